@@ -1,0 +1,1 @@
+# Install rules: the libraries, their headers, the command.

@@ -1,0 +1,13 @@
+// Checksums of memory: XXH3, 64 bits (Yann Collet's xxHash library). It reads several gigabytes a second on one core,
+// so every table is checked each time it is opened.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace superflip {
+
+/// The XXH3 hash of `bytes` bytes at `data`; the same on every machine.
+std::uint64_t checksum(const void* data, std::size_t bytes);
+
+}  // namespace superflip
