@@ -1,0 +1,91 @@
+// What every solver looks like from outside. The only virtual calls of the project are here: one a solve, never one a
+// node.
+//
+// Calls have an order: (prepare solve*)*. `prepare` opens or generates the tables that a metric and a move set need;
+// `solve` is const and may run in many threads at once.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/limits.h"
+#include "base/progress.h"
+#include "base/result.h"
+#include "cube/cubie_state.h"
+#include "cube/metric.h"
+#include "table/store.h"
+
+namespace superflip {
+
+/// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs.
+struct SolverInfo {
+  std::string_view id;                       ///< as typed behind --solver: "two-phase"
+  std::string_view title;                    ///< one line: "Kociemba's two-phase algorithm"
+  std::string_view puzzle;                   ///< "3x3x3" or "2x2x2"
+  bool optimal;                              ///< every answer it returns is proved shortest
+  std::vector<std::string_view> metrics;     ///< ids of the metrics it solves in
+  std::vector<std::size_t> table_set_bytes;  ///< the table sets it can work with, in bytes, smallest first
+  std::string_view source;                   ///< who described the algorithm, and when
+};
+
+/// Which tables a call of solve() will need.
+struct PrepareOptions {
+  const Metric* metric = &htm();
+  MoveSet moves = htm().moves;                ///< the moves that solutions may use, a subset of metric->moves
+  std::size_t memory = std::size_t{1} << 30;  ///< bytes that tables may take; the largest set that fits is used
+  int threads = 1;                            ///< for generating tables
+  Progress* progress = nullptr;
+  StopToken stop = {};
+};
+
+/// When to be content with an answer.
+struct SolveOptions {
+  const Metric* metric = &htm();
+  MoveSet moves = htm().moves;
+  /// No answer longer than this is wanted, in moves of the metric; the search ends at the first one this short.
+  /// Without it the search goes on getting shorter until the limits end it or the last answer is proved optimal.
+  std::optional<int> max_length = {};
+  int count = 1;  ///< how many different solutions are wanted, >= 1; shortest first
+  int threads = 1;
+  Limits limits = {};
+};
+
+/// Why a search ended.
+enum class Ended {
+  kDone,         ///< as many answers as were asked for, as short as was asked for
+  kExhausted,    ///< everything within the limits of depth was searched through
+  kTimeLimit,    ///< the deadline passed
+  kNodeLimit,    ///< limits.max_nodes were spent
+  kInterrupted,  ///< the stop token was pulled
+};
+
+/// What a search found and what it proved.
+struct SolveOutcome {
+  std::vector<MoveSequence> solutions = {};  ///< shortest first; may be empty
+  int lower_bound = 0;                       ///< no solution shorter than this exists (proved)
+  bool optimal = false;                      ///< solutions.front() is proved shortest
+  std::uint64_t nodes = 0;                   ///< nodes expanded, all threads
+  Ended ended = Ended::kDone;
+};
+
+/// Called with each better answer as it is found, from the thread that found it, one call at a time.
+using ImprovementCallback = std::function<void(const MoveSequence&)>;
+
+/// A solver. Thread safety: solve() may be called from many threads after prepare() has returned.
+class Solver {
+ public:
+  virtual ~Solver() = default;
+  [[nodiscard]] virtual const SolverInfo& info() const = 0;
+  /// Opens or generates the tables for `options`. Cheap when they are there already.
+  /// Errors: kUsage for a metric or move set that the solver cannot use, kTable, kInterrupted.
+  virtual Result<void> prepare(TableStore& store, const PrepareOptions& options) = 0;
+  /// Solves `state`, which must be a possible cube, for the tables prepared last.
+  /// Errors: kUsage when nothing suitable was prepared. Not finding an answer is an outcome, not an error.
+  [[nodiscard]] virtual Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                                   const ImprovementCallback& improvement) const = 0;
+};
+
+}  // namespace superflip
