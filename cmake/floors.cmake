@@ -1,21 +1,28 @@
 # superflip_floor(NAME USES floor... SOURCES file... LIBRARIES lib... TESTS file...)
 #
 # One target a floor: the static library superflip_NAME, which may use only the floors named; and, when tests are built,
-# one test program NAME_tests made of the *_test.cpp files that stand beside the code.
+# one test program NAME_tests made of the *_test.cpp files that stand beside the code. A test program links GoogleTest
+# (with its own main) and RapidCheck, and reads its data from the folder that SUPERFLIP_TEST_DATA names, a string literal.
 function(superflip_floor name)
   cmake_parse_arguments(FLOOR "" "" "USES;SOURCES;LIBRARIES;TESTS" ${ARGN})
   set(target superflip_${name})
   add_library(${target} STATIC ${FLOOR_SOURCES})
   list(TRANSFORM FLOOR_USES PREPEND superflip_)
-  target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
-                                              $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/superflip>)
+  target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(${target} PUBLIC ${FLOOR_USES} ${FLOOR_LIBRARIES})
-  set_property(GLOBAL APPEND PROPERTY SUPERFLIP_FLOORS ${target})
+  set_property(GLOBAL APPEND PROPERTY SUPERFLIP_FLOORS ${name})
   if(SUPERFLIP_TESTS AND FLOOR_TESTS)
-    find_package(GTest REQUIRED)
-    include(GoogleTest)
-    add_executable(${name}_tests ${FLOOR_TESTS})
-    target_link_libraries(${name}_tests PRIVATE ${target} GTest::gtest_main)
-    gtest_discover_tests(${name}_tests TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST)
+    superflip_test_program(${name}_tests SOURCES ${FLOOR_TESTS} LIBRARIES ${target} PREFIX ${name}.)
   endif()
+endfunction()
+
+# superflip_test_program(TARGET SOURCES file... LIBRARIES lib... PREFIX prefix)
+#
+# A GoogleTest program; ctest runs each of its tests under the name PREFIX + suite.test.
+function(superflip_test_program target)
+  cmake_parse_arguments(TEST "" "PREFIX" "SOURCES;LIBRARIES" ${ARGN})
+  add_executable(${target} ${TEST_SOURCES})
+  target_link_libraries(${target} PRIVATE ${TEST_LIBRARIES} rapidcheck_gtest GTest::gtest_main)
+  target_compile_definitions(${target} PRIVATE SUPERFLIP_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
+  gtest_discover_tests(${target} TEST_PREFIX "${TEST_PREFIX}" DISCOVERY_MODE PRE_TEST)
 endfunction()

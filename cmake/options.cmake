@@ -1,17 +1,34 @@
-# Language level and warnings, for every target of the project.
+# Language level, warnings and sanitizers, for every target of the project, and the libraries that every one needs.
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+
+# The search runs at the speed of the optimizer: without a build type there would be none. No -march: which vector
+# kernels run is chosen when the program starts, so that one binary serves every machine.
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
+endif()
 
 find_package(Threads REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(fmt 9 REQUIRED)
+if(SUPERFLIP_TESTS)
+  include(GoogleTest)
+  find_package(GTest REQUIRED)
+  find_package(rapidcheck REQUIRED)
+endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
                     -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
 if(SUPERFLIP_SANITIZE)
-  add_compile_options(-fsanitize=${SUPERFLIP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
-  add_link_options(-fsanitize=${SUPERFLIP_SANITIZE})
+  set(sanitize_flags -fsanitize=${SUPERFLIP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_compile_options(${sanitize_flags})
+  add_link_options(${sanitize_flags})
+endif()
+if(SUPERFLIP_FUZZ)  # the fuzzer is steered by the coverage of the library too, so all of it is instrumented
+  add_compile_options(-fsanitize=fuzzer-no-link)
+  add_link_options(-fsanitize=fuzzer-no-link)
 endif()
