@@ -1,0 +1,50 @@
+// What a coordinate is: a number for one aspect of a cube, such as how its edges are flipped.
+//
+// A coordinate is right when the number after a move depends on nothing but the number before it:
+//     encode(apply(s, m)) == next(encode(s), m)   for every state s and every move m of domain()
+// coord/coordinate_test.cpp checks that, on random states, for every coordinate in coord/all.h. (A round trip alone
+// does not show it: edge orientation indexed by piece instead of by place passes the round trip on all 2,048 values.)
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+
+#include "cube/cubie_state.h"
+
+namespace superflip {
+
+/// The value of a coordinate, in [0, size()).
+using Index = std::uint32_t;
+
+/// A coordinate object. The simple ones are empty structs; products and symmetry-reduced ones hold their parts.
+template <typename C>
+concept Coordinate = requires(const C& c, const CubieState& state, CubieState& target, Index index) {
+  { c.name() } -> std::convertible_to<std::string>;        // as in known counts, files and docs: "eo", "eo_x_ud_slice"
+  { c.size() } -> std::convertible_to<Index>;              // number of values
+  { c.domain() } -> std::convertible_to<MoveSet>;          // the moves that it is defined under
+  { c.encode(state) } -> std::convertible_to<Index>;       // value of a state
+  { c.decode_into(index, target) } -> std::same_as<void>;  // gives `target` that value, leaving other aspects alone
+};
+
+/// Some state with the given value: the solved cube with that one aspect changed. It need not be a possible cube (a
+/// corner permutation alone may be odd); moves act on it all the same.
+template <Coordinate C>
+CubieState decode(const C& c, Index index) {
+  CubieState state = CubieState::solved();
+  c.decode_into(index, state);
+  return state;
+}
+
+/// The moves that keep a cube in the subgroup of phase 2, <U, D, R2, L2, F2, B2>: quarter turns of U and D and the
+/// half turns, with the pairs made of them.
+constexpr MoveSet phase2_moves() {
+  MoveSet set;
+  for (Move m : MoveSet::all()) {
+    const bool half_turns_only = m.quarter_turns() == 2 && m.opposite_quarter_turns() % 2 == 0;
+    if (m.axis() == Axis::kUD || half_turns_only) set.insert(m);
+  }
+  return set;
+}
+
+}  // namespace superflip

@@ -1,0 +1,40 @@
+// Permutations of eight pieces, numbered in lexicographic order; 8! = 40,320 values each. Solved is 0.
+//
+//   CornerPerm  the eight corners
+//   UdEdgePerm  the eight edges of the U and D layers, defined only while they stay there (phase 2). All 40,320 occur:
+//               parity ties edges to corners and halves the product of the two, not either coordinate.
+#pragma once
+
+#include "base/combinatorics.h"
+#include "coord/coordinate.h"
+
+namespace superflip {
+
+struct CornerPerm {
+  static constexpr Index kSize = factorial(kCorners);
+
+  static std::string name() { return "corner_perm"; }
+  static constexpr Index size() { return kSize; }
+  static constexpr MoveSet domain() { return MoveSet::all(); }
+  static constexpr Index encode(const CubieState& state) { return rank_permutation(state.cp); }
+  static constexpr void decode_into(Index index, CubieState& state) { state.cp = unrank_permutation<kCorners>(index); }
+};
+
+struct UdEdgePerm {
+  static constexpr Index kSize = factorial(8);
+
+  static std::string name() { return "ud_edge_perm"; }
+  static constexpr Index size() { return kSize; }
+  static constexpr MoveSet domain() { return phase2_moves(); }
+  static constexpr Index encode(const CubieState& state) {
+    std::array<std::uint8_t, 8> layers{};
+    for (std::size_t p = 0; p < 8; ++p) layers[p] = state.ep[p];
+    return rank_permutation(layers);
+  }
+  static constexpr void decode_into(Index index, CubieState& state) {
+    const auto layers = unrank_permutation<8>(index);
+    for (std::size_t p = 0; p < 8; ++p) state.ep[p] = layers[p];
+  }
+};
+
+}  // namespace superflip

@@ -1,0 +1,132 @@
+// Symmetry reduction: coordinate values that are the same cube seen from another side share one class.
+//
+// Technique of Michael Reid and Herbert Kociemba (1995-1999). Two values are in one class when a symmetry that keeps
+// the UD axis turns one into the other; there are 16 of those (not 48: the other axes would need other coordinates).
+// The class is named by its smallest value, its representative. Edge orientation x UD slice has 1,013,760 values and
+// 64,430 classes, a little more than 1,013,760 / 16 because some values are symmetric themselves.
+//
+//   state X with value v  --  symmetry s  -->  conjugate(X, s) has value representative[class_of(v)]
+//
+// A symmetric representative is where implementations go wrong. It has stabilisers, symmetries that map it to itself,
+// so a second coordinate beside it (the corner twists of phase 1) has several names for one position, and a table over
+// (class, twists) must fill all of them. `stabilisers` tells which.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "coord/coordinate.h"
+#include "cube/symmetry.h"
+
+namespace superflip {
+
+/// A class of values and the symmetry that leads from a value to its representative.
+struct ClassAndSymmetry {
+  Index class_index;
+  Symmetry symmetry;
+
+  /// One 32-bit word: class_index * 16 + symmetry, the form in which class move tables keep it.
+  [[nodiscard]] constexpr std::uint32_t packed() const {
+    return class_index * kUdSymmetries + static_cast<std::uint32_t>(symmetry.index());
+  }
+};
+
+/// The classes of a coordinate C under the 16 symmetries that keep the UD axis. C must be such that the value of
+/// conjugate(X, s) depends on X only through its value. A Coordinate itself: value = class number.
+template <Coordinate C>
+class SymReduced {
+ public:
+  /// Finds all classes. Cost: 16 conjugations a class (0.1 s for edge orientation x UD slice).
+  explicit SymReduced(C raw) : raw_(std::move(raw)), value_to_class_(raw_.size(), kUnknown) {
+    for (Index value = 0; value < raw_.size(); ++value) {
+      if (value_to_class_[value] != kUnknown) continue;
+      const CubieState representative = superflip::decode(raw_, value);
+      const auto class_index = static_cast<Index>(representatives_.size());
+      std::uint16_t stabilisers = 0;
+      for (int s = 0; s < kUdSymmetries; ++s) {
+        const Index image = raw_.encode(conjugate(representative, Symmetry(s)));
+        if (image == value) stabilisers |= static_cast<std::uint16_t>(1U << s);
+        if (value_to_class_[image] == kUnknown)
+          value_to_class_[image] = ClassAndSymmetry{class_index, Symmetry(s).inverse()}.packed();
+      }
+      representatives_.push_back(value);
+      stabilisers_.push_back(stabilisers);
+    }
+  }
+
+  [[nodiscard]] const C& raw() const { return raw_; }
+  /// The smallest value of each class, rising.
+  [[nodiscard]] const std::vector<Index>& representatives() const { return representatives_; }
+  /// The symmetries that map the representative to itself: bit s for Symmetry(s). Bit 0, the identity, is always set.
+  [[nodiscard]] std::uint16_t stabilisers(Index class_index) const { return stabilisers_[class_index]; }
+  /// How many values the class has: 16 over the number of its stabilisers.
+  [[nodiscard]] int class_size(Index class_index) const {
+    return kUdSymmetries / std::popcount(stabilisers_[class_index]);
+  }
+  [[nodiscard]] ClassAndSymmetry classify(Index value) const {
+    const std::uint32_t packed = value_to_class_[value];
+    return {packed / kUdSymmetries, Symmetry(static_cast<int>(packed % kUdSymmetries))};
+  }
+
+  /// Where each of the 18 face turns leads from each representative, packed, as [class * 18 + move].
+  [[nodiscard]] std::vector<std::uint32_t> class_moves() const {
+    std::vector<std::uint32_t> table;
+    table.reserve(representatives_.size() * kFaceTurns);
+    for (Index representative : representatives_) {
+      const CubieState state = superflip::decode(raw_, representative);
+      for (Move m : MoveSet::face_turns()) table.push_back(value_to_class_[raw_.encode(apply(state, m))]);
+    }
+    return table;
+  }
+
+  [[nodiscard]] std::string name() const { return "sym16_" + std::string(raw_.name()); }
+  [[nodiscard]] Index size() const { return static_cast<Index>(representatives_.size()); }
+  [[nodiscard]] MoveSet domain() const { return raw_.domain(); }
+  [[nodiscard]] Index encode(const CubieState& state) const { return classify(raw_.encode(state)).class_index; }
+  void decode_into(Index index, CubieState& state) const { raw_.decode_into(representatives_[index], state); }
+
+ private:
+  static constexpr std::uint32_t kUnknown = 0xFFFFFFFFU;
+
+  C raw_;
+  std::vector<std::uint32_t> value_to_class_;
+  std::vector<Index> representatives_;
+  std::vector<std::uint16_t> stabilisers_;
+};
+
+/// The class of a state, found without the tables of SymReduced: the smallest of its 16 conjugates' values is looked up
+/// among `representatives` (sorted). For the root of a search, when the tables of the classes are not in memory.
+template <Coordinate C>
+ClassAndSymmetry classify_among(const C& raw, std::span<const Index> representatives, const CubieState& state) {
+  Index smallest = raw.encode(state);
+  Symmetry to_smallest;
+  for (int s = 1; s < kUdSymmetries; ++s) {
+    const Index value = raw.encode(conjugate(state, Symmetry(s)));
+    if (value < smallest) {
+      smallest = value;
+      to_smallest = Symmetry(s);
+    }
+  }
+  const auto found = std::lower_bound(representatives.begin(), representatives.end(), smallest);
+  return {static_cast<Index>(found - representatives.begin()), to_smallest};
+}
+
+/// The value of conjugate(X, s) for each value of X and each of the 16 symmetries that keep the UD axis, as
+/// [value * 16 + s]. C's values must fit 16 bits.
+template <Coordinate C>
+std::vector<std::uint16_t> conjugation_table(const C& coordinate) {
+  std::vector<std::uint16_t> table;
+  table.reserve(std::size_t{coordinate.size()} * kUdSymmetries);
+  for (Index value = 0; value < coordinate.size(); ++value) {
+    const CubieState state = superflip::decode(coordinate, value);
+    for (int s = 0; s < kUdSymmetries; ++s)
+      table.push_back(static_cast<std::uint16_t>(coordinate.encode(conjugate(state, Symmetry(s)))));
+  }
+  return table;
+}
+
+}  // namespace superflip
