@@ -57,7 +57,7 @@ constexpr std::array<CubieState, kMoves> kMoveStates = [] {
 
 const CubieState& state_of(Move move) { return kMoveStates[static_cast<std::size_t>(move.index())]; }
 
-CubieState apply(const CubieState& state, std::span<const Move> moves) {
+CubieState apply_all(const CubieState& state, std::span<const Move> moves) {
   CubieState result = state;
   for (Move m : moves) result = apply(result, m);
   return result;

@@ -65,7 +65,7 @@ const CubieState& state_of(Move move);
 /// The state after `move`: compose(state, state_of(move)).
 inline CubieState apply(const CubieState& state, Move move) { return compose(state, state_of(move)); }
 
-/// The state after all of `moves`, first one first.
-CubieState apply(const CubieState& state, std::span<const Move> moves);
+/// The state after all of `moves`, first one first. (Not an overload of apply: std::apply would win for a vector.)
+CubieState apply_all(const CubieState& state, std::span<const Move> moves);
 
 }  // namespace superflip

@@ -1,0 +1,50 @@
+// What a search has left to spend: shared by all threads that work on one question.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "base/limits.h"
+
+namespace superflip {
+
+/// Counts nodes and says when to stop. Thread-safe. A search asks once every kSlice nodes, so the clock is read seldom
+/// and a limit is kept to within that many nodes a thread (about 20 microseconds).
+class Budget {
+ public:
+  static constexpr std::uint32_t kSlice = 1024;
+  enum class Cause { kNone, kTimeLimit, kNodeLimit, kInterrupted };
+
+  explicit Budget(Limits limits) : limits_(std::move(limits)) {}
+
+  /// Books `nodes` and returns true while the search may go on.
+  bool spend(std::uint64_t nodes) {
+    const std::uint64_t total = nodes_.fetch_add(nodes, std::memory_order_relaxed) + nodes;
+    if (limits_.stop.stop_requested()) {
+      end(Cause::kInterrupted);
+    } else if (total >= limits_.max_nodes) {
+      end(Cause::kNodeLimit);
+    } else if (limits_.expired()) {
+      end(Cause::kTimeLimit);
+    }
+    return cause() == Cause::kNone;
+  }
+
+  /// Why the budget is at its end; the first cause stays.
+  [[nodiscard]] Cause cause() const { return cause_.load(std::memory_order_relaxed); }
+  /// Nodes booked so far.
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+  [[nodiscard]] const Limits& limits() const { return limits_; }
+
+ private:
+  void end(Cause cause) {
+    Cause expected = Cause::kNone;
+    cause_.compare_exchange_strong(expected, cause);
+  }
+
+  Limits limits_;
+  std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<Cause> cause_{Cause::kNone};
+};
+
+}  // namespace superflip

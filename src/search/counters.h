@@ -1,0 +1,40 @@
+// What a search did, by depth below the root. Plain numbers of one thread; add those of several threads together.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace superflip {
+
+/// No sequence of moves in any search is longer than this.
+inline constexpr int kMaxPly = 80;
+
+struct SearchCounters {
+  std::array<std::uint64_t, kMaxPly> expanded{};   ///< nodes whose children were made
+  std::array<std::uint64_t, kMaxPly> generated{};  ///< children made
+  std::array<std::uint64_t, kMaxPly> pruned{};     ///< children cut because their bound exceeded what was left
+  std::uint64_t raised = 0;                        ///< nodes cut because pathmax raised their own bound
+
+  SearchCounters& operator+=(const SearchCounters& other) {
+    for (std::size_t i = 0; i < kMaxPly; ++i) {
+      expanded[i] += other.expanded[i];
+      generated[i] += other.generated[i];
+      pruned[i] += other.pruned[i];
+    }
+    raised += other.raised;
+    return *this;
+  }
+
+  [[nodiscard]] std::uint64_t total_expanded() const {
+    std::uint64_t sum = 0;
+    for (std::uint64_t n : expanded) sum += n;
+    return sum;
+  }
+  [[nodiscard]] std::uint64_t total_generated() const {
+    std::uint64_t sum = 0;
+    for (std::uint64_t n : generated) sum += n;
+    return sum;
+  }
+};
+
+}  // namespace superflip

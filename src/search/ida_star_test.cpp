@@ -1,0 +1,274 @@
+// IDA* on a problem small enough to know everything about: the 2,048 edge orientations, and whole cubes near solved.
+#include "search/ida_star.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <queue>
+#include <set>
+#include <vector>
+
+#include "base/rng.h"
+#include "coord/eo.h"
+#include "search/canonical_order.h"
+#include "search/root_split.h"
+
+namespace superflip {
+namespace {
+
+// Distances of all edge orientations in a metric, by Dijkstra's algorithm over single moves.
+std::vector<int> distances(const Metric& metric) {
+  std::vector<int> distance(EdgeOrientation::kSize, 1000);
+  using Entry = std::pair<int, Index>;
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+  queue.push({0, 0});
+  distance[0] = 0;
+  while (!queue.empty()) {
+    const auto [d, index] = queue.top();
+    queue.pop();
+    if (d > distance[index]) continue;
+    const CubieState state = decode(EdgeOrientation{}, index);
+    for (Move m : metric.moves) {
+      const Index to = EdgeOrientation::encode(apply(state, m));
+      if (d + metric.cost_of(m) < distance[to]) {
+        distance[to] = d + metric.cost_of(m);
+        queue.push({distance[to], to});
+      }
+    }
+  }
+  return distance;
+}
+
+// Edge orientation as a Space whose bound is the true distance less `blur(index)`, so consistent only without blur.
+class EoSpace {
+ public:
+  struct Node {
+    Index eo;
+  };
+  explicit EoSpace(const Metric& metric, int blur = 0)
+      : order_(metric, metric.moves), bound_(distances(metric)), next_(EdgeOrientation::kSize) {
+    for (Index i = 0; i < EdgeOrientation::kSize; ++i) {
+      const CubieState state = decode(EdgeOrientation{}, i);
+      for (Move m : metric.moves)
+        next_[i][static_cast<std::size_t>(m.index())] = EdgeOrientation::encode(apply(state, m));
+      if (blur > 0) bound_[i] = std::max(0, bound_[i] - static_cast<int>(i * 2654435761U >> 16) % (blur + 1));
+    }
+  }
+  [[nodiscard]] Node child(const Node& n, Move m) const { return {next_[n.eo][static_cast<std::size_t>(m.index())]}; }
+  [[nodiscard]] int lower_bound(const Node& n) const { return bound_[n.eo]; }
+  [[nodiscard]] bool is_goal(const Node& n) const { return n.eo == 0; }
+  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
+  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
+  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
+
+ private:
+  CanonicalOrder order_;
+  std::vector<int> bound_;
+  std::vector<std::array<Index, kMoves>> next_;
+};
+
+// The same, but all children at once.
+class BatchEoSpace : public EoSpace {
+ public:
+  using EoSpace::EoSpace;
+  int expand(const Node& node, MoveSet moves, Node* out) const {
+    int count = 0;
+    for (Move m : moves) out[count++] = child(node, m);
+    return count;
+  }
+  void settle(const Node&, Node&) const {}
+};
+static_assert(Space<EoSpace> && !BatchSpace<EoSpace> && BatchSpace<BatchEoSpace>);
+
+struct FirstGoal {
+  MoveSequence path;
+  Flow operator()(std::span<const Move> moves, const EoSpace::Node&) {
+    path.assign(moves.begin(), moves.end());
+    return Flow::kStop;
+  }
+};
+
+TEST(IdaStar, FindsAShortestSolutionInEveryMetric) {
+  for (const Metric& metric : metrics()) {
+    const EoSpace space(metric);
+    const std::vector<int> truth = distances(metric);
+    for (Index eo = 0; eo < EdgeOrientation::kSize; eo += 7) {
+      Budget budget{Limits{}};
+      FirstGoal sink;
+      ASSERT_TRUE(ida_star(space, {eo}, budget, sink).stopped);
+      ASSERT_EQ(length_in(metric, sink.path), truth[eo]) << metric.id;
+      ASSERT_EQ(EdgeOrientation::encode(apply_all(decode(EdgeOrientation{}, eo), sink.path)), 0U);
+    }
+  }
+}
+
+TEST(IdaStar, PathmaxChangesNoLengthAndSavesNodesWhereBoundsAreInconsistent) {
+  const EoSpace space(htm(), 3);
+  const std::vector<int> truth = distances(htm());
+  std::uint64_t none = 0;
+  std::uint64_t forward = 0;
+  std::uint64_t both = 0;
+  for (Index eo = 1; eo < EdgeOrientation::kSize; eo += 5) {
+    FirstGoal sink;
+    Budget budget{Limits{}};
+    none += ida_star<Pathmax::kNone>(space, {eo}, budget, sink).counters.total_generated();
+    EXPECT_EQ(static_cast<int>(sink.path.size()), truth[eo]);
+    forward += ida_star<Pathmax::kForward>(space, {eo}, budget, sink).counters.total_generated();
+    EXPECT_EQ(static_cast<int>(sink.path.size()), truth[eo]);
+    both += ida_star<Pathmax::kBothWays>(space, {eo}, budget, sink).counters.total_generated();
+    EXPECT_EQ(static_cast<int>(sink.path.size()), truth[eo]);
+  }
+  EXPECT_LT(forward, none);
+  EXPECT_LT(both, forward);
+}
+
+TEST(IdaStar, PathmaxSavesNothingWhereBoundsAreConsistent) {
+  const EoSpace space(htm());
+  FirstGoal sink;
+  Budget budget{Limits{}};
+  const auto plain = ida_star<Pathmax::kNone>(space, {1234}, budget, sink);
+  const auto raised = ida_star<Pathmax::kBothWays>(space, {1234}, budget, sink);
+  EXPECT_EQ(plain.counters.expanded, raised.counters.expanded);
+  EXPECT_EQ(raised.counters.raised, 0U);
+}
+
+// How many canonical sequences of exactly `depth` moves lead from each orientation to solved, by dynamic programming.
+std::uint64_t count_solutions(const EoSpace& space, Index eo, int depth, MoveSet moves) {
+  if (depth == 0) return eo == 0 ? 1 : 0;
+  std::uint64_t sum = 0;
+  for (Move m : moves) {
+    const auto child = space.child({eo}, m);
+    sum += count_solutions(space, child.eo, depth - 1, space.moves(child, m));
+  }
+  return sum;
+}
+
+TEST(IdaStar, TellsTheSinkOfEveryGoalAtTheDepthAndOfNoOther) {
+  const EoSpace space(htm());
+  for (Index eo : {0U, 1U, 77U, 513U, 2047U}) {
+    for (int depth = 0; depth <= 4; ++depth) {
+      std::set<MoveSequence> found;
+      auto sink = [&](std::span<const Move> path, const EoSpace::Node&) {
+        EXPECT_TRUE(found.emplace(path.begin(), path.end()).second) << "the same sequence twice";
+        return Flow::kGoOn;
+      };
+      Budget budget{Limits{}};
+      IdaStar search(space, sink, budget);
+      EXPECT_EQ(search.iterate({eo}, depth), Flow::kGoOn);
+      EXPECT_EQ(found.size(), count_solutions(space, eo, depth, space.first_moves({eo})));
+    }
+  }
+}
+
+TEST(IdaStar, BatchExpansionDoesTheSameWorkInTheSameOrder) {
+  const EoSpace plain(htm(), 2);
+  const BatchEoSpace batch(htm(), 2);
+  for (Index eo = 1; eo < EdgeOrientation::kSize; eo += 97) {
+    FirstGoal a;
+    FirstGoal b;
+    Budget budget{Limits{}};
+    const auto plain_result = ida_star<Pathmax::kBothWays>(plain, {eo}, budget, a);
+    const auto batch_result = ida_star<Pathmax::kBothWays>(batch, {eo}, budget, b);
+    EXPECT_EQ(a.path, b.path);
+    EXPECT_EQ(plain_result.counters.expanded, batch_result.counters.expanded);
+    EXPECT_EQ(plain_result.counters.pruned, batch_result.counters.pruned);
+  }
+}
+
+TEST(IdaStar, StopsAtTheDepthLimitAndSaysWhatWasCompleted) {
+  const EoSpace space(htm());
+  Limits limits;
+  limits.max_depth = distances(htm())[2047] - 1;
+  Budget budget{limits};
+  FirstGoal sink;
+  const IdaResult result = ida_star(space, {2047}, budget, sink);
+  EXPECT_FALSE(result.stopped);
+  EXPECT_TRUE(sink.path.empty());
+  EXPECT_EQ(result.completed_depth, distances(htm())[2047] - 1);
+}
+
+struct NeverContent {
+  Flow operator()(std::span<const Move>, const EoSpace::Node&) const { return Flow::kGoOn; }
+};
+
+TEST(IdaStar, StopsWhenTheNodesAreSpent) {
+  const EoSpace space(htm());
+  Limits limits;
+  limits.max_nodes = 10'000;
+  Budget budget{limits};
+  EXPECT_TRUE(ida_star(space, {2047}, budget, NeverContent{}).stopped);
+  EXPECT_EQ(budget.cause(), Budget::Cause::kNodeLimit);
+  EXPECT_LE(budget.nodes(), 10'000 + Budget::kSlice);
+}
+
+TEST(IdaStar, StopsAtTheDeadline) {
+  const EoSpace space(htm());
+  Limits limits;
+  limits.deadline = Clock::now() + std::chrono::milliseconds(5);
+  Budget budget{limits};
+  EXPECT_TRUE(ida_star(space, {2047}, budget, NeverContent{}).stopped);
+  EXPECT_EQ(budget.cause(), Budget::Cause::kTimeLimit);
+  EXPECT_LT(Clock::now() - limits.deadline, std::chrono::milliseconds(500));
+}
+
+TEST(IdaStar, StopsWhenItsTokenIsPulled) {
+  const EoSpace space(htm());
+  Limits limits;
+  limits.stop.request_stop();
+  Budget budget{limits};
+  EXPECT_TRUE(ida_star(space, {2047}, budget, NeverContent{}).stopped);
+  EXPECT_EQ(budget.cause(), Budget::Cause::kInterrupted);
+}
+
+TEST(RootSplit, PiecesTogetherFindWhatTheWholeSearchFinds) {
+  for (std::size_t row : {0U, 1U, 3U}) {
+    const EoSpace space(metrics()[row], 1);
+    for (int plies = 0; plies <= 3; ++plies) {
+      std::vector<MoveSequence> whole;
+      std::vector<MoveSequence> in_pieces;
+      auto collect_whole = [&](std::span<const Move> path, const EoSpace::Node&) {
+        return whole.emplace_back(path.begin(), path.end()), Flow::kGoOn;
+      };
+      auto collect_pieces = [&](std::span<const Move> path, const EoSpace::Node&) {
+        return in_pieces.emplace_back(path.begin(), path.end()), Flow::kGoOn;
+      };
+      Budget budget{Limits{}};
+      const int depth = row == 3 ? 3 : 4;
+      IdaStar(space, collect_whole, budget).iterate({77}, depth);
+      IdaStar search(space, collect_pieces, budget);
+      for (const auto& piece : split_root(space, {77}, depth, plies)) search.continue_from(piece, depth);
+      EXPECT_EQ(whole, in_pieces) << "metric " << row << ", plies " << plies;
+    }
+  }
+}
+
+// A whole cube in any representation; no bound but "one move if not solved".
+template <typename Cube>
+class CubeSpace {
+ public:
+  using Node = Cube;
+  [[nodiscard]] Node child(const Node& n, Move m) const { return apply(n, m); }
+  [[nodiscard]] int lower_bound(const Node& n) const { return is_goal(n) ? 0 : 1; }
+  [[nodiscard]] bool is_goal(const Node& n) const { return n == Cube::solved(); }
+  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
+  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
+  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
+
+ private:
+  CanonicalOrder order_{htm(), htm().moves};
+};
+
+TEST(IdaStar, SolvesAWholeCubeGivenAsCubies) {
+  const MoveSequence scramble = {Move(3), Move(0), Move(7), Move(12)};
+  Budget budget{Limits{}};
+  MoveSequence answer;
+  const CubieState start = apply_all(CubieState::solved(), scramble);
+  ida_star(CubeSpace<CubieState>{}, start, budget, [&](std::span<const Move> path, const CubieState&) {
+    answer.assign(path.begin(), path.end());
+    return Flow::kStop;
+  });
+  EXPECT_EQ(answer, inverse(scramble));
+}
+
+}  // namespace
+}  // namespace superflip

@@ -1,0 +1,48 @@
+// What a search needs to know of a problem: the concept Space.
+//
+//   Node                 a position, as small as the bounds allow; copied on every move
+//   child(node, m)       the position after a move
+//   lower_bound(node)    moves (of the metric) that are still needed at least; never more than the truth (admissible)
+//   is_goal(node)        asked only where no move is left
+//   first_moves(root), moves(node, last)
+//                        the moves to try: those allowed, in canonical order (search/canonical_order.h)
+//   cost(m)              what a move counts; 1 or 2
+//
+// Optional, found at compile time:
+//   expand(node, moves, out)  makes all children at once and prefetches what their bounds will read (search/ida_star.h)
+//   settle(node, child)       then reads the bound of one of them
+//   skip(node, remaining)     true where no wanted goal lies exactly `remaining` moves below
+#pragma once
+
+#include <concepts>
+
+#include "cube/move.h"
+
+namespace superflip {
+
+template <typename S>
+concept Space = requires(const S& s, const typename S::Node& node, Move m) {
+  { s.child(node, m) } -> std::same_as<typename S::Node>;
+  { s.lower_bound(node) } -> std::convertible_to<int>;
+  { s.is_goal(node) } -> std::convertible_to<bool>;
+  { s.first_moves(node) } -> std::same_as<MoveSet>;
+  { s.moves(node, m) } -> std::same_as<MoveSet>;
+  { s.cost(m) } -> std::convertible_to<int>;
+};
+
+/// A Space that makes all children of a node before it reads any of their bounds, so that the cache misses overlap.
+/// `expand` writes at most kMoves children and returns how many; children come in the order of their moves.
+template <typename S>
+concept BatchSpace = Space<S> &&
+    requires(const S& s, const typename S::Node& node, typename S::Node& child, MoveSet m) {
+  { s.expand(node, m, &child) } -> std::same_as<int>;
+  { s.settle(node, child) } -> std::same_as<void>;
+};
+
+/// A Space that can tell early that a subtree holds nothing of interest.
+template <typename S>
+concept SkippingSpace = Space<S> && requires(const S& s, const typename S::Node& node, int remaining) {
+  { s.skip(node, remaining) } -> std::convertible_to<bool>;
+};
+
+}  // namespace superflip
