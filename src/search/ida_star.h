@@ -7,8 +7,10 @@
 //
 // Pathmax (Laszlo Mero, 1984): bounds of neighbours differ by at most the cost of the move between them, if they are
 // true distances of some smaller problem. Where a stored bound is weaker than that, a neighbour's can lift it: the
-// child's by the parent's (kForward), and the parent's by its children's (kBothWays), which can cut the parent's other
-// children. With bounds that are consistent already, as all complete prune tables are, it changes nothing but the time.
+// child's by the parent's (kForward), and the parent's by its children's as well (kBothWays), which can cut the
+// parent's other children. In IDA* only the second saves nodes: a parent that was not cut cannot lift a child above
+// what is left. With bounds that are consistent already, as those of all complete prune tables are, neither changes
+// anything but the time.
 #pragma once
 
 #include <algorithm>
