@@ -1,0 +1,72 @@
+// Stickers: the 54 facelets of a cube, and the way between them and the cubies.
+//
+// Facelet numbering: 9 * face + 3 * row + column, faces in the order U R F D L B, each face read in the unfolded net
+// (U with B at its top; F, R, L and B with U at their top; D with F at its top). docs/conventions.md draws it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "cube/cubie_state.h"
+#include "cube/face.h"
+#include "cube/validity.h"
+
+namespace superflip {
+
+inline constexpr int kFacelets = 54;
+
+namespace detail {
+inline constexpr std::array<std::array<std::uint8_t, 3>, kCorners> kCornerFacelets = {{
+    {8, 9, 20},
+    {6, 18, 38},
+    {0, 36, 47},
+    {2, 45, 11},
+    {29, 26, 15},
+    {27, 44, 24},
+    {33, 53, 42},
+    {35, 17, 51},
+}};
+inline constexpr std::array<std::array<std::uint8_t, 2>, kEdges> kEdgeFacelets = {{
+    {5, 10},
+    {7, 19},
+    {3, 37},
+    {1, 46},
+    {32, 16},
+    {28, 25},
+    {30, 43},
+    {34, 52},
+    {23, 12},
+    {21, 41},
+    {50, 39},
+    {48, 14},
+}};
+}  // namespace detail
+
+/// The number of facelet k (0..2, as in kCornerFaces) of a corner place (0..7).
+constexpr int corner_facelet(int place, int k) {
+  return detail::kCornerFacelets[static_cast<std::size_t>(place)][static_cast<std::size_t>(k)];
+}
+/// The number of facelet k (0..1, as in kEdgeFaces) of an edge place (0..11).
+constexpr int edge_facelet(int place, int k) {
+  return detail::kEdgeFacelets[static_cast<std::size_t>(place)][static_cast<std::size_t>(k)];
+}
+/// The number of the middle facelet of a face.
+constexpr int centre_facelet(Face f) { return 9 * index_of(f) + 4; }
+/// The face that a facelet lies on.
+constexpr Face face_of_facelet(int facelet) { return static_cast<Face>(facelet / 9); }
+
+/// The colour of every sticker, a colour being named by the face whose centre carries it.
+using FaceColours = std::array<Face, kFacelets>;
+
+/// The stickers of a state with centres in place. The pieces must exist (cp < 8, ep < 12, co < 3, eo < 2); they may be
+/// arranged impossibly.
+FaceColours facelets_of(const CubieState& state);
+
+/// Stickers to cubies; the centres must be U R F D L B in place. Returns a state that defects_of() accepts, or every
+/// reason why there is none.
+tl::expected<CubieState, std::vector<Defect>> cubies_of(const FaceColours& colours);
+
+}  // namespace superflip

@@ -1,0 +1,59 @@
+// The 2x2x2 (pocket cube): eight corners and no centres, so nothing says which way is up. A state records how the cube
+// is held; each of the 3,674,160 positions has 24 states, of which normalised() picks one.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "cube/face.h"
+#include "cube/facelets.h"
+#include "cube/move.h"
+#include "cube/symmetry.h"
+#include "cube/validity.h"
+
+namespace superflip {
+
+inline constexpr int kPocketFacelets = 24;
+
+/// A state of the 2x2x2 as it is held; corner places and twists as in CubieState.
+struct PocketState {
+  std::array<std::uint8_t, kCorners> cp;  ///< corner at each place, 0..7
+  std::array<std::uint8_t, kCorners> co;  ///< twist of the corner at each place, 0..2
+
+  static constexpr PocketState solved() { return {{0, 1, 2, 3, 4, 5, 6, 7}, {}}; }
+  friend constexpr bool operator==(const PocketState&, const PocketState&) = default;
+};
+
+/// "Do a, then b", as for CubieState.
+PocketState compose(const PocketState& a, const PocketState& b);
+/// The state that undoes `a`.
+PocketState inverse(const PocketState& a);
+/// The state after a move; a pair turns both layers of its axis.
+PocketState apply(const PocketState& state, Move move);
+/// The state after the whole cube is turned; `rotation` is never a mirror.
+PocketState rotated(const PocketState& state, Symmetry rotation);
+/// The whole cube turned so that the DBL corner (piece 6) is home and untwisted. Two states are the same position when
+/// their normalised states are equal.
+PocketState normalised(const PocketState& state);
+
+/// Colours of the 24 stickers: 4 * face + 2 * row + column, faces U R F D L B, rows and columns as on the 3x3x3.
+using PocketColours = std::array<Face, kPocketFacelets>;
+
+/// The number (0..23) of facelet k of a corner place.
+constexpr int pocket_facelet(int place, int k) {
+  const int facelet = corner_facelet(place, k);
+  return facelet / 9 * 4 + facelet % 9 / 6 * 2 + facelet % 3 / 2;
+}
+
+/// The stickers of a state whose pieces exist.
+PocketColours facelets_of(const PocketState& state);
+
+/// Stickers to pieces: a state that defects_of() accepts, or every reason why there is none.
+tl::expected<PocketState, std::vector<Defect>> pocket_of(const PocketColours& colours);
+
+/// Every reason why a state cannot be reached; empty when it can. Corners may be permuted in every way.
+std::vector<Defect> defects_of(const PocketState& state);
+
+}  // namespace superflip

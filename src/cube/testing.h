@@ -1,0 +1,58 @@
+// What the tests of cube/ share: short ways to write cubes down. Not for programs; text is the business of notation/.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cube/cubie_state.h"
+#include "cube/facelets.h"
+#include "cube/move.h"
+#include "cube/validity.h"
+
+namespace superflip::testing {
+
+inline Face face_named(char c) { return static_cast<Face>(kFaceLetters.find(c)); }
+
+/// "R U2 F'" as moves: single faces, spaces between.
+inline MoveSequence moves_of(std::string_view text) {
+  MoveSequence moves;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == ' ') continue;
+    const char suffix = i + 1 < text.size() ? text[i + 1] : ' ';
+    moves.push_back(Move::turn(face_named(text[i]), suffix == '2' ? 2 : suffix == '\'' ? 3 : 1));
+    if (suffix != ' ') ++i;
+  }
+  return moves;
+}
+
+/// The state that "R U2 F'" makes of the solved cube.
+inline CubieState state_after(std::string_view text) { return apply_all(CubieState::solved(), moves_of(text)); }
+
+/// Letters U R F D L B as colours; the text must be as long as the array.
+template <typename Colours>
+Colours colours_of(std::string_view letters) {
+  Colours colours{};
+  EXPECT_EQ(letters.size(), colours.size());
+  std::transform(letters.begin(), letters.end(), colours.begin(), face_named);
+  return colours;
+}
+
+template <typename Colours>
+std::string letters_of(const Colours& colours) {
+  std::string letters;
+  for (Face f : colours) letters += letter(f);
+  return letters;
+}
+
+/// The names of the reasons, in order.
+inline std::vector<std::string> ids_of(const std::vector<Defect>& defects) {
+  std::vector<std::string> ids;
+  for (const Defect& d : defects) ids.emplace_back(id_of(d.reason));
+  return ids;
+}
+
+}  // namespace superflip::testing
