@@ -1,1 +1,39 @@
-# Install rules: the libraries, their headers, the command.
+# Install rules: one archive with all floors below the front ends, its headers, the command with its manual page, and what
+# lets other projects find the library: find_package(superflip) and pkg-config. tests/install/ tries all of it.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+get_property(floors GLOBAL PROPERTY SUPERFLIP_FLOORS)
+list(REMOVE_ITEM floors app)
+
+# The archive is made of the objects of the floors; what they link besides each other, its users link.
+add_library(superflip_library STATIC)
+add_library(superflip::superflip ALIAS superflip_library)
+foreach(floor IN LISTS floors)
+  target_sources(superflip_library PRIVATE $<TARGET_OBJECTS:superflip_${floor}>)
+  get_target_property(libraries superflip_${floor} LINK_LIBRARIES)
+  list(FILTER libraries EXCLUDE REGEX "^superflip_")
+  target_link_libraries(superflip_library PUBLIC ${libraries})
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${floor} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/superflip
+          FILES_MATCHING PATTERN "*.h")
+endforeach()
+set_target_properties(superflip_library PROPERTIES OUTPUT_NAME superflip EXPORT_NAME superflip LINKER_LANGUAGE CXX)
+target_compile_features(superflip_library PUBLIC cxx_std_20)
+target_include_directories(superflip_library INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+                                                       $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/superflip>)
+install(TARGETS superflip_library EXPORT superflip ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/superflip)
+install(EXPORT superflip FILE superflip-targets.cmake NAMESPACE superflip:: DESTINATION ${package_dir})
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/superflip-config.cmake.in superflip-config.cmake
+                              INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(superflip-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/superflip-config.cmake ${PROJECT_BINARY_DIR}/superflip-config-version.cmake
+        DESTINATION ${package_dir})
+
+# From the folder of superflip.pc back to the prefix, so that an installed tree may be moved.
+file(RELATIVE_PATH pkgconfig_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+configure_file(${PROJECT_SOURCE_DIR}/cmake/superflip.pc.in superflip.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/superflip.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -1,0 +1,68 @@
+#!/bin/sh
+# Plants one include at a time in an empty source tree and asks check_includes.sh for its verdict: it must name the file
+# and line of each wrong one, with its reason, and pass each right one. Usage: self_test.sh SCRATCH_FOLDER
+set -eu
+checker=$(cd "$(dirname "$0")" && pwd)/check_includes.sh
+scratch=$1
+failures=0
+
+# judge FILE LINE: sets `status` and `said` to the verdict on a tree with that one line in it.
+judge() {
+  rm -rf "$scratch"
+  mkdir -p "$scratch/$(dirname "$1")"
+  printf '// A file.\n%s\n' "$2" >"$scratch/$1"
+  status=0
+  said=$("$checker" "$scratch" 2>&1) || status=$?
+}
+
+fail() {
+  echo "wrong verdict on '$2' in $1: exit $status, '$said'" >&2
+  failures=$((failures + 1))
+}
+
+right() {
+  judge "$1" "$2"
+  [ "$status:$said" = "0:" ] || fail "$1" "$2"
+}
+
+wrong() {
+  judge "$1" "$2"
+  case $status:$said in
+    1:"$1:2: "*"$3"*) ;;
+    *) fail "$1" "$2" ;;
+  esac
+}
+
+right cube/a.h '#include "base/result.h"'
+right cube/simd/a.cpp '#include "cube/move.h"'
+right search/a.h '#include <vector>'
+right solver/a.cpp '#include <fmt/format.h>'
+right solver/pocket/a.cpp '#include "search/ida_star.h"'
+right app/cli/a.cpp '#include "engine/engine.h"'
+right app/cli/a.cpp '#include "app/cli/options.h"'
+right app/server/a.cpp '#include "app/json.h"'
+right app/main.cpp '#include "app/cli/cli.h"'
+right app/server/a.cpp '#include <regex>'
+right coord/a.cpp '// #include "table/store.h"'
+
+wrong base/a.h '#include "cube/move.h"' 'reaches up from base/'
+wrong table/a.cpp '#  include "solver/solver.h"' 'reaches up from table/'
+wrong engine/a.cpp '#include "app/cli/cli.h"' 'reaches up from engine/'
+wrong coord/a.h '#include "notation/algorithm.h"' 'reaches sideways from coord/'
+wrong search/a_test.cpp '#include "table/store.h"' 'reaches sideways from search/'
+wrong table/a.h '#include <search/space.h>' 'reaches sideways from table/'
+wrong app/cli/a.cpp '#include "cube/move.h"' 'reaches past engine/'
+wrong app/cli/a.cpp '#include "app/server/server.h"' 'another front end'
+wrong cube/a.cpp '#include "metric.h"' 'not named from src/'
+wrong cube/a.cpp '#include "../base/rng.h"' 'not named from src/'
+wrong attic/a.cpp '#include "base/rng.h"' 'on no floor'
+wrong solver/a.cpp '#include <regex>' 'kept out of base/ to solver/'
+wrong notation/a.h '#include <fmt/format.h>' 'kept out of public headers'
+
+rm -rf "$scratch"
+mkdir -p "$scratch"
+if "$checker" "$scratch" 2>/dev/null; then
+  echo "a tree without sources passed" >&2
+  failures=$((failures + 1))
+fi
+[ "$failures" = 0 ]
