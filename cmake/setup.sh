@@ -1,0 +1,120 @@
+# What ./run and ./check share (POSIX sh, sourced): Debian packages, and a build whose output stays out of the way.
+#
+# The caller sets `root`, the folder of the project. Everything said goes to standard error, which leaves standard
+# output to the command that is built. A log of each step is kept in build/.
+#
+# shellcheck shell=sh disable=SC2034,SC2154  # the callers use run_packages and set root
+
+run_packages="g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nlohmann-json3-dev libxxhash-dev"
+
+say() { printf 'superflip: %s\n' "$*" >&2; }
+
+die() {
+  say "$*"
+  exit 4
+}
+
+# missing_packages NAME...: those that dpkg does not hold installed, each followed by a blank.
+missing_packages() {
+  for package; do
+    case $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) in
+      *" installed") ;;
+      *) printf '%s ' "$package" ;;
+    esac
+  done
+}
+
+# install_packages NAME...: installs those that are missing, as root or through sudo; else says what to type.
+install_packages() {
+  if ! command -v dpkg-query >/dev/null; then return 0; fi  # no Debian: cmake will name what it misses
+  missing=$(missing_packages "$@")
+  missing=${missing% }
+  if [ -z "$missing" ]; then return 0; fi
+  if [ "$(id -u)" = 0 ]; then
+    as_root=
+  elif sudo -n true 2>/dev/null; then
+    as_root="sudo -n"
+  elif [ -t 0 ] && command -v sudo >/dev/null; then
+    as_root=sudo
+  else
+    say "some Debian packages are missing; run this as root, then try again:"
+    printf 'apt-get update && apt-get install -y --no-install-recommends %s\n' "$missing" >&2
+    exit 4
+  fi
+  say "installing $missing"
+  quietly packages apt_install "$missing"
+}
+
+# shellcheck disable=SC2086  # both variables are lists of words
+apt_install() {
+  $as_root apt-get update &&
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends $1
+}
+
+# jobs: how many compilers run at once: one a core, each with 1 GiB of memory that is free.
+jobs() {
+  cores=$(nproc)
+  gib=$(awk '/^MemAvailable:/ { print int($2 / 1048576) }' /proc/meminfo)
+  if [ "$gib" -lt "$cores" ]; then cores=$gib; fi
+  if [ "$cores" -lt 1 ]; then cores=1; fi
+  echo "$cores"
+}
+
+# quietly NAME COMMAND...: runs COMMAND with its output in build/NAME.log. On a terminal ninja's counter [done/all] is
+# shown meanwhile. On failure shows the part of the log that matters and exits.
+quietly() {
+  log=$root/build/$1.log
+  shift
+  mkdir -p "$root/build"
+  : >"$log"
+  # The pipe hides the exit status of its first part, which therefore goes around it, through descriptor 3.
+  status=$({ { "$@" 2>&1 </dev/null && echo 0 >&3 || echo $? >&3; } | progress >&2; } 3>&1)
+  if [ "$status" != 0 ]; then
+    if grep -q '^FAILED' "$log"; then
+      sed -n '/^FAILED/,$p' "$log" | head -n 60 >&2
+    else
+      tail -n 40 "$log" >&2
+    fi
+    die "failed; all of its output is in $log"
+  fi
+}
+
+progress() {
+  while IFS= read -r line; do
+    printf '%s\n' "$line" >>"$log"
+    if [ -t 2 ]; then
+      case $line in "["*/*"]"*) printf '\r%s]' "${line%%]*}" ;; esac
+    fi
+  done
+  if [ -t 2 ]; then printf '\r\033[K'; fi
+}
+
+# with_build_lock: waits until no other ./run or ./check builds, and makes them wait until `end_build_lock` or the end of
+# this process, however it ends.
+with_build_lock() {
+  mkdir -p "$root/build"
+  exec 9>"$root/build/lock"
+  flock -n 9 || {
+    say "waiting for another build to end"
+    flock 9
+  }
+}
+
+end_build_lock() { exec 9>&-; }
+
+# is_configured PRESET: is there a build folder of this very place? (One that was copied along names its old place.)
+is_configured() {
+  [ -e "$root/build/$1/build.ninja" ] &&
+    grep -q -x -F "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/build/$1/CMakeCache.txt"
+}
+
+# configure PRESET OPTION...: runs cmake in the project folder.
+configure() {
+  preset=$1
+  shift
+  is_configured "$preset" || rm -f "$root/build/$preset/CMakeCache.txt"
+  (cd "$root" && quietly "$preset-configure" cmake --preset "$preset" "$@")
+}
+
+# build PRESET TARGET
+build() { quietly "$1-build" cmake --build "$root/build/$1" --target "$2" -j "$(jobs)"; }
