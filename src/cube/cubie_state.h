@@ -27,6 +27,9 @@ struct CubieState {
   static constexpr CubieState solved() {
     return {{0, 1, 2, 3, 4, 5, 6, 7}, {}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, {}};
   }
+  /// The reference representation is its own (cube/representation.h).
+  static constexpr CubieState from_cubies(const CubieState& state) { return state; }
+  [[nodiscard]] constexpr CubieState to_cubies() const { return *this; }
   friend constexpr bool operator==(const CubieState&, const CubieState&) = default;
 };
 

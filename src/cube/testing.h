@@ -4,12 +4,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstring>
+#include <set>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "cube/cubie_state.h"
 #include "cube/facelets.h"
+#include "cube/metric.h"
 #include "cube/move.h"
 #include "cube/validity.h"
 
@@ -53,6 +57,28 @@ inline std::vector<std::string> ids_of(const std::vector<Defect>& defects) {
   std::vector<std::string> ids;
   for (const Defect& d : defects) ids.emplace_back(id_of(d.reason));
   return ids;
+}
+
+/// All positions by their distance from solved, up to `depth`: breadth-first over every move of the metric, without
+/// its successor masks. R must have no padding bytes.
+template <typename R>
+std::vector<std::vector<R>> layers_of(const Metric& metric, std::size_t depth) {
+  static_assert(std::has_unique_object_representations_v<R>);
+  const auto less = [](const R& a, const R& b) { return std::memcmp(&a, &b, sizeof(R)) < 0; };
+  std::set<R, decltype(less)> seen(less);
+  std::vector<std::vector<R>> reached(depth + 1), layers(depth + 1);
+  reached[0].push_back(R::solved());
+  for (std::size_t d = 0; d <= depth; ++d) {
+    for (const R& state : reached[d]) {
+      if (!seen.insert(state).second) continue;
+      layers[d].push_back(state);
+      for (Move m : metric.moves) {
+        const std::size_t later = d + static_cast<std::size_t>(metric.cost_of(m));
+        if (later <= depth) reached[later].push_back(apply(state, m));
+      }
+    }
+  }
+  return layers;
 }
 
 }  // namespace superflip::testing

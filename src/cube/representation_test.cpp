@@ -1,0 +1,141 @@
+// The same laws for every representation of the cube.
+#include "cube/representation.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "cube/facelet_state.h"
+#include "cube/metric.h"
+#include "cube/random_state.h"
+#include "cube/testing.h"
+#include "cube/vector_state.h"
+
+namespace superflip {
+namespace {
+
+static_assert(CubeRepresentation<FaceletState>);
+static_assert(CubeRepresentation<VectorState>);
+
+template <CubeRepresentation R>
+class Representation : public ::testing::Test {
+ protected:
+  static R random() {
+    static Rng rng(21);
+    return R::from_cubies(random_state(rng));
+  }
+};
+
+struct RepresentationNames {
+  template <typename R>
+  static std::string GetName(int) {
+    if (std::is_same_v<R, CubieState>) return "CubieState";
+    return std::is_same_v<R, FaceletState> ? "FaceletState" : "VectorState";
+  }
+};
+
+using Representations = ::testing::Types<CubieState, FaceletState, VectorState>;
+TYPED_TEST_SUITE(Representation, Representations, RepresentationNames);
+
+TYPED_TEST(Representation, CubiesLeadThereAndBack) {
+  Rng rng(22);
+  for (int i = 0; i < 200; ++i) {
+    const CubieState state = random_state(rng);
+    EXPECT_EQ(TypeParam::from_cubies(state).to_cubies(), state);
+  }
+  EXPECT_EQ(TypeParam::solved().to_cubies(), CubieState::solved());
+  EXPECT_EQ(TypeParam::from_cubies(CubieState::solved()), TypeParam::solved());
+}
+
+TYPED_TEST(Representation, StatesFormAGroup) {
+  const TypeParam one = TypeParam::solved();
+  for (int i = 0; i < 100; ++i) {
+    const TypeParam a = this->random(), b = this->random(), c = this->random();
+    EXPECT_EQ(compose(compose(a, b), c), compose(a, compose(b, c)));
+    EXPECT_EQ(compose(a, one), a);
+    EXPECT_EQ(compose(one, a), a);
+    EXPECT_EQ(compose(a, inverse(a)), one);
+    EXPECT_EQ(compose(inverse(a), a), one);
+    EXPECT_EQ(inverse(compose(a, b)), compose(inverse(b), inverse(a)));
+  }
+}
+
+TYPED_TEST(Representation, FourQuarterTurnsOfAFaceAreNothingAndNoFewerAre) {
+  for (int f = 0; f < kFaces; ++f) {
+    const Move turn = Move::turn(static_cast<Face>(f), 1);
+    TypeParam state = TypeParam::solved();
+    for (int i = 1; i <= 4; ++i) {
+      state = apply(state, turn);
+      EXPECT_EQ(state == TypeParam::solved(), i == 4);
+      if (i == 4) break;
+      EXPECT_EQ(state, apply(TypeParam::solved(), Move::turn(static_cast<Face>(f), i)));
+    }
+  }
+}
+
+TYPED_TEST(Representation, The45MovesAreDistinctAndUndoneByTheirInverses) {
+  std::vector<TypeParam> states;
+  for (Move m : MoveSet::all()) {
+    const TypeParam after = apply(TypeParam::solved(), m);
+    EXPECT_EQ(apply(after, m.inverse()), TypeParam::solved());
+    for (const TypeParam& other : states) EXPECT_NE(other, after);
+    states.push_back(after);
+  }
+  EXPECT_EQ(states.size(), 45U);
+}
+
+TYPED_TEST(Representation, APairIsItsTwoFaceTurnsInEitherOrder) {
+  for (Move m : MoveSet::all()) {
+    if (m.is_face_turn()) continue;
+    const Move first = Move::turn(m.face(), m.quarter_turns());
+    const Move second = Move::turn(opposite(m.face()), m.opposite_quarter_turns());
+    const TypeParam start = this->random();
+    EXPECT_EQ(apply(start, m), apply(apply(start, first), second));
+    EXPECT_EQ(apply(start, m), apply(apply(start, second), first));
+  }
+}
+
+TYPED_TEST(Representation, RandomWordsGiveTheSameCubeAsTheReference) {
+  Rng rng(23);
+  CubieState reference = CubieState::solved();
+  TypeParam state = TypeParam::solved();
+  for (int i = 0; i < 1000; ++i) {
+    const Move m(static_cast<int>(rng.below(kMoves)));
+    reference = apply(reference, m);
+    state = apply(state, m);
+    ASSERT_EQ(state.to_cubies(), reference) << "after " << i + 1 << " moves";
+  }
+}
+
+TYPED_TEST(Representation, OperationsAgreeWithTheReference) {
+  Rng rng(24);
+  for (int i = 0; i < 200; ++i) {
+    const CubieState a = random_state(rng), b = random_state(rng);
+    const TypeParam x = TypeParam::from_cubies(a), y = TypeParam::from_cubies(b);
+    const Symmetry s(static_cast<int>(rng.below(kSymmetries)));
+    EXPECT_EQ(compose(x, y).to_cubies(), compose(a, b));
+    EXPECT_EQ(inverse(x).to_cubies(), inverse(a));
+    EXPECT_EQ(conjugate(x, s).to_cubies(), conjugate(a, s)) << "symmetry " << s.index();
+  }
+}
+
+// Positions at each depth. Counts of Rokicki, Kociemba, Davidson and Dethridge (cube20.org).
+template <typename R>
+std::vector<std::size_t> positions_by_depth(const Metric& metric, std::size_t depth) {
+  std::vector<std::size_t> counts;
+  for (const auto& layer : testing::layers_of<R>(metric, depth)) counts.push_back(layer.size());
+  return counts;
+}
+
+TYPED_TEST(Representation, PositionsByDepthInHtmAreTheKnownNumbers) {
+  EXPECT_EQ(positions_by_depth<TypeParam>(htm(), 4), (std::vector<std::size_t>{1, 18, 243, 3240, 43239}));
+}
+
+TYPED_TEST(Representation, PositionsByDepthInQtmAreTheKnownNumbers) {
+  EXPECT_EQ(positions_by_depth<TypeParam>(*find_metric("qtm"), 4), (std::vector<std::size_t>{1, 12, 114, 1068, 10011}));
+}
+
+}  // namespace
+}  // namespace superflip

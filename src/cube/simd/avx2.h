@@ -1,0 +1,68 @@
+// VectorState operations in AVX2. Include only from files compiled with AVX2 enabled.
+//
+// compose: shuffle the bytes of a by b, add b's turns, and where the sum reaches a whole turn subtract it. The
+// subtraction wraps below zero where it is not due, so an unsigned minimum picks the right one: five instructions.
+//
+// inverse: no instruction inverts a permutation. But the order of any permutation of up to 12 pieces divides
+// lcm(1..12) = 27,720, so its inverse is its 27,719th power: 19 dependent shuffles of one cycle each (the idea is
+// Andrew Skalski's, in vcube; the addition chain here is a shortest one among those that always use the last term).
+#pragma once
+
+#include <immintrin.h>
+
+#include "cube/vector_state.h"
+
+namespace superflip::simd {
+
+/// The instruction set "avx2" (cube/simd/kernel_row.h says what one is).
+struct Avx2 {
+  using Register = __m256i;
+
+  static Register load(const VectorState& state) { return _mm256_load_si256(reinterpret_cast<const __m256i*>(&state)); }
+  static VectorState store(Register state) {
+    VectorState stored;
+    _mm256_store_si256(reinterpret_cast<__m256i*>(&stored), state);
+    return stored;
+  }
+
+  static Register compose(Register a, Register b) {
+    return reduced(_mm256_add_epi8(_mm256_shuffle_epi8(a, b), turns(b)));
+  }
+
+  static Register inverse(Register a) {
+    const Register pieces = _mm256_and_si256(a, _mm256_set1_epi8(0x0F));
+    const Register inverse_pieces = power_27719(pieces);
+    // The piece that a has at place p stands in the inverse at place a[p], turned back by as much.
+    return _mm256_or_si256(inverse_pieces, negated(turns(_mm256_shuffle_epi8(a, inverse_pieces))));
+  }
+
+  static Register mirrored(Register a) {
+    const Register pieces = _mm256_and_si256(a, _mm256_set1_epi8(0x0F));
+    return _mm256_or_si256(pieces, negated(turns(a)));  // a flip is its own negative
+  }
+
+ private:
+  static Register whole_turns() { return _mm256_setr_m128i(_mm_set1_epi8(0x30), _mm_set1_epi8(0x20)); }
+  static Register turns(Register a) { return _mm256_and_si256(a, _mm256_set1_epi8(0x30)); }
+  static Register reduced(Register a) { return _mm256_min_epu8(a, _mm256_sub_epi8(a, whole_turns())); }
+  static Register negated(Register turns) { return reduced(_mm256_sub_epi8(whole_turns(), turns)); }
+
+  // "p, then q" of permutations without turns.
+  static Register then(Register p, Register q) { return _mm256_shuffle_epi8(p, q); }
+  static Register squared(Register p, int times) {
+    for (int i = 0; i < times; ++i) p = then(p, p);
+    return p;
+  }
+
+  static Register power_27719(Register p) {
+    const Register p2 = squared(p, 1);
+    const Register p64 = squared(p2, 5);
+    const Register p1024 = squared(p64, 4);
+    const Register p9216 = then(squared(p1024, 3), p1024);
+    const Register p9218 = then(p9216, p2);
+    const Register p27654 = then(squared(p9218, 1), p9218);
+    return then(then(p27654, p64), p);
+  }
+};
+
+}  // namespace superflip::simd

@@ -1,0 +1,54 @@
+#include "cube/simd/kernels.h"
+
+#include <cstdlib>
+#include <vector>
+
+#include "cube/simd/kernel_row.h"
+#include "cube/simd/portable.h"
+
+namespace superflip {
+
+namespace simd {
+#ifdef SUPERFLIP_AVX2
+extern const Kernels kAvx2Kernels;
+#endif
+namespace {
+constinit const Kernels kPortableKernels = make_kernels<Portable>("portable");
+}
+}  // namespace simd
+
+namespace {
+
+std::vector<const Kernels*> find_available() {
+  std::vector<const Kernels*> found = {&simd::kPortableKernels};
+#ifdef SUPERFLIP_AVX2
+  if (__builtin_cpu_supports("avx2")) found.push_back(&simd::kAvx2Kernels);
+#endif
+  return found;
+}
+
+const Kernels& choose() {
+  const char* wanted = std::getenv("SUPERFLIP_KERNELS");
+  const Kernels* named = wanted == nullptr ? nullptr : kernels_named(wanted);
+  return named == nullptr ? *available_kernels().back() : *named;
+}
+
+}  // namespace
+
+std::span<const Kernels* const> available_kernels() {
+  static const std::vector<const Kernels*> available = find_available();
+  return available;
+}
+
+const Kernels* kernels_named(std::string_view name) {
+  for (const Kernels* k : available_kernels())
+    if (k->name == name) return k;
+  return nullptr;
+}
+
+const Kernels& kernels() {
+  static const Kernels& chosen = choose();
+  return chosen;
+}
+
+}  // namespace superflip

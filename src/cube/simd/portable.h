@@ -1,0 +1,54 @@
+// VectorState operations in plain C++.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "cube/vector_state.h"
+
+namespace superflip::simd {
+
+/// The instruction set "portable" (cube/simd/kernel_row.h says what one is).
+struct Portable {
+  using Register = VectorState;
+
+  static Register load(const VectorState& state) { return state; }
+  static VectorState store(const Register& state) { return state; }
+
+  static Register compose(const Register& a, const Register& b) {
+    Register c;
+    for (std::size_t p = 0; p < 16; ++p) {
+      c.corners[p] = reduced(a.corners[b.corners[p] & kPiece] + (b.corners[p] & kTurn), kWholeTwist);
+      c.edges[p] = reduced(a.edges[b.edges[p] & kPiece] + (b.edges[p] & kTurn), kWholeFlip);
+    }
+    return c;
+  }
+
+  static Register inverse(const Register& a) {
+    Register c;
+    for (std::size_t p = 0; p < 16; ++p) {
+      c.corners[a.corners[p] & kPiece] = negated(static_cast<int>(p), a.corners[p] & kTurn, kWholeTwist);
+      c.edges[a.edges[p] & kPiece] = negated(static_cast<int>(p), a.edges[p] & kTurn, kWholeFlip);
+    }
+    return c;
+  }
+
+  static Register mirrored(const Register& a) {
+    Register c = a;
+    for (std::uint8_t& corner : c.corners) corner = negated(corner & kPiece, corner & kTurn, kWholeTwist);
+    return c;
+  }
+
+ private:
+  static constexpr int kPiece = 0x0F;
+  static constexpr int kTurn = 0x30;
+  static constexpr int kWholeTwist = 0x30;  // three thirds
+  static constexpr int kWholeFlip = 0x20;   // two halves
+
+  static std::uint8_t reduced(int byte, int whole) {
+    return static_cast<std::uint8_t>(byte >= whole ? byte - whole : byte);
+  }
+  static std::uint8_t negated(int piece, int turn, int whole) { return reduced(whole - turn + piece, whole); }
+};
+
+}  // namespace superflip::simd
