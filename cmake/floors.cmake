@@ -2,7 +2,7 @@
 #
 # One target a floor: the static library superflip_NAME, which may use only the floors named; and, when tests are built,
 # one test program NAME_tests made of the *_test.cpp files that stand beside the code. A test program links GoogleTest
-# (with its own main) and RapidCheck, and reads its data from the folder that SUPERFLIP_TEST_DATA names, a string literal.
+# (with its main) and RapidCheck, and reads its data from the folder that SUPERFLIP_TEST_DATA names, a string literal.
 function(superflip_floor name)
   cmake_parse_arguments(FLOOR "" "" "USES;SOURCES;LIBRARIES;TESTS" ${ARGN})
   set(target superflip_${name})

@@ -1,5 +1,5 @@
-# Install rules: one archive with all floors below the front ends, its headers, the command with its manual page, and what
-# lets other projects find the library: find_package(superflip) and pkg-config. tests/install/ tries all of it.
+# Install rules: one archive with all floors below the front ends, its headers, the command with its manual page, and
+# what lets other projects find the library: find_package(superflip) and pkg-config. tests/install/ tries all of it.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -15,7 +15,7 @@ foreach(floor IN LISTS floors)
   list(FILTER libraries EXCLUDE REGEX "^superflip_")
   target_link_libraries(superflip_library PUBLIC ${libraries})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${floor} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/superflip
-          FILES_MATCHING PATTERN "*.h")
+          FILES_MATCHING PATTERN "*.h" PATTERN "testing.h" EXCLUDE)
 endforeach()
 set_target_properties(superflip_library PROPERTIES OUTPUT_NAME superflip EXPORT_NAME superflip LINKER_LANGUAGE CXX)
 target_compile_features(superflip_library PUBLIC cxx_std_20)
@@ -36,4 +36,8 @@ file(RELATIVE_PATH pkgconfig_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/superflip.pc.in superflip.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/superflip.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
+if(TARGET superflip)
+  install(TARGETS superflip RUNTIME)
+endif()
+install(FILES ${PROJECT_SOURCE_DIR}/docs/superflip.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -89,9 +89,9 @@ progress() {
   if [ -t 2 ]; then printf '\r\033[K'; fi
 }
 
-# with_build_lock: waits until no other ./run or ./check builds, and makes them wait until `end_build_lock` or the end of
-# this process, however it ends.
-with_build_lock() {
+# begin_build_lock: waits until no other ./run or ./check builds, and makes them wait until end_build_lock or the end
+# of this process, however it ends.
+begin_build_lock() {
   mkdir -p "$root/build"
   exec 9>"$root/build/lock"
   flock -n 9 || {

@@ -47,7 +47,7 @@ TEST(RandomState, EveryPieceIsEverywhereEquallyOften) {
   EXPECT_EQ(edges.size(), 12U * 12U * 2U);
   for (const auto& [key, count] : corners) EXPECT_NEAR(count, 1000, 150);
   for (const auto& [key, count] : edges) EXPECT_NEAR(count, 1000, 150);
-  EXPECT_NEAR(odd, kCubes / 2, 400);
+  EXPECT_NEAR(odd, kCubes / 2.0, 400);
 }
 
 TEST(RandomState, PocketCubesAreNormalisedAndEveryCornerIsEverywhereEquallyOften) {

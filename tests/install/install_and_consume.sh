@@ -1,16 +1,16 @@
 #!/bin/sh
-# install_and_consume.sh BUILD SCRATCH CXX LIBDIR: installs the build folder BUILD under SCRATCH, then moves the result
-# elsewhere, because packages do, and builds and runs the project in consumer/ against it in both ways.
+# install_and_consume.sh BUILD SCRATCH CXX LIBDIR GENERATOR: installs the build folder BUILD under SCRATCH, then moves
+# the result elsewhere, because packages do, and builds and runs the project in consumer/ against it in both ways.
 set -eux
 consumer=$(cd "$(dirname "$0")" && pwd)/consumer
-build=$1 scratch=$2 cxx=$3 libdir=$4
+build=$1 scratch=$2 cxx=$3 libdir=$4 generator=$5
 
 rm -rf "$scratch"
 cmake --install "$build" --prefix "$scratch/staged"
 prefix=$scratch/moved
 mv "$scratch/staged" "$prefix"
 
-cmake -S "$consumer" -B "$scratch/consumer" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx"
+cmake -S "$consumer" -B "$scratch/consumer" -G "$generator" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx"
 cmake --build "$scratch/consumer"
 "$scratch/consumer/consumer"
 
