@@ -1,0 +1,71 @@
+#include "cube/generated_group.h"
+
+#include <algorithm>
+
+namespace superflip {
+
+// Sticker 3 * c + k is facelet k of corner c; sticker 24 + 2 * e + k is facelet k of edge e.
+std::size_t GeneratedGroup::image(const CubieState& state, std::size_t level) {
+  if (level < 3 * kCorners) {
+    const auto place =
+        static_cast<std::size_t>(std::find(state.cp.begin(), state.cp.end(), level / 3) - state.cp.begin());
+    return 3 * place + (level % 3 + state.co[place]) % 3;
+  }
+  const std::size_t sticker = level - 3 * kCorners;
+  const auto place =
+      static_cast<std::size_t>(std::find(state.ep.begin(), state.ep.end(), sticker / 2) - state.ep.begin());
+  return 3 * kCorners + 2 * place + (sticker % 2 ^ state.eo[place]);
+}
+
+GeneratedGroup::GeneratedGroup(MoveSet moves) : levels_(kStickers) {
+  for (std::size_t level = 0; level < kStickers; ++level) levels_[level].to[level] = CubieState::solved();
+  for (Move m : moves) add_generator(0, state_of(m));
+}
+
+std::size_t GeneratedGroup::reduce(CubieState& state, std::size_t level) const {
+  for (; level < kStickers; ++level) {
+    const std::optional<CubieState>& member = levels_[level].to[image(state, level)];
+    if (!member) return level;
+    state = compose(state, inverse(*member));
+  }
+  return kStickers;
+}
+
+bool GeneratedGroup::contains(const CubieState& state) const {
+  CubieState rest = state;
+  return reduce(rest, 0) == kStickers && rest == CubieState::solved();
+}
+
+double GeneratedGroup::order() const {
+  double product = 1;
+  for (const Level& level : levels_)
+    product *= static_cast<double>(std::count_if(level.to.begin(), level.to.end(), [](const auto& m) { return !!m; }));
+  return product;
+}
+
+// Extends the group of this level by a generator, unless it is a member already.
+void GeneratedGroup::add_generator(std::size_t level, const CubieState& generator) {
+  CubieState rest = generator;
+  if (level == kStickers || reduce(rest, level) == kStickers) return;
+  levels_[level].generators.push_back(generator);
+  // Not a reference into `to`: adding members fills it meanwhile.
+  for (std::size_t place = 0; place < kStickers; ++place) {
+    const std::optional<CubieState> member = levels_[level].to[place];
+    if (member) add_member(level, compose(*member, generator));
+  }
+}
+
+// A product of generators of this level. It gives a new place of the level's sticker, and with it all products with the
+// generators; or it differs from a known member by something that fixes the sticker, a generator one level down.
+void GeneratedGroup::add_member(std::size_t level, const CubieState& member) {
+  std::optional<CubieState>& known = levels_[level].to[image(member, level)];
+  if (known) {
+    add_generator(level + 1, compose(member, inverse(*known)));
+    return;
+  }
+  known = member;
+  for (std::size_t i = 0; i < levels_[level].generators.size(); ++i)
+    add_member(level, compose(member, CubieState(levels_[level].generators[i])));
+}
+
+}  // namespace superflip
