@@ -19,8 +19,8 @@ using Corners = Product<CornerPerm, CornerOrientation>;
 
 /// Every coordinate that is not symmetry-reduced.
 using AllCoordinates = std::tuple<EdgeOrientation, CornerOrientation, UdSlice, UdSliceSorted, SlicePerm, CornerPerm,
-                                  UdEdgePerm, SliceAndEdgeOrientation, Product<UdSlice, CornerOrientation>,
+                                  UdEdgePerm, UdEdgeSplit, SliceAndEdgeOrientation, Product<UdSlice, CornerOrientation>,
                                   Product<CornerOrientation, EdgeOrientation>, Product<CornerPerm, SlicePerm>,
-                                  Product<UdEdgePerm, SlicePerm>, Corners>;
+                                  Product<UdEdgePerm, SlicePerm>, Product<CornerPerm, UdEdgeSplit>, Corners>;
 
 }  // namespace superflip

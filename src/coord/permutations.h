@@ -1,8 +1,9 @@
-// Permutations of eight pieces, numbered in lexicographic order; 8! = 40,320 values each. Solved is 0.
+// Permutations of eight pieces, numbered in lexicographic order. Solved is 0.
 //
-//   CornerPerm  the eight corners
-//   UdEdgePerm  the eight edges of the U and D layers, defined only while they stay there (phase 2). All 40,320 occur:
-//               parity ties edges to corners and halves the product of the two, not either coordinate.
+//   CornerPerm   the eight corners: 8! = 40,320 values
+//   UdEdgePerm   the eight edges of the U and D layers, defined only while they stay there (phase 2). All 40,320 occur:
+//                parity ties edges to corners and halves the product of the two, not either coordinate.
+//   UdEdgeSplit  of the same edges only which places the four of the U layer occupy: C(8,4) = 70 values
 #pragma once
 
 #include "base/combinatorics.h"
@@ -34,6 +35,25 @@ struct UdEdgePerm {
   static constexpr void decode_into(Index index, CubieState& state) {
     const auto layers = unrank_permutation<8>(index);
     for (std::size_t p = 0; p < 8; ++p) state.ep[p] = layers[p];
+  }
+};
+
+struct UdEdgeSplit {
+  static constexpr Index kSize = binomial(8, 4);
+
+  static std::string name() { return "ud_edge_split"; }
+  static constexpr Index size() { return kSize; }
+  static constexpr MoveSet domain() { return phase2_moves(); }
+  static constexpr Index encode(const CubieState& state) {
+    std::uint32_t mask = 0;
+    for (std::size_t p = 0; p < 8; ++p) mask |= static_cast<std::uint32_t>(state.ep[p] < kDR) << p;
+    return rank_combination(mask);
+  }
+  static constexpr void decode_into(Index index, CubieState& state) {
+    const std::uint32_t mask = unrank_combination(8, 4, index);
+    std::uint8_t next_up = kUR;
+    std::uint8_t next_down = kDR;
+    for (std::size_t p = 0; p < 8; ++p) state.ep[p] = (mask >> p & 1) != 0 ? next_up++ : next_down++;
   }
 };
 

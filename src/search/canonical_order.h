@@ -19,6 +19,8 @@ class CanonicalOrder {
 
   [[nodiscard]] MoveSet first() const { return successors_[kMoves]; }
   [[nodiscard]] MoveSet after(Move last) const { return successors_[static_cast<std::size_t>(last.index())]; }
+  /// True when the moves are turns of one face only, no pairs.
+  [[nodiscard]] bool face_turns_only() const { return (first() - MoveSet::face_turns()).empty(); }
   [[nodiscard]] int cost(Move m) const { return cost_[static_cast<std::size_t>(m.index())]; }
 
  private:
