@@ -1,8 +1,8 @@
 #!/bin/sh
 # find_indirect_calls.sh PATTERN FILE...: disassembles those functions of the FILEs (programs, objects or archives;
-# x86-64) whose demangled name matches the extended regular expression PATTERN, and prints each call or jump in them that
-# goes through a register or memory: a virtual call, a std::function, a function pointer. The jump of a switch, which
-# goes through a table of the function's own, is none. Exit status: 0 none, 1 some, 2 no function has such a name.
+# x86-64) whose demangled name matches the extended regular expression PATTERN, and prints each call or jump in them
+# that goes through a register or memory: a virtual call, a std::function, a function pointer. The jump of a switch,
+# which goes through a table of the function's own, is none. Exit status: 0 none, 1 some, 2 no function has such a name.
 set -eu
 pattern=$1
 shift
