@@ -15,7 +15,7 @@ foreach(floor IN LISTS floors)
   list(FILTER libraries EXCLUDE REGEX "^superflip_")
   target_link_libraries(superflip_library PUBLIC ${libraries})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${floor} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/superflip
-          FILES_MATCHING PATTERN "*.h" PATTERN "testing.h" EXCLUDE)
+          FILES_MATCHING PATTERN "*.h" PATTERN "testing*.h" EXCLUDE)
 endforeach()
 set_target_properties(superflip_library PROPERTIES OUTPUT_NAME superflip EXPORT_NAME superflip LINKER_LANGUAGE CXX)
 target_compile_features(superflip_library PUBLIC cxx_std_20)
