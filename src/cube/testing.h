@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstring>
 #include <set>
 #include <string>
 #include <string_view>
@@ -59,18 +58,23 @@ inline std::vector<std::string> ids_of(const std::vector<Defect>& defects) {
   return ids;
 }
 
+/// The memory of a state, to compare and sort it by. R must have no padding bytes.
+template <typename R>
+std::string bytes_of(const R& state) {
+  static_assert(std::has_unique_object_representations_v<R>);
+  return {reinterpret_cast<const char*>(&state), sizeof(R)};
+}
+
 /// All positions by their distance from solved, up to `depth`: breadth-first over every move of the metric, without
-/// its successor masks. R must have no padding bytes.
+/// its successor masks.
 template <typename R>
 std::vector<std::vector<R>> layers_of(const Metric& metric, std::size_t depth) {
-  static_assert(std::has_unique_object_representations_v<R>);
-  const auto less = [](const R& a, const R& b) { return std::memcmp(&a, &b, sizeof(R)) < 0; };
-  std::set<R, decltype(less)> seen(less);
+  std::set<std::string> seen;
   std::vector<std::vector<R>> reached(depth + 1), layers(depth + 1);
   reached[0].push_back(R::solved());
   for (std::size_t d = 0; d <= depth; ++d) {
     for (const R& state : reached[d]) {
-      if (!seen.insert(state).second) continue;
+      if (!seen.insert(bytes_of(state)).second) continue;
       layers[d].push_back(state);
       for (Move m : metric.moves) {
         const std::size_t later = d + static_cast<std::size_t>(metric.cost_of(m));
