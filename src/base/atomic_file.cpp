@@ -1,0 +1,100 @@
+#include "base/atomic_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "base/file_descriptor.h"
+
+namespace superflip {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kTemporaryMark = ".tmp-";
+
+std::string temporary_name(const std::string& path) {
+  static std::atomic<unsigned> counter{0};  // two threads of one process may write the same path
+  return path + kTemporaryMark + std::to_string(::getpid()) + "-" + std::to_string(counter.fetch_add(1));
+}
+
+// Creates the temporary file and locks it. Between the two a cleaner may take the file for a dead one's and remove it:
+// then its link count is 0, and another name is tried.
+std::optional<FileDescriptor> create_locked(const std::string& name) {
+  FileDescriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
+  if (!file.valid() || ::flock(file.get(), LOCK_EX) != 0) return std::nullopt;
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0 || status.st_nlink == 0) {
+    errno = EEXIST;
+    return std::nullopt;
+  }
+  return file;
+}
+
+bool write_all(int file, std::span<const std::uint8_t> bytes) {
+  constexpr std::size_t kMostAtOnce = std::size_t{1} << 30;  // Linux writes at most 2 GiB a call
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file, bytes.data(), std::min(bytes.size(), kMostAtOnce));
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    bytes = bytes.subspan(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<void> write_file_atomically(const std::string& path,
+                                   std::initializer_list<std::span<const std::uint8_t>> parts) {
+  // Step 1: the folder.
+  fs::path folder = fs::path(path).parent_path();
+  if (folder.empty()) folder = ".";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return fail(ErrorCode::kInputOutput, "cannot make the folder: " + error.message(), path);
+  remove_stale_temporaries(folder.string(), fs::path(path).extension().string());
+
+  // Step 2: a temporary file of our own in it.
+  std::string temporary = temporary_name(path);
+  std::optional<FileDescriptor> file = create_locked(temporary);
+  while (!file && errno == EEXIST) {
+    temporary = temporary_name(path);
+    file = create_locked(temporary);
+  }
+  if (!file) return fail(ErrorCode::kInputOutput, system_message("cannot create a file", errno), path);
+
+  // Step 3: the bytes, on the disk before the name is.
+  bool written = true;
+  for (const std::span<const std::uint8_t> part : parts) written = written && write_all(file->get(), part);
+  if (!written || ::fsync(file->get()) != 0 || ::rename(temporary.c_str(), path.c_str()) != 0) {
+    const int reason = errno;
+    ::unlink(temporary.c_str());
+    return fail(ErrorCode::kInputOutput, system_message("cannot write", reason), path);
+  }
+
+  // Step 4: the name. Where a folder cannot be synced the file is whole all the same.
+  const FileDescriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (directory.valid()) ::fsync(directory.get());
+  return {};
+}
+
+void remove_stale_temporaries(const std::string& folder, const std::string& extension) {
+  const std::string mark = extension + kTemporaryMark;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    if (entry->path().filename().string().find(mark) == std::string::npos) continue;
+    const std::string name = entry->path().string();
+    const FileDescriptor file(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    if (file.valid() && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(name.c_str());
+  }
+}
+
+}  // namespace superflip

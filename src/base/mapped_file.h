@@ -1,0 +1,36 @@
+// A file as read-only memory, by mmap: opened in microseconds, shared between processes, read from disk on demand.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "base/result.h"
+
+namespace superflip {
+
+enum class Populate : bool { kOnDemand, kAtOnce };
+
+/// The contents of a file, mapped read-only. The file may be replaced or removed meanwhile (the mapping keeps what it
+/// had); it must not be shortened in place, or reading beyond its new end kills the process (SIGBUS).
+class MappedFile {
+ public:
+  MappedFile() = default;
+  ~MappedFile();
+  MappedFile(MappedFile&& other) noexcept;
+  MappedFile& operator=(MappedFile&& other) noexcept;
+
+  /// Maps the whole file at `path`. With kAtOnce every page is brought in by this one call, which costs a fraction of
+  /// what the faults would. Fails with kInputOutput, `where` = path, when it is missing, unreadable or no regular file.
+  static Result<MappedFile> open(const std::string& path, Populate populate);
+
+  /// The bytes; page-aligned; empty for an empty file.
+  [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {data_, size_}; }
+
+ private:
+  const std::uint8_t* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+}  // namespace superflip
