@@ -1,0 +1,45 @@
+// What every generator of a table takes and gives.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "base/aligned_buffer.h"
+#include "base/limits.h"
+#include "base/progress.h"
+
+namespace superflip {
+
+/// How many entries stand at each distance.
+struct DistanceHistogram {
+  static constexpr int kLevels = 32;
+
+  std::array<std::uint64_t, kLevels> counts{};  ///< entries at distance 0, 1, 2, ...
+  std::uint64_t unreached = 0;                  ///< entries that no sequence of the moves leads to
+
+  /// The largest distance that occurs; -1 when none does.
+  [[nodiscard]] int max_distance() const {
+    int depth = kLevels - 1;
+    while (depth >= 0 && counts[static_cast<std::size_t>(depth)] == 0) --depth;
+    return depth;
+  }
+  friend bool operator==(const DistanceHistogram&, const DistanceHistogram&) = default;
+};
+
+/// A table that was made: its bytes, a whole number of 64-bit words, and for a prune table its histogram.
+struct TableContents {
+  AlignedBuffer payload;
+  DistanceHistogram histogram = {};
+};
+
+/// How to make it.
+struct GenerateOptions {
+  std::string_view label = "table";  ///< for progress and errors
+  int threads = 1;
+  Progress* progress = &Progress::none();
+  StopToken stop = {};
+};
+
+}  // namespace superflip

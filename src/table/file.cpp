@@ -1,0 +1,106 @@
+#include "table/file.h"
+
+#include <fmt/format.h>
+
+#include <cstring>
+#include <memory>
+#include <optional>
+
+#include "base/atomic_file.h"
+#include "base/checksum.h"
+#include "base/mapped_file.h"
+#include "table/header.h"
+
+namespace superflip {
+namespace {
+
+using detail::TableHeader;
+
+tl::unexpected<Error> reject(const std::string& path, std::string message) {
+  return fail(ErrorCode::kTable, std::move(message), path);
+}
+
+std::uint64_t checksum_of(const TableHeader& header) {
+  return checksum(&header, offsetof(TableHeader, header_checksum));
+}
+
+// What a spec that differs from the one asked for differs in, the first field by field.
+std::string difference(const TableSpec& found, const TableSpec& expected) {
+  if (found.name != expected.name) return fmt::format("it is the table {}", found.name);
+  if (found.version != expected.version) return fmt::format("it has version {}", found.version);
+  if (found.moves != expected.moves) return "it was made with other moves";
+  if (found.metric != expected.metric) return fmt::format("its metric is {}", found.metric);
+  if (found.fingerprint != expected.fingerprint) return "its coordinate was numbered in another way";
+  return "its entries are of another kind, number or packing";
+}
+
+// Checks everything but the payload's bytes, in the order of docs/table-format.md.
+Result<TableHeader> check_header(std::span<const std::uint8_t> file, const std::string& path) {
+  TableHeader header;
+  if (file.size() < sizeof(header.magic) || std::memcmp(file.data(), detail::kMagic.data(), sizeof(header.magic)) != 0)
+    return reject(path, "foreign: it does not begin as a superflip table does");
+  if (file.size() < sizeof(header))
+    return reject(path, fmt::format("truncated: {} bytes, less than the header's {}", file.size(), sizeof(header)));
+  std::memcpy(&header, file.data(), sizeof(header));
+  if (header.format_version != kTableFormatVersion) {
+    return reject(path, fmt::format("another format: version {}, and this program reads version {}",
+                                    header.format_version, kTableFormatVersion));
+  }
+  if (header.header_checksum != checksum_of(header)) return reject(path, "damaged: the checksum of the header differs");
+  const std::uint64_t size = kTableHeaderBytes + header.payload_bytes;
+  if (file.size() < size) return reject(path, fmt::format("truncated: {} bytes of {}", file.size(), size));
+  if (file.size() > size)
+    return reject(path, fmt::format("damaged: {} bytes follow where the table ends", file.size() - size));
+  return header;
+}
+
+}  // namespace
+
+TableHeader detail::make_header(const TableSpec& spec, const TableContents& contents) {
+  TableHeader header{};
+  header.magic = kMagic;
+  header.format_version = kTableFormatVersion;
+  header.header_bytes = kTableHeaderBytes;
+  header.spec_hash = hash_of(spec);
+  header.payload_bytes = contents.payload.size();
+  header.payload_checksum = checksum(contents.payload.data(), contents.payload.size());
+  header.spec = to_fields(spec);
+  header.unreached = contents.histogram.unreached;
+  header.counts = contents.histogram.counts;
+  header.header_checksum = checksum_of(header);
+  return header;
+}
+
+Result<Table> read_table_file(const std::string& path, const TableSpec* expected) {
+  Result<MappedFile> mapped = MappedFile::open(path, Populate::kAtOnce);
+  if (!mapped) return reject(path, mapped.error().message);
+  Result<TableHeader> header = check_header(mapped->bytes(), path);
+  if (!header) return tl::unexpected(header.error());
+  TableSpec spec = detail::to_spec(header->spec);
+  if (expected != nullptr && header->spec_hash != hash_of(*expected))
+    return reject(path, "stale: " + difference(spec, *expected));
+
+  const auto payload = mapped->bytes().subspan(kTableHeaderBytes);
+  if (checksum(payload.data(), payload.size()) != header->payload_checksum)
+    return reject(path, "damaged: the checksum of the entries differs");
+  DistanceHistogram histogram;
+  histogram.counts = header->counts;
+  histogram.unreached = header->unreached;
+  return Table(std::move(spec), histogram, payload, std::make_shared<const MappedFile>(*std::move(mapped)));
+}
+
+Result<TableSpec> read_table_header(const std::string& path) {
+  Result<MappedFile> mapped = MappedFile::open(path, Populate::kOnDemand);
+  if (!mapped) return reject(path, mapped.error().message);
+  Result<TableHeader> header = check_header(mapped->bytes(), path);
+  if (!header) return tl::unexpected(header.error());
+  return detail::to_spec(header->spec);
+}
+
+Result<void> write_table_file(const std::string& path, const TableSpec& spec, const TableContents& contents) {
+  const TableHeader header = detail::make_header(spec, contents);
+  const std::span<const std::uint8_t> page(reinterpret_cast<const std::uint8_t*>(&header), sizeof(header));
+  return write_file_atomically(path, {page, contents.payload.bytes()});
+}
+
+}  // namespace superflip

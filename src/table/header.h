@@ -1,0 +1,55 @@
+// The first page of a table file, as a struct. docs/table-format.md says what each field is for.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "base/result.h"
+#include "table/contents.h"
+#include "table/file.h"
+#include "table/table.h"
+
+namespace superflip::detail {
+
+inline constexpr std::array<char, 8> kMagic = {'S', 'F', 'L', 'I', 'P', 'T', 'A', 'B'};
+
+/// Fields that the spec decides; their bytes are what hash_of(spec) hashes.
+struct SpecFields {
+  std::uint64_t entries;
+  std::uint64_t moves;
+  std::uint64_t fingerprint;
+  std::uint32_t version;
+  std::uint8_t kind;
+  std::uint8_t bits;
+  std::uint8_t meaning;
+  std::uint8_t base;
+  std::array<char, 16> metric;
+  std::array<char, 64> name;
+  std::array<char, 64> coordinate;
+};
+
+/// The whole header; little-endian, no padding, unused bytes zero.
+struct TableHeader {
+  std::array<char, 8> magic;
+  std::uint32_t format_version;
+  std::uint32_t header_bytes;
+  std::uint64_t spec_hash;
+  std::uint64_t payload_bytes;
+  std::uint64_t payload_checksum;
+  SpecFields spec;
+  std::uint64_t unreached;
+  std::array<std::uint64_t, DistanceHistogram::kLevels> counts;
+  std::array<std::uint8_t, 3608> reserved;
+  std::uint64_t header_checksum;  ///< of all bytes before it
+};
+static_assert(std::is_trivially_copyable_v<TableHeader> && sizeof(SpecFields) == 176);
+static_assert(offsetof(TableHeader, spec) == 40 && offsetof(TableHeader, unreached) == 216);
+static_assert(sizeof(TableHeader) == kTableHeaderBytes && offsetof(TableHeader, header_checksum) == 4088);
+
+SpecFields to_fields(const TableSpec& spec);
+TableSpec to_spec(const SpecFields& fields);
+TableHeader make_header(const TableSpec& spec, const TableContents& contents);
+
+}  // namespace superflip::detail

@@ -1,0 +1,113 @@
+// Arrays of 2, 4 or 8 bits an entry: where the bits lie, and nothing of what they mean (that is table/packing.h).
+//
+//   entry i of a 2-bit array:   word i / 32, bits 2 * (i % 32) and up       (words of 64 bits, little-endian)
+//
+//   byte   0                1                2
+//        +---+---+---+---+---+---+---+---+---+---
+//        | 3 | 2 | 1 | 0 | 7 | 6 | 5 | 4 | 11| ...        entry numbers, as a byte's bits are written, high ones left
+//        +---+---+---+---+---+---+---+---+---+---
+//
+// The array is a whole number of words; the bits behind the last entry are ones, as unset entries are.
+#pragma once
+
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+namespace superflip {
+
+static_assert(std::endian::native == std::endian::little, "packed tables are read in place, as little-endian words");
+
+/// The size in bytes of a packed array: whole 64-bit words.
+constexpr std::uint64_t packed_bytes(std::uint64_t entries, int bits) {
+  return (entries * static_cast<std::uint64_t>(bits) + 63) / 64 * 8;
+}
+
+/// Facts that the read-only and the writable array share. Bits is 2, 4 or 8.
+template <int Bits>
+struct PackedLayout {
+  static_assert(Bits == 2 || Bits == 4 || Bits == 8);
+  static constexpr std::uint64_t kPerWord = 64 / Bits;
+  static constexpr std::uint64_t kMax = (1U << Bits) - 1;              ///< the largest value, all ones: unset
+  static constexpr std::uint64_t kLowBits = ~std::uint64_t{0} / kMax;  ///< the lowest bit of every entry of a word
+  static constexpr int shift(std::uint64_t i) { return static_cast<int>(i % kPerWord) * Bits; }
+
+  /// The lowest bit of every entry of `word` that equals `value`.
+  static constexpr std::uint64_t matches(std::uint64_t word, std::uint64_t value) {
+    std::uint64_t differs = word ^ (value * kLowBits);
+    differs |= differs >> 1;
+    if constexpr (Bits >= 4) differs |= differs >> 2;
+    if constexpr (Bits >= 8) differs |= differs >> 4;
+    return ~differs & kLowBits;
+  }
+};
+
+/// A packed array to read; does not own the memory, which must be 8-byte aligned.
+template <int Bits>
+class PackedView {
+ public:
+  PackedView() = default;
+  PackedView(const std::uint8_t* bytes, std::uint64_t entries) : bytes_(bytes), entries_(entries) {}
+
+  [[nodiscard]] std::uint64_t size() const { return entries_; }
+  /// Entry i, in [0, 2^Bits); i < size(). Cost: one byte read.
+  [[nodiscard]] unsigned get(std::uint64_t i) const {
+    assert(i < entries_);
+    if constexpr (Bits == 8) return bytes_[i];
+    constexpr std::uint64_t kPerByte = 8 / Bits;
+    return bytes_[i / kPerByte] >> (i % kPerByte * Bits) & PackedLayout<Bits>::kMax;
+  }
+  /// Asks the processor to fetch the line of entry i.
+  void prefetch(std::uint64_t i) const { __builtin_prefetch(bytes_ + i * Bits / 8); }
+
+ private:
+  const std::uint8_t* bytes_ = nullptr;
+  std::uint64_t entries_ = 0;
+};
+
+/// A packed array to fill, by one thread or by many; does not own the memory, which must be 8-byte aligned and hold
+/// packed_bytes(entries, Bits) bytes.
+///
+/// While many fill it, every entry goes from unset (all ones) to its value by one atomic AND that clears bits, so no
+/// reader ever sees a third value, and neighbours in the same word are not disturbed. Relaxed order is enough: what one
+/// breadth-first level wrote, the next one reads after the threads were joined.
+template <int Bits>
+class PackedWriter {
+ public:
+  using Layout = PackedLayout<Bits>;
+
+  PackedWriter(std::uint8_t* bytes, std::uint64_t entries)
+      : words_(reinterpret_cast<std::uint64_t*>(bytes)), entries_(entries) {}
+
+  [[nodiscard]] std::uint64_t size() const { return entries_; }
+  /// The 64-bit word w, at one moment.
+  [[nodiscard]] std::uint64_t word(std::uint64_t w) const { return __atomic_load_n(words_ + w, __ATOMIC_RELAXED); }
+  [[nodiscard]] unsigned get(std::uint64_t i) const {
+    assert(i < entries_);
+    return static_cast<unsigned>(word(i / Layout::kPerWord) >> Layout::shift(i) & Layout::kMax);
+  }
+  /// Sets entry i, whatever it was. For one thread.
+  void set(std::uint64_t i, unsigned value) {
+    assert(i < entries_ && value <= Layout::kMax);
+    std::uint64_t& target = words_[i / Layout::kPerWord];
+    target = (target & ~(Layout::kMax << Layout::shift(i))) | std::uint64_t{value} << Layout::shift(i);
+  }
+  /// Sets entry i if it is unset; true when this call did it. For many threads, provided that all of them write the
+  /// same value to the same entry, as one level of a breadth-first search does.
+  bool claim(std::uint64_t i, unsigned value) {
+    const int shift = Layout::shift(i);
+    const std::uint64_t mask = Layout::kMax << shift;
+    std::uint64_t* const target = words_ + i / Layout::kPerWord;
+    if ((~__atomic_load_n(target, __ATOMIC_RELAXED) & mask) != 0) return false;
+    const std::uint64_t keep = ~(mask ^ std::uint64_t{value} << shift);
+    return (~__atomic_fetch_and(target, keep, __ATOMIC_RELAXED) & mask) == 0;
+  }
+
+ private:
+  std::uint64_t* words_;
+  std::uint64_t entries_;
+};
+
+}  // namespace superflip

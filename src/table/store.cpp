@@ -1,0 +1,112 @@
+#include "table/store.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "table/file.h"
+
+namespace superflip {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kExtension = ".sfliptable";
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+// A name that is a file's name and nothing else, so that no name leads out of the folder.
+bool is_table_name(std::string_view name) {
+  constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyz0123456789_-";
+  return !name.empty() && name.size() < 64 && name.find_first_not_of(kAllowed) == std::string_view::npos;
+}
+
+}  // namespace
+
+std::string table_folder(std::string_view explicit_folder) {
+  if (!explicit_folder.empty()) return std::string(explicit_folder);
+  if (std::string folder = environment("SUPERFLIP_TABLES"); !folder.empty()) return folder;
+  if (std::string cache = environment("XDG_CACHE_HOME"); cache.starts_with('/')) return cache + "/superflip";
+  if (std::string home = environment("HOME"); !home.empty()) return home + "/.cache/superflip";
+  return "";
+}
+
+TableStore::TableStore(std::string folder, Notice notice) : folder_(std::move(folder)), notice_(std::move(notice)) {}
+
+std::string TableStore::path(std::string_view name) const {
+  if (folder_.empty()) return "";
+  return (fs::path(folder_) / fmt::format("{}{}", name, kExtension)).string();
+}
+
+Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGenerator& generate,
+                                           const GenerateOptions& options) {
+  assert(is_table_name(spec.name));
+  const std::string file = path(spec.name);
+  std::error_code ignored;
+  if (!file.empty() && fs::exists(fs::symlink_status(file, ignored))) {
+    Result<Table> table = read_table_file(file, &spec);
+    if (table) return table;
+    say(fmt::format("the table file {} is not used and made again; {}", file, table.error().message));
+  }
+  GenerateOptions labelled = options;
+  labelled.label = spec.name;
+  Result<TableContents> contents = generate(labelled);
+  if (!contents) return tl::unexpected(contents.error());
+  save(spec, *contents);
+  return Table::in_memory(spec, *std::move(contents));
+}
+
+void TableStore::save(const TableSpec& spec, const TableContents& contents) {
+  std::string reason = "there is no folder for them (HOME is not set)";
+  if (!folder_.empty()) {
+    const Result<void> written = write_table_file(path(spec.name), spec, contents);
+    if (written) return;
+    reason = fmt::format("in {}: {}", folder_, written.error().message);
+  }
+  if (!said_not_saved_.exchange(true)) say(fmt::format("tables cannot be saved, and are kept in memory; {}", reason));
+}
+
+std::vector<StoredTable> TableStore::list() const {
+  std::vector<StoredTable> tables;
+  std::error_code error;
+  if (folder_.empty()) return tables;
+  for (fs::directory_iterator entry(folder_, error), end; !error && entry != end; entry.increment(error)) {
+    if (entry->path().extension() != kExtension) continue;
+    std::error_code unknown;
+    const std::uintmax_t bytes = entry->file_size(unknown);
+    const std::string file = entry->path().string();
+    tables.push_back({entry->path().stem().string(), file, unknown ? 0 : bytes, read_table_header(file)});
+  }
+  std::sort(tables.begin(), tables.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+  return tables;
+}
+
+Result<void> TableStore::verify(std::string_view name) const {
+  if (!is_table_name(name) || folder_.empty()) return fail(ErrorCode::kTable, "no such table", std::string(name));
+  const Result<Table> table = read_table_file(path(name), nullptr);
+  if (!table) return tl::unexpected(table.error());
+  if (table->spec().name != name) {
+    return fail(ErrorCode::kTable, fmt::format("stale: it is the table {}", table->spec().name), path(name));
+  }
+  return {};
+}
+
+Result<void> TableStore::remove(std::string_view name) const {
+  if (!is_table_name(name) || folder_.empty()) return fail(ErrorCode::kTable, "no such table", std::string(name));
+  std::error_code error;
+  if (fs::remove(path(name), error)) return {};
+  return fail(ErrorCode::kTable, error ? "cannot remove: " + error.message() : "no such table", path(name));
+}
+
+void TableStore::say(const std::string& message) const {
+  if (notice_) notice_(message);
+}
+
+}  // namespace superflip
