@@ -1,0 +1,161 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "table/generate_in_place.h"
+#include "table/generate_simple.h"
+#include "table/prune_table.h"
+#include "table/testing.h"
+
+namespace superflip {
+namespace {
+
+using namespace testing;
+
+constexpr int kUnset = -1;
+
+// Graphs whose rows end within a byte, at a word, and behind one column; the last one has unreachable rows.
+std::vector<RandomGraph> graphs() {
+  std::vector<RandomGraph> list;
+  list.emplace_back(7, 7, 101, 1);
+  list.emplace_back(40, 40, 64, 2);
+  list.emplace_back(3001, 3001, 1, 3);
+  list.emplace_back(90, 61, 333, 4);
+  return list;
+}
+
+// Distances by relaxing every edge until nothing changes: slow, and too simple to be wrong.
+std::vector<int> relax(const RandomGraph& graph) {
+  std::vector<int> distance(entries_of(graph), kUnset);
+  for (const std::uint64_t goal : graph.goals()) distance[goal] = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::uint64_t i = 0; i < distance.size(); ++i) {
+      for (std::size_t k = 0; distance[i] != kUnset && k < graph.moves().size(); ++k) {
+        int& other = distance[graph.neighbour(i, k)];
+        const int through = distance[i] + graph.moves()[k].cost;
+        if (other != kUnset && other <= through) continue;
+        other = through;
+        changed = true;
+      }
+    }
+  }
+  return distance;
+}
+
+TEST(Generate, SimpleGeneratorFindsTheDistancesOfEveryGraph) {
+  for (const RandomGraph& graph : graphs()) {
+    const auto contents = generate_simple(graph, kExact8, on_threads(1));
+    ASSERT_TRUE(contents);
+    const auto table = prune_table<Exact8>(*contents, entries_of(graph), kExact8);
+    const std::vector<int> truth = relax(graph);
+    DistanceHistogram histogram;
+    for (std::uint64_t i = 0; i < truth.size(); ++i) {
+      ASSERT_EQ(table.lower_bound(i), truth[i] == kUnset ? kUnreachable : truth[i]) << "entry " << i;
+      ++(truth[i] == kUnset ? histogram.unreached : histogram.counts[static_cast<std::size_t>(truth[i])]);
+    }
+    EXPECT_EQ(contents->histogram, histogram);
+  }
+}
+
+TEST(Generate, BothGeneratorsGiveTheSameBytesOnAnyNumberOfThreads) {
+  for (const RandomGraph& graph : graphs()) {
+    for (const Packing& packing : {kExact8, kExact4, kModThree}) {
+      const auto oracle = generate_simple(graph, packing, on_threads(1));
+      if (!oracle) {
+        EXPECT_EQ(packing, kExact4);
+        EXPECT_FALSE(generate_in_place(graph, packing, on_threads(1)));
+        continue;
+      }
+      for (const int threads : {1, 4}) {
+        const auto in_place = generate_in_place(graph, packing, on_threads(threads));
+        ASSERT_TRUE(in_place);
+        expect_equal(*oracle, *in_place);
+        expect_equal(*oracle, *generate_simple(graph, packing, on_threads(threads)));
+      }
+    }
+  }
+}
+
+TEST(Generate, MovesOfCostTwoCountTwo) {
+  const RandomGraph graph(90, 61, 333, 5, 2);
+  const std::vector<int> truth = relax(graph);
+  const auto simple = generate_simple(graph, kExact8, on_threads(4));
+  ASSERT_TRUE(simple);
+  const auto table = prune_table<Exact8>(*simple, entries_of(graph), kExact8);
+  for (std::uint64_t i = 0; i < truth.size(); ++i)
+    ASSERT_EQ(table.lower_bound(i), truth[i] == kUnset ? kUnreachable : truth[i]);
+  expect_equal(*simple, *generate_in_place(graph, kExact8, on_threads(4)));
+}
+
+TEST(Generate, ModThreeIsRefusedForMovesOfCostTwo) {
+  const RandomGraph graph(10, 10, 10, 6, 2);
+  EXPECT_EQ(generate_simple(graph, kModThree, {}).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(generate_in_place(graph, kModThree, {}).error().code, ErrorCode::kUsage);
+}
+
+TEST(Generate, ModThreeKnowsTheDistanceFromTheParentsAndFindsTheRoots) {
+  const RandomGraph graph(90, 61, 333, 4);
+  const std::vector<int> truth = relax(graph);
+  const auto contents = generate_in_place(graph, kModThree, on_threads(1));
+  ASSERT_TRUE(contents);
+  const auto table = prune_table<ModThree>(*contents, entries_of(graph), kModThree);
+  const auto next = [&](std::uint64_t i, std::size_t k) { return graph.neighbour(i, k); };
+  for (std::uint64_t i = 0; i < truth.size(); ++i) {
+    ASSERT_EQ(table.root_distance(i, graph.moves().size(), next), truth[i] == kUnset ? kUnreachable : truth[i]);
+    for (std::size_t k = 0; truth[i] != kUnset && k < graph.moves().size(); ++k) {
+      const std::uint64_t child = graph.neighbour(i, k);
+      ASSERT_EQ(table.lower_bound(child, truth[i]), truth[child]);
+    }
+  }
+}
+
+TEST(Generate, BaseOffsetNeverExceedsTheDistanceAndIsTightAboveTheBase) {
+  const RandomGraph graph(40, 40, 64, 2);
+  const std::vector<int> truth = relax(graph);
+  const Packing packing{2, Meaning::kBaseOffset, 4};
+  const auto contents = generate_simple(graph, packing, on_threads(1));
+  ASSERT_TRUE(contents);
+  const auto table = prune_table<Offset2>(*contents, entries_of(graph), packing);
+  for (std::uint64_t i = 0; i < truth.size(); ++i)
+    ASSERT_EQ(table.lower_bound(i), truth[i] <= 4 ? 0 : std::min(truth[i], 7)) << truth[i];
+  EXPECT_EQ(generate_in_place(graph, packing, {}).error().code, ErrorCode::kUsage);
+}
+
+TEST(Generate, DistanceTooLargeForThePackingIsAnErrorNotAWrongTable) {
+  const RandomGraph graph(40, 40, 64, 2);
+  const Packing two_bits{2, Meaning::kExact, 0};
+  EXPECT_EQ(generate_simple(graph, two_bits, {}).error().code, ErrorCode::kTable);
+  EXPECT_EQ(generate_in_place(graph, two_bits, {}).error().code, ErrorCode::kTable);
+  const RandomGraph costly(90, 61, 333, 5, 2);  // an empty level may be followed by one beyond the packing
+  EXPECT_EQ(generate_in_place(costly, two_bits, {}).error().code, ErrorCode::kTable);
+}
+
+TEST(Generate, PulledStopTokenInterrupts) {
+  const RandomGraph graph(40, 40, 64, 2);
+  GenerateOptions options;
+  options.stop.request_stop();
+  EXPECT_EQ(generate_simple(graph, kExact8, options).error().code, ErrorCode::kInterrupted);
+  EXPECT_EQ(generate_in_place(graph, kModThree, options).error().code, ErrorCode::kInterrupted);
+}
+
+TEST(Generate, StopTokenPulledHalfwayInterrupts) {
+  class PullAtOnce : public Progress {
+   public:
+    explicit PullAtOnce(StopToken stop) : stop_(std::move(stop)) {}
+    void report(const ProgressReport&) override { stop_.request_stop(); }
+
+   private:
+    StopToken stop_;
+  };
+  // Large enough to be at work when the first report comes, after 0.1 s, on any machine.
+  const RandomGraph graph(4000, 4000, 4001, 8);
+  GenerateOptions options;
+  PullAtOnce progress(options.stop);
+  options.progress = &progress;
+  EXPECT_EQ(generate_simple(graph, kExact8, options).error().code, ErrorCode::kInterrupted);
+}
+
+}  // namespace
+}  // namespace superflip

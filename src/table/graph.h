@@ -1,0 +1,74 @@
+// The graph that a prune table is generated on, as rows x columns.
+//
+// An index is row * columns() + column. A move takes a whole row to another row and permutes the columns on the way:
+//
+//   entry (row, c)  --move k-->  entry (e.target_row, e.column_map[c])        e = edge(row, k)
+//
+// This is the shape of every product of two coordinates, and of a symmetry-reduced one times another: there the column
+// map is the move followed by the conjugation that leads back to the representative. It is what makes generating fast:
+// a row's work touches one other row per move, and both fit the first-level cache.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "cube/move.h"
+
+namespace superflip {
+
+/// One generator of a graph.
+struct GraphMove {
+  Move move;
+  int cost = 1;  ///< 1 or 2, in moves of the metric
+};
+
+/// Where a move takes a row. column_map has columns() values below columns(), all different.
+struct RowEdge {
+  std::uint32_t target_row;
+  const std::uint16_t* column_map;
+};
+
+/// A type of graph that the generators accept. Its functions must be callable from many threads at once.
+///   rows(), columns()  the shape; columns() <= 65,536
+///   goals()            a range of indices: the entries at distance 0
+///   moves()            a range of GraphMove with size() and []; closed under inverse, costs included. An entry's
+///                      neighbours are then the same forwards and backwards, on which backward scanning rests
+///   edge(row, k)       the RowEdge of moves()[k]
+///   aliases(row)       a range of column maps (const std::uint16_t*). Entry (row, map[c]) names the same state as
+///                      (row, c), for each map: the stabilisers of a symmetric representative, without the identity.
+///                      The maps of a row with the identity must form a group, so that applying each once reaches all
+template <typename G>
+concept RowGraph = requires(const G& g, std::uint32_t row, std::size_t k) {
+  { g.rows() } -> std::convertible_to<std::uint32_t>;
+  { g.columns() } -> std::convertible_to<std::uint32_t>;
+  { *g.goals().begin() } -> std::convertible_to<std::uint64_t>;
+  { g.moves().size() } -> std::convertible_to<std::size_t>;
+  { g.moves()[k] } -> std::convertible_to<GraphMove>;
+  { g.edge(row, k).target_row } -> std::convertible_to<std::uint32_t>;
+  { g.edge(row, k).column_map } -> std::convertible_to<const std::uint16_t*>;
+  { *g.aliases(row).begin() } -> std::convertible_to<const std::uint16_t*>;
+};
+
+/// The number of entries of a graph, aliases counted each.
+template <RowGraph G>
+std::uint64_t entries_of(const G& graph) {
+  return std::uint64_t{graph.rows()} * graph.columns();
+}
+
+/// True when every move's inverse is among the moves, at the same cost.
+template <RowGraph G>
+bool closed_under_inverse(const G& graph) {
+  const auto& moves = graph.moves();
+  for (std::size_t k = 0; k < moves.size(); ++k) {
+    const GraphMove move = moves[k];
+    bool found = false;
+    for (std::size_t j = 0; j < moves.size(); ++j) {
+      const GraphMove other = moves[j];
+      found = found || (other.move == move.move.inverse() && other.cost == move.cost);
+    }
+    if (!found) return false;
+  }
+  return true;
+}
+
+}  // namespace superflip
