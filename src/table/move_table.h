@@ -1,0 +1,164 @@
+// Move tables: where each move takes each value of a coordinate, so that a search never touches cubies.
+//
+//   [index][move]   for a search, which tries all moves of one node: one line of memory
+//   [move][index]   ColumnMaps, for the generators, which send a whole row of columns through one move
+//
+// Moves are numbered by their position in the move set, so a coordinate of phase 2 has 10 columns, not 18.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "base/parallel.h"
+#include "coord/coordinate.h"
+#include "table/fingerprint.h"
+#include "table/store.h"
+#include "table/table.h"
+
+namespace superflip {
+
+/// A move table whose entries are std::uint16_t (coordinates of at most 65,536 values) or std::uint32_t. A view,
+/// thread-safe to read.
+template <std::unsigned_integral Entry>
+class MoveTable {
+ public:
+  MoveTable() = default;
+  /// A view of `table`, which move_table_spec() must describe, with entries of this width.
+  explicit MoveTable(Table table)
+      : table_(std::move(table)), entries_(reinterpret_cast<const Entry*>(table_.payload().data())) {
+    assert(table_.spec().kind == TableKind::kMove && table_.spec().packing.bits == 8 * int{sizeof(Entry)});
+    for (Move m : moves()) position_[static_cast<std::size_t>(m.index())] = static_cast<std::uint8_t>(columns_++);
+  }
+
+  /// The number of values of the coordinate.
+  [[nodiscard]] std::uint32_t size() const {
+    return columns_ == 0 ? 0 : static_cast<std::uint32_t>(table_.spec().entries / columns_);
+  }
+  [[nodiscard]] MoveSet moves() const { return table_.spec().moves; }
+  /// The number of a move among moves().
+  [[nodiscard]] std::size_t position(Move m) const {
+    assert(moves().contains(m));
+    return position_[static_cast<std::size_t>(m.index())];
+  }
+  /// The value after a move of moves(); value < size().
+  [[nodiscard]] Entry next(std::uint32_t value, Move m) const { return next_at(value, position(m)); }
+  /// The same, for the move at a position of moves(): one memory access.
+  [[nodiscard]] Entry next_at(std::uint32_t value, std::size_t position) const {
+    return entries_[std::size_t{value} * columns_ + position];
+  }
+  /// The values after each of moves(), in their order.
+  [[nodiscard]] std::span<const Entry> row(std::uint32_t value) const {
+    return {entries_ + std::size_t{value} * columns_, columns_};
+  }
+
+ private:
+  Table table_;
+  const Entry* entries_ = nullptr;
+  std::size_t columns_ = 0;
+  std::array<std::uint8_t, kMoves> position_{};
+};
+
+/// A move table the other way round: for each move, the map of all values. For coordinates of at most 65,536 values.
+class ColumnMaps {
+ public:
+  /// Of a move table: map(k)[value] == table.next_at(value, k).
+  explicit ColumnMaps(const MoveTable<std::uint16_t>& table)
+      : size_(table.size()), maps_(std::size_t{size_} * static_cast<std::size_t>(table.moves().size())) {
+    for (std::uint32_t value = 0; value < size_; ++value) {
+      std::size_t k = 0;
+      for (const std::uint16_t next : table.row(value)) maps_[k++ * size_ + value] = next;
+    }
+  }
+  /// Of a coordinate with one value, under any number of moves.
+  static ColumnMaps single(int moves) { return ColumnMaps(1, static_cast<std::size_t>(moves)); }
+
+  [[nodiscard]] std::uint32_t size() const { return size_; }
+  [[nodiscard]] const std::uint16_t* map(std::size_t k) const { return maps_.data() + k * size_; }
+
+ private:
+  ColumnMaps(std::uint32_t size, std::size_t moves) : size_(size), maps_(size * moves) {}
+
+  std::uint32_t size_;
+  std::vector<std::uint16_t> maps_;
+};
+
+/// The spec of the move table of a coordinate under `moves`, a part of its domain: named "NAME_moves".
+template <std::unsigned_integral Entry, Coordinate C>
+TableSpec move_table_spec(const C& coordinate, MoveSet moves) {
+  assert((moves - coordinate.domain()).empty());
+  assert(coordinate.size() - 1 <= std::numeric_limits<Entry>::max());
+  TableSpec spec;
+  spec.coordinate = coordinate.name();
+  spec.name = spec.coordinate + "_moves";
+  spec.kind = TableKind::kMove;
+  spec.packing.bits = 8 * int{sizeof(Entry)};
+  spec.moves = moves;
+  spec.entries = std::uint64_t{coordinate.size()} * static_cast<std::uint64_t>(moves.size());
+  spec.fingerprint = fingerprint(coordinate, moves);
+  return spec;
+}
+
+/// Fills a move table. A move that is another one of `moves` repeated (U2, U') is looked up in the part already made;
+/// the others go through the cubies. Cost: about 0.1 microseconds a value and quarter turn. Errors: kInterrupted.
+template <std::unsigned_integral Entry, Coordinate C>
+Result<TableContents> make_move_table(const C& coordinate, MoveSet moves, const GenerateOptions& options) {
+  constexpr std::uint64_t kGrain = 1024;
+  const MoveSequence order = list_of(moves);
+  const std::size_t columns = order.size();
+  const std::uint32_t size = coordinate.size();
+  AlignedBuffer buffer(packed_bytes(std::uint64_t{size} * columns, 8 * int{sizeof(Entry)}), 0xFF);
+  auto* const entries = reinterpret_cast<Entry*>(buffer.data());
+  const auto at = [&](std::uint64_t value, std::size_t k) -> Entry& { return entries[value * columns + k]; };
+
+  // Step 1: which moves are repetitions: the turn by q of a face whose quarter turn stands q - 1 places before it.
+  const auto is_repetition = [&](std::size_t k) {
+    const auto q = static_cast<std::size_t>(order[k].quarter_turns());
+    return order[k].is_face_turn() && q > 1 && k + 1 >= q && order[k + 1 - q] == Move::turn(order[k].face(), 1);
+  };
+
+  // Step 2: the moves that are none, through the cubies.
+  ProgressMeter meter(*options.progress, options.label, size, "values");
+  const auto through_cubies = [&](std::uint64_t begin, std::uint64_t end) {
+    for (std::uint64_t value = begin; value < end; ++value) {
+      const CubieState state = decode(coordinate, static_cast<Index>(value));
+      for (std::size_t k = 0; k < columns; ++k)
+        if (!is_repetition(k)) at(value, k) = static_cast<Entry>(coordinate.encode(apply(state, order[k])));
+    }
+    meter.add(end - begin);
+  };
+  bool done = parallel_for(options.threads, size, kGrain, through_cubies, options.stop);
+
+  // Step 3: the repetitions: the move before it, then the quarter turn.
+  const auto through_table = [&](std::uint64_t begin, std::uint64_t end) {
+    for (std::uint64_t value = begin; value < end; ++value)
+      for (std::size_t k = 1; k < columns; ++k)
+        if (is_repetition(k)) {
+          const auto quarter = k + 1 - static_cast<std::size_t>(order[k].quarter_turns());
+          at(value, k) = at(at(value, k - 1), quarter);
+        }
+  };
+  done = done && parallel_for(options.threads, size, kGrain, through_table, options.stop);
+  if (!done)
+    return fail(ErrorCode::kInterrupted, "making the table " + std::string(options.label) + " was interrupted");
+  meter.finish();
+  return TableContents{std::move(buffer)};
+}
+
+/// The move table of a coordinate, from the store or made now and saved there. Errors: kInterrupted.
+template <std::unsigned_integral Entry, Coordinate C>
+Result<MoveTable<Entry>> open_move_table(TableStore& store, const C& coordinate, MoveSet moves,
+                                         const GenerateOptions& options) {
+  const auto make = [&](const GenerateOptions& labelled) {
+    return make_move_table<Entry>(coordinate, moves, labelled);
+  };
+  Result<Table> table = store.open_or_generate(move_table_spec<Entry>(coordinate, moves), make, options);
+  if (!table) return tl::unexpected(table.error());
+  return MoveTable<Entry>(*std::move(table));
+}
+
+}  // namespace superflip

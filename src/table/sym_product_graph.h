@@ -1,0 +1,84 @@
+// The graph of a symmetry-reduced coordinate times a plain one, such as the classes of (edge orientation x UD slice)
+// times corner orientation: index = class * plain.size() + value.
+//
+// A move takes the representative of a class out of the class list, to a value v of another class; the symmetry that
+// leads from v to its representative must be applied to the plain coordinate as well. So the column map of a move is
+// "move, then conjugate", and there is one for each pair (move, symmetry). A representative that is symmetric itself
+// has stabilisers; conjugating the column by one of them gives another name of the same state (an alias).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "coord/sym_reduced.h"
+#include "table/graph.h"
+#include "table/move_table.h"
+
+namespace superflip {
+
+/// A RowGraph under the 18 face turns, each of cost 1, with one goal: the solved cube.
+class SymProductGraph {
+ public:
+  /// `classes` and `plain` must both be defined under all face turns; plain.size() <= 65,536.
+  template <Coordinate C, Coordinate D>
+  SymProductGraph(const SymReduced<C>& classes, const D& plain, const MoveTable<std::uint16_t>& plain_moves)
+      : rows_(classes.size()), columns_(plain.size()), edges_(classes.class_moves()) {
+    for (const Move m : MoveSet::face_turns()) moves_.push_back({m, 1});
+
+    // Step 1: the plain values after each symmetry, then after each move and symmetry.
+    const std::vector<std::uint16_t> conjugates = conjugation_table(plain);
+    symmetry_maps_.resize(std::size_t{kUdSymmetries} * columns_);
+    move_maps_.resize(moves_.size() * symmetry_maps_.size());
+    for (std::size_t s = 0; s < kUdSymmetries; ++s) {
+      for (std::uint32_t c = 0; c < columns_; ++c) {
+        symmetry_maps_[s * columns_ + c] = conjugates[std::size_t{c} * kUdSymmetries + s];
+        for (std::size_t k = 0; k < moves_.size(); ++k) {
+          const std::uint32_t moved = plain_moves.next(c, moves_[k].move);
+          move_maps_[(k * kUdSymmetries + s) * columns_ + c] = conjugates[moved * kUdSymmetries + s];
+        }
+      }
+    }
+
+    // Step 2: the aliases of every row, one list behind the other.
+    for (std::uint32_t row = 0; row < rows_; ++row) {
+      alias_begin_.push_back(aliases_.size());
+      for (std::size_t s = 1; s < kUdSymmetries; ++s)
+        if ((classes.stabilisers(row) >> s & 1) != 0) aliases_.push_back(symmetry_maps_.data() + s * columns_);
+    }
+    alias_begin_.push_back(aliases_.size());
+
+    // Step 3: the goal.
+    const CubieState solved = CubieState::solved();
+    const ClassAndSymmetry home = classes.classify(classes.raw().encode(solved));
+    goals_ = {std::uint64_t{home.class_index} * columns_ + plain.encode(conjugate(solved, home.symmetry))};
+  }
+  SymProductGraph(const SymProductGraph&) = delete;  // aliases_ points into symmetry_maps_
+  SymProductGraph& operator=(const SymProductGraph&) = delete;
+
+  [[nodiscard]] std::uint32_t rows() const { return rows_; }
+  [[nodiscard]] std::uint32_t columns() const { return columns_; }
+  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
+  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
+  [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
+    const std::uint32_t packed = edges_[std::size_t{row} * kFaceTurns + k];
+    return {packed / kUdSymmetries, move_maps_.data() + (k * kUdSymmetries + packed % kUdSymmetries) * columns_};
+  }
+  [[nodiscard]] std::span<const std::uint16_t* const> aliases(std::uint32_t row) const {
+    return {aliases_.data() + alias_begin_[row], aliases_.data() + alias_begin_[row + 1]};
+  }
+
+ private:
+  std::uint32_t rows_;
+  std::uint32_t columns_;
+  std::vector<std::uint32_t> edges_;          ///< [row * 18 + k]: ClassAndSymmetry::packed()
+  std::vector<std::uint16_t> symmetry_maps_;  ///< [s][column]
+  std::vector<std::uint16_t> move_maps_;      ///< [k][s][column]
+  std::vector<const std::uint16_t*> aliases_;
+  std::vector<std::size_t> alias_begin_;  ///< [row]: where its aliases begin
+  std::vector<GraphMove> moves_;
+  std::vector<std::uint64_t> goals_;
+};
+
+}  // namespace superflip
