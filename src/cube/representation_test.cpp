@@ -30,7 +30,7 @@ class Representation : public ::testing::Test {
 
 struct RepresentationNames {
   template <typename R>
-  static std::string GetName(int) {
+  static std::string GetName(int) {  // NOLINT(readability-identifier-naming): GoogleTest calls it so
     if (std::is_same_v<R, CubieState>) return "CubieState";
     return std::is_same_v<R, FaceletState> ? "FaceletState" : "VectorState";
   }

@@ -1,6 +1,7 @@
 #include "cube/validity.h"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include <utility>
 
@@ -51,7 +52,7 @@ TEST(Validity, PieceThatCannotExistIsNamedWithItsPlaceAndColours) {
   FaceColours colours = facelets_of(state_after(""));
   std::swap(colours[8], colours[29]);  // the U sticker of URF and the D sticker of DFR: now DRF and UFR, mirrored
   const auto defects = defects_of_colours(colours);
-  EXPECT_EQ(ids_of(defects), (Ids{"no_such_corner", "no_such_corner"}));
+  ASSERT_EQ(ids_of(defects), (Ids{"no_such_corner", "no_such_corner"}));
   EXPECT_EQ(defects[0].where, "URF corner");
   EXPECT_EQ(defects[0].message,
             "The URF corner shows DRF, but a corner with these colours has them the other way round. Check these "
@@ -63,7 +64,7 @@ TEST(Validity, OppositeColoursOnOneEdgeAreSaidToBeOpposite) {
   FaceColours colours = facelets_of(state_after(""));
   std::swap(colours[10], colours[28]);  // the R sticker of UR becomes D, the D sticker of DF becomes R
   const auto defects = defects_of_colours(colours);
-  EXPECT_EQ(ids_of(defects), (Ids{"no_such_edge", "edge_twice"}));  // DF now shows R and F: a second FR
+  ASSERT_EQ(ids_of(defects), (Ids{"no_such_edge", "edge_twice"}));  // DF now shows R and F: a second FR
   EXPECT_EQ(defects[0].message,
             "The UR edge shows UD, but U and D are opposite colours and never meet on one edge. Check these stickers.");
   EXPECT_EQ(defects[1].where, "DF and FR edges");
@@ -73,7 +74,7 @@ TEST(Validity, ColourTwiceOnOneCornerIsSaidToBeTwice) {
   FaceColours colours = facelets_of(state_after(""));
   std::swap(colours[9], colours[7]);  // R of URF becomes U, the U sticker of UF becomes R
   const auto defects = defects_of_colours(colours);
-  EXPECT_EQ(ids_of(defects), (Ids{"no_such_corner", "edge_twice"}));
+  ASSERT_EQ(ids_of(defects), (Ids{"no_such_corner", "edge_twice"}));
   EXPECT_EQ(defects[0].message,
             "The URF corner shows UUF, but no corner has the colour U twice. Check these stickers.");
 }
@@ -83,7 +84,7 @@ TEST(Validity, PieceThereTwiceIsNamedWithThePlacesAndTheMissingPiece) {
   state.cp[kUFL] = kURF;
   state.ep[kBR] = kUR;
   const auto defects = defects_of(state);
-  EXPECT_EQ(ids_of(defects), (Ids{"corner_twice", "edge_twice"}));
+  ASSERT_EQ(ids_of(defects), (Ids{"corner_twice", "edge_twice"}));
   EXPECT_EQ(defects[0].where, "URF and UFL corners");
   EXPECT_EQ(
       defects[0].message,
@@ -97,7 +98,7 @@ TEST(Validity, TwistedCornerIsReportedWithTheWayToTwistItBack) {
     CubieState state = state_after("R U F");
     state.co[kDLF] = static_cast<std::uint8_t>((state.co[kDLF] + twist) % 3);
     const auto defects = defects_of(state);
-    EXPECT_EQ(ids_of(defects), Ids{"corner_twist"});
+    ASSERT_EQ(ids_of(defects), Ids{"corner_twist"});
     const std::string wanted = twist == 1 ? "one third of a turn too far clockwise. Twist any one corner counter-"
                                           : "one third of a turn too far counter-clockwise. Twist any one corner clock";
     EXPECT_NE(defects[0].message.find(wanted), std::string::npos) << defects[0].message;
@@ -139,7 +140,7 @@ TEST(Validity, CentreOfAnotherColourIsReported) {
   FaceColours colours = facelets_of(state_after(""));
   std::swap(colours[4], colours[13]);
   const auto defects = defects_of_colours(colours);
-  EXPECT_EQ(ids_of(defects), (Ids{"centre", "centre"}));
+  ASSERT_EQ(ids_of(defects), (Ids{"centre", "centre"}));
   EXPECT_EQ(defects[0].where, "U centre");
   EXPECT_EQ(defects[0].facelets, std::vector<int>{4});
 }
@@ -149,11 +150,51 @@ TEST(Validity, NumbersOutOfRangeAreReportedAndNeverRead) {
   state.cp[2] = 8;
   state.eo[4] = 2;
   const auto defects = defects_of(state);
-  EXPECT_EQ(defects.size(), 2U);
+  ASSERT_EQ(defects.size(), 2U);
   ASSERT_NE(find(defects, Impossible::kNoSuchCorner), nullptr);
   EXPECT_EQ(find(defects, Impossible::kNoSuchCorner)->message,
             "The ULB corner holds corner 8 turned by 0; pieces are numbered 0 to 7 and turns 0 to 2.");
   EXPECT_EQ(find(defects, Impossible::kNoSuchEdge)->where, "DR edge");
+}
+
+// Whatever the stickers say, there is an answer: the state that shows them, or a reason. Half of the cases are cubes
+// with one sticker changed or two exchanged, which look most like a mistake in typing.
+RC_GTEST_PROP(ValidityProperties, AnyStickersGiveTheStateThatShowsThemOrAReason, ()) {
+  FaceColours colours{};
+  if (*rc::gen::arbitrary<bool>()) {
+    for (Face& colour : colours) colour = static_cast<Face>(*rc::gen::inRange(0, kFaces));
+  } else {
+    Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+    colours = facelets_of(random_state(rng));
+    const auto anywhere = rc::gen::inRange<std::size_t>(0, kFacelets);
+    std::swap(colours[*anywhere], colours[*anywhere]);
+    colours[*anywhere] = static_cast<Face>(*rc::gen::inRange(0, kFaces));
+  }
+  const auto state = cubies_of(colours);
+  if (state) {
+    RC_ASSERT(facelets_of(*state) == colours);
+    RC_ASSERT(defects_of(*state).empty());
+  } else {
+    RC_ASSERT(!state.error().empty());
+    for (const Defect& defect : state.error()) {
+      RC_ASSERT(!defect.message.empty());
+      for (int facelet : defect.facelets) RC_ASSERT(facelet >= 0 && facelet < kFacelets);
+    }
+  }
+}
+
+// Any bytes may stand in a state; one without defects can be shown and read back.
+RC_GTEST_PROP(ValidityProperties, AnyBytesAreCheckedAndThoseWithoutDefectAreACube, ()) {
+  CubieState state = CubieState::solved();
+  const auto disturb = [](auto& numbers) {
+    const auto place = *rc::gen::inRange<std::size_t>(0, numbers.size());
+    numbers[place] = *rc::gen::element<std::uint8_t>(0, 1, 2, 3, 7, 8, 11, 12, 32, 255);
+  };
+  disturb(state.cp);
+  disturb(state.co);
+  disturb(state.ep);
+  disturb(state.eo);
+  if (defects_of(state).empty()) RC_ASSERT(cubies_of(facelets_of(state)) == state);
 }
 
 TEST(Validity, EveryReasonHasANameOfItsOwn) {
@@ -177,7 +218,7 @@ TEST(PocketValidity, StickersAreCountedToFour) {
   colours[0] = Face::kR;
   const auto state = pocket_of(colours);
   ASSERT_FALSE(state.has_value());
-  EXPECT_EQ(ids_of(state.error()), (Ids{"sticker_count", "sticker_count", "no_such_corner"}));
+  ASSERT_EQ(ids_of(state.error()), (Ids{"sticker_count", "sticker_count", "no_such_corner"}));
   EXPECT_EQ(state.error()[1].message, "The colour R is on 5 stickers, not on 4: 1 too many. Check the stickers.");
   EXPECT_EQ(state.error()[2].facelets, (std::vector<int>{0, 16, 21}));
 }

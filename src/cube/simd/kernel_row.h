@@ -16,16 +16,16 @@ namespace superflip::simd {
 
 template <typename Isa>
 constexpr Kernels make_kernels(std::string_view name) {
-  constexpr auto compose = [](const VectorState& a, const VectorState& b) {
+  const auto compose = [](const VectorState& a, const VectorState& b) {
     return Isa::store(Isa::compose(Isa::load(a), Isa::load(b)));
   };
-  constexpr auto inverse = [](const VectorState& a) { return Isa::store(Isa::inverse(Isa::load(a))); };
-  constexpr auto conjugate = [](const VectorState& x, const SymmetryVectors& s) {
+  const auto inverse = [](const VectorState& a) { return Isa::store(Isa::inverse(Isa::load(a))); };
+  const auto conjugate = [](const VectorState& x, const SymmetryVectors& s) {
     const auto loaded = Isa::load(x);
     const auto middle = s.mirror ? Isa::mirrored(loaded) : loaded;
     return Isa::store(Isa::compose(Isa::compose(Isa::load(s.back), middle), Isa::load(s.there)));
   };
-  constexpr auto compose_each = [](const VectorState& a, std::span<const VectorState> b, VectorState* out) {
+  const auto compose_each = [](const VectorState& a, std::span<const VectorState> b, VectorState* out) {
     const auto loaded = Isa::load(a);
     for (std::size_t i = 0; i < b.size(); ++i) out[i] = Isa::store(Isa::compose(loaded, Isa::load(b[i])));
   };

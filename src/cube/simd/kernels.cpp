@@ -27,12 +27,6 @@ std::vector<const Kernels*> find_available() {
   return found;
 }
 
-const Kernels& choose() {
-  const char* wanted = std::getenv("SUPERFLIP_KERNELS");
-  const Kernels* named = wanted == nullptr ? nullptr : kernels_named(wanted);
-  return named == nullptr ? *available_kernels().back() : *named;
-}
-
 }  // namespace
 
 std::span<const Kernels* const> available_kernels() {
@@ -46,8 +40,16 @@ const Kernels* kernels_named(std::string_view name) {
   return nullptr;
 }
 
+const Kernels& kernels_named_or_best(std::string_view name) {
+  const Kernels* named = kernels_named(name);
+  return named == nullptr ? *available_kernels().back() : *named;
+}
+
 const Kernels& kernels() {
-  static const Kernels& chosen = choose();
+  static const Kernels& chosen = []() -> const Kernels& {
+    const char* wanted = std::getenv("SUPERFLIP_KERNELS");
+    return kernels_named_or_best(wanted == nullptr ? "" : wanted);
+  }();
   return chosen;
 }
 

@@ -31,8 +31,11 @@ std::span<const Kernels* const> available_kernels();
 /// The available kernels of that name; nullptr when there are none.
 const Kernels* kernels_named(std::string_view name);
 
-/// The kernels in use: the best ones available, or those that the environment variable SUPERFLIP_KERNELS names (a name
-/// that is not available is ignored). Chosen at the first call.
+/// The available kernels of that name, or the best ones when there are none.
+const Kernels& kernels_named_or_best(std::string_view name);
+
+/// The kernels in use: those that the environment variable SUPERFLIP_KERNELS names, or the best ones. Chosen at the
+/// first call.
 const Kernels& kernels();
 
 }  // namespace superflip

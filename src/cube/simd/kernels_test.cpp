@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "cube/random_state.h"
@@ -81,7 +84,16 @@ TEST(KernelChoice, PortableIsAlwaysThereAndUnknownNamesAreNot) {
   EXPECT_EQ(kernels_named("mmx"), nullptr);
 }
 
-TEST(KernelChoice, TheKernelsInUseAreAvailableOnes) { EXPECT_EQ(kernels_named(kernels().name), &kernels()); }
+TEST(KernelChoice, ANameThatIsNotThereMeansTheBestKernels) {
+  EXPECT_EQ(kernels_named_or_best("portable").name, "portable");
+  EXPECT_EQ(&kernels_named_or_best("mmx"), available_kernels().back());
+  EXPECT_EQ(&kernels_named_or_best(""), available_kernels().back());
+}
+
+TEST(KernelChoice, TheEnvironmentNamesTheKernelsInUse) {
+  const char* wanted = std::getenv("SUPERFLIP_KERNELS");
+  EXPECT_EQ(&kernels(), &kernels_named_or_best(wanted == nullptr ? "" : wanted));
+}
 
 }  // namespace
 }  // namespace superflip
