@@ -1,0 +1,32 @@
+#include "base/aligned_buffer.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace superflip {
+namespace {
+
+TEST(AlignedBuffer, IsFilledAndAlignedToACacheLineOrToAHugePage) {
+  for (const std::size_t bytes : {std::size_t{1}, std::size_t{4097}, kHugePage, kHugePage + 1, 3 * kHugePage - 1}) {
+    const AlignedBuffer buffer(bytes, 0xA5);
+    ASSERT_EQ(buffer.size(), bytes);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(buffer.data()) % (bytes >= kHugePage ? kHugePage : 64), 0U);
+    const auto all = buffer.bytes();
+    EXPECT_TRUE(std::all_of(all.begin(), all.end(), [](std::uint8_t b) { return b == 0xA5; }));
+  }
+}
+
+TEST(AlignedBuffer, OfNoBytesIsEmpty) { EXPECT_TRUE(AlignedBuffer(0, 0).bytes().empty()); }
+
+TEST(AlignedBuffer, MovesItsMemoryAlong) {
+  AlignedBuffer from(100, 1);
+  const std::uint8_t* const memory = from.data();
+  const AlignedBuffer to = std::move(from);
+  EXPECT_EQ(to.data(), memory);
+  EXPECT_EQ(to.size(), 100U);
+}
+
+}  // namespace
+}  // namespace superflip

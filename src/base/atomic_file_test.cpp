@@ -1,0 +1,94 @@
+#include "base/atomic_file.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <thread>
+
+#include "base/file_descriptor.h"
+#include "base/testing.h"
+
+namespace superflip {
+namespace {
+
+using testing::read_file;
+using testing::TemporaryFolder;
+using testing::write_file;
+
+std::span<const std::uint8_t> bytes_of(const std::string& text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
+TEST(AtomicFile, HoldsItsPartsAndReplacesWhatWasThere) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "deep/er/file.ext";
+  ASSERT_TRUE(write_file_atomically(path, {bytes_of("one")}));
+  ASSERT_TRUE(write_file_atomically(path, {bytes_of("two, "), bytes_of(""), bytes_of("three")}));
+  EXPECT_EQ(read_file(path), "two, three");
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder / "deep/er"), {}), 1);
+}
+
+TEST(AtomicFile, LeavesTheOldContentsAndNothingElseWhenTheDiskIsFull) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "file.ext";
+  write_file(path, "old");
+
+  // A limit on the size of files fails a write as a full disk does: after some of the bytes.
+  const auto before = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit limit{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &limit), 0);
+  const rlimit small{1000, limit.rlim_max};
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+  const Result<void> written = write_file_atomically(path, {bytes_of(std::string(100000, 'x'))});
+  ::setrlimit(RLIMIT_FSIZE, &limit);
+  std::signal(SIGXFSZ, before);
+
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().code, ErrorCode::kInputOutput);
+  EXPECT_EQ(written.error().where, path);
+  EXPECT_EQ(read_file(path), "old");
+  EXPECT_EQ(folder.names().size(), 1U);
+}
+
+TEST(AtomicFile, CannotBeWrittenWhereNoFolderCanBe) {
+  const TemporaryFolder folder;
+  write_file(folder / "plain", "");
+  for (const std::string& path : {folder / "plain/file.ext", folder / "plain/sub/file.ext"})
+    EXPECT_EQ(write_file_atomically(path, {bytes_of("x")}).error().code, ErrorCode::kInputOutput);
+}
+
+TEST(AtomicFile, RemainsOfDeadWritersGoAndThoseOfLiveOnesAndStrangersStay) {
+  const TemporaryFolder folder;
+  write_file(folder / "a.ext.tmp-1-0", "dead");
+  write_file(folder / "b.ext.tmp-2-0", "alive");
+  write_file(folder / "c.other.tmp-3-0", "another extension");
+  const FileDescriptor writer(::open((folder / "b.ext.tmp-2-0").c_str(), O_RDONLY));
+  ASSERT_EQ(::flock(writer.get(), LOCK_EX), 0);
+  ASSERT_TRUE(write_file_atomically(folder / "d.ext", {bytes_of("x")}));
+  std::vector<std::string> names = folder.names();
+  std::sort(names.begin(), names.end());
+  EXPECT_EQ(names, (std::vector<std::string>{"b.ext.tmp-2-0", "c.other.tmp-3-0", "d.ext"}));
+}
+
+TEST(AtomicFile, ManyWritersOfOneNameAllEndWellAndTheFileIsWhole) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "file.ext";
+  std::vector<std::thread> writers;
+  for (int t = 0; t < 8; ++t) {
+    writers.emplace_back([&, t] {
+      const std::string contents(50000, static_cast<char>('a' + t));
+      for (int i = 0; i < 5; ++i) EXPECT_TRUE(write_file_atomically(path, {bytes_of(contents)}));
+    });
+  }
+  for (std::thread& writer : writers) writer.join();
+  const std::string contents = read_file(path);
+  EXPECT_EQ(contents.size(), 50000U);
+  EXPECT_EQ(contents, std::string(50000, contents[0]));
+  EXPECT_EQ(folder.names().size(), 1U);
+}
+
+}  // namespace
+}  // namespace superflip
