@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
-#include <optional>
 
 #include "base/atomic_file.h"
 #include "base/checksum.h"
@@ -24,9 +24,10 @@ std::uint64_t checksum_of(const TableHeader& header) {
   return checksum(&header, offsetof(TableHeader, header_checksum));
 }
 
-// What a spec that differs from the one asked for differs in, the first field by field.
+// The first thing in which a spec differs from the one asked for.
 std::string difference(const TableSpec& found, const TableSpec& expected) {
   if (found.name != expected.name) return fmt::format("it is the table {}", found.name);
+  if (found.coordinate != expected.coordinate) return fmt::format("its coordinate is {}", found.coordinate);
   if (found.version != expected.version) return fmt::format("it has version {}", found.version);
   if (found.moves != expected.moves) return "it was made with other moves";
   if (found.metric != expected.metric) return fmt::format("its metric is {}", found.metric);
@@ -37,7 +38,8 @@ std::string difference(const TableSpec& found, const TableSpec& expected) {
 // Checks everything but the payload's bytes, in the order of docs/table-format.md.
 Result<TableHeader> check_header(std::span<const std::uint8_t> file, const std::string& path) {
   TableHeader header;
-  if (file.size() < sizeof(header.magic) || std::memcmp(file.data(), detail::kMagic.data(), sizeof(header.magic)) != 0)
+  const std::size_t beginning = std::min(file.size(), detail::kMagic.size());
+  if (!std::equal(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(beginning), detail::kMagic.begin()))
     return reject(path, "foreign: it does not begin as a superflip table does");
   if (file.size() < sizeof(header))
     return reject(path, fmt::format("truncated: {} bytes, less than the header's {}", file.size(), sizeof(header)));
@@ -47,6 +49,10 @@ Result<TableHeader> check_header(std::span<const std::uint8_t> file, const std::
                                     header.format_version, kTableFormatVersion));
   }
   if (header.header_checksum != checksum_of(header)) return reject(path, "damaged: the checksum of the header differs");
+  const TableSpec spec = detail::to_spec(header.spec);
+  if (header.spec_hash != hash_of(spec) || header.payload_bytes != spec.payload_bytes() ||
+      header.header_bytes != kTableHeaderBytes)
+    return reject(path, "damaged: the fields of the header contradict each other");
   const std::uint64_t size = kTableHeaderBytes + header.payload_bytes;
   if (file.size() < size) return reject(path, fmt::format("truncated: {} bytes of {}", file.size(), size));
   if (file.size() > size)

@@ -1,0 +1,193 @@
+#include "table/store.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+#include "base/testing.h"
+
+namespace superflip {
+namespace {
+
+using testing::read_file;
+using testing::TemporaryFolder;
+using testing::write_file;
+
+TableSpec some_spec(const std::string& name = "some_table") {
+  TableSpec spec;
+  spec.name = name;
+  spec.coordinate = "some";
+  spec.entries = 10000;
+  return spec;
+}
+
+/// A store that keeps what it says, and a generator that counts its calls.
+class Store : public ::testing::Test {
+ protected:
+  TableStore store_in(const std::string& folder) {
+    return TableStore(folder, [this](std::string_view notice) { notices_.emplace_back(notice); });
+  }
+  Result<Table> open(TableStore& store, const TableSpec& spec = some_spec()) {
+    const auto generate = [&](const GenerateOptions& options) -> Result<TableContents> {
+      ++generated_;
+      EXPECT_EQ(options.label, spec.name);
+      return TableContents{AlignedBuffer(spec.payload_bytes(), 0x5A)};
+    };
+    Result<Table> table = store.open_or_generate(spec, generate, {});
+    if (table) {
+      EXPECT_EQ(table->spec(), spec);
+      EXPECT_EQ(table->payload().size(), spec.payload_bytes());
+      EXPECT_EQ(std::count(table->payload().begin(), table->payload().end(), 0x5A),
+                static_cast<std::ptrdiff_t>(table->payload().size()));
+    }
+    return table;
+  }
+  void expect_one_notice_with(const std::string& text) {
+    ASSERT_EQ(notices_.size(), 1U);
+    EXPECT_NE(notices_[0].find(text), std::string::npos) << notices_[0];
+    notices_.clear();
+  }
+
+  TemporaryFolder folder_;
+  std::vector<std::string> notices_;
+  int generated_ = 0;
+};
+
+TEST_F(Store, GeneratesATableOnceAndOpensItEverAfter) {
+  TableStore store = store_in(folder_ / "new/folder");
+  ASSERT_TRUE(open(store));
+  ASSERT_TRUE(open(store));
+  TableStore another = store_in(folder_ / "new/folder");
+  ASSERT_TRUE(open(another));
+  EXPECT_EQ(generated_, 1);
+  EXPECT_TRUE(notices_.empty());
+}
+
+TEST_F(Store, TableOutlivesItsStoreAndItsFile) {
+  std::optional<TableStore> store(std::in_place, folder_.path());
+  ASSERT_TRUE(open(*store));
+  const Result<Table> table = open(*store);
+  ASSERT_TRUE(table);
+  ASSERT_TRUE(store->remove("some_table"));
+  store.reset();
+  EXPECT_EQ(table->payload().back(), 0x5A);
+}
+
+TEST_F(Store, DamagedForeignTruncatedAndStaleFilesAreNamedAndMadeAgain) {
+  TableStore store = store_in(folder_.path());
+  ASSERT_TRUE(open(store));
+  const std::string good = read_file(store.path("some_table"));
+  std::string flipped = good;
+  flipped[5000] ^= 4;
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {flipped, "damaged"}, {"my diary", "foreign"}, {good.substr(0, 9000), "truncated"}, {"", "truncated"}};
+  for (const auto& [contents, word] : cases) {
+    write_file(store.path("some_table"), contents);
+    ASSERT_TRUE(open(store));
+    expect_one_notice_with(store.path("some_table") + " is not used and made again; " + word);
+    EXPECT_EQ(read_file(store.path("some_table")), good);
+  }
+  TableSpec renumbered = some_spec();
+  renumbered.fingerprint = 1;
+  ASSERT_TRUE(open(store, renumbered));
+  expect_one_notice_with("stale");
+  EXPECT_EQ(generated_, 6);
+}
+
+TEST_F(Store, FolderThatCannotBeWrittenKeepsTablesInMemoryAndIsSaidOnce) {
+  write_file(folder_ / "plain", "");
+  for (const std::string& folder : {folder_ / "plain", folder_ / "plain/sub", std::string("/proc/superflip")}) {
+    TableStore store = store_in(folder);
+    EXPECT_TRUE(open(store));
+    EXPECT_TRUE(open(store, some_spec("another")));
+    expect_one_notice_with("tables cannot be saved");
+  }
+}
+
+TEST_F(Store, WithoutAFolderTablesStayInMemoryAndThatIsSaidOnce) {
+  TableStore store = store_in("");
+  EXPECT_TRUE(open(store));
+  EXPECT_TRUE(open(store));
+  EXPECT_EQ(generated_, 2);
+  expect_one_notice_with("HOME is not set");
+  EXPECT_TRUE(store.list().empty());
+  EXPECT_FALSE(store.verify("some_table"));
+  EXPECT_FALSE(store.remove("some_table"));
+}
+
+TEST_F(Store, InterruptedGenerationIsTheCallersErrorAndLeavesNothing) {
+  TableStore store = store_in(folder_.path());
+  const auto generate = [](const GenerateOptions&) -> Result<TableContents> {
+    return fail(ErrorCode::kInterrupted, "stopped");
+  };
+  const Result<Table> table = store.open_or_generate(some_spec(), generate, {});
+  ASSERT_FALSE(table);
+  EXPECT_EQ(table.error().code, ErrorCode::kInterrupted);
+  EXPECT_TRUE(folder_.names().empty());
+  EXPECT_TRUE(notices_.empty());
+}
+
+TEST_F(Store, ListsItsTablesByNameWithWhatTheirHeadersSay) {
+  TableStore store = store_in(folder_.path());
+  for (const char* name : {"b", "a", "c"}) ASSERT_TRUE(open(store, some_spec(name)));
+  write_file(store.path("b"), "not a table");
+  write_file(folder_ / "readme.txt", "not listed");
+  const std::vector<StoredTable> tables = store.list();
+  ASSERT_EQ(tables.size(), 3U);
+  EXPECT_EQ(tables[0].name, "a");
+  EXPECT_EQ(tables[0].path, store.path("a"));
+  EXPECT_EQ(tables[0].bytes, 4096U + 10000U);
+  ASSERT_TRUE(tables[0].spec);
+  EXPECT_EQ(*tables[0].spec, some_spec("a"));
+  EXPECT_EQ(tables[1].name, "b");
+  EXPECT_FALSE(tables[1].spec);
+  EXPECT_TRUE(tables[2].spec);
+  EXPECT_TRUE(store_in(folder_ / "missing").list().empty());
+}
+
+TEST_F(Store, VerifiesTheWholeFileAndThatItBearsItsOwnName) {
+  TableStore store = store_in(folder_.path());
+  ASSERT_TRUE(open(store));
+  EXPECT_TRUE(store.verify("some_table"));
+  std::string contents = read_file(store.path("some_table"));
+  write_file(store.path("renamed"), contents);
+  EXPECT_EQ(store.verify("renamed").error().message, "stale: it is the table some_table");
+  contents.back() ^= 1;
+  write_file(store.path("some_table"), contents);
+  EXPECT_EQ(store.verify("some_table").error().code, ErrorCode::kTable);
+  EXPECT_EQ(store.verify("missing").error().code, ErrorCode::kTable);
+}
+
+TEST_F(Store, RemovesTablesAndNothingOutsideItsFolder) {
+  TableStore store = store_in(folder_ / "store");
+  ASSERT_TRUE(open(store));
+  write_file(folder_ / "outside.sfliptable", "precious");
+  EXPECT_EQ(store.remove("../outside").error().code, ErrorCode::kTable);
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "outside.sfliptable"));
+  EXPECT_TRUE(store.remove("some_table"));
+  EXPECT_FALSE(std::filesystem::exists(store.path("some_table")));
+  EXPECT_EQ(store.remove("some_table").error().message, "no such table");
+}
+
+TEST(TableFolder, IsTheExplicitOneThenTheVariablesInTheirOrder) {
+  const auto set = [](const char* name, const char* value) {
+    value == nullptr ? ::unsetenv(name) : ::setenv(name, value, 1);
+  };
+  const auto folder = [&](const char* tables, const char* cache, const char* home) {
+    set("SUPERFLIP_TABLES", tables);
+    set("XDG_CACHE_HOME", cache);
+    set("HOME", home);
+    return table_folder();
+  };
+  EXPECT_EQ(folder("/t", "/c", "/h"), "/t");
+  EXPECT_EQ(table_folder("mine"), "mine");
+  EXPECT_EQ(folder(nullptr, "/c", "/h"), "/c/superflip");
+  EXPECT_EQ(folder("", "relative", "/h"), "/h/.cache/superflip");
+  EXPECT_EQ(folder(nullptr, nullptr, "/h"), "/h/.cache/superflip");
+  EXPECT_EQ(folder(nullptr, nullptr, nullptr), "");
+}
+
+}  // namespace
+}  // namespace superflip
