@@ -1,0 +1,46 @@
+// Writes moves as text.
+#include "notation/algorithm.h"
+#include "notation/layer_turn.h"
+
+namespace superflip {
+namespace {
+
+void append_turn(std::string& text, char what, int quarter_turns) {
+  if (!text.empty()) text += ' ';
+  text += what;
+  if (quarter_turns == 2) text += '2';
+  if (quarter_turns == 3) text += '\'';
+}
+
+void append_face_turns(std::string& text, Move move) {
+  append_turn(text, letter(move.face()), move.quarter_turns());
+  if (!move.is_face_turn()) append_turn(text, letter(opposite(move.face())), move.opposite_quarter_turns());
+}
+
+}  // namespace
+
+std::string to_text(std::span<const Move> moves) {
+  std::string text;
+  for (Move move : moves) append_face_turns(text, move);
+  return text;
+}
+
+std::string to_text_with_slices(std::span<const Move> moves) {
+  std::string text;
+  Symmetry frame;  // what has been written, then this rotation, is what `moves` do so far
+  for (Move move : moves) {
+    const Move seen = frame.inverse()(move);
+    if (!seen.is_slice()) {
+      append_face_turns(text, seen);
+      continue;
+    }
+    // U D' is E y, R L' is M x, and F B' is S' z: S goes with its near face, E and M with their far one.
+    const int near_turns = seen.quarter_turns();
+    const bool with_near_face = seen.axis() == Axis::kFB;
+    append_turn(text, "EMS"[static_cast<std::size_t>(seen.axis())], with_near_face ? 4 - near_turns : near_turns);
+    frame = compose(rotation_about(seen.axis(), near_turns), frame);
+  }
+  return text;
+}
+
+}  // namespace superflip

@@ -1,0 +1,181 @@
+// Reads single moves. The families are those of SiGN as cubing.js 0.63 reads them on the 3x3x3 (U u Uw Uv 2U M E S
+// x y z), and what is plainly meant beside them: layer numbers on wide moves (2Rw, 3Rw, 2-3Lw), m e s, X Y Z.
+#include "notation/layer_turn.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace superflip {
+namespace {
+
+constexpr std::int64_t kLargestAmount = std::numeric_limits<std::int32_t>::max();
+// Apostrophe, left and right quotation mark, prime, grave and acute accent, modifier letter, full-width apostrophe.
+constexpr std::array<char32_t, 8> kPrimes = {U'\'', 0x2018, 0x2019, 0x2032, U'`', 0x00B4, 0x02BC, 0xFF07};
+
+bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
+bool is_letter(char32_t c) { return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z'); }
+bool is_prime(char32_t c) { return std::find(kPrimes.begin(), kPrimes.end(), c) != kPrimes.end(); }
+char32_t upper(char32_t c) { return c >= U'a' && c <= U'z' ? c - U'a' + U'A' : c; }
+
+tl::unexpected<TurnError> wrong(const TextCursor& at, std::string message) {
+  return tl::unexpected<TurnError>(TurnError{std::move(message), at});
+}
+
+// A run of digits; values above kLargestAmount are returned as kLargestAmount + 1.
+std::int64_t read_number(TextCursor& cursor) {
+  std::int64_t value = 0;
+  while (is_digit(cursor.peek())) value = std::min(value * 10 + (cursor.next() - U'0'), kLargestAmount + 1);
+  return value;
+}
+
+// What a letter turns, before layer numbers and suffixes.
+struct Family {
+  Axis axis;
+  bool from_far_side;  // counted from and clockwise as seen from D, L or B
+  enum class Kind { kFace, kWide, kSlice, kRotation } kind;
+};
+
+bool find_family(char32_t c, Family& family) {
+  using Kind = Family::Kind;
+  const auto position = [c](std::u32string_view letters) { return letters.find(upper(c)); };
+  if (const std::size_t face = position(U"URFDLB"); face < kFaces) {
+    family = {axis_of(static_cast<Face>(face)), face >= 3, c == upper(c) ? Kind::kFace : Kind::kWide};
+  } else if (const std::size_t slice = position(U"EMS"); slice < 3) {
+    family = {static_cast<Axis>(slice), slice != 2, Kind::kSlice};  // E turns as D, M as L, S as F
+  } else if (const std::size_t rotation = position(U"YXZ"); rotation < 3) {
+    family = {static_cast<Axis>(rotation), false, Kind::kRotation};
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// The layers first..last (1..3), counted from the near or the far side.
+std::uint8_t layers_between(std::int64_t first, std::int64_t last, bool from_far_side) {
+  unsigned layers = 0;
+  for (std::int64_t i = first; i <= last; ++i) layers |= from_far_side ? 8U >> i : 1U << (i - 1);
+  return static_cast<std::uint8_t>(layers);
+}
+
+tl::unexpected<TurnError> no_move(const TextCursor& at, Puzzle puzzle) {
+  const char* name = puzzle == Puzzle::k3x3x3 ? "3x3x3" : "2x2x2";
+  const char* known = puzzle == Puzzle::k3x3x3 ? "U R F D L B, wide moves (Rw, r), slices (M E S, 2R) and x y z"
+                                               : "U R F D L B and x y z";
+  return wrong(at, fmt::format("{} is not a move of the {}. It has {}.", at.quoted_word(), name, known));
+}
+
+}  // namespace
+
+LayerTurn inverse(LayerTurn turn) {
+  turn.quarter_turns = static_cast<std::uint8_t>((4 - turn.quarter_turns) % 4);
+  return turn;
+}
+
+Symmetry rotation_about(Axis axis, int quarter_turns) {
+  static const std::array<Symmetry, 3> kQuarter = {rotation_to(Face::kU, Face::kL), rotation_to(Face::kB, Face::kU),
+                                                   rotation_to(Face::kR, Face::kF)};
+  Symmetry rotation;
+  for (int i = 0; i < quarter_turns; ++i) rotation = compose(rotation, kQuarter[static_cast<std::size_t>(axis)]);
+  return rotation;
+}
+
+FixedTurn fixed(LayerTurn turn) {
+  const std::uint8_t forth = turn.quarter_turns;
+  const auto back = static_cast<std::uint8_t>((4 - forth) % 4);
+  const bool near = (turn.layers & kNearLayer) != 0;
+  const bool far = (turn.layers & kFarLayer) != 0;
+  if ((turn.layers & kMiddleLayer) == 0) {
+    return {near ? forth : std::uint8_t{0}, far ? back : std::uint8_t{0}, Symmetry()};
+  }
+  // The centres go along: turn the whole cube, and turn back the faces that should have stayed.
+  return {near ? std::uint8_t{0} : back, far ? std::uint8_t{0} : forth, rotation_about(turn.axis, forth)};
+}
+
+tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor) {
+  const TextCursor start = cursor;
+  std::int64_t sign = 1;
+  std::int64_t amount = 1;
+  if (is_prime(cursor.peek())) {
+    cursor.next();
+    sign = -1;
+    const TextCursor number = cursor;
+    if (is_digit(cursor.peek())) {
+      amount = read_number(cursor);
+      if (is_letter(cursor.peek()) || cursor.peek() == U'-')
+        return wrong(number, fmt::format("It is not clear to which move the number in {} belongs. Put a blank before "
+                                         "or behind it.",
+                                         start.quoted_word()));
+    }
+  } else if (is_digit(cursor.peek())) {
+    amount = read_number(cursor);
+    if (is_prime(cursor.peek())) {
+      cursor.next();
+      sign = -1;
+    }
+  }
+  if (amount > kLargestAmount) return wrong(start, fmt::format("The number in {} is too large.", start.quoted_word()));
+  if (is_prime(cursor.peek())) return wrong(cursor, "There is a prime too many. Write R' or R2', not R''.");
+  return sign * amount;
+}
+
+tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) {
+  using Kind = Family::Kind;
+  const TextCursor start = cursor;
+
+  // Step 1: layer numbers.
+  std::int64_t first = 0;
+  std::int64_t last = 0;  // 0: no numbers given
+  if (is_digit(cursor.peek())) {
+    first = 1;
+    last = read_number(cursor);
+    if (last == 0 || last > 3) return no_move(start, puzzle);
+  }
+  const bool is_range = last != 0 && cursor.skip(U'-');
+  if (is_range) {
+    first = std::exchange(last, read_number(cursor));
+    if (first > last || last > 3) return no_move(start, puzzle);
+  }
+
+  // Step 2: the letter and its suffix.
+  Family family{};
+  if (!find_family(cursor.peek(), family)) return no_move(start, puzzle);
+  cursor.next();
+  if (family.kind == Kind::kFace && cursor.skip(U'w')) family.kind = Kind::kWide;
+  if (family.kind == Kind::kFace && last == 0 && cursor.skip(U'v')) family.kind = Kind::kRotation;
+
+  // Step 3: which layers.
+  std::uint8_t layers = kAllLayers;
+  if (family.kind == Kind::kFace) {
+    if (is_range || (last != 0 && last != 2)) return no_move(start, puzzle);
+    if (last == 0) last = 1;
+    layers = layers_between(last, last, family.from_far_side);
+  } else if (family.kind == Kind::kWide) {
+    if (last == 0) {
+      first = 1;
+      last = 2;
+    }
+    if (!is_range && last == 1) return no_move(start, puzzle);
+    layers = layers_between(first, last, family.from_far_side);
+  } else {
+    if (last != 0) return no_move(start, puzzle);
+    if (family.kind == Kind::kSlice) layers = kMiddleLayer;
+  }
+  const bool inner = layers != kAllLayers && (layers & kMiddleLayer) != 0;
+  const bool wide_rotation = family.kind == Kind::kWide && layers == kAllLayers;
+  if (puzzle == Puzzle::k2x2x2 && (inner || wide_rotation)) return no_move(start, puzzle);
+
+  // Step 4: how far.
+  const auto amount = read_amount(cursor);
+  if (!amount) return tl::unexpected<TurnError>(amount.error());
+  const std::int64_t clockwise = family.from_far_side ? -*amount : *amount;
+  LayerTurn turn{family.axis, layers, static_cast<std::uint8_t>((clockwise % 4 + 4) % 4), 1};
+  if (*amount == 0 || layers == kAllLayers) turn.htm = 0;
+  if (*amount != 0 && layers == kMiddleLayer) turn.htm = 2;
+  return turn;
+}
+
+}  // namespace superflip

@@ -1,0 +1,55 @@
+// One move as people write it: some layers of one axis turned together. Face turns, wide turns, slices and rotations
+// of the whole cube are the same thing with other layers.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "cube/move.h"
+#include "cube/symmetry.h"
+#include "notation/puzzle.h"
+#include "notation/text_cursor.h"
+
+namespace superflip {
+
+/// The layers of an axis, as bits: the face U, R or F; the middle; the face D, L or B.
+enum Layers : std::uint8_t { kNearLayer = 1, kMiddleLayer = 2, kFarLayer = 4, kAllLayers = 7 };
+
+/// A turn of layers, as seen by the one who holds the cube. Four bytes.
+struct LayerTurn {
+  Axis axis;
+  std::uint8_t layers;         ///< a set of Layers
+  std::uint8_t quarter_turns;  ///< 0..3, clockwise as seen from U, R or F
+  std::uint8_t htm;            ///< what it counts: 0 a rotation or a turn by nothing, 2 a slice, 1 all others
+};
+
+/// The turn that undoes `turn`.
+LayerTurn inverse(LayerTurn turn);
+
+/// A layer turn on a cube whose centres stay: the turns of the two outer faces (0..3 quarter turns each, clockwise as
+/// seen from its own side), followed by a rotation of the whole cube.
+struct FixedTurn {
+  std::uint8_t near_turns;
+  std::uint8_t far_turns;
+  Symmetry rotation;
+};
+FixedTurn fixed(LayerTurn turn);
+
+/// The rotation of the whole cube by quarter turns about an axis: x for the axis RL, y for UD, z for FB.
+Symmetry rotation_about(Axis axis, int quarter_turns);
+
+/// Why no turn could be read: what is wrong, and where the offending word begins.
+struct TurnError {
+  std::string message;
+  TextCursor at;
+};
+
+/// Reads how often and which way: "", "2", "'", "3'", "'2". At most one prime; the number below 2^31, leading zeros
+/// allowed. Returns quarter turns (or repetitions) with the sign of the prime.
+tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor);
+
+/// Reads one move with its amount: U Uw u Uv 2U 2-3Uw M x and so on. The cursor is left behind it.
+tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle);
+
+}  // namespace superflip

@@ -1,0 +1,54 @@
+// A place in a text that may hold anything: reads one character (UTF-8 code point) after the other and knows its line
+// and column, for messages. Bytes that are not UTF-8 are read as one character each.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace superflip {
+
+/// Stands for the end of the text and, with kInvalidByte added, for a byte b that is not UTF-8.
+inline constexpr char32_t kEndOfText = 0xFFFFFFFF;
+inline constexpr char32_t kInvalidByte = 0x80000000;
+
+/// Blanks: ASCII white space, the blanks of Unicode, and the byte order mark.
+bool is_blank(char32_t c);
+
+/// Walks through a text. Copies are cheap; the text must outlive them. Each step costs constant time.
+class TextCursor {
+ public:
+  explicit TextCursor(std::string_view text) : text_(text) { decode(); }
+
+  /// The character at the cursor, kEndOfText at the end.
+  [[nodiscard]] char32_t peek() const { return current_; }
+  [[nodiscard]] bool at_end() const { return current_ == kEndOfText; }
+  /// Steps over the character at the cursor and returns it.
+  char32_t next();
+  /// Steps over the character if it is `c`.
+  bool skip(char32_t c);
+  void skip_blanks();
+
+  /// "column 7", or "line 2, column 7" when the text has more than one line. Both count from 1, columns in characters.
+  [[nodiscard]] std::string where() const;
+  /// The word at the cursor, up to the next blank, bracket, comma or colon, at least one character, quoted so that it
+  /// can be shown: 'hello'; long ones are cut, what cannot be printed is written in hexadecimal.
+  [[nodiscard]] std::string quoted_word() const;
+  /// The rest of the text, in bytes.
+  [[nodiscard]] std::string_view rest() const { return text_.substr(position_); }
+
+ private:
+  void decode();
+
+  std::string_view text_;
+  std::size_t position_ = 0;  // of the current character, in bytes
+  std::size_t size_ = 0;      // of the current character, in bytes
+  char32_t current_ = kEndOfText;
+  std::size_t line_ = 1;
+  std::size_t column_ = 1;
+};
+
+/// A piece of foreign text for a message, in quotes: at most 20 characters, nothing that a terminal would act upon.
+std::string quoted(std::string_view text);
+
+}  // namespace superflip
