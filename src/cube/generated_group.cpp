@@ -6,15 +6,15 @@ namespace superflip {
 
 // Sticker 3 * c + k is facelet k of corner c; sticker 24 + 2 * e + k is facelet k of edge e.
 std::size_t GeneratedGroup::image(const CubieState& state, std::size_t level) {
-  if (level < 3 * kCorners) {
+  if (level < kCornerStickers) {
     const auto place =
         static_cast<std::size_t>(std::find(state.cp.begin(), state.cp.end(), level / 3) - state.cp.begin());
     return 3 * place + (level % 3 + state.co[place]) % 3;
   }
-  const std::size_t sticker = level - 3 * kCorners;
+  const std::size_t sticker = level - kCornerStickers;
   const auto place =
       static_cast<std::size_t>(std::find(state.ep.begin(), state.ep.end(), sticker / 2) - state.ep.begin());
-  return 3 * kCorners + 2 * place + (sticker % 2 ^ state.eo[place]);
+  return kCornerStickers + 2 * place + (sticker % 2 ^ state.eo[place]);
 }
 
 GeneratedGroup::GeneratedGroup(MoveSet moves) : levels_(kStickers) {

@@ -29,7 +29,8 @@ class GeneratedGroup {
   [[nodiscard]] double order() const;
 
  private:
-  static constexpr std::size_t kStickers = 3 * kCorners + 2 * kEdges;
+  static constexpr std::size_t kCornerStickers = std::size_t{3} * kCorners;
+  static constexpr std::size_t kStickers = kCornerStickers + std::size_t{2} * kEdges;
 
   // The members that fix all stickers before this level's own, by where they bring that one.
   struct Level {
