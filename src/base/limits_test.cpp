@@ -7,7 +7,8 @@ namespace {
 
 TEST(Limits, CopiesOfATokenAreStoppedTogetherAndOthersAreNot) {
   const StopToken token;
-  const StopToken copy = token;
+  StopToken copy;
+  copy = token;
   const StopToken other;
   EXPECT_FALSE(token.stop_requested());
   copy.request_stop();

@@ -87,8 +87,8 @@ TEST_F(TableFile, LiesOnTheDiskAsTheDocumentDrawsIt) {
   EXPECT_EQ(number(40, 8), 495U);
   EXPECT_EQ(number(48, 8), MoveSet::face_turns().bits());
   EXPECT_EQ(number(56, 8), spec_.fingerprint);
-  EXPECT_EQ(number(64, 4), 1U);                             // version
-  EXPECT_EQ(file.substr(68, 4), std::string("\1\4\0", 4));  // kind, bits, meaning, base
+  EXPECT_EQ(number(64, 4), 1U);                              // version
+  EXPECT_EQ(file.substr(68, 4), std::string({1, 4, 0, 0}));  // kind, bits, meaning, base
   EXPECT_STREQ(file.data() + 72, "htm");
   EXPECT_STREQ(file.data() + 88, "slice_prune");
   EXPECT_STREQ(file.data() + 152, "ud_slice");

@@ -62,10 +62,10 @@ class SimpleGenerator {
   }
 
  private:
-  std::uint8_t* entry(std::uint32_t row, std::uint32_t column) {
-    return distance_.data() + std::uint64_t{row} * graph_.columns() + column;
+  std::uint8_t& entry(std::uint32_t row, std::uint32_t column) {
+    return distance_.data()[std::uint64_t{row} * graph_.columns() + column];
   }
-  int get(std::uint32_t row, std::uint32_t column) { return __atomic_load_n(entry(row, column), __ATOMIC_RELAXED); }
+  int get(std::uint32_t row, std::uint32_t column) { return __atomic_load_n(&entry(row, column), __ATOMIC_RELAXED); }
 
   // Sets the entry and its aliases where they are unset; returns how many were.
   std::uint64_t claim(std::uint32_t row, std::uint32_t column, int depth) {
@@ -74,9 +74,9 @@ class SimpleGenerator {
     for (const std::uint16_t* map : graph_.aliases(row)) count += claim_one(entry(row, map[column]), depth);
     return count;
   }
-  static std::uint64_t claim_one(std::uint8_t* entry, int depth) {
+  static std::uint64_t claim_one(std::uint8_t& entry, int depth) {
     std::uint8_t unset = kUnset;
-    return __atomic_compare_exchange_n(entry, &unset, static_cast<std::uint8_t>(depth), false, __ATOMIC_RELAXED,
+    return __atomic_compare_exchange_n(&entry, &unset, static_cast<std::uint8_t>(depth), false, __ATOMIC_RELAXED,
                                        __ATOMIC_RELAXED)
                ? 1
                : 0;

@@ -11,7 +11,13 @@
 namespace superflip {
 namespace {
 
-using namespace testing;
+using testing::expect_equal;
+using testing::kExact4;
+using testing::kExact8;
+using testing::kModThree;
+using testing::on_threads;
+using testing::prune_table;
+using testing::RandomGraph;
 
 constexpr int kUnset = -1;
 

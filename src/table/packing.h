@@ -2,7 +2,7 @@
 //
 //   exact        the distance itself; 2^bits - 1 says: never reached
 //   mod three    the distance modulo 3; 3 says: never reached. Enough for a search that knows the parent's distance,
-//                since one move changes it by at most one (Tomas Rokicki's and Herbert Kociemba's two-bit tables)
+//                since one move changes it by at most one (Gene Cooperman and Larry Finkelstein, 1992)
 //   base offset  clamp(distance - base, 0, 2^bits - 1). The few small distances are given up (0 says only: at most
 //                base) so that two bits hold the large ones, of which nearly all positions are (Rokicki, nxopt)
 #pragma once

@@ -16,7 +16,12 @@
 namespace superflip {
 namespace {
 
-using namespace testing;
+using testing::expect_equal;
+using testing::kExact4;
+using testing::kExact8;
+using testing::kModThree;
+using testing::on_threads;
+using testing::prune_table;
 
 // States of corner orientation x UD slice at each distance in HTM, recomputed by an independent breadth-first search.
 constexpr std::array<std::uint64_t, 10> kKnown = {1, 4, 50, 586, 6184, 54066, 296322, 582492, 142520, 340};

@@ -36,7 +36,7 @@ class SymProductGraph {
         symmetry_maps_[s * columns_ + c] = conjugates[std::size_t{c} * kUdSymmetries + s];
         for (std::size_t k = 0; k < moves_.size(); ++k) {
           const std::uint32_t moved = plain_moves.next(c, moves_[k].move);
-          move_maps_[(k * kUdSymmetries + s) * columns_ + c] = conjugates[moved * kUdSymmetries + s];
+          move_maps_[(k * kUdSymmetries + s) * columns_ + c] = conjugates[std::size_t{moved} * kUdSymmetries + s];
         }
       }
     }
