@@ -1,0 +1,33 @@
+// The readers of the single encodings, and what they share. Used inside notation/ only; read_cube.cpp chooses.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cube/facelets.h"
+#include "cube/pocket_state.h"
+#include "notation/read_cube.h"
+
+namespace superflip {
+
+/// The answer of a reader whose text is no cube at all.
+tl::unexpected<CubeError> malformed(std::string message, std::string where);
+
+/// The answer of a reader whose text is a cube that cannot be; at least one defect. `note` is added to the message.
+tl::unexpected<CubeError> impossible(std::vector<Defect> defects, const std::string& note = "");
+
+/// Stickers named by faces to a cube. The centres may be turned, which becomes an assumption.
+CubeResult cube_of(const FaceColours& colours, std::string_view format);
+CubeResult cube_of(const PocketColours& colours, std::string_view format);
+
+/// "centres: held with F on top and D in front; solved as held"; nothing for the identity.
+std::optional<std::string> holding_of(Symmetry rotation);
+
+CubeResult read_facelets(std::string_view text, Puzzle puzzle);
+CubeResult read_reid(std::string_view text, Puzzle puzzle);
+CubeResult read_b32(std::string_view text);
+CubeResult read_kpattern(std::string_view text, Puzzle puzzle);
+
+}  // namespace superflip

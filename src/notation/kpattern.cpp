@@ -1,0 +1,128 @@
+// A KPattern of cubing.js 0.63 as JSON: for each orbit, which piece is at each place and how it is turned. Places and
+// pieces are in Reid's order (notation/cubie_names.h); the orientation is how many letters the name of the piece is
+// rotated to the left there. Centres have no visible orientation.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "notation/cubie_names.h"
+#include "notation/encodings.h"
+#include "notation/json_value.h"
+#include "notation/write_cube.h"
+
+namespace superflip {
+namespace {
+
+constexpr std::array<std::string_view, kFaces> kCentreNames = {"U", "L", "F", "R", "B", "D"};
+
+struct Orbit {
+  std::string_view name;
+  std::span<const std::string_view> places;
+};
+
+std::string rotated_left(std::string_view name, std::size_t by) {
+  return std::string(name.substr(by)) + std::string(name.substr(0, by));
+}
+
+// The numbers of an array of `size` numbers, each from 0 to `bound` - 1; nothing when it is anything else.
+std::vector<std::size_t> numbers_of(const JsonValue* array, std::size_t size, std::size_t bound) {
+  std::vector<std::size_t> numbers;
+  if (array == nullptr || array->items.size() != size) return {};
+  for (const JsonValue& item : array->items) {
+    if (item.kind != JsonValue::Kind::kNumber || item.number < 0 || item.number >= static_cast<std::int64_t>(bound))
+      return {};
+    numbers.push_back(static_cast<std::size_t>(item.number));
+  }
+  return numbers;
+}
+
+// Puts the pieces of an orbit on their places. Returns what is wrong with the orbit, "" when nothing is.
+template <typename Colours>
+std::string read_orbit(const JsonValue& pattern, const Orbit& orbit, Colours& colours) {
+  const std::size_t size = orbit.places.size();
+  const std::size_t turns = orbit.places[0].size();
+  const JsonValue* data = pattern.find(orbit.name);
+  if (data == nullptr) return fmt::format("The KPattern has no orbit {}.", orbit.name);
+  const auto pieces = numbers_of(data->find("pieces"), size, size);
+  if (pieces.empty()) {
+    return fmt::format("{}.pieces must be {} numbers from 0 to {}.", orbit.name, size, size - 1);
+  }
+  std::vector<std::size_t> orientation(size, 0);
+  if (turns > 1) {
+    orientation = numbers_of(data->find("orientation"), size, turns);
+    if (orientation.empty()) {
+      return fmt::format("{}.orientation must be {} numbers from 0 to {}.", orbit.name, size, turns - 1);
+    }
+    const JsonValue* mod = data->find("orientationMod");
+    if (mod != nullptr &&
+        std::any_of(mod->items.begin(), mod->items.end(), [](const JsonValue& m) { return m.number != 0; })) {
+      return fmt::format("{} are partly unknown (orientationMod); such a pattern cannot be read.", orbit.name);
+    }
+  }
+  for (std::size_t i = 0; i < size; ++i)
+    put_cubie(orbit.places[i], rotated_left(orbit.places[pieces[i]], orientation[i]), colours);
+  return "";
+}
+
+template <typename Colours>
+CubeResult read_orbits(const JsonValue& pattern, std::span<const Orbit> orbits) {
+  Colours colours{};
+  for (const Orbit& orbit : orbits) {
+    const std::string reproach = read_orbit(pattern, orbit, colours);
+    if (!reproach.empty()) return malformed(reproach, std::string(orbit.name));
+  }
+  return cube_of(colours, "kpattern");
+}
+
+template <typename Colours>
+std::string write_orbit(const Orbit& orbit, const Colours& colours) {
+  std::string pieces;
+  std::string orientation;
+  std::string orientation_mod;
+  for (std::string_view place : orbit.places) {
+    const std::string cubie = cubie_at(place, colours);
+    for (std::size_t piece = 0; piece < orbit.places.size(); ++piece) {
+      for (std::size_t turn = 0; turn < place.size(); ++turn) {
+        if (rotated_left(orbit.places[piece], turn) != cubie) continue;
+        const std::string_view comma = pieces.empty() ? "" : ",";
+        pieces += fmt::format("{}{}", comma, piece);
+        orientation += fmt::format("{}{}", comma, turn);
+        orientation_mod += fmt::format("{}1", comma);
+      }
+    }
+  }
+  const std::string mod = orbit.places[0].size() == 1 ? fmt::format(",\"orientationMod\":[{}]", orientation_mod) : "";
+  return fmt::format(R"("{}":{{"pieces":[{}],"orientation":[{}]{}}})", orbit.name, pieces, orientation, mod);
+}
+
+template <typename Colours>
+std::string write_pattern(std::string_view puzzle, std::span<const Orbit> orbits, const Colours& colours) {
+  std::string data;
+  for (const Orbit& orbit : orbits) {
+    if (!data.empty()) data += ',';
+    data += write_orbit(orbit, colours);
+  }
+  return fmt::format(R"({{"experimentalPuzzleName":"{}","patternData":{{{}}}}})", puzzle, data);
+}
+
+const std::array<Orbit, 3> kOrbits = {{{"EDGES", kReidEdges}, {"CORNERS", kReidCorners}, {"CENTERS", kCentreNames}}};
+const std::array<Orbit, 1> kPocketOrbits = {{{"CORNERS", kReidCorners}}};
+
+}  // namespace
+
+CubeResult read_kpattern(std::string_view text, Puzzle puzzle) {
+  const auto json = parse_json(text);
+  if (!json) return tl::unexpected<CubeError>(CubeError{json.error()});
+  const JsonValue* data = json->find("patternData");
+  const JsonValue& pattern = data == nullptr ? *json : *data;
+  return puzzle == Puzzle::k2x2x2 ? read_orbits<PocketColours>(pattern, kPocketOrbits)
+                                  : read_orbits<FaceColours>(pattern, kOrbits);
+}
+
+std::string to_kpattern_json(const PlacedCube& cube) { return write_pattern("3x3x3", kOrbits, facelets_of(cube)); }
+std::string to_kpattern_json(const PocketState& state) {
+  return write_pattern("2x2x2", kPocketOrbits, facelets_of(state));
+}
+
+}  // namespace superflip

@@ -1,0 +1,146 @@
+// Recognises what a text is by its shape, without reading it twice: one pass collects the facts that tell the encodings
+// apart, then the reader of that encoding has the word. Whatever is nothing else is an algorithm.
+#include "notation/read_cube.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "notation/algorithm.h"
+#include "notation/encodings.h"
+#include "notation/text_cursor.h"
+
+namespace superflip {
+namespace {
+
+// What is seen of a text without understanding it. Characters are counted without blanks.
+struct Shape {
+  char32_t first = kEndOfText;
+  std::size_t characters = 0;
+  std::map<char32_t, std::size_t> counts;  // of each character, the first few different ones
+  std::size_t equals_sign_at = 0;          // how many characters stand before the first '='
+  bool has_equals_sign = false;
+  bool only_letters = true;      // of ASCII
+  bool only_faces = true;        // U R F D L B
+  bool has_mark = false;         // a character that algorithms have and stickers have not
+  bool has_foreign = false;      // a character that algorithms have not
+  std::size_t words_of_two = 0;  // characters
+  std::size_t words_of_three = 0;
+  std::size_t shortest_word = 0;
+  std::size_t longest_word = 0;
+};
+
+constexpr std::size_t kCountedCharacters = 8;
+constexpr std::u32string_view kMarks = U"()[],:./^*'`{}";
+constexpr std::u32string_view kAlgorithmLetters = U"URFDLBurfdlbMESmesxyzXYZwv";
+
+bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
+bool is_letter(char32_t c) { return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z'); }
+
+void add_character(Shape& shape, char32_t c) {
+  if (shape.characters == 0) shape.first = c;
+  if (c == U'=' && !shape.has_equals_sign) {
+    shape.has_equals_sign = true;
+    shape.equals_sign_at = shape.characters;
+  }
+  ++shape.characters;
+  if (shape.counts.size() < kCountedCharacters || shape.counts.count(c) != 0) ++shape.counts[c];
+  shape.only_letters = shape.only_letters && is_letter(c);
+  shape.only_faces = shape.only_faces && std::u32string_view(U"URFDLB").find(c) != std::u32string_view::npos;
+  // Typographic primes, too, are marks.
+  shape.has_mark = shape.has_mark || kMarks.find(c) != std::u32string_view::npos || (c >= 0x2018 && c <= 0x2032) ||
+                   c == 0x00B4 || c == 0x02BC || c == 0xFF07;
+  shape.has_foreign = shape.has_foreign || (!is_digit(c) && kAlgorithmLetters.find(c) == std::u32string_view::npos);
+}
+
+void add_word(Shape& shape, std::size_t length) {
+  if (length == 2) ++shape.words_of_two;
+  if (length == 3) ++shape.words_of_three;
+  shape.shortest_word = shape.shortest_word == 0 ? length : std::min(shape.shortest_word, length);
+  shape.longest_word = std::max(shape.longest_word, length);
+}
+
+Shape shape_of(std::string_view text) {
+  Shape shape;
+  TextCursor cursor(text);
+  for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
+    std::size_t length = 0;
+    for (; !cursor.at_end() && !is_blank(cursor.peek()); ++length) add_character(shape, cursor.next());
+    add_word(shape, length);
+  }
+  return shape;
+}
+
+bool is_b32(const Shape& shape) {
+  return shape.has_equals_sign && !shape.has_mark && shape.longest_word == shape.characters &&
+         (shape.equals_sign_at == 8 || shape.characters >= 16);
+}
+
+bool is_reid(const Shape& shape, Puzzle puzzle) {
+  if (!shape.only_faces || shape.longest_word > 3) return false;
+  const std::size_t corners = shape.words_of_three;
+  if (puzzle == Puzzle::k3x3x3) return shape.words_of_two >= 10 && corners >= 6;
+  return shape.words_of_two == 0 && corners >= 7 && corners <= 9;
+}
+
+// Six different characters, each on as many stickers as a face has.
+bool has_even_colours(const Shape& shape, std::size_t stickers) {
+  return shape.characters == stickers && shape.counts.size() == kFaces &&
+         std::all_of(shape.counts.begin(), shape.counts.end(),
+                     [&](const auto& count) { return count.second == stickers / kFaces; });
+}
+
+bool is_facelets(const Shape& shape, std::size_t stickers) {
+  if (shape.has_mark || shape.has_equals_sign) return false;
+  const bool could_be_moves = !shape.has_foreign && !is_digit(shape.first);
+  if (shape.longest_word < 2 && could_be_moves) return false;  // R U F
+  if (has_even_colours(shape, stickers)) return true;
+  const bool about_right = shape.characters >= stickers * 7 / 8 && shape.characters <= stickers * 9 / 8;
+  if (about_right && !could_be_moves) return true;
+  // Letters without a single prime or 2. Moves run together so far are seen only in short algorithms.
+  if (!shape.only_letters || shape.shortest_word < 2) return false;
+  return (about_right && shape.longest_word >= 3) || shape.longest_word >= stickers / 2;
+}
+
+CubeResult read_as_algorithm(std::string_view text, Puzzle puzzle) {
+  const auto algorithm = parse_algorithm(text, {.puzzle = puzzle});
+  if (!algorithm) return tl::unexpected<CubeError>(CubeError{algorithm.error()});
+  ReadCube cube{.puzzle = puzzle, .format = "algorithm"};
+  if (puzzle == Puzzle::k2x2x2) {
+    cube.pocket = apply_to_pocket(*algorithm);
+    return cube;
+  }
+  cube.cube = apply(*algorithm);
+  if (const auto holding = holding_of(algorithm->rotation)) cube.assumptions.push_back(*holding);
+  return cube;
+}
+
+}  // namespace
+
+CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle) {
+  const Shape shape = shape_of(text);
+  const bool is_pocket = puzzle == Puzzle::k2x2x2;
+  if (shape.first == U'{') return read_kpattern(text, puzzle);
+  if (is_b32(shape)) {
+    if (is_pocket) return malformed("Base 32 has edges; there is none of the 2x2x2.", "");
+    return read_b32(text);
+  }
+  if (is_reid(shape, puzzle)) return read_reid(text, puzzle);
+  if (shape.longest_word >= 2 && !shape.has_mark && has_even_colours(shape, is_pocket ? kFacelets : kPocketFacelets)) {
+    return malformed(is_pocket ? "These are the stickers of a 3x3x3, not of a 2x2x2. Ask for the puzzle 3x3x3."
+                               : "These are the stickers of a 2x2x2, not of a 3x3x3. Ask for the puzzle 2x2x2.",
+                     "");
+  }
+  if (is_facelets(shape, is_pocket ? kPocketFacelets : kFacelets)) return read_facelets(text, puzzle);
+  return read_as_algorithm(text, puzzle);
+}
+
+Result<ReadCube> read_cube(std::string_view text, Puzzle puzzle) {
+  CubeResult cube = read_cube_or_defects(text, puzzle);
+  if (!cube) return tl::unexpected<Error>(std::move(cube.error().error));
+  return *std::move(cube);
+}
+
+}  // namespace superflip

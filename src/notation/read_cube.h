@@ -1,0 +1,41 @@
+// Any text that stands for a cube, read by what it looks like: algorithms, facelets in letters or colours, Reid's
+// cubies, nissy's B32, KPattern JSON. docs/notation.md shows an example of each.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "base/result.h"
+#include "cube/placed_cube.h"
+#include "cube/pocket_state.h"
+#include "cube/validity.h"
+#include "notation/puzzle.h"
+
+namespace superflip {
+
+/// A cube that a text stands for; it can be solved.
+struct ReadCube {
+  Puzzle puzzle = Puzzle::k3x3x3;
+  PlacedCube cube = {};                        ///< of the 3x3x3
+  PocketState pocket = PocketState::solved();  ///< of the 2x2x2, as it is held
+  std::string_view format = {};                ///< "algorithm", "facelets", "colours", "reid", "b32" or "kpattern"
+  std::vector<std::string> assumptions = {};   ///< what the text does not say, in words: the holding, the colours
+};
+
+/// Why a text stands for no cube.
+struct CubeError {
+  Error error;                       ///< kBadAlgorithm: malformed; kInvalidCube: a cube that cannot be solved
+  std::vector<Defect> defects = {};  ///< with kInvalidCube: every reason; `error` has them in one message
+};
+
+using CubeResult = tl::expected<ReadCube, CubeError>;
+
+/// Reads a cube, with every reason when it is impossible. Linear in the length of the text; any bytes are allowed.
+CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3);
+
+/// The same with the reasons in the message of the Error, and its `where` the first place.
+Result<ReadCube> read_cube(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3);
+
+}  // namespace superflip
