@@ -32,8 +32,8 @@ constexpr bool may_follow(Counts counts, Move last, Move next) {
 }
 
 constexpr Metric make_metric(std::string_view id, std::string_view label, std::string_view title, Counts counts,
-                             bool quarter_turns) {
-  Metric metric{id, label, title, generators(counts), {}, {}};
+                             bool quarter_turns, int usual_length) {
+  Metric metric{id, label, title, usual_length, generators(counts), {}, {}};
   for (Move m : metric.moves)
     metric.cost[static_cast<std::size_t>(m.index())] = quarter_turns ? quarter_turn_cost(m) : std::uint8_t{1};
   for (Move last : metric.moves)
@@ -44,14 +44,14 @@ constexpr Metric make_metric(std::string_view id, std::string_view label, std::s
 }
 
 constexpr std::array<Metric, 5> kMetrics = {
-    make_metric("htm", "HTM", "half-turn metric: any turn of one face counts one", Counts::kFaceTurns, false),
-    make_metric("qtm", "QTM", "quarter-turn metric: a half turn counts two", Counts::kFaceTurns, true),
+    make_metric("htm", "HTM", "half-turn metric: any turn of one face counts one", Counts::kFaceTurns, false, 21),
+    make_metric("qtm", "QTM", "quarter-turn metric: a half turn counts two", Counts::kFaceTurns, true, 28),
     make_metric("stm", "STM", "slice-turn metric: any turn of one face or one slice counts one",
-                Counts::kFaceTurnsAndSlices, false),
+                Counts::kFaceTurnsAndSlices, false, 20),
     make_metric("ahtm", "AHTM", "axial half-turn metric: two opposite faces turned at once count one",
-                Counts::kAxisTurns, false),
+                Counts::kAxisTurns, false, 18),
     make_metric("aqtm", "AQTM", "axial quarter-turn metric: as ahtm, and a half turn counts two", Counts::kAxisTurns,
-                true),
+                true, 25),
 };
 
 }  // namespace

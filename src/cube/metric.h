@@ -15,10 +15,11 @@ namespace superflip {
 
 /// One way to count moves. Immutable; the five rows live as long as the program.
 struct Metric {
-  std::string_view id;                         ///< as typed: "htm", "qtm", "stm", "ahtm", "aqtm"
-  std::string_view label;                      ///< as printed behind a length: "HTM"
-  std::string_view title;                      ///< "half-turn metric: any turn of one face counts one"
-  MoveSet moves;                               ///< the moves that are written as one step of a solution
+  std::string_view id;     ///< as typed: "htm", "qtm", "stm", "ahtm", "aqtm"
+  std::string_view label;  ///< as printed behind a length: "HTM"
+  std::string_view title;  ///< "half-turn metric: any turn of one face counts one"
+  int usual_length;  ///< two-phase search reaches it within milliseconds; what is asked for when no limit is given
+  MoveSet moves;     ///< the moves that are written as one step of a solution
   std::array<std::uint8_t, kMoves> cost;       ///< of each move in `moves`, 1 or 2; 0 for the others
   std::array<MoveSet, kMoves + 1> successors;  ///< canonical successors of each move; [kMoves]: at the start
 
