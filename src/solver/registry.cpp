@@ -1,0 +1,19 @@
+#include "solver/registry.h"
+
+#include "solver/two_phase/two_phase.h"
+
+namespace superflip {
+
+std::vector<std::unique_ptr<Solver>> all_solvers() {
+  std::vector<std::unique_ptr<Solver>> solvers;
+  solvers.push_back(make_two_phase_solver());
+  return solvers;
+}
+
+std::unique_ptr<Solver> make_solver(std::string_view id) {
+  for (std::unique_ptr<Solver>& solver : all_solvers())
+    if (solver->info().id == id) return std::move(solver);
+  return nullptr;
+}
+
+}  // namespace superflip

@@ -1,0 +1,38 @@
+// The six directions of a two-phase search: three axes, and the cube or its inverse.
+//
+// Phase 1 leads into a subgroup tied to the UD axis; the same cube turned so that another axis is UD is another chance,
+// and so is its inverse, whose solution backwards solves the cube. The six differ in how soon they meet a short answer,
+// so searching all of them side by side under one bound is faster than any one (Kociemba; min2phase, Shuang Chen).
+#pragma once
+
+#include "cube/symmetry.h"
+
+namespace superflip::two_phase {
+
+/// One of the six ways to look at a cube.
+struct Direction {
+  int axis;       ///< 0, 1, 2: how many third turns about URF bring the axis to UD
+  bool inverted;  ///< search from the inverse
+
+  /// The symmetry that makes the chosen axis UD.
+  [[nodiscard]] Symmetry symmetry() const { return Symmetry(kUdSymmetries * axis); }
+
+  /// The cube as this direction sees it.
+  [[nodiscard]] CubieState view(const CubieState& state) const {
+    return conjugate(inverted ? inverse(state) : state, symmetry());
+  }
+
+  /// A solution of view(state) as a solution of state.
+  [[nodiscard]] MoveSequence solution(MoveSequence found) const {
+    const Symmetry back = symmetry().inverse();
+    for (Move& m : found) m = back(m);
+    return inverted ? inverse(found) : found;
+  }
+};
+
+inline constexpr int kDirections = 6;
+
+/// Direction 0..5: first the cube on its three axes, then the inverse.
+constexpr Direction direction(int number) { return {number % 3, number >= 3}; }
+
+}  // namespace superflip::two_phase

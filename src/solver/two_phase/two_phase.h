@@ -1,0 +1,14 @@
+// The two-phase solver: Herbert Kociemba's algorithm of 1992 (kociemba.org/cube.htm), with six directions.
+#pragma once
+
+#include <memory>
+
+#include "solver/solver.h"
+
+namespace superflip {
+
+/// Fast, short, not optimal unless it says so; any metric and any move set that is closed under inverses.
+/// Two table sets, chosen by PrepareOptions::memory: split (4 MB) and, for HTM with all moves, joint (45 MB).
+std::unique_ptr<Solver> make_two_phase_solver();
+
+}  // namespace superflip
