@@ -95,6 +95,26 @@ TEST(Generate, MovesOfCostTwoCountTwo) {
   expect_equal(*simple, *generate_in_place(graph, kExact8, on_threads(4)));
 }
 
+/// Two states, one move of cost 2 apart.
+struct OneHalfTurn {
+  static constexpr std::uint16_t kOnlyColumn = 0;
+  static std::uint32_t rows() { return 2; }
+  static std::uint32_t columns() { return 1; }
+  static std::vector<std::uint64_t> goals() { return {0}; }
+  static std::vector<GraphMove> moves() { return {{Move::turn(Face::kF, 2), 2}}; }
+  static RowEdge edge(std::uint32_t row, std::size_t) { return {1 - row, &kOnlyColumn}; }
+  static std::span<const std::uint16_t* const> aliases(std::uint32_t) { return {}; }
+};
+
+TEST(Generate, AnEmptyLevelBelowOneOfCostTwoDoesNotEndTheSearch) {
+  const auto contents = generate_simple(OneHalfTurn{}, kExact8, on_threads(1));
+  ASSERT_TRUE(contents);
+  EXPECT_EQ(contents->histogram.counts[0], 1U);
+  EXPECT_EQ(contents->histogram.counts[1], 0U);
+  EXPECT_EQ(contents->histogram.counts[2], 1U);
+  expect_equal(*contents, *generate_in_place(OneHalfTurn{}, kExact8, on_threads(1)));
+}
+
 TEST(Generate, ModThreeIsRefusedForMovesOfCostTwo) {
   const RandomGraph graph(10, 10, 10, 6, 2);
   EXPECT_EQ(generate_simple(graph, kModThree, {}).error().code, ErrorCode::kUsage);
@@ -136,6 +156,16 @@ TEST(Generate, DistanceTooLargeForThePackingIsAnErrorNotAWrongTable) {
   EXPECT_EQ(generate_in_place(graph, two_bits, {}).error().code, ErrorCode::kTable);
   const RandomGraph costly(90, 61, 333, 5, 2);  // an empty level may be followed by one beyond the packing
   EXPECT_EQ(generate_in_place(costly, two_bits, {}).error().code, ErrorCode::kTable);
+}
+
+TEST(Generate, UnreachedEntriesAreNotTakenForALevelBeyondThePacking) {
+  // Distances 0 to 2 fill the packing; with moves of cost 2 the search looks two levels farther before it ends.
+  const RandomGraph graph(4, 2, 1, 7, 2);
+  const Packing two_bits{2, Meaning::kExact, 0};
+  const auto contents = generate_in_place(graph, two_bits, {});
+  ASSERT_TRUE(contents);
+  EXPECT_EQ(contents->histogram.unreached, 2U);
+  expect_equal(*contents, *generate_simple(graph, two_bits, {}));
 }
 
 TEST(Generate, PulledStopTokenInterrupts) {

@@ -93,8 +93,11 @@ TEST(MoveTable, ColumnsArePositionsInTheMoveSetForAnyMoveSet) {
 }
 
 TEST(Fingerprint, TellsNumberingsApart) {
-  struct Renumbered : EdgeOrientation {
-    static constexpr Index encode(const CubieState& state) { return EdgeOrientation::encode(state) ^ 1U; }
+  struct Renumbered : EdgeOrientation {  // the bits in another order; solved is still 0
+    static constexpr Index encode(const CubieState& state) {
+      const Index value = EdgeOrientation::encode(state);
+      return (value << 1 | value >> 10) & (kSize - 1);
+    }
   };
   const MoveSet moves = MoveSet::face_turns();
   EXPECT_EQ(fingerprint(EdgeOrientation{}, moves), fingerprint(EdgeOrientation{}, moves));
