@@ -10,6 +10,9 @@
 
 #include "base/rng.h"
 #include "coord/eo.h"
+#include "cube/facelet_state.h"
+#include "cube/representation.h"
+#include "cube/vector_state.h"
 #include "search/canonical_order.h"
 #include "search/root_split.h"
 
@@ -258,12 +261,19 @@ class CubeSpace {
   CanonicalOrder order_{htm(), htm().moves};
 };
 
-TEST(IdaStar, SolvesAWholeCubeGivenAsCubies) {
+template <typename Cube>
+class EveryRepresentation : public testing::Test {};
+using Representations = testing::Types<CubieState, FaceletState, VectorState>;
+TYPED_TEST_SUITE(EveryRepresentation, Representations);
+
+TYPED_TEST(EveryRepresentation, CanBeSearched) {
+  static_assert(CubeRepresentation<TypeParam> && Space<CubeSpace<TypeParam>>);
   const MoveSequence scramble = {Move(3), Move(0), Move(7), Move(12)};
-  Budget budget{Limits{}};
+  TypeParam start = TypeParam::solved();
+  for (Move m : scramble) start = apply(start, m);
   MoveSequence answer;
-  const CubieState start = apply_all(CubieState::solved(), scramble);
-  ida_star(CubeSpace<CubieState>{}, start, budget, [&](std::span<const Move> path, const CubieState&) {
+  Budget budget{Limits{}};
+  ida_star(CubeSpace<TypeParam>{}, start, budget, [&](std::span<const Move> path, const TypeParam&) {
     answer.assign(path.begin(), path.end());
     return Flow::kStop;
   });

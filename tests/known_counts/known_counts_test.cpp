@@ -1,0 +1,173 @@
+// Histograms of generated tables against counts that others found (tests/data/known_counts.txt).
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <vector>
+
+#include "base/parallel.h"
+#include "coord/all.h"
+#include "table/generate_in_place.h"
+#include "table/generate_simple.h"
+#include "table/product_graph.h"
+#include "table/prune_table.h"
+#include "table/sym_product_graph.h"
+
+namespace superflip {
+namespace {
+
+using Counts = std::vector<std::uint64_t>;
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kSanitized = false;
+#endif
+
+Counts known(const std::string& name) {
+  std::ifstream file(SUPERFLIP_TEST_DATA "/known_counts.txt");
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string first;
+    words >> first;
+    if (first != name) continue;
+    Counts counts;
+    for (std::uint64_t count = 0; words >> count;) counts.push_back(count);
+    return counts;
+  }
+  ADD_FAILURE() << "no known counts of " << name;
+  return {};
+}
+
+Counts counts_of(const DistanceHistogram& histogram) {
+  EXPECT_EQ(histogram.unreached, 0U);
+  return {histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1};
+}
+
+template <Coordinate C>
+MoveTable<std::uint16_t> moves_of(const C& coordinate, MoveSet moves) {
+  return MoveTable<std::uint16_t>(Table::in_memory(move_table_spec<std::uint16_t>(coordinate, moves),
+                                                   *make_move_table<std::uint16_t>(coordinate, moves, {})));
+}
+
+GenerateOptions all_cores() {
+  GenerateOptions options;
+  options.threads = hardware_threads();
+  return options;
+}
+
+template <Coordinate C>
+Counts counts_alone(const C& c, const Metric& metric) {
+  const MoveSet moves = metric.moves & c.domain();
+  const ProductGraph<std::uint16_t> graph(moves_of(c, moves), graph_moves(moves, metric),
+                                          {c.encode(CubieState::solved())});
+  return counts_of(generate_simple(graph, {8, Meaning::kExact, 0}, all_cores())->histogram);
+}
+
+template <Coordinate A, Coordinate B>
+ProductGraph<std::uint16_t> product_graph(const Product<A, B>& c, const Metric& metric) {
+  const MoveSet moves = metric.moves & c.domain();
+  return {moves_of(c.first(), moves),
+          ColumnMaps(moves_of(c.second(), moves)),
+          graph_moves(moves, metric),
+          {c.encode(CubieState::solved())}};
+}
+
+template <Coordinate C>
+Counts counts_of_product(const C& c, const Metric& metric) {
+  return counts_of(generate_simple(product_graph(c, metric), {8, Meaning::kExact, 0}, all_cores())->histogram);
+}
+
+const Metric& qtm() { return *find_metric("qtm"); }
+
+TEST(KnownCounts, OfEdgeOrientation) {
+  EXPECT_EQ(counts_alone(EdgeOrientation(), htm()), known("EO_HTM"));
+  EXPECT_EQ(counts_alone(EdgeOrientation(), qtm()), known("EO_QTM"));
+}
+
+TEST(KnownCounts, OfCornerOrientation) {
+  EXPECT_EQ(counts_alone(CornerOrientation(), htm()), known("CO_HTM"));
+  EXPECT_EQ(counts_alone(CornerOrientation(), qtm()), known("CO_QTM"));
+}
+
+TEST(KnownCounts, OfTheUdSlice) {
+  EXPECT_EQ(counts_alone(UdSlice(), htm()), known("UDslice_position_HTM"));
+  EXPECT_EQ(counts_alone(UdSlice(), qtm()), known("UDslice_position_QTM"));
+}
+
+TEST(KnownCounts, OfCornerPermutationByAllMoves) {
+  EXPECT_EQ(counts_alone(CornerPerm(), htm()), known("corner_permutation_HTM"));
+}
+
+TEST(KnownCounts, OfBothOrientations) {
+  EXPECT_EQ(counts_of_product(Product<CornerOrientation, EdgeOrientation>(), htm()), known("CO_x_EO_HTM"));
+}
+
+TEST(KnownCounts, OfTheSplitTablesOfPhaseOne) {
+  EXPECT_EQ(counts_of_product(Product<UdSlice, CornerOrientation>(), htm()), known("CO_x_slice_HTM"));
+  EXPECT_EQ(counts_of_product(Product<UdSlice, CornerOrientation>(), qtm()), known("CO_x_slice_QTM"));
+  EXPECT_EQ(counts_of_product(Product<UdSlice, EdgeOrientation>(), htm()), known("EO_x_slice_HTM"));
+  EXPECT_EQ(counts_of_product(Product<UdSlice, EdgeOrientation>(), qtm()), known("EO_x_slice_QTM"));
+}
+
+TEST(KnownCounts, OfPhaseTwo) {
+  EXPECT_EQ(counts_of_product(Product<CornerPerm, SlicePerm>(), htm()), known("phase2_corner_perm_x_slice_10moves"));
+  EXPECT_EQ(counts_alone(UdEdgePerm(), htm()), known("phase2_UDedge_perm_10moves"));
+  EXPECT_EQ(counts_alone(SlicePerm(), htm()), known("phase2_slice_perm_10moves"));
+  const MoveSet phase2 = htm().moves & phase2_moves();
+  const ProductGraph<std::uint16_t> corners(moves_of(CornerPerm(), phase2), graph_moves(phase2, htm()), {0});
+  EXPECT_EQ(counts_of(generate_simple(corners, {8, Meaning::kExact, 0}, {})->histogram),
+            known("phase2_corner_perm_10moves"));
+}
+
+// Two products of phase 2 are in no list; two generators and the totals must do.
+TEST(KnownCounts, OfTheOtherPhaseTwoTablesAreTheSameFromBothGenerators) {
+  const auto compare = [](const auto& graph) {
+    const auto simple = generate_simple(graph, {4, Meaning::kExact, 0}, all_cores());
+    const auto in_place = generate_in_place(graph, {4, Meaning::kExact, 0}, all_cores());
+    EXPECT_EQ(simple->histogram, in_place->histogram);
+    EXPECT_EQ(simple->histogram.unreached, 0U);
+    EXPECT_TRUE(
+        std::equal(simple->payload.bytes().begin(), simple->payload.bytes().end(), in_place->payload.bytes().begin()));
+  };
+  compare(product_graph(Product<UdEdgePerm, SlicePerm>(), htm()));
+  compare(product_graph(Product<CornerPerm, UdEdgeSplit>(), htm()));
+}
+
+TEST(KnownCounts, OfAllCorners) {
+  if (kSanitized) GTEST_SKIP() << "88 million entries take minutes under a sanitizer";
+  const auto htm_table = generate_in_place(product_graph(Corners(), htm()), {4, Meaning::kExact, 0}, all_cores());
+  EXPECT_EQ(counts_of(htm_table->histogram), known("corners_fixed_centres_HTM"));
+}
+
+TEST(KnownCounts, OfAllCornersInQuarterTurns) {
+  if (kSanitized) GTEST_SKIP() << "88 million entries take minutes under a sanitizer";
+  const auto qtm_table = generate_in_place(product_graph(Corners(), qtm()), {4, Meaning::kExact, 0}, all_cores());
+  EXPECT_EQ(counts_of(qtm_table->histogram), known("corners_fixed_centres_QTM"));
+}
+
+// The joint table has one entry for up to 16 cosets; weighted by the sizes of the classes it must count all of them.
+TEST(KnownCounts, OfPhaseOneFromTheJointTableWeightedByClassSize) {
+  if (kSanitized) GTEST_SKIP() << "140 million entries take minutes under a sanitizer";
+  const SymReduced<SliceAndEdgeOrientation> classes{{}};
+  const SymProductGraph graph(classes, CornerOrientation(), moves_of(CornerOrientation(), htm().moves));
+  const auto table = generate_in_place(graph, {4, Meaning::kExact, 0}, all_cores());
+  ASSERT_TRUE(table.has_value());
+  const PackedView<4> distances(table->payload.data(), entries_of(graph));
+  Counts weighted(13);
+  for (std::uint32_t row = 0; row < graph.rows(); ++row) {
+    const auto size = static_cast<std::uint64_t>(classes.class_size(row));
+    for (std::uint32_t column = 0; column < graph.columns(); ++column) {
+      const unsigned distance = distances.get(std::uint64_t{row} * graph.columns() + column);
+      ASSERT_LT(distance, weighted.size()) << "an alias was left empty";
+      weighted[distance] += size;
+    }
+  }
+  EXPECT_EQ(weighted, known("phase1_coset_HTM"));
+}
+
+}  // namespace
+}  // namespace superflip
