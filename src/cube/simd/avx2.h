@@ -18,8 +18,6 @@ namespace superflip::simd {
 struct Avx2 {
   using Register = __m256i;
 
-  // The unaligned forms, which cost nothing on aligned memory: g++ 12 may place the temporary that a function returns
-  // into on 16 bytes only, whatever its type demands.
   static Register load(const VectorState& state) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&state));
   }
