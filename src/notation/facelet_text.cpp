@@ -31,7 +31,7 @@ Stickers stickers_of(std::string_view text, std::size_t limit, std::size_t& coun
     if (++count > limit) continue;
     stickers.colours.push_back(colour);
     stickers.at.push_back(start);
-    stickers.names.emplace(colour, start.rest().substr(0, start.rest().size() - cursor.rest().size()));
+    stickers.names.emplace(colour, between(start, cursor));
   }
   return stickers;
 }
@@ -78,7 +78,8 @@ std::vector<Defect> strangers(const Stickers& stickers, const Scheme& scheme, st
     std::vector<int> facelets = facelets_with(stickers, colour);
     std::string where = stickers.at[static_cast<std::size_t>(facelets.front())].where();
     defects.push_back({Impossible::kStickerCount, std::move(where),
-                       fmt::format("The colour {} is on {} stickers {}.", quoted(name), facelets.size(), reproach),
+                       fmt::format("The colour {} is on {} sticker{} {}.", quoted(name), facelets.size(),
+                                   facelets.size() == 1 ? "" : "s", reproach),
                        std::move(facelets)});
   }
   return defects;
@@ -137,6 +138,16 @@ std::optional<char32_t> opposite_colour(const Stickers& stickers, char32_t colou
   return apart.begin()->first;
 }
 
+// White, red, green, yellow, orange, blue on U R F D L B.
+constexpr std::u32string_view kUsualScheme = U"WRGYOB";
+
+// True when all colours but one are among the letters.
+bool knows_most(std::u32string_view letters, const Stickers& stickers) {
+  return std::count_if(stickers.names.begin(), stickers.names.end(), [&](const auto& colour) {
+           return letters.find(colour.first) == std::u32string_view::npos;
+         }) <= 1;
+}
+
 // The colours at the DBL corner belong to D, B and L; each of the others is opposite to one of them.
 CubeResult read_by_dbl_corner(const Stickers& stickers) {
   Scheme scheme;
@@ -147,7 +158,7 @@ CubeResult read_by_dbl_corner(const Stickers& stickers) {
     if (const auto other = opposite_colour(stickers, colour)) scheme.emplace(*other, opposite(face));
   }
   const bool complete = scheme.size() == kFaces && stickers.names.size() == kFaces;
-  if (!complete && consists_of(stickers, U"WRGYOB")) scheme = scheme_of_letters(U"WRGYOB");
+  if (!complete && knows_most(kUsualScheme, stickers)) scheme = scheme_of_letters(kUsualScheme);
   std::vector<Defect> defects = strangers(
       stickers, scheme, "and does not fit the others; opposite colours never share a corner. Check the stickers");
   if (defects.empty() && scheme.size() != kFaces) {

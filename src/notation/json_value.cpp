@@ -78,12 +78,12 @@ class JsonParser {
 
   bool read_string(std::string& string) {
     if (!skip(U'"', "a string")) return false;
-    const std::string_view from_here = cursor_.rest();
+    const TextCursor start = cursor_;
     while (cursor_.peek() != U'"') {
       cursor_.skip(U'\\');
       if (cursor_.next() == kEndOfText) return wrong("'\"'");
     }
-    string = from_here.substr(0, from_here.size() - cursor_.rest().size());
+    string = between(start, cursor_);
     cursor_.next();
     return true;
   }

@@ -43,7 +43,7 @@ std::string read_orbit(const JsonValue& pattern, const Orbit& orbit, Colours& co
   const std::size_t size = orbit.places.size();
   const std::size_t turns = orbit.places[0].size();
   const JsonValue* data = pattern.find(orbit.name);
-  if (data == nullptr) return fmt::format("The KPattern has no orbit {}.", orbit.name);
+  if (data == nullptr) return fmt::format("This KPattern has no orbit {}; is it of another puzzle?", orbit.name);
   const auto pieces = numbers_of(data->find("pieces"), size, size);
   if (pieces.empty()) {
     return fmt::format("{}.pieces must be {} numbers from 0 to {}.", orbit.name, size, size - 1);

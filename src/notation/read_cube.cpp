@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "notation/algorithm.h"
 #include "notation/encodings.h"
@@ -20,6 +21,7 @@ struct Shape {
   char32_t first = kEndOfText;
   std::size_t characters = 0;
   std::map<char32_t, std::size_t> counts;  // of each character, the first few different ones
+  std::set<char32_t> centres;              // the characters where the centres of 54 stickers would be
   std::size_t equals_sign_at = 0;          // how many characters stand before the first '='
   bool has_equals_sign = false;
   bool only_letters = true;      // of ASCII
@@ -45,6 +47,7 @@ void add_character(Shape& shape, char32_t c) {
     shape.has_equals_sign = true;
     shape.equals_sign_at = shape.characters;
   }
+  if (shape.characters % 9 == 4 && shape.characters < kFacelets) shape.centres.insert(c);
   ++shape.characters;
   if (shape.counts.size() < kCountedCharacters || shape.counts.count(c) != 0) ++shape.counts[c];
   shape.only_letters = shape.only_letters && is_letter(c);
@@ -79,10 +82,10 @@ bool is_b32(const Shape& shape) {
 }
 
 bool is_reid(const Shape& shape, Puzzle puzzle) {
-  if (!shape.only_faces || shape.longest_word > 3) return false;
+  if (!shape.only_letters || shape.longest_word > 3) return false;
   const std::size_t corners = shape.words_of_three;
   if (puzzle == Puzzle::k3x3x3) return shape.words_of_two >= 10 && corners >= 6;
-  return shape.words_of_two == 0 && corners >= 7 && corners <= 9;
+  return shape.only_faces && shape.words_of_two == 0 && corners >= 7 && corners <= 9;
 }
 
 // Six different characters, each on as many stickers as a face has.
@@ -95,8 +98,10 @@ bool has_even_colours(const Shape& shape, std::size_t stickers) {
 bool is_facelets(const Shape& shape, std::size_t stickers) {
   if (shape.has_mark || shape.has_equals_sign) return false;
   const bool could_be_moves = !shape.has_foreign && !is_digit(shape.first);
-  if (shape.longest_word < 2 && could_be_moves) return false;  // R U F
-  if (has_even_colours(shape, stickers)) return true;
+  const bool even = has_even_colours(shape, stickers);
+  // Single letters, R U F ..., are stickers only if they look like nothing but a cube.
+  if (shape.longest_word < 2 && could_be_moves) return even && shape.centres.size() == kFaces;
+  if (even) return true;
   const bool about_right = shape.characters >= stickers * 7 / 8 && shape.characters <= stickers * 9 / 8;
   if (about_right && !could_be_moves) return true;
   // Letters without a single prime or 2. Moves run together so far are seen only in short algorithms.

@@ -120,15 +120,21 @@ TEST(ReadCube, EveryRecordedAlgorithmIsRecognisedAsOneAndItsFaceletsGiveTheSameC
 TEST(ReadCube, FaceletsMayHaveBlanksBetweenFacesAndRowsAndBeInLowerCase) {
   const PlacedCube cube = cube_after("R U F' D2 L B");
   const std::string text = to_facelets(cube);
-  std::string spaced, lower;
+  std::string spaced, single, lower;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (i % 9 == 0) spaced += "\n\t ";
     if (i % 3 == 0) spaced += ' ';
     spaced += text[i];
+    single += text[i];
+    single += ' ';
     lower += static_cast<char>(text[i] - 'A' + 'a');
   }
   expect_cube(spaced, "facelets", cube);
+  expect_cube(single, "facelets", cube);
   expect_cube(lower, "facelets", cube);
+  std::string all_faces;
+  for (int i = 0; i < 9; ++i) all_faces += "U R F D L B ";
+  expect_cube(all_faces, "algorithm", cube_after(all_faces));
 }
 
 TEST(ReadCube, AnySixCharactersAreColoursNamedByTheCentres) {
@@ -230,7 +236,8 @@ TEST(ReadCube, EachReasonOfAnImpossibleCubeIsNamed) {
   stranger[7] = 'X';
   EXPECT_EQ(reasons_of(stranger), std::set<std::string>{"sticker_count"});
   EXPECT_EQ(read_cube(stranger).error().where, "column 8");
-  EXPECT_EQ(reasons_of("XWWWRRRRGGGGYYYYOOOOBBBB", Puzzle::k2x2x2).count("sticker_count"), 1U);
+  EXPECT_EQ(reasons_of("WWWWRRRRGGGGYYYYOOOOBBBX", Puzzle::k2x2x2), std::set<std::string>{"sticker_count"});
+  EXPECT_EQ(read_cube("WWWWRRRRGGGGYYYYOOOOBBBX", Puzzle::k2x2x2).error().where, "column 24");
   EXPECT_EQ(reasons_of("WWWWWWWWRRRRYYYYOOOOBBBB", Puzzle::k2x2x2).empty(), false);
 }
 
@@ -255,10 +262,21 @@ TEST(ReadCube, MalformedTextSaysWhatIsWrongAndWhere) {
             "'?KL=A'.");
   EXPECT_EQ(malformed_text("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB"),
             ": A list of cubies has 20 words (UF UR ... DBR), this one has 19.");
-  EXPECT_EQ(malformed_text("{\"patternData\":{\"CORNERS\":{}}}"), "EDGES: The KPattern has no orbit EDGES.");
+  EXPECT_EQ(malformed_text("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBX"),
+            "column 65: 'DBX' cannot be the cubie at DBR: expected 3 of the letters U R F D L B.");
+  EXPECT_EQ(malformed_text("{\"patternData\":{\"CORNERS\":{}}}"),
+            "EDGES: This KPattern has no orbit EDGES; is it of another puzzle?");
   EXPECT_EQ(malformed_text("{\"a\":[1,}"), "column 9: Expected a value in JSON, found '}'.");
   EXPECT_EQ(malformed_text("ABCDEFGH=ABCDEFGHIJKL=A", Puzzle::k2x2x2),
             ": Base 32 has edges; there is none of the 2x2x2.");
+}
+
+TEST(ReadCube, LargeOrDeepJsonIsRefusedBeforeItIsRead) {
+  std::string many = "{\"a\":[0";
+  for (int i = 0; i < 2000; ++i) many += ",0";
+  EXPECT_NE(malformed_text(many + "]}").find("Expected a smaller or flatter value"), std::string::npos);
+  EXPECT_NE(malformed_text("{\"a\":[[[[[[[[[0]]]]]]]]]}").find("Expected a smaller or flatter value"),
+            std::string::npos);
 }
 
 TEST(ReadCube, KPatternsThatAreNoNumbersOrPartlyUnknownAreRefused) {

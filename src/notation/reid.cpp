@@ -32,7 +32,7 @@ std::vector<Word> words_of(std::string_view text) {
   for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
     const TextCursor start = cursor;
     while (!cursor.at_end() && !is_blank(cursor.peek())) cursor.next();
-    words.push_back({start.rest().substr(0, start.rest().size() - cursor.rest().size()), start});
+    words.push_back({between(start, cursor), start});
   }
   return words;
 }

@@ -98,10 +98,10 @@ std::string quoted(std::string_view text) {
   TextCursor cursor(text);
   for (std::size_t length = 0; !cursor.at_end(); ++length) {
     if (length == kLongestQuote) return shown + "...'";
-    const std::string_view from_here = cursor.rest();
+    const TextCursor start = cursor;
     const char32_t c = cursor.next();
     if (is_printable(c)) {
-      shown += from_here.substr(0, from_here.size() - cursor.rest().size());
+      shown += between(start, cursor);
     } else {
       shown += c >= kInvalidByte ? fmt::format("\\x{:02X}", c - kInvalidByte)
                                  : fmt::format("\\u{:04X}", static_cast<std::uint32_t>(c));

@@ -48,6 +48,11 @@ class TextCursor {
   std::size_t column_ = 1;
 };
 
+/// The text from one cursor to a later one of the same text.
+inline std::string_view between(const TextCursor& begin, const TextCursor& end) {
+  return begin.rest().substr(0, begin.rest().size() - end.rest().size());
+}
+
 /// A piece of foreign text for a message, in quotes: at most 20 characters, nothing that a terminal would act upon.
 std::string quoted(std::string_view text);
 
