@@ -17,6 +17,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "base/parallel.h"
@@ -35,6 +36,8 @@ inline constexpr int kFirstCapInQuarterTurns = 18;
 /// Depths of phase 1, from the first with a goal, that a pass tries before it gives way to a larger cap; each further
 /// pass tries two more.
 inline constexpr int kFirstDepths = 5;
+/// Nodes that may be spent on looking for an answer so short that it can be proved optimal at once.
+inline constexpr std::uint64_t kNearNodes = 50;
 
 /// What the search needs of one axis: both phases in the frame of that axis. Immutable once made.
 template <Space Phase1>
@@ -56,16 +59,21 @@ class TwoPhaseSearch {
         budget_(options.limits),
         answers_(options, std::min(options.max_length.value_or(kMaxPly - 1), kMaxPly - 1), improvement) {
     for (int i = 0; i < kDirections; ++i) {
-      View& view = views_[static_cast<std::size_t>(i)];
-      view.direction = direction(i);
-      view.state = view.direction.view(state);
-      view.root = axis_of(view).phase1.root(view.state);
+      const Direction seen_from = direction(i);
+      const CubieState seen = seen_from.view(state);
+      // A symmetric cube looks the same in several directions; one of them is enough.
+      if (std::any_of(views_.begin(), views_.end(), [&](const auto& other) { return other->state == seen; })) continue;
+      View& view = *views_.emplace_back(std::make_unique<View>());
+      view.direction = seen_from;
+      view.state = seen;
+      view.root = axis_of(view).phase1.root(seen);
       view.distance = axis_of(view).phase1.lower_bound(view.root);
       searched_below_ = std::max(searched_below_, view.distance);
     }
   }
 
   SolveOutcome run() {
+    search_near();
     const Move half_turn = Move::turn(Face::kU, 2);
     int cap = metric_.cost_of(half_turn) == 1 ? kFirstCap : kFirstCapInQuarterTurns;
     int depths = kFirstDepths;
@@ -99,6 +107,9 @@ class TwoPhaseSearch {
     return axes_[static_cast<std::size_t>(view.direction.axis)];
   }
 
+  // The greatest total that is of use now.
+  [[nodiscard]] int longest_total() const { return std::min(ceiling_, answers_.longest_wanted()); }
+
   // True while better answers are wanted and possible and there is something left to spend.
   [[nodiscard]] bool going_on() const {
     return !answers_.content() && searched_below_ <= answers_.longest_wanted() && within_budget();
@@ -108,36 +119,50 @@ class TwoPhaseSearch {
   // True when every direction cut something off that could still matter.
   [[nodiscard]] bool was_cut() const {
     return std::all_of(views_.begin(), views_.end(),
-                       [&](const View& view) { return view.complete_up_to < answers_.longest_wanted(); });
+                       [&](const auto& view) { return view->complete_up_to < answers_.longest_wanted(); });
+  }
+
+  // Total by total, from the lower bound, in the direction that is farthest from its subgroup and so prunes best.
+  void search_near() {
+    const auto nearer = [](const auto& a, const auto& b) { return a->distance < b->distance; };
+    View& view = **std::max_element(views_.begin(), views_.end(), nearer);
+    for (ceiling_ = searched_below_; going_on() && budget_.nodes() < kNearNodes; ++ceiling_) {
+      for (int depth = view.distance; depth <= ceiling_ && going_on(); ++depth) run_depth({&view}, depth, kMaxPly);
+      if (!within_budget()) break;
+      searched_below_ = ceiling_ + 1;
+    }
+    ceiling_ = kMaxPly;
   }
 
   // Phase 1 depth by depth, with phase 2 limited to `cap`. Returns whether another pass could find more.
   bool run_pass(int cap, int depths) {
     int first_depth = kMaxPly;
-    for (View& view : views_) {
-      view.complete_up_to = kMaxPly;
-      first_depth = std::min(first_depth, view.distance);
+    std::vector<View*> all;
+    for (const auto& view : views_) {
+      view->complete_up_to = kMaxPly;
+      first_depth = std::min(first_depth, view->distance);
+      all.push_back(view.get());
     }
     for (int depth = first_depth; depth <= answers_.longest_wanted(); ++depth) {
-      run_depth(depth, cap);
+      run_depth(all, depth, cap);
       if (answers_.content() || !within_budget()) return false;
       // Any one direction alone proves that nothing this short was overlooked.
-      for (const View& view : views_)
-        searched_below_ = std::max(searched_below_, std::min(depth, view.complete_up_to.load()) + 1);
+      for (const auto& view : views_)
+        searched_below_ = std::max(searched_below_, std::min(depth, view->complete_up_to.load()) + 1);
       if (!going_on()) return false;
       if (answers_.solutions().empty() && was_cut() && depth >= first_depth + depths) return true;
     }
     return was_cut();
   }
 
-  // Phase 1 at one depth in all directions.
-  void run_depth(int depth, int cap) {
+  // Phase 1 at one depth in some directions.
+  void run_depth(const std::vector<View*>& views, int depth, int cap) {
     const int plies = threads_ > 1 ? 2 : 0;
     std::vector<Task> tasks;
-    for (View& view : views_) {
-      if (view.distance > depth) continue;
-      for (const Prefix<Node>& start : split_root(axis_of(view).phase1, view.root, depth, plies))
-        tasks.push_back({&view, start});
+    for (View* view : views) {
+      if (view->distance > depth) continue;
+      for (const Prefix<Node>& start : split_root(axis_of(*view).phase1, view->root, depth, plies))
+        tasks.push_back({view, start});
     }
     parallel_for(threads_, tasks.size(), 1, [&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end && going_on(); ++i) run_task(tasks[i], depth, cap);
@@ -160,7 +185,7 @@ class TwoPhaseSearch {
 
     Flow operator()(std::span<const Move> path, const Node&) {
       // Step 1. What is left for phase 2, and what of it this pass allows.
-      const int left = search_.answers_.longest_wanted() - depth_;
+      const int left = search_.longest_total() - depth_;
       if (left < 0 || search_.answers_.content()) return Flow::kStop;
       const int limit = std::min(left, cap_);
 
@@ -246,8 +271,9 @@ class TwoPhaseSearch {
   int threads_;
   Budget budget_;
   Answers answers_;
-  std::array<View, kDirections> views_;
-  int searched_below_ = 0;  // every solution shorter than this has been seen
+  std::vector<std::unique_ptr<View>> views_;  // one for each direction in which the cube looks different
+  int ceiling_ = kMaxPly;                     // of the totals that are searched now
+  int searched_below_ = 0;                    // every solution shorter than this has been seen
 };
 
 }  // namespace superflip::two_phase

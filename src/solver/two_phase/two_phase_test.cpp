@@ -118,6 +118,18 @@ TEST_P(BothTableSets, SolveWithTwoThreadsAsWell) {
   }
 }
 
+TEST_P(BothTableSets, SolveEveryScrambleOfThreeMovesInThree) {
+  for (Move a : htm().first())
+    for (Move b : htm().after(a))
+      for (Move c : htm().after(b)) {
+        const SolveOutcome outcome =
+            solve(apply_all(CubieState::solved(), MoveSequence{a, b, c}), at_most(21), GetParam());
+        ASSERT_EQ(outcome.solutions.size(), 1U);
+        ASSERT_LE(outcome.solutions[0].size(), 3U);
+        ASSERT_TRUE(outcome.optimal);
+      }
+}
+
 TEST(TwoPhase, FindsTheSuperflipInTwentyMoves) {
   CubieState superflip = CubieState::solved();
   superflip.eo.fill(1);
