@@ -75,6 +75,11 @@ TEST(Algorithm, LayerNumbersCountFromTheFaceNamed) {
   }
 }
 
+TEST(Algorithm, RotationsNamedByAFaceHaveNoLayerNumber) {
+  EXPECT_EQ(parse("Lv'")->rotation, parse("x")->rotation);
+  EXPECT_TRUE(starts_with(error_of("2Rv"), "column 3: 'v' is not a move"));
+}
+
 TEST(Algorithm, HtmLengthCountsAmountZeroAndRotationsAsNothingAndSlicesAsTwo) {
   EXPECT_EQ(parse("R0 M0 r0 x2 Uv")->htm_length, 0U);
   EXPECT_EQ(parse("R4 M4")->htm_length, 3U);

@@ -248,11 +248,21 @@ TEST(ReadCube, MessageOfAnImpossibleCubeNamesItsColours) {
   EXPECT_NE(cube.error().message.find("(colours: W=U R=R G=F Y=D O=L B=B)"), std::string::npos) << cube.error().message;
 }
 
+TEST(ReadCube, MessageOfAnImpossibleCubeSaysHowItIsHeld) {
+  std::string text = to_facelets(cube_after("x"));
+  std::swap(text[5], text[10]);
+  EXPECT_NE(read_cube(text).error().message.find("(centres: held with F on top and D in front; solved as held)"),
+            std::string::npos);
+}
+
 TEST(ReadCube, MalformedTextSaysWhatIsWrongAndWhere) {
   const std::string stickers(kSolved);
   EXPECT_EQ(malformed_text(stickers.substr(1)), ": A 3x3x3 has 54 stickers, this text has 53.");
   EXPECT_EQ(malformed_text(stickers + "B"), "column 55: A 3x3x3 has 54 stickers, this text has 55.");
   EXPECT_EQ(malformed_text(stickers.substr(0, 30)), ": A 3x3x3 has 54 stickers, this text has 30.");
+  std::string rows;
+  for (std::size_t i = 0; i < 51; i += 3) rows += stickers.substr(i, 3) + " ";
+  EXPECT_EQ(malformed_text(rows), ": A 3x3x3 has 54 stickers, this text has 51.");
   EXPECT_EQ(malformed_text("UUUURRRRFFFFDDDDLLLLBBBB"),
             ": These are the stickers of a 2x2x2, not of a 3x3x3. Ask for the puzzle 2x2x2.");
   EXPECT_EQ(malformed_text(stickers, Puzzle::k2x2x2),
@@ -260,6 +270,10 @@ TEST(ReadCube, MalformedTextSaysWhatIsWrongAndWhere) {
   EXPECT_EQ(malformed_text("ABCDEFGH=ABCDEFGHI?KL=A"),
             "column 19: Expected an edge, A to L or Q to b in a cube of the form ABCDEFGH=ABCDEFGHIJKL=A, found "
             "'?KL=A'.");
+  EXPECT_EQ(
+      malformed_text("ABCDEFGH=ABC"),
+      "column 13: Expected an edge, A to L or Q to b in a cube of the form ABCDEFGH=ABCDEFGHIJKL=A, found the end "
+      "of the text.");
   EXPECT_EQ(malformed_text("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB"),
             ": A list of cubies has 20 words (UF UR ... DBR), this one has 19.");
   EXPECT_EQ(malformed_text("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBX"),
