@@ -1,7 +1,7 @@
 // The one door to the solvers: text in, verified answer out. Front ends include this header and nothing below.
 //
-// Every answer is applied to the input again before it is returned. One that does not solve it is an Error of kind
-// kSelfCheck with the input in its message, never an answer.
+// Every answer is written as text, read back and applied to the input before it is returned. One that does not solve it
+// is an Error of kind kSelfCheck with the input in its message, never an answer.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@
 #include "base/progress.h"
 #include "base/result.h"
 #include "cube/metric.h"
-#include "cube/random_state.h"
+#include "engine/move_set.h"
 #include "notation/algorithm.h"
 #include "notation/read_cube.h"
 #include "notation/write_cube.h"
@@ -27,6 +27,9 @@
 
 namespace superflip {
 
+/// "3x3x3" or "2x2x2", as SolverInfo::puzzle has it.
+std::string_view name_of(Puzzle puzzle);
+
 /// Settings that hold for all solves of one Engine.
 struct EngineOptions {
   std::string tables_dir = {};                          ///< empty: the default folder (docs/table-format.md)
@@ -35,17 +38,18 @@ struct EngineOptions {
   std::function<void(const std::string&)> notice = {};  ///< told once of each table that was bad or cannot be kept
   Progress* progress = nullptr;                         ///< shown while tables are generated
   StopToken stop = {};                                  ///< ends the generation of tables
+  std::function<std::vector<std::unique_ptr<Solver>>()> solvers = all_solvers;  ///< which solvers there are
 };
 
 /// One question, with every option that the command's `solve` has.
 struct Request {
   std::string cube = {};  ///< any text that read_cube understands
   Puzzle puzzle = Puzzle::k3x3x3;
-  std::string solver = "two-phase";
+  std::string solver = {};  ///< the id of a solver; empty: the first one for the puzzle
   std::string metric = "htm";
-  std::string moves = {};              ///< "<R,U,F>", "R U F2"; empty: all moves of the metric
+  std::string moves = {};              ///< as parse_move_set() reads them; empty: all moves of the metric
   std::string goal = {};               ///< text of the cube to end at; empty: solved
-  std::optional<int> max_length = {};  ///< neither this nor time_limit given: kDefaultMaxLength
+  std::optional<int> max_length = {};  ///< neither this nor time_limit given: Metric::usual_length
   std::optional<std::chrono::microseconds> time_limit = {};
   int count = 1;
   int threads = 1;
@@ -53,27 +57,33 @@ struct Request {
   ImprovementCallback improvement = {};
 };
 
-/// The length that is asked for when a request names neither a length nor a time.
-inline constexpr int kDefaultMaxLength = 21;
-
 enum class Status { kSolved, kUnsolved, kInvalid };
+
+/// One solution. Moves are named by the faces as the cube is held.
+struct Solution {
+  MoveSequence moves;
+  std::string text;  ///< in WCA spelling; slices as M, E, S where the metric counts them as one move
+  int length;        ///< in the metric
+};
 
 /// The answer to one Request.
 struct Answer {
   Status status = Status::kInvalid;
-  std::vector<MoveSequence> solutions = {};  ///< named by the faces as the cube is held; shortest first; verified
-  int length = 0;                            ///< of solutions.front() in the metric
-  int lower_bound = 0;                       ///< no solution shorter than this exists (proved)
-  bool optimal = false;
+  std::vector<Solution> solutions = {};  ///< shortest first; verified
+  int lower_bound = 0;                   ///< no solution shorter than this exists (proved)
+  bool optimal = false;                  ///< solutions.front() is proved shortest
   std::uint64_t nodes = 0;
   double time_ms = 0;  ///< of the search alone
   Ended ended = Ended::kDone;
+  std::string solver = {};                    ///< the id of the solver that was asked
   std::string format = {};                    ///< how the input was read: "facelets", "algorithm", ...
   std::vector<std::string> assumptions = {};  ///< what was assumed of the holding and the colours
   std::optional<Error> error = {};            ///< set when the status is not kSolved
+  std::vector<Defect> defects = {};           ///< every reason why the cube is impossible; `error` has them in words
 };
 
-/// Reads, solves and verifies. Thread-safe: `solve` may be called from many threads at once; tables are prepared once.
+/// Reads, solves and verifies. Thread-safe: `solve` may be called from many threads at once; tables are prepared once
+/// for each solver, metric and set of moves.
 class Engine {
  public:
   explicit Engine(EngineOptions options = {});
@@ -81,10 +91,13 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// Answers one request. Never throws; every failure is in Answer::error.
+  /// Answers one request. Never throws; every failure is in Answer::error. The goal is taken as it is held: the answer
+  /// makes `cube` look like `goal` would in the same hands, centres apart.
   Answer solve(const Request& request);
 
-  /// Makes ready what `request` needs (tables of its solver, metric and moves), so that solve() does not wait.
+  /// Makes ready what `request` needs (tables of its solver, metric and moves), so that solve() does not wait; its cube
+  /// is not looked at. Errors: kUsage for options that make no sense, those of a goal that cannot be read, and those of
+  /// Solver::prepare.
   Result<void> prepare(const Request& request);
 
   /// The table store, for `superflip tables`.
@@ -94,9 +107,5 @@ class Engine {
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
-
-/// Parses a move restriction: "<R,U,F>", "R U F2", "RUF": faces with all their turns, or single turns such as "F2".
-/// Slices (M, E, S) are allowed where the metric has them. Errors: kUsage with the token.
-Result<MoveSet> parse_move_set(std::string_view text, const Metric& metric);
 
 }  // namespace superflip

@@ -1,0 +1,51 @@
+// Many cubes, one a line: solved on all cores, answered in the order of the lines, in bounded memory.
+//
+// A worker reads the next line, answers it, and puts the answer into a window; whoever completes the oldest line of the
+// window hands out every answer that is ready. So an answer leaves as soon as those before it have left, and the
+// reading stops while the window is full: one slow cube costs memory for at most `window` lines.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "engine/engine.h"
+
+namespace superflip {
+
+/// A line of input longer than this many bytes is answered by an error; the rest of it is skipped, never stored.
+inline constexpr std::size_t kMaxLineBytes = 65'536;
+
+/// One line of input, without its end.
+struct InputLine {
+  std::uint64_t number = 0;  ///< from 1
+  std::string text = {};     ///< at most kMaxLineBytes
+  std::uint64_t bytes = 0;   ///< length of the whole line; more than text.size() when the line was too long
+};
+
+/// Gives the next line, or nothing at the end of the input. Called by one thread at a time.
+using LineSource = std::function<std::optional<InputLine>()>;
+/// Answers one line. Called by many threads at once.
+using LineWork = std::function<Answer(const InputLine&)>;
+/// Receives the answers in the order of the lines, one call at a time. False ends the batch: nothing more is read.
+using AnswerSink = std::function<bool(const InputLine&, const Answer&)>;
+
+/// How a batch is run.
+struct BatchOptions {
+  int threads = 0;           ///< cubes solved at the same time; 0: all cores
+  std::size_t window = 256;  ///< lines that may be read but not yet handed out, >= 1
+};
+
+/// Runs a batch to the end of its input, or until the sink says so. Pull the stop token of the requests to end it
+/// early: the source should then end, and lines in work are answered by kInterrupted.
+void run_batch(const LineSource& source, const LineWork& work, const AnswerSink& sink,
+               const BatchOptions& options = {});
+
+/// Why a line cannot hold a cube whatever it says: it is blank, or too long. Nothing when it may.
+std::optional<Error> objection_to(const InputLine& line);
+
+/// Answers one line with the options of `request`.
+Answer answer_line(Engine& engine, const Request& request, const InputLine& line);
+
+}  // namespace superflip

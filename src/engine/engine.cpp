@@ -1,0 +1,156 @@
+#include "engine/engine.h"
+
+#include <fmt/core.h>
+
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <tuple>
+#include <utility>
+
+#include "base/parallel.h"
+#include "engine/task.h"
+
+namespace superflip {
+namespace {
+
+constexpr std::size_t kMaxEcho = 2000;  // bytes of input in the report of a wrong answer
+
+// A solver and whether its tables are ready. Who comes second waits for the first.
+struct Prepared {
+  std::mutex mutex;
+  std::unique_ptr<Solver> solver;
+  bool ready = false;
+};
+
+Answer failed(Answer answer, Status status, Error error) {
+  answer.status = status;
+  answer.error = std::move(error);
+  return answer;
+}
+
+Error wrong_answer(const Request& request, const Solution& solution, std::string_view objection) {
+  return {ErrorCode::kSelfCheck,
+          fmt::format("a solution failed its check ({}); this is a defect of superflip, please report it: solver {}, "
+                      "metric {}, moves \"{}\", goal \"{}\", cube \"{}\", solution \"{}\"",
+                      objection, request.solver, request.metric, request.moves, request.goal,
+                      request.cube.substr(0, kMaxEcho), solution.text)};
+}
+
+}  // namespace
+
+struct Engine::Impl {
+  explicit Impl(EngineOptions engine_options)
+      : options(std::move(engine_options)), store(table_folder(options.tables_dir), [this](std::string_view message) {
+          if (options.notice) options.notice(std::string(message));
+        }) {}
+
+  // The id of the solver that the request names or leaves open.
+  Result<std::string> solver_id(const Request& request) const {
+    const std::string_view puzzle = name_of(request.puzzle);
+    for (const auto& solver : options.solvers()) {
+      const SolverInfo& info = solver->info();
+      if (request.solver.empty() ? info.puzzle != puzzle : info.id != request.solver) continue;
+      if (info.puzzle == puzzle) return std::string(info.id);
+      return fail(ErrorCode::kUsage,
+                  fmt::format("the solver {} solves the {}, not the {}", info.id, info.puzzle, puzzle));
+    }
+    if (request.solver.empty())
+      return fail(ErrorCode::kUsage, fmt::format("there is no solver for the {} yet", puzzle));
+    return fail(ErrorCode::kUsage, fmt::format("there is no solver \"{}\"", request.solver));
+  }
+
+  // The request's solver with its tables for the task.
+  Result<const Solver*> prepared_solver(const std::string& id, const Task& task) {
+    const std::shared_ptr<Prepared> slot = [&] {
+      const std::lock_guard lock(mutex);
+      auto& entry = prepared[{id, task.metric->id, task.moves.bits()}];
+      if (!entry) entry = std::make_shared<Prepared>();
+      return entry;
+    }();
+    const std::lock_guard lock(slot->mutex);
+    if (slot->ready) return slot->solver.get();
+    for (auto& solver : options.solvers())
+      if (solver->info().id == id) slot->solver = std::move(solver);
+    PrepareOptions prepare;
+    prepare.metric = task.metric;
+    prepare.moves = task.moves;
+    prepare.memory = options.memory;
+    prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
+    prepare.progress = options.progress;
+    prepare.stop = options.stop;
+    if (const auto done = slot->solver->prepare(store, prepare); !done) return tl::unexpected(done.error());
+    slot->ready = true;
+    return slot->solver.get();
+  }
+
+  EngineOptions options;
+  TableStore store;
+  std::mutex mutex;  // guards the map; each slot has its own
+  std::map<std::tuple<std::string, std::string_view, std::uint64_t>, std::shared_ptr<Prepared>> prepared;
+};
+
+Engine::Engine(EngineOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
+Engine::~Engine() = default;
+
+TableStore& Engine::tables() { return impl_->store; }
+
+Result<void> Engine::prepare(const Request& request) {
+  const auto id = impl_->solver_id(request);
+  if (!id) return tl::unexpected(id.error());
+  const auto task = task_of(request);
+  if (!task) return tl::unexpected(task.error());
+  const auto solver = impl_->prepared_solver(*id, *task);
+  if (!solver) return tl::unexpected(solver.error());
+  return {};
+}
+
+Answer Engine::solve(const Request& request) {
+  Answer answer;
+
+  // Step 1: what is asked, and of which solver.
+  const auto id = impl_->solver_id(request);
+  if (!id) return failed(std::move(answer), Status::kUnsolved, id.error());
+  answer.solver = *id;
+  const auto task = task_of(request);
+  if (!task) return failed(std::move(answer), Status::kUnsolved, task.error());
+
+  // Step 2: the cube, as it is held.
+  const auto read = read_cube_or_defects(request.cube, request.puzzle);
+  if (!read) {
+    answer.defects = read.error().defects;
+    return failed(std::move(answer), Status::kInvalid, read.error().error);
+  }
+  answer.format = read->format;
+  answer.assumptions = read->assumptions;
+  const CubieState cube = as_held(read->cube);
+
+  // Step 3: the solver, its tables, the search.
+  const auto solver = impl_->prepared_solver(*id, *task);
+  if (!solver) return failed(std::move(answer), Status::kUnsolved, solver.error());
+  const SolveOptions options = solve_options(request, *task);
+  const auto started = Clock::now();
+  const auto outcome = (*solver)->solve(relative_to(task->goal, cube), options, request.improvement);
+  answer.time_ms = std::chrono::duration<double, std::milli>(Clock::now() - started).count();
+  if (!outcome) return failed(std::move(answer), Status::kUnsolved, outcome.error());
+  answer.lower_bound = outcome->lower_bound;
+  answer.nodes = outcome->nodes;
+  answer.ended = outcome->ended;
+  if (outcome->solutions.empty()) return failed(std::move(answer), Status::kUnsolved, no_answer(*outcome, options));
+
+  // Step 4: nothing leaves unchecked.
+  for (const MoveSequence& moves : outcome->solutions) {
+    Solution solution{moves, write_solution(moves, *task->metric), length_in(*task->metric, moves)};
+    const std::string objection = objection_to(solution, cube, *task, options.max_length);
+    if (!objection.empty()) {
+      answer.solutions.clear();
+      return failed(std::move(answer), Status::kUnsolved, wrong_answer(request, solution, objection));
+    }
+    answer.solutions.push_back(std::move(solution));
+  }
+  answer.status = Status::kSolved;
+  answer.optimal = outcome->optimal;
+  return answer;
+}
+
+}  // namespace superflip

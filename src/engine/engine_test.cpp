@@ -1,0 +1,225 @@
+#include "engine/engine.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "cube/random_state.h"
+#include "engine/task.h"
+
+namespace superflip {
+namespace {
+
+// Iterative deepening without tables: right for a few moves, and it can be made to lie.
+class TinySolver : public Solver {
+ public:
+  struct Behaviour {
+    bool lies = false;  // with a move too many
+    std::atomic<int> prepared = 0;
+    Result<void> prepare_result = {};
+  };
+  explicit TinySolver(Behaviour& behaviour) : behaviour_(behaviour) {}
+
+  [[nodiscard]] const SolverInfo& info() const override {
+    static const SolverInfo info{"tiny", "iterative deepening", "3x3x3", true, {"htm", "qtm", "stm"}, {}, "test"};
+    return info;
+  }
+  Result<void> prepare(TableStore&, const PrepareOptions&) override {
+    ++behaviour_.prepared;
+    return behaviour_.prepare_result;
+  }
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback&) const override {
+    SolveOutcome outcome;
+    if (options.limits.expired()) {
+      outcome.ended = options.limits.stop.stop_requested() ? Ended::kInterrupted : Ended::kTimeLimit;
+      return outcome;
+    }
+    const int longest = std::min(options.max_length.value_or(4), 4);
+    for (int depth = 0; depth <= longest; ++depth) {
+      MoveSequence moves;
+      outcome.lower_bound = depth;
+      search(state, depth, options, moves, outcome.solutions);
+      if (static_cast<int>(outcome.solutions.size()) >= options.count) return outcome;
+    }
+    outcome.ended = Ended::kExhausted;
+    if (outcome.solutions.empty()) ++outcome.lower_bound;
+    return outcome;
+  }
+
+ private:
+  void search(const CubieState& state, int depth, const SolveOptions& options, MoveSequence& moves,
+              std::vector<MoveSequence>& found) const {
+    if (static_cast<int>(found.size()) >= options.count) return;
+    if (depth == 0) {
+      if (state == CubieState::solved()) {
+        found.push_back(moves);
+        if (behaviour_.lies) found.back().push_back(Move::turn(Face::kU, 1));
+      }
+      return;
+    }
+    const MoveSet next = moves.empty() ? options.metric->first() : options.metric->after(moves.back());
+    for (Move m : next& options.moves) {
+      if (options.metric->cost_of(m) > depth) continue;
+      moves.push_back(m);
+      search(apply(state, m), depth - options.metric->cost_of(m), options, moves, found);
+      moves.pop_back();
+    }
+  }
+
+  Behaviour& behaviour_;
+};
+
+class EngineTest : public testing::Test {
+ protected:
+  Answer solve(const std::string& cube, Request request = {}) {
+    request.cube = cube;
+    return engine_.solve(request);
+  }
+  TinySolver::Behaviour behaviour_;
+  Engine engine_{{.solvers = [this] {
+    std::vector<std::unique_ptr<Solver>> solvers;
+    solvers.push_back(std::make_unique<TinySolver>(behaviour_));
+    return solvers;
+  }}};
+};
+
+TEST_F(EngineTest, SolvesAnAlgorithmsCube) {
+  const Answer answer = solve("R U F");
+  ASSERT_EQ(answer.status, Status::kSolved);
+  EXPECT_EQ(answer.solutions.front().text, "F' U' R'");
+  EXPECT_EQ(answer.solutions.front().length, 3);
+  EXPECT_EQ(answer.solver, "tiny");
+  EXPECT_EQ(answer.format, "algorithm");
+}
+
+TEST_F(EngineTest, GivesTheSolvedCubeAnEmptySolution) {
+  const Answer answer = solve(to_facelets(PlacedCube{}));
+  ASSERT_EQ(answer.status, Status::kSolved);
+  EXPECT_TRUE(answer.solutions.front().moves.empty());
+  EXPECT_EQ(answer.solutions.front().text, "");
+}
+
+TEST_F(EngineTest, NamesTheMovesByTheFacesAsTheCubeIsHeld) {
+  const Answer answer = solve("R U x");  // after x, what was U is B
+  ASSERT_EQ(answer.status, Status::kSolved);
+  EXPECT_EQ(answer.solutions.front().text, "B' R'");
+}
+
+TEST_F(EngineTest, LeadsToTheGoalAndNotFromIt) {
+  // The cube R U becomes the cube F D2 by U' R' F D2, and by nothing shorter.
+  const Answer answer = solve("R U", {.goal = "F D2"});
+  ASSERT_EQ(answer.status, Status::kSolved);
+  EXPECT_EQ(answer.solutions.front().text, "U' R' F D2");
+}
+
+TEST_F(EngineTest, ReachesRandomGoalsFromCubesOneMoveAway) {
+  Rng rng(7);
+  for (int i = 0; i < 20; ++i) {
+    const CubieState goal = random_state(rng);
+    const Move move(static_cast<int>(rng.below(kFaceTurns)));
+    const Answer answer =
+        solve(to_facelets(PlacedCube{apply(goal, move), {}}), {.goal = to_facelets(PlacedCube{goal, {}})});
+    ASSERT_EQ(answer.status, Status::kSolved);
+    EXPECT_EQ(answer.solutions.front().moves, MoveSequence{move.inverse()});
+  }
+}
+
+TEST_F(EngineTest, UsesOnlyTheMovesAllowed) {
+  EXPECT_EQ(solve("R", {.moves = "<U,R2>"}).error->code, ErrorCode::kNoSolution);
+  EXPECT_EQ(solve("R2", {.moves = "<U,R2>"}).solutions.front().text, "R2");
+}
+
+TEST_F(EngineTest, CountsInTheMetricAskedFor) {
+  EXPECT_EQ(solve("R2 U", {.metric = "qtm"}).solutions.front().length, 3);
+  const Answer slices = solve("M", {.metric = "STM"});
+  ASSERT_EQ(slices.status, Status::kSolved);
+  EXPECT_EQ(slices.solutions.front().text, "M'");
+  EXPECT_EQ(slices.solutions.front().length, 1);
+}
+
+TEST_F(EngineTest, ReturnsSeveralSolutionsShortestFirst) {
+  const Answer answer = solve("R2 L2 F2 B2", {.count = 2});  // the squares of two slices commute
+  ASSERT_EQ(answer.solutions.size(), 2U);
+  EXPECT_LE(answer.solutions[0].length, answer.solutions[1].length);
+  EXPECT_NE(answer.solutions[0].moves, answer.solutions[1].moves);
+}
+
+TEST_F(EngineTest, SaysThatThereIsNoSolutionWithinTheLength) {
+  const Answer answer = solve("R U F", {.max_length = 2});
+  EXPECT_EQ(answer.status, Status::kUnsolved);
+  EXPECT_EQ(answer.error->code, ErrorCode::kNoSolution);
+  EXPECT_EQ(answer.lower_bound, 3);
+  EXPECT_NE(answer.error->message.find("proved"), std::string::npos);
+}
+
+TEST_F(EngineTest, TellsATimeLimitFromAnInterrupt) {
+  EXPECT_EQ(solve("R", {.time_limit = std::chrono::microseconds(0)}).error->code, ErrorCode::kTimeLimit);
+  StopToken stop;
+  stop.request_stop();
+  EXPECT_EQ(solve("R", {.stop = stop}).error->code, ErrorCode::kInterrupted);
+}
+
+TEST_F(EngineTest, NeverReturnsAnAnswerThatDoesNotSolve) {
+  behaviour_.lies = true;
+  const Answer answer = solve("R U");
+  EXPECT_EQ(answer.status, Status::kUnsolved);
+  EXPECT_TRUE(answer.solutions.empty());
+  ASSERT_EQ(answer.error->code, ErrorCode::kSelfCheck);
+  EXPECT_NE(answer.error->message.find("R U"), std::string::npos) << "the input belongs into the report";
+}
+
+TEST_F(EngineTest, TellsAnImpossibleCubeFromBadText) {
+  std::string twisted = to_facelets(PlacedCube{});
+  twisted[8] = 'R', twisted[9] = 'F', twisted[20] = 'U';
+  EXPECT_EQ(solve(twisted).status, Status::kInvalid);
+  EXPECT_EQ(solve(twisted).error->code, ErrorCode::kInvalidCube);
+  ASSERT_EQ(solve(twisted).defects.size(), 1U);
+  EXPECT_EQ(solve(twisted).defects[0].reason, Impossible::kCornerTwist);
+  EXPECT_EQ(solve("R Q").status, Status::kInvalid);
+  EXPECT_EQ(solve("R Q").error->code, ErrorCode::kBadAlgorithm);
+  EXPECT_EQ(solve("R Q").error->where, "column 3");
+}
+
+TEST_F(EngineTest, SaysWhichOptionMakesNoSense) {
+  EXPECT_EQ(solve("R", {.solver = "none"}).error->code, ErrorCode::kUsage);
+  EXPECT_EQ(solve("R", {.metric = "none"}).error->code, ErrorCode::kUsage);
+  EXPECT_EQ(solve("R", {.moves = "<X>"}).error->code, ErrorCode::kUsage);
+  EXPECT_EQ(solve("R", {.count = 0}).error->code, ErrorCode::kUsage);
+  EXPECT_EQ(solve("R", {.puzzle = Puzzle::k2x2x2}).error->code, ErrorCode::kUsage);
+  EXPECT_EQ(solve("R", {.puzzle = Puzzle::k2x2x2, .solver = "tiny"}).error->code, ErrorCode::kUsage);
+  const Answer bad_goal = solve("R", {.goal = "Q"});
+  EXPECT_EQ(bad_goal.error->code, ErrorCode::kBadAlgorithm);
+  EXPECT_EQ(bad_goal.error->message.rfind("the goal: ", 0), 0U);
+}
+
+TEST_F(EngineTest, PreparesOnceForEachSolverMetricAndSetOfMoves) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i) threads.emplace_back([this] { EXPECT_EQ(solve("R").status, Status::kSolved); });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(behaviour_.prepared, 1);
+  solve("R", {.metric = "qtm"});
+  EXPECT_EQ(behaviour_.prepared, 2);
+  solve("R", {.moves = "<R>"});
+  EXPECT_EQ(behaviour_.prepared, 3);
+}
+
+TEST_F(EngineTest, TriesAgainWhenThePreparationFailed) {
+  behaviour_.prepare_result = fail(ErrorCode::kTable, "no");
+  EXPECT_EQ(engine_.prepare({}).error().code, ErrorCode::kTable);
+  EXPECT_EQ(solve("R").error->code, ErrorCode::kTable);
+  behaviour_.prepare_result = {};
+  EXPECT_EQ(solve("R").status, Status::kSolved);
+}
+
+TEST(Task, AsksForTheUsualLengthUnlessALengthOrATimeIsGiven) {
+  const Task task = task_of({}).value();
+  EXPECT_EQ(solve_options({}, task).max_length, htm().usual_length);
+  EXPECT_EQ(solve_options({.max_length = 18}, task).max_length, 18);
+  EXPECT_EQ(solve_options({.time_limit = std::chrono::seconds(1)}, task).max_length, std::nullopt);
+  EXPECT_EQ(solve_options({}, task_of({.metric = "qtm"}).value()).max_length, find_metric("qtm")->usual_length);
+}
+
+}  // namespace
+}  // namespace superflip

@@ -1,0 +1,74 @@
+#include "engine/move_set.h"
+
+#include <fmt/core.h>
+
+#include <optional>
+#include <string>
+
+namespace superflip {
+namespace {
+
+constexpr std::string_view kSeparators = "<>, \t";
+constexpr std::string_view kSliceLetters = "EMS";  // by axis: UD, RL, FB
+
+// The turns of a face or of a slice; of them only the half turn when `half_only`.
+std::optional<MoveSet> turns_of(char name, bool half_only, const Metric& metric) {
+  MoveSet set;
+  if (const auto face = kFaceLetters.find(name); face != std::string_view::npos) {
+    for (Move m : MoveSet::of(static_cast<Face>(face)))
+      if (!half_only || m.quarter_turns() == 2) set.insert(m);
+  } else if (const auto axis = kSliceLetters.find(name); axis != std::string_view::npos) {
+    for (int turns = 1; turns <= 3; ++turns)
+      if (!half_only || turns == 2) set.insert(Move::pair(static_cast<Axis>(axis), turns, 4 - turns));
+  } else {
+    return std::nullopt;
+  }
+  if ((set - metric.moves).empty()) return set;
+  return std::nullopt;
+}
+
+// Where two opposite faces turn at once as one move (R R, not only R L' as in a slice), faces that may turn alone may
+// also turn together.
+MoveSet with_pairs(MoveSet set, const Metric& metric) {
+  MoveSet all = set;
+  for (Move m : metric.moves) {
+    if (m.is_face_turn() || !metric.moves.contains(Move::pair(m.axis(), 1, 1))) continue;
+    const Move first = Move::turn(m.face(), m.quarter_turns());
+    const Move second = Move::turn(opposite(m.face()), m.opposite_quarter_turns());
+    if (set.contains(first) && set.contains(second)) all.insert(m);
+  }
+  return all;
+}
+
+}  // namespace
+
+Result<MoveSet> parse_move_set(std::string_view text, const Metric& metric) {
+  MoveSet set;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (kSeparators.find(text[i]) != std::string_view::npos) continue;
+    const std::size_t start = i;
+    const bool half_only = i + 1 < text.size() && text[i + 1] == '2';
+    if (half_only) ++i;
+    const std::string where = fmt::format("column {}", start + 1);
+    if (i + 1 < text.size() && (text[i + 1] == '\'' || text[i + 1] == '3'))
+      return fail(ErrorCode::kUsage,
+                  fmt::format("\"{}\" in the set of moves names one direction only: write {} for all its turns, or {}2 "
+                              "for the half turn",
+                              text.substr(start, 2), text[start], text[start]),
+                  where);
+    const auto turns = turns_of(text[start], half_only, metric);
+    if (!turns)
+      return fail(
+          ErrorCode::kUsage,
+          fmt::format("\"{}\" in the set of moves is no move of the metric {}: write faces (U R F D L B){} with "
+                      "or without 2, such as <R,U,F2>",
+                      text.substr(start, 1), metric.id,
+                      metric.moves.contains(Move::pair(Axis::kRL, 1, 3)) ? " or slices (M E S)" : ""),
+          where);
+    set = set | *turns;
+  }
+  if (set.empty()) return fail(ErrorCode::kUsage, "the set of moves is empty: write faces, such as <R,U,F>");
+  return with_pairs(set, metric);
+}
+
+}  // namespace superflip

@@ -1,0 +1,26 @@
+// Random scrambles: a state drawn with equal chance from all, and moves that make it.
+#pragma once
+
+#include <string>
+
+#include "base/rng.h"
+#include "engine/engine.h"
+
+namespace superflip {
+
+/// A scramble and what it makes.
+struct Scramble {
+  CubieState state;
+  MoveSequence moves;  ///< make `state` of the solved cube; at most htm().usual_length moves
+  std::string text;    ///< the moves in WCA spelling
+};
+
+/// Draws states until one is hard enough for the WCA, solves it and inverts the solution. The same generator gives the
+/// same scrambles on every machine, whatever the number of threads. Errors: those of the solver and its tables; kUsage
+/// when there is no solver for the puzzle.
+Result<Scramble> random_scramble(Engine& engine, Puzzle puzzle, Rng& rng);
+
+/// True when one move or none solves the cube: the WCA (Regulations, 4b3) demands states that need 2 moves at least.
+bool is_too_easy(const CubieState& state);
+
+}  // namespace superflip

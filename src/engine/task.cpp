@@ -1,0 +1,86 @@
+#include "engine/task.h"
+
+#include <fmt/core.h>
+
+namespace superflip {
+namespace {
+
+Result<CubieState> parse_goal(const Request& request) {
+  if (request.goal.empty()) return CubieState::solved();
+  const auto goal = read_cube(request.goal, request.puzzle);
+  if (!goal) return fail(goal.error().code, "the goal: " + goal.error().message, goal.error().where);
+  return as_held(goal->cube);
+}
+
+}  // namespace
+
+std::string_view name_of(Puzzle puzzle) { return puzzle == Puzzle::k2x2x2 ? "2x2x2" : "3x3x3"; }
+
+Result<Task> task_of(const Request& request) {
+  const Metric* metric = find_metric(request.metric);
+  if (metric == nullptr)
+    return fail(ErrorCode::kUsage,
+                fmt::format("there is no metric \"{}\": use htm, qtm, stm, ahtm or aqtm", request.metric));
+  if (request.count < 1) return fail(ErrorCode::kUsage, "the number of solutions wanted must be at least 1");
+  if (request.max_length && *request.max_length < 0)
+    return fail(ErrorCode::kUsage, "the length of a solution cannot be negative");
+  const auto moves = request.moves.empty() ? Result<MoveSet>(metric->moves) : parse_move_set(request.moves, *metric);
+  if (!moves) return tl::unexpected(moves.error());
+  const auto goal = parse_goal(request);
+  if (!goal) return tl::unexpected(goal.error());
+  return Task{metric, *moves, *goal};
+}
+
+SolveOptions solve_options(const Request& request, const Task& task) {
+  SolveOptions options;
+  options.metric = task.metric;
+  options.moves = task.moves;
+  options.max_length = request.max_length;
+  if (!request.max_length && !request.time_limit) options.max_length = task.metric->usual_length;
+  options.count = request.count;
+  options.threads = request.threads;
+  if (request.time_limit) options.limits.deadline = Clock::now() + *request.time_limit;
+  options.limits.stop = request.stop;
+  return options;
+}
+
+std::string write_solution(const MoveSequence& moves, const Metric& metric) {
+  const bool counts_slices = metric.moves.contains(Move::pair(Axis::kRL, 1, 3));
+  const bool counts_pairs = metric.moves.contains(Move::pair(Axis::kRL, 1, 1));
+  return counts_slices && !counts_pairs ? to_text_with_slices(moves) : to_text(moves);
+}
+
+std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
+                         std::optional<int> max_length) {
+  for (Move m : solution.moves)
+    if (!task.moves.contains(m)) return "it uses a move that is not allowed";
+  if (solution.length != length_in(*task.metric, solution.moves)) return "its length is wrong";
+  if (max_length && solution.length > *max_length) return "it is longer than the limit";
+  const auto read_back = parse_algorithm(solution.text);
+  if (!read_back) return "its text cannot be read";
+  if (apply_all(cube, read_back->moves) != task.goal) return "it does not lead to the goal";
+  return "";
+}
+
+Error no_answer(const SolveOutcome& outcome, const SolveOptions& options) {
+  switch (outcome.ended) {
+    case Ended::kTimeLimit:
+      return {ErrorCode::kTimeLimit, "the time limit ended the search before a solution was found; allow more time"};
+    case Ended::kInterrupted:
+      return {ErrorCode::kInterrupted, "interrupted before a solution was found"};
+    case Ended::kNodeLimit:
+      return {ErrorCode::kNoSolution, "the node limit ended the search before a solution was found"};
+    case Ended::kDone:
+    case Ended::kExhausted:
+      break;
+  }
+  const std::string_view label = options.metric->label;
+  if (!options.max_length) return {ErrorCode::kNoSolution, "these moves do not lead to the goal, however many"};
+  if (outcome.lower_bound > *options.max_length)
+    return {ErrorCode::kNoSolution,
+            fmt::format("there is no solution of at most {} {} with these moves (proved)", *options.max_length, label)};
+  return {ErrorCode::kNoSolution, fmt::format("no solution of at most {} {} was found; at least {} are needed (proved)",
+                                              *options.max_length, label, outcome.lower_bound)};
+}
+
+}  // namespace superflip
