@@ -1,0 +1,79 @@
+#include "app/cli/command_line.h"
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/help.h"
+
+namespace superflip::cli {
+namespace {
+
+// Where CLI11 puts what it finds; as many as there are options, so the addresses must stay.
+struct Typed {
+  CLI::App* app = nullptr;
+  std::map<std::string, std::string, std::less<>> values;
+  std::map<std::string, CLI::Option*, std::less<>> options;
+  CLI::Option* help = nullptr;
+};
+
+void add_verb(CLI::App& app, const Verb& verb, Typed& typed) {
+  typed.app = app.add_subcommand(std::string(verb.name), std::string(verb.title));
+  typed.app->set_help_flag();
+  typed.help = typed.app->add_flag("-h,--help");
+  for (const OptionRow& row : verb.options) {
+    const std::string name(row.name);
+    typed.options[name] = row.type == ValueType::kFlag ? typed.app->add_flag("--" + name)->disable_flag_override()
+                                                       : typed.app->add_option("--" + name, typed.values[name]);
+  }
+  // The words come back as what CLI11 has no option for: as values of an option, "[R, U]" would be split at its comma.
+  typed.app->allow_extras();
+}
+
+Result<CommandLine> verb_line(const Verb& verb, Typed& typed) {
+  CommandLine line;
+  if (typed.help->count() > 0) {
+    line.words = help_of(verb);
+    return line;
+  }
+  std::map<std::string, std::string, std::less<>> values;
+  for (const auto& [name, option] : typed.options)
+    if (option->count() > 0) values[name] = typed.values[name];
+  std::vector<std::string> words = typed.app->remaining();
+  for (const std::string& word : words)
+    if (word.size() > 1 && word.front() == '-')
+      return fail(ErrorCode::kUsage,
+                  fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name, word));
+  auto arguments = Arguments::make(verb, std::move(values), std::move(words));
+  if (!arguments) return tl::unexpected(arguments.error());
+  line.arguments = std::move(*arguments);
+  return line;
+}
+
+}  // namespace
+
+Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
+  CLI::App app;
+  app.set_help_flag();
+  app.require_subcommand(0, 1);
+  app.allow_extras();
+  const CLI::Option* help = app.add_flag("-h,--help");
+  const CLI::Option* version = app.add_flag("--version");
+  std::vector<Typed> typed(verbs().size());
+  for (std::size_t i = 0; i < verbs().size(); ++i) add_verb(app, verbs()[i], typed[i]);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return fail(ErrorCode::kUsage, fmt::format("{}; `superflip --help` shows what can be typed", error.what()));
+  }
+  if (help->count() > 0) return CommandLine{{}, help_of_command()};
+  if (version->count() > 0) return CommandLine{{}, version_line()};
+  for (std::size_t i = 0; i < verbs().size(); ++i)
+    if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i]);
+  if (const auto rest = app.remaining(); !rest.empty())
+    return fail(ErrorCode::kUsage,
+                fmt::format("there is no verb or option {}; `superflip --help` lists them", rest.front()));
+  return fail(ErrorCode::kUsage, "a verb is needed, such as solve; `superflip --help` lists them");
+}
+
+}  // namespace superflip::cli

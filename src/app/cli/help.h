@@ -1,0 +1,31 @@
+// What --help and --version print, written from the rows of the verbs.
+#pragma once
+
+#include <string>
+
+#include "app/cli/verb.h"
+
+namespace superflip::cli {
+
+/// The page of the whole command: its verbs, a few examples, the exit codes.
+std::string help_of_command();
+
+/// The page of one verb: usage, description, options with defaults and ranges, examples.
+std::string help_of(const Verb& verb);
+
+/// "superflip 0.1.0", and a line end.
+std::string version_line();
+
+/// How an option is written in a usage: "--max-length N".
+std::string spelling_of(const OptionRow& row);
+
+/// The help of an option with its range and its fallback: "solutions wanted (1..1000; default: 1)".
+std::string help_of(const OptionRow& row);
+
+/// "superflip solve [OPTION]... [CUBE]".
+std::string usage_of(const Verb& verb);
+
+/// The examples that the page of the whole command and the manual page begin with.
+std::span<const Example> first_examples();
+
+}  // namespace superflip::cli

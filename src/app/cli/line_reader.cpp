@@ -1,0 +1,58 @@
+#include "app/cli/line_reader.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+namespace superflip::cli {
+
+LineReader::LineReader(int descriptor, const Interrupt& interrupt)
+    : descriptor_(descriptor), interrupt_(interrupt), buffer_(65'536) {}
+
+bool LineReader::refill() {
+  begin_ = end_ = 0;
+  while (!interrupt_.token().stop_requested()) {
+    std::array<pollfd, 2> waiting = {{{descriptor_, POLLIN, 0}, {interrupt_.wake_descriptor(), POLLIN, 0}}};
+    if (poll(waiting.data(), waiting.size(), -1) < 0 && errno != EINTR) break;
+    if (waiting[0].revents == 0) continue;  // woken by a signal
+    const ssize_t bytes = read(descriptor_, buffer_.data(), buffer_.size());
+    if (bytes >= 0) {
+      end_ = static_cast<std::size_t>(bytes);
+      return bytes > 0;
+    }
+    if (errno != EINTR && errno != EAGAIN) break;
+  }
+  if (!interrupt_.token().stop_requested()) error_ = std::strerror(errno);
+  return false;
+}
+
+std::optional<InputLine> LineReader::next() {
+  InputLine line;
+  bool ended = false;
+  while (!ended) {
+    if (begin_ == end_ && !refill()) {
+      if (line.bytes == 0 || interrupt_.token().stop_requested() || !error_.empty()) return std::nullopt;
+      break;
+    }
+    const char* const begin = buffer_.data() + begin_;
+    const auto available = end_ - begin_;
+    const void* const line_end = std::memchr(begin, '\n', available);
+    ended = line_end != nullptr;
+    const std::size_t bytes = ended ? static_cast<std::size_t>(static_cast<const char*>(line_end) - begin) : available;
+    line.text.append(begin, std::min(bytes, kMaxLineBytes - line.text.size()));
+    line.bytes += bytes;
+    begin_ += bytes + (ended ? 1 : 0);
+  }
+  if (line.bytes == line.text.size() && !line.text.empty() && line.text.back() == '\r') {
+    line.text.pop_back();
+    --line.bytes;
+  }
+  line.number = ++number_;
+  return line;
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,93 @@
+#include "app/cli/line_reader.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <thread>
+
+namespace superflip::cli {
+namespace {
+
+// The handlers stay to the end of the program, so there is one for all tests; the last test pulls it.
+Interrupt& interrupt() {
+  static Interrupt instance;
+  return instance;
+}
+
+// The lines of a text that comes through a pipe.
+std::vector<InputLine> lines_of(const std::string& text) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(pipe(ends.data()), 0);
+  std::thread writer([&] {
+    for (std::size_t done = 0; done < text.size();) {
+      const ssize_t bytes = write(ends[1], text.data() + done, text.size() - done);
+      if (bytes <= 0) break;
+      done += static_cast<std::size_t>(bytes);
+    }
+    close(ends[1]);
+  });
+  LineReader reader(ends[0], interrupt());
+  std::vector<InputLine> lines;
+  while (auto line = reader.next()) lines.push_back(*line);
+  writer.join();
+  close(ends[0]);
+  EXPECT_TRUE(reader.error().empty());
+  return lines;
+}
+
+TEST(LineReader, SplitsAtLineEndsAndCountsFromOne) {
+  const auto lines = lines_of("R\r\n\nU F\nno end");
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_EQ(lines[0].text, "R");
+  EXPECT_EQ(lines[1].text, "");
+  EXPECT_EQ(lines[2].text, "U F");
+  EXPECT_EQ(lines[3].text, "no end");
+  EXPECT_EQ(lines[3].number, 4U);
+  EXPECT_EQ(lines[0].bytes, 1U);
+}
+
+TEST(LineReader, GivesNothingForAnEmptyInput) { EXPECT_TRUE(lines_of("").empty()); }
+
+TEST(LineReader, KeepsEveryByteButTheLineEnd) {
+  std::string bytes;
+  for (int byte = 0; byte < 256; ++byte)
+    if (byte != '\n') bytes += static_cast<char>(byte);
+  const auto lines = lines_of(bytes + "\n");
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0].text, bytes);
+}
+
+TEST(LineReader, CutsALongLineAndReadsTheNextOneWhole) {
+  const auto lines = lines_of("before\n" + std::string(1'000'000, 'R') + "\nafter\n");
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0].text, "before");
+  EXPECT_EQ(lines[1].text.size(), kMaxLineBytes);
+  EXPECT_EQ(lines[1].bytes, 1'000'000U);
+  EXPECT_EQ(lines[2].text, "after");
+}
+
+TEST(LineReader, TellsAnErrorFromTheEndOfTheInput) {
+  LineReader reader(open(".", O_RDONLY | O_DIRECTORY), interrupt());
+  EXPECT_FALSE(reader.next());
+  EXPECT_FALSE(reader.error().empty());
+}
+
+TEST(LineReader, StopsWaitingWhenASignalComes) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  LineReader reader(ends[0], interrupt());
+  std::thread later([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    kill(getpid(), SIGINT);
+  });
+  EXPECT_FALSE(reader.next());
+  later.join();
+  EXPECT_TRUE(reader.error().empty());
+  EXPECT_TRUE(interrupt().token().stop_requested());
+}
+
+}  // namespace
+}  // namespace superflip::cli

@@ -1,0 +1,70 @@
+#include "app/cli/manual.h"
+
+#include <fmt/core.h>
+
+#include "app/cli/help.h"
+
+namespace superflip::cli {
+namespace {
+
+// Text as roff prints it literally: no escapes, hyphens that are minus signs, no line that begins as a request.
+std::string roff(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '\\') {
+      escaped += "\\e";
+    } else if (c == '-') {
+      escaped += "\\-";
+    } else if (escaped.empty() && (c == '.' || c == '\'')) {
+      escaped += "\\&";
+      escaped += c;
+    } else {
+      escaped += c;
+    }
+  }
+  return escaped;
+}
+
+void append_item(std::string& page, std::string_view term, std::string_view text) {
+  page += fmt::format(".TP\n.B {}\n{}\n", roff(term), roff(text));
+}
+
+void append_examples(std::string& page, std::span<const Example> examples) {
+  for (const Example& example : examples)
+    page += fmt::format(".TP\n.B {}\n{}.\n", roff(example.command), roff(example.meaning));
+}
+
+void append_verb(std::string& page, const Verb& verb) {
+  page += fmt::format(".SS {}\n.B {}\n.PP\n{}\n", roff(verb.name), roff(usage_of(verb)), roff(verb.description));
+  if (!verb.argument.name.empty()) append_item(page, verb.argument.name, verb.argument.help);
+  for (const OptionRow& row : verb.options) append_item(page, spelling_of(row), help_of(row));
+  page += ".PP\nExamples:\n";
+  append_examples(page, verb.examples);
+}
+
+}  // namespace
+
+std::string manual_page() {
+  std::string page =
+      ".\\\" Written by `superflip completions man`.\n"
+      ".TH SUPERFLIP 1\n.SH NAME\nsuperflip \\- solves the Rubik\\(aqs cube\n"
+      ".SH SYNOPSIS\n.B superflip\n.I VERB\n[\\fIOPTION\\fR]... [\\fIARGUMENT\\fR]\n.br\n"
+      ".B superflip \\-\\-help\n|\n.B \\-\\-version\n"
+      ".SH DESCRIPTION\n"
+      "Data goes to standard output, all else to standard error.\n"
+      "Behind a verb,\n.B \\-\\-help\nprints its page.\n.SH VERBS\n";
+  for (const Verb& verb : verbs()) append_verb(page, verb);
+  page += ".SH EXAMPLES\n";
+  append_examples(page, first_examples());
+  page += ".SH EXIT STATUS\n";
+  for (const ExitCodeRow& row : exit_codes())
+    append_item(page, std::to_string(static_cast<int>(row.code)), fmt::format("{}.", row.meaning));
+  page += "A batch ends with the first of 130, 5, 4, 2, 3, 124, 1 that applies to it or to one of its lines.\n";
+  page += ".SH ENVIRONMENT\n";
+  append_item(page, "SUPERFLIP_TABLES", "The folder for tables, unless --tables names one.");
+  append_item(page, "XDG_CACHE_HOME", "Without SUPERFLIP_TABLES, tables are kept in its folder superflip.");
+  append_item(page, "NO_COLOR", "When set and not empty, there are no colours but with --color always.");
+  return page;
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,83 @@
+#include "app/cli/shared_options.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+namespace superflip::cli {
+namespace {
+
+bool verb_has(const Arguments& arguments, std::string_view option) {
+  const auto options = arguments.verb().options;
+  return std::any_of(options.begin(), options.end(), [option](const OptionRow& row) { return row.name == option; });
+}
+
+EngineOptions engine_options(const Arguments& arguments, Console& console, ProgressBar& bar) {
+  EngineOptions options;
+  options.tables_dir = arguments.text("tables");
+  if (verb_has(arguments, "memory")) options.memory = arguments.size("memory").value();
+  options.notice = [&console](const std::string& message) { console.say(message); };
+  options.stop = console.stop();
+  const bool wanted = arguments.flag("progress") || (Console::messages_on_terminal() && !arguments.flag("quiet"));
+  if (wanted) options.progress = &bar;
+  return options;
+}
+
+// One cube of a batch (`line` > 0) or the only one.
+ExitCode write_cube(std::string_view text, std::uint64_t line, const Arguments& arguments, Console& console,
+                    const std::function<std::string(const ReadCube&)>& write) {
+  const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
+  const auto cube = read_cube(text, puzzle_of(arguments));
+  if (!cube) {
+    console.say(place + describe(cube.error()));
+    if (line > 0) console.write("\n");
+    return exit_code_of(cube.error().code);
+  }
+  if (!arguments.flag("quiet"))
+    for (const std::string& assumption : cube->assumptions) console.say(place + assumption);
+  std::string output = write(*cube);
+  if (output.empty() || output.back() != '\n') output += '\n';
+  console.write(output);
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+EngineWithProgress::EngineWithProgress(const Arguments& arguments, Console& console)
+    : engine(engine_options(arguments, console, bar)) {}
+
+Puzzle puzzle_of(const Arguments& arguments) {
+  return arguments.text("puzzle") == "2x2x2" ? Puzzle::k2x2x2 : Puzzle::k3x3x3;
+}
+
+bool reads_standard_input(const Arguments& arguments) {
+  const auto& words = arguments.words();
+  return words.empty() || (words.size() == 1 && words.front() == "-");
+}
+
+ExitCode how_input_ended(const LineReader& lines, Console& console) {
+  if (console.stop().stop_requested()) return ExitCode::kInterrupted;
+  if (lines.error().empty()) return ExitCode::kDone;
+  console.say(fmt::format("cannot read standard input: {}", lines.error()));
+  return ExitCode::kTablesOrIo;
+}
+
+ExitCode for_each_cube(const Arguments& arguments, Console& console,
+                       const std::function<std::string(const ReadCube&)>& write) {
+  if (!reads_standard_input(arguments)) return write_cube(arguments.joined_words(), 0, arguments, console, write);
+  ExitCode code = ExitCode::kDone;
+  LineReader lines = console.input();
+  while (const auto line = lines.next()) {
+    if (const auto error = objection_to(*line)) {
+      console.say(fmt::format("line {}: {}", line->number, describe(*error)));
+      console.write("\n");
+      code = worse_of(code, exit_code_of(error->code));
+    } else {
+      code = worse_of(code, write_cube(line->text, line->number, arguments, console, write));
+    }
+    if (!console.flush()) return ExitCode::kTablesOrIo;
+  }
+  return worse_of(code, how_input_ended(lines, console));
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,96 @@
+#include "app/cli/solve_report.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+namespace superflip::cli {
+namespace {
+
+// Quoted when it must be. Bytes that are no text (controls, and all beyond ASCII, which may be broken UTF-8) become ?.
+std::string csv_field(std::string text) {
+  const bool quote = text.find_first_of(",\"\r\n") != std::string::npos;
+  std::string field;
+  for (const char c : text) {
+    const bool plain = (c >= ' ' && c <= '~') || c == '\n' || c == '\t';
+    field += plain ? c : '?';
+    if (c == '"') field += '"';
+  }
+  return quote ? fmt::format("\"{}\"", field) : field;
+}
+
+}  // namespace
+
+SolveReport::SolveReport(Console& console, const Request& request, std::string_view format, bool batch, bool quiet)
+    : console_(console), request_(request), format_(format), batch_(batch), quiet_(quiet) {}
+
+void SolveReport::begin() {
+  if (format_ == "csv") console_.write(csv_header() + '\n');
+}
+
+ExitCode SolveReport::add(const AnswerOrigin& origin, const Answer& answer) {
+  if (format_ == "json") {
+    console_.write(to_json(request_, answer, origin) + '\n');
+  } else if (format_ == "csv") {
+    console_.write(to_csv(request_, answer, origin) + '\n');
+  } else {
+    return tell(origin, answer);
+  }
+  return answer.error ? exit_code_of(answer.error->code) : ExitCode::kDone;
+}
+
+ExitCode SolveReport::tell(const AnswerOrigin& origin, const Answer& answer) {
+  const std::string place = batch_ ? fmt::format("line {}: ", origin.id) : "";
+  if (!quiet_)
+    for (const std::string& assumption : answer.assumptions) console_.say(place + assumption);
+  if (answer.status == Status::kSolved || batch_) console_.write(to_text(request_, answer) + '\n');
+  if (!answer.error) return ExitCode::kDone;
+  console_.say(place + describe(*answer.error));
+  return exit_code_of(answer.error->code);
+}
+
+std::string to_text(const Request& request, const Answer& answer) {
+  const std::string_view label = find_metric(request.metric)->label;
+  std::string text;
+  for (const Solution& solution : answer.solutions) {
+    if (!text.empty()) text += '\n';
+    text += fmt::format("{}{}({} {})", solution.text, solution.text.empty() ? "" : " ", solution.length, label);
+  }
+  return text;
+}
+
+std::string csv_header() {
+  return "id,input,puzzle,solver,metric,status,solution,length,lower_bound,optimal,nodes,time_ms,error_code,"
+         "error_message,error_where";
+}
+
+std::string to_csv(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
+  const Solution* best = answer.solutions.empty() ? nullptr : &answer.solutions.front();
+  const Error* error = answer.error ? &*answer.error : nullptr;
+  const std::array<std::string, 15> fields = {
+      std::to_string(origin.id),
+      echo_of(origin),
+      std::string(name_of(request.puzzle)),
+      answer.solver,
+      request.metric,
+      std::string(name_of(answer.status)),
+      best != nullptr ? best->text : "",
+      best != nullptr ? std::to_string(best->length) : "",
+      answer.status == Status::kInvalid ? "" : std::to_string(answer.lower_bound),
+      answer.optimal ? "true" : "false",
+      std::to_string(answer.nodes),
+      fmt::format("{:.3f}", answer.time_ms),
+      error != nullptr ? std::string(name_of(error->code)) : "",
+      error != nullptr ? error->message : "",
+      error != nullptr ? error->where : "",
+  };
+  std::string record;
+  for (const std::string& field : fields) {
+    if (!record.empty()) record += ',';
+    record += csv_field(field);
+  }
+  return record;
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,40 @@
+// How `superflip solve` prints its answers: text, JSON or CSV, a record a cube.
+#pragma once
+
+#include <string>
+
+#include "app/answer_json.h"
+#include "app/cli/console.h"
+
+namespace superflip::cli {
+
+/// Prints answers in one format. Data goes to standard output, errors and assumptions in text to standard error.
+class SolveReport {
+ public:
+  /// `format` is "text", "json" or "csv"; in a batch messages name their line; `quiet` leaves assumptions out.
+  SolveReport(Console& console, const Request& request, std::string_view format, bool batch, bool quiet);
+
+  /// What stands before the first record: the names of the columns in CSV.
+  void begin();
+  /// Prints one answer; returns the exit code that it alone would end the command with.
+  ExitCode add(const AnswerOrigin& origin, const Answer& answer);
+
+ private:
+  ExitCode tell(const AnswerOrigin& origin, const Answer& answer);
+
+  Console& console_;
+  const Request& request_;
+  std::string format_;
+  bool batch_;
+  bool quiet_;
+};
+
+/// "R U F' (3 HTM)", a line for each solution; the moves are left out when there are none. An unsolved cube gives an
+/// empty line, so that line k of the output belongs to line k of the input.
+std::string to_text(const Request& request, const Answer& answer);
+
+/// One CSV record (RFC 4180) with the fields of csv_header(); without its line end.
+std::string to_csv(const Request& request, const Answer& answer, const AnswerOrigin& origin);
+std::string csv_header();
+
+}  // namespace superflip::cli

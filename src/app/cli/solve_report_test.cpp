@@ -1,0 +1,42 @@
+#include "app/cli/solve_report.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace superflip::cli {
+namespace {
+
+Answer solved(std::vector<Solution> solutions) {
+  Answer answer;
+  answer.status = Status::kSolved;
+  answer.solver = "two-phase";
+  answer.solutions = std::move(solutions);
+  return answer;
+}
+
+TEST(SolveReport, WritesTheMovesAndTheirNumberInTheMetric) {
+  EXPECT_EQ(to_text({}, solved({{{}, "R U'", 2}})), "R U' (2 HTM)");
+  EXPECT_EQ(to_text({.metric = "qtm"}, solved({{{}, "R2", 2}})), "R2 (2 QTM)");
+  EXPECT_EQ(to_text({}, solved({{{}, "", 0}})), "(0 HTM)");
+  EXPECT_EQ(to_text({}, solved({{{}, "R", 1}, {{}, "L U", 2}})), "R (1 HTM)\nL U (2 HTM)");
+  EXPECT_EQ(to_text({}, Answer{}), "");
+}
+
+TEST(SolveReport, WritesOneCsvFieldAColumn) {
+  const std::string header = csv_header();
+  const std::string record = to_csv({}, solved({{{}, "R U'", 2}}), {3, "U R'", 4});
+  EXPECT_EQ(std::count(header.begin(), header.end(), ','), std::count(record.begin(), record.end(), ','));
+  EXPECT_EQ(record.rfind("3,U R',3x3x3,two-phase,htm,solved,R U',2,", 0), 0U) << record;
+}
+
+TEST(SolveReport, QuotesCsvFieldsAndLeavesNoControlsInThem) {
+  Answer answer;
+  answer.error = Error{ErrorCode::kBadAlgorithm, "say \"R\", not\x1b[31m"};
+  const std::string record = to_csv({}, answer, {1, "[R, U]", 6});
+  EXPECT_NE(record.find("\"[R, U]\""), std::string::npos);
+  EXPECT_NE(record.find("\"say \"\"R\"\", not?[31m\""), std::string::npos) << record;
+}
+
+}  // namespace
+}  // namespace superflip::cli

@@ -1,0 +1,67 @@
+// What a verb of the command is: rows of data from which the command line is parsed, and --help, the manual page and
+// the completions of three shells are written, and the function that does the work.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "app/cli/exit_code.h"
+
+namespace superflip::cli {
+
+class Arguments;
+class Console;
+
+/// What may be typed behind an option.
+enum class ValueType {
+  kFlag,      ///< nothing: the option itself says it all
+  kText,      ///< any text
+  kChoice,    ///< one of the words in `range`, which are separated by |
+  kInteger,   ///< a whole number within `range`, such as 1..100
+  kDuration,  ///< a time, see parse_duration()
+  kSize,      ///< a number of bytes, see parse_size()
+  kFolder,    ///< the path of a folder
+  kSolver,    ///< the id of a solver
+  kMetric,    ///< the id of a metric
+};
+
+/// One option of a verb.
+struct OptionRow {
+  std::string_view name;  ///< "max-length", typed with two dashes
+  ValueType type;
+  std::string_view value;     ///< how --help writes what follows: "N"; empty for a flag
+  std::string_view fallback;  ///< what holds when it is not typed; empty when nothing does
+  std::string_view range;     ///< see ValueType
+  std::string_view help;      ///< one sentence without a full stop
+};
+
+/// What a verb takes besides options. All that is typed belongs to it, joined by blanks.
+struct ArgumentRow {
+  std::string_view name;     ///< how --help writes it: "[CUBE]"; empty: the verb takes none
+  std::string_view choices;  ///< the words its first one may be, separated by |; empty: any text
+  std::string_view help;
+};
+
+struct Example {
+  std::string_view command;
+  std::string_view meaning;
+};
+
+/// One verb of the command.
+struct Verb {
+  std::string_view name;
+  std::string_view title;        ///< one line for the list of verbs, without a full stop
+  std::string_view description;  ///< a few sentences
+  ArgumentRow argument;
+  std::span<const OptionRow> options;
+  std::span<const Example> examples;
+  ExitCode (*run)(const Arguments&, Console&);
+};
+
+/// Every verb, in the order of --help.
+std::span<const Verb> verbs();
+
+/// The verb with this name, or nullptr.
+const Verb* find_verb(std::string_view name);
+
+}  // namespace superflip::cli

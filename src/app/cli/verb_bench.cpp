@@ -1,0 +1,68 @@
+// superflip bench: the signature of the solvers' behaviour, which no machine changes.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/cli/shared_options.h"
+#include "app/cli/verbs.h"
+
+namespace superflip::cli {
+namespace {
+
+// bench/cubes.txt, a scramble a line, built into the program.
+constexpr auto kBenchCubes = std::to_array<std::string_view>({
+#include "app/cli/bench_cubes.inc"
+});
+
+// A solver that proves its answers shortest is given only the cubes whose scrambles are this short.
+constexpr std::ptrdiff_t kMovesForOptimalSolvers = 12;
+
+std::ptrdiff_t moves_in(std::string_view scramble) { return std::count(scramble.begin(), scramble.end(), ' ') + 1; }
+
+struct Counts {
+  std::uint64_t nodes = 0;
+  std::uint64_t moves = 0;
+  int cubes = 0;
+};
+
+Result<Counts> count(Engine& engine, const SolverInfo& solver, const StopToken& stop) {
+  Counts counts;
+  for (const std::string_view scramble : kBenchCubes) {
+    if (solver.optimal && moves_in(scramble) > kMovesForOptimalSolvers) continue;
+    Request request;
+    request.cube = scramble;
+    request.solver = solver.id;
+    request.stop = stop;
+    const Answer answer = engine.solve(request);
+    if (answer.error) return tl::unexpected(*answer.error);
+    counts.nodes += answer.nodes;
+    counts.moves += static_cast<std::uint64_t>(answer.solutions.front().length);
+    ++counts.cubes;
+  }
+  return counts;
+}
+
+}  // namespace
+
+ExitCode run_bench(const Arguments& arguments, Console& console) {
+  if (arguments.flag("list")) {
+    for (const std::string_view scramble : kBenchCubes) console.write(fmt::format("{}\n", scramble));
+    return ExitCode::kDone;
+  }
+  EngineWithProgress with_progress(arguments, console);
+  Counts sum;
+  for (const auto& solver : all_solvers()) {
+    if (solver->info().puzzle != name_of(Puzzle::k3x3x3)) continue;
+    const auto counts = count(with_progress.engine, solver->info(), console.stop());
+    if (!counts) return console.fail(counts.error());
+    console.write(fmt::format("{}: {} cubes, {} nodes, {} moves\n", solver->info().id, counts->cubes, counts->nodes,
+                              counts->moves));
+    sum.nodes += counts->nodes;
+    sum.moves += counts->moves;
+  }
+  console.write(fmt::format("Bench: {} {}\n", sum.nodes, sum.moves));
+  return ExitCode::kDone;
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,79 @@
+// superflip solve: one cube, or one a line.
+#include <fmt/core.h>
+
+#include "app/cli/shared_options.h"
+#include "app/cli/solve_report.h"
+#include "app/cli/verbs.h"
+
+namespace superflip::cli {
+namespace {
+
+// --threads, or what holds without it; 0 stands for all cores.
+int threads_of(const Arguments& arguments, int otherwise) {
+  return static_cast<int>(arguments.integer("threads").value_or(otherwise));
+}
+
+Request request_of(const Arguments& arguments, const Console& console) {
+  Request request;
+  request.puzzle = puzzle_of(arguments);
+  if (arguments.has("solver")) request.solver = arguments.text("solver");
+  request.metric = arguments.text("metric");
+  request.moves = arguments.text("moves");
+  request.goal = arguments.text("goal");
+  if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
+  request.time_limit = arguments.duration("time-limit");
+  request.count = static_cast<int>(arguments.integer("count").value());
+  request.stop = console.stop();
+  return request;
+}
+
+// The cube as a net and a link that plays the solution, for a person at a terminal. What the inverse of the solution
+// makes of a solved cube is the cube; where a goal is given it is not, and there is no link.
+void draw(const Request& request, const Answer& answer) {
+  const auto cube = read_cube(request.cube, request.puzzle);
+  if (!cube) return;
+  fmt::print(stderr, "{}", to_net(cube->cube, Console::colour_messages()));
+  if (answer.status != Status::kSolved || !request.goal.empty()) return;
+  const Solution& solution = answer.solutions.front();
+  fmt::print(stderr, "{}\n", alg_cubing_link(to_text(inverse(solution.moves)), solution.text));
+}
+
+ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine, Request request) {
+  request.cube = arguments.joined_words();
+  request.threads = threads_of(arguments, 1);
+  const Answer answer = engine.solve(request);
+  if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
+  const std::string picture = arguments.text("picture");
+  if (picture == "always" || (picture == "auto" && Console::messages_on_terminal() && !arguments.flag("quiet")))
+    draw(request, answer);
+  SolveReport report(console, request, arguments.text("format"), /*batch=*/false, arguments.flag("quiet"));
+  report.begin();
+  return report.add({1, request.cube, request.cube.size()}, answer);
+}
+
+ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engine, const Request& request) {
+  if (const auto ready = engine.prepare(request); !ready) return console.fail(ready.error());
+  SolveReport report(console, request, arguments.text("format"), /*batch=*/true, arguments.flag("quiet"));
+  report.begin();
+  ExitCode code = ExitCode::kDone;
+  LineReader lines = console.input();
+  run_batch([&] { return lines.next(); }, [&](const InputLine& line) { return answer_line(engine, request, line); },
+            [&](const InputLine& line, const Answer& answer) {
+              if (answer.ended == Ended::kInterrupted) return false;
+              code = worse_of(code, report.add({line.number, line.text, line.bytes}, answer));
+              return console.flush();
+            },
+            {.threads = threads_of(arguments, 0)});
+  return worse_of(code, how_input_ended(lines, console));
+}
+
+}  // namespace
+
+ExitCode run_solve(const Arguments& arguments, Console& console) {
+  EngineWithProgress with_progress(arguments, console);
+  const Request request = request_of(arguments, console);
+  if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress.engine, request);
+  return solve_one(arguments, console, with_progress.engine, request);
+}
+
+}  // namespace superflip::cli

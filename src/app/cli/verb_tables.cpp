@@ -1,0 +1,60 @@
+// superflip tables: the folder of table files.
+#include <fmt/core.h>
+
+#include "app/cli/shared_options.h"
+#include "app/cli/verbs.h"
+
+namespace superflip::cli {
+namespace {
+
+ExitCode list(const TableStore& store, Console& console) {
+  for (const StoredTable& table : store.list())
+    console.write(
+        fmt::format("{}\t{} bytes\t{}\n", table.name, table.bytes, table.spec ? "" : describe(table.spec.error())));
+  return ExitCode::kDone;
+}
+
+ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
+  Request request;
+  request.solver = arguments.text("solver");
+  request.metric = arguments.text("metric");
+  request.moves = arguments.text("moves");
+  if (const auto ready = engine.prepare(request); !ready) return console.fail(ready.error());
+  return list(engine.tables(), console);
+}
+
+// Does something to each table named behind the action, or to all of them.
+template <typename Act>
+ExitCode for_each_table(const TableStore& store, const Arguments& arguments, const Act& act) {
+  std::vector<std::string> names(arguments.words().begin() + 1, arguments.words().end());
+  if (names.empty())
+    for (const StoredTable& table : store.list()) names.push_back(table.name);
+  ExitCode code = ExitCode::kDone;
+  for (const std::string& name : names) code = worse_of(code, act(name));
+  return code;
+}
+
+}  // namespace
+
+ExitCode run_tables(const Arguments& arguments, Console& console) {
+  EngineWithProgress with_progress(arguments, console);
+  TableStore& store = with_progress.engine.tables();
+  const std::string& action = arguments.words().front();
+  const bool takes_names = action == "verify" || action == "remove";
+  if (!takes_names && arguments.words().size() > 1)
+    return console.fail({ErrorCode::kUsage, fmt::format("tables {} takes no names", action)});
+  if (action == "list") return list(store, console);
+  if (action == "build") return build(with_progress.engine, arguments, console);
+  if (action == "path") {
+    console.write(store.folder() + '\n');
+    return ExitCode::kDone;
+  }
+  return for_each_table(store, arguments, [&](const std::string& name) {
+    const auto done = action == "verify" ? store.verify(name) : store.remove(name);
+    if (!done) return console.fail(done.error());
+    console.write(fmt::format("{}\t{}\n", name, action == "verify" ? "good" : "removed"));
+    return ExitCode::kDone;
+  });
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,196 @@
+// The rows: every verb, option and example of the command. Parsing, --help, the manual page and the completions follow.
+#include "app/cli/verbs.h"
+
+#include <algorithm>
+#include <array>
+
+namespace superflip::cli {
+namespace {
+
+constexpr OptionRow kPuzzle = {"puzzle", ValueType::kChoice, "NAME", "3x3x3", "3x3x3|2x2x2", "the puzzle"};
+constexpr OptionRow kTables = {"tables",
+                               ValueType::kFolder,
+                               "DIR",
+                               "",
+                               "",
+                               "folder for tables (default: $SUPERFLIP_TABLES, else "
+                               "$XDG_CACHE_HOME/superflip, else ~/.cache/superflip)"};
+constexpr OptionRow kMemory = {"memory", ValueType::kSize,
+                               "SIZE",   "1GB",
+                               "",       "memory that tables may take; the largest set of tables that fits is used"};
+constexpr OptionRow kProgress = {
+    "progress", ValueType::kFlag, "", "", "", "show the making of tables even where standard error is no terminal"};
+constexpr OptionRow kQuiet = {"quiet", ValueType::kFlag,
+                              "",      "",
+                              "",      "nothing but errors on standard error: no progress, no assumptions, no picture"};
+constexpr OptionRow kSolver = {
+    "solver", ValueType::kSolver, "ID", "two-phase", "", "the solver, see `superflip solvers`"};
+constexpr OptionRow kMetric = {"metric", ValueType::kMetric, "ID", "htm", "", "how moves are counted"};
+constexpr OptionRow kMoves = {
+    "moves", ValueType::kText,
+    "SET",   "",
+    "",      "the moves a solution may use, such as \"<R,U,F>\" or \"U R2 F2\" (default: all)"};
+constexpr OptionRow kColour = {
+    "color", ValueType::kChoice,  "WHEN",
+    "auto",  "auto|always|never", "colours in the net; auto: on a terminal, unless NO_COLOR is set"};
+
+constexpr ArgumentRow kCube = {"[CUBE]", "",
+                               "an algorithm, stickers or any other encoding of a cube, recognised by itself; without "
+                               "it, or with -, one cube a line from standard input"};
+
+constexpr std::array kSolveOptions = {
+    kSolver,
+    OptionRow{"max-length", ValueType::kInteger, "N", "", "0..100",
+              "stop at the first solution of at most N moves (default: what cubes usually need, 21 in htm; none with "
+              "--time-limit)"},
+    OptionRow{"time-limit", ValueType::kDuration, "TIME", "", "",
+              "use this time a cube to find shorter solutions: 500us, 10ms, 1.5s, 1m"},
+    OptionRow{"count", ValueType::kInteger, "N", "1", "1..1000", "solutions wanted, shortest first"},
+    kMetric,
+    kMoves,
+    OptionRow{"goal", ValueType::kText, "CUBE", "", "", "the cube to end at (default: solved)"},
+    kPuzzle,
+    OptionRow{"threads", ValueType::kInteger, "N", "", "0..256",
+              "threads: for one cube those of its search (default: 1), for lines the cubes solved at the same time "
+              "(default: all cores); 0: all cores"},
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json|csv", "how answers are printed"},
+    OptionRow{"picture", ValueType::kChoice, "WHEN", "auto", "auto|always|never",
+              "for one cube, draw it and give a link that plays the solution, on standard error; auto: on a terminal"},
+    kMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+constexpr std::array kSolveExamples = {
+    Example{"superflip solve \"R U R' U'\"", "the cube that these moves make of a solved one"},
+    Example{"superflip solve --time-limit 100ms UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+            "stickers: the faces U R F D L B, each row by row; a tenth of a second to find a short solution"},
+    Example{"superflip solve --format json < cubes.txt > answers.json", "one cube a line, one JSON object a line"},
+    Example{"superflip solve --moves \"<R,U,F>\" --max-length 30 \"R U F\"", "turn three faces only"},
+    Example{"superflip solve --goal \"M2 E2 S2\" \"\"", "make a pattern"},
+};
+
+constexpr std::array kScrambleOptions = {
+    OptionRow{"count", ValueType::kInteger, "N", "1", "1..1000000", "how many"},
+    OptionRow{"seed", ValueType::kInteger, "N", "", "0..999999999999999999",
+              "the same seed gives the same scrambles on every machine (default: a new one each time)"},
+    kPuzzle,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+constexpr std::array kScrambleExamples = {
+    Example{"superflip scramble", "one scramble of a random state"},
+    Example{"superflip scramble --count 5 --seed 2026", "five that can be drawn again"},
+    Example{"superflip scramble --count 1000 | superflip solve --format csv", "solve a thousand cubes"},
+};
+
+constexpr std::array kShowOptions = {
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|svg", "a net of letters, or a picture"},
+    kColour,
+    kPuzzle,
+    kQuiet,
+};
+constexpr std::array kShowExamples = {
+    Example{"superflip show \"R U R' U'\"", "the net of the cube"},
+    Example{"superflip show --format svg \"M2 E2 S2\" > pattern.svg", "a picture for a page"},
+};
+
+constexpr std::array kConvertOptions = {
+    OptionRow{"to", ValueType::kChoice, "FORMAT", "facelets", "facelets|reid|b32|kpattern|net|svg",
+              "the encoding to write"},
+    kPuzzle,
+    kQuiet,
+};
+constexpr std::array kConvertExamples = {
+    Example{"superflip convert --to facelets \"x R U\"", "the stickers after these moves, held as the x leaves it"},
+    Example{"superflip convert --to reid < scrambles.txt", "one cube a line"},
+};
+
+constexpr std::array kSolversOptions = {
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json", "how they are printed"},
+};
+constexpr std::array kSolversExamples = {Example{"superflip solvers", "ids for --solver, with what each can do"}};
+
+constexpr std::array kTablesOptions = {kSolver, kMetric, kMoves, kMemory, kTables, kProgress, kQuiet};
+constexpr std::array kTablesExamples = {
+    Example{"superflip tables build", "make the default solver's tables now"},
+    Example{"superflip tables list", "what is there"},
+    Example{"superflip tables verify", "read every file and compare its checksums"},
+    Example{"superflip tables remove NAME", "remove one file; without NAME, all of them"},
+};
+
+constexpr std::array kBenchOptions = {
+    OptionRow{"list", ValueType::kFlag, "", "", "", "print the cubes instead of solving them"},
+    kMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+constexpr std::array kBenchExamples = {
+    Example{"superflip bench", "the last line, Bench: NODES MOVES, is the same on every machine"},
+    Example{"superflip bench --list | superflip solve", "the same cubes, solved in the usual way"},
+};
+
+constexpr std::array kCompletionsExamples = {
+    Example{"superflip completions bash > ~/.local/share/bash-completion/completions/superflip", "for bash"},
+    Example{"superflip completions zsh > ~/.zfunc/_superflip", "for zsh, with ~/.zfunc in fpath"},
+    Example{"superflip completions fish > ~/.config/fish/completions/superflip.fish", "for fish"},
+};
+
+constexpr std::array kVerbs = {
+    Verb{
+        "solve", "solve cubes",
+        "Prints the moves that solve a cube, then their number, such as (19 HTM). A cube held in another way or "
+        "painted "
+        "in other colours is solved as it is held; what was assumed is told on standard error. Each answer is applied "
+        "to "
+        "the cube again before it is printed. In a batch, line k of the output answers line k of the input; a bad line "
+        "gives an empty line and an error, and the others are solved.",
+        kCube, kSolveOptions, kSolveExamples, run_solve},
+    Verb{"scramble", "print random scrambles",
+         "Draws states with equal chance from all that there are, and prints for each a sequence of moves that makes "
+         "it. "
+         "As the WCA demands, states that can be solved in fewer than 2 moves are drawn again.",
+         ArgumentRow{}, kScrambleOptions, kScrambleExamples, run_scramble},
+    Verb{"show", "draw a cube", "Prints a net of the cube as it is held, or an SVG picture of it.", kCube, kShowOptions,
+         kShowExamples, run_show},
+    Verb{"convert", "write a cube in another encoding",
+         "Writes the cube as it is, turns of the whole cube included. In a batch a bad line gives an empty line and an "
+         "error.",
+         kCube, kConvertOptions, kConvertExamples, run_convert},
+    Verb{"solvers", "list the solvers", "Lists every solver with its puzzle, metrics and tables.", ArgumentRow{},
+         kSolversOptions, kSolversExamples, run_solvers},
+    Verb{"tables", "list, build, verify, remove the tables of solvers, print their folder",
+         "Tables are made when a solver first needs them, and kept. A file that is damaged or belongs to another "
+         "version "
+         "is made again, so removing them does no harm.",
+         ArgumentRow{
+             "ACTION [NAME]...", "list|build|verify|remove|path",
+             "list, build, verify, remove or path; verify and remove take names as list prints them, or mean all"},
+         kTablesOptions, kTablesExamples, run_tables},
+    Verb{"bench", "solve a fixed list of cubes and count nodes",
+         "Solves a fixed list of cubes with one thread and prints for each solver the nodes it expanded and the moves "
+         "of "
+         "its solutions, then the sums. The numbers change only when the behaviour of a solver does.",
+         ArgumentRow{}, kBenchOptions, kBenchExamples, run_bench},
+    Verb{"completions",
+         "print the completions of a shell",
+         "Prints a file that teaches a shell to complete superflip's verbs, options and values; with man, the manual "
+         "page.",
+         ArgumentRow{"SHELL", "bash|zsh|fish|man", "bash, zsh, fish, or man"},
+         {},
+         kCompletionsExamples,
+         run_completions},
+};
+
+}  // namespace
+
+std::span<const Verb> verbs() { return kVerbs; }
+
+const Verb* find_verb(std::string_view name) {
+  const auto found = std::find_if(kVerbs.begin(), kVerbs.end(), [name](const Verb& verb) { return verb.name == name; });
+  return found == kVerbs.end() ? nullptr : &*found;
+}
+
+}  // namespace superflip::cli
