@@ -1,0 +1,96 @@
+#!/bin/sh
+# Every exit code of the command that its users can bring about (5, a defect, is a unit test of the engine).
+. "$(dirname "$0")/lib.sh"
+scrambled="D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
+twisted=UUUUUUUURFRRRRRRRRFFUFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
+
+it "ends with 0 when all is done"
+superflip solve R
+expect_code 0
+superflip --version
+expect_code 0
+expect_out_has "^superflip [0-9]"
+
+it "ends with 1 when there is no solution within the limits, and says what was proved"
+superflip solve --max-length 3 "$scrambled"
+expect_code 1
+expect_out ""
+expect_err_has "no solution"
+superflip solve --max-length 0 R
+expect_code 1
+
+it "ends with 2 when the command is not understood"
+for arguments in "" "dance" "solve --dance" "solve --count 0 R" "solve --time-limit 10 R" "solve --metric foo R" \
+  "solve --moves <X> R" "solve --solver none R" "solve --puzzle 4x4x4 R" "tables" "tables burn" "bench R" \
+  "completions csh" "solve --format xml R" "scramble --count -1"; do
+  # shellcheck disable=SC2086  # words
+  superflip $arguments
+  expect_code 2
+  expect_out ""
+  [ "$(wc -l <"$err")" -eq 1 ] || complain "not one line of explanation for: $arguments"
+done
+
+it "ends with 2 where a puzzle has no solver"
+superflip solve --puzzle 2x2x2 R
+expect_code 2
+expect_err_has "2x2x2"
+
+it "ends with 3 for an impossible cube and names the reason and the place"
+superflip solve $twisted
+expect_code 3
+expect_out ""
+expect_err_has "twist"
+
+it "ends with 3 for text that is no cube and names the word and its column"
+superflip solve "R U Q"
+expect_code 3
+expect_err_has "column 5"
+superflip convert "R U Q"
+expect_code 3
+superflip show "R U Q"
+expect_code 3
+
+it "ends with 4 when standard output is full"
+if [ -e /dev/full ]; then
+  for arguments in "solve R" "solve --format json R" "scramble --seed 1" "show R" "convert R" "solvers" "--help" "bench --list"; do
+    code=0
+    # shellcheck disable=SC2086  # words
+    "$SUPERFLIP" $arguments >/dev/full 2>"$err" || code=$?
+    expect_code 4
+    expect_err_has "standard output"
+  done
+fi
+
+it "ends with 4 when standard output is closed"
+code=0
+"$SUPERFLIP" solve R >&- 2>"$err" || code=$?
+expect_code 4
+
+it "ends with 4 when standard input cannot be read"
+code=0
+"$SUPERFLIP" solve - <. >"$out" 2>"$err" || code=$?
+expect_code 4
+expect_err_has "standard input"
+
+it "ends with 4 when a table that is asked for is not there"
+superflip tables verify no_such_table
+expect_code 4
+
+it "ends with 124 when the time is up and nothing was found"
+superflip solve --max-length 14 --time-limit 100ms "$scrambled"
+expect_code 124
+expect_out ""
+expect_err_has "time limit"
+
+it "ends with 130 when it is interrupted in the search"
+: >"$out"
+"$SUPERFLIP" solve --max-length 16 "$scrambled" >"$out" 2>"$err" &
+process=$!
+sleep 1
+kill -INT $process
+code=0
+wait $process || code=$?
+expect_code 130
+expect_out ""
+
+finish

@@ -1,0 +1,55 @@
+# What the tests of the command line share. To be sourced; expects in the environment SUPERFLIP (the program under test),
+# ANSWER_CHECKER, PEAK_MEMORY, TEST_DATA (a folder) and SUPERFLIP_TABLES. Ends the test on `finish`.
+#
+#   it "prints nothing for nothing"      begins a case; its name is a sentence
+#   run COMMAND...                       runs it: $out and $err are files, $code is the exit status
+#   expect_code N, expect_out TEXT, ...  judge the last run
+set -u
+cd "$(dirname "$0")" || exit 2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+out=$work/out
+err=$work/err
+code=
+case_name=
+failures=0
+
+it() { case_name=$1; }
+
+complain() {
+  failures=$((failures + 1))
+  echo "FAILED: $case_name: $*"
+  echo "  exit status $code; standard error: $(head -c 300 "$err")"
+}
+
+run() {
+  code=0
+  "$@" >"$out" 2>"$err" || code=$?
+}
+
+superflip() { run "$SUPERFLIP" "$@"; }
+
+expect_code() { [ "$code" -eq "$1" ] || complain "expected exit status $1"; }
+expect_out() { [ "$(cat "$out")" = "$1" ] || complain "expected \"$1\", got \"$(head -c 300 "$out")\""; }
+expect_out_has() { grep -q -e "$1" "$out" || complain "\"$1\" is not in the output \"$(head -c 300 "$out")\""; }
+expect_err_has() { grep -q -e "$1" "$err" || complain "\"$1\" is not on standard error"; }
+expect_quiet() { [ ! -s "$err" ] || complain "standard error is not empty"; }
+expect_lines() { [ "$(wc -l <"$out")" -eq "$1" ] || complain "expected $1 lines, got $(wc -l <"$out")"; }
+
+# The output is the file golden/NAME. With UPDATE_GOLDEN=1 in the environment it becomes that.
+expect_golden() {
+  if [ "${UPDATE_GOLDEN:-}" = 1 ]; then cp "$out" "golden/$1"; fi
+  diff "golden/$1" "$out" >&2 || complain "the output is not golden/$1"
+}
+
+# The answers in file $2 solve the cubes in file $1, in at most $3 moves each.
+expect_solved() {
+  run "$ANSWER_CHECKER" "$1" "$2" "${3:-21}"
+  [ "$code" -eq 0 ] || complain "an answer does not solve its cube: $(cat "$out")"
+}
+
+finish() {
+  [ "$failures" -eq 0 ] || echo "$failures failed"
+  [ "$failures" -eq 0 ]
+  exit
+}

@@ -1,0 +1,141 @@
+#!/bin/sh
+# `superflip solve` on one cube: what is read, what is printed, every option.
+. "$(dirname "$0")/lib.sh"
+solved=UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
+scrambled="D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
+
+# The last answer solves the cube $1 in at most $2 moves.
+expect_answer_to() {
+  printf '%s\n' "$1" >"$work/cube"
+  cp "$out" "$work/answer"
+  expect_solved "$work/cube" "$work/answer" "${2:-21}"
+}
+
+it "gives the solved cube an empty solution"
+superflip solve $solved
+expect_code 0
+expect_out "(0 HTM)"
+expect_quiet
+
+it "solves a scrambled cube in at most 21 moves"
+superflip solve "$scrambled"
+expect_code 0
+expect_answer_to "$scrambled" 21
+
+it "solves a three-move scramble in at most three moves"
+for moves in "R U F" "L2 D B'" "U D R2" "F B' L"; do
+  superflip solve "$moves"
+  expect_code 0
+  expect_answer_to "$moves" 3
+done
+
+it "solves the superflip"
+superflip solve "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+expect_code 0
+expect_answer_to "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2" 21
+
+it "takes an algorithm that is not quoted"
+superflip solve R U R\' U\'
+expect_code 0
+expect_answer_to "R U R' U'" 4
+
+it "reads commutators and conjugates"
+superflip solve "[R, U]"
+expect_code 0
+expect_answer_to "R U R' U'" 4
+
+it "solves a cube in the way it is held, and says so"
+superflip convert --to facelets "x y R U F"
+cube=$(cat "$out")
+superflip solve "$cube"
+expect_code 0
+expect_err_has "held"
+expect_answer_to "$cube" 3
+
+it "solves a cube in other colours, and says which it assumed"
+cube=$(printf '%s' "$cube" | tr URFDLB WRGYOB)
+superflip solve "$cube"
+expect_code 0
+[ -s "$err" ] || complain "nothing is said of the colours"
+expect_answer_to "$cube" 3
+
+it "says nothing of its assumptions with --quiet"
+superflip solve --quiet "$cube"
+expect_code 0
+expect_quiet
+
+it "leads to the goal"
+superflip solve --goal "M2 E2 S2" "M2 E2 S2 R U"
+expect_code 0
+expect_out "U' R' (2 HTM)"
+
+it "uses only the moves allowed"
+superflip solve --moves "<R,U>" --max-length 12 "R U R' U2 R U'"
+expect_code 0
+if grep -q '[FDLB]' "$out"; then complain "a move is not allowed"; fi
+expect_answer_to "R U R' U2 R U'" 12
+
+it "prints several solutions, shortest first, each in its line"
+superflip solve --count 3 "$scrambled"
+expect_code 0
+expect_lines 3
+[ "$(sort -u "$out" | wc -l)" -eq 3 ] || complain "the solutions are not different"
+[ "$(sed 's/.*(\(.*\) HTM)/\1/' "$out" | sort -n)" = "$(sed 's/.*(\(.*\) HTM)/\1/' "$out")" ] ||
+  complain "the solutions are not in order"
+for i in 1 2 3; do printf '%s\n' "$scrambled"; done >"$work/cubes"
+cp "$out" "$work/answers"
+expect_solved "$work/cubes" "$work/answers"
+
+it "counts in the metric asked for"
+superflip solve --metric qtm "R2"
+expect_out "R2 (2 QTM)"
+superflip solve --metric stm "M"
+expect_out "M' (1 STM)"
+superflip solve --metric ahtm "R L'"
+expect_out "R' L (1 AHTM)"
+
+it "stops at the first solution that is short enough"
+superflip solve --max-length 20 "$scrambled"
+expect_code 0
+expect_answer_to "$scrambled" 20
+
+it "uses a time limit to find shorter solutions"
+superflip solve --time-limit 300ms "$scrambled"
+expect_code 0
+expect_answer_to "$scrambled" 20
+
+it "searches with several threads"
+superflip solve --threads 2 --max-length 20 "$scrambled"
+expect_code 0
+expect_answer_to "$scrambled" 20
+
+it "works with the small tables"
+superflip solve --memory 8MB "$scrambled"
+expect_code 0
+expect_answer_to "$scrambled" 21
+
+it "prints a JSON object"
+superflip solve --format json "R U R' Q2"
+expect_code 3
+sed 's/"time_ms":[0-9.e-]*/"time_ms":0/' "$out" >"$work/stable"
+cp "$work/stable" "$out"
+expect_golden solve_invalid.json
+superflip solve --format json "R"
+expect_code 0
+sed 's/"time_ms":[0-9.e-]*/"time_ms":0/; s/"nodes":[0-9]*/"nodes":0/' "$out" >"$work/stable"
+cp "$work/stable" "$out"
+expect_golden solve.json
+
+it "prints CSV with the names of its columns"
+superflip solve --format csv "[R, U]"
+expect_code 0
+expect_lines 2
+expect_out_has '^1,"\[R, U\]",3x3x3,two-phase,htm,solved,'
+
+it "draws the cube on standard error when asked to"
+superflip solve --picture always "R"
+expect_out "R' (1 HTM)"
+expect_err_has "U U F"
+expect_err_has "https://"
+
+finish

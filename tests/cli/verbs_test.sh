@@ -1,0 +1,181 @@
+#!/bin/sh
+# The verbs besides solve, and --help.
+. "$(dirname "$0")/lib.sh"
+
+it "prints help for the command and for each verb"
+superflip --help
+expect_code 0
+expect_quiet
+expect_golden help.txt
+for verb in solve scramble show convert solvers tables bench completions; do
+  superflip $verb --help
+  expect_code 0
+  expect_golden "help_$verb.txt"
+done
+
+it "draws a net without colours where the output is no terminal"
+superflip show "R U F"
+expect_code 0
+expect_golden show.txt
+
+it "draws in colours when told to, and not where NO_COLOR is set"
+superflip show --color always "R"
+expect_out_has "$(printf '\033')"
+run env NO_COLOR=1 "$SUPERFLIP" show "R"
+if grep -q "$(printf '\033')" "$out"; then complain "there are colours"; fi
+
+it "draws an SVG picture"
+superflip show --format svg "R U F"
+expect_code 0
+expect_golden show.svg
+
+it "writes every encoding, and reads each of them back"
+for format in facelets reid b32 kpattern; do
+  superflip convert --to $format "R U F2 x"
+  expect_code 0
+  expect_golden "convert_$format.txt"
+  superflip convert --to facelets --quiet "$(cat "$out")"
+  expect_code 0
+  expect_golden convert_facelets.txt
+done
+superflip convert --to net "R U F2 x"
+expect_golden convert_net.txt
+superflip convert --to svg "R U F2 x"
+expect_out_has "<svg"
+
+it "writes the 2x2x2"
+superflip convert --puzzle 2x2x2 --to facelets "R U2 F'"
+expect_code 0
+expect_golden convert_pocket.txt
+superflip convert --puzzle 2x2x2 --to b32 "R"
+expect_code 2
+
+it "converts line by line and reports the bad ones"
+printf 'R\nQ\n\nU\n' >"$work/lines"
+run sh -c '"$SUPERFLIP" convert --to facelets <"$1"' - "$work/lines"
+expect_code 3
+expect_lines 4
+[ "$(sed -n 2,3p "$out" | tr -d '\n')" = "" ] || complain "a bad line has an answer"
+expect_err_has "line 2: "
+expect_err_has "line 3: "
+
+it "makes the same thousand cubes of the scrambles as were drawn"
+run sh -c '"$SUPERFLIP" convert --to facelets - <"$TEST_DATA/random_1000.scrambles"'
+expect_code 0
+cmp -s "$out" "$TEST_DATA/random_1000.facelets" || complain "a cube differs"
+
+it "draws the same scrambles from the same seed"
+superflip scramble --count 3 --seed 2026
+expect_code 0
+expect_quiet
+expect_golden scramble.txt
+superflip scramble --count 3 --seed 2027
+if cmp -s "$out" golden/scramble.txt; then complain "another seed gives the same scrambles"; fi
+
+it "draws other scrambles each time, and says how to draw them again"
+superflip scramble
+expect_err_has "seed"
+cp "$out" "$work/first"
+superflip scramble
+if cmp -s "$out" "$work/first"; then complain "twice the same"; fi
+
+it "lists the solvers"
+superflip solvers
+expect_code 0
+expect_out_has "^two-phase: "
+superflip solvers --format json
+expect_out_has '"id":"two-phase"'
+
+it "says where the tables are"
+superflip tables path
+expect_out "$SUPERFLIP_TABLES"
+superflip tables path --tables "$work/tables"
+expect_out "$work/tables"
+run env -u SUPERFLIP_TABLES XDG_CACHE_HOME=/cache "$SUPERFLIP" tables path
+expect_out "/cache/superflip"
+run env -u SUPERFLIP_TABLES -u XDG_CACHE_HOME HOME=/home/me "$SUPERFLIP" tables path
+expect_out "/home/me/.cache/superflip"
+
+it "builds, lists, verifies and removes tables"
+superflip tables list --tables "$work/tables"
+expect_code 0
+expect_out ""
+superflip tables build --memory 8MB --tables "$work/tables"
+expect_code 0
+superflip tables list --tables "$work/tables"
+[ -s "$out" ] || complain "nothing was built"
+name=$(head -n 1 "$out" | cut -f 1)
+superflip tables verify --tables "$work/tables"
+expect_code 0
+file=$(find "$work/tables" -name "$name*" | head -n 1)
+printf 'x' | dd of="$file" bs=1 seek=4200 conv=notrunc 2>/dev/null
+superflip tables verify --tables "$work/tables" "$name"
+expect_code 4
+superflip tables remove --tables "$work/tables" "$name"
+expect_code 0
+superflip tables verify --tables "$work/tables" "$name"
+expect_code 4
+superflip tables remove --tables "$work/tables"
+expect_code 0
+superflip tables list --tables "$work/tables"
+expect_out ""
+
+it "solves where the folder for tables cannot be written"
+superflip solve --memory 8MB --tables /dev/null/tables "R"
+expect_code 0
+expect_out "R' (1 HTM)"
+expect_err_has "tables"
+
+it "prints the list of the bench and solves it in the usual way"
+superflip bench --list
+expect_code 0
+cp "$out" "$work/cubes"
+cmp -s "$out" ../../bench/cubes.txt || complain "the list is not bench/cubes.txt"
+run sh -c '"$SUPERFLIP" solve <"$1"' - "$work/cubes"
+cp "$out" "$work/answers"
+expect_solved "$work/cubes" "$work/answers"
+
+it "prints the same signature twice"
+superflip bench
+expect_code 0
+expect_out_has "^Bench: [0-9]* [0-9]*$"
+cp "$out" "$work/first"
+superflip bench
+cmp -s "$out" "$work/first" || complain "the signature differs"
+
+it "writes completions that the shells accept"
+for shell in bash zsh fish; do
+  superflip completions $shell
+  expect_code 0
+  expect_quiet
+  expect_out_has "max-length"
+  if command -v $shell >/dev/null; then
+    cp "$out" "$work/completions"
+    run $shell -n "$work/completions"
+    expect_code 0
+  fi
+done
+
+it "completes verbs, options and values in bash"
+if command -v bash >/dev/null; then
+  "$SUPERFLIP" completions bash >"$work/completions"
+  complete() {
+    run bash -c '. "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _superflip; echo "${COMPREPLY[*]}"' - \
+      "$work/completions" "$@"
+  }
+  complete superflip so
+  expect_out "solve solvers"
+  complete superflip solve --max
+  expect_out "--max-length"
+  complete superflip solve --format j
+  expect_out "json"
+  complete superflip tables ver
+  expect_out "verify"
+fi
+
+it "is described by the manual page that is checked in"
+superflip completions man
+expect_code 0
+cmp -s "$out" ../../docs/superflip.1 || complain "write docs/superflip.1 again: superflip completions man"
+
+finish
