@@ -70,7 +70,7 @@ TEST(AnswerJson, IsOneLineOfValidUtf8WhateverTheInput) {
   answer.error = Error{ErrorCode::kBadAlgorithm, "what is " + every_byte};
   const std::string line = to_json({}, answer, {1, every_byte, every_byte.size()});
   EXPECT_EQ(line.find('\n'), std::string::npos);
-  EXPECT_NO_THROW(Json::parse(line));
+  EXPECT_TRUE(Json::accept(line));
 }
 
 TEST(EchoOf, CutsALongInputBetweenCharactersAndSaysSo) {

@@ -7,10 +7,9 @@
 namespace superflip {
 
 bool is_too_easy(const CubieState& state) {
-  if (state == CubieState::solved()) return true;
-  for (Move m : MoveSet::face_turns())
-    if (apply(state, m) == CubieState::solved()) return true;
-  return false;
+  bool easy = state == CubieState::solved();
+  for (Move m : MoveSet::face_turns()) easy |= apply(state, m) == CubieState::solved();
+  return easy;
 }
 
 Result<Scramble> random_scramble(Engine& engine, Puzzle puzzle, Rng& rng) {

@@ -71,8 +71,8 @@ bool apply(std::vector<Sticker>& cube, const std::string& moves, int& count) {
   for (std::string word; words >> word; ++count) {
     const auto layer = kLayers.find(word[0]);
     const std::string amount = word.substr(1);
-    if (layer == kLayers.end() || (amount != "" && amount != "2" && amount != "'")) return false;
-    for (int turns = amount == "" ? 1 : amount == "2" ? 2 : 3; turns > 0; --turns) {
+    if (layer == kLayers.end() || (!amount.empty() && amount != "2" && amount != "'")) return false;
+    for (int turns = amount.empty() ? 1 : amount == "2" ? 2 : 3; turns > 0; --turns) {
       for (Sticker& sticker : cube) {
         if (dot(sticker.cubie, layer->second.axis) != layer->second.height) continue;
         sticker.cubie = turned(sticker.cubie, layer->second.axis);
@@ -104,7 +104,8 @@ std::string objection(const std::string& cube_text, const std::string& answer, i
   if (!apply(cube, answer, moves)) return "the answer cannot be read";
   if (!every_face_has_one_colour(cube)) return "it is not solved";
   const bool counts_each_move_once = answer.find("QTM") == std::string::npos;
-  if (counts_each_move_once && std::atoi(answer.c_str() + bracket + 1) != moves) return "the length is wrong";
+  if (counts_each_move_once && std::strtol(answer.c_str() + bracket + 1, nullptr, 10) != moves)
+    return "the length is wrong";
   return moves > max_length ? "it is too long" : "";
 }
 
@@ -117,7 +118,7 @@ int main(int argc, char** argv) {
     std::cerr << "usage: answer_checker CUBES ANSWERS [MAX_LENGTH]\n";
     return 2;
   }
-  const int max_length = argc > 3 ? std::atoi(argv[3]) : 1000;
+  const int max_length = argc > 3 ? static_cast<int>(std::strtol(argv[3], nullptr, 10)) : 1000;
   int good = 0;
   int bad = 0;
   std::string cube;

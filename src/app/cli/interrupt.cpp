@@ -1,11 +1,11 @@
 #include "app/cli/interrupt.h"
 
 #include <fcntl.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 
 namespace superflip::cli {
 namespace {

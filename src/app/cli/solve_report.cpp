@@ -9,7 +9,7 @@ namespace superflip::cli {
 namespace {
 
 // Quoted when it must be. Bytes that are no text (controls, and all beyond ASCII, which may be broken UTF-8) become ?.
-std::string csv_field(std::string text) {
+std::string csv_field(std::string_view text) {
   const bool quote = text.find_first_of(",\"\r\n") != std::string::npos;
   std::string field;
   for (const char c : text) {
