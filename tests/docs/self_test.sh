@@ -1,0 +1,117 @@
+#!/bin/sh
+# Plants one fault at a time in a small tree of pages and asks the checkers of this folder for their verdict: each fault
+# must be named with its place, and the tree without one must pass. Usage: self_test.sh SCRATCH_FOLDER
+#
+# shellcheck disable=SC2016  # the backquotes are those of the pages
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+scratch=$1
+failures=0
+
+# tree: a fresh one without a fault.
+tree() {
+  rm -rf "$scratch"
+  mkdir -p "$scratch/docs" "$scratch/src/cube"
+  printf '// Draws docs/terms.md.\nstruct Move {};\nint next_move;  // and a Ghost\n' >"$scratch/src/cube/move.h"
+  cat >"$scratch/README.md" <<'PAGE'
+# A page: first
+
+[terms](docs/terms.md), [here](#a-page-first), [there](docs/terms.md#terms), `cube/move.h`, [far](https://example.org)
+
+```console
+$ echo R
+R
+$ ./run
+U
+```
+
+```console varies
+$ echo F
+anything
+```
+PAGE
+  printf '# Terms\n\n| term | meaning | source | code |\n| --- | --- | --- | --- |\n' >"$scratch/docs/terms.md"
+  echo '| move | a turn | old | `Move` (`cube/move.h`), `next_move` (`cube/move.h`) |' >>"$scratch/docs/terms.md"
+  printf '#!/bin/sh\necho U\n' >"$scratch/superflip"
+  chmod +x "$scratch/superflip"
+}
+
+# expect STATUS TEXT COMMAND...: it ends with that status, and its output has the text.
+expect() {
+  expected=$1 text=$2
+  shift 2
+  status=0
+  said=$("$@" 2>&1) || status=$?
+  case $status:$said in
+    "$expected:"*"$text"*) ;;
+    *)
+      echo "wrong verdict: expected $expected with '$text', got $status with '$said'" >&2
+      failures=$((failures + 1))
+      ;;
+  esac
+}
+
+tree
+expect 0 '' "$here/check_links.sh" "$scratch"
+expect 0 '' "$here/check_terms.sh" "$scratch"
+expect 0 '' "$here/run_examples.sh" "$scratch/README.md" "$scratch/superflip"
+
+# link TEXT REASON: a line that must be complained about.
+link() {
+  tree
+  echo "$1" >"$scratch/docs/new.md"
+  expect 1 "docs/new.md:1: $2" "$here/check_links.sh" "$scratch"
+}
+link '[a](nowhere.md)' 'the link nowhere.md leads nowhere'
+link '[a](README.md)' 'the link README.md leads nowhere'
+link '![a](picture.svg)' 'the link picture.svg leads nowhere'
+link '<img src="picture.svg">' 'the link picture.svg leads nowhere'
+link '[a](terms.md#verbs)' 'the link terms.md#verbs leads to a page without that heading'
+link 'See `cube/face.h`.' 'no file cube/face.h'
+tree
+echo '// As docs/lost.md says.' >"$scratch/src/cube/lost.h"
+expect 1 'src/cube/lost.h:1: no file docs/lost.md' "$here/check_links.sh" "$scratch"
+
+# term ROW REASON: a row that must be complained about.
+term() {
+  tree
+  echo "$1" >>"$scratch/docs/terms.md"
+  expect 1 "docs/terms.md:6: $2" "$here/check_terms.sh" "$scratch"
+}
+term '| a | b | c | `Turn` (`cube/move.h`) |' 'src/cube/move.h has no Turn'
+term '| a | b | c | `Mov` (`cube/move.h`) |' 'src/cube/move.h has no Mov'
+term '| a | b | c | `Ghost` (`cube/move.h`) |' 'src/cube/move.h has no Ghost'
+term '| a | b | c | `Move::turn` (`cube/move.h`) |' 'src/cube/move.h has no turn'
+term '| a | b | c | `Move` (`cube/face.h`) |' 'there is no src/cube/face.h'
+term '| a | b | c | `Move` |' '"`Move`" is not written'
+term '| a | b |  | `Move` (`cube/move.h`) |' 'a cell is empty'
+term '| a | b | `Move` (`cube/move.h`) |' 'a row has four cells'
+term '| move | b | c | `Move` (`cube/move.h`) |' 'the term move is there twice'
+tree
+: >"$scratch/docs/terms.md"
+expect 2 '' "$here/check_terms.sh" "$scratch"
+
+# example COMMAND OUTPUT KIND: one that must be complained about.
+example() {
+  tree
+  printf '```console%s\n$ %s\n%s\n```\n' "$3" "$1" "$2" >"$scratch/page.md"
+  expect 1 "page.md:2: prints something else" "$here/run_examples.sh" "$scratch/page.md" "$scratch/superflip"
+}
+example 'superflip' 'D' ''
+example 'echo U; echo U >&2' 'U' ''
+example 'false; echo U' '' ''
+example 'echo U; echo U' 'U' ' varies'
+example 'echo U; false' 'U' ' varies'
+tree
+: >"$scratch/page.md"
+expect 2 '' "$here/run_examples.sh" "$scratch/page.md" "$scratch/superflip"
+
+tree
+printf 'int x;\n' >"$scratch/x.cpp"
+printf '```cpp\nint x;\n```\n' >"$scratch/page.md"
+expect 0 '' "$here/compare_listing.sh" "$scratch/page.md" "$scratch/x.cpp"
+printf '```cpp\nint y;\n```\n' >"$scratch/page.md"
+expect 1 'int y' "$here/compare_listing.sh" "$scratch/page.md" "$scratch/x.cpp"
+
+rm -rf "$scratch"
+[ "$failures" = 0 ]
