@@ -1,0 +1,16 @@
+#include <engine/engine.h>
+
+#include <cstdio>
+
+int main() {
+  superflip::Engine engine;  // opens tables when they are first needed, or makes them
+  superflip::Request request;
+  request.cube = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";  // or stickers, or any other encoding
+  request.max_length = 21;
+  const superflip::Answer answer = engine.solve(request);
+  if (answer.error) {
+    std::fprintf(stderr, "%s\n", answer.error->message.c_str());
+    return 1;
+  }
+  std::printf("%s\n", answer.solutions.front().text.c_str());
+}
