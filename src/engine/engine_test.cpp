@@ -221,5 +221,11 @@ TEST(Task, AsksForTheUsualLengthUnlessALengthOrATimeIsGiven) {
   EXPECT_EQ(solve_options({}, task_of({.metric = "qtm"}).value()).max_length, find_metric("qtm")->usual_length);
 }
 
+TEST(Task, TakesNoThreadsForAllCores) {
+  const Task task = task_of({}).value();
+  EXPECT_GE(solve_options({.threads = 0}, task).threads, 1);
+  EXPECT_EQ(solve_options({.threads = 3}, task).threads, 3);
+}
+
 }  // namespace
 }  // namespace superflip

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "base/parallel.h"
+
 namespace superflip {
 namespace {
 
@@ -38,7 +40,7 @@ SolveOptions solve_options(const Request& request, const Task& task) {
   options.max_length = request.max_length;
   if (!request.max_length && !request.time_limit) options.max_length = task.metric->usual_length;
   options.count = request.count;
-  options.threads = request.threads;
+  options.threads = request.threads > 0 ? request.threads : hardware_threads();
   if (request.time_limit) options.limits.deadline = Clock::now() + *request.time_limit;
   options.limits.stop = request.stop;
   return options;
