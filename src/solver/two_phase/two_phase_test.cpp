@@ -42,7 +42,7 @@ const Solver& solver_for(const Metric& metric, MoveSet allowed, std::size_t memo
   return *solver;
 }
 
-SolveOutcome solve(const CubieState& state, SolveOptions options, std::size_t memory = kSplitMemory) {
+SolveOutcome solve(const CubieState& state, const SolveOptions& options, std::size_t memory = kSplitMemory) {
   const Result<SolveOutcome> outcome =
       solver_for(*options.metric, options.moves, memory).solve(state, options, nullptr);
   EXPECT_TRUE(outcome.has_value());
@@ -211,13 +211,12 @@ TEST(TwoPhase, FindsSeveralDifferentAnswersShortestFirst) {
 
 TEST(TwoPhase, ReportsEachImprovementAndStopsAtTheDeadline) {
   Rng rng(18);
+  const Solver& solver = solver_for(htm(), htm().moves, kSplitMemory);
   SolveOptions options;
   options.limits.deadline = Clock::now() + std::chrono::milliseconds(1000);
   std::vector<std::size_t> lengths;
   const auto outcome =
-      solver_for(htm(), htm().moves, kSplitMemory).solve(random_state(rng), options, [&](const MoveSequence& s) {
-        lengths.push_back(s.size());
-      });
+      solver.solve(random_state(rng), options, [&](const MoveSequence& s) { lengths.push_back(s.size()); });
   ASSERT_TRUE(outcome.has_value());
   EXPECT_EQ(outcome->ended, Ended::kTimeLimit);
   ASSERT_FALSE(lengths.empty());
