@@ -1,5 +1,5 @@
-# Install rules: one archive with all floors below the front ends, its headers, the command with its manual page, and
-# what lets other projects find the library: find_package(superflip) and pkg-config. tests/install/ tries all of it.
+# Install rules of the library: one archive with all floors below the front ends, its headers, and what lets other
+# projects find it: find_package(superflip) and pkg-config. A front end installs itself. tests/install/ tries it all.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -36,8 +36,4 @@ file(RELATIVE_PATH pkgconfig_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/superflip.pc.in superflip.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/superflip.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-if(TARGET superflip)
-  install(TARGETS superflip RUNTIME)
-endif()
-install(FILES ${PROJECT_SOURCE_DIR}/docs/superflip.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -12,6 +12,8 @@ mv "$scratch/staged" "$prefix"
 
 cmake -S "$consumer" -B "$scratch/consumer" -G "$generator" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx"
 cmake --build "$scratch/consumer"
+SUPERFLIP_TABLES=$scratch/tables
+export SUPERFLIP_TABLES
 "$scratch/consumer/consumer"
 
 PKG_CONFIG_PATH=$prefix/$libdir/pkgconfig
@@ -20,3 +22,10 @@ export PKG_CONFIG_PATH
 "$cxx" -std=c++20 $(pkg-config --cflags superflip) "$consumer/main.cpp" $(pkg-config --libs superflip) \
   -o "$scratch/with_pkg_config"
 "$scratch/with_pkg_config"
+
+# The command runs from where it was moved to, and brought its page and its completions.
+"$prefix/bin/superflip" --version
+test -s "$prefix/share/man/man1/superflip.1"
+test -s "$prefix/share/bash-completion/completions/superflip"
+test -s "$prefix/share/zsh/site-functions/_superflip"
+test -s "$prefix/share/fish/vendor_completions.d/superflip.fish"

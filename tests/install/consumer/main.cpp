@@ -1,15 +1,19 @@
-// What a user of the library might write first: four quarter turns of a face change nothing, one does.
-#include <cube/cubie_state.h>
+// What a user of the library writes first: a scramble in, its solution out. Exit status 0 when it is solved as shortly
+// as it was scrambled.
+#include <engine/engine.h>
 
 #include <cstdio>
 
 int main() {
-  using superflip::CubieState;
-  const superflip::Move r = superflip::Move::turn(superflip::Face::kR, 1);
-  CubieState cube = superflip::apply(CubieState::solved(), r);
-  const bool changed = cube != CubieState::solved();
-  for (int i = 0; i < 3; ++i) cube = superflip::apply(cube, r);
-  const bool back = cube == CubieState::solved();
-  std::puts(changed && back ? "R R R R does nothing" : "R is not a quarter turn");
-  return changed && back ? 0 : 1;
+  superflip::Engine engine;
+  superflip::Request request;
+  request.cube = "R U F";
+  request.max_length = 3;
+  const superflip::Answer answer = engine.solve(request);
+  if (answer.status != superflip::Status::kSolved) {
+    std::puts(answer.error->message.c_str());
+    return 1;
+  }
+  std::puts(answer.solutions.front().text.c_str());
+  return answer.solutions.front().length == 3 ? 0 : 1;
 }
