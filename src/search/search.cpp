@@ -2,3 +2,4 @@
 #include "search/canonical_order.h"
 #include "search/ida_star.h"
 #include "search/root_split.h"
+#include "search/table_space.h"

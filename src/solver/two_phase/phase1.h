@@ -15,7 +15,7 @@
 #include <cstdint>
 
 #include "coord/all.h"
-#include "search/canonical_order.h"
+#include "search/table_space.h"
 #include "solver/two_phase/tables.h"
 
 namespace superflip::two_phase {
@@ -30,50 +30,55 @@ constexpr bool cannot_return(int bound, int remaining, const CanonicalOrder& ord
   return bound == 0 && remaining > 0 && remaining < kShortestReturn && order.face_turns_only();
 }
 
-/// Phase 1 on the split tables. Any metric, any move set.
-class SplitPhase1 {
- public:
-  struct Node {
-    std::uint16_t slice;
-    std::uint16_t eo;
-    std::uint16_t co;
-    std::uint8_t bound;
-  };
+struct SplitNode {
+  std::uint16_t slice;
+  std::uint16_t eo;
+  std::uint16_t co;
+  std::uint8_t bound;
+};
 
-  SplitPhase1(const SplitTables& tables, const CanonicalOrder& order) : tables_(&tables), order_(order) {}
+/// Phase 1 on the split tables. Any metric, any move set.
+class SplitPhase1 : public TableSpace<SplitPhase1, SplitNode> {
+ public:
+  SplitPhase1(const SplitTables& tables, const CanonicalOrder& order) : TableSpace(order), tables_(&tables) {}
 
   [[nodiscard]] Node root(const CubieState& state) const {
-    return with_bound({static_cast<std::uint16_t>(UdSlice::encode(state)),
-                       static_cast<std::uint16_t>(EdgeOrientation::encode(state)),
-                       static_cast<std::uint16_t>(CornerOrientation::encode(state)), 0});
-  }
-  [[nodiscard]] Node child(const Node& node, Move m) const {
-    return with_bound({static_cast<std::uint16_t>(tables_->slice_moves.next(node.slice, m)),
-                       static_cast<std::uint16_t>(tables_->eo_moves.next(node.eo, m)),
-                       static_cast<std::uint16_t>(tables_->co_moves.next(node.co, m)), 0});
-  }
-
-  [[nodiscard]] int lower_bound(const Node& node) const { return node.bound; }
-  /// The bound is 0 in the subgroup alone: slice and edges, and slice and corners, are at their goals.
-  [[nodiscard]] bool is_goal(const Node& node) const { return node.bound == 0; }
-  [[nodiscard]] bool skip(const Node& node, int remaining) const {
-    return cannot_return(node.bound, remaining, order_);
-  }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
-
- private:
-  [[nodiscard]] Node with_bound(Node node) const {
-    const std::size_t edges = std::size_t{node.slice} * EdgeOrientation::kSize + node.eo;
-    const std::size_t corners = std::size_t{node.slice} * CornerOrientation::kSize + node.co;
-    node.bound = static_cast<std::uint8_t>(
-        std::max(tables_->slice_and_eo.lower_bound(edges), tables_->slice_and_co.lower_bound(corners)));
+    Node node{static_cast<std::uint16_t>(UdSlice::encode(state)),
+              static_cast<std::uint16_t>(EdgeOrientation::encode(state)),
+              static_cast<std::uint16_t>(CornerOrientation::encode(state)), 0};
+    settle(node, node);
     return node;
   }
+  [[nodiscard]] bool skip(const Node& node, int remaining) const {
+    return cannot_return(node.bound, remaining, order());
+  }
+
+  [[nodiscard]] Node step(const Node& node, Move m) const {
+    const std::size_t column = tables_->slice_moves.position(m);  // the same in all three
+    return {tables_->slice_moves.next_at(node.slice, column), tables_->eo_moves.next_at(node.eo, column),
+            tables_->co_moves.next_at(node.co, column), 0};
+  }
+  void fetch(const Node& node) const {
+    tables_->slice_and_eo.prefetch(slice_eo(node));
+    tables_->slice_and_co.prefetch(slice_co(node));
+  }
+  void settle(const Node&, Node& next) const {
+    next.bound = static_cast<std::uint8_t>(
+        std::max(tables_->slice_and_eo.lower_bound(slice_eo(next)), tables_->slice_and_co.lower_bound(slice_co(next))));
+  }
+
+ private:
+  static std::size_t slice_eo(const Node& node) { return std::size_t{node.slice} * EdgeOrientation::kSize + node.eo; }
+  static std::size_t slice_co(const Node& node) { return std::size_t{node.slice} * CornerOrientation::kSize + node.co; }
 
   const SplitTables* tables_;
-  CanonicalOrder order_;
+};
+
+struct JointNode {
+  std::uint32_t class_index;
+  std::uint16_t co;
+  std::uint8_t symmetry;
+  std::uint8_t bound;
 };
 
 /// Phase 1 on the joint table. The half-turn metric with all 18 turns only: the table is read modulo 3, which takes
@@ -83,17 +88,10 @@ class SplitPhase1 {
 /// m of the cube is s(m) as seen from there. The corner orientation is kept as the cube has it and conjugated by s only
 /// to address the table. The bound is exact: the neighbour's residue tells whether it is one nearer, as near, or one
 /// farther.
-class JointPhase1 {
+class JointPhase1 : public TableSpace<JointPhase1, JointNode> {
  public:
-  struct Node {
-    std::uint32_t class_index;
-    std::uint16_t co;
-    std::uint8_t symmetry;
-    std::uint8_t bound;
-  };
-
   JointPhase1(const JointTables& tables, const CanonicalOrder& order)
-      : tables_(&tables), class_moves_(JointTables::words(tables.class_moves).data()), order_(order) {}
+      : TableSpace(order), tables_(&tables), class_moves_(JointTables::words(tables.class_moves).data()) {}
 
   /// Finds the class among the representatives and the distance by walking down to the subgroup: about 100 lookups.
   [[nodiscard]] Node root(const CubieState& state) const {
@@ -112,46 +110,23 @@ class JointPhase1 {
     node.bound = static_cast<std::uint8_t>(tables_->distance_mod3.root_distance(entry(node), kFaceTurns, neighbour));
     return node;
   }
-
-  [[nodiscard]] Node child(const Node& node, Move m) const {
-    Node next = step(node, m);
-    settle(node, next);
-    return next;
-  }
-
-  /// All children with their table lines on the way.
-  int expand(const Node& node, MoveSet moves, Node* out) const {
-    int count = 0;
-    for (Move m : moves) {
-      const Node next = step(node, m);
-      tables_->distance_mod3.prefetch(entry(next));
-      out[count++] = next;
-    }
-    return count;
-  }
-  /// Reads the bound of one of them.
-  void settle(const Node& parent, Node& next) const {
-    next.bound = static_cast<std::uint8_t>(tables_->distance_mod3.lower_bound(entry(next), parent.bound));
-  }
-
-  [[nodiscard]] int lower_bound(const Node& node) const { return node.bound; }
-  [[nodiscard]] bool is_goal(const Node& node) const { return node.bound == 0; }
   [[nodiscard]] bool skip(const Node& node, int remaining) const {
-    return cannot_return(node.bound, remaining, order_);
+    return cannot_return(node.bound, remaining, order());
   }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
- private:
-  // The next node, its bound not yet read.
   [[nodiscard]] Node step(const Node& node, Move m) const {
     const auto move = static_cast<std::size_t>(m.index());
     const std::size_t seen = tables_->symmetry_move[node.symmetry][move];
     const std::uint32_t packed = class_moves_[node.class_index * kFaceTurns + seen];
-    return {packed / kUdSymmetries, static_cast<std::uint16_t>(tables_->co_moves.next(node.co, m)),
+    return {packed / kUdSymmetries, tables_->co_moves.next_at(node.co, move),
             tables_->symmetry_product[node.symmetry][packed % kUdSymmetries], 0};
   }
+  void fetch(const Node& node) const { tables_->distance_mod3.prefetch(entry(node)); }
+  void settle(const Node& parent, Node& next) const {
+    next.bound = static_cast<std::uint8_t>(tables_->distance_mod3.lower_bound(entry(next), parent.bound));
+  }
+
+ private:
   [[nodiscard]] std::size_t entry(const Node& node) const {
     return JointTables::entry(node.class_index,
                               tables_->co_conjugates[std::size_t{node.co} * kUdSymmetries + node.symmetry]);
@@ -159,7 +134,6 @@ class JointPhase1 {
 
   const JointTables* tables_;
   const std::uint32_t* class_moves_;
-  CanonicalOrder order_;
 };
 
 }  // namespace superflip::two_phase

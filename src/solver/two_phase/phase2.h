@@ -17,23 +17,23 @@
 
 #include "coord/permutations.h"
 #include "coord/ud_slice.h"
-#include "search/canonical_order.h"
+#include "search/table_space.h"
 #include "solver/two_phase/tables.h"
 
 namespace superflip::two_phase {
 
-/// The Space of phase 2 (search/space.h). Cheap to copy; the tables must outlive it.
-class Phase2Space {
- public:
-  struct Node {
-    std::uint16_t corners;
-    std::uint16_t ud_edges;
-    std::uint8_t slice;
-    std::uint8_t split;
-    std::uint8_t bound;
-  };
+struct Phase2Node {
+  std::uint16_t corners;
+  std::uint16_t ud_edges;
+  std::uint8_t slice;
+  std::uint8_t split;
+  std::uint8_t bound;
+};
 
-  Phase2Space(const Phase2Tables& tables, const CanonicalOrder& order) : tables_(&tables), order_(order) {}
+/// The Space of phase 2 (search/space.h). Cheap to copy; the tables must outlive it.
+class Phase2Space : public TableSpace<Phase2Space, Phase2Node> {
+ public:
+  Phase2Space(const Phase2Tables& tables, const CanonicalOrder& order) : TableSpace(order), tables_(&tables) {}
 
   /// The node of a cube that is in the subgroup.
   [[nodiscard]] Node root(const CubieState& state) const {
@@ -44,46 +44,24 @@ class Phase2Space {
     return node;
   }
 
-  [[nodiscard]] Node child(const Node& node, Move m) const {
-    Node next = step(node, m);
-    settle(node, next);
-    return next;
-  }
-
-  /// All children with their table lines on the way.
-  int expand(const Node& node, MoveSet moves, Node* out) const {
-    int count = 0;
-    for (Move m : moves) {
-      const Node next = step(node, m);
-      tables_->corners_and_split.prefetch(corners_split(next));
-      tables_->corners_and_slice.prefetch(corners_slice(next));
-      tables_->edges_and_slice.prefetch(edges_slice(next));
-      out[count++] = next;
-    }
-    return count;
-  }
-  /// Reads the bound of one of them.
-  void settle(const Node&, Node& next) const {
-    next.bound = static_cast<std::uint8_t>(std::max({tables_->corners_and_split.lower_bound(corners_split(next)),
-                                                     tables_->corners_and_slice.lower_bound(corners_slice(next)),
-                                                     tables_->edges_and_slice.lower_bound(edges_slice(next))}));
-  }
-
-  [[nodiscard]] int lower_bound(const Node& node) const { return node.bound; }
-  /// The bound is 0 at a solved cube alone: corners and edges home in the first two tables.
-  [[nodiscard]] bool is_goal(const Node& node) const { return node.bound == 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
-
- private:
-  // The next node, its bound not yet read.
   [[nodiscard]] Node step(const Node& node, Move m) const {
     const std::size_t column = tables_->corner_moves.position(m);  // the same in all four
     return {tables_->corner_moves.next_at(node.corners, column), tables_->ud_edge_moves.next_at(node.ud_edges, column),
             static_cast<std::uint8_t>(tables_->slice_moves.next_at(node.slice, column)),
             static_cast<std::uint8_t>(tables_->split_moves.next_at(node.split, column)), 0};
   }
+  void fetch(const Node& node) const {
+    tables_->corners_and_split.prefetch(corners_split(node));
+    tables_->corners_and_slice.prefetch(corners_slice(node));
+    tables_->edges_and_slice.prefetch(edges_slice(node));
+  }
+  void settle(const Node&, Node& next) const {
+    next.bound = static_cast<std::uint8_t>(std::max({tables_->corners_and_split.lower_bound(corners_split(next)),
+                                                     tables_->corners_and_slice.lower_bound(corners_slice(next)),
+                                                     tables_->edges_and_slice.lower_bound(edges_slice(next))}));
+  }
+
+ private:
   static std::size_t corners_slice(const Node& node) {
     return std::size_t{node.corners} * SlicePerm::kSize + node.slice;
   }
@@ -95,7 +73,6 @@ class Phase2Space {
   }
 
   const Phase2Tables* tables_;
-  CanonicalOrder order_;
 };
 
 }  // namespace superflip::two_phase
