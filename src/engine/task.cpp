@@ -14,6 +14,12 @@ Result<CubieState> parse_goal(const Request& request) {
   return as_held(goal->cube);
 }
 
+std::string metric_ids() {
+  std::string ids;
+  for (const Metric& metric : metrics()) ids.append(" ").append(metric.id);
+  return ids;
+}
+
 }  // namespace
 
 std::string_view name_of(Puzzle puzzle) { return puzzle == Puzzle::k2x2x2 ? "2x2x2" : "3x3x3"; }
@@ -22,7 +28,7 @@ Result<Task> task_of(const Request& request) {
   const Metric* metric = find_metric(request.metric);
   if (metric == nullptr)
     return fail(ErrorCode::kUsage,
-                fmt::format("there is no metric \"{}\": use htm, qtm, stm, ahtm or aqtm", request.metric));
+                fmt::format("there is no metric \"{}\": use one of{}", request.metric, metric_ids()));
   if (request.count < 1) return fail(ErrorCode::kUsage, "the number of solutions wanted must be at least 1");
   if (request.max_length && *request.max_length < 0)
     return fail(ErrorCode::kUsage, "the length of a solution cannot be negative");

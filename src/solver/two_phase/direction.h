@@ -2,7 +2,8 @@
 //
 // Phase 1 leads into a subgroup tied to the UD axis; the same cube turned so that another axis is UD is another chance,
 // and so is its inverse, whose solution backwards solves the cube. The six differ in how soon they meet a short answer,
-// so searching all of them side by side under one bound is faster than any one (Kociemba; min2phase, Shuang Chen).
+// so searching all of them side by side under one bound is faster than any one. Kociemba's Cube Explorer and Shuang
+// Chen's min2phase do so.
 #pragma once
 
 #include "cube/symmetry.h"

@@ -35,6 +35,12 @@ bool closed_under_inverse(MoveSet moves) {
   return true;
 }
 
+std::vector<std::string_view> all_metric_ids() {
+  std::vector<std::string_view> ids;
+  for (const Metric& metric : metrics()) ids.push_back(metric.id);
+  return ids;
+}
+
 class TwoPhaseSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
@@ -43,7 +49,7 @@ class TwoPhaseSolver final : public Solver {
         "Kociemba's two-phase algorithm: a short answer at once, then ever shorter ones",
         "3x3x3",
         false,
-        {"htm", "qtm", "stm", "ahtm", "aqtm"},
+        all_metric_ids(),
         {kSplitSetBytes, kJointSetBytes},
         "Herbert Kociemba, 1992 (kociemba.org)",
     };
