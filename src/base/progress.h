@@ -13,9 +13,10 @@ namespace superflip {
 struct ProgressReport {
   std::string_view label;   ///< what is being made: a table's name
   std::uint64_t done = 0;   ///< in units; never falls while a label stays
-  std::uint64_t total = 0;  ///< in units; may be an upper bound (entries never reached)
+  std::uint64_t total = 0;  ///< in units; may be an upper bound (entries never reached); 0 where it is not known
   std::string_view unit;    ///< "entries"
-  int depth = -1;           ///< the breadth-first depth worked on; -1 where there is none
+  int depth = -1;           ///< the depth worked on; -1 where there is none
+  bool finished = false;    ///< the last report of this work, whether it was completed or given up
 };
 
 /// Who wants to know. The base class listens to nobody.
@@ -40,14 +41,18 @@ class ProgressMeter {
   ProgressMeter(Progress& progress, std::string_view label, std::uint64_t total, std::string_view unit)
       : progress_(progress), label_(label), unit_(unit), total_(total), next_(Clock::now() + kPace) {}
 
+  ProgressMeter(const ProgressMeter&) = delete;
+  ProgressMeter& operator=(const ProgressMeter&) = delete;
+  ~ProgressMeter() { finish(); }
+
   void set_depth(int depth) { depth_.store(depth, std::memory_order_relaxed); }
   void add(std::uint64_t units);
-  /// The last report, whatever the time.
-  void finish() { report(); }
+  /// The last report, whatever the time. Once; the destructor makes up for it.
+  void finish();
 
  private:
   static constexpr Clock::duration kPace = std::chrono::milliseconds(100);
-  void report();
+  void report(bool finished);
 
   Progress& progress_;
   std::string_view label_;
@@ -57,6 +62,7 @@ class ProgressMeter {
   std::atomic<int> depth_{-1};
   std::atomic<Clock::time_point> next_;
   std::atomic_flag reporting_ = ATOMIC_FLAG_INIT;
+  bool finished_ = false;
 };
 
 }  // namespace superflip

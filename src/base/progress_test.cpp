@@ -42,6 +42,18 @@ TEST(Progress, MeterCountsWhatAllThreadsAdd) {
   EXPECT_EQ(recorder.reports.back().depth, -1);
 }
 
+TEST(Progress, EndsWithOneFinishedReportAlsoWhenTheWorkIsGivenUp) {
+  Recorder recorder;
+  { const ProgressMeter given_up(recorder, "corners", 100, "entries"); }
+  ASSERT_EQ(recorder.reports.size(), 1U);
+  EXPECT_TRUE(recorder.reports[0].finished);
+  {
+    ProgressMeter completed(recorder, "edges", 100, "entries");
+    completed.finish();
+  }
+  EXPECT_EQ(recorder.reports.size(), 2U);
+}
+
 TEST(Progress, NobodyListensByDefault) {
   ProgressMeter meter(Progress::none(), "corners", 1, "entries");
   meter.add(1);

@@ -52,7 +52,8 @@ struct Request {
   std::optional<int> max_length = {};  ///< neither this nor time_limit given: Metric::usual_length
   std::optional<std::chrono::microseconds> time_limit = {};
   int count = 1;
-  int threads = 1;  ///< of the search; 0: all cores
+  Progress* progress = nullptr;  ///< told of the search while it takes long
+  int threads = 1;               ///< of the search; 0: all cores
   StopToken stop = {};
   ImprovementCallback improvement = {};
 };

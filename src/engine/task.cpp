@@ -49,6 +49,7 @@ SolveOptions solve_options(const Request& request, const Task& task) {
   options.threads = request.threads > 0 ? request.threads : hardware_threads();
   if (request.time_limit) options.limits.deadline = Clock::now() + *request.time_limit;
   options.limits.stop = request.stop;
+  if (request.progress != nullptr) options.progress = request.progress;
   return options;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/limits.h"
+#include "base/progress.h"
 
 namespace superflip {
 
@@ -15,11 +16,13 @@ class Budget {
   static constexpr std::uint32_t kSlice = 1024;
   enum class Cause { kNone, kTimeLimit, kNodeLimit, kInterrupted };
 
-  explicit Budget(Limits limits) : limits_(std::move(limits)) {}
+  /// `meter`, if there is one, is told of every node booked; it must outlive the budget.
+  explicit Budget(Limits limits, ProgressMeter* meter = nullptr) : limits_(std::move(limits)), meter_(meter) {}
 
   /// Books `nodes` and returns true while the search may go on.
   bool spend(std::uint64_t nodes) {
     const std::uint64_t total = nodes_.fetch_add(nodes, std::memory_order_relaxed) + nodes;
+    if (meter_ != nullptr) meter_->add(nodes);
     if (limits_.stop.stop_requested()) {
       end(Cause::kInterrupted);
     } else if (total >= limits_.max_nodes) {
@@ -43,6 +46,7 @@ class Budget {
   }
 
   Limits limits_;
+  ProgressMeter* meter_;
   std::atomic<std::uint64_t> nodes_{0};
   std::atomic<Cause> cause_{Cause::kNone};
 };

@@ -51,6 +51,7 @@ struct SolveOptions {
   int count = 1;  ///< how many different solutions are wanted, >= 1; shortest first
   int threads = 1;
   Limits limits = {};
+  Progress* progress = &Progress::none();  ///< told of nodes and depth while a search takes long
 };
 
 /// Why a search ended.

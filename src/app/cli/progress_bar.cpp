@@ -11,22 +11,23 @@ constexpr std::uint64_t kBarColumns = 24;
 constexpr const char* kEraseLine = "\r\033[K";
 }  // namespace
 
-ProgressBar::~ProgressBar() {
-  if (drawn_) fmt::print(stderr, "{}", kEraseLine);
-}
-
 void ProgressBar::report(const ProgressReport& report) {
-  drawn_ = true;
-  fmt::print(stderr, "{}{}", kEraseLine, progress_line(report));
+  if (report.finished && !drawn_) return;
+  drawn_ = !report.finished;
+  fmt::print(stderr, "{}{}", kEraseLine, report.finished ? "" : progress_line(report));
   std::fflush(stderr);
 }
 
 std::string progress_line(const ProgressReport& report) {
-  const std::uint64_t total = std::max<std::uint64_t>(report.total, 1);
-  const std::uint64_t done = std::min(report.done, total);
-  const std::uint64_t filled = kBarColumns * done / total;
-  std::string line = fmt::format("{}  [{}{}] {:3} % of {} {}", report.label, std::string(filled, '#'),
-                                 std::string(kBarColumns - filled, '-'), 100 * done / total, report.total, report.unit);
+  std::string line;
+  if (report.total == 0) {
+    line = fmt::format("{}  {} {}", report.label, report.done, report.unit);
+  } else {
+    const std::uint64_t done = std::min(report.done, report.total);
+    const std::uint64_t filled = kBarColumns * done / report.total;
+    line = fmt::format("{}  [{}{}] {:3} % of {} {}", report.label, std::string(filled, '#'),
+                       std::string(kBarColumns - filled, '-'), 100 * done / report.total, report.total, report.unit);
+  }
   if (report.depth >= 0) line += fmt::format(", depth {}", report.depth);
   return line;
 }

@@ -12,14 +12,17 @@ bool verb_has(const Arguments& arguments, std::string_view option) {
   return std::any_of(options.begin(), options.end(), [option](const OptionRow& row) { return row.name == option; });
 }
 
-EngineOptions engine_options(const Arguments& arguments, Console& console, ProgressBar& bar) {
+bool progress_wanted(const Arguments& arguments) {
+  return arguments.flag("progress") || (Console::messages_on_terminal() && !arguments.flag("quiet"));
+}
+
+EngineOptions engine_options(const Arguments& arguments, Console& console, Progress* progress) {
   EngineOptions options;
   options.tables_dir = arguments.text("tables");
   if (verb_has(arguments, "memory")) options.memory = arguments.size("memory").value();
   options.notice = [&console](const std::string& message) { console.say(message); };
   options.stop = console.stop();
-  const bool wanted = arguments.flag("progress") || (Console::messages_on_terminal() && !arguments.flag("quiet"));
-  if (wanted) options.progress = &bar;
+  options.progress = progress;
   return options;
 }
 
@@ -44,7 +47,7 @@ ExitCode write_cube(std::string_view text, std::uint64_t line, const Arguments& 
 }  // namespace
 
 EngineWithProgress::EngineWithProgress(const Arguments& arguments, Console& console)
-    : engine(engine_options(arguments, console, bar)) {}
+    : progress(progress_wanted(arguments) ? &bar : nullptr), engine(engine_options(arguments, console, progress)) {}
 
 Puzzle puzzle_of(const Arguments& arguments) {
   return arguments.text("puzzle") == "2x2x2" ? Puzzle::k2x2x2 : Puzzle::k3x3x3;

@@ -15,6 +15,7 @@ struct EngineWithProgress {
   EngineWithProgress(const Arguments& arguments, Console& console);
 
   ProgressBar bar;
+  Progress* progress;  ///< the bar, or nullptr when none is wanted
   Engine engine;
 };
 

@@ -71,8 +71,9 @@ ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engin
 
 ExitCode run_solve(const Arguments& arguments, Console& console) {
   EngineWithProgress with_progress(arguments, console);
-  const Request request = request_of(arguments, console);
+  Request request = request_of(arguments, console);
   if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress.engine, request);
+  request.progress = with_progress.progress;
   return solve_one(arguments, console, with_progress.engine, request);
 }
 

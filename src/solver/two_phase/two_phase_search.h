@@ -56,7 +56,8 @@ class TwoPhaseSearch {
       : axes_(axes),
         metric_(*options.metric),
         threads_(options.threads),
-        budget_(options.limits),
+        meter_(*options.progress, "searching", 0, "nodes"),
+        budget_(options.limits, &meter_),
         answers_(options, std::min(options.max_length.value_or(kMaxPly - 1), kMaxPly - 1), improvement) {
     for (int i = 0; i < kDirections; ++i) {
       const Direction seen_from = direction(i);
@@ -157,6 +158,7 @@ class TwoPhaseSearch {
 
   // Phase 1 at one depth in some directions.
   void run_depth(const std::vector<View*>& views, int depth, int cap) {
+    meter_.set_depth(depth);
     const int plies = threads_ > 1 ? 2 : 0;
     std::vector<Task> tasks;
     for (View* view : views) {
@@ -269,6 +271,7 @@ class TwoPhaseSearch {
   const std::vector<AxisPhases<Phase1>>& axes_;
   const Metric& metric_;
   int threads_;
+  ProgressMeter meter_;
   Budget budget_;
   Answers answers_;
   std::vector<std::unique_ptr<View>> views_;  // one for each direction in which the cube looks different

@@ -241,7 +241,8 @@ TEST(TwoPhase, RefusesMoveSetsThatItCannotUse) {
   EXPECT_EQ(solver->prepare(store, options).error().code, ErrorCode::kUsage) << "U without U'";
   options.moves = MoveSet::all();
   EXPECT_EQ(solver->prepare(store, options).error().code, ErrorCode::kUsage) << "pairs in HTM";
-  EXPECT_EQ(solver->solve(CubieState::solved(), {}, nullptr).error().code, ErrorCode::kUsage) << "nothing prepared";
+  EXPECT_EQ(solver->solve(CubieState::solved(), SolveOptions(), nullptr).error().code, ErrorCode::kUsage)
+      << "nothing prepared";
 }
 
 }  // namespace
