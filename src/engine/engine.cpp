@@ -5,6 +5,7 @@
 #include <chrono>
 #include <map>
 #include <mutex>
+#include <new>
 #include <tuple>
 #include <utility>
 
@@ -79,9 +80,19 @@ struct Engine::Impl {
     prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
     prepare.progress = options.progress;
     prepare.stop = options.stop;
-    if (const auto done = slot->solver->prepare(store, prepare); !done) return tl::unexpected(done.error());
+    if (const auto done = prepare_within_memory(*slot->solver, prepare); !done) return tl::unexpected(done.error());
     slot->ready = true;
     return slot->solver.get();
+  }
+
+  // Tables are the one thing that takes much memory at once; where the system has not that much, it is an error.
+  Result<void> prepare_within_memory(Solver& solver, const PrepareOptions& prepare) {
+    try {
+      return solver.prepare(store, prepare);
+    } catch (const std::bad_alloc&) {
+      return fail(ErrorCode::kTable, "there is not enough memory for the tables of " + std::string(solver.info().id) +
+                                         "; allow them less");
+    }
   }
 
   EngineOptions options;

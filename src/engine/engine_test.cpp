@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <new>
 #include <thread>
 
 #include "cube/random_state.h"
@@ -18,6 +19,7 @@ class TinySolver : public Solver {
     bool lies = false;  // with a move too many
     std::atomic<int> prepared = 0;
     Result<void> prepare_result = {};
+    bool takes_all_memory = false;
   };
   explicit TinySolver(Behaviour& behaviour) : behaviour_(behaviour) {}
 
@@ -27,6 +29,7 @@ class TinySolver : public Solver {
   }
   Result<void> prepare(TableStore&, const PrepareOptions&) override {
     ++behaviour_.prepared;
+    if (behaviour_.takes_all_memory) throw std::bad_alloc();
     return behaviour_.prepare_result;
   }
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
@@ -203,6 +206,15 @@ TEST_F(EngineTest, PreparesOnceForEachSolverMetricAndSetOfMoves) {
   EXPECT_EQ(behaviour_.prepared, 2);
   solve("R", {.moves = "<R>"});
   EXPECT_EQ(behaviour_.prepared, 3);
+}
+
+TEST_F(EngineTest, SaysThatTheTablesNeedMoreMemoryThanThereIs) {
+  behaviour_.takes_all_memory = true;
+  const Answer answer = solve("R");
+  EXPECT_EQ(answer.status, Status::kUnsolved);
+  ASSERT_TRUE(answer.error);
+  EXPECT_EQ(answer.error->code, ErrorCode::kTable);
+  EXPECT_NE(answer.error->message.find("not enough memory"), std::string::npos);
 }
 
 TEST_F(EngineTest, TriesAgainWhenThePreparationFailed) {

@@ -76,6 +76,16 @@ it "ends with 4 when a table that is asked for is not there"
 superflip tables verify no_such_table
 expect_code 4
 
+it "solves all the same where files may not grow, and leaves nothing behind"
+folder=$(mktemp -d)
+code=0
+(ulimit -f 64 && "$SUPERFLIP" solve --memory 10MB --tables "$folder" "R U F" >"$out" 2>"$err") || code=$?
+expect_code 0
+expect_out "F' U' R' (3 HTM)"
+expect_err_has "kept in memory"
+[ -z "$(find "$folder" -name '*.tmp*')" ] || complain "a temporary file is left"
+rm -rf "$folder"
+
 it "ends with 124 when the time is up and nothing was found"
 superflip solve --max-length 14 --time-limit 100ms "$scrambled"
 expect_code 124

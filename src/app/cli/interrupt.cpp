@@ -40,6 +40,7 @@ Interrupt::Interrupt() {
   action.sa_handler = SIG_IGN;
   action.sa_flags = 0;
   sigaction(SIGPIPE, &action, nullptr);
+  sigaction(SIGXFSZ, &action, nullptr);
 }
 
 }  // namespace superflip::cli

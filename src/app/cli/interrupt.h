@@ -6,8 +6,8 @@
 namespace superflip::cli {
 
 /// Catches SIGINT and SIGTERM from its construction to the end of the program; make one. The first signal asks for a
-/// clean end; the second one kills, as it would without this. SIGPIPE is ignored, so that writing into a closed pipe
-/// is an error that can be reported.
+/// clean end; the second one kills, as it would without this. SIGPIPE and SIGXFSZ are ignored, so that
+/// writing into a closed pipe, or beyond the limit for files, is an error that can be reported.
 class Interrupt {
  public:
   /// Installs the handlers. Without a pipe to wake readers (no file descriptors left) the token works all the same.
