@@ -19,7 +19,9 @@ constexpr OptionRow kMemory = {"memory", ValueType::kSize,
                                "SIZE",   "1GB",
                                "",       "memory that tables may take; the largest set of tables that fits is used"};
 constexpr OptionRow kProgress = {
-    "progress", ValueType::kFlag, "", "", "", "show the making of tables even where standard error is no terminal"};
+    "progress", ValueType::kFlag,
+    "",         "",
+    "",         "show the making of tables, and long searches, even where standard error is no terminal"};
 constexpr OptionRow kQuiet = {"quiet", ValueType::kFlag,
                               "",      "",
                               "",      "nothing but errors on standard error: no progress, no assumptions, no picture"};
