@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "base/parallel.h"
+#include "base/result.h"
 #include "coord/coordinate.h"
 #include "table/fingerprint.h"
-#include "table/store.h"
 #include "table/table.h"
 
 namespace superflip {
@@ -147,18 +147,6 @@ Result<TableContents> make_move_table(const C& coordinate, MoveSet moves, const 
     return fail(ErrorCode::kInterrupted, "making the table " + std::string(options.label) + " was interrupted");
   meter.finish();
   return TableContents{std::move(buffer)};
-}
-
-/// The move table of a coordinate, from the store or made now and saved there. Errors: kInterrupted.
-template <std::unsigned_integral Entry, Coordinate C>
-Result<MoveTable<Entry>> open_move_table(TableStore& store, const C& coordinate, MoveSet moves,
-                                         const GenerateOptions& options) {
-  const auto make = [&](const GenerateOptions& labelled) {
-    return make_move_table<Entry>(coordinate, moves, labelled);
-  };
-  Result<Table> table = store.open_or_generate(move_table_spec<Entry>(coordinate, moves), make, options);
-  if (!table) return tl::unexpected(table.error());
-  return MoveTable<Entry>(*std::move(table));
 }
 
 }  // namespace superflip
