@@ -16,6 +16,7 @@
 #include "base/result.h"
 #include "cube/cubie_state.h"
 #include "cube/metric.h"
+#include "cube/move_costs.h"
 #include "table/store.h"
 
 namespace superflip {
@@ -50,6 +51,9 @@ struct SolveOptions {
   std::optional<int> max_length = {};
   int count = 1;  ///< how many different solutions are wanted, >= 1; shortest first
   int threads = 1;
+  /// What makes one answer better than another; nullptr: its length in the metric. With it solutions come cheapest
+  /// first, and an improvement is a cheaper one; lengths and their limits stay in the metric. Outlives the call.
+  const MoveCosts* costs = nullptr;
   Limits limits = {};
   Progress* progress = &Progress::none();  ///< told of nodes and depth while a search takes long
 };
