@@ -52,6 +52,9 @@ PocketState apply_to_pocket(const Algorithm& algorithm);
 /// Moves in the spelling of the WCA: "R U2 F'". Pairs are written as two face turns.
 std::string to_text(std::span<const Move> moves);
 
+/// The same with each pair in parentheses, "(R L') U2": what the axial metrics count as one move is one group.
+std::string to_text_with_pairs(std::span<const Move> moves);
+
 /// The same moves in the slice-turn metric: pairs such as R L' are written as the slice (M), and the moves after it by
 /// the faces as they then lie. Leaves the whole cube turned differently than `moves` does, which is no difference for a
 /// solution. Other pairs are written as two face turns.

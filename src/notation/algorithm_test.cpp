@@ -53,6 +53,13 @@ TEST(Algorithm, ReadsEveryRecordOfCubingJsToTheSameStateAndLengthAndRefusesWhatI
 
 TEST(Algorithm, ReadsWhatPeopleTypeAsItIsPlainlyMeant) { expect_readings("notation_friendly.jsonl", 40); }
 
+TEST(Algorithm, PairsAreWrittenInParenthesesAndReadBack) {
+  const MoveSequence moves = {Move::pair(Axis::kRL, 1, 3), Move::turn(Face::kU, 2), Move::pair(Axis::kFB, 2, 2)};
+  EXPECT_EQ(to_text_with_pairs(moves), "(R L') U2 (F2 B2)");
+  EXPECT_EQ(to_text_with_pairs({}), "");
+  EXPECT_EQ(apply(*parse("(R L') U2 (F2 B2)")).state, apply_all(CubieState::solved(), moves));
+}
+
 TEST(Algorithm, SlicesAndWideMovesAreReducedToTheFrameOfTheCentres) {
   EXPECT_EQ(fixed_moves("M"), "R L'");
   EXPECT_EQ(fixed_moves("E"), "U D'");

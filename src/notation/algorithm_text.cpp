@@ -25,6 +25,17 @@ std::string to_text(std::span<const Move> moves) {
   return text;
 }
 
+std::string to_text_with_pairs(std::span<const Move> moves) {
+  std::string text;
+  for (Move move : moves) {
+    std::string turns;
+    append_face_turns(turns, move);
+    if (!text.empty()) text += ' ';
+    text += move.is_face_turn() ? turns : '(' + turns + ')';
+  }
+  return text;
+}
+
 std::string to_text_with_slices(std::span<const Move> moves) {
   std::string text;
   Symmetry frame;  // what has been written, then this rotation, is what `moves` do so far
