@@ -160,6 +160,7 @@ void check_pieces_exist(const PieceKind& kind, std::span<const std::uint8_t> pie
 }
 
 void check_no_piece_twice(const PieceKind& kind, std::span<const std::uint8_t> pieces, std::vector<Defect>& defects) {
+  if (is_complete(pieces)) return;
   const int count = static_cast<int>(pieces.size());
   std::vector<std::vector<int>> places_with(pieces.size());
   for (int p = 0; p < count; ++p) {

@@ -25,6 +25,10 @@ CubeResult cube_of(const PocketColours& colours, std::string_view format);
 /// "centres: held with F on top and D in front; solved as held"; nothing for the identity.
 std::optional<std::string> holding_of(Symmetry rotation);
 
+/// The short way for the facelets of a 3x3x3 as programs write them; nothing when it is not for this text. What it
+/// takes, read_facelets() reads as the same cube.
+std::optional<CubieState> read_plain_facelets(std::string_view text);
+
 CubeResult read_facelets(std::string_view text, Puzzle puzzle);
 CubeResult read_reid(std::string_view text, Puzzle puzzle);
 CubeResult read_b32(std::string_view text);

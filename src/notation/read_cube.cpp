@@ -1,5 +1,6 @@
 // Recognises what a text is by its shape, without reading it twice: one pass collects the facts that tell the encodings
-// apart, then the reader of that encoding has the word. Whatever is nothing else is an algorithm.
+// apart, then the reader of that encoding has the word. Whatever is nothing else is an algorithm. Before all that comes
+// a short way for the form in which programs write millions of cubes.
 #include "notation/read_cube.h"
 
 #include <fmt/format.h>
@@ -125,8 +126,10 @@ CubeResult read_as_algorithm(std::string_view text, Puzzle puzzle) {
 }  // namespace
 
 CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle) {
-  const Shape shape = shape_of(text);
   const bool is_pocket = puzzle == Puzzle::k2x2x2;
+  if (!is_pocket)
+    if (const auto state = read_plain_facelets(text)) return ReadCube{.cube = {*state, {}}, .format = "facelets"};
+  const Shape shape = shape_of(text);
   if (shape.first == U'{') return read_kpattern(text, puzzle);
   if (is_b32(shape)) {
     if (is_pocket) return malformed("Base 32 has edges; there is none of the 2x2x2.", "");

@@ -18,9 +18,8 @@ bool ends_word(char32_t c) {
 
 bool is_printable(char32_t c) { return c >= 0x20 && c != 0x7F && (c < 0x80 || c >= 0xA0) && c < kInvalidByte; }
 
-// The number of bytes that a UTF-8 sequence with this first byte has; 0 when no sequence starts so.
+// The number of bytes that a UTF-8 sequence beyond ASCII with this first byte has; 0 when no sequence starts so.
 std::size_t sequence_size(unsigned char first) {
-  if (first < 0x80) return 1;
   if (first >= 0xC2 && first < 0xE0) return 2;
   if (first >= 0xE0 && first < 0xF0) return 3;
   if (first >= 0xF0 && first < 0xF5) return 4;
@@ -30,7 +29,8 @@ std::size_t sequence_size(unsigned char first) {
 }  // namespace
 
 bool is_blank(char32_t c) {
-  return c == U' ' || (c >= U'\t' && c <= U'\r') || (c >= 0x2000 && c <= 0x200B) || c == 0x2028 || c == 0x2029 ||
+  if (c < 0x80) return c == U' ' || (c >= U'\t' && c <= U'\r');
+  return (c >= 0x2000 && c <= 0x200B) || c == 0x2028 || c == 0x2029 ||
          std::find(kOtherBlanks.begin(), kOtherBlanks.end(), c) != kOtherBlanks.end();
 }
 
@@ -42,9 +42,14 @@ void TextCursor::decode() {
   }
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text_[position_ + i]); };
   const unsigned char first = byte(0);
+  if (first < 0x80) {  // the usual case
+    size_ = 1;
+    current_ = first;
+    return;
+  }
   size_ = sequence_size(first);
   bool valid = size_ != 0 && position_ + size_ <= text_.size();
-  char32_t code = size_ <= 1 ? first : first & (0x7FU >> size_);
+  char32_t code = first & (0x7FU >> size_);
   for (std::size_t i = 1; valid && i < size_; ++i) {
     valid = (byte(i) & 0xC0U) == 0x80U;
     code = code << 6 | (byte(i) & 0x3FU);

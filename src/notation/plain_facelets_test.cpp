@@ -1,0 +1,72 @@
+#include <gtest/gtest.h>
+
+#include "notation/encodings.h"
+#include "notation/testing.h"
+#include "notation/write_cube.h"
+
+namespace superflip {
+namespace {
+
+// The short way takes a text just when the readers that understand more take it as facelets held in the usual way, and
+// then both see the same cube. A blank in front keeps them from taking the short way themselves.
+void expect_agreement(const std::string& text) {
+  const auto state = read_plain_facelets(text);
+  const auto cube = read_facelets(std::string(1, ' ').append(text), Puzzle::k3x3x3);
+  const bool plain = cube && cube->format == "facelets" && cube->assumptions.empty();
+  ASSERT_EQ(state.has_value(), plain) << text;
+  if (state) {
+    EXPECT_EQ((PlacedCube{*state, {}}), cube->cube) << text;
+  }
+}
+
+TEST(PlainFacelets, AreReadAsTheFullReaderReadsThem) {
+  Rng rng(21);
+  for (int i = 0; i < 1000; ++i) expect_agreement(to_facelets(PlacedCube{testing::random_placed_cube(rng).state, {}}));
+}
+
+TEST(PlainFacelets, AreRefusedWhereACubeIsHeldInAnotherWayOrImpossible) {
+  Rng rng(22);
+  int refused = 0;
+  for (int i = 0; i < 3000; ++i) {
+    std::string text = to_facelets(testing::random_placed_cube(rng));
+    for (auto swaps = rng.below(3); swaps > 0; --swaps) std::swap(text[rng.below(54)], text[rng.below(54)]);
+    if (rng.below(4) == 0) text[rng.below(54)] = "URFDLB"[rng.below(6)];
+    expect_agreement(text);
+    refused += read_plain_facelets(text) ? 0 : 1;
+  }
+  EXPECT_GT(refused, 1000);
+}
+
+TEST(PlainFacelets, AreRefusedWithEverySinglePieceTurnedOrSwapped) {
+  Rng rng(23);
+  const CubieState state = testing::random_placed_cube(rng).state;
+  for (std::size_t p = 0; p < kCorners; ++p) {
+    CubieState twisted = state;
+    twisted.co[p] = static_cast<std::uint8_t>((twisted.co[p] + 1) % 3);
+    EXPECT_FALSE(read_plain_facelets(to_facelets(PlacedCube{twisted, {}})));
+  }
+  for (std::size_t p = 0; p < kEdges; ++p) {
+    CubieState flipped = state;
+    flipped.eo[p] ^= 1;
+    EXPECT_FALSE(read_plain_facelets(to_facelets(PlacedCube{flipped, {}})));
+  }
+  CubieState swapped = state;
+  std::swap(swapped.ep[0], swapped.ep[1]);
+  EXPECT_FALSE(read_plain_facelets(to_facelets(PlacedCube{swapped, {}})));
+}
+
+TEST(PlainFacelets, AreNothingButFiftyFourCapitalLetters) {
+  const std::string solved = to_facelets(PlacedCube{});
+  EXPECT_TRUE(read_plain_facelets(solved));
+  const auto changed = [&](char first) {
+    std::string text = solved;
+    text[0] = first;
+    return text;
+  };
+  for (const std::string& text : {solved + " ", solved.substr(1), std::string(), changed('u'), changed('\xFF'),
+                                  changed(' '), std::string(54, 'U'), std::string(54, '\0')})
+    EXPECT_FALSE(read_plain_facelets(text)) << text;
+}
+
+}  // namespace
+}  // namespace superflip
