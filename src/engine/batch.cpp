@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -13,6 +14,12 @@
 namespace superflip {
 namespace {
 
+constexpr std::size_t kMostLines = 32;  // that a worker takes at once
+constexpr auto kPatience =
+    std::chrono::microseconds(500);  // so long answers may wait for the next ones of their worker
+
+using Block = std::vector<AnsweredLine>;
+
 class Batch {
  public:
   Batch(const LineSource& source, const LineWork& work, const AnswerSink& sink, std::size_t window)
@@ -21,40 +28,61 @@ class Batch {
   // What each worker does: read, answer, hand in, until the input or the sink ends.
   void work() {
     std::uint64_t index = 0;
-    while (const auto line = take(index)) hand_in(index, *line, work_(*line));
+    std::size_t most = 1;
+    for (auto lines = take(most, index); !lines.empty(); lines = take(most, index))
+      most = answer(std::move(lines), index) ? std::min(2 * most, kMostLines) : 1;
   }
 
  private:
-  // The next line and its place in the order; waits for room in the window.
-  std::optional<InputLine> take(std::uint64_t& index) {
+  // The next lines, the place of the first in the order; waits for room in the window.
+  std::vector<InputLine> take(std::size_t most, std::uint64_t& index) {
     const std::lock_guard reading(source_mutex_);
     {
       std::unique_lock lock(mutex_);
       room_.wait(lock, [&] { return ended_ || taken_ - handed_out_ < window_; });
-      if (ended_) return std::nullopt;
+      if (ended_) return {};
+      most = std::min<std::size_t>(most, window_ - (taken_ - handed_out_));
     }
-    auto line = source_();
+    auto lines = source_(most);
     const std::lock_guard lock(mutex_);
-    if (line) {
-      index = taken_++;
-    } else {
-      ended_ = true;
-    }
-    return line;
+    index = taken_;
+    taken_ += lines.size();
+    ended_ = ended_ || lines.empty();
+    return lines;
   }
 
-  // Puts an answer into the window and, unless another worker is at it, hands out all that are ready.
-  void hand_in(std::uint64_t index, InputLine line, Answer answer) {
+  // Answers lines and hands them in, all at once when that takes no longer than kPatience; returns whether it did not.
+  bool answer(std::vector<InputLine> lines, std::uint64_t index) {
+    Block block;
+    block.reserve(lines.size());
+    bool quick = true;
+    auto begin = Clock::now();
+    for (InputLine& line : lines) {
+      Answer answer = work_(line);
+      block.push_back({std::move(line), std::move(answer)});
+      if (Clock::now() - begin <= kPatience) continue;
+      quick = false;
+      const std::size_t size = block.size();
+      hand_in(index, std::exchange(block, {}));
+      index += size;
+      begin = Clock::now();
+    }
+    if (!block.empty()) hand_in(index, std::move(block));
+    return quick;
+  }
+
+  // Puts answers into the window and, unless another worker is at it, hands out all that are ready.
+  void hand_in(std::uint64_t index, Block block) {
     std::unique_lock lock(mutex_);
-    ready_.emplace(index, std::pair(std::move(line), std::move(answer)));
+    ready_.emplace(index, std::move(block));
     if (handing_out_) return;
     handing_out_ = true;
     while (!ready_.empty() && ready_.begin()->first == handed_out_) {
       const auto next = ready_.extract(ready_.begin());
       lock.unlock();
-      const bool go_on = sink_open_ && sink_(next.mapped().first, next.mapped().second);
+      const bool go_on = sink_open_ && sink_(next.mapped());
       lock.lock();
-      ++handed_out_;
+      handed_out_ += next.mapped().size();
       if (!go_on) {
         sink_open_ = false;
         ended_ = true;
@@ -68,10 +96,10 @@ class Batch {
   const LineWork& work_;
   const AnswerSink& sink_;
   const std::size_t window_;
-  std::mutex source_mutex_;  // held while a line is read, which may take for ever
+  std::mutex source_mutex_;  // held while lines are read, which may take for ever
   std::mutex mutex_;         // guards what follows
   std::condition_variable room_;
-  std::map<std::uint64_t, std::pair<InputLine, Answer>> ready_;
+  std::map<std::uint64_t, Block> ready_;  // by the place of their first line
   std::uint64_t taken_ = 0;
   std::uint64_t handed_out_ = 0;
   bool handing_out_ = false;
@@ -96,15 +124,12 @@ std::optional<Error> objection_to(const InputLine& line) {
   return std::nullopt;
 }
 
-Answer answer_line(Engine& engine, const Request& request, const InputLine& line) {
-  if (auto error = objection_to(line)) {
-    Answer answer;
-    answer.error = std::move(error);
-    return answer;
-  }
-  Request with_cube = request;
-  with_cube.cube = line.text;
-  return engine.solve(with_cube);
+Answer answer_line(const Session& session, const InputLine& line) {
+  auto error = objection_to(line);
+  if (!error) return session.solve(line.text);
+  Answer answer;
+  answer.error = std::move(error);
+  return answer;
 }
 
 }  // namespace superflip

@@ -1,14 +1,20 @@
 // Many cubes, one a line: solved on all cores, answered in the order of the lines, in bounded memory.
 //
-// A worker reads the next line, answers it, and puts the answer into a window; whoever completes the oldest line of the
-// window hands out every answer that is ready. So an answer leaves as soon as those before it have left, and the
-// reading stops while the window is full: one slow cube costs memory for at most `window` lines.
+// A worker takes the lines that have come, answers them, and puts the answers into a window; whoever completes the
+// oldest lines of the window hands out every answer that is ready. So an answer leaves as soon as those before it have
+// left, and the reading stops while the window is full: one slow cube costs memory for at most `window` lines.
+//
+// Workers take one line at first and twice as many each time while that goes quickly, so that what they have to agree
+// on (the input, the order) costs little a line; they never wait for a line while they have one, and no answer waits
+// long for those after it.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "engine/engine.h"
 
@@ -24,12 +30,20 @@ struct InputLine {
   std::uint64_t bytes = 0;   ///< length of the whole line; more than text.size() when the line was too long
 };
 
-/// Gives the next line, or nothing at the end of the input. Called by one thread at a time.
-using LineSource = std::function<std::optional<InputLine>()>;
+/// One line with its answer.
+struct AnsweredLine {
+  InputLine line;
+  Answer answer;
+};
+
+/// Gives the next lines: waits for one and adds those that are there already, `most` (>= 1) of them at most. Nothing at
+/// the end of the input. Called by one thread at a time.
+using LineSource = std::function<std::vector<InputLine>(std::size_t most)>;
 /// Answers one line. Called by many threads at once.
 using LineWork = std::function<Answer(const InputLine&)>;
-/// Receives the answers in the order of the lines, one call at a time. False ends the batch: nothing more is read.
-using AnswerSink = std::function<bool(const InputLine&, const Answer&)>;
+/// Receives answers in the order of the lines, one call at a time, each with at least one. False ends the batch:
+/// nothing more is read.
+using AnswerSink = std::function<bool(std::span<const AnsweredLine>)>;
 
 /// How a batch is run.
 struct BatchOptions {
@@ -45,7 +59,7 @@ void run_batch(const LineSource& source, const LineWork& work, const AnswerSink&
 /// Why a line cannot hold a cube whatever it says: it is blank, or too long. Nothing when it may.
 std::optional<Error> objection_to(const InputLine& line);
 
-/// Answers one line with the options of `request`.
-Answer answer_line(Engine& engine, const Request& request, const InputLine& line);
+/// Answers one line.
+Answer answer_line(const Session& session, const InputLine& line);
 
 }  // namespace superflip

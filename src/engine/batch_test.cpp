@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -9,11 +10,15 @@
 namespace superflip {
 namespace {
 
+// Lines that are all there from the beginning.
 LineSource numbered_lines(std::uint64_t count) {
-  return [count, next = std::uint64_t{0}]() mutable -> std::optional<InputLine> {
-    if (next == count) return std::nullopt;
-    ++next;
-    return InputLine{next, std::to_string(next), 1};
+  return [count, next = std::uint64_t{0}](std::size_t most) mutable {
+    std::vector<InputLine> lines;
+    while (next < count && lines.size() < most) {
+      ++next;
+      lines.push_back({next, std::to_string(next), 1});
+    }
+    return lines;
   };
 }
 
@@ -23,6 +28,8 @@ Answer echo(const InputLine& line) {
   return answer;
 }
 
+bool ignore(std::span<const AnsweredLine>) { return true; }
+
 TEST(RunBatch, KeepsTheOrderOfLinesThoughSomeTakeLonger) {
   std::vector<std::string> seen;
   run_batch(
@@ -31,9 +38,11 @@ TEST(RunBatch, KeepsTheOrderOfLinesThoughSomeTakeLonger) {
         if (line.number % 7 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         return echo(line);
       },
-      [&](const InputLine& line, const Answer& answer) {
-        EXPECT_EQ(std::to_string(line.number), answer.format);
-        seen.push_back(answer.format);
+      [&](std::span<const AnsweredLine> answered) {
+        for (const auto& [line, answer] : answered) {
+          EXPECT_EQ(std::to_string(line.number), answer.format);
+          seen.push_back(answer.format);
+        }
         return true;
       },
       {.threads = 4, .window = 16});
@@ -46,9 +55,10 @@ TEST(RunBatch, ReadsNoFurtherThanTheWindowWhileOneLineIsSlow) {
   std::atomic<std::uint64_t> read_meanwhile{0};
   auto lines = numbered_lines(1000);
   run_batch(
-      [&] {
-        ++read;
-        return lines();
+      [&](std::size_t most) {
+        auto taken = lines(most);
+        read += taken.size();
+        return taken;
       },
       [&](const InputLine& line) {
         if (line.number == 1) {
@@ -57,25 +67,62 @@ TEST(RunBatch, ReadsNoFurtherThanTheWindowWhileOneLineIsSlow) {
         }
         return echo(line);
       },
-      [](const InputLine&, const Answer&) { return true; }, {.threads = 3, .window = 8});
+      ignore, {.threads = 3, .window = 8});
   EXPECT_EQ(read_meanwhile, 8U);
-  EXPECT_EQ(read, 1001U);
+  EXPECT_EQ(read, 1000U);
+}
+
+TEST(RunBatch, TakesMoreLinesAtOnceWhileTheyAreQuickAndOneAfterASlowOne) {
+  std::vector<std::size_t> taken;
+  auto lines = numbered_lines(400);
+  run_batch(
+      [&](std::size_t most) {
+        taken.push_back(most);
+        return lines(most);
+      },
+      [](const InputLine& line) {
+        if (line.number == 100) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        return echo(line);
+      },
+      ignore, {.threads = 1});
+  EXPECT_EQ(taken.front(), 1U);
+  EXPECT_GE(*std::max_element(taken.begin(), taken.end()), 8U);
+  const auto slow = std::find_if(taken.begin() + 1, taken.end(), [](std::size_t most) { return most == 1; });
+  EXPECT_NE(slow, taken.end());
+}
+
+TEST(RunBatch, LetsNoAnswerWaitForASlowLineTakenTogetherWithIt) {
+  std::atomic<std::uint64_t> answered{0};
+  std::uint64_t answered_before_the_last = 0;
+  run_batch(
+      numbered_lines(64),
+      [&](const InputLine& line) {
+        if (line.number >= 60) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        if (line.number == 64) answered_before_the_last = answered;
+        return echo(line);
+      },
+      [&](std::span<const AnsweredLine> block) {
+        answered += block.size();
+        return true;
+      },
+      {.threads = 1});
+  EXPECT_GE(answered_before_the_last, 62U);
 }
 
 TEST(RunBatch, HandsOutAnAnswerBeforeTheNextLineArrives) {
   std::atomic<std::uint64_t> answered{0};
   auto lines = numbered_lines(3);
   run_batch(
-      [&, asked = std::uint64_t{0}]() mutable {
+      [&, asked = std::uint64_t{0}](std::size_t) mutable {
         for (int wait = 0; wait < 2000 && answered < asked; ++wait)
           std::this_thread::sleep_for(std::chrono::milliseconds(1));
         EXPECT_EQ(answered, asked);
         ++asked;
-        return lines();
+        return lines(1);
       },
       echo,
-      [&](const InputLine&, const Answer&) {
-        ++answered;
+      [&](std::span<const AnsweredLine> block) {
+        answered += block.size();
         return true;
       },
       {.threads = 2});
@@ -86,17 +133,24 @@ TEST(RunBatch, EndsWhenTheSinkRefuses) {
   std::uint64_t read = 0;
   auto lines = numbered_lines(100'000);
   run_batch(
-      [&] {
-        ++read;
-        return lines();
+      [&](std::size_t most) {
+        auto taken = lines(most);
+        read += taken.size();
+        return taken;
       },
-      echo, [&](const InputLine&, const Answer&) { return ++received < 10; }, {.threads = 2, .window = 4});
-  EXPECT_EQ(received, 10U);
-  EXPECT_LE(read, 10U + 4U);
+      echo,
+      [&](std::span<const AnsweredLine> block) {
+        received += block.size();
+        return received < 10;
+      },
+      {.threads = 2, .window = 4});
+  EXPECT_GE(received, 10U);
+  EXPECT_LE(received, 10U + 4U);
+  EXPECT_LE(read, received + 4U);
 }
 
 TEST(RunBatch, DoesNothingOnAnEmptyInput) {
-  run_batch(numbered_lines(0), echo, [](const InputLine&, const Answer&) -> bool {
+  run_batch(numbered_lines(0), echo, [](std::span<const AnsweredLine>) -> bool {
     ADD_FAILURE() << "there is no line";
     return true;
   });

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/parallel.h"
-#include "engine/task.h"
+#include "engine/solution_check.h"
 
 namespace superflip {
 namespace {
@@ -30,12 +30,62 @@ Answer failed(Answer answer, Status status, Error error) {
   return answer;
 }
 
-Error wrong_answer(const Request& request, const Solution& solution, std::string_view objection) {
+Error wrong_answer(const Request& request, std::string_view cube, const Solution& solution,
+                   std::string_view objection) {
   return {ErrorCode::kSelfCheck,
           fmt::format("a solution failed its check ({}); this is a defect of superflip, please report it: solver {}, "
                       "metric {}, moves \"{}\", goal \"{}\", cube \"{}\", solution \"{}\"",
-                      objection, request.solver, request.metric, request.moves, request.goal,
-                      request.cube.substr(0, kMaxEcho), solution.text)};
+                      objection, request.solver, request.metric, request.moves, request.goal, cube.substr(0, kMaxEcho),
+                      solution.text)};
+}
+
+// The cube of a text as it is held. Nothing when there is none, and then the answer says why.
+std::optional<CubieState> read(std::string_view text, Puzzle puzzle, Answer& answer) {
+  auto cube = read_cube_or_defects(text, puzzle);
+  if (!cube) {
+    answer.defects = std::move(cube.error().defects);
+    answer = failed(std::move(answer), Status::kInvalid, std::move(cube.error().error));
+    return std::nullopt;
+  }
+  answer.format = cube->format;
+  answer.assumptions = std::move(cube->assumptions);
+  return as_held(cube->cube);
+}
+
+double milliseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+// Searches for the solutions of `cube`, which `text` stands for, and checks them.
+Answer search(const Task& task, const Solver& solver, const CubieState& cube, std::string_view text, Answer answer) {
+  const Request& request = task.request;
+  const auto start = Clock::now();
+  const SolveOptions options = solve_options(task, start);
+  ImprovementCallback improvement;
+  if (request.improvement)
+    improvement = [&](const MoveSequence& moves) {
+      const Solution solution = solution_of(moves, task);
+      if (objection_to(solution, cube, task, {}).empty()) request.improvement(solution, milliseconds_since(start));
+    };
+  const auto outcome = solver.solve(relative_to(task.goal, cube), options, improvement);
+  answer.time_ms = milliseconds_since(start);
+  if (!outcome) return failed(std::move(answer), Status::kUnsolved, outcome.error());
+  answer.lower_bound = outcome->lower_bound;
+  answer.nodes = outcome->nodes;
+  answer.ended = outcome->ended;
+  if (outcome->solutions.empty()) return failed(std::move(answer), Status::kUnsolved, no_answer(*outcome, options));
+  for (const MoveSequence& moves : outcome->solutions) {
+    Solution solution = solution_of(moves, task);
+    const std::string objection = objection_to(solution, cube, task, options.max_length);
+    if (!objection.empty()) {
+      answer.solutions.clear();
+      return failed(std::move(answer), Status::kUnsolved, wrong_answer(request, text, solution, objection));
+    }
+    answer.solutions.push_back(std::move(solution));
+  }
+  answer.status = Status::kSolved;
+  answer.optimal = outcome->optimal;
+  return answer;
 }
 
 }  // namespace
@@ -106,62 +156,48 @@ Engine::~Engine() = default;
 
 TableStore& Engine::tables() { return impl_->store; }
 
-Result<void> Engine::prepare(const Request& request) {
-  const auto id = impl_->solver_id(request);
-  if (!id) return tl::unexpected(id.error());
-  const auto task = task_of(request);
-  if (!task) return tl::unexpected(task.error());
-  const auto solver = impl_->prepared_solver(*id, *task);
-  if (!solver) return tl::unexpected(solver.error());
-  return {};
-}
-
 Answer Engine::solve(const Request& request) {
   Answer answer;
 
   // Step 1: what is asked, and of which solver.
-  const auto id = impl_->solver_id(request);
-  if (!id) return failed(std::move(answer), Status::kUnsolved, id.error());
+  auto id = impl_->solver_id(request);
+  if (!id) return failed(std::move(answer), Status::kUnsolved, std::move(id.error()));
   answer.solver = *id;
-  const auto task = task_of(request);
-  if (!task) return failed(std::move(answer), Status::kUnsolved, task.error());
+  auto task = task_of(request);
+  if (!task) return failed(std::move(answer), Status::kUnsolved, std::move(task.error()));
 
-  // Step 2: the cube, as it is held.
-  const auto read = read_cube_or_defects(request.cube, request.puzzle);
-  if (!read) {
-    answer.defects = read.error().defects;
-    return failed(std::move(answer), Status::kInvalid, read.error().error);
-  }
-  answer.format = read->format;
-  answer.assumptions = read->assumptions;
-  const CubieState cube = as_held(read->cube);
+  // Step 2: the cube. What is none makes no tables.
+  const auto cube = read(request.cube, request.puzzle, answer);
+  if (!cube) return answer;
 
-  // Step 3: the solver, its tables, the search.
-  const auto solver = impl_->prepared_solver(*id, *task);
-  if (!solver) return failed(std::move(answer), Status::kUnsolved, solver.error());
-  const SolveOptions options = solve_options(request, *task);
-  const auto started = Clock::now();
-  const auto outcome = (*solver)->solve(relative_to(task->goal, cube), options, request.improvement);
-  answer.time_ms = std::chrono::duration<double, std::milli>(Clock::now() - started).count();
-  if (!outcome) return failed(std::move(answer), Status::kUnsolved, outcome.error());
-  answer.lower_bound = outcome->lower_bound;
-  answer.nodes = outcome->nodes;
-  answer.ended = outcome->ended;
-  if (outcome->solutions.empty()) return failed(std::move(answer), Status::kUnsolved, no_answer(*outcome, options));
+  // Step 3: the solver with its tables, the search, the check.
+  auto solver = impl_->prepared_solver(*id, *task);
+  if (!solver) return failed(std::move(answer), Status::kUnsolved, std::move(solver.error()));
+  return search(*task, **solver, *cube, request.cube, std::move(answer));
+}
 
-  // Step 4: nothing leaves unchecked.
-  for (const MoveSequence& moves : outcome->solutions) {
-    Solution solution{moves, write_solution(moves, *task->metric), length_in(*task->metric, moves)};
-    const std::string objection = objection_to(solution, cube, *task, options.max_length);
-    if (!objection.empty()) {
-      answer.solutions.clear();
-      return failed(std::move(answer), Status::kUnsolved, wrong_answer(request, solution, objection));
-    }
-    answer.solutions.push_back(std::move(solution));
-  }
-  answer.status = Status::kSolved;
-  answer.optimal = outcome->optimal;
-  return answer;
+struct Session::Impl {
+  Task task;
+  std::string solver_id;
+  const Solver* solver;
+};
+
+Result<Session> Engine::open(const Request& request) {
+  auto id = impl_->solver_id(request);
+  if (!id) return tl::unexpected(std::move(id.error()));
+  auto task = task_of(request);
+  if (!task) return tl::unexpected(std::move(task.error()));
+  auto solver = impl_->prepared_solver(*id, *task);
+  if (!solver) return tl::unexpected(std::move(solver.error()));
+  return Session(std::make_shared<const Session::Impl>(Session::Impl{*std::move(task), *std::move(id), *solver}));
+}
+
+Answer Session::solve(std::string_view text) const {
+  Answer answer;
+  answer.solver = impl_->solver_id;
+  const auto cube = read(text, impl_->task.request.puzzle, answer);
+  if (!cube) return answer;
+  return search(impl_->task, *impl_->solver, *cube, text, std::move(answer));
 }
 
 }  // namespace superflip

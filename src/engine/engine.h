@@ -11,12 +11,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/limits.h"
 #include "base/progress.h"
 #include "base/result.h"
 #include "cube/metric.h"
+#include "engine/move_costs_text.h"
 #include "engine/move_set.h"
 #include "notation/algorithm.h"
 #include "notation/read_cube.h"
@@ -41,6 +43,20 @@ struct EngineOptions {
   std::function<std::vector<std::unique_ptr<Solver>>()> solvers = all_solvers;  ///< which solvers there are
 };
 
+/// One solution. Moves are named by the faces as the cube is held.
+struct Solution {
+  MoveSequence moves;
+  std::string
+      text;    ///< in WCA spelling; slices as M, E, S and pairs as (R L') where the metric counts them as one move
+  int length;  ///< in the metric
+  std::string steps = {};        ///< the same in steps of simultaneous turns, "R+L' U2" (notation/steps.h)
+  std::optional<int> cost = {};  ///< of its steps, where Request::costs says what they cost
+};
+
+/// Told of each better solution as it is found, and after how many milliseconds of search; from the thread that found
+/// it, one call at a time. What it is told of is verified.
+using SolutionCallback = std::function<void(const Solution&, double time_ms)>;
+
 /// One question, with every option that the command's `solve` has.
 struct Request {
   std::string cube = {};  ///< any text that read_cube understands
@@ -50,27 +66,21 @@ struct Request {
   std::string moves = {};              ///< as parse_move_set() reads them; empty: all moves of the metric
   std::string goal = {};               ///< text of the cube to end at; empty: solved
   std::optional<int> max_length = {};  ///< neither this nor time_limit given: Metric::usual_length
-  std::optional<std::chrono::microseconds> time_limit = {};
+  std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
+  std::string costs = {};  ///< as parse_move_costs() reads them; empty: the shortest solution is the best
   int count = 1;
   Progress* progress = nullptr;  ///< told of the search while it takes long
   int threads = 1;               ///< of the search; 0: all cores
   StopToken stop = {};
-  ImprovementCallback improvement = {};
+  SolutionCallback improvement = {};
 };
 
 enum class Status { kSolved, kUnsolved, kInvalid };
 
-/// One solution. Moves are named by the faces as the cube is held.
-struct Solution {
-  MoveSequence moves;
-  std::string text;  ///< in WCA spelling; slices as M, E, S where the metric counts them as one move
-  int length;        ///< in the metric
-};
-
 /// The answer to one Request.
 struct Answer {
   Status status = Status::kInvalid;
-  std::vector<Solution> solutions = {};  ///< shortest first; verified
+  std::vector<Solution> solutions = {};  ///< shortest first, or cheapest where there are costs; verified
   int lower_bound = 0;                   ///< no solution shorter than this exists (proved)
   bool optimal = false;                  ///< solutions.front() is proved shortest
   std::uint64_t nodes = 0;
@@ -83,8 +93,22 @@ struct Answer {
   std::vector<Defect> defects = {};           ///< every reason why the cube is impossible; `error` has them in words
 };
 
-/// Reads, solves and verifies. Thread-safe: `solve` may be called from many threads at once; tables are prepared once
-/// for each solver, metric and set of moves.
+/// A request whose options are parsed and whose tables are ready: answers many cubes, each in the time of its search
+/// and some microseconds. Thread-safe; copies are cheap and share everything. Must not outlive its Engine.
+class Session {
+ public:
+  /// Answers one cube, any text that read_cube understands, as Engine::solve would.
+  [[nodiscard]] Answer solve(std::string_view cube) const;
+
+ private:
+  friend class Engine;
+  struct Impl;
+  explicit Session(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+  std::shared_ptr<const Impl> impl_;
+};
+
+/// Reads, solves and verifies. Thread-safe: `solve` and `open` may be called from many threads at once; tables are
+/// prepared once for each solver, metric and set of moves.
 class Engine {
  public:
   explicit Engine(EngineOptions options = {});
@@ -96,10 +120,10 @@ class Engine {
   /// makes `cube` look like `goal` would in the same hands, centres apart.
   Answer solve(const Request& request);
 
-  /// Makes ready what `request` needs (tables of its solver, metric and moves), so that solve() does not wait; its cube
-  /// is not looked at. Errors: kUsage for options that make no sense, those of a goal that cannot be read, and those of
+  /// Makes ready all that `request` needs to answer any cube (tables of its solver, metric and moves); its own cube is
+  /// not looked at. Errors: kUsage for options that make no sense, those of a goal that cannot be read, and those of
   /// Solver::prepare.
-  Result<void> prepare(const Request& request);
+  Result<Session> open(const Request& request);
 
   /// The table store, for `superflip tables`.
   TableStore& tables();

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "cube/random_state.h"
-#include "engine/task.h"
+#include "engine/solution_check.h"
 
 namespace superflip {
 namespace {
@@ -17,14 +17,17 @@ class TinySolver : public Solver {
  public:
   struct Behaviour {
     bool lies = false;  // with a move too many
+    bool lies_of_improvements = false;
     std::atomic<int> prepared = 0;
     Result<void> prepare_result = {};
     bool takes_all_memory = false;
+    std::optional<MoveCosts> costs = {};  // that it was asked with
   };
   explicit TinySolver(Behaviour& behaviour) : behaviour_(behaviour) {}
 
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo info{"tiny", "iterative deepening", "3x3x3", true, {"htm", "qtm", "stm"}, {}, "test"};
+    static const SolverInfo info{"tiny", "iterative deepening", "3x3x3", true, {"htm", "qtm", "stm", "ahtm"}, {},
+                                 "test"};
     return info;
   }
   Result<void> prepare(TableStore&, const PrepareOptions&) override {
@@ -33,8 +36,10 @@ class TinySolver : public Solver {
     return behaviour_.prepare_result;
   }
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
-                                           const ImprovementCallback&) const override {
+                                           const ImprovementCallback& improvement) const override {
     SolveOutcome outcome;
+    if (behaviour_.lies_of_improvements) improvement({Move::turn(Face::kU, 1)});
+    if (options.costs != nullptr) behaviour_.costs = *options.costs;
     if (options.limits.expired()) {
       outcome.ended = options.limits.stop.stop_requested() ? Ended::kInterrupted : Ended::kTimeLimit;
       return outcome;
@@ -44,7 +49,9 @@ class TinySolver : public Solver {
       MoveSequence moves;
       outcome.lower_bound = depth;
       search(state, depth, options, moves, outcome.solutions);
-      if (static_cast<int>(outcome.solutions.size()) >= options.count) return outcome;
+      if (static_cast<int>(outcome.solutions.size()) < options.count) continue;
+      if (improvement) improvement(outcome.solutions.front());
+      return outcome;
     }
     outcome.ended = Ended::kExhausted;
     if (outcome.solutions.empty()) ++outcome.lower_bound;
@@ -142,6 +149,68 @@ TEST_F(EngineTest, CountsInTheMetricAskedFor) {
   EXPECT_EQ(slices.solutions.front().length, 1);
 }
 
+TEST_F(EngineTest, WritesEachSolutionInStepsOfSimultaneousTurnsToo) {
+  EXPECT_EQ(solve("F D2 U").solutions.front().steps, "U'+D2 F'");
+  EXPECT_EQ(solve("M", {.metric = "stm"}).solutions.front().steps, "R'+L");
+  EXPECT_EQ(solve("").solutions.front().steps, "");
+}
+
+TEST_F(EngineTest, WritesWhatTheAxialMetricsCountAsOneMoveAsAGroup) {
+  const Answer answer = solve("L R2 U", {.metric = "ahtm"});
+  ASSERT_EQ(answer.status, Status::kSolved);
+  EXPECT_EQ(answer.solutions.front().text, "U' (R2 L')");
+  EXPECT_EQ(answer.solutions.front().length, 2);
+}
+
+TEST_F(EngineTest, TellsTheSolverAndTheAnswerWhatMovesCost) {
+  const Answer answer = solve("U D2 R", {.costs = "quarter=2,half=3"});
+  ASSERT_EQ(answer.status, Status::kSolved);
+  EXPECT_EQ(answer.solutions.front().cost, 2 + 3);
+  EXPECT_EQ(behaviour_.costs, parse_move_costs("quarter=2,half=3").value());
+  behaviour_.costs = {};
+  EXPECT_EQ(solve("U D2 R").solutions.front().cost, std::nullopt);
+  EXPECT_EQ(behaviour_.costs, std::nullopt);
+  EXPECT_EQ(solve("R", {.costs = "dear"}).error->code, ErrorCode::kUsage);
+}
+
+TEST_F(EngineTest, TellsOfImprovementsWhenTheyAreVerified) {
+  std::vector<std::string> told;
+  const auto listen = [&](const Solution& solution, double time_ms) {
+    told.push_back(solution.text);
+    EXPECT_GE(time_ms, 0);
+  };
+  solve("R U", {.improvement = listen});
+  EXPECT_EQ(told, std::vector<std::string>{"U' R'"});
+  behaviour_.lies_of_improvements = true;
+  solve("R U", {.improvement = listen});
+  EXPECT_EQ(told, (std::vector<std::string>{"U' R'", "U' R'"})) << "U does not solve it";
+}
+
+TEST_F(EngineTest, AnswersManyCubesInOneSession) {
+  const auto session = engine_.open({.metric = "qtm", .goal = "F", .max_length = 3});
+  ASSERT_TRUE(session);
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(session->solve("F R").solutions.front().text, "R'");
+    EXPECT_EQ(session->solve("F R2 U2").error->code, ErrorCode::kNoSolution);
+    EXPECT_EQ(session->solve("Q").status, Status::kInvalid);
+  }
+  EXPECT_EQ(session->solve("F R").solver, "tiny");
+  EXPECT_EQ(behaviour_.prepared, 1);
+}
+
+TEST_F(EngineTest, OpensNoSessionForOptionsThatMakeNoSense) {
+  EXPECT_EQ(engine_.open({.solver = "none"}).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(engine_.open({.moves = "<X>"}).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(engine_.open({.costs = "dear"}).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(engine_.open({.goal = "Q"}).error().code, ErrorCode::kBadAlgorithm);
+  EXPECT_EQ(behaviour_.prepared, 0);
+}
+
+TEST_F(EngineTest, MakesNoTablesForWhatIsNoCube) {
+  EXPECT_EQ(solve("Q").status, Status::kInvalid);
+  EXPECT_EQ(behaviour_.prepared, 0);
+}
+
 TEST_F(EngineTest, ReturnsSeveralSolutionsShortestFirst) {
   const Answer answer = solve("R2 L2 F2 B2", {.count = 2});  // the squares of two slices commute
   ASSERT_EQ(answer.solutions.size(), 2U);
@@ -219,24 +288,53 @@ TEST_F(EngineTest, SaysThatTheTablesNeedMoreMemoryThanThereIs) {
 
 TEST_F(EngineTest, TriesAgainWhenThePreparationFailed) {
   behaviour_.prepare_result = fail(ErrorCode::kTable, "no");
-  EXPECT_EQ(engine_.prepare({}).error().code, ErrorCode::kTable);
+  EXPECT_EQ(engine_.open({}).error().code, ErrorCode::kTable);
   EXPECT_EQ(solve("R").error->code, ErrorCode::kTable);
   behaviour_.prepare_result = {};
   EXPECT_EQ(solve("R").status, Status::kSolved);
 }
 
+// Each way in which a solution could be wrong is found when it is planted into a right one.
+TEST(SolutionCheck, FindsWhatIsWrongWithASolution) {
+  const Task task = task_of({.costs = "half=3"}).value();
+  const CubieState cube = apply_all(CubieState::solved(), parse_algorithm("F2 R")->moves);
+  const Solution right = solution_of(parse_algorithm("R' F2")->moves, task);
+  EXPECT_EQ(objection_to(right, cube, task, 2), "");
+  EXPECT_NE(objection_to(right, cube, task, 1), "");
+  EXPECT_NE(objection_to(right, CubieState::solved(), task, 2), "");
+  const auto objection_after = [&](const auto& spoil) {
+    Solution wrong = right;
+    spoil(wrong);
+    return objection_to(wrong, cube, task, 2);
+  };
+  EXPECT_NE(objection_after([](Solution& s) { s.text = "R' F"; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.text = "R' Q"; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.steps = "R' F"; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.steps = "R'  F2"; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.length = 1; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.cost = 3; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.moves.push_back(Move::pair(Axis::kRL, 1, 3)); }), "");
+}
+
 TEST(Task, AsksForTheUsualLengthUnlessALengthOrATimeIsGiven) {
-  const Task task = task_of({}).value();
-  EXPECT_EQ(solve_options({}, task).max_length, htm().usual_length);
-  EXPECT_EQ(solve_options({.max_length = 18}, task).max_length, 18);
-  EXPECT_EQ(solve_options({.time_limit = std::chrono::seconds(1)}, task).max_length, std::nullopt);
-  EXPECT_EQ(solve_options({}, task_of({.metric = "qtm"}).value()).max_length, find_metric("qtm")->usual_length);
+  const auto longest = [](const Request& request) { return solve_options(task_of(request).value(), {}).max_length; };
+  EXPECT_EQ(longest({}), htm().usual_length);
+  EXPECT_EQ(longest({.max_length = 18}), 18);
+  EXPECT_EQ(longest({.time_limit = std::chrono::seconds(1)}), std::nullopt);
+  EXPECT_EQ(longest({.metric = "qtm"}), find_metric("qtm")->usual_length);
 }
 
 TEST(Task, TakesNoThreadsForAllCores) {
-  const Task task = task_of({}).value();
-  EXPECT_GE(solve_options({.threads = 0}, task).threads, 1);
-  EXPECT_EQ(solve_options({.threads = 3}, task).threads, 3);
+  EXPECT_GE(solve_options(task_of({.threads = 0}).value(), {}).threads, 1);
+  EXPECT_EQ(solve_options(task_of({.threads = 3}).value(), {}).threads, 3);
+}
+
+TEST(Task, CountsTheTimeLimitFromTheStartOfEachSearch) {
+  const Task task = task_of({.time_limit = std::chrono::milliseconds(7)}).value();
+  const auto start = Clock::now();
+  for (const auto later : {std::chrono::seconds(0), std::chrono::seconds(5)})
+    EXPECT_EQ(solve_options(task, start + later).limits.deadline, start + later + std::chrono::milliseconds(7));
+  EXPECT_EQ(solve_options(task_of({}).value(), start).limits.deadline, Clock::time_point::max());
 }
 
 }  // namespace

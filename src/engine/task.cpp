@@ -36,10 +36,17 @@ Result<Task> task_of(const Request& request) {
   if (!moves) return tl::unexpected(moves.error());
   const auto goal = parse_goal(request);
   if (!goal) return tl::unexpected(goal.error());
-  return Task{metric, *moves, *goal};
+  Task task{request, metric, *moves, *goal, {}};
+  if (!request.costs.empty()) {
+    const auto costs = parse_move_costs(request.costs);
+    if (!costs) return tl::unexpected(costs.error());
+    task.costs = *costs;
+  }
+  return task;
 }
 
-SolveOptions solve_options(const Request& request, const Task& task) {
+SolveOptions solve_options(const Task& task, Clock::time_point start) {
+  const Request& request = task.request;
   SolveOptions options;
   options.metric = task.metric;
   options.moves = task.moves;
@@ -47,28 +54,11 @@ SolveOptions solve_options(const Request& request, const Task& task) {
   if (!request.max_length && !request.time_limit) options.max_length = task.metric->usual_length;
   options.count = request.count;
   options.threads = request.threads > 0 ? request.threads : hardware_threads();
-  if (request.time_limit) options.limits.deadline = Clock::now() + *request.time_limit;
+  if (task.costs) options.costs = &*task.costs;
+  if (request.time_limit) options.limits.deadline = start + *request.time_limit;
   options.limits.stop = request.stop;
   if (request.progress != nullptr) options.progress = request.progress;
   return options;
-}
-
-std::string write_solution(const MoveSequence& moves, const Metric& metric) {
-  const bool counts_slices = metric.moves.contains(Move::pair(Axis::kRL, 1, 3));
-  const bool counts_pairs = metric.moves.contains(Move::pair(Axis::kRL, 1, 1));
-  return counts_slices && !counts_pairs ? to_text_with_slices(moves) : to_text(moves);
-}
-
-std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
-                         std::optional<int> max_length) {
-  for (Move m : solution.moves)
-    if (!task.moves.contains(m)) return "it uses a move that is not allowed";
-  if (solution.length != length_in(*task.metric, solution.moves)) return "its length is wrong";
-  if (max_length && solution.length > *max_length) return "it is longer than the limit";
-  const auto read_back = parse_algorithm(solution.text);
-  if (!read_back) return "its text cannot be read";
-  if (apply_all(cube, read_back->moves) != task.goal) return "it does not lead to the goal";
-  return "";
 }
 
 Error no_answer(const SolveOutcome& outcome, const SolveOptions& options) {

@@ -1,4 +1,4 @@
-// A request taken apart: its texts parsed, and the answer to it checked. Internal to the engine.
+// A request taken apart: its texts parsed once, whatever its cubes. Internal to the engine.
 #pragma once
 
 #include "engine/engine.h"
@@ -7,28 +7,23 @@ namespace superflip {
 
 /// What a request asks for, whatever its cube.
 struct Task {
+  Request request;  ///< as it was asked; `cube` means nothing here
   const Metric* metric;
   MoveSet moves;
   CubieState goal;
+  std::optional<MoveCosts> costs;
 };
 
-/// Parses metric, moves and goal, and looks at the numbers. Errors: kUsage; a goal that cannot be read or is
+/// Parses metric, moves, goal and costs, and looks at the numbers. Errors: kUsage; a goal that cannot be read or is
 /// impossible gives the errors of read_cube with "the goal: " before their messages.
 Result<Task> task_of(const Request& request);
 
 /// The state whose solutions lead from `cube` to the goal: if A leads from it to solved, A leads from `cube` to `goal`.
 inline CubieState relative_to(const CubieState& goal, const CubieState& cube) { return compose(inverse(goal), cube); }
 
-/// How a solver is to be asked.
-SolveOptions solve_options(const Request& request, const Task& task);
-
-/// A solution as text, in the spelling of the metric.
-std::string write_solution(const MoveSequence& moves, const Metric& metric);
-
-/// Reads a solution's text back and applies it to `cube`: it must give the goal, use the task's moves only, be as long
-/// as it says and no longer than the limit. Returns what is wrong; empty when nothing is.
-std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
-                         std::optional<int> max_length);
+/// How a solver is to be asked for a search that begins at `start`, from which the time limit counts. The options refer
+/// to the task.
+SolveOptions solve_options(const Task& task, Clock::time_point start);
 
 /// Why a search ended without an answer, as the error of the answer.
 Error no_answer(const SolveOutcome& outcome, const SolveOptions& options);

@@ -1,9 +1,10 @@
 // answer_checker CUBES ANSWERS [MAX_LENGTH]: does line k of ANSWERS solve the cube on line k of CUBES?
 //
 // Shares no code with superflip: stickers are points in space, a turn rotates those of a layer. A cube is 54 letters
-// (any six of them) or an algorithm of face turns; an answer is what `superflip solve` prints, "R U M' (3 STM)". Solved
-// means that every face shows one colour. Prints "good N bad M", and each bad line on standard error. Exit status: 0
-// all good, 1 some bad, 2 cannot read.
+// (any six of them) or an algorithm of face turns; an answer is what `superflip solve` prints, "R U M' (3 STM)" or
+// "(R L') U2 (2 AHTM)", or with --format robot "2 R+L' U2". Solved means that every face shows one colour. Prints "good
+// N bad M", and each bad line on standard error. Exit status: 0 all good, 1 some bad, 2 cannot read.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -65,20 +66,39 @@ const std::map<char, Layer> kLayers = {
     {'M', {{-1, 0, 0}, 0}}, {'E', {{0, -1, 0}, 0}}, {'S', {{0, 0, 1}, 0}},
 };
 
-// Applies moves up to "(" or the end and counts them; false when one is unknown.
-bool apply(std::vector<Sticker>& cube, const std::string& moves, int& count) {
-  std::istringstream words(moves.substr(0, moves.find('(')));
-  for (std::string word; words >> word; ++count) {
-    const auto layer = kLayers.find(word[0]);
-    const std::string amount = word.substr(1);
-    if (layer == kLayers.end() || (!amount.empty() && amount != "2" && amount != "'")) return false;
-    for (int turns = amount.empty() ? 1 : amount == "2" ? 2 : 3; turns > 0; --turns) {
-      for (Sticker& sticker : cube) {
-        if (dot(sticker.cubie, layer->second.axis) != layer->second.height) continue;
-        sticker.cubie = turned(sticker.cubie, layer->second.axis);
-        sticker.outward = turned(sticker.outward, layer->second.axis);
-      }
+// Applies a turn such as "R2"; false when it is unknown.
+bool apply_turn(std::vector<Sticker>& cube, const std::string& turn) {
+  const auto layer = kLayers.find(turn[0]);
+  const std::string amount = turn.substr(1);
+  if (layer == kLayers.end() || (!amount.empty() && amount != "2" && amount != "'")) return false;
+  for (int turns = amount.empty() ? 1 : amount == "2" ? 2 : 3; turns > 0; --turns) {
+    for (Sticker& sticker : cube) {
+      if (dot(sticker.cubie, layer->second.axis) != layer->second.height) continue;
+      sticker.cubie = turned(sticker.cubie, layer->second.axis);
+      sticker.outward = turned(sticker.outward, layer->second.axis);
     }
+  }
+  return true;
+}
+
+// Applies moves and counts them, turns in parentheses or joined by + as one; false when one is unknown.
+bool apply(std::vector<Sticker>& cube, const std::string& moves, int& count) {
+  std::istringstream words(moves);
+  bool in_group = false;
+  for (std::string word; words >> word;) {
+    if (word.front() == '(') {
+      in_group = true;
+      word.erase(0, 1);
+    }
+    if (word.empty()) return false;
+    if (word.back() == ')') {
+      in_group = false;
+      word.pop_back();
+    }
+    std::istringstream turns(word);
+    for (std::string turn; std::getline(turns, turn, '+');)
+      if (turn.empty() || !apply_turn(cube, turn)) return false;
+    if (!in_group) ++count;
   }
   return true;
 }
@@ -98,13 +118,16 @@ std::string objection(const std::string& cube_text, const std::string& answer, i
   std::vector<Sticker> cube = stickers(facelets ? cube_text : solved);
   int moves = 0;
   if (!facelets && !apply(cube, cube_text, moves)) return "the cube cannot be read";
-  const std::size_t bracket = answer.find('(');
-  if (bracket == std::string::npos) return "there is no answer";
+  if (answer.empty()) return "there is no answer";
+  const bool is_steps = answer.find_first_of("0123456789") == 0;
+  const std::size_t length_at = is_steps ? 0 : answer.rfind('(') + 1;
+  const std::string text =
+      is_steps ? answer.substr(std::min(answer.find(' '), answer.size())) : answer.substr(0, answer.rfind('('));
   moves = 0;
-  if (!apply(cube, answer, moves)) return "the answer cannot be read";
+  if (!apply(cube, text, moves)) return "the answer cannot be read";
   if (!every_face_has_one_colour(cube)) return "it is not solved";
   const bool counts_each_move_once = answer.find("QTM") == std::string::npos;
-  if (counts_each_move_once && std::strtol(answer.c_str() + bracket + 1, nullptr, 10) != moves)
+  if (counts_each_move_once && std::strtol(answer.c_str() + length_at, nullptr, 10) != moves)
     return "the length is wrong";
   return moves > max_length ? "it is too long" : "";
 }

@@ -92,7 +92,7 @@ expect_out "R2 (2 QTM)"
 superflip solve --metric stm "M"
 expect_out "M' (1 STM)"
 superflip solve --metric ahtm "R L'"
-expect_out "R' L (1 AHTM)"
+expect_out "(R' L) (1 AHTM)"
 
 it "stops at the first solution that is short enough"
 superflip solve --max-length 20 "$scrambled"

@@ -7,6 +7,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 namespace superflip::cli {
 
@@ -53,6 +54,16 @@ std::optional<InputLine> LineReader::next() {
   }
   line.number = ++number_;
   return line;
+}
+
+std::vector<InputLine> LineReader::next_lines(std::size_t most) {
+  std::vector<InputLine> lines;
+  const auto whole_line_is_there = [&] { return std::memchr(buffer_.data() + begin_, '\n', end_ - begin_) != nullptr; };
+  for (auto line = next(); line; line = next()) {
+    lines.push_back(std::move(*line));
+    if (lines.size() >= most || !whole_line_is_there()) break;
+  }
+  return lines;
 }
 
 }  // namespace superflip::cli

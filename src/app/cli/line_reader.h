@@ -19,6 +19,10 @@ class LineReader {
   /// of the input, after an interrupt, or after an error.
   std::optional<InputLine> next();
 
+  /// The next line and those behind it that have been read already and are whole, at most `most` (>= 1) in all; nothing
+  /// where next() gives nothing.
+  std::vector<InputLine> next_lines(std::size_t most);
+
   /// What the system said when reading failed; empty when it did not.
   [[nodiscard]] const std::string& error() const { return error_; }
 

@@ -69,6 +69,22 @@ TEST(LineReader, CutsALongLineAndReadsTheNextOneWhole) {
   EXPECT_EQ(lines[2].text, "after");
 }
 
+TEST(LineReader, GivesTheLinesThatAreThereAndWaitsForNoOther) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  LineReader reader(ends[0], interrupt());
+  ASSERT_EQ(write(ends[1], "R\nU\nF\nhalf a", 12), 12);  // nothing comes after it: waiting would not end
+  EXPECT_EQ(reader.next_lines(2).size(), 2U);
+  const auto lines = reader.next_lines(2);
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0].text, "F");
+  EXPECT_EQ(lines[0].number, 3U);
+  close(ends[1]);
+  EXPECT_EQ(reader.next_lines(9).size(), 1U);
+  EXPECT_TRUE(reader.next_lines(9).empty());
+  close(ends[0]);
+}
+
 TEST(LineReader, TellsAnErrorFromTheEndOfTheInput) {
   LineReader reader(open(".", O_RDONLY | O_DIRECTORY), interrupt());
   EXPECT_FALSE(reader.next());

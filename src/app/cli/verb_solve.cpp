@@ -52,15 +52,19 @@ ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine,
 }
 
 ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engine, const Request& request) {
-  if (const auto ready = engine.prepare(request); !ready) return console.fail(ready.error());
+  const auto session = engine.open(request);
+  if (!session) return console.fail(session.error());
   SolveReport report(console, request, arguments.text("format"), /*batch=*/true, arguments.flag("quiet"));
   report.begin();
   ExitCode code = ExitCode::kDone;
   LineReader lines = console.input();
-  run_batch([&] { return lines.next(); }, [&](const InputLine& line) { return answer_line(engine, request, line); },
-            [&](const InputLine& line, const Answer& answer) {
-              if (answer.ended == Ended::kInterrupted) return false;
-              code = worse_of(code, report.add({line.number, line.text, line.bytes}, answer));
+  run_batch([&](std::size_t most) { return lines.next_lines(most); },
+            [&](const InputLine& line) { return answer_line(*session, line); },
+            [&](std::span<const AnsweredLine> answered) {
+              for (const auto& [line, answer] : answered) {
+                if (answer.ended == Ended::kInterrupted) return false;
+                code = worse_of(code, report.add({line.number, line.text, line.bytes}, answer));
+              }
               return console.flush();
             },
             {.threads = threads_of(arguments, 0)});

@@ -19,7 +19,7 @@ ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
   request.solver = arguments.text("solver");
   request.metric = arguments.text("metric");
   request.moves = arguments.text("moves");
-  if (const auto ready = engine.prepare(request); !ready) return console.fail(ready.error());
+  if (const auto session = engine.open(request); !session) return console.fail(session.error());
   return list(engine.tables(), console);
 }
 

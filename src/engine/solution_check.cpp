@@ -1,0 +1,38 @@
+#include "engine/solution_check.h"
+
+#include "notation/steps.h"
+
+namespace superflip {
+namespace {
+
+std::string text_of(const MoveSequence& moves, const Metric& metric) {
+  if (metric.moves.contains(Move::pair(Axis::kRL, 1, 1))) return to_text_with_pairs(moves);
+  if (metric.moves.contains(Move::pair(Axis::kRL, 1, 3))) return to_text_with_slices(moves);
+  return to_text(moves);
+}
+
+}  // namespace
+
+Solution solution_of(const MoveSequence& moves, const Task& task) {
+  Solution solution{moves, text_of(moves, *task.metric), length_in(*task.metric, moves), to_steps(moves)};
+  if (task.costs) solution.cost = task.costs->cost_of(moves);
+  return solution;
+}
+
+std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
+                         std::optional<int> max_length) {
+  for (Move m : solution.moves)
+    if (!task.moves.contains(m)) return "it uses a move that is not allowed";
+  if (solution.length != length_in(*task.metric, solution.moves)) return "its length is wrong";
+  if (max_length && solution.length > *max_length) return "it is longer than the limit";
+  const auto read_back = parse_algorithm(solution.text);
+  if (!read_back) return "its text cannot be read";
+  if (apply_all(cube, read_back->moves) != task.goal) return "it does not lead to the goal";
+  const auto steps = parse_steps(solution.steps);
+  if (!steps) return "its steps cannot be read";
+  if (apply_all(cube, *steps) != task.goal) return "its steps do not lead to the goal";
+  if (task.costs && solution.cost != task.costs->cost_of(*steps)) return "its cost is wrong";
+  return "";
+}
+
+}  // namespace superflip
