@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace superflip {
@@ -23,6 +24,29 @@ Json error_json(const Error& error, const std::vector<Defect>& defects) {
   return json;
 }
 
+// "R+L' U2" as [["R","L'"],["U2"]].
+Json steps_json(std::string_view steps) {
+  Json json = Json::array();
+  for (std::size_t begin = 0; begin < steps.size();) {
+    const std::size_t end = std::min(steps.find(' ', begin), steps.size());
+    const std::string_view step = steps.substr(begin, end - begin);
+    const std::size_t plus = step.find('+');
+    json.push_back(Json::array({step.substr(0, plus)}));
+    if (plus != std::string_view::npos) json.back().push_back(step.substr(plus + 1));
+    begin = end + 1;
+  }
+  return json;
+}
+
+// What is said of a solution, or of there being none.
+Json solution_json(const Solution* solution) {
+  if (solution == nullptr) return {{"solution", nullptr}, {"length", nullptr}, {"steps", nullptr}, {"cost", nullptr}};
+  return {{"solution", solution->text},
+          {"length", solution->length},
+          {"steps", steps_json(solution->steps)},
+          {"cost", solution->cost ? Json(*solution->cost) : Json()}};
+}
+
 }  // namespace
 
 std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
@@ -33,19 +57,17 @@ std::string to_json(const Request& request, const Answer& answer, const AnswerOr
                {"puzzle", name_of(request.puzzle)},
                {"solver", answer.solver.empty() ? Json() : Json(answer.solver)},
                {"metric", request.metric},
-               {"status", name_of(answer.status)},
-               {"solution", solved ? Json(answer.solutions.front().text) : Json()},
-               {"length", solved ? Json(answer.solutions.front().length) : Json()},
-               {"lower_bound", answer.status == Status::kInvalid ? Json() : Json(answer.lower_bound)},
+               {"status", name_of(answer.status)}};
+  json.update(solution_json(solved ? &answer.solutions.front() : nullptr));
+  json.update({{"lower_bound", answer.status == Status::kInvalid ? Json() : Json(answer.lower_bound)},
                {"optimal", answer.optimal},
                {"nodes", answer.nodes},
                {"time_ms", answer.time_ms},
                {"error", answer.error ? error_json(*answer.error, answer.defects) : Json()},
-               {"assumptions", answer.assumptions}};
+               {"assumptions", answer.assumptions}});
   if (request.count > 1) {
     json["solutions"] = Json::array();
-    for (const Solution& solution : answer.solutions)
-      json["solutions"].push_back({{"solution", solution.text}, {"length", solution.length}});
+    for (const Solution& solution : answer.solutions) json["solutions"].push_back(solution_json(&solution));
   }
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -13,7 +13,7 @@ Answer solved() {
   Answer answer;
   answer.status = Status::kSolved;
   answer.solver = "two-phase";
-  answer.solutions = {{{Move::turn(Face::kR, 3)}, "R'", 1}, {{}, "U U' R'", 3}};
+  answer.solutions = {{{Move::turn(Face::kR, 3)}, "R'", 1, "R'"}, {{}, "U U' R' L", 4, "U U' R'+L", 9}};
   answer.lower_bound = 1;
   answer.optimal = true;
   answer.nodes = 5;
@@ -32,6 +32,8 @@ TEST(AnswerJson, HasEveryFieldOfASolvedCube) {
   EXPECT_EQ(json["status"], "solved");
   EXPECT_EQ(json["solution"], "R'");
   EXPECT_EQ(json["length"], 1);
+  EXPECT_EQ(json["steps"], Json::parse(R"([["R'"]])"));
+  EXPECT_TRUE(json["cost"].is_null());
   EXPECT_EQ(json["lower_bound"], 1);
   EXPECT_EQ(json["optimal"], true);
   EXPECT_EQ(json["nodes"], 5);
@@ -44,8 +46,16 @@ TEST(AnswerJson, HasEveryFieldOfASolvedCube) {
 TEST(AnswerJson, ListsTheSolutionsWhenSeveralWereAskedFor) {
   const Json json = Json::parse(to_json({.count = 2}, solved(), {1, "R", 1}));
   ASSERT_EQ(json["solutions"].size(), 2U);
-  EXPECT_EQ(json["solutions"][1]["solution"], "U U' R'");
-  EXPECT_EQ(json["solutions"][1]["length"], 3);
+  EXPECT_EQ(json["solutions"][1]["solution"], "U U' R' L");
+  EXPECT_EQ(json["solutions"][1]["length"], 4);
+  EXPECT_EQ(json["solutions"][1]["steps"], Json::parse(R"([["U"], ["U'"], ["R'", "L"]])"));
+  EXPECT_EQ(json["solutions"][1]["cost"], 9);
+}
+
+TEST(AnswerJson, HasNoStepsForTheSolvedCubeWhichIsNotTheSameAsNoAnswer) {
+  Answer answer = solved();
+  answer.solutions = {{{}, "", 0, ""}};
+  EXPECT_EQ(Json::parse(to_json({}, answer, {1, "", 0}))["steps"], Json::array());
 }
 
 TEST(AnswerJson, SaysWhatIsWrongAndWhere) {
@@ -56,6 +66,7 @@ TEST(AnswerJson, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(json["status"], "invalid");
   EXPECT_TRUE(json["solution"].is_null());
   EXPECT_TRUE(json["length"].is_null());
+  EXPECT_TRUE(json["steps"].is_null());
   EXPECT_EQ(json["error"]["code"], "invalid_cube");
   EXPECT_EQ(json["error"]["message"], "twisted");
   EXPECT_EQ(json["error"]["where"], "URF corner");

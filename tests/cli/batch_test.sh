@@ -11,6 +11,21 @@ expect_lines 1000
 cp "$out" "$work/answers"
 expect_solved "$TEST_DATA/random_1000.facelets" "$work/answers" 21
 
+it "prints steps for robots that solve each of a hundred cubes, an empty line for what is none"
+head -n 100 "$TEST_DATA/random_1000.facelets" >"$work/hundred"
+run sh -c '{ cat "$work/hundred"; echo Q; } | "$SUPERFLIP" solve --format robot'
+expect_code 3
+expect_lines 101
+[ "$(tail -n 1 "$out")" = "" ] || complain "a bad line has an answer"
+head -n 100 "$out" >"$work/answers"
+expect_solved "$work/hundred" "$work/answers" 21
+
+it "gives each cube of a batch the time limit of its own"
+run sh -c 'head -n 10 "$work/hundred" | "$SUPERFLIP" solve --threads 1 --time-limit 30ms --format csv'
+expect_code 0
+late=$(tail -n +2 "$out" | cut -d , -f 12 | awk '$1 < 25' | wc -l)
+[ "$late" -le 2 ] || complain "$late cubes of 10 were not searched for the whole time"
+
 # Ten lines for each of the thousand cubes: the 1st, 7th and 10th are good. Among the bad ones: ten of a megabyte.
 paste "$TEST_DATA/random_1000.facelets" "$TEST_DATA/random_1000.scrambles" | LC_ALL=C awk -F '\t' '
   BEGIN { long = "R"; while (length(long) < 1048576) long = long long }

@@ -93,6 +93,40 @@ superflip solve --metric stm "M"
 expect_out "M' (1 STM)"
 superflip solve --metric ahtm "R L'"
 expect_out "(R' L) (1 AHTM)"
+superflip solve --metric ahtm "$scrambled"
+expect_code 0
+expect_answer_to "$scrambled" 18
+
+it "prints steps of simultaneous turns for robots, in every metric"
+superflip solve --format robot "R L' U2"
+expect_code 0
+expect_out "2 U2 R'+L"
+superflip solve --format robot $solved
+expect_out "0"
+for metric in htm qtm stm ahtm aqtm; do
+  superflip solve --format robot --metric $metric "$scrambled"
+  expect_code 0
+  expect_answer_to "$scrambled" 28
+done
+
+it "says what a solution costs when it is told what turns cost"
+superflip solve --costs "quarter=2, half=3" "R L' U2"
+expect_code 0
+expect_out_has "(3 HTM, cost 5)$"
+superflip solve --costs "quarter=2, half=3, pair=sum" "R L' U2"
+expect_out_has "(3 HTM, cost 7)$"
+superflip solve --costs "quarter=2, fast=3" R
+expect_code 2
+expect_err_has '"fast".*column 12'
+
+it "shows each better solution on standard error with --progress, and only there"
+superflip solve --progress --format json --time-limit 200ms "$scrambled"
+expect_code 0
+expect_lines 1
+expect_out_has '^{"schema":1,.*}$'
+expect_err_has '^[0-9.]* ms: .* (2[0-9] HTM)$'
+superflip solve --time-limit 20ms "$scrambled"
+expect_quiet
 
 it "stops at the first solution that is short enough"
 superflip solve --max-length 20 "$scrambled"

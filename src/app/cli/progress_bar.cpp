@@ -12,9 +12,16 @@ constexpr const char* kEraseLine = "\r\033[K";
 }  // namespace
 
 void ProgressBar::report(const ProgressReport& report) {
-  if (report.finished && !drawn_) return;
-  drawn_ = !report.finished;
-  fmt::print(stderr, "{}{}", kEraseLine, report.finished ? "" : progress_line(report));
+  const std::lock_guard lock(mutex_);
+  if (report.finished && drawn_.empty()) return;
+  drawn_ = report.finished ? "" : progress_line(report);
+  fmt::print(stderr, "{}{}", kEraseLine, drawn_);
+  std::fflush(stderr);
+}
+
+void ProgressBar::print(std::string_view line) {
+  const std::lock_guard lock(mutex_);
+  fmt::print(stderr, "{}{}\n{}", drawn_.empty() ? "" : kEraseLine, line, drawn_);
   std::fflush(stderr);
 }
 

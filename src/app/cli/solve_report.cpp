@@ -20,6 +20,12 @@ std::string csv_field(std::string_view text) {
   return quote ? fmt::format("\"{}\"", field) : field;
 }
 
+std::string line_of(const Metric& metric, const Solution& solution) {
+  const std::string cost = solution.cost ? fmt::format(", cost {}", *solution.cost) : "";
+  return fmt::format("{}{}({} {}{})", solution.text, solution.text.empty() ? "" : " ", solution.length, metric.label,
+                     cost);
+}
+
 }  // namespace
 
 SolveReport::SolveReport(Console& console, const Request& request, std::string_view format, bool batch, bool quiet)
@@ -44,31 +50,46 @@ ExitCode SolveReport::tell(const AnswerOrigin& origin, const Answer& answer) {
   const std::string place = batch_ ? fmt::format("line {}: ", origin.id) : "";
   if (!quiet_)
     for (const std::string& assumption : answer.assumptions) console_.say(place + assumption);
-  if (answer.status == Status::kSolved || batch_) console_.write(to_text(request_, answer) + '\n');
+  if (answer.status == Status::kSolved || batch_)
+    console_.write((format_ == "robot" ? to_robot(answer) : to_text(request_, answer)) + '\n');
   if (!answer.error) return ExitCode::kDone;
   console_.say(place + describe(*answer.error));
   return exit_code_of(answer.error->code);
 }
 
 std::string to_text(const Request& request, const Answer& answer) {
-  const std::string_view label = find_metric(request.metric)->label;
+  const Metric& metric = *find_metric(request.metric);
   std::string text;
   for (const Solution& solution : answer.solutions) {
     if (!text.empty()) text += '\n';
-    text += fmt::format("{}{}({} {})", solution.text, solution.text.empty() ? "" : " ", solution.length, label);
+    text += line_of(metric, solution);
+  }
+  return text;
+}
+
+std::string improvement_line(const Metric& metric, const Solution& solution, double time_ms) {
+  return fmt::format("{:.1f} ms: {}", time_ms, line_of(metric, solution));
+}
+
+std::string to_robot(const Answer& answer) {
+  std::string text;
+  for (const Solution& solution : answer.solutions) {
+    if (!text.empty()) text += '\n';
+    const std::string& steps = solution.steps;
+    text += steps.empty() ? "0" : fmt::format("{} {}", std::count(steps.begin(), steps.end(), ' ') + 1, steps);
   }
   return text;
 }
 
 std::string csv_header() {
   return "id,input,puzzle,solver,metric,status,solution,length,lower_bound,optimal,nodes,time_ms,error_code,"
-         "error_message,error_where";
+         "error_message,error_where,steps,cost";
 }
 
 std::string to_csv(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
   const Solution* best = answer.solutions.empty() ? nullptr : &answer.solutions.front();
   const Error* error = answer.error ? &*answer.error : nullptr;
-  const std::array<std::string, 15> fields = {
+  const std::array<std::string, 17> fields = {
       std::to_string(origin.id),
       echo_of(origin),
       std::string(name_of(request.puzzle)),
@@ -84,6 +105,8 @@ std::string to_csv(const Request& request, const Answer& answer, const AnswerOri
       error != nullptr ? std::string(name_of(error->code)) : "",
       error != nullptr ? error->message : "",
       error != nullptr ? error->where : "",
+      best != nullptr ? best->steps : "",
+      best != nullptr && best->cost ? std::to_string(*best->cost) : "",
   };
   std::string record;
   for (const std::string& field : fields) {

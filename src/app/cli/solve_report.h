@@ -8,10 +8,11 @@
 
 namespace superflip::cli {
 
-/// Prints answers in one format. Data goes to standard output, errors and assumptions in text to standard error.
+/// Prints answers in one format. Data goes to standard output; errors and assumptions go to standard error where the
+/// format has no place for them (text and robot).
 class SolveReport {
  public:
-  /// `format` is "text", "json" or "csv"; in a batch messages name their line; `quiet` leaves assumptions out.
+  /// `format` is "text", "robot", "json" or "csv"; in a batch messages name their line; `quiet` leaves assumptions out.
   SolveReport(Console& console, const Request& request, std::string_view format, bool batch, bool quiet);
 
   /// What stands before the first record: the names of the columns in CSV.
@@ -29,9 +30,15 @@ class SolveReport {
   bool quiet_;
 };
 
-/// "R U F' (3 HTM)", a line for each solution; the moves are left out when there are none. An unsolved cube gives an
-/// empty line, so that line k of the output belongs to line k of the input.
+/// "R U F' (3 HTM)", with costs "R U F' (3 HTM, cost 7)", a line for each solution; the moves are left out when there
+/// are none. An unsolved cube gives an empty line, so that line k of the output belongs to line k of the input.
 std::string to_text(const Request& request, const Answer& answer);
+/// One solution as to_text() writes it, and after how long it was found: "0.8 ms: R U F' (3 HTM)".
+std::string improvement_line(const Metric& metric, const Solution& solution, double time_ms);
+
+/// "3 R+L' U2 F2+B", the number of steps and the steps (docs/notation.md), a line for each solution; "0" for the solved
+/// cube. An unsolved cube gives an empty line.
+std::string to_robot(const Answer& answer);
 
 /// One CSV record (RFC 4180) with the fields of csv_header(); without its line end.
 std::string to_csv(const Request& request, const Answer& answer, const AnswerOrigin& origin);

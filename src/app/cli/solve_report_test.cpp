@@ -23,6 +23,23 @@ TEST(SolveReport, WritesTheMovesAndTheirNumberInTheMetric) {
   EXPECT_EQ(to_text({}, Answer{}), "");
 }
 
+TEST(SolveReport, WritesTheCostWhereThereIsOne) {
+  EXPECT_EQ(to_text({}, solved({{{}, "R U'", 2, "R U'", 7}})), "R U' (2 HTM, cost 7)");
+  EXPECT_EQ(improvement_line(htm(), {{}, "R U'", 2, "R U'", 7}, 0.81), "0.8 ms: R U' (2 HTM, cost 7)");
+}
+
+TEST(SolveReport, WritesForRobotsTheNumberOfStepsAndTheSteps) {
+  EXPECT_EQ(to_robot(solved({{{}, "R L' U2", 3, "R+L' U2"}})), "2 R+L' U2");
+  EXPECT_EQ(to_robot(solved({{{}, "R", 1, "R"}, {{}, "L U", 2, "L U"}})), "1 R\n2 L U");
+  EXPECT_EQ(to_robot(solved({{{}, "", 0, ""}})), "0");
+  EXPECT_EQ(to_robot(Answer{}), "");
+}
+
+TEST(SolveReport, WritesStepsAndCostAsCsvToo) {
+  const std::string record = to_csv({}, solved({{{}, "R L'", 2, "R+L'", 7}}), {1, "L R'", 4});
+  EXPECT_EQ(record.substr(record.size() - 7), ",R+L',7") << record;
+}
+
 TEST(SolveReport, WritesOneCsvFieldAColumn) {
   const std::string header = csv_header();
   const std::string record = to_csv({}, solved({{{}, "R U'", 2}}), {3, "U R'", 4});

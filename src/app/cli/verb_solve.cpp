@@ -20,6 +20,7 @@ Request request_of(const Arguments& arguments, const Console& console) {
   request.metric = arguments.text("metric");
   request.moves = arguments.text("moves");
   request.goal = arguments.text("goal");
+  request.costs = arguments.text("costs");
   if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
   request.time_limit = arguments.duration("time-limit");
   request.count = static_cast<int>(arguments.integer("count").value());
@@ -78,6 +79,10 @@ ExitCode run_solve(const Arguments& arguments, Console& console) {
   Request request = request_of(arguments, console);
   if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress.engine, request);
   request.progress = with_progress.progress;
+  if (arguments.flag("progress"))
+    request.improvement = [&](const Solution& solution, double time_ms) {
+      with_progress.bar.print(improvement_line(*find_metric(request.metric), solution, time_ms));
+    };
   return solve_one(arguments, console, with_progress.engine, request);
 }
 

@@ -18,10 +18,14 @@ constexpr OptionRow kTables = {"tables",
 constexpr OptionRow kMemory = {"memory", ValueType::kSize,
                                "SIZE",   "1GB",
                                "",       "memory that tables may take; the largest set of tables that fits is used"};
-constexpr OptionRow kProgress = {
-    "progress", ValueType::kFlag,
-    "",         "",
-    "",         "show the making of tables, and long searches, even where standard error is no terminal"};
+constexpr OptionRow kProgress = {"progress",
+                                 ValueType::kFlag,
+                                 "",
+                                 "",
+                                 "",
+                                 "show the making of tables and long searches even where standard error is no "
+                                 "terminal, and for one cube each better "
+                                 "solution as it is found"};
 constexpr OptionRow kQuiet = {"quiet", ValueType::kFlag,
                               "",      "",
                               "",      "nothing but errors on standard error: no progress, no assumptions, no picture"};
@@ -45,9 +49,16 @@ constexpr std::array kSolveOptions = {
     OptionRow{"max-length", ValueType::kInteger, "N", "", "0..100",
               "stop at the first solution of at most N moves (default: what cubes usually need, 21 in htm; none with "
               "--time-limit)"},
-    OptionRow{"time-limit", ValueType::kDuration, "TIME", "", "",
-              "use this time a cube to find shorter solutions: 500us, 10ms, 1.5s, 1m"},
-    OptionRow{"count", ValueType::kInteger, "N", "1", "1..1000", "solutions wanted, shortest first"},
+    OptionRow{
+        "time-limit", ValueType::kDuration, "TIME", "", "",
+        "search each cube for so long and give the best that was found: 500us, 10ms, 1.5s, 1m; the making of tables "
+        "does not count"},
+    OptionRow{
+        "costs", ValueType::kText, "COSTS", "", "",
+        "what turns cost a robot, such as \"quarter=2,half=3,pair=max,B=4,B2=6\": the cheapest solution is the best, "
+        "not the shortest; pair=max: opposite faces turn at the same time, pair=sum: one after the other (default: "
+        "quarter=1, half as quarter, pair=max)"},
+    OptionRow{"count", ValueType::kInteger, "N", "1", "1..1000", "solutions wanted, best first"},
     kMetric,
     kMoves,
     OptionRow{"goal", ValueType::kText, "CUBE", "", "", "the cube to end at (default: solved)"},
@@ -55,7 +66,10 @@ constexpr std::array kSolveOptions = {
     OptionRow{"threads", ValueType::kInteger, "N", "", "0..256",
               "threads: for one cube those of its search (default: 1), for lines the cubes solved at the same time "
               "(default: all cores); 0: all cores"},
-    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json|csv", "how answers are printed"},
+    OptionRow{
+        "format", ValueType::kChoice, "FORMAT", "text", "text|robot|json|csv",
+        "how answers are printed; robot: the number of steps, then the steps, with turns of opposite faces that are "
+        "done at once joined, \"3 R+L' U2 F2+B\""},
     OptionRow{"picture", ValueType::kChoice, "WHEN", "auto", "auto|always|never",
               "for one cube, draw it and give a link that plays the solution, on standard error; auto: on a terminal"},
     kMemory,
@@ -70,6 +84,8 @@ constexpr std::array kSolveExamples = {
     Example{"superflip solve --format json < cubes.txt > answers.json", "one cube a line, one JSON object a line"},
     Example{"superflip solve --moves \"<R,U,F>\" --max-length 30 \"R U F\"", "turn three faces only"},
     Example{"superflip solve --goal \"M2 E2 S2\" \"\"", "make a pattern"},
+    Example{"superflip solve --metric ahtm --time-limit 10ms --costs \"quarter=2,half=3\" --format robot - < cubes.txt",
+            "for a robot that turns opposite faces at once, half turns half as long again as quarter turns"},
 };
 
 constexpr std::array kScrambleOptions = {

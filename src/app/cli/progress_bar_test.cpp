@@ -1,0 +1,34 @@
+#include "app/cli/progress_bar.h"
+
+#include <gtest/gtest.h>
+
+namespace superflip::cli {
+namespace {
+
+constexpr ProgressReport kReport = {.label = "searching", .done = 5, .total = 0, .unit = "nodes", .depth = 3};
+
+std::string printed_by(const std::function<void()>& act) {
+  testing::internal::CaptureStderr();
+  act();
+  return testing::internal::GetCapturedStderr();
+}
+
+TEST(ProgressBar, PrintsALineThatStaysAndDrawsTheReportAgainBelowIt) {
+  ProgressBar bar;
+  bar.report(kReport);
+  EXPECT_EQ(printed_by([&] { bar.print("found"); }), "\r\033[Kfound\n" + progress_line(kReport));
+}
+
+TEST(ProgressBar, PrintsNothingButTheLineWhereNoReportIsDrawn) {
+  ProgressBar bar;
+  EXPECT_EQ(printed_by([&] { bar.print("found"); }), "found\n");
+  ProgressReport last = kReport;
+  last.finished = true;
+  bar.report(kReport);
+  EXPECT_EQ(printed_by([&] { bar.report(last); }), "\r\033[K");
+  EXPECT_EQ(printed_by([&] { bar.report(last); }), "") << "the work has ended already";
+  EXPECT_EQ(printed_by([&] { bar.print("found"); }), "found\n");
+}
+
+}  // namespace
+}  // namespace superflip::cli
