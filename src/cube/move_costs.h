@@ -43,9 +43,9 @@ enum class PairCost {
 
 /// The cost of each of the 45 moves, in any unit (milliseconds, say).
 struct MoveCosts {
-  std::array<int, kMoves> cost;  ///< by Move::index(); each in 1..kDearestMove
+  static constexpr int kDearestTurn = 1'000'000;  ///< of one face; small enough that no sum of a solution overflows
 
-  static constexpr int kDearestMove = 1'000'000;
+  std::array<int, kMoves> cost;  ///< by Move::index(); of a turn 1..kDearestTurn, of a pair up to twice that
 
   /// Costs from those of the 18 face turns.
   static MoveCosts of(const std::array<int, kFaceTurns>& turns, PairCost pairs);

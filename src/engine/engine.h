@@ -97,8 +97,8 @@ struct Answer {
 /// and some microseconds. Thread-safe; copies are cheap and share everything. Must not outlive its Engine.
 class Session {
  public:
-  /// Answers one cube, any text that read_cube understands, as Engine::solve would.
-  [[nodiscard]] Answer solve(std::string_view cube) const;
+  /// Answers one cube as Engine::solve would. `text` is any that read_cube understands.
+  [[nodiscard]] Answer solve(std::string_view text) const;
 
  private:
   friend class Engine;

@@ -27,7 +27,7 @@ bool is_turn(std::string_view name) {
 std::optional<int> parse_cost(std::string_view text) {
   int cost = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cost);
-  if (error != std::errc() || end != text.data() + text.size() || cost < 1 || cost > MoveCosts::kDearestMove)
+  if (error != std::errc() || end != text.data() + text.size() || cost < 1 || cost > MoveCosts::kDearestTurn)
     return std::nullopt;
   return cost;
 }
@@ -38,7 +38,7 @@ std::string objection_to_adding(std::string_view item, Items& items) {
   if (equals == std::string_view::npos) return fmt::format("\"{}\" in the costs has no value: {}", item, kExample);
   const std::string_view name = item.substr(0, equals);
   const std::string_view value = item.substr(equals + 1);
-  const std::string twice = fmt::format("\"{}\" stands twice in the costs", name);
+  std::string twice = fmt::format("\"{}\" stands twice in the costs", name);
   if (name == "pair") {
     if (items.pairs) return twice;
     if (value != "max" && value != "sum")
@@ -50,7 +50,7 @@ std::string objection_to_adding(std::string_view item, Items& items) {
     return fmt::format("\"{}\" in the costs is neither quarter, half, pair nor a turn: {}", name, kExample);
   const auto cost = parse_cost(value);
   if (!cost)
-    return fmt::format("\"{}\" in the costs: a whole number from 1 to {} is needed", item, MoveCosts::kDearestMove);
+    return fmt::format("\"{}\" in the costs: a whole number from 1 to {} is needed", item, MoveCosts::kDearestTurn);
   return items.costs.emplace(name, *cost).second ? "" : twice;
 }
 

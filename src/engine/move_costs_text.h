@@ -17,7 +17,7 @@ namespace superflip {
 ///             they cost what the dearer of them does; sum when it does not
 ///   B  B2     the quarter turns and the half turn of one face, U R F D L B, instead of the above
 ///
-/// Costs are whole numbers in 1..MoveCosts::kDearestMove. Errors: kUsage, with the item in the message and "column N"
+/// Costs are whole numbers in 1..MoveCosts::kDearestTurn. Errors: kUsage, with the item in the message and "column N"
 /// (from 1) as the place.
 Result<MoveCosts> parse_move_costs(std::string_view text);
 

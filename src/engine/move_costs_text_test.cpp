@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
+#include "base/rng.h"
+
 namespace superflip {
 namespace {
 
@@ -41,6 +45,25 @@ TEST(ParseMoveCosts, LetsPairsCostTheDearerTurnUnlessTheSumIsAskedFor) {
   EXPECT_EQ(parse_move_costs("quarter=2, half=3").value().cost_of(pair), 3);
   EXPECT_EQ(parse_move_costs("quarter=2, half=3, pair=max").value().cost_of(pair), 3);
   EXPECT_EQ(parse_move_costs("pair=sum, quarter=2, half=3").value().cost_of(pair), 5);
+}
+
+TEST(ParseMoveCosts, MakesOfRandomTextAnErrorOrCostsWithinTheirRange) {
+  constexpr std::array<std::string_view, 11> kPieces = {"quarter=", "half=", "B2=", "B=", "pair=max", "=",
+                                                        "9",        "0",     ",",   " ",  "-"};
+  Rng rng(17);
+  int accepted = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text;
+    for (auto size = rng.below(8); size > 0; --size) text += kPieces[rng.below(kPieces.size())];
+    const auto costs = parse_move_costs(text);
+    if (!costs) continue;
+    ++accepted;
+    for (Move m : MoveSet::all()) {
+      EXPECT_GE(costs->cost_of(m), 1) << text;
+      EXPECT_LE(costs->cost_of(m), 2 * MoveCosts::kDearestTurn) << text;
+    }
+  }
+  EXPECT_GT(accepted, 50);
 }
 
 TEST(ParseMoveCosts, NamesTheWrongItemAndItsColumn) {

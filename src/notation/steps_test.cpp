@@ -36,6 +36,24 @@ TEST(Steps, OfRandomMovesAreReadBackAsTheStepsOfTheMoves) {
 
 TEST(Steps, TakeTheTurnsOfAPairInEitherOrder) { EXPECT_EQ(parse_steps("L'+R").value(), parse_steps("R+L'").value()); }
 
+TEST(Steps, OfRandomTextAreRefusedOrReadAsWhatIsWrittenAgain) {
+  constexpr std::string_view kCharacters = "URFDLB2'+ ";
+  Rng rng(13);
+  int read = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text;
+    for (auto size = rng.below(8); size > 0; --size) text += kCharacters[rng.below(kCharacters.size())];
+    const auto moves = parse_steps(text);
+    if (!moves) continue;
+    ++read;
+    std::string again;  // step by step: neighbours are not joined
+    for (Move m : *moves) again.append(again.empty() ? "" : " ").append(to_steps(MoveSequence{m}));
+    EXPECT_EQ(parse_steps(again).value(), *moves) << text;
+    EXPECT_EQ(again.size(), text.size()) << text;
+  }
+  EXPECT_GT(read, 1000);
+}
+
 TEST(Steps, AreReadStrictlyAndWhatIsWrongIsNamedByItsColumn) {
   for (const std::string_view text : {"R+", "R+U", "R+R", "R+L+R", "R3", "R''", "RL", "r", "+R", " R", "R ", "R  U"}) {
     const auto read = parse_steps(text);
