@@ -15,8 +15,12 @@ std::string printed_by(const std::function<void()>& act) {
 
 TEST(ProgressBar, PrintsALineThatStaysAndDrawsTheReportAgainBelowIt) {
   ProgressBar bar;
-  bar.report(kReport);
-  EXPECT_EQ(printed_by([&] { bar.print("found"); }), "\r\033[Kfound\n" + progress_line(kReport));
+  const auto report_and_print = [&] {
+    bar.report(kReport);
+    bar.print("found");
+  };
+  const std::string line = progress_line(kReport);
+  EXPECT_EQ(printed_by(report_and_print), "\r\033[K" + line + "\r\033[Kfound\n" + line);
 }
 
 TEST(ProgressBar, PrintsNothingButTheLineWhereNoReportIsDrawn) {
@@ -24,7 +28,7 @@ TEST(ProgressBar, PrintsNothingButTheLineWhereNoReportIsDrawn) {
   EXPECT_EQ(printed_by([&] { bar.print("found"); }), "found\n");
   ProgressReport last = kReport;
   last.finished = true;
-  bar.report(kReport);
+  printed_by([&] { bar.report(kReport); });
   EXPECT_EQ(printed_by([&] { bar.report(last); }), "\r\033[K");
   EXPECT_EQ(printed_by([&] { bar.report(last); }), "") << "the work has ended already";
   EXPECT_EQ(printed_by([&] { bar.print("found"); }), "found\n");
