@@ -6,7 +6,7 @@
 //   two_phase_bench CUBES rate N [COUNT]      cubes a second, answers of at most N moves
 //
 // CUBES has a cube a line; COUNT takes the first so many of them. Each answer is applied to its cube, and one that does
-// not solve it ends the program with 1. bench/two_phase.sh makes the whole table of docs/performance.md.
+// not solve it ends the program with 1. bench/two_phase.sh makes a table of all that matters to them.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
