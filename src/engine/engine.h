@@ -46,9 +46,9 @@ struct EngineOptions {
 /// One solution. Moves are named by the faces as the cube is held.
 struct Solution {
   MoveSequence moves;
-  std::string
-      text;    ///< in WCA spelling; slices as M, E, S and pairs as (R L') where the metric counts them as one move
-  int length;  ///< in the metric
+  /// In WCA spelling; slices as M, E, S and pairs as (R L') where the metric counts them as one move.
+  std::string text;
+  int length;                    ///< in the metric
   std::string steps = {};        ///< the same in steps of simultaneous turns, "R+L' U2" (notation/steps.h)
   std::optional<int> cost = {};  ///< of its steps, where Request::costs says what they cost
 };
