@@ -6,39 +6,18 @@
 #include <span>
 
 #include "base/parallel.h"
+#include "solver/two_phase/class_graph.h"
 
 namespace superflip::two_phase {
 namespace {
 
 constexpr std::size_t kTurns = kFaceTurns;
 constexpr std::size_t kSyms = kUdSymmetries;
-constexpr std::uint8_t kUnset = 255;
-
-// Rows of a table: classes, where the turns lead from each representative, and which symmetries keep it.
-struct Rows {
-  std::vector<std::uint16_t> moves;        // [row * 18 + turn], packed
-  std::vector<std::uint16_t> stabilisers;  // [row], bit s
-  std::size_t solved;
-};
-
-template <Coordinate C>
-Rows rows_of(const SymReduced<C>& classes) {
-  Rows rows{{}, {}, classes.encode(CubieState::solved())};
-  for (Index row = 0; row < classes.size(); ++row) {
-    rows.stabilisers.push_back(classes.stabilisers(row));
-    const CubieState representative = decode(classes, row);
-    for (const Move m : MoveSet::face_turns()) {
-      const Index value = classes.raw().encode(apply(representative, m));
-      rows.moves.push_back(static_cast<std::uint16_t>(classes.classify(value).packed()));
-    }
-  }
-  return rows;
-}
 
 // Edge orientation under the symmetries that keep the F-B axis: under them alone it depends on nothing else.
-Rows orientation_rows(const EdgeSetActions& edges, std::vector<std::uint16_t>& eo_class) {
+ClassRows orientation_rows(const EdgeSetActions& edges, std::vector<std::uint16_t>& eo_class) {
   constexpr std::uint16_t kNone = 0xFFFF;
-  Rows rows{{}, {}, 0};
+  ClassRows rows{kTurns, {}, {}, 0};
   std::vector<EdgeSet> representatives;
   eo_class.assign(EdgeOrientation::kSize, kNone);
   for (Index eo = 0; eo < EdgeOrientation::kSize; ++eo) {
@@ -61,10 +40,10 @@ Rows orientation_rows(const EdgeSetActions& edges, std::vector<std::uint16_t>& e
   return rows;
 }
 
-// Columns of a table. moved(column, turn) is before the change of the row's representative, seen(column, row, s) after
-// it, when the new row is `row` and the symmetry s leads to its representative.
+// Columns as ClassGraph wants them.
 struct CornerColumns {
   static constexpr std::size_t kCount = CornerOrientation::kSize;
+  static constexpr std::size_t kSolved = 0;
   const SmallTables& tables;
 
   [[nodiscard]] std::size_t moved(std::size_t co, std::size_t turn) const {
@@ -77,6 +56,7 @@ struct CornerColumns {
 
 struct EdgeColumns {
   static constexpr std::size_t kCount = EdgeOrientation::kSize;
+  static constexpr std::size_t kSolved = 0;
   const EdgeSetActions& edges;
   std::vector<EdgeSet> slice_places;  // of each row
 
@@ -88,68 +68,24 @@ struct EdgeColumns {
   }
 };
 
-// Positions row * columns + column, and what the turns make of them.
+// Exact distances, each with the turns that lead nearer or no farther.
 template <typename Columns>
-class PositionGraph {
- public:
-  PositionGraph(const Rows& rows, const Columns& columns) : rows_(rows), columns_(columns) {}
-
-  [[nodiscard]] std::size_t size() const { return rows_.stabilisers.size() * Columns::kCount; }
-
-  [[nodiscard]] std::size_t neighbour(std::size_t position, std::size_t turn) const {
-    const std::size_t packed = rows_.moves[position / Columns::kCount * kTurns + turn];
-    const std::size_t row = packed / kSyms;
-    const std::size_t column = columns_.moved(position % Columns::kCount, turn);
-    return row * Columns::kCount + columns_.seen(column, row, packed % kSyms);
-  }
-
-  // Breadth-first from solved, up to `depth`; what is farther stays kUnset.
-  [[nodiscard]] std::vector<std::uint8_t> distances(int depth) const {
-    std::vector<std::uint8_t> distance(size(), kUnset);
-    std::vector<std::uint32_t> level;
-    std::vector<std::uint32_t> next;
-    const auto reach = [&](std::size_t position, int d) {
-      if (distance[position] != kUnset) return;
-      const std::size_t row = position / Columns::kCount;
-      for (std::uint32_t rest = rows_.stabilisers[row]; rest != 0; rest &= rest - 1) {
-        const auto s = static_cast<std::size_t>(std::countr_zero(rest));
-        const std::size_t name = row * Columns::kCount + columns_.seen(position % Columns::kCount, row, s);
-        if (distance[name] != kUnset) continue;
-        distance[name] = static_cast<std::uint8_t>(d);
-        next.push_back(static_cast<std::uint32_t>(name));
-      }
-    };
-    reach(rows_.solved * Columns::kCount, 0);
-    for (int d = 1; d <= depth && !next.empty(); ++d) {
-      level.swap(next);
-      next.clear();
-      for (const std::uint32_t position : level)
-        for (std::size_t turn = 0; turn < kTurns; ++turn) reach(neighbour(position, turn), d);
+std::vector<MaskedDistance> masked_distances(const ClassGraph<Columns>& graph) {
+  const std::vector<std::uint8_t> distance = graph.distances(kUnsetDistance - 1);
+  std::vector<MaskedDistance> masked(graph.size());
+  for (std::size_t position = 0; position < graph.size(); ++position) {
+    const int here = distance[position];
+    std::uint32_t nearer = 0;
+    std::uint32_t no_farther = 0;
+    for (std::size_t turn = 0; turn < kTurns; ++turn) {
+      const int there = distance[graph.neighbour(position, turn)];
+      nearer |= static_cast<std::uint32_t>(there < here) << turn;
+      no_farther |= static_cast<std::uint32_t>(there <= here) << turn;
     }
-    return distance;
+    masked[position] = masked_distance(here, nearer, no_farther);
   }
-
-  [[nodiscard]] std::vector<MaskedDistance> masked_distances() const {
-    const std::vector<std::uint8_t> distance = distances(kUnset - 1);
-    std::vector<MaskedDistance> masked(size());
-    for (std::size_t position = 0; position < size(); ++position) {
-      const int here = distance[position];
-      std::uint32_t nearer = 0;
-      std::uint32_t no_farther = 0;
-      for (std::size_t turn = 0; turn < kTurns; ++turn) {
-        const int there = distance[neighbour(position, turn)];
-        nearer |= static_cast<std::uint32_t>(there < here) << turn;
-        no_farther |= static_cast<std::uint32_t>(there <= here) << turn;
-      }
-      masked[position] = masked_distance(here, nearer, no_farther);
-    }
-    return masked;
-  }
-
- private:
-  const Rows& rows_;
-  const Columns& columns_;
-};
+  return masked;
+}
 
 void make_symmetry_maps(SmallTables& tables) {
   for (std::size_t s = 0; s < kSyms; ++s) {
@@ -219,9 +155,9 @@ SmallTables make_small_tables(int threads) {
   make_corner_moves(tables);
   const SymReduced<UdSlice> slices{UdSlice()};
   const SymReduced<OrientedSlice> oriented{OrientedSlice()};
-  const Rows slice_rows = rows_of(slices);
-  const Rows oriented_rows = rows_of(oriented);
-  const Rows eo_rows = orientation_rows(tables.edges, tables.eo_class);
+  const ClassRows slice_rows = rows_of(slices, MoveSet::face_turns());
+  const ClassRows oriented_rows = rows_of(oriented, MoveSet::face_turns());
+  const ClassRows eo_rows = orientation_rows(tables.edges, tables.eo_class);
   tables.class_moves = oriented_rows.moves;
   for (Index value = 0; value < OrientedSlice::kSize; ++value)
     tables.class_of.push_back(static_cast<std::uint16_t>(oriented.classify(value).packed()));
@@ -242,10 +178,10 @@ SmallTables make_small_tables(int threads) {
     flips.slice_places.push_back(static_cast<EdgeSet>(unrank_combination(kEdges, 4, slice)));
   constexpr int kTold = ClampedDistances::kMost - 1;
   const std::array<std::function<void()>, 4> work = {
-      [&] { tables.slice_and_eo = PositionGraph(slice_rows, flips).masked_distances(); },
-      [&] { tables.slice_and_co = PositionGraph(slice_rows, corners).masked_distances(); },
-      [&] { tables.oriented_slice_co = ClampedDistances(PositionGraph(oriented_rows, corners).distances(kTold)); },
-      [&] { tables.eo_and_co = ClampedDistances(PositionGraph(eo_rows, corners).distances(kTold)); },
+      [&] { tables.slice_and_eo = masked_distances(ClassGraph(slice_rows, flips)); },
+      [&] { tables.slice_and_co = masked_distances(ClassGraph(slice_rows, corners)); },
+      [&] { tables.oriented_slice_co = ClampedDistances(ClassGraph(oriented_rows, corners).distances(kTold)); },
+      [&] { tables.eo_and_co = ClampedDistances(ClassGraph(eo_rows, corners).distances(kTold)); },
   };
   parallel_for(threads, work.size(), 1, [&](std::uint64_t begin, std::uint64_t end) {
     for (std::uint64_t i = begin; i < end; ++i) work[i]();

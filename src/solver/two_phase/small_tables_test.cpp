@@ -185,7 +185,6 @@ TEST(SmallPhase1, KeepsExactlyTheChildrenWhoseBoundAllowsIt) {
 }
 
 TEST(SmallPhase1, IsInTheSubgroupOnlyWhereTheBoundIsZero) {
-  Rng rng(25);
   const SmallPhase1 phase1(tables());
   for (const Move m : MoveSet::face_turns()) {
     const SmallCoset coset = phase1.root(state_of(m));

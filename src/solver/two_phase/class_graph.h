@@ -1,0 +1,93 @@
+// Breadth-first search over products of a symmetry-reduced coordinate and a plain one, in memory and on one thread: for
+// tables that are small enough to be made whenever they are wanted.
+//
+//   position = row * columns + column      row: a class; column: the other coordinate as the representative sees it
+//
+// A row whose representative is symmetric holds a position under several names; all of them are reached.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "coord/sym_reduced.h"
+
+namespace superflip::two_phase {
+
+/// What a ClassGraph does not reach.
+inline constexpr std::uint8_t kUnsetDistance = 255;
+
+/// The classes of a coordinate: where turns lead from each representative, and which symmetries keep it.
+struct ClassRows {
+  std::size_t turns;                       ///< how many turns there are
+  std::vector<std::uint16_t> moves;        ///< [row * turns + turn], ClassAndSymmetry::packed()
+  std::vector<std::uint16_t> stabilisers;  ///< [row], bit s for Symmetry(s)
+  std::size_t solved;                      ///< the row of the solved cube
+};
+
+/// The rows of at most 4,096 classes under `moves`, in rising order.
+template <Coordinate C>
+ClassRows rows_of(const SymReduced<C>& classes, MoveSet moves) {
+  ClassRows rows{static_cast<std::size_t>(moves.size()), {}, {}, classes.encode(CubieState::solved())};
+  for (Index row = 0; row < classes.size(); ++row) {
+    rows.stabilisers.push_back(classes.stabilisers(row));
+    const CubieState representative = decode(classes, row);
+    for (const Move m : moves) {
+      const Index value = classes.raw().encode(apply(representative, m));
+      rows.moves.push_back(static_cast<std::uint16_t>(classes.classify(value).packed()));
+    }
+  }
+  return rows;
+}
+
+/// Columns has kCount; kSolved; moved(column, turn): after a turn as the old representative sees it; and
+/// seen(column, row, s): the same when the symmetry s leads to the representative of the new row.
+template <typename Columns>
+class ClassGraph {
+ public:
+  /// Both must outlive it.
+  ClassGraph(const ClassRows& rows, const Columns& columns) : rows_(rows), columns_(columns) {}
+
+  [[nodiscard]] std::size_t size() const { return rows_.stabilisers.size() * Columns::kCount; }
+
+  [[nodiscard]] std::size_t neighbour(std::size_t position, std::size_t turn) const {
+    const std::size_t packed = rows_.moves[position / Columns::kCount * rows_.turns + turn];
+    const std::size_t row = packed / kUdSymmetries;
+    const std::size_t column = columns_.moved(position % Columns::kCount, turn);
+    return row * Columns::kCount + columns_.seen(column, row, packed % kUdSymmetries);
+  }
+
+  /// The distances from solved, a byte each, up to `depth`; what is farther stays kUnsetDistance. Cost: 3 nanoseconds
+  /// a turn of a position nearer than `depth`.
+  [[nodiscard]] std::vector<std::uint8_t> distances(int depth) const {
+    std::vector<std::uint8_t> distance(size(), kUnsetDistance);
+    std::vector<std::uint32_t> level;
+    std::vector<std::uint32_t> next;
+    const auto reach = [&](std::size_t position, int d) {
+      if (distance[position] != kUnsetDistance) return;
+      const std::size_t row = position / Columns::kCount;
+      for (std::uint32_t rest = rows_.stabilisers[row]; rest != 0; rest &= rest - 1) {
+        const auto s = static_cast<std::size_t>(std::countr_zero(rest));
+        const std::size_t name = row * Columns::kCount + columns_.seen(position % Columns::kCount, row, s);
+        if (distance[name] != kUnsetDistance) continue;
+        distance[name] = static_cast<std::uint8_t>(d);
+        next.push_back(static_cast<std::uint32_t>(name));
+      }
+    };
+    reach(rows_.solved * Columns::kCount + Columns::kSolved, 0);
+    for (int d = 1; d <= depth && !next.empty(); ++d) {
+      level.swap(next);
+      next.clear();
+      for (const std::uint32_t position : level)
+        for (std::size_t turn = 0; turn < rows_.turns; ++turn) reach(neighbour(position, turn), d);
+    }
+    return distance;
+  }
+
+ private:
+  const ClassRows& rows_;
+  const Columns& columns_;
+};
+
+}  // namespace superflip::two_phase
