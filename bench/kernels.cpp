@@ -1,5 +1,5 @@
 // Micro-benchmarks of what a search does per node: composing cubes in each representation and with each kernel,
-// encoding coordinates, one phase-2 node. Times of one run are comparable with each other, not between machines.
+// encoding coordinates, the leaves of phase 1. Times of one run are comparable with each other, not between machines.
 #include "cube/simd/kernels.h"
 
 #include <benchmark/benchmark.h>
@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "coord/all.h"
+#include "coord/sym_reduced.h"
 #include "cube/facelet_state.h"
 #include "cube/random_state.h"
 #include "cube/vector_state.h"
-#include "solver/two_phase/phase2.h"
+#include "solver/two_phase/phase2_ball.h"
 
 namespace superflip {
 namespace {
@@ -69,41 +70,27 @@ BENCHMARK(encode<CornerOrientation>);
 BENCHMARK(encode<UdSlice>);
 BENCHMARK(encode<CornerPerm>);
 
-// A phase-2 node at random places of its tables: its children made and their bounds read, by turns and all at once.
-void phase2_node(benchmark::State& run) {
+// The leaves of phase 1, thirty at once: ten moves followed, canonical, hashed. With each set of kernels.
+void phase2_leaves(benchmark::State& run) {
   using namespace two_phase;
-  TableStore store{std::string()};
-  const MoveSet moves = htm().moves & phase2_moves();
-  const auto tables = open_phase2_tables(store, {&htm(), htm().moves}, {});
-  const Phase2Space space(*tables, CanonicalOrder(htm(), moves));
+  const PhaseMoves moves(htm(), htm().moves);
+  const std::vector<Position> units = unit_positions(moves);
+  const auto symmetries = corner_symmetries(kAllUdSymmetries);
+  const Phase2Kernels& kernels = run.range(0) != 0 ? phase2_kernels() : portable_phase2_kernels();
   Rng rng(2);
-  std::vector<Phase2Space::Node> nodes = {space.root(CubieState::solved())};
-  while (nodes.size() < 4096) {
-    Phase2Space::Node node = nodes.back();
-    for (std::uint64_t left = rng.below(10) + 1; left > 0; --left)
-      for (Move m : moves)
-        if (rng.below(5) == 0) node = space.child(node, m);
-    nodes.push_back(node);
-  }
-  const bool batch = run.range(0) != 0;
-  std::array<Phase2Space::Node, kMoves> children{};
-  std::size_t i = 0;
+  std::vector<Path> paths(30);
+  for (Path& path : paths)
+    for (int i = 0; i < 10; ++i) path = path.then(rng.below(units.size()), Path::bits_for(moves.size()));
+  std::vector<Position> positions(paths.size());
+  std::vector<std::uint64_t> hashes(paths.size());
   for (auto _ : run) {
-    const Phase2Space::Node& node = nodes[++i % nodes.size()];
-    int sum = 0;
-    if (batch) {
-      const int count = space.expand(node, moves, children.data());
-      for (int k = 0; k < count; ++k) {
-        space.settle(node, children[static_cast<std::size_t>(k)]);
-        sum += space.lower_bound(children[static_cast<std::size_t>(k)]);
-      }
-    } else {
-      for (Move m : moves) sum += space.lower_bound(space.child(node, m));
-    }
-    benchmark::DoNotOptimize(sum);
+    kernels.follow(Position::of(CubieState::solved()), units.data(), Path::bits_for(moves.size()), paths,
+                   positions.data());
+    kernels.hashes(*symmetries, positions, hashes.data());
+    benchmark::DoNotOptimize(hashes.data());
   }
 }
-BENCHMARK(phase2_node)->ArgName("batch")->Arg(0)->Arg(1);
+BENCHMARK(phase2_leaves)->ArgName("best")->Arg(0)->Arg(1);
 
 }  // namespace
 }  // namespace superflip

@@ -1,4 +1,4 @@
-// Checks at compile time that every coordinate in the list is one.
+// Checks at compile time that every coordinate in the list is one; and what of coord/ is no template.
 #include "coord/all.h"
 
 namespace superflip {
@@ -14,4 +14,12 @@ static_assert(AllAreCoordinates<AllCoordinates>::value);
 static_assert(Coordinate<SymReduced<SliceAndEdgeOrientation>>);
 
 }  // namespace
+
+UdGroup symmetries_of(MoveSet moves) {
+  UdGroup group = 0;
+  for (int s = 0; s < kUdSymmetries; ++s)
+    if (Symmetry(s)(moves) == moves) group |= static_cast<UdGroup>(1U << s);
+  return group;
+}
+
 }  // namespace superflip

@@ -12,10 +12,8 @@
 // (class, twists) must fill all of them. `stabilisers` tells which.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -35,19 +33,28 @@ struct ClassAndSymmetry {
   }
 };
 
-/// The classes of a coordinate C under the 16 symmetries that keep the UD axis. C must be such that the value of
-/// conjugate(X, s) depends on X only through its value. A Coordinate itself: value = class number.
+/// A group of symmetries that keep the UD axis, as bits: bit s for Symmetry(s), s < 16.
+using UdGroup = std::uint16_t;
+inline constexpr UdGroup kAllUdSymmetries = 0xFFFF;
+
+/// The symmetries that keep the UD axis and turn every move of `moves` into one of them.
+UdGroup symmetries_of(MoveSet moves);
+
+/// The classes of a coordinate C under symmetries that keep the UD axis, all 16 or a group of them. C must be such that
+/// the value of conjugate(X, s) depends on X only through its value. A Coordinate itself: value = class number.
 template <Coordinate C>
 class SymReduced {
  public:
   /// Finds all classes. Cost: 16 conjugations a class (0.1 s for edge orientation x UD slice).
-  explicit SymReduced(C raw) : raw_(std::move(raw)), value_to_class_(raw_.size(), kUnknown) {
+  explicit SymReduced(C raw, UdGroup group = kAllUdSymmetries)
+      : raw_(std::move(raw)), group_(group), value_to_class_(raw_.size(), kUnknown) {
     for (Index value = 0; value < raw_.size(); ++value) {
       if (value_to_class_[value] != kUnknown) continue;
       const CubieState representative = superflip::decode(raw_, value);
       const auto class_index = static_cast<Index>(representatives_.size());
       std::uint16_t stabilisers = 0;
       for (int s = 0; s < kUdSymmetries; ++s) {
+        if ((group_ >> s & 1) == 0) continue;
         const Index image = raw_.encode(conjugate(representative, Symmetry(s)));
         if (image == value) stabilisers |= static_cast<std::uint16_t>(1U << s);
         if (value_to_class_[image] == kUnknown)
@@ -63,27 +70,32 @@ class SymReduced {
   [[nodiscard]] const std::vector<Index>& representatives() const { return representatives_; }
   /// The symmetries that map the representative to itself: bit s for Symmetry(s). Bit 0, the identity, is always set.
   [[nodiscard]] std::uint16_t stabilisers(Index class_index) const { return stabilisers_[class_index]; }
-  /// How many values the class has: 16 over the number of its stabilisers.
+  /// How many values the class has: the size of the group over the number of its stabilisers.
   [[nodiscard]] int class_size(Index class_index) const {
-    return kUdSymmetries / std::popcount(stabilisers_[class_index]);
+    return std::popcount(group_) / std::popcount(stabilisers_[class_index]);
   }
   [[nodiscard]] ClassAndSymmetry classify(Index value) const {
     const std::uint32_t packed = value_to_class_[value];
     return {packed / kUdSymmetries, Symmetry(static_cast<int>(packed % kUdSymmetries))};
   }
 
-  /// Where each of the 18 face turns leads from each representative, packed, as [class * 18 + move].
-  [[nodiscard]] std::vector<std::uint32_t> class_moves() const {
+  /// ClassAndSymmetry::packed() of every value.
+  [[nodiscard]] const std::vector<std::uint32_t>& classes_of_values() const { return value_to_class_; }
+
+  /// Where each move leads from each representative, packed, as [class * moves.size() + position in `moves`].
+  [[nodiscard]] std::vector<std::uint32_t> class_moves(MoveSet moves) const {
     std::vector<std::uint32_t> table;
-    table.reserve(representatives_.size() * kFaceTurns);
+    table.reserve(representatives_.size() * static_cast<std::size_t>(moves.size()));
     for (Index representative : representatives_) {
       const CubieState state = superflip::decode(raw_, representative);
-      for (Move m : MoveSet::face_turns()) table.push_back(value_to_class_[raw_.encode(apply(state, m))]);
+      for (Move m : moves) table.push_back(value_to_class_[raw_.encode(apply(state, m))]);
     }
     return table;
   }
 
-  [[nodiscard]] std::string name() const { return "sym16_" + std::string(raw_.name()); }
+  [[nodiscard]] std::string name() const {
+    return "sym" + std::to_string(std::popcount(group_)) + "_" + std::string(raw_.name());
+  }
   [[nodiscard]] Index size() const { return static_cast<Index>(representatives_.size()); }
   [[nodiscard]] MoveSet domain() const { return raw_.domain(); }
   [[nodiscard]] Index encode(const CubieState& state) const { return classify(raw_.encode(state)).class_index; }
@@ -93,27 +105,11 @@ class SymReduced {
   static constexpr std::uint32_t kUnknown = 0xFFFFFFFFU;
 
   C raw_;
+  UdGroup group_;
   std::vector<std::uint32_t> value_to_class_;
   std::vector<Index> representatives_;
   std::vector<std::uint16_t> stabilisers_;
 };
-
-/// The class of a state, found without the tables of SymReduced: the smallest of its 16 conjugates' values is looked up
-/// among `representatives` (sorted). For the root of a search, when the tables of the classes are not in memory.
-template <Coordinate C>
-ClassAndSymmetry classify_among(const C& raw, std::span<const Index> representatives, const CubieState& state) {
-  Index smallest = raw.encode(state);
-  Symmetry to_smallest;
-  for (int s = 1; s < kUdSymmetries; ++s) {
-    const Index value = raw.encode(conjugate(state, Symmetry(s)));
-    if (value < smallest) {
-      smallest = value;
-      to_smallest = Symmetry(s);
-    }
-  }
-  const auto found = std::lower_bound(representatives.begin(), representatives.end(), smallest);
-  return {static_cast<Index>(found - representatives.begin()), to_smallest};
-}
 
 /// The value of conjugate(X, s) for each value of X and each of the 16 symmetries that keep the UD axis, as
 /// [value * 16 + s]. C's values must fit 16 bits.

@@ -31,6 +31,8 @@ class PruneTable {
   [[nodiscard]] std::uint64_t size() const { return view_.size(); }
   [[nodiscard]] const Table& table() const { return table_; }
   void prefetch(std::uint64_t index) const { view_.prefetch(index); }
+  /// The entry as it is packed (table/packing.h).
+  [[nodiscard]] unsigned value(std::uint64_t index) const { return view_.get(index); }
 
   /// Exact: the distance in moves of the table's metric; all ones (15 or 255) where the goal cannot be reached.
   [[nodiscard]] int lower_bound(std::uint64_t index) const requires(P::kMeaning == Meaning::kExact) {

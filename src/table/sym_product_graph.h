@@ -18,14 +18,15 @@
 
 namespace superflip {
 
-/// A RowGraph under the 18 face turns, each of cost 1, with one goal: the solved cube.
+/// A RowGraph under moves of cost 1, with one goal: the solved cube.
 class SymProductGraph {
  public:
-  /// `classes` and `plain` must both be defined under all face turns; plain.size() <= 65,536.
+  /// Under the moves of `plain_moves`, `plain`'s move table: the symmetries of `classes` must keep them as a set, and
+  /// both coordinates be defined under them; plain.size() <= 65,536.
   template <Coordinate C, Coordinate D>
   SymProductGraph(const SymReduced<C>& classes, const D& plain, const MoveTable<std::uint16_t>& plain_moves)
-      : rows_(classes.size()), columns_(plain.size()), edges_(classes.class_moves()) {
-    for (const Move m : MoveSet::face_turns()) moves_.push_back({m, 1});
+      : rows_(classes.size()), columns_(plain.size()), edges_(classes.class_moves(plain_moves.moves())) {
+    for (const Move m : plain_moves.moves()) moves_.push_back({m, 1});
 
     // Step 1: the plain values after each symmetry, then after each move and symmetry.
     const std::vector<std::uint16_t> conjugates = conjugation_table(plain);
@@ -62,7 +63,7 @@ class SymProductGraph {
   [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
   [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
-    const std::uint32_t packed = edges_[std::size_t{row} * kFaceTurns + k];
+    const std::uint32_t packed = edges_[std::size_t{row} * moves_.size() + k];
     return {packed / kUdSymmetries, move_maps_.data() + (k * kUdSymmetries + packed % kUdSymmetries) * columns_};
   }
   [[nodiscard]] std::span<const std::uint16_t* const> aliases(std::uint32_t row) const {
@@ -72,7 +73,7 @@ class SymProductGraph {
  private:
   std::uint32_t rows_;
   std::uint32_t columns_;
-  std::vector<std::uint32_t> edges_;          ///< [row * 18 + k]: ClassAndSymmetry::packed()
+  std::vector<std::uint32_t> edges_;          ///< [row * moves + k]: ClassAndSymmetry::packed()
   std::vector<std::uint16_t> symmetry_maps_;  ///< [s][column]
   std::vector<std::uint16_t> move_maps_;      ///< [k][s][column]
   std::vector<const std::uint16_t*> aliases_;

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 #include "solver/solver.h"
@@ -18,6 +20,7 @@ class Answers {
         count_(static_cast<std::size_t>(options.count)),
         content_at_(options.max_length.value_or(-1)),
         longest_wanted_(longest),
+        costs_(options.costs),
         improvement_(improvement) {}
 
   /// The greatest length that a further answer may have to be of use; falls as answers come in. Readable at any time.
@@ -31,30 +34,63 @@ class Answers {
     const int length = length_in(metric_, solution);
     if (length > longest_wanted() || content()) return;
     if (std::find(solutions_.begin(), solutions_.end(), solution) != solutions_.end()) return;
-    const auto place = std::upper_bound(solutions_.begin(), solutions_.end(), length,
-                                        [&](int l, const MoveSequence& s) { return l < length_in(metric_, s); });
-    const bool shortest = place == solutions_.begin();
+    const auto place = std::upper_bound(solutions_.begin(), solutions_.end(), rank_of(solution),
+                                        [&](const Rank& rank, const MoveSequence& s) { return rank < rank_of(s); });
+    const bool best = place == solutions_.begin();
     solutions_.insert(place, std::move(solution));
+    empty_ = false;
     if (solutions_.size() > count_) solutions_.pop_back();
-    if (solutions_.size() == count_) {
-      const int worst = length_in(metric_, solutions_.back());
-      longest_wanted_ = std::min(longest_wanted(), worst - 1);
-      content_ = worst <= content_at_;
-    }
-    if (shortest && improvement_) improvement_(solutions_.front());
+    if (solutions_.size() == count_) tighten();
+    if (best && improvement_) improvement_(solutions_.front());
   }
 
+  /// True until there is an answer. Readable at any time.
+  [[nodiscard]] bool empty() const { return empty_.load(std::memory_order_relaxed); }
   /// Shortest first. Call it when the threads are done.
   [[nodiscard]] const std::vector<MoveSequence>& solutions() const { return solutions_; }
 
  private:
+  // What answers are sorted by: their cost, if moves have one, then their length.
+  using Rank = std::pair<int, int>;
+  [[nodiscard]] Rank rank_of(const MoveSequence& solution) const {
+    return {costs_ != nullptr ? costs_->cost_of(solution) : 0, length_in(metric_, solution)};
+  }
+
+  // There are as many answers as were asked for: further ones must be shorter. Where moves have costs, a longer one may
+  // be cheaper, but not one so long that even the cheapest moves make it dearer; of the others those are looked at that
+  // are at most one move longer than the shortest, for beyond that there is no end of them.
+  void tighten() {
+    const MoveSequence& worst = solutions_.back();
+    int useful = length_in(metric_, worst) - 1;
+    if (costs_ != nullptr) {
+      const double affordable = (costs_->cost_of(worst) - 1) / cheapest_unit();
+      int shortest = useful + 1;
+      for (const MoveSequence& solution : solutions_) shortest = std::min(shortest, length_in(metric_, solution));
+      useful = std::min(shortest + 1, static_cast<int>(affordable));
+    }
+    longest_wanted_ = std::min(longest_wanted(), useful);
+    content_ = length_in(metric_, worst) <= content_at_;
+  }
+
+  // The least cost for one move of the metric, if each move is done by itself or with the opposite face's.
+  [[nodiscard]] double cheapest_unit() const {
+    double cheapest = costs_->cost_of(Move(0));
+    for (const Move m : MoveSet::all()) {
+      const std::array<Move, 1> alone = {m};
+      cheapest = std::min(cheapest, static_cast<double>(costs_->cost_of(m)) / length_in(metric_, alone));
+    }
+    return std::max(cheapest, 1e-9);
+  }
+
   const Metric& metric_;
   std::size_t count_;
   int content_at_;  // a length, or -1: never content
   std::atomic<int> longest_wanted_;
   std::atomic<bool> content_{false};
+  std::atomic<bool> empty_{true};
   std::mutex mutex_;
   std::vector<MoveSequence> solutions_;  // sorted by length
+  const MoveCosts* costs_;
   const ImprovementCallback& improvement_;
 };
 

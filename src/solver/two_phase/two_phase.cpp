@@ -1,11 +1,13 @@
 #include "solver/two_phase/two_phase.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <variant>
 
 #include "cube/generated_group.h"
-#include "solver/two_phase/phase1.h"
+#include "solver/two_phase/joint_phase1.h"
+#include "solver/two_phase/split_phase1.h"
 #include "solver/two_phase/two_phase_search.h"
 
 namespace superflip {
@@ -15,18 +17,40 @@ using namespace two_phase;
 
 constexpr std::size_t kAxes = 3;
 
+// How large the tables around the goals of the phases may be. What a set of tables takes in all depends on the metric
+// and the moves; in HTM 2.1, 7 and 128 MB.
+struct Tier {
+  std::size_t memory;  // from which on it is used
+  NearSizes near;
+  std::uint64_t ball_lines;
+};
+constexpr Tier kSmallTier = {0, {0, 0}, 12'000};
+constexpr Tier kMiddleTier = {8'000'000, {0, 0}, 90'000};
+constexpr Tier kDefaultTier = {130'000'000, {900'000, 9'000'000}, 450'000};
+
+const Tier& tier_for(std::size_t memory) {
+  if (memory >= kDefaultTier.memory) return kDefaultTier;
+  return memory >= kMiddleTier.memory ? kMiddleTier : kSmallTier;
+}
+
+template <typename Phase1>
+struct Axes {
+  std::vector<AxisPhases<Phase1>> of;
+  mutable Workers<Phase1> workers;
+};
+
 // All that solve() needs for one metric and move set. Immutable once made; the axes point into the tables.
 struct Prepared {
   const Metric* metric = nullptr;
   MoveSet moves;
+  std::optional<CheapestForms> forms;
   std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
 
-  // Axes that see the same moves share their tables; `of_axis` says whose each axis has.
-  std::array<std::size_t, kAxes> of_axis{};
-  std::array<Phase2Tables, kAxes> phase2;
-  std::array<SplitTables, kAxes> split;
-  JointTables joint;
-  std::variant<std::vector<AxisPhases<SplitPhase1>>, std::vector<AxisPhases<JointPhase1>>> axes;
+  // Axes that see the same moves share their tables.
+  std::array<std::unique_ptr<Phase2Tables>, kAxes> phase2;
+  std::array<std::unique_ptr<SplitTables>, kAxes> split;
+  std::array<std::unique_ptr<JointTables>, kAxes> joint;
+  std::variant<Axes<SplitPhase1>, Axes<JointPhase1<NearEntry::kNarrow>>, Axes<JointPhase1<NearEntry::kWide>>> axes;
 };
 
 bool closed_under_inverse(MoveSet moves) {
@@ -50,7 +74,7 @@ class TwoPhaseSolver final : public Solver {
         "3x3x3",
         false,
         all_metric_ids(),
-        {kSplitSetBytes, kJointSetBytes},
+        {2'100'000, 7'100'000, 128'500'000},
         "Herbert Kociemba, 1992 (kociemba.org)",
     };
     return kInfo;
@@ -65,39 +89,36 @@ class TwoPhaseSolver final : public Solver {
     if (!closed_under_inverse(options.moves))
       return fail(ErrorCode::kUsage, "two-phase needs the inverse of every allowed move; allow it too");
     const bool restricted = options.moves != metric.moves;
-    const bool joint = &metric == &htm() && !restricted && options.memory >= kJointSetBytes;
+    std::array<MoveScope, kAxes> scopes{};
+    const Tier& tier = tier_for(options.memory);
+    bool joint = tier.near.near > 0;
+    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+      scopes[axis] = {&metric, direction(static_cast<int>(axis)).symmetry()(options.moves)};
+      joint = joint && joint_tables_fit(scopes[axis], options.memory);
+    }
 
-    // Step 2. The tables.
+    // Step 2. The tables, and both phases on every axis.
     auto made = std::make_shared<Prepared>();
     made->metric = &metric;
     made->moves = options.moves;
+    made->forms.emplace(metric, options.moves);
     if (restricted) made->group.emplace(options.moves);
     GenerateOptions generate;
     generate.threads = options.threads;
     generate.stop = options.stop;
     if (options.progress != nullptr) generate.progress = options.progress;
-    std::array<MoveScope, kAxes> scopes{};
-    for (std::size_t axis = 0; axis < kAxes; ++axis) {
-      scopes[axis] = {&metric, direction(static_cast<int>(axis)).symmetry()(options.moves)};
-      const auto same =
-          static_cast<std::size_t>(std::find(scopes.begin(), scopes.end(), scopes[axis]) - scopes.begin());
-      made->of_axis[axis] = same;
-      if (same != axis) continue;
-      if (auto error = keep(made->phase2[axis], open_phase2_tables(store, scopes[axis], generate))) return *error;
-      if (joint) continue;
-      if (auto error = keep(made->split[axis], open_split_tables(store, scopes[axis], generate))) return *error;
+    const bool wide = near_entry_for(PhaseMoves(metric, options.moves).size()) == NearEntry::kWide;
+    Result<void> done;
+    if (!joint) {
+      done = open_axes(made->axes.emplace<Axes<SplitPhase1>>(), made->split, *made, scopes, tier, store, generate);
+    } else if (wide) {
+      done = open_axes(made->axes.emplace<Axes<JointPhase1<NearEntry::kWide>>>(), made->joint, *made, scopes, tier,
+                       store, generate);
+    } else {
+      done = open_axes(made->axes.emplace<Axes<JointPhase1<NearEntry::kNarrow>>>(), made->joint, *made, scopes, tier,
+                       store, generate);
     }
-    if (joint) {
-      if (auto error = keep(made->joint, open_joint_tables(store, generate))) return *error;
-    }
-
-    // Step 3. Both phases on every axis.
-    if (joint) made->axes.emplace<std::vector<AxisPhases<JointPhase1>>>();
-    std::visit(
-        [&](auto& axes) {
-          for (std::size_t axis = 0; axis < kAxes; ++axis) add_axis(axes, *made, made->of_axis[axis], scopes[axis]);
-        },
-        made->axes);
+    if (!done) return done;
     prepared_ = std::move(made);
     return {};
   }
@@ -110,30 +131,41 @@ class TwoPhaseSolver final : public Solver {
     if (prepared->group && !prepared->group->contains(state))
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
     return std::visit(
-        [&](const auto& axes) -> SolveOutcome { return TwoPhaseSearch(axes, state, options, improvement).run(); },
+        [&](const auto& axes) -> SolveOutcome {
+          return TwoPhaseSearch(axes.of, *prepared->forms, axes.workers, state, options, improvement).run();
+        },
         prepared->axes);
   }
 
  private:
-  // Moves a result to its place; or gives back its error.
-  template <typename Tables>
-  static std::optional<tl::unexpected<Error>> keep(Tables& place, Result<Tables> result) {
-    if (!result) return tl::unexpected<Error>(std::move(result.error()));
-    place = *std::move(result);
-    return std::nullopt;
+  static Result<SplitTables> open_phase1(TableStore& store, const MoveScope& scope, const Tier&,
+                                         const GenerateOptions& options, SplitTables*) {
+    return open_split_tables(store, scope, options);
+  }
+  static Result<JointTables> open_phase1(TableStore& store, const MoveScope& scope, const Tier& tier,
+                                         const GenerateOptions& options, JointTables*) {
+    return open_joint_tables(store, scope, tier.near, options);
   }
 
-  template <typename Phase1>
-  static void add_axis(std::vector<AxisPhases<Phase1>>& axes, const Prepared& made, std::size_t tables,
-                       const MoveScope& scope) {
-    const CanonicalOrder order(*scope.metric, scope.allowed);
-    const CanonicalOrder phase2_order(*scope.metric, scope.allowed & phase2_moves());
-    const Phase2Space phase2(made.phase2[tables], phase2_order);
-    if constexpr (std::is_same_v<Phase1, JointPhase1>) {
-      axes.push_back({phase2_order, JointPhase1(made.joint, order), phase2});
-    } else {
-      axes.push_back({phase2_order, SplitPhase1(made.split[tables], order), phase2});
+  // Opens the tables of each axis, unless another axis sees the same moves and has them already.
+  template <typename Phase1, typename Phase1Tables>
+  static Result<void> open_axes(Axes<Phase1>& axes, std::array<std::unique_ptr<Phase1Tables>, kAxes>& phase1,
+                                Prepared& made, const std::array<MoveScope, kAxes>& scopes, const Tier& tier,
+                                TableStore& store, const GenerateOptions& options) {
+    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+      const auto same =
+          static_cast<std::size_t>(std::find(scopes.begin(), scopes.end(), scopes[axis]) - scopes.begin());
+      if (same == axis) {
+        auto second = open_phase2_tables(store, scopes[axis], tier.ball_lines, options);
+        if (!second) return tl::unexpected(second.error());
+        made.phase2[axis] = std::make_unique<Phase2Tables>(*std::move(second));
+        auto first = open_phase1(store, scopes[axis], tier, options, phase1[axis].get());
+        if (!first) return tl::unexpected(first.error());
+        phase1[axis] = std::make_unique<Phase1Tables>(*std::move(first));
+      }
+      axes.of.push_back({Phase1(*phase1[same]), made.phase2[same].get(), unit_positions(phase1[same]->moves)});
     }
+    return {};
   }
 
   std::shared_ptr<const Prepared> prepared_;

@@ -3,84 +3,87 @@
 //   for d = 0, 1, 2, ...                        the length of phase 1 grows by one,
 //     for each of six directions                from three axes, forwards and backwards:
 //       for every phase-1 solution of exactly d moves, not only the first,
-//         start phase 2 with what is left: at most (longest wanted total) - d moves;
+//         look what is left up in phase 2: at most (longest wanted total) - d moves;
 //         each answer lowers the longest wanted total, so later ones must be shorter.
 //
 // The first answers come from short first phases and long second ones; longer first phases then bring shorter totals.
 // When d reaches the total, phase 1 alone covers every solution of that length, and what was not found does not exist:
 // that, and not the first answer, is the proof that an answer is optimal.
 //
-// Phase 2 is cut off at a number of moves, the cap: a long second phase costs far more than the next depth of phase 1,
-// which is likely to need only a shorter one. Cutting loses completeness, so the search remembers up to which total
-// nothing was cut and claims nothing beyond. A pass that was cut and found nothing ends after a few depths, and the
-// next one has a larger cap.
+// Phase 2 is cut off a little beyond the radius of its ball, at the cap: there a lookup becomes a search, which costs
+// more than the next depth of phase 1, where the ball suffices. Cutting loses completeness, so the search remembers up
+// to which total nothing was cut and claims nothing beyond. A pass that was cut and found nothing ends after a few
+// depths, and the next one has a larger cap.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <atomic>
+#include <deque>
 #include <memory>
+#include <mutex>
+#include <span>
+#include <utility>
 #include <vector>
 
-#include "base/parallel.h"
-#include "search/ida_star.h"
-#include "search/root_split.h"
+#include "search/budget.h"
 #include "solver/two_phase/answers.h"
 #include "solver/two_phase/direction.h"
-#include "solver/two_phase/phase2.h"
+#include "solver/two_phase/leaves.h"
+#include "solver/two_phase/pools.h"
+#include "solver/two_phase/workers.h"
 
 namespace superflip::two_phase {
 
-/// Moves that phase 2 may take in the first pass, where a half turn counts one and where it counts two; each further
-/// pass multiplies it by 3/2. The values that gave first answers soonest.
-inline constexpr int kFirstCap = 11;
-inline constexpr int kFirstCapInQuarterTurns = 18;
+/// Moves beyond the ball's radius that phase 2 may take in the first pass; each further pass allows two more.
+inline constexpr int kFirstBeyond = 1;
 /// Depths of phase 1, from the first with a goal, that a pass tries before it gives way to a larger cap; each further
 /// pass tries two more.
-inline constexpr int kFirstDepths = 5;
-/// Nodes that may be spent on looking for an answer so short that it can be proved optimal at once.
-inline constexpr std::uint64_t kNearNodes = 50;
+inline constexpr int kFirstDepths = 6;
+/// Nodes that may be spent on looking for an answer so short that it can be proved optimal at once, and the distance
+/// from the subgroup beyond which nobody looks for one.
+inline constexpr std::uint64_t kNearNodes = 200;
+inline constexpr int kNearDistance = 9;
+/// Nodes that a thread expands between two looks at the clock: about five microseconds.
+inline constexpr std::uint64_t kSlice = 192;
+/// Directions that one thread searches side by side, so that they wait for memory together; and leaves beyond the ball.
+inline constexpr std::size_t kViewsAtOnce = 6;
+inline constexpr std::size_t kBeyondAtOnce = 6;
 
 /// What the search needs of one axis: both phases in the frame of that axis. Immutable once made.
-template <Space Phase1>
+template <typename Phase1>
 struct AxisPhases {
-  CanonicalOrder phase2_order;  ///< of the allowed moves that keep the subgroup
   Phase1 phase1;
-  Phase2Space phase2;
+  const Phase2Tables* phase2;
+  std::vector<Position> units;  ///< where the units of phase 1 take the pieces
 };
 
 /// One solve. Made for a single call of run().
-template <Space Phase1>
+template <typename Phase1>
 class TwoPhaseSearch {
  public:
-  TwoPhaseSearch(const std::vector<AxisPhases<Phase1>>& axes, const CubieState& state, const SolveOptions& options,
-                 const ImprovementCallback& improvement)
+  TwoPhaseSearch(const std::vector<AxisPhases<Phase1>>& axes, const CheapestForms& forms, Workers<Phase1>& workers,
+                 const CubieState& state, const SolveOptions& options, const ImprovementCallback& improvement)
       : axes_(axes),
+        forms_(forms),
+        workers_(workers),
         metric_(*options.metric),
         threads_(options.threads),
         meter_(*options.progress, "searching", 0, "nodes"),
         budget_(options.limits, &meter_),
-        answers_(options, std::min(options.max_length.value_or(kMaxPly - 1), kMaxPly - 1), improvement) {
-    for (int i = 0; i < kDirections; ++i) {
-      const Direction seen_from = direction(i);
-      const CubieState seen = seen_from.view(state);
-      // A symmetric cube looks the same in several directions; one of them is enough.
-      if (std::any_of(views_.begin(), views_.end(), [&](const auto& other) { return other->state == seen; })) continue;
-      View& view = *views_.emplace_back(std::make_unique<View>());
-      view.direction = seen_from;
-      view.state = seen;
-      view.root = axis_of(view).phase1.root(seen);
-      view.distance = axis_of(view).phase1.lower_bound(view.root);
-      searched_below_ = std::max(searched_below_, view.distance);
-    }
+        answers_(options, std::min(options.max_length.value_or(kLongest), kLongest), improvement) {
+    find_views(state);
   }
 
   SolveOutcome run() {
-    search_near();
-    const Move half_turn = Move::turn(Face::kU, 2);
-    int cap = metric_.cost_of(half_turn) == 1 ? kFirstCap : kFirstCapInQuarterTurns;
-    int depths = kFirstDepths;
-    while (going_on() && run_pass(cap, depths)) {
-      cap = std::min(cap + cap / 2, kMaxPly - 1);
-      depths += 2;
+    if (view_count_ > 0) {
+      search_near();
+      int beyond = kFirstBeyond;
+      int depths = kFirstDepths;
+      while (going_on() && run_pass(beyond, depths)) {
+        beyond += 2;
+        depths += 2;
+      }
     }
     return outcome();
   }
@@ -88,25 +91,86 @@ class TwoPhaseSearch {
  private:
   using Node = typename Phase1::Node;
 
+  // No answer is longer; also what the pools and paths hold.
+  static constexpr int kLongest = 40;
+
+  // The directions in which the cube looks different, nearest to the subgroup first.
+  void find_views(const CubieState& state) {
+    const CubieState backwards = inverse(state);
+    std::array<typename Phase1::Descent, kDirections> descents;
+    for (int i = 0; i < kDirections; ++i) {
+      const Direction seen_from = direction(i);
+      const CubieState seen = conjugate(seen_from.inverted ? backwards : state, seen_from.symmetry());
+      // A symmetric cube looks the same in several directions; one of them is enough.
+      if (std::any_of(views_.begin(), views_.begin() + view_count_,
+                      [&](const View& other) { return other.state == seen; }))
+        continue;
+      View& view = views_[static_cast<std::size_t>(view_count_)];
+      view.direction = seen_from;
+      view.state = seen;
+      view.root.coset = axis_of(view).phase1.coset_of(seen);
+      descents[static_cast<std::size_t>(view_count_++)] = typename Phase1::Descent(view.root.coset);
+    }
+    measure(descents);
+    for (View& view : views()) searched_below_ = std::max<int>(searched_below_, view.root.bound);
+    const auto nearer = [](const View& a, const View& b) { return a.root.bound < b.root.bound; };
+    std::stable_sort(views_.begin(), views_.begin() + view_count_, nearer);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(view_count_); ++i) {
+      const AxisPhases<Phase1>& axis = axis_of(views_[i]);
+      views_[i].root.view = static_cast<std::uint8_t>(i);
+      phase1_[i] = &axis.phase1;
+      origins_[i] = {Position::of(views_[i].state), axis.units.data(), axis.phase2};
+    }
+    bits_ = Path::bits_for(phase1_[0]->moves().size());
+  }
+
+  // The distances of all views to the subgroup, side by side. Views that the moves do not bring there are dropped.
+  void measure(std::array<typename Phase1::Descent, kDirections>& descents) {
+    const auto count = static_cast<std::size_t>(view_count_);
+    const auto all_over = [&] {
+      return std::all_of(descents.begin(), descents.begin() + view_count_, [](const auto& d) { return d.over(); });
+    };
+    while (!all_over()) {
+      for (std::size_t i = 0; i < count; ++i) descents[i].look(axis_of(views_[i]).phase1);
+      for (std::size_t i = 0; i < count; ++i)
+        if (!descents[i].over()) descents[i].begin(axis_of(views_[i]).phase1);
+      for (std::size_t i = 0; i < count; ++i)
+        if (!descents[i].over()) descents[i].settle(axis_of(views_[i]).phase1);
+    }
+    view_count_ = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (descents[i].distance() == kUnreachable) continue;
+      views_[i].root.bound = static_cast<std::uint8_t>(descents[i].distance());
+      std::swap(views_[i], views_[static_cast<std::size_t>(view_count_++)]);
+    }
+  }
+
   // One direction's part of the search.
   struct View {
     Direction direction{};
     CubieState state{};  // as the direction sees it
     Node root{};
-    int distance = 0;  // to the subgroup
-    // Totals up to this one were searched without cutting phase 2 off, in this pass.
-    std::atomic<int> complete_up_to{0};
+    // Of the pass under way: totals up to this one were searched without cutting phase 2 off; how many tasks of each
+    // depth are under way; the depths that are dealt out, and those that are done.
+    int complete_up_to = kLongest;
+    std::array<std::uint16_t, kLongest + 1> open{};
+    int dealt = -1;
+    int done = -1;
   };
 
-  // A piece of one iteration of phase 1: a direction, and where to begin.
+  // A piece of phase 1 at one depth: some directions whole, or what begins with one unit in one of them.
   struct Task {
-    View* view;
-    Prefix<Node> start;
+    int depth = 0;
+    std::size_t first_view = 0;
+    std::size_t last_view = 0;  // inclusive
+    const Node* start = nullptr;
+    int left = 0;  // units to go from `start`
   };
 
   [[nodiscard]] const AxisPhases<Phase1>& axis_of(const View& view) const {
     return axes_[static_cast<std::size_t>(view.direction.axis)];
   }
+  [[nodiscard]] std::span<View> views() { return {views_.data(), static_cast<std::size_t>(view_count_)}; }
 
   // The greatest total that is of use now.
   [[nodiscard]] int longest_total() const { return std::min(ceiling_, answers_.longest_wanted()); }
@@ -117,127 +181,191 @@ class TwoPhaseSearch {
   }
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
 
-  // True when every direction cut something off that could still matter.
-  [[nodiscard]] bool was_cut() const {
-    return std::all_of(views_.begin(), views_.end(),
-                       [&](const auto& view) { return view->complete_up_to < answers_.longest_wanted(); });
-  }
-
   // Total by total, from the lower bound, in the direction that is farthest from its subgroup and so prunes best.
   void search_near() {
-    const auto nearer = [](const auto& a, const auto& b) { return a->distance < b->distance; };
-    View& view = **std::max_element(views_.begin(), views_.end(), nearer);
+    const auto last = static_cast<std::size_t>(view_count_ - 1);
+    const View& view = views_[last];
+    if (view.root.bound > kNearDistance) return;
+    const auto workspace = workers_.borrow();
     for (ceiling_ = searched_below_; going_on() && budget_.nodes() < kNearNodes; ++ceiling_) {
-      for (int depth = view.distance; depth <= ceiling_ && going_on(); ++depth) run_depth({&view}, depth, kMaxPly);
-      if (!within_budget()) break;
+      for (int depth = view.root.bound; depth <= ceiling_ && going_on(); ++depth)
+        run_task({depth, last, last, nullptr, 0}, kLongest, *workspace);
+      if (!going_on()) break;
       searched_below_ = ceiling_ + 1;
     }
-    ceiling_ = kMaxPly;
+    ceiling_ = kLongest;
   }
 
-  // Phase 1 depth by depth, with phase 2 limited to `cap`. Returns whether another pass could find more.
-  bool run_pass(int cap, int depths) {
-    int first_depth = kMaxPly;
-    std::vector<View*> all;
-    for (const auto& view : views_) {
-      view->complete_up_to = kMaxPly;
-      first_depth = std::min(first_depth, view->distance);
-      all.push_back(view.get());
+  // Phase 1 depth by depth, with phase 2 limited to `beyond` moves more than the ball's radius. Returns whether another
+  // pass could find more.
+  bool run_pass(int beyond, int depths) {
+    for (View& view : views()) {
+      view.complete_up_to = kLongest;
+      view.open.fill(0);
+      view.dealt = view.done = view.root.bound - 1;
     }
-    for (int depth = first_depth; depth <= answers_.longest_wanted(); ++depth) {
-      run_depth(all, depth, cap);
-      if (answers_.content() || !within_budget()) return false;
-      // Any one direction alone proves that nothing this short was overlooked.
-      for (const auto& view : views_)
-        searched_below_ = std::max(searched_below_, std::min(depth, view->complete_up_to.load()) + 1);
-      if (!going_on()) return false;
-      if (answers_.solutions().empty() && was_cut() && depth >= first_depth + depths) return true;
-    }
-    return was_cut();
-  }
-
-  // Phase 1 at one depth in some directions.
-  void run_depth(const std::vector<View*>& views, int depth, int cap) {
-    meter_.set_depth(depth);
-    const int plies = threads_ > 1 ? 2 : 0;
-    std::vector<Task> tasks;
-    for (View* view : views) {
-      if (view->distance > depth) continue;
-      for (const Prefix<Node>& start : split_root(axis_of(*view).phase1, view->root, depth, plies))
-        tasks.push_back({view, start});
-    }
-    parallel_for(threads_, tasks.size(), 1, [&](std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin; i < end && going_on(); ++i) run_task(tasks[i], depth, cap);
+    pieces_.clear();
+    starts_.clear();
+    next_piece_ = 0;
+    depth_ = views_[0].root.bound;
+    last_depth_ = depth_ + depths;
+    workers_.run(threads_, [&] {
+      const auto workspace = workers_.borrow();
+      Task task;
+      while (deal(task))
+        if (run_task(task, beyond, *workspace)) note_done(task);
     });
+    if (!going_on()) return false;
+    return std::all_of(views_.begin(), views_.begin() + view_count_,
+                       [&](const View& view) { return view.complete_up_to < answers_.longest_wanted(); });
   }
 
-  void run_task(const Task& task, int depth, int cap) {
-    Phase2Starter starter(*this, *task.view, depth, cap);
-    IdaStar<Phase1, Phase2Starter> phase1(axis_of(*task.view).phase1, starter, budget_);
-    phase1.continue_from(task.start, depth);
+  // The next task of the pass; false when there is none.
+  bool deal(Task& task) {
+    const std::lock_guard lock(mutex_);
+    while (next_piece_ == pieces_.size()) {
+      if (!going_on() || depth_ > answers_.longest_wanted()) return false;
+      // A pass that was cut everywhere and has found nothing gives way to the next.
+      if (depth_ > last_depth_ && answers_.empty() && was_cut()) return false;
+      meter_.set_depth(depth_);
+      split(depth_++);
+    }
+    task = pieces_[next_piece_++];
+    return true;
+  }
+  [[nodiscard]] bool was_cut() const {
+    return std::all_of(views_.begin(), views_.begin() + view_count_,
+                       [&](const View& view) { return view.complete_up_to < answers_.longest_wanted(); });
   }
 
-  // The sink of phase 1, of one thread: starts phase 2 at every goal.
-  class Phase2Starter {
-   public:
-    Phase2Starter(TwoPhaseSearch& search, View& view, int depth, int cap)
-        : search_(search), view_(view), depth_(depth), cap_(cap) {
-      states_[0] = view.state;
+  // The tasks of a depth: for one thread all directions at once, for several the branches at the roots.
+  void split(int depth) {
+    std::size_t reached = 0;
+    while (reached < static_cast<std::size_t>(view_count_) && views_[reached].root.bound <= depth) ++reached;
+    if (reached == 0) return;
+    if (threads_ <= 1 || depth < 2) {
+      for (std::size_t v = 0; v < reached; v += kViewsAtOnce)
+        put({depth, v, std::min(v + kViewsAtOnce, reached) - 1, nullptr, 0});
+      return;
     }
-
-    Flow operator()(std::span<const Move> path, const Node&) {
-      // Step 1. What is left for phase 2, and what of it this pass allows.
-      const int left = search_.longest_total() - depth_;
-      if (left < 0 || search_.answers_.content()) return Flow::kStop;
-      const int limit = std::min(left, cap_);
-
-      // Step 2. The cube in the subgroup. Of the last path's states those up to the first difference still hold.
-      const AxisPhases<Phase1>& axis = search_.axis_of(view_);
-      follow(path);
-      const Phase2Space::Node root = axis.phase2.root(states_[path.size()]);
-
-      // Step 3. Phase 2, its first move in canonical order after the last of phase 1, iteration by iteration.
-      const MoveSet first = path.empty() ? axis.phase2_order.first() : axis.phase2_order.after(path.back());
-      auto sink = [&](std::span<const Move> rest, const Phase2Space::Node&) {
-        MoveSequence whole(path.begin(), path.end());
-        whole.insert(whole.end(), rest.begin(), rest.end());
-        search_.answers_.add(view_.direction.solution(std::move(whole)));
-        return search_.answers_.longest_wanted() < depth_ + length_ || search_.answers_.content() ? Flow::kStop
-                                                                                                  : Flow::kGoOn;
-      };
-      IdaStar<Phase2Space, decltype(sink)> phase2(axis.phase2, sink, search_.budget_);
-      for (length_ = root.bound; length_ <= limit; ++length_) {
-        if (phase2.continue_from({root, first, {}, 0, 0}, length_) == Flow::kStop) break;
-      }
-      if (!search_.within_budget()) return Flow::kStop;
-
-      // Step 4. Remember what was cut off.
-      if (length_ > limit && limit < left) note_cut(depth_ + limit);
-      return search_.answers_.longest_wanted() < depth_ ? Flow::kStop : Flow::kGoOn;
-    }
-
-   private:
-    void follow(std::span<const Move> path) {
-      std::size_t same = 0;
-      while (same < last_path_.size() && last_path_[same] == path[same]) ++same;
-      last_path_.assign(path.begin(), path.end());
-      for (std::size_t i = same; i < path.size(); ++i) states_[i + 1] = apply(states_[i], path[i]);
-    }
-
-    void note_cut(int total) {
-      int known = view_.complete_up_to;
-      while (total < known && !view_.complete_up_to.compare_exchange_weak(known, total)) {
+    for (std::size_t v = 0; v < reached; ++v) {
+      const Node& root = views_[v].root;
+      Expansion<typename Phase1::Coset> children;
+      phase1_[v]->begin(root, depth, children);
+      phase1_[v]->settle(root, depth, children);
+      const PhaseMoves& moves = phase1_[v]->moves();
+      for (std::size_t i = 0; i < static_cast<std::size_t>(children.count); ++i) {
+        const std::size_t unit = children.unit[i];
+        const int left = depth - moves.cost(unit);
+        if (left < std::max<int>(children.bound[i], 1)) continue;
+        starts_.push_back({root.path.then(unit, bits_), children.coset[i], moves.next(root.order, unit),
+                           children.bound[i], root.view});
+        put({depth, v, v, &starts_.back(), left});
       }
     }
+  }
+  void put(const Task& task) {
+    pieces_.push_back(task);
+    for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
+      ++views_[v].open[static_cast<std::size_t>(task.depth)];
+      views_[v].dealt = task.depth;
+    }
+  }
 
-    TwoPhaseSearch& search_;
-    View& view_;
-    int depth_;
-    int cap_;
-    int length_ = 0;                            // of phase 2, in the iteration under way
-    MoveSequence last_path_;                    // of the goal before this one
-    std::array<CubieState, kMaxPly> states_{};  // states_[i] after i moves of last_path_
-  };
+  // Any one direction alone proves that nothing as short as its depth was overlooked.
+  void note_done(const Task& task) {
+    const std::lock_guard lock(mutex_);
+    for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
+      View& view = views_[v];
+      --view.open[static_cast<std::size_t>(task.depth)];
+      while (view.done < view.dealt && view.open[static_cast<std::size_t>(view.done + 1)] == 0) ++view.done;
+      searched_below_ = std::max(searched_below_.load(), std::min(view.done, view.complete_up_to) + 1);
+    }
+  }
+
+  // Searches a task; false when it ended early.
+  bool run_task(const Task& task, int beyond, Workspace<Phase1>& workspace) {
+    Leaves& leaves = workspace.leaves;
+    leaves.clear();
+    const auto keep_on = [&](std::size_t nodes) {
+      workspace.nodes += nodes;
+      if (workspace.nodes >= kSlice) budget_.spend(std::exchange(workspace.nodes, 0));
+      return within_budget() && !answers_.content() && longest_total() >= task.depth;
+    };
+    for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
+      if (task.depth == 0) {
+        leaves.add(static_cast<std::uint8_t>(v), {});
+      } else if (task.start == nullptr) {
+        workspace.pools.add(views_[v].root, task.depth);
+      } else {
+        workspace.pools.add(*task.start, task.left);
+      }
+    }
+    const auto leaf = [&](std::uint8_t view, const Path& path) {
+      leaves.add(view, path);
+      if (leaves.full()) look_up(task, beyond, workspace);
+    };
+    const bool whole = workspace.pools.run({phase1_.data(), phase1_.size()}, bits_, leaf, keep_on);
+    if (whole) look_up(task, beyond, workspace);
+    budget_.spend(std::exchange(workspace.nodes, 0));
+    return whole && keep_on(0);
+  }
+
+  // Phase 2 for the leaves that were collected.
+  void look_up(const Task& task, int beyond, Workspace<Phase1>& workspace) {
+    workspace.nodes += workspace.leaves.count();
+    const auto leaves = workspace.leaves.look_up(origins_, bits_);
+    const auto limit_of = [&](const Leaves::Leaf& leaf, int further) {
+      return std::min(longest_total() - task.depth, origins_[leaf.view].phase2->ball.radius() + further);
+    };
+    for (const Leaves::Leaf& leaf : leaves) {
+      if (leaf.distances == 0) continue;
+      Phase2Search phase2(*origins_[leaf.view].phase2);
+      if (phase2.solve_within(leaf.position, leaf.distances, limit_of(leaf, 0), workspace.way))
+        take(leaf, workspace.way);
+      workspace.nodes += phase2.lookups();
+    }
+    look_beyond(task, beyond, leaves, workspace);
+  }
+
+  // Phase 2 beyond the ball, for the few leaves that leave so many moves: several at once, so that they wait together.
+  void look_beyond(const Task& task, int beyond, std::span<const Leaves::Leaf> leaves, Workspace<Phase1>& workspace) {
+    const auto left_beyond = [&](const Leaves::Leaf& leaf) {
+      return longest_total() - task.depth - origins_[leaf.view].phase2->ball.radius();
+    };
+    const auto going_on = [&] { return this->going_on(); };
+    for (std::size_t begin = 0; begin < leaves.size(); begin += kBeyondAtOnce) {
+      const auto some = leaves.subspan(begin, std::min(kBeyondAtOnce, leaves.size() - begin));
+      for (const Leaves::Leaf& leaf : some)
+        if (left_beyond(leaf) > 0) Phase2Search(*origins_[leaf.view].phase2).fetch_beyond(leaf.position);
+      for (const Leaves::Leaf& leaf : some) {
+        const int further = left_beyond(leaf);
+        if (further <= 0 || answers_.content()) continue;
+        const int radius = origins_[leaf.view].phase2->ball.radius();
+        if (further > beyond) note_cut(leaf.view, task.depth + radius + beyond);
+        Phase2Search phase2(*origins_[leaf.view].phase2);
+        if (phase2.solve_beyond(leaf.position, radius + std::min(further, beyond), workspace.way, going_on))
+          take(leaf, workspace.way);
+        workspace.nodes += phase2.lookups();
+      }
+    }
+  }
+
+  void note_cut(std::size_t view, int total) {
+    const std::lock_guard lock(mutex_);
+    views_[view].complete_up_to = std::min(views_[view].complete_up_to, total);
+  }
+
+  // Both phases as a solution of the cube.
+  void take(const Leaves::Leaf& leaf, const MoveSequence& way) {
+    const PhaseMoves& moves = phase1_[leaf.view]->moves();
+    MoveSequence whole;
+    for (Path path = leaf.path; !path.empty(); path = path.without_last(bits_))
+      whole.push_back(moves.move(path.last(bits_)));
+    std::reverse(whole.begin(), whole.end());
+    whole.insert(whole.end(), way.begin(), way.end());
+    answers_.add(forms_.of(views_[leaf.view].direction.solution(std::move(whole))));
+  }
 
   [[nodiscard]] SolveOutcome outcome() const {
     SolveOutcome result;
@@ -246,7 +374,7 @@ class TwoPhaseSearch {
     result.lower_bound = searched_below_;
     if (!result.solutions.empty()) {
       const int best = length_in(metric_, result.solutions.front());
-      result.lower_bound = std::min(searched_below_, best);
+      result.lower_bound = std::min(result.lower_bound, best);
       result.optimal = best <= searched_below_;
     }
     result.ended = why_ended();
@@ -265,18 +393,31 @@ class TwoPhaseSearch {
       case Budget::Cause::kNone:
         break;
     }
-    return answers_.solutions().empty() ? Ended::kExhausted : Ended::kDone;
+    return answers_.empty() ? Ended::kExhausted : Ended::kDone;
   }
 
   const std::vector<AxisPhases<Phase1>>& axes_;
+  const CheapestForms& forms_;
+  Workers<Phase1>& workers_;
   const Metric& metric_;
   int threads_;
   ProgressMeter meter_;
   Budget budget_;
   Answers answers_;
-  std::vector<std::unique_ptr<View>> views_;  // one for each direction in which the cube looks different
-  int ceiling_ = kMaxPly;                     // of the totals that are searched now
-  int searched_below_ = 0;                    // every solution shorter than this has been seen
+  std::array<View, kDirections> views_{};  // those in which the cube looks different, nearest to the subgroup first
+  int view_count_ = 0;
+  std::array<const Phase1*, kDirections> phase1_{};  // by view, as the following
+  std::array<LeafOrigin, kDirections> origins_{};
+  int bits_ = 0;                        // of paths
+  int ceiling_ = kLongest;              // of the totals that are searched now
+  std::atomic<int> searched_below_{0};  // every solution shorter than this has been seen
+
+  std::mutex mutex_;  // guards the dealing: what follows, and open, dealt, done, complete_up_to of the views
+  std::vector<Task> pieces_;
+  std::size_t next_piece_ = 0;
+  std::deque<Node> starts_;  // of pieces_
+  int depth_ = 0;
+  int last_depth_ = 0;
 };
 
 }  // namespace superflip::two_phase

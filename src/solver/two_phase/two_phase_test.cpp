@@ -15,7 +15,7 @@ namespace superflip {
 namespace {
 
 constexpr std::size_t kSplitMemory = 10'000'000;
-constexpr std::size_t kJointMemory = 100'000'000;
+constexpr std::size_t kJointMemory = 150'000'000;
 
 MoveSequence moves(std::initializer_list<int> indices) {
   MoveSequence list;

@@ -1,0 +1,48 @@
+// A set of 64-bit keys that many threads insert into at once: the memory of a breadth-first search.
+#pragma once
+
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <cstring>
+
+#include "base/aligned_buffer.h"
+
+namespace superflip::two_phase {
+
+/// Open addressing with linear probing, at most two thirds full. Keys must not be all ones. Never grows.
+class KeySet {
+ public:
+  /// For at most `capacity` keys; 12 to 24 bytes each.
+  explicit KeySet(std::uint64_t capacity)
+      : mask_(std::bit_ceil(capacity + capacity / 2 + 16) - 1), memory_((mask_ + 1) * sizeof(std::uint64_t), 0xFF) {}
+
+  /// Asks the processor to fetch where insert(key) will look.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(slots() + place(key)); }
+  /// True when the key was not there before; of threads that insert the same key one gets true.
+  bool insert(std::uint64_t key) {
+    for (std::uint64_t i = place(key);; i = (i + 1) & mask_) {
+      std::uint64_t found = __atomic_load_n(slots() + i, __ATOMIC_RELAXED);
+      if (found == kEmpty &&
+          __atomic_compare_exchange_n(slots() + i, &found, key, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        return true;
+      if (found == key) return false;
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t kEmpty = ~std::uint64_t{0};
+
+  [[nodiscard]] std::uint64_t* slots() const {
+    return reinterpret_cast<std::uint64_t*>(const_cast<std::uint8_t*>(memory_.data()));
+  }
+  [[nodiscard]] std::uint64_t place(std::uint64_t key) const {
+    key *= 0x9E3779B97F4A7C15U;
+    return (key ^ key >> 29) >> 7 & mask_;
+  }
+
+  std::uint64_t mask_;
+  AlignedBuffer memory_;
+};
+
+}  // namespace superflip::two_phase

@@ -1,0 +1,45 @@
+// A node of phase 1 as it waits in a pool.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "solver/two_phase/path.h"
+#include "solver/two_phase/phase_moves.h"
+
+namespace superflip::two_phase {
+
+/// A way out of the subgroup and back into it that ends with a move not of the subgroup takes at least this many units.
+/// So where a cube is in the subgroup and fewer are left, no new end of phase 1 follows. (phase_moves_test.cpp looks
+/// for shorter ones.) Where a half turn is two units, R R is such a way; those count as ends here and are rare.
+inline int shortest_return(const PhaseMoves& moves) {
+  bool turns_of_one_face = true;
+  bool half_turns = false;
+  for (const Move m : moves.moves()) {
+    turns_of_one_face = turns_of_one_face && m.is_face_turn();
+    half_turns = half_turns || m.quarter_turns() == 2;
+  }
+  return turns_of_one_face && half_turns ? 5 : 1;
+}
+
+/// `Coset` is what the tables of phase 1 address: JointPhase1::Coset, SplitPhase1::Coset.
+template <typename Coset>
+struct Phase1Node {
+  Path path;  ///< from the root
+  Coset coset;
+  PhaseMoves::State order;  ///< which units may follow
+  std::uint8_t bound;       ///< moves to the subgroup, at least; 0 only in it
+  std::uint8_t view;        ///< number of the direction that it belongs to
+};
+
+/// The children of one node while their bounds are on the way from memory.
+template <typename Coset>
+struct Expansion {
+  std::array<Coset, kMoves> coset;
+  std::array<std::uint8_t, kMoves> unit;
+  std::array<std::uint8_t, kMoves> bound;
+  int count;
+  bool settled;  ///< the bounds are known
+};
+
+}  // namespace superflip::two_phase

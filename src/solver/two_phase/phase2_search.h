@@ -1,0 +1,107 @@
+// Phase 2: from a position of the subgroup to solved, by lookups in the ball.
+//
+// Within the ball's radius it is a walk: of the children one is as much nearer as its move costs. Beyond it the
+// position's children are looked up, and theirs, move by move: a plain iterative deepening whose leaves are the surface
+// of the ball.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "solver/two_phase/phase2_tables.h"
+
+namespace superflip::two_phase {
+
+/// Finds ways to solved. Of one thread; cheap to make.
+class Phase2Search {
+ public:
+  /// `tables` must outlive it.
+  explicit Phase2Search(const Phase2Tables& tables) : tables_(tables), kernels_(phase2_kernels()) {}
+
+  /// The cheapest way from `start` to solved that costs at most `limit` and lies within the ball; false when there is
+  /// none. `distances` is what the ball says of `start`.
+  bool solve_within(const Position& start, std::uint32_t distances, int limit, MoveSequence& way) {
+    way.clear();
+    for (std::uint32_t rest = distances & up_to(limit); rest != 0; rest &= rest - 1)
+      if (walk(start, std::countr_zero(rest), way)) return true;
+    return false;
+  }
+  /// The cheapest way that costs more than the ball's radius and at most `limit`. Calls going_on() now and then, and
+  /// gives up when it says no.
+  template <typename GoingOn>
+  bool solve_beyond(const Position& start, int limit, MoveSequence& way, const GoingOn& going_on) {
+    way.clear();
+    for (int total = tables_.ball.radius() + 1; total <= limit; ++total)
+      if (deepen(start, PhaseMoves::kStart, total, way, going_on)) return true;
+    return false;
+  }
+  /// Asks for all that solve_beyond() reads first.
+  void fetch_beyond(const Position& start) {
+    Children children;
+    expand(start, children);
+  }
+
+  /// Positions looked up so far.
+  [[nodiscard]] std::uint64_t lookups() const { return lookups_; }
+
+ private:
+  struct Children {
+    std::array<Position, kMoves> positions;
+    std::array<std::uint64_t, kMoves> hashes;
+  };
+
+  // Bits 0..limit.
+  static std::uint32_t up_to(int limit) { return limit < 0 ? 0 : (2U << std::min(limit, Phase2Ball::kMaxRadius)) - 1; }
+
+  void expand(const Position& from, Children& children) {
+    const std::size_t count = tables_.units.size();
+    kernels_.follow_each(from, tables_.units, children.positions.data());
+    kernels_.hashes(*tables_.symmetries, {children.positions.data(), count}, children.hashes.data());
+    for (std::size_t u = 0; u < count; ++u) tables_.ball.prefetch(children.hashes[u]);
+    lookups_ += count;
+  }
+
+  // Follows the positions that say to be `distance` from solved; a false hit ends before it is there.
+  bool walk(const Position& from, int distance, MoveSequence& way) {
+    if (distance == 0) return from == Position::of(CubieState::solved());
+    Children children;
+    expand(from, children);
+    for (std::size_t u = 0; u < tables_.units.size(); ++u) {
+      const int left = distance - tables_.moves.cost(u);
+      if (left < 0 || (tables_.ball.distances(kernels_, children.hashes[u]) >> left & 1) == 0) continue;
+      way.push_back(tables_.moves.move(u));
+      if (walk(children.positions[u], left, way)) return true;
+      way.pop_back();
+    }
+    return false;
+  }
+
+  // A way of at most `total` moves, where `total` is beyond the ball.
+  template <typename GoingOn>
+  bool deepen(const Position& from, PhaseMoves::State order, int total, MoveSequence& way, const GoingOn& going_on) {
+    Children children;
+    expand(from, children);
+    for (std::uint64_t rest = tables_.moves.after(order); rest != 0; rest &= rest - 1) {
+      const auto u = static_cast<std::size_t>(std::countr_zero(rest));
+      const int left = total - tables_.moves.cost(u);
+      way.push_back(tables_.moves.move(u));
+      if (left <= tables_.ball.radius()) {
+        const std::uint32_t found = tables_.ball.distances(kernels_, children.hashes[u]) & up_to(left);
+        for (std::uint32_t d = found; d != 0; d &= d - 1)
+          if (walk(children.positions[u], std::countr_zero(d), way)) return true;
+      } else {
+        if (!going_on()) return false;
+        if (deepen(children.positions[u], tables_.moves.next(order, u), left, way, going_on)) return true;
+      }
+      way.pop_back();
+    }
+    return false;
+  }
+
+  const Phase2Tables& tables_;
+  const Phase2Kernels& kernels_;
+  std::uint64_t lookups_ = 0;
+};
+
+}  // namespace superflip::two_phase

@@ -1,0 +1,29 @@
+#include "solver/two_phase/phase2_tables.h"
+
+#include "coord/sym_reduced.h"
+#include "solver/two_phase/opener.h"
+
+namespace superflip::two_phase {
+
+Result<Phase2Tables> open_phase2_tables(TableStore& store, const MoveScope& scope, std::uint64_t lines,
+                                        const GenerateOptions& options) {
+  const PhaseMoves moves(*scope.metric, scope.allowed & phase2_moves());
+  const UdGroup group = symmetries_of(moves.set());
+  Phase2Tables tables{moves, unit_positions(moves), corner_symmetries(group), {}};
+  TableSpec spec;
+  spec.name = "phase2_ball_" + std::string(scope.metric->id) + suffix_of(moves.set()) + "_" + std::to_string(lines);
+  spec.coordinate = "phase2_position";
+  spec.kind = TableKind::kOther;
+  spec.packing.bits = 16;
+  spec.moves = moves.set();
+  spec.metric = scope.metric->id;
+  spec.entries = (lines + 1) * Phase2Ball::kTagsPerLine;
+  Opener opener(store, options);
+  const auto ball = opener.open(spec, [&](const GenerateOptions& labelled) {
+    return make_phase2_ball(moves, *tables.symmetries, group, lines, labelled);
+  });
+  if (ball) tables.ball = Phase2Ball(*ball);
+  return opener.finish(std::move(tables));
+}
+
+}  // namespace superflip::two_phase

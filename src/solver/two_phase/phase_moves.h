@@ -1,0 +1,66 @@
+// The moves that a phase is searched with, and the canonical order among sequences of them.
+//
+// What the turns of one axis do together is one of 16 things: the first face turned by a = 0..3 quarter turns and the
+// opposite one by b = 0..3. Each has a canonical sequence, the cheapest one in the metric; the canonical sequences form
+// a tree with (0, 0) as root, and a search that follows the three trees visits each product of turns once:
+//
+//   HTM     (2, 1) = U2 D                    QTM     (2, 1) = U U D               axial HTM     (2, 1) = [U2 D]
+//
+// Nothing here knows a metric by name: the trees come from its costs, restricted to the allowed moves. A half turn that
+// costs as much as two quarter turns is left out where the quarter turn is allowed, so that all moves cost 1; then a
+// distance changes by at most one a move.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "cube/metric.h"
+
+namespace superflip::two_phase {
+
+/// Moves by number ("units", at most 45) and the order among them. A value; immutable.
+class PhaseMoves {
+ public:
+  /// What the current run of turns of one axis has done: 16 * axis + 4 * a + b.
+  using State = std::uint8_t;
+  static constexpr int kStates = 48;
+  static constexpr State kStart = 0;
+
+  /// The moves of `allowed` that a canonical sequence needs, costs as in `metric`.
+  PhaseMoves(const Metric& metric, MoveSet allowed);
+
+  [[nodiscard]] int size() const { return static_cast<int>(moves_.size()); }
+  [[nodiscard]] Move move(std::size_t unit) const { return moves_[unit]; }
+  [[nodiscard]] const MoveSequence& moves() const { return moves_; }
+  [[nodiscard]] MoveSet set() const;
+  [[nodiscard]] int cost(std::size_t unit) const { return costs_[unit]; }
+  /// True when every unit costs 1.
+  [[nodiscard]] bool all_cost_one() const;
+
+  /// The units that may follow, bit u for unit u.
+  [[nodiscard]] std::uint64_t after(State state) const { return after_[state]; }
+  /// The state after a unit of after(state).
+  [[nodiscard]] State next(State state, std::size_t unit) const { return next_[state][unit]; }
+
+ private:
+  MoveSequence moves_;
+  std::vector<std::uint8_t> costs_;
+  std::array<std::uint64_t, kStates> after_{};
+  std::array<std::array<State, kMoves>, kStates> next_{};
+};
+
+/// Rewrites sequences so that no axis is turned twice in a row and each axis' turns have their cheapest form.
+class CheapestForms {
+ public:
+  /// Forms in `metric`, of `allowed` moves.
+  CheapestForms(const Metric& metric, MoveSet allowed);
+
+  /// R U U' R is R2; U U is U2 in QTM, where both cost the same: of equal costs the form with fewer moves.
+  [[nodiscard]] MoveSequence of(const MoveSequence& moves) const;
+
+ private:
+  std::array<MoveSequence, PhaseMoves::kStates> forms_;  // by what a run of turns of one axis does
+};
+
+}  // namespace superflip::two_phase
