@@ -4,8 +4,9 @@
 //   class_of           UD slice x edge orientation                1,013,760        4.1 MB   class and symmetry
 //   class_moves        class, unit                                64,430 x 18      4.1 MB   class and symmetry
 //   distance           class x corner orientation                 140,908,410      35 MB    distance modulo 3
-//   near               the same, as a key: distance <= 7          851,612          9 MB     units that come nearer,
-//   stay level 6, 7, 8      the same: one distance each                8.5 million (8)  43 MB    units that come nearer
+//   near               the same, as a key: distance <= 7          851,311          9 MB     units that come nearer,
+//                                                                                           units that stay as near
+//   levels             the same: distance 6, 7, 8, a table each   8,795,680        47.5 MB  units that come nearer
 //   ways               the same: distance <= 5                    6,379            0.4 MB   all shortest ways
 //
 // Distance modulo 3 takes moves of cost 1, and the classes take a move set that the symmetries keep: with all moves
@@ -64,7 +65,7 @@ struct JointTables {
   PruneTable<ModThree> distance;             ///< [entry]
   Table near;                                ///< a NearSet
   std::vector<LevelSet> levels;              ///< [distance]; empty ones where a distance has none
-  WaySet ways;                               ///< made when the tables are opened
+  WaySet ways;                               ///< of the cosets nearest to the subgroup
   /// Units seen through a symmetry and back, and the product of two symmetries.
   std::array<std::array<std::uint8_t, kMoves>, kUdSymmetries> seen;
   std::array<std::array<std::uint8_t, kMoves>, kUdSymmetries> unseen;

@@ -2,13 +2,13 @@
 // which has no move to spare, as most nodes near the end of phase 1.
 //
 // Four bytes each, or eight in small sets: what the place in the table says of the key is not stored again. The cosets
-// at distance 6 fit the second-level cache, and those at 8, eleven times as many as all nearer ones, 40 MB.
+// at distance 6 fit the second-level cache, and those at 8, nine times as many as all nearer ones, 40 MB.
 //
 //   entry (32 or 64 bits)   units that come nearer 18 | place: lines from home, low bits of the mixed key
 //                           all ones: free
 //
 // The key goes through a mixing that can be undone. A line of 64 bytes is home to an interval of the mixed keys, in
-// which the low bits of the mixed key are enough to tell one from another: 9 for the 8.5 million cosets at distance 8.
+// which the low bits of the mixed key are enough to tell one from another: 9 for the 8.0 million cosets at distance 8.
 // A full line overflows into the next ones.
 #pragma once
 

@@ -1,8 +1,7 @@
 // The last moves of phase 1, listed: for every coset within a few moves of the subgroup all shortest ways into it.
 //
 // A node of the search that is d moves from the subgroup and has d left has no choice but these. Listing them saves the
-// search its last five levels, where three of four nodes are: 6,400 entries and 25,000 ways in HTM, which fit the
-// second-level cache.
+// search its last five levels: 6,379 entries and 22,629 ways in HTM, which fit the second-level cache.
 #pragma once
 
 #include <algorithm>
