@@ -22,13 +22,13 @@ inline int shortest_return(const PhaseMoves& moves) {
   return turns_of_one_face && half_turns ? 5 : 1;
 }
 
-/// `Coset` is what the tables of phase 1 address: JointPhase1::Coset, SplitPhase1::Coset.
+/// `Coset` is what the tables of phase 1 address: the type Coset of JointPhase1, SplitPhase1, SmallPhase1.
 template <typename Coset>
 struct Phase1Node {
   Path path;  ///< from the root
   Coset coset;
   PhaseMoves::State order;  ///< which units may follow
-  std::uint8_t bound;       ///< moves to the subgroup, at least; 0 only in it
+  std::uint8_t bound;       ///< moves to the subgroup, at least; SmallPhase1 leaves it 0
   std::uint8_t view;        ///< number of the direction that it belongs to
 };
 

@@ -1,19 +1,22 @@
 // Phase 1 on the small tables: from a coset to its useful children in three steps, each cheaper a node than the next.
 //
-//   1. useful_turns()                          two reads a node: the turns that two of the four bounds allow
-//   2. step(), fits_oriented_slice()           one read a turn
-//   3. fits_orientations(), child()            two reads a turn that is left
+//   begin()    1. useful_turns()                   two reads a node: the turns that two of the four bounds allow
+//              2. step()                           asks memory for one entry a turn
+//   settle()   3. fits_oriented_slice()            reads that
+//              4. fits_orientations(), child()     two reads a turn that is left
 //
-// Each step is a flat loop over many nodes in a batched search, with the prefetches of the next one in it. Nodes carry
-// no cube: phase 1 needs none, and a leaf makes it from its path.
+// Nodes carry no cube: phase 1 needs none, and a leaf makes it from its path.
 //
 // A coset is kept as the representative of its oriented slice sees it. A turn m of the cube is the turn symmetry(m)
 // there; turns are numbered 0..17 as Move::index(), and called `seen` when they are the representative's.
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 
+#include "solver/two_phase/bound_descent.h"
+#include "solver/two_phase/node.h"
 #include "solver/two_phase/small_tables.h"
 
 namespace superflip::two_phase {
@@ -36,11 +39,61 @@ struct SmallStep {
 /// Reads the tables. Cheap to copy; thread-safe. HTM, all 18 turns.
 class SmallPhase1 {
  public:
+  using Coset = SmallCoset;
+  using Node = Phase1Node<Coset>;
+  using Descent = BoundDescent<SmallPhase1, Coset>;
+
   /// `tables` must outlive it.
-  explicit SmallPhase1(const SmallTables& tables) : tables_(&tables) {}
+  explicit SmallPhase1(const SmallTables& tables) : tables_(&tables), shortest_return_(shortest_return(tables.moves)) {}
+
+  [[nodiscard]] const PhaseMoves& moves() const { return tables_->moves; }
+
+  /// Asks for what begin() will read.
+  void fetch(const Node& node, int) const { prefetch(node.coset); }
+  /// Never knows that a node has no slack.
+  template <typename Leaf>
+  bool end(const Node&, int, int, const Leaf&) const {
+    return false;
+  }
+
+  /// The turns that may be of use with `left` to go, this one included. Until settle() each child is what its parent's
+  /// representative sees: unit the turn seen, coset.slice and coset.co its SmallStep.
+  void begin(const Node& node, int left, Expansion<Coset>& out) const {
+    out.count = 0;
+    const Coset& c = node.coset;
+    if (left < shortest_return_ && in_subgroup(c)) return;
+    for (std::uint32_t rest = useful_turns(c, left) & tables_->after_seen[c.symmetry][node.order]; rest != 0;
+         rest &= rest - 1) {
+      const auto seen = static_cast<std::size_t>(std::countr_zero(rest));
+      const auto i = static_cast<std::size_t>(out.count++);
+      const SmallStep s = step(c, seen);
+      prefetch(s);
+      out.coset[i].slice = s.slice;
+      out.coset[i].co = s.co;
+      out.unit[i] = static_cast<std::uint8_t>(seen);
+    }
+  }
+
+  /// Keeps the children near enough. Their bounds are not told: what is too far is not among them, and with nothing to
+  /// go all are in the subgroup, since slice places and orientations are then solved by the masks alone.
+  void settle(const Node& node, int left, Expansion<Coset>& out) const {
+    const Coset& c = node.coset;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
+      const SmallStep s{out.coset[i].slice, out.coset[i].co};
+      const std::size_t seen = out.unit[i];
+      if (left > 1) {
+        if (!fits_oriented_slice(s, left - 1) || !fits_orientations(c, s, seen, left - 1)) continue;
+        out.coset[kept] = child(c, s, seen);
+      }
+      out.unit[kept] = static_cast<std::uint8_t>(unseen(c, seen));
+      out.bound[kept++] = 0;
+    }
+    out.count = static_cast<int>(kept);
+  }
 
   /// The coset of a cube.
-  [[nodiscard]] SmallCoset root(const CubieState& state) const {
+  [[nodiscard]] SmallCoset coset_of(const CubieState& state) const {
     const std::uint32_t packed = tables_->class_of[OrientedSlice::encode(state)];
     const EdgeSet flips =
         tables_->edges.flips_conjugated(flipped_edges(EdgeOrientation::encode(state)),
@@ -135,6 +188,7 @@ class SmallPhase1 {
   }
 
   const SmallTables* tables_;
+  int shortest_return_;
 };
 
 }  // namespace superflip::two_phase

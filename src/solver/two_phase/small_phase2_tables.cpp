@@ -10,7 +10,7 @@
 namespace superflip::two_phase {
 namespace {
 
-constexpr std::size_t kFilterLines = 4000;
+constexpr std::size_t kFilterLines = 3960;
 
 // Columns as ClassGraph wants them: a small coordinate with tables for turns and symmetries.
 template <std::size_t Count, std::size_t Solved>

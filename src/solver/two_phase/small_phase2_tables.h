@@ -5,7 +5,7 @@
 //   corner_moves         where the ten turns lead from each of 2,768 representatives       55,360
 //   distances            a row of 47 bytes a class: to solved corners and slice (24), to   130,096
 //                        solved corners and edge split (70), exact, 4 bits each
-//   near                 a filter of the positions within 8 moves of solved                 256,000
+//   near                 a filter of the positions within 8 moves of solved                 253,440
 //
 // Within a row both distances of a position lie in one or two cache lines. The filter stops a search at the
 // surface of the ball, where two of three nodes would be: 4.2 million positions of 19.5 thousand million are 8 moves

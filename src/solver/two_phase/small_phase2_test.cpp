@@ -7,6 +7,7 @@
 
 #include "base/rng.h"
 #include "cube/metric.h"
+#include "solver/two_phase/small_tables.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -43,6 +44,15 @@ bool may_be_near(const CubieState& state) {
       tables().hash(packed / kUdSymmetries, packed % kUdSymmetries, edges, SlicePerm::encode(state)));
 }
 
+// The shortest way of at most `limit` moves.
+bool solve(SmallPhase2& phase2, const CubieState& state, int limit, MoveSequence& way) {
+  const Position start = Position::of(state);
+  SmallPhase2::Hint hint{};
+  SmallPhase2::begin(phase2_kernels(), tables(), start, hint);
+  SmallPhase2::settle(phase2_kernels(), tables(), hint);
+  return phase2.solve_within(start, hint, limit, way);
+}
+
 TEST(BallFilter, LetsInEveryMemberAndFewStrangers) {
   Rng rng(31);
   BallFilter filter(64);
@@ -63,7 +73,9 @@ TEST(SmallPhase2Tables, HaveTheKnownNumbersOfPositionsAtEachDistance) {
                                           417024, 71472, 1696}));
 }
 
-TEST(SmallPhase2Tables, FitWithThoseOfPhase1IntoTwoMegabytes) { EXPECT_LE(tables().bytes(), 538'600U); }
+TEST(SmallPhase2Tables, FitWithThoseOfPhase1IntoTwoMegabytes) {
+  EXPECT_LE(make_small_tables(1).bytes() + tables().bytes(), 2'000'000U);
+}
 
 TEST(SmallPhase2Tables, LetInEveryPositionWithinEightMovesAndFewOthers) {
   Rng rng(32);
@@ -81,7 +93,7 @@ TEST(SmallPhase2, FindsAWayWhereverThereIsOne) {
   for (int i = 0; i < 1'000; ++i) {
     const int turns = static_cast<int>(rng.below(12));
     const CubieState state = scrambled(turns, rng);
-    ASSERT_TRUE(phase2.solve(state, turns, way)) << turns;
+    ASSERT_TRUE(solve(phase2, state, turns, way)) << turns;
     EXPECT_LE(way.size(), static_cast<std::size_t>(turns));
     EXPECT_EQ(apply_all(state, way), CubieState::solved());
   }
@@ -98,8 +110,10 @@ TEST(SmallPhase2, FindsNoWayShorterThanTheDistance) {
     EXPECT_EQ(level.size(), known[d]);
     std::vector<CubieState> next;
     for (const CubieState& state : level) {
-      ASSERT_FALSE(phase2.solve(state, d - 1, way)) << d;
-      ASSERT_TRUE(phase2.solve(state, d, way)) << d;
+      ASSERT_FALSE(solve(phase2, state, d - 1, way)) << d;
+      ASSERT_TRUE(solve(phase2, state, d, way)) << d;
+      ASSERT_TRUE(solve(phase2, state, 9, way)) << d;
+      ASSERT_EQ(way.size(), static_cast<std::size_t>(d)) << "a shortest way, though longer ones were allowed";
       for (const Move m : tables().turns)
         if (seen.insert(code(apply(state, m))).second) next.push_back(apply(state, m));
     }
@@ -107,13 +121,31 @@ TEST(SmallPhase2, FindsNoWayShorterThanTheDistance) {
   }
 }
 
+TEST(SmallPhase2, FindsTheShortestWayBeyondItsReachUnlessItIsToldToStop) {
+  Rng rng(35);
+  SmallPhase2 phase2(tables());
+  MoveSequence way;
+  int beyond = 0;
+  for (int i = 0; i < 60; ++i) {
+    const CubieState state = scrambled(14, rng);
+    if (solve(phase2, state, SmallPhase2::kReach, way)) continue;
+    ++beyond;
+    EXPECT_FALSE(phase2.solve_beyond(Position::of(state), 14, way, [] { return false; }));
+    ASSERT_TRUE(phase2.solve_beyond(Position::of(state), 14, way, [] { return true; }));
+    EXPECT_GT(way.size(), static_cast<std::size_t>(SmallPhase2::kReach));
+    EXPECT_LE(way.size(), 14U);
+    EXPECT_EQ(apply_all(state, way), CubieState::solved());
+  }
+  EXPECT_GT(beyond, 2);
+}
+
 TEST(SmallPhase2, JudgesAsManyTurnsAsItSays) {
   Rng rng(34);
   SmallPhase2 phase2(tables());
   MoveSequence way;
-  for (int i = 0; i < 1'000; ++i) phase2.solve(scrambled(60, rng), 11, way);
-  EXPECT_GT(phase2.nodes() / 1'000, 150U);
-  EXPECT_LT(phase2.nodes() / 1'000, 300U);
+  for (int i = 0; i < 1'000; ++i) solve(phase2, scrambled(60, rng), 11, way);
+  EXPECT_GT(phase2.lookups() / 1'000, 150U);
+  EXPECT_LT(phase2.lookups() / 1'000, 300U);
 }
 
 }  // namespace

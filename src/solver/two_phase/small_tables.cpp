@@ -1,6 +1,7 @@
 #include "solver/two_phase/small_tables.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <functional>
 #include <span>
@@ -96,6 +97,9 @@ void make_symmetry_maps(SmallTables& tables) {
     }
     for (std::size_t t = 0; t < kSyms; ++t)
       tables.product[s][t] = static_cast<std::uint8_t>(compose(symmetry, Symmetry(static_cast<int>(t))).index());
+    for (std::size_t state = 0; state < PhaseMoves::kStates; ++state)
+      for (std::uint64_t rest = tables.moves.after(static_cast<PhaseMoves::State>(state)); rest != 0; rest &= rest - 1)
+        tables.after_seen[s][state] |= 1U << tables.seen[s][static_cast<std::size_t>(std::countr_zero(rest))];
   }
 }
 

@@ -25,6 +25,7 @@
 
 #include "coord/all.h"
 #include "solver/two_phase/edge_sets.h"
+#include "solver/two_phase/phase_moves.h"
 #include "solver/two_phase/turn_masks.h"
 
 namespace superflip::two_phase {
@@ -80,6 +81,10 @@ struct SmallTables {
   std::array<std::array<std::uint8_t, kFaceTurns>, kUdSymmetries> seen;    ///< [s][turn]: s(turn)
   std::array<std::array<std::uint8_t, kFaceTurns>, kUdSymmetries> unseen;  ///< the inverse of `seen`
   std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product;
+
+  PhaseMoves moves{htm(), MoveSet::face_turns()};  ///< unit n is turn n
+  /// [s][state]: moves.after(state), bit s(turn) for each turn.
+  std::array<std::array<std::uint32_t, PhaseMoves::kStates>, kUdSymmetries> after_seen{};
 
   /// Of all tables together.
   [[nodiscard]] std::size_t bytes() const;

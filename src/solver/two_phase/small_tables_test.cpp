@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
+
 #include "base/rng.h"
 #include "cube/metric.h"
 #include "cube/random_state.h"
@@ -140,7 +142,7 @@ TEST(SmallPhase1, NeverRefusesAWayIntoTheSubgroup) {
     MoveSequence made;
     const int turns = static_cast<int>(rng.below(12));
     const CubieState state = scrambled(turns, rng, made);
-    SmallCoset coset = phase1.root(state);
+    SmallCoset coset = phase1.coset_of(state);
     ASSERT_LE(phase1.lower_bound(coset), turns);
     int left = turns;
     for (const Move m : inverse(made)) {
@@ -165,7 +167,7 @@ TEST(SmallPhase1, KeepsExactlyTheChildrenWhoseBoundAllowsIt) {
   for (int i = 0; i < 2000; ++i) {
     MoveSequence made;
     const CubieState state = scrambled(6 + static_cast<int>(rng.below(8)), rng, made);
-    const SmallCoset coset = phase1.root(state);
+    const SmallCoset coset = phase1.coset_of(state);
     for (int left = 6; left <= 9; ++left) {
       const std::uint32_t useful = phase1.useful_turns(coset, left);
       for (std::size_t seen = 0; seen < kFaceTurns; ++seen) {
@@ -173,7 +175,7 @@ TEST(SmallPhase1, KeepsExactlyTheChildrenWhoseBoundAllowsIt) {
         const bool fits = (useful >> seen & 1) != 0 && phase1.fits_oriented_slice(step, left - 1) &&
                           phase1.fits_orientations(coset, step, seen, left - 1);
         const Move m(static_cast<int>(phase1.unseen(coset, seen)));
-        const int bound = phase1.lower_bound(phase1.root(apply(state, m)));
+        const int bound = phase1.lower_bound(phase1.coset_of(apply(state, m)));
         ASSERT_EQ(phase1.lower_bound(phase1.child(coset, step, seen)), bound);
         // A coset that is itself too far has no children at all; theirs may be near enough all the same.
         ASSERT_TRUE(useful == 0 || fits == (bound <= left - 1)) << left;
@@ -184,10 +186,45 @@ TEST(SmallPhase1, KeepsExactlyTheChildrenWhoseBoundAllowsIt) {
   EXPECT_GT(kept, 1000);
 }
 
+TEST(SmallPhase1, ExpandsToTheCanonicalChildrenThatAreNearEnough) {
+  Rng rng(25);
+  const SmallPhase1 phase1(tables());
+  int kept = 0;
+  for (int i = 0; i < 2000; ++i) {
+    MoveSequence made;
+    const CubieState state = scrambled(1 + static_cast<int>(rng.below(10)), rng, made);
+    SmallPhase1::Node node{};
+    node.coset = phase1.coset_of(state);
+    node.order = phase1.moves().next(PhaseMoves::kStart, static_cast<std::size_t>(made.back().index()));
+    const int bound = phase1.lower_bound(node.coset);
+    for (int left = std::max(bound, 1); left <= 9; ++left) {
+      Expansion<SmallCoset> children{};
+      phase1.begin(node, left, children);
+      phase1.settle(node, left, children);
+      std::uint64_t units = 0;
+      for (std::size_t n = 0; n < static_cast<std::size_t>(children.count); ++n) {
+        const Move m = phase1.moves().move(children.unit[n]);
+        units |= std::uint64_t{1} << m.index();
+        if (left == 1) continue;  // a leaf's coset is of no use
+        ASSERT_EQ(phase1.lower_bound(children.coset[n]), phase1.lower_bound(phase1.coset_of(apply(state, m))));
+      }
+      std::uint64_t expected = 0;
+      for (std::uint64_t rest = phase1.moves().after(node.order); rest != 0; rest &= rest - 1) {
+        const Move m = phase1.moves().move(static_cast<std::size_t>(std::countr_zero(rest)));
+        if (phase1.lower_bound(phase1.coset_of(apply(state, m))) < left) expected |= std::uint64_t{1} << m.index();
+      }
+      if (bound == 0 && left < 5) expected = 0;  // it cannot leave the subgroup and come back
+      ASSERT_EQ(units, expected) << left;
+      kept += children.count;
+    }
+  }
+  EXPECT_GT(kept, 1000);
+}
+
 TEST(SmallPhase1, IsInTheSubgroupOnlyWhereTheBoundIsZero) {
   const SmallPhase1 phase1(tables());
   for (const Move m : MoveSet::face_turns()) {
-    const SmallCoset coset = phase1.root(state_of(m));
+    const SmallCoset coset = phase1.coset_of(state_of(m));
     EXPECT_EQ(phase1.in_subgroup(coset), phase2_moves().contains(m));
     EXPECT_EQ(phase1.lower_bound(coset), phase2_moves().contains(m) ? 0 : 1);
   }

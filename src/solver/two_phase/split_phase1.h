@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "solver/two_phase/bound_descent.h"
 #include "solver/two_phase/node.h"
 #include "solver/two_phase/split_tables.h"
 
@@ -33,21 +34,12 @@ class SplitPhase1 {
             static_cast<std::uint16_t>(CornerOrientation::encode(state))};
   }
 
-  /// As JointPhase1's, but there is nothing to walk: the tables tell the bound at once.
-  class Descent {
-   public:
-    Descent() = default;
-    explicit Descent(const Coset& start) : at_(start) {}
-    [[nodiscard]] int distance() const { return distance_; }
-    [[nodiscard]] bool over() const { return distance_ >= 0; }
-    void look(const SplitPhase1&) const {}
-    void begin(const SplitPhase1& phase1) { distance_ = phase1.lower_bound(at_); }
-    void settle(const SplitPhase1&) const {}
+  using Descent = BoundDescent<SplitPhase1, Coset>;
 
-   private:
-    Coset at_{};
-    int distance_ = -1;
-  };
+  /// Moves to the subgroup, at least; 0 only in it.
+  [[nodiscard]] int lower_bound(const Coset& c) const {
+    return std::max(tables_->slice_and_eo.lower_bound(slice_eo(c)), tables_->slice_and_co.lower_bound(slice_co(c)));
+  }
 
   void fetch(const Node&, int) const {}
   /// Never knows that a node has no slack.
@@ -87,9 +79,6 @@ class SplitPhase1 {
  private:
   static std::size_t slice_eo(const Coset& c) { return std::size_t{c.slice} * EdgeOrientation::kSize + c.eo; }
   static std::size_t slice_co(const Coset& c) { return std::size_t{c.slice} * CornerOrientation::kSize + c.co; }
-  [[nodiscard]] int lower_bound(const Coset& c) const {
-    return std::max(tables_->slice_and_eo.lower_bound(slice_eo(c)), tables_->slice_and_co.lower_bound(slice_co(c)));
-  }
 
   const SplitTables* tables_;
   int shortest_return_;
