@@ -1,22 +1,25 @@
-// The ends of phase 1, taken a few dozen at a time: where the pieces are, what the ball says of them, and phase 2.
+// The ends of phase 1, taken a few dozen at a time: where the pieces are, and what phase 2's tables say of them.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <span>
 
-#include "solver/two_phase/phase2_search.h"
+#include "solver/two_phase/phase2_kernels.h"
 
 namespace superflip::two_phase {
 
 /// Where phase 1 of one view began, and the tables that belong to it.
+template <typename Phase2>
 struct LeafOrigin {
   Position root;
   const Position* units;  ///< where the units of phase 1 take the pieces
-  const Phase2Tables* phase2;
+  const typename Phase2::Tables* phase2;
 };
 
-/// Collects leaves and looks them up. Of one thread.
+/// Collects leaves and looks them up. `Phase2` has the types Tables and Hint and begin(), settle() (phase2_search.h).
+/// Of one thread.
+template <typename Phase2>
 class Leaves {
  public:
   static constexpr std::size_t kBatch = 32;
@@ -24,8 +27,7 @@ class Leaves {
   struct Leaf {
     Path path;
     Position position;
-    std::uint64_t hash;
-    std::uint32_t distances;  ///< as Phase2Ball has them
+    typename Phase2::Hint hint;  ///< of how long phase 2 is
     std::uint8_t view;
   };
 
@@ -39,17 +41,16 @@ class Leaves {
 
   /// Looks all of them up; `origins` by view, `bits` of the paths. Empties the batch: what is returned holds until the
   /// next leaf is added.
-  std::span<const Leaf> look_up(std::span<const LeafOrigin> origins, int bits) {
+  std::span<const Leaf> look_up(std::span<const LeafOrigin<Phase2>> origins, int bits) {
     const Phase2Kernels& kernels = phase2_kernels();
     const std::span<Leaf> batch{leaves_.data(), count_};
     count_ = 0;
     for (Leaf& leaf : batch) {
-      const LeafOrigin& origin = origins[leaf.view];
+      const LeafOrigin<Phase2>& origin = origins[leaf.view];
       kernels.follow(origin.root, origin.units, bits, {&leaf.path, 1}, &leaf.position);
-      kernels.hashes(*origin.phase2->symmetries, {&leaf.position, 1}, &leaf.hash);
-      origin.phase2->ball.prefetch(leaf.hash);
+      Phase2::begin(kernels, *origin.phase2, leaf.position, leaf.hint);
     }
-    for (Leaf& leaf : batch) leaf.distances = origins[leaf.view].phase2->ball.distances(kernels, leaf.hash);
+    for (Leaf& leaf : batch) Phase2::settle(kernels, *origins[leaf.view].phase2, leaf.hint);
     return batch;
   }
 

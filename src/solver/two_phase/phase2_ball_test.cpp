@@ -38,11 +38,11 @@ std::vector<std::vector<CubieState>> plain_layers(const PhaseMoves& moves, int d
 }
 
 // What the ball says of a cube.
-std::uint32_t distances_of(const Phase2Tables& tables, const CubieState& cube) {
-  const Position position = Position::of(cube);
-  std::uint64_t hash = 0;
-  phase2_kernels().hashes(*tables.symmetries, {&position, 1}, &hash);
-  return tables.ball.distances(phase2_kernels(), hash);
+Phase2Search::Hint hint_of(const Phase2Tables& tables, const CubieState& cube) {
+  Phase2Search::Hint hint{};
+  Phase2Search::begin(phase2_kernels(), tables, Position::of(cube), hint);
+  Phase2Search::settle(phase2_kernels(), tables, hint);
+  return hint;
 }
 
 class EachMetric : public ::testing::TestWithParam<const Metric*> {};
@@ -59,10 +59,10 @@ TEST_P(EachMetric, HoldsThePositionsWithinItsRadiusAtTheirDistances) {
   MoveSequence way;
   for (int d = 0; d <= radius; ++d)
     for (const CubieState& cube : layers[static_cast<std::size_t>(d)]) {
-      const std::uint32_t distances = distances_of(tables, cube);
-      ASSERT_EQ(distances >> d & 1, 1U) << "a position at " << d << " is missing";
-      ASSERT_FALSE(search.solve_within(Position::of(cube), distances, d - 1, way)) << "nearer than it is";
-      ASSERT_TRUE(search.solve_within(Position::of(cube), distances, Phase2Ball::kMaxRadius, way));
+      const Phase2Search::Hint hint = hint_of(tables, cube);
+      ASSERT_EQ(hint.distances >> d & 1, 1U) << "a position at " << d << " is missing";
+      ASSERT_FALSE(search.solve_within(Position::of(cube), hint, d - 1, way)) << "nearer than it is";
+      ASSERT_TRUE(search.solve_within(Position::of(cube), hint, Phase2Ball::kMaxRadius, way));
       ASSERT_EQ(length_in(*GetParam(), way), d);
       ASSERT_EQ(apply_all(cube, way), CubieState::solved());
     }
@@ -76,9 +76,9 @@ TEST_P(EachMetric, ClaimsNoStrangerButByChanceAndThenTheWalkFails) {
   MoveSequence way;
   std::size_t claimed = 0;
   for (const CubieState& cube : layers.back()) {
-    const std::uint32_t distances = distances_of(tables, cube);
-    claimed += distances != 0 ? 1 : 0;
-    ASSERT_FALSE(search.solve_within(Position::of(cube), distances, Phase2Ball::kMaxRadius, way));
+    const Phase2Search::Hint hint = hint_of(tables, cube);
+    claimed += hint.distances != 0 ? 1 : 0;
+    ASSERT_FALSE(search.solve_within(Position::of(cube), hint, Phase2Ball::kMaxRadius, way));
     ASSERT_TRUE(way.empty());
   }
   EXPECT_LT(claimed, layers.back().size() / 40) << "one tag in 4,096 is right by chance, and a line has 32";

@@ -13,17 +13,41 @@
 
 namespace superflip::two_phase {
 
-/// Finds ways to solved. Of one thread; cheap to make.
+/// Finds ways to solved: phase 2 of TwoPhaseSearch, as SmallPhase2 is another. Of one thread; cheap to make.
 class Phase2Search {
  public:
+  using Tables = Phase2Tables;
+
+  /// What the ball says of a start.
+  struct Hint {
+    std::uint64_t hash;
+    std::uint32_t distances;  ///< as Phase2Ball has them
+    /// False when no way of at most `limit` moves within the ball can begin here.
+    [[nodiscard]] bool allows(int limit) const { return (distances & up_to(limit)) != 0; }
+  };
+  /// Moves beyond the reach that the first pass of a search tries.
+  static constexpr int kFirstBeyond = 1;
+
+  /// Moves up to which solve_within() finds whatever there is.
+  static int reach(const Tables& tables) { return tables.ball.radius(); }
+  /// Asks for what settle() will read of a start.
+  static void begin(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
+    kernels.hashes(*tables.symmetries, {&start, 1}, &hint.hash);
+    tables.ball.prefetch(hint.hash);
+  }
+  /// Reads it.
+  static void settle(const Phase2Kernels& kernels, const Tables& tables, Hint& hint) {
+    hint.distances = tables.ball.distances(kernels, hint.hash);
+  }
+
   /// `tables` must outlive it.
   explicit Phase2Search(const Phase2Tables& tables) : tables_(tables), kernels_(phase2_kernels()) {}
 
   /// The cheapest way from `start` to solved that costs at most `limit` and lies within the ball; false when there is
-  /// none. `distances` is what the ball says of `start`.
-  bool solve_within(const Position& start, std::uint32_t distances, int limit, MoveSequence& way) {
+  /// none.
+  bool solve_within(const Position& start, const Hint& hint, int limit, MoveSequence& way) {
     way.clear();
-    for (std::uint32_t rest = distances & up_to(limit); rest != 0; rest &= rest - 1)
+    for (std::uint32_t rest = hint.distances & up_to(limit); rest != 0; rest &= rest - 1)
       if (walk(start, std::countr_zero(rest), way)) return true;
     return false;
   }

@@ -7,6 +7,9 @@
 
 #include "cube/generated_group.h"
 #include "solver/two_phase/joint_phase1.h"
+#include "solver/two_phase/phase2_search.h"
+#include "solver/two_phase/small_phase1.h"
+#include "solver/two_phase/small_phase2.h"
 #include "solver/two_phase/split_phase1.h"
 #include "solver/two_phase/two_phase_search.h"
 
@@ -18,7 +21,7 @@ using namespace two_phase;
 constexpr std::size_t kAxes = 3;
 
 // How large the tables around the goals of the phases may be. What a set of tables takes in all depends on the metric
-// and the moves; in HTM 2.1, 7 and 128 MB.
+// and the moves; in HTM 7 and 128 MB, and 2 MB with the small tables, which take the place of kSmallTier there.
 struct Tier {
   std::size_t memory;  // from which on it is used
   NearSizes near;
@@ -33,11 +36,20 @@ const Tier& tier_for(std::size_t memory) {
   return memory >= kMiddleTier.memory ? kMiddleTier : kSmallTier;
 }
 
-template <typename Phase1>
+// The small tables serve HTM with all its moves.
+bool small_tables_serve(const Metric& metric, MoveSet moves, const Tier& tier) {
+  return tier.memory == kSmallTier.memory && metric.id == htm().id && moves == metric.moves;
+}
+
+template <typename Phase1, typename Phase2>
 struct Axes {
-  std::vector<AxisPhases<Phase1>> of;
-  mutable Workers<Phase1> workers;
+  std::vector<AxisPhases<Phase1, Phase2>> of;
+  mutable Workers<Phase1, Phase2> workers;
 };
+template <NearEntry Kind>
+using JointAxes = Axes<JointPhase1<Kind>, Phase2Search>;
+using SplitAxes = Axes<SplitPhase1, Phase2Search>;
+using SmallAxes = Axes<SmallPhase1, SmallPhase2>;
 
 // All that solve() needs for one metric and move set. Immutable once made; the axes point into the tables.
 struct Prepared {
@@ -50,7 +62,9 @@ struct Prepared {
   std::array<std::unique_ptr<Phase2Tables>, kAxes> phase2;
   std::array<std::unique_ptr<SplitTables>, kAxes> split;
   std::array<std::unique_ptr<JointTables>, kAxes> joint;
-  std::variant<Axes<SplitPhase1>, Axes<JointPhase1<NearEntry::kNarrow>>, Axes<JointPhase1<NearEntry::kWide>>> axes;
+  std::unique_ptr<SmallTables> small_phase1;  // of all axes
+  std::unique_ptr<SmallPhase2Tables> small_phase2;
+  std::variant<SplitAxes, JointAxes<NearEntry::kNarrow>, JointAxes<NearEntry::kWide>, SmallAxes> axes;
 };
 
 bool closed_under_inverse(MoveSet moves) {
@@ -74,7 +88,7 @@ class TwoPhaseSolver final : public Solver {
         "3x3x3",
         false,
         all_metric_ids(),
-        {2'100'000, 7'100'000, 128'500'000},
+        {2'000'000, 7'100'000, 128'500'000},
         "Herbert Kociemba, 1992 (kociemba.org)",
     };
     return kInfo;
@@ -109,14 +123,16 @@ class TwoPhaseSolver final : public Solver {
     if (options.progress != nullptr) generate.progress = options.progress;
     const bool wide = near_entry_for(PhaseMoves(metric, options.moves).size()) == NearEntry::kWide;
     Result<void> done;
-    if (!joint) {
-      done = open_axes(made->axes.emplace<Axes<SplitPhase1>>(), made->split, *made, scopes, tier, store, generate);
+    if (small_tables_serve(metric, options.moves, tier)) {
+      make_small_axes(*made, options.threads);
+    } else if (!joint) {
+      done = open_axes(made->axes.emplace<SplitAxes>(), made->split, *made, scopes, tier, store, generate);
     } else if (wide) {
-      done = open_axes(made->axes.emplace<Axes<JointPhase1<NearEntry::kWide>>>(), made->joint, *made, scopes, tier,
-                       store, generate);
+      done = open_axes(made->axes.emplace<JointAxes<NearEntry::kWide>>(), made->joint, *made, scopes, tier, store,
+                       generate);
     } else {
-      done = open_axes(made->axes.emplace<Axes<JointPhase1<NearEntry::kNarrow>>>(), made->joint, *made, scopes, tier,
-                       store, generate);
+      done = open_axes(made->axes.emplace<JointAxes<NearEntry::kNarrow>>(), made->joint, *made, scopes, tier, store,
+                       generate);
     }
     if (!done) return done;
     prepared_ = std::move(made);
@@ -147,11 +163,22 @@ class TwoPhaseSolver final : public Solver {
     return open_joint_tables(store, scope, tier.near, options);
   }
 
+  // Makes the small tables, anew each time: that takes no longer than to read them.
+  static void make_small_axes(Prepared& made, int threads) {
+    made.small_phase1 = std::make_unique<SmallTables>(make_small_tables(threads));
+    made.small_phase2 = std::make_unique<SmallPhase2Tables>(make_small_phase2_tables());
+    auto& axes = made.axes.emplace<SmallAxes>();
+    for (std::size_t axis = 0; axis < kAxes; ++axis)
+      axes.of.push_back(
+          {SmallPhase1(*made.small_phase1), made.small_phase2.get(), unit_positions(made.small_phase1->moves)});
+  }
+
   // Opens the tables of each axis, unless another axis sees the same moves and has them already.
   template <typename Phase1, typename Phase1Tables>
-  static Result<void> open_axes(Axes<Phase1>& axes, std::array<std::unique_ptr<Phase1Tables>, kAxes>& phase1,
-                                Prepared& made, const std::array<MoveScope, kAxes>& scopes, const Tier& tier,
-                                TableStore& store, const GenerateOptions& options) {
+  static Result<void> open_axes(Axes<Phase1, Phase2Search>& axes,
+                                std::array<std::unique_ptr<Phase1Tables>, kAxes>& phase1, Prepared& made,
+                                const std::array<MoveScope, kAxes>& scopes, const Tier& tier, TableStore& store,
+                                const GenerateOptions& options) {
     for (std::size_t axis = 0; axis < kAxes; ++axis) {
       const auto same =
           static_cast<std::size_t>(std::find(scopes.begin(), scopes.end(), scopes[axis]) - scopes.begin());

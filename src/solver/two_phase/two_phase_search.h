@@ -10,10 +10,10 @@
 // When d reaches the total, phase 1 alone covers every solution of that length, and what was not found does not exist:
 // that, and not the first answer, is the proof that an answer is optimal.
 //
-// Phase 2 is cut off a little beyond the radius of its ball, at the cap: there a lookup becomes a search, which costs
-// more than the next depth of phase 1, where the ball suffices. Cutting loses completeness, so the search remembers up
-// to which total nothing was cut and claims nothing beyond. A pass that was cut and found nothing ends after a few
-// depths, and the next one has a larger cap.
+// Phase 2 is cut off a little beyond its reach (the radius of its ball), at the cap: there a lookup becomes a search,
+// which costs more than the next depth of phase 1, where the ball suffices. Cutting loses completeness, so the search
+// remembers up to which total nothing was cut and claims nothing beyond. A pass that was cut and found nothing ends
+// after a few depths, and the next one has a larger cap.
 #pragma once
 
 #include <algorithm>
@@ -35,8 +35,6 @@
 
 namespace superflip::two_phase {
 
-/// Moves beyond the ball's radius that phase 2 may take in the first pass; each further pass allows two more.
-inline constexpr int kFirstBeyond = 1;
 /// Depths of phase 1, from the first with a goal, that a pass tries before it gives way to a larger cap; each further
 /// pass tries two more.
 inline constexpr int kFirstDepths = 6;
@@ -46,24 +44,27 @@ inline constexpr std::uint64_t kNearNodes = 200;
 inline constexpr int kNearDistance = 9;
 /// Nodes that a thread expands between two looks at the clock: about five microseconds.
 inline constexpr std::uint64_t kSlice = 192;
-/// Directions that one thread searches side by side, so that they wait for memory together; and leaves beyond the ball.
+/// Directions that one thread searches side by side, so that they wait for memory together; and leaves beyond
+/// the reach of phase 2.
 inline constexpr std::size_t kViewsAtOnce = 6;
 inline constexpr std::size_t kBeyondAtOnce = 6;
 
 /// What the search needs of one axis: both phases in the frame of that axis. Immutable once made.
-template <typename Phase1>
+template <typename Phase1, typename Phase2>
 struct AxisPhases {
   Phase1 phase1;
-  const Phase2Tables* phase2;
+  const typename Phase2::Tables* phase2;
   std::vector<Position> units;  ///< where the units of phase 1 take the pieces
 };
 
-/// One solve. Made for a single call of run().
-template <typename Phase1>
+/// One solve. Made for a single call of run(). The phases are JointPhase1 or SplitPhase1 with Phase2Search, or
+/// SmallPhase1 with SmallPhase2.
+template <typename Phase1, typename Phase2>
 class TwoPhaseSearch {
  public:
-  TwoPhaseSearch(const std::vector<AxisPhases<Phase1>>& axes, const CheapestForms& forms, Workers<Phase1>& workers,
-                 const CubieState& state, const SolveOptions& options, const ImprovementCallback& improvement)
+  TwoPhaseSearch(const std::vector<AxisPhases<Phase1, Phase2>>& axes, const CheapestForms& forms,
+                 Workers<Phase1, Phase2>& workers, const CubieState& state, const SolveOptions& options,
+                 const ImprovementCallback& improvement)
       : axes_(axes),
         forms_(forms),
         workers_(workers),
@@ -78,7 +79,7 @@ class TwoPhaseSearch {
   SolveOutcome run() {
     if (view_count_ > 0) {
       search_near();
-      int beyond = kFirstBeyond;
+      int beyond = Phase2::kFirstBeyond;
       int depths = kFirstDepths;
       while (going_on() && run_pass(beyond, depths)) {
         beyond += 2;
@@ -90,6 +91,7 @@ class TwoPhaseSearch {
 
  private:
   using Node = typename Phase1::Node;
+  using Leaf = typename Leaves<Phase2>::Leaf;
 
   // No answer is longer; also what the pools and paths hold.
   static constexpr int kLongest = 40;
@@ -116,7 +118,7 @@ class TwoPhaseSearch {
     const auto nearer = [](const View& a, const View& b) { return a.root.bound < b.root.bound; };
     std::stable_sort(views_.begin(), views_.begin() + view_count_, nearer);
     for (std::size_t i = 0; i < static_cast<std::size_t>(view_count_); ++i) {
-      const AxisPhases<Phase1>& axis = axis_of(views_[i]);
+      const AxisPhases<Phase1, Phase2>& axis = axis_of(views_[i]);
       views_[i].root.view = static_cast<std::uint8_t>(i);
       phase1_[i] = &axis.phase1;
       origins_[i] = {Position::of(views_[i].state), axis.units.data(), axis.phase2};
@@ -167,7 +169,7 @@ class TwoPhaseSearch {
     int left = 0;  // units to go from `start`
   };
 
-  [[nodiscard]] const AxisPhases<Phase1>& axis_of(const View& view) const {
+  [[nodiscard]] const AxisPhases<Phase1, Phase2>& axis_of(const View& view) const {
     return axes_[static_cast<std::size_t>(view.direction.axis)];
   }
   [[nodiscard]] std::span<View> views() { return {views_.data(), static_cast<std::size_t>(view_count_)}; }
@@ -196,7 +198,7 @@ class TwoPhaseSearch {
     ceiling_ = kLongest;
   }
 
-  // Phase 1 depth by depth, with phase 2 limited to `beyond` moves more than the ball's radius. Returns whether another
+  // Phase 1 depth by depth, with phase 2 limited to `beyond` moves more than its reach. Returns whether another
   // pass could find more.
   bool run_pass(int beyond, int depths) {
     for (View& view : views()) {
@@ -284,12 +286,12 @@ class TwoPhaseSearch {
   }
 
   // Searches a task; false when it ended early.
-  bool run_task(const Task& task, int beyond, Workspace<Phase1>& workspace) {
-    Leaves& leaves = workspace.leaves;
+  bool run_task(const Task& task, int beyond, Workspace<Phase1, Phase2>& workspace) {
+    Leaves<Phase2>& leaves = workspace.leaves;
     leaves.clear();
     const auto keep_on = [&](std::size_t nodes) {
       workspace.nodes += nodes;
-      if (workspace.nodes >= kSlice) budget_.spend(std::exchange(workspace.nodes, 0));
+      book(workspace);
       return within_budget() && !answers_.content() && longest_total() >= task.depth;
     };
     for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
@@ -311,40 +313,44 @@ class TwoPhaseSearch {
     return whole && keep_on(0);
   }
 
+  // Tells the budget of the nodes that a thread expanded, when there are enough.
+  void book(Workspace<Phase1, Phase2>& workspace) {
+    if (workspace.nodes >= kSlice) budget_.spend(std::exchange(workspace.nodes, 0));
+  }
+
+  // The moves that phase 2 surely finds from a leaf.
+  [[nodiscard]] int reach(const Leaf& leaf) const { return Phase2::reach(*origins_[leaf.view].phase2); }
+
   // Phase 2 for the leaves that were collected.
-  void look_up(const Task& task, int beyond, Workspace<Phase1>& workspace) {
+  void look_up(const Task& task, int beyond, Workspace<Phase1, Phase2>& workspace) {
     workspace.nodes += workspace.leaves.count();
     const auto leaves = workspace.leaves.look_up(origins_, bits_);
-    const auto limit_of = [&](const Leaves::Leaf& leaf, int further) {
-      return std::min(longest_total() - task.depth, origins_[leaf.view].phase2->ball.radius() + further);
-    };
-    for (const Leaves::Leaf& leaf : leaves) {
-      if (leaf.distances == 0) continue;
-      Phase2Search phase2(*origins_[leaf.view].phase2);
-      if (phase2.solve_within(leaf.position, leaf.distances, limit_of(leaf, 0), workspace.way))
-        take(leaf, workspace.way);
+    for (const Leaf& leaf : leaves) {
+      const int limit = std::min(longest_total() - task.depth, reach(leaf));
+      if (!leaf.hint.allows(limit)) continue;
+      Phase2 phase2(*origins_[leaf.view].phase2);
+      if (phase2.solve_within(leaf.position, leaf.hint, limit, workspace.way)) take(leaf, workspace.way);
       workspace.nodes += phase2.lookups();
+      book(workspace);
+      if (answers_.content() || !within_budget()) return;
     }
     look_beyond(task, beyond, leaves, workspace);
   }
 
-  // Phase 2 beyond the ball, for the few leaves that leave so many moves: several at once, so that they wait together.
-  void look_beyond(const Task& task, int beyond, std::span<const Leaves::Leaf> leaves, Workspace<Phase1>& workspace) {
-    const auto left_beyond = [&](const Leaves::Leaf& leaf) {
-      return longest_total() - task.depth - origins_[leaf.view].phase2->ball.radius();
-    };
+  // Phase 2 beyond its reach, for the few leaves that leave so many moves: several at once, so that they wait together.
+  void look_beyond(const Task& task, int beyond, std::span<const Leaf> leaves, Workspace<Phase1, Phase2>& workspace) {
+    const auto left_beyond = [&](const Leaf& leaf) { return longest_total() - task.depth - reach(leaf); };
     const auto going_on = [&] { return this->going_on(); };
     for (std::size_t begin = 0; begin < leaves.size(); begin += kBeyondAtOnce) {
       const auto some = leaves.subspan(begin, std::min(kBeyondAtOnce, leaves.size() - begin));
-      for (const Leaves::Leaf& leaf : some)
-        if (left_beyond(leaf) > 0) Phase2Search(*origins_[leaf.view].phase2).fetch_beyond(leaf.position);
-      for (const Leaves::Leaf& leaf : some) {
+      for (const Leaf& leaf : some)
+        if (left_beyond(leaf) > 0) Phase2(*origins_[leaf.view].phase2).fetch_beyond(leaf.position);
+      for (const Leaf& leaf : some) {
         const int further = left_beyond(leaf);
         if (further <= 0 || answers_.content()) continue;
-        const int radius = origins_[leaf.view].phase2->ball.radius();
-        if (further > beyond) note_cut(leaf.view, task.depth + radius + beyond);
-        Phase2Search phase2(*origins_[leaf.view].phase2);
-        if (phase2.solve_beyond(leaf.position, radius + std::min(further, beyond), workspace.way, going_on))
+        if (further > beyond) note_cut(leaf.view, task.depth + reach(leaf) + beyond);
+        Phase2 phase2(*origins_[leaf.view].phase2);
+        if (phase2.solve_beyond(leaf.position, reach(leaf) + std::min(further, beyond), workspace.way, going_on))
           take(leaf, workspace.way);
         workspace.nodes += phase2.lookups();
       }
@@ -357,7 +363,7 @@ class TwoPhaseSearch {
   }
 
   // Both phases as a solution of the cube.
-  void take(const Leaves::Leaf& leaf, const MoveSequence& way) {
+  void take(const Leaf& leaf, const MoveSequence& way) {
     const PhaseMoves& moves = phase1_[leaf.view]->moves();
     MoveSequence whole;
     for (Path path = leaf.path; !path.empty(); path = path.without_last(bits_))
@@ -396,9 +402,9 @@ class TwoPhaseSearch {
     return answers_.empty() ? Ended::kExhausted : Ended::kDone;
   }
 
-  const std::vector<AxisPhases<Phase1>>& axes_;
+  const std::vector<AxisPhases<Phase1, Phase2>>& axes_;
   const CheapestForms& forms_;
-  Workers<Phase1>& workers_;
+  Workers<Phase1, Phase2>& workers_;
   const Metric& metric_;
   int threads_;
   ProgressMeter meter_;
@@ -407,7 +413,7 @@ class TwoPhaseSearch {
   std::array<View, kDirections> views_{};  // those in which the cube looks different, nearest to the subgroup first
   int view_count_ = 0;
   std::array<const Phase1*, kDirections> phase1_{};  // by view, as the following
-  std::array<LeafOrigin, kDirections> origins_{};
+  std::array<LeafOrigin<Phase2>, kDirections> origins_{};
   int bits_ = 0;                        // of paths
   int ceiling_ = kLongest;              // of the totals that are searched now
   std::atomic<int> searched_below_{0};  // every solution shorter than this has been seen

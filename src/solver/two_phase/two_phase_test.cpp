@@ -1,4 +1,4 @@
-// The two-phase solver against what is known of cubes, on both table sets.
+// The two-phase solver against what is known of cubes, on every table set.
 #include "solver/two_phase/two_phase.h"
 
 #include <gtest/gtest.h>
@@ -14,6 +14,7 @@
 namespace superflip {
 namespace {
 
+constexpr std::size_t kSmallMemory = 2'000'000;
 constexpr std::size_t kSplitMemory = 10'000'000;
 constexpr std::size_t kJointMemory = 150'000'000;
 
@@ -59,11 +60,14 @@ SolveOptions at_most(int length) {
   return options;
 }
 
-class BothTableSets : public testing::TestWithParam<std::size_t> {};
-INSTANTIATE_TEST_SUITE_P(TwoPhase, BothTableSets, testing::Values(kSplitMemory, kJointMemory),
-                         [](const auto& set) { return set.param == kSplitMemory ? "Split" : "Joint"; });
+class EveryTableSet : public testing::TestWithParam<std::size_t> {};
+INSTANTIATE_TEST_SUITE_P(TwoPhase, EveryTableSet, testing::Values(kSmallMemory, kSplitMemory, kJointMemory),
+                         [](const auto& set) {
+                           if (set.param == kSmallMemory) return "Small";
+                           return set.param == kSplitMemory ? "Split" : "Joint";
+                         });
 
-TEST_P(BothTableSets, AnswerRandomCubesInAtMostTwentyOneMoves) {
+TEST_P(EveryTableSet, AnswersRandomCubesInAtMostTwentyOneMoves) {
   Rng rng(11);
   for (int i = 0; i < 50; ++i) {
     const SolveOutcome outcome = solve(random_state(rng), at_most(21), GetParam());
@@ -73,7 +77,7 @@ TEST_P(BothTableSets, AnswerRandomCubesInAtMostTwentyOneMoves) {
   }
 }
 
-TEST_P(BothTableSets, AnswerTheSolvedCubeWithNoMoves) {
+TEST_P(EveryTableSet, AnswersTheSolvedCubeWithNoMoves) {
   const SolveOutcome outcome = solve(CubieState::solved(), at_most(21), GetParam());
   ASSERT_EQ(outcome.solutions.size(), 1U);
   EXPECT_TRUE(outcome.solutions[0].empty());
@@ -81,7 +85,7 @@ TEST_P(BothTableSets, AnswerTheSolvedCubeWithNoMoves) {
   EXPECT_EQ(outcome.ended, Ended::kDone);
 }
 
-TEST_P(BothTableSets, ProveShortAnswersOptimal) {
+TEST_P(EveryTableSet, ProvesShortAnswersOptimal) {
   Rng rng(12);
   for (int length = 1; length <= 7; ++length) {
     CubieState state = CubieState::solved();
@@ -100,7 +104,7 @@ TEST_P(BothTableSets, ProveShortAnswersOptimal) {
   }
 }
 
-TEST_P(BothTableSets, GiveTheSameAnswersTwice) {
+TEST_P(EveryTableSet, GivesTheSameAnswersTwice) {
   Rng rng(13);
   const CubieState state = random_state(rng);
   const SolveOutcome once = solve(state, at_most(20), GetParam());
@@ -109,7 +113,7 @@ TEST_P(BothTableSets, GiveTheSameAnswersTwice) {
   EXPECT_EQ(once.nodes, again.nodes);
 }
 
-TEST_P(BothTableSets, SolveWithTwoThreadsAsWell) {
+TEST_P(EveryTableSet, SolvesWithTwoThreadsAsWell) {
   Rng rng(14);
   for (int i = 0; i < 10; ++i) {
     SolveOptions options = at_most(20);
@@ -120,7 +124,7 @@ TEST_P(BothTableSets, SolveWithTwoThreadsAsWell) {
   }
 }
 
-TEST_P(BothTableSets, SolveEveryScrambleOfThreeMovesInThree) {
+TEST_P(EveryTableSet, SolvesEveryScrambleOfThreeMovesInThree) {
   for (Move a : htm().first())
     for (Move b : htm().after(a))
       for (Move c : htm().after(b)) {

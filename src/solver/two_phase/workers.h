@@ -13,19 +13,19 @@
 namespace superflip::two_phase {
 
 /// What one thread of a search works in.
-template <typename Phase1>
+template <typename Phase1, typename Phase2>
 struct Workspace {
   Pools<Phase1> pools;
-  Leaves leaves;
+  Leaves<Phase2> leaves;
   MoveSequence way;         ///< of phase 2
   std::uint64_t nodes = 0;  ///< expanded and not yet booked
 };
 
 /// Lends workspaces, so that their memory is warm, and runs a search on several threads. Thread-safe.
-template <typename Phase1>
+template <typename Phase1, typename Phase2>
 class Workers {
  public:
-  using Space = Workspace<Phase1>;
+  using Space = Workspace<Phase1, Phase2>;
 
   /// A workspace until the pointer goes.
   auto borrow() {
