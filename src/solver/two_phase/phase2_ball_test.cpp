@@ -12,11 +12,16 @@
 namespace superflip::two_phase {
 namespace {
 
-constexpr std::uint64_t kLines = 100;
+// A metric, and the fewest lines that hold one level more: then the ball is four fifths full and a dozen lines
+// overflow.
+struct SmallBall {
+  const Metric* metric;
+  std::uint64_t lines;
+};
 
-Phase2Tables tables_for(const Metric& metric) {
+Phase2Tables tables_for(const SmallBall& ball) {
   TableStore store{std::string()};
-  return open_phase2_tables(store, {&metric, metric.moves}, kLines, GenerateOptions()).value();
+  return open_phase2_tables(store, {ball.metric, ball.metric->moves}, ball.lines, GenerateOptions()).value();
 }
 
 // Cubes by what solving them costs, up to `depth`, by the moves of the subgroup alone.
@@ -45,13 +50,14 @@ Phase2Search::Hint hint_of(const Phase2Tables& tables, const CubieState& cube) {
   return hint;
 }
 
-class EachMetric : public ::testing::TestWithParam<const Metric*> {};
+class EachMetric : public ::testing::TestWithParam<SmallBall> {};
 INSTANTIATE_TEST_SUITE_P(Phase2Ball, EachMetric,
-                         ::testing::Values(find_metric("htm"), find_metric("qtm"), find_metric("ahtm")),
-                         [](const auto& row) { return std::string(row.param->id); });
+                         ::testing::Values(SmallBall{find_metric("htm"), 103}, SmallBall{find_metric("qtm"), 78},
+                                           SmallBall{find_metric("ahtm"), 111}),
+                         [](const auto& ball) { return std::string(ball.param.metric->id); });
 
 TEST_P(EachMetric, HoldsThePositionsWithinItsRadiusAtTheirDistances) {
-  const Phase2Tables tables = tables_for(*GetParam());
+  const Phase2Tables tables = tables_for(GetParam());
   const int radius = tables.ball.radius();
   ASSERT_GE(radius, 3);
   const auto layers = plain_layers(tables.moves, radius + 1);
@@ -63,13 +69,13 @@ TEST_P(EachMetric, HoldsThePositionsWithinItsRadiusAtTheirDistances) {
       ASSERT_EQ(hint.distances >> d & 1, 1U) << "a position at " << d << " is missing";
       ASSERT_FALSE(search.solve_within(Position::of(cube), hint, d - 1, way)) << "nearer than it is";
       ASSERT_TRUE(search.solve_within(Position::of(cube), hint, Phase2Ball::kMaxRadius, way));
-      ASSERT_EQ(length_in(*GetParam(), way), d);
+      ASSERT_EQ(length_in(*GetParam().metric, way), d);
       ASSERT_EQ(apply_all(cube, way), CubieState::solved());
     }
 }
 
 TEST_P(EachMetric, ClaimsNoStrangerButByChanceAndThenTheWalkFails) {
-  const Phase2Tables tables = tables_for(*GetParam());
+  const Phase2Tables tables = tables_for(GetParam());
   const int beyond = tables.ball.radius() + 1;
   const auto layers = plain_layers(tables.moves, beyond);
   Phase2Search search(tables);
@@ -85,7 +91,7 @@ TEST_P(EachMetric, ClaimsNoStrangerButByChanceAndThenTheWalkFails) {
 }
 
 TEST_P(EachMetric, IsPassedByPlainDeepening) {
-  const Phase2Tables tables = tables_for(*GetParam());
+  const Phase2Tables tables = tables_for(GetParam());
   const int beyond = tables.ball.radius() + 1;
   const auto layers = plain_layers(tables.moves, beyond);
   Phase2Search search(tables);
@@ -95,19 +101,20 @@ TEST_P(EachMetric, IsPassedByPlainDeepening) {
     const CubieState& cube = layers.back()[i];
     ASSERT_FALSE(search.solve_beyond(Position::of(cube), beyond - 1, way, always));
     ASSERT_TRUE(search.solve_beyond(Position::of(cube), beyond, way, always));
-    ASSERT_EQ(length_in(*GetParam(), way), beyond);
+    ASSERT_EQ(length_in(*GetParam().metric, way), beyond);
     ASSERT_EQ(apply_all(cube, way), CubieState::solved());
   }
 }
 
 TEST(Phase2Ball, HasTheSameBytesByAnyNumberOfThreads) {
+  constexpr std::uint64_t kManyLines = 20'000;  // so that the threads meet
   const PhaseMoves moves(htm(), phase2_moves() & htm().moves);
   const auto symmetries = corner_symmetries(kAllUdSymmetries);
   GenerateOptions options;
-  const TableContents once = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, 2000, options).value();
+  const TableContents once = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, kManyLines, options).value();
   options.threads = 4;
-  const TableContents again = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, 2000, options).value();
-  ASSERT_EQ(once.payload.size(), 2001 * Phase2Ball::kLineBytes);
+  const TableContents again = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, kManyLines, options).value();
+  ASSERT_EQ(once.payload.size(), (kManyLines + 1) * Phase2Ball::kLineBytes);
   EXPECT_TRUE(std::equal(once.payload.bytes().begin(), once.payload.bytes().end(), again.payload.bytes().begin(),
                          again.payload.bytes().end()));
   EXPECT_EQ(once.histogram, again.histogram);
@@ -117,7 +124,7 @@ TEST(Phase2Ball, CountsThePositionsUnderFewerSymmetriesToo) {
   // Without symmetries each class is one position: the numbers of positions at each distance.
   const PhaseMoves moves(htm(), phase2_moves() & htm().moves);
   const auto none = corner_symmetries(1);
-  const TableContents contents = make_phase2_ball(moves, *none, 1, kLines, GenerateOptions()).value();
+  const TableContents contents = make_phase2_ball(moves, *none, 1, 150, GenerateOptions()).value();
   const auto layers = plain_layers(moves, contents.histogram.max_distance());
   ASSERT_GE(layers.size(), 4U);
   for (std::size_t d = 0; d < layers.size(); ++d) EXPECT_EQ(contents.histogram.counts[d], layers[d].size()) << d;
@@ -128,7 +135,7 @@ TEST(Phase2Ball, GivesUpWhenItIsInterrupted) {
   const auto symmetries = corner_symmetries(kAllUdSymmetries);
   GenerateOptions options;
   options.stop.request_stop();
-  const auto made = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, kLines, options);
+  const auto made = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, 100, options);
   ASSERT_FALSE(made.has_value());
   EXPECT_EQ(made.error().code, ErrorCode::kInterrupted);
 }
