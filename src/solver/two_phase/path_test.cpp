@@ -13,6 +13,7 @@ namespace {
 TEST(Path, HoldsAsManyUnitsAsTheMetricsNeed) {
   EXPECT_EQ(Path::bits_for(1), 1);
   EXPECT_EQ(Path::bits_for(12), 4);
+  EXPECT_EQ(Path::bits_for(16), 4) << "numbers 0 to 15";
   EXPECT_EQ(Path::bits_for(18), 5);
   EXPECT_EQ(Path::bits_for(45), 6);
   EXPECT_EQ(Path::capacity(Path::bits_for(12)), 31);
