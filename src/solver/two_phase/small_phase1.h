@@ -78,18 +78,16 @@ class SmallPhase1 {
   /// go all are in the subgroup, since slice places and orientations are then solved by the masks alone.
   void settle(const Node& node, int left, Expansion<Coset>& out) const {
     const Coset& c = node.coset;
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
-      const SmallStep s{out.coset[i].slice, out.coset[i].co};
-      const std::size_t seen = out.unit[i];
-      if (left > 1) {
-        if (!fits_oriented_slice(s, left - 1) || !fits_orientations(c, s, seen, left - 1)) continue;
-        out.coset[kept] = child(c, s, seen);
-      }
-      out.unit[kept] = static_cast<std::uint8_t>(unseen(c, seen));
-      out.bound[kept++] = 0;
+    if (left > 1) {
+      keep_if(out, [&](const SmallStep& s, std::size_t) { return fits_oriented_slice(s, left - 1); });
+      keep_if(out, [&](const SmallStep& s, std::size_t seen) { return fits_orientations(c, s, seen, left - 1); });
     }
-    out.count = static_cast<int>(kept);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
+      const std::size_t seen = out.unit[i];
+      if (left > 1) out.coset[i] = child(c, step_of(out, i), seen);
+      out.unit[i] = static_cast<std::uint8_t>(unseen(c, seen));
+      out.bound[i] = 0;
+    }
   }
 
   /// The coset of a cube.
@@ -156,6 +154,22 @@ class SmallPhase1 {
  private:
   static constexpr std::size_t kCo = CornerOrientation::kSize;
   static constexpr std::size_t kTurn = 2;  // Symmetry(2) is y
+
+  static SmallStep step_of(const Expansion<Coset>& out, std::size_t i) { return {out.coset[i].slice, out.coset[i].co}; }
+  // Drops the children for which keep(step, turn seen) is false. Without a branch: none could be foretold.
+  template <typename Keep>
+  static void keep_if(Expansion<Coset>& out, const Keep& keep) {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
+      const SmallStep s = step_of(out, i);
+      const std::uint8_t seen = out.unit[i];
+      out.coset[kept].slice = s.slice;
+      out.coset[kept].co = s.co;
+      out.unit[kept] = seen;
+      kept += static_cast<std::size_t>(keep(s, seen));
+    }
+    out.count = static_cast<int>(kept);
+  }
 
   // The clamped tables know nothing below.
   static int limit(int left) { return std::max(left, ClampedDistances::kLeast); }
