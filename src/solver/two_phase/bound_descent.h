@@ -8,6 +8,9 @@ namespace superflip::two_phase {
 template <typename Phase1, typename Coset>
 class BoundDescent {
  public:
+  /// As JointPhase1::Descent's, of bounds: almost all random cubes have a larger one in some direction.
+  static constexpr int kNear = 7;
+
   BoundDescent() = default;
   explicit BoundDescent(const Coset& start) : at_(start) {}
   /// The lower bound, once begin() was called.

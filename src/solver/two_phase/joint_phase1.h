@@ -47,6 +47,9 @@ class JointPhase1 {
   /// One step of a walk down to the subgroup, in two halves so that several walks wait for memory together.
   class Descent {
    public:
+    /// The distance from the subgroup beyond which nobody looks for an answer that can be proved optimal at once.
+    static constexpr int kNear = 9;
+
     Descent() = default;
     explicit Descent(const Coset& start) : at_(start) {}
     /// How far the start is from the subgroup, once the walk is over; kUnreachable when the moves do not lead there.

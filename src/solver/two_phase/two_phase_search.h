@@ -38,10 +38,8 @@ namespace superflip::two_phase {
 /// Depths of phase 1, from the first with a goal, that a pass tries before it gives way to a larger cap; each further
 /// pass tries two more.
 inline constexpr int kFirstDepths = 6;
-/// Nodes that may be spent on looking for an answer so short that it can be proved optimal at once, and the distance
-/// from the subgroup beyond which nobody looks for one.
+/// Nodes that may be spent on looking for an answer so short that it can be proved optimal at once.
 inline constexpr std::uint64_t kNearNodes = 200;
-inline constexpr int kNearDistance = 9;
 /// Nodes that a thread expands between two looks at the clock: about five microseconds.
 inline constexpr std::uint64_t kSlice = 192;
 /// Directions that one thread searches side by side, so that they wait for memory together; and leaves beyond
@@ -187,7 +185,7 @@ class TwoPhaseSearch {
   void search_near() {
     const auto last = static_cast<std::size_t>(view_count_ - 1);
     const View& view = views_[last];
-    if (view.root.bound > kNearDistance) return;
+    if (view.root.bound > Phase1::Descent::kNear) return;
     const auto workspace = workers_.borrow();
     for (ceiling_ = searched_below_; going_on() && budget_.nodes() < kNearNodes; ++ceiling_) {
       for (int depth = view.root.bound; depth <= ceiling_ && going_on(); ++depth)
