@@ -182,8 +182,9 @@ class NearLevels {
 };
 
 template <NearEntry Kind>
-TableContents make_near_set(const JointTables& tables, const NearLevels& near, std::uint64_t entries) {
-  return near_set_contents<Kind>(near.find(entries), tables.moves.size(), near_set_lines(entries, Kind),
+TableContents make_near_set(const NearLevels& near, const std::vector<std::vector<std::uint32_t>>& levels, int units,
+                            std::uint64_t entries) {
+  return near_set_contents<Kind>(levels, units, near_set_lines(entries, Kind),
                                  [&](std::uint32_t key, int distance) { return near.masks_of(key, distance); });
 }
 
@@ -271,6 +272,11 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
   // Step 4. The sets around the subgroup.
   const std::function<const Classes&()> lazily = made_classes;
   const NearLevels levels(tables, lazily);
+  std::vector<std::vector<std::uint32_t>> found;  // the levels of the near set, made at most once
+  const auto near_levels = [&]() -> const std::vector<std::vector<std::uint32_t>>& {
+    if (found.empty()) found = levels.find(sizes.near);
+    return found;
+  };
   const NearEntry kind = near_entry_for(units.size());
   spec.name = "phase1_near_" + std::string(scope.metric->id) + suffix_of(units) + "_" + std::to_string(sizes.near);
   spec.kind = TableKind::kOther;
@@ -279,15 +285,16 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
   const std::uint64_t keys = spec.entries;
   spec.entries = (near_set_lines(sizes.near, kind) + 1) * 16;
   const auto near = opener.open(spec, [&](const GenerateOptions&) {
-    return kind == NearEntry::kNarrow ? make_near_set<NearEntry::kNarrow>(tables, levels, sizes.near)
-                                      : make_near_set<NearEntry::kWide>(tables, levels, sizes.near);
+    return kind == NearEntry::kNarrow
+               ? make_near_set<NearEntry::kNarrow>(levels, near_levels(), tables.moves.size(), sizes.near)
+               : make_near_set<NearEntry::kWide>(levels, near_levels(), tables.moves.size(), sizes.near);
   });
   if (near) tables.near = *near;
   spec.name = "phase1_ways_" + std::string(scope.metric->id) + suffix_of(units);
   spec.packing.bits = 64;
   spec.entries = WaySet::kWords;
   const auto ways = opener.open(spec, [&](const GenerateOptions&) {
-    return WaySet::contents(levels.find(WaySet::kMostKeys), [&](std::uint32_t key, int depth, const auto& visit) {
+    return WaySet::contents(near_levels(), [&](std::uint32_t key, int depth, const auto& visit) {
       levels.for_each_way(key, depth, visit);
     });
   });
@@ -295,24 +302,24 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
 
   // Step 5. The level sets. How many entries each has is known only when it is made, and a file's size must be known
   // before: so its size is that of the largest, or what the histogram of the near set tells.
-  if (near && units.size() <= LevelLayout::kMaxUnits)
+  if (near)
     for (int depth = tables.ways.depth() + 1; depth <= near->histogram().max_distance() + 1; ++depth) {
       const std::uint64_t inside = near->histogram().counts[static_cast<std::size_t>(depth)];
       const std::uint64_t entries = inside > 0 ? inside : sizes.level;
       if (entries == 0) break;
       spec.name = "phase1_level" + std::to_string(depth) + "_" + std::string(scope.metric->id) + suffix_of(units);
-      spec.packing.bits = LevelLayout::entry_bits(keys, entries);
-      const LevelLayout layout(keys, LevelLayout::lines(entries, spec.packing.bits), spec.packing.bits);
+      spec.packing.bits = LevelLayout::entry_bits(keys, entries, units.size());
+      const LevelLayout layout(keys, LevelLayout::lines(entries, spec.packing.bits), spec.packing.bits, units.size());
       spec.entries = layout.line_count() * 512 / static_cast<std::uint64_t>(spec.packing.bits);
       const auto level = opener.open(spec, [&](const GenerateOptions&) {
-        const auto found = levels.find(sizes.near);
+        const auto& known = near_levels();
         return LevelSet::contents(
-            inside > 0 ? found[static_cast<std::size_t>(depth)] : levels.behind(found, sizes.level), depth, layout,
+            inside > 0 ? known[static_cast<std::size_t>(depth)] : levels.behind(known, sizes.level), depth, layout,
             spec.packing.bits, [&](std::uint32_t key) { return levels.masks_of(key, depth).nearer; });
       });
       if (!level) break;
       tables.levels.resize(static_cast<std::size_t>(depth) + 1);
-      tables.levels.back() = LevelSet(*level, keys);
+      tables.levels.back() = LevelSet(*level, keys, units.size());
     }
   return opener.finish(std::move(tables));
 }

@@ -86,7 +86,7 @@ struct JointTables {
 /// keep them that the tables take at most `memory` bytes.
 bool joint_tables_fit(const MoveScope& scope, std::size_t memory);
 /// How many entries the sets around the subgroup may have: the near set whole levels, as many as fit; each level from
-/// the end of the ways on a level set, as far as they fit, if the units are at most 18.
+/// the end of the ways on a level set, as far as they fit.
 struct NearSizes {
   std::uint64_t near;
   std::uint64_t level;

@@ -22,7 +22,7 @@ struct LeafOrigin {
 template <typename Phase2>
 class Leaves {
  public:
-  static constexpr std::size_t kBatch = 32;
+  static constexpr std::size_t kBatch = 12;
 
   struct Leaf {
     Path path;

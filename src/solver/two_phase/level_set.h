@@ -4,7 +4,7 @@
 // Four bytes each, or eight in small sets: what the place in the table says of the key is not stored again. The cosets
 // at distance 6 fit the second-level cache, and those at 8, nine times as many as all nearer ones, 40 MB.
 //
-//   entry (32 or 64 bits)   units that come nearer 18 | place: lines from home, low bits of the mixed key
+//   entry (32 or 64 bits)   units that come nearer | place: lines from home, low bits of the mixed key
 //                           all ones: free
 //
 // The key goes through a mixing that can be undone. A line of 64 bytes is home to an interval of the mixed keys, in
@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "solver/two_phase/line_match.h"
 #include "table/contents.h"
 #include "table/table.h"
 
@@ -25,15 +26,13 @@ namespace superflip::two_phase {
 /// Where the entries of a set stand: the same for who packs it and who reads it.
 class LevelLayout {
  public:
-  static constexpr int kMaxUnits = 18;
-
   LevelLayout() = default;
-  /// For keys below `keys` in entries of `entry_bits` (32 or 64) bits.
-  LevelLayout(std::uint64_t keys, std::uint64_t lines, int entry_bits)
+  /// For keys below `keys` in entries of `entry_bits` (32 or 64) bits, `units` of them for the units.
+  LevelLayout(std::uint64_t keys, std::uint64_t lines, int entry_bits, int units)
       : key_bits_(static_cast<int>(std::bit_width(keys - 1))),
         lines_(lines),
         rest_bits_(static_cast<int>(std::bit_width((std::uint64_t{1} << key_bits_) / lines))),
-        place_bits_(entry_bits - kMaxUnits) {}
+        place_bits_(entry_bits - units) {}
 
   struct Home {
     std::uint64_t line;
@@ -41,8 +40,8 @@ class LevelLayout {
   };
 
   /// The bits of an entry for `entries` entries: 32 where they leave room for a few lines from home.
-  static int entry_bits(std::uint64_t keys, std::uint64_t entries) {
-    const LevelLayout layout(keys, lines(entries, 32), 32);
+  static int entry_bits(std::uint64_t keys, std::uint64_t entries, int units) {
+    const LevelLayout layout(keys, lines(entries, 32), 32, units);
     return layout.place_bits_ >= layout.rest_bits_ + 3 ? 32 : 64;
   }
   /// The lines that hold `entries` entries, nine tenths full.
@@ -82,12 +81,12 @@ class LevelLayout {
 class LevelSet {
  public:
   LevelSet() = default;
-  /// `table` as contents() makes it, for keys below `keys`.
-  LevelSet(Table table, std::uint64_t keys)
+  /// `table` as contents() makes it, for keys below `keys` and that many units.
+  LevelSet(Table table, std::uint64_t keys, int units)
       : table_(std::move(table)),
         lines_(table_.payload().data()),
         wide_(table_.spec().packing.bits == 64),
-        layout_(keys, table_.payload().size() / 64, table_.spec().packing.bits),
+        layout_(keys, table_.payload().size() / 64, table_.spec().packing.bits, units),
         distance_(table_.histogram().max_distance()) {}
 
   /// The distance of the cosets in the set; -1 when there are none.
@@ -119,9 +118,8 @@ class LevelSet {
     for (std::uint64_t away = 0; away <= layout_.max_away(); ++away, line = layout_.after(line)) {
       const auto wanted = static_cast<Entry>(layout_.place(away, home.rest));
       const auto* const at = reinterpret_cast<const Entry*>(lines_ + line * 64);
-      for (std::size_t i = 0; i < kPerLine; ++i) {
-        if ((at[i] & place_mask) != wanted) continue;
-        nearer = at[i] >> layout_.place_bits();
+      if (const std::uint32_t found = line_matches(at, place_mask, wanted); found != 0) {
+        nearer = at[std::countr_zero(found)] >> layout_.place_bits();
         return true;
       }
       if (at[kPerLine - 1] == static_cast<Entry>(~Entry{0})) return false;

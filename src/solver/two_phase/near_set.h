@@ -12,10 +12,12 @@
 // Open addressing over lines of 64 bytes; a free place is all ones. The first line holds the radius.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
 #include "base/result.h"
+#include "solver/two_phase/line_match.h"
 #include "table/contents.h"
 #include "table/table.h"
 
@@ -56,12 +58,11 @@ class NearSet {
   [[nodiscard]] bool find(std::uint64_t key, UnitMasks& masks) const {
     for (std::uint64_t line = line_of(key, line_count_);; line = line + 1 == line_count_ ? 0 : line + 1) {
       const std::uint64_t* const words = words_ + line * kWordsPerLine;
-      for (std::size_t i = 0; i < kWordsPerLine; i += kWords) {
-        if (words[i] == kFree) return false;
-        if (!holds(words + i, key)) continue;
-        masks = unpacked(words + i);
+      if (const std::uint32_t found = matches(words, key); found != 0) {
+        masks = unpacked(words + std::countr_zero(found));
         return true;
       }
+      if (words[kWordsPerLine - kWords] == kFree) return false;
     }
   }
 
@@ -83,9 +84,13 @@ class NearSet {
   static constexpr std::uint64_t kLowKey = (std::uint64_t{1} << kKeyBits) - 1;
   static constexpr std::uint64_t kWideMask = (std::uint64_t{1} << kWideUnits) - 1;
 
-  [[nodiscard]] bool holds(const std::uint64_t* words, std::uint64_t key) const {
-    if constexpr (Kind == NearEntry::kNarrow) return words[0] >> (2 * units_) == key;
-    return (words[0] >> kWideUnits | words[1] >> kWideUnits << kKeyBits) == key;
+  // Bit i is set where an entry with this key begins at word i of the line.
+  [[nodiscard]] std::uint32_t matches(const std::uint64_t* words, std::uint64_t key) const {
+    if constexpr (Kind == NearEntry::kNarrow)
+      return line_matches(words, ~std::uint64_t{0} << (2 * units_), key << (2 * units_));
+    const std::uint32_t low = line_matches(words, ~kWideMask, key << kWideUnits);
+    const std::uint32_t high = line_matches(words, ~kWideMask, key >> kKeyBits << kWideUnits);
+    return low & high >> 1 & 0b01010101;
   }
   [[nodiscard]] UnitMasks unpacked(const std::uint64_t* words) const {
     if constexpr (Kind == NearEntry::kNarrow) return {words[0] >> units_ & mask_, words[0] & mask_};

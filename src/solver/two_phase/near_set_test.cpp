@@ -105,19 +105,21 @@ std::size_t free_places(const TableContents& contents) {
   return static_cast<std::size_t>(std::count(entries, entries + places, static_cast<Entry>(~Entry{0})));
 }
 
+constexpr int kUnits = 18;  // of HTM
+
 PackedLevel packed_level(std::size_t count, std::uint64_t keys, std::uint64_t lines, int bits) {
   Rng rng(count + static_cast<std::uint64_t>(bits));
   PackedLevel level;
   const Keys members = different_keys(count, keys, rng);
-  for (const std::uint32_t key : members) level.nearer[key] = rng.below(std::uint64_t{1} << LevelLayout::kMaxUnits);
-  level.nearer[members.front()] = (1U << LevelLayout::kMaxUnits) - 1;
-  const LevelLayout layout(keys, lines, bits);
+  for (const std::uint32_t key : members) level.nearer[key] = rng.below(std::uint64_t{1} << kUnits);
+  level.nearer[members.front()] = (1U << kUnits) - 1;
+  const LevelLayout layout(keys, lines, bits, kUnits);
   TableContents contents =
       LevelSet::contents(members, 7, layout, bits, [&](std::uint32_t key) { return level.nearer.at(key); });
   const std::size_t places = lines * 512 / static_cast<std::size_t>(bits);
   level.left_out =
       count - places + (bits == 32 ? free_places<std::uint32_t>(contents) : free_places<std::uint64_t>(contents));
-  level.set = LevelSet(table_of(std::move(contents), bits), keys);
+  level.set = LevelSet(table_of(std::move(contents), bits), keys, kUnits);
   return level;
 }
 
@@ -141,7 +143,7 @@ std::size_t not_found(const PackedLevel& level, std::uint64_t keys) {
 
 TEST(LevelSet, FindsEachKeyWithItsUnitsAndNoStranger) {
   constexpr std::uint64_t kKeys = 1'000'003;
-  EXPECT_EQ(LevelLayout::entry_bits(kKeys, 40'000), 32);
+  EXPECT_EQ(LevelLayout::entry_bits(kKeys, 40'000, kUnits), 32);
   for (const int bits : {32, 64}) {
     const PackedLevel level = packed_level(40'000, kKeys, LevelLayout::lines(40'000, bits), bits);
     EXPECT_EQ(level.set.distance(), 7);
@@ -152,8 +154,8 @@ TEST(LevelSet, FindsEachKeyWithItsUnitsAndNoStranger) {
 
 TEST(LevelSet, TakesWideEntriesWhereNarrowOnesHaveNoRoomForThePlace) {
   constexpr std::uint64_t kCosets = std::uint64_t{64'430} * 2187;
-  EXPECT_EQ(LevelLayout::entry_bits(kCosets, 130'000), 64);
-  EXPECT_EQ(LevelLayout::entry_bits(kCosets, 9'000'000), 32);
+  EXPECT_EQ(LevelLayout::entry_bits(kCosets, 130'000, kUnits), 64);
+  EXPECT_EQ(LevelLayout::entry_bits(kCosets, 9'000'000, kUnits), 32);
 }
 
 TEST(LevelSet, LeavesOutWhatFindsNoPlaceAndSaysNothingWrong) {

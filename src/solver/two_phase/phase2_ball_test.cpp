@@ -99,8 +99,10 @@ TEST_P(EachMetric, IsPassedByPlainDeepening) {
   MoveSequence way;
   for (std::size_t i = 0; i < layers.back().size(); i += layers.back().size() / 50 + 1) {
     const CubieState& cube = layers.back()[i];
-    ASSERT_FALSE(search.solve_beyond(Position::of(cube), beyond - 1, way, always));
-    ASSERT_TRUE(search.solve_beyond(Position::of(cube), beyond, way, always));
+    Phase2Search::Beyond children;
+    search.begin_beyond(Position::of(cube), children);
+    ASSERT_FALSE(search.solve_beyond(children, beyond - 1, way, always));
+    ASSERT_TRUE(search.solve_beyond(children, beyond, way, always));
     ASSERT_EQ(length_in(*GetParam().metric, way), beyond);
     ASSERT_EQ(apply_all(cube, way), CubieState::solved());
   }

@@ -4,6 +4,7 @@
 //   load, store                  between memory and Register
 //   then(a, b)                   "do a, then b": place p holds what a has at place b[p]
 //   corners(r)                   the eight corners, one a byte
+//   rank(corners)                their lexicographic rank, as rank_permutation() gives it
 //   upper_edges(r), slice(r)     the edges of places 0..7 and 8..11, one a byte
 //
 // Everything here is a template over the instruction set or constexpr data, so that a file compiled for AVX2 shares no
@@ -18,20 +19,8 @@ template <typename Isa>
 struct Phase2KernelRow {
   using Register = typename Isa::Register;
 
-  // The lexicographic rank of eight bytes that are a permutation of 0..7: rank_permutation() on bytes of a word.
-  static std::uint32_t rank(std::uint64_t bytes) {
-    std::uint32_t rank = 0;
-    std::uint32_t unused = 0xFF;
-    for (std::uint32_t i = 0; i < 8; ++i, bytes >>= 8) {
-      const std::uint32_t below = (1U << (bytes & 7)) - 1;
-      rank = rank * (8 - i) + static_cast<std::uint32_t>(__builtin_popcount(unused & below));
-      unused &= ~(below + 1);
-    }
-    return rank;
-  }
-
   static Register canonical_of(const CornerSymmetries& symmetries, Register position) {
-    const SymmetryPositions& s = symmetries.symmetries[symmetries.to_smallest[rank(Isa::corners(position))]];
+    const SymmetryPositions& s = symmetries.symmetries[symmetries.to_smallest[Isa::rank(Isa::corners(position))]];
     return Isa::then(Isa::then(Isa::load(s.back), position), Isa::load(s.there));
   }
 

@@ -1,5 +1,6 @@
 #include "solver/two_phase/phase2_kernels.h"
 
+#include <bit>
 #include <cstring>
 
 #include "cube/simd/kernels.h"
@@ -27,6 +28,16 @@ struct Portable {
     return c;
   }
   static std::uint64_t corners(const Register& position) { return word(position.corners.data()); }
+  static std::uint32_t rank(std::uint64_t corners) {
+    std::uint32_t rank = 0;
+    std::uint32_t unused = 0xFF;
+    for (std::uint32_t i = 0; i < 8; ++i, corners >>= 8) {
+      const std::uint32_t below = (1U << (corners & 7)) - 1;
+      rank = rank * (8 - i) + static_cast<std::uint32_t>(std::popcount(unused & below));
+      unused &= ~(below + 1);
+    }
+    return rank;
+  }
   static std::uint64_t upper_edges(const Register& position) { return word(position.edges.data()); }
   static std::uint32_t slice(const Register& position) {
     return static_cast<std::uint32_t>(word(position.edges.data() + 8)) & 0x03030303U;

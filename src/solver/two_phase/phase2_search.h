@@ -51,46 +51,42 @@ class Phase2Search {
       if (walk(start, std::countr_zero(rest), way)) return true;
     return false;
   }
-  /// The cheapest way that costs more than the ball's radius and at most `limit`. Calls going_on() now and then, and
-  /// gives up when it says no.
+  /// The positions one move from another: what solve_beyond() begins with.
+  struct Beyond {
+    std::array<Position, kMoves> positions;
+    std::array<std::uint64_t, kMoves> hashes;
+  };
+  /// Makes it, and asks for all that solve_beyond() reads first.
+  void begin_beyond(const Position& start, Beyond& children) {
+    const std::size_t count = tables_.units.size();
+    kernels_.follow_each(start, tables_.units, children.positions.data());
+    kernels_.hashes(*tables_.symmetries, {children.positions.data(), count}, children.hashes.data());
+    for (std::size_t u = 0; u < count; ++u) tables_.ball.prefetch(children.hashes[u]);
+    lookups_ += count;
+  }
+
+  /// The cheapest way from the position whose children these are that costs more than the ball's radius and at most
+  /// `limit`. Calls going_on() now and then, and gives up when it says no.
   template <typename GoingOn>
-  bool solve_beyond(const Position& start, int limit, MoveSequence& way, const GoingOn& going_on) {
+  bool solve_beyond(const Beyond& children, int limit, MoveSequence& way, const GoingOn& going_on) {
     way.clear();
     for (int total = tables_.ball.radius() + 1; total <= limit; ++total)
-      if (deepen(start, PhaseMoves::kStart, total, way, going_on)) return true;
+      if (deepen(children, PhaseMoves::kStart, total, way, going_on)) return true;
     return false;
-  }
-  /// Asks for all that solve_beyond() reads first.
-  void fetch_beyond(const Position& start) {
-    Children children;
-    expand(start, children);
   }
 
   /// Positions looked up so far.
   [[nodiscard]] std::uint64_t lookups() const { return lookups_; }
 
  private:
-  struct Children {
-    std::array<Position, kMoves> positions;
-    std::array<std::uint64_t, kMoves> hashes;
-  };
-
   // Bits 0..limit.
   static std::uint32_t up_to(int limit) { return limit < 0 ? 0 : (2U << std::min(limit, Phase2Ball::kMaxRadius)) - 1; }
-
-  void expand(const Position& from, Children& children) {
-    const std::size_t count = tables_.units.size();
-    kernels_.follow_each(from, tables_.units, children.positions.data());
-    kernels_.hashes(*tables_.symmetries, {children.positions.data(), count}, children.hashes.data());
-    for (std::size_t u = 0; u < count; ++u) tables_.ball.prefetch(children.hashes[u]);
-    lookups_ += count;
-  }
 
   // Follows the positions that say to be `distance` from solved; a false hit ends before it is there.
   bool walk(const Position& from, int distance, MoveSequence& way) {
     if (distance == 0) return from == Position::of(CubieState::solved());
-    Children children;
-    expand(from, children);
+    Beyond children;
+    begin_beyond(from, children);
     for (std::size_t u = 0; u < tables_.units.size(); ++u) {
       const int left = distance - tables_.moves.cost(u);
       if (left < 0 || (tables_.ball.distances(kernels_, children.hashes[u]) >> left & 1) == 0) continue;
@@ -101,11 +97,9 @@ class Phase2Search {
     return false;
   }
 
-  // A way of at most `total` moves, where `total` is beyond the ball.
+  // A way of at most `total` moves, beyond the ball, by way of one of these children.
   template <typename GoingOn>
-  bool deepen(const Position& from, PhaseMoves::State order, int total, MoveSequence& way, const GoingOn& going_on) {
-    Children children;
-    expand(from, children);
+  bool deepen(const Beyond& children, PhaseMoves::State order, int total, MoveSequence& way, const GoingOn& going_on) {
     for (std::uint64_t rest = tables_.moves.after(order); rest != 0; rest &= rest - 1) {
       const auto u = static_cast<std::size_t>(std::countr_zero(rest));
       const int left = total - tables_.moves.cost(u);
@@ -116,7 +110,9 @@ class Phase2Search {
           if (walk(children.positions[u], std::countr_zero(d), way)) return true;
       } else {
         if (!going_on()) return false;
-        if (deepen(children.positions[u], tables_.moves.next(order, u), left, way, going_on)) return true;
+        Beyond next;
+        begin_beyond(children.positions[u], next);
+        if (deepen(next, tables_.moves.next(order, u), left, way, going_on)) return true;
       }
       way.pop_back();
     }

@@ -1,11 +1,11 @@
 // Phase 1 as a search without recursion: nodes wait in pools, one for each number of units left, and are expanded
-// sixteen at a time in flat passes.
+// a dozen at a time in flat passes.
 //
 //   pass 1   for each node: which children? asks memory for what tells of them
 //   pass 2   for each node: reads that, and puts the children that remain into the pool below, asking for their lines
 //
 // By the time a node's turn comes its table lines are there: what a recursive search waits for one after the other,
-// this one has under way at once. The pool with the fewest units left that holds sixteen nodes goes first, which bounds
+// this one has under way at once. The pool with the fewest units left that holds a dozen nodes goes first, which bounds
 // the pools' sizes; while there is none, the one with the most units left, which fills the others.
 #pragma once
 
@@ -27,15 +27,18 @@ class Pools {
   using Coset = typename Phase1::Coset;
   using Node = typename Phase1::Node;
 
-  static constexpr std::size_t kBatch = 16;
+  static constexpr std::size_t kBatch = 12;
   static constexpr int kMaxDepth = 40;
 
   void clear() {
     for (std::size_t left = 0; left <= deepest_; ++left) pools_[left].clear();
     deepest_ = 0;
   }
-  /// Adds a node with `left` units to go, left >= 1.
-  void add(const Node& node, int left) {
+  /// Adds a node with `left` units to go, left >= 1; if its end is known, calls leaf(view, path) for each way instead.
+  template <typename Leaf>
+  void add(const Phase1& phase1, const Node& node, int left, int bits, const Leaf& leaf) {
+    if (phase1.end(node, left, bits, leaf)) return;
+    phase1.fetch(node, left);
     const auto pool = static_cast<std::size_t>(left);
     pools_[pool].push_back(node);
     deepest_ = std::max(deepest_, pool);
@@ -96,9 +99,8 @@ class Pools {
                        node.view};
       if (rest == 0) {
         leaf(child.view, child.path);
-      } else if (!phase1.end(child, rest, bits, leaf)) {
-        phase1.fetch(child, rest);
-        pools_[static_cast<std::size_t>(rest)].push_back(child);
+      } else {
+        add(phase1, child, rest, bits, leaf);
       }
     }
   }

@@ -71,17 +71,20 @@ class SmallPhase2 {
     way.swap(shortest);
     return found;
   }
+  /// What solve_beyond() begins with; there is nothing worth asking for.
+  struct Beyond {
+    Position start;
+  };
+  void begin_beyond(const Position& start, Beyond& beyond) const { beyond.start = start; }
   /// The shortest way of more than kReach and at most `limit` moves from a start that has none within kReach. Calls
   /// going_on() now and then, and gives up when it says no.
   template <typename GoingOn>
-  bool solve_beyond(const Position& start, int limit, MoveSequence& way, const GoingOn& going_on) {
-    const Judged from = judged(tables_, start);
+  bool solve_beyond(const Beyond& beyond, int limit, MoveSequence& way, const GoingOn& going_on) {
+    const Judged from = judged(tables_, beyond.start);
     for (int total = kReach + 1; total <= limit && going_on(); ++total)
-      if (search_at(start, from, total, way, going_on)) return true;
+      if (search_at(beyond.start, from, total, way, going_on)) return true;
     return false;
   }
-  /// There is nothing worth asking for.
-  void fetch_beyond(const Position&) const {}
 
   /// Starts and turns judged so far.
   [[nodiscard]] std::uint64_t lookups() const { return lookups_; }

@@ -130,8 +130,10 @@ TEST(SmallPhase2, FindsTheShortestWayBeyondItsReachUnlessItIsToldToStop) {
     const CubieState state = scrambled(14, rng);
     if (solve(phase2, state, SmallPhase2::kReach, way)) continue;
     ++beyond;
-    EXPECT_FALSE(phase2.solve_beyond(Position::of(state), 14, way, [] { return false; }));
-    ASSERT_TRUE(phase2.solve_beyond(Position::of(state), 14, way, [] { return true; }));
+    SmallPhase2::Beyond start;
+    phase2.begin_beyond(Position::of(state), start);
+    EXPECT_FALSE(phase2.solve_beyond(start, 14, way, [] { return false; }));
+    ASSERT_TRUE(phase2.solve_beyond(start, 14, way, [] { return true; }));
     EXPECT_GT(way.size(), static_cast<std::size_t>(SmallPhase2::kReach));
     EXPECT_LE(way.size(), 14U);
     EXPECT_EQ(apply_all(state, way), CubieState::solved());

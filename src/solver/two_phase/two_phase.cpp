@@ -36,9 +36,9 @@ const Tier& tier_for(std::size_t memory) {
   return memory >= kMiddleTier.memory ? kMiddleTier : kSmallTier;
 }
 
-// The small tables serve HTM with all its moves.
+// The small tables serve HTM with all its moves, wherever the joint ones do not fit.
 bool small_tables_serve(const Metric& metric, MoveSet moves, const Tier& tier) {
-  return tier.memory == kSmallTier.memory && metric.id == htm().id && moves == metric.moves;
+  return tier.near.near == 0 && metric.id == htm().id && moves == metric.moves;
 }
 
 template <typename Phase1, typename Phase2>

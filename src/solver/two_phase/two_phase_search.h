@@ -19,7 +19,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <deque>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -42,10 +41,8 @@ inline constexpr int kFirstDepths = 6;
 inline constexpr std::uint64_t kNearNodes = 200;
 /// Nodes that a thread expands between two looks at the clock: about five microseconds.
 inline constexpr std::uint64_t kSlice = 192;
-/// Directions that one thread searches side by side, so that they wait for memory together; and leaves beyond
-/// the reach of phase 2.
-inline constexpr std::size_t kViewsAtOnce = 6;
-inline constexpr std::size_t kBeyondAtOnce = 6;
+/// Directions that one thread searches side by side, so that they wait for memory together.
+inline constexpr std::size_t kViewsAtOnce = 3;
 
 /// What the search needs of one axis: both phases in the frame of that axis. Immutable once made.
 template <typename Phase1, typename Phase2>
@@ -122,6 +119,21 @@ class TwoPhaseSearch {
       origins_[i] = {Position::of(views_[i].state), axis.units.data(), axis.phase2};
     }
     bits_ = Path::bits_for(phase1_[0]->moves().size());
+    for (std::size_t i = 0; i < static_cast<std::size_t>(view_count_); ++i) expand_root(i);
+  }
+
+  // Every depth begins with the same children: they are made once.
+  void expand_root(std::size_t number) {
+    auto& view = views_[number];
+    const Phase1& phase1 = *phase1_[view.root.view];
+    Expansion<typename Phase1::Coset> expansion;
+    phase1.begin(view.root, kLongest, expansion);
+    phase1.settle(view.root, kLongest, expansion);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(expansion.count); ++i) {
+      const std::size_t unit = expansion.unit[i];
+      view.children.push_back({view.root.path.then(unit, bits_), expansion.coset[i],
+                               phase1.moves().next(view.root.order, unit), expansion.bound[i], view.root.view});
+    }
   }
 
   // The distances of all views to the subgroup, side by side. Views that the moves do not bring there are dropped.
@@ -150,6 +162,7 @@ class TwoPhaseSearch {
     Direction direction{};
     CubieState state{};  // as the direction sees it
     Node root{};
+    std::vector<Node> children;  // of the root, all of them
     // Of the pass under way: totals up to this one were searched without cutting phase 2 off; how many tasks of each
     // depth are under way; the depths that are dealt out, and those that are done.
     int complete_up_to = kLongest;
@@ -158,13 +171,12 @@ class TwoPhaseSearch {
     int done = -1;
   };
 
-  // A piece of phase 1 at one depth: some directions whole, or what begins with one unit in one of them.
+  // A piece of phase 1 at one depth: some directions whole, or what begins with one child of one root.
   struct Task {
     int depth = 0;
     std::size_t first_view = 0;
-    std::size_t last_view = 0;  // inclusive
-    const Node* start = nullptr;
-    int left = 0;  // units to go from `start`
+    std::size_t last_view = 0;    // inclusive
+    const Node* child = nullptr;  // of the only view; nullptr: all
   };
 
   [[nodiscard]] const AxisPhases<Phase1, Phase2>& axis_of(const View& view) const {
@@ -189,7 +201,7 @@ class TwoPhaseSearch {
     const auto workspace = workers_.borrow();
     for (ceiling_ = searched_below_; going_on() && budget_.nodes() < kNearNodes; ++ceiling_) {
       for (int depth = view.root.bound; depth <= ceiling_ && going_on(); ++depth)
-        run_task({depth, last, last, nullptr, 0}, kLongest, *workspace);
+        run_task({depth, last, last}, kLongest, *workspace);
       if (!going_on()) break;
       searched_below_ = ceiling_ + 1;
     }
@@ -205,7 +217,6 @@ class TwoPhaseSearch {
       view.dealt = view.done = view.root.bound - 1;
     }
     pieces_.clear();
-    starts_.clear();
     next_piece_ = 0;
     depth_ = views_[0].root.bound;
     last_depth_ = depth_ + depths;
@@ -244,25 +255,16 @@ class TwoPhaseSearch {
     while (reached < static_cast<std::size_t>(view_count_) && views_[reached].root.bound <= depth) ++reached;
     if (reached == 0) return;
     if (threads_ <= 1 || depth < 2) {
-      for (std::size_t v = 0; v < reached; v += kViewsAtOnce)
-        put({depth, v, std::min(v + kViewsAtOnce, reached) - 1, nullptr, 0});
+      for (std::size_t v = 0; v < reached; v += kViewsAtOnce) put({depth, v, std::min(v + kViewsAtOnce, reached) - 1});
       return;
     }
-    for (std::size_t v = 0; v < reached; ++v) {
-      const Node& root = views_[v].root;
-      Expansion<typename Phase1::Coset> children;
-      phase1_[v]->begin(root, depth, children);
-      phase1_[v]->settle(root, depth, children);
-      const PhaseMoves& moves = phase1_[v]->moves();
-      for (std::size_t i = 0; i < static_cast<std::size_t>(children.count); ++i) {
-        const std::size_t unit = children.unit[i];
-        const int left = depth - moves.cost(unit);
-        if (left < std::max<int>(children.bound[i], 1)) continue;
-        starts_.push_back({root.path.then(unit, bits_), children.coset[i], moves.next(root.order, unit),
-                           children.bound[i], root.view});
-        put({depth, v, v, &starts_.back(), left});
-      }
-    }
+    for (std::size_t v = 0; v < reached; ++v)
+      for (const Node& child : views_[v].children)
+        if (rest_after(child, depth) >= child.bound) put({depth, v, v, &child});
+  }
+  // Units to go from a child of a root.
+  [[nodiscard]] int rest_after(const Node& child, int depth) const {
+    return depth - phase1_[child.view]->moves().cost(child.path.last(bits_));
   }
   void put(const Task& task) {
     pieces_.push_back(task);
@@ -292,19 +294,25 @@ class TwoPhaseSearch {
       book(workspace);
       return within_budget() && !answers_.content() && longest_total() >= task.depth;
     };
-    for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
-      if (task.depth == 0) {
-        leaves.add(static_cast<std::uint8_t>(v), {});
-      } else if (task.start == nullptr) {
-        workspace.pools.add(views_[v].root, task.depth);
-      } else {
-        workspace.pools.add(*task.start, task.left);
-      }
-    }
     const auto leaf = [&](std::uint8_t view, const Path& path) {
       leaves.add(view, path);
       if (leaves.full()) look_up(task, beyond, workspace);
     };
+    const auto begin_with = [&](const Node& child) {
+      const int rest = rest_after(child, task.depth);
+      if (rest < child.bound) return;
+      if (rest == 0) return leaf(child.view, child.path);
+      workspace.pools.add(*phase1_[child.view], child, rest, bits_, leaf);
+    };
+    for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
+      if (task.depth == 0) {
+        leaf(views_[v].root.view, {});
+      } else if (task.child != nullptr) {
+        begin_with(*task.child);
+      } else {
+        for (const Node& child : views_[v].children) begin_with(child);
+      }
+    }
     const bool whole = workspace.pools.run({phase1_.data(), phase1_.size()}, bits_, leaf, keep_on);
     if (whole) look_up(task, beyond, workspace);
     budget_.spend(std::exchange(workspace.nodes, 0));
@@ -341,14 +349,16 @@ class TwoPhaseSearch {
     const auto going_on = [&] { return this->going_on(); };
     for (std::size_t begin = 0; begin < leaves.size(); begin += kBeyondAtOnce) {
       const auto some = leaves.subspan(begin, std::min(kBeyondAtOnce, leaves.size() - begin));
-      for (const Leaf& leaf : some)
-        if (left_beyond(leaf) > 0) Phase2(*origins_[leaf.view].phase2).fetch_beyond(leaf.position);
-      for (const Leaf& leaf : some) {
+      for (std::size_t i = 0; i < some.size(); ++i)
+        if (left_beyond(some[i]) > 0)
+          Phase2(*origins_[some[i].view].phase2).begin_beyond(some[i].position, workspace.beyond[i]);
+      for (std::size_t i = 0; i < some.size(); ++i) {
+        const Leaf& leaf = some[i];
         const int further = left_beyond(leaf);
         if (further <= 0 || answers_.content()) continue;
         if (further > beyond) note_cut(leaf.view, task.depth + reach(leaf) + beyond);
         Phase2 phase2(*origins_[leaf.view].phase2);
-        if (phase2.solve_beyond(leaf.position, reach(leaf) + std::min(further, beyond), workspace.way, going_on))
+        if (phase2.solve_beyond(workspace.beyond[i], reach(leaf) + std::min(further, beyond), workspace.way, going_on))
           take(leaf, workspace.way);
         workspace.nodes += phase2.lookups();
       }
@@ -419,7 +429,6 @@ class TwoPhaseSearch {
   std::mutex mutex_;  // guards the dealing: what follows, and open, dealt, done, complete_up_to of the views
   std::vector<Task> pieces_;
   std::size_t next_piece_ = 0;
-  std::deque<Node> starts_;  // of pieces_
   int depth_ = 0;
   int last_depth_ = 0;
 };

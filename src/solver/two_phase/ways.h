@@ -69,7 +69,10 @@ class WaySet {
     TableContents contents{AlignedBuffer(kWords * sizeof(std::uint64_t), 0xFF)};
     auto* const words = reinterpret_cast<std::uint64_t*>(contents.payload.data());
     std::vector<Way> ways;
+    std::size_t keys = 0;
     for (std::size_t d = 0; d < levels.size() && d <= kMaxDepth; ++d) {
+      keys += levels[d].size();
+      if (keys > kMostKeys) return contents;
       std::vector<std::uint64_t> slots;
       for (const std::uint32_t key : levels[d]) {
         const std::size_t begin = ways.size();

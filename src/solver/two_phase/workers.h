@@ -1,6 +1,7 @@
 // Threads and their memory, kept from solve to solve.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -12,11 +13,15 @@
 
 namespace superflip::two_phase {
 
+/// Leaves beyond the reach of phase 2 that one thread looks up side by side, so that they wait for memory together.
+inline constexpr std::size_t kBeyondAtOnce = 6;
+
 /// What one thread of a search works in.
 template <typename Phase1, typename Phase2>
 struct Workspace {
   Pools<Phase1> pools;
   Leaves<Phase2> leaves;
+  std::array<typename Phase2::Beyond, kBeyondAtOnce> beyond;
   MoveSequence way;         ///< of phase 2
   std::uint64_t nodes = 0;  ///< expanded and not yet booked
 };
