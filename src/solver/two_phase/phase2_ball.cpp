@@ -220,16 +220,17 @@ std::unique_ptr<CornerSymmetries> corner_symmetries(std::uint16_t group) {
     const SymmetryVectors& vectors = vectors_of(Symmetry(static_cast<int>(s)));
     result->symmetries[s] = {Position::of(vectors.back.to_cubies()), Position::of(vectors.there.to_cubies())};
   }
+  // In rising order the first one met of each class is its smallest; the others are its images, from which the inverse
+  // symmetries lead back.
+  constexpr std::uint8_t kUnknown = 0xFF;
+  result->to_smallest.fill(kUnknown);
   for (Index rank = 0; rank < CornerPerm::kSize; ++rank) {
+    if (result->to_smallest[rank] != kUnknown) continue;
     const Position corners = Position::of(decode(CornerPerm(), rank));
-    Index smallest = rank;
-    result->to_smallest[rank] = 0;
-    for (std::size_t s = 1; s < kUdSymmetries; ++s) {
+    for (std::size_t s = 0; s < kUdSymmetries; ++s) {
       if ((group >> s & 1) == 0) continue;
-      const Index image = conjugated_rank(corners, result->symmetries[s]);
-      if (image >= smallest) continue;
-      smallest = image;
-      result->to_smallest[rank] = static_cast<std::uint8_t>(s);
+      std::uint8_t& way_back = result->to_smallest[conjugated_rank(corners, result->symmetries[s])];
+      way_back = std::min(way_back, static_cast<std::uint8_t>(Symmetry(static_cast<int>(s)).inverse().index()));
     }
   }
   return result;
