@@ -8,8 +8,8 @@
 namespace superflip {
 
 /// Fast, short, not optimal unless it says so; any metric and any move set that is closed under inverses.
-/// Table sets by PrepareOptions::memory, in HTM with all moves: small (2 MB, made anew each time in 50 ms), split (7
-/// MB) and joint (128 MB). Other metrics and moves use split tables with less memory as well.
+/// Table sets by PrepareOptions::memory, in HTM with all moves: small (2 MB, made anew each time in 90 ms of processor
+/// time), split (7 MB) and joint (128 MB). Other metrics and moves use split tables with less memory as well.
 std::unique_ptr<Solver> make_two_phase_solver();
 
 }  // namespace superflip
