@@ -79,9 +79,9 @@ expect_code 4
 it "solves all the same where files may not grow, and leaves nothing behind"
 folder=$(mktemp -d)
 code=0
-(ulimit -f 64 && "$SUPERFLIP" solve --memory 10MB --tables "$folder" "R U F" >"$out" 2>"$err") || code=$?
+(ulimit -f 64 && "$SUPERFLIP" solve --metric qtm --memory 10MB --tables "$folder" "R U F" >"$out" 2>"$err") || code=$?
 expect_code 0
-expect_out "F' U' R' (3 HTM)"
+expect_out "F' U' R' (3 QTM)"
 expect_err_has "kept in memory"
 [ -z "$(find "$folder" -name '*.tmp*')" ] || complain "a temporary file is left"
 rm -rf "$folder"

@@ -100,7 +100,7 @@ it "builds, lists, verifies and removes tables"
 superflip tables list --tables "$work/tables"
 expect_code 0
 expect_out ""
-superflip tables build --memory 8MB --tables "$work/tables"
+superflip tables build --metric qtm --memory 8MB --tables "$work/tables"
 expect_code 0
 superflip tables list --tables "$work/tables"
 [ -s "$out" ] || complain "nothing was built"
@@ -121,9 +121,9 @@ superflip tables list --tables "$work/tables"
 expect_out ""
 
 it "solves where the folder for tables cannot be written"
-superflip solve --memory 8MB --tables /dev/null/tables "R"
+superflip solve --metric qtm --memory 8MB --tables /dev/null/tables "R"
 expect_code 0
-expect_out "R' (1 HTM)"
+expect_out "R' (1 QTM)"
 expect_err_has "tables"
 
 it "prints the list of the bench and solves it in the usual way"

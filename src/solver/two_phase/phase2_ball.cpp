@@ -60,7 +60,6 @@ class BallGenerator {
       : moves_(moves),
         units_(unit_positions(moves)),
         symmetries_(symmetries),
-        group_(group),
         lines_(lines),
         capacity_(lines * Phase2Ball::kTagsPerLine * 4 / 5),
         options_(options),
@@ -202,7 +201,6 @@ class BallGenerator {
   const PhaseMoves& moves_;
   std::vector<Position> units_;
   const CornerSymmetries& symmetries_;
-  std::uint16_t group_;
   std::uint64_t lines_;
   std::uint64_t capacity_;
   const GenerateOptions& options_;

@@ -88,7 +88,7 @@ class TwoPhaseSolver final : public Solver {
         "3x3x3",
         false,
         all_metric_ids(),
-        {2'000'000, 7'100'000, 128'500'000},
+        {2'000'000, 128'500'000},
         "Herbert Kociemba, 1992 (kociemba.org)",
     };
     return kInfo;

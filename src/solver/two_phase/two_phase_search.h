@@ -280,7 +280,7 @@ class TwoPhaseSearch {
     for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
       View& view = views_[v];
       --view.open[static_cast<std::size_t>(task.depth)];
-      while (view.done < view.dealt && view.open[static_cast<std::size_t>(view.done + 1)] == 0) ++view.done;
+      while (view.done < view.dealt && view.open[static_cast<std::size_t>(view.done) + 1] == 0) ++view.done;
       searched_below_ = std::max(searched_below_.load(), std::min(view.done, view.complete_up_to) + 1);
     }
   }
