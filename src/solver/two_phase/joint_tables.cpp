@@ -308,6 +308,7 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
       const std::uint64_t entries = inside > 0 ? inside : sizes.level;
       if (entries == 0) break;
       spec.name = "phase1_level" + std::to_string(depth) + "_" + std::string(scope.metric->id) + suffix_of(units);
+      spec.version = 2;  // entries have as many bits for units as there are units
       spec.packing.bits = LevelLayout::entry_bits(keys, entries, units.size());
       const LevelLayout layout(keys, LevelLayout::lines(entries, spec.packing.bits), spec.packing.bits, units.size());
       spec.entries = layout.line_count() * 512 / static_cast<std::uint64_t>(spec.packing.bits);
