@@ -1,6 +1,7 @@
 #include "solver/two_phase/joint_tables.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <functional>
@@ -115,8 +116,13 @@ class NearLevels {
   // Which units come nearer from an entry `distance` from the subgroup, and which stay as near.
   [[nodiscard]] UnitMasks masks_of(std::uint32_t key, int distance) const {
     UnitMasks masks{0, 0};
+    std::array<std::uint32_t, kMoves> neighbours;  // all asked for before one is read
     for (std::size_t unit = 0; unit < units_; ++unit) {
-      const int after = tables_.distance.lower_bound(step(key, unit), distance);
+      neighbours[unit] = step(key, unit);
+      tables_.distance.prefetch(neighbours[unit]);
+    }
+    for (std::size_t unit = 0; unit < units_; ++unit) {
+      const int after = tables_.distance.lower_bound(neighbours[unit], distance);
       if (after < distance) masks.nearer |= std::uint64_t{1} << unit;
       if (after == distance) masks.same |= std::uint64_t{1} << unit;
     }

@@ -16,7 +16,13 @@ class Opener {
   /// The table, unless an error came before or comes now.
   std::optional<Table> open(const TableSpec& spec, const TableGenerator& make) {
     if (error_) return std::nullopt;
-    Result<Table> table = store_.open_or_generate(spec, make, options_);
+    // Some tables are made in one go of a second or so; at least none is begun once the token was pulled.
+    const auto unless_stopped = [&](const GenerateOptions& options) -> Result<TableContents> {
+      if (options.stop.stop_requested())
+        return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options.label) + " was interrupted");
+      return make(options);
+    };
+    Result<Table> table = store_.open_or_generate(spec, unless_stopped, options_);
     if (table) return *std::move(table);
     error_ = std::move(table.error());
     return std::nullopt;
