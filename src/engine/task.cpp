@@ -74,12 +74,12 @@ Error no_answer(const SolveOutcome& outcome, const SolveOptions& options) {
       break;
   }
   const std::string_view label = options.metric->label;
-  if (!options.max_length) return {ErrorCode::kNoSolution, "these moves do not lead to the goal, however many"};
-  if (outcome.lower_bound > *options.max_length)
+  if (options.max_length && outcome.lower_bound > *options.max_length)
     return {ErrorCode::kNoSolution,
             fmt::format("there is no solution of at most {} {} with these moves (proved)", *options.max_length, label)};
-  return {ErrorCode::kNoSolution, fmt::format("no solution of at most {} {} was found; at least {} are needed (proved)",
-                                              *options.max_length, label, outcome.lower_bound)};
+  const std::string limit = options.max_length ? fmt::format(" of at most {} {}", *options.max_length, label) : "";
+  return {ErrorCode::kNoSolution, fmt::format("no solution{} was found; at least {} {} are needed (proved)", limit,
+                                              outcome.lower_bound, label)};
 }
 
 }  // namespace superflip

@@ -1,8 +1,8 @@
 #include "solver/two_phase/phase2_kernels.h"
 
-#include <bit>
 #include <cstring>
 
+#include "base/combinatorics.h"
 #include "cube/simd/kernels.h"
 #include "solver/two_phase/phase2_kernel_row.h"
 
@@ -29,14 +29,9 @@ struct Portable {
   }
   static std::uint64_t corners(const Register& position) { return word(position.corners.data()); }
   static std::uint32_t rank(std::uint64_t corners) {
-    std::uint32_t rank = 0;
-    std::uint32_t unused = 0xFF;
-    for (std::uint32_t i = 0; i < 8; ++i, corners >>= 8) {
-      const std::uint32_t below = (1U << (corners & 7)) - 1;
-      rank = rank * (8 - i) + static_cast<std::uint32_t>(std::popcount(unused & below));
-      unused &= ~(below + 1);
-    }
-    return rank;
+    std::array<std::uint8_t, kCorners> permutation{};
+    std::memcpy(permutation.data(), &corners, sizeof(corners));
+    return rank_permutation(permutation);
   }
   static std::uint64_t upper_edges(const Register& position) { return word(position.edges.data()); }
   static std::uint32_t slice(const Register& position) {
