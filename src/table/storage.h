@@ -16,6 +16,8 @@
 #include <cstring>
 #include <span>
 
+#include "base/prefetch.h"
+
 namespace superflip {
 
 static_assert(std::endian::native == std::endian::little, "packed tables are read in place, as little-endian words");
@@ -60,7 +62,7 @@ class PackedView {
     return bytes_[i / kPerByte] >> (i % kPerByte * Bits) & PackedLayout<Bits>::kMax;
   }
   /// Asks the processor to fetch the line of entry i.
-  void prefetch(std::uint64_t i) const { __builtin_prefetch(bytes_ + i * Bits / 8); }
+  void prefetch(std::uint64_t i) const { prefetch_line(bytes_ + i * Bits / 8); }
 
  private:
   const std::uint8_t* bytes_ = nullptr;

@@ -19,6 +19,7 @@
 #include <span>
 #include <vector>
 
+#include "base/prefetch.h"
 #include "coord/all.h"
 #include "solver/two_phase/level_set.h"
 #include "solver/two_phase/move_scope.h"
@@ -42,7 +43,7 @@ class ClassMoves {
   /// Bytes of a row.
   static constexpr std::size_t stride(std::size_t units) { return (units * kBytesPerUnit + 1 + 63) / 64 * 64; }
   void prefetch(std::uint32_t class_index) const {
-    for (std::size_t line = 0; line < stride_; line += 64) __builtin_prefetch(rows_ + class_index * stride_ + line);
+    for (std::size_t line = 0; line < stride_; line += 64) prefetch_line(rows_ + class_index * stride_ + line);
   }
   /// ClassAndSymmetry::packed().
   [[nodiscard]] std::uint32_t next(std::uint32_t class_index, std::size_t unit) const {

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "base/aligned_buffer.h"
+#include "base/prefetch.h"
 
 namespace superflip::two_phase {
 
@@ -18,7 +19,7 @@ class KeySet {
       : mask_(std::bit_ceil(capacity + capacity / 2 + 16) - 1), memory_((mask_ + 1) * sizeof(std::uint64_t), 0xFF) {}
 
   /// Asks the processor to fetch where insert(key) will look.
-  void prefetch(std::uint64_t key) const { __builtin_prefetch(slots() + place(key)); }
+  void prefetch(std::uint64_t key) const { prefetch_line(slots() + place(key)); }
   /// True when the key was not there before; of threads that insert the same key one gets true.
   bool insert(std::uint64_t key) {
     for (std::uint64_t i = place(key);; i = (i + 1) & mask_) {

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/prefetch.h"
 #include "solver/two_phase/line_match.h"
 #include "table/contents.h"
 #include "table/table.h"
@@ -91,7 +92,7 @@ class LevelSet {
 
   /// The distance of the cosets in the set; -1 when there are none.
   [[nodiscard]] int distance() const { return distance_; }
-  void prefetch(std::uint32_t key) const { __builtin_prefetch(lines_ + layout_.home(key).line * 64); }
+  void prefetch(std::uint32_t key) const { prefetch_line(lines_ + layout_.home(key).line * 64); }
   /// The units that come nearer from a key; false when it is not in the set.
   [[nodiscard]] bool find(std::uint32_t key, std::uint64_t& nearer) const {
     return wide_ ? find_in<std::uint64_t>(key, nearer) : find_in<std::uint32_t>(key, nearer);

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/prefetch.h"
 #include "base/result.h"
 #include "solver/two_phase/line_match.h"
 #include "table/contents.h"
@@ -53,7 +54,7 @@ class NearSet {
 
   /// Every coset at most this far from the subgroup is in the set, and no other.
   [[nodiscard]] int radius() const { return radius_; }
-  void prefetch(std::uint64_t key) const { __builtin_prefetch(words_ + line_of(key, line_count_) * kWordsPerLine); }
+  void prefetch(std::uint64_t key) const { prefetch_line(words_ + line_of(key, line_count_) * kWordsPerLine); }
   /// The masks of a key (at most 34 bits); false when it is not in the set.
   [[nodiscard]] bool find(std::uint64_t key, UnitMasks& masks) const {
     for (std::uint64_t line = line_of(key, line_count_);; line = line + 1 == line_count_ ? 0 : line + 1) {

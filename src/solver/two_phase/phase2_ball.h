@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "base/prefetch.h"
 #include "base/result.h"
 #include "solver/two_phase/phase2_kernels.h"
 #include "solver/two_phase/phase_moves.h"
@@ -43,7 +44,7 @@ class Phase2Ball {
 
   /// Every position at most this far from solved is in the table, and no other.
   [[nodiscard]] int radius() const { return radius_; }
-  void prefetch(std::uint64_t hash) const { __builtin_prefetch(line(hash)); }
+  void prefetch(std::uint64_t hash) const { prefetch_line(line(hash)); }
   /// Bit d is set when the position with this hash may be d moves from solved. 0: it is farther than the radius.
   [[nodiscard]] std::uint32_t distances(const Phase2Kernels& kernels, std::uint64_t hash) const {
     const auto tag = static_cast<std::uint16_t>(hash & 0xFFF);

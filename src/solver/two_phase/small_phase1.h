@@ -15,6 +15,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/prefetch.h"
 #include "solver/two_phase/bound_descent.h"
 #include "solver/two_phase/node.h"
 #include "solver/two_phase/small_tables.h"
@@ -112,8 +113,8 @@ class SmallPhase1 {
 
   /// Asks for what useful_turns() reads.
   void prefetch(const SmallCoset& c) const {
-    __builtin_prefetch(&slice_and_eo(c));
-    __builtin_prefetch(&slice_and_co(c));
+    prefetch_line(&slice_and_eo(c));
+    prefetch_line(&slice_and_co(c));
   }
   /// The turns seen (bit m for m) that may lead to within left - 1 moves; left >= 1.
   [[nodiscard]] std::uint32_t useful_turns(const SmallCoset& c, int left) const {

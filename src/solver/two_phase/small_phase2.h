@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/prefetch.h"
 #include "solver/two_phase/phase2_kernels.h"
 #include "solver/two_phase/small_phase2_tables.h"
 
@@ -47,7 +48,7 @@ class SmallPhase2 {
   /// Asks for what settle() will read of a start.
   static void begin(const Phase2Kernels&, const Tables& tables, const Position& start, Hint& hint) {
     hint.judged = judged(tables, start);
-    __builtin_prefetch(&tables.distances[hint.judged.corners * Tables::kRowBytes]);
+    prefetch_line(&tables.distances[hint.judged.corners * Tables::kRowBytes]);
   }
   /// Reads it.
   static void settle(const Phase2Kernels&, const Tables& tables, Hint& hint) {

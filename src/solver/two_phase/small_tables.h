@@ -23,6 +23,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/prefetch.h"
 #include "coord/all.h"
 #include "solver/two_phase/edge_sets.h"
 #include "solver/two_phase/phase_moves.h"
@@ -53,7 +54,7 @@ class ClampedDistances {
   /// One byte a distance.
   explicit ClampedDistances(const std::vector<std::uint8_t>& distances);
 
-  void prefetch(std::size_t entry) const { __builtin_prefetch(&bytes_[entry / 4]); }
+  void prefetch(std::size_t entry) const { prefetch_line(&bytes_[entry / 4]); }
   [[nodiscard]] int at(std::size_t entry) const { return kLeast + (bytes_[entry / 4] >> (entry % 4 * 2) & 3); }
   [[nodiscard]] std::size_t bytes() const { return bytes_.size(); }
 

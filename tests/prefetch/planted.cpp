@@ -1,0 +1,15 @@
+// A function that does nothing but prefetch, and a caller of it: what a compiler may leave out (base/prefetch.h).
+#include <cstddef>
+
+#include "base/prefetch.h"
+
+namespace planted {
+
+[[gnu::noinline]] static void ask(const char* table, std::size_t line) { superflip::prefetch_line(table + 64 * line); }
+
+void ask_for_two(const char* table, std::size_t line, std::size_t other) {
+  ask(table, line);
+  ask(table, other);
+}
+
+}  // namespace planted
