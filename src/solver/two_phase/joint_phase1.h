@@ -71,8 +71,14 @@ class JointPhase1 {
     bool waiting_ = false;
   };
 
-  /// Asks for what begin() will read.
+  /// True when the node has no slack and is so near that all ways into the subgroup are listed.
+  [[nodiscard]] bool ends(const Node& node, int left) const {
+    return node.bound == left && left <= tables_->ways.depth();
+  }
+
+  /// Asks for what begin(), or end(), will read.
   void fetch(const Node& node, int left) const {
+    if (ends(node, left)) return tables_->ways.prefetch(entry(node.coset));
     class_moves_.prefetch(node.coset.class_index);
     if (node.bound == left && has_level(node.bound)) {
       tables_->levels[node.bound].prefetch(entry(node.coset));
@@ -81,16 +87,15 @@ class JointPhase1 {
     }
   }
 
-  /// If the node has no slack and is near, calls leaf(view, path) for every way into the subgroup; else returns false.
+  /// Calls leaf(view, path) for every way into the subgroup from a node that ends().
   template <typename Leaf>
-  bool end(const Node& node, int left, int bits, const Leaf& leaf) const {
-    if (node.bound != left || left > tables_->ways.depth()) return false;
+  void end(const Node& node, int bits, const Leaf& leaf) const {
     const auto& unseen = tables_->unseen[node.coset.symmetry];
     for (const Way& way : tables_->ways.of(entry(node.coset))) {
       Path path = node.path;
       PhaseMoves::State order = node.order;
       bool canonical = true;
-      for (int i = 0; i < left; ++i) {
+      for (int i = 0; i < node.bound; ++i) {
         const std::size_t unit = unseen[way.unit(i)];
         canonical = canonical && (moves().after(order) >> unit & 1) != 0;
         order = moves().next(order, unit);
@@ -98,7 +103,6 @@ class JointPhase1 {
       }
       if (canonical) leaf(node.view, path);
     }
-    return true;
   }
 
   /// The children that may be of use with `left` units to go, this one included; farther out, asks for their distances.

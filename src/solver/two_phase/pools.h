@@ -3,6 +3,7 @@
 //
 //   pass 1   for each node: which children? asks memory for what tells of them
 //   pass 2   for each node: reads that, and puts the children that remain into the pool below, asking for their lines
+//   pass 3   for each child whose ends are known: the leaves below it, of which pass 2 has asked for the list
 //
 // By the time a node's turn comes its table lines are there: what a recursive search waits for one after the other,
 // this one has under way at once. The pool with the fewest units left that holds a dozen nodes goes first, which bounds
@@ -19,7 +20,8 @@
 
 namespace superflip::two_phase {
 
-/// The pools of one thread. `Phase1` has the types Coset and Node and fetch(), begin(), settle() (joint_phase1.h).
+/// The pools of one thread. `Phase1` has the types Coset and Node and fetch(), ends(), end(), begin(), settle()
+/// (joint_phase1.h).
 /// Made once and used for many searches, so that its memory stays warm.
 template <typename Phase1>
 class Pools {
@@ -32,15 +34,18 @@ class Pools {
 
   void clear() {
     for (std::size_t left = 0; left <= deepest_; ++left) pools_[left].clear();
+    ends_.clear();
     deepest_ = 0;
   }
-  /// Adds a node with `left` units to go, left >= 1; if its end is known, calls leaf(view, path) for each way instead.
-  template <typename Leaf>
-  void add(const Phase1& phase1, const Node& node, int left, int bits, const Leaf& leaf) {
-    if (phase1.end(node, left, bits, leaf)) return;
+  /// Adds a node with `left` units to go, left >= 1.
+  void add(const Phase1& phase1, const Node& node, int left) {
     phase1.fetch(node, left);
+    if (phase1.ends(node, left)) {
+      put(node, ends_);
+      return;
+    }
     const auto pool = static_cast<std::size_t>(left);
-    pools_[pool].push_back(node);
+    put(node, pools_[pool]);
     deepest_ = std::max(deepest_, pool);
   }
 
@@ -49,6 +54,7 @@ class Pools {
   /// after every batch, with how many nodes it expanded; false ends the search.
   template <typename Leaf, typename KeepOn>
   bool run(std::span<const Phase1* const> phase1, int bits, const Leaf& leaf, const KeepOn& keep_on) {
+    take_ends(phase1, bits, leaf);
     for (std::size_t pool = choose(); pool != 0; pool = choose()) {
       if (!keep_on(expand(phase1, pool, bits, leaf))) {
         clear();
@@ -82,8 +88,27 @@ class Pools {
       phase1[node.view]->settle(node, left, expansions_[i]);
       put_children(*phase1[node.view], node, left, bits, expansions_[i], leaf);
     }
+    take_ends(phase1, bits, leaf);
     nodes.resize(first);
     return count;
+  }
+
+  // The leaves below the nodes whose ends are known.
+  template <typename Leaf>
+  void take_ends(std::span<const Phase1* const> phase1, int bits, const Leaf& leaf) {
+    for (const Node& node : ends_) phase1[node.view]->end(node, bits, leaf);
+    ends_.clear();
+  }
+
+  // Field by field, straight from registers: a copy of the whole would have to wait for the writes of its fields.
+  static void put(const Node& node, std::vector<Node>& nodes) {
+    Node& place = nodes.emplace_back();
+    place.path.low = node.path.low;
+    place.path.high = node.path.high;
+    place.coset = node.coset;
+    place.order = node.order;
+    place.bound = node.bound;
+    place.view = node.view;
   }
 
   // The children of a node go into the pools below, or are leaves.
@@ -100,12 +125,13 @@ class Pools {
       if (rest == 0) {
         leaf(child.view, child.path);
       } else {
-        add(phase1, child, rest, bits, leaf);
+        add(phase1, child, rest);
       }
     }
   }
 
   std::array<std::vector<Node>, kMaxDepth + 1> pools_;
+  std::vector<Node> ends_;  // nodes whose ends are known
   std::array<Expansion<Coset>, kBatch> expansions_;
   std::size_t deepest_ = 0;
 };

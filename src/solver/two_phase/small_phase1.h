@@ -52,10 +52,9 @@ class SmallPhase1 {
   /// Asks for what begin() will read.
   void fetch(const Node& node, int) const { prefetch(node.coset); }
   /// Never knows that a node has no slack.
+  [[nodiscard]] bool ends(const Node&, int) const { return false; }
   template <typename Leaf>
-  bool end(const Node&, int, int, const Leaf&) const {
-    return false;
-  }
+  void end(const Node&, int, const Leaf&) const {}
 
   /// The turns that may be of use with `left` to go, this one included. Until settle() each child is what its parent's
   /// representative sees: unit the turn seen, coset.slice and coset.co its SmallStep.

@@ -43,10 +43,9 @@ class SplitPhase1 {
 
   void fetch(const Node&, int) const {}
   /// Never knows that a node has no slack.
+  [[nodiscard]] bool ends(const Node&, int) const { return false; }
   template <typename Leaf>
-  bool end(const Node&, int, int, const Leaf&) const {
-    return false;
-  }
+  void end(const Node&, int, const Leaf&) const {}
 
   /// The children near enough to be of use with `left` to go, this one's move included.
   void begin(const Node& node, int left, Expansion<Coset>& out) const {

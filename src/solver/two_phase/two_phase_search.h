@@ -136,7 +136,7 @@ class TwoPhaseSearch {
       const int rest = views_.rest_after(child, task.depth);
       if (rest < child.bound) return;
       if (rest == 0) return leaf(child.view, child.path);
-      workspace.pools.add(*views_.phase1()[child.view], child, rest, views_.bits(), leaf);
+      workspace.pools.add(*views_.phase1()[child.view], child, rest);
     };
     for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
       if (task.depth == 0) {

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "base/prefetch.h"
 #include "table/contents.h"
 #include "table/table.h"
 
@@ -55,6 +56,8 @@ class WaySet {
 
   /// Keys at most this far from the subgroup are there.
   [[nodiscard]] int depth() const { return depth_; }
+  /// Asks for the line that of() reads first.
+  void prefetch(std::uint32_t key) const { prefetch_line(slots_ + place(key)); }
   /// The ways from a key that is there.
   [[nodiscard]] std::span<const Way> of(std::uint32_t key) const {
     std::size_t at = place(key);
