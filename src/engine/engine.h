@@ -35,7 +35,7 @@ std::string_view name_of(Puzzle puzzle);
 /// Settings that hold for all solves of one Engine.
 struct EngineOptions {
   std::string tables_dir = {};                          ///< empty: the default folder (docs/table-format.md)
-  std::size_t memory = std::size_t{1} << 30;            ///< bytes that tables may take
+  std::size_t memory = 150'000'000;                     ///< bytes that tables may take
   int threads = 0;                                      ///< for generating tables; 0: all cores
   std::function<void(const std::string&)> notice = {};  ///< told once of each table that was bad or cannot be kept
   Progress* progress = nullptr;                         ///< shown while tables are generated

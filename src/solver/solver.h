@@ -35,9 +35,9 @@ struct SolverInfo {
 /// Which tables a call of solve() will need.
 struct PrepareOptions {
   const Metric* metric = &htm();
-  MoveSet moves = htm().moves;                ///< the moves that solutions may use, a subset of metric->moves
-  std::size_t memory = std::size_t{1} << 30;  ///< bytes that tables may take; the largest set that fits is used
-  int threads = 1;                            ///< for generating tables
+  MoveSet moves = htm().moves;       ///< the moves that solutions may use, a subset of metric->moves
+  std::size_t memory = 150'000'000;  ///< bytes that tables may take; the largest set that fits is used
+  int threads = 1;                   ///< for generating tables
   Progress* progress = nullptr;
   StopToken stop = {};
 };

@@ -16,7 +16,7 @@ constexpr OptionRow kTables = {"tables",
                                "folder for tables (default: $SUPERFLIP_TABLES, else "
                                "$XDG_CACHE_HOME/superflip, else ~/.cache/superflip)"};
 constexpr OptionRow kMemory = {"memory", ValueType::kSize,
-                               "SIZE",   "1GB",
+                               "SIZE",   "150MB",
                                "",       "memory that tables may take; the largest set of tables that fits is used"};
 constexpr OptionRow kProgress = {"progress",
                                  ValueType::kFlag,
