@@ -8,41 +8,26 @@
 #include <bit>
 #include <cstdint>
 
+#include "solver/two_phase/coset_node.h"
 #include "solver/two_phase/joint_tables.h"
-#include "solver/two_phase/node.h"
 
 namespace superflip::two_phase {
-
-/// The coset of a cube: the class of (slice, edge orientation), the symmetry that leads to its representative, and the
-/// corner orientation as the representative sees it.
-struct JointCoset {
-  std::uint32_t class_index;
-  std::uint16_t co;
-  std::uint8_t symmetry;
-};
 
 template <NearEntry Kind>
 class JointPhase1 {
  public:
   using Coset = JointCoset;
-  using Node = Phase1Node<Coset>;
+  using Node = CosetNode;
 
   /// `tables` must outlive it.
   explicit JointPhase1(const JointTables& tables)
       : tables_(&tables),
-        class_moves_(tables.class_moves.payload().data(), static_cast<std::size_t>(tables.moves.size())),
-        units_(static_cast<std::size_t>(tables.moves.size())),
-        near_(tables.near, tables.moves.size()),
-        shortest_return_(shortest_return(tables.moves)) {}
+        graph_(&tables.graph),
+        near_(tables.near, tables.graph.moves.size()),
+        shortest_return_(shortest_return(tables.graph.moves)) {}
 
-  [[nodiscard]] const PhaseMoves& moves() const { return tables_->moves; }
-
-  [[nodiscard]] Coset coset_of(const CubieState& state) const {
-    const std::uint32_t packed = JointTables::words(tables_->class_of)[SliceAndEdgeOrientation().encode(state)];
-    const std::size_t co = CornerOrientation::encode(state);
-    const std::uint8_t symmetry = packed % kUdSymmetries;
-    return {packed / kUdSymmetries, tables_->co_conjugates[co * kUdSymmetries + symmetry], symmetry};
-  }
+  [[nodiscard]] const PhaseMoves& moves() const { return graph_->moves; }
+  [[nodiscard]] Coset coset_of(const CubieState& state) const { return graph_->coset_of(state); }
 
   /// One step of a walk down to the subgroup, in two halves so that several walks wait for memory together.
   class Descent {
@@ -78,75 +63,47 @@ class JointPhase1 {
 
   /// Asks for what begin(), or end(), will read.
   void fetch(const Node& node, int left) const {
-    if (ends(node, left)) return tables_->ways.prefetch(entry(node.coset));
-    class_moves_.prefetch(node.coset.class_index);
+    if (ends(node, left)) return tables_->ways.prefetch(node.coset.key());
+    graph_->class_moves.prefetch(node.coset.class_index);
     if (node.bound == left && has_level(node.bound)) {
-      tables_->levels[node.bound].prefetch(entry(node.coset));
+      tables_->levels[node.bound].prefetch(node.coset.key());
     } else if (node.bound <= near_.radius()) {
-      near_.prefetch(entry(node.coset));
+      near_.prefetch(node.coset.key());
     }
   }
 
   /// Calls leaf(view, path) for every way into the subgroup from a node that ends().
   template <typename Leaf>
   void end(const Node& node, int bits, const Leaf& leaf) const {
-    const auto& unseen = tables_->unseen[node.coset.symmetry];
-    for (const Way& way : tables_->ways.of(entry(node.coset))) {
-      Path path = node.path;
-      PhaseMoves::State order = node.order;
-      bool canonical = true;
-      for (int i = 0; i < node.bound; ++i) {
-        const std::size_t unit = unseen[way.unit(i)];
-        canonical = canonical && (moves().after(order) >> unit & 1) != 0;
-        order = moves().next(order, unit);
-        path = path.then(unit, bits);
-      }
-      if (canonical) leaf(node.view, path);
-    }
+    take_ways(*graph_, tables_->ways, node, bits, leaf);
   }
 
   /// The children that may be of use with `left` units to go, this one included; farther out, asks for their distances.
-  void begin(const Node& node, int left, Expansion<Coset>& out) const {
+  void begin(const Node& node, int left, CosetExpansion& out) const {
     out.count = 0;
     out.settled = true;
     if (node.bound == 0 && left < shortest_return_) return;
-    std::uint64_t wanted = tables_->after_seen[node.coset.symmetry][node.order];
-    std::uint64_t nearer = 0;
-    if (node.bound == left && has_level(node.bound) && tables_->levels[node.bound].find(entry(node.coset), nearer)) {
-      for (wanted &= nearer; wanted != 0; wanted &= wanted - 1)
-        add(node, static_cast<std::size_t>(std::countr_zero(wanted)), node.bound - 1, out);
-      return;
-    }
     UnitMasks masks{};
-    if (node.bound <= near_.radius() && near_.find(entry(node.coset), masks)) {
-      const int slack = left - node.bound;
-      if (slack == 0) wanted &= masks.nearer;
-      if (slack == 1) wanted &= masks.nearer | masks.same;
-      for (; wanted != 0; wanted &= wanted - 1) {
-        const auto seen = static_cast<std::size_t>(std::countr_zero(wanted));
-        const int farther =
-            static_cast<int>((masks.nearer >> seen & 1) == 0) - static_cast<int>(masks.nearer >> seen & 1);
-        const int same = static_cast<int>(masks.same >> seen & 1);
-        add(node, seen, node.bound + farther - same, out);
-      }
-      return;
-    }
+    if (node.bound == left && has_level(node.bound) && tables_->levels[node.bound].find(node.coset.key(), masks.nearer))
+      return add_useful(*graph_, node, left, masks, out);
+    if (node.bound <= near_.radius() && near_.find(node.coset.key(), masks))
+      return add_useful(*graph_, node, left, masks, out);
     out.settled = false;
+    std::uint64_t wanted = graph_->after_seen[node.coset.symmetry][node.order];
     for (; wanted != 0; wanted &= wanted - 1) {
-      const auto seen = static_cast<std::size_t>(std::countr_zero(wanted));
-      add(node, seen, 0, out);
-      tables_->distance.prefetch(entry(out.coset[static_cast<std::size_t>(out.count - 1)]));
+      add_child(*graph_, node, static_cast<std::size_t>(std::countr_zero(wanted)), 0, out);
+      tables_->distance.prefetch(out.coset[static_cast<std::size_t>(out.count - 1)].key());
     }
   }
 
   /// Reads the distances that begin() asked for, and keeps the children near enough.
-  void settle(const Node& node, int left, Expansion<Coset>& out) const {
+  void settle(const Node& node, int left, CosetExpansion& out) const {
     if (out.settled) return;
     int kept = 0;
     for (int i = 0; i < out.count; ++i) {
       const auto from = static_cast<std::size_t>(i);
       const auto to = static_cast<std::size_t>(kept);
-      const int bound = tables_->distance.lower_bound(entry(out.coset[from]), node.bound);
+      const int bound = tables_->distance.lower_bound(out.coset[from].key(), node.bound);
       out.coset[to] = out.coset[from];
       out.unit[to] = out.unit[from];
       out.bound[to] = static_cast<std::uint8_t>(bound);
@@ -160,32 +117,15 @@ class JointPhase1 {
     return distance < tables_->levels.size() && tables_->levels[distance].distance() >= 0;
   }
 
-  static std::uint32_t entry(const Coset& coset) { return JointTables::entry(coset.class_index, coset.co); }
-
-  [[nodiscard]] Coset step(const Coset& coset, std::size_t seen) const {
-    const std::uint32_t packed = class_moves_.next(coset.class_index, seen);
-    const std::size_t moved = tables_->co_moves.next_at(coset.co, seen);
-    const std::size_t symmetry = packed % kUdSymmetries;
-    return {packed / kUdSymmetries, tables_->co_conjugates[moved * kUdSymmetries + symmetry],
-            tables_->product[coset.symmetry][symmetry]};
-  }
-  void add(const Node& node, std::size_t seen, int bound, Expansion<Coset>& out) const {
-    const auto i = static_cast<std::size_t>(out.count++);
-    out.coset[i] = step(node.coset, seen);
-    out.unit[i] = tables_->unseen[node.coset.symmetry][seen];
-    out.bound[i] = static_cast<std::uint8_t>(bound);
-  }
-
   void fetch_all(const Coset& coset) const {
-    class_moves_.prefetch(coset.class_index);
-    tables_->distance.prefetch(entry(coset));
-    near_.prefetch(entry(coset));
-    if (!tables_->levels.empty()) tables_->levels.back().prefetch(entry(coset));
+    graph_->class_moves.prefetch(coset.class_index);
+    tables_->distance.prefetch(coset.key());
+    near_.prefetch(coset.key());
+    if (!tables_->levels.empty()) tables_->levels.back().prefetch(coset.key());
   }
 
   const JointTables* tables_;
-  ClassMoves class_moves_;
-  std::size_t units_;
+  const CosetGraph* graph_;
   NearSet<Kind> near_;
   int shortest_return_;
 };
@@ -196,22 +136,22 @@ void JointPhase1<Kind>::Descent::begin(const JointPhase1& phase1) {
   std::uint64_t nearer = 0;
   UnitMasks masks{};
   waiting_ = false;
-  if (tables.distance.value(entry(at_)) == 3) {
+  if (tables.distance.value(at_.key()) == 3) {
     distance_ = kUnreachable;
   } else if (!tables.levels.empty() && tables.levels.back().distance() >= 0 &&
-             tables.levels.back().find(entry(at_), nearer)) {
+             tables.levels.back().find(at_.key(), nearer)) {
     distance_ = steps_ + tables.levels.back().distance();
-  } else if (phase1.near_.find(entry(at_), masks)) {
+  } else if (phase1.near_.find(at_.key(), masks)) {
     if (masks.nearer == 0) {
       distance_ = steps_;
     } else {
-      at_ = phase1.step(at_, static_cast<std::size_t>(std::countr_zero(masks.nearer)));
+      at_ = tables.graph.step(at_, static_cast<std::size_t>(std::countr_zero(masks.nearer)));
       ++steps_;
     }
   } else {
-    for (std::size_t unit = 0; unit < phase1.units_; ++unit) {
-      neighbours_[unit] = phase1.step(at_, unit);
-      tables.distance.prefetch(entry(neighbours_[unit]));
+    for (std::size_t unit = 0; unit < tables.graph.units(); ++unit) {
+      neighbours_[unit] = tables.graph.step(at_, unit);
+      tables.distance.prefetch(neighbours_[unit].key());
     }
     waiting_ = true;
   }
@@ -221,9 +161,9 @@ template <NearEntry Kind>
 void JointPhase1<Kind>::Descent::settle(const JointPhase1& phase1) {
   if (!waiting_) return;
   const PruneTable<ModThree>& distance = phase1.tables_->distance;
-  const unsigned wanted = (distance.value(entry(at_)) + 2) % 3;
+  const unsigned wanted = (distance.value(at_.key()) + 2) % 3;
   std::size_t unit = 0;
-  while (distance.value(entry(neighbours_[unit])) != wanted) ++unit;
+  while (distance.value(neighbours_[unit].key()) != wanted) ++unit;
   at_ = neighbours_[unit];
   ++steps_;
 }

@@ -21,14 +21,12 @@ const Metric& qtm() { return *find_metric("qtm"); }
 const Metric& ahtm() { return *find_metric("ahtm"); }
 
 unsigned distance_modulo_3(const JointTables& tables, const CubieState& cube) {
-  const std::uint32_t packed = JointTables::words(tables.class_of)[SliceAndEdgeOrientation().encode(cube)];
-  const std::size_t name = CornerOrientation::encode(cube) * kUdSymmetries + packed % kUdSymmetries;
-  return tables.distance.value(JointTables::entry(packed / kUdSymmetries, tables.co_conjugates[name]));
+  return tables.distance.value(tables.graph.coset_of(cube).key());
 }
 
 int distance_of(const JointTables& tables, CubieState cube) {
   const std::uint32_t subgroup = testing::coset_number(CubieState::solved());
-  const MoveSequence& moves = tables.moves.moves();
+  const MoveSequence& moves = tables.graph.moves.moves();
   int distance = 0;
   for (; testing::coset_number(cube) != subgroup; ++distance) {
     const unsigned wanted = (distance_modulo_3(tables, cube) + 2) % 3;
@@ -41,23 +39,23 @@ int distance_of(const JointTables& tables, CubieState cube) {
 // Cubes at all distances: a random one, or one after a few moves.
 CubieState some_cube(const JointTables& tables, Rng& rng) {
   const std::uint64_t turns = rng.below(14);
-  return turns > 11 ? random_state(rng) : testing::scrambled(tables.moves.moves(), turns, rng);
+  return turns > 11 ? random_state(rng) : testing::scrambled(tables.graph.moves.moves(), turns, rng);
 }
 
 // The units that may follow and lead to within left - 1 of the subgroup.
 Units useful_units(const JointTables& tables, const CubieState& cube, PhaseMoves::State order, int left) {
   Units useful;
-  for (std::uint64_t rest = tables.moves.after(order); rest != 0; rest &= rest - 1) {
+  for (std::uint64_t rest = tables.graph.moves.after(order); rest != 0; rest &= rest - 1) {
     const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
-    const int distance = distance_of(tables, apply(cube, tables.moves.move(unit)));
+    const int distance = distance_of(tables, apply(cube, tables.graph.moves.move(unit)));
     if (distance < left) useful[unit] = distance;
   }
   return useful;
 }
 
 template <typename Phase1>
-Expansion<JointCoset> children_of(const Phase1& phase1, const typename Phase1::Node& node, int left) {
-  Expansion<JointCoset> children;
+CosetExpansion children_of(const Phase1& phase1, const typename Phase1::Node& node, int left) {
+  CosetExpansion children;
   phase1.fetch(node, left);
   phase1.begin(node, left, children);
   phase1.settle(node, left, children);
@@ -78,9 +76,9 @@ void expect_useful_children(const Metric& metric, int cubes) {
     typename JointPhase1<Kind>::Node node{
         {}, phase1.coset_of(cube), PhaseMoves::kStart, static_cast<std::uint8_t>(start), 0};
     for (int left = start + i % 4; left > 0; --left) {
-      const bool too_few_left = node.bound == 0 && left < shortest_return(tables.moves);
+      const bool too_few_left = node.bound == 0 && left < shortest_return(tables.graph.moves);
       const Units expected = too_few_left ? Units() : useful_units(tables, cube, node.order, left);
-      const Expansion<JointCoset> children = children_of(phase1, node, left);
+      const CosetExpansion children = children_of(phase1, node, left);
       Units found;
       for (std::size_t c = 0; c < static_cast<std::size_t>(children.count); ++c)
         found[children.unit[c]] = children.bound[c];
@@ -90,9 +88,9 @@ void expect_useful_children(const Metric& metric, int cubes) {
       ++with_children;
       const std::size_t next = rng.below(found.size());
       const std::size_t unit = children.unit[next];
-      cube = apply(cube, tables.moves.move(unit));
+      cube = apply(cube, tables.graph.moves.move(unit));
       ASSERT_EQ(children.coset[next].class_index, phase1.coset_of(cube).class_index);
-      node = {{}, children.coset[next], tables.moves.next(node.order, unit), children.bound[next], 0};
+      node = {{}, children.coset[next], tables.graph.moves.next(node.order, unit), children.bound[next], 0};
     }
   }
   EXPECT_GT(with_children, cubes);
@@ -116,15 +114,15 @@ template <NearEntry Kind>
 void expect_ends(const Metric& metric, int cubes) {
   const JointTables& tables = testing::joint_tables(metric);
   const JointPhase1<Kind> phase1(tables);
-  const int bits = Path::bits_for(tables.moves.size());
+  const int bits = Path::bits_for(tables.graph.moves.size());
   Rng rng(72);
   for (int i = 0; i < cubes; ++i) {
-    const CubieState before = testing::scrambled(tables.moves.moves(), rng.below(5), rng);
-    const std::size_t unit = rng.below(static_cast<std::uint64_t>(tables.moves.size()));
-    const CubieState cube = apply(before, tables.moves.move(unit));
+    const CubieState before = testing::scrambled(tables.graph.moves.moves(), rng.below(5), rng);
+    const std::size_t unit = rng.below(static_cast<std::uint64_t>(tables.graph.moves.size()));
+    const CubieState cube = apply(before, tables.graph.moves.move(unit));
     const int distance = distance_of(tables, cube);
     const typename JointPhase1<Kind>::Node node{Path().then(unit, bits), phase1.coset_of(cube),
-                                                tables.moves.next(PhaseMoves::kStart, unit),
+                                                tables.graph.moves.next(PhaseMoves::kStart, unit),
                                                 static_cast<std::uint8_t>(distance), 3};
     EXPECT_FALSE(phase1.ends(node, distance + 1));
     ASSERT_EQ(phase1.ends(node, distance), distance <= tables.ways.depth());
@@ -148,7 +146,8 @@ void expect_ends(const Metric& metric, int cubes) {
       std::vector<Step> next;
       for (const Step& step : steps)
         for (const auto& [u, unused] : useful_units(tables, step.cube, step.order, left)) {
-          next.push_back({apply(step.cube, tables.moves.move(u)), tables.moves.next(step.order, u), step.units});
+          next.push_back(
+              {apply(step.cube, tables.graph.moves.move(u)), tables.graph.moves.next(step.order, u), step.units});
           next.back().units.push_back(u);
         }
       steps = std::move(next);
@@ -180,7 +179,7 @@ template <NearEntry Kind>
 void expect_descents(const Metric& metric, int plain_depth) {
   const JointTables& tables = testing::joint_tables(metric);
   const JointPhase1<Kind> phase1(tables);
-  const testing::PlainLevels levels(tables.moves.moves(), plain_depth);
+  const testing::PlainLevels levels(tables.graph.moves.moves(), plain_depth);
   Rng rng(73);
   for (int d = 0; d <= plain_depth; ++d)
     for (int i = 0; i < 200; ++i) {

@@ -7,6 +7,7 @@
 
 #include "cube/generated_group.h"
 #include "solver/two_phase/joint_phase1.h"
+#include "solver/two_phase/mask_phase1.h"
 #include "solver/two_phase/phase2_search.h"
 #include "solver/two_phase/small_phase1.h"
 #include "solver/two_phase/small_phase2.h"
@@ -21,7 +22,7 @@ using namespace two_phase;
 constexpr std::size_t kAxes = 3;
 
 // How large the tables around the goals of the phases may be. What a set of tables takes in all depends on the metric
-// and the moves; in HTM 7 and 128 MB, and 2 MB with the small tables, which take the place of kSmallTier there.
+// and the moves; in HTM 7, 128 and 880 MB, and 2 MB with the small tables, which take the place of kSmallTier there.
 struct Tier {
   std::size_t memory;  // from which on it is used
   NearSizes near;
@@ -30,8 +31,10 @@ struct Tier {
 constexpr Tier kSmallTier = {0, {0, 0}, 12'000};
 constexpr Tier kMiddleTier = {8'000'000, {0, 0}, 90'000};
 constexpr Tier kDefaultTier = {130'000'000, {900'000, 9'000'000}, 450'000};
+constexpr Tier kLargeTier = {900'000'000, {0, 0}, 1'800'000};  // with the mask tables
 
-const Tier& tier_for(std::size_t memory) {
+const Tier& tier_for(std::size_t memory, bool masks_fit) {
+  if (memory >= kLargeTier.memory && masks_fit) return kLargeTier;
   if (memory >= kDefaultTier.memory) return kDefaultTier;
   return memory >= kMiddleTier.memory ? kMiddleTier : kSmallTier;
 }
@@ -48,6 +51,7 @@ struct Axes {
 };
 template <NearEntry Kind>
 using JointAxes = Axes<JointPhase1<Kind>, Phase2Search>;
+using MaskAxes = Axes<MaskPhase1, Phase2Search>;
 using SplitAxes = Axes<SplitPhase1, Phase2Search>;
 using SmallAxes = Axes<SmallPhase1, SmallPhase2>;
 
@@ -62,9 +66,10 @@ struct Prepared {
   std::array<std::unique_ptr<Phase2Tables>, kAxes> phase2;
   std::array<std::unique_ptr<SplitTables>, kAxes> split;
   std::array<std::unique_ptr<JointTables>, kAxes> joint;
+  std::array<std::unique_ptr<MaskTables>, kAxes> masks;
   std::unique_ptr<SmallTables> small_phase1;  // of all axes
   std::unique_ptr<SmallPhase2Tables> small_phase2;
-  std::variant<SplitAxes, JointAxes<NearEntry::kNarrow>, JointAxes<NearEntry::kWide>, SmallAxes> axes;
+  std::variant<SplitAxes, JointAxes<NearEntry::kNarrow>, JointAxes<NearEntry::kWide>, MaskAxes, SmallAxes> axes;
 };
 
 bool closed_under_inverse(MoveSet moves) {
@@ -88,7 +93,7 @@ class TwoPhaseSolver final : public Solver {
         "3x3x3",
         false,
         all_metric_ids(),
-        {2'000'000, 128'500'000},
+        {2'000'000, 128'500'000, 880'000'000},
         "Herbert Kociemba, 1992 (kociemba.org)",
     };
     return kInfo;
@@ -104,12 +109,15 @@ class TwoPhaseSolver final : public Solver {
       return fail(ErrorCode::kUsage, "two-phase needs the inverse of every allowed move; allow it too");
     const bool restricted = options.moves != metric.moves;
     std::array<MoveScope, kAxes> scopes{};
-    const Tier& tier = tier_for(options.memory);
-    bool joint = tier.near.near > 0;
-    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+    const auto all_axes = [&](const auto& fit) {
+      return std::all_of(scopes.begin(), scopes.end(),
+                         [&](const MoveScope& scope) { return fit(scope, options.memory); });
+    };
+    for (std::size_t axis = 0; axis < kAxes; ++axis)
       scopes[axis] = {&metric, direction(static_cast<int>(axis)).symmetry()(options.moves)};
-      joint = joint && joint_tables_fit(scopes[axis], options.memory);
-    }
+    const Tier& tier = tier_for(options.memory, all_axes(mask_tables_fit));
+    const bool masks = &tier == &kLargeTier;
+    const bool joint = tier.near.near > 0 && all_axes(joint_tables_fit);
 
     // Step 2. The tables, and both phases on every axis.
     auto made = std::make_shared<Prepared>();
@@ -123,7 +131,9 @@ class TwoPhaseSolver final : public Solver {
     if (options.progress != nullptr) generate.progress = options.progress;
     const bool wide = near_entry_for(PhaseMoves(metric, options.moves).size()) == NearEntry::kWide;
     Result<void> done;
-    if (small_tables_serve(metric, options.moves, tier)) {
+    if (masks) {
+      done = open_axes(made->axes.emplace<MaskAxes>(), made->masks, *made, scopes, tier, store, generate);
+    } else if (small_tables_serve(metric, options.moves, tier)) {
       make_small_axes(*made, options.threads);
     } else if (!joint) {
       done = open_axes(made->axes.emplace<SplitAxes>(), made->split, *made, scopes, tier, store, generate);
@@ -162,6 +172,10 @@ class TwoPhaseSolver final : public Solver {
                                          const GenerateOptions& options, JointTables*) {
     return open_joint_tables(store, scope, tier.near, options);
   }
+  static Result<MaskTables> open_phase1(TableStore& store, const MoveScope& scope, const Tier&,
+                                        const GenerateOptions& options, MaskTables*) {
+    return open_mask_tables(store, scope, options);
+  }
 
   // Makes the small tables. They are not saved: 90 ms of processor time are soon spent.
   static void make_small_axes(Prepared& made, int threads) {
@@ -190,7 +204,8 @@ class TwoPhaseSolver final : public Solver {
         if (!first) return tl::unexpected(first.error());
         phase1[axis] = std::make_unique<Phase1Tables>(*std::move(first));
       }
-      axes.of.push_back({Phase1(*phase1[same]), made.phase2[same].get(), unit_positions(phase1[same]->moves)});
+      axes.of.push_back(
+          {Phase1(*phase1[same]), made.phase2[same].get(), unit_positions(Phase1(*phase1[same]).moves())});
     }
     return {};
   }

@@ -30,15 +30,13 @@ void search(const PhaseMoves& moves, const testing::PlainLevels& levels, const C
 
 // The ways that the table lists for a cube, in the cube's own units.
 Ways listed(const JointTables& tables, const CubieState& cube, int distance, std::size_t& count) {
-  const std::uint32_t packed = JointTables::words(tables.class_of)[SliceAndEdgeOrientation().encode(cube)];
-  const std::size_t symmetry = packed % kUdSymmetries;
-  const std::uint32_t co = tables.co_conjugates[CornerOrientation::encode(cube) * kUdSymmetries + symmetry];
-  const std::span<const Way> ways = tables.ways.of(JointTables::entry(packed / kUdSymmetries, co));
+  const JointCoset coset = tables.graph.coset_of(cube);
+  const std::span<const Way> ways = tables.ways.of(coset.key());
   count = ways.size();
   Ways result;
   for (const Way& way : ways) {
     std::vector<std::size_t> units;
-    for (int i = 0; i < distance; ++i) units.push_back(tables.unseen[symmetry][way.unit(i)]);
+    for (int i = 0; i < distance; ++i) units.push_back(tables.graph.unseen[coset.symmetry][way.unit(i)]);
     result.insert(units);
   }
   return result;
@@ -48,7 +46,7 @@ Ways listed(const JointTables& tables, const CubieState& cube, int distance, std
 void expect_ways(const Metric& metric, int deepest) {
   const JointTables& tables = testing::joint_tables(metric);
   const int depth = std::min(tables.ways.depth(), deepest);
-  const testing::PlainLevels levels(tables.moves.moves(), depth);
+  const testing::PlainLevels levels(tables.graph.moves.moves(), depth);
   Rng rng(61);
   for (int d = 0; d <= depth; ++d) {
     ASSERT_FALSE(levels.at(d).empty());
@@ -59,7 +57,7 @@ void expect_ways(const Metric& metric, int deepest) {
         ASSERT_EQ(levels.distance(image, -1), d);
         Ways expected;
         std::vector<std::size_t> way;
-        search(tables.moves, levels, image, d, way, expected);
+        search(tables.graph.moves, levels, image, d, way, expected);
         std::size_t count = 0;
         ASSERT_EQ(listed(tables, image, d, count), expected) << metric.id << " at " << d << ", symmetry " << s;
         ASSERT_EQ(count, expected.size()) << "a way is listed twice";

@@ -1,0 +1,136 @@
+#include "solver/two_phase/coset_graph.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace superflip::two_phase {
+namespace {
+
+constexpr std::uint64_t kAllClasses = 64'430;
+
+// A fingerprint of the classes without making them: of the values and of how the symmetries act on one walk of them.
+std::uint64_t class_fingerprint(UdGroup group) {
+  const SliceAndEdgeOrientation raw;
+  std::vector<std::uint64_t> parts = {group, fingerprint(raw, MoveSet::face_turns())};
+  CubieState state = CubieState::solved();
+  for (Move m : MoveSet::face_turns()) {
+    state = apply(state, m);
+    for (int s = 0; s < kUdSymmetries; ++s) parts.push_back(raw.encode(conjugate(state, Symmetry(s))));
+  }
+  return checksum(parts.data(), parts.size() * sizeof(parts[0]));
+}
+
+TableContents contents_of(const std::vector<std::uint32_t>& words) {
+  TableContents contents{AlignedBuffer(packed_bytes(words.size(), 32), 0xFF)};
+  std::memcpy(contents.payload.data(), words.data(), words.size() * sizeof(words[0]));
+  return contents;
+}
+
+// The contents of a ClassMoves.
+TableContents rows_of(const std::vector<std::uint32_t>& moves, std::size_t units) {
+  const std::size_t stride = ClassMoves::stride(units);
+  TableContents contents{AlignedBuffer(moves.size() / units * stride, 0)};
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    std::uint8_t* const at = contents.payload.data() + i / units * stride + i % units * ClassMoves::kBytesPerUnit;
+    for (std::size_t byte = 0; byte < ClassMoves::kBytesPerUnit; ++byte)
+      at[byte] = static_cast<std::uint8_t>(moves[i] >> (8 * byte));
+  }
+  return contents;
+}
+
+std::string coordinate_of(UdGroup group) { return fmt::format("sym{}_ud_slice_x_eo", std::popcount(group)); }
+
+void fill_symmetry_tables(CosetGraph& graph) {
+  const MoveSequence& units = graph.moves.moves();
+  for (int s = 0; s < kUdSymmetries; ++s) {
+    const auto row = static_cast<std::size_t>(s);
+    for (int t = 0; t < kUdSymmetries; ++t)
+      graph.product[row][static_cast<std::size_t>(t)] =
+          static_cast<std::uint8_t>(compose(Symmetry(s), Symmetry(t)).index());
+    std::array<std::uint8_t, kMoves> seen{};
+    for (std::size_t u = 0; u < units.size(); ++u) {
+      const auto image = std::find(units.begin(), units.end(), Symmetry(s)(units[u]));
+      if (image == units.end()) continue;  // a symmetry that the moves do not have; no class uses it
+      seen[u] = static_cast<std::uint8_t>(image - units.begin());
+      graph.unseen[row][seen[u]] = static_cast<std::uint8_t>(u);
+    }
+    for (std::size_t state = 0; state < PhaseMoves::kStates; ++state)
+      for (std::uint64_t rest = graph.moves.after(static_cast<PhaseMoves::State>(state)); rest != 0; rest &= rest - 1)
+        graph.after_seen[row][state] |= std::uint64_t{1} << seen[static_cast<std::size_t>(std::countr_zero(rest))];
+  }
+}
+
+}  // namespace
+
+bool has_coset_graph(const MoveScope& scope, int symmetries) {
+  const PhaseMoves moves(*scope.metric, scope.allowed);
+  for (const Move m : moves.moves())
+    if (!moves.set().contains(m.inverse())) return false;
+  return moves.all_cost_one() && std::popcount(symmetries_of(moves.set())) >= symmetries;
+}
+
+std::size_t coset_classes(const MoveScope& scope) {
+  const int symmetries = std::popcount(symmetries_of(PhaseMoves(*scope.metric, scope.allowed).set()));
+  return kAllClasses * kUdSymmetries / static_cast<std::size_t>(symmetries);
+}
+
+std::size_t coset_graph_bytes(const MoveScope& scope) {
+  const auto units = static_cast<std::size_t>(PhaseMoves(*scope.metric, scope.allowed).size());
+  return SliceAndEdgeOrientation().size() * 4 + coset_classes(scope) * ClassMoves::stride(units) +
+         CornerOrientation::kSize * (units + kUdSymmetries) * 2;
+}
+
+CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const ClassesOnDemand& classes) {
+  CosetGraph graph{PhaseMoves(*scope.metric, scope.allowed), {}, {}, {}, {}, {}, {}, {}};
+  const MoveSet units = graph.moves.set();
+
+  // Step 1. The classes.
+  TableSpec spec;
+  spec.coordinate = coordinate_of(classes.group());
+  spec.name = spec.coordinate;
+  if (classes.group() != kAllUdSymmetries) spec.name += fmt::format("_{}", classes.group());
+  const std::string classes_name = spec.name;
+  spec.packing.bits = 32;
+  spec.entries = SliceAndEdgeOrientation().size();
+  spec.fingerprint = class_fingerprint(classes.group());
+  const auto class_of =
+      opener.open(spec, [&](const GenerateOptions&) { return contents_of(classes.get().classes_of_values()); });
+  if (opener.failed()) return graph;
+  graph.class_of = *class_of;
+  const std::span<const std::uint32_t> words{reinterpret_cast<const std::uint32_t*>(class_of->payload().data()),
+                                             spec.entries};
+  const std::uint64_t class_count = *std::max_element(words.begin(), words.end()) / kUdSymmetries + 1;
+
+  // Step 2. Moves.
+  spec.name = classes_name + "_moves" + suffix_of(units);
+  spec.moves = units;
+  spec.packing.bits = 8;
+  spec.entries = class_count * ClassMoves::stride(graph.units());
+  const auto class_moves = opener.open(
+      spec, [&](const GenerateOptions&) { return rows_of(classes.get().class_moves(units), graph.units()); });
+  if (class_moves) graph.class_moves = ClassMoves(*class_moves, graph.units());
+  TableSpec co_spec = move_table_spec<std::uint16_t>(CornerOrientation(), units);
+  co_spec.name += suffix_of(units);
+  const auto co_moves = opener.open(co_spec, [&](const GenerateOptions& labelled) {
+    return make_move_table<std::uint16_t>(CornerOrientation(), units, labelled);
+  });
+  if (co_moves) graph.co_moves = TurnTable(*co_moves);
+
+  // Step 3. What is made each time.
+  graph.co_conjugates = conjugation_table(CornerOrientation());
+  fill_symmetry_tables(graph);
+  return graph;
+}
+
+TableSpec coset_table_spec(const CosetGraph& graph, const MoveScope& scope, UdGroup group) {
+  TableSpec spec;
+  spec.coordinate = coordinate_of(group) + "_x_co";
+  spec.moves = graph.moves.set();
+  spec.metric = scope.metric->id;
+  spec.fingerprint = class_fingerprint(group);
+  return spec;
+}
+
+}  // namespace superflip::two_phase
