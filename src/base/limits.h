@@ -17,12 +17,26 @@ using Clock = std::chrono::steady_clock;
 /// pulled too. Thread-safe and async-signal-safe to pull and to read.
 class StopToken {
  public:
-  StopToken() : flag_(std::make_shared<std::atomic<bool>>(false)) {}
-  void request_stop() const noexcept { flag_->store(true, std::memory_order_relaxed); }
-  [[nodiscard]] bool stop_requested() const noexcept { return flag_->load(std::memory_order_relaxed); }
+  StopToken() : flag_(std::make_shared<Flag>()) {}
+  void request_stop() const noexcept { flag_->pulled.store(true, std::memory_order_relaxed); }
+  [[nodiscard]] bool stop_requested() const noexcept {
+    for (const Flag* flag = flag_.get(); flag != nullptr; flag = flag->parent.get())
+      if (flag->pulled.load(std::memory_order_relaxed)) return true;
+    return false;
+  }
+  /// A token that is stopped with this one, and can be pulled without stopping this one.
+  [[nodiscard]] StopToken child() const {
+    StopToken token;
+    token.flag_->parent = flag_;
+    return token;
+  }
 
  private:
-  std::shared_ptr<std::atomic<bool>> flag_;
+  struct Flag {
+    std::atomic<bool> pulled{false};
+    std::shared_ptr<const Flag> parent = {};
+  };
+  std::shared_ptr<Flag> flag_;
 };
 
 /// What a search may spend. Every field has a default that means "no limit".

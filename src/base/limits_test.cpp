@@ -16,6 +16,18 @@ TEST(Limits, CopiesOfATokenAreStoppedTogetherAndOthersAreNot) {
   EXPECT_FALSE(other.stop_requested());
 }
 
+TEST(Limits, ChildIsStoppedWithItsTokenButNotTheOtherWayRound) {
+  const StopToken token;
+  const StopToken pulled = token.child();
+  const StopToken waiting = token.child().child();
+  pulled.request_stop();
+  EXPECT_TRUE(pulled.stop_requested());
+  EXPECT_FALSE(token.stop_requested());
+  EXPECT_FALSE(waiting.stop_requested());
+  token.request_stop();
+  EXPECT_TRUE(waiting.stop_requested());
+}
+
 TEST(Limits, ExpireByTheTokenOrTheDeadlineAndNotByDefault) {
   Limits limits;
   EXPECT_FALSE(limits.expired());

@@ -40,6 +40,7 @@ struct GenerateOptions {
   int threads = 1;
   Progress* progress = &Progress::none();
   StopToken stop = {};
+  bool only_stored = false;  ///< make nothing: a table without a good file is an error
 };
 
 }  // namespace superflip

@@ -1,13 +1,16 @@
 #include "table/store.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cassert>
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
+#include "base/file_descriptor.h"
 #include "table/file.h"
 
 namespace superflip {
@@ -16,6 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kExtension = ".sfliptable";
+constexpr std::string_view kNoFolder = "there is no folder for them (HOME is not set)";
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
@@ -52,9 +56,10 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
   std::error_code ignored;
   if (!file.empty() && fs::exists(fs::symlink_status(file, ignored))) {
     Result<Table> table = read_table_file(file, &spec);
-    if (table) return table;
+    if (table || options.only_stored) return table;
     say(fmt::format("the table file {} is not used and made again; {}", file, table.error().message));
   }
+  if (options.only_stored) return fail(ErrorCode::kTable, "there is no such table file", file);
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   Result<TableContents> contents = generate(labelled);
@@ -63,13 +68,27 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
   return Table::in_memory(spec, *std::move(contents));
 }
 
-void TableStore::save(const TableSpec& spec, const TableContents& contents) {
-  std::string reason = "there is no folder for them (HOME is not set)";
-  if (!folder_.empty()) {
-    const Result<void> written = write_table_file(path(spec.name), spec, contents);
-    if (written) return;
-    reason = fmt::format("in {}: {}", folder_, written.error().message);
+bool TableStore::can_save() {
+  if (said_not_saved_) return false;
+  std::error_code error;
+  if (!folder_.empty()) fs::create_directories(folder_, error);
+  if (folder_.empty()) {
+    say_not_saved(std::string(kNoFolder));
+  } else if (error) {
+    say_not_saved(fmt::format("in {}: cannot make the folder: {}", folder_, error.message()));
+  } else if (::access(folder_.c_str(), W_OK | X_OK) != 0) {
+    say_not_saved(fmt::format("in {}: {}", folder_, system_message("cannot write", errno)));
   }
+  return !said_not_saved_;
+}
+
+void TableStore::save(const TableSpec& spec, const TableContents& contents) {
+  if (folder_.empty()) return say_not_saved(std::string(kNoFolder));
+  const Result<void> written = write_table_file(path(spec.name), spec, contents);
+  if (!written) say_not_saved(fmt::format("in {}: {}", folder_, written.error().message));
+}
+
+void TableStore::say_not_saved(const std::string& reason) {
   if (!said_not_saved_.exchange(true)) say(fmt::format("tables cannot be saved, and are kept in memory; {}", reason));
 }
 

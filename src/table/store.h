@@ -46,9 +46,15 @@ class TableStore {
   [[nodiscard]] std::string path(std::string_view name) const;
 
   /// The table: from its file when that is whole and made by the same spec, else generated and saved. Opening costs
-  /// one reading of the payload (35 MB: about 10 ms), since its checksum is always compared. Errors: those of
-  /// `generate`, kInterrupted among them; a failure to read or write files is a notice, not an error.
+  /// one reading of the payload (35 MB: about 10 ms), since its checksum is always compared. With
+  /// GenerateOptions::only_stored a file that is missing or cannot be trusted is the error kTable, and nothing is said.
+  /// Errors otherwise: those of `generate`, kInterrupted among them; a failure to read or write files is a notice, not
+  /// an error.
   Result<Table> open_or_generate(const TableSpec& spec, const TableGenerator& generate, const GenerateOptions& options);
+
+  /// Whether a table made now will probably be saved: the folder is there or can be made, it may be written, and this
+  /// store has not yet failed to save one. The first time it is not so, that is said.
+  bool can_save();
 
   /// Every table file in the folder, by name. Empty when there is no folder.
   [[nodiscard]] std::vector<StoredTable> list() const;
@@ -59,6 +65,7 @@ class TableStore {
 
  private:
   void save(const TableSpec& spec, const TableContents& contents);
+  void say_not_saved(const std::string& reason);
   void say(const std::string& message) const;
 
   std::string folder_;

@@ -106,6 +106,36 @@ TEST_F(Store, FolderThatCannotBeWrittenKeepsTablesInMemoryAndIsSaidOnce) {
   }
 }
 
+TEST_F(Store, OpensOnlyWhatIsStoredWhenToldSoAndSaysNothing) {
+  TableStore store = store_in(folder_.path());
+  const GenerateOptions only_stored{.only_stored = true};
+  const auto never = [](const GenerateOptions&) -> Result<TableContents> {
+    ADD_FAILURE() << "made a table";
+    return fail(ErrorCode::kInterrupted, "");
+  };
+  EXPECT_EQ(store.open_or_generate(some_spec(), never, only_stored).error().code, ErrorCode::kTable);
+  ASSERT_TRUE(open(store));
+  EXPECT_TRUE(store.open_or_generate(some_spec(), never, only_stored));
+  write_file(store.path("some_table"), "my diary");
+  EXPECT_EQ(store.open_or_generate(some_spec(), never, only_stored).error().code, ErrorCode::kTable);
+  EXPECT_TRUE(notices_.empty());
+  EXPECT_FALSE(store_in("").open_or_generate(some_spec(), never, only_stored));
+}
+
+TEST_F(Store, KnowsWhetherItCanSaveAndSaysOnceThatItCannot) {
+  TableStore good = store_in(folder_ / "new/folder");
+  EXPECT_TRUE(good.can_save());
+  EXPECT_TRUE(notices_.empty());
+  write_file(folder_ / "plain", "");
+  for (const std::string& folder : {folder_ / "plain", std::string("/proc/superflip"), std::string()}) {
+    TableStore store = store_in(folder);
+    EXPECT_FALSE(store.can_save());
+    EXPECT_FALSE(store.can_save());
+    EXPECT_TRUE(open(store));
+    expect_one_notice_with("tables cannot be saved");
+  }
+}
+
 TEST_F(Store, WithoutAFolderTablesStayInMemoryAndThatIsSaidOnce) {
   TableStore store = store_in("");
   EXPECT_TRUE(open(store));
