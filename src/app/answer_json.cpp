@@ -60,6 +60,7 @@ std::string to_json(const Request& request, const Answer& answer, const AnswerOr
   json["puzzle"] = name_of(request.puzzle);
   json["solver"] = answer.solver.empty() ? Json() : Json(answer.solver);
   json["metric"] = request.metric;
+  json["tables"] = answer.tables.empty() ? Json() : Json(answer.tables);
   json["status"] = name_of(answer.status);
   add_solution(json, answer.status == Status::kSolved ? &answer.solutions.front() : nullptr);
   json["lower_bound"] = answer.status == Status::kInvalid ? Json() : Json(answer.lower_bound);

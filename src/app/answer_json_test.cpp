@@ -13,6 +13,7 @@ Answer solved() {
   Answer answer;
   answer.status = Status::kSolved;
   answer.solver = "two-phase";
+  answer.tables = "small";
   answer.solutions = {{{Move::turn(Face::kR, 3)}, "R'", 1, "R'"}, {{}, "U U' R' L", 4, "U U' R'+L", 9}};
   answer.lower_bound = 1;
   answer.optimal = true;
@@ -29,6 +30,7 @@ TEST(AnswerJson, HasEveryFieldOfASolvedCube) {
   EXPECT_EQ(json["puzzle"], "3x3x3");
   EXPECT_EQ(json["solver"], "two-phase");
   EXPECT_EQ(json["metric"], "htm");
+  EXPECT_EQ(json["tables"], "small");
   EXPECT_EQ(json["status"], "solved");
   EXPECT_EQ(json["solution"], "R'");
   EXPECT_EQ(json["length"], 1);
@@ -64,6 +66,7 @@ TEST(AnswerJson, SaysWhatIsWrongAndWhere) {
   answer.defects = {{Impossible::kCornerTwist, "URF corner", "twisted", {8, 9, 20}}};
   const Json json = Json::parse(to_json({}, answer, {1, "x", 1}));
   EXPECT_EQ(json["status"], "invalid");
+  EXPECT_TRUE(json["tables"].is_null());
   EXPECT_TRUE(json["solution"].is_null());
   EXPECT_TRUE(json["length"].is_null());
   EXPECT_TRUE(json["steps"].is_null());

@@ -2,27 +2,20 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <mutex>
-#include <new>
 #include <tuple>
 #include <utility>
 
-#include "base/parallel.h"
 #include "engine/solution_check.h"
+#include "engine/solver_slot.h"
 
 namespace superflip {
 namespace {
 
 constexpr std::size_t kMaxEcho = 2000;  // bytes of input in the report of a wrong answer
-
-// A solver and whether its tables are ready. Who comes second waits for the first.
-struct Prepared {
-  std::mutex mutex;
-  std::unique_ptr<Solver> solver;
-  bool ready = false;
-};
 
 Answer failed(Answer answer, Status status, Error error) {
   answer.status = status;
@@ -57,8 +50,10 @@ double milliseconds_since(Clock::time_point start) {
 }
 
 // Searches for the solutions of `cube`, which `text` stands for, and checks them.
-Answer search(const Task& task, const Solver& solver, const CubieState& cube, std::string_view text, Answer answer) {
+Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube, std::string_view text,
+              Answer answer) {
   const Request& request = task.request;
+  answer.tables = ready.tables;
   const auto start = Clock::now();
   const SolveOptions options = solve_options(task, start);
   ImprovementCallback improvement;
@@ -67,7 +62,7 @@ Answer search(const Task& task, const Solver& solver, const CubieState& cube, st
       const Solution solution = solution_of(moves, task);
       if (objection_to(solution, cube, task, {}).empty()) request.improvement(solution, milliseconds_since(start));
     };
-  const auto outcome = solver.solve(relative_to(task.goal, cube), options, improvement);
+  const auto outcome = ready.solver->solve(relative_to(task.goal, cube), options, improvement);
   answer.time_ms = milliseconds_since(start);
   if (!outcome) return failed(std::move(answer), Status::kUnsolved, outcome.error());
   answer.lower_bound = outcome->lower_bound;
@@ -111,48 +106,44 @@ struct Engine::Impl {
     return fail(ErrorCode::kUsage, fmt::format("there is no solver \"{}\"", request.solver));
   }
 
-  // The request's solver with its tables for the task.
-  Result<const Solver*> prepared_solver(const std::string& id, const Task& task) {
-    const std::shared_ptr<Prepared> slot = [&] {
+  // The slot of the request's solver, its tables ready.
+  Result<std::shared_ptr<SolverSlot>> open_slot(const std::string& id, const Task& task) {
+    const std::shared_ptr<SolverSlot> slot = [&] {
       const std::lock_guard lock(mutex);
-      auto& entry = prepared[{id, task.metric->id, task.moves.bits()}];
-      if (!entry) entry = std::make_shared<Prepared>();
+      auto& entry = slots[{id, task.metric->id, task.moves.bits()}];
+      if (!entry) entry = std::make_shared<SolverSlot>(options, store, SlotKey{id, task.metric, task.moves});
       return entry;
     }();
-    const std::lock_guard lock(slot->mutex);
-    if (slot->ready) return slot->solver.get();
-    for (auto& solver : options.solvers())
-      if (solver->info().id == id) slot->solver = std::move(solver);
-    PrepareOptions prepare;
-    prepare.metric = task.metric;
-    prepare.moves = task.moves;
-    prepare.memory = options.memory;
-    prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
-    prepare.progress = options.progress;
-    prepare.stop = options.stop;
-    if (const auto done = prepare_within_memory(*slot->solver, prepare); !done) return tl::unexpected(done.error());
-    slot->ready = true;
-    return slot->solver.get();
+    if (auto ready = slot->open(); !ready) return tl::unexpected(std::move(ready.error()));
+    return slot;
   }
 
-  // Tables are the one thing that takes much memory at once; where the system has not that much, it is an error.
-  Result<void> prepare_within_memory(Solver& solver, const PrepareOptions& prepare) {
-    try {
-      return solver.prepare(store, prepare);
-    } catch (const std::bad_alloc&) {
-      return fail(ErrorCode::kTable, "there is not enough memory for the tables of " + std::string(solver.info().id) +
-                                         "; allow them less");
-    }
+  std::vector<std::shared_ptr<SolverSlot>> all_slots() const {
+    const std::lock_guard lock(mutex);
+    std::vector<std::shared_ptr<SolverSlot>> all;
+    for (const auto& [key, slot] : slots) all.push_back(slot);
+    return all;
   }
 
   EngineOptions options;
   TableStore store;
-  std::mutex mutex;  // guards the map; each slot has its own
-  std::map<std::tuple<std::string, std::string_view, std::uint64_t>, std::shared_ptr<Prepared>> prepared;
+  mutable std::mutex mutex;  // guards the map; each slot has its own
+  std::map<std::tuple<std::string, std::string_view, std::uint64_t>, std::shared_ptr<SolverSlot>> slots;
 };
 
 Engine::Engine(EngineOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
-Engine::~Engine() = default;
+Engine::~Engine() {
+  for (const auto& slot : impl_->all_slots()) slot->cancel();
+}
+
+bool Engine::making_tables() const {
+  const auto slots = impl_->all_slots();
+  return std::any_of(slots.begin(), slots.end(), [](const auto& slot) { return slot->making(); });
+}
+
+void Engine::finish_tables(Progress* progress) {
+  for (const auto& slot : impl_->all_slots()) slot->finish(progress);
+}
 
 TableStore& Engine::tables() { return impl_->store; }
 
@@ -171,15 +162,15 @@ Answer Engine::solve(const Request& request) {
   if (!cube) return answer;
 
   // Step 3: the solver with its tables, the search, the check.
-  auto solver = impl_->prepared_solver(*id, *task);
-  if (!solver) return failed(std::move(answer), Status::kUnsolved, std::move(solver.error()));
-  return search(*task, **solver, *cube, request.cube, std::move(answer));
+  const auto slot = impl_->open_slot(*id, *task);
+  if (!slot) return failed(std::move(answer), Status::kUnsolved, slot.error());
+  return search(*task, *(*slot)->current(), *cube, request.cube, std::move(answer));
 }
 
 struct Session::Impl {
   Task task;
   std::string solver_id;
-  const Solver* solver;
+  std::shared_ptr<SolverSlot> slot;
 };
 
 Result<Session> Engine::open(const Request& request) {
@@ -187,9 +178,10 @@ Result<Session> Engine::open(const Request& request) {
   if (!id) return tl::unexpected(std::move(id.error()));
   auto task = task_of(request);
   if (!task) return tl::unexpected(std::move(task.error()));
-  auto solver = impl_->prepared_solver(*id, *task);
-  if (!solver) return tl::unexpected(std::move(solver.error()));
-  return Session(std::make_shared<const Session::Impl>(Session::Impl{*std::move(task), *std::move(id), *solver}));
+  auto slot = impl_->open_slot(*id, *task);
+  if (!slot) return tl::unexpected(std::move(slot.error()));
+  return Session(
+      std::make_shared<const Session::Impl>(Session::Impl{*std::move(task), *std::move(id), *std::move(slot)}));
 }
 
 Answer Session::solve(std::string_view text) const {
@@ -197,7 +189,7 @@ Answer Session::solve(std::string_view text) const {
   answer.solver = impl_->solver_id;
   const auto cube = read(text, impl_->task.request.puzzle, answer);
   if (!cube) return answer;
-  return search(impl_->task, *impl_->solver, *cube, text, std::move(answer));
+  return search(impl_->task, *impl_->slot->current(), *cube, text, std::move(answer));
 }
 
 }  // namespace superflip

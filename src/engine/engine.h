@@ -32,13 +32,24 @@ namespace superflip {
 /// "3x3x3" or "2x2x2", as SolverInfo::puzzle has it.
 std::string_view name_of(Puzzle puzzle);
 
+/// What happens when the tables that are wanted are not on disk.
+enum class MissingTables {
+  /// Answers come from smaller tables, on disk or made in a fraction of a second, while a thread of the engine makes
+  /// the wanted ones; from then on those answer. Which tables answered is in Answer::tables.
+  kAnswerMeanwhile,
+  kWait,  ///< the first answer comes when they have been made, which may take many seconds
+};
+
 /// Settings that hold for all solves of one Engine.
 struct EngineOptions {
-  std::string tables_dir = {};                          ///< empty: the default folder (docs/table-format.md)
-  std::size_t memory = 150'000'000;                     ///< bytes that tables may take
+  std::string tables_dir = {};  ///< empty: the default folder (docs/table-format.md)
+  /// Bytes that tables may take: the largest set within them is wanted. Nothing: the largest set that is on disk
+  /// already, or else the largest within kDefaultTableMemory.
+  std::optional<std::size_t> memory = {};
+  MissingTables missing_tables = MissingTables::kAnswerMeanwhile;
   int threads = 0;                                      ///< for generating tables; 0: all cores
   std::function<void(const std::string&)> notice = {};  ///< told once of each table that was bad or cannot be kept
-  Progress* progress = nullptr;                         ///< shown while tables are generated
+  Progress* progress = nullptr;                         ///< shown while tables are waited for
   StopToken stop = {};                                  ///< ends the generation of tables
   std::function<std::vector<std::unique_ptr<Solver>>()> solvers = all_solvers;  ///< which solvers there are
 };
@@ -87,6 +98,7 @@ struct Answer {
   double time_ms = 0;  ///< of the search alone
   Ended ended = Ended::kDone;
   std::string solver = {};                    ///< the id of the solver that was asked
+  std::string tables = {};                    ///< the tier of its tables (TableTier::name); empty: none were used
   std::string format = {};                    ///< how the input was read: "facelets", "algorithm", ...
   std::vector<std::string> assumptions = {};  ///< what was assumed of the holding and the colours
   std::optional<Error> error = {};            ///< set when the status is not kSolved
@@ -94,7 +106,8 @@ struct Answer {
 };
 
 /// A request whose options are parsed and whose tables are ready: answers many cubes, each in the time of its search
-/// and some microseconds. Thread-safe; copies are cheap and share everything. Must not outlive its Engine.
+/// and some microseconds. When better tables become ready (MissingTables::kAnswerMeanwhile), the next cubes are
+/// answered with those. Thread-safe; copies are cheap and share everything. Must not outlive its Engine.
 class Session {
  public:
   /// Answers one cube as Engine::solve would. `text` is any that read_cube understands.
@@ -107,11 +120,12 @@ class Session {
   std::shared_ptr<const Impl> impl_;
 };
 
-/// Reads, solves and verifies. Thread-safe: `solve` and `open` may be called from many threads at once; tables are
-/// prepared once for each solver, metric and set of moves.
+/// Reads, solves and verifies. Thread-safe: all functions may be called from many threads at once; tables are prepared
+/// once for each solver, metric and set of moves.
 class Engine {
  public:
   explicit Engine(EngineOptions options = {});
+  /// Ends the making of tables; what is not on disk by then is lost. See finish_tables().
   ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
@@ -121,9 +135,16 @@ class Engine {
   Answer solve(const Request& request);
 
   /// Makes ready all that `request` needs to answer any cube (tables of its solver, metric and moves); its own cube is
-  /// not looked at. Errors: kUsage for options that make no sense, those of a goal that cannot be read, and those of
-  /// Solver::prepare.
+  /// not looked at. With EngineOptions::missing_tables as it is by default this takes a tenth of a second or so even
+  /// without any table on disk, and the first answers are somewhat longer or slower than later ones. Errors: kUsage for
+  /// options that make no sense, those of a goal that cannot be read, and those of Solver::prepare.
   Result<Session> open(const Request& request);
+
+  /// Whether tables are being made while others answer.
+  [[nodiscard]] bool making_tables() const;
+  /// Waits for those tables, so that later processes find them; shows `progress` of it unless that is nullptr. Ends the
+  /// making early when EngineOptions::stop is pulled, or when the tables cannot be saved.
+  void finish_tables(Progress* progress = nullptr);
 
   /// The table store, for `superflip tables`.
   TableStore& tables();

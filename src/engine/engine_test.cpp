@@ -30,6 +30,7 @@ class TinySolver : public Solver {
                                  "test"};
     return info;
   }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
   Result<void> prepare(TableStore&, const PrepareOptions&) override {
     ++behaviour_.prepared;
     if (behaviour_.takes_all_memory) throw std::bad_alloc();

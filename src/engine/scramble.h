@@ -16,7 +16,8 @@ struct Scramble {
 };
 
 /// Draws states until one is hard enough for the WCA, solves it and inverts the solution. The same generator gives the
-/// same scrambles on every machine, whatever the number of threads. Errors: those of the solver and its tables; kUsage
+/// same scrambles on every machine, whatever the number of threads, if the engine waits for tables of the same size
+/// (EngineOptions::memory, MissingTables::kWait). Errors: those of the solver and its tables; kUsage
 /// when there is no solver for the puzzle.
 Result<Scramble> random_scramble(Engine& engine, Puzzle puzzle, Rng& rng);
 

@@ -21,6 +21,15 @@
 
 namespace superflip {
 
+/// What tables may take, in bytes, when nobody says: room for the default set of every solver.
+inline constexpr std::size_t kDefaultTableMemory = 150'000'000;
+
+/// A set of tables to choose.
+struct TableTier {
+  std::string_view name;  ///< "small", "default" or "large"
+  std::size_t memory;     ///< PrepareOptions::memory, in bytes, from which on it is used
+};
+
 /// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs.
 struct SolverInfo {
   std::string_view id;                       ///< as typed behind --solver: "two-phase"
@@ -35,11 +44,12 @@ struct SolverInfo {
 /// Which tables a call of solve() will need.
 struct PrepareOptions {
   const Metric* metric = &htm();
-  MoveSet moves = htm().moves;       ///< the moves that solutions may use, a subset of metric->moves
-  std::size_t memory = 150'000'000;  ///< bytes that tables may take; the largest set that fits is used
-  int threads = 1;                   ///< for generating tables
+  MoveSet moves = htm().moves;               ///< the moves that solutions may use, a subset of metric->moves
+  std::size_t memory = kDefaultTableMemory;  ///< bytes that tables may take; the largest set that fits is used
+  int threads = 1;                           ///< for generating tables
   Progress* progress = nullptr;
   StopToken stop = {};
+  bool only_stored = false;  ///< open tables, but make none that would be kept in a file
 };
 
 /// When to be content with an answer.
@@ -84,8 +94,12 @@ class Solver {
  public:
   virtual ~Solver() = default;
   [[nodiscard]] virtual const SolverInfo& info() const = 0;
+  /// The sets of tables to choose from for a metric and a set of moves, smallest first; none for a solver without
+  /// tables. The first is made within a second; those after it may take long.
+  [[nodiscard]] virtual std::vector<TableTier> tiers(const Metric& metric, MoveSet moves) const = 0;
   /// Opens or generates the tables for `options`. Cheap when they are there already.
-  /// Errors: kUsage for a metric or move set that the solver cannot use, kTable, kInterrupted.
+  /// Errors: kUsage for a metric or move set that the solver cannot use, kTable, kInterrupted. With `only_stored`,
+  /// kTable says that a file is missing or cannot be trusted.
   virtual Result<void> prepare(TableStore& store, const PrepareOptions& options) = 0;
   /// Solves `state`, which must be a possible cube, for the tables prepared last.
   /// Errors: kUsage when nothing suitable was prepared. Not finding an answer is an outcome, not an error.

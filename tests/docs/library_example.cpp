@@ -3,7 +3,7 @@
 #include <cstdio>
 
 int main() {
-  superflip::Engine engine;  // opens tables when they are first needed, or makes them
+  superflip::Engine engine;  // opens tables, or answers with small ones and makes the others meanwhile
   superflip::Request request;
   request.cube = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";  // or stickers, or any other encoding
   request.max_length = 21;

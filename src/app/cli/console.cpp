@@ -1,5 +1,6 @@
 #include "app/cli/console.h"
 
+#include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -31,6 +32,16 @@ bool Console::flush() {
     say(fmt::format("cannot write to standard output: {}", std::strerror(errno)));
   }
   return output_works_;
+}
+
+bool Console::end_output() {
+  if (!flush()) return false;
+  // Something must keep its number, or the next file that is opened would be standard output.
+  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0) return true;
+  dup2(nowhere, STDOUT_FILENO);
+  close(nowhere);
+  return true;
 }
 
 void Console::say(std::string_view message) {

@@ -17,6 +17,8 @@ class Console {
   bool write(std::string_view data);
   /// Hands what was written to the system; false when that fails. The first failure is told on standard error.
   bool flush();
+  /// Flushes, and lets go of standard output: who reads it sees its end. Nothing more may be written.
+  bool end_output();
   /// False once standard output has failed (a full disk, a closed pipe).
   [[nodiscard]] bool output_works() const { return output_works_; }
 

@@ -19,7 +19,10 @@ bool progress_wanted(const Arguments& arguments) {
 EngineOptions engine_options(const Arguments& arguments, Console& console, Progress* progress) {
   EngineOptions options;
   options.tables_dir = arguments.text("tables");
-  if (verb_has(arguments, "memory")) options.memory = arguments.size("memory").value();
+  options.memory = arguments.size("memory");
+  // Verbs that cannot be told to wait always do: what they print must not depend on which tables happen to be there.
+  const bool wait = !verb_has(arguments, "wait-for-tables") || arguments.flag("wait-for-tables");
+  options.missing_tables = wait ? MissingTables::kWait : MissingTables::kAnswerMeanwhile;
   options.notice = [&console](const std::string& message) { console.say(message); };
   options.stop = console.stop();
   options.progress = progress;

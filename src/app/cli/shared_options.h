@@ -10,7 +10,8 @@
 
 namespace superflip::cli {
 
-/// An engine as --tables, --memory, --progress and --quiet say, with a progress bar when one is wanted.
+/// An engine as --tables, --memory, --wait-for-tables, --progress and --quiet say, with a progress bar when one is
+/// wanted. For a verb without --wait-for-tables it waits.
 struct EngineWithProgress {
   EngineWithProgress(const Arguments& arguments, Console& console);
 

@@ -83,13 +83,13 @@ std::string to_robot(const Answer& answer) {
 
 std::string csv_header() {
   return "id,input,puzzle,solver,metric,status,solution,length,lower_bound,optimal,nodes,time_ms,error_code,"
-         "error_message,error_where,steps,cost";
+         "error_message,error_where,steps,cost,tables";
 }
 
 std::string to_csv(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
   const Solution* best = answer.solutions.empty() ? nullptr : &answer.solutions.front();
   const Error* error = answer.error ? &*answer.error : nullptr;
-  const std::array<std::string, 17> fields = {
+  const std::array<std::string, 18> fields = {
       std::to_string(origin.id),
       echo_of(origin),
       std::string(name_of(request.puzzle)),
@@ -107,6 +107,7 @@ std::string to_csv(const Request& request, const Answer& answer, const AnswerOri
       error != nullptr ? error->where : "",
       best != nullptr ? best->steps : "",
       best != nullptr && best->cost ? std::to_string(*best->cost) : "",
+      answer.tables,
   };
   std::string record;
   for (const std::string& field : fields) {

@@ -35,9 +35,11 @@ TEST(SolveReport, WritesForRobotsTheNumberOfStepsAndTheSteps) {
   EXPECT_EQ(to_robot(Answer{}), "");
 }
 
-TEST(SolveReport, WritesStepsAndCostAsCsvToo) {
-  const std::string record = to_csv({}, solved({{{}, "R L'", 2, "R+L'", 7}}), {1, "L R'", 4});
-  EXPECT_EQ(record.substr(record.size() - 7), ",R+L',7") << record;
+TEST(SolveReport, WritesStepsCostAndTablesAsCsvToo) {
+  Answer answer = solved({{{}, "R L'", 2, "R+L'", 7}});
+  answer.tables = "small";
+  const std::string record = to_csv({}, answer, {1, "L R'", 4});
+  EXPECT_EQ(record.substr(record.size() - 13), ",R+L',7,small") << record;
 }
 
 TEST(SolveReport, WritesOneCsvFieldAColumn) {

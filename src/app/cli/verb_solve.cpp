@@ -72,10 +72,16 @@ ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engin
   return worse_of(code, how_input_ended(lines, console));
 }
 
-}  // namespace
+// The answers are out. Tables that were still missing are made for later calls, until the user has enough of it.
+void finish_tables(EngineWithProgress& with_progress, Console& console) {
+  Engine& engine = with_progress.engine;
+  if (!engine.making_tables() || console.stop().stop_requested() || !engine.tables().can_save()) return;
+  if (!console.end_output()) return;
+  if (with_progress.progress != nullptr) console.say("making tables for later calls; Ctrl-C leaves it");
+  engine.finish_tables(with_progress.progress);
+}
 
-ExitCode run_solve(const Arguments& arguments, Console& console) {
-  EngineWithProgress with_progress(arguments, console);
+ExitCode solve(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
   Request request = request_of(arguments, console);
   if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress.engine, request);
   request.progress = with_progress.progress;
@@ -84,6 +90,15 @@ ExitCode run_solve(const Arguments& arguments, Console& console) {
       with_progress.bar.print(improvement_line(*find_metric(request.metric), solution, time_ms));
     };
   return solve_one(arguments, console, with_progress.engine, request);
+}
+
+}  // namespace
+
+ExitCode run_solve(const Arguments& arguments, Console& console) {
+  EngineWithProgress with_progress(arguments, console);
+  const ExitCode code = solve(arguments, console, with_progress);
+  finish_tables(with_progress, console);
+  return code;
 }
 
 }  // namespace superflip::cli

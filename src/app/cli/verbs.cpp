@@ -72,7 +72,13 @@ constexpr std::array kSolveOptions = {
         "done at once joined, \"3 R+L' U2 F2+B\""},
     OptionRow{"picture", ValueType::kChoice, "WHEN", "auto", "auto|always|never",
               "for one cube, draw it and give a link that plays the solution, on standard error; auto: on a terminal"},
-    kMemory,
+    OptionRow{"memory", ValueType::kSize, "SIZE", "", "",
+              "memory that tables may take; the largest set of tables that fits is used (default: the largest set that "
+              "is on disk, or what fits 150MB)"},
+    OptionRow{
+        "wait-for-tables", ValueType::kFlag, "", "", "",
+        "answer only when the wanted tables are there, instead of answering with small ones while the wanted ones "
+        "are made; the answers are then the same in every run"},
     kTables,
     kProgress,
     kQuiet,
@@ -93,8 +99,6 @@ constexpr std::array kScrambleOptions = {
     OptionRow{"seed", ValueType::kInteger, "N", "", "0..999999999999999999",
               "the same seed gives the same scrambles on every machine (default: a new one each time)"},
     kPuzzle,
-    kTables,
-    kProgress,
     kQuiet,
 };
 constexpr std::array kScrambleExamples = {
@@ -164,7 +168,9 @@ constexpr std::array kVerbs = {
         "in other colours is solved as it is held; what was assumed is told on standard error. Each answer is applied "
         "to "
         "the cube again before it is printed. In a batch, line k of the output answers line k of the input; a bad line "
-        "gives an empty line and an error, and the others are solved.",
+        "gives an empty line and an error, and the others are solved. Nobody waits for tables: where they are not on "
+        "disk, small ones answer while they are made, and when the last answer is printed the rest of them is made for "
+        "later calls; Ctrl-C ends that, and the exit status is that of the answers.",
         kCube, kSolveOptions, kSolveExamples, run_solve},
     Verb{"scramble", "print random scrambles",
          "Draws states with equal chance from all that there are, and prints for each a sequence of moves that makes "
@@ -180,9 +186,8 @@ constexpr std::array kVerbs = {
     Verb{"solvers", "list the solvers", "Lists every solver with its puzzle, metrics and tables.", ArgumentRow{},
          kSolversOptions, kSolversExamples, run_solvers},
     Verb{"tables", "list, build, verify, remove the tables of solvers, print their folder",
-         "Tables are made when a solver first needs them, and kept. A file that is damaged or belongs to another "
-         "version "
-         "is made again, so removing them does no harm.",
+         "Tables are made when a solver first needs them, and kept; build makes them now. A file that is damaged or "
+         "belongs to another version is made again, so removing them does no harm.",
          ArgumentRow{
              "ACTION [NAME]...", "list|build|verify|remove|path",
              "list, build, verify, remove or path; verify and remove take names as list prints them, or mean all"},

@@ -32,6 +32,7 @@ constexpr Tier kSmallTier = {0, {0, 0}, 12'000};
 constexpr Tier kMiddleTier = {8'000'000, {0, 0}, 90'000};
 constexpr Tier kDefaultTier = {130'000'000, {900'000, 9'000'000}, 450'000};
 constexpr Tier kLargeTier = {900'000'000, {0, 0}, 1'800'000};  // with the mask tables
+constexpr std::size_t kSmallTablesMemory = 2'000'000;
 
 const Tier& tier_for(std::size_t memory, bool masks_fit) {
   if (memory >= kLargeTier.memory && masks_fit) return kLargeTier;
@@ -42,6 +43,20 @@ const Tier& tier_for(std::size_t memory, bool masks_fit) {
 // The small tables serve HTM with all its moves, wherever the joint ones do not fit.
 bool small_tables_serve(const Metric& metric, MoveSet moves, const Tier& tier) {
   return tier.near.near == 0 && metric.id == htm().id && moves == metric.moves;
+}
+
+// Whether kLargeTier.memory brings other tables than the default memory: masks, or, with some moves only, joint tables
+// of the many classes that few symmetries leave.
+bool large_tables_serve(const Metric& metric, MoveSet moves) {
+  std::array<MoveScope, kAxes> scopes{};
+  for (std::size_t axis = 0; axis < kAxes; ++axis)
+    scopes[axis] = {&metric, direction(static_cast<int>(axis)).symmetry()(moves)};
+  const auto all_axes = [&](const auto& fit, std::size_t memory) {
+    const auto end = moves == metric.moves ? scopes.begin() + 1 : scopes.end();  // all moves look the same on each axis
+    return std::all_of(scopes.begin(), end, [&](const MoveScope& scope) { return fit(scope, memory); });
+  };
+  return all_axes(mask_tables_fit, kLargeTier.memory) ||
+         (all_axes(joint_tables_fit, kLargeTier.memory) && !all_axes(joint_tables_fit, kDefaultTableMemory));
 }
 
 template <typename Phase1, typename Phase2>
@@ -99,6 +114,14 @@ class TwoPhaseSolver final : public Solver {
     return kInfo;
   }
 
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet moves) const override {
+    const bool served = small_tables_serve(metric, moves, kSmallTier);
+    std::vector<TableTier> tiers = {{"small", served ? kSmallTablesMemory : kMiddleTier.memory},
+                                    {"default", kDefaultTier.memory}};
+    if (large_tables_serve(metric, moves)) tiers.push_back({"large", kLargeTier.memory});
+    return tiers;
+  }
+
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
     // Step 1. Can it be done at all?
     const Metric& metric = *options.metric;
@@ -128,6 +151,7 @@ class TwoPhaseSolver final : public Solver {
     GenerateOptions generate;
     generate.threads = options.threads;
     generate.stop = options.stop;
+    generate.only_stored = options.only_stored;
     if (options.progress != nullptr) generate.progress = options.progress;
     const bool wide = near_entry_for(PhaseMoves(metric, options.moves).size()) == NearEntry::kWide;
     Result<void> done;

@@ -1,0 +1,160 @@
+#include "engine/solver_slot.h"
+
+#include <fmt/core.h>
+
+#include <chrono>
+#include <new>
+#include <system_error>
+#include <utility>
+
+#include "base/parallel.h"
+
+namespace superflip {
+namespace {
+
+constexpr auto kSavingCheck = std::chrono::milliseconds(50);  // between two looks at whether tables can be saved
+
+std::unique_ptr<Solver> solver_with(const EngineOptions& options, std::string_view id) {
+  for (auto& solver : options.solvers())
+    if (solver->info().id == id) return std::move(solver);
+  return nullptr;
+}
+
+// The tier that a solver uses with so much memory; tiers.end() when it has none.
+std::vector<TableTier>::const_iterator tier_within(const std::vector<TableTier>& tiers, std::size_t memory) {
+  auto tier = tiers.begin();
+  for (auto next = tier; next != tiers.end() && next->memory <= memory; ++next) tier = next;
+  return tier;
+}
+
+}  // namespace
+
+void SolverSlot::Relay::report(const ProgressReport& report) {
+  const std::lock_guard lock(mutex_);
+  if (listener_ != nullptr) listener_->report(report);
+}
+
+void SolverSlot::Relay::listen(Progress* listener) {
+  const std::lock_guard lock(mutex_);
+  listener_ = listener;
+}
+
+SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey key)
+    : options_(options),
+      store_(store),
+      key_(std::move(key)),
+      tiers_(solver_with(options, key_.solver)->tiers(*key_.metric, key_.moves)),
+      wanted_(options.memory.value_or(kDefaultTableMemory)),
+      stop_(options.stop.child()) {}
+
+SolverSlot::~SolverSlot() { cancel(); }
+
+Result<ReadySolverPointer> SolverSlot::open() {
+  const std::lock_guard opening(opening_);
+  if (auto ready = current()) return ready;
+  return choose();
+}
+
+ReadySolverPointer SolverSlot::current() const {
+  const std::lock_guard lock(mutex_);
+  return current_;
+}
+
+Result<ReadySolverPointer> SolverSlot::choose() {
+  const auto wanted = tier_within(tiers_, wanted_);
+  const bool wait = options_.missing_tables == MissingTables::kWait || wanted == tiers_.begin();
+
+  // Step 1. The largest tables that are on disk and allowed; none smaller than those that would be waited for.
+  for (auto tier = tiers_.end(); tier != tiers_.begin();) {
+    --tier;
+    if (options_.memory && tier > wanted) continue;
+    if (wait && tier <= wanted) break;
+    PrepareOptions stored = prepare_options(tier == wanted ? wanted_ : tier->memory);
+    stored.only_stored = true;
+    auto ready = prepare(stored);
+    if (ready) return begin_with(*std::move(ready), tier < wanted);
+    if (ready.error().code != ErrorCode::kTable) return ready;
+  }
+
+  // Step 2. The wanted tables, made now; or the smallest ones first.
+  auto ready = prepare(prepare_options(wait ? wanted_ : tiers_.front().memory));
+  return ready ? begin_with(*std::move(ready), !wait) : ready;
+}
+
+ReadySolverPointer SolverSlot::begin_with(ReadySolverPointer ready, bool make_better) {
+  {
+    const std::lock_guard lock(mutex_);
+    current_ = ready;
+    making_ = make_better;
+  }
+  if (!make_better) return ready;
+  store_.can_save();  // says so when it is not
+  const std::lock_guard joining(joining_);
+  try {
+    thread_ = std::thread([this] { make(); });
+  } catch (const std::system_error&) {  // the system has no thread to spare; the tables that are there must do
+    const std::lock_guard lock(mutex_);
+    making_ = false;
+  }
+  return ready;
+}
+
+PrepareOptions SolverSlot::prepare_options(std::size_t memory) const {
+  PrepareOptions prepare;
+  prepare.metric = key_.metric;
+  prepare.moves = key_.moves;
+  prepare.memory = memory;
+  prepare.threads = options_.threads > 0 ? options_.threads : hardware_threads();
+  prepare.progress = options_.progress;
+  prepare.stop = stop_;
+  return prepare;
+}
+
+// Tables are the one thing that takes much memory at once; where the system has not that much, it is an error.
+Result<ReadySolverPointer> SolverSlot::prepare(const PrepareOptions& options) const {
+  auto ready = std::make_shared<ReadySolver>();
+  ready->solver = solver_with(options_, key_.solver);
+  if (const auto tier = tier_within(tiers_, options.memory); tier != tiers_.end()) ready->tables = tier->name;
+  try {
+    if (auto done = ready->solver->prepare(store_, options); !done) return tl::unexpected(std::move(done.error()));
+  } catch (const std::bad_alloc&) {
+    return fail(ErrorCode::kTable,
+                fmt::format("there is not enough memory for the tables of {}; allow them less", key_.solver));
+  }
+  return ReadySolverPointer(std::move(ready));
+}
+
+void SolverSlot::make() {
+  PrepareOptions options = prepare_options(wanted_);
+  options.progress = &relay_;
+  auto ready = prepare(options);
+  if (!ready && ready.error().code != ErrorCode::kInterrupted && options_.notice)
+    options_.notice(fmt::format("the wanted tables cannot be made, smaller ones answer; {}", ready.error().message));
+  const std::lock_guard lock(mutex_);
+  if (ready) current_ = *std::move(ready);
+  making_ = false;
+  made_.notify_all();
+}
+
+bool SolverSlot::making() const {
+  const std::lock_guard lock(mutex_);
+  return making_;
+}
+
+void SolverSlot::finish(Progress* progress) {
+  relay_.listen(progress);
+  {
+    std::unique_lock lock(mutex_);
+    while (!made_.wait_for(lock, kSavingCheck, [this] { return !making_; }))
+      if (!store_.can_save()) stop_.request_stop();
+  }
+  relay_.listen(nullptr);
+}
+
+void SolverSlot::cancel() {
+  stop_.request_stop();
+  const std::lock_guard joining(joining_);
+  if (thread_.joinable()) thread_.join();
+}
+
+}  // namespace superflip

@@ -1,0 +1,88 @@
+// The solver for one metric and set of moves, with the best tables there are: those on disk; where they are missing,
+// small ones at once and the wanted ones later, made by a thread meanwhile. Internal to the engine.
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "engine/engine.h"
+
+namespace superflip {
+
+/// A solver that is ready to solve.
+struct ReadySolver {
+  std::unique_ptr<Solver> solver;
+  std::string tables;  ///< the name of its tables' tier; empty where the solver has none
+};
+using ReadySolverPointer = std::shared_ptr<const ReadySolver>;
+
+/// Which solver, metric and moves a slot is for.
+struct SlotKey {
+  std::string solver;  ///< the id of one of EngineOptions::solvers
+  const Metric* metric;
+  MoveSet moves;
+};
+
+/// Thread-safe. Calls have an order: open+ (current | making | finish)* cancel?, where only one that succeeded counts.
+class SolverSlot {
+ public:
+  /// The options and the store outlive the slot.
+  SolverSlot(const EngineOptions& options, TableStore& store, SlotKey key);
+  /// As cancel().
+  ~SolverSlot();
+  SolverSlot(const SolverSlot&) = delete;
+  SolverSlot& operator=(const SolverSlot&) = delete;
+
+  /// The solver to answer with now. The first call opens or makes tables, and may begin to make better ones in a
+  /// thread; who comes second waits for the first. After an error the next call tries again. Errors: those of
+  /// Solver::prepare, and kTable where memory does not suffice.
+  Result<ReadySolverPointer> open();
+  /// What open() gave, or what has taken its place since.
+  [[nodiscard]] ReadySolverPointer current() const;
+
+  /// Whether the thread is at work.
+  [[nodiscard]] bool making() const;
+  /// Waits until it is not, and shows `progress` (nullptr: nobody) of it. When the tables cannot be saved the work is
+  /// ended, since nobody would have any good of it.
+  void finish(Progress* progress);
+  /// Ends the work of the thread, and waits for that.
+  void cancel();
+
+ private:
+  // Passes reports on to someone who comes and goes.
+  class Relay : public Progress {
+   public:
+    void report(const ProgressReport& report) override;
+    void listen(Progress* listener);
+
+   private:
+    std::mutex mutex_;
+    Progress* listener_ = nullptr;
+  };
+
+  [[nodiscard]] PrepareOptions prepare_options(std::size_t memory) const;
+  [[nodiscard]] Result<ReadySolverPointer> prepare(const PrepareOptions& options) const;
+  Result<ReadySolverPointer> choose();
+  ReadySolverPointer begin_with(ReadySolverPointer ready, bool make_better);
+  void make();
+
+  const EngineOptions& options_;
+  TableStore& store_;
+  const SlotKey key_;
+  const std::vector<TableTier> tiers_;
+  const std::size_t wanted_;  // bytes
+  const StopToken stop_;
+  Relay relay_;
+  std::mutex opening_;        // held while the first tables are opened or made
+  mutable std::mutex mutex_;  // guards the next two
+  ReadySolverPointer current_;
+  bool making_ = false;
+  std::condition_variable made_;
+  std::mutex joining_;  // guards the thread
+  std::thread thread_;
+};
+
+}  // namespace superflip
