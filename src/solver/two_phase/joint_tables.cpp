@@ -29,9 +29,10 @@ UnitMasks masks_of(const JointTables& tables, std::uint32_t key, int distance) {
 }
 
 template <NearEntry Kind>
-TableContents make_near_set(const NearLevels& near, int units, std::uint64_t entries) {
-  return near_set_contents<Kind>(near.get(), units, near_set_lines(entries, Kind),
-                                 [&](std::uint32_t key, int distance) { return near.masks_of(key, distance); });
+TableContents make_near_set(const NearLevels& near, int units, std::uint64_t entries, const StopToken& stop) {
+  return near_set_contents<Kind>(
+      near.get(), units, near_set_lines(entries, Kind),
+      [&](std::uint32_t key, int distance) { return near.masks_of(key, distance); }, stop);
 }
 
 }  // namespace
@@ -72,7 +73,8 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
 
   // Step 3. The sets around the subgroup.
   const NearLevels levels(
-      tables.graph, classes, [&](std::uint32_t key, int depth) { return masks_of(tables, key, depth); }, sizes.near);
+      tables.graph, classes, [&](std::uint32_t key, int depth) { return masks_of(tables, key, depth); }, sizes.near,
+      options.stop);
   const NearEntry kind = near_entry_for(moves.size());
   spec.name = "phase1_near_" + scope_name + "_" + std::to_string(sizes.near);
   spec.kind = TableKind::kOther;
@@ -80,8 +82,9 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
   spec.packing.bits = 32;
   spec.entries = (near_set_lines(sizes.near, kind) + 1) * 16;
   const auto near = opener.open(spec, [&](const GenerateOptions&) {
-    return kind == NearEntry::kNarrow ? make_near_set<NearEntry::kNarrow>(levels, moves.size(), sizes.near)
-                                      : make_near_set<NearEntry::kWide>(levels, moves.size(), sizes.near);
+    return kind == NearEntry::kNarrow
+               ? make_near_set<NearEntry::kNarrow>(levels, moves.size(), sizes.near, options.stop)
+               : make_near_set<NearEntry::kWide>(levels, moves.size(), sizes.near, options.stop);
   });
   if (!near) return opener.finish(std::move(tables));
   tables.near = *near;

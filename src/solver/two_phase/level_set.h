@@ -99,12 +99,13 @@ class LevelSet {
   }
 
   /// Packs `set`, cosets of one distance, into entries of `entry_bits` bits. Entries that find no place near home are
-  /// left out: a search then reads what it would read without the set. `nearer_of(key)` gives the units.
+  /// left out: a search then reads what it would read without the set. `nearer_of(key)` gives the units. Ends early,
+  /// with less than the set, when `stop` is pulled.
   template <typename NearerOf>
   static TableContents contents(const std::vector<std::uint32_t>& set, int distance, const LevelLayout& layout,
-                                int entry_bits, const NearerOf& nearer_of) {
-    TableContents contents = entry_bits == 64 ? packed<std::uint64_t>(set, layout, nearer_of)
-                                              : packed<std::uint32_t>(set, layout, nearer_of);
+                                int entry_bits, const NearerOf& nearer_of, const StopToken& stop = {}) {
+    TableContents contents = entry_bits == 64 ? packed<std::uint64_t>(set, layout, nearer_of, stop)
+                                              : packed<std::uint32_t>(set, layout, nearer_of, stop);
     contents.histogram.counts[static_cast<std::size_t>(distance)] = set.size();
     return contents;
   }
@@ -130,12 +131,13 @@ class LevelSet {
 
   template <typename Entry, typename NearerOf>
   static TableContents packed(const std::vector<std::uint32_t>& set, const LevelLayout& layout,
-                              const NearerOf& nearer_of) {
+                              const NearerOf& nearer_of, const StopToken& stop) {
     constexpr std::size_t kPerLine = 64 / sizeof(Entry);
     TableContents contents{AlignedBuffer(layout.line_count() * 64, 0xFF)};
     auto* const entries = reinterpret_cast<Entry*>(contents.payload.data());
     std::vector<std::uint8_t> used(layout.line_count(), 0);
     for (const std::uint32_t key : set) {
+      if (stop.stop_requested()) break;
       const LevelLayout::Home home = layout.home(key);
       std::uint64_t line = home.line;
       for (std::uint64_t away = 0; away <= layout.max_away(); ++away, line = layout.after(line)) {

@@ -50,9 +50,9 @@ std::vector<LevelSet> NearLevels::open_level_sets(Opener& opener, const MoveScop
     const LevelLayout layout(keys, LevelLayout::lines(entries, spec.packing.bits), spec.packing.bits, units);
     spec.entries = layout.line_count() * 512 / static_cast<std::uint64_t>(spec.packing.bits);
     const auto set = opener.open(spec, [&](const GenerateOptions&) {
-      return LevelSet::contents(depth < last ? get()[static_cast<std::size_t>(depth)] : level_behind(behind), depth,
-                                layout, spec.packing.bits,
-                                [&](std::uint32_t key) { return masks_of(key, depth).nearer; });
+      return LevelSet::contents(
+          depth < last ? get()[static_cast<std::size_t>(depth)] : level_behind(behind), depth, layout,
+          spec.packing.bits, [&](std::uint32_t key) { return masks_of(key, depth).nearer; }, stop_);
     });
     if (!set) break;
     sets.resize(static_cast<std::size_t>(depth) + 1);
@@ -86,6 +86,7 @@ std::vector<std::uint32_t> NearLevels::level_after(KeySet& visited) const {
   const std::uint64_t all = (std::uint64_t{1} << graph_.units()) - 1;
   std::vector<std::uint32_t> next;
   for (const std::uint32_t key : found_.back()) {
+    if (stop_.stop_requested()) break;
     const UnitMasks masks = masks_of(key, static_cast<int>(found_.size()) - 1);
     for (std::uint64_t farther = all & ~(masks.nearer | masks.same); farther != 0; farther &= farther - 1)
       add_names(graph_.step(JointCoset::at(key), static_cast<std::size_t>(std::countr_zero(farther))).key(), visited,

@@ -112,10 +112,10 @@ constexpr std::uint64_t near_set_lines(std::uint64_t entries, NearEntry kind) {
 }
 
 /// Packs a set whose keys are sorted by line. `levels[d]` holds the keys of distance d, masks_of(key, d) gives the
-/// masks.
+/// masks. Ends early, with less than the set, when `stop` is pulled.
 template <NearEntry Kind, typename MasksOf>
 TableContents near_set_contents(const std::vector<std::vector<std::uint32_t>>& levels, int units, std::uint64_t lines,
-                                const MasksOf& masks_of) {
+                                const MasksOf& masks_of, const StopToken& stop = {}) {
   using Set = NearSet<Kind>;
   TableContents contents{AlignedBuffer((lines + 1) * 64, 0xFF)};
   auto* const words = reinterpret_cast<std::uint64_t*>(contents.payload.data());
@@ -124,6 +124,7 @@ TableContents near_set_contents(const std::vector<std::vector<std::uint32_t>>& l
   for (std::size_t depth = 0; depth < levels.size(); ++depth) {
     contents.histogram.counts[depth] = levels[depth].size();
     for (const std::uint32_t key : levels[depth]) {
+      if (stop.stop_requested()) break;
       std::uint64_t at = Set::line_of(key, lines) * Set::kWordsPerLine;
       while (places[at] != Set::kFree) at = at + Set::kWords == lines * Set::kWordsPerLine ? 0 : at + Set::kWords;
       Set::pack(key, masks_of(key, static_cast<int>(depth)), units, places + at);

@@ -11,6 +11,7 @@
 
 #include "base/rng.h"
 #include "solver/two_phase/level_set.h"
+#include "solver/two_phase/opener.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -168,6 +169,49 @@ TEST(LevelSet, LeavesOutWhatFindsNoPlaceAndSaysNothingWrong) {
     EXPECT_GE(level.left_out, kCount * 4 / 10) << bits;
     EXPECT_LT(level.left_out, kCount) << bits;
   }
+}
+
+TEST(LevelSet, AndNearSetAreGivenUpInTheirMidstWhenTheTokenIsPulled) {
+  constexpr std::size_t kCount = 1'000;
+  constexpr std::size_t kAsked = 10;
+  Rng rng(5);
+  const Keys keys = different_keys(kCount, 1'000'000, rng);
+  std::size_t asked = 0;
+  StopToken level_stop;
+  LevelSet::contents(
+      keys, 7, LevelLayout(1'000'000, LevelLayout::lines(kCount, 64), 64, kUnits), 64,
+      [&](std::uint32_t) -> std::uint64_t {
+        if (++asked == kAsked) level_stop.request_stop();
+        return 0;
+      },
+      level_stop);
+  EXPECT_EQ(asked, kAsked);
+  asked = 0;
+  StopToken near_stop;
+  near_set_contents<NearEntry::kNarrow>(
+      {keys, keys}, kUnits, near_set_lines(2 * kCount, NearEntry::kNarrow),
+      [&](std::uint32_t, int) -> UnitMasks {
+        if (++asked == kAsked) near_stop.request_stop();
+        return {0, 0};
+      },
+      near_stop);
+  EXPECT_EQ(asked, kAsked);
+}
+
+TEST(Opener, ThrowsAwayATableThatWasGivenUpHalfWay) {
+  TableStore store{std::string()};
+  GenerateOptions options;
+  Opener opener(store, options);
+  TableSpec spec;
+  spec.name = "half";
+  spec.entries = 64;
+  const auto table = opener.open(spec, [&](const GenerateOptions& generate) {
+    generate.stop.request_stop();
+    return TableContents{AlignedBuffer(spec.payload_bytes(), 0)};
+  });
+  EXPECT_FALSE(table);
+  EXPECT_TRUE(opener.failed());
+  EXPECT_EQ(opener.finish(0).error().code, ErrorCode::kInterrupted);
 }
 
 TEST(LevelSet, HoldsNothingUntilItIsMade) { EXPECT_EQ(LevelSet().distance(), -1); }

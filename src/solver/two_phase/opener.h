@@ -16,11 +16,12 @@ class Opener {
   /// The table, unless an error came before or comes now.
   std::optional<Table> open(const TableSpec& spec, const TableGenerator& make) {
     if (error_) return std::nullopt;
-    // Some tables are made in one go of a second or so; at least none is begun once the token was pulled.
+    // Once the token was pulled none is begun, and what a generator gave up half-way is thrown away.
     const auto unless_stopped = [&](const GenerateOptions& options) -> Result<TableContents> {
-      if (options.stop.stop_requested())
-        return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options.label) + " was interrupted");
-      return make(options);
+      Result<TableContents> made = TableContents{};
+      if (!options.stop.stop_requested()) made = make(options);
+      if (!made || !options.stop.stop_requested()) return made;
+      return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options.label) + " was interrupted");
     };
     Result<Table> table = store_.open_or_generate(spec, unless_stopped, options_);
     if (table) return *std::move(table);

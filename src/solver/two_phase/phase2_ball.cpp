@@ -13,6 +13,8 @@
 namespace superflip::two_phase {
 namespace {
 
+constexpr int kPartBits = 4;  // a part is soon sorted, and between two of them the making can be stopped
+constexpr std::size_t kParts = 1 << kPartBits;
 constexpr std::uint64_t kGrain = 256;  // positions that a thread expands before it asks for more
 
 // The corner permutations that a symmetry makes of one.
@@ -85,12 +87,14 @@ class BallGenerator {
       for (int cost = 1; cost <= 2 && cost <= depth; ++cost)
         if (!expand(levels_[static_cast<std::size_t>(depth - cost)], cost, level)) return interrupted();
       const std::uint64_t names = names_of(level);
+      if (options_.stop.stop_requested()) return interrupted();
       if (count + names > capacity_) break;
       count += names;
       meter.add(names);
       levels_.push_back(std::move(level));
     }
     TableContents contents = write();
+    if (options_.stop.stop_requested()) return interrupted();
     meter.finish();
     return contents;
   }
@@ -129,7 +133,10 @@ class BallGenerator {
   [[nodiscard]] std::uint64_t names_of(const std::vector<std::uint64_t>& level) const {
     std::uint64_t count = 0;
     std::vector<std::uint64_t> names;
-    for (const std::uint64_t key : level) count += distinct_names(key, names);
+    for (const std::uint64_t key : level) {
+      if (options_.stop.stop_requested()) break;
+      count += distinct_names(key, names);
+    }
     return count;
   }
   std::size_t distinct_names(std::uint64_t key, std::vector<std::uint64_t>& names) const {
@@ -169,31 +176,36 @@ class BallGenerator {
         options_.stop);
   }
 
-  // Sorted by hash, so that the table is filled from its beginning to its end, the same by any number of threads.
+  // Sorted by hash, part by part, so that the table is filled from its beginning to its end, the same by any number of
+  // threads.
   TableContents write() {
     TableContents contents{AlignedBuffer((lines_ + 1) * Phase2Ball::kLineBytes, 0xFF)};
-    std::vector<std::uint64_t> places;  // upper half of the hash, tag
+    std::array<std::vector<std::uint64_t>, kParts> places;  // upper half of the hash, tag; by the first bits
     std::vector<std::uint64_t> names;
     for (std::size_t depth = 0; depth < levels_.size(); ++depth) {
       contents.histogram.counts[depth] = levels_[depth].size();
       for (const std::uint64_t key : levels_[depth]) {
+        if (options_.stop.stop_requested()) break;
         distinct_names(key, names);
         for (const std::uint64_t name : names) {
           const Position position = position_of(name);
           std::uint64_t hash = 0;
           kernels_.hashes(symmetries_, {&position, 1}, &hash);
-          places.push_back((hash >> 32) << 16 | (hash & 0xFFF) << 4 | depth);
+          places[hash >> 32 >> (32 - kPartBits)].push_back((hash >> 32) << 16 | (hash & 0xFFF) << 4 | depth);
         }
       }
     }
-    std::sort(places.begin(), places.end());
     auto* const tags = reinterpret_cast<std::uint16_t*>(contents.payload.data());
     tags[0] = static_cast<std::uint16_t>(levels_.size() - 1);
     std::vector<std::uint8_t> used(lines_, 0);
-    for (const std::uint64_t place : places) {
-      std::uint64_t line = (place >> 16) * lines_ >> 32;
-      while (used[line] == Phase2Ball::kTagsPerLine) line = line + 1 == lines_ ? 0 : line + 1;
-      tags[(line + 1) * Phase2Ball::kTagsPerLine + used[line]++] = static_cast<std::uint16_t>(place);
+    for (std::vector<std::uint64_t>& part : places) {
+      if (options_.stop.stop_requested()) break;
+      std::sort(part.begin(), part.end());
+      for (const std::uint64_t place : part) {
+        std::uint64_t line = (place >> 16) * lines_ >> 32;
+        while (used[line] == Phase2Ball::kTagsPerLine) line = line + 1 == lines_ ? 0 : line + 1;
+        tags[(line + 1) * Phase2Ball::kTagsPerLine + used[line]++] = static_cast<std::uint16_t>(place);
+      }
     }
     return contents;
   }
