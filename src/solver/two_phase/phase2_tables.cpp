@@ -9,7 +9,11 @@ Result<Phase2Tables> open_phase2_tables(TableStore& store, const MoveScope& scop
                                         const GenerateOptions& options) {
   const PhaseMoves moves(*scope.metric, scope.allowed & phase2_moves());
   const UdGroup group = symmetries_of(moves.set());
-  Phase2Tables tables{moves, unit_positions(moves), corner_symmetries(group), {}};
+  Phase2Tables tables{moves, unit_positions(moves), nullptr, {}};
+  const auto symmetries = [&]() -> const CornerSymmetries& {  // some milliseconds, spared where the ball is not there
+    if (!tables.symmetries) tables.symmetries = corner_symmetries(group);
+    return *tables.symmetries;
+  };
   TableSpec spec;
   spec.name = "phase2_ball_" + std::string(scope.metric->id) + suffix_of(moves.set()) + "_" + std::to_string(lines);
   spec.coordinate = "phase2_position";
@@ -20,9 +24,11 @@ Result<Phase2Tables> open_phase2_tables(TableStore& store, const MoveScope& scop
   spec.entries = (lines + 1) * Phase2Ball::kTagsPerLine;
   Opener opener(store, options);
   const auto ball = opener.open(spec, [&](const GenerateOptions& labelled) {
-    return make_phase2_ball(moves, *tables.symmetries, group, lines, labelled);
+    return make_phase2_ball(moves, symmetries(), group, lines, labelled);
   });
-  if (ball) tables.ball = Phase2Ball(*ball);
+  if (!ball) return opener.finish(std::move(tables));
+  symmetries();
+  tables.ball = Phase2Ball(*ball);
   return opener.finish(std::move(tables));
 }
 
