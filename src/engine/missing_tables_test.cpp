@@ -17,7 +17,7 @@ namespace {
 
 using testing::TemporaryFolder;
 
-constexpr std::array<TableTier, 3> kTiers = {{{"small", 1'000}, {"default", 100'000}, {"large", 200'000'000}}};
+constexpr std::array<TableTier, 3> kTiers = {{{"small", 1'000}, {"default", 100'000}, {"large", 500'000'000}}};
 constexpr std::string_view kCube = "R";
 
 // What the solvers of a test do when they make a table larger than the small one.

@@ -62,7 +62,8 @@ ReadySolverPointer SolverSlot::current() const {
 
 Result<ReadySolverPointer> SolverSlot::choose() {
   const auto wanted = tier_within(tiers_, wanted_);
-  const bool wait = options_.missing_tables == MissingTables::kWait || wanted == tiers_.begin();
+  const bool wait = options_.missing_tables == MissingTables::kWait || wanted == tiers_.begin() ||
+                    solver_with(options_, key_.solver)->info().waits_for_tables;
 
   // Step 1. The largest tables that are on disk and allowed; none smaller than those that would be waited for.
   for (auto tier = tiers_.end(); tier != tiers_.begin();) {

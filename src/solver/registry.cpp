@@ -1,5 +1,6 @@
 #include "solver/registry.h"
 
+#include "solver/optimal/optimal.h"
 #include "solver/two_phase/two_phase.h"
 
 namespace superflip {
@@ -7,6 +8,7 @@ namespace superflip {
 std::vector<std::unique_ptr<Solver>> all_solvers() {
   std::vector<std::unique_ptr<Solver>> solvers;
   solvers.push_back(make_two_phase_solver());
+  solvers.push_back(make_optimal_solver());
   return solvers;
 }
 

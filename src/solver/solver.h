@@ -22,7 +22,7 @@
 namespace superflip {
 
 /// What tables may take, in bytes, when nobody says: room for the default set of every solver.
-inline constexpr std::size_t kDefaultTableMemory = 150'000'000;
+inline constexpr std::size_t kDefaultTableMemory = 200'000'000;
 
 /// A set of tables to choose.
 struct TableTier {
@@ -39,6 +39,7 @@ struct SolverInfo {
   std::vector<std::string_view> metrics;     ///< ids of the metrics it solves in
   std::vector<std::size_t> table_set_bytes;  ///< the table sets it can work with, in bytes, smallest first
   std::string_view source;                   ///< who described the algorithm, and when
+  bool waits_for_tables = false;  ///< answers from smaller sets are not worth having while the wanted one is made
 };
 
 /// Which tables a call of solve() will need.

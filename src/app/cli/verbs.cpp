@@ -16,7 +16,7 @@ constexpr OptionRow kTables = {"tables",
                                "folder for tables (default: $SUPERFLIP_TABLES, else "
                                "$XDG_CACHE_HOME/superflip, else ~/.cache/superflip)"};
 constexpr OptionRow kMemory = {"memory", ValueType::kSize,
-                               "SIZE",   "150MB",
+                               "SIZE",   "200MB",
                                "",       "memory that tables may take; the largest set of tables that fits is used"};
 constexpr OptionRow kProgress = {"progress",
                                  ValueType::kFlag,
@@ -74,7 +74,7 @@ constexpr std::array kSolveOptions = {
               "for one cube, draw it and give a link that plays the solution, on standard error; auto: on a terminal"},
     OptionRow{"memory", ValueType::kSize, "SIZE", "", "",
               "memory that tables may take; the largest set of tables that fits is used (default: the largest set that "
-              "is on disk, or what fits 150MB)"},
+              "is on disk, or what fits 200MB)"},
     OptionRow{
         "wait-for-tables", ValueType::kFlag, "", "", "",
         "answer only when the wanted tables are there, instead of answering with small ones while the wanted ones "

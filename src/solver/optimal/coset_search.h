@@ -1,0 +1,23 @@
+// The optimal search: IDA* over pools of nodes, from both ends of the position.
+//
+// An iteration takes every sequence of exactly so many turns that the distances of both ends' cosets allow. Nodes wait
+// in pools, one for each number of turns left; the pool with the fewest turns left that fills a batch is expanded
+// (expand.h). That is not search/ida_star.h: a recursive search has one node's children under way, this one those of
+// 32 nodes, and the order of nodes within an iteration is its only difference. The root is split into heads of a few
+// turns, dealt to the threads, those first that were the largest in the iteration before.
+#pragma once
+
+#include "solver/optimal/coset_table.h"
+#include "solver/optimal/node.h"
+#include "solver/solver.h"
+
+namespace superflip::optimal {
+
+/// Finds the shortest solutions of `state`: options.count of them, shortest first, all of one length before any of the
+/// next. `space` and `table` belong together. `kernel` is one of expand_kernels(); the answers and, on one thread, the
+/// node counts do not depend on it.
+SolveOutcome search_cosets(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel,
+                           const CubieState& state, const SolveOptions& options,
+                           const ImprovementCallback& improvement);
+
+}  // namespace superflip::optimal

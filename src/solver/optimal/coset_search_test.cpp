@@ -1,0 +1,261 @@
+#include "solver/optimal/coset_search.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "base/rng.h"
+#include "cube/random_state.h"
+#include "solver/optimal/expand.h"
+#include "solver/optimal/flip_table.h"
+
+namespace superflip::optimal {
+namespace {
+
+// Tables are made by the first test that needs them and read from a folder by the others.
+TableStore& store() {
+  const char* const folder = std::getenv("SUPERFLIP_TABLES");
+  static TableStore made{folder == nullptr ? "" : folder};
+  return made;
+}
+
+struct Made {
+  CosetSpace space;
+  Table contents;
+  CosetTable table;
+
+  explicit Made(const CosetShape& shape)
+      : space(shape), contents(*open_coset_table(store(), space, {})), table(contents.payload().data(), shape) {
+    space.set_flip_distances(open_flip_table(store(), space.frame(), {})->payload());
+  }
+  [[nodiscard]] int bound_of(const CubieState& state) const { return table.lower_bound(space.entry_of(state)); }
+};
+const Made& made() {
+  static const Made kMade({1, 1});
+  return kMade;
+}
+const Made& made_with_flips() {
+  static const Made kMade({1, 4});
+  return kMade;
+}
+
+CubieState after(const MoveSequence& moves) {
+  CubieState state = CubieState::solved();
+  for (Move m : moves) state = apply(state, m);
+  return state;
+}
+MoveSequence random_turns(Rng& rng, int count) {
+  MoveSequence moves;
+  while (static_cast<int>(moves.size()) < count) {
+    const Move next(static_cast<int>(rng.below(kFaceTurns)));
+    if (moves.empty() || next.face() != moves.back().face()) moves.push_back(next);
+  }
+  return moves;
+}
+
+// With code 0 a bound may be less than that of coarser cosets.
+constexpr int kClamped = table_base({1, 4});
+
+TEST(CosetTable, CountsEveryCosetOnce) {
+  const DistanceHistogram& histogram = made().contents.histogram();
+  std::uint64_t all = histogram.unreached;
+  for (const std::uint64_t count : histogram.counts) all += count;
+  EXPECT_EQ(all, std::uint64_t{kTwists} * kTetrads * kSeparations);
+  // Half turns keep the coset of solved; each of the 12 quarter turns leads to one, and both ways to the same.
+  EXPECT_EQ(histogram.counts[0], 1);
+  EXPECT_EQ(histogram.counts[1], 6);
+  EXPECT_EQ(made_with_flips().contents.histogram().counts[1], 6);
+}
+
+TEST(CosetTable, TheBoundOfAScrambleIsAtMostItsLength) {
+  Rng rng(1);
+  for (int length = 0; length < 12; ++length) {
+    for (int i = 0; i < 200; ++i) {
+      const CubieState state = after(random_turns(rng, length));
+      EXPECT_LE(made().bound_of(state), length);
+      EXPECT_LE(made_with_flips().bound_of(state), length);
+      EXPECT_LE(made().bound_of(state), std::max(made_with_flips().bound_of(state), kClamped));
+    }
+  }
+}
+
+TEST(CosetSpace, SymmetricImagesHaveTheSameRow) {
+  Rng rng(3);
+  for (const CosetShape shape : {CosetShape{1, 1}, {2, 1}, {6, 1}, {1, 4}, {6, 4}}) {
+    const CosetSpace space(shape);
+    for (int i = 0; i < 50; ++i) {
+      const CubieState state = random_state(rng);
+      const CosetEntry entry = space.entry_of(state);
+      // Half turns made first, and cubes of H, do not change a coset.
+      for (int m = 1; m < kFaceTurns; m += 3) EXPECT_EQ(space.entry_of(compose(state_of(Move(m)), state)), entry);
+    }
+  }
+}
+
+int edge_bound_of(const CubieState& state) {
+  const SliceMasks masks = slice_masks(state);
+  std::uint32_t flips = 0;
+  for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
+  return made().space.frame().edge_bound(separation_of(masks), masks, flips);
+}
+
+TEST(FlipTable, TheBoundOfAScrambleIsAtMostItsLengthAndChangesByAtMostOne) {
+  Rng rng(6);
+  for (int i = 0; i < 300; ++i) {
+    const int length = static_cast<int>(rng.below(12));
+    const CubieState state = after(random_turns(rng, length));
+    EXPECT_LE(edge_bound_of(state), length);
+    const Symmetry s(static_cast<int>(rng.below(kSymmetries)));
+    EXPECT_EQ(edge_bound_of(state), edge_bound_of(conjugate(state, s)));
+    for (int m = 0; m < kFaceTurns; ++m)
+      EXPECT_LE(std::abs(edge_bound_of(apply(state, Move(m))) - edge_bound_of(state)), 1);
+  }
+}
+
+class EachKernel : public testing::TestWithParam<std::tuple<const ExpandKernel*, bool>> {};
+
+TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
+  Rng rng(4);
+  const auto [kernel, with_flips] = GetParam();
+  const Made& with = with_flips ? made_with_flips() : made();
+  ExpandContext context{&with.space.frame(), with.table.bytes(), {}};
+  context.rules.turns = {(1U << kFaceTurns) - 1, (1U << kFaceTurns) - 1};
+  std::vector<Node> children(kMostChildren);
+  for (int i = 0; i < 200; ++i) {
+    const CubieState state = i % 2 == 0 ? random_state(rng) : after(random_turns(rng, 9));
+    Node node{};
+    node.x = VectorState::from_cubies(state);
+    node.y = VectorState::from_cubies(inverse(state));
+    node.x_distance = static_cast<std::uint8_t>(with.bound_of(state));
+    node.y_distance = static_cast<std::uint8_t>(with.bound_of(inverse(state)));
+    node.x_faces = node.y_faces = 63;
+    const int left = std::max<int>({node.x_distance, node.y_distance, 1}) + static_cast<int>(rng.below(2));
+    ExpandCounts counts;
+    const std::size_t count = kernel->expand(context, &node, 1, left, children.data(), counts);
+    std::size_t expected = 0;
+    for (int m = 0; m < kFaceTurns; ++m) {
+      const CubieState next = apply(node.x.to_cubies(), Move(m));
+      const int x = std::max(with.bound_of(next), node.x_distance - 1);
+      const int y = with.bound_of(inverse(next));
+      if (x >= left || y >= left) continue;
+      if (left <= kEdgeBoundBelow && (edge_bound_of(next) >= left || edge_bound_of(inverse(next)) >= left)) continue;
+      ASSERT_LT(expected, count);
+      const Node& child = children[expected++];
+      EXPECT_EQ(child.x.to_cubies(), next);
+      EXPECT_EQ(child.y.to_cubies(), inverse(next));
+      EXPECT_EQ(child.x_distance, x);
+      EXPECT_EQ(child.y_distance, y);
+    }
+    EXPECT_EQ(count, expected);
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Expand, EachKernel,
+                         testing::Combine(testing::ValuesIn(expand_kernels().begin(), expand_kernels().end()),
+                                          testing::Bool()),
+                         [](const auto& of) {
+                           return std::string(std::get<0>(of.param)->name) +
+                                  (std::get<1>(of.param) ? "WithFlips" : "WithoutFlips");
+                         });
+
+// Every solution of at most `length` turns that no other order of opposite faces makes, by trying all.
+void try_all(const CubieState& state, int length, MoveSequence& path, std::set<MoveSequence>& found) {
+  if (state == CubieState::solved()) found.insert(path);
+  if (length == 0) return;
+  for (int m = 0; m < kFaceTurns; ++m) {
+    const Move move(m);
+    if (!path.empty() && move.axis() == path.back().axis() && move.face() <= path.back().face()) continue;
+    path.push_back(move);
+    try_all(apply(state, move), length - 1, path, found);
+    path.pop_back();
+  }
+}
+
+TEST(CosetSearch, FindsAllShortestSolutions) {
+  const auto turns = [](std::initializer_list<const char*> names) {
+    MoveSequence moves;
+    for (const std::string_view name : names)
+      moves.push_back(Move::turn(static_cast<Face>(std::string_view("URFDLB").find(name[0])), name.size() == 1 ? 1
+                                                                                              : name[1] == '2' ? 2
+                                                                                                               : 3));
+    return moves;
+  };
+  const std::vector<MoveSequence> scrambles = {turns({"R"}),
+                                               turns({"U2", "D2"}),
+                                               turns({"R2", "L2", "U2", "D2"}),
+                                               turns({"R2", "U2", "R2", "U2"}),
+                                               turns({"U", "D'", "R", "L'"}),
+                                               turns({"F", "R", "U2", "B'"}),
+                                               turns({"R", "L", "F2", "B2", "U"})};
+  for (const MoveSequence& scramble : scrambles) {
+    const CubieState state = after(scramble);
+    SolveOptions options;
+    options.count = 1000;
+    options.max_length = static_cast<int>(scramble.size());
+    for (int threads : {1, 2}) {
+      options.threads = threads;
+      const SolveOutcome outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+      std::set<MoveSequence> all;
+      MoveSequence path;
+      try_all(state, *options.max_length, path, all);
+      // Longer ones only after all shorter ones.
+      EXPECT_TRUE(std::is_sorted(outcome.solutions.begin(), outcome.solutions.end(),
+                                 [](const auto& a, const auto& b) { return a.size() < b.size(); }));
+      EXPECT_EQ(std::set<MoveSequence>(outcome.solutions.begin(), outcome.solutions.end()), all);
+      EXPECT_EQ(outcome.ended, Ended::kExhausted);
+    }
+  }
+}
+
+TEST(CosetSearch, SaysWhatItProvedWhenItEndsEarly) {
+  Rng rng(7);
+  const CubieState state = random_state(rng);
+  SolveOptions options;
+  options.max_length = 12;
+  SolveOutcome outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  EXPECT_TRUE(outcome.solutions.empty());
+  EXPECT_EQ(outcome.ended, Ended::kExhausted);
+  EXPECT_EQ(outcome.lower_bound, 13);
+  options.max_length.reset();
+  options.limits.max_nodes = 100'000;
+  outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  EXPECT_EQ(outcome.ended, Ended::kNodeLimit);
+  EXPECT_FALSE(outcome.optimal);
+  options.limits.stop.request_stop();
+  outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  EXPECT_EQ(outcome.ended, Ended::kInterrupted);
+}
+
+TEST(CosetSearch, NodesAreTheSameWithEveryKernel) {
+  Rng rng(8);
+  SolveOptions options;
+  for (int i = 0; i < 3; ++i) {
+    const CubieState state = after(random_turns(rng, 12));
+    std::set<std::uint64_t> nodes;
+    for (const ExpandKernel* kernel : expand_kernels())
+      nodes.insert(search_cosets(made().space, made().table, *kernel, state, options, {}).nodes);
+    EXPECT_EQ(nodes.size(), 1);
+  }
+}
+
+TEST(CosetSearch, ShortScramblesHaveShortSolutions) {
+  const SolveOptions options;
+  Rng rng(5);
+  for (int length = 0; length < 10; ++length) {
+    for (int i = 0; i < 10; ++i) {
+      const CubieState state = after(random_turns(rng, length));
+      const SolveOutcome outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+      ASSERT_EQ(outcome.solutions.size(), 1);
+      EXPECT_LE(outcome.solutions.front().size(), static_cast<std::size_t>(length));
+      EXPECT_EQ(compose(state, after(outcome.solutions.front())), CubieState::solved());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace superflip::optimal

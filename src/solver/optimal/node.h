@@ -1,0 +1,82 @@
+// What the optimal search keeps of a position.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "cube/vector_state.h"
+#include "solver/optimal/coset_frame.h"
+
+namespace superflip::optimal {
+
+/// A position between the start and solved, with both its ends: X is the cube that is left, Y its inverse. A turn is
+/// put to the end of X, and so to the beginning of Y; when it serves, the two change their roles.
+struct alignas(32) Node {
+  VectorState x;
+  VectorState y;
+  std::array<std::uint64_t, 3> path;  ///< steps made, six bits each, the last lowest: turn | flipped << 5
+  std::uint8_t x_distance;            ///< of X's coset from solved, at least
+  std::uint8_t y_distance;
+  std::uint8_t x_faces;  ///< that may be turned next at the end of X: bit f for face f
+  std::uint8_t y_faces;
+  std::uint8_t flipped;  ///< 1 where X is what was the inverse at the root
+  std::uint16_t head;    ///< the part of the search it belongs to
+
+  static constexpr int kStepBits = 6;
+  static constexpr int kMostSteps = 3 * 64 / kStepBits;
+
+  void add_step(std::size_t turn) {
+    path[2] = path[2] << kStepBits | path[1] >> (64 - kStepBits);
+    path[1] = path[1] << kStepBits | path[0] >> (64 - kStepBits);
+    path[0] = path[0] << kStepBits | turn | std::uint64_t{flipped} << 5;
+  }
+};
+static_assert(sizeof(Node) == 96);
+
+/// The turns that a search may make.
+struct TurnRules {
+  /// By flipped: bit 3 * face + quarter turns - 1. The flipped end makes the inverses.
+  std::array<std::uint32_t, 2> turns;
+  /// By flipped and the face turned last: the faces that may follow. Of two opposite faces one comes first; read from
+  /// the other end it comes last.
+  std::array<std::array<std::uint8_t, kFaces>, 2> faces_after;
+};
+
+/// What a kernel is given besides nodes.
+struct ExpandContext {
+  const CosetFrame* frame;
+  const std::uint8_t* table;
+  TurnRules rules;
+};
+
+/// What an expansion cost.
+struct ExpandCounts {
+  std::uint64_t children = 0;  ///< looked at
+  std::uint64_t reads = 0;     ///< of the table
+};
+
+/// Makes the children of up to kBatch nodes that all have `left` >= 1 turns to go: those that may still reach solved
+/// with one turn less. Returns how many. The nodes may be changed; `children` has room for kMostChildren.
+using Expand = std::size_t (*)(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children,
+                               ExpandCounts& counts);
+
+inline constexpr std::size_t kBatch = 32;
+inline constexpr std::size_t kMostChildren = kBatch * kFaceTurns;
+
+/// A kernel: the same nodes in the same order on any processor.
+struct ExpandKernel {
+  const char* name;
+  Expand expand;
+};
+extern const ExpandKernel kPortableExpand;
+extern const ExpandKernel kAvx2Expand;
+extern const ExpandKernel kAvx512Expand;
+
+/// The kernels that this build has and this processor can run, portable first, the best last.
+std::span<const ExpandKernel* const> expand_kernels();
+/// The best of them, or the one that the environment variable SUPERFLIP_KERNELS names.
+const ExpandKernel& expand_kernel();
+
+}  // namespace superflip::optimal

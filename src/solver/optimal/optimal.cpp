@@ -1,0 +1,110 @@
+#include "solver/optimal/optimal.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <optional>
+
+#include "cube/generated_group.h"
+#include "solver/optimal/coset_search.h"
+#include "solver/optimal/flip_table.h"
+
+namespace superflip {
+namespace {
+
+using namespace optimal;
+
+// The tables there are, smallest first.
+struct TableSet {
+  std::string_view name;
+  CosetShape shape;
+
+  [[nodiscard]] std::size_t bytes() const { return coset_table_bytes(shape) + kFlipBytes; }
+};
+constexpr std::array<TableSet, 6> kTableSets = {
+    {{"31MB", {1, 1}}, {"61MB", {2, 1}}, {"122MB", {1, 4}}, {"183MB", {6, 1}}, {"244MB", {2, 4}}, {"729MB", {6, 4}}}};
+
+std::vector<std::size_t> sizes() {
+  std::vector<std::size_t> sizes;
+  for (const TableSet& set : kTableSets) sizes.push_back(set.bytes());
+  return sizes;
+}
+
+// What solve() needs. Immutable once made.
+struct Prepared {
+  explicit Prepared(const CosetShape& shape) : space(shape) {}
+
+  CosetSpace space;
+  AlignedBuffer table;  // a copy in large pages: a tenth faster than the mapped file
+  MoveSet moves;
+  std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
+};
+
+class OptimalSolver final : public Solver {
+ public:
+  [[nodiscard]] const SolverInfo& info() const override {
+    static const SolverInfo kInfo = {
+        "optimal",
+        "Shortest solutions, proved: IDA* on cosets that all symmetries keep",
+        "3x3x3",
+        true,
+        {htm().id},
+        sizes(),
+        "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
+        true,
+    };
+    return kInfo;
+  }
+
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+    std::vector<TableTier> tiers;
+    for (const TableSet& set : kTableSets) tiers.push_back({set.name, set.bytes()});
+    return tiers;
+  }
+
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    if (options.metric->id != htm().id) return fail(ErrorCode::kUsage, "optimal solves in HTM");
+    if (options.moves.empty()) return fail(ErrorCode::kUsage, "no moves are allowed; name some faces");
+    if (!(options.moves - MoveSet::face_turns()).empty())
+      return fail(ErrorCode::kUsage, "some of the allowed moves are no moves of HTM");
+    const auto fits = [&](const TableSet& set) { return set.bytes() <= options.memory; };
+    const auto last = std::find_if(kTableSets.rbegin(), kTableSets.rend() - 1, fits);
+    auto made = std::make_shared<Prepared>(last->shape);
+    GenerateOptions generate;
+    generate.threads = options.threads;
+    generate.stop = options.stop;
+    generate.only_stored = options.only_stored;
+    if (options.progress != nullptr) generate.progress = options.progress;
+    auto table = open_coset_table(store, made->space, generate);
+    if (!table) return tl::unexpected(table.error());
+    made->table = AlignedBuffer(table->payload().size(), 0);
+    std::memcpy(made->table.data(), table->payload().data(), table->payload().size());
+    const auto flips = open_flip_table(store, made->space.frame(), generate);
+    if (!flips) return tl::unexpected(flips.error());
+    made->space.set_flip_distances(flips->payload());
+    made->moves = options.moves;
+    if (options.moves != MoveSet::face_turns()) made->group.emplace(options.moves);
+    prepared_ = std::move(made);
+    return {};
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    const std::shared_ptr<const Prepared> prepared = prepared_;
+    if (!prepared || options.metric->id != htm().id || prepared->moves != options.moves)
+      return fail(ErrorCode::kUsage, "optimal was not prepared for this metric and these moves");
+    if (prepared->group && !prepared->group->contains(state))
+      return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
+    const CosetTable table(prepared->table.data(), prepared->space.shape());
+    return search_cosets(prepared->space, table, expand_kernel(), state, options, improvement);
+  }
+
+ private:
+  std::shared_ptr<const Prepared> prepared_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_optimal_solver() { return std::make_unique<OptimalSolver>(); }
+
+}  // namespace superflip

@@ -1,0 +1,37 @@
+#include "solver/optimal/separation_maps.h"
+
+#include "base/parallel.h"
+
+namespace superflip::optimal {
+
+SeparationMaps::SeparationMaps(int threads)
+    : turned(kFaceTurns, Map(kSeparations)), seen(kSymmetries, Map(kSeparations)) {
+  const auto fill = [](Map& map, const std::array<std::uint8_t, kEdges>& from,
+                       const std::array<std::size_t, kSlices>& slices) {
+    for (std::uint32_t e = 0; e < kSeparations; ++e) {
+      const SliceMasks masks = masks_of_separation(e);
+      SliceMasks moved{};
+      for (std::size_t s = 0; s < kSlices; ++s)
+        for (std::size_t p = 0; p < kEdges; ++p) moved[s] |= (masks[slices[s]] >> from[p] & 1) << p;
+      map[e] = static_cast<std::uint16_t>(separation_of(moved));
+    }
+  };
+  parallel_for(threads, kFaceTurns + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (i < kFaceTurns) {
+        fill(turned[i], state_of(Move(static_cast<int>(i))).ep, {0, 1, 2});
+        continue;
+      }
+      const SymmetryAction& action = action_of(Symmetry(static_cast<int>(i - kFaceTurns)));
+      std::array<std::uint8_t, kEdges> from{};
+      std::array<std::size_t, kSlices> slices{};
+      for (std::size_t p = 0; p < kEdges; ++p) {
+        from[action.edge_to[p]] = static_cast<std::uint8_t>(p);
+        slices[kSliceOf[action.edge_to[p]]] = kSliceOf[p];
+      }
+      fill(seen[i - kFaceTurns], from, slices);
+    }
+  });
+}
+
+}  // namespace superflip::optimal
