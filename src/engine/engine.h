@@ -44,7 +44,7 @@ enum class MissingTables {
 struct EngineOptions {
   std::string tables_dir = {};  ///< empty: the default folder (docs/table-format.md)
   /// Bytes that tables may take: the largest set within them is wanted. Nothing: the largest set that is on disk
-  /// already, or else the largest within kDefaultTableMemory.
+  /// already, or else the solver's default set.
   std::optional<std::size_t> memory = {};
   MissingTables missing_tables = MissingTables::kAnswerMeanwhile;
   int threads = 0;                                      ///< for generating tables; 0: all cores

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <chrono>
 #include <new>
 #include <system_error>
@@ -18,6 +19,13 @@ std::unique_ptr<Solver> solver_with(const EngineOptions& options, std::string_vi
   for (auto& solver : options.solvers())
     if (solver->info().id == id) return std::move(solver);
   return nullptr;
+}
+
+// What tables may take when nobody says.
+std::size_t default_memory(const std::vector<TableTier>& tiers) {
+  const auto named =
+      std::find_if(tiers.begin(), tiers.end(), [](const TableTier& tier) { return tier.name == "default"; });
+  return named == tiers.end() ? kDefaultTableMemory : std::max(named->memory, kDefaultTableMemory);
 }
 
 // The tier that a solver uses with so much memory; tiers.end() when it has none.
@@ -44,7 +52,7 @@ SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey 
       store_(store),
       key_(std::move(key)),
       tiers_(solver_with(options, key_.solver)->tiers(*key_.metric, key_.moves)),
-      wanted_(options.memory.value_or(kDefaultTableMemory)),
+      wanted_(options.memory.value_or(default_memory(tiers_))),
       stop_(options.stop.child()) {}
 
 SolverSlot::~SolverSlot() { cancel(); }

@@ -26,8 +26,9 @@ inline constexpr std::size_t kDefaultTableMemory = 200'000'000;
 
 /// A set of tables to choose.
 struct TableTier {
-  std::string_view name;  ///< "small", "default" or "large"
-  std::size_t memory;     ///< PrepareOptions::memory, in bytes, from which on it is used
+  std::string_view
+      name;            ///< "small", "large", ...; "default" is what is wanted when nobody says how much they may take
+  std::size_t memory;  ///< PrepareOptions::memory, in bytes, from which on it is used
 };
 
 /// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs.

@@ -16,7 +16,7 @@ ExitCode list(const TableStore& store, Console& console) {
 
 ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
   Request request;
-  request.solver = arguments.text("solver");
+  request.solver = arguments.words().size() > 1 ? arguments.words()[1] : arguments.text("solver");
   request.metric = arguments.text("metric");
   request.moves = arguments.text("moves");
   if (const auto session = engine.open(request); !session) return console.fail(session.error());
@@ -41,8 +41,10 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
   TableStore& store = with_progress.engine.tables();
   const std::string& action = arguments.words().front();
   const bool takes_names = action == "verify" || action == "remove";
-  if (!takes_names && arguments.words().size() > 1)
-    return console.fail({ErrorCode::kUsage, fmt::format("tables {} takes no names", action)});
+  const std::size_t most = action == "build" ? 2 : 1;  // the action and, to build, a solver
+  if (!takes_names && arguments.words().size() > most)
+    return console.fail(
+        {ErrorCode::kUsage, fmt::format("tables {} takes {}", action, most == 2 ? "one solver" : "no names")});
   if (action == "list") return list(store, console);
   if (action == "build") return build(with_progress.engine, arguments, console);
   if (action == "path") {

@@ -137,6 +137,7 @@ constexpr std::array kSolversExamples = {Example{"superflip solvers", "ids for -
 constexpr std::array kTablesOptions = {kSolver, kMetric, kMoves, kMemory, kTables, kProgress, kQuiet};
 constexpr std::array kTablesExamples = {
     Example{"superflip tables build", "make the default solver's tables now"},
+    Example{"superflip tables build optimal --memory 730MB", "make the largest tables of another solver"},
     Example{"superflip tables list", "what is there"},
     Example{"superflip tables verify", "read every file and compare its checksums"},
     Example{"superflip tables remove NAME", "remove one file; without NAME, all of them"},
@@ -188,9 +189,9 @@ constexpr std::array kVerbs = {
     Verb{"tables", "list, build, verify, remove the tables of solvers, print their folder",
          "Tables are made when a solver first needs them, and kept; build makes them now. A file that is damaged or "
          "belongs to another version is made again, so removing them does no harm.",
-         ArgumentRow{
-             "ACTION [NAME]...", "list|build|verify|remove|path",
-             "list, build, verify, remove or path; verify and remove take names as list prints them, or mean all"},
+         ArgumentRow{"ACTION [NAME]...", "list|build|verify|remove|path",
+                     "list, build, verify, remove or path; build takes a solver, verify and remove take names as list "
+                     "prints them, or mean all"},
          kTablesOptions, kTablesExamples, run_tables},
     Verb{"bench", "solve a fixed list of cubes and count nodes",
          "Solves a fixed list of cubes with one thread and prints for each solver the nodes it expanded and the moves "

@@ -22,7 +22,7 @@ struct TableSet {
   [[nodiscard]] std::size_t bytes() const { return coset_table_bytes(shape) + kFlipBytes; }
 };
 constexpr std::array<TableSet, 6> kTableSets = {
-    {{"31MB", {1, 1}}, {"61MB", {2, 1}}, {"122MB", {1, 4}}, {"183MB", {6, 1}}, {"244MB", {2, 4}}, {"729MB", {6, 4}}}};
+    {{"32MB", {1, 1}}, {"62MB", {2, 1}}, {"123MB", {1, 4}}, {"183MB", {6, 1}}, {"244MB", {2, 4}}, {"730MB", {6, 4}}}};
 
 std::vector<std::size_t> sizes() {
   std::vector<std::size_t> sizes;
