@@ -62,24 +62,26 @@ SolveOptions solve_options(const Task& task, Clock::time_point start) {
 }
 
 Error no_answer(const SolveOutcome& outcome, const SolveOptions& options) {
+  const std::string_view label = options.metric->label;
+  const std::string proved = fmt::format("at least {} {} are needed (proved)", outcome.lower_bound, label);
   switch (outcome.ended) {
     case Ended::kTimeLimit:
-      return {ErrorCode::kTimeLimit, "the time limit ended the search before a solution was found; allow more time"};
+      return {ErrorCode::kTimeLimit,
+              fmt::format("the time limit ended the search before a solution was found; {}; allow more time", proved)};
     case Ended::kInterrupted:
-      return {ErrorCode::kInterrupted, "interrupted before a solution was found"};
+      return {ErrorCode::kInterrupted, fmt::format("interrupted before a solution was found; {}", proved)};
     case Ended::kNodeLimit:
-      return {ErrorCode::kNoSolution, "the node limit ended the search before a solution was found"};
+      return {ErrorCode::kNoSolution,
+              fmt::format("the node limit ended the search before a solution was found; {}", proved)};
     case Ended::kDone:
     case Ended::kExhausted:
       break;
   }
-  const std::string_view label = options.metric->label;
   if (options.max_length && outcome.lower_bound > *options.max_length)
     return {ErrorCode::kNoSolution,
             fmt::format("there is no solution of at most {} {} with these moves (proved)", *options.max_length, label)};
   const std::string limit = options.max_length ? fmt::format(" of at most {} {}", *options.max_length, label) : "";
-  return {ErrorCode::kNoSolution, fmt::format("no solution{} was found; at least {} {} are needed (proved)", limit,
-                                              outcome.lower_bound, label)};
+  return {ErrorCode::kNoSolution, fmt::format("no solution{} was found; {}", limit, proved)};
 }
 
 }  // namespace superflip

@@ -36,6 +36,7 @@ it "says what it proved when the time is over"
 optimal --time-limit 300ms --format json "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
 expect_code 124
 expect_out_has '"status":"unsolved"'
+expect_out_has 'HTM are needed (proved)'
 expect_out_has '"solution":null'
 
 it "uses the moves that are allowed"
@@ -50,6 +51,11 @@ printf '%s\n' "R U F" "not a cube" "R2 L2" >"$work/lines"
 optimal - <"$work/lines"
 expect_code 3
 expect_lines 3
+
+it "does not claim the cheapest solution"
+optimal --costs "quarter=2,half=3" "R U F"
+expect_code 2
+expect_err_has "not the cheapest"
 
 it "says which metrics it solves in"
 optimal --metric qtm "R U F"

@@ -1,9 +1,12 @@
 #include "solver/optimal/coset_search.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <set>
+#include <string>
 #include <utility>
 
 #include "base/parallel.h"
@@ -67,8 +70,7 @@ class Search {
         context_{&space.frame(), table.bytes(), rules_for(options.moves)},
         wanted_(static_cast<std::size_t>(std::max(options.count, 1))),
         longest_(std::min(options.max_length.value_or(Node::kMostSteps), Node::kMostSteps)),
-        meter_(*options.progress, "searching", 0, "nodes"),
-        budget_(options.limits, &meter_) {
+        budget_(options.limits) {
     for (int s = 0; s < kSymmetries; ++s)
       if (const Symmetry symmetry(s); conjugate(state, symmetry) == state && symmetry(options.moves) == options.moves)
         symmetries_.push_back(symmetry);
@@ -80,7 +82,6 @@ class Search {
     int length = std::max<int>(root.x_distance, root.y_distance);
     for (; length <= longest_ && !enough(); ++length) {
       outcome.lower_bound = length;
-      meter_.set_depth(length);
       length_ = length;
       if (!iterate(root, length)) break;
       take_solutions(outcome);
@@ -136,6 +137,11 @@ class Search {
     std::stable_sort(order_.begin(), order_.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return heads_[a].work > heads_[b].work; });
     next_head_ = 0;
+    const std::string label = fmt::format("no solution in {}", length - 1);
+    std::uint64_t foreseen = 0;  // as much for each head as in the iteration before
+    for (const Head& head : heads_) foreseen += head.work + 1;
+    ProgressMeter meter(*options_.progress, label, foreseen, "parts");
+    meter.set_depth(length);
     const int top = split ? length - kHeadTurns : length;
     std::atomic<bool> whole{true};
     const auto work = [&](const Node* only) {
@@ -144,7 +150,7 @@ class Search {
       for (auto& pool : workspace.pools) pool.resize(&pool - workspace.pools.data() <= top ? kPoolRoom : 0);
       if (only != nullptr)
         workspace.pools[static_cast<std::size_t>(top)][workspace.sizes[static_cast<std::size_t>(top)]++] = *only;
-      if (!empty_pools(workspace, top, only == nullptr)) whole = false;
+      if (!empty_pools(workspace, top, only == nullptr ? &meter : nullptr)) whole = false;
       const std::lock_guard lock(mutex_);
       for (std::size_t h = 0; h < heads_.size(); ++h)
         if (workspace.work[h] > 0) heads_[h].work = std::max(workspace.work[h], heads_[h].work);
@@ -157,13 +163,13 @@ class Search {
     return whole;
   }
 
-  bool empty_pools(Workspace& workspace, int top, bool from_heads) {
+  bool empty_pools(Workspace& workspace, int top, ProgressMeter* heads) {
     auto& sizes = workspace.sizes;
     while (true) {
       auto left = static_cast<std::size_t>(1);
       while (left <= static_cast<std::size_t>(top) && sizes[left] < (left <= kHurry ? 1 : kBatch)) ++left;
       if (left > static_cast<std::size_t>(top)) {
-        if (from_heads) refill(workspace, static_cast<std::size_t>(top));
+        if (heads != nullptr) refill(workspace, static_cast<std::size_t>(top), *heads);
         left = static_cast<std::size_t>(top);
         while (left > 0 && sizes[left] == 0) --left;
         if (left == 0) break;
@@ -174,11 +180,12 @@ class Search {
     return true;
   }
 
-  // Deals heads until there is a batch.
-  void refill(Workspace& workspace, std::size_t top) {
+  // Deals heads until there is a batch. `meter` counts them by the work foreseen.
+  void refill(Workspace& workspace, std::size_t top, ProgressMeter& meter) {
     while (workspace.sizes[top] < kBatch) {
       const std::size_t next = next_head_.fetch_add(1, std::memory_order_relaxed);
       if (next >= order_.size()) return;
+      meter.add(heads_[order_[next]].work + 1);
       const Node& node = heads_[order_[next]].node;
       if (node.x_distance <= static_cast<int>(top) && node.y_distance <= static_cast<int>(top))
         workspace.pools[top][workspace.sizes[top]++] = node;
@@ -297,7 +304,6 @@ class Search {
   std::vector<Symmetry> symmetries_;  // of the cube and the moves
   std::size_t wanted_;
   int longest_;
-  ProgressMeter meter_;
   Budget budget_;
   std::vector<Head> heads_;
   std::vector<std::uint32_t> order_;  // of the heads

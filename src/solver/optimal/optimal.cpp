@@ -93,6 +93,8 @@ class OptimalSolver final : public Solver {
     const std::shared_ptr<const Prepared> prepared = prepared_;
     if (!prepared || options.metric->id != htm().id || prepared->moves != options.moves)
       return fail(ErrorCode::kUsage, "optimal was not prepared for this metric and these moves");
+    if (options.costs != nullptr)
+      return fail(ErrorCode::kUsage, "optimal finds the shortest solutions, not the cheapest; leave out the costs");
     if (prepared->group && !prepared->group->contains(state))
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
     const CosetTable table(prepared->table.data(), prepared->space.shape());
