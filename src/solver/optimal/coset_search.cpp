@@ -262,9 +262,9 @@ class Search {
     }
     std::reverse(first.begin(), first.end());
     first.insert(first.end(), last.begin(), last.end());
-    add_solution(std::move(first));
+    add_solution(first);
   }
-  void add_solution(MoveSequence moves) {
+  void add_solution(const MoveSequence& moves) {
     const std::lock_guard lock(mutex_);
     for (const Symmetry s : symmetries_) found_.insert(seen_through(moves, s));
     if (taken_ + found_.size() >= wanted_) finished_ = true;

@@ -67,7 +67,7 @@ class CosetTable {
 
  private:
   static int least_of_group(const std::uint8_t* byte) {
-    return *reinterpret_cast<const std::uint8_t*>(reinterpret_cast<std::uintptr_t>(byte) | (kGroupBytes - 1)) >> 4;
+    return byte[kGroupBytes - 1 - reinterpret_cast<std::uintptr_t>(byte) % kGroupBytes] >> 4;
   }
 
   const std::uint8_t* bytes_ = nullptr;

@@ -11,7 +11,7 @@
 // (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set with
 //
 //   Register, load, store, compose        as in cube/simd
-//   Turned, turned(frame, y)              Y after a quarter turn of each face
+//   Turned, turn(frame, y, turned)        Y after a quarter turn of each face; filled in place
 //   corner_key(turned, face)              its corners, see CornerKey
 //   seen(frame, turned, face, s)          its edges as symmetry s sees them, see separation_of_bits
 //   turned_parities(frame, turned, face)  its flip_parities
@@ -136,7 +136,8 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     return first +
            frame.seen_part[found >> CosetFrame::kRowBits][key.tetrads * kParts + frame.part_of[key.differences]];
   };
-  const auto look = [&](std::uint32_t number, std::uint32_t seen, const auto& parities, std::uint32_t symmetry) {
+  const auto look = [&](std::uint32_t number, std::uint32_t seen, [[maybe_unused]] const auto& parities,
+                        [[maybe_unused]] std::uint32_t symmetry) {
     std::uint32_t edges = separation_of_bits<Isa>(frame, seen);
     if constexpr (kFlipParts > 1)
       edges = edges * kFlipParts + frame.flip_part_seen(seen & 0xFFF, seen >> 16, parities(), symmetry);
@@ -154,7 +155,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     const int y_turns = std::popcount(node.y_faces) * (node.x_distance >= left ? 2 : 3);
     if (y_turns < x_turns || (y_turns == x_turns && node.x_distance > node.y_distance)) detail::change_ends(node);
     counts.children += static_cast<std::uint64_t>(x_turns < y_turns ? x_turns : y_turns);
-    turned[i] = Isa::turned(frame, Isa::load(node.y));
+    Isa::turn(frame, Isa::load(node.y), turned[i]);
     for (std::uint32_t faces = node.x_faces; faces != 0; faces &= faces - 1)
       wanted[wanted_count++] = static_cast<std::uint16_t>(8 * i + static_cast<std::size_t>(std::countr_zero(faces)));
   }
@@ -190,17 +191,6 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   std::size_t candidate_count = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const Node& node = nodes[i];
-    const auto x = Isa::load(node.x);
-    const CornerKey key = key_of_labels<Isa>(frame, Isa::labels(frame, x));
-    const std::uint32_t twist = key.corners / kTetrads;
-    const std::uint32_t arrangement = kParts == 1 ? key.tetrads : key.tetrads * kParts + frame.part_of[key.differences];
-    sides[i] = {Isa::edges(frame, x), &frame.twist_after[twist * 32], &frame.arrangement_after[arrangement * 32], {}};
-    if constexpr (kFlipParts > 1) {
-      const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame, sides[i].edges));
-      const std::uint32_t flips = Isa::flips(x);
-      for (std::size_t k = 0; k < 3; ++k)
-        sides[i].parities[k] = static_cast<std::uint8_t>(flip_parities(masks, flips ^ detail::kFlippedPlaces[k]));
-    }
     std::array<std::uint8_t, kFaces> y_distances{};
     std::uint32_t near = 0;
     for (std::uint32_t faces = node.x_faces; faces != 0; faces &= faces - 1) {
@@ -212,7 +202,21 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     }
     std::uint32_t turns = detail::kTurnsOfFaces[near] & detail::kQuarterTurns;
     if (node.y_distance <= rest) turns |= detail::kTurnsOfFaces[node.x_faces] & detail::kHalfTurns;
-    for (turns &= context.rules.turns[node.flipped]; turns != 0; turns &= turns - 1) {
+    turns &= context.rules.turns[node.flipped];
+    if (turns == 0) continue;
+
+    const auto x = Isa::load(node.x);
+    const CornerKey key = key_of_labels<Isa>(frame, Isa::labels(frame, x));
+    const std::uint32_t twist = key.corners / kTetrads;
+    const std::uint32_t arrangement = kParts == 1 ? key.tetrads : key.tetrads * kParts + frame.part_of[key.differences];
+    sides[i] = {Isa::edges(frame, x), &frame.twist_after[twist * 32], &frame.arrangement_after[arrangement * 32], {}};
+    if constexpr (kFlipParts > 1) {
+      const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame, sides[i].edges));
+      const std::uint32_t flips = Isa::flips(x);
+      for (std::size_t k = 0; k < 3; ++k)
+        sides[i].parities[k] = static_cast<std::uint8_t>(flip_parities(masks, flips ^ detail::kFlippedPlaces[k]));
+    }
+    for (; turns != 0; turns &= turns - 1) {
       const auto turn = static_cast<std::uint8_t>(std::countr_zero(turns));
       const bool half = (detail::kHalfTurns >> turn & 1) != 0;
       Candidate& candidate = candidates[candidate_count++];
@@ -248,8 +252,9 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
         std::max(CosetTable::lower_bound(candidate.look.byte, candidate.look.shift, kBase), node.x_distance - 1);
     if (x_distance > rest) continue;
     const auto x = Isa::compose(Isa::load(node.x), Isa::load(frame.turn[candidate.turn]));
+    if (rest < kEdgeBoundBelow && edge_bound<Isa>(frame, x) > rest) continue;
     const auto y = Isa::compose(Isa::load(frame.inverse_turn[candidate.turn]), Isa::load(node.y));
-    if (rest < kEdgeBoundBelow && (edge_bound<Isa>(frame, x) > rest || edge_bound<Isa>(frame, y) > rest)) continue;
+    if (rest < kEdgeBoundBelow && edge_bound<Isa>(frame, y) > rest) continue;
     Node& child = children[made++];
     child.x = Isa::store(x);
     child.y = Isa::store(y);

@@ -17,8 +17,8 @@ struct Avx2 : simd::Avx2 {
   }
   static std::uint32_t squeeze_places(std::uint32_t mask, std::uint32_t places) { return _pext_u32(mask, places); }
 
-  static Turned turned(const CosetFrame&, Register y) {
-    return {_mm256_castsi256_si128(y), _mm256_extracti128_si256(y, 1)};
+  static void turn(const CosetFrame&, Register y, Turned& turned) {
+    turned = {_mm256_castsi256_si128(y), _mm256_extracti128_si256(y, 1)};
   }
   static CornerKey corner_key(const CosetFrame& frame, const Turned& turned, std::size_t face) {
     const __m128i of_face = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(&frame.turned_label[8 * face]));

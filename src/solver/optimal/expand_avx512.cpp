@@ -1,5 +1,9 @@
 // Compiled with AVX-512 (BW, VL, VBMI, VBMI2, BITALG, VNNI) and BMI2 enabled: it must define nothing that other files
 // could come to share.
+#if defined(__GNUC__) && !defined(__clang__)  // the headers of g++ 12 themselves start registers undefined
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+
 #include <cstring>
 
 #include "cube/simd/avx2.h"
@@ -25,8 +29,7 @@ struct Avx512 : simd::Avx2 {
   }
   static std::uint32_t squeeze_places(std::uint32_t mask, std::uint32_t places) { return _pext_u32(mask, places); }
 
-  static Turned turned(const CosetFrame& frame, Register y) {
-    Turned turned;
+  static void turn(const CosetFrame& frame, Register y, Turned& turned) {
     // The labels of all corners after a quarter turn of each face.
     const __m512i corners = _mm512_broadcastq_epi64(_mm256_castsi256_si128(y));
     const __m512i lane =
@@ -76,7 +79,6 @@ struct Avx512 : simd::Avx2 {
     const std::uint32_t in_last = _cvtmask32_u32(_mm256_test_epi8_mask(_mm512_castsi512_si256(faces), last_faces));
     std::memcpy(&turned.in_face[0], &in_first, sizeof(in_first));
     std::memcpy(&turned.in_face[4], &in_last, sizeof(in_last));
-    return turned;
   }
   static CornerKey corner_key(const CosetFrame& frame, const Turned& turned, std::size_t face) {
     const std::uint32_t tetrads = frame.rank4of8[turned.second_tetrad[face]];

@@ -30,8 +30,8 @@ struct Portable : simd::Portable {
     return squeezed;
   }
 
-  static Turned turned(const CosetFrame& frame, const VectorState& y) {
-    Turned turned{};
+  static void turn(const CosetFrame& frame, const VectorState& y, Turned& turned) {
+    turned = {};
     const Edges edges_of_y = edges(frame, y);
     for (std::size_t f = 0; f < kFaces; ++f) {
       for (std::size_t p = 0; p < kCorners; ++p) {
@@ -45,7 +45,6 @@ struct Portable : simd::Portable {
       turned.edges[f] = edges_of_y ^ in_face * frame.exchanged[f];
       turned.flips[f] = flips(y) ^ (frame.flips_edges[f] ? static_cast<std::uint32_t>(in_face) : 0);
     }
-    return turned;
   }
   static CornerKey corner_key(const CosetFrame& frame, const Turned& turned, std::size_t face) {
     return key_of_labels<Portable>(frame, turned.labels[face]);
