@@ -11,6 +11,7 @@
 
 #include "base/parallel.h"
 #include "search/budget.h"
+#include "solver/ended.h"
 
 namespace superflip::optimal {
 namespace {
@@ -94,7 +95,7 @@ class Search {
       outcome.optimal = true;
     }
     outcome.nodes = budget_.nodes();
-    outcome.ended = why_ended(outcome);
+    outcome.ended = enough() ? Ended::kDone : ended_by(budget_).value_or(Ended::kExhausted);
     return outcome;
   }
 
@@ -105,7 +106,6 @@ class Search {
     std::array<std::size_t, Node::kMostSteps + 1> sizes{};
     std::vector<std::uint64_t> work;  // by head
     std::uint64_t nodes = 0;
-    ExpandCounts counts;
   };
 
   [[nodiscard]] bool enough() const { return taken_ >= wanted_; }
@@ -200,7 +200,7 @@ class Search {
     if (!workspace.work.empty())
       for (std::size_t i = 0; i < count; ++i) ++workspace.work[batch[i].head];
     Node* const children = workspace.pools[left - 1].data() + sizes[left - 1];
-    const std::size_t made = kernel_.expand(context_, batch, count, static_cast<int>(left), children, workspace.counts);
+    const std::size_t made = kernel_.expand(context_, batch, count, static_cast<int>(left), children);
     workspace.nodes += count;
     if (left == 1) {
       for (std::size_t i = 0; i < made; ++i)
@@ -278,20 +278,6 @@ class Search {
       if (taken_ == 1 && improvement_) improvement_(moves);
     }
     found_.clear();
-  }
-
-  Ended why_ended(const SolveOutcome& outcome) const {
-    switch (budget_.cause()) {
-      case Budget::Cause::kTimeLimit:
-        return Ended::kTimeLimit;
-      case Budget::Cause::kNodeLimit:
-        return Ended::kNodeLimit;
-      case Budget::Cause::kInterrupted:
-        return Ended::kInterrupted;
-      case Budget::Cause::kNone:
-        break;
-    }
-    return outcome.solutions.size() >= wanted_ ? Ended::kDone : Ended::kExhausted;
   }
 
   const CosetSpace& space_;

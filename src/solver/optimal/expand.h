@@ -124,8 +124,7 @@ int edge_bound(const CosetFrame& frame, const typename Isa::Register& x) {
 }
 
 template <typename Isa, std::uint32_t kParts, std::uint32_t kFlipParts>
-std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children,
-                         ExpandCounts& counts) {
+std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children) {
   using detail::Look;
   const CosetFrame& frame = *context.frame;
   const std::uint8_t* const table = context.table;
@@ -154,7 +153,6 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     const int x_turns = std::popcount(node.x_faces) * (node.y_distance >= left ? 2 : 3);
     const int y_turns = std::popcount(node.y_faces) * (node.x_distance >= left ? 2 : 3);
     if (y_turns < x_turns || (y_turns == x_turns && node.x_distance > node.y_distance)) detail::change_ends(node);
-    counts.children += static_cast<std::uint64_t>(x_turns < y_turns ? x_turns : y_turns);
     Isa::turn(frame, Isa::load(node.y), turned[i]);
     for (std::uint32_t faces = node.x_faces; faces != 0; faces &= faces - 1)
       wanted[wanted_count++] = static_cast<std::uint16_t>(8 * i + static_cast<std::size_t>(std::countr_zero(faces)));
@@ -240,7 +238,6 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
         number, Isa::seen_after(frame, side.edges, candidate.turn, symmetry),
         [&] { return std::uint32_t{side.parities[detail::kFlippingFace[candidate.turn]]}; }, symmetry);
   }
-  counts.reads += wanted_count + candidate_count;
 
   // Pass 5.
   std::size_t made = 0;
@@ -272,12 +269,11 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
 
 /// The kernel of an instruction set: one function for each shape.
 template <typename Isa>
-std::size_t expand(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children,
-                   ExpandCounts& counts) {
+std::size_t expand(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children) {
   const auto with = [&](auto parts) {
     constexpr std::uint32_t kParts = decltype(parts)::value;
-    return context.frame->flip_parts == 1 ? expand_batch<Isa, kParts, 1>(context, nodes, count, left, children, counts)
-                                          : expand_batch<Isa, kParts, 4>(context, nodes, count, left, children, counts);
+    return context.frame->flip_parts == 1 ? expand_batch<Isa, kParts, 1>(context, nodes, count, left, children)
+                                          : expand_batch<Isa, kParts, 4>(context, nodes, count, left, children);
   };
   switch (context.frame->parts) {
     case 1:

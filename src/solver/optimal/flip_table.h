@@ -11,7 +11,7 @@
 
 namespace superflip::optimal {
 
-/// Opens the table or makes it (0.3 s) and saves it. Errors: kInterrupted.
+/// Opens the table or makes it and saves it. Errors: kInterrupted.
 Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options);
 
 }  // namespace superflip::optimal

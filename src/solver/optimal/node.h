@@ -51,16 +51,9 @@ struct ExpandContext {
   TurnRules rules;
 };
 
-/// What an expansion cost.
-struct ExpandCounts {
-  std::uint64_t children = 0;  ///< looked at
-  std::uint64_t reads = 0;     ///< of the table
-};
-
 /// Makes the children of up to kBatch nodes that all have `left` >= 1 turns to go: those that may still reach solved
 /// with one turn less. Returns how many. The nodes may be changed; `children` has room for kMostChildren.
-using Expand = std::size_t (*)(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children,
-                               ExpandCounts& counts);
+using Expand = std::size_t (*)(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children);
 
 inline constexpr std::size_t kBatch = 32;
 inline constexpr std::size_t kMostChildren = kBatch * kFaceTurns;

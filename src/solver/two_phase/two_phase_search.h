@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "search/budget.h"
+#include "solver/ended.h"
 #include "solver/two_phase/answers.h"
 #include "solver/two_phase/schedule.h"
 #include "solver/two_phase/views.h"
@@ -231,17 +232,7 @@ class TwoPhaseSearch {
 
   [[nodiscard]] Ended why_ended() const {
     if (answers_.content()) return Ended::kDone;
-    switch (budget_.cause()) {
-      case Budget::Cause::kTimeLimit:
-        return Ended::kTimeLimit;
-      case Budget::Cause::kNodeLimit:
-        return Ended::kNodeLimit;
-      case Budget::Cause::kInterrupted:
-        return Ended::kInterrupted;
-      case Budget::Cause::kNone:
-        break;
-    }
-    return answers_.empty() ? Ended::kExhausted : Ended::kDone;
+    return ended_by(budget_).value_or(answers_.empty() ? Ended::kExhausted : Ended::kDone);
   }
 
   const CheapestForms& forms_;
