@@ -137,7 +137,7 @@ measure_round() {
     suffix=$([ $threads = 1 ] || echo ", $threads threads")
     row "axial HTM, 10 ms$suffix" length AHTM budget 10 1000 --memory 150MB --threads $threads --metric ahtm
     row "QTM, 10 ms$suffix" length QTM budget 10 1000 --memory 150MB --threads $threads --metric qtm
-    row "without B, 10 ms$suffix" length HTM budget 10 1000 --memory 150MB --threads $threads --moves '<U,D,R,L,F>'
+    row "without B, 10 ms$suffix" length HTM budget 10 1000 --memory 1GB --threads $threads --moves '<U,D,R,L,F>'
   done
   row "cubes a second, <= 21" rate cubes/s rate 21 1000 --memory 150MB
   row "cubes a second, <= 20" rate cubes/s rate 20 1000 --memory 150MB
