@@ -73,7 +73,7 @@ BENCHMARK(encode<CornerPerm>);
 // The leaves of phase 1, thirty at once: ten moves followed, canonical, hashed. With each set of kernels.
 void phase2_leaves(benchmark::State& run) {
   using namespace two_phase;
-  const PhaseMoves moves(htm(), htm().moves);
+  const UnitMoves moves(htm(), htm().moves);
   const std::vector<Position> units = unit_positions(moves);
   const auto symmetries = corner_symmetries(kAllUdSymmetries);
   const Phase2Kernels& kernels = run.range(0) != 0 ? phase2_kernels() : portable_phase2_kernels();

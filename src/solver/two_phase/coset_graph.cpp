@@ -56,8 +56,8 @@ void fill_symmetry_tables(CosetGraph& graph) {
       seen[u] = static_cast<std::uint8_t>(image - units.begin());
       graph.unseen[row][seen[u]] = static_cast<std::uint8_t>(u);
     }
-    for (std::size_t state = 0; state < PhaseMoves::kStates; ++state)
-      for (std::uint64_t rest = graph.moves.after(static_cast<PhaseMoves::State>(state)); rest != 0; rest &= rest - 1)
+    for (std::size_t state = 0; state < UnitMoves::kStates; ++state)
+      for (std::uint64_t rest = graph.moves.after(static_cast<UnitMoves::State>(state)); rest != 0; rest &= rest - 1)
         graph.after_seen[row][state] |= std::uint64_t{1} << seen[static_cast<std::size_t>(std::countr_zero(rest))];
   }
 }
@@ -65,25 +65,25 @@ void fill_symmetry_tables(CosetGraph& graph) {
 }  // namespace
 
 bool has_coset_graph(const MoveScope& scope, int symmetries) {
-  const PhaseMoves moves(*scope.metric, scope.allowed);
+  const UnitMoves moves(*scope.metric, scope.allowed);
   for (const Move m : moves.moves())
     if (!moves.set().contains(m.inverse())) return false;
   return moves.all_cost_one() && std::popcount(symmetries_of(moves.set())) >= symmetries;
 }
 
 std::size_t coset_classes(const MoveScope& scope) {
-  const int symmetries = std::popcount(symmetries_of(PhaseMoves(*scope.metric, scope.allowed).set()));
+  const int symmetries = std::popcount(symmetries_of(UnitMoves(*scope.metric, scope.allowed).set()));
   return kAllClasses * kUdSymmetries / static_cast<std::size_t>(symmetries);
 }
 
 std::size_t coset_graph_bytes(const MoveScope& scope) {
-  const auto units = static_cast<std::size_t>(PhaseMoves(*scope.metric, scope.allowed).size());
+  const auto units = static_cast<std::size_t>(UnitMoves(*scope.metric, scope.allowed).size());
   return SliceAndEdgeOrientation().size() * 4 + coset_classes(scope) * ClassMoves::stride(units) +
          CornerOrientation::kSize * (units + kUdSymmetries) * 2;
 }
 
 CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const ClassesOnDemand& classes) {
-  CosetGraph graph{PhaseMoves(*scope.metric, scope.allowed), {}, {}, {}, {}, {}, {}, {}};
+  CosetGraph graph{UnitMoves(*scope.metric, scope.allowed), {}, {}, {}, {}, {}, {}, {}};
   const MoveSet units = graph.moves.set();
 
   // Step 1. The classes.

@@ -22,9 +22,9 @@
 #include "base/prefetch.h"
 #include "coord/all.h"
 #include "coord/sym_reduced.h"
+#include "search/unit_moves.h"
 #include "solver/two_phase/move_scope.h"
 #include "solver/two_phase/opener.h"
-#include "solver/two_phase/phase_moves.h"
 
 namespace superflip::two_phase {
 
@@ -91,7 +91,7 @@ class ClassesOnDemand {
 
 /// Immutable once opened; thread-safe to read.
 struct CosetGraph {
-  PhaseMoves moves;
+  UnitMoves moves;
   Table class_of;  ///< [value]: ClassAndSymmetry::packed()
   ClassMoves class_moves;
   TurnTable co_moves;                        ///< by unit
@@ -99,8 +99,8 @@ struct CosetGraph {
   /// Units seen through a symmetry turned back into the cube's own, and the product of two symmetries.
   std::array<std::array<std::uint8_t, kMoves>, kUdSymmetries> unseen;
   std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product;
-  /// PhaseMoves::after as seen through a symmetry.
-  std::array<std::array<std::uint64_t, PhaseMoves::kStates>, kUdSymmetries> after_seen;
+  /// UnitMoves::after as seen through a symmetry.
+  std::array<std::array<std::uint64_t, UnitMoves::kStates>, kUdSymmetries> after_seen;
 
   [[nodiscard]] std::size_t units() const { return static_cast<std::size_t>(moves.size()); }
   /// How many keys there are.

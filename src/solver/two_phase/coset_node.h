@@ -45,7 +45,7 @@ void take_ways(const CosetGraph& graph, const WaySet& ways, const CosetNode& nod
   const auto& unseen = graph.unseen[node.coset.symmetry];
   for (const Way& way : ways.of(node.coset.key())) {
     Path path = node.path;
-    PhaseMoves::State order = node.order;
+    UnitMoves::State order = node.order;
     bool canonical = true;
     for (int i = 0; i < node.bound; ++i) {
       const std::size_t unit = unseen[way.unit(i)];

@@ -26,7 +26,7 @@ class JointPhase1 {
         near_(tables.near, tables.graph.moves.size()),
         shortest_return_(shortest_return(tables.graph.moves)) {}
 
-  [[nodiscard]] const PhaseMoves& moves() const { return graph_->moves; }
+  [[nodiscard]] const UnitMoves& moves() const { return graph_->moves; }
   [[nodiscard]] Coset coset_of(const CubieState& state) const { return graph_->coset_of(state); }
 
   /// One step of a walk down to the subgroup, in two halves so that several walks wait for memory together.

@@ -43,7 +43,7 @@ CubieState some_cube(const JointTables& tables, Rng& rng) {
 }
 
 // The units that may follow and lead to within left - 1 of the subgroup.
-Units useful_units(const JointTables& tables, const CubieState& cube, PhaseMoves::State order, int left) {
+Units useful_units(const JointTables& tables, const CubieState& cube, UnitMoves::State order, int left) {
   Units useful;
   for (std::uint64_t rest = tables.graph.moves.after(order); rest != 0; rest &= rest - 1) {
     const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
@@ -74,7 +74,7 @@ void expect_useful_children(const Metric& metric, int cubes) {
     CubieState cube = some_cube(tables, rng);
     const int start = distance_of(tables, cube);
     typename JointPhase1<Kind>::Node node{
-        {}, phase1.coset_of(cube), PhaseMoves::kStart, static_cast<std::uint8_t>(start), 0};
+        {}, phase1.coset_of(cube), UnitMoves::kStart, static_cast<std::uint8_t>(start), 0};
     for (int left = start + i % 4; left > 0; --left) {
       const bool too_few_left = node.bound == 0 && left < shortest_return(tables.graph.moves);
       const Units expected = too_few_left ? Units() : useful_units(tables, cube, node.order, left);
@@ -122,7 +122,7 @@ void expect_ends(const Metric& metric, int cubes) {
     const CubieState cube = apply(before, tables.graph.moves.move(unit));
     const int distance = distance_of(tables, cube);
     const typename JointPhase1<Kind>::Node node{Path().then(unit, bits), phase1.coset_of(cube),
-                                                tables.graph.moves.next(PhaseMoves::kStart, unit),
+                                                tables.graph.moves.next(UnitMoves::kStart, unit),
                                                 static_cast<std::uint8_t>(distance), 3};
     EXPECT_FALSE(phase1.ends(node, distance + 1));
     ASSERT_EQ(phase1.ends(node, distance), distance <= tables.ways.depth());
@@ -138,7 +138,7 @@ void expect_ends(const Metric& metric, int cubes) {
 
     struct Step {
       CubieState cube;
-      PhaseMoves::State order;
+      UnitMoves::State order;
       std::vector<std::size_t> units;
     };
     std::vector<Step> steps = {{cube, node.order, {unit}}};

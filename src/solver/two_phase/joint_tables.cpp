@@ -42,7 +42,7 @@ bool joint_tables_fit(const MoveScope& scope, std::size_t memory) {
 }
 
 std::size_t joint_tables_bytes(const MoveScope& scope, const NearSizes& sizes) {
-  const int units = PhaseMoves(*scope.metric, scope.allowed).size();
+  const int units = UnitMoves(*scope.metric, scope.allowed).size();
   const std::size_t near = near_set_lines(sizes.near, near_entry_for(units)) * 64 +
                            (sizes.level > 0 ? LevelLayout::lines(sizes.level, 32) * 64 * 6 / 5 : 0);
   return coset_graph_bytes(scope) + coset_classes(scope) * CornerOrientation::kSize / 4 + near;
@@ -51,11 +51,11 @@ std::size_t joint_tables_bytes(const MoveScope& scope, const NearSizes& sizes) {
 Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope, const NearSizes& sizes,
                                       const GenerateOptions& options) {
   // Step 1. The graph.
-  const ClassesOnDemand classes(symmetries_of(PhaseMoves(*scope.metric, scope.allowed).set()));
+  const ClassesOnDemand classes(symmetries_of(UnitMoves(*scope.metric, scope.allowed).set()));
   Opener opener(store, options);
   JointTables tables{open_coset_graph(opener, scope, classes), {}, {}, {}, {}};
   if (opener.failed()) return opener.finish(std::move(tables));
-  const PhaseMoves& moves = tables.graph.moves;
+  const UnitMoves& moves = tables.graph.moves;
 
   // Step 2. The distances.
   const std::string scope_name = std::string(scope.metric->id) + suffix_of(moves.set());

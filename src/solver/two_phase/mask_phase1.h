@@ -16,7 +16,7 @@ class MaskPhase1 {
   explicit MaskPhase1(const MaskTables& tables)
       : tables_(&tables), shortest_return_(shortest_return(tables.graph.moves)) {}
 
-  [[nodiscard]] const PhaseMoves& moves() const { return tables_->graph.moves; }
+  [[nodiscard]] const UnitMoves& moves() const { return tables_->graph.moves; }
   [[nodiscard]] Coset coset_of(const CubieState& state) const { return tables_->graph.coset_of(state); }
 
   /// In place of a walk down to the subgroup (JointPhase1::Descent, which says what the operations are for) one read.

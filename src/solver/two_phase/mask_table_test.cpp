@@ -153,7 +153,7 @@ class LazyPhase1 {
   using Node = CosetNode;
 
   explicit LazyPhase1(LazyMasks& masks) : masks_(masks), phase1_(masks.tables()) {}
-  [[nodiscard]] const PhaseMoves& moves() const { return phase1_.moves(); }
+  [[nodiscard]] const UnitMoves& moves() const { return phase1_.moves(); }
   void fetch(const Node& node, int left) const {
     masks_.need(node.coset);
     phase1_.fetch(node, left);
@@ -213,7 +213,7 @@ TEST(MaskPhase1, HasTheLeavesAndTheDistancesOfJointPhase1) {
     descent.begin(phase1);
     ASSERT_TRUE(descent.over());
     ASSERT_EQ(descent.distance(), distance);
-    const CosetNode root{{}, coset, PhaseMoves::kStart, static_cast<std::uint8_t>(distance), 0};
+    const CosetNode root{{}, coset, UnitMoves::kStart, static_cast<std::uint8_t>(distance), 0};
     for (int depth = std::max(distance, 1); depth <= distance + 2 && depth <= 10; ++depth) {
       const auto expected = leaves_of(joint, root, depth);
       ASSERT_EQ(leaves_of(lazy, root, depth), expected) << distance << " away, " << depth << " units";

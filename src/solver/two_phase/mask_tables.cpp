@@ -7,12 +7,12 @@ namespace superflip::two_phase {
 
 bool mask_tables_fit(const MoveScope& scope, std::size_t memory) {
   return has_coset_graph(scope, kUdSymmetries) &&
-         PhaseMoves(*scope.metric, scope.allowed).size() <= MaskTable::kMaxUnits &&
+         UnitMoves(*scope.metric, scope.allowed).size() <= MaskTable::kMaxUnits &&
          coset_graph_bytes(scope) + coset_classes(scope) * MaskTable::row_bytes(CornerOrientation::kSize) <= memory;
 }
 
 Result<MaskTables> open_mask_tables(TableStore& store, const MoveScope& scope, const GenerateOptions& options) {
-  const ClassesOnDemand classes(symmetries_of(PhaseMoves(*scope.metric, scope.allowed).set()));
+  const ClassesOnDemand classes(symmetries_of(UnitMoves(*scope.metric, scope.allowed).set()));
   Opener opener(store, options);
   MaskTables tables{open_coset_graph(opener, scope, classes), {}, {}};
   if (opener.failed()) return opener.finish(std::move(tables));

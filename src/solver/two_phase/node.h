@@ -4,15 +4,15 @@
 #include <array>
 #include <cstdint>
 
+#include "search/unit_moves.h"
 #include "solver/two_phase/path.h"
-#include "solver/two_phase/phase_moves.h"
 
 namespace superflip::two_phase {
 
 /// A way out of the subgroup and back into it that ends with a move not of the subgroup takes at least this many units.
-/// So where a cube is in the subgroup and fewer are left, no new end of phase 1 follows. (phase_moves_test.cpp looks
-/// for shorter ones.) Where a half turn is two units, R R is such a way; those count as ends here and are rare.
-inline int shortest_return(const PhaseMoves& moves) {
+/// So where a cube is in the subgroup and fewer are left, no new end of phase 1 follows. (node_test.cpp looks for
+/// shorter ones.) Where a half turn is two units, R R is such a way; those count as ends here and are rare.
+inline int shortest_return(const UnitMoves& moves) {
   bool turns_of_one_face = true;
   bool half_turns = false;
   for (const Move m : moves.moves()) {
@@ -27,9 +27,9 @@ template <typename Coset>
 struct Phase1Node {
   Path path;  ///< from the root
   Coset coset;
-  PhaseMoves::State order;  ///< which units may follow
-  std::uint8_t bound;       ///< moves to the subgroup, at least; SmallPhase1 leaves it 0
-  std::uint8_t view;        ///< number of the direction that it belongs to
+  UnitMoves::State order;  ///< which units may follow
+  std::uint8_t bound;      ///< moves to the subgroup, at least; SmallPhase1 leaves it 0
+  std::uint8_t view;       ///< number of the direction that it belongs to
 };
 
 /// The children of one node while their bounds are on the way from memory.

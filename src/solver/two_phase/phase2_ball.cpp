@@ -57,7 +57,7 @@ Position position_of(std::uint64_t key) {
 // Breadth-first search over classes of positions.
 class BallGenerator {
  public:
-  BallGenerator(const PhaseMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group, std::uint64_t lines,
+  BallGenerator(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group, std::uint64_t lines,
                 const GenerateOptions& options)
       : moves_(moves),
         units_(unit_positions(moves)),
@@ -210,7 +210,7 @@ class BallGenerator {
     return contents;
   }
 
-  const PhaseMoves& moves_;
+  const UnitMoves& moves_;
   std::vector<Position> units_;
   const CornerSymmetries& symmetries_;
   std::uint64_t lines_;
@@ -246,7 +246,7 @@ std::unique_ptr<CornerSymmetries> corner_symmetries(std::uint16_t group) {
   return result;
 }
 
-std::vector<Position> unit_positions(const PhaseMoves& moves) {
+std::vector<Position> unit_positions(const UnitMoves& moves) {
   std::vector<Position> positions;
   for (const Move m : moves.moves()) positions.push_back(Position::of(state_of(m)));
   return positions;
@@ -258,7 +258,7 @@ Phase2Ball::Phase2Ball(Table table)
       line_count_(table_.payload().size() / kLineBytes - 1),
       radius_(lines_[-static_cast<std::ptrdiff_t>(kTagsPerLine)]) {}
 
-Result<TableContents> make_phase2_ball(const PhaseMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group,
+Result<TableContents> make_phase2_ball(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group,
                                        std::uint64_t lines, const GenerateOptions& options) {
   assert(lines > 0);
   return BallGenerator(moves, symmetries, group, lines, options).run();

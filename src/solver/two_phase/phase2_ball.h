@@ -17,8 +17,8 @@
 
 #include "base/prefetch.h"
 #include "base/result.h"
+#include "search/unit_moves.h"
 #include "solver/two_phase/phase2_kernels.h"
-#include "solver/two_phase/phase_moves.h"
 #include "table/contents.h"
 #include "table/table.h"
 
@@ -28,7 +28,7 @@ namespace superflip::two_phase {
 std::unique_ptr<CornerSymmetries> corner_symmetries(std::uint16_t group);
 
 /// Where the moves of a phase take the pieces, by unit.
-std::vector<Position> unit_positions(const PhaseMoves& moves);
+std::vector<Position> unit_positions(const UnitMoves& moves);
 
 /// A view of the table. Thread-safe to read.
 class Phase2Ball {
@@ -74,7 +74,7 @@ class Phase2Ball {
 /// Makes the table: breadth-first from solved by `moves`, as many levels as fit `lines` lines (without the first one)
 /// at four fifths of their places. The histogram counts classes under the symmetries. Takes some 40 bytes of memory a
 /// place while it runs. The bytes do not depend on the number of threads. Errors: kInterrupted.
-Result<TableContents> make_phase2_ball(const PhaseMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group,
+Result<TableContents> make_phase2_ball(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group,
                                        std::uint64_t lines, const GenerateOptions& options);
 
 }  // namespace superflip::two_phase

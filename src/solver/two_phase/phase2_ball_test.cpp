@@ -25,7 +25,7 @@ Phase2Tables tables_for(const SmallBall& ball) {
 }
 
 // Cubes by what solving them costs, up to `depth`, by the moves of the subgroup alone.
-std::vector<std::vector<CubieState>> plain_layers(const PhaseMoves& moves, int depth) {
+std::vector<std::vector<CubieState>> plain_layers(const UnitMoves& moves, int depth) {
   std::set<std::string> seen;
   std::vector<std::vector<CubieState>> reached(static_cast<std::size_t>(depth) + 1);
   std::vector<std::vector<CubieState>> layers(reached.size());
@@ -110,7 +110,7 @@ TEST_P(EachMetric, IsPassedByPlainDeepening) {
 
 TEST(Phase2Ball, HasTheSameBytesByAnyNumberOfThreads) {
   constexpr std::uint64_t kManyLines = 20'000;  // so that the threads meet
-  const PhaseMoves moves(htm(), phase2_moves() & htm().moves);
+  const UnitMoves moves(htm(), phase2_moves() & htm().moves);
   const auto symmetries = corner_symmetries(kAllUdSymmetries);
   GenerateOptions options;
   const TableContents once = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, kManyLines, options).value();
@@ -124,7 +124,7 @@ TEST(Phase2Ball, HasTheSameBytesByAnyNumberOfThreads) {
 
 TEST(Phase2Ball, CountsThePositionsUnderFewerSymmetriesToo) {
   // Without symmetries each class is one position: the numbers of positions at each distance.
-  const PhaseMoves moves(htm(), phase2_moves() & htm().moves);
+  const UnitMoves moves(htm(), phase2_moves() & htm().moves);
   const auto none = corner_symmetries(1);
   const TableContents contents = make_phase2_ball(moves, *none, 1, 150, GenerateOptions()).value();
   const auto layers = plain_layers(moves, contents.histogram.max_distance());
@@ -133,7 +133,7 @@ TEST(Phase2Ball, CountsThePositionsUnderFewerSymmetriesToo) {
 }
 
 TEST(Phase2Ball, GivesUpWhenItIsInterrupted) {
-  const PhaseMoves moves(htm(), phase2_moves() & htm().moves);
+  const UnitMoves moves(htm(), phase2_moves() & htm().moves);
   const auto symmetries = corner_symmetries(kAllUdSymmetries);
   GenerateOptions options;
   options.stop.request_stop();

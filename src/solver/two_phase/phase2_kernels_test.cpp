@@ -20,8 +20,8 @@ const CornerSymmetries& all_symmetries() {
   return *made;
 }
 
-const PhaseMoves& second_phase() {
-  static const PhaseMoves moves(htm(), phase2_moves() & htm().moves);
+const UnitMoves& second_phase() {
+  static const UnitMoves moves(htm(), phase2_moves() & htm().moves);
   return moves;
 }
 
@@ -42,7 +42,7 @@ std::vector<Position> positions_of(const std::vector<CubieState>& cubes) {
 std::vector<const Phase2Kernels*> rows() { return {&portable_phase2_kernels(), &phase2_kernels()}; }
 
 TEST(Phase2Kernels, FollowPathsAsCubesDo) {
-  const PhaseMoves moves(htm(), htm().moves);
+  const UnitMoves moves(htm(), htm().moves);
   const std::vector<Position> units = unit_positions(moves);
   const int bits = Path::bits_for(moves.size());
   Rng rng(81);

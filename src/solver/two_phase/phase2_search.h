@@ -71,7 +71,7 @@ class Phase2Search {
   bool solve_beyond(const Beyond& children, int limit, MoveSequence& way, const GoingOn& going_on) {
     way.clear();
     for (int total = tables_.ball.radius() + 1; total <= limit; ++total)
-      if (deepen(children, PhaseMoves::kStart, total, way, going_on)) return true;
+      if (deepen(children, UnitMoves::kStart, total, way, going_on)) return true;
     return false;
   }
 
@@ -99,7 +99,7 @@ class Phase2Search {
 
   // A way of at most `total` moves, beyond the ball, by way of one of these children.
   template <typename GoingOn>
-  bool deepen(const Beyond& children, PhaseMoves::State order, int total, MoveSequence& way, const GoingOn& going_on) {
+  bool deepen(const Beyond& children, UnitMoves::State order, int total, MoveSequence& way, const GoingOn& going_on) {
     for (std::uint64_t rest = tables_.moves.after(order); rest != 0; rest &= rest - 1) {
       const auto u = static_cast<std::size_t>(std::countr_zero(rest));
       const int left = total - tables_.moves.cost(u);

@@ -7,7 +7,7 @@ namespace superflip::two_phase {
 
 Result<Phase2Tables> open_phase2_tables(TableStore& store, const MoveScope& scope, std::uint64_t lines,
                                         const GenerateOptions& options) {
-  const PhaseMoves moves(*scope.metric, scope.allowed & phase2_moves());
+  const UnitMoves moves(*scope.metric, scope.allowed & phase2_moves());
   const UdGroup group = symmetries_of(moves.set());
   Phase2Tables tables{moves, unit_positions(moves), nullptr, {}};
   const auto symmetries = [&]() -> const CornerSymmetries& {  // some milliseconds, spared where the ball is not there

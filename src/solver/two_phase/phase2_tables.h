@@ -11,7 +11,7 @@
 namespace superflip::two_phase {
 
 struct Phase2Tables {
-  PhaseMoves moves;
+  UnitMoves moves;
   std::vector<Position> units;  ///< where each unit takes the pieces
   std::shared_ptr<const CornerSymmetries> symmetries;
   Phase2Ball ball;

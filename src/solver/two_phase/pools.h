@@ -115,7 +115,7 @@ class Pools {
   template <typename Leaf>
   void put_children(const Phase1& phase1, const Node& node, int left, int bits, const Expansion<Coset>& expansion,
                     const Leaf& leaf) {
-    const PhaseMoves& moves = phase1.moves();
+    const UnitMoves& moves = phase1.moves();
     for (std::size_t i = 0; i < static_cast<std::size_t>(expansion.count); ++i) {
       const std::size_t unit = expansion.unit[i];
       const int rest = left - moves.cost(unit);

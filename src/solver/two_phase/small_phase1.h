@@ -47,7 +47,7 @@ class SmallPhase1 {
   /// `tables` must outlive it.
   explicit SmallPhase1(const SmallTables& tables) : tables_(&tables), shortest_return_(shortest_return(tables.moves)) {}
 
-  [[nodiscard]] const PhaseMoves& moves() const { return tables_->moves; }
+  [[nodiscard]] const UnitMoves& moves() const { return tables_->moves; }
 
   /// Asks for what begin() will read.
   void fetch(const Node& node, int) const { prefetch(node.coset); }

@@ -97,8 +97,8 @@ void make_symmetry_maps(SmallTables& tables) {
     }
     for (std::size_t t = 0; t < kSyms; ++t)
       tables.product[s][t] = static_cast<std::uint8_t>(compose(symmetry, Symmetry(static_cast<int>(t))).index());
-    for (std::size_t state = 0; state < PhaseMoves::kStates; ++state)
-      for (std::uint64_t rest = tables.moves.after(static_cast<PhaseMoves::State>(state)); rest != 0; rest &= rest - 1)
+    for (std::size_t state = 0; state < UnitMoves::kStates; ++state)
+      for (std::uint64_t rest = tables.moves.after(static_cast<UnitMoves::State>(state)); rest != 0; rest &= rest - 1)
         tables.after_seen[s][state] |= 1U << tables.seen[s][static_cast<std::size_t>(std::countr_zero(rest))];
   }
 }

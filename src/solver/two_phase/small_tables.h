@@ -25,8 +25,8 @@
 
 #include "base/prefetch.h"
 #include "coord/all.h"
+#include "search/unit_moves.h"
 #include "solver/two_phase/edge_sets.h"
-#include "solver/two_phase/phase_moves.h"
 #include "solver/two_phase/turn_masks.h"
 
 namespace superflip::two_phase {
@@ -83,9 +83,9 @@ struct SmallTables {
   std::array<std::array<std::uint8_t, kFaceTurns>, kUdSymmetries> unseen;  ///< the inverse of `seen`
   std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product;
 
-  PhaseMoves moves{htm(), MoveSet::face_turns()};  ///< unit n is turn n
+  UnitMoves moves{htm(), MoveSet::face_turns()};  ///< unit n is turn n
   /// [s][state]: moves.after(state), bit s(turn) for each turn.
-  std::array<std::array<std::uint32_t, PhaseMoves::kStates>, kUdSymmetries> after_seen{};
+  std::array<std::array<std::uint32_t, UnitMoves::kStates>, kUdSymmetries> after_seen{};
 
   /// Of all tables together.
   [[nodiscard]] std::size_t bytes() const;

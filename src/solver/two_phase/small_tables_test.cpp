@@ -195,7 +195,7 @@ TEST(SmallPhase1, ExpandsToTheCanonicalChildrenThatAreNearEnough) {
     const CubieState state = scrambled(1 + static_cast<int>(rng.below(10)), rng, made);
     SmallPhase1::Node node{};
     node.coset = phase1.coset_of(state);
-    node.order = phase1.moves().next(PhaseMoves::kStart, static_cast<std::size_t>(made.back().index()));
+    node.order = phase1.moves().next(UnitMoves::kStart, static_cast<std::size_t>(made.back().index()));
     const int bound = phase1.lower_bound(node.coset);
     for (int left = std::max(bound, 1); left <= 9; ++left) {
       Expansion<SmallCoset> children{};

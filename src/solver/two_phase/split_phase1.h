@@ -26,7 +26,7 @@ class SplitPhase1 {
   /// `tables` must outlive it.
   explicit SplitPhase1(const SplitTables& tables) : tables_(&tables), shortest_return_(shortest_return(tables.moves)) {}
 
-  [[nodiscard]] const PhaseMoves& moves() const { return tables_->moves; }
+  [[nodiscard]] const UnitMoves& moves() const { return tables_->moves; }
 
   [[nodiscard]] Coset coset_of(const CubieState& state) const {
     return {static_cast<std::uint16_t>(UdSlice::encode(state)),

@@ -10,7 +10,7 @@ namespace {
 // Makes and opens the tables of one set of units.
 class SplitOpener {
  public:
-  SplitOpener(TableStore& store, const MoveScope& scope, const PhaseMoves& moves, const GenerateOptions& options)
+  SplitOpener(TableStore& store, const MoveScope& scope, const UnitMoves& moves, const GenerateOptions& options)
       : opener_(store, options), scope_(scope), moves_(moves) {}
 
   template <Coordinate C>
@@ -53,13 +53,13 @@ class SplitOpener {
  private:
   Opener opener_;
   MoveScope scope_;
-  const PhaseMoves& moves_;
+  const UnitMoves& moves_;
 };
 
 }  // namespace
 
 Result<SplitTables> open_split_tables(TableStore& store, const MoveScope& scope, const GenerateOptions& options) {
-  SplitTables tables{PhaseMoves(*scope.metric, scope.allowed), {}, {}, {}, {}, {}};
+  SplitTables tables{UnitMoves(*scope.metric, scope.allowed), {}, {}, {}, {}, {}};
   return SplitOpener(store, scope, tables.moves, options)
       .moves(tables.slice_moves, UdSlice())
       .moves(tables.eo_moves, EdgeOrientation())

@@ -9,8 +9,8 @@
 #pragma once
 
 #include "coord/all.h"
+#include "search/unit_moves.h"
 #include "solver/two_phase/move_scope.h"
-#include "solver/two_phase/phase_moves.h"
 #include "table/move_table.h"
 #include "table/prune_table.h"
 #include "table/store.h"
@@ -21,7 +21,7 @@ namespace superflip::two_phase {
 using DistanceTable = PruneTable<Offset4>;
 
 struct SplitTables {
-  PhaseMoves moves;
+  UnitMoves moves;
   TurnTable slice_moves, eo_moves, co_moves;  ///< by unit
   DistanceTable slice_and_eo, slice_and_co;
 };

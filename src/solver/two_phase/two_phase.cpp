@@ -157,7 +157,7 @@ class TwoPhaseSolver final : public Solver {
     generate.stop = options.stop;
     generate.only_stored = options.only_stored;
     if (options.progress != nullptr) generate.progress = options.progress;
-    const bool wide = near_entry_for(PhaseMoves(metric, options.moves).size()) == NearEntry::kWide;
+    const bool wide = near_entry_for(UnitMoves(metric, options.moves).size()) == NearEntry::kWide;
     Result<void> done;
     if (masks) {
       done = open_axes(made->axes.emplace<MaskAxes>(), made->masks, *made, scopes, tier, store, generate);

@@ -207,7 +207,7 @@ class TwoPhaseSearch {
 
   // Both phases as a solution of the cube.
   void take(const Leaf& leaf, const MoveSequence& way) {
-    const PhaseMoves& moves = views_.phase1()[leaf.view]->moves();
+    const UnitMoves& moves = views_.phase1()[leaf.view]->moves();
     MoveSequence whole;
     for (Path path = leaf.path; !path.empty(); path = path.without_last(views_.bits()))
       whole.push_back(moves.move(path.last(views_.bits())));

@@ -13,7 +13,7 @@ namespace {
 using Ways = std::set<std::vector<std::size_t>>;
 
 // All shortest ways into the subgroup, unit by unit, where `levels` knows how far each cube is.
-void search(const PhaseMoves& moves, const testing::PlainLevels& levels, const CubieState& cube, int distance,
+void search(const UnitMoves& moves, const testing::PlainLevels& levels, const CubieState& cube, int distance,
             std::vector<std::size_t>& way, Ways& ways) {
   if (distance == 0) {
     ways.insert(way);

@@ -1,4 +1,4 @@
-// The moves that a phase is searched with, and the canonical order among sequences of them.
+// The moves that a search is made with, and the canonical order among sequences of them.
 //
 // What the turns of one axis do together is one of 16 things: the first face turned by a = 0..3 quarter turns and the
 // opposite one by b = 0..3. Each has a canonical sequence, the cheapest one in the metric; the canonical sequences form
@@ -17,10 +17,10 @@
 
 #include "cube/metric.h"
 
-namespace superflip::two_phase {
+namespace superflip {
 
 /// Moves by number ("units", at most 45) and the order among them. A value; immutable.
-class PhaseMoves {
+class UnitMoves {
  public:
   /// What the current run of turns of one axis has done: 16 * axis + 4 * a + b.
   using State = std::uint8_t;
@@ -28,7 +28,7 @@ class PhaseMoves {
   static constexpr State kStart = 0;
 
   /// The moves of `allowed` that a canonical sequence needs, costs as in `metric`.
-  PhaseMoves(const Metric& metric, MoveSet allowed);
+  UnitMoves(const Metric& metric, MoveSet allowed);
 
   [[nodiscard]] int size() const { return static_cast<int>(moves_.size()); }
   [[nodiscard]] Move move(std::size_t unit) const { return moves_[unit]; }
@@ -60,7 +60,7 @@ class CheapestForms {
   [[nodiscard]] MoveSequence of(const MoveSequence& moves) const;
 
  private:
-  std::array<MoveSequence, PhaseMoves::kStates> forms_;  // by what a run of turns of one axis does
+  std::array<MoveSequence, UnitMoves::kStates> forms_;  // by what a run of turns of one axis does
 };
 
-}  // namespace superflip::two_phase
+}  // namespace superflip

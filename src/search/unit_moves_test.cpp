@@ -1,5 +1,5 @@
-// The canonical order against known counts and against plain breadth-first search, and the shortest return of node.h.
-#include "solver/two_phase/phase_moves.h"
+// The canonical order against known counts and against plain breadth-first search.
+#include "search/unit_moves.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,8 @@
 #include "base/rng.h"
 #include "coord/all.h"
 #include "cube/testing.h"
-#include "solver/two_phase/node.h"
 
-namespace superflip::two_phase {
+namespace superflip {
 namespace {
 
 using testing::bytes_of;
@@ -19,7 +18,7 @@ using testing::moves_of;
 
 // Calls visit(state, cost, last unit or -1) for every canonical sequence that costs at most `limit`.
 template <typename Visit>
-void for_each_sequence(const PhaseMoves& moves, const CubieState& cube, PhaseMoves::State order, int cost, int limit,
+void for_each_sequence(const UnitMoves& moves, const CubieState& cube, UnitMoves::State order, int cost, int limit,
                        int last, const Visit& visit) {
   visit(cube, cost, last);
   for (std::uint64_t rest = moves.after(order); rest != 0; rest &= rest - 1) {
@@ -31,11 +30,11 @@ void for_each_sequence(const PhaseMoves& moves, const CubieState& cube, PhaseMov
 }
 
 template <typename Visit>
-void for_each_sequence(const PhaseMoves& moves, int limit, const Visit& visit) {
-  for_each_sequence(moves, CubieState::solved(), PhaseMoves::kStart, 0, limit, -1, visit);
+void for_each_sequence(const UnitMoves& moves, int limit, const Visit& visit) {
+  for_each_sequence(moves, CubieState::solved(), UnitMoves::kStart, 0, limit, -1, visit);
 }
 
-std::vector<std::uint64_t> sequences_by_length(const PhaseMoves& moves, int limit) {
+std::vector<std::uint64_t> sequences_by_length(const UnitMoves& moves, int limit) {
   std::vector<std::uint64_t> counts(static_cast<std::size_t>(limit) + 1);
   for_each_sequence(moves, limit, [&](const CubieState&, int cost, int) { ++counts[static_cast<std::size_t>(cost)]; });
   return counts;
@@ -43,30 +42,30 @@ std::vector<std::uint64_t> sequences_by_length(const PhaseMoves& moves, int limi
 
 const Metric& metric_named(std::string_view id) { return *find_metric(id); }
 
-TEST(PhaseMoves, HaveTheKnownNumbersOfCanonicalSequences) {
+TEST(UnitMoves, HaveTheKnownNumbersOfCanonicalSequences) {
   // a(n) = 12 a(n - 1) + 18 a(n - 2): up to three moves as many as positions, then 43,254 for 43,239.
-  EXPECT_EQ(sequences_by_length(PhaseMoves(htm(), htm().moves), 5),
+  EXPECT_EQ(sequences_by_length(UnitMoves(htm(), htm().moves), 5),
             (std::vector<std::uint64_t>{1, 18, 243, 3240, 43254, 577368}));
   // Each axis has fifteen things to do, and the other two axes follow it.
   const Metric& ahtm = metric_named("ahtm");
-  EXPECT_EQ(sequences_by_length(PhaseMoves(ahtm, ahtm.moves), 3), (std::vector<std::uint64_t>{1, 45, 1350, 40500}));
+  EXPECT_EQ(sequences_by_length(UnitMoves(ahtm, ahtm.moves), 3), (std::vector<std::uint64_t>{1, 45, 1350, 40500}));
 }
 
-TEST(PhaseMoves, NeedNoHalfTurnWhereTwoQuarterTurnsCostAsMuch) {
+TEST(UnitMoves, NeedNoHalfTurnWhereTwoQuarterTurnsCostAsMuch) {
   const Metric& qtm = metric_named("qtm");
-  const PhaseMoves all(qtm, qtm.moves);
+  const UnitMoves all(qtm, qtm.moves);
   EXPECT_EQ(all.size(), 12);
   EXPECT_TRUE(all.all_cost_one());
   for (const Move m : all.moves()) EXPECT_NE(m.quarter_turns(), 2);
-  const PhaseMoves second(qtm, qtm.moves & phase2_moves());
+  const UnitMoves second(qtm, qtm.moves & phase2_moves());
   EXPECT_EQ(second.size(), 8) << "U, U', D, D' and four half turns whose quarter turns are not allowed";
   EXPECT_FALSE(second.all_cost_one());
 }
 
-TEST(PhaseMoves, ReachEveryPositionOfUpToThreeMovesAtItsLengthInEveryMetric) {
+TEST(UnitMoves, ReachEveryPositionOfUpToThreeMovesAtItsLengthInEveryMetric) {
   for (const Metric& metric : metrics()) {
     std::map<std::string, int> reached;
-    for_each_sequence(PhaseMoves(metric, metric.moves), 3, [&](const CubieState& cube, int cost, int) {
+    for_each_sequence(UnitMoves(metric, metric.moves), 3, [&](const CubieState& cube, int cost, int) {
       const auto [place, added] = reached.emplace(bytes_of(cube), cost);
       if (!added) place->second = std::min(place->second, cost);
     });
@@ -84,31 +83,11 @@ TEST(PhaseMoves, ReachEveryPositionOfUpToThreeMovesAtItsLengthInEveryMetric) {
   }
 }
 
-TEST(PhaseMoves, ReachWhatTheAllowedMovesReachWithoutTheOthers) {
+TEST(UnitMoves, ReachWhatTheAllowedMovesReachWithoutTheOthers) {
   const MoveSet allowed = MoveSet::of(Face::kU) | MoveSet::of(Face::kD) | MoveSet::of(Face::kR);
-  const PhaseMoves moves(htm(), allowed);
+  const UnitMoves moves(htm(), allowed);
   EXPECT_EQ(moves.set(), allowed);
   EXPECT_EQ(sequences_by_length(moves, 2), (std::vector<std::uint64_t>{1, 9, 9 + 6 * 3 + 3 * 6}));
-}
-
-// The cost of the cheapest sequences that begin and end in the subgroup and end with a move not of it, up to `limit`.
-int shortest_return_found(const PhaseMoves& moves, int limit) {
-  int shortest = limit + 1;
-  for_each_sequence(moves, limit, [&](const CubieState& cube, int cost, int last) {
-    const bool inside = CornerOrientation::encode(cube) == 0 && EdgeOrientation::encode(cube) == 0 &&
-                        UdSlice::encode(cube) == UdSlice::encode(CubieState::solved());
-    if (last >= 0 && inside && !phase2_moves().contains(moves.move(static_cast<std::size_t>(last))))
-      shortest = std::min(shortest, cost);
-  });
-  return shortest;
-}
-
-TEST(ShortestReturn, IsNoLongerThanAnyWayOutOfTheSubgroupAndBack) {
-  EXPECT_EQ(shortest_return_found(PhaseMoves(htm(), htm().moves), 5), 5);
-  for (const Metric& metric : metrics()) {
-    const PhaseMoves moves(metric, metric.moves);
-    EXPECT_LE(shortest_return(moves), shortest_return_found(moves, 3 + (moves.size() <= 18 ? 2 : 0))) << metric.id;
-  }
 }
 
 TEST(CheapestForms, MergeTurnsOfOneAxis) {
@@ -125,7 +104,7 @@ TEST(CheapestForms, KeepTheStateAndNeverCostMoreInAnyMetric) {
   Rng rng(31);
   for (const Metric& metric : metrics()) {
     const CheapestForms forms(metric, metric.moves);
-    const MoveSequence all = PhaseMoves(metric, metric.moves).moves();
+    const MoveSequence all = UnitMoves(metric, metric.moves).moves();
     for (int i = 0; i < 300; ++i) {
       MoveSequence moves;
       for (int k = 0; k < 12; ++k) moves.push_back(all[rng.below(all.size())]);
@@ -138,4 +117,4 @@ TEST(CheapestForms, KeepTheStateAndNeverCostMoreInAnyMetric) {
 }
 
 }  // namespace
-}  // namespace superflip::two_phase
+}  // namespace superflip

@@ -1,10 +1,10 @@
-#include "solver/two_phase/phase_moves.h"
+#include "search/unit_moves.h"
 
 #include <algorithm>
 #include <limits>
 #include <optional>
 
-namespace superflip::two_phase {
+namespace superflip {
 namespace {
 
 constexpr std::size_t kAxes = 3;
@@ -62,7 +62,7 @@ struct AxisTree {
 
 }  // namespace
 
-PhaseMoves::PhaseMoves(const Metric& metric, MoveSet allowed) {
+UnitMoves::UnitMoves(const Metric& metric, MoveSet allowed) {
   MoveSet used;
   std::array<std::optional<AxisTree>, kAxes> trees;
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
@@ -88,13 +88,13 @@ PhaseMoves::PhaseMoves(const Metric& metric, MoveSet allowed) {
   }
 }
 
-MoveSet PhaseMoves::set() const {
+MoveSet UnitMoves::set() const {
   MoveSet set;
   for (const Move m : moves_) set.insert(m);
   return set;
 }
 
-bool PhaseMoves::all_cost_one() const {
+bool UnitMoves::all_cost_one() const {
   return std::all_of(costs_.begin(), costs_.end(), [](std::uint8_t cost) { return cost == 1; });
 }
 
@@ -120,4 +120,4 @@ MoveSequence CheapestForms::of(const MoveSequence& moves) const {
   return result;
 }
 
-}  // namespace superflip::two_phase
+}  // namespace superflip
