@@ -3,21 +3,10 @@
 #include <cassert>
 #include <utility>
 
-#include "cube/cubie_state.h"
 #include "cube/piece_check.h"
 
 namespace superflip {
 namespace {
-
-// Corners as a state of the 3x3x3 with solved edges, so that turning is written down once.
-CubieState with_edges(const PocketState& s) {
-  CubieState full = CubieState::solved();
-  full.cp = s.cp;
-  full.co = s.co;
-  return full;
-}
-
-PocketState corners_of(const CubieState& s) { return {s.cp, s.co}; }
 
 // The turn of the whole cube that brings facelet `twist` of `place` to where the DBL corner has its own.
 Symmetry rotation_home(std::uint8_t place, std::uint8_t twist) {
@@ -35,11 +24,12 @@ void check_arrangement(const PocketState& state, std::vector<Defect>& defects) {
 
 }  // namespace
 
+// In terms of the 3x3x3, so that turning is written down once.
 PocketState compose(const PocketState& a, const PocketState& b) {
-  return corners_of(compose(with_edges(a), with_edges(b)));
+  return corners_of(compose(with_solved_edges(a), with_solved_edges(b)));
 }
 
-PocketState inverse(const PocketState& a) { return corners_of(inverse(with_edges(a))); }
+PocketState inverse(const PocketState& a) { return corners_of(inverse(with_solved_edges(a))); }
 
 PocketState apply(const PocketState& state, Move move) { return compose(state, corners_of(state_of(move))); }
 

@@ -7,6 +7,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "cube/cubie_state.h"
 #include "cube/face.h"
 #include "cube/facelets.h"
 #include "cube/move.h"
@@ -25,6 +26,21 @@ struct PocketState {
   static constexpr PocketState solved() { return {{0, 1, 2, 3, 4, 5, 6, 7}, {}}; }
   friend constexpr bool operator==(const PocketState&, const PocketState&) = default;
 };
+
+/// The moves that leave the DBL corner alone: the turns of U, R and F. They reach every position, and no two sequences
+/// of them differ by a turn of the whole cube only, as R and L do.
+constexpr MoveSet pocket_moves() { return MoveSet::of(Face::kU) | MoveSet::of(Face::kR) | MoveSet::of(Face::kF); }
+
+/// The corners of a 3x3x3.
+constexpr PocketState corners_of(const CubieState& state) { return {state.cp, state.co}; }
+/// The 3x3x3 with these corners and its edges solved. It stands for the pocket cube where a CubieState is asked for,
+/// and need not be a possible 3x3x3.
+constexpr CubieState with_solved_edges(const PocketState& state) {
+  CubieState full = CubieState::solved();
+  full.cp = state.cp;
+  full.co = state.co;
+  return full;
+}
 
 /// "Do a, then b", as for CubieState.
 PocketState compose(const PocketState& a, const PocketState& b);

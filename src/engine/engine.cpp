@@ -42,7 +42,7 @@ std::optional<CubieState> read(std::string_view text, Puzzle puzzle, Answer& ans
   }
   answer.format = cube->format;
   answer.assumptions = std::move(cube->assumptions);
-  return as_held(cube->cube);
+  return held_state(*cube);
 }
 
 double milliseconds_since(Clock::time_point start) {
@@ -130,6 +130,14 @@ struct Engine::Impl {
   mutable std::mutex mutex;  // guards the map; each slot has its own
   std::map<std::tuple<std::string, std::string_view, std::uint64_t>, std::shared_ptr<SolverSlot>> slots;
 };
+
+std::string_view name_of(Puzzle puzzle) { return puzzle == Puzzle::k2x2x2 ? "2x2x2" : "3x3x3"; }
+
+std::optional<Puzzle> puzzle_of_solver(std::string_view id) {
+  const auto solver = make_solver(id);
+  if (!solver) return std::nullopt;
+  return solver->info().puzzle == name_of(Puzzle::k2x2x2) ? Puzzle::k2x2x2 : Puzzle::k3x3x3;
+}
 
 Engine::Engine(EngineOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
 Engine::~Engine() {

@@ -31,6 +31,8 @@ namespace superflip {
 
 /// "3x3x3" or "2x2x2", as SolverInfo::puzzle has it.
 std::string_view name_of(Puzzle puzzle);
+/// The puzzle that a solver solves; nothing when no solver has this id.
+std::optional<Puzzle> puzzle_of_solver(std::string_view id);
 
 /// What happens when the tables that are wanted are not on disk.
 enum class MissingTables {
@@ -74,7 +76,7 @@ struct Request {
   Puzzle puzzle = Puzzle::k3x3x3;
   std::string solver = {};  ///< the id of a solver; empty: the first one for the puzzle
   std::string metric = "htm";
-  std::string moves = {};              ///< as parse_move_set() reads them; empty: all moves of the metric
+  std::string moves = {};              ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
   std::string goal = {};               ///< text of the cube to end at; empty: solved
   std::optional<int> max_length = {};  ///< neither this nor time_limit given: Metric::usual_length
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start

@@ -22,13 +22,15 @@ class TinySolver : public Solver {
     Result<void> prepare_result = {};
     bool takes_all_memory = false;
     std::optional<MoveCosts> costs = {};  // that it was asked with
+    bool pocket = false;                  // solves the 2x2x2
   };
   explicit TinySolver(Behaviour& behaviour) : behaviour_(behaviour) {}
 
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo info{"tiny", "iterative deepening", "3x3x3", true, {"htm", "qtm", "stm", "ahtm"}, {},
                                  "test"};
-    return info;
+    static const SolverInfo pocket_info{"tiny-pocket", "iterative deepening", "2x2x2", true, {"htm"}, {}, "test"};
+    return behaviour_.pocket ? pocket_info : info;
   }
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
   Result<void> prepare(TableStore&, const PrepareOptions&) override {
@@ -64,7 +66,7 @@ class TinySolver : public Solver {
               std::vector<MoveSequence>& found) const {
     if (static_cast<int>(found.size()) >= options.count) return;
     if (depth == 0) {
-      if (state == CubieState::solved()) {
+      if (behaviour_.pocket ? normalised(corners_of(state)) == PocketState::solved() : state == CubieState::solved()) {
         found.push_back(moves);
         if (behaviour_.lies) found.back().push_back(Move::turn(Face::kU, 1));
       }
@@ -266,6 +268,46 @@ TEST_F(EngineTest, SaysWhichOptionMakesNoSense) {
   EXPECT_EQ(bad_goal.error->code, ErrorCode::kBadAlgorithm);
   EXPECT_EQ(bad_goal.error->message.rfind("the goal: ", 0), 0U);
 }
+
+// Solves the 2x2x2 by the way that a solver of the 3x3x3 has.
+class PocketEngineTest : public EngineTest {
+ protected:
+  PocketEngineTest() { behaviour_.pocket = true; }
+  Answer solve_pocket(const std::string& cube, Request request = {}) {
+    request.puzzle = Puzzle::k2x2x2;
+    return solve(cube, request);
+  }
+};
+
+TEST_F(PocketEngineTest, SolvesThePocketCubeWithTheTurnsThatLeaveOneCornerAlone) {
+  const Answer answer = solve_pocket("R U F");
+  ASSERT_EQ(answer.status, Status::kSolved);
+  EXPECT_EQ(answer.solver, "tiny-pocket");
+  EXPECT_EQ(answer.solutions.front().text, "F' U' R'");
+  EXPECT_EQ(solve_pocket("L").solutions.front().text, "R'");
+  EXPECT_EQ(solve_pocket("L", {.moves = "<L,U,F>"}).solutions.front().text, "L'");
+}
+
+TEST_F(PocketEngineTest, TakesASolvedPocketCubeForSolvedHoweverItIsHeld) {
+  for (int i = 0; i < kSymmetries; i += 2) {
+    const PocketState turned = rotated(PocketState::solved(), Symmetry(i));
+    EXPECT_EQ(solve_pocket(to_facelets(turned)).solutions.front().length, 0);
+    EXPECT_EQ(solve_pocket(to_facelets(rotated(apply(turned, Move(0)), Symmetry(i)))).solutions.front().length, 1);
+  }
+}
+
+TEST_F(PocketEngineTest, LeadsToAGoalHoweverItIsHeld) {
+  for (const std::string goal : {"U", "U x", "U y2 z"})
+    EXPECT_EQ(solve_pocket("R", {.goal = goal}).solutions.front().text, "R' U");
+  EXPECT_EQ(solve_pocket("R", {.goal = "Q"}).error->code, ErrorCode::kBadAlgorithm);
+}
+
+TEST_F(PocketEngineTest, NeverShowsAPocketCubeThatIsNotSolved) {
+  behaviour_.lies = true;
+  EXPECT_EQ(solve_pocket("R").error->code, ErrorCode::kSelfCheck);
+}
+
+TEST_F(PocketEngineTest, RefusesThe3x3x3) { EXPECT_EQ(solve("R").error->code, ErrorCode::kUsage); }
 
 TEST_F(EngineTest, PreparesOnceForEachSolverMetricAndSetOfMoves) {
   std::vector<std::thread> threads;

@@ -14,11 +14,22 @@ std::string text_of(const MoveSequence& moves, const Metric& metric) {
   return to_text(moves);
 }
 
+// The 2x2x2 is at its goal however it is held.
+bool lead_to(const PocketState& goal, PocketState cube, std::span<const Move> moves) {
+  for (Move m : moves) cube = apply(cube, m);
+  return normalised(cube) == normalised(goal);
+}
+
 // In the vector representation: the check of an answer is most of what a cube costs besides its search.
 bool lead_to(const CubieState& goal, const CubieState& cube, std::span<const Move> moves) {
   VectorState state = VectorState::from_cubies(cube);
   for (Move m : moves) state = apply(state, m);
   return state == VectorState::from_cubies(goal);
+}
+
+bool lead_to_goal(const Task& task, const CubieState& cube, std::span<const Move> moves) {
+  if (task.request.puzzle == Puzzle::k2x2x2) return lead_to(corners_of(task.goal), corners_of(cube), moves);
+  return lead_to(task.goal, cube, moves);
 }
 
 }  // namespace
@@ -37,10 +48,10 @@ std::string objection_to(const Solution& solution, const CubieState& cube, const
   if (max_length && solution.length > *max_length) return "it is longer than the limit";
   const auto read_back = parse_algorithm(solution.text);
   if (!read_back) return "its text cannot be read";
-  if (!lead_to(task.goal, cube, read_back->moves)) return "it does not lead to the goal";
+  if (!lead_to_goal(task, cube, read_back->moves)) return "it does not lead to the goal";
   const auto steps = parse_steps(solution.steps);
   if (!steps) return "its steps cannot be read";
-  if (!lead_to(task.goal, cube, *steps)) return "its steps do not lead to the goal";
+  if (!lead_to_goal(task, cube, *steps)) return "its steps do not lead to the goal";
   if (task.costs && solution.cost != task.costs->cost_of(*steps)) return "its cost is wrong";
   return "";
 }

@@ -11,7 +11,13 @@ Result<CubieState> parse_goal(const Request& request) {
   if (request.goal.empty()) return CubieState::solved();
   const auto goal = read_cube(request.goal, request.puzzle);
   if (!goal) return fail(goal.error().code, "the goal: " + goal.error().message, goal.error().where);
-  return as_held(goal->cube);
+  return held_state(*goal);
+}
+
+// The moves of the request, or all that are of use.
+Result<MoveSet> parse_moves(const Request& request, const Metric& metric) {
+  if (!request.moves.empty()) return parse_move_set(request.moves, metric);
+  return request.puzzle == Puzzle::k2x2x2 ? metric.moves & pocket_moves() : metric.moves;
 }
 
 std::string metric_ids() {
@@ -22,7 +28,9 @@ std::string metric_ids() {
 
 }  // namespace
 
-std::string_view name_of(Puzzle puzzle) { return puzzle == Puzzle::k2x2x2 ? "2x2x2" : "3x3x3"; }
+CubieState held_state(const ReadCube& cube) {
+  return cube.puzzle == Puzzle::k2x2x2 ? with_solved_edges(cube.pocket) : as_held(cube.cube);
+}
 
 Result<Task> task_of(const Request& request) {
   const Metric* metric = find_metric(request.metric);
@@ -32,7 +40,7 @@ Result<Task> task_of(const Request& request) {
   if (request.count < 1) return fail(ErrorCode::kUsage, "the number of solutions wanted must be at least 1");
   if (request.max_length && *request.max_length < 0)
     return fail(ErrorCode::kUsage, "the length of a solution cannot be negative");
-  const auto moves = request.moves.empty() ? Result<MoveSet>(metric->moves) : parse_move_set(request.moves, *metric);
+  const auto moves = parse_moves(request, *metric);
   if (!moves) return tl::unexpected(moves.error());
   const auto goal = parse_goal(request);
   if (!goal) return tl::unexpected(goal.error());

@@ -9,14 +9,17 @@ namespace superflip {
 struct Task {
   Request request;  ///< as it was asked; `cube` means nothing here
   const Metric* metric;
-  MoveSet moves;
-  CubieState goal;
+  MoveSet moves;    ///< for the 2x2x2 those of pocket_moves() unless others are asked for
+  CubieState goal;  ///< as held_state() has it
   std::optional<MoveCosts> costs;
 };
 
 /// Parses metric, moves, goal and costs, and looks at the numbers. Errors: kUsage; a goal that cannot be read or is
 /// impossible gives the errors of read_cube with "the goal: " before their messages.
 Result<Task> task_of(const Request& request);
+
+/// What the faces show as the cube is held; of a 2x2x2 the corners, with solved edges.
+CubieState held_state(const ReadCube& cube);
 
 /// The state whose solutions lead from `cube` to the goal: if A leads from it to solved, A leads from `cube` to `goal`.
 inline CubieState relative_to(const CubieState& goal, const CubieState& cube) { return compose(inverse(goal), cube); }

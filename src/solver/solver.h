@@ -35,7 +35,7 @@ struct TableTier {
 struct SolverInfo {
   std::string_view id;                       ///< as typed behind --solver: "two-phase"
   std::string_view title;                    ///< one line: "Kociemba's two-phase algorithm"
-  std::string_view puzzle;                   ///< "3x3x3" or "2x2x2"
+  std::string_view puzzle;                   ///< "3x3x3" or "2x2x2": what solve() is asked about
   bool optimal;                              ///< every answer it returns is proved shortest
   std::vector<std::string_view> metrics;     ///< ids of the metrics it solves in
   std::vector<std::size_t> table_set_bytes;  ///< the table sets it can work with, in bytes, smallest first
@@ -103,7 +103,8 @@ class Solver {
   /// Errors: kUsage for a metric or move set that the solver cannot use, kTable, kInterrupted. With `only_stored`,
   /// kTable says that a file is missing or cannot be trusted.
   virtual Result<void> prepare(TableStore& store, const PrepareOptions& options) = 0;
-  /// Solves `state`, which must be a possible cube, for the tables prepared last.
+  /// Solves `state`, which must be a possible cube, for the tables prepared last. A solver of the 2x2x2 looks at the
+  /// corners alone (the edges are solved, see with_solved_edges), and leaves them solved in any of the 24 holdings.
   /// Errors: kUsage when nothing suitable was prepared. Not finding an answer is an outcome, not an error.
   [[nodiscard]] virtual Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                                    const ImprovementCallback& improvement) const = 0;

@@ -20,7 +20,7 @@ struct EngineWithProgress {
   Engine engine;
 };
 
-/// The puzzle that --puzzle names.
+/// The puzzle that --puzzle names; without it that of --solver, where the verb has it.
 Puzzle puzzle_of(const Arguments& arguments);
 
 /// True when the cubes are to be read from standard input: no argument, or -.

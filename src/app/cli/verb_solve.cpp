@@ -33,10 +33,11 @@ Request request_of(const Arguments& arguments, const Console& console) {
 void draw(const Request& request, const Answer& answer) {
   const auto cube = read_cube(request.cube, request.puzzle);
   if (!cube) return;
-  fmt::print(stderr, "{}", to_net(cube->cube, Console::colour_messages()));
+  const bool colour = Console::colour_messages();
+  fmt::print(stderr, "{}", cube->puzzle == Puzzle::k2x2x2 ? to_net(cube->pocket, colour) : to_net(cube->cube, colour));
   if (answer.status != Status::kSolved || !request.goal.empty()) return;
   const Solution& solution = answer.solutions.front();
-  fmt::print(stderr, "{}\n", alg_cubing_link(to_text(inverse(solution.moves)), solution.text));
+  fmt::print(stderr, "{}\n", alg_cubing_link(to_text(inverse(solution.moves)), solution.text, request.puzzle));
 }
 
 ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine, Request request) {

@@ -17,6 +17,7 @@ ExitCode list(const TableStore& store, Console& console) {
 ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
   Request request;
   request.solver = arguments.words().size() > 1 ? arguments.words()[1] : arguments.text("solver");
+  request.puzzle = puzzle_of_solver(request.solver).value_or(request.puzzle);
   request.metric = arguments.text("metric");
   request.moves = arguments.text("moves");
   if (const auto session = engine.open(request); !session) return console.fail(session.error());
