@@ -73,6 +73,7 @@ std::string to_json(const Request& request, const Answer& answer, const AnswerOr
     Json& solutions = json["solutions"] = Json::array();
     for (const Solution& solution : answer.solutions) add_solution(solutions.emplace_back(), &solution);
   }
+  if (request.within) json["complete"] = answer.complete;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <condition_variable>
 #include <map>
@@ -22,8 +23,12 @@ using Block = std::vector<AnsweredLine>;
 
 class Batch {
  public:
-  Batch(const LineSource& source, const LineWork& work, const AnswerSink& sink, std::size_t window)
-      : source_(source), work_(work), sink_(sink), window_(std::max<std::size_t>(window, 1)) {}
+  Batch(const LineSource& source, const LineWork& work, const AnswerSink& sink, const BatchOptions& options)
+      : source_(source),
+        work_(work),
+        sink_(sink),
+        window_(std::max<std::size_t>(options.window, 1)),
+        ordered_(options.ordered) {}
 
   // What each worker does: read, answer, hand in, until the input or the sink ends.
   void work() {
@@ -77,7 +82,7 @@ class Batch {
     ready_.emplace(index, std::move(block));
     if (handing_out_) return;
     handing_out_ = true;
-    while (!ready_.empty() && ready_.begin()->first == handed_out_) {
+    while (!ready_.empty() && (!ordered_ || ready_.begin()->first == handed_out_)) {
       const auto next = ready_.extract(ready_.begin());
       lock.unlock();
       const bool go_on = sink_open_ && sink_(next.mapped());
@@ -96,6 +101,7 @@ class Batch {
   const LineWork& work_;
   const AnswerSink& sink_;
   const std::size_t window_;
+  const bool ordered_;
   std::mutex source_mutex_;  // held while lines are read, which may take for ever
   std::mutex mutex_;         // guards what follows
   std::condition_variable room_;
@@ -110,8 +116,33 @@ class Batch {
 }  // namespace
 
 void run_batch(const LineSource& source, const LineWork& work, const AnswerSink& sink, const BatchOptions& options) {
-  Batch batch(source, work, sink, options.window);
+  Batch batch(source, work, sink, options);
   run_on_threads(options.threads > 0 ? options.threads : hardware_threads(), [&batch] { batch.work(); });
+}
+
+std::optional<Shard> parse_shard(std::string_view text) {
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  Shard shard;
+  const auto parse = [](std::string_view digits, std::uint64_t& number) {
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return error == std::errc{} && end == digits.data() + digits.size() && number > 0;
+  };
+  if (slash == text.size() || !parse(text.substr(0, slash), shard.number) ||
+      !parse(text.substr(slash + 1), shard.count))
+    return std::nullopt;
+  return shard.number <= shard.count ? std::optional(shard) : std::nullopt;
+}
+
+LineSource lines_of(Shard shard, LineSource lines) {
+  return [shard, lines = std::move(lines)](std::size_t most) {
+    while (true) {
+      auto some = lines(most);
+      if (some.empty()) return some;
+      some.erase(std::remove_if(some.begin(), some.end(), [shard](const InputLine& line) { return !shard.has(line); }),
+                 some.end());
+      if (!some.empty()) return some;
+    }
+  };
 }
 
 std::optional<Error> objection_to(const InputLine& line) {

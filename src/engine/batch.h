@@ -1,8 +1,9 @@
-// Many cubes, one a line: solved on all cores, answered in the order of the lines, in bounded memory.
+// Many cubes, one a line: solved on all cores, answered in the order of the lines or as each ends, in bounded memory.
 //
 // A worker takes the lines that have come, answers them, and puts the answers into a window; whoever completes the
-// oldest lines of the window hands out every answer that is ready. So an answer leaves as soon as those before it have
-// left, and the reading stops while the window is full: one slow cube costs memory for at most `window` lines.
+// oldest lines of the window hands out every answer that is ready (or, where the order does not matter, any line). So
+// an answer leaves as soon as those before it have left, and the reading stops while the window is full: one slow cube
+// costs memory for at most `window` lines.
 //
 // Workers take one line at first and twice as many each time while that goes quickly, so that what they have to agree
 // on (the input, the order) costs little a line; they never wait for a line while they have one, and no answer waits
@@ -41,15 +42,31 @@ struct AnsweredLine {
 using LineSource = std::function<std::vector<InputLine>(std::size_t most)>;
 /// Answers one line. Called by many threads at once.
 using LineWork = std::function<Answer(const InputLine&)>;
-/// Receives answers in the order of the lines, one call at a time, each with at least one. False ends the batch:
-/// nothing more is read.
+/// Receives answers, one call at a time, each with at least one; in the order of the lines unless told otherwise. False
+/// ends the batch: nothing more is read.
 using AnswerSink = std::function<bool(std::span<const AnsweredLine>)>;
 
 /// How a batch is run.
 struct BatchOptions {
   int threads = 0;           ///< cubes solved at the same time; 0: all cores
   std::size_t window = 256;  ///< lines that may be read but not yet handed out, >= 1
+  bool ordered = true;       ///< answers leave in the order of the lines; else each as soon as it is there
 };
+
+/// One of several parts of an input that are answered apart, on several machines for instance.
+struct Shard {
+  std::uint64_t number = 1;  ///< 1 to count
+  std::uint64_t count = 1;
+
+  /// Lines are dealt in turn: with three shards the first has lines 1, 4, 7, ...
+  [[nodiscard]] bool has(const InputLine& line) const { return (line.number - 1) % count == number - 1; }
+};
+
+/// Shard of a text such as "2/8", the second of eight; nothing for anything else, "0/8" and "9/8" too.
+std::optional<Shard> parse_shard(std::string_view text);
+
+/// The lines of a shard, with the numbers that they have in the whole input.
+LineSource lines_of(Shard shard, LineSource lines);
 
 /// Runs a batch to the end of its input, or until the sink says so. Pull the stop token of the requests to end it
 /// early: the source should then end, and lines in work are answered by kInterrupted.

@@ -128,6 +128,53 @@ TEST(RunBatch, HandsOutAnAnswerBeforeTheNextLineArrives) {
       {.threads = 2});
 }
 
+TEST(RunBatch, LetsAnswersOvertakeSlowOnesWhereTheOrderDoesNotMatter) {
+  std::vector<std::uint64_t> seen;
+  run_batch(
+      numbered_lines(100),
+      [](const InputLine& line) {
+        if (line.number == 1) std::this_thread::sleep_for(std::chrono::milliseconds(30));
+        return echo(line);
+      },
+      [&](std::span<const AnsweredLine> answered) {
+        for (const auto& [line, answer] : answered) seen.push_back(line.number);
+        return true;
+      },
+      {.threads = 2, .window = 8, .ordered = false});
+  ASSERT_EQ(seen.size(), 100U);
+  EXPECT_NE(seen.front(), 1U);
+  std::sort(seen.begin(), seen.end());
+  for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_EQ(seen[i], i + 1);
+}
+
+TEST(RunBatch, ShardsTogetherAreTheWhole) {
+  std::vector<std::uint64_t> seen;
+  for (std::uint64_t number = 1; number <= 7; ++number)
+    run_batch(lines_of({number, 7}, numbered_lines(100)), echo,
+              [&](std::span<const AnsweredLine> answered) {
+                for (const auto& [line, answer] : answered) {
+                  EXPECT_EQ(line.number % 7, number % 7);
+                  EXPECT_EQ(std::to_string(line.number), answer.format);
+                  seen.push_back(line.number);
+                }
+                return true;
+              },
+              {.threads = 2});
+  std::sort(seen.begin(), seen.end());
+  ASSERT_EQ(seen.size(), 100U);
+  for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_EQ(seen[i], i + 1);
+}
+
+TEST(Shard, IsANumberAndACount) {
+  const auto shard = parse_shard("3/8");
+  ASSERT_TRUE(shard);
+  EXPECT_EQ(shard->number, 3U);
+  EXPECT_EQ(shard->count, 8U);
+  for (const char* const text :
+       {"", "3", "/", "3/", "/8", "0/8", "9/8", "1/0", "-1/8", "1/8 ", "+1/8", "1.0/8", "1/8/8"})
+    EXPECT_FALSE(parse_shard(text)) << text;
+}
+
 TEST(RunBatch, EndsWhenTheSinkRefuses) {
   std::uint64_t received = 0;
   std::uint64_t read = 0;

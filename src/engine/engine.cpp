@@ -16,6 +16,7 @@ namespace superflip {
 namespace {
 
 constexpr std::size_t kMaxEcho = 2000;  // bytes of input in the report of a wrong answer
+constexpr int kMostChosen = 1000;       // solutions of a solver that cannot list all: it compares each with all others
 
 Answer failed(Answer answer, Status status, Error error) {
   answer.status = status;
@@ -30,6 +31,19 @@ Error wrong_answer(const Request& request, std::string_view cube, const Solution
                       "metric {}, moves \"{}\", goal \"{}\", cube \"{}\", solution \"{}\"",
                       objection, request.solver, request.metric, request.moves, request.goal, cube.substr(0, kMaxEcho),
                       solution.text)};
+}
+
+// What the request asks of a solver that cannot do it.
+std::optional<Error> refusal(const SolverInfo& info, const Request& request) {
+  if (info.lists_all) return std::nullopt;
+  if (request.within)
+    return Error{ErrorCode::kUsage,
+                 fmt::format("{} finds short solutions and cannot say that these are all; ask the solver optimal for "
+                             "all, or for those within some moves of the shortest",
+                             info.id)};
+  if (request.count > kMostChosen)
+    return Error{ErrorCode::kUsage, fmt::format("{} gives at most {} solutions", info.id, kMostChosen)};
+  return std::nullopt;
 }
 
 // The cube of a text as it is held. Nothing when there is none, and then the answer says why.
@@ -80,6 +94,7 @@ Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube
   }
   answer.status = Status::kSolved;
   answer.optimal = outcome->optimal;
+  answer.complete = outcome->complete;
   return answer;
 }
 
@@ -97,7 +112,10 @@ struct Engine::Impl {
     for (const auto& solver : options.solvers()) {
       const SolverInfo& info = solver->info();
       if (request.solver.empty() ? info.puzzle != puzzle : info.id != request.solver) continue;
-      if (info.puzzle == puzzle) return std::string(info.id);
+      if (info.puzzle == puzzle) {
+        if (auto error = refusal(info, request)) return tl::unexpected(*std::move(error));
+        return std::string(info.id);
+      }
       return fail(ErrorCode::kUsage,
                   fmt::format("the solver {} solves the {}, not the {}", info.id, info.puzzle, puzzle));
     }

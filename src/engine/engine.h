@@ -80,10 +80,11 @@ struct Request {
   std::string goal = {};               ///< text of the cube to end at; empty: solved
   std::optional<int> max_length = {};  ///< neither this nor time_limit given: Metric::usual_length
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
-  std::string costs = {};  ///< as parse_move_costs() reads them; empty: the shortest solution is the best
-  int count = 1;
-  Progress* progress = nullptr;  ///< told of the search while it takes long
-  int threads = 1;               ///< of the search; 0: all cores
+  std::string costs = {};          ///< as parse_move_costs() reads them; empty: the shortest solution is the best
+  int count = 1;                   ///< solutions wanted, 1 to kMostSolutions
+  std::optional<int> within = {};  ///< all solutions up to so many moves longer than the shortest, `count` at most
+  Progress* progress = nullptr;    ///< told of the search while it takes long
+  int threads = 1;                 ///< of the search; 0: all cores
   StopToken stop = {};
   SolutionCallback improvement = {};
 };
@@ -96,6 +97,7 @@ struct Answer {
   std::vector<Solution> solutions = {};  ///< shortest first, or cheapest where there are costs; verified
   int lower_bound = 0;                   ///< no solution shorter than this exists (proved)
   bool optimal = false;                  ///< solutions.front() is proved shortest
+  bool complete = false;                 ///< with Request::within: `solutions` are all of them (proved)
   std::uint64_t nodes = 0;
   double time_ms = 0;  ///< of the search alone
   Ended ended = Ended::kDone;

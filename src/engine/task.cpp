@@ -37,7 +37,10 @@ Result<Task> task_of(const Request& request) {
   if (metric == nullptr)
     return fail(ErrorCode::kUsage,
                 fmt::format("there is no metric \"{}\": use one of{}", request.metric, metric_ids()));
-  if (request.count < 1) return fail(ErrorCode::kUsage, "the number of solutions wanted must be at least 1");
+  if (request.count < 1 || request.count > kMostSolutions)
+    return fail(ErrorCode::kUsage, fmt::format("the number of solutions wanted must be from 1 to {}", kMostSolutions));
+  if (request.within && *request.within < 0)
+    return fail(ErrorCode::kUsage, "how much longer solutions may be cannot be negative");
   if (request.max_length && *request.max_length < 0)
     return fail(ErrorCode::kUsage, "the length of a solution cannot be negative");
   const auto moves = parse_moves(request, *metric);
@@ -59,8 +62,9 @@ SolveOptions solve_options(const Task& task, Clock::time_point start) {
   options.metric = task.metric;
   options.moves = task.moves;
   options.max_length = request.max_length;
-  if (!request.max_length && !request.time_limit) options.max_length = task.metric->usual_length;
+  if (!request.max_length && !request.time_limit && !request.within) options.max_length = task.metric->usual_length;
   options.count = request.count;
+  options.within = request.within;
   options.threads = request.threads > 0 ? request.threads : hardware_threads();
   if (task.costs) options.costs = &*task.costs;
   if (request.time_limit) options.limits.deadline = start + *request.time_limit;

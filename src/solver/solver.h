@@ -24,6 +24,9 @@ namespace superflip {
 /// What tables may take, in bytes, when nobody says: room for the default set of every solver.
 inline constexpr std::size_t kDefaultTableMemory = 200'000'000;
 
+/// Solutions that a search keeps at most, whatever it is asked for: some 100 bytes each.
+inline constexpr int kMostSolutions = 1'000'000;
+
 /// A set of tables to choose.
 struct TableTier {
   std::string_view
@@ -41,6 +44,7 @@ struct SolverInfo {
   std::vector<std::size_t> table_set_bytes;  ///< the table sets it can work with, in bytes, smallest first
   std::string_view source;                   ///< who described the algorithm, and when
   bool waits_for_tables = false;  ///< answers from smaller sets are not worth having while the wanted one is made
+  bool lists_all = false;         ///< it can be asked for all solutions: SolveOptions::within
 };
 
 /// Which tables a call of solve() will need.
@@ -61,7 +65,10 @@ struct SolveOptions {
   /// No answer longer than this is wanted, in moves of the metric; the search ends at the first one this short.
   /// Without it the search goes on getting shorter until the limits end it or the last answer is proved optimal.
   std::optional<int> max_length = {};
-  int count = 1;  ///< how many different solutions are wanted, >= 1; shortest first
+  int count = 1;  ///< how many different solutions are wanted, 1 to kMostSolutions; shortest first
+  /// All solutions are wanted that are up to so many moves longer than the shortest, >= 0, but `count` of them at most.
+  /// For solvers with SolverInfo::lists_all.
+  std::optional<int> within = {};
   int threads = 1;
   /// What makes one answer better than another; nullptr: its length in the metric. With it solutions come cheapest
   /// first, and an improvement is a cheaper one; lengths and their limits stay in the metric. Outlives the call.
@@ -84,6 +91,7 @@ struct SolveOutcome {
   std::vector<MoveSequence> solutions = {};  ///< shortest first; may be empty
   int lower_bound = 0;                       ///< no solution shorter than this exists (proved)
   bool optimal = false;                      ///< solutions.front() is proved shortest
+  bool complete = false;                     ///< with SolveOptions::within: these are all of them (proved)
   std::uint64_t nodes = 0;                   ///< nodes expanded, all threads
   Ended ended = Ended::kDone;
 };

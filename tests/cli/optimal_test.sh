@@ -27,6 +27,33 @@ optimal --count 100 --max-length 4 "R2 L2 U2 D2"
 expect_code 0
 expect_lines 2  # half turns of both axes commute
 
+it "finds all that are shortest, and all that are one move longer, also of a symmetric cube"
+optimal --count all --format json "R2 L2 U2 D2"
+expect_code 0
+expect_out_has '"complete":true'
+optimal --count all "R2 L2 U2 D2"
+expect_code 0
+expect_lines 2
+optimal --within 1 "R2 U2 R2 U2 R2 U2"
+expect_code 0
+expect_lines 16  # 8 of six moves, 8 of seven
+cp "$out" "$work/all"
+expect_quiet
+optimal --within 1 --count 3 "R2 U2 R2 U2 R2 U2"
+expect_code 0
+[ "$(grep -cxFf "$work/all" "$out")" -eq 3 ] || complain "not three of all"
+expect_err_has "there may be more solutions"
+
+it "leaves lists of all to solvers that can make them"
+superflip solve --count all "R U F"
+expect_code 2
+expect_err_has "ask the solver optimal"
+superflip solve --within 2 "R U F"
+expect_code 2
+superflip solve --count 1001 "R U F"
+expect_code 2
+expect_err_has "at most 1000"
+
 it "proves that there is none so short"
 optimal --max-length 8 "R U F2 D' L B' R2 U' F"
 expect_code 1
@@ -51,6 +78,33 @@ printf '%s\n' "R U F" "not a cube" "R2 L2" >"$work/lines"
 optimal - <"$work/lines"
 expect_code 3
 expect_lines 3
+
+it "answers a batch in parts that together are the whole"
+printf '%s\n' "R U F" "not a cube" "R2 L2" "" "U2 F R'" "D B2" "L" >"$work/lines"
+comparable() { sed 's/"nodes":.*"error"/"error"/' "$1"; }
+optimal --format json - <"$work/lines"
+comparable "$out" >"$work/whole"
+: >"$work/joined"
+for shard in 1/3 2/3 3/3; do
+  optimal --format json --unordered --shard $shard - <"$work/lines"
+  comparable "$out" >>"$work/joined"
+done
+sort "$work/joined" >"$work/sorted"
+sort "$work/whole" | cmp -s - "$work/sorted" || complain "the parts are not the whole"
+optimal --quiet --shard 2/3 - <"$work/lines"
+expect_code 3
+expect_lines 2
+
+it "says which options do not go together"
+optimal --unordered - <"$work/lines"
+expect_code 2
+expect_err_has "json or csv"
+optimal --shard 4/3 - <"$work/lines"
+expect_code 2
+expect_err_has "3/8"
+optimal --shard 1/3 "R U F"
+expect_code 2
+expect_err_has "lines of standard input"
 
 it "does not claim the cheapest solution"
 optimal --costs "quarter=2,half=3" "R U F"

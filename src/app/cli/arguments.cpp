@@ -11,6 +11,8 @@
 namespace superflip::cli {
 namespace {
 
+constexpr std::string_view kAll = "all";
+
 struct IntegerRange {
   long long low;
   long long high;
@@ -35,6 +37,11 @@ std::optional<std::string> objection(const OptionRow& row, std::string_view text
       const auto [low, high] = integer_range(row.range);
       if (parse_integer(text, low, high)) return std::nullopt;
       return fmt::format("a whole number from {} to {}", low, high);
+    }
+    case ValueType::kCount: {
+      const auto [low, high] = integer_range(row.range);
+      if (text == kAll || parse_integer(text, low, high)) return std::nullopt;
+      return fmt::format("a whole number from {} to {}, or {},", low, high, kAll);
     }
     case ValueType::kDuration:
       if (parse_duration(text)) return std::nullopt;
@@ -94,8 +101,10 @@ std::string Arguments::text(std::string_view option) const {
 }
 
 std::optional<long long> Arguments::integer(std::string_view option) const {
-  assert(row(option).type == ValueType::kInteger);
+  const ValueType type = row(option).type;
+  assert(type == ValueType::kInteger || type == ValueType::kCount);
   const auto [low, high] = integer_range(row(option).range);
+  if (type == ValueType::kCount && text(option) == kAll) return high;
   return parse_integer(text(option), low, high);
 }
 
@@ -125,6 +134,7 @@ std::vector<std::string> values_of(const OptionRow& row) {
   std::vector<std::string> words;
   if (row.type == ValueType::kChoice)
     for (const std::string_view word : choices_of(row.range)) words.emplace_back(word);
+  if (row.type == ValueType::kCount) words.emplace_back(kAll);
   if (row.type == ValueType::kSolver)
     for (const auto& solver : all_solvers()) words.emplace_back(solver->info().id);
   if (row.type == ValueType::kMetric)

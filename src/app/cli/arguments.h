@@ -26,7 +26,7 @@ class Arguments {
   [[nodiscard]] bool flag(std::string_view option) const { return has(option); }
   /// The text of any option; empty when it was not typed and has no fallback.
   [[nodiscard]] std::string text(std::string_view option) const;
-  /// kInteger.
+  /// kInteger and kCount.
   [[nodiscard]] std::optional<long long> integer(std::string_view option) const;
   /// kDuration.
   [[nodiscard]] std::optional<std::chrono::microseconds> duration(std::string_view option) const;

@@ -65,6 +65,7 @@ std::string spelling_of(const OptionRow& row) {
 std::string help_of(const OptionRow& row) {
   std::string notes;
   if (row.type == ValueType::kInteger) notes = row.range;
+  if (row.type == ValueType::kCount) notes = fmt::format("{}, all", row.range);
   if (row.type == ValueType::kChoice || row.type == ValueType::kMetric)
     notes = fmt::format("{}", fmt::join(values_of(row), ", "));
   if (!row.fallback.empty()) notes += fmt::format("{}default: {}", notes.empty() ? "" : "; ", row.fallback);

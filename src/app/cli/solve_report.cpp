@@ -52,6 +52,9 @@ ExitCode SolveReport::tell(const AnswerOrigin& origin, const Answer& answer) {
     for (const std::string& assumption : answer.assumptions) console_.say(place + assumption);
   if (answer.status == Status::kSolved || batch_)
     console_.write((format_ == "robot" ? to_robot(answer) : to_text(request_, answer)) + '\n');
+  if (request_.within && answer.status == Status::kSolved && !answer.complete)
+    console_.say(place + "there may be more solutions: " +
+                 (answer.ended == Ended::kDone ? "as many as were asked for are here" : "the search did not end"));
   if (!answer.error) return ExitCode::kDone;
   console_.say(place + describe(*answer.error));
   return exit_code_of(answer.error->code);

@@ -18,6 +18,7 @@ enum class ValueType {
   kText,      ///< any text
   kChoice,    ///< one of the words in `range`, which are separated by |
   kInteger,   ///< a whole number within `range`, such as 1..100
+  kCount,     ///< a whole number within `range`, or the word all, which stands for the greatest of them
   kDuration,  ///< a time, see parse_duration()
   kSize,      ///< a number of bytes, see parse_size()
   kFolder,    ///< the path of a folder

@@ -1,12 +1,20 @@
 // superflip solve: one cube, or one a line.
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "app/cli/shared_options.h"
 #include "app/cli/solve_report.h"
 #include "app/cli/verbs.h"
 
 namespace superflip::cli {
 namespace {
+
+bool proves_shortest(std::string_view id) {
+  const auto solvers = all_solvers();
+  return std::any_of(solvers.begin(), solvers.end(),
+                     [id](const auto& solver) { return solver->info().id == id && solver->info().optimal; });
+}
 
 // --threads, or what holds without it; 0 stands for all cores.
 int threads_of(const Arguments& arguments, int otherwise) {
@@ -24,6 +32,12 @@ Request request_of(const Arguments& arguments, const Console& console) {
   if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
   request.time_limit = arguments.duration("time-limit");
   request.count = static_cast<int>(arguments.integer("count").value());
+  if (const auto within = arguments.integer("within")) {
+    request.within = static_cast<int>(*within);
+    if (!arguments.has("count")) request.count = kMostSolutions;
+  } else if (arguments.text("count") == "all") {
+    request.within = 0;
+  }
   request.stop = console.stop();
   return request;
 }
@@ -42,7 +56,8 @@ void draw(const Request& request, const Answer& answer) {
 
 ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine, Request request) {
   request.cube = arguments.joined_words();
-  request.threads = threads_of(arguments, 1);
+  // What proves takes seconds, and then the same nodes every time are worth less than the other cores.
+  request.threads = threads_of(arguments, proves_shortest(request.solver) ? 0 : 1);
   const Answer answer = engine.solve(request);
   if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
   const std::string picture = arguments.text("picture");
@@ -60,16 +75,18 @@ ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engin
   report.begin();
   ExitCode code = ExitCode::kDone;
   LineReader lines = console.input();
-  run_batch([&](std::size_t most) { return lines.next_lines(most); },
-            [&](const InputLine& line) { return answer_line(*session, line); },
-            [&](std::span<const AnsweredLine> answered) {
-              for (const auto& [line, answer] : answered) {
-                if (answer.ended == Ended::kInterrupted) return false;
-                code = worse_of(code, report.add({line.number, line.text, line.bytes}, answer));
-              }
-              return console.flush();
-            },
-            {.threads = threads_of(arguments, 0)});
+  LineSource source = [&](std::size_t most) { return lines.next_lines(most); };
+  if (const auto shard = parse_shard(arguments.text("shard"))) source = lines_of(*shard, std::move(source));
+  run_batch(
+      source, [&](const InputLine& line) { return answer_line(*session, line); },
+      [&](std::span<const AnsweredLine> answered) {
+        for (const auto& [line, answer] : answered) {
+          if (answer.ended == Ended::kInterrupted) return false;
+          code = worse_of(code, report.add({line.number, line.text, line.bytes}, answer));
+        }
+        return console.flush();
+      },
+      {.threads = threads_of(arguments, 0), .ordered = !arguments.flag("unordered")});
   return worse_of(code, how_input_ended(lines, console));
 }
 
@@ -82,7 +99,25 @@ void finish_tables(EngineWithProgress& with_progress, Console& console) {
   engine.finish_tables(with_progress.progress);
 }
 
+// Options that do not go together.
+std::optional<Error> contradiction(const Arguments& arguments) {
+  const bool lines = reads_standard_input(arguments);
+  for (const char* const option : {"unordered", "shard"})
+    if (!lines && arguments.has(option))
+      return Error{ErrorCode::kUsage, fmt::format("--{} is for lines of standard input, not for one cube", option)};
+  if (arguments.has("shard") && !parse_shard(arguments.text("shard")))
+    return Error{ErrorCode::kUsage, fmt::format("--shard {}: the number of a part and how many there are are needed, "
+                                                "such as 3/8",
+                                                arguments.text("shard"))};
+  const std::string format = arguments.text("format");
+  if (arguments.flag("unordered") && format != "json" && format != "csv")
+    return Error{ErrorCode::kUsage,
+                 "--unordered needs --format json or csv, whose records say which line they belong to"};
+  return std::nullopt;
+}
+
 ExitCode solve(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
+  if (const auto error = contradiction(arguments)) return console.fail(*error);
   Request request = request_of(arguments, console);
   if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress.engine, request);
   request.progress = with_progress.progress;

@@ -58,14 +58,25 @@ constexpr std::array kSolveOptions = {
         "what turns cost a robot, such as \"quarter=2,half=3,pair=max,B=4,B2=6\": the cheapest solution is the best, "
         "not the shortest; pair=max: opposite faces turn at the same time, pair=sum: one after the other (default: "
         "quarter=1, half as quarter, pair=max)"},
-    OptionRow{"count", ValueType::kInteger, "N", "1", "1..1000", "solutions wanted, best first"},
+    OptionRow{"count", ValueType::kCount, "N", "1", "1..1000000",
+              "solutions wanted, best first; all: with an optimal solver all of the shortest (at most a million are "
+              "kept); others give up to 1000, of those that they meet"},
+    OptionRow{"within", ValueType::kInteger, "K", "", "0..20",
+              "with an optimal solver: all solutions up to K moves longer than the shortest, or as many of them as "
+              "--count says; each move longer takes some thirteen times as long"},
     kMetric,
     kMoves,
     OptionRow{"goal", ValueType::kText, "CUBE", "", "", "the cube to end at (default: solved)"},
     kPuzzle,
     OptionRow{"threads", ValueType::kInteger, "N", "", "0..256",
-              "threads: for one cube those of its search (default: 1), for lines the cubes solved at the same time "
-              "(default: all cores); 0: all cores"},
+              "threads: for one cube those of its search (default: 1, with an optimal solver all cores), for lines the "
+              "cubes solved at the same time (default: all cores); 0: all cores"},
+    OptionRow{"unordered", ValueType::kFlag, "", "", "",
+              "for lines, with --format json or csv: print each answer as soon as it is there; its id says which line "
+              "it belongs to"},
+    OptionRow{"shard", ValueType::kText, "I/N", "", "",
+              "for lines: answer every Nth only, beginning with line I; the N parts together are the whole, and ids "
+              "are those of the whole"},
     OptionRow{
         "format", ValueType::kChoice, "FORMAT", "text", "text|robot|json|csv",
         "how answers are printed; robot: the number of steps, then the steps, with turns of opposite faces that are "
@@ -88,6 +99,10 @@ constexpr std::array kSolveExamples = {
     Example{"superflip solve --time-limit 100ms UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
             "stickers: the faces U R F D L B, each row by row; a tenth of a second to find a short solution"},
     Example{"superflip solve --format json < cubes.txt > answers.json", "one cube a line, one JSON object a line"},
+    Example{"superflip solve --solver optimal --shard 3/8 --unordered --format json < cubes.txt > part3.json",
+            "shortest solutions, the third of eight jobs"},
+    Example{"superflip solve --solver optimal --within 2 \"R2 L2 U2 D2\"",
+            "all shortest solutions, and all that are up to two moves longer"},
     Example{"superflip solve --moves \"<R,U,F>\" --max-length 30 \"R U F\"", "turn three faces only"},
     Example{"superflip solve --goal \"M2 E2 S2\" \"\"", "make a pattern"},
     Example{"superflip solve --metric ahtm --time-limit 10ms --costs \"quarter=2,half=3\" --format robot - < cubes.txt",

@@ -86,7 +86,9 @@ class Search {
       length_ = length;
       if (!iterate(root, length)) break;
       take_solutions(outcome);
+      if (options_.within && taken_ > 0) longest_ = std::min(longest_, shortest_ + *options_.within);
     }
+    outcome.complete = options_.within && length > longest_ && taken_ > 0;
     take_solutions(outcome);
     if (outcome.solutions.empty()) {
       outcome.lower_bound = length;
@@ -137,7 +139,8 @@ class Search {
     std::stable_sort(order_.begin(), order_.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return heads_[a].work > heads_[b].work; });
     next_head_ = 0;
-    const std::string label = fmt::format("no solution in {}", length - 1);
+    const std::string label = taken_ == 0 ? fmt::format("no solution in {}", length - 1)
+                                          : fmt::format("{} solutions in up to {}", taken_, length - 1);
     std::uint64_t foreseen = 0;  // as much for each head as in the iteration before
     for (const Head& head : heads_) foreseen += head.work + 1;
     ProgressMeter meter(*options_.progress, label, foreseen, "parts");
@@ -262,7 +265,10 @@ class Search {
     }
     std::reverse(first.begin(), first.end());
     first.insert(first.end(), last.begin(), last.end());
-    add_solution(first);
+    first = in_order(std::move(first));
+    // Each end knows which face it turned last. Where they meet the same face may have been turned twice.
+    const auto same_face = [](Move a, Move b) { return a.face() == b.face(); };
+    if (std::adjacent_find(first.begin(), first.end(), same_face) == first.end()) add_solution(first);
   }
   void add_solution(const MoveSequence& moves) {
     const std::lock_guard lock(mutex_);
@@ -275,7 +281,9 @@ class Search {
       if (enough()) break;
       outcome.solutions.push_back(moves);
       ++taken_;
-      if (taken_ == 1 && improvement_) improvement_(moves);
+      if (taken_ > 1) continue;
+      shortest_ = static_cast<int>(moves.size());
+      if (improvement_) improvement_(moves);
     }
     found_.clear();
   }
@@ -298,7 +306,8 @@ class Search {
   std::mutex mutex_;                   // guards what follows
   std::set<MoveSequence> found_;       // of this iteration
   std::size_t taken_ = 0;
-  int length_ = 0;  // of the iteration
+  int shortest_ = 0;  // of the solutions taken
+  int length_ = 0;    // of the iteration
 };
 
 }  // namespace

@@ -175,15 +175,16 @@ void try_all(const CubieState& state, int length, MoveSequence& path, std::set<M
   }
 }
 
+MoveSequence turns(std::initializer_list<const char*> names) {
+  MoveSequence moves;
+  for (const std::string_view name : names)
+    moves.push_back(Move::turn(static_cast<Face>(std::string_view("URFDLB").find(name[0])), name.size() == 1 ? 1
+                                                                                            : name[1] == '2' ? 2
+                                                                                                             : 3));
+  return moves;
+}
+
 TEST(CosetSearch, FindsAllShortestSolutions) {
-  const auto turns = [](std::initializer_list<const char*> names) {
-    MoveSequence moves;
-    for (const std::string_view name : names)
-      moves.push_back(Move::turn(static_cast<Face>(std::string_view("URFDLB").find(name[0])), name.size() == 1 ? 1
-                                                                                              : name[1] == '2' ? 2
-                                                                                                               : 3));
-    return moves;
-  };
   const std::vector<MoveSequence> scrambles = {turns({"R"}),
                                                turns({"U2", "D2"}),
                                                turns({"R2", "L2", "U2", "D2"}),
@@ -207,6 +208,32 @@ TEST(CosetSearch, FindsAllShortestSolutions) {
                                  [](const auto& a, const auto& b) { return a.size() < b.size(); }));
       EXPECT_EQ(std::set<MoveSequence>(outcome.solutions.begin(), outcome.solutions.end()), all);
       EXPECT_EQ(outcome.ended, Ended::kExhausted);
+    }
+  }
+}
+
+TEST(CosetSearch, FindsAllThatAreUpToSoMuchLonger) {
+  for (const MoveSequence& scramble :
+       {turns({}), turns({"R"}), turns({"U2", "D2"}), turns({"R2", "L2", "U2", "D2"}), turns({"F", "R", "U2", "B'"})}) {
+    const CubieState state = after(scramble);
+    const int shortest = static_cast<int>(scramble.size());
+    for (int within = 0; shortest + within <= 5; ++within) {
+      SolveOptions options;
+      options.count = kMostSolutions;
+      options.within = within;
+      const SolveOutcome outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+      std::set<MoveSequence> all;
+      MoveSequence path;
+      try_all(state, shortest + within, path, all);
+      EXPECT_EQ(std::set<MoveSequence>(outcome.solutions.begin(), outcome.solutions.end()), all);
+      EXPECT_EQ(outcome.solutions.size(), all.size());
+      EXPECT_TRUE(outcome.complete);
+      EXPECT_EQ(outcome.lower_bound, shortest);
+      if (all.size() == 1) continue;
+      options.count = static_cast<int>(all.size()) - 1;
+      const SolveOutcome fewer = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+      EXPECT_EQ(fewer.solutions.size(), all.size() - 1);
+      EXPECT_FALSE(fewer.complete);
     }
   }
 }

@@ -51,7 +51,8 @@ class OptimalSolver final : public Solver {
         {htm().id},
         sizes(),
         "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
-        true,
+        /*waits_for_tables=*/true,
+        /*lists_all=*/true,
     };
     return kInfo;
   }
