@@ -8,6 +8,7 @@
 
 #include "base/parallel.h"
 #include "coord/all.h"
+#include "table/edge_pattern_moves.h"
 #include "table/generate_in_place.h"
 #include "table/generate_simple.h"
 #include "table/product_graph.h"
@@ -141,6 +142,25 @@ TEST(KnownCounts, OfAllCorners) {
   if (kSanitized) GTEST_SKIP() << "88 million entries take minutes under a sanitizer";
   const auto htm_table = generate_in_place(product_graph(Corners(), htm()), {4, Meaning::kExact, 0}, all_cores());
   EXPECT_EQ(counts_of(htm_table->histogram), known("corners_fixed_centres_HTM"));
+}
+
+// In no list; Korf (1997) gives the number of entries, the largest distance, 10, and the average, 7.668.
+TEST(KnownCounts, OfSixEdgesHaveTheMeanThatKorfPublished) {
+  if (kSanitized) GTEST_SKIP() << "42 million entries take minutes under a sanitizer";
+  const EdgePatternMoves steps(SixEdges::kCount);
+  const EdgePatternGraph graph(steps, graph_moves(MoveSet::face_turns(), htm()),
+                               SixEdges::encode(CubieState::solved()));
+  const auto table = generate_bitwise(graph, {4, Meaning::kExact, 0}, all_cores());
+  const Counts counts = counts_of(table->histogram);
+  ASSERT_EQ(counts.size(), 11U);
+  std::uint64_t entries = 0;
+  std::uint64_t moves = 0;
+  for (std::size_t d = 0; d < counts.size(); ++d) {
+    entries += counts[d];
+    moves += d * counts[d];
+  }
+  EXPECT_EQ(entries, 42'577'920U);
+  EXPECT_NEAR(static_cast<double>(moves) / static_cast<double>(entries), 7.668, 0.0005);
 }
 
 TEST(KnownCounts, OfAllCornersInQuarterTurns) {

@@ -1,0 +1,170 @@
+// The bitwise generator of prune tables: for graphs whose columns are sets of flips, so that a move takes a row to a
+// row and inverts the same bits in the numbers of all its columns. The columns of a row that stand at one distance are
+// then the bits of a few words, and a move permutes them all by exchanging halves, quarters, ... of those words: 64
+// entries in some ten instructions, where other generators look at each.
+//
+// Every level is scanned backwards: a row asks each of its neighbours which of its columns stand one move back. Beside
+// the packed table it needs 4 bits an entry while it runs.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "table/breadth_first.h"
+
+namespace superflip {
+
+/// Where a move takes a row, and the bits that it inverts in the numbers of its columns.
+struct FlipEdge {
+  std::uint32_t target_row;
+  std::uint32_t flips;
+};
+
+/// A RowGraph without aliases whose column maps are column -> column ^ flips. columns() is 16, 32, 64, 128 or 256, so
+/// that a row has words of the packed table to itself.
+template <typename G>
+concept FlipGraph = RowGraph<G> && requires(const G& g, std::uint32_t row, std::size_t k) {
+  { g.flip_edge(row, k) } -> std::same_as<FlipEdge>;
+};
+
+namespace detail {
+
+/// The columns of a row as bits, with room for kWords * 64.
+template <std::size_t kWords>
+struct ColumnBits {
+  std::array<std::uint64_t, kWords> words{};
+
+  [[nodiscard]] bool none() const {
+    std::uint64_t any = 0;
+    for (const std::uint64_t word : words) any |= word;
+    return any == 0;
+  }
+  void operator|=(const ColumnBits& other) {
+    for (std::size_t w = 0; w < kWords; ++w) words[w] |= other.words[w];
+  }
+  /// Bit c moved to c ^ flips.
+  [[nodiscard]] ColumnBits flipped(std::uint32_t flips) const {
+    constexpr std::array<std::uint64_t, 6> kEvery = {0x5555555555555555U, 0x3333333333333333U, 0x0F0F0F0F0F0F0F0FU,
+                                                     0x00FF00FF00FF00FFU, 0x0000FFFF0000FFFFU, 0x00000000FFFFFFFFU};
+    ColumnBits result;
+    for (std::size_t w = 0; w < kWords; ++w) result.words[w] = words[w ^ (flips >> 6)];
+    for (std::uint32_t bit = 0; bit < 6; ++bit) {
+      if ((flips >> bit & 1) == 0) continue;
+      const int shift = 1 << bit;
+      for (std::uint64_t& word : result.words) word = (word & kEvery[bit]) << shift | (word >> shift & kEvery[bit]);
+    }
+    return result;
+  }
+};
+
+template <int Bits, std::size_t kWords, FlipGraph G>
+class BitwiseGenerator {
+ public:
+  using Columns = ColumnBits<kWords>;
+
+  BitwiseGenerator(const G& graph, const Packing& packing)
+      : graph_(graph),
+        packing_(packing),
+        columns_(graph.columns()),
+        bytes_(packed_bytes(entries_of(graph), Bits), 0xFF),
+        table_(bytes_.data(), entries_of(graph)),
+        unset_(rows_of_bits(graph)) {
+    for (AlignedBuffer& level : levels_) level = rows_of_bits(graph);
+    for (const GraphMove move : graph.moves()) costs_.push_back(static_cast<std::size_t>(move.cost));
+    Columns all;
+    for (std::size_t w = 0; w < kWords; ++w) all.words[w] = columns_ >= 64 ? ~std::uint64_t{0} : (1ULL << columns_) - 1;
+    for (std::uint32_t row = 0; row < graph.rows(); ++row) at(unset_, row) = all;
+  }
+
+  [[nodiscard]] AlignedBuffer take_payload() { return std::move(bytes_); }
+
+  std::uint64_t set_goals() {
+    std::uint64_t count = 0;
+    for (const std::uint64_t goal : graph_.goals()) {
+      Columns found;
+      found.words[goal % columns_ / 64] = std::uint64_t{1} << goal % columns_ % 64;
+      const auto row = static_cast<std::uint32_t>(goal / columns_);
+      at(levels_[0], row) |= found;
+      count += set(row, found, 0);
+    }
+    return count;
+  }
+
+  std::uint64_t forward(std::uint32_t begin, std::uint32_t end, int depth) { return backward(begin, end, depth); }
+
+  std::uint64_t backward(std::uint32_t begin, std::uint32_t end, int depth) {
+    const auto level = static_cast<std::size_t>(depth);
+    std::uint64_t count = 0;
+    for (std::uint32_t row = begin; row < end; ++row) {
+      const Columns& unset = at(unset_, row);
+      Columns found;
+      if (!unset.none()) {
+        for (std::size_t k = 0; k < costs_.size(); ++k) {
+          if (costs_[k] > level) continue;
+          const FlipEdge edge = graph_.flip_edge(row, k);
+          found |= at(levels_[(level - costs_[k]) % kLevels], edge.target_row).flipped(edge.flips);
+        }
+        for (std::size_t w = 0; w < kWords; ++w) found.words[w] &= unset.words[w];
+        count += set(row, found, depth);
+      }
+      at(levels_[level % kLevels], row) = found;
+    }
+    return count;
+  }
+
+ private:
+  // The level that is made, and the two that moves of cost 1 and 2 come from.
+  static constexpr std::size_t kLevels = 3;
+
+  static AlignedBuffer rows_of_bits(const G& graph) { return {graph.rows() * sizeof(Columns), 0}; }
+  static Columns& at(AlignedBuffer& rows, std::uint32_t row) { return reinterpret_cast<Columns*>(rows.data())[row]; }
+
+  // Writes the distance to the columns of a row; returns how many they are.
+  std::uint64_t set(std::uint32_t row, const Columns& found, int distance) {
+    Columns& unset = at(unset_, row);
+    const std::uint64_t first = std::uint64_t{row} * columns_;
+    std::uint64_t count = 0;
+    for (std::size_t w = 0; w < kWords; ++w) {
+      unset.words[w] &= ~found.words[w];
+      for (std::uint64_t rest = found.words[w]; rest != 0; rest &= rest - 1)
+        table_.set(first + 64 * w + static_cast<std::uint64_t>(std::countr_zero(rest)), packing_.entry(distance));
+      count += static_cast<std::uint64_t>(std::popcount(found.words[w]));
+    }
+    return count;
+  }
+
+  const G& graph_;
+  Packing packing_;
+  std::uint64_t columns_;
+  AlignedBuffer bytes_;
+  PackedWriter<Bits> table_;
+  AlignedBuffer unset_;                        // [row]: Columns
+  std::array<AlignedBuffer, kLevels> levels_;  // [distance % 3][row]: Columns
+  std::vector<std::size_t> costs_;
+};
+
+template <int Bits, std::size_t kWords, FlipGraph G>
+Result<TableContents> generate_bitwise_in(const G& graph, const Packing& packing, const GenerateOptions& options) {
+  BitwiseGenerator<Bits, kWords, G> generator(graph, packing);
+  Result<DistanceHistogram> histogram = run_breadth_first(generator, graph, packing, options);
+  if (!histogram) return tl::unexpected(histogram.error());
+  return TableContents{generator.take_payload(), *histogram};
+}
+
+}  // namespace detail
+
+/// As generate_simple, byte for byte, and for its graphs ten times faster than generate_in_place. Packing: exact, 4
+/// bits. Errors: as generate_simple, and kUsage for other packings.
+template <FlipGraph G>
+Result<TableContents> generate_bitwise(const G& graph, const Packing& packing, const GenerateOptions& options) {
+  if (Result<void> valid = detail::check_generation(graph, packing); !valid) return tl::unexpected(valid.error());
+  if (packing != Packing{4, Meaning::kExact, 0})
+    return fail(ErrorCode::kUsage, "the bitwise generator makes exact tables of 4 bits an entry");
+  if (graph.columns() <= 64) return detail::generate_bitwise_in<4, 1>(graph, packing, options);
+  if (graph.columns() <= 128) return detail::generate_bitwise_in<4, 2>(graph, packing, options);
+  return detail::generate_bitwise_in<4, 4>(graph, packing, options);
+}
+
+}  // namespace superflip
