@@ -79,7 +79,19 @@ class IdaStar {
       unbooked_ = 0;
       if (!budget_.spend(Budget::kSlice)) return Flow::kStop;
     }
-    if constexpr (BatchSpace<S>) {
+    if constexpr (PruningSpace<S>) {
+      static_assert(kPathmax == Pathmax::kNone, "a space that prunes by itself shows no bounds of what it pruned");
+      std::array<Node, kMoves> children;
+      const MoveSet kept = space_.expand_within(node, moves, remaining, children.data());
+      counters_.generated[level] += static_cast<std::uint64_t>(moves.size());
+      counters_.pruned[level] += static_cast<std::uint64_t>(moves.size() - kept.size());
+      std::size_t next = 0;
+      for (Move m : kept) {
+        const Node& child = children[next++];
+        if (go_down(child, space_.lower_bound(child), m, remaining - space_.cost(m), ply) == Flow::kStop)
+          return Flow::kStop;
+      }
+    } else if constexpr (BatchSpace<S>) {
       // All children first, so that the reads of their bounds are under way together.
       std::array<Node, kMoves> children;
       space_.expand(node, moves, children.data());
@@ -124,8 +136,13 @@ class IdaStar {
       if (space_.skip(child, remaining)) return Flow::kGoOn;
     }
 
-    // Step 3. Go down.
-    path_[level] = m;
+    // Step 3.
+    return go_down(child, bound, m, remaining, ply);
+  }
+
+  // Goes on below a child of a node at `ply`, with `remaining` to spend.
+  [[gnu::always_inline]] Flow go_down(const Node& child, int bound, Move m, int remaining, int ply) {
+    path_[static_cast<std::size_t>(ply)] = m;
     if (remaining == 0) return visit_leaf(child, ply + 1);
     return dfs(child, bound, space_.moves(child, m), remaining, ply + 1);
   }

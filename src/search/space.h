@@ -12,6 +12,8 @@
 //   expand(node, moves, out)  makes all children at once and prefetches what their bounds will read (search/ida_star.h)
 //   settle(node, child)       then reads the bound of one of them
 //   skip(node, remaining)     true where no wanted goal lies exactly `remaining` moves below
+//   expand_within(node, moves, remaining, out)
+//                             makes those children that `remaining` moves allow, in passes of its own choice
 #pragma once
 
 #include <concepts>
@@ -37,6 +39,15 @@ concept BatchSpace = Space<S> &&
     requires(const S& s, const typename S::Node& node, typename S::Node& child, MoveSet m) {
   { s.expand(node, m, &child) } -> std::same_as<int>;
   { s.settle(node, child) } -> std::same_as<void>;
+};
+
+/// A Space that prunes by itself: it knows which of its tables is likeliest to prune and reads that one for all
+/// children before it makes the rest of any. `expand_within` returns the moves whose children need at most `remaining`
+/// less the cost of the move, and writes these children, at most kMoves, in the order of their moves.
+template <typename S>
+concept PruningSpace = Space<S> &&
+    requires(const S& s, const typename S::Node& node, MoveSet m, typename S::Node* out, int remaining) {
+  { s.expand_within(node, m, remaining, out) } -> std::same_as<MoveSet>;
 };
 
 /// A Space that can tell early that a subtree holds nothing of interest.

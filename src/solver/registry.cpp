@@ -1,5 +1,6 @@
 #include "solver/registry.h"
 
+#include "solver/korf/korf.h"
 #include "solver/optimal/optimal.h"
 #include "solver/two_phase/two_phase.h"
 
@@ -9,6 +10,7 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   std::vector<std::unique_ptr<Solver>> solvers;
   solvers.push_back(make_two_phase_solver());
   solvers.push_back(make_optimal_solver());
+  solvers.push_back(make_korf_solver());
   return solvers;
 }
 

@@ -1,0 +1,79 @@
+#include "solver/korf/korf.h"
+
+#include <algorithm>
+#include <array>
+
+#include "solver/face_turn_scope.h"
+#include "solver/korf/korf_space.h"
+#include "solver/shortest.h"
+
+namespace superflip {
+namespace {
+
+using namespace korf;
+
+// The tables there are, smallest first.
+struct TableSet {
+  std::string_view name;
+  int edges;
+};
+constexpr std::array<TableSet, 2> kTableSets = {{{"66MB", SixEdges::kCount}, {"300MB", SevenEdges::kCount}}};
+
+// What solve() needs. Immutable once made.
+struct Prepared {
+  FaceTurnScope scope;
+  KorfTables tables;
+};
+
+class KorfSolver final : public Solver {
+ public:
+  [[nodiscard]] const SolverInfo& info() const override {
+    static const SolverInfo kInfo = {
+        "korf",
+        "Shortest solutions, proved: IDA* with pattern databases of corners and edges",
+        "3x3x3",
+        true,
+        FaceTurnScope::metrics(),
+        {korf_tables_bytes(kTableSets[0].edges), korf_tables_bytes(kTableSets[1].edges)},
+        "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997",
+        /*waits_for_tables=*/true,
+        /*lists_all=*/true,
+    };
+    return kInfo;
+  }
+
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+    std::vector<TableTier> tiers;
+    for (const TableSet& set : kTableSets) tiers.push_back({set.name, korf_tables_bytes(set.edges)});
+    return tiers;
+  }
+
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    auto scope = FaceTurnScope::make("korf", *options.metric, options.moves);
+    if (!scope) return tl::unexpected(scope.error());
+    const auto fits = [&](const TableSet& set) { return korf_tables_bytes(set.edges) <= options.memory; };
+    const auto last = std::find_if(kTableSets.rbegin(), kTableSets.rend() - 1, fits);
+    auto tables = open_korf_tables(store, *options.metric, last->edges, generate_options(options));
+    if (!tables) return tl::unexpected(tables.error());
+    prepared_ = std::make_shared<const Prepared>(Prepared{*std::move(scope), *std::move(tables)});
+    return {};
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    const std::shared_ptr<const Prepared> prepared = prepared_;
+    if (!prepared) return fail(ErrorCode::kUsage, "korf was not prepared");
+    if (auto fits = prepared->scope.check(state, options); !fits) return tl::unexpected(fits.error());
+    const KorfSpace space(prepared->tables, prepared->scope.order());
+    return ShortestSearch(space, options, improvement).run(space.root(state));
+  }
+
+ private:
+  std::shared_ptr<const Prepared> prepared_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_korf_solver() { return std::make_unique<KorfSolver>(); }
+
+}  // namespace superflip

@@ -1,0 +1,56 @@
+// The pattern databases of Korf's solver.
+//
+//   table     indexed by                                  entries        4 bits    at most (HTM)
+//   corners   corner permutation x corner orientation     88,179,840     44 MB     11
+//   edges     six edges: where each is and its flip       42,577,920     21 MB     10
+//             or seven                                    510,935,040    255 MB    11
+//
+// Korf has two databases of six edges, one for each half of the twelve. Here the second half is the first one as it is
+// seen after a half turn of the whole cube about its L-R axis, and so is its database: one table is read twice. (Of all
+// 30 essentially different halves the one chosen has the largest mean, 7.668, the number in Korf's article.) Seven
+// edges and their image overlap in two.
+#pragma once
+
+#include "base/aligned_buffer.h"
+#include "coord/all.h"
+#include "cube/metric.h"
+#include "cube/symmetry.h"
+#include "table/edge_pattern_moves.h"
+#include "table/move_table.h"
+#include "table/storage.h"
+#include "table/store.h"
+
+namespace superflip::korf {
+
+/// The half turn that takes the edges of SixEdges to the other six (x2, Kociemba's number 12: b = 1, c = 2).
+inline constexpr Symmetry kOtherEdges{12};
+
+/// One set of tables for a metric. Immutable once opened; thread-safe to read.
+struct KorfTables {
+  MoveTable<std::uint16_t> corner_perm_moves;
+  MoveTable<std::uint16_t> corner_orientation_moves;
+  EdgePatternMoves edge_moves;
+  AlignedBuffer corner_bytes;  ///< copies in large pages: a random read of a mapped file also walks the table of pages
+  AlignedBuffer edge_bytes;
+
+  [[nodiscard]] PackedView<4> corners() const { return {corner_bytes.data(), Corners().size()}; }
+  [[nodiscard]] PackedView<4> edges() const {
+    return {edge_bytes.data(), std::uint64_t{edge_moves.rows()} << edge_moves.edges()};
+  }
+  /// The value of the edges in a cube; of the other ones when it is conjugated by kOtherEdges first.
+  [[nodiscard]] Index edges_of(const CubieState& state) const {
+    return edge_moves.edges() == SixEdges::kCount ? SixEdges::encode(state) : SevenEdges::encode(state);
+  }
+};
+
+/// The bytes of both databases with so many edges, 6 or 7.
+constexpr std::size_t korf_tables_bytes(int edges) {
+  return CornerPerm::kSize * CornerOrientation::kSize / 2 +
+         (edges == SixEdges::kCount ? SixEdges::kSize : SevenEdges::kSize) / 2;
+}
+
+/// Opens the databases for a metric of face turns with 6 or 7 edges, or makes and saves them. They are for all 18
+/// turns, and so bounds for any part of them. Cost: 3 s of processor time with six edges. Errors: kInterrupted.
+Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int edges, const GenerateOptions& options);
+
+}  // namespace superflip::korf

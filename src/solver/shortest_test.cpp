@@ -1,0 +1,140 @@
+// The optimal solvers, asked the same.
+#include "solver/shortest.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "solver/registry.h"
+#include "solver/testing.h"
+
+namespace superflip {
+namespace {
+
+using testing::random_turns;
+using testing::state_after;
+using testing::store;
+
+constexpr std::size_t kSmallTables = 100'000'000;
+
+class ClassicalSolver : public ::testing::TestWithParam<std::string_view> {
+ public:
+  static std::unique_ptr<Solver> prepared(std::string_view id, const Metric& metric = htm(),
+                                          MoveSet moves = MoveSet::face_turns()) {
+    auto solver = make_solver(id);
+    PrepareOptions options;
+    options.metric = &metric;
+    options.moves = moves;
+    options.memory = kSmallTables;
+    EXPECT_TRUE(solver->prepare(store(), options));
+    return solver;
+  }
+  static SolveOutcome solve(const Solver& solver, const CubieState& state, const SolveOptions& options) {
+    return solver.solve(state, options, nullptr).value();
+  }
+  static std::set<MoveSequence> set_of(const SolveOutcome& outcome) {
+    return {outcome.solutions.begin(), outcome.solutions.end()};
+  }
+};
+
+TEST_P(ClassicalSolver, FindsAllShortestSolutionsThatTheModernSolverFinds) {
+  const auto solver = prepared(GetParam());
+  const auto modern = prepared("optimal");
+  Rng rng(1);
+  SolveOptions options;
+  options.count = kMostSolutions;
+  for (int i = 0; i < 48; ++i) {
+    const CubieState state = state_after(random_turns(rng, 1 + i % 11));
+    options.within = i < 12 ? 1 : 0;
+    const SolveOutcome theirs = solve(*modern, state, options);
+    const SolveOutcome ours = solve(*solver, state, options);
+    ASSERT_TRUE(ours.optimal);
+    EXPECT_EQ(ours.lower_bound, theirs.lower_bound);
+    EXPECT_TRUE(ours.complete);
+    EXPECT_EQ(ours.ended, Ended::kExhausted);
+    EXPECT_EQ(set_of(ours), set_of(theirs));
+  }
+}
+
+TEST_P(ClassicalSolver, FindsAllInsideTheSubgroupOfPhaseTwo) {
+  const auto solver = prepared(GetParam());
+  const auto modern = prepared("optimal");
+  const MoveSequence turns = {Move(0), Move(1), Move(2), Move(4), Move(7), Move(9), Move(10), Move(13), Move(16)};
+  Rng rng(2);
+  SolveOptions options;
+  options.count = kMostSolutions;
+  options.within = 0;
+  for (int i = 0; i < 12; ++i) {
+    CubieState state = CubieState::solved();
+    for (int k = 0; k < 9; ++k) state = apply(state, turns[rng.below(turns.size())]);
+    const SolveOutcome ours = solve(*solver, state, options);
+    EXPECT_TRUE(ours.optimal);
+    EXPECT_EQ(set_of(ours), set_of(solve(*modern, state, options)));
+  }
+}
+
+TEST_P(ClassicalSolver, CountsNodesAlikeOnOneThreadAndAnswersAlikeOnTwo) {
+  const auto solver = prepared(GetParam());
+  // R U F2 D' L B' R2 L2 U2 D2: half turns of both axes commute, so there is more than one solution.
+  const CubieState state =
+      state_after({Move(3), Move(0), Move(7), Move(11), Move(12), Move(17), Move(4), Move(13), Move(1), Move(10)});
+  SolveOptions options;
+  const SolveOutcome once = solve(*solver, state, options);
+  const SolveOutcome again = solve(*solver, state, options);
+  EXPECT_EQ(once.nodes, again.nodes);
+  EXPECT_EQ(once.solutions, again.solutions);
+  options.count = kMostSolutions;
+  options.within = 0;
+  const SolveOutcome alone = solve(*solver, state, options);
+  options.threads = 2;
+  const SolveOutcome shared = solve(*solver, state, options);
+  EXPECT_GT(alone.solutions.size(), 1U);
+  EXPECT_EQ(set_of(shared), set_of(alone));
+  EXPECT_EQ(length_in(htm(), shared.solutions.front()), once.lower_bound);
+}
+
+TEST_P(ClassicalSolver, SaysWhatItProvedWhenItIsStopped) {
+  const auto solver = prepared(GetParam());
+  const CubieState superflip = {
+      CubieState::solved().cp, {}, CubieState::solved().ep, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}};
+  SolveOptions options;
+  options.limits.max_nodes = 100'000;
+  const SolveOutcome limited = solve(*solver, superflip, options);
+  EXPECT_EQ(limited.ended, Ended::kNodeLimit);
+  EXPECT_TRUE(limited.solutions.empty());
+  EXPECT_FALSE(limited.optimal);
+  EXPECT_GT(limited.lower_bound, 7);
+  options.limits.stop.request_stop();
+  options.threads = 2;
+  EXPECT_EQ(solve(*solver, superflip, options).ended, Ended::kInterrupted);
+  SolveOptions short_only;
+  short_only.max_length = 9;
+  const SolveOutcome none = solve(*solver, superflip, short_only);
+  EXPECT_EQ(none.ended, Ended::kExhausted);
+  EXPECT_EQ(none.lower_bound, 10);
+}
+
+TEST_P(ClassicalSolver, KeepsToTheMovesAllowed) {
+  const MoveSet moves = MoveSet::of(Face::kR) | MoveSet::of(Face::kU) | MoveSet(1U << Move::turn(Face::kF, 2).index());
+  const auto solver = prepared(GetParam(), htm(), moves);
+  SolveOptions options;
+  options.moves = moves;
+  const CubieState state = state_after({Move(3), Move(0), Move(7), Move(5), Move(2), Move(3)});  // R U F2 R' U' R
+  const SolveOutcome outcome = solve(*solver, state, options);
+  ASSERT_TRUE(outcome.optimal);
+  EXPECT_EQ(outcome.solutions.front().size(), 6U);
+  for (const Move m : outcome.solutions.front()) EXPECT_TRUE(moves.contains(m));
+  EXPECT_EQ(solver->solve(state_after({Move(12)}), options, nullptr).error().code, ErrorCode::kNoSolution);
+  options.moves = MoveSet::face_turns();
+  EXPECT_EQ(solver->solve(state, options, nullptr).error().code, ErrorCode::kUsage);
+
+  PrepareOptions quarter_turns_only;
+  quarter_turns_only.moves = MoveSet(0b101);  // U U'
+  EXPECT_EQ(solver->prepare(store(), quarter_turns_only).error().code, ErrorCode::kUsage);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ClassicalSolver, ::testing::Values("korf"),
+                         [](const auto& tested) { return std::string(tested.param); });
+
+}  // namespace
+}  // namespace superflip
