@@ -172,6 +172,7 @@ void Engine::finish_tables(Progress* progress) {
 }
 
 TableStore& Engine::tables() { return impl_->store; }
+const EngineOptions& Engine::options() const { return impl_->options; }
 
 Answer Engine::solve(const Request& request) {
   Answer answer;

@@ -153,6 +153,9 @@ class Engine {
   /// The table store, for `superflip tables`.
   TableStore& tables();
 
+  /// What the engine was made with.
+  [[nodiscard]] const EngineOptions& options() const;
+
  private:
   struct Impl;
   std::unique_ptr<Impl> impl_;

@@ -7,7 +7,7 @@ superflip --help
 expect_code 0
 expect_quiet
 expect_golden help.txt
-for verb in solve scramble show convert solvers tables bench completions; do
+for verb in solve scramble analyze show convert solvers tables bench completions; do
   superflip $verb --help
   expect_code 0
   expect_golden "help_$verb.txt"
@@ -177,5 +177,36 @@ it "is described by the manual page that is checked in"
 superflip completions man
 expect_code 0
 cmp -s "$out" ../../docs/superflip.1 || complain "write docs/superflip.1 again: superflip completions man"
+
+it "counts the least moves of stages as another program does"
+cut -d , -f 1-7 "$TEST_DATA/stages_100.csv" >"$work/crosses.csv"
+tail -n +2 "$work/crosses.csv" | cut -d , -f 1 >"$work/scrambles"
+superflip analyze --stages cross --faces D,U,L,R,F,B "$work/scrambles"
+expect_code 0
+cmp -s "$out" "$work/crosses.csv" || complain "a length differs"
+run sh -c '"$SUPERFLIP" analyze --stages cross --faces D,U,L,R,F,B - <"$1"' - "$work/scrambles"
+cmp -s "$out" "$work/crosses.csv" || complain "a length differs from standard input"
+
+it "counts how many cubes need how many moves"
+superflip analyze --stages cross,eo,2x2x2 --faces DU --best-of 1,2 --format table "$TEST_DATA/random_1000.scrambles"
+expect_code 0
+expect_golden analyze.txt
+
+it "leaves the columns of a bad line empty, and says why"
+printf 'F D\n\nQ\n"R"\n' >"$work/lines"
+superflip analyze --stages "cross,DF DB" "$work/lines"
+expect_code 3
+expect_lines 5
+[ "$(sed -n 2,4p "$out")" = "F D,2,2
+,,
+Q,," ] || complain "the columns are wrong"
+expect_err_has "line 2: "
+expect_err_has "line 3: "
+superflip analyze --stages tross "$work/lines"
+expect_code 2
+superflip analyze --best-of 7 "$work/lines"
+expect_code 2
+superflip analyze "$work/no_such_file"
+expect_code 4
 
 finish

@@ -28,8 +28,8 @@ class Console {
   ExitCode fail(const Error& error);
 
   [[nodiscard]] const StopToken& stop() const { return interrupt_.token(); }
-  /// The lines of standard input.
-  LineReader input() const { return LineReader(0, interrupt_); }
+  /// The lines of standard input, or of another open file.
+  [[nodiscard]] LineReader input(int descriptor = 0) const { return LineReader(descriptor, interrupt_); }
 
   /// Whether colours are wanted on standard output: "always", "never", or "auto", which asks whether it is a terminal,
   /// whether NO_COLOR is unset or empty (no-color.org), and whether TERM is not "dumb".

@@ -5,20 +5,10 @@
 #include <algorithm>
 #include <array>
 
+#include "app/cli/csv.h"
+
 namespace superflip::cli {
 namespace {
-
-// Quoted when it must be. Bytes that are no text (controls, and all beyond ASCII, which may be broken UTF-8) become ?.
-std::string csv_field(std::string_view text) {
-  const bool quote = text.find_first_of(",\"\r\n") != std::string::npos;
-  std::string field;
-  for (const char c : text) {
-    const bool plain = (c >= ' ' && c <= '~') || c == '\n' || c == '\t';
-    field += plain ? c : '?';
-    if (c == '"') field += '"';
-  }
-  return quote ? fmt::format("\"{}\"", field) : field;
-}
 
 std::string line_of(const Metric& metric, const Solution& solution) {
   const std::string cost = solution.cost ? fmt::format(", cost {}", *solution.cost) : "";

@@ -122,6 +122,31 @@ constexpr std::array kScrambleExamples = {
     Example{"superflip scramble --count 1000 | superflip solve --format csv", "solve a thousand cubes"},
 };
 
+constexpr std::array kAnalyzeOptions = {
+    OptionRow{
+        "stages", ValueType::kText, "LIST", "cross,xcross,xxcross", "",
+        "stages between commas: cross, xcross, xxcross, xxxcross, f2l, eo, eoline, eocross, square, block, blocks, "
+        "2x2x2, 2x2x3; or written out, \"cross+FR\" or \"DL DB BL DBL\""},
+    OptionRow{"faces", ValueType::kText, "LIST", "D", "", "the faces that stages are solved on, of U, R, F, D, L, B"},
+    OptionRow{"best-of", ValueType::kText, "LIST", "", "",
+              "for each number N between commas also the least of the first N faces"},
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "csv", "csv|table",
+              "csv: a line for each cube; table: for each column the mean and how many cubes need how many moves"},
+    kMetric,
+    kMoves,
+    OptionRow{"threads", ValueType::kInteger, "N", "0", "0..256", "cubes analysed at the same time; 0: all cores"},
+    kMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+constexpr std::array kAnalyzeExamples = {
+    Example{"superflip analyze --faces D,U,L,R,F,B scrambles.txt", "crosses on each face, as CSV"},
+    Example{"superflip scramble --count 1000 | superflip analyze --faces DU --best-of 1,2 --format table",
+            "how long crosses are on one face and on the better of two"},
+    Example{"superflip analyze --stages \"cross+FR,cross+FL\" - < scrambles.txt", "one slot or the other"},
+};
+
 constexpr std::array kShowOptions = {
     OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|svg", "a net of letters, or a picture"},
     kColour,
@@ -193,6 +218,12 @@ constexpr std::array kVerbs = {
          "it. "
          "As the WCA demands, states that can be solved in fewer than 2 moves are drawn again.",
          ArgumentRow{}, kScrambleOptions, kScrambleExamples, run_scramble},
+    Verb{"analyze", "count the least moves of stages, such as crosses",
+         "Prints for each cube how many moves each stage takes at least, on each face. Every number is proved. What a "
+         "stage says of D, such as the cross with any slot, holds for each face as it is turned to the bottom. In a "
+         "batch, line k + 1 of the output belongs to line k of the input; a bad line leaves its columns empty.",
+         ArgumentRow{"[FILE]", "", "a file with one cube a line; without it, or with -, standard input"},
+         kAnalyzeOptions, kAnalyzeExamples, run_analyze},
     Verb{"show", "draw a cube", "Prints a net of the cube as it is held, or an SVG picture of it.", kCube, kShowOptions,
          kShowExamples, run_show},
     Verb{"convert", "write a cube in another encoding",

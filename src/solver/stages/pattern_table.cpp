@@ -1,0 +1,140 @@
+#include "solver/stages/pattern_table.h"
+
+#include <array>
+#include <bit>
+#include <cstring>
+#include <utility>
+
+#include "table/fingerprint.h"
+#include "table/generate_in_place.h"
+
+namespace superflip::stages {
+namespace {
+
+constexpr std::uint64_t kMostColumns = 65'536;
+constexpr std::uint64_t kMostRowMoves = 200'000;  // arrangements of places: 14 MB in the half-turn metric
+
+bool fits(const PatternShape& shape) {
+  const int flip_bits = shape.rows.flips ? 0 : std::popcount(shape.rows.edges);
+  return TrackedPieces::size_of(shape.columns) <= kMostColumns &&
+         TrackedPieces::size_of(shape.rows) >> flip_bits <= kMostRowMoves;
+}
+
+// The lowest `count` pieces of a mask.
+std::uint16_t lowest(std::uint16_t mask, int count) {
+  unsigned rest = mask;
+  while (count-- > 0) rest &= rest - 1;
+  return static_cast<std::uint16_t>(mask ^ rest);
+}
+
+// The graph that the table is generated on.
+class PatternGraph {
+ public:
+  PatternGraph(std::uint32_t rows, std::uint32_t columns, const RowMoves& row_moves, const ColumnMoves& column_moves,
+               std::vector<GraphMove> moves, std::uint64_t goal)
+      : rows_(rows),
+        columns_(columns),
+        row_moves_(row_moves),
+        column_moves_(column_moves),
+        moves_(std::move(moves)),
+        goals_{goal} {}
+
+  [[nodiscard]] std::uint32_t rows() const { return rows_; }
+  [[nodiscard]] std::uint32_t columns() const { return columns_; }
+  [[nodiscard]] const std::array<std::uint64_t, 1>& goals() const { return goals_; }
+  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
+  [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
+    return {row_moves_.next(row, k), column_moves_.map(k)};
+  }
+  [[nodiscard]] static std::span<const std::uint16_t* const> aliases(std::uint32_t) { return {}; }
+
+ private:
+  std::uint32_t rows_;
+  std::uint32_t columns_;
+  const RowMoves& row_moves_;
+  const ColumnMoves& column_moves_;
+  std::vector<GraphMove> moves_;
+  std::array<std::uint64_t, 1> goals_;
+};
+
+}  // namespace
+
+std::optional<PatternShape> shape_of(const PieceSet& pattern, std::uint64_t most_entries) {
+  const PieceSet edges{.edges = pattern.edges, .edge_places = pattern.edge_places, .flips = pattern.flips};
+  const PieceSet corners{.corners = pattern.corners, .corner_places = pattern.corner_places, .twists = pattern.twists};
+  const PieceSet orientations{.flips = pattern.flips, .twists = pattern.twists};
+  PieceSet places = pattern;
+  places.flips = places.twists = {};
+  if (pattern.flips) std::swap(places.edges, places.edge_places);
+  if (pattern.twists) std::swap(places.corners, places.corner_places);
+  const PieceSet four{.edges = lowest(pattern.edges, 4)};
+  PieceSet rest = pattern;
+  rest.edges ^= four.edges;
+
+  std::optional<PatternShape> best;
+  for (const auto& [rows, columns] :
+       {std::pair{edges, corners}, std::pair{corners, edges}, std::pair{orientations, places}, std::pair{four, rest}}) {
+    const PatternShape shape{rows, columns, TrackedPieces::size_of(rows) * TrackedPieces::size_of(columns)};
+    if (fits(shape) && shape.entries <= most_entries && (!best || shape.entries < best->entries)) best = shape;
+  }
+  return best;
+}
+
+RowMoves::RowMoves(const TrackedPieces& rows, const MoveSequence& moves)
+    : flip_bits_(rows.flip_bits()),
+      flip_mask_((std::uint32_t{1} << rows.flip_bits()) - 1),
+      moves_(moves.size()),
+      memory_((rows.size() >> flip_bits_) * moves_ * sizeof(std::uint32_t), 0),
+      entries_(reinterpret_cast<std::uint32_t*>(memory_.data())) {
+  for (std::uint32_t row = 0; row < rows.size(); row += flip_mask_ + 1) {
+    const CubieState state = decode(rows, row);
+    for (std::size_t k = 0; k < moves_; ++k)
+      entries_[(row >> flip_bits_) * moves_ + k] = rows.encode(apply(state, moves[k]));
+  }
+}
+
+ColumnMoves::ColumnMoves(const TrackedPieces& columns, const MoveSequence& moves)
+    : size_(columns.size()), maps_(size_ * moves.size()) {
+  for (std::uint32_t column = 0; column < size_; ++column) {
+    const CubieState state = decode(columns, column);
+    for (std::size_t k = 0; k < moves.size(); ++k)
+      maps_[k * size_ + column] = static_cast<std::uint16_t>(columns.encode(apply(state, moves[k])));
+  }
+}
+
+PatternTable::PatternTable(const PatternShape& shape, const Metric& metric)
+    : rows_(shape.rows),
+      columns_(shape.columns),
+      row_moves_(rows_, list_of(metric.moves)),
+      column_moves_(columns_, list_of(metric.moves)) {}
+
+Result<PatternTable> PatternTable::open(TableStore& store, const PieceSet& pattern, const PatternShape& shape,
+                                        const Metric& metric, const GenerateOptions& options) {
+  PatternTable table(shape, metric);
+  TableSpec spec;
+  spec.coordinate = TrackedPieces(pattern).name();
+  spec.name = "stage_" + std::string(metric.id) + "_" + spec.coordinate;
+  spec.kind = TableKind::kPrune;
+  spec.packing = {Exact4::kBits, Exact4::kMeaning};
+  spec.moves = metric.moves;
+  spec.metric = metric.id;
+  spec.entries = shape.entries;
+  const std::array<std::uint64_t, 2> numberings = {fingerprint(table.rows_, metric.moves),
+                                                   fingerprint(table.columns_, metric.moves)};
+  spec.fingerprint = checksum(numberings.data(), sizeof(numberings));
+  const auto generate = [&](const GenerateOptions& labelled) {
+    const PatternGraph graph(table.rows_.size(), table.columns_.size(), table.row_moves_, table.column_moves_,
+                             graph_moves(metric.moves, metric),
+                             table.index({table.rows_.goal(), static_cast<std::uint16_t>(table.columns_.goal())}));
+    return generate_in_place(graph, spec.packing, labelled);
+  };
+  auto opened = store.open_or_generate(spec, generate, options);
+  if (!opened) return tl::unexpected(std::move(opened.error()));
+  table.memory_ = AlignedBuffer(opened->payload().size(), 0);
+  std::memcpy(table.memory_.data(), opened->payload().data(), table.memory_.size());
+  table.distances_ = PackedView<Exact4::kBits>(table.memory_.data(), spec.entries);
+  table.histogram_ = opened->histogram();
+  return table;
+}
+
+}  // namespace superflip::stages

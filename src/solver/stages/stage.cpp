@@ -1,0 +1,200 @@
+#include "solver/stages/stage.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace superflip::stages {
+namespace {
+
+constexpr std::array kRows = {
+    StageRow{"cross", "the four edges of a face", "DR DF DL DB", false},
+    StageRow{"xcross", "the cross and one slot", "cross+FR", true},
+    StageRow{"xxcross", "the cross and two slots", "cross+FR+FL | cross+FR+BL", true},
+    StageRow{"xxxcross", "the cross and three slots", "cross+FR+FL+BL", true},
+    StageRow{"f2l", "the first two layers", "cross+FR+FL+BL+BR", false},
+    StageRow{"eo", "every edge oriented", "eo", true},
+    StageRow{"eoline", "every edge oriented and a line of two", "eo DF DB", true},
+    StageRow{"eocross", "every edge oriented and the cross", "eo DR DF DL DB", true},
+    StageRow{"square", "1x2x2, the first square of Roux", "DL FL DLF | DL BL DBL", true},
+    StageRow{"block", "1x2x3, the first block of Roux", "DL FL BL DLF DBL", true},
+    StageRow{"blocks", "both 1x2x3 blocks of Roux", "DL FL BL DLF DBL DR FR BR DFR DRB", true},
+    StageRow{"2x2x2", "the 2x2x2 of Petrus", "DL DB BL DBL", true},
+    StageRow{"2x2x3", "the 2x2x3 of Petrus", "DL DB DF BL FL DBL DLF", true},
+};
+
+constexpr std::string_view kBlanks = " \t,";
+
+// The place whose letters these are, in any order; nothing when there is none.
+template <std::size_t N, std::size_t Letters>
+std::optional<unsigned> place_named(std::string_view word, const std::array<std::array<Face, Letters>, N>& places) {
+  if (word.size() != Letters) return std::nullopt;
+  for (unsigned p = 0; p < N; ++p) {
+    const auto& faces = places[p];
+    if (std::all_of(faces.begin(), faces.end(),
+                    [&](Face face) { return word.find(letter(face)) != std::string_view::npos; }))
+      return p;
+  }
+  return std::nullopt;
+}
+
+// "FR", "DFR", "(FR)", "eo", "co".
+Result<PieceSet> parse_piece(std::string_view word) {
+  if (word == "eo") return PieceSet{.flips = Axis::kFB};
+  if (word == "co") return PieceSet{.twists = Axis::kUD};
+  const bool place_only = word.size() > 2 && word.front() == '(' && word.back() == ')';
+  const std::string_view name = place_only ? word.substr(1, word.size() - 2) : word;
+  PieceSet set;
+  if (const auto edge = place_named(name, kEdgeFaces)) {
+    (place_only ? set.edge_places : set.edges) = static_cast<std::uint16_t>(1U << *edge);
+  } else if (const auto corner = place_named(name, kCornerFaces)) {
+    (place_only ? set.corner_places : set.corners) = static_cast<std::uint8_t>(1U << *corner);
+  } else {
+    return fail(ErrorCode::kUsage,
+                fmt::format("\"{}\" is no stage, slot or piece: pieces are named like DF and DFR", word),
+                std::string(word));
+  }
+  return set;
+}
+
+std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
+    std::string_view part = text.substr(begin, end - begin);
+    while (!part.empty() && kBlanks.find(part.front()) != std::string_view::npos) part.remove_prefix(1);
+    while (!part.empty() && kBlanks.find(part.back()) != std::string_view::npos) part.remove_suffix(1);
+    if (!part.empty()) parts.push_back(part);
+    begin = end + 1;
+  }
+  return parts;
+}
+
+Result<PieceSet> parse_pieces(std::string_view text) {
+  PieceSet set;
+  for (const std::string_view word : split(text, kBlanks)) {
+    const auto piece = parse_piece(word);
+    if (!piece) return piece;
+    set = set | *piece;
+  }
+  return set;
+}
+
+const StageRow* find_row(std::string_view name) {
+  const auto found = std::find_if(kRows.begin(), kRows.end(), [&](const StageRow& row) { return row.name == name; });
+  return found == kRows.end() ? nullptr : &*found;
+}
+
+// A slot: an edge of the UD slice and the corner below it.
+std::optional<PieceSet> slot_named(std::string_view word) {
+  const auto edge = place_named(word, kEdgeFaces);
+  if (!edge || *edge < kFR) return std::nullopt;
+  const std::string corner = fmt::format("{}D", word);
+  return PieceSet{.edges = static_cast<std::uint16_t>(1U << *edge),
+                  .corners = static_cast<std::uint8_t>(1U << place_named(corner, kCornerFaces).value())};
+}
+
+// The blocks of one alternative, those that a row's name stands for in its place.
+Result<std::vector<PieceSet>> parse_blocks(std::string_view text) {
+  std::vector<PieceSet> blocks;
+  const auto words = split(text, "+");
+  for (const std::string_view word : words) {
+    if (const StageRow* row = find_row(word); row != nullptr && row->goals != word) {
+      if (row->goals.find('|') != std::string_view::npos)
+        return fail(ErrorCode::kUsage, fmt::format("\"{}\" is a choice: write out which is meant", word),
+                    std::string(word));
+      const auto named = parse_blocks(row->goals);
+      if (!named) return named;
+      blocks.insert(blocks.end(), named->begin(), named->end());
+      continue;
+    }
+    const auto slot = words.size() > 1 ? slot_named(word) : std::nullopt;
+    const auto block = slot ? *slot : parse_pieces(word);
+    if (!block) return tl::unexpected(block.error());
+    blocks.push_back(*block);
+  }
+  return blocks;
+}
+
+Result<Goal> parse_goal(std::string_view text) {
+  auto blocks = parse_blocks(text);
+  if (!blocks) return blocks;
+  for (std::size_t i = 1; i < blocks->size(); ++i) (*blocks)[i] = blocks->front() | (*blocks)[i];
+  if (blocks->size() > 1) blocks->erase(blocks->begin());
+  return blocks;
+}
+
+Result<std::vector<Goal>> parse_goals(std::string_view text) {
+  std::vector<Goal> goals;
+  for (const std::string_view alternative : split(text, "|")) {
+    auto goal = parse_goal(alternative);
+    if (!goal) return tl::unexpected(goal.error());
+    goals.push_back(*std::move(goal));
+  }
+  if (goals.empty()) return fail(ErrorCode::kUsage, "the stage is empty: name one, or the pieces to be solved");
+  return goals;
+}
+
+// The rotations that bring D to a face. The first one keeps F in front, or turns the cube as x or x' does.
+std::vector<Symmetry> rotations_to(Face face, bool any_turn) {
+  const Face up = opposite(face);
+  Face front = Face::kF;
+  if (face == Face::kF) front = Face::kU;
+  if (face == Face::kB) front = Face::kD;
+  std::vector<Symmetry> rotations = {rotation_to(up, front)};
+  if (!any_turn) return rotations;
+  for (int f = 0; f < kFaces; ++f)
+    if (const Face other = static_cast<Face>(f); axis_of(other) != axis_of(face) && other != front)
+      rotations.push_back(rotation_to(up, other));
+  return rotations;
+}
+
+// What a goal demands, whatever the order of its parts.
+bool same(const Goal& a, const Goal& b) { return std::is_permutation(a.begin(), a.end(), b.begin(), b.end()); }
+
+}  // namespace
+
+std::span<const StageRow> stage_rows() { return kRows; }
+
+Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces) {
+  const StageRow* row = find_row(text);
+  const auto goals = parse_goals(row != nullptr ? row->goals : text);
+  if (!goals) return tl::unexpected(goals.error());
+  Stage stage{std::string(text), {}};
+  for (const Face face : faces) {
+    for (const Symmetry rotation : rotations_to(face, row != nullptr && row->any_turn)) {
+      for (Goal goal : *goals) {
+        for (PieceSet& set : goal) set = image(set, rotation);
+        const bool known =
+            std::any_of(stage.goals.begin(), stage.goals.end(), [&](const Goal& other) { return same(goal, other); });
+        if (!known) stage.goals.push_back(std::move(goal));
+      }
+    }
+  }
+  return stage;
+}
+
+bool holds(const Goal& goal, const CubieState& state) {
+  return std::all_of(goal.begin(), goal.end(), [&](const PieceSet& set) { return superflip::holds(set, state); });
+}
+
+bool holds(const Stage& stage, const CubieState& state) {
+  return std::any_of(stage.goals.begin(), stage.goals.end(), [&](const Goal& goal) { return holds(goal, state); });
+}
+
+bool contains(const Stage& outer, const Stage& inner) {
+  // A set is met with a goal when the goal's sets together include it.
+  const auto contains_goal = [](const Goal& goal, const Goal& part) {
+    PieceSet all;
+    for (const PieceSet& set : goal) all = all | set;
+    return std::all_of(part.begin(), part.end(), [&](const PieceSet& set) { return includes(all, set); });
+  };
+  return std::all_of(outer.goals.begin(), outer.goals.end(), [&](const Goal& goal) {
+    return std::any_of(inner.goals.begin(), inner.goals.end(),
+                       [&](const Goal& part) { return contains_goal(goal, part); });
+  });
+}
+
+}  // namespace superflip::stages

@@ -1,0 +1,60 @@
+// Stages: what a person solves first, as rows of data. From a row follow its goals, coordinates, tables, bound, test,
+// name and help; adding a stage is adding a row (stages/stage.cpp).
+//
+// A row is written as the user may write one:
+//
+//   DR DF DL DB          these pieces, each at home and turned right
+//   (DF)                 at home, however turned
+//   eo, co               every edge, every corner is oriented: for eo quarter turns of F and B flip, co looks at U and
+//   D cross+FR             blocks joined by +: rows by name, slots (the edge FR with the corner DFR), pieces A | B one
+//   or the other
+//
+// A stage belongs to a face: what is said of D holds for the face that is asked for, turned to the bottom. A row says
+// whether the cube may also be turned about that face, as one may take any slot for an xcross.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "coord/piece_set.h"
+
+namespace superflip::stages {
+
+/// One way to have a stage done: all of these are met. Blocks after the first one hold the first one too, so that each
+/// makes a pattern whose table tells something of its own.
+using Goal = std::vector<PieceSet>;
+
+/// A stage as data.
+struct StageRow {
+  std::string_view name;
+  std::string_view title;  ///< what is solved, in words
+  std::string_view goals;  ///< as at the head of this file, for the face D
+  bool any_turn;           ///< the cube may be turned about the face
+};
+
+/// Every row, shortest stages of a method first.
+std::span<const StageRow> stage_rows();
+
+/// What is to be reached: the first of some goals, whichever is nearest.
+struct Stage {
+  std::string name;
+  std::vector<Goal> goals;  ///< all different
+};
+
+/// A row's stage by its name, or one written out (which may not be turned about the face), on any of `faces`.
+/// Errors: kUsage, `where` the word that is not understood.
+Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces);
+
+/// Whether a state meets every demand of a goal.
+bool holds(const Goal& goal, const CubieState& state);
+
+/// Whether a state has one of the goals.
+bool holds(const Stage& stage, const CubieState& state);
+
+/// Whether each goal of `outer` meets all that some goal of `inner` demands: then it takes at least as many moves.
+bool contains(const Stage& outer, const Stage& inner);
+
+}  // namespace superflip::stages

@@ -1,0 +1,213 @@
+#include "solver/stages/stage_set.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "search/ida_star.h"
+#include "solver/ended.h"
+#include "solver/stages/plan.h"
+#include "solver/stages/stage_space.h"
+
+namespace superflip::stages {
+namespace {
+
+constexpr std::size_t kFewViews = 4;              // those of one face
+constexpr std::uint64_t kFewestEntries = 10'000;  // below that, smaller tables save nothing
+
+View view_of(const PatternTable& table, Symmetry symmetry, const Metric& metric) {
+  View view{&table, symmetry, {}};
+  const MoveSequence order = list_of(metric.moves);
+  for (const Move m : order)
+    view.position[static_cast<std::size_t>(m.index())] =
+        static_cast<std::uint8_t>(std::find(order.begin(), order.end(), symmetry(m)) - order.begin());
+  return view;
+}
+
+// The patterns of the stages and the largest size of their tables for which all fit into `memory`.
+Result<std::pair<Plan, std::uint64_t>> plan_within(const std::vector<Stage>& stages, std::size_t memory) {
+  for (std::uint64_t most_entries = kMostEntries;; most_entries /= 4) {
+    auto plan = Plan::make(stages, most_entries);
+    if (!plan) return tl::unexpected(std::move(plan.error()));
+    std::uint64_t bytes = 0;
+    for (const PieceSet& table : plan->tables())
+      bytes += packed_bytes(shape_of(table, most_entries)->entries, Exact4::kBits);
+    if (bytes <= memory || most_entries < kFewestEntries) return std::pair{*std::move(plan), most_entries};
+  }
+}
+
+}  // namespace
+
+struct StageSet::Impl {
+  Impl(std::vector<Stage> all, const PrepareOptions& options)
+      : stages(std::move(all)),
+        metric(*options.metric),
+        order(*options.metric, options.moves),
+        all_moves(options.moves == options.metric->moves) {}
+
+  std::vector<Stage> stages;
+  const Metric& metric;
+  CanonicalOrder order;
+  bool all_moves;
+  std::vector<StagePlan> plans = {};
+  std::vector<std::unique_ptr<PatternTable>> tables = {};
+  std::vector<View> views = {};
+};
+
+StageSet::StageSet(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+StageSet::StageSet(StageSet&&) noexcept = default;
+StageSet::~StageSet() = default;
+
+Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, const PrepareOptions& options) {
+  auto planned = plan_within(stages, options.memory);
+  if (!planned) return tl::unexpected(std::move(planned.error()));
+  auto& [plan, most_entries] = *planned;
+  auto impl = std::make_unique<Impl>(std::move(stages), options);
+  GenerateOptions generate;
+  generate.threads = options.threads;
+  generate.stop = options.stop;
+  generate.only_stored = options.only_stored;
+  if (options.progress != nullptr) generate.progress = options.progress;
+  const std::vector<PieceSet> patterns = plan.tables();
+  for (const PieceSet& pattern : patterns) {
+    auto table = PatternTable::open(store, pattern, *shape_of(pattern, most_entries), *options.metric, generate);
+    if (!table) return tl::unexpected(std::move(table.error()));
+    impl->tables.push_back(std::make_unique<PatternTable>(*std::move(table)));
+  }
+  for (const WantedView& wanted : plan.views) {
+    const auto table = std::find(patterns.begin(), patterns.end(), wanted.canonical.pattern) - patterns.begin();
+    impl->views.push_back(
+        view_of(*impl->tables[static_cast<std::size_t>(table)], wanted.canonical.symmetry, *options.metric));
+  }
+  impl->plans = std::move(plan.stages);
+  return StageSet(std::move(impl));
+}
+
+const std::vector<Stage>& StageSet::stages() const { return impl_->stages; }
+
+StageSet::Position StageSet::look_at(const CubieState& state) const {
+  Position position{state, {}};
+  position.seen.reserve(impl_->views.size());
+  for (const View& view : impl_->views) {
+    position.seen.push_back({view.table->encode(conjugate(state, view.symmetry)), 0});
+    view.table->prefetch(position.seen.back().at);
+  }
+  for (std::size_t v = 0; v < impl_->views.size(); ++v) {
+    SeenView& seen = position.seen[v];
+    seen.distance = impl_->views[v].table->distance(seen.at);
+  }
+  return position;
+}
+
+namespace {
+
+// One stage of one position: its bounds, and searches to a depth.
+class StageQuestion {
+ public:
+  StageQuestion(const StagePlan& plan, const std::vector<View>& views, const std::vector<SeenView>& seen)
+      : plan_(plan), views_(views), seen_(seen) {
+    for (std::size_t g = 0; g < plan.goals; ++g) {
+      int needed = 0;
+      for (std::size_t i = 0; i < plan.views.size(); ++i) {
+        if ((plan.needed_by[i] >> g & 1) == 0) continue;
+        bounds_[g] = std::max(bounds_[g], seen[plan.views[i]].distance);
+        ++needed;
+      }
+      if (bounds_[g] < bound_) exact_ = false;
+      bound_ = std::min(bound_, bounds_[g]);
+      exact_ = exact_ || (bounds_[g] == bound_ && needed <= 1);
+    }
+  }
+
+  /// No goal is nearer; where exact(), and all moves are allowed, one is just there.
+  [[nodiscard]] int bound() const { return bound_; }
+  [[nodiscard]] bool exact() const { return exact_; }
+
+  /// Tells the sink of every solution of `depth` moves.
+  template <typename Sink>
+  Flow search(const CanonicalOrder& order, int depth, Budget& budget, Sink& sink) const {
+    GoalMask goals = 0;
+    for (std::size_t g = 0; g < plan_.goals; ++g)
+      if (bounds_[g] <= depth) goals |= GoalMask{1} << g;
+    if (goals == 0) return Flow::kGoOn;
+    return plan_.views.size() <= kFewViews ? search_with<kFewViews>(order, goals, depth, budget, sink)
+                                           : search_with<kMostViews>(order, goals, depth, budget, sink);
+  }
+
+ private:
+  template <std::size_t kViews, typename Sink>
+  Flow search_with(const CanonicalOrder& order, GoalMask goals, int depth, Budget& budget, Sink& sink) const {
+    // Views that are likely to stand too far off come first.
+    std::vector<std::size_t> ranking;
+    for (std::size_t i = 0; i < plan_.views.size(); ++i)
+      if ((plan_.needed_by[i] & goals) != 0) ranking.push_back(i);
+    const auto distance = [&](std::size_t i) { return seen_[plan_.views[i]].distance; };
+    std::stable_sort(ranking.begin(), ranking.end(),
+                     [&](std::size_t a, std::size_t b) { return distance(a) > distance(b); });
+    std::vector<NeededView> needed;
+    std::array<Arrangement, kViews> at{};
+    for (const std::size_t i : ranking) {
+      at[needed.size()] = seen_[plan_.views[i]].at;
+      needed.push_back({&views_[plan_.views[i]], plan_.needed_by[i]});
+    }
+    const StageSpace<kViews> space(std::move(needed), order);
+    IdaStar<StageSpace<kViews>, Sink> search(space, sink, budget);
+    return search.iterate(space.root(at, goals, depth), depth);
+  }
+
+  const StagePlan& plan_;
+  const std::vector<View>& views_;
+  const std::vector<SeenView>& seen_;
+  std::array<int, kMostGoals> bounds_{};
+  int bound_ = kMaxPly;
+  bool exact_ = false;
+};
+
+// Searches depth by depth until `sink` stops it.
+template <typename Sink>
+StageOutcome deepen(const StageQuestion& question, const CanonicalOrder& order, int first, Limits limits, Sink&& sink) {
+  Budget budget(std::move(limits));
+  const int last = std::min(budget.limits().max_depth, kMaxPly - 1);
+  StageOutcome outcome;
+  outcome.ended = Ended::kExhausted;
+  for (outcome.length = first; outcome.length <= last; ++outcome.length) {
+    if (question.search(order, outcome.length, budget, sink) == Flow::kGoOn) continue;
+    outcome.ended = ended_by(budget).value_or(Ended::kDone);
+    break;
+  }
+  outcome.nodes = budget.nodes();
+  return outcome;
+}
+
+}  // namespace
+
+StageOutcome StageSet::length(std::size_t stage, const Position& position, int at_least, Limits limits) const {
+  const StageQuestion question(impl_->plans[stage], impl_->views, position.seen);
+  if (question.exact() && impl_->all_moves) return {question.bound()};
+  return deepen(question, impl_->order, std::max(question.bound(), at_least), std::move(limits),
+                [](std::span<const Move>, const auto&) { return Flow::kStop; });
+}
+
+StageOutcome StageSet::solve(std::size_t stage, const Position& position, int count, Limits limits) const {
+  const StageQuestion question(impl_->plans[stage], impl_->views, position.seen);
+  std::vector<MoveSequence> solutions;
+  const auto solved_early = [&](std::span<const Move> path) {
+    CubieState state = position.state;
+    for (const Move m : path) {
+      if (holds(impl_->stages[stage], state)) return true;
+      state = apply(state, m);
+    }
+    return false;
+  };
+  StageOutcome outcome =
+      deepen(question, impl_->order, question.bound(), std::move(limits), [&](std::span<const Move> path, const auto&) {
+        if (!solved_early(path)) solutions.emplace_back(path.begin(), path.end());
+        const bool enough = solutions.size() == static_cast<std::size_t>(count);
+        return enough ? Flow::kStop : Flow::kGoOn;
+      });
+  if (!solutions.empty()) outcome.length = length_in(impl_->metric, solutions.front());
+  outcome.solutions = std::move(solutions);
+  return outcome;
+}
+
+}  // namespace superflip::stages
