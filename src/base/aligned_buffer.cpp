@@ -1,16 +1,37 @@
 #include "base/aligned_buffer.h"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <cstring>
 #include <new>
 
+#include "base/parallel.h"
+
 namespace superflip {
 
-AlignedBuffer::AlignedBuffer(std::size_t bytes, std::uint8_t fill) : size_(bytes) {
-  const std::size_t alignment = bytes >= kHugePage ? kHugePage : 64;
-  const std::size_t rounded = (bytes + alignment - 1) / alignment * alignment;  // as aligned_alloc demands
+namespace {
+
+std::size_t alignment_of(std::size_t bytes) { return bytes >= kHugePage ? kHugePage : 64; }
+
+// As aligned_alloc demands.
+std::size_t rounded_up(std::size_t bytes) {
+  const std::size_t alignment = alignment_of(bytes);
+  return (bytes + alignment - 1) / alignment * alignment;
+}
+
+}  // namespace
+
+std::uint64_t physical_memory() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page = sysconf(_SC_PAGESIZE);
+  return pages < 0 || page < 0 ? 0 : static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page);
+}
+
+AlignedBuffer::AlignedBuffer(std::size_t bytes) : size_(bytes) {
+  const std::size_t alignment = alignment_of(bytes);
+  const std::size_t rounded = rounded_up(bytes);
   if (rounded == 0) return;
   void* memory = std::aligned_alloc(alignment, rounded);
   if (memory == nullptr) throw std::bad_alloc();
@@ -18,8 +39,19 @@ AlignedBuffer::AlignedBuffer(std::size_t bytes, std::uint8_t fill) : size_(bytes
   // Before the first touch, or the pages would be small ones already. A refusal costs speed only.
   if (alignment == kHugePage) madvise(memory, rounded, MADV_HUGEPAGE);
 #endif
-  std::memset(memory, fill, rounded);
   data_.reset(static_cast<std::uint8_t*>(memory));
+}
+
+AlignedBuffer::AlignedBuffer(std::size_t bytes, std::uint8_t fill) : AlignedBuffer(bytes) {
+  if (bytes > 0) std::memset(data(), fill, rounded_up(bytes));
+}
+
+AlignedBuffer AlignedBuffer::copy_of(std::span<const std::uint8_t> source, int threads) {
+  AlignedBuffer copy(source.size());
+  parallel_for(threads, source.size(), 8 * kHugePage, [&](std::uint64_t begin, std::uint64_t end) {
+    std::memcpy(copy.data() + begin, source.data() + begin, end - begin);
+  });
+  return copy;
 }
 
 void AlignedBuffer::Free::operator()(std::uint8_t* memory) const { std::free(memory); }

@@ -20,6 +20,17 @@ TEST(AlignedBuffer, IsFilledAndAlignedToACacheLineOrToAHugePage) {
 
 TEST(AlignedBuffer, OfNoBytesIsEmpty) { EXPECT_TRUE(AlignedBuffer(0, 0).bytes().empty()); }
 
+TEST(AlignedBuffer, CopiesOnManyThreads) {
+  AlignedBuffer source(20 * kHugePage + 5, 0);
+  for (std::size_t i = 0; i < source.size(); ++i) source.data()[i] = static_cast<std::uint8_t>(i * 7 + i / 1000);
+  for (const int threads : {1, 3}) {
+    const AlignedBuffer copy = AlignedBuffer::copy_of(source.bytes(), threads);
+    ASSERT_EQ(copy.size(), source.size());
+    EXPECT_TRUE(std::equal(copy.bytes().begin(), copy.bytes().end(), source.bytes().begin()));
+  }
+  EXPECT_TRUE(AlignedBuffer::copy_of({}, 2).bytes().empty());
+}
+
 TEST(AlignedBuffer, MovesItsMemoryAlong) {
   AlignedBuffer from(100, 1);
   const std::uint8_t* const memory = from.data();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <new>
 #include <numeric>
 
@@ -10,6 +11,7 @@
 #include "base/rng.h"
 #include "coord/co.h"
 #include "cube/random_state.h"
+#include "solver/optimal/flip_blocks.h"
 
 namespace superflip::optimal {
 namespace {
@@ -47,6 +49,22 @@ CubieState corners_of(std::uint32_t twist, std::uint32_t tetrads) {
   return state;
 }
 
+// The twists that a coset does not tell apart from those of a state's corners.
+std::vector<std::uint32_t> like_twists(CubieState state, std::uint32_t twists) {
+  std::vector<std::uint32_t> like;
+  if (twists == 1) {
+    like.resize(kTwists);
+    std::iota(like.begin(), like.end(), 0U);
+  } else {
+    for (std::uint32_t i = 0; i < kTwists / twists; ++i) {
+      like.push_back(CornerOrientation::encode(state));
+      for (std::size_t p = 0; p < kCorners; ++p)
+        state.co[p] = static_cast<std::uint8_t>((state.co[p] + (kCornerLabel[state.cp[p]] < 4 ? 1 : 2)) % 3);
+    }
+  }
+  return like;
+}
+
 // Of the labels of each tetrad in the order of their places: the differences of the second and the third to the first.
 std::size_t label_differences(const CubieState& state) {
   std::array<std::array<unsigned, 4>, 2> labels{};
@@ -81,6 +99,7 @@ CosetSpace::CosetSpace(const CosetShape& shape)
     : memory_(std::max(sizeof(CosetFrame), kHugePage), 0), frame_(new (memory_.data()) CosetFrame{}) {
   frame_->parts = shape.parts;
   frame_->flip_parts = shape.flip_parts;
+  frame_->twists = shape.twists;
   for (std::uint32_t mask = 0; mask < 256; ++mask)
     if (std::popcount(mask) == 4) frame_->rank4of8[mask] = static_cast<std::uint8_t>(rank_combination(mask));
   for (std::uint32_t mask = 0; mask < 4096; ++mask)
@@ -125,7 +144,10 @@ CosetEntry CosetSpace::entry_of(const CubieState& state) const {
   const SliceMasks masks = slice_masks(seen);
   std::uint32_t flips = 0;
   for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(seen.eo[p]) << p;
-  return {row, separation_of(masks) * frame_->flip_parts + flip_parities(masks, flips) % frame_->flip_parts};
+  const auto squeeze = [](std::uint32_t mask, std::uint32_t places) { return squeezed(mask, kAllPlaces & ~places); };
+  const std::uint32_t flip_part =
+      frame_->flip_parts == kFlipBlock ? flip_block_index(masks, flips, squeeze) : flip_parities(masks, flips);
+  return {row, separation_of(masks) * frame_->flip_parts + flip_part % frame_->flip_parts};
 }
 
 // Each tetrad's differences are 1, 2, 3 in some order. Half turns rename them alike in both tetrads, so what is kept is
@@ -158,12 +180,15 @@ void CosetSpace::find_classes() {
     const CubieState corners = corners_of(made.twist, made.tetrads);
     for (int s = 0; s < kSymmetries; ++s) {
       const CubieState seen = conjugate(corners, Symmetry(s));
-      const std::uint32_t image = twist_of(seen) * kTetrads + tetrads_of(seen);
-      made.stabilizer = static_cast<std::uint8_t>(made.stabilizer + (image == raw ? 1 : 0));
-      if (class_of[image] == kNone)
-        class_of[image] = first_row | static_cast<std::uint32_t>(Symmetry(s).inverse().index()) << CosetFrame::kRowBits;
+      const std::uint32_t tetrads = tetrads_of(seen);
+      if (class_of[twist_of(seen) * kTetrads + tetrads] != kNone) continue;
+      ++made.cosets;
+      const std::uint32_t name = first_row | static_cast<std::uint32_t>(Symmetry(s).inverse().index())
+                                                 << CosetFrame::kRowBits;
+      for (const std::uint32_t twist : like_twists(seen, frame_->twists)) class_of[twist * kTetrads + tetrads] = name;
     }
   }
+  assert(classes_.size() == shape().corner_classes());
 }
 
 void CosetSpace::tabulate_arrangements() {

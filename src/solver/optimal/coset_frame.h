@@ -4,18 +4,22 @@
 // tetrad, URF, ULB, DLF, DRB or the other four, are those that half turns bring into each other's places.) H holds all
 // half turns, and all 48 symmetries map it to itself. A coset of H is told by
 //
-//   twist        how the corners are twisted                                    2,187
-//   tetrads      at which places the corners of the second tetrad are              70
-//   separation   at which places the edges of each slice are                   34,650
-//   part         of the corners' permutation what half turns do not change    1, 2, 6
-//   flip part    the parities of the flips in each slice                      1, 4
+//   twist        how the corners are twisted                          1, 729, 2,187
+//   tetrads      at which places the corners of the second tetrad are            70
+//   separation   at which places the edges of each slice are                 34,650
+//   part         of the corners' permutation what half turns do not change  1, 2, 6
+//   flip part    of the edges' flips what H leaves                        1, 4, 256
 //
 // With 6 parts the corners of H are those that half turns make; 2 parts are their parity; with 1 they are free. With
-// 4 flip parts each slice of H has an even number of flipped edges. The pairs (twist, tetrads) fall into 3,393 classes
-// under the symmetries. A class and a part are a row of the table; the symmetry that leads to the representative of the
-// class is applied to the part and to the separation, which is the place in the row. (Sebastiano Tronto's H48 has the
-// same corners and edges; the parts, the rows, and that this is a true coset come from measurements of this project's
-// own.)
+// 4 flip parts each slice of H has an even number of flipped edges; with 256 all or none of a slice are flipped, see
+// flip_blocks.h. With 729 twists H also twists the corners of one tetrad all by a third turn and those of the other
+// back; with 1 its corners are twisted as they like. These are all the subgroups of flips and twists between which a
+// chain that all symmetries keep can stop at such sizes.
+//
+// The pairs (twist, tetrads) fall into classes under the symmetries. A class and a part are a row of the table; the
+// symmetry that leads to the representative of the class is applied to the part and to the separation, which is the
+// place in the row. (Sebastiano Tronto's H48 has the same corners and edges; the parts, the rows, and that this is a
+// true coset come from measurements of this project's own.)
 #pragma once
 
 #include <array>
@@ -34,7 +38,6 @@ namespace superflip::optimal {
 
 inline constexpr std::uint32_t kTwists = 2187;
 inline constexpr std::uint32_t kTetrads = 70;
-inline constexpr std::uint32_t kCornerClasses = 3393;
 inline constexpr std::uint32_t kSeparations = 34'650;
 inline constexpr std::uint32_t kMaxParts = 6;
 inline constexpr std::size_t kSlices = 3;
@@ -47,8 +50,15 @@ using SliceMasks = std::array<std::uint32_t, kSlices>;
 
 /// How fine the cosets are.
 struct CosetShape {
-  std::uint32_t parts = 1;       ///< 1, 2 or 6
-  std::uint32_t flip_parts = 1;  ///< 1 or 4
+  std::uint32_t parts = 1;         ///< 1, 2 or 6
+  std::uint32_t flip_parts = 1;    ///< 1, 4 or 256
+  std::uint32_t twists = kTwists;  ///< 1, 729 or 2,187
+
+  /// Classes of corners under the symmetries, parts not counted.
+  [[nodiscard]] constexpr std::uint32_t corner_classes() const {
+    return twists == kTwists ? 3393 : twists == 729 ? 1184 : 9;
+  }
+  [[nodiscard]] constexpr std::uint32_t rows() const { return corner_classes() * parts; }
   friend bool operator==(const CosetShape&, const CosetShape&) = default;
 };
 
@@ -59,6 +69,7 @@ struct CosetFrame {
 
   std::uint32_t parts;
   std::uint32_t flip_parts;
+  std::uint32_t twists;
   std::array<std::uint32_t, kTwists * kTetrads> class_of;                  ///< [twist * 70 + tetrads]
   std::array<std::uint16_t, kTwists * 32> twist_after;                     ///< [twist * 32 + turn]
   std::array<std::uint16_t, kTetrads * kMaxParts * 32> arrangement_after;  ///< [arrangement * 32 + turn], see below
@@ -127,7 +138,7 @@ struct CosetFrame {
   }
   /// Of an entry of arrangement_after: the arrangement, and its tetrads.
   static constexpr std::uint32_t kArrangementBits = 9;
-  [[nodiscard]] std::uint32_t rows() const { return kCornerClasses * parts; }
+  [[nodiscard]] CosetShape shape() const { return {parts, flip_parts, twists}; }
 };
 
 /// Labels of the corners, 4 * tetrad + one of 0..3: half turns act on both tetrads' labels by the same exclusive or,
@@ -160,7 +171,7 @@ class CosetSpace {
   /// Takes about 10 ms.
   explicit CosetSpace(const CosetShape& shape);
 
-  [[nodiscard]] CosetShape shape() const { return {frame_->parts, frame_->flip_parts}; }
+  [[nodiscard]] CosetShape shape() const { return frame_->shape(); }
 
   [[nodiscard]] const CosetFrame& frame() const { return *frame_; }
   /// A hash of the entries of some fixed cubes: other numberings have other hashes.
@@ -169,11 +180,11 @@ class CosetSpace {
   void set_flip_distances(std::span<const std::uint8_t> bytes);
   [[nodiscard]] CosetEntry entry_of(const CubieState& state) const;
 
-  /// A class: its representative, and how many symmetries leave that as it is.
+  /// A class: its representative, and of how many cosets of corners it consists.
   struct CornerClass {
     std::uint16_t twist;
     std::uint8_t tetrads;
-    std::uint8_t stabilizer;
+    std::uint8_t cosets;
   };
   [[nodiscard]] const std::vector<CornerClass>& classes() const { return classes_; }
 

@@ -68,7 +68,7 @@ class Search {
         state_(state),
         options_(options),
         improvement_(improvement),
-        context_{&space.frame(), table.bytes(), rules_for(options.moves)},
+        context_{&space.frame(), table.bytes(), entries_bytes(space.shape()), rules_for(options.moves)},
         wanted_(static_cast<std::size_t>(std::max(options.count, 1))),
         longest_(std::min(options.max_length.value_or(Node::kMostSteps), Node::kMostSteps)),
         budget_(options.limits) {

@@ -1,5 +1,6 @@
 #include "solver/optimal/coset_search.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,6 +43,11 @@ const Made& made() {
 }
 const Made& made_with_flips() {
   static const Made kMade({1, 4});
+  return kMade;
+}
+
+const Made& made_with_blocks() {
+  static const Made kMade({1, kFlipBlock, 1});
   return kMade;
 }
 
@@ -118,13 +124,13 @@ TEST(FlipTable, TheBoundOfAScrambleIsAtMostItsLengthAndChangesByAtMostOne) {
   }
 }
 
-class EachKernel : public testing::TestWithParam<std::tuple<const ExpandKernel*, bool>> {};
+class EachKernel : public testing::TestWithParam<std::tuple<const ExpandKernel*, std::uint32_t>> {};
 
 TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
   Rng rng(4);
-  const auto [kernel, with_flips] = GetParam();
-  const Made& with = with_flips ? made_with_flips() : made();
-  ExpandContext context{&with.space.frame(), with.table.bytes(), {}};
+  const auto [kernel, flip_parts] = GetParam();
+  const Made& with = flip_parts == 1 ? made() : flip_parts == 4 ? made_with_flips() : made_with_blocks();
+  ExpandContext context{&with.space.frame(), with.table.bytes(), entries_bytes(with.space.shape()), {}};
   context.rules.turns = {(1U << kFaceTurns) - 1, (1U << kFaceTurns) - 1};
   std::vector<Node> children(kMostChildren);
   for (int i = 0; i < 200; ++i) {
@@ -156,10 +162,9 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
 }
 INSTANTIATE_TEST_SUITE_P(Expand, EachKernel,
                          testing::Combine(testing::ValuesIn(expand_kernels().begin(), expand_kernels().end()),
-                                          testing::Bool()),
+                                          testing::Values(1, 4, kFlipBlock)),
                          [](const auto& of) {
-                           return std::string(std::get<0>(of.param)->name) +
-                                  (std::get<1>(of.param) ? "WithFlips" : "WithoutFlips");
+                           return fmt::format("{}With{}FlipParts", std::get<0>(of.param)->name, std::get<1>(of.param));
                          });
 
 // Every solution of at most `length` turns that no other order of opposite faces makes, by trying all.

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "base/parallel.h"
+#include "solver/optimal/block_table.h"
+#include "solver/optimal/row_neighbours.h"
 #include "solver/optimal/separation_maps.h"
 
 namespace superflip::optimal {
@@ -29,23 +31,24 @@ class Generator {
       : space_(space),
         frame_(space.frame()),
         options_(options),
+        rows_(space.shape().rows()),
         flip_parts_(frame_.flip_parts),
         row_entries_(kSeparations * flip_parts_),
         row_words_((row_entries_ + 63) / 64),
         base_(table_base(space.shape())),
         contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF)},
         maps_(options.threads),
-        meter_(*options.progress, options.label, std::uint64_t{frame_.rows()} * row_entries_, "entries") {
-    for (AlignedBuffer& set : sets_) set = AlignedBuffer(frame_.rows() * row_words_ * sizeof(std::uint64_t), 0);
+        neighbours_(row_neighbours(space)),
+        meter_(*options.progress, options.label, std::uint64_t{rows_} * row_entries_, "entries") {
+    for (AlignedBuffer& set : sets_) set = AlignedBuffer(rows_ * row_words_ * sizeof(std::uint64_t), 0);
     if (flip_parts_ > 1) tabulate_flips();
-    find_neighbours();
   }
 
   Result<TableContents> run() {
     const CosetEntry solved = space_.entry_of(CubieState::solved());
     row(0, solved.row)[solved.edges / 64] |= std::uint64_t{1} << solved.edges % 64;
     histogram_.counts[0] = 1;
-    std::uint64_t unreached = std::uint64_t{frame_.rows()} * row_entries_ - 1;
+    std::uint64_t unreached = std::uint64_t{rows_} * row_entries_ - 1;
     std::uint64_t newest = 1;
     note_least(0, solved.row, row(0, solved.row));
     meter_.add(1);
@@ -67,31 +70,8 @@ class Generator {
   static constexpr std::uint64_t kTurnsEach = kFaceTurns;
   static constexpr std::size_t kMostWords = (kSeparations * 4 + 63) / 64;
   static constexpr std::uint64_t kCosetsEach = std::uint64_t{kTwists} * kTetrads * kSeparations;
-  struct Neighbour {
-    std::uint32_t row;
-    std::uint32_t symmetry;
-  };
-
   [[nodiscard]] std::uint64_t* row(int depth, std::uint32_t number) {
     return reinterpret_cast<std::uint64_t*>(sets_[static_cast<std::size_t>(depth % 3)].data()) + number * row_words_;
-  }
-
-  void find_neighbours() {
-    neighbours_.resize(frame_.rows());
-    for (std::size_t c = 0; c < space_.classes().size(); ++c) {
-      const CosetSpace::CornerClass& corners = space_.classes()[c];
-      for (std::uint32_t part = 0; part < frame_.parts; ++part) {
-        for (std::size_t m = 0; m < kFaceTurns; ++m) {
-          const std::uint32_t twist = frame_.twist_after[corners.twist * 32U + m];
-          const std::uint32_t after = frame_.arrangement_after[frame_.arrangement(corners.tetrads, part) * 32U + m];
-          const std::uint32_t found = frame_.class_of[twist * kTetrads + (after >> CosetFrame::kArrangementBits)];
-          const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
-          const std::uint32_t arrangement = after & ((1U << CosetFrame::kArrangementBits) - 1);
-          neighbours_[c * frame_.parts + part][m] = {
-              (found & ((1U << CosetFrame::kRowBits) - 1)) + frame_.seen_part[symmetry][arrangement], symmetry};
-        }
-      }
-    }
   }
 
   // Adds the entries at distance `depth`. False when it was interrupted.
@@ -104,7 +84,7 @@ class Generator {
         for (std::uint32_t part = 0; part < frame_.parts; ++part)
           count += make_row(depth, follow, static_cast<std::uint32_t>(c) * frame_.parts + part);
         entries += count;
-        cosets += count * (kSymmetries / space_.classes()[c].stabilizer);
+        cosets += count * space_.classes()[c].cosets;
       }
     };
     const bool whole = parallel_for(options_.threads, space_.classes().size(), kClassesAtOnce, work, options_.stop);
@@ -125,7 +105,7 @@ class Generator {
     }
     if (!any) return 0;
     for (std::size_t m = 0; m < kFaceTurns; ++m) {
-      const Neighbour& neighbour = neighbours_[number][m];
+      const RowNeighbour& neighbour = neighbours_[number][m];
       const std::uint64_t* const before = row(depth - 1, neighbour.row);
       if (follow) {
         follow_neighbour(before, neighbour.symmetry, m, fresh);
@@ -164,7 +144,7 @@ class Generator {
     const auto move = [&](std::uint64_t begin, std::uint64_t end) {
       for (std::uint64_t w = begin; w < end; ++w) near[w] |= std::exchange(target[w], 0);
     };
-    parallel_for(options_.threads, frame_.rows() * row_words_, 1U << 16, move);
+    parallel_for(options_.threads, rows_ * row_words_, 1U << 16, move);
   }
 
   // With flip parts the entries of a separation are four bits. Flip parts are added like vectors: a turn of some
@@ -286,7 +266,7 @@ class Generator {
         }
       }
     };
-    if (!parallel_for(options_.threads, frame_.rows(), 64, work, options_.stop))
+    if (!parallel_for(options_.threads, rows_, 64, work, options_.stop))
       return fail(ErrorCode::kInterrupted, "interrupted");
     contents_.histogram = histogram_;
     return std::move(contents_);
@@ -295,17 +275,18 @@ class Generator {
   const CosetSpace& space_;
   const CosetFrame& frame_;
   const GenerateOptions& options_;
+  std::uint32_t rows_;
   std::uint32_t flip_parts_;
   std::uint32_t row_entries_;
   std::size_t row_words_;
   int base_;
   TableContents contents_;
   SeparationMaps maps_;
+  std::vector<RowNeighbours> neighbours_;  // by row
   ProgressMeter meter_;
   std::array<AlignedBuffer, 3> sets_;
-  std::vector<std::array<Neighbour, kFaceTurns>> neighbours_;  // [row][turn]
-  std::vector<std::vector<std::uint8_t>> added_by_turn_;       // [turn][separation]: parities of flips
-  std::vector<std::vector<std::uint8_t>> added_by_symmetry_;   // [symmetry][separation]: a flip part
+  std::vector<std::vector<std::uint8_t>> added_by_turn_;      // [turn][separation]: parities of flips
+  std::vector<std::vector<std::uint8_t>> added_by_symmetry_;  // [symmetry][separation]: a flip part
   std::array<std::array<std::array<std::uint8_t, 16>, 4>, kSymmetries> before_{};
   DistanceHistogram histogram_;
 };
@@ -313,14 +294,16 @@ class Generator {
 }  // namespace
 
 Result<TableContents> generate_coset_table(const CosetSpace& space, const GenerateOptions& options) {
+  if (space.shape().flip_parts == kFlipBlock) return generate_block_table(space, options);
   return Generator(space, options).run();
 }
 
 Result<Table> open_coset_table(TableStore& store, const CosetSpace& space, const GenerateOptions& options) {
   const CosetShape shape = space.shape();
   TableSpec spec;
-  spec.name = fmt::format("optimal_cosets_{}x{}", shape.parts, shape.flip_parts);
-  spec.coordinate = fmt::format("sym48_co_x_tetrads_x_{}_x_separation_x_{}", shape.parts, shape.flip_parts);
+  const std::string twists = shape.twists == kTwists ? "" : fmt::format("{}x", shape.twists);
+  spec.name = fmt::format("optimal_cosets_{}{}x{}", twists, shape.parts, shape.flip_parts);
+  spec.coordinate = fmt::format("sym48_{}co_x_tetrads_x_{}_x_separation_x_{}", twists, shape.parts, shape.flip_parts);
   spec.kind = TableKind::kOther;
   spec.packing = {8, Meaning::kExact};
   spec.moves = MoveSet::face_turns();

@@ -8,26 +8,39 @@
 // parts. Remainders modulo 3 would take a fifth less, but tell the distance only to who knows a neighbour's, and what a
 // turn does at the other end, m^-1 Y for Y, is no step between neighbouring cosets.)
 //
-//   corner parts x flip parts     1 x 1     2 x 1     6 x 1     1 x 4     2 x 4     6 x 4
-//   bytes                       30.3 MB   60.7 MB    182 MB    121 MB    243 MB    728 MB
+// With 256 flip parts a group is all entries of a row and a separation: 64 bytes, one line, as two planes of bits, so
+// that the table is searched through breadth-first in the place where it stays (block_table.h). The least distances
+// follow the entries, four bits each; they are read for code 0 only.
+//
+//   corner parts x flip parts    1 x 1   2 x 1  6 x 1   1 x 4   2 x 4   6 x 4  1 x 256  2 x 256
+//   2,187 twists               30.3 MB   61 MB 182 MB  121 MB  243 MB  728 MB   7.6 GB  15.2 GB
+//   729 twists                 10.6 MB   21 MB  64 MB   42 MB   85 MB  254 MB   2.6 GB   5.3 GB
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 #include "solver/optimal/coset_frame.h"
+#include "solver/optimal/flip_blocks.h"
 #include "table/store.h"
 
 namespace superflip::optimal {
 
 inline constexpr std::uint32_t kGroupEntries = 62;
 inline constexpr std::uint32_t kGroupBytes = 16;
+/// The bytes of a block of flips.
+inline constexpr std::uint32_t kBlockBytes = 2 * kFlipBlock / 8;
 /// The bytes of a row, and of the table.
 constexpr std::uint32_t row_bytes(std::uint32_t flip_parts) {
+  if (flip_parts == kFlipBlock) return kSeparations * kBlockBytes;
   return ((kSeparations * flip_parts - 1) / kGroupEntries + 1) * kGroupBytes;
 }
+constexpr std::uint64_t entries_bytes(const CosetShape& shape) {
+  return std::uint64_t{shape.rows()} * row_bytes(shape.flip_parts);
+}
 constexpr std::uint64_t coset_table_bytes(const CosetShape& shape) {
-  return std::uint64_t{kCornerClasses} * shape.parts * row_bytes(shape.flip_parts);
+  const std::uint64_t least_distances = shape.flip_parts == kFlipBlock ? shape.rows() * (kSeparations / 2) : 0;
+  return (entries_bytes(shape) + least_distances + 7) / 8 * 8;
 }
 
 /// The greatest distance that has no code of its own: so that one entry in twenty is as near, or fewer.
@@ -38,6 +51,10 @@ struct EntryPlace {
   std::uint32_t byte;
   std::uint32_t shift;
 };
+constexpr EntryPlace place_in_blocks(std::uint32_t edges) {
+  const std::uint32_t number = edges % kFlipBlock;
+  return {edges / kFlipBlock * kBlockBytes + number / 8, number % 8};
+}
 constexpr EntryPlace place_of(std::uint32_t edges) {
   const std::uint32_t group = edges / kGroupEntries;
   const std::uint32_t number = edges - group * kGroupEntries;
@@ -53,9 +70,21 @@ class CosetTable {
 
   [[nodiscard]] const std::uint8_t* bytes() const { return bytes_; }
   [[nodiscard]] int lower_bound(const CosetEntry& entry) const {
+    const std::uint8_t* const row = bytes_ + std::size_t{entry.row} * row_bytes(shape_.flip_parts);
+    if (shape_.flip_parts == kFlipBlock) {
+      const EntryPlace place = place_in_blocks(entry.edges);
+      return lower_bound_in_blocks(bytes_, entries_bytes(shape_), row + place.byte, place.shift, table_base(shape_));
+    }
     const EntryPlace place = place_of(entry.edges);
-    return lower_bound(bytes_ + std::size_t{entry.row} * row_bytes(shape_.flip_parts) + place.byte, place.shift,
-                       table_base(shape_));
+    return lower_bound(row + place.byte, place.shift, table_base(shape_));
+  }
+  /// The same for a byte of a table of blocks, whose entries take `entries` bytes, as place_in_blocks() gives it.
+  static int lower_bound_in_blocks(const std::uint8_t* table, std::uint64_t entries, const std::uint8_t* byte,
+                                   std::uint32_t shift, int base) {
+    const int code = (byte[0] >> shift & 1) | (byte[kBlockBytes / 2] >> shift & 1) << 1;
+    if (code != 0) return base + code;
+    const auto block = static_cast<std::size_t>(byte - table) / kBlockBytes;
+    return table[entries + block / 2] >> block % 2 * 4 & 15;
   }
   /// The same for a byte of a table and a shift as place_of() gives it.
   static int lower_bound(const std::uint8_t* byte, std::uint32_t shift, int base) {

@@ -15,11 +15,13 @@
 //   corner_key(turned, face)              its corners, see CornerKey
 //   seen(frame, turned, face, s)          its edges as symmetry s sees them, see separation_of_bits
 //   turned_parities(frame, turned, face)  its flip_parities
+//   turned_flips(frame, turned, face)     its flips, as flips() gives them
 //   Edges, edges(frame, x)                the edges of X
 //   labels(frame, x)                      the labels and twists of the corners of X, a byte each
 //   seen_after(frame, edges, m, s)        after turn m, as s sees them
 //   separation_bits(frame, edges)         the places of slices 0 and 1, see separation_of_bits
 //   flips(x)                              bit p: the edge at place p is flipped
+//   moved(flips, from)                    bit p: bit from[p] of the flips
 //   squeeze(labels, bytes)                the labels at those places, two bits each
 #pragma once
 
@@ -75,12 +77,30 @@ struct Look {
   std::uint32_t shift;
 };
 
-inline Look look_at(const std::uint8_t* row, std::uint32_t edges) {
-  const EntryPlace place = place_of(edges);
+template <std::uint32_t kFlipParts>
+Look look_at(const std::uint8_t* row, std::uint32_t edges) {
+  const EntryPlace place = kFlipParts == kFlipBlock ? place_in_blocks(edges) : place_of(edges);
   const Look look{row + place.byte, place.shift};
-  prefetch_line(look.byte);
   return look;
 }
+
+// Asks for lines several at a time. A request whose page is not at hand holds up the instructions behind it until the
+// page's address is found; some can be looked for at once, but only if they stand close together.
+class AskInGroups {
+ public:
+  void ask(const std::uint8_t* line) {
+    lines_[count_++] = line;
+    if (count_ == lines_.size()) ask_rest();
+  }
+  void ask_rest() {
+    for (std::size_t i = 0; i < count_; ++i) prefetch_line(lines_[i]);
+    count_ = 0;
+  }
+
+ private:
+  std::array<const std::uint8_t*, 8> lines_;
+  std::size_t count_ = 0;
+};
 
 constexpr std::uint32_t kQuarterTurns = 0b101101101101101101;
 constexpr std::uint32_t kHalfTurns = 0b010010010010010010;
@@ -135,12 +155,24 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     return first +
            frame.seen_part[found >> CosetFrame::kRowBits][key.tetrads * kParts + frame.part_of[key.differences]];
   };
-  const auto look = [&](std::uint32_t number, std::uint32_t seen, [[maybe_unused]] const auto& parities,
-                        [[maybe_unused]] std::uint32_t symmetry) {
+  // `flips` gives what of the flips goes into the flip part: with 4 their parities, with 256 all as `symmetry` sees
+  // them.
+  const auto look = [&](std::uint32_t number, std::uint32_t seen, [[maybe_unused]] std::uint32_t symmetry,
+                        [[maybe_unused]] const auto& flips) {
     std::uint32_t edges = separation_of_bits<Isa>(frame, seen);
-    if constexpr (kFlipParts > 1)
-      edges = edges * kFlipParts + frame.flip_part_seen(seen & 0xFFF, seen >> 16, parities(), symmetry);
-    return detail::look_at(table + std::uint64_t{number} * row_bytes(kFlipParts), edges);
+    if constexpr (kFlipParts == kFlipBlock) {
+      const auto squeeze = [](std::uint32_t mask, std::uint32_t places) { return Isa::squeeze_places(mask, places); };
+      const std::uint32_t all = flips() ^ frame.flip_slice_seen[symmetry];
+      edges = edges * kFlipParts + flip_block_index(masks_of_bits(seen), all, squeeze);
+    } else if constexpr (kFlipParts > 1) {
+      edges = edges * kFlipParts + frame.flip_part_seen(seen & 0xFFF, seen >> 16, flips(), symmetry);
+    }
+    return detail::look_at<kFlipParts>(table + std::uint64_t{number} * row_bytes(kFlipParts), edges);
+  };
+  const auto read = [&](const Look& at) {
+    if constexpr (kFlipParts == kFlipBlock)
+      return CosetTable::lower_bound_in_blocks(table, context.entries, at.byte, at.shift, kBase);
+    return CosetTable::lower_bound(at.byte, at.shift, kBase);
   };
   const int rest = left - 1;
 
@@ -160,23 +192,28 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
 
   // Pass 2.
   std::array<Look, kBatch * 8> y_looks;
+  detail::AskInGroups y_lines;
   for (std::size_t j = 0; j < wanted_count; ++j) {
     const std::size_t face = wanted[j] & 7;
     const typename Isa::Turned& after = turned[wanted[j] >> 3];
     const CornerKey key = Isa::corner_key(frame, after, face);
     const std::uint32_t found = frame.class_of[key.corners];
     const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
-    y_looks[wanted[j]] = look(
-        row(found, key), Isa::seen(frame, after, face, symmetry),
-        [&] { return Isa::turned_parities(frame, after, face); }, symmetry);
+    y_looks[wanted[j]] = look(row(found, key), Isa::seen(frame, after, face, symmetry), symmetry, [&] {
+      if constexpr (kFlipParts == kFlipBlock)
+        return Isa::moved(Isa::turned_flips(frame, after, face), frame.places_seen[symmetry]);
+      return Isa::turned_parities(frame, after, face);
+    });
+    y_lines.ask(y_looks[wanted[j]].byte);
   }
+  y_lines.ask_rest();
 
   // Pass 3.
   struct Side {
     typename Isa::Edges edges;
     const std::uint16_t* twist_after;
     const std::uint16_t* arrangement_after;
-    std::array<std::uint8_t, 3> parities;  // by detail::flipping_face of the turn
+    std::array<std::uint16_t, 3> flips;  // by detail::kFlippingFace of the turn: after it, but by places before it
   };
   struct Candidate {
     Look look;
@@ -194,7 +231,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     for (std::uint32_t faces = node.x_faces; faces != 0; faces &= faces - 1) {
       const auto face = static_cast<std::size_t>(std::countr_zero(faces));
       const Look& at = y_looks[8 * i + face];
-      const int distance = CosetTable::lower_bound(at.byte, at.shift, kBase);
+      const int distance = read(at);
       y_distances[face] = static_cast<std::uint8_t>(distance);
       near |= static_cast<std::uint32_t>(distance <= rest) << face;
     }
@@ -210,9 +247,10 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     sides[i] = {Isa::edges(frame, x), &frame.twist_after[twist * 32], &frame.arrangement_after[arrangement * 32], {}};
     if constexpr (kFlipParts > 1) {
       const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame, sides[i].edges));
-      const std::uint32_t flips = Isa::flips(x);
-      for (std::size_t k = 0; k < 3; ++k)
-        sides[i].parities[k] = static_cast<std::uint8_t>(flip_parities(masks, flips ^ detail::kFlippedPlaces[k]));
+      for (std::size_t k = 0; k < 3; ++k) {
+        const std::uint32_t flips = Isa::flips(x) ^ detail::kFlippedPlaces[k];
+        sides[i].flips[k] = static_cast<std::uint16_t>(kFlipParts == kFlipBlock ? flips : flip_parities(masks, flips));
+      }
     }
     for (; turns != 0; turns &= turns - 1) {
       const auto turn = static_cast<std::uint8_t>(std::countr_zero(turns));
@@ -225,6 +263,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   }
 
   // Pass 4.
+  detail::AskInGroups x_lines;
   for (std::size_t j = 0; j < candidate_count; ++j) {
     Candidate& candidate = candidates[j];
     const Side& side = sides[candidate.node];
@@ -234,10 +273,15 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
     std::uint32_t number = found & ((1U << CosetFrame::kRowBits) - 1);
     if constexpr (kParts > 1) number += frame.seen_part[symmetry][after & ((1U << CosetFrame::kArrangementBits) - 1)];
-    candidate.look = look(
-        number, Isa::seen_after(frame, side.edges, candidate.turn, symmetry),
-        [&] { return std::uint32_t{side.parities[detail::kFlippingFace[candidate.turn]]}; }, symmetry);
+    candidate.look = look(number, Isa::seen_after(frame, side.edges, candidate.turn, symmetry), symmetry, [&] {
+      const std::uint32_t flips = side.flips[detail::kFlippingFace[candidate.turn]];
+      if constexpr (kFlipParts == kFlipBlock)
+        return Isa::moved(flips, frame.places_seen_after[candidate.turn][symmetry]);
+      return flips;
+    });
+    x_lines.ask(candidate.look.byte);
   }
+  x_lines.ask_rest();
 
   // Pass 5.
   std::size_t made = 0;
@@ -245,8 +289,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     const Candidate& candidate = candidates[j];
     const Node& node = nodes[candidate.node];
     // A turn changes the distance of X's coset by at most one.
-    const int x_distance =
-        std::max(CosetTable::lower_bound(candidate.look.byte, candidate.look.shift, kBase), node.x_distance - 1);
+    const int x_distance = std::max(read(candidate.look), node.x_distance - 1);
     if (x_distance > rest) continue;
     const auto x = Isa::compose(Isa::load(node.x), Isa::load(frame.turn[candidate.turn]));
     if (rest < kEdgeBoundBelow && edge_bound<Isa>(frame, x) > rest) continue;
@@ -272,8 +315,14 @@ template <typename Isa>
 std::size_t expand(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children) {
   const auto with = [&](auto parts) {
     constexpr std::uint32_t kParts = decltype(parts)::value;
-    return context.frame->flip_parts == 1 ? expand_batch<Isa, kParts, 1>(context, nodes, count, left, children)
-                                          : expand_batch<Isa, kParts, 4>(context, nodes, count, left, children);
+    switch (context.frame->flip_parts) {
+      case 1:
+        return expand_batch<Isa, kParts, 1>(context, nodes, count, left, children);
+      case 4:
+        return expand_batch<Isa, kParts, 4>(context, nodes, count, left, children);
+      default:
+        return expand_batch<Isa, kParts, kFlipBlock>(context, nodes, count, left, children);
+    }
   };
   switch (context.frame->parts) {
     case 1:

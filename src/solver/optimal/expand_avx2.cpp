@@ -30,13 +30,20 @@ struct Avx2 : simd::Avx2 {
   }
   static std::uint32_t turned_parities(const CosetFrame& frame, const Turned& turned, std::size_t face) {
     const Edges slices = _mm_shuffle_epi8(loaded(frame.turned_slice[face]), turned.edges);
-    std::uint32_t flips = flips_of(turned.edges);
-    if (frame.flips_edges[face]) {
-      const __m128i to_top = _mm_cvtsi32_si128(7 - static_cast<int>(face));
-      const __m128i faces = _mm_shuffle_epi8(loaded(frame.faces_of_edge), turned.edges);
-      flips ^= static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_sll_epi16(faces, to_top))) & 0xFFFU;
-    }
-    return flip_parities(masks_of_bits(separation_bits(frame, slices)), flips);
+    return flip_parities(masks_of_bits(separation_bits(frame, slices)), turned_flips(frame, turned, face));
+  }
+  static std::uint32_t turned_flips(const CosetFrame& frame, const Turned& turned, std::size_t face) {
+    const std::uint32_t flips = flips_of(turned.edges);
+    if (!frame.flips_edges[face]) return flips;
+    const __m128i to_top = _mm_cvtsi32_si128(7 - static_cast<int>(face));
+    const __m128i faces = _mm_shuffle_epi8(loaded(frame.faces_of_edge), turned.edges);
+    return flips ^ (static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_sll_epi16(faces, to_top))) & 0xFFFU);
+  }
+  static std::uint32_t moved(std::uint32_t flips, const std::array<std::uint8_t, 16>& from) {
+    constexpr std::uint64_t kTops = 0x8080808080808080;
+    const __m128i bytes = _mm_set_epi64x(static_cast<long long>(_pdep_u64(flips >> 8, kTops)),
+                                         static_cast<long long>(_pdep_u64(flips, kTops)));
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_shuffle_epi8(bytes, loaded(from)))) & 0xFFFU;
   }
   static Edges edges(const CosetFrame& frame, Register x) {
     return _mm_shuffle_epi8(loaded(frame.slice_bit), _mm256_extracti128_si256(x, 1));

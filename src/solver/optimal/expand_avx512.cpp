@@ -89,10 +89,15 @@ struct Avx512 : simd::Avx2 {
     return from_bits(turned.edges ^ (turned.in_face[face] & 0xFFFU) * frame.exchanged[face], frame.separation_seen[s]);
   }
   static std::uint32_t turned_parities(const CosetFrame& frame, const Turned& turned, std::size_t face) {
-    const std::uint32_t in_face = turned.in_face[face] & 0xFFFU;
-    const Edges edges = turned.edges ^ in_face * frame.exchanged[face];
-    return flip_parities(masks_of_bits(separation_bits(frame, edges)),
-                         turned.flips ^ (frame.flips_edges[face] ? in_face : 0));
+    const Edges edges = turned.edges ^ (turned.in_face[face] & 0xFFFU) * frame.exchanged[face];
+    return flip_parities(masks_of_bits(separation_bits(frame, edges)), turned_flips(frame, turned, face));
+  }
+  static std::uint32_t turned_flips(const CosetFrame& frame, const Turned& turned, std::size_t face) {
+    return turned.flips ^ (frame.flips_edges[face] ? turned.in_face[face] & 0xFFFU : 0);
+  }
+  static std::uint32_t moved(std::uint32_t flips, const std::array<std::uint8_t, 16>& from) {
+    const __m128i which = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from.data()));
+    return _cvtmask16_u32(_mm_bitshuffle_epi64_mask(_mm_set1_epi64x(flips), which)) & 0xFFFU;
   }
   static Edges edges(const CosetFrame& frame, Register x) { return slices(frame, _mm256_extracti128_si256(x, 1)); }
   static std::uint64_t labels(const CosetFrame& frame, Register x) {

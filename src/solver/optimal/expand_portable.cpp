@@ -55,6 +55,14 @@ struct Portable : simd::Portable {
   static std::uint32_t turned_parities(const CosetFrame& frame, const Turned& turned, std::size_t face) {
     return flip_parities(masks_of_bits(separation_bits(frame, turned.edges[face])), turned.flips[face]);
   }
+  static std::uint32_t turned_flips(const CosetFrame&, const Turned& turned, std::size_t face) {
+    return turned.flips[face];
+  }
+  static std::uint32_t moved(std::uint32_t flips, const std::array<std::uint8_t, 16>& from) {
+    std::uint32_t moved = 0;
+    for (std::size_t p = 0; p < kEdges; ++p) moved |= (flips >> from[p] & 1) << p;
+    return moved;
+  }
   static Edges edges(const CosetFrame&, const VectorState& x) {
     Edges edges = 0;
     for (std::size_t p = 0; p < kEdges; ++p) edges |= std::uint64_t{1} << (12U * kSliceOf[x.edges[p] & 15U] + p);

@@ -48,6 +48,7 @@ struct TurnRules {
 struct ExpandContext {
   const CosetFrame* frame;
   const std::uint8_t* table;
+  std::uint64_t entries;  ///< bytes of the table that are entries
   TurnRules rules;
 };
 

@@ -1,0 +1,22 @@
+// Which rows of a table the turns lead to.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "solver/optimal/coset_frame.h"
+
+namespace superflip::optimal {
+
+/// A turn of a cube in one row makes one whose row is another when this symmetry looks at it.
+struct RowNeighbour {
+  std::uint32_t row;
+  std::uint32_t symmetry;
+};
+using RowNeighbours = std::array<RowNeighbour, kFaceTurns>;  ///< [turn]
+
+/// By row, for the representative of its class.
+std::vector<RowNeighbours> row_neighbours(const CosetSpace& space);
+
+}  // namespace superflip::optimal
