@@ -16,7 +16,7 @@
 namespace superflip::optimal {
 namespace {
 
-constexpr int kHeadTurns = 4;
+constexpr int kHeadTurns = 3;
 // Iterations up to this length are too short to be worth splitting.
 constexpr int kLongestWhole = 11;
 // A pool with so few turns left does not wait for a batch: it is soon emptied, and an answer may be in it.
