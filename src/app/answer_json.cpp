@@ -41,12 +41,20 @@ Json steps_json(std::string_view steps) {
   return json;
 }
 
+Json phases_json(const std::vector<SolutionPhase>& phases) {
+  Json json;
+  for (const SolutionPhase& phase : phases)
+    json.push_back({{"name", phase.name}, {"solution", phase.text}, {"length", phase.length}});
+  return json;
+}
+
 // Adds what is said of a solution, or of there being none.
 void add_solution(Json& json, const Solution* solution) {
   json["solution"] = solution != nullptr ? Json(solution->text) : Json();
   json["length"] = solution != nullptr ? Json(solution->length) : Json();
   json["steps"] = solution != nullptr ? steps_json(solution->steps) : Json();
   json["cost"] = solution != nullptr && solution->cost ? Json(*solution->cost) : Json();
+  json["phases"] = solution != nullptr ? phases_json(solution->phases) : Json();
 }
 
 }  // namespace

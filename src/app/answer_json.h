@@ -20,10 +20,10 @@ struct AnswerOrigin {
 };
 
 /// The answer as JSON, in one line without an end. Fields: schema, id, input, puzzle, solver, metric, tables, status,
-/// solution, length, steps (an array of arrays of turns done at once), cost, lower_bound, optimal, nodes, time_ms,
-/// error {code, message, where, and for an impossible cube defects: [{reason, where, message, facelets}]}, assumptions;
-/// solutions when more than one was asked for, and complete when all were. What there is none of is null. Always valid
-/// UTF-8: see echo_of().
+/// solution, length, steps (an array of arrays of turns done at once), cost, phases [{name, solution, length}],
+/// lower_bound, optimal, nodes, time_ms, error {code, message, where, and for an impossible cube defects: [{reason,
+/// where, message, facelets}]}, assumptions; solutions when more than one was asked for, and complete when all were.
+/// What there is none of is null. Always valid UTF-8: see echo_of().
 std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin);
 
 /// The input as it may be shown: at most 1,024 bytes of it, then "... (N bytes)". Bytes that are not UTF-8 are left in;

@@ -36,6 +36,7 @@ TEST(AnswerJson, HasEveryFieldOfASolvedCube) {
   EXPECT_EQ(json["length"], 1);
   EXPECT_EQ(json["steps"], Json::parse(R"([["R'"]])"));
   EXPECT_TRUE(json["cost"].is_null());
+  EXPECT_TRUE(json["phases"].is_null());
   EXPECT_EQ(json["lower_bound"], 1);
   EXPECT_EQ(json["optimal"], true);
   EXPECT_EQ(json["nodes"], 5);
@@ -52,6 +53,14 @@ TEST(AnswerJson, ListsTheSolutionsWhenSeveralWereAskedFor) {
   EXPECT_EQ(json["solutions"][1]["length"], 4);
   EXPECT_EQ(json["solutions"][1]["steps"], Json::parse(R"([["U"], ["U'"], ["R'", "L"]])"));
   EXPECT_EQ(json["solutions"][1]["cost"], 9);
+}
+
+TEST(AnswerJson, NamesThePhasesOfASolution) {
+  Answer answer = solved();
+  answer.solutions.front().phases = {{"G1", "", 0}, {"G2", "R'", 1}};
+  const Json phases = Json::parse(to_json({}, answer, {1, "R", 1}))["phases"];
+  EXPECT_EQ(phases,
+            Json::parse(R"([{"name":"G1","solution":"","length":0},{"name":"G2","solution":"R'","length":1}])"));
 }
 
 TEST(AnswerJson, HasNoStepsForTheSolvedCubeWhichIsNotTheSameAsNoAnswer) {

@@ -6,6 +6,7 @@
 #include "coord/co.h"
 #include "coord/edge_pattern.h"
 #include "coord/eo.h"
+#include "coord/half_turns.h"
 #include "coord/permutations.h"
 #include "coord/product.h"
 #include "coord/sym_reduced.h"
@@ -22,12 +23,17 @@ using Corners = Product<CornerPerm, CornerOrientation>;
 /// takes it to the other six.
 using SixEdges = EdgePattern<0x30F>;
 using SevenEdges = EdgePattern<0x70F>;
+/// What half turns cannot undo, on cubes of phase 2: 29,400 values.
+using HalfTurnCoset = Product<CornerHalfTurnCoset, MSlice>;
+/// The cubes that half turns make: 663,552 values.
+using HalfTurnPerm = Product<HalfTurnCornerPerm, HalfTurnEdgePerm>;
 
 /// Every coordinate that is not symmetry-reduced.
 using AllCoordinates =
     std::tuple<EdgeOrientation, CornerOrientation, UdSlice, UdSliceSorted, SlicePerm, CornerPerm, UdEdgePerm,
                UdEdgeSplit, SliceAndEdgeOrientation, Product<UdSlice, CornerOrientation>,
                Product<CornerOrientation, EdgeOrientation>, Product<CornerPerm, SlicePerm>,
-               Product<UdEdgePerm, SlicePerm>, Product<CornerPerm, UdEdgeSplit>, Corners, SixEdges, SevenEdges>;
+               Product<UdEdgePerm, SlicePerm>, Product<CornerPerm, UdEdgeSplit>, Corners, SixEdges, SevenEdges,
+               CornerHalfTurnCoset, MSlice, HalfTurnCornerPerm, HalfTurnEdgePerm, HalfTurnCoset, HalfTurnPerm>;
 
 }  // namespace superflip

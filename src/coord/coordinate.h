@@ -36,14 +36,20 @@ CubieState decode(const C& c, Index index) {
   return state;
 }
 
+/// The half turns of one face, and of two opposite faces at once.
+constexpr MoveSet half_turn_moves() {
+  MoveSet set;
+  for (Move m : MoveSet::all())
+    if (m.quarter_turns() == 2 && m.opposite_quarter_turns() % 2 == 0) set.insert(m);
+  return set;
+}
+
 /// The moves that keep a cube in the subgroup of phase 2, <U, D, R2, L2, F2, B2>: quarter turns of U and D and the
 /// half turns, with the pairs made of them.
 constexpr MoveSet phase2_moves() {
-  MoveSet set;
-  for (Move m : MoveSet::all()) {
-    const bool half_turns_only = m.quarter_turns() == 2 && m.opposite_quarter_turns() % 2 == 0;
-    if (m.axis() == Axis::kUD || half_turns_only) set.insert(m);
-  }
+  MoveSet set = half_turn_moves();
+  for (Move m : MoveSet::all())
+    if (m.axis() == Axis::kUD) set.insert(m);
   return set;
 }
 

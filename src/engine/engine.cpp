@@ -69,7 +69,7 @@ Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube
   const Request& request = task.request;
   answer.tables = ready.tables;
   const auto start = Clock::now();
-  const SolveOptions options = solve_options(task, start);
+  const SolveOptions options = solve_options(task, ready.solver->info(), start);
   ImprovementCallback improvement;
   if (request.improvement)
     improvement = [&](const MoveSequence& moves) {
@@ -83,8 +83,9 @@ Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube
   answer.nodes = outcome->nodes;
   answer.ended = outcome->ended;
   if (outcome->solutions.empty()) return failed(std::move(answer), Status::kUnsolved, no_answer(*outcome, options));
-  for (const MoveSequence& moves : outcome->solutions) {
-    Solution solution = solution_of(moves, task);
+  for (std::size_t i = 0; i < outcome->solutions.size(); ++i) {
+    const PhaseEnds& phases = i < outcome->phases.size() ? outcome->phases[i] : PhaseEnds{};
+    Solution solution = solution_of(outcome->solutions[i], task, phases);
     const std::string objection = objection_to(solution, cube, task, options.max_length);
     if (!objection.empty()) {
       answer.solutions.clear();

@@ -56,14 +56,22 @@ struct EngineOptions {
   std::function<std::vector<std::unique_ptr<Solver>>()> solvers = all_solvers;  ///< which solvers there are
 };
 
+/// One phase of a solution.
+struct SolutionPhase {
+  std::string name;  ///< of what it reaches: "G1"
+  std::string text;  ///< its moves, spelled as in Solution::text
+  int length;        ///< in the metric
+};
+
 /// One solution. Moves are named by the faces as the cube is held.
 struct Solution {
   MoveSequence moves;
   /// In WCA spelling; slices as M, E, S and pairs as (R L') where the metric counts them as one move.
   std::string text;
-  int length;                    ///< in the metric
-  std::string steps = {};        ///< the same in steps of simultaneous turns, "R+L' U2" (notation/steps.h)
-  std::optional<int> cost = {};  ///< of its steps, where Request::costs says what they cost
+  int length;                              ///< in the metric
+  std::string steps = {};                  ///< the same in steps of simultaneous turns, "R+L' U2" (notation/steps.h)
+  std::optional<int> cost = {};            ///< of its steps, where Request::costs says what they cost
+  std::vector<SolutionPhase> phases = {};  ///< in their order, all its moves; none where the solver knows no phases
 };
 
 /// Told of each better solution as it is found, and after how many milliseconds of search; from the thread that found
@@ -78,9 +86,10 @@ struct Request {
   std::string metric = "htm";
   std::string moves = {};              ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
   std::string goal = {};               ///< text of the cube to end at; empty: solved
-  std::optional<int> max_length = {};  ///< neither this nor time_limit given: Metric::usual_length
+  std::optional<int> max_length = {};  ///< none of this, time_limit and best given: what is usual for the solver
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
   std::string costs = {};          ///< as parse_move_costs() reads them; empty: the shortest solution is the best
+  bool best = false;               ///< search on for better ones until the solver has nothing left to try
   int count = 1;                   ///< solutions wanted, 1 to kMostSolutions
   std::optional<int> within = {};  ///< all solutions up to so many moves longer than the shortest, `count` at most
   Progress* progress = nullptr;    ///< told of the search while it takes long

@@ -357,27 +357,51 @@ TEST(SolutionCheck, FindsWhatIsWrongWithASolution) {
   EXPECT_NE(objection_after([](Solution& s) { s.length = 1; }), "");
   EXPECT_NE(objection_after([](Solution& s) { s.cost = 3; }), "");
   EXPECT_NE(objection_after([](Solution& s) { s.moves.push_back(Move::pair(Axis::kRL, 1, 3)); }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.phases = {{"G1", "R'", 1}}; }), "");
 }
 
-TEST(Task, AsksForTheUsualLengthUnlessALengthOrATimeIsGiven) {
-  const auto longest = [](const Request& request) { return solve_options(task_of(request).value(), {}).max_length; };
+TEST(SolutionCheck, DividesASolutionIntoItsPhases) {
+  const Task task = task_of({}).value();
+  const MoveSequence moves = parse_algorithm("R' F2 U")->moves;
+  const Solution solution = solution_of(moves, task, {{"none", 0}, {"first", 2}, {"last", 3}});
+  ASSERT_EQ(solution.phases.size(), 3U);
+  EXPECT_EQ(solution.phases[0].text, "");
+  EXPECT_EQ(solution.phases[1].text, "R' F2");
+  EXPECT_EQ(solution.phases[1].length, 2);
+  EXPECT_EQ(solution.phases[2].text, "U");
+  const CubieState cube = apply_all(CubieState::solved(), inverse(moves));
+  EXPECT_EQ(objection_to(solution, cube, task, {}), "");
+  const Solution too_short = solution_of(moves, task, {{"first", 2}});
+  EXPECT_NE(objection_to(too_short, cube, task, {}), "") << "a phase is missing";
+  const Solution wild = solution_of(moves, task, {{"first", 7}, {"second", -1}});
+  EXPECT_EQ(wild.phases[1].text, "") << "ends that are none reach no further than the solution";
+}
+
+TEST(Task, AsksForTheUsualLengthUnlessALengthOrATimeOrTheBestIsAskedFor) {
+  const auto longest = [](const Request& request) {
+    return solve_options(task_of(request).value(), {}, {}).max_length;
+  };
   EXPECT_EQ(longest({}), htm().usual_length);
   EXPECT_EQ(longest({.max_length = 18}), 18);
   EXPECT_EQ(longest({.time_limit = std::chrono::seconds(1)}), std::nullopt);
+  EXPECT_EQ(longest({.best = true}), std::nullopt);
   EXPECT_EQ(longest({.metric = "qtm"}), find_metric("qtm")->usual_length);
+  SolverInfo info;
+  info.usual_length = 45;
+  EXPECT_EQ(solve_options(task_of({}).value(), info, {}).max_length, 45) << "the solver knows better";
 }
 
 TEST(Task, TakesNoThreadsForAllCores) {
-  EXPECT_GE(solve_options(task_of({.threads = 0}).value(), {}).threads, 1);
-  EXPECT_EQ(solve_options(task_of({.threads = 3}).value(), {}).threads, 3);
+  EXPECT_GE(solve_options(task_of({.threads = 0}).value(), {}, {}).threads, 1);
+  EXPECT_EQ(solve_options(task_of({.threads = 3}).value(), {}, {}).threads, 3);
 }
 
 TEST(Task, CountsTheTimeLimitFromTheStartOfEachSearch) {
   const Task task = task_of({.time_limit = std::chrono::milliseconds(7)}).value();
   const auto start = Clock::now();
   for (const auto later : {std::chrono::seconds(0), std::chrono::seconds(5)})
-    EXPECT_EQ(solve_options(task, start + later).limits.deadline, start + later + std::chrono::milliseconds(7));
-  EXPECT_EQ(solve_options(task_of({}).value(), start).limits.deadline, Clock::time_point::max());
+    EXPECT_EQ(solve_options(task, {}, start + later).limits.deadline, start + later + std::chrono::milliseconds(7));
+  EXPECT_EQ(solve_options(task_of({}).value(), {}, start).limits.deadline, Clock::time_point::max());
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "engine/solution_check.h"
 
+#include <algorithm>
+#include <iterator>
 #include <span>
 
 #include "cube/vector_state.h"
@@ -20,6 +22,16 @@ bool lead_to(const PocketState& goal, PocketState cube, std::span<const Move> mo
   return normalised(cube) == normalised(goal);
 }
 
+// Whether the phases, one behind the other, are the solution.
+bool make_up(const std::vector<SolutionPhase>& phases, const Solution& solution) {
+  std::string text;
+  for (const SolutionPhase& phase : phases) {
+    if (!text.empty() && !phase.text.empty()) text += ' ';
+    text += phase.text;
+  }
+  return text == solution.text;
+}
+
 // In the vector representation: the check of an answer is most of what a cube costs besides its search.
 bool lead_to(const CubieState& goal, const CubieState& cube, std::span<const Move> moves) {
   VectorState state = VectorState::from_cubies(cube);
@@ -34,9 +46,16 @@ bool lead_to_goal(const Task& task, const CubieState& cube, std::span<const Move
 
 }  // namespace
 
-Solution solution_of(const MoveSequence& moves, const Task& task) {
+Solution solution_of(const MoveSequence& moves, const Task& task, const PhaseEnds& phases) {
   Solution solution{moves, text_of(moves, *task.metric), length_in(*task.metric, moves), to_steps(moves)};
   if (task.costs) solution.cost = task.costs->cost_of(moves);
+  auto begin = moves.begin();
+  for (const PhaseEnd& phase : phases) {
+    const auto end = moves.begin() + std::clamp<std::ptrdiff_t>(phase.moves, begin - moves.begin(), std::ssize(moves));
+    const MoveSequence part(begin, end);
+    solution.phases.push_back({phase.name, text_of(part, *task.metric), length_in(*task.metric, part)});
+    begin = end;
+  }
   return solution;
 }
 
@@ -49,6 +68,7 @@ std::string objection_to(const Solution& solution, const CubieState& cube, const
   const auto read_back = parse_algorithm(solution.text);
   if (!read_back) return "its text cannot be read";
   if (!lead_to_goal(task, cube, read_back->moves)) return "it does not lead to the goal";
+  if (!solution.phases.empty() && !make_up(solution.phases, solution)) return "its phases do not make it up";
   const auto steps = parse_steps(solution.steps);
   if (!steps) return "its steps cannot be read";
   if (!lead_to_goal(task, cube, *steps)) return "its steps do not lead to the goal";

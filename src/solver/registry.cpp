@@ -2,6 +2,7 @@
 
 #include "solver/korf/korf.h"
 #include "solver/optimal/optimal.h"
+#include "solver/thistlethwaite/thistlethwaite.h"
 #include "solver/two_phase/two_phase.h"
 
 namespace superflip {
@@ -11,6 +12,7 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   solvers.push_back(make_two_phase_solver());
   solvers.push_back(make_optimal_solver());
   solvers.push_back(make_korf_solver());
+  solvers.push_back(make_thistlethwaite_solver());
   return solvers;
 }
 

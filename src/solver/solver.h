@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -45,6 +46,7 @@ struct SolverInfo {
   std::string_view source;                   ///< who described the algorithm, and when
   bool waits_for_tables = false;  ///< answers from smaller sets are not worth having while the wanted one is made
   bool lists_all = false;         ///< it can be asked for all solutions: SolveOptions::within
+  int usual_length = 0;           ///< what is asked of it when no limit is given, in moves; 0: Metric::usual_length
 };
 
 /// Which tables a call of solve() will need.
@@ -86,9 +88,17 @@ enum class Ended {
   kInterrupted,  ///< the stop token was pulled
 };
 
+/// Where a phase of a solution ends.
+struct PhaseEnd {
+  std::string name;  ///< of what is reached: "G1"
+  int moves = 0;     ///< how many of the solution's moves stand before this end
+};
+using PhaseEnds = std::vector<PhaseEnd>;
+
 /// What a search found and what it proved.
 struct SolveOutcome {
   std::vector<MoveSequence> solutions = {};  ///< shortest first; may be empty
+  std::vector<PhaseEnds> phases = {};        ///< of each solution; empty where the solver knows no phases
   int lower_bound = 0;                       ///< no solution shorter than this exists (proved)
   bool optimal = false;                      ///< solutions.front() is proved shortest
   bool complete = false;                     ///< with SolveOptions::within: these are all of them (proved)

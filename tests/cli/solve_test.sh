@@ -172,4 +172,18 @@ expect_out "R' (1 HTM)"
 expect_err_has "U U F"
 expect_err_has "https://"
 
+it "names the phases of Thistlethwaite's algorithm"
+superflip solve --solver thistlethwaite "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+expect_code 0
+expect_out_has "^.* (29 HTM: G1 7, G2 8, G3 5, G4 9)$"
+superflip solve --solver thistlethwaite --format json "F2 D2"
+expect_out_has '"phases":\[{"name":"G1","solution":"","length":0},.*{"name":"G4","solution":"D2 F2","length":2}\]'
+superflip solve --solver thistlethwaite --best "R U F"
+expect_out_has "^F' U' R' (3 HTM: "
+superflip solve --solver thistlethwaite --metric qtm "R"
+expect_code 2
+run sh -c '"$SUPERFLIP" solve --solver thistlethwaite --max-length 26 - <"$1" >"$2"' - ../../bench/cubes.txt "$work/answers"
+expect_code 0
+expect_solved ../../bench/cubes.txt "$work/answers" 26
+
 finish

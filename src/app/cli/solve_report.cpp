@@ -12,8 +12,11 @@ namespace {
 
 std::string line_of(const Metric& metric, const Solution& solution) {
   const std::string cost = solution.cost ? fmt::format(", cost {}", *solution.cost) : "";
-  return fmt::format("{}{}({} {}{})", solution.text, solution.text.empty() ? "" : " ", solution.length, metric.label,
-                     cost);
+  std::string phases;
+  for (const SolutionPhase& phase : solution.phases)
+    phases += fmt::format("{} {} {}", phases.empty() ? ":" : ",", phase.name, phase.length);
+  return fmt::format("{}{}({} {}{}{})", solution.text, solution.text.empty() ? "" : " ", solution.length, metric.label,
+                     cost, phases);
 }
 
 }  // namespace

@@ -28,6 +28,11 @@ TEST(SolveReport, WritesTheCostWhereThereIsOne) {
   EXPECT_EQ(improvement_line(htm(), {{}, "R U'", 2, "R U'", 7}, 0.81), "0.8 ms: R U' (2 HTM, cost 7)");
 }
 
+TEST(SolveReport, NamesThePhasesAndTheirLengths) {
+  EXPECT_EQ(to_text({}, solved({{{}, "R U'", 2, "R U'", {}, {{"G1", "", 0}, {"G2", "R U'", 2}}}})),
+            "R U' (2 HTM: G1 0, G2 2)");
+}
+
 TEST(SolveReport, WritesForRobotsTheNumberOfStepsAndTheSteps) {
   EXPECT_EQ(to_robot(solved({{{}, "R L' U2", 3, "R+L' U2"}})), "2 R+L' U2");
   EXPECT_EQ(to_robot(solved({{{}, "R", 1, "R"}, {{}, "L U", 2, "L U"}})), "1 R\n2 L U");

@@ -31,6 +31,7 @@ Request request_of(const Arguments& arguments, const Console& console) {
   request.costs = arguments.text("costs");
   if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
   request.time_limit = arguments.duration("time-limit");
+  request.best = arguments.flag("best");
   request.count = static_cast<int>(arguments.integer("count").value());
   if (const auto within = arguments.integer("within")) {
     request.within = static_cast<int>(*within);

@@ -47,8 +47,13 @@ constexpr ArgumentRow kCube = {"[CUBE]", "",
 constexpr std::array kSolveOptions = {
     kSolver,
     OptionRow{"max-length", ValueType::kInteger, "N", "", "0..100",
-              "stop at the first solution of at most N moves (default: what cubes usually need, 21 in htm; none with "
-              "--time-limit)"},
+              "stop at the first solution of at most N moves (default: what cubes usually need, 21 in htm; 45 with "
+              "thistlethwaite; none with --time-limit or --best)"},
+    OptionRow{"best", ValueType::kFlag, "", "", "",
+              "search on for shorter solutions until --time-limit or until the solver has nothing left to try; "
+              "thistlethwaite ends after a second or two, two-phase when the solution is proved shortest, which may "
+              "take "
+              "hours"},
     OptionRow{
         "time-limit", ValueType::kDuration, "TIME", "", "",
         "search each cube for so long and give the best that was found: 500us, 10ms, 1.5s, 1m; the making of tables "

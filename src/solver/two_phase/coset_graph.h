@@ -23,8 +23,8 @@
 #include "coord/all.h"
 #include "coord/sym_reduced.h"
 #include "search/unit_moves.h"
+#include "solver/opener.h"
 #include "solver/two_phase/move_scope.h"
-#include "solver/two_phase/opener.h"
 
 namespace superflip::two_phase {
 

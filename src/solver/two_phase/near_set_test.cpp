@@ -10,8 +10,8 @@
 #include <set>
 
 #include "base/rng.h"
+#include "solver/opener.h"
 #include "solver/two_phase/level_set.h"
-#include "solver/two_phase/opener.h"
 
 namespace superflip::two_phase {
 namespace {

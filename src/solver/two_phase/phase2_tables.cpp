@@ -1,7 +1,7 @@
 #include "solver/two_phase/phase2_tables.h"
 
 #include "coord/sym_reduced.h"
-#include "solver/two_phase/opener.h"
+#include "solver/opener.h"
 
 namespace superflip::two_phase {
 

@@ -1,6 +1,6 @@
 #include "solver/two_phase/split_tables.h"
 
-#include "solver/two_phase/opener.h"
+#include "solver/opener.h"
 #include "table/generate_simple.h"
 #include "table/product_graph.h"
 

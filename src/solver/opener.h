@@ -6,7 +6,7 @@
 
 #include "table/store.h"
 
-namespace superflip::two_phase {
+namespace superflip {
 
 /// Opens or makes tables; after the first failure it does nothing more and keeps the error.
 class Opener {
@@ -52,4 +52,4 @@ inline std::string suffix_of(MoveSet moves) {
   return "_" + hex;
 }
 
-}  // namespace superflip::two_phase
+}  // namespace superflip

@@ -1,0 +1,212 @@
+#include "solver/thistlethwaite/phase_search.h"
+
+#include <algorithm>
+#include <compare>
+#include <limits>
+#include <set>
+#include <span>
+#include <utility>
+
+#include "cube/join_turns.h"
+#include "cube/symmetry.h"
+#include "search/ida_star.h"
+#include "solver/ended.h"
+
+namespace superflip::thistlethwaite {
+namespace {
+
+// How many times its width a beam may grow before the worst are dropped.
+constexpr std::size_t kRoom = 16;
+
+// A cube some phases after its start.
+struct Partial {
+  Symmetry frame;    // the start is seen through it
+  CubieState state;  // so seen, as are the moves
+  MoveSequence moves = {};
+  std::array<int, kPhases> ends = {};  // how many moves stand before the end of each phase
+  int rating = 0;                      // moves so far and those that the next phase needs; less is better
+};
+
+// The frames whose F-B and U-D axes are different ones of the three.
+const std::array<Symmetry, 6>& frames() {
+  static const std::array<Symmetry, 6> kFrames = {
+      Symmetry(),
+      rotation_to(Face::kU, Face::kR),
+      rotation_to(Face::kR, Face::kF),
+      rotation_to(Face::kR, Face::kU),
+      rotation_to(Face::kF, Face::kU),
+      rotation_to(Face::kF, Face::kR),
+  };
+  return kFrames;
+}
+
+class PhaseSearch {
+ public:
+  PhaseSearch(const std::vector<Phase>& phases, const CubieState& state, const SolveOptions& options,
+              const ImprovementCallback& improvement)
+      : phases_(phases),
+        state_(state),
+        options_(options),
+        improvement_(improvement),
+        meter_(*options.progress, "searching", 0, "nodes"),
+        budget_(options.limits, &meter_) {}
+
+  SolveOutcome run() {
+    if (bound() <= longest_wanted()) {
+      answer_as_published();
+      for (const Beam& beam : kBeams)
+        if (going_on()) follow(beam);
+    }
+    return outcome();
+  }
+
+ private:
+  struct Answer {
+    MoveSequence moves;
+    std::array<int, kPhases> ends;
+  };
+
+  [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
+  [[nodiscard]] int length(const MoveSequence& moves) const { return length_in(*options_.metric, moves); }
+  [[nodiscard]] std::size_t wanted() const { return static_cast<std::size_t>(options_.count); }
+  [[nodiscard]] int longest_wanted() const { return options_.max_length.value_or(std::numeric_limits<int>::max()); }
+  // As many answers as were asked for, all of them short enough or none of them longer than it must be.
+  [[nodiscard]] bool content() const {
+    if (answers_.size() < wanted()) return false;
+    return options_.max_length.has_value() || length(answers_.back().moves) == bound_;
+  }
+  [[nodiscard]] bool going_on() const { return !content() && within_budget(); }
+
+  // The edges must be oriented whatever the axis.
+  int bound() {
+    for (const Symmetry frame : frames())
+      bound_ = std::max(bound_, phases_.front().node_of(conjugate(state_, frame)).bound);
+    if (bound_ == 0 && state_ != CubieState::solved()) bound_ = 1;
+    return bound_;
+  }
+
+  // Tells `sink` of the solutions of phase k that have exactly `length` moves.
+  template <typename Sink>
+  void solve_phase(std::size_t k, const Phase::Node& root, int length, Sink&& sink) {
+    IdaStar<Phase, std::remove_reference_t<Sink>> search(phases_[k], sink, budget_);
+    search.iterate(root, length);
+    nodes_ += search.counters().total_expanded();
+  }
+
+  // The cube after a solution of phase k.
+  [[nodiscard]] Partial after(const Partial& partial, std::size_t k, std::span<const Move> way) const {
+    Partial next = partial;
+    next.state = apply_all(partial.state, way);
+    for (const Move m : way) append_joined(next.moves, m);
+    const int made = static_cast<int>(next.moves.size());
+    next.ends[k] = made;
+    for (std::size_t before = 0; before < k; ++before) next.ends[before] = std::min(next.ends[before], made);
+    next.rating = made + (k + 1 < kPhases ? phases_[k + 1].node_of(next.state).bound : 0);
+    return next;
+  }
+
+  void answer_as_published() {
+    std::vector<Partial> cubes = {{Symmetry(), state_}};
+    for (std::size_t k = 0; k < kPhases && !cubes.empty(); ++k) {
+      std::vector<Partial> next;
+      add_ways(k, cubes.front(), 0, 1, next);
+      cubes = std::move(next);
+    }
+    for (const Partial& cube : cubes) take(cube);
+  }
+
+  // Each cube that the last phase begins with is solved in one way; the others could only be as long.
+  void follow(const Beam& beam) {
+    std::vector<Partial> cubes;
+    for (const Symmetry frame : frames()) cubes.push_back({frame, conjugate(state_, frame)});
+    for (std::size_t k = 0; k + 1 < kPhases && within_budget(); ++k) {
+      std::vector<Partial> next;
+      for (const Partial& cube : cubes) {
+        for (int longer = 0; longer <= beam.longer && within_budget(); ++longer)
+          add_ways(k, cube, longer, beam.ways, next);
+        if (next.size() > kRoom * beam.width) next = best_of(std::move(next), beam.width);
+      }
+      cubes = best_of(std::move(next), beam.width);
+    }
+    std::vector<Partial> ends;
+    for (const Partial& cube : cubes) add_ways(kPhases - 1, cube, 0, 1, ends);
+    for (const Partial& end : ends) take(end);
+  }
+
+  // What becomes of a cube in phase k by solutions that are so much longer than the shortest.
+  void add_ways(std::size_t k, const Partial& cube, int longer, std::size_t most, std::vector<Partial>& next) {
+    const Phase::Node root = phases_[k].node_of(cube.state);
+    std::size_t ways = 0;
+    solve_phase(k, root, root.bound + longer, [&](std::span<const Move> way, const Phase::Node&) {
+      next.push_back(after(cube, k, way));
+      return ++ways < most ? Flow::kGoOn : Flow::kStop;
+    });
+  }
+
+  // The best rated cubes, none twice.
+  static std::vector<Partial> best_of(std::vector<Partial> cubes, std::size_t width) {
+    std::stable_sort(cubes.begin(), cubes.end(),
+                     [](const Partial& a, const Partial& b) { return a.rating < b.rating; });
+    const auto key = [](const Partial& cube) {
+      return std::tuple(cube.frame, cube.state.cp, cube.state.co, cube.state.ep, cube.state.eo);
+    };
+    std::set<decltype(key(cubes.front()))> seen;
+    std::vector<Partial> best;
+    for (Partial& cube : cubes) {
+      if (best.size() == width) break;
+      if (seen.insert(key(cube)).second) best.push_back(std::move(cube));
+    }
+    return best;
+  }
+
+  // Takes a solution if it is short enough to be of use, and new.
+  void take(const Partial& partial) {
+    Answer answer{{}, partial.ends};
+    const Symmetry back = partial.frame.inverse();
+    for (const Move m : partial.moves) answer.moves.push_back(back(m));
+    const int size = length(answer.moves);
+    if (size > longest_wanted()) return;
+    const auto same = [&](const Answer& other) { return other.moves == answer.moves; };
+    if (std::any_of(answers_.begin(), answers_.end(), same)) return;
+    const auto place = std::upper_bound(answers_.begin(), answers_.end(), size,
+                                        [&](int mine, const Answer& other) { return mine < length(other.moves); });
+    const bool best = place == answers_.begin();
+    answers_.insert(place, std::move(answer));
+    if (answers_.size() > wanted()) answers_.pop_back();
+    if (best && improvement_) improvement_(answers_.front().moves);
+  }
+
+  [[nodiscard]] SolveOutcome outcome() const {
+    SolveOutcome result;
+    for (const Answer& answer : answers_) {
+      result.solutions.push_back(answer.moves);
+      PhaseEnds& ends = result.phases.emplace_back();
+      for (std::size_t k = 0; k < kPhases; ++k) ends.push_back({std::string(phases_[k].row().goal), answer.ends[k]});
+    }
+    result.lower_bound = bound_;
+    result.optimal = !answers_.empty() && length(answers_.front().moves) == bound_;
+    result.nodes = nodes_;
+    result.ended =
+        content() ? Ended::kDone : ended_by(budget_).value_or(answers_.empty() ? Ended::kExhausted : Ended::kDone);
+    return result;
+  }
+
+  const std::vector<Phase>& phases_;
+  const CubieState& state_;
+  const SolveOptions& options_;
+  const ImprovementCallback& improvement_;
+  ProgressMeter meter_;
+  Budget budget_;
+  std::vector<Answer> answers_;  // shortest first
+  int bound_ = 0;                // moves that are needed at least
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace
+
+SolveOutcome search_phases(const std::vector<Phase>& phases, const CubieState& state, const SolveOptions& options,
+                           const ImprovementCallback& improvement) {
+  return PhaseSearch(phases, state, options, improvement).run();
+}
+
+}  // namespace superflip::thistlethwaite
