@@ -7,16 +7,17 @@
 //
 // Pathmax (Laszlo Mero, 1984): bounds of neighbours differ by at most the cost of the move between them, if they are
 // true distances of some smaller problem. Where a stored bound is weaker than that, a neighbour's can lift it: the
-// child's by the parent's (kForward), and the parent's by its children's as well (kBothWays), which can cut the
-// parent's other children. In IDA* only the second saves nodes: a parent that was not cut cannot lift a child above
-// what is left. With bounds that are consistent already, as those of all complete prune tables are, neither changes
-// anything but the time.
+// child's by the parent's (kForward), and the parent's by its children's as well (kBothWays), on up to the root, which
+// can cut the other children of each. In IDA* only the second saves nodes: a parent that was not cut cannot lift a
+// child above what is left. With bounds that are consistent already, as those of all complete prune tables are, neither
+// changes anything but the time.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <span>
+#include <type_traits>
 
 #include "search/budget.h"
 #include "search/counters.h"
@@ -61,7 +62,7 @@ class IdaStar {
     assert(depth < kMaxPly);
     std::copy_n(start.path.begin(), start.plies, path_.begin());
     const int remaining = depth - start.cost;
-    const int bound = space_.lower_bound(start.node);
+    int bound = space_.lower_bound(start.node);
     if (bound > remaining) return Flow::kGoOn;
     if (remaining == 0) return visit_leaf(start.node, start.plies);
     return dfs(start.node, bound, start.moves, remaining, start.plies);
@@ -70,9 +71,12 @@ class IdaStar {
   [[nodiscard]] const SearchCounters& counters() const { return counters_; }
 
  private:
+  // A bound that children may raise is handed back to who asked.
+  using Bound = std::conditional_t<kPathmax == Pathmax::kBothWays, int&, int>;
+
   // Searches below `node`, which is `ply` moves from the root, has `remaining` to spend and needs `bound` of it at
   // least.
-  Flow dfs(const Node& node, int bound, MoveSet moves, int remaining, int ply) {
+  Flow dfs(const Node& node, Bound bound, MoveSet moves, int remaining, int ply) {
     const auto level = static_cast<std::size_t>(ply);
     ++counters_.expanded[level];
     if (++unbooked_ == Budget::kSlice) {
@@ -126,25 +130,30 @@ class IdaStar {
     // Step 2. Cut; and lift the parent's bound by the child's.
     if (bound > remaining) {
       ++counters_.pruned[level];
-      if constexpr (kPathmax == Pathmax::kBothWays) {
-        parent_bound = std::max(parent_bound, bound - cost);
-        if (parent_bound > parent_remaining) ++counters_.raised;
-      }
+      if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining);
       return Flow::kGoOn;
     }
     if constexpr (SkippingSpace<S>) {
       if (space_.skip(child, remaining)) return Flow::kGoOn;
     }
 
-    // Step 3.
-    return go_down(child, bound, m, remaining, ply);
+    // Step 3. Go down, and lift the parent's bound by what the child's has become.
+    const Flow flow = go_down(child, bound, m, remaining, ply);
+    if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining);
+    return flow;
   }
 
   // Goes on below a child of a node at `ply`, with `remaining` to spend.
-  [[gnu::always_inline]] Flow go_down(const Node& child, int bound, Move m, int remaining, int ply) {
+  [[gnu::always_inline]] Flow go_down(const Node& child, Bound bound, Move m, int remaining, int ply) {
     path_[static_cast<std::size_t>(ply)] = m;
     if (remaining == 0) return visit_leaf(child, ply + 1);
     return dfs(child, bound, space_.moves(child, m), remaining, ply + 1);
+  }
+
+  void lift(int& bound, int by_child, int remaining) {
+    if (by_child <= bound) return;
+    bound = by_child;
+    if (bound > remaining) ++counters_.raised;
   }
 
   Flow visit_leaf(const Node& node, int ply) {

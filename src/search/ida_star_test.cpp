@@ -135,6 +135,27 @@ TEST(IdaStar, PathmaxSavesNothingWhereBoundsAreConsistent) {
   EXPECT_EQ(raised.counters.raised, 0U);
 }
 
+// A chain of nodes, each the first of many children, with the bounds 5, 4 and 8.
+struct ChainSpace {
+  using Node = int;
+  [[nodiscard]] static Node child(const Node& n, Move) { return n + 1; }
+  [[nodiscard]] static int lower_bound(const Node& n) { return std::array{5, 4, 8}[static_cast<std::size_t>(n)]; }
+  [[nodiscard]] static bool is_goal(const Node&) { return false; }
+  [[nodiscard]] static MoveSet first_moves(const Node&) { return htm().moves; }
+  [[nodiscard]] static MoveSet moves(const Node&, Move) { return htm().moves; }
+  [[nodiscard]] static int cost(Move) { return 1; }
+};
+
+TEST(IdaStar, PathmaxLiftsABoundThroughAllLevelsAbove) {
+  const auto ignore = [](std::span<const Move>, const int&) { return Flow::kGoOn; };
+  const ChainSpace chain;
+  Budget budget{Limits{}};
+  IdaStar<ChainSpace, decltype(ignore), Pathmax::kBothWays> both(chain, ignore, budget);
+  both.iterate(0, 5);
+  EXPECT_EQ(both.counters().total_generated(), 2U) << "8 makes the parent 7 and its parent 6, and all others are cut";
+  EXPECT_EQ(both.counters().raised, 2U);
+}
+
 // How many canonical sequences of exactly `depth` moves lead from each orientation to solved, by dynamic programming.
 std::uint64_t count_solutions(const EoSpace& space, Index eo, int depth, MoveSet moves) {
   if (depth == 0) return eo == 0 ? 1 : 0;
