@@ -8,6 +8,7 @@
 #include "coord/eo.h"
 #include "coord/half_turns.h"
 #include "coord/permutations.h"
+#include "coord/pocket.h"
 #include "coord/product.h"
 #include "coord/sym_reduced.h"
 #include "coord/ud_slice.h"
@@ -28,12 +29,15 @@ using HalfTurnCoset = Product<CornerHalfTurnCoset, MSlice>;
 /// The cubes that half turns make: 663,552 values.
 using HalfTurnPerm = Product<HalfTurnCornerPerm, HalfTurnEdgePerm>;
 
+/// All positions of the 2x2x2: 3,674,160 values.
+using PocketCube = Product<PocketPerm, PocketOrientation>;
+
 /// Every coordinate that is not symmetry-reduced.
-using AllCoordinates =
-    std::tuple<EdgeOrientation, CornerOrientation, UdSlice, UdSliceSorted, SlicePerm, CornerPerm, UdEdgePerm,
-               UdEdgeSplit, SliceAndEdgeOrientation, Product<UdSlice, CornerOrientation>,
-               Product<CornerOrientation, EdgeOrientation>, Product<CornerPerm, SlicePerm>,
-               Product<UdEdgePerm, SlicePerm>, Product<CornerPerm, UdEdgeSplit>, Corners, SixEdges, SevenEdges,
-               CornerHalfTurnCoset, MSlice, HalfTurnCornerPerm, HalfTurnEdgePerm, HalfTurnCoset, HalfTurnPerm>;
+using AllCoordinates = std::tuple<EdgeOrientation, CornerOrientation, UdSlice, UdSliceSorted, SlicePerm, CornerPerm,
+                                  UdEdgePerm, UdEdgeSplit, SliceAndEdgeOrientation, Product<UdSlice, CornerOrientation>,
+                                  Product<CornerOrientation, EdgeOrientation>, Product<CornerPerm, SlicePerm>,
+                                  Product<UdEdgePerm, SlicePerm>, Product<CornerPerm, UdEdgeSplit>, Corners, SixEdges,
+                                  SevenEdges, CornerHalfTurnCoset, MSlice, HalfTurnCornerPerm, HalfTurnEdgePerm,
+                                  HalfTurnCoset, HalfTurnPerm, PocketPerm, PocketSplit, PocketOrientation, PocketCube>;
 
 }  // namespace superflip

@@ -212,6 +212,14 @@ Result<Session> Engine::open(const Request& request) {
       std::make_shared<const Session::Impl>(Session::Impl{*std::move(task), *std::move(id), *std::move(slot)}));
 }
 
+Result<DistanceHistogram> Engine::distances(const Request& request) {
+  const auto session = open(request);
+  if (!session) return tl::unexpected(session.error());
+  if (const auto distances = session->impl_->slot->current()->solver->distances()) return *distances;
+  return fail(ErrorCode::kUsage,
+              fmt::format("the tables of {} do not hold the distance of every position", session->impl_->solver_id));
+}
+
 Answer Session::solve(std::string_view text) const {
   Answer answer;
   answer.solver = impl_->solver_id;

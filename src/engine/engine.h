@@ -153,6 +153,11 @@ class Engine {
   /// options that make no sense, those of a goal that cannot be read, and those of Solver::prepare.
   Result<Session> open(const Request& request);
 
+  /// How many positions stand at each distance from solved, in the metric and with the moves of `request`, by a solver
+  /// whose tables hold every position. The cube, the goal and the limits of the request are not looked at. Errors:
+  /// those of open(); kUsage when the solver has no such tables, or has none within the memory allowed.
+  Result<DistanceHistogram> distances(const Request& request);
+
   /// Whether tables are being made while others answer.
   [[nodiscard]] bool making_tables() const;
   /// Waits for those tables, so that later processes find them; shows `progress` of it unless that is nullptr. Ends the

@@ -309,6 +309,16 @@ TEST_F(PocketEngineTest, NeverShowsAPocketCubeThatIsNotSolved) {
 
 TEST_F(PocketEngineTest, RefusesThe3x3x3) { EXPECT_EQ(solve("R").error->code, ErrorCode::kUsage); }
 
+TEST(Engine, CountsThePositionsAtEachDistanceWhereTheTablesHoldAll) {
+  Engine engine({.tables_dir = "/dev/null/none"});
+  const auto all = engine.distances({.puzzle = Puzzle::k2x2x2});
+  ASSERT_TRUE(all) << all.error().message;
+  EXPECT_EQ(all->max_distance(), 11);
+  EXPECT_EQ(all->counts[11], 2'644U);
+  EXPECT_EQ(engine.distances({.puzzle = Puzzle::k2x2x2, .solver = "pocket-ida"}).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(engine.distances({.puzzle = Puzzle::k2x2x2, .moves = "Q"}).error().code, ErrorCode::kUsage);
+}
+
 TEST_F(EngineTest, PreparesOnceForEachSolverMetricAndSetOfMoves) {
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i) threads.emplace_back([this] { EXPECT_EQ(solve("R").status, Status::kSolved); });

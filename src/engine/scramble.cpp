@@ -13,16 +13,20 @@ bool is_too_easy(const CubieState& state) {
 }
 
 Result<Scramble> random_scramble(Engine& engine, Puzzle puzzle, Rng& rng) {
-  CubieState state = random_state(rng);
-  while (is_too_easy(state)) state = random_state(rng);
+  const bool pocket = puzzle == Puzzle::k2x2x2;
   Request request;
-  request.cube = to_facelets(PlacedCube{state, {}});
   request.puzzle = puzzle;
-  const Answer answer = engine.solve(request);
-  if (answer.error) return tl::unexpected(*answer.error);
-  MoveSequence moves = inverse(answer.solutions.front().moves);
-  std::string text = to_text(moves);
-  return Scramble{state, std::move(moves), std::move(text)};
+  while (true) {
+    const CubieState state = pocket ? with_solved_edges(random_pocket_state(rng)) : random_state(rng);
+    if (!pocket && is_too_easy(state)) continue;
+    request.cube = pocket ? to_facelets(corners_of(state)) : to_facelets(PlacedCube{state, {}});
+    const Answer answer = engine.solve(request);
+    if (answer.error) return tl::unexpected(*answer.error);
+    if (pocket && answer.lower_bound < kFewestPocketMoves) continue;
+    MoveSequence moves = inverse(answer.solutions.front().moves);
+    std::string text = to_text(moves);
+    return Scramble{state, std::move(moves), std::move(text)};
+  }
 }
 
 }  // namespace superflip

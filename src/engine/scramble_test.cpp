@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "cube/random_state.h"
+
 namespace superflip {
 namespace {
 
@@ -45,8 +47,38 @@ TEST(RandomScramble, IsDeterminedByItsSeed) {
     EXPECT_EQ(random_scramble(one, Puzzle::k3x3x3, a)->text, random_scramble(other, Puzzle::k3x3x3, b)->text);
 }
 
+TEST(RandomScramble, OfThePocketCubeMakesItsStateAndTakesFourMovesAtLeast) {
+  Engine engine(small_tables());
+  Rng rng(3);
+  for (int i = 0; i < 200; ++i) {
+    const auto scramble = random_scramble(engine, Puzzle::k2x2x2, rng);
+    ASSERT_TRUE(scramble) << scramble.error().message;
+    EXPECT_EQ(corners_of(apply_all(CubieState::solved(), scramble->moves)), corners_of(scramble->state));
+    EXPECT_GE(static_cast<int>(scramble->moves.size()), kFewestPocketMoves);
+    EXPECT_LE(scramble->moves.size(), 11U);
+  }
+}
+
+// A generator that draws an easy state, one in ten thousand, is made by looking for it.
+TEST(RandomScramble, DrawsAnEasyPocketCubeAgain) {
+  Engine engine(small_tables());
+  const auto distance_of_first = [&engine](std::uint64_t seed) {
+    Rng rng(seed);
+    Request request;
+    request.puzzle = Puzzle::k2x2x2;
+    request.cube = to_facelets(random_pocket_state(rng));
+    return engine.solve(request).lower_bound;
+  };
+  std::uint64_t seed = 0;
+  while (distance_of_first(seed) >= kFewestPocketMoves) ASSERT_LT(++seed, 200'000U);
+  Rng rng(seed);
+  EXPECT_GE(random_scramble(engine, Puzzle::k2x2x2, rng)->moves.size(), 4U);
+}
+
 TEST(RandomScramble, RefusesAPuzzleWithoutASolver) {
-  Engine engine;
+  EngineOptions options = small_tables();
+  options.solvers = [] { return std::vector<std::unique_ptr<Solver>>(); };
+  Engine engine(options);
   Rng rng(1);
   EXPECT_EQ(random_scramble(engine, Puzzle::k2x2x2, rng).error().code, ErrorCode::kUsage);
 }

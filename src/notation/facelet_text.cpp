@@ -190,12 +190,12 @@ CubeResult read_facelets(std::string_view text, Puzzle puzzle) {
   for (const std::u32string_view letters : {U"URFDLB", U"urfdlb"}) {
     if (!consists_of(stickers, letters)) continue;
     const Scheme scheme = scheme_of_letters(letters);
-    if (is_pocket) return cube_of(painted<PocketColours>(stickers, scheme), "facelets");
-    CubeResult by_faces = cube_of(painted<FaceColours>(stickers, scheme), "facelets");
+    CubeResult by_faces = is_pocket ? cube_of(painted<PocketColours>(stickers, scheme), "facelets")
+                                    : cube_of(painted<FaceColours>(stickers, scheme), "facelets");
     if (by_faces) return by_faces;
     // Letters of faces may be colours of another scheme, say a mirrored one.
-    CubeResult by_centres = read_by_centres(stickers);
-    return by_centres ? by_centres : by_faces;
+    CubeResult by_colours = is_pocket ? read_by_dbl_corner(stickers) : read_by_centres(stickers);
+    return by_colours ? by_colours : by_faces;
   }
   return is_pocket ? read_by_dbl_corner(stickers) : read_by_centres(stickers);
 }

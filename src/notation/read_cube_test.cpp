@@ -163,6 +163,13 @@ TEST(ReadCube, MirroredSchemeOfFaceLettersIsReadByItsCentres) {
   EXPECT_EQ(read->cube, cube);
 }
 
+TEST(ReadCube, LettersOfA2x2x2MayBeColoursOfAMirroredScheme) {
+  const auto read = read_cube("UUUULLLLFFFFDDDDRRRRBBBB", Puzzle::k2x2x2);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->pocket, PocketState::solved());
+  EXPECT_EQ(read->assumptions.size(), 1U);
+}
+
 TEST(ReadCube, ColoursOfThe2x2x2AreNamedByTheDblCorner) {
   Rng rng(3);
   for (int i = 0; i < 100; ++i) {

@@ -18,6 +18,7 @@
 #include "cube/cubie_state.h"
 #include "cube/metric.h"
 #include "cube/move_costs.h"
+#include "table/contents.h"
 #include "table/store.h"
 
 namespace superflip {
@@ -126,6 +127,9 @@ class Solver {
   /// Errors: kUsage when nothing suitable was prepared. Not finding an answer is an outcome, not an error.
   [[nodiscard]] virtual Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                                    const ImprovementCallback& improvement) const = 0;
+  /// How many positions stand at each distance from solved, where the tables prepared last hold every one; else
+  /// nothing.
+  [[nodiscard]] virtual std::optional<DistanceHistogram> distances() const { return std::nullopt; }
 };
 
 }  // namespace superflip

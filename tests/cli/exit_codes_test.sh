@@ -30,8 +30,8 @@ for arguments in "" "dance" "solve --dance" "solve --count 0 R" "solve --time-li
   [ "$(wc -l <"$err")" -eq 1 ] || complain "not one line of explanation for: $arguments"
 done
 
-it "ends with 2 where a puzzle has no solver"
-superflip solve --puzzle 2x2x2 R
+it "ends with 2 where the solver is for another puzzle"
+superflip solve --puzzle 2x2x2 --solver two-phase R
 expect_code 2
 expect_err_has "2x2x2"
 

@@ -7,7 +7,7 @@ superflip --help
 expect_code 0
 expect_quiet
 expect_golden help.txt
-for verb in solve scramble analyze show convert solvers tables bench completions; do
+for verb in solve scramble analyze show convert solvers tables distances bench completions; do
   superflip $verb --help
   expect_code 0
   expect_golden "help_$verb.txt"

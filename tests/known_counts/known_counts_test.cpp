@@ -107,6 +107,11 @@ TEST(KnownCounts, OfBothOrientations) {
   EXPECT_EQ(counts_of_product(Product<CornerOrientation, EdgeOrientation>(), htm()), known("CO_x_EO_HTM"));
 }
 
+TEST(KnownCounts, OfThePocketCube) {
+  EXPECT_EQ(counts_of_product(PocketCube(), htm()), known("pocket_cube_HTM"));
+  EXPECT_EQ(counts_of_product(PocketCube(), qtm()), known("pocket_cube_QTM"));
+}
+
 TEST(KnownCounts, OfTheSplitTablesOfPhaseOne) {
   EXPECT_EQ(counts_of_product(Product<UdSlice, CornerOrientation>(), htm()), known("CO_x_slice_HTM"));
   EXPECT_EQ(counts_of_product(Product<UdSlice, CornerOrientation>(), qtm()), known("CO_x_slice_QTM"));

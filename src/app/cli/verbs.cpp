@@ -30,7 +30,9 @@ constexpr OptionRow kQuiet = {"quiet", ValueType::kFlag,
                               "",      "",
                               "",      "nothing but errors on standard error: no progress, no assumptions, no picture"};
 constexpr OptionRow kSolver = {
-    "solver", ValueType::kSolver, "ID", "two-phase", "", "the solver, see `superflip solvers`"};
+    "solver", ValueType::kSolver,
+    "ID",     "two-phase",
+    "",       "the solver, see `superflip solvers`; it implies its puzzle, and pocket is the one of the 2x2x2"};
 constexpr OptionRow kMetric = {"metric", ValueType::kMetric, "ID", "htm", "", "how moves are counted"};
 constexpr OptionRow kMoves = {
     "moves", ValueType::kText,
@@ -110,6 +112,8 @@ constexpr std::array kSolveExamples = {
             "all shortest solutions, and all that are up to two moves longer"},
     Example{"superflip solve --moves \"<R,U,F>\" --max-length 30 \"R U F\"", "turn three faces only"},
     Example{"superflip solve --goal \"M2 E2 S2\" \"\"", "make a pattern"},
+    Example{"superflip solve --puzzle 2x2x2 --count all UUFFUBRRRRFDDBDBFDLLLLUB",
+            "a 2x2x2, all its shortest solutions"},
     Example{"superflip solve --metric ahtm --time-limit 10ms --costs \"quarter=2,half=3\" --format robot - < cubes.txt",
             "for a robot that turns opposite faces at once, half turns half as long again as quarter turns"},
 };
@@ -188,6 +192,22 @@ constexpr std::array kTablesExamples = {
     Example{"superflip tables remove NAME", "remove one file; without NAME, all of them"},
 };
 
+constexpr std::array kDistancesOptions = {
+    OptionRow{"puzzle", ValueType::kChoice, "NAME", "2x2x2", "2x2x2", "the puzzle"},
+    kMetric,
+    kMoves,
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json|csv", "how they are printed"},
+    kMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+constexpr std::array kDistancesExamples = {
+    Example{"superflip distances", "the 3,674,160 positions of the 2x2x2 in the half-turn metric"},
+    Example{"superflip distances --metric qtm --format csv", "in quarter turns, for a spreadsheet"},
+    Example{"superflip distances --moves \"<R,U>\"", "those that two faces can solve"},
+};
+
 constexpr std::array kBenchOptions = {
     OptionRow{"list", ValueType::kFlag, "", "", "", "print the cubes instead of solving them"},
     kMemory,
@@ -213,7 +233,8 @@ constexpr std::array kVerbs = {
         "painted "
         "in other colours is solved as it is held; what was assumed is told on standard error. Each answer is applied "
         "to "
-        "the cube again before it is printed. In a batch, line k of the output answers line k of the input; a bad line "
+        "the cube again before it is printed. The 2x2x2 is solved by turns of U, R and F unless --moves names others. "
+        "In a batch, line k of the output answers line k of the input; a bad line "
         "gives an empty line and an error, and the others are solved. Nobody waits for tables: where they are not on "
         "disk, small ones answer while they are made, and when the last answer is printed the rest of them is made for "
         "later calls; Ctrl-C ends that, and the exit status is that of the answers.",
@@ -221,7 +242,8 @@ constexpr std::array kVerbs = {
     Verb{"scramble", "print random scrambles",
          "Draws states with equal chance from all that there are, and prints for each a sequence of moves that makes "
          "it. "
-         "As the WCA demands, states that can be solved in fewer than 2 moves are drawn again.",
+         "As the WCA demands, states that can be solved in fewer than 2 moves, of the 2x2x2 in fewer than 4, are drawn "
+         "again.",
          ArgumentRow{}, kScrambleOptions, kScrambleExamples, run_scramble},
     Verb{"analyze", "count the least moves of stages, such as crosses",
          "Prints for each cube how many moves each stage takes at least, on each face. Every number is proved. What a "
@@ -244,6 +266,11 @@ constexpr std::array kVerbs = {
                      "list, build, verify, remove or path; build takes a solver, verify and remove take names as list "
                      "prints them, or mean all"},
          kTablesOptions, kTablesExamples, run_tables},
+    Verb{"distances", "count positions by distance",
+         "Prints how many positions of a puzzle need 0, 1, 2 ... moves, and how many on average: all of its positions, "
+         "or "
+         "those that the allowed moves can solve.",
+         ArgumentRow{}, kDistancesOptions, kDistancesExamples, run_distances},
     Verb{"bench", "solve a fixed list of cubes and count nodes",
          "Solves a fixed list of cubes with one thread and prints for each solver the nodes it expanded and the moves "
          "of "

@@ -14,6 +14,7 @@ ExitCode run_convert(const Arguments& arguments, Console& console);
 ExitCode run_solvers(const Arguments& arguments, Console& console);
 ExitCode run_tables(const Arguments& arguments, Console& console);
 ExitCode run_bench(const Arguments& arguments, Console& console);
+ExitCode run_distances(const Arguments& arguments, Console& console);
 ExitCode run_completions(const Arguments& arguments, Console& console);
 
 }  // namespace superflip::cli

@@ -1,0 +1,172 @@
+// pocket_bench [EVERY]: solves all 3,674,160 positions of the 2x2x2 (or every EVERYth) by each way, one thread, and
+// prints nodes, lengths and processor time. docs/methods/pocket-cube.md has its figures.
+//
+// The ways: a table of the whole space, a byte and two bits an entry; IDA* with two pattern databases, without pathmax,
+// with it from parent to child, and both ways. And IDA* with bounds that are true but not consistent, where pathmax has
+// something to do: a pattern that forgets more than moves allow, and both patterns of the position and of its inverse
+// (a move turns places of the cube, and so pieces of its inverse).
+#include <fmt/core.h>
+#include <sys/resource.h>
+
+#include <charconv>
+#include <chrono>
+#include <cstring>
+#include <functional>
+#include <optional>
+
+#include "base/parallel.h"
+#include "coord/all.h"
+#include "search/ida_star.h"
+#include "solver/pocket/bounds.h"
+
+namespace superflip::pocket {
+namespace {
+
+double processor_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+// The least distance of all positions with the same pattern. The pattern is made by cutting off information, not by
+// moves alone: which four places hold the corners of the U layer, and the twists at five places. Two positions may have
+// it in common and their neighbours not, so a move can change the bound by more than one.
+class CutPattern {
+ public:
+  explicit CutPattern(const WholeSpace<Exact8>& distances) : bound_(PocketSplit::kSize * kTwists, 255) {
+    for (std::uint32_t perm = 0; perm < PocketPerm::kSize; ++perm)
+      split_of_perm_[perm] = PocketSplit::encode(decode(PocketPerm(), perm));
+    for (std::uint32_t i = 1; i < kPositions; ++i) {
+      std::uint8_t& bound = bound_[pattern_of(i / PocketOrientation::kSize, i % PocketOrientation::kSize)];
+      bound = std::min(bound, distances.table().payload()[i]);
+    }
+  }
+  [[nodiscard]] int of_root(const Node& node) const {
+    return (node.perm | node.orientation) == 0 ? 0 : bound_[pattern_of(node.perm, node.orientation)];
+  }
+  [[nodiscard]] int of_child(const Node&, const Node& child, Move) const { return of_root(child); }
+
+ private:
+  static constexpr std::uint32_t kTwists = PocketOrientation::kSize / 3;
+  [[nodiscard]] std::uint32_t pattern_of(std::uint32_t perm, std::uint32_t orientation) const {
+    return split_of_perm_[perm] * kTwists + orientation / 3;
+  }
+
+  std::array<std::uint32_t, PocketPerm::kSize> split_of_perm_{};
+  std::vector<std::uint8_t> bound_;
+};
+
+// The greatest of both patterns and the same of the inverse position. What they are is looked up, not computed.
+class BothSides {
+ public:
+  BothSides(const Turning& turning, const Patterns& patterns) : patterns_(patterns), of_inverse_(kPositions) {
+    for (std::uint32_t i = 0; i < kPositions; ++i) {
+      Node backwards = turning.node_of(inverse(decode(PocketCube(), i)));
+      of_inverse_[i] = static_cast<std::uint8_t>(patterns.of_root(backwards));
+    }
+  }
+  [[nodiscard]] int of_root(const Node& node) const {
+    return std::max<int>(patterns_.of_root(node), of_inverse_[node.perm * PocketOrientation::kSize + node.orientation]);
+  }
+  [[nodiscard]] int of_child(const Node&, const Node& child, Move) const { return of_root(child); }
+
+ private:
+  const Patterns& patterns_;
+  std::vector<std::uint8_t> of_inverse_;
+};
+
+struct Sum {
+  std::uint64_t positions = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t nodes = 0;
+  std::uint64_t generated = 0;
+};
+
+// Every EVERYth position, solved and counted. A position is its node: nothing is read or checked.
+template <Pathmax kPathmax, typename Bound>
+Sum solve_all(const Turning& turning, const Bound& bound, const Metric& metric, std::uint32_t every) {
+  const Space<Bound> space(turning, bound, metric);
+  Sum sum;
+  for (std::uint32_t i = 0; i < kPositions; i += every) {
+    Node root{static_cast<std::uint16_t>(i / PocketOrientation::kSize),
+              static_cast<std::uint16_t>(i % PocketOrientation::kSize), 0, 0};
+    root.bound = static_cast<std::uint8_t>(bound.of_root(root));
+    Budget budget{Limits{}};
+    std::size_t length = 0;
+    const auto first = [&](std::span<const Move> path, const Node&) {
+      length = static_cast<std::size_t>(length_in(metric, {path.begin(), path.end()}));
+      return Flow::kStop;
+    };
+    const IdaResult result = ida_star<kPathmax>(space, root, budget, first);
+    ++sum.positions;
+    sum.moves += length;
+    sum.nodes += result.counters.total_expanded();
+    sum.generated += result.counters.total_generated();
+  }
+  return sum;
+}
+
+void report(const Metric& metric, std::string_view way, const std::function<Sum()>& solve) {
+  const double before = processor_seconds();
+  const Sum sum = solve();
+  const double seconds = processor_seconds() - before;
+  fmt::print(
+      "{}  {:<34} {} positions, mean {:.4f}, {:.2f} nodes and {:.2f} children a position, {:.2f} s, {:.3f} us each\n",
+      metric.label, way, sum.positions, static_cast<double>(sum.moves) / static_cast<double>(sum.positions),
+      static_cast<double>(sum.nodes) / static_cast<double>(sum.positions),
+      static_cast<double>(sum.generated) / static_cast<double>(sum.positions), seconds,
+      1e6 * seconds / static_cast<double>(sum.positions));
+  std::fflush(stdout);
+}
+
+template <typename Packing>
+WholeSpace<Packing> made_table(const Turning& turning, const Metric& metric, std::string_view name, int threads) {
+  TableStore store{""};
+  GenerateOptions options;
+  options.threads = threads;
+  const double before = processor_seconds();
+  const auto start = Clock::now();
+  auto table = open_whole_space<Packing>(store, turning, metric, options);
+  fmt::print("{}  {} table made by {} threads: {:.3f} s, {:.3f} s of processor time\n", metric.label, name, threads,
+             std::chrono::duration<double>(Clock::now() - start).count(), processor_seconds() - before);
+  return {turning, metric, *std::move(table)};
+}
+
+template <typename Bound>
+void report_pathmax(const Turning& turning, const Bound& bound, const Metric& metric, std::uint32_t every,
+                    const std::string& way) {
+  report(metric, way, [&] { return solve_all<Pathmax::kNone>(turning, bound, metric, every); });
+  report(metric, way + ", forward", [&] { return solve_all<Pathmax::kForward>(turning, bound, metric, every); });
+  report(metric, way + ", both ways", [&] { return solve_all<Pathmax::kBothWays>(turning, bound, metric, every); });
+}
+
+void report_all(const Metric& metric, std::uint32_t every) {
+  const Turning turning(Holdings(pocket_moves()), PieceMoves::make());
+  made_table<Exact8>(turning, metric, "8-bit", hardware_threads());
+  const auto bytes = made_table<Exact8>(turning, metric, "8-bit", 1);
+  const auto two_bits = made_table<ModThree>(turning, metric, "2-bit", 1);
+  const Patterns patterns = Patterns::make(turning, metric);
+  report(metric, "table, 8 bits", [&] { return solve_all<Pathmax::kNone>(turning, bytes, metric, every); });
+  report(metric, "table, 2 bits", [&] { return solve_all<Pathmax::kNone>(turning, two_bits, metric, every); });
+  report_pathmax(turning, patterns, metric, every, "patterns");
+  report_pathmax(turning, CutPattern(bytes), metric, every, "cut pattern");
+  report_pathmax(turning, BothSides(turning, patterns), metric, every, "both sides");
+}
+
+}  // namespace
+}  // namespace superflip::pocket
+
+int main(int argc, char** argv) {
+  std::uint32_t every = 1;
+  if (argc == 2) std::from_chars(argv[1], argv[1] + std::strlen(argv[1]), every);
+  if (argc > 2 || every == 0) {
+    fmt::print(stderr, "usage: pocket_bench [EVERY]\n");
+    return 2;
+  }
+  superflip::pocket::report_all(superflip::htm(), every);
+  superflip::pocket::report_all(*superflip::find_metric("qtm"), every);
+  return 0;
+}

@@ -1,0 +1,78 @@
+// superflip distances: how many positions stand at each distance from solved.
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/shared_options.h"
+#include "app/cli/verbs.h"
+
+namespace superflip::cli {
+namespace {
+
+// A histogram without what is behind its end, and what follows from it.
+struct Distances {
+  explicit Distances(const DistanceHistogram& histogram)
+      : counts(histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1),
+        unreached(histogram.unreached) {
+    std::uint64_t moves = 0;
+    for (std::size_t d = 0; d < counts.size(); ++d) {
+      positions += counts[d];
+      moves += d * counts[d];
+    }
+    mean = static_cast<double>(moves) / static_cast<double>(positions);
+  }
+
+  std::vector<std::uint64_t> counts;
+  std::uint64_t unreached;
+  std::uint64_t positions = 0;
+  double mean;
+};
+
+std::string text_of(const Distances& distances, const Metric& metric) {
+  std::string text;
+  for (std::size_t d = 0; d < distances.counts.size(); ++d)
+    text += fmt::format("{:>3} {} {:>12}\n", d, metric.label, distances.counts[d]);
+  text += fmt::format("{} positions, at most {} {}, {:.4f} on average\n", distances.positions,
+                      distances.counts.size() - 1, metric.label, distances.mean);
+  if (distances.unreached > 0) text += fmt::format("{} more cannot be solved with these moves\n", distances.unreached);
+  return text;
+}
+
+std::string csv_of(const Distances& distances) {
+  std::string csv = "distance,positions\n";
+  for (std::size_t d = 0; d < distances.counts.size(); ++d) csv += fmt::format("{},{}\n", d, distances.counts[d]);
+  return csv;
+}
+
+std::string json_of(const Distances& distances, const Request& request) {
+  const nlohmann::ordered_json json = {{"puzzle", name_of(request.puzzle)},
+                                       {"metric", request.metric},
+                                       {"moves", request.moves},
+                                       {"counts", distances.counts},
+                                       {"positions", distances.positions},
+                                       {"unreached", distances.unreached},
+                                       {"max", distances.counts.size() - 1},
+                                       {"mean", distances.mean}};
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace
+
+ExitCode run_distances(const Arguments& arguments, Console& console) {
+  EngineWithProgress with_progress(arguments, console);
+  Request request;
+  request.puzzle = puzzle_of(arguments);
+  request.metric = arguments.text("metric");
+  request.moves = arguments.text("moves");
+  const auto histogram = with_progress.engine.distances(request);
+  if (!histogram) return console.fail(histogram.error());
+  const Distances distances(*histogram);
+  const std::string format = arguments.text("format");
+  console.write(format == "json"  ? json_of(distances, request)
+                : format == "csv" ? csv_of(distances)
+                                  : text_of(distances, *find_metric(request.metric)));
+  return ExitCode::kDone;
+}
+
+}  // namespace superflip::cli
