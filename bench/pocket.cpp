@@ -2,9 +2,8 @@
 // prints nodes, lengths and processor time. docs/methods/pocket-cube.md has its figures.
 //
 // The ways: a table of the whole space, a byte and two bits an entry; IDA* with two pattern databases, without pathmax,
-// with it from parent to child, and both ways. And IDA* with bounds that are true but not consistent, where pathmax has
-// something to do: a pattern that forgets more than moves allow, and both patterns of the position and of its inverse
-// (a move turns places of the cube, and so pieces of its inverse).
+// with it from parent to child, and both ways. And IDA* with a bound that is true but not consistent,
+// where pathmax has something to do: a pattern that forgets more than moves allow.
 #include <fmt/core.h>
 #include <sys/resource.h>
 
@@ -57,25 +56,6 @@ class CutPattern {
 
   std::array<std::uint32_t, PocketPerm::kSize> split_of_perm_{};
   std::vector<std::uint8_t> bound_;
-};
-
-// The greatest of both patterns and the same of the inverse position. What they are is looked up, not computed.
-class BothSides {
- public:
-  BothSides(const Turning& turning, const Patterns& patterns) : patterns_(patterns), of_inverse_(kPositions) {
-    for (std::uint32_t i = 0; i < kPositions; ++i) {
-      Node backwards = turning.node_of(inverse(decode(PocketCube(), i)));
-      of_inverse_[i] = static_cast<std::uint8_t>(patterns.of_root(backwards));
-    }
-  }
-  [[nodiscard]] int of_root(const Node& node) const {
-    return std::max<int>(patterns_.of_root(node), of_inverse_[node.perm * PocketOrientation::kSize + node.orientation]);
-  }
-  [[nodiscard]] int of_child(const Node&, const Node& child, Move) const { return of_root(child); }
-
- private:
-  const Patterns& patterns_;
-  std::vector<std::uint8_t> of_inverse_;
 };
 
 struct Sum {
@@ -153,7 +133,6 @@ void report_all(const Metric& metric, std::uint32_t every) {
   report(metric, "table, 2 bits", [&] { return solve_all<Pathmax::kNone>(turning, two_bits, metric, every); });
   report_pathmax(turning, patterns, metric, every, "patterns");
   report_pathmax(turning, CutPattern(bytes), metric, every, "cut pattern");
-  report_pathmax(turning, BothSides(turning, patterns), metric, every, "both sides");
 }
 
 }  // namespace
