@@ -158,7 +158,11 @@ class IdaStar {
 
   Flow visit_leaf(const Node& node, int ply) {
     if (!space_.is_goal(node)) return Flow::kGoOn;
-    return sink_(std::span<const Move>(path_.data(), static_cast<std::size_t>(ply)), node);
+    const std::span<const Move> path(path_.data(), static_cast<std::size_t>(ply));
+    if constexpr (PathGoalSpace<S>) {
+      if (!space_.confirms_goal(path)) return Flow::kGoOn;
+    }
+    return sink_(path, node);
   }
 
   const S& space_;

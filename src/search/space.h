@@ -12,11 +12,13 @@
 //   expand(node, moves, out)  makes all children at once and prefetches what their bounds will read (search/ida_star.h)
 //   settle(node, child)       then reads the bound of one of them
 //   skip(node, remaining)     true where no wanted goal lies exactly `remaining` moves below
+//   confirms_goal(path)       whether a path from the root to a goal solves the problem
 //   expand_within(node, moves, remaining, out)
 //                             makes those children that `remaining` moves allow, in passes of its own choice
 #pragma once
 
 #include <concepts>
+#include <span>
 
 #include "cube/move.h"
 
@@ -48,6 +50,12 @@ template <typename S>
 concept PruningSpace = Space<S> &&
     requires(const S& s, const typename S::Node& node, MoveSet m, typename S::Node* out, int remaining) {
   { s.expand_within(node, m, remaining, out) } -> std::same_as<MoveSet>;
+};
+
+/// A Space whose nodes leave something out, so that a goal may only look like one. The path from the root tells.
+template <typename S>
+concept PathGoalSpace = Space<S> && requires(const S& s, std::span<const Move> path) {
+  { s.confirms_goal(path) } -> std::same_as<bool>;
 };
 
 /// A Space that can tell early that a subtree holds nothing of interest.

@@ -3,6 +3,7 @@
 #include "solver/korf/korf.h"
 #include "solver/optimal/optimal.h"
 #include "solver/pocket/pocket.h"
+#include "solver/reid/reid.h"
 #include "solver/thistlethwaite/thistlethwaite.h"
 #include "solver/two_phase/two_phase.h"
 
@@ -13,6 +14,7 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   solvers.push_back(make_two_phase_solver());
   solvers.push_back(make_optimal_solver());
   solvers.push_back(make_korf_solver());
+  solvers.push_back(make_reid_solver());
   solvers.push_back(make_thistlethwaite_solver());
   solvers.push_back(make_pocket_solver());
   solvers.push_back(make_pocket_ida_solver());

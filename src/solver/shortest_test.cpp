@@ -111,7 +111,7 @@ TEST_P(ClassicalSolver, SaysWhatItProvedWhenItIsStopped) {
   short_only.max_length = 9;
   const SolveOutcome none = solve(*solver, superflip, short_only);
   EXPECT_EQ(none.ended, Ended::kExhausted);
-  EXPECT_EQ(none.lower_bound, 10);
+  EXPECT_GE(none.lower_bound, 10);  // the bound of the root may be more than asked for
 }
 
 TEST_P(ClassicalSolver, KeepsToTheMovesAllowed) {
@@ -133,7 +133,7 @@ TEST_P(ClassicalSolver, KeepsToTheMovesAllowed) {
   EXPECT_EQ(solver->prepare(store(), quarter_turns_only).error().code, ErrorCode::kUsage);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ClassicalSolver, ::testing::Values("korf"),
+INSTANTIATE_TEST_SUITE_P(All, ClassicalSolver, ::testing::Values("korf", "reid"),
                          [](const auto& tested) { return std::string(tested.param); });
 
 }  // namespace

@@ -1,14 +1,24 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <vector>
 
 #include "base/rng.h"
 #include "cube/random_state.h"
 #include "solver/korf/korf_space.h"
+#include "solver/shortest.h"
 #include "solver/testing.h"
 
 namespace superflip::korf {
 namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kSanitized = false;
+#endif
 
 using superflip::testing::random_turns;
 using superflip::testing::state_after;
@@ -60,6 +70,45 @@ TEST(KorfSpace, ExpandsExactlyTheChildrenThatTheMovesLeftAllow) {
       ASSERT_EQ(space.lower_bound(children[next++]), space.lower_bound(child));
     }
   }
+}
+
+TEST(KorfSpace, CountsQuarterTurns) {
+  if (kSanitized) GTEST_SKIP() << "88 million entries take minutes under a sanitizer";
+  const Metric& qtm = *find_metric("qtm");
+  const auto quarter_tables = open_korf_tables(store(), qtm, SixEdges::kCount, {});
+  ASSERT_TRUE(quarter_tables);
+  const KorfSpace space(*quarter_tables, CanonicalOrder(qtm, qtm.moves));
+  SolveOptions options;
+  options.metric = &qtm;
+
+  // Every cube three quarter turns and less away, level by level.
+  std::vector<std::vector<CubieState>> levels = {{CubieState::solved()}};
+  for (int distance = 1; distance <= 3; ++distance) {
+    auto& level = levels.emplace_back();
+    for (const CubieState& state : levels[levels.size() - 2]) {
+      for (const Move m : qtm.moves) {
+        if (qtm.cost_of(m) != 1) continue;
+        const CubieState next = apply(state, m);
+        const auto holds = [&](const auto& known) {
+          return std::find(known.begin(), known.end(), next) != known.end();
+        };
+        if (std::none_of(levels.begin(), levels.end(), holds)) level.push_back(next);
+      }
+    }
+    for (const CubieState& state : level) {
+      const SolveOutcome outcome = ShortestSearch(space, options, {}).run(space.root(state));
+      ASSERT_TRUE(outcome.optimal);
+      ASSERT_EQ(length_in(qtm, outcome.solutions.front()), distance);
+    }
+  }
+  EXPECT_EQ(levels[3].size(), 1068U);
+
+  // Odd lengths make odd permutations.
+  Rng rng(4);
+  const CubieState state = state_after(random_turns(rng, 6));
+  const SolveOutcome outcome = ShortestSearch(space, options, {}).run(space.root(state));
+  EXPECT_EQ(outcome.lower_bound % 2 == 1, is_odd_permutation(state.cp));
+  EXPECT_EQ(apply_all(state, outcome.solutions.front()), CubieState::solved());
 }
 
 }  // namespace

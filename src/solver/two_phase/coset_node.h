@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "solver/two_phase/coset_graph.h"
+#include "solver/coset_graph.h"
 #include "solver/two_phase/near_set.h"
 #include "solver/two_phase/node.h"
 #include "solver/two_phase/ways.h"

@@ -3,8 +3,6 @@
 #include <array>
 
 #include "solver/two_phase/near_levels.h"
-#include "table/generate_in_place.h"
-#include "table/sym_product_graph.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -45,7 +43,7 @@ std::size_t joint_tables_bytes(const MoveScope& scope, const NearSizes& sizes) {
   const int units = UnitMoves(*scope.metric, scope.allowed).size();
   const std::size_t near = near_set_lines(sizes.near, near_entry_for(units)) * 64 +
                            (sizes.level > 0 ? LevelLayout::lines(sizes.level, 32) * 64 * 6 / 5 : 0);
-  return coset_graph_bytes(scope) + coset_classes(scope) * CornerOrientation::kSize / 4 + near;
+  return coset_graph_bytes(scope) + coset_distances_bytes(scope) + near;
 }
 
 Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope, const NearSizes& sizes,
@@ -58,27 +56,18 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
   const UnitMoves& moves = tables.graph.moves;
 
   // Step 2. The distances.
-  const std::string scope_name = std::string(scope.metric->id) + suffix_of(moves.set());
-  TableSpec spec = coset_table_spec(tables.graph, scope, classes.group());
-  spec.name = "phase1_joint_" + scope_name;
-  spec.kind = TableKind::kPrune;
-  spec.packing = {ModThree::kBits, ModThree::kMeaning, 0};
-  spec.entries = tables.graph.keys();
-  const auto distance = opener.open(spec, [&](const GenerateOptions& labelled) {
-    const SymProductGraph graph(classes.get(), CornerOrientation(), tables.graph.co_moves);
-    return generate_in_place(graph, spec.packing, labelled);
-  });
+  tables.distance = open_coset_distances(opener, tables.graph, scope, classes);
   if (opener.failed()) return opener.finish(std::move(tables));
-  tables.distance = PruneTable<ModThree>(*distance);
 
   // Step 3. The sets around the subgroup.
   const NearLevels levels(
       tables.graph, classes, [&](std::uint32_t key, int depth) { return masks_of(tables, key, depth); }, sizes.near,
       options.stop);
   const NearEntry kind = near_entry_for(moves.size());
-  spec.name = "phase1_near_" + scope_name + "_" + std::to_string(sizes.near);
+  TableSpec spec = coset_table_spec(tables.graph, scope, classes.group());
+  spec.name =
+      "phase1_near_" + std::string(scope.metric->id) + suffix_of(moves.set()) + "_" + std::to_string(sizes.near);
   spec.kind = TableKind::kOther;
-  spec.packing = {};
   spec.packing.bits = 32;
   spec.entries = (near_set_lines(sizes.near, kind) + 1) * 16;
   const auto near = opener.open(spec, [&](const GenerateOptions&) {

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solver/two_phase/coset_graph.h"
+#include "solver/coset_graph.h"
 #include "solver/two_phase/level_set.h"
 #include "solver/two_phase/near_set.h"
 #include "solver/two_phase/ways.h"

@@ -6,7 +6,7 @@
 //   ways               key of a coset: distance <= 5              6,379            0.4 MB   all shortest ways
 #pragma once
 
-#include "solver/two_phase/coset_graph.h"
+#include "solver/coset_graph.h"
 #include "solver/two_phase/mask_table.h"
 #include "solver/two_phase/ways.h"
 #include "table/store.h"

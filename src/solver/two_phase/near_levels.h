@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "solver/two_phase/coset_graph.h"
+#include "solver/coset_graph.h"
 #include "solver/two_phase/key_set.h"
 #include "solver/two_phase/level_set.h"
 #include "solver/two_phase/near_set.h"

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "solver/two_phase/move_scope.h"
+#include "solver/move_scope.h"
 #include "solver/two_phase/phase2_ball.h"
 #include "table/store.h"
 

@@ -10,7 +10,7 @@
 
 #include "coord/all.h"
 #include "search/unit_moves.h"
-#include "solver/two_phase/move_scope.h"
+#include "solver/move_scope.h"
 #include "table/move_table.h"
 #include "table/prune_table.h"
 #include "table/store.h"

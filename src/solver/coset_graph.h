@@ -6,6 +6,7 @@
 //   class_moves        class, unit                                64,430 x 18      4.1 MB   class and symmetry
 //   co_moves           corner orientation, unit                   2,187 x 18       79 KB    corner orientation
 //   co_conjugates      corner orientation, symmetry               2,187 x 16       70 KB    corner orientation
+//   distances          key (below)                                140,908,410      35 MB    distance modulo 3
 //
 // A coset is a class and the corner orientation as the class's representative sees it; as one number, its key, class *
 // 2,187 + corner orientation. With all moves there are 16 symmetries, with five faces 4 or 8 and as many times more
@@ -23,10 +24,11 @@
 #include "coord/all.h"
 #include "coord/sym_reduced.h"
 #include "search/unit_moves.h"
+#include "solver/move_scope.h"
 #include "solver/opener.h"
-#include "solver/two_phase/move_scope.h"
+#include "table/prune_table.h"
 
-namespace superflip::two_phase {
+namespace superflip {
 
 /// Where the units lead from each class: rows of whole 64-byte lines, three bytes a unit, so that a node of a search
 /// touches one line (HTM). A view; thread-safe to read.
@@ -128,6 +130,8 @@ bool has_coset_graph(const MoveScope& scope, int symmetries);
 /// How many classes a scope has, a few symmetric ones left out, unless it has all moves; and the bytes of its graph.
 std::size_t coset_classes(const MoveScope& scope);
 std::size_t coset_graph_bytes(const MoveScope& scope);
+/// And of the distances.
+std::size_t coset_distances_bytes(const MoveScope& scope);
 
 /// Opens the tables of the graph, or makes and saves them. Of no use when the opener has failed.
 CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const ClassesOnDemand& classes);
@@ -135,4 +139,9 @@ CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const Classe
 /// What the specs of all tables of keys have in common; name, kind, packing and entries are left to fill in.
 TableSpec coset_table_spec(const CosetGraph& graph, const MoveScope& scope, UdGroup group);
 
-}  // namespace superflip::two_phase
+/// Opens the distances of all keys from the subgroup of phase 1, or makes and saves them: 35 MB and 1.5 s of two cores
+/// with all moves. Of no use when the opener has failed.
+PruneTable<ModThree> open_coset_distances(Opener& opener, const CosetGraph& graph, const MoveScope& scope,
+                                          const ClassesOnDemand& classes);
+
+}  // namespace superflip

@@ -1,11 +1,14 @@
-#include "solver/two_phase/coset_graph.h"
+#include "solver/coset_graph.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
 
-namespace superflip::two_phase {
+#include "table/generate_in_place.h"
+#include "table/sym_product_graph.h"
+
+namespace superflip {
 namespace {
 
 constexpr std::uint64_t kAllClasses = 64'430;
@@ -82,6 +85,10 @@ std::size_t coset_graph_bytes(const MoveScope& scope) {
          CornerOrientation::kSize * (units + kUdSymmetries) * 2;
 }
 
+std::size_t coset_distances_bytes(const MoveScope& scope) {
+  return coset_classes(scope) * CornerOrientation::kSize * ModThree::kBits / 8;
+}
+
 CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const ClassesOnDemand& classes) {
   CosetGraph graph{UnitMoves(*scope.metric, scope.allowed), {}, {}, {}, {}, {}, {}, {}};
   const MoveSet units = graph.moves.set();
@@ -133,4 +140,19 @@ TableSpec coset_table_spec(const CosetGraph& graph, const MoveScope& scope, UdGr
   return spec;
 }
 
-}  // namespace superflip::two_phase
+PruneTable<ModThree> open_coset_distances(Opener& opener, const CosetGraph& graph, const MoveScope& scope,
+                                          const ClassesOnDemand& classes) {
+  if (opener.failed()) return {};
+  TableSpec spec = coset_table_spec(graph, scope, classes.group());
+  spec.name = "phase1_joint_" + std::string(scope.metric->id) + suffix_of(graph.moves.set());
+  spec.kind = TableKind::kPrune;
+  spec.packing = {ModThree::kBits, ModThree::kMeaning, 0};
+  spec.entries = graph.keys();
+  const auto table = opener.open(spec, [&](const GenerateOptions& labelled) {
+    return generate_in_place(SymProductGraph(classes.get(), CornerOrientation(), graph.co_moves), spec.packing,
+                             labelled);
+  });
+  return table ? PruneTable<ModThree>(*table) : PruneTable<ModThree>();
+}
+
+}  // namespace superflip

@@ -6,7 +6,7 @@
 #include "cube/metric.h"
 #include "table/move_table.h"
 
-namespace superflip::two_phase {
+namespace superflip {
 
 /// A metric, and the moves allowed as one axis sees them.
 struct MoveScope {
@@ -18,4 +18,4 @@ struct MoveScope {
 
 using TurnTable = MoveTable<std::uint16_t>;
 
-}  // namespace superflip::two_phase
+}  // namespace superflip

@@ -1,0 +1,169 @@
+// The cube as Reid's solver sees it: its cosets of the subgroup of phase 1 along three axes, each with its exact
+// distance, all from one table.
+//
+// The bound is the largest of the three distances; and when all three are the same and not 0, one more. For the last
+// move of a way of so many moves would have to lead into all three subgroups at once, from outside each of them; but
+// the subgroup of the UD axis is left by no turn of U or D, and every turn is a turn about one of the axes.
+//
+// In the cubes that are in all three subgroups at once (663,552 of them, half turns make them) every distance is 0, so
+// a bound of 0 does not say that a cube is solved. Nodes hold no pieces; the path is asked (PathGoalSpace).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "search/canonical_order.h"
+#include "solver/coset_graph.h"
+
+namespace superflip::reid {
+
+inline constexpr std::size_t kAxes = 3;
+
+/// The subgroup of the axis that a third turn about the URF corner, taken so many times, brings to UD.
+inline Symmetry axis_to_ud(std::size_t axis) { return Symmetry(static_cast<int>(axis) * kUdSymmetries); }
+
+/// The tables of all 18 turns. Immutable once opened; thread-safe to read.
+struct ReidTables {
+  CosetGraph graph;
+  AlignedBuffer distances;  ///< by key, modulo 3; a copy in large pages
+  /// [axis][symmetry][turn]: the turn as the representative of a class sees it, when the axis is UD and the symmetry
+  /// leads to the representative.
+  std::array<std::array<std::array<std::uint8_t, kFaceTurns>, kUdSymmetries>, kAxes> seen;
+
+  [[nodiscard]] unsigned distance_mod_3(std::uint32_t key) const {
+    return PackedView<2>(distances.data(), graph.keys()).get(key);
+  }
+  /// The distance of a coset whose neighbour's is known.
+  [[nodiscard]] int distance_after(int distance, std::uint32_t key) const {
+    // As PruneTable<ModThree>::lower_bound.
+    return distance - 1 + static_cast<int>((distance_mod_3(key) + 2 * static_cast<unsigned>(distance) + 1) % 3);
+  }
+};
+
+/// A PruningSpace over the 18 face turns or a part of them, in HTM. Thread-safe.
+class ReidSpace {
+ public:
+  /// 28 bytes.
+  struct Node {
+    std::array<JointCoset, kAxes> cosets;
+    std::array<std::uint8_t, kAxes> distances;
+    std::uint8_t bound;
+  };
+
+  /// `tables` and `start` must outlive it.
+  ReidSpace(const ReidTables& tables, const CanonicalOrder& order, const CubieState& start)
+      : tables_(tables), order_(order), start_(start) {}
+
+  [[nodiscard]] Node root() const;
+  [[nodiscard]] Node child(const Node& node, Move m) const;
+  [[nodiscard]] MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const;
+
+  [[nodiscard]] int lower_bound(const Node& node) const { return node.bound; }
+  /// True of every cube in all three subgroups.
+  [[nodiscard]] bool is_goal(const Node& node) const { return node.bound == 0; }
+  [[nodiscard]] bool confirms_goal(std::span<const Move> path) const {
+    return apply_all(start_, path) == CubieState::solved();
+  }
+  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
+  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
+  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
+
+ private:
+  [[nodiscard]] JointCoset step(const JointCoset& coset, std::size_t axis, std::size_t turn) const {
+    return tables_.graph.step(coset, tables_.seen[axis][coset.symmetry][turn]);
+  }
+  static std::uint8_t bound_of(const std::array<std::uint8_t, kAxes>& d) {
+    const std::uint8_t most = std::max({d[0], d[1], d[2]});
+    return static_cast<std::uint8_t>(most + (most != 0 && d[0] == d[1] && d[1] == d[2]));
+  }
+  void prefetch(const JointCoset& coset) const { prefetch_line(tables_.distances.data() + coset.key() / 4); }
+
+  const ReidTables& tables_;
+  CanonicalOrder order_;
+  const CubieState& start_;
+};
+
+inline ReidSpace::Node ReidSpace::root() const {
+  Node node{};
+  for (std::size_t axis = 0; axis < kAxes; ++axis) {
+    JointCoset at = tables_.graph.coset_of(conjugate(start_, axis_to_ud(axis)));
+    node.cosets[axis] = at;
+    // Down to the subgroup: of the neighbours of a coset those nearer are the ones whose entry is one less.
+    for (std::size_t turn = 0; turn < kFaceTurns;) {
+      const JointCoset next = tables_.graph.step(at, turn);
+      if ((tables_.distance_mod_3(next.key()) + 1) % 3 != tables_.distance_mod_3(at.key())) {
+        ++turn;
+        continue;
+      }
+      at = next;
+      turn = 0;
+      ++node.distances[axis];
+    }
+  }
+  node.bound = bound_of(node.distances);
+  return node;
+}
+
+inline ReidSpace::Node ReidSpace::child(const Node& node, Move m) const {
+  Node child;
+  for (std::size_t axis = 0; axis < kAxes; ++axis) {
+    child.cosets[axis] = step(node.cosets[axis], axis, static_cast<std::size_t>(m.index()));
+    child.distances[axis] =
+        static_cast<std::uint8_t>(tables_.distance_after(node.distances[axis], child.cosets[axis].key()));
+  }
+  child.bound = bound_of(child.distances);
+  return child;
+}
+
+inline MoveSet ReidSpace::expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
+  const int left = remaining - 1;
+  const auto first =
+      static_cast<std::size_t>(std::max_element(node.distances.begin(), node.distances.end()) - node.distances.begin());
+  const std::size_t second = (first + 1) % kAxes;
+  const std::size_t third = (first + 2) % kAxes;
+
+  // Step 1. The axis with the largest distance, which is the likeliest to prune.
+  std::array<JointCoset, kFaceTurns> cosets;
+  for (const Move m : moves) {
+    const auto turn = static_cast<std::size_t>(m.index());
+    cosets[turn] = step(node.cosets[first], first, turn);
+    prefetch(cosets[turn]);
+  }
+
+  // Step 2. The other two of the children that are left.
+  MoveSet within;
+  std::size_t made = 0;
+  for (const Move m : moves) {
+    const auto turn = static_cast<std::size_t>(m.index());
+    const int distance = tables_.distance_after(node.distances[first], cosets[turn].key());
+    if (distance > left) continue;
+    within.insert(m);
+    Node& child = out[made++];
+    child.cosets[first] = cosets[turn];
+    child.distances[first] = static_cast<std::uint8_t>(distance);
+    for (const std::size_t axis : {second, third}) {
+      child.cosets[axis] = step(node.cosets[axis], axis, turn);
+      prefetch(child.cosets[axis]);
+    }
+  }
+
+  // Step 3. Their bounds.
+  MoveSet kept;
+  std::size_t next = 0;
+  std::size_t count = 0;
+  for (const Move m : within) {
+    Node& child = out[next++];
+    for (const std::size_t axis : {second, third})
+      child.distances[axis] =
+          static_cast<std::uint8_t>(tables_.distance_after(node.distances[axis], child.cosets[axis].key()));
+    child.bound = bound_of(child.distances);
+    if (child.bound > left) continue;
+    for (const JointCoset& coset : child.cosets) tables_.graph.class_moves.prefetch(coset.class_index);
+    kept.insert(m);
+    out[count++] = child;
+  }
+  return kept;
+}
+
+}  // namespace superflip::reid
