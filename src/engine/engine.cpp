@@ -9,14 +9,17 @@
 #include <tuple>
 #include <utility>
 
+#include "base/parallel.h"
 #include "engine/solution_check.h"
 #include "engine/solver_slot.h"
+#include "solver/stages/stage_solver.h"
 
 namespace superflip {
 namespace {
 
-constexpr std::size_t kMaxEcho = 2000;  // bytes of input in the report of a wrong answer
-constexpr int kMostChosen = 1000;       // solutions of a solver that cannot list all: it compares each with all others
+constexpr std::size_t kMaxEcho = 2000;               // bytes of input in the report of a wrong answer
+constexpr std::string_view kStageSolver = "stages";  // in answers
+constexpr int kMostChosen = 1000;  // solutions of a solver that cannot list all: it compares each with all others
 
 Answer failed(Answer answer, Status status, Error error) {
   answer.status = status;
@@ -99,6 +102,14 @@ Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube
   return answer;
 }
 
+// Where the solver of a task comes from: a slot, in which a better one may come, or a stage.
+struct SolverSource {
+  std::shared_ptr<SolverSlot> slot;
+  ReadySolverPointer of_stage;
+
+  [[nodiscard]] ReadySolverPointer current() const { return slot ? slot->current() : of_stage; }
+};
+
 }  // namespace
 
 struct Engine::Impl {
@@ -109,6 +120,7 @@ struct Engine::Impl {
 
   // The id of the solver that the request names or leaves open.
   Result<std::string> solver_id(const Request& request) const {
+    if (!request.stage.empty()) return std::string(kStageSolver);
     const std::string_view puzzle = name_of(request.puzzle);
     for (const auto& solver : options.solvers()) {
       const SolverInfo& info = solver->info();
@@ -137,6 +149,39 @@ struct Engine::Impl {
     return slot;
   }
 
+  // The solver of the task's stage, its tables ready. Tables of stages are made within seconds, so nobody answers
+  // meanwhile.
+  Result<ReadySolverPointer> open_stage(const Task& task) {
+    const std::lock_guard lock(stage_mutex);
+    ReadySolverPointer& entry =
+        stage_solvers[{task.request.stage, task.request.faces, task.metric->id, task.moves.bits()}];
+    if (entry) return entry;
+    PrepareOptions prepare;
+    prepare.metric = task.metric;
+    prepare.moves = task.moves;
+    prepare.memory = options.memory.value_or(kDefaultTableMemory);
+    prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
+    prepare.progress = options.progress;
+    prepare.stop = options.stop;
+    auto ready = std::make_shared<ReadySolver>();
+    ready->solver = make_stage_solver(*task.stage);
+    if (auto done = ready->solver->prepare(store, prepare); !done) return tl::unexpected(std::move(done.error()));
+    entry = std::move(ready);
+    return entry;
+  }
+
+  // What answers a task, its tables ready.
+  Result<SolverSource> open_source(const std::string& id, const Task& task) {
+    if (task.stage) {
+      auto ready = open_stage(task);
+      if (!ready) return tl::unexpected(std::move(ready.error()));
+      return SolverSource{nullptr, *std::move(ready)};
+    }
+    auto slot = open_slot(id, task);
+    if (!slot) return tl::unexpected(std::move(slot.error()));
+    return SolverSource{*std::move(slot), nullptr};
+  }
+
   std::vector<std::shared_ptr<SolverSlot>> all_slots() const {
     const std::lock_guard lock(mutex);
     std::vector<std::shared_ptr<SolverSlot>> all;
@@ -148,6 +193,8 @@ struct Engine::Impl {
   TableStore store;
   mutable std::mutex mutex;  // guards the map; each slot has its own
   std::map<std::tuple<std::string, std::string_view, std::uint64_t>, std::shared_ptr<SolverSlot>> slots;
+  std::mutex stage_mutex;  // held while tables are made; guards the next one
+  std::map<std::tuple<std::string, std::string, std::string_view, std::uint64_t>, ReadySolverPointer> stage_solvers;
 };
 
 std::string_view name_of(Puzzle puzzle) { return puzzle == Puzzle::k2x2x2 ? "2x2x2" : "3x3x3"; }
@@ -190,15 +237,15 @@ Answer Engine::solve(const Request& request) {
   if (!cube) return answer;
 
   // Step 3: the solver with its tables, the search, the check.
-  const auto slot = impl_->open_slot(*id, *task);
-  if (!slot) return failed(std::move(answer), Status::kUnsolved, slot.error());
-  return search(*task, *(*slot)->current(), *cube, request.cube, std::move(answer));
+  const auto source = impl_->open_source(*id, *task);
+  if (!source) return failed(std::move(answer), Status::kUnsolved, source.error());
+  return search(*task, *source->current(), *cube, request.cube, std::move(answer));
 }
 
 struct Session::Impl {
   Task task;
   std::string solver_id;
-  std::shared_ptr<SolverSlot> slot;
+  SolverSource source;
 };
 
 Result<Session> Engine::open(const Request& request) {
@@ -206,16 +253,16 @@ Result<Session> Engine::open(const Request& request) {
   if (!id) return tl::unexpected(std::move(id.error()));
   auto task = task_of(request);
   if (!task) return tl::unexpected(std::move(task.error()));
-  auto slot = impl_->open_slot(*id, *task);
-  if (!slot) return tl::unexpected(std::move(slot.error()));
+  auto source = impl_->open_source(*id, *task);
+  if (!source) return tl::unexpected(std::move(source.error()));
   return Session(
-      std::make_shared<const Session::Impl>(Session::Impl{*std::move(task), *std::move(id), *std::move(slot)}));
+      std::make_shared<const Session::Impl>(Session::Impl{*std::move(task), *std::move(id), *std::move(source)}));
 }
 
 Result<DistanceHistogram> Engine::distances(const Request& request) {
   const auto session = open(request);
   if (!session) return tl::unexpected(session.error());
-  if (const auto distances = session->impl_->slot->current()->solver->distances()) return *distances;
+  if (const auto distances = session->impl_->source.current()->solver->distances()) return *distances;
   return fail(ErrorCode::kUsage,
               fmt::format("the tables of {} do not hold the distance of every position", session->impl_->solver_id));
 }
@@ -225,7 +272,7 @@ Answer Session::solve(std::string_view text) const {
   answer.solver = impl_->solver_id;
   const auto cube = read(text, impl_->task.request.puzzle, answer);
   if (!cube) return answer;
-  return search(impl_->task, *impl_->slot->current(), *cube, text, std::move(answer));
+  return search(impl_->task, *impl_->source.current(), *cube, text, std::move(answer));
 }
 
 }  // namespace superflip

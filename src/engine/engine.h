@@ -84,8 +84,10 @@ struct Request {
   Puzzle puzzle = Puzzle::k3x3x3;
   std::string solver = {};  ///< the id of a solver; empty: the first one for the puzzle
   std::string metric = "htm";
-  std::string moves = {};              ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
-  std::string goal = {};               ///< text of the cube to end at; empty: solved
+  std::string moves = {};  ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
+  std::string goal = {};   ///< text of the cube to end at; empty: solved
+  std::string stage = {};  ///< to be solved instead of the cube: a row of stage_rows() or one written out; no solver
+  std::string faces = {};  ///< on any of which the stage is solved, of URFDLB; empty: D
   std::optional<int> max_length = {};  ///< none of this, time_limit and best given: what is usual for the solver
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
   std::string costs = {};          ///< as parse_move_costs() reads them; empty: the shortest solution is the best

@@ -5,24 +5,12 @@
 #include <algorithm>
 
 #include "base/parallel.h"
+#include "engine/task.h"
 
 namespace superflip {
 namespace {
 
 constexpr std::uint64_t kLinesAtOnce = 4;  // that a thread takes
-
-Result<std::vector<Face>> parse_faces(std::string_view text) {
-  std::vector<Face> faces;
-  for (const char c : text) {
-    if (c == ',' || c == ' ') continue;
-    const auto face = kFaceLetters.find(c);
-    if (face == std::string_view::npos || std::find(faces.begin(), faces.end(), static_cast<Face>(face)) != faces.end())
-      return fail(ErrorCode::kUsage, fmt::format("the faces \"{}\": name each once, of {}", text, kFaceLetters));
-    faces.push_back(static_cast<Face>(face));
-  }
-  if (faces.empty()) return fail(ErrorCode::kUsage, "no face is named");
-  return faces;
-}
 
 std::vector<std::string_view> between_commas(std::string_view text) {
   std::vector<std::string_view> parts;
@@ -100,7 +88,7 @@ StageLengths StageAnalysis::lengths(std::string_view text) const {
     if (outcome.ended == Ended::kInterrupted) return {{}, Error{ErrorCode::kInterrupted, "interrupted"}};
     if (outcome.ended != Ended::kDone)
       return {{}, Error{ErrorCode::kNoSolution, fmt::format("{}: these moves do not reach it", columns_[i])}};
-    answer.lengths.push_back(outcome.length);
+    answer.lengths.push_back(outcome.moves);
   }
   for (std::size_t stage = 0; stage < contained_.size(); stage += faces_) {
     for (const int n : best_of_) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "base/testing.h"
 
 namespace superflip {
@@ -41,6 +43,37 @@ TEST_F(StageAnalysisTest, AnswersLinesInTheirOrderWithTheirErrors) {
   EXPECT_TRUE(found[1].error);
   EXPECT_EQ(found[2].error.value().code, ErrorCode::kBadAlgorithm);
   EXPECT_EQ(found[3].lengths, std::vector<int>{3});
+}
+
+TEST_F(StageAnalysisTest, HasTheLengthsOfTheShortestSolutions) {
+  const auto analysis = StageAnalysis::open(engine_, {.stages = "cross,eoline", .faces = "FB", .best_of = {2}});
+  ASSERT_TRUE(analysis);
+  const std::string cube = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
+  const auto lengths = analysis->lengths(cube).lengths;
+  Request request;
+  request.cube = cube;
+  request.within = 0;
+  request.count = kMostSolutions;
+  const std::array<std::pair<const char*, const char*>, 6> asked = {
+      {{"cross", "F"}, {"cross", "B"}, {"eoline", "F"}, {"eoline", "B"}, {"cross", "FB"}, {"eoline", "F,B"}}};
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    request.stage = asked[i].first;
+    request.faces = asked[i].second;
+    const Answer answer = engine_.solve(request);
+    ASSERT_EQ(answer.status, Status::kSolved) << answer.error.value().message;
+    EXPECT_TRUE(answer.optimal && answer.complete);
+    for (const Solution& solution : answer.solutions) EXPECT_EQ(solution.length, lengths[i]);
+  }
+}
+
+TEST_F(StageAnalysisTest, RefusesAStageTogetherWithWhatItExcludes) {
+  const auto code_of = [&](const Request& request) { return engine_.solve(request).error.value().code; };
+  EXPECT_EQ(code_of({.goal = "R", .stage = "cross"}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({.solver = "optimal", .stage = "cross"}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({.faces = "U"}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({.stage = "cross", .costs = "quarter=1"}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({.puzzle = Puzzle::k2x2x2, .stage = "cross"}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({.cube = "L", .moves = "<R,U>", .stage = "cross"}), ErrorCode::kNoSolution);
 }
 
 TEST_F(StageAnalysisTest, SaysWhatItDoesNotUnderstand) {

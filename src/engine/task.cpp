@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "base/parallel.h"
 
 namespace superflip {
@@ -20,6 +22,19 @@ Result<MoveSet> parse_moves(const Request& request, const Metric& metric) {
   return request.puzzle == Puzzle::k2x2x2 ? metric.moves & pocket_moves() : metric.moves;
 }
 
+// The stage that the request names; nothing when it names none.
+Result<std::optional<stages::Stage>> parse_stage(const Request& request) {
+  if (request.stage.empty() && !request.faces.empty())
+    return fail(ErrorCode::kUsage, "faces are for a stage, and no stage is named");
+  if (request.stage.empty()) return std::nullopt;
+  if (request.puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "stages are of the 3x3x3");
+  if (!request.goal.empty()) return fail(ErrorCode::kUsage, "a stage or a goal, not both");
+  if (!request.solver.empty()) return fail(ErrorCode::kUsage, "stages have a solver of their own; name none");
+  const auto faces = parse_faces(request.faces.empty() ? "D" : request.faces);
+  if (!faces) return tl::unexpected(faces.error());
+  return stages::parse_stage(request.stage, *faces);
+}
+
 std::string metric_ids() {
   std::string ids;
   for (const Metric& metric : metrics()) ids.append(" ").append(metric.id);
@@ -30,6 +45,19 @@ std::string metric_ids() {
 
 CubieState held_state(const ReadCube& cube) {
   return cube.puzzle == Puzzle::k2x2x2 ? with_solved_edges(cube.pocket) : as_held(cube.cube);
+}
+
+Result<std::vector<Face>> parse_faces(std::string_view text) {
+  std::vector<Face> faces;
+  for (const char c : text) {
+    if (c == ',' || c == ' ') continue;
+    const auto face = kFaceLetters.find(c);
+    if (face == std::string_view::npos || std::find(faces.begin(), faces.end(), static_cast<Face>(face)) != faces.end())
+      return fail(ErrorCode::kUsage, fmt::format("the faces \"{}\": name each once, of {}", text, kFaceLetters));
+    faces.push_back(static_cast<Face>(face));
+  }
+  if (faces.empty()) return fail(ErrorCode::kUsage, "no face is named");
+  return faces;
 }
 
 Result<Task> task_of(const Request& request) {
@@ -47,7 +75,9 @@ Result<Task> task_of(const Request& request) {
   if (!moves) return tl::unexpected(moves.error());
   const auto goal = parse_goal(request);
   if (!goal) return tl::unexpected(goal.error());
-  Task task{request, metric, *moves, *goal, {}};
+  auto stage = parse_stage(request);
+  if (!stage) return tl::unexpected(std::move(stage.error()));
+  Task task{request, metric, *moves, *goal, {}, *std::move(stage)};
   if (!request.costs.empty()) {
     const auto costs = parse_move_costs(request.costs);
     if (!costs) return tl::unexpected(costs.error());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "solver/stages/stage.h"
 
 namespace superflip {
 
@@ -12,10 +13,15 @@ struct Task {
   MoveSet moves;    ///< for the 2x2x2 those of pocket_moves() unless others are asked for
   CubieState goal;  ///< as held_state() has it
   std::optional<MoveCosts> costs;
+  std::optional<stages::Stage> stage = {};  ///< what is to be reached where it is not `goal`
 };
 
-/// Parses metric, moves, goal and costs, and looks at the numbers. Errors: kUsage; a goal that cannot be read or is
-/// impossible gives the errors of read_cube with "the goal: " before their messages.
+/// The faces that letters name, with or without commas between them. Errors: kUsage for other letters, for one that
+/// comes twice, and for none.
+Result<std::vector<Face>> parse_faces(std::string_view text);
+
+/// Parses metric, moves, goal, stage and costs, and looks at the numbers. Errors: kUsage; a goal that cannot be read or
+/// is impossible gives the errors of read_cube with "the goal: " before their messages.
 Result<Task> task_of(const Request& request);
 
 /// What the faces show as the cube is held; of a 2x2x2 the corners, with solved edges.

@@ -186,4 +186,21 @@ run sh -c '"$SUPERFLIP" solve --solver thistlethwaite --max-length 26 - <"$1" >"
 expect_code 0
 expect_solved ../../bench/cubes.txt "$work/answers" 26
 
+it "solves a stage alone, and shows each solution once"
+superflip solve --stage cross --count all --tables "$work/stages" "F R D"
+expect_code 0
+expect_quiet
+expect_out "D' R' F' (3 HTM)"
+superflip solve --stage "DF DR DFR" --count 3 --tables "$work/stages" "R F"
+expect_lines 3
+printf "R\nL2 U\n\n" >"$work/lines"
+run sh -c '"$SUPERFLIP" solve --stage 2x2x2 --tables "$2" <"$1"' - "$work/lines" "$work/stages"
+expect_code 3
+[ "$(sed -n 1,2p "$out")" = "(0 HTM)
+(0 HTM)" ] || complain "another block should have been left alone"
+superflip solve --stage cross --goal R "U"
+expect_code 2
+superflip solve --stage cross --moves "<R,U>" --tables "$work/stages" "L"
+expect_code 1
+
 finish

@@ -28,6 +28,8 @@ Request request_of(const Arguments& arguments, const Console& console) {
   request.metric = arguments.text("metric");
   request.moves = arguments.text("moves");
   request.goal = arguments.text("goal");
+  request.stage = arguments.text("stage");
+  request.faces = arguments.text("faces");
   request.costs = arguments.text("costs");
   if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
   request.time_limit = arguments.duration("time-limit");
@@ -44,13 +46,13 @@ Request request_of(const Arguments& arguments, const Console& console) {
 }
 
 // The cube as a net and a link that plays the solution, for a person at a terminal. What the inverse of the solution
-// makes of a solved cube is the cube; where a goal is given it is not, and there is no link.
+// makes of a solved cube is the cube; where a goal or a stage is given it is not, and there is no link.
 void draw(const Request& request, const Answer& answer) {
   const auto cube = read_cube(request.cube, request.puzzle);
   if (!cube) return;
   const bool colour = Console::colour_messages();
   fmt::print(stderr, "{}", cube->puzzle == Puzzle::k2x2x2 ? to_net(cube->pocket, colour) : to_net(cube->cube, colour));
-  if (answer.status != Status::kSolved || !request.goal.empty()) return;
+  if (answer.status != Status::kSolved || !request.goal.empty() || !request.stage.empty()) return;
   const Solution& solution = answer.solutions.front();
   fmt::print(stderr, "{}\n", alg_cubing_link(to_text(inverse(solution.moves)), solution.text, request.puzzle));
 }

@@ -74,6 +74,12 @@ constexpr std::array kSolveOptions = {
     kMetric,
     kMoves,
     OptionRow{"goal", ValueType::kText, "CUBE", "", "", "the cube to end at (default: solved)"},
+    OptionRow{
+        "stage", ValueType::kText, "STAGE", "", "",
+        "solve only this, in the fewest moves: a stage as in `superflip analyze --help`, or the pieces that matter, "
+        "such as \"DL DB BL DBL\""},
+    OptionRow{"faces", ValueType::kText, "LIST", "", "",
+              "with --stage, the faces on any of which it is solved, of U, R, F, D, L, B (default: D)"},
     kPuzzle,
     OptionRow{"threads", ValueType::kInteger, "N", "", "0..256",
               "threads: for one cube those of its search (default: 1, with an optimal solver all cores), for lines the "
@@ -114,6 +120,8 @@ constexpr std::array kSolveExamples = {
     Example{"superflip solve --goal \"M2 E2 S2\" \"\"", "make a pattern"},
     Example{"superflip solve --puzzle 2x2x2 --count all UUFFUBRRRRFDDBDBFDLLLLUB",
             "a 2x2x2, all its shortest solutions"},
+    Example{"superflip solve --stage xcross --faces URFDLB --count 3 \"R U F2 D' L B' R2 U' F\"",
+            "three shortest ways to a cross with a slot, on any face"},
     Example{"superflip solve --metric ahtm --time-limit 10ms --costs \"quarter=2,half=3\" --format robot - < cubes.txt",
             "for a robot that turns opposite faces at once, half turns half as long again as quarter turns"},
 };

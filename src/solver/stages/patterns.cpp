@@ -21,7 +21,8 @@ void append_pieces(Mask PieceSet::*member, const PieceSet& set, std::vector<Piec
   }
 }
 
-// Every demand alone: orientations, then edges, then corners.
+}  // namespace
+
 std::vector<PieceSet> demands_of(const PieceSet& set) {
   std::vector<PieceSet> demands;
   if (set.flips) demands.push_back({.flips = set.flips});
@@ -32,8 +33,6 @@ std::vector<PieceSet> demands_of(const PieceSet& set) {
   append_pieces(&PieceSet::corner_places, set, demands);
   return demands;
 }
-
-}  // namespace
 
 std::optional<CanonicalPattern> canonical(const PieceSet& set) {
   std::optional<CanonicalPattern> lowest;

@@ -16,6 +16,9 @@ struct CanonicalPattern {
 /// The lowest image of a set whose axes of orientation are those that coordinates have; nothing when no image has both.
 std::optional<CanonicalPattern> canonical(const PieceSet& set);
 
+/// Every demand of a set alone: orientations, then edges, then corners.
+std::vector<PieceSet> demands_of(const PieceSet& set);
+
 /// Patterns of at most `most_entries` that together demand what `set` does: the set itself where it is small enough,
 /// else as few as a greedy choice finds, each filled up with pieces of the others. Empty when single pieces are too
 /// large.

@@ -7,6 +7,7 @@
 #include "search/ida_star.h"
 #include "solver/ended.h"
 #include "solver/stages/plan.h"
+#include "solver/stages/reachable.h"
 #include "solver/stages/stage_space.h"
 
 namespace superflip::stages {
@@ -36,6 +37,17 @@ Result<std::pair<Plan, std::uint64_t>> plan_within(const std::vector<Stage>& sta
   }
 }
 
+// What each goal of a stage demands, with what is within reach of it.
+std::vector<std::vector<ReachableDemand>> reachable_demands(const Stage& stage, MoveSet moves) {
+  std::vector<std::vector<ReachableDemand>> by_goal;
+  for (const Goal& goal : stage.goals) {
+    auto& demands = by_goal.emplace_back();
+    for (const PieceSet& set : goal)
+      for (const PieceSet& demand : demands_of(set)) demands.emplace_back(demand, moves);
+  }
+  return by_goal;
+}
+
 }  // namespace
 
 struct StageSet::Impl {
@@ -45,10 +57,32 @@ struct StageSet::Impl {
         order(*options.metric, options.moves),
         all_moves(options.moves == options.metric->moves) {}
 
+  // The goals that the allowed moves may lead to. Each demand is looked at alone, so some may be out of reach even so.
+  [[nodiscard]] GoalMask possible_goals(std::size_t stage, const CubieState& state) const {
+    GoalMask possible = 0;
+    for (std::size_t g = 0; g < stages[stage].goals.size(); ++g) {
+      const auto& demands = reachable.empty() ? no_demands : reachable[stage][g];
+      const auto met = [&](const ReachableDemand& demand) { return demand.from(state); };
+      if (std::all_of(demands.begin(), demands.end(), met)) possible |= GoalMask{1} << g;
+    }
+    return possible;
+  }
+
+  [[nodiscard]] bool is_solved_before_the_end(std::size_t stage, CubieState state, std::span<const Move> path) const {
+    for (const Move m : path) {
+      if (holds(stages[stage], state)) return true;
+      state = apply(state, m);
+    }
+    return false;
+  }
+
   std::vector<Stage> stages;
   const Metric& metric;
   CanonicalOrder order;
   bool all_moves;
+  /// By stage and goal, where not all moves are allowed: what has to be within reach.
+  std::vector<std::vector<std::vector<ReachableDemand>>> reachable = {};
+  const std::vector<ReachableDemand> no_demands = {};
   std::vector<StagePlan> plans = {};
   std::vector<std::unique_ptr<PatternTable>> tables = {};
   std::vector<View> views = {};
@@ -80,6 +114,8 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
         view_of(*impl->tables[static_cast<std::size_t>(table)], wanted.canonical.symmetry, *options.metric));
   }
   impl->plans = std::move(plan.stages);
+  if (!impl->all_moves)
+    for (const Stage& stage : impl->stages) impl->reachable.push_back(reachable_demands(stage, options.moves));
   return StageSet(std::move(impl));
 }
 
@@ -104,9 +140,12 @@ namespace {
 // One stage of one position: its bounds, and searches to a depth.
 class StageQuestion {
  public:
-  StageQuestion(const StagePlan& plan, const std::vector<View>& views, const std::vector<SeenView>& seen)
-      : plan_(plan), views_(views), seen_(seen) {
+  /// `goals` are those that can be reached.
+  StageQuestion(const StagePlan& plan, const std::vector<View>& views, const std::vector<SeenView>& seen,
+                GoalMask goals)
+      : plan_(plan), views_(views), seen_(seen), goals_(goals) {
     for (std::size_t g = 0; g < plan.goals; ++g) {
+      if ((goals >> g & 1) == 0) continue;
       int needed = 0;
       for (std::size_t i = 0; i < plan.views.size(); ++i) {
         if ((plan.needed_by[i] >> g & 1) == 0) continue;
@@ -119,6 +158,7 @@ class StageQuestion {
     }
   }
 
+  [[nodiscard]] bool possible() const { return goals_ != 0; }
   /// No goal is nearer; where exact(), and all moves are allowed, one is just there.
   [[nodiscard]] int bound() const { return bound_; }
   [[nodiscard]] bool exact() const { return exact_; }
@@ -128,7 +168,7 @@ class StageQuestion {
   Flow search(const CanonicalOrder& order, int depth, Budget& budget, Sink& sink) const {
     GoalMask goals = 0;
     for (std::size_t g = 0; g < plan_.goals; ++g)
-      if (bounds_[g] <= depth) goals |= GoalMask{1} << g;
+      if (bounds_[g] <= depth) goals |= goals_ & GoalMask{1} << g;
     if (goals == 0) return Flow::kGoOn;
     return plan_.views.size() <= kFewViews ? search_with<kFewViews>(order, goals, depth, budget, sink)
                                            : search_with<kMostViews>(order, goals, depth, budget, sink);
@@ -158,55 +198,57 @@ class StageQuestion {
   const StagePlan& plan_;
   const std::vector<View>& views_;
   const std::vector<SeenView>& seen_;
+  GoalMask goals_;
   std::array<int, kMostGoals> bounds_{};
   int bound_ = kMaxPly;
   bool exact_ = false;
 };
 
-// Searches depth by depth until `sink` stops it.
-template <typename Sink>
-StageOutcome deepen(const StageQuestion& question, const CanonicalOrder& order, int first, Limits limits, Sink&& sink) {
-  Budget budget(std::move(limits));
-  const int last = std::min(budget.limits().max_depth, kMaxPly - 1);
-  StageOutcome outcome;
-  outcome.ended = Ended::kExhausted;
-  for (outcome.length = first; outcome.length <= last; ++outcome.length) {
-    if (question.search(order, outcome.length, budget, sink) == Flow::kGoOn) continue;
-    outcome.ended = ended_by(budget).value_or(Ended::kDone);
-    break;
-  }
-  outcome.nodes = budget.nodes();
-  return outcome;
-}
-
 }  // namespace
 
-StageOutcome StageSet::length(std::size_t stage, const Position& position, int at_least, Limits limits) const {
-  const StageQuestion question(impl_->plans[stage], impl_->views, position.seen);
+StageLength StageSet::length(std::size_t stage, const Position& position, int at_least, const Limits& limits) const {
+  const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
+                               impl_->possible_goals(stage, position.state));
+  if (!question.possible()) return {0, Ended::kExhausted};
   if (question.exact() && impl_->all_moves) return {question.bound()};
-  return deepen(question, impl_->order, std::max(question.bound(), at_least), std::move(limits),
-                [](std::span<const Move>, const auto&) { return Flow::kStop; });
+  Budget budget(limits);
+  const auto stop_at_once = [](std::span<const Move>, const auto&) { return Flow::kStop; };
+  const int last = std::min(limits.max_depth, kMaxPly - 1);
+  for (int depth = std::max(question.bound(), at_least); depth <= last; ++depth)
+    if (question.search(impl_->order, depth, budget, stop_at_once) == Flow::kStop)
+      return {depth, ended_by(budget).value_or(Ended::kDone)};
+  return {last + 1, Ended::kExhausted};
 }
 
-StageOutcome StageSet::solve(std::size_t stage, const Position& position, int count, Limits limits) const {
-  const StageQuestion question(impl_->plans[stage], impl_->views, position.seen);
-  std::vector<MoveSequence> solutions;
-  const auto solved_early = [&](std::span<const Move> path) {
-    CubieState state = position.state;
-    for (const Move m : path) {
-      if (holds(impl_->stages[stage], state)) return true;
-      state = apply(state, m);
-    }
-    return false;
+Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position, const SolveOptions& options,
+                                     const ImprovementCallback& improvement) const {
+  const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
+                               impl_->possible_goals(stage, position.state));
+  if (!question.possible())
+    return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this stage, in any number");
+  ProgressMeter meter(*options.progress, "nodes searched", 0, "nodes");
+  Budget budget(options.limits, &meter);
+  SolveOutcome outcome;
+  const auto wanted = static_cast<std::size_t>(options.count);
+  const auto take = [&](std::span<const Move> path, const auto&) {
+    if (impl_->is_solved_before_the_end(stage, position.state, path)) return Flow::kGoOn;
+    outcome.solutions.emplace_back(path.begin(), path.end());
+    if (outcome.solutions.size() == 1 && improvement) improvement(outcome.solutions.front());
+    return outcome.solutions.size() < wanted ? Flow::kGoOn : Flow::kStop;
   };
-  StageOutcome outcome =
-      deepen(question, impl_->order, question.bound(), std::move(limits), [&](std::span<const Move> path, const auto&) {
-        if (!solved_early(path)) solutions.emplace_back(path.begin(), path.end());
-        const bool enough = solutions.size() == static_cast<std::size_t>(count);
-        return enough ? Flow::kStop : Flow::kGoOn;
-      });
-  if (!solutions.empty()) outcome.length = length_in(impl_->metric, solutions.front());
-  outcome.solutions = std::move(solutions);
+  int longest = std::min(options.max_length.value_or(kMaxPly - 1), kMaxPly - 1);
+  int depth = question.bound();
+  for (bool go_on = true; go_on && depth <= longest; depth += go_on ? 1 : 0) {
+    meter.set_depth(depth);
+    go_on = question.search(impl_->order, depth, budget, take) == Flow::kGoOn;
+    if (options.within && !outcome.optimal && !outcome.solutions.empty())
+      longest = std::min(longest, depth + *options.within);
+    outcome.optimal = !outcome.solutions.empty();
+  }
+  outcome.lower_bound = outcome.optimal ? length_in(impl_->metric, outcome.solutions.front()) : depth;
+  outcome.complete = options.within && outcome.optimal && depth > longest;
+  outcome.nodes = budget.nodes();
+  outcome.ended = depth > longest ? Ended::kExhausted : ended_by(budget).value_or(Ended::kDone);
   return outcome;
 }
 

@@ -11,13 +11,10 @@
 
 namespace superflip::stages {
 
-/// What was found of one stage.
-struct StageOutcome {
-  int length = 0;  ///< the least number of moves, proved; not less, where `ended` is not kDone
-  std::vector<MoveSequence> solutions = {};  ///< shortest first; see StageSet::solve()
-  std::uint64_t nodes = 0;
-  /// kDone; or why nothing was found, or not as many as were asked for. kExhausted: there is no more within max_depth.
-  Ended ended = Ended::kDone;
+/// The least number of moves to a stage.
+struct StageLength {
+  int moves = 0;               ///< proved; where `ended` is not kDone only that there are not fewer
+  Ended ended = Ended::kDone;  ///< kExhausted: no goal can be reached with the allowed moves, or not within max_depth
 };
 
 /// Where one view of a cube stands.
@@ -32,7 +29,7 @@ class StageSet {
   /// A cube as all views show it: what length() and solve() begin with.
   struct Position {
     CubieState state;
-    std::vector<SeenView> seen;
+    std::vector<SeenView> seen;  ///< by view
   };
 
   /// Opens or makes the tables of `stages`: for `options.metric`, within `options.memory` bytes where that is possible.
@@ -47,11 +44,13 @@ class StageSet {
 
   /// The least number of moves to stage `stage`, of which the caller knows that it is not below `at_least` (a stage
   /// that holds another one takes at least as many).
-  [[nodiscard]] StageOutcome length(std::size_t stage, const Position& position, int at_least, Limits limits) const;
+  [[nodiscard]] StageLength length(std::size_t stage, const Position& position, int at_least,
+                                   const Limits& limits) const;
 
-  /// Up to `count` solutions, shortest first, of at most limits.max_depth moves. None goes on after the stage is
-  /// solved.
-  [[nodiscard]] StageOutcome solve(std::size_t stage, const Position& position, int count, Limits limits) const;
+  /// Solutions as `options` wants them, but for its costs and threads. None goes on after the stage is solved. Errors:
+  /// kNoSolution when no goal can be reached with the allowed moves.
+  [[nodiscard]] Result<SolveOutcome> solve(std::size_t stage, const Position& position, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const;
 
  private:
   struct Impl;

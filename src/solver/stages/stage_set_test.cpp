@@ -23,6 +23,7 @@ constexpr bool kSanitized = false;
 #endif
 
 constexpr std::array kDown = {Face::kD};
+const SolveOptions kOneSolution;
 
 std::vector<Stage> stages_of(std::initializer_list<const char*> texts, std::span<const Face> faces = kDown) {
   std::vector<Stage> stages;
@@ -83,11 +84,14 @@ TEST(StageSet, FindsExactlyTheSolutionsThatTryingAllFinds) {
         wanted = solutions_by_trying(stages[s], state, MoveSet::face_turns(), shortest);
       --shortest;
       if (shortest == 4 && kSanitized) continue;
-      EXPECT_EQ(set.length(s, position, 0, {}).length, shortest) << stages[s].name;
-      Limits limits;
-      limits.max_depth = shortest;
-      const auto outcome = set.solve(s, position, 100'000, limits);
+      EXPECT_EQ(set.length(s, position, 0, {}).moves, shortest) << stages[s].name;
+      SolveOptions all;
+      all.count = kMostSolutions;
+      all.within = 0;
+      const auto outcome = set.solve(s, position, all, {}).value();
       EXPECT_EQ(outcome.ended, Ended::kExhausted);
+      EXPECT_EQ(outcome.lower_bound, shortest);
+      EXPECT_TRUE(outcome.optimal && outcome.complete);
       EXPECT_EQ(std::set(outcome.solutions.begin(), outcome.solutions.end()), wanted) << stages[s].name;
       EXPECT_EQ(outcome.solutions.size(), wanted.size());
     }
@@ -102,11 +106,13 @@ TEST(StageSet, FindsLongerSolutionsThatDoNotGoOnBehindAShorterOne) {
   std::set<MoveSequence> wanted;
   for (int length = 0; length <= 4; ++length)
     wanted.merge(solutions_by_trying(stages[0], state, MoveSet::face_turns(), length));
-  Limits limits;
-  limits.max_depth = 4;
-  const auto outcome = set.solve(0, set.look_at(state), 100'000, limits);
+  SolveOptions options;
+  options.count = kMostSolutions;
+  options.max_length = 4;
+  const auto outcome = set.solve(0, set.look_at(state), options, {}).value();
   EXPECT_EQ(std::set(outcome.solutions.begin(), outcome.solutions.end()), wanted);
-  const auto three = set.solve(0, set.look_at(state), 3, limits);
+  options.count = 3;
+  const auto three = set.solve(0, set.look_at(state), options, {}).value();
   EXPECT_EQ(three.ended, Ended::kDone);
   EXPECT_EQ(three.solutions, std::vector(outcome.solutions.begin(), outcome.solutions.begin() + 3));
 }
@@ -121,14 +127,31 @@ TEST(StageSet, UsesTheAllowedMovesAlone) {
   for (int i = 0; i < 20; ++i) {
     CubieState state = CubieState::solved();
     for (int k = 0; k < 4; ++k) state = apply(state, list_of(options.moves)[rng.below(9)]);
-    const auto outcome = set.solve(0, set.look_at(state), 1, {});
+    const auto outcome = set.solve(0, set.look_at(state), kOneSolution, {}).value();
     ASSERT_EQ(outcome.solutions.size(), 1U);
     for (const Move m : outcome.solutions[0]) EXPECT_TRUE(options.moves.contains(m));
     EXPECT_TRUE(holds(stages[0], apply_all(state, outcome.solutions[0])));
     int shortest = 0;
     while (solutions_by_trying(stages[0], state, options.moves, shortest).empty()) ++shortest;
-    EXPECT_EQ(outcome.length, shortest);
+    EXPECT_EQ(outcome.lower_bound, shortest);
   }
+}
+
+TEST(StageSet, SaysAtOnceWhatTheAllowedMovesCannotDo) {
+  PrepareOptions options;
+  options.moves = MoveSet::of(Face::kR) | MoveSet::of(Face::kU);
+  options.memory = 5'000'000;
+  const StageSet set = open(stages_of({"cross", "eo", "DL DB BL DBL"}), options);
+  const auto left = set.look_at(apply(CubieState::solved(), Move::turn(Face::kL, 1)));
+  for (const std::size_t stage : {0U, 2U}) {
+    EXPECT_EQ(set.length(stage, left, 0, {}).ended, Ended::kExhausted);
+    const auto outcome = set.solve(stage, left, kOneSolution, {});
+    ASSERT_FALSE(outcome);
+    EXPECT_EQ(outcome.error().code, ErrorCode::kNoSolution);
+  }
+  EXPECT_EQ(set.length(1, left, 0, {}).ended, Ended::kDone);
+  const auto right = set.look_at(apply(CubieState::solved(), Move::turn(Face::kR, 1)));
+  EXPECT_EQ(set.length(0, right, 0, {}).moves, 1);
 }
 
 TEST(StageSet, CountsInOtherMetrics) {
@@ -138,7 +161,7 @@ TEST(StageSet, CountsInOtherMetrics) {
   options.moves = options.metric->moves;
   const StageSet set = open(stages, options);
   const CubieState state = apply(CubieState::solved(), Move::turn(Face::kF, 2));
-  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).length, 2);
+  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).moves, 2);
 }
 
 TEST(StageSet, ShowsTheSameCrossOnEveryFaceThatTurningTheCubeShows) {
@@ -153,12 +176,12 @@ TEST(StageSet, ShowsTheSameCrossOnEveryFaceThatTurningTheCubeShows) {
     const auto position = set.look_at(state);
     int best = 99;
     for (std::size_t f = 0; f < faces.size(); ++f) {
-      const int length = set.length(f, position, 0, {}).length;
+      const int length = set.length(f, position, 0, {}).moves;
       best = std::min(best, length);
       const CubieState turned = conjugate(state, rotation_to(opposite(faces[f]), faces[(f + 1) % 6]).inverse());
-      ASSERT_EQ(set.length(3, set.look_at(turned), 0, {}).length, length);
+      ASSERT_EQ(set.length(3, set.look_at(turned), 0, {}).moves, length);
     }
-    ASSERT_EQ(set.length(6, position, 0, {}).length, best);
+    ASSERT_EQ(set.length(6, position, 0, {}).moves, best);
   }
 }
 
@@ -208,7 +231,7 @@ TEST(StageSet, CountsAsOthersDo) {
     const std::size_t count = n < 10 ? 24 : 18;  // ten scrambles for the slowest stage
     for (std::size_t i = 0; i < count; ++i) {
       std::getline(cells, cell, ',');
-      ASSERT_EQ(set.length(i, position, 0, {}).length, std::stoi(cell)) << line << ", column " << i;
+      ASSERT_EQ(set.length(i, position, 0, {}).moves, std::stoi(cell)) << line << ", column " << i;
     }
   }
 }

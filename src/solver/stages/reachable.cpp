@@ -1,0 +1,27 @@
+#include "solver/stages/reachable.h"
+
+#include "solver/stages/patterns.h"
+
+namespace superflip::stages {
+
+ReachableDemand::ReachableDemand(const PieceSet& demand, MoveSet moves)
+    : ReachableDemand(TrackedPieces(canonical(demand)->pattern), canonical(demand)->symmetry, moves) {}
+
+ReachableDemand::ReachableDemand(const TrackedPieces& pieces, Symmetry symmetry, MoveSet moves)
+    : symmetry_(symmetry), pieces_(pieces), reached_(pieces.size()) {
+  // From the goal on. A move's inverse is the same move repeated, so what is reached from the goal also leads to it.
+  std::vector<Index> open = {pieces_.goal()};
+  reached_[open.front()] = true;
+  while (!open.empty()) {
+    const CubieState state = decode(pieces_, open.back());
+    open.pop_back();
+    for (const Move m : symmetry_(moves)) {
+      const Index next = pieces_.encode(apply(state, m));
+      if (reached_[next]) continue;
+      reached_[next] = true;
+      open.push_back(next);
+    }
+  }
+}
+
+}  // namespace superflip::stages
