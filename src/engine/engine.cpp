@@ -62,17 +62,14 @@ std::optional<CubieState> read(std::string_view text, Puzzle puzzle, Answer& ans
   return held_state(*cube);
 }
 
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
 // Searches for the solutions of `cube`, which `text` stands for, and checks them.
 Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube, std::string_view text,
               Answer answer) {
   const Request& request = task.request;
   answer.tables = ready.tables;
   const auto start = Clock::now();
-  const SolveOptions options = solve_options(task, ready.solver->info(), start);
+  SolveOptions options = solve_options(task, ready.solver->info(), start);
+  if (request.explain) options.explanation = &answer.explanation.emplace();
   ImprovementCallback improvement;
   if (request.improvement)
     improvement = [&](const MoveSequence& moves) {

@@ -97,6 +97,7 @@ struct Request {
   Progress* progress = nullptr;    ///< told of the search while it takes long
   int threads = 1;                 ///< of the search; 0: all cores
   StopToken stop = {};
+  bool explain = false;  ///< fill in Answer::explanation; the search has one thread then
   SolutionCallback improvement = {};
 };
 
@@ -112,12 +113,13 @@ struct Answer {
   std::uint64_t nodes = 0;
   double time_ms = 0;  ///< of the search alone
   Ended ended = Ended::kDone;
-  std::string solver = {};                    ///< the id of the solver that was asked
-  std::string tables = {};                    ///< the tier of its tables (TableTier::name); empty: none were used
-  std::string format = {};                    ///< how the input was read: "facelets", "algorithm", ...
-  std::vector<std::string> assumptions = {};  ///< what was assumed of the holding and the colours
-  std::optional<Error> error = {};            ///< set when the status is not kSolved
-  std::vector<Defect> defects = {};           ///< every reason why the cube is impossible; `error` has them in words
+  std::string solver = {};                      ///< the id of the solver that was asked
+  std::string tables = {};                      ///< the tier of its tables (TableTier::name); empty: none were used
+  std::string format = {};                      ///< how the input was read: "facelets", "algorithm", ...
+  std::vector<std::string> assumptions = {};    ///< what was assumed of the holding and the colours
+  std::optional<Error> error = {};              ///< set when the status is not kSolved
+  std::optional<Explanation> explanation = {};  ///< with Request::explain: what the solver saw and did
+  std::vector<Defect> defects = {};             ///< every reason why the cube is impossible; `error` has them in words
 };
 
 /// A request whose options are parsed and whose tables are ready: answers many cubes, each in the time of its search

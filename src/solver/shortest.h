@@ -67,8 +67,13 @@ class ShortestSearch {
 
   void iterate(const Node& root, int length) {
     if (options_.threads <= 1 || length <= kLongestWhole) {
+      const auto start = Clock::now();
       const auto sink = [this](std::span<const Move> path, const Node&) { return add(path); };
-      IdaStar(space_, sink, budget_).iterate(root, length);
+      IdaStar search(space_, sink, budget_);
+      search.iterate(root, length);
+      if (options_.explanation != nullptr)
+        options_.explanation->part("").iterations.push_back(
+            {length, search.counters().total_expanded(), milliseconds_since(start), plies_of(search.counters())});
       return;
     }
     const auto pieces = split_root(space_, root, length, kPlies);

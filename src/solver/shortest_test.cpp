@@ -73,6 +73,48 @@ TEST_P(ClassicalSolver, FindsAllInsideTheSubgroupOfPhaseTwo) {
   }
 }
 
+// What a solver tells of a solve agrees with what it found.
+void expect_explained(const Solver& solver, const CubieState& state) {
+  SolveOptions options;
+  Explanation explanation;
+  options.explanation = &explanation;
+  const SolveOutcome outcome = solver.solve(state, options, nullptr).value();
+  const int length = outcome.lower_bound;
+  int first = 0;
+  std::uint64_t nodes = 0;
+  for (const Explanation::Part& part : explanation.parts) {
+    for (const auto& coordinate : part.coordinates) EXPECT_LT(coordinate.value, coordinate.size);
+    for (const auto& bound : part.bounds) {
+      EXPECT_LE(bound.moves, length);
+      first = std::max(first, bound.moves);
+    }
+    for (std::size_t i = 0; i < part.iterations.size(); ++i) {
+      const Explanation::Iteration& iteration = part.iterations[i];
+      EXPECT_EQ(iteration.length, first + static_cast<int>(i)) << "the first iteration is that of the largest bound";
+      std::uint64_t in_plies = 0;
+      for (const Explanation::Ply& ply : iteration.plies) in_plies += ply.nodes;
+      EXPECT_EQ(in_plies, iteration.nodes);
+      nodes += iteration.nodes;
+    }
+  }
+  ASSERT_FALSE(explanation.parts.back().iterations.empty());
+  EXPECT_EQ(explanation.parts.back().iterations.back().length, length);
+  EXPECT_GE(nodes, outcome.nodes) << "the outcome of the modern one leaves out what its last batch did";
+  options.explanation = nullptr;
+  EXPECT_EQ(solver.solve(state, options, nullptr).value().nodes, outcome.nodes) << "nobody listens";
+}
+
+TEST_P(ClassicalSolver, ExplainsItsBoundsAndIterations) {
+  const auto solver = prepared(GetParam());
+  const auto modern = prepared("optimal");
+  Rng rng(3);
+  for (const int turns : {5, 9, 12, 13}) {
+    const CubieState state = state_after(random_turns(rng, turns));
+    expect_explained(*solver, state);
+    expect_explained(*modern, state);
+  }
+}
+
 TEST_P(ClassicalSolver, CountsNodesAlikeOnOneThreadAndAnswersAlikeOnTwo) {
   const auto solver = prepared(GetParam());
   // R U F2 D' L B' R2 L2 U2 D2: half turns of both axes commute, so there is more than one solution.

@@ -18,6 +18,7 @@
 #include "cube/cubie_state.h"
 #include "cube/metric.h"
 #include "cube/move_costs.h"
+#include "solver/explanation.h"
 #include "table/contents.h"
 #include "table/store.h"
 
@@ -78,6 +79,8 @@ struct SolveOptions {
   const MoveCosts* costs = nullptr;
   Limits limits = {};
   Progress* progress = &Progress::none();  ///< told of nodes and depth while a search takes long
+  /// Filled in with what the solver saw and did; nullptr: nobody wants to know. With it, threads is 1.
+  Explanation* explanation = nullptr;
 };
 
 /// Why a search ended.

@@ -7,7 +7,7 @@ superflip --help
 expect_code 0
 expect_quiet
 expect_golden help.txt
-for verb in solve scramble analyze show convert solvers tables distances bench completions; do
+for verb in solve explain scramble analyze show convert solvers tables distances bench completions; do
   superflip $verb --help
   expect_code 0
   expect_golden "help_$verb.txt"
@@ -78,6 +78,24 @@ expect_err_has "seed"
 cp "$out" "$work/first"
 superflip scramble
 if cmp -s "$out" "$work/first"; then complain "twice the same"; fi
+
+it "explains how a solver solves a cube"
+superflip explain --solver thistlethwaite "R U F2 D' L B' R2 U' F"
+expect_code 0
+expect_quiet
+sed 's/, [0-9.]* ms$//' "$out" >"$work/timeless" && mv "$work/timeless" "$out"
+expect_golden explain.txt
+superflip explain --solver thistlethwaite --format json "R U"
+expect_out_has '"parts":\[{"name":"G1","meaning":"edges oriented"'
+superflip explain "R U F2 D' L B' R2 U' F"
+expect_out_has "^axis U-D"
+expect_out_has "^search, by length of phase 1"
+superflip explain --puzzle 2x2x2 --solver two-phase "R"
+expect_code 2
+superflip explain
+expect_code 2
+superflip explain "R Q"
+expect_code 3
 
 it "lists the solvers"
 superflip solvers

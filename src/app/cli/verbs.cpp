@@ -38,6 +38,33 @@ constexpr OptionRow kMoves = {
     "moves", ValueType::kText,
     "SET",   "",
     "",      "the moves a solution may use, such as \"<R,U,F>\" or \"U R2 F2\" (default: all)"};
+constexpr OptionRow kMaxLength = {
+    "max-length",
+    ValueType::kInteger,
+    "N",
+    "",
+    "0..100",
+    "stop at the first solution of at most N moves (default: what cubes usually need, 21 in htm; 45 with "
+    "thistlethwaite; none with --time-limit or --best)"};
+constexpr OptionRow kBest = {
+    "best",
+    ValueType::kFlag,
+    "",
+    "",
+    "",
+    "search on for shorter solutions until --time-limit or until the solver has nothing left to try; "
+    "thistlethwaite ends after a second or two, two-phase when the solution is proved shortest, which may "
+    "take "
+    "hours"};
+constexpr OptionRow kTimeLimit = {
+    "time-limit",
+    ValueType::kDuration,
+    "TIME",
+    "",
+    "",
+    "search each cube for so long and give the best that was found: 500us, 10ms, 1.5s, 1m; the making of tables "
+    "does not count"};
+constexpr OptionRow kGoal = {"goal", ValueType::kText, "CUBE", "", "", "the cube to end at (default: solved)"};
 constexpr OptionRow kColour = {
     "color", ValueType::kChoice,  "WHEN",
     "auto",  "auto|always|never", "colours in the net; auto: on a terminal, unless NO_COLOR is set"};
@@ -48,18 +75,9 @@ constexpr ArgumentRow kCube = {"[CUBE]", "",
 
 constexpr std::array kSolveOptions = {
     kSolver,
-    OptionRow{"max-length", ValueType::kInteger, "N", "", "0..100",
-              "stop at the first solution of at most N moves (default: what cubes usually need, 21 in htm; 45 with "
-              "thistlethwaite; none with --time-limit or --best)"},
-    OptionRow{"best", ValueType::kFlag, "", "", "",
-              "search on for shorter solutions until --time-limit or until the solver has nothing left to try; "
-              "thistlethwaite ends after a second or two, two-phase when the solution is proved shortest, which may "
-              "take "
-              "hours"},
-    OptionRow{
-        "time-limit", ValueType::kDuration, "TIME", "", "",
-        "search each cube for so long and give the best that was found: 500us, 10ms, 1.5s, 1m; the making of tables "
-        "does not count"},
+    kMaxLength,
+    kBest,
+    kTimeLimit,
     OptionRow{
         "costs", ValueType::kText, "COSTS", "", "",
         "what turns cost a robot, such as \"quarter=2,half=3,pair=max,B=4,B2=6\": the cheapest solution is the best, "
@@ -73,7 +91,7 @@ constexpr std::array kSolveOptions = {
               "--count says; each move longer takes some thirteen times as long"},
     kMetric,
     kMoves,
-    OptionRow{"goal", ValueType::kText, "CUBE", "", "", "the cube to end at (default: solved)"},
+    kGoal,
     OptionRow{
         "stage", ValueType::kText, "STAGE", "", "",
         "solve only this, in the fewest moves: a stage as in `superflip analyze --help`, or the pieces that matter, "
@@ -124,6 +142,28 @@ constexpr std::array kSolveExamples = {
             "three shortest ways to a cross with a slot, on any face"},
     Example{"superflip solve --metric ahtm --time-limit 10ms --costs \"quarter=2,half=3\" --format robot - < cubes.txt",
             "for a robot that turns opposite faces at once, half turns half as long again as quarter turns"},
+};
+
+constexpr std::array kExplainOptions = {
+    kSolver,
+    kMaxLength,
+    kBest,
+    kTimeLimit,
+    kMetric,
+    kMoves,
+    kGoal,
+    kPuzzle,
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json", "for a person, or one JSON object"},
+    kColour,
+    kMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+constexpr std::array kExplainExamples = {
+    Example{"superflip explain --solver thistlethwaite \"R U F2 D' L B' R2 U' F\"",
+            "the four phases, and the cube after each"},
+    Example{"superflip explain --solver korf \"R U F2 D' L B' R2 U' F\"", "what each pattern database prunes"},
 };
 
 constexpr std::array kScrambleOptions = {
@@ -247,6 +287,12 @@ constexpr std::array kVerbs = {
         "disk, small ones answer while they are made, and when the last answer is printed the rest of them is made for "
         "later calls; Ctrl-C ends that, and the exit status is that of the answers.",
         kCube, kSolveOptions, kSolveExamples, run_solve},
+    Verb{"explain", "solve a cube and show how the solver does it",
+         "Prints the coordinates that a solver sees in the cube, the bounds that its tables give, each iteration with "
+         "its nodes and its time, the nodes and the children pruned by moves made, and the cube after each phase. The "
+         "search is that of solve, on one thread.",
+         ArgumentRow{"CUBE", "", "an algorithm, stickers or any other encoding of a cube, recognised by itself"},
+         kExplainOptions, kExplainExamples, run_explain},
     Verb{"scramble", "print random scrambles",
          "Draws states with equal chance from all that there are, and prints for each a sequence of moves that makes "
          "it. "

@@ -8,6 +8,7 @@ namespace superflip::cli {
 
 ExitCode run_solve(const Arguments& arguments, Console& console);
 ExitCode run_analyze(const Arguments& arguments, Console& console);
+ExitCode run_explain(const Arguments& arguments, Console& console);
 ExitCode run_scramble(const Arguments& arguments, Console& console);
 ExitCode run_show(const Arguments& arguments, Console& console);
 ExitCode run_convert(const Arguments& arguments, Console& console);

@@ -25,6 +25,20 @@ struct Prepared {
   KorfTables tables;
 };
 
+void explain_root(const KorfTables& tables, const KorfSpace& space, const CubieState& state,
+                  const KorfSpace::Node& root, Explanation& explanation) {
+  Explanation::Part& all = explanation.part("");
+  const std::uint64_t edge_values = tables.edges().size();
+  all.coordinates = {
+      {"corner_perm", root.corner_perm, CornerPerm::kSize},
+      {"co", root.corner_orientation, CornerOrientation::kSize},
+      {"edges", tables.edges_of(state), edge_values},
+      {"other edges", tables.edges_of(conjugate(state, kOtherEdges)), edge_values},
+  };
+  const auto bounds = space.bounds(root);
+  all.bounds = {{"the corners", bounds[0]}, {"the edges", bounds[1]}, {"the other edges", bounds[2]}};
+}
+
 class KorfSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
@@ -65,7 +79,9 @@ class KorfSolver final : public Solver {
     if (!prepared) return fail(ErrorCode::kUsage, "korf was not prepared");
     if (auto fits = prepared->scope.check(state, options); !fits) return tl::unexpected(fits.error());
     const KorfSpace space(prepared->tables, prepared->scope.order());
-    return ShortestSearch(space, options, improvement).run(space.root(state));
+    const KorfSpace::Node root = space.root(state);
+    if (options.explanation != nullptr) explain_root(prepared->tables, space, state, root, *options.explanation);
+    return ShortestSearch(space, options, improvement).run(root);
   }
 
  private:

@@ -79,6 +79,7 @@ class Search {
 
   SolveOutcome run() {
     const Node root = make_root();
+    if (options_.explanation != nullptr) explain_root(root, *options_.explanation);
     SolveOutcome outcome;
     int length = std::max<int>(root.x_distance, root.y_distance);
     for (; length <= longest_ && !enough(); ++length) {
@@ -108,10 +109,41 @@ class Search {
     std::array<std::size_t, Node::kMostSteps + 1> sizes{};
     std::vector<std::uint64_t> work;  // by head
     std::uint64_t nodes = 0;
+    std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
   };
 
   [[nodiscard]] bool enough() const { return taken_ >= wanted_; }
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
+
+  // The cube and its inverse, each with its own part.
+  void explain_root(const Node& root, Explanation& explanation) const {
+    const auto explain = [&](std::string_view name, const CubieState& cube, int distance) {
+      Explanation::Part& part = explanation.part(name);
+      const CosetShape shape = space_.shape();
+      const std::uint32_t flip_part = space_.entry_of(cube).edges % shape.flip_parts;
+      part.coordinates = {
+          {"twist", space_.twist_of(cube), kTwists},
+          {"tetrads", space_.tetrads_of(cube), kTetrads},
+          {"separation", separation_of(slice_masks(cube)), kSeparations},
+      };
+      if (shape.parts > 1) part.coordinates.push_back({"part", space_.part_of(cube), shape.parts});
+      if (shape.flip_parts > 1) part.coordinates.push_back({"flip part", flip_part, shape.flip_parts});
+      part.bounds = {{"its coset", distance}};
+    };
+    explain("the cube", state_, root.x_distance);
+    explain("its inverse", inverse(state_), root.y_distance);
+  }
+
+  // The iteration that has just ended. Its first turns, up to `top` turns left, were dealt and not expanded.
+  void explain_iteration(const Workspace& workspace, int length, int top, Clock::time_point start) const {
+    Explanation::Iteration iteration{length, 0, milliseconds_since(start)};
+    iteration.plies.resize(static_cast<std::size_t>(length - top));
+    for (auto left = static_cast<std::size_t>(top); left > 0; --left) {
+      iteration.plies.push_back({workspace.expanded[left]});
+      iteration.nodes += workspace.expanded[left];
+    }
+    options_.explanation->part("search").iterations.push_back(std::move(iteration));
+  }
 
   Node make_root() {
     Node root{};
@@ -132,6 +164,7 @@ class Search {
       return true;
     }
     finished_ = false;
+    const auto start = Clock::now();
     const bool split = length > kLongestWhole;
     if (split && heads_.empty()) make_heads(root);
     order_.clear();
@@ -155,6 +188,7 @@ class Search {
         workspace.pools[static_cast<std::size_t>(top)][workspace.sizes[static_cast<std::size_t>(top)]++] = *only;
       if (!empty_pools(workspace, top, only == nullptr ? &meter : nullptr)) whole = false;
       const std::lock_guard lock(mutex_);
+      if (options_.explanation != nullptr) explain_iteration(workspace, length, top, start);
       for (std::size_t h = 0; h < heads_.size(); ++h)
         if (workspace.work[h] > 0) heads_[h].work = std::max(workspace.work[h], heads_[h].work);
     };
@@ -205,6 +239,7 @@ class Search {
     Node* const children = workspace.pools[left - 1].data() + sizes[left - 1];
     const std::size_t made = kernel_.expand(context_, batch, count, static_cast<int>(left), children);
     workspace.nodes += count;
+    workspace.expanded[left] += count;
     if (left == 1) {
       for (std::size_t i = 0; i < made; ++i)
         if (children[i].x == VectorState::solved()) add_leaf(children[i]);

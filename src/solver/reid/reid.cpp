@@ -15,6 +15,12 @@ struct Prepared {
   ReidTables tables;
 };
 
+void explain_root(const ReidSpace::Node& root, Explanation& explanation) {
+  Explanation::Part& all = explanation.part("");
+  for (const int distance : root.distances) all.bounds.push_back({"phase 1 along an axis", distance});
+  all.bounds.push_back({"all three together", root.bound});
+}
+
 class ReidSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
@@ -52,7 +58,9 @@ class ReidSolver final : public Solver {
     if (!prepared) return fail(ErrorCode::kUsage, "reid was not prepared");
     if (auto fits = prepared->scope.check(state, options); !fits) return tl::unexpected(fits.error());
     const ReidSpace space(prepared->tables, prepared->scope.order(), state);
-    return ShortestSearch(space, options, improvement).run(space.root());
+    const ReidSpace::Node root = space.root();
+    if (options.explanation != nullptr) explain_root(root, *options.explanation);
+    return ShortestSearch(space, options, improvement).run(root);
   }
 
  private:

@@ -1,5 +1,7 @@
 #include "solver/thistlethwaite/phase_search.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <compare>
 #include <limits>
@@ -88,9 +90,13 @@ class PhaseSearch {
   // Tells `sink` of the solutions of phase k that have exactly `length` moves.
   template <typename Sink>
   void solve_phase(std::size_t k, const Phase::Node& root, int length, Sink&& sink) {
+    const auto start = Clock::now();
     IdaStar<Phase, std::remove_reference_t<Sink>> search(phases_[k], sink, budget_);
     search.iterate(root, length);
     nodes_ += search.counters().total_expanded();
+    if (explained_ != nullptr)
+      explained_->iterations.push_back(
+          {length, search.counters().total_expanded(), milliseconds_since(start), plies_of(search.counters())});
   }
 
   // The cube after a solution of phase k.
@@ -105,18 +111,35 @@ class PhaseSearch {
     return next;
   }
 
+  // Phase k of the published answer: where the cube stands. What the search does is noted from now on.
+  void explain_phase(std::size_t k, const CubieState& state) {
+    if (options_.explanation == nullptr) return;
+    const Phase& phase = phases_[k];
+    const Phase::Node root = phase.node_of(state);
+    explained_ = &options_.explanation->part(phase.row().goal);
+    explained_->meaning = phase.row().meaning;
+    explained_->coordinates.push_back({phase.row().coordinates[0], root.row, phase.graph().rows()});
+    if (!phase.row().coordinates[1].empty())
+      explained_->coordinates.push_back({phase.row().coordinates[1], root.column, phase.graph().columns()});
+    explained_->bounds.push_back({std::string(phase.row().goal), root.bound});
+  }
+
   void answer_as_published() {
     std::vector<Partial> cubes = {{Symmetry(), state_}};
     for (std::size_t k = 0; k < kPhases && !cubes.empty(); ++k) {
       std::vector<Partial> next;
+      explain_phase(k, cubes.front().state);
       add_ways(k, cubes.front(), 0, 1, next);
       cubes = std::move(next);
     }
+    explained_ = nullptr;
     for (const Partial& cube : cubes) take(cube);
   }
 
   // Each cube that the last phase begins with is solved in one way; the others could only be as long.
   void follow(const Beam& beam) {
+    const auto start = Clock::now();
+    const std::uint64_t nodes_before = nodes_;
     std::vector<Partial> cubes;
     for (const Symmetry frame : frames()) cubes.push_back({frame, conjugate(state_, frame)});
     for (std::size_t k = 0; k + 1 < kPhases && within_budget(); ++k) {
@@ -131,6 +154,9 @@ class PhaseSearch {
     std::vector<Partial> ends;
     for (const Partial& cube : cubes) add_ways(kPhases - 1, cube, 0, 1, ends);
     for (const Partial& end : ends) take(end);
+    if (options_.explanation != nullptr && !answers_.empty())
+      options_.explanation->part(fmt::format("beam of {} cubes", beam.width))
+          .iterations.push_back({length(answers_.front().moves), nodes_ - nodes_before, milliseconds_since(start)});
   }
 
   // What becomes of a cube in phase k by solutions that are so much longer than the shortest.
@@ -200,6 +226,7 @@ class PhaseSearch {
   std::vector<Answer> answers_;  // shortest first
   int bound_ = 0;                // moves that are needed at least
   std::uint64_t nodes_ = 0;
+  Explanation::Part* explained_ = nullptr;  // where iterations are noted; nullptr: nowhere
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -45,7 +46,7 @@ class Phase {
     std::string_view goal;     ///< the group that it leads into: "G1"
     std::string_view meaning;  ///< what is right there
     MoveSet moves;
-    std::array<std::string_view, 2> coordinates;  ///< names of row and column; the second is empty where there is none
+    std::array<std::string, 2> coordinates;  ///< names of row and column; the second is empty where there is none
     std::uint32_t (*row_of)(const CubieState&);
     std::uint32_t (*column_of)(const CubieState&);
   };

@@ -196,6 +196,35 @@ TEST(Thistlethwaite, SaysWhatEndedItsSearch) {
   EXPECT_GT(solved(state, options).lower_bound, 3);
 }
 
+TEST(Thistlethwaite, ExplainsItsPhasesAndItsBeams) {
+  Rng rng(10);
+  const CubieState state = random_state(rng);
+  SolveOptions options = as_published();
+  Explanation explanation;
+  options.explanation = &explanation;
+  const SolveOutcome outcome = solved(state, options);
+  ASSERT_EQ(explanation.parts.size(), kPhases);
+  std::uint64_t nodes = 0;
+  for (const Explanation::Part& part : explanation.parts) {
+    ASSERT_EQ(part.iterations.size(), 1U);
+    const Explanation::Iteration& iteration = part.iterations.front();
+    EXPECT_EQ(iteration.length, part.bounds.front().moves) << "the bound is the distance";
+    EXPECT_EQ(iteration.plies.size(), static_cast<std::size_t>(iteration.length));
+    for (const Explanation::Ply& ply : iteration.plies) EXPECT_EQ(ply.nodes, 1U);
+    nodes += iteration.nodes;
+  }
+  EXPECT_EQ(nodes, outcome.nodes);
+  EXPECT_EQ(explanation.parts[0].coordinates.front().name, "eo");
+  EXPECT_EQ(explanation.parts[0].coordinates.front().value, EdgeOrientation::encode(state));
+  EXPECT_EQ(explanation.parts[1].coordinates.size(), 2U);
+  explanation = {};
+  options.max_length = 26;
+  const SolveOutcome shorter = solved(state, options);
+  ASSERT_GT(explanation.parts.size(), kPhases);
+  EXPECT_EQ(explanation.parts[kPhases].name, "beam of 8 cubes");
+  EXPECT_EQ(explanation.parts.back().iterations.back().length, static_cast<int>(shorter.solutions.front().size()));
+}
+
 TEST(Thistlethwaite, RefusesWhatItCannotDo) {
   const auto solver = make_thistlethwaite_solver();
   TableStore store{""};

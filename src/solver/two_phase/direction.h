@@ -6,6 +6,10 @@
 // Chen's min2phase do so.
 #pragma once
 
+#include <array>
+#include <string>
+#include <string_view>
+
 #include "cube/symmetry.h"
 
 namespace superflip::two_phase {
@@ -30,6 +34,13 @@ struct Direction {
     return inverted ? inverse(found) : found;
   }
 };
+
+/// "axis U-D", or "axis R-L, inverse".
+inline std::string name_of(const Direction& direction) {
+  static constexpr std::array<std::string_view, 3> kAxes = {"axis U-D", "axis R-L", "axis F-B"};
+  std::string name(kAxes[static_cast<std::size_t>(axis_of(direction.symmetry().inverse()(Face::kU)))]);
+  return direction.inverted ? name.append(", inverse") : name;
+}
 
 inline constexpr int kDirections = 6;
 

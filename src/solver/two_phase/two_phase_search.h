@@ -21,9 +21,11 @@
 #include <utility>
 #include <vector>
 
+#include "coord/all.h"
 #include "search/budget.h"
 #include "solver/ended.h"
 #include "solver/two_phase/answers.h"
+#include "solver/two_phase/phase_ends.h"
 #include "solver/two_phase/schedule.h"
 #include "solver/two_phase/views.h"
 #include "solver/two_phase/workers.h"
@@ -45,6 +47,8 @@ class TwoPhaseSearch {
                  const ImprovementCallback& improvement)
       : forms_(forms),
         workers_(workers),
+        state_(state),
+        options_(options),
         metric_(*options.metric),
         threads_(options.threads),
         meter_(*options.progress, "searching", 0, "nodes"),
@@ -54,6 +58,7 @@ class TwoPhaseSearch {
         schedule_(roots_of(views_), options.threads, Path::capacity(views_.bits())) {}
 
   SolveOutcome run() {
+    if (options_.explanation != nullptr) explain_views(*options_.explanation);
     if (views_.size() > 0) {
       search_near();
       for (int pass = 0; going_on() && run_pass(pass); ++pass) {
@@ -122,6 +127,15 @@ class TwoPhaseSearch {
 
   // Searches a task; false when it ended early.
   bool run_task(const Task& task, int beyond, Space& workspace) {
+    if (options_.explanation == nullptr) return search_task(task, beyond, workspace);
+    const auto start = Clock::now();
+    const std::uint64_t nodes_before = budget_.nodes();
+    const bool whole = search_task(task, beyond, workspace);
+    explain_task(task.depth, budget_.nodes() - nodes_before, milliseconds_since(start), *options_.explanation);
+    return whole;
+  }
+
+  bool search_task(const Task& task, int beyond, Space& workspace) {
     Leaves<Phase2>& leaves = workspace.leaves;
     leaves.clear();
     const auto keep_on = [&](std::size_t nodes) {
@@ -216,9 +230,31 @@ class TwoPhaseSearch {
     answers_.add(forms_.of(views_[leaf.view].direction.solution(std::move(whole))));
   }
 
+  // What each direction sees in the cube; the nearest to the subgroup first.
+  void explain_views(Explanation& explanation) const {
+    for (const auto& view : views_.all()) {
+      Explanation::Part& part = explanation.part(name_of(view.direction));
+      part.coordinates = {
+          {UdSlice::name(), UdSlice::encode(view.state), UdSlice::size()},
+          {EdgeOrientation::name(), EdgeOrientation::encode(view.state), EdgeOrientation::size()},
+          {CornerOrientation::name(), CornerOrientation::encode(view.state), CornerOrientation::size()}};
+      part.bounds = {{"phase 1", view.root.bound}};
+    }
+  }
+
+  // Tasks of one depth that follow each other are one iteration.
+  static void explain_task(int depth, std::uint64_t nodes, double time_ms, Explanation& explanation) {
+    Explanation::Part& part = explanation.part("search, by length of phase 1");
+    if (part.iterations.empty() || part.iterations.back().length != depth) part.iterations.push_back({depth, 0, 0});
+    part.iterations.back().nodes += nodes;
+    part.iterations.back().time_ms += time_ms;
+  }
+
   [[nodiscard]] SolveOutcome outcome() const {
     SolveOutcome result;
     result.solutions = answers_.solutions();
+    if (options_.explanation != nullptr)
+      for (const MoveSequence& solution : result.solutions) result.phases.push_back(phase_ends(state_, solution));
     result.nodes = budget_.nodes();
     result.lower_bound = schedule_.lower_bound();
     if (!result.solutions.empty()) {
@@ -237,6 +273,8 @@ class TwoPhaseSearch {
 
   const CheapestForms& forms_;
   Workers<Phase1, Phase2>& workers_;
+  const CubieState& state_;
+  const SolveOptions& options_;
   const Metric& metric_;
   int threads_;
   ProgressMeter meter_;

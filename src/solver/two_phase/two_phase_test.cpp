@@ -67,6 +67,31 @@ INSTANTIATE_TEST_SUITE_P(TwoPhase, EveryTableSet, testing::Values(kSmallMemory, 
                            return set.param == kSplitMemory ? "Split" : "Joint";
                          });
 
+TEST_P(EveryTableSet, ExplainsItsDirectionsAndTheLengthsOfPhase1) {
+  Rng rng(41);
+  for (int i = 0; i < 20; ++i) {
+    const CubieState state = random_state(rng);
+    Explanation explanation;
+    SolveOptions options = at_most(21);
+    const SolveOutcome silent = solve(state, options, GetParam());
+    options.explanation = &explanation;
+    const SolveOutcome outcome = solve(state, options, GetParam());
+    EXPECT_EQ(outcome.nodes, silent.nodes);
+    EXPECT_EQ(outcome.solutions, silent.solutions);
+    EXPECT_TRUE(silent.phases.empty());
+    ASSERT_EQ(explanation.parts.size(), 7U) << "six directions and the search";
+    for (std::size_t d = 0; d < 6; ++d) {
+      EXPECT_LT(explanation.parts[d].coordinates[1].value, 2048U);
+      EXPECT_GE(explanation.parts[d].bounds.front().moves, explanation.parts[0].bounds.front().moves);
+    }
+    std::uint64_t nodes = 0;
+    for (const auto& iteration : explanation.parts.back().iterations) nodes += iteration.nodes;
+    EXPECT_EQ(nodes, outcome.nodes);
+    ASSERT_EQ(outcome.phases.size(), 1U);
+    EXPECT_EQ(outcome.phases.front().back().moves, static_cast<int>(outcome.solutions.front().size()));
+  }
+}
+
 TEST_P(EveryTableSet, AnswersRandomCubesInAtMostTwentyOneMoves) {
   Rng rng(11);
   for (int i = 0; i < 50; ++i) {

@@ -1,0 +1,66 @@
+#include "app/cli/explain_report.h"
+
+#include <fmt/core.h>
+
+#include "app/cli/solve_report.h"
+
+namespace superflip::cli {
+namespace {
+
+std::string net_of(const ReadCube& cube, bool colour) {
+  return cube.puzzle == Puzzle::k2x2x2 ? to_net(cube.pocket, colour) : to_net(cube.cube, colour);
+}
+
+// "4" right-aligned under its heading, or "-" where it was not counted.
+std::string counted(const std::optional<std::uint64_t>& count) {
+  return count ? fmt::format("{:>14}", *count) : fmt::format("{:>14}", "-");
+}
+
+// Where the nodes were, and where children were pruned.
+std::string plies_text(const Explanation::Iteration& iteration) {
+  std::string text = fmt::format("    {:>5}{:>14}{:>14}{:>14}\n", "made", "nodes", "children", "pruned");
+  for (std::size_t made = 0; made < iteration.plies.size(); ++made) {
+    const Explanation::Ply& ply = iteration.plies[made];
+    text += fmt::format("    {:>5}{:>14}{}{}\n", made, ply.nodes, counted(ply.children), counted(ply.pruned));
+  }
+  return text;
+}
+
+// The last iteration ply by ply: most of the work is there, and the others look like it.
+std::string part_text(const Explanation::Part& part) {
+  std::string text;
+  if (!part.name.empty()) text += fmt::format("{}{}{}\n", part.name, part.meaning.empty() ? "" : ": ", part.meaning);
+  for (const auto& c : part.coordinates) text += fmt::format("  {}: {} of {}\n", c.name, c.value, c.size);
+  for (const auto& bound : part.bounds) text += fmt::format("  {} needs at least {}\n", bound.of, bound.moves);
+  for (const auto& i : part.iterations)
+    text += fmt::format("  length {}: {} nodes, {:.3f} ms\n", i.length, i.nodes, i.time_ms);
+  if (!part.iterations.empty() && !part.iterations.back().plies.empty()) text += plies_text(part.iterations.back());
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string to_explanation(const Request& request, const Answer& answer, bool colour) {
+  const auto stages = stages_of(request, answer);
+  std::string text;
+  if (const SolverInfo* info = info_of(answer)) text += fmt::format("{}\n{}\n\n", info->title, info->source);
+  if (!stages.empty()) text += net_of(stages.front().cube, colour) + "\n";
+  if (answer.explanation)
+    for (const auto& part : answer.explanation->parts) text += part_text(part);
+  if (answer.status != Status::kSolved) return text;
+  const std::string_view label = find_metric(request.metric)->label;
+  text += fmt::format("{}\n", to_text(request, answer));
+  text += answer.optimal ? fmt::format("proved: there is no shorter one\n\n")
+                         : fmt::format("proved: at least {} {} are needed\n\n", answer.lower_bound, label);
+  for (std::size_t i = 1; i < stages.size(); ++i) {
+    const Stage& stage = stages[i];
+    if (stage.phase != nullptr)
+      text += fmt::format("{}: {}{}({} {})\n", stage.phase->name, stage.phase->text,
+                          stage.phase->text.empty() ? "" : " ", stage.phase->length, label);
+    text += net_of(stage.cube, colour) + "\n";
+  }
+  text.pop_back();
+  return text;
+}
+
+}  // namespace superflip::cli

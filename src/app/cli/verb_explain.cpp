@@ -1,0 +1,46 @@
+// superflip explain: what a solver sees in a cube, and what it does until it is solved.
+#include "app/cli/explain_report.h"
+#include "app/cli/shared_options.h"
+#include "app/cli/verbs.h"
+
+namespace superflip::cli {
+namespace {
+
+Request request_of(const Arguments& arguments, const Console& console) {
+  Request request;
+  request.cube = arguments.joined_words();
+  request.puzzle = puzzle_of(arguments);
+  if (arguments.has("solver")) request.solver = arguments.text("solver");
+  request.metric = arguments.text("metric");
+  request.moves = arguments.text("moves");
+  request.goal = arguments.text("goal");
+  if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
+  request.time_limit = arguments.duration("time-limit");
+  request.best = arguments.flag("best");
+  request.stop = console.stop();
+  request.explain = true;
+  return request;
+}
+
+}  // namespace
+
+ExitCode run_explain(const Arguments& arguments, Console& console) {
+  if (arguments.words().empty())
+    return console.fail({ErrorCode::kUsage, "there is no cube; write one behind explain, \"\" for the solved one"});
+  EngineWithProgress with_progress(arguments, console);
+  Request request = request_of(arguments, console);
+  request.progress = with_progress.progress;
+  const Answer answer = with_progress.engine.solve(request);
+  if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
+  if (!arguments.flag("quiet"))
+    for (const std::string& assumption : answer.assumptions) console.say(assumption);
+  if (arguments.text("format") == "json") {
+    console.write(to_explanation_json(request, answer, {1, request.cube, request.cube.size()}) + '\n');
+    return answer.error ? exit_code_of(answer.error->code) : ExitCode::kDone;
+  }
+  if (answer.explanation)
+    console.write(to_explanation(request, answer, Console::colour_output(arguments.text("color"))));
+  return answer.error ? console.fail(*answer.error) : ExitCode::kDone;
+}
+
+}  // namespace superflip::cli

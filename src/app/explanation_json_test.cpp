@@ -1,0 +1,89 @@
+// An explained solve as JSON and as text.
+#include "app/explanation_json.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/explain_report.h"
+
+namespace superflip {
+namespace {
+
+using Json = nlohmann::json;
+
+Request request() { return {.cube = "U R"}; }
+
+Answer explained() {
+  Answer answer;
+  answer.status = Status::kSolved;
+  answer.solver = std::string("thistlethwaite");
+  answer.solutions = {{parse_algorithm("R' U'")->moves, "R' U'", 2, "R' U'"}};
+  answer.solutions.front().phases = {{"G1", "", 0}, {"G2", "R'", 1}, {"G3", "U'", 1}};
+  answer.lower_bound = 1;
+  Explanation& explanation = answer.explanation.emplace();
+  Explanation::Part& part = explanation.part("G2");
+  part.meaning = std::string("corners oriented");
+  part.coordinates = {{"co", 5, 2187}};
+  part.bounds = {{"G2", 1}};
+  part.iterations = {{1, 3, 0.5, {{1, 14, 13}, {2, {}, {}}}}};
+  return answer;
+}
+
+TEST(Explanation, FindsAPartByItsNameOrMakesIt) {
+  Explanation explanation;
+  explanation.part("a").meaning = std::string("first");
+  explanation.part("b");
+  EXPECT_EQ(explanation.part("a").meaning, "first");
+  EXPECT_EQ(explanation.parts.size(), 2U);
+}
+
+TEST(ExplanationJson, HasPartsAndStages) {
+  const Json json = Json::parse(to_explanation_json(request(), explained(), {1, "U R", 3}));
+  EXPECT_EQ(json["answer"]["solution"], "R' U'");
+  EXPECT_EQ(json["parts"], Json::parse(R"([{"name":"G2","meaning":"corners oriented",
+      "coordinates":[{"name":"co","value":5,"size":2187}],"bounds":[{"of":"G2","moves":1}],
+      "iterations":[{"length":1,"nodes":3,"time_ms":0.5,"plies":[{"nodes":1,"children":14,"pruned":13},
+                     {"nodes":2,"children":null,"pruned":null}]}]}])"));
+  const std::string solved = to_facelets(PlacedCube{});
+  ASSERT_EQ(json["stages"].size(), 4U);
+  EXPECT_TRUE(json["stages"][0]["name"].is_null());
+  EXPECT_EQ(json["stages"][0]["facelets"], json["stages"][1]["facelets"]) << "a phase without moves";
+  EXPECT_EQ(json["stages"][2]["solution"], "R'");
+  EXPECT_NE(json["stages"][2]["facelets"], solved);
+  EXPECT_EQ(json["stages"][3]["facelets"], solved);
+}
+
+TEST(ExplanationJson, EndsWithTheSolutionWhereThereAreNoPhases) {
+  Answer answer = explained();
+  answer.solutions.front().phases.clear();
+  answer.explanation.reset();
+  const Json json = Json::parse(to_explanation_json(request(), answer, {1, "U R", 3}));
+  EXPECT_EQ(json["parts"], Json::array());
+  ASSERT_EQ(json["stages"].size(), 2U);
+  EXPECT_EQ(json["stages"][1]["facelets"], to_facelets(PlacedCube{}));
+}
+
+TEST(ExplanationJson, ShowsAPocketCubeTurnByTurn) {
+  Request pocket = request();
+  pocket.puzzle = Puzzle::k2x2x2;
+  const auto stages = stages_of(pocket, explained());
+  ASSERT_EQ(stages.size(), 4U);
+  EXPECT_EQ(stages.back().cube.pocket, PocketState::solved());
+}
+
+TEST(ExplanationJson, HasNoStagesOfACubeThatCannotBeRead) { EXPECT_TRUE(stages_of({.cube = "Q"}, Answer{}).empty()); }
+
+TEST(ExplainReport, ShowsWhatWasSeenAndDoneAndTheCubeAfterEachPhase) {
+  const std::string text = cli::to_explanation(request(), explained(), false);
+  EXPECT_EQ(text.find("Thistlethwaite's algorithm"), 0U);
+  for (const std::string_view line :
+       {"G2: corners oriented\n", "  co: 5 of 2187\n", "  G2 needs at least 1\n", "  length 1: 3 nodes, 0.500 ms\n",
+        "        1             2             -             -\n", "R' U' (2 HTM: G1 0, G2 1, G3 1)\n",
+        "proved: at least 1 HTM are needed\n", "G1: (0 HTM)\n", "G2: R' (1 HTM)\n"})
+    EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
+  EXPECT_EQ(text.substr(text.size() - to_net(PlacedCube{}, false).size()), to_net(PlacedCube{}, false));
+}
+
+}  // namespace
+}  // namespace superflip
