@@ -11,6 +11,7 @@
 // Optional, found at compile time:
 //   expand(node, moves, out)  makes all children at once and prefetches what their bounds will read (search/ida_star.h)
 //   settle(node, child)       then reads the bound of one of them
+//   begin(root, depth)        the root as an iteration to `depth` starts from it
 //   skip(node, remaining)     true where no wanted goal lies exactly `remaining` moves below
 //   confirms_goal(path)       whether a path from the root to a goal solves the problem
 //   expand_within(node, moves, remaining, out)
@@ -56,6 +57,13 @@ concept PruningSpace = Space<S> &&
 template <typename S>
 concept PathGoalSpace = Space<S> && requires(const S& s, std::span<const Move> path) {
   { s.confirms_goal(path) } -> std::same_as<bool>;
+};
+
+/// A Space whose nodes keep what the iteration leaves them: begin() makes the root of each. Where the iteration cannot
+/// hold a goal, the bound of that root may exceed `depth`.
+template <typename S>
+concept IterationSpace = Space<S> && requires(const S& s, const typename S::Node& root, int depth) {
+  { s.begin(root, depth) } -> std::same_as<typename S::Node>;
 };
 
 /// A Space that can tell early that a subtree holds nothing of interest.

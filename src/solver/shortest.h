@@ -1,5 +1,6 @@
-// Shortest solutions by IDA* over any Space: the part of a solver that is the same for Korf's and Reid's. Iterations,
-// threads, and how many solutions are wanted; the Space has the bounds.
+// Shortest solutions by IDA* over any Space: the part of a solver that is the same for Korf's, Reid's and the
+// optimal solver in metrics other than HTM. Iterations, threads, and how many solutions are wanted; the Space has the
+// bounds.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +39,7 @@ class ShortestSearch {
     int length = space_.lower_bound(root);
     for (; length <= longest; ++length) {
       meter_.set_depth(length);
-      iterate(root, length);
+      iterate(begin(root, length), length);
       if (options_.within && !solutions_.empty()) longest = std::min(longest, shortest() + *options_.within);
       if (enough() || ended_by(budget_)) break;
     }
@@ -63,6 +64,14 @@ class ShortestSearch {
   static Limits limits_with(Limits limits, const StopToken& stop) {
     limits.stop = stop;
     return limits;
+  }
+
+  [[nodiscard]] Node begin(const Node& root, int length) const {
+    if constexpr (IterationSpace<S>) {
+      return space_.begin(root, length);
+    } else {
+      return root;
+    }
   }
 
   void iterate(const Node& root, int length) {

@@ -111,9 +111,15 @@ optimal --costs "quarter=2,half=3" "R U F"
 expect_code 2
 expect_err_has "not the cheapest"
 
-it "says which metrics it solves in"
-optimal --metric qtm "R U F"
-expect_code 2
-expect_err_has "optimal"
+it "counts as the metric does"
+optimal --metric qtm --format json "R U2 F D' L2"
+expect_code 0
+expect_out_has '"length":7,'
+expect_out_has '"optimal":true'
+
+it "proves in other metrics too"
+optimal --metric qtm --max-length 6 "R U2 F D' L2"
+expect_code 1
+expect_err_has "there is no solution of at most 6 QTM with these moves (proved)"
 
 finish

@@ -6,10 +6,12 @@
 #include <atomic>
 #include <bit>
 #include <cstring>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "base/parallel.h"
+#include "search/unit_moves.h"
 #include "solver/optimal/block_table.h"
 #include "solver/optimal/row_neighbours.h"
 #include "solver/optimal/separation_maps.h"
@@ -22,12 +24,14 @@ constexpr std::uint64_t kClassesAtOnce = 8;
 // bits of the neighbours' rows is not. The first pays once this many times the bits set exceeds the entries unreached.
 constexpr std::uint64_t kFollowFactor = 4;
 
+std::size_t index_of(Move m) { return static_cast<std::size_t>(m.index()); }
+
 // Breadth-first search by rows. What is known of an entry is one bit in one of three sets, by its distance modulo 3. A
 // level is made from the set before it alone (which also holds levels three, six, ... before: their neighbours are all
 // reached), so that no thread writes what another reads.
 class Generator {
  public:
-  Generator(const CosetSpace& space, const GenerateOptions& options)
+  Generator(const CosetSpace& space, const UnitMoves& units, int base, const GenerateOptions& options)
       : space_(space),
         frame_(space.frame()),
         options_(options),
@@ -35,10 +39,11 @@ class Generator {
         flip_parts_(frame_.flip_parts),
         row_entries_(kSeparations * flip_parts_),
         row_words_((row_entries_ + 63) / 64),
-        base_(table_base(space.shape())),
+        moves_(units.moves()),
+        base_(base),
         contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF)},
-        maps_(options.threads),
-        neighbours_(row_neighbours(space)),
+        maps_(options.threads, units.set()),
+        neighbours_(row_neighbours(space, units.moves())),
         meter_(*options.progress, options.label, std::uint64_t{rows_} * row_entries_, "entries") {
     for (AlignedBuffer& set : sets_) set = AlignedBuffer(rows_ * row_words_ * sizeof(std::uint64_t), 0);
     if (flip_parts_ > 1) tabulate_flips();
@@ -55,7 +60,7 @@ class Generator {
     for (int depth = 1; depth <= base_ + 2; ++depth) {
       meter_.set_depth(depth);
       if (depth > base_) set_apart(depth);
-      const bool follow = newest * kTurnsEach < unreached * kFollowFactor;
+      const bool follow = newest * moves_.size() < unreached * kFollowFactor;
       newest = 0;
       if (!make_level(depth, follow, newest)) return fail(ErrorCode::kInterrupted, "interrupted");
       unreached -= newest;
@@ -67,7 +72,6 @@ class Generator {
   }
 
  private:
-  static constexpr std::uint64_t kTurnsEach = kFaceTurns;
   static constexpr std::size_t kMostWords = (kSeparations * 4 + 63) / 64;
   static constexpr std::uint64_t kCosetsEach = std::uint64_t{kTwists} * kTetrads * kSeparations;
   [[nodiscard]] std::uint64_t* row(int depth, std::uint32_t number) {
@@ -104,13 +108,13 @@ class Generator {
       any = any || unreached[w] != 0;
     }
     if (!any) return 0;
-    for (std::size_t m = 0; m < kFaceTurns; ++m) {
-      const RowNeighbour& neighbour = neighbours_[number][m];
+    for (std::size_t m = 0; m < moves_.size(); ++m) {
+      const RowNeighbour& neighbour = neighbours_[number * moves_.size() + m];
       const std::uint64_t* const before = row(depth - 1, neighbour.row);
       if (follow) {
-        follow_neighbour(before, neighbour.symmetry, m, fresh);
+        follow_neighbour(before, neighbour.symmetry, moves_[m], fresh);
       } else {
-        look_at_neighbour(before, neighbour.symmetry, m, unreached, fresh);
+        look_at_neighbour(before, neighbour.symmetry, moves_[m], unreached, fresh);
       }
     }
     std::uint64_t count = 0;
@@ -150,17 +154,17 @@ class Generator {
   // With flip parts the entries of a separation are four bits. Flip parts are added like vectors: a turn of some
   // separation adds one, a symmetry exchanges the slices and adds another.
   void tabulate_flips() {
-    added_by_turn_.assign(kFaceTurns, std::vector<std::uint8_t>(kSeparations));
+    added_by_move_.assign(kMoves, std::vector<std::uint8_t>(kSeparations));
     added_by_symmetry_.assign(kSymmetries, std::vector<std::uint8_t>(kSeparations));
     const auto fill = [&](std::uint64_t begin, std::uint64_t end) {
       for (std::uint64_t i = begin; i < end; ++i) {
         const auto e = static_cast<std::uint32_t>(i);
-        for (std::size_t m = 0; m < kFaceTurns; ++m) {
-          const CubieState& turn = state_of(Move(static_cast<int>(m)));
+        for (const Move m : moves_) {
+          const CubieState& turn = state_of(m);
           std::uint32_t flips = 0;
           for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(turn.eo[p]) << p;
-          added_by_turn_[m][e] =
-              static_cast<std::uint8_t>(flip_parities(masks_of_separation(maps_.turned[m][e]), flips));
+          added_by_move_[index_of(m)][e] =
+              static_cast<std::uint8_t>(flip_parities(masks_of_separation(maps_.turned[index_of(m)][e]), flips));
         }
         for (std::size_t s = 0; s < kSymmetries; ++s) {
           const SliceMasks seen = masks_of_separation(maps_.seen[s][e]);
@@ -179,21 +183,20 @@ class Generator {
   // The parity of the third slice follows from the others'.
   static std::uint32_t all_parities(std::uint32_t part) { return part | (part ^ part >> 1) % 2 << 2; }
 
-  // Of the four entries of separation e those that turn m and then a symmetry take to `entries` of another.
-  [[nodiscard]] std::uint32_t entries_before(std::uint32_t e, std::size_t m, std::size_t symmetry,
+  // Of the four entries of separation e those that move m and then a symmetry take to `entries` of another.
+  [[nodiscard]] std::uint32_t entries_before(std::uint32_t e, Move m, std::size_t symmetry,
                                              std::uint64_t entries) const {
-    const std::uint32_t added =
-        frame_.flip_part_seen(0, 0, added_by_turn_[m][e], symmetry) ^ added_by_symmetry_[symmetry][maps_.turned[m][e]];
+    const std::uint32_t added = frame_.flip_part_seen(0, 0, added_by_move_[index_of(m)][e], symmetry) ^
+                                added_by_symmetry_[symmetry][maps_.turned[index_of(m)][e]];
     return before_[symmetry][added][entries];
   }
 
-  // Sets every entry that turn m takes to a set entry of the neighbour's row.
-  void follow_neighbour(const std::uint64_t* before, std::uint32_t symmetry, std::size_t m,
+  // Sets every entry that move m takes to a set entry of the neighbour's row.
+  void follow_neighbour(const std::uint64_t* before, std::uint32_t symmetry, Move m,
                         std::array<std::uint64_t, kMostWords>& fresh) const {
     const std::uint16_t* const unseen =
         maps_.seen[static_cast<std::size_t>(Symmetry(static_cast<int>(symmetry)).inverse().index())].data();
-    const std::uint16_t* const back =
-        maps_.turned[static_cast<std::size_t>(Move(static_cast<int>(m)).inverse().index())].data();
+    const std::uint16_t* const back = maps_.turned[index_of(m.inverse())].data();
     for (std::size_t w = 0; w < row_words_; ++w) {
       for (std::uint64_t bits = before[w]; bits != 0;) {
         const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
@@ -211,11 +214,11 @@ class Generator {
     }
   }
 
-  // Moves from `unreached` to `fresh` every entry that turn m takes to a set entry of the neighbour's row.
-  void look_at_neighbour(const std::uint64_t* before, std::uint32_t symmetry, std::size_t m,
+  // Moves from `unreached` to `fresh` every entry that move m takes to a set entry of the neighbour's row.
+  void look_at_neighbour(const std::uint64_t* before, std::uint32_t symmetry, Move m,
                          std::array<std::uint64_t, kMostWords>& unreached,
                          std::array<std::uint64_t, kMostWords>& fresh) const {
-    const std::uint16_t* const turned = maps_.turned[m].data();
+    const std::uint16_t* const turned = maps_.turned[index_of(m)].data();
     const std::uint16_t* const seen = maps_.seen[symmetry].data();
     for (std::size_t w = 0; w < row_words_; ++w) {
       std::uint64_t found = 0;
@@ -279,13 +282,14 @@ class Generator {
   std::uint32_t flip_parts_;
   std::uint32_t row_entries_;
   std::size_t row_words_;
+  MoveSequence moves_;
   int base_;
   TableContents contents_;
   SeparationMaps maps_;
-  std::vector<RowNeighbours> neighbours_;  // by row
+  std::vector<RowNeighbour> neighbours_;  // [row * moves + number of the move]
   ProgressMeter meter_;
   std::array<AlignedBuffer, 3> sets_;
-  std::vector<std::vector<std::uint8_t>> added_by_turn_;      // [turn][separation]: parities of flips
+  std::vector<std::vector<std::uint8_t>> added_by_move_;      // [move][separation]: parities of flips
   std::vector<std::vector<std::uint8_t>> added_by_symmetry_;  // [symmetry][separation]: a flip part
   std::array<std::array<std::array<std::uint8_t, 16>, 4>, kSymmetries> before_{};
   DistanceHistogram histogram_;
@@ -293,27 +297,47 @@ class Generator {
 
 }  // namespace
 
-Result<TableContents> generate_coset_table(const CosetSpace& space, const GenerateOptions& options) {
-  if (space.shape().flip_parts == kFlipBlock) return generate_block_table(space, options);
-  return Generator(space, options).run();
+std::string table_name(std::string_view stem, const Metric& metric) {
+  return metric.id == htm().id ? std::string(stem) : fmt::format("{}_{}", stem, metric.id);
 }
 
-Result<Table> open_coset_table(TableStore& store, const CosetSpace& space, const GenerateOptions& options) {
+int table_base(const Metric& metric, const CosetShape& shape) {
+  // Measured with one flip part and 1, 2 and 6 corner parts.
+  struct Row {
+    std::string_view metric;
+    std::array<int, 3> bases;
+  };
+  static constexpr std::array<Row, 4> kRows = {
+      {{"qtm", {9, 9, 10}}, {"stm", {7, 7, 8}}, {"ahtm", {6, 6, 7}}, {"aqtm", {7, 7, 8}}}};
+  const auto row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.metric == metric.id; });
+  if (row == kRows.end()) return table_base(shape);
+  return row->bases[shape.parts == 1 ? 0 : shape.parts == 2 ? 1 : 2];
+}
+
+Result<TableContents> generate_coset_table(const CosetSpace& space, const GenerateOptions& options,
+                                           const Metric& metric) {
+  if (space.shape().flip_parts == kFlipBlock) return generate_block_table(space, options);
+  const UnitMoves units(metric, metric.moves);
+  return Generator(space, units, table_base(metric, space.shape()), options).run();
+}
+
+Result<Table> open_coset_table(TableStore& store, const CosetSpace& space, const GenerateOptions& options,
+                               const Metric& metric) {
   const CosetShape shape = space.shape();
   TableSpec spec;
   const std::string twists = shape.twists == kTwists ? "" : fmt::format("{}x", shape.twists);
-  spec.name = fmt::format("optimal_cosets_{}{}x{}", twists, shape.parts, shape.flip_parts);
+  spec.name = table_name(fmt::format("optimal_cosets_{}{}x{}", twists, shape.parts, shape.flip_parts), metric);
   spec.coordinate = fmt::format("sym48_{}co_x_tetrads_x_{}_x_separation_x_{}", twists, shape.parts, shape.flip_parts);
   spec.kind = TableKind::kOther;
   spec.packing = {8, Meaning::kExact};
-  spec.moves = MoveSet::face_turns();
-  spec.metric = "htm";
+  spec.moves = UnitMoves(metric, metric.moves).set();
+  spec.metric = metric.id;
   spec.entries = coset_table_bytes(shape);
   spec.fingerprint = space.fingerprint();
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& generate) { return generate_coset_table(space, generate); }, labelled);
+      spec, [&](const GenerateOptions& generate) { return generate_coset_table(space, generate, metric); }, labelled);
 }
 
 }  // namespace superflip::optimal

@@ -19,7 +19,10 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
+#include "cube/metric.h"
 #include "solver/optimal/coset_frame.h"
 #include "solver/optimal/flip_blocks.h"
 #include "table/store.h"
@@ -45,6 +48,8 @@ constexpr std::uint64_t coset_table_bytes(const CosetShape& shape) {
 
 /// The greatest distance that has no code of its own: so that one entry in twenty is as near, or fewer.
 constexpr int table_base(const CosetShape& shape) { return shape.parts * shape.flip_parts >= 24 ? 9 : 8; }
+/// The same in a metric.
+int table_base(const Metric& metric, const CosetShape& shape);
 
 /// Where an entry is: its byte in the row, and its first bit in the byte.
 struct EntryPlace {
@@ -66,17 +71,19 @@ class CosetTable {
  public:
   CosetTable() = default;
   /// `bytes` as the generator makes them, 16-byte aligned.
-  CosetTable(const std::uint8_t* bytes, const CosetShape& shape) : bytes_(bytes), shape_(shape) {}
+  CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm())
+      : bytes_(bytes), shape_(shape), base_(table_base(metric, shape)) {}
 
   [[nodiscard]] const std::uint8_t* bytes() const { return bytes_; }
+  [[nodiscard]] int base() const { return base_; }
   [[nodiscard]] int lower_bound(const CosetEntry& entry) const {
     const std::uint8_t* const row = bytes_ + std::size_t{entry.row} * row_bytes(shape_.flip_parts);
     if (shape_.flip_parts == kFlipBlock) {
       const EntryPlace place = place_in_blocks(entry.edges);
-      return lower_bound_in_blocks(bytes_, entries_bytes(shape_), row + place.byte, place.shift, table_base(shape_));
+      return lower_bound_in_blocks(bytes_, entries_bytes(shape_), row + place.byte, place.shift, base_);
     }
     const EntryPlace place = place_of(entry.edges);
-    return lower_bound(row + place.byte, place.shift, table_base(shape_));
+    return lower_bound(row + place.byte, place.shift, base_);
   }
   /// The same for a byte of a table of blocks, whose entries take `entries` bytes, as place_in_blocks() gives it.
   static int lower_bound_in_blocks(const std::uint8_t* table, std::uint64_t entries, const std::uint8_t* byte,
@@ -101,13 +108,20 @@ class CosetTable {
 
   const std::uint8_t* bytes_ = nullptr;
   CosetShape shape_{};
+  int base_ = 0;
 };
 
-/// Opens the table or makes it and saves it. The histogram counts cosets, an entry for as many as there are symmetric
-/// images of its class; those with code 3 count as not reached. Errors: kInterrupted.
-Result<Table> open_coset_table(TableStore& store, const CosetSpace& space, const GenerateOptions& options);
+/// The name of a table of a metric; those of HTM have no addition.
+std::string table_name(std::string_view stem, const Metric& metric);
 
-/// Makes it: breadth-first from solved, each row from the rows of its neighbours, up to the distance base + 2.
-Result<TableContents> generate_coset_table(const CosetSpace& space, const GenerateOptions& options);
+/// Opens the table of a metric or makes it and saves it. The histogram counts cosets, an entry for as many as there are
+/// symmetric images of its class; those with code 3 count as not reached. Errors: kInterrupted.
+Result<Table> open_coset_table(TableStore& store, const CosetSpace& space, const GenerateOptions& options,
+                               const Metric& metric = htm());
+
+/// Makes it: breadth-first from solved over the moves of the metric that cost 1 (search/unit_moves.h), each row from
+/// the rows of its neighbours, up to the distance base + 2.
+Result<TableContents> generate_coset_table(const CosetSpace& space, const GenerateOptions& options,
+                                           const Metric& metric = htm());
 
 }  // namespace superflip::optimal

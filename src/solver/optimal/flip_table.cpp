@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "base/checksum.h"
+#include "search/unit_moves.h"
+#include "solver/optimal/coset_table.h"
 
 namespace superflip::optimal {
 namespace {
@@ -25,8 +27,8 @@ std::uint32_t permuted(std::uint32_t mask, const std::array<std::uint8_t, kEdges
 
 class Generator {
  public:
-  Generator(const CosetFrame& frame, const GenerateOptions& options)
-      : frame_(frame), options_(options), maps_(options.threads) {}
+  Generator(const CosetFrame& frame, const UnitMoves& units, const GenerateOptions& options)
+      : frame_(frame), options_(options), moves_(units.moves()), maps_(options.threads, units.set()) {}
 
   Result<TableContents> run() {
     TableContents contents{AlignedBuffer(kFlipBytes, 0)};
@@ -41,11 +43,13 @@ class Generator {
       if (options_.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
       next.clear();
       for (const Position& position : level) {
-        for (std::size_t m = 0; m < kFaceTurns; ++m) {
-          const CubieState& turn = state_of(Move(static_cast<int>(m)));
+        for (const Move m : moves_) {
+          const CubieState& turn = state_of(m);
           std::uint32_t flips = permuted(position.flips, turn.ep);
           for (std::size_t p = 0; p < kEdges; ++p) flips ^= static_cast<std::uint32_t>(turn.eo[p]) << p;
-          reach({maps_.turned[m][position.separation], static_cast<std::uint16_t>(flips)}, depth + 1, next);
+          reach({maps_.turned[static_cast<std::size_t>(m.index())][position.separation],
+                 static_cast<std::uint16_t>(flips)},
+                depth + 1, next);
         }
       }
       std::swap(level, next);
@@ -91,6 +95,7 @@ class Generator {
 
   const CosetFrame& frame_;
   const GenerateOptions& options_;
+  MoveSequence moves_;
   SeparationMaps maps_;
   std::vector<Class> classes_;
   std::vector<std::uint8_t> distance_;  // [class * 2048 + flips]
@@ -98,20 +103,22 @@ class Generator {
 
 }  // namespace
 
-Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options) {
+Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options,
+                              const Metric& metric) {
+  const UnitMoves units(metric, metric.moves);
   TableSpec spec;
-  spec.name = "optimal_flips";
+  spec.name = table_name("optimal_flips", metric);
   spec.coordinate = "sym48_separation_x_eo";
   spec.kind = TableKind::kOther;
   spec.packing = {8, Meaning::kExact};
-  spec.moves = MoveSet::face_turns();
-  spec.metric = "htm";
+  spec.moves = units.set();
+  spec.metric = metric.id;
   spec.entries = kFlipBytes;
   spec.fingerprint = checksum(frame.flip_class_of.data(), sizeof(frame.flip_class_of));
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& generate) { return Generator(frame, generate).run(); }, labelled);
+      spec, [&](const GenerateOptions& generate) { return Generator(frame, units, generate).run(); }, labelled);
 }
 
 }  // namespace superflip::optimal

@@ -5,13 +5,15 @@
 // four bits, 0.8 MB. A symmetry that exchanges axes changes which quarter turns count as flipping.
 #pragma once
 
+#include "cube/metric.h"
 #include "solver/optimal/coset_frame.h"
 #include "solver/optimal/separation_maps.h"
 #include "table/store.h"
 
 namespace superflip::optimal {
 
-/// Opens the table or makes it and saves it. Errors: kInterrupted.
-Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options);
+/// Opens the table of a metric or makes it and saves it. Errors: kInterrupted.
+Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options,
+                              const Metric& metric = htm());
 
 }  // namespace superflip::optimal

@@ -1,12 +1,13 @@
 #include "solver/optimal/optimal.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 
 #include "cube/generated_group.h"
+#include "solver/metric_ids.h"
 #include "solver/optimal/coset_search.h"
 #include "solver/optimal/flip_table.h"
+#include "solver/optimal/metric_search.h"
 
 namespace superflip {
 namespace {
@@ -42,16 +43,32 @@ std::vector<std::size_t> sizes() {
 
 // What solve() needs. Immutable once made.
 struct Prepared {
-  explicit Prepared(const CosetShape& shape) : space(shape) {}
+  Prepared(const Metric& counted_in, const CosetShape& shape) : metric(&counted_in), space(shape) {}
 
+  const Metric* metric;
   CosetSpace space;
   Table table;
   AlignedBuffer copy;  // in large pages, where memory suffices: a tenth to a third faster than the mapped file
   MoveSet moves;
   std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
+  std::optional<MetricSpace> nodes;     // where the metric is not HTM
+  std::optional<CheapestForms> forms;
 
   [[nodiscard]] const std::uint8_t* entries() const { return copy.size() > 0 ? copy.data() : table.payload().data(); }
+  [[nodiscard]] CosetTable distances() const { return {entries(), space.shape(), *metric}; }
 };
+
+bool serves(const TableSet& set, const Metric& metric) {
+  return metric.id == htm().id || (set.shape.flip_parts == 1 && set.shape.twists == kTwists);
+}
+
+// The largest set that fits; the smallest where none does.
+const TableSet& set_for(const Metric& metric, std::size_t memory) {
+  const TableSet* found = nullptr;
+  for (const TableSet& set : kTableSets)
+    if (serves(set, metric) && (found == nullptr || set.bytes() <= memory)) found = &set;
+  return *found;
+}
 
 class OptimalSolver final : public Solver {
  public:
@@ -61,7 +78,7 @@ class OptimalSolver final : public Solver {
         "Shortest solutions, proved: IDA* on cosets that all symmetries keep",
         "3x3x3",
         true,
-        {htm().id},
+        metric_ids(),
         sizes(),
         "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
         /*waits_for_tables=*/true,
@@ -70,35 +87,38 @@ class OptimalSolver final : public Solver {
     return kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
     std::vector<TableTier> tiers;
-    for (const TableSet& set : kTableSets) tiers.push_back({set.name, set.bytes()});
+    for (const TableSet& set : kTableSets)
+      if (serves(set, metric)) tiers.push_back({set.name, set.bytes()});
     return tiers;
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    if (options.metric->id != htm().id) return fail(ErrorCode::kUsage, "optimal solves in HTM");
+    const Metric& metric = *options.metric;
     if (options.moves.empty()) return fail(ErrorCode::kUsage, "no moves are allowed; name some faces");
-    if (!(options.moves - MoveSet::face_turns()).empty())
-      return fail(ErrorCode::kUsage, "some of the allowed moves are no moves of HTM");
-    const auto fits = [&](const TableSet& set) { return set.bytes() <= options.memory; };
-    const auto last = std::find_if(kTableSets.rbegin(), kTableSets.rend() - 1, fits);
-    auto made = std::make_shared<Prepared>(last->shape);
+    if (!(options.moves - metric.moves).empty())
+      return fail(ErrorCode::kUsage, "some of the allowed moves are no moves of " + std::string(metric.label));
+    auto made = std::make_shared<Prepared>(metric, set_for(metric, options.memory).shape);
     GenerateOptions generate;
     generate.threads = options.threads;
     generate.stop = options.stop;
     generate.only_stored = options.only_stored;
     if (options.progress != nullptr) generate.progress = options.progress;
-    auto table = open_coset_table(store, made->space, generate);
+    auto table = open_coset_table(store, made->space, generate, metric);
     if (!table) return tl::unexpected(table.error());
     made->table = *std::move(table);
     if (const auto payload = made->table.payload(); payload.size() <= physical_memory() / kCopiedShare)
       made->copy = AlignedBuffer::copy_of(payload, options.threads);
-    const auto flips = open_flip_table(store, made->space.frame(), generate);
+    const auto flips = open_flip_table(store, made->space.frame(), generate, metric);
     if (!flips) return tl::unexpected(flips.error());
     made->space.set_flip_distances(flips->payload());
     made->moves = options.moves;
-    if (options.moves != MoveSet::face_turns()) made->group.emplace(options.moves);
+    if (options.moves != metric.moves) made->group.emplace(options.moves);
+    if (metric.id != htm().id) {
+      made->nodes.emplace(made->space, made->distances(), metric, options.moves, options.threads);
+      made->forms.emplace(metric, options.moves);
+    }
     prepared_ = std::move(made);
     return {};
   }
@@ -106,14 +126,14 @@ class OptimalSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     const std::shared_ptr<const Prepared> prepared = prepared_;
-    if (!prepared || options.metric->id != htm().id || prepared->moves != options.moves)
+    if (!prepared || prepared->metric != options.metric || prepared->moves != options.moves)
       return fail(ErrorCode::kUsage, "optimal was not prepared for this metric and these moves");
     if (options.costs != nullptr)
       return fail(ErrorCode::kUsage, "optimal finds the shortest solutions, not the cheapest; leave out the costs");
     if (prepared->group && !prepared->group->contains(state))
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
-    const CosetTable table(prepared->entries(), prepared->space.shape());
-    return search_cosets(prepared->space, table, expand_kernel(), state, options, improvement);
+    if (prepared->nodes) return search_metric(*prepared->nodes, *prepared->forms, state, options, improvement);
+    return search_cosets(prepared->space, prepared->distances(), expand_kernel(), state, options, improvement);
   }
 
  private:

@@ -4,8 +4,12 @@
 
 namespace superflip::optimal {
 
-SeparationMaps::SeparationMaps(int threads)
-    : turned(kFaceTurns, Map(kSeparations)), seen(kSymmetries, Map(kSeparations)) {
+SeparationMaps::SeparationMaps(int threads, MoveSet moves) : turned(kMoves), seen(kSymmetries, Map(kSeparations)) {
+  MoveSequence turns;
+  for (const Move m : moves) {
+    turns.push_back(m);
+    turned[static_cast<std::size_t>(m.index())].resize(kSeparations);
+  }
   const auto fill = [](Map& map, const std::array<std::uint8_t, kEdges>& from,
                        const std::array<std::size_t, kSlices>& slices) {
     for (std::uint32_t e = 0; e < kSeparations; ++e) {
@@ -16,20 +20,21 @@ SeparationMaps::SeparationMaps(int threads)
       map[e] = static_cast<std::uint16_t>(separation_of(moved));
     }
   };
-  parallel_for(threads, kFaceTurns + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
+  parallel_for(threads, turns.size() + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
     for (std::size_t i = begin; i < end; ++i) {
-      if (i < kFaceTurns) {
-        fill(turned[i], state_of(Move(static_cast<int>(i))).ep, {0, 1, 2});
+      if (i < turns.size()) {
+        fill(turned[static_cast<std::size_t>(turns[i].index())], state_of(turns[i]).ep, {0, 1, 2});
         continue;
       }
-      const SymmetryAction& action = action_of(Symmetry(static_cast<int>(i - kFaceTurns)));
+      const std::size_t symmetry = i - turns.size();
+      const SymmetryAction& action = action_of(Symmetry(static_cast<int>(symmetry)));
       std::array<std::uint8_t, kEdges> from{};
       std::array<std::size_t, kSlices> slices{};
       for (std::size_t p = 0; p < kEdges; ++p) {
         from[action.edge_to[p]] = static_cast<std::uint8_t>(p);
         slices[kSliceOf[action.edge_to[p]]] = kSliceOf[p];
       }
-      fill(seen[i - kFaceTurns], from, slices);
+      fill(seen[symmetry], from, slices);
     }
   });
 }

@@ -1,4 +1,4 @@
-// Where turns and symmetries take every separation: what breadth-first searches over the edges walk along.
+// Where moves and symmetries take every separation: what breadth-first searches over the edges walk along.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,19 @@
 
 namespace superflip::optimal {
 
+/// Calls visit(Move) for the turns of one face that a move is made of: one or two, U, R or F first.
+template <typename Visit>
+constexpr void for_each_face_turn(Move move, const Visit& visit) {
+  visit(Move::turn(move.face(), move.quarter_turns()));
+  if (!move.is_face_turn()) visit(Move::turn(opposite(move.face()), move.opposite_quarter_turns()));
+}
+
 struct SeparationMaps {
   using Map = std::vector<std::uint16_t>;
 
-  explicit SeparationMaps(int threads);
+  explicit SeparationMaps(int threads, MoveSet moves = MoveSet::face_turns());
 
-  std::vector<Map> turned;  ///< [turn][separation]
+  std::vector<Map> turned;  ///< [move][separation], of the moves asked for
   std::vector<Map> seen;    ///< [symmetry][separation]
 };
 

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "cube/generated_group.h"
+#include "solver/metric_ids.h"
 #include "solver/two_phase/joint_phase1.h"
 #include "solver/two_phase/mask_phase1.h"
 #include "solver/two_phase/phase2_search.h"
@@ -93,12 +94,6 @@ bool closed_under_inverse(MoveSet moves) {
   return true;
 }
 
-std::vector<std::string_view> all_metric_ids() {
-  std::vector<std::string_view> ids;
-  for (const Metric& metric : metrics()) ids.push_back(metric.id);
-  return ids;
-}
-
 class TwoPhaseSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
@@ -107,7 +102,7 @@ class TwoPhaseSolver final : public Solver {
         "Kociemba's two-phase algorithm: a short answer at once, then ever shorter ones",
         "3x3x3",
         false,
-        all_metric_ids(),
+        metric_ids(),
         {2'000'000, 128'500'000, 880'000'000},
         "Herbert Kociemba, 1992 (kociemba.org)",
     };

@@ -1,0 +1,17 @@
+#include "solver/optimal/metric_search.h"
+
+#include "solver/shortest.h"
+
+namespace superflip::optimal {
+
+SolveOutcome search_metric(const MetricSpace& space, const CheapestForms& forms, const CubieState& state,
+                           const SolveOptions& options, const ImprovementCallback& improvement) {
+  const ImprovementCallback as_written = [&](const MoveSequence& moves) {
+    if (improvement) improvement(forms.of(moves));
+  };
+  SolveOutcome outcome = ShortestSearch(space, options, as_written).run(space.root(state));
+  for (MoveSequence& moves : outcome.solutions) moves = forms.of(moves);
+  return outcome;
+}
+
+}  // namespace superflip::optimal

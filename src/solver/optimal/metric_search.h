@@ -1,0 +1,17 @@
+// The optimal search in any metric: solver/shortest.h over MetricSpace.
+//
+// HTM has a search of its own (coset_search.h), which is several times as fast a node: it works from both ends and in
+// batches of many nodes. This one serves all metrics with one code, as bounds and moves come from tables.
+#pragma once
+
+#include "solver/optimal/metric_space.h"
+#include "solver/solver.h"
+
+namespace superflip::optimal {
+
+/// Finds the shortest solutions of `state` in the metric of `space`: options.count of them, shortest first, all of one
+/// length before any of the next, written as `forms` has it. On one thread two runs take the same nodes.
+SolveOutcome search_metric(const MetricSpace& space, const CheapestForms& forms, const CubieState& state,
+                           const SolveOptions& options, const ImprovementCallback& improvement);
+
+}  // namespace superflip::optimal
