@@ -106,6 +106,14 @@ optimal --shard 1/3 "R U F"
 expect_code 2
 expect_err_has "lines of standard input"
 
+it "finds the lengths of cubes of which they are known"
+awk '!/^#/ && $1 <= 14 && $2 ~ /random|pattern/' "$TEST_DATA/hard_cubes.txt" >"$work/hard"
+cut -d " " -f 3- "$work/hard" >"$work/lines"
+cut -d " " -f 1 "$work/hard" >"$work/lengths"
+optimal --format json - <"$work/lines"
+expect_code 0
+sed 's/.*"length":\([0-9]*\),.*/\1/' "$out" | cmp -s - "$work/lengths" || complain "other lengths than known"
+
 it "does not claim the cheapest solution"
 optimal --costs "quarter=2,half=3" "R U F"
 expect_code 2
