@@ -9,7 +9,9 @@
 #include <cerrno>
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "base/file_descriptor.h"
@@ -50,17 +52,35 @@ bool write_all(int file, std::span<const std::uint8_t> bytes) {
   return true;
 }
 
+// Removes the files of the folder that `is_temporary` knows by their names and that no live process is writing.
+void remove_dead(const std::string& folder, const std::function<bool(std::string_view)>& is_temporary) {
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    if (!is_temporary(entry->path().filename().string())) continue;
+    const std::string name = entry->path().string();
+    const FileDescriptor file(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    if (file.valid() && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(name.c_str());
+  }
+}
+
 }  // namespace
 
-Result<void> write_file_atomically(const std::string& path,
-                                   std::initializer_list<std::span<const std::uint8_t>> parts) {
+Result<void> write_file_atomically(const std::string& path, std::initializer_list<std::span<const std::uint8_t>> parts,
+                                   Remains remains) {
   // Step 1: the folder.
   fs::path folder = fs::path(path).parent_path();
   if (folder.empty()) folder = ".";
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) return fail(ErrorCode::kInputOutput, "cannot make the folder: " + error.message(), path);
-  remove_stale_temporaries(folder.string(), fs::path(path).extension().string());
+  const fs::path name = fs::path(path).filename();
+  if (remains == Remains::kOfExtension) {
+    remove_stale_temporaries(folder.string(), name.extension().string());
+  } else {
+    remove_dead(folder.string(), [mark = name.string() + kTemporaryMark](std::string_view found) {
+      return found.substr(0, mark.size()) == mark;
+    });
+  }
 
   // Step 2: a temporary file of our own in it.
   std::string temporary = temporary_name(path);
@@ -87,14 +107,9 @@ Result<void> write_file_atomically(const std::string& path,
 }
 
 void remove_stale_temporaries(const std::string& folder, const std::string& extension) {
-  const std::string mark = extension + kTemporaryMark;
-  std::error_code error;
-  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    if (entry->path().filename().string().find(mark) == std::string::npos) continue;
-    const std::string name = entry->path().string();
-    const FileDescriptor file(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
-    if (file.valid() && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(name.c_str());
-  }
+  remove_dead(folder, [mark = extension + kTemporaryMark](std::string_view found) {
+    return found.find(mark) != std::string_view::npos;
+  });
 }
 
 }  // namespace superflip

@@ -15,11 +15,17 @@
 
 namespace superflip {
 
+/// Which remains of dead writers are removed on the way.
+enum class Remains {
+  kOfExtension,  ///< of files with the same extension in the folder, which belongs to this program
+  kOfFile,       ///< of this file
+};
+
 /// Replaces or makes the file `path` with the concatenation of `parts`. Folders that are missing are made. Fails with
 /// kInputOutput (`where` = path) and leaves nothing behind when the folder cannot be written or the disk is full.
 /// Several processes or threads may write the same path at once: the last rename wins, each file is whole.
-/// Remains of dead writers of files with the same extension in that folder are removed on the way.
-Result<void> write_file_atomically(const std::string& path, std::initializer_list<std::span<const std::uint8_t>> parts);
+Result<void> write_file_atomically(const std::string& path, std::initializer_list<std::span<const std::uint8_t>> parts,
+                                   Remains remains = Remains::kOfExtension);
 
 /// Removes the temporary files "*EXTENSION.tmp-*" in `folder` that no live process is writing.
 void remove_stale_temporaries(const std::string& folder, const std::string& extension);

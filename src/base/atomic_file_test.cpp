@@ -60,6 +60,17 @@ TEST(AtomicFile, CannotBeWrittenWhereNoFolderCanBe) {
     EXPECT_EQ(write_file_atomically(path, {bytes_of("x")}).error().code, ErrorCode::kInputOutput);
 }
 
+TEST(AtomicFile, TouchesNothingButRemainsOfItsOwnWhereTheFolderIsTheUsers) {
+  const TemporaryFolder folder;
+  write_file(folder / "search.tmp-1-0", "dead");
+  write_file(folder / "research.tmp-1-0", "another file's");
+  write_file(folder / "a.tmp-1-0", "another file's");
+  ASSERT_TRUE(write_file_atomically(folder / "search", {bytes_of("x")}, Remains::kOfFile));
+  std::vector<std::string> names = folder.names();
+  std::sort(names.begin(), names.end());
+  EXPECT_EQ(names, (std::vector<std::string>{"a.tmp-1-0", "research.tmp-1-0", "search"}));
+}
+
 TEST(AtomicFile, RemainsOfDeadWritersGoAndThoseOfLiveOnesAndStrangersStay) {
   const TemporaryFolder folder;
   write_file(folder / "a.ext.tmp-1-0", "dead");

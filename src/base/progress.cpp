@@ -1,6 +1,13 @@
 #include "base/progress.h"
 
 namespace superflip {
+namespace {
+
+// Before so long, and before one part in so many is done, what is left is anybody's guess.
+constexpr Clock::duration kSoonest = std::chrono::seconds(2);
+constexpr std::uint64_t kLeastShare = 200;
+
+}  // namespace
 
 Progress& Progress::none() {
   static Progress silent;
@@ -21,9 +28,23 @@ void ProgressMeter::finish() {
   finished_ = true;
 }
 
+void ProgressMeter::foresee(std::uint64_t done) {
+  begin_ = Clock::now();
+  done_before_ = done;
+  done_.store(done, std::memory_order_relaxed);
+}
+
 void ProgressMeter::report(bool finished) {
-  progress_.report(
-      {label_, done_.load(std::memory_order_relaxed), total_, unit_, depth_.load(std::memory_order_relaxed), finished});
+  const std::uint64_t done = done_.load(std::memory_order_relaxed);
+  progress_.report({label_, done, total_, unit_, depth_.load(std::memory_order_relaxed), seconds_left(done), finished});
+}
+
+double ProgressMeter::seconds_left(std::uint64_t done) const {
+  if (!begin_) return -1;
+  const Clock::duration taken = Clock::now() - *begin_;
+  const std::uint64_t made = done - done_before_;
+  if (taken < kSoonest || made == 0 || made < total_ / kLeastShare || done > total_) return -1;
+  return std::chrono::duration<double>(taken).count() * static_cast<double>(total_ - done) / static_cast<double>(made);
 }
 
 }  // namespace superflip

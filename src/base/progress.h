@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "base/limits.h"
@@ -11,12 +12,13 @@ namespace superflip {
 
 /// One report. The strings live until the call returns.
 struct ProgressReport {
-  std::string_view label;   ///< what is being made: a table's name
-  std::uint64_t done = 0;   ///< in units; never falls while a label stays
-  std::uint64_t total = 0;  ///< in units; may be an upper bound (entries never reached); 0 where it is not known
-  std::string_view unit;    ///< "entries"
-  int depth = -1;           ///< the depth worked on; -1 where there is none
-  bool finished = false;    ///< the last report of this work, whether it was completed or given up
+  std::string_view label;    ///< what is being made: a table's name
+  std::uint64_t done = 0;    ///< in units; never falls while a label stays
+  std::uint64_t total = 0;   ///< in units; may be an upper bound (entries never reached); 0 where it is not known
+  std::string_view unit;     ///< "entries"
+  int depth = -1;            ///< the depth worked on; -1 where there is none
+  double seconds_left = -1;  ///< that this work will still take by what it took so far; negative where nobody knows
+  bool finished = false;     ///< the last report of this work, whether it was completed or given up
 };
 
 /// Who wants to know. The base class listens to nobody.
@@ -46,6 +48,9 @@ class ProgressMeter {
   ~ProgressMeter() { finish(); }
 
   void set_depth(int depth) { depth_.store(depth, std::memory_order_relaxed); }
+  /// From now on reports say how long the rest will take; for work whose units take about the same time each. `done`
+  /// units are done already, in no time. Call it before add().
+  void foresee(std::uint64_t done);
   void add(std::uint64_t units);
   /// The last report, whatever the time. Once; the destructor makes up for it.
   void finish();
@@ -53,6 +58,7 @@ class ProgressMeter {
  private:
   static constexpr Clock::duration kPace = std::chrono::milliseconds(100);
   void report(bool finished);
+  [[nodiscard]] double seconds_left(std::uint64_t done) const;
 
   Progress& progress_;
   std::string_view label_;
@@ -60,6 +66,8 @@ class ProgressMeter {
   std::uint64_t total_;
   std::atomic<std::uint64_t> done_{0};
   std::atomic<int> depth_{-1};
+  std::optional<Clock::time_point> begin_ = {};  // where the rest is to be foreseen
+  std::uint64_t done_before_ = 0;
   std::atomic<Clock::time_point> next_;
   std::atomic_flag reporting_ = ATOMIC_FLAG_INIT;
   bool finished_ = false;

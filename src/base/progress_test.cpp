@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
 #include <vector>
 
 #include "base/parallel.h"
@@ -52,6 +53,22 @@ TEST(Progress, EndsWithOneFinishedReportAlsoWhenTheWorkIsGivenUp) {
     completed.finish();
   }
   EXPECT_EQ(recorder.reports.size(), 2U);
+}
+
+TEST(Progress, ForeseesTheRestByWhatWasDoneSinceItBegan) {
+  Recorder recorder;
+  ProgressMeter meter(recorder, "search", 1000, "");
+  meter.foresee(500);
+  meter.add(100);
+  meter.finish();
+  EXPECT_EQ(recorder.reports.back().done, 600U);
+  EXPECT_LT(recorder.reports.back().seconds_left, 0) << "too early to say";
+  ProgressMeter later(recorder, "search", 1000, "");
+  later.foresee(500);
+  std::this_thread::sleep_for(std::chrono::milliseconds(2050));
+  later.add(100);
+  later.finish();
+  EXPECT_NEAR(recorder.reports.back().seconds_left, 4 * 2.05, 2);
 }
 
 TEST(Progress, NobodyListensByDefault) {

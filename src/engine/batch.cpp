@@ -117,7 +117,10 @@ class Batch {
 
 void run_batch(const LineSource& source, const LineWork& work, const AnswerSink& sink, const BatchOptions& options) {
   Batch batch(source, work, sink, options);
-  run_on_threads(options.threads > 0 ? options.threads : hardware_threads(), [&batch] { batch.work(); });
+  run_on_threads(options.threads > 0 ? options.threads : hardware_threads(), [&] {
+    batch.work();
+    if (options.spare != nullptr) options.spare->give(1);
+  });
 }
 
 std::optional<Shard> parse_shard(std::string_view text) {

@@ -50,7 +50,9 @@ using AnswerSink = std::function<bool(std::span<const AnsweredLine>)>;
 struct BatchOptions {
   int threads = 0;           ///< cubes solved at the same time; 0: all cores
   std::size_t window = 256;  ///< lines that may be read but not yet handed out, >= 1
-  bool ordered = true;       ///< answers leave in the order of the lines; else each as soon as it is there
+  /// Where a thread goes that has no more lines: the searches of the last lines may take it. nullptr: it ends.
+  SpareThreads* spare = nullptr;
+  bool ordered = true;  ///< answers leave in the order of the lines; else each as soon as it is there
 };
 
 /// One of several parts of an input that are answered apart, on several machines for instance.

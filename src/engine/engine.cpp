@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/parallel.h"
+#include "engine/search_file.h"
 #include "engine/solution_check.h"
 #include "engine/solver_slot.h"
 #include "solver/stages/stage_solver.h"
@@ -38,6 +39,11 @@ Error wrong_answer(const Request& request, std::string_view cube, const Solution
 
 // What the request asks of a solver that cannot do it.
 std::optional<Error> refusal(const SolverInfo& info, const Request& request) {
+  if (!info.resumes && !request.resume_file.empty())
+    return Error{ErrorCode::kUsage,
+                 fmt::format("{} cannot go on where an earlier search ended; leave out the file, or ask the solver "
+                             "optimal",
+                             info.id)};
   if (info.lists_all) return std::nullopt;
   if (request.within)
     return Error{ErrorCode::kUsage,
@@ -63,13 +69,14 @@ std::optional<CubieState> read(std::string_view text, Puzzle puzzle, Answer& ans
 }
 
 // Searches for the solutions of `cube`, which `text` stands for, and checks them.
-Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube, std::string_view text,
-              Answer answer) {
+Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube, std::string_view text, Answer answer,
+              const Checkpoint* checkpoint) {
   const Request& request = task.request;
   answer.tables = ready.tables;
   const auto start = Clock::now();
   SolveOptions options = solve_options(task, ready.solver->info(), start);
   if (request.explain) options.explanation = &answer.explanation.emplace();
+  options.checkpoint = checkpoint;
   ImprovementCallback improvement;
   if (request.improvement)
     improvement = [&](const MoveSequence& moves) {
@@ -78,7 +85,11 @@ Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube
     };
   const auto outcome = ready.solver->solve(relative_to(task.goal, cube), options, improvement);
   answer.time_ms = milliseconds_since(start);
-  if (!outcome) return failed(std::move(answer), Status::kUnsolved, outcome.error());
+  if (!outcome) {
+    Error error = outcome.error();
+    if (error.where.empty() && error.code == ErrorCode::kInputOutput) error.where = request.resume_file;
+    return failed(std::move(answer), Status::kUnsolved, std::move(error));
+  }
   answer.lower_bound = outcome->lower_bound;
   answer.nodes = outcome->nodes;
   answer.ended = outcome->ended;
@@ -233,10 +244,19 @@ Answer Engine::solve(const Request& request) {
   const auto cube = read(request.cube, request.puzzle, answer);
   if (!cube) return answer;
 
-  // Step 3: the solver with its tables, the search, the check.
+  // Step 3: what an earlier search left.
+  Checkpoint checkpoint;
+  if (!request.resume_file.empty()) {
+    auto file = checkpoint_in(request.resume_file, impl_->options.notice);
+    if (!file) return failed(std::move(answer), Status::kUnsolved, std::move(file.error()));
+    checkpoint = *std::move(file);
+  }
+
+  // Step 4: the solver with its tables, the search, the check.
   const auto source = impl_->open_source(*id, *task);
   if (!source) return failed(std::move(answer), Status::kUnsolved, source.error());
-  return search(*task, *source->current(), *cube, request.cube, std::move(answer));
+  return search(*task, *source->current(), *cube, request.cube, std::move(answer),
+                request.resume_file.empty() ? nullptr : &checkpoint);
 }
 
 struct Session::Impl {
@@ -246,6 +266,7 @@ struct Session::Impl {
 };
 
 Result<Session> Engine::open(const Request& request) {
+  if (!request.resume_file.empty()) return fail(ErrorCode::kUsage, "a file keeps the search for one cube only");
   auto id = impl_->solver_id(request);
   if (!id) return tl::unexpected(std::move(id.error()));
   auto task = task_of(request);
@@ -269,7 +290,7 @@ Answer Session::solve(std::string_view text) const {
   answer.solver = impl_->solver_id;
   const auto cube = read(text, impl_->task.request.puzzle, answer);
   if (!cube) return answer;
-  return search(impl_->task, *impl_->source.current(), *cube, text, std::move(answer));
+  return search(impl_->task, *impl_->slot->current(), *cube, text, std::move(answer), nullptr);
 }
 
 }  // namespace superflip

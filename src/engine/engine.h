@@ -96,6 +96,11 @@ struct Request {
   std::optional<int> within = {};  ///< all solutions up to so many moves longer than the shortest, `count` at most
   Progress* progress = nullptr;    ///< told of the search while it takes long
   int threads = 1;                 ///< of the search; 0: all cores
+  /// Threads that a search may take besides while there are any. Outlives the searches.
+  SpareThreads* spare = nullptr;
+  /// A file that keeps how far the search is, so that a later one for the same cube goes on from there; for solvers
+  /// with SolverInfo::resumes, and for one cube. Empty: none.
+  std::string resume_file = {};
   StopToken stop = {};
   bool explain = false;  ///< fill in Answer::explanation; the search has one thread then
   SolutionCallback improvement = {};

@@ -98,6 +98,7 @@ SolveOptions solve_options(const Task& task, const SolverInfo& solver, Clock::ti
   options.within = request.within;
   options.threads = request.threads > 0 ? request.threads : hardware_threads();
   if (request.explain) options.threads = 1;
+  options.spare = request.spare;
   if (task.costs) options.costs = &*task.costs;
   if (request.time_limit) options.limits.deadline = start + *request.time_limit;
   options.limits.stop = request.stop;

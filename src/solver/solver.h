@@ -15,6 +15,7 @@
 #include "base/limits.h"
 #include "base/progress.h"
 #include "base/result.h"
+#include "base/spare_threads.h"
 #include "cube/cubie_state.h"
 #include "cube/metric.h"
 #include "cube/move_costs.h"
@@ -48,6 +49,7 @@ struct SolverInfo {
   std::string_view source;                   ///< who described the algorithm, and when
   bool waits_for_tables = false;  ///< answers from smaller sets are not worth having while the wanted one is made
   bool lists_all = false;         ///< it can be asked for all solutions: SolveOptions::within
+  bool resumes = false;           ///< a search can go on where another one ended: SolveOptions::checkpoint
   int usual_length = 0;           ///< what is asked of it when no limit is given, in moves; 0: Metric::usual_length
 };
 
@@ -62,6 +64,16 @@ struct PrepareOptions {
   bool only_stored = false;  ///< open tables, but make none that would be kept in a file
 };
 
+/// Where a long search keeps how far it is, so that another one, of another process, can go on from there. The text is
+/// the search's own affair; it does not depend on tables.
+struct Checkpoint {
+  std::string kept = {};  ///< what an earlier search for the same cube kept last; empty: begin anew
+  /// Keeps the text instead of the one before. Called by the thread that called solve(), at the beginning, from time to
+  /// time and at the end. An error of the first call ends the search; later ones do not.
+  std::function<Result<void>(const std::string&)> keep = {};
+  Clock::duration every = std::chrono::seconds(2);
+};
+
 /// When to be content with an answer.
 struct SolveOptions {
   const Metric* metric = &htm();
@@ -74,6 +86,8 @@ struct SolveOptions {
   /// For solvers with SolverInfo::lists_all.
   std::optional<int> within = {};
   int threads = 1;
+  SpareThreads* spare = nullptr;  ///< threads that may be taken besides while there are any; all are given back
+  const Checkpoint* checkpoint = nullptr;  ///< for solvers with SolverInfo::resumes
   /// What makes one answer better than another; nullptr: its length in the metric. With it solutions come cheapest
   /// first, and an improvement is a cheaper one; lengths and their limits stay in the metric. Outlives the call.
   const MoveCosts* costs = nullptr;
@@ -127,7 +141,8 @@ class Solver {
   virtual Result<void> prepare(TableStore& store, const PrepareOptions& options) = 0;
   /// Solves `state`, which must be a possible cube, for the tables prepared last. A solver of the 2x2x2 looks at the
   /// corners alone (the edges are solved, see with_solved_edges), and leaves them solved in any of the 24 holdings.
-  /// Errors: kUsage when nothing suitable was prepared. Not finding an answer is an outcome, not an error.
+  /// Errors: kUsage when nothing suitable was prepared; those of a checkpoint, and kInputOutput when what it kept
+  /// cannot be read or belongs to another cube. Not finding an answer is an outcome, not an error.
   [[nodiscard]] virtual Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                                    const ImprovementCallback& improvement) const = 0;
   /// How many positions stand at each distance from solved, where the tables prepared last hold every one; else

@@ -66,6 +66,67 @@ expect_out_has '"status":"unsolved"'
 expect_out_has 'HTM are needed (proved)'
 expect_out_has '"solution":null'
 
+it "shows how far a long search is"
+optimal --progress --time-limit 1500ms "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+expect_code 124
+expect_err_has "no solution in [0-9]*; depth [0-9]*, *[0-9]* %"
+
+it "goes on where a search was that was killed"
+state=$work/search.state
+cube="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+nodes_in() { sed -n 's/^nodes //p' "$1"; }
+"$SUPERFLIP" solve --solver optimal --memory 32MB --resume "$state" "$cube" >"$out" 2>"$err" &
+process=$!
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+  [ -s "$state" ] && [ "$(nodes_in "$state")" -gt 0 ] && break
+  sleep 0.5
+done
+kill -KILL $process
+wait $process 2>/dev/null
+before=$(nodes_in "$state")
+[ "$before" -gt 0 ] || complain "nothing was kept"
+optimal --resume "$state" --time-limit 200ms --format json "$cube"
+expect_code 124
+after=$(sed 's/.*"nodes":\([0-9]*\),.*/\1/' "$out")
+[ "$after" -gt "$before" ] || complain "$after nodes after $before"
+[ "$(nodes_in "$state")" -eq "$after" ] || complain "the end is not kept"
+[ "$(ls "$work" | grep -c 'search.state')" -eq 1 ] || complain "files are left over: $(ls "$work")"
+
+it "leaves the answer in the file, and asks it for more"
+state=$work/short.state
+optimal --resume "$state" --max-length 8 "R U F2 D' L B' R2 U' F"
+expect_code 1
+optimal --resume "$state" --threads 1 --format json "R U F2 D' L B' R2 U' F"
+expect_code 0
+expect_out_has '"length":9,'
+nodes=$(nodes_in "$state")
+optimal --resume "$state" --format json "R U F2 D' L B' R2 U' F"
+expect_out_has '"length":9,'
+expect_out_has "\"nodes\":$nodes,"
+optimal --resume "$state" --count all --format json "R U F2 D' L B' R2 U' F"
+expect_out_has '"complete":true'
+
+it "refuses files that are not those of this search, and leaves them as they are"
+optimal --resume "$state" "R U F"
+expect_code 4
+expect_err_has "another cube.*short.state"
+echo "my diary" >"$work/diary"
+optimal --resume "$work/diary" "R U F"
+expect_code 4
+expect_err_has "not that of a search"
+[ "$(cat "$work/diary")" = "my diary" ] || complain "the file is overwritten"
+head -n 3 "$state" >"$work/half.state"
+optimal --resume "$work/half.state" "R U F2 D' L B' R2 U' F"
+expect_code 4
+expect_err_has "damaged"
+optimal --resume /proc/nothing/here "R U F"
+expect_code 4
+optimal --resume "$work/lines.state" - </dev/null
+expect_code 2
+superflip solve --resume "$work/two.state" "R U F"
+expect_code 2
+expect_err_has "ask the solver optimal"
+
 it "uses the moves that are allowed"
 optimal --moves "<R,U>" "R U R' U' R U2"
 expect_code 0

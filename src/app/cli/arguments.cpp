@@ -59,6 +59,9 @@ std::optional<std::string> objection(const OptionRow& row, std::string_view text
     case ValueType::kFolder:
       if (!text.empty()) return std::nullopt;
       return "the path of a folder";
+    case ValueType::kFile:
+      if (!text.empty()) return std::nullopt;
+      return "the path of a file";
     case ValueType::kFlag:
     case ValueType::kText:
       return std::nullopt;

@@ -46,6 +46,7 @@ std::string zsh_text(std::string_view text) {
 std::string zsh_value(const OptionRow& row) {
   if (row.type == ValueType::kFlag) return "";
   if (row.type == ValueType::kFolder) return fmt::format(":{}:_files -/", row.value);
+  if (row.type == ValueType::kFile) return fmt::format(":{}:_files", row.value);
   return fmt::format(":{}:({})", row.value, joined(values_of(row)));
 }
 
@@ -64,6 +65,8 @@ std::string bash_completions() {
       const auto values = values_of(row);
       if (row.type == ValueType::kFolder)
         file += fmt::format("    '{} --{}') COMPREPLY=($(compgen -d -- \"$word\")); return ;;\n", verb.name, row.name);
+      else if (row.type == ValueType::kFile)
+        file += fmt::format("    '{} --{}') COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n", verb.name, row.name);
       else if (!values.empty())
         file += fmt::format("    '{} --{}') words='{}' ;;\n", verb.name, row.name, joined(values));
       else if (row.type != ValueType::kFlag)
@@ -111,6 +114,8 @@ std::string fish_completions() {
       std::string value;
       if (row.type == ValueType::kFolder)
         value = " -x -a '(__fish_complete_directories)'";
+      else if (row.type == ValueType::kFile)
+        value = " -r -F";
       else if (row.type != ValueType::kFlag)
         value = fmt::format(" -x -a '{}'", joined(values_of(row)));
       file += fmt::format("{} -l {}{} -d {}\n", here, row.name, value, quoted(row.help));

@@ -23,6 +23,22 @@ TEST(ProgressBar, PrintsALineThatStaysAndDrawsTheReportAgainBelowIt) {
   EXPECT_EQ(printed_by(report_and_print), "\r\033[K" + line + "\r\033[Kfound\n" + line);
 }
 
+TEST(ProgressLine, SaysHowMuchIsDoneAndHowLongTheRestTakes) {
+  ProgressReport report = {.label = "no solution in 17", .done = 34, .total = 100, .unit = "", .depth = 18};
+  EXPECT_EQ(progress_line(report), "no solution in 17; depth 18, 34 %");
+  report.seconds_left = 12.3;
+  EXPECT_EQ(progress_line(report), "no solution in 17; depth 18, 34 %, about 12 s left");
+  report.seconds_left = 300;
+  EXPECT_EQ(progress_line(report), "no solution in 17; depth 18, 34 %, about 5 min left");
+  report.seconds_left = 9000;
+  EXPECT_EQ(progress_line(report), "no solution in 17; depth 18, 34 %, about 2.5 h left");
+  report.seconds_left = 300'000;
+  EXPECT_EQ(progress_line(report), "no solution in 17; depth 18, 34 %, about 3 days left");
+  report.total = 0;
+  report.seconds_left = -1;
+  EXPECT_EQ(progress_line(report), "no solution in 17; depth 18");
+}
+
 TEST(ProgressBar, PrintsNothingButTheLineWhereNoReportIsDrawn) {
   ProgressBar bar;
   EXPECT_EQ(printed_by([&] { bar.print("found"); }), "found\n");

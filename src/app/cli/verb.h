@@ -22,6 +22,7 @@ enum class ValueType {
   kDuration,  ///< a time, see parse_duration()
   kSize,      ///< a number of bytes, see parse_size()
   kFolder,    ///< the path of a folder
+  kFile,      ///< the path of a file
   kSolver,    ///< the id of a solver
   kMetric,    ///< the id of a metric
 };

@@ -41,6 +41,7 @@ Request request_of(const Arguments& arguments, const Console& console) {
   } else if (arguments.text("count") == "all") {
     request.within = 0;
   }
+  request.resume_file = arguments.text("resume");
   request.stop = console.stop();
   return request;
 }
@@ -71,7 +72,9 @@ ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine,
   return report.add({1, request.cube, request.cube.size()}, answer);
 }
 
-ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engine, const Request& request) {
+ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engine, Request request) {
+  SpareThreads spare;
+  request.spare = &spare;
   const auto session = engine.open(request);
   if (!session) return console.fail(session.error());
   SolveReport report(console, request, arguments.text("format"), /*batch=*/true, arguments.flag("quiet"));
@@ -89,7 +92,7 @@ ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engin
         }
         return console.flush();
       },
-      {.threads = threads_of(arguments, 0), .ordered = !arguments.flag("unordered")});
+      {.threads = threads_of(arguments, 0), .spare = &spare, .ordered = !arguments.flag("unordered")});
   return worse_of(code, how_input_ended(lines, console));
 }
 
@@ -108,6 +111,8 @@ std::optional<Error> contradiction(const Arguments& arguments) {
   for (const char* const option : {"unordered", "shard"})
     if (!lines && arguments.has(option))
       return Error{ErrorCode::kUsage, fmt::format("--{} is for lines of standard input, not for one cube", option)};
+  if (lines && arguments.has("resume"))
+    return Error{ErrorCode::kUsage, "--resume is for one cube; of many cubes, --shard answers a part"};
   if (arguments.has("shard") && !parse_shard(arguments.text("shard")))
     return Error{ErrorCode::kUsage, fmt::format("--shard {}: the number of a part and how many there are are needed, "
                                                 "such as 3/8",

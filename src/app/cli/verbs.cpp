@@ -102,6 +102,10 @@ constexpr std::array kSolveOptions = {
     OptionRow{"threads", ValueType::kInteger, "N", "", "0..256",
               "threads: for one cube those of its search (default: 1, with an optimal solver all cores), for lines the "
               "cubes solved at the same time (default: all cores); 0: all cores"},
+    OptionRow{"resume", ValueType::kFile, "FILE", "", "",
+              "for one cube and an optimal solver: keep in FILE how far the search is, every two seconds and at its "
+              "end, and go on from there when it is there already; in the end it holds the answer, remove it when you "
+              "have that"},
     OptionRow{"unordered", ValueType::kFlag, "", "", "",
               "for lines, with --format json or csv: print each answer as soon as it is there; its id says which line "
               "it belongs to"},
@@ -130,6 +134,10 @@ constexpr std::array kSolveExamples = {
     Example{"superflip solve --time-limit 100ms UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
             "stickers: the faces U R F D L B, each row by row; a tenth of a second to find a short solution"},
     Example{"superflip solve --format json < cubes.txt > answers.json", "one cube a line, one JSON object a line"},
+    Example{
+        "superflip solve --solver optimal --resume search.state --time-limit 1h \"U R2 F B R B2 R U2 L B2 R U' D' R2 "
+        "F R' L B2 U2 F2\"",
+        "an hour of a long search; the same command goes on with it"},
     Example{"superflip solve --solver optimal --shard 3/8 --unordered --format json < cubes.txt > part3.json",
             "shortest solutions, the third of eight jobs"},
     Example{"superflip solve --solver optimal --within 2 \"R2 L2 U2 D2\"",

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <limits>
 #include <mutex>
 #include <set>
 #include <string>
@@ -12,45 +14,23 @@
 #include "base/parallel.h"
 #include "search/budget.h"
 #include "solver/ended.h"
+#include "solver/optimal/heads.h"
+#include "solver/optimal/search_state.h"
 
 namespace superflip::optimal {
 namespace {
 
-constexpr int kHeadTurns = 3;
 // Iterations up to this length are too short to be worth splitting.
 constexpr int kLongestWhole = 11;
 // A pool with so few turns left does not wait for a batch: it is soon emptied, and an answer may be in it.
 constexpr int kHurry = 7;
 constexpr std::size_t kPoolRoom = kMostChildren + 2 * kBatch;
 
-TurnRules rules_for(MoveSet moves) {
-  TurnRules rules{};
-  for (Move m : moves) {
-    rules.turns[0] |= 1U << m.index();
-    rules.turns[1] |= 1U << m.inverse().index();
+struct ShorterFirst {
+  bool operator()(const MoveSequence& a, const MoveSequence& b) const {
+    return a.size() != b.size() ? a.size() < b.size() : a < b;
   }
-  for (std::size_t f = 0; f < kFaces; ++f) {
-    const std::size_t opposite = (f + 3) % kFaces;
-    const unsigned others = 63U & ~(1U << f);
-    rules.faces_after[0][f] = static_cast<std::uint8_t>(f < 3 ? others : others & ~(1U << opposite));
-    rules.faces_after[1][f] = static_cast<std::uint8_t>(f < 3 ? others & ~(1U << opposite) : others);
-  }
-  return rules;
-}
-
-// Opposite faces in the order that the rules demand, so that equal sequences look equal.
-MoveSequence in_order(MoveSequence moves) {
-  for (std::size_t i = 0; i + 1 < moves.size(); ++i)
-    if (moves[i].axis() == moves[i + 1].axis() && moves[i].face() > moves[i + 1].face())
-      std::swap(moves[i], moves[i + 1]);
-  return moves;
-}
-
-MoveSequence seen_through(const MoveSequence& moves, Symmetry s) {
-  MoveSequence seen;
-  for (Move m : moves) seen.push_back(s(m));
-  return in_order(std::move(seen));
-}
+};
 
 // The first turns of a search, and how much work was below them in the last iteration.
 struct Head {
@@ -58,65 +38,94 @@ struct Head {
   std::uint64_t work = 0;
 };
 
+// A node that waits until a thread takes it.
+struct Waiting {
+  Node node;
+  int left;
+};
+
 class Search {
  public:
   Search(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel, const CubieState& state,
          const SolveOptions& options, const ImprovementCallback& improvement)
       : space_(space),
-        table_(table),
         kernel_(kernel),
         state_(state),
         options_(options),
         improvement_(improvement),
         context_{&space.frame(), table.bytes(), entries_bytes(space.shape()), rules_for(options.moves)},
+        maker_(space, table, context_.rules),
+        root_(maker_.root(state)),
+        symmetries_(symmetries_of(state, options.moves)),
         wanted_(static_cast<std::size_t>(std::max(options.count, 1))),
         longest_(std::min(options.max_length.value_or(Node::kMostSteps), Node::kMostSteps)),
-        budget_(options.limits) {
-    for (int s = 0; s < kSymmetries; ++s)
-      if (const Symmetry symmetry(s); conjugate(state, symmetry) == state && symmetry(options.moves) == options.moves)
-        symmetries_.push_back(symmetry);
-  }
+        threads_(std::max(options.threads, 1)),
+        budget_(options.limits),
+        length_(std::max<int>(root_.x_distance, root_.y_distance)) {}
 
-  SolveOutcome run() {
-    const Node root = make_root();
-    if (options_.explanation != nullptr) explain_root(root, *options_.explanation);
-    SolveOutcome outcome;
-    int length = std::max<int>(root.x_distance, root.y_distance);
-    for (; length <= longest_ && !enough(); ++length) {
-      outcome.lower_bound = length;
-      length_ = length;
-      if (!iterate(root, length)) break;
-      take_solutions(outcome);
-      if (options_.within && taken_ > 0) longest_ = std::min(longest_, shortest_ + *options_.within);
+  ~Search() {
+    if (options_.spare != nullptr) options_.spare->give(threads_ - std::max(options_.threads, 1));
+  }
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+
+  Result<SolveOutcome> run() {
+    if (options_.checkpoint != nullptr) {
+      if (auto resumed = resume(); !resumed) return tl::unexpected(std::move(resumed.error()));
+      if (auto kept = keep(); !kept) return tl::unexpected(std::move(kept.error()));
     }
-    outcome.complete = options_.within && length > longest_ && taken_ > 0;
-    take_solutions(outcome);
-    if (outcome.solutions.empty()) {
-      outcome.lower_bound = length;
-    } else {
-      outcome.lower_bound = length_in(*options_.metric, outcome.solutions.front());
-      outcome.optimal = true;
+    if (options_.explanation != nullptr) explain_root(*options_.explanation);
+    bool told = false;
+    while (true) {
+      if (!found_.empty() && !std::exchange(told, true) && improvement_) improvement_(*found_.begin());
+      if (options_.within && !found_.empty()) longest_ = std::min(longest_, shortest() + *options_.within);
+      if (length_ > longest_ || enough()) break;
+      begin_iteration();
+      const auto start = Clock::now();
+      const bool whole = iterate();
+      if (options_.explanation != nullptr) explain_iteration(start);
+      if (!whole) break;
+      ++length_;
+      begun_ = false;
     }
-    outcome.nodes = budget_.nodes();
-    outcome.ended = enough() ? Ended::kDone : ended_by(budget_).value_or(Ended::kExhausted);
-    return outcome;
+    if (!found_.empty() && !told && improvement_) improvement_(*found_.begin());
+    // What cannot be kept now was told before; the answer is worth more.
+    if (options_.checkpoint != nullptr) (void)keep();
+    return outcome();
   }
 
  private:
-  // One thread's memory.
+  // One thread's memory. It outlives the rounds of the thread.
   struct Workspace {
     std::array<std::vector<Node>, Node::kMostSteps + 1> pools;
     std::array<std::size_t, Node::kMostSteps + 1> sizes{};
     std::vector<std::uint64_t> work;  // by head
     std::uint64_t nodes = 0;
     std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
+    std::uint64_t foreseen = 0;  // work of the heads dealt last, which are still in the pools
   };
 
-  [[nodiscard]] bool enough() const { return taken_ >= wanted_; }
+  [[nodiscard]] bool enough() const { return found_.size() >= wanted_; }
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
+  [[nodiscard]] int shortest() const { return static_cast<int>(found_.begin()->size()); }
+  [[nodiscard]] bool split() const { return length_ > kLongestWhole; }
+  [[nodiscard]] int top() const { return split() ? length_ - head_turns_ : length_; }
+
+  [[nodiscard]] SolveOutcome outcome() const {
+    SolveOutcome outcome;
+    for (const MoveSequence& moves : found_)
+      if (outcome.solutions.size() < wanted_ && static_cast<int>(moves.size()) <= longest_)
+        outcome.solutions.push_back(moves);
+    outcome.lower_bound = found_.empty() ? length_ : shortest();
+    outcome.optimal = !outcome.solutions.empty();
+    outcome.complete = options_.within && outcome.optimal && length_ > longest_ && found_.size() <= wanted_;
+    outcome.nodes = nodes_before_ + budget_.nodes();
+    outcome.ended = enough() ? Ended::kDone : ended_by(budget_).value_or(Ended::kExhausted);
+    return outcome;
+  }
 
   // The cube and its inverse, each with its own part.
-  void explain_root(const Node& root, Explanation& explanation) const {
+  void explain_root(Explanation& explanation) const {
     const auto explain = [&](std::string_view name, const CubieState& cube, int distance) {
       Explanation::Part& part = explanation.part(name);
       const CosetShape shape = space_.shape();
@@ -130,102 +139,148 @@ class Search {
       if (shape.flip_parts > 1) part.coordinates.push_back({"flip part", flip_part, shape.flip_parts});
       part.bounds = {{"its coset", distance}};
     };
-    explain("the cube", state_, root.x_distance);
-    explain("its inverse", inverse(state_), root.y_distance);
+    explain("the cube", state_, root_.x_distance);
+    explain("its inverse", inverse(state_), root_.y_distance);
   }
 
-  // The iteration that has just ended. Its first turns, up to `top` turns left, were dealt and not expanded.
-  void explain_iteration(const Workspace& workspace, int length, int top, Clock::time_point start) const {
-    Explanation::Iteration iteration{length, 0, milliseconds_since(start)};
-    iteration.plies.resize(static_cast<std::size_t>(length - top));
-    for (auto left = static_cast<std::size_t>(top); left > 0; --left) {
-      iteration.plies.push_back({workspace.expanded[left]});
-      iteration.nodes += workspace.expanded[left];
+  // The iteration that has just ended. Its first turns, up to top() turns left, were dealt and not expanded.
+  void explain_iteration(Clock::time_point start) {
+    Explanation::Iteration iteration{length_, 0, milliseconds_since(start)};
+    iteration.plies.resize(static_cast<std::size_t>(length_ - top()));
+    for (auto left = static_cast<std::size_t>(top()); left > 0; --left) {
+      std::uint64_t nodes = 0;
+      for (Workspace& workspace : workspaces_) nodes += std::exchange(workspace.expanded[left], 0);
+      iteration.plies.push_back({nodes});
+      iteration.nodes += nodes;
     }
     options_.explanation->part("search").iterations.push_back(std::move(iteration));
   }
 
-  Node make_root() {
-    Node root{};
-    const CubieState backwards = inverse(state_);
-    root.x = VectorState::from_cubies(state_);
-    root.y = VectorState::from_cubies(backwards);
-    root.x_distance = static_cast<std::uint8_t>(table_.lower_bound(space_.entry_of(state_)));
-    root.y_distance = static_cast<std::uint8_t>(table_.lower_bound(space_.entry_of(backwards)));
-    root.x_faces = root.y_faces = 63;
-    return root;
-  }
-
-  // Searches through all sequences of `length` turns. False when it did not come to its end: the budget is spent, or
-  // there are enough solutions.
-  bool iterate(const Node& root, int length) {
-    if (length == 0) {
-      if (root.x == VectorState::solved()) add_solution(MoveSequence{});
-      return true;
-    }
-    finished_ = false;
-    const auto start = Clock::now();
-    const bool split = length > kLongestWhole;
-    if (split && heads_.empty()) make_heads(root);
+  // Makes the parts of an iteration ready: its heads, those first that had most nodes below them in the one before.
+  void begin_iteration() {
+    if (std::exchange(begun_, true)) return;
     order_.clear();
-    for (std::size_t h = 0; h < heads_.size(); ++h) order_.push_back(static_cast<std::uint32_t>(h));
+    waiting_.clear();
+    next_head_ = next_waiting_ = 0;
+    passed_ = 0;
+    if (!split()) {
+      waiting_.push_back({root_, length_});
+    } else {
+      if (heads_.empty()) begin_heads();
+      for (std::size_t h = 0; h < heads_.size(); ++h) order_.push_back(static_cast<std::uint32_t>(h));
+      sort_heads();
+    }
+    make_workspaces();
+  }
+  void begin_heads() {
+    const Heads made = make_heads(maker_, root_, context_.rules, symmetries_);
+    head_turns_ = made.turns;
+    for (const Node& node : made.nodes) heads_.push_back({node});
+  }
+  void sort_heads() {
     std::stable_sort(order_.begin(), order_.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return heads_[a].work > heads_[b].work; });
-    next_head_ = 0;
-    const std::string label = taken_ == 0 ? fmt::format("no solution in {}", length - 1)
-                                          : fmt::format("{} solutions in up to {}", taken_, length - 1);
-    std::uint64_t foreseen = 0;  // as much for each head as in the iteration before
-    for (const Head& head : heads_) foreseen += head.work + 1;
-    ProgressMeter meter(*options_.progress, label, foreseen, "parts");
-    meter.set_depth(length);
-    const int top = split ? length - kHeadTurns : length;
-    std::atomic<bool> whole{true};
-    const auto work = [&](const Node* only) {
-      Workspace workspace;
-      workspace.work.assign(heads_.size(), 0);
-      for (auto& pool : workspace.pools) pool.resize(&pool - workspace.pools.data() <= top ? kPoolRoom : 0);
-      if (only != nullptr)
-        workspace.pools[static_cast<std::size_t>(top)][workspace.sizes[static_cast<std::size_t>(top)]++] = *only;
-      if (!empty_pools(workspace, top, only == nullptr ? &meter : nullptr)) whole = false;
-      const std::lock_guard lock(mutex_);
-      if (options_.explanation != nullptr) explain_iteration(workspace, length, top, start);
-      for (std::size_t h = 0; h < heads_.size(); ++h)
-        if (workspace.work[h] > 0) heads_[h].work = std::max(workspace.work[h], heads_[h].work);
-    };
-    if (split) {
-      run_on_threads(options_.threads, [&] { work(nullptr); });
-    } else {
-      work(&root);
+  }
+  void make_workspaces() {
+    workspaces_.resize(static_cast<std::size_t>(split() ? threads_ : 1));
+    for (Workspace& workspace : workspaces_) {
+      workspace.work.resize(heads_.size(), 0);
+      for (int left = 0; left <= top(); ++left) workspace.pools[static_cast<std::size_t>(left)].resize(kPoolRoom);
     }
-    return whole;
   }
 
-  bool empty_pools(Workspace& workspace, int top, ProgressMeter* heads) {
-    auto& sizes = workspace.sizes;
-    while (true) {
-      auto left = static_cast<std::size_t>(1);
-      while (left <= static_cast<std::size_t>(top) && sizes[left] < (left <= kHurry ? 1 : kBatch)) ++left;
-      if (left > static_cast<std::size_t>(top)) {
-        if (heads != nullptr) refill(workspace, static_cast<std::size_t>(top), *heads);
-        left = static_cast<std::size_t>(top);
-        while (left > 0 && sizes[left] == 0) --left;
-        if (left == 0) break;
-      }
-      if (!expand_from(workspace, left)) return false;
+  // Searches through what is left of the iteration. False when it did not come to its end: the budget is spent, or
+  // there are enough solutions.
+  bool iterate() {
+    if (length_ == 0) {
+      if (root_.x == VectorState::solved()) add_solution(MoveSequence{});
+      return true;
     }
-    budget_.spend(std::exchange(workspace.nodes, 0));
+    const std::string label = found_.empty() ? fmt::format("no solution in {}", length_ - 1)
+                                             : fmt::format("{} solutions in up to {}", found_.size(), length_ - 1);
+    std::uint64_t foreseen = passed_;  // by all heads: as much for each head as in the iteration before
+    for (const std::uint32_t h : order_) foreseen += heads_[h].work + 1;
+    ProgressMeter meter(*options_.progress, label, split() ? foreseen : 0, "");
+    meter.set_depth(length_);
+    meter.foresee(passed_);
+    finished_ = enough();
+    while (!finished_ && within_budget() && something_left()) {
+      run_round(meter);
+      if (options_.checkpoint != nullptr && Clock::now() >= next_keep_) (void)keep();
+      if (options_.spare != nullptr && split()) {
+        threads_ += options_.spare->take(std::numeric_limits<int>::max());
+        make_workspaces();
+      }
+    }
+    if (finished_ || !within_budget()) return false;
+    for (std::size_t h = 0; h < heads_.size(); ++h) heads_[h].work = std::max(work_now(h), heads_[h].work);
+    for (Workspace& workspace : workspaces_) std::fill(workspace.work.begin(), workspace.work.end(), 0);
     return true;
   }
 
-  // Deals heads until there is a batch. `meter` counts them by the work foreseen.
-  void refill(Workspace& workspace, std::size_t top, ProgressMeter& meter) {
-    while (workspace.sizes[top] < kBatch) {
-      const std::size_t next = next_head_.fetch_add(1, std::memory_order_relaxed);
+  // Lets all threads work until nothing is left, or until one of them sees that they should stop for a moment.
+  void run_round(ProgressMeter& meter) {
+    pause_ = false;
+    std::atomic<std::size_t> next{0};
+    run_on_threads(static_cast<int>(workspaces_.size()), [&] {
+      for (std::size_t w = next++; w < workspaces_.size(); w = next++) empty_pools(workspaces_[w], meter);
+    });
+  }
+  [[nodiscard]] bool pause_wanted() const {
+    return (options_.spare != nullptr && split() && options_.spare->any()) ||
+           (options_.checkpoint != nullptr && Clock::now() >= next_keep_);
+  }
+  [[nodiscard]] bool something_left() const {
+    const auto filled = [](const Workspace& workspace) {
+      return std::any_of(workspace.sizes.begin(), workspace.sizes.end(), [](std::size_t size) { return size > 0; });
+    };
+    return next_head_ < order_.size() || next_waiting_ < waiting_.size() ||
+           std::any_of(workspaces_.begin(), workspaces_.end(), filled);
+  }
+  // The nodes below a head in this iteration.
+  [[nodiscard]] std::uint64_t work_now(std::size_t head) const {
+    std::uint64_t work = 0;
+    for (const Workspace& workspace : workspaces_) work += head < workspace.work.size() ? workspace.work[head] : 0;
+    return work;
+  }
+
+  void empty_pools(Workspace& workspace, ProgressMeter& meter) {
+    auto& sizes = workspace.sizes;
+    const auto highest = static_cast<std::size_t>(top());
+    bool go_on = true;
+    while (go_on) {
+      auto left = static_cast<std::size_t>(1);
+      while (left <= highest && sizes[left] < (left <= kHurry ? 1 : kBatch)) ++left;
+      if (left > highest) {
+        refill(workspace, highest, meter);
+        left = highest;
+        while (left > 0 && sizes[left] == 0) --left;
+        if (left == 0) break;
+      }
+      go_on = expand_from(workspace, left);
+    }
+    budget_.spend(std::exchange(workspace.nodes, 0));
+  }
+
+  // Deals waiting nodes and heads until there is a batch. Those dealt before are taken for done.
+  void refill(Workspace& workspace, std::size_t highest, ProgressMeter& meter) {
+    const auto put = [&](const Node& node, std::size_t left) {
+      if (node.x_distance > static_cast<int>(left) || node.y_distance > static_cast<int>(left)) return false;
+      workspace.pools[left][workspace.sizes[left]++] = node;
+      return true;
+    };
+    meter.add(std::exchange(workspace.foreseen, 0));
+    for (std::size_t dealt = 0; dealt < kBatch && workspace.sizes[highest] < kBatch;) {
+      if (const std::size_t next = next_waiting_++; next < waiting_.size()) {
+        if (put(waiting_[next].node, static_cast<std::size_t>(waiting_[next].left))) ++dealt;
+        continue;
+      }
+      const std::size_t next = next_head_++;
       if (next >= order_.size()) return;
-      meter.add(heads_[order_[next]].work + 1);
-      const Node& node = heads_[order_[next]].node;
-      if (node.x_distance <= static_cast<int>(top) && node.y_distance <= static_cast<int>(top))
-        workspace.pools[top][workspace.sizes[top]++] = node;
+      const Head& head = heads_[order_[next]];
+      passed_ += head.work + 1;
+      workspace.foreseen += head.work + 1;
+      if (put(head.node, highest)) ++dealt;
     }
   }
 
@@ -246,110 +301,119 @@ class Search {
     } else {
       sizes[left - 1] += made;
     }
-    if (workspace.nodes >= Budget::kSlice && !budget_.spend(std::exchange(workspace.nodes, 0))) return false;
-    return !finished_.load(std::memory_order_relaxed) && within_budget();
+    if (workspace.nodes >= Budget::kSlice) {
+      if (!budget_.spend(std::exchange(workspace.nodes, 0))) return false;
+      if (pause_wanted()) pause_ = true;
+    }
+    return !pause_.load(std::memory_order_relaxed) && !finished_.load(std::memory_order_relaxed) && within_budget();
   }
 
-  void make_heads(const Node& root) {
-    std::vector<std::pair<Node, MoveSequence>> nodes = {{root, {}}};
-    for (int i = 0; i < kHeadTurns; ++i) {
-      std::vector<std::pair<Node, MoveSequence>> next;
-      for (const auto& [node, moves] : nodes) {
-        const CubieState at = node.x.to_cubies();
-        for (std::size_t m = 0; m < kFaceTurns; ++m) {
-          if ((node.x_faces >> m / 3 & 1) == 0 || (context_.rules.turns[0] >> m & 1) == 0) continue;
-          const Move move(static_cast<int>(m));
-          auto& [child, path] = next.emplace_back(node, moves);
-          path.push_back(move);
-          const CubieState after = apply(at, move);
-          child.x = VectorState::from_cubies(after);
-          child.y = VectorState::from_cubies(inverse(after));
-          child.x_distance = static_cast<std::uint8_t>(table_.lower_bound(space_.entry_of(after)));
-          child.y_distance = static_cast<std::uint8_t>(table_.lower_bound(space_.entry_of(child.y.to_cubies())));
-          child.add_step(m);
-          child.x_faces = context_.rules.faces_after[0][m / 3];
-        }
-      }
-      nodes = std::move(next);
-    }
-    for (auto& [node, moves] : nodes) {
-      const auto images_later = [&, &path = moves](Symmetry s) { return path <= seen_through(path, s); };
-      if (!std::all_of(symmetries_.begin(), symmetries_.end(), images_later)) continue;
-      Head& head = heads_.emplace_back();
-      head.node = node;
-      head.node.head = static_cast<std::uint16_t>(heads_.size() - 1);
-    }
-  }
-
-  // A path as a solution: what was put to the end of the inverse is its end, backwards.
   void add_leaf(const Node& leaf) {
-    MoveSequence first;
-    MoveSequence last;
-    std::array<std::uint64_t, 3> path = leaf.path;
-    for (int i = 0; i < length_; ++i) {
-      const auto step = static_cast<std::size_t>(path[0] & 63);
-      path[0] = path[0] >> Node::kStepBits | path[1] << (64 - Node::kStepBits);
-      path[1] = path[1] >> Node::kStepBits | path[2] << (64 - Node::kStepBits);
-      path[2] >>= Node::kStepBits;
-      const Move move(static_cast<int>(step & 31));
-      if ((step & 32) != 0) {
-        last.push_back(move.inverse());
-      } else {
-        first.push_back(move);
-      }
-    }
-    std::reverse(first.begin(), first.end());
-    first.insert(first.end(), last.begin(), last.end());
-    first = in_order(std::move(first));
+    const MoveSequence moves = in_order(moves_of(leaf, length_));
     // Each end knows which face it turned last. Where they meet the same face may have been turned twice.
     const auto same_face = [](Move a, Move b) { return a.face() == b.face(); };
-    if (std::adjacent_find(first.begin(), first.end(), same_face) == first.end()) add_solution(first);
+    if (std::adjacent_find(moves.begin(), moves.end(), same_face) == moves.end()) add_solution(moves);
   }
   void add_solution(const MoveSequence& moves) {
     const std::lock_guard lock(mutex_);
     for (const Symmetry s : symmetries_) found_.insert(seen_through(moves, s));
-    if (taken_ + found_.size() >= wanted_) finished_ = true;
+    if (enough()) finished_ = true;
   }
 
-  void take_solutions(SolveOutcome& outcome) {
-    for (const MoveSequence& moves : found_) {
-      if (enough()) break;
-      outcome.solutions.push_back(moves);
-      ++taken_;
-      if (taken_ > 1) continue;
-      shortest_ = static_cast<int>(moves.size());
-      if (improvement_) improvement_(moves);
+  // Hands over how far the search is. No thread may be at work.
+  Result<void> keep() {
+    next_keep_ = Clock::now() + options_.checkpoint->every;
+    if (length_ <= Node::kMostSteps) begin_iteration();
+    SearchState kept{state_, options_.moves, length_, nodes_before_ + budget_.nodes(), passed_};
+    kept.solutions.assign(found_.begin(), found_.end());
+    if (split()) {
+      for (std::size_t h = 0; h < heads_.size(); ++h) kept.heads.push_back({work_now(h), true});
+      for (std::size_t i = next_head_; i < order_.size(); ++i) kept.heads[order_[i]] = {heads_[order_[i]].work, false};
     }
-    found_.clear();
+    const auto open = [&kept](const Node& node, std::size_t left) {
+      kept.open.push_back({static_cast<int>(left), node.head, node.path});
+    };
+    for (std::size_t i = next_waiting_; i < waiting_.size(); ++i)
+      open(waiting_[i].node, static_cast<std::size_t>(waiting_[i].left));
+    for (const Workspace& workspace : workspaces_)
+      for (std::size_t left = 1; left < workspace.sizes.size(); ++left)
+        for (std::size_t i = 0; i < workspace.sizes[left]; ++i) open(workspace.pools[left][i], left);
+    return options_.checkpoint->keep(to_text(kept));
+  }
+
+  // Goes to where an earlier search was, if one was.
+  Result<void> resume() {
+    if (options_.checkpoint->kept.empty()) return {};
+    auto kept = parse_search_state(options_.checkpoint->kept);
+    if (!kept) return tl::unexpected(std::move(kept.error()));
+    if (kept->cube != state_ || kept->moves != options_.moves)
+      return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, or with other moves");
+    nodes_before_ = kept->nodes;
+    found_.insert(kept->solutions.begin(), kept->solutions.end());
+    // Larger tables than those of the earlier search may say that what it was at is in vain.
+    if (kept->length < length_) return {};
+    length_ = kept->length;
+    if (length_ > Node::kMostSteps) return {};
+    begin_iteration();
+    if (kept->heads.size() != heads_.size())
+      return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
+    order_.clear();
+    for (std::size_t h = 0; h < heads_.size(); ++h) {
+      const auto [work, dealt] = kept->heads[h];
+      (dealt ? workspaces_.front().work[h] : heads_[h].work) = work;
+      if (!dealt) order_.push_back(static_cast<std::uint32_t>(h));
+    }
+    sort_heads();
+    passed_ = kept->passed;
+    waiting_.clear();
+    for (const SearchState::OpenNode& open : kept->open) {
+      const auto node = maker_.follow(root_, open.path, length_ - open.left);
+      if (!node || open.left > top())
+        return fail(ErrorCode::kInputOutput, "the file of the search is damaged; remove it to begin anew");
+      waiting_.push_back({*node, open.left});
+      waiting_.back().node.head = open.head;
+    }
+    return {};
   }
 
   const CosetSpace& space_;
-  const CosetTable& table_;
   const ExpandKernel& kernel_;
   const CubieState& state_;
   const SolveOptions& options_;
   const ImprovementCallback& improvement_;
   ExpandContext context_;
+  NodeMaker maker_;
+  Node root_;
   std::vector<Symmetry> symmetries_;  // of the cube and the moves
   std::size_t wanted_;
   int longest_;
+  int threads_;  // may grow
   Budget budget_;
+  std::uint64_t nodes_before_ = 0;  // of earlier searches
   std::vector<Head> heads_;
-  std::vector<std::uint32_t> order_;  // of the heads
+  int head_turns_ = 0;
+
+  // The iteration.
+  int length_;
+  bool begun_ = false;                // its parts are ready
+  std::vector<std::uint32_t> order_;  // of the heads to be dealt
   std::atomic<std::size_t> next_head_{0};
+  std::vector<Waiting> waiting_;
+  std::atomic<std::size_t> next_waiting_{0};
+  std::atomic<std::uint64_t> passed_{0};  // work foreseen for the heads dealt
+  std::vector<Workspace> workspaces_;
   std::atomic<bool> finished_{false};  // there are enough solutions
-  std::mutex mutex_;                   // guards what follows
-  std::set<MoveSequence> found_;       // of this iteration
-  std::size_t taken_ = 0;
-  int shortest_ = 0;  // of the solutions taken
-  int length_ = 0;    // of the iteration
+  std::atomic<bool> pause_{false};     // the round is to end
+  Clock::time_point next_keep_ = {};   // where there is a checkpoint
+  std::mutex mutex_;                   // guards what follows while threads work
+  std::set<MoveSequence, ShorterFirst> found_;
 };
 
 }  // namespace
 
-SolveOutcome search_cosets(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel,
-                           const CubieState& state, const SolveOptions& options,
-                           const ImprovementCallback& improvement) {
+Result<SolveOutcome> search_cosets(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel,
+                                   const CubieState& state, const SolveOptions& options,
+                                   const ImprovementCallback& improvement) {
   return Search(space, table, kernel, state, options, improvement).run();
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "cube/random_state.h"
 #include "solver/optimal/expand.h"
 #include "solver/optimal/flip_table.h"
+#include "solver/optimal/heads.h"
 
 namespace superflip::optimal {
 namespace {
@@ -204,7 +206,7 @@ TEST(CosetSearch, FindsAllShortestSolutions) {
     options.max_length = static_cast<int>(scramble.size());
     for (int threads : {1, 2}) {
       options.threads = threads;
-      const SolveOutcome outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+      const SolveOutcome outcome = *search_cosets(made().space, made().table, expand_kernel(), state, options, {});
       std::set<MoveSequence> all;
       MoveSequence path;
       try_all(state, *options.max_length, path, all);
@@ -226,7 +228,7 @@ TEST(CosetSearch, FindsAllThatAreUpToSoMuchLonger) {
       SolveOptions options;
       options.count = kMostSolutions;
       options.within = within;
-      const SolveOutcome outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+      const SolveOutcome outcome = *search_cosets(made().space, made().table, expand_kernel(), state, options, {});
       std::set<MoveSequence> all;
       MoveSequence path;
       try_all(state, shortest + within, path, all);
@@ -236,7 +238,7 @@ TEST(CosetSearch, FindsAllThatAreUpToSoMuchLonger) {
       EXPECT_EQ(outcome.lower_bound, shortest);
       if (all.size() == 1) continue;
       options.count = static_cast<int>(all.size()) - 1;
-      const SolveOutcome fewer = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+      const SolveOutcome fewer = *search_cosets(made().space, made().table, expand_kernel(), state, options, {});
       EXPECT_EQ(fewer.solutions.size(), all.size() - 1);
       EXPECT_FALSE(fewer.complete);
     }
@@ -248,18 +250,172 @@ TEST(CosetSearch, SaysWhatItProvedWhenItEndsEarly) {
   const CubieState state = random_state(rng);
   SolveOptions options;
   options.max_length = 12;
-  SolveOutcome outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  SolveOutcome outcome = *search_cosets(made().space, made().table, expand_kernel(), state, options, {});
   EXPECT_TRUE(outcome.solutions.empty());
   EXPECT_EQ(outcome.ended, Ended::kExhausted);
   EXPECT_EQ(outcome.lower_bound, 13);
   options.max_length.reset();
   options.limits.max_nodes = 100'000;
-  outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  outcome = *search_cosets(made().space, made().table, expand_kernel(), state, options, {});
   EXPECT_EQ(outcome.ended, Ended::kNodeLimit);
   EXPECT_FALSE(outcome.optimal);
   options.limits.stop.request_stop();
-  outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  outcome = *search_cosets(made().space, made().table, expand_kernel(), state, options, {});
   EXPECT_EQ(outcome.ended, Ended::kInterrupted);
+}
+
+// What a search for `state` gives, and all that it kept on the way.
+struct Kept {
+  SolveOutcome outcome;
+  std::vector<std::string> states = {};
+};
+Kept search_and_keep(const Made& with, const CubieState& state, SolveOptions options, const std::string& from = "") {
+  Kept kept;
+  Checkpoint checkpoint;
+  checkpoint.kept = from;
+  if (from.empty()) checkpoint.every = Clock::duration::zero();
+  checkpoint.keep = [&kept](const std::string& text) -> Result<void> {
+    kept.states.push_back(text);
+    return {};
+  };
+  options.checkpoint = &checkpoint;
+  kept.outcome = *search_cosets(with.space, with.table, expand_kernel(), state, options, {});
+  return kept;
+}
+
+TEST(CosetSearch, GoesOnWhereAnotherOneWasWithAnyTables) {
+  Rng rng(9);
+  const CubieState state = after(random_turns(rng, 13));
+  SolveOptions options;
+  options.count = kMostSolutions;
+  options.within = 0;
+  const Kept whole = search_and_keep(made(), state, options);
+  ASSERT_TRUE(whole.outcome.complete);
+  ASSERT_GE(whole.states.size(), 20U);
+  EXPECT_EQ(search_cosets(made().space, made().table, expand_kernel(), state, options, {})->nodes, whole.outcome.nodes)
+      << "to stop for a moment changes nothing";
+  for (const std::size_t part : {0U, 3U, 7U, 9U, 10U}) {  // tenths
+    const std::string& kept = whole.states[std::min(whole.states.size() * part / 10, whole.states.size() - 1)];
+    for (const int threads : {1, 2}) {
+      options.threads = threads;
+      const SolveOutcome same = search_and_keep(made(), state, options, kept).outcome;
+      EXPECT_EQ(same.solutions, whole.outcome.solutions);
+      EXPECT_TRUE(same.complete);
+      EXPECT_EQ(same.lower_bound, whole.outcome.lower_bound);
+      EXPECT_GE(same.nodes, whole.outcome.nodes);
+      EXPECT_LE(same.nodes, whole.outcome.nodes + whole.outcome.nodes / 50);
+    }
+    const SolveOutcome other = search_and_keep(made_with_flips(), state, options, kept).outcome;
+    EXPECT_EQ(other.solutions, whole.outcome.solutions);
+  }
+}
+
+TEST(CosetSearch, AsksForMoreThanTheSearchBeforeOrForLess) {
+  const CubieState state = after(turns({"R2", "L2", "U2", "D2"}));
+  SolveOptions options;
+  const Kept first = search_and_keep(made(), state, options);
+  ASSERT_EQ(first.outcome.solutions.size(), 1U);
+  options.count = kMostSolutions;
+  options.within = 4;
+  const Kept all = search_and_keep(made(), state, options, first.states.back());
+  EXPECT_EQ(all.outcome.solutions,
+            search_cosets(made().space, made().table, expand_kernel(), state, options, {})->solutions);
+  options.within = 0;
+  const Kept fewer = search_and_keep(made(), state, options, all.states.back());
+  EXPECT_EQ(fewer.outcome.solutions.size(), 2U);
+  EXPECT_TRUE(fewer.outcome.complete);
+  EXPECT_EQ(fewer.outcome.nodes, all.outcome.nodes) << "all is known already";
+  EXPECT_EQ(fewer.states.back(), all.states.back()) << "nothing that is known is forgotten";
+  options.max_length = 3;
+  const SolveOutcome none = search_and_keep(made(), state, options, all.states.back()).outcome;
+  EXPECT_TRUE(none.solutions.empty());
+  EXPECT_EQ(none.lower_bound, 4);
+}
+
+TEST(CosetSearch, GoesOnFromNothingButItsOwnWholeState) {
+  Rng rng(10);
+  const CubieState state = after(random_turns(rng, 8));
+  SolveOptions options;
+  options.max_length = 6;
+  const std::string text = search_and_keep(made(), state, options).states.back();
+  const auto go_on = [&](const CubieState& cube, const std::string& from) {
+    Checkpoint checkpoint;
+    checkpoint.kept = from;
+    checkpoint.keep = [](const std::string&) -> Result<void> { return {}; };
+    options.checkpoint = &checkpoint;
+    return search_cosets(made().space, made().table, expand_kernel(), cube, options, {});
+  };
+  ASSERT_TRUE(go_on(state, text));
+  EXPECT_EQ(go_on(after(random_turns(rng, 8)), text).error().code, ErrorCode::kInputOutput);
+  EXPECT_EQ(go_on(state, "R U F\n").error().code, ErrorCode::kInputOutput);
+  EXPECT_FALSE(go_on(state, text.substr(0, text.size() - 1)));
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::string damaged = text;
+    damaged[i] = static_cast<char>(damaged[i] ^ 1);
+    EXPECT_FALSE(go_on(state, damaged)) << i;
+  }
+  options.moves.erase(Move(0));
+  EXPECT_FALSE(go_on(state, text));
+}
+
+TEST(CosetSearch, EndsAtOnceWhenItCannotKeepWhatItDoes) {
+  Checkpoint checkpoint;
+  checkpoint.keep = [](const std::string&) -> Result<void> { return fail(ErrorCode::kInputOutput, "full"); };
+  SolveOptions options;
+  options.checkpoint = &checkpoint;
+  const auto outcome =
+      search_cosets(made().space, made().table, expand_kernel(), after(turns({"R", "U"})), options, {});
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().message, "full");
+}
+
+TEST(CosetSearch, TakesThreadsThatOthersNoLongerNeedAndGivesThemBack) {
+  Rng rng(11);
+  const CubieState state = after(random_turns(rng, 12));
+  SpareThreads spare;
+  spare.give(2);
+  SolveOptions options;
+  options.count = kMostSolutions;
+  options.within = 0;
+  const auto alone = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  class Watch : public Progress {
+   public:
+    explicit Watch(const SpareThreads& threads) : threads_(threads) {}
+    void report(const ProgressReport& report) override { taken = taken || (report.depth > 11 && !threads_.any()); }
+    bool taken = false;
+
+   private:
+    const SpareThreads& threads_;
+  } watch(spare);
+  options.spare = &spare;
+  options.progress = &watch;
+  const auto helped = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  EXPECT_TRUE(watch.taken);
+  EXPECT_EQ(helped->solutions, alone->solutions);
+  EXPECT_EQ(helped->nodes, alone->nodes);
+  EXPECT_EQ(spare.take(9), 2);
+}
+
+TEST(Heads, StandForAllSequencesOfTheirLengthWhateverTheSymmetries) {
+  MoveSequence flip_all = turns(
+      {"U", "R2", "F", "B", "R", "B2", "R", "U2", "L", "B2", "R", "U'", "D'", "R2", "F", "R'", "L", "B2", "U2", "F2"});
+  const std::map<int, std::uint64_t> sequences = {{3, 3240}, {4, 43'254}, {5, 577'368}, {6, 7'706'988}};
+  const TurnRules rules = rules_for(MoveSet::face_turns());
+  const NodeMaker maker(made().space, made().table, rules);
+  for (const MoveSequence& scramble :
+       {turns({"R", "U2", "F"}), turns({"R2", "L2", "U2", "D2"}), turns({"F2"}), flip_all}) {
+    const CubieState cube = after(scramble);
+    const std::vector<Symmetry> symmetries = symmetries_of(cube, MoveSet::face_turns());
+    const Heads heads = make_heads(maker, maker.root(cube), rules, symmetries);
+    std::uint64_t all = 0;
+    for (const Node& head : heads.nodes) {
+      std::set<MoveSequence> images;
+      for (const Symmetry s : symmetries) images.insert(seen_through(moves_of(head, heads.turns), s));
+      all += images.size();
+    }
+    EXPECT_EQ(all, sequences.at(heads.turns)) << symmetries.size() << " symmetries, " << heads.turns << " turns";
+    EXPECT_LT(heads.nodes.size(), 65'536U);
+  }
 }
 
 TEST(CosetSearch, NodesAreTheSameWithEveryKernel) {
@@ -269,7 +425,7 @@ TEST(CosetSearch, NodesAreTheSameWithEveryKernel) {
     const CubieState state = after(random_turns(rng, 12));
     std::set<std::uint64_t> nodes;
     for (const ExpandKernel* kernel : expand_kernels())
-      nodes.insert(search_cosets(made().space, made().table, *kernel, state, options, {}).nodes);
+      nodes.insert(search_cosets(made().space, made().table, *kernel, state, options, {})->nodes);
     EXPECT_EQ(nodes.size(), 1);
   }
 }
@@ -280,7 +436,7 @@ TEST(CosetSearch, ShortScramblesHaveShortSolutions) {
   for (int length = 0; length < 10; ++length) {
     for (int i = 0; i < 10; ++i) {
       const CubieState state = after(random_turns(rng, length));
-      const SolveOutcome outcome = search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+      const SolveOutcome outcome = *search_cosets(made().space, made().table, expand_kernel(), state, options, {});
       ASSERT_EQ(outcome.solutions.size(), 1);
       EXPECT_LE(outcome.solutions.front().size(), static_cast<std::size_t>(length));
       EXPECT_EQ(compose(state, after(outcome.solutions.front())), CubieState::solved());

@@ -83,6 +83,7 @@ class OptimalSolver final : public Solver {
         "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
         /*waits_for_tables=*/true,
         /*lists_all=*/true,
+        /*resumes=*/true,
     };
     return kInfo;
   }
@@ -132,6 +133,8 @@ class OptimalSolver final : public Solver {
       return fail(ErrorCode::kUsage, "optimal finds the shortest solutions, not the cheapest; leave out the costs");
     if (prepared->group && !prepared->group->contains(state))
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
+    if (prepared->nodes && options.checkpoint != nullptr)
+      return fail(ErrorCode::kUsage, "optimal goes on where an earlier search ended in HTM alone; leave out the file");
     if (prepared->nodes) return search_metric(*prepared->nodes, *prepared->forms, state, options, improvement);
     return search_cosets(prepared->space, prepared->distances(), expand_kernel(), state, options, improvement);
   }

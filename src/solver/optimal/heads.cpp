@@ -1,0 +1,147 @@
+#include "solver/optimal/heads.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "solver/optimal/expand.h"
+
+namespace superflip::optimal {
+namespace {
+
+// So many are not split further. Fewer may be: each gives fifteen at most, and their numbers have 16 bits.
+constexpr std::size_t kEnough = 1000;
+
+struct Step {
+  std::size_t turn;
+  std::uint8_t flipped;
+};
+
+// Takes the last of the steps away.
+Step take_last(std::array<std::uint64_t, 3>& path) {
+  const auto step = static_cast<std::size_t>(path[0] & 63);
+  path[0] = path[0] >> Node::kStepBits | path[1] << (64 - Node::kStepBits);
+  path[1] = path[1] >> Node::kStepBits | path[2] << (64 - Node::kStepBits);
+  path[2] >>= Node::kStepBits;
+  return {step & 31, static_cast<std::uint8_t>(step >> 5)};
+}
+
+}  // namespace
+
+TurnRules rules_for(MoveSet moves) {
+  TurnRules rules{};
+  for (Move m : moves) {
+    rules.turns[0] |= 1U << m.index();
+    rules.turns[1] |= 1U << m.inverse().index();
+  }
+  for (std::size_t f = 0; f < kFaces; ++f) {
+    const std::size_t opposite = (f + 3) % kFaces;
+    const unsigned others = 63U & ~(1U << f);
+    rules.faces_after[0][f] = static_cast<std::uint8_t>(f < 3 ? others : others & ~(1U << opposite));
+    rules.faces_after[1][f] = static_cast<std::uint8_t>(f < 3 ? others & ~(1U << opposite) : others);
+  }
+  return rules;
+}
+
+MoveSequence in_order(MoveSequence moves) {
+  for (std::size_t i = 0; i + 1 < moves.size(); ++i)
+    if (moves[i].axis() == moves[i + 1].axis() && moves[i].face() > moves[i + 1].face())
+      std::swap(moves[i], moves[i + 1]);
+  return moves;
+}
+
+MoveSequence seen_through(const MoveSequence& moves, Symmetry s) {
+  MoveSequence seen;
+  seen.reserve(moves.size());
+  for (Move m : moves) seen.push_back(s(m));
+  return in_order(std::move(seen));
+}
+
+std::vector<Symmetry> symmetries_of(const CubieState& cube, MoveSet moves) {
+  std::vector<Symmetry> symmetries;
+  for (int s = 0; s < kSymmetries; ++s)
+    if (const Symmetry symmetry(s); conjugate(cube, symmetry) == cube && symmetry(moves) == moves)
+      symmetries.push_back(symmetry);
+  return symmetries;
+}
+
+MoveSequence moves_of(const Node& node, int steps) {
+  MoveSequence first;
+  MoveSequence last;
+  std::array<std::uint64_t, 3> path = node.path;
+  for (int i = 0; i < steps; ++i) {
+    const Step step = take_last(path);
+    const Move move(static_cast<int>(step.turn));
+    if (step.flipped != 0) {
+      last.push_back(move.inverse());
+    } else {
+      first.push_back(move);
+    }
+  }
+  std::reverse(first.begin(), first.end());
+  first.insert(first.end(), last.begin(), last.end());
+  return first;
+}
+
+void NodeMaker::set(Node& node, const CubieState& x) const {
+  const CubieState y = inverse(x);
+  node.x = VectorState::from_cubies(x);
+  node.y = VectorState::from_cubies(y);
+  node.x_distance = static_cast<std::uint8_t>(table_.lower_bound(space_.entry_of(x)));
+  node.y_distance = static_cast<std::uint8_t>(table_.lower_bound(space_.entry_of(y)));
+}
+
+Node NodeMaker::root(const CubieState& cube) const {
+  Node root{};
+  set(root, cube);
+  root.x_faces = root.y_faces = 63;
+  return root;
+}
+
+void NodeMaker::turn(Node& node, std::size_t turn) const {
+  set(node, apply(node.x.to_cubies(), Move(static_cast<int>(turn))));
+  node.add_step(turn);
+  node.x_faces = rules_.faces_after[node.flipped][turn / 3];
+}
+
+std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::uint64_t, 3>& path, int steps) const {
+  std::array<std::uint64_t, 3> rest = path;
+  std::vector<Step> taken(static_cast<std::size_t>(steps));
+  std::generate(taken.rbegin(), taken.rend(), [&] { return take_last(rest); });
+  Node node = root;
+  for (const Step& step : taken) {
+    if (step.turn >= kFaceTurns) return std::nullopt;
+    if (step.flipped != node.flipped) detail::change_ends(node);
+    turn(node, step.turn);
+  }
+  return node;
+}
+
+Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
+                 const std::vector<Symmetry>& symmetries) {
+  std::vector<std::pair<Node, MoveSequence>> nodes = {{root, {}}};
+  Heads heads;
+  while (heads.turns < Heads::kFewestTurns || (heads.turns < Heads::kMostTurns && nodes.size() < kEnough)) {
+    std::vector<std::pair<Node, MoveSequence>> next;
+    for (const auto& [node, moves] : nodes) {
+      for (std::size_t m = 0; m < kFaceTurns; ++m) {
+        if ((node.x_faces >> m / 3 & 1) == 0 || (rules.turns[0] >> m & 1) == 0) continue;
+        MoveSequence path = moves;
+        path.emplace_back(static_cast<int>(m));
+        // What is not first among its images now will not be with more moves.
+        const auto is_first = [&path](Symmetry s) { return path <= seen_through(path, s); };
+        if (!std::all_of(symmetries.begin(), symmetries.end(), is_first)) continue;
+        next.emplace_back(node, std::move(path));
+        maker.turn(next.back().first, m);
+      }
+    }
+    nodes = std::move(next);
+    ++heads.turns;
+  }
+  for (const auto& [node, moves] : nodes) {
+    heads.nodes.push_back(node);
+    heads.nodes.back().head = static_cast<std::uint16_t>(heads.nodes.size() - 1);
+  }
+  return heads;
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,63 @@
+// What an iteration begins with: the root, its heads, and nodes that an earlier search left. Made one at a time, the
+// slow way; what follows from them is made by the kernels (expand.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "cube/symmetry.h"
+#include "solver/optimal/coset_table.h"
+#include "solver/optimal/node.h"
+
+namespace superflip::optimal {
+
+/// The rules of a search that may make these face turns.
+TurnRules rules_for(MoveSet moves);
+
+/// The same moves with opposite faces in the order that the rules demand, so that equal sequences look equal.
+MoveSequence in_order(MoveSequence moves);
+/// The moves as a symmetry shows them, in order.
+MoveSequence seen_through(const MoveSequence& moves, Symmetry s);
+/// The symmetries of a cube that keep the moves as well.
+std::vector<Symmetry> symmetries_of(const CubieState& cube, MoveSet moves);
+
+/// The turns of a path from the cube to solved: what was put to the end of the inverse is its end, backwards.
+MoveSequence moves_of(const Node& node, int steps);
+
+/// Makes nodes of a search. What it refers to must outlive it.
+class NodeMaker {
+ public:
+  NodeMaker(const CosetSpace& space, const CosetTable& table, const TurnRules& rules)
+      : space_(space), table_(table), rules_(rules) {}
+
+  [[nodiscard]] Node root(const CubieState& cube) const;
+  /// Puts a turn to the end of X.
+  void turn(Node& node, std::size_t turn) const;
+  /// The node that the path leads to, `steps` of them; nothing when there are no such turns.
+  [[nodiscard]] std::optional<Node> follow(const Node& root, const std::array<std::uint64_t, 3>& path, int steps) const;
+
+ private:
+  void set(Node& node, const CubieState& x) const;
+
+  const CosetSpace& space_;
+  const CosetTable& table_;
+  const TurnRules& rules_;
+};
+
+/// The first turns of a search: three, or more where those give few heads. Heads cost as much as some thousand nodes.
+struct Heads {
+  static constexpr int kFewestTurns = 3;
+  static constexpr int kMostTurns = 6;
+
+  int turns = 0;
+  std::vector<Node> nodes;  ///< in the order of their moves; Node::head is the place
+};
+
+/// The sequences of first moves from `root`, of those that the symmetries turn into each other only one. They depend on
+/// the cube, the moves and the symmetries alone.
+Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
+                 const std::vector<Symmetry>& symmetries);
+
+}  // namespace superflip::optimal
