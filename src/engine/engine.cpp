@@ -290,7 +290,7 @@ Answer Session::solve(std::string_view text) const {
   answer.solver = impl_->solver_id;
   const auto cube = read(text, impl_->task.request.puzzle, answer);
   if (!cube) return answer;
-  return search(impl_->task, *impl_->slot->current(), *cube, text, std::move(answer), nullptr);
+  return search(impl_->task, *impl_->source.current(), *cube, text, std::move(answer), nullptr);
 }
 
 }  // namespace superflip
