@@ -68,22 +68,63 @@ std::optional<CubieState> read(std::string_view text, Puzzle puzzle, Answer& ans
   return held_state(*cube);
 }
 
+// Where the solver of a task comes from: a slot, in which a better one may come, or a stage.
+struct SolverSource {
+  std::shared_ptr<SolverSlot> slot;
+  ReadySolverPointer of_stage;
+  std::shared_ptr<SolverSlot> helper;  // whom it asks for short solutions; may be null
+
+  [[nodiscard]] ReadySolverPointer current() const { return slot ? slot->current() : of_stage; }
+};
+
+// The solver that another one asks for short solutions of a cube.
+class Helper {
+ public:
+  Helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking)
+      : slot_(std::move(slot)), state_(state) {
+    options_.metric = asking.metric;
+    options_.moves = asking.moves;
+    options_.threads = asking.threads;
+    options_.limits = asking.limits;
+  }
+
+  ShortAnswer operator()(int max_length, std::uint64_t max_nodes) {
+    const auto ready = slot_->open();  // not before it is asked: most searches are short
+    if (!ready) return {};
+    options_.max_length = max_length;
+    options_.limits.max_nodes = max_nodes;
+    auto outcome = (*ready)->solver->solve(state_, options_, {});
+    if (!outcome) return {};
+    if (outcome->solutions.empty()) return {std::nullopt, outcome->nodes};
+    return {std::move(outcome->solutions.front()), outcome->nodes};
+  }
+
+ private:
+  std::shared_ptr<SolverSlot> slot_;
+  CubieState state_;
+  SolveOptions options_;
+};
+
 // Searches for the solutions of `cube`, which `text` stands for, and checks them.
-Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube, std::string_view text, Answer answer,
-              const Checkpoint* checkpoint) {
+Answer search(const Task& task, const SolverSource& source, const CubieState& cube, std::string_view text,
+              Answer answer, const Checkpoint* checkpoint) {
   const Request& request = task.request;
+  const ReadySolverPointer current = source.current();
+  const ReadySolver& ready = *current;
   answer.tables = ready.tables;
   const auto start = Clock::now();
   SolveOptions options = solve_options(task, ready.solver->info(), start);
   if (request.explain) options.explanation = &answer.explanation.emplace();
   options.checkpoint = checkpoint;
+  const CubieState state = relative_to(task.goal, cube);
+  if (source.helper) options.ask_for_short = Helper(source.helper, state, options);
   ImprovementCallback improvement;
   if (request.improvement)
     improvement = [&](const MoveSequence& moves) {
       const Solution solution = solution_of(moves, task);
       if (objection_to(solution, cube, task, {}).empty()) request.improvement(solution, milliseconds_since(start));
     };
-  const auto outcome = ready.solver->solve(relative_to(task.goal, cube), options, improvement);
+  const auto outcome = ready.solver->solve(state, options, improvement);
   answer.time_ms = milliseconds_since(start);
   if (!outcome) {
     Error error = outcome.error();
@@ -110,14 +151,6 @@ Answer search(const Task& task, const ReadySolver& ready, const CubieState& cube
   return answer;
 }
 
-// Where the solver of a task comes from: a slot, in which a better one may come, or a stage.
-struct SolverSource {
-  std::shared_ptr<SolverSlot> slot;
-  ReadySolverPointer of_stage;
-
-  [[nodiscard]] ReadySolverPointer current() const { return slot ? slot->current() : of_stage; }
-};
-
 }  // namespace
 
 struct Engine::Impl {
@@ -128,7 +161,11 @@ struct Engine::Impl {
 
   // The id of the solver that the request names or leaves open.
   Result<std::string> solver_id(const Request& request) const {
-    if (!request.stage.empty()) return std::string(kStageSolver);
+    if (!request.stage.empty()) {
+      if (!request.resume_file.empty())
+        return fail(ErrorCode::kUsage, "a stage cannot go on where an earlier search ended; leave out the file");
+      return std::string(kStageSolver);
+    }
     const std::string_view puzzle = name_of(request.puzzle);
     for (const auto& solver : options.solvers()) {
       const SolverInfo& info = solver->info();
@@ -145,16 +182,28 @@ struct Engine::Impl {
     return fail(ErrorCode::kUsage, fmt::format("there is no solver \"{}\"", request.solver));
   }
 
-  // The slot of the request's solver, its tables ready.
-  Result<std::shared_ptr<SolverSlot>> open_slot(const std::string& id, const Task& task) {
-    const std::shared_ptr<SolverSlot> slot = [&] {
-      const std::lock_guard lock(mutex);
-      auto& entry = slots[{id, task.metric->id, task.moves.bits()}];
-      if (!entry) entry = std::make_shared<SolverSlot>(options, store, SlotKey{id, task.metric, task.moves});
-      return entry;
-    }();
-    if (auto ready = slot->open(); !ready) return tl::unexpected(std::move(ready.error()));
-    return slot;
+  std::shared_ptr<SolverSlot> slot_of(SlotKey key) {
+    const std::lock_guard lock(mutex);
+    auto& entry = slots[{key.solver, key.metric->id, key.moves.bits(), key.helps}];
+    if (!entry) entry = std::make_shared<SolverSlot>(options, store, std::move(key));
+    return entry;
+  }
+
+  // Whom the solver asks for short solutions, where it does and one solution is wanted: the first that does not prove.
+  std::shared_ptr<SolverSlot> helper_of(const std::string& id, const Task& task) {
+    const Request& request = task.request;
+    if (request.count != 1 || request.within || request.explain || task.costs) return nullptr;
+    const auto solvers = options.solvers();
+    const auto asks = [&](const auto& solver) { return solver->info().id == id && solver->info().asks_for_short; };
+    if (std::none_of(solvers.begin(), solvers.end(), asks)) return nullptr;
+    const auto helps = [&](const auto& solver) {
+      const SolverInfo& info = solver->info();
+      return !info.optimal && info.puzzle == name_of(request.puzzle) &&
+             std::find(info.metrics.begin(), info.metrics.end(), task.metric->id) != info.metrics.end();
+    };
+    const auto helper = std::find_if(solvers.begin(), solvers.end(), helps);
+    if (helper == solvers.end()) return nullptr;
+    return slot_of({std::string((*helper)->info().id), task.metric, task.moves, /*helps=*/true});
   }
 
   // The solver of the task's stage, its tables ready. Tables of stages are made within seconds, so nobody answers
@@ -183,11 +232,11 @@ struct Engine::Impl {
     if (task.stage) {
       auto ready = open_stage(task);
       if (!ready) return tl::unexpected(std::move(ready.error()));
-      return SolverSource{nullptr, *std::move(ready)};
+      return SolverSource{nullptr, *std::move(ready), nullptr};
     }
-    auto slot = open_slot(id, task);
-    if (!slot) return tl::unexpected(std::move(slot.error()));
-    return SolverSource{*std::move(slot), nullptr};
+    SolverSource source{slot_of({id, task.metric, task.moves}), nullptr, helper_of(id, task)};
+    if (auto ready = source.slot->open(); !ready) return tl::unexpected(std::move(ready.error()));
+    return source;
   }
 
   std::vector<std::shared_ptr<SolverSlot>> all_slots() const {
@@ -200,7 +249,7 @@ struct Engine::Impl {
   EngineOptions options;
   TableStore store;
   mutable std::mutex mutex;  // guards the map; each slot has its own
-  std::map<std::tuple<std::string, std::string_view, std::uint64_t>, std::shared_ptr<SolverSlot>> slots;
+  std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool>, std::shared_ptr<SolverSlot>> slots;
   std::mutex stage_mutex;  // held while tables are made; guards the next one
   std::map<std::tuple<std::string, std::string, std::string_view, std::uint64_t>, ReadySolverPointer> stage_solvers;
 };
@@ -255,7 +304,7 @@ Answer Engine::solve(const Request& request) {
   // Step 4: the solver with its tables, the search, the check.
   const auto source = impl_->open_source(*id, *task);
   if (!source) return failed(std::move(answer), Status::kUnsolved, source.error());
-  return search(*task, *source->current(), *cube, request.cube, std::move(answer),
+  return search(*task, *source, *cube, request.cube, std::move(answer),
                 request.resume_file.empty() ? nullptr : &checkpoint);
 }
 
@@ -290,7 +339,7 @@ Answer Session::solve(std::string_view text) const {
   answer.solver = impl_->solver_id;
   const auto cube = read(text, impl_->task.request.puzzle, answer);
   if (!cube) return answer;
-  return search(impl_->task, *impl_->source.current(), *cube, text, std::move(answer), nullptr);
+  return search(impl_->task, impl_->source, *cube, text, std::move(answer), nullptr);
 }
 
 }  // namespace superflip

@@ -52,7 +52,7 @@ SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey 
       store_(store),
       key_(std::move(key)),
       tiers_(solver_with(options, key_.solver)->tiers(*key_.metric, key_.moves)),
-      wanted_(options.memory.value_or(default_memory(tiers_))),
+      wanted_(key_.helps ? default_memory(tiers_) : options.memory.value_or(default_memory(tiers_))),
       stop_(options.stop.child()) {}
 
 SolverSlot::~SolverSlot() { cancel(); }
@@ -70,24 +70,24 @@ ReadySolverPointer SolverSlot::current() const {
 
 Result<ReadySolverPointer> SolverSlot::choose() {
   const auto wanted = tier_within(tiers_, wanted_);
-  const bool wait = options_.missing_tables == MissingTables::kWait || wanted == tiers_.begin() ||
-                    solver_with(options_, key_.solver)->info().waits_for_tables;
+  const bool wait = !key_.helps && (options_.missing_tables == MissingTables::kWait || wanted == tiers_.begin() ||
+                                    solver_with(options_, key_.solver)->info().waits_for_tables);
 
   // Step 1. The largest tables that are on disk and allowed; none smaller than those that would be waited for.
   for (auto tier = tiers_.end(); tier != tiers_.begin();) {
     --tier;
-    if (options_.memory && tier > wanted) continue;
+    if ((options_.memory || key_.helps) && tier > wanted) continue;
     if (wait && tier <= wanted) break;
     PrepareOptions stored = prepare_options(tier == wanted ? wanted_ : tier->memory);
     stored.only_stored = true;
     auto ready = prepare(stored);
-    if (ready) return begin_with(*std::move(ready), tier < wanted);
+    if (ready) return begin_with(*std::move(ready), tier < wanted && !key_.helps);
     if (ready.error().code != ErrorCode::kTable) return ready;
   }
 
   // Step 2. The wanted tables, made now; or the smallest ones first.
-  auto ready = prepare(prepare_options(wait ? wanted_ : tiers_.front().memory));
-  return ready ? begin_with(*std::move(ready), !wait) : ready;
+  auto ready = prepare(prepare_options(wait || tiers_.empty() ? wanted_ : tiers_.front().memory));
+  return ready ? begin_with(*std::move(ready), !wait && !key_.helps) : ready;
 }
 
 ReadySolverPointer SolverSlot::begin_with(ReadySolverPointer ready, bool make_better) {

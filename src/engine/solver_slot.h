@@ -24,6 +24,8 @@ struct SlotKey {
   std::string solver;  ///< the id of one of EngineOptions::solvers
   const Metric* metric;
   MoveSet moves;
+  /// It is asked by another solver: with tables that are there or made at once, and no others are made for it.
+  bool helps = false;
 };
 
 /// Thread-safe. Calls have an order: open+ (current | making | finish)* cancel?, where only one that succeeded counts.

@@ -50,7 +50,10 @@ struct SolverInfo {
   bool waits_for_tables = false;  ///< answers from smaller sets are not worth having while the wanted one is made
   bool lists_all = false;         ///< it can be asked for all solutions: SolveOptions::within
   bool resumes = false;           ///< a search can go on where another one ended: SolveOptions::checkpoint
-  int usual_length = 0;           ///< what is asked of it when no limit is given, in moves; 0: Metric::usual_length
+  /// Before it searches through a length it asks whether there is a solution of that length:
+  /// SolveOptions::ask_for_short.
+  bool asks_for_short = false;
+  int usual_length = 0;  ///< what is asked of it when no limit is given, in moves; 0: Metric::usual_length
 };
 
 /// Which tables a call of solve() will need.
@@ -74,6 +77,15 @@ struct Checkpoint {
   Clock::duration every = std::chrono::seconds(2);
 };
 
+/// What someone found who finds short solutions quickly and proves nothing, and after how many nodes.
+struct ShortAnswer {
+  std::optional<MoveSequence> moves = {};
+  std::uint64_t nodes = 0;
+};
+/// Looks for a solution of at most `max_length` moves; gives up after about `max_nodes` nodes, and when the search that
+/// asks has to end.
+using AskForShort = std::function<ShortAnswer(int max_length, std::uint64_t max_nodes)>;
+
 /// When to be content with an answer.
 struct SolveOptions {
   const Metric* metric = &htm();
@@ -88,6 +100,7 @@ struct SolveOptions {
   int threads = 1;
   SpareThreads* spare = nullptr;  ///< threads that may be taken besides while there are any; all are given back
   const Checkpoint* checkpoint = nullptr;  ///< for solvers with SolverInfo::resumes
+  AskForShort ask_for_short = {};          ///< for solvers with SolverInfo::asks_for_short
   /// What makes one answer better than another; nullptr: its length in the metric. With it solutions come cheapest
   /// first, and an improvement is a cheaper one; lengths and their limits stay in the metric. Outlives the call.
   const MoveCosts* costs = nullptr;

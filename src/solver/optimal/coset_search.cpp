@@ -22,6 +22,8 @@ namespace {
 
 // Iterations up to this length are too short to be worth splitting.
 constexpr int kLongestWhole = 11;
+// Where an iteration had fewer nodes the next is searched through without asking for a solution of its length.
+constexpr std::uint64_t kWorthAsking = 20'000;
 // A pool with so few turns left does not wait for a batch: it is soon emptied, and an answer may be in it.
 constexpr int kHurry = 7;
 constexpr std::size_t kPoolRoom = kMostChildren + 2 * kBatch;
@@ -80,11 +82,14 @@ class Search {
       if (!found_.empty() && !std::exchange(told, true) && improvement_) improvement_(*found_.begin());
       if (options_.within && !found_.empty()) longest_ = std::min(longest_, shortest() + *options_.within);
       if (length_ > longest_ || enough()) break;
+      if (ask_for_short()) continue;
       begin_iteration();
       const auto start = Clock::now();
+      const std::uint64_t nodes = budget_.nodes();
       const bool whole = iterate();
       if (options_.explanation != nullptr) explain_iteration(start);
       if (!whole) break;
+      last_nodes_ = budget_.nodes() - nodes;
       ++length_;
       begun_ = false;
     }
@@ -119,7 +124,7 @@ class Search {
     outcome.lower_bound = found_.empty() ? length_ : shortest();
     outcome.optimal = !outcome.solutions.empty();
     outcome.complete = options_.within && outcome.optimal && length_ > longest_ && found_.size() <= wanted_;
-    outcome.nodes = nodes_before_ + budget_.nodes();
+    outcome.nodes = nodes_besides_ + budget_.nodes();
     outcome.ended = enough() ? Ended::kDone : ended_by(budget_).value_or(Ended::kExhausted);
     return outcome;
   }
@@ -154,6 +159,18 @@ class Search {
       iteration.nodes += nodes;
     }
     options_.explanation->part("search").iterations.push_back(std::move(iteration));
+  }
+
+  // Asks others for a solution of the length that is next. None is shorter, so if there is one it ends the search, and
+  // the longest of all iterations need not be. They may take as many nodes as the last iteration had, where the next
+  // would have thirteen times as many.
+  bool ask_for_short() {
+    if (!options_.ask_for_short || begun_ || wanted_ != 1 || last_nodes_ < kWorthAsking) return false;
+    const ShortAnswer answer = options_.ask_for_short(length_, std::exchange(last_nodes_, 0));
+    nodes_besides_ += answer.nodes;
+    if (!answer.moves || static_cast<int>(answer.moves->size()) != length_) return false;
+    found_.insert(*answer.moves);
+    return true;
   }
 
   // Makes the parts of an iteration ready: its heads, those first that had most nodes below them in the one before.
@@ -324,7 +341,7 @@ class Search {
   Result<void> keep() {
     next_keep_ = Clock::now() + options_.checkpoint->every;
     if (length_ <= Node::kMostSteps) begin_iteration();
-    SearchState kept{state_, options_.moves, length_, nodes_before_ + budget_.nodes(), passed_};
+    SearchState kept{state_, options_.moves, length_, nodes_besides_ + budget_.nodes(), passed_};
     kept.solutions.assign(found_.begin(), found_.end());
     if (split()) {
       for (std::size_t h = 0; h < heads_.size(); ++h) kept.heads.push_back({work_now(h), true});
@@ -348,7 +365,7 @@ class Search {
     if (!kept) return tl::unexpected(std::move(kept.error()));
     if (kept->cube != state_ || kept->moves != options_.moves)
       return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, or with other moves");
-    nodes_before_ = kept->nodes;
+    nodes_besides_ = kept->nodes;
     found_.insert(kept->solutions.begin(), kept->solutions.end());
     // Larger tables than those of the earlier search may say that what it was at is in vain.
     if (kept->length < length_) return {};
@@ -389,7 +406,8 @@ class Search {
   int longest_;
   int threads_;  // may grow
   Budget budget_;
-  std::uint64_t nodes_before_ = 0;  // of earlier searches
+  std::uint64_t nodes_besides_ = 0;  // of earlier searches, and of others that were asked
+  std::uint64_t last_nodes_ = 0;     // of the last iteration
   std::vector<Head> heads_;
   int head_turns_ = 0;
 

@@ -418,6 +418,52 @@ TEST(Heads, StandForAllSequencesOfTheirLengthWhateverTheSymmetries) {
   }
 }
 
+TEST(CosetSearch, ASolutionFromElsewhereEndsItWhereNoneIsShorter) {
+  Rng rng(9);
+  CubieState state;
+  SolveOptions options;
+  SolveOutcome alone;
+  do {  // one whose search is long enough to ask
+    state = after(random_turns(rng, 13));
+    alone = *search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  } while (alone.nodes < 300'000);
+  const MoveSequence& shortest = alone.solutions.front();
+  const auto length = static_cast<int>(shortest.size());
+
+  std::vector<int> asked;
+  options.ask_for_short = [&](int max_length, std::uint64_t max_nodes) -> ShortAnswer {
+    asked.push_back(max_length);
+    EXPECT_GT(max_nodes, 0);
+    if (max_length < length) return {std::nullopt, 1000};
+    return {shortest, 10};
+  };
+  const SolveOutcome helped = *search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  EXPECT_EQ(helped.solutions, alone.solutions);
+  EXPECT_TRUE(helped.optimal);
+  EXPECT_EQ(helped.lower_bound, length);
+  EXPECT_LT(helped.nodes, alone.nodes);
+  ASSERT_FALSE(asked.empty());
+  EXPECT_EQ(asked.back(), length);
+
+  // Who knows nothing, or a solution that is too long, changes nothing; and nobody is asked where more than one is
+  // wanted.
+  options.ask_for_short = [&](int, std::uint64_t) -> ShortAnswer {
+    MoveSequence longer = shortest;
+    longer.insert(longer.end(), 4, Move::turn(Face::kU, 1));
+    return {longer, 0};
+  };
+  EXPECT_EQ(search_cosets(made().space, made().table, expand_kernel(), state, options, {})->nodes, alone.nodes);
+  asked.clear();
+  options.count = 2;
+  options.max_length = length;
+  options.ask_for_short = [&](int max_length, std::uint64_t) -> ShortAnswer {
+    asked.push_back(max_length);
+    return {};
+  };
+  (void)search_cosets(made().space, made().table, expand_kernel(), state, options, {});
+  EXPECT_TRUE(asked.empty());
+}
+
 TEST(CosetSearch, NodesAreTheSameWithEveryKernel) {
   Rng rng(8);
   SolveOptions options;

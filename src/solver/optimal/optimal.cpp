@@ -84,6 +84,7 @@ class OptimalSolver final : public Solver {
         /*waits_for_tables=*/true,
         /*lists_all=*/true,
         /*resumes=*/true,
+        /*asks_for_short=*/true,
     };
     return kInfo;
   }
