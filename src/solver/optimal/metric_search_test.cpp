@@ -245,7 +245,7 @@ TEST(MetricSearch, LengthsInOneMetricLimitThoseInAnother) {
   for (int i = 0; i < 20; ++i) {
     CubieState state = CubieState::solved();
     for (int k = 0; k < 10; ++k) state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
-    const SolveOutcome htm_outcome = search_cosets(cosets, table, expand_kernel(), state, in_htm, {});
+    const SolveOutcome htm_outcome = *search_cosets(cosets, table, expand_kernel(), state, in_htm, {});
     const SolveOutcome qtm_outcome = in_qtm().solve(state, options_in(metric_named("qtm")));
     const SolveOutcome stm_outcome = in_stm().solve(state, options_in(metric_named("stm")));
     ASSERT_TRUE(htm_outcome.optimal && qtm_outcome.optimal && stm_outcome.optimal);
