@@ -83,7 +83,7 @@ void print_depths(const S& space, const typename S::Node& root) {
     return Flow::kGoOn;
   };
   Budget budget{Limits{}};
-  for (int limit = space.lower_bound(root); !found; ++limit) {
+  for (int limit = space.lower_bound(root);; ++limit) {
     IdaStar search(space, sink, budget);
     const double begin = processor_seconds();
     search.iterate(root, limit);
@@ -96,6 +96,7 @@ void print_depths(const S& space, const typename S::Node& root) {
     for (std::size_t ply = 0; static_cast<int>(ply) < limit; ++ply)
       fmt::print("{:6} {:14} {:14} {:14}\n", ply, counters.expanded[ply], counters.generated[ply],
                  counters.pruned[ply]);
+    return;
   }
 }
 
