@@ -57,7 +57,8 @@ void follow_blocks(const BlockStep& step, BlockLine* row, std::uint32_t code, st
       std::array<QuadMap, kSlices> maps;
       for (std::size_t s = 0; s < kSlices; ++s) maps[s] = quads.after[block.turned->slices[s]][block.seen->slices[s]];
       const typename Permuter::Orders orders = permuter.orders(maps);
-      const std::uint32_t changed = quads.changes_parity[maps[0]] | quads.changes_parity[maps[1]] << 1U;
+      const std::uint32_t changed =
+          std::uint32_t{quads.changes_parity[maps[0]]} | std::uint32_t{quads.changes_parity[maps[1]]} << 1;
       std::uint64_t* const to = reached + std::size_t{block.turned->separation} * kBlockWords;
       for (std::uint32_t two = 0; two < kBlockWords; ++two)
         to[two ^ changed] |= permuter.permute(orders, three_parities(two), block.words[source[two]]);

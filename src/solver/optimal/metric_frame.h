@@ -127,7 +127,7 @@ class MetricFrame {
     }
     const Half& low = halves_[labels % kHalves];
     const Half& high = halves_[labels / kHalves];
-    const std::uint32_t tetrads = frame_->rank4of8[low.second_tetrad | high.second_tetrad << 4];
+    const std::uint32_t tetrads = frame_->rank4of8[low.second_tetrad | std::uint32_t{high.second_tetrad} << 4];
     const std::uint32_t a = low.labels[0] | static_cast<std::uint32_t>(high.labels[0]) << (8 - low.shift);
     const std::uint32_t b = low.labels[1] | static_cast<std::uint32_t>(high.labels[1]) << low.shift;
     const std::uint32_t differences =
@@ -144,7 +144,7 @@ class MetricFrame {
   [[nodiscard]] std::uint32_t separation_of_bits(std::uint32_t bits) const {
     const Squeezed low = squeezed_[bits % 64 * 64 + (bits >> 12) % 64];
     const Squeezed high = squeezed_[(bits >> 6) % 64 * 64 + bits / (1U << 18)];
-    return frame_->rank4of12[bits & kPlaces] + frame_->rank4of8[low.mask | high.mask << low.places];
+    return frame_->rank4of12[bits & kPlaces] + frame_->rank4of8[low.mask | std::uint32_t{high.mask} << low.places];
   }
 
   const CosetSpace* space_;
