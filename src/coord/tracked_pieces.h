@@ -25,7 +25,7 @@ class TrackedPieces {
   explicit TrackedPieces(const PieceSet& set);
 
   /// The number of values that a set needs, however large. Takes any axes.
-  static std::uint64_t size_of(const PieceSet& set);
+  static std::uint64_t size_of(const PieceSet& any);
 
   [[nodiscard]] std::string name() const;
   [[nodiscard]] Index size() const { return size_; }

@@ -90,7 +90,7 @@ class ShortestSearch {
     run_on_threads(options_.threads, [&] {
       const auto sink = [this](std::span<const Move> path, const Node&) { return add(path); };
       IdaStar search(space_, sink, budget_);
-      for (std::size_t piece; (piece = next.fetch_add(1)) < pieces.size();)
+      for (std::size_t piece = next.fetch_add(1); piece < pieces.size(); piece = next.fetch_add(1))
         if (search.continue_from(pieces[piece], length) == Flow::kStop) return;
     });
   }

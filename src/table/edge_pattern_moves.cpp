@@ -1,5 +1,6 @@
 #include "table/edge_pattern_moves.h"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <utility>
@@ -27,7 +28,8 @@ std::uint32_t rank_of(const Slots& slots, int size) { return rank_of(slots, size
 std::vector<Slots> all_orders(int size) {
   std::vector<Slots> orders;
   Slots order{};
-  for (std::uint8_t i = 0; i < size; ++i) order[i] = i;
+  for (std::size_t i = 0; i < order.size(); ++i)
+    order[i] = static_cast<std::uint8_t>(static_cast<int>(i) < size ? i : 0);
   do {
     orders.push_back(order);
   } while (std::next_permutation(order.begin(), order.begin() + size));

@@ -21,7 +21,7 @@ std::uint64_t exchanged(std::uint64_t word) {
 }
 
 struct Permuter {
-  explicit Permuter(const BlockStep& step) : quads(*step.quads), slices(step.slices_seen) {}
+  explicit Permuter(const BlockStep& step) : quads_(*step.quads), slices_(step.slices_seen) {}
 
   using Orders = std::array<QuadMap, kSlices>;
   static Orders orders(const std::array<QuadMap, kSlices>& maps) { return maps; }
@@ -31,16 +31,16 @@ struct Permuter {
     // First each slice to its own place, by exchanges of two.
     std::array<std::uint8_t, kSlices> at = {0, 1, 2};
     for (std::uint8_t s = 0; s < 2; ++s) {
-      if (at[s] == slices[s]) continue;
-      const unsigned other = at[s + 1U] == slices[s] ? s + 1U : 2U;
+      if (at[s] == slices_[s]) continue;
+      const unsigned other = at[s + 1U] == slices_[s] ? s + 1U : 2U;
       std::swap(at[s], at[other]);
       word = s == 0 && other == 1 ? exchange_slices<0, 1>(word)
              : s == 0             ? exchange_slices<0, 2>(word)
                                   : exchange_slices<1, 2>(word);
     }
-    word = ordered<0>(word, quads.orders[quads.order[maps[0]][parities & 1]]);
-    word = ordered<2>(word, quads.orders[quads.order[maps[1]][parities >> 1 & 1]]);
-    return ordered<4>(word, quads.orders[quads.order[maps[2]][parities >> 2]]);
+    word = ordered<0>(word, quads_.orders[quads_.order[maps[0]][parities & 1]]);
+    word = ordered<2>(word, quads_.orders[quads_.order[maps[1]][parities >> 1 & 1]]);
+    return ordered<4>(word, quads_.orders[quads_.order[maps[2]][parities >> 2]]);
   }
 
  private:
@@ -57,8 +57,8 @@ struct Permuter {
     return out;
   }
 
-  const QuadTables& quads;
-  std::array<std::uint8_t, kSlices> slices;
+  const QuadTables& quads_;
+  std::array<std::uint8_t, kSlices> slices_;
 };
 
 }  // namespace

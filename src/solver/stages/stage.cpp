@@ -75,7 +75,7 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
 Result<PieceSet> parse_pieces(std::string_view text) {
   PieceSet set;
   for (const std::string_view word : split(text, kBlanks)) {
-    const auto piece = parse_piece(word);
+    auto piece = parse_piece(word);
     if (!piece) return piece;
     set = set | *piece;
   }
@@ -105,7 +105,7 @@ Result<std::vector<PieceSet>> parse_blocks(std::string_view text) {
       if (row->goals.find('|') != std::string_view::npos)
         return fail(ErrorCode::kUsage, fmt::format("\"{}\" is a choice: write out which is meant", word),
                     std::string(word));
-      const auto named = parse_blocks(row->goals);
+      auto named = parse_blocks(row->goals);
       if (!named) return named;
       blocks.insert(blocks.end(), named->begin(), named->end());
       continue;

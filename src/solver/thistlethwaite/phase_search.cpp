@@ -151,6 +151,7 @@ class PhaseSearch {
       }
       cubes = best_of(std::move(next), beam.width);
     }
+    if (!within_budget()) return;  // the cubes may not have come as far as the last phase
     std::vector<Partial> ends;
     for (const Partial& cube : cubes) add_ways(kPhases - 1, cube, 0, 1, ends);
     for (const Partial& end : ends) take(end);
