@@ -7,12 +7,15 @@
 //   classical_bench SOLVER agree COUNT LENGTH all shortest solutions of COUNT cubes, scrambled with LENGTH random turns
 //                                             (seed 1), compared with those of the solver optimal
 //
-// SOLVER is korf or reid.
+// SOLVER is korf or reid. --large takes the larger tables (seven edges; sorted slices); --scramble G1 or half-turns
+// scrambles inside the subgroup of phase 1 or with half turns; --inverse counts the nodes (depths) with the larger
+// bound of the cube's and its inverse's. It makes that bound from nothing at each child: its seconds say nothing.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 #include <ctime>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +26,7 @@
 #include "solver/korf/korf_space.h"
 #include "solver/registry.h"
 #include "solver/reid/reid_tables.h"
+#include "with_inverse.h"
 
 namespace superflip {
 namespace {
@@ -32,7 +36,9 @@ struct Settings {
   std::string mode;
   std::string subject;  // COUNT or SCRAMBLE
   int length = 0;
-  std::string memory;
+  std::string scramble = "all";
+  bool large = false;
+  bool inverse = false;
 };
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
@@ -49,7 +55,8 @@ Bounds bounds_of(const korf::KorfSpace& space, const korf::KorfSpace::Node& node
           {"bound", node.bound}};
 }
 
-Bounds bounds_of(const reid::ReidSpace&, const reid::ReidSpace::Node& node) {
+template <typename Cosets>
+Bounds bounds_of(const reid::ReidSpace<Cosets>&, const typename reid::ReidSpace<Cosets>::Node& node) {
   const auto& d = node.distances;
   return {{"one axis", d[0]},
           {"two axes", std::max(d[0], d[1])},
@@ -63,15 +70,19 @@ void print_bounds(std::uint64_t cubes, const BoundsOf& bounds_of_cube) {
   std::array<std::uint64_t, kMaxPly> counts{};
   std::map<std::string_view, std::uint64_t> sums;
   for (std::uint64_t i = 0; i < cubes; ++i) {
-    const Bounds bounds = bounds_of_cube(random_state(rng));
-    for (const auto& [name, bound] : bounds) sums[name] += static_cast<std::uint64_t>(bound);
-    ++counts[static_cast<std::size_t>(bounds.back().second)];
+    const CubieState state = random_state(rng);
+    const Bounds bounds = bounds_of_cube(state);
+    const int bound = bounds.back().second;
+    for (const auto& [name, one] : bounds) sums[name] += static_cast<std::uint64_t>(one);
+    sums["bound, with inverse"] +=
+        static_cast<std::uint64_t>(std::max(bound, bounds_of_cube(inverse(state)).back().second));
+    ++counts[static_cast<std::size_t>(bound)];
   }
   fmt::print("means of {} random cubes\n", cubes);
   for (const auto& [name, sum] : sums)
-    fmt::print("{:>18} {:8.4f}\n", name, static_cast<double>(sum) / static_cast<double>(cubes));
+    fmt::print("{:>20} {:8.4f}\n", name, static_cast<double>(sum) / static_cast<double>(cubes));
   for (std::size_t bound = 0; bound < counts.size(); ++bound)
-    if (counts[bound] > 0) fmt::print("{:18} {:12}\n", bound, counts[bound]);
+    if (counts[bound] > 0) fmt::print("{:20} {:12}\n", bound, counts[bound]);
 }
 
 template <typename S>
@@ -100,36 +111,52 @@ void print_depths(const S& space, const typename S::Node& root) {
   }
 }
 
-Result<std::unique_ptr<Solver>> prepared(std::string_view id, TableStore& store) {
+Result<std::unique_ptr<Solver>> prepared(std::string_view id, TableStore& store, bool large) {
   auto solver = make_solver(id);
   PrepareOptions options;
   options.threads = 2;
+  if (large) options.memory = solver->info().table_set_bytes.back();
   if (auto done = solver->prepare(store, options); !done) return tl::unexpected(done.error());
   return solver;
 }
 
+MoveSet scramble_moves(std::string_view name) {
+  if (name == "G1") return phase2_moves();
+  MoveSet half_turns;
+  for (int f = 0; f < kFaces; ++f) half_turns.insert(Move::turn(static_cast<Face>(f), 2));
+  return name == "all" ? MoveSet::face_turns() : half_turns;
+}
+
+// Solved, after random turns of `moves`, no face twice in a row.
+CubieState scrambled(Rng& rng, MoveSet moves, int turns) {
+  const MoveSequence choices = list_of(moves);
+  CubieState state = CubieState::solved();
+  for (std::optional<Face> last; turns > 0;) {
+    const Move next = choices[rng.below(choices.size())];
+    if (last == next.face()) continue;
+    last = next.face();
+    state = apply(state, next);
+    --turns;
+  }
+  return state;
+}
+
 Result<void> compare(const Settings& settings, TableStore& store) {
-  const auto ours = prepared(settings.solver, store);
+  const auto ours = prepared(settings.solver, store, settings.large);
   if (!ours) return tl::unexpected(ours.error());
-  const auto modern = prepared("optimal", store);
+  const auto modern = prepared("optimal", store, false);
   if (!modern) return tl::unexpected(modern.error());
   SolveOptions options;
   options.count = kMostSolutions;
   options.within = 0;
   Rng rng(1);
+  const MoveSet scramble = scramble_moves(settings.scramble);
   std::map<int, int> lengths;
+  std::size_t solutions = 0;
   double seconds[2] = {};
   std::uint64_t nodes[2] = {};
   for (int i = 0; i < std::stoi(settings.subject); ++i) {
-    CubieState state = CubieState::solved();
-    int last = -1;
-    for (int turns = 0; turns < settings.length;) {
-      const Move next(static_cast<int>(rng.below(kFaceTurns)));
-      if (static_cast<int>(next.face()) == last) continue;
-      last = static_cast<int>(next.face());
-      state = apply(state, next);
-      ++turns;
-    }
+    const CubieState state = scrambled(rng, scramble, settings.length);
     std::array<SolveOutcome, 2> outcomes;
     for (std::size_t which = 0; which < 2; ++which) {
       const double begin = processor_seconds();
@@ -141,10 +168,12 @@ Result<void> compare(const Settings& settings, TableStore& store) {
         outcomes[0].solutions.size() != outcomes[1].solutions.size() || !outcomes[0].complete || !outcomes[1].complete)
       return fail(ErrorCode::kSelfCheck, fmt::format("cube {} differs", i + 1));
     ++lengths[outcomes[0].lower_bound];
+    solutions += outcomes[0].solutions.size();
   }
   for (const auto& [length, count] : lengths) fmt::print("{:3} moves: {} cubes\n", length, count);
-  fmt::print("{}: {} nodes, {:.1f} s; optimal: {} nodes, {:.1f} s; the same lengths and numbers of solutions\n",
-             settings.solver, nodes[0], seconds[0], nodes[1], seconds[1]);
+  fmt::print(
+      "{}: {} nodes, {:.1f} s; optimal: {} nodes, {:.1f} s; the same lengths and numbers of solutions, {} in all\n",
+      settings.solver, nodes[0], seconds[0], nodes[1], seconds[1], solutions);
   return {};
 }
 
@@ -162,8 +191,26 @@ Result<void> measure_space(const Settings& settings, const SpaceOf& space_of, co
   if (!read) return tl::unexpected(read.error());
   const CubieState state = as_held(read->cube);
   const auto space = space_of(state);
-  print_depths(space, root_of(space, state));
+  if (!settings.inverse) {
+    print_depths(space, root_of(space, state));
+    return {};
+  }
+  const auto bound_of = [&](const CubieState& other) {
+    const auto its_space = space_of(other);
+    return its_space.lower_bound(root_of(its_space, other));
+  };
+  const WithInverse both(space, bound_of);
+  print_depths(both, both.root(root_of(space, state), state));
   return {};
+}
+
+template <typename Cosets>
+Result<void> measure_reid(const Settings& settings, const Result<reid::ReidTables<Cosets>>& tables) {
+  if (!tables) return tl::unexpected(tables.error());
+  const CanonicalOrder order(htm(), MoveSet::face_turns());
+  return measure_space(
+      settings, [&](const CubieState& state) { return reid::ReidSpace(*tables, order, state); },
+      [](const reid::ReidSpace<Cosets>& space, const CubieState&) { return space.root(); });
 }
 
 Result<void> measure(const Settings& settings) {
@@ -171,19 +218,17 @@ Result<void> measure(const Settings& settings) {
   if (settings.mode == "agree") return compare(settings, store);
   GenerateOptions generate;
   generate.threads = 2;
-  const CanonicalOrder order(htm(), MoveSet::face_turns());
   if (settings.solver == "korf") {
-    const auto tables = korf::open_korf_tables(store, htm(), SixEdges::kCount, generate);
+    const int edges = settings.large ? SevenEdges::kCount : SixEdges::kCount;
+    const auto tables = korf::open_korf_tables(store, htm(), edges, generate);
     if (!tables) return tl::unexpected(tables.error());
+    const CanonicalOrder order(htm(), MoveSet::face_turns());
     return measure_space(
         settings, [&](const CubieState&) { return korf::KorfSpace(*tables, order); },
         [](const korf::KorfSpace& space, const CubieState& state) { return space.root(state); });
   }
-  const auto tables = reid::open_reid_tables(store, generate);
-  if (!tables) return tl::unexpected(tables.error());
-  return measure_space(
-      settings, [&](const CubieState& state) { return reid::ReidSpace(*tables, order, state); },
-      [](const reid::ReidSpace& space, const CubieState&) { return space.root(); });
+  if (settings.large) return measure_reid(settings, reid::open_sorted_reid_tables(store, htm(), generate));
+  return measure_reid(settings, reid::open_reid_tables(store, htm(), generate));
 }
 
 }  // namespace
@@ -198,6 +243,10 @@ int main(int argc, char** argv) {
       ->check(CLI::IsMember({"bounds", "depths", "agree"}));
   app.add_option("subject", settings.subject, "how many cubes; or a cube")->required();
   app.add_option("length", settings.length, "turns of each scramble (agree)")->check(CLI::PositiveNumber);
+  app.add_option("--scramble", settings.scramble, "with which turns (agree)")
+      ->check(CLI::IsMember({"all", "G1", "half-turns"}));
+  app.add_flag("--large", settings.large, "the larger tables");
+  app.add_flag("--inverse", settings.inverse, "the larger bound of the cube's and its inverse's (depths)");
   CLI11_PARSE(app, argc, argv);
   if (const auto done = superflip::measure(settings); !done) {
     fmt::print(stderr, "classical_bench: {} {}\n", done.error().message, done.error().where);

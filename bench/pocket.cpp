@@ -1,9 +1,10 @@
-// pocket_bench [EVERY]: solves all 3,674,160 positions of the 2x2x2 (or every EVERYth) by each way, one thread, and
-// prints nodes, lengths and processor time. docs/methods/pocket-cube.md has its figures.
+// pocket_bench [EVERY [METRIC]]: solves all 3,674,160 positions of the 2x2x2 (or every EVERYth) by each way, one
+// thread, and prints nodes, lengths and processor time, in HTM and QTM or the METRIC named. docs/methods/pocket-cube.md
+// has its figures.
 //
 // The ways: a table of the whole space, a byte and two bits an entry; IDA* with two pattern databases, without pathmax,
-// with it from parent to child, and both ways. And IDA* with a bound that is true but not consistent,
-// where pathmax has something to do: a pattern that forgets more than moves allow.
+// with it from parent to child, and both ways. And, for every 1,009th position at most, IDA* with a bound that is true
+// but not consistent, where pathmax has something to do: a pattern that forgets more than moves allow.
 #include <fmt/core.h>
 #include <sys/resource.h>
 
@@ -132,20 +133,21 @@ void report_all(const Metric& metric, std::uint32_t every) {
   report(metric, "table, 8 bits", [&] { return solve_all<Pathmax::kNone>(turning, bytes, metric, every); });
   report(metric, "table, 2 bits", [&] { return solve_all<Pathmax::kNone>(turning, two_bits, metric, every); });
   report_pathmax(turning, patterns, metric, every, "patterns");
-  report_pathmax(turning, CutPattern(bytes), metric, every, "cut pattern");
+  report_pathmax(turning, CutPattern(bytes), metric, std::max(every, 1009U), "cut pattern");
 }
 
 }  // namespace
 }  // namespace superflip::pocket
 
 int main(int argc, char** argv) {
+  using superflip::find_metric;
   std::uint32_t every = 1;
-  if (argc == 2) std::from_chars(argv[1], argv[1] + std::strlen(argv[1]), every);
-  if (argc > 2 || every == 0) {
-    fmt::print(stderr, "usage: pocket_bench [EVERY]\n");
+  if (argc >= 2) std::from_chars(argv[1], argv[1] + std::strlen(argv[1]), every);
+  if (argc > 3 || every == 0 || (argc == 3 && find_metric(argv[2]) == nullptr)) {
+    fmt::print(stderr, "usage: pocket_bench [EVERY [htm|qtm]]\n");
     return 2;
   }
-  superflip::pocket::report_all(superflip::htm(), every);
-  superflip::pocket::report_all(*superflip::find_metric("qtm"), every);
+  for (const char* const id : {"htm", "qtm"})
+    if (argc < 3 || std::strcmp(argv[2], id) == 0) superflip::pocket::report_all(*find_metric(id), every);
   return 0;
 }

@@ -20,11 +20,13 @@ endfunction()
 #
 # A GoogleTest program; ctest runs each of its tests, in a process of its own, under the name PREFIX + suite.test. Tests
 # that need large tables keep them in the folder that SUPERFLIP_TABLES names, one for all builds, so that a table is made
-# once and not once a test.
+# once and not once a test. Tests themselves are compiled with little optimization: they are half of the code to compile,
+# and what takes time in them is in the libraries.
 function(superflip_test_program target)
   cmake_parse_arguments(TEST "" "PREFIX" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${target} ${TEST_SOURCES})
   target_link_libraries(${target} PRIVATE ${TEST_LIBRARIES} rapidcheck_gtest GTest::gtest_main)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   target_compile_definitions(${target} PRIVATE SUPERFLIP_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
   gtest_discover_tests(${target} TEST_PREFIX "${TEST_PREFIX}" DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
                        PROPERTIES TIMEOUT 300 ENVIRONMENT "SUPERFLIP_TABLES=${PROJECT_SOURCE_DIR}/build/test_tables")

@@ -13,18 +13,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kEchoBytes = 1024;
 
-Json error_json(const Error& error, const std::vector<Defect>& defects) {
-  Json json = {{"code", name_of(error.code)},
-               {"message", error.message},
-               {"where", error.where.empty() ? Json() : Json(error.where)}};
-  for (const Defect& defect : defects)
-    json["defects"].push_back({{"reason", id_of(defect.reason)},
-                               {"where", defect.where.empty() ? Json() : Json(defect.where)},
-                               {"message", defect.message},
-                               {"facelets", defect.facelets}});
-  return json;
-}
-
 // "R+L' U2" as [["R","L'"],["U2"]].
 Json steps_json(std::string_view steps) {
   Json::array_t json;
@@ -43,8 +31,10 @@ Json steps_json(std::string_view steps) {
 
 Json phases_json(const std::vector<SolutionPhase>& phases) {
   Json json;
-  for (const SolutionPhase& phase : phases)
+  for (const SolutionPhase& phase : phases) {
     json.push_back({{"name", phase.name}, {"solution", phase.text}, {"length", phase.length}});
+    if (!phase.held.empty()) json.back()["held"] = phase.held;
+  }
   return json;
 }
 
@@ -57,7 +47,28 @@ void add_solution(Json& json, const Solution* solution) {
   json["phases"] = solution != nullptr ? phases_json(solution->phases) : Json();
 }
 
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 }  // namespace
+
+nlohmann::ordered_json error_json(const Error& error, const std::vector<Defect>& defects) {
+  Json json = {{"code", name_of(error.code)},
+               {"message", error.message},
+               {"where", error.where.empty() ? Json() : Json(error.where)}};
+  for (const Defect& defect : defects)
+    json["defects"].push_back({{"reason", id_of(defect.reason)},
+                               {"where", defect.where.empty() ? Json() : Json(defect.where)},
+                               {"message", defect.message},
+                               {"facelets", defect.facelets}});
+  return json;
+}
+
+std::string to_json(const Solution& solution, double time_ms) {
+  Json json;
+  add_solution(json, &solution);
+  json["time_ms"] = time_ms;
+  return text_of(json);
+}
 
 // Field by field: lists of initializers are copied twice, which for the arrays takes longer than all the rest.
 std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
@@ -82,7 +93,7 @@ std::string to_json(const Request& request, const Answer& answer, const AnswerOr
     for (const Solution& solution : answer.solutions) add_solution(solutions.emplace_back(), &solution);
   }
   if (request.within) json["complete"] = answer.complete;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return text_of(json);
 }
 
 std::string echo_of(const AnswerOrigin& origin) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/engine.h"
 
@@ -25,6 +27,13 @@ struct AnswerOrigin {
 /// where, message, facelets}]}, assumptions; solutions when more than one was asked for, and complete when all were.
 /// What there is none of is null. Always valid UTF-8: see echo_of().
 std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin);
+
+/// A solution that is better than those before it, found after so many milliseconds of search, as JSON in one line:
+/// solution, length, steps, cost and phases as above, time_ms.
+std::string to_json(const Solution& solution, double time_ms);
+
+/// An error as above: {code, message, where}, and where there are any, defects.
+nlohmann::ordered_json error_json(const Error& error, const std::vector<Defect>& defects = {});
 
 /// The input as it may be shown: at most 1,024 bytes of it, then "... (N bytes)". Bytes that are not UTF-8 are left in;
 /// the JSON writer puts U+FFFD for them.

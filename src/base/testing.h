@@ -1,4 +1,4 @@
-// For tests only: a folder that goes away, and files in it.
+// For tests only: a folder that goes away and files in it, and whether a sanitizer slows everything down.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,6 +11,15 @@
 #include <vector>
 
 namespace superflip::testing {
+
+/// Whether this build runs under a sanitizer, which makes everything many times slower.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+inline constexpr bool kSanitized = false;
+#endif
 
 /// An empty folder of its own for one test; removed with everything in it.
 class TemporaryFolder {

@@ -27,6 +27,8 @@ class TrackedPieces {
   /// The number of values that a set needs, however large. Takes any axes.
   static std::uint64_t size_of(const PieceSet& any);
 
+  /// The set, once nothing in it is said twice.
+  [[nodiscard]] const PieceSet& pieces() const { return set_; }
   [[nodiscard]] std::string name() const;
   [[nodiscard]] Index size() const { return size_; }
   [[nodiscard]] static MoveSet domain() { return MoveSet::all(); }

@@ -44,6 +44,12 @@ std::optional<Error> refusal(const SolverInfo& info, const Request& request) {
                  fmt::format("{} cannot go on where an earlier search ended; leave out the file, or ask the solver "
                              "optimal",
                              info.id)};
+  if (!info.takes_faces && !request.faces.empty())
+    return Error{ErrorCode::kUsage,
+                 fmt::format("{} begins on no face; faces are for a stage, or for a method such as cfop", info.id)};
+  if (!info.looks_ahead && request.look_ahead)
+    return Error{ErrorCode::kUsage,
+                 fmt::format("{} has no steps to plan together; looking ahead is for methods such as cfop", info.id)};
   if (info.lists_all) return std::nullopt;
   if (request.within)
     return Error{ErrorCode::kUsage,
@@ -167,7 +173,7 @@ struct Engine::Impl {
       return std::string(kStageSolver);
     }
     const std::string_view puzzle = name_of(request.puzzle);
-    for (const auto& solver : options.solvers()) {
+    for (const auto& solver : solvers) {
       const SolverInfo& info = solver->info();
       if (request.solver.empty() ? info.puzzle != puzzle : info.id != request.solver) continue;
       if (info.puzzle == puzzle) {
@@ -193,7 +199,6 @@ struct Engine::Impl {
   std::shared_ptr<SolverSlot> helper_of(const std::string& id, const Task& task) {
     const Request& request = task.request;
     if (request.count != 1 || request.within || request.explain || task.costs) return nullptr;
-    const auto solvers = options.solvers();
     const auto asks = [&](const auto& solver) { return solver->info().id == id && solver->info().asks_for_short; };
     if (std::none_of(solvers.begin(), solvers.end(), asks)) return nullptr;
     const auto helps = [&](const auto& solver) {
@@ -247,6 +252,7 @@ struct Engine::Impl {
   }
 
   EngineOptions options;
+  const std::vector<std::unique_ptr<Solver>> solvers = options.solvers();  // to ask what they are, unprepared
   TableStore store;
   mutable std::mutex mutex;  // guards the map; each slot has its own
   std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool>, std::shared_ptr<SolverSlot>> slots;

@@ -61,6 +61,9 @@ struct SolutionPhase {
   std::string name;  ///< of what it reaches: "G1"
   std::string text;  ///< its moves, spelled as in Solution::text
   int length;        ///< in the metric
+  /// The same as one would turn it: the cube turned where that is easier, "y' R U R'". All phases of a solution so
+  /// spelled, one behind the other, are the solution. Empty where the solver says nothing of holding the cube.
+  std::string held = {};
 };
 
 /// One solution. Moves are named by the faces as the cube is held.
@@ -87,9 +90,14 @@ struct Request {
   std::string moves = {};  ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
   std::string goal = {};   ///< text of the cube to end at; empty: solved
   std::string stage = {};  ///< to be solved instead of the cube: a row of stage_rows() or one written out; no solver
-  std::string faces = {};  ///< on any of which the stage is solved, of URFDLB; empty: D
+  /// On any of which the stage is solved, or the first step of a solver with SolverInfo::takes_faces, of URFDLB; empty:
+  /// D.
+  std::string faces = {};
+  bool look_ahead = false;             ///< SolveOptions::look_ahead, for solvers with SolverInfo::looks_ahead
   std::optional<int> max_length = {};  ///< none of this, time_limit and best given: what is usual for the solver
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
+  /// Ends the search as time_limit does, but does not change what is looked for; the shorter of the two holds.
+  std::optional<std::chrono::microseconds> time_cap = {};
   std::string costs = {};          ///< as parse_move_costs() reads them; empty: the shortest solution is the best
   bool best = false;               ///< search on for better ones until the solver has nothing left to try
   int count = 1;                   ///< solutions wanted, 1 to kMostSolutions

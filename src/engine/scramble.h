@@ -21,6 +21,9 @@ struct Scramble {
 /// solver for the puzzle.
 Result<Scramble> random_scramble(Engine& engine, Puzzle puzzle, Rng& rng);
 
+/// The moves of a scramble to a state of the 3x3x3. Errors: those of the solver and its tables.
+Result<Scramble> scramble_to(Engine& engine, const CubieState& state);
+
 /// True when one move or none solves the cube: the WCA (Regulations, 4b3) demands states that need 2 moves at least.
 bool is_too_easy(const CubieState& state);
 

@@ -1,6 +1,9 @@
 #include "engine/solution_check.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <span>
 
@@ -20,6 +23,45 @@ std::string text_of(const MoveSequence& moves, const Metric& metric) {
 bool lead_to(const PocketState& goal, PocketState cube, std::span<const Move> moves) {
   for (Move m : moves) cube = apply(cube, m);
   return normalised(cube) == normalised(goal);
+}
+
+// What comes before the turns of the next phase when the cube is held so and shall be held otherwise: "y'", "x2 y".
+std::string rotation_between(Symmetry held, Symmetry next) {
+  static const auto kRotations = [] {
+    std::vector<std::pair<std::string, Symmetry>> rotations = {{"", Symmetry()}};
+    const std::array<std::string_view, 9> turns = {"y", "y'", "y2", "x", "x'", "x2", "z", "z'", "z2"};
+    const auto add = [&](const std::string& text) {
+      // What the faces U and F of the one who holds the cube are then.
+      const MoveSequence seen = parse_algorithm(text + " U F").value().moves;
+      rotations.emplace_back(text + " ", rotation_to(seen[0].face(), seen[1].face()));
+    };
+    for (const std::string_view turn : turns) add(std::string(turn));
+    for (const std::string_view first : turns)
+      for (const std::string_view second : turns) add(fmt::format("{} {}", first, second));
+    return rotations;
+  }();
+  const Symmetry wanted = compose(next, held.inverse());
+  return std::find_if(kRotations.begin(), kRotations.end(), [&](const auto& one) { return one.second == wanted; })
+      ->first;
+}
+
+// Spells the phases as one would turn them.
+void spell_as_held(const PhaseEnds& ends, const MoveSequence& moves, const Task& task, Solution& solution) {
+  Symmetry held;
+  auto move = moves.begin();
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    const Symmetry holding = ends[i].holding;
+    MoveSequence seen;
+    for (; move - moves.begin() < ends[i].moves; ++move) seen.push_back(holding.inverse()(*move));
+    solution.phases[i].held = rotation_between(held, holding) + text_of(seen, *task.metric);
+    held = holding;
+  }
+}
+
+std::string as_held(const std::vector<SolutionPhase>& phases) {
+  std::string text;
+  for (const SolutionPhase& phase : phases) text += phase.held + ' ';
+  return text;
 }
 
 // Whether the phases, one behind the other, are the solution.
@@ -57,6 +99,8 @@ Solution solution_of(const MoveSequence& moves, const Task& task, const PhaseEnd
     solution.phases.push_back({phase.name, text_of(part, *task.metric), length_in(*task.metric, part)});
     begin = end;
   }
+  const auto turned = [](const PhaseEnd& phase) { return phase.holding != Symmetry(); };
+  if (std::any_of(phases.begin(), phases.end(), turned)) spell_as_held(phases, moves, task, solution);
   return solution;
 }
 
@@ -70,6 +114,10 @@ std::string objection_to(const Solution& solution, const CubieState& cube, const
   if (!read_back) return "its text cannot be read";
   if (!lead_to_goal(task, cube, read_back->moves)) return "it does not lead to the goal";
   if (!solution.phases.empty() && !make_up(solution.phases, solution)) return "its phases do not make it up";
+  const auto held = parse_algorithm(as_held(solution.phases));
+  if (!held) return "its phases as held cannot be read";
+  if (!held->moves.empty() && !lead_to_goal(task, cube, held->moves))
+    return "its phases as held do not lead to the goal";
   const auto steps = parse_steps(solution.steps);
   if (!steps) return "its steps cannot be read";
   if (!lead_to_goal(task, cube, *steps)) return "its steps do not lead to the goal";

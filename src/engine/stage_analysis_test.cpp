@@ -71,6 +71,8 @@ TEST_F(StageAnalysisTest, RefusesAStageTogetherWithWhatItExcludes) {
   EXPECT_EQ(code_of({.goal = "R", .stage = "cross"}), ErrorCode::kUsage);
   EXPECT_EQ(code_of({.solver = "optimal", .stage = "cross"}), ErrorCode::kUsage);
   EXPECT_EQ(code_of({.faces = "U"}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({.look_ahead = true}), ErrorCode::kUsage);
+  EXPECT_EQ(code_of({.stage = "cross", .look_ahead = true}), ErrorCode::kUsage);
   EXPECT_EQ(code_of({.stage = "cross", .costs = "quarter=1"}), ErrorCode::kUsage);
   EXPECT_EQ(code_of({.puzzle = Puzzle::k2x2x2, .stage = "cross"}), ErrorCode::kUsage);
   EXPECT_EQ(code_of({.cube = "L", .moves = "<R,U>", .stage = "cross"}), ErrorCode::kNoSolution);

@@ -23,16 +23,13 @@ Result<MoveSet> parse_moves(const Request& request, const Metric& metric) {
 }
 
 // The stage that the request names; nothing when it names none.
-Result<std::optional<stages::Stage>> parse_stage(const Request& request) {
-  if (request.stage.empty() && !request.faces.empty())
-    return fail(ErrorCode::kUsage, "faces are for a stage, and no stage is named");
+Result<std::optional<stages::Stage>> parse_stage(const Request& request, const std::vector<Face>& faces) {
   if (request.stage.empty()) return std::nullopt;
   if (request.puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "stages are of the 3x3x3");
   if (!request.goal.empty()) return fail(ErrorCode::kUsage, "a stage or a goal, not both");
   if (!request.solver.empty()) return fail(ErrorCode::kUsage, "stages have a solver of their own; name none");
-  const auto faces = parse_faces(request.faces.empty() ? "D" : request.faces);
-  if (!faces) return tl::unexpected(faces.error());
-  return stages::parse_stage(request.stage, *faces);
+  if (request.look_ahead) return fail(ErrorCode::kUsage, "a stage is one step; there is nothing to look ahead to");
+  return stages::parse_stage(request.stage, faces);
 }
 
 std::string metric_ids() {
@@ -75,9 +72,11 @@ Result<Task> task_of(const Request& request) {
   if (!moves) return tl::unexpected(moves.error());
   const auto goal = parse_goal(request);
   if (!goal) return tl::unexpected(goal.error());
-  auto stage = parse_stage(request);
+  auto faces = parse_faces(request.faces.empty() ? "D" : request.faces);
+  if (!faces) return tl::unexpected(std::move(faces.error()));
+  auto stage = parse_stage(request, *faces);
   if (!stage) return tl::unexpected(std::move(stage.error()));
-  Task task{request, metric, *moves, *goal, {}, *std::move(stage)};
+  Task task{request, metric, *moves, *goal, *std::move(faces), {}, *std::move(stage)};
   if (!request.costs.empty()) {
     const auto costs = parse_move_costs(request.costs);
     if (!costs) return tl::unexpected(costs.error());
@@ -96,11 +95,14 @@ SolveOptions solve_options(const Task& task, const SolverInfo& solver, Clock::ti
     options.max_length = solver.usual_length > 0 ? solver.usual_length : task.metric->usual_length;
   options.count = request.count;
   options.within = request.within;
+  options.faces = task.faces;
+  options.look_ahead = request.look_ahead;
   options.threads = request.threads > 0 ? request.threads : hardware_threads();
   if (request.explain) options.threads = 1;
   options.spare = request.spare;
   if (task.costs) options.costs = &*task.costs;
-  if (request.time_limit) options.limits.deadline = start + *request.time_limit;
+  for (const auto& limit : {request.time_limit, request.time_cap})
+    if (limit) options.limits.deadline = std::min(options.limits.deadline, start + *limit);
   options.limits.stop = request.stop;
   if (request.progress != nullptr) options.progress = request.progress;
   return options;

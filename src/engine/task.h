@@ -10,8 +10,9 @@ namespace superflip {
 struct Task {
   Request request;  ///< as it was asked; `cube` means nothing here
   const Metric* metric;
-  MoveSet moves;    ///< for the 2x2x2 those of pocket_moves() unless others are asked for
-  CubieState goal;  ///< as held_state() has it
+  MoveSet moves;            ///< for the 2x2x2 those of pocket_moves() unless others are asked for
+  CubieState goal;          ///< as held_state() has it
+  std::vector<Face> faces;  ///< that the request names, or D
   std::optional<MoveCosts> costs;
   std::optional<stages::Stage> stage = {};  ///< what is to be reached where it is not `goal`
 };

@@ -13,18 +13,6 @@ namespace {
 
 constexpr std::uint64_t kAllClasses = 64'430;
 
-// A fingerprint of the classes without making them: of the values and of how the symmetries act on one walk of them.
-std::uint64_t class_fingerprint(UdGroup group) {
-  const SliceAndEdgeOrientation raw;
-  std::vector<std::uint64_t> parts = {group, fingerprint(raw, MoveSet::face_turns())};
-  CubieState state = CubieState::solved();
-  for (Move m : MoveSet::face_turns()) {
-    state = apply(state, m);
-    for (int s = 0; s < kUdSymmetries; ++s) parts.push_back(raw.encode(conjugate(state, Symmetry(s))));
-  }
-  return checksum(parts.data(), parts.size() * sizeof(parts[0]));
-}
-
 TableContents contents_of(const std::vector<std::uint32_t>& words) {
   TableContents contents{AlignedBuffer(packed_bytes(words.size(), 32), 0xFF)};
   std::memcpy(contents.payload.data(), words.data(), words.size() * sizeof(words[0]));
@@ -46,12 +34,10 @@ TableContents rows_of(const std::vector<std::uint32_t>& moves, std::size_t units
 std::string coordinate_of(UdGroup group) { return fmt::format("sym{}_ud_slice_x_eo", std::popcount(group)); }
 
 void fill_symmetry_tables(CosetGraph& graph) {
+  graph.product = symmetry_products();
   const MoveSequence& units = graph.moves.moves();
   for (int s = 0; s < kUdSymmetries; ++s) {
     const auto row = static_cast<std::size_t>(s);
-    for (int t = 0; t < kUdSymmetries; ++t)
-      graph.product[row][static_cast<std::size_t>(t)] =
-          static_cast<std::uint8_t>(compose(Symmetry(s), Symmetry(t)).index());
     std::array<std::uint8_t, kMoves> seen{};
     for (std::size_t u = 0; u < units.size(); ++u) {
       const auto image = std::find(units.begin(), units.end(), Symmetry(s)(units[u]));
@@ -66,6 +52,24 @@ void fill_symmetry_tables(CosetGraph& graph) {
 }
 
 }  // namespace
+
+std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> symmetry_products() {
+  std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product{};
+  for (int s = 0; s < kUdSymmetries; ++s)
+    for (int t = 0; t < kUdSymmetries; ++t)
+      product[static_cast<std::size_t>(s)][static_cast<std::size_t>(t)] =
+          static_cast<std::uint8_t>(compose(Symmetry(s), Symmetry(t)).index());
+  return product;
+}
+
+TurnTable open_co_moves(Opener& opener, MoveSet units) {
+  TableSpec spec = move_table_spec<std::uint16_t>(CornerOrientation(), units);
+  spec.name += suffix_of(units);
+  const auto moves = opener.open(spec, [&](const GenerateOptions& labelled) {
+    return make_move_table<std::uint16_t>(CornerOrientation(), units, labelled);
+  });
+  return moves ? TurnTable(*moves) : TurnTable();
+}
 
 bool has_coset_graph(const MoveScope& scope, int symmetries) {
   const UnitMoves moves(*scope.metric, scope.allowed);
@@ -101,7 +105,7 @@ CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const Classe
   const std::string classes_name = spec.name;
   spec.packing.bits = 32;
   spec.entries = SliceAndEdgeOrientation().size();
-  spec.fingerprint = class_fingerprint(classes.group());
+  spec.fingerprint = class_fingerprint(SliceAndEdgeOrientation(), classes.group());
   const auto class_of =
       opener.open(spec, [&](const GenerateOptions&) { return contents_of(classes.get().classes_of_values()); });
   if (opener.failed()) return graph;
@@ -118,12 +122,7 @@ CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const Classe
   const auto class_moves = opener.open(
       spec, [&](const GenerateOptions&) { return rows_of(classes.get().class_moves(units), graph.units()); });
   if (class_moves) graph.class_moves = ClassMoves(*class_moves, graph.units());
-  TableSpec co_spec = move_table_spec<std::uint16_t>(CornerOrientation(), units);
-  co_spec.name += suffix_of(units);
-  const auto co_moves = opener.open(co_spec, [&](const GenerateOptions& labelled) {
-    return make_move_table<std::uint16_t>(CornerOrientation(), units, labelled);
-  });
-  if (co_moves) graph.co_moves = TurnTable(*co_moves);
+  graph.co_moves = open_co_moves(opener, units);
 
   // Step 3. What is made each time.
   graph.co_conjugates = conjugation_table(CornerOrientation());
@@ -136,7 +135,7 @@ TableSpec coset_table_spec(const CosetGraph& graph, const MoveScope& scope, UdGr
   spec.coordinate = coordinate_of(group) + "_x_co";
   spec.moves = graph.moves.set();
   spec.metric = scope.metric->id;
-  spec.fingerprint = class_fingerprint(group);
+  spec.fingerprint = class_fingerprint(SliceAndEdgeOrientation(), group);
   return spec;
 }
 

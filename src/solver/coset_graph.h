@@ -136,6 +136,24 @@ std::size_t coset_distances_bytes(const MoveScope& scope);
 /// Opens the tables of the graph, or makes and saves them. Of no use when the opener has failed.
 CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const ClassesOnDemand& classes);
 
+/// A fingerprint of classes without making them: of the values and of how the symmetries act on one walk of them.
+template <Coordinate C>
+std::uint64_t class_fingerprint(const C& raw, UdGroup group) {
+  std::vector<std::uint64_t> parts = {group, fingerprint(raw, MoveSet::face_turns())};
+  CubieState state = CubieState::solved();
+  for (const Move m : MoveSet::face_turns()) {
+    state = apply(state, m);
+    for (int s = 0; s < kUdSymmetries; ++s) parts.push_back(raw.encode(conjugate(state, Symmetry(s))));
+  }
+  return checksum(parts.data(), parts.size() * sizeof(parts[0]));
+}
+
+/// The product of each two symmetries that keep the UD axis.
+std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> symmetry_products();
+
+/// Opens the move table of corner orientation, or makes and saves it. Of no use when the opener has failed.
+TurnTable open_co_moves(Opener& opener, MoveSet units);
+
 /// What the specs of all tables of keys have in common; name, kind, packing and entries are left to fill in.
 TableSpec coset_table_spec(const CosetGraph& graph, const MoveScope& scope, UdGroup group);
 

@@ -11,7 +11,9 @@ namespace superflip {
 /// Opens or makes tables; after the first failure it does nothing more and keeps the error.
 class Opener {
  public:
+  /// Both must outlive it.
   Opener(TableStore& store, const GenerateOptions& options) : store_(store), options_(options) {}
+  Opener(TableStore& store, const GenerateOptions&& options) = delete;
 
   /// The table, unless an error came before or comes now.
   std::optional<Table> open(const TableSpec& spec, const TableGenerator& make) {

@@ -19,6 +19,7 @@
 #include "cube/cubie_state.h"
 #include "cube/metric.h"
 #include "cube/move_costs.h"
+#include "cube/symmetry.h"
 #include "solver/explanation.h"
 #include "table/contents.h"
 #include "table/store.h"
@@ -53,7 +54,9 @@ struct SolverInfo {
   /// Before it searches through a length it asks whether there is a solution of that length:
   /// SolveOptions::ask_for_short.
   bool asks_for_short = false;
-  int usual_length = 0;  ///< what is asked of it when no limit is given, in moves; 0: Metric::usual_length
+  bool takes_faces = false;  ///< it begins on a face that may be chosen: SolveOptions::faces
+  bool looks_ahead = false;  ///< it can weigh its steps together: SolveOptions::look_ahead
+  int usual_length = 0;      ///< what is asked of it when no limit is given, in moves; 0: Metric::usual_length
 };
 
 /// Which tables a call of solve() will need.
@@ -104,6 +107,11 @@ struct SolveOptions {
   /// What makes one answer better than another; nullptr: its length in the metric. With it solutions come cheapest
   /// first, and an improvement is a cheaper one; lengths and their limits stay in the metric. Outlives the call.
   const MoveCosts* costs = nullptr;
+  /// On the best of which the first step is solved; for solvers with SolverInfo::takes_faces.
+  std::vector<Face> faces = {Face::kD};
+  /// The shortest solution that steps planned together give, not each step at its shortest; for solvers with
+  /// SolverInfo::looks_ahead.
+  bool look_ahead = false;
   Limits limits = {};
   Progress* progress = &Progress::none();  ///< told of nodes and depth while a search takes long
   /// Filled in with what the solver saw and did; nullptr: nobody wants to know. With it, threads is 1.
@@ -123,6 +131,9 @@ enum class Ended {
 struct PhaseEnd {
   std::string name;  ///< of what is reached: "G1"
   int moves = 0;     ///< how many of the solution's moves stand before this end
+  /// How one would hold the cube meanwhile: the face F of the one who holds it is holding(F). The moves are named as it
+  /// was held at first all the same.
+  Symmetry holding = {};
 };
 using PhaseEnds = std::vector<PhaseEnd>;
 

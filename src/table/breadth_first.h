@@ -60,17 +60,37 @@ inline tl::unexpected<Error> no_room(int limit, const GenerateOptions& options) 
                                      std::to_string(limit) + ", and some entries are farther from the goal");
 }
 
-/// Runs a generator to the end. It has
+/// One level: gives `depth` to every unset entry that a move leads to from one of the levels before, and counts them. A
+/// generator has
 ///   set_goals()                    -> entries set to distance 0, aliases included
 ///   forward(begin, end, depth)     -> entries set to `depth`, neighbours of the entries in rows [begin, end)
 ///   backward(begin, end, depth)    -> entries set to `depth`, themselves in rows [begin, end)
-/// and is called from many threads at once. Errors: kInterrupted; kTable when a distance has no room in the packing
-/// or, beyond 31, in the histogram.
+/// and is called from many threads at once. Errors: kInterrupted.
+template <typename Generator, RowGraph G>
+Result<std::uint64_t> run_level(Generator& generator, const G& graph, int depth, bool backward,
+                                const GenerateOptions& options, ProgressMeter& meter) {
+  const std::uint64_t grain = std::max<std::uint64_t>(1, kEntriesPerChunk / graph.columns());
+  std::atomic<std::uint64_t> level{0};
+  const auto scan = [&](std::uint64_t begin, std::uint64_t end) {
+    const auto first = static_cast<std::uint32_t>(begin);
+    const auto last = static_cast<std::uint32_t>(end);
+    const std::uint64_t count =
+        backward ? generator.backward(first, last, depth) : generator.forward(first, last, depth);
+    level.fetch_add(count, std::memory_order_relaxed);
+    meter.add(count);
+  };
+  meter.set_depth(depth);
+  if (!parallel_for(options.threads, graph.rows(), grain, scan, options.stop))
+    return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options.label) + " was interrupted");
+  return level.load();
+}
+
+/// Runs a generator to the end. Errors: kInterrupted; kTable when a distance has no room in the packing or, beyond 31,
+/// in the histogram.
 template <typename Generator, RowGraph G>
 Result<DistanceHistogram> run_breadth_first(Generator& generator, const G& graph, const Packing& packing,
                                             const GenerateOptions& options) {
   const std::uint64_t entries = entries_of(graph);
-  const std::uint64_t grain = std::max<std::uint64_t>(1, kEntriesPerChunk / graph.columns());
   const int limit = std::min(packing.max_distance(), DistanceHistogram::kLevels - 1);
   const int costliest = max_cost(graph);
   ProgressMeter meter(*options.progress, options.label, entries, "entries");
@@ -80,23 +100,13 @@ Result<DistanceHistogram> run_breadth_first(Generator& generator, const G& graph
   std::uint64_t unset = entries - histogram.counts[0];
   // With moves of cost 2 one level may be empty and the next not.
   for (int depth = 1, empty = 0; unset > 0 && empty < costliest; ++depth) {
-    meter.set_depth(depth);
     const bool backward = unset <= kBackwardFactor * forward_visits(histogram, packing, depth);
-    std::atomic<std::uint64_t> level{0};
-    const auto scan = [&](std::uint64_t begin, std::uint64_t end) {
-      const auto first = static_cast<std::uint32_t>(begin);
-      const auto last = static_cast<std::uint32_t>(end);
-      const std::uint64_t count =
-          backward ? generator.backward(first, last, depth) : generator.forward(first, last, depth);
-      level.fetch_add(count, std::memory_order_relaxed);
-      meter.add(count);
-    };
-    if (!parallel_for(options.threads, graph.rows(), grain, scan, options.stop))
-      return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options.label) + " was interrupted");
-    if (level > 0 && depth > limit) return no_room(limit, options);
-    if (level > 0) histogram.counts[static_cast<std::size_t>(depth)] = level;
-    unset -= level;
-    empty = level == 0 ? empty + 1 : 0;
+    const auto level = run_level(generator, graph, depth, backward, options, meter);
+    if (!level) return tl::unexpected(level.error());
+    if (*level > 0 && depth > limit) return no_room(limit, options);
+    if (*level > 0) histogram.counts[static_cast<std::size_t>(depth)] = *level;
+    unset -= *level;
+    empty = *level == 0 ? empty + 1 : 0;
   }
   histogram.unreached = unset;
   meter.finish();

@@ -6,6 +6,7 @@
 // finds no unset neighbour. Backward, an unset entry cannot have such a neighbour, or it would be set.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -28,6 +29,17 @@ class InPlaceGenerator {
         table_(payload_.data(), entries_of(graph)) {}
 
   [[nodiscard]] AlignedBuffer take_payload() { return std::move(payload_); }
+
+  /// Puts names[value] in place of every value, unset included, in the 64-bit words [begin, end) of the table.
+  void rename(const std::array<std::uint8_t, std::size_t{1} << Bits>& names, std::uint64_t begin, std::uint64_t end) {
+    auto* const words = reinterpret_cast<std::uint64_t*>(payload_.data());
+    for (std::uint64_t w = begin; w < end; ++w) {
+      std::uint64_t renamed = 0;
+      for (std::uint64_t value = 0; value <= Layout::kMax; ++value)
+        renamed |= Layout::matches(words[w], value) * names[value];
+      words[w] = renamed;
+    }
+  }
 
   std::uint64_t set_goals() {
     std::uint64_t count = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "table/generate_clamped.h"
 #include "table/generate_in_place.h"
 #include "table/generate_simple.h"
 #include "table/prune_table.h"
@@ -63,6 +64,28 @@ TEST(Generate, SimpleGeneratorFindsTheDistancesOfEveryGraph) {
     }
     EXPECT_EQ(contents->histogram, histogram);
   }
+}
+
+TEST(Generate, AClampedTableHasTheBytesOfTheSimpleGenerator) {
+  for (const RandomGraph& graph : graphs()) {
+    for (const int base : {1, 2, 3, 4, 9}) {
+      const auto oracle = generate_simple(graph, Packing{2, Meaning::kBaseOffset, base}, on_threads(1));
+      const auto clamped = generate_clamped(graph, base, on_threads(4));
+      ASSERT_TRUE(oracle && clamped);
+      const auto left = oracle->payload.bytes();
+      const auto right = clamped->payload.bytes();
+      EXPECT_TRUE(std::equal(left.begin(), left.end(), right.begin(), right.end())) << "base " << base;
+      for (int d = 0; d <= base + 2; ++d) {
+        const auto depth = static_cast<std::size_t>(d);
+        EXPECT_EQ(clamped->histogram.counts[depth], oracle->histogram.counts[depth]);
+      }
+      EXPECT_EQ(clamped->histogram.counts[static_cast<std::size_t>(base) + 3], 0U);
+    }
+  }
+}
+
+TEST(Generate, AClampedTableRefusesMovesOfCostTwo) {
+  EXPECT_FALSE(generate_clamped(RandomGraph(7, 7, 101, 1, 2), 3, on_threads(1)));
 }
 
 TEST(Generate, BothGeneratorsGiveTheSameBytesOnAnyNumberOfThreads) {

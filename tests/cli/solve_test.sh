@@ -186,6 +186,19 @@ run sh -c '"$SUPERFLIP" solve --solver thistlethwaite --max-length 26 - <"$1" >"
 expect_code 0
 expect_solved ../../bench/cubes.txt "$work/answers" 26
 
+it "solves as a speedcuber does, and spells the steps as one would turn them"
+superflip solve --solver cfop --tables "$work/stages" --format phases "L U' L' U"
+expect_code 0
+expect_out_has "F2L pair BL, 4"
+expect_out_has "y2"
+expect_out_has "^// 4 HTM"
+superflip solve --solver cfop --faces UD --look-ahead --count 2 --tables "$work/stages" "R U F2 D' L B' R2 U' F"
+expect_code 0
+expect_lines 2
+expect_out_has "27 HTM: xcross 6, "
+superflip solve --look-ahead "R"
+expect_code 2
+
 it "solves a stage alone, and shows each solution once"
 superflip solve --stage cross --count all --tables "$work/stages" "F R D"
 expect_code 0

@@ -7,11 +7,20 @@ superflip --help
 expect_code 0
 expect_quiet
 expect_golden help.txt
-for verb in solve explain scramble analyze show convert solvers tables distances bench completions; do
+for verb in solve explain scramble analyze recognise show convert solvers tables distances serve bench completions; do
   superflip $verb --help
   expect_code 0
   expect_golden "help_$verb.txt"
 done
+
+it "names the step of CFOP that a cube is at"
+superflip recognise "R U2 R' U' R U' R'"
+expect_code 0
+expect_out "F2L on D, OLL 27"
+superflip recognise --format json "R U' R'"
+expect_out '{"next":"F2L","face":"D","cross_edges":4,"slots":["FL","BL","BR"],"oll":null,"pll":null,"auf":null,"text":"cross on D, 3 of 4 slots: FL BL BR"}'
+superflip recognise "R Q"
+expect_code 3
 
 it "draws a net without colours where the output is no terminal"
 superflip show "R U F"
@@ -209,6 +218,33 @@ it "counts how many cubes need how many moves"
 superflip analyze --stages cross,eo,2x2x2 --faces DU --best-of 1,2 --format table "$TEST_DATA/random_1000.scrambles"
 expect_code 0
 expect_golden analyze.txt
+
+it "goes on with the CSV of an analysis that was interrupted"
+head -3 "$work/crosses.csv" >"$work/kept.csv"
+printf 'R U' >>"$work/kept.csv"
+superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/scrambles"
+expect_code 0
+expect_lines 0
+cmp -s "$work/kept.csv" "$work/crosses.csv" || complain "the file differs from that of one run"
+superflip analyze --stages cross --faces D,U,L,R,F,B --format table --resume "$work/kept.csv" "$work/scrambles"
+expect_lines 7
+tail -n +2 "$work/scrambles" >"$work/others"
+superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/others"
+expect_code 2
+superflip analyze --stages eo --resume "$work/kept.csv" "$work/scrambles"
+expect_code 2
+cmp -s "$work/kept.csv" "$work/crosses.csv" || complain "the file of another analysis was changed"
+
+it "draws scrambles whose cross takes as many moves as asked for"
+superflip scramble --stage cross --length 3 --faces DU --count 5 --seed 1
+expect_lines 5
+cp "$out" "$work/three"
+superflip analyze --stages cross --faces DU --best-of 2 "$work/three"
+[ "$(tail -n +2 "$out" | grep -c ',3$')" = 5 ] || complain "a cross does not take three moves"
+superflip scramble --stage cross --length 9
+expect_code 1
+superflip scramble --length 9
+expect_code 2
 
 it "leaves the columns of a bad line empty, and says why"
 printf 'F D\n\nQ\n"R"\n' >"$work/lines"

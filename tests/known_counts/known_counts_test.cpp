@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/parallel.h"
+#include "base/testing.h"
 #include "coord/all.h"
 #include "table/edge_pattern_moves.h"
 #include "table/generate_in_place.h"
@@ -20,13 +21,7 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
+using superflip::testing::kSanitized;
 
 Counts known(const std::string& name) {
   std::ifstream file(SUPERFLIP_TEST_DATA "/known_counts.txt");

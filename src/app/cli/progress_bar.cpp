@@ -60,6 +60,7 @@ std::string progress_line(const ProgressReport& report) {
                        std::string(kBarColumns - filled, '-'), 100 * done / report.total, report.total, report.unit);
   }
   if (report.depth >= 0) line += fmt::format(", depth {}", report.depth);
+  if (report.seconds_left >= 0) line += fmt::format(", about {} left", about(report.seconds_left));
   return line;
 }
 

@@ -23,7 +23,8 @@ class ProgressBar : public Progress {
 };
 
 /// The line for a report, without a line end: "NAME  [#####-----]  50 % of 700 entries, depth 7", or where the total is
-/// not known "NAME  350 nodes, depth 7". For work that has no unit, "NAME; depth 18, 34 %, about 12 s left".
+/// not known "NAME  350 nodes, depth 7"; then ", about 12 s left" where that is known. For work that has no unit,
+/// "NAME; depth 18, 34 %, about 12 s left".
 std::string progress_line(const ProgressReport& report);
 
 }  // namespace superflip::cli

@@ -34,6 +34,8 @@ TEST(ProgressLine, SaysHowMuchIsDoneAndHowLongTheRestTakes) {
   EXPECT_EQ(progress_line(report), "no solution in 17; depth 18, 34 %, about 2.5 h left");
   report.seconds_left = 300'000;
   EXPECT_EQ(progress_line(report), "no solution in 17; depth 18, 34 %, about 3 days left");
+  EXPECT_EQ(progress_line({.label = "analyze", .done = 50, .total = 100, .unit = "cubes", .seconds_left = 12}),
+            "analyze  [############------------]  50 % of 100 cubes, about 12 s left");
   report.total = 0;
   report.seconds_left = -1;
   EXPECT_EQ(progress_line(report), "no solution in 17; depth 18");

@@ -53,6 +53,7 @@ EngineWithProgress::EngineWithProgress(const Arguments& arguments, Console& cons
     : progress(progress_wanted(arguments) ? &bar : nullptr), engine(engine_options(arguments, console, progress)) {}
 
 Puzzle puzzle_of(const Arguments& arguments) {
+  if (!verb_has(arguments, "puzzle")) return Puzzle::k3x3x3;
   if (!arguments.has("puzzle") && verb_has(arguments, "solver") && arguments.has("solver"))
     if (const auto puzzle = puzzle_of_solver(arguments.text("solver"))) return *puzzle;
   return arguments.text("puzzle") == "2x2x2" ? Puzzle::k2x2x2 : Puzzle::k3x3x3;

@@ -20,7 +20,8 @@ struct EngineWithProgress {
   Engine engine;
 };
 
-/// The puzzle that --puzzle names; without it that of --solver, where the verb has it.
+/// The puzzle that --puzzle names; without it that of --solver, where the verb has it. 3x3x3 for a verb without
+/// --puzzle.
 Puzzle puzzle_of(const Arguments& arguments);
 
 /// True when the cubes are to be read from standard input: no argument, or -.

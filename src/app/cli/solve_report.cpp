@@ -39,12 +39,17 @@ ExitCode SolveReport::add(const AnswerOrigin& origin, const Answer& answer) {
   return answer.error ? exit_code_of(answer.error->code) : ExitCode::kDone;
 }
 
+std::string SolveReport::written(const Answer& answer) const {
+  if (format_ == "robot") return to_robot(answer);
+  if (format_ == "phases") return to_phases(request_, answer) + (batch_ ? "\n" : "");
+  return to_text(request_, answer);
+}
+
 ExitCode SolveReport::tell(const AnswerOrigin& origin, const Answer& answer) {
   const std::string place = batch_ ? fmt::format("line {}: ", origin.id) : "";
   if (!quiet_)
     for (const std::string& assumption : answer.assumptions) console_.say(place + assumption);
-  if (answer.status == Status::kSolved || batch_)
-    console_.write((format_ == "robot" ? to_robot(answer) : to_text(request_, answer)) + '\n');
+  if (answer.status == Status::kSolved || batch_) console_.write(written(answer) + '\n');
   if (request_.within && answer.status == Status::kSolved && !answer.complete)
     console_.say(place + "there may be more solutions: " +
                  (answer.ended == Ended::kDone ? "as many as were asked for are here" : "the search did not end"));
@@ -65,6 +70,21 @@ std::string to_text(const Request& request, const Answer& answer) {
 
 std::string improvement_line(const Metric& metric, const Solution& solution, double time_ms) {
   return fmt::format("{:.1f} ms: {}", time_ms, line_of(metric, solution));
+}
+
+std::string to_phases(const Request& request, const Answer& answer) {
+  const Metric& metric = *find_metric(request.metric);
+  std::string text;
+  for (const Solution& solution : answer.solutions) {
+    if (!text.empty()) text += "\n\n";
+    for (const SolutionPhase& phase : solution.phases) {
+      const std::string& turns = phase.held.empty() ? phase.text : phase.held;
+      text += fmt::format("{}{}// {}, {}\n", turns, turns.empty() ? "" : " ", phase.name, phase.length);
+    }
+    if (solution.phases.empty()) text += solution.text + '\n';
+    text += fmt::format("// {} {}", solution.length, metric.label);
+  }
+  return text;
 }
 
 std::string to_robot(const Answer& answer) {

@@ -9,10 +9,11 @@
 namespace superflip::cli {
 
 /// Prints answers in one format. Data goes to standard output; errors and assumptions go to standard error where the
-/// format has no place for them (text and robot).
+/// format has no place for them (text, phases and robot).
 class SolveReport {
  public:
-  /// `format` is "text", "robot", "json" or "csv"; in a batch messages name their line; `quiet` leaves assumptions out.
+  /// `format` is "text", "phases", "robot", "json" or "csv"; in a batch messages name their line; `quiet` leaves
+  /// assumptions out.
   SolveReport(Console& console, const Request& request, std::string_view format, bool batch, bool quiet);
 
   /// What stands before the first record: the names of the columns in CSV.
@@ -22,6 +23,7 @@ class SolveReport {
 
  private:
   ExitCode tell(const AnswerOrigin& origin, const Answer& answer);
+  [[nodiscard]] std::string written(const Answer& answer) const;
 
   Console& console_;
   const Request& request_;
@@ -36,6 +38,11 @@ class SolveReport {
 std::string to_text(const Request& request, const Answer& answer);
 /// One solution as to_text() writes it, and after how long it was found: "0.8 ms: R U F' (3 HTM)".
 std::string improvement_line(const Metric& metric, const Solution& solution, double time_ms);
+
+/// A line for each phase, as one would turn it: "y' R U R' // F2L pair BL, 3"; then a comment with the length, "// 52
+/// HTM". An empty line between solutions. Each is an algorithm. A solver without phases gives one line for all its
+/// moves.
+std::string to_phases(const Request& request, const Answer& answer);
 
 /// "3 R+L' U2 F2+B", the number of steps and the steps (docs/notation.md), a line for each solution; "0" for the solved
 /// cube. An unsolved cube gives an empty line.

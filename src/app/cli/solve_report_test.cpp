@@ -33,6 +33,14 @@ TEST(SolveReport, NamesThePhasesAndTheirLengths) {
             "R U' (2 HTM: G1 0, G2 2)");
 }
 
+TEST(SolveReport, WritesALineForEachPhaseAsOneWouldTurnIt) {
+  const Solution with_phases = {{},    "F R", 2,
+                                "F R", {},    {{"cross", "F", 1, "y' R"}, {"AUF", "R", 1, "B"}, {"skip", "", 0}}};
+  EXPECT_EQ(to_phases({}, solved({with_phases, {{}, "L U", 2}})),
+            "y' R // cross, 1\nB // AUF, 1\n// skip, 0\n// 2 HTM\n\nL U\n// 2 HTM");
+  EXPECT_EQ(to_phases({}, Answer{}), "");
+}
+
 TEST(SolveReport, WritesForRobotsTheNumberOfStepsAndTheSteps) {
   EXPECT_EQ(to_robot(solved({{{}, "R L' U2", 3, "R+L' U2"}})), "2 R+L' U2");
   EXPECT_EQ(to_robot(solved({{{}, "R", 1, "R"}, {{}, "L U", 2, "L U"}})), "1 R\n2 L U");

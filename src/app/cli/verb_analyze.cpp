@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <optional>
 
 #include "app/cli/csv.h"
+#include "app/cli/csv_file.h"
+#include "app/cli/length_histograms.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/units.h"
 #include "app/cli/verbs.h"
@@ -31,70 +34,94 @@ Result<std::vector<int>> best_of(const Arguments& arguments) {
   return numbers;
 }
 
-// How many cubes need how many moves, by column.
-class Histograms {
- public:
-  explicit Histograms(std::size_t columns) : counts_(columns) {}
-
-  void add(const std::vector<int>& lengths) {
-    for (std::size_t c = 0; c < lengths.size(); ++c) {
-      const auto length = static_cast<std::size_t>(lengths[c]);
-      if (counts_[c].size() <= length) counts_[c].resize(length + 1);
-      ++counts_[c][length];
-    }
-  }
-
-  // A line for each column: its name, the mean, the counts from 0 moves on; a head line with the lengths.
-  [[nodiscard]] std::string table(const std::vector<std::string>& names) const {
-    std::size_t longest = 0;
-    std::size_t width = 6;
-    for (const auto& counts : counts_) longest = std::max(longest, counts.size());
-    for (const std::string& name : names) width = std::max(width, name.size());
-    std::string text = fmt::format("{:<{}}     mean", "moves", width);
-    for (std::size_t length = 0; length < longest; ++length) text += fmt::format(" {:>7}", length);
-    text += '\n';
-    for (std::size_t c = 0; c < counts_.size(); ++c) {
-      text += fmt::format("{:<{}} {:8.4f}", names[c], width, mean(counts_[c]));
-      for (std::size_t length = 0; length < longest; ++length)
-        text += fmt::format(" {:>7}", length < counts_[c].size() ? counts_[c][length] : 0);
-      text += '\n';
-    }
-    return text;
-  }
-
- private:
-  static double mean(const std::vector<std::uint64_t>& counts) {
-    std::uint64_t cubes = 0;
-    std::uint64_t moves = 0;
-    for (std::size_t length = 0; length < counts.size(); ++length) {
-      cubes += counts[length];
-      moves += length * counts[length];
-    }
-    return cubes == 0 ? 0 : static_cast<double>(moves) / static_cast<double>(cubes);
-  }
-
-  std::vector<std::vector<std::uint64_t>> counts_;
-};
-
 std::string csv_record(std::string_view input, const std::vector<int>& lengths, std::size_t columns) {
   std::string record = csv_field(input);
   for (std::size_t c = 0; c < columns; ++c) record += c < lengths.size() ? fmt::format(",{}", lengths[c]) : ",";
   return record + '\n';
 }
 
-// Analyses the lines of `lines`, some hundreds at a time, and prints what was found.
-ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& progress, const StageAnalysis& analysis,
-                       LineReader lines) {
-  const bool table = arguments.text("format") == "table";
-  const auto threads = static_cast<int>(arguments.integer("threads").value());
-  Histograms histograms(analysis.columns().size());
-  if (!table) {
+// Where the records go: to standard output, into a file that is kept, or nowhere.
+class Records {
+ public:
+  Records(const Arguments& arguments, Console& console) : console_(console) {
+    to_output_ = arguments.text("format") == "csv" && !arguments.has("resume");
+  }
+
+  // Begins, and shows `histograms` what the file has already.
+  Result<void> begin(const std::string& path, const StageAnalysis& analysis, LengthHistograms& histograms) {
     std::string head = "scramble";
     for (const std::string& column : analysis.columns()) head += ',' + csv_field(column);
-    console.write(head + '\n');
+    if (to_output_) console_.write(head + '\n');
+    if (path.empty()) return {};
+    auto file = CsvFile::open(path, head, analysis.columns().size(),
+                              [&](const std::vector<int>& lengths) { histograms.add(lengths); });
+    if (!file) return tl::unexpected(std::move(file.error()));
+    kept_ = *std::move(file);
+    return {};
   }
+
+  // Passes over the lines that the file has already. Error: kUsage where they are other ones.
+  Result<void> skip(LineReader& lines) const {
+    for (std::uint64_t n = 1; n <= done(); ++n) {
+      const auto line = lines.next();
+      if (line && (n < done() || csv_field(line->text) == kept_->last_input())) continue;
+      return fail(ErrorCode::kUsage,
+                  fmt::format("the file that is to go on has {} cubes, and they are not the first of "
+                              "this input",
+                              done()));
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::uint64_t done() const { return kept_ ? kept_->records() : 0; }
+  void add(const std::string& record) {
+    if (kept_) block_ += record;
+    if (to_output_) console_.write(record);
+  }
+  // Hands what was added to the system; false when that fails, which is told.
+  bool flush() {
+    if (kept_ && !kept_->append(block_)) {
+      console_.fail({ErrorCode::kInputOutput, "the file of --resume cannot be written"});
+      return false;
+    }
+    block_.clear();
+    return console_.flush();
+  }
+
+ private:
+  Console& console_;
+  bool to_output_;
+  std::optional<CsvFile> kept_ = {};
+  std::string block_ = {};
+};
+
+// The lines of a file, counted ahead, so that the time left can be told; 0 for what can be read only once.
+std::uint64_t count_lines(int descriptor) {
+  const off_t begin = ::lseek(descriptor, 0, SEEK_CUR);
+  if (begin < 0) return 0;
+  std::uint64_t count = 0;
+  std::vector<char> block(std::size_t{1} << 16);
+  for (ssize_t got = ::read(descriptor, block.data(), block.size()); got > 0;
+       got = ::read(descriptor, block.data(), block.size()))
+    count += static_cast<std::uint64_t>(std::count(block.begin(), block.begin() + got, '\n'));
+  return ::lseek(descriptor, begin, SEEK_SET) == begin ? count : 0;
+}
+
+// Analyses the lines of an open file, some hundreds at a time, and prints what was found.
+ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& progress, const StageAnalysis& analysis,
+                       int descriptor) {
+  const auto threads = static_cast<int>(arguments.integer("threads").value());
+  LengthHistograms histograms(analysis.columns());
+  Records records(arguments, console);
+  if (auto begun = records.begin(arguments.text("resume"), analysis, histograms); !begun)
+    return console.fail(begun.error());
+  const std::uint64_t total = count_lines(descriptor);
+  LineReader lines = console.input(descriptor);
+  if (auto skipped = records.skip(lines); !skipped) return console.fail(skipped.error());
+
   ExitCode code = ExitCode::kDone;
-  ProgressMeter meter(progress, "analyze", 0, "cubes");
+  ProgressMeter meter(progress, "analyze", total, "cubes");
+  if (total > 0) meter.foresee(records.done());
   for (auto block = lines.next_lines(kLinesAtOnce); !block.empty(); block = lines.next_lines(kLinesAtOnce)) {
     const auto found = analysis.lengths(block, threads, meter);
     if (console.stop().stop_requested()) break;
@@ -104,12 +131,13 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
         code = worse_of(code, exit_code_of(error->code));
       }
       histograms.add(found[i].lengths);
-      if (!table) console.write(csv_record(block[i].text, found[i].lengths, analysis.columns().size()));
+      records.add(csv_record(block[i].text, found[i].lengths, analysis.columns().size()));
     }
-    if (!console.flush()) return ExitCode::kTablesOrIo;
+    if (!records.flush()) return ExitCode::kTablesOrIo;
   }
   meter.finish();
-  if (table) console.write(histograms.table(analysis.columns()));
+  if (arguments.text("format") == "table") console.write(histograms.table());
+  if (arguments.text("format") == "svg") console.write(histograms.plot());
   return worse_of(code, how_input_ended(lines, console));
 }
 
@@ -124,12 +152,12 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
       {arguments.text("stages"), arguments.text("faces"), arguments.text("metric"), arguments.text("moves"), *best});
   if (!analysis) return console.fail(analysis.error());
   Progress& progress = with_progress.progress != nullptr ? *with_progress.progress : Progress::none();
-  if (reads_standard_input(arguments)) return analyze_lines(arguments, console, progress, *analysis, console.input());
+  if (reads_standard_input(arguments)) return analyze_lines(arguments, console, progress, *analysis, STDIN_FILENO);
   const std::string path = arguments.joined_words();
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0)
     return console.fail({ErrorCode::kInputOutput, fmt::format("cannot open: {}", std::strerror(errno)), path});
-  const ExitCode code = analyze_lines(arguments, console, progress, *analysis, console.input(file));
+  const ExitCode code = analyze_lines(arguments, console, progress, *analysis, file);
   ::close(file);
   return code;
 }

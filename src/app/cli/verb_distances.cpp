@@ -2,32 +2,12 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
+#include "app/distances_json.h"
 
 namespace superflip::cli {
 namespace {
-
-// A histogram without what is behind its end, and what follows from it.
-struct Distances {
-  explicit Distances(const DistanceHistogram& histogram)
-      : counts(histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1),
-        unreached(histogram.unreached) {
-    std::uint64_t moves = 0;
-    for (std::size_t d = 0; d < counts.size(); ++d) {
-      positions += counts[d];
-      moves += d * counts[d];
-    }
-    mean = static_cast<double>(moves) / static_cast<double>(positions);
-  }
-
-  std::vector<std::uint64_t> counts;
-  std::uint64_t unreached;
-  std::uint64_t positions = 0;
-  double mean;
-};
 
 std::string text_of(const Distances& distances, const Metric& metric) {
   std::string text;
@@ -45,18 +25,6 @@ std::string csv_of(const Distances& distances) {
   return csv;
 }
 
-std::string json_of(const Distances& distances, const Request& request) {
-  const nlohmann::ordered_json json = {{"puzzle", name_of(request.puzzle)},
-                                       {"metric", request.metric},
-                                       {"moves", request.moves},
-                                       {"counts", distances.counts},
-                                       {"positions", distances.positions},
-                                       {"unreached", distances.unreached},
-                                       {"max", distances.counts.size() - 1},
-                                       {"mean", distances.mean}};
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
-}
-
 }  // namespace
 
 ExitCode run_distances(const Arguments& arguments, Console& console) {
@@ -69,7 +37,7 @@ ExitCode run_distances(const Arguments& arguments, Console& console) {
   if (!histogram) return console.fail(histogram.error());
   const Distances distances(*histogram);
   const std::string format = arguments.text("format");
-  console.write(format == "json"  ? json_of(distances, request)
+  console.write(format == "json"  ? to_json(request, distances) + '\n'
                 : format == "csv" ? csv_of(distances)
                                   : text_of(distances, *find_metric(request.metric)));
   return ExitCode::kDone;

@@ -30,6 +30,7 @@ Request request_of(const Arguments& arguments, const Console& console) {
   request.goal = arguments.text("goal");
   request.stage = arguments.text("stage");
   request.faces = arguments.text("faces");
+  request.look_ahead = arguments.flag("look-ahead");
   request.costs = arguments.text("costs");
   if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
   request.time_limit = arguments.duration("time-limit");

@@ -2,9 +2,8 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "app/cli/verbs.h"
+#include "app/solvers_json.h"
 
 namespace superflip::cli {
 namespace {
@@ -18,19 +17,12 @@ std::string text_of(const SolverInfo& info) {
                      sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, " or ")), info.source);
 }
 
-std::string json_of(const SolverInfo& info) {
-  const nlohmann::ordered_json json = {{"id", info.id},           {"title", info.title},
-                                       {"puzzle", info.puzzle},   {"optimal", info.optimal},
-                                       {"metrics", info.metrics}, {"table_set_bytes", info.table_set_bytes},
-                                       {"source", info.source}};
-  return json.dump() + '\n';
-}
-
 }  // namespace
 
 ExitCode run_solvers(const Arguments& arguments, Console& console) {
   const bool json = arguments.text("format") == "json";
-  for (const auto& solver : all_solvers()) console.write(json ? json_of(solver->info()) : text_of(solver->info()));
+  for (const auto& solver : all_solvers())
+    console.write(json ? to_json(solver->info()) + '\n' : text_of(solver->info()));
   return ExitCode::kDone;
 }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "app/cube_encodings.h"
+
 namespace superflip::cli {
 namespace {
 
@@ -18,6 +20,14 @@ constexpr OptionRow kTables = {"tables",
 constexpr OptionRow kMemory = {"memory", ValueType::kSize,
                                "SIZE",   "200MB",
                                "",       "memory that tables may take; the largest set of tables that fits is used"};
+constexpr OptionRow kTableMemory = {
+    "memory",
+    ValueType::kSize,
+    "SIZE",
+    "",
+    "",
+    "memory that tables may take; the largest set of tables that fits is used (default: the largest set that "
+    "is on disk, or what fits 200MB)"};
 constexpr OptionRow kProgress = {"progress",
                                  ValueType::kFlag,
                                  "",
@@ -45,7 +55,7 @@ constexpr OptionRow kMaxLength = {
     "",
     "0..100",
     "stop at the first solution of at most N moves (default: what cubes usually need, 21 in htm; 45 with "
-    "thistlethwaite; none with --time-limit or --best)"};
+    "thistlethwaite, 79 with cfop and zz; none with --time-limit or --best)"};
 constexpr OptionRow kBest = {
     "best",
     ValueType::kFlag,
@@ -96,8 +106,14 @@ constexpr std::array kSolveOptions = {
         "stage", ValueType::kText, "STAGE", "", "",
         "solve only this, in the fewest moves: a stage as in `superflip analyze --help`, or the pieces that matter, "
         "such as \"DL DB BL DBL\""},
-    OptionRow{"faces", ValueType::kText, "LIST", "", "",
-              "with --stage, the faces on any of which it is solved, of U, R, F, D, L, B (default: D)"},
+    OptionRow{
+        "faces", ValueType::kText, "LIST", "", "",
+        "with --stage, --solver cfop or zz: the faces on any of which the stage or the cross is solved, of U, R, F, "
+        "D, L, B (default: D)"},
+    OptionRow{
+        "look-ahead", ValueType::kFlag, "", "", "",
+        "with --solver cfop or zz: plan the steps together for the shortest solution, instead of making each as short "
+        "as it can be"},
     kPuzzle,
     OptionRow{"threads", ValueType::kInteger, "N", "", "0..256",
               "threads: for one cube those of its search (default: 1, with an optimal solver all cores), for lines the "
@@ -112,15 +128,13 @@ constexpr std::array kSolveOptions = {
     OptionRow{"shard", ValueType::kText, "I/N", "", "",
               "for lines: answer every Nth only, beginning with line I; the N parts together are the whole, and ids "
               "are those of the whole"},
-    OptionRow{
-        "format", ValueType::kChoice, "FORMAT", "text", "text|robot|json|csv",
-        "how answers are printed; robot: the number of steps, then the steps, with turns of opposite faces that are "
-        "done at once joined, \"3 R+L' U2 F2+B\""},
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|phases|robot|json|csv",
+              "how answers are printed; phases: a line for each step of the method, as one would turn it; robot: the "
+              "number of steps, then the steps, with turns of opposite faces that are "
+              "done at once joined, \"3 R+L' U2 F2+B\""},
     OptionRow{"picture", ValueType::kChoice, "WHEN", "auto", "auto|always|never",
               "for one cube, draw it and give a link that plays the solution, on standard error; auto: on a terminal"},
-    OptionRow{"memory", ValueType::kSize, "SIZE", "", "",
-              "memory that tables may take; the largest set of tables that fits is used (default: the largest set that "
-              "is on disk, or what fits 200MB)"},
+    kTableMemory,
     OptionRow{
         "wait-for-tables", ValueType::kFlag, "", "", "",
         "answer only when the wanted tables are there, instead of answering with small ones while the wanted ones "
@@ -134,6 +148,8 @@ constexpr std::array kSolveExamples = {
     Example{"superflip solve --time-limit 100ms UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
             "stickers: the faces U R F D L B, each row by row; a tenth of a second to find a short solution"},
     Example{"superflip solve --format json < cubes.txt > answers.json", "one cube a line, one JSON object a line"},
+    Example{"superflip solve --solver cfop --format phases \"R U F2 D' L B' R2 U' F\"",
+            "as a speedcuber would: cross, four pairs, OLL, PLL, with the names of the cases"},
     Example{
         "superflip solve --solver optimal --resume search.state --time-limit 1h \"U R2 F B R B2 R U2 L B2 R U' D' R2 "
         "F R' L B2 U2 F2\"",
@@ -178,6 +194,12 @@ constexpr std::array kScrambleOptions = {
     OptionRow{"count", ValueType::kInteger, "N", "1", "1..1000000", "how many"},
     OptionRow{"seed", ValueType::kInteger, "N", "", "0..999999999999999999",
               "the same seed gives the same scrambles on every machine (default: a new one each time)"},
+    OptionRow{"stage", ValueType::kText, "STAGE", "", "",
+              "with --length: only states of which this takes exactly so many moves; a stage as in `superflip analyze "
+              "--help`"},
+    OptionRow{"length", ValueType::kInteger, "N", "", "0..20", "how many moves the stage takes"},
+    OptionRow{"faces", ValueType::kText, "LIST", "", "",
+              "with --stage, the faces on any of which it is solved, of U, R, F, D, L, B (default: D)"},
     kPuzzle,
     kQuiet,
 };
@@ -185,6 +207,8 @@ constexpr std::array kScrambleExamples = {
     Example{"superflip scramble", "one scramble of a random state"},
     Example{"superflip scramble --count 5 --seed 2026", "five that can be drawn again"},
     Example{"superflip scramble --count 1000 | superflip solve --format csv", "solve a thousand cubes"},
+    Example{"superflip scramble --stage cross --length 5 --count 10",
+            "ten whose cross takes five moves, no more, no less"},
 };
 
 constexpr std::array kAnalyzeOptions = {
@@ -195,8 +219,12 @@ constexpr std::array kAnalyzeOptions = {
     OptionRow{"faces", ValueType::kText, "LIST", "D", "", "the faces that stages are solved on, of U, R, F, D, L, B"},
     OptionRow{"best-of", ValueType::kText, "LIST", "", "",
               "for each number N between commas also the least of the first N faces"},
-    OptionRow{"format", ValueType::kChoice, "FORMAT", "csv", "csv|table",
-              "csv: a line for each cube; table: for each column the mean and how many cubes need how many moves"},
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "csv", "csv|table|svg",
+              "csv: a line for each cube; table: for each column the mean and how many cubes need how many moves; svg: "
+              "a plot of that"},
+    OptionRow{"resume", ValueType::kFile, "FILE", "", "",
+              "keep the CSV in FILE, not on standard output; where it has cubes of this input already, go on behind "
+              "them"},
     kMetric,
     kMoves,
     OptionRow{"threads", ValueType::kInteger, "N", "0", "0..256", "cubes analysed at the same time; 0: all cores"},
@@ -210,6 +238,18 @@ constexpr std::array kAnalyzeExamples = {
     Example{"superflip scramble --count 1000 | superflip analyze --faces DU --best-of 1,2 --format table",
             "how long crosses are on one face and on the better of two"},
     Example{"superflip analyze --stages \"cross+FR,cross+FL\" - < scrambles.txt", "one slot or the other"},
+    Example{"superflip analyze --memory 1GB --stages xxxcross,f2l --resume lengths.csv scrambles.txt",
+            "a long one, which the same command goes on with; more memory makes deep stages quicker"},
+    Example{"superflip analyze --faces DU --format svg scrambles.txt > crosses.svg", "a picture for a page"},
+};
+
+constexpr std::array kRecogniseOptions = {
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json", "how steps are printed"},
+    kQuiet,
+};
+constexpr std::array kRecogniseExamples = {
+    Example{"superflip recognise \"R U2 R' U' R U' R'\"", "F2L on D, OLL 27"},
+    Example{"superflip recognise --format json < cubes.txt", "one cube a line, one JSON object a line"},
 };
 
 constexpr std::array kShowOptions = {
@@ -224,8 +264,7 @@ constexpr std::array kShowExamples = {
 };
 
 constexpr std::array kConvertOptions = {
-    OptionRow{"to", ValueType::kChoice, "FORMAT", "facelets", "facelets|reid|b32|kpattern|net|svg",
-              "the encoding to write"},
+    OptionRow{"to", ValueType::kChoice, "FORMAT", "facelets", kCubeEncodings, "the encoding to write"},
     kPuzzle,
     kQuiet,
 };
@@ -262,6 +301,23 @@ constexpr std::array kDistancesExamples = {
     Example{"superflip distances", "the 3,674,160 positions of the 2x2x2 in the half-turn metric"},
     Example{"superflip distances --metric qtm --format csv", "in quarter turns, for a spreadsheet"},
     Example{"superflip distances --moves \"<R,U>\"", "those that two faces can solve"},
+};
+
+constexpr std::array kServeOptions = {
+    OptionRow{"port", ValueType::kInteger, "N", "8080", "0..65535", "the port; 0: any that is free"},
+    OptionRow{"host", ValueType::kText, "ADDRESS", "127.0.0.1", "",
+              "the address to listen on; 0.0.0.0: all of them, for others on the network too"},
+    OptionRow{"open", ValueType::kFlag, "", "", "", "show the page in a browser"},
+    OptionRow{"threads", ValueType::kInteger, "N", "0", "0..256", "searches at the same time; 0: one a core"},
+    OptionRow{"time-limit", ValueType::kDuration, "TIME", "10m", "", "the longest that a search may be asked to take"},
+    kTableMemory,
+    kTables,
+    kQuiet,
+};
+constexpr std::array kServeExamples = {
+    Example{"superflip serve --open", "the page, in a browser of this machine"},
+    Example{"superflip serve --host 0.0.0.0 --port 80", "for a network"},
+    Example{"curl -d '{\"cube\": \"R U R2\"}' http://127.0.0.1:8080/api/v1/solve", "the API, from another program"},
 };
 
 constexpr std::array kBenchOptions = {
@@ -313,6 +369,13 @@ constexpr std::array kVerbs = {
          "batch, line k + 1 of the output belongs to line k of the input; a bad line leaves its columns empty.",
          ArgumentRow{"[FILE]", "", "a file with one cube a line; without it, or with -, standard input"},
          kAnalyzeOptions, kAnalyzeExamples, run_analyze},
+    Verb{"recognise", "name the step of CFOP that a cube is at",
+         "Looks for the face on which a cube is furthest solved, and says how far: edges of the cross, slots of the "
+         "first "
+         "two layers, the OLL and PLL case of the last one, the turn that is left. Faces and slots are named as the "
+         "cube "
+         "is held. In a batch a bad line gives an empty line and an error.",
+         kCube, kRecogniseOptions, kRecogniseExamples, run_recognise},
     Verb{"show", "draw a cube", "Prints a net of the cube as it is held, or an SVG picture of it.", kCube, kShowOptions,
          kShowExamples, run_show},
     Verb{"convert", "write a cube in another encoding",
@@ -333,6 +396,11 @@ constexpr std::array kVerbs = {
          "or "
          "those that the allowed moves can solve.",
          ArgumentRow{}, kDistancesOptions, kDistancesExamples, run_distances},
+    Verb{"serve", "serve the page and the HTTP API",
+         "Serves a page for painting, solving and playing cubes, and an HTTP API, on this machine alone unless --host "
+         "says otherwise. Prints the address when it is ready. Ctrl-C and SIGTERM let what is being answered be "
+         "answered, for some seconds.",
+         ArgumentRow{}, kServeOptions, kServeExamples, run_serve},
     Verb{"bench", "solve a fixed list of cubes and count nodes",
          "Solves a fixed list of cubes with one thread and prints for each solver the nodes it expanded and the moves "
          "of "

@@ -1,7 +1,5 @@
 #include "solver/korf/korf_tables.h"
 
-#include <cstring>
-
 #include "table/generate_bitwise.h"
 #include "table/generate_in_place.h"
 #include "table/product_graph.h"
@@ -46,12 +44,6 @@ Result<Table> open_edges(TableStore& store, const C& coordinate, const Metric& m
       options);
 }
 
-AlignedBuffer copy_of(const Table& table) {
-  AlignedBuffer copy(table.payload().size(), 0);
-  std::memcpy(copy.data(), table.payload().data(), table.payload().size());
-  return copy;
-}
-
 }  // namespace
 
 Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int edges,
@@ -73,13 +65,13 @@ Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int
       },
       options);
   if (!corners) return tl::unexpected(corners.error());
-  tables.corner_bytes = copy_of(*corners);
+  tables.corner_bytes = AlignedBuffer::copy_of(corners->payload(), options.threads);
 
   // Step 3. The edges.
   const auto table = edges == SixEdges::kCount ? open_edges(store, SixEdges(), metric, tables.edge_moves, options)
                                                : open_edges(store, SevenEdges(), metric, tables.edge_moves, options);
   if (!table) return tl::unexpected(table.error());
-  tables.edge_bytes = copy_of(*table);
+  tables.edge_bytes = AlignedBuffer::copy_of(table->payload(), options.threads);
   return tables;
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "base/testing.h"
 #include "cube/random_state.h"
 #include "solver/korf/korf_space.h"
 #include "solver/shortest.h"
@@ -12,14 +13,7 @@
 namespace superflip::korf {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
-
+using superflip::testing::kSanitized;
 using superflip::testing::random_turns;
 using superflip::testing::state_after;
 using superflip::testing::store;

@@ -12,26 +12,14 @@
 #include "base/rng.h"
 #include "cube/random_state.h"
 #include "solver/optimal/follow_blocks.h"
+#include "solver/optimal/testing.h"
 
 namespace superflip::optimal {
 namespace {
 
-// All twists alike: the smallest table of blocks.
-constexpr CosetShape kSmallest = {1, kFlipBlock, 1};
+using superflip::testing::cosets_with_blocks;
 
-struct Made {
-  CosetSpace space;
-  TableContents contents;
-  CosetTable table;
-
-  explicit Made(const CosetShape& shape)
-      : space(shape), contents(*generate_coset_table(space, {})), table(contents.payload.data(), shape) {}
-  [[nodiscard]] int bound_of(const CubieState& state) const { return table.lower_bound(space.entry_of(state)); }
-};
-const Made& made() {
-  static const Made kMade(kSmallest);
-  return kMade;
-}
+constexpr CosetShape kShape = {1, kFlipBlock, 1};
 
 TEST(FlipBlocks, EveryEntryIsTheFlipsOfAllUpToWholeSlices) {
   const SliceMasks masks = masks_of_separation(12'345);
@@ -76,7 +64,7 @@ TEST(CosetSpace, WithFewerTwistsTellsLess) {
 }
 
 TEST(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
-  const DistanceHistogram& histogram = made().contents.histogram;
+  const DistanceHistogram& histogram = cosets_with_blocks().contents.histogram();
   std::uint64_t all = histogram.unreached;
   for (const std::uint64_t count : histogram.counts) all += count;
   EXPECT_EQ(all, std::uint64_t{kTetrads} * kSeparations * kFlipBlock);
@@ -84,7 +72,7 @@ TEST(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
   // The first levels again, cube by cube.
   std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
   const auto is_new = [&](const CubieState& state) {
-    const CosetEntry entry = made().space.entry_of(state);
+    const CosetEntry entry = cosets_with_blocks().space.entry_of(state);
     return seen.emplace(entry.row, entry.edges).second;
   };
   std::vector<CubieState> level = {CubieState::solved()};
@@ -98,21 +86,22 @@ TEST(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
     const std::uint64_t counted = histogram.counts[static_cast<std::size_t>(depth)];
     EXPECT_GE(counted, next.size());
     EXPECT_LE(counted, next.size() * kSymmetries);
-    for (const CubieState& state : next) EXPECT_LE(made().bound_of(state), depth);
+    for (const CubieState& state : next) EXPECT_LE(cosets_with_blocks().bound_of(state), depth);
     level = std::move(next);
   }
 }
 
 TEST(BlockTable, ATurnChangesTheDistanceByAtMostOneAndASymmetryNotAtAll) {
   Rng rng(2);
-  constexpr int kBase = table_base(kSmallest);
+  constexpr int kBase = table_base(kShape);
   for (int i = 0; i < 500; ++i) {
     const CubieState state = random_state(rng);
-    const int bound = made().bound_of(state);
-    EXPECT_EQ(made().bound_of(conjugate(state, Symmetry(static_cast<int>(rng.below(kSymmetries))))), bound);
+    const int bound = cosets_with_blocks().bound_of(state);
+    EXPECT_EQ(cosets_with_blocks().bound_of(conjugate(state, Symmetry(static_cast<int>(rng.below(kSymmetries))))),
+              bound);
     bool nearer = false;
     for (int m = 0; m < kFaceTurns; ++m) {
-      const int after = made().bound_of(apply(state, Move(m)));
+      const int after = cosets_with_blocks().bound_of(apply(state, Move(m)));
       nearer = nearer || after < bound;
       if (bound > kBase && after > kBase) {
         EXPECT_LE(std::abs(after - bound), 1);
@@ -123,9 +112,9 @@ TEST(BlockTable, ATurnChangesTheDistanceByAtMostOneAndASymmetryNotAtAll) {
 }
 
 TEST(BlockTable, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {
-  const Made coarse({1, 1, 1});
-  const std::uint8_t* const least = made().contents.payload.data() + entries_bytes(kSmallest);
-  for (std::uint32_t row = 0; row < kSmallest.rows(); ++row) {
+  const superflip::testing::Cosets coarse({1, 1, 1});
+  const std::uint8_t* const least = cosets_with_blocks().contents.payload().data() + entries_bytes(kShape);
+  for (std::uint32_t row = 0; row < kShape.rows(); ++row) {
     for (std::uint32_t e = 0; e < kSeparations; ++e) {
       const std::uint32_t block = row * kSeparations + e;
       const int of_block = least[block / 2] >> block % 2 * 4 & 15;
@@ -134,14 +123,14 @@ TEST(BlockTable, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {
       if (of_block <= table_base({1, 1, 1})) {
         EXPECT_LE(of_coset, of_block);
       } else {
-        EXPECT_EQ(of_coset, std::min(of_block, table_base(kSmallest) + 1));
+        EXPECT_EQ(of_coset, std::min(of_block, table_base(kShape) + 1));
       }
     }
   }
 }
 
 TEST(FollowBlocks, AllKernelsReachTheSameEntries) {
-  const CosetFrame& frame = made().space.frame();
+  const CosetFrame& frame = cosets_with_blocks().space.frame();
   const BlockMaps maps(frame, 1);
   const auto quads = std::make_unique<QuadTables>();
   Rng rng(3);

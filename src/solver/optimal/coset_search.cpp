@@ -15,6 +15,7 @@
 #include "search/budget.h"
 #include "solver/ended.h"
 #include "solver/optimal/heads.h"
+#include "solver/optimal/pools.h"
 #include "solver/optimal/search_state.h"
 
 namespace superflip::optimal {
@@ -24,9 +25,6 @@ namespace {
 constexpr int kLongestWhole = 11;
 // Where an iteration had fewer nodes the next is searched through without asking for a solution of its length.
 constexpr std::uint64_t kWorthAsking = 20'000;
-// A pool with so few turns left does not wait for a batch: it is soon emptied, and an answer may be in it.
-constexpr int kHurry = 7;
-constexpr std::size_t kPoolRoom = kMostChildren + 2 * kBatch;
 
 struct ShorterFirst {
   bool operator()(const MoveSequence& a, const MoveSequence& b) const {
@@ -34,10 +32,10 @@ struct ShorterFirst {
   }
 };
 
-// The first turns of a search, and how much work was below them in the last iteration.
+// The first turns of a search, and what was below them in the last iteration.
 struct Head {
   Node node;
-  std::uint64_t work = 0;
+  Work work = {};
 };
 
 // A node that waits until a thread takes it.
@@ -102,9 +100,8 @@ class Search {
  private:
   // One thread's memory. It outlives the rounds of the thread.
   struct Workspace {
-    std::array<std::vector<Node>, Node::kMostSteps + 1> pools;
-    std::array<std::size_t, Node::kMostSteps + 1> sizes{};
-    std::vector<std::uint64_t> work;  // by head
+    Pools pools;
+    std::vector<Work> work;  // by head
     std::uint64_t nodes = 0;
     std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
     std::uint64_t foreseen = 0;  // work of the heads dealt last, which are still in the pools
@@ -173,7 +170,7 @@ class Search {
     return true;
   }
 
-  // Makes the parts of an iteration ready: its heads, those first that had most nodes below them in the one before.
+  // Makes the parts of an iteration ready: its heads, those first that promise most.
   void begin_iteration() {
     if (std::exchange(begun_, true)) return;
     order_.clear();
@@ -195,14 +192,15 @@ class Search {
     for (const Node& node : made.nodes) heads_.push_back({node});
   }
   void sort_heads() {
-    std::stable_sort(order_.begin(), order_.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return heads_[a].work > heads_[b].work; });
+    std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return heads_[a].work.promise() > heads_[b].work.promise();
+    });
   }
   void make_workspaces() {
     workspaces_.resize(static_cast<std::size_t>(split() ? threads_ : 1));
     for (Workspace& workspace : workspaces_) {
-      workspace.work.resize(heads_.size(), 0);
-      for (int left = 0; left <= top(); ++left) workspace.pools[static_cast<std::size_t>(left)].resize(kPoolRoom);
+      workspace.work.resize(heads_.size());
+      workspace.pools.set_highest(top());
     }
   }
 
@@ -216,7 +214,7 @@ class Search {
     const std::string label = found_.empty() ? fmt::format("no solution in {}", length_ - 1)
                                              : fmt::format("{} solutions in up to {}", found_.size(), length_ - 1);
     std::uint64_t foreseen = passed_;  // by all heads: as much for each head as in the iteration before
-    for (const std::uint32_t h : order_) foreseen += heads_[h].work + 1;
+    for (const std::uint32_t h : order_) foreseen += heads_[h].work.nodes + 1;
     ProgressMeter meter(*options_.progress, label, split() ? foreseen : 0, "");
     meter.set_depth(length_);
     meter.foresee(passed_);
@@ -230,8 +228,9 @@ class Search {
       }
     }
     if (finished_ || !within_budget()) return false;
-    for (std::size_t h = 0; h < heads_.size(); ++h) heads_[h].work = std::max(work_now(h), heads_[h].work);
-    for (Workspace& workspace : workspaces_) std::fill(workspace.work.begin(), workspace.work.end(), 0);
+    for (std::size_t h = 0; h < heads_.size(); ++h)
+      if (const Work now = work_now(h); now.nodes >= heads_[h].work.nodes) heads_[h].work = now;
+    for (Workspace& workspace : workspaces_) std::fill(workspace.work.begin(), workspace.work.end(), Work{});
     return true;
   }
 
@@ -248,30 +247,28 @@ class Search {
            (options_.checkpoint != nullptr && Clock::now() >= next_keep_);
   }
   [[nodiscard]] bool something_left() const {
-    const auto filled = [](const Workspace& workspace) {
-      return std::any_of(workspace.sizes.begin(), workspace.sizes.end(), [](std::size_t size) { return size > 0; });
-    };
+    const auto filled = [](const Workspace& workspace) { return !workspace.pools.empty(); };
     return next_head_ < order_.size() || next_waiting_ < waiting_.size() ||
            std::any_of(workspaces_.begin(), workspaces_.end(), filled);
   }
-  // The nodes below a head in this iteration.
-  [[nodiscard]] std::uint64_t work_now(std::size_t head) const {
-    std::uint64_t work = 0;
-    for (const Workspace& workspace : workspaces_) work += head < workspace.work.size() ? workspace.work[head] : 0;
-    return work;
+  // What was below a head in this iteration.
+  [[nodiscard]] Work work_now(std::size_t head) const {
+    Work sum;
+    for (const Workspace& workspace : workspaces_) {
+      if (head >= workspace.work.size()) continue;
+      sum.nodes += workspace.work[head].nodes;
+      sum.near += workspace.work[head].near;
+    }
+    return sum;
   }
 
   void empty_pools(Workspace& workspace, ProgressMeter& meter) {
-    auto& sizes = workspace.sizes;
-    const auto highest = static_cast<std::size_t>(top());
     bool go_on = true;
     while (go_on) {
-      auto left = static_cast<std::size_t>(1);
-      while (left <= highest && sizes[left] < (left <= kHurry ? 1 : kBatch)) ++left;
-      if (left > highest) {
-        refill(workspace, highest, meter);
-        left = highest;
-        while (left > 0 && sizes[left] == 0) --left;
+      std::size_t left = workspace.pools.full();
+      if (left == 0) {
+        refill(workspace, meter);
+        left = workspace.pools.any();
         if (left == 0) break;
       }
       go_on = expand_from(workspace, left);
@@ -280,43 +277,41 @@ class Search {
   }
 
   // Deals waiting nodes and heads until there is a batch. Those dealt before are taken for done.
-  void refill(Workspace& workspace, std::size_t highest, ProgressMeter& meter) {
-    const auto put = [&](const Node& node, std::size_t left) {
-      if (node.x_distance > static_cast<int>(left) || node.y_distance > static_cast<int>(left)) return false;
-      workspace.pools[left][workspace.sizes[left]++] = node;
-      return true;
-    };
+  void refill(Workspace& workspace, ProgressMeter& meter) {
+    Pools& pools = workspace.pools;
     meter.add(std::exchange(workspace.foreseen, 0));
-    for (std::size_t dealt = 0; dealt < kBatch && workspace.sizes[highest] < kBatch;) {
+    for (std::size_t dealt = 0; dealt < kBatch && pools.wanted() > 0;) {
       if (const std::size_t next = next_waiting_++; next < waiting_.size()) {
-        if (put(waiting_[next].node, static_cast<std::size_t>(waiting_[next].left))) ++dealt;
+        if (pools.put(waiting_[next].node, static_cast<std::size_t>(waiting_[next].left))) ++dealt;
         continue;
       }
       const std::size_t next = next_head_++;
       if (next >= order_.size()) return;
       const Head& head = heads_[order_[next]];
-      passed_ += head.work + 1;
-      workspace.foreseen += head.work + 1;
-      if (put(head.node, highest)) ++dealt;
+      passed_ += head.work.nodes + 1;
+      workspace.foreseen += head.work.nodes + 1;
+      if (pools.put(head.node, pools.highest())) ++dealt;
     }
   }
 
   bool expand_from(Workspace& workspace, std::size_t left) {
-    auto& sizes = workspace.sizes;
-    const std::size_t count = std::min(sizes[left], kBatch);
-    sizes[left] -= count;
-    Node* const batch = workspace.pools[left].data() + sizes[left];
-    if (!workspace.work.empty())
-      for (std::size_t i = 0; i < count; ++i) ++workspace.work[batch[i].head];
-    Node* const children = workspace.pools[left - 1].data() + sizes[left - 1];
-    const std::size_t made = kernel_.expand(context_, batch, count, static_cast<int>(left), children);
-    workspace.nodes += count;
-    workspace.expanded[left] += count;
+    const std::span<Node> batch = workspace.pools.take(left);
+    if (!workspace.work.empty()) {
+      for (const Node& node : batch) {
+        Work& work = workspace.work[node.head];
+        ++work.nodes;
+        work.near += left <= Work::kNear ? 1 : 0;
+      }
+    }
+    Node* const children = workspace.pools.children_of(left);
+    const std::size_t made = kernel_.expand(context_, batch.data(), batch.size(), static_cast<int>(left), children);
+    workspace.nodes += batch.size();
+    workspace.expanded[left] += batch.size();
     if (left == 1) {
-      for (std::size_t i = 0; i < made; ++i)
-        if (children[i].x == VectorState::solved()) add_leaf(children[i]);
+      for (const Node& leaf : std::span(children, made))
+        if (leaf.x == VectorState::solved()) add_leaf(leaf);
     } else {
-      sizes[left - 1] += made;
+      workspace.pools.add_children(left, made);
     }
     if (workspace.nodes >= Budget::kSlice) {
       if (!budget_.spend(std::exchange(workspace.nodes, 0))) return false;
@@ -352,9 +347,7 @@ class Search {
     };
     for (std::size_t i = next_waiting_; i < waiting_.size(); ++i)
       open(waiting_[i].node, static_cast<std::size_t>(waiting_[i].left));
-    for (const Workspace& workspace : workspaces_)
-      for (std::size_t left = 1; left < workspace.sizes.size(); ++left)
-        for (std::size_t i = 0; i < workspace.sizes[left]; ++i) open(workspace.pools[left][i], left);
+    for (const Workspace& workspace : workspaces_) workspace.pools.for_each(open);
     return options_.checkpoint->keep(to_text(kept));
   }
 

@@ -14,7 +14,7 @@ namespace superflip::optimal {
 namespace {
 
 constexpr std::string_view kKind = "superflip search ";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 constexpr std::string_view kChecksum = "checksum ";
 // More than a search ever has: what claims more is no file of this kind.
 constexpr std::uint64_t kMostHeads = 1 << 16;
@@ -85,7 +85,8 @@ std::string to_text(const SearchState& state) {
     fmt::format_to(out, "\n");
   }
   fmt::format_to(out, "heads {}\n", state.heads.size());
-  for (const auto& head : state.heads) fmt::format_to(out, "{}{}\n", head.dealt ? "+" : "", head.work);
+  for (const auto& [work, dealt] : state.heads)
+    fmt::format_to(out, "{}{} {}\n", dealt ? "+" : "", work.nodes, work.near);
   fmt::format_to(out, "open {}\n", state.open.size());
   for (const auto& node : state.open)
     fmt::format_to(out, "{} {} {:x} {:x} {:x}\n", node.left, node.head, node.path[2], node.path[1], node.path[0]);
@@ -120,7 +121,8 @@ Result<SearchState> parse_search_state(std::string_view text) {
     std::string_view word = words.word();
     const bool dealt = !word.empty() && word.front() == '+';
     if (dealt) word.remove_prefix(1);
-    state.heads.push_back({words.number_of(word, kAny), dealt});
+    const std::uint64_t nodes = words.number_of(word, kAny);
+    state.heads.push_back({{nodes, words.number(nodes)}, dealt});
   }
   for (auto left = words.named("open", kMostOpen); words.good() && left > 0; --left) {
     SearchState::OpenNode& node = state.open.emplace_back();

@@ -1,6 +1,6 @@
 // How far a search is, as text: what it keeps in a file so that another process can go on.
 //
-//   superflip search 1
+//   superflip search 2
 //   cube 0 1 2 ...             cp, co, ep, eo of the cube that is searched for
 //   moves 262143               the moves allowed, bit by bit
 //   length 18                  all shorter sequences are searched through
@@ -9,8 +9,8 @@
 //   solutions 1
 //   4 1 10 4 13                the number of moves and the moves
 //   heads 43239
-//   1234                       nodes below it in the iteration before
-//   +5678                      dealt; nodes below it in this one
+//   1234 5                     nodes below it in the iteration before, and how many of them were near the end
+//   +5678 9                    dealt; the same of this iteration
 //   ...
 //   open 812
 //   7 17 0 0 1a2b              turns left, head, path: nodes that wait to be expanded
@@ -32,9 +32,20 @@
 
 namespace superflip::optimal {
 
+/// What was done below a head in an iteration.
+struct Work {
+  std::uint64_t nodes = 0;
+  std::uint64_t near = 0;  ///< of these with kNear turns left or fewer
+
+  static constexpr std::size_t kNear = 7;
+
+  /// Where many nodes come near the end, a solution that is one move longer is likely.
+  [[nodiscard]] double promise() const { return static_cast<double>(near) / static_cast<double>(nodes + 1); }
+};
+
 struct SearchState {
   struct HeadState {
-    std::uint64_t work;  ///< nodes below it: where it is dealt in this iteration, else in the one before
+    Work work;  ///< where it is dealt in this iteration, else in the one before
     bool dealt;
   };
   struct OpenNode {

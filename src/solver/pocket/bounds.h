@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "solver/explanation.h"
 #include "solver/pocket/space.h"
 #include "table/prune_table.h"
 #include "table/store.h"
@@ -32,6 +33,11 @@ class WholeSpace {
         table_(std::move(table)) {}
 
   [[nodiscard]] const Table& table() const { return table_.table(); }
+
+  /// What the tables say of a root, each for itself.
+  [[nodiscard]] std::vector<Explanation::Bound> explained(const Node& root) const {
+    return {{"all of it, by the table of all positions,", root.bound}};
+  }
 
   /// A byte an entry: one read.
   [[nodiscard]] int of_root(const Node& node) const requires(Packing::kMeaning == Meaning::kExact) {
@@ -95,15 +101,24 @@ class Patterns {
   /// Made in some milliseconds.
   static Patterns make(const Turning& turning, const Metric& metric);
 
-  [[nodiscard]] int of_root(const Node& node) const {
-    const std::uint32_t holding = alike_ ? 0 : node.holding;
-    const std::uint32_t split = holding * PocketSplit::kSize + split_of_perm_[node.perm];
-    return std::max(perm_.lower_bound(holding * PocketPerm::kSize + node.perm),
-                    orientation_.lower_bound(split * PocketOrientation::kSize + node.orientation));
-  }
+  [[nodiscard]] int of_root(const Node& node) const { return std::max(of_perm(node), of_orientation(node)); }
   [[nodiscard]] int of_child(const Node&, const Node& child, Move) const { return of_root(child); }
 
+  /// What each of the databases says of a root.
+  [[nodiscard]] std::vector<Explanation::Bound> explained(const Node& root) const {
+    return {{"the permutation", of_perm(root)}, {"the U layer's places with all twists", of_orientation(root)}};
+  }
+
  private:
+  [[nodiscard]] std::uint32_t told_apart(const Node& node) const { return alike_ ? 0 : node.holding; }
+  [[nodiscard]] int of_perm(const Node& node) const {
+    return perm_.lower_bound(told_apart(node) * PocketPerm::kSize + node.perm);
+  }
+  [[nodiscard]] int of_orientation(const Node& node) const {
+    const std::uint32_t split = told_apart(node) * PocketSplit::kSize + split_of_perm_[node.perm];
+    return orientation_.lower_bound(split * PocketOrientation::kSize + node.orientation);
+  }
+
   Patterns(PruneTable<Exact8> perm, PruneTable<Exact8> orientation, bool alike);
 
   PruneTable<Exact8> perm_;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/rng.h"
+#include "base/testing.h"
 #include "coord/all.h"
 #include "cube/random_state.h"
 #include "solver/pocket/search.h"
@@ -14,13 +15,7 @@
 namespace superflip::pocket {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
+using superflip::testing::kSanitized;
 
 const Metric& qtm() { return *find_metric("qtm"); }
 
@@ -274,7 +269,7 @@ TEST(Pocket, TellsHoldingsApartInTheTableWhereTheyDiffer) {
   }
 }
 
-class PocketSolvers : public testing::TestWithParam<const char*> {
+class PocketSolvers : public ::testing::TestWithParam<const char*> {
  protected:
   static std::unique_ptr<Solver> made() {
     return std::string_view(GetParam()) == "pocket" ? make_pocket_solver() : make_pocket_ida_solver();
@@ -297,7 +292,7 @@ class PocketSolvers : public testing::TestWithParam<const char*> {
   }
   TableStore store_{""};
 };
-INSTANTIATE_TEST_SUITE_P(Both, PocketSolvers, testing::Values("pocket", "pocket-ida"),
+INSTANTIATE_TEST_SUITE_P(Both, PocketSolvers, ::testing::Values("pocket", "pocket-ida"),
                          [](const auto& param) { return std::string(param.param) == "pocket" ? "table" : "ida"; });
 
 TEST_P(PocketSolvers, SolveACubeHoweverItIsHeld) {
@@ -367,7 +362,7 @@ TEST_P(PocketSolvers, EndWhenTheyAreTold) {
 }
 
 using PocketTable = PocketSolvers;
-INSTANTIATE_TEST_SUITE_P(Table, PocketTable, testing::Values("pocket"));
+INSTANTIATE_TEST_SUITE_P(Table, PocketTable, ::testing::Values("pocket"));
 
 TEST_P(PocketTable, ChoosesTwoBitsWhereMemoryIsShort) {
   EXPECT_EQ(made()->tiers(htm(), pocket_moves()).size(), 2U);

@@ -9,6 +9,16 @@
 
 namespace superflip::pocket {
 
+/// The coordinates of a root, and what each table says of it.
+template <typename Bound>
+void explain_root(const Turning& turning, const Bound& bound, const Node& root, Explanation& explanation) {
+  Explanation::Part& all = explanation.part("");
+  all.coordinates = {{PocketPerm::name(), root.perm, PocketPerm::kSize},
+                     {PocketOrientation::name(), root.orientation, PocketOrientation::kSize}};
+  if (!turning.holdings().alike()) all.coordinates.push_back({"holding", root.holding, turning.holdings().tabled()});
+  all.bounds = bound.explained(root);
+}
+
 /// The shortest solutions of `state`, as many as the options ask for, by one thread: there is too little to do for two.
 /// Where the bound is the distance itself, nothing is searched in vain. Errors: kNoSolution when the moves cannot solve
 /// the cube.
@@ -28,6 +38,7 @@ Result<SolveOutcome> search(const Turning& turning, const Bound& bound, const Cu
   const ImprovementCallback improved = [&](const MoveSequence& moves) {
     if (improvement) improvement(as_held(moves));
   };
+  if (options.explanation != nullptr) explain_root(turning, bound, root, *options.explanation);
   options.threads = 1;
   SolveOutcome outcome = ShortestSearch(space, options, improved).run(root);
   for (MoveSequence& moves : outcome.solutions) moves = as_held(std::move(moves));

@@ -7,7 +7,8 @@
 
 namespace superflip {
 
-/// Shortest solutions in HTM, proved, with the distances of phase 1 along three axes (Michael Reid, 1997). Unprepared.
+/// Shortest solutions in HTM and QTM, proved, with the distances of phase 1 along three axes (Michael Reid, 1997).
+/// Unprepared.
 std::unique_ptr<Solver> make_reid_solver();
 
 }  // namespace superflip

@@ -1,33 +1,47 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "base/testing.h"
 #include "cube/random_state.h"
+#include "solver/registry.h"
 #include "solver/reid/reid_tables.h"
 #include "solver/testing.h"
 
 namespace superflip::reid {
 namespace {
 
+using superflip::testing::kSanitized;
 using superflip::testing::random_turns;
 using superflip::testing::state_after;
 using superflip::testing::store;
 
-const ReidTables& tables() {
-  static const ReidTables kTables = *open_reid_tables(store(), {});
-  return kTables;
-}
-const CanonicalOrder kOrder(htm(), MoveSet::face_turns());
+using Tables = ReidTables<CosetGraph>;
+using Space = ReidSpace<CosetGraph>;
 
-ReidSpace::Node node_of(const CubieState& state) { return ReidSpace(tables(), kOrder, state).root(); }
+const Metric& metric(bool quarter_turns) { return quarter_turns ? *find_metric("qtm") : htm(); }
+
+const Tables& tables(bool quarter_turns = false) {
+  static const std::array<Tables, 2> kTables = {*open_reid_tables(store(), metric(false), {}),
+                                                *open_reid_tables(store(), metric(true), {})};
+  return kTables[quarter_turns ? 1 : 0];
+}
+Space space_of(const CubieState& state, bool quarter_turns = false) {
+  return {tables(quarter_turns), CanonicalOrder(metric(quarter_turns), MoveSet::face_turns()), state};
+}
+Space::Node node_of(const CubieState& state, bool quarter_turns = false) {
+  return space_of(state, quarter_turns).root();
+}
 
 TEST(ReidSpace, ABoundIsNeverMoreThanTheMovesMadeAndTheSameFromAllSides) {
   Rng rng(1);
   for (int i = 0; i < 3000; ++i) {
-    const int length = static_cast<int>(rng.below(13));
-    const CubieState state = state_after(random_turns(rng, length));
-    const ReidSpace::Node node = node_of(state);
-    ASSERT_LE(node.bound, length);
-    ASSERT_EQ(node_of(conjugate(state, Symmetry(static_cast<int>(rng.below(kSymmetries))))).bound, node.bound);
+    const bool quarter_turns = i % 2 == 0;
+    const MoveSequence turns = random_turns(rng, static_cast<int>(rng.below(13)));
+    const CubieState state = state_after(turns);
+    const Space::Node node = node_of(state, quarter_turns);
+    ASSERT_LE(node.bound, length_in(metric(quarter_turns), turns));
+    const Symmetry side(static_cast<int>(rng.below(kSymmetries)));
+    ASSERT_EQ(node_of(conjugate(state, side), quarter_turns).bound, node.bound);
   }
 }
 
@@ -35,7 +49,7 @@ TEST(ReidSpace, RaisesTheBoundWhenAllThreeAgreeUnlessTheyAreNothing) {
   Rng rng(2);
   int raised = 0;
   for (int i = 0; i < 3000; ++i) {
-    const ReidSpace::Node node = node_of(random_state(rng));
+    const Space::Node node = node_of(random_state(rng));
     const auto [least, most] = std::minmax_element(node.distances.begin(), node.distances.end());
     ASSERT_EQ(node.bound, *most + (*least == *most ? 1 : 0));
     raised += *least == *most ? 1 : 0;
@@ -43,29 +57,90 @@ TEST(ReidSpace, RaisesTheBoundWhenAllThreeAgreeUnlessTheyAreNothing) {
   EXPECT_GT(raised, 100);
   const CubieState half_turns = state_after({Move(1), Move(4), Move(7), Move(10)});  // U2 R2 F2 D2
   EXPECT_EQ(node_of(half_turns).bound, 0);
-  const ReidSpace space(tables(), kOrder, half_turns);
+  const Space space = space_of(half_turns);
   EXPECT_FALSE(space.confirms_goal({}));
   EXPECT_TRUE(space.confirms_goal(MoveSequence{Move(10), Move(7), Move(4), Move(1)}));
 }
 
 TEST(ReidSpace, ExpandsExactlyTheChildrenThatTheMovesLeftAllow) {
   Rng rng(3);
-  std::array<ReidSpace::Node, kMoves> children;
+  std::array<Space::Node, kMoves> children;
   for (int i = 0; i < 1000; ++i) {
+    const bool quarter_turns = i % 2 == 0;
     const CubieState state = random_state(rng);
-    const ReidSpace space(tables(), kOrder, state);
-    const ReidSpace::Node node = space.root();
+    const Space space = space_of(state, quarter_turns);
+    const Space::Node node = space.root();
     const int remaining = node.bound + static_cast<int>(rng.below(2));
     const MoveSet kept = space.expand_within(node, space.first_moves(node), remaining, children.data());
     std::size_t next = 0;
     for (const Move m : MoveSet::face_turns()) {
-      const ReidSpace::Node child = node_of(apply(state, m));
+      const Space::Node child = node_of(apply(state, m), quarter_turns);
       ASSERT_EQ(space.child(node, m).distances, child.distances);
-      ASSERT_EQ(kept.contains(m), child.bound < remaining);
+      ASSERT_EQ(kept.contains(m), child.bound <= remaining - space.cost(m));
       if (!kept.contains(m)) continue;
       ASSERT_EQ(children[next].distances, child.distances);
       ASSERT_EQ(children[next++].bound, child.bound);
     }
+  }
+}
+
+TEST(ReidSpace, SearchesNoIterationOfQuarterTurnsThatTheParityForbids) {
+  Rng rng(4);
+  for (int i = 0; i < 50; ++i) {
+    const MoveSequence turns = random_turns(rng, 12);
+    const CubieState state = state_after(turns);
+    const int length = length_in(metric(true), turns);
+    const Space space = space_of(state, true);
+    const Space::Node root = space.root();
+    EXPECT_EQ(space.begin(root, length).bound, root.bound);
+    EXPECT_GT(space.begin(root, length + 1).bound, length + 1);
+    EXPECT_EQ(space_of(state).begin(root, length + 1).bound, root.bound);
+  }
+}
+
+TEST(SortedCosets, AStepLeadsWhereTheTurnDoes) {
+  if (kSanitized) GTEST_SKIP() << "its classes take a minute to make there";
+  const GenerateOptions options;
+  Opener opener(store(), options);
+  const SortedCosetGraph graph = open_sorted_cosets(opener, htm());
+  ASSERT_FALSE(opener.failed());
+  EXPECT_EQ(graph.keys(), 3'332'690'568);
+  const SortedSliceAndEdgeOrientation raw;
+  Rng rng(6);
+  for (int walk = 0; walk < 200; ++walk) {
+    CubieState state = random_state(rng);
+    JointCoset coset = graph.coset_of(state);
+    for (const Move m : random_turns(rng, 10)) {
+      state = apply(state, m);
+      coset = graph.step(coset, static_cast<std::size_t>(Symmetry(coset.symmetry)(m).index()));
+      // A symmetric class has several names for one coset; the coset's own symmetry tells which is meant.
+      const CubieState seen = conjugate(state, Symmetry(coset.symmetry));
+      ASSERT_EQ(graph.coset_of(state).class_index, coset.class_index);
+      ASSERT_EQ(CornerOrientation::encode(seen), coset.co);
+      ASSERT_EQ(graph.coset_of(seen).class_index, coset.class_index);
+      for (int s = 1; s < kUdSymmetries; ++s) ASSERT_LE(raw.encode(seen), raw.encode(conjugate(seen, Symmetry(s))));
+    }
+  }
+}
+
+TEST(ReidSolver, FindsWhatKorfFindsInQuarterTurns) {
+  const auto korf = make_solver("korf");
+  const auto reid = make_solver("reid");
+  PrepareOptions prepare;
+  prepare.metric = &metric(true);
+  ASSERT_TRUE(korf->prepare(store(), prepare));
+  ASSERT_TRUE(reid->prepare(store(), prepare));
+  SolveOptions options;
+  options.metric = prepare.metric;
+  options.count = 1000;
+  options.within = 0;
+  Rng rng(5);
+  for (int i = 0; i < 20; ++i) {
+    const CubieState state = state_after(random_turns(rng, i < 10 ? 6 : 7));
+    const SolveOutcome expected = korf->solve(state, options, nullptr).value();
+    const SolveOutcome found = reid->solve(state, options, nullptr).value();
+    EXPECT_EQ(found.lower_bound, expected.lower_bound);
+    EXPECT_EQ(found.solutions.size(), expected.solutions.size());
   }
 }
 

@@ -2,11 +2,10 @@
 
 #include <array>
 #include <bit>
-#include <cstring>
 #include <utility>
 
 #include "table/fingerprint.h"
-#include "table/generate_in_place.h"
+#include "table/generate_clamped.h"
 
 namespace superflip::stages {
 namespace {
@@ -74,23 +73,16 @@ std::optional<PatternShape> shape_of(const PieceSet& pattern, std::uint64_t most
   std::optional<PatternShape> best;
   for (const auto& [rows, columns] :
        {std::pair{edges, corners}, std::pair{corners, edges}, std::pair{orientations, places}, std::pair{four, rest}}) {
-    const PatternShape shape{rows, columns, TrackedPieces::size_of(rows) * TrackedPieces::size_of(columns)};
+    const std::uint64_t entries = TrackedPieces::size_of(rows) * TrackedPieces::size_of(columns);
+    const PatternShape shape{rows, columns, entries, entries > kMostEntries};
     if (fits(shape) && shape.entries <= most_entries && (!best || shape.entries < best->entries)) best = shape;
   }
   return best;
 }
 
-RowMoves::RowMoves(const TrackedPieces& rows, const MoveSequence& moves)
-    : flip_bits_(rows.flip_bits()),
-      flip_mask_((std::uint32_t{1} << rows.flip_bits()) - 1),
-      moves_(moves.size()),
-      memory_((rows.size() >> flip_bits_) * moves_ * sizeof(std::uint32_t), 0),
-      entries_(reinterpret_cast<std::uint32_t*>(memory_.data())) {
-  for (std::uint32_t row = 0; row < rows.size(); row += flip_mask_ + 1) {
-    const CubieState state = decode(rows, row);
-    for (std::size_t k = 0; k < moves_; ++k)
-      entries_[(row >> flip_bits_) * moves_ + k] = rows.encode(apply(state, moves[k]));
-  }
+Packing PatternShape::packing() const {
+  if (coarse) return {Offset2::kBits, Offset2::kMeaning, kCoarseBase};
+  return {Exact4::kBits, Exact4::kMeaning};
 }
 
 ColumnMoves::ColumnMoves(const TrackedPieces& columns, const MoveSequence& moves)
@@ -105,8 +97,13 @@ ColumnMoves::ColumnMoves(const TrackedPieces& columns, const MoveSequence& moves
 PatternTable::PatternTable(const PatternShape& shape, const Metric& metric)
     : rows_(shape.rows),
       columns_(shape.columns),
-      row_moves_(rows_, list_of(metric.moves)),
-      column_moves_(columns_, list_of(metric.moves)) {}
+      split_rows_(shape.rows, list_of(metric.moves)),
+      column_moves_(columns_, list_of(metric.moves)),
+      bits_(static_cast<unsigned>(shape.packing().bits)) {
+  const Packing packing = shape.packing();
+  for (int entry = 0; entry <= packing.max_entry(); ++entry)
+    lower_bound_[static_cast<std::size_t>(entry)] = static_cast<std::uint8_t>(entry == 0 ? 0 : packing.base + entry);
+}
 
 Result<PatternTable> PatternTable::open(TableStore& store, const PieceSet& pattern, const PatternShape& shape,
                                         const Metric& metric, const GenerateOptions& options) {
@@ -115,7 +112,7 @@ Result<PatternTable> PatternTable::open(TableStore& store, const PieceSet& patte
   spec.coordinate = TrackedPieces(pattern).name();
   spec.name = "stage_" + std::string(metric.id) + "_" + spec.coordinate;
   spec.kind = TableKind::kPrune;
-  spec.packing = {Exact4::kBits, Exact4::kMeaning};
+  spec.packing = shape.packing();
   spec.moves = metric.moves;
   spec.metric = metric.id;
   spec.entries = shape.entries;
@@ -123,16 +120,16 @@ Result<PatternTable> PatternTable::open(TableStore& store, const PieceSet& patte
                                                    fingerprint(table.columns_, metric.moves)};
   spec.fingerprint = checksum(numberings.data(), sizeof(numberings));
   const auto generate = [&](const GenerateOptions& labelled) {
-    const PatternGraph graph(table.rows_.size(), table.columns_.size(), table.row_moves_, table.column_moves_,
-                             graph_moves(metric.moves, metric),
-                             table.index({table.rows_.goal(), static_cast<std::uint16_t>(table.columns_.goal())}));
-    return generate_in_place(graph, spec.packing, labelled);
+    const RowMoves row_moves(table.rows_, list_of(metric.moves));
+    const PatternGraph graph(
+        table.rows_.size(), table.columns_.size(), row_moves, table.column_moves_, graph_moves(metric.moves, metric),
+        table.entry(Arrangement{table.rows_.goal(), static_cast<std::uint16_t>(table.columns_.goal())}));
+    return table.exact() ? generate_in_place(graph, spec.packing, labelled)
+                         : generate_clamped(graph, spec.packing.base, labelled);
   };
   auto opened = store.open_or_generate(spec, generate, options);
   if (!opened) return tl::unexpected(std::move(opened.error()));
-  table.memory_ = AlignedBuffer(opened->payload().size(), 0);
-  std::memcpy(table.memory_.data(), opened->payload().data(), table.memory_.size());
-  table.distances_ = PackedView<Exact4::kBits>(table.memory_.data(), spec.entries);
+  table.memory_ = AlignedBuffer::copy_of(opened->payload(), options.threads);
   table.histogram_ = opened->histogram();
   return table;
 }

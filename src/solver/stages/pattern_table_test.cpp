@@ -6,19 +6,14 @@
 #include <sstream>
 
 #include "base/parallel.h"
+#include "base/testing.h"
 #include "solver/stages/patterns.h"
 #include "solver/stages/stage.h"
 
 namespace superflip::stages {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
+using superflip::testing::kSanitized;
 
 std::vector<std::uint64_t> known(const std::string& name) {
   std::ifstream file(SUPERFLIP_TEST_DATA "/known_counts.txt");

@@ -17,12 +17,41 @@ std::size_t number_in(std::vector<Item>& list, Item item, const Same& same) {
   return list.size() - 1;
 }
 
-void need(Plan& plan, StagePlan& stage, const PieceSet& pattern, std::size_t goal) {
-  const std::size_t view = number_in(plan.views, WantedView{pattern, *canonical(pattern)},
-                                     [&](const WantedView& other) { return other.pattern == pattern; });
+// Notes that goal g of `of` needs a pattern; `stage` is its plan.
+void need(Plan& plan, StagePlan& stage, const Stage& of, std::size_t g, const PieceSet& pattern) {
+  const MoveSequence before = of.before.empty() ? MoveSequence{} : of.before[g];
+  const std::size_t view =
+      number_in(plan.views, WantedView{pattern, before, *canonical(pattern)},
+                [&](const WantedView& other) { return other.pattern == pattern && other.before == before; });
   const std::size_t i = number_in(stage.views, view, [&](std::size_t other) { return other == view; });
   stage.needed_by.resize(stage.views.size());
-  stage.needed_by[i] |= GoalMask{1} << goal;
+  stage.implied_for.resize(stage.views.size());
+  stage.needed_by[i] |= GoalMask{1} << g;
+}
+
+bool is_exact(const PieceSet& canonical_pattern) { return shape_of(canonical_pattern, kMostEntries).has_value(); }
+
+// Fills in what of a stage's views is implied.
+void mark_implied(const std::vector<WantedView>& views, StagePlan& stage) {
+  for (std::size_t i = 0; i < stage.views.size(); ++i) {
+    if (!is_exact(views[stage.views[i]].canonical.pattern)) continue;
+    for (std::size_t j = 0; j < stage.views.size(); ++j) {
+      const WantedView& larger = views[stage.views[j]];
+      const WantedView& smaller = views[stage.views[i]];
+      if (!is_exact(larger.canonical.pattern) && larger.before == smaller.before &&
+          includes(larger.pattern, smaller.pattern))
+        stage.implied_for[i] |= stage.needed_by[i] & stage.needed_by[j];
+    }
+  }
+}
+
+// The parts of a goal, each with the corners of another one.
+std::vector<PieceSet> joined_parts(const Goal& goal) {
+  std::vector<PieceSet> joined;
+  for (const PieceSet& part : goal)
+    for (const PieceSet& other : goal)
+      if (const PieceSet both = part | PieceSet{.corners = other.corners}; both != part) joined.push_back(both);
+  return joined;
 }
 
 }  // namespace
@@ -39,7 +68,7 @@ Result<Plan> Plan::make(const std::vector<Stage>& stages, std::uint64_t most_ent
         if (patterns.empty() && !part.empty())
           return fail(ErrorCode::kUsage,
                       fmt::format("there is no room for the tables of the stage \"{}\"", stage.name));
-        for (const PieceSet& pattern : patterns) need(plan, made, pattern, g);
+        for (const PieceSet& pattern : patterns) need(plan, made, stage, g, pattern);
       }
     }
     if (made.views.size() > kMostViews)
@@ -50,11 +79,37 @@ Result<Plan> Plan::make(const std::vector<Stage>& stages, std::uint64_t most_ent
   return plan;
 }
 
+void Plan::join_patterns(const std::vector<Stage>& of, std::uint64_t bytes) {
+  std::vector<PieceSet> chosen;
+  for (std::size_t s = 0; s < of.size(); ++s) {
+    for (std::size_t g = 0; g < of[s].goals.size(); ++g) {
+      for (const PieceSet& pattern : joined_parts(of[s].goals[g])) {
+        const auto found = canonical(pattern);
+        if (!found || stages[s].views.size() == kMostViews) continue;
+        if (std::find(chosen.begin(), chosen.end(), found->pattern) == chosen.end()) {
+          const auto shape = shape_of(found->pattern, kMostCoarseEntries);
+          if (!shape || shape->bytes() > bytes) continue;
+          bytes -= shape->bytes();
+          chosen.push_back(found->pattern);
+        }
+        need(*this, stages[s], of[s], g, pattern);
+      }
+    }
+    mark_implied(views, stages[s]);
+  }
+}
+
 std::vector<PieceSet> Plan::tables() const {
   std::vector<PieceSet> tables;
   for (const WantedView& view : views)
     number_in(tables, view.canonical.pattern, [&](const PieceSet& set) { return set == view.canonical.pattern; });
   return tables;
+}
+
+std::uint64_t Plan::table_bytes() const {
+  std::uint64_t sum = 0;
+  for (const PieceSet& table : tables()) sum += shape_of(table, kMostCoarseEntries)->bytes();
+  return sum;
 }
 
 }  // namespace superflip::stages

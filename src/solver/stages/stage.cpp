@@ -15,9 +15,17 @@ constexpr std::array kRows = {
     StageRow{"xxcross", "the cross and two slots", "cross+FR+FL | cross+FR+BL", true},
     StageRow{"xxxcross", "the cross and three slots", "cross+FR+FL+BL", true},
     StageRow{"f2l", "the first two layers", "cross+FR+FL+BL+BR", false},
+    StageRow{"pseudocross", "the cross but for a turn of its face", "[D] cross", false},
+    StageRow{"pseudoxcross", "the cross and one slot but for a turn", "[D] cross+FR", true},
+    StageRow{"pseudoxxcross", "the cross and two slots but for a turn", "[D] cross+FR+FL | [D] cross+FR+BL", true},
+    StageRow{"pseudoxxxcross", "the cross and three slots but for a turn", "[D] cross+FR+FL+BL", true},
+    StageRow{"pseudof2l", "the first two layers but for a turn", "[D] cross+FR+FL+BL+BR", false},
     StageRow{"eo", "every edge oriented", "eo", true},
     StageRow{"eoline", "every edge oriented and a line of two", "eo DF DB", true},
     StageRow{"eocross", "every edge oriented and the cross", "eo DR DF DL DB", true},
+    StageRow{"eoxcross", "every edge oriented, the cross and one slot", "cross+FR+eo", true},
+    StageRow{"zzf2l", "every edge oriented and the first two layers", "cross+FR+FL+BL+BR+eo", true},
+    StageRow{"oll", "the first two layers, and the last one oriented", "cross+FR+FL+BL+BR+eo+co", false},
     StageRow{"square", "1x2x2, the first square of Roux", "DL FL DLF | DL BL DBL", true},
     StageRow{"block", "1x2x3, the first block of Roux", "DL FL BL DLF DBL", true},
     StageRow{"blocks", "both 1x2x3 blocks of Roux", "DL FL BL DLF DBL DR FR BR DFR DRB", true},
@@ -126,12 +134,63 @@ Result<Goal> parse_goal(std::string_view text) {
   return blocks;
 }
 
-Result<std::vector<Goal>> parse_goals(std::string_view text) {
-  std::vector<Goal> goals;
-  for (const std::string_view alternative : split(text, "|")) {
+// A goal of the cube with moves put before.
+struct PlacedGoal {
+  Goal goal;
+  MoveSequence before;
+};
+
+// The demands on a cube with the quarter turns `before` put before it that are those of `set` on a cube with the same
+// turns made after it.
+PieceSet turned_along(PieceSet set, const MoveSequence& before) {
+  const auto carry = [](auto mask, const auto& now_at) {
+    unsigned carried = 0;
+    for (std::size_t p = 0; p < now_at.size(); ++p)
+      if ((mask >> p & 1) != 0) carried |= 1U << now_at[p];
+    return static_cast<decltype(mask)>(carried);
+  };
+  CubieState turned = CubieState::solved();
+  for (const Move m : before) turned = apply(turned, m);
+  set.edges = carry(set.edges, turned.ep);
+  set.edge_places = carry(set.edge_places, turned.ep);
+  set.corners = carry(set.corners, turned.cp);
+  set.corner_places = carry(set.corner_places, turned.cp);
+  return set;
+}
+
+// What a layer that may be turned in the end makes of a goal: one goal for each of its four positions.
+std::vector<PlacedGoal> with_turns_of(Face layer, const Goal& goal) {
+  std::vector<PlacedGoal> goals;
+  for (std::size_t turns = 0; turns < 4; ++turns) {
+    PlacedGoal placed{goal, MoveSequence(turns, Move::turn(layer, 1))};
+    for (PieceSet& set : placed.goal) set = turned_along(set, placed.before);
+    goals.push_back(std::move(placed));
+  }
+  return goals;
+}
+
+// The layer that an alternative says may be turned, which is taken off its text; nothing when there is none.
+std::optional<Face> take_turned_layer(std::string_view& alternative) {
+  for (const Face layer : {Face::kU, Face::kD}) {
+    const std::array<char, 3> mark = {'[', letter(layer), ']'};
+    if (!alternative.starts_with(std::string_view(mark.data(), mark.size()))) continue;
+    alternative.remove_prefix(mark.size());
+    return layer;
+  }
+  return std::nullopt;
+}
+
+Result<std::vector<PlacedGoal>> parse_goals(std::string_view text) {
+  std::vector<PlacedGoal> goals;
+  for (std::string_view alternative : split(text, "|")) {
+    const auto layer = take_turned_layer(alternative);
     auto goal = parse_goal(alternative);
     if (!goal) return tl::unexpected(goal.error());
-    goals.push_back(*std::move(goal));
+    if (layer) {
+      for (PlacedGoal& turned : with_turns_of(*layer, *goal)) goals.push_back(std::move(turned));
+    } else {
+      goals.push_back({*std::move(goal), {}});
+    }
   }
   if (goals.empty()) return fail(ErrorCode::kUsage, "the stage is empty: name one, or the pieces to be solved");
   return goals;
@@ -165,11 +224,15 @@ Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces) {
   Stage stage{std::string(text), {}};
   for (const Face face : faces) {
     for (const Symmetry rotation : rotations_to(face, row != nullptr && row->any_turn)) {
-      for (Goal goal : *goals) {
-        for (PieceSet& set : goal) set = image(set, rotation);
-        const bool known =
-            std::any_of(stage.goals.begin(), stage.goals.end(), [&](const Goal& other) { return same(goal, other); });
-        if (!known) stage.goals.push_back(std::move(goal));
+      for (PlacedGoal placed : *goals) {
+        for (PieceSet& set : placed.goal) set = image(set, rotation);
+        for (Move& m : placed.before) m = rotation(m);
+        bool known = false;
+        for (std::size_t g = 0; g < stage.goals.size(); ++g)
+          known = known || (same(placed.goal, stage.goals[g]) && placed.before == stage.before[g]);
+        if (known) continue;
+        stage.goals.push_back(std::move(placed.goal));
+        stage.before.push_back(std::move(placed.before));
       }
     }
   }
@@ -180,8 +243,17 @@ bool holds(const Goal& goal, const CubieState& state) {
   return std::all_of(goal.begin(), goal.end(), [&](const PieceSet& set) { return superflip::holds(set, state); });
 }
 
+CubieState Stage::seen_by(std::size_t g, const CubieState& state) const {
+  if (before.empty() || before[g].empty()) return state;
+  CubieState turned = CubieState::solved();
+  for (const Move m : before[g]) turned = apply(turned, m);
+  return compose(turned, state);
+}
+
 bool holds(const Stage& stage, const CubieState& state) {
-  return std::any_of(stage.goals.begin(), stage.goals.end(), [&](const Goal& goal) { return holds(goal, state); });
+  for (std::size_t g = 0; g < stage.goals.size(); ++g)
+    if (holds(stage.goals[g], stage.seen_by(g, state))) return true;
+  return false;
 }
 
 bool contains(const Stage& outer, const Stage& inner) {
@@ -191,10 +263,16 @@ bool contains(const Stage& outer, const Stage& inner) {
     for (const PieceSet& set : goal) all = all | set;
     return std::all_of(part.begin(), part.end(), [&](const PieceSet& set) { return includes(all, set); });
   };
-  return std::all_of(outer.goals.begin(), outer.goals.end(), [&](const Goal& goal) {
-    return std::any_of(inner.goals.begin(), inner.goals.end(),
-                       [&](const Goal& part) { return contains_goal(goal, part); });
-  });
+  const auto before = [](const Stage& stage, std::size_t g) {
+    return stage.before.empty() ? MoveSequence{} : stage.before[g];
+  };
+  for (std::size_t g = 0; g < outer.goals.size(); ++g) {
+    bool contained = false;
+    for (std::size_t h = 0; h < inner.goals.size() && !contained; ++h)
+      contained = before(outer, g) == before(inner, h) && contains_goal(outer.goals[g], inner.goals[h]);
+    if (!contained) return false;
+  }
+  return true;
 }
 
 }  // namespace superflip::stages

@@ -8,6 +8,7 @@
 //   eo, co               every edge, every corner is oriented: for eo quarter turns of F and B flip, co looks at U and
 //   D cross+FR             blocks joined by +: rows by name, slots (the edge FR with the corner DFR), pieces A | B one
 //   or the other
+//   [D] cross          and then D may still have to be turned: the pseudo cross. So with [U], for U
 //
 // A stage belongs to a face: what is said of D holds for the face that is asked for, turned to the bottom. A row says
 // whether the cube may also be turned about that face, as one may take any slot for an xcross.
@@ -20,6 +21,7 @@
 
 #include "base/result.h"
 #include "coord/piece_set.h"
+#include "cube/move.h"
 
 namespace superflip::stages {
 
@@ -42,6 +44,12 @@ std::span<const StageRow> stage_rows();
 struct Stage {
   std::string name;
   std::vector<Goal> goals;  ///< all different
+  /// Where a layer may still have to be turned: by goal, the moves to put before those that made the cube. The goal is
+  /// to be met then. (A turn after the solution is one before the scramble, of the pieces that it turns into.)
+  std::vector<MoveSequence> before = {};
+
+  /// The cube that goal g looks at.
+  [[nodiscard]] CubieState seen_by(std::size_t g, const CubieState& state) const;
 };
 
 /// A row's stage by its name, or one written out (which may not be turned about the face), on any of `faces`.

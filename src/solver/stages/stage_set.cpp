@@ -14,10 +14,16 @@ namespace superflip::stages {
 namespace {
 
 constexpr std::size_t kFewViews = 4;              // those of one face
+constexpr std::size_t kSomeViews = 16;            // and with coarse ones
 constexpr std::uint64_t kFewestEntries = 10'000;  // below that, smaller tables save nothing
 
-View view_of(const PatternTable& table, Symmetry symmetry, const Metric& metric) {
-  View view{&table, symmetry, {}};
+View view_of(const PatternTable& table, const WantedView& wanted, const Metric& metric) {
+  const Symmetry symmetry = wanted.canonical.symmetry;
+  View view{&table, symmetry, {}, {}};
+  if (!wanted.before.empty()) {
+    view.before = CubieState::solved();
+    for (const Move m : wanted.before) view.before = apply(*view.before, m);
+  }
   const MoveSequence order = list_of(metric.moves);
   for (const Move m : order)
     view.position[static_cast<std::size_t>(m.index())] =
@@ -25,15 +31,18 @@ View view_of(const PatternTable& table, Symmetry symmetry, const Metric& metric)
   return view;
 }
 
-// The patterns of the stages and the largest size of their tables for which all fit into `memory`.
-Result<std::pair<Plan, std::uint64_t>> plan_within(const std::vector<Stage>& stages, std::size_t memory) {
+// The patterns of the stages, as large as their tables fit into `memory`.
+Result<Plan> plan_within(const std::vector<Stage>& stages, const Metric& metric, std::size_t memory) {
   for (std::uint64_t most_entries = kMostEntries;; most_entries /= 4) {
     auto plan = Plan::make(stages, most_entries);
-    if (!plan) return tl::unexpected(std::move(plan.error()));
-    std::uint64_t bytes = 0;
-    for (const PieceSet& table : plan->tables())
-      bytes += packed_bytes(shape_of(table, most_entries)->entries, Exact4::kBits);
-    if (bytes <= memory || most_entries < kFewestEntries) return std::pair{*std::move(plan), most_entries};
+    if (!plan) return plan;
+    const std::uint64_t bytes = plan->table_bytes();
+    if (bytes > memory && most_entries >= kFewestEntries) continue;
+    // Coarse tables are made with moves of equal cost only (table/generate_clamped.h).
+    const auto list = list_of(metric.moves);
+    const bool equal_costs = std::all_of(list.begin(), list.end(), [&](Move m) { return metric.cost_of(m) == 1; });
+    if (bytes < memory && equal_costs) plan->join_patterns(stages, memory - bytes);
+    return plan;
   }
 }
 
@@ -59,10 +68,13 @@ struct StageSet::Impl {
 
   // The goals that the allowed moves may lead to. Each demand is looked at alone, so some may be out of reach even so.
   [[nodiscard]] GoalMask possible_goals(std::size_t stage, const CubieState& state) const {
+    const std::size_t goals = stages[stage].goals.size();
+    if (reachable.empty()) return goals == kMostGoals ? ~GoalMask{0} : (GoalMask{1} << goals) - 1;
     GoalMask possible = 0;
-    for (std::size_t g = 0; g < stages[stage].goals.size(); ++g) {
-      const auto& demands = reachable.empty() ? no_demands : reachable[stage][g];
-      const auto met = [&](const ReachableDemand& demand) { return demand.from(state); };
+    for (std::size_t g = 0; g < goals; ++g) {
+      const auto& demands = reachable[stage][g];
+      const CubieState seen = stages[stage].seen_by(g, state);
+      const auto met = [&](const ReachableDemand& demand) { return demand.from(seen); };
       if (std::all_of(demands.begin(), demands.end(), met)) possible |= GoalMask{1} << g;
     }
     return possible;
@@ -82,7 +94,6 @@ struct StageSet::Impl {
   bool all_moves;
   /// By stage and goal, where not all moves are allowed: what has to be within reach.
   std::vector<std::vector<std::vector<ReachableDemand>>> reachable = {};
-  const std::vector<ReachableDemand> no_demands = {};
   std::vector<StagePlan> plans = {};
   std::vector<std::unique_ptr<PatternTable>> tables = {};
   std::vector<View> views = {};
@@ -93,27 +104,25 @@ StageSet::StageSet(StageSet&&) noexcept = default;
 StageSet::~StageSet() = default;
 
 Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, const PrepareOptions& options) {
-  auto planned = plan_within(stages, options.memory);
-  if (!planned) return tl::unexpected(std::move(planned.error()));
-  auto& [plan, most_entries] = *planned;
+  auto plan = plan_within(stages, *options.metric, options.memory);
+  if (!plan) return tl::unexpected(std::move(plan.error()));
   auto impl = std::make_unique<Impl>(std::move(stages), options);
   GenerateOptions generate;
   generate.threads = options.threads;
   generate.stop = options.stop;
   generate.only_stored = options.only_stored;
   if (options.progress != nullptr) generate.progress = options.progress;
-  const std::vector<PieceSet> patterns = plan.tables();
+  const std::vector<PieceSet> patterns = plan->tables();
   for (const PieceSet& pattern : patterns) {
-    auto table = PatternTable::open(store, pattern, *shape_of(pattern, most_entries), *options.metric, generate);
+    auto table = PatternTable::open(store, pattern, *shape_of(pattern, kMostCoarseEntries), *options.metric, generate);
     if (!table) return tl::unexpected(std::move(table.error()));
     impl->tables.push_back(std::make_unique<PatternTable>(*std::move(table)));
   }
-  for (const WantedView& wanted : plan.views) {
+  for (const WantedView& wanted : plan->views) {
     const auto table = std::find(patterns.begin(), patterns.end(), wanted.canonical.pattern) - patterns.begin();
-    impl->views.push_back(
-        view_of(*impl->tables[static_cast<std::size_t>(table)], wanted.canonical.symmetry, *options.metric));
+    impl->views.push_back(view_of(*impl->tables[static_cast<std::size_t>(table)], wanted, *options.metric));
   }
-  impl->plans = std::move(plan.stages);
+  impl->plans = std::move(plan->stages);
   if (!impl->all_moves)
     for (const Stage& stage : impl->stages) impl->reachable.push_back(reachable_demands(stage, options.moves));
   return StageSet(std::move(impl));
@@ -121,16 +130,30 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
 
 const std::vector<Stage>& StageSet::stages() const { return impl_->stages; }
 
+std::optional<int> StageSet::most_moves(std::size_t stage) const {
+  std::optional<int> most;
+  const StagePlan& plan = impl_->plans[stage];
+  for (std::size_t g = 0; g < plan.goals && impl_->all_moves; ++g) {
+    std::vector<std::size_t> needed;
+    for (std::size_t i = 0; i < plan.views.size(); ++i)
+      if ((plan.needed_by[i] >> g & 1) != 0) needed.push_back(plan.views[i]);
+    if (needed.size() != 1) continue;
+    const int goal = impl_->views[needed.front()].table->histogram().max_distance();
+    most = std::min(most.value_or(goal), goal);
+  }
+  return most;
+}
+
 StageSet::Position StageSet::look_at(const CubieState& state) const {
   Position position{state, {}};
   position.seen.reserve(impl_->views.size());
   for (const View& view : impl_->views) {
-    position.seen.push_back({view.table->encode(conjugate(state, view.symmetry)), 0});
-    view.table->prefetch(position.seen.back().at);
+    position.seen.push_back({view.encode(state), 0});
+    view.table->prefetch(view.table->entry(position.seen.back().at));
   }
   for (std::size_t v = 0; v < impl_->views.size(); ++v) {
     SeenView& seen = position.seen[v];
-    seen.distance = impl_->views[v].table->distance(seen.at);
+    seen.distance = impl_->views[v].table->distance(impl_->views[v].table->entry(seen.at));
   }
   return position;
 }
@@ -170,29 +193,24 @@ class StageQuestion {
     for (std::size_t g = 0; g < plan_.goals; ++g)
       if (bounds_[g] <= depth) goals |= goals_ & GoalMask{1} << g;
     if (goals == 0) return Flow::kGoOn;
-    return plan_.views.size() <= kFewViews ? search_with<kFewViews>(order, goals, depth, budget, sink)
-                                           : search_with<kMostViews>(order, goals, depth, budget, sink);
+    if (plan_.views.size() <= kFewViews) return search_with<kFewViews>(order, goals, depth, budget, sink);
+    if (plan_.views.size() <= kSomeViews) return search_with<kSomeViews>(order, goals, depth, budget, sink);
+    return search_with<kMostViews>(order, goals, depth, budget, sink);
   }
 
  private:
   template <std::size_t kViews, typename Sink>
   Flow search_with(const CanonicalOrder& order, GoalMask goals, int depth, Budget& budget, Sink& sink) const {
-    // Views that are likely to stand too far off come first.
-    std::vector<std::size_t> ranking;
-    for (std::size_t i = 0; i < plan_.views.size(); ++i)
-      if ((plan_.needed_by[i] & goals) != 0) ranking.push_back(i);
-    const auto distance = [&](std::size_t i) { return seen_[plan_.views[i]].distance; };
-    std::stable_sort(ranking.begin(), ranking.end(),
-                     [&](std::size_t a, std::size_t b) { return distance(a) > distance(b); });
     std::vector<NeededView> needed;
-    std::array<Arrangement, kViews> at{};
-    for (const std::size_t i : ranking) {
-      at[needed.size()] = seen_[plan_.views[i]].at;
-      needed.push_back({&views_[plan_.views[i]], plan_.needed_by[i]});
+    std::array<Walk, kViews> at{};
+    for (std::size_t i = 0; i < plan_.views.size(); ++i) {
+      if ((plan_.needed_by[i] & goals) == 0) continue;
+      at[needed.size()] = views_[plan_.views[i]].table->walk_from(seen_[plan_.views[i]].at);
+      needed.push_back({&views_[plan_.views[i]], plan_.needed_by[i], plan_.implied_for[i]});
     }
     const StageSpace<kViews> space(std::move(needed), order);
     IdaStar<StageSpace<kViews>, Sink> search(space, sink, budget);
-    return search.iterate(space.root(at, goals, depth), depth);
+    return search.iterate(space.root(at, goals), depth);
   }
 
   const StagePlan& plan_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "solver/solver.h"
@@ -40,6 +41,8 @@ class StageSet {
   ~StageSet();
 
   [[nodiscard]] const std::vector<Stage>& stages() const;
+  /// A number of moves within which every cube has the stage, where its tables say so; nothing where they do not.
+  [[nodiscard]] std::optional<int> most_moves(std::size_t stage) const;
   [[nodiscard]] Position look_at(const CubieState& state) const;
 
   /// The least number of moves to stage `stage`, of which the caller knows that it is not below `at_least` (a stage

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "base/rng.h"
+#include "base/testing.h"
 #include "coord/all.h"
 #include "cube/random_state.h"
 #include "solver/thistlethwaite/phase_search.h"
@@ -15,13 +16,7 @@
 namespace superflip::thistlethwaite {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr int kCubes = 200;
-#elif defined(__has_feature)
-constexpr int kCubes = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) ? 200 : 5000;
-#else
-constexpr int kCubes = 5000;
-#endif
+constexpr int kCubes = superflip::testing::kSanitized ? 200 : 5000;
 
 const std::vector<Phase>& phases() {
   static TableStore store{""};

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "base/parallel.h"
+#include "base/testing.h"
 #include "cube/random_state.h"
 #include "solver/two_phase/joint_phase1.h"
 #include "solver/two_phase/mask_phase1.h"
@@ -189,13 +190,7 @@ std::map<std::vector<std::size_t>, int> leaves_of(const Phase1& phase1, const Co
 }
 
 TEST(MaskPhase1, HasTheLeavesAndTheDistancesOfJointPhase1) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  GTEST_SKIP() << "140 million entries take minutes under a sanitizer";
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-  GTEST_SKIP() << "140 million entries take minutes under a sanitizer";
-#endif
-#endif
+  if (superflip::testing::kSanitized) GTEST_SKIP() << "140 million entries take minutes under a sanitizer";
   LazyMasks masks;
   const JointPhase1<NearEntry::kNarrow> joint(masks.joint());
   const LazyPhase1 lazy(masks);

@@ -1,0 +1,72 @@
+// Writes the algorithms that the methods of speedcubers use (docs/methods/cfop.md):
+//
+//   method_algorithms last-layer > src/solver/methods/last_layer_algorithms.inc
+//   method_algorithms pairs > src/solver/methods/pair_algorithms.inc
+//   method_algorithms oriented-pairs > src/solver/methods/oriented_pair_algorithms.inc
+//
+// All algorithms of up to 12 turns are looked at for the last layer, and those of 13 and 14 that turn at most four
+// faces. Memory: 130 MB; some minutes.
+#include <fmt/core.h>
+
+#include <string_view>
+
+#include "notation/algorithm.h"
+#include "solver/methods/algorithm_cost.h"
+#include "solver/methods/find_algorithms.h"
+
+namespace superflip::methods {
+namespace {
+
+constexpr int kLongestOfAllFaces = 12;
+constexpr int kLongest = 14;
+
+MoveSet turns_of(std::initializer_list<Face> faces) {
+  MoveSet turns;
+  for (const Face face : faces) turns = turns | MoveSet::of(face);
+  return turns;
+}
+
+void print_line(const MoveSequence& turns, std::string_view name) {
+  fmt::print("\"{}\",  // {}: {}, cost {}\n", to_text(turns), name, turns.size(), execution_cost(turns));
+}
+
+void print_last_layer() {
+  LastLayerChoice choice;
+  find_last_layer(MoveSet::face_turns(), 1, kLongestOfAllFaces, choice);
+  // Any four faces with U, but for turning the whole cube about U.
+  using enum Face;
+  for (const MoveSet turns : {turns_of({kU, kR, kF, kD}), turns_of({kU, kR, kL, kD}), turns_of({kU, kR, kL, kF})})
+    find_last_layer(turns, kLongestOfAllFaces + 1, kLongest, choice);
+  for (int number = 1; number <= kOllCases; ++number) print_line(choice.oll(number), name_of(OllCase{number}));
+  for (int index = 0; index < kPllCases; ++index) print_line(choice.pll(index), name_of(PllCase{index}));
+}
+
+void print_pairs(Edges edges) {
+  for (unsigned set = 0; set < kKeptSets; ++set) {
+    const SlotSet kept = set << 1U;
+    const auto algorithms = find_pairs(kept, edges, kLongest);
+    fmt::print("// kept:");
+    for (int slot = 0; slot < kSlots; ++slot)
+      if ((kept >> slot & 1U) != 0) fmt::print(" {}", slot_name(slot, Symmetry()));
+    fmt::print("\n");
+    for (const std::size_t pair : pair_cases_with(kept, edges)) fmt::print("\"{}\",\n", to_text(algorithms[pair]));
+  }
+}
+
+}  // namespace
+}  // namespace superflip::methods
+
+int main(int argc, char** argv) {
+  const std::string_view what = argc == 2 ? argv[1] : "";
+  if (what == "last-layer") {
+    superflip::methods::print_last_layer();
+  } else if (what == "pairs") {
+    superflip::methods::print_pairs(superflip::methods::Edges::kAny);
+  } else if (what == "oriented-pairs") {
+    superflip::methods::print_pairs(superflip::methods::Edges::kOriented);
+  } else {
+    fmt::print(stderr, "usage: method_algorithms last-layer|pairs|oriented-pairs\n");
+    return 2;
+  }
+  return 0;
+}

@@ -1,0 +1,65 @@
+#!/bin/sh
+# bench/server.sh [BIN [SECONDS]]: what `superflip serve` makes of the processor, compared with `superflip solve`, and
+# how it behaves when far more is asked than it can do. BIN is the folder of the programs (build/release/bin). Default
+# tables are made first where there are none.
+#
+# The cost of a solve is processor time, all threads together, so that other work on the machine disturbs it little.
+set -eu
+cd "$(dirname "$0")/.."
+bin=${1:-build/release/bin} seconds=${2:-10}
+cubes=tests/data/random_1000.facelets
+work=$(mktemp -d)
+server=
+trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
+"$bin/superflip" tables build --quiet >/dev/null
+
+# ticks PID: the processor time of a process until now, in hundredths of a second.
+ticks() { awk '{ print $14 + $15 }' "/proc/$1/stat"; }
+memory() { awk '/VmHWM/ { print $2 " kB at most" }' "/proc/$server/status"; }
+
+begin_server() {
+  rm -f "$work/url"
+  "$bin/superflip" serve --port 0 --quiet "$@" >"$work/url" &
+  server=$!
+  until [ -s "$work/url" ]; do sleep 0.1; done
+  port=$(sed 's/.*:\([0-9]*\).*/\1/' "$work/url")
+  until curl -s -f "http://127.0.0.1:$port/readyz" >/dev/null; do sleep 0.1; done
+  "$bin/server_load" "$port" "$cubes" 4 1 >/dev/null
+}
+
+end_server() {
+  kill "$server"
+  wait "$server" || true
+  server=
+}
+
+# load NAME CLIENTS OPTIONS HALF: prints what the clients saw and what an answer cost.
+load() {
+  before=$(ticks "$server")
+  echo "== $1: $2 clients, {$3}, $4 half requests"
+  "$bin/server_load" "$port" "$cubes" "$2" "$seconds" "$3" "$4" | tee "$work/report"
+  after=$(ticks "$server")
+  awk -v ticks=$((after - before)) '$1 == "answers" { printf "%.1f us of processor time an answer; ", ticks * 1e4 / $2 }' \
+    "$work/report"
+  memory
+}
+
+for length in 21 20; do
+  for _ in 1 2 3 4 5; do cat "$cubes"; done >"$work/cubes"
+  # The last line that `times` prints is what the children of that shell took, such as 0m1.25s 0m0.02s.
+  sh -c '"$0"/superflip solve --threads 2 --max-length "$1" --format json --quiet <"$2" >/dev/null; times' \
+    "$bin" $length "$work/cubes" | tail -n 1 | tr 'ms' '  ' |
+    awk -v n="$(wc -l <"$work/cubes")" -v most=$length '{
+      printf "== superflip solve --max-length %d: %.1f us of processor time an answer\n", most,
+        (60 * ($1 + $3) + $2 + $4) * 1e6 / n }'
+  begin_server
+  load throughput 200 "\"max_length\":$length" 0
+  end_server
+done
+begin_server
+load "half requests" 200 '"max_length":21' 500
+end_server
+begin_server --threads 1
+load "far too many" 900 '"time_limit_ms":100' 0
+load "too many" 400 '"time_limit_ms":100' 0
+end_server

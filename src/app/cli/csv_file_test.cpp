@@ -1,0 +1,63 @@
+#include "app/cli/csv_file.h"
+
+#include <gtest/gtest.h>
+
+#include "base/testing.h"
+
+namespace superflip::cli {
+namespace {
+
+class CsvFiles : public ::testing::Test {
+ protected:
+  Result<CsvFile> open() {
+    seen_.clear();
+    return CsvFile::open(path_, "scramble,cross,eo", 2,
+                         [&](const std::vector<int>& numbers) { seen_.push_back(numbers); });
+  }
+  void write(const std::string& text) const { testing::write_file(path_, text); }
+  [[nodiscard]] std::string text() const { return testing::read_file(path_); }
+
+  testing::TemporaryFolder folder_;
+  std::string path_ = folder_ / "lengths.csv";
+  std::vector<std::vector<int>> seen_;
+};
+
+TEST_F(CsvFiles, BeginWithTheirHead) {
+  auto file = open();
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->records(), 0U);
+  EXPECT_TRUE(file->append("R,1,0\n"));
+  EXPECT_EQ(text(), "scramble,cross,eo\nR,1,0\n");
+}
+
+TEST_F(CsvFiles, GoOnBehindTheirLastWholeLine) {
+  write("scramble,cross,eo\n\"R, U\",11,0\nQ,,\nF D,2,");
+  auto file = open();
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->records(), 2U);
+  EXPECT_EQ(file->last_input(), "Q");
+  EXPECT_EQ(seen_, (std::vector<std::vector<int>>{{11, 0}, {}}));
+  EXPECT_TRUE(file->append("F D,2,1\n"));
+  EXPECT_EQ(text(), "scramble,cross,eo\n\"R, U\",11,0\nQ,,\nF D,2,1\n");
+}
+
+TEST_F(CsvFiles, OfOtherThingsAreLeftAlone) {
+  for (const char* other : {"a diary\n", "scramble,cross\nR,1\n", "scramble,cross,eo\nR,1,x\n",
+                            "scramble,cross,eo\nR,1,\n", "scramble,cross,eo\nR\n"}) {
+    write(other);
+    const auto file = open();
+    ASSERT_FALSE(file) << other;
+    EXPECT_EQ(file.error().code, ErrorCode::kUsage);
+    EXPECT_EQ(text(), other);
+  }
+}
+
+TEST_F(CsvFiles, ThatCannotBeWrittenAreAnError) {
+  path_ = folder_ / "no/such/folder.csv";
+  const auto file = open();
+  ASSERT_FALSE(file);
+  EXPECT_EQ(file.error().code, ErrorCode::kInputOutput);
+}
+
+}  // namespace
+}  // namespace superflip::cli

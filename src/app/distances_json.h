@@ -1,0 +1,25 @@
+// How many positions stand at each distance, as JSON; shared by the front ends.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace superflip {
+
+/// A histogram without what is behind its end, and what follows from it.
+struct Distances {
+  explicit Distances(const DistanceHistogram& histogram);
+
+  std::vector<std::uint64_t> counts;  ///< by distance
+  std::uint64_t unreached;
+  std::uint64_t positions = 0;  ///< all of `counts`
+  double mean;                  ///< moves
+};
+
+/// One object in one line without an end: puzzle, metric, moves, counts, positions, unreached, max, mean.
+std::string to_json(const Request& request, const Distances& distances);
+
+}  // namespace superflip

@@ -1,0 +1,59 @@
+#include "app/serve.h"
+
+#include <fmt/core.h>
+
+#include <utility>
+
+#include "app/server/http_server.h"
+#include "app/server/service.h"
+
+namespace superflip {
+namespace {
+
+// The same as the command has for scrambles, so that a seed gives the same ones: small, made in a moment, in no file.
+constexpr std::size_t kScrambleMemory = 2'000'000;
+
+std::string url_of(const std::string& host, int port) {
+  return host.find(':') == std::string::npos ? fmt::format("http://{}:{}/", host, port)
+                                             : fmt::format("http://[{}]:{}/", host, port);
+}
+
+}  // namespace
+
+bool has_page() { return !server::static_files().empty(); }
+
+Result<void> serve(const ServeOptions& options, const StopToken& stop) {
+  // Not the caller's token: what is being answered when it is pulled may still need its tables.
+  const StopToken ended;
+  server::TableNews news;
+  Engine engine({.tables_dir = options.tables_dir,
+                 .memory = options.memory,
+                 .notice = options.notice,
+                 .progress = &news,
+                 .stop = ended});
+  Engine scrambler({.memory = kScrambleMemory, .missing_tables = MissingTables::kWait, .stop = ended});
+
+  // The service must know the server, which is there only when it has been told of the service.
+  std::unique_ptr<server::Service> service;
+  auto listening =
+      server::HttpServer::listen({.host = options.host, .port = options.port, .headers = server::security_headers()},
+                                 [&](server::HttpRequest request, const std::shared_ptr<server::Exchange>& exchange) {
+                                   service->handle(std::move(request), exchange);
+                                 });
+  if (!listening) return tl::unexpected(std::move(listening.error()));
+  server::HttpServer& http = **listening;
+  server::ServiceOptions service_options;
+  service_options.threads = options.threads;
+  service_options.is_loopback = http.is_loopback();
+  service_options.limits.most_time = options.most_time;
+  service = std::make_unique<server::Service>(engine, scrambler, news, server::static_files(), service_options);
+  service->count_connections_by([&http] { return http.connections(); });
+  service->warm_up();
+  if (options.listening) options.listening(url_of(options.host, http.port()));
+  http.run(stop);
+  ended.request_stop();
+  service.reset();  // before the server: its exchanges belong to that
+  return {};
+}
+
+}  // namespace superflip

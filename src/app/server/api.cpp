@@ -1,0 +1,284 @@
+#include "app/server/api.h"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "app/answer_json.h"
+#include "app/cube_encodings.h"
+#include "app/distances_json.h"
+#include "app/explanation_json.h"
+#include "app/server/problem.h"
+#include "app/solvers_json.h"
+#include "engine/scramble.h"
+
+namespace superflip::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+HttpResponse json_response(std::string body) { return {200, "application/json", std::move(body), {}}; }
+
+HttpResponse json_response(const Json& json) {
+  return json_response(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+std::string fresh_id() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}", random(), random());
+}
+
+std::string facelets_of(const ReadCube& cube) {
+  return cube.puzzle == Puzzle::k2x2x2 ? to_facelets(cube.pocket) : to_facelets(cube.cube);
+}
+
+bool proves_shortest(std::string_view solver) {
+  for (const auto& one : all_solvers())
+    if (one->info().id == solver) return one->info().optimal;
+  return false;
+}
+
+// Progress of a search or of its tables, as events.
+class ProgressEvents : public Progress {
+ public:
+  ProgressEvents(Events& events, bool of_tables, bool proves)
+      : events_(events), of_tables_(of_tables), proves_(proves) {}
+
+  void report(const ProgressReport& report) override {
+    if (report.finished) return;
+    Json json = {{"doing", of_tables_ ? "tables" : "search"}, {"label", report.label}};
+    json["depth"] = report.depth >= 0 ? Json(report.depth) : Json();
+    json["nodes"] = report.unit == "nodes" ? Json(report.done) : Json();
+    // Who proves goes through length after length.
+    json["lower_bound"] = proves_ && report.depth >= 0 ? Json(report.depth) : Json();
+    json["fraction"] = report.total > 0 && report.done <= report.total
+                           ? Json(static_cast<double>(report.done) / static_cast<double>(report.total))
+                           : Json();
+    json["seconds_left"] = report.seconds_left >= 0 ? Json(report.seconds_left) : Json();
+    events_.send("progress", json.dump(-1, ' ', false, Json::error_handler_t::replace), /*needed=*/false);
+  }
+
+ private:
+  Events& events_;
+  bool of_tables_;
+  bool proves_;
+};
+
+// Listens to the news for as long as it lives.
+class Listening {
+ public:
+  Listening(TableNews& news, Progress& listener) : news_(news), listener_(listener) { news_.add(listener_); }
+  Listening(const Listening&) = delete;
+  Listening& operator=(const Listening&) = delete;
+  ~Listening() { news_.remove(listener_); }
+
+ private:
+  TableNews& news_;
+  Progress& listener_;
+};
+
+// An error that is an answer: the limits were searched and hold nothing.
+bool is_outcome(ErrorCode code) {
+  return code == ErrorCode::kNoSolution || code == ErrorCode::kTimeLimit || code == ErrorCode::kInterrupted;
+}
+
+constexpr std::array kRoutes = {
+    ApiRoute{"POST", "/api/v1/solve", Lane::kSearch, &Api::solve},
+    ApiRoute{"POST", "/api/v1/cancel", Lane::kQuick, &Api::cancel},
+    ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
+    ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
+    ApiRoute{"POST", "/api/v1/distances", Lane::kSearch, &Api::distances},
+    ApiRoute{"POST", "/api/v1/scramble", Lane::kQuick, &Api::scramble},
+    ApiRoute{"POST", "/api/v1/validate", Lane::kQuick, &Api::validate},
+    ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
+    ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
+    ApiRoute{"GET", "/api/v1/tables", Lane::kQuick, &Api::tables},
+    ApiRoute{"GET", "/api/v1/workshop/tables", Lane::kQuick, &Api::workshop_tables},
+    ApiRoute{"POST", "/api/v1/workshop/cube", Lane::kSearch, &Api::workshop_cube},
+};
+
+}  // namespace
+
+// A solve that can be ended by its id, for as long as this lives. The first event tells the id.
+class Api::Cancellable : public Events {
+ public:
+  Cancellable(Api& api, const ApiCall& call) : api_(api), call_(call), stop_(call.stop.child()), id_(fresh_id()) {
+    const std::lock_guard lock(api_.mutex_);
+    api_.solves_.emplace(id_, stop_);
+  }
+  Cancellable(const Cancellable&) = delete;
+  Cancellable& operator=(const Cancellable&) = delete;
+  ~Cancellable() override {
+    const std::lock_guard lock(api_.mutex_);
+    api_.solves_.erase(id_);
+  }
+
+  void send(std::string_view name, std::string_view data, bool needed) override {
+    const std::lock_guard lock(mutex_);
+    if (!started_) call_.events->send("started", Json{{"id", id_}}.dump(), /*needed=*/true);
+    started_ = true;
+    call_.events->send(name, data, needed);
+  }
+  [[nodiscard]] const StopToken& stop() const { return stop_; }
+
+ private:
+  Api& api_;
+  const ApiCall& call_;
+  StopToken stop_;
+  std::string id_;
+  std::mutex mutex_;
+  bool started_ = false;
+};
+
+std::span<const ApiRoute> api_routes() { return kRoutes; }
+
+std::optional<HttpResponse> Api::no_room_for(const Request& request) {
+  if (request.moves.empty() && request.stage.empty()) return std::nullopt;
+  std::string key = fmt::format("{}\n{}\n{}\n{}\n{}\n{}", request.solver, name_of(request.puzzle), request.metric,
+                                request.moves, request.stage, request.faces);
+  const std::lock_guard lock(mutex_);
+  if (table_sets_.contains(key)) return std::nullopt;
+  if (table_sets_.size() >= limits_.most_table_sets)
+    return busy(
+        fmt::format("{} different sets of moves and stages have been asked for since the server was started, "
+                    "and each takes memory; ask for one of those, or use the command",
+                    limits_.most_table_sets));
+  table_sets_.insert(std::move(key));
+  return std::nullopt;
+}
+
+HttpResponse Api::search(const Request& request) {
+  if (auto refusal = no_room_for(request)) return *std::move(refusal);
+  const Answer answer = engine_.solve(request);
+  metrics_.count_search(answer.nodes, answer.time_ms / 1000);
+  if (answer.error && !is_outcome(answer.error->code)) return problem(*answer.error, answer.defects);
+  const AnswerOrigin origin = {1, request.cube, request.cube.size()};
+  return json_response(request.explain ? to_explanation_json(request, answer, origin)
+                                       : to_json(request, answer, origin));
+}
+
+HttpResponse Api::solve(const ApiCall& call) {
+  auto request = solve_request(call.body, limits_);
+  if (!request) return problem(request.error());
+  request->stop = call.stop;
+  request->spare = call.spare;
+  if (call.events == nullptr) return search(*request);
+  Cancellable events(*this, call);
+  ProgressEvents of_search(events, /*of_tables=*/false, proves_shortest(request->solver));
+  ProgressEvents of_tables(events, /*of_tables=*/true, /*proves=*/false);
+  request->stop = events.stop();
+  request->progress = &of_search;
+  request->improvement = [&](const Solution& solution, double time_ms) {
+    events.send("improvement", to_json(solution, time_ms), /*needed=*/true);
+  };
+  const Listening listening(news_, of_tables);
+  return search(*request);
+}
+
+HttpResponse Api::cancel(const ApiCall& call) {
+  const auto id = cancel_question(call.body);
+  if (!id) return problem(id.error());
+  const std::lock_guard lock(mutex_);
+  const auto found = solves_.find(*id);
+  if (found == solves_.end()) return problem(404, "there is no solve with this id, or it has ended");
+  found->second.request_stop();
+  return json_response(Json{{"id", *id}});
+}
+
+HttpResponse Api::explain(const ApiCall& call) {
+  auto request = explain_request(call.body, limits_);
+  if (!request) return problem(request.error());
+  request->stop = call.stop;
+  return search(*request);
+}
+
+HttpResponse Api::analyze(const ApiCall& call) {
+  const auto question = analyze_question(call.body, limits_);
+  if (!question) return problem(question.error());
+  Request tables;
+  tables.stage = question->stages.stages;
+  tables.metric = question->stages.metric;
+  tables.moves = question->stages.moves;
+  if (auto refusal = no_room_for(tables)) return *std::move(refusal);
+  const auto analysis = StageAnalysis::open(engine_, question->stages);
+  if (!analysis) return problem(analysis.error());
+  Json json = {{"columns", analysis->columns()}};
+  Json& rows = json["rows"] = Json::array();
+  for (const std::string& cube : question->cubes) {
+    if (call.stop.stop_requested()) return busy("interrupted");
+    const StageLengths found = analysis->lengths(cube);
+    rows.push_back({{"cube", echo_of({1, cube, cube.size()})},
+                    {"lengths", found.error ? Json() : Json(found.lengths)},
+                    {"error", found.error ? error_json(*found.error) : Json()}});
+  }
+  return json_response(json);
+}
+
+HttpResponse Api::distances(const ApiCall& call) {
+  const auto request = distances_request(call.body);
+  if (!request) return problem(request.error());
+  if (auto refusal = no_room_for(*request)) return *std::move(refusal);
+  const auto histogram = engine_.distances(*request);
+  if (!histogram) return problem(histogram.error());
+  return json_response(to_json(*request, Distances(*histogram)));
+}
+
+HttpResponse Api::scramble(const ApiCall& call) {
+  const auto question = scramble_question(call.body, limits_);
+  if (!question) return problem(question.error());
+  const std::uint64_t seed = question->seed ? *question->seed : std::random_device{}();
+  Rng rng(seed);
+  Json json = {{"puzzle", name_of(question->puzzle)}, {"seed", seed}};
+  Json& scrambles = json["scrambles"] = Json::array();
+  for (int i = 0; i < question->count; ++i) {
+    if (call.stop.stop_requested()) return busy("interrupted");
+    const auto scramble = random_scramble(scrambler_, question->puzzle, rng);
+    if (!scramble) return problem(scramble.error());
+    const auto cube = read_cube(scramble->text, question->puzzle);
+    if (!cube) return problem(cube.error());
+    scrambles.push_back({{"scramble", scramble->text}, {"facelets", facelets_of(*cube)}});
+  }
+  return json_response(json);
+}
+
+HttpResponse Api::validate(const ApiCall& call) {
+  const auto question = validate_question(call.body);
+  if (!question) return problem(question.error());
+  const auto cube = read_cube_or_defects(question->cube, question->puzzle);
+  Json json = {{"valid", cube.has_value()}, {"puzzle", name_of(question->puzzle)}};
+  json["format"] = cube ? Json(cube->format) : Json();
+  json["facelets"] = cube ? Json(facelets_of(*cube)) : Json();
+  json["assumptions"] = cube ? Json(cube->assumptions) : Json::array();
+  json["error"] = cube ? Json() : error_json(cube.error().error, cube.error().defects);
+  return json_response(json);
+}
+
+HttpResponse Api::convert(const ApiCall& call) {
+  const auto question = convert_question(call.body);
+  if (!question) return problem(question.error());
+  const auto cube = read_cube_or_defects(question->cube, question->puzzle);
+  if (!cube) return problem(cube.error().error, cube.error().defects);
+  const auto text = in_encoding(question->to, *cube);
+  if (!text) return problem(text.error());
+  return json_response(Json{{"encoding", question->to}, {"text", *text}, {"assumptions", cube->assumptions}});
+}
+
+HttpResponse Api::solvers(const ApiCall& /*call*/) {
+  std::vector<std::string> list;
+  for (const auto& solver : all_solvers()) list.push_back(to_json(solver->info()));
+  return json_response(fmt::format("{{\"solvers\":[{}]}}", fmt::join(list, ",")));
+}
+
+HttpResponse Api::tables(const ApiCall& /*call*/) {
+  Json json = {{"making", engine_.making_tables()}, {"tables", Json::array()}};
+  for (const StoredTable& table : engine_.tables().list())
+    json["tables"].push_back({{"name", table.name},
+                              {"bytes", table.bytes},
+                              {"error", table.spec ? Json() : error_json(table.spec.error())}});
+  return json_response(json);
+}
+
+}  // namespace superflip::server

@@ -1,0 +1,93 @@
+#include "app/server/api_json.h"
+
+#include <gtest/gtest.h>
+
+#include "app/server/field_reader.h"
+
+namespace superflip::server {
+namespace {
+
+TEST(FieldReader, TakesAnEmptyBodyForAnEmptyObject) { EXPECT_EQ(parse_object("").value(), nlohmann::json::object()); }
+
+TEST(FieldReader, RefusesWhatIsNoObject) {
+  for (const char* const text : {"[]", "1", "\"R\"", "{", "{\"cube\":}", "{} {}", "\xFF", "{\"a\":1,}"})
+    EXPECT_EQ(parse_object(text).error().code, ErrorCode::kUsage) << text;
+}
+
+TEST(FieldReader, RefusesAnObjectThatIsTooDeep) {
+  const auto nested = [](std::size_t depth) {
+    return "{\"a\":" + std::string(depth - 1, '[') + std::string(depth - 1, ']') + "}";
+  };
+  EXPECT_TRUE(parse_object(nested(kMostJsonDepth)).has_value());
+  EXPECT_FALSE(parse_object(nested(kMostJsonDepth + 1)).has_value());
+  EXPECT_FALSE(parse_object("{\"a\":" + std::string(60'000, '[')).has_value());
+}
+
+TEST(FieldReader, RefusesNumbersOutOfRange) {
+  for (const char* const number : {"-1", "11", "1.5", "1e0", "\"5\"", "true", "18446744073709551615", "-9e99"}) {
+    const auto object = parse_object(std::string("{\"n\":") + number + "}").value();
+    FieldReader fields(object);
+    EXPECT_EQ(fields.integer("n", 0, 10), std::nullopt) << number;
+    EXPECT_EQ(fields.finish().error().where, "n") << number;
+  }
+}
+
+TEST(ApiJson, ReadsEveryOptionOfASolve) {
+  const Request request =
+      solve_request(R"({"cube":"R U","solver":"optimal","metric":"qtm","moves":"<R,U>","goal":"U","costs":"half=2",
+                        "max_length":7,"time_limit_ms":250,"best":true,"count":3,"within":1,"stage":"cross",
+                        "faces":"UD"})",
+                    {})
+          .value();
+  EXPECT_EQ(request.cube, "R U");
+  EXPECT_EQ(request.puzzle, Puzzle::k3x3x3);
+  EXPECT_EQ(request.solver, "optimal");
+  EXPECT_EQ(request.metric, "qtm");
+  EXPECT_EQ(request.moves, "<R,U>");
+  EXPECT_EQ(request.goal, "U");
+  EXPECT_EQ(request.costs, "half=2");
+  EXPECT_EQ(request.max_length, 7);
+  EXPECT_EQ(request.time_limit, std::chrono::milliseconds(250));
+  EXPECT_TRUE(request.best);
+  EXPECT_EQ(request.count, 3);
+  EXPECT_EQ(request.within, 1);
+  EXPECT_EQ(request.stage, "cross");
+  EXPECT_EQ(request.faces, "UD");
+}
+
+TEST(ApiJson, LimitsTheTimeOfEverySearch) {
+  const ApiLimits limits{.most_time = std::chrono::seconds(20), .usual_time = std::chrono::seconds(5)};
+  const Request usual = solve_request(R"({"cube":"R"})", limits).value();
+  EXPECT_EQ(usual.time_limit, std::nullopt);
+  EXPECT_EQ(usual.time_cap, std::chrono::seconds(5));
+  EXPECT_FALSE(solve_request(R"({"cube":"R","time_limit_ms":20001})", limits).has_value());
+  EXPECT_TRUE(solve_request(R"({"cube":"R","time_limit_ms":20000})", limits).has_value());
+}
+
+TEST(ApiJson, CountsAllWithinTheLimit) {
+  const Request all = solve_request(R"({"cube":"R","solver":"optimal","count":"all"})", {}).value();
+  EXPECT_EQ(all.count, ApiLimits{}.most_solutions);
+  EXPECT_EQ(all.within, 0);
+  EXPECT_FALSE(solve_request(R"({"cube":"R","count":1001})", {}).has_value());
+  EXPECT_FALSE(solve_request(R"({"cube":"R","count":"some"})", {}).has_value());
+}
+
+TEST(ApiJson, TakesThePuzzleOfTheSolver) {
+  EXPECT_EQ(solve_request(R"({"cube":"R","solver":"pocket"})", {}).value().puzzle, Puzzle::k2x2x2);
+  EXPECT_EQ(solve_request(R"({"cube":"R","puzzle":"2x2x2"})", {}).value().puzzle, Puzzle::k2x2x2);
+  EXPECT_EQ(solve_request(R"({"cube":"R","puzzle":"4x4x4"})", {}).error().where, "puzzle");
+}
+
+TEST(ApiJson, TakesACubeThatIsJson) {
+  EXPECT_EQ(validate_question(R"({"cube":{"EDGES":[1]}})").value().cube, R"({"EDGES":[1]})");
+  EXPECT_EQ(validate_question(R"({"cube":5})").error().where, "cube");
+}
+
+TEST(ApiJson, RefusesFieldsThatAreUnknownOrMissing) {
+  EXPECT_EQ(solve_request(R"({"cube":"R","threads":64})", {}).error().where, "threads");
+  EXPECT_EQ(solve_request("{}", {}).error().where, "cube");
+  EXPECT_EQ(cancel_question("{}").error().where, "id");
+}
+
+}  // namespace
+}  // namespace superflip::server

@@ -1,0 +1,42 @@
+// The workshop's endpoints: small tables in full, and what they see and cut for one cube.
+#include "app/server/api.h"
+#include "app/server/problem.h"
+#include "app/workshop_json.h"
+#include "engine/workshop.h"
+
+namespace superflip::server {
+namespace {
+
+// Enough for a phase 1 of the usual length; the record of an iteration is what a page can draw.
+constexpr std::size_t kMostNodes = 700;
+constexpr std::uint64_t kMostExpanded = 300'000;
+
+// Made when somebody asks first.
+const Workshop& workshop() {
+  static const Workshop made = Workshop::open().value();  // no stop token: it cannot be interrupted
+  return made;
+}
+
+HttpResponse json_response(std::string body) { return {200, "application/json", std::move(body), {}}; }
+
+}  // namespace
+
+HttpResponse Api::workshop_tables(const ApiCall& /*call*/) {
+  static const WorkshopSavings savings = Workshop::savings();
+  return json_response(to_json(workshop(), savings));
+}
+
+HttpResponse Api::workshop_cube(const ApiCall& call) {
+  const auto question = validate_question(call.body);
+  if (!question) return problem(question.error());
+  if (question->puzzle != Puzzle::k3x3x3) return problem(400, "the workshop shows coordinates of the 3x3x3");
+  const auto cube = read_cube_or_defects(question->cube, Puzzle::k3x3x3);
+  if (!cube) return problem(cube.error().error, cube.error().defects);
+  Limits limits;
+  limits.max_nodes = kMostExpanded;
+  limits.stop = call.stop;
+  const CubieState state = as_held(cube->cube);
+  return json_response(to_json(workshop().coordinates(state), workshop().search(state, kMostNodes, limits)));
+}
+
+}  // namespace superflip::server

@@ -1,0 +1,112 @@
+#include "app/server/field_reader.h"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace superflip::server {
+
+using Json = nlohmann::json;
+
+Result<Json> parse_object(std::string_view text) {
+  if (text.empty()) return Json::object();
+  bool too_deep = false;
+  const auto look = [&](int depth, Json::parse_event_t event, const Json&) {
+    using Event = Json::parse_event_t;
+    const bool opens = event == Event::object_start || event == Event::array_start;
+    too_deep = too_deep || (opens && depth >= kMostJsonDepth);
+    return !too_deep;
+  };
+  Json json = Json::parse(text, look, /*allow_exceptions=*/false);
+  if (too_deep) return fail(ErrorCode::kUsage, fmt::format("the JSON is more than {} levels deep", kMostJsonDepth));
+  if (json.is_discarded()) return fail(ErrorCode::kUsage, "the body of the request is no JSON");
+  if (!json.is_object()) return fail(ErrorCode::kUsage, "the body of the request is no JSON object");
+  return json;
+}
+
+const Json* FieldReader::find(std::string_view name) {
+  if (std::find(known_.begin(), known_.end(), name) == known_.end()) known_.push_back(name);
+  const auto found = object_.find(name);
+  return found == object_.end() || found->is_null() ? nullptr : &*found;
+}
+
+void FieldReader::refuse(std::string_view name, std::string message) {
+  if (!error_) error_ = Error{ErrorCode::kUsage, std::move(message), std::string(name)};
+}
+
+std::optional<std::string> FieldReader::text(std::string_view name) {
+  const Json* const field = find(name);
+  if (field == nullptr) return std::nullopt;
+  if (field->is_string()) return field->get<std::string>();
+  refuse(name, fmt::format("{} is a text", name));
+  return std::nullopt;
+}
+
+std::optional<std::string> FieldReader::text_or_json(std::string_view name) {
+  const Json* const field = find(name);
+  if (field != nullptr && field->is_structured()) return field->dump(-1, ' ', false, Json::error_handler_t::replace);
+  return text(name);
+}
+
+std::optional<long long> FieldReader::integer(std::string_view name, long long low, long long high) {
+  const Json* const field = find(name);
+  if (field == nullptr) return std::nullopt;
+  // An unsigned number beyond the signed ones would come out negative.
+  const bool fits = field->is_number_unsigned()
+                        ? field->get<std::uint64_t>() <= static_cast<std::uint64_t>(std::max(high, 0LL))
+                        : field->is_number_integer();
+  if (fits && field->get<long long>() >= low && field->get<long long>() <= high) return field->get<long long>();
+  refuse(name, fmt::format("{} is a whole number from {} to {}", name, low, high));
+  return std::nullopt;
+}
+
+std::vector<int> FieldReader::integers(std::string_view name, int low, int high) {
+  std::vector<int> numbers;
+  const Json* const field = find(name);
+  if (field == nullptr) return numbers;
+  const auto fits = [&](const Json& number) { return number.is_number_unsigned() && number >= low && number <= high; };
+  if (!field->is_array() || !std::all_of(field->begin(), field->end(), fits)) {
+    refuse(name, fmt::format("{} is a list of whole numbers from {} to {}", name, low, high));
+    return numbers;
+  }
+  return field->get<std::vector<int>>();
+}
+
+std::vector<std::string> FieldReader::texts(std::string_view name, std::size_t most) {
+  const Json* const field = find(name);
+  if (field == nullptr) return {};
+  const auto is_text = [](const Json& text) { return text.is_string(); };
+  if (field->is_array() && field->size() <= most && std::all_of(field->begin(), field->end(), is_text))
+    return field->get<std::vector<std::string>>();
+  refuse(name, fmt::format("{} is a list of at most {} texts", name, most));
+  return {};
+}
+
+bool FieldReader::flag(std::string_view name) {
+  const Json* const field = find(name);
+  if (field == nullptr) return false;
+  if (field->is_boolean()) return field->get<bool>();
+  refuse(name, fmt::format("{} is true or false", name));
+  return false;
+}
+
+bool FieldReader::is_word(std::string_view name, std::string_view word) {
+  const Json* const field = find(name);
+  return field != nullptr && *field == word;
+}
+
+void FieldReader::demand(std::string_view name) {
+  if (!object_.contains(name)) refuse(name, fmt::format("{} is missing", name));
+}
+
+Result<void> FieldReader::finish() {
+  for (const auto& [name, value] : object_.items())
+    if (std::find(known_.begin(), known_.end(), name) == known_.end())
+      refuse(name, fmt::format("there is no field \"{}\": use {}", name, fmt::join(known_, ", ")));
+  if (error_) return tl::unexpected(*error_);
+  return {};
+}
+
+}  // namespace superflip::server

@@ -1,0 +1,51 @@
+// Requests and responses of HTTP as values, and the one who waits for an answer. No sockets in it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace superflip::server {
+
+/// One request. Header fields that a client did not send are empty.
+struct HttpRequest {
+  std::string method = "GET";
+  std::string path = "/";  ///< the target up to its "?"
+  std::string body = {};
+  std::string host = {};             ///< with its port, as it was sent
+  std::string origin = {};           ///< what page asks, by the word of its browser
+  std::string accept = {};           ///< media types, unparsed
+  std::string accept_encoding = {};  ///< unparsed
+  std::string if_none_match = {};    ///< ETags, unparsed
+};
+
+using HttpHeaders = std::vector<std::pair<std::string, std::string>>;
+
+struct HttpResponse {
+  int status = 200;
+  std::string content_type = "application/json";
+  std::string body = {};
+  HttpHeaders headers = {};  ///< besides those of the body and of the connection
+};
+
+/// A client that waits for its answer. Thread-safe. The calls have an order: respond | (send_event* end_events).
+class Exchange {
+ public:
+  Exchange() = default;
+  Exchange(const Exchange&) = delete;
+  Exchange& operator=(const Exchange&) = delete;
+  virtual ~Exchange() = default;
+
+  virtual void respond(HttpResponse response) = 0;
+  /// Sends one server-sent event; the first one begins the stream. `data` is one line. An event that is not `needed` is
+  /// left out while the client reads too slowly.
+  virtual void send_event(std::string_view name, std::string_view data, bool needed) = 0;
+  virtual void end_events() = 0;
+  /// Pulled when the client has left, and when the server cannot wait for an answer any longer.
+  [[nodiscard]] virtual const StopToken& left() const = 0;
+};
+
+}  // namespace superflip::server

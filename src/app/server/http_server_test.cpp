@@ -1,0 +1,321 @@
+#include "app/server/http_server.h"
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace superflip::server {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+// A client that may behave as badly as it likes.
+class Client {
+ public:
+  explicit Client(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    sockaddr_in address = {};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    connected_ = ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  }
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+  ~Client() { ::close(socket_); }
+
+  [[nodiscard]] bool connected() const { return connected_; }
+  void send(std::string_view text) const {
+    while (!text.empty()) {
+      const ssize_t sent = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
+      if (sent <= 0) return;
+      text.remove_prefix(static_cast<std::size_t>(sent));
+    }
+  }
+  // What comes until `end` has come, or the end of the connection, or 20 seconds have passed.
+  std::string read_until(std::string_view end) {
+    const auto deadline = Clock::now() + seconds(20);
+    while (got_.find(end) == std::string::npos || end.empty()) {
+      pollfd wait = {socket_, POLLIN, 0};
+      const auto left = std::chrono::duration_cast<milliseconds>(deadline - Clock::now()).count();
+      if (left <= 0 || ::poll(&wait, 1, static_cast<int>(left)) <= 0) return got_ + "(no end)";
+      char buffer[4096];
+      const ssize_t size = ::recv(socket_, buffer, sizeof buffer, 0);
+      if (size <= 0) return std::exchange(got_, "");
+      got_.append(buffer, static_cast<std::size_t>(size));
+    }
+    const std::size_t length = got_.find(end) + end.size();
+    std::string read = got_.substr(0, length);
+    got_.erase(0, length);
+    return read;
+  }
+  std::string read_all() { return read_until(""); }
+
+ private:
+  int socket_;
+  bool connected_ = false;
+  std::string got_;
+};
+
+// A server whose handler answers with the body it got, but /wait when it is told to, /events with events, and /forget
+// never.
+class HttpServerTest : public testing::Test {
+ protected:
+  ~HttpServerTest() override { end(); }
+
+  void begin(HttpServerOptions options) {
+    options.port = 0;
+    auto server = HttpServer::listen(
+        options, [this](const HttpRequest& request, auto exchange) { handle(request, std::move(exchange)); });
+    ASSERT_TRUE(server.has_value());
+    server_ = std::move(*server);
+    thread_ = std::thread([this] {
+      server_->run(stop_);
+      ended_ = true;
+    });
+  }
+  void end() {
+    stop_.request_stop();
+    if (thread_.joinable()) thread_.join();
+    waiting_.clear();  // before the server
+  }
+
+  [[nodiscard]] int port() const { return server_->port(); }
+  std::string ask(std::string_view request) {
+    Client client(port());
+    client.send(request);
+    return client.read_all();
+  }
+  // The exchange of the request for /wait that came last.
+  std::shared_ptr<Exchange> waiting() {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(came_.wait_for(lock, seconds(20), [this] { return !waiting_.empty(); }));
+    return waiting_.back();
+  }
+  // Whether it becomes true within 20 seconds.
+  template <typename Condition>
+  static bool soon(const Condition& condition) {
+    for (int i = 0; i < 2000 && !condition(); ++i) std::this_thread::sleep_for(milliseconds(10));
+    return condition();
+  }
+
+  std::unique_ptr<HttpServer> server_;
+  StopToken stop_;
+  std::atomic<bool> ended_ = false;
+
+ private:
+  void handle(const HttpRequest& request, std::shared_ptr<Exchange> exchange) {
+    if (request.path == "/forget") return;
+    if (request.path == "/wait") {
+      const std::lock_guard lock(mutex_);
+      waiting_.push_back(std::move(exchange));
+      return came_.notify_all();
+    }
+    if (request.path == "/events") {
+      for (int i = 0; i < 3; ++i) exchange->send_event("tick", std::to_string(i), true);
+      return exchange->end_events();
+    }
+    exchange->respond({200, "text/plain", request.body.empty() ? request.path : request.body, {}});
+  }
+
+  std::thread thread_;
+  std::mutex mutex_;
+  std::condition_variable came_;
+  std::vector<std::shared_ptr<Exchange>> waiting_;
+};
+
+constexpr std::string_view kClose = " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
+
+std::string get(std::string_view path) { return "GET " + std::string(path) + std::string(kClose) + "\r\n"; }
+
+std::string status_of(const std::string& response) { return response.substr(0, response.find("\r\n")); }
+
+TEST_F(HttpServerTest, AnswersOneRequestAfterTheOtherOnAConnection) {
+  begin({});
+  Client client(port());
+  client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n");
+  EXPECT_NE(client.read_until("/a").find("HTTP/1.1 200 OK"), std::string::npos);
+  client.send("GET /b?query HTTP/1.1\r\nHost: h\r\n\r\nPOST / HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\n\r\nbody");
+  client.read_until("\r\n\r\n/b");
+  EXPECT_NE(client.read_until("body").find("HTTP/1.1 200 OK"), std::string::npos);
+  client.send("HEAD /c HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+  const std::string head = client.read_all();
+  EXPECT_NE(head.find("Content-Length: 2"), std::string::npos);
+  EXPECT_EQ(head.find("/c"), std::string::npos);
+}
+
+TEST_F(HttpServerTest, SaysWhatEveryResponseHasToSay) {
+  begin({.headers = {{"X-Every", "1"}}});
+  for (const std::string& request : {get("/"), get("/events"), std::string("nonsense\r\n\r\n")})
+    EXPECT_NE(ask(request).find("\r\nX-Every: 1\r\n"), std::string::npos) << request;
+}
+
+TEST_F(HttpServerTest, RefusesWhatIsTooLong) {
+  begin({});
+  EXPECT_EQ(status_of(ask("GET / HTTP/1.1\r\nX: " + std::string(9000, 'x') + "\r\n\r\n")).substr(9, 3), "431");
+  const std::string post = "POST /" + std::string(kClose);
+  EXPECT_EQ(status_of(ask(post + "Content-Length: 65537\r\n\r\n")).substr(9, 3), "413");
+  EXPECT_EQ(status_of(ask(post + "Content-Length: 18446744073709551615\r\n\r\n")).substr(9, 3), "413");
+  EXPECT_EQ(
+      status_of(ask(post + "Transfer-Encoding: chunked\r\n\r\n10001\r\n" + std::string(65537, 'x') + "\r\n0\r\n\r\n"))
+          .substr(9, 3),
+      "413");
+  EXPECT_EQ(status_of(ask(post + "Content-Length: 65536\r\n\r\n" + std::string(65536, 'x'))).substr(9, 3), "200");
+}
+
+TEST_F(HttpServerTest, RefusesWhatIsNoHttp) {
+  begin({});
+  for (const std::string request :
+       {"nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",
+        "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+        "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+        "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"})
+    EXPECT_EQ(status_of(ask(request)).substr(0, 12), "HTTP/1.1 400") << request;
+  EXPECT_EQ(status_of(ask(get("/"))).substr(9, 3), "200");
+}
+
+TEST_F(HttpServerTest, LetsABodyComeThatAsksFirst) {
+  begin({});
+  Client client(port());
+  client.send("POST /" + std::string(kClose) + "Content-Length: 4\r\nExpect: 100-continue\r\n\r\n");
+  EXPECT_EQ(status_of(client.read_until("\r\n\r\n")).substr(9, 3), "100");
+  client.send("body");
+  EXPECT_EQ(status_of(client.read_all()).substr(9, 3), "200");
+}
+
+TEST_F(HttpServerTest, LeavesClientsThatAreTooSlow) {
+  begin({.head_time = milliseconds(200), .body_time = milliseconds(200)});
+  EXPECT_EQ(ask(""), "");
+  EXPECT_EQ(ask("GET / HT"), "");
+  EXPECT_EQ(ask("POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\nhalf"), "");
+  // One byte now and then makes no difference.
+  Client slow(port());
+  const auto start = Clock::now();
+  std::thread drip([&] {
+    for (int i = 0; i < 40; ++i) {
+      slow.send("G");
+      std::this_thread::sleep_for(milliseconds(20));
+    }
+  });
+  slow.read_all();
+  EXPECT_LT(Clock::now() - start, seconds(15));
+  drip.join();
+  EXPECT_TRUE(soon([&] { return server_->connections() == 0; }));
+}
+
+TEST_F(HttpServerTest, AnswersWhileHundredsSendHalfARequest) {
+  begin({});
+  std::vector<std::unique_ptr<Client>> half;
+  for (int i = 0; i < 500; ++i) {
+    half.push_back(std::make_unique<Client>(port()));
+    half.back()->send(i % 2 == 0 ? "GET / HTTP/1.1\r\nX: " : "POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nhalf");
+  }
+  ASSERT_TRUE(soon([&] { return server_->connections() == 500; }));
+  std::vector<Clock::duration> times;
+  for (int i = 0; i < 21; ++i) {
+    const auto start = Clock::now();
+    EXPECT_EQ(status_of(ask(get("/"))).substr(9, 3), "200");
+    times.push_back(Clock::now() - start);
+  }
+  std::nth_element(times.begin(), times.begin() + 10, times.end());
+  EXPECT_LT(times[10], milliseconds(100));  // less than 1 on an idle machine
+}
+
+TEST_F(HttpServerTest, TurnsAwayWhoIsOneTooMany) {
+  begin({.most_connections = 2});
+  const Client first(port());
+  const Client second(port());
+  ASSERT_TRUE(soon([&] { return server_->connections() == 2; }));
+  const std::string refusal = ask("");
+  EXPECT_EQ(status_of(refusal).substr(9, 3), "503");
+  EXPECT_NE(refusal.find("Retry-After"), std::string::npos);
+}
+
+TEST_F(HttpServerTest, TellsTheWorkThatItsClientHasLeft) {
+  begin({});
+  {
+    Client client(port());
+    client.send(get("/wait"));
+    EXPECT_FALSE(waiting()->left().stop_requested());
+  }
+  EXPECT_TRUE(soon([&] { return waiting()->left().stop_requested(); }));
+  waiting()->respond({200, "text/plain", "too late", {}});
+  EXPECT_EQ(status_of(ask(get("/"))).substr(9, 3), "200");
+}
+
+TEST_F(HttpServerTest, ClosesAConnectionThatNobodyWillAnswer) {
+  begin({});
+  EXPECT_EQ(ask(get("/forget")), "");
+}
+
+TEST_F(HttpServerTest, SendsEventsAsTheyCome) {
+  begin({});
+  const std::string stream = ask(get("/events"));
+  EXPECT_NE(stream.find("Content-Type: text/event-stream\r\n"), std::string::npos);
+  EXPECT_NE(stream.find("\r\n\r\nevent: tick\ndata: 0\n\nevent: tick\ndata: 1\n\nevent: tick\ndata: 2\n\n"),
+            std::string::npos);
+  Client client(port());
+  client.send(get("/wait"));
+  waiting()->send_event("first", "1", true);
+  EXPECT_NE(client.read_until("data: 1\n\n").find("event: first"), std::string::npos);
+}
+
+TEST_F(HttpServerTest, LeavesEventsOutForAClientThatDoesNotRead) {
+  begin({});
+  Client client(port());
+  client.send(get("/wait"));
+  const std::string data(100'000, 'x');
+  for (int i = 0; i < 200; ++i) waiting()->send_event("filler", data, false);
+  waiting()->send_event("needed", "1", true);
+  waiting()->end_events();
+  const std::string stream = client.read_all();
+  EXPECT_LT(stream.size(), 200 * data.size());
+  EXPECT_NE(stream.find("event: needed"), std::string::npos);
+}
+
+TEST_F(HttpServerTest, AnswersWhatItHasBegunBeforeItEnds) {
+  begin({});
+  Client idle(port());
+  Client client(port());
+  client.send(get("/wait"));
+  const auto exchange = waiting();
+  stop_.request_stop();
+  EXPECT_EQ(idle.read_all(), "");
+  EXPECT_TRUE(soon([&] { return !Client(port()).connected(); }));
+  EXPECT_FALSE(ended_);
+  exchange->respond({200, "text/plain", "in time", {}});
+  EXPECT_NE(client.read_all().find("in time"), std::string::npos);
+  EXPECT_TRUE(soon([&] { return ended_.load(); }));
+}
+
+TEST_F(HttpServerTest, EndsWhatTakesTooLongWhenItEnds) {
+  begin({.drain_time = milliseconds(100)});
+  Client client(port());
+  client.send(get("/wait"));
+  const auto exchange = waiting();
+  stop_.request_stop();
+  EXPECT_TRUE(soon([&] { return exchange->left().stop_requested(); }));
+  exchange->respond({200, "text/plain", "what there is", {}});
+  EXPECT_NE(client.read_all().find("what there is"), std::string::npos);
+}
+
+TEST(HttpServer, SaysWhyItCannotListen) {
+  const auto handler = [](const HttpRequest&, auto) {};
+  EXPECT_EQ(HttpServer::listen({.host = "no such host.", .port = 0}, handler).error().code, ErrorCode::kUsage);
+  const auto first = HttpServer::listen({.port = 0}, handler);
+  ASSERT_TRUE(first.has_value());
+  EXPECT_TRUE((*first)->is_loopback());
+  const auto second = HttpServer::listen({.port = (*first)->port()}, handler);
+  EXPECT_EQ(second.error().code, ErrorCode::kInputOutput);
+}
+
+}  // namespace
+}  // namespace superflip::server

@@ -1,0 +1,175 @@
+#include "app/server/service.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <condition_variable>
+
+namespace superflip::server {
+namespace {
+
+// A client that keeps what it gets.
+class FakeExchange : public Exchange {
+ public:
+  void respond(HttpResponse response) override {
+    const std::lock_guard lock(mutex_);
+    response_ = std::move(response);
+    changed_.notify_all();
+  }
+  void send_event(std::string_view name, std::string_view data, bool /*needed*/) override {
+    const std::lock_guard lock(mutex_);
+    events_.emplace_back(name);
+    last_ = data;
+  }
+  void end_events() override { respond({}); }
+  [[nodiscard]] const StopToken& left() const override { return left_; }
+
+  [[nodiscard]] bool answered() const {
+    const std::lock_guard lock(mutex_);
+    return response_.has_value();
+  }
+  // Waits for the answer, or for the end of the events.
+  HttpResponse response() {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(changed_.wait_for(lock, std::chrono::seconds(60), [this] { return response_.has_value(); }));
+    return response_.value_or(HttpResponse{0, "", "", {}});
+  }
+  [[nodiscard]] std::vector<std::string> events() const {
+    const std::lock_guard lock(mutex_);
+    return events_;
+  }
+  [[nodiscard]] std::string last() const {
+    const std::lock_guard lock(mutex_);
+    return last_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::optional<HttpResponse> response_;
+  std::vector<std::string> events_;
+  std::string last_;
+  StopToken left_;
+};
+
+std::string header(const HttpResponse& response, std::string_view name) {
+  for (const auto& [key, value] : response.headers)
+    if (key == name) return value;
+  return "";
+}
+
+constexpr std::array<StaticFile, 2> kFiles = {StaticFile{"/index.html", "text/html; charset=utf-8", "\"a1\"", "page"},
+                                              StaticFile{"/app.js", "text/javascript", "\"b2\"", "code"}};
+constexpr const char* kLong = R"({"cube":"R U F2 D L B R2 U F D2 L2 B U R F","time_limit_ms":60000})";
+
+class ServiceTest : public testing::Test {
+ protected:
+  std::shared_ptr<FakeExchange> ask(const HttpRequest& request) {
+    auto exchange = std::make_shared<FakeExchange>();
+    HttpRequest sent = request;
+    if (sent.host.empty()) sent.host = "localhost:8080";
+    service_.handle(sent, exchange);
+    return exchange;
+  }
+  HttpResponse get(const std::string& path) { return ask({.path = path})->response(); }
+  std::shared_ptr<FakeExchange> post(const std::string& path, const std::string& body) {
+    return ask({.method = "POST", .path = path, .body = body});
+  }
+
+  Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
+  TableNews news_;
+  Service service_{engine_, engine_, news_, kFiles, {.threads = 1, .queue = 2}};
+};
+
+TEST_F(ServiceTest, SaysThatItRunsAndWhenItIsReady) {
+  EXPECT_EQ(get("/healthz").status, 200);
+  EXPECT_EQ(get("/readyz").status, 503);
+  service_.warm_up();
+  for (int i = 0; i < 600 && get("/readyz").status != 200; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  EXPECT_EQ(get("/readyz").status, 200);
+}
+
+TEST_F(ServiceTest, ServesThePage) {
+  const HttpResponse page = get("/");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(page.body, "page");
+  EXPECT_EQ(page.content_type, "text/html; charset=utf-8");
+  EXPECT_EQ(header(page, "Content-Encoding"), "gzip");
+  EXPECT_EQ(header(page, "ETag"), "\"a1\"");
+  EXPECT_EQ(get("/app.js").body, "code");
+  EXPECT_EQ(ask({.path = "/", .if_none_match = "\"x\", \"a1\""})->response().status, 304);
+  EXPECT_EQ(ask({.path = "/", .accept_encoding = "identity"})->response().status, 406);
+}
+
+TEST_F(ServiceTest, HasNothingElse) {
+  for (const char* const path : {"/../etc/passwd", "/etc/passwd", "//", "/index.html/", "/api/v1", "/api/v1/solve/"})
+    EXPECT_EQ(get(path).status, 404) << path;
+  EXPECT_EQ(ask({.method = "DELETE", .path = "/"})->response().status, 404);
+  const HttpResponse wrong_method = get("/api/v1/solve");
+  EXPECT_EQ(wrong_method.status, 405);
+  EXPECT_EQ(header(wrong_method, "Allow"), "POST");
+}
+
+TEST_F(ServiceTest, RefusesForeignNamesAndForeignPages) {
+  for (const char* const host : {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "0.0.0.0", ":8080"})
+    EXPECT_EQ(ask({.path = "/healthz", .host = host})->response().status, 421) << host;
+  for (const char* const host : {"localhost", "LOCALHOST:80", "127.0.0.1:8080", "[::1]:8080", "[::1]"})
+    EXPECT_EQ(ask({.path = "/healthz", .host = host})->response().status, 200) << host;
+  EXPECT_EQ(ask({.path = "/healthz", .host = "localhost:1", .origin = "http://evil.example"})->response().status, 403);
+  EXPECT_EQ(ask({.path = "/healthz", .host = "localhost:1", .origin = "null"})->response().status, 403);
+  EXPECT_EQ(ask({.path = "/healthz", .host = "localhost:1", .origin = "http://localhost:1"})->response().status, 200);
+}
+
+TEST_F(ServiceTest, TellsThoseWhoAreTooManyAtOnce) {
+  const auto running = post("/api/v1/solve", kLong);
+  for (int i = 0; i < 600 && get("/metrics").body.find("requests_running 1") == std::string::npos; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  const auto first = post("/api/v1/solve", kLong);
+  const auto second = post("/api/v1/solve", kLong);
+  const auto third = post("/api/v1/solve", kLong);
+  ASSERT_TRUE(third->answered());
+  EXPECT_EQ(third->response().status, 503);
+  EXPECT_EQ(header(third->response(), "Retry-After"), "1");
+  EXPECT_FALSE(first->answered() || second->answered());
+  EXPECT_EQ(post("/api/v1/validate", R"({"cube":"R"})")->response().status, 200) << "which has its own thread";
+  EXPECT_NE(get("/metrics").body.find("requests_waiting 2"), std::string::npos);
+  for (const auto& client : {first, second, running}) client->left().request_stop();
+  EXPECT_EQ(running->response().status, 200);
+}
+
+TEST_F(ServiceTest, StreamsASolveWhenEventsAreAskedFor) {
+  const HttpRequest request = {.method = "POST",
+                               .path = "/api/v1/solve",
+                               .body = R"({"cube":"R U F2 D L B R2","time_limit_ms":200})",
+                               .accept = "text/event-stream"};
+  const auto stream = ask(request);
+  stream->response();
+  ASSERT_GE(stream->events().size(), 2U);
+  EXPECT_EQ(stream->events().front(), "started");
+  EXPECT_EQ(stream->events().back(), "answer");
+  EXPECT_NE(stream->last().find("\"solved\""), std::string::npos);
+
+  HttpRequest wrong = request;
+  wrong.body = R"({"cube":"Q"})";
+  const auto refused = ask(wrong);
+  EXPECT_EQ(refused->response().status, 400);
+  EXPECT_TRUE(refused->events().empty());
+}
+
+TEST(WorkQueue, ForgetsWhatWaitsWhenItEnds) {
+  auto of_second = std::make_shared<int>(0);
+  const std::weak_ptr<int> watched = of_second;
+  WorkQueue queue(1, 1);
+  ASSERT_TRUE(queue.offer([watched] {
+    while (!watched.expired()) std::this_thread::yield();
+  }));
+  while (queue.running() == 0) std::this_thread::yield();
+  ASSERT_TRUE(queue.offer([held = std::move(of_second)] { FAIL() << *held; }));
+  EXPECT_EQ(queue.waiting(), 1U);
+  EXPECT_FALSE(queue.offer([] { FAIL(); }));
+}
+
+}  // namespace
+}  // namespace superflip::server

@@ -1,0 +1,39 @@
+#include "app/server/static_files.h"
+
+#include <algorithm>
+#include <string>
+
+#include "app/server/problem.h"
+
+namespace superflip::server {
+namespace {
+
+// Whether a list of ETags has this one; what a weak one says suffices here.
+bool has_etag(std::string_view list, std::string_view etag) {
+  return list == "*" || (!etag.empty() && list.find(etag) != std::string_view::npos);
+}
+
+// Who does not say what it understands is content with anything (RFC 9110, 12.5.3).
+bool understands_gzip(std::string_view accept_encoding) {
+  return accept_encoding.empty() || accept_encoding.find("gzip") != std::string_view::npos ||
+         accept_encoding.find('*') != std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<HttpResponse> static_response(std::span<const StaticFile> files, const HttpRequest& request) {
+  std::string path = request.path;
+  if (path.ends_with('/')) path += "index.html";
+  const auto file = std::find_if(files.begin(), files.end(), [&](const StaticFile& f) { return f.path == path; });
+  if (file == files.end()) return std::nullopt;
+  // Asked for anew each time, and answered in a few bytes where it has not changed: after an update nothing is old.
+  const HttpHeaders headers = {
+      {"ETag", std::string(file->etag)}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}};
+  if (has_etag(request.if_none_match, file->etag)) return HttpResponse{304, "", "", headers};
+  if (!understands_gzip(request.accept_encoding)) return problem(406, "the files of the page are compressed with gzip");
+  HttpResponse response{200, std::string(file->content_type), std::string(file->gzip_bytes), headers};
+  response.headers.emplace_back("Content-Encoding", "gzip");
+  return response;
+}
+
+}  // namespace superflip::server

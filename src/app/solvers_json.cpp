@@ -1,0 +1,15 @@
+#include "app/solvers_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace superflip {
+
+std::string to_json(const SolverInfo& info) {
+  const nlohmann::ordered_json json = {{"id", info.id},           {"title", info.title},
+                                       {"puzzle", info.puzzle},   {"optimal", info.optimal},
+                                       {"metrics", info.metrics}, {"table_set_bytes", info.table_set_bytes},
+                                       {"source", info.source}};
+  return json.dump();
+}
+
+}  // namespace superflip

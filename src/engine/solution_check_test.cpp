@@ -1,0 +1,51 @@
+#include "engine/solution_check.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/task.h"
+
+namespace superflip {
+namespace {
+
+// Each way in which a solution could be wrong is found when it is planted into a right one.
+TEST(SolutionCheck, FindsWhatIsWrongWithASolution) {
+  const Task task = task_of({.costs = "half=3"}).value();
+  const CubieState cube = apply_all(CubieState::solved(), parse_algorithm("F2 R")->moves);
+  const Solution right = solution_of(parse_algorithm("R' F2")->moves, task);
+  EXPECT_EQ(objection_to(right, cube, task, 2), "");
+  EXPECT_NE(objection_to(right, cube, task, 1), "");
+  EXPECT_NE(objection_to(right, CubieState::solved(), task, 2), "");
+  const auto objection_after = [&](const auto& spoil) {
+    Solution wrong = right;
+    spoil(wrong);
+    return objection_to(wrong, cube, task, 2);
+  };
+  EXPECT_NE(objection_after([](Solution& s) { s.text = "R' F"; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.text = "R' Q"; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.steps = "R' F"; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.steps = "R'  F2"; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.length = 1; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.cost = 3; }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.moves.push_back(Move::pair(Axis::kRL, 1, 3)); }), "");
+  EXPECT_NE(objection_after([](Solution& s) { s.phases = {{"G1", "R'", 1}}; }), "");
+}
+
+TEST(SolutionCheck, DividesASolutionIntoItsPhases) {
+  const Task task = task_of({}).value();
+  const MoveSequence moves = parse_algorithm("R' F2 U")->moves;
+  const Solution solution = solution_of(moves, task, {{"none", 0}, {"first", 2}, {"last", 3}});
+  ASSERT_EQ(solution.phases.size(), 3U);
+  EXPECT_EQ(solution.phases[0].text, "");
+  EXPECT_EQ(solution.phases[1].text, "R' F2");
+  EXPECT_EQ(solution.phases[1].length, 2);
+  EXPECT_EQ(solution.phases[2].text, "U");
+  const CubieState cube = apply_all(CubieState::solved(), inverse(moves));
+  EXPECT_EQ(objection_to(solution, cube, task, {}), "");
+  const Solution too_short = solution_of(moves, task, {{"first", 2}});
+  EXPECT_NE(objection_to(too_short, cube, task, {}), "") << "a phase is missing";
+  const Solution wild = solution_of(moves, task, {{"first", 7}, {"second", -1}});
+  EXPECT_EQ(wild.phases[1].text, "") << "ends that are none reach no further than the solution";
+}
+
+}  // namespace
+}  // namespace superflip

@@ -1,0 +1,125 @@
+#include "solver/optimal/search_state.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "cube/random_state.h"
+#include "solver/optimal/coset_search.h"
+#include "solver/optimal/testing.h"
+
+namespace superflip::optimal {
+namespace {
+
+using namespace superflip::testing;
+
+// What a search for `state` gives, and all that it kept on the way.
+struct Kept {
+  SolveOutcome outcome;
+  std::vector<std::string> states = {};
+};
+Kept search_and_keep(const Cosets& with, const CubieState& state, SolveOptions options, const std::string& from = "") {
+  Kept kept;
+  Checkpoint checkpoint;
+  checkpoint.kept = from;
+  if (from.empty()) checkpoint.every = Clock::duration::zero();
+  checkpoint.keep = [&kept](const std::string& text) -> Result<void> {
+    kept.states.push_back(text);
+    return {};
+  };
+  options.checkpoint = &checkpoint;
+  kept.outcome = *search_cosets(with.space, with.table, expand_kernel(), state, options, {});
+  return kept;
+}
+
+TEST(SearchState, GoesOnWhereAnotherOneWasWithAnyTables) {
+  Rng rng(9);
+  const CubieState state = state_after(random_turns(rng, 13));
+  SolveOptions options;
+  options.count = kMostSolutions;
+  options.within = 0;
+  const Kept whole = search_and_keep(cosets(), state, options);
+  ASSERT_TRUE(whole.outcome.complete);
+  ASSERT_GE(whole.states.size(), 20U);
+  EXPECT_EQ(search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {})->nodes,
+            whole.outcome.nodes)
+      << "to stop for a moment changes nothing";
+  for (const std::size_t part : {0U, 5U, 9U}) {  // tenths
+    const std::string& kept = whole.states[std::min(whole.states.size() * part / 10, whole.states.size() - 1)];
+    for (const int threads : {1, 2}) {
+      options.threads = threads;
+      const SolveOutcome same = search_and_keep(cosets(), state, options, kept).outcome;
+      EXPECT_EQ(same.solutions, whole.outcome.solutions);
+      EXPECT_TRUE(same.complete);
+      EXPECT_EQ(same.lower_bound, whole.outcome.lower_bound);
+      EXPECT_GE(same.nodes, whole.outcome.nodes);
+      EXPECT_LE(same.nodes, whole.outcome.nodes + whole.outcome.nodes / 50);
+    }
+    const SolveOutcome other = search_and_keep(cosets_with_flips(), state, options, kept).outcome;
+    EXPECT_EQ(other.solutions, whole.outcome.solutions);
+  }
+}
+
+TEST(SearchState, AsksForMoreThanTheSearchBeforeOrForLess) {
+  const CubieState state = state_after(moves_of("R2 L2 U2 D2"));
+  SolveOptions options;
+  const Kept first = search_and_keep(cosets(), state, options);
+  ASSERT_EQ(first.outcome.solutions.size(), 1U);
+  options.count = kMostSolutions;
+  options.within = 4;
+  const Kept all = search_and_keep(cosets(), state, options, first.states.back());
+  EXPECT_EQ(all.outcome.solutions,
+            search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {})->solutions);
+  options.within = 0;
+  const Kept fewer = search_and_keep(cosets(), state, options, all.states.back());
+  EXPECT_EQ(fewer.outcome.solutions.size(), 2U);
+  EXPECT_TRUE(fewer.outcome.complete);
+  EXPECT_EQ(fewer.outcome.nodes, all.outcome.nodes) << "all is known already";
+  EXPECT_EQ(fewer.states.back(), all.states.back()) << "nothing that is known is forgotten";
+  options.max_length = 3;
+  const SolveOutcome none = search_and_keep(cosets(), state, options, all.states.back()).outcome;
+  EXPECT_TRUE(none.solutions.empty());
+  EXPECT_EQ(none.lower_bound, 4);
+}
+
+TEST(SearchState, GoesOnFromNothingButItsOwnWholeState) {
+  Rng rng(10);
+  const CubieState state = state_after(random_turns(rng, 8));
+  SolveOptions options;
+  options.max_length = 6;
+  const std::string text = search_and_keep(cosets(), state, options).states.back();
+  const auto go_on = [&](const CubieState& cube, const std::string& from) {
+    Checkpoint checkpoint;
+    checkpoint.kept = from;
+    checkpoint.keep = [](const std::string&) -> Result<void> { return {}; };
+    options.checkpoint = &checkpoint;
+    return search_cosets(cosets().space, cosets().table, expand_kernel(), cube, options, {});
+  };
+  ASSERT_TRUE(go_on(state, text));
+  EXPECT_EQ(go_on(state_after(random_turns(rng, 8)), text).error().code, ErrorCode::kInputOutput);
+  EXPECT_EQ(go_on(state, "R U F\n").error().code, ErrorCode::kInputOutput);
+  EXPECT_FALSE(go_on(state, text.substr(0, text.size() - 1)));
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::string damaged = text;
+    damaged[i] = static_cast<char>(damaged[i] ^ 1);
+    EXPECT_FALSE(go_on(state, damaged)) << i;
+  }
+  options.moves.erase(Move(0));
+  EXPECT_FALSE(go_on(state, text));
+}
+
+TEST(SearchState, EndsAtOnceWhenItCannotKeepWhatItDoes) {
+  Checkpoint checkpoint;
+  checkpoint.keep = [](const std::string&) -> Result<void> { return fail(ErrorCode::kInputOutput, "full"); };
+  SolveOptions options;
+  options.checkpoint = &checkpoint;
+  const auto outcome =
+      search_cosets(cosets().space, cosets().table, expand_kernel(), state_after(moves_of("R U")), options, {});
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().message, "full");
+}
+
+}  // namespace
+}  // namespace superflip::optimal

@@ -1,0 +1,47 @@
+// For tests only: coset tables, made by the first test that needs them and read from a folder by the others.
+#pragma once
+
+#include "cube/testing.h"
+#include "solver/optimal/coset_table.h"
+#include "solver/optimal/flip_table.h"
+#include "solver/testing.h"
+
+namespace superflip::testing {
+
+/// A table with what belongs to it.
+struct Cosets {
+  optimal::CosetSpace space;
+  Table contents;
+  optimal::CosetTable table;
+
+  explicit Cosets(const optimal::CosetShape& shape)
+      : space(shape),
+        contents(*optimal::open_coset_table(store(), space, {})),
+        table(contents.payload().data(), shape) {
+    space.set_flip_distances(optimal::open_flip_table(store(), space.frame(), {})->payload());
+  }
+  [[nodiscard]] int bound_of(const CubieState& state) const { return table.lower_bound(space.entry_of(state)); }
+};
+/// One part, with 1, 4 and 256 flip parts; the last with all twists alike.
+inline const Cosets& cosets() {
+  static const Cosets kMade({1, 1});
+  return kMade;
+}
+inline const Cosets& cosets_with_flips() {
+  static const Cosets kMade({1, 4});
+  return kMade;
+}
+inline const Cosets& cosets_with_blocks() {
+  static const Cosets kMade({1, optimal::kFlipBlock, 1});
+  return kMade;
+}
+
+/// The second bound of a cube.
+inline int edge_bound_of(const CubieState& state) {
+  const optimal::SliceMasks masks = optimal::slice_masks(state);
+  std::uint32_t flips = 0;
+  for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
+  return cosets().space.frame().edge_bound(optimal::separation_of(masks), masks, flips);
+}
+
+}  // namespace superflip::testing

@@ -1,0 +1,75 @@
+// The generator of large tables of two bits with a base offset (table/packing.h): clamp(distance - base, 0, 3).
+//
+// It is the in-place generator with distance modulo 3, but ends early: with the entries at distance base + 2 every
+// other one that is still unset is farther, and unset already reads 3. The two levels before it need the entries on the
+// frontier told from all older ones, no more, so the older ones are given one value:
+//
+//   after level        value base % 3      (base + 1) % 3     (base + 2) % 3     unset
+//   base               base, base - 3..    base - 2, ..       base - 1, ..       farther
+//     renamed          at most base        -                  at most base       farther     two values for the same
+//   base + 1           at most base        base + 1           at most base       farther
+//     renamed          at most base        base + 1           -                  farther
+//   base + 2           at most base        base + 1           base + 2           farther
+//
+// The deepest levels, on which a breadth-first search spends much of its time, are thus not searched at all.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "table/generate_in_place.h"
+
+namespace superflip {
+
+/// The payload that generate_simple would make for Packing{2, kBaseOffset, base}. The histogram has the entries up to
+/// distance base + 2 and counts all others as unreached. base >= 1; all moves must have cost 1. Errors: kInterrupted,
+/// kUsage for moves of cost 2.
+template <RowGraph G>
+Result<TableContents> generate_clamped(const G& graph, int base, const GenerateOptions& options) {
+  const Packing by_three{2, Meaning::kModThree, 0};
+  if (Result<void> valid = detail::check_generation(graph, by_three); !valid) return tl::unexpected(valid.error());
+  const std::uint64_t entries = entries_of(graph);
+  ProgressMeter meter(*options.progress, options.label, entries, "entries");
+  detail::InPlaceGenerator<2, G> generator(graph, by_three);
+  using Names = std::array<std::uint8_t, 4>;
+  const auto rename = [&](const Names& names) {
+    parallel_for(options.threads, packed_bytes(entries, 2) / 8, detail::kEntriesPerChunk,
+                 [&](std::uint64_t begin, std::uint64_t end) { generator.rename(names, begin, end); });
+  };
+  const auto old = static_cast<std::uint8_t>(base % 3);
+  const auto first = static_cast<std::uint8_t>((base + 1) % 3);
+  const auto second = static_cast<std::uint8_t>((base + 2) % 3);
+
+  DistanceHistogram histogram;
+  histogram.counts[0] = generator.set_goals();
+  std::uint64_t unset = entries - histogram.counts[0];
+  for (int depth = 1; depth <= base + 2; ++depth) {
+    // Step 1. Make the value of this level free.
+    Names names = {0, 1, 2, 3};
+    names[first] = second;
+    if (depth == base + 1) rename(names);
+    names = {0, 1, 2, 3};
+    names[second] = old;
+    if (depth == base + 2) rename(names);
+
+    // Step 2. The level.
+    const auto frontier = histogram.counts[static_cast<std::size_t>(depth - 1)];
+    const auto level =
+        detail::run_level(generator, graph, depth, unset <= detail::kBackwardFactor * frontier, options, meter);
+    if (!level) return tl::unexpected(level.error());
+    histogram.counts[static_cast<std::size_t>(depth)] = *level;
+    unset -= *level;
+  }
+
+  // Step 3. The values that the packing asks for.
+  Names names{};
+  names[first] = 1;
+  names[second] = 2;
+  names[3] = 3;
+  rename(names);
+  histogram.unreached = unset;
+  meter.finish();
+  return TableContents{generator.take_payload(), histogram};
+}
+
+}  // namespace superflip

@@ -1,0 +1,53 @@
+#!/bin/sh
+# The classical optimal solvers, korf and reid, and what they and the others have to explain.
+. "$(dirname "$0")/lib.sh"
+short="R U F2 D' L B' R2 U'"
+
+it "solves by phase 1 along three axes, in both metrics"
+superflip solve --solver reid "$short"
+expect_code 0
+expect_quiet
+expect_out "U R2 B L' D F2 U' R' (8 HTM)"
+superflip solve --solver reid --metric qtm --format json "$short"
+expect_code 0
+expect_out_has '"length":10,'
+expect_out_has '"optimal":true'
+
+it "finds every shortest solution of a cube whose bound is 0"
+superflip solve --solver reid --count all --format json "R2 L2 U2 D2"
+expect_code 0
+expect_out_has '"complete":true'
+superflip solve --solver reid --count all "R2 L2 U2 D2"
+expect_lines 2
+
+it "explains Reid's bounds and iterations"
+superflip explain --solver reid "$short"
+expect_code 0
+expect_out_has "^  the subgroup along the U-D axis needs at least"
+expect_out_has "^  length 8: "
+superflip explain --solver reid --format json "$short"
+expect_out_has '"iterations":\[{"length":'
+
+# Elsewhere the pattern databases take a minute to make.
+if [ "${SANITIZED:-}" = "" ]; then
+  it "solves by pattern databases, and explains them"
+  superflip solve --solver korf "$short"
+  expect_code 0
+  expect_out "U R2 B L' D F2 U' R' (8 HTM)"
+  superflip explain --solver korf "$short"
+  expect_code 0
+  expect_out_has "^  corner_perm: "
+  expect_out_has "^  the other edges needs at least"
+fi
+
+it "explains the solvers of the 2x2x2"
+superflip explain --puzzle 2x2x2 "R U F2 R'"
+expect_code 0
+expect_out_has "^  pocket_perm: "
+expect_out_has "^  length 4: "
+superflip explain --solver pocket-ida "R U F2 R' U F"
+expect_out_has "^  the permutation needs at least"
+superflip explain --solver pocket-ida --format json "R U F2 R' U F"
+expect_out_has '"coordinates":\[{"name":"pocket_perm"'
+
+finish

@@ -1,0 +1,55 @@
+#!/bin/sh
+# superflip serve, asked with curl: what docs/server.md shows, and how the command begins and ends.
+. "$(dirname "$0")/lib.sh"
+
+server=
+trap 'if [ -n "$server" ]; then kill "$server"; fi; rm -rf "$work"' EXIT
+
+it "prints its address when it can be asked"
+"$SUPERFLIP" serve --port 0 --threads 1 >"$work/url" 2>"$work/messages" &
+server=$!
+for _ in $(seq 100); do
+  if [ -s "$work/url" ]; then break; fi
+  sleep 0.1
+done
+url=$(cat "$work/url")
+run curl -s -f "${url}healthz"
+expect_code 0
+expect_out ok
+
+it "answers the examples of its page"
+run curl -s -d '{"cube": "R U R2"}' "${url}api/v1/solve"
+expect_out_has "\"solution\":\"R2 U' R'\""
+run curl -s -d '{"puzzle": "2x2x2", "count": 3}' "${url}api/v1/scramble"
+expect_out_has '"scrambles":\[{"scramble":'
+run curl -s -N -H 'Accept: text/event-stream' -d '{"cube": "R U F2 D L B R2 U F", "time_limit_ms": 300}' \
+  "${url}api/v1/solve"
+expect_out_has '^event: improvement$'
+expect_out_has '^event: answer$'
+
+it "serves what openapi.json describes"
+run curl -s -f "${url}openapi.json"
+expect_out_has '"openapi": "3.1.0"'
+
+it "says that a port is taken"
+port=${url##*:}
+superflip serve --port "${port%/}" --quiet
+expect_code 4
+expect_err_has 'cannot listen'
+
+it "answers what has been asked when it is told to end"
+curl -s -d '{"cube": "R U F2 D L B R2 U F D2 L2 B U R F", "time_limit_ms": 1500}' "${url}api/v1/solve" >"$work/late" &
+client=$!
+for _ in $(seq 100); do
+  if curl -s "${url}metrics" | grep -q '^superflip_requests_running 1'; then break; fi
+  sleep 0.05
+done
+kill -TERM "$server"
+code=0
+wait "$server" || code=$?
+server=
+expect_code 0
+wait "$client" || complain "the client was not answered"
+grep -q '"status":"solved"' "$work/late" || complain "the answer is \"$(cat "$work/late")\""
+
+finish

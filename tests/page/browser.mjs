@@ -1,0 +1,69 @@
+// What the tests of the page share: a server of the program under test, and a Chromium that may ask nobody else.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+// What cannot be tested is skipped: the page could not be built, for want of a network.
+if (!existsSync("dist/index.html") || existsSync("failed")) process.exit(77);
+
+// playwright-core is where the build has installed it: in the working folder.
+const { chromium } = createRequire(join(process.cwd(), "package.json"))("playwright-core");
+
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+// The 3D player draws with WebGL, here without a graphics card.
+const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+
+/** Starts `superflip serve` on a free port: {url, end()}. */
+export async function startServer(binary = process.env.SUPERFLIP) {
+  const server = spawn(binary, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => { server.on("exit", resolve); });
+  const url = await new Promise((resolve, reject) => {
+    createInterface({ input: server.stdout }).on("line", (line) => {
+      const found = line.match(/http:\/\/\S+?:\d+/);
+      if (found) resolve(found[0]);
+    });
+    ended.then((code) => reject(new Error(`superflip serve ended with ${code}`)));
+  });
+  return { url, end: async () => { server.kill("SIGTERM"); await ended; } };
+}
+
+/** Starts Chromium: {open(path, options), end()}. */
+export async function startBrowser(url) {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  return {
+    /** A page of its own, with nothing remembered: {page, bytes(), complaints}. Requests to others fail the test. */
+    async open(path = "/", options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1180, height: 1000 }, ...options });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20000);
+      const complaints = [];
+      let bytes = 0;
+      page.on("pageerror", (error) => complaints.push(error.message));
+      // Chromium tells of each 422, which is the answer to an impossible cube.
+      page.on("console", (message) => { if (message.type() === "error" && !/status of 422/.test(message.text())) complaints.push(message.text()); });
+      page.on("request", (request) => {
+        if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.push(`asked for ${request.url()}`);
+      });
+      page.on("requestfinished", async (request) => { bytes += (await request.sizes().catch(() => ({ responseBodySize: 0 }))).responseBodySize; });
+      await page.goto(url + path);
+      return { page, complaints, bytes: () => bytes, close: () => context.close() };
+    },
+    end: () => browser.close(),
+  };
+}
+
+/** Waits until an element's text matches. */
+export async function untilText(page, selector, pattern) {
+  await page.waitForFunction(([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ""),
+    [selector, pattern.source], { timeout: 20000 }).catch(async () => {
+    assert.match(await page.textContent(selector), pattern);
+  });
+}
+
+/** Whether the player shows a solved cube, held in any way. */
+export const playerIsSolved = (page) => page.evaluate(async () =>
+  (await window.superflip.playerState()).experimentalIsSolved({ ignorePuzzleOrientation: true, ignoreCenterOrientation: true }));

@@ -1,0 +1,221 @@
+// The Solve page in Chromium: paint, solve, play, by mouse, keyboard and on a phone.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { playerIsSolved, startBrowser, startServer, untilText } from "./browser.mjs";
+
+const AFTER_R_U = "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB";
+const POCKET_AFTER_R_U = "UUFFUBRRRRFDDBDBFDLLLLUB";
+const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser(server.url);
+});
+after(async () => {
+  await browser?.end();
+  await server?.end();
+});
+
+// Runs `check` in a page of its own, which must neither complain nor ask anybody else.
+const inPage = (title, path, options, check) => test(title, async () => {
+  const opened = await browser.open(path, options);
+  await check(opened.page, opened);
+  assert.deepEqual(opened.complaints, []);
+  await opened.close();
+});
+
+async function solveAndPlay(page) {
+  await page.click("#solve");
+  await page.waitForSelector("#play:not(:disabled)");
+  await page.waitForSelector("#stage twisty-player");
+}
+
+// Clicks by position: what waits for each button to stand still takes a second a sticker on a busy machine.
+async function paint(page, facelets) {
+  const places = await page.$$eval(".sticker", (all) => all.map((sticker) => {
+    const box = sticker.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }));
+  for (const colour of "URFDLB") {
+    await page.click(`#palette [data-colour="${colour}"]`);
+    for (const [index, [x, y]] of places.entries())
+      if (facelets[index] === colour) await page.mouse.click(x, y);
+  }
+}
+
+inPage("a painted 3x3x3 is solved and stepped through to solved", "/", {}, async (page) => {
+  await page.click("#clear");
+  await untilText(page, "#cube-status", /48 stickers to paint/);
+  await paint(page, AFTER_R_U);
+  await untilText(page, "#cube-status", /can be solved/);
+  await solveAndPlay(page);
+  await untilText(page, "#search-status", /^2 moves \(HTM\), proved shortest/);
+  assert.equal(await playerIsSolved(page), false);
+  for (let done = 1; done <= 2; ++done) {
+    await page.click("#next");
+    await page.waitForFunction((n) => document.querySelectorAll(".move.done").length === n, done);
+  }
+  await untilText(page, "#phase", /Solved/);
+  assert.equal(await playerIsSolved(page), true);
+  await page.click("#back");
+  await page.waitForFunction(() => document.querySelectorAll(".move.done").length === 1);
+  assert.equal(await playerIsSolved(page), false);
+});
+
+inPage("a 2x2x2 is painted, solved and played by keyboard alone", "/", {}, async (page) => {
+  const tabTo = async (selector) => {
+    for (let i = 0; i < 60; ++i) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((s) => document.activeElement.matches(s), selector)) return;
+    }
+    assert.fail(`the Tab key does not lead to ${selector}`);
+  };
+  await untilText(page, "#cube-status", /Solved/);
+  await tabTo("input[name=puzzle]");
+  await page.keyboard.press("ArrowRight");
+  await tabTo("#clear");
+  await page.keyboard.press("Enter");
+  await tabTo(".sticker");
+  // The net in rows from the top, each from the left; only arrows move.
+  const rows = [[0, 1], [2, 3], [16, 17, 8, 9, 4, 5, 20, 21], [18, 19, 10, 11, 6, 7, 22, 23], [12, 13], [14, 15]];
+  const focused = () => page.evaluate(() => Number(document.activeElement.dataset.index));
+  for (const row of rows) {
+    for (let i = 0; i < 8 && (await focused()) !== row[0]; ++i) await page.keyboard.press("ArrowLeft");
+    for (const index of row) {
+      if (index !== row[0]) await page.keyboard.press("ArrowRight");
+      assert.equal(await focused(), index);
+      await page.keyboard.press(POCKET_AFTER_R_U[index]);
+    }
+    for (let i = 0; i < 8 && (await focused()) !== (row.includes(16) || row.includes(18) ? row[2] : row[0]); ++i) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowDown");
+  }
+  await untilText(page, "#cube-status", /can be solved/);
+  await tabTo("#solve");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#search-status", /^2 moves \(HTM\), proved shortest/);
+  await page.waitForSelector("#play:not(:disabled)");
+  await tabTo("#slider");
+  await page.keyboard.press("End");
+  await untilText(page, "#phase", /Solved/);
+  assert.equal(await playerIsSolved(page), true);
+});
+
+inPage("an impossible cube is told in words and on its stickers", "/", {}, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  const flipped = [...AFTER_R_U];
+  [flipped[7], flipped[19]] = [flipped[19], flipped[7]];
+  await page.fill("#cube-text", flipped.join(""));
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /impossible.*flip/);
+  await page.click("#solve");
+  await untilText(page, "#search-status", /impossible/);
+  const swapped = "U".repeat(9) + "RRRRRRRRB" + "F".repeat(9) + "D".repeat(9) + "L".repeat(9) + "BBBBBBRBB";
+  await page.fill("#cube-text", swapped);
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".sticker.marked");
+  assert.match(await page.getAttribute('.sticker[data-index="17"]', "aria-label"), /Right row 3 column 3: blue, to be checked/);
+});
+
+inPage("a partly painted cube is completed where only one fits", "/", {}, async (page) => {
+  const blank = (facelets, stickers) => [...facelets].map((c, i) => (stickers.includes(i) ? "." : c)).join("");
+  await page.goto(`${server.url}/#${new URLSearchParams({ puzzle: "3x3x3", cube: blank(AFTER_R_U, [8, 9, 20, 7]) })}`);
+  await page.reload();
+  await untilText(page, "#cube-status", /Only one cube fits/);
+  await solveAndPlay(page);
+  assert.equal(await page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join("")), AFTER_R_U);
+  await page.click("#clear");
+  await page.click("#solve");
+  await untilText(page, "#cube-status", /more than one cube fits/);
+  assert.ok((await page.$$(".sticker.marked")).length > 0);
+});
+
+inPage("a search that improves is stopped, and its best is played", "/", {}, async (page) => {
+  await page.fill("#cube-text", SCRAMBLE);
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /can be solved/);
+  await page.selectOption("#effort", "best");
+  await page.click("#solve");
+  await untilText(page, "#search-status", /moves/);
+  assert.equal(await page.textContent("#solve"), "Stop");
+  await page.click("#solve");
+  await page.waitForSelector("#play:not(:disabled)");
+  assert.equal(await page.textContent("#solve"), "Solve");
+  await page.click("#end");
+  await untilText(page, "#phase", /Solved/);
+  assert.equal(await playerIsSolved(page), true);
+});
+
+inPage("the phases of a solution are named as they pass", "/", {}, async (page) => {
+  await page.fill("#cube-text", SCRAMBLE);
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /can be solved/);
+  await page.selectOption("#solver", "thistlethwaite");
+  await page.selectOption("#effort", "first");
+  await solveAndPlay(page);
+  await untilText(page, "#phase", /G1/);
+  const turns = (await page.$$(".phase-group:first-child .move")).length;
+  await page.click(`.move >> nth=${turns}`);
+  await untilText(page, "#phase", /G2/);
+});
+
+inPage("an optimal solver is given the time that its proof takes", "/", {}, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  assert.equal(await page.$("#solver option[value=pocket]"), null, "solvers of the other puzzle are not offered");
+  await page.selectOption("#solver", "korf");
+  assert.equal(await page.$eval("#effort", (select) => select.value), "best");
+  await page.selectOption("#solver", "two-phase");
+  assert.equal(await page.$eval("#effort", (select) => select.value), "1000");
+});
+
+inPage("a link and the history bring a cube back", "/", {}, async (page) => {
+  await page.fill("#cube-text", "R U");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /can be solved/);
+  await solveAndPlay(page);
+  await page.goto(page.url());
+  await page.reload();
+  await untilText(page, "#cube-status", /can be solved/);
+  await page.click("#solved");
+  await page.click("#history button");
+  assert.equal(await page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join("")), AFTER_R_U);
+});
+
+inPage("on a phone nothing is cut off, and painting drags", "/", { viewport: { width: 360, height: 740 }, colorScheme: "dark" }, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  const centre = async (index) => {
+    const box = await (await page.$(`.sticker[data-index="${index}"]`)).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.click('#palette [data-colour="R"]');
+  await page.mouse.move(...await centre(0));
+  await page.mouse.down();
+  await page.mouse.move(...await centre(2), { steps: 8 });
+  await page.mouse.up();
+  assert.equal(await page.$$eval(".sticker", (all) => all.slice(0, 3).map((s) => s.dataset.colour).join("")), "RRR");
+  await page.click("#undo");
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", "R U F2 D' L B");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /can be solved/);
+  await solveAndPlay(page);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+inPage("the page is light, and quick where the machine is", "/", {}, async (page, { bytes }) => {
+  const paint = await page.evaluate(() => new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntriesByName("first-contentful-paint")[0]?.startTime))
+      .observe({ type: "paint", buffered: true });
+  }));
+  await page.click("#random");
+  await untilText(page, "#cube-status", /can be solved/);
+  const began = Date.now();
+  await solveAndPlay(page);
+  const solved = Date.now() - began;
+  const kilobytes = Math.round(bytes() / 1000);
+  console.log(`# first paint ${Math.round(paint)} ms; random cube playable after ${solved} ms; ${kilobytes} KB received`);
+  assert.ok(kilobytes < 500);
+  assert.ok(paint < 5000 && solved < 15000, "far too slow, even for a busy machine");
+});

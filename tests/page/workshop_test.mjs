@@ -1,0 +1,81 @@
+// The workshop in Chromium: what it shows is what the engine says, and it follows the cube.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startBrowser, startServer, untilText } from "./browser.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser(server.url);
+});
+after(async () => {
+  await browser?.end();
+  await server?.end();
+});
+
+test("the workshop follows a cube from turn to turn", async () => {
+  const { page, complaints, close } = await browser.open("/workshop.html");
+  await page.fill("#cube-text", "F");
+  await page.keyboard.press("Enter");
+  // F flips four edges and twists four corners: every coordinate is one turn away from home.
+  await untilText(page, "#coordinates", /of 2,048 · ●U/);
+  await untilText(page, "#tree-why", /Found: F['2]? leads into phase 2|Found: F/);
+  assert.equal(await page.$$eval("#tree .node.path", (all) => all.length), 1);
+  await page.click('#turns button:text-is("F\'")');
+  await untilText(page, "#coordinates", /of 2,048 · home/);
+  await untilText(page, "#tree-why", /in phase 2 already/);
+
+  await page.selectOption("#table", "co");
+  const counts = await page.$$eval("#histogram .bar-value", (all) => all.map((value) => Number(value.textContent.replace(/,/g, ""))));
+  assert.equal(counts.reduce((sum, n) => sum + n, 0), 2187);
+  await page.click("#fill");
+  await page.waitForSelector("#histogram .bar.dim");
+  await page.waitForFunction(() => !document.querySelector("#histogram .bar.dim"));
+
+  assert.match(await page.textContent("#savings"), /2,217 MB.*141 MB.*70 MB.*35 MB/);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("two-phase's bound falls, Thistlethwaite's groups end solved, and a cut says why", async () => {
+  const { page, complaints, close } = await browser.open("/workshop.html");
+  await page.fill("#cube-text", "R U F2 D' L B' R2 U' F");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#groups .group").length === 5);
+  assert.match(await page.textContent("#groups"), /G4: solved/);
+  assert.equal(await page.$$eval("#groups .group:last-child polygon", (all) => new Set(all.map((f) => f.dataset.colour)).size), 3);
+  // The tree of the cube before may still be there, and takes what it said with it.
+  await page.waitForFunction(() => {
+    document.querySelector("#tree .node.cut")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    return /cut\. (eo|co|ud_slice) needs \d+ turns, \d+ are left/.test(document.querySelector("#tree-why")?.textContent ?? "");
+  });
+  await page.click("#falling-run");
+  await untilText(page, "#falling-text", /moves\. Proved/);
+  assert.ok((await page.$$("#falling .chart-dot")).length >= 1);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("the workshop shows the cube that was painted", async () => {
+  const { page, complaints, close } = await browser.open("/");
+  await page.fill("#cube-text", "F");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /can be solved/);
+  await page.click("#to-workshop");
+  await untilText(page, "#tree-why", /Found: F/);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("on a phone nothing of the workshop is cut off, and methods are explained", async () => {
+  const { page, complaints, close } = await browser.open("/workshop.html", { viewport: { width: 360, height: 740 } });
+  await page.waitForSelector("#groups .group");
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await page.click('a[href="/docs/thistlethwaite.html"]');
+  await untilText(page, "h1", /Thistlethwaite/);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  assert.deepEqual(complaints, []);
+  await close();
+});

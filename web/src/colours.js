@@ -1,0 +1,17 @@
+// The six colours: their names, and the keys that paint them. A colour is named by the face that carries it.
+
+import { BLANK, FACES } from "./cube.js";
+
+export const COLOUR_NAMES = { U: "white", R: "red", F: "green", D: "yellow", L: "orange", B: "blue", [BLANK]: "unpainted" };
+export const FACE_NAMES = { U: "Up", R: "Right", F: "Front", D: "Down", L: "Left", B: "Back" };
+
+const INITIALS = { W: "U", G: "F", Y: "D", O: "L" };
+
+/** The colour that a key paints: a face's letter, a colour's initial, 1 to 6, or Backspace, Delete and . for none. */
+export function colourOfKey(key) {
+  const letter = key.toUpperCase();
+  if (FACES.includes(letter)) return letter;
+  if (INITIALS[letter]) return INITIALS[letter];
+  if (["BACKSPACE", "DELETE", BLANK].includes(letter)) return BLANK;
+  return /^[1-6]$/.test(key) ? FACES[Number(key) - 1] : undefined;
+}

@@ -1,0 +1,135 @@
+// The stickers of a cube and what turns do to them, for the 3x3x3 and the 2x2x2. Stickers are numbered as in
+// docs/conventions.md: faces U R F D L B, each row by row. Everything is derived from where a sticker lies in space:
+// x to the right, y up, z towards the viewer, so that no table of cycles can be mistyped.
+
+export const FACES = ["U", "R", "F", "D", "L", "B"];
+export const BLANK = ".";
+const NORMALS = { U: [0, 1, 0], R: [1, 0, 0], F: [0, 0, 1], D: [0, -1, 0], L: [-1, 0, 0], B: [0, 0, -1] };
+
+/** Stickers along an edge: 3 or 2. */
+export const sizeOf = (puzzle) => (puzzle === "2x2x2" ? 2 : 3);
+/** How many stickers there are: 54 or 24. */
+export const stickersOf = (puzzle) => 6 * sizeOf(puzzle) ** 2;
+
+/** The facelets of the solved cube. */
+export const solvedFacelets = (puzzle) => FACES.map((face) => face.repeat(sizeOf(puzzle) ** 2)).join("");
+
+/** The cube with nothing painted but the centres, which the 3x3x3 has. */
+export function blankFacelets(puzzle) {
+  if (puzzle === "2x2x2") return BLANK.repeat(24);
+  return FACES.map((face) => BLANK.repeat(4) + face + BLANK.repeat(4)).join("");
+}
+
+/** Whether a sticker is the centre of a face of the 3x3x3. */
+export const isCentre = (puzzle, index) => puzzle === "3x3x3" && index % 9 === 4;
+
+/** The faces as they lie in the unfolded net: [column, row] of each, in units of a face. */
+export const NET = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
+
+function place(face, row, column, size) {
+  const edge = size - 1;
+  const across = 2 * column - edge;
+  const down = 2 * row - edge;
+  switch (face) {
+    case "U": return [across, edge, down];
+    case "D": return [across, -edge, -down];
+    case "F": return [across, -down, edge];
+    case "B": return [-across, -down, -edge];
+    case "R": return [edge, -down, -across];
+    default: return [-edge, -down, across];
+  }
+}
+
+const geometries = new Map();
+
+/** Of each sticker: face, row, column, the place of its piece and the direction it faces. */
+export function geometryOf(puzzle) {
+  if (!geometries.has(puzzle)) {
+    const size = sizeOf(puzzle);
+    const stickers = [];
+    for (const face of FACES)
+      for (let row = 0; row < size; ++row)
+        for (let column = 0; column < size; ++column)
+          stickers.push({ face, row, column, at: place(face, row, column, size), normal: NORMALS[face] });
+    geometries.set(puzzle, stickers);
+  }
+  return geometries.get(puzzle);
+}
+
+// A quarter turn, clockwise for one who looks from the positive end of the axis.
+const QUARTER = [([x, y, z]) => [x, z, -y], ([x, y, z]) => [-z, y, x], ([x, y, z]) => [y, -x, z]];
+
+// Per letter: axis, quarter turns about it, and which layers take part (edge is the coordinate of the outer layer).
+const TURNS = {
+  R: [0, 1, (c, edge) => c === edge], L: [0, 3, (c, edge) => c === -edge], M: [0, 3, (c) => c === 0], x: [0, 1, () => true],
+  U: [1, 1, (c, edge) => c === edge], D: [1, 3, (c, edge) => c === -edge], E: [1, 3, (c) => c === 0], y: [1, 1, () => true],
+  F: [2, 1, (c, edge) => c === edge], B: [2, 3, (c, edge) => c === -edge], S: [2, 1, (c) => c === 0], z: [2, 1, () => true],
+};
+
+const permutations = new Map();
+
+// Where each sticker goes in a quarter turn.
+function permutationOf(puzzle, letter) {
+  const key = puzzle + letter;
+  if (!permutations.has(key)) {
+    const [axis, quarters, moves] = TURNS[letter];
+    const stickers = geometryOf(puzzle);
+    const name = (at, normal) => `${at} ${normal}`;
+    const indexAt = new Map(stickers.map((sticker, index) => [name(sticker.at, sticker.normal), index]));
+    permutations.set(key, stickers.map(({ at, normal }, index) => {
+      if (!moves(at[axis], sizeOf(puzzle) - 1)) return index;
+      for (let i = 0; i < quarters; ++i) [at, normal] = [QUARTER[axis](at), QUARTER[axis](normal)];
+      return indexAt.get(name(at.map((c) => c + 0), normal.map((c) => c + 0)));
+    }));
+  }
+  return permutations.get(key);
+}
+
+/** The turns of a solution, one word each. Brackets that join turns of one move are dropped. */
+export const turnsOf = (solution) => solution.replace(/[()]/g, " ").split(/\s+/).filter(Boolean);
+
+/** The facelets after the turns. Understood are face turns, slices and rotations, as the solvers write them. */
+export function applyTurns(puzzle, facelets, turns) {
+  let now = [...facelets];
+  for (const turn of turns) {
+    const permutation = permutationOf(puzzle, turn[0]);
+    const quarters = turn.endsWith("2") ? 2 : turn.endsWith("'") ? 3 : 1;
+    for (let i = 0; i < quarters; ++i) {
+      const next = [];
+      permutation.forEach((to, from) => { next[to] = now[from]; });
+      now = next;
+    }
+  }
+  return now.join("");
+}
+
+const TIPS = [[], ["x"], ["x2"], ["x'"], ["z"], ["z'"]];
+const SPINS = [[], ["y"], ["y2"], ["y'"]];
+
+/** The rotation that makes these facelets of the solved cube; undefined when they are not of a solved cube. */
+export function holdingOf(puzzle, facelets) {
+  const solved = solvedFacelets(puzzle);
+  return TIPS.flatMap((tip) => SPINS.map((spin) => [...tip, ...spin]))
+    .find((rotation) => applyTurns(puzzle, solved, rotation) === facelets);
+}
+
+const piecesOfPuzzle = new Map();
+
+function determinant([a, b, c]) {
+  return a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
+}
+
+/** The corners and edges, each as the list of its stickers: the U or D sticker first (else F or B), then clockwise. */
+export function piecesOf(puzzle) {
+  if (!piecesOfPuzzle.has(puzzle)) {
+    const stickers = geometryOf(puzzle);
+    const byPlace = new Map();
+    stickers.forEach(({ at }, index) => byPlace.set(`${at}`, [...(byPlace.get(`${at}`) ?? []), index]));
+    const rank = (index) => "UDFBRL".indexOf(stickers[index].face);
+    const pieces = [...byPlace.values()].map((piece) => piece.sort((a, b) => rank(a) - rank(b)));
+    const corners = pieces.filter((piece) => piece.length === 3)
+      .map(([a, b, c]) => (determinant([a, b, c].map((i) => stickers[i].normal)) < 0 ? [a, b, c] : [a, c, b]));
+    piecesOfPuzzle.set(puzzle, { corners, edges: pieces.filter((piece) => piece.length === 2) });
+  }
+  return piecesOfPuzzle.get(puzzle);
+}

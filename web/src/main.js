@@ -1,0 +1,402 @@
+// The Solve page: the cube being painted, the search for its solution, and the player.
+
+import { ApiError, call, solve } from "./api.js";
+import { BLANK, blankFacelets, solvedFacelets, stickersOf, turnsOf } from "./cube.js";
+import { coloursLeft, complete } from "./complete.js";
+import { makeNet } from "./net.js";
+import { makePalette } from "./palette.js";
+import { loadPlayer, makePlayer } from "./player.js";
+import { pictureOf } from "./picture.js";
+import { forget, readHistory, readLink, remember, writeLink } from "./memory.js";
+import { progressText, showMoves, showStep, solutionText } from "./solution.js";
+
+const $ = (id) => document.getElementById(id);
+const element = (tag, text, attributes = {}) => Object.assign(document.createElement(tag), { textContent: text, ...attributes });
+
+const VALIDATE_AFTER_MS = 120;
+const MOST_UNDO = 200;
+const LONGEST_MS = 600000;  // the server allows no more
+
+// --- The cube -------------------------------------------------------------------------------------------------------
+
+let cube = { puzzle: "3x3x3", facelets: solvedFacelets("3x3x3") };
+let marked = new Set();
+let undo = [];
+let solvers = [];
+let shown;    // the solution on show: {turns, phases, text}
+let running;  // the search: {abort: AbortController, id}; id is known once it has begun
+
+const palette = makePalette($("palette"));
+const net = makeNet($("net"), {
+  onStrokeStart: () => keepForUndo(),
+  onPaint: (index, colour = palette.brush()) => {
+    const facelets = [...cube.facelets];
+    facelets[index] = colour;
+    setCube({ ...cube, facelets: facelets.join("") });
+  },
+});
+const player = makePlayer({
+  host: $("stage"),
+  controls: Object.fromEntries(["play", "back", "next", "start", "end", "slider", "speed"].map((id) => [id, $(id)])),
+  onStep: (done) => { if (shown) $("phase").textContent = showStep($("moves"), shown, done); },
+});
+
+function keepForUndo() {
+  if (undo.at(-1)?.facelets !== cube.facelets) undo = [...undo, cube].slice(-MOST_UNDO);
+  $("undo").disabled = undo.length === 0;
+}
+
+function say(host, kind, ...parts) {
+  host.dataset.kind = kind;
+  host.replaceChildren(...parts);
+}
+
+let validateTimer;
+
+function setCube(next) {
+  if (next.puzzle === cube.puzzle && next.facelets === cube.facelets && shown === undefined && !running) {
+    refreshNet();
+    return;
+  }
+  leave();
+  const otherPuzzle = next.puzzle !== cube.puzzle;
+  cube = next;
+  marked = new Set();
+  clearSolution();
+  refreshNet();
+  if (otherPuzzle) refreshPuzzle();
+  link();
+  clearTimeout(validateTimer);
+  if (unpainted() > 0) sayPartly(unpainted());
+  else validateTimer = setTimeout(validate, VALIDATE_AFTER_MS);
+}
+
+const unpainted = () => [...cube.facelets].filter((c) => c === BLANK).length;
+
+function refreshNet() {
+  net.show(cube.puzzle, cube.facelets, marked);
+  palette.show(coloursLeft(cube.puzzle, cube.facelets));
+  if (!shown) $("stage").replaceChildren(pictureOf(cube.puzzle, cube.facelets));
+}
+
+function mark(stickers) {
+  marked = new Set(stickers);
+  net.show(cube.puzzle, cube.facelets, marked);
+}
+
+function sayPartly(left) {
+  const result = complete(cube.puzzle, cube.facelets);
+  const count = `${left} ${left === 1 ? "sticker" : "stickers"} to paint.`;
+  if (result.kind === "unique") {
+    const fill = element("button", "Fill in the rest", { type: "button" });
+    fill.addEventListener("click", () => { keepForUndo(); setCube({ ...cube, facelets: result.facelets }); });
+    say($("cube-status"), "good", element("p", `${count} Only one cube fits. `), fill);
+  } else if (result.kind === "impossible") {
+    say($("cube-status"), "bad", element("p", `${count} No cube has these stickers: check those that are painted.`));
+  } else {
+    say($("cube-status"), "plain", element("p", count));
+  }
+}
+
+function sayDefects(message, defects = []) {
+  mark(defects.flatMap((defect) => defect.facelets));
+  const list = document.createElement("ul");
+  const messages = defects.length > 0 ? defects.map((defect) => defect.message) : [message];
+  list.append(...messages.map((text) => element("li", text)));
+  say($("cube-status"), "bad", element("p", "This cube is impossible."), list);
+}
+
+async function validate() {
+  const asked = cube;
+  try {
+    const { valid, error, assumptions } = await call("validate", { cube: cube.facelets, puzzle: cube.puzzle });
+    if (asked !== cube) return;
+    if (valid) sayPossible(assumptions);
+    else sayDefects(error.message, error.defects);
+  } catch (error) {
+    if (asked === cube) sayError($("cube-status"), error);
+  }
+}
+
+function sayPossible(assumptions) {
+  const text = isSolved() ? "Solved. Paint it, or take a random one." : "This cube can be solved.";
+  say($("cube-status"), "good", ...[text, ...assumptions].map((line) => element("p", line)));
+}
+
+const isSolved = () => cube.facelets === solvedFacelets(cube.puzzle);
+
+function sayError(host, error) {
+  if (error instanceof ApiError && error.problem.defects) {
+    say(host, "bad", element("p", "This cube is impossible."));
+    sayDefects(error.message, error.problem.defects);
+  } else {
+    say(host, "bad", element("p", error instanceof TypeError ? "The server does not answer. Is superflip serve still running?" : error.message));
+  }
+}
+
+// --- The options ----------------------------------------------------------------------------------------------------
+
+function fill(select, rows, wanted) {
+  select.replaceChildren(...rows.map(([value, text]) => element("option", text, { value })));
+  if (rows.some(([value]) => value === wanted)) select.value = wanted;
+}
+
+const METRICS = { htm: "half turns (HTM)", qtm: "quarter turns (QTM)", stm: "slice turns (STM)", ahtm: "axial, half turns", aqtm: "axial, quarter turns" };
+const solver = () => solvers.find(({ id }) => id === $("solver").value);
+
+function refreshPuzzle(wanted = {}) {
+  const two = cube.puzzle === "2x2x2";
+  document.querySelector(`input[name=puzzle][value="${cube.puzzle}"]`).checked = true;
+  fill($("solver"), solvers.filter(({ puzzle }) => puzzle === cube.puzzle).map(({ id, optimal }) => [id, optimal ? `${id} (shortest)` : id]), wanted.solver);
+  refreshSolver(wanted);
+  $("hold-hint").textContent = two ? "Hold it as you like; it is solved by turns of U, R and F." : "Hold it with white on top and green in front.";
+}
+
+function refreshSolver(wanted = {}) {
+  const metrics = solver()?.metrics ?? ["htm"];
+  fill($("metric"), metrics.map((id) => [id, METRICS[id] ?? id]), wanted.metric ?? $("metric").value);
+  $("effort").disabled = solver()?.puzzle === "2x2x2";
+}
+
+// Who proves its answers has nothing to show before the proof; the others have something soon.
+const usualEffort = () => (solver()?.optimal ? "best" : "1000");
+
+function link() {
+  writeLink({ ...cube, solver: $("solver").value, metric: $("metric").value });
+  $("to-workshop").href = `/workshop.html${location.hash}`;  // which shows the cube that is being painted
+}
+
+// --- The search -----------------------------------------------------------------------------------------------------
+
+function clearSolution() {
+  if (shown) player.close();
+  shown = undefined;
+  for (const control of $("controls").querySelectorAll("button, input, select")) control.disabled = true;
+  $("slider").value = 0;
+  $("copy").disabled = true;
+  $("phase").textContent = "";
+  $("moves").replaceChildren();
+  say($("search-status"), "plain");
+}
+
+function show(solution) {
+  const phases = (solution.phases ?? []).map(({ name, solution: text }) => ({ name, turns: turnsOf(text) }));
+  shown = { turns: turnsOf(solution.solution), phases, text: solution.solution };
+  showMoves($("moves"), shown, (done) => player.goTo(done));
+  $("copy").disabled = false;
+}
+
+async function play() {
+  const mine = shown;
+  await player.open(cube.puzzle, cube.facelets, mine.turns);
+  if (mine === shown) for (const id of ["play", "slider", "speed"]) $(id).disabled = false;
+}
+
+function requestOf() {
+  const request = { cube: cube.facelets, puzzle: cube.puzzle, solver: $("solver").value, metric: $("metric").value };
+  const effort = $("effort").disabled ? "first" : $("effort").value;
+  if (effort === "best" && !solver()?.optimal) request.best = true;
+  if (effort === "best" || (effort === "first" && solver()?.optimal)) request.time_limit_ms = LONGEST_MS;
+  else if (effort !== "first") request.time_limit_ms = Number(effort);
+  if ($("max-length").value !== "") request.max_length = Number($("max-length").value);
+  return request;
+}
+
+// A partly painted cube is completed, or the user is told what is missing.
+function completed() {
+  if (unpainted() === 0) return true;
+  const result = complete(cube.puzzle, cube.facelets);
+  if (result.kind === "unique") {
+    keepForUndo();
+    setCube({ ...cube, facelets: result.facelets });
+    return true;
+  }
+  if (result.kind === "ambiguous") {
+    mark(result.open);
+    say($("cube-status"), "bad", element("p", `${unpainted()} stickers are unpainted, and more than one cube fits. Paint one of the marked stickers.`));
+  }
+  return false;
+}
+
+function leave() {
+  running?.abort.abort();
+  running = undefined;
+  $("solve").textContent = "Solve";
+  $("solve").classList.remove("busy");
+}
+
+// Ends the search and keeps what it has found: the server answers with the best so far.
+function stop() {
+  if (running.id) {
+    call("cancel", { id: running.id }).catch(() => leave());
+    return;
+  }
+  leave();
+  say($("search-status"), "plain", element("p", "Stopped."));
+}
+
+async function start() {
+  if (!completed()) return;
+  clearSolution();
+  refreshNet();
+  const mine = { abort: new AbortController(), id: undefined };
+  running = mine;
+  $("solve").textContent = "Stop";
+  $("solve").classList.add("busy");
+  loadPlayer();
+  const request = requestOf();
+  const lengths = [];
+  let best;
+  const whileMine = (action) => (data) => { if (running === mine) action(data); };
+  say($("search-status"), "busy", element("p", "Searching…"));
+  try {
+    const answer = await solve(request, mine.abort.signal, {
+      started: ({ id }) => { mine.id = id; },
+      improvement: whileMine((solution) => {
+        best = solution;
+        lengths.push(solution.length);
+        show(solution);
+        say($("search-status"), "busy", element("p", `${lengths.join(" → ")} moves. Searching for a shorter one…`));
+      }),
+      progress: whileMine((state) => say($("search-status"), "busy", element("p", progressText(state, best)))),
+    });
+    if (running !== mine) return;
+    leave();
+    finish(request, answer, lengths);
+  } catch (error) {
+    if (running !== mine) return;
+    leave();
+    sayError($("search-status"), error);
+  }
+}
+
+function finish(request, answer, lengths) {
+  if (answer.status !== "solved") {
+    say($("search-status"), "bad", element("p", answer.error?.message ?? "No solution within these limits."));
+    return;
+  }
+  show(answer);
+  const course = lengths.length > 1 ? [element("p", `Found: ${lengths.join(" → ")} moves.`, { className: "hint" })] : [];
+  say($("search-status"), "good", element("p", solutionText(answer)), ...course);
+  const { solver: solvedBy, metric } = request;
+  remember({ puzzle: cube.puzzle, facelets: cube.facelets, solver: solvedBy, metric, solution: answer.solution, length: answer.length });
+  showHistory();
+  play();
+}
+
+// --- History --------------------------------------------------------------------------------------------------------
+
+function showHistory() {
+  const entries = readHistory();
+  $("forget").hidden = entries.length === 0;
+  $("history").replaceChildren(...entries.map((entry) => {
+    const item = document.createElement("li");
+    const button = element("button", "", { type: "button" });
+    button.append(pictureOf(entry.puzzle, entry.facelets), element("span", `${entry.length} ${entry.metric.toUpperCase()}`),
+      element("span", entry.solver, { className: "hint" }));
+    button.setAttribute("aria-label", `${entry.puzzle}, ${entry.length} moves by ${entry.solver}: show it again`);
+    button.addEventListener("click", () => {
+      keepForUndo();
+      setCube({ puzzle: entry.puzzle, facelets: entry.facelets });
+      refreshPuzzle(entry);
+      window.scrollTo({ top: 0, behavior: "smooth" });
+    });
+    item.append(button);
+    return item;
+  }));
+  if (entries.length === 0) $("history").replaceChildren(element("li", "Solved cubes appear here.", { className: "hint" }));
+}
+
+// --- Start ----------------------------------------------------------------------------------------------------------
+
+async function setText(text) {
+  try {
+    const { valid, facelets, error } = await call("validate", { cube: text, puzzle: cube.puzzle });
+    if (!valid) return sayRefused(text, error);
+    keepForUndo();
+    setCube({ ...cube, facelets });
+  } catch (error) {
+    sayError($("cube-status"), error);
+  }
+}
+
+// Stickers of an impossible cube are shown, so that what is wrong can be seen on them.
+function sayRefused(text, error) {
+  const facelets = text.replace(/\s+/g, "").toUpperCase();
+  if (error.defects && facelets.length === cube.facelets.length && /^[URFDLB]*$/.test(facelets)) {
+    keepForUndo();
+    setCube({ ...cube, facelets });
+  } else {
+    const where = error.where ? `${error.where}: ` : "";
+    say($("cube-status"), "bad", element("p", where + error.message));
+  }
+}
+
+async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    $("copied").textContent = `${what} copied.`;
+  } catch {
+    $("copied").textContent = text;  // no clipboard without https or on other hosts: to be copied by hand
+  }
+}
+
+function bind() {
+  $("text-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    setText($("cube-text").value);
+  });
+  $("random").addEventListener("click", async () => {
+    try {
+      const { scramble, facelets } = (await call("scramble", { puzzle: cube.puzzle })).scrambles[0];
+      keepForUndo();
+      setCube({ ...cube, facelets });
+      $("cube-text").value = scramble;
+    } catch (error) {
+      sayError($("cube-status"), error);
+    }
+  });
+  $("solved").addEventListener("click", () => { keepForUndo(); setCube({ ...cube, facelets: solvedFacelets(cube.puzzle) }); });
+  $("clear").addEventListener("click", () => { keepForUndo(); setCube({ ...cube, facelets: blankFacelets(cube.puzzle) }); });
+  $("undo").addEventListener("click", () => {
+    const previous = undo.pop();
+    $("undo").disabled = undo.length === 0;
+    if (previous) setCube(previous);
+  });
+  $("letters").addEventListener("change", () => $("net").classList.toggle("letters", $("letters").checked));
+  for (const input of document.querySelectorAll("input[name=puzzle]"))
+    input.addEventListener("change", () => { keepForUndo(); setCube({ puzzle: input.value, facelets: solvedFacelets(input.value) }); });
+  $("solver").addEventListener("change", () => {
+    refreshSolver();
+    $("effort").value = usualEffort();
+    link();
+  });
+  $("metric").addEventListener("change", link);
+  $("solve").addEventListener("click", () => (running ? stop() : start()));
+  $("copy").addEventListener("click", () => copy(shown.text, "Moves"));
+  $("share").addEventListener("click", () => copy(location.href, "Link"));
+  $("forget").addEventListener("click", () => { forget(); showHistory(); });
+}
+
+async function begin() {
+  const wanted = readLink();
+  const facelets = wanted.facelets;
+  const fits = facelets !== undefined && facelets.length === stickersOf(wanted.puzzle) && /^[URFDLB.]*$/.test(facelets);
+  cube = { puzzle: wanted.puzzle, facelets: fits ? facelets : solvedFacelets(wanted.puzzle) };
+  bind();
+  refreshNet();
+  showHistory();
+  try {
+    solvers = (await call("solvers")).solvers;
+    refreshPuzzle(wanted);
+    if (unpainted() > 0) sayPartly(unpainted());
+    else await validate();
+  } catch (error) {
+    sayError($("cube-status"), error);
+  }
+  (window.requestIdleCallback ?? setTimeout)(() => loadPlayer());
+}
+
+begin();
+// For the tests in a browser.
+window.superflip = { playerState: () => player.state() };

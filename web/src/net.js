@@ -1,0 +1,123 @@
+// The unfolded net, to be painted by mouse, touch and keyboard. It shows facelets and reports what the user paints; it
+// keeps no cube of its own.
+
+import { FACES, NET, geometryOf, isCentre, sizeOf } from "./cube.js";
+import { COLOUR_NAMES, FACE_NAMES, colourOfKey } from "./colours.js";
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * Makes a net in `host`. `onPaint(index, colour)` is called for each sticker painted with the brush (colour undefined)
+ * or with a key; `onStrokeStart()` before the first of a stroke. Returns {show(puzzle, facelets, marked)}.
+ */
+export function makeNet(host, { onPaint, onStrokeStart }) {
+  let puzzle;
+  let buttons = [];
+  let current = 0;
+  let stroke;  // stickers of the stroke that is being drawn; undefined: none
+
+  const cell = (index) => {
+    const { face, row, column } = geometryOf(puzzle)[index];
+    const size = sizeOf(puzzle);
+    return [NET[face][0] * size + column, NET[face][1] * size + row];
+  };
+
+  const build = () => {
+    const size = sizeOf(puzzle);
+    host.replaceChildren();
+    host.style.setProperty("--size", size);
+    const faces = FACES.map((face) => {
+      const element = document.createElement("div");
+      element.className = "face";
+      element.style.gridArea = `${NET[face][1] + 1} / ${NET[face][0] + 1}`;
+      host.append(element);
+      return element;
+    });
+    buttons = geometryOf(puzzle).map(({ face }, index) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "sticker";
+      button.dataset.index = index;
+      faces[FACES.indexOf(face)].append(button);
+      return button;
+    });
+    setCurrent(isCentre(puzzle, 4) ? 4 : 0);
+  };
+
+  const setCurrent = (index) => {
+    current = index;
+    buttons.forEach((button, i) => { button.tabIndex = i === current ? 0 : -1; });
+  };
+
+  const paint = (index, colour) => {
+    if (!isCentre(puzzle, index)) onPaint(index, colour);
+  };
+
+  // The nearest sticker in that direction; gaps of the net are jumped over.
+  const neighbour = (index, [dx, dy]) => {
+    const [x, y] = cell(index);
+    const distance = (i) => {
+      const [u, v] = cell(i);
+      const along = (u - x) * dx + (v - y) * dy;
+      const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+      return along > 0 ? along + 3 * aside : Infinity;
+    };
+    return buttons.map((_, i) => i).reduce((best, i) => (distance(i) < distance(best) ? i : best), index);
+  };
+
+  host.addEventListener("keydown", (event) => {
+    const index = Number(event.target.dataset.index);
+    if (Number.isNaN(index) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const colour = colourOfKey(event.key);
+    if (ARROWS[event.key]) {
+      setCurrent(neighbour(index, ARROWS[event.key]));
+      buttons[current].focus();
+    } else if (colour !== undefined || event.key === " " || event.key === "Enter") {
+      onStrokeStart();
+      paint(index, colour);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+
+  const stickerAt = (event) => {
+    const element = document.elementFromPoint(event.clientX, event.clientY);
+    return host.contains(element) && element.dataset.index !== undefined ? Number(element.dataset.index) : undefined;
+  };
+  const drawTo = (event) => {
+    const index = stickerAt(event);
+    if (index === undefined || stroke.has(index)) return;
+    stroke.add(index);
+    paint(index, undefined);
+  };
+  host.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || stickerAt(event) === undefined) return;
+    event.preventDefault();
+    stroke = new Set();
+    onStrokeStart();
+    setCurrent(stickerAt(event));
+    buttons[current].focus({ preventScroll: true });
+    host.setPointerCapture(event.pointerId);
+    drawTo(event);
+  });
+  host.addEventListener("pointermove", (event) => { if (stroke) drawTo(event); });
+  for (const end of ["pointerup", "pointercancel"]) host.addEventListener(end, () => { stroke = undefined; });
+
+  return {
+    show(newPuzzle, facelets, marked = new Set()) {
+      if (newPuzzle !== puzzle) {
+        puzzle = newPuzzle;
+        build();
+      }
+      buttons.forEach((button, index) => {
+        const { face, row, column } = geometryOf(puzzle)[index];
+        const fixed = isCentre(puzzle, index) ? ", centre" : "";
+        button.dataset.colour = facelets[index];
+        button.classList.toggle("marked", marked.has(index));
+        button.setAttribute("aria-label", `${FACE_NAMES[face]} row ${row + 1} column ${column + 1}${fixed}: ` +
+          COLOUR_NAMES[facelets[index]] + (marked.has(index) ? ", to be checked" : ""));
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The six colours to paint with, each with how many of its stickers are left, and the eraser.
+
+import { BLANK, FACES } from "./cube.js";
+import { COLOUR_NAMES } from "./colours.js";
+
+/** Makes the palette in `host`, a radio group. Returns {brush(), show(left)}. */
+export function makePalette(host) {
+  const inputs = [...FACES, BLANK].map((colour) => {
+    const label = document.createElement("label");
+    label.className = "swatch";
+    label.dataset.colour = colour;
+    label.title = colour === BLANK ? "Eraser (Backspace)" : `${COLOUR_NAMES[colour]} (key ${colour})`;
+    const input = document.createElement("input");
+    input.type = "radio";
+    input.name = "brush";
+    input.value = colour;
+    input.className = "visually-hidden";
+    const count = document.createElement("span");
+    label.append(input, count);
+    host.append(label);
+    return input;
+  });
+  inputs[0].checked = true;
+  return {
+    brush: () => inputs.find((input) => input.checked).value,
+    show(left) {
+      for (const input of inputs) {
+        const count = input.nextElementSibling;
+        const n = left[input.value];
+        count.textContent = n ?? "⌫";
+        input.parentElement.classList.toggle("spent", n === 0);
+        input.parentElement.classList.toggle("over", n < 0);
+        const rest = n === undefined ? "eraser" : n < 0 ? `${-n} too many` : `${n} left`;
+        input.setAttribute("aria-label", n === undefined ? rest : `${COLOUR_NAMES[input.value]}, ${rest}`);
+      }
+    },
+  };
+}

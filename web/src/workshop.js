@@ -1,0 +1,75 @@
+// The workshop: what the solvers see and do, shown with the engine's own numbers for one cube.
+
+import { call } from "./api.js";
+import { readLink } from "./memory.js";
+import { FACES, applyTurns, solvedFacelets } from "./cube.js";
+import { pictureOf } from "./picture.js";
+import { showCoordinates } from "./workshop/coordinates.js";
+import { makePruneTable } from "./workshop/prune_table.js";
+import { makeTree } from "./workshop/tree.js";
+import { makeFalling } from "./workshop/falling.js";
+import { showSavings } from "./workshop/savings.js";
+import { showGroups } from "./workshop/groups.js";
+
+const $ = (id) => document.getElementById(id);
+
+let facelets = solvedFacelets("3x3x3");
+const prune = makePruneTable({ select: $("table"), canvas: $("grid"), button: $("fill"), slider: $("level"), histogram: $("histogram") });
+const tree = makeTree({ select: $("iteration"), host: $("tree"), why: $("tree-why"), sums: $("tree-sums") });
+const falling = makeFalling({ button: $("falling-run"), host: $("falling"), text: $("falling-text") });
+
+async function show(next) {
+  facelets = next;
+  $("picture").replaceChildren(pictureOf("3x3x3", facelets));
+  falling.clear(facelets);
+  try {
+    const [cube, explained] = await Promise.all([
+      call("workshop/cube", { cube: facelets }),
+      call("explain", { cube: facelets, solver: "thistlethwaite" }),
+    ]);
+    if (facelets !== next) return;
+    $("status").textContent = "";
+    showCoordinates($("coordinates"), cube.coordinates, turn);
+    prune.mark(cube.coordinates);
+    tree.show(cube.coordinates.map(({ name }) => name), cube.iterations);
+    showGroups($("groups"), explained);
+  } catch (error) {
+    $("status").textContent = error.message;
+  }
+}
+
+const turn = (move) => show(applyTurns("3x3x3", facelets, [move]));
+
+async function setText(text) {
+  try {
+    const { valid, facelets: read, error } = await call("validate", { cube: text });
+    if (valid) await show(read);
+    else $("status").textContent = error.message;
+  } catch (error) {
+    $("status").textContent = error.message;
+  }
+}
+
+for (const face of FACES)
+  for (const amount of ["", "2", "'"]) {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "move", textContent: face + amount });
+    button.addEventListener("click", () => turn(face + amount));
+    $("turns").append(button);
+  }
+$("cube-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  setText($("cube-text").value);
+});
+$("random").addEventListener("click", async () => {
+  const { scramble, facelets: random } = (await call("scramble", {})).scrambles[0];
+  $("cube-text").value = scramble;
+  await show(random);
+});
+
+const { tables, savings } = await call("workshop/tables");
+prune.open(tables);
+showSavings($("savings"), savings);
+// The cube that was being painted, if it can be solved; else the one that stands in the field.
+const { puzzle, facelets: painted } = readLink();
+if (puzzle === "3x3x3" && /^[URFDLB]{54}$/.test(painted) && (await call("validate", { cube: painted })).valid) $("cube-text").value = painted;
+await setText($("cube-text").value);

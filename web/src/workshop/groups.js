@@ -1,0 +1,28 @@
+// Thistlethwaite's phases: the cube at the end of each, the turns that led there, and the group it is in then.
+
+import { pictureOf } from "../picture.js";
+
+// Orders of the groups (docs/methods/thistlethwaite.md).
+const GROUPS = [
+  ["G0", "any cube", "43,252,003,274,489,856,000", "U D R L F B"],
+  ["G1", "edges unflipped", "21,119,142,223,872,000", "U D R L F2 B2"],
+  ["G2", "corners untwisted, slice in place", "19,508,428,800", "U D R2 L2 F2 B2"],
+  ["G3", "half turns suffice", "663,552", "U2 D2 R2 L2 F2 B2"],
+  ["G4", "solved", "1", "none"],
+];
+
+/** Shows the stages of an explanation of the API in `host`. */
+export function showGroups(host, { stages }) {
+  host.replaceChildren(...stages.map(({ solution, length, facelets }, i) => {
+    const [name, meaning, cubes, moves] = GROUPS[i];
+    const card = document.createElement("div");
+    card.className = "group";
+    const line = (text, className) => card.append(Object.assign(document.createElement("p"), { textContent: text, className }));
+    line(`${name}: ${meaning}`, "group-name");
+    card.append(pictureOf("3x3x3", facelets));
+    if (i > 0) line(length > 0 ? solution : "nothing to do", "group-moves");
+    line(`${cubes} ${cubes === "1" ? "cube" : "cubes"}`, "hint");
+    line(`turns left: ${moves}`, "hint");
+    return card;
+  }));
+}

@@ -1,0 +1,85 @@
+// A prune table drawn in full, level by level as the breadth-first search reaches its values, and its histogram.
+
+import { showBars } from "./bars.js";
+
+const NAMES = { eo: "Edge orientation", co: "Corner orientation", ud_slice: "UD slice" };
+const MS_A_LEVEL = 650;
+// From the goal outwards; as distinct to those who see few hues as lightness can make them.
+const COLOURS = ["#1f2f86", "#2c5fa8", "#2a8fa3", "#3fb58a", "#8ccf6a", "#d6d95a", "#f2a93b", "#e0533d"];
+
+/** Makes the drawing out of {select, canvas, button, slider, histogram}. Returns {open(tables), mark(coordinates)}. */
+export function makePruneTable({ select, canvas, button, slider, histogram }) {
+  let tables = [];
+  let coordinates = [];
+  let timer;
+
+  const table = () => tables[select.selectedIndex];
+
+  const draw = () => {
+    if (!table()) return;
+    const { distances, name, histogram: counts } = table();
+    const level = Number(slider.value);
+    const columns = Math.ceil(Math.sqrt(distances.length * 2));
+    const cell = Math.max(3, Math.floor(1040 / columns));
+    canvas.width = columns * cell;
+    canvas.height = Math.ceil(distances.length / columns) * cell;
+    const style = getComputedStyle(canvas);
+    const context = canvas.getContext("2d");
+    const place = (value) => [(value % columns) * cell, Math.floor(value / columns) * cell];
+    [...distances].forEach((digit, value) => {
+      const reached = Number(digit) <= level;
+      context.fillStyle = reached ? COLOURS[Number(digit)] : style.getPropertyValue("--line");
+      context.fillRect(...place(value), cell - 1, cell - 1);
+    });
+    const mine = coordinates.find((coordinate) => coordinate.name === name);
+    if (mine) {
+      const [x, y] = place(mine.value);
+      context.strokeStyle = style.getPropertyValue("--ink");
+      context.lineWidth = 3;
+      context.strokeRect(x - 3, y - 3, cell + 5, cell + 5);
+    }
+    const known = counts.slice(0, level + 1).reduce((sum, n) => sum + n, 0);
+    canvas.setAttribute("aria-label", `${known} of ${distances.length} values are within ${level} turns of the goal` +
+      (mine ? `; your cube's value ${mine.value} is ${mine.distance} away` : ""));
+    showBars(histogram, counts.map((count, depth) => ({ label: `${depth}`, value: count, dim: depth > level, mark: depth === mine?.distance })));
+  };
+
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+    button.textContent = "Fill it";
+  };
+
+  button.addEventListener("click", () => {
+    if (timer) return stop();
+    slider.value = 0;
+    draw();
+    button.textContent = "Stop";
+    timer = setInterval(() => {
+      slider.value = Number(slider.value) + 1;
+      draw();
+      if (slider.value === slider.max) stop();
+    }, MS_A_LEVEL);
+  });
+  const choose = () => {
+    stop();
+    slider.max = table().histogram.length - 1;
+    slider.value = slider.max;
+    draw();
+  };
+  select.addEventListener("change", choose);
+  slider.addEventListener("input", () => { stop(); draw(); });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+
+  return {
+    open(all) {
+      tables = all;
+      select.replaceChildren(...tables.map(({ name }) => Object.assign(document.createElement("option"), { value: name, textContent: NAMES[name] ?? name })));
+      choose();
+    },
+    mark(seen) {
+      coordinates = seen;
+      draw();
+    },
+  };
+}

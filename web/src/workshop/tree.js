@@ -1,0 +1,85 @@
+// The tree of an iteration of IDA*: every cube that was looked at, by moves from the root, and why it was cut.
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 960;
+const STEP = 84;
+const number = new Intl.NumberFormat("en");
+
+const make = (tag, attributes) => {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+};
+
+/** Makes the drawing out of {select, host, why, sums}. Returns {show(names, iterations)}. */
+export function makeTree({ select, host, why, sums }) {
+  let names = [];
+  let iterations = [];
+
+  const reasonOf = ({ move, ply, bounds, pruned }, length) => {
+    const left = length - ply;
+    const said = bounds.map((bound, i) => `${names[i]} ${bound}`).join(", ");
+    const worst = names[bounds.indexOf(Math.max(...bounds))];
+    return pruned ? `${move}: cut. ${worst} needs ${Math.max(...bounds)} turns, ${left} are left (${said}).`
+      : `${move}: followed. ${left} turns are left, the tables ask for ${Math.max(...bounds)} (${said}).`;
+  };
+
+  const draw = () => {
+    const { length, children, pruned, solution, nodes: rows } = iterations[select.selectedIndex];
+    const nodes = rows.map(([parent, move, ply, bounds, cut]) => ({ parent, move, ply, bounds, pruned: cut }));
+    const deepest = Math.max(0, ...nodes.map(({ ply }) => ply));
+    // Leaves side by side; whoever has children stands above their middle.
+    const kids = nodes.map(() => []);
+    const top = [];
+    nodes.forEach((node, i) => (node.parent < 0 ? top : kids[node.parent]).push(i));
+    const leaves = kids.filter((list) => list.length === 0).length || 1;
+    let next = 0;
+    const place = (i) => {
+      nodes[i].x = kids[i].length === 0 ? ((next++ + 0.5) * (WIDTH - 40)) / leaves + 20
+        : (kids[i].forEach(place), (nodes[kids[i][0]].x + nodes[kids[i].at(-1)].x) / 2);
+      nodes[i].y = 24 + nodes[i].ply * STEP;
+    };
+    top.forEach(place);
+    const root = { x: top.length > 0 ? (nodes[top[0]].x + nodes[top.at(-1)].x) / 2 : WIDTH / 2, y: 24 };
+    // The solution is the last path that was followed.
+    const onPath = new Set();
+    if (solution && nodes.length === children) for (let i = nodes.length - 1; i >= 0; i = nodes[i].parent) onPath.add(i);
+
+    const tree = make("svg", { viewBox: `0 0 ${WIDTH} ${48 + deepest * STEP}`, role: "img", "aria-label": `${nodes.length} cubes, ${nodes.filter((n) => n.pruned).length} of them cut` });
+    nodes.forEach((node, i) => {
+      const from = node.parent < 0 ? root : nodes[node.parent];
+      tree.append(make("line", { x1: from.x, y1: from.y, x2: node.x, y2: node.y, class: onPath.has(i) ? "branch path" : "branch" }));
+    });
+    tree.append(make("circle", { cx: root.x, cy: root.y, r: 9, class: "node root" }));
+    const radius = Math.max(2.6, Math.min(8, 300 / leaves));
+    nodes.forEach((node, i) => {
+      const dot = make("circle", { cx: node.x, cy: node.y, r: radius, "data-node": i, class: `node ${node.pruned ? "cut" : onPath.has(i) ? "path" : "kept"}` });
+      tree.append(dot);
+    });
+    const point = (event) => {
+      const i = event.target.dataset?.node;
+      if (i === undefined) return;
+      const path = [];
+      for (let k = Number(i); k >= 0; k = nodes[k].parent) path.unshift(nodes[k].move);
+      why.textContent = `${path.slice(0, -1).join(" ")} ${reasonOf(nodes[i], length)}`.trim();
+    };
+    tree.addEventListener("pointerover", point);
+    tree.addEventListener("click", point);
+    host.replaceChildren(tree);
+    why.textContent = solution ? (solution.length > 0 ? `Found: ${solution.join(" ")} leads into phase 2.` : "The cube is in phase 2 already.") : "Nothing of this length; the next iteration is one longer.";
+    sums.textContent = children === 0 ? "" : `${number.format(children)} cubes looked at, ${number.format(pruned)} of them cut` +
+      (nodes.length < children ? `; drawn are the first ${number.format(nodes.length)}.` : ".");
+  };
+
+  select.addEventListener("change", draw);
+  return {
+    show(newNames, all) {
+      names = newNames;
+      iterations = all;
+      select.replaceChildren(...iterations.map(({ length }) => Object.assign(document.createElement("option"), { textContent: `${length} turns` })));
+      // The first with something to see.
+      select.selectedIndex = Math.max(0, iterations.findIndex(({ solution }) => solution));
+      draw();
+    },
+  };
+}
