@@ -26,7 +26,7 @@ function(superflip_test_program target)
   cmake_parse_arguments(TEST "" "PREFIX" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${target} ${TEST_SOURCES})
   target_link_libraries(${target} PRIVATE ${TEST_LIBRARIES} rapidcheck_gtest GTest::gtest_main)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(${target} PRIVATE -O1)
   target_compile_definitions(${target} PRIVATE SUPERFLIP_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
   gtest_discover_tests(${target} TEST_PREFIX "${TEST_PREFIX}" DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
                        PROPERTIES TIMEOUT 300 ENVIRONMENT "SUPERFLIP_TABLES=${PROJECT_SOURCE_DIR}/build/test_tables")
