@@ -1,24 +1,31 @@
 #include "app/cli/csv_file.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
-#include "base/testing.h"
+#include <cstdio>
+#include <iterator>
 
 namespace superflip::cli {
 namespace {
 
 class CsvFiles : public ::testing::Test {
  protected:
+  void TearDown() override { std::remove(path_.c_str()); }
+
   Result<CsvFile> open() {
     seen_.clear();
     return CsvFile::open(path_, "scramble,cross,eo", 2,
                          [&](const std::vector<int>& numbers) { seen_.push_back(numbers); });
   }
-  void write(const std::string& text) const { testing::write_file(path_, text); }
-  [[nodiscard]] std::string text() const { return testing::read_file(path_); }
+  void write(std::string_view text) const { std::ofstream(path_, std::ios::binary) << text; }
+  [[nodiscard]] std::string text() const {
+    std::ifstream file(path_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
 
-  testing::TemporaryFolder folder_;
-  std::string path_ = folder_ / "lengths.csv";
+  std::string path_ = ::testing::TempDir() + fmt::format("csv_file_test_{}.csv", ::getpid());  // tests run side by side
   std::vector<std::vector<int>> seen_;
 };
 
@@ -53,7 +60,7 @@ TEST_F(CsvFiles, OfOtherThingsAreLeftAlone) {
 }
 
 TEST_F(CsvFiles, ThatCannotBeWrittenAreAnError) {
-  path_ = folder_ / "no/such/folder.csv";
+  path_ = ::testing::TempDir() + "no/such/folder.csv";
   const auto file = open();
   ASSERT_FALSE(file);
   EXPECT_EQ(file.error().code, ErrorCode::kInputOutput);

@@ -116,9 +116,9 @@ class Views {
     for (std::size_t i = 0; i < static_cast<std::size_t>(expansion.count); ++i) {
       const std::size_t unit = expansion.unit[i];
       std::uint8_t bound = expansion.bound[i];
-      // Where a phase 1 tells no bounds, it still has to tell which children end it.
+      // Where settle() leaves the bounds out, they are looked up.
       if constexpr (requires { phase1.in_subgroup(expansion.coset[i]); })
-        bound = std::max<std::uint8_t>(bound, phase1.in_subgroup(expansion.coset[i]) ? 0 : 1);
+        bound = static_cast<std::uint8_t>(phase1.lower_bound(expansion.coset[i]));
       view.children.push_back({view.root.path.then(unit, bits_), expansion.coset[i],
                                phase1.moves().next(view.root.order, unit), bound, view.root.view});
     }
