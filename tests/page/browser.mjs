@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { after, before, test } from "node:test";
 
 // What cannot be tested is skipped: the page could not be built, for want of a network.
 if (!existsSync("dist/index.html") || existsSync("failed")) process.exit(77);
@@ -53,6 +54,30 @@ export async function startBrowser(url) {
       return { page, complaints, bytes: () => bytes, close: () => context.close() };
     },
     end: () => browser.close(),
+  };
+}
+
+/** A server and a browser for all tests of a file: {url(), inPage(title, path, options, check)}. */
+export function forAllTests() {
+  let server;
+  let browser;
+  before(async () => {
+    server = await startServer();
+    browser = await startBrowser(server.url);
+  });
+  after(async () => {
+    await browser?.end();
+    await server?.end();
+  });
+  return {
+    url: () => server.url,
+    /** A test in a page of its own, which must neither complain nor ask anybody else. */
+    inPage: (title, path, options, check) => test(title, async () => {
+      const opened = await browser.open(path, options);
+      await check(opened.page, opened);
+      assert.deepEqual(opened.complaints, []);
+      await opened.close();
+    }),
   };
 }
 

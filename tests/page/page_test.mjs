@@ -1,31 +1,13 @@
 // The Solve page in Chromium: paint, solve, play, by mouse, keyboard and on a phone.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { playerIsSolved, startBrowser, startServer, untilText } from "./browser.mjs";
+import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const AFTER_R_U = "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB";
 const POCKET_AFTER_R_U = "UUFFUBRRRRFDDBDBFDLLLLUB";
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser(server.url);
-});
-after(async () => {
-  await browser?.end();
-  await server?.end();
-});
-
-// Runs `check` in a page of its own, which must neither complain nor ask anybody else.
-const inPage = (title, path, options, check) => test(title, async () => {
-  const opened = await browser.open(path, options);
-  await check(opened.page, opened);
-  assert.deepEqual(opened.complaints, []);
-  await opened.close();
-});
+const { url, inPage } = forAllTests();
 
 async function solveAndPlay(page) {
   await page.click("#solve");
@@ -121,7 +103,7 @@ inPage("an impossible cube is told in words and on its stickers", "/", {}, async
 
 inPage("a partly painted cube is completed where only one fits", "/", {}, async (page) => {
   const blank = (facelets, stickers) => [...facelets].map((c, i) => (stickers.includes(i) ? "." : c)).join("");
-  await page.goto(`${server.url}/#${new URLSearchParams({ puzzle: "3x3x3", cube: blank(AFTER_R_U, [8, 9, 20, 7]) })}`);
+  await page.goto(`${url()}/#${new URLSearchParams({ puzzle: "3x3x3", cube: blank(AFTER_R_U, [8, 9, 20, 7]) })}`);
   await page.reload();
   await untilText(page, "#cube-status", /Only one cube fits/);
   await solveAndPlay(page);

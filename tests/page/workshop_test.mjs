@@ -1,22 +1,11 @@
 // The workshop in Chromium: what it shows is what the engine says, and it follows the cube.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { startBrowser, startServer, untilText } from "./browser.mjs";
+import { forAllTests, untilText } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser(server.url);
-});
-after(async () => {
-  await browser?.end();
-  await server?.end();
-});
+const { inPage } = forAllTests();
 
-test("the workshop follows a cube from turn to turn", async () => {
-  const { page, complaints, close } = await browser.open("/workshop.html");
+inPage("the workshop follows a cube from turn to turn", "/workshop.html", {}, async (page) => {
   await page.fill("#cube-text", "F");
   await page.keyboard.press("Enter");
   // F flips four edges and twists four corners: every coordinate is one turn away from home.
@@ -35,12 +24,9 @@ test("the workshop follows a cube from turn to turn", async () => {
   await page.waitForFunction(() => !document.querySelector("#histogram .bar.dim"));
 
   assert.match(await page.textContent("#savings"), /2,217 MB.*141 MB.*70 MB.*35 MB/);
-  assert.deepEqual(complaints, []);
-  await close();
 });
 
-test("two-phase's bound falls, Thistlethwaite's groups end solved, and a cut says why", async () => {
-  const { page, complaints, close } = await browser.open("/workshop.html");
+inPage("two-phase's bound falls, Thistlethwaite's groups end solved, and a cut says why", "/workshop.html", {}, async (page) => {
   await page.fill("#cube-text", "R U F2 D' L B' R2 U' F");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelectorAll("#groups .group").length === 5);
@@ -54,28 +40,20 @@ test("two-phase's bound falls, Thistlethwaite's groups end solved, and a cut say
   await page.click("#falling-run");
   await untilText(page, "#falling-text", /moves\. Proved/);
   assert.ok((await page.$$("#falling .chart-dot")).length >= 1);
-  assert.deepEqual(complaints, []);
-  await close();
 });
 
-test("the workshop shows the cube that was painted", async () => {
-  const { page, complaints, close } = await browser.open("/");
+inPage("the workshop shows the cube that was painted", "/", {}, async (page) => {
   await page.fill("#cube-text", "F");
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /can be solved/);
   await page.click("#to-workshop");
   await untilText(page, "#tree-why", /Found: F/);
-  assert.deepEqual(complaints, []);
-  await close();
 });
 
-test("on a phone nothing of the workshop is cut off, and methods are explained", async () => {
-  const { page, complaints, close } = await browser.open("/workshop.html", { viewport: { width: 360, height: 740 } });
+inPage("on a phone nothing of the workshop is cut off, and methods are explained", "/workshop.html", { viewport: { width: 360, height: 740 } }, async (page) => {
   await page.waitForSelector("#groups .group");
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   await page.click('a[href="/docs/thistlethwaite.html"]');
   await untilText(page, "h1", /Thistlethwaite/);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
-  assert.deepEqual(complaints, []);
-  await close();
 });

@@ -7,22 +7,21 @@ import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
 import { loadPlayer, makePlayer } from "./player.js";
 import { pictureOf } from "./picture.js";
-import { forget, readHistory, readLink, remember, writeLink } from "./memory.js";
 import { progressText, showMoves, showStep, solutionText } from "./solution.js";
-
-const $ = (id) => document.getElementById(id);
-const element = (tag, text, attributes = {}) => Object.assign(document.createElement(tag), { textContent: text, ...attributes });
+import { $, buttonOf, element } from "./dom.js";
+import { makeHistory } from "./history.js";
+import { makeOptions } from "./options.js";
+import { readLink, writeLink } from "./link.js";
+import { stickers } from "./words.js";
 
 const VALIDATE_AFTER_MS = 120;
 const MOST_UNDO = 200;
-const LONGEST_MS = 600000;  // the server allows no more
 
 // --- The cube -------------------------------------------------------------------------------------------------------
 
 let cube = { puzzle: "3x3x3", facelets: solvedFacelets("3x3x3") };
 let marked = new Set();
 let undo = [];
-let solvers = [];
 let shown;    // the solution on show: {turns, phases, text}
 let running;  // the search: {abort: AbortController, id}; id is known once it has begun
 
@@ -39,6 +38,14 @@ const player = makePlayer({
   host: $("stage"),
   controls: Object.fromEntries(["play", "back", "next", "start", "end", "slider", "speed"].map((id) => [id, $(id)])),
   onStep: (done) => { if (shown) $("phase").textContent = showStep($("moves"), shown, done); },
+});
+
+const options = makeOptions({ solver: $("solver"), metric: $("metric"), effort: $("effort"), maxLength: $("max-length") }, () => link());
+const history = makeHistory({ list: $("history"), forget: $("forget") }, (entry) => {
+  keepForUndo();
+  setCube({ puzzle: entry.puzzle, facelets: entry.facelets });
+  showPuzzle(entry);
+  window.scrollTo({ top: 0, behavior: "smooth" });
 });
 
 function keepForUndo() {
@@ -64,7 +71,7 @@ function setCube(next) {
   marked = new Set();
   clearSolution();
   refreshNet();
-  if (otherPuzzle) refreshPuzzle();
+  if (otherPuzzle) showPuzzle();
   link();
   clearTimeout(validateTimer);
   if (unpainted() > 0) sayPartly(unpainted());
@@ -86,10 +93,9 @@ function mark(stickers) {
 
 function sayPartly(left) {
   const result = complete(cube.puzzle, cube.facelets);
-  const count = `${left} ${left === 1 ? "sticker" : "stickers"} to paint.`;
+  const count = `${stickers(left)} to paint.`;
   if (result.kind === "unique") {
-    const fill = element("button", "Fill in the rest", { type: "button" });
-    fill.addEventListener("click", () => { keepForUndo(); setCube({ ...cube, facelets: result.facelets }); });
+    const fill = buttonOf("Fill in the rest", () => { keepForUndo(); setCube({ ...cube, facelets: result.facelets }); });
     say($("cube-status"), "good", element("p", `${count} Only one cube fits. `), fill);
   } else if (result.kind === "impossible") {
     say($("cube-status"), "bad", element("p", `${count} No cube has these stickers: check those that are painted.`));
@@ -100,7 +106,7 @@ function sayPartly(left) {
 
 function sayDefects(message, defects = []) {
   mark(defects.flatMap((defect) => defect.facelets));
-  const list = document.createElement("ul");
+  const list = element("ul");
   const messages = defects.length > 0 ? defects.map((defect) => defect.message) : [message];
   list.append(...messages.map((text) => element("li", text)));
   say($("cube-status"), "bad", element("p", "This cube is impossible."), list);
@@ -134,35 +140,15 @@ function sayError(host, error) {
   }
 }
 
-// --- The options ----------------------------------------------------------------------------------------------------
-
-function fill(select, rows, wanted) {
-  select.replaceChildren(...rows.map(([value, text]) => element("option", text, { value })));
-  if (rows.some(([value]) => value === wanted)) select.value = wanted;
-}
-
-const METRICS = { htm: "half turns (HTM)", qtm: "quarter turns (QTM)", stm: "slice turns (STM)", ahtm: "axial, half turns", aqtm: "axial, quarter turns" };
-const solver = () => solvers.find(({ id }) => id === $("solver").value);
-
-function refreshPuzzle(wanted = {}) {
-  const two = cube.puzzle === "2x2x2";
+// What depends on which puzzle it is; `wanted` is a solver and a metric.
+function showPuzzle(wanted) {
   document.querySelector(`input[name=puzzle][value="${cube.puzzle}"]`).checked = true;
-  fill($("solver"), solvers.filter(({ puzzle }) => puzzle === cube.puzzle).map(({ id, optimal }) => [id, optimal ? `${id} (shortest)` : id]), wanted.solver);
-  refreshSolver(wanted);
-  $("hold-hint").textContent = two ? "Hold it as you like; it is solved by turns of U, R and F." : "Hold it with white on top and green in front.";
+  options.show(cube.puzzle, wanted);
+  $("hold-hint").textContent = cube.puzzle === "2x2x2" ? "Hold it as you like; it is solved by turns of U, R and F." : "Hold it with white on top and green in front.";
 }
-
-function refreshSolver(wanted = {}) {
-  const metrics = solver()?.metrics ?? ["htm"];
-  fill($("metric"), metrics.map((id) => [id, METRICS[id] ?? id]), wanted.metric ?? $("metric").value);
-  $("effort").disabled = solver()?.puzzle === "2x2x2";
-}
-
-// Who proves its answers has nothing to show before the proof; the others have something soon.
-const usualEffort = () => (solver()?.optimal ? "best" : "1000");
 
 function link() {
-  writeLink({ ...cube, solver: $("solver").value, metric: $("metric").value });
+  writeLink({ ...cube, ...options.chosen() });
   $("to-workshop").href = `/workshop.html${location.hash}`;  // which shows the cube that is being painted
 }
 
@@ -190,16 +176,6 @@ async function play() {
   const mine = shown;
   await player.open(cube.puzzle, cube.facelets, mine.turns);
   if (mine === shown) for (const id of ["play", "slider", "speed"]) $(id).disabled = false;
-}
-
-function requestOf() {
-  const request = { cube: cube.facelets, puzzle: cube.puzzle, solver: $("solver").value, metric: $("metric").value };
-  const effort = $("effort").disabled ? "first" : $("effort").value;
-  if (effort === "best" && !solver()?.optimal) request.best = true;
-  if (effort === "best" || (effort === "first" && solver()?.optimal)) request.time_limit_ms = LONGEST_MS;
-  else if (effort !== "first") request.time_limit_ms = Number(effort);
-  if ($("max-length").value !== "") request.max_length = Number($("max-length").value);
-  return request;
 }
 
 // A partly painted cube is completed, or the user is told what is missing.
@@ -244,7 +220,7 @@ async function start() {
   $("solve").textContent = "Stop";
   $("solve").classList.add("busy");
   loadPlayer();
-  const request = requestOf();
+  const request = { cube: cube.facelets, puzzle: cube.puzzle, ...options.request() };
   const lengths = [];
   let best;
   const whileMine = (action) => (data) => { if (running === mine) action(data); };
@@ -278,33 +254,9 @@ function finish(request, answer, lengths) {
   show(answer);
   const course = lengths.length > 1 ? [element("p", `Found: ${lengths.join(" → ")} moves.`, { className: "hint" })] : [];
   say($("search-status"), "good", element("p", solutionText(answer)), ...course);
-  const { solver: solvedBy, metric } = request;
-  remember({ puzzle: cube.puzzle, facelets: cube.facelets, solver: solvedBy, metric, solution: answer.solution, length: answer.length });
-  showHistory();
+  const { solver, metric } = request;
+  history.add({ ...cube, solver, metric, solution: answer.solution, length: answer.length });
   play();
-}
-
-// --- History --------------------------------------------------------------------------------------------------------
-
-function showHistory() {
-  const entries = readHistory();
-  $("forget").hidden = entries.length === 0;
-  $("history").replaceChildren(...entries.map((entry) => {
-    const item = document.createElement("li");
-    const button = element("button", "", { type: "button" });
-    button.append(pictureOf(entry.puzzle, entry.facelets), element("span", `${entry.length} ${entry.metric.toUpperCase()}`),
-      element("span", entry.solver, { className: "hint" }));
-    button.setAttribute("aria-label", `${entry.puzzle}, ${entry.length} moves by ${entry.solver}: show it again`);
-    button.addEventListener("click", () => {
-      keepForUndo();
-      setCube({ puzzle: entry.puzzle, facelets: entry.facelets });
-      refreshPuzzle(entry);
-      window.scrollTo({ top: 0, behavior: "smooth" });
-    });
-    item.append(button);
-    return item;
-  }));
-  if (entries.length === 0) $("history").replaceChildren(element("li", "Solved cubes appear here.", { className: "hint" }));
 }
 
 // --- Start ----------------------------------------------------------------------------------------------------------
@@ -366,16 +318,9 @@ function bind() {
   $("letters").addEventListener("change", () => $("net").classList.toggle("letters", $("letters").checked));
   for (const input of document.querySelectorAll("input[name=puzzle]"))
     input.addEventListener("change", () => { keepForUndo(); setCube({ puzzle: input.value, facelets: solvedFacelets(input.value) }); });
-  $("solver").addEventListener("change", () => {
-    refreshSolver();
-    $("effort").value = usualEffort();
-    link();
-  });
-  $("metric").addEventListener("change", link);
   $("solve").addEventListener("click", () => (running ? stop() : start()));
   $("copy").addEventListener("click", () => copy(shown.text, "Moves"));
   $("share").addEventListener("click", () => copy(location.href, "Link"));
-  $("forget").addEventListener("click", () => { forget(); showHistory(); });
 }
 
 async function begin() {
@@ -385,10 +330,9 @@ async function begin() {
   cube = { puzzle: wanted.puzzle, facelets: fits ? facelets : solvedFacelets(wanted.puzzle) };
   bind();
   refreshNet();
-  showHistory();
   try {
-    solvers = (await call("solvers")).solvers;
-    refreshPuzzle(wanted);
+    options.open((await call("solvers")).solvers);
+    showPuzzle(wanted);
     if (unpainted() > 0) sayPartly(unpainted());
     else await validate();
   } catch (error) {

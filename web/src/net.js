@@ -1,6 +1,7 @@
 // The unfolded net, to be painted by mouse, touch and keyboard. It shows facelets and reports what the user paints; it
 // keeps no cube of its own.
 
+import { element } from "./dom.js";
 import { FACES, NET, geometryOf, isCentre, sizeOf } from "./cube.js";
 import { COLOUR_NAMES, FACE_NAMES, colourOfKey } from "./colours.js";
 
@@ -27,16 +28,13 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
     host.replaceChildren();
     host.style.setProperty("--size", size);
     const faces = FACES.map((face) => {
-      const element = document.createElement("div");
-      element.className = "face";
-      element.style.gridArea = `${NET[face][1] + 1} / ${NET[face][0] + 1}`;
-      host.append(element);
-      return element;
+      const stickers = element("div", "", { className: "face" });
+      stickers.style.gridArea = `${NET[face][1] + 1} / ${NET[face][0] + 1}`;
+      host.append(stickers);
+      return stickers;
     });
     buttons = geometryOf(puzzle).map(({ face }, index) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "sticker";
+      const button = element("button", "", { type: "button", className: "sticker" });
       button.dataset.index = index;
       faces[FACES.indexOf(face)].append(button);
       return button;
@@ -82,8 +80,8 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
   });
 
   const stickerAt = (event) => {
-    const element = document.elementFromPoint(event.clientX, event.clientY);
-    return host.contains(element) && element.dataset.index !== undefined ? Number(element.dataset.index) : undefined;
+    const target = document.elementFromPoint(event.clientX, event.clientY);
+    return host.contains(target) && target.dataset.index !== undefined ? Number(target.dataset.index) : undefined;
   };
   const drawTo = (event) => {
     const index = stickerAt(event);

@@ -1,22 +1,17 @@
 // The six colours to paint with, each with how many of its stickers are left, and the eraser.
 
+import { element } from "./dom.js";
 import { BLANK, FACES } from "./cube.js";
 import { COLOUR_NAMES } from "./colours.js";
 
 /** Makes the palette in `host`, a radio group. Returns {brush(), show(left)}. */
 export function makePalette(host) {
   const inputs = [...FACES, BLANK].map((colour) => {
-    const label = document.createElement("label");
-    label.className = "swatch";
+    const title = colour === BLANK ? "Eraser (Backspace)" : `${COLOUR_NAMES[colour]} (key ${colour})`;
+    const label = element("label", "", { className: "swatch", title });
     label.dataset.colour = colour;
-    label.title = colour === BLANK ? "Eraser (Backspace)" : `${COLOUR_NAMES[colour]} (key ${colour})`;
-    const input = document.createElement("input");
-    input.type = "radio";
-    input.name = "brush";
-    input.value = colour;
-    input.className = "visually-hidden";
-    const count = document.createElement("span");
-    label.append(input, count);
+    const input = element("input", "", { type: "radio", name: "brush", value: colour, className: "visually-hidden" });
+    label.append(input, element("span"));
     host.append(label);
     return input;
   });

@@ -1,8 +1,8 @@
 // The cube as it looks from the front, above and the right, drawn as SVG: what is shown until there is a solution to play.
 
+import { svgElement } from "./dom.js";
 import { geometryOf, sizeOf } from "./cube.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const COS30 = Math.sqrt(3) / 2;
 const PLAIN = { U: [[1, 0, 0], [0, 0, 1]], F: [[1, 0, 0], [0, -1, 0]], R: [[0, 0, -1], [0, -1, 0]] };
 
@@ -13,21 +13,16 @@ const add = (a, b, scale) => a.map((value, i) => value + scale * b[i]);
 /** An SVG element of the three faces that are seen. */
 export function pictureOf(puzzle, facelets) {
   const size = sizeOf(puzzle);
-  const picture = document.createElementNS(SVG, "svg");
   const reach = size * 2.15;
-  picture.setAttribute("viewBox", `${-reach} ${-reach} ${2 * reach} ${2 * reach}`);
-  picture.setAttribute("aria-hidden", "true");
+  const picture = svgElement("svg", { viewBox: `${-reach} ${-reach} ${2 * reach} ${2 * reach}`, "aria-hidden": "true" });
   geometryOf(puzzle).forEach(({ face, at, normal }, index) => {
     if (!PLAIN[face]) return;
     const [right, down] = PLAIN[face];
     const centre = add(at, normal, 1);
     const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]]
       .map(([a, b]) => project(add(add(centre, right, a * 0.92), down, b * 0.92)));
-    const sticker = document.createElementNS(SVG, "polygon");
-    sticker.setAttribute("points", corners.map((point) => point.map((c) => c.toFixed(3)).join()).join(" "));
-    sticker.setAttribute("class", "facet");
-    sticker.dataset.colour = facelets[index];
-    picture.append(sticker);
+    const points = corners.map((point) => point.map((c) => c.toFixed(3)).join()).join(" ");
+    picture.append(svgElement("polygon", { points, class: "facet", "data-colour": facelets[index] }));
   });
   return picture;
 }

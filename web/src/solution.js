@@ -1,20 +1,19 @@
 // A solution on the page: its turns as buttons, grouped by phase, and what is said of it and of the search.
 
-const number = new Intl.NumberFormat("en");
+import { buttonOf, element } from "./dom.js";
+import { moves, number, timeText } from "./words.js";
 
 /** Shows the turns of {turns, phases: [{name, turns}]} in `host`; `onChoose(done)` when one is clicked. */
 export function showMoves(host, { turns, phases }, onChoose) {
   const groups = phases.length > 0 ? phases : [{ name: "", turns }];
   let index = 0;
   host.replaceChildren(...groups.filter((group) => group.turns.length > 0).map(({ name, turns: ofPhase }) => {
-    const group = document.createElement("div");
-    group.className = "phase-group";
-    if (name) group.append(Object.assign(document.createElement("span"), { className: "phase-name", textContent: name }));
+    const group = element("div", "", { className: "phase-group" });
+    if (name) group.append(element("span", name, { className: "phase-name" }));
     for (const turn of ofPhase) {
       const done = ++index;
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "move", textContent: turn });
+      const button = buttonOf(turn, () => onChoose(done), { className: "move" });
       button.setAttribute("aria-label", `Turn ${done}: ${turn}`);
-      button.addEventListener("click", () => onChoose(done));
       group.append(button);
     }
     return group;
@@ -37,26 +36,17 @@ export function showStep(host, { turns, phases }, done) {
   return "";
 }
 
-const moves = (n) => `${n} ${n === 1 ? "move" : "moves"}`;
-
-export function timeText(ms) {
-  if (ms < 1) return `${(1000 * ms).toFixed(0)} µs`;
-  if (ms < 1000) return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
-  if (ms < 120000) return `${(ms / 1000).toFixed(1)} s`;
-  return ms < 7.2e6 ? `${(ms / 60000).toFixed(0)} min` : `${(ms / 3.6e6).toFixed(0)} h`;
-}
-
 /** What is said of an answer that solves: its length, what is proved of it, and what it took. */
 export function solutionText(answer) {
   const proved = answer.optimal ? ", proved shortest" : answer.lower_bound > 0 ? `; none has fewer than ${answer.lower_bound}` : "";
-  return `${moves(answer.length)} (${answer.metric.toUpperCase()})${proved}. ${number.format(answer.nodes)} nodes in ${timeText(answer.time_ms)}.`;
+  return `${moves(answer.length)} (${answer.metric.toUpperCase()})${proved}. ${number(answer.nodes)} nodes in ${timeText(answer.time_ms)}.`;
 }
 
 /** What is said of a search that goes on, or of the tables that it waits for. */
 export function progressText({ doing, label, depth, nodes, lower_bound: bound, fraction, seconds_left: left }, best) {
   const parts = [doing === "tables" ? `Making tables (${label})` : depth === null ? "Searching" : `Searching length ${depth}`];
   if (fraction !== null) parts.push(`${Math.round(100 * fraction)} %`);
-  if (nodes !== null) parts.push(`${number.format(nodes)} nodes`);
+  if (nodes !== null) parts.push(`${number(nodes)} nodes`);
   if (bound !== null) parts.push(`none has fewer than ${moves(bound)}`);
   if (left !== null) parts.push(`about ${timeText(1000 * left)} left`);
   return `${best ? `${moves(best.length)} so far. ` : ""}${parts.join(", ")}…`;

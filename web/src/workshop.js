@@ -1,7 +1,8 @@
 // The workshop: what the solvers see and do, shown with the engine's own numbers for one cube.
 
 import { call } from "./api.js";
-import { readLink } from "./memory.js";
+import { $, buttonOf } from "./dom.js";
+import { readLink } from "./link.js";
 import { FACES, applyTurns, solvedFacelets } from "./cube.js";
 import { pictureOf } from "./picture.js";
 import { showCoordinates } from "./workshop/coordinates.js";
@@ -10,8 +11,6 @@ import { makeTree } from "./workshop/tree.js";
 import { makeFalling } from "./workshop/falling.js";
 import { showSavings } from "./workshop/savings.js";
 import { showGroups } from "./workshop/groups.js";
-
-const $ = (id) => document.getElementById(id);
 
 let facelets = solvedFacelets("3x3x3");
 const prune = makePruneTable({ select: $("table"), canvas: $("grid"), button: $("fill"), slider: $("level"), histogram: $("histogram") });
@@ -52,9 +51,7 @@ async function setText(text) {
 
 for (const face of FACES)
   for (const amount of ["", "2", "'"]) {
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "move", textContent: face + amount });
-    button.addEventListener("click", () => turn(face + amount));
-    $("turns").append(button);
+    $("turns").append(buttonOf(face + amount, () => turn(face + amount), { className: "move" }));
   }
 $("cube-form").addEventListener("submit", (event) => {
   event.preventDefault();

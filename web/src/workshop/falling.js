@@ -1,22 +1,15 @@
 // Two-phase's solutions as they come: length over time, on a scale where each step is ten times as long.
 
 import { solve } from "../api.js";
-import { timeText } from "../solution.js";
+import { svgElement as make } from "../dom.js";
+import { timeText } from "../words.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const LIMIT_MS = 5000;
 const FIRST_MS = 0.1;
 const WIDTH = 460;
 const HEIGHT = 210;
 const LEFT = 34;
 const BOTTOM = 26;
-
-const make = (tag, attributes, text) => {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  if (text !== undefined) node.textContent = text;
-  return node;
-};
 
 /** Makes the chart out of {button, host, text}. Returns {clear(facelets)}, which sets the cube that Run solves. */
 export function makeFalling({ button, host, text }) {

@@ -1,5 +1,6 @@
 // Thistlethwaite's phases: the cube at the end of each, the turns that led there, and the group it is in then.
 
+import { element } from "../dom.js";
 import { pictureOf } from "../picture.js";
 
 // Orders of the groups (docs/methods/thistlethwaite.md).
@@ -15,9 +16,8 @@ const GROUPS = [
 export function showGroups(host, { stages }) {
   host.replaceChildren(...stages.map(({ solution, length, facelets }, i) => {
     const [name, meaning, cubes, moves] = GROUPS[i];
-    const card = document.createElement("div");
-    card.className = "group";
-    const line = (text, className) => card.append(Object.assign(document.createElement("p"), { textContent: text, className }));
+    const card = element("div", "", { className: "group" });
+    const line = (text, className) => card.append(element("p", text, { className }));
     line(`${name}: ${meaning}`, "group-name");
     card.append(pictureOf("3x3x3", facelets));
     if (i > 0) line(length > 0 ? solution : "nothing to do", "group-moves");

@@ -1,5 +1,6 @@
 // A prune table drawn in full, level by level as the breadth-first search reaches its values, and its histogram.
 
+import { element } from "../dom.js";
 import { showBars } from "./bars.js";
 
 const NAMES = { eo: "Edge orientation", co: "Corner orientation", ud_slice: "UD slice" };
@@ -74,7 +75,7 @@ export function makePruneTable({ select, canvas, button, slider, histogram }) {
   return {
     open(all) {
       tables = all;
-      select.replaceChildren(...tables.map(({ name }) => Object.assign(document.createElement("option"), { value: name, textContent: NAMES[name] ?? name })));
+      select.replaceChildren(...tables.map(({ name }) => element("option", NAMES[name] ?? name, { value: name })));
       choose();
     },
     mark(seen) {

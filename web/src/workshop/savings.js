@@ -1,15 +1,15 @@
 // How large the table of phase 1 is, step by step smaller.
 
 import { showBars } from "./bars.js";
+import { number } from "../words.js";
 
-const number = new Intl.NumberFormat("en");
-const megabytes = (bytes) => `${number.format(Math.round(bytes / 1e6))} MB`;
+const megabytes = (bytes) => `${number(Math.round(bytes / 1e6))} MB`;
 
 /** Shows WorkshopSavings of the API in `host`. */
 export function showSavings(host, { positions, pairs, classes, bytes_8bit: byte, bytes_4bit: nibble, bytes_2bit: pair }) {
   showBars(host, [
     { label: "every position, a byte each", value: positions, text: megabytes(positions) },
-    { label: `16 symmetries: ${number.format(pairs)} pairs of slice and flips are ${number.format(classes)} classes`, value: byte, text: megabytes(byte) },
+    { label: `16 symmetries: ${number(pairs)} pairs of slice and flips are ${number(classes)} classes`, value: byte, text: megabytes(byte) },
     { label: "4 bits hold a distance up to 12", value: nibble, text: megabytes(nibble) },
     { label: "2 bits hold it modulo 3: a neighbour is at most one away", value: pair, text: megabytes(pair) },
   ]);

@@ -1,15 +1,10 @@
 // The tree of an iteration of IDA*: every cube that was looked at, by moves from the root, and why it was cut.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { element, svgElement as make } from "../dom.js";
+import { number } from "../words.js";
+
 const WIDTH = 960;
 const STEP = 84;
-const number = new Intl.NumberFormat("en");
-
-const make = (tag, attributes) => {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-};
 
 /** Makes the drawing out of {select, host, why, sums}. Returns {show(names, iterations)}. */
 export function makeTree({ select, host, why, sums }) {
@@ -67,8 +62,8 @@ export function makeTree({ select, host, why, sums }) {
     tree.addEventListener("click", point);
     host.replaceChildren(tree);
     why.textContent = solution ? (solution.length > 0 ? `Found: ${solution.join(" ")} leads into phase 2.` : "The cube is in phase 2 already.") : "Nothing of this length; the next iteration is one longer.";
-    sums.textContent = children === 0 ? "" : `${number.format(children)} cubes looked at, ${number.format(pruned)} of them cut` +
-      (nodes.length < children ? `; drawn are the first ${number.format(nodes.length)}.` : ".");
+    sums.textContent = children === 0 ? "" : `${number(children)} cubes looked at, ${number(pruned)} of them cut` +
+      (nodes.length < children ? `; drawn are the first ${number(nodes.length)}.` : ".");
   };
 
   select.addEventListener("change", draw);
@@ -76,7 +71,7 @@ export function makeTree({ select, host, why, sums }) {
     show(newNames, all) {
       names = newNames;
       iterations = all;
-      select.replaceChildren(...iterations.map(({ length }) => Object.assign(document.createElement("option"), { textContent: `${length} turns` })));
+      select.replaceChildren(...iterations.map(({ length }) => element("option", `${length} turns`)));
       // The first with something to see.
       select.selectedIndex = Math.max(0, iterations.findIndex(({ solution }) => solution));
       draw();

@@ -1,0 +1,54 @@
+// Solved cubes, kept in the browser and shown as a list of pictures.
+
+import { buttonOf, element } from "./dom.js";
+import { pictureOf } from "./picture.js";
+
+const KEY = "superflip.history";
+const MOST = 30;
+
+// The newest first: [{puzzle, facelets, solver, metric, solution, length}].
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? [];
+  } catch {
+    return [];  // not allowed, or not ours
+  }
+}
+
+function write(entries) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(entries));
+  } catch {
+    // not allowed, or full: the page works without
+  }
+}
+
+/** Makes the history out of {list, forget}; `onChoose(entry)` when one is clicked. Returns {add(entry)}. */
+export function makeHistory({ list, forget }, onChoose) {
+  const item = (entry) => {
+    const button = buttonOf("", () => onChoose(entry));
+    button.append(pictureOf(entry.puzzle, entry.facelets), element("span", `${entry.length} ${entry.metric.toUpperCase()}`),
+      element("span", entry.solver, { className: "hint" }));
+    button.setAttribute("aria-label", `${entry.puzzle}, ${entry.length} moves by ${entry.solver}: show it again`);
+    const row = element("li");
+    row.append(button);
+    return row;
+  };
+  const show = (entries) => {
+    forget.hidden = entries.length === 0;
+    list.replaceChildren(...(entries.length > 0 ? entries.map(item) : [element("li", "Solved cubes appear here.", { className: "hint" })]));
+  };
+  const keep = (entries) => {
+    write(entries);
+    show(entries);
+  };
+  forget.addEventListener("click", () => keep([]));
+  show(read());
+  return {
+    /** Adds a solved cube; an earlier entry of the same cube gives way. */
+    add(entry) {
+      const others = read().filter((e) => e.facelets !== entry.facelets || e.solver !== entry.solver || e.metric !== entry.metric);
+      keep([entry, ...others].slice(0, MOST));
+    },
+  };
+}

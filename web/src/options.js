@@ -1,0 +1,56 @@
+// How a cube is to be solved: the solver, what counts as a move, how long to search, and how long the answer may be.
+
+import { element } from "./dom.js";
+
+const METRICS = { htm: "half turns (HTM)", qtm: "quarter turns (QTM)", stm: "slice turns (STM)", ahtm: "axial, half turns", aqtm: "axial, quarter turns" };
+const LONGEST_MS = 600000;  // the server allows no more
+
+function fill(select, rows, wanted) {
+  select.replaceChildren(...rows.map(([value, text]) => element("option", text, { value })));
+  if (rows.some(([value]) => value === wanted)) select.value = wanted;
+}
+
+/**
+ * Makes the options out of the controls {solver, metric, effort, maxLength}; `onChange()` when the solver or the metric
+ * is another. Returns {open(solvers), show(puzzle, wanted), chosen(), request()}.
+ */
+export function makeOptions({ solver, metric, effort, maxLength }, onChange) {
+  let solvers = [];
+  const info = () => solvers.find(({ id }) => id === solver.value);
+
+  const showSolver = (wanted) => {
+    const metrics = info()?.metrics ?? ["htm"];
+    fill(metric, metrics.map((id) => [id, METRICS[id] ?? id]), wanted ?? metric.value);
+    effort.disabled = info()?.puzzle === "2x2x2";
+  };
+
+  solver.addEventListener("change", () => {
+    showSolver();
+    // Who proves its answers has nothing to show before the proof; the others have something soon.
+    effort.value = info()?.optimal ? "best" : "1000";
+    onChange();
+  });
+  metric.addEventListener("change", onChange);
+
+  return {
+    /** Tells which solvers there are, as the API lists them. */
+    open(all) { solvers = all; },
+    /** Offers what there is for a puzzle, with {solver, metric} chosen where they are among it. */
+    show(puzzle, wanted = {}) {
+      fill(solver, solvers.filter((s) => s.puzzle === puzzle).map(({ id, optimal }) => [id, optimal ? `${id} (shortest)` : id]), wanted.solver);
+      showSolver(wanted.metric);
+    },
+    chosen: () => ({ solver: solver.value, metric: metric.value }),
+    /** The same with the limits, as fields of a request. */
+    request() {
+      const request = { solver: solver.value, metric: metric.value };
+      const optimal = info()?.optimal;
+      const wanted = effort.disabled ? "first" : effort.value;
+      if (wanted === "best" && !optimal) request.best = true;
+      if (wanted === "best" || (wanted === "first" && optimal)) request.time_limit_ms = LONGEST_MS;
+      else if (wanted !== "first") request.time_limit_ms = Number(wanted);
+      if (maxLength.value !== "") request.max_length = Number(maxLength.value);
+      return request;
+    },
+  };
+}
