@@ -7,9 +7,8 @@
 //   classical_bench SOLVER agree COUNT LENGTH all shortest solutions of COUNT cubes, scrambled with LENGTH random turns
 //                                             (seed 1), compared with those of the solver optimal
 //
-// SOLVER is korf or reid. --large takes the larger tables (seven edges; sorted slices); --scramble G1 or half-turns
-// scrambles inside the subgroup of phase 1 or with half turns; --inverse counts the nodes (depths) with the larger
-// bound of the cube's and its inverse's. It makes that bound from nothing at each child: its seconds say nothing.
+// SOLVER is korf, korf-inverse, reid or reid-inverse. --large takes the larger tables (seven edges; sorted slices);
+// --scramble G1 or half-turns scrambles inside the subgroup of phase 1 or with half turns.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -26,7 +25,7 @@
 #include "solver/korf/korf_space.h"
 #include "solver/registry.h"
 #include "solver/reid/reid_tables.h"
-#include "with_inverse.h"
+#include "solver/with_inverse.h"
 
 namespace superflip {
 namespace {
@@ -38,7 +37,8 @@ struct Settings {
   int length = 0;
   std::string scramble = "all";
   bool large = false;
-  bool inverse = false;
+
+  [[nodiscard]] bool inverse() const { return solver.ends_with("-inverse"); }
 };
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
@@ -177,9 +177,10 @@ Result<void> compare(const Settings& settings, TableStore& store) {
   return {};
 }
 
-// `space_of` makes the space of a cube, which lives as long as it.
-template <typename SpaceOf, typename RootOf>
-Result<void> measure_space(const Settings& settings, const SpaceOf& space_of, const RootOf& root_of) {
+// `space_of` makes the space of a cube, which lives as long as it; `bound_of` is for WithInverse.
+template <typename SpaceOf, typename RootOf, typename BoundOf>
+Result<void> measure_space(const Settings& settings, const SpaceOf& space_of, const RootOf& root_of,
+                           const BoundOf& bound_of) {
   if (settings.mode == "bounds") {
     print_bounds(std::stoull(settings.subject), [&](const CubieState& state) {
       const auto space = space_of(state);
@@ -191,26 +192,37 @@ Result<void> measure_space(const Settings& settings, const SpaceOf& space_of, co
   if (!read) return tl::unexpected(read.error());
   const CubieState state = as_held(read->cube);
   const auto space = space_of(state);
-  if (!settings.inverse) {
+  if (!settings.inverse()) {
     print_depths(space, root_of(space, state));
     return {};
   }
-  const auto bound_of = [&](const CubieState& other) {
-    const auto its_space = space_of(other);
-    return its_space.lower_bound(root_of(its_space, other));
-  };
   const WithInverse both(space, bound_of);
   print_depths(both, both.root(root_of(space, state), state));
   return {};
 }
 
-template <typename Cosets>
-Result<void> measure_reid(const Settings& settings, const Result<reid::ReidTables<Cosets>>& tables) {
-  if (!tables) return tl::unexpected(tables.error());
+template <typename Cosets, typename BoundOf>
+Result<void> measure_reid(const Settings& settings, const reid::ReidTables<Cosets>& tables, const BoundOf& bound_of) {
   const CanonicalOrder order(htm(), MoveSet::face_turns());
   return measure_space(
-      settings, [&](const CubieState& state) { return reid::ReidSpace(*tables, order, state); },
-      [](const reid::ReidSpace<Cosets>& space, const CubieState&) { return space.root(); });
+      settings, [&](const CubieState& state) { return reid::ReidSpace(tables, order, state); },
+      [](const reid::ReidSpace<Cosets>& space, const CubieState&) { return space.root(); }, bound_of);
+}
+
+Result<void> measure_reid(const Settings& settings, TableStore& store, const GenerateOptions& generate) {
+  const auto no_bound = [](const CubieState&, int) { return 0; };
+  if (settings.large) {
+    const auto sorted = reid::open_sorted_reid_tables(store, htm(), generate);
+    if (!sorted) return tl::unexpected(sorted.error());
+    return measure_reid(settings, *sorted, no_bound);
+  }
+  const auto tables = reid::open_reid_tables(store, htm(), generate);
+  if (!tables) return tl::unexpected(tables.error());
+  if (!settings.inverse()) return measure_reid(settings, *tables, no_bound);
+  const auto exact = reid::ExactDistances::open(store, tables->graph, htm(), generate);
+  if (!exact) return tl::unexpected(exact.error());
+  return measure_reid(settings, *tables,
+                      [&](const CubieState& cube, int enough) { return exact->bound_of(cube, enough); });
 }
 
 Result<void> measure(const Settings& settings) {
@@ -218,17 +230,17 @@ Result<void> measure(const Settings& settings) {
   if (settings.mode == "agree") return compare(settings, store);
   GenerateOptions generate;
   generate.threads = 2;
-  if (settings.solver == "korf") {
+  if (settings.solver.starts_with("korf")) {
     const int edges = settings.large ? SevenEdges::kCount : SixEdges::kCount;
     const auto tables = korf::open_korf_tables(store, htm(), edges, generate);
     if (!tables) return tl::unexpected(tables.error());
-    const CanonicalOrder order(htm(), MoveSet::face_turns());
+    const korf::KorfSpace space(*tables, CanonicalOrder(htm(), MoveSet::face_turns()));
     return measure_space(
-        settings, [&](const CubieState&) { return korf::KorfSpace(*tables, order); },
-        [](const korf::KorfSpace& space, const CubieState& state) { return space.root(state); });
+        settings, [&](const CubieState&) { return space; },
+        [](const korf::KorfSpace& its_space, const CubieState& state) { return its_space.root(state); },
+        [&](const CubieState& cube, int enough) { return space.bound_of(cube, enough); });
   }
-  if (settings.large) return measure_reid(settings, reid::open_sorted_reid_tables(store, htm(), generate));
-  return measure_reid(settings, reid::open_reid_tables(store, htm(), generate));
+  return measure_reid(settings, store, generate);
 }
 
 }  // namespace
@@ -237,7 +249,9 @@ Result<void> measure(const Settings& settings) {
 int main(int argc, char** argv) {
   superflip::Settings settings;
   CLI::App app("Bounds and node counts of the classical optimal solvers");
-  app.add_option("solver", settings.solver, "korf or reid")->required()->check(CLI::IsMember({"korf", "reid"}));
+  app.add_option("solver", settings.solver, "korf, reid, or one of them with its inverse")
+      ->required()
+      ->check(CLI::IsMember({"korf", "korf-inverse", "reid", "reid-inverse"}));
   app.add_option("mode", settings.mode, "what is measured")
       ->required()
       ->check(CLI::IsMember({"bounds", "depths", "agree"}));
@@ -246,7 +260,6 @@ int main(int argc, char** argv) {
   app.add_option("--scramble", settings.scramble, "with which turns (agree)")
       ->check(CLI::IsMember({"all", "G1", "half-turns"}));
   app.add_flag("--large", settings.large, "the larger tables");
-  app.add_flag("--inverse", settings.inverse, "the larger bound of the cube's and its inverse's (depths)");
   CLI11_PARSE(app, argc, argv);
   if (const auto done = superflip::measure(settings); !done) {
     fmt::print(stderr, "classical_bench: {} {}\n", done.error().message, done.error().where);

@@ -15,7 +15,9 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   solvers.push_back(make_two_phase_solver());
   solvers.push_back(make_optimal_solver());
   solvers.push_back(make_korf_solver());
+  solvers.push_back(make_korf_inverse_solver());
   solvers.push_back(make_reid_solver());
+  solvers.push_back(make_reid_inverse_solver());
   solvers.push_back(make_thistlethwaite_solver());
   solvers.push_back(make_cfop_solver());
   solvers.push_back(make_zz_solver());

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "solver/registry.h"
@@ -175,8 +176,12 @@ TEST_P(ClassicalSolver, KeepsToTheMovesAllowed) {
   EXPECT_EQ(solver->prepare(store(), quarter_turns_only).error().code, ErrorCode::kUsage);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ClassicalSolver, ::testing::Values("korf", "reid"),
-                         [](const auto& tested) { return std::string(tested.param); });
+INSTANTIATE_TEST_SUITE_P(All, ClassicalSolver, ::testing::Values("korf", "korf-inverse", "reid", "reid-inverse"),
+                         [](const auto& tested) {
+                           std::string name(tested.param);
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace superflip

@@ -6,6 +6,7 @@
 #include "solver/face_turn_scope.h"
 #include "solver/korf/korf_space.h"
 #include "solver/shortest.h"
+#include "solver/with_inverse.h"
 
 namespace superflip {
 namespace {
@@ -39,21 +40,25 @@ void explain_root(const KorfTables& tables, const KorfSpace& space, const CubieS
   all.bounds = {{"the corners", bounds[0]}, {"the edges", bounds[1]}, {"the other edges", bounds[2]}};
 }
 
+SolverInfo info_of(std::string_view id, std::string_view title) {
+  SolverInfo info{id, title, "3x3x3", true, FaceTurnScope::metrics(), {}, {}};
+  for (const TableSet& set : kTableSets) info.table_set_bytes.push_back(korf_tables_bytes(set.edges));
+  info.source = "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997";
+  info.waits_for_tables = true;
+  info.lists_all = true;
+  return info;
+}
+
 class KorfSolver final : public Solver {
  public:
+  explicit KorfSolver(bool asks_inverse) : asks_inverse_(asks_inverse) {}
+
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = {
-        "korf",
-        "Shortest solutions, proved: IDA* with pattern databases of corners and edges",
-        "3x3x3",
-        true,
-        FaceTurnScope::metrics(),
-        {korf_tables_bytes(kTableSets[0].edges), korf_tables_bytes(kTableSets[1].edges)},
-        "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997",
-        /*waits_for_tables=*/true,
-        /*lists_all=*/true,
-    };
-    return kInfo;
+    static const SolverInfo kInfo =
+        info_of("korf", "Shortest solutions, proved: IDA* with pattern databases of corners and edges");
+    static const SolverInfo kInverseInfo =
+        info_of("korf-inverse", "As korf, with the pattern databases asked about the inverse cube as well");
+    return asks_inverse_ ? kInverseInfo : kInfo;
   }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
@@ -63,7 +68,7 @@ class KorfSolver final : public Solver {
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto scope = FaceTurnScope::make("korf", *options.metric, options.moves);
+    auto scope = FaceTurnScope::make(info().id, *options.metric, options.moves);
     if (!scope) return tl::unexpected(scope.error());
     const auto fits = [&](const TableSet& set) { return korf_tables_bytes(set.edges) <= options.memory; };
     const auto last = std::find_if(kTableSets.rbegin(), kTableSets.rend() - 1, fits);
@@ -76,20 +81,28 @@ class KorfSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     const std::shared_ptr<const Prepared> prepared = prepared_;
-    if (!prepared) return fail(ErrorCode::kUsage, "korf was not prepared");
+    if (!prepared) return fail(ErrorCode::kUsage, "the solver was not prepared");
     if (auto fits = prepared->scope.check(state, options); !fits) return tl::unexpected(fits.error());
     const KorfSpace space(prepared->tables, prepared->scope.order());
     const KorfSpace::Node root = space.root(state);
     if (options.explanation != nullptr) explain_root(prepared->tables, space, state, root, *options.explanation);
-    return ShortestSearch(space, options, improvement).run(root);
+    if (!asks_inverse_) return ShortestSearch(space, options, improvement).run(root);
+    const auto bound_of = [&](const CubieState& cube, int enough) { return space.bound_of(cube, enough); };
+    const WithInverse both(space, bound_of);
+    const auto both_root = both.root(root, state);
+    if (options.explanation != nullptr)
+      options.explanation->part("").bounds.push_back({"the inverse cube", space.bound_of(inverse(state), kMaxPly)});
+    return ShortestSearch(both, options, improvement).run(both_root);
   }
 
  private:
+  bool asks_inverse_;
   std::shared_ptr<const Prepared> prepared_;
 };
 
 }  // namespace
 
-std::unique_ptr<Solver> make_korf_solver() { return std::make_unique<KorfSolver>(); }
+std::unique_ptr<Solver> make_korf_solver() { return std::make_unique<KorfSolver>(/*asks_inverse=*/false); }
+std::unique_ptr<Solver> make_korf_inverse_solver() { return std::make_unique<KorfSolver>(/*asks_inverse=*/true); }
 
 }  // namespace superflip

@@ -55,6 +55,15 @@ class KorfSpace {
   [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
   [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
+  /// The bound of a cube, made from nothing; the edges are left out where the corners alone say more than `enough`.
+  [[nodiscard]] int bound_of(const CubieState& state, int enough) const {
+    const auto corners = static_cast<int>(
+        corners_.get(CornerPerm::encode(state) * CornerOrientation::kSize + CornerOrientation::encode(state)));
+    if (corners > enough) return corners;
+    const auto edges = static_cast<int>(edges_.get(tables_.edges_of(state)));
+    if (edges > enough) return edges;
+    return std::max({corners, edges, static_cast<int>(edges_.get(tables_.edges_of(conjugate(state, kOtherEdges))))});
+  }
   /// What each database says of a node: corners, edges, other edges.
   [[nodiscard]] std::array<int, 3> bounds(const Node& node) const {
     return {static_cast<int>(corners_.get(corner_value(node))),

@@ -1,11 +1,13 @@
 #include "solver/reid/reid.h"
 
 #include <array>
+#include <optional>
 #include <string>
 
 #include "solver/face_turn_scope.h"
 #include "solver/reid/reid_tables.h"
 #include "solver/shortest.h"
+#include "solver/with_inverse.h"
 
 namespace superflip {
 namespace {
@@ -17,6 +19,7 @@ template <typename Cosets>
 struct Prepared {
   FaceTurnScope scope;
   ReidTables<Cosets> tables;
+  std::optional<ExactDistances> inverse = {};  ///< of the tables' graph, where the inverse is asked as well
 };
 
 template <typename Node>
@@ -36,23 +39,29 @@ Result<SolveOutcome> solve_with(const Prepared<Cosets>& prepared, const CubieSta
   const ReidSpace space(prepared.tables, prepared.scope.order(), state);
   const auto root = space.root();
   if (options.explanation != nullptr) explain_root(root, *options.explanation);
-  return ShortestSearch(space, options, improvement).run(root);
+  if (!prepared.inverse) return ShortestSearch(space, options, improvement).run(root);
+
+  const auto bound_of = [&](const CubieState& cube, int enough) { return prepared.inverse->bound_of(cube, enough); };
+  if (options.explanation != nullptr)
+    options.explanation->part("").bounds.push_back({"the inverse cube", bound_of(inverse(state), kMaxPly)});
+  const WithInverse both(space, bound_of);
+  return ShortestSearch(both, options, improvement).run(both.root(root, state));
+}
+
+SolverInfo info_of(std::string_view id, std::string_view title, std::vector<std::size_t> table_bytes) {
+  SolverInfo info{id, title, "3x3x3", true, FaceTurnScope::metrics(), std::move(table_bytes), {}};
+  info.source = "Michael Reid's optimal solver, 1997";
+  info.waits_for_tables = true;
+  info.lists_all = true;
+  return info;
 }
 
 class ReidSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = {
-        "reid",
-        "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes",
-        "3x3x3",
-        true,
-        FaceTurnScope::metrics(),
-        {reid_tables_bytes(htm()), sorted_reid_tables_bytes()},
-        "Michael Reid's optimal solver, 1997",
-        /*waits_for_tables=*/true,
-        /*lists_all=*/true,
-    };
+    static const SolverInfo kInfo =
+        info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes",
+                {reid_tables_bytes(htm()), sorted_reid_tables_bytes()});
     return kInfo;
   }
 
@@ -94,8 +103,51 @@ class ReidSolver final : public Solver {
   Slot<SortedCosetGraph> sorted_;
 };
 
+class ReidInverseSolver final : public Solver {
+ public:
+  [[nodiscard]] const SolverInfo& info() const override {
+    static const SolverInfo kInfo =
+        info_of("reid-inverse", "As reid, with the distances of the inverse cube as well", {bytes_in(htm())});
+    return kInfo;
+  }
+
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
+    return {{"114MB", bytes_in(metric)}};
+  }
+
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    auto scope = FaceTurnScope::make(info().id, *options.metric, options.moves);
+    if (!scope) return tl::unexpected(scope.error());
+    prepared_.reset();
+    const GenerateOptions generate = generate_options(options);
+    auto tables = open_reid_tables(store, *options.metric, generate);
+    if (!tables) return tl::unexpected(tables.error());
+    const auto made =
+        std::make_shared<Prepared<CosetGraph>>(Prepared<CosetGraph>{*std::move(scope), *std::move(tables)});
+    auto exact = ExactDistances::open(store, made->tables.graph, *options.metric, generate);
+    if (!exact) return tl::unexpected(exact.error());
+    made->inverse.emplace(*std::move(exact));
+    prepared_ = made;
+    return {};
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    if (!prepared_) return fail(ErrorCode::kUsage, "reid-inverse was not prepared");
+    return solve_with(*prepared_, state, options, improvement);
+  }
+
+ private:
+  static std::size_t bytes_in(const Metric& metric) {
+    return reid_tables_bytes(metric) + ExactDistances::bytes(metric);
+  }
+
+  std::shared_ptr<const Prepared<CosetGraph>> prepared_;
+};
+
 }  // namespace
 
 std::unique_ptr<Solver> make_reid_solver() { return std::make_unique<ReidSolver>(); }
+std::unique_ptr<Solver> make_reid_inverse_solver() { return std::make_unique<ReidInverseSolver>(); }
 
 }  // namespace superflip

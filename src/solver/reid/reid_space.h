@@ -28,6 +28,12 @@ inline constexpr std::size_t kAxes = 3;
 /// The subgroup of the axis that a third turn about the URF corner, taken so many times, brings to UD.
 inline Symmetry axis_to_ud(std::size_t axis) { return Symmetry(static_cast<int>(axis) * kUdSymmetries); }
 
+/// The bound of a cube with these distances.
+constexpr std::uint8_t bound_of(const std::array<std::uint8_t, kAxes>& d) {
+  const std::uint8_t most = std::max({d[0], d[1], d[2]});
+  return static_cast<std::uint8_t>(most + (most != 0 && d[0] == d[1] && d[1] == d[2]));
+}
+
 /// The tables of all 18 turns. Immutable once opened; thread-safe to read.
 template <typename Cosets>
 struct ReidTables {
@@ -97,10 +103,6 @@ class ReidSpace {
     int distance = node.distances[axis];
     if (takes_two_steps(m)) distance = tables_.distance_after(distance, step(node.cosets[axis], axis, m).key());
     return tables_.distance_after(distance, coset.key());
-  }
-  static std::uint8_t bound_of(const std::array<std::uint8_t, kAxes>& d) {
-    const std::uint8_t most = std::max({d[0], d[1], d[2]});
-    return static_cast<std::uint8_t>(most + (most != 0 && d[0] == d[1] && d[1] == d[2]));
   }
   void prefetch(const JointCoset& coset) const { prefetch_line(tables_.distances.data() + coset.key() / 4); }
 

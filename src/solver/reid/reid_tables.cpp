@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "table/generate_in_place.h"
+#include "table/sym_product_graph.h"
+
 namespace superflip::reid {
 namespace {
 
@@ -52,6 +55,25 @@ Result<ReidTables<SortedCosetGraph>> open_sorted_reid_tables(TableStore& store, 
   const PruneTable<ModThree> distances = open_sorted_distances(opener, graph, metric);
   if (opener.failed()) return opener.finish(ReidTables<SortedCosetGraph>{std::move(graph), {}, {}});
   return made_ready(std::move(graph), distances, options.threads);
+}
+
+Result<ExactDistances> ExactDistances::open(TableStore& store, const CosetGraph& graph, const Metric& metric,
+                                            const GenerateOptions& options) {
+  const ClassesOnDemand classes(kAllUdSymmetries);
+  TableSpec spec = coset_table_spec(graph, all_turns(metric), classes.group());
+  spec.name = "phase1_exact_" + std::string(metric.id);
+  spec.kind = TableKind::kPrune;
+  spec.packing = {4, Meaning::kExact, 0};
+  spec.entries = graph.keys();
+  const auto table = store.open_or_generate(
+      spec,
+      [&](const GenerateOptions& labelled) {
+        return generate_in_place(SymProductGraph(classes.get(), CornerOrientation(), graph.co_moves), spec.packing,
+                                 labelled);
+      },
+      options);
+  if (!table) return tl::unexpected(table.error());
+  return ExactDistances(graph, AlignedBuffer::copy_of(table->payload(), options.threads));
 }
 
 }  // namespace superflip::reid

@@ -1,11 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "base/rng.h"
 #include "base/testing.h"
 #include "cube/random_state.h"
 #include "solver/registry.h"
 #include "solver/reid/reid_tables.h"
 #include "solver/testing.h"
+#include "solver/with_inverse.h"
 
 namespace superflip::reid {
 namespace {
@@ -123,13 +126,57 @@ TEST(SortedCosets, AStepLeadsWhereTheTurnDoes) {
   }
 }
 
+TEST(ExactDistances, SayOfACubeWhatItsNodeSays) {
+  for (const bool quarter_turns : {false, true}) {
+    const auto exact = ExactDistances::open(store(), tables(quarter_turns).graph, metric(quarter_turns), {});
+    ASSERT_TRUE(exact);
+    Rng rng(7);
+    for (int i = 0; i < 1000; ++i) {
+      const CubieState state = state_after(random_turns(rng, static_cast<int>(rng.below(30))));
+      const int bound = node_of(state, quarter_turns).bound;
+      ASSERT_EQ(exact->bound_of(state, kMaxPly), bound);
+      ASSERT_EQ(exact->bound_of(state, 8) > 8, bound > 8);
+    }
+  }
+}
+
+TEST(ReidInverse, ExpandsTheChildrenThatBothBoundsLetThrough) {
+  const auto exact = ExactDistances::open(store(), tables().graph, htm(), {});
+  ASSERT_TRUE(exact);
+  const auto bound_of = [&](const CubieState& cube, int enough) { return exact->bound_of(cube, enough); };
+  Rng rng(8);
+  int pruned_by_the_inverse = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const CubieState state = random_state(rng);
+    const Space space = space_of(state);
+    const WithInverse both(space, bound_of);
+    const auto root = both.root(space.root(), state);
+    ASSERT_EQ(root.bound, std::max(node_of(state).bound, node_of(inverse(state)).bound));
+    std::array<std::decay_t<decltype(root)>, kMoves> children;
+    const MoveSet kept = both.expand_within(root, MoveSet::face_turns(), root.bound, children.data());
+    std::size_t next = 0;
+    for (const Move m : MoveSet::face_turns()) {
+      const CubieState after = apply(state, m);
+      const int own = node_of(after).bound;
+      const int bound = std::max<int>(own, node_of(inverse(after)).bound);
+      ASSERT_EQ(kept.contains(m), bound < root.bound);
+      pruned_by_the_inverse += own < root.bound && bound >= root.bound ? 1 : 0;
+      if (kept.contains(m)) {
+        ASSERT_EQ(children[next++].bound, bound);
+      }
+    }
+  }
+  EXPECT_GT(pruned_by_the_inverse, 500);
+}
+
 TEST(ReidSolver, FindsWhatKorfFindsInQuarterTurns) {
-  const auto korf = make_solver("korf");
-  const auto reid = make_solver("reid");
+  std::map<std::string_view, std::unique_ptr<Solver>> solvers;
   PrepareOptions prepare;
   prepare.metric = &metric(true);
-  ASSERT_TRUE(korf->prepare(store(), prepare));
-  ASSERT_TRUE(reid->prepare(store(), prepare));
+  for (const std::string_view id : {"korf", "korf-inverse", "reid", "reid-inverse"}) {
+    solvers[id] = make_solver(id);
+    ASSERT_TRUE(solvers[id]->prepare(store(), prepare));
+  }
   SolveOptions options;
   options.metric = prepare.metric;
   options.count = 1000;
@@ -137,10 +184,12 @@ TEST(ReidSolver, FindsWhatKorfFindsInQuarterTurns) {
   Rng rng(5);
   for (int i = 0; i < 20; ++i) {
     const CubieState state = state_after(random_turns(rng, i < 10 ? 6 : 7));
-    const SolveOutcome expected = korf->solve(state, options, nullptr).value();
-    const SolveOutcome found = reid->solve(state, options, nullptr).value();
-    EXPECT_EQ(found.lower_bound, expected.lower_bound);
-    EXPECT_EQ(found.solutions.size(), expected.solutions.size());
+    const SolveOutcome expected = solvers["korf"]->solve(state, options, nullptr).value();
+    for (const auto& [id, solver] : solvers) {
+      const SolveOutcome found = solver->solve(state, options, nullptr).value();
+      EXPECT_EQ(found.lower_bound, expected.lower_bound) << id;
+      EXPECT_EQ(found.solutions.size(), expected.solutions.size()) << id;
+    }
   }
 }
 
