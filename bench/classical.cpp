@@ -7,8 +7,8 @@
 //   classical_bench SOLVER agree COUNT LENGTH all shortest solutions of COUNT cubes, scrambled with LENGTH random turns
 //                                             (seed 1), compared with those of the solver optimal
 //
-// SOLVER is korf, korf-inverse, reid or reid-inverse. --large takes the larger tables (seven edges; sorted slices);
-// --scramble G1 or half-turns scrambles inside the subgroup of phase 1 or with half turns.
+// SOLVER is korf, korf-inverse, reid or reid-inverse. --edges 7 or 8 takes the larger tables of korf, --large those of
+// reid (sorted slices); --scramble G1 or half-turns scrambles inside the subgroup of phase 1 or with half turns.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -36,6 +36,7 @@ struct Settings {
   std::string subject;  // COUNT or SCRAMBLE
   int length = 0;
   std::string scramble = "all";
+  int edges = SixEdges::kCount;
   bool large = false;
 
   [[nodiscard]] bool inverse() const { return solver.ends_with("-inverse"); }
@@ -111,11 +112,11 @@ void print_depths(const S& space, const typename S::Node& root) {
   }
 }
 
-Result<std::unique_ptr<Solver>> prepared(std::string_view id, TableStore& store, bool large) {
+Result<std::unique_ptr<Solver>> prepared(std::string_view id, TableStore& store, std::size_t memory) {
   auto solver = make_solver(id);
   PrepareOptions options;
   options.threads = 2;
-  if (large) options.memory = solver->info().table_set_bytes.back();
+  options.memory = memory;
   if (auto done = solver->prepare(store, options); !done) return tl::unexpected(done.error());
   return solver;
 }
@@ -142,9 +143,11 @@ CubieState scrambled(Rng& rng, MoveSet moves, int turns) {
 }
 
 Result<void> compare(const Settings& settings, TableStore& store) {
-  const auto ours = prepared(settings.solver, store, settings.large);
+  std::size_t memory = settings.large ? reid::sorted_reid_tables_bytes() : kDefaultTableMemory;
+  if (settings.edges > SixEdges::kCount) memory = korf::korf_tables_bytes(settings.edges);
+  const auto ours = prepared(settings.solver, store, memory);
   if (!ours) return tl::unexpected(ours.error());
-  const auto modern = prepared("optimal", store, false);
+  const auto modern = prepared("optimal", store, kDefaultTableMemory);
   if (!modern) return tl::unexpected(modern.error());
   SolveOptions options;
   options.count = kMostSolutions;
@@ -231,8 +234,7 @@ Result<void> measure(const Settings& settings) {
   GenerateOptions generate;
   generate.threads = 2;
   if (settings.solver.starts_with("korf")) {
-    const int edges = settings.large ? SevenEdges::kCount : SixEdges::kCount;
-    const auto tables = korf::open_korf_tables(store, htm(), edges, generate);
+    const auto tables = korf::open_korf_tables(store, htm(), settings.edges, generate);
     if (!tables) return tl::unexpected(tables.error());
     const korf::KorfSpace space(*tables, CanonicalOrder(htm(), MoveSet::face_turns()));
     return measure_space(
@@ -259,7 +261,8 @@ int main(int argc, char** argv) {
   app.add_option("length", settings.length, "turns of each scramble (agree)")->check(CLI::PositiveNumber);
   app.add_option("--scramble", settings.scramble, "with which turns (agree)")
       ->check(CLI::IsMember({"all", "G1", "half-turns"}));
-  app.add_flag("--large", settings.large, "the larger tables");
+  app.add_option("--edges", settings.edges, "edges of korf's tables")->check(CLI::Range(6, 8));
+  app.add_flag("--large", settings.large, "the larger tables of reid");
   CLI11_PARSE(app, argc, argv);
   if (const auto done = superflip::measure(settings); !done) {
     fmt::print(stderr, "classical_bench: {} {}\n", done.error().message, done.error().where);

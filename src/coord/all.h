@@ -24,6 +24,7 @@ using Corners = Product<CornerPerm, CornerOrientation>;
 /// takes it to the other six.
 using SixEdges = EdgePattern<0x30F>;
 using SevenEdges = EdgePattern<0x70F>;
+using EightEdges = EdgePattern<0xF0F>;  // no Coordinate: its values have 33 bits
 /// What half turns cannot undo, on cubes of phase 2: 29,400 values.
 using HalfTurnCoset = Product<CornerHalfTurnCoset, MSlice>;
 /// The cubes that half turns make: 663,552 values.

@@ -12,29 +12,32 @@
 #pragma once
 
 #include <bit>
+#include <type_traits>
 
 #include "base/combinatorics.h"
 #include "coord/coordinate.h"
 
 namespace superflip {
 
-/// The edges of `Edges`, bit e for edge e; at most seven, so that values fit 32 bits.
+/// The edges of `Edges`, bit e for edge e; at most eight. A Coordinate with at most seven; the values of eight have 33
+/// bits.
 template <std::uint32_t Edges>
 struct EdgePattern {
   static constexpr int kCount = std::popcount(Edges);
-  static_assert(Edges < 1U << kEdges && kCount >= 1 && kCount <= 7);
+  static_assert(Edges < 1U << kEdges && kCount >= 1 && kCount <= 8);
+  using Value = std::conditional_t<kCount <= 7, Index, std::uint64_t>;
   static constexpr Index kOrders = factorial(kCount);
   static constexpr Index kRows = binomial(kEdges, kCount) * kOrders;
-  static constexpr Index kSize = kRows << kCount;
+  static constexpr Value kSize = Value{kRows} << kCount;
 
   static std::string name() {
     constexpr std::string_view kDigits = "0123456789abcdef";
     return {'e', 'd', 'g', 'e', 's', '_', kDigits[Edges >> 8], kDigits[Edges >> 4 & 15], kDigits[Edges & 15]};
   }
-  static constexpr Index size() { return kSize; }
+  static constexpr Value size() { return kSize; }
   static constexpr MoveSet domain() { return MoveSet::all(); }
 
-  static constexpr Index encode(const CubieState& state) {
+  static constexpr Value encode(const CubieState& state) {
     std::uint32_t places = 0;
     std::uint32_t flips = 0;
     std::array<std::uint8_t, std::size_t{kCount}> order{};
@@ -46,13 +49,14 @@ struct EdgePattern {
       flips |= static_cast<std::uint32_t>(state.eo[p]) << edge;
       if (found < kCount) order[found++] = edge;
     }
-    return (rank_combination(places) * kOrders + rank_permutation(order)) << kCount | flips;
+    return Value{rank_combination(places) * kOrders + rank_permutation(order)} << kCount | flips;
   }
 
   /// The other edges keep their order.
-  static constexpr void decode_into(Index index, CubieState& state) {
-    const std::uint32_t places = unrank_combination(kEdges, kCount, (index >> kCount) / kOrders);
-    const auto order = unrank_permutation<kCount>((index >> kCount) % kOrders);
+  static constexpr void decode_into(Value index, CubieState& state) {
+    const auto row = static_cast<std::uint32_t>(index >> kCount);
+    const std::uint32_t places = unrank_combination(kEdges, kCount, row / kOrders);
+    const auto order = unrank_permutation<kCount>(row % kOrders);
     std::array<std::uint8_t, std::size_t{kCount}> edges{};
     std::array<std::uint8_t, kEdges> others{};
     std::size_t edge_count = 0;

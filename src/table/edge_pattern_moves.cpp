@@ -9,7 +9,7 @@ namespace superflip {
 namespace {
 
 // The edges of a pattern by slot, those beyond its size left 0; and as a pattern's order.
-using Slots = std::array<std::uint8_t, 7>;
+using Slots = std::array<std::uint8_t, 8>;
 
 template <std::size_t... kSizes>
 std::uint32_t rank_of(const Slots& slots, int size, std::index_sequence<kSizes...>) {
@@ -22,7 +22,7 @@ std::uint32_t rank_of(const Slots& slots, int size, std::index_sequence<kSizes..
   ((size == static_cast<int>(kSizes + 1) ? with.template operator()<kSizes + 1>() : void()), ...);
   return rank;
 }
-std::uint32_t rank_of(const Slots& slots, int size) { return rank_of(slots, size, std::make_index_sequence<7>()); }
+std::uint32_t rank_of(const Slots& slots, int size) { return rank_of(slots, size, std::make_index_sequence<8>()); }
 
 // The orders of `size` edges by rank, which is lexicographic.
 std::vector<Slots> all_orders(int size) {
@@ -39,7 +39,7 @@ std::vector<Slots> all_orders(int size) {
 }  // namespace
 
 EdgePatternMoves::EdgePatternMoves(int edges) : edges_(edges), orders_(factorial(edges)) {
-  assert(edges >= 1 && edges <= 7);
+  assert(edges >= 1 && edges <= 8);
 
   // Step 1. What turns do to places; which ways of moving the slots there are.
   std::map<Slots, std::uint32_t> ways;
@@ -83,7 +83,7 @@ EdgePatternMoves::EdgePatternMoves(int edges) : edges_(edges), orders_(factorial
   }
 }
 
-EdgePatternGraph::EdgePatternGraph(const EdgePatternMoves& steps, std::vector<GraphMove> moves, Index goal)
+EdgePatternGraph::EdgePatternGraph(const EdgePatternMoves& steps, std::vector<GraphMove> moves, std::uint64_t goal)
     : steps_(steps), moves_(std::move(moves)), goals_{goal} {
   for (std::uint32_t flips = 0; flips < columns(); ++flips)
     for (std::uint32_t column = 0; column < columns(); ++column)

@@ -1,5 +1,5 @@
 // Turns of an edge pattern (coord/edge_pattern.h), for any number of edges, in three small tables where one move table
-// would take 48 MB for six edges and 287 MB for seven.
+// would take 48 MB for six edges, 287 MB for seven and more for eight.
 //
 // A turn takes the set of occupied places to another set, whichever edges are there; so it moves the edges, numbered by
 // rising place ("slots"), in one of 241 ways (six edges; 409 for seven), and flips those in some slots:
@@ -27,22 +27,26 @@ struct EdgePatternParts {
   friend bool operator==(const EdgePatternParts&, const EdgePatternParts&) = default;
 };
 
-/// What the 18 face turns do to the values of an edge pattern. Immutable; 0.4 MB for six edges, 5 MB for seven.
+/// What the 18 face turns do to the values of an edge pattern. Immutable; 0.4 MB for six edges, 5 MB for seven, 50 MB
+/// for eight.
 class EdgePatternMoves {
  public:
-  /// For patterns of so many edges, 1 to 7. Cost: 5 ms for six, 0.1 s for seven.
+  /// For patterns of so many edges, 1 to 8. Cost: 5 ms for six, 0.1 s for seven, 1.5 s for eight.
   explicit EdgePatternMoves(int edges);
 
   [[nodiscard]] int edges() const { return edges_; }
   [[nodiscard]] std::uint32_t rows() const { return binomial(kEdges, edges_) * orders_; }
 
-  [[nodiscard]] EdgePatternParts parts_of(Index value) const {
-    const Index row = value >> edges_;
+  [[nodiscard]] EdgePatternParts parts_of(std::uint64_t value) const {
+    const auto row = static_cast<std::uint32_t>(value >> edges_);
     return {static_cast<std::uint16_t>(row / orders_), static_cast<std::uint16_t>(row % orders_),
             static_cast<std::uint8_t>(value & ((1U << edges_) - 1))};
   }
-  [[nodiscard]] Index value_of(const EdgePatternParts& parts) const {
-    return (parts.places * orders_ + parts.order) << edges_ | parts.flips;
+  [[nodiscard]] std::uint32_t row_of(const EdgePatternParts& parts) const {
+    return parts.places * orders_ + parts.order;
+  }
+  [[nodiscard]] std::uint64_t value_of(const EdgePatternParts& parts) const {
+    return std::uint64_t{row_of(parts)} << edges_ | parts.flips;
   }
   /// After turn 0..17.
   [[nodiscard]] EdgePatternParts after(const EdgePatternParts& parts, std::size_t turn) const {
@@ -71,16 +75,16 @@ class EdgePatternMoves {
 class EdgePatternGraph {
  public:
   /// With `moves`, which are face turns; the goal is an entry. `steps` must outlive it.
-  EdgePatternGraph(const EdgePatternMoves& steps, std::vector<GraphMove> moves, Index goal);
+  EdgePatternGraph(const EdgePatternMoves& steps, std::vector<GraphMove> moves, std::uint64_t goal);
 
   [[nodiscard]] std::uint32_t rows() const { return steps_.rows(); }
   [[nodiscard]] std::uint32_t columns() const { return 1U << steps_.edges(); }
   [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
   [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
   [[nodiscard]] FlipEdge flip_edge(std::uint32_t row, std::size_t k) const {
-    const EdgePatternParts to =
-        steps_.after(steps_.parts_of(row << steps_.edges()), static_cast<std::size_t>(moves_[k].move.index()));
-    return {steps_.value_of({to.places, to.order, 0}) >> steps_.edges(), to.flips};
+    const EdgePatternParts to = steps_.after(steps_.parts_of(std::uint64_t{row} << steps_.edges()),
+                                             static_cast<std::size_t>(moves_[k].move.index()));
+    return {steps_.row_of(to), to.flips};
   }
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
     const FlipEdge found = flip_edge(row, k);

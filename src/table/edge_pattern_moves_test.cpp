@@ -23,7 +23,7 @@ template <std::uint32_t kPattern>
 void expect_turns_of_the_cube() {
   const EdgePattern<kPattern> pattern;
   const EdgePatternMoves steps(pattern.kCount);
-  EXPECT_EQ(steps.rows() << pattern.kCount, pattern.size());
+  EXPECT_EQ(std::uint64_t{steps.rows()} << pattern.kCount, pattern.size());
   Rng rng(1);
   for (int i = 0; i < 2000; ++i) {
     const CubieState state = random_state(rng);
@@ -40,6 +40,7 @@ TEST(EdgePatternMoves, TurnAsTheCubeDoes) {
   expect_turns_of_the_cube<kFour>();
   expect_turns_of_the_cube<0x30F>();
   expect_turns_of_the_cube<0x70F>();
+  expect_turns_of_the_cube<0xF0F>();
 }
 
 template <std::uint32_t kPattern>

@@ -24,14 +24,15 @@ template <Coordinate C>
 std::uint64_t fingerprint(const C& coordinate, MoveSet moves) {
   constexpr int kStates = 64;
   const MoveSequence choices = list_of(moves);
-  std::vector<std::uint32_t> values = {coordinate.size(), coordinate.encode(CubieState::solved())};
+  using Value = decltype(coordinate.encode(CubieState::solved()));
+  std::vector<Value> values = {coordinate.size(), coordinate.encode(CubieState::solved())};
   Rng rng(0);
   CubieState state = CubieState::solved();
   for (int i = 0; i < kStates && !choices.empty(); ++i) {
     state = apply(state, choices[rng.below(choices.size())]);
     values.push_back(coordinate.encode(state));
   }
-  return checksum(values.data(), values.size() * sizeof(std::uint32_t));
+  return checksum(values.data(), values.size() * sizeof(Value));
 }
 
 }  // namespace superflip

@@ -18,7 +18,8 @@ struct TableSet {
   std::string_view name;
   int edges;
 };
-constexpr std::array<TableSet, 2> kTableSets = {{{"66MB", SixEdges::kCount}, {"300MB", SevenEdges::kCount}}};
+constexpr std::array<TableSet, 3> kTableSets = {
+    {{"66MB", SixEdges::kCount}, {"300MB", SevenEdges::kCount}, {"2.6GB", EightEdges::kCount}}};
 
 // What solve() needs. Immutable once made.
 struct Prepared {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Packing kPacking = {4, Meaning::kExact, 0};
 
-template <Coordinate C>
+template <typename C>
 TableSpec database_spec(const C& coordinate, const Metric& metric) {
   TableSpec spec;
   spec.coordinate = coordinate.name();
@@ -31,7 +31,7 @@ Result<MoveTable<std::uint16_t>> turns_of(const C& coordinate, const GenerateOpt
       Table::in_memory(move_table_spec<std::uint16_t>(coordinate, MoveSet::face_turns()), *std::move(made)));
 }
 
-template <Coordinate C>
+template <typename C>
 Result<Table> open_edges(TableStore& store, const C& coordinate, const Metric& metric, const EdgePatternMoves& steps,
                          const GenerateOptions& options) {
   return store.open_or_generate(
@@ -68,8 +68,10 @@ Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int
   tables.corner_bytes = AlignedBuffer::copy_of(corners->payload(), options.threads);
 
   // Step 3. The edges.
-  const auto table = edges == SixEdges::kCount ? open_edges(store, SixEdges(), metric, tables.edge_moves, options)
-                                               : open_edges(store, SevenEdges(), metric, tables.edge_moves, options);
+  const auto with = [&](const auto& pattern) { return open_edges(store, pattern, metric, tables.edge_moves, options); };
+  const auto table = edges == SixEdges::kCount     ? with(SixEdges())
+                     : edges == SevenEdges::kCount ? with(SevenEdges())
+                                                   : with(EightEdges());
   if (!table) return tl::unexpected(table.error());
   tables.edge_bytes = AlignedBuffer::copy_of(table->payload(), options.threads);
   return tables;

@@ -4,11 +4,12 @@
 //   corners   corner permutation x corner orientation     88,179,840     44 MB     11
 //   edges     six edges: where each is and its flip       42,577,920     21 MB     10
 //             or seven                                    510,935,040    255 MB    11
+//             or eight                                  5,109,350,400    2.6 GB    12
 //
 // Korf has two databases of six edges, one for each half of the twelve. Here the second half is the first one as it is
 // seen after a half turn of the whole cube about its L-R axis, and so is its database: one table is read twice. (Of all
 // 30 essentially different halves the one chosen has the largest mean, 7.668, the number in Korf's article.) Seven
-// edges and their image overlap in two.
+// edges and their image overlap in two, eight in four.
 #pragma once
 
 #include "base/aligned_buffer.h"
@@ -38,19 +39,29 @@ struct KorfTables {
     return {edge_bytes.data(), std::uint64_t{edge_moves.rows()} << edge_moves.edges()};
   }
   /// The value of the edges in a cube; of the other ones when it is conjugated by kOtherEdges first.
-  [[nodiscard]] Index edges_of(const CubieState& state) const {
-    return edge_moves.edges() == SixEdges::kCount ? SixEdges::encode(state) : SevenEdges::encode(state);
+  [[nodiscard]] std::uint64_t edges_of(const CubieState& state) const {
+    switch (edge_moves.edges()) {
+      case SixEdges::kCount:
+        return SixEdges::encode(state);
+      case SevenEdges::kCount:
+        return SevenEdges::encode(state);
+      default:
+        return EightEdges::encode(state);
+    }
   }
 };
 
-/// The bytes of both databases with so many edges, 6 or 7.
+/// The bytes of both databases with so many edges, 6 to 8.
 constexpr std::size_t korf_tables_bytes(int edges) {
-  return CornerPerm::kSize * CornerOrientation::kSize / 2 +
-         (edges == SixEdges::kCount ? SixEdges::kSize : SevenEdges::kSize) / 2;
+  const std::uint64_t values = edges == SixEdges::kCount     ? SixEdges::kSize
+                               : edges == SevenEdges::kCount ? SevenEdges::kSize
+                                                             : EightEdges::kSize;
+  return CornerPerm::kSize * CornerOrientation::kSize / 2 + values / 2;
 }
 
-/// Opens the databases for a metric of face turns with 6 or 7 edges, or makes and saves them. They are for all 18
-/// turns, and so bounds for any part of them. Cost: 3 s of processor time with six edges. Errors: kInterrupted.
+/// Opens the databases for a metric of face turns with 6 to 8 edges, or makes and saves them. They are for all 18
+/// turns, and so bounds for any part of them. Cost: 3 s of processor time with six edges, minutes and twice the memory
+/// with eight. Errors: kInterrupted.
 Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int edges, const GenerateOptions& options);
 
 }  // namespace superflip::korf
