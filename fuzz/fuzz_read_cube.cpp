@@ -45,7 +45,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) return 0;
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   const auto puzzle = data[0] % 2 == 0 ? superflip::Puzzle::k3x3x3 : superflip::Puzzle::k2x2x2;
-  const auto cube = superflip::read_cube_or_defects(text, puzzle);
+  const auto unpainted = data[0] % 4 < 2 ? superflip::Unpainted::kOneCubeMustFit : superflip::Unpainted::kAnyThatFits;
+  const auto cube = superflip::read_cube_or_defects(text, puzzle, unpainted);
   if (!cube) {
     require_refusal(cube.error());
   } else if (puzzle == superflip::Puzzle::k3x3x3) {

@@ -7,9 +7,9 @@
 namespace superflip {
 
 std::string_view id_of(Impossible reason) {
-  static constexpr std::array<std::string_view, 9> kIds = {"sticker_count", "centre",       "no_such_corner",
-                                                           "no_such_edge",  "corner_twice", "edge_twice",
-                                                           "corner_twist",  "edge_flip",    "swapped_pair"};
+  static constexpr std::array<std::string_view, 10> kIds = {
+      "sticker_count", "centre",       "no_such_corner", "no_such_edge", "corner_twice",
+      "edge_twice",    "corner_twist", "edge_flip",      "swapped_pair", "nothing_fits"};
   return kIds[static_cast<std::size_t>(reason)];
 }
 

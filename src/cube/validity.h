@@ -25,6 +25,7 @@ enum class Impossible {
   kCornerTwist,   ///< the corners' twists do not add up to whole turns
   kEdgeFlip,      ///< an odd number of edges is flipped
   kSwappedPair,   ///< two pieces are swapped: the parities of corners and edges differ
+  kNothingFits,   ///< partly painted: each place could be filled, but not all of them together
 };
 
 /// One reason why a cube is impossible.
@@ -36,7 +37,7 @@ struct Defect {
 };
 
 /// The reason's name in programs' output: "sticker_count", "centre", "no_such_corner", "no_such_edge", "corner_twice",
-/// "edge_twice", "corner_twist", "edge_flip", "swapped_pair".
+/// "edge_twice", "corner_twist", "edge_flip", "swapped_pair", "nothing_fits".
 std::string_view id_of(Impossible reason);
 
 /// Every reason why a state cannot be reached by turning faces; empty when it can. Any contents are allowed.

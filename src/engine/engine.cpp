@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/parallel.h"
+#include "engine/painted_part.h"
 #include "engine/search_file.h"
 #include "engine/solution_check.h"
 #include "engine/solver_slot.h"
@@ -61,9 +62,11 @@ std::optional<Error> refusal(const SolverInfo& info, const Request& request) {
   return std::nullopt;
 }
 
-// The cube of a text as it is held. Nothing when there is none, and then the answer says why.
-std::optional<CubieState> read(std::string_view text, Puzzle puzzle, Answer& answer) {
-  auto cube = read_cube_or_defects(text, puzzle);
+// The cube of a text, or one that fits what is painted of it. Nothing when there is none, and then the answer says why.
+std::optional<ReadCube> read(std::string_view text, const Request& request, Answer& answer) {
+  // A stage may be of pieces that are not painted.
+  const Unpainted unpainted = request.stage.empty() ? Unpainted::kAnyThatFits : Unpainted::kOneCubeMustFit;
+  auto cube = read_cube_or_defects(text, request.puzzle, unpainted);
   if (!cube) {
     answer.defects = std::move(cube.error().defects);
     answer = failed(std::move(answer), Status::kInvalid, std::move(cube.error().error));
@@ -71,7 +74,7 @@ std::optional<CubieState> read(std::string_view text, Puzzle puzzle, Answer& ans
   }
   answer.format = cube->format;
   answer.assumptions = std::move(cube->assumptions);
-  return held_state(*cube);
+  return *std::move(cube);
 }
 
 // Where the solver of a task comes from: a slot, in which a better one may come, or a stage.
@@ -232,6 +235,26 @@ struct Engine::Impl {
     return entry;
   }
 
+  // The painted pieces alone. Tables are made for them and not kept: the next cube has others.
+  Answer solve_painted(Task task, const PaintedPart& part, const CubieState& state, Answer answer) const {
+    task.stage = painted_stage(part);
+    if (!task.request.time_limit) task.request.time_limit = kPaintedTime;
+    PrepareOptions prepare;
+    prepare.metric = task.metric;
+    prepare.moves = task.moves;
+    prepare.memory = kPaintedTables;
+    prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
+    prepare.stop = task.request.stop;
+    auto ready = std::make_shared<ReadySolver>();
+    ready->solver = make_stage_solver(*task.stage);
+    TableStore none("");
+    answer.solver = kStageSolver;
+    if (auto done = ready->solver->prepare(none, prepare); !done)
+      return failed(std::move(answer), Status::kUnsolved, std::move(done.error()));
+    answer.assumptions.push_back(painted_alone_text(part));
+    return search(task, {nullptr, std::move(ready), nullptr}, state, task.request.cube, std::move(answer), nullptr);
+  }
+
   // What answers a task, its tables ready.
   Result<SolverSource> open_source(const std::string& id, const Task& task) {
     if (task.stage) {
@@ -296,8 +319,15 @@ Answer Engine::solve(const Request& request) {
   if (!task) return failed(std::move(answer), Status::kUnsolved, std::move(task.error()));
 
   // Step 2: the cube. What is none makes no tables.
-  const auto cube = read(request.cube, request.puzzle, answer);
+  const auto cube = read(request.cube, request, answer);
   if (!cube) return answer;
+  const CubieState state = held_state(*cube);
+  int lower_bound = 0;
+  if (cube->part && asks_for_painted_alone(request, *cube->part)) {
+    Answer alone = impl_->solve_painted(*task, *cube->part, state, answer);
+    if (alone.ended != Ended::kTimeLimit || alone.status == Status::kSolved) return alone;
+    lower_bound = alone.lower_bound;
+  }
 
   // Step 3: what an earlier search left.
   Checkpoint checkpoint;
@@ -310,8 +340,9 @@ Answer Engine::solve(const Request& request) {
   // Step 4: the solver with its tables, the search, the check.
   const auto source = impl_->open_source(*id, *task);
   if (!source) return failed(std::move(answer), Status::kUnsolved, source.error());
-  return search(*task, *source, *cube, request.cube, std::move(answer),
-                request.resume_file.empty() ? nullptr : &checkpoint);
+  answer = search(*task, *source, state, request.cube, std::move(answer),
+                  request.resume_file.empty() ? nullptr : &checkpoint);
+  return cube->part ? as_one_of_many(std::move(answer), lower_bound) : answer;
 }
 
 struct Session::Impl {
@@ -343,9 +374,10 @@ Result<DistanceHistogram> Engine::distances(const Request& request) {
 Answer Session::solve(std::string_view text) const {
   Answer answer;
   answer.solver = impl_->solver_id;
-  const auto cube = read(text, impl_->task.request.puzzle, answer);
+  const auto cube = read(text, impl_->task.request, answer);
   if (!cube) return answer;
-  return search(impl_->task, impl_->source, *cube, text, std::move(answer), nullptr);
+  answer = search(impl_->task, impl_->source, held_state(*cube), text, std::move(answer), nullptr);
+  return cube->part ? as_one_of_many(std::move(answer), /*lower_bound=*/0) : answer;
 }
 
 }  // namespace superflip

@@ -83,7 +83,9 @@ using SolutionCallback = std::function<void(const Solution&, double time_ms)>;
 
 /// One question, with every option that the command's `solve` has.
 struct Request {
-  std::string cube = {};  ///< any text that read_cube understands
+  /// Any text that read_cube understands. Of one that is painted in part the painted pieces are solved
+  /// (engine/painted_part.h).
+  std::string cube = {};
   Puzzle puzzle = Puzzle::k3x3x3;
   std::string solver = {};  ///< the id of a solver; empty: the first one for the puzzle
   std::string metric = "htm";

@@ -29,6 +29,9 @@ std::optional<std::string> holding_of(Symmetry rotation);
 /// takes, read_facelets() reads as the same cube.
 std::optional<CubieState> read_plain_facelets(std::string_view text);
 
+/// Facelets of which some are not painted; nothing when the text is something else.
+std::optional<CubeResult> read_partial_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted);
+
 CubeResult read_facelets(std::string_view text, Puzzle puzzle);
 CubeResult read_reid(std::string_view text, Puzzle puzzle);
 CubeResult read_b32(std::string_view text);

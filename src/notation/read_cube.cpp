@@ -125,10 +125,11 @@ CubeResult read_as_algorithm(std::string_view text, Puzzle puzzle) {
 
 }  // namespace
 
-CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle) {
+CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle, Unpainted unpainted) {
   const bool is_pocket = puzzle == Puzzle::k2x2x2;
   if (!is_pocket)
     if (const auto state = read_plain_facelets(text)) return ReadCube{.cube = {*state, {}}, .format = "facelets"};
+  if (auto partial = read_partial_facelets(text, puzzle, unpainted)) return *std::move(partial);
   const Shape shape = shape_of(text);
   if (shape.first == U'{') return read_kpattern(text, puzzle);
   if (is_b32(shape)) {

@@ -2,6 +2,8 @@
 // cubies, nissy's B32, KPattern JSON. docs/notation.md shows an example of each.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -15,6 +17,21 @@
 
 namespace superflip {
 
+/// Of a cube that is painted in part, what is painted.
+struct PaintedPart {
+  int unpainted = 0;         ///< stickers
+  double count = 0;          ///< cubes that fit: 2 or more
+  std::uint16_t edges = 0;   ///< bit p: the edge that belongs at place p, as the cube is held, has a painted sticker
+  std::uint8_t corners = 0;  ///< the same of corners
+  bool known = true;         ///< which pieces these are, and how they are turned, is the same in every cube that fits
+};
+
+/// What a text with unpainted stickers may be.
+enum class Unpainted {
+  kOneCubeMustFit,  ///< what several cubes fit is an error, kBadAlgorithm
+  kAnyThatFits,     ///< one of them is read, and ReadCube::part tells of the others
+};
+
 /// A cube that a text stands for; it can be solved.
 struct ReadCube {
   Puzzle puzzle = Puzzle::k3x3x3;
@@ -22,6 +39,7 @@ struct ReadCube {
   PocketState pocket = PocketState::solved();  ///< of the 2x2x2, as it is held
   std::string_view format = {};                ///< "algorithm", "facelets", "colours", "reid", "b32" or "kpattern"
   std::vector<std::string> assumptions = {};   ///< what the text does not say, in words: the holding, the colours
+  std::optional<PaintedPart> part = {};        ///< with kAnyThatFits, where more than one cube fits
 };
 
 /// Why a text stands for no cube.
@@ -33,7 +51,8 @@ struct CubeError {
 using CubeResult = tl::expected<ReadCube, CubeError>;
 
 /// Reads a cube, with every reason when it is impossible. Linear in the length of the text; any bytes are allowed.
-CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3);
+CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3,
+                                Unpainted unpainted = Unpainted::kOneCubeMustFit);
 
 /// The same with the reasons in the message of the Error, and its `where` the first place.
 Result<ReadCube> read_cube(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3);

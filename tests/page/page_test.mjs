@@ -1,6 +1,7 @@
 // The Solve page in Chromium: paint, solve, play, by mouse, keyboard and on a phone.
 
 import assert from "node:assert/strict";
+import { BLANK, piecesOf } from "../../web/src/cube.js";
 import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const AFTER_R_U = "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB";
@@ -108,10 +109,38 @@ inPage("a partly painted cube is completed where only one fits", "/", {}, async 
   await untilText(page, "#cube-status", /Only one cube fits/);
   await solveAndPlay(page);
   assert.equal(await page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join("")), AFTER_R_U);
-  await page.click("#clear");
-  await page.click("#solve");
-  await untilText(page, "#cube-status", /more than one cube fits/);
-  assert.ok((await page.$$(".sticker.marked")).length > 0);
+});
+
+inPage("of a cube with grey stickers what is painted is solved, and the rest stays grey", "/", {}, async (page) => {
+  // The edges of the cross on D alone; R brings one of them away, U none.
+  const { edges } = piecesOf("3x3x3");
+  const painted = edges.filter((piece) => piece.some((i) => AFTER_R_U[i] === "D")).flat();
+  const cross = [...AFTER_R_U].map((c, i) => (i % 9 === 4 || painted.includes(i) ? c : BLANK)).join("");
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", cross);
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /40 stickers to paint.*grey stickers are ignored/);
+  await solveAndPlay(page);
+  await untilText(page, "#search-status", /^1 move \(HTM\), proved shortest.*40 grey stickers were ignored: the painted pieces come home/);
+  const greys = () => page.evaluate(async () => Object.values((await window.superflip.playerMask()).orbits)
+    .flatMap(({ pieces }) => pieces).flatMap(({ facelets }) => facelets).filter((mask) => (mask.mask ?? mask) === "ignored").length);
+  assert.equal(await greys(), 40);
+  await page.click("#end");
+  await untilText(page, "#phase", /Solved/);
+  assert.equal(await playerIsSolved(page), true);
+
+  await page.selectOption("#solver", "two-phase");
+  await page.selectOption("#effort", "first");
+  await solveAndPlay(page);
+  await untilText(page, "#search-status", /one of the cubes that fit is solved/);
+  await page.click("#end");
+  await untilText(page, "#phase", /Solved/);
+  assert.equal(await playerIsSolved(page), true);
+  await page.click("#random");
+  await untilText(page, "#cube-status", /can be solved/);
+  assert.equal(await page.$('#solver option[value=""]'), null);
+  await solveAndPlay(page);
+  assert.equal(await greys(), 0);
 });
 
 inPage("a search that improves is stopped, and its best is played", "/", {}, async (page) => {

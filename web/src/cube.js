@@ -106,11 +106,15 @@ export function applyTurns(puzzle, facelets, turns) {
 const TIPS = [[], ["x"], ["x2"], ["x'"], ["z"], ["z'"]];
 const SPINS = [[], ["y"], ["y2"], ["y'"]];
 
-/** The rotation that makes these facelets of the solved cube; undefined when they are not of a solved cube. */
+/**
+ * The rotation that makes these facelets of the solved cube, as far as they are painted; undefined when they are not of
+ * a solved cube.
+ */
 export function holdingOf(puzzle, facelets) {
   const solved = solvedFacelets(puzzle);
+  const fits = (held) => [...facelets].every((colour, i) => colour === BLANK || colour === held[i]);
   return TIPS.flatMap((tip) => SPINS.map((spin) => [...tip, ...spin]))
-    .find((rotation) => applyTurns(puzzle, solved, rotation) === facelets);
+    .find((rotation) => fits(applyTurns(puzzle, solved, rotation)));
 }
 
 const piecesOfPuzzle = new Map();

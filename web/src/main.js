@@ -1,13 +1,13 @@
 // The Solve page: the cube being painted, the search for its solution, and the player.
 
 import { ApiError, call, solve } from "./api.js";
-import { BLANK, blankFacelets, solvedFacelets, stickersOf, turnsOf } from "./cube.js";
+import { BLANK, applyTurns, blankFacelets, holdingOf, solvedFacelets, stickersOf, turnsOf } from "./cube.js";
 import { coloursLeft, complete } from "./complete.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
 import { loadPlayer, makePlayer } from "./player.js";
 import { pictureOf } from "./picture.js";
-import { progressText, showMoves, showStep, solutionText } from "./solution.js";
+import { paintedText, progressText, showMoves, showStep, solutionText } from "./solution.js";
 import { $, buttonOf, element } from "./dom.js";
 import { makeHistory } from "./history.js";
 import { makeOptions } from "./options.js";
@@ -75,7 +75,10 @@ function setCube(next) {
   link();
   clearTimeout(validateTimer);
   if (unpainted() > 0) sayPartly(unpainted());
-  else validateTimer = setTimeout(validate, VALIDATE_AFTER_MS);
+  else {
+    offerPainted("painted");
+    validateTimer = setTimeout(validate, VALIDATE_AFTER_MS);
+  }
 }
 
 const unpainted = () => [...cube.facelets].filter((c) => c === BLANK).length;
@@ -94,14 +97,20 @@ function mark(stickers) {
 function sayPartly(left) {
   const result = complete(cube.puzzle, cube.facelets);
   const count = `${stickers(left)} to paint.`;
+  offerPainted(result.kind);
   if (result.kind === "unique") {
     const fill = buttonOf("Fill in the rest", () => { keepForUndo(); setCube({ ...cube, facelets: result.facelets }); });
     say($("cube-status"), "good", element("p", `${count} Only one cube fits. `), fill);
   } else if (result.kind === "impossible") {
     say($("cube-status"), "bad", element("p", `${count} No cube has these stickers: check those that are painted.`));
   } else {
-    say($("cube-status"), "plain", element("p", count));
+    say($("cube-status"), "plain", element("p", `${count} Or solve what is painted: the grey stickers are ignored.`));
   }
+}
+
+// Where many cubes fit, the painted pieces of a 3x3x3 can be solved alone, which takes no solver of whole cubes.
+function offerPainted(kind) {
+  options.offerNone(kind === "ambiguous" && cube.puzzle === "3x3x3" ? "painted pieces alone" : undefined);
 }
 
 function sayDefects(message, defects = []) {
@@ -178,7 +187,8 @@ async function play() {
   if (mine === shown) for (const id of ["play", "slider", "speed"]) $(id).disabled = false;
 }
 
-// A partly painted cube is completed, or the user is told what is missing.
+// A partly painted cube is completed where only one fits. Of others what is painted is solved; where none fits the user
+// has been told.
 function completed() {
   if (unpainted() === 0) return true;
   const result = complete(cube.puzzle, cube.facelets);
@@ -187,11 +197,7 @@ function completed() {
     setCube({ ...cube, facelets: result.facelets });
     return true;
   }
-  if (result.kind === "ambiguous") {
-    mark(result.open);
-    say($("cube-status"), "bad", element("p", `${unpainted()} stickers are unpainted, and more than one cube fits. Paint one of the marked stickers.`));
-  }
-  return false;
+  return result.kind !== "impossible";
 }
 
 function leave() {
@@ -251,10 +257,15 @@ function finish(request, answer, lengths) {
     say($("search-status"), "bad", element("p", answer.error?.message ?? "No solution within these limits."));
     return;
   }
+  if (!holdingOf(cube.puzzle, applyTurns(cube.puzzle, cube.facelets, turnsOf(answer.solution)))) {
+    say($("search-status"), "bad", element("p", "The answer does not solve this cube, which is a defect; please report it."));
+    return;
+  }
   show(answer);
+  const ignored = unpainted() > 0 ? [element("p", paintedText(answer, unpainted()))] : [];
   const course = lengths.length > 1 ? [element("p", `Found: ${lengths.join(" → ")} moves.`, { className: "hint" })] : [];
-  say($("search-status"), "good", element("p", solutionText(answer)), ...course);
-  const { solver, metric } = request;
+  say($("search-status"), "good", element("p", solutionText(answer)), ...ignored, ...course);
+  const { solver = answer.solver, metric } = request;
   history.add({ ...cube, solver, metric, solution: answer.solution, length: answer.length });
   play();
 }
@@ -274,8 +285,9 @@ async function setText(text) {
 
 // Stickers of an impossible cube are shown, so that what is wrong can be seen on them.
 function sayRefused(text, error) {
-  const facelets = text.replace(/\s+/g, "").toUpperCase();
-  if (error.defects && facelets.length === cube.facelets.length && /^[URFDLB]*$/.test(facelets)) {
+  const facelets = text.replace(/\s+/g, "").replaceAll("-", BLANK).toUpperCase();
+  const isPartly = facelets.includes(BLANK);
+  if ((error.defects || isPartly) && facelets.length === cube.facelets.length && /^[URFDLB.]*$/.test(facelets)) {
     keepForUndo();
     setCube({ ...cube, facelets });
   } else {
@@ -343,4 +355,4 @@ async function begin() {
 
 begin();
 // For the tests in a browser.
-window.superflip = { playerState: () => player.state() };
+window.superflip = { playerState: () => player.state(), playerMask: () => player.mask() };

@@ -16,10 +16,11 @@ function fill(select, rows, wanted) {
  */
 export function makeOptions({ solver, metric, effort, maxLength }, onChange) {
   let solvers = [];
+  let withoutSolver;  // what is asked for when no solver is chosen
   const info = () => solvers.find(({ id }) => id === solver.value);
 
   const showSolver = (wanted) => {
-    const metrics = info()?.metrics ?? ["htm"];
+    const metrics = info()?.metrics ?? Object.keys(METRICS);
     fill(metric, metrics.map((id) => [id, METRICS[id] ?? id]), wanted ?? metric.value);
     effort.disabled = info()?.puzzle === "2x2x2";
   };
@@ -35,15 +36,26 @@ export function makeOptions({ solver, metric, effort, maxLength }, onChange) {
   return {
     /** Tells which solvers there are, as the API lists them. */
     open(all) { solvers = all; },
+    /** Offers to name no solver, and what that is; undefined: does not offer it. */
+    offerNone(text) {
+      if (text === withoutSolver) return;
+      withoutSolver = text;
+      solver.querySelector('option[value=""]')?.remove();
+      if (text) solver.prepend(element("option", text, { value: "" }));
+      solver.selectedIndex = 0;
+      showSolver();
+    },
     /** Offers what there is for a puzzle, with {solver, metric} chosen where they are among it. */
     show(puzzle, wanted = {}) {
-      fill(solver, solvers.filter((s) => s.puzzle === puzzle).map(({ id, optimal }) => [id, optimal ? `${id} (shortest)` : id]), wanted.solver);
+      const rows = solvers.filter((s) => s.puzzle === puzzle).map(({ id, optimal }) => [id, optimal ? `${id} (shortest)` : id]);
+      fill(solver, withoutSolver ? [["", withoutSolver], ...rows] : rows, wanted.solver);
       showSolver(wanted.metric);
     },
     chosen: () => ({ solver: solver.value, metric: metric.value }),
     /** The same with the limits, as fields of a request. */
     request() {
-      const request = { solver: solver.value, metric: metric.value };
+      const request = { metric: metric.value };
+      if (solver.value) request.solver = solver.value;
       const optimal = info()?.optimal;
       const wanted = effort.disabled ? "first" : effort.value;
       if (wanted === "best" && !optimal) request.best = true;

@@ -1,13 +1,36 @@
 // The 3D player: cubing.js' twisty-player with controls of our own, which have labels and follow the page's colours.
 // twisty-player is loaded when there is something to play, or when the page has nothing else to do.
 
-import { applyTurns, holdingOf } from "./cube.js";
+import { BLANK, FACES, applyTurns, holdingOf, piecesOf, solvedFacelets } from "./cube.js";
 
 const BACKWARDS = -1;
 const FORWARDS = 1;
 
 /** Loads the code of the player; later calls are free. */
 export const loadPlayer = () => import("cubing/twisty");
+
+// The pieces in the order of cubing.js, each by the faces of its stickers in their order.
+const ORBITS = {
+  EDGES: "UF UR UB UL DF DR DB DL FR FL BR BL".split(" "),
+  CORNERS: "UFR URB UBL ULF DRF DFL DLB DBR".split(" "),
+};
+
+// Which stickers of the pieces are grey, when `end` is what the turns lead to and the cube is held so then. What is
+// grey goes to a sticker of the solved cube, whose colour is nowhere shown.
+function maskOf(puzzle, end, holding) {
+  const held = applyTurns(puzzle, solvedFacelets(puzzle), holding);
+  const { corners, edges } = piecesOf(puzzle);
+  const grey = new Set();
+  for (const piece of [...corners, ...edges]) {
+    const faces = piece.map((i) => held[i]);
+    piece.forEach((i) => { if (end[i] === BLANK) grey.add(`${[...faces].sort().join("")} ${held[i]}`); });
+  }
+  const stateOf = (name) => ({ facelets: [...name].map((face) => (grey.has(`${[...name].sort().join("")} ${face}`) ? "ignored" : "regular")) });
+  const orbits = Object.fromEntries(Object.entries(ORBITS).filter(([name]) => puzzle === "3x3x3" || name === "CORNERS")
+    .map(([name, pieces]) => [name, { pieces: pieces.map(stateOf) }]));
+  if (puzzle === "3x3x3") orbits.CENTERS = { pieces: FACES.map(() => ({ facelets: ["regular", "regular", "regular", "regular"] })) };
+  return { orbits };
+}
 
 /**
  * Makes a player of a solution in `host`: {host, controls, onStep(done)}. `controls` are the elements {play, back, next,
@@ -77,7 +100,10 @@ export function makePlayer({ host, controls, onStep }) {
       length = turns.length;
       controls.slider.max = length;
       player.puzzle = puzzle;
-      player.experimentalSetupAlg = (holdingOf(puzzle, applyTurns(puzzle, facelets, turns)) ?? []).join(" ");
+      const end = applyTurns(puzzle, facelets, turns);
+      const holding = holdingOf(puzzle, end) ?? [];
+      player.experimentalSetupAlg = holding.join(" ");
+      player.experimentalStickeringMaskOrbits = maskOf(puzzle, end, holding);
       player.alg = turns.join(" ");
       player.tempoScale = Number(controls.speed.value);
       player.timestamp = "start";
@@ -94,6 +120,8 @@ export function makePlayer({ host, controls, onStep }) {
       indexer = undefined;
     },
     goTo,
+    /** Which of its stickers are grey, as a StickeringMask of cubing.js. */
+    mask: () => player.experimentalModel.twistySceneModel.stickeringMask.get(),
     /** What the player shows now, as a KPattern of cubing.js. */
     state: () => player.experimentalModel.currentPattern.get(),
   };

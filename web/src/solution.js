@@ -42,6 +42,13 @@ export function solutionText(answer) {
   return `${moves(answer.length)} (${answer.metric.toUpperCase()})${proved}. ${number(answer.nodes)} nodes in ${timeText(answer.time_ms)}.`;
 }
 
+/** What is said of the grey stickers of a cube that was solved with some. */
+export function paintedText(answer, unpainted) {
+  const ignored = `${unpainted === 1 ? "One grey sticker was" : `${unpainted} grey stickers were`} ignored`;
+  return answer.solver === "stages" ? `${ignored}: the painted pieces come home, the others end anywhere.`
+    : `${ignored}: one of the cubes that fit is solved, and with it every painted sticker comes home; there may be a shorter way.`;
+}
+
 /** What is said of a search that goes on, or of the tables that it waits for. */
 export function progressText({ doing, label, depth, nodes, lower_bound: bound, fraction, seconds_left: left }, best) {
   const parts = [doing === "tables" ? `Making tables (${label})` : depth === null ? "Searching" : `Searching length ${depth}`];

@@ -1,0 +1,39 @@
+// A cube of which not every sticker is known: which cubes fit, and what all of them have in common.
+//
+// Counted exactly, without trying cubes: place by place, over the set of pieces that are used up, the sum of the turns
+// and the parity so far (2^12 * 2 * 2 numbers for edges, 2^8 * 3 * 2 for corners), as one counts perfect matchings.
+// About a millisecond.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "cube/facelets.h"
+#include "cube/pocket_state.h"
+
+namespace superflip {
+
+/// Stickers by facelet number, each the face whose centre has its colour; nothing: not painted. Centres are not looked
+/// at.
+using PartialColours = std::array<std::optional<Face>, kFacelets>;
+using PartialPocketColours = std::array<std::optional<Face>, kPocketFacelets>;
+
+/// The cubes that fit some stickers; at least one does.
+template <typename State>
+struct FittingCubes {
+  State example;             ///< one of them; what is free is at home in it as far as that goes
+  double count = 1;          ///< how many there are, at most 4.3e19; exact up to 2^53
+  std::uint16_t edges = 0;   ///< bit p: the edge whose home is place p has a painted sticker, in `example`
+  std::uint8_t corners = 0;  ///< the same of corners
+  bool known = true;         ///< pieces with a painted sticker are where they are in `example` in every cube that fits
+};
+
+/// The cubes that fit, or every reason found why none does.
+tl::expected<FittingCubes<CubieState>, std::vector<Defect>> fitting_cubes(const PartialColours& colours);
+/// The same of the 2x2x2 as it is held: each of its 24 holdings is a cube of its own.
+tl::expected<FittingCubes<PocketState>, std::vector<Defect>> fitting_cubes(const PartialPocketColours& colours);
+
+}  // namespace superflip

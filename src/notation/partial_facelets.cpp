@@ -1,0 +1,172 @@
+// Facelets with some stickers left out, each of these a '.' or a '-'. They are read as the cubes that fit what is
+// painted (cube/partial_cube.h): the one, or one of many.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "cube/partial_cube.h"
+#include "notation/encodings.h"
+#include "notation/text_cursor.h"
+
+namespace superflip {
+namespace {
+
+// White, red, green, yellow, orange, blue on U R F D L B; the 2x2x2 has no centres to ask.
+constexpr std::u32string_view kUsualColours = U"WRGYOB";
+constexpr std::u32string_view kFaces32 = U"URFDLB";
+
+bool is_unpainted(char32_t c) { return c == U'.' || c == U'-'; }
+
+// Letters and digits can be colours, and so can anything that is no ASCII, such as coloured squares.
+bool can_be_colour(char32_t c) {
+  return (c >= U'0' && c <= U'9') || (c >= U'A' && c <= U'Z') || (c >= U'a' && c <= U'z') || c >= 0x80;
+}
+
+char32_t upper(char32_t c) { return c >= U'a' && c <= U'z' ? c - U'a' + U'A' : c; }
+
+// The stickers, and the text of each colour.
+struct Stickers {
+  std::u32string colours;
+  std::map<char32_t, std::string> names;
+};
+
+// The stickers, when the text is made of nothing else: the right number, in words that are no single moves, one of them
+// unpainted and at most six colours on the others.
+std::optional<Stickers> stickers_of(std::string_view text, std::size_t expected) {
+  Stickers stickers;
+  bool any_unpainted = false;
+  TextCursor cursor(text);
+  for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
+    std::size_t word = 0;
+    for (; !cursor.at_end() && !is_blank(cursor.peek()); ++word) {
+      const TextCursor start = cursor;
+      const char32_t c = cursor.next();
+      if (stickers.colours.size() == expected) return std::nullopt;
+      stickers.colours.push_back(c);
+      any_unpainted = any_unpainted || is_unpainted(c);
+      if (is_unpainted(c)) continue;
+      if (!can_be_colour(c)) return std::nullopt;
+      stickers.names.emplace(c, between(start, cursor));
+    }
+    if (word < 2) return std::nullopt;
+  }
+  if (stickers.colours.size() != expected || !any_unpainted || stickers.names.size() > kFaces) return std::nullopt;
+  return stickers;
+}
+
+// The face of each colour, from six characters in the order of the faces.
+std::optional<Face> face_of(char32_t colour, std::u32string_view scheme) {
+  const auto at = scheme.find(colour);
+  if (at == std::u32string_view::npos) return std::nullopt;
+  return static_cast<Face>(at);
+}
+
+bool knows_all(std::u32string_view scheme, const std::u32string& stickers) {
+  return std::all_of(stickers.begin(), stickers.end(),
+                     [&](char32_t c) { return is_unpainted(c) || face_of(c, scheme).has_value(); });
+}
+
+// Where colours are letters of faces and every painted centre is at home, the others are too.
+void complete_centres(std::u32string& stickers) {
+  if (!knows_all(kFaces32, stickers)) return;
+  for (std::size_t f = 0; f < kFaces; ++f) {
+    const char32_t centre = stickers[9 * f + 4];
+    if (!is_unpainted(centre) && centre != kFaces32[f]) return;
+  }
+  for (std::size_t f = 0; f < kFaces; ++f) stickers[9 * f + 4] = kFaces32[f];
+}
+
+std::string text_of(const std::u32string& scheme, const Stickers& stickers) {
+  std::string text = "colours:";
+  for (std::size_t f = 0; f < kFaces; ++f) text += fmt::format(" {}={}", stickers.names.at(scheme[f]), kFaceLetters[f]);
+  return text;
+}
+
+std::string count_of(double cubes) {
+  return cubes < 1e6 ? fmt::format("{:.0f} cubes fit", cubes) : "more than a million cubes fit";
+}
+
+std::string unpainted_text(int unpainted) {
+  return unpainted == 1 ? "stickers: 1 is not painted" : fmt::format("stickers: {} are not painted", unpainted);
+}
+
+// What the fitting cubes are read as, once `cube` is one of them.
+template <typename State>
+CubeResult settle(ReadCube cube, const FittingCubes<State>& fitting, int unpainted, Unpainted wanted) {
+  const std::string missing = unpainted_text(unpainted);
+  if (fitting.count == 1) {
+    cube.assumptions.push_back(missing + ", and only one cube fits");
+    return cube;
+  }
+  if (wanted == Unpainted::kOneCubeMustFit)
+    return malformed(fmt::format("{}, and {}; paint more of them.", missing, count_of(fitting.count)), "");
+  cube.assumptions.push_back(fmt::format("{}, and {}", missing, count_of(fitting.count)));
+  cube.part = PaintedPart{unpainted, fitting.count, fitting.edges, fitting.corners, fitting.known};
+  return cube;
+}
+
+CubeResult read_whole_cube(const Stickers& written, int unpainted, Unpainted wanted) {
+  // Step 1: whose face each colour is, and how the cube is held. The stickers are then named by the faces as they lie.
+  const std::u32string& stickers = written.colours;
+  std::u32string scheme;
+  for (std::size_t f = 0; f < kFaces; ++f) scheme.push_back(stickers[9 * f + 4]);
+  std::u32string letters = scheme;
+  std::transform(letters.begin(), letters.end(), letters.begin(), upper);
+  std::array<Face, kFaces> centres{};
+  bool of_letters = true;
+  for (std::size_t f = 0; f < kFaces; ++f) {
+    const auto face = face_of(letters[f], kFaces32);
+    of_letters = of_letters && face.has_value();
+    centres[f] = face.value_or(Face::kU);
+  }
+  const auto shown = of_letters ? rotation_of_centres(centres) : std::nullopt;  // none: colours of another scheme
+  const Symmetry rotation = shown.value_or(Symmetry());
+  if (std::any_of(scheme.begin(), scheme.end(), is_unpainted) ||
+      std::set<char32_t>(scheme.begin(), scheme.end()).size() < kFaces || !knows_all(scheme, stickers))
+    return malformed(
+        "Of a partly painted 3x3x3 the six centres must be painted, each in a colour of its own, and the "
+        "other stickers in these colours.",
+        "");
+  PartialColours colours;
+  for (std::size_t i = 0; i < colours.size(); ++i) colours[i] = face_of(stickers[i], scheme);
+
+  // Step 2: the cubes that fit.
+  const auto fitting = fitting_cubes(colours);
+  if (!fitting) return impossible(fitting.error(), unpainted_text(unpainted));
+  ReadCube cube{.cube = {conjugate(fitting->example, rotation.inverse()), rotation},
+                .format = shown ? "facelets" : "colours"};
+  if (const auto holding = holding_of(rotation)) cube.assumptions.push_back(*holding);
+  if (!shown) cube.assumptions.push_back(text_of(scheme, written));
+  return settle(std::move(cube), *fitting, unpainted, wanted);
+}
+
+CubeResult read_pocket_cube(const std::u32string& stickers, int unpainted, Unpainted wanted) {
+  const bool of_letters = knows_all(kFaces32, stickers);
+  if (!of_letters && !knows_all(kUsualColours, stickers))
+    return malformed("The colours of a partly painted 2x2x2 must be named by the faces U R F D L B or as W R G Y O B.",
+                     "");
+  PartialPocketColours colours;
+  for (std::size_t i = 0; i < colours.size(); ++i)
+    colours[i] = face_of(stickers[i], of_letters ? kFaces32 : kUsualColours);
+  const auto fitting = fitting_cubes(colours);
+  if (!fitting) return impossible(fitting.error(), unpainted_text(unpainted));
+  ReadCube cube{.puzzle = Puzzle::k2x2x2, .pocket = fitting->example, .format = of_letters ? "facelets" : "colours"};
+  return settle(std::move(cube), *fitting, unpainted, wanted);
+}
+
+}  // namespace
+
+std::optional<CubeResult> read_partial_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted) {
+  const bool is_pocket = puzzle == Puzzle::k2x2x2;
+  if (text.find_first_of(".-") == std::string_view::npos) return std::nullopt;
+  auto stickers = stickers_of(text, is_pocket ? kPocketFacelets : kFacelets);
+  if (!stickers) return std::nullopt;
+  const std::u32string& colours = stickers->colours;
+  const auto missing = static_cast<int>(std::count_if(colours.begin(), colours.end(), is_unpainted));
+  if (!is_pocket) complete_centres(stickers->colours);
+  return is_pocket ? read_pocket_cube(colours, missing, unpainted) : read_whole_cube(*stickers, missing, unpainted);
+}
+
+}  // namespace superflip
