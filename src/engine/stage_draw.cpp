@@ -15,6 +15,10 @@ Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::s
   if (!on) return tl::unexpected(on.error());
   auto parsed = stages::parse_stage(stage, *on);
   if (!parsed) return tl::unexpected(std::move(parsed.error()));
+  if (parsed->later != nullptr)
+    return fail(ErrorCode::kUsage, fmt::format("the stage \"{}\" goes on from another one, which random cubes do not "
+                                               "have; draw for one that begins with any cube",
+                                               parsed->name));
   const EngineOptions& options = engine.options();
   PrepareOptions prepare;
   prepare.memory = options.memory.value_or(kDefaultTableMemory);

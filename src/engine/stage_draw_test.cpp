@@ -40,6 +40,7 @@ TEST(StageDraw, SaysAtOnceWhatNoCubeHas) {
   for (const auto& [stage, faces, length, code] : {std::tuple{"cross", "", 9, ErrorCode::kNoSolution},
                                                    {"eo", "URF", 8, ErrorCode::kNoSolution},
                                                    {"tross", "", 2, ErrorCode::kUsage},
+                                                   {"lse", "", 2, ErrorCode::kUsage},
                                                    {"cross", "X", 2, ErrorCode::kUsage}}) {
     const auto draw = StageDraw::open(engine, stage, faces, length);
     ASSERT_FALSE(draw) << stage;

@@ -217,7 +217,21 @@ bool same(const Goal& a, const Goal& b) { return std::is_permutation(a.begin(), 
 
 std::span<const StageRow> stage_rows() { return kRows; }
 
+namespace {
+
+Stage later_stage(const LaterRow& row, std::span<const Face> faces) {
+  Stage stage{std::string(row.name), {}, {}, &row};
+  for (const Face face : faces) {
+    const auto rotations = rotations_to(face, row.any_turn);
+    stage.holdings.insert(stage.holdings.end(), rotations.begin(), rotations.end());
+  }
+  return stage;
+}
+
+}  // namespace
+
 Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces) {
+  if (const LaterRow* later = find_later_row(text)) return later_stage(*later, faces);
   const StageRow* row = find_row(text);
   const auto goals = parse_goals(row != nullptr ? row->goals : text);
   if (!goals) return tl::unexpected(goals.error());
@@ -251,12 +265,14 @@ CubieState Stage::seen_by(std::size_t g, const CubieState& state) const {
 }
 
 bool holds(const Stage& stage, const CubieState& state) {
+  if (stage.later != nullptr) return is_ended(*stage.later, stage.holdings, state);
   for (std::size_t g = 0; g < stage.goals.size(); ++g)
     if (holds(stage.goals[g], stage.seen_by(g, state))) return true;
   return false;
 }
 
 bool contains(const Stage& outer, const Stage& inner) {
+  if (outer.later != nullptr || inner.later != nullptr) return false;
   // A set is met with a goal when the goal's sets together include it.
   const auto contains_goal = [](const Goal& goal, const Goal& part) {
     PieceSet all;

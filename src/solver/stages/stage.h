@@ -22,6 +22,7 @@
 #include "base/result.h"
 #include "coord/piece_set.h"
 #include "cube/move.h"
+#include "solver/stages/later_row.h"
 
 namespace superflip::stages {
 
@@ -47,22 +48,26 @@ struct Stage {
   /// Where a layer may still have to be turned: by goal, the moves to put before those that made the cube. The goal is
   /// to be met then. (A turn after the solution is one before the scramble, of the pieces that it turns into.)
   std::vector<MoveSequence> before = {};
+  /// The row of a later stage, which has no goals but an end of its own; nullptr for all others.
+  const LaterRow* later = nullptr;
+  std::vector<Symmetry> holdings = {};  ///< in which a later stage may begin
 
   /// The cube that goal g looks at.
   [[nodiscard]] CubieState seen_by(std::size_t g, const CubieState& state) const;
 };
 
-/// A row's stage by its name, or one written out (which may not be turned about the face), on any of `faces`.
-/// Errors: kUsage, `where` the word that is not understood.
+/// A row's stage by its name, be it of stage_rows() or of later_rows(), or one written out (which may not be turned
+/// about the face), on any of `faces`. Errors: kUsage, `where` the word that is not understood.
 Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces);
 
 /// Whether a state meets every demand of a goal.
 bool holds(const Goal& goal, const CubieState& state);
 
-/// Whether a state has one of the goals.
+/// Whether a state has one of the goals, or the end of a later stage.
 bool holds(const Stage& stage, const CubieState& state);
 
 /// Whether each goal of `outer` meets all that some goal of `inner` demands: then it takes at least as many moves.
+/// Later stages have turns of their own, so nothing is said of them.
 bool contains(const Stage& outer, const Stage& inner);
 
 }  // namespace superflip::stages

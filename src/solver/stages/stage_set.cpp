@@ -1,11 +1,14 @@
 #include "solver/stages/stage_set.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "search/ida_star.h"
 #include "solver/ended.h"
+#include "solver/stages/later_search.h"
 #include "solver/stages/plan.h"
 #include "solver/stages/reachable.h"
 #include "solver/stages/stage_space.h"
@@ -97,6 +100,8 @@ struct StageSet::Impl {
   std::vector<StagePlan> plans = {};
   std::vector<std::unique_ptr<PatternTable>> tables = {};
   std::vector<View> views = {};
+  /// By stage: the table of a later one, nullptr for others.
+  std::vector<std::unique_ptr<const LaterTable>> later = {};
 };
 
 StageSet::StageSet(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
@@ -122,6 +127,16 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
     const auto table = std::find(patterns.begin(), patterns.end(), wanted.canonical.pattern) - patterns.begin();
     impl->views.push_back(view_of(*impl->tables[static_cast<std::size_t>(table)], wanted, *options.metric));
   }
+  for (const Stage& stage : impl->stages) {
+    auto& later = impl->later.emplace_back();
+    if (stage.later == nullptr) continue;
+    if (!impl->all_moves)
+      return fail(ErrorCode::kUsage, fmt::format("the stage \"{}\" is solved by turns of its own, <{}>; name no moves",
+                                                 stage.name, stage.later->turns));
+    auto table = LaterTable::open(store, *stage.later, *options.metric, generate);
+    if (!table) return tl::unexpected(std::move(table.error()));
+    later = std::make_unique<const LaterTable>(*std::move(table));
+  }
   impl->plans = std::move(plan->stages);
   if (!impl->all_moves)
     for (const Stage& stage : impl->stages) impl->reachable.push_back(reachable_demands(stage, options.moves));
@@ -131,6 +146,7 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
 const std::vector<Stage>& StageSet::stages() const { return impl_->stages; }
 
 std::optional<int> StageSet::most_moves(std::size_t stage) const {
+  if (impl_->later[stage]) return impl_->later[stage]->histogram().max_distance();
   std::optional<int> most;
   const StagePlan& plan = impl_->plans[stage];
   for (std::size_t g = 0; g < plan.goals && impl_->all_moves; ++g) {
@@ -225,6 +241,7 @@ class StageQuestion {
 }  // namespace
 
 StageLength StageSet::length(std::size_t stage, const Position& position, int at_least, const Limits& limits) const {
+  if (impl_->later[stage]) return later_length(*impl_->later[stage], impl_->stages[stage], position.state);
   const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
                                impl_->possible_goals(stage, position.state));
   if (!question.possible()) return {0, Ended::kExhausted};
@@ -240,6 +257,8 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
 
 Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position, const SolveOptions& options,
                                      const ImprovementCallback& improvement) const {
+  if (impl_->later[stage])
+    return solve_later(*impl_->later[stage], impl_->stages[stage], position.state, options, improvement);
   const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
                                impl_->possible_goals(stage, position.state));
   if (!question.possible())

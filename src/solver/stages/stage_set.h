@@ -35,7 +35,8 @@ class StageSet {
 
   /// Opens or makes the tables of `stages`: for `options.metric`, within `options.memory` bytes where that is possible.
   /// With less memory patterns are cut smaller, and searches take longer. Errors: kUsage for a stage with too many
-  /// goals or pieces, and those of TableStore::open_or_generate.
+  /// goals or pieces, or a later one with fewer moves or in a metric that it cannot be counted in, and those of
+  /// TableStore::open_or_generate.
   static Result<StageSet> open(TableStore& store, std::vector<Stage> stages, const PrepareOptions& options);
   StageSet(StageSet&&) noexcept;
   ~StageSet();
@@ -51,7 +52,7 @@ class StageSet {
                                    const Limits& limits) const;
 
   /// Solutions as `options` wants them, but for its costs and threads. None goes on after the stage is solved. Errors:
-  /// kNoSolution when no goal can be reached with the allowed moves.
+  /// kNoSolution when no goal can be reached with the allowed moves, or what comes before a later stage is not done.
   [[nodiscard]] Result<SolveOutcome> solve(std::size_t stage, const Position& position, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const;
 

@@ -1,0 +1,50 @@
+// Later stages: those that go on from another one with turns of their own, as the second block of Roux from the first
+// one with U, R, r and M, or FMC's DR from oriented edges. Rows of data, like those of stage.h.
+//
+// So few cubes are left that every one has an exact distance: what the row looks at are two numbers, and the pairs of
+// these that its turns can make are counted when the table is made (later_table.h). Nothing else is to be written for a
+// new row.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "solver/stages/held_cube.h"
+
+namespace superflip::stages {
+
+/// A later stage as data, for the face D as rows of stage.h are.
+struct LaterRow {
+  std::string_view name;
+  std::string_view title;   ///< what is solved, in words
+  std::string_view before;  ///< what must be done before, in words
+  std::string_view turns;   ///< as held_turns() reads them
+  bool any_turn;            ///< the cube may be turned about the face
+  bool (*begins)(const HeldCube&);
+  bool (*ends)(const HeldCube&);
+  /// What the row looks at, as two numbers. Of cubes that begin here, each must say what a turn makes of it.
+  std::uint64_t (*first)(const HeldCube&);
+  std::uint64_t (*second)(const HeldCube&);
+};
+
+/// Every row.
+std::span<const LaterRow> later_rows();
+/// The row of this name; nullptr when there is none.
+const LaterRow* find_later_row(std::string_view name);
+
+/// Where a cube begins a row: how it is held.
+struct Beginning {
+  Symmetry holding;   ///< the faces of the one who holds it, before `rotation`
+  Symmetry rotation;  ///< of the whole cube, by which the centres are then away from home
+  HeldCube cube;
+};
+
+/// Every way to hold `state` in which a row may begin; `holdings` are those before the centres are turned.
+std::vector<Beginning> beginnings(const LaterRow& row, std::span<const Symmetry> holdings, const CubieState& state);
+
+/// Whether the row's end is met in some way to hold the cube.
+bool is_ended(const LaterRow& row, std::span<const Symmetry> holdings, const CubieState& state);
+
+}  // namespace superflip::stages

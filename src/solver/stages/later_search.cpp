@@ -1,0 +1,119 @@
+#include "solver/stages/later_search.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "search/ida_star.h"
+#include "solver/ended.h"
+
+namespace superflip::stages {
+namespace {
+
+class LaterSearch {
+ public:
+  LaterSearch(const LaterTable& table, const Stage& stage, const CubieState& state, const SolveOptions& options,
+              const ImprovementCallback& improvement)
+      : table_(table),
+        stage_(stage),
+        state_(state),
+        options_(options),
+        improvement_(improvement),
+        begun_(beginnings(table.row(), stage.holdings, state)),
+        meter_(*options.progress, "nodes searched", 0, "nodes"),
+        budget_(options.limits, &meter_) {}
+
+  Result<SolveOutcome> run() {
+    if (begun_.empty())
+      return fail(ErrorCode::kNoSolution,
+                  fmt::format("the stage \"{}\" goes on from another one, which is not done: {}", stage_.name,
+                              table_.row().before));
+    int longest = std::min(options_.max_length.value_or(kMaxPly - 1), kMaxPly - 1);
+    int depth = bound();
+    for (bool go_on = true; go_on && depth <= longest; depth += go_on ? 1 : 0) {
+      meter_.set_depth(depth);
+      go_on = search_all(depth) == Flow::kGoOn;
+      if (options_.within && !outcome_.optimal && !outcome_.solutions.empty())
+        longest = std::min(longest, depth + *options_.within);
+      outcome_.optimal = !outcome_.solutions.empty();
+    }
+    outcome_.lower_bound = outcome_.optimal ? length_in(*options_.metric, outcome_.solutions.front()) : depth;
+    outcome_.complete = options_.within && outcome_.optimal && depth > longest;
+    outcome_.nodes = budget_.nodes();
+    outcome_.ended = depth > longest ? Ended::kExhausted : ended_by(budget_).value_or(Ended::kDone);
+    return std::move(outcome_);
+  }
+
+ private:
+  [[nodiscard]] int bound() const {
+    int least = kMaxPly;
+    for (const Beginning& beginning : begun_) least = std::min(least, table_.distance(table_.node_of(beginning.cube)));
+    return least;
+  }
+
+  Flow search_all(int depth) {
+    for (const Beginning& beginning : begun_) {
+      const auto take = [&](std::span<const Move> path, const LaterTable::Node&) { return take_path(beginning, path); };
+      IdaStar<LaterTable, decltype(take)> search(table_, take, budget_);
+      if (search.iterate(table_.node_of(beginning.cube), depth) == Flow::kStop) return Flow::kStop;
+    }
+    return Flow::kGoOn;
+  }
+
+  Flow take_path(const Beginning& beginning, std::span<const Move> path) {
+    HeldFrame frame(beginning.holding, beginning.rotation);
+    MoveSequence moves;
+    CubieState state = state_;
+    for (const Move m : path) {
+      if (holds(stage_, state)) return Flow::kGoOn;  // and not only in the end
+      const Move turn = frame.fixed(table_.turns()[table_.turn_of(m)]);
+      append_turn(moves, turn, *options_.metric);
+      state = superflip::apply(state, turn);
+    }
+    // The same turns may be seen from two sides.
+    if (!known_.insert(moves).second) return Flow::kGoOn;
+    outcome_.solutions.push_back(std::move(moves));
+    if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front());
+    return std::ssize(outcome_.solutions) < options_.count ? Flow::kGoOn : Flow::kStop;
+  }
+
+  const LaterTable& table_;
+  const Stage& stage_;
+  const CubieState& state_;
+  const SolveOptions& options_;
+  const ImprovementCallback& improvement_;
+  std::vector<Beginning> begun_;
+  ProgressMeter meter_;
+  Budget budget_;
+  SolveOutcome outcome_;
+  std::set<MoveSequence> known_;
+};
+
+}  // namespace
+
+StageLength later_length(const LaterTable& table, const Stage& stage, const CubieState& state) {
+  StageLength least{0, Ended::kExhausted};
+  for (const Beginning& beginning : beginnings(table.row(), stage.holdings, state)) {
+    const int moves = table.distance(table.node_of(beginning.cube));
+    if (least.ended == Ended::kExhausted || moves < least.moves) least = {moves, Ended::kDone};
+  }
+  return least;
+}
+
+Result<SolveOutcome> solve_later(const LaterTable& table, const Stage& stage, const CubieState& state,
+                                 const SolveOptions& options, const ImprovementCallback& improvement) {
+  return LaterSearch(table, stage, state, options, improvement).run();
+}
+
+void append_turn(MoveSequence& moves, Move turn, const Metric& metric) {
+  if (metric.moves.contains(turn)) {
+    moves.push_back(turn);
+    return;
+  }
+  moves.push_back(Move::turn(turn.face(), turn.quarter_turns()));
+  moves.push_back(Move::turn(opposite(turn.face()), turn.opposite_quarter_turns()));
+}
+
+}  // namespace superflip::stages

@@ -1,0 +1,21 @@
+// The shortest ways through a later stage (later_row.h).
+#pragma once
+
+#include "solver/solver.h"
+#include "solver/stages/later_table.h"
+#include "solver/stages/stage.h"
+#include "solver/stages/stage_set.h"
+
+namespace superflip::stages {
+
+/// The least moves in which `stage`, whose row `table` is of, is done. kExhausted where what comes before it is not.
+StageLength later_length(const LaterTable& table, const Stage& stage, const CubieState& state);
+
+/// Solutions as StageSet::solve() gives them, in the turns of the row; for its metric, without threads and costs.
+Result<SolveOutcome> solve_later(const LaterTable& table, const Stage& stage, const CubieState& state,
+                                 const SolveOptions& options, const ImprovementCallback& improvement);
+
+/// Writes a turn down as moves of `metric`: a slice as two moves where the metric does not have it as one.
+void append_turn(MoveSequence& moves, Move turn, const Metric& metric);
+
+}  // namespace superflip::stages
