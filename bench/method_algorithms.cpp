@@ -3,6 +3,7 @@
 //   method_algorithms last-layer > src/solver/methods/last_layer_algorithms.inc
 //   method_algorithms pairs > src/solver/methods/pair_algorithms.inc
 //   method_algorithms oriented-pairs > src/solver/methods/oriented_pair_algorithms.inc
+//   method_algorithms cmll > src/solver/methods/cmll_algorithms.inc
 //
 // All algorithms of up to 12 turns are looked at for the last layer, and those of 13 and 14 that turn at most four
 // faces. Memory: 130 MB; some minutes.
@@ -53,6 +54,11 @@ void print_pairs(Edges edges) {
   }
 }
 
+void print_cmll() {
+  const auto algorithms = find_cmll(kLongestOfAllFaces);
+  for (std::size_t number = 1; number <= kCmllCases; ++number) print_line(algorithms[number], cmll_name(number));
+}
+
 }  // namespace
 }  // namespace superflip::methods
 
@@ -64,8 +70,10 @@ int main(int argc, char** argv) {
     superflip::methods::print_pairs(superflip::methods::Edges::kAny);
   } else if (what == "oriented-pairs") {
     superflip::methods::print_pairs(superflip::methods::Edges::kOriented);
+  } else if (what == "cmll") {
+    superflip::methods::print_cmll();
   } else {
-    fmt::print(stderr, "usage: method_algorithms last-layer|pairs|oriented-pairs\n");
+    fmt::print(stderr, "usage: method_algorithms last-layer|pairs|oriented-pairs|cmll\n");
     return 2;
   }
   return 0;

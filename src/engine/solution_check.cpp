@@ -13,10 +13,16 @@
 namespace superflip {
 namespace {
 
-std::string text_of(const MoveSequence& moves, const Metric& metric) {
+// `turned` is how slices have turned the cube before, and does after these moves.
+std::string text_of(const MoveSequence& moves, const Metric& metric, Symmetry& turned) {
   if (metric.moves.contains(Move::pair(Axis::kRL, 1, 1))) return to_text_with_pairs(moves);
-  if (metric.moves.contains(Move::pair(Axis::kRL, 1, 3))) return to_text_with_slices(moves);
+  if (metric.moves.contains(Move::pair(Axis::kRL, 1, 3))) return to_text_with_slices(moves, turned);
   return to_text(moves);
+}
+
+std::string text_of(const MoveSequence& moves, const Metric& metric) {
+  Symmetry turned;
+  return text_of(moves, metric, turned);
 }
 
 // The 2x2x2 is at its goal however it is held.
@@ -53,7 +59,8 @@ void spell_as_held(const PhaseEnds& ends, const MoveSequence& moves, const Task&
     const Symmetry holding = ends[i].holding;
     MoveSequence seen;
     for (; move - moves.begin() < ends[i].moves; ++move) seen.push_back(holding.inverse()(*move));
-    solution.phases[i].held = rotation_between(held, holding) + text_of(seen, *task.metric);
+    solution.phases[i].held =
+        rotation_between(held, holding) + (ends[i].spelled ? *ends[i].spelled : text_of(seen, *task.metric));
     held = holding;
   }
 }
@@ -93,14 +100,15 @@ Solution solution_of(const MoveSequence& moves, const Task& task, const PhaseEnd
   Solution solution{moves, text_of(moves, *task.metric), length_in(*task.metric, moves), to_steps(moves)};
   if (task.costs) solution.cost = task.costs->cost_of(moves);
   auto begin = moves.begin();
+  Symmetry turned;
   for (const PhaseEnd& phase : phases) {
     const auto end = moves.begin() + std::clamp<std::ptrdiff_t>(phase.moves, begin - moves.begin(), std::ssize(moves));
     const MoveSequence part(begin, end);
-    solution.phases.push_back({phase.name, text_of(part, *task.metric), length_in(*task.metric, part)});
+    solution.phases.push_back({phase.name, text_of(part, *task.metric, turned), length_in(*task.metric, part)});
     begin = end;
   }
-  const auto turned = [](const PhaseEnd& phase) { return phase.holding != Symmetry(); };
-  if (std::any_of(phases.begin(), phases.end(), turned)) spell_as_held(phases, moves, task, solution);
+  const auto is_held = [](const PhaseEnd& phase) { return phase.holding != Symmetry() || phase.spelled; };
+  if (std::any_of(phases.begin(), phases.end(), is_held)) spell_as_held(phases, moves, task, solution);
   return solution;
 }
 

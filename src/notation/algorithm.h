@@ -59,5 +59,8 @@ std::string to_text_with_pairs(std::span<const Move> moves);
 /// the faces as they then lie. Leaves the whole cube turned differently than `moves` does, which is no difference for a
 /// solution. Other pairs are written as two face turns.
 std::string to_text_with_slices(std::span<const Move> moves);
+/// The same for moves behind others. `turned` is the rotation that the slices written so far have left the cube in, and
+/// becomes that after these.
+std::string to_text_with_slices(std::span<const Move> moves, Symmetry& turned);
 
 }  // namespace superflip

@@ -37,10 +37,14 @@ std::string to_text_with_pairs(std::span<const Move> moves) {
 }
 
 std::string to_text_with_slices(std::span<const Move> moves) {
+  Symmetry turned;
+  return to_text_with_slices(moves, turned);
+}
+
+std::string to_text_with_slices(std::span<const Move> moves, Symmetry& turned) {
   std::string text;
-  Symmetry frame;  // what has been written, then this rotation, is what `moves` do so far
   for (Move move : moves) {
-    const Move seen = frame.inverse()(move);
+    const Move seen = turned.inverse()(move);
     if (!seen.is_slice()) {
       append_face_turns(text, seen);
       continue;
@@ -49,7 +53,8 @@ std::string to_text_with_slices(std::span<const Move> moves) {
     const int near_turns = seen.quarter_turns();
     const bool with_near_face = seen.axis() == Axis::kFB;
     append_turn(text, "EMS"[static_cast<std::size_t>(seen.axis())], with_near_face ? 4 - near_turns : near_turns);
-    frame = compose(rotation_about(seen.axis(), near_turns), frame);
+    // What has been written, then this rotation, is what the moves do so far.
+    turned = compose(rotation_about(seen.axis(), near_turns), turned);
   }
   return text;
 }

@@ -1,6 +1,7 @@
 #include "solver/registry.h"
 
 #include "solver/korf/korf.h"
+#include "solver/methods/roux.h"
 #include "solver/methods/slot_solvers.h"
 #include "solver/optimal/optimal.h"
 #include "solver/pocket/pocket.h"
@@ -21,6 +22,7 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   solvers.push_back(make_thistlethwaite_solver());
   solvers.push_back(make_cfop_solver());
   solvers.push_back(make_zz_solver());
+  solvers.push_back(make_roux_solver());
   solvers.push_back(make_pocket_solver());
   solvers.push_back(make_pocket_ida_solver());
   return solvers;

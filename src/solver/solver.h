@@ -134,6 +134,9 @@ struct PhaseEnd {
   /// How one would hold the cube meanwhile: the face F of the one who holds it is holding(F). The moves are named as it
   /// was held at first all the same.
   Symmetry holding = {};
+  /// Its turns as the one turns them who holds it so, where he makes slices and wide turns: "U M r'". What these do to
+  /// the centres changes no `holding`. Nothing: the moves are as they are turned.
+  std::optional<std::string> spelled = {};
 };
 using PhaseEnds = std::vector<PhaseEnd>;
 

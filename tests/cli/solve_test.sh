@@ -199,6 +199,30 @@ expect_out_has "27 HTM: xcross 6, "
 superflip solve --look-ahead "R"
 expect_code 2
 
+it "solves with slices, and spells them as one turns them"
+superflip solve --solver roux --tables "$work/stages" --format phases "R U F2 D' L B' R2 U' F"
+expect_code 0
+expect_out_has "^y L' U F2 R B2 L2 // first block, 6"
+expect_out_has "CMLL T"
+expect_out_has "M.* // LSE"
+superflip solve --solver roux --metric stm --tables "$work/stages" "R U F2 D' L B' R2 U' F"
+expect_code 0
+expect_out_has "STM: first block 6, second block"
+superflip solve --solver roux --metric qtm "R"
+expect_code 2
+
+it "goes on from one stage to the next with its turns"
+superflip solve --stage lse --metric stm --tables "$work/stages" "M' U2 M U"
+expect_code 0
+expect_out "U' M' U2 M (4 STM)"
+superflip solve --stage lse --metric stm --faces F --tables "$work/stages" "M' U2 M U M'"
+expect_code 0
+expect_out "M U' M' U2 M (5 STM)"
+superflip solve --stage htr --tables "$work/stages" "R U R'"
+expect_code 1
+superflip solve --stage dr --moves "<R,U>" --tables "$work/stages" "R"
+expect_code 2
+
 it "solves a stage alone, and shows each solution once"
 superflip solve --stage cross --count all --tables "$work/stages" "F R D"
 expect_code 0

@@ -55,7 +55,7 @@ constexpr OptionRow kMaxLength = {
     "",
     "0..100",
     "stop at the first solution of at most N moves (default: what cubes usually need, 21 in htm; 45 with "
-    "thistlethwaite, 79 with cfop and zz; none with --time-limit or --best)"};
+    "thistlethwaite, 79 with cfop and zz, 64 with roux; none with --time-limit or --best)"};
 constexpr OptionRow kBest = {
     "best",
     ValueType::kFlag,
@@ -108,12 +108,12 @@ constexpr std::array kSolveOptions = {
         "such as \"DL DB BL DBL\""},
     OptionRow{
         "faces", ValueType::kText, "LIST", "", "",
-        "with --stage, --solver cfop or zz: the faces on any of which the stage or the cross is solved, of U, R, F, "
-        "D, L, B (default: D)"},
-    OptionRow{
-        "look-ahead", ValueType::kFlag, "", "", "",
-        "with --solver cfop or zz: plan the steps together for the shortest solution, instead of making each as short "
-        "as it can be"},
+        "with --stage, --solver cfop, zz or roux: the faces on any of which the stage, the cross or the blocks are "
+        "solved, of U, R, F, D, L, B (default: D)"},
+    OptionRow{"look-ahead", ValueType::kFlag, "", "", "",
+              "with --solver cfop, zz or roux: plan the steps together for the shortest solution, instead of making "
+              "each as short "
+              "as it can be"},
     kPuzzle,
     OptionRow{"threads", ValueType::kInteger, "N", "", "0..256",
               "threads: for one cube those of its search (default: 1, with an optimal solver all cores), for lines the "
@@ -215,7 +215,8 @@ constexpr std::array kAnalyzeOptions = {
     OptionRow{
         "stages", ValueType::kText, "LIST", "cross,xcross,xxcross", "",
         "stages between commas: cross, xcross, xxcross, xxxcross, f2l, eo, eoline, eocross, square, block, blocks, "
-        "2x2x2, 2x2x3; or written out, \"cross+FR\" or \"DL DB BL DBL\""},
+        "2x2x2, 2x2x3; those that go on from another one: secondblock, lse, dr, htr, finish; or written out, "
+        "\"cross+FR\" or \"DL DB BL DBL\""},
     OptionRow{"faces", ValueType::kText, "LIST", "D", "", "the faces that stages are solved on, of U, R, F, D, L, B"},
     OptionRow{"best-of", ValueType::kText, "LIST", "", "",
               "for each number N between commas also the least of the first N faces"},

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "notation/algorithm.h"
+#include "solver/methods/cmll_case.h"
 #include "solver/methods/last_layer.h"
 
 namespace superflip::methods {
@@ -23,6 +24,11 @@ constexpr std::string_view kPairs[] = {
 // The same, with oriented edges.
 constexpr std::string_view kOrientedPairs[] = {
 #include "solver/methods/oriented_pair_algorithms.inc"
+};
+
+// CMLL 1 to 42.
+constexpr std::array<std::string_view, kCmllCases> kCmll = {
+#include "solver/methods/cmll_algorithms.inc"
 };
 
 using Algorithms = std::vector<MoveSequence>;
@@ -56,6 +62,15 @@ const Algorithms& last_layer() {
 
 const MoveSequence& oll_algorithm(int number) { return last_layer()[static_cast<std::size_t>(number - 1)]; }
 const MoveSequence& pll_algorithm(int index) { return last_layer()[static_cast<std::size_t>(kOllCases + index)]; }
+
+const MoveSequence& cmll_algorithm(std::size_t number) {
+  static const Algorithms kAlgorithms = [] {
+    Algorithms algorithms;
+    for (const std::string_view text : kCmll) algorithms.push_back(parsed(text));
+    return algorithms;
+  }();
+  return kAlgorithms[number - 1];
+}
 
 const MoveSequence& pair_algorithm(SlotSet kept, std::size_t pair_case) {
   static const auto kAlgorithms = parse_pairs(kPairs, Edges::kAny);

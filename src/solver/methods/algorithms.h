@@ -1,5 +1,5 @@
-// The algorithms of the methods: one for each case of the last layer, and one for each case of an F2L pair. They are
-// data that bench/method_algorithms.cpp wrote; docs/methods/cfop.md says how they were found and ranked.
+// The algorithms of the methods: one for each case of the last layer, of its corners alone (CMLL), and of an F2L pair.
+// They are data that bench/method_algorithms.cpp wrote; docs/methods/cfop.md says how they were found and ranked.
 #pragma once
 
 #include "cube/move.h"
@@ -18,5 +18,9 @@ const MoveSequence& pll_algorithm(int index);
 const MoveSequence& pair_algorithm(SlotSet kept, std::size_t pair_case);
 /// The same with turns of R, U and L alone, where all edges are oriented.
 const MoveSequence& oriented_pair_algorithm(SlotSet kept, std::size_t pair_case);
+
+/// Solves the corners of CMLL case 1..kCmllCases (cmll_case()) but for turns of U before and after it, and keeps both
+/// blocks of Roux.
+const MoveSequence& cmll_algorithm(std::size_t number);
 
 }  // namespace superflip::methods

@@ -65,4 +65,20 @@ std::vector<MoveSequence> find_pairs(SlotSet kept, Edges edges, int longest) {
   return best;
 }
 
+std::vector<MoveSequence> find_cmll(int longest) {
+  std::vector<MoveSequence> best(kCmllCases + 1);
+  std::size_t missing = kCmllCases;
+  KeepingSequences sequences(kRouxBlocks, MoveSet::face_turns());
+  for (int length = 1; length <= longest && missing > 0; ++length) {
+    sequences.find(length, [&](const MoveSequence& found) {
+      if (found.front().face() == Face::kU || found.back().face() == Face::kU) return;
+      const std::size_t number = cmll_case(case_of(found));
+      if (number == 0 || (!best[number].empty() && std::ssize(best[number]) < length)) return;
+      if (best[number].empty()) --missing;
+      take_cheaper(found, best[number]);
+    });
+  }
+  return best;
+}
+
 }  // namespace superflip::methods

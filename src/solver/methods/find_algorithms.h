@@ -1,11 +1,12 @@
-// Finds the algorithms of the methods and ranks them. What it found is kept in last_layer_algorithms.inc and
-// pair_algorithms.inc, which bench/method_algorithms.cpp writes.
+// Finds the algorithms of the methods and ranks them. What it found is kept in last_layer_algorithms.inc,
+// pair_algorithms.inc and others, which bench/method_algorithms.cpp writes.
 #pragma once
 
 #include <array>
 #include <vector>
 
 #include "cube/move.h"
+#include "solver/methods/cmll_case.h"
 #include "solver/methods/last_layer.h"
 #include "solver/methods/pair_case.h"
 
@@ -38,5 +39,10 @@ void find_last_layer(MoveSet turns, int shortest, int longest, LastLayerChoice& 
 /// are used, or those of R, U and L where the edges are oriented. Cases that need more than `longest` turns, at most
 /// 14, stay empty.
 std::vector<MoveSequence> find_pairs(SlotSet kept, Edges edges, int longest);
+
+/// The shortest algorithm for each case of CMLL 1..kCmllCases, at [number]; of the shortest the cheapest, then the
+/// first by the moves' indices. None begins or ends with a turn of U, and [0] is empty. Cases that need more than
+/// `longest` turns, at most 14, stay empty.
+std::vector<MoveSequence> find_cmll(int longest);
 
 }  // namespace superflip::methods
