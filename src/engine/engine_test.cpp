@@ -9,7 +9,6 @@ namespace superflip {
 namespace {
 
 using testing::EngineTest;
-using testing::TinySolver;
 
 TEST_F(EngineTest, SolvesAnAlgorithmsCube) {
   const Answer answer = solve("R U F");

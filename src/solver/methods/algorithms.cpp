@@ -61,7 +61,9 @@ const Algorithms& last_layer() {
 }  // namespace
 
 const MoveSequence& oll_algorithm(int number) { return last_layer()[static_cast<std::size_t>(number - 1)]; }
-const MoveSequence& pll_algorithm(int index) { return last_layer()[static_cast<std::size_t>(kOllCases + index)]; }
+const MoveSequence& pll_algorithm(int index) {
+  return last_layer()[std::size_t{kOllCases} + static_cast<std::size_t>(index)];
+}
 
 const MoveSequence& cmll_algorithm(std::size_t number) {
   static const Algorithms kAlgorithms = [] {

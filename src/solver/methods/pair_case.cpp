@@ -42,7 +42,7 @@ Symmetry rotation_from_bottom(Face face) {
 }
 
 std::string slot_name(int slot, Symmetry frame) {
-  const auto& faces = kEdgeFaces[action_of(frame).edge_to[static_cast<std::size_t>(kFR + slot)]];
+  const auto& faces = kEdgeFaces[action_of(frame).edge_to[std::size_t{kFR} + static_cast<std::size_t>(slot)]];
   return {letter(faces[0]), letter(faces[1])};
 }
 
