@@ -1,4 +1,4 @@
-// Why a search ended, as its budget has it.
+// Why a search ended, as its budget or its limits have it.
 #pragma once
 
 #include <optional>
@@ -21,6 +21,13 @@ inline std::optional<Ended> ended_by(const Budget& budget) {
       break;
   }
   return std::nullopt;
+}
+
+/// What ended a search that looks at its limits itself; `enough`: it found as many answers as were wanted.
+inline Ended ended_by(const Limits& limits, bool enough) {
+  if (limits.stop.stop_requested()) return Ended::kInterrupted;
+  if (limits.expired()) return Ended::kTimeLimit;
+  return enough ? Ended::kDone : Ended::kExhausted;
 }
 
 }  // namespace superflip

@@ -7,6 +7,8 @@
 #include <limits>
 #include <utility>
 
+#include "solver/ended.h"
+#include "solver/face_turn_scope.h"
 #include "solver/methods/algorithms.h"
 #include "solver/methods/cmll_case.h"
 #include "solver/methods/roux_walk.h"
@@ -173,13 +175,7 @@ class RouxSearch {
       result.phases.push_back(answer.steps());
     }
     result.nodes = nodes_;
-    if (options_.limits.stop.stop_requested()) {
-      result.ended = Ended::kInterrupted;
-    } else if (options_.limits.expired()) {
-      result.ended = Ended::kTimeLimit;
-    } else if (result.solutions.size() < wanted()) {
-      result.ended = Ended::kExhausted;
-    }
+    result.ended = ended_by(options_.limits, result.solutions.size() >= wanted());
     return result;
   }
 
@@ -244,15 +240,6 @@ class RouxSolver final : public Solver {
   [[nodiscard]] bool is_supported(const Metric& metric, MoveSet moves) const {
     return moves == metric.moves &&
            std::find(info_.metrics.begin(), info_.metrics.end(), metric.id) != info_.metrics.end();
-  }
-
-  static GenerateOptions generate_options(const PrepareOptions& options) {
-    GenerateOptions generate;
-    generate.threads = options.threads;
-    generate.stop = options.stop;
-    generate.only_stored = options.only_stored;
-    if (options.progress != nullptr) generate.progress = options.progress;
-    return generate;
   }
 
   SolverInfo info_{};

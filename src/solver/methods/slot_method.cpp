@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "solver/ended.h"
 #include "solver/methods/holding.h"
 #include "solver/methods/last_layer_steps.h"
 #include "solver/methods/walk.h"
@@ -199,13 +200,7 @@ class MethodSearch {
     }
     result.lower_bound = bound_;
     result.nodes = nodes_;
-    if (options_.limits.stop.stop_requested()) {
-      result.ended = Ended::kInterrupted;
-    } else if (options_.limits.expired()) {
-      result.ended = Ended::kTimeLimit;
-    } else if (result.solutions.size() < wanted()) {
-      result.ended = Ended::kExhausted;
-    }
+    result.ended = ended_by(options_.limits, result.solutions.size() >= wanted());
     return result;
   }
 
