@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "app/cli/csv.h"
 #include "app/cli/csv_file.h"
 #include "app/cli/length_histograms.h"
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/units.h"
 #include "app/cli/verbs.h"
@@ -141,8 +143,6 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
   return worse_of(code, how_input_ended(lines, console));
 }
 
-}  // namespace
-
 ExitCode run_analyze(const Arguments& arguments, Console& console) {
   const auto best = best_of(arguments);
   if (!best) return console.fail(best.error());
@@ -161,5 +161,55 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
   ::close(file);
   return code;
 }
+
+constexpr std::array kAnalyzeOptions = {
+    OptionRow{
+        "stages", ValueType::kText, "LIST", "cross,xcross,xxcross", "",
+        "stages between commas: cross, xcross, xxcross, xxxcross, f2l, eo, eoline, eocross, square, block, blocks, "
+        "2x2x2, 2x2x3; those that go on from another one: secondblock, lse, dr, htr, finish; or written out, "
+        "\"cross+FR\" or \"DL DB BL DBL\""},
+    OptionRow{"faces", ValueType::kText, "LIST", "D", "", "the faces that stages are solved on, of U, R, F, D, L, B"},
+    OptionRow{"best-of", ValueType::kText, "LIST", "", "",
+              "for each number N between commas also the least of the first N faces"},
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "csv", "csv|table|svg",
+              "csv: a line for each cube; table: for each column the mean and how many cubes need how many moves; svg: "
+              "a plot of that"},
+    OptionRow{"resume", ValueType::kFile, "FILE", "", "",
+              "keep the CSV in FILE, not on standard output; where it has cubes of this input already, go on behind "
+              "them"},
+    kMetric,
+    kMoves,
+    OptionRow{"threads", ValueType::kInteger, "N", "0", "0..256", "cubes analysed at the same time; 0: all cores"},
+    kMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+
+constexpr std::array kAnalyzeExamples = {
+    Example{"superflip analyze --faces D,U,L,R,F,B scrambles.txt", "crosses on each face, as CSV"},
+    Example{"superflip scramble --count 1000 | superflip analyze --faces DU --best-of 1,2 --format table",
+            "how long crosses are on one face and on the better of two"},
+    Example{"superflip analyze --stages \"cross+FR,cross+FL\" - < scrambles.txt", "one slot or the other"},
+    Example{"superflip analyze --memory 1GB --stages xxxcross,f2l --resume lengths.csv scrambles.txt",
+            "a long one, which the same command goes on with; more memory makes deep stages quicker"},
+    Example{"superflip analyze --faces DU --format svg scrambles.txt > crosses.svg", "a picture for a page"},
+};
+
+constexpr Verb kVerb = {
+    "analyze",
+    "count the least moves of stages, such as crosses",
+    "Prints for each cube how many moves each stage takes at least, on each face. Every number is proved. What a "
+    "stage says of D, such as the cross with any slot, holds for each face as it is turned to the bottom. In a "
+    "batch, line k + 1 of the output belongs to line k of the input; a bad line leaves its columns empty.",
+    ArgumentRow{"[FILE]", "", "a file with one cube a line; without it, or with -, standard input"},
+    kAnalyzeOptions,
+    kAnalyzeExamples,
+    run_analyze,
+};
+
+}  // namespace
+
+const Verb& analyze_verb() { return kVerb; }
 
 }  // namespace superflip::cli

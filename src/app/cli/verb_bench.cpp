@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 
@@ -43,8 +44,6 @@ Result<Counts> count(Engine& engine, const SolverInfo& solver, const StopToken& 
   return counts;
 }
 
-}  // namespace
-
 ExitCode run_bench(const Arguments& arguments, Console& console) {
   if (arguments.flag("list")) {
     for (const std::string_view scramble : kBenchCubes) console.write(fmt::format("{}\n", scramble));
@@ -64,5 +63,34 @@ ExitCode run_bench(const Arguments& arguments, Console& console) {
   console.write(fmt::format("Bench: {} {}\n", sum.nodes, sum.moves));
   return ExitCode::kDone;
 }
+
+constexpr std::array kBenchOptions = {
+    OptionRow{"list", ValueType::kFlag, "", "", "", "print the cubes instead of solving them"},
+    kMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+
+constexpr std::array kBenchExamples = {
+    Example{"superflip bench", "the last line, Bench: NODES MOVES, is the same on every machine"},
+    Example{"superflip bench --list | superflip solve", "the same cubes, solved in the usual way"},
+};
+
+constexpr Verb kVerb = {
+    "bench",
+    "solve a fixed list of cubes and count nodes",
+    "Solves a fixed list of cubes with one thread and prints for each solver the nodes it expanded and the moves "
+    "of "
+    "its solutions, then the sums. The numbers change only when the behaviour of a solver does.",
+    ArgumentRow{},
+    kBenchOptions,
+    kBenchExamples,
+    run_bench,
+};
+
+}  // namespace
+
+const Verb& bench_verb() { return kVerb; }
 
 }  // namespace superflip::cli

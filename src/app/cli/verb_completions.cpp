@@ -1,9 +1,12 @@
 // superflip completions: files for shells and the manual page, from the rows.
+#include <array>
+
 #include "app/cli/completions.h"
 #include "app/cli/manual.h"
 #include "app/cli/verbs.h"
 
 namespace superflip::cli {
+namespace {
 
 ExitCode run_completions(const Arguments& arguments, Console& console) {
   const std::string& shell = arguments.words().front();
@@ -13,5 +16,26 @@ ExitCode run_completions(const Arguments& arguments, Console& console) {
   if (shell == "man") console.write(manual_page());
   return ExitCode::kDone;
 }
+
+constexpr std::array kCompletionsExamples = {
+    Example{"superflip completions bash > ~/.local/share/bash-completion/completions/superflip", "for bash"},
+    Example{"superflip completions zsh > ~/.zfunc/_superflip", "for zsh, with ~/.zfunc in fpath"},
+    Example{"superflip completions fish > ~/.config/fish/completions/superflip.fish", "for fish"},
+};
+
+constexpr Verb kVerb = {
+    "completions",
+    "print the completions of a shell",
+    "Prints a file that teaches a shell to complete superflip's verbs, options and values; with man, the manual "
+    "page.",
+    ArgumentRow{"SHELL", "bash|zsh|fish|man", "bash, zsh, fish, or man"},
+    {},
+    kCompletionsExamples,
+    run_completions,
+};
+
+}  // namespace
+
+const Verb& completions_verb() { return kVerb; }
 
 }  // namespace superflip::cli

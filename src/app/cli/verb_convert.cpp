@@ -1,9 +1,13 @@
 // superflip convert: a cube in another encoding, as it is held.
+#include <array>
+
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/cube_encodings.h"
 
 namespace superflip::cli {
+namespace {
 
 ExitCode run_convert(const Arguments& arguments, Console& console) {
   const std::string to = arguments.text("to");
@@ -12,5 +16,31 @@ ExitCode run_convert(const Arguments& arguments, Console& console) {
   if (const auto there_is = in_encoding(to, solved); !there_is) return console.fail(there_is.error());
   return for_each_cube(arguments, console, [&](const ReadCube& cube) { return in_encoding(to, cube).value_or(""); });
 }
+
+constexpr std::array kConvertOptions = {
+    OptionRow{"to", ValueType::kChoice, "FORMAT", "facelets", kCubeEncodings, "the encoding to write"},
+    kPuzzle,
+    kQuiet,
+};
+
+constexpr std::array kConvertExamples = {
+    Example{"superflip convert --to facelets \"x R U\"", "the stickers after these moves, held as the x leaves it"},
+    Example{"superflip convert --to reid < scrambles.txt", "one cube a line"},
+};
+
+constexpr Verb kVerb = {
+    "convert",
+    "write a cube in another encoding",
+    "Writes the cube as it is, turns of the whole cube included. In a batch a bad line gives an empty line and an "
+    "error.",
+    kCube,
+    kConvertOptions,
+    kConvertExamples,
+    run_convert,
+};
+
+}  // namespace
+
+const Verb& convert_verb() { return kVerb; }
 
 }  // namespace superflip::cli

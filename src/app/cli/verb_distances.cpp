@@ -2,6 +2,9 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <array>
+
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/distances_json.h"
@@ -25,8 +28,6 @@ std::string csv_of(const Distances& distances) {
   return csv;
 }
 
-}  // namespace
-
 ExitCode run_distances(const Arguments& arguments, Console& console) {
   EngineWithProgress with_progress(arguments, console);
   Request request;
@@ -42,5 +43,38 @@ ExitCode run_distances(const Arguments& arguments, Console& console) {
                                   : text_of(distances, *find_metric(request.metric)));
   return ExitCode::kDone;
 }
+
+constexpr std::array kDistancesOptions = {
+    OptionRow{"puzzle", ValueType::kChoice, "NAME", "2x2x2", "2x2x2", "the puzzle"},
+    kMetric,
+    kMoves,
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json|csv", "how they are printed"},
+    kMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+
+constexpr std::array kDistancesExamples = {
+    Example{"superflip distances", "the 3,674,160 positions of the 2x2x2 in the half-turn metric"},
+    Example{"superflip distances --metric qtm --format csv", "in quarter turns, for a spreadsheet"},
+    Example{"superflip distances --moves \"<R,U>\"", "those that two faces can solve"},
+};
+
+constexpr Verb kVerb = {
+    "distances",
+    "count positions by distance",
+    "Prints how many positions of a puzzle need 0, 1, 2 ... moves, and how many on average: all of its positions, "
+    "or "
+    "those that the allowed moves can solve.",
+    ArgumentRow{},
+    kDistancesOptions,
+    kDistancesExamples,
+    run_distances,
+};
+
+}  // namespace
+
+const Verb& distances_verb() { return kVerb; }
 
 }  // namespace superflip::cli

@@ -1,5 +1,8 @@
 // superflip explain: what a solver sees in a cube, and what it does until it is solved.
+#include <array>
+
 #include "app/cli/explain_report.h"
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 
@@ -22,8 +25,6 @@ Request request_of(const Arguments& arguments, const Console& console) {
   return request;
 }
 
-}  // namespace
-
 ExitCode run_explain(const Arguments& arguments, Console& console) {
   if (arguments.words().empty())
     return console.fail({ErrorCode::kUsage, "there is no cube; write one behind explain, \"\" for the solved one"});
@@ -42,5 +43,44 @@ ExitCode run_explain(const Arguments& arguments, Console& console) {
     console.write(to_explanation(request, answer, Console::colour_output(arguments.text("color"))));
   return answer.error ? console.fail(*answer.error) : ExitCode::kDone;
 }
+
+constexpr std::array kExplainOptions = {
+    kSolver,
+    kMaxLength,
+    kBest,
+    kTimeLimit,
+    kMetric,
+    kMoves,
+    kGoal,
+    kPuzzle,
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json", "for a person, or one JSON object"},
+    kColour,
+    kMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+
+constexpr std::array kExplainExamples = {
+    Example{"superflip explain --solver thistlethwaite \"R U F2 D' L B' R2 U' F\"",
+            "the four phases, and the cube after each"},
+    Example{"superflip explain --solver korf \"R U F2 D' L B' R2 U' F\"", "what each pattern database prunes"},
+};
+
+constexpr Verb kVerb = {
+    "explain",
+    "solve a cube and show how the solver does it",
+    "Prints the coordinates that a solver sees in the cube, the bounds that its tables give, each iteration with "
+    "its nodes and its time, the nodes and the children pruned by moves made, and the cube after each phase. The "
+    "search is that of solve, on one thread.",
+    ArgumentRow{"CUBE", "", "an algorithm, stickers or any other encoding of a cube, recognised by itself"},
+    kExplainOptions,
+    kExplainExamples,
+    run_explain,
+};
+
+}  // namespace
+
+const Verb& explain_verb() { return kVerb; }
 
 }  // namespace superflip::cli

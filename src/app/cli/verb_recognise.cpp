@@ -1,6 +1,8 @@
 // superflip recognise: which step of CFOP a cube is at.
+#include <array>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "engine/recognition.h"
@@ -25,8 +27,6 @@ std::string json_of(const Recognition& recognition) {
   return json.dump();
 }
 
-}  // namespace
-
 ExitCode run_recognise(const Arguments& arguments, Console& console) {
   const bool json = arguments.text("format") == "json";
   return for_each_cube(arguments, console, [json](const ReadCube& cube) {
@@ -34,5 +34,33 @@ ExitCode run_recognise(const Arguments& arguments, Console& console) {
     return json ? json_of(recognition) : describe(recognition);
   });
 }
+
+constexpr std::array kRecogniseOptions = {
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json", "how steps are printed"},
+    kQuiet,
+};
+
+constexpr std::array kRecogniseExamples = {
+    Example{"superflip recognise \"R U2 R' U' R U' R'\"", "F2L on D, OLL 27"},
+    Example{"superflip recognise --format json < cubes.txt", "one cube a line, one JSON object a line"},
+};
+
+constexpr Verb kVerb = {
+    "recognise",
+    "name the step of CFOP that a cube is at",
+    "Looks for the face on which a cube is furthest solved, and says how far: edges of the cross, slots of the "
+    "first "
+    "two layers, the OLL and PLL case of the last one, the turn that is left. Faces and slots are named as the "
+    "cube "
+    "is held. In a batch a bad line gives an empty line and an error.",
+    kCube,
+    kRecogniseOptions,
+    kRecogniseExamples,
+    run_recognise,
+};
+
+}  // namespace
+
+const Verb& recognise_verb() { return kVerb; }
 
 }  // namespace superflip::cli

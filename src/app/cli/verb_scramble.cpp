@@ -1,9 +1,11 @@
 // superflip scramble: random states, as moves.
 #include <fmt/core.h>
 
+#include <array>
 #include <optional>
 #include <random>
 
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "engine/scramble.h"
@@ -51,8 +53,6 @@ class Scrambles {
   std::optional<StageDraw> draw_ = {};
 };
 
-}  // namespace
-
 ExitCode run_scramble(const Arguments& arguments, Console& console) {
   Engine engine({.memory = kTableMemory,
                  .missing_tables = MissingTables::kWait,
@@ -73,5 +73,44 @@ ExitCode run_scramble(const Arguments& arguments, Console& console) {
   }
   return ExitCode::kDone;
 }
+
+constexpr std::array kScrambleOptions = {
+    OptionRow{"count", ValueType::kInteger, "N", "1", "1..1000000", "how many"},
+    OptionRow{"seed", ValueType::kInteger, "N", "", "0..999999999999999999",
+              "the same seed gives the same scrambles on every machine (default: a new one each time)"},
+    OptionRow{"stage", ValueType::kText, "STAGE", "", "",
+              "with --length: only states of which this takes exactly so many moves; a stage as in `superflip analyze "
+              "--help`"},
+    OptionRow{"length", ValueType::kInteger, "N", "", "0..20", "how many moves the stage takes"},
+    OptionRow{"faces", ValueType::kText, "LIST", "", "",
+              "with --stage, the faces on any of which it is solved, of U, R, F, D, L, B (default: D)"},
+    kPuzzle,
+    kQuiet,
+};
+
+constexpr std::array kScrambleExamples = {
+    Example{"superflip scramble", "one scramble of a random state"},
+    Example{"superflip scramble --count 5 --seed 2026", "five that can be drawn again"},
+    Example{"superflip scramble --count 1000 | superflip solve --format csv", "solve a thousand cubes"},
+    Example{"superflip scramble --stage cross --length 5 --count 10",
+            "ten whose cross takes five moves, no more, no less"},
+};
+
+constexpr Verb kVerb = {
+    "scramble",
+    "print random scrambles",
+    "Draws states with equal chance from all that there are, and prints for each a sequence of moves that makes "
+    "it. "
+    "As the WCA demands, states that can be solved in fewer than 2 moves, of the 2x2x2 in fewer than 4, are drawn "
+    "again.",
+    ArgumentRow{},
+    kScrambleOptions,
+    kScrambleExamples,
+    run_scramble,
+};
+
+}  // namespace
+
+const Verb& scramble_verb() { return kVerb; }
 
 }  // namespace superflip::cli

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/serve.h"
@@ -20,8 +21,6 @@ void open_in_browser(std::string url, Console& console) {
   if (posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ) != 0)
     console.say(fmt::format("cannot open a browser: there is no {}", program));
 }
-
-}  // namespace
 
 ExitCode run_serve(const Arguments& arguments, Console& console) {
   ServeOptions options;
@@ -44,5 +43,39 @@ ExitCode run_serve(const Arguments& arguments, Console& console) {
   const auto served = serve(options, console.stop());
   return served ? ExitCode::kDone : console.fail(served.error());
 }
+
+constexpr std::array kServeOptions = {
+    OptionRow{"port", ValueType::kInteger, "N", "8080", "0..65535", "the port; 0: any that is free"},
+    OptionRow{"host", ValueType::kText, "ADDRESS", "127.0.0.1", "",
+              "the address to listen on; 0.0.0.0: all of them, for others on the network too"},
+    OptionRow{"open", ValueType::kFlag, "", "", "", "show the page in a browser"},
+    OptionRow{"threads", ValueType::kInteger, "N", "0", "0..256", "searches at the same time; 0: one a core"},
+    OptionRow{"time-limit", ValueType::kDuration, "TIME", "10m", "", "the longest that a search may be asked to take"},
+    kTableMemory,
+    kTables,
+    kQuiet,
+};
+
+constexpr std::array kServeExamples = {
+    Example{"superflip serve --open", "the page, in a browser of this machine"},
+    Example{"superflip serve --host 0.0.0.0 --port 80", "for a network"},
+    Example{"curl -d '{\"cube\": \"R U R2\"}' http://127.0.0.1:8080/api/v1/solve", "the API, from another program"},
+};
+
+constexpr Verb kVerb = {
+    "serve",
+    "serve the page and the HTTP API",
+    "Serves a page for painting, solving and playing cubes, and an HTTP API, on this machine alone unless --host "
+    "says otherwise. Prints the address when it is ready. Ctrl-C and SIGTERM let what is being answered be "
+    "answered, for some seconds.",
+    ArgumentRow{},
+    kServeOptions,
+    kServeExamples,
+    run_serve,
+};
+
+}  // namespace
+
+const Verb& serve_verb() { return kVerb; }
 
 }  // namespace superflip::cli

@@ -1,8 +1,12 @@
 // superflip show: a cube as a net or a picture.
+#include <array>
+
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 
 namespace superflip::cli {
+namespace {
 
 ExitCode run_show(const Arguments& arguments, Console& console) {
   const bool svg = arguments.text("format") == "svg";
@@ -12,5 +16,27 @@ ExitCode run_show(const Arguments& arguments, Console& console) {
     return svg ? to_svg(cube.cube) : to_net(cube.cube, colour);
   });
 }
+
+constexpr std::array kShowOptions = {
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|svg", "a net of letters, or a picture"},
+    kColour,
+    kPuzzle,
+    kQuiet,
+};
+
+constexpr std::array kShowExamples = {
+    Example{"superflip show \"R U R' U'\"", "the net of the cube"},
+    Example{"superflip show --format svg \"M2 E2 S2\" > pattern.svg", "a picture for a page"},
+};
+
+constexpr Verb kVerb = {
+    "show",   "draw a cube", "Prints a net of the cube as it is held, or an SVG picture of it.",
+    kCube,    kShowOptions,  kShowExamples,
+    run_show,
+};
+
+}  // namespace
+
+const Verb& show_verb() { return kVerb; }
 
 }  // namespace superflip::cli

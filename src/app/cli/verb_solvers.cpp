@@ -2,6 +2,8 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <array>
+
 #include "app/cli/verbs.h"
 #include "app/solvers_json.h"
 
@@ -17,13 +19,27 @@ std::string text_of(const SolverInfo& info) {
                      sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, " or ")), info.source);
 }
 
-}  // namespace
-
 ExitCode run_solvers(const Arguments& arguments, Console& console) {
   const bool json = arguments.text("format") == "json";
   for (const auto& solver : all_solvers())
     console.write(json ? to_json(solver->info()) + '\n' : text_of(solver->info()));
   return ExitCode::kDone;
 }
+
+constexpr std::array kSolversOptions = {
+    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json", "how they are printed"},
+};
+
+constexpr std::array kSolversExamples = {Example{"superflip solvers", "ids for --solver, with what each can do"}};
+
+constexpr Verb kVerb = {
+    "solvers",     "list the solvers", "Lists every solver with its puzzle, metrics and tables.",
+    ArgumentRow{}, kSolversOptions,    kSolversExamples,
+    run_solvers,
+};
+
+}  // namespace
+
+const Verb& solvers_verb() { return kVerb; }
 
 }  // namespace superflip::cli

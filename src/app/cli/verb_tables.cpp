@@ -1,6 +1,9 @@
 // superflip tables: the folder of table files.
 #include <fmt/core.h>
 
+#include <array>
+
+#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 
@@ -35,8 +38,6 @@ ExitCode for_each_table(const TableStore& store, const Arguments& arguments, con
   return code;
 }
 
-}  // namespace
-
 ExitCode run_tables(const Arguments& arguments, Console& console) {
   EngineWithProgress with_progress(arguments, console);
   TableStore& store = with_progress.engine.tables();
@@ -59,5 +60,32 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
     return ExitCode::kDone;
   });
 }
+
+constexpr std::array kTablesOptions = {kSolver, kMetric, kMoves, kMemory, kTables, kProgress, kQuiet};
+
+constexpr std::array kTablesExamples = {
+    Example{"superflip tables build", "make the default solver's tables now"},
+    Example{"superflip tables build optimal --memory 730MB", "make the largest tables of another solver"},
+    Example{"superflip tables list", "what is there"},
+    Example{"superflip tables verify", "read every file and compare its checksums"},
+    Example{"superflip tables remove NAME", "remove one file; without NAME, all of them"},
+};
+
+constexpr Verb kVerb = {
+    "tables",
+    "list, build, verify, remove the tables of solvers, print their folder",
+    "Tables are made when a solver first needs them, and kept; build makes them now. A file that is damaged or "
+    "belongs to another version is made again, so removing them does no harm.",
+    ArgumentRow{"ACTION [NAME]...", "list|build|verify|remove|path",
+                "list, build, verify, remove or path; build takes a solver, verify and remove take names as list "
+                "prints them, or mean all"},
+    kTablesOptions,
+    kTablesExamples,
+    run_tables,
+};
+
+}  // namespace
+
+const Verb& tables_verb() { return kVerb; }
 
 }  // namespace superflip::cli

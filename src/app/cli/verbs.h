@@ -1,23 +1,24 @@
-// The functions behind the verbs, one file each.
+// Every verb, one file each: its options, its examples and the function behind it.
 #pragma once
 
 #include "app/cli/arguments.h"
 #include "app/cli/console.h"
+#include "app/cli/verb.h"
 
 namespace superflip::cli {
 
-ExitCode run_solve(const Arguments& arguments, Console& console);
-ExitCode run_analyze(const Arguments& arguments, Console& console);
-ExitCode run_explain(const Arguments& arguments, Console& console);
-ExitCode run_scramble(const Arguments& arguments, Console& console);
-ExitCode run_recognise(const Arguments& arguments, Console& console);
-ExitCode run_show(const Arguments& arguments, Console& console);
-ExitCode run_convert(const Arguments& arguments, Console& console);
-ExitCode run_solvers(const Arguments& arguments, Console& console);
-ExitCode run_tables(const Arguments& arguments, Console& console);
-ExitCode run_bench(const Arguments& arguments, Console& console);
-ExitCode run_distances(const Arguments& arguments, Console& console);
-ExitCode run_serve(const Arguments& arguments, Console& console);
-ExitCode run_completions(const Arguments& arguments, Console& console);
+const Verb& solve_verb();
+const Verb& explain_verb();
+const Verb& scramble_verb();
+const Verb& analyze_verb();
+const Verb& recognise_verb();
+const Verb& show_verb();
+const Verb& convert_verb();
+const Verb& solvers_verb();
+const Verb& tables_verb();
+const Verb& distances_verb();
+const Verb& serve_verb();
+const Verb& bench_verb();
+const Verb& completions_verb();
 
 }  // namespace superflip::cli

@@ -1,5 +1,4 @@
-// HTTP/1.1 on sockets: one thread reads and writes for all clients, others answer. Boost.Beast, in http_server.cpp
-// alone.
+// HTTP/1.1 on sockets: one thread reads and writes for all clients, others answer.
 //
 // Every client has limits: how many there are, how large a head and a body may be, and how long each of reading the
 // head, reading the body and writing may take. A client that sends half a request costs one connection for some

@@ -1,0 +1,260 @@
+#include "app/server/connection.h"
+
+#include <fmt/core.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <deque>
+#include <optional>
+#include <utility>
+
+#include "app/server/exchange.h"
+
+namespace superflip::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr std::size_t kMostUnsent = 256 * 1024;    // bytes of events, from which on a client counts as slow
+constexpr auto kLinger = std::chrono::seconds(1);  // for a client to read the refusal of what it still sends
+
+std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+class BeastConnection : public Connection, public std::enable_shared_from_this<BeastConnection> {
+ public:
+  BeastConnection(tcp::socket socket, asio::io_context& io, Clients& clients)
+      : stream_(std::move(socket)), io_(io), clients_(clients) {
+    clients_.open.insert(this);
+    ++clients_.count;
+  }
+  BeastConnection(const BeastConnection&) = delete;
+  BeastConnection& operator=(const BeastConnection&) = delete;
+  ~BeastConnection() override { forget(); }
+
+  void read_head() {
+    answering_ = false;
+    if (clients_.draining) return close();
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(clients_.options.most_head_bytes));
+    parser_->body_limit(clients_.options.most_body_bytes);
+    stream_.expires_after(clients_.options.head_time);
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [self = shared_from_this()](error_code error, std::size_t) { self->on_head(error); });
+  }
+
+  [[nodiscard]] bool is_answering() const override { return answering_; }
+  [[nodiscard]] const StopToken& left() const override { return left_; }
+
+  void close() override {
+    forget();
+    error_code ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_both, ignored);
+    stream_.close();
+  }
+
+  void respond(HttpResponse answer) override {
+    if (!stream_.socket().is_open()) return;
+    keep_alive_ = keep_alive_ && !clients_.draining;
+    head_ = head_of(answer);
+    if (answer.status != 304) head_ += fmt::format("Content-Length: {}\r\n", answer.body.size());
+    head_ += keep_alive_ ? "\r\n" : "Connection: close\r\n\r\n";
+    body_ = asks_for_head_only() ? "" : std::move(answer.body);
+    stream_.expires_after(clients_.options.write_time);
+    asio::async_write(stream_, std::array{asio::buffer(head_), asio::buffer(body_)},
+                      [self = shared_from_this()](error_code error, std::size_t) {
+                        if (error) return self->close();
+                        if (self->keep_alive_) return self->read_head();
+                        self->linger();
+                      });
+  }
+
+  // The stream of events ends with the connection, as HTTP allows: no length, no chunks.
+  void send_event(std::string event, bool needed) override {
+    if (!stream_.socket().is_open() || (!needed && unsent_bytes_ > kMostUnsent)) return;
+    if (!streaming_) begin_stream();
+    unsent_bytes_ += event.size();
+    unsent_.push_back(std::move(event));
+    if (unsent_.size() == 1) write_event();
+  }
+
+  void end_events() override {
+    ended_ = true;
+    if (unsent_.empty()) linger();
+  }
+
+ private:
+  // It is of no account any more, though somebody may still work on an answer.
+  void forget() {
+    left_.request_stop();
+    if (clients_.open.erase(this) > 0) --clients_.count;
+  }
+
+  // The status line and the headers, without those of the body's length and of the connection.
+  [[nodiscard]] std::string head_of(const HttpResponse& answer) const {
+    const auto status = static_cast<http::status>(answer.status);
+    std::string head = fmt::format("HTTP/1.1 {} {}\r\n", answer.status, text_of(http::obsolete_reason(status)));
+    if (!answer.content_type.empty()) head += fmt::format("Content-Type: {}\r\n", answer.content_type);
+    head += header_lines(answer.headers);
+    return head + clients_.fixed_headers;
+  }
+
+  [[nodiscard]] bool asks_for_head_only() const {
+    return parser_->is_header_done() && parser_->get().method() == http::verb::head;
+  }
+
+  void on_head(error_code error) {
+    if (error == http::error::header_limit)
+      return refuse(431, fmt::format("the head of a request may have {} bytes", clients_.options.most_head_bytes));
+    if (error) return on_bad_request(error);
+    stream_.expires_after(clients_.options.body_time);
+    if (beast::iequals(parser_->get()[http::field::expect], "100-continue")) return let_body_come();
+    read_body();
+  }
+
+  void let_body_come() {
+    static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+    asio::async_write(stream_, asio::buffer(kContinue), [self = shared_from_this()](error_code error, std::size_t) {
+      if (error) return self->close();
+      self->read_body();
+    });
+  }
+
+  void read_body() {
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](error_code error, std::size_t) { self->on_body(error); });
+  }
+
+  void on_body(error_code error) {
+    if (error) return on_bad_request(error);
+    stream_.expires_never();
+    left_ = StopToken();
+    answering_ = true;
+    keep_alive_ = parser_->get().keep_alive();
+    watch();
+    hand_over();
+  }
+
+  void hand_over() {
+    const auto& message = parser_->get();
+    HttpRequest request;
+    request.method = text_of(message.method_string());
+    request.path = text_of(message.target().substr(0, message.target().find('?')));
+    request.host = text_of(message[http::field::host]);
+    request.origin = text_of(message[http::field::origin]);
+    request.accept = text_of(message[http::field::accept]);
+    request.accept_encoding = text_of(message[http::field::accept_encoding]);
+    request.if_none_match = text_of(message[http::field::if_none_match]);
+    request.body = std::move(parser_->get().body());
+    clients_.handler(std::move(request), make_exchange(shared_from_this(), io_));
+  }
+
+  // Tells what is wrong with the text of the request. One that has ended, or takes too long, is not told.
+  void on_bad_request(error_code error) {
+    if (error == http::error::body_limit)
+      return refuse(413, fmt::format("the body of a request may have {} bytes", clients_.options.most_body_bytes));
+    if (error.category() == http::make_error_code(http::error::bad_target).category() &&
+        error != http::error::end_of_stream && error != http::error::partial_message)
+      return refuse(400, fmt::format("this is not HTTP: {}", error.message()));
+    close();
+  }
+
+  void refuse(int status, const std::string& message) {
+    keep_alive_ = false;
+    respond({status, "text/plain; charset=utf-8", message + '\n', {}});
+  }
+
+  // Sees the client leave while its request is being answered. What can be read ends the watch: it is the next request.
+  void watch() {
+    stream_.socket().async_wait(
+        tcp::socket::wait_read, [weak = weak_from_this(), left = left_](const error_code& error) {
+          const auto self = weak.lock();
+          if (error || !self || !self->stream_.socket().is_open()) return left.request_stop();
+          char byte = 0;
+          const auto got = ::recv(self->stream_.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+          if (got == 0 || (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK)) {
+            left.request_stop();
+            if (self->answering_) self->close();
+          }
+        });
+  }
+
+  void begin_stream() {
+    streaming_ = true;
+    unsent_.push_back(head_of({200, "text/event-stream", "", {{"Cache-Control", "no-store"}}}) +
+                      "Connection: close\r\n\r\n");
+    unsent_bytes_ += unsent_.back().size();
+    write_event();
+  }
+
+  void write_event() {
+    stream_.expires_after(clients_.options.write_time);
+    asio::async_write(stream_, asio::buffer(unsent_.front()),
+                      [self = shared_from_this()](error_code error, std::size_t) {
+                        if (error) return self->close();
+                        self->stream_.expires_never();
+                        self->unsent_bytes_ -= self->unsent_.front().size();
+                        self->unsent_.pop_front();
+                        if (!self->unsent_.empty()) return self->write_event();
+                        if (self->ended_) self->linger();
+                      });
+  }
+
+  // Says that nothing more comes, and reads on for a moment: closing a socket with unread bytes in it would take back
+  // what was written last.
+  void linger() {
+    answering_ = false;
+    error_code ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(kLinger);
+    discard();
+  }
+
+  void discard() {
+    buffer_.clear();
+    stream_.async_read_some(buffer_.prepare(4096), [self = shared_from_this()](error_code error, std::size_t) {
+      if (error) return self->close();
+      self->discard();
+    });
+  }
+
+  beast::tcp_stream stream_;
+  asio::io_context& io_;
+  Clients& clients_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_ = {};
+  StopToken left_ = {};
+  bool answering_ = false;
+  bool keep_alive_ = false;
+  std::string head_ = {};  // these two until they are written
+  std::string body_ = {};
+  bool streaming_ = false;
+  bool ended_ = false;
+  std::deque<std::string> unsent_ = {};
+  std::size_t unsent_bytes_ = 0;
+};
+
+}  // namespace
+
+std::string header_lines(const HttpHeaders& headers) {
+  std::string text;
+  for (const auto& [name, value] : headers) text += fmt::format("{}: {}\r\n", name, value);
+  return text;
+}
+
+void begin_connection(tcp::socket socket, asio::io_context& io, Clients& clients) {
+  error_code ignored;
+  socket.set_option(tcp::no_delay(true), ignored);
+  std::make_shared<BeastConnection>(std::move(socket), io, clients)->read_head();
+}
+
+}  // namespace superflip::server

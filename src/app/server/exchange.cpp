@@ -1,0 +1,57 @@
+#include "app/server/exchange.h"
+
+#include <fmt/core.h>
+
+#include <boost/asio/post.hpp>
+#include <utility>
+
+namespace superflip::server {
+namespace {
+
+namespace asio = boost::asio;
+
+class ConnectionExchange : public Exchange {
+ public:
+  ConnectionExchange(std::shared_ptr<Connection> connection, asio::io_context& io)
+      : connection_(std::move(connection)), io_(io), left_(connection_->left()) {}
+  ConnectionExchange(const ConnectionExchange&) = delete;
+  ConnectionExchange& operator=(const ConnectionExchange&) = delete;
+  ~ConnectionExchange() override {
+    if (connection_) finish([](Connection& connection) { connection.close(); });
+  }
+
+  void respond(HttpResponse response) override {
+    finish(
+        [response = std::move(response)](Connection& connection) mutable { connection.respond(std::move(response)); });
+  }
+
+  void send_event(std::string_view name, std::string_view data, bool needed) override {
+    asio::post(io_, [connection = connection_, event = fmt::format("event: {}\ndata: {}\n\n", name, data),
+                     needed]() mutable { connection->send_event(std::move(event), needed); });
+  }
+
+  void end_events() override {
+    finish([](Connection& connection) { connection.end_events(); });
+  }
+
+  [[nodiscard]] const StopToken& left() const override { return left_; }
+
+ private:
+  // The last thing that is done here; the connection then belongs to its own thread alone.
+  template <typename Act>
+  void finish(Act act) {
+    asio::post(io_, [connection = std::move(connection_), act = std::move(act)]() mutable { act(*connection); });
+  }
+
+  std::shared_ptr<Connection> connection_;
+  asio::io_context& io_;
+  StopToken left_;
+};
+
+}  // namespace
+
+std::shared_ptr<Exchange> make_exchange(std::shared_ptr<Connection> connection, asio::io_context& io) {
+  return std::make_shared<ConnectionExchange>(std::move(connection), io);
+}
+
+}  // namespace superflip::server
