@@ -165,8 +165,9 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
 constexpr std::array kAnalyzeOptions = {
     OptionRow{
         "stages", ValueType::kText, "LIST", "cross,xcross,xxcross", "",
-        "stages between commas: cross, xcross, xxcross, xxxcross, f2l, eo, eoline, eocross, square, block, blocks, "
-        "2x2x2, 2x2x3; those that go on from another one: secondblock, lse, dr, htr, finish; or written out, "
+        "stages between commas: cross, xcross, xxcross, xxxcross, f2l, with pseudo before them but for a turn of the "
+        "face, or pair with a free pair; eo, eoline, eocross, eoxcross, zzf2l, oll; square, block, blocks, 2x2x2, "
+        "2x2x3; those that go on from another one: secondblock, lse, dr, htr, finish; or written out, "
         "\"cross+FR\" or \"DL DB BL DBL\""},
     OptionRow{"faces", ValueType::kText, "LIST", "D", "", "the faces that stages are solved on, of U, R, F, D, L, B"},
     OptionRow{"best-of", ValueType::kText, "LIST", "", "",

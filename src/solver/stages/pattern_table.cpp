@@ -1,9 +1,13 @@
 #include "solver/stages/pattern_table.h"
 
+#include <fmt/core.h>
+
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <utility>
 
+#include "base/checksum.h"
 #include "table/fingerprint.h"
 #include "table/generate_clamped.h"
 
@@ -30,17 +34,17 @@ std::uint16_t lowest(std::uint16_t mask, int count) {
 class PatternGraph {
  public:
   PatternGraph(std::uint32_t rows, std::uint32_t columns, const RowMoves& row_moves, const ColumnMoves& column_moves,
-               std::vector<GraphMove> moves, std::uint64_t goal)
+               std::vector<GraphMove> moves, std::vector<std::uint64_t> goals)
       : rows_(rows),
         columns_(columns),
         row_moves_(row_moves),
         column_moves_(column_moves),
         moves_(std::move(moves)),
-        goals_{goal} {}
+        goals_(std::move(goals)) {}
 
   [[nodiscard]] std::uint32_t rows() const { return rows_; }
   [[nodiscard]] std::uint32_t columns() const { return columns_; }
-  [[nodiscard]] const std::array<std::uint64_t, 1>& goals() const { return goals_; }
+  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
   [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
     return {row_moves_.next(row, k), column_moves_.map(k)};
@@ -53,21 +57,21 @@ class PatternGraph {
   const RowMoves& row_moves_;
   const ColumnMoves& column_moves_;
   std::vector<GraphMove> moves_;
-  std::array<std::uint64_t, 1> goals_;
+  std::vector<std::uint64_t> goals_;
 };
 
 }  // namespace
 
-std::optional<PatternShape> shape_of(const PieceSet& pattern, std::uint64_t most_entries) {
-  const PieceSet edges{.edges = pattern.edges, .edge_places = pattern.edge_places, .flips = pattern.flips};
-  const PieceSet corners{.corners = pattern.corners, .corner_places = pattern.corner_places, .twists = pattern.twists};
-  const PieceSet orientations{.flips = pattern.flips, .twists = pattern.twists};
-  PieceSet places = pattern;
+std::optional<PatternShape> shape_of(const PieceSet& pieces, std::uint64_t most_entries) {
+  const PieceSet edges{.edges = pieces.edges, .edge_places = pieces.edge_places, .flips = pieces.flips};
+  const PieceSet corners{.corners = pieces.corners, .corner_places = pieces.corner_places, .twists = pieces.twists};
+  const PieceSet orientations{.flips = pieces.flips, .twists = pieces.twists};
+  PieceSet places = pieces;
   places.flips = places.twists = {};
-  if (pattern.flips) std::swap(places.edges, places.edge_places);
-  if (pattern.twists) std::swap(places.corners, places.corner_places);
-  const PieceSet four{.edges = lowest(pattern.edges, 4)};
-  PieceSet rest = pattern;
+  if (pieces.flips) std::swap(places.edges, places.edge_places);
+  if (pieces.twists) std::swap(places.corners, places.corner_places);
+  const PieceSet four{.edges = lowest(pieces.edges, 4)};
+  PieceSet rest = pieces;
   rest.edges ^= four.edges;
 
   std::optional<PatternShape> best;
@@ -105,11 +109,17 @@ PatternTable::PatternTable(const PatternShape& shape, const Metric& metric)
     lower_bound_[static_cast<std::size_t>(entry)] = static_cast<std::uint8_t>(entry == 0 ? 0 : packing.base + entry);
 }
 
-Result<PatternTable> PatternTable::open(TableStore& store, const PieceSet& pattern, const PatternShape& shape,
+Result<PatternTable> PatternTable::open(TableStore& store, const Pattern& pattern, const PatternShape& shape,
                                         const Metric& metric, const GenerateOptions& options) {
   PatternTable table(shape, metric);
+  std::vector<std::uint64_t> goals;
+  for (const CubieState& goal : goals_of(pattern)) goals.push_back(table.entry(table.encode(goal)));
+  std::sort(goals.begin(), goals.end());
+  goals.erase(std::unique(goals.begin(), goals.end()), goals.end());
   TableSpec spec;
-  spec.coordinate = TrackedPieces(pattern).name();
+  spec.coordinate = TrackedPieces(pattern.pieces).name();
+  if (!pattern.endings.empty())
+    spec.coordinate += fmt::format("_to_{:08x}", checksum(goals.data(), goals.size() * sizeof(goals.front())) >> 32);
   spec.name = "stage_" + std::string(metric.id) + "_" + spec.coordinate;
   spec.kind = TableKind::kPrune;
   spec.packing = shape.packing();
@@ -121,9 +131,8 @@ Result<PatternTable> PatternTable::open(TableStore& store, const PieceSet& patte
   spec.fingerprint = checksum(numberings.data(), sizeof(numberings));
   const auto generate = [&](const GenerateOptions& labelled) {
     const RowMoves row_moves(table.rows_, list_of(metric.moves));
-    const PatternGraph graph(
-        table.rows_.size(), table.columns_.size(), row_moves, table.column_moves_, graph_moves(metric.moves, metric),
-        table.entry(Arrangement{table.rows_.goal(), static_cast<std::uint16_t>(table.columns_.goal())}));
+    const PatternGraph graph(table.rows_.size(), table.columns_.size(), row_moves, table.column_moves_,
+                             graph_moves(metric.moves, metric), goals);
     return table.exact() ? generate_in_place(graph, spec.packing, labelled)
                          : generate_clamped(graph, spec.packing.base, labelled);
   };

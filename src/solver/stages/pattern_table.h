@@ -1,4 +1,4 @@
-// The distances of one pattern: a PieceSet of which every arrangement has an entry.
+// The distances of one pattern: every arrangement of its pieces has an entry.
 //
 // Up to kMostEntries they are exact, at four bits. Larger tables serve deep searches only and have two bits: whether an
 // arrangement is at most 7 moves away, 8, 9, or more. A search has nearly all its nodes where that many moves are left.
@@ -22,6 +22,7 @@
 #include "base/prefetch.h"
 #include "coord/tracked_pieces.h"
 #include "search/counters.h"
+#include "solver/stages/pattern.h"
 #include "solver/stages/split_rows.h"
 #include "table/move_table.h"
 #include "table/packing.h"
@@ -51,8 +52,9 @@ struct PatternShape {
   [[nodiscard]] std::uint64_t bytes() const { return packed_bytes(entries, packing().bits); }
 };
 
-/// The cut with the fewest entries; nothing when there is none of at most `most_entries`. Coarse above kMostEntries.
-std::optional<PatternShape> shape_of(const PieceSet& pattern, std::uint64_t most_entries);
+/// The cut of a pattern's pieces with the fewest entries; nothing when there is none of at most `most_entries`. Coarse
+/// above kMostEntries.
+std::optional<PatternShape> shape_of(const PieceSet& pieces, std::uint64_t most_entries);
 
 /// Where moves take columns: maps of all columns, one for each move.
 class ColumnMoves {
@@ -82,8 +84,8 @@ struct Walk {
 /// Distances under all moves of a metric, lower bounds for fewer moves. Immutable, thread-safe.
 class PatternTable {
  public:
-  /// Opens or makes the table of a pattern that shape_of() can cut. Errors: those of TableStore::open_or_generate.
-  static Result<PatternTable> open(TableStore& store, const PieceSet& pattern, const PatternShape& shape,
+  /// Opens or makes the table of a pattern whose pieces `shape` cuts. Errors: those of TableStore::open_or_generate.
+  static Result<PatternTable> open(TableStore& store, const Pattern& pattern, const PatternShape& shape,
                                    const Metric& metric, const GenerateOptions& options);
 
   [[nodiscard]] Arrangement encode(const CubieState& state) const {

@@ -27,7 +27,7 @@ std::vector<std::uint64_t> known(const std::string& name) {
   return {};
 }
 
-PieceSet pieces(std::string_view text) {
+Pattern pattern_of(std::string_view text) {
   const Face down = Face::kD;
   return parse_stage(text, std::span(&down, 1)).value().goals.front().front();
 }
@@ -36,8 +36,9 @@ std::vector<std::uint64_t> counts(std::string_view stage, const Metric& metric) 
   TableStore store("");
   GenerateOptions options;
   options.threads = hardware_threads();
-  const PieceSet pattern = canonical(pieces(stage))->pattern;
-  const auto table = PatternTable::open(store, pattern, shape_of(pattern, kMostEntries).value(), metric, options);
+  const Pattern pattern = canonical(pattern_of(stage))->pattern;
+  const auto table =
+      PatternTable::open(store, pattern, shape_of(pattern.pieces, kMostEntries).value(), metric, options);
   const DistanceHistogram& histogram = table.value().histogram();
   EXPECT_EQ(histogram.unreached, 0U);
   return {histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1};
@@ -60,23 +61,23 @@ TEST(PatternTable, HasTheKnownCountsOfLargeStages) {
 }
 
 TEST(Patterns, AreTheSameForAllImagesOfASet) {
-  const PieceSet slot = pieces("cross+FR");
+  const PieceSet slot = pattern_of("cross+FR").pieces;
   for (int s = 0; s < kSymmetries; ++s) {
     const auto found = canonical(image(slot, Symmetry(s)));
     ASSERT_TRUE(found);
     EXPECT_EQ(found->pattern, canonical(slot)->pattern);
-    EXPECT_EQ(image(image(slot, Symmetry(s)), found->symmetry), found->pattern);
+    EXPECT_EQ(image(image(slot, Symmetry(s)), found->symmetry), found->pattern.pieces);
   }
 }
 
 TEST(Patterns, CoverEveryDemandAndNoOther) {
-  const PieceSet set = pieces("DL FL BL DLF DBL DR FR BR DFR (DRB) eo");
+  const PieceSet set = pattern_of("DL FL BL DLF DBL DR FR BR DFR (DRB) eo").pieces;
   for (const std::uint64_t most : {std::uint64_t{3'000}, std::uint64_t{1'000'000}, kMostEntries}) {
     PieceSet together;
-    for (const PieceSet& pattern : cover(set, most)) {
-      EXPECT_LE(shape_of(canonical(pattern)->pattern, most).value().entries, most);
+    for (const Pattern& pattern : cover(set, most)) {
+      EXPECT_LE(shape_of(canonical(pattern)->pattern.pieces, most).value().entries, most);
       EXPECT_TRUE(includes(set, pattern));
-      together = together | pattern;
+      together = together | pattern.pieces;
     }
     EXPECT_EQ(together, set);
   }

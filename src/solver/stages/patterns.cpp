@@ -2,14 +2,19 @@
 
 #include <tuple>
 
+#include "solver/stages/pattern_table.h"
+
 namespace superflip::stages {
 namespace {
 
-auto order_of(const PieceSet& set) { return std::tie(set.edges, set.edge_places, set.corners, set.corner_places); }
+auto order_of(const Pattern& pattern) {
+  const PieceSet& set = pattern.pieces;
+  return std::tie(set.edges, set.edge_places, set.corners, set.corner_places, pattern.endings);
+}
 
 bool has_table(const PieceSet& set, std::uint64_t most_entries) {
   const auto found = canonical(set);
-  return found && shape_of(found->pattern, most_entries);
+  return found && shape_of(found->pattern.pieces, most_entries);
 }
 
 template <typename Mask>
@@ -34,21 +39,22 @@ std::vector<PieceSet> demands_of(const PieceSet& set) {
   return demands;
 }
 
-std::optional<CanonicalPattern> canonical(const PieceSet& set) {
+std::optional<CanonicalPattern> canonical(const Pattern& pattern) {
   std::optional<CanonicalPattern> lowest;
   for (int s = 0; s < kSymmetries; ++s) {
-    const PieceSet seen = image(set, Symmetry(s));
-    if (seen.flips.value_or(Axis::kFB) != Axis::kFB || seen.twists.value_or(Axis::kUD) != Axis::kUD) continue;
+    const PieceSet pieces = image(pattern.pieces, Symmetry(s));
+    if (pieces.flips.value_or(Axis::kFB) != Axis::kFB || pieces.twists.value_or(Axis::kUD) != Axis::kUD) continue;
+    const Pattern seen = image(pattern, Symmetry(s));
     if (!lowest || order_of(seen) < order_of(lowest->pattern)) lowest = {seen, Symmetry(s)};
   }
   return lowest;
 }
 
-std::vector<PieceSet> cover(const PieceSet& set, std::uint64_t most_entries) {
-  if (has_table(set, most_entries)) return {set};
-  std::vector<PieceSet> patterns;
+std::vector<Pattern> cover(const Pattern& whole, std::uint64_t most_entries) {
+  if (has_table(whole.pieces, most_entries)) return {whole};
+  std::vector<Pattern> patterns;
   std::vector<PieceSet> covered;
-  std::vector<PieceSet> open = demands_of(set);
+  std::vector<PieceSet> open = demands_of(whole.pieces);
   while (!open.empty()) {
     PieceSet pattern;
     std::vector<PieceSet> left;
@@ -60,7 +66,7 @@ std::vector<PieceSet> cover(const PieceSet& set, std::uint64_t most_entries) {
     if (left.size() == open.size()) return {};
     for (const PieceSet& demand : covered)
       if (has_table(pattern | demand, most_entries)) pattern = pattern | demand;
-    patterns.push_back(pattern);
+    patterns.emplace_back(pattern, whole.endings);
     open = std::move(left);
   }
   return patterns;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "solver/stages/pattern_table.h"
+
 namespace superflip::stages {
 namespace {
 
@@ -18,7 +20,7 @@ std::size_t number_in(std::vector<Item>& list, Item item, const Same& same) {
 }
 
 // Notes that goal g of `of` needs a pattern; `stage` is its plan.
-void need(Plan& plan, StagePlan& stage, const Stage& of, std::size_t g, const PieceSet& pattern) {
+void need(Plan& plan, StagePlan& stage, const Stage& of, std::size_t g, const Pattern& pattern) {
   const MoveSequence before = of.before.empty() ? MoveSequence{} : of.before[g];
   const std::size_t view =
       number_in(plan.views, WantedView{pattern, before, *canonical(pattern)},
@@ -29,7 +31,7 @@ void need(Plan& plan, StagePlan& stage, const Stage& of, std::size_t g, const Pi
   stage.needed_by[i] |= GoalMask{1} << g;
 }
 
-bool is_exact(const PieceSet& canonical_pattern) { return shape_of(canonical_pattern, kMostEntries).has_value(); }
+bool is_exact(const Pattern& canonical) { return shape_of(canonical.pieces, kMostEntries).has_value(); }
 
 // Fills in what of a stage's views is implied.
 void mark_implied(const std::vector<WantedView>& views, StagePlan& stage) {
@@ -48,9 +50,13 @@ void mark_implied(const std::vector<WantedView>& views, StagePlan& stage) {
 // The parts of a goal, each with the corners of another one.
 std::vector<PieceSet> joined_parts(const Goal& goal) {
   std::vector<PieceSet> joined;
-  for (const PieceSet& part : goal)
-    for (const PieceSet& other : goal)
-      if (const PieceSet both = part | PieceSet{.corners = other.corners}; both != part) joined.push_back(both);
+  for (const Pattern& part : goal) {
+    for (const Pattern& other : goal) {
+      if (!part.endings.empty() || !other.endings.empty()) continue;
+      const PieceSet both = part.pieces | PieceSet{.corners = other.pieces.corners};
+      if (both != part.pieces) joined.push_back(both);
+    }
+  }
   return joined;
 }
 
@@ -63,12 +69,12 @@ Result<Plan> Plan::make(const std::vector<Stage>& stages, std::uint64_t most_ent
     if (made.goals > kMostGoals)
       return fail(ErrorCode::kUsage, fmt::format("the stage \"{}\" has too many goals; name fewer faces", stage.name));
     for (std::size_t g = 0; g < made.goals; ++g) {
-      for (const PieceSet& part : stage.goals[g]) {
+      for (const Pattern& part : stage.goals[g]) {
         const auto patterns = cover(part, most_entries);
-        if (patterns.empty() && !part.empty())
+        if (patterns.empty() && !part.pieces.empty())
           return fail(ErrorCode::kUsage,
                       fmt::format("there is no room for the tables of the stage \"{}\"", stage.name));
-        for (const PieceSet& pattern : patterns) need(plan, made, stage, g, pattern);
+        for (const Pattern& pattern : patterns) need(plan, made, stage, g, pattern);
       }
     }
     if (made.views.size() > kMostViews)
@@ -80,14 +86,14 @@ Result<Plan> Plan::make(const std::vector<Stage>& stages, std::uint64_t most_ent
 }
 
 void Plan::join_patterns(const std::vector<Stage>& of, std::uint64_t bytes) {
-  std::vector<PieceSet> chosen;
+  std::vector<Pattern> chosen;
   for (std::size_t s = 0; s < of.size(); ++s) {
     for (std::size_t g = 0; g < of[s].goals.size(); ++g) {
       for (const PieceSet& pattern : joined_parts(of[s].goals[g])) {
         const auto found = canonical(pattern);
         if (!found || stages[s].views.size() == kMostViews) continue;
         if (std::find(chosen.begin(), chosen.end(), found->pattern) == chosen.end()) {
-          const auto shape = shape_of(found->pattern, kMostCoarseEntries);
+          const auto shape = shape_of(found->pattern.pieces, kMostCoarseEntries);
           if (!shape || shape->bytes() > bytes) continue;
           bytes -= shape->bytes();
           chosen.push_back(found->pattern);
@@ -99,16 +105,16 @@ void Plan::join_patterns(const std::vector<Stage>& of, std::uint64_t bytes) {
   }
 }
 
-std::vector<PieceSet> Plan::tables() const {
-  std::vector<PieceSet> tables;
+std::vector<Pattern> Plan::tables() const {
+  std::vector<Pattern> tables;
   for (const WantedView& view : views)
-    number_in(tables, view.canonical.pattern, [&](const PieceSet& set) { return set == view.canonical.pattern; });
+    number_in(tables, view.canonical.pattern, [&](const Pattern& one) { return one == view.canonical.pattern; });
   return tables;
 }
 
 std::uint64_t Plan::table_bytes() const {
   std::uint64_t sum = 0;
-  for (const PieceSet& table : tables()) sum += shape_of(table, kMostCoarseEntries)->bytes();
+  for (const Pattern& table : tables()) sum += shape_of(table.pieces, kMostCoarseEntries)->bytes();
   return sum;
 }
 

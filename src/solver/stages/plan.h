@@ -16,7 +16,7 @@ inline constexpr std::size_t kMostViews = 32;  ///< of one stage
 
 /// A pattern that some stage asks for, as the cube is held.
 struct WantedView {
-  PieceSet pattern;
+  Pattern pattern;
   MoveSequence before;  ///< put before the cube, see Stage::before
   CanonicalPattern canonical;
 };
@@ -44,7 +44,7 @@ struct Plan {
   void join_patterns(const std::vector<Stage>& of, std::uint64_t bytes);
 
   /// The patterns that tables are needed of: every canonical one, once.
-  [[nodiscard]] std::vector<PieceSet> tables() const;
+  [[nodiscard]] std::vector<Pattern> tables() const;
   /// Bytes of all tables.
   [[nodiscard]] std::uint64_t table_bytes() const;
 };

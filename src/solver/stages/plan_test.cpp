@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "solver/stages/pattern_table.h"
+
 namespace superflip::stages {
 namespace {
 
@@ -34,7 +36,7 @@ TEST(Plan, SaysWhereACoarseViewHoldsAnExactOne) {
   const StagePlan& stage = plan.stages.front();
   ASSERT_EQ(stage.goals, 4U);
   for (std::size_t i = 0; i < stage.views.size(); ++i) {
-    const bool exact = std::popcount(plan.views[stage.views[i]].pattern.corners) == 1;
+    const bool exact = std::popcount(plan.views[stage.views[i]].pattern.pieces.corners) == 1;
     EXPECT_EQ(stage.implied_for[i], exact ? stage.needed_by[i] : GoalMask{0});
     EXPECT_EQ(std::popcount(stage.needed_by[i]), exact ? 3 : 2);
   }

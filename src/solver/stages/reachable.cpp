@@ -4,14 +4,17 @@
 
 namespace superflip::stages {
 
-ReachableDemand::ReachableDemand(const PieceSet& demand, MoveSet moves)
-    : ReachableDemand(TrackedPieces(canonical(demand)->pattern), canonical(demand)->symmetry, moves) {}
+ReachableDemand::ReachableDemand(const Pattern& demand, MoveSet moves)
+    : ReachableDemand(canonical(demand)->pattern, canonical(demand)->symmetry, moves) {}
 
-ReachableDemand::ReachableDemand(const TrackedPieces& pieces, Symmetry symmetry, MoveSet moves)
-    : symmetry_(symmetry), pieces_(pieces), reached_(pieces.size()) {
+ReachableDemand::ReachableDemand(const Pattern& canonical_demand, Symmetry symmetry, MoveSet moves)
+    : symmetry_(symmetry), pieces_(canonical_demand.pieces), reached_(pieces_.size()) {
   // From the goal on. A move's inverse is the same move repeated, so what is reached from the goal also leads to it.
-  std::vector<Index> open = {pieces_.goal()};
-  reached_[open.front()] = true;
+  std::vector<Index> open;
+  for (const CubieState& goal : goals_of(canonical_demand)) {
+    open.push_back(pieces_.encode(goal));
+    reached_[open.back()] = true;
+  }
   while (!open.empty()) {
     const CubieState state = decode(pieces_, open.back());
     open.pop_back();

@@ -5,14 +5,15 @@
 #include <vector>
 
 #include "coord/tracked_pieces.h"
+#include "solver/stages/pattern.h"
 
 namespace superflip::stages {
 
 /// The arrangements of one demand from which moves lead to it.
 class ReachableDemand {
  public:
-  /// `demand` has one piece, or the orientation of all edges or of all corners.
-  ReachableDemand(const PieceSet& demand, MoveSet moves);
+  /// `demand` has the pieces of one demand (demands_of): one, or the orientation of all edges or of all corners.
+  ReachableDemand(const Pattern& demand, MoveSet moves);
 
   /// False when no sequence of the moves leads from `state` to one that meets the demand.
   [[nodiscard]] bool from(const CubieState& state) const {
@@ -20,7 +21,7 @@ class ReachableDemand {
   }
 
  private:
-  ReachableDemand(const TrackedPieces& pieces, Symmetry symmetry, MoveSet moves);
+  ReachableDemand(const Pattern& canonical_demand, Symmetry symmetry, MoveSet moves);
 
   Symmetry symmetry_;
   TrackedPieces pieces_;

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
+#include <utility>
 
 namespace superflip::stages {
 namespace {
@@ -20,6 +22,12 @@ constexpr std::array kRows = {
     StageRow{"pseudoxxcross", "the cross and two slots but for a turn", "[D] cross+FR+FL | [D] cross+FR+BL", true},
     StageRow{"pseudoxxxcross", "the cross and three slots but for a turn", "[D] cross+FR+FL+BL", true},
     StageRow{"pseudof2l", "the first two layers but for a turn", "[D] cross+FR+FL+BL+BR", false},
+    StageRow{"paircross", "the cross and a free pair", "cross+<FR>", true},
+    StageRow{"pairxcross", "the cross, one slot and a free pair", "cross+FR+<FL> | cross+FL+<FR> | cross+FR+<BL>",
+             true},
+    StageRow{"pairxxcross", "the cross, two slots and a free pair",
+             "cross+FR+FL+<BL> | cross+FR+FL+<BR> | cross+FR+BL+<FL>", true},
+    StageRow{"pairxxxcross", "the cross, three slots and a free pair", "cross+FR+FL+BL+<BR>", true},
     StageRow{"eo", "every edge oriented", "eo", true},
     StageRow{"eoline", "every edge oriented and a line of two", "eo DF DB", true},
     StageRow{"eocross", "every edge oriented and the cross", "eo DR DF DL DB", true},
@@ -104,9 +112,38 @@ std::optional<PieceSet> slot_named(std::string_view word) {
                   .corners = static_cast<std::uint8_t>(1U << place_named(corner, kCornerFaces).value())};
 }
 
+// The ways to put a slot's pair in once a turn of U has brought it there, R U R', R U' R' and two with the other face,
+// each after each turn of U; and to find it in already. What analysers of CFOP begin their tables of pairs with.
+std::vector<MoveSequence> insertions_into(const PieceSet& slot) {
+  std::vector<MoveSequence> endings = {{}};
+  const auto edge = static_cast<std::size_t>(std::countr_zero(slot.edges));
+  for (const Face side : kEdgeFaces[edge]) {
+    // The quarter turn that takes the slot's edge up.
+    const int up = apply(CubieState::solved(), Move::turn(side, 1)).ep[edge] < kDR ? 3 : 1;
+    for (const int turns : {1, 3}) {
+      const MoveSequence insertion = {Move::turn(side, up), Move::turn(Face::kU, turns), Move::turn(side, 4 - up)};
+      for (int before = 0; before < 4; ++before) {
+        MoveSequence ending = insertion;
+        if (before != 0) ending.insert(ending.begin(), Move::turn(Face::kU, before));
+        endings.push_back(std::move(ending));
+      }
+    }
+  }
+  return endings;
+}
+
+// "<FR>", as a pattern of the slot alone.
+Result<Pattern> parse_free_pair(std::string_view word) {
+  const auto slot = slot_named(word.substr(1, word.size() - 2));
+  if (!slot)
+    return fail(ErrorCode::kUsage, fmt::format("\"{}\" is no free pair: name its slot, as in <FR>", word),
+                std::string(word));
+  return Pattern(*slot, insertions_into(*slot));
+}
+
 // The blocks of one alternative, those that a row's name stands for in its place.
-Result<std::vector<PieceSet>> parse_blocks(std::string_view text) {
-  std::vector<PieceSet> blocks;
+Result<std::vector<Pattern>> parse_blocks(std::string_view text) {
+  std::vector<Pattern> blocks;
   const auto words = split(text, "+");
   for (const std::string_view word : words) {
     if (const StageRow* row = find_row(word); row != nullptr && row->goals != word) {
@@ -118,10 +155,16 @@ Result<std::vector<PieceSet>> parse_blocks(std::string_view text) {
       blocks.insert(blocks.end(), named->begin(), named->end());
       continue;
     }
+    if (word.size() > 2 && word.front() == '<' && word.back() == '>') {
+      auto pair = parse_free_pair(word);
+      if (!pair) return tl::unexpected(std::move(pair.error()));
+      blocks.push_back(*std::move(pair));
+      continue;
+    }
     const auto slot = words.size() > 1 ? slot_named(word) : std::nullopt;
     const auto block = slot ? *slot : parse_pieces(word);
     if (!block) return tl::unexpected(block.error());
-    blocks.push_back(*block);
+    blocks.emplace_back(*block);
   }
   return blocks;
 }
@@ -129,8 +172,16 @@ Result<std::vector<PieceSet>> parse_blocks(std::string_view text) {
 Result<Goal> parse_goal(std::string_view text) {
   auto blocks = parse_blocks(text);
   if (!blocks) return blocks;
-  for (std::size_t i = 1; i < blocks->size(); ++i) (*blocks)[i] = blocks->front() | (*blocks)[i];
-  if (blocks->size() > 1) blocks->erase(blocks->begin());
+  // The first block goes into the others, but for those whose endings would work on it.
+  const Pattern first = blocks->front();
+  bool is_in_all = blocks->size() > 1;
+  for (std::size_t i = 1; i < blocks->size(); ++i) {
+    Pattern& block = (*blocks)[i];
+    const bool fits = first.endings.empty() && endings_keep(block, first.pieces);
+    if (fits) block.pieces = first.pieces | block.pieces;
+    is_in_all = is_in_all && fits;
+  }
+  if (is_in_all) blocks->erase(blocks->begin());
   return blocks;
 }
 
@@ -140,9 +191,9 @@ struct PlacedGoal {
   MoveSequence before;
 };
 
-// The demands on a cube with the quarter turns `before` put before it that are those of `set` on a cube with the same
-// turns made after it.
-PieceSet turned_along(PieceSet set, const MoveSequence& before) {
+// The demands on a cube with the quarter turns `before` put before it that are those of `pattern` on a cube with the
+// same turns made after it.
+Pattern turned_along(const Pattern& pattern, const MoveSequence& before) {
   const auto carry = [](auto mask, const auto& now_at) {
     unsigned carried = 0;
     for (std::size_t p = 0; p < now_at.size(); ++p)
@@ -151,11 +202,17 @@ PieceSet turned_along(PieceSet set, const MoveSequence& before) {
   };
   CubieState turned = CubieState::solved();
   for (const Move m : before) turned = apply(turned, m);
+  PieceSet set = pattern.pieces;
   set.edges = carry(set.edges, turned.ep);
   set.edge_places = carry(set.edge_places, turned.ep);
   set.corners = carry(set.corners, turned.cp);
   set.corner_places = carry(set.corner_places, turned.cp);
-  return set;
+  std::vector<MoveSequence> endings = pattern.endings;
+  for (MoveSequence& ending : endings) {
+    ending.insert(ending.begin(), before.begin(), before.end());
+    for (auto m = before.rbegin(); m != before.rend(); ++m) ending.push_back(m->inverse());
+  }
+  return {set, std::move(endings)};
 }
 
 // What a layer that may be turned in the end makes of a goal: one goal for each of its four positions.
@@ -163,7 +220,7 @@ std::vector<PlacedGoal> with_turns_of(Face layer, const Goal& goal) {
   std::vector<PlacedGoal> goals;
   for (std::size_t turns = 0; turns < 4; ++turns) {
     PlacedGoal placed{goal, MoveSequence(turns, Move::turn(layer, 1))};
-    for (PieceSet& set : placed.goal) set = turned_along(set, placed.before);
+    for (Pattern& pattern : placed.goal) pattern = turned_along(pattern, placed.before);
     goals.push_back(std::move(placed));
   }
   return goals;
@@ -239,7 +296,7 @@ Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces) {
   for (const Face face : faces) {
     for (const Symmetry rotation : rotations_to(face, row != nullptr && row->any_turn)) {
       for (PlacedGoal placed : *goals) {
-        for (PieceSet& set : placed.goal) set = image(set, rotation);
+        for (Pattern& pattern : placed.goal) pattern = image(pattern, rotation);
         for (Move& m : placed.before) m = rotation(m);
         bool known = false;
         for (std::size_t g = 0; g < stage.goals.size(); ++g)
@@ -254,7 +311,7 @@ Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces) {
 }
 
 bool holds(const Goal& goal, const CubieState& state) {
-  return std::all_of(goal.begin(), goal.end(), [&](const PieceSet& set) { return superflip::holds(set, state); });
+  return std::all_of(goal.begin(), goal.end(), [&](const Pattern& pattern) { return holds(pattern, state); });
 }
 
 CubieState Stage::seen_by(std::size_t g, const CubieState& state) const {
@@ -273,11 +330,15 @@ bool holds(const Stage& stage, const CubieState& state) {
 
 bool contains(const Stage& outer, const Stage& inner) {
   if (outer.later != nullptr || inner.later != nullptr) return false;
-  // A set is met with a goal when the goal's sets together include it.
+  // A pattern is met with a goal when one of the goal's patterns includes it, or what they demand at once together
+  // does.
   const auto contains_goal = [](const Goal& goal, const Goal& part) {
     PieceSet all;
-    for (const PieceSet& set : goal) all = all | set;
-    return std::all_of(part.begin(), part.end(), [&](const PieceSet& set) { return includes(all, set); });
+    for (const Pattern& pattern : goal) all = all | demanded_at_once(pattern);
+    return std::all_of(part.begin(), part.end(), [&](const Pattern& wanted) {
+      return includes(all, wanted) ||
+             std::any_of(goal.begin(), goal.end(), [&](const Pattern& pattern) { return includes(pattern, wanted); });
+    });
   };
   const auto before = [](const Stage& stage, std::size_t g) {
     return stage.before.empty() ? MoveSequence{} : stage.before[g];

@@ -9,6 +9,7 @@
 //   D cross+FR             blocks joined by +: rows by name, slots (the edge FR with the corner DFR), pieces A | B one
 //   or the other
 //   [D] cross          and then D may still have to be turned: the pseudo cross. So with [U], for U
+//   <FR>               the free pair of a slot: it is in, or a turn of U and one insertion of three moves put it in
 //
 // A stage belongs to a face: what is said of D holds for the face that is asked for, turned to the bottom. A row says
 // whether the cube may also be turned about that face, as one may take any slot for an xcross.
@@ -20,15 +21,15 @@
 #include <vector>
 
 #include "base/result.h"
-#include "coord/piece_set.h"
 #include "cube/move.h"
 #include "solver/stages/later_row.h"
+#include "solver/stages/pattern.h"
 
 namespace superflip::stages {
 
 /// One way to have a stage done: all of these are met. Blocks after the first one hold the first one too, so that each
 /// makes a pattern whose table tells something of its own.
-using Goal = std::vector<PieceSet>;
+using Goal = std::vector<Pattern>;
 
 /// A stage as data.
 struct StageRow {

@@ -54,8 +54,9 @@ std::vector<std::vector<ReachableDemand>> reachable_demands(const Stage& stage, 
   std::vector<std::vector<ReachableDemand>> by_goal;
   for (const Goal& goal : stage.goals) {
     auto& demands = by_goal.emplace_back();
-    for (const PieceSet& set : goal)
-      for (const PieceSet& demand : demands_of(set)) demands.emplace_back(demand, moves);
+    for (const Pattern& pattern : goal)
+      for (const PieceSet& demand : demands_of(pattern.pieces))
+        demands.emplace_back(Pattern(demand, pattern.endings), moves);
   }
   return by_goal;
 }
@@ -83,12 +84,14 @@ struct StageSet::Impl {
     return possible;
   }
 
-  [[nodiscard]] bool is_solved_before_the_end(std::size_t stage, CubieState state, std::span<const Move> path) const {
+  // Whether a path solves a stage, and no part of it does. Where a pattern with endings is covered by smaller ones
+  // these may say so of a path that does not.
+  [[nodiscard]] bool is_solution(std::size_t stage, CubieState state, std::span<const Move> path) const {
     for (const Move m : path) {
-      if (holds(stages[stage], state)) return true;
+      if (holds(stages[stage], state)) return false;
       state = apply(state, m);
     }
-    return false;
+    return holds(stages[stage], state);
   }
 
   std::vector<Stage> stages;
@@ -117,9 +120,10 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
   generate.stop = options.stop;
   generate.only_stored = options.only_stored;
   if (options.progress != nullptr) generate.progress = options.progress;
-  const std::vector<PieceSet> patterns = plan->tables();
-  for (const PieceSet& pattern : patterns) {
-    auto table = PatternTable::open(store, pattern, *shape_of(pattern, kMostCoarseEntries), *options.metric, generate);
+  const std::vector<Pattern> patterns = plan->tables();
+  for (const Pattern& pattern : patterns) {
+    const PatternShape shape = *shape_of(pattern.pieces, kMostCoarseEntries);
+    auto table = PatternTable::open(store, pattern, shape, *options.metric, generate);
     if (!table) return tl::unexpected(std::move(table.error()));
     impl->tables.push_back(std::make_unique<PatternTable>(*std::move(table)));
   }
@@ -247,7 +251,9 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
   if (!question.possible()) return {0, Ended::kExhausted};
   if (question.exact() && impl_->all_moves) return {question.bound()};
   Budget budget(limits);
-  const auto stop_at_once = [](std::span<const Move>, const auto&) { return Flow::kStop; };
+  const auto stop_at_once = [&](std::span<const Move> path, const auto&) {
+    return holds(impl_->stages[stage], apply_all(position.state, path)) ? Flow::kStop : Flow::kGoOn;
+  };
   const int last = std::min(limits.max_depth, kMaxPly - 1);
   for (int depth = std::max(question.bound(), at_least); depth <= last; ++depth)
     if (question.search(impl_->order, depth, budget, stop_at_once) == Flow::kStop)
@@ -268,7 +274,7 @@ Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position
   SolveOutcome outcome;
   const auto wanted = static_cast<std::size_t>(options.count);
   const auto take = [&](std::span<const Move> path, const auto&) {
-    if (impl_->is_solved_before_the_end(stage, position.state, path)) return Flow::kGoOn;
+    if (!impl_->is_solution(stage, position.state, path)) return Flow::kGoOn;
     outcome.solutions.emplace_back(path.begin(), path.end());
     if (outcome.solutions.size() == 1 && improvement) improvement(outcome.solutions.front());
     return outcome.solutions.size() < wanted ? Flow::kGoOn : Flow::kStop;

@@ -19,6 +19,7 @@
 
 #include "search/canonical_order.h"
 #include "search/counters.h"
+#include "solver/stages/pattern_table.h"
 #include "solver/stages/plan.h"
 
 namespace superflip::stages {

@@ -11,16 +11,16 @@
 namespace superflip::stages {
 namespace {
 
-PieceSet pieces(std::string_view text) {
+Pattern pieces(std::string_view text) {
   const Face down = Face::kD;
   return parse_stage(text, std::span(&down, 1)).value().goals.front().front();
 }
 
-PatternTable table_of(const PieceSet& pattern, bool coarse) {
+PatternTable table_of(const Pattern& pattern, bool coarse) {
   TableStore store("");
   GenerateOptions options;
   options.threads = hardware_threads();
-  PatternShape shape = shape_of(pattern, kMostEntries).value();
+  PatternShape shape = shape_of(pattern.pieces, kMostEntries).value();
   shape.coarse = coarse;
   return PatternTable::open(store, pattern, shape, htm(), options).value();
 }
