@@ -129,8 +129,8 @@ Answer search(const Task& task, const SolverSource& source, const CubieState& cu
   if (source.helper) options.ask_for_short = Helper(source.helper, state, options);
   ImprovementCallback improvement;
   if (request.improvement)
-    improvement = [&](const MoveSequence& moves) {
-      const Solution solution = solution_of(moves, task);
+    improvement = [&](const MoveSequence& moves, const PhaseEnds& phases) {
+      const Solution solution = solution_of(moves, task, phases);
       if (objection_to(solution, cube, task, {}).empty()) request.improvement(solution, milliseconds_since(start));
     };
   const auto outcome = ready.solver->solve(state, options, improvement);

@@ -44,7 +44,7 @@ class TinySolver : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     SolveOutcome outcome;
-    if (behaviour_.lies_of_improvements) improvement({Move::turn(Face::kU, 1)});
+    if (behaviour_.lies_of_improvements) improvement({Move::turn(Face::kU, 1)}, {});
     if (options.costs != nullptr) behaviour_.costs = *options.costs;
     if (options.limits.expired()) {
       outcome.ended = options.limits.stop.stop_requested() ? Ended::kInterrupted : Ended::kTimeLimit;
@@ -56,7 +56,7 @@ class TinySolver : public Solver {
       outcome.lower_bound = depth;
       search(state, depth, options, moves, outcome.solutions);
       if (static_cast<int>(outcome.solutions.size()) < options.count) continue;
-      if (improvement) improvement(outcome.solutions.front());
+      if (improvement) improvement(outcome.solutions.front(), {});
       return outcome;
     }
     outcome.ended = Ended::kExhausted;

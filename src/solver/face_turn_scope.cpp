@@ -38,13 +38,4 @@ Result<void> FaceTurnScope::check(const CubieState& state, const SolveOptions& o
   return {};
 }
 
-GenerateOptions generate_options(const PrepareOptions& options) {
-  GenerateOptions generate;
-  generate.threads = options.threads;
-  generate.stop = options.stop;
-  generate.only_stored = options.only_stored;
-  if (options.progress != nullptr) generate.progress = options.progress;
-  return generate;
-}
-
 }  // namespace superflip

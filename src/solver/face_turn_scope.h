@@ -38,7 +38,4 @@ class FaceTurnScope {
   std::shared_ptr<const GeneratedGroup> group_;  // of restricted moves: which cubes they can solve
 };
 
-/// The options of a generator that works for a prepare().
-GenerateOptions generate_options(const PrepareOptions& options);
-
 }  // namespace superflip

@@ -99,7 +99,7 @@ class ShortestSearch {
     const std::lock_guard lock(mutex_);
     if (!enough()) {
       solutions_.emplace_back(path.begin(), path.end());
-      if (solutions_.size() == 1 && improvement_) improvement_(solutions_.front());
+      if (solutions_.size() == 1 && improvement_) improvement_(solutions_.front(), {});
     }
     if (!enough()) return Flow::kGoOn;
     stop_.request_stop();

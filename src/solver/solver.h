@@ -70,6 +70,16 @@ struct PrepareOptions {
   bool only_stored = false;  ///< open tables, but make none that would be kept in a file
 };
 
+/// What a generator of tables has to keep to when it works for a prepare().
+inline GenerateOptions generate_options(const PrepareOptions& options) {
+  GenerateOptions generate;
+  generate.threads = options.threads;
+  generate.stop = options.stop;
+  generate.only_stored = options.only_stored;
+  if (options.progress != nullptr) generate.progress = options.progress;
+  return generate;
+}
+
 /// Where a long search keeps how far it is, so that another one, of another process, can go on from there. The text is
 /// the search's own affair; it does not depend on tables.
 struct Checkpoint {
@@ -151,8 +161,9 @@ struct SolveOutcome {
   Ended ended = Ended::kDone;
 };
 
-/// Called with each better answer as it is found, from the thread that found it, one call at a time.
-using ImprovementCallback = std::function<void(const MoveSequence&)>;
+/// Called with each better answer as it is found, and where its phases end (none where the solver knows none), from the
+/// thread that found it, one call at a time.
+using ImprovementCallback = std::function<void(const MoveSequence&, const PhaseEnds&)>;
 
 /// A solver. Thread safety: solve() may be called from many threads after prepare() has returned.
 class Solver {

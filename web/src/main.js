@@ -244,7 +244,8 @@ async function start() {
     });
     if (running !== mine) return;
     leave();
-    finish(request, answer, lengths);
+    // What was told while it improved has its phases in any case; the answer has those that cost the solver nothing.
+    finish(request, best?.solution === answer.solution ? { ...answer, phases: best.phases } : answer, lengths);
   } catch (error) {
     if (running !== mine) return;
     leave();

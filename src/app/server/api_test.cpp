@@ -99,6 +99,9 @@ TEST_F(ApiTest, TellsOfBetterSolutionsAsTheyAreFound) {
     if (name != "improvement") continue;
     EXPECT_LT(data["length"], shortest);
     shortest = data["length"];
+    int in_phases = 0;
+    for (const Json& phase : data["phases"]) in_phases += phase["length"].get<int>();
+    EXPECT_EQ(in_phases, shortest);
   }
   EXPECT_EQ(answer["length"], shortest);
 }

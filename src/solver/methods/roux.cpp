@@ -9,6 +9,7 @@
 
 #include "solver/ended.h"
 #include "solver/face_turn_scope.h"
+#include "solver/kept_answers.h"
 #include "solver/methods/algorithms.h"
 #include "solver/methods/cmll_case.h"
 #include "solver/methods/roux_walk.h"
@@ -75,11 +76,11 @@ class RouxSearch {
  public:
   RouxSearch(const Tables& tables, const CubieState& state, const SolveOptions& options,
              const ImprovementCallback& improvement)
-      : tables_(tables), state_(state), options_(options), improvement_(improvement) {}
+      : tables_(tables), state_(state), options_(options), answers_(options, improvement) {}
 
   Result<SolveOutcome> run() {
     if (auto done = solve_with(kWays, 0, 1); !done) return tl::unexpected(std::move(done.error()));
-    const bool content = answers_.size() >= wanted() && options_.max_length && !options_.look_ahead;
+    const bool content = answers_.enough() && options_.max_length && !options_.look_ahead;
     if (!content && !options_.limits.expired())
       if (auto done = solve_with(kWaysAhead, kLonger, kWidth); !done) return tl::unexpected(std::move(done.error()));
     return outcome();
@@ -92,13 +93,6 @@ class RouxSearch {
     int rating;
     int first_length;
   };
-
-  [[nodiscard]] std::size_t wanted() const { return static_cast<std::size_t>(options_.count); }
-
-  [[nodiscard]] int longest() const {
-    const int most = options_.max_length.value_or(std::numeric_limits<int>::max());
-    return answers_.size() < wanted() ? most : std::min(most, answers_.back().length() - 1);
-  }
 
   // First blocks of each holding, up to `ways`, which may be `longer`; the best `width` are solved to the end.
   Result<void> solve_with(int ways, int longer, std::size_t width) {
@@ -153,37 +147,21 @@ class RouxSearch {
     walk.take_step(cmll_name(cmll_case(walk.cube().pieces)), turns_for_corners(walk.cube().pieces));
     walk.take_step("LSE", shortest(tables_.last_edges, walk.cube()));
     ++nodes_;
-    take(std::move(walk));
+    answers_.take(walk.moves(), walk.steps());
   }
 
-  void take(RouxWalk walk) {
-    if (walk.length() > longest()) return;
-    const auto same = [&](const RouxWalk& other) { return other.moves() == walk.moves(); };
-    if (std::any_of(answers_.begin(), answers_.end(), same)) return;
-    const auto place = std::upper_bound(answers_.begin(), answers_.end(), walk.length(),
-                                        [](int length, const RouxWalk& other) { return length < other.length(); });
-    const bool best = place == answers_.begin();
-    answers_.insert(place, std::move(walk));
-    if (answers_.size() > wanted()) answers_.pop_back();
-    if (best && improvement_) improvement_(answers_.front().moves());
-  }
-
-  [[nodiscard]] SolveOutcome outcome() const {
+  [[nodiscard]] SolveOutcome outcome() {
     SolveOutcome result;
-    for (const RouxWalk& answer : answers_) {
-      result.solutions.push_back(answer.moves());
-      result.phases.push_back(answer.steps());
-    }
     result.nodes = nodes_;
-    result.ended = ended_by(options_.limits, result.solutions.size() >= wanted());
+    result.ended = ended_by(options_.limits, answers_.enough());
+    answers_.move_to(result);
     return result;
   }
 
   const Tables& tables_;
   const CubieState& state_;
   const SolveOptions& options_;
-  const ImprovementCallback& improvement_;
-  std::vector<RouxWalk> answers_;  // shortest first
+  KeptAnswers answers_;
   std::uint64_t nodes_ = 0;
 };
 

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "solver/ended.h"
+#include "solver/kept_answers.h"
 #include "solver/methods/holding.h"
 #include "solver/methods/last_layer_steps.h"
 #include "solver/methods/walk.h"
@@ -27,34 +27,21 @@ struct Follower {
   int rating = 0;  // moves so far and those that the open slots need as they are; less is better
 };
 
-struct Answer {
-  MoveSequence moves;
-  PhaseEnds steps;
-};
-
 class MethodSearch {
  public:
   MethodSearch(const SlotMethod& method, const stages::StageSet& first_stage, const CubieState& state,
                const SolveOptions& options, const ImprovementCallback& improvement)
-      : method_(method), first_stage_(first_stage), state_(state), options_(options), improvement_(improvement) {}
+      : method_(method), first_stage_(first_stage), state_(state), options_(options), answers_(options, improvement) {}
 
   Result<SolveOutcome> run() {
     if (auto done = go_straight(); !done) return tl::unexpected(std::move(done.error()));
-    const bool content = answers_.size() >= wanted() && options_.max_length && !options_.look_ahead;
+    const bool content = answers_.enough() && options_.max_length && !options_.look_ahead;
     if (!content && !options_.limits.expired())
       if (auto done = look_ahead(); !done) return tl::unexpected(std::move(done.error()));
     return outcome();
   }
 
  private:
-  [[nodiscard]] std::size_t wanted() const { return static_cast<std::size_t>(options_.count); }
-
-  // Longer answers are of no use.
-  [[nodiscard]] int longest() const {
-    const int most = options_.max_length.value_or(std::numeric_limits<int>::max());
-    return answers_.size() < wanted() ? most : std::min(most, static_cast<int>(answers_.back().moves.size()) - 1);
-  }
-
   // Step 1: ways to the first stage on one face.
   Result<std::vector<Follower>> begin_on(Face face, int count, int longer) {
     const Symmetry frame = rotation_from_bottom(face);
@@ -172,35 +159,19 @@ class MethodSearch {
   // Step 3: the last layer.
   void finish(Follower follower) {
     solve_last_layer(follower.walk);
-    Answer answer{{}, std::move(follower.walk.steps)};
-    if (std::ssize(follower.walk.moves) <= longest())
-      choose_holdings(follower.frame, follower.walk.moves, answer.steps);
-    for (const Move turn : follower.walk.moves) answer.moves.push_back(follower.frame(turn));
-    take(std::move(answer));
-  }
-
-  void take(Answer answer) {
-    if (std::ssize(answer.moves) > longest()) return;
-    const auto same = [&](const Answer& other) { return other.moves == answer.moves; };
-    if (std::any_of(answers_.begin(), answers_.end(), same)) return;
-    const auto place =
-        std::upper_bound(answers_.begin(), answers_.end(), answer.moves.size(),
-                         [](std::size_t size, const Answer& other) { return size < other.moves.size(); });
-    const bool best = place == answers_.begin();
-    answers_.insert(place, std::move(answer));
-    if (answers_.size() > wanted()) answers_.pop_back();
-    if (best && improvement_) improvement_(answers_.front().moves);
+    if (std::ssize(follower.walk.moves) > answers_.longest()) return;
+    choose_holdings(follower.frame, follower.walk.moves, follower.walk.steps);
+    MoveSequence moves;
+    for (const Move turn : follower.walk.moves) moves.push_back(follower.frame(turn));
+    answers_.take(std::move(moves), std::move(follower.walk.steps));
   }
 
   [[nodiscard]] SolveOutcome outcome() {
     SolveOutcome result;
-    for (Answer& answer : answers_) {
-      result.solutions.push_back(std::move(answer.moves));
-      result.phases.push_back(std::move(answer.steps));
-    }
     result.lower_bound = bound_;
     result.nodes = nodes_;
-    result.ended = ended_by(options_.limits, result.solutions.size() >= wanted());
+    result.ended = ended_by(options_.limits, answers_.enough());
+    answers_.move_to(result);
     return result;
   }
 
@@ -208,9 +179,8 @@ class MethodSearch {
   const stages::StageSet& first_stage_;
   const CubieState& state_;
   const SolveOptions& options_;
-  const ImprovementCallback& improvement_;
-  std::vector<Answer> answers_;  // shortest first
-  int bound_ = 0;                // every solution solves the first stage, too
+  KeptAnswers answers_;
+  int bound_ = 0;  // every solution solves the first stage, too
   std::uint64_t nodes_ = 0;
 };
 

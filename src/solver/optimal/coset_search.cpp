@@ -77,7 +77,7 @@ class Search {
     if (options_.explanation != nullptr) explain_root(*options_.explanation);
     bool told = false;
     while (true) {
-      if (!found_.empty() && !std::exchange(told, true) && improvement_) improvement_(*found_.begin());
+      if (!found_.empty() && !std::exchange(told, true) && improvement_) improvement_(*found_.begin(), {});
       if (options_.within && !found_.empty()) longest_ = std::min(longest_, shortest() + *options_.within);
       if (length_ > longest_ || enough()) break;
       if (ask_for_short()) continue;
@@ -91,7 +91,7 @@ class Search {
       ++length_;
       begun_ = false;
     }
-    if (!found_.empty() && !told && improvement_) improvement_(*found_.begin());
+    if (!found_.empty() && !told && improvement_) improvement_(*found_.begin(), {});
     // What cannot be kept now was told before; the answer is worth more.
     if (options_.checkpoint != nullptr) (void)keep();
     return outcome();

@@ -102,11 +102,7 @@ class OptimalSolver final : public Solver {
     if (!(options.moves - metric.moves).empty())
       return fail(ErrorCode::kUsage, "some of the allowed moves are no moves of " + std::string(metric.label));
     auto made = std::make_shared<Prepared>(metric, set_for(metric, options.memory).shape);
-    GenerateOptions generate;
-    generate.threads = options.threads;
-    generate.stop = options.stop;
-    generate.only_stored = options.only_stored;
-    if (options.progress != nullptr) generate.progress = options.progress;
+    const GenerateOptions generate = generate_options(options);
     auto table = open_coset_table(store, made->space, generate, metric);
     if (!table) return tl::unexpected(table.error());
     made->table = *std::move(table);

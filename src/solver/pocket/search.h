@@ -35,8 +35,8 @@ Result<SolveOutcome> search(const Turning& turning, const Bound& bound, const Cu
     for (Move& m : moves) m = back(m);
     return moves;
   };
-  const ImprovementCallback improved = [&](const MoveSequence& moves) {
-    if (improvement) improvement(as_held(moves));
+  const ImprovementCallback improved = [&](const MoveSequence& moves, const PhaseEnds& phases) {
+    if (improvement) improvement(as_held(moves), phases);
   };
   if (options.explanation != nullptr) explain_root(turning, bound, root, *options.explanation);
   options.threads = 1;

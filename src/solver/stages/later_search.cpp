@@ -75,7 +75,7 @@ class LaterSearch {
     // The same turns may be seen from two sides.
     if (!known_.insert(moves).second) return Flow::kGoOn;
     outcome_.solutions.push_back(std::move(moves));
-    if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front());
+    if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front(), {});
     return std::ssize(outcome_.solutions) < options_.count ? Flow::kGoOn : Flow::kStop;
   }
 

@@ -115,11 +115,7 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
   auto plan = plan_within(stages, *options.metric, options.memory);
   if (!plan) return tl::unexpected(std::move(plan.error()));
   auto impl = std::make_unique<Impl>(std::move(stages), options);
-  GenerateOptions generate;
-  generate.threads = options.threads;
-  generate.stop = options.stop;
-  generate.only_stored = options.only_stored;
-  if (options.progress != nullptr) generate.progress = options.progress;
+  const GenerateOptions generate = generate_options(options);
   const std::vector<Pattern> patterns = plan->tables();
   for (const Pattern& pattern : patterns) {
     const PatternShape shape = *shape_of(pattern.pieces, kMostCoarseEntries);
@@ -276,7 +272,7 @@ Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position
   const auto take = [&](std::span<const Move> path, const auto&) {
     if (!impl_->is_solution(stage, position.state, path)) return Flow::kGoOn;
     outcome.solutions.emplace_back(path.begin(), path.end());
-    if (outcome.solutions.size() == 1 && improvement) improvement(outcome.solutions.front());
+    if (outcome.solutions.size() == 1 && improvement) improvement(outcome.solutions.front(), {});
     return outcome.solutions.size() < wanted ? Flow::kGoOn : Flow::kStop;
   };
   int longest = std::min(options.max_length.value_or(kMaxPly - 1), kMaxPly - 1);

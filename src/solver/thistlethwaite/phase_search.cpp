@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <compare>
-#include <limits>
 #include <set>
 #include <span>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "cube/symmetry.h"
 #include "search/ida_star.h"
 #include "solver/ended.h"
+#include "solver/kept_answers.h"
 
 namespace superflip::thistlethwaite {
 namespace {
@@ -49,12 +49,12 @@ class PhaseSearch {
       : phases_(phases),
         state_(state),
         options_(options),
-        improvement_(improvement),
         meter_(*options.progress, "searching", 0, "nodes"),
-        budget_(options.limits, &meter_) {}
+        budget_(options.limits, &meter_),
+        answers_(options, improvement) {}
 
   SolveOutcome run() {
-    if (bound() <= longest_wanted()) {
+    if (bound() <= answers_.longest()) {
       answer_as_published();
       for (const Beam& beam : kBeams)
         if (going_on()) follow(beam);
@@ -63,19 +63,10 @@ class PhaseSearch {
   }
 
  private:
-  struct Answer {
-    MoveSequence moves;
-    std::array<int, kPhases> ends;
-  };
-
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
-  [[nodiscard]] int length(const MoveSequence& moves) const { return length_in(*options_.metric, moves); }
-  [[nodiscard]] std::size_t wanted() const { return static_cast<std::size_t>(options_.count); }
-  [[nodiscard]] int longest_wanted() const { return options_.max_length.value_or(std::numeric_limits<int>::max()); }
   // As many answers as were asked for, all of them short enough or none of them longer than it must be.
   [[nodiscard]] bool content() const {
-    if (answers_.size() < wanted()) return false;
-    return options_.max_length.has_value() || length(answers_.back().moves) == bound_;
+    return answers_.enough() && (options_.max_length.has_value() || answers_.longest_length() == bound_);
   }
   [[nodiscard]] bool going_on() const { return !content() && within_budget(); }
 
@@ -157,7 +148,7 @@ class PhaseSearch {
     for (const Partial& end : ends) take(end);
     if (options_.explanation != nullptr && !answers_.empty())
       options_.explanation->part(fmt::format("beam of {} cubes", beam.width))
-          .iterations.push_back({length(answers_.front().moves), nodes_ - nodes_before, milliseconds_since(start)});
+          .iterations.push_back({answers_.shortest_length(), nodes_ - nodes_before, milliseconds_since(start)});
   }
 
   // What becomes of a cube in phase k by solutions that are so much longer than the shortest.
@@ -186,46 +177,34 @@ class PhaseSearch {
     return best;
   }
 
-  // Takes a solution if it is short enough to be of use, and new.
   void take(const Partial& partial) {
-    Answer answer{{}, partial.ends};
+    if (length_in(*options_.metric, partial.moves) > answers_.longest()) return;
+    MoveSequence moves;
     const Symmetry back = partial.frame.inverse();
-    for (const Move m : partial.moves) answer.moves.push_back(back(m));
-    const int size = length(answer.moves);
-    if (size > longest_wanted()) return;
-    const auto same = [&](const Answer& other) { return other.moves == answer.moves; };
-    if (std::any_of(answers_.begin(), answers_.end(), same)) return;
-    const auto place = std::upper_bound(answers_.begin(), answers_.end(), size,
-                                        [&](int mine, const Answer& other) { return mine < length(other.moves); });
-    const bool best = place == answers_.begin();
-    answers_.insert(place, std::move(answer));
-    if (answers_.size() > wanted()) answers_.pop_back();
-    if (best && improvement_) improvement_(answers_.front().moves);
+    for (const Move m : partial.moves) moves.push_back(back(m));
+    PhaseEnds ends;
+    for (std::size_t k = 0; k < kPhases; ++k) ends.push_back({std::string(phases_[k].row().goal), partial.ends[k]});
+    answers_.take(std::move(moves), std::move(ends));
   }
 
-  [[nodiscard]] SolveOutcome outcome() const {
+  [[nodiscard]] SolveOutcome outcome() {
     SolveOutcome result;
-    for (const Answer& answer : answers_) {
-      result.solutions.push_back(answer.moves);
-      PhaseEnds& ends = result.phases.emplace_back();
-      for (std::size_t k = 0; k < kPhases; ++k) ends.push_back({std::string(phases_[k].row().goal), answer.ends[k]});
-    }
     result.lower_bound = bound_;
-    result.optimal = !answers_.empty() && length(answers_.front().moves) == bound_;
+    result.optimal = !answers_.empty() && answers_.shortest_length() == bound_;
     result.nodes = nodes_;
     result.ended =
         content() ? Ended::kDone : ended_by(budget_).value_or(answers_.empty() ? Ended::kExhausted : Ended::kDone);
+    answers_.move_to(result);
     return result;
   }
 
   const std::vector<Phase>& phases_;
   const CubieState& state_;
   const SolveOptions& options_;
-  const ImprovementCallback& improvement_;
   ProgressMeter meter_;
   Budget budget_;
-  std::vector<Answer> answers_;  // shortest first
-  int bound_ = 0;                // moves that are needed at least
+  KeptAnswers answers_;
+  int bound_ = 0;  // moves that are needed at least
   std::uint64_t nodes_ = 0;
   Explanation::Part* explained_ = nullptr;  // where iterations are noted; nullptr: nowhere
 };

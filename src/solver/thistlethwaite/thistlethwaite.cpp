@@ -35,12 +35,7 @@ class ThistlethwaiteSolver final : public Solver {
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
     if (options.metric->id != htm().id || options.moves != htm().moves)
       return fail(ErrorCode::kUsage, "thistlethwaite solves in HTM, with all its moves");
-    GenerateOptions generate;
-    generate.threads = options.threads;
-    generate.stop = options.stop;
-    generate.only_stored = options.only_stored;
-    if (options.progress != nullptr) generate.progress = options.progress;
-    auto phases = open_phases(store, generate);
+    auto phases = open_phases(store, generate_options(options));
     if (!phases) return tl::unexpected(phases.error());
     phases_ = std::make_shared<const std::vector<Phase>>(*std::move(phases));
     return {};

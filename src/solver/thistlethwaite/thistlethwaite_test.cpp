@@ -142,10 +142,13 @@ TEST(Thistlethwaite, FindsAShorterAnswerWhenAskedFor) {
     SolveOptions options;
     options.max_length = 24;
     std::vector<std::size_t> lengths;
-    const SolveOutcome outcome = search_phases(phases(), state, options, [&](const MoveSequence& moves) {
-      EXPECT_EQ(apply_all(state, moves), CubieState::solved());
-      lengths.push_back(moves.size());
-    });
+    const SolveOutcome outcome =
+        search_phases(phases(), state, options, [&](const MoveSequence& moves, const PhaseEnds& phases) {
+          EXPECT_EQ(apply_all(state, moves), CubieState::solved());
+          lengths.push_back(moves.size());
+          EXPECT_EQ(phases.size(), 4U);
+          EXPECT_EQ(phases.back().moves, static_cast<int>(moves.size()));
+        });
     ASSERT_EQ(outcome.solutions.size(), 1U);
     EXPECT_LE(outcome.solutions.front().size(), 24U);
     EXPECT_EQ(apply_all(state, outcome.solutions.front()), CubieState::solved());

@@ -41,7 +41,7 @@ class Answers {
     empty_ = false;
     if (solutions_.size() > count_) solutions_.pop_back();
     if (solutions_.size() == count_) tighten();
-    if (best && improvement_) improvement_(solutions_.front());
+    if (best && improvement_) improvement_(solutions_.front(), {});
   }
 
   /// True until there is an answer. Readable at any time.

@@ -88,7 +88,7 @@ TEST(Answers, ReportEachOneThatIsBetterThanAllBefore) {
   SolveOptions options;
   options.count = 3;
   std::vector<MoveSequence> reported;
-  const ImprovementCallback report = [&](const MoveSequence& best) { reported.push_back(best); };
+  const ImprovementCallback report = [&](const MoveSequence& best, const PhaseEnds&) { reported.push_back(best); };
   Answers answers(options, 21, report);
   answers.add(moves_of("R U F"));
   answers.add(moves_of("R U F D"));
@@ -102,7 +102,7 @@ TEST(Answers, RankByCostBeforeLengthWhereMovesHaveCosts) {
   options.costs = &slow_half_turns();
   options.count = 3;
   std::vector<MoveSequence> reported;
-  const ImprovementCallback report = [&](const MoveSequence& best) { reported.push_back(best); };
+  const ImprovementCallback report = [&](const MoveSequence& best, const PhaseEnds&) { reported.push_back(best); };
   Answers answers(options, 21, report);
   answers.add(moves_of("R2 U2"));     // 60
   answers.add(moves_of("R U F"));     // 30

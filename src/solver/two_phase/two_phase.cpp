@@ -147,11 +147,7 @@ class TwoPhaseSolver final : public Solver {
     made->moves = options.moves;
     made->forms.emplace(metric, options.moves);
     if (restricted) made->group.emplace(options.moves);
-    GenerateOptions generate;
-    generate.threads = options.threads;
-    generate.stop = options.stop;
-    generate.only_stored = options.only_stored;
-    if (options.progress != nullptr) generate.progress = options.progress;
+    const GenerateOptions generate = generate_options(options);
     const bool wide = near_entry_for(UnitMoves(metric, options.moves).size()) == NearEntry::kWide;
     Result<void> done;
     if (masks) {

@@ -53,7 +53,8 @@ class TwoPhaseSearch {
         threads_(options.threads),
         meter_(*options.progress, "searching", 0, "nodes"),
         budget_(options.limits, &meter_),
-        answers_(options, std::min(options.max_length.value_or(kLongest), kLongest), improvement),
+        improvement_(with_phases(state, improvement)),
+        answers_(options, std::min(options.max_length.value_or(kLongest), kLongest), improvement_),
         views_(axes, state),
         schedule_(roots_of(views_), options.threads, Path::capacity(views_.bits())) {}
 
@@ -271,6 +272,12 @@ class TwoPhaseSearch {
     return ended_by(budget_).value_or(answers_.empty() ? Ended::kExhausted : Ended::kDone);
   }
 
+  // The phases are found again from the moves, some six microseconds a solution, when somebody listens.
+  static ImprovementCallback with_phases(const CubieState& state, const ImprovementCallback& improvement) {
+    if (!improvement) return {};
+    return [&](const MoveSequence& moves, const PhaseEnds&) { improvement(moves, phase_ends(state, moves)); };
+  }
+
   const CheapestForms& forms_;
   Workers<Phase1, Phase2>& workers_;
   const CubieState& state_;
@@ -279,6 +286,7 @@ class TwoPhaseSearch {
   int threads_;
   ProgressMeter meter_;
   Budget budget_;
+  ImprovementCallback improvement_;  // the caller's, told of phases too
   Answers answers_;
   Views<Phase1, Phase2> views_;
   Schedule schedule_;

@@ -244,8 +244,11 @@ TEST(TwoPhase, ReportsEachImprovementAndStopsAtTheDeadline) {
   SolveOptions options;
   options.limits.deadline = Clock::now() + std::chrono::milliseconds(1000);
   std::vector<std::size_t> lengths;
-  const auto outcome =
-      solver.solve(random_state(rng), options, [&](const MoveSequence& s) { lengths.push_back(s.size()); });
+  const auto outcome = solver.solve(random_state(rng), options, [&](const MoveSequence& s, const PhaseEnds& phases) {
+    lengths.push_back(s.size());
+    ASSERT_EQ(phases.size(), 2U);
+    EXPECT_EQ(phases.back().moves, static_cast<int>(s.size()));
+  });
   ASSERT_TRUE(outcome.has_value());
   EXPECT_EQ(outcome->ended, Ended::kTimeLimit);
   ASSERT_FALSE(lengths.empty());
