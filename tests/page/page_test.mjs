@@ -151,8 +151,12 @@ inPage("a search that improves is stopped, and its best is played", "/", {}, asy
   await page.click("#solve");
   await untilText(page, "#search-status", /moves/);
   assert.equal(await page.textContent("#solve"), "Stop");
+  const phases = () => page.$$eval(".phase-name", (all) => all.map((name) => name.textContent).join(", "));
+  await page.waitForSelector(".phase-name");
+  assert.match(await phases(), /phase 1.*phase 2|phase 2.*phase 1/, "phases are named while it gets shorter");
   await page.click("#solve");
   await page.waitForSelector("#play:not(:disabled)");
+  assert.match(await phases(), /phase 1.*phase 2|phase 2.*phase 1/, "and in the end");
   assert.equal(await page.textContent("#solve"), "Solve");
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);

@@ -20,6 +20,12 @@ export function blankFacelets(puzzle) {
   return FACES.map((face) => BLANK.repeat(4) + face + BLANK.repeat(4)).join("");
 }
 
+/** How often each colour may still be painted. */
+export function coloursLeft(facelets) {
+  const each = facelets.length / 6;
+  return Object.fromEntries(FACES.map((face) => [face, each - [...facelets].filter((c) => c === face).length]));
+}
+
 /** Whether a sticker is the centre of a face of the 3x3x3. */
 export const isCentre = (puzzle, index) => puzzle === "3x3x3" && index % 9 === 4;
 

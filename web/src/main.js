@@ -1,8 +1,7 @@
 // The Solve page: the cube being painted, the search for its solution, and the player.
 
 import { ApiError, call, solve } from "./api.js";
-import { BLANK, applyTurns, blankFacelets, holdingOf, solvedFacelets, stickersOf, turnsOf } from "./cube.js";
-import { coloursLeft, complete } from "./complete.js";
+import { BLANK, applyTurns, blankFacelets, coloursLeft, holdingOf, solvedFacelets, stickersOf, turnsOf } from "./cube.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
 import { loadPlayer, makePlayer } from "./player.js";
@@ -14,7 +13,6 @@ import { makeOptions } from "./options.js";
 import { readLink, writeLink } from "./link.js";
 import { stickers } from "./words.js";
 
-const VALIDATE_AFTER_MS = 120;
 const MOST_UNDO = 200;
 
 // --- The cube -------------------------------------------------------------------------------------------------------
@@ -23,6 +21,7 @@ let cube = { puzzle: "3x3x3", facelets: solvedFacelets("3x3x3") };
 let marked = new Set();
 let undo = [];
 let shown;    // the solution on show: {turns, phases, text}
+let verdict;  // what the server says of the cube: a promise of {valid, fits, facelets, assumptions, error}
 let running;  // the search: {abort: AbortController, id}; id is known once it has begun
 
 const palette = makePalette($("palette"));
@@ -58,8 +57,6 @@ function say(host, kind, ...parts) {
   host.replaceChildren(...parts);
 }
 
-let validateTimer;
-
 function setCube(next) {
   if (next.puzzle === cube.puzzle && next.facelets === cube.facelets && shown === undefined && !running) {
     refreshNet();
@@ -73,19 +70,14 @@ function setCube(next) {
   refreshNet();
   if (otherPuzzle) showPuzzle();
   link();
-  clearTimeout(validateTimer);
-  if (unpainted() > 0) sayPartly(unpainted());
-  else {
-    offerPainted("painted");
-    validateTimer = setTimeout(validate, VALIDATE_AFTER_MS);
-  }
+  validate();
 }
 
 const unpainted = () => [...cube.facelets].filter((c) => c === BLANK).length;
 
 function refreshNet() {
   net.show(cube.puzzle, cube.facelets, marked);
-  palette.show(coloursLeft(cube.puzzle, cube.facelets));
+  palette.show(coloursLeft(cube.facelets));
   if (!shown) $("stage").replaceChildren(pictureOf(cube.puzzle, cube.facelets));
 }
 
@@ -94,23 +86,20 @@ function mark(stickers) {
   net.show(cube.puzzle, cube.facelets, marked);
 }
 
-function sayPartly(left) {
-  const result = complete(cube.puzzle, cube.facelets);
-  const count = `${stickers(left)} to paint.`;
-  offerPainted(result.kind);
-  if (result.kind === "unique") {
-    const fill = buttonOf("Fill in the rest", () => { keepForUndo(); setCube({ ...cube, facelets: result.facelets }); });
+// Of a cube that can be solved: what is still to be painted, and whether that matters.
+function sayPartly(fits, completed) {
+  const count = `${stickers(unpainted())} to paint.`;
+  if (fits === 1) {
+    const fill = buttonOf("Fill in the rest", () => { keepForUndo(); setCube({ ...cube, facelets: completed }); });
     say($("cube-status"), "good", element("p", `${count} Only one cube fits. `), fill);
-  } else if (result.kind === "impossible") {
-    say($("cube-status"), "bad", element("p", `${count} No cube has these stickers: check those that are painted.`));
   } else {
     say($("cube-status"), "plain", element("p", `${count} Or solve what is painted: the grey stickers are ignored.`));
   }
 }
 
 // Where many cubes fit, the painted pieces of a 3x3x3 can be solved alone, which takes no solver of whole cubes.
-function offerPainted(kind) {
-  options.offerNone(kind === "ambiguous" && cube.puzzle === "3x3x3" ? "painted pieces alone" : undefined);
+function offerPainted(fits) {
+  options.offerNone(fits > 1 && cube.puzzle === "3x3x3" ? "painted pieces alone" : undefined);
 }
 
 function sayDefects(message, defects = []) {
@@ -121,16 +110,29 @@ function sayDefects(message, defects = []) {
   say($("cube-status"), "bad", element("p", "This cube is impossible."), list);
 }
 
+// Asks the server about the cube, and tells the user. While one question is open no other is asked: of the cubes painted
+// meanwhile only the last is of interest.
 async function validate() {
   const asked = cube;
+  const before = verdict;
+  const mine = (async () => {
+    await before?.catch(() => undefined);
+    return asked === cube ? call("validate", { cube: asked.facelets, puzzle: asked.puzzle }) : undefined;
+  })();
+  verdict = mine;
   try {
-    const { valid, error, assumptions } = await call("validate", { cube: cube.facelets, puzzle: cube.puzzle });
-    if (asked !== cube) return;
-    if (valid) sayPossible(assumptions);
-    else sayDefects(error.message, error.defects);
+    const result = await mine;
+    if (asked === cube) sayVerdict(result);
   } catch (error) {
     if (asked === cube) sayError($("cube-status"), error);
   }
+}
+
+function sayVerdict({ valid, fits, facelets, assumptions, error }) {
+  offerPainted(fits);
+  if (!valid) sayDefects(error.message, error.defects);
+  else if (unpainted() > 0) sayPartly(fits, facelets);
+  else sayPossible(assumptions);
 }
 
 function sayPossible(assumptions) {
@@ -187,17 +189,14 @@ async function play() {
   if (mine === shown) for (const id of ["play", "slider", "speed"]) $(id).disabled = false;
 }
 
-// A partly painted cube is completed where only one fits. Of others what is painted is solved; where none fits the user
-// has been told.
-function completed() {
-  if (unpainted() === 0) return true;
-  const result = complete(cube.puzzle, cube.facelets);
-  if (result.kind === "unique") {
-    keepForUndo();
-    setCube({ ...cube, facelets: result.facelets });
-    return true;
-  }
-  return result.kind !== "impossible";
+// A partly painted cube is completed where only one fits. Of others what is painted is solved.
+async function complete() {
+  if (unpainted() === 0) return;
+  const asked = cube;
+  const result = await verdict.catch(() => undefined);  // of which the user has been told
+  if (asked !== cube || result?.fits !== 1) return;
+  keepForUndo();
+  setCube({ ...cube, facelets: result.facelets });
 }
 
 function leave() {
@@ -218,7 +217,8 @@ function stop() {
 }
 
 async function start() {
-  if (!completed()) return;
+  await complete();
+  if (running) return;
   clearSolution();
   refreshNet();
   const mine = { abort: new AbortController(), id: undefined };
@@ -275,8 +275,8 @@ function finish(request, answer, lengths) {
 
 async function setText(text) {
   try {
-    const { valid, facelets, error } = await call("validate", { cube: text, puzzle: cube.puzzle });
-    if (!valid) return sayRefused(text, error);
+    const { facelets, error } = await call("validate", { cube: text, puzzle: cube.puzzle });
+    if (!facelets) return sayRefused(text, error);
     keepForUndo();
     setCube({ ...cube, facelets });
   } catch (error) {
@@ -287,8 +287,7 @@ async function setText(text) {
 // Stickers of an impossible cube are shown, so that what is wrong can be seen on them.
 function sayRefused(text, error) {
   const facelets = text.replace(/\s+/g, "").replaceAll("-", BLANK).toUpperCase();
-  const isPartly = facelets.includes(BLANK);
-  if ((error.defects || isPartly) && facelets.length === cube.facelets.length && /^[URFDLB.]*$/.test(facelets)) {
+  if (error.defects && facelets.length === cube.facelets.length && /^[URFDLB.]*$/.test(facelets)) {
     keepForUndo();
     setCube({ ...cube, facelets });
   } else {
@@ -346,8 +345,7 @@ async function begin() {
   try {
     options.open((await call("solvers")).solvers);
     showPuzzle(wanted);
-    if (unpainted() > 0) sayPartly(unpainted());
-    else await validate();
+    await validate();
   } catch (error) {
     sayError($("cube-status"), error);
   }

@@ -35,6 +35,21 @@ std::string facelets_of(const ReadCube& cube) {
   return cube.puzzle == Puzzle::k2x2x2 ? to_facelets(cube.pocket) : to_facelets(cube.cube);
 }
 
+// The stickers that `text` paints: of `fitting`, one of the cubes that fit, those that are not '.' or '-' there.
+// Centres are known. Nothing when the text is no row of stickers, blanks apart.
+std::optional<std::string> painted_in(std::string_view text, std::string fitting) {
+  std::size_t sticker = 0;
+  for (const char c : text) {
+    const bool goes_on = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;  // with a character of several bytes
+    if (goes_on || c == ' ' || c == '\t' || c == '\n' || c == '\r') continue;
+    if (sticker == fitting.size()) return std::nullopt;
+    const bool is_centre = fitting.size() == 54 && sticker % 9 == 4;
+    if ((c == '.' || c == '-') && !is_centre) fitting[sticker] = '.';
+    ++sticker;
+  }
+  return sticker == fitting.size() ? std::optional(std::move(fitting)) : std::nullopt;
+}
+
 bool proves_shortest(std::string_view solver) {
   for (const auto& one : all_solvers())
     if (one->info().id == solver) return one->info().optimal;
@@ -247,10 +262,14 @@ HttpResponse Api::scramble(const ApiCall& call) {
 HttpResponse Api::validate(const ApiCall& call) {
   const auto question = validate_question(call.body);
   if (!question) return problem(question.error());
-  const auto cube = read_cube_or_defects(question->cube, question->puzzle);
+  const auto cube = read_cube_or_defects(question->cube, question->puzzle, Unpainted::kAnyThatFits);
+  const bool several = cube && cube->part;
   Json json = {{"valid", cube.has_value()}, {"puzzle", name_of(question->puzzle)}};
   json["format"] = cube ? Json(cube->format) : Json();
-  json["facelets"] = cube ? Json(facelets_of(*cube)) : Json();
+  json["fits"] = several ? Json(cube->part->count) : cube ? Json(1) : Json();
+  std::optional<std::string> facelets;
+  if (cube) facelets = several ? painted_in(question->cube, facelets_of(*cube)) : facelets_of(*cube);
+  json["facelets"] = facelets ? Json(*facelets) : Json();
   json["assumptions"] = cube ? Json(cube->assumptions) : Json::array();
   json["error"] = cube ? Json() : error_json(cube.error().error, cube.error().defects);
   return json_response(json);

@@ -52,7 +52,8 @@ class Api {
   HttpResponse analyze(const ApiCall& call);
   HttpResponse distances(const ApiCall& call);
   HttpResponse scramble(const ApiCall& call);
-  /// 200 for impossible cubes too: valid says it, and error why.
+  /// 200 for impossible cubes too: valid says it, and error why. Of a cube that is painted in part it says how many
+  /// fit.
   HttpResponse validate(const ApiCall& call);
   HttpResponse convert(const ApiCall& call);
   HttpResponse solvers(const ApiCall& call);

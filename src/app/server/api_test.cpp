@@ -144,6 +144,31 @@ TEST_F(ApiTest, ValidatesCubesOfBothPuzzles) {
   EXPECT_EQ(impossible["error"]["defects"][0]["facelets"], Json({8, 9, 20}));
 }
 
+TEST_F(ApiTest, SaysHowManyCubesFitWhatIsPainted) {
+  const std::string turned = ask("/api/v1/validate", R"({"cube":"R U"})")["facelets"];
+  EXPECT_EQ(ask("/api/v1/validate", Json{{"cube", turned}}.dump())["fits"], 1);
+  std::string painted = turned;
+  painted[7] = painted[8] = painted[9] = '.';
+  const Json one = ask("/api/v1/validate", Json{{"cube", painted}}.dump());
+  EXPECT_EQ(one["fits"], 1);
+  EXPECT_EQ(one["facelets"], turned) << "what is missing is filled in";
+  std::string two_edges = "UUUUUUU.URRRRRRRRRF.FFFFFFF";  // UF lies at UF, or turned over: then another one is, too
+  two_edges += "DDDDDDDDDLLLLLLLLLB.BBBBBBB";
+  two_edges[1] = '.';
+  const Json two = ask("/api/v1/validate", Json{{"cube", two_edges}}.dump());
+  EXPECT_TRUE(two["valid"]);
+  EXPECT_EQ(two["fits"], 2);
+  EXPECT_EQ(two["facelets"], two_edges);
+  EXPECT_EQ(ask("/api/v1/validate", R"({"cube":"UUUU RRRR FFFF DDDD LLLL ----","puzzle":"2x2x2"})")["facelets"],
+            "UUUURRRRFFFFDDDDLLLLBBBB");
+  EXPECT_EQ(ask("/api/v1/validate", R"({"cube":"UUU- RR-- FF-F DDDD LLLL BBBB","puzzle":"2x2x2"})")["fits"], 1);
+  two_edges[7] = 'R';
+  const Json none = ask("/api/v1/validate", Json{{"cube", two_edges}}.dump());
+  EXPECT_FALSE(none["valid"]);
+  EXPECT_EQ(none["fits"], Json());
+  EXPECT_FALSE(none["error"]["defects"].empty());
+}
+
 TEST_F(ApiTest, HasRoomForSomeSetsOfTablesOnly) {
   for (const char* const moves : {"<R>", "<U>"}) ask("/api/v1/solve", Json{{"cube", ""}, {"moves", moves}}.dump());
   EXPECT_EQ(status_, 200);
