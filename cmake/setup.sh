@@ -10,6 +10,11 @@ run_packages="g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nloh
 # What the page of `superflip serve` is built with, where there is no npm yet. npm asks its registry by https.
 page_packages() { if ! command -v npm >/dev/null; then echo "nodejs npm ca-certificates"; fi; }
 
+# A browser for the tests of the page, where there is none yet: the smallest that draws in 3D.
+browser_packages() {
+  if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null; then echo chromium-headless-shell; fi
+}
+
 say() { printf 'superflip: %s\n' "$*" >&2; }
 
 die() {
@@ -48,10 +53,21 @@ install_packages() {
   quietly packages apt_install "$missing"
 }
 
+# try_packages LOSS NAME...: as install_packages, but what cannot be had is done without, at the LOSS that is told.
+try_packages() {
+  loss=$1
+  shift
+  (install_packages "$@") || say "going on without them: $loss"
+}
+
+# dpkg writes each file through to the disk, which takes four times as long as all else where packages are many and
+# small, as npm's; here everything is written through once, in the end.
 # shellcheck disable=SC2086  # both variables are lists of words
 apt_install() {
   $as_root apt-get update &&
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends $1
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 -o DPkg::Options::=--force-unsafe-io \
+      install -y --no-install-recommends $1 &&
+    sync -f /
 }
 
 # jobs: how many compilers run at once: one a core, each with 1 GiB of memory that is free.

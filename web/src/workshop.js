@@ -13,6 +13,7 @@ import { showSavings } from "./workshop/savings.js";
 import { showGroups } from "./workshop/groups.js";
 
 let facelets = solvedFacelets("3x3x3");
+let chosen = false;  // a cube, by the user
 const prune = makePruneTable({ select: $("table"), canvas: $("grid"), button: $("fill"), slider: $("level"), histogram: $("histogram") });
 const tree = makeTree({ select: $("iteration"), host: $("tree"), why: $("tree-why"), sums: $("tree-sums") });
 const falling = makeFalling({ button: $("falling-run"), host: $("falling"), text: $("falling-text") });
@@ -37,7 +38,10 @@ async function show(next) {
   }
 }
 
-const turn = (move) => show(applyTurns("3x3x3", facelets, [move]));
+function turn(move) {
+  chosen = true;
+  return show(applyTurns("3x3x3", facelets, [move]));
+}
 
 async function setText(text) {
   try {
@@ -55,11 +59,13 @@ for (const face of FACES)
   }
 $("cube-form").addEventListener("submit", (event) => {
   event.preventDefault();
+  chosen = true;
   setText($("cube-text").value);
 });
 $("random").addEventListener("click", async () => {
   const { scramble, facelets: random } = (await call("scramble", {})).scrambles[0];
   $("cube-text").value = scramble;
+  chosen = true;
   await show(random);
 });
 
@@ -68,5 +74,5 @@ prune.open(tables);
 showSavings($("savings"), savings);
 // The cube that was being painted, if it can be solved; else the one that stands in the field.
 const { puzzle, facelets: painted } = readLink();
-if (puzzle === "3x3x3" && /^[URFDLB]{54}$/.test(painted) && (await call("validate", { cube: painted })).valid) $("cube-text").value = painted;
-await setText($("cube-text").value);
+if (puzzle === "3x3x3" && /^[URFDLB]{54}$/.test(painted) && (await call("validate", { cube: painted })).valid && !chosen) $("cube-text").value = painted;
+if (!chosen) await setText($("cube-text").value);
