@@ -6,11 +6,11 @@
 #include <array>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <deque>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -25,6 +25,7 @@ namespace http = boost::beast::http;
 using asio::ip::tcp;
 using boost::system::error_code;
 
+constexpr std::size_t kUsualHead = 1024;           // bytes
 constexpr std::size_t kMostUnsent = 256 * 1024;    // bytes of events, from which on a client counts as slow
 constexpr auto kLinger = std::chrono::seconds(1);  // for a client to read the refusal of what it still sends
 
@@ -32,8 +33,8 @@ std::string text_of(beast::string_view text) { return {text.data(), text.size()}
 
 class BeastConnection : public Connection, public std::enable_shared_from_this<BeastConnection> {
  public:
-  BeastConnection(tcp::socket socket, asio::io_context& io, Clients& clients)
-      : stream_(std::move(socket)), io_(io), clients_(clients) {
+  BeastConnection(Socket socket, asio::io_context& io, Clients& clients)
+      : socket_(std::move(socket)), io_(io), clients_(clients) {
     clients_.open.insert(this);
     ++clients_.count;
   }
@@ -47,8 +48,8 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(clients_.options.most_head_bytes));
     parser_->body_limit(clients_.options.most_body_bytes);
-    stream_.expires_after(clients_.options.head_time);
-    http::async_read_header(stream_, buffer_, *parser_,
+    expire_after(clients_.options.head_time);
+    http::async_read_header(socket_, buffer_, *parser_,
                             [self = shared_from_this()](error_code error, std::size_t) { self->on_head(error); });
   }
 
@@ -58,19 +59,24 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   void close() override {
     forget();
     error_code ignored;
-    stream_.socket().shutdown(tcp::socket::shutdown_both, ignored);
-    stream_.close();
+    socket_.shutdown(tcp::socket::shutdown_both, ignored);
+    socket_.close(ignored);
+  }
+
+  void close_if_overdue(Clock::time_point now) override {
+    if (now >= deadline_) close();
   }
 
   void respond(HttpResponse answer) override {
-    if (!stream_.socket().is_open()) return;
+    responded_ = true;
+    if (!socket_.is_open()) return;
     keep_alive_ = keep_alive_ && !clients_.draining;
     head_ = head_of(answer);
     if (answer.status != 304) head_ += fmt::format("Content-Length: {}\r\n", answer.body.size());
     head_ += keep_alive_ ? "\r\n" : "Connection: close\r\n\r\n";
     body_ = asks_for_head_only() ? "" : std::move(answer.body);
-    stream_.expires_after(clients_.options.write_time);
-    asio::async_write(stream_, std::array{asio::buffer(head_), asio::buffer(body_)},
+    expire_after(clients_.options.write_time);
+    asio::async_write(socket_, std::array{asio::buffer(head_), asio::buffer(body_)},
                       [self = shared_from_this()](error_code error, std::size_t) {
                         if (error) return self->close();
                         if (self->keep_alive_) return self->read_head();
@@ -80,7 +86,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
 
   // The stream of events ends with the connection, as HTTP allows: no length, no chunks.
   void send_event(std::string event, bool needed) override {
-    if (!stream_.socket().is_open() || (!needed && unsent_bytes_ > kMostUnsent)) return;
+    if (!socket_.is_open() || (!needed && unsent_bytes_ > kMostUnsent)) return;
     if (!streaming_) begin_stream();
     unsent_bytes_ += event.size();
     unsent_.push_back(std::move(event));
@@ -99,13 +105,19 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     if (clients_.open.erase(this) > 0) --clients_.count;
   }
 
+  void expire_after(std::chrono::milliseconds time) { deadline_ = Clock::now() + time; }
+
   // The status line and the headers, without those of the body's length and of the connection.
   [[nodiscard]] std::string head_of(const HttpResponse& answer) const {
     const auto status = static_cast<http::status>(answer.status);
-    std::string head = fmt::format("HTTP/1.1 {} {}\r\n", answer.status, text_of(http::obsolete_reason(status)));
-    if (!answer.content_type.empty()) head += fmt::format("Content-Type: {}\r\n", answer.content_type);
-    head += header_lines(answer.headers);
-    return head + clients_.fixed_headers;
+    std::string head;
+    head.reserve(kUsualHead);
+    const auto into = std::back_inserter(head);
+    fmt::format_to(into, "HTTP/1.1 {} {}\r\n", answer.status, text_of(http::obsolete_reason(status)));
+    if (!answer.content_type.empty()) fmt::format_to(into, "Content-Type: {}\r\n", answer.content_type);
+    for (const auto& [name, value] : answer.headers) fmt::format_to(into, "{}: {}\r\n", name, value);
+    head += clients_.fixed_headers;
+    return head;
   }
 
   [[nodiscard]] bool asks_for_head_only() const {
@@ -116,32 +128,33 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     if (error == http::error::header_limit)
       return refuse(431, fmt::format("the head of a request may have {} bytes", clients_.options.most_head_bytes));
     if (error) return on_bad_request(error);
-    stream_.expires_after(clients_.options.body_time);
+    expire_after(clients_.options.body_time);
     if (beast::iequals(parser_->get()[http::field::expect], "100-continue")) return let_body_come();
     read_body();
   }
 
   void let_body_come() {
     static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
-    asio::async_write(stream_, asio::buffer(kContinue), [self = shared_from_this()](error_code error, std::size_t) {
+    asio::async_write(socket_, asio::buffer(kContinue), [self = shared_from_this()](error_code error, std::size_t) {
       if (error) return self->close();
       self->read_body();
     });
   }
 
   void read_body() {
-    http::async_read(stream_, buffer_, *parser_,
+    http::async_read(socket_, buffer_, *parser_,
                      [self = shared_from_this()](error_code error, std::size_t) { self->on_body(error); });
   }
 
   void on_body(error_code error) {
     if (error) return on_bad_request(error);
-    stream_.expires_never();
+    deadline_ = Clock::time_point::max();
     left_ = StopToken();
     answering_ = true;
     keep_alive_ = parser_->get().keep_alive();
-    watch();
+    responded_ = false;
     hand_over();
+    if (!responded_ && socket_.is_open()) watch();
   }
 
   void hand_over() {
@@ -175,17 +188,16 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
 
   // Sees the client leave while its request is being answered. What can be read ends the watch: it is the next request.
   void watch() {
-    stream_.socket().async_wait(
-        tcp::socket::wait_read, [weak = weak_from_this(), left = left_](const error_code& error) {
-          const auto self = weak.lock();
-          if (error || !self || !self->stream_.socket().is_open()) return left.request_stop();
-          char byte = 0;
-          const auto got = ::recv(self->stream_.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
-          if (got == 0 || (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK)) {
-            left.request_stop();
-            if (self->answering_) self->close();
-          }
-        });
+    socket_.async_wait(tcp::socket::wait_read, [weak = weak_from_this(), left = left_](const error_code& error) {
+      const auto self = weak.lock();
+      if (error || !self || !self->socket_.is_open()) return left.request_stop();
+      char byte = 0;
+      const auto got = ::recv(self->socket_.native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+      if (got == 0 || (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK)) {
+        left.request_stop();
+        if (self->answering_) self->close();
+      }
+    });
   }
 
   void begin_stream() {
@@ -197,11 +209,11 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   }
 
   void write_event() {
-    stream_.expires_after(clients_.options.write_time);
-    asio::async_write(stream_, asio::buffer(unsent_.front()),
+    expire_after(clients_.options.write_time);
+    asio::async_write(socket_, asio::buffer(unsent_.front()),
                       [self = shared_from_this()](error_code error, std::size_t) {
                         if (error) return self->close();
-                        self->stream_.expires_never();
+                        self->deadline_ = Clock::time_point::max();
                         self->unsent_bytes_ -= self->unsent_.front().size();
                         self->unsent_.pop_front();
                         if (!self->unsent_.empty()) return self->write_event();
@@ -214,26 +226,28 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   void linger() {
     answering_ = false;
     error_code ignored;
-    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
-    stream_.expires_after(kLinger);
+    socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    expire_after(kLinger);
     discard();
   }
 
   void discard() {
     buffer_.clear();
-    stream_.async_read_some(buffer_.prepare(4096), [self = shared_from_this()](error_code error, std::size_t) {
+    socket_.async_read_some(buffer_.prepare(4096), [self = shared_from_this()](error_code error, std::size_t) {
       if (error) return self->close();
       self->discard();
     });
   }
 
-  beast::tcp_stream stream_;
+  Socket socket_;
   asio::io_context& io_;
   Clients& clients_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_ = {};
   StopToken left_ = {};
+  Clock::time_point deadline_ = Clock::time_point::max();
   bool answering_ = false;
+  bool responded_ = false;  // to this request, if not by events
   bool keep_alive_ = false;
   std::string head_ = {};  // these two until they are written
   std::string body_ = {};
@@ -251,7 +265,7 @@ std::string header_lines(const HttpHeaders& headers) {
   return text;
 }
 
-void begin_connection(tcp::socket socket, asio::io_context& io, Clients& clients) {
+void begin_connection(Socket socket, asio::io_context& io, Clients& clients) {
   error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
   std::make_shared<BeastConnection>(std::move(socket), io, clients)->read_head();

@@ -1,5 +1,8 @@
 // One client of the HTTP server, from being let in to leaving. Its text is read and written by Boost.Beast, in
 // connection.cpp alone: that takes the compiler many seconds.
+//
+// A refusal has to be cheap, for it is what the server does most of when too much is asked: 15 us with a timer for each
+// deadline, executors of any type and a way through the event loop for every answer; 8 us as it is here.
 #pragma once
 
 #include <atomic>
@@ -13,6 +16,9 @@
 #include "app/server/http_server.h"
 
 namespace superflip::server {
+
+/// A socket whose completions go to an io_context, and to nothing else that could be an executor.
+using Socket = boost::asio::ip::tcp::socket::rebind_executor<boost::asio::io_context::executor_type>::other;
 
 /// One client. All of it runs in the thread of HttpServer::run(). It lives as long as something is to be done for it.
 class Connection {
@@ -30,6 +36,8 @@ class Connection {
   /// Ends the stream when all of it is written.
   virtual void end_events() = 0;
   virtual void close() = 0;
+  /// Closes it when it has taken longer than it may for what it does.
+  virtual void close_if_overdue(Clock::time_point now) = 0;
   /// Somebody works on an answer to it.
   [[nodiscard]] virtual bool is_answering() const = 0;
   /// Pulled when the client leaves while it is being answered.
@@ -51,6 +59,6 @@ struct Clients {
 std::string header_lines(const HttpHeaders& headers);
 
 /// Lets the client in who is at the other end of `socket`, and reads the first request.
-void begin_connection(boost::asio::ip::tcp::socket socket, boost::asio::io_context& io, Clients& clients);
+void begin_connection(Socket socket, boost::asio::io_context& io, Clients& clients);
 
 }  // namespace superflip::server

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <utility>
 
@@ -20,9 +21,11 @@ class ConnectionExchange : public Exchange {
     if (connection_) finish([](Connection& connection) { connection.close(); });
   }
 
+  // In the connection's own thread this is done at once.
   void respond(HttpResponse response) override {
-    finish(
-        [response = std::move(response)](Connection& connection) mutable { connection.respond(std::move(response)); });
+    asio::dispatch(io_, [connection = std::move(connection_), response = std::move(response)]() mutable {
+      connection->respond(std::move(response));
+    });
   }
 
   void send_event(std::string_view name, std::string_view data, bool needed) override {
@@ -37,7 +40,7 @@ class ConnectionExchange : public Exchange {
   [[nodiscard]] const StopToken& left() const override { return left_; }
 
  private:
-  // The last thing that is done here; the connection then belongs to its own thread alone.
+  // The last thing that is done here, after the events before it; the connection then belongs to its own thread alone.
   template <typename Act>
   void finish(Act act) {
     asio::post(io_, [connection = std::move(connection_), act = std::move(act)]() mutable { act(*connection); });

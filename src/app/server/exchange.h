@@ -7,7 +7,8 @@
 
 namespace superflip::server {
 
-/// Hands everything on to the thread that runs `io`, to which the connection belongs. An exchange that is dropped
+/// Hands everything on to the thread that runs `io`, to which the connection belongs; an answer given in that thread is
+/// written at once. An exchange that is dropped
 /// without an answer closes its connection. `io` outlives it.
 std::shared_ptr<Exchange> make_exchange(std::shared_ptr<Connection> connection, boost::asio::io_context& io);
 

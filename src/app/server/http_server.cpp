@@ -16,7 +16,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr auto kTick = std::chrono::milliseconds(100);  // between two looks at the stop token
+constexpr auto kTick = std::chrono::milliseconds(100);  // between two looks at deadlines and the stop token
 constexpr int kAcceptedAtOnce = 64;
 
 class AsioServer : public HttpServer {
@@ -61,13 +61,13 @@ class AsioServer : public HttpServer {
 
  private:
   void accept() {
-    acceptor_.async_accept([this](error_code error, tcp::socket socket) {
+    acceptor_.async_accept([this](error_code error, Socket socket) {
       if (!acceptor_.is_open()) return;
       if (error) return accept_later();  // out of file descriptors, most often
       admit(std::move(socket));
       // With one at a time those who come would wait a turn of all who are there, each.
       for (int i = 0; i < kAcceptedAtOnce; ++i) {
-        tcp::socket next(io_);
+        Socket next(io_);
         acceptor_.accept(next, error);
         if (error) break;
         admit(std::move(next));
@@ -76,12 +76,12 @@ class AsioServer : public HttpServer {
     });
   }
 
-  void admit(tcp::socket socket) {
+  void admit(Socket socket) {
     if (clients_.count >= clients_.options.most_connections) return turn_away(socket);
     begin_connection(std::move(socket), io_, clients_);
   }
 
-  static void turn_away(tcp::socket& socket) {
+  static void turn_away(Socket& socket) {
     static constexpr std::string_view kFull =
         "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
     error_code ignored;
@@ -99,6 +99,8 @@ class AsioServer : public HttpServer {
   void tick(const StopToken& stop) {
     timer_.expires_after(kTick);
     timer_.async_wait([this, stop](const error_code&) {
+      const auto now = Clock::now();
+      for (Connection* connection : open_connections()) connection->close_if_overdue(now);
       if (stop.stop_requested() && !clients_.draining) drain();
       if (clients_.draining && !go_on_draining()) return;
       tick(stop);
@@ -132,7 +134,7 @@ class AsioServer : public HttpServer {
 
   Clients clients_;  // outlives the connections, which the next ones hold
   asio::io_context io_{1};
-  tcp::acceptor acceptor_{io_};
+  tcp::acceptor::rebind_executor<asio::io_context::executor_type>::other acceptor_{io_};
   asio::steady_timer timer_{io_};
   asio::steady_timer retry_{io_};
   Clock::time_point drain_end_ = {};

@@ -17,7 +17,9 @@ std::string single(std::string_view name, std::string_view type, std::string_vie
 
 void Metrics::count_answer(std::string_view path, int status) {
   const std::lock_guard lock(mutex_);
-  ++answers_[{std::string(path), status}];
+  auto of_path = answers_.find(path);
+  if (of_path == answers_.end()) of_path = answers_.emplace(path, std::map<int, std::uint64_t>()).first;
+  ++of_path->second[status];
 }
 
 void Metrics::count_search(std::uint64_t nodes, double seconds) {
@@ -32,8 +34,9 @@ void Metrics::count_search(std::uint64_t nodes, double seconds) {
 std::string Metrics::text(const Gauges& gauges) const {
   const std::lock_guard lock(mutex_);
   std::string text = head("answers_total", "counter", "Requests answered, by path and status.");
-  for (const auto& [key, count] : answers_)
-    text += fmt::format("superflip_answers_total{{path=\"{}\",status=\"{}\"}} {}\n", key.first, key.second, count);
+  for (const auto& [path, counts] : answers_)
+    for (const auto& [status, count] : counts)
+      text += fmt::format("superflip_answers_total{{path=\"{}\",status=\"{}\"}} {}\n", path, status, count);
   text += head("search_seconds", "histogram", "How long searches took.");
   for (std::size_t i = 0; i < kSeconds.size(); ++i)
     text += fmt::format("superflip_search_seconds_bucket{{le=\"{}\"}} {}\n", kSeconds[i], searches_within_[i]);

@@ -34,8 +34,8 @@ class Metrics {
   static constexpr std::array kSeconds = {0.001, 0.01, 0.1, 1.0, 10.0, 100.0};  // upper ends of the histogram
 
   mutable std::mutex mutex_;
-  std::map<std::pair<std::string, int>, std::uint64_t, std::less<>> answers_;
-  std::array<std::uint64_t, kSeconds.size()> searches_within_ = {};  // cumulative
+  std::map<std::string, std::map<int, std::uint64_t>, std::less<>> answers_;  // by path and status
+  std::array<std::uint64_t, kSeconds.size()> searches_within_ = {};           // cumulative
   std::uint64_t searches_ = 0;
   std::uint64_t nodes_ = 0;
   double seconds_ = 0;

@@ -107,10 +107,11 @@ void Service::work_on(const ApiRoute& route, HttpRequest request, const std::sha
     response.headers.emplace_back("Allow", route.method);
     return respond(*exchange, route.path, std::move(response));
   }
+  static const HttpResponse kTooMany = busy("too many requests wait already");
   WorkQueue& queue = route.lane == Lane::kSearch ? searches_ : quick_;
   // A copy of the pointer stays here for the refusal.
   if (!queue.offer([this, &route, request = std::move(request), exchange] { answer(route, request, *exchange); }))
-    respond(*exchange, route.path, busy("too many requests wait already"));
+    respond(*exchange, route.path, kTooMany);
 }
 
 void Service::answer(const ApiRoute& route, const HttpRequest& request, Exchange& exchange) {
