@@ -176,6 +176,25 @@ inPage("the phases of a solution are named as they pass", "/", {}, async (page) 
   await untilText(page, "#phase", /G2/);
 });
 
+inPage("a second solution is played by the same player, which draws one cube", "/", {}, async (page) => {
+  await page.fill("#cube-text", "R U F");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /can be solved/);
+  await solveAndPlay(page);
+  await page.evaluate(() => {
+    window.putBack = 0;
+    new MutationObserver((all) => { window.putBack += all.flatMap(({ addedNodes }) => [...addedNodes]).filter(({ localName }) => localName === "twisty-player").length; })
+      .observe(document.querySelector("#stage"), { childList: true, subtree: true });
+  });
+  await page.click("#random");
+  await page.waitForSelector("#still svg");
+  assert.equal(await page.isVisible("#stage twisty-player"), false);
+  await untilText(page, "#cube-status", /can be solved/);
+  await solveAndPlay(page);
+  assert.equal(await page.isVisible("#still"), false);
+  assert.equal(await page.evaluate(() => window.putBack), 0, "twisty-player adds a cube each time it is put into a page");
+});
+
 inPage("an optimal solver is given the time that its proof takes", "/", {}, async (page) => {
   await untilText(page, "#cube-status", /Solved/);
   assert.equal(await page.$("#solver option[value=pocket]"), null, "solvers of the other puzzle are not offered");

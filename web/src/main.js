@@ -35,6 +35,7 @@ const net = makeNet($("net"), {
 });
 const player = makePlayer({
   host: $("stage"),
+  still: $("still"),
   controls: Object.fromEntries(["play", "back", "next", "start", "end", "slider", "speed"].map((id) => [id, $(id)])),
   onStep: (done) => { if (shown) $("phase").textContent = showStep($("moves"), shown, done); },
 });
@@ -57,7 +58,9 @@ function say(host, kind, ...parts) {
   host.replaceChildren(...parts);
 }
 
-function setCube(next) {
+// `text` is what stands for it in the field.
+function setCube(next, text = "") {
+  $("cube-text").value = text;
   if (next.puzzle === cube.puzzle && next.facelets === cube.facelets && shown === undefined && !running) {
     refreshNet();
     return;
@@ -78,7 +81,7 @@ const unpainted = () => [...cube.facelets].filter((c) => c === BLANK).length;
 function refreshNet() {
   net.show(cube.puzzle, cube.facelets, marked);
   palette.show(coloursLeft(cube.facelets));
-  if (!shown) $("stage").replaceChildren(pictureOf(cube.puzzle, cube.facelets));
+  if (!shown) $("still").replaceChildren(pictureOf(cube.puzzle, cube.facelets));
 }
 
 function mark(stickers) {
@@ -278,7 +281,7 @@ async function setText(text) {
     const { facelets, error } = await call("validate", { cube: text, puzzle: cube.puzzle });
     if (!facelets) return sayRefused(text, error);
     keepForUndo();
-    setCube({ ...cube, facelets });
+    setCube({ ...cube, facelets }, text);
   } catch (error) {
     sayError($("cube-status"), error);
   }
@@ -289,7 +292,7 @@ function sayRefused(text, error) {
   const facelets = text.replace(/\s+/g, "").replaceAll("-", BLANK).toUpperCase();
   if (error.defects && facelets.length === cube.facelets.length && /^[URFDLB.]*$/.test(facelets)) {
     keepForUndo();
-    setCube({ ...cube, facelets });
+    setCube({ ...cube, facelets }, text);
   } else {
     const where = error.where ? `${error.where}: ` : "";
     say($("cube-status"), "bad", element("p", where + error.message));
@@ -314,8 +317,7 @@ function bind() {
     try {
       const { scramble, facelets } = (await call("scramble", { puzzle: cube.puzzle })).scrambles[0];
       keepForUndo();
-      setCube({ ...cube, facelets });
-      $("cube-text").value = scramble;
+      setCube({ ...cube, facelets }, scramble);
     } catch (error) {
       sayError($("cube-status"), error);
     }

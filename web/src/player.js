@@ -33,10 +33,11 @@ function maskOf(puzzle, end, holding) {
 }
 
 /**
- * Makes a player of a solution in `host`: {host, controls, onStep(done)}. `controls` are the elements {play, back, next,
+ * Makes a player of a solution in `host`, beside `still`, the picture that is there while nothing is played: {host, still,
+ * controls, onStep(done)}. `controls` are the elements {play, back, next,
  * start, end, slider, speed}. Returns {open(puzzle, facelets, turns), close(), goTo(done), state()}.
  */
-export function makePlayer({ host, controls, onStep }) {
+export function makePlayer({ host, still, controls, onStep }) {
   let player;
   let indexer;
   let length = 0;
@@ -110,13 +111,17 @@ export function makePlayer({ host, controls, onStep }) {
       const fresh = await player.experimentalModel.indexer.get();
       if (mine !== generation) return;
       indexer = fresh;
-      host.replaceChildren(player);
+      // Once there it stays: each time it is put into the page it would draw another cube.
+      if (!player.isConnected) host.append(player);
+      still.hidden = true;
+      player.hidden = false;
       report(0);
     },
     close() {
       ++generation;
       player?.pause();
-      player?.remove();
+      if (player) player.hidden = true;
+      still.hidden = false;
       indexer = undefined;
     },
     goTo,

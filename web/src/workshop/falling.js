@@ -63,7 +63,8 @@ export function makeFalling({ button, host, text }) {
       leave();
       if (points.length === 0 && answer.length !== null) points.push({ length: answer.length, ms: answer.time_ms });
       draw();
-      text.textContent = `${points.map(({ length }) => length).join(" → ")} moves. ` + (answer.optimal ? "Proved shortest." : `Proved: none has fewer than ${answer.lower_bound}.`);
+      const near = points.length === 1 && answer.optimal ? " Take a random cube to see more." : "";
+      text.textContent = `${points.map(({ length }) => length).join(" → ")} moves. ` + (answer.optimal ? "Proved shortest." : `Proved: none has fewer than ${answer.lower_bound}.`) + near;
     } catch (error) {
       if (running === mine) leave();
       if (error.name !== "AbortError") text.textContent = error.message;

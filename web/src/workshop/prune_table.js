@@ -21,23 +21,32 @@ export function makePruneTable({ select, canvas, button, slider, histogram }) {
     const { distances, name, histogram: counts } = table();
     const level = Number(slider.value);
     const columns = Math.ceil(Math.sqrt(distances.length * 2));
-    const cell = Math.max(3, Math.floor(1040 / columns));
-    canvas.width = columns * cell;
-    canvas.height = Math.ceil(distances.length / columns) * cell;
+    const rows = Math.ceil(distances.length / columns);
+    // Pixel for pixel of the screen: a drawing that is scaled shows stripes where there are none.
+    canvas.style.aspectRatio = `${columns} / ${rows}`;
+    canvas.width = Math.max(columns, Math.round(canvas.clientWidth * devicePixelRatio));
+    canvas.height = Math.round((canvas.width * rows) / columns);
+    const edge = (i) => Math.round((i * canvas.width) / columns);
+    const gap = edge(1) < 4 ? 0 : Math.round(Math.max(1, devicePixelRatio / 2));
     const style = getComputedStyle(canvas);
     const context = canvas.getContext("2d");
-    const place = (value) => [(value % columns) * cell, Math.floor(value / columns) * cell];
+    // Of a value: left, top, width, height.
+    const place = (value) => {
+      const [column, row] = [value % columns, Math.floor(value / columns)];
+      return [edge(column), edge(row), edge(column + 1) - edge(column) - gap, edge(row + 1) - edge(row) - gap];
+    };
     [...distances].forEach((digit, value) => {
       const reached = Number(digit) <= level;
       context.fillStyle = reached ? COLOURS[Number(digit)] : style.getPropertyValue("--line");
-      context.fillRect(...place(value), cell - 1, cell - 1);
+      context.fillRect(...place(value));
     });
     const mine = coordinates.find((coordinate) => coordinate.name === name);
     if (mine) {
-      const [x, y] = place(mine.value);
+      const [x, y, width, height] = place(mine.value);
       context.strokeStyle = style.getPropertyValue("--ink");
-      context.lineWidth = 3;
-      context.strokeRect(x - 3, y - 3, cell + 5, cell + 5);
+      context.lineWidth = Math.ceil(1.5 * devicePixelRatio);
+      const out = context.lineWidth / 2;
+      context.strokeRect(x - out, y - out, width + 2 * out, height + 2 * out);
     }
     const known = counts.slice(0, level + 1).reduce((sum, n) => sum + n, 0);
     canvas.setAttribute("aria-label", `${known} of ${distances.length} values are within ${level} turns of the goal` +
@@ -71,6 +80,7 @@ export function makePruneTable({ select, canvas, button, slider, histogram }) {
   select.addEventListener("change", choose);
   slider.addEventListener("input", () => { stop(); draw(); });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+  addEventListener("resize", draw);
 
   return {
     open(all) {

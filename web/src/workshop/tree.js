@@ -61,6 +61,8 @@ export function makeTree({ select, host, why, sums }) {
     tree.addEventListener("pointerover", point);
     tree.addEventListener("click", point);
     host.replaceChildren(tree);
+    // On a phone the tree is wider than the screen, and what was found lies at its right end.
+    host.scrollLeft = onPath.size > 0 ? (nodes.at(-1).x / WIDTH) * host.scrollWidth - host.clientWidth / 2 : 0;
     why.textContent = solution ? (solution.length > 0 ? `Found: ${solution.join(" ")} leads into phase 2.` : "The cube is in phase 2 already.") : "Nothing of this length; the next iteration is one longer.";
     sums.textContent = children === 0 ? "" : `${number(children)} cubes looked at, ${number(pruned)} of them cut` +
       (nodes.length < children ? `; drawn are the first ${number(nodes.length)}.` : ".");
