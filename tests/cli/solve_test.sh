@@ -119,12 +119,12 @@ superflip solve --costs "quarter=2, fast=3" R
 expect_code 2
 expect_err_has '"fast".*column 12'
 
-it "shows each better solution on standard error with --progress, and only there"
+it "shows each better solution and its phases on standard error with --progress, and only there"
 superflip solve --progress --format json --time-limit 200ms "$scrambled"
 expect_code 0
 expect_lines 1
 expect_out_has '^{"schema":1,.*}$'
-expect_err_has '^[0-9.]* ms: .* (2[0-9] HTM)$'
+expect_err_has '^[0-9.]* ms: .* (2[0-9] HTM: phase [12].*, phase [12].*)$'
 superflip solve --time-limit 20ms "$scrambled"
 expect_quiet
 
