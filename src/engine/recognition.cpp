@@ -23,6 +23,7 @@ int solved_cross_edges(const CubieState& state) {
 void recognise_last_layer(const CubieState& state, Symmetry frame, Recognition& recognition) {
   const OllCase oll = oll_case(state);
   recognition.oll = name_of(oll);
+  recognition.zbll_set = zbll_set(oll);
   recognition.next = "OLL";
   if (oll.number > 0) return;
   const PllCase pll = pll_case(state);
@@ -79,6 +80,7 @@ std::string describe(const Recognition& recognition) {
     return fmt::format("cross on {}, {} of 4 slots{}{}", recognition.face, recognition.slots.size(),
                        recognition.slots.empty() ? "" : ": ", fmt::join(recognition.slots, " "));
   std::string text = fmt::format("F2L on {}, {}", recognition.face, recognition.oll);
+  if (!recognition.zbll_set.empty()) text += fmt::format(" (ZBLL {})", recognition.zbll_set);
   if (!recognition.pll.empty()) text += ", " + recognition.pll;
   if (!recognition.auf.empty()) text += ", AUF " + recognition.auf;
   return text;

@@ -21,6 +21,7 @@ std::string json_of(const Recognition& recognition) {
   json["cross_edges"] = recognition.cross_edges;
   json["slots"] = recognition.slots;
   json["oll"] = text_or_null(recognition.oll);
+  json["zbll_set"] = text_or_null(recognition.zbll_set);
   json["pll"] = text_or_null(recognition.pll);
   json["auf"] = text_or_null(recognition.auf);
   json["text"] = describe(recognition);
@@ -41,7 +42,7 @@ constexpr std::array kRecogniseOptions = {
 };
 
 constexpr std::array kRecogniseExamples = {
-    Example{"superflip recognise \"R U2 R' U' R U' R'\"", "F2L on D, OLL 27"},
+    Example{"superflip recognise \"R U2 R' U' R U' R'\"", "F2L on D, OLL 27 (ZBLL S)"},
     Example{"superflip recognise --format json < cubes.txt", "one cube a line, one JSON object a line"},
 };
 

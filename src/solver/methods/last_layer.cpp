@@ -113,6 +113,13 @@ std::string_view oll_pattern(int number) { return kOllPatterns[static_cast<std::
 std::string_view pll_pattern(int index) { return kPllPatterns[static_cast<std::size_t>(index)].pattern; }
 std::string_view pll_name(int index) { return kPllPatterns[static_cast<std::size_t>(index)].name; }
 
+std::string_view zbll_set(const OllCase& oll) {
+  constexpr int kFirst = 21;  // the seven cases whose edges are oriented stand together
+  constexpr std::array<std::string_view, 7> kSets = {"H", "Pi", "U", "T", "L", "AS", "S"};
+  const auto index = static_cast<std::size_t>(oll.number - kFirst);
+  return oll.number >= kFirst && index < kSets.size() ? kSets[index] : std::string_view();
+}
+
 std::string name_of(const OllCase& oll) { return oll.number == 0 ? "OLL skip" : fmt::format("OLL {}", oll.number); }
 std::string name_of(const PllCase& pll) {
   return pll.index < 0 ? "PLL skip" : fmt::format("PLL {}", pll_name(pll.index));

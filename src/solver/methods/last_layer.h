@@ -42,6 +42,10 @@ std::string_view pll_pattern(int index);
 /// "Aa", "Ab", "E", ..., "Z", for 0..20.
 std::string_view pll_name(int index);
 
+/// The set of ZBLL and COLL that a case with oriented edges belongs to: "H", "Pi", "U", "T", "L", "AS", "S"; empty for
+/// others, and for a skip.
+std::string_view zbll_set(const OllCase& oll);
+
 /// "OLL 27", "PLL Ua"; "OLL skip", "PLL skip".
 std::string name_of(const OllCase& oll);
 std::string name_of(const PllCase& pll);

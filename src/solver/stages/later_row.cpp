@@ -76,6 +76,51 @@ bool is_half_turns(const HeldCube& cube) {
          CornerHalfTurnCoset::encode(cube.pieces) == CornerHalfTurnCoset::encode(CubieState::solved());
 }
 
+constexpr PieceSet kFirstTwoLayers = pieces(0xFF0, 0xF0);
+
+bool has_first_two_layers(const HeldCube& cube) { return holds(kFirstTwoLayers, cube.pieces); }
+bool has_last_edges_oriented(const HeldCube& cube) { return has_first_two_layers(cube) && has_edges_oriented(cube); }
+bool has_last_layer_oriented(const HeldCube& cube) {
+  return has_last_edges_oriented(cube) && holds({.twists = Axis::kUD}, cube.pieces);
+}
+
+// The solved cube after each turn of U.
+std::vector<CubieState> layer_turned() {
+  std::vector<CubieState> cubes = {CubieState::solved()};
+  while (cubes.size() < 4) cubes.push_back(apply(cubes.back(), Move::turn(Face::kU, 1)));
+  return cubes;
+}
+bool is_solved_but_for_turn(const HeldCube& cube) {
+  const auto cubes = layer_turned();
+  return std::find(cubes.begin(), cubes.end(), cube.pieces) != cubes.end();
+}
+
+bool is_even(const std::array<std::uint8_t, 4>& order) {
+  int inversions = 0;
+  for (std::size_t i = 0; i < order.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) inversions += order[j] > order[i] ? 1 : 0;
+  return inversions % 2 == 0;
+}
+
+// The same with the edges of the U layer in any order that turns can make.
+std::vector<CubieState> edges_in_any_order() {
+  std::vector<CubieState> cubes;
+  for (const CubieState& turned : layer_turned()) {
+    std::array<std::uint8_t, 4> order = {0, 1, 2, 3};
+    do {
+      if (!is_even(order)) continue;
+      CubieState cube = turned;
+      for (std::size_t p = 0; p < order.size(); ++p) cube.ep[p] = turned.ep[order[p]];
+      cubes.push_back(cube);
+    } while (std::next_permutation(order.begin(), order.end()));
+  }
+  return cubes;
+}
+bool has_corners_and_oriented_edges(const HeldCube& cube) { return has_last_edges_oriented(cube) && has_corners(cube); }
+
+constexpr std::string_view kTwoLayers = "the first two layers (F2L)";
+constexpr std::string_view kTwoLayersAndEdges = "the first two layers, and the last one's edges oriented";
+
 constexpr std::array kRows = {
     LaterRow{"secondblock", "the second 1x2x3 block of Roux", "the first block, at the left", "U R r M", true,
              has_first_block, has_blocks, arrangement<kSecondBlockEdges>, arrangement<kSecondBlockCorners>},
@@ -87,6 +132,15 @@ constexpr std::array kRows = {
              is_half_turns, value<CornerHalfTurnCoset>, value<MSlice>},
     LaterRow{"finish", "the solved cube by half turns", "what half turns can solve (HTR)", "U2 D2 L2 R2 F2 B2", false,
              is_half_turns, is_solved, value<HalfTurnEdgePerm>, value<HalfTurnCornerPerm>},
+    LaterRow{"coll", "the corners of the last layer, its edges kept oriented", kTwoLayersAndEdges, "", false,
+             has_last_edges_oriented, has_corners_and_oriented_edges, nullptr, nullptr, edges_in_any_order},
+    LaterRow{"zbll", "the last layer from oriented edges, but for a turn", kTwoLayersAndEdges, "", false,
+             has_last_edges_oriented, is_solved_but_for_turn, nullptr, nullptr, layer_turned},
+    LaterRow{"pll", "the last layer from an oriented one, but for a turn",
+             "the first two layers, and the last one oriented (OLL)", "", false, has_last_layer_oriented,
+             is_solved_but_for_turn, nullptr, nullptr, layer_turned},
+    LaterRow{"1lll", "the whole last layer, but for a turn", kTwoLayers, "", false, has_first_two_layers,
+             is_solved_but_for_turn, nullptr, nullptr, layer_turned},
 };
 
 // The rotations that turns may leave the cube in.

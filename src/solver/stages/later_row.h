@@ -1,9 +1,10 @@
-// Later stages: those that go on from another one with turns of their own, as the second block of Roux from the first
-// one with U, R, r and M, or FMC's DR from oriented edges. Rows of data, like those of stage.h.
+// Later stages: those that go on from another one, as the second block of Roux from the first one, FMC's DR from
+// oriented edges, or ZBLL from the first two layers. Rows of data, like those of stage.h.
 //
-// So few cubes are left that every one has an exact distance: what the row looks at are two numbers, and the pairs of
-// these that its turns can make are counted when the table is made (later_table.h). Nothing else is to be written for a
-// new row.
+// Most have turns of their own, and then so few cubes are left that every one has an exact distance: what the row looks
+// at are two numbers, and the pairs of these that its turns can make are counted when the table is made
+// (later_table.h). Those of the last layer take any turns, and few cubes end them: they are solved to each of these, by
+// the optimal solver (last_layer_search.h). Nothing else is to be written for a new row.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +21,16 @@ struct LaterRow {
   std::string_view name;
   std::string_view title;   ///< what is solved, in words
   std::string_view before;  ///< what must be done before, in words
-  std::string_view turns;   ///< as held_turns() reads them
+  std::string_view turns;   ///< as held_turns() reads them; empty: those that the user allows
   bool any_turn;            ///< the cube may be turned about the face
   bool (*begins)(const HeldCube&);
   bool (*ends)(const HeldCube&);
   /// What the row looks at, as two numbers. Of cubes that begin here, each must say what a turn makes of it.
+  /// Only of rows with turns of their own.
   std::uint64_t (*first)(const HeldCube&);
   std::uint64_t (*second)(const HeldCube&);
+  /// Every cube that ends the row, of those without turns of their own.
+  std::vector<CubieState> (*last)() = nullptr;
 };
 
 /// Every row.

@@ -8,6 +8,7 @@
 
 #include "search/ida_star.h"
 #include "solver/ended.h"
+#include "solver/stages/last_layer_search.h"
 #include "solver/stages/later_search.h"
 #include "solver/stages/plan.h"
 #include "solver/stages/reachable.h"
@@ -67,6 +68,7 @@ struct StageSet::Impl {
   Impl(std::vector<Stage> all, const PrepareOptions& options)
       : stages(std::move(all)),
         metric(*options.metric),
+        moves(options.moves),
         order(*options.metric, options.moves),
         all_moves(options.moves == options.metric->moves) {}
 
@@ -96,6 +98,7 @@ struct StageSet::Impl {
 
   std::vector<Stage> stages;
   const Metric& metric;
+  MoveSet moves;
   CanonicalOrder order;
   bool all_moves;
   /// By stage and goal, where not all moves are allowed: what has to be within reach.
@@ -103,8 +106,10 @@ struct StageSet::Impl {
   std::vector<StagePlan> plans = {};
   std::vector<std::unique_ptr<PatternTable>> tables = {};
   std::vector<View> views = {};
-  /// By stage: the table of a later one, nullptr for others.
+  /// By stage: the table of a later one with turns of its own, nullptr for others.
   std::vector<std::unique_ptr<const LaterTable>> later = {};
+  /// What solves later ones without; nullptr where there are none.
+  std::unique_ptr<const Solver> whole = {};
 };
 
 StageSet::StageSet(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
@@ -130,6 +135,13 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
   for (const Stage& stage : impl->stages) {
     auto& later = impl->later.emplace_back();
     if (stage.later == nullptr) continue;
+    if (stage.later->last != nullptr) {
+      if (impl->whole) continue;
+      auto whole = open_whole_solver(store, options);
+      if (!whole) return tl::unexpected(std::move(whole.error()));
+      impl->whole = *std::move(whole);
+      continue;
+    }
     if (!impl->all_moves)
       return fail(ErrorCode::kUsage, fmt::format("the stage \"{}\" is solved by turns of its own, <{}>; name no moves",
                                                  stage.name, stage.later->turns));
@@ -147,6 +159,7 @@ const std::vector<Stage>& StageSet::stages() const { return impl_->stages; }
 
 std::optional<int> StageSet::most_moves(std::size_t stage) const {
   if (impl_->later[stage]) return impl_->later[stage]->histogram().max_distance();
+  if (impl_->stages[stage].later != nullptr) return std::nullopt;
   std::optional<int> most;
   const StagePlan& plan = impl_->plans[stage];
   for (std::size_t g = 0; g < plan.goals && impl_->all_moves; ++g) {
@@ -242,6 +255,13 @@ class StageQuestion {
 
 StageLength StageSet::length(std::size_t stage, const Position& position, int at_least, const Limits& limits) const {
   if (impl_->later[stage]) return later_length(*impl_->later[stage], impl_->stages[stage], position.state);
+  if (impl_->stages[stage].later != nullptr) {
+    SolveOptions options;
+    options.metric = &impl_->metric;
+    options.moves = impl_->moves;
+    options.limits = limits;
+    return last_layer_length(*impl_->whole, impl_->stages[stage], position.state, options);
+  }
   const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
                                impl_->possible_goals(stage, position.state));
   if (!question.possible()) return {0, Ended::kExhausted};
@@ -261,6 +281,8 @@ Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position
                                      const ImprovementCallback& improvement) const {
   if (impl_->later[stage])
     return solve_later(*impl_->later[stage], impl_->stages[stage], position.state, options, improvement);
+  if (impl_->stages[stage].later != nullptr)
+    return solve_last_layer_stage(*impl_->whole, impl_->stages[stage], position.state, options, improvement);
   const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
                                impl_->possible_goals(stage, position.state));
   if (!question.possible())

@@ -35,7 +35,8 @@ class StageSet {
 
   /// Opens or makes the tables of `stages`: for `options.metric`, within `options.memory` bytes where that is possible.
   /// With less memory patterns are cut smaller, and searches take longer. Errors: kUsage for a stage with too many
-  /// goals or pieces, or a later one with fewer moves or in a metric that it cannot be counted in, and those of
+  /// goals or pieces, or a later one with turns of its own that are not all allowed or that the metric cannot count,
+  /// and those of
   /// TableStore::open_or_generate.
   static Result<StageSet> open(TableStore& store, std::vector<Stage> stages, const PrepareOptions& options);
   StageSet(StageSet&&) noexcept;
