@@ -45,6 +45,8 @@ void add_solution(Json& json, const Solution* solution) {
   json["steps"] = solution != nullptr ? steps_json(solution->steps) : Json();
   json["cost"] = solution != nullptr && solution->cost ? Json(*solution->cost) : Json();
   json["phases"] = solution != nullptr ? phases_json(solution->phases) : Json();
+  if (solution != nullptr && !solution->whole.empty())
+    json["whole"] = {{"solution", solution->whole}, {"length", solution->whole_length}};
 }
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }

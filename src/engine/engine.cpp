@@ -128,7 +128,7 @@ Answer search(const Task& task, const SolverSource& source, const CubieState& cu
   const CubieState state = relative_to(task.goal, cube);
   if (source.helper) options.ask_for_short = Helper(source.helper, state, options);
   ImprovementCallback improvement;
-  if (request.improvement)
+  if (request.improvement && !request.both_sides)
     improvement = [&](const MoveSequence& moves, const PhaseEnds& phases) {
       const Solution solution = solution_of(moves, task, phases);
       if (objection_to(solution, cube, task, {}).empty()) request.improvement(solution, milliseconds_since(start));
@@ -146,7 +146,10 @@ Answer search(const Task& task, const SolverSource& source, const CubieState& cu
   if (outcome->solutions.empty()) return failed(std::move(answer), Status::kUnsolved, no_answer(*outcome, options));
   for (std::size_t i = 0; i < outcome->solutions.size(); ++i) {
     const PhaseEnds& phases = i < outcome->phases.size() ? outcome->phases[i] : PhaseEnds{};
-    Solution solution = solution_of(outcome->solutions[i], task, phases);
+    const bool niss = request.both_sides || !request.skeleton.empty();
+    const int on_inverse = i < outcome->on_inverse.size() ? outcome->on_inverse[i] : 0;
+    Solution solution = niss ? solution_of_both_sides(outcome->solutions[i], on_inverse, cube, task)
+                             : solution_of(outcome->solutions[i], task, phases);
     const std::string objection = objection_to(solution, cube, task, options.max_length);
     if (!objection.empty()) {
       answer.solutions.clear();
@@ -321,7 +324,7 @@ Answer Engine::solve(const Request& request) {
   // Step 2: the cube. What is none makes no tables.
   const auto cube = read(request.cube, request, answer);
   if (!cube) return answer;
-  const CubieState state = held_state(*cube);
+  const CubieState state = after(task->skeleton, held_state(*cube));
   int lower_bound = 0;
   if (cube->part && asks_for_painted_alone(request, *cube->part)) {
     Answer alone = impl_->solve_painted(*task, *cube->part, state, answer);
@@ -376,7 +379,8 @@ Answer Session::solve(std::string_view text) const {
   answer.solver = impl_->solver_id;
   const auto cube = read(text, impl_->task.request, answer);
   if (!cube) return answer;
-  answer = search(impl_->task, impl_->source, held_state(*cube), text, std::move(answer), nullptr);
+  const CubieState state = after(impl_->task.skeleton, held_state(*cube));
+  answer = search(impl_->task, impl_->source, state, text, std::move(answer), nullptr);
   return cube->part ? as_one_of_many(std::move(answer), /*lower_bound=*/0) : answer;
 }
 

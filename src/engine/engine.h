@@ -75,6 +75,13 @@ struct Solution {
   std::string steps = {};                  ///< the same in steps of simultaneous turns, "R+L' U2" (notation/steps.h)
   std::optional<int> cost = {};            ///< of its steps, where Request::costs says what they cost
   std::vector<SolutionPhase> phases = {};  ///< in their order, all its moves; none where the solver knows no phases
+  /// With Request::both_sides: how many of the moves, the last ones, are on the inverse cube. In `text` they stand in
+  /// parentheses before the others (notation/niss.h), and there are no steps.
+  int on_inverse = 0;
+  /// With Request::both_sides or skeleton, where these moves solve the cube: those of the skeleton and these as one
+  /// sequence, which does, and its length.
+  std::string whole = {};
+  int whole_length = 0;
 };
 
 /// Told of each better solution as it is found, and after how many milliseconds of search; from the thread that found
@@ -95,6 +102,10 @@ struct Request {
   /// On any of which the stage is solved, or the first step of a solver with SolverInfo::takes_faces, of URFDLB; empty:
   /// D.
   std::string faces = {};
+  /// With a stage: moves on the inverse cube count, too, for stages that it has as well.
+  bool both_sides = false;
+  /// With a stage: moves on the cube and its inverse that come before, as parse_niss() reads them.
+  std::string skeleton = {};
   bool look_ahead = false;             ///< SolveOptions::look_ahead, for solvers with SolverInfo::looks_ahead
   std::optional<int> max_length = {};  ///< none of this, time_limit and best given: what is usual for the solver
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start

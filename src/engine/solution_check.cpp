@@ -88,6 +88,24 @@ bool lead_to(const CubieState& goal, const CubieState& cube, std::span<const Mov
   return state == VectorState::from_cubies(goal);
 }
 
+NissMoves sides_of(const MoveSequence& moves, int on_inverse) {
+  const auto inverse_begins = moves.end() - on_inverse;
+  return {{moves.begin(), inverse_begins}, {inverse_begins, moves.end()}};
+}
+
+// The cube that a skeleton made `cube` of.
+CubieState before(const NissMoves& skeleton, const CubieState& cube) {
+  return superflip::after({inverse(skeleton.normal), inverse(skeleton.inverse)}, cube);
+}
+
+std::string objection_to_whole(const Solution& solution, const CubieState& cube, const Task& task) {
+  if (solution.whole.empty()) return "";
+  const auto whole = parse_algorithm(solution.whole);
+  if (!whole || length_in(*task.metric, whole->moves) != solution.whole_length) return "its whole is not as it says";
+  if (!lead_to(CubieState::solved(), before(task.skeleton, cube), whole->moves)) return "its whole solves nothing";
+  return "";
+}
+
 bool lead_to_goal(const Task& task, const CubieState& cube, std::span<const Move> moves) {
   if (task.stage) return holds(*task.stage, apply_all(cube, moves));
   if (task.request.puzzle == Puzzle::k2x2x2) return lead_to(corners_of(task.goal), corners_of(cube), moves);
@@ -112,12 +130,41 @@ Solution solution_of(const MoveSequence& moves, const Task& task, const PhaseEnd
   return solution;
 }
 
+Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const CubieState& cube, const Task& task) {
+  const NissMoves sides = sides_of(moves, on_inverse);
+  Solution solution;
+  if (on_inverse == 0) {
+    solution = solution_of(moves, task);
+  } else {
+    solution.moves = moves;
+    solution.text = to_niss_text(sides);
+    solution.length = length_in(*task.metric, sides.normal) + length_in(*task.metric, sides.inverse);
+    solution.on_inverse = on_inverse;
+  }
+  if (superflip::after(sides, cube) != CubieState::solved()) return solution;
+  NissMoves all = task.skeleton;
+  all.normal.insert(all.normal.end(), sides.normal.begin(), sides.normal.end());
+  all.inverse.insert(all.inverse.end(), sides.inverse.begin(), sides.inverse.end());
+  const MoveSequence whole = as_one_sequence(all);
+  solution.whole = text_of(whole, *task.metric);
+  solution.whole_length = length_in(*task.metric, whole);
+  return solution;
+}
+
 std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
                          std::optional<int> max_length) {
   for (Move m : solution.moves)
     if (!task.moves.contains(m)) return "it uses a move that is not allowed";
-  if (solution.length != length_in(*task.metric, solution.moves)) return "its length is wrong";
+  const NissMoves sides = sides_of(solution.moves, solution.on_inverse);
+  if (solution.length != length_in(*task.metric, sides.normal) + length_in(*task.metric, sides.inverse))
+    return "its length is wrong";
   if (max_length && solution.length > *max_length) return "it is longer than the limit";
+  if (auto objection = objection_to_whole(solution, cube, task); !objection.empty()) return objection;
+  if (solution.on_inverse > 0) {
+    const auto read = parse_niss(solution.text);
+    if (!read || *read != sides) return "its text cannot be read";
+    return holds(*task.stage, superflip::after(*read, cube)) ? "" : "it does not lead to the goal";
+  }
   const auto read_back = parse_algorithm(solution.text);
   if (!read_back) return "its text cannot be read";
   if (!lead_to_goal(task, cube, read_back->moves)) return "it does not lead to the goal";

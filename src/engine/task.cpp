@@ -76,7 +76,14 @@ Result<Task> task_of(const Request& request) {
   if (!faces) return tl::unexpected(std::move(faces.error()));
   auto stage = parse_stage(request, *faces);
   if (!stage) return tl::unexpected(std::move(stage.error()));
-  Task task{request, metric, *moves, *goal, *std::move(faces), {}, *std::move(stage)};
+  if (!*stage && (request.both_sides || !request.skeleton.empty()))
+    return fail(ErrorCode::kUsage, "moves on the cube and its inverse lead to a stage; name one");
+  if ((request.both_sides || !request.skeleton.empty()) && !(metric->moves - MoveSet::face_turns()).empty())
+    return fail(ErrorCode::kUsage, "moves on the cube and its inverse are turns of single faces; count in htm or qtm");
+  auto skeleton = parse_niss(request.skeleton);
+  if (!skeleton)
+    return fail(skeleton.error().code, "the skeleton: " + skeleton.error().message, skeleton.error().where);
+  Task task{request, metric, *moves, *goal, *std::move(faces), {}, *std::move(stage), *std::move(skeleton)};
   if (!request.costs.empty()) {
     const auto costs = parse_move_costs(request.costs);
     if (!costs) return tl::unexpected(costs.error());
@@ -97,6 +104,7 @@ SolveOptions solve_options(const Task& task, const SolverInfo& solver, Clock::ti
   options.within = request.within;
   options.faces = task.faces;
   options.look_ahead = request.look_ahead;
+  options.both_sides = request.both_sides;
   options.threads = request.threads > 0 ? request.threads : hardware_threads();
   if (request.explain) options.threads = 1;
   options.spare = request.spare;

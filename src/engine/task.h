@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "notation/niss.h"
 #include "solver/stages/stage.h"
 
 namespace superflip {
@@ -15,6 +16,7 @@ struct Task {
   std::vector<Face> faces;  ///< that the request names, or D
   std::optional<MoveCosts> costs;
   std::optional<stages::Stage> stage = {};  ///< what is to be reached where it is not `goal`
+  NissMoves skeleton = {};                  ///< made before
 };
 
 /// The faces that letters name, with or without commas between them. Errors: kUsage for other letters, for one that

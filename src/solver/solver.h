@@ -122,6 +122,8 @@ struct SolveOptions {
   /// The shortest solution that steps planned together give, not each step at its shortest; for solvers with
   /// SolverInfo::looks_ahead.
   bool look_ahead = false;
+  /// Moves on the inverse cube count as well (notation/niss.h), for stages: SolveOutcome::on_inverse.
+  bool both_sides = false;
   Limits limits = {};
   Progress* progress = &Progress::none();  ///< told of nodes and depth while a search takes long
   /// Filled in with what the solver saw and did; nullptr: nobody wants to know. With it, threads is 1.
@@ -154,10 +156,12 @@ using PhaseEnds = std::vector<PhaseEnd>;
 struct SolveOutcome {
   std::vector<MoveSequence> solutions = {};  ///< shortest first; may be empty
   std::vector<PhaseEnds> phases = {};        ///< of each solution; empty where the solver knows no phases
-  int lower_bound = 0;                       ///< no solution shorter than this exists (proved)
-  bool optimal = false;                      ///< solutions.front() is proved shortest
-  bool complete = false;                     ///< with SolveOptions::within: these are all of them (proved)
-  std::uint64_t nodes = 0;                   ///< nodes expanded, all threads
+  /// With SolveOptions::both_sides: how many of each solution's moves, its last ones, are moves on the inverse cube.
+  std::vector<int> on_inverse = {};
+  int lower_bound = 0;      ///< no solution shorter than this exists (proved)
+  bool optimal = false;     ///< solutions.front() is proved shortest
+  bool complete = false;    ///< with SolveOptions::within: these are all of them (proved)
+  std::uint64_t nodes = 0;  ///< nodes expanded, all threads
   Ended ended = Ended::kDone;
 };
 

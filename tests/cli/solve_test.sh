@@ -240,4 +240,24 @@ expect_code 2
 superflip solve --stage cross --moves "<R,U>" --tables "$work/stages" "L"
 expect_code 1
 
+it "counts moves on the inverse, and gives the whole solution in the end"
+echo "R' U' F D2 L2 F R2 U2 R2 B D2 L B' D U' L' F' R2 B2 R' U' F" >"$work/cube"
+skeleton=
+for stage in eo dr htr finish; do
+  superflip solve --niss --stage $stage --faces URF --skeleton "$skeleton" --tables "$work/stages" "$(cat "$work/cube")"
+  expect_code 0
+  expect_lines 1
+  skeleton="$skeleton $(sed 's/ *([0-9]* HTM).*//' "$out")"
+done
+expect_out_has "the whole: "
+case $skeleton in *"("*) ;; *) complain "no step took moves on the inverse: $skeleton" ;; esac
+sed 's/.*the whole: //' "$out" >"$work/whole"
+expect_solved "$work/cube" "$work/whole" 40
+superflip solve --niss "R"
+expect_code 2
+superflip solve --niss --stage eo --format robot --tables "$work/stages" "R"
+expect_code 2
+superflip solve --stage eo --skeleton "(R" --tables "$work/stages" "R"
+expect_code 3
+
 finish

@@ -15,8 +15,11 @@ std::string line_of(const Metric& metric, const Solution& solution) {
   std::string phases;
   for (const SolutionPhase& phase : solution.phases)
     phases += fmt::format("{} {} {}", phases.empty() ? ":" : ",", phase.name, phase.length);
-  return fmt::format("{}{}({} {}{}{})", solution.text, solution.text.empty() ? "" : " ", solution.length, metric.label,
-                     cost, phases);
+  std::string line = fmt::format("{}{}({} {}{}{})", solution.text, solution.text.empty() ? "" : " ", solution.length,
+                                 metric.label, cost, phases);
+  if (!solution.whole.empty())
+    line += fmt::format("; the whole: {} ({} {})", solution.whole, solution.whole_length, metric.label);
+  return line;
 }
 
 }  // namespace

@@ -32,6 +32,8 @@ Request request_of(const Arguments& arguments, const Console& console) {
   request.goal = arguments.text("goal");
   request.stage = arguments.text("stage");
   request.faces = arguments.text("faces");
+  request.both_sides = arguments.flag("niss");
+  request.skeleton = arguments.text("skeleton");
   request.look_ahead = arguments.flag("look-ahead");
   request.costs = arguments.text("costs");
   if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
@@ -121,6 +123,8 @@ std::optional<Error> contradiction(const Arguments& arguments) {
                                                 "such as 3/8",
                                                 arguments.text("shard"))};
   const std::string format = arguments.text("format");
+  if (arguments.flag("niss") && format == "robot")
+    return Error{ErrorCode::kUsage, "a robot turns the cube and not its inverse; leave out --niss"};
   if (arguments.flag("unordered") && format != "json" && format != "csv")
     return Error{ErrorCode::kUsage,
                  "--unordered needs --format json or csv, whose records say which line they belong to"};
@@ -173,6 +177,12 @@ constexpr std::array kSolveOptions = {
         "faces", ValueType::kText, "LIST", "", "",
         "with --stage, --solver cfop, zz or roux: the faces on any of which the stage, the cross or the blocks are "
         "solved, of U, R, F, D, L, B (default: D)"},
+    OptionRow{"niss", ValueType::kFlag, "", "", "",
+              "with --stage: moves on the inverse of the cube count as well, as those use them who solve in the fewest "
+              "moves; they stand in parentheses, \"(R U) F2\""},
+    OptionRow{"skeleton", ValueType::kText, "MOVES", "", "",
+              "with --stage: the moves that come before, those on the inverse in parentheses; with the last stage the "
+              "whole solution is printed"},
     OptionRow{"look-ahead", ValueType::kFlag, "", "", "",
               "with --solver cfop, zz or roux: plan the steps together for the shortest solution, instead of making "
               "each as short "
@@ -228,6 +238,8 @@ constexpr std::array kSolveExamples = {
             "a 2x2x2, all its shortest solutions"},
     Example{"superflip solve --stage xcross --faces URFDLB --count 3 \"R U F2 D' L B' R2 U' F\"",
             "three shortest ways to a cross with a slot, on any face"},
+    Example{"superflip solve --stage dr --faces URF --niss --skeleton \"(R) U F\" \"R U F2 D' L B' R2 U' F\"",
+            "what comes behind these moves, on the cube, on its inverse, or on both"},
     Example{"superflip solve --metric ahtm --time-limit 10ms --costs \"quarter=2,half=3\" --format robot - < cubes.txt",
             "for a robot that turns opposite faces at once, half turns half as long again as quarter turns"},
 };

@@ -31,6 +31,9 @@ struct LaterRow {
   std::uint64_t (*second)(const HeldCube&);
   /// Every cube that ends the row, of those without turns of their own.
   std::vector<CubieState> (*last)() = nullptr;
+  /// The inverse of a cube that begins the row begins it too, and of one that ends it. So it may be solved from both
+  /// sides (niss_search.h).
+  bool both_sides = false;
 };
 
 /// Every row.

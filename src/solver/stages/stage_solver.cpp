@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "solver/stages/niss_search.h"
 #include "solver/stages/stage_set.h"
 
 namespace superflip {
@@ -36,6 +37,7 @@ class StageSolver : public Solver {
     if (!set_) return fail(ErrorCode::kUsage, "the tables of the stage were not prepared");
     if (options.costs != nullptr)
       return fail(ErrorCode::kUsage, "stages are solved in the fewest moves, not the cheapest; leave out the costs");
+    if (options.both_sides) return stages::solve_both_sides(*set_, 0, state, options, improvement);
     return set_->solve(0, set_->look_at(state), options, improvement);
   }
 
