@@ -47,7 +47,7 @@ struct Prepared {
 
   const Metric* metric;
   CosetSpace space;
-  Table table;
+  Table table;         // empty where there is a copy
   AlignedBuffer copy;  // in large pages, where memory suffices: a tenth to a third faster than the mapped file
   MoveSet moves;
   std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
@@ -108,6 +108,7 @@ class OptimalSolver final : public Solver {
     made->table = *std::move(table);
     if (const auto payload = made->table.payload(); payload.size() <= physical_memory() / kCopiedShare)
       made->copy = AlignedBuffer::copy_of(payload, options.threads);
+    if (made->copy.size() > 0) made->table = {};
     const auto flips = open_flip_table(store, made->space.frame(), generate, metric);
     if (!flips) return tl::unexpected(flips.error());
     made->space.set_flip_distances(flips->payload());
