@@ -6,19 +6,16 @@
 #include <array>
 #include <utility>
 
-#include "search/ida_star.h"
 #include "solver/ended.h"
 #include "solver/stages/last_layer_search.h"
 #include "solver/stages/later_search.h"
 #include "solver/stages/plan.h"
 #include "solver/stages/reachable.h"
-#include "solver/stages/stage_space.h"
+#include "solver/stages/stage_question.h"
 
 namespace superflip::stages {
 namespace {
 
-constexpr std::size_t kFewViews = 4;              // those of one face
-constexpr std::size_t kSomeViews = 16;            // and with coarse ones
 constexpr std::uint64_t kFewestEntries = 10'000;  // below that, smaller tables save nothing
 
 View view_of(const PatternTable& table, const WantedView& wanted, const Metric& metric) {
@@ -48,6 +45,13 @@ Result<Plan> plan_within(const std::vector<Stage>& stages, const Metric& metric,
     if (bytes < memory && equal_costs) plan->join_patterns(stages, memory - bytes);
     return plan;
   }
+}
+
+// Whether a node of a search may look like a goal and not be one, see is_solution().
+bool has_endings(const Stage& stage) {
+  const auto ends = [](const Pattern& pattern) { return !pattern.endings.empty(); };
+  return std::any_of(stage.goals.begin(), stage.goals.end(),
+                     [&](const Goal& goal) { return std::any_of(goal.begin(), goal.end(), ends); });
 }
 
 // What each goal of a stage demands, with what is within reach of it.
@@ -187,72 +191,6 @@ StageSet::Position StageSet::look_at(const CubieState& state) const {
   return position;
 }
 
-namespace {
-
-// One stage of one position: its bounds, and searches to a depth.
-class StageQuestion {
- public:
-  /// `goals` are those that can be reached.
-  StageQuestion(const StagePlan& plan, const std::vector<View>& views, const std::vector<SeenView>& seen,
-                GoalMask goals)
-      : plan_(plan), views_(views), seen_(seen), goals_(goals) {
-    for (std::size_t g = 0; g < plan.goals; ++g) {
-      if ((goals >> g & 1) == 0) continue;
-      int needed = 0;
-      for (std::size_t i = 0; i < plan.views.size(); ++i) {
-        if ((plan.needed_by[i] >> g & 1) == 0) continue;
-        bounds_[g] = std::max(bounds_[g], seen[plan.views[i]].distance);
-        ++needed;
-      }
-      if (bounds_[g] < bound_) exact_ = false;
-      bound_ = std::min(bound_, bounds_[g]);
-      exact_ = exact_ || (bounds_[g] == bound_ && needed <= 1);
-    }
-  }
-
-  [[nodiscard]] bool possible() const { return goals_ != 0; }
-  /// No goal is nearer; where exact(), and all moves are allowed, one is just there.
-  [[nodiscard]] int bound() const { return bound_; }
-  [[nodiscard]] bool exact() const { return exact_; }
-
-  /// Tells the sink of every solution of `depth` moves.
-  template <typename Sink>
-  Flow search(const CanonicalOrder& order, int depth, Budget& budget, Sink& sink) const {
-    GoalMask goals = 0;
-    for (std::size_t g = 0; g < plan_.goals; ++g)
-      if (bounds_[g] <= depth) goals |= goals_ & GoalMask{1} << g;
-    if (goals == 0) return Flow::kGoOn;
-    if (plan_.views.size() <= kFewViews) return search_with<kFewViews>(order, goals, depth, budget, sink);
-    if (plan_.views.size() <= kSomeViews) return search_with<kSomeViews>(order, goals, depth, budget, sink);
-    return search_with<kMostViews>(order, goals, depth, budget, sink);
-  }
-
- private:
-  template <std::size_t kViews, typename Sink>
-  Flow search_with(const CanonicalOrder& order, GoalMask goals, int depth, Budget& budget, Sink& sink) const {
-    std::vector<NeededView> needed;
-    std::array<Walk, kViews> at{};
-    for (std::size_t i = 0; i < plan_.views.size(); ++i) {
-      if ((plan_.needed_by[i] & goals) == 0) continue;
-      at[needed.size()] = views_[plan_.views[i]].table->walk_from(seen_[plan_.views[i]].at);
-      needed.push_back({&views_[plan_.views[i]], plan_.needed_by[i], plan_.implied_for[i]});
-    }
-    const StageSpace<kViews> space(std::move(needed), order);
-    IdaStar<StageSpace<kViews>, Sink> search(space, sink, budget);
-    return search.iterate(space.root(at, goals), depth);
-  }
-
-  const StagePlan& plan_;
-  const std::vector<View>& views_;
-  const std::vector<SeenView>& seen_;
-  GoalMask goals_;
-  std::array<int, kMostGoals> bounds_{};
-  int bound_ = kMaxPly;
-  bool exact_ = false;
-};
-
-}  // namespace
-
 StageLength StageSet::length(std::size_t stage, const Position& position, int at_least, const Limits& limits) const {
   if (impl_->later[stage]) return later_length(*impl_->later[stage], impl_->stages[stage], position.state);
   if (impl_->stages[stage].later != nullptr) {
@@ -267,13 +205,18 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
   if (!question.possible()) return {0, Ended::kExhausted};
   if (question.exact() && impl_->all_moves) return {question.bound()};
   Budget budget(limits);
-  const auto stop_at_once = [&](std::span<const Move> path, const auto&) {
-    return holds(impl_->stages[stage], apply_all(position.state, path)) ? Flow::kStop : Flow::kGoOn;
-  };
+  const int first = std::max(question.bound(), at_least);
   const int last = std::min(limits.max_depth, kMaxPly - 1);
-  for (int depth = std::max(question.bound(), at_least); depth <= last; ++depth)
-    if (question.search(impl_->order, depth, budget, stop_at_once) == Flow::kStop)
-      return {depth, ended_by(budget).value_or(Ended::kDone)};
+  int depth = first;
+  if (has_endings(impl_->stages[stage])) {
+    const auto stop_at_goal = [&](std::span<const Move> path, const auto&) {
+      return holds(impl_->stages[stage], apply_all(position.state, path)) ? Flow::kStop : Flow::kGoOn;
+    };
+    while (depth <= last && question.search(impl_->order, depth, budget, stop_at_goal) == Flow::kGoOn) ++depth;
+  } else {
+    depth = question.nearest(impl_->order, first, last, budget);
+  }
+  if (depth <= last) return {depth, ended_by(budget).value_or(Ended::kDone)};
   return {last + 1, Ended::kExhausted};
 }
 

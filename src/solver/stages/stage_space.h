@@ -12,9 +12,11 @@
 // then the exact ones within it need no reading, only moving along.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "search/canonical_order.h"
@@ -66,30 +68,55 @@ class StageSpace {
     return node;
   }
 
-  /// Those children from which some goal may be within `remaining` moves, less the move to them.
-  MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
-    Family family;
-    for (const Move m : moves) {
-      family.child[family.count] = {node.goals, remaining - order_.cost(m), m};
-      family.alive[family.count] = static_cast<std::uint8_t>(family.count);
-      ++family.count;
-    }
-    const bool coarse = remaining > kCoarseBase;
-    const Ranking ranking = rank(node, coarse);
-    for (std::size_t i = 0; i < ranking.count && family.count > 0; ++i)
-      look(family, node, ranking.view[i], coarse ? views_[ranking.view[i]].implied_for : 0);
+  /// A node and the moves to try from it.
+  struct Branch {
+    Node node;
+    MoveSet moves;
+    std::uint16_t head = 0;  ///< of whose tree it is, see StageSearch
+  };
 
-    MoveSet kept;
-    for (std::size_t i = 0; i < family.count; ++i) {
-      const std::size_t c = family.alive[i];
-      kept.insert(family.child[c].move);
-      out[i].goals = family.child[c].goals;
-      for (std::size_t j = 0; j < ranking.count; ++j) {
-        const std::size_t v = ranking.view[j];
-        out[i].at[v] = family.at[v][c];
-        out[i].at_most[v] = family.at_most[v][c];
+  /// Those children of up to kNodes nodes from which some goal may be within `remaining` moves, less the move to them.
+  /// Calls keep(branch, move, child) for each, branch by branch, in the order of the moves.
+  template <std::size_t kNodes, typename Keep>
+  void expand(std::span<const Branch> branches, int remaining, const Keep& keep) const {
+    const bool coarse = remaining > kCoarseBase;
+    Family<kNodes> family;
+    std::array<Ranking, kNodes> rankings;
+    std::size_t most_views = 0;
+    for (std::size_t b = 0; b < branches.size(); ++b) {
+      rankings[b] = rank(branches[b].node, coarse);
+      most_views = std::max(most_views, rankings[b].count);
+      for (const Move m : branches[b].moves) {
+        family.child[family.count] = {branches[b].node.goals, remaining - order_.cost(m), m,
+                                      static_cast<std::uint8_t>(b)};
+        family.alive[family.count] = static_cast<std::uint16_t>(family.count);
+        ++family.count;
       }
     }
+    for (std::size_t i = 0; i < most_views && family.count > 0; ++i) look(family, branches, rankings, i, coarse);
+
+    for (std::size_t i = 0; i < family.count; ++i) {
+      const std::size_t c = family.alive[i];
+      const Ranking& ranking = rankings[family.child[c].branch];
+      Node child;
+      child.goals = family.child[c].goals;
+      for (std::size_t j = 0; j < ranking.count; ++j) {
+        const std::size_t v = ranking.view[j];
+        child.at[v] = family.at[j][c];
+        child.at_most[v] = family.at_most[j][c];
+      }
+      keep(branches[family.child[c].branch], family.child[c].move, child);
+    }
+  }
+
+  /// The same for one node, see PruningSpace.
+  MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
+    const Branch branch{node, moves};
+    MoveSet kept;
+    expand<1>(std::span(&branch, 1), remaining, [&](const Branch&, Move m, const Node& child) {
+      kept.insert(m);
+      *out++ = child;
+    });
     return kept;
   }
 
@@ -111,15 +138,20 @@ class StageSpace {
     GoalMask goals;
     int left;  // moves
     Move move;
+    std::uint8_t branch;
   };
-  // The children of a node while they are looked at. What was written of a view that no goal of a child needs any more
-  // is never read again.
+  // The children of some nodes while they are looked at. What was written of a view that no goal of a child needs any
+  // more is never read again.
+  template <std::size_t kNodes>
   struct Family {
-    std::array<Child, kMoves> child;
-    std::array<std::uint8_t, kMoves> alive;  // indices of those not cut, rising
+    static constexpr std::size_t kRoom = kNodes * kMoves;
+
+    std::array<Child, kRoom> child;
+    std::array<std::uint16_t, kRoom> alive;  // indices of those not cut, rising
     std::size_t count = 0;                   // of `alive`
-    std::array<std::array<Walk, kMoves>, kViews> at;
-    std::array<std::array<std::uint8_t, kMoves>, kViews> at_most;
+    // By place in the branch's ranking, and by child.
+    std::array<std::array<Walk, kRoom>, kViews> at;
+    std::array<std::array<std::uint8_t, kRoom>, kViews> at_most;
   };
   // Views to be followed, the likeliest to cut first.
   struct Ranking {
@@ -146,37 +178,48 @@ class StageSpace {
     return ranking;
   }
 
-  // Moves view v along for every child and strikes out the goals that it says are too far off, but for `implied` ones.
-  void look(Family& family, const Node& node, std::size_t v, GoalMask implied) const {
-    const View& view = *views_[v].view;
-    const GoalMask needed_by = views_[v].needed_by;
-    std::array<std::uint64_t, kMoves> entry;
-    std::array<bool, kMoves> read;
-    for (std::size_t i = 0; i < family.count; ++i) {
-      const std::size_t c = family.alive[i];
+  // Moves the view that a branch ranks at place i along for every child of it, and strikes out the goals that it says
+  // are too far off.
+  template <std::size_t kNodes>
+  void look(Family<kNodes>& family, std::span<const Branch> branches, const std::array<Ranking, kNodes>& rankings,
+            std::size_t i, bool coarse) const {
+    struct Read {
+      const PatternTable* table;  // nullptr: not to be read
+      GoalMask needed_by;
+      std::uint64_t entry;
+    };
+    std::array<Read, Family<kNodes>::kRoom> reads;
+    for (std::size_t k = 0; k < family.count; ++k) {
+      const std::size_t c = family.alive[k];
       const Child& child = family.child[c];
-      read[i] = false;
-      if ((child.goals & needed_by) == 0) continue;
+      const Ranking& ranking = rankings[child.branch];
+      reads[k].table = nullptr;
+      if (i >= ranking.count) continue;
+      const std::size_t v = ranking.view[i];
+      const NeededView& needed = views_[v];
+      if ((child.goals & needed.needed_by) == 0) continue;
+      const Node& node = branches[child.branch].node;
+      const View& view = *needed.view;
       const Walk at = view.table->next(node.at[v], view.position[static_cast<std::size_t>(child.move.index())]);
-      family.at[v][c] = at;
+      family.at[i][c] = at;
       // A move changes a distance by what it costs at most.
       const int at_most = node.at_most[v] + order_.cost(child.move);
-      family.at_most[v][c] = static_cast<std::uint8_t>(at_most);
-      read[i] = at_most > child.left && (child.goals & needed_by & ~implied) != 0;
-      if (!read[i]) continue;
-      entry[i] = view.table->entry(at);
-      view.table->prefetch(entry[i]);
+      family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
+      const GoalMask implied = coarse ? needed.implied_for : 0;
+      if (at_most <= child.left || (child.goals & needed.needed_by & ~implied) == 0) continue;
+      reads[k] = {view.table, needed.needed_by, view.table->entry(at)};
+      view.table->prefetch(reads[k].entry);
     }
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < family.count; ++i) {
-      const std::size_t c = family.alive[i];
+    for (std::size_t k = 0; k < family.count; ++k) {
+      const std::size_t c = family.alive[k];
       Child& child = family.child[c];
-      if (read[i]) {
-        const int distance = view.table->distance(entry[i]);
-        family.at_most[v][c] = static_cast<std::uint8_t>(view.table->at_most(distance));
-        if (distance > child.left) child.goals &= ~needed_by;
+      if (const Read& read = reads[k]; read.table != nullptr) {
+        const int distance = read.table->distance(read.entry);
+        family.at_most[i][c] = static_cast<std::uint8_t>(read.table->at_most(distance));
+        if (distance > child.left) child.goals &= ~read.needed_by;
       }
-      family.alive[kept] = static_cast<std::uint8_t>(c);
+      family.alive[kept] = static_cast<std::uint16_t>(c);
       if (child.goals != 0) ++kept;
     }
     family.count = kept;

@@ -1,5 +1,3 @@
-#include "solver/stages/stage_space.h"
-
 #include <gtest/gtest.h>
 
 #include "base/parallel.h"
@@ -7,6 +5,7 @@
 #include "search/ida_star.h"
 #include "solver/stages/patterns.h"
 #include "solver/stages/stage.h"
+#include "solver/stages/stage_search.h"
 
 namespace superflip::stages {
 namespace {
@@ -67,13 +66,14 @@ TEST_F(StageSpaces, ACoarseTableTellsWhatAnExactOneDoesWithinItsBounds) {
   }
 }
 
-TEST_F(StageSpaces, ASearchWithCoarseViewsFindsTheExactDistance) {
+TEST_F(StageSpaces, SearchesWithCoarseViewsFindTheExactDistanceByTheSameNodes) {
   const View exact = view(exact_, kAll);
   const std::array views = {view(block_, "DL DB BL DBL"), view(other_, "DL DB BL DLF"), view(coarse_, kAll)};
   const std::vector<NeededView> needed = {{&views[0], 1, 1}, {&views[1], 1, 1}, {&views[2], 1, 0}};
   const StageSpace<4> space(needed, CanonicalOrder(htm(), htm().moves));
   Rng rng(5);
   int deep = 0;
+  int whole = 0;  // depths searched through
   for (int i = 0; i < 300; ++i) {
     const CubieState state = random_state(rng);
     std::array<Walk, 4> at{};
@@ -85,11 +85,23 @@ TEST_F(StageSpaces, ASearchWithCoarseViewsFindsTheExactDistance) {
     Budget budget{Limits{}};
     const auto stop = [](std::span<const Move>, const auto&) { return Flow::kStop; };
     IdaStar<StageSpace<4>, const decltype(stop)> search(space, stop, budget);
-    while (search.iterate(space.root(at, 1), depth) == Flow::kGoOn) ++depth;
+    Budget of_pools{Limits{}};
+    StageSearch<4> pools(of_pools);
+    for (Flow flow = Flow::kGoOn; flow == Flow::kGoOn; depth += flow == Flow::kGoOn ? 1 : 0) {
+      const std::uint64_t nodes = search.counters().total_expanded();
+      const std::uint64_t nodes_of_pools = of_pools.nodes();
+      flow = search.iterate(space.root(at, 1), depth);
+      if (depth < 4) continue;
+      ASSERT_EQ(pools.iterate(space, space.root(at, 1), depth), flow);
+      if (flow == Flow::kStop) continue;
+      ASSERT_EQ(of_pools.nodes() - nodes_of_pools, search.counters().total_expanded() - nodes);
+      ++whole;
+    }
     ASSERT_EQ(depth, exact.table->distance(entry(exact, state)));
     deep += depth > kCoarseBase;
   }
   EXPECT_GT(deep, 50);
+  EXPECT_GT(whole, 20);
 }
 
 }  // namespace
