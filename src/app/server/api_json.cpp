@@ -61,6 +61,8 @@ Result<Request> solve_request(std::string_view body, const ApiLimits& limits) {
     Request request = request_in(fields, limits);
     request.stage = fields.text("stage").value_or("");
     request.faces = fields.text("faces").value_or("");
+    request.both_sides = fields.flag("niss");
+    request.skeleton = fields.text("skeleton").value_or("");
     request.costs = fields.text("costs").value_or("");
     const auto within = fields.integer("within", 0, kMostWithin);
     if (within) request.within = static_cast<int>(*within);

@@ -36,7 +36,7 @@ TEST(ApiJson, ReadsEveryOptionOfASolve) {
   const Request request =
       solve_request(R"({"cube":"R U","solver":"optimal","metric":"qtm","moves":"<R,U>","goal":"U","costs":"half=2",
                         "max_length":7,"time_limit_ms":250,"best":true,"count":3,"within":1,"stage":"cross",
-                        "faces":"UD"})",
+                        "faces":"UD","niss":true,"skeleton":"(R) U"})",
                     {})
           .value();
   EXPECT_EQ(request.cube, "R U");
@@ -53,6 +53,8 @@ TEST(ApiJson, ReadsEveryOptionOfASolve) {
   EXPECT_EQ(request.within, 1);
   EXPECT_EQ(request.stage, "cross");
   EXPECT_EQ(request.faces, "UD");
+  EXPECT_TRUE(request.both_sides);
+  EXPECT_EQ(request.skeleton, "(R) U");
 }
 
 TEST(ApiJson, LimitsTheTimeOfEverySearch) {

@@ -270,6 +270,7 @@ TEST_F(OpenApi, DescribesTheAnswers) {
       {"/api/v1/solve", R"({"cube":"R U F","costs":"half=2"})"},
       {"/api/v1/solve", Json{{"cube", kTwistedCorner}}.dump()},
       {"/api/v1/solve", R"({"cube":"R","metric":"none"})"},
+      {"/api/v1/solve", R"({"cube":"R2 F2 U2","stage":"finish","niss":true,"skeleton":"(R2) F2","count":2})"},
       {"/api/v1/explain", R"({"cube":"R U F"})"},
       {"/api/v1/analyze", R"({"cubes":["R U F","Q"],"stages":"cross","best_of":[1]})"},
       {"/api/v1/analyze", R"({"cubes":["R U F"],"stages":"none"})"},

@@ -19,8 +19,6 @@ std::string_view title_of(int status) {
       return "Not Found";
     case 405:
       return "Method Not Allowed";
-    case 406:
-      return "Not Acceptable";
     case 421:
       return "Misdirected Request";
     case 422:

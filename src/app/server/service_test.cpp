@@ -59,7 +59,9 @@ std::string header(const HttpResponse& response, std::string_view name) {
   return "";
 }
 
-constexpr std::array<StaticFile, 2> kFiles = {StaticFile{"/index.html", "text/html; charset=utf-8", "\"a1\"", "page"},
+constexpr std::string_view kPage{
+    "\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\x03\x2b\x48\x4c\x4f\x05\x00\x20\xb6\x0a\x14\x04\x00\x00\x00", 24};
+constexpr std::array<StaticFile, 2> kFiles = {StaticFile{"/index.html", "text/html; charset=utf-8", "\"a1\"", kPage},
                                               StaticFile{"/app.js", "text/javascript", "\"b2\"", "code"}};
 constexpr const char* kLong = R"({"cube":"R U F2 D L B R2 U F D2 L2 B U R F","time_limit_ms":60000})";
 
@@ -92,15 +94,26 @@ TEST_F(ServiceTest, SaysThatItRunsAndWhenItIsReady) {
 }
 
 TEST_F(ServiceTest, ServesThePage) {
-  const HttpResponse page = get("/");
+  const auto compressed = [&](const std::string& path) {
+    return ask({.path = path, .accept_encoding = "br, gzip"})->response();
+  };
+  const HttpResponse page = compressed("/");
   EXPECT_EQ(page.status, 200);
-  EXPECT_EQ(page.body, "page");
+  EXPECT_EQ(page.body, kPage);
   EXPECT_EQ(page.content_type, "text/html; charset=utf-8");
   EXPECT_EQ(header(page, "Content-Encoding"), "gzip");
   EXPECT_EQ(header(page, "ETag"), "\"a1\"");
-  EXPECT_EQ(get("/app.js").body, "code");
+  EXPECT_EQ(compressed("/app.js").body, "code");
   EXPECT_EQ(ask({.path = "/", .if_none_match = "\"x\", \"a1\""})->response().status, 304);
-  EXPECT_EQ(ask({.path = "/", .accept_encoding = "identity"})->response().status, 406);
+}
+
+TEST_F(ServiceTest, ServesThePagePlainToThoseWhoDoNotAskForGzip) {
+  for (const char* const encoding : {"", "identity"}) {
+    const HttpResponse page = ask({.path = "/", .accept_encoding = encoding})->response();
+    EXPECT_EQ(page.status, 200);
+    EXPECT_EQ(page.body, "page");
+    EXPECT_EQ(header(page, "Content-Encoding"), "");
+  }
 }
 
 TEST_F(ServiceTest, HasNothingElse) {

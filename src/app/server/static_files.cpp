@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "app/server/problem.h"
+#include "app/server/gunzip.h"
 
 namespace superflip::server {
 namespace {
@@ -13,10 +13,8 @@ bool has_etag(std::string_view list, std::string_view etag) {
   return list == "*" || (!etag.empty() && list.find(etag) != std::string_view::npos);
 }
 
-// Who does not say what it understands is content with anything (RFC 9110, 12.5.3).
 bool understands_gzip(std::string_view accept_encoding) {
-  return accept_encoding.empty() || accept_encoding.find("gzip") != std::string_view::npos ||
-         accept_encoding.find('*') != std::string_view::npos;
+  return accept_encoding.find("gzip") != std::string_view::npos || accept_encoding.find('*') != std::string_view::npos;
 }
 
 }  // namespace
@@ -30,7 +28,8 @@ std::optional<HttpResponse> static_response(std::span<const StaticFile> files, c
   const HttpHeaders headers = {
       {"ETag", std::string(file->etag)}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}};
   if (has_etag(request.if_none_match, file->etag)) return HttpResponse{304, "", "", headers};
-  if (!understands_gzip(request.accept_encoding)) return problem(406, "the files of the page are compressed with gzip");
+  if (!understands_gzip(request.accept_encoding))
+    return HttpResponse{200, std::string(file->content_type), gunzip(file->gzip_bytes), {{"Vary", "Accept-Encoding"}}};
   HttpResponse response{200, std::string(file->content_type), std::string(file->gzip_bytes), headers};
   response.headers.emplace_back("Content-Encoding", "gzip");
   return response;

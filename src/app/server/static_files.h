@@ -19,8 +19,8 @@ struct StaticFile {
 /// Every file of the page; none when it was not built. The definition is made by the build.
 std::span<const StaticFile> static_files();
 
-/// The file that a GET or HEAD asks for, 304 where the client has it already, 406 for clients that refuse gzip; nothing
-/// when there is no such file. A path that ends in / stands for the index.html behind it.
+/// The file that a GET or HEAD asks for, 304 where the client has it already, not compressed for clients that do not
+/// ask for gzip; nothing when there is no such file. A path that ends in / stands for the index.html behind it.
 std::optional<HttpResponse> static_response(std::span<const StaticFile> files, const HttpRequest& request);
 
 }  // namespace superflip::server
