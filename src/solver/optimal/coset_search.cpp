@@ -14,6 +14,7 @@
 #include "base/parallel.h"
 #include "search/budget.h"
 #include "solver/ended.h"
+#include "solver/optimal/coset_explanation.h"
 #include "solver/optimal/heads.h"
 #include "solver/optimal/pools.h"
 #include "solver/optimal/search_state.h"
@@ -74,7 +75,10 @@ class Search {
       if (auto resumed = resume(); !resumed) return tl::unexpected(std::move(resumed.error()));
       if (auto kept = keep(); !kept) return tl::unexpected(std::move(kept.error()));
     }
-    if (options_.explanation != nullptr) explain_root(*options_.explanation);
+    if (options_.explanation != nullptr) {
+      explain_cosets(space_, "the cube", state_, root_.x_distance, *options_.explanation);
+      explain_cosets(space_, "its inverse", inverse(state_), root_.y_distance, *options_.explanation);
+    }
     bool told = false;
     while (true) {
       if (!found_.empty() && !std::exchange(told, true) && improvement_) improvement_(*found_.begin(), {});
@@ -124,25 +128,6 @@ class Search {
     outcome.nodes = nodes_besides_ + budget_.nodes();
     outcome.ended = enough() ? Ended::kDone : ended_by(budget_).value_or(Ended::kExhausted);
     return outcome;
-  }
-
-  // The cube and its inverse, each with its own part.
-  void explain_root(Explanation& explanation) const {
-    const auto explain = [&](std::string_view name, const CubieState& cube, int distance) {
-      Explanation::Part& part = explanation.part(name);
-      const CosetShape shape = space_.shape();
-      const std::uint32_t flip_part = space_.entry_of(cube).edges % shape.flip_parts;
-      part.coordinates = {
-          {"twist", space_.twist_of(cube), kTwists},
-          {"tetrads", space_.tetrads_of(cube), kTetrads},
-          {"separation", separation_of(slice_masks(cube)), kSeparations},
-      };
-      if (shape.parts > 1) part.coordinates.push_back({"part", space_.part_of(cube), shape.parts});
-      if (shape.flip_parts > 1) part.coordinates.push_back({"flip part", flip_part, shape.flip_parts});
-      part.bounds = {{"its coset", distance}};
-    };
-    explain("the cube", state_, root_.x_distance);
-    explain("its inverse", inverse(state_), root_.y_distance);
   }
 
   // The iteration that has just ended. Its first turns, up to top() turns left, were dealt and not expanded.

@@ -4,7 +4,7 @@
 // in pools, one for each number of turns left; the pool with the fewest turns left that fills a batch is expanded
 // (expand.h). That is not search/ida_star.h: a recursive search has one node's children under way, this one those of
 // 32 nodes, and the order of nodes within an iteration is its only difference. The root is split into heads of a few
-// turns (heads.h), dealt to the threads, those first that were the largest in the iteration before.
+// turns (heads.h), dealt to the threads, those first of whose nodes most came near the end in the iteration before.
 //
 // Threads work in rounds: when a state is to be kept (search_state.h) or a thread more can be had, all stop between two
 // batches, and what is left of the iteration are the nodes in the pools and the heads that are not dealt.

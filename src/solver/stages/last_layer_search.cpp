@@ -98,23 +98,13 @@ class LastLayerSearch {
     outcome_.nodes += found.nodes;
     target.bound = std::max(target.bound, found.lower_bound);
     for (MoveSequence& moves : found.solutions) {
-      if (enough() || length_in(*options_.metric, moves) != length || is_done_before(moves)) continue;
+      if (enough() || length_in(*options_.metric, moves) != length || !is_solution(stage_, state_, moves)) continue;
       outcome_.solutions.push_back(std::move(moves));
       if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front(), {});
     }
     if (found.ended == Ended::kDone || found.ended == Ended::kExhausted) return;
     outcome_.ended = found.ended;
     stopped_ = true;
-  }
-
-  // Whether the stage is done before the last move.
-  [[nodiscard]] bool is_done_before(const MoveSequence& moves) const {
-    CubieState state = state_;
-    for (const Move m : moves) {
-      if (holds(stage_, state)) return true;
-      state = apply(state, m);
-    }
-    return false;
   }
 
   const Solver& whole_;

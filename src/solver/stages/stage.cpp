@@ -328,6 +328,14 @@ bool holds(const Stage& stage, const CubieState& state) {
   return false;
 }
 
+bool is_solution(const Stage& stage, CubieState state, std::span<const Move> moves) {
+  for (const Move m : moves) {
+    if (holds(stage, state)) return false;
+    state = apply(state, m);
+  }
+  return holds(stage, state);
+}
+
 bool contains(const Stage& outer, const Stage& inner) {
   if (outer.later != nullptr || inner.later != nullptr) return false;
   // A pattern is met with a goal when one of the goal's patterns includes it, or what they demand at once together

@@ -66,6 +66,8 @@ bool holds(const Goal& goal, const CubieState& state);
 
 /// Whether a state has one of the goals, or the end of a later stage.
 bool holds(const Stage& stage, const CubieState& state);
+/// Whether moves solve a stage, and no beginning of them does.
+bool is_solution(const Stage& stage, CubieState state, std::span<const Move> moves);
 
 /// Whether each goal of `outer` meets all that some goal of `inner` demands: then it takes at least as many moves.
 /// Later stages have turns of their own, so nothing is said of them.

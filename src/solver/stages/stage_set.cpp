@@ -47,7 +47,8 @@ Result<Plan> plan_within(const std::vector<Stage>& stages, const Metric& metric,
   }
 }
 
-// Whether a node of a search may look like a goal and not be one, see is_solution().
+// Whether a node of a search may look like a goal and not be one: where a pattern with endings is covered by smaller
+// ones, these may each be met by another ending.
 bool has_endings(const Stage& stage) {
   const auto ends = [](const Pattern& pattern) { return !pattern.endings.empty(); };
   return std::any_of(stage.goals.begin(), stage.goals.end(),
@@ -88,16 +89,6 @@ struct StageSet::Impl {
       if (std::all_of(demands.begin(), demands.end(), met)) possible |= GoalMask{1} << g;
     }
     return possible;
-  }
-
-  // Whether a path solves a stage, and no part of it does. Where a pattern with endings is covered by smaller ones
-  // these may say so of a path that does not.
-  [[nodiscard]] bool is_solution(std::size_t stage, CubieState state, std::span<const Move> path) const {
-    for (const Move m : path) {
-      if (holds(stages[stage], state)) return false;
-      state = apply(state, m);
-    }
-    return holds(stages[stage], state);
   }
 
   std::vector<Stage> stages;
@@ -235,7 +226,7 @@ Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position
   SolveOutcome outcome;
   const auto wanted = static_cast<std::size_t>(options.count);
   const auto take = [&](std::span<const Move> path, const auto&) {
-    if (!impl_->is_solution(stage, position.state, path)) return Flow::kGoOn;
+    if (!is_solution(impl_->stages[stage], position.state, path)) return Flow::kGoOn;
     outcome.solutions.emplace_back(path.begin(), path.end());
     if (outcome.solutions.size() == 1 && improvement) improvement(outcome.solutions.front(), {});
     return outcome.solutions.size() < wanted ? Flow::kGoOn : Flow::kStop;
