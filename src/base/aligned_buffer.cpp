@@ -13,6 +13,8 @@ namespace superflip {
 
 namespace {
 
+constexpr std::size_t kBytesAtOnce = 8 * kHugePage;
+
 std::size_t alignment_of(std::size_t bytes) { return bytes >= kHugePage ? kHugePage : 64; }
 
 // As aligned_alloc demands.
@@ -42,13 +44,15 @@ AlignedBuffer::AlignedBuffer(std::size_t bytes) : size_(bytes) {
   data_.reset(static_cast<std::uint8_t*>(memory));
 }
 
-AlignedBuffer::AlignedBuffer(std::size_t bytes, std::uint8_t fill) : AlignedBuffer(bytes) {
-  if (bytes > 0) std::memset(data(), fill, rounded_up(bytes));
+AlignedBuffer::AlignedBuffer(std::size_t bytes, std::uint8_t fill, int threads) : AlignedBuffer(bytes) {
+  if (bytes == 0) return;
+  parallel_for(threads, rounded_up(bytes), kBytesAtOnce,
+               [&](std::uint64_t begin, std::uint64_t end) { std::memset(data() + begin, fill, end - begin); });
 }
 
 AlignedBuffer AlignedBuffer::copy_of(std::span<const std::uint8_t> source, int threads) {
   AlignedBuffer copy(source.size());
-  parallel_for(threads, source.size(), 8 * kHugePage, [&](std::uint64_t begin, std::uint64_t end) {
+  parallel_for(threads, source.size(), kBytesAtOnce, [&](std::uint64_t begin, std::uint64_t end) {
     std::memcpy(copy.data() + begin, source.data() + begin, end - begin);
   });
   return copy;

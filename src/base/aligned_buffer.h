@@ -19,8 +19,8 @@ std::uint64_t physical_memory();
 class AlignedBuffer {
  public:
   AlignedBuffer() = default;
-  /// `bytes` bytes, each set to `fill`. Throws std::bad_alloc when the system has no such memory.
-  AlignedBuffer(std::size_t bytes, std::uint8_t fill);
+  /// `bytes` bytes, each set to `fill`, by so many threads. Throws std::bad_alloc when the system has no such memory.
+  AlignedBuffer(std::size_t bytes, std::uint8_t fill, int threads = 1);
   /// A copy of `source`, made by so many threads. Throws like the other.
   static AlignedBuffer copy_of(std::span<const std::uint8_t> source, int threads);
 

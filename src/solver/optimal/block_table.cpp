@@ -20,7 +20,7 @@ class Generator {
         options_(options),
         rows_(space.shape().rows()),
         base_(table_base(space.shape())),
-        contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF)},
+        contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF, options.threads)},
         lines_(reinterpret_cast<BlockLine*>(contents_.payload.data())),
         least_(contents_.payload.data() + entries_bytes(space.shape())),
         maps_(space.frame(), options.threads),

@@ -90,9 +90,16 @@ std::uint32_t separation_of(const SliceMasks& masks) {
 }
 
 SliceMasks masks_of_separation(std::uint32_t separation) {
-  const std::uint32_t first = unrank_combination(12, 4, separation / kTetrads);
-  const std::uint32_t second = spread(unrank_combination(8, 4, separation % kTetrads), first);
-  return {first, second, kAllPlaces & ~(first | second)};
+  static const std::vector<SliceMasks> kMasks = [] {
+    std::vector<SliceMasks> masks;
+    for (std::uint32_t e = 0; e < kSeparations; ++e) {
+      const std::uint32_t first = unrank_combination(12, 4, e / kTetrads);
+      const std::uint32_t second = spread(unrank_combination(8, 4, e % kTetrads), first);
+      masks.push_back({first, second, kAllPlaces & ~(first | second)});
+    }
+    return masks;
+  }();
+  return kMasks[separation];
 }
 
 CosetSpace::CosetSpace(const CosetShape& shape)

@@ -1,10 +1,11 @@
 #include "solver/optimal/flip_table.h"
 
-#include <algorithm>
+#include <bit>
 #include <utility>
 #include <vector>
 
 #include "base/checksum.h"
+#include "base/parallel.h"
 #include "search/unit_moves.h"
 #include "solver/optimal/coset_table.h"
 
@@ -12,11 +13,6 @@ namespace superflip::optimal {
 namespace {
 
 constexpr std::uint8_t kUnset = 15;
-
-struct Position {
-  std::uint16_t separation;
-  std::uint16_t flips;
-};
 
 // A mask of twelve places, its bits moved: bit p of the result is bit from[p].
 std::uint32_t permuted(std::uint32_t mask, const std::array<std::uint8_t, kEdges>& from) {
@@ -34,24 +30,16 @@ class Generator {
     TableContents contents{AlignedBuffer(kFlipBytes, 0)};
     distance_.assign(std::size_t{kFlipClasses} * kFlips, kUnset);
     find_classes();
-    std::vector<Position> level;
-    std::vector<Position> next;
-    const CubieState solved = CubieState::solved();
-    reach({static_cast<std::uint16_t>(separation_of(slice_masks(solved))), 0}, 0, level);
+    std::vector<std::uint32_t> level;  // class * 2048 + flips
+    std::vector<std::uint32_t> next;
+    const std::uint32_t solved = frame_.flip_class_of[separation_of(slice_masks(CubieState::solved()))];
+    reach(kFlips * (solved & kClassMask), 0, level);
     for (int depth = 0; !level.empty(); ++depth) {
       contents.histogram.counts[static_cast<std::size_t>(depth)] = level.size();
       if (options_.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
       next.clear();
-      for (const Position& position : level) {
-        for (const Move m : moves_) {
-          const CubieState& turn = state_of(m);
-          std::uint32_t flips = permuted(position.flips, turn.ep);
-          for (std::size_t p = 0; p < kEdges; ++p) flips ^= static_cast<std::uint32_t>(turn.eo[p]) << p;
-          reach({maps_.turned[static_cast<std::size_t>(m.index())][position.separation],
-                 static_cast<std::uint16_t>(flips)},
-                depth + 1, next);
-        }
-      }
+      for (const std::uint32_t entry : level)
+        for (const Carried& turn : classes_[entry / kFlips].turns) reach(turn(entry % kFlips), depth + 1, next);
       std::swap(level, next);
     }
     for (std::size_t i = 0; i < distance_.size(); ++i)
@@ -61,37 +49,70 @@ class Generator {
   }
 
  private:
+  static constexpr std::uint32_t kClassMask = (1U << CosetFrame::kFlipClassBits) - 1;
+
+  // Where the entries of one class go, by their flips: flips are added like vectors of bits, so what eleven of them
+  // become is the sum of what the lower six and the upper five become.
+  class Carried {
+   public:
+    template <typename FlipsAfter>
+    Carried(std::uint32_t number, const FlipsAfter& flips_after) : first_(number * kFlips) {
+      for (std::uint32_t i = 0; i < low_.size(); ++i) low_[i] = static_cast<std::uint16_t>(flips_after(i));
+      for (std::uint32_t i = 0; i < high_.size(); ++i)
+        high_[i] = static_cast<std::uint16_t>(flips_after(i << 6) ^ flips_after(0));
+    }
+    [[nodiscard]] std::uint32_t operator()(std::uint32_t flips) const {
+      return first_ + static_cast<std::uint32_t>(low_[flips & 63] ^ high_[flips >> 6]);
+    }
+
+   private:
+    std::uint32_t first_;
+    std::array<std::uint16_t, 64> low_;
+    std::array<std::uint16_t, kFlips / 64> high_;
+  };
+  struct Class {
+    std::vector<Carried> turns;  // of the representative's cubes
+    std::vector<Carried> names;  // other ones of an entry: what symmetries that keep the separation make of it
+  };
+
   void find_classes() {
     classes_.resize(kFlipClasses);
-    for (std::uint32_t e = 0; e < kSeparations; ++e) {
-      const std::uint16_t found = frame_.flip_class_of[e];
-      if (found >> CosetFrame::kFlipClassBits != 0) continue;  // not a representative
-      Class& of = classes_[found];
-      of.separation = static_cast<std::uint16_t>(e);
-      for (std::size_t s = 0; s < kSymmetries; ++s)
-        if (maps_.seen[s][e] == e) of.stabilizer.push_back(s);
+    const auto find = [&](std::uint64_t begin, std::uint64_t end) {
+      for (auto e = static_cast<std::uint32_t>(begin); e < end; ++e)
+        if (frame_.flip_class_of[e] >> CosetFrame::kFlipClassBits == 0) find_class(e);  // a representative
+    };
+    parallel_for(options_.threads, kSeparations, 256, find);
+  }
+  void find_class(std::uint32_t separation) {
+    Class& of = classes_[frame_.flip_class_of[separation]];
+    // In all an even number is flipped.
+    const auto all = [](std::uint32_t flips) {
+      return flips | static_cast<std::uint32_t>(std::popcount(flips)) % 2 << 11;
+    };
+    for (const Move m : moves_) {
+      const CubieState& turn = state_of(m);
+      const std::uint32_t to = maps_.turned[static_cast<std::size_t>(m.index())][separation];
+      const std::uint32_t found = frame_.flip_class_of[to];
+      of.turns.emplace_back(found & kClassMask, [&](std::uint32_t flips) {
+        std::uint32_t turned = permuted(all(flips), turn.ep);
+        for (std::size_t p = 0; p < kEdges; ++p) turned ^= static_cast<std::uint32_t>(turn.eo[p]) << p;
+        return frame_.flips_seen(turned, masks_of_separation(to), found >> CosetFrame::kFlipClassBits) % kFlips;
+      });
     }
+    for (std::size_t s = 0; s < kSymmetries; ++s)
+      if (maps_.seen[s][separation] == separation)
+        of.names.emplace_back(frame_.flip_class_of[separation], [&](std::uint32_t flips) {
+          return frame_.flips_seen(all(flips), masks_of_separation(separation), s) % kFlips;
+        });
   }
 
-  // Marks a position under all its names; adds it to `level` if it is new.
-  void reach(const Position& position, int depth, std::vector<Position>& level) {
-    const std::uint32_t found = frame_.flip_class_of[position.separation];
-    const std::uint32_t number = found & ((1U << CosetFrame::kFlipClassBits) - 1);
-    const std::uint32_t seen = frame_.flips_seen(position.flips, masks_of_separation(position.separation),
-                                                 found >> CosetFrame::kFlipClassBits);
-    if (distance_[std::size_t{number} * kFlips + seen % kFlips] != kUnset) return;
-    const Class& of = classes_[number];
-    const SliceMasks masks = masks_of_separation(of.separation);
-    level.push_back({of.separation, static_cast<std::uint16_t>(seen)});
-    for (const std::size_t s : of.stabilizer)
-      distance_[std::size_t{number} * kFlips + frame_.flips_seen(seen, masks, s) % kFlips] =
-          static_cast<std::uint8_t>(depth);
+  // Marks an entry under all its names; adds it to `level` if it is new.
+  void reach(std::uint32_t entry, int depth, std::vector<std::uint32_t>& level) {
+    if (distance_[entry] != kUnset) return;
+    level.push_back(entry);
+    for (const Carried& name : classes_[entry / kFlips].names)
+      distance_[name(entry % kFlips)] = static_cast<std::uint8_t>(depth);
   }
-
-  struct Class {
-    std::uint16_t separation = 0;
-    std::vector<std::size_t> stabilizer;
-  };
 
   const CosetFrame& frame_;
   const GenerateOptions& options_;
