@@ -11,6 +11,7 @@
 #include <string>
 #include <utility>
 
+#include "base/combinatorics.h"
 #include "base/parallel.h"
 #include "search/budget.h"
 #include "solver/ended.h"
@@ -47,21 +48,23 @@ struct Waiting {
 
 class Search {
  public:
-  Search(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel, const CubieState& state,
-         const SolveOptions& options, const ImprovementCallback& improvement)
+  Search(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel, const TurnRules& rules,
+         const CubieState& state, const SolveOptions& options, const ImprovementCallback& improvement)
       : space_(space),
         kernel_(kernel),
+        rules_(rules),
         state_(state),
         options_(options),
         improvement_(improvement),
-        context_{&space.frame(), table.bytes(), entries_bytes(space.shape()), rules_for(options.moves)},
-        maker_(space, table, context_.rules),
+        context_{&space.frame(), table.bytes(), entries_bytes(space.shape()), table.base(), &rules_},
+        maker_(space, table, rules_),
         root_(maker_.root(state)),
         symmetries_(symmetries_of(state, options.moves)),
         wanted_(static_cast<std::size_t>(std::max(options.count, 1))),
         longest_(std::min(options.max_length.value_or(Node::kMostSteps), Node::kMostSteps)),
         threads_(std::max(options.threads, 1)),
         budget_(options.limits),
+        parity_(is_odd_permutation(state.cp) ? 1 : 0),
         length_(std::max<int>(root_.x_distance, root_.y_distance)) {}
 
   ~Search() {
@@ -81,9 +84,13 @@ class Search {
     }
     bool told = false;
     while (true) {
-      if (!found_.empty() && !std::exchange(told, true) && improvement_) improvement_(*found_.begin(), {});
+      if (!found_.empty() && !std::exchange(told, true)) tell();
       if (options_.within && !found_.empty()) longest_ = std::min(longest_, shortest() + *options_.within);
       if (length_ > longest_ || enough()) break;
+      if (wrong_parity()) {
+        ++length_;
+        continue;
+      }
       if (ask_for_short()) continue;
       begin_iteration();
       const auto start = Clock::now();
@@ -95,7 +102,7 @@ class Search {
       ++length_;
       begun_ = false;
     }
-    if (!found_.empty() && !told && improvement_) improvement_(*found_.begin(), {});
+    if (!found_.empty() && !told) tell();
     // What cannot be kept now was told before; the answer is worth more.
     if (options_.checkpoint != nullptr) (void)keep();
     return outcome();
@@ -111,6 +118,11 @@ class Search {
     std::uint64_t foreseen = 0;  // work of the heads dealt last, which are still in the pools
   };
 
+  void tell() const {
+    if (improvement_) improvement_(rules_.written(*found_.begin()), {});
+  }
+  // Where each turn changes the corners' parity the cube tells whether its solutions have an even length.
+  [[nodiscard]] bool wrong_parity() const { return rules_.parity_tells() && (length_ + parity_) % 2 != 0; }
   [[nodiscard]] bool enough() const { return found_.size() >= wanted_; }
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
   [[nodiscard]] int shortest() const { return static_cast<int>(found_.begin()->size()); }
@@ -121,7 +133,7 @@ class Search {
     SolveOutcome outcome;
     for (const MoveSequence& moves : found_)
       if (outcome.solutions.size() < wanted_ && static_cast<int>(moves.size()) <= longest_)
-        outcome.solutions.push_back(moves);
+        outcome.solutions.push_back(rules_.written(moves));
     outcome.lower_bound = found_.empty() ? length_ : shortest();
     outcome.optimal = !outcome.solutions.empty();
     outcome.complete = options_.within && outcome.optimal && length_ > longest_ && found_.size() <= wanted_;
@@ -150,8 +162,10 @@ class Search {
     if (!options_.ask_for_short || begun_ || wanted_ != 1 || last_nodes_ < kWorthAsking) return false;
     const ShortAnswer answer = options_.ask_for_short(length_, std::exchange(last_nodes_, 0));
     nodes_besides_ += answer.nodes;
-    if (!answer.moves || static_cast<int>(answer.moves->size()) != length_) return false;
-    found_.insert(*answer.moves);
+    if (!answer.moves) return false;
+    const MoveSequence moves = rules_.canonical(*answer.moves);
+    if (static_cast<int>(moves.size()) != length_) return false;
+    found_.insert(moves);
     return true;
   }
 
@@ -172,7 +186,7 @@ class Search {
     make_workspaces();
   }
   void begin_heads() {
-    const Heads made = make_heads(maker_, root_, context_.rules, symmetries_);
+    const Heads made = make_heads(maker_, root_, rules_, symmetries_);
     head_turns_ = made.turns;
     for (const Node& node : made.nodes) heads_.push_back({node});
   }
@@ -306,14 +320,13 @@ class Search {
   }
 
   void add_leaf(const Node& leaf) {
-    const MoveSequence moves = in_order(moves_of(leaf, length_));
-    // Each end knows which face it turned last. Where they meet the same face may have been turned twice.
-    const auto same_face = [](Move a, Move b) { return a.face() == b.face(); };
-    if (std::adjacent_find(moves.begin(), moves.end(), same_face) == moves.end()) add_solution(moves);
+    // Each end knows what it turned last. Where they meet turns may be left that fewer would do.
+    const MoveSequence moves = rules_.canonical(moves_of(leaf, length_));
+    if (static_cast<int>(moves.size()) == length_) add_solution(moves);
   }
   void add_solution(const MoveSequence& moves) {
     const std::lock_guard lock(mutex_);
-    for (const Symmetry s : symmetries_) found_.insert(seen_through(moves, s));
+    for (const Symmetry s : symmetries_) found_.insert(rules_.seen_through(moves, s));
     if (enough()) finished_ = true;
   }
 
@@ -321,7 +334,8 @@ class Search {
   Result<void> keep() {
     next_keep_ = Clock::now() + options_.checkpoint->every;
     if (length_ <= Node::kMostSteps) begin_iteration();
-    SearchState kept{state_, options_.moves, length_, nodes_besides_ + budget_.nodes(), passed_};
+    SearchState kept{state_,  std::string(options_.metric->id), options_.moves,
+                     length_, nodes_besides_ + budget_.nodes(), passed_};
     kept.solutions.assign(found_.begin(), found_.end());
     if (split()) {
       for (std::size_t h = 0; h < heads_.size(); ++h) kept.heads.push_back({work_now(h), true});
@@ -341,8 +355,8 @@ class Search {
     if (options_.checkpoint->kept.empty()) return {};
     auto kept = parse_search_state(options_.checkpoint->kept);
     if (!kept) return tl::unexpected(std::move(kept.error()));
-    if (kept->cube != state_ || kept->moves != options_.moves)
-      return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, or with other moves");
+    if (kept->cube != state_ || kept->metric != options_.metric->id || kept->moves != options_.moves)
+      return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, metric or set of moves");
     nodes_besides_ = kept->nodes;
     found_.insert(kept->solutions.begin(), kept->solutions.end());
     // Larger tables than those of the earlier search may say that what it was at is in vain.
@@ -373,6 +387,7 @@ class Search {
 
   const CosetSpace& space_;
   const ExpandKernel& kernel_;
+  const TurnRules& rules_;
   const CubieState& state_;
   const SolveOptions& options_;
   const ImprovementCallback& improvement_;
@@ -388,6 +403,7 @@ class Search {
   std::uint64_t last_nodes_ = 0;     // of the last iteration
   std::vector<Head> heads_;
   int head_turns_ = 0;
+  int parity_;  // 1 where the corners' permutation is odd
 
   // The iteration.
   int length_;
@@ -408,9 +424,9 @@ class Search {
 }  // namespace
 
 Result<SolveOutcome> search_cosets(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel,
-                                   const CubieState& state, const SolveOptions& options,
+                                   const TurnRules& rules, const CubieState& state, const SolveOptions& options,
                                    const ImprovementCallback& improvement) {
-  return Search(space, table, kernel, state, options, improvement).run();
+  return Search(space, table, kernel, rules, state, options, improvement).run();
 }
 
 }  // namespace superflip::optimal

@@ -40,7 +40,7 @@ TEST(CosetSearch, FindsAllShortestSolutions) {
     options.max_length = static_cast<int>(scramble.size());
     for (int threads : {1, 2}) {
       options.threads = threads;
-      const SolveOutcome outcome = *search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+      const SolveOutcome outcome = *search(cosets(), state, options);
       std::set<MoveSequence> all;
       MoveSequence path;
       try_all(state, *options.max_length, path, all);
@@ -62,7 +62,7 @@ TEST(CosetSearch, FindsAllThatAreUpToSoMuchLonger) {
       SolveOptions options;
       options.count = kMostSolutions;
       options.within = within;
-      const SolveOutcome outcome = *search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+      const SolveOutcome outcome = *search(cosets(), state, options);
       std::set<MoveSequence> all;
       MoveSequence path;
       try_all(state, shortest + within, path, all);
@@ -72,7 +72,7 @@ TEST(CosetSearch, FindsAllThatAreUpToSoMuchLonger) {
       EXPECT_EQ(outcome.lower_bound, shortest);
       if (all.size() == 1) continue;
       options.count = static_cast<int>(all.size()) - 1;
-      const SolveOutcome fewer = *search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+      const SolveOutcome fewer = *search(cosets(), state, options);
       EXPECT_EQ(fewer.solutions.size(), all.size() - 1);
       EXPECT_FALSE(fewer.complete);
     }
@@ -84,17 +84,17 @@ TEST(CosetSearch, SaysWhatItProvedWhenItEndsEarly) {
   const CubieState state = random_state(rng);
   SolveOptions options;
   options.max_length = 12;
-  SolveOutcome outcome = *search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+  SolveOutcome outcome = *search(cosets(), state, options);
   EXPECT_TRUE(outcome.solutions.empty());
   EXPECT_EQ(outcome.ended, Ended::kExhausted);
   EXPECT_EQ(outcome.lower_bound, 13);
   options.max_length.reset();
   options.limits.max_nodes = 100'000;
-  outcome = *search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+  outcome = *search(cosets(), state, options);
   EXPECT_EQ(outcome.ended, Ended::kNodeLimit);
   EXPECT_FALSE(outcome.optimal);
   options.limits.stop.request_stop();
-  outcome = *search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+  outcome = *search(cosets(), state, options);
   EXPECT_EQ(outcome.ended, Ended::kInterrupted);
 }
 
@@ -106,7 +106,7 @@ TEST(CosetSearch, TakesThreadsThatOthersNoLongerNeedAndGivesThemBack) {
   SolveOptions options;
   options.count = kMostSolutions;
   options.within = 0;
-  const auto alone = search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+  const auto alone = search(cosets(), state, options);
   class Watch : public Progress {
    public:
     explicit Watch(const SpareThreads& threads) : threads_(threads) {}
@@ -118,7 +118,7 @@ TEST(CosetSearch, TakesThreadsThatOthersNoLongerNeedAndGivesThemBack) {
   } watch(spare);
   options.spare = &spare;
   options.progress = &watch;
-  const auto helped = search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+  const auto helped = search(cosets(), state, options);
   EXPECT_TRUE(watch.taken);
   EXPECT_EQ(helped->solutions, alone->solutions);
   EXPECT_EQ(helped->nodes, alone->nodes);
@@ -132,7 +132,7 @@ TEST(CosetSearch, ASolutionFromElsewhereEndsItWhereNoneIsShorter) {
   SolveOutcome alone;
   do {  // one whose search is long enough to ask
     state = state_after(random_turns(rng, 13));
-    alone = *search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+    alone = *search(cosets(), state, options);
   } while (alone.nodes < 300'000);
   const MoveSequence& shortest = alone.solutions.front();
   const auto length = static_cast<int>(shortest.size());
@@ -144,7 +144,7 @@ TEST(CosetSearch, ASolutionFromElsewhereEndsItWhereNoneIsShorter) {
     if (max_length < length) return {std::nullopt, 1000};
     return {shortest, 10};
   };
-  const SolveOutcome helped = *search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+  const SolveOutcome helped = *search(cosets(), state, options);
   EXPECT_EQ(helped.solutions, alone.solutions);
   EXPECT_TRUE(helped.optimal);
   EXPECT_EQ(helped.lower_bound, length);
@@ -156,10 +156,10 @@ TEST(CosetSearch, ASolutionFromElsewhereEndsItWhereNoneIsShorter) {
   // wanted.
   options.ask_for_short = [&](int, std::uint64_t) -> ShortAnswer {
     MoveSequence longer = shortest;
-    longer.insert(longer.end(), 4, Move::turn(Face::kU, 1));
+    for (const Face face : {Face::kU, Face::kR, Face::kU, Face::kR}) longer.push_back(Move::turn(face, 1));
     return {longer, 0};
   };
-  EXPECT_EQ(search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {})->nodes, alone.nodes);
+  EXPECT_EQ(search(cosets(), state, options)->nodes, alone.nodes);
   asked.clear();
   options.count = 2;
   options.max_length = length;
@@ -167,7 +167,7 @@ TEST(CosetSearch, ASolutionFromElsewhereEndsItWhereNoneIsShorter) {
     asked.push_back(max_length);
     return {};
   };
-  (void)search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+  (void)search(cosets(), state, options);
   EXPECT_TRUE(asked.empty());
 }
 
@@ -178,7 +178,7 @@ TEST(CosetSearch, NodesAreTheSameWithEveryKernel) {
     const CubieState state = state_after(random_turns(rng, 12));
     std::set<std::uint64_t> nodes;
     for (const ExpandKernel* kernel : expand_kernels())
-      nodes.insert(search_cosets(cosets().space, cosets().table, *kernel, state, options, {})->nodes);
+      nodes.insert(search(cosets(), state, options, {}, *kernel)->nodes);
     EXPECT_EQ(nodes.size(), 1);
   }
 }
@@ -189,7 +189,7 @@ TEST(CosetSearch, ShortScramblesHaveShortSolutions) {
   for (int length = 0; length < 10; ++length) {
     for (int i = 0; i < 10; ++i) {
       const CubieState state = state_after(random_turns(rng, length));
-      const SolveOutcome outcome = *search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {});
+      const SolveOutcome outcome = *search(cosets(), state, options);
       ASSERT_EQ(outcome.solutions.size(), 1);
       EXPECT_LE(outcome.solutions.front().size(), static_cast<std::size_t>(length));
       EXPECT_EQ(compose(state, state_after(outcome.solutions.front())), CubieState::solved());

@@ -104,6 +104,7 @@ class AskInGroups {
 
 constexpr std::uint32_t kQuarterTurns = 0b101101101101101101;
 constexpr std::uint32_t kHalfTurns = 0b010010010010010010;
+constexpr std::uint32_t kTurns = kQuarterTurns | kHalfTurns;
 
 // Quarter turns of F flip four edges, those of B four others: which turn flips which places.
 inline constexpr std::array<std::uint8_t, kFaceTurns> kFlippingFace = {0, 0, 0, 0, 0, 0, 1, 0, 1,
@@ -122,7 +123,7 @@ inline constexpr std::array<std::uint32_t, 64> kTurnsOfFaces = [] {
 inline void change_ends(Node& node) {
   std::swap(node.x, node.y);
   std::swap(node.x_distance, node.y_distance);
-  std::swap(node.x_faces, node.y_faces);
+  std::swap(node.x_order, node.y_order);
   node.flipped ^= 1;
 }
 
@@ -148,7 +149,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   using detail::Look;
   const CosetFrame& frame = *context.frame;
   const std::uint8_t* const table = context.table;
-  constexpr int kBase = table_base({kParts, kFlipParts});
+  const TurnRules& rules = *context.rules;
   const auto row = [&frame](std::uint32_t found, const CornerKey& key) {
     const std::uint32_t first = found & ((1U << CosetFrame::kRowBits) - 1);
     if constexpr (kParts == 1) return first;
@@ -171,22 +172,27 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   };
   const auto read = [&](const Look& at) {
     if constexpr (kFlipParts == kFlipBlock)
-      return CosetTable::lower_bound_in_blocks(table, context.entries, at.byte, at.shift, kBase);
-    return CosetTable::lower_bound(at.byte, at.shift, kBase);
+      return CosetTable::lower_bound_in_blocks(table, context.entries, at.byte, at.shift, context.base);
+    return CosetTable::lower_bound(at.byte, at.shift, context.base);
   };
   const int rest = left - 1;
 
   // Pass 1. A tight distance at one end leaves only quarter turns at the other.
   std::array<typename Isa::Turned, kBatch> turned;
+  std::array<std::uint32_t, kBatch> after;            // see TurnRules
   std::array<std::uint16_t, kBatch * kFaces> wanted;  // node * 8 + face
   std::size_t wanted_count = 0;
   for (std::size_t i = 0; i < count; ++i) {
     Node& node = nodes[i];
-    const int x_turns = std::popcount(node.x_faces) * (node.y_distance >= left ? 2 : 3);
-    const int y_turns = std::popcount(node.y_faces) * (node.x_distance >= left ? 2 : 3);
-    if (y_turns < x_turns || (y_turns == x_turns && node.x_distance > node.y_distance)) detail::change_ends(node);
+    const std::uint32_t x_after = rules.after(node.flipped, node.x_order);
+    const std::uint32_t y_after = rules.after(node.flipped ^ 1U, node.y_order);
+    const int x_turns = std::popcount(x_after & (node.y_distance >= left ? detail::kQuarterTurns : detail::kTurns));
+    const int y_turns = std::popcount(y_after & (node.x_distance >= left ? detail::kQuarterTurns : detail::kTurns));
+    const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance > node.y_distance);
+    if (change) detail::change_ends(node);
+    after[i] = change ? y_after : x_after;
     Isa::turn(frame, Isa::load(node.y), turned[i]);
-    for (std::uint32_t faces = node.x_faces; faces != 0; faces &= faces - 1)
+    for (std::uint32_t faces = after[i] >> TurnRules::kTurnBits; faces != 0; faces &= faces - 1)
       wanted[wanted_count++] = static_cast<std::uint16_t>(8 * i + static_cast<std::size_t>(std::countr_zero(faces)));
   }
 
@@ -195,14 +201,14 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   detail::AskInGroups y_lines;
   for (std::size_t j = 0; j < wanted_count; ++j) {
     const std::size_t face = wanted[j] & 7;
-    const typename Isa::Turned& after = turned[wanted[j] >> 3];
-    const CornerKey key = Isa::corner_key(frame, after, face);
+    const typename Isa::Turned& y = turned[wanted[j] >> 3];
+    const CornerKey key = Isa::corner_key(frame, y, face);
     const std::uint32_t found = frame.class_of[key.corners];
     const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
-    y_looks[wanted[j]] = look(row(found, key), Isa::seen(frame, after, face, symmetry), symmetry, [&] {
+    y_looks[wanted[j]] = look(row(found, key), Isa::seen(frame, y, face, symmetry), symmetry, [&] {
       if constexpr (kFlipParts == kFlipBlock)
-        return Isa::moved(Isa::turned_flips(frame, after, face), frame.places_seen[symmetry]);
-      return Isa::turned_parities(frame, after, face);
+        return Isa::moved(Isa::turned_flips(frame, y, face), frame.places_seen[symmetry]);
+      return Isa::turned_parities(frame, y, face);
     });
     y_lines.ask(y_looks[wanted[j]].byte);
   }
@@ -228,7 +234,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     const Node& node = nodes[i];
     std::array<std::uint8_t, kFaces> y_distances{};
     std::uint32_t near = 0;
-    for (std::uint32_t faces = node.x_faces; faces != 0; faces &= faces - 1) {
+    for (std::uint32_t faces = after[i] >> TurnRules::kTurnBits; faces != 0; faces &= faces - 1) {
       const auto face = static_cast<std::size_t>(std::countr_zero(faces));
       const Look& at = y_looks[8 * i + face];
       const int distance = read(at);
@@ -236,8 +242,8 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
       near |= static_cast<std::uint32_t>(distance <= rest) << face;
     }
     std::uint32_t turns = detail::kTurnsOfFaces[near] & detail::kQuarterTurns;
-    if (node.y_distance <= rest) turns |= detail::kTurnsOfFaces[node.x_faces] & detail::kHalfTurns;
-    turns &= context.rules.turns[node.flipped];
+    if (node.y_distance <= rest) turns |= detail::kHalfTurns;
+    turns &= after[i];
     if (turns == 0) continue;
 
     const auto x = Isa::load(node.x);
@@ -267,12 +273,13 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   for (std::size_t j = 0; j < candidate_count; ++j) {
     Candidate& candidate = candidates[j];
     const Side& side = sides[candidate.node];
-    const std::uint32_t after = side.arrangement_after[candidate.turn];
-    const std::uint32_t tetrads = after >> CosetFrame::kArrangementBits;
+    const std::uint32_t arrangement = side.arrangement_after[candidate.turn];
+    const std::uint32_t tetrads = arrangement >> CosetFrame::kArrangementBits;
     const std::uint32_t found = frame.class_of[side.twist_after[candidate.turn] * kTetrads + tetrads];
     const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
     std::uint32_t number = found & ((1U << CosetFrame::kRowBits) - 1);
-    if constexpr (kParts > 1) number += frame.seen_part[symmetry][after & ((1U << CosetFrame::kArrangementBits) - 1)];
+    if constexpr (kParts > 1)
+      number += frame.seen_part[symmetry][arrangement & ((1U << CosetFrame::kArrangementBits) - 1)];
     candidate.look = look(number, Isa::seen_after(frame, side.edges, candidate.turn, symmetry), symmetry, [&] {
       const std::uint32_t flips = side.flips[detail::kFlippingFace[candidate.turn]];
       if constexpr (kFlipParts == kFlipBlock)
@@ -303,8 +310,8 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     child.add_step(candidate.turn);
     child.x_distance = static_cast<std::uint8_t>(x_distance);
     child.y_distance = candidate.y_distance;
-    child.x_faces = context.rules.faces_after[node.flipped][candidate.turn / 3U];
-    child.y_faces = node.y_faces;
+    child.x_order = rules.next(node.flipped, node.x_order, candidate.turn);
+    child.y_order = node.y_order;
     child.head = node.head;
   }
   return made;

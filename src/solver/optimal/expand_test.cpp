@@ -23,8 +23,9 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
   Rng rng(4);
   const auto [kernel, flip_parts] = GetParam();
   const Cosets& with = flip_parts == 1 ? cosets() : flip_parts == 4 ? cosets_with_flips() : cosets_with_blocks();
-  ExpandContext context{&with.space.frame(), with.table.bytes(), entries_bytes(with.space.shape()), {}};
-  context.rules.turns = {(1U << kFaceTurns) - 1, (1U << kFaceTurns) - 1};
+  const TurnRules rules(htm(), htm().moves);
+  const ExpandContext context{&with.space.frame(), with.table.bytes(), entries_bytes(with.space.shape()),
+                              with.table.base(), &rules};
   std::vector<Node> children(kMostChildren);
   for (int i = 0; i < 200; ++i) {
     const CubieState state = i % 2 == 0 ? random_state(rng) : state_after(random_turns(rng, 9));
@@ -33,7 +34,7 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
     node.y = VectorState::from_cubies(inverse(state));
     node.x_distance = static_cast<std::uint8_t>(with.bound_of(state));
     node.y_distance = static_cast<std::uint8_t>(with.bound_of(inverse(state)));
-    node.x_faces = node.y_faces = 63;
+    node.x_order = node.y_order = TurnRules::kStart;
     const int left = std::max<int>({node.x_distance, node.y_distance, 1}) + static_cast<int>(rng.below(2));
     const std::size_t count = kernel->expand(context, &node, 1, left, children.data());
     std::size_t expected = 0;

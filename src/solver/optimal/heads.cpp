@@ -27,35 +27,6 @@ Step take_last(std::array<std::uint64_t, 3>& path) {
 
 }  // namespace
 
-TurnRules rules_for(MoveSet moves) {
-  TurnRules rules{};
-  for (Move m : moves) {
-    rules.turns[0] |= 1U << m.index();
-    rules.turns[1] |= 1U << m.inverse().index();
-  }
-  for (std::size_t f = 0; f < kFaces; ++f) {
-    const std::size_t opposite = (f + 3) % kFaces;
-    const unsigned others = 63U & ~(1U << f);
-    rules.faces_after[0][f] = static_cast<std::uint8_t>(f < 3 ? others : others & ~(1U << opposite));
-    rules.faces_after[1][f] = static_cast<std::uint8_t>(f < 3 ? others & ~(1U << opposite) : others);
-  }
-  return rules;
-}
-
-MoveSequence in_order(MoveSequence moves) {
-  for (std::size_t i = 0; i + 1 < moves.size(); ++i)
-    if (moves[i].axis() == moves[i + 1].axis() && moves[i].face() > moves[i + 1].face())
-      std::swap(moves[i], moves[i + 1]);
-  return moves;
-}
-
-MoveSequence seen_through(const MoveSequence& moves, Symmetry s) {
-  MoveSequence seen;
-  seen.reserve(moves.size());
-  for (Move m : moves) seen.push_back(s(m));
-  return in_order(std::move(seen));
-}
-
 std::vector<Symmetry> symmetries_of(const CubieState& cube, MoveSet moves) {
   std::vector<Symmetry> symmetries;
   for (int s = 0; s < kSymmetries; ++s)
@@ -93,14 +64,14 @@ void NodeMaker::set(Node& node, const CubieState& x) const {
 Node NodeMaker::root(const CubieState& cube) const {
   Node root{};
   set(root, cube);
-  root.x_faces = root.y_faces = 63;
+  root.x_order = root.y_order = TurnRules::kStart;
   return root;
 }
 
 void NodeMaker::turn(Node& node, std::size_t turn) const {
   set(node, apply(node.x.to_cubies(), Move(static_cast<int>(turn))));
   node.add_step(turn);
-  node.x_faces = rules_.faces_after[node.flipped][turn / 3];
+  node.x_order = rules_.next(node.flipped, node.x_order, turn);
 }
 
 std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::uint64_t, 3>& path, int steps) const {
@@ -123,12 +94,13 @@ Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rule
   while (heads.turns < Heads::kFewestTurns || (heads.turns < Heads::kMostTurns && nodes.size() < kEnough)) {
     std::vector<std::pair<Node, MoveSequence>> next;
     for (const auto& [node, moves] : nodes) {
+      const std::uint32_t after = rules.after(0, node.x_order);
       for (std::size_t m = 0; m < kFaceTurns; ++m) {
-        if ((node.x_faces >> m / 3 & 1) == 0 || (rules.turns[0] >> m & 1) == 0) continue;
+        if ((after >> m & 1) == 0) continue;
         MoveSequence path = moves;
         path.emplace_back(static_cast<int>(m));
         // What is not first among its images now will not be with more moves.
-        const auto is_first = [&path](Symmetry s) { return path <= seen_through(path, s); };
+        const auto is_first = [&](Symmetry s) { return path <= rules.seen_through(path, s); };
         if (!std::all_of(symmetries.begin(), symmetries.end(), is_first)) continue;
         next.emplace_back(node, std::move(path));
         maker.turn(next.back().first, m);

@@ -13,13 +13,6 @@
 
 namespace superflip::optimal {
 
-/// The rules of a search that may make these face turns.
-TurnRules rules_for(MoveSet moves);
-
-/// The same moves with opposite faces in the order that the rules demand, so that equal sequences look equal.
-MoveSequence in_order(MoveSequence moves);
-/// The moves as a symmetry shows them, in order.
-MoveSequence seen_through(const MoveSequence& moves, Symmetry s);
 /// The symmetries of a cube that keep the moves as well.
 std::vector<Symmetry> symmetries_of(const CubieState& cube, MoveSet moves);
 

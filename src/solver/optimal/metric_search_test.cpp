@@ -245,7 +245,8 @@ TEST(MetricSearch, LengthsInOneMetricLimitThoseInAnother) {
   for (int i = 0; i < 20; ++i) {
     CubieState state = CubieState::solved();
     for (int k = 0; k < 10; ++k) state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
-    const SolveOutcome htm_outcome = *search_cosets(cosets, table, expand_kernel(), state, in_htm, {});
+    const SolveOutcome htm_outcome =
+        *search_cosets(cosets, table, expand_kernel(), TurnRules(htm(), htm().moves), state, in_htm, {});
     const SolveOutcome qtm_outcome = in_qtm().solve(state, options_in(metric_named("qtm")));
     const SolveOutcome stm_outcome = in_stm().solve(state, options_in(metric_named("stm")));
     ASSERT_TRUE(htm_outcome.optimal && qtm_outcome.optimal && stm_outcome.optimal);
@@ -254,6 +255,56 @@ TEST(MetricSearch, LengthsInOneMetricLimitThoseInAnother) {
     EXPECT_LE(qtm_outcome.lower_bound, length_in(metric_named("qtm"), htm_outcome.solutions.front()));
     EXPECT_LE(htm_outcome.lower_bound, length_in(htm(), qtm_outcome.solutions.front()));
     EXPECT_LE(htm_outcome.lower_bound, length_in(htm(), stm_outcome.solutions.front()));
+  }
+}
+
+// Where both searches can be made they find the same: the one of this file from one end, the other one from both.
+TEST(MetricSearch, FindsWhatTheSearchFromBothEndsFinds) {
+  Rng rng(5);
+  MoveSet without_half_turns;
+  for (const Move m : htm().moves)
+    if (m.quarter_turns() != 2) without_half_turns.insert(m);
+  MoveSet three_faces;
+  for (const Move m : moves_of("U U2 U' R R2 R' F F2 F'")) three_faces.insert(m);
+  const Metric& qtm = metric_named("qtm");
+  struct Case {
+    const Metric& metric;
+    MoveSet moves;
+    std::uint64_t turns;
+  };
+  for (const auto& [metric, moves, turns] :
+       {Case{qtm, qtm.moves, 12}, Case{qtm, three_faces, 13}, Case{htm(), without_half_turns, 12}}) {
+    // Tables of quarter turns are bounds for all three, whose moves are quarter turns.
+    const MetricSpace space(in_qtm().cosets, in_qtm().table, metric, moves, 1);
+    const CheapestForms forms(metric, moves);
+    const TurnRules rules(metric, moves);
+    const UnitMoves units(metric, moves);
+    for (int i = 0; i < 6; ++i) {
+      CubieState state = CubieState::solved();
+      for (std::uint64_t k = 0; k < turns; ++k)
+        state = apply(state, units.move(rng.below(static_cast<std::uint64_t>(units.size()))));
+      SolveOptions options = options_in(metric);
+      options.moves = moves;
+      options.count = 1000;
+      options.within = 2;
+      options.max_length = static_cast<int>(turns);
+      const auto canonical = [&](const std::vector<MoveSequence>& all) {
+        std::set<MoveSequence> forms_of_all;
+        for (const MoveSequence& solution : all) forms_of_all.insert(rules.canonical(solution));
+        return forms_of_all;
+      };
+      const SolveOutcome expected = search_metric(space, forms, state, options, {});
+      ASSERT_FALSE(expected.solutions.empty());
+      for (const ExpandKernel* kernel : expand_kernels()) {
+        const SolveOutcome outcome =
+            *search_cosets(in_qtm().cosets, in_qtm().table, *kernel, rules, state, options, {});
+        EXPECT_EQ(canonical(outcome.solutions), canonical(expected.solutions)) << kernel->name;
+        EXPECT_EQ(outcome.solutions.size(), expected.solutions.size());
+        EXPECT_EQ(outcome.lower_bound, expected.lower_bound);
+        for (const MoveSequence& solution : outcome.solutions)
+          EXPECT_EQ(length_in(metric, solution), static_cast<int>(rules.canonical(solution).size()));
+      }
+    }
   }
 }
 

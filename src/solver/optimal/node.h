@@ -8,6 +8,7 @@
 
 #include "cube/vector_state.h"
 #include "solver/optimal/coset_frame.h"
+#include "solver/optimal/turn_rules.h"
 
 namespace superflip::optimal {
 
@@ -19,8 +20,8 @@ struct alignas(32) Node {
   std::array<std::uint64_t, 3> path;  ///< steps made, six bits each, the last lowest: turn | flipped << 5
   std::uint8_t x_distance;            ///< of X's coset from solved, at least
   std::uint8_t y_distance;
-  std::uint8_t x_faces;  ///< that may be turned next at the end of X: bit f for face f
-  std::uint8_t y_faces;
+  TurnRules::State x_order;  ///< what may be turned next at the end of X
+  TurnRules::State y_order;
   std::uint8_t flipped;  ///< 1 where X is what was the inverse at the root
   std::uint16_t head;    ///< the part of the search it belongs to
 
@@ -35,21 +36,13 @@ struct alignas(32) Node {
 };
 static_assert(sizeof(Node) == 96);
 
-/// The turns that a search may make.
-struct TurnRules {
-  /// By flipped: bit 3 * face + quarter turns - 1. The flipped end makes the inverses.
-  std::array<std::uint32_t, 2> turns;
-  /// By flipped and the face turned last: the faces that may follow. Of two opposite faces one comes first; read from
-  /// the other end it comes last.
-  std::array<std::array<std::uint8_t, kFaces>, 2> faces_after;
-};
-
 /// What a kernel is given besides nodes.
 struct ExpandContext {
   const CosetFrame* frame;
   const std::uint8_t* table;
   std::uint64_t entries;  ///< bytes of the table that are entries
-  TurnRules rules;
+  int base;               ///< of the table's codes
+  const TurnRules* rules;
 };
 
 /// Makes the children of up to kBatch nodes that all have `left` >= 1 turns to go: those that may still reach solved

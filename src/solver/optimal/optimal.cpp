@@ -51,7 +51,8 @@ struct Prepared {
   AlignedBuffer copy;  // in large pages, where memory suffices: a tenth to a third faster than the mapped file
   MoveSet moves;
   std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
-  std::optional<MetricSpace> nodes;     // where the metric is not HTM
+  std::optional<TurnRules> rules;       // where every move is one face's turn and counts 1
+  std::optional<MetricSpace> nodes;     // otherwise
   std::optional<CheapestForms> forms;
 
   [[nodiscard]] const std::uint8_t* entries() const { return copy.size() > 0 ? copy.data() : table.payload().data(); }
@@ -114,7 +115,9 @@ class OptimalSolver final : public Solver {
     made->space.set_flip_distances(flips->payload());
     made->moves = options.moves;
     if (options.moves != metric.moves) made->group.emplace(options.moves);
-    if (metric.id != htm().id) {
+    if (TurnRules::serves(metric, options.moves)) {
+      made->rules.emplace(metric, options.moves);
+    } else {
       made->nodes.emplace(made->space, made->distances(), metric, options.moves, options.threads);
       made->forms.emplace(metric, options.moves);
     }
@@ -132,9 +135,11 @@ class OptimalSolver final : public Solver {
     if (prepared->group && !prepared->group->contains(state))
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
     if (prepared->nodes && options.checkpoint != nullptr)
-      return fail(ErrorCode::kUsage, "optimal goes on where an earlier search ended in HTM alone; leave out the file");
+      return fail(ErrorCode::kUsage,
+                  "optimal goes on where an earlier search ended in HTM and QTM alone; leave out the file");
     if (prepared->nodes) return search_metric(*prepared->nodes, *prepared->forms, state, options, improvement);
-    return search_cosets(prepared->space, prepared->distances(), expand_kernel(), state, options, improvement);
+    return search_cosets(prepared->space, prepared->distances(), expand_kernel(), *prepared->rules, state, options,
+                         improvement);
   }
 
  private:

@@ -14,7 +14,7 @@ namespace superflip::optimal {
 namespace {
 
 constexpr std::string_view kKind = "superflip search ";
-constexpr int kVersion = 2;
+constexpr int kVersion = 3;
 constexpr std::string_view kChecksum = "checksum ";
 // More than a search ever has: what claims more is no file of this kind.
 constexpr std::uint64_t kMostHeads = 1 << 16;
@@ -75,8 +75,9 @@ std::string to_text(const SearchState& state) {
   fmt::memory_buffer text;
   const auto out = std::back_inserter(text);
   const CubieState& cube = state.cube;
-  fmt::format_to(out, "{}{}\ncube {} {} {} {}\nmoves {}\n", kKind, kVersion, fmt::join(cube.cp, " "),
-                 fmt::join(cube.co, " "), fmt::join(cube.ep, " "), fmt::join(cube.eo, " "), state.moves.bits());
+  fmt::format_to(out, "{}{}\ncube {} {} {} {}\nmetric {}\nmoves {}\n", kKind, kVersion, fmt::join(cube.cp, " "),
+                 fmt::join(cube.co, " "), fmt::join(cube.ep, " "), fmt::join(cube.eo, " "), state.metric,
+                 state.moves.bits());
   fmt::format_to(out, "length {}\nnodes {}\npassed {}\nsolutions {}\n", state.length, state.nodes, state.passed,
                  state.solutions.size());
   for (const MoveSequence& moves : state.solutions) {
@@ -108,6 +109,8 @@ Result<SearchState> parse_search_state(std::string_view text) {
   for (auto& place : state.cube.co) place = static_cast<std::uint8_t>(words.number(2));
   for (auto& place : state.cube.ep) place = static_cast<std::uint8_t>(words.number(kEdges - 1));
   for (auto& place : state.cube.eo) place = static_cast<std::uint8_t>(words.number(1));
+  words.name("metric");
+  state.metric = words.word();
   state.moves = MoveSet(words.named("moves", MoveSet::face_turns().bits()));
   state.length = static_cast<int>(words.named("length", Node::kMostSteps + 1));
   state.nodes = words.named("nodes");

@@ -1,7 +1,8 @@
 // How far a search is, as text: what it keeps in a file so that another process can go on.
 //
-//   superflip search 2
+//   superflip search 3
 //   cube 0 1 2 ...             cp, co, ep, eo of the cube that is searched for
+//   metric htm
 //   moves 262143               the moves allowed, bit by bit
 //   length 18                  all shorter sequences are searched through
 //   nodes 123456789            so far
@@ -55,6 +56,7 @@ struct SearchState {
   };
 
   CubieState cube = {};
+  std::string metric = {};  ///< its id
   MoveSet moves = {};
   int length = 0;            ///< of the iteration under way
   std::uint64_t nodes = 0;   ///< expanded so far

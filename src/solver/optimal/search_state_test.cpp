@@ -30,7 +30,7 @@ Kept search_and_keep(const Cosets& with, const CubieState& state, SolveOptions o
     return {};
   };
   options.checkpoint = &checkpoint;
-  kept.outcome = *search_cosets(with.space, with.table, expand_kernel(), state, options, {});
+  kept.outcome = *search(with, state, options);
   return kept;
 }
 
@@ -43,9 +43,7 @@ TEST(SearchState, GoesOnWhereAnotherOneWasWithAnyTables) {
   const Kept whole = search_and_keep(cosets(), state, options);
   ASSERT_TRUE(whole.outcome.complete);
   ASSERT_GE(whole.states.size(), 20U);
-  EXPECT_EQ(search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {})->nodes,
-            whole.outcome.nodes)
-      << "to stop for a moment changes nothing";
+  EXPECT_EQ(search(cosets(), state, options)->nodes, whole.outcome.nodes) << "to stop for a moment changes nothing";
   for (const std::size_t part : {0U, 5U, 9U}) {  // tenths
     const std::string& kept = whole.states[std::min(whole.states.size() * part / 10, whole.states.size() - 1)];
     for (const int threads : {1, 2}) {
@@ -62,6 +60,31 @@ TEST(SearchState, GoesOnWhereAnotherOneWasWithAnyTables) {
   }
 }
 
+TEST(SearchState, GoesOnInQuarterTurnsAndInNoOtherMetric) {
+  const Metric& qtm = *find_metric("qtm");
+  Rng rng(3);
+  CubieState state = CubieState::solved();
+  for (int i = 0; i < 16; ++i)
+    state = apply(state, Move::turn(static_cast<Face>(rng.below(kFaces)), rng.below(2) == 0 ? 1 : 3));
+  const Cosets with({1, 1}, qtm);
+  SolveOptions options;
+  options.metric = &qtm;
+  options.count = kMostSolutions;
+  options.within = 0;
+  const Kept whole = search_and_keep(with, state, options);
+  ASSERT_TRUE(whole.outcome.complete);
+  ASSERT_GE(whole.states.size(), 4U);
+  const std::string& kept = whole.states[whole.states.size() / 2];
+  const SolveOutcome same = search_and_keep(with, state, options, kept).outcome;
+  EXPECT_EQ(same.solutions, whole.outcome.solutions);
+  EXPECT_GE(same.nodes, whole.outcome.nodes);
+  Checkpoint checkpoint;
+  checkpoint.kept = kept;
+  options.checkpoint = &checkpoint;
+  options.metric = &htm();
+  EXPECT_EQ(search(cosets(), state, options).error().code, ErrorCode::kInputOutput);
+}
+
 TEST(SearchState, AsksForMoreThanTheSearchBeforeOrForLess) {
   const CubieState state = state_after(moves_of("R2 L2 U2 D2"));
   SolveOptions options;
@@ -70,8 +93,7 @@ TEST(SearchState, AsksForMoreThanTheSearchBeforeOrForLess) {
   options.count = kMostSolutions;
   options.within = 4;
   const Kept all = search_and_keep(cosets(), state, options, first.states.back());
-  EXPECT_EQ(all.outcome.solutions,
-            search_cosets(cosets().space, cosets().table, expand_kernel(), state, options, {})->solutions);
+  EXPECT_EQ(all.outcome.solutions, search(cosets(), state, options)->solutions);
   options.within = 0;
   const Kept fewer = search_and_keep(cosets(), state, options, all.states.back());
   EXPECT_EQ(fewer.outcome.solutions.size(), 2U);
@@ -95,7 +117,7 @@ TEST(SearchState, GoesOnFromNothingButItsOwnWholeState) {
     checkpoint.kept = from;
     checkpoint.keep = [](const std::string&) -> Result<void> { return {}; };
     options.checkpoint = &checkpoint;
-    return search_cosets(cosets().space, cosets().table, expand_kernel(), cube, options, {});
+    return search(cosets(), cube, options);
   };
   ASSERT_TRUE(go_on(state, text));
   EXPECT_EQ(go_on(state_after(random_turns(rng, 8)), text).error().code, ErrorCode::kInputOutput);
@@ -115,8 +137,7 @@ TEST(SearchState, EndsAtOnceWhenItCannotKeepWhatItDoes) {
   checkpoint.keep = [](const std::string&) -> Result<void> { return fail(ErrorCode::kInputOutput, "full"); };
   SolveOptions options;
   options.checkpoint = &checkpoint;
-  const auto outcome =
-      search_cosets(cosets().space, cosets().table, expand_kernel(), state_after(moves_of("R U")), options, {});
+  const auto outcome = search(cosets(), state_after(moves_of("R U")), options);
   ASSERT_FALSE(outcome);
   EXPECT_EQ(outcome.error().message, "full");
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cube/testing.h"
+#include "solver/optimal/coset_search.h"
 #include "solver/optimal/coset_table.h"
 #include "solver/optimal/flip_table.h"
 #include "solver/testing.h"
@@ -14,14 +15,21 @@ struct Cosets {
   Table contents;
   optimal::CosetTable table;
 
-  explicit Cosets(const optimal::CosetShape& shape)
+  explicit Cosets(const optimal::CosetShape& shape, const Metric& metric = htm())
       : space(shape),
-        contents(*optimal::open_coset_table(store(), space, {})),
-        table(contents.payload().data(), shape) {
-    space.set_flip_distances(optimal::open_flip_table(store(), space.frame(), {})->payload());
+        contents(*optimal::open_coset_table(store(), space, {}, metric)),
+        table(contents.payload().data(), shape, metric) {
+    space.set_flip_distances(optimal::open_flip_table(store(), space.frame(), {}, metric)->payload());
   }
   [[nodiscard]] int bound_of(const CubieState& state) const { return table.lower_bound(space.entry_of(state)); }
 };
+/// A search with such a table, which is that of the metric of the options.
+inline Result<SolveOutcome> search(const Cosets& with, const CubieState& state, const SolveOptions& options,
+                                   const ImprovementCallback& improvement = {},
+                                   const optimal::ExpandKernel& kernel = optimal::expand_kernel()) {
+  return optimal::search_cosets(with.space, with.table, kernel, optimal::TurnRules(*options.metric, options.moves),
+                                state, options, improvement);
+}
 /// One part, with 1, 4 and 256 flip parts; the last with all twists alike.
 inline const Cosets& cosets() {
   static const Cosets kMade({1, 1});
