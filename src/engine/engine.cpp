@@ -321,7 +321,7 @@ Answer Engine::solve(const Request& request) {
   auto task = task_of(request);
   if (!task) return failed(std::move(answer), Status::kUnsolved, std::move(task.error()));
 
-  // Step 2: the cube. What is none makes no tables.
+  // Step 2: the cube. What is none makes no tables, and neither does one that a stage cannot begin with.
   const auto cube = read(request.cube, request, answer);
   if (!cube) return answer;
   const CubieState state = after(task->skeleton, held_state(*cube));
@@ -331,6 +331,10 @@ Answer Engine::solve(const Request& request) {
     if (alone.ended != Ended::kTimeLimit || alone.status == Status::kSolved) return alone;
     lower_bound = alone.lower_bound;
   }
+
+  if (task->stage)
+    if (auto error = not_begun(*task->stage, state))
+      return failed(std::move(answer), Status::kUnsolved, *std::move(error));
 
   // Step 3: what an earlier search left.
   Checkpoint checkpoint;

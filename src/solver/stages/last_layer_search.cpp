@@ -1,7 +1,5 @@
 #include "solver/stages/last_layer_search.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -38,10 +36,7 @@ class LastLayerSearch {
   }
 
   Result<SolveOutcome> run() {
-    if (targets_.empty())
-      return fail(ErrorCode::kNoSolution,
-                  fmt::format("the stage \"{}\" goes on from another one, which is not done: {}", stage_.name,
-                              stage_.later->before));
+    if (auto error = not_begun(stage_, state_)) return tl::unexpected(*std::move(error));
     int longest = std::min({options_.max_length.value_or(kMaxPly - 1), options_.limits.max_depth, kMaxPly - 1});
     int length = 0;
     for (; length <= longest; ++length) {

@@ -1,7 +1,5 @@
 #include "solver/stages/later_search.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -26,10 +24,7 @@ class LaterSearch {
         budget_(options.limits, &meter_) {}
 
   Result<SolveOutcome> run() {
-    if (begun_.empty())
-      return fail(ErrorCode::kNoSolution,
-                  fmt::format("the stage \"{}\" goes on from another one, which is not done: {}", stage_.name,
-                              table_.row().before));
+    if (auto error = not_begun(stage_, state_)) return tl::unexpected(*std::move(error));
     int longest = std::min(options_.max_length.value_or(kMaxPly - 1), kMaxPly - 1);
     int depth = bound();
     for (bool go_on = true; go_on && depth <= longest; depth += go_on ? 1 : 0) {

@@ -328,6 +328,13 @@ bool holds(const Stage& stage, const CubieState& state) {
   return false;
 }
 
+std::optional<Error> not_begun(const Stage& stage, const CubieState& state) {
+  if (stage.later == nullptr || !beginnings(*stage.later, stage.holdings, state).empty()) return std::nullopt;
+  return Error{ErrorCode::kNoSolution,
+               fmt::format("the stage \"{}\" goes on from another one, which is not done: {}", stage.name,
+                           stage.later->before)};
+}
+
 bool is_solution(const Stage& stage, CubieState state, std::span<const Move> moves) {
   for (const Move m : moves) {
     if (holds(stage, state)) return false;

@@ -15,6 +15,7 @@
 // whether the cube may also be turned about that face, as one may take any slot for an xcross.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -66,6 +67,9 @@ bool holds(const Goal& goal, const CubieState& state);
 
 /// Whether a state has one of the goals, or the end of a later stage.
 bool holds(const Stage& stage, const CubieState& state);
+/// Why a later stage cannot begin with this cube: what comes before it is not done (kNoSolution). Nothing where it can,
+/// and for all other stages. Looks at the pieces alone, so it may be asked before any table is there.
+std::optional<Error> not_begun(const Stage& stage, const CubieState& state);
 /// Whether moves solve a stage, and no beginning of them does.
 bool is_solution(const Stage& stage, CubieState state, std::span<const Move> moves);
 

@@ -1,0 +1,38 @@
+// Later stages through the engine: what cannot begin with a cube is told before any table is made.
+#include <gtest/gtest.h>
+
+#include "base/testing.h"
+#include "engine/engine.h"
+#include "solver/stages/later_row.h"
+
+namespace superflip {
+namespace {
+
+TEST(LaterStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
+  const testing::TemporaryFolder folder;
+  Engine engine({.tables_dir = folder.path()});
+  for (const stages::LaterRow& row : stages::later_rows()) {
+    for (const bool both_sides : {false, row.both_sides}) {
+      Request request;
+      request.cube = "R F U' B2 L D R2 F' U B";
+      request.stage = row.name;
+      request.both_sides = both_sides;
+      const Answer answer = engine.solve(request);
+      EXPECT_EQ(answer.status, Status::kUnsolved);
+      ASSERT_TRUE(answer.error);
+      EXPECT_EQ(answer.error->code, ErrorCode::kNoSolution);
+      EXPECT_NE(answer.error->message.find(row.before), std::string::npos) << answer.error->message;
+    }
+  }
+  EXPECT_TRUE(folder.names().empty());
+
+  // The small table of FMC's last step is made, and kept, once a cube needs it.
+  Request request;
+  request.cube = "R2 U2 F2";
+  request.stage = "finish";
+  EXPECT_EQ(engine.solve(request).status, Status::kSolved);
+  EXPECT_EQ(folder.names().size(), 1U);
+}
+
+}  // namespace
+}  // namespace superflip
