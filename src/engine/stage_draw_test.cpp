@@ -2,8 +2,17 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "base/testing.h"
+#include "cube/validity.h"
 #include "engine/scramble.h"
 #include "engine/stage_analysis.h"
+#include "engine/task.h"
 
 namespace superflip {
 namespace {
@@ -40,12 +49,107 @@ TEST(StageDraw, SaysAtOnceWhatNoCubeHas) {
   for (const auto& [stage, faces, length, code] : {std::tuple{"cross", "", 9, ErrorCode::kNoSolution},
                                                    {"eo", "URF", 8, ErrorCode::kNoSolution},
                                                    {"tross", "", 2, ErrorCode::kUsage},
-                                                   {"lse", "", 2, ErrorCode::kUsage},
+                                                   {"zbll", "", 3, ErrorCode::kNoSolution},
+                                                   {"pll", "", 11, ErrorCode::kNoSolution},
+                                                   {"lse", "", 31, ErrorCode::kNoSolution},
+                                                   {"finish", "", 16, ErrorCode::kNoSolution},
                                                    {"cross", "X", 2, ErrorCode::kUsage}}) {
     const auto draw = StageDraw::open(engine, stage, faces, length);
     ASSERT_FALSE(draw) << stage;
     EXPECT_EQ(draw.error().code, code) << stage;
   }
+}
+
+// Random beginnings of each row, and those of each length that a table knows, as often as they should come.
+TEST(StageDraw, GivesCubesWithWhichALaterStageBegins) {
+  Engine engine(small_tables());
+  Rng rng(2);
+  for (const stages::LaterRow& row : stages::later_rows()) {
+    for (const char* const faces : {"", "UF"}) {
+      const auto draw = StageDraw::open(engine, row.name, faces, std::nullopt);
+      ASSERT_TRUE(draw) << row.name;
+      const auto stage = stages::parse_stage(row.name, parse_faces(*faces == 0 ? "D" : faces).value()).value();
+      std::set<std::string> different;
+      for (int i = 0; i < 100; ++i) {
+        const CubieState state = draw->next(rng).value();
+        ASSERT_TRUE(defects_of(state).empty()) << row.name;
+        ASSERT_FALSE(not_begun(stage, state)) << row.name;
+        different.insert(std::string(state.cp.begin(), state.cp.end()) + std::string(state.ep.begin(), state.ep.end()));
+      }
+      EXPECT_GE(different.size(), row.name == "pll" ? 40U : 60U) << row.name;
+    }
+  }
+}
+
+TEST(StageDraw, DrawsEachCubeOfALaterStageEquallyOften) {
+  Engine engine(small_tables());
+  Rng rng(3);
+  // The 288 cubes of PLL: 40 times each on average, and none far from it.
+  const auto pll = StageDraw::open(engine, "pll", "", std::nullopt);
+  std::map<std::string, int> times;
+  for (int i = 0; i < 288 * 40; ++i) {
+    const CubieState state = pll->next(rng).value();
+    ++times[std::string(state.cp.begin(), state.cp.end()) + std::string(state.ep.begin(), state.ep.end())];
+  }
+  EXPECT_EQ(times.size(), 288U);
+  for (const auto& [state, count] : times) EXPECT_TRUE(count > 10 && count < 90) << count;
+  // Lengths of the last six edges, which a table counts, some of them with a slice turned away.
+  const auto set =
+      stages::StageSet::open(engine.tables(), {stages::parse_stage("lse", std::array{Face::kD}).value()}, {});
+  ASSERT_TRUE(set);
+  const DistanceHistogram& distances = *set->distances(0);
+  const auto lse = StageDraw::open(engine, "lse", "", std::nullopt);
+  std::map<int, int> lengths;
+  int turned_away = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const CubieState state = lse->next(rng).value();
+    const stages::Stage& stage = set->stages().front();
+    ++lengths[set->length(0, set->look_at(state), 0, {}).moves];
+    turned_away += beginnings(*stage.later, stage.holdings, state).front().rotation != Symmetry() ? 1 : 0;
+  }
+  EXPECT_NEAR(turned_away, 1500, 100);
+  for (const auto& [length, count] : lengths) {
+    const double share = static_cast<double>(distances.counts[static_cast<std::size_t>(length)]) / 184'320;
+    EXPECT_NEAR(count, 2000 * share, 5 * std::sqrt(2000 * share) + 5) << length;
+  }
+}
+
+TEST(StageDraw, GivesLaterStagesOfTheLengthThatIsAskedFor) {
+  Engine engine(small_tables());
+  Rng rng(4);
+  for (const auto& [name, length] : {std::pair{"htr", 3}, {"finish", 5}, {"lse", 6}, {"dr", 4}, {"secondblock", 7}}) {
+    const auto draw = StageDraw::open(engine, name, "", length);
+    ASSERT_TRUE(draw) << name;
+    const auto set =
+        stages::StageSet::open(engine.tables(), {stages::parse_stage(name, std::array{Face::kD}).value()}, {});
+    for (int i = 0; i < 3; ++i)
+      EXPECT_EQ(set->length(0, set->look_at(draw->next(rng).value()), 0, {}).moves, length) << name;
+  }
+}
+
+TEST(StageDraw, GivesLastLayersOfTheLengthThatIsAskedFor) {
+  if (testing::kSanitized) GTEST_SKIP() << "last layers take too long";
+  const char* const folder = std::getenv("SUPERFLIP_TABLES");
+  EngineOptions options = small_tables();
+  options.tables_dir = folder == nullptr ? "" : folder;
+  options.memory = 35'000'000;  // the table that other tests make, too
+  Engine engine(options);
+  Rng rng(5);
+  const auto set = stages::StageSet::open(engine.tables(), {stages::parse_stage("pll", std::array{Face::kD}).value()},
+                                          {.memory = 35'000'000});
+  ASSERT_TRUE(set);
+  for (const int length : {0, 9, 10}) {
+    const auto draw = StageDraw::open(engine, "pll", "", length);
+    ASSERT_TRUE(draw);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(set->length(0, set->look_at(draw->next(rng).value()), 0, {}).moves, length);
+  }
+}
+
+TEST(StageDraw, WantsALengthForWhatAnyCubeBegins) {
+  Engine engine(small_tables());
+  const auto draw = StageDraw::open(engine, "cross", "", std::nullopt);
+  ASSERT_FALSE(draw);
+  EXPECT_EQ(draw.error().code, ErrorCode::kUsage);
 }
 
 TEST(StageDraw, EndsWhenToldTo) {

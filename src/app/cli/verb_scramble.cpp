@@ -28,12 +28,13 @@ class Scrambles {
 
   Result<void> prepare(const Arguments& arguments) {
     const auto length = arguments.integer("length");
-    if (arguments.has("stage") != length.has_value())
-      return fail(ErrorCode::kUsage, "--stage and --length go together: which stage is to take how many moves");
-    if (!length) return {};
+    if (!arguments.has("stage")) {
+      if (length) return fail(ErrorCode::kUsage, "--length is how many moves a stage takes; name it with --stage");
+      return {};
+    }
     if (puzzle_ != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "stages are those of the 3x3x3");
-    auto draw =
-        StageDraw::open(stage_tables_, arguments.text("stage"), arguments.text("faces"), static_cast<int>(*length));
+    auto draw = StageDraw::open(stage_tables_, arguments.text("stage"), arguments.text("faces"),
+                                length ? std::optional(static_cast<int>(*length)) : std::nullopt);
     if (!draw) return tl::unexpected(std::move(draw.error()));
     draw_ = *std::move(draw);
     return {};
@@ -80,8 +81,8 @@ constexpr std::array kScrambleOptions = {
               "the same seed gives the same scrambles on every machine (default: a new one each time)"},
     OptionRow{"stage", ValueType::kText, "STAGE", "", "",
               "with --length: only states of which this takes exactly so many moves; a stage as in `superflip analyze "
-              "--help`"},
-    OptionRow{"length", ValueType::kInteger, "N", "", "0..20", "how many moves the stage takes"},
+              "--help`. A stage that goes on from another one, such as zbll: only states on which that one is done"},
+    OptionRow{"length", ValueType::kInteger, "N", "", "0..30", "how many moves the stage takes"},
     OptionRow{"faces", ValueType::kText, "LIST", "", "",
               "with --stage, the faces on any of which it is solved, of U, R, F, D, L, B (default: D)"},
     kPuzzle,
@@ -94,6 +95,8 @@ constexpr std::array kScrambleExamples = {
     Example{"superflip scramble --count 1000 | superflip solve --format csv", "solve a thousand cubes"},
     Example{"superflip scramble --stage cross --length 5 --count 10",
             "ten whose cross takes five moves, no more, no less"},
+    Example{"superflip scramble --stage zbll",
+            "a random case of ZBLL: F2L is done, and the last layer's edges oriented"},
 };
 
 constexpr Verb kVerb = {

@@ -5,6 +5,7 @@
 
 #include "coord/all.h"
 #include "coord/piece_set.h"
+#include "coord/random_pieces.h"
 #include "coord/tracked_pieces.h"
 
 namespace superflip::stages {
@@ -118,43 +119,152 @@ std::vector<CubieState> edges_in_any_order() {
 }
 bool has_corners_and_oriented_edges(const HeldCube& cube) { return has_last_edges_oriented(cube) && has_corners(cube); }
 
+// Random beginnings. The first two layers with what else is oriented:
+constexpr PieceSet kOrientedEdges = {.flips = Axis::kFB};
+constexpr PieceSet kTwoLayersAndFlips = {.edges = 0xFF0, .corners = 0xF0, .flips = Axis::kFB};
+constexpr PieceSet kTwoLayersAndBoth = {.edges = 0xFF0, .corners = 0xF0, .flips = Axis::kFB, .twists = Axis::kUD};
+
+template <const PieceSet& kDemands>
+CubieState any_with(Rng& rng) {
+  return random_pieces(kDemands, rng);
+}
+
+CubieState any_with_corners(Rng& rng) {
+  static const PieceSet kSolved = kBlocks | kUCorners;
+  CubieState state = random_pieces(kSolved, rng);
+  for (std::uint64_t turns = rng.below(4); turns > 0; --turns) state = apply(state, Move::turn(Face::kU, 1));
+  return state;
+}
+
+CubieState any_domino(Rng& rng) {
+  constexpr std::array<std::uint8_t, 8> kOuter = {0, 1, 2, 3, 4, 5, 6, 7};
+  constexpr std::array<std::uint8_t, 4> kSlice = {kFR, kFL, kBL, kBR};
+  CubieState state = CubieState::solved();
+  put_anyhow(kOuter, state.cp, rng);
+  put_anyhow(kOuter, state.ep, rng);
+  put_anyhow(kSlice, state.ep, rng);
+  return state;
+}
+
+CubieState any_by_half_turns(Rng& rng) {
+  CubieState state = CubieState::solved();
+  HalfTurnCornerPerm::decode_into(static_cast<Index>(rng.below(HalfTurnCornerPerm::kSize)), state);
+  HalfTurnEdgePerm::decode_into(static_cast<Index>(rng.below(HalfTurnEdgePerm::kSize)), state);
+  return state;
+}
+
+// docs/methods/stages.md has them, too.
+constexpr std::array<std::uint32_t, 14> kCollCounts = {48, 0, 0, 0, 0, 0, 0, 768, 768, 1728, 1536, 1728, 960, 240};
+constexpr std::array<std::uint32_t, 12> kCmllCounts = {4, 0, 0, 0, 0, 0, 16, 96, 96, 172, 172, 92};
+constexpr std::array<std::uint32_t, 16> kZbllCounts = {4, 0, 0, 0, 0, 0, 0, 96, 64, 324, 512, 992, 2088, 2992, 680, 24};
+constexpr std::array<std::uint32_t, 15> kPllCounts = {4, 0, 0, 0, 0, 0, 0, 0, 0, 68, 48, 0, 72, 72, 24};
+constexpr std::array<std::uint32_t, 17> k1lllCounts = {4,   0,    0,    0,     0,     0,     64,   160, 320,
+                                                       548, 2304, 6616, 15556, 23364, 12016, 1240, 16};
+
 constexpr std::string_view kTwoLayers = "the first two layers (F2L)";
 constexpr std::string_view kTwoLayersAndEdges = "the first two layers, and the last one's edges oriented";
 
 constexpr std::array kRows = {
-    LaterRow{"secondblock", "the second 1x2x3 block of Roux", "the first block, at the left", "U R r M", true,
-             has_first_block, has_blocks, arrangement<kSecondBlockEdges>, arrangement<kSecondBlockCorners>},
-    LaterRow{"lse", "the last six edges of Roux", "both blocks and the corners (CMLL)", "U M", true, has_corners,
-             is_solved, arrangement<kLastEdges>, layer_and_centres},
-    LaterRow{"dr", "domino reduction", "every edge oriented (EO)", "U D L R F2 B2", true, has_edges_oriented, is_domino,
-             value<UdSlice>, value<CornerOrientation>, nullptr, true},
-    LaterRow{"htr", "what half turns can solve", "domino reduction (DR)", "U D L2 R2 F2 B2", false, is_domino,
-             is_half_turns, value<CornerHalfTurnCoset>, value<MSlice>, nullptr, true},
-    LaterRow{"finish", "the solved cube by half turns", "what half turns can solve (HTR)", "U2 D2 L2 R2 F2 B2", false,
-             is_half_turns, is_solved, value<HalfTurnEdgePerm>, value<HalfTurnCornerPerm>, nullptr, true},
-    LaterRow{"coll", "the corners of the last layer, its edges kept oriented", kTwoLayersAndEdges, "", false,
-             has_last_edges_oriented, has_corners_and_oriented_edges, nullptr, nullptr, edges_in_any_order},
-    LaterRow{"zbll", "the last layer from oriented edges, but for a turn", kTwoLayersAndEdges, "", false,
-             has_last_edges_oriented, is_solved_but_for_turn, nullptr, nullptr, layer_turned},
-    LaterRow{"pll", "the last layer from an oriented one, but for a turn",
-             "the first two layers, and the last one oriented (OLL)", "", false, has_last_layer_oriented,
-             is_solved_but_for_turn, nullptr, nullptr, layer_turned},
-    LaterRow{"1lll", "the whole last layer, but for a turn", kTwoLayers, "", false, has_first_two_layers,
-             is_solved_but_for_turn, nullptr, nullptr, layer_turned},
+    LaterRow{.name = "secondblock",
+             .title = "the second 1x2x3 block of Roux",
+             .before = "the first block, at the left",
+             .turns = "U R r M",
+             .any_turn = true,
+             .begins = has_first_block,
+             .ends = has_blocks,
+             .draw = any_with<kFirstBlock>,
+             .first = arrangement<kSecondBlockEdges>,
+             .second = arrangement<kSecondBlockCorners>},
+    LaterRow{.name = "cmll",
+             .title = "the corners of the last layer, both blocks kept, but for a turn",
+             .before = "both blocks of Roux",
+             .any_turn = true,
+             .begins = has_blocks,
+             .ends = has_corners,
+             .draw = any_with<kBlocks>,
+             .goals = "[MU] URF UFL ULB UBR DFR DLF DBL DRB co & DL FL BL DR FR BR",
+             .counts = kCmllCounts,
+             .centres = "M"},
+    LaterRow{.name = "lse",
+             .title = "the last six edges of Roux",
+             .before = "both blocks and the corners (CMLL)",
+             .turns = "U M",
+             .any_turn = true,
+             .begins = has_corners,
+             .ends = is_solved,
+             .draw = any_with_corners,
+             .first = arrangement<kLastEdges>,
+             .second = layer_and_centres},
+    LaterRow{.name = "dr",
+             .title = "domino reduction",
+             .before = "every edge oriented (EO)",
+             .turns = "U D L R F2 B2",
+             .any_turn = true,
+             .begins = has_edges_oriented,
+             .ends = is_domino,
+             .draw = any_with<kOrientedEdges>,
+             .first = value<UdSlice>,
+             .second = value<CornerOrientation>,
+             .both_sides = true},
+    LaterRow{.name = "htr",
+             .title = "what half turns can solve",
+             .before = "domino reduction (DR)",
+             .turns = "U D L2 R2 F2 B2",
+             .any_turn = false,
+             .begins = is_domino,
+             .ends = is_half_turns,
+             .draw = any_domino,
+             .first = value<CornerHalfTurnCoset>,
+             .second = value<MSlice>,
+             .both_sides = true},
+    LaterRow{.name = "finish",
+             .title = "the solved cube by half turns",
+             .before = "what half turns can solve (HTR)",
+             .turns = "U2 D2 L2 R2 F2 B2",
+             .any_turn = false,
+             .begins = is_half_turns,
+             .ends = is_solved,
+             .draw = any_by_half_turns,
+             .first = value<HalfTurnEdgePerm>,
+             .second = value<HalfTurnCornerPerm>,
+             .both_sides = true},
+    LaterRow{.name = "coll",
+             .title = "the corners of the last layer, its edges kept oriented",
+             .before = kTwoLayersAndEdges,
+             .any_turn = false,
+             .begins = has_last_edges_oriented,
+             .ends = has_corners_and_oriented_edges,
+             .draw = any_with<kTwoLayersAndFlips>,
+             .last = edges_in_any_order,
+             .counts = kCollCounts},
+    LaterRow{.name = "zbll",
+             .title = "the last layer from oriented edges, but for a turn",
+             .before = kTwoLayersAndEdges,
+             .any_turn = false,
+             .begins = has_last_edges_oriented,
+             .ends = is_solved_but_for_turn,
+             .draw = any_with<kTwoLayersAndFlips>,
+             .last = layer_turned,
+             .counts = kZbllCounts},
+    LaterRow{.name = "pll",
+             .title = "the last layer from an oriented one, but for a turn",
+             .before = "the first two layers, and the last one oriented (OLL)",
+             .any_turn = false,
+             .begins = has_last_layer_oriented,
+             .ends = is_solved_but_for_turn,
+             .draw = any_with<kTwoLayersAndBoth>,
+             .last = layer_turned,
+             .counts = kPllCounts},
+    LaterRow{.name = "1lll",
+             .title = "the whole last layer, but for a turn",
+             .before = kTwoLayers,
+             .any_turn = false,
+             .begins = has_first_two_layers,
+             .ends = is_solved_but_for_turn,
+             .draw = any_with<kFirstTwoLayers>,
+             .last = layer_turned,
+             .counts = k1lllCounts},
 };
-
-// The rotations that turns may leave the cube in.
-std::vector<Symmetry> rotations_by(const LaterRow& row) {
-  std::vector<Symmetry> rotations = {Symmetry()};
-  const std::vector<HeldTurn> turns = held_turns(row.turns);
-  for (std::size_t i = 0; i < rotations.size(); ++i) {
-    for (const HeldTurn& turn : turns) {
-      const Symmetry next = compose(rotations[i], turn.rotation);
-      if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
-    }
-  }
-  return rotations;
-}
 
 }  // namespace
 
@@ -164,6 +274,18 @@ const LaterRow* find_later_row(std::string_view name) {
   const auto* const found =
       std::find_if(kRows.begin(), kRows.end(), [&](const LaterRow& row) { return row.name == name; });
   return found == kRows.end() ? nullptr : found;
+}
+
+std::vector<Symmetry> rotations_by(const LaterRow& row) {
+  std::vector<Symmetry> rotations = {Symmetry()};
+  const std::vector<HeldTurn> turns = held_turns(row.turns.empty() ? row.centres : row.turns);
+  for (std::size_t i = 0; i < rotations.size(); ++i) {
+    for (const HeldTurn& turn : turns) {
+      const Symmetry next = compose(rotations[i], turn.rotation);
+      if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
+    }
+  }
+  return rotations;
 }
 
 std::vector<Beginning> beginnings(const LaterRow& row, std::span<const Symmetry> holdings, const CubieState& state) {

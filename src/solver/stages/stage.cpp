@@ -169,7 +169,7 @@ Result<std::vector<Pattern>> parse_blocks(std::string_view text) {
   return blocks;
 }
 
-Result<Goal> parse_goal(std::string_view text) {
+Result<Goal> parse_part(std::string_view text) {
   auto blocks = parse_blocks(text);
   if (!blocks) return blocks;
   // The first block goes into the others, but for those whose endings would work on it.
@@ -183,6 +183,16 @@ Result<Goal> parse_goal(std::string_view text) {
   }
   if (is_in_all) blocks->erase(blocks->begin());
   return blocks;
+}
+
+Result<Goal> parse_goal(std::string_view text) {
+  Goal goal;
+  for (const std::string_view part : split(text, "&")) {
+    auto patterns = parse_part(part);
+    if (!patterns) return patterns;
+    goal.insert(goal.end(), patterns->begin(), patterns->end());
+  }
+  return goal;
 }
 
 // A goal of the cube with moves put before.
@@ -215,39 +225,46 @@ Pattern turned_along(const Pattern& pattern, const MoveSequence& before) {
   return {set, std::move(endings)};
 }
 
-// What a layer that may be turned in the end makes of a goal: one goal for each of its four positions.
-std::vector<PlacedGoal> with_turns_of(Face layer, const Goal& goal) {
-  std::vector<PlacedGoal> goals;
-  for (std::size_t turns = 0; turns < 4; ++turns) {
-    PlacedGoal placed{goal, MoveSequence(turns, Move::turn(layer, 1))};
-    for (Pattern& pattern : placed.goal) pattern = turned_along(pattern, placed.before);
-    goals.push_back(std::move(placed));
+// A quarter turn of a layer that may be turned in the end. A slice is turned by its two neighbours.
+MoveSequence quarter_turn_of(char layer) {
+  if (layer == 'M') return {Move::turn(Face::kR, 1), Move::turn(Face::kL, 3)};
+  return {Move::turn(layer == 'U' ? Face::kU : Face::kD, 1)};
+}
+
+// What layers that may be turned in the end, one after the other, make of a goal: one for each way they may stand.
+std::vector<PlacedGoal> with_turns_of(std::string_view layers, const Goal& goal) {
+  std::vector<PlacedGoal> goals = {{goal, {}}};
+  for (const char layer : layers) {
+    const MoveSequence quarter = quarter_turn_of(layer);
+    const std::size_t ways = goals.size();
+    for (std::size_t i = 0; i < 3 * ways; ++i) {
+      PlacedGoal turned = goals[goals.size() - ways];
+      turned.before.insert(turned.before.end(), quarter.begin(), quarter.end());
+      goals.push_back(std::move(turned));
+    }
   }
+  for (PlacedGoal& placed : goals)
+    for (Pattern& pattern : placed.goal) pattern = turned_along(pattern, placed.before);
   return goals;
 }
 
-// The layer that an alternative says may be turned, which is taken off its text; nothing when there is none.
-std::optional<Face> take_turned_layer(std::string_view& alternative) {
-  for (const Face layer : {Face::kU, Face::kD}) {
-    const std::array<char, 3> mark = {'[', letter(layer), ']'};
-    if (!alternative.starts_with(std::string_view(mark.data(), mark.size()))) continue;
+// The layers that an alternative says may be turned, which are taken off its text.
+std::string_view take_turned_layers(std::string_view& alternative) {
+  for (const std::string_view mark : {"[U]", "[D]", "[M]", "[MU]"}) {
+    if (!alternative.starts_with(mark)) continue;
     alternative.remove_prefix(mark.size());
-    return layer;
+    return mark.substr(1, mark.size() - 2);
   }
-  return std::nullopt;
+  return {};
 }
 
 Result<std::vector<PlacedGoal>> parse_goals(std::string_view text) {
   std::vector<PlacedGoal> goals;
   for (std::string_view alternative : split(text, "|")) {
-    const auto layer = take_turned_layer(alternative);
+    const std::string_view layers = take_turned_layers(alternative);
     auto goal = parse_goal(alternative);
     if (!goal) return tl::unexpected(goal.error());
-    if (layer) {
-      for (PlacedGoal& turned : with_turns_of(*layer, *goal)) goals.push_back(std::move(turned));
-    } else {
-      goals.push_back({*std::move(goal), {}});
-    }
+    for (PlacedGoal& turned : with_turns_of(layers, *goal)) goals.push_back(std::move(turned));
   }
   if (goals.empty()) return fail(ErrorCode::kUsage, "the stage is empty: name one, or the pieces to be solved");
   return goals;
@@ -269,6 +286,24 @@ std::vector<Symmetry> rotations_to(Face face, bool any_turn) {
 
 // What a goal demands, whatever the order of its parts.
 bool same(const Goal& a, const Goal& b) { return std::is_permutation(a.begin(), a.end(), b.begin(), b.end()); }
+
+bool do_the_same(const MoveSequence& a, const MoveSequence& b) {
+  return apply_all(CubieState::solved(), a) == apply_all(CubieState::solved(), b);
+}
+
+// Adds goals, written for D, as they are with the cube held otherwise; those that the stage has already are left out.
+void add_goals(Stage& stage, const std::vector<PlacedGoal>& goals, Symmetry rotation) {
+  for (PlacedGoal placed : goals) {
+    for (Pattern& pattern : placed.goal) pattern = image(pattern, rotation);
+    for (Move& m : placed.before) m = rotation(m);
+    bool known = false;
+    for (std::size_t g = 0; g < stage.goals.size(); ++g)
+      known = known || (same(placed.goal, stage.goals[g]) && do_the_same(placed.before, stage.before[g]));
+    if (known) continue;
+    stage.goals.push_back(std::move(placed.goal));
+    stage.before.push_back(std::move(placed.before));
+  }
+}
 
 }  // namespace
 
@@ -293,21 +328,31 @@ Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces) {
   const auto goals = parse_goals(row != nullptr ? row->goals : text);
   if (!goals) return tl::unexpected(goals.error());
   Stage stage{std::string(text), {}};
-  for (const Face face : faces) {
-    for (const Symmetry rotation : rotations_to(face, row != nullptr && row->any_turn)) {
-      for (PlacedGoal placed : *goals) {
-        for (Pattern& pattern : placed.goal) pattern = image(pattern, rotation);
-        for (Move& m : placed.before) m = rotation(m);
-        bool known = false;
-        for (std::size_t g = 0; g < stage.goals.size(); ++g)
-          known = known || (same(placed.goal, stage.goals[g]) && placed.before == stage.before[g]);
-        if (known) continue;
-        stage.goals.push_back(std::move(placed.goal));
-        stage.before.push_back(std::move(placed.before));
-      }
-    }
-  }
+  for (const Face face : faces)
+    for (const Symmetry rotation : rotations_to(face, row != nullptr && row->any_turn))
+      add_goals(stage, *goals, rotation);
   return stage;
+}
+
+std::vector<Stage> ends_of(const Stage& later) {
+  std::vector<Stage> ends;
+  for (const Symmetry holding : later.holdings) {
+    Stage end{later.name, {}};
+    add_goals(end, parse_goals(later.later->goals).value(), holding);
+    ends.push_back(std::move(end));
+  }
+  return ends;
+}
+
+bool have_same_goals(const Stage& a, const Stage& b) {
+  const auto has = [](const Stage& stage, const Goal& goal, const MoveSequence& before) {
+    for (std::size_t g = 0; g < stage.goals.size(); ++g)
+      if (same(goal, stage.goals[g]) && do_the_same(before, stage.before[g])) return true;
+    return false;
+  };
+  for (std::size_t g = 0; g < a.goals.size(); ++g)
+    if (!has(b, a.goals[g], a.before[g])) return false;
+  return a.goals.size() == b.goals.size();
 }
 
 bool holds(const Goal& goal, const CubieState& state) {
@@ -330,9 +375,8 @@ bool holds(const Stage& stage, const CubieState& state) {
 
 std::optional<Error> not_begun(const Stage& stage, const CubieState& state) {
   if (stage.later == nullptr || !beginnings(*stage.later, stage.holdings, state).empty()) return std::nullopt;
-  return Error{ErrorCode::kNoSolution,
-               fmt::format("the stage \"{}\" goes on from another one, which is not done: {}", stage.name,
-                           stage.later->before)};
+  return Error{ErrorCode::kNoSolution, fmt::format("the stage \"{}\" goes on from another one, which is not done: {}",
+                                                   stage.name, stage.later->before)};
 }
 
 bool is_solution(const Stage& stage, CubieState state, std::span<const Move> moves) {

@@ -8,7 +8,9 @@
 //   eo, co               every edge, every corner is oriented: for eo quarter turns of F and B flip, co looks at U and
 //   D cross+FR             blocks joined by +: rows by name, slots (the edge FR with the corner DFR), pieces A | B one
 //   or the other
-//   [D] cross          and then D may still have to be turned: the pseudo cross. So with [U], for U
+//   A & B              both, with tables apart
+//   [D] cross          and then D may still have to be turned: the pseudo cross. So with [U], for U, with [M], for
+//                      the slice, and with [MU], for the slice and then U
 //   <FR>               the free pair of a slot: it is in, or a turn of U and one insertion of three moves put it in
 //
 // A stage belongs to a face: what is said of D holds for the face that is asked for, turned to the bottom. A row says
@@ -61,6 +63,11 @@ struct Stage {
 /// A row's stage by its name, be it of stage_rows() or of later_rows(), or one written out (which may not be turned
 /// about the face), on any of `faces`. Errors: kUsage, `where` the word that is not understood.
 Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces);
+
+/// What ends a later stage that has LaterRow::goals: a stage of these for each of its holdings.
+std::vector<Stage> ends_of(const Stage& later);
+/// Whether two stages of parse_stage() or ends_of() are ended by the same cubes, as far as their goals show.
+bool have_same_goals(const Stage& a, const Stage& b);
 
 /// Whether a state meets every demand of a goal.
 bool holds(const Goal& goal, const CubieState& state);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "solver/ended.h"
+#include "solver/stages/goal_search.h"
 #include "solver/stages/last_layer_search.h"
 #include "solver/stages/later_search.h"
 #include "solver/stages/plan.h"
@@ -103,7 +104,9 @@ struct StageSet::Impl {
   std::vector<View> views = {};
   /// By stage: the table of a later one with turns of its own, nullptr for others.
   std::vector<std::unique_ptr<const LaterTable>> later = {};
-  /// What solves later ones without; nullptr where there are none.
+  /// By stage: what searches a later one that has goals, nullptr for others.
+  std::vector<std::unique_ptr<const GoalSearch>> by_goals = {};
+  /// What solves later ones without either; nullptr where there are none.
   std::unique_ptr<const Solver> whole = {};
 };
 
@@ -129,7 +132,14 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
   }
   for (const Stage& stage : impl->stages) {
     auto& later = impl->later.emplace_back();
+    auto& by_goals = impl->by_goals.emplace_back();
     if (stage.later == nullptr) continue;
+    if (!stage.later->goals.empty()) {
+      auto search = GoalSearch::open(store, stage, options);
+      if (!search) return tl::unexpected(std::move(search.error()));
+      by_goals = std::make_unique<const GoalSearch>(*std::move(search));
+      continue;
+    }
     if (stage.later->last != nullptr) {
       if (impl->whole) continue;
       auto whole = open_whole_solver(store, options);
@@ -168,6 +178,10 @@ std::optional<int> StageSet::most_moves(std::size_t stage) const {
   return most;
 }
 
+const DistanceHistogram* StageSet::distances(std::size_t stage) const {
+  return impl_->later[stage] ? &impl_->later[stage]->histogram() : nullptr;
+}
+
 StageSet::Position StageSet::look_at(const CubieState& state) const {
   Position position{state, {}};
   position.seen.reserve(impl_->views.size());
@@ -189,6 +203,7 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
     options.metric = &impl_->metric;
     options.moves = impl_->moves;
     options.limits = limits;
+    if (impl_->by_goals[stage]) return impl_->by_goals[stage]->length(position.state, options);
     return last_layer_length(*impl_->whole, impl_->stages[stage], position.state, options);
   }
   const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
@@ -215,6 +230,7 @@ Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position
                                      const ImprovementCallback& improvement) const {
   if (impl_->later[stage])
     return solve_later(*impl_->later[stage], impl_->stages[stage], position.state, options, improvement);
+  if (impl_->by_goals[stage]) return impl_->by_goals[stage]->solve(position.state, options, improvement);
   if (impl_->stages[stage].later != nullptr)
     return solve_last_layer_stage(*impl_->whole, impl_->stages[stage], position.state, options, improvement);
   const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
