@@ -34,6 +34,7 @@ Json phases_json(const std::vector<SolutionPhase>& phases) {
   for (const SolutionPhase& phase : phases) {
     json.push_back({{"name", phase.name}, {"solution", phase.text}, {"length", phase.length}});
     if (!phase.held.empty()) json.back()["held"] = phase.held;
+    if (phase.both_sides) json.back()["both_sides"] = true;
   }
   return json;
 }

@@ -51,6 +51,12 @@ ReadCube after(ReadCube cube, std::string_view text) {
   return cube;
 }
 
+// Of a 3x3x3, whose text has moves on the inverse in parentheses.
+ReadCube after_both_sides(ReadCube cube, std::string_view text) {
+  if (const auto sides = parse_niss(text)) cube.cube.state = superflip::after(*sides, cube.cube.state);
+  return cube;
+}
+
 }  // namespace
 
 std::vector<Stage> stages_of(const Request& request, const Answer& answer) {
@@ -60,8 +66,16 @@ std::vector<Stage> stages_of(const Request& request, const Answer& answer) {
   std::vector<Stage> stages = {{*cube, nullptr}};
   if (answer.status != Status::kSolved) return stages;
   const Solution& solution = answer.solutions.front();
-  for (const SolutionPhase& phase : solution.phases) stages.push_back({after(stages.back().cube, phase.text), &phase});
-  if (solution.phases.empty()) stages.push_back({after(*cube, solution.text), nullptr});
+  // What moves on the inverse do is seen on a cube that is to be solved, and on no other goal.
+  const bool whole = solution.phases.empty() || (solution.phases.front().both_sides && !request.goal.empty());
+  if (whole) {
+    stages.push_back({after(*cube, solution.text), nullptr});
+    return stages;
+  }
+  for (const SolutionPhase& phase : solution.phases) {
+    const ReadCube& before = stages.back().cube;
+    stages.push_back({phase.both_sides ? after_both_sides(before, phase.text) : after(before, phase.text), &phase});
+  }
   return stages;
 }
 

@@ -64,6 +64,8 @@ struct SolutionPhase {
   /// The same as one would turn it: the cube turned where that is easier, "y' R U R'". All phases of a solution so
   /// spelled, one behind the other, are the solution. Empty where the solver says nothing of holding the cube.
   std::string held = {};
+  /// The text has moves on the inverse in parentheses (notation/niss.h). The solution is then what all phases do.
+  bool both_sides = false;
 };
 
 /// One solution. Moves are named by the faces as the cube is held.

@@ -71,8 +71,22 @@ std::string as_held(const std::vector<SolutionPhase>& phases) {
   return text;
 }
 
+// Whether what the phases do on the cube and its inverse is the solution.
+bool make_up_from_both_sides(const std::vector<SolutionPhase>& phases, const Solution& solution, const Metric& metric) {
+  NissMoves all;
+  for (const SolutionPhase& phase : phases) {
+    const auto sides = parse_niss(phase.text);
+    if (!sides) return false;
+    if (phase.length != length_in(metric, sides->normal) + length_in(metric, sides->inverse)) return false;
+    all.normal.insert(all.normal.end(), sides->normal.begin(), sides->normal.end());
+    all.inverse.insert(all.inverse.end(), sides->inverse.begin(), sides->inverse.end());
+  }
+  return to_text(as_one_sequence(all)) == solution.text;
+}
+
 // Whether the phases, one behind the other, are the solution.
-bool make_up(const std::vector<SolutionPhase>& phases, const Solution& solution) {
+bool make_up(const std::vector<SolutionPhase>& phases, const Solution& solution, const Metric& metric) {
+  if (phases.front().both_sides) return make_up_from_both_sides(phases, solution, metric);
   std::string text;
   for (const SolutionPhase& phase : phases) {
     if (!text.empty() && !phase.text.empty()) text += ' ';
@@ -120,6 +134,11 @@ Solution solution_of(const MoveSequence& moves, const Task& task, const PhaseEnd
   auto begin = moves.begin();
   Symmetry turned;
   for (const PhaseEnd& phase : phases) {
+    if (phase.sides) {
+      const int length = length_in(*task.metric, phase.sides->normal) + length_in(*task.metric, phase.sides->inverse);
+      solution.phases.push_back({phase.name, to_niss_text(*phase.sides), length, {}, true});
+      continue;
+    }
     const auto end = moves.begin() + std::clamp<std::ptrdiff_t>(phase.moves, begin - moves.begin(), std::ssize(moves));
     const MoveSequence part(begin, end);
     solution.phases.push_back({phase.name, text_of(part, *task.metric, turned), length_in(*task.metric, part)});
@@ -168,7 +187,8 @@ std::string objection_to(const Solution& solution, const CubieState& cube, const
   const auto read_back = parse_algorithm(solution.text);
   if (!read_back) return "its text cannot be read";
   if (!lead_to_goal(task, cube, read_back->moves)) return "it does not lead to the goal";
-  if (!solution.phases.empty() && !make_up(solution.phases, solution)) return "its phases do not make it up";
+  if (!solution.phases.empty() && !make_up(solution.phases, solution, *task.metric))
+    return "its phases do not make it up";
   const auto held = parse_algorithm(as_held(solution.phases));
   if (!held) return "its phases as held cannot be read";
   if (!held->moves.empty() && !lead_to_goal(task, cube, held->moves))

@@ -30,6 +30,30 @@ TEST(SolutionCheck, FindsWhatIsWrongWithASolution) {
   EXPECT_NE(objection_after([](Solution& s) { s.phases = {{"G1", "R'", 1}}; }), "");
 }
 
+TEST(SolutionCheck, TakesPhasesOnBothSidesAsOneSequence) {
+  const Task task = task_of({}).value();
+  PhaseEnds steps(2);
+  steps[0].sides = NissMoves{parse_algorithm("R U")->moves, parse_algorithm("F2")->moves};
+  steps[1].sides = NissMoves{parse_algorithm("U2")->moves, parse_algorithm("U")->moves};
+  const MoveSequence moves = parse_algorithm("R U2 F2")->moves;  // R U U2 and then the inverse of F2 U
+  const Solution right = solution_of(moves, task, steps);
+  ASSERT_EQ(right.phases.size(), 2U);
+  EXPECT_EQ(right.phases[0].text, "(F2) R U");
+  EXPECT_EQ(right.phases[0].length, 3);
+  EXPECT_TRUE(right.phases[0].both_sides);
+  const CubieState cube = apply_all(CubieState::solved(), inverse(moves));
+  EXPECT_EQ(objection_to(right, cube, task, {}), "");
+  Solution wrong = right;
+  wrong.phases[1].text = "(U') U2";
+  EXPECT_NE(objection_to(wrong, cube, task, {}), "");
+  wrong = right;
+  wrong.phases[1].text = "(U";
+  EXPECT_NE(objection_to(wrong, cube, task, {}), "");
+  wrong = right;
+  wrong.phases[0].length = 2;
+  EXPECT_NE(objection_to(wrong, cube, task, {}), "");
+}
+
 TEST(SolutionCheck, DividesASolutionIntoItsPhases) {
   const Task task = task_of({}).value();
   const MoveSequence moves = parse_algorithm("R' F2 U")->moves;

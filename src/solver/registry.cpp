@@ -1,5 +1,6 @@
 #include "solver/registry.h"
 
+#include "solver/fmc/fmc.h"
 #include "solver/korf/korf.h"
 #include "solver/methods/roux.h"
 #include "solver/methods/slot_solvers.h"
@@ -20,6 +21,7 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   solvers.push_back(make_reid_solver());
   solvers.push_back(make_reid_inverse_solver());
   solvers.push_back(make_thistlethwaite_solver());
+  solvers.push_back(make_fmc_solver());
   solvers.push_back(make_cfop_solver());
   solvers.push_back(make_zz_solver());
   solvers.push_back(make_roux_solver());

@@ -20,6 +20,7 @@
 #include "cube/metric.h"
 #include "cube/move_costs.h"
 #include "cube/symmetry.h"
+#include "notation/niss.h"
 #include "solver/explanation.h"
 #include "table/contents.h"
 #include "table/store.h"
@@ -149,6 +150,9 @@ struct PhaseEnd {
   /// Its turns as the one turns them who holds it so, where he makes slices and wide turns: "U M r'". What these do to
   /// the centres changes no `holding`. Nothing: the moves are as they are turned.
   std::optional<std::string> spelled = {};
+  /// Its moves on the cube and on its inverse, of a solver that changes between them: the solution is what the moves of
+  /// all phases do one behind the other (as_one_sequence()), and `moves` means nothing.
+  std::optional<NissMoves> sides = {};
 };
 using PhaseEnds = std::vector<PhaseEnd>;
 

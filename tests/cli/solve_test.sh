@@ -211,6 +211,22 @@ expect_out_has "STM: first block 6, second block"
 superflip solve --solver roux --metric qtm "R"
 expect_code 2
 
+it "solves in few moves, on the cube and its inverse, and shows the steps"
+superflip solve --solver fmc --tables "$work/stages" --format phases "R' U' F D2 L2 F R2 U2 R2 B D2 L B' D' U' L' F' R2 B2 R' U' F"
+expect_code 0
+expect_out_has "// EO, "
+expect_out_has "^(.*) *.*// DR, "
+expect_out_has "// HTR, "
+expect_out_has "// finish, "
+expect_out_has "^// [12][0-9] HTM"
+superflip solve --solver fmc --tables "$work/stages" --format json "R' U' F D2 L2 F R2 U2 R2 B D2 L B' D' U' L' F' R2 B2 R' U' F"
+expect_out_has '"name":"DR","solution":"(.*","length":.*,"both_sides":true}'
+superflip solve --solver fmc --metric qtm "R"
+expect_code 2
+run sh -c '"$SUPERFLIP" solve --solver fmc --tables "$3" - <"$1" >"$2"' - ../../bench/cubes.txt "$work/answers" "$work/stages"
+expect_code 0
+expect_solved ../../bench/cubes.txt "$work/answers" 22
+
 it "goes on from one stage to the next with its turns"
 superflip solve --stage lse --metric stm --tables "$work/stages" "M' U2 M U"
 expect_code 0

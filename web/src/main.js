@@ -180,7 +180,9 @@ function clearSolution() {
 }
 
 function show(solution) {
-  const phases = (solution.phases ?? []).map(({ name, solution: text }) => ({ name, turns: turnsOf(text) }));
+  // Phases with moves on the inverse are not parts of the sequence that is played.
+  const parts = (solution.phases ?? []).filter(({ both_sides }) => !both_sides);
+  const phases = parts.map(({ name, solution: text }) => ({ name, turns: turnsOf(text) }));
   shown = { turns: turnsOf(solution.solution), phases, text: solution.solution };
   showMoves($("moves"), shown, (done) => player.goTo(done));
   $("copy").disabled = false;

@@ -167,7 +167,7 @@ constexpr std::array kAnalyzeOptions = {
         "stages", ValueType::kText, "LIST", "cross,xcross,xxcross", "",
         "stages between commas: cross, xcross, xxcross, xxxcross, f2l, with pseudo before them but for a turn of the "
         "face, or pair with a free pair; eo, eoline, eocross, eoxcross, zzf2l, oll; square, block, blocks, 2x2x2, "
-        "2x2x3; those that go on from another one: secondblock, lse; dr, htr, finish; coll, zbll, pll, 1lll; or "
+        "2x2x3; those that go on from another one: secondblock, cmll, lse; dr, htr, finish; coll, zbll, pll, 1lll; or "
         "written out, "
         "\"cross+FR\" or \"DL DB BL DBL\""},
     OptionRow{"faces", ValueType::kText, "LIST", "D", "", "the faces that stages are solved on, of U, R, F, D, L, B"},
