@@ -90,7 +90,7 @@ class EdgePatternGraph {
     const FlipEdge found = flip_edge(row, k);
     return {found.target_row, inverted_.data() + std::size_t{found.flips} * columns()};
   }
-  [[nodiscard]] static std::span<const std::uint16_t* const> aliases(std::uint32_t) { return {}; }
+  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
 
  private:
   const EdgePatternMoves& steps_;

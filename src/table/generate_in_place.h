@@ -105,11 +105,14 @@ class InPlaceGenerator {
 
   // Sets the entry and its aliases where they are unset; returns how many were.
   std::uint64_t claim(std::uint32_t row, std::uint32_t column, unsigned value) {
-    const std::uint64_t first = std::uint64_t{row} * columns_;
-    if (!table_.claim(first + column, value)) return 0;
+    if (!claim_one(row, column, value)) return 0;
     std::uint64_t count = 1;
-    for (const std::uint16_t* map : graph_.aliases(row)) count += table_.claim(first + map[column], value);
+    for (const RowEdge alias : graph_.aliases(row))
+      count += claim_one(alias.target_row, alias.column_map[column], value);
     return count;
+  }
+  bool claim_one(std::uint32_t row, std::uint32_t column, unsigned value) {
+    return table_.claim(std::uint64_t{row} * columns_ + column, value);
   }
 
   // Writes the columns of `row` whose entry is `value` to `list`, rising; returns how many. A row may begin and end

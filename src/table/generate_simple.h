@@ -71,7 +71,8 @@ class SimpleGenerator {
   std::uint64_t claim(std::uint32_t row, std::uint32_t column, int depth) {
     if (get(row, column) != kUnset) return 0;
     std::uint64_t count = claim_one(entry(row, column), depth);
-    for (const std::uint16_t* map : graph_.aliases(row)) count += claim_one(entry(row, map[column]), depth);
+    for (const RowEdge alias : graph_.aliases(row))
+      count += claim_one(entry(alias.target_row, alias.column_map[column]), depth);
     return count;
   }
   static std::uint64_t claim_one(std::uint8_t& entry, int depth) {

@@ -126,7 +126,7 @@ struct OneHalfTurn {
   static std::vector<std::uint64_t> goals() { return {0}; }
   static std::vector<GraphMove> moves() { return {{Move::turn(Face::kF, 2), 2}}; }
   static RowEdge edge(std::uint32_t row, std::size_t) { return {1 - row, &kOnlyColumn}; }
-  static std::span<const std::uint16_t* const> aliases(std::uint32_t) { return {}; }
+  static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
 };
 
 TEST(Generate, AnEmptyLevelBelowOneOfCostTwoDoesNotEndTheSearch) {

@@ -22,7 +22,8 @@ struct GraphMove {
   int cost = 1;  ///< 1 or 2, in moves of the metric
 };
 
-/// Where a move takes a row. column_map has columns() values below columns(), all different.
+/// Where a move takes a row, or a symmetry that keeps its representative. column_map has columns() values below
+/// columns(), all different.
 struct RowEdge {
   std::uint32_t target_row;
   const std::uint16_t* column_map;
@@ -34,9 +35,9 @@ struct RowEdge {
 ///   moves()            a range of GraphMove with size() and []; closed under inverse, costs included. An entry's
 ///                      neighbours are then the same forwards and backwards, on which backward scanning rests
 ///   edge(row, k)       the RowEdge of moves()[k]
-///   aliases(row)       a range of column maps (const std::uint16_t*). Entry (row, map[c]) names the same state as
-///                      (row, c), for each map: the stabilisers of a symmetric representative, without the identity.
-///                      The maps of a row with the identity must form a group, so that applying each once reaches all
+///   aliases(row)       a range of RowEdge. Entry (target_row, column_map[c]) names the same state as (row, c), for
+///                      each of them: the stabilisers of a symmetric representative, without the identity. They must
+///                      form a group with it, so that applying each once reaches all names of a state
 template <typename G>
 concept RowGraph = requires(const G& g, std::uint32_t row, std::size_t k) {
   { g.rows() } -> std::convertible_to<std::uint32_t>;
@@ -46,7 +47,7 @@ concept RowGraph = requires(const G& g, std::uint32_t row, std::size_t k) {
   { g.moves()[k] } -> std::convertible_to<GraphMove>;
   { g.edge(row, k).target_row } -> std::convertible_to<std::uint32_t>;
   { g.edge(row, k).column_map } -> std::convertible_to<const std::uint16_t*>;
-  { *g.aliases(row).begin() } -> std::convertible_to<const std::uint16_t*>;
+  { *g.aliases(row).begin() } -> std::convertible_to<RowEdge>;
 };
 
 /// The number of entries of a graph, aliases counted each.

@@ -43,7 +43,7 @@ class ProductGraph {
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
     return {rows_.next_at(row, k), columns_.map(k)};
   }
-  [[nodiscard]] static std::span<const std::uint16_t* const> aliases(std::uint32_t) { return {}; }
+  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
 
  private:
   MoveTable<Entry> rows_;

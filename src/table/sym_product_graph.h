@@ -46,7 +46,7 @@ class SymProductGraph {
     for (std::uint32_t row = 0; row < rows_; ++row) {
       alias_begin_.push_back(aliases_.size());
       for (std::size_t s = 1; s < kUdSymmetries; ++s)
-        if ((classes.stabilisers(row) >> s & 1) != 0) aliases_.push_back(symmetry_maps_.data() + s * columns_);
+        if ((classes.stabilisers(row) >> s & 1) != 0) aliases_.push_back({row, symmetry_maps_.data() + s * columns_});
     }
     alias_begin_.push_back(aliases_.size());
 
@@ -66,7 +66,7 @@ class SymProductGraph {
     const std::uint32_t packed = edges_[std::size_t{row} * moves_.size() + k];
     return {packed / kUdSymmetries, move_maps_.data() + (k * kUdSymmetries + packed % kUdSymmetries) * columns_};
   }
-  [[nodiscard]] std::span<const std::uint16_t* const> aliases(std::uint32_t row) const {
+  [[nodiscard]] std::span<const RowEdge> aliases(std::uint32_t row) const {
     return {aliases_.data() + alias_begin_[row], aliases_.data() + alias_begin_[row + 1]};
   }
 
@@ -76,7 +76,7 @@ class SymProductGraph {
   std::vector<std::uint32_t> edges_;          ///< [row * moves + k]: ClassAndSymmetry::packed()
   std::vector<std::uint16_t> symmetry_maps_;  ///< [s][column]
   std::vector<std::uint16_t> move_maps_;      ///< [k][s][column]
-  std::vector<const std::uint16_t*> aliases_;
+  std::vector<RowEdge> aliases_;
   std::vector<std::size_t> alias_begin_;  ///< [row]: where its aliases begin
   std::vector<GraphMove> moves_;
   std::vector<std::uint64_t> goals_;

@@ -63,7 +63,9 @@ std::uint64_t hash_of(const TableSpec& spec) {
 Table Table::in_memory(TableSpec spec, TableContents contents) {
   assert(contents.payload.size() == spec.payload_bytes());
   auto owner = std::make_shared<const TableContents>(std::move(contents));
-  return Table(std::move(spec), owner->histogram, owner->payload.bytes(), owner);
+  Table table(std::move(spec), owner->histogram, owner->payload.bytes(), owner);
+  table.generated_ = true;
+  return table;
 }
 
 }  // namespace superflip

@@ -53,6 +53,8 @@ class Table {
   [[nodiscard]] const DistanceHistogram& histogram() const { return meta_->histogram; }
   /// The entries as they are packed; 8-byte aligned.
   [[nodiscard]] std::span<const std::uint8_t> payload() const { return payload_; }
+  /// Whether it was generated, not read from a file. Its memory is then in large pages (base/aligned_buffer.h).
+  [[nodiscard]] bool generated() const { return generated_; }
 
  private:
   struct Meta {
@@ -62,6 +64,7 @@ class Table {
   std::shared_ptr<const Meta> meta_;
   std::span<const std::uint8_t> payload_;
   std::shared_ptr<const void> owner_;
+  bool generated_ = false;
 };
 
 }  // namespace superflip

@@ -80,7 +80,7 @@ class RandomGraph {
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
     return {row_maps_[k][row], column_maps_[k].data()};
   }
-  [[nodiscard]] static std::span<const std::uint16_t* const> aliases(std::uint32_t) { return {}; }
+  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
 
   [[nodiscard]] std::uint64_t neighbour(std::uint64_t index, std::size_t k) const {
     const RowEdge e = edge(static_cast<std::uint32_t>(index / columns_), k);

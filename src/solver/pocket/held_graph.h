@@ -32,7 +32,7 @@ class HeldGraph {
     const HeldTurn held = holdings_.table_turn(row / rows_.size(), moves_[k].move);
     return {held.holding * rows_.size() + rows_.next_at(row % rows_.size(), held.turn), columns_.map(held.turn)};
   }
-  [[nodiscard]] static std::span<const std::uint16_t* const> aliases(std::uint32_t) { return {}; }
+  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
 
  private:
   const Holdings& holdings_;

@@ -26,7 +26,7 @@ class LaterGraph {
   [[nodiscard]] static std::array<std::uint64_t, 1> goals() { return {0}; }
   [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const { return {rows_.next(row, k), columns_.map(k)}; }
-  [[nodiscard]] static std::span<const std::uint16_t* const> aliases(std::uint32_t) { return {}; }
+  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
 
  private:
   const LaterValues& rows_;

@@ -49,7 +49,7 @@ class PatternGraph {
   [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
     return {row_moves_.next(row, k), column_moves_.map(k)};
   }
-  [[nodiscard]] static std::span<const std::uint16_t* const> aliases(std::uint32_t) { return {}; }
+  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
 
  private:
   std::uint32_t rows_;
