@@ -193,7 +193,7 @@ constexpr std::array kAnalyzeExamples = {
     Example{"superflip scramble --count 1000 | superflip analyze --faces DU --best-of 1,2 --format table",
             "how long crosses are on one face and on the better of two"},
     Example{"superflip analyze --stages \"cross+FR,cross+FL\" - < scrambles.txt", "one slot or the other"},
-    Example{"superflip analyze --memory 1GB --stages xxxcross,f2l --resume lengths.csv scrambles.txt",
+    Example{"superflip analyze --memory 2GB --stages xxxcross,f2l --resume lengths.csv scrambles.txt",
             "a long one, which the same command goes on with; more memory makes deep stages quicker"},
     Example{"superflip analyze --faces DU --format svg scrambles.txt > crosses.svg", "a picture for a page"},
 };

@@ -3,12 +3,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
-
-#include "solver/stages/pattern_table.h"
 
 namespace superflip::stages {
 namespace {
+
+constexpr std::uint64_t kAnyBytes = std::numeric_limits<std::uint64_t>::max();
 
 // The number of the item in `list` that is the `same`; `item` is put there when there is none.
 template <typename Item, typename Same>
@@ -19,45 +20,75 @@ std::size_t number_in(std::vector<Item>& list, Item item, const Same& same) {
   return list.size() - 1;
 }
 
-// Notes that goal g of `of` needs a pattern; `stage` is its plan.
-void need(Plan& plan, StagePlan& stage, const Stage& of, std::size_t g, const Pattern& pattern) {
-  const MoveSequence before = of.before.empty() ? MoveSequence{} : of.before[g];
-  const std::size_t view =
-      number_in(plan.views, WantedView{pattern, before, *canonical(pattern)},
-                [&](const WantedView& other) { return other.pattern == pattern && other.before == before; });
+MoveSequence turn_before(const Stage& stage, std::size_t goal) {
+  return stage.before.empty() ? MoveSequence{} : stage.before[goal];
+}
+
+// Notes that goal g of a stage needs a view.
+void need(Plan& plan, StagePlan& stage, std::size_t g, const WantedView& wanted) {
+  const std::size_t view = number_in(plan.views, wanted, [&](const WantedView& other) {
+    return other.pattern == wanted.pattern && other.before == wanted.before;
+  });
   const std::size_t i = number_in(stage.views, view, [&](std::size_t other) { return other == view; });
   stage.needed_by.resize(stage.views.size());
   stage.implied_for.resize(stage.views.size());
   stage.needed_by[i] |= GoalMask{1} << g;
 }
 
-bool is_exact(const Pattern& canonical) { return shape_of(canonical.pieces, kMostEntries).has_value(); }
+bool is_within(const WantedView& smaller, const WantedView& larger) {
+  return larger.pattern != smaller.pattern && larger.before == smaller.before &&
+         includes(larger.pattern, smaller.pattern);
+}
+
+std::size_t grade_of(const Plan& plan, const WantedView& view) { return plan.tables[view.table].shape.grade; }
+
+// Whether goal g of a stage has a coarse view that holds all of another one.
+bool is_held(const Plan& plan, const StagePlan& stage, std::size_t g, const WantedView& smaller) {
+  for (std::size_t i = 0; i < stage.views.size(); ++i) {
+    const WantedView& view = plan.views[stage.views[i]];
+    if ((stage.needed_by[i] >> g & 1) != 0 && grade_of(plan, view) > 0 && is_within(smaller, view)) return true;
+  }
+  return false;
+}
 
 // Fills in what of a stage's views is implied.
-void mark_implied(const std::vector<WantedView>& views, StagePlan& stage) {
+void mark_implied(const Plan& plan, StagePlan& stage) {
   for (std::size_t i = 0; i < stage.views.size(); ++i) {
-    if (!is_exact(views[stage.views[i]].canonical.pattern)) continue;
     for (std::size_t j = 0; j < stage.views.size(); ++j) {
-      const WantedView& larger = views[stage.views[j]];
-      const WantedView& smaller = views[stage.views[i]];
-      if (!is_exact(larger.canonical.pattern) && larger.before == smaller.before &&
-          includes(larger.pattern, smaller.pattern))
-        stage.implied_for[i] |= stage.needed_by[i] & stage.needed_by[j];
+      const WantedView& smaller = plan.views[stage.views[i]];
+      const WantedView& larger = plan.views[stage.views[j]];
+      const std::size_t lowest = grade_of(plan, larger);
+      if (lowest == 0 || lowest < grade_of(plan, smaller) || !is_within(smaller, larger)) continue;
+      for (std::size_t grade = lowest; grade < kGrades; ++grade)
+        stage.implied_for[i][grade] |= stage.needed_by[i] & stage.needed_by[j];
     }
   }
 }
 
-// The parts of a goal, each with the corners of another one.
-std::vector<PieceSet> joined_parts(const Goal& goal) {
+// Patterns larger than the parts of a goal: every two parts together, or each with the corners of another one.
+std::vector<PieceSet> joined_parts(const Goal& goal, bool whole) {
   std::vector<PieceSet> joined;
   for (const Pattern& part : goal) {
     for (const Pattern& other : goal) {
       if (!part.endings.empty() || !other.endings.empty()) continue;
-      const PieceSet both = part.pieces | PieceSet{.corners = other.pieces.corners};
+      const PieceSet both = part.pieces | (whole ? other.pieces : PieceSet{.corners = other.pieces.corners});
       if (both != part.pieces) joined.push_back(both);
     }
   }
   return joined;
+}
+
+// The table of a canonical pattern, a new one if that takes no more than `bytes`; these are then taken off.
+std::optional<std::size_t> table_within(Plan& plan, const Pattern& canonical, std::uint64_t& bytes) {
+  const auto known = std::find_if(plan.tables.begin(), plan.tables.end(),
+                                  [&](const PlannedTable& one) { return one.pattern == canonical; });
+  if (known != plan.tables.end()) return static_cast<std::size_t>(known - plan.tables.begin());
+  auto shape = shape_of(canonical.pieces, kMostCoarseEntries);
+  if (!shape) shape = reduced_shape_of(canonical.pieces, bytes);
+  if (!shape || shape->bytes() > bytes) return {};
+  bytes -= shape->bytes();
+  plan.tables.push_back({canonical, *shape});
+  return plan.tables.size() - 1;
 }
 
 }  // namespace
@@ -74,7 +105,12 @@ Result<Plan> Plan::make(const std::vector<Stage>& stages, std::uint64_t most_ent
         if (patterns.empty() && !part.pieces.empty())
           return fail(ErrorCode::kUsage,
                       fmt::format("there is no room for the tables of the stage \"{}\"", stage.name));
-        for (const Pattern& pattern : patterns) need(plan, made, stage, g, pattern);
+        for (const Pattern& pattern : patterns) {
+          const CanonicalPattern found = *canonical(pattern);
+          std::uint64_t bytes = kAnyBytes;
+          const std::size_t table = *table_within(plan, found.pattern, bytes);
+          need(plan, made, g, {pattern, turn_before(stage, g), found.symmetry, table});
+        }
       }
     }
     if (made.views.size() > kMostViews)
@@ -86,35 +122,29 @@ Result<Plan> Plan::make(const std::vector<Stage>& stages, std::uint64_t most_ent
 }
 
 void Plan::join_patterns(const std::vector<Stage>& of, std::uint64_t bytes) {
-  std::vector<Pattern> chosen;
-  for (std::size_t s = 0; s < of.size(); ++s) {
-    for (std::size_t g = 0; g < of[s].goals.size(); ++g) {
-      for (const PieceSet& pattern : joined_parts(of[s].goals[g])) {
-        const auto found = canonical(pattern);
-        if (!found || stages[s].views.size() == kMostViews) continue;
-        if (std::find(chosen.begin(), chosen.end(), found->pattern) == chosen.end()) {
-          const auto shape = shape_of(found->pattern.pieces, kMostCoarseEntries);
-          if (!shape || shape->bytes() > bytes) continue;
-          bytes -= shape->bytes();
-          chosen.push_back(found->pattern);
+  for (const bool whole : {true, false}) {
+    for (std::size_t s = 0; s < of.size(); ++s) {
+      StagePlan& stage = stages[s];
+      for (std::size_t g = 0; g < of[s].goals.size(); ++g) {
+        for (const PieceSet& pattern : joined_parts(of[s].goals[g], whole)) {
+          const auto found = canonical(pattern);
+          if (!found || stage.views.size() == kMostViews) continue;
+          WantedView wanted{pattern, turn_before(of[s], g), found->symmetry};
+          if (is_held(*this, stage, g, wanted)) continue;
+          const auto table = table_within(*this, found->pattern, bytes);
+          if (!table) continue;
+          wanted.table = *table;
+          need(*this, stage, g, wanted);
         }
-        need(*this, stages[s], of[s], g, pattern);
       }
     }
-    mark_implied(views, stages[s]);
   }
-}
-
-std::vector<Pattern> Plan::tables() const {
-  std::vector<Pattern> tables;
-  for (const WantedView& view : views)
-    number_in(tables, view.canonical.pattern, [&](const Pattern& one) { return one == view.canonical.pattern; });
-  return tables;
+  for (StagePlan& stage : stages) mark_implied(*this, stage);
 }
 
 std::uint64_t Plan::table_bytes() const {
   std::uint64_t sum = 0;
-  for (const Pattern& table : tables()) sum += shape_of(table.pieces, kMostCoarseEntries)->bytes();
+  for (const PlannedTable& table : tables) sum += table.shape.bytes();
   return sum;
 }
 

@@ -6,8 +6,7 @@
 //
 //   row place = (rank of the first three) * (ways to place the others) + rank of the others on the places left free
 //
-// which is how TrackedPieces counts. The last rank depends on the others' own rank and on WHICH places the first three
-// take, in any order: 220 * 132 bytes.
+// which is how TrackedPieces counts (solver/stages/free_ranks.h).
 #pragma once
 
 #include <cstdint>
@@ -15,6 +14,7 @@
 
 #include "base/aligned_buffer.h"
 #include "coord/tracked_pieces.h"
+#include "solver/stages/free_ranks.h"
 
 namespace superflip::stages {
 
@@ -55,8 +55,7 @@ class SplitRows {
   [[nodiscard]] std::uint32_t join(SplitRow at) const {
     if (ways_ == 1) return at.head;
     const std::uint32_t head = at.head >> kHeadFlips;
-    const std::uint32_t place =
-        head * ways_ + free_rank_[std::size_t{taken_[head]} + (std::size_t{at.tail} >> tail_flips_)];
+    const std::uint32_t place = head * ways_ + free_ranks_.rank(taken_[head], std::uint32_t{at.tail} >> tail_flips_);
     const std::uint32_t flips = (at.tail & ((1U << tail_flips_) - 1)) << kHeadFlips | (at.head & kHeadMask);
     return place << (kHeadFlips + tail_flips_) | flips;
   }
@@ -68,15 +67,13 @@ class SplitRows {
   static constexpr std::uint32_t kHeadMask = (1U << kHeadFlips) - 1;
 
   SplitRows(const PieceSet& head, const PieceSet& tail, const MoveSequence& moves);
-  void rank_free_places(const TrackedPieces& head, const TrackedPieces& tail);
 
   RowMoves head_moves_;
   RowMoves tail_moves_;
   int tail_flips_;
-  std::uint32_t ways_;                   // to place the tail once the head is placed
-  std::uint32_t tail_places_;            // arrangements of the tail's places alone
-  std::vector<std::uint16_t> taken_;     // by the head's rank: where in free_rank_ its set of places begins
-  std::vector<std::uint8_t> free_rank_;  // by set of places and the tail's rank
+  std::uint32_t ways_;                // to place the tail once the head is placed
+  std::vector<std::uint16_t> taken_;  // by the head's rank: where the ranks for its places begin
+  FreeRanks free_ranks_;
 };
 
 }  // namespace superflip::stages

@@ -20,7 +20,7 @@ namespace {
 constexpr std::uint64_t kFewestEntries = 10'000;  // below that, smaller tables save nothing
 
 View view_of(const PatternTable& table, const WantedView& wanted, const Metric& metric) {
-  const Symmetry symmetry = wanted.canonical.symmetry;
+  const Symmetry symmetry = wanted.symmetry;
   View view{&table, symmetry, {}, {}};
   if (!wanted.before.empty()) {
     view.before = CubieState::solved();
@@ -119,17 +119,13 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
   if (!plan) return tl::unexpected(std::move(plan.error()));
   auto impl = std::make_unique<Impl>(std::move(stages), options);
   const GenerateOptions generate = generate_options(options);
-  const std::vector<Pattern> patterns = plan->tables();
-  for (const Pattern& pattern : patterns) {
-    const PatternShape shape = *shape_of(pattern.pieces, kMostCoarseEntries);
-    auto table = PatternTable::open(store, pattern, shape, *options.metric, generate);
+  for (const PlannedTable& planned : plan->tables) {
+    auto table = PatternTable::open(store, planned.pattern, planned.shape, *options.metric, generate);
     if (!table) return tl::unexpected(std::move(table.error()));
     impl->tables.push_back(std::make_unique<PatternTable>(*std::move(table)));
   }
-  for (const WantedView& wanted : plan->views) {
-    const auto table = std::find(patterns.begin(), patterns.end(), wanted.canonical.pattern) - patterns.begin();
-    impl->views.push_back(view_of(*impl->tables[static_cast<std::size_t>(table)], wanted, *options.metric));
-  }
+  for (const WantedView& wanted : plan->views)
+    impl->views.push_back(view_of(*impl->tables[wanted.table], wanted, *options.metric));
   for (const Stage& stage : impl->stages) {
     auto& later = impl->later.emplace_back();
     auto& by_goals = impl->by_goals.emplace_back();

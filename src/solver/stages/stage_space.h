@@ -9,7 +9,7 @@
 // A node takes its children view by view, so that the reads of one view for all children are under way together. The
 // view that stood farthest comes first: it is the likeliest to be too far off in the children too, and most of them
 // need no other. A coarse view (pattern_table.h) is followed only while more moves are left than it tells apart; until
-// then the exact ones within it need no reading, only moving along.
+// then the views within it, exact or less coarse, need no reading, only moving along.
 #pragma once
 
 #include <algorithm>
@@ -42,8 +42,7 @@ struct View {
 struct NeededView {
   const View* view;
   GoalMask needed_by;
-  /// Goals for which a coarse view holds all that this one does.
-  GoalMask implied_for = 0;
+  ImpliedGoals implied_for = {};
 };
 
 /// A PruningSpace for at most kViews views. The root is made for each depth anew: see root().
@@ -79,12 +78,12 @@ class StageSpace {
   /// Calls keep(branch, move, child) for each, branch by branch, in the order of the moves.
   template <std::size_t kNodes, typename Keep>
   void expand(std::span<const Branch> branches, int remaining, const Keep& keep) const {
-    const bool coarse = remaining > kCoarseBase;
+    const std::size_t grade = grade_for(remaining);
     Family<kNodes> family;
     std::array<Ranking, kNodes> rankings;
     std::size_t most_views = 0;
     for (std::size_t b = 0; b < branches.size(); ++b) {
-      rankings[b] = rank(branches[b].node, coarse);
+      rankings[b] = rank(branches[b].node, grade);
       most_views = std::max(most_views, rankings[b].count);
       for (const Move m : branches[b].moves) {
         family.child[family.count] = {branches[b].node.goals, remaining - order_.cost(m), m,
@@ -93,7 +92,7 @@ class StageSpace {
         ++family.count;
       }
     }
-    for (std::size_t i = 0; i < most_views && family.count > 0; ++i) look(family, branches, rankings, i, coarse);
+    for (std::size_t i = 0; i < most_views && family.count > 0; ++i) look(family, branches, rankings, i, grade);
 
     for (std::size_t i = 0; i < family.count; ++i) {
       const std::size_t c = family.alive[i];
@@ -159,13 +158,12 @@ class StageSpace {
     std::size_t count = 0;
   };
 
-  [[nodiscard]] Ranking rank(const Node& node, bool coarse) const {
+  [[nodiscard]] Ranking rank(const Node& node, std::size_t grade) const {
     Ranking ranking;
     std::array<int, kViews> key;
     for (std::size_t v = 0; v < views_.size(); ++v) {
-      const bool exact = views_[v].view->table->exact();
-      if ((node.goals & views_[v].needed_by) == 0 || (!exact && !coarse)) continue;
-      const bool read = !coarse || (node.goals & views_[v].needed_by & ~views_[v].implied_for) != 0;
+      if ((node.goals & views_[v].needed_by) == 0 || views_[v].view->table->grade() > grade) continue;
+      const bool read = (node.goals & views_[v].needed_by & ~views_[v].implied_for[grade]) != 0;
       const int bound = read ? node.at_most[v] : -1;
       std::size_t i = ranking.count++;
       for (; i > 0 && key[i - 1] < bound; --i) {
@@ -182,7 +180,7 @@ class StageSpace {
   // are too far off.
   template <std::size_t kNodes>
   void look(Family<kNodes>& family, std::span<const Branch> branches, const std::array<Ranking, kNodes>& rankings,
-            std::size_t i, bool coarse) const {
+            std::size_t i, std::size_t grade) const {
     struct Read {
       const PatternTable* table;  // nullptr: not to be read
       GoalMask needed_by;
@@ -205,8 +203,7 @@ class StageSpace {
       // A move changes a distance by what it costs at most.
       const int at_most = node.at_most[v] + order_.cost(child.move);
       family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
-      const GoalMask implied = coarse ? needed.implied_for : 0;
-      if (at_most <= child.left || (child.goals & needed.needed_by & ~implied) == 0) continue;
+      if (at_most <= child.left || (child.goals & needed.needed_by & ~needed.implied_for[grade]) == 0) continue;
       reads[k] = {view.table, needed.needed_by, view.table->entry(at)};
       view.table->prefetch(reads[k].entry);
     }
