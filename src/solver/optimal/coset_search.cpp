@@ -185,8 +185,14 @@ class Search {
     }
     make_workspaces();
   }
+  // What is kept of a search may be asked for more than one solution later.
+  [[nodiscard]] bool rotations_serve() const {
+    return options_.metric->id == htm().id && options_.moves == htm().moves && wanted_ == 1 && !options_.within &&
+           options_.checkpoint == nullptr && is_central(state_);
+  }
   void begin_heads() {
-    const Heads made = make_heads(maker_, root_, rules_, symmetries_);
+    const Heads made = rotations_serve() ? make_heads_for_rotations(maker_, root_, rules_, symmetries_)
+                                         : make_heads(maker_, root_, rules_, symmetries_);
     head_turns_ = made.turns;
     for (const Node& node : made.nodes) heads_.push_back({node});
   }

@@ -1,6 +1,7 @@
 #include "solver/optimal/heads.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "solver/optimal/expand.h"
@@ -23,6 +24,112 @@ Step take_last(std::array<std::uint64_t, 3>& path) {
   path[1] = path[1] >> Node::kStepBits | path[2] << (64 - Node::kStepBits);
   path[2] >>= Node::kStepBits;
   return {step & 31, static_cast<std::uint8_t>(step >> 5)};
+}
+
+// A sequence of first moves.
+struct Beginning {
+  Node node;
+  MoveSequence moves;
+  std::uint64_t undecided;  // bit i: with more moves it may still come after its image under symmetry i
+};
+struct Begun {
+  std::vector<Beginning> all;  // in the order of their moves
+  int turns = 0;
+};
+Begun begin_at(const Node& root, const std::vector<Symmetry>& symmetries) {
+  return {{{root, {}, (std::uint64_t{1} << symmetries.size()) - 1}}};
+}
+
+// One move more, of those sequences that the symmetries turn into each other only one.
+void go_on(const NodeMaker& maker, const TurnRules& rules, const std::vector<Symmetry>& symmetries, Begun& begun) {
+  std::vector<Beginning> next;
+  for (const Beginning& from : begun.all) {
+    const std::uint32_t after = rules.after(0, from.node.x_order);
+    for (std::size_t m = 0; m < kFaceTurns; ++m) {
+      if ((after >> m & 1) == 0) continue;
+      MoveSequence moves = from.moves;
+      moves.emplace_back(static_cast<int>(m));
+      auto last_run = moves.end() - 1;
+      while (last_run != moves.begin() && (last_run - 1)->axis() == last_run->axis()) --last_run;
+      // What is not first among its images now will not be with more moves; and what is before one of them by more than
+      // its last run, which may go on, stays so.
+      bool first = true;
+      std::uint64_t undecided = 0;
+      for (std::uint64_t rest = from.undecided; first && rest != 0; rest &= rest - 1) {
+        const MoveSequence image =
+            rules.seen_through(moves, symmetries[static_cast<std::size_t>(std::countr_zero(rest))]);
+        first = moves <= image;
+        if (std::equal(moves.begin(), last_run, image.begin())) undecided |= rest & (~rest + 1);
+      }
+      if (!first) continue;
+      next.push_back({from.node, std::move(moves), undecided});
+      maker.turn(next.back().node, m);
+    }
+  }
+  begun.all = std::move(next);
+  ++begun.turns;
+}
+
+Heads heads_of(const Begun& begun) {
+  Heads heads;
+  heads.turns = begun.turns;
+  for (const Beginning& beginning : begun.all) {
+    heads.nodes.push_back(beginning.node);
+    heads.nodes.back().head = static_cast<std::uint16_t>(heads.nodes.size() - 1);
+  }
+  return heads;
+}
+
+// A number for how a sequence begins: that of its first three moves and of their images, so that of all rotations of a
+// solution, undone or not, one has the least. A fourth move is looked at because it may come before the third, when a
+// symmetry puts opposite faces the other way round; in HTM no run of turns of one axis is longer than two.
+class BeginningRank {
+ public:
+  static constexpr std::size_t kRanked = 3;
+  static constexpr std::size_t kSeen = kRanked + 1;
+
+  BeginningRank(const TurnRules& rules, const std::vector<Symmetry>& symmetries)
+      : rules_(rules),
+        symmetries_(symmetries),
+        known_(number_of(MoveSequence(kSeen, Move(kFaceTurns - 1)), kSeen) + 1) {}
+
+  // Of kSeen moves from `first` on.
+  std::uint64_t operator()(MoveSequence::const_iterator first) {
+    const MoveSequence moves(first, first + kSeen);
+    std::uint64_t& rank = known_[number_of(moves, kSeen)];
+    if (rank == 0) {
+      MoveSequence least = moves;
+      for (const Symmetry s : symmetries_) least = std::min(least, rules_.seen_through(moves, s));
+      // In no order, or nearly all would begin alike.
+      rank = (number_of(least, kRanked) + 1) * 0x9E3779B97F4A7C15U;
+    }
+    return rank;
+  }
+
+ private:
+  static std::size_t number_of(const MoveSequence& moves, std::size_t count) {
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < count; ++i) number = number * kFaceTurns + static_cast<std::size_t>(moves[i].index());
+    return number;
+  }
+
+  const TurnRules& rules_;
+  const std::vector<Symmetry>& symmetries_;
+  std::vector<std::uint64_t> known_;  // by the number of the moves; 0 where it is not
+};
+
+// Whether, as far as these moves show, no other rotation of a solution that begins with them has a lower rank.
+bool may_be_least(const MoveSequence& head, BeginningRank& rank, const TurnRules& rules) {
+  constexpr std::size_t kSeen = BeginningRank::kSeen;
+  const std::uint64_t own = rank(head.begin());
+  for (std::size_t p = 1; p + kSeen <= head.size(); ++p)
+    if (rank(head.begin() + static_cast<std::ptrdiff_t>(p)) < own) return false;
+  for (std::size_t q = kSeen; q <= head.size(); ++q) {
+    MoveSequence undone;
+    for (std::size_t i = q; i-- > 0;) undone.push_back(head[i].inverse());
+    if (rank(rules.canonical(undone).begin()) < own) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -87,33 +194,27 @@ std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::ui
   return node;
 }
 
+bool is_central(const CubieState& cube) {
+  for (const Move m : MoveSet::face_turns())
+    if (apply(cube, m) != compose(state_of(m), cube)) return false;
+  return cube == inverse(cube);
+}
+
 Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
                  const std::vector<Symmetry>& symmetries) {
-  std::vector<std::pair<Node, MoveSequence>> nodes = {{root, {}}};
-  Heads heads;
-  while (heads.turns < Heads::kFewestTurns || (heads.turns < Heads::kMostTurns && nodes.size() < kEnough)) {
-    std::vector<std::pair<Node, MoveSequence>> next;
-    for (const auto& [node, moves] : nodes) {
-      const std::uint32_t after = rules.after(0, node.x_order);
-      for (std::size_t m = 0; m < kFaceTurns; ++m) {
-        if ((after >> m & 1) == 0) continue;
-        MoveSequence path = moves;
-        path.emplace_back(static_cast<int>(m));
-        // What is not first among its images now will not be with more moves.
-        const auto is_first = [&](Symmetry s) { return path <= rules.seen_through(path, s); };
-        if (!std::all_of(symmetries.begin(), symmetries.end(), is_first)) continue;
-        next.emplace_back(node, std::move(path));
-        maker.turn(next.back().first, m);
-      }
-    }
-    nodes = std::move(next);
-    ++heads.turns;
-  }
-  for (const auto& [node, moves] : nodes) {
-    heads.nodes.push_back(node);
-    heads.nodes.back().head = static_cast<std::uint16_t>(heads.nodes.size() - 1);
-  }
-  return heads;
+  Begun begun = begin_at(root, symmetries);
+  while (begun.turns < Heads::kFewestTurns || (begun.turns < Heads::kMostTurns && begun.all.size() < kEnough))
+    go_on(maker, rules, symmetries, begun);
+  return heads_of(begun);
+}
+
+Heads make_heads_for_rotations(const NodeMaker& maker, const Node& root, const TurnRules& rules,
+                               const std::vector<Symmetry>& symmetries) {
+  Begun begun = begin_at(root, symmetries);
+  while (begun.turns < Heads::kMostTurns) go_on(maker, rules, symmetries, begun);
+  BeginningRank rank(rules, symmetries);
+  std::erase_if(begun.all, [&](const Beginning& head) { return !may_be_least(head.moves, rank, rules); });
+  return heads_of(begun);
 }
 
 }  // namespace superflip::optimal

@@ -86,17 +86,15 @@ TurnRules::TurnRules(const Metric& metric, MoveSet allowed) : allowed_(allowed) 
 }
 
 MoveSequence TurnRules::canonical(const MoveSequence& moves) const {
-  std::vector<std::size_t> runs;  // as states
-  for (const Move m : moves) {
-    const std::size_t axis = static_cast<std::size_t>(m.axis()) * kElements;
-    const bool same = !runs.empty() && runs.back() / kElements * kElements == axis;
-    const std::size_t element = sum(same ? runs.back() % kElements : 0, element_of(m));
-    if (same) runs.pop_back();
-    if (element != 0) runs.push_back(axis + element);
-  }
   MoveSequence result;
   result.reserve(moves.size());
-  for (const std::size_t run : runs) result.insert(result.end(), words_[run].begin(), words_[run].end());
+  for (const Move m : moves) {
+    std::size_t element = element_of(m);
+    for (; !result.empty() && result.back().axis() == m.axis(); result.pop_back())
+      element = sum(element, element_of(result.back()));
+    const MoveSequence& word = words_[static_cast<std::size_t>(m.axis()) * kElements + element];
+    result.insert(result.end(), word.begin(), word.end());
+  }
   return result;
 }
 
