@@ -237,7 +237,15 @@ expect_out "M U' M' U2 M (5 STM)"
 superflip solve --stage htr --tables "$work/stages" "R U R'"
 expect_code 1
 superflip solve --stage dr --moves "<R,U>" --tables "$work/stages" "R"
+expect_code 0
+expect_out_has "^R.* (1 HTM)"
+superflip solve --stage finish --moves "<R,U>" --tables "$work/stages" "F2"
+expect_code 1
+superflip solve --stage lse --moves "<L>" --tables "$work/stages" "U"
 expect_code 2
+superflip solve --stage lse --metric qtm --tables "$work/stages" "M U2 M'"
+expect_code 0
+expect_out_has "(6 QTM)"
 
 it "solves a stage alone, and shows each solution once"
 superflip solve --stage cross --count all --tables "$work/stages" "F R D"

@@ -197,9 +197,10 @@ class RouxSolver final : public Solver {
     auto first = stages::StageSet::open(store, {*std::move(stage)}, of_block);
     if (!first) return tl::unexpected(std::move(first.error()));
     const GenerateOptions generate = generate_options(options);
-    auto second = LaterTable::open(store, *stages::find_later_row("secondblock"), *options.metric, generate);
+    auto second =
+        LaterTable::open(store, *stages::find_later_row("secondblock"), *options.metric, options.moves, generate);
     if (!second) return tl::unexpected(std::move(second.error()));
-    auto last = LaterTable::open(store, *stages::find_later_row("lse"), *options.metric, generate);
+    auto last = LaterTable::open(store, *stages::find_later_row("lse"), *options.metric, options.moves, generate);
     if (!last) return tl::unexpected(std::move(last.error()));
     tables_ = std::make_unique<const Tables>(Tables{*std::move(first), *std::move(second), *std::move(last)});
     metric_ = options.metric;

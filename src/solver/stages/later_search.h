@@ -8,11 +8,12 @@
 
 namespace superflip::stages {
 
-/// The least moves in which `stage`, whose row `table` is of, is done. kExhausted where what comes before it is not.
-StageLength later_length(const LaterTable& table, const Stage& stage, const CubieState& state);
+/// The least moves in which `stage`, which `tables` are of, is done. kExhausted where what comes before it is not, or
+/// the allowed moves lead nowhere.
+StageLength later_length(const LaterTables& tables, const Stage& stage, const CubieState& state);
 
 /// Solutions as StageSet::solve() gives them, in the turns of the row; for its metric, without threads and costs.
-Result<SolveOutcome> solve_later(const LaterTable& table, const Stage& stage, const CubieState& state,
+Result<SolveOutcome> solve_later(const LaterTables& tables, const Stage& stage, const CubieState& state,
                                  const SolveOptions& options, const ImprovementCallback& improvement);
 
 /// Writes a turn down as moves of `metric`: a slice as two moves where the metric does not have it as one.

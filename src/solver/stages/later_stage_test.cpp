@@ -13,6 +13,7 @@
 #include "cube/generated_group.h"
 #include "cube/random_state.h"
 #include "notation/algorithm.h"
+#include "search/counters.h"
 #include "solver/stages/later_search.h"
 #include "solver/stages/later_table.h"
 #include "solver/stages/stage_set.h"
@@ -28,14 +29,15 @@ LaterTable table_of(std::string_view name, const Metric& metric) {
   TableStore store("");
   GenerateOptions options;
   options.threads = hardware_threads();
-  return LaterTable::open(store, *find_later_row(name), metric, options).value();
+  return LaterTable::open(store, *find_later_row(name), metric, metric.moves, options).value();
 }
 
-StageSet open(std::string_view name, std::string_view metric = "htm", std::span<const Face> faces = kDown) {
+StageSet open(std::string_view name, std::string_view metric = "htm", std::span<const Face> faces = kDown,
+              MoveSet moves = {}) {
   TableStore store("");
   PrepareOptions options;
   options.metric = find_metric(metric);
-  options.moves = options.metric->moves;
+  options.moves = moves.empty() ? options.metric->moves : moves;
   return StageSet::open(store, {parse_stage(name, faces).value()}, options).value();
 }
 
@@ -80,7 +82,7 @@ std::vector<std::uint64_t> counts_by_trying(std::string_view turns, const Looks&
 }
 
 std::vector<std::uint64_t> counts_of(const LaterTable& table) {
-  const DistanceHistogram& histogram = table.histogram();
+  const DistanceHistogram& histogram = *table.histogram();
   return {histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1};
 }
 
@@ -106,6 +108,30 @@ TEST(LaterTable, HasTheDistancesOfTheLastSixEdges) {
 
 TEST(LaterTable, CountsInOtherMetrics) {
   EXPECT_EQ(counts_of(table_of("finish", *find_metric("qtm"))).size() - 1, 30U);
+}
+
+// A slice's quarter turn counts two in QTM, its half turn four.
+TEST(LaterTable, CountsSlicesInQuarterTurns) {
+  const LaterTable table = table_of("lse", *find_metric("qtm"));
+  EXPECT_EQ(table.histogram(), nullptr);
+  std::uint64_t reached = 0;
+  Rng rng(25);
+  HeldCube cube;
+  for (int i = 0; i < 5000; ++i) {
+    const std::size_t k = rng.below(table.turns().size());
+    const int before = table.distance(table.node_of(cube));
+    cube = apply(cube, table.turns()[k]);
+    const int now = table.distance(table.node_of(cube));
+    EXPECT_LE(std::abs(now - before), table.cost_of(k));
+    EXPECT_EQ((now - before + table.cost_of(k)) % 2, 0);
+    int nearest = kMaxPly;  // of the neighbours, by what they and the turn to them count
+    for (std::size_t n = 0; n < table.turns().size(); ++n)
+      nearest = std::min(nearest, table.cost_of(n) + table.distance(table.node_of(apply(cube, table.turns()[n]))));
+    EXPECT_EQ(now, table.is_goal(table.node_of(cube)) ? 0 : nearest);
+    reached += now > 0 ? 1 : 0;
+  }
+  EXPECT_GT(reached, 4000U);
+  EXPECT_EQ(table.longest(), 34);
 }
 
 TEST(LaterTable, HasTheDistancesOfHalfTurns) {
@@ -228,20 +254,126 @@ TEST(LaterStage, SaysWhatMustBeDoneBefore) {
   EXPECT_NE(outcome.error().message.find("CMLL"), std::string::npos);
 }
 
-TEST(LaterStage, HasTurnsOfItsOwn) {
+// The least cost of a way to the end from each cube that `turns` reach, by trying all, cheapest first; -1: not reached.
+int by_trying(const LaterRow& row, const HeldCube& start, const std::vector<HeldTurn>& turns, const Metric& metric,
+              int most) {
+  std::vector<std::vector<HeldCube>> levels(static_cast<std::size_t>(most) + 1);
+  levels[0] = {start};
+  std::unordered_set<std::string> seen;
+  for (std::size_t cost = 0; cost < levels.size(); ++cost) {
+    for (const HeldCube& cube : levels[cost]) {
+      if (!seen.insert(whole(cube)).second) continue;
+      if (row.ends(cube)) return static_cast<int>(cost);
+      for (const HeldTurn& turn : turns) {
+        const std::size_t next = cost + static_cast<std::size_t>(length_in(metric, std::array{turn.move}));
+        if (next < levels.size()) levels[next].push_back(apply(cube, turn));
+      }
+    }
+  }
+  return -1;
+}
+
+TEST(LaterStage, TakesAPartOfItsTurnsAndAnyMetric) {
+  struct Case {
+    std::string_view stage;
+    std::string_view metric;
+    std::string_view turns;  // of the row that are allowed
+  };
+  Rng rng(24);
+  for (const Case& one : {Case{"finish", "htm", "U2 R2 F2"},
+                          {"htr", "htm", "U R2 F2"},
+                          {"dr", "htm", "U L R"},
+                          {"secondblock", "htm", "U R"},
+                          {"finish", "ahtm", "U2 D2 L2 R2 F2 B2"},
+                          {"htr", "aqtm", "U D L2 R2 F2 B2"},
+                          {"dr", "ahtm", "U D R L"},
+                          {"lse", "qtm", "U M"}}) {
+    const Metric& metric = *find_metric(one.metric);
+    std::vector<HeldTurn> turns = held_turns(one.turns);
+    MoveSet moves;
+    for (const HeldTurn& turn : turns) moves.insert(turn.move);
+    if (one.metric[0] == 'a') {
+      for (const Move m : metric.moves) {
+        if (m.is_face_turn() || !moves.contains(Move::turn(m.face(), m.quarter_turns())) ||
+            !moves.contains(Move::turn(opposite(m.face()), m.opposite_quarter_turns())))
+          continue;
+        moves.insert(m);
+        turns.push_back({"", m, {}});
+      }
+    }
+    if (one.stage == "lse") moves = metric.moves;
+    const StageSet set = open(one.stage, one.metric, kDown, moves);
+    const Stage& stage = set.stages().front();
+    const int most = kSanitized ? 2 : 4;
+    for (int i = 0; i < 4; ++i) {
+      HeldFrame frame{Symmetry(), Symmetry()};
+      CubieState state = CubieState::solved();
+      for (int cost = 0;;) {
+        const HeldTurn& turn = turns[rng.below(turns.size())];
+        cost += length_in(metric, std::array{turn.move});
+        if (cost > most) break;
+        state = superflip::apply(state, frame.fixed(turn));
+      }
+      int wanted = -1;
+      for (const Beginning& begun : beginnings(*stage.later, std::array{Symmetry()}, state)) {
+        const int cost = by_trying(*stage.later, begun.cube, turns, metric, most);
+        if (cost >= 0 && (wanted < 0 || cost < wanted)) wanted = cost;
+      }
+      ASSERT_GE(wanted, 0);
+      const StageLength length = set.length(0, set.look_at(state), 0, {});
+      ASSERT_EQ(length.ended, Ended::kDone);
+      // Held in another way the same moves may be fewer, but the cube is seldom so begun.
+      EXPECT_LE(length.moves, wanted) << one.stage << ' ' << one.metric;
+      if (stage.holdings.size() == 1) {
+        EXPECT_EQ(length.moves, wanted) << one.stage << ' ' << one.metric;
+      }
+      SolveOptions options;
+      options.metric = &metric;
+      options.moves = moves;
+      options.count = kMostSolutions;
+      options.within = 0;
+      const SolveOutcome outcome = solved(set, state, options);
+      ASSERT_FALSE(outcome.solutions.empty());
+      EXPECT_TRUE(outcome.optimal && outcome.complete);
+      EXPECT_EQ(length_in(metric, outcome.solutions.front()), length.moves);
+      for (const MoveSequence& way : outcome.solutions) {
+        EXPECT_TRUE(is_solution(stage, state, way));
+        for (const Move m : way) EXPECT_TRUE(moves.contains(m));
+      }
+    }
+  }
+}
+
+TEST(LaterStage, SaysAtOnceWhatAPartOfItsTurnsCannotDo) {
+  const MoveSet two = MoveSet::of(Face::kU) | MoveSet::of(Face::kR);
+  const StageSet set = open("finish", "htm", kDown, two);
+  const CubieState far = superflip::apply(CubieState::solved(), Move::turn(Face::kF, 2));
+  EXPECT_EQ(set.length(0, set.look_at(far), 0, {}).ended, Ended::kExhausted);
+  SolveOptions options;
+  options.moves = two;
+  const auto refused = set.solve(0, set.look_at(far), options, {});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::kNoSolution);
+}
+
+TEST(LaterStage, SaysWhichMovesItHasNoUseFor) {
   TableStore store("");
   PrepareOptions options;
-  options.moves = MoveSet::of(Face::kU);
-  const auto few = StageSet::open(store, {parse_stage("dr", kDown).value()}, options);
-  ASSERT_FALSE(few);
-  EXPECT_EQ(few.error().code, ErrorCode::kUsage);
-  for (const auto& [metric, stage] : {std::pair{"ahtm", "dr"}, {"qtm", "lse"}}) {
+  const auto refused = [&](std::string_view metric, MoveSet moves, std::string_view stage) {
     options.metric = find_metric(metric);
-    options.moves = options.metric->moves;
-    const auto other = StageSet::open(store, {parse_stage(stage, kDown).value()}, options);
-    ASSERT_FALSE(other);
-    EXPECT_EQ(other.error().code, ErrorCode::kUsage);
-  }
+    options.moves = moves;
+    const auto set = StageSet::open(store, {parse_stage(stage, kDown).value()}, options);
+    return !set && set.error().code == ErrorCode::kUsage;
+  };
+  EXPECT_TRUE(refused("htm", MoveSet::of(Face::kF), "htr") == false);
+  // L is r with the cube turned, after which U is F: so it is refused for cubes that are held so.
+  const MoveSet three = MoveSet::of(Face::kU) | MoveSet::of(Face::kR) | MoveSet::of(Face::kL);
+  const StageSet set = open("secondblock", "htm", kDown, three);
+  const CubieState state = superflip::apply(CubieState::solved(), Move::turn(Face::kR, 1));
+  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, Ended::kExhausted);
+  EXPECT_EQ(set.solve(0, set.look_at(state), {}, {}).error().code, ErrorCode::kUsage);
+  EXPECT_TRUE(refused("htm", MoveSet::of(Face::kL), "lse"));
+  EXPECT_TRUE(refused("ahtm", find_metric("ahtm")->moves, "lse"));
 }
 
 }  // namespace

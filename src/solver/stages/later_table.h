@@ -12,12 +12,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include "cube/metric.h"
 #include "search/canonical_order.h"
-#include "solver/stages/later_row.h"
+#include "solver/stages/stage.h"
 #include "table/prune_table.h"
 #include "table/store.h"
 
@@ -44,8 +46,9 @@ class LaterValues {
   std::vector<std::uint16_t> next_;  // turn by turn
 };
 
-/// The table of a row, and the Space (search/space.h) of its searches, whose bounds are true distances. Its moves are
-/// those of HeldTurn::move, which tell the turns of a row apart. Immutable, thread-safe.
+/// The table of a row, with all of its turns or those that are allowed, and the Space (search/space.h) of its searches,
+/// whose bounds are true distances. Its moves are those of HeldTurn::move, which tell the turns of a row apart.
+/// Immutable, thread-safe.
 class LaterTable {
  public:
   struct Node {
@@ -53,24 +56,36 @@ class LaterTable {
     std::uint32_t column;
   };
 
-  /// Opens the table or makes it, within a second. Errors: kUsage for a metric that counts opposite faces together,
-  /// or some turn more than 2; those of TableStore::open_or_generate.
-  static Result<LaterTable> open(TableStore& store, const LaterRow& row, const Metric& metric,
+  /// Opens the table or makes it, within a second, for those turns of the row that `allowed` moves make, named as the
+  /// cube is held. Where the metric counts opposite faces together these are turned at once, too. Errors: kUsage for
+  /// such a metric where the row has slices or wide turns, for moves that make none of the row's turns, and where
+  /// slices or wide turns would bring moves that are not allowed to where allowed ones were; those of
+  /// TableStore::open_or_generate.
+  static Result<LaterTable> open(TableStore& store, const LaterRow& row, const Metric& metric, MoveSet allowed,
                                  const GenerateOptions& options);
 
   [[nodiscard]] const LaterRow& row() const { return *row_; }
   [[nodiscard]] const std::vector<HeldTurn>& turns() const { return turns_; }
-  [[nodiscard]] const DistanceHistogram& histogram() const { return distances_.table().histogram(); }
+  /// How many cubes are how far from the end; nullptr where the table is no file.
+  [[nodiscard]] const DistanceHistogram* histogram() const {
+    return in_memory_.empty() ? &distances_.table().histogram() : nullptr;
+  }
+  /// The largest distance.
+  [[nodiscard]] int longest() const;
   /// What a turn counts in the metric.
   [[nodiscard]] int cost_of(std::size_t turn) const { return costs_[turn]; }
   /// The turn of a row that a move of its search stands for.
   [[nodiscard]] std::size_t turn_of(Move move) const { return turn_of_[static_cast<std::size_t>(move.index())]; }
 
-  /// Where a cube stands that begins the row.
+  /// Where a cube stands that begins the row. With a part of the row's turns, one that reaches() its end.
   [[nodiscard]] Node node_of(const HeldCube& cube) const { return {rows_.number_of(cube), columns_.number_of(cube)}; }
+  /// Whether the turns lead a cube that begins the row to its end.
+  [[nodiscard]] bool reaches(const HeldCube& cube) const {
+    return rows_.has(cube) && columns_.has(cube) && distance(node_of(cube)) != kUnreachable;
+  }
   /// Moves to the end.
   [[nodiscard]] int distance(const Node& node) const {
-    return distances_.lower_bound(std::uint64_t{node.row} * columns_.size() + node.column);
+    return in_memory_.empty() ? distances_.lower_bound(index_of(node)) : in_memory_[index_of(node)];
   }
 
   [[nodiscard]] Node child(const Node& node, Move move) const {
@@ -85,6 +100,11 @@ class LaterTable {
  private:
   LaterTable(const LaterRow& row, std::vector<HeldTurn> turns, const Metric& metric);
 
+  [[nodiscard]] std::size_t index_of(const Node& node) const {
+    return std::size_t{node.row} * columns_.size() + node.column;
+  }
+  void count_in_memory();
+
   const LaterRow* row_;
   std::vector<HeldTurn> turns_;
   std::vector<int> costs_;
@@ -93,6 +113,32 @@ class LaterTable {
   LaterValues columns_;
   CanonicalOrder order_;
   PruneTable<Exact8> distances_;
+  // In QTM a slice's half turn counts four, and distances are larger than files take: made anew each time, a byte each.
+  std::vector<std::uint8_t> in_memory_;
+};
+
+/// The tables of a later stage, one for each of its holdings: what moves are allowed as the cube is held depends on
+/// these. Those that are alike are opened once. Immutable, thread-safe.
+class LaterTables {
+ public:
+  /// `moves` are those that are allowed with the centres in place. Errors: those of LaterTable::open(), of kUsage only
+  /// where it is for every holding.
+  static Result<LaterTables> open(TableStore& store, const Stage& stage, const Metric& metric, MoveSet moves,
+                                  const GenerateOptions& options);
+
+  /// The table; nullptr for a holding in which the allowed moves are of no use, and then refusal() says why.
+  [[nodiscard]] const LaterTable* of(Symmetry holding) const;
+  /// The table of the first holding, where all moves are allowed.
+  [[nodiscard]] const LaterTable& front() const { return *tables_.front(); }
+  /// The error of the first holding without a table.
+  [[nodiscard]] const std::optional<Error>& refusal() const { return refusal_; }
+
+ private:
+  LaterTables() = default;
+
+  std::vector<Symmetry> holdings_;
+  std::vector<std::shared_ptr<const LaterTable>> tables_;
+  std::optional<Error> refusal_;
 };
 
 /// A shortest way to the end, as positions in LaterTable::turns().

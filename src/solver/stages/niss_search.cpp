@@ -37,7 +37,7 @@ class NissSearch {
     for (const Beginning& begun : beginnings(*stage_.later, stage_.holdings, state)) {
       MoveSet moves;
       for (const HeldTurn& turn : held_turns(stage_.later->turns)) moves.insert(begun.holding(turn.move));
-      orders_.emplace_back(*options.metric, moves);
+      orders_.emplace_back(*options.metric, moves & options.moves);
     }
   }
 

@@ -102,8 +102,8 @@ struct StageSet::Impl {
   std::vector<StagePlan> plans = {};
   std::vector<std::unique_ptr<PatternTable>> tables = {};
   std::vector<View> views = {};
-  /// By stage: the table of a later one with turns of its own, nullptr for others.
-  std::vector<std::unique_ptr<const LaterTable>> later = {};
+  /// By stage: the tables of a later one with turns of its own, nullptr for others.
+  std::vector<std::unique_ptr<const LaterTables>> later = {};
   /// By stage: what searches a later one that has goals, nullptr for others.
   std::vector<std::unique_ptr<const GoalSearch>> by_goals = {};
   /// What solves later ones without either; nullptr where there are none.
@@ -143,12 +143,9 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
       impl->whole = *std::move(whole);
       continue;
     }
-    if (!impl->all_moves)
-      return fail(ErrorCode::kUsage, fmt::format("the stage \"{}\" is solved by turns of its own, <{}>; name no moves",
-                                                 stage.name, stage.later->turns));
-    auto table = LaterTable::open(store, *stage.later, *options.metric, generate);
-    if (!table) return tl::unexpected(std::move(table.error()));
-    later = std::make_unique<const LaterTable>(*std::move(table));
+    auto tables = LaterTables::open(store, stage, *options.metric, options.moves, generate);
+    if (!tables) return tl::unexpected(std::move(tables.error()));
+    later = std::make_unique<const LaterTables>(*std::move(tables));
   }
   impl->plans = std::move(plan->stages);
   if (!impl->all_moves)
@@ -159,7 +156,7 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
 const std::vector<Stage>& StageSet::stages() const { return impl_->stages; }
 
 std::optional<int> StageSet::most_moves(std::size_t stage) const {
-  if (impl_->later[stage]) return impl_->later[stage]->histogram().max_distance();
+  if (impl_->later[stage] && impl_->all_moves) return impl_->later[stage]->front().longest();
   if (impl_->stages[stage].later != nullptr) return std::nullopt;
   std::optional<int> most;
   const StagePlan& plan = impl_->plans[stage];
@@ -175,7 +172,7 @@ std::optional<int> StageSet::most_moves(std::size_t stage) const {
 }
 
 const DistanceHistogram* StageSet::distances(std::size_t stage) const {
-  return impl_->later[stage] ? &impl_->later[stage]->histogram() : nullptr;
+  return impl_->later[stage] && impl_->all_moves ? impl_->later[stage]->front().histogram() : nullptr;
 }
 
 StageSet::Position StageSet::look_at(const CubieState& state) const {

@@ -43,7 +43,8 @@ class StageSet {
   ~StageSet();
 
   [[nodiscard]] const std::vector<Stage>& stages() const;
-  /// How many cubes are how far from the end of a later stage with turns of its own; nullptr for others.
+  /// How many cubes are how far from the end of a later stage with turns of its own, all of which are
+  /// allowed; nullptr for others.
   [[nodiscard]] const DistanceHistogram* distances(std::size_t stage) const;
   /// A number of moves within which every cube has the stage, where its tables say so; nothing where they do not.
   [[nodiscard]] std::optional<int> most_moves(std::size_t stage) const;
