@@ -59,8 +59,9 @@ TEST(CosetTable, TheBoundOfAScrambleIsAtMostItsLength) {
 // What a breadth-first search must have found, looked at from single cubes.
 TEST(CosetTable, EntriesWithACodeHaveANearerNeighbourAndNoneThatIsNearerStill) {
   const UnitMoves units(htm(), htm().moves);
-  for (const auto& [shape, base] :
-       {std::pair{CosetShape{6, 4, 1}, 5}, {CosetShape{2, 4, 1}, 5}, {CosetShape{6, 1, 1}, 4}}) {
+  for (const auto& of : {std::pair{CosetShape{6, 4, 1}, 5}, {CosetShape{2, 4, 1}, 5}, {CosetShape{6, 1, 1}, 4}}) {
+    const CosetShape shape = of.first;
+    const int base = of.second;
     const CosetSpace space(shape);
     const auto contents = generate_cosets(space, units, base, {});
     const auto bound_of = [&](const CubieState& state) {
