@@ -192,6 +192,10 @@ Result<SolveOutcome> solve_both_sides(const StageSet& set, std::size_t stage, co
   if (!(options.metric->moves - MoveSet::face_turns()).empty())
     return fail(ErrorCode::kUsage,
                 "moves on a cube and its inverse are turns of single faces; count them in htm or qtm");
+  if (auto done = done_already(set.stages()[stage], state, options, improvement)) {
+    done->on_inverse = {0};
+    return *std::move(done);
+  }
   return NissSearch(set, stage, state, options, improvement).run();
 }
 

@@ -219,8 +219,21 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
   return {last + 1, Ended::kExhausted};
 }
 
+std::optional<SolveOutcome> done_already(const Stage& stage, const CubieState& state, const SolveOptions& options,
+                                         const ImprovementCallback& improvement) {
+  if (!holds(stage, state)) return std::nullopt;
+  if (improvement) improvement({}, {});
+  SolveOutcome outcome;
+  outcome.solutions.emplace_back();
+  outcome.optimal = true;
+  outcome.complete = options.within.has_value();
+  outcome.ended = options.count == 1 ? Ended::kDone : Ended::kExhausted;
+  return outcome;
+}
+
 Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position, const SolveOptions& options,
                                      const ImprovementCallback& improvement) const {
+  if (auto done = done_already(impl_->stages[stage], position.state, options, improvement)) return *std::move(done);
   if (impl_->later[stage])
     return solve_later(*impl_->later[stage], impl_->stages[stage], position.state, options, improvement);
   if (impl_->by_goals[stage]) return impl_->by_goals[stage]->solve(position.state, options, improvement);

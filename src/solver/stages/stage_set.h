@@ -66,4 +66,9 @@ class StageSet {
   std::unique_ptr<const Impl> impl_;
 };
 
+/// The answer for a cube on which the stage is done: the empty solution alone, since every other sequence begins with
+/// it.
+std::optional<SolveOutcome> done_already(const Stage& stage, const CubieState& state, const SolveOptions& options,
+                                         const ImprovementCallback& improvement);
+
 }  // namespace superflip::stages

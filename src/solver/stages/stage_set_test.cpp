@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "base/testing.h"
 #include "cube/random_state.h"
+#include "solver/stages/niss_search.h"
 
 namespace superflip::stages {
 namespace {
@@ -110,6 +111,21 @@ TEST(StageSet, FindsLongerSolutionsThatDoNotGoOnBehindAShorterOne) {
   const auto three = set.solve(0, set.look_at(state), options, {}).value();
   EXPECT_EQ(three.ended, Ended::kDone);
   EXPECT_EQ(three.solutions, std::vector(outcome.solutions.begin(), outcome.solutions.begin() + 3));
+}
+
+TEST(StageSet, HasOneSolutionWhereTheStageIsDoneHoweverManyAreWanted) {
+  const auto stages = stages_of({"cross", "2x2x2", "[D] cross", "finish"});
+  const StageSet set = open(stages);
+  SolveOptions many;
+  many.count = 5;
+  for (std::size_t s = 0; s < stages.size(); ++s) {
+    const auto outcome = set.solve(s, set.look_at(CubieState::solved()), many, {}).value();
+    EXPECT_EQ(outcome.solutions, std::vector<MoveSequence>(1)) << stages[s].name;
+    EXPECT_EQ(outcome.ended, Ended::kExhausted);
+    EXPECT_TRUE(outcome.optimal);
+    if (!has_both_sides(stages[s])) continue;
+    EXPECT_EQ(solve_both_sides(set, s, CubieState::solved(), many, {})->solutions, outcome.solutions);
+  }
 }
 
 TEST(StageSet, UsesTheAllowedMovesAlone) {
