@@ -21,13 +21,15 @@ std::string gunzip(std::string_view file) {
   std::string contents(size, '\0');
   boost::beast::zlib::z_params bytes;
   bytes.next_in = file.data() + kHeaderBytes;
-  bytes.avail_in = file.size() - kHeaderBytes - kTrailerBytes;
+  // With the trailer, which is none of it: the library may want bits behind the last code before it reads that.
+  bytes.avail_in = file.size() - kHeaderBytes;
   bytes.next_out = contents.data();
   bytes.avail_out = contents.size();
   boost::beast::zlib::inflate_stream inflating;
   boost::beast::error_code end;
   inflating.write(bytes, boost::beast::zlib::Flush::finish, end);
-  if (end != boost::beast::zlib::error::end_of_stream || bytes.avail_out > 0) return "";
+  if (end != boost::beast::zlib::error::end_of_stream || bytes.avail_out > 0 || bytes.avail_in > kTrailerBytes)
+    return "";
   return contents;
 }
 

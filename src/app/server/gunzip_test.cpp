@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <boost/beast/zlib/deflate_stream.hpp>
+
 #include "app/server/static_files.h"
+#include "base/rng.h"
 
 namespace superflip::server {
 namespace {
@@ -24,6 +28,28 @@ TEST(Gunzip, RefusesWhatIsDamaged) {
   other = kPage;
   other[3] = 8;
   EXPECT_EQ(gunzip(other), "") << "a header with a name";
+}
+
+// The end of a stream may be anywhere in its last byte, and the codes before it of any length.
+TEST(Gunzip, UnderstandsStreamsOfEveryLength) {
+  Rng rng(2);
+  for (std::size_t size = 1; size < 3000; ++size) {
+    std::string text(size, ' ');
+    for (char& c : text) c = static_cast<char>('a' + std::min(rng.below(26), rng.below(26)));
+    std::string deflated(2 * size + 100, '\0');
+    boost::beast::zlib::deflate_stream deflating;
+    boost::beast::zlib::z_params bytes;
+    bytes.next_in = text.data();
+    bytes.avail_in = text.size();
+    bytes.next_out = deflated.data();
+    bytes.avail_out = deflated.size();
+    boost::beast::error_code end;
+    deflating.write(bytes, boost::beast::zlib::Flush::finish, end);
+    deflated.resize(bytes.total_out);
+    std::string file = kPage.substr(0, 10) + deflated + std::string(4, '\0');  // the checksum is not looked at
+    for (int i = 0; i < 4; ++i) file += static_cast<char>(size >> 8 * i & 255);
+    ASSERT_EQ(gunzip(file), text) << size;
+  }
 }
 
 TEST(Gunzip, UnderstandsEveryFileOfThePage) {
