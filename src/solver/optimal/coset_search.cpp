@@ -64,8 +64,11 @@ class Search {
         longest_(std::min(options.max_length.value_or(Node::kMostSteps), Node::kMostSteps)),
         threads_(std::max(options.threads, 1)),
         budget_(options.limits),
-        parity_(is_odd_permutation(state.cp) ? 1 : 0),
-        length_(std::max<int>(root_.x_distance, root_.y_distance)) {}
+        step_(rules.parity_tells() ? 2 : 1),
+        length_(std::max<int>(root_.x_distance, root_.y_distance)) {
+    // Where each turn changes the corners' parity the cube tells whether its solutions have an even length.
+    if (rules.parity_tells() && (length_ % 2 != 0) != is_odd_permutation(state.cp)) ++length_;
+  }
 
   ~Search() {
     if (options_.spare != nullptr) options_.spare->give(threads_ - std::max(options_.threads, 1));
@@ -87,10 +90,6 @@ class Search {
       if (!found_.empty() && !std::exchange(told, true)) tell();
       if (options_.within && !found_.empty()) longest_ = std::min(longest_, shortest() + *options_.within);
       if (length_ > longest_ || enough()) break;
-      if (wrong_parity()) {
-        ++length_;
-        continue;
-      }
       if (ask_for_short()) continue;
       begin_iteration();
       const auto start = Clock::now();
@@ -99,7 +98,7 @@ class Search {
       if (options_.explanation != nullptr) explain_iteration(start);
       if (!whole) break;
       last_nodes_ = budget_.nodes() - nodes;
-      ++length_;
+      length_ += step_;
       begun_ = false;
     }
     if (!found_.empty() && !told) tell();
@@ -121,8 +120,6 @@ class Search {
   void tell() const {
     if (improvement_) improvement_(rules_.written(*found_.begin()), {});
   }
-  // Where each turn changes the corners' parity the cube tells whether its solutions have an even length.
-  [[nodiscard]] bool wrong_parity() const { return rules_.parity_tells() && (length_ + parity_) % 2 != 0; }
   [[nodiscard]] bool enough() const { return found_.size() >= wanted_; }
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
   [[nodiscard]] int shortest() const { return static_cast<int>(found_.begin()->size()); }
@@ -409,7 +406,7 @@ class Search {
   std::uint64_t last_nodes_ = 0;     // of the last iteration
   std::vector<Head> heads_;
   int head_turns_ = 0;
-  int parity_;  // 1 where the corners' permutation is odd
+  int step_;  // from the length of one iteration to that of the next
 
   // The iteration.
   int length_;

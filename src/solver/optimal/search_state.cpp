@@ -112,7 +112,7 @@ Result<SearchState> parse_search_state(std::string_view text) {
   words.name("metric");
   state.metric = words.word();
   state.moves = MoveSet(words.named("moves", MoveSet::face_turns().bits()));
-  state.length = static_cast<int>(words.named("length", Node::kMostSteps + 1));
+  state.length = static_cast<int>(words.named("length", Node::kMostSteps + 2));
   state.nodes = words.named("nodes");
   state.passed = words.named("passed");
   for (auto left = words.named("solutions", kMostSolutionsRead); words.good() && left > 0; --left) {
