@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
-#include <set>
 #include <span>
 #include <string_view>
-#include <tuple>
 #include <utility>
 
 #include "base/parallel.h"
@@ -16,10 +14,12 @@
 #include "search/ida_star.h"
 #include "solver/ended.h"
 #include "solver/kept_answers.h"
+#include "solver/thistlethwaite/beam.h"
 
 namespace superflip::fmc {
 namespace {
 
+using thistlethwaite::best_of;
 using thistlethwaite::kPhases;
 using thistlethwaite::Phase;
 
@@ -63,39 +63,7 @@ struct Candidate {
   int rating = 0;                                              // moves so far and those that the next step needs
 };
 
-// The frames whose F-B axis, of the edges, and U-D axis, of the corners, are different ones of the three.
-const std::array<Symmetry, 6>& frames() {
-  static const std::array<Symmetry, 6> kFrames = {
-      Symmetry(),
-      rotation_to(Face::kU, Face::kR),
-      rotation_to(Face::kR, Face::kF),
-      rotation_to(Face::kR, Face::kU),
-      rotation_to(Face::kF, Face::kU),
-      rotation_to(Face::kF, Face::kR),
-  };
-  return kFrames;
-}
-
 CubieState seen_from(Which side, const CubieState& state) { return side == kNormal ? state : inverse(state); }
-
-auto key_of(const Candidate& cube) {
-  return std::tuple(cube.frame, cube.state.cp, cube.state.co, cube.state.ep, cube.state.eo);
-}
-
-// The best rated, none twice.
-void keep_best(std::vector<Candidate>& cubes, std::size_t width) {
-  std::vector<std::uint32_t> order(cubes.size());
-  for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return cubes[a].rating < cubes[b].rating; });
-  std::set<decltype(key_of(cubes.front()))> seen;
-  std::vector<Candidate> best;
-  for (const std::uint32_t i : order) {
-    if (best.size() == width) break;
-    if (seen.insert(key_of(cubes[i])).second) best.push_back(cubes[i]);
-  }
-  cubes = std::move(best);
-}
 
 class StepSearch {
  public:
@@ -106,12 +74,10 @@ class StepSearch {
         options_(options),
         meter_(*options.progress, "searching", 0, "nodes"),
         budget_(options.limits, &meter_),
-        answers_(options, improvement) {}
+        answers_(options, improvement),
+        bound_(thistlethwaite::least_moves(phases, state)) {}
 
   SolveOutcome run() {
-    for (const Symmetry frame : frames())
-      bound_ = std::max(bound_, phases_.front().node_of(conjugate(state_, frame)).bound);
-    if (bound_ == 0 && state_ != CubieState::solved()) bound_ = 1;
     if (bound_ <= answers_.longest())
       for (const Beam& beam : kBeams)
         if (!content() && within_budget()) follow(beam);
@@ -133,20 +99,19 @@ class StepSearch {
 
   void follow(const Beam& beam) {
     std::vector<Candidate> cubes;
-    for (const Symmetry frame : frames()) cubes.push_back({frame, conjugate(state_, frame)});
+    for (const Symmetry frame : thistlethwaite::frames()) cubes.push_back({frame, conjugate(state_, frame)});
     for (std::size_t k = 0; k + 1 < kPhases && within_budget(); ++k) {
       // A few candidates leave many to the first steps.
       std::vector<std::vector<Candidate>> next(cubes.size());
       const std::size_t ways = std::max(beam.ways, 2 * beam.width / cubes.size());
       parallel_for(options_.threads, cubes.size(), kGrain, [&](std::uint64_t begin, std::uint64_t end) {
         for (std::uint64_t i = begin; i < end && within_budget(); ++i) {
-          next[i] = step(k, cubes[i], beam);
-          keep_best(next[i], ways);
+          next[i] = best_of(step(k, cubes[i], beam), ways);
         }
       });
       cubes.clear();
       for (std::vector<Candidate>& few : next) cubes.insert(cubes.end(), few.begin(), few.end());
-      keep_best(cubes, beam.width);
+      cubes = best_of(std::move(cubes), beam.width);
     }
     if (!within_budget()) return;  // the cubes may not have come as far as the last step
     for (const Candidate& cube : cubes) finish(cube);
@@ -264,7 +229,7 @@ class StepSearch {
   ProgressMeter meter_;
   Budget budget_;
   KeptAnswers answers_;
-  int bound_ = 0;  // moves that are needed at least
+  int bound_;  // moves that are needed at least
 };
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include "cube/random_state.h"
 #include "notation/algorithm.h"
 #include "solver/fmc/fmc_search.h"
-#include "solver/stages/stage.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip {
 namespace {

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <compare>
-#include <set>
 #include <span>
 #include <utility>
 
@@ -13,6 +11,7 @@
 #include "search/ida_star.h"
 #include "solver/ended.h"
 #include "solver/kept_answers.h"
+#include "solver/thistlethwaite/beam.h"
 
 namespace superflip::thistlethwaite {
 namespace {
@@ -29,19 +28,6 @@ struct Partial {
   int rating = 0;                      // moves so far and those that the next phase needs; less is better
 };
 
-// The frames whose F-B and U-D axes are different ones of the three.
-const std::array<Symmetry, 6>& frames() {
-  static const std::array<Symmetry, 6> kFrames = {
-      Symmetry(),
-      rotation_to(Face::kU, Face::kR),
-      rotation_to(Face::kR, Face::kF),
-      rotation_to(Face::kR, Face::kU),
-      rotation_to(Face::kF, Face::kU),
-      rotation_to(Face::kF, Face::kR),
-  };
-  return kFrames;
-}
-
 class PhaseSearch {
  public:
   PhaseSearch(const std::vector<Phase>& phases, const CubieState& state, const SolveOptions& options,
@@ -51,10 +37,11 @@ class PhaseSearch {
         options_(options),
         meter_(*options.progress, "searching", 0, "nodes"),
         budget_(options.limits, &meter_),
-        answers_(options, improvement) {}
+        answers_(options, improvement),
+        bound_(least_moves(phases, state)) {}
 
   SolveOutcome run() {
-    if (bound() <= answers_.longest()) {
+    if (bound_ <= answers_.longest()) {
       answer_as_published();
       for (const Beam& beam : kBeams)
         if (going_on()) follow(beam);
@@ -69,14 +56,6 @@ class PhaseSearch {
     return answers_.enough() && (options_.max_length.has_value() || answers_.longest_length() == bound_);
   }
   [[nodiscard]] bool going_on() const { return !content() && within_budget(); }
-
-  // The edges must be oriented whatever the axis.
-  int bound() {
-    for (const Symmetry frame : frames())
-      bound_ = std::max(bound_, phases_.front().node_of(conjugate(state_, frame)).bound);
-    if (bound_ == 0 && state_ != CubieState::solved()) bound_ = 1;
-    return bound_;
-  }
 
   // Tells `sink` of the solutions of phase k that have exactly `length` moves.
   template <typename Sink>
@@ -161,22 +140,6 @@ class PhaseSearch {
     });
   }
 
-  // The best rated cubes, none twice.
-  static std::vector<Partial> best_of(std::vector<Partial> cubes, std::size_t width) {
-    std::stable_sort(cubes.begin(), cubes.end(),
-                     [](const Partial& a, const Partial& b) { return a.rating < b.rating; });
-    const auto key = [](const Partial& cube) {
-      return std::tuple(cube.frame, cube.state.cp, cube.state.co, cube.state.ep, cube.state.eo);
-    };
-    std::set<decltype(key(cubes.front()))> seen;
-    std::vector<Partial> best;
-    for (Partial& cube : cubes) {
-      if (best.size() == width) break;
-      if (seen.insert(key(cube)).second) best.push_back(std::move(cube));
-    }
-    return best;
-  }
-
   void take(const Partial& partial) {
     if (length_in(*options_.metric, partial.moves) > answers_.longest()) return;
     MoveSequence moves;
@@ -204,7 +167,7 @@ class PhaseSearch {
   ProgressMeter meter_;
   Budget budget_;
   KeptAnswers answers_;
-  int bound_ = 0;  // moves that are needed at least
+  int bound_;  // moves that are needed at least
   std::uint64_t nodes_ = 0;
   Explanation::Part* explained_ = nullptr;  // where iterations are noted; nullptr: nowhere
 };
