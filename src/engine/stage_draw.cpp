@@ -11,6 +11,7 @@
 #include "cube/random_state.h"
 #include "engine/task.h"
 #include "solver/stages/later_draw.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip {
 namespace {

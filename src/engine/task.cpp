@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/parallel.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip {
 namespace {

@@ -15,6 +15,7 @@
 #include "solver/methods/roux_walk.h"
 #include "solver/stages/later_table.h"
 #include "solver/stages/stage_set.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip {
 namespace {

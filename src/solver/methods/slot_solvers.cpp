@@ -7,6 +7,7 @@
 
 #include "solver/methods/algorithms.h"
 #include "solver/methods/slot_method.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip {
 namespace {

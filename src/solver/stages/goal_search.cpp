@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "solver/stages/side_by_side.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

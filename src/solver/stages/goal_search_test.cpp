@@ -13,6 +13,7 @@
 #include "solver/methods/algorithms.h"
 #include "solver/methods/cmll_case.h"
 #include "solver/methods/keeping_sequences.h"
+#include "solver/stages/stage_text.h"
 #include "solver/testing.h"
 
 namespace superflip::stages {

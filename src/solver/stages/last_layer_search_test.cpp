@@ -12,6 +12,7 @@
 #include "base/testing.h"
 #include "notation/algorithm.h"
 #include "solver/methods/keeping_sequences.h"
+#include "solver/stages/stage_text.h"
 #include "solver/testing.h"
 
 namespace superflip::stages {

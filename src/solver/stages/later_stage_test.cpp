@@ -17,6 +17,7 @@
 #include "solver/stages/later_search.h"
 #include "solver/stages/later_table.h"
 #include "solver/stages/stage_set.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

@@ -8,6 +8,7 @@
 #include "base/parallel.h"
 #include "cube/random_state.h"
 #include "notation/niss.h"
+#include "solver/stages/stage_text.h"
 #include "solver/testing.h"
 
 namespace superflip::stages {

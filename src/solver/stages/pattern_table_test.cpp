@@ -8,7 +8,7 @@
 #include "base/parallel.h"
 #include "base/testing.h"
 #include "solver/stages/patterns.h"
-#include "solver/stages/stage.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

@@ -9,6 +9,7 @@
 #include "cube/random_state.h"
 #include "solver/stages/patterns.h"
 #include "solver/stages/stage_set.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

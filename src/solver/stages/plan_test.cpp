@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "solver/stages/pattern_table.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

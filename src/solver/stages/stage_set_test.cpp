@@ -12,6 +12,7 @@
 #include "base/testing.h"
 #include "cube/random_state.h"
 #include "solver/stages/niss_search.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

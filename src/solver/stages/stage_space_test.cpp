@@ -6,8 +6,8 @@
 #include "cube/random_state.h"
 #include "search/ida_star.h"
 #include "solver/stages/patterns.h"
-#include "solver/stages/stage.h"
 #include "solver/stages/stage_search.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

@@ -1,10 +1,9 @@
-#include "solver/stages/stage.h"
-
 #include <gtest/gtest.h>
 
 #include <array>
 
 #include "base/rng.h"
+#include "solver/stages/stage_text.h"
 #include "table/fingerprint.h"
 
 namespace superflip::stages {
