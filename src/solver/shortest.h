@@ -1,5 +1,5 @@
 // Shortest solutions by IDA* over any Space: the part of a solver that is the same for Korf's, Reid's and the
-// optimal solver in metrics other than HTM. Iterations, threads, and how many solutions are wanted; the Space has the
+// optimal solver in STM and axial metrics. Iterations, threads, and how many solutions are wanted; the Space has the
 // bounds.
 #pragma once
 

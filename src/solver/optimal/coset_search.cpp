@@ -16,7 +16,7 @@
 #include "search/budget.h"
 #include "solver/ended.h"
 #include "solver/optimal/coset_explanation.h"
-#include "solver/optimal/heads.h"
+#include "solver/optimal/head_deal.h"
 #include "solver/optimal/pools.h"
 #include "solver/optimal/search_state.h"
 
@@ -32,12 +32,6 @@ struct ShorterFirst {
   bool operator()(const MoveSequence& a, const MoveSequence& b) const {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   }
-};
-
-// The first turns of a search, and what was below them in the last iteration.
-struct Head {
-  Node node;
-  Work work = {};
 };
 
 // A node that waits until a thread takes it.
@@ -124,7 +118,7 @@ class Search {
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
   [[nodiscard]] int shortest() const { return static_cast<int>(found_.begin()->size()); }
   [[nodiscard]] bool split() const { return length_ > kLongestWhole; }
-  [[nodiscard]] int top() const { return split() ? length_ - head_turns_ : length_; }
+  [[nodiscard]] int top() const { return split() ? length_ - heads_.turns() : length_; }
 
   [[nodiscard]] SolveOutcome outcome() const {
     SolveOutcome outcome;
@@ -169,16 +163,14 @@ class Search {
   // Makes the parts of an iteration ready: its heads, those first that promise most.
   void begin_iteration() {
     if (std::exchange(begun_, true)) return;
-    order_.clear();
+    heads_.clear();
     waiting_.clear();
-    next_head_ = next_waiting_ = 0;
-    passed_ = 0;
+    next_waiting_ = 0;
     if (!split()) {
       waiting_.push_back({root_, length_});
     } else {
-      if (heads_.empty()) begin_heads();
-      for (std::size_t h = 0; h < heads_.size(); ++h) order_.push_back(static_cast<std::uint32_t>(h));
-      sort_heads();
+      if (heads_.size() == 0) heads_.set_heads(first_turns());
+      heads_.begin();
     }
     make_workspaces();
   }
@@ -187,16 +179,9 @@ class Search {
     return options_.metric->id == htm().id && options_.moves == htm().moves && wanted_ == 1 && !options_.within &&
            options_.checkpoint == nullptr && is_central(state_);
   }
-  void begin_heads() {
-    const Heads made = rotations_serve() ? make_heads_for_rotations(maker_, root_, rules_, symmetries_)
-                                         : make_heads(maker_, root_, rules_, symmetries_);
-    head_turns_ = made.turns;
-    for (const Node& node : made.nodes) heads_.push_back({node});
-  }
-  void sort_heads() {
-    std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return heads_[a].work.promise() > heads_[b].work.promise();
-    });
+  [[nodiscard]] Heads first_turns() const {
+    return rotations_serve() ? make_heads_for_rotations(maker_, root_, rules_, symmetries_)
+                             : make_heads(maker_, root_, rules_, symmetries_);
   }
   void make_workspaces() {
     workspaces_.resize(static_cast<std::size_t>(split() ? threads_ : 1));
@@ -215,11 +200,9 @@ class Search {
     }
     const std::string label = found_.empty() ? fmt::format("no solution in {}", length_ - 1)
                                              : fmt::format("{} solutions in up to {}", found_.size(), length_ - 1);
-    std::uint64_t foreseen = passed_;  // by all heads: as much for each head as in the iteration before
-    for (const std::uint32_t h : order_) foreseen += heads_[h].work.nodes + 1;
-    ProgressMeter meter(*options_.progress, label, split() ? foreseen : 0, "");
+    ProgressMeter meter(*options_.progress, label, split() ? heads_.all_shares() : 0, "");
     meter.set_depth(length_);
-    meter.foresee(passed_);
+    meter.foresee(heads_.passed());
     finished_ = enough();
     while (!finished_ && within_budget() && something_left()) {
       run_round(meter);
@@ -231,7 +214,7 @@ class Search {
     }
     if (finished_ || !within_budget()) return false;
     for (std::size_t h = 0; h < heads_.size(); ++h)
-      if (const Work now = work_now(h); now.nodes >= heads_[h].work.nodes) heads_[h].work = now;
+      if (const Work now = work_now(h); now.nodes >= heads_.work(h).nodes) heads_.work(h) = now;
     for (Workspace& workspace : workspaces_) std::fill(workspace.work.begin(), workspace.work.end(), Work{});
     return true;
   }
@@ -250,7 +233,7 @@ class Search {
   }
   [[nodiscard]] bool something_left() const {
     const auto filled = [](const Workspace& workspace) { return !workspace.pools.empty(); };
-    return next_head_ < order_.size() || next_waiting_ < waiting_.size() ||
+    return heads_.any_left() || next_waiting_ < waiting_.size() ||
            std::any_of(workspaces_.begin(), workspaces_.end(), filled);
   }
   // What was below a head in this iteration.
@@ -287,12 +270,10 @@ class Search {
         if (pools.put(waiting_[next].node, static_cast<std::size_t>(waiting_[next].left))) ++dealt;
         continue;
       }
-      const std::size_t next = next_head_++;
-      if (next >= order_.size()) return;
-      const Head& head = heads_[order_[next]];
-      passed_ += head.work.nodes + 1;
-      workspace.foreseen += head.work.nodes + 1;
-      if (pools.put(head.node, pools.highest())) ++dealt;
+      const auto head = heads_.deal();
+      if (!head) return;
+      workspace.foreseen += head->share;
+      if (pools.put(*head->node, pools.highest())) ++dealt;
     }
   }
 
@@ -338,11 +319,11 @@ class Search {
     next_keep_ = Clock::now() + options_.checkpoint->every;
     if (length_ <= Node::kMostSteps) begin_iteration();
     SearchState kept{state_,  std::string(options_.metric->id), options_.moves,
-                     length_, nodes_besides_ + budget_.nodes(), passed_};
+                     length_, nodes_besides_ + budget_.nodes(), heads_.passed()};
     kept.solutions.assign(found_.begin(), found_.end());
     if (split()) {
       for (std::size_t h = 0; h < heads_.size(); ++h) kept.heads.push_back({work_now(h), true});
-      for (std::size_t i = next_head_; i < order_.size(); ++i) kept.heads[order_[i]] = {heads_[order_[i]].work, false};
+      heads_.for_each_left([&](std::uint32_t h) { kept.heads[h] = {heads_.work(h), false}; });
     }
     const auto open = [&kept](const Node& node, std::size_t left) {
       kept.open.push_back({static_cast<int>(left), node.head, node.path});
@@ -369,14 +350,13 @@ class Search {
     begin_iteration();
     if (kept->heads.size() != heads_.size())
       return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
-    order_.clear();
+    std::vector<std::uint32_t> left;
     for (std::size_t h = 0; h < heads_.size(); ++h) {
       const auto [work, dealt] = kept->heads[h];
-      (dealt ? workspaces_.front().work[h] : heads_[h].work) = work;
-      if (!dealt) order_.push_back(static_cast<std::uint32_t>(h));
+      (dealt ? workspaces_.front().work[h] : heads_.work(h)) = work;
+      if (!dealt) left.push_back(static_cast<std::uint32_t>(h));
     }
-    sort_heads();
-    passed_ = kept->passed;
+    heads_.begin_with(std::move(left), kept->passed);
     waiting_.clear();
     for (const SearchState::OpenNode& open : kept->open) {
       const auto node = maker_.follow(root_, open.path, length_ - open.left);
@@ -404,18 +384,14 @@ class Search {
   Budget budget_;
   std::uint64_t nodes_besides_ = 0;  // of earlier searches, and of others that were asked
   std::uint64_t last_nodes_ = 0;     // of the last iteration
-  std::vector<Head> heads_;
-  int head_turns_ = 0;
+  HeadDeal heads_;
   int step_;  // from the length of one iteration to that of the next
 
   // The iteration.
   int length_;
-  bool begun_ = false;                // its parts are ready
-  std::vector<std::uint32_t> order_;  // of the heads to be dealt
-  std::atomic<std::size_t> next_head_{0};
+  bool begun_ = false;  // its parts are ready
   std::vector<Waiting> waiting_;
   std::atomic<std::size_t> next_waiting_{0};
-  std::atomic<std::uint64_t> passed_{0};  // work foreseen for the heads dealt
   std::vector<Workspace> workspaces_;
   std::atomic<bool> finished_{false};  // there are enough solutions
   std::atomic<bool> pause_{false};     // the round is to end

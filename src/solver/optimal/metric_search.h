@@ -1,7 +1,8 @@
 // The optimal search in any metric: solver/shortest.h over MetricSpace.
 //
-// HTM has a search of its own (coset_search.h), which is several times as fast a node: it works from both ends and in
-// batches of many nodes. This one serves all metrics with one code, as bounds and moves come from tables.
+// Where every move is one face's turn and counts 1, in HTM and QTM, another search is used (coset_search.h), which is
+// several times as fast a node: it works from both ends and in batches of many nodes. This one serves all metrics with
+// one code, as bounds and moves come from tables.
 #pragma once
 
 #include "solver/optimal/metric_space.h"

@@ -1,5 +1,5 @@
-// The search in metrics other than HTM: against plain breadth-first search, against trying all sequences, and the
-// lengths in one metric against those in another.
+// The search in metrics other than HTM and QTM: against plain breadth-first search, against trying all sequences, and
+// the lengths in one metric against those in another.
 #include "solver/optimal/metric_search.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The optimal search in metrics other than HTM, as a Space for search/ida_star.h.
+// The optimal search in metrics other than HTM and QTM, as a Space for search/ida_star.h.
 //
 // A node holds the cube that is left, X, its inverse Y, and how many moves are left; its bound is the larger of both
 // cosets' distances. All children are made at once: first the entries of Y after each flank (metric_frame.h) are asked
@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 
+#include "base/combinatorics.h"
 #include "base/prefetch.h"
 #include "cube/simd/kernels.h"
 #include "search/space.h"
@@ -72,7 +73,7 @@ class MetricSpace {
   }
   [[nodiscard]] Node begin(Node root, int depth) const {
     root.left = static_cast<std::int8_t>(depth);
-    if (parity_tells_ && depth % 2 != parity_of(root.x)) root.bound = kTooFar;
+    if (parity_tells_ && (depth % 2 != 0) != is_odd_permutation(root.x.to_cubies().cp)) root.bound = kTooFar;
     return root;
   }
 
@@ -143,13 +144,6 @@ class MetricSpace {
   static constexpr int kEdgeBoundUpTo = 9;
   using Look = MetricNode::Look;
 
-  // 1 where the corners' permutation is odd.
-  static int parity_of(const VectorState& state) {
-    int inversions = 0;
-    for (std::size_t p = 0; p < kCorners; ++p)
-      for (std::size_t q = 0; q < p; ++q) inversions += (state.corners[q] & 15) > (state.corners[p] & 15) ? 1 : 0;
-    return inversions % 2;
-  }
   static std::size_t index_of(Move m) { return static_cast<std::size_t>(m.index()); }
   [[nodiscard]] Look look_at(const CosetEntry& entry) const {
     const EntryPlace place = place_of(entry.edges);
