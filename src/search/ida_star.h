@@ -35,9 +35,15 @@ template <typename Node>
 struct Prefix {
   Node node;
   MoveSet moves;  ///< to try from here
-  std::array<Move, 4> path;
+  std::array<Move, kMaxPly> path;
   int plies = 0;  ///< moves in `path`
   int cost = 0;   ///< and what they count
+};
+
+/// Where a search stopped. All that comes before in its order is searched through.
+struct StopPoint {
+  std::span<const Move> path;  ///< from the root
+  bool done;                   ///< also what is below
 };
 
 /// One thread's search of a Space. The sink is any callable `Flow(std::span<const Move> path, const Node& goal)`.
@@ -57,7 +63,7 @@ class IdaStar {
     return continue_from(Prefix<Node>{root, space_.first_moves(root), {}, 0, 0}, depth);
   }
 
-  /// The part of iterate(root, depth) that lies below a prefix (search/root_split.h makes them).
+  /// The part of iterate(root, depth) that lies below a prefix (search/open_pieces.h makes them).
   Flow continue_from(const Prefix<Node>& start, int depth) {
     assert(depth < kMaxPly);
     std::copy_n(start.path.begin(), start.plies, path_.begin());
@@ -67,6 +73,9 @@ class IdaStar {
     if (remaining == 0) return visit_leaf(start.node, start.plies);
     return dfs(start.node, bound, start.moves, remaining, start.plies);
   }
+
+  /// After kStop, until it searches again. Without pathmax, which lets later moves depend on earlier ones.
+  [[nodiscard]] StopPoint stopped() const { return {{path_.data(), static_cast<std::size_t>(stop_ply_)}, stop_done_}; }
 
   [[nodiscard]] const SearchCounters& counters() const { return counters_; }
 
@@ -81,7 +90,7 @@ class IdaStar {
     ++counters_.expanded[level];
     if (++unbooked_ == Budget::kSlice) {
       unbooked_ = 0;
-      if (!budget_.spend(Budget::kSlice)) return Flow::kStop;
+      if (!budget_.spend(Budget::kSlice)) return stop(ply, false);
     }
     if constexpr (PruningSpace<S>) {
       static_assert(kPathmax == Pathmax::kNone, "a space that prunes by itself shows no bounds of what it pruned");
@@ -162,7 +171,13 @@ class IdaStar {
     if constexpr (PathGoalSpace<S>) {
       if (!space_.confirms_goal(path)) return Flow::kGoOn;
     }
-    return sink_(path, node);
+    return sink_(path, node) == Flow::kGoOn ? Flow::kGoOn : stop(ply, true);
+  }
+
+  [[gnu::cold]] Flow stop(int ply, bool done) {
+    stop_ply_ = ply;
+    stop_done_ = done;
+    return Flow::kStop;
   }
 
   const S& space_;
@@ -171,6 +186,8 @@ class IdaStar {
   SearchCounters counters_;
   std::array<Move, kMaxPly> path_{};
   std::uint32_t unbooked_ = 0;
+  int stop_ply_ = 0;
+  bool stop_done_ = false;
 };
 
 /// How far an ida_star() call came.

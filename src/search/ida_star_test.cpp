@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <queue>
 #include <set>
@@ -14,7 +15,7 @@
 #include "cube/representation.h"
 #include "cube/vector_state.h"
 #include "search/canonical_order.h"
-#include "search/root_split.h"
+#include "search/open_pieces.h"
 
 namespace superflip {
 namespace {
@@ -244,26 +245,109 @@ TEST(IdaStar, StopsWhenItsTokenIsPulled) {
   EXPECT_EQ(budget.cause(), Budget::Cause::kInterrupted);
 }
 
-TEST(RootSplit, PiecesTogetherFindWhatTheWholeSearchFinds) {
+// All goals of the iteration to `depth`, by one search that never stops.
+std::vector<MoveSequence> goals_of_whole(const EoSpace& space, Index root, int depth) {
+  std::vector<MoveSequence> goals;
+  auto collect = [&](std::span<const Move> path, const EoSpace::Node&) {
+    return goals.emplace_back(path.begin(), path.end()), Flow::kGoOn;
+  };
+  Budget budget{Limits{}};
+  IdaStar(space, collect, budget).iterate({root}, depth);
+  return goals;
+}
+
+TEST(OpenPieces, TogetherFindWhatTheWholeSearchFinds) {
   for (std::size_t row : {0U, 1U, 3U}) {
     const EoSpace space(metrics()[row], 1);
+    const int depth = row == 3 ? 3 : 4;
     for (int plies = 0; plies <= 3; ++plies) {
-      std::vector<MoveSequence> whole;
       std::vector<MoveSequence> in_pieces;
-      auto collect_whole = [&](std::span<const Move> path, const EoSpace::Node&) {
-        return whole.emplace_back(path.begin(), path.end()), Flow::kGoOn;
-      };
       auto collect_pieces = [&](std::span<const Move> path, const EoSpace::Node&) {
         return in_pieces.emplace_back(path.begin(), path.end()), Flow::kGoOn;
       };
       Budget budget{Limits{}};
-      const int depth = row == 3 ? 3 : 4;
-      IdaStar(space, collect_whole, budget).iterate({77}, depth);
       IdaStar search(space, collect_pieces, budget);
-      for (const auto& piece : split_root(space, {77}, depth, plies)) search.continue_from(piece, depth);
-      EXPECT_EQ(whole, in_pieces) << "metric " << row << ", plies " << plies;
+      OpenPieces pieces(space, EoSpace::Node{77}, depth);
+      pieces.add_all();
+      while (const auto piece = pieces.deal(plies)) {
+        EXPECT_TRUE(piece->plies == plies || piece->cost == depth);
+        search.continue_from(*piece, depth);
+      }
+      EXPECT_TRUE(pieces.empty());
+      EXPECT_EQ(in_pieces, goals_of_whole(space, 77, depth)) << "metric " << row << ", plies " << plies;
     }
   }
+}
+
+TEST(OpenPieces, LoseNothingAndDoNothingTwiceWhereASearchStopsAtEachGoal) {
+  for (std::size_t row : {0U, 1U, 3U}) {
+    const EoSpace space(metrics()[row], 1);
+    const int depth = row == 3 ? 3 : 4;
+    for (int plies = 0; plies <= 3; ++plies) {
+      std::vector<MoveSequence> found;
+      auto stop_at_each = [&](std::span<const Move> path, const EoSpace::Node&) {
+        return found.emplace_back(path.begin(), path.end()), Flow::kStop;
+      };
+      std::vector<BarePiece> left = {{{}, space.first_moves({77})}};
+      while (!left.empty()) {
+        // Each search has nothing but what the one before left.
+        OpenPieces pieces(space, EoSpace::Node{77}, depth);
+        for (const BarePiece& piece : left) ASSERT_TRUE(pieces.add(piece));
+        EXPECT_EQ(pieces.bare(), left) << "in the same order";
+        Budget budget{Limits{}};
+        IdaStar search(space, stop_at_each, budget);
+        while (const auto piece = pieces.deal(plies)) {
+          if (search.continue_from(*piece, depth) == Flow::kGoOn) continue;
+          pieces.put_back(*piece, search.stopped());
+          break;
+        }
+        left = pieces.bare();
+      }
+      EXPECT_EQ(found, goals_of_whole(space, 77, depth)) << "metric " << row << ", plies " << plies;
+    }
+  }
+}
+
+TEST(OpenPieces, LoseNothingWhereTheNodesAreSpent) {
+  const EoSpace space(htm());
+  const int depth = 5;
+  std::vector<MoveSequence> found;
+  auto collect = [&](std::span<const Move> path, const EoSpace::Node&) {
+    return found.emplace_back(path.begin(), path.end()), Flow::kGoOn;
+  };
+  OpenPieces pieces(space, EoSpace::Node{0}, depth);
+  pieces.add_all();
+  int stops = 0;
+  std::size_t most = 0;
+  while (!pieces.empty()) {
+    Limits limits;
+    limits.max_nodes = 1;
+    Budget budget{limits};
+    IdaStar search(space, collect, budget);
+    while (const auto piece = pieces.deal(0)) {
+      if (search.continue_from(*piece, depth) == Flow::kGoOn) continue;
+      pieces.put_back(*piece, search.stopped());
+      ++stops;
+      break;
+    }
+    most = std::max(most, pieces.bare().size());
+  }
+  EXPECT_GT(stops, 3);
+  EXPECT_LE(most, static_cast<std::size_t>(depth)) << "one for each node on the path";
+  EXPECT_EQ(found, goals_of_whole(space, 0, depth));
+}
+
+TEST(OpenPieces, AreOfTheirOwnTreeOnly) {
+  const EoSpace space(htm());
+  OpenPieces pieces(space, EoSpace::Node{77}, 6);
+  const MoveSet all = space.first_moves({77});
+  EXPECT_FALSE(pieces.add({{Move(0), Move(1)}, {}})) << "U U2 is in no canonical order";
+  EXPECT_FALSE(pieces.add({{Move(0)}, all})) << "nor is U after U";
+  EXPECT_FALSE(pieces.add({{Move(40)}, all}));
+  EXPECT_FALSE(pieces.add({{}, MoveSet::all()}));
+  EXPECT_TRUE(pieces.empty());
+  EXPECT_TRUE(pieces.add({{}, all}));
+  EXPECT_FALSE(pieces.empty());
 }
 
 // A whole cube in any representation; no bound but "one move if not solved".

@@ -73,8 +73,10 @@ inline double milliseconds_since(Clock::time_point start) {
 
 /// What an IdaStar counted, ply by ply.
 inline std::vector<Explanation::Ply> plies_of(const SearchCounters& counters) {
+  std::size_t count = kMaxPly;
+  while (count > 0 && counters.expanded[count - 1] == 0) --count;
   std::vector<Explanation::Ply> plies;
-  for (std::size_t ply = 0; ply < kMaxPly && counters.expanded[ply] > 0; ++ply)
+  for (std::size_t ply = 0; ply < count; ++ply)
     plies.push_back({counters.expanded[ply], counters.generated[ply], counters.pruned[ply]});
   return plies;
 }

@@ -1,19 +1,40 @@
 // Shortest solutions by IDA* over any Space: the part of a solver that is the same for Korf's, Reid's and the
 // optimal solver in STM and axial metrics. Iterations, threads, and how many solutions are wanted; the Space has the
 // bounds.
+//
+// A search that is kept, so that another one may go on, stops all threads for a moment from time to time. What they
+// have not searched is put back (search/open_pieces.h), so that nothing is lost and nothing is done or found twice.
 #pragma once
 
 #include <algorithm>
-#include <atomic>
+#include <functional>
 #include <mutex>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/parallel.h"
+#include "base/result.h"
 #include "search/ida_star.h"
-#include "search/root_split.h"
+#include "search/open_pieces.h"
 #include "solver/ended.h"
 
 namespace superflip {
+
+/// How far a search is.
+struct ShortestState {
+  int length = 0;                            ///< all shorter sequences are searched through
+  std::uint64_t nodes = 0;                   ///< expanded so far
+  std::vector<MoveSequence> solutions = {};  ///< found so far, shortest first
+  std::vector<BarePiece> open = {};          ///< what is left of the sequences of this length
+};
+
+/// Where a search goes on, and where it keeps how far it is: SolveOptions::checkpoint for one kind of search.
+struct ShortestKeeper {
+  std::optional<ShortestState> from = {};
+  std::function<Result<void>(const ShortestState&)> keep = {};
+  Clock::duration every = {};
+};
 
 /// Finds the shortest solutions below `root`, options.count of them: an iteration goes on after its first solution, and
 /// longer ones follow while there are too few, up to options.within beyond the shortest. One object serves one call of
@@ -29,28 +50,31 @@ class ShortestSearch {
         options_(options),
         improvement_(improvement),
         wanted_(static_cast<std::size_t>(std::max(options.count, 1))),
-        stop_(options.limits.stop.child()),
-        meter_(*options.progress, "nodes searched", 0, "nodes"),
-        budget_(limits_with(options.limits, stop_), &meter_) {}
+        longest_(std::min(options.max_length.value_or(kMaxPly - 1), kMaxPly - 1)),
+        limits_(options.limits),
+        meter_(*options.progress, "nodes searched", 0, "nodes") {
+    limits_.stop = options.limits.stop.child();
+    budget_.emplace(limits_, &meter_);
+  }
 
   SolveOutcome run(const Node& root) {
-    int longest = std::min(options_.max_length.value_or(kMaxPly - 1), kMaxPly - 1);
-    SolveOutcome outcome;
-    int length = space_.lower_bound(root);
-    for (; length <= longest; ++length) {
-      meter_.set_depth(length);
-      iterate(begin(root, length), length);
-      if (options_.within && !solutions_.empty()) longest = std::min(longest, shortest() + *options_.within);
-      if (enough() || ended_by(budget_)) break;
+    begin(root);
+    search();
+    return outcome();
+  }
+  /// The same, kept by `keeper`: at the beginning, from time to time and at the end. Errors: that of the first time
+  /// that it cannot be kept; kInputOutput when `keeper.from` cannot be of this search.
+  Result<SolveOutcome> run(const Node& root, const ShortestKeeper& keeper) {
+    begin(root);
+    if (keeper.from) {
+      if (auto resumed = resume(*keeper.from); !resumed) return tl::unexpected(std::move(resumed.error()));
     }
-    outcome.optimal = !solutions_.empty();
-    outcome.lower_bound = outcome.optimal ? shortest() : length;
-    outcome.complete = options_.within && outcome.optimal && length > longest;
-    outcome.solutions = std::move(solutions_);
-    outcome.nodes = budget_.nodes();
-    outcome.ended = length > longest ? Ended::kExhausted : ended_by(budget_).value_or(Ended::kDone);
-    if (outcome.solutions.size() >= wanted_) outcome.ended = Ended::kDone;
-    return outcome;
+    keeper_ = &keeper;
+    if (auto kept = keep(); !kept) return tl::unexpected(std::move(kept.error()));
+    search();
+    // What cannot be kept now was told before; the answer is worth more.
+    (void)keep();
+    return outcome();
   }
 
  private:
@@ -59,61 +83,153 @@ class ShortestSearch {
   static constexpr int kPlies = 3;
 
   [[nodiscard]] bool enough() const { return solutions_.size() >= wanted_; }
-  [[nodiscard]] int shortest() const { return length_in(*options_.metric, solutions_.front()); }
+  [[nodiscard]] int length_of(const MoveSequence& moves) const { return length_in(*options_.metric, moves); }
+  [[nodiscard]] int shortest() const { return length_of(solutions_.front()); }
 
-  static Limits limits_with(Limits limits, const StopToken& stop) {
-    limits.stop = stop;
-    return limits;
+  void begin(const Node& root) {
+    root_ = &root;
+    length_ = space_.lower_bound(root);
+  }
+  void search() {
+    while (true) {
+      if (options_.within && !solutions_.empty()) longest_ = std::min(longest_, shortest() + *options_.within);
+      if (length_ > longest_ || enough() || ended()) return;
+      meter_.set_depth(length_);
+      begin_iteration();
+      if (!iterate()) return;
+      ++length_;
+      open_.reset();
+    }
   }
 
-  [[nodiscard]] Node begin(const Node& root, int length) const {
+  [[nodiscard]] SolveOutcome outcome() const {
+    // A search that is gone on with may know more than is wanted now.
+    SolveOutcome outcome;
+    for (const MoveSequence& moves : solutions_)
+      if (length_of(moves) <= longest_) outcome.solutions.push_back(moves);
+    outcome.optimal = !outcome.solutions.empty();
+    outcome.lower_bound = solutions_.empty() ? length_ : shortest();
+    outcome.complete = options_.within && outcome.optimal && length_ > longest_ && outcome.solutions.size() <= wanted_;
+    if (outcome.solutions.size() > wanted_) outcome.solutions.resize(wanted_);
+    outcome.nodes = nodes_before_ + nodes_here();
+    outcome.ended = length_ > longest_ ? Ended::kExhausted : ended().value_or(Ended::kDone);
+    if (outcome.solutions.size() >= wanted_) outcome.ended = Ended::kDone;
+    return outcome;
+  }
+
+  // Makes ready what an iteration is to search, unless that is known already.
+  void begin_iteration() {
+    if (open_) return;
+    clear_iteration();
+    open_->add_all();
+  }
+  void clear_iteration() {
     if constexpr (IterationSpace<S>) {
-      return space_.begin(root, length);
+      open_.emplace(space_, space_.begin(*root_, length_), length_);
     } else {
-      return root;
+      open_.emplace(space_, *root_, length_);
     }
   }
 
-  void iterate(const Node& root, int length) {
-    if (options_.threads <= 1 || length <= kLongestWhole) {
-      const auto start = Clock::now();
-      const auto sink = [this](std::span<const Move> path, const Node&) { return add(path); };
-      IdaStar search(space_, sink, budget_);
-      search.iterate(root, length);
-      if (options_.explanation != nullptr)
-        options_.explanation->part("").iterations.push_back(
-            {length, search.counters().total_expanded(), milliseconds_since(start), plies_of(search.counters())});
-      return;
+  // Searches what is left of the iteration. False when it did not come to its end: the budget is spent, or there are
+  // enough solutions.
+  bool iterate() {
+    const auto start = Clock::now();
+    counters_ = {};
+    while (!open_->empty() && !enough() && !ended()) {
+      if (keeper_ != nullptr) begin_round();
+      search_open();
+      if (keeper_ != nullptr && Clock::now() >= next_keep_) (void)keep();
     }
-    const auto pieces = split_root(space_, root, length, kPlies);
-    std::atomic<std::size_t> next{0};
-    run_on_threads(options_.threads, [&] {
+    if (options_.explanation != nullptr)
+      options_.explanation->part("").iterations.push_back(
+          {length_, counters_.total_expanded(), milliseconds_since(start), plies_of(counters_)});
+    return open_->empty() && !enough();
+  }
+
+  // All threads work until nothing is left to deal, or until the budget stops them.
+  void search_open() {
+    const bool shared = options_.threads > 1 && length_ > kLongestWhole;
+    run_on_threads(shared ? options_.threads : 1, [&] {
       const auto sink = [this](std::span<const Move> path, const Node&) { return add(path); };
-      IdaStar search(space_, sink, budget_);
-      for (std::size_t piece = next.fetch_add(1); piece < pieces.size(); piece = next.fetch_add(1))
-        if (search.continue_from(pieces[piece], length) == Flow::kStop) return;
+      IdaStar search(space_, sink, *budget_);
+      while (const auto piece = open_->deal(shared ? kPlies : 0)) {
+        if (search.continue_from(*piece, length_) == Flow::kGoOn) continue;
+        open_->put_back(*piece, search.stopped());
+        break;
+      }
+      const std::lock_guard lock(mutex_);
+      if (options_.explanation != nullptr) counters_ += search.counters();
     });
   }
 
   Flow add(std::span<const Move> path) {
     const std::lock_guard lock(mutex_);
-    if (!enough()) {
-      solutions_.emplace_back(path.begin(), path.end());
-      if (solutions_.size() == 1 && improvement_) improvement_(solutions_.front(), {});
-    }
+    // There may be more than are wanted: what one thread finds while others stop is searched through and must be kept.
+    solutions_.emplace_back(path.begin(), path.end());
+    if (solutions_.size() == 1 && improvement_) improvement_(solutions_.front(), {});
     if (!enough()) return Flow::kGoOn;
-    stop_.request_stop();
+    limits_.stop.request_stop();
     return Flow::kStop;
+  }
+
+  // A budget that ends when it is time to keep how far the search is.
+  void begin_round() {
+    nodes_in_rounds_ = nodes_here();
+    Limits limits = limits_;
+    limits.max_nodes -= std::min(limits.max_nodes, nodes_in_rounds_);
+    limits.deadline = std::min(limits.deadline, next_keep_);
+    budget_.emplace(limits, &meter_);
+  }
+  // What ended the search, if it is not the end of a round only.
+  [[nodiscard]] std::optional<Ended> ended() const {
+    const bool round_only =
+        budget_->cause() == Budget::Cause::kTimeLimit && budget_->limits().deadline < limits_.deadline;
+    return round_only ? std::nullopt : ended_by(*budget_);
+  }
+  [[nodiscard]] std::uint64_t nodes_here() const { return nodes_in_rounds_ + budget_->nodes(); }
+
+  // Hands over how far the search is. No thread may be at work.
+  Result<void> keep() {
+    begin_iteration();
+    next_keep_ = Clock::now() + keeper_->every;
+    return keeper_->keep({length_, nodes_before_ + nodes_here(), solutions_, open_->bare()});
+  }
+
+  // Goes to where an earlier search was.
+  Result<void> resume(const ShortestState& from) {
+    nodes_before_ = from.nodes;
+    solutions_ = from.solutions;
+    if (!solutions_.empty() && improvement_) improvement_(solutions_.front(), {});
+    // Larger tables than those of the earlier search may say that what it was at is in vain.
+    if (from.length < length_) return {};
+    length_ = from.length;
+    clear_iteration();
+    for (const BarePiece& piece : from.open)
+      if (!open_->add(piece))
+        return fail(ErrorCode::kInputOutput, "the file of the search is damaged; remove it to begin anew");
+    return {};
   }
 
   const S& space_;
   const SolveOptions& options_;
   const ImprovementCallback& improvement_;
   const std::size_t wanted_;
-  StopToken stop_;  // the caller's; pulled, too, when there are enough solutions
+  const Node* root_ = nullptr;
+  int longest_;
+  Limits limits_;  // with a stop token that is pulled, too, when there are enough solutions
   ProgressMeter meter_;
-  Budget budget_;
-  std::mutex mutex_;  // guards the solutions
+  std::optional<Budget> budget_;  // of the round; without a keeper there is one round
+  const ShortestKeeper* keeper_ = nullptr;
+  Clock::time_point next_keep_ = {};
+  std::uint64_t nodes_before_ = 0;     // of earlier searches
+  std::uint64_t nodes_in_rounds_ = 0;  // of rounds that are over
+
+  // The iteration.
+  int length_ = 0;
+  std::optional<OpenPieces<S>> open_;  // where it is begun
+  std::mutex mutex_;                   // guards what follows while threads work
+  SearchCounters counters_;
   std::vector<MoveSequence> solutions_;
 };
 
