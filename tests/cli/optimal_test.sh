@@ -127,6 +127,53 @@ superflip solve --resume "$work/two.state" "R U F"
 expect_code 2
 expect_err_has "ask the solver optimal"
 
+it "keeps a search in other metrics too"
+optimal --metric stm --wait-for-tables "R L'"
+expect_code 0
+state=$work/slices.state
+cube="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+"$SUPERFLIP" solve --solver optimal --memory 32MB --metric stm --threads 2 --resume "$state" "$cube" >"$out" 2>"$err" &
+process=$!
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+  [ -s "$state" ] && [ "$(nodes_in "$state")" -gt 0 ] && break
+  sleep 0.5
+done
+kill -KILL $process
+wait $process 2>/dev/null
+before=$(nodes_in "$state")
+[ "$before" -gt 0 ] || complain "nothing was kept"
+optimal --metric stm --resume "$state" --threads 1 --time-limit 200ms --format json "$cube"
+expect_code 124
+after=$(sed 's/.*"nodes":\([0-9]*\),.*/\1/' "$out")
+[ "$after" -gt "$before" ] || complain "$after nodes after $before"
+[ "$(nodes_in "$state")" -eq "$after" ] || complain "the end is not kept"
+optimal --metric qtm --resume "$state" "$cube"
+expect_code 4
+expect_err_has "another cube, metric.*slices.state"
+optimal --metric stm --resume "$state" "R U F"
+expect_code 4
+head -n 9 "$state" >"$work/half.state"
+optimal --metric stm --resume "$work/half.state" "$cube"
+expect_code 4
+expect_err_has "damaged"
+state=$work/short-slices.state
+optimal --metric stm --resume "$state" --max-length 5 "R L' U F2 D' B R2 L2"
+expect_code 1
+expect_err_has "there is no solution of at most 5 STM with these moves (proved)"
+optimal --metric stm --resume "$state" --threads 1 --format json "R L' U F2 D' B R2 L2"
+expect_code 0
+expect_out_has '"optimal":true'
+nodes=$(nodes_in "$state")
+optimal --metric stm --resume "$state" --format json "R L' U F2 D' B R2 L2"
+expect_code 0
+expect_out_has "\"nodes\":$nodes,"
+optimal --metric stm --within 1 "R L' U F2 D' B R2 L2"
+expect_code 0
+sort "$out" >"$work/all"
+optimal --metric stm --within 1 --resume "$state" "R L' U F2 D' B R2 L2"
+expect_code 0
+sort "$out" | cmp -s - "$work/all" || complain "other solutions than a search finds that is not kept"
+
 it "uses the moves that are allowed"
 optimal --moves "<R,U>" "R U R' U' R U2"
 expect_code 0

@@ -336,11 +336,10 @@ class Search {
 
   // Goes to where an earlier search was, if one was.
   Result<void> resume() {
-    if (options_.checkpoint->kept.empty()) return {};
-    auto kept = parse_search_state(options_.checkpoint->kept);
-    if (!kept) return tl::unexpected(std::move(kept.error()));
-    if (kept->cube != state_ || kept->metric != options_.metric->id || kept->moves != options_.moves)
-      return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, metric or set of moves");
+    auto earlier = earlier_search(state_, options_);
+    if (!earlier) return tl::unexpected(std::move(earlier.error()));
+    const std::optional<SearchState>& kept = *earlier;
+    if (!kept) return {};
     nodes_besides_ = kept->nodes;
     found_.insert(kept->solutions.begin(), kept->solutions.end());
     // Larger tables than those of the earlier search may say that what it was at is in vain.

@@ -11,8 +11,9 @@
 namespace superflip::optimal {
 
 /// Finds the shortest solutions of `state` in the metric of `space`: options.count of them, shortest first, all of one
-/// length before any of the next, written as `forms` has it. On one thread two runs take the same nodes.
-SolveOutcome search_metric(const MetricSpace& space, const CheapestForms& forms, const CubieState& state,
-                           const SolveOptions& options, const ImprovementCallback& improvement);
+/// length before any of the next, written as `forms` has it. On one thread two runs take the same nodes. Errors: those
+/// of options.checkpoint.
+Result<SolveOutcome> search_metric(const MetricSpace& space, const CheapestForms& forms, const CubieState& state,
+                                   const SolveOptions& options, const ImprovementCallback& improvement);
 
 }  // namespace superflip::optimal

@@ -56,7 +56,7 @@ struct WithTables {
     space.emplace(cosets, table, metric, metric.moves, 1);
   }
   [[nodiscard]] SolveOutcome solve(const CubieState& state, const SolveOptions& options) const {
-    return search_metric(*space, forms, state, options, {});
+    return *search_metric(*space, forms, state, options, {});
   }
 };
 const WithTables& in_qtm() {
@@ -156,7 +156,7 @@ TEST_P(InMetric, SolvesEveryPositionNearSolvedInItsDistance) {
   const SolveOptions options = options_in(metric);
   for (std::size_t d = 0; d < layers.size(); ++d) {
     for (const CubieState& cube : layers[d]) {
-      const SolveOutcome outcome = search_metric(made.space, made.forms, cube, options, {});
+      const SolveOutcome outcome = *search_metric(made.space, made.forms, cube, options, {});
       ASSERT_EQ(outcome.solutions.size(), 1);
       EXPECT_TRUE(outcome.optimal);
       EXPECT_EQ(outcome.lower_bound, static_cast<int>(d));
@@ -193,7 +193,7 @@ TEST_P(InMetric, FindsAllSolutionsShorterOnesFirst) {
     for (const MoveSequence& moves : all) written.insert(made.forms.of(moves));
     for (const int threads : {1, 2}) {
       options.threads = threads;
-      const SolveOutcome outcome = search_metric(made.space, made.forms, state, options, {});
+      const SolveOutcome outcome = *search_metric(made.space, made.forms, state, options, {});
       EXPECT_EQ(std::set<MoveSequence>(outcome.solutions.begin(), outcome.solutions.end()), written) << scramble;
       EXPECT_EQ(outcome.solutions.size(), written.size());
       EXPECT_TRUE(std::is_sorted(outcome.solutions.begin(), outcome.solutions.end(), [&](const auto& a, const auto& b) {
@@ -213,7 +213,7 @@ TEST_P(InMetric, UsesTheAllowedMovesOnly) {
   SolveOptions options = options_in(metric);
   options.moves = moves;
   const CubieState state = state_after("R2 U2 R2");
-  const SolveOutcome outcome = search_metric(made.space, made.forms, state, options, {});
+  const SolveOutcome outcome = *search_metric(made.space, made.forms, state, options, {});
   ASSERT_FALSE(outcome.solutions.empty());
   EXPECT_EQ(apply_all(state, outcome.solutions.front()), CubieState::solved());
   for (const Move m : outcome.solutions.front()) EXPECT_TRUE(moves.contains(m));
@@ -293,7 +293,7 @@ TEST(MetricSearch, FindsWhatTheSearchFromBothEndsFinds) {
         for (const MoveSequence& solution : all) forms_of_all.insert(rules.canonical(solution));
         return forms_of_all;
       };
-      const SolveOutcome expected = search_metric(space, forms, state, options, {});
+      const SolveOutcome expected = *search_metric(space, forms, state, options, {});
       ASSERT_FALSE(expected.solutions.empty());
       for (const ExpandKernel* kernel : expand_kernels()) {
         const SolveOutcome outcome =

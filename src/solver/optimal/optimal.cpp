@@ -134,9 +134,6 @@ class OptimalSolver final : public Solver {
       return fail(ErrorCode::kUsage, "optimal finds the shortest solutions, not the cheapest; leave out the costs");
     if (prepared->group && !prepared->group->contains(state))
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
-    if (prepared->nodes && options.checkpoint != nullptr)
-      return fail(ErrorCode::kUsage,
-                  "optimal goes on where an earlier search ended in HTM and QTM alone; leave out the file");
     if (prepared->nodes) return search_metric(*prepared->nodes, *prepared->forms, state, options, improvement);
     return search_cosets(prepared->space, prepared->distances(), expand_kernel(), *prepared->rules, state, options,
                          improvement);

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
-#include <optional>
+#include <utility>
 
 #include "base/checksum.h"
-#include "solver/optimal/node.h"
+#include "search/counters.h"
 
 namespace superflip::optimal {
 namespace {
@@ -49,6 +49,17 @@ class Words {
     return number(most);
   }
   void name(std::string_view name) { good_ = word() == name && good_; }
+  // As many moves of `among` as the number before them says.
+  MoveSequence moves(MoveSet among) {
+    MoveSequence moves;
+    for (auto left = number(kMaxPly); good_ && left > 0; --left) {
+      const Move move(static_cast<int>(number(kMoves - 1)));
+      good_ = good_ && among.contains(move);
+      moves.push_back(move);
+    }
+    return moves;
+  }
+  [[nodiscard]] bool at_end() const { return text_.find_first_not_of(" \n") == std::string_view::npos; }
 
  private:
   std::string_view text_;
@@ -78,11 +89,14 @@ std::string to_text(const SearchState& state) {
   fmt::format_to(out, "{}{}\ncube {} {} {} {}\nmetric {}\nmoves {}\n", kKind, kVersion, fmt::join(cube.cp, " "),
                  fmt::join(cube.co, " "), fmt::join(cube.ep, " "), fmt::join(cube.eo, " "), state.metric,
                  state.moves.bits());
+  const auto write_moves = [&](const MoveSequence& moves) {
+    fmt::format_to(out, "{}", moves.size());
+    for (const Move move : moves) fmt::format_to(out, " {}", move.index());
+  };
   fmt::format_to(out, "length {}\nnodes {}\npassed {}\nsolutions {}\n", state.length, state.nodes, state.passed,
                  state.solutions.size());
   for (const MoveSequence& moves : state.solutions) {
-    fmt::format_to(out, "{}", moves.size());
-    for (const Move move : moves) fmt::format_to(out, " {}", move.index());
+    write_moves(moves);
     fmt::format_to(out, "\n");
   }
   fmt::format_to(out, "heads {}\n", state.heads.size());
@@ -91,6 +105,11 @@ std::string to_text(const SearchState& state) {
   fmt::format_to(out, "open {}\n", state.open.size());
   for (const auto& node : state.open)
     fmt::format_to(out, "{} {} {:x} {:x} {:x}\n", node.left, node.head, node.path[2], node.path[1], node.path[0]);
+  if (!state.pieces.empty()) fmt::format_to(out, "pieces {}\n", state.pieces.size());
+  for (const BarePiece& piece : state.pieces) {
+    write_moves(piece.path);
+    fmt::format_to(out, " {}\n", piece.moves.bits());
+  }
   fmt::format_to(out, "{}{:016x}\n", kChecksum, checksum(text.data(), text.size()));
   return fmt::to_string(text);
 }
@@ -111,15 +130,12 @@ Result<SearchState> parse_search_state(std::string_view text) {
   for (auto& place : state.cube.eo) place = static_cast<std::uint8_t>(words.number(1));
   words.name("metric");
   state.metric = words.word();
-  state.moves = MoveSet(words.named("moves", MoveSet::face_turns().bits()));
-  state.length = static_cast<int>(words.named("length", Node::kMostSteps + 2));
+  state.moves = MoveSet(words.named("moves", MoveSet::all().bits()));
+  state.length = static_cast<int>(words.named("length", kMaxPly));
   state.nodes = words.named("nodes");
   state.passed = words.named("passed");
-  for (auto left = words.named("solutions", kMostSolutionsRead); words.good() && left > 0; --left) {
-    MoveSequence& moves = state.solutions.emplace_back();
-    for (auto turns = words.number(Node::kMostSteps); words.good() && turns > 0; --turns)
-      moves.emplace_back(static_cast<int>(words.number(kFaceTurns - 1)));
-  }
+  for (auto left = words.named("solutions", kMostSolutionsRead); words.good() && left > 0; --left)
+    state.solutions.push_back(words.moves(state.moves));
   for (auto left = words.named("heads", kMostHeads); words.good() && left > 0; --left) {
     std::string_view word = words.word();
     const bool dealt = !word.empty() && word.front() == '+';
@@ -134,8 +150,23 @@ Result<SearchState> parse_search_state(std::string_view text) {
     for (auto part = node.path.rbegin(); part != node.path.rend(); ++part) *part = words.number(kAny, 16);
     if (node.left == 0 || node.head >= std::max<std::size_t>(state.heads.size(), 1)) return damaged();
   }
+  if (!words.at_end()) {
+    for (auto left = words.named("pieces", kMostOpen); words.good() && left > 0; --left) {
+      MoveSequence path = words.moves(state.moves);
+      state.pieces.push_back({std::move(path), MoveSet(words.number(state.moves.bits()))});
+    }
+  }
   if (!words.good()) return damaged();
   return state;
+}
+
+Result<std::optional<SearchState>> earlier_search(const CubieState& cube, const SolveOptions& options) {
+  if (options.checkpoint->kept.empty()) return std::nullopt;
+  auto kept = parse_search_state(options.checkpoint->kept);
+  if (!kept) return tl::unexpected(std::move(kept.error()));
+  if (kept->cube != cube || kept->metric != options.metric->id || kept->moves != options.moves)
+    return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, metric or set of moves");
+  return *std::move(kept);
 }
 
 }  // namespace superflip::optimal

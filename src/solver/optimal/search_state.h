@@ -16,6 +16,9 @@
 //   open 812
 //   7 17 0 0 1a2b              turns left, head, path: nodes that wait to be expanded
 //   ...
+//   pieces 23                  in place of heads and nodes where the search has pieces (search/open_pieces.h)
+//   3 4 1 10 262143            the number of moves from the root, the moves, and those to try from there, bit by bit
+//   ...
 //   checksum 0123456789abcdef  of all before this line
 //
 // No distances are in it, so the next search may use other tables.
@@ -23,6 +26,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +34,8 @@
 #include "base/result.h"
 #include "cube/cubie_state.h"
 #include "cube/move.h"
+#include "search/open_pieces.h"
+#include "solver/solver.h"
 
 namespace superflip::optimal {
 
@@ -64,10 +70,14 @@ struct SearchState {
   std::vector<MoveSequence> solutions = {};
   std::vector<HeadState> heads = {};  ///< in the order of their moves; none where the iteration is not split
   std::vector<OpenNode> open = {};    ///< together with the heads that are not dealt: all that is left of the iteration
+  std::vector<BarePiece> pieces = {};  ///< the same of a search that has neither heads nor nodes
 };
 
 std::string to_text(const SearchState& state);
 /// Reads what to_text() wrote. Errors: kInputOutput for text of another kind or version, or that was damaged.
 Result<SearchState> parse_search_state(std::string_view text);
+/// What an earlier search for `cube` with the metric and the moves of `options` left in options.checkpoint; nothing
+/// where there was none. Errors: those of parse_search_state(), and kInputOutput for what another search left.
+Result<std::optional<SearchState>> earlier_search(const CubieState& cube, const SolveOptions& options);
 
 }  // namespace superflip::optimal
