@@ -121,15 +121,17 @@ class Search {
   [[nodiscard]] int top() const { return split() ? length_ - heads_.turns() : length_; }
 
   [[nodiscard]] SolveOutcome outcome() const {
+    // A search that is gone on with may know more than is wanted now.
     SolveOutcome outcome;
+    std::size_t known = 0;
     for (const MoveSequence& moves : found_)
-      if (outcome.solutions.size() < wanted_ && static_cast<int>(moves.size()) <= longest_)
+      if (static_cast<int>(moves.size()) <= longest_ && ++known <= wanted_)
         outcome.solutions.push_back(rules_.written(moves));
     outcome.lower_bound = found_.empty() ? length_ : shortest();
     outcome.optimal = !outcome.solutions.empty();
-    outcome.complete = options_.within && outcome.optimal && length_ > longest_ && found_.size() <= wanted_;
+    outcome.complete = options_.within && outcome.optimal && length_ > longest_ && known <= wanted_;
     outcome.nodes = nodes_besides_ + budget_.nodes();
-    outcome.ended = enough() ? Ended::kDone : ended_by(budget_).value_or(Ended::kExhausted);
+    outcome.ended = known >= wanted_ ? Ended::kDone : ended_by(budget_).value_or(Ended::kExhausted);
     return outcome;
   }
 

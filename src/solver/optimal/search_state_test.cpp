@@ -124,6 +124,12 @@ TEST(SearchState, AsksForMoreThanTheSearchBeforeOrForLess) {
   EXPECT_TRUE(fewer.outcome.complete);
   EXPECT_EQ(fewer.outcome.nodes, all.outcome.nodes) << "all is known already";
   EXPECT_EQ(fewer.states.back(), all.states.back()) << "nothing that is known is forgotten";
+  ASSERT_GT(all.outcome.solutions.size(), 5U);
+  options.count = 5;
+  const SolveOutcome of_five = search_and_keep(cosets(), state, options, all.states.back()).outcome;
+  EXPECT_EQ(of_five.solutions.size(), 2U);
+  EXPECT_TRUE(of_five.complete) << "the others that are known are longer than those that are wanted";
+  EXPECT_EQ(of_five.ended, Ended::kExhausted);
   options.max_length = 3;
   const SolveOutcome none = search_and_keep(cosets(), state, options, all.states.back()).outcome;
   EXPECT_TRUE(none.solutions.empty());
