@@ -27,6 +27,8 @@ namespace {
 constexpr int kLongestWhole = 11;
 // Where an iteration had fewer nodes the next is searched through without asking for a solution of its length.
 constexpr std::uint64_t kWorthAsking = 20'000;
+// Nodes of more steps have few below them, and are not asked whether another rotation stands for theirs.
+constexpr int kMostStepsAsked = 9;
 
 struct ShorterFirst {
   bool operator()(const MoveSequence& a, const MoveSequence& b) const {
@@ -181,9 +183,10 @@ class Search {
     return options_.metric->id == htm().id && options_.moves == htm().moves && wanted_ == 1 && !options_.within &&
            options_.checkpoint == nullptr && is_central(state_);
   }
-  [[nodiscard]] Heads first_turns() const {
-    return rotations_serve() ? make_heads_for_rotations(maker_, root_, rules_, symmetries_)
-                             : make_heads(maker_, root_, rules_, symmetries_);
+  Heads first_turns() {
+    if (!rotations_serve()) return make_heads(maker_, root_, rules_, symmetries_);
+    rotations_.emplace(rules_, symmetries_);
+    return make_heads_for_rotations(maker_, root_, rules_, symmetries_, *rotations_);
   }
   void make_workspaces() {
     workspaces_.resize(static_cast<std::size_t>(split() ? threads_ : 1));
@@ -289,7 +292,9 @@ class Search {
       }
     }
     Node* const children = workspace.pools.children_of(left);
-    const std::size_t made = kernel_.expand(context_, batch.data(), batch.size(), static_cast<int>(left), children);
+    std::size_t made = kernel_.expand(context_, batch.data(), batch.size(), static_cast<int>(left), children);
+    if (const int steps = length_ - static_cast<int>(left) + 1; rotations_ && steps <= kMostStepsAsked)
+      made = rotations_->keep({children, made}, steps);
     workspace.nodes += batch.size();
     workspace.expanded[left] += batch.size();
     if (left == 1) {
@@ -386,7 +391,8 @@ class Search {
   std::uint64_t nodes_besides_ = 0;  // of earlier searches, and of others that were asked
   std::uint64_t last_nodes_ = 0;     // of the last iteration
   HeadDeal heads_;
-  int step_;  // from the length of one iteration to that of the next
+  std::optional<Rotations> rotations_;  // with heads, where one rotation of a solution is enough
+  int step_;                            // from the length of one iteration to that of the next
 
   // The iteration.
   int length_;

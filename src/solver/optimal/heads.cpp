@@ -80,58 +80,6 @@ Heads heads_of(const Begun& begun) {
   return heads;
 }
 
-// A number for how a sequence begins: that of its first three moves and of their images, so that of all rotations of a
-// solution, undone or not, one has the least. A fourth move is looked at because it may come before the third, when a
-// symmetry puts opposite faces the other way round; in HTM no run of turns of one axis is longer than two.
-class BeginningRank {
- public:
-  static constexpr std::size_t kRanked = 3;
-  static constexpr std::size_t kSeen = kRanked + 1;
-
-  BeginningRank(const TurnRules& rules, const std::vector<Symmetry>& symmetries)
-      : rules_(rules),
-        symmetries_(symmetries),
-        known_(number_of(MoveSequence(kSeen, Move(kFaceTurns - 1)), kSeen) + 1) {}
-
-  // Of kSeen moves from `first` on.
-  std::uint64_t operator()(MoveSequence::const_iterator first) {
-    const MoveSequence moves(first, first + kSeen);
-    std::uint64_t& rank = known_[number_of(moves, kSeen)];
-    if (rank == 0) {
-      MoveSequence least = moves;
-      for (const Symmetry s : symmetries_) least = std::min(least, rules_.seen_through(moves, s));
-      // In no order, or nearly all would begin alike.
-      rank = (number_of(least, kRanked) + 1) * 0x9E3779B97F4A7C15U;
-    }
-    return rank;
-  }
-
- private:
-  static std::size_t number_of(const MoveSequence& moves, std::size_t count) {
-    std::size_t number = 0;
-    for (std::size_t i = 0; i < count; ++i) number = number * kFaceTurns + static_cast<std::size_t>(moves[i].index());
-    return number;
-  }
-
-  const TurnRules& rules_;
-  const std::vector<Symmetry>& symmetries_;
-  std::vector<std::uint64_t> known_;  // by the number of the moves; 0 where it is not
-};
-
-// Whether, as far as these moves show, no other rotation of a solution that begins with them has a lower rank.
-bool may_be_least(const MoveSequence& head, BeginningRank& rank, const TurnRules& rules) {
-  constexpr std::size_t kSeen = BeginningRank::kSeen;
-  const std::uint64_t own = rank(head.begin());
-  for (std::size_t p = 1; p + kSeen <= head.size(); ++p)
-    if (rank(head.begin() + static_cast<std::ptrdiff_t>(p)) < own) return false;
-  for (std::size_t q = kSeen; q <= head.size(); ++q) {
-    MoveSequence undone;
-    for (std::size_t i = q; i-- > 0;) undone.push_back(head[i].inverse());
-    if (rank(rules.canonical(undone).begin()) < own) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 std::vector<Symmetry> symmetries_of(const CubieState& cube, MoveSet moves) {
@@ -194,12 +142,6 @@ std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::ui
   return node;
 }
 
-bool is_central(const CubieState& cube) {
-  for (const Move m : MoveSet::face_turns())
-    if (apply(cube, m) != compose(state_of(m), cube)) return false;
-  return cube == inverse(cube);
-}
-
 Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
                  const std::vector<Symmetry>& symmetries) {
   Begun begun = begin_at(root, symmetries);
@@ -209,11 +151,10 @@ Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rule
 }
 
 Heads make_heads_for_rotations(const NodeMaker& maker, const Node& root, const TurnRules& rules,
-                               const std::vector<Symmetry>& symmetries) {
+                               const std::vector<Symmetry>& symmetries, const Rotations& rotations) {
   Begun begun = begin_at(root, symmetries);
   while (begun.turns < Heads::kMostTurns) go_on(maker, rules, symmetries, begun);
-  BeginningRank rank(rules, symmetries);
-  std::erase_if(begun.all, [&](const Beginning& head) { return !may_be_least(head.moves, rank, rules); });
+  std::erase_if(begun.all, [&](const Beginning& head) { return !rotations.may_begin(head.node, begun.turns); });
   return heads_of(begun);
 }
 

@@ -10,6 +10,7 @@
 #include "cube/symmetry.h"
 #include "solver/optimal/coset_table.h"
 #include "solver/optimal/node.h"
+#include "solver/optimal/rotations.h"
 
 namespace superflip::optimal {
 
@@ -39,11 +40,6 @@ class NodeMaker {
   const TurnRules& rules_;
 };
 
-/// Whether a cube commutes with all cubes and undoes itself, as the superflip does. Then the turns of a solution may
-/// begin anywhere, X = X m2 ... mn m1 m1^-1 ..., so of its *rotations*, and of those of the solution undone, one is
-/// enough.
-bool is_central(const CubieState& cube);
-
 /// The first turns of a search: three, or more where those give few heads. Heads cost as much as some thousand nodes.
 struct Heads {
   static constexpr int kFewestTurns = 3;
@@ -58,9 +54,9 @@ struct Heads {
 Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
                  const std::vector<Symmetry>& symmetries);
 
-/// For a central cube in HTM, and one solution of at least ten turns where none is shorter: so many of the sequences of
-/// six moves that a rotation of some solution, or of one undone, begins with one of them; a sixth of make_heads()'.
+/// The same for a central cube, of those sequences of six moves that a solution may begin with; a sixth of
+/// make_heads()'.
 Heads make_heads_for_rotations(const NodeMaker& maker, const Node& root, const TurnRules& rules,
-                               const std::vector<Symmetry>& symmetries);
+                               const std::vector<Symmetry>& symmetries, const Rotations& rotations);
 
 }  // namespace superflip::optimal

@@ -7,8 +7,6 @@
 #include <set>
 #include <vector>
 
-#include "base/rng.h"
-#include "cube/random_state.h"
 #include "solver/optimal/testing.h"
 
 namespace superflip::optimal {
@@ -35,43 +33,6 @@ TEST(Heads, StandForAllSequencesOfTheirLengthWhateverTheSymmetries) {
     }
     EXPECT_EQ(all, sequences.at(heads.turns)) << symmetries.size() << " symmetries, " << heads.turns << " turns";
     EXPECT_LT(heads.nodes.size(), 65'536U);
-  }
-}
-
-TEST(Heads, HaveARotationOfEverySolutionOfACentralCube) {
-  const CubieState superflip = state_after("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");
-  EXPECT_TRUE(is_central(superflip));
-  EXPECT_TRUE(is_central(CubieState::solved()));
-  EXPECT_FALSE(is_central(state_after("R2 L2 U2 D2 F2 B2")));
-  const TurnRules rules(htm(), MoveSet::face_turns());
-  const NodeMaker maker(cosets().space, cosets().table, rules);
-  const std::vector<Symmetry> symmetries = symmetries_of(superflip, MoveSet::face_turns());
-  ASSERT_EQ(symmetries.size(), kSymmetries);
-  const Heads heads = make_heads_for_rotations(maker, maker.root(superflip), rules, symmetries);
-  EXPECT_LT(heads.nodes.size(), 35'000U) << "a fifth of 160,948, the sequences of six moves but for symmetry";
-  std::set<MoveSequence> begin;
-  for (const Node& head : heads.nodes) begin.insert(superflip::optimal::moves_of(head, heads.turns));
-
-  // Any sequence that no rotation makes shorter might be a solution.
-  Rng rng(8);
-  for (int tried = 0; tried < 200;) {
-    const MoveSequence moves = rules.canonical(random_turns(rng, 14));
-    std::vector<MoveSequence> rotations;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      MoveSequence rotation(moves.begin() + static_cast<std::ptrdiff_t>(i), moves.end());
-      rotation.insert(rotation.end(), moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i));
-      rotations.push_back(rules.canonical(rotation));
-      rotations.push_back(rules.canonical(inverse(rotation)));
-    }
-    if (std::any_of(rotations.begin(), rotations.end(), [](const auto& r) { return r.size() != 14; })) continue;
-    ++tried;
-    bool found = false;
-    for (const MoveSequence& rotation : rotations)
-      for (const Symmetry s : symmetries) {
-        const MoveSequence image = rules.seen_through(rotation, s);
-        found = found || begin.contains(MoveSequence(image.begin(), image.begin() + heads.turns));
-      }
-    EXPECT_TRUE(found) << tried;
   }
 }
 
