@@ -151,11 +151,11 @@ class Search {
   }
 
   // Asks others for a solution of the length that is next. None is shorter, so if there is one it ends the search, and
-  // the longest of all iterations need not be. They may take as many nodes as the last iteration had, where the next
-  // would have thirteen times as many.
+  // the longest of all iterations need not be. They may take twice the nodes of the last iteration, where the next
+  // would have thirteen times as many, each of which takes longer.
   bool ask_for_short() {
     if (!options_.ask_for_short || begun_ || wanted_ != 1 || last_nodes_ < kWorthAsking) return false;
-    const ShortAnswer answer = options_.ask_for_short(length_, std::exchange(last_nodes_, 0));
+    const ShortAnswer answer = options_.ask_for_short(length_, 2 * std::exchange(last_nodes_, 0));
     nodes_besides_ += answer.nodes;
     if (!answer.moves) return false;
     const MoveSequence moves = rules_.canonical(*answer.moves);

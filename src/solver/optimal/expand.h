@@ -85,7 +85,9 @@ Look look_at(const std::uint8_t* row, std::uint32_t edges) {
 }
 
 // Asks for lines several at a time. A request whose page is not at hand holds up the instructions behind it until the
-// page's address is found; some can be looked for at once, but only if they stand close together.
+// page's address is found; some can be looked for at once, but only if they stand close together. Tables of gigabytes
+// are far away, and gain from larger groups that go to the second-level cache.
+template <bool kFar>
 class AskInGroups {
  public:
   void ask(const std::uint8_t* line) {
@@ -93,12 +95,18 @@ class AskInGroups {
     if (count_ == lines_.size()) ask_rest();
   }
   void ask_rest() {
-    for (std::size_t i = 0; i < count_; ++i) prefetch_line(lines_[i]);
+    for (std::size_t i = 0; i < count_; ++i) {
+      if constexpr (kFar) {
+        prefetch_line_to_second_level(lines_[i]);
+      } else {
+        prefetch_line(lines_[i]);
+      }
+    }
     count_ = 0;
   }
 
  private:
-  std::array<const std::uint8_t*, 8> lines_;
+  std::array<const std::uint8_t*, kFar ? 16 : 8> lines_;
   std::size_t count_ = 0;
 };
 
@@ -177,7 +185,8 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   };
   const int rest = left - 1;
 
-  // Pass 1. A tight distance at one end leaves only quarter turns at the other.
+  // Pass 1. A tight distance at one end leaves only quarter turns at the other. Where the ends leave as many, the one
+  // that is further from solved stays X, whose distance hardly changes.
   std::array<typename Isa::Turned, kBatch> turned;
   std::array<std::uint32_t, kBatch> after;            // see TurnRules
   std::array<std::uint16_t, kBatch * kFaces> wanted;  // node * 8 + face
@@ -188,7 +197,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     const std::uint32_t y_after = rules.after(node.flipped ^ 1U, node.y_order);
     const int x_turns = std::popcount(x_after & (node.y_distance >= left ? detail::kQuarterTurns : detail::kTurns));
     const int y_turns = std::popcount(y_after & (node.x_distance >= left ? detail::kQuarterTurns : detail::kTurns));
-    const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance > node.y_distance);
+    const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
     if (change) detail::change_ends(node);
     after[i] = change ? y_after : x_after;
     Isa::turn(frame, Isa::load(node.y), turned[i]);
@@ -198,7 +207,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
 
   // Pass 2.
   std::array<Look, kBatch * 8> y_looks;
-  detail::AskInGroups y_lines;
+  detail::AskInGroups<kFlipParts == kFlipBlock> y_lines;
   for (std::size_t j = 0; j < wanted_count; ++j) {
     const std::size_t face = wanted[j] & 7;
     const typename Isa::Turned& y = turned[wanted[j] >> 3];
@@ -269,7 +278,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   }
 
   // Pass 4.
-  detail::AskInGroups x_lines;
+  detail::AskInGroups<kFlipParts == kFlipBlock> x_lines;
   for (std::size_t j = 0; j < candidate_count; ++j) {
     Candidate& candidate = candidates[j];
     const Side& side = sides[candidate.node];
