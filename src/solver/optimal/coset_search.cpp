@@ -28,7 +28,7 @@ constexpr int kLongestWhole = 11;
 // Where an iteration had fewer nodes the next is searched through without asking for a solution of its length.
 constexpr std::uint64_t kWorthAsking = 20'000;
 // Nodes of more steps have few below them, and are not asked whether another rotation stands for theirs.
-constexpr int kMostStepsAsked = 9;
+constexpr int kMostStepsAsked = 10;
 
 struct ShorterFirst {
   bool operator()(const MoveSequence& a, const MoveSequence& b) const {

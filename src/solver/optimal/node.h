@@ -28,6 +28,14 @@ struct alignas(32) Node {
   static constexpr int kStepBits = 6;
   static constexpr int kMostSteps = 3 * 64 / kStepBits;
 
+  /// The step before the last `back` ones.
+  [[nodiscard]] std::uint64_t step(int back) const {
+    const auto word = static_cast<std::size_t>(kStepBits * back / 64);
+    const int bit = kStepBits * back % 64;
+    const std::uint64_t above = bit > 64 - kStepBits ? path[word + 1] << (64 - bit) : 0;
+    return (path[word] >> bit | above) & ((1U << kStepBits) - 1);
+  }
+
   void add_step(std::size_t turn) {
     path[2] = path[2] << kStepBits | path[1] >> (64 - kStepBits);
     path[1] = path[1] << kStepBits | path[0] >> (64 - kStepBits);

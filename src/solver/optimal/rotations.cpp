@@ -11,14 +11,6 @@ std::uint8_t undone(std::uint8_t turn) { return static_cast<std::uint8_t>(Move(t
 bool same_axis(std::uint8_t a, std::uint8_t b) { return Move(a).axis() == Move(b).axis(); }
 bool same_face(std::uint8_t a, std::uint8_t b) { return a / 3 == b / 3; }
 
-// Whether a and b, or a run of three turns of one axis that they are part of, can be made in fewer turns.
-template <typename Iterator>
-bool can_be_joined(Iterator first, Iterator a, Iterator last) {
-  const Iterator b = a + 1;
-  if (!same_axis(*a, *b)) return false;
-  return same_face(*a, *b) || (a != first && same_axis(*(a - 1), *a)) || (b + 1 != last && same_axis(*b, *(b + 1)));
-}
-
 }  // namespace
 
 bool is_central(const CubieState& cube) {
@@ -54,35 +46,63 @@ Rotations::Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmet
         for (turns[3] = 0; turns[3] <= kLast; ++turns[3]) rank();
 }
 
-bool Rotations::may_begin(const Node& node, int steps) const {
-  // The moves that are known of the ring, those of the end before those of the beginning.
-  std::array<std::uint8_t, 2 * kMostSteps> moves;
-  const auto begin = moves.begin() + kMostSteps;
-  auto first = begin;
-  auto last = begin;
-  for (int i = steps; i-- > 0;) {
-    const std::uint64_t step = node.path[0] >> (Node::kStepBits * i);
-    const auto turn = static_cast<std::uint8_t>(step & 31);
-    if ((step >> 5 & 1) != 0) {
-      *--first = undone(turn);
-    } else {
-      *last++ = turn;
+// The moves that a node shows, those of the end before those of the beginning.
+class Rotations::Ring {
+ public:
+  Ring(const Node& node, int steps) {
+    for (int i = steps; i-- > 0;) {
+      const std::uint64_t step = node.step(i);
+      const auto turn = static_cast<std::uint8_t>(step & 31);
+      if ((step >> 5) != 0) {
+        *--first_ = undone(turn);
+      } else {
+        *last_++ = turn;
+      }
     }
   }
-  // Then a solution would have a rotation that can be made shorter.
-  if (first != begin && can_be_joined(first, begin - 1, last)) return false;
-
-  const std::uint32_t own = ranks_[number_of({begin[0], begin[1], begin[2], begin[3]})];
-  for (auto p = first; p + kSeen <= last; ++p) {
-    if (ranks_[number_of({p[0], p[1], p[2], p[3]})] < own) return false;
-    if (ranks_[number_of({undone(p[3]), undone(p[2]), undone(p[1]), undone(p[0])})] < own) return false;
+  [[nodiscard]] const std::uint8_t* first() const { return first_; }
+  [[nodiscard]] const std::uint8_t* begin() const { return moves_.data() + Node::kMostSteps; }
+  [[nodiscard]] const std::uint8_t* last() const { return last_; }
+  // Whether end and beginning meet in turns, or runs of three turns of one axis, that can be made in fewer.
+  [[nodiscard]] bool can_be_shorter() const {
+    if (first_ == begin()) return false;
+    const std::uint8_t* const b = begin();
+    const std::uint8_t* const a = b - 1;
+    if (!same_axis(*a, *b)) return false;
+    return same_face(*a, *b) || (a != first_ && same_axis(*(a - 1), *a)) || same_axis(*b, *(b + 1));
   }
+
+ private:
+  std::array<std::uint8_t, 2 * Node::kMostSteps> moves_{};
+  std::uint8_t* first_ = moves_.data() + Node::kMostSteps;
+  std::uint8_t* last_ = first_;
+};
+
+std::uint32_t Rotations::rank_of(const std::uint8_t* turns) const {
+  return std::min(ranks_[number_of({turns[0], turns[1], turns[2], turns[3]})],
+                  ranks_[number_of({undone(turns[3]), undone(turns[2]), undone(turns[1]), undone(turns[0])})]);
+}
+
+bool Rotations::may_begin(const Node& node, int steps) const {
+  const Ring ring(node, steps);
+  if (ring.can_be_shorter()) return false;
+  const std::uint8_t* const b = ring.begin();
+  const std::uint32_t own = ranks_[number_of({b[0], b[1], b[2], b[3]})];
+  for (const std::uint8_t* p = ring.first(); p + kSeen <= ring.last(); ++p)
+    if (rank_of(p) < own) return false;
   return true;
 }
 
 std::size_t Rotations::keep(std::span<Node> nodes, int steps) const {
-  const auto end =
-      std::remove_if(nodes.begin(), nodes.end(), [&](const Node& node) { return !may_begin(node, steps); });
+  // What a node shows more than its parent is at one end of the ring.
+  const auto to_leave = [&](const Node& node) {
+    const Ring ring(node, steps);
+    if (ring.can_be_shorter()) return true;
+    const std::uint8_t* const b = ring.begin();
+    const std::uint32_t own = ranks_[number_of({b[0], b[1], b[2], b[3]})];
+    return rank_of(ring.first()) < own || rank_of(ring.last() - kSeen) < own;
+  };
+  const auto end = std::remove_if(nodes.begin(), nodes.end(), to_leave);
   return static_cast<std::size_t>(end - nodes.begin());
 }
 

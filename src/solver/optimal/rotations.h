@@ -47,7 +47,11 @@ class Rotations {
   static constexpr std::size_t kSeen = kRanked + 1;
   using Seen = std::array<std::uint8_t, kSeen>;  // turns
 
+  class Ring;
+
   static std::size_t number_of(const Seen& turns);
+  // The lower rank of the place before these kSeen turns, and of the one behind them read backwards.
+  [[nodiscard]] std::uint32_t rank_of(const std::uint8_t* turns) const;
 
   std::vector<std::uint32_t> ranks_;  // by number_of()
 };

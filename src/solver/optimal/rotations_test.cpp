@@ -85,11 +85,11 @@ TEST(Rotations, KeepOneOfEverySolutionWhicheverEndGoesOn) {
     ++tried;
     const auto kept = [&](const MoveSequence& solution) {
       if (!begin.contains(MoveSequence(solution.begin(), solution.begin() + heads.turns))) return false;
-      for (int steps = heads.turns; steps <= Rotations::kMostSteps; ++steps)
+      for (int steps = heads.turns; steps <= 12; ++steps)
         for (int last = 0; last <= steps - heads.turns; ++last) {
-          const Node node =
-              node_after(solution, static_cast<std::size_t>(steps - last), static_cast<std::size_t>(last));
+          Node node = node_after(solution, static_cast<std::size_t>(steps - last), static_cast<std::size_t>(last));
           if (!shared().rotations.may_begin(node, steps)) return false;
+          EXPECT_EQ(shared().rotations.keep({&node, 1}, steps), 1U);
         }
       return true;
     };
@@ -108,12 +108,19 @@ TEST(Rotations, LeaveOutMoreOfThemTheMoreMovesAreSeen) {
       solutions.push_back(std::move(moves));
   std::vector<double> shares;
   for (const std::size_t last : {0U, 2U, 4U}) {
-    std::vector<Node> nodes;
-    for (const MoveSequence& solution : solutions) nodes.push_back(node_after(solution, 6, last));
-    const std::size_t kept = shared().rotations.keep(nodes, static_cast<int>(6 + last));
-    for (const Node& node : std::span(nodes).first(kept))
-      EXPECT_TRUE(shared().rotations.may_begin(node, static_cast<int>(6 + last)));
-    shares.push_back(static_cast<double>(kept) / static_cast<double>(solutions.size()));
+    int kept = 0;
+    for (const MoveSequence& solution : solutions) {
+      const bool may = shared().rotations.may_begin(node_after(solution, 6, last), static_cast<int>(6 + last));
+      // The same as asking at every step.
+      bool parents_may = shared().rotations.may_begin(node_after(solution, 6, 0), 6);
+      for (std::size_t more = 1; parents_may && more <= last; ++more) {
+        Node node = node_after(solution, 6, more);
+        parents_may = shared().rotations.keep({&node, 1}, static_cast<int>(6 + more)) == 1;
+      }
+      EXPECT_EQ(may, parents_may);
+      kept += may ? 1 : 0;
+    }
+    shares.push_back(kept / static_cast<double>(solutions.size()));
   }
   EXPECT_NEAR(shares[0], 1 / 6.0, 0.04) << "six places are seen, three moves from each";
   EXPECT_NEAR(shares[1], 1 / 10.0, 0.03);
