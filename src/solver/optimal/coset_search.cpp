@@ -61,6 +61,7 @@ class Search {
         threads_(std::max(options.threads, 1)),
         budget_(options.limits),
         step_(rules.parity_tells() ? 2 : 1),
+        usual_length_(rules.parity_tells() ? 21 : 18),
         length_(std::max<int>(root_.x_distance, root_.y_distance)) {
     // Where each turn changes the corners' parity the cube tells whether its solutions have an even length.
     if (rules.parity_tells() && (length_ % 2 != 0) != is_odd_permutation(state.cp)) ++length_;
@@ -155,7 +156,8 @@ class Search {
   // would have thirteen times as many, each of which takes longer.
   bool ask_for_short() {
     if (!options_.ask_for_short || begun_ || wanted_ != 1 || last_nodes_ < kWorthAsking) return false;
-    const ShortAnswer answer = options_.ask_for_short(length_, 2 * std::exchange(last_nodes_, 0));
+    const std::uint64_t nodes = std::exchange(last_nodes_, 0);
+    const ShortAnswer answer = options_.ask_for_short(length_, length_ >= usual_length_ ? 2 * nodes : nodes);
     nodes_besides_ += answer.nodes;
     if (!answer.moves) return false;
     const MoveSequence moves = rules_.canonical(*answer.moves);
@@ -392,7 +394,8 @@ class Search {
   std::uint64_t last_nodes_ = 0;     // of the last iteration
   HeadDeal heads_;
   std::optional<Rotations> rotations_;  // with heads, where one rotation of a solution is enough
-  int step_;                            // from the length of one iteration to that of the next
+  int step_;          // from the length of one iteration to that of the next
+  int usual_length_;  // nearly all cubes need at most so many moves, or one more for the parity
 
   // The iteration.
   int length_;

@@ -21,7 +21,7 @@ struct TableSet {
 
   [[nodiscard]] std::size_t bytes() const { return coset_table_bytes(shape) + kFlipBytes; }
 };
-constexpr std::array<TableSet, 10> kTableSets = {{{"22MB", {2, 1, 729}},
+constexpr std::array<TableSet, 11> kTableSets = {{{"22MB", {2, 1, 729}},
                                                   {"32MB", {1, 1}},
                                                   {"62MB", {2, 1}},
                                                   {"123MB", {1, 4}},
@@ -30,7 +30,8 @@ constexpr std::array<TableSet, 10> kTableSets = {{{"22MB", {2, 1, 729}},
                                                   {"730MB", {6, 4}},
                                                   {"2.7GB", {1, kFlipBlock, 729}},
                                                   {"5.3GB", {2, kFlipBlock, 729}},
-                                                  {"7.6GB", {1, kFlipBlock}}}};
+                                                  {"7.6GB", {1, kFlipBlock}},
+                                                  {"15.2GB", {2, kFlipBlock}}}};
 
 // A table is copied where that takes this share of the memory at most.
 constexpr std::size_t kCopiedShare = 4;
