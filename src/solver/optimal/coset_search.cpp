@@ -394,8 +394,8 @@ class Search {
   std::uint64_t last_nodes_ = 0;     // of the last iteration
   HeadDeal heads_;
   std::optional<Rotations> rotations_;  // with heads, where one rotation of a solution is enough
-  int step_;          // from the length of one iteration to that of the next
-  int usual_length_;  // nearly all cubes need at most so many moves, or one more for the parity
+  int step_;                            // from the length of one iteration to that of the next
+  int usual_length_;                    // nearly all cubes need at most so many moves, or one more for the parity
 
   // The iteration.
   int length_;
