@@ -16,8 +16,8 @@ namespace superflip {
 
 /// Which stages, on which faces.
 struct StageRequest {
-  std::string stages =
-      {};  ///< names of stage_rows() or stages written out (solver/stages/stage_text.h), between commas
+  /// Names of stage_rows() or stages written out (solver/stages/stage_text.h), between commas.
+  std::string stages = {};
   std::string faces = "D";  ///< of URFDLB, with or without commas between them
   std::string metric = "htm";
   std::string moves = {};         ///< as parse_move_set() reads them; empty: all moves of the metric

@@ -5,11 +5,13 @@
 //
 //   DR DF DL DB          these pieces, each at home and turned right
 //   (DF)                 at home, however turned
-//   eo, co               every edge, every corner is oriented: for eo quarter turns of F and B flip, co looks at U and
-//   D cross+FR             blocks joined by +: rows by name, slots (the edge FR with the corner DFR), pieces A | B one
-//   or the other A & B                both, with tables apart [D] cross            and then D may still have to be
-//   turned: the pseudo cross. So with [U], for U, with [M], for
-//                        the slice, and with [MU], for the slice and then U
+//   eo, co               every edge, every corner is oriented: for eo quarter turns of F and B flip an edge,
+//                        co looks at the stickers of U and D
+//   cross+FR             blocks joined by +: rows by name, slots (the edge FR with the corner DFR), pieces
+//   A | B                one or the other
+//   A & B                both, with tables apart
+//   [D] cross            and then D may still have to be turned: the pseudo cross. So with [U], for U,
+//                        with [M], for the slice, and with [MU], for the slice and then U
 //   <FR>                 the free pair of a slot: it is in, or a turn of U and one insertion of three moves put it in
 //
 // A stage belongs to a face: what is said of D holds for the face that is asked for, turned to the bottom. A row says
