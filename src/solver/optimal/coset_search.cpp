@@ -19,6 +19,7 @@
 #include "solver/optimal/head_deal.h"
 #include "solver/optimal/pools.h"
 #include "solver/optimal/search_state.h"
+#include "solver/optimal/waves.h"
 
 namespace superflip::optimal {
 namespace {
@@ -54,6 +55,7 @@ class Search {
         improvement_(improvement),
         context_{&space.frame(), table.bytes(), entries_bytes(space.shape()), table.base(), &rules_},
         maker_(space, table, rules_),
+        waves_(table.base()),
         root_(maker_.root(state)),
         symmetries_(symmetries_of(state, options.moves)),
         wanted_(static_cast<std::size_t>(std::max(options.count, 1))),
@@ -111,6 +113,7 @@ class Search {
     std::vector<Work> work;  // by head
     std::uint64_t nodes = 0;
     std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
+    Waves::Counts by_wave{};
     std::uint64_t foreseen = 0;  // work of the heads dealt last, which are still in the pools
   };
 
@@ -152,12 +155,12 @@ class Search {
   }
 
   // Asks others for a solution of the length that is next. None is shorter, so if there is one it ends the search, and
-  // the longest of all iterations need not be. They may take twice the nodes of the last iteration, where the next
-  // would have thirteen times as many, each of which takes longer.
+  // the longest of all iterations need not be. They may take the nodes of the last iteration, where the next would have
+  // thirteen times as many, each of which takes longer.
   bool ask_for_short() {
     if (!options_.ask_for_short || begun_ || wanted_ != 1 || last_nodes_ < kWorthAsking) return false;
     const std::uint64_t nodes = std::exchange(last_nodes_, 0);
-    const ShortAnswer answer = options_.ask_for_short(length_, length_ >= usual_length_ ? 2 * nodes : nodes);
+    const ShortAnswer answer = options_.ask_for_short(length_, nodes);
     nodes_besides_ += answer.nodes;
     if (!answer.moves) return false;
     const MoveSequence moves = rules_.canonical(*answer.moves);
@@ -181,9 +184,16 @@ class Search {
     make_workspaces();
   }
   // What is kept of a search may be asked for more than one solution later.
+  [[nodiscard]] bool one_is_enough() const {
+    return wanted_ == 1 && !options_.within && options_.checkpoint == nullptr;
+  }
   [[nodiscard]] bool rotations_serve() const {
-    return options_.metric->id == htm().id && options_.moves == htm().moves && wanted_ == 1 && !options_.within &&
-           options_.checkpoint == nullptr && is_central(state_);
+    return options_.metric->id == htm().id && options_.moves == htm().moves && one_is_enough() && is_central(state_);
+  }
+  // Waves make an iteration longer that ends without a solution.
+  [[nodiscard]] bool waves_serve() const {
+    return length_ >= usual_length_ && static_cast<std::size_t>(top()) > waves_.left() && one_is_enough() &&
+           !rotations_;
   }
   Heads first_turns() {
     if (!rotations_serve()) return make_heads(maker_, root_, rules_, symmetries_);
@@ -211,7 +221,30 @@ class Search {
     meter.set_depth(length_);
     meter.foresee(heads_.passed());
     finished_ = enough();
-    while (!finished_ && within_budget() && something_left()) {
+    if (waves_serve()) {
+      for (wave_ = 0; *wave_ < Waves::kCount && !over(); ++*wave_) {
+        heads_.begin_portion(waves_.portion(*wave_));
+        work_off(meter);
+      }
+      wave_.reset();
+    } else {
+      work_off(meter);
+    }
+    if (over()) return false;
+    for (std::size_t h = 0; h < heads_.size(); ++h)
+      if (const Work now = work_now(h); now.nodes >= heads_.work(h).nodes) heads_.work(h) = now;
+    Waves::Counts by_wave{};
+    for (Workspace& workspace : workspaces_) {
+      std::fill(workspace.work.begin(), workspace.work.end(), Work{});
+      for (std::size_t w = 0; w < by_wave.size(); ++w) by_wave[w] += std::exchange(workspace.by_wave[w], 0);
+    }
+    waves_.measure(by_wave);
+    return true;
+  }
+  [[nodiscard]] bool over() const { return finished_ || !within_budget(); }
+
+  void work_off(ProgressMeter& meter) {
+    while (!over() && something_left()) {
       run_round(meter);
       if (options_.checkpoint != nullptr && Clock::now() >= next_keep_) (void)keep();
       if (options_.spare != nullptr && split()) {
@@ -219,11 +252,6 @@ class Search {
         make_workspaces();
       }
     }
-    if (finished_ || !within_budget()) return false;
-    for (std::size_t h = 0; h < heads_.size(); ++h)
-      if (const Work now = work_now(h); now.nodes >= heads_.work(h).nodes) heads_.work(h) = now;
-    for (Workspace& workspace : workspaces_) std::fill(workspace.work.begin(), workspace.work.end(), Work{});
-    return true;
   }
 
   // Lets all threads work until nothing is left, or until one of them sees that they should stop for a moment.
@@ -297,6 +325,7 @@ class Search {
     std::size_t made = kernel_.expand(context_, batch.data(), batch.size(), static_cast<int>(left), children);
     if (const int steps = length_ - static_cast<int>(left) + 1; rotations_ && steps <= kMostStepsAsked)
       made = rotations_->keep({children, made}, steps);
+    if (left == waves_.left() + 1) made = part_in_waves(workspace, {children, made});
     workspace.nodes += batch.size();
     workspace.expanded[left] += batch.size();
     if (left == 1) {
@@ -310,6 +339,12 @@ class Search {
       if (pause_wanted()) pause_ = true;
     }
     return !pause_.load(std::memory_order_relaxed) && !finished_.load(std::memory_order_relaxed) && within_budget();
+  }
+
+  // Counts the nodes, and keeps those of the wave that is on.
+  std::size_t part_in_waves(Workspace& workspace, std::span<Node> nodes) const {
+    for (const Node& node : nodes) ++workspace.by_wave[waves_.of(node)];
+    return wave_ ? waves_.keep(nodes, *wave_) : nodes.size();
   }
 
   void add_leaf(const Node& leaf) {
@@ -384,6 +419,7 @@ class Search {
   const ImprovementCallback& improvement_;
   ExpandContext context_;
   NodeMaker maker_;
+  Waves waves_;
   Node root_;
   std::vector<Symmetry> symmetries_;  // of the cube and the moves
   std::size_t wanted_;
@@ -402,6 +438,7 @@ class Search {
   bool begun_ = false;  // its parts are ready
   std::vector<Waiting> waiting_;
   std::atomic<std::size_t> next_waiting_{0};
+  std::optional<std::size_t> wave_;  // that is on, where there are waves
   std::vector<Workspace> workspaces_;
   std::atomic<bool> finished_{false};  // there are enough solutions
   std::atomic<bool> pause_{false};     // the round is to end

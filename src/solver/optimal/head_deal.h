@@ -50,14 +50,21 @@ class HeadDeal {
                      [&](std::uint32_t a, std::uint32_t b) { return work_[a].promise() > work_[b].promise(); });
     next_ = 0;
     passed_ = passed;
+    portion_ = 1;
+  }
+  /// All that begin_with() named are to be dealt once more, for such a portion of their shares.
+  void begin_portion(double portion) {
+    next_ = 0;
+    portion_ = portion;
   }
 
   std::optional<Dealt> deal() {
     const std::size_t next = next_++;
     if (next >= order_.size()) return std::nullopt;
     const std::uint32_t head = order_[next];
-    passed_ += share_of(head);
-    return Dealt{&heads_.nodes[head], share_of(head)};
+    const auto share = static_cast<std::uint64_t>(portion_ * static_cast<double>(share_of(head)));
+    passed_ += share;
+    return Dealt{&heads_.nodes[head], share};
   }
   [[nodiscard]] bool any_left() const { return next_ < order_.size(); }
   /// Calls visit(head) for those that are not dealt.
@@ -81,6 +88,7 @@ class HeadDeal {
   std::vector<std::uint32_t> order_;  // of the heads to be dealt
   std::atomic<std::size_t> next_{0};
   std::atomic<std::uint64_t> passed_{0};
+  double portion_ = 1;
 };
 
 }  // namespace superflip::optimal
