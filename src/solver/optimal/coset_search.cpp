@@ -16,8 +16,7 @@
 #include "search/budget.h"
 #include "solver/ended.h"
 #include "solver/optimal/coset_explanation.h"
-#include "solver/optimal/head_deal.h"
-#include "solver/optimal/pools.h"
+#include "solver/optimal/open_iteration.h"
 #include "solver/optimal/search_state.h"
 #include "solver/optimal/waves.h"
 
@@ -35,12 +34,6 @@ struct ShorterFirst {
   bool operator()(const MoveSequence& a, const MoveSequence& b) const {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   }
-};
-
-// A node that waits until a thread takes it.
-struct Waiting {
-  Node node;
-  int left;
 };
 
 class Search {
@@ -107,24 +100,18 @@ class Search {
   }
 
  private:
-  // One thread's memory. It outlives the rounds of the thread.
-  struct Workspace {
-    Pools pools;
-    std::vector<Work> work;  // by head
-    std::uint64_t nodes = 0;
-    std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
-    Waves::Counts by_wave{};
-    std::uint64_t foreseen = 0;  // work of the heads dealt last, which are still in the pools
-  };
+  using Workspace = OpenIteration::Workspace;
 
   void tell() const {
     if (improvement_) improvement_(rules_.written(*found_.begin()), {});
   }
+  [[nodiscard]] HeadDeal& heads() { return open_.heads(); }
+  [[nodiscard]] const HeadDeal& heads() const { return open_.heads(); }
   [[nodiscard]] bool enough() const { return found_.size() >= wanted_; }
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
   [[nodiscard]] int shortest() const { return static_cast<int>(found_.begin()->size()); }
   [[nodiscard]] bool split() const { return length_ > kLongestWhole; }
-  [[nodiscard]] int top() const { return split() ? length_ - heads_.turns() : length_; }
+  [[nodiscard]] int top() const { return split() ? length_ - heads().turns() : length_; }
 
   [[nodiscard]] SolveOutcome outcome() const {
     // A search that is gone on with may know more than is wanted now.
@@ -147,7 +134,7 @@ class Search {
     iteration.plies.resize(static_cast<std::size_t>(length_ - top()));
     for (auto left = static_cast<std::size_t>(top()); left > 0; --left) {
       std::uint64_t nodes = 0;
-      for (Workspace& workspace : workspaces_) nodes += std::exchange(workspace.expanded[left], 0);
+      for (Workspace& workspace : open_.workspaces()) nodes += std::exchange(workspace.expanded[left], 0);
       iteration.plies.push_back({nodes});
       iteration.nodes += nodes;
     }
@@ -172,14 +159,11 @@ class Search {
   // Makes the parts of an iteration ready: its heads, those first that promise most.
   void begin_iteration() {
     if (std::exchange(begun_, true)) return;
-    heads_.clear();
-    waiting_.clear();
-    next_waiting_ = 0;
     if (!split()) {
-      waiting_.push_back({root_, length_});
+      open_.begin_with(root_, length_);
     } else {
-      if (heads_.size() == 0) heads_.set_heads(first_turns());
-      heads_.begin();
+      if (heads().size() == 0) heads().set_heads(first_turns());
+      open_.begin_with_heads();
     }
     make_workspaces();
   }
@@ -200,13 +184,7 @@ class Search {
     rotations_.emplace(rules_, symmetries_);
     return make_heads_for_rotations(maker_, root_, rules_, symmetries_, *rotations_);
   }
-  void make_workspaces() {
-    workspaces_.resize(static_cast<std::size_t>(split() ? threads_ : 1));
-    for (Workspace& workspace : workspaces_) {
-      workspace.work.resize(heads_.size());
-      workspace.pools.set_highest(top());
-    }
-  }
+  void make_workspaces() { open_.make_workspaces(split() ? threads_ : 1, top()); }
 
   // Searches through what is left of the iteration. False when it did not come to its end: the budget is spent, or
   // there are enough solutions.
@@ -217,13 +195,13 @@ class Search {
     }
     const std::string label = found_.empty() ? fmt::format("no solution in {}", length_ - 1)
                                              : fmt::format("{} solutions in up to {}", found_.size(), length_ - 1);
-    ProgressMeter meter(*options_.progress, label, split() ? heads_.all_shares() : 0, "");
+    ProgressMeter meter(*options_.progress, label, split() ? heads().all_shares() : 0, "");
     meter.set_depth(length_);
-    meter.foresee(heads_.passed());
+    meter.foresee(heads().passed());
     finished_ = enough();
     if (waves_serve()) {
       for (wave_ = 0; *wave_ < Waves::kCount && !over(); ++*wave_) {
-        heads_.begin_portion(waves_.portion(*wave_));
+        heads().begin_portion(waves_.portion(*wave_));
         work_off(meter);
       }
       wave_.reset();
@@ -231,20 +209,13 @@ class Search {
       work_off(meter);
     }
     if (over()) return false;
-    for (std::size_t h = 0; h < heads_.size(); ++h)
-      if (const Work now = work_now(h); now.nodes >= heads_.work(h).nodes) heads_.work(h) = now;
-    Waves::Counts by_wave{};
-    for (Workspace& workspace : workspaces_) {
-      std::fill(workspace.work.begin(), workspace.work.end(), Work{});
-      for (std::size_t w = 0; w < by_wave.size(); ++w) by_wave[w] += std::exchange(workspace.by_wave[w], 0);
-    }
-    waves_.measure(by_wave);
+    waves_.measure(open_.end());
     return true;
   }
   [[nodiscard]] bool over() const { return finished_ || !within_budget(); }
 
   void work_off(ProgressMeter& meter) {
-    while (!over() && something_left()) {
+    while (!over() && open_.any_left()) {
       run_round(meter);
       if (options_.checkpoint != nullptr && Clock::now() >= next_keep_) (void)keep();
       if (options_.spare != nullptr && split()) {
@@ -258,58 +229,26 @@ class Search {
   void run_round(ProgressMeter& meter) {
     pause_ = false;
     std::atomic<std::size_t> next{0};
-    run_on_threads(static_cast<int>(workspaces_.size()), [&] {
-      for (std::size_t w = next++; w < workspaces_.size(); w = next++) empty_pools(workspaces_[w], meter);
+    run_on_threads(static_cast<int>(open_.workspaces().size()), [&] {
+      for (std::size_t w = next++; w < open_.workspaces().size(); w = next++) empty_pools(open_.workspaces()[w], meter);
     });
   }
   [[nodiscard]] bool pause_wanted() const {
     return (options_.spare != nullptr && split() && options_.spare->any()) ||
            (options_.checkpoint != nullptr && Clock::now() >= next_keep_);
   }
-  [[nodiscard]] bool something_left() const {
-    const auto filled = [](const Workspace& workspace) { return !workspace.pools.empty(); };
-    return heads_.any_left() || next_waiting_ < waiting_.size() ||
-           std::any_of(workspaces_.begin(), workspaces_.end(), filled);
-  }
-  // What was below a head in this iteration.
-  [[nodiscard]] Work work_now(std::size_t head) const {
-    Work sum;
-    for (const Workspace& workspace : workspaces_) {
-      if (head >= workspace.work.size()) continue;
-      sum.nodes += workspace.work[head].nodes;
-      sum.near += workspace.work[head].near;
-    }
-    return sum;
-  }
-
   void empty_pools(Workspace& workspace, ProgressMeter& meter) {
     bool go_on = true;
     while (go_on) {
       std::size_t left = workspace.pools.full();
       if (left == 0) {
-        refill(workspace, meter);
+        open_.refill(workspace, meter);
         left = workspace.pools.any();
         if (left == 0) break;
       }
       go_on = expand_from(workspace, left);
     }
     budget_.spend(std::exchange(workspace.nodes, 0));
-  }
-
-  // Deals waiting nodes and heads until there is a batch. Those dealt before are taken for done.
-  void refill(Workspace& workspace, ProgressMeter& meter) {
-    Pools& pools = workspace.pools;
-    meter.add(std::exchange(workspace.foreseen, 0));
-    for (std::size_t dealt = 0; dealt < kBatch && pools.wanted() > 0;) {
-      if (const std::size_t next = next_waiting_++; next < waiting_.size()) {
-        if (pools.put(waiting_[next].node, static_cast<std::size_t>(waiting_[next].left))) ++dealt;
-        continue;
-      }
-      const auto head = heads_.deal();
-      if (!head) return;
-      workspace.foreseen += head->share;
-      if (pools.put(*head->node, pools.highest())) ++dealt;
-    }
   }
 
   bool expand_from(Workspace& workspace, std::size_t left) {
@@ -363,18 +302,9 @@ class Search {
     next_keep_ = Clock::now() + options_.checkpoint->every;
     if (length_ <= Node::kMostSteps) begin_iteration();
     SearchState kept{state_,  std::string(options_.metric->id), options_.moves,
-                     length_, nodes_besides_ + budget_.nodes(), heads_.passed()};
+                     length_, nodes_besides_ + budget_.nodes(), heads().passed()};
     kept.solutions.assign(found_.begin(), found_.end());
-    if (split()) {
-      for (std::size_t h = 0; h < heads_.size(); ++h) kept.heads.push_back({work_now(h), true});
-      heads_.for_each_left([&](std::uint32_t h) { kept.heads[h] = {heads_.work(h), false}; });
-    }
-    const auto open = [&kept](const Node& node, std::size_t left) {
-      kept.open.push_back({static_cast<int>(left), node.head, node.path});
-    };
-    for (std::size_t i = next_waiting_; i < waiting_.size(); ++i)
-      open(waiting_[i].node, static_cast<std::size_t>(waiting_[i].left));
-    for (const Workspace& workspace : workspaces_) workspace.pools.for_each(open);
+    open_.write_to(kept);
     return options_.checkpoint->keep(to_text(kept));
   }
 
@@ -391,24 +321,7 @@ class Search {
     length_ = kept->length;
     if (length_ > Node::kMostSteps) return {};
     begin_iteration();
-    if (kept->heads.size() != heads_.size())
-      return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
-    std::vector<std::uint32_t> left;
-    for (std::size_t h = 0; h < heads_.size(); ++h) {
-      const auto [work, dealt] = kept->heads[h];
-      (dealt ? workspaces_.front().work[h] : heads_.work(h)) = work;
-      if (!dealt) left.push_back(static_cast<std::uint32_t>(h));
-    }
-    heads_.begin_with(std::move(left), kept->passed);
-    waiting_.clear();
-    for (const SearchState::OpenNode& open : kept->open) {
-      const auto node = maker_.follow(root_, open.path, length_ - open.left);
-      if (!node || open.left > top())
-        return fail(ErrorCode::kInputOutput, "the file of the search is damaged; remove it to begin anew");
-      waiting_.push_back({*node, open.left});
-      waiting_.back().node.head = open.head;
-    }
-    return {};
+    return open_.take_up(*kept, maker_, root_);
   }
 
   const CosetSpace& space_;
@@ -426,9 +339,8 @@ class Search {
   int longest_;
   int threads_;  // may grow
   Budget budget_;
-  std::uint64_t nodes_besides_ = 0;  // of earlier searches, and of others that were asked
-  std::uint64_t last_nodes_ = 0;     // of the last iteration
-  HeadDeal heads_;
+  std::uint64_t nodes_besides_ = 0;     // of earlier searches, and of others that were asked
+  std::uint64_t last_nodes_ = 0;        // of the last iteration
   std::optional<Rotations> rotations_;  // with heads, where one rotation of a solution is enough
   int step_;                            // from the length of one iteration to that of the next
   int usual_length_;                    // nearly all cubes need at most so many moves, or one more for the parity
@@ -436,10 +348,8 @@ class Search {
   // The iteration.
   int length_;
   bool begun_ = false;  // its parts are ready
-  std::vector<Waiting> waiting_;
-  std::atomic<std::size_t> next_waiting_{0};
-  std::optional<std::size_t> wave_;  // that is on, where there are waves
-  std::vector<Workspace> workspaces_;
+  OpenIteration open_;
+  std::optional<std::size_t> wave_;    // that is on, where there are waves
   std::atomic<bool> finished_{false};  // there are enough solutions
   std::atomic<bool> pause_{false};     // the round is to end
   Clock::time_point next_keep_ = {};   // where there is a checkpoint

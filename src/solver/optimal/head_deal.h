@@ -33,6 +33,7 @@ class HeadDeal {
   [[nodiscard]] int turns() const { return heads_.turns; }
   /// What was below a head in the iteration before.
   [[nodiscard]] Work& work(std::size_t head) { return work_[head]; }
+  [[nodiscard]] const Work& work(std::size_t head) const { return work_[head]; }
 
   /// None is to be dealt.
   void clear() { begin_with({}, 0); }
