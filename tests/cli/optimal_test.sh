@@ -71,25 +71,30 @@ optimal --progress --time-limit 1500ms "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' 
 expect_code 124
 expect_err_has "no solution in [0-9]*; depth [0-9]*, *[0-9]* %"
 
+nodes_in() { sed -n 's/^nodes //p' "$1"; }
+# goes_on_after_a_kill OPTION...: a search of the superflip that is kept in $state is killed, and gone on with.
+goes_on_after_a_kill() {
+  cube="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+  "$SUPERFLIP" solve --solver optimal --memory 32MB "$@" --resume "$state" "$cube" >"$out" 2>"$err" &
+  process=$!
+  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+    [ -s "$state" ] && [ "$(nodes_in "$state")" -gt 0 ] && break
+    sleep 0.5
+  done
+  kill -KILL $process
+  wait $process 2>/dev/null
+  before=$(nodes_in "$state")
+  [ "$before" -gt 0 ] || complain "nothing was kept"
+  optimal "$@" --resume "$state" --time-limit 200ms --format json "$cube"
+  expect_code 124
+  after=$(sed 's/.*"nodes":\([0-9]*\),.*/\1/' "$out")
+  [ "$after" -gt "$before" ] || complain "$after nodes after $before"
+  [ "$(nodes_in "$state")" -eq "$after" ] || complain "the end is not kept"
+}
+
 it "goes on where a search was that was killed"
 state=$work/search.state
-cube="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
-nodes_in() { sed -n 's/^nodes //p' "$1"; }
-"$SUPERFLIP" solve --solver optimal --memory 32MB --resume "$state" "$cube" >"$out" 2>"$err" &
-process=$!
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
-  [ -s "$state" ] && [ "$(nodes_in "$state")" -gt 0 ] && break
-  sleep 0.5
-done
-kill -KILL $process
-wait $process 2>/dev/null
-before=$(nodes_in "$state")
-[ "$before" -gt 0 ] || complain "nothing was kept"
-optimal --resume "$state" --time-limit 200ms --format json "$cube"
-expect_code 124
-after=$(sed 's/.*"nodes":\([0-9]*\),.*/\1/' "$out")
-[ "$after" -gt "$before" ] || complain "$after nodes after $before"
-[ "$(nodes_in "$state")" -eq "$after" ] || complain "the end is not kept"
+goes_on_after_a_kill
 [ "$(ls "$work" | grep -c 'search.state')" -eq 1 ] || complain "files are left over: $(ls "$work")"
 
 it "leaves the answer in the file, and asks it for more"
@@ -131,22 +136,7 @@ it "keeps a search in other metrics too"
 optimal --metric stm --wait-for-tables "R L'"
 expect_code 0
 state=$work/slices.state
-cube="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
-"$SUPERFLIP" solve --solver optimal --memory 32MB --metric stm --threads 2 --resume "$state" "$cube" >"$out" 2>"$err" &
-process=$!
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
-  [ -s "$state" ] && [ "$(nodes_in "$state")" -gt 0 ] && break
-  sleep 0.5
-done
-kill -KILL $process
-wait $process 2>/dev/null
-before=$(nodes_in "$state")
-[ "$before" -gt 0 ] || complain "nothing was kept"
-optimal --metric stm --resume "$state" --threads 1 --time-limit 200ms --format json "$cube"
-expect_code 124
-after=$(sed 's/.*"nodes":\([0-9]*\),.*/\1/' "$out")
-[ "$after" -gt "$before" ] || complain "$after nodes after $before"
-[ "$(nodes_in "$state")" -eq "$after" ] || complain "the end is not kept"
+goes_on_after_a_kill --metric stm --threads 2
 optimal --metric qtm --resume "$state" "$cube"
 expect_code 4
 expect_err_has "another cube, metric.*slices.state"
