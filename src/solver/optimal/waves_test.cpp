@@ -46,34 +46,40 @@ TEST(Waves, PartTheNodesByTheTurnsToSpare) {
 
 // With two faces there are few nodes to search.
 const MoveSet kTwoFaces((1U << 6) - 1);
-constexpr std::uint64_t kHeads = 6 * 3 * 3 * 3 * 3 * 3;  // of six turns
 
-Explanation::Iteration last_iteration(const CubieState& state, int count) {
+Explanation::Iteration last_iteration(const Cosets& with, const Metric& metric, const CubieState& state, int count) {
   Explanation explanation;
   SolveOptions options;
-  options.moves = kTwoFaces;
-  options.max_length = 18;
+  options.metric = &metric;
+  options.moves = kTwoFaces & metric.moves;
+  options.max_length = metric.id == htm().id ? 18 : 22;
   options.count = count;
   options.explanation = &explanation;
-  EXPECT_TRUE(search(cosets(), state, options)->solutions.empty());
+  EXPECT_TRUE(search(with, state, options)->solutions.empty());
   return explanation.part("search").iterations.back();
 }
 
-TEST(Waves, TogetherHaveTheNodesOfAnIteration) {
+void expect_the_nodes_of_an_iteration(const Cosets& with, const Metric& metric, int least_length) {
   Rng rng(3);
   for (int i = 0; i < 5; ++i) {
     const CubieState state = random_state(rng);  // that two faces do not solve
-    const Explanation::Iteration plain = last_iteration(state, 2);
-    const Explanation::Iteration in_waves = last_iteration(state, 1);
-    ASSERT_EQ(plain.length, 18);
-    ASSERT_EQ(in_waves.length, 18);
-    ASSERT_EQ(plain.plies.size(), in_waves.plies.size());
-    EXPECT_EQ(plain.plies[6].nodes, kHeads);
-    EXPECT_EQ(in_waves.plies[6].nodes, kHeads * Waves::kCount);
-    EXPECT_GT(plain.plies[9].nodes, 0U);
-    for (std::size_t ply = 7; ply < plain.plies.size(); ++ply)
-      EXPECT_EQ(plain.plies[ply].nodes, in_waves.plies[ply].nodes) << ply;
+    const Explanation::Iteration plain = last_iteration(with, metric, state, 2);
+    const Explanation::Iteration in_waves = last_iteration(with, metric, state, 1);
+    ASSERT_GE(plain.length, least_length);
+    ASSERT_EQ(in_waves.length, plain.length);
+    ASSERT_EQ(in_waves.plies.size(), plain.plies.size());
+    const std::size_t parted = static_cast<std::size_t>(plain.length) - Waves(with.table.base()).left();
+    EXPECT_GT(plain.plies[parted - 1].nodes, 0U);
+    EXPECT_GT(plain.plies[parted + 1].nodes, 0U);
+    for (std::size_t ply = 0; ply < plain.plies.size(); ++ply)
+      EXPECT_EQ(in_waves.plies[ply].nodes, plain.plies[ply].nodes * (ply < parted ? Waves::kCount : 1)) << ply;
   }
+}
+
+TEST(Waves, TogetherHaveTheNodesOfAnIteration) {
+  expect_the_nodes_of_an_iteration(cosets(), htm(), 18);
+  const Metric& qtm = *find_metric("qtm");
+  expect_the_nodes_of_an_iteration(Cosets({1, 1}, qtm), qtm, 21);
 }
 
 TEST(Waves, FindShortestSolutions) {
