@@ -3,7 +3,7 @@
 # prints a row of markdown: cubes, seconds, nodes, nanoseconds a node, seconds x GB. The lengths are compared between the
 # sizes; a difference is an error. SUPERFLIP names the program (default: build/release/bin/superflip).
 #
-#   bash bench/optimal.sh first_12.facelets 183MB 730MB
+#   bash bench/optimal.sh first_12.facelets 183MB 226MB
 set -eu
 
 cubes=$1

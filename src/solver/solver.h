@@ -28,7 +28,7 @@
 namespace superflip {
 
 /// What tables may take, in bytes, when nobody says: room for the default set of every solver.
-inline constexpr std::size_t kDefaultTableMemory = 200'000'000;
+inline constexpr std::size_t kDefaultTableMemory = 230'000'000;
 
 /// Solutions that a search keeps at most, whatever it is asked for: some 100 bytes each.
 inline constexpr int kMostSolutions = 1'000'000;

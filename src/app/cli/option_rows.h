@@ -15,7 +15,7 @@ inline constexpr OptionRow kTables = {"tables",
                                       "$XDG_CACHE_HOME/superflip, else ~/.cache/superflip)"};
 inline constexpr OptionRow kMemory = {
     "memory", ValueType::kSize,
-    "SIZE",   "200MB",
+    "SIZE",   "230MB",
     "",       "memory that tables may take; the largest set of tables that fits is used"};
 inline constexpr OptionRow kTableMemory = {
     "memory",
@@ -24,7 +24,7 @@ inline constexpr OptionRow kTableMemory = {
     "",
     "",
     "memory that tables may take; the largest set of tables that fits is used (default: the largest set that "
-    "is on disk, or what fits 200MB)"};
+    "is on disk, or what fits 230MB)"};
 inline constexpr OptionRow kProgress = {"progress",
                                         ValueType::kFlag,
                                         "",

@@ -65,7 +65,7 @@ constexpr std::array kTablesOptions = {kSolver, kMetric, kMoves, kMemory, kTable
 
 constexpr std::array kTablesExamples = {
     Example{"superflip tables build", "make the default solver's tables now"},
-    Example{"superflip tables build optimal --memory 730MB", "make the largest tables of another solver"},
+    Example{"superflip tables build optimal --memory 772MB", "make larger tables of another solver"},
     Example{"superflip tables list", "what is there"},
     Example{"superflip tables verify", "read every file and compare its checksums"},
     Example{"superflip tables remove NAME", "remove one file; without NAME, all of them"},

@@ -10,6 +10,7 @@
 #include "base/combinatorics.h"
 #include "base/rng.h"
 #include "coord/co.h"
+#include "coord/sym_reduced.h"
 #include "cube/random_state.h"
 #include "solver/optimal/flip_blocks.h"
 
@@ -122,6 +123,7 @@ CosetSpace::CosetSpace(const CosetShape& shape)
   tabulate_arrangements();
   tabulate_edges();
   tabulate_flips();
+  tabulate_axes();
 }
 
 std::uint32_t CosetSpace::twist_of(const CubieState& state) const { return CornerOrientation::encode(state); }
@@ -307,6 +309,38 @@ void CosetSpace::tabulate_flips() {
                                                        << CosetFrame::kFlipClassBits);
     }
     ++classes;
+  }
+}
+
+void CosetSpace::tabulate_axes() {
+  const SymReduced<CornerOrientation> classes{CornerOrientation()};
+  for (std::size_t axis = 0; axis < kAxes; ++axis) {
+    const Symmetry to_ud(static_cast<int>(axis) * kUdSymmetries);  // a third turn about the URF corner, so many times
+    const SymmetryAction& action = action_of(to_ud);
+    for (std::uint32_t number = 0; number < kTwists; ++number) {
+      CubieState along = CubieState::solved();
+      CornerOrientation::decode_into(number, along);
+      CubieState seen = CubieState::solved();
+      for (std::size_t p = 0; p < kCorners; ++p) seen.co[action.corner_to[p]] = along.co[p];
+      const ClassAndSymmetry found = classes.classify(CornerOrientation::encode(seen));
+      const auto symmetry = static_cast<std::uint32_t>(compose(to_ud, found.symmetry).index());
+      frame_->axis_row_of[axis][number] =
+          static_cast<std::uint16_t>(found.class_index | symmetry << CosetFrame::kAxisRowBits);
+    }
+    frame_->axis_slice[axis] = frame_->slices_seen[static_cast<std::size_t>(to_ud.index())][2];
+  }
+  constexpr unsigned kFaceBits = 18;
+  for (std::uint32_t axes = 0; axes < frame_->leaving_turns.size(); ++axes) {
+    for (int m = 0; m < kFaceTurns; ++m) {
+      const Move turn(m);
+      bool leaves = true;
+      for (std::size_t axis = 0; axis < kAxes; ++axis) {
+        const Symmetry to_ud(static_cast<int>(axis) * kUdSymmetries);
+        const bool along = axis_of(to_ud(turn.face())) == Axis::kUD;
+        leaves = leaves && ((axes >> axis & 1) == 0 || (turn.quarter_turns() != 2 && !along));
+      }
+      if (leaves) frame_->leaving_turns[axes] |= 1U << m | 1U << (kFaceBits + static_cast<unsigned>(m) / 3);
+    }
   }
 }
 

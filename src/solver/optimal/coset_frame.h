@@ -41,6 +41,7 @@ inline constexpr std::uint32_t kTetrads = 70;
 inline constexpr std::uint32_t kSeparations = 34'650;
 inline constexpr std::uint32_t kMaxParts = 6;
 inline constexpr std::size_t kSlices = 3;
+inline constexpr std::size_t kAxes = 3;
 inline constexpr std::uint32_t kFlipClasses = 782;
 inline constexpr std::uint32_t kFlips = 2048;
 inline constexpr std::uint32_t kFlipBytes = kFlipClasses * kFlips / 2;
@@ -106,6 +107,14 @@ struct CosetFrame {
   /// The places of flip_slice as the symmetry sees them; 0 where there is none.
   std::array<std::uint16_t, kSymmetries> flip_slice_seen;
   std::array<std::uint8_t, kFlipBytes> flip_distance;
+
+  /// The third bound (axis_cosets.h): by the axis and the corners' twists about it the row and, from bit kAxisRowBits,
+  /// the symmetry that leads to its representative; the slice along the axis; and by axes, one bit each, the turns (and
+  /// their faces, as TurnRules::after()) that lead from a coset to another along all of these.
+  static constexpr std::uint32_t kAxisRowBits = 8;
+  std::array<std::array<std::uint16_t, kTwists>, kAxes> axis_row_of;
+  std::array<std::uint8_t, kAxes> axis_slice;
+  std::array<std::uint32_t, 1U << kAxes> leaving_turns;
 
   /// Flips (bit p: the edge at place p) as a symmetry sees them, of edges with these slices.
   [[nodiscard]] std::uint32_t flips_seen(std::uint32_t flips, const SliceMasks& masks, std::size_t symmetry) const {
@@ -198,6 +207,7 @@ class CosetSpace {
   void tabulate_arrangements();
   void tabulate_edges();
   void tabulate_flips();
+  void tabulate_axes();
 
   AlignedBuffer memory_;
   CosetFrame* frame_;

@@ -46,7 +46,7 @@ class Search {
         state_(state),
         options_(options),
         improvement_(improvement),
-        context_{&space.frame(), table.bytes(), entries_bytes(space.shape()), table.base(), &rules_},
+        context_{&space.frame(), table.bytes(), entries_bytes(space.shape()), table.base(), table.axes(), &rules_},
         maker_(space, table, rules_),
         waves_(table.base()),
         root_(maker_.root(state)),

@@ -70,12 +70,15 @@ constexpr EntryPlace place_of(std::uint32_t edges) {
 class CosetTable {
  public:
   CosetTable() = default;
-  /// `bytes` as the generator makes them, 16-byte aligned.
-  CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm())
-      : bytes_(bytes), shape_(shape), base_(table_base(metric, shape)) {}
+  /// `bytes` as the generator makes them, 16-byte aligned; `axes` as open_axis_table() gives them, only for HTM.
+  CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm(),
+             const std::uint8_t* axes = nullptr)
+      : bytes_(bytes), shape_(shape), base_(table_base(metric, shape)), axes_(axes) {}
 
   [[nodiscard]] const std::uint8_t* bytes() const { return bytes_; }
   [[nodiscard]] int base() const { return base_; }
+  /// The table of axis_cosets.h that serves beside it, or nothing.
+  [[nodiscard]] const std::uint8_t* axes() const { return axes_; }
   [[nodiscard]] int lower_bound(const CosetEntry& entry) const {
     const std::uint8_t* const row = bytes_ + std::size_t{entry.row} * row_bytes(shape_.flip_parts);
     if (shape_.flip_parts == kFlipBlock) {
@@ -109,6 +112,7 @@ class CosetTable {
   const std::uint8_t* bytes_ = nullptr;
   CosetShape shape_{};
   int base_ = 0;
+  const std::uint8_t* axes_ = nullptr;
 };
 
 /// The name of a table of a metric; those of HTM have no addition.

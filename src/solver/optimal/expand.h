@@ -6,6 +6,7 @@
 //   3  Y: read. One read serves both quarter turns of the face, none is needed for the half turn, which keeps the coset
 //   4  X: for each turn that is left, the entry; ask for its line
 //   5  X: read; make the children that are left
+//   6  with the third bound (axis_cosets.h): X of the children along the axes, ask, read; then Y of those left
 //
 // That m^-1 Y has the coset of m Y for a quarter turn m, and of Y for a half turn, is because H holds all half turns
 // (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set with
@@ -30,9 +31,11 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <type_traits>
 
 #include "base/prefetch.h"
+#include "solver/optimal/axis_cosets.h"
 #include "solver/optimal/coset_table.h"
 #include "solver/optimal/node.h"
 
@@ -49,17 +52,13 @@ struct CornerKey {
 template <typename Isa>
 CornerKey key_of_labels(const CosetFrame& frame, std::uint64_t labels) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
-  // A product of bytes sums byte times weight into its top byte.
-  const std::uint64_t twists = labels >> 4 & 3 * kOnes;
-  const std::uint32_t first = static_cast<std::uint32_t>(twists) * 0x1B090301U >> 24;
-  const std::uint32_t second = static_cast<std::uint32_t>(twists >> 32) * 0x09030100U >> 24;
   const std::uint64_t second_tetrad = labels >> 2 & kOnes;
   const std::uint32_t tetrads = frame.rank4of8[second_tetrad * 0x0102040810204080U >> 56];
   const std::uint32_t a = Isa::squeeze(labels, ~(second_tetrad * 0xFF));
   const std::uint32_t b = Isa::squeeze(labels, second_tetrad * 0xFF);
   const std::uint32_t differences =
       ((a ^ a >> 2) & 3) | ((a ^ a >> 4) & 3) << 2 | ((b ^ b >> 2) & 3) << 4 | ((b ^ b >> 4) & 3) << 6;
-  return {(27 * first + second) * kTetrads + tetrads, tetrads, differences};
+  return {number_of_twists(labels >> 4 & 3 * kOnes) * kTetrads + tetrads, tetrads, differences};
 }
 
 /// The places of the edges of slice 0 in bits 0..11 and of slice 1 from bit 16.
@@ -133,6 +132,7 @@ inline void change_ends(Node& node) {
   std::swap(node.x_distance, node.y_distance);
   std::swap(node.x_order, node.y_order);
   node.flipped ^= 1;
+  node.tight_axes = static_cast<std::uint8_t>((node.tight_axes >> kAxes | node.tight_axes << kAxes) & 63);
 }
 
 }  // namespace detail
@@ -150,6 +150,48 @@ template <typename Isa>
 int edge_bound(const CosetFrame& frame, const typename Isa::Register& x) {
   const std::uint32_t bits = Isa::separation_bits(frame, Isa::edges(frame, x));
   return frame.edge_bound(separation_of_bits<Isa>(frame, bits), masks_of_bits(bits), Isa::flips(x));
+}
+
+/// What the cosets of a position along the axes are found from.
+template <typename Isa>
+AxisParts axis_parts(const CosetFrame& frame, const typename Isa::Register& x) {
+  const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame, Isa::edges(frame, x)));
+  return {twists_about_axes(Isa::labels(frame, x)), {masks[0], masks[1], masks[2], 0}, Isa::flips(x)};
+}
+
+/// Keeps those of `count` nodes that the third bound does not stop with `left` turns left, in their order, and marks
+/// their tight axes. Returns how many.
+template <typename Isa>
+std::size_t keep_by_axes(const ExpandContext& context, Node* nodes, std::size_t count, int left) {
+  const CosetFrame& frame = *context.frame;
+  std::array<std::array<std::uint32_t, kAxes>, kMostChildren> entries;
+  std::array<std::uint16_t, kMostChildren> kept;
+  std::iota(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(count), std::uint16_t{0});
+  // X of all nodes, then Y of those that are left.
+  for (const bool y : {false, true}) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const Node& node = nodes[kept[i]];
+      const AxisParts parts = axis_parts<Isa>(frame, Isa::load(y ? node.y : node.x));
+      for (std::size_t axis = 0; axis < kAxes; ++axis) {
+        entries[i][axis] = axis_entry(frame, parts, axis);
+        prefetch_line(context.axes + entries[i][axis] / 4);
+      }
+    }
+    std::size_t passed = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      std::array<std::uint32_t, kAxes> codes;
+      for (std::size_t axis = 0; axis < kAxes; ++axis) codes[axis] = axis_code(context.axes, entries[i][axis]);
+      const AxisVerdict verdict = axis_verdict(codes, left);
+      Node& node = nodes[kept[i]];
+      node.tight_axes = static_cast<std::uint8_t>(node.tight_axes | verdict.tight << (y ? kAxes : 0));
+      kept[passed] = kept[i];
+      passed += verdict.stops ? 0 : 1;
+    }
+    count = passed;
+  }
+  for (std::size_t i = 0; i < count; ++i)
+    if (kept[i] != i) nodes[i] = nodes[kept[i]];
+  return count;
 }
 
 template <typename Isa, std::uint32_t kParts, std::uint32_t kFlipParts>
@@ -193,8 +235,10 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   std::size_t wanted_count = 0;
   for (std::size_t i = 0; i < count; ++i) {
     Node& node = nodes[i];
-    const std::uint32_t x_after = rules.after(node.flipped, node.x_order);
-    const std::uint32_t y_after = rules.after(node.flipped ^ 1U, node.y_order);
+    const std::uint32_t x_after =
+        rules.after(node.flipped, node.x_order) & frame.leaving_turns[node.tight_axes >> kAxes];
+    const std::uint32_t y_after =
+        rules.after(node.flipped ^ 1U, node.y_order) & frame.leaving_turns[node.tight_axes & 7];
     const int x_turns = std::popcount(x_after & (node.y_distance >= left ? detail::kQuarterTurns : detail::kTurns));
     const int y_turns = std::popcount(y_after & (node.x_distance >= left ? detail::kQuarterTurns : detail::kTurns));
     const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
@@ -299,7 +343,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
   }
   x_lines.ask_rest();
 
-  // Pass 5.
+  // Passes 5 and 6.
   std::size_t made = 0;
   for (std::size_t j = 0; j < candidate_count; ++j) {
     const Candidate& candidate = candidates[j];
@@ -316,6 +360,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     child.y = Isa::store(y);
     child.path = node.path;
     child.flipped = node.flipped;
+    child.tight_axes = 0;
     child.add_step(candidate.turn);
     child.x_distance = static_cast<std::uint8_t>(x_distance);
     child.y_distance = candidate.y_distance;
@@ -323,7 +368,7 @@ std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t 
     child.y_order = node.y_order;
     child.head = node.head;
   }
-  return made;
+  return context.axes != nullptr && axes_tell(rest) ? keep_by_axes<Isa>(context, children, made, rest) : made;
 }
 
 /// The kernel of an instruction set: one function for each shape.

@@ -17,15 +17,20 @@ namespace {
 
 using namespace superflip::testing;
 
-class EachKernel : public ::testing::TestWithParam<std::tuple<const ExpandKernel*, std::uint32_t>> {};
+struct Tables {
+  const char* name;
+  const Cosets& (*open)();
+};
+
+class EachKernel : public ::testing::TestWithParam<std::tuple<const ExpandKernel*, Tables>> {};
 
 TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
   Rng rng(4);
-  const auto [kernel, flip_parts] = GetParam();
-  const Cosets& with = flip_parts == 1 ? cosets() : flip_parts == 4 ? cosets_with_flips() : cosets_with_blocks();
+  const auto [kernel, tables] = GetParam();
+  const Cosets& with = tables.open();
   const TurnRules rules(htm(), htm().moves);
   const ExpandContext context{&with.space.frame(), with.table.bytes(), entries_bytes(with.space.shape()),
-                              with.table.base(), &rules};
+                              with.table.base(),   with.table.axes(),  &rules};
   std::vector<Node> children(kMostChildren);
   for (int i = 0; i < 200; ++i) {
     const CubieState state = i % 2 == 0 ? random_state(rng) : state_after(random_turns(rng, 9));
@@ -36,30 +41,43 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
     node.y_distance = static_cast<std::uint8_t>(with.bound_of(inverse(state)));
     node.x_order = node.y_order = TurnRules::kStart;
     const int left = std::max<int>({node.x_distance, node.y_distance, 1}) + static_cast<int>(rng.below(2));
+    if (with.table.axes() != nullptr && axes_tell(left))
+      node.tight_axes = static_cast<std::uint8_t>(axis_verdict(axis_codes_of(state), left).tight |
+                                                  axis_verdict(axis_codes_of(inverse(state)), left).tight << kAxes);
     const std::size_t count = kernel->expand(context, &node, 1, left, children.data());
     std::size_t expected = 0;
     for (int m = 0; m < kFaceTurns; ++m) {
+      if ((with.space.frame().leaving_turns[node.tight_axes >> kAxes] >> m & 1) == 0) continue;
       const CubieState next = apply(node.x.to_cubies(), Move(m));
       const int x = std::max(with.bound_of(next), node.x_distance - 1);
       const int y = with.bound_of(inverse(next));
       if (x >= left || y >= left) continue;
       if (left <= kEdgeBoundBelow && (edge_bound_of(next) >= left || edge_bound_of(inverse(next)) >= left)) continue;
+      std::uint32_t tight = 0;
+      if (with.table.axes() != nullptr && axes_tell(left - 1)) {
+        const AxisVerdict x_verdict = axis_verdict(axis_codes_of(next), left - 1);
+        const AxisVerdict y_verdict = axis_verdict(axis_codes_of(inverse(next)), left - 1);
+        if (x_verdict.stops || y_verdict.stops) continue;
+        tight = x_verdict.tight | y_verdict.tight << kAxes;
+      }
       ASSERT_LT(expected, count);
       const Node& child = children[expected++];
       EXPECT_EQ(child.x.to_cubies(), next);
       EXPECT_EQ(child.y.to_cubies(), inverse(next));
       EXPECT_EQ(child.x_distance, x);
       EXPECT_EQ(child.y_distance, y);
+      EXPECT_EQ(child.tight_axes, tight);
     }
     EXPECT_EQ(count, expected);
   }
 }
-INSTANTIATE_TEST_SUITE_P(Expand, EachKernel,
-                         ::testing::Combine(::testing::ValuesIn(expand_kernels().begin(), expand_kernels().end()),
-                                            ::testing::Values(1, 4, kFlipBlock)),
-                         [](const auto& of) {
-                           return fmt::format("{}With{}FlipParts", std::get<0>(of.param)->name, std::get<1>(of.param));
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Expand, EachKernel,
+    ::testing::Combine(::testing::ValuesIn(expand_kernels().begin(), expand_kernels().end()),
+                       ::testing::Values(Tables{"Cosets", cosets}, Tables{"CosetsWithFlips", cosets_with_flips},
+                                         Tables{"CosetsWithBlocks", cosets_with_blocks},
+                                         Tables{"CosetsWithAxes", cosets_with_axes})),
+    [](const auto& of) { return fmt::format("{}With{}", std::get<0>(of.param)->name, std::get<1>(of.param).name); });
 
 }  // namespace
 }  // namespace superflip::optimal

@@ -23,7 +23,9 @@ struct alignas(32) Node {
   TurnRules::State x_order;  ///< what may be turned next at the end of X
   TurnRules::State y_order;
   std::uint8_t flipped;  ///< 1 where X is what was the inverse at the root
-  std::uint16_t head;    ///< the part of the search it belongs to
+  /// Bit a: along axis a (axis_cosets.h) X needs all turns that are left, or bit 3 + a: Y. 0 where it is not known.
+  std::uint8_t tight_axes;
+  std::uint16_t head;  ///< the part of the search it belongs to
 
   static constexpr int kStepBits = 6;
   static constexpr int kMostSteps = 3 * 64 / kStepBits;
@@ -48,8 +50,9 @@ static_assert(sizeof(Node) == 96);
 struct ExpandContext {
   const CosetFrame* frame;
   const std::uint8_t* table;
-  std::uint64_t entries;  ///< bytes of the table that are entries
-  int base;               ///< of the table's codes
+  std::uint64_t entries;     ///< bytes of the table that are entries
+  int base;                  ///< of the table's codes
+  const std::uint8_t* axes;  ///< the table of axis_cosets.h, or nothing
   const TurnRules* rules;
 };
 

@@ -5,6 +5,7 @@
 
 #include "cube/generated_group.h"
 #include "solver/metric_ids.h"
+#include "solver/optimal/axis_cosets.h"
 #include "solver/optimal/coset_search.h"
 #include "solver/optimal/flip_table.h"
 #include "solver/optimal/metric_search.h"
@@ -18,16 +19,20 @@ using namespace optimal;
 struct TableSet {
   std::string_view name;
   CosetShape shape;
+  bool with_axes = false;  // and the table of axis_cosets.h
 
-  [[nodiscard]] std::size_t bytes() const { return coset_table_bytes(shape) + kFlipBytes; }
+  [[nodiscard]] std::size_t bytes() const {
+    return coset_table_bytes(shape) + kFlipBytes + (with_axes ? kAxisBytes : 0);
+  }
 };
-constexpr std::array<TableSet, 11> kTableSets = {{{"22MB", {2, 1, 729}},
+constexpr std::array<TableSet, 12> kTableSets = {{{"22MB", {2, 1, 729}},
                                                   {"32MB", {1, 1}},
                                                   {"62MB", {2, 1}},
-                                                  {"123MB", {1, 4}},
+                                                  {"74MB", {1, 1}, true},
+                                                  {"105MB", {2, 1}, true},
                                                   {"183MB", {6, 1}},
-                                                  {"244MB", {2, 4}},
-                                                  {"730MB", {6, 4}},
+                                                  {"226MB", {6, 1}, true},
+                                                  {"772MB", {6, 4}, true},
                                                   {"2.7GB", {1, kFlipBlock, 729}},
                                                   {"5.3GB", {2, kFlipBlock, 729}},
                                                   {"7.6GB", {1, kFlipBlock}},
@@ -50,6 +55,7 @@ struct Prepared {
   CosetSpace space;
   Table table;         // empty where there is a copy
   AlignedBuffer copy;  // in large pages, where memory suffices: a tenth to a third faster than the mapped file
+  AlignedBuffer axes;  // the table of axis_cosets.h, where the set has it; a copy as well
   MoveSet moves;
   std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
   std::optional<TurnRules> rules;       // where every move is one face's turn and counts 1
@@ -57,11 +63,11 @@ struct Prepared {
   std::optional<CheapestForms> forms;
 
   [[nodiscard]] const std::uint8_t* entries() const { return copy.size() > 0 ? copy.data() : table.payload().data(); }
-  [[nodiscard]] CosetTable distances() const { return {entries(), space.shape(), *metric}; }
+  [[nodiscard]] CosetTable distances() const { return {entries(), space.shape(), *metric, axes.data()}; }
 };
 
 bool serves(const TableSet& set, const Metric& metric) {
-  return metric.id == htm().id || (set.shape.flip_parts == 1 && set.shape.twists == kTwists);
+  return metric.id == htm().id || (set.shape.flip_parts == 1 && set.shape.twists == kTwists && !set.with_axes);
 }
 
 // The largest set that fits; the smallest where none does.
@@ -103,7 +109,8 @@ class OptimalSolver final : public Solver {
     if (options.moves.empty()) return fail(ErrorCode::kUsage, "no moves are allowed; name some faces");
     if (!(options.moves - metric.moves).empty())
       return fail(ErrorCode::kUsage, "some of the allowed moves are no moves of " + std::string(metric.label));
-    auto made = std::make_shared<Prepared>(metric, set_for(metric, options.memory).shape);
+    const TableSet& set = set_for(metric, options.memory);
+    auto made = std::make_shared<Prepared>(metric, set.shape);
     const GenerateOptions generate = generate_options(options);
     auto table = open_coset_table(store, made->space, generate, metric);
     if (!table) return tl::unexpected(table.error());
@@ -114,6 +121,11 @@ class OptimalSolver final : public Solver {
     const auto flips = open_flip_table(store, made->space.frame(), generate, metric);
     if (!flips) return tl::unexpected(flips.error());
     made->space.set_flip_distances(flips->payload());
+    if (set.with_axes) {
+      const auto axes = open_axis_table(store, made->space.frame(), generate);
+      if (!axes) return tl::unexpected(axes.error());
+      made->axes = AlignedBuffer::copy_of(axes->payload(), options.threads);
+    }
     made->moves = options.moves;
     if (options.moves != metric.moves) made->group.emplace(options.moves);
     if (TurnRules::serves(metric, options.moves)) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cube/testing.h"
+#include "solver/optimal/axis_cosets.h"
 #include "solver/optimal/coset_search.h"
 #include "solver/optimal/coset_table.h"
 #include "solver/optimal/flip_table.h"
@@ -13,12 +14,14 @@ namespace superflip::testing {
 struct Cosets {
   optimal::CosetSpace space;
   Table contents;
+  Table axes;
   optimal::CosetTable table;
 
-  explicit Cosets(const optimal::CosetShape& shape, const Metric& metric = htm())
+  explicit Cosets(const optimal::CosetShape& shape, const Metric& metric = htm(), bool with_axes = false)
       : space(shape),
         contents(*optimal::open_coset_table(store(), space, {}, metric)),
-        table(contents.payload().data(), shape, metric) {
+        axes(with_axes ? *optimal::open_axis_table(store(), space.frame(), {}) : Table()),
+        table(contents.payload().data(), shape, metric, with_axes ? axes.payload().data() : nullptr) {
     space.set_flip_distances(optimal::open_flip_table(store(), space.frame(), {}, metric)->payload());
   }
   [[nodiscard]] int bound_of(const CubieState& state) const { return table.lower_bound(space.entry_of(state)); }
@@ -42,6 +45,28 @@ inline const Cosets& cosets_with_flips() {
 inline const Cosets& cosets_with_blocks() {
   static const Cosets kMade({1, optimal::kFlipBlock, 1});
   return kMade;
+}
+
+/// One part and one flip part with the third bound.
+inline const Cosets& cosets_with_axes() {
+  static const Cosets kMade({1, 1}, htm(), true);
+  return kMade;
+}
+
+/// What the third bound's table says of a cube along each axis.
+inline std::array<std::uint32_t, optimal::kAxes> axis_codes_of(const CubieState& state) {
+  const optimal::SliceMasks masks = optimal::slice_masks(state);
+  optimal::AxisParts parts{{}, {masks[0], masks[1], masks[2], 0}, 0};
+  std::uint64_t labels = 0;
+  for (std::size_t p = 0; p < kCorners; ++p)
+    labels |= static_cast<std::uint64_t>(optimal::kCornerLabel[state.cp[p]] | state.co[p] << 4) << (8 * p);
+  parts.twists = optimal::twists_about_axes(labels);
+  for (std::size_t p = 0; p < kEdges; ++p) parts.flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
+  std::array<std::uint32_t, optimal::kAxes> codes{};
+  for (std::size_t axis = 0; axis < optimal::kAxes; ++axis)
+    codes[axis] = optimal::axis_code(cosets_with_axes().table.axes(),
+                                     optimal::axis_entry(cosets_with_axes().space.frame(), parts, axis));
+  return codes;
 }
 
 /// The second bound of a cube.

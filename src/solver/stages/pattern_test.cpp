@@ -125,7 +125,7 @@ TEST(StageSet, CountsFreePairsAsBreadthFirstSearchDoes) {
   ASSERT_EQ(distance.size(), pieces.size());
 
   // With a table of its own, and with so little memory that smaller ones cover it.
-  for (const std::size_t memory : {std::size_t{200'000'000}, std::size_t{3'000}}) {
+  for (const std::size_t memory : {kDefaultTableMemory, std::size_t{3'000}}) {
     TableStore store("");
     PrepareOptions options;
     options.memory = memory;
