@@ -10,6 +10,8 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,6 +20,7 @@
 #include "search/ida_star.h"
 #include "search/open_pieces.h"
 #include "solver/ended.h"
+#include "solver/search_state.h"
 
 namespace superflip {
 
@@ -232,5 +235,28 @@ class ShortestSearch {
   SearchCounters counters_;
   std::vector<MoveSequence> solutions_;
 };
+
+/// Runs a ShortestSearch for `state`, whose node is `root`; where options.checkpoint is, that of the solver with this
+/// id goes on where it was and is kept. Errors: those of earlier_search() and of ShortestSearch::run().
+template <Space S>
+Result<SolveOutcome> search_shortest(std::string_view solver, const S& space, const typename S::Node& root,
+                                     const CubieState& state, const SolveOptions& options,
+                                     const ImprovementCallback& improvement) {
+  ShortestSearch search(space, options, improvement);
+  if (options.checkpoint == nullptr) return search.run(root);
+  auto earlier = earlier_search(solver, state, options);
+  if (!earlier) return tl::unexpected(std::move(earlier.error()));
+  ShortestKeeper keeper;
+  if (std::optional<SearchState>& kept = *earlier)
+    keeper.from = {kept->length, kept->nodes, std::move(kept->solutions), std::move(kept->pieces)};
+  keeper.every = options.checkpoint->every;
+  keeper.keep = [&](const ShortestState& now) {
+    SearchState kept{std::string(solver), state, std::string(options.metric->id), options.moves, now.length, now.nodes};
+    kept.solutions = now.solutions;
+    kept.pieces = now.open;
+    return options.checkpoint->keep(to_text(kept));
+  };
+  return search.run(root, keeper);
+}
 
 }  // namespace superflip

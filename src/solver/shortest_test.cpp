@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "solver/registry.h"
 #include "solver/testing.h"
@@ -55,6 +58,39 @@ TEST_P(ClassicalSolver, FindsAllShortestSolutionsThatTheModernSolverFinds) {
     EXPECT_EQ(ours.ended, Ended::kExhausted);
     EXPECT_EQ(set_of(ours), set_of(theirs));
   }
+}
+
+TEST_P(ClassicalSolver, GoesOnWhereItWasInterrupted) {
+  const auto solver = prepared(GetParam());
+  Rng rng(2);
+  const CubieState state = state_after(random_turns(rng, 12));
+  std::vector<std::string> states;
+  Checkpoint checkpoint;
+  checkpoint.every = Clock::duration::zero();
+  checkpoint.keep = [&](const std::string& text) -> Result<void> {
+    states.push_back(text);
+    return {};
+  };
+  SolveOptions options;
+  options.count = kMostSolutions;
+  options.within = 0;
+  options.checkpoint = &checkpoint;
+  const SolveOutcome whole = solve(*solver, state, options);
+  ASSERT_TRUE(whole.complete);
+  ASSERT_GE(states.size(), 5U);
+  const std::vector<std::string> kept = states;
+  checkpoint.every = std::chrono::hours(1);
+  for (const std::size_t part : {0U, 1U, 2U, 3U}) {
+    checkpoint.kept = kept[kept.size() * part / 4];
+    const SolveOutcome same = solve(*solver, state, options);
+    EXPECT_EQ(set_of(same), set_of(whole));
+    EXPECT_TRUE(same.complete);
+    EXPECT_EQ(same.lower_bound, whole.lower_bound);
+  }
+  const auto others = prepared("optimal")->solve(state, options, nullptr);
+  ASSERT_FALSE(others);
+  EXPECT_EQ(others.error().code, ErrorCode::kInputOutput);
+  EXPECT_NE(others.error().message.find("by " + std::string(GetParam())), std::string::npos);
 }
 
 TEST_P(ClassicalSolver, FindsAllInsideTheSubgroupOfPhaseTwo) {

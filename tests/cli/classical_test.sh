@@ -20,6 +20,20 @@ expect_out_has '"complete":true'
 superflip solve --solver reid --count all "R2 L2 U2 D2"
 expect_lines 2
 
+it "keeps a search in a file and goes on with it, but not with that of another solver"
+state=$work/reid.state
+long="R U F2 D' L B' R2 U' F D2 L' B U R' D F' U2 L"
+superflip solve --solver reid --resume "$state" --time-limit 300ms "$long"
+expect_code 124
+before=$(sed -n 's/^nodes //p' "$state")
+superflip solve --solver reid --resume "$state" --time-limit 300ms --format json "$long"
+expect_code 124
+after=$(sed 's/.*"nodes":\([0-9]*\),.*/\1/' "$out")
+[ "$after" -gt "$before" ] || complain "$after nodes after $before"
+superflip solve --solver reid-inverse --resume "$state" "$long"
+expect_code 4
+expect_err_has "a search by reid, not by reid-inverse"
+
 it "explains Reid's bounds and iterations"
 superflip explain --solver reid "$short"
 expect_code 0

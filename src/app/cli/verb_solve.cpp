@@ -191,10 +191,11 @@ constexpr std::array kSolveOptions = {
     OptionRow{"threads", ValueType::kInteger, "N", "", "0..256",
               "threads: for one cube those of its search (default: 1, with an optimal solver all cores), for lines the "
               "cubes solved at the same time (default: all cores); 0: all cores"},
-    OptionRow{"resume", ValueType::kFile, "FILE", "", "",
-              "for one cube, with --solver optimal: keep in FILE how far the search is, every two seconds and at its "
-              "end, and go on from there when it is there already; in the end it holds the answer, remove it when you "
-              "have that"},
+    OptionRow{
+        "resume", ValueType::kFile, "FILE", "", "",
+        "for one cube, with a solver that proves its answers: keep in FILE how far the search is, every two seconds "
+        "and at its end, and go on from there when it is there already; in the end it holds the answer, remove "
+        "it when you have that"},
     OptionRow{"unordered", ValueType::kFlag, "", "", "",
               "for lines, with --format json or csv: print each answer as soon as it is there; its id says which line "
               "it belongs to"},

@@ -47,6 +47,7 @@ SolverInfo info_of(std::string_view id, std::string_view title) {
   info.source = "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997";
   info.waits_for_tables = true;
   info.lists_all = true;
+  info.resumes = true;
   return info;
 }
 
@@ -87,13 +88,13 @@ class KorfSolver final : public Solver {
     const KorfSpace space(prepared->tables, prepared->scope.order());
     const KorfSpace::Node root = space.root(state);
     if (options.explanation != nullptr) explain_root(prepared->tables, space, state, root, *options.explanation);
-    if (!asks_inverse_) return ShortestSearch(space, options, improvement).run(root);
+    if (!asks_inverse_) return search_shortest(info().id, space, root, state, options, improvement);
     const auto bound_of = [&](const CubieState& cube, int enough) { return space.bound_of(cube, enough); };
     const WithInverse both(space, bound_of);
     const auto both_root = both.root(root, state);
     if (options.explanation != nullptr)
       options.explanation->part("").bounds.push_back({"the inverse cube", space.bound_of(inverse(state), kMaxPly)});
-    return ShortestSearch(both, options, improvement).run(both_root);
+    return search_shortest(info().id, both, both_root, state, options, improvement);
   }
 
  private:

@@ -17,8 +17,8 @@
 #include "solver/ended.h"
 #include "solver/optimal/coset_explanation.h"
 #include "solver/optimal/open_iteration.h"
-#include "solver/optimal/search_state.h"
 #include "solver/optimal/waves.h"
+#include "solver/search_state.h"
 
 namespace superflip::optimal {
 namespace {
@@ -301,8 +301,9 @@ class Search {
   Result<void> keep() {
     next_keep_ = Clock::now() + options_.checkpoint->every;
     if (length_ <= Node::kMostSteps) begin_iteration();
-    SearchState kept{state_,  std::string(options_.metric->id), options_.moves,
-                     length_, nodes_besides_ + budget_.nodes(), heads().passed()};
+    SearchState kept{"optimal",       state_,  std::string(options_.metric->id),
+                     options_.moves,  length_, nodes_besides_ + budget_.nodes(),
+                     heads().passed()};
     kept.solutions.assign(found_.begin(), found_.end());
     open_.write_to(kept);
     return options_.checkpoint->keep(to_text(kept));
@@ -310,7 +311,7 @@ class Search {
 
   // Goes to where an earlier search was, if one was.
   Result<void> resume() {
-    auto earlier = earlier_search(state_, options_);
+    auto earlier = earlier_search("optimal", state_, options_);
     if (!earlier) return tl::unexpected(std::move(earlier.error()));
     const std::optional<SearchState>& kept = *earlier;
     if (!kept) return {};

@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "solver/optimal/heads.h"
-#include "solver/optimal/search_state.h"
+#include "solver/search_state.h"
 
 namespace superflip::optimal {
+
+using Work = SearchState::Work;
 
 /// What is known of the heads, and those that an iteration has still to deal. deal() may be called by threads at once,
 /// all else while none is at work.

@@ -13,8 +13,8 @@
 #include "base/rng.h"
 #include "cube/testing.h"
 #include "solver/optimal/metric_search.h"
-#include "solver/optimal/search_state.h"
 #include "solver/optimal/testing.h"
+#include "solver/search_state.h"
 
 namespace superflip::optimal {
 namespace {
@@ -25,12 +25,14 @@ using superflip::testing::state_after;
 
 const Metric& stm() { return *find_metric("stm"); }
 const Metric& ahtm() { return *find_metric("ahtm"); }
+const Metric& aqtm() { return *find_metric("aqtm"); }
 
 // Tables of a metric, made by the first test that needs them and read from a folder by the others.
 const Cosets& cosets_of(const Metric& metric) {
   static const Cosets kStm({1, 1}, stm());
   static const Cosets kAhtm({1, 1}, ahtm());
-  return &metric == &stm() ? kStm : kAhtm;
+  static const Cosets kAqtm({1, 1}, aqtm());
+  return &metric == &stm() ? kStm : &metric == &ahtm() ? kAhtm : kAqtm;
 }
 
 // A search in a metric with some of its moves.
@@ -186,7 +188,8 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{"none_so_short_in_stm", stm, "", 30, 0, 10},
                       Case{"restricted_in_stm", stm, "U U2 U' R R2 R' L L2 L' F2", 14, 1},
                       Case{"none_so_short_in_axial_htm", ahtm, "", 30, 0, 11},
-                      Case{"restricted_in_axial_htm", ahtm, "U U2 U' D D2 D' R2 L2 F F2 F'", 13, 0}),
+                      Case{"restricted_in_axial_htm", ahtm, "U U2 U' D D2 D' R2 L2 F F2 F'", 13, 0},
+                      Case{"none_so_short_in_axial_qtm", aqtm, "", 30, 0, 12}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
 TEST(KeptMetricSearch, GoesOnFromEachStateThatItKept) {

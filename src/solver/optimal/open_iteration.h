@@ -11,8 +11,8 @@
 #include "base/result.h"
 #include "solver/optimal/head_deal.h"
 #include "solver/optimal/pools.h"
-#include "solver/optimal/search_state.h"
 #include "solver/optimal/waves.h"
+#include "solver/search_state.h"
 
 namespace superflip::optimal {
 

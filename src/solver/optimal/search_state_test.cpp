@@ -1,4 +1,4 @@
-#include "solver/optimal/search_state.h"
+#include "solver/search_state.h"
 
 #include <gtest/gtest.h>
 

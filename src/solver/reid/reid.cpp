@@ -33,19 +33,19 @@ void explain_root(const Node& root, Explanation& explanation) {
 }
 
 template <typename Cosets>
-Result<SolveOutcome> solve_with(const Prepared<Cosets>& prepared, const CubieState& state, const SolveOptions& options,
-                                const ImprovementCallback& improvement) {
+Result<SolveOutcome> solve_with(std::string_view id, const Prepared<Cosets>& prepared, const CubieState& state,
+                                const SolveOptions& options, const ImprovementCallback& improvement) {
   if (auto fits = prepared.scope.check(state, options); !fits) return tl::unexpected(fits.error());
   const ReidSpace space(prepared.tables, prepared.scope.order(), state);
   const auto root = space.root();
   if (options.explanation != nullptr) explain_root(root, *options.explanation);
-  if (!prepared.inverse) return ShortestSearch(space, options, improvement).run(root);
+  if (!prepared.inverse) return search_shortest(id, space, root, state, options, improvement);
 
   const auto bound_of = [&](const CubieState& cube, int enough) { return prepared.inverse->bound_of(cube, enough); };
   if (options.explanation != nullptr)
     options.explanation->part("").bounds.push_back({"the inverse cube", bound_of(inverse(state), kMaxPly)});
   const WithInverse both(space, bound_of);
-  return ShortestSearch(both, options, improvement).run(both.root(root, state));
+  return search_shortest(id, both, both.root(root, state), state, options, improvement);
 }
 
 SolverInfo info_of(std::string_view id, std::string_view title, std::vector<std::size_t> table_bytes) {
@@ -53,6 +53,7 @@ SolverInfo info_of(std::string_view id, std::string_view title, std::vector<std:
   info.source = "Michael Reid's optimal solver, 1997";
   info.waits_for_tables = true;
   info.lists_all = true;
+  info.resumes = true;
   return info;
 }
 
@@ -82,8 +83,8 @@ class ReidSolver final : public Solver {
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
-    if (sorted_) return solve_with(*sorted_, state, options, improvement);
-    if (plain_) return solve_with(*plain_, state, options, improvement);
+    if (sorted_) return solve_with(info().id, *sorted_, state, options, improvement);
+    if (plain_) return solve_with(info().id, *plain_, state, options, improvement);
     return fail(ErrorCode::kUsage, "reid was not prepared");
   }
 
@@ -134,7 +135,7 @@ class ReidInverseSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (!prepared_) return fail(ErrorCode::kUsage, "reid-inverse was not prepared");
-    return solve_with(*prepared_, state, options, improvement);
+    return solve_with(info().id, *prepared_, state, options, improvement);
   }
 
  private:

@@ -1,4 +1,4 @@
-#include "solver/optimal/search_state.h"
+#include "solver/search_state.h"
 
 #include <fmt/format.h>
 
@@ -10,11 +10,11 @@
 #include "base/checksum.h"
 #include "search/counters.h"
 
-namespace superflip::optimal {
+namespace superflip {
 namespace {
 
 constexpr std::string_view kKind = "superflip search ";
-constexpr int kVersion = 3;
+constexpr int kVersion = 4;
 constexpr std::string_view kChecksum = "checksum ";
 // More than a search ever has: what claims more is no file of this kind.
 constexpr std::uint64_t kMostHeads = 1 << 16;
@@ -86,9 +86,9 @@ std::string to_text(const SearchState& state) {
   fmt::memory_buffer text;
   const auto out = std::back_inserter(text);
   const CubieState& cube = state.cube;
-  fmt::format_to(out, "{}{}\ncube {} {} {} {}\nmetric {}\nmoves {}\n", kKind, kVersion, fmt::join(cube.cp, " "),
-                 fmt::join(cube.co, " "), fmt::join(cube.ep, " "), fmt::join(cube.eo, " "), state.metric,
-                 state.moves.bits());
+  fmt::format_to(out, "{}{}\nsolver {}\ncube {} {} {} {}\nmetric {}\nmoves {}\n", kKind, kVersion, state.solver,
+                 fmt::join(cube.cp, " "), fmt::join(cube.co, " "), fmt::join(cube.ep, " "), fmt::join(cube.eo, " "),
+                 state.metric, state.moves.bits());
   const auto write_moves = [&](const MoveSequence& moves) {
     fmt::format_to(out, "{}", moves.size());
     for (const Move move : moves) fmt::format_to(out, " {}", move.index());
@@ -123,6 +123,8 @@ Result<SearchState> parse_search_state(std::string_view text) {
   if (words.number(kAny) != kVersion)
     return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
   SearchState state;
+  words.name("solver");
+  state.solver = words.word();
   words.name("cube");
   for (auto& place : state.cube.cp) place = static_cast<std::uint8_t>(words.number(kCorners - 1));
   for (auto& place : state.cube.co) place = static_cast<std::uint8_t>(words.number(2));
@@ -160,13 +162,17 @@ Result<SearchState> parse_search_state(std::string_view text) {
   return state;
 }
 
-Result<std::optional<SearchState>> earlier_search(const CubieState& cube, const SolveOptions& options) {
+Result<std::optional<SearchState>> earlier_search(std::string_view solver, const CubieState& cube,
+                                                  const SolveOptions& options) {
   if (options.checkpoint->kept.empty()) return std::nullopt;
   auto kept = parse_search_state(options.checkpoint->kept);
   if (!kept) return tl::unexpected(std::move(kept.error()));
+  if (kept->solver != solver)
+    return fail(ErrorCode::kInputOutput,
+                fmt::format("the file is that of a search by {}, not by {}", kept->solver, solver));
   if (kept->cube != cube || kept->metric != options.metric->id || kept->moves != options.moves)
     return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, metric or set of moves");
   return *std::move(kept);
 }
 
-}  // namespace superflip::optimal
+}  // namespace superflip

@@ -1,6 +1,7 @@
 // How far a search is, as text: what it keeps in a file so that another process can go on.
 //
-//   superflip search 3
+//   superflip search 4
+//   solver optimal
 //   cube 0 1 2 ...             cp, co, ep, eo of the cube that is searched for
 //   metric htm
 //   moves 262143               the moves allowed, bit by bit
@@ -37,20 +38,19 @@
 #include "search/open_pieces.h"
 #include "solver/solver.h"
 
-namespace superflip::optimal {
-
-/// What was done below a head in an iteration.
-struct Work {
-  std::uint64_t nodes = 0;
-  std::uint64_t near = 0;  ///< of these with kNear turns left or fewer
-
-  static constexpr std::size_t kNear = 7;
-
-  /// Where many nodes come near the end, a solution that is one move longer is likely.
-  [[nodiscard]] double promise() const { return static_cast<double>(near) / static_cast<double>(nodes + 1); }
-};
+namespace superflip {
 
 struct SearchState {
+  /// What the optimal solver did below a head in an iteration.
+  struct Work {
+    std::uint64_t nodes = 0;
+    std::uint64_t near = 0;  ///< of these with kNear turns left or fewer
+
+    static constexpr std::size_t kNear = 7;
+
+    /// Where many nodes come near the end, a solution that is one move longer is likely.
+    [[nodiscard]] double promise() const { return static_cast<double>(near) / static_cast<double>(nodes + 1); }
+  };
   struct HeadState {
     Work work;  ///< where it is dealt in this iteration, else in the one before
     bool dealt;
@@ -61,6 +61,7 @@ struct SearchState {
     std::array<std::uint64_t, 3> path;  ///< see Node
   };
 
+  std::string solver = {};  ///< its id
   CubieState cube = {};
   std::string metric = {};  ///< its id
   MoveSet moves = {};
@@ -76,8 +77,10 @@ struct SearchState {
 std::string to_text(const SearchState& state);
 /// Reads what to_text() wrote. Errors: kInputOutput for text of another kind or version, or that was damaged.
 Result<SearchState> parse_search_state(std::string_view text);
-/// What an earlier search for `cube` with the metric and the moves of `options` left in options.checkpoint; nothing
-/// where there was none. Errors: those of parse_search_state(), and kInputOutput for what another search left.
-Result<std::optional<SearchState>> earlier_search(const CubieState& cube, const SolveOptions& options);
+/// What an earlier search of that solver for `cube` with the metric and the moves of `options` left in
+/// options.checkpoint; nothing where there was none. Errors: those of parse_search_state(), and kInputOutput for what
+/// another search left.
+Result<std::optional<SearchState>> earlier_search(std::string_view solver, const CubieState& cube,
+                                                  const SolveOptions& options);
 
-}  // namespace superflip::optimal
+}  // namespace superflip
