@@ -312,6 +312,7 @@ void CosetSpace::tabulate_flips() {
   }
 }
 
+// A symmetry that brings the axis to UD shows its twists, counted against the axis, as twists of UD.
 void CosetSpace::tabulate_axes() {
   const SymReduced<CornerOrientation> classes{CornerOrientation()};
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
@@ -329,6 +330,7 @@ void CosetSpace::tabulate_axes() {
     }
     frame_->axis_slice[axis] = frame_->slices_seen[static_cast<std::size_t>(to_ud.index())][2];
   }
+  // Half turns and the turns of the axis itself leave its cosets as they are, at the other end.
   constexpr unsigned kFaceBits = 18;
   for (std::uint32_t axes = 0; axes < frame_->leaving_turns.size(); ++axes) {
     for (int m = 0; m < kFaceTurns; ++m) {
