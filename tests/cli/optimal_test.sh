@@ -67,7 +67,7 @@ expect_out_has 'HTM are needed (proved)'
 expect_out_has '"solution":null'
 
 it "shows how far a long search is"
-optimal --progress --time-limit 1500ms "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+optimal --progress --time-limit 1500ms "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
 expect_code 124
 expect_err_has "no solution in [0-9]*; depth [0-9]*, *[0-9]* %"
 
