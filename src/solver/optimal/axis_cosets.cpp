@@ -25,7 +25,8 @@ Result<TableContents> generate(const TurnTable& twist_moves, const GenerateOptio
   if (!found) return tl::unexpected(found.error());
   const PackedView<2> distances(found->payload.data(), std::uint64_t{classes.size()} * kTwists);
 
-  // Step 2. By class of twists, slice and flips as that one's representative sees them.
+  // Step 2. By class of twists, slice and flips as that one's representative sees them. The entries of a row are the
+  // values of SliceAndEdgeOrientation.
   const SymReduced<CornerOrientation> rows{CornerOrientation()};
   const std::vector<std::uint16_t> twists_seen = conjugation_table(CornerOrientation());
   const std::vector<std::uint32_t>& class_of = classes.classes_of_values();
