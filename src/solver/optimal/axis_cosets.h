@@ -80,12 +80,16 @@ inline std::uint32_t axis_code(const std::uint8_t* table, std::uint32_t entry) {
 /// Whether the table tells anything of a cube with so many turns left.
 constexpr bool axes_tell(int left) { return left > kAxisBase && left < kAxisBase + 3; }
 
+/// Whether X is asked as well as Y, which one read serves for several turns: with more turns left X's answer costs more
+/// than it saves.
+constexpr bool axes_tell_of_x(int left) { return left == kAxisBase + 1; }
+
 /// What the codes of a cube along the axes say of it with so many turns left.
 struct AxisVerdict {
   bool stops;           ///< it needs more
   std::uint32_t tight;  ///< bit a: along axis a it needs all of them
 };
-inline AxisVerdict axis_verdict(const std::array<std::uint32_t, kAxes>& codes, int left) {
+constexpr AxisVerdict axis_verdict(const std::array<std::uint32_t, kAxes>& codes, int left) {
   const auto most = static_cast<std::uint32_t>(left - kAxisBase);
   bool more = false;
   std::uint32_t tight = 0;
@@ -96,6 +100,21 @@ inline AxisVerdict axis_verdict(const std::array<std::uint32_t, kAxes>& codes, i
   // Whatever is turned next keeps the coset along one axis at least, so not all three can need all turns.
   return {more || tight == (1U << kAxes) - 1, tight};
 }
+
+/// The same of all codes at once, two bits each, the first axis lowest: the tight axes, and kAxesStop where it stops.
+inline constexpr std::uint8_t kAxesStop = 1U << kAxes;
+inline constexpr auto kAxisVerdicts = [] {
+  std::array<std::array<std::uint8_t, 64>, 2> verdicts{};  // by turns left beyond kAxisBase + 1
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    for (std::uint32_t codes = 0; codes < 64; ++codes) {
+      const AxisVerdict verdict =
+          axis_verdict({codes & 3, codes >> 2 & 3, codes >> 4}, kAxisBase + 1 + static_cast<int>(i));
+      verdicts[i][codes] = static_cast<std::uint8_t>(verdict.tight | (verdict.stops ? kAxesStop : 0U));
+    }
+  }
+  return verdicts;
+}();
+static_assert(!axes_tell(kAxisBase) && axes_tell(kAxisBase + 1) && !axes_tell(kAxisBase + 1 + kAxisVerdicts.size()));
 
 /// Opens the table of HTM, or makes it and saves it: 43 MB. Errors: kInterrupted.
 Result<Table> open_axis_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options);

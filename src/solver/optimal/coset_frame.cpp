@@ -329,6 +329,18 @@ void CosetSpace::tabulate_axes() {
           static_cast<std::uint16_t>(found.class_index | symmetry << CosetFrame::kAxisRowBits);
     }
     frame_->axis_slice[axis] = frame_->slices_seen[static_cast<std::size_t>(to_ud.index())][2];
+    for (std::size_t s = axis * kUdSymmetries; s < (axis + 1) * kUdSymmetries; ++s) {
+      auto& seen = frame_->axis_places_seen[s];
+      seen.fill(CosetFrame::kUnsetBit);
+      const std::size_t flip_slice = frame_->flip_slice[s];
+      for (std::size_t i = 0; i < kEdges; ++i) {
+        const std::size_t place = frame_->places_seen[s][i];
+        seen[i] = static_cast<std::uint8_t>(12 * frame_->axis_slice[axis] + place);
+        seen[16 + i] = static_cast<std::uint8_t>(36 + place);
+        if (flip_slice < kSlices) seen[32 + i] = static_cast<std::uint8_t>(12 * flip_slice + place);
+        if ((frame_->flip_slice_seen[s] >> i & 1) != 0) seen[48 + i] = CosetFrame::kSetBit;
+      }
+    }
   }
   // Half turns and the turns of the axis itself leave its cosets as they are, at the other end.
   constexpr unsigned kFaceBits = 18;

@@ -80,11 +80,11 @@ struct CosetFrame {
   std::array<std::uint16_t, 4096> rank4of12;  ///< [mask of four out of twelve]: 70 times its rank
   /// Where bit i of the separation as the representative sees it comes from: 12 * slice + place, for the first slice
   /// from 0, for the second from 16; 63 where there is none. The second table applies a turn first.
-  std::array<std::array<std::uint8_t, 32>, kSymmetries> separation_seen;
-  std::array<std::array<std::array<std::uint8_t, 32>, kSymmetries>, kFaceTurns> separation_seen_after;
+  alignas(32) std::array<std::array<std::uint8_t, 32>, kSymmetries> separation_seen;
+  alignas(32) std::array<std::array<std::array<std::uint8_t, 32>, kSymmetries>, kFaceTurns> separation_seen_after;
   /// The same as places and, by symmetry, the slices that become each slice.
-  std::array<std::array<std::uint8_t, 16>, kSymmetries> places_seen;
-  std::array<std::array<std::array<std::uint8_t, 16>, kSymmetries>, kFaceTurns> places_seen_after;
+  alignas(16) std::array<std::array<std::uint8_t, 16>, kSymmetries> places_seen;
+  alignas(16) std::array<std::array<std::array<std::uint8_t, 16>, kSymmetries>, kFaceTurns> places_seen_after;
   std::array<std::array<std::uint8_t, kSlices>, kSymmetries> slices_seen;
   /// [face * 8 + corner]: the label of the corner that a quarter turn of the face puts in its stead | its twist << 4.
   alignas(64) std::array<std::uint8_t, 64> turned_label;
@@ -114,6 +114,12 @@ struct CosetFrame {
   static constexpr std::uint32_t kAxisRowBits = 8;
   std::array<std::array<std::uint16_t, kTwists>, kAxes> axis_row_of;
   std::array<std::uint8_t, kAxes> axis_slice;
+  /// By symmetry, for the axis that it brings to UD: where bit i comes from of four twelves of places as it sees them,
+  /// from bits 0, 16, 32 and 48 on: of the slice along the axis; of the flips; of flip_slice; and of flip_slice_seen.
+  /// 12 * slice + place, 36 + place for flips; kUnsetBit where there is none, kSetBit for one that is always set.
+  static constexpr std::uint8_t kUnsetBit = 62;
+  static constexpr std::uint8_t kSetBit = 63;
+  alignas(64) std::array<std::array<std::uint8_t, 64>, kSymmetries> axis_places_seen;
   std::array<std::uint32_t, 1U << kAxes> leaving_turns;
 
   /// Flips (bit p: the edge at place p) as a symmetry sees them, of edges with these slices.

@@ -4,9 +4,14 @@
 //   1  choose the end that leaves fewer children; turn Y by each face
 //   2  Y: for each face that may be turned, the entry after a quarter turn; ask for its line
 //   3  Y: read. One read serves both quarter turns of the face, none is needed for the half turn, which keeps the coset
-//   4  X: for each turn that is left, the entry; ask for its line
-//   5  X: read; make the children that are left
-//   6  with the third bound (axis_cosets.h): X of the children along the axes, ask, read; then Y of those left
+//   4  with the third bound (axis_cosets.h): Y along the axes, ask, read. Again one position serves both quarter turns
+//   of
+//      a face, and Y itself all half turns
+//   5  the turns that are left: candidates
+//   6  X: for each candidate the entry; ask for its line
+//   7  X: read
+//   8  make the children that are left, and ask the second bound
+//   9  with the third bound, near the end: X of the children along the axes, ask, read
 //
 // That m^-1 Y has the coset of m Y for a quarter turn m, and of Y for a half turn, is because H holds all half turns
 // (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set with
@@ -24,6 +29,7 @@
 //   flips(x)                              bit p: the edge at place p is flipped
 //   moved(flips, from)                    bit p: bit from[p] of the flips
 //   squeeze(labels, bytes)                the labels at those places, two bits each
+//   axis_entries(frame, x)                the entries of X along the axes, see axis_entry()
 #pragma once
 
 #include <algorithm>
@@ -31,7 +37,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
+#include <cstring>
 #include <type_traits>
 
 #include "base/prefetch.h"
@@ -70,44 +76,14 @@ std::uint32_t separation_of_bits(const CosetFrame& frame, std::uint32_t bits) {
 
 namespace detail {
 
-// Where an entry is.
-struct Look {
-  const std::uint8_t* byte;
-  std::uint32_t shift;
-};
+// Where an entry is: eight times its byte in the table, and its shift.
+using Look = std::uint64_t;
 
 template <std::uint32_t kFlipParts>
-Look look_at(const std::uint8_t* row, std::uint32_t edges) {
+Look look_at(std::uint32_t row, std::uint32_t edges) {
   const EntryPlace place = kFlipParts == kFlipBlock ? place_in_blocks(edges) : place_of(edges);
-  const Look look{row + place.byte, place.shift};
-  return look;
+  return (std::uint64_t{row} * row_bytes(kFlipParts) + place.byte) * 8 + place.shift;
 }
-
-// Asks for lines several at a time. A request whose page is not at hand holds up the instructions behind it until the
-// page's address is found; some can be looked for at once, but only if they stand close together. Tables of gigabytes
-// are far away, and gain from larger groups that go to the second-level cache.
-template <bool kFar>
-class AskInGroups {
- public:
-  void ask(const std::uint8_t* line) {
-    lines_[count_++] = line;
-    if (count_ == lines_.size()) ask_rest();
-  }
-  void ask_rest() {
-    for (std::size_t i = 0; i < count_; ++i) {
-      if constexpr (kFar) {
-        prefetch_line_to_second_level(lines_[i]);
-      } else {
-        prefetch_line(lines_[i]);
-      }
-    }
-    count_ = 0;
-  }
-
- private:
-  std::array<const std::uint8_t*, kFar ? 16 : 8> lines_;
-  std::size_t count_ = 0;
-};
 
 constexpr std::uint32_t kQuarterTurns = 0b101101101101101101;
 constexpr std::uint32_t kHalfTurns = 0b010010010010010010;
@@ -118,22 +94,19 @@ inline constexpr std::array<std::uint8_t, kFaceTurns> kFlippingFace = {0, 0, 0, 
                                                                        0, 0, 0, 0, 0, 0, 2, 0, 2};
 inline constexpr std::array<std::uint32_t, 3> kFlippedPlaces = {0, 0b001100100010, 0b110010001000};
 
-// Six bits, each three times.
-inline constexpr std::array<std::uint32_t, 64> kTurnsOfFaces = [] {
+// What turns Y's cosets take for the same: the quarter turns of each face, and all half turns.
+inline constexpr std::size_t kHalfTurnKind = kFaces;
+inline constexpr std::array<std::uint32_t, kFaces + 1> kTurnsOfKind = {5U,       5U << 3,  5U << 6,   5U << 9,
+                                                                       5U << 12, 5U << 15, kHalfTurns};
+
+// By faces, a bit each.
+inline constexpr std::array<std::uint32_t, 64> kQuarterTurnsOfFaces = [] {
   std::array<std::uint32_t, 64> turns{};
   for (std::uint32_t faces = 0; faces < 64; ++faces)
     for (std::uint32_t f = 0; f < kFaces; ++f)
-      if ((faces >> f & 1) != 0) turns[faces] |= 7U << (3 * f);
+      if ((faces >> f & 1) != 0) turns[faces] |= kTurnsOfKind[f];
   return turns;
 }();
-
-inline void change_ends(Node& node) {
-  std::swap(node.x, node.y);
-  std::swap(node.x_distance, node.y_distance);
-  std::swap(node.x_order, node.y_order);
-  node.flipped ^= 1;
-  node.tight_axes = static_cast<std::uint8_t>((node.tight_axes >> kAxes | node.tight_axes << kAxes) & 63);
-}
 
 }  // namespace detail
 
@@ -159,217 +132,292 @@ AxisParts axis_parts(const CosetFrame& frame, const typename Isa::Register& x) {
   return {twists_about_axes(Isa::labels(frame, x)), {masks[0], masks[1], masks[2], 0}, Isa::flips(x)};
 }
 
-/// Keeps those of `count` nodes that the third bound does not stop with `left` turns left, in their order, and marks
-/// their tight axes. Returns how many.
+/// The entries of its cosets along the axes, for instruction sets without a better way.
 template <typename Isa>
-std::size_t keep_by_axes(const ExpandContext& context, Node* nodes, std::size_t count, int left) {
-  const CosetFrame& frame = *context.frame;
-  std::array<std::array<std::uint32_t, kAxes>, kMostChildren> entries;
-  std::array<std::uint16_t, kMostChildren> kept;
-  std::iota(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(count), std::uint16_t{0});
-  // X of all nodes, then Y of those that are left.
-  for (const bool y : {false, true}) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const Node& node = nodes[kept[i]];
-      const AxisParts parts = axis_parts<Isa>(frame, Isa::load(y ? node.y : node.x));
-      for (std::size_t axis = 0; axis < kAxes; ++axis) {
-        entries[i][axis] = axis_entry(frame, parts, axis);
-        prefetch_line(context.axes + entries[i][axis] / 4);
-      }
-    }
-    std::size_t passed = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      std::array<std::uint32_t, kAxes> codes;
-      for (std::size_t axis = 0; axis < kAxes; ++axis) codes[axis] = axis_code(context.axes, entries[i][axis]);
-      const AxisVerdict verdict = axis_verdict(codes, left);
-      Node& node = nodes[kept[i]];
-      node.tight_axes = static_cast<std::uint8_t>(node.tight_axes | verdict.tight << (y ? kAxes : 0));
-      kept[passed] = kept[i];
-      passed += verdict.stops ? 0 : 1;
-    }
-    count = passed;
-  }
-  for (std::size_t i = 0; i < count; ++i)
-    if (kept[i] != i) nodes[i] = nodes[kept[i]];
-  return count;
+std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const typename Isa::Register& x) {
+  const AxisParts parts = axis_parts<Isa>(frame, x);
+  std::array<std::uint32_t, kAxes> entries{};
+  for (std::size_t axis = 0; axis < kAxes; ++axis) entries[axis] = axis_entry(frame, parts, axis);
+  return entries;
 }
 
+/// Asks the third bound of `count` positions with `left` turns left, position(i) each; then calls told(i, verdict) as
+/// kAxisVerdicts has it. `count` is kMostChildren at most.
+template <typename Isa, typename Position, typename Told>
+void ask_axes(const ExpandContext& context, std::size_t count, int left, Position position, Told told) {
+  std::array<std::array<std::uint32_t, kAxes>, kMostChildren> entries;
+  for (std::size_t i = 0; i < count; ++i) {
+    entries[i] = Isa::axis_entries(*context.frame, position(i));
+    for (const std::uint32_t entry : entries[i]) prefetch_line(context.axes + entry / 4);
+  }
+  const auto& verdicts = kAxisVerdicts[static_cast<std::size_t>(left - kAxisBase - 1)];
+  for (std::size_t i = 0; i < count; ++i) {
+    std::uint32_t codes = 0;
+    for (std::size_t axis = 0; axis < kAxes; ++axis) codes |= axis_code(context.axes, entries[i][axis]) << (2 * axis);
+    told(i, verdicts[codes]);
+  }
+}
+
+/// The expansion of one batch.
 template <typename Isa, std::uint32_t kParts, std::uint32_t kFlipParts>
-std::size_t expand_batch(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children) {
-  using detail::Look;
-  const CosetFrame& frame = *context.frame;
-  const std::uint8_t* const table = context.table;
-  const TurnRules& rules = *context.rules;
-  const auto row = [&frame](std::uint32_t found, const CornerKey& key) {
-    const std::uint32_t first = found & ((1U << CosetFrame::kRowBits) - 1);
-    if constexpr (kParts == 1) return first;
-    return first +
-           frame.seen_part[found >> CosetFrame::kRowBits][key.tetrads * kParts + frame.part_of[key.differences]];
-  };
-  // `flips` gives what of the flips goes into the flip part: with 4 their parities, with 256 all as `symmetry` sees
-  // them.
-  const auto look = [&](std::uint32_t number, std::uint32_t seen, [[maybe_unused]] std::uint32_t symmetry,
-                        [[maybe_unused]] const auto& flips) {
-    std::uint32_t edges = separation_of_bits<Isa>(frame, seen);
-    if constexpr (kFlipParts == kFlipBlock) {
-      const auto squeeze = [](std::uint32_t mask, std::uint32_t places) { return Isa::squeeze_places(mask, places); };
-      const std::uint32_t all = flips() ^ frame.flip_slice_seen[symmetry];
-      edges = edges * kFlipParts + flip_block_index(masks_of_bits(seen), all, squeeze);
-    } else if constexpr (kFlipParts > 1) {
-      edges = edges * kFlipParts + frame.flip_part_seen(seen & 0xFFF, seen >> 16, flips(), symmetry);
-    }
-    return detail::look_at<kFlipParts>(table + std::uint64_t{number} * row_bytes(kFlipParts), edges);
-  };
-  const auto read = [&](const Look& at) {
-    if constexpr (kFlipParts == kFlipBlock)
-      return CosetTable::lower_bound_in_blocks(table, context.entries, at.byte, at.shift, context.base);
-    return CosetTable::lower_bound(at.byte, at.shift, context.base);
-  };
-  const int rest = left - 1;
+class Expansion {
+ public:
+  /// As Expand takes them.
+  Expansion(const ExpandContext& context, Node* nodes, std::size_t count, int left)
+      : context_(context),
+        frame_(*context.frame),
+        table_(context.table),
+        nodes_(nodes),
+        count_(count),
+        left_(left),
+        rest_(left - 1),
+        axes_(context.axes != nullptr && axes_tell(rest_)) {}
+
+  std::size_t run(Node* children) {
+    choose_ends();
+    ask_y();
+    read_y();
+    if (axes_) ask_axes_of_y();
+    list_candidates();
+    ask_x();
+    read_x();
+    const std::size_t made = make(children);
+    return axes_ && axes_tell_of_x(rest_) ? keep_by_axes_of_x(children, made) : made;
+  }
+
+ private:
+  using Look = detail::Look;
 
   // Pass 1. A tight distance at one end leaves only quarter turns at the other. Where the ends leave as many, the one
   // that is further from solved stays X, whose distance hardly changes.
-  std::array<typename Isa::Turned, kBatch> turned;
-  std::array<std::uint32_t, kBatch> after;            // see TurnRules
-  std::array<std::uint16_t, kBatch * kFaces> wanted;  // node * 8 + face
-  std::size_t wanted_count = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    Node& node = nodes[i];
-    const std::uint32_t x_after =
-        rules.after(node.flipped, node.x_order) & frame.leaving_turns[node.tight_axes >> kAxes];
-    const std::uint32_t y_after =
-        rules.after(node.flipped ^ 1U, node.y_order) & frame.leaving_turns[node.tight_axes & 7];
-    const int x_turns = std::popcount(x_after & (node.y_distance >= left ? detail::kQuarterTurns : detail::kTurns));
-    const int y_turns = std::popcount(y_after & (node.x_distance >= left ? detail::kQuarterTurns : detail::kTurns));
-    const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
-    if (change) detail::change_ends(node);
-    after[i] = change ? y_after : x_after;
-    Isa::turn(frame, Isa::load(node.y), turned[i]);
-    for (std::uint32_t faces = after[i] >> TurnRules::kTurnBits; faces != 0; faces &= faces - 1)
-      wanted[wanted_count++] = static_cast<std::uint16_t>(8 * i + static_cast<std::size_t>(std::countr_zero(faces)));
+  void choose_ends() {
+    const TurnRules& rules = *context_.rules;
+    for (std::size_t i = 0; i < count_; ++i) {
+      Node& node = nodes_[i];
+      const std::uint32_t x_after =
+          rules.after(node.flipped, node.x_order) & frame_.leaving_turns[node.tight_axes >> kAxes];
+      const std::uint32_t y_after =
+          rules.after(node.flipped ^ 1U, node.y_order) & frame_.leaving_turns[node.tight_axes & 7];
+      const int x_turns = std::popcount(x_after & (node.y_distance >= left_ ? detail::kQuarterTurns : detail::kTurns));
+      const int y_turns = std::popcount(y_after & (node.x_distance >= left_ ? detail::kQuarterTurns : detail::kTurns));
+      const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
+      node.change_ends(change);
+      turns_[i] = change ? y_after : x_after;
+      Isa::turn(frame_, Isa::load(node.y), turned_[i]);
+      faces_.add_bits(turns_[i] >> TurnRules::kTurnBits, static_cast<std::uint32_t>(8 * i));
+    }
   }
 
   // Pass 2.
-  std::array<Look, kBatch * 8> y_looks;
-  detail::AskInGroups<kFlipParts == kFlipBlock> y_lines;
-  for (std::size_t j = 0; j < wanted_count; ++j) {
-    const std::size_t face = wanted[j] & 7;
-    const typename Isa::Turned& y = turned[wanted[j] >> 3];
-    const CornerKey key = Isa::corner_key(frame, y, face);
-    const std::uint32_t found = frame.class_of[key.corners];
-    const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
-    y_looks[wanted[j]] = look(row(found, key), Isa::seen(frame, y, face, symmetry), symmetry, [&] {
-      if constexpr (kFlipParts == kFlipBlock)
-        return Isa::moved(Isa::turned_flips(frame, y, face), frame.places_seen[symmetry]);
-      return Isa::turned_parities(frame, y, face);
-    });
-    y_lines.ask(y_looks[wanted[j]].byte);
+  void ask_y() {
+    AskInGroups<kFlipParts == kFlipBlock> lines;
+    for (std::size_t j = 0; j < faces_.size(); ++j) {
+      const std::size_t face = faces_[j] % 8;
+      const typename Isa::Turned& y = turned_[faces_[j] / 8];
+      const CornerKey key = Isa::corner_key(frame_, y, face);
+      const std::uint32_t found = frame_.class_of[key.corners];
+      const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+      const std::uint32_t arrangement = kParts == 1 ? 0 : key.tetrads * kParts + frame_.part_of[key.differences];
+      y_looks_[j] = look(found, arrangement, Isa::seen(frame_, y, face, symmetry), [&] {
+        if constexpr (kFlipParts == kFlipBlock)
+          return Isa::moved(Isa::turned_flips(frame_, y, face), frame_.places_seen[symmetry]);
+        return Isa::turned_parities(frame_, y, face);
+      });
+      lines.ask(table_ + y_looks_[j] / 8);
+    }
+    lines.ask_rest();
   }
-  y_lines.ask_rest();
 
   // Pass 3.
+  void read_y() {
+    constexpr std::uint8_t kFar = 0x7F;
+    y_distances_.fill(kFar);
+    for (std::size_t j = 0; j < faces_.size(); ++j)
+      y_distances_[faces_[j]] = static_cast<std::uint8_t>(read(y_looks_[j]));
+    for (std::size_t i = 0; i < count_; ++i) {
+      std::uint64_t distances = 0;
+      std::memcpy(&distances, &y_distances_[8 * i], sizeof(distances));
+      const std::uint32_t near = bytes_up_to(distances, rest_);
+      const std::uint32_t half_turns = nodes_[i].y_distance <= rest_ ? turns_[i] & detail::kHalfTurns : 0;
+      turns_[i] = (turns_[i] & detail::kQuarterTurnsOfFaces[near]) | half_turns;
+      kinds_[i] = static_cast<std::uint8_t>(near | (half_turns != 0 ? 1U << detail::kHalfTurnKind : 0U));
+    }
+  }
+
+  // Pass 4.
+  void ask_axes_of_y() {
+    NumberList<kBatch * 8> kinds;
+    for (std::size_t i = 0; i < count_; ++i) kinds.add_bits(kinds_[i], static_cast<std::uint32_t>(8 * i));
+    ask_axes<Isa>(
+        context_, kinds.size(), rest_,
+        [&](std::size_t k) {
+          const std::size_t kind = kinds[k] % 8;
+          const auto y = Isa::load(nodes_[kinds[k] / 8].y);
+          return kind == detail::kHalfTurnKind ? y : Isa::compose(Isa::load(frame_.turn[3 * kind]), y);
+        },
+        [&](std::size_t k, std::uint32_t verdict) {
+          tight_axes_[kinds[k]] = static_cast<std::uint8_t>(verdict << kAxes);
+          if (verdict >= kAxesStop) turns_[kinds[k] / 8] &= ~detail::kTurnsOfKind[kinds[k] % 8];
+        });
+  }
+
+  // Pass 5. The nodes that have turns left, and these turns.
+  void list_candidates() {
+    NumberList<kBatch> nodes;
+    for (std::size_t i = 0; i < count_; ++i) nodes.add_if(turns_[i] != 0, i);
+    for (std::size_t k = 0; k < nodes.size(); ++k) {
+      const std::size_t i = nodes[k];
+      const auto x = Isa::load(nodes_[i].x);
+      const CornerKey key = key_of_labels<Isa>(frame_, Isa::labels(frame_, x));
+      const std::uint32_t twist = key.corners / kTetrads;
+      const std::uint32_t arrangement =
+          kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences];
+      Side& side = sides_[i];
+      side.edges = Isa::edges(frame_, x);
+      side.twist_after = &frame_.twist_after[twist * 32];
+      side.arrangement_after = &frame_.arrangement_after[arrangement * 32];
+      if constexpr (kFlipParts > 1) {
+        const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame_, side.edges));
+        for (std::size_t f = 0; f < side.flips.size(); ++f) {
+          const std::uint32_t flips = Isa::flips(x) ^ detail::kFlippedPlaces[f];
+          side.flips[f] = static_cast<std::uint16_t>(kFlipParts == kFlipBlock ? flips : flip_parities(masks, flips));
+        }
+      }
+      for (std::uint32_t turn = 0; turn < kFaceTurns; turn += 6)
+        candidates_.add_bits(turns_[i] >> turn & 63, static_cast<std::uint32_t>(32 * i) + turn);
+    }
+  }
+
+  // Pass 6.
+  void ask_x() {
+    AskInGroups<kFlipParts == kFlipBlock> lines;
+    for (std::size_t j = 0; j < candidates_.size(); ++j) {
+      const Side& side = sides_[candidates_[j] / 32];
+      const std::size_t turn = candidates_[j] % 32;
+      const std::uint32_t arrangement = side.arrangement_after[turn];
+      const std::uint32_t tetrads = arrangement >> CosetFrame::kArrangementBits;
+      const std::uint32_t found = frame_.class_of[side.twist_after[turn] * kTetrads + tetrads];
+      const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+      x_looks_[j] = look(found, arrangement & ((1U << CosetFrame::kArrangementBits) - 1),
+                         Isa::seen_after(frame_, side.edges, turn, symmetry), [&] {
+                           const std::uint32_t flips = side.flips[detail::kFlippingFace[turn]];
+                           if constexpr (kFlipParts == kFlipBlock)
+                             return Isa::moved(flips, frame_.places_seen_after[turn][symmetry]);
+                           return flips;
+                         });
+      lines.ask(table_ + x_looks_[j] / 8);
+    }
+    lines.ask_rest();
+  }
+
+  // Pass 7.
+  void read_x() {
+    for (std::size_t j = 0; j < candidates_.size(); ++j) {
+      // A turn changes the distance of X's coset by at most one.
+      const int distance = std::max(read(x_looks_[j]), nodes_[candidates_[j] / 32].x_distance - 1);
+      x_distances_[near_.size()] = static_cast<std::uint8_t>(distance);
+      near_.add_if(distance <= rest_, candidates_[j]);
+    }
+  }
+
+  // Pass 8.
+  std::size_t make(Node* children) const {
+    const TurnRules& rules = *context_.rules;
+    std::size_t made = 0;
+    for (std::size_t k = 0; k < near_.size(); ++k) {
+      const std::size_t i = near_[k] / 32;
+      const std::size_t turn = near_[k] % 32;
+      const std::size_t kind = (detail::kHalfTurns >> turn & 1) != 0 ? detail::kHalfTurnKind : turn / 3;
+      const Node& node = nodes_[i];
+      const auto x = Isa::compose(Isa::load(node.x), Isa::load(frame_.turn[turn]));
+      if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, x) > rest_) continue;
+      const auto y = Isa::compose(Isa::load(frame_.inverse_turn[turn]), Isa::load(node.y));
+      if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, y) > rest_) continue;
+      Node& child = children[made++];
+      child.x = Isa::store(x);
+      child.y = Isa::store(y);
+      child.path = node.path;
+      child.flipped = node.flipped;
+      child.add_step(turn);
+      child.x_distance = x_distances_[k];
+      child.y_distance = kind == detail::kHalfTurnKind ? node.y_distance : y_distances_[8 * i + kind];
+      child.x_order = rules.next(node.flipped, node.x_order, turn);
+      child.y_order = node.y_order;
+      child.tight_axes = axes_ ? tight_axes_[8 * i + kind] : std::uint8_t{0};
+      child.head = node.head;
+    }
+    return made;
+  }
+
+  // Pass 9.
+  std::size_t keep_by_axes_of_x(Node* children, std::size_t made) const {
+    std::size_t kept = 0;
+    ask_axes<Isa>(
+        context_, made, rest_, [&](std::size_t k) { return Isa::load(children[k].x); },
+        [&](std::size_t k, std::uint32_t verdict) {
+          Node& child = children[kept] = children[k];
+          child.tight_axes = static_cast<std::uint8_t>(child.tight_axes | (verdict & (kAxesStop - 1U)));
+          kept += verdict < kAxesStop ? 1U : 0U;
+        });
+    return kept;
+  }
+
+  // The entry in the row of a class, from what class_of says, the corners' arrangement, and the edges as the symmetry
+  // sees them. `flips` gives what of the flips goes into the flip part: with 4 their parities, with 256 all as the
+  // symmetry sees them.
+  template <typename Flips>
+  Look look(std::uint32_t found, [[maybe_unused]] std::uint32_t arrangement, std::uint32_t seen,
+            [[maybe_unused]] const Flips& flips) const {
+    const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+    std::uint32_t row = found & ((1U << CosetFrame::kRowBits) - 1);
+    if constexpr (kParts > 1) row += frame_.seen_part[symmetry][arrangement];
+    std::uint32_t edges = separation_of_bits<Isa>(frame_, seen);
+    if constexpr (kFlipParts == kFlipBlock) {
+      const auto squeeze = [](std::uint32_t mask, std::uint32_t places) { return Isa::squeeze_places(mask, places); };
+      const std::uint32_t all = flips() ^ frame_.flip_slice_seen[symmetry];
+      edges = edges * kFlipParts + flip_block_index(masks_of_bits(seen), all, squeeze);
+    } else if constexpr (kFlipParts > 1) {
+      edges = edges * kFlipParts + frame_.flip_part_seen(seen & 0xFFF, seen >> 16, flips(), symmetry);
+    }
+    return detail::look_at<kFlipParts>(row, edges);
+  }
+  [[nodiscard]] int read(Look at) const {
+    const auto shift = static_cast<std::uint32_t>(at % 8);
+    if constexpr (kFlipParts == kFlipBlock)
+      return CosetTable::lower_bound_in_blocks(table_, context_.entries, table_ + at / 8, shift, context_.base);
+    return CosetTable::lower_bound(table_ + at / 8, shift, context_.base);
+  }
+
+  // What all candidates of a node have in common.
   struct Side {
     typename Isa::Edges edges;
     const std::uint16_t* twist_after;
     const std::uint16_t* arrangement_after;
     std::array<std::uint16_t, 3> flips;  // by detail::kFlippingFace of the turn: after it, but by places before it
   };
-  struct Candidate {
-    Look look;
-    std::uint8_t node;
-    std::uint8_t turn;
-    std::uint8_t y_distance;
-  };
-  std::array<Side, kBatch> sides;
-  std::array<Candidate, kMostChildren> candidates;
-  std::size_t candidate_count = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    const Node& node = nodes[i];
-    std::array<std::uint8_t, kFaces> y_distances{};
-    std::uint32_t near = 0;
-    for (std::uint32_t faces = after[i] >> TurnRules::kTurnBits; faces != 0; faces &= faces - 1) {
-      const auto face = static_cast<std::size_t>(std::countr_zero(faces));
-      const Look& at = y_looks[8 * i + face];
-      const int distance = read(at);
-      y_distances[face] = static_cast<std::uint8_t>(distance);
-      near |= static_cast<std::uint32_t>(distance <= rest) << face;
-    }
-    std::uint32_t turns = detail::kTurnsOfFaces[near] & detail::kQuarterTurns;
-    if (node.y_distance <= rest) turns |= detail::kHalfTurns;
-    turns &= after[i];
-    if (turns == 0) continue;
 
-    const auto x = Isa::load(node.x);
-    const CornerKey key = key_of_labels<Isa>(frame, Isa::labels(frame, x));
-    const std::uint32_t twist = key.corners / kTetrads;
-    const std::uint32_t arrangement = kParts == 1 ? key.tetrads : key.tetrads * kParts + frame.part_of[key.differences];
-    sides[i] = {Isa::edges(frame, x), &frame.twist_after[twist * 32], &frame.arrangement_after[arrangement * 32], {}};
-    if constexpr (kFlipParts > 1) {
-      const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame, sides[i].edges));
-      for (std::size_t k = 0; k < 3; ++k) {
-        const std::uint32_t flips = Isa::flips(x) ^ detail::kFlippedPlaces[k];
-        sides[i].flips[k] = static_cast<std::uint16_t>(kFlipParts == kFlipBlock ? flips : flip_parities(masks, flips));
-      }
-    }
-    for (; turns != 0; turns &= turns - 1) {
-      const auto turn = static_cast<std::uint8_t>(std::countr_zero(turns));
-      const bool half = (detail::kHalfTurns >> turn & 1) != 0;
-      Candidate& candidate = candidates[candidate_count++];
-      candidate.node = static_cast<std::uint8_t>(i);
-      candidate.turn = turn;
-      candidate.y_distance = half ? node.y_distance : y_distances[turn / 3];
-    }
-  }
+  const ExpandContext& context_;
+  const CosetFrame& frame_;
+  const std::uint8_t* const table_;
+  Node* const nodes_;
+  const std::size_t count_;
+  const int left_;
+  const int rest_;
+  const bool axes_;  // whether the third bound is asked
 
-  // Pass 4.
-  detail::AskInGroups<kFlipParts == kFlipBlock> x_lines;
-  for (std::size_t j = 0; j < candidate_count; ++j) {
-    Candidate& candidate = candidates[j];
-    const Side& side = sides[candidate.node];
-    const std::uint32_t arrangement = side.arrangement_after[candidate.turn];
-    const std::uint32_t tetrads = arrangement >> CosetFrame::kArrangementBits;
-    const std::uint32_t found = frame.class_of[side.twist_after[candidate.turn] * kTetrads + tetrads];
-    const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
-    std::uint32_t number = found & ((1U << CosetFrame::kRowBits) - 1);
-    if constexpr (kParts > 1)
-      number += frame.seen_part[symmetry][arrangement & ((1U << CosetFrame::kArrangementBits) - 1)];
-    candidate.look = look(number, Isa::seen_after(frame, side.edges, candidate.turn, symmetry), symmetry, [&] {
-      const std::uint32_t flips = side.flips[detail::kFlippingFace[candidate.turn]];
-      if constexpr (kFlipParts == kFlipBlock)
-        return Isa::moved(flips, frame.places_seen_after[candidate.turn][symmetry]);
-      return flips;
-    });
-    x_lines.ask(candidate.look.byte);
-  }
-  x_lines.ask_rest();
-
-  // Passes 5 and 6.
-  std::size_t made = 0;
-  for (std::size_t j = 0; j < candidate_count; ++j) {
-    const Candidate& candidate = candidates[j];
-    const Node& node = nodes[candidate.node];
-    // A turn changes the distance of X's coset by at most one.
-    const int x_distance = std::max(read(candidate.look), node.x_distance - 1);
-    if (x_distance > rest) continue;
-    const auto x = Isa::compose(Isa::load(node.x), Isa::load(frame.turn[candidate.turn]));
-    if (rest < kEdgeBoundBelow && edge_bound<Isa>(frame, x) > rest) continue;
-    const auto y = Isa::compose(Isa::load(frame.inverse_turn[candidate.turn]), Isa::load(node.y));
-    if (rest < kEdgeBoundBelow && edge_bound<Isa>(frame, y) > rest) continue;
-    Node& child = children[made++];
-    child.x = Isa::store(x);
-    child.y = Isa::store(y);
-    child.path = node.path;
-    child.flipped = node.flipped;
-    child.tight_axes = 0;
-    child.add_step(candidate.turn);
-    child.x_distance = static_cast<std::uint8_t>(x_distance);
-    child.y_distance = candidate.y_distance;
-    child.x_order = rules.next(node.flipped, node.x_order, candidate.turn);
-    child.y_order = node.y_order;
-    child.head = node.head;
-  }
-  return context.axes != nullptr && axes_tell(rest) ? keep_by_axes<Isa>(context, children, made, rest) : made;
-}
+  std::array<std::uint32_t, kBatch> turns_;  // that are left, by node, see TurnRules::after()
+  std::array<typename Isa::Turned, kBatch> turned_;
+  NumberList<kBatch * kFaces> faces_;  // 8 * node + face
+  std::array<Look, kBatch * kFaces> y_looks_;
+  alignas(8) std::array<std::uint8_t, kBatch * 8> y_distances_;  // by node and face
+  std::array<std::uint8_t, kBatch> kinds_;                       // bit k: turns of kind k are left
+  std::array<std::uint8_t, kBatch * 8> tight_axes_;              // of Y, by node and kind
+  std::array<Side, kBatch> sides_;
+  NumberList<kMostChildren> candidates_;  // 32 * node + turn
+  std::array<Look, kMostChildren> x_looks_;
+  NumberList<kMostChildren> near_;  // the candidates whose X is near enough, and how near
+  std::array<std::uint8_t, kMostChildren> x_distances_;
+};
 
 /// The kernel of an instruction set: one function for each shape.
 template <typename Isa>
@@ -378,11 +426,11 @@ std::size_t expand(const ExpandContext& context, Node* nodes, std::size_t count,
     constexpr std::uint32_t kParts = decltype(parts)::value;
     switch (context.frame->flip_parts) {
       case 1:
-        return expand_batch<Isa, kParts, 1>(context, nodes, count, left, children);
+        return Expansion<Isa, kParts, 1>(context, nodes, count, left).run(children);
       case 4:
-        return expand_batch<Isa, kParts, 4>(context, nodes, count, left, children);
+        return Expansion<Isa, kParts, 4>(context, nodes, count, left).run(children);
       default:
-        return expand_batch<Isa, kParts, kFlipBlock>(context, nodes, count, left, children);
+        return Expansion<Isa, kParts, kFlipBlock>(context, nodes, count, left).run(children);
     }
   };
   switch (context.frame->parts) {

@@ -12,6 +12,20 @@
 namespace superflip::optimal {
 namespace {
 
+// What a corner, or its place, adds to its twist about each axis, 16 times; two axes in each 16 bytes.
+using AxisTwists = std::array<std::array<std::uint8_t, 8>, 4>;
+constexpr AxisTwists added_twists(unsigned about_second, unsigned about_third) {
+  AxisTwists added{};
+  for (std::size_t c = 0; c < kCorners; ++c) {
+    const unsigned second_tetrad = kCornerLabel[c] >> 2;
+    added[1][c] = static_cast<std::uint8_t>(second_tetrad * about_second * 0x10);
+    added[2][c] = static_cast<std::uint8_t>(second_tetrad * about_third * 0x10);
+  }
+  return added;
+}
+alignas(32) constexpr AxisTwists kOfCorners = added_twists(2, 1);
+alignas(32) constexpr AxisTwists kOfPlaces = added_twists(1, 2);
+
 // Eight bytes for each of eight lanes of 64 bits: a lane a face, the last two idle.
 struct Avx512 : simd::Avx2 {
   struct Turned {
@@ -116,6 +130,38 @@ struct Avx512 : simd::Avx2 {
   static std::uint32_t flips(Register x) {
     const __m128i edges = _mm256_extracti128_si256(x, 1);
     return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(edges, 3))) & 0xFFFU;
+  }
+  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, Register x) {
+    // The twists about each axis, a lane of 64 bits an axis: see twists_about_axes(). Sums of up to six thirds of a
+    // turn are brought below three in two steps.
+    const __m256i corners = _mm256_broadcastq_epi64(_mm256_castsi256_si128(x));
+    const __m256i which = _mm256_or_si256(_mm256_and_si256(corners, _mm256_set1_epi8(7)),
+                                          _mm256_set_epi64x(0x0808080808080808, 0, 0x0808080808080808, 0));
+    const __m256i of_corners =
+        _mm256_shuffle_epi8(_mm256_load_si256(reinterpret_cast<const __m256i*>(&kOfCorners)), which);
+    const __m256i of_places = _mm256_load_si256(reinterpret_cast<const __m256i*>(&kOfPlaces));
+    const __m256i third = _mm256_set1_epi8(0x30);
+    __m256i twists = _mm256_add_epi8(_mm256_and_si256(corners, third), _mm256_add_epi8(of_corners, of_places));
+    for (int step = 0; step < 2; ++step) twists = _mm256_min_epu8(twists, _mm256_sub_epi8(twists, third));
+    const __m256i fours = _mm256_dpbusd_epi32(_mm256_setzero_si256(), twists, _mm256_set1_epi64x(0x000103090103091B));
+    const __m256i weighed = _mm256_mullo_epi32(fours, _mm256_set1_epi64x(0x000000010000001B));
+    alignas(32) std::array<std::uint64_t, 4> numbers;  // 16 times too large, in the lower half
+    _mm256_store_si256(reinterpret_cast<__m256i*>(numbers.data()),
+                       _mm256_add_epi32(weighed, _mm256_srli_epi64(weighed, 32)));
+
+    const std::uint64_t bits =
+        edges(frame, x) | std::uint64_t{flips(x)} << 36 | std::uint64_t{1} << CosetFrame::kSetBit;
+    const __m512i all = _mm512_set1_epi64(static_cast<long long>(bits));
+    std::array<std::uint32_t, kAxes> entries;
+    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+      const std::uint32_t found = frame.axis_row_of[axis][static_cast<std::uint32_t>(numbers[axis]) >> 4];
+      const __m512i from = _mm512_load_si512(frame.axis_places_seen[found >> CosetFrame::kAxisRowBits].data());
+      const std::uint64_t seen = _cvtmask64_u64(_mm512_bitshuffle_epi64_mask(all, from));
+      const auto flips_seen = static_cast<std::uint32_t>(seen >> 16 ^ seen >> 32 ^ seen >> 48) % kFlips;
+      entries[axis] = (found & ((1U << CosetFrame::kAxisRowBits) - 1)) * kAxisRowEntries +
+                      frame.rank4of12[seen & 0xFFF] / kTetrads * kFlips + flips_seen;
+    }
+    return entries;
   }
 
  private:

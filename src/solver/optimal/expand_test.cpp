@@ -10,6 +10,7 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
+#include "solver/optimal/heads.h"
 #include "solver/optimal/testing.h"
 
 namespace superflip::optimal {
@@ -57,8 +58,9 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
       if (with.table.axes() != nullptr && axes_tell(left - 1)) {
         const AxisVerdict x_verdict = axis_verdict(axis_codes_of(next), left - 1);
         const AxisVerdict y_verdict = axis_verdict(axis_codes_of(inverse(next)), left - 1);
-        if (x_verdict.stops || y_verdict.stops) continue;
-        tight = x_verdict.tight | y_verdict.tight << kAxes;
+        const bool ask_x = axes_tell_of_x(left - 1);
+        if ((ask_x && x_verdict.stops) || y_verdict.stops) continue;
+        tight = (ask_x ? x_verdict.tight : 0) | y_verdict.tight << kAxes;
       }
       ASSERT_LT(expected, count);
       const Node& child = children[expected++];
@@ -71,6 +73,45 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
     EXPECT_EQ(count, expected);
   }
 }
+TEST_P(EachKernel, MakesOfABatchTheChildrenOfEachNode) {
+  Rng rng(5);
+  const ExpandKernel& kernel = *std::get<0>(GetParam());
+  const Cosets& with = std::get<1>(GetParam()).open();
+  const TurnRules rules(htm(), htm().moves);
+  const NodeMaker maker(with.space, with.table, rules);
+  const ExpandContext context{&with.space.frame(), with.table.bytes(), entries_bytes(with.space.shape()),
+                              with.table.base(),   with.table.axes(),  &rules};
+  const auto expand = [&](std::vector<Node> nodes, int left) {
+    std::vector<Node> children(kMostChildren);
+    children.resize(kernel.expand(context, nodes.data(), nodes.size(), left, children.data()));
+    return children;
+  };
+  for (const int left : {9, 10, 11, 12}) {
+    std::vector<Node> nodes;
+    std::vector<Node> children;
+    for (std::size_t i = 0; i < kBatch; ++i) {
+      nodes.push_back(maker.root(random_state(rng)));
+      nodes.back().head = static_cast<std::uint16_t>(i);
+      const std::vector<Node> of_node = expand({nodes.back()}, left);
+      children.insert(children.end(), of_node.begin(), of_node.end());
+    }
+    const std::vector<Node> of_batch = expand(nodes, left);
+    ASSERT_EQ(of_batch.size(), children.size());
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      EXPECT_EQ(of_batch[i].head, children[i].head);
+      EXPECT_EQ(of_batch[i].x, children[i].x);
+      EXPECT_EQ(of_batch[i].y, children[i].y);
+      EXPECT_EQ(of_batch[i].path, children[i].path);
+      EXPECT_EQ(of_batch[i].x_distance, children[i].x_distance);
+      EXPECT_EQ(of_batch[i].y_distance, children[i].y_distance);
+      EXPECT_EQ(of_batch[i].tight_axes, children[i].tight_axes);
+    }
+    if (left == 12) {
+      EXPECT_GT(children.size(), kBatch);
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Expand, EachKernel,
     ::testing::Combine(::testing::ValuesIn(expand_kernels().begin(), expand_kernels().end()),

@@ -136,7 +136,7 @@ std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::ui
   Node node = root;
   for (const Step& step : taken) {
     if (step.turn >= kFaceTurns) return std::nullopt;
-    if (step.flipped != node.flipped) detail::change_ends(node);
+    node.change_ends(step.flipped != node.flipped);
     turn(node, step.turn);
   }
   return node;

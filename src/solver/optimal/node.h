@@ -8,6 +8,7 @@
 
 #include "cube/vector_state.h"
 #include "solver/optimal/coset_frame.h"
+#include "solver/optimal/flat_passes.h"
 #include "solver/optimal/turn_rules.h"
 
 namespace superflip::optimal {
@@ -38,6 +39,16 @@ struct alignas(32) Node {
     return (path[word] >> bit | above) & ((1U << kStepBits) - 1);
   }
 
+  /// X and Y change their roles if `wanted`. That is so for half of all nodes, and no branch would foresee it.
+  void change_ends(bool wanted) {
+    swap_if(wanted, x, y);
+    swap_if(wanted, x_distance, y_distance);
+    swap_if(wanted, x_order, y_order);
+    flipped = static_cast<std::uint8_t>(flipped ^ (wanted ? 1 : 0));
+    const unsigned twice = tight_axes | unsigned{tight_axes} << (2 * kAxes);
+    tight_axes = static_cast<std::uint8_t>(twice >> (wanted ? kAxes : 0) & ((1U << (2 * kAxes)) - 1));
+  }
+
   void add_step(std::size_t turn) {
     path[2] = path[2] << kStepBits | path[1] >> (64 - kStepBits);
     path[1] = path[1] << kStepBits | path[0] >> (64 - kStepBits);
@@ -60,7 +71,7 @@ struct ExpandContext {
 /// with one turn less. Returns how many. The nodes may be changed; `children` has room for kMostChildren.
 using Expand = std::size_t (*)(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children);
 
-inline constexpr std::size_t kBatch = 32;
+inline constexpr std::size_t kBatch = 64;
 inline constexpr std::size_t kMostChildren = kBatch * kFaceTurns;
 
 /// A kernel: the same nodes in the same order on any processor.

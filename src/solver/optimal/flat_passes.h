@@ -1,0 +1,101 @@
+// What loops over lists are made of that have no branch which the processor could foresee wrongly.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "base/prefetch.h"
+
+namespace superflip::optimal {
+
+/// Asks for lines several at a time. A request whose page is not at hand holds up the instructions behind it until the
+/// page's address is found; some can be looked for at once, but only if they stand close together. Tables of gigabytes
+/// are far away, and gain from larger groups that go to the second-level cache.
+template <bool kFar>
+class AskInGroups {
+ public:
+  void ask(const std::uint8_t* line) {
+    lines_[count_++] = line;
+    if (count_ == lines_.size()) ask_rest();
+  }
+  void ask_rest() {
+    for (std::size_t i = 0; i < count_; ++i) {
+      if constexpr (kFar) {
+        prefetch_line_to_second_level(lines_[i]);
+      } else {
+        prefetch_line(lines_[i]);
+      }
+    }
+    count_ = 0;
+  }
+
+ private:
+  std::array<const std::uint8_t*, kFar ? 16 : 8> lines_;
+  std::size_t count_ = 0;
+};
+
+/// A list of numbers, at most kMost. Its items are not cleared first.
+template <std::size_t kMost>
+class NumberList {
+ public:
+  /// Adds first + i for each bit i of seven that is set, from the lowest on. Eight numbers are written whatever their
+  /// count, and the next ones over those that are too many.
+  void add_bits(std::uint32_t bits, std::uint32_t first) {
+    Eight places = kPlacesOfBits[bits];
+    for (std::uint16_t& place : places) place = static_cast<std::uint16_t>(place + first);
+    std::memcpy(&numbers_[count_], places.data(), sizeof(places));
+    count_ += static_cast<std::size_t>(std::popcount(bits));
+  }
+  /// Adds a number if `wanted`.
+  void add_if(bool wanted, std::size_t number) {
+    numbers_[count_] = static_cast<std::uint16_t>(number);
+    count_ += wanted ? 1U : 0U;
+  }
+  [[nodiscard]] std::size_t size() const { return count_; }
+  [[nodiscard]] std::size_t operator[](std::size_t i) const { return numbers_[i]; }
+
+ private:
+  using Eight = std::array<std::uint16_t, 8>;
+  static constexpr std::array<Eight, 128> kPlacesOfBits = [] {
+    std::array<Eight, 128> places{};
+    for (std::size_t bits = 0; bits < places.size(); ++bits) {
+      std::size_t count = 0;
+      for (std::uint16_t place = 0; place < 7; ++place)
+        if ((bits >> place & 1) != 0) places[bits][count++] = place;
+    }
+    return places;
+  }();
+
+  std::array<std::uint16_t, kMost + 8> numbers_;
+  std::size_t count_ = 0;
+};
+
+/// Exchanges two values if `wanted`, without a branch. Always inline, so that files compiled for newer processors do
+/// not share it with others.
+template <typename Value>
+[[gnu::always_inline]] inline void swap_if(bool wanted, Value& a, Value& b) {
+  using Bytes = std::array<std::uint8_t, sizeof(Value)>;
+  const auto mask = static_cast<std::uint8_t>(wanted ? 0xFF : 0);
+  auto first = std::bit_cast<Bytes>(a);
+  auto second = std::bit_cast<Bytes>(b);
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    const auto change = static_cast<std::uint8_t>((first[i] ^ second[i]) & mask);
+    first[i] = static_cast<std::uint8_t>(first[i] ^ change);
+    second[i] = static_cast<std::uint8_t>(second[i] ^ change);
+  }
+  a = std::bit_cast<Value>(first);
+  b = std::bit_cast<Value>(second);
+}
+
+/// Bit i is set where byte i of eight is `most` at most; both below 128.
+constexpr std::uint32_t bytes_up_to(std::uint64_t bytes, int most) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  // The top bit of a byte stays where nothing is borrowed from it; the product brings these bits together.
+  const std::uint64_t up_to = (kOnes * (0x80U + static_cast<unsigned>(most)) - bytes) >> 7 & kOnes;
+  return static_cast<std::uint32_t>(up_to * 0x0102040810204080U >> 56);
+}
+
+}  // namespace superflip::optimal
