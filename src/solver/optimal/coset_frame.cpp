@@ -242,6 +242,10 @@ void CosetSpace::tabulate_edges() {
       return static_cast<std::uint8_t>(12 * slice_from[slice] + place);
     };
     frame.slices_seen[s] = slice_from;
+    for (std::size_t slice = 0; slice < kSlices; ++slice)
+      frame.slice_bit_seen[s][1U << slice_from[slice]] = static_cast<std::uint8_t>(1 << slice);
+    frame.places_seen[s].fill(CosetFrame::kNoPlace);
+    for (auto& after : frame.places_seen_after) after[s].fill(CosetFrame::kNoPlace);
     frame.separation_seen[s].fill(kNoBit);
     for (auto& after : frame.separation_seen_after) after[s].fill(kNoBit);
     for (std::size_t i = 0; i < kEdges; ++i) {

@@ -82,10 +82,13 @@ struct CosetFrame {
   /// from 0, for the second from 16; 63 where there is none. The second table applies a turn first.
   alignas(32) std::array<std::array<std::uint8_t, 32>, kSymmetries> separation_seen;
   alignas(32) std::array<std::array<std::array<std::uint8_t, 32>, kSymmetries>, kFaceTurns> separation_seen_after;
-  /// The same as places and, by symmetry, the slices that become each slice.
+  /// The same as places, kNoPlace from the twelfth on; and, by symmetry, the slices that become each slice.
+  static constexpr std::uint8_t kNoPlace = 0x80;
   alignas(16) std::array<std::array<std::uint8_t, 16>, kSymmetries> places_seen;
   alignas(16) std::array<std::array<std::array<std::uint8_t, 16>, kSymmetries>, kFaceTurns> places_seen_after;
   std::array<std::array<std::uint8_t, kSlices>, kSymmetries> slices_seen;
+  /// [symmetry][1 << slice]: 1 << what the slice becomes.
+  alignas(16) std::array<std::array<std::uint8_t, 16>, kSymmetries> slice_bit_seen;
   /// [face * 8 + corner]: the label of the corner that a quarter turn of the face puts in its stead | its twist << 4.
   alignas(64) std::array<std::uint8_t, 64> turned_label;
   std::array<std::array<std::uint8_t, 16>, kFaces> turned_slice;  ///< [face][edge]: 1 << slice after a quarter turn

@@ -54,17 +54,22 @@ struct CornerKey {
   std::uint32_t differences;  ///< of the labels: index into part_of
 };
 
-/// Eight bytes, each a label in bits 0..2 and a twist in bits 4..5.
+/// Of the labels of each tetrad, in the order of their places, the differences of the second and the third to the
+/// first. Labels are eight bytes, each a label in bits 0..2 and a twist in bits 4..5.
+template <typename Isa>
+std::uint32_t label_differences(std::uint64_t labels) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  const std::uint64_t second_tetrad = (labels >> 2 & kOnes) * 0xFF;
+  const std::uint32_t a = Isa::squeeze(labels, ~second_tetrad);
+  const std::uint32_t b = Isa::squeeze(labels, second_tetrad);
+  return ((a ^ a >> 2) & 3) | ((a ^ a >> 4) & 3) << 2 | ((b ^ b >> 2) & 3) << 4 | ((b ^ b >> 4) & 3) << 6;
+}
+
 template <typename Isa>
 CornerKey key_of_labels(const CosetFrame& frame, std::uint64_t labels) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
-  const std::uint64_t second_tetrad = labels >> 2 & kOnes;
-  const std::uint32_t tetrads = frame.rank4of8[second_tetrad * 0x0102040810204080U >> 56];
-  const std::uint32_t a = Isa::squeeze(labels, ~(second_tetrad * 0xFF));
-  const std::uint32_t b = Isa::squeeze(labels, second_tetrad * 0xFF);
-  const std::uint32_t differences =
-      ((a ^ a >> 2) & 3) | ((a ^ a >> 4) & 3) << 2 | ((b ^ b >> 2) & 3) << 4 | ((b ^ b >> 4) & 3) << 6;
-  return {number_of_twists(labels >> 4 & 3 * kOnes) * kTetrads + tetrads, tetrads, differences};
+  const std::uint32_t tetrads = frame.rank4of8[(labels >> 2 & kOnes) * 0x0102040810204080U >> 56];
+  return {number_of_twists(labels >> 4 & 3 * kOnes) * kTetrads + tetrads, tetrads, label_differences<Isa>(labels)};
 }
 
 /// The places of the edges of slice 0 in bits 0..11 and of slice 1 from bit 16.

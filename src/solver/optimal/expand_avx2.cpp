@@ -1,4 +1,6 @@
 // Compiled with AVX2, BMI2 and popcount enabled: it must define nothing that other files could come to share.
+#include <cstring>
+
 #include "cube/simd/avx2.h"
 #include "solver/optimal/expand.h"
 
@@ -7,8 +9,10 @@ namespace {
 
 struct Avx2 : simd::Avx2 {
   struct Turned {
-    __m128i corners;
-    __m128i edges;
+    alignas(32) std::array<std::uint64_t, 8> labels;  // of the corners, a byte each, by face
+    alignas(32) std::array<std::uint64_t, 8> twists;  // 16 times too large, in the lower half, by face
+    std::array<std::uint8_t, 8> second_tetrad;        // masks of places, by face
+    __m128i edges;                                    // as they are in Y
   };
   using Edges = __m128i;  // 1 << slice, by place
 
@@ -17,12 +21,28 @@ struct Avx2 : simd::Avx2 {
   }
   static std::uint32_t squeeze_places(std::uint32_t mask, std::uint32_t places) { return _pext_u32(mask, places); }
 
-  static void turn(const CosetFrame&, Register y, Turned& turned) {
-    turned = {_mm256_castsi256_si128(y), _mm256_extracti128_si256(y, 1)};
+  static void turn(const CosetFrame& frame, Register y, Turned& turned) {
+    // The corners once for each face, eight bytes each: of faces 0 to 3, and of 4 and 5.
+    const __m256i corners = _mm256_broadcastq_epi64(_mm256_castsi256_si128(y));
+    const __m256i of_first =
+        labelled(_mm256_load_si256(reinterpret_cast<const __m256i*>(&frame.turned_label[0])), corners);
+    const __m256i of_last =
+        labelled(_mm256_load_si256(reinterpret_cast<const __m256i*>(&frame.turned_label[32])), corners);
+    _mm256_store_si256(reinterpret_cast<__m256i*>(&turned.labels[0]), of_first);
+    _mm256_store_si256(reinterpret_cast<__m256i*>(&turned.labels[4]), of_last);
+    _mm256_store_si256(reinterpret_cast<__m256i*>(&turned.twists[0]), twists_of(of_first));
+    _mm256_store_si256(reinterpret_cast<__m256i*>(&turned.twists[4]), twists_of(of_last));
+    const auto second_tetrad = [](__m256i labels) {
+      return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_slli_epi16(labels, 5)));
+    };
+    const std::uint64_t second = second_tetrad(of_first) | std::uint64_t{second_tetrad(of_last)} << 32;
+    std::memcpy(turned.second_tetrad.data(), &second, sizeof(second));
+    turned.edges = _mm256_extracti128_si256(y, 1);
   }
   static CornerKey corner_key(const CosetFrame& frame, const Turned& turned, std::size_t face) {
-    const __m128i of_face = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(&frame.turned_label[8 * face]));
-    return key_of_labels<Avx2>(frame, labelled(of_face, turned.corners));
+    const std::uint32_t tetrads = frame.rank4of8[turned.second_tetrad[face]];
+    const std::uint32_t twist = static_cast<std::uint32_t>(turned.twists[face]) >> 4;
+    return {twist * kTetrads + tetrads, tetrads, label_differences<Avx2>(turned.labels[face])};
   }
   static std::uint32_t seen(const CosetFrame& frame, const Turned& turned, std::size_t face, std::uint32_t s) {
     return from_slices(frame, _mm_shuffle_epi8(loaded(frame.turned_slice[face]), turned.edges), frame.places_seen[s],
@@ -49,7 +69,10 @@ struct Avx2 : simd::Avx2 {
     return _mm_shuffle_epi8(loaded(frame.slice_bit), _mm256_extracti128_si256(x, 1));
   }
   static std::uint64_t labels(const CosetFrame& frame, Register x) {
-    return labelled(loaded(frame.label), _mm256_castsi256_si128(x));
+    const __m128i corners = _mm256_castsi256_si128(x);
+    const __m128i labels =
+        _mm_or_si128(_mm_shuffle_epi8(loaded(frame.label), corners), _mm_and_si128(corners, _mm_set1_epi8(0x30)));
+    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(labels));
   }
   static std::uint32_t seen_after(const CosetFrame& frame, Edges edges, std::size_t turn, std::uint32_t s) {
     return from_slices(frame, edges, frame.places_seen_after[turn][s], s);
@@ -71,21 +94,26 @@ struct Avx2 : simd::Avx2 {
   static std::uint32_t flips_of(__m128i edges) {
     return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(edges, 3))) & 0xFFFU;
   }
-  // The labels of the corners, with their twists added to those that the labels bring.
-  static std::uint64_t labelled(__m128i of_corner, __m128i corners) {
-    const __m128i twists = _mm_and_si128(corners, _mm_set1_epi8(0x30));
-    const __m128i sum = _mm_add_epi8(_mm_shuffle_epi8(of_corner, corners), twists);
-    const __m128i reduced = _mm_min_epu8(sum, _mm_sub_epi8(sum, _mm_set1_epi8(0x30)));
-    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(reduced));
+  // The labels of the corners, with their twists added to those that the labels bring; two faces in each 16 bytes, and
+  // the corners in each eight.
+  static __m256i labelled(__m256i of_corner, __m256i corners) {
+    const __m256i second_face = _mm256_set_epi64x(0x0808080808080808, 0, 0x0808080808080808, 0);
+    const __m256i which = _mm256_or_si256(_mm256_and_si256(corners, _mm256_set1_epi8(7)), second_face);
+    const __m256i third = _mm256_set1_epi8(0x30);
+    const __m256i sum = _mm256_add_epi8(_mm256_shuffle_epi8(of_corner, which), _mm256_and_si256(corners, third));
+    return _mm256_min_epu8(sum, _mm256_sub_epi8(sum, third));
+  }
+  // number_of_twists() of labels, 16 times too large: two places are summed by a product, two of these sums by another.
+  static __m256i twists_of(__m256i labels) {
+    const __m256i twos =
+        _mm256_maddubs_epi16(_mm256_and_si256(labels, _mm256_set1_epi8(0x30)), _mm256_set1_epi64x(0x0001010301030103));
+    const __m256i fours = _mm256_madd_epi16(twos, _mm256_set1_epi64x(0x00010003001B00F3));
+    return _mm256_add_epi32(fours, _mm256_srli_epi64(fours, 32));
   }
   static std::uint32_t from_slices(const CosetFrame& frame, __m128i slices, const std::array<std::uint8_t, 16>& from,
                                    std::uint32_t s) {
-    const __m128i seen = _mm_shuffle_epi8(slices, loaded(from));
-    const auto places = [&](std::size_t slice) {
-      const __m128i to_top = _mm_cvtsi32_si128(7 - frame.slices_seen[s][slice]);
-      return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_sll_epi16(seen, to_top))) & 0xFFFU;
-    };
-    return places(0) | places(1) << 16;
+    return separation_bits(frame,
+                           _mm_shuffle_epi8(loaded(frame.slice_bit_seen[s]), _mm_shuffle_epi8(slices, loaded(from))));
   }
 };
 
