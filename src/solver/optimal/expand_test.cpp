@@ -117,7 +117,8 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Combine(::testing::ValuesIn(expand_kernels().begin(), expand_kernels().end()),
                        ::testing::Values(Tables{"Cosets", cosets}, Tables{"CosetsWithFlips", cosets_with_flips},
                                          Tables{"CosetsWithBlocks", cosets_with_blocks},
-                                         Tables{"CosetsWithAxes", cosets_with_axes})),
+                                         Tables{"CosetsWithAxes", cosets_with_axes},
+                                         Tables{"CosetsWithBlocksAndAxes", cosets_with_blocks_and_axes})),
     [](const auto& of) { return fmt::format("{}With{}", std::get<0>(of.param)->name, std::get<1>(of.param).name); });
 
 }  // namespace

@@ -33,10 +33,10 @@ constexpr std::array<TableSet, 12> kTableSets = {{{"22MB", {2, 1, 729}},
                                                   {"183MB", {6, 1}},
                                                   {"226MB", {6, 1}, true},
                                                   {"772MB", {6, 4}, true},
-                                                  {"2.7GB", {1, kFlipBlock, 729}},
-                                                  {"5.3GB", {2, kFlipBlock, 729}},
-                                                  {"7.6GB", {1, kFlipBlock}},
-                                                  {"15.2GB", {2, kFlipBlock}}}};
+                                                  {"2.7GB", {1, kFlipBlock, 729}, true},
+                                                  {"5.4GB", {2, kFlipBlock, 729}, true},
+                                                  {"7.7GB", {1, kFlipBlock}, true},
+                                                  {"15.3GB", {2, kFlipBlock}, true}}};
 
 // A table is copied where that takes this share of the memory at most.
 constexpr std::size_t kCopiedShare = 4;

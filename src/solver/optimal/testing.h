@@ -47,9 +47,13 @@ inline const Cosets& cosets_with_blocks() {
   return kMade;
 }
 
-/// One part and one flip part with the third bound.
+/// With the third bound.
 inline const Cosets& cosets_with_axes() {
   static const Cosets kMade({1, 1}, htm(), true);
+  return kMade;
+}
+inline const Cosets& cosets_with_blocks_and_axes() {
+  static const Cosets kMade({1, optimal::kFlipBlock, 1}, htm(), true);
   return kMade;
 }
 
