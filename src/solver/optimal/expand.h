@@ -65,6 +65,7 @@ std::uint32_t label_differences(std::uint64_t labels) {
   return ((a ^ a >> 2) & 3) | ((a ^ a >> 4) & 3) << 2 | ((b ^ b >> 2) & 3) << 4 | ((b ^ b >> 4) & 3) << 6;
 }
 
+/// The key of corners with these labels.
 template <typename Isa>
 CornerKey key_of_labels(const CosetFrame& frame, std::uint64_t labels) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
@@ -104,7 +105,7 @@ inline constexpr std::size_t kHalfTurnKind = kFaces;
 inline constexpr std::array<std::uint32_t, kFaces + 1> kTurnsOfKind = {5U,       5U << 3,  5U << 6,   5U << 9,
                                                                        5U << 12, 5U << 15, kHalfTurns};
 
-// By faces, a bit each.
+// The quarter turns of faces, given as a bit each.
 inline constexpr std::array<std::uint32_t, 64> kQuarterTurnsOfFaces = [] {
   std::array<std::uint32_t, 64> turns{};
   for (std::uint32_t faces = 0; faces < 64; ++faces)
