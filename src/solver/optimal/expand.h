@@ -4,9 +4,8 @@
 //   1  choose the end that leaves fewer children; turn Y by each face
 //   2  Y: for each face that may be turned, the entry after a quarter turn; ask for its line
 //   3  Y: read. One read serves both quarter turns of the face, none is needed for the half turn, which keeps the coset
-//   4  with the third bound (axis_cosets.h): Y along the axes, ask, read. Again one position serves both quarter turns
-//   of
-//      a face, and Y itself all half turns
+//   4  with the third bound (axis_cosets.h): Y along the axes, ask, read. One position serves both quarter turns of a
+//      face, and Y itself all half turns
 //   5  the turns that are left: candidates
 //   6  X: for each candidate the entry; ask for its line
 //   7  X: read
@@ -14,22 +13,7 @@
 //   9  with the third bound, near the end: X of the children along the axes, ask, read
 //
 // That m^-1 Y has the coset of m Y for a quarter turn m, and of Y for a half turn, is because H holds all half turns
-// (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set with
-//
-//   Register, load, store, compose        as in cube/simd
-//   Turned, turn(frame, y, turned)        Y after a quarter turn of each face; filled in place
-//   corner_key(turned, face)              its corners, see CornerKey
-//   seen(frame, turned, face, s)          its edges as symmetry s sees them, see separation_of_bits
-//   turned_parities(frame, turned, face)  its flip_parities
-//   turned_flips(frame, turned, face)     its flips, as flips() gives them
-//   Edges, edges(frame, x)                the edges of X
-//   labels(frame, x)                      the labels and twists of the corners of X, a byte each
-//   seen_after(frame, edges, m, s)        after turn m, as s sees them
-//   separation_bits(frame, edges)         the places of slices 0 and 1, see separation_of_bits
-//   flips(x)                              bit p: the edge at place p is flipped
-//   moved(flips, from)                    bit p: bit from[p] of the flips
-//   squeeze(labels, bytes)                the labels at those places, two bits each
-//   axis_entries(frame, x)                the entries of X along the axes, see axis_entry()
+// (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set, as position_numbers.h has it.
 #pragma once
 
 #include <algorithm>
@@ -44,41 +28,9 @@
 #include "solver/optimal/axis_cosets.h"
 #include "solver/optimal/coset_table.h"
 #include "solver/optimal/node.h"
+#include "solver/optimal/position_numbers.h"
 
 namespace superflip::optimal {
-
-/// Corners as a number each of what the frame's tables take.
-struct CornerKey {
-  std::uint32_t corners;  ///< twist * 70 + tetrads
-  std::uint32_t tetrads;
-  std::uint32_t differences;  ///< of the labels: index into part_of
-};
-
-/// Of the labels of each tetrad, in the order of their places, the differences of the second and the third to the
-/// first. Labels are eight bytes, each a label in bits 0..2 and a twist in bits 4..5.
-template <typename Isa>
-std::uint32_t label_differences(std::uint64_t labels) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  const std::uint64_t second_tetrad = (labels >> 2 & kOnes) * 0xFF;
-  const std::uint32_t a = Isa::squeeze(labels, ~second_tetrad);
-  const std::uint32_t b = Isa::squeeze(labels, second_tetrad);
-  return ((a ^ a >> 2) & 3) | ((a ^ a >> 4) & 3) << 2 | ((b ^ b >> 2) & 3) << 4 | ((b ^ b >> 4) & 3) << 6;
-}
-
-/// The key of corners with these labels.
-template <typename Isa>
-CornerKey key_of_labels(const CosetFrame& frame, std::uint64_t labels) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  const std::uint32_t tetrads = frame.rank4of8[(labels >> 2 & kOnes) * 0x0102040810204080U >> 56];
-  return {number_of_twists(labels >> 4 & 3 * kOnes) * kTetrads + tetrads, tetrads, label_differences<Isa>(labels)};
-}
-
-/// The places of the edges of slice 0 in bits 0..11 and of slice 1 from bit 16.
-template <typename Isa>
-std::uint32_t separation_of_bits(const CosetFrame& frame, std::uint32_t bits) {
-  const std::uint32_t first = bits & 0xFFF;
-  return frame.rank4of12[first] + frame.rank4of8[Isa::squeeze_places(bits >> 16, first ^ 0xFFF)];
-}
 
 namespace detail {
 
@@ -119,34 +71,6 @@ inline constexpr std::array<std::uint32_t, 64> kQuarterTurnsOfFaces = [] {
 /// Below so many turns left the second bound is asked.
 inline constexpr int kEdgeBoundBelow = 9;
 
-/// From bits as separation_of_bits() takes them.
-inline SliceMasks masks_of_bits(std::uint32_t bits) {
-  return {bits & 0xFFF, bits >> 16, 0xFFFU & ~(bits | bits >> 16)};
-}
-
-/// The second bound of a position.
-template <typename Isa>
-int edge_bound(const CosetFrame& frame, const typename Isa::Register& x) {
-  const std::uint32_t bits = Isa::separation_bits(frame, Isa::edges(frame, x));
-  return frame.edge_bound(separation_of_bits<Isa>(frame, bits), masks_of_bits(bits), Isa::flips(x));
-}
-
-/// What the cosets of a position along the axes are found from.
-template <typename Isa>
-AxisParts axis_parts(const CosetFrame& frame, const typename Isa::Register& x) {
-  const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame, Isa::edges(frame, x)));
-  return {twists_about_axes(Isa::labels(frame, x)), {masks[0], masks[1], masks[2], 0}, Isa::flips(x)};
-}
-
-/// The entries of its cosets along the axes, for instruction sets without a better way.
-template <typename Isa>
-std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const typename Isa::Register& x) {
-  const AxisParts parts = axis_parts<Isa>(frame, x);
-  std::array<std::uint32_t, kAxes> entries{};
-  for (std::size_t axis = 0; axis < kAxes; ++axis) entries[axis] = axis_entry(frame, parts, axis);
-  return entries;
-}
-
 /// Asks the third bound of `count` positions with `left` turns left, position(i) each; then calls told(i, verdict) as
 /// kAxisVerdicts has it. `count` is kMostChildren at most.
 template <typename Isa, typename Position, typename Told>
@@ -175,7 +99,6 @@ class Expansion {
         table_(context.table),
         nodes_(nodes),
         count_(count),
-        left_(left),
         rest_(left - 1),
         axes_(context.axes != nullptr && axes_tell(rest_)) {}
 
@@ -204,8 +127,8 @@ class Expansion {
           rules.after(node.flipped, node.x_order) & frame_.leaving_turns[node.tight_axes >> kAxes];
       const std::uint32_t y_after =
           rules.after(node.flipped ^ 1U, node.y_order) & frame_.leaving_turns[node.tight_axes & 7];
-      const int x_turns = std::popcount(x_after & (node.y_distance >= left_ ? detail::kQuarterTurns : detail::kTurns));
-      const int y_turns = std::popcount(y_after & (node.x_distance >= left_ ? detail::kQuarterTurns : detail::kTurns));
+      const int x_turns = std::popcount(x_after & (node.y_distance > rest_ ? detail::kQuarterTurns : detail::kTurns));
+      const int y_turns = std::popcount(y_after & (node.x_distance > rest_ ? detail::kQuarterTurns : detail::kTurns));
       const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
       node.change_ends(change);
       turns_[i] = change ? y_after : x_after;
@@ -407,22 +330,21 @@ class Expansion {
   const std::uint8_t* const table_;
   Node* const nodes_;
   const std::size_t count_;
-  const int left_;
-  const int rest_;
+  const int rest_;   // turns left of the children
   const bool axes_;  // whether the third bound is asked
 
   std::array<std::uint32_t, kBatch> turns_;  // that are left, by node, see TurnRules::after()
   std::array<typename Isa::Turned, kBatch> turned_;
   NumberList<kBatch * kFaces> faces_;  // 8 * node + face
   std::array<Look, kBatch * kFaces> y_looks_;
-  alignas(8) std::array<std::uint8_t, kBatch * 8> y_distances_;  // by node and face
-  std::array<std::uint8_t, kBatch> kinds_;                       // bit k: turns of kind k are left
-  std::array<std::uint8_t, kBatch * 8> tight_axes_;              // of Y, by node and kind
+  std::array<std::uint8_t, kBatch * 8> y_distances_;  // by node and face
+  std::array<std::uint8_t, kBatch> kinds_;            // bit k: turns of kind k are left
+  std::array<std::uint8_t, kBatch * 8> tight_axes_;   // of Y, by node and kind
   std::array<Side, kBatch> sides_;
   NumberList<kMostChildren> candidates_;  // 32 * node + turn
   std::array<Look, kMostChildren> x_looks_;
-  NumberList<kMostChildren> near_;  // the candidates whose X is near enough, and how near
-  std::array<std::uint8_t, kMostChildren> x_distances_;
+  NumberList<kMostChildren> near_;                       // the candidates whose X is near enough
+  std::array<std::uint8_t, kMostChildren> x_distances_;  // theirs
 };
 
 /// The kernel of an instruction set: one function for each shape.
