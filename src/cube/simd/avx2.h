@@ -23,8 +23,18 @@ struct Avx2 {
   }
   static VectorState store(Register state) {
     VectorState stored;
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(&stored), state);
+    store_to(stored, state);
     return stored;
+  }
+  /// In one piece, which a load() that follows soon needs.
+  static void store_to(VectorState& to, Register state) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(&to), state); }
+
+  /// Exchanges two values if `wanted`, without a branch.
+  static void swap_if(bool wanted, Register& a, Register& b) {
+    const Register mask = _mm256_set1_epi8(wanted ? -1 : 0);
+    const Register change = _mm256_and_si256(_mm256_xor_si256(a, b), mask);
+    a = _mm256_xor_si256(a, change);
+    b = _mm256_xor_si256(b, change);
   }
 
   static Register compose(Register a, Register b) {

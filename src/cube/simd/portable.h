@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "cube/vector_state.h"
 
@@ -14,6 +15,11 @@ struct Portable {
 
   static Register load(const VectorState& state) { return state; }
   static VectorState store(const Register& state) { return state; }
+  static void store_to(VectorState& to, const Register& state) { to = state; }
+
+  static void swap_if(bool wanted, Register& a, Register& b) {
+    if (wanted) std::swap(a, b);
+  }
 
   static Register compose(const Register& a, const Register& b) {
     Register c;

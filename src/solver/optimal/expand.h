@@ -130,9 +130,14 @@ class Expansion {
       const int x_turns = std::popcount(x_after & (node.y_distance > rest_ ? detail::kQuarterTurns : detail::kTurns));
       const int y_turns = std::popcount(y_after & (node.x_distance > rest_ ? detail::kQuarterTurns : detail::kTurns));
       const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
-      node.change_ends(change);
+      auto x = Isa::load(node.x);
+      auto y = Isa::load(node.y);
+      Isa::swap_if(change, x, y);
+      Isa::store_to(node.x, x);
+      Isa::store_to(node.y, y);
+      node.change_what_is_known_of_ends(change);
       turns_[i] = change ? y_after : x_after;
-      Isa::turn(frame_, Isa::load(node.y), turned_[i]);
+      Isa::turn(frame_, y, turned_[i]);
       faces_.add_bits(turns_[i] >> TurnRules::kTurnBits, static_cast<std::uint32_t>(8 * i));
     }
   }
@@ -263,8 +268,8 @@ class Expansion {
       const auto y = Isa::compose(Isa::load(frame_.inverse_turn[turn]), Isa::load(node.y));
       if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, y) > rest_) continue;
       Node& child = children[made++];
-      child.x = Isa::store(x);
-      child.y = Isa::store(y);
+      Isa::store_to(child.x, x);
+      Isa::store_to(child.y, y);
       child.path = node.path;
       child.flipped = node.flipped;
       child.add_step(turn);

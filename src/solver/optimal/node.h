@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "cube/vector_state.h"
 #include "solver/optimal/coset_frame.h"
@@ -39,9 +40,13 @@ struct alignas(32) Node {
     return (path[word] >> bit | above) & ((1U << kStepBits) - 1);
   }
 
-  /// X and Y change their roles if `wanted`. That is so for half of all nodes, and no branch would foresee it.
+  /// X and Y change their roles if `wanted`.
   void change_ends(bool wanted) {
-    swap_if(wanted, x, y);
+    if (wanted) std::swap(x, y);
+    change_what_is_known_of_ends(wanted);
+  }
+  /// All but X and Y themselves. It is wanted for half of all nodes, and no branch would foresee it.
+  void change_what_is_known_of_ends(bool wanted) {
     swap_if(wanted, x_distance, y_distance);
     swap_if(wanted, x_order, y_order);
     flipped = static_cast<std::uint8_t>(flipped ^ (wanted ? 1 : 0));
