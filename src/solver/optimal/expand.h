@@ -142,16 +142,20 @@ class Expansion {
     }
   }
 
-  // Pass 2.
+  // Pass 2. The classes first: their table is larger than the first-level cache.
   void ask_y() {
+    for (std::size_t j = 0; j < faces_.size(); ++j) {
+      const std::size_t face = faces_[j] % 8;
+      const CornerKey key = Isa::corner_key(frame_, turned_[faces_[j] / 8], face);
+      corners_[j] = {frame_.class_of[key.corners],
+                     kParts == 1 ? 0 : key.tetrads * kParts + frame_.part_of[key.differences]};
+    }
     AskInGroups<kFlipParts == kFlipBlock> lines;
     for (std::size_t j = 0; j < faces_.size(); ++j) {
       const std::size_t face = faces_[j] % 8;
       const typename Isa::Turned& y = turned_[faces_[j] / 8];
-      const CornerKey key = Isa::corner_key(frame_, y, face);
-      const std::uint32_t found = frame_.class_of[key.corners];
+      const auto [found, arrangement] = corners_[j];
       const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
-      const std::uint32_t arrangement = kParts == 1 ? 0 : key.tetrads * kParts + frame_.part_of[key.differences];
       y_looks_[j] = look(found, arrangement, Isa::seen(frame_, y, face, symmetry), [&] {
         if constexpr (kFlipParts == kFlipBlock)
           return Isa::moved(Isa::turned_flips(frame_, y, face), frame_.places_seen[symmetry]);
@@ -224,21 +228,25 @@ class Expansion {
 
   // Pass 6.
   void ask_x() {
-    AskInGroups<kFlipParts == kFlipBlock> lines;
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
       const Side& side = sides_[candidates_[j] / 32];
       const std::size_t turn = candidates_[j] % 32;
       const std::uint32_t arrangement = side.arrangement_after[turn];
       const std::uint32_t tetrads = arrangement >> CosetFrame::kArrangementBits;
-      const std::uint32_t found = frame_.class_of[side.twist_after[turn] * kTetrads + tetrads];
+      corners_[j] = {frame_.class_of[side.twist_after[turn] * kTetrads + tetrads],
+                     arrangement & ((1U << CosetFrame::kArrangementBits) - 1)};
+    }
+    AskInGroups<kFlipParts == kFlipBlock> lines;
+    for (std::size_t j = 0; j < candidates_.size(); ++j) {
+      const Side& side = sides_[candidates_[j] / 32];
+      const std::size_t turn = candidates_[j] % 32;
+      const auto [found, arrangement] = corners_[j];
       const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
-      x_looks_[j] = look(found, arrangement & ((1U << CosetFrame::kArrangementBits) - 1),
-                         Isa::seen_after(frame_, side.edges, turn, symmetry), [&] {
-                           const std::uint32_t flips = side.flips[detail::kFlippingFace[turn]];
-                           if constexpr (kFlipParts == kFlipBlock)
-                             return Isa::moved(flips, frame_.places_seen_after[turn][symmetry]);
-                           return flips;
-                         });
+      x_looks_[j] = look(found, arrangement, Isa::seen_after(frame_, side.edges, turn, symmetry), [&] {
+        const std::uint32_t flips = side.flips[detail::kFlippingFace[turn]];
+        if constexpr (kFlipParts == kFlipBlock) return Isa::moved(flips, frame_.places_seen_after[turn][symmetry]);
+        return flips;
+      });
       lines.ask(table_ + x_looks_[j] / 8);
     }
     lines.ask_rest();
@@ -330,6 +338,11 @@ class Expansion {
     std::array<std::uint16_t, 3> flips;  // by detail::kFlippingFace of the turn: after it, but by places before it
   };
 
+  struct Corners {
+    std::uint32_t found;  // in class_of
+    std::uint32_t arrangement;
+  };
+
   const ExpandContext& context_;
   const CosetFrame& frame_;
   const std::uint8_t* const table_;
@@ -340,7 +353,8 @@ class Expansion {
 
   std::array<std::uint32_t, kBatch> turns_;  // that are left, by node, see TurnRules::after()
   std::array<typename Isa::Turned, kBatch> turned_;
-  NumberList<kBatch * kFaces> faces_;  // 8 * node + face
+  NumberList<kBatch * kFaces> faces_;           // 8 * node + face
+  std::array<Corners, kMostChildren> corners_;  // of the faces, then of the candidates
   std::array<Look, kBatch * kFaces> y_looks_;
   std::array<std::uint8_t, kBatch * 8> y_distances_;  // by node and face
   std::array<std::uint8_t, kBatch> kinds_;            // bit k: turns of kind k are left
