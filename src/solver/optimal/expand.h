@@ -135,7 +135,7 @@ class Expansion {
       Isa::swap_if(change, x, y);
       Isa::store_to(node.x, x);
       Isa::store_to(node.y, y);
-      node.change_what_is_known_of_ends(change);
+      node.change_all_but_cubes(change);
       turns_[i] = change ? y_after : x_after;
       Isa::turn(frame_, y, turned_[i]);
       faces_.add_bits(turns_[i] >> TurnRules::kTurnBits, static_cast<std::uint32_t>(8 * i));

@@ -73,21 +73,12 @@ class NumberList {
   std::size_t count_ = 0;
 };
 
-/// Exchanges two values if `wanted`, without a branch. Always inline, so that files compiled for newer processors do
-/// not share it with others.
-template <typename Value>
-[[gnu::always_inline]] inline void swap_if(bool wanted, Value& a, Value& b) {
-  using Bytes = std::array<std::uint8_t, sizeof(Value)>;
-  const auto mask = static_cast<std::uint8_t>(wanted ? 0xFF : 0);
-  auto first = std::bit_cast<Bytes>(a);
-  auto second = std::bit_cast<Bytes>(b);
-  for (std::size_t i = 0; i < first.size(); ++i) {
-    const auto change = static_cast<std::uint8_t>((first[i] ^ second[i]) & mask);
-    first[i] = static_cast<std::uint8_t>(first[i] ^ change);
-    second[i] = static_cast<std::uint8_t>(second[i] ^ change);
-  }
-  a = std::bit_cast<Value>(first);
-  b = std::bit_cast<Value>(second);
+/// Exchanges two bytes if `wanted`, without a branch. Always inline, so that files compiled for newer processors do not
+/// share it with others.
+[[gnu::always_inline]] inline void swap_if(bool wanted, std::uint8_t& a, std::uint8_t& b) {
+  const auto change = static_cast<std::uint8_t>((a ^ b) & (wanted ? 0xFF : 0));
+  a = static_cast<std::uint8_t>(a ^ change);
+  b = static_cast<std::uint8_t>(b ^ change);
 }
 
 /// Bit i is set where byte i of eight is `most` at most; both below 128.

@@ -31,14 +31,14 @@ TEST(NumberList, TakesWhatIsWanted) {
 }
 
 TEST(SwapIf, SwapsOnlyIfWanted) {
-  std::array<std::uint16_t, 3> a = {1, 2, 3};
-  std::array<std::uint16_t, 3> b = {400, 500, 600};
+  std::uint8_t a = 3;
+  std::uint8_t b = 250;
   swap_if(false, a, b);
-  EXPECT_EQ(a, (std::array<std::uint16_t, 3>{1, 2, 3}));
-  EXPECT_EQ(b, (std::array<std::uint16_t, 3>{400, 500, 600}));
+  EXPECT_EQ(a, 3);
+  EXPECT_EQ(b, 250);
   swap_if(true, a, b);
-  EXPECT_EQ(a, (std::array<std::uint16_t, 3>{400, 500, 600}));
-  EXPECT_EQ(b, (std::array<std::uint16_t, 3>{1, 2, 3}));
+  EXPECT_EQ(a, 250);
+  EXPECT_EQ(b, 3);
 }
 
 TEST(BytesUpTo, IsWhatALoopSays) {

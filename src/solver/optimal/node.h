@@ -43,10 +43,10 @@ struct alignas(32) Node {
   /// X and Y change their roles if `wanted`.
   void change_ends(bool wanted) {
     if (wanted) std::swap(x, y);
-    change_what_is_known_of_ends(wanted);
+    change_all_but_cubes(wanted);
   }
-  /// All but X and Y themselves. It is wanted for half of all nodes, and no branch would foresee it.
-  void change_what_is_known_of_ends(bool wanted) {
+  /// The same but for X and Y themselves, without a branch: it is wanted for half of all nodes.
+  void change_all_but_cubes(bool wanted) {
     swap_if(wanted, x_distance, y_distance);
     swap_if(wanted, x_order, y_order);
     flipped = static_cast<std::uint8_t>(flipped ^ (wanted ? 1 : 0));
