@@ -226,7 +226,7 @@ class Expansion {
     }
   }
 
-  // Pass 6.
+  // Pass 6. Again the classes first.
   void ask_x() {
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
       const Side& side = sides_[candidates_[j] / 32];
@@ -338,8 +338,9 @@ class Expansion {
     std::array<std::uint16_t, 3> flips;  // by detail::kFlippingFace of the turn: after it, but by places before it
   };
 
+  // Of a position whose entry is looked for.
   struct Corners {
-    std::uint32_t found;  // in class_of
+    std::uint32_t found;  // what class_of says
     std::uint32_t arrangement;
   };
 
