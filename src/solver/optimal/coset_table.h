@@ -66,19 +66,24 @@ constexpr EntryPlace place_of(std::uint32_t edges) {
   return {group * kGroupBytes + number / 4, number % 4 * 2};
 }
 
+struct FlipCosetFrame;
+
 /// A view of a table. Thread-safe to read.
 class CosetTable {
  public:
   CosetTable() = default;
-  /// `bytes` as the generator makes them, 16-byte aligned; `axes` as open_axis_table() gives them, only for HTM.
+  /// `bytes` as the generator makes them, 16-byte aligned; `axes` as open_axis_table() gives them, or `flip_cosets`,
+  /// both only for HTM.
   CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm(),
-             const std::uint8_t* axes = nullptr)
-      : bytes_(bytes), shape_(shape), base_(table_base(metric, shape)), axes_(axes) {}
+             const std::uint8_t* axes = nullptr, const FlipCosetFrame* flip_cosets = nullptr)
+      : bytes_(bytes), shape_(shape), base_(table_base(metric, shape)), axes_(axes), flip_cosets_(flip_cosets) {}
 
   [[nodiscard]] const std::uint8_t* bytes() const { return bytes_; }
   [[nodiscard]] int base() const { return base_; }
   /// The table of axis_cosets.h that serves beside it, or nothing.
   [[nodiscard]] const std::uint8_t* axes() const { return axes_; }
+  /// Those of flip_cosets.h that serve beside it, or nothing.
+  [[nodiscard]] const FlipCosetFrame* flip_cosets() const { return flip_cosets_; }
   [[nodiscard]] int lower_bound(const CosetEntry& entry) const {
     const std::uint8_t* const row = bytes_ + std::size_t{entry.row} * row_bytes(shape_.flip_parts);
     if (shape_.flip_parts == kFlipBlock) {
@@ -113,6 +118,7 @@ class CosetTable {
   CosetShape shape_{};
   int base_ = 0;
   const std::uint8_t* axes_ = nullptr;
+  const FlipCosetFrame* flip_cosets_ = nullptr;
 };
 
 /// The name of a table of a metric; those of HTM have no addition.

@@ -4,13 +4,13 @@
 //   1  choose the end that leaves fewer children; turn Y by each face
 //   2  Y: for each face that may be turned, the entry after a quarter turn; ask for its line
 //   3  Y: read. One read serves both quarter turns of the face, none is needed for the half turn, which keeps the coset
-//   4  with the third bound (axis_cosets.h): Y along the axes, ask, read. One position serves both quarter turns of a
-//      face, and Y itself all half turns
+//   4  with a third bound (third_bound.h): of Y, ask, read. One position serves both quarter turns of a face, and Y
+//      itself all half turns
 //   5  the turns that are left: candidates
 //   6  X: for each candidate the entry; ask for its line
 //   7  X: read
-//   8  make the children that are left, and ask the second bound
-//   9  with the third bound, near the end: X of the children along the axes, ask, read
+//   8  with a third bound, near the end: of X after each candidate that is left, ask, read
+//   9  make the children that are left, and ask the second bound
 //
 // That m^-1 Y has the coset of m Y for a quarter turn m, and of Y for a half turn, is because H holds all half turns
 // (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set, as position_numbers.h has it.
@@ -25,10 +25,11 @@
 #include <type_traits>
 
 #include "base/prefetch.h"
-#include "solver/optimal/axis_cosets.h"
 #include "solver/optimal/coset_table.h"
 #include "solver/optimal/node.h"
 #include "solver/optimal/position_numbers.h"
+#include "solver/optimal/third_bound.h"
+#include "solver/optimal/turn_kinds.h"
 
 namespace superflip::optimal {
 
@@ -43,50 +44,15 @@ Look look_at(std::uint32_t row, std::uint32_t edges) {
   return (std::uint64_t{row} * row_bytes(kFlipParts) + place.byte) * 8 + place.shift;
 }
 
-constexpr std::uint32_t kQuarterTurns = 0b101101101101101101;
-constexpr std::uint32_t kHalfTurns = 0b010010010010010010;
-constexpr std::uint32_t kTurns = kQuarterTurns | kHalfTurns;
-
 // Quarter turns of F flip four edges, those of B four others: which turn flips which places.
 inline constexpr std::array<std::uint8_t, kFaceTurns> kFlippingFace = {0, 0, 0, 0, 0, 0, 1, 0, 1,
                                                                        0, 0, 0, 0, 0, 0, 2, 0, 2};
 inline constexpr std::array<std::uint32_t, 3> kFlippedPlaces = {0, 0b001100100010, 0b110010001000};
 
-// What turns Y's cosets take for the same: the quarter turns of each face, and all half turns.
-inline constexpr std::size_t kHalfTurnKind = kFaces;
-inline constexpr std::array<std::uint32_t, kFaces + 1> kTurnsOfKind = {5U,       5U << 3,  5U << 6,   5U << 9,
-                                                                       5U << 12, 5U << 15, kHalfTurns};
-
-// The quarter turns of faces, given as a bit each.
-inline constexpr std::array<std::uint32_t, 64> kQuarterTurnsOfFaces = [] {
-  std::array<std::uint32_t, 64> turns{};
-  for (std::uint32_t faces = 0; faces < 64; ++faces)
-    for (std::uint32_t f = 0; f < kFaces; ++f)
-      if ((faces >> f & 1) != 0) turns[faces] |= kTurnsOfKind[f];
-  return turns;
-}();
-
 }  // namespace detail
 
 /// Below so many turns left the second bound is asked.
 inline constexpr int kEdgeBoundBelow = 9;
-
-/// Asks the third bound of `count` positions with `left` turns left, position(i) each; then calls told(i, verdict) as
-/// kAxisVerdicts has it. `count` is kMostChildren at most.
-template <typename Isa, typename Position, typename Told>
-void ask_axes(const ExpandContext& context, std::size_t count, int left, Position position, Told told) {
-  std::array<std::array<std::uint32_t, kAxes>, kMostChildren> entries;
-  for (std::size_t i = 0; i < count; ++i) {
-    entries[i] = Isa::axis_entries(*context.frame, position(i));
-    for (const std::uint32_t entry : entries[i]) prefetch_line(context.axes + entry / 4);
-  }
-  const auto& verdicts = kAxisVerdicts[static_cast<std::size_t>(left - kAxisBase - 1)];
-  for (std::size_t i = 0; i < count; ++i) {
-    std::uint32_t codes = 0;
-    for (std::size_t axis = 0; axis < kAxes; ++axis) codes |= axis_code(context.axes, entries[i][axis]) << (2 * axis);
-    told(i, verdicts[codes]);
-  }
-}
 
 /// The expansion of one batch.
 template <typename Isa, std::uint32_t kParts, std::uint32_t kFlipParts>
@@ -100,18 +66,31 @@ class Expansion {
         nodes_(nodes),
         count_(count),
         rest_(left - 1),
-        axes_(context.axes != nullptr && axes_tell(rest_)) {}
+        third_bound_(third_bound_tells(context, rest_)),
+        third_bound_of_x_(third_bound_tells_of_x(context, rest_)) {}
 
   std::size_t run(Node* children) {
     choose_ends();
     ask_y();
     read_y();
-    if (axes_) ask_axes_of_y();
+    if (third_bound_) {
+      if (context_.flip_cosets != nullptr) {
+        ask_third_bound_of_y(FlipCosetQuestions<Isa>(context_, rest_));
+      } else {
+        ask_third_bound_of_y(AxisQuestions<Isa>(context_, rest_));
+      }
+    }
     list_candidates();
     ask_x();
     read_x();
-    const std::size_t made = make(children);
-    return axes_ && axes_tell_of_x(rest_) ? keep_by_axes_of_x(children, made) : made;
+    if (third_bound_of_x_) {
+      if (context_.flip_cosets != nullptr) {
+        ask_third_bound_of_x(FlipCosetQuestions<Isa>(context_, rest_));
+      } else {
+        ask_third_bound_of_x(AxisQuestions<Isa>(context_, rest_));
+      }
+    }
+    return make(children);
   }
 
  private:
@@ -127,8 +106,8 @@ class Expansion {
           rules.after(node.flipped, node.x_order) & frame_.leaving_turns[node.tight_axes >> kAxes];
       const std::uint32_t y_after =
           rules.after(node.flipped ^ 1U, node.y_order) & frame_.leaving_turns[node.tight_axes & 7];
-      const int x_turns = std::popcount(x_after & (node.y_distance > rest_ ? detail::kQuarterTurns : detail::kTurns));
-      const int y_turns = std::popcount(y_after & (node.x_distance > rest_ ? detail::kQuarterTurns : detail::kTurns));
+      const int x_turns = std::popcount(x_after & (node.y_distance > rest_ ? kQuarterTurns : kTurns));
+      const int y_turns = std::popcount(y_after & (node.x_distance > rest_ ? kQuarterTurns : kTurns));
       const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
       auto x = Isa::load(node.x);
       auto y = Isa::load(node.y);
@@ -148,13 +127,14 @@ class Expansion {
       const std::size_t face = faces_[j] % 8;
       const CornerKey key = Isa::corner_key(frame_, turned_[faces_[j] / 8], face);
       corners_[j] = {frame_.class_of[key.corners],
-                     kParts == 1 ? 0 : key.tetrads * kParts + frame_.part_of[key.differences]};
+                     kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences]};
     }
     AskInGroups<kFlipParts == kFlipBlock> lines;
     for (std::size_t j = 0; j < faces_.size(); ++j) {
       const std::size_t face = faces_[j] % 8;
       const typename Isa::Turned& y = turned_[faces_[j] / 8];
       const auto [found, arrangement] = corners_[j];
+      y_arrangements_[faces_[j]] = static_cast<std::uint16_t>(arrangement);
       const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
       y_looks_[j] = look(found, arrangement, Isa::seen(frame_, y, face, symmetry), [&] {
         if constexpr (kFlipParts == kFlipBlock)
@@ -176,27 +156,28 @@ class Expansion {
       std::uint64_t distances = 0;
       std::memcpy(&distances, &y_distances_[8 * i], sizeof(distances));
       const std::uint32_t near = bytes_up_to(distances, rest_);
-      const std::uint32_t half_turns = nodes_[i].y_distance <= rest_ ? turns_[i] & detail::kHalfTurns : 0;
-      turns_[i] = (turns_[i] & detail::kQuarterTurnsOfFaces[near]) | half_turns;
-      kinds_[i] = static_cast<std::uint8_t>(near | (half_turns != 0 ? 1U << detail::kHalfTurnKind : 0U));
+      const std::uint32_t half_turns = nodes_[i].y_distance <= rest_ ? turns_[i] & kHalfTurns : 0;
+      turns_[i] = (turns_[i] & kQuarterTurnsOfFaces[near]) | half_turns;
+      kinds_[i] = static_cast<std::uint8_t>(near | (half_turns != 0 ? 1U << kHalfTurnKind : 0U));
     }
   }
 
-  // Pass 4.
-  void ask_axes_of_y() {
+  // Pass 4. All faces first, then all half turns.
+  template <typename Questions>
+  void ask_third_bound_of_y(Questions questions) {
     NumberList<kBatch * 8> kinds;
-    for (std::size_t i = 0; i < count_; ++i) kinds.add_bits(kinds_[i], static_cast<std::uint32_t>(8 * i));
-    ask_axes<Isa>(
-        context_, kinds.size(), rest_,
-        [&](std::size_t k) {
-          const std::size_t kind = kinds[k] % 8;
-          const auto y = Isa::load(nodes_[kinds[k] / 8].y);
-          return kind == detail::kHalfTurnKind ? y : Isa::compose(Isa::load(frame_.turn[3 * kind]), y);
-        },
-        [&](std::size_t k, std::uint32_t verdict) {
-          tight_axes_[kinds[k]] = static_cast<std::uint8_t>(verdict << kAxes);
-          if (verdict >= kAxesStop) turns_[kinds[k] / 8] &= ~detail::kTurnsOfKind[kinds[k] % 8];
-        });
+    for (std::size_t i = 0; i < count_; ++i) kinds.add_bits(kinds_[i] & 63U, static_cast<std::uint32_t>(8 * i));
+    const std::size_t faces = kinds.size();
+    for (std::size_t i = 0; i < count_; ++i) kinds.add_if((kinds_[i] >> kHalfTurnKind & 1) != 0, 8 * i + kHalfTurnKind);
+    const auto y = [&](std::size_t k) { return Isa::load(nodes_[kinds[k] / 8].y); };
+    for (std::size_t k = 0; k < faces; ++k)
+      questions.ask_turned(y(k), turned_[kinds[k] / 8], kinds[k] % 8, y_arrangements_[kinds[k]]);
+    for (std::size_t k = faces; k < kinds.size(); ++k) questions.ask(y(k));
+    for (std::size_t k = 0; k < kinds.size(); ++k) {
+      const std::uint32_t verdict = questions.verdict(k);
+      tight_axes_[kinds[k]] = static_cast<std::uint8_t>(verdict << kAxes);
+      turns_[kinds[k] / 8] &= ~(verdict >= kAxesStop ? kTurnsOfKind[kinds[k] % 8] : 0U);
+    }
   }
 
   // Pass 5. The nodes that have turns left, and these turns.
@@ -206,11 +187,14 @@ class Expansion {
     for (std::size_t k = 0; k < nodes.size(); ++k) {
       const std::size_t i = nodes[k];
       const auto x = Isa::load(nodes_[i].x);
-      const CornerKey key = key_of_labels<Isa>(frame_, Isa::labels(frame_, x));
+      const std::uint64_t labels = Isa::labels(frame_, x);
+      const CornerKey key = key_of_labels<Isa>(frame_, labels);
       const std::uint32_t twist = key.corners / kTetrads;
       const std::uint32_t arrangement =
           kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences];
       Side& side = sides_[i];
+      if (context_.flip_cosets != nullptr)
+        side.stand = context_.flip_cosets->stand(arrangement, tilt_of_labels(labels));
       side.edges = Isa::edges(frame_, x);
       side.twist_after = &frame_.twist_after[twist * 32];
       side.arrangement_after = &frame_.arrangement_after[arrangement * 32];
@@ -263,13 +247,31 @@ class Expansion {
   }
 
   // Pass 8.
+  template <typename Questions>
+  void ask_third_bound_of_x(Questions questions) {
+    for (std::size_t k = 0; k < near_.size(); ++k) {
+      const std::size_t i = near_[k] / 32;
+      questions.ask_after(Isa::load(nodes_[i].x), near_[k] % 32, sides_[i].stand);
+    }
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < near_.size(); ++k) {
+      const std::uint32_t verdict = questions.verdict(k);
+      x_distances_[kept] = x_distances_[k];
+      x_tight_axes_[kept] = static_cast<std::uint8_t>(verdict);
+      near_.set(kept, near_[k]);
+      kept += verdict < kAxesStop ? 1U : 0U;
+    }
+    near_.keep(kept);
+  }
+
+  // Pass 9.
   std::size_t make(Node* children) const {
     const TurnRules& rules = *context_.rules;
     std::size_t made = 0;
     for (std::size_t k = 0; k < near_.size(); ++k) {
       const std::size_t i = near_[k] / 32;
       const std::size_t turn = near_[k] % 32;
-      const std::size_t kind = (detail::kHalfTurns >> turn & 1) != 0 ? detail::kHalfTurnKind : turn / 3;
+      const std::size_t kind = (kHalfTurns >> turn & 1) != 0 ? kHalfTurnKind : turn / 3;
       const Node& node = nodes_[i];
       const auto x = Isa::compose(Isa::load(node.x), Isa::load(frame_.turn[turn]));
       if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, x) > rest_) continue;
@@ -282,26 +284,14 @@ class Expansion {
       child.flipped = node.flipped;
       child.add_step(turn);
       child.x_distance = x_distances_[k];
-      child.y_distance = kind == detail::kHalfTurnKind ? node.y_distance : y_distances_[8 * i + kind];
+      child.y_distance = kind == kHalfTurnKind ? node.y_distance : y_distances_[8 * i + kind];
       child.x_order = rules.next(node.flipped, node.x_order, turn);
       child.y_order = node.y_order;
-      child.tight_axes = axes_ ? tight_axes_[8 * i + kind] : std::uint8_t{0};
+      child.tight_axes = static_cast<std::uint8_t>((third_bound_ ? tight_axes_[8 * i + kind] : 0U) |
+                                                   (third_bound_of_x_ ? x_tight_axes_[k] : 0U));
       child.head = node.head;
     }
     return made;
-  }
-
-  // Pass 9.
-  std::size_t keep_by_axes_of_x(Node* children, std::size_t made) const {
-    std::size_t kept = 0;
-    ask_axes<Isa>(
-        context_, made, rest_, [&](std::size_t k) { return Isa::load(children[k].x); },
-        [&](std::size_t k, std::uint32_t verdict) {
-          Node& child = children[kept] = children[k];
-          child.tight_axes = static_cast<std::uint8_t>(child.tight_axes | (verdict & (kAxesStop - 1U)));
-          kept += verdict < kAxesStop ? 1U : 0U;
-        });
-    return kept;
   }
 
   // The entry in the row of a class, from what class_of says, the corners' arrangement, and the edges as the symmetry
@@ -335,6 +325,7 @@ class Expansion {
     typename Isa::Edges edges;
     const std::uint16_t* twist_after;
     const std::uint16_t* arrangement_after;
+    std::uint32_t stand;                 // with flip_cosets.h
     std::array<std::uint16_t, 3> flips;  // by detail::kFlippingFace of the turn: after it, but by places before it
   };
 
@@ -349,22 +340,25 @@ class Expansion {
   const std::uint8_t* const table_;
   Node* const nodes_;
   const std::size_t count_;
-  const int rest_;   // turns left of the children
-  const bool axes_;  // whether the third bound is asked
+  const int rest_;               // turns left of the children
+  const bool third_bound_;       // whether it is asked
+  const bool third_bound_of_x_;  // of X as well
 
   std::array<std::uint32_t, kBatch> turns_;  // that are left, by node, see TurnRules::after()
   std::array<typename Isa::Turned, kBatch> turned_;
   NumberList<kBatch * kFaces> faces_;           // 8 * node + face
   std::array<Corners, kMostChildren> corners_;  // of the faces, then of the candidates
   std::array<Look, kBatch * kFaces> y_looks_;
-  std::array<std::uint8_t, kBatch * 8> y_distances_;  // by node and face
-  std::array<std::uint8_t, kBatch> kinds_;            // bit k: turns of kind k are left
-  std::array<std::uint8_t, kBatch * 8> tight_axes_;   // of Y, by node and kind
+  std::array<std::uint16_t, kBatch * 8> y_arrangements_;  // by node and face
+  std::array<std::uint8_t, kBatch * 8> y_distances_;      // by node and face
+  std::array<std::uint8_t, kBatch> kinds_;                // bit k: turns of kind k are left
+  std::array<std::uint8_t, kBatch * 8> tight_axes_;       // of Y, by node and kind
   std::array<Side, kBatch> sides_;
   NumberList<kMostChildren> candidates_;  // 32 * node + turn
   std::array<Look, kMostChildren> x_looks_;
   NumberList<kMostChildren> near_;                       // the candidates whose X is near enough
   std::array<std::uint8_t, kMostChildren> x_distances_;  // theirs
+  std::array<std::uint8_t, kMostChildren> x_tight_axes_;
 };
 
 /// The kernel of an instruction set: one function for each shape.

@@ -30,8 +30,13 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
   const auto [kernel, tables] = GetParam();
   const Cosets& with = tables.open();
   const TurnRules rules(htm(), htm().moves);
-  const ExpandContext context{&with.space.frame(), with.table.bytes(), entries_bytes(with.space.shape()),
-                              with.table.base(),   with.table.axes(),  &rules};
+  const ExpandContext context{&with.space.frame(),
+                              with.table.bytes(),
+                              entries_bytes(with.space.shape()),
+                              with.table.base(),
+                              with.table.axes(),
+                              with.table.flip_cosets(),
+                              &rules};
   std::vector<Node> children(kMostChildren);
   for (int i = 0; i < 200; ++i) {
     const CubieState state = i % 2 == 0 ? random_state(rng) : state_after(random_turns(rng, 9));
@@ -62,6 +67,10 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
         if ((ask_x && x_verdict.stops) || y_verdict.stops) continue;
         tight = (ask_x ? x_verdict.tight : 0) | y_verdict.tight << kAxes;
       }
+      if (with.flip_cosets != nullptr && axes_tell(left - 1)) {
+        const int most = left - 1 - kFlipCosetBase;
+        if (flip_coset_code_of(with, next) > most || flip_coset_code_of(with, inverse(next)) > most) continue;
+      }
       ASSERT_LT(expected, count);
       const Node& child = children[expected++];
       EXPECT_EQ(child.x.to_cubies(), next);
@@ -79,8 +88,13 @@ TEST_P(EachKernel, MakesOfABatchTheChildrenOfEachNode) {
   const Cosets& with = std::get<1>(GetParam()).open();
   const TurnRules rules(htm(), htm().moves);
   const NodeMaker maker(with.space, with.table, rules);
-  const ExpandContext context{&with.space.frame(), with.table.bytes(), entries_bytes(with.space.shape()),
-                              with.table.base(),   with.table.axes(),  &rules};
+  const ExpandContext context{&with.space.frame(),
+                              with.table.bytes(),
+                              entries_bytes(with.space.shape()),
+                              with.table.base(),
+                              with.table.axes(),
+                              with.table.flip_cosets(),
+                              &rules};
   const auto expand = [&](std::vector<Node> nodes, int left) {
     std::vector<Node> children(kMostChildren);
     children.resize(kernel.expand(context, nodes.data(), nodes.size(), left, children.data()));
@@ -118,7 +132,9 @@ INSTANTIATE_TEST_SUITE_P(
                        ::testing::Values(Tables{"Cosets", cosets}, Tables{"CosetsWithFlips", cosets_with_flips},
                                          Tables{"CosetsWithBlocks", cosets_with_blocks},
                                          Tables{"CosetsWithAxes", cosets_with_axes},
-                                         Tables{"CosetsWithBlocksAndAxes", cosets_with_blocks_and_axes})),
+                                         Tables{"CosetsWithBlocksAndAxes", cosets_with_blocks_and_axes},
+                                         Tables{"CosetsWithFlipCosets", cosets_with_flip_cosets},
+                                         Tables{"CoarseCosetsWithFlipCosets", coarse_cosets_with_flip_cosets})),
     [](const auto& of) { return fmt::format("{}With{}", std::get<0>(of.param)->name, std::get<1>(of.param).name); });
 
 }  // namespace

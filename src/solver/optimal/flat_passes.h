@@ -54,6 +54,9 @@ class NumberList {
     numbers_[count_] = static_cast<std::uint16_t>(number);
     count_ += wanted ? 1U : 0U;
   }
+  /// Where a list is to lose items: what the i-th is instead, and how many are kept of all.
+  void set(std::size_t i, std::size_t number) { numbers_[i] = static_cast<std::uint16_t>(number); }
+  void keep(std::size_t count) { count_ = count; }
   [[nodiscard]] std::size_t size() const { return count_; }
   [[nodiscard]] std::size_t operator[](std::size_t i) const { return numbers_[i]; }
 

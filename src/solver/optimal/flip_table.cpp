@@ -14,13 +14,6 @@ namespace {
 
 constexpr std::uint8_t kUnset = 15;
 
-// A mask of twelve places, its bits moved: bit p of the result is bit from[p].
-std::uint32_t permuted(std::uint32_t mask, const std::array<std::uint8_t, kEdges>& from) {
-  std::uint32_t moved = 0;
-  for (std::size_t p = 0; p < kEdges; ++p) moved |= (mask >> from[p] & 1) << p;
-  return moved;
-}
-
 class Generator {
  public:
   Generator(const CosetFrame& frame, const UnitMoves& units, const GenerateOptions& options)
@@ -85,24 +78,20 @@ class Generator {
   }
   void find_class(std::uint32_t separation) {
     Class& of = classes_[frame_.flip_class_of[separation]];
-    // In all an even number is flipped.
-    const auto all = [](std::uint32_t flips) {
-      return flips | static_cast<std::uint32_t>(std::popcount(flips)) % 2 << 11;
-    };
     for (const Move m : moves_) {
       const CubieState& turn = state_of(m);
       const std::uint32_t to = maps_.turned[static_cast<std::size_t>(m.index())][separation];
       const std::uint32_t found = frame_.flip_class_of[to];
       of.turns.emplace_back(found & kClassMask, [&](std::uint32_t flips) {
-        std::uint32_t turned = permuted(all(flips), turn.ep);
-        for (std::size_t p = 0; p < kEdges; ++p) turned ^= static_cast<std::uint32_t>(turn.eo[p]) << p;
-        return frame_.flips_seen(turned, masks_of_separation(to), found >> CosetFrame::kFlipClassBits) % kFlips;
+        return frame_.flips_seen(all_flips_after(turn, flips), masks_of_separation(to),
+                                 found >> CosetFrame::kFlipClassBits) %
+               kFlips;
       });
     }
     for (std::size_t s = 0; s < kSymmetries; ++s)
       if (maps_.seen[s][separation] == separation)
         of.names.emplace_back(frame_.flip_class_of[separation], [&](std::uint32_t flips) {
-          return frame_.flips_seen(all(flips), masks_of_separation(separation), s) % kFlips;
+          return frame_.flips_seen(all_flips(flips), masks_of_separation(separation), s) % kFlips;
         });
   }
 
@@ -123,6 +112,17 @@ class Generator {
 };
 
 }  // namespace
+
+std::uint32_t all_flips(std::uint32_t flips) {
+  return flips | static_cast<std::uint32_t>(std::popcount(flips)) % 2 << (kEdges - 1);
+}
+
+std::uint32_t all_flips_after(const CubieState& turn, std::uint32_t flips) {
+  const std::uint32_t before = all_flips(flips);
+  std::uint32_t after = 0;
+  for (std::size_t p = 0; p < kEdges; ++p) after |= ((before >> turn.ep[p] & 1) ^ turn.eo[p]) << p;
+  return after;
+}
 
 Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options,
                               const Metric& metric) {

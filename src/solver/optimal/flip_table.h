@@ -12,6 +12,11 @@
 
 namespace superflip::optimal {
 
+/// Eleven flips with the twelfth: in all an even number is flipped.
+std::uint32_t all_flips(std::uint32_t flips);
+/// The same after a turn.
+std::uint32_t all_flips_after(const CubieState& turn, std::uint32_t flips);
+
 /// Opens the table of a metric or makes it and saves it. Errors: kInterrupted.
 Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options,
                               const Metric& metric = htm());

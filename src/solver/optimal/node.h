@@ -14,6 +14,8 @@
 
 namespace superflip::optimal {
 
+struct FlipCosetFrame;
+
 /// A position between the start and solved, with both its ends: X is the cube that is left, Y its inverse. A turn is
 /// put to the end of X, and so to the beginning of Y; when it serves, the two change their roles.
 struct alignas(32) Node {
@@ -66,9 +68,10 @@ static_assert(sizeof(Node) == 96);
 struct ExpandContext {
   const CosetFrame* frame;
   const std::uint8_t* table;
-  std::uint64_t entries;     ///< bytes of the table that are entries
-  int base;                  ///< of the table's codes
-  const std::uint8_t* axes;  ///< the table of axis_cosets.h, or nothing
+  std::uint64_t entries;              ///< bytes of the table that are entries
+  int base;                           ///< of the table's codes
+  const std::uint8_t* axes;           ///< the table of axis_cosets.h, or nothing
+  const FlipCosetFrame* flip_cosets;  ///< those of flip_cosets.h, or nothing
   const TurnRules* rules;
 };
 

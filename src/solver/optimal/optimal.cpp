@@ -7,6 +7,7 @@
 #include "solver/metric_ids.h"
 #include "solver/optimal/axis_cosets.h"
 #include "solver/optimal/coset_search.h"
+#include "solver/optimal/flip_cosets.h"
 #include "solver/optimal/flip_table.h"
 #include "solver/optimal/metric_search.h"
 
@@ -19,20 +20,25 @@ using namespace optimal;
 struct TableSet {
   std::string_view name;
   CosetShape shape;
-  bool with_axes = false;  // and the table of axis_cosets.h
+  bool with_axes = false;   // and the table of axis_cosets.h
+  std::uint32_t tilts = 0;  // or, if there are any, that of flip_cosets.h
 
+  [[nodiscard]] bool has_third_bound() const { return with_axes || tilts > 0; }
   [[nodiscard]] std::size_t bytes() const {
-    return coset_table_bytes(shape) + kFlipBytes + (with_axes ? kAxisBytes : 0);
+    return coset_table_bytes(shape) + kFlipBytes + (with_axes ? kAxisBytes : 0) +
+           (tilts > 0 ? FlipCosetShape{shape.parts, tilts}.bytes() : 0);
   }
 };
-constexpr std::array<TableSet, 12> kTableSets = {{{"22MB", {2, 1, 729}},
+constexpr std::array<TableSet, 14> kTableSets = {{{"22MB", {2, 1, 729}},
                                                   {"32MB", {1, 1}},
                                                   {"62MB", {2, 1}},
                                                   {"74MB", {1, 1}, true},
                                                   {"105MB", {2, 1}, true},
                                                   {"183MB", {6, 1}},
                                                   {"226MB", {6, 1}, true},
+                                                  {"352MB", {6, 1}, false, 1},
                                                   {"772MB", {6, 4}, true},
+                                                  {"1.24GB", {6, 4}, false, 3},
                                                   {"2.7GB", {1, kFlipBlock, 729}, true},
                                                   {"5.4GB", {2, kFlipBlock, 729}, true},
                                                   {"7.7GB", {1, kFlipBlock}, true},
@@ -55,7 +61,10 @@ struct Prepared {
   CosetSpace space;
   Table table;         // empty where there is a copy
   AlignedBuffer copy;  // in large pages, where memory suffices: a tenth to a third faster than the mapped file
-  AlignedBuffer axes;  // the table of axis_cosets.h, where the set has it; a copy as well
+  // The third bound's table, where the set has one; a copy as well.
+  AlignedBuffer axes;
+  AlignedBuffer flip_distances;
+  std::optional<FlipCosetFrame> flip_cosets;
   MoveSet moves;
   std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
   std::optional<TurnRules> rules;       // where every move is one face's turn and counts 1
@@ -63,11 +72,13 @@ struct Prepared {
   std::optional<CheapestForms> forms;
 
   [[nodiscard]] const std::uint8_t* entries() const { return copy.size() > 0 ? copy.data() : table.payload().data(); }
-  [[nodiscard]] CosetTable distances() const { return {entries(), space.shape(), *metric, axes.data()}; }
+  [[nodiscard]] CosetTable distances() const {
+    return {entries(), space.shape(), *metric, axes.data(), flip_cosets ? &*flip_cosets : nullptr};
+  }
 };
 
 bool serves(const TableSet& set, const Metric& metric) {
-  return metric.id == htm().id || (set.shape.flip_parts == 1 && set.shape.twists == kTwists && !set.with_axes);
+  return metric.id == htm().id || (set.shape.flip_parts == 1 && set.shape.twists == kTwists && !set.has_third_bound());
 }
 
 // The largest set that fits; the smallest where none does.
@@ -125,6 +136,13 @@ class OptimalSolver final : public Solver {
       const auto axes = open_axis_table(store, made->space.frame(), generate);
       if (!axes) return tl::unexpected(axes.error());
       made->axes = AlignedBuffer::copy_of(axes->payload(), options.threads);
+    }
+    if (set.tilts > 0) {
+      FlipCosetFrame& frame = made->flip_cosets.emplace(made->space, set.tilts);
+      const auto distances = open_flip_coset_table(store, made->space, frame, generate);
+      if (!distances) return tl::unexpected(distances.error());
+      made->flip_distances = AlignedBuffer::copy_of(distances->payload(), options.threads);
+      frame.distances = made->flip_distances.data();
     }
     made->moves = options.moves;
     if (options.moves != metric.moves) made->group.emplace(options.moves);

@@ -46,11 +46,16 @@ std::uint32_t label_differences(std::uint64_t labels) {
   return ((a ^ a >> 2) & 3) | ((a ^ a >> 4) & 3) << 2 | ((b ^ b >> 2) & 3) << 4 | ((b ^ b >> 4) & 3) << 6;
 }
 
+/// The places of the second tetrad's corners as a number.
+inline std::uint32_t tetrads_of_labels(const CosetFrame& frame, std::uint64_t labels) {
+  return frame.rank4of8[(labels >> 2 & 0x0101010101010101) * 0x0102040810204080U >> 56];
+}
+
 /// The key of corners with these labels.
 template <typename Isa>
 CornerKey key_of_labels(const CosetFrame& frame, std::uint64_t labels) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
-  const std::uint32_t tetrads = frame.rank4of8[(labels >> 2 & kOnes) * 0x0102040810204080U >> 56];
+  const std::uint32_t tetrads = tetrads_of_labels(frame, labels);
   return {number_of_twists(labels >> 4 & 3 * kOnes) * kTetrads + tetrads, tetrads, label_differences<Isa>(labels)};
 }
 
@@ -87,6 +92,13 @@ std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const typ
   std::array<std::uint32_t, kAxes> entries{};
   for (std::size_t axis = 0; axis < kAxes; ++axis) entries[axis] = axis_entry(frame, parts, axis);
   return entries;
+}
+
+/// The corners' arrangement, from labels as label_differences() takes them.
+template <typename Isa>
+std::uint32_t arrangement_of_labels(const CosetFrame& frame, std::uint64_t labels) {
+  const std::uint32_t tetrads = tetrads_of_labels(frame, labels);
+  return frame.parts == 1 ? tetrads : frame.arrangement(tetrads, frame.part_of[label_differences<Isa>(labels)]);
 }
 
 }  // namespace superflip::optimal

@@ -1,28 +1,46 @@
 // For tests only: coset tables, made by the first test that needs them and read from a folder by the others.
 #pragma once
 
+#include <memory>
+
 #include "cube/testing.h"
 #include "solver/optimal/axis_cosets.h"
 #include "solver/optimal/coset_search.h"
 #include "solver/optimal/coset_table.h"
+#include "solver/optimal/flip_cosets.h"
 #include "solver/optimal/flip_table.h"
 #include "solver/testing.h"
 
 namespace superflip::testing {
 
-/// A table with what belongs to it.
+/// A table with what belongs to it: nothing, or a third bound, the axes' or that of cosets that see all flips.
 struct Cosets {
+  struct WithAxes {};
+  struct WithTilts {
+    std::uint32_t tilts;
+  };
+
   optimal::CosetSpace space;
   Table contents;
-  Table axes;
+  Table third;
+  std::unique_ptr<optimal::FlipCosetFrame> flip_cosets;
   optimal::CosetTable table;
 
-  explicit Cosets(const optimal::CosetShape& shape, const Metric& metric = htm(), bool with_axes = false)
+  explicit Cosets(const optimal::CosetShape& shape, const Metric& metric = htm())
       : space(shape),
         contents(*optimal::open_coset_table(store(), space, {}, metric)),
-        axes(with_axes ? *optimal::open_axis_table(store(), space.frame(), {}) : Table()),
-        table(contents.payload().data(), shape, metric, with_axes ? axes.payload().data() : nullptr) {
+        table(contents.payload().data(), shape, metric) {
     space.set_flip_distances(optimal::open_flip_table(store(), space.frame(), {}, metric)->payload());
+  }
+  Cosets(const optimal::CosetShape& shape, WithAxes) : Cosets(shape) {
+    third = *optimal::open_axis_table(store(), space.frame(), {});
+    table = {contents.payload().data(), shape, htm(), third.payload().data()};
+  }
+  Cosets(const optimal::CosetShape& shape, WithTilts with) : Cosets(shape) {
+    flip_cosets = std::make_unique<optimal::FlipCosetFrame>(space, with.tilts);
+    third = *optimal::open_flip_coset_table(store(), space, *flip_cosets, {});
+    flip_cosets->distances = third.payload().data();
+    table = {contents.payload().data(), shape, htm(), nullptr, flip_cosets.get()};
   }
   [[nodiscard]] int bound_of(const CubieState& state) const { return table.lower_bound(space.entry_of(state)); }
 };
@@ -49,11 +67,19 @@ inline const Cosets& cosets_with_blocks() {
 
 /// With the third bound.
 inline const Cosets& cosets_with_axes() {
-  static const Cosets kMade({1, 1}, htm(), true);
+  static const Cosets kMade({1, 1}, Cosets::WithAxes());
   return kMade;
 }
 inline const Cosets& cosets_with_blocks_and_axes() {
-  static const Cosets kMade({1, optimal::kFlipBlock, 1}, htm(), true);
+  static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes());
+  return kMade;
+}
+inline const Cosets& cosets_with_flip_cosets() {
+  static const Cosets kMade({1, 1}, Cosets::WithTilts{3});
+  return kMade;
+}
+inline const Cosets& coarse_cosets_with_flip_cosets() {
+  static const Cosets kMade({2, 1, 729}, Cosets::WithTilts{1});
   return kMade;
 }
 
@@ -71,6 +97,12 @@ inline std::array<std::uint32_t, optimal::kAxes> axis_codes_of(const CubieState&
     codes[axis] = optimal::axis_code(cosets_with_axes().table.axes(),
                                      optimal::axis_entry(cosets_with_axes().space.frame(), parts, axis));
   return codes;
+}
+
+/// What the table of the cosets that see all flips says of a cube.
+inline int flip_coset_code_of(const Cosets& with, const CubieState& state) {
+  return optimal::flip_coset_code(with.third.payload().data(),
+                                  optimal::flip_coset_entry(with.space, *with.flip_cosets, state));
 }
 
 /// The second bound of a cube.
