@@ -100,9 +100,9 @@ ByteOrder byte_order(const SliceOrder& slices) {
 }
 
 // Breadth-first over rows of 2,048 bits, in the memory where the table stays: two planes of bits a row, entry by entry
-// the lower and the upper bit of a code. While level d is made its entries get the code of 9 where d is odd and that of
-// 10 where it is even, and the entries of level d - 2, which had it, get 0, so that only the two newest levels are told
-// apart from what is near.
+// the lower and the upper bit of a code. While level d is made its entries get the code of distance 10 where d is even
+// and that of 11 where it is odd, and the entries of level d - 2, which had it, get 0: only the two newest levels are
+// told apart from what is near.
 class Generator {
  public:
   Generator(const CosetSpace& cosets, const FlipCosetFrame& frame, const GenerateOptions& options)

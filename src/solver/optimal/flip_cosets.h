@@ -1,8 +1,8 @@
 // The cosets that see all flips and no twists: a third bound, as axis_cosets.h is, for those who have more memory.
 //
-// K holds the cubes with every edge in its own slice and unflipped and every corner in its own tetrad, its corners
-// twisted as they like. It is what is left of H when H gives up the twists and takes all flips instead: all symmetries
-// keep it, and it holds all half turns. A coset of K is told by
+// K holds the cubes with every edge in its own slice and unflipped and every corner in its own tetrad, twisted in any
+// way: H sees all twists and few flips, K the opposite. All symmetries keep K, and it holds all half turns. A coset of K
+// is told by
 //
 //   separation    as H's                                                34,650, in 782 classes
 //   flips         of all edges                                                2,048
@@ -10,8 +10,9 @@
 //   tilt          what the twists of one tetrad's corners add up to           1 or 3
 //
 // With 3 tilts K holds only the cubes whose four corners of a tetrad are twisted by a whole number of turns in all.
-// Here the edges choose the row and the symmetry that leads to its representative, arrangement and tilt (together the
-// *stand* of the corners) the place in it, which is what a bit for each of 2,048 flips makes one search of.
+//
+// Here the edges choose: a class of separations and the *stand* of the corners, arrangement and tilt as the class's
+// representative sees them, are a row, and the flips that it sees are the place in it.
 //
 //   parts x tilts    1 x 1    2 x 1    1 x 3    6 x 1     6 x 3
 //                  28.0 MB  56.1 MB  84.1 MB  168 MB    504 MB
@@ -29,6 +30,7 @@ namespace superflip::optimal {
 inline constexpr int kFlipCosetBase = 9;
 inline constexpr std::uint32_t kMaxTilts = 3;
 inline constexpr std::uint32_t kMaxStands = kTetrads * kMaxParts * kMaxTilts;
+static_assert(std::uint64_t{kFlipClasses} * kMaxStands * kFlips < std::uint64_t{1} << 32, "entries are 32 bits");
 
 /// How fine the cosets are.
 struct FlipCosetShape {
