@@ -1,8 +1,8 @@
 // The cosets that see all flips and no twists: a third bound, as axis_cosets.h is, for those who have more memory.
 //
 // K holds the cubes with every edge in its own slice and unflipped and every corner in its own tetrad, twisted in any
-// way: H sees all twists and few flips, K the opposite. All symmetries keep K, and it holds all half turns. A coset of K
-// is told by
+// way: H sees all twists and few flips, K the opposite. All symmetries keep K, and it holds all half turns. A coset of
+// K is told by
 //
 //   separation    as H's                                                34,650, in 782 classes
 //   flips         of all edges                                                2,048
