@@ -193,8 +193,8 @@ class Expansion {
       const std::uint32_t arrangement =
           kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences];
       Side& side = sides_[i];
-      if (context_.flip_cosets != nullptr)
-        side.stand = context_.flip_cosets->stand(arrangement, tilt_of_labels(labels));
+      side.stand =
+          context_.flip_cosets == nullptr ? 0 : context_.flip_cosets->stand(arrangement, tilt_of_labels(labels));
       side.edges = Isa::edges(frame_, x);
       side.twist_after = &frame_.twist_after[twist * 32];
       side.arrangement_after = &frame_.arrangement_after[arrangement * 32];
@@ -356,9 +356,9 @@ class Expansion {
   std::array<Side, kBatch> sides_;
   NumberList<kMostChildren> candidates_;  // 32 * node + turn
   std::array<Look, kMostChildren> x_looks_;
-  NumberList<kMostChildren> near_;                       // the candidates whose X is near enough
-  std::array<std::uint8_t, kMostChildren> x_distances_;  // theirs
-  std::array<std::uint8_t, kMostChildren> x_tight_axes_;
+  NumberList<kMostChildren> near_;                        // the candidates whose X is near enough
+  std::array<std::uint8_t, kMostChildren> x_distances_;   // theirs
+  std::array<std::uint8_t, kMostChildren> x_tight_axes_;  // with the third bound of X
 };
 
 /// The kernel of an instruction set: one function for each shape.

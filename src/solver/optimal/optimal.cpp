@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "cube/generated_group.h"
 #include "solver/metric_ids.h"
@@ -44,8 +45,24 @@ constexpr std::array<TableSet, 14> kTableSets = {{{"22MB", {2, 1, 729}},
                                                   {"7.7GB", {1, kFlipBlock}, true},
                                                   {"15.3GB", {2, kFlipBlock}, true}}};
 
-// A table is copied where that takes this share of the memory at most.
-constexpr std::size_t kCopiedShare = 4;
+// A table in memory: a copy in large pages where that takes a quarter of the memory at most, a tenth to a third faster
+// than the mapped file, else the file. Immutable once made.
+class KeptTable {
+ public:
+  KeptTable() = default;
+  KeptTable(Table table, int threads) : table_(std::move(table)) {
+    constexpr std::size_t kCopiedShare = 4;
+    if (table_.payload().size() > physical_memory() / kCopiedShare) return;
+    copy_ = AlignedBuffer::copy_of(table_.payload(), threads);
+    table_ = {};
+  }
+  /// Nothing where there is no table.
+  [[nodiscard]] const std::uint8_t* bytes() const { return copy_.size() > 0 ? copy_.data() : table_.payload().data(); }
+
+ private:
+  Table table_;  // empty where there is a copy
+  AlignedBuffer copy_;
+};
 
 std::vector<std::size_t> sizes() {
   std::vector<std::size_t> sizes;
@@ -59,11 +76,9 @@ struct Prepared {
 
   const Metric* metric;
   CosetSpace space;
-  Table table;         // empty where there is a copy
-  AlignedBuffer copy;  // in large pages, where memory suffices: a tenth to a third faster than the mapped file
-  // The third bound's table, where the set has one; a copy as well.
-  AlignedBuffer axes;
-  AlignedBuffer flip_distances;
+  KeptTable table;
+  KeptTable axes;            // where the set has them
+  KeptTable flip_distances;  // of flip_cosets, likewise
   std::optional<FlipCosetFrame> flip_cosets;
   MoveSet moves;
   std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
@@ -71,9 +86,8 @@ struct Prepared {
   std::optional<MetricSpace> nodes;     // otherwise
   std::optional<CheapestForms> forms;
 
-  [[nodiscard]] const std::uint8_t* entries() const { return copy.size() > 0 ? copy.data() : table.payload().data(); }
   [[nodiscard]] CosetTable distances() const {
-    return {entries(), space.shape(), *metric, axes.data(), flip_cosets ? &*flip_cosets : nullptr};
+    return {table.bytes(), space.shape(), *metric, axes.bytes(), flip_cosets ? &*flip_cosets : nullptr};
   }
 };
 
@@ -125,24 +139,21 @@ class OptimalSolver final : public Solver {
     const GenerateOptions generate = generate_options(options);
     auto table = open_coset_table(store, made->space, generate, metric);
     if (!table) return tl::unexpected(table.error());
-    made->table = *std::move(table);
-    if (const auto payload = made->table.payload(); payload.size() <= physical_memory() / kCopiedShare)
-      made->copy = AlignedBuffer::copy_of(payload, options.threads);
-    if (made->copy.size() > 0) made->table = {};
+    made->table = {*std::move(table), options.threads};
     const auto flips = open_flip_table(store, made->space.frame(), generate, metric);
     if (!flips) return tl::unexpected(flips.error());
     made->space.set_flip_distances(flips->payload());
     if (set.with_axes) {
-      const auto axes = open_axis_table(store, made->space.frame(), generate);
+      auto axes = open_axis_table(store, made->space.frame(), generate);
       if (!axes) return tl::unexpected(axes.error());
-      made->axes = AlignedBuffer::copy_of(axes->payload(), options.threads);
+      made->axes = {*std::move(axes), options.threads};
     }
     if (set.tilts > 0) {
       FlipCosetFrame& frame = made->flip_cosets.emplace(made->space, set.tilts);
-      const auto distances = open_flip_coset_table(store, made->space, frame, generate);
+      auto distances = open_flip_coset_table(store, made->space, frame, generate);
       if (!distances) return tl::unexpected(distances.error());
-      made->flip_distances = AlignedBuffer::copy_of(distances->payload(), options.threads);
-      frame.distances = made->flip_distances.data();
+      made->flip_distances = {*std::move(distances), options.threads};
+      frame.distances = made->flip_distances.bytes();
     }
     made->moves = options.moves;
     if (options.moves != metric.moves) made->group.emplace(options.moves);
