@@ -23,6 +23,30 @@ TEST(FieldReader, RefusesAnObjectThatIsTooDeep) {
   EXPECT_FALSE(parse_object("{\"a\":" + std::string(60'000, '[')).has_value());
 }
 
+TEST(FieldReader, RefusesANameThatIsThereTwice) {
+  for (const char* const text : {R"({"cube":"R","cube":"U"})", R"({"cube":"R","x":[{"a":1},{"a":1}],"cube":"R"})",
+                                 R"({"cube":1,"\u0063ube":1})", R"({"cube":"R","cube":"R","x":)"})
+    EXPECT_EQ(parse_object(text).error().where, "cube") << text;
+  EXPECT_EQ(parse_object(R"({"cube":{"EDGES":[1],"EDGES":[2]}})").error().where, "EDGES");
+  EXPECT_TRUE(parse_object(R"({"a":{"a":{"b":1}},"b":[{"a":1},{"a":1}]})").has_value());
+}
+
+TEST(FieldReader, RefusesNullForEveryKindOfField) {
+  const auto object = parse_object(R"({"n":null})").value();
+  const auto objection = [&](const auto& read) {
+    FieldReader fields(object);
+    read(fields);
+    return fields.finish().error().where;
+  };
+  EXPECT_EQ(objection([](FieldReader& fields) { fields.text("n"); }), "n");
+  EXPECT_EQ(objection([](FieldReader& fields) { fields.text_or_json("n"); }), "n");
+  EXPECT_EQ(objection([](FieldReader& fields) { fields.integer("n", 0, 1); }), "n");
+  EXPECT_EQ(objection([](FieldReader& fields) { fields.integers("n", 0, 1); }), "n");
+  EXPECT_EQ(objection([](FieldReader& fields) { fields.texts("n", 1); }), "n");
+  EXPECT_EQ(objection([](FieldReader& fields) { fields.flag("n"); }), "n");
+  EXPECT_EQ(solve_request(R"({"cube":null})", {}).error().message, "cube is a text");
+}
+
 TEST(FieldReader, RefusesNumbersOutOfRange) {
   for (const char* const number : {"-1", "11", "1.5", "1e0", "\"5\"", "true", "18446744073709551615", "-9e99"}) {
     const auto object = parse_object(std::string("{\"n\":") + number + "}").value();

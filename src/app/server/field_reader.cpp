@@ -4,23 +4,50 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace superflip::server {
 
 using Json = nlohmann::json;
 
-Result<Json> parse_object(std::string_view text) {
-  if (text.empty()) return Json::object();
-  bool too_deep = false;
-  const auto look = [&](int depth, Json::parse_event_t event, const Json&) {
+namespace {
+
+// What nlohmann's parser lets pass: deep nesting, and a name twice in one object.
+class Strictness {
+ public:
+  // False when the parser shall leave out what comes.
+  bool look(int depth, Json::parse_event_t event, const Json& parsed) {
     using Event = Json::parse_event_t;
     const bool opens = event == Event::object_start || event == Event::array_start;
-    too_deep = too_deep || (opens && depth >= kMostJsonDepth);
-    return !too_deep;
+    if (opens && depth >= kMostJsonDepth)
+      error_ = Error{ErrorCode::kUsage, fmt::format("the JSON is more than {} levels deep", kMostJsonDepth)};
+    if (error_) return false;
+    if (event == Event::object_start) names_.emplace_back();
+    if (event == Event::object_end) names_.pop_back();
+    if (event != Event::key) return true;
+    const auto& name = parsed.get_ref<const std::string&>();
+    if (!names_.back().insert(name).second)
+      error_ = Error{ErrorCode::kUsage, fmt::format("{} is there twice", name), name};
+    return !error_;
+  }
+  [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+ private:
+  std::vector<std::set<std::string>> names_;  // of the objects that are open
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+Result<Json> parse_object(std::string_view text) {
+  if (text.empty()) return Json::object();
+  Strictness strictness;
+  const auto look = [&](int depth, Json::parse_event_t event, const Json& parsed) {
+    return strictness.look(depth, event, parsed);
   };
   Json json = Json::parse(text, look, /*allow_exceptions=*/false);
-  if (too_deep) return fail(ErrorCode::kUsage, fmt::format("the JSON is more than {} levels deep", kMostJsonDepth));
+  if (strictness.error()) return tl::unexpected(*strictness.error());
   if (json.is_discarded()) return fail(ErrorCode::kUsage, "the body of the request is no JSON");
   if (!json.is_object()) return fail(ErrorCode::kUsage, "the body of the request is no JSON object");
   return json;
@@ -29,7 +56,7 @@ Result<Json> parse_object(std::string_view text) {
 const Json* FieldReader::find(std::string_view name) {
   if (std::find(known_.begin(), known_.end(), name) == known_.end()) known_.push_back(name);
   const auto found = object_.find(name);
-  return found == object_.end() || found->is_null() ? nullptr : &*found;
+  return found == object_.end() ? nullptr : &*found;
 }
 
 void FieldReader::refuse(std::string_view name, std::string message) {

@@ -14,11 +14,12 @@ namespace superflip::server {
 /// How deep arrays and objects of a request may stand in each other.
 inline constexpr int kMostJsonDepth = 6;
 
-/// Parses one JSON object; empty text stands for {}. Errors: kUsage for other text, and for one that is too deep.
+/// Parses one JSON object; empty text stands for {}. Errors: kUsage for other text, for one that is too deep, and for a
+/// name that stands in an object twice, with the name as the place.
 Result<nlohmann::json> parse_object(std::string_view text);
 
-/// Reads an object. A field that is missing or null gives nothing. The first thing that is wrong is kept: a field of
-/// another type, a number out of range, and for finish() a field that nobody has asked for.
+/// Reads an object. A field that is missing gives nothing. The first thing that is wrong is kept: a field of another
+/// type, which null is too, a number out of range, and for finish() a field that nobody has asked for.
 class FieldReader {
  public:
   /// The object outlives the reader.
