@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -15,6 +16,7 @@
 #include <utility>
 
 #include "app/server/exchange.h"
+#include "app/server/request_head.h"
 
 namespace superflip::server {
 namespace {
@@ -25,16 +27,36 @@ namespace http = boost::beast::http;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr std::size_t kUsualHead = 1024;           // bytes
+constexpr std::size_t kUsualHead = 1024;   // bytes
+constexpr std::size_t kReadAtOnce = 4096;  // bytes
+constexpr std::string_view kHeadEnd = "\r\n\r\n";
 constexpr std::size_t kMostUnsent = 256 * 1024;    // bytes of events, from which on a client counts as slow
 constexpr auto kLinger = std::chrono::seconds(1);  // for a client to read the refusal of what it still sends
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
+// All but what the target says, and the body.
+HttpRequest request_of(const http::request<http::string_body>& message) {
+  HttpRequest request;
+  request.method = text_of(message.method_string());
+  request.host = text_of(message[http::field::host]);
+  request.origin = text_of(message[http::field::origin]);
+  request.fetch_site = text_of(message["Sec-Fetch-Site"]);
+  request.fetch_mode = text_of(message["Sec-Fetch-Mode"]);
+  request.forwarded_proto = text_of(message["X-Forwarded-Proto"]);
+  request.accept = text_of(message[http::field::accept]);
+  request.accept_encoding = text_of(message[http::field::accept_encoding]);
+  request.if_none_match = text_of(message[http::field::if_none_match]);
+  return request;
+}
+
 class BeastConnection : public Connection, public std::enable_shared_from_this<BeastConnection> {
  public:
   BeastConnection(Socket socket, asio::io_context& io, Clients& clients)
-      : socket_(std::move(socket)), io_(io), clients_(clients) {
+      : socket_(std::move(socket)),
+        io_(io),
+        clients_(clients),
+        buffer_(clients.options.most_head_bytes + clients.options.most_body_bytes) {
     clients_.open.insert(this);
     ++clients_.count;
   }
@@ -49,8 +71,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     parser_->header_limit(static_cast<std::uint32_t>(clients_.options.most_head_bytes));
     parser_->body_limit(clients_.options.most_body_bytes);
     expire_after(clients_.options.head_time);
-    http::async_read_header(socket_, buffer_, *parser_,
-                            [self = shared_from_this()](error_code error, std::size_t) { self->on_head(error); });
+    find_head(/*from=*/0);
   }
 
   [[nodiscard]] bool is_answering() const override { return answering_; }
@@ -124,10 +145,46 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     return parser_->is_header_done() && parser_->get().method() == http::verb::head;
   }
 
-  void on_head(error_code error) {
-    if (error == http::error::header_limit)
+  // Looks for the end of the head in what has come, in all of it or `from` an offset on, and reads until it is there.
+  void find_head(std::size_t from) {
+    std::string_view text = unread();
+    while (text.starts_with("\r\n")) {  // some clients end a body so
+      buffer_.consume(2);
+      text = unread();
+      from = 0;
+    }
+    const std::size_t end = std::min(text.find(kHeadEnd, from), text.size());
+    if (end + kHeadEnd.size() > clients_.options.most_head_bytes)
       return refuse(431, fmt::format("the head of a request may have {} bytes", clients_.options.most_head_bytes));
+    if (end < text.size()) return on_head(text.substr(0, end + kHeadEnd.size()));
+    if (!text.empty() && !begins_head(text.front())) return refuse(400, "this is not HTTP");
+    const std::size_t looked_at = text.size() - std::min(text.size(), kHeadEnd.size() - 1);
+    socket_.async_read_some(buffer_.prepare(kReadAtOnce),
+                            [self = shared_from_this(), looked_at](error_code error, std::size_t bytes) {
+                              if (error) return self->close();
+                              self->buffer_.commit(bytes);
+                              self->find_head(looked_at);
+                            });
+  }
+
+  [[nodiscard]] std::string_view unread() const {
+    return {static_cast<const char*>(buffer_.data().data()), buffer_.size()};
+  }
+
+  // A method does, and half of an empty line before it.
+  static bool begins_head(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '\r'; }
+
+  void on_head(std::string_view head) {
+    if (auto objection = objection_to_head(head)) return refuse(objection->status, objection->message);
+    error_code error;
+    parser_->put(asio::buffer(head), error);
     if (error) return on_bad_request(error);
+    buffer_.consume(head.size());
+    // Now, since fields that follow a chunked body count for nothing.
+    request_ = request_of(parser_->get());
+    if (const auto objection = set_target(text_of(parser_->get().target()), request_))
+      return refuse(objection->status, objection->message);
+    if (parser_->is_done()) return on_body({});
     expire_after(clients_.options.body_time);
     if (beast::iequals(parser_->get()[http::field::expect], "100-continue")) return let_body_come();
     read_body();
@@ -158,17 +215,8 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   }
 
   void hand_over() {
-    const auto& message = parser_->get();
-    HttpRequest request;
-    request.method = text_of(message.method_string());
-    request.path = text_of(message.target().substr(0, message.target().find('?')));
-    request.host = text_of(message[http::field::host]);
-    request.origin = text_of(message[http::field::origin]);
-    request.accept = text_of(message[http::field::accept]);
-    request.accept_encoding = text_of(message[http::field::accept_encoding]);
-    request.if_none_match = text_of(message[http::field::if_none_match]);
-    request.body = std::move(parser_->get().body());
-    clients_.handler(std::move(request), make_exchange(shared_from_this(), io_));
+    request_.body = std::move(parser_->get().body());
+    clients_.handler(std::move(request_), make_exchange(shared_from_this(), io_));
   }
 
   // Tells what is wrong with the text of the request. One that has ended, or takes too long, is not told.
@@ -244,6 +292,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   Clients& clients_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_ = {};
+  HttpRequest request_ = {};  // from the end of its head to that of its body
   StopToken left_ = {};
   Clock::time_point deadline_ = Clock::time_point::max();
   bool answering_ = false;

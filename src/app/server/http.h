@@ -17,6 +17,9 @@ struct HttpRequest {
   std::string body = {};
   std::string host = {};             ///< with its port, as it was sent
   std::string origin = {};           ///< what page asks, by the word of its browser
+  std::string fetch_site = {};       ///< Sec-Fetch-Site: whether that page is foreign
+  std::string fetch_mode = {};       ///< Sec-Fetch-Mode: whether the user goes to this address
+  std::string forwarded_proto = {};  ///< X-Forwarded-Proto: the scheme by which a proxy was asked
   std::string accept = {};           ///< media types, unparsed
   std::string accept_encoding = {};  ///< unparsed
   std::string if_none_match = {};    ///< ETags, unparsed

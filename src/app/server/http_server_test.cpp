@@ -1,69 +1,19 @@
 #include "app/server/http_server.h"
 
-#include <arpa/inet.h>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 
+#include "app/server/testing.h"
+
 namespace superflip::server {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-// A client that may behave as badly as it likes.
-class Client {
- public:
-  explicit Client(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in address = {};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(port));
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    connected_ = ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
-  }
-  Client(const Client&) = delete;
-  Client& operator=(const Client&) = delete;
-  ~Client() { ::close(socket_); }
-
-  [[nodiscard]] bool connected() const { return connected_; }
-  void send(std::string_view text) const {
-    while (!text.empty()) {
-      const ssize_t sent = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
-      if (sent <= 0) return;
-      text.remove_prefix(static_cast<std::size_t>(sent));
-    }
-  }
-  // What comes until `end` has come, or the end of the connection, or 20 seconds have passed.
-  std::string read_until(std::string_view end) {
-    const auto deadline = Clock::now() + seconds(20);
-    while (got_.find(end) == std::string::npos || end.empty()) {
-      pollfd wait = {socket_, POLLIN, 0};
-      const auto left = std::chrono::duration_cast<milliseconds>(deadline - Clock::now()).count();
-      if (left <= 0 || ::poll(&wait, 1, static_cast<int>(left)) <= 0) return got_ + "(no end)";
-      char buffer[4096];
-      const ssize_t size = ::recv(socket_, buffer, sizeof buffer, 0);
-      if (size <= 0) return std::exchange(got_, "");
-      got_.append(buffer, static_cast<std::size_t>(size));
-    }
-    const std::size_t length = got_.find(end) + end.size();
-    std::string read = got_.substr(0, length);
-    got_.erase(0, length);
-    return read;
-  }
-  std::string read_all() { return read_until(""); }
-
- private:
-  int socket_;
-  bool connected_ = false;
-  std::string got_;
-};
 
 // A server whose handler answers with the body it got, but /wait when it is told to, /events with events, and /forget
 // never.
@@ -160,7 +110,8 @@ TEST_F(HttpServerTest, SaysWhatEveryResponseHasToSay) {
 
 TEST_F(HttpServerTest, RefusesWhatIsTooLong) {
   begin({});
-  EXPECT_EQ(status_of(ask("GET / HTTP/1.1\r\nX: " + std::string(9000, 'x') + "\r\n\r\n")).substr(9, 3), "431");
+  EXPECT_EQ(status_of(ask("GET / HTTP/1.1\r\nHost: h\r\nX: " + std::string(9000, 'x') + "\r\n\r\n")).substr(9, 3),
+            "431");
   const std::string post = "POST /" + std::string(kClose);
   EXPECT_EQ(status_of(ask(post + "Content-Length: 65537\r\n\r\n")).substr(9, 3), "413");
   EXPECT_EQ(status_of(ask(post + "Content-Length: 18446744073709551615\r\n\r\n")).substr(9, 3), "413");
@@ -174,10 +125,11 @@ TEST_F(HttpServerTest, RefusesWhatIsTooLong) {
 TEST_F(HttpServerTest, RefusesWhatIsNoHttp) {
   begin({});
   for (const std::string request :
-       {"nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",
-        "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
-        "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
-        "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"})
+       {"nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nHost: h\r\nno colon\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+        "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"})
     EXPECT_EQ(status_of(ask(request)).substr(0, 12), "HTTP/1.1 400") << request;
   EXPECT_EQ(status_of(ask(get("/"))).substr(9, 3), "200");
 }
@@ -195,7 +147,7 @@ TEST_F(HttpServerTest, LeavesClientsThatAreTooSlow) {
   begin({.head_time = milliseconds(200), .body_time = milliseconds(200)});
   EXPECT_EQ(ask(""), "");
   EXPECT_EQ(ask("GET / HT"), "");
-  EXPECT_EQ(ask("POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\nhalf"), "");
+  EXPECT_EQ(ask("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 10\r\n\r\nhalf"), "");
   // One byte now and then makes no difference.
   Client slow(port());
   const auto start = Clock::now();
@@ -216,7 +168,8 @@ TEST_F(HttpServerTest, AnswersWhileHundredsSendHalfARequest) {
   std::vector<std::unique_ptr<Client>> half;
   for (int i = 0; i < 500; ++i) {
     half.push_back(std::make_unique<Client>(port()));
-    half.back()->send(i % 2 == 0 ? "GET / HTTP/1.1\r\nX: " : "POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nhalf");
+    half.back()->send(i % 2 == 0 ? "GET / HTTP/1.1\r\nX: "
+                                 : "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nhalf");
   }
   ASSERT_TRUE(soon([&] { return server_->connections() == 500; }));
   std::vector<Clock::duration> times;

@@ -4,31 +4,31 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
+#include "app/server/host_name.h"
 #include "app/server/problem.h"
 
 namespace superflip::server {
 namespace {
 
-// "localhost" of "LOCALHOST:8080", "[::1]" of "[::1]:8080".
-std::string name_in(std::string_view host) {
-  const std::size_t bracket = host.rfind(']');
-  const std::size_t colon = host.find(':', bracket == std::string_view::npos ? 0 : bracket);
-  std::string name(host.substr(0, colon));
-  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
-  return name;
-}
-
-bool names_this_machine(std::string_view host) {
+bool names_this_machine(const std::string& host) {
   static constexpr std::array<std::string_view, 3> kNames = {"localhost", "127.0.0.1", "[::1]"};
-  return std::find(kNames.begin(), kNames.end(), name_in(host)) != kNames.end();
+  const auto parsed = parse_host(host);
+  return parsed && std::find(kNames.begin(), kNames.end(), parsed->name) != kNames.end();
 }
 
-// "127.0.0.1:8080" of "http://127.0.0.1:8080".
-std::string_view host_of_origin(std::string_view origin) {
-  const std::size_t slashes = origin.find("://");
-  return slashes == std::string_view::npos ? std::string_view() : origin.substr(slashes + 3);
+// Whether a page of this server sends this Origin: same scheme, same host, same port. A page cannot make a browser send
+// X-Forwarded-Proto without asking (CORS), so it is a proxy that says https.
+bool is_own_page(const HttpRequest& request) {
+  const bool secure = request.forwarded_proto == "https";
+  const auto origin = parse_origin(request.origin);
+  return origin && origin->secure == secure && origin->host == parse_host(request.host, secure ? 443 : 80);
+}
+
+// Sent by a page that is not of this server. To follow a link to the page here is no such request.
+bool is_sent_by_foreign_page(const HttpRequest& request) {
+  if (request.fetch_site.empty() || request.fetch_site == "same-origin" || request.fetch_site == "none") return false;
+  return request.method != "GET" || request.fetch_mode != "navigate" || request.path.starts_with("/api/");
 }
 
 }  // namespace
@@ -38,8 +38,9 @@ std::optional<HttpResponse> objection_to(const HttpRequest& request, bool is_loo
     return problem(421, fmt::format("this server answers to localhost, 127.0.0.1 and [::1], not to \"{}\"; to serve "
                                     "others, start it with --host",
                                     request.host));
-  if (!request.origin.empty() && host_of_origin(request.origin) != request.host)
+  if (!request.origin.empty() && !is_own_page(request))
     return problem(403, fmt::format("pages of {} may not use this server", request.origin));
+  if (is_sent_by_foreign_page(request)) return problem(403, "pages of other sites may not use this server");
   return std::nullopt;
 }
 

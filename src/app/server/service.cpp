@@ -12,6 +12,7 @@ namespace superflip::server {
 namespace {
 
 constexpr int kQuickThreads = 1;
+constexpr std::string_view kReading = "GET, HEAD";  // the methods of what is only looked at
 
 int threads_or_cores(int threads) {
   return threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -73,40 +74,43 @@ void Service::handle(HttpRequest request, const std::shared_ptr<Exchange>& excha
   // Step 1. What foreign pages ask.
   if (auto objection = objection_to(request, is_loopback_)) return respond(*exchange, "other", *std::move(objection));
 
-  // Step 2. What is known already.
-  const bool reads = request.method == "GET" || request.method == "HEAD";
-  if (reads && request.path == "/healthz") return respond(*exchange, request.path, text_response("ok\n"));
-  if (reads && request.path == "/readyz")
-    return respond(*exchange, request.path, ready_ ? text_response("ready\n") : busy("the tables are being opened"));
-  if (reads && request.path == "/metrics")
-    return respond(*exchange, request.path,
-                   {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(gauges()), {}});
-  if (reads && request.path == "/openapi.json")
-    return respond(*exchange, request.path, {200, "application/json", std::string(openapi_json()), {}});
-
-  // Step 3. What takes work.
+  // Step 2. What is there, and for which methods.
   const auto routes = api_routes();
   const auto route =
       std::find_if(routes.begin(), routes.end(), [&](const ApiRoute& r) { return r.path == request.path; });
-  if (route != routes.end()) return work_on(*route, std::move(request), exchange);
+  const std::string_view methods = route == routes.end() || route->method == "GET" ? kReading : route->method;
+  auto at_once = route == routes.end() ? answer_at_once(request) : std::nullopt;
+  if (route == routes.end() && !at_once)
+    return respond(*exchange, "other", problem(404, "there is nothing here; the API is described in /openapi.json"));
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  if (methods == kReading ? !reads : request.method != methods) {
+    HttpResponse refusal = problem(405, fmt::format("{} takes {}", request.path, methods));
+    refusal.headers.emplace_back("Allow", methods);
+    return respond(*exchange, at_once ? at_once->name : route->path, std::move(refusal));
+  }
 
-  // Step 4. The page.
-  if (reads)
-    if (auto file = static_response(files_, request)) return respond(*exchange, "page", *std::move(file));
-  if (reads && request.path == "/" && files_.empty())
-    return respond(*exchange, "page",
-                   problem(404,
-                           "this superflip was built without its page, for which npm is needed (Debian's packages "
-                           "nodejs and npm) before it is built; the API works: see /openapi.json"));
-  respond(*exchange, "other", problem(404, "there is nothing here; the API is described in /openapi.json"));
+  // Step 3. What is known already, or takes work.
+  if (at_once) return respond(*exchange, at_once->name, std::move(at_once->response));
+  work_on(*route, std::move(request), exchange);
+}
+
+std::optional<Service::AtOnce> Service::answer_at_once(const HttpRequest& request) const {
+  if (request.path == "/healthz") return AtOnce{"/healthz", text_response("ok\n")};
+  if (request.path == "/readyz")
+    return AtOnce{"/readyz", ready_ ? text_response("ready\n") : busy("the tables are being opened")};
+  if (request.path == "/metrics")
+    return AtOnce{"/metrics", {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(gauges()), {}}};
+  if (request.path == "/openapi.json")
+    return AtOnce{"/openapi.json", {200, "application/json", std::string(openapi_json()), {}}};
+  if (auto file = static_response(files_, request)) return AtOnce{"page", *std::move(file)};
+  if (request.path == "/" && files_.empty())
+    return AtOnce{"page", problem(404,
+                                  "this superflip was built without its page, for which npm is needed (Debian's "
+                                  "packages nodejs and npm) before it is built; the API works: see /openapi.json")};
+  return std::nullopt;
 }
 
 void Service::work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange) {
-  if (request.method != route.method) {
-    HttpResponse response = problem(405, fmt::format("{} takes {}", route.path, route.method));
-    response.headers.emplace_back("Allow", route.method);
-    return respond(*exchange, route.path, std::move(response));
-  }
   static const HttpResponse kTooMany = busy("too many requests wait already");
   WorkQueue& queue = route.lane == Lane::kSearch ? searches_ : quick_;
   // A copy of the pointer stays here for the refusal.

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "app/server/api.h"
@@ -38,6 +39,12 @@ class Service {
   void count_connections_by(std::function<std::size_t()> connections) { connections_ = std::move(connections); }
 
  private:
+  // What needs no thread: its name in the metrics, and the answer to GET.
+  struct AtOnce {
+    std::string_view name;
+    HttpResponse response;
+  };
+  [[nodiscard]] std::optional<AtOnce> answer_at_once(const HttpRequest& request) const;
   void work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange);
   void answer(const ApiRoute& route, const HttpRequest& request, Exchange& exchange);
   void respond(Exchange& exchange, std::string_view path, HttpResponse response);

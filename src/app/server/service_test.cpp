@@ -119,7 +119,7 @@ TEST_F(ServiceTest, ServesThePagePlainToThoseWhoDoNotAskForGzip) {
 TEST_F(ServiceTest, HasNothingElse) {
   for (const char* const path : {"/../etc/passwd", "/etc/passwd", "//", "/index.html/", "/api/v1", "/api/v1/solve/"})
     EXPECT_EQ(get(path).status, 404) << path;
-  EXPECT_EQ(ask({.method = "DELETE", .path = "/"})->response().status, 404);
+  EXPECT_EQ(ask({.method = "DELETE", .path = "/"})->response().status, 405);
   const HttpResponse wrong_method = get("/api/v1/solve");
   EXPECT_EQ(wrong_method.status, 405);
   EXPECT_EQ(header(wrong_method, "Allow"), "POST");

@@ -1,0 +1,130 @@
+#include "app/server/request_head.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "app/server/host_name.h"
+
+namespace superflip::server {
+namespace {
+
+constexpr std::string_view kLineEnd = "\r\n";
+
+bool equal_words(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+std::string_view without_blanks(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+// The fields that decide who is asked, by whom, and where the request ends. Each may stand once.
+enum Single { kHost, kOrigin, kLength, kCoding, kExpect, kContentCoding, kFetchSite, kSingles };
+constexpr std::array<std::string_view, kSingles> kNames = {
+    "Host", "Origin", "Content-Length", "Transfer-Encoding", "Expect", "Content-Encoding", "Sec-Fetch-Site"};
+using Values = std::array<std::optional<std::string_view>, kSingles>;
+
+Refusal bad(std::string message) { return {400, std::move(message)}; }
+
+std::optional<Refusal> objection_to_line(std::string_view line) {
+  if (line.front() == ' ' || line.front() == '\t')
+    return bad("a line of the head is folded; send each field in one line");
+  const bool control = std::any_of(line.begin(), line.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte < 0x20 && c != '\t') || byte == 0x7F;
+  });
+  if (control) return bad("there is a control character in the head");
+  return std::nullopt;
+}
+
+// Keeps the value of a line's field if it is one of the singles.
+std::optional<Refusal> keep(std::string_view line, Values& values) {
+  const std::size_t colon = std::min(line.find(':'), line.size());
+  for (std::size_t i = 0; i < kSingles; ++i) {
+    if (!equal_words(line.substr(0, colon), kNames[i])) continue;
+    if (values[i]) return bad(fmt::format("{} stands in the head twice", kNames[i]));
+    values[i] = without_blanks(line.substr(std::min(colon + 1, line.size())));
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+// A list of codings: "chunked" alone is understood.
+std::optional<Refusal> objection_to_coding(std::string_view list) {
+  bool chunked = false;
+  bool more = true;
+  while (more) {
+    const std::size_t comma = std::min(list.find(','), list.size());
+    const std::string_view coding = without_blanks(list.substr(0, comma));
+    if (!equal_words(coding, "chunked"))
+      return coding.empty() ? bad("Transfer-Encoding names no coding")
+                            : Refusal{501, fmt::format("the transfer coding \"{}\" is not understood; send the body "
+                                                       "chunked, or with a Content-Length",
+                                                       coding)};
+    if (chunked) return bad("a body is chunked once");
+    chunked = true;
+    more = comma < list.size();
+    list.remove_prefix(std::min(comma + 1, list.size()));
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> objection_to_values(const Values& values, bool http_1_1) {
+  if (values[kHost] ? !values[kHost]->empty() && !parse_host(*values[kHost]) : http_1_1)
+    return bad(values[kHost] ? fmt::format("\"{}\" is no host", *values[kHost]) : "the field Host is missing");
+  if (const auto coding = values[kCoding]) {
+    if (auto objection = objection_to_coding(*coding)) return objection;
+    if (!http_1_1) return bad("HTTP/1.0 has no Transfer-Encoding");
+    if (values[kLength]) return bad("a body has a Content-Length or a Transfer-Encoding, not both");
+  }
+  if (const auto length = values[kLength];
+      length && (length->empty() || length->find_first_not_of("0123456789") != std::string_view::npos))
+    return bad(fmt::format("\"{}\" is no Content-Length", *length));
+  if (const auto coding = values[kContentCoding]; coding && !equal_words(*coding, "identity"))
+    return Refusal{415, fmt::format("the content coding \"{}\" is not understood; send the body as it is", *coding)};
+  if (const auto expected = values[kExpect]; expected && !equal_words(*expected, "100-continue"))
+    return Refusal{417, fmt::format("\"{}\" cannot be expected here", *expected)};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Refusal> objection_to_head(std::string_view head) {
+  const std::size_t first_end = std::min(head.find(kLineEnd), head.size());
+  const bool http_1_1 = !head.substr(0, first_end).ends_with("HTTP/1.0");
+  Values values;
+  for (std::size_t begin = first_end + kLineEnd.size(); begin < head.size();) {
+    const std::size_t end = std::min(head.find(kLineEnd, begin), head.size());
+    const std::string_view line = head.substr(begin, end - begin);
+    if (line.empty()) break;
+    if (auto objection = objection_to_line(line)) return objection;
+    if (auto objection = keep(line, values)) return objection;
+    begin = end + kLineEnd.size();
+  }
+  return objection_to_values(values, http_1_1);
+}
+
+std::optional<Refusal> set_target(std::string_view target, HttpRequest& request) {
+  if (!target.starts_with('/')) {
+    const std::size_t scheme = target.find("://");
+    if (scheme == std::string_view::npos) return bad("the target is a path, or a whole http address");
+    if (!equal_words(target.substr(0, scheme), "http"))
+      return Refusal{421, fmt::format("this server answers to http, not to {}", target.substr(0, scheme))};
+    target.remove_prefix(scheme + 3);
+    const std::size_t end = std::min(target.find_first_of("/?"), target.size());
+    request.host = target.substr(0, end);
+    if (!parse_host(request.host)) return bad(fmt::format("\"{}\" is no host", request.host));
+    target.remove_prefix(end);
+  }
+  const std::string_view path = target.substr(0, target.find('?'));
+  request.path = path.empty() ? std::string(1, '/') : std::string(path);
+  return std::nullopt;
+}
+
+}  // namespace superflip::server
