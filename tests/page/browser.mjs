@@ -21,7 +21,7 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 // The 3D player draws with WebGL, here without a graphics card.
 const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
-/** Starts `superflip serve` on a free port: {url, end()}. */
+/** Starts `superflip serve` on a free port: {url, end(), kill()}; `kill` ends it as a crash would. */
 export async function startServer(binary = process.env.SUPERFLIP) {
   const server = spawn(binary, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => { server.on("exit", resolve); });
@@ -32,7 +32,8 @@ export async function startServer(binary = process.env.SUPERFLIP) {
     });
     ended.then((code) => reject(new Error(`superflip serve ended with ${code}`)));
   });
-  return { url, end: async () => { server.kill("SIGTERM"); await ended; } };
+  const endBy = (signal) => async () => { server.kill(signal); await ended; };
+  return { url, end: endBy("SIGTERM"), kill: endBy("SIGKILL") };
 }
 
 /** Starts Chromium: {open(path, options), end()}. */

@@ -1,12 +1,13 @@
 // The Solve page: the cube being painted, the search for its solution, and the player.
 
-import { ApiError, call, solve } from "./api.js";
+import { ApiError, call } from "./api.js";
 import { BLANK, applyTurns, blankFacelets, coloursLeft, holdingOf, solvedFacelets, stickersOf, turnsOf } from "./cube.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
 import { loadPlayer, makePlayer } from "./player.js";
 import { pictureOf } from "./picture.js";
-import { paintedText, progressText, showMoves, showStep, solutionText } from "./solution.js";
+import { makeSearch } from "./search.js";
+import { bestText, paintedText, progressText, showMoves, showStep, solutionText } from "./solution.js";
 import { $, buttonOf, element } from "./dom.js";
 import { makeHistory } from "./history.js";
 import { makeOptions } from "./options.js";
@@ -20,9 +21,11 @@ const MOST_UNDO = 200;
 let cube = { puzzle: "3x3x3", facelets: solvedFacelets("3x3x3") };
 let marked = new Set();
 let undo = [];
+let standing = "";  // the text that stands for the cube in the field; another one was typed and not yet set
 let shown;    // the solution on show: {turns, phases, text}
 let verdict;  // what the server says of the cube: a promise of {valid, fits, facelets, assumptions, error}
-let running;  // the search: {abort: AbortController, id}; id is known once it has begun
+let awaited;  // a cube that was asked for: a promise of whether it came and is the one on the page
+let starting = false;  // Solve waits for the cube that it is to solve
 
 const palette = makePalette($("palette"));
 const net = makeNet($("net"), {
@@ -41,6 +44,14 @@ const player = makePlayer({
 });
 
 const options = makeOptions({ solver: $("solver"), metric: $("metric"), effort: $("effort"), maxLength: $("max-length") }, () => link());
+const search = makeSearch($("solve"), {
+  found: (solution, lengths) => {
+    show(solution);
+    say($("search-status"), "busy", element("p", `${lengths.join(" → ")} moves. Searching for a shorter one…`));
+  },
+  progress: (state, best) => say($("search-status"), "busy", element("p", progressText(state, best))),
+  ended: finish,
+});
 const history = makeHistory({ list: $("history"), forget: $("forget") }, (entry) => {
   keepForUndo();
   setCube({ puzzle: entry.puzzle, facelets: entry.facelets });
@@ -60,12 +71,13 @@ function say(host, kind, ...parts) {
 
 // `text` is what stands for it in the field.
 function setCube(next, text = "") {
-  $("cube-text").value = text;
-  if (next.puzzle === cube.puzzle && next.facelets === cube.facelets && shown === undefined && !running) {
+  $("cube-text").value = standing = text;
+  awaited = undefined;
+  if (next.puzzle === cube.puzzle && next.facelets === cube.facelets && shown === undefined && !search.running()) {
     refreshNet();
     return;
   }
-  leave();
+  search.abandon();
   const otherPuzzle = next.puzzle !== cube.puzzle;
   cube = next;
   marked = new Set();
@@ -145,12 +157,18 @@ function sayPossible(assumptions) {
 
 const isSolved = () => cube.facelets === solvedFacelets(cube.puzzle);
 
+// What went wrong, in words.
+function endedBy(error) {
+  if (error.name === "AbortError") return "Stopped.";
+  return error instanceof TypeError ? "The server does not answer. Is superflip serve still running?" : error.message;
+}
+
 function sayError(host, error) {
   if (error instanceof ApiError && error.problem.defects) {
     say(host, "bad", element("p", "This cube is impossible."));
     sayDefects(error.message, error.problem.defects);
   } else {
-    say(host, "bad", element("p", error instanceof TypeError ? "The server does not answer. Is superflip serve still running?" : error.message));
+    say(host, "bad", element("p", endedBy(error)));
   }
 }
 
@@ -190,7 +208,12 @@ function show(solution) {
 
 async function play() {
   const mine = shown;
-  await player.open(cube.puzzle, cube.facelets, mine.turns);
+  try {
+    await player.open(cube.puzzle, cube.facelets, mine.turns);
+  } catch (error) {
+    if (mine === shown) $("search-status").append(element("p", `The player could not be loaded (${error.message}).`));
+    return;
+  }
   if (mine === shown) for (const id of ["play", "slider", "speed"]) $(id).disabled = false;
 }
 
@@ -204,101 +227,94 @@ async function complete() {
   setCube({ ...cube, facelets: result.facelets });
 }
 
-function leave() {
-  running?.abort.abort();
-  running = undefined;
-  $("solve").textContent = "Solve";
-  $("solve").classList.remove("busy");
+// Shows the cube that `ask` brings as {facelets, text}, unless another is chosen meanwhile.
+function bring(ask) {
+  const mine = (async () => {
+    try {
+      const { facelets, text } = await ask();
+      if (awaited !== mine) return false;
+      keepForUndo();
+      setCube({ ...cube, facelets }, text);
+      return true;
+    } catch (error) {
+      if (awaited !== mine) return false;
+      awaited = undefined;
+      sayError($("cube-status"), error);
+      return false;
+    }
+  })();
+  awaited = mine;
+  return mine;
 }
 
-// Ends the search and keeps what it has found: the server answers with the best so far.
-function stop() {
-  if (running.id) {
-    call("cancel", { id: running.id }).catch(() => leave());
-    return;
-  }
-  leave();
-  say($("search-status"), "plain", element("p", "Stopped."));
+// Whether the cube that the user means is on the page: one that was asked for is waited for, and one that was typed set.
+async function cubeHasCome() {
+  const typed = $("cube-text").value;
+  if (awaited === undefined && typed !== "" && typed !== standing) bring(() => readText(typed));
+  if (awaited === undefined) return true;
+  say($("search-status"), "busy", element("p", "Waiting for the cube…"));
+  const came = await awaited;
+  if (!came) say($("search-status"), "plain");
+  return came;
 }
 
 async function start() {
-  await complete();
-  if (running) return;
+  if (starting) return;
+  starting = true;
+  try {
+    if (!(await cubeHasCome())) return;
+    await complete();
+  } finally {
+    starting = false;
+  }
   clearSolution();
   refreshNet();
-  const mine = { abort: new AbortController(), id: undefined };
-  running = mine;
-  $("solve").textContent = "Stop";
-  $("solve").classList.add("busy");
   loadPlayer();
-  const request = { cube: cube.facelets, puzzle: cube.puzzle, ...options.request() };
-  const lengths = [];
-  let best;
-  const whileMine = (action) => (data) => { if (running === mine) action(data); };
   say($("search-status"), "busy", element("p", "Searching…"));
-  try {
-    const answer = await solve(request, mine.abort.signal, {
-      started: ({ id }) => { mine.id = id; },
-      improvement: whileMine((solution) => {
-        best = solution;
-        lengths.push(solution.length);
-        show(solution);
-        say($("search-status"), "busy", element("p", `${lengths.join(" → ")} moves. Searching for a shorter one…`));
-      }),
-      progress: whileMine((state) => say($("search-status"), "busy", element("p", progressText(state, best)))),
-    });
-    if (running !== mine) return;
-    leave();
+  search.begin({ cube: cube.facelets, puzzle: cube.puzzle, ...options.request() });
+}
+
+// Of a search that has ended: what it found is shown, kept and can be played, even if the server has not answered.
+function finish({ request, answer, best, lengths, error }) {
+  if (answer?.status === "solved") {
     // What was told while it improved has its phases in any case; the answer has those that cost the solver nothing.
-    finish(request, best?.solution === answer.solution ? { ...answer, phases: best.phases } : answer, lengths);
-  } catch (error) {
-    if (running !== mine) return;
-    leave();
+    const solution = best?.solution === answer.solution ? { ...answer, phases: best.phases } : answer;
+    const ignored = unpainted() > 0 ? [element("p", paintedText(answer, unpainted()))] : [];
+    const course = lengths.length > 1 ? [element("p", `Found: ${lengths.join(" → ")} moves.`, { className: "hint" })] : [];
+    settle(request, solution, "good", element("p", solutionText(answer)), ...ignored, ...course);
+  } else if (answer) {
+    say($("search-status"), "bad", element("p", answer.error?.message ?? "No solution within these limits."));
+  } else if (best) {
+    settle(request, best, "plain", element("p", bestText(best, request.metric, endedBy(error))));
+  } else if (error.name === "AbortError") {
+    say($("search-status"), "plain", element("p", "Stopped."));
+  } else {
     sayError($("search-status"), error);
   }
 }
 
-function finish(request, answer, lengths) {
-  if (answer.status !== "solved") {
-    say($("search-status"), "bad", element("p", answer.error?.message ?? "No solution within these limits."));
-    return;
-  }
-  if (!holdingOf(cube.puzzle, applyTurns(cube.puzzle, cube.facelets, turnsOf(answer.solution)))) {
+function settle(request, solution, kind, ...words) {
+  if (!holdingOf(cube.puzzle, applyTurns(cube.puzzle, cube.facelets, turnsOf(solution.solution)))) {
     say($("search-status"), "bad", element("p", "The answer does not solve this cube, which is a defect; please report it."));
     return;
   }
-  show(answer);
-  const ignored = unpainted() > 0 ? [element("p", paintedText(answer, unpainted()))] : [];
-  const course = lengths.length > 1 ? [element("p", `Found: ${lengths.join(" → ")} moves.`, { className: "hint" })] : [];
-  say($("search-status"), "good", element("p", solutionText(answer)), ...ignored, ...course);
-  const { solver = answer.solver, metric } = request;
-  history.add({ ...cube, solver, metric, solution: answer.solution, length: answer.length });
+  show(solution);
+  say($("search-status"), kind, ...words);
+  const solver = request.solver ?? solution.solver;
+  history.add({ ...cube, solver, metric: request.metric, solution: solution.solution, length: solution.length });
   play();
 }
 
 // --- Start ----------------------------------------------------------------------------------------------------------
 
-async function setText(text) {
-  try {
-    const { facelets, error } = await call("validate", { cube: text, puzzle: cube.puzzle });
-    if (!facelets) return sayRefused(text, error);
-    keepForUndo();
-    setCube({ ...cube, facelets }, text);
-  } catch (error) {
-    sayError($("cube-status"), error);
-  }
-}
-
-// Stickers of an impossible cube are shown, so that what is wrong can be seen on them.
-function sayRefused(text, error) {
-  const facelets = text.replace(/\s+/g, "").replaceAll("-", BLANK).toUpperCase();
-  if (error.defects && facelets.length === cube.facelets.length && /^[URFDLB.]*$/.test(facelets)) {
-    keepForUndo();
-    setCube({ ...cube, facelets }, text);
-  } else {
-    const where = error.where ? `${error.where}: ` : "";
-    say($("cube-status"), "bad", element("p", where + error.message));
-  }
+// The cube that a text stands for. Stickers of an impossible cube are shown, so that what is wrong can be seen on them.
+async function readText(text) {
+  const { facelets, error } = await call("validate", { cube: text, puzzle: cube.puzzle });
+  if (facelets) return { facelets, text };
+  const stickersOfText = text.replace(/\s+/g, "").replaceAll("-", BLANK).toUpperCase();
+  if (error.defects && stickersOfText.length === cube.facelets.length && /^[URFDLB.]*$/.test(stickersOfText))
+    return { facelets: stickersOfText, text };
+  throw new Error((error.where ? `${error.where}: ` : "") + error.message);
 }
 
 async function copy(text, what) {
@@ -313,17 +329,13 @@ async function copy(text, what) {
 function bind() {
   $("text-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    setText($("cube-text").value);
+    const text = $("cube-text").value;
+    bring(() => readText(text));
   });
-  $("random").addEventListener("click", async () => {
-    try {
-      const { scramble, facelets } = (await call("scramble", { puzzle: cube.puzzle })).scrambles[0];
-      keepForUndo();
-      setCube({ ...cube, facelets }, scramble);
-    } catch (error) {
-      sayError($("cube-status"), error);
-    }
-  });
+  $("random").addEventListener("click", () => bring(async () => {
+    const { scramble, facelets } = (await call("scramble", { puzzle: cube.puzzle })).scrambles[0];
+    return { facelets, text: scramble };
+  }));
   $("solved").addEventListener("click", () => { keepForUndo(); setCube({ ...cube, facelets: solvedFacelets(cube.puzzle) }); });
   $("clear").addEventListener("click", () => { keepForUndo(); setCube({ ...cube, facelets: blankFacelets(cube.puzzle) }); });
   $("undo").addEventListener("click", () => {
@@ -334,7 +346,7 @@ function bind() {
   $("letters").addEventListener("change", () => $("net").classList.toggle("letters", $("letters").checked));
   for (const input of document.querySelectorAll("input[name=puzzle]"))
     input.addEventListener("change", () => { keepForUndo(); setCube({ puzzle: input.value, facelets: solvedFacelets(input.value) }); });
-  $("solve").addEventListener("click", () => (running ? stop() : start()));
+  $("solve").addEventListener("click", () => (search.running() ? search.stop() : start()));
   $("copy").addEventListener("click", () => copy(shown.text, "Moves"));
   $("share").addEventListener("click", () => copy(location.href, "Link"));
 }

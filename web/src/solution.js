@@ -42,6 +42,9 @@ export function solutionText(answer) {
   return `${moves(answer.length)} (${answer.metric.toUpperCase()})${proved}. ${number(answer.nodes)} nodes in ${timeText(answer.time_ms)}.`;
 }
 
+/** What is said of the best that a search had found before it ended with `reason`. */
+export const bestText = (best, metric, reason) => `${reason} The best so far: ${moves(best.length)} (${metric.toUpperCase()}).`;
+
 /** What is said of the grey stickers of a cube that was solved with some. */
 export function paintedText(answer, unpainted) {
   const ignored = `${unpainted === 1 ? "One grey sticker was" : `${unpainted} grey stickers were`} ignored`;

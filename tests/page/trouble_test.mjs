@@ -1,0 +1,98 @@
+// The Solve page in Chromium where the server is slow or dies.
+
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { test } from "node:test";
+import { applyTurns, solvedFacelets, turnsOf } from "../../web/src/cube.js";
+import { forAllTests, playerIsSolved, startBrowser, startServer, untilText } from "./browser.mjs";
+
+const { inPage } = forAllTests();
+
+const facelets = (page) => page.$$eval(".sticker", (all) => all.map((sticker) => sticker.dataset.colour).join(""));
+const movesShown = (page) => page.$$eval(".move", (all) => all.map((move) => move.textContent).join(" "));
+
+// Answers of this path come half a second late. Returns the cubes that were asked to be solved.
+async function delay(page, path) {
+  const solved = [];
+  await page.route(`**/api/v1/${path}`, async (route) => {
+    await sleep(500);
+    await route.continue();
+  });
+  page.on("request", (request) => { if (request.url().endsWith("/solve")) solved.push(request.postDataJSON().cube); });
+  return solved;
+}
+
+inPage("Solve waits for the random cube that was asked for", "/", {}, async (page) => {
+  const asked = await delay(page, "scramble");
+  await untilText(page, "#cube-status", /Solved/);
+  await page.click("#random");
+  await page.click("#solve");
+  await page.waitForSelector("#play:not(:disabled)");
+  const shown = await facelets(page);
+  assert.notEqual(shown, solvedFacelets("3x3x3"));
+  assert.deepEqual(asked, [shown]);
+  assert.equal(applyTurns("3x3x3", shown, turnsOf(await movesShown(page))), solvedFacelets("3x3x3"));
+});
+
+inPage("Solve solves the scramble that was typed, set or not", "/", {}, async (page) => {
+  const asked = await delay(page, "validate");
+  await page.fill("#cube-text", "R U");
+  await page.click("#solve");
+  await page.waitForSelector("#play:not(:disabled)");
+  assert.equal(await movesShown(page), "U' R'");
+  await page.fill("#cube-text", "R Q");
+  await page.click("#solve");
+  await untilText(page, "#cube-status", /Q/);
+  assert.equal(asked.length, 1, "what cannot be read is not solved, and neither is the cube before");
+});
+
+inPage("a cube that is chosen while a random one comes is kept", "/", {}, async (page) => {
+  await delay(page, "scramble");
+  await untilText(page, "#cube-status", /Solved/);
+  await page.click("#random");
+  await page.click("#clear");
+  await sleep(1000);
+  await untilText(page, "#cube-status", /48 stickers to paint/);
+});
+
+// A server and a browser for one test, which may kill the server.
+async function startBoth(context) {
+  const server = await startServer();
+  context.after(server.end);
+  const browser = await startBrowser(server.url);
+  context.after(browser.end);
+  return { server, browser };
+}
+
+test("after the server dies in a search, the best solution is played and kept", async (context) => {
+  const { server, browser } = await startBoth(context);
+  const { page } = await browser.open();
+  await page.fill("#cube-text", "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /can be solved/);
+  await page.selectOption("#effort", "best");
+  await page.click("#solve");
+  await page.waitForSelector(".move");
+  await server.kill();
+  await untilText(page, "#search-status", /server.*The best so far: \d+ moves \(HTM\)/);
+  await page.waitForSelector("#play:not(:disabled)");
+  assert.equal(await page.textContent("#solve"), "Solve");
+  await page.click("#end");
+  await untilText(page, "#phase", /Solved/);
+  assert.equal(await playerIsSolved(page), true);
+  assert.match(await page.textContent("#history"), /^\d+ HTM/);
+});
+
+test("a search is stopped even if the server does not answer any more", async (context) => {
+  const { browser } = await startBoth(context);
+  const { page } = await browser.open();
+  await page.route("**/api/v1/cancel", () => {});
+  await page.fill("#cube-text", "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F");
+  await page.selectOption("#effort", "best");
+  await page.click("#solve");
+  await page.waitForSelector(".move");
+  await page.click("#solve");
+  await page.click("#solve");
+  await untilText(page, "#search-status", /^Stopped\. The best so far: \d+ moves/);
+  await page.waitForSelector("#play:not(:disabled)");
+});
