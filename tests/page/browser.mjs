@@ -18,6 +18,8 @@ if (!existsSync("dist/index.html") || existsSync("failed")) {
 const { chromium } = createRequire(join(process.cwd(), "package.json"))("playwright-core");
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
+// A machine that is busy with other things takes ten times as long as one that is not.
+const PATIENCE = 60000;
 // The 3D player draws with WebGL, here without a graphics card.
 const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
@@ -44,7 +46,7 @@ export async function startBrowser(url) {
     async open(path = "/", options = {}) {
       const context = await browser.newContext({ viewport: { width: 1180, height: 1000 }, ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(20000);
+      page.setDefaultTimeout(PATIENCE);
       const complaints = [];
       let bytes = 0;
       page.on("pageerror", (error) => complaints.push(error.message));
@@ -88,7 +90,7 @@ export function forAllTests() {
 /** Waits until an element's text matches. */
 export async function untilText(page, selector, pattern) {
   await page.waitForFunction(([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ""),
-    [selector, pattern.source], { timeout: 20000 }).catch(async () => {
+    [selector, pattern.source], { timeout: PATIENCE }).catch(async () => {
     assert.match(await page.textContent(selector), pattern);
   });
 }

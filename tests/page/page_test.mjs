@@ -1,7 +1,7 @@
 // The Solve page in Chromium: paint, solve, play, by mouse, keyboard and on a phone.
 
 import assert from "node:assert/strict";
-import { BLANK, piecesOf } from "../../web/src/cube.js";
+import { BLANK, geometryOf } from "../../web/src/cube.js";
 import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const AFTER_R_U = "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB";
@@ -113,8 +113,10 @@ inPage("a partly painted cube is completed where only one fits", "/", {}, async 
 
 inPage("of a cube with grey stickers what is painted is solved, and the rest stays grey", "/", {}, async (page) => {
   // The edges of the cross on D alone; R brings one of them away, U none.
-  const { edges } = piecesOf("3x3x3");
-  const painted = edges.filter((piece) => piece.some((i) => AFTER_R_U[i] === "D")).flat();
+  const stickers = geometryOf("3x3x3");
+  const edges = stickers.filter(({ at }) => at.includes(0) && at.filter(Boolean).length === 2).map(({ at }) => `${at}`);
+  const painted = stickers.flatMap(({ at }, i) => (edges.includes(`${at}`) &&
+    stickers.some((other, k) => `${other.at}` === `${at}` && AFTER_R_U[k] === "D") ? [i] : []));
   const cross = [...AFTER_R_U].map((c, i) => (i % 9 === 4 || painted.includes(i) ? c : BLANK)).join("");
   await untilText(page, "#cube-status", /Solved/);
   await page.fill("#cube-text", cross);
@@ -122,8 +124,7 @@ inPage("of a cube with grey stickers what is painted is solved, and the rest sta
   await untilText(page, "#cube-status", /40 stickers to paint.*grey stickers are ignored/);
   await solveAndPlay(page);
   await untilText(page, "#search-status", /^1 move \(HTM\), proved shortest.*40 grey stickers were ignored: the painted pieces come home/);
-  const greys = () => page.evaluate(async () => Object.values((await window.superflip.playerMask()).orbits)
-    .flatMap(({ pieces }) => pieces).flatMap(({ facelets }) => facelets).filter((mask) => (mask.mask ?? mask) === "ignored").length);
+  const greys = () => page.evaluate(() => [...window.superflip.playerStickers()].filter((colour) => colour === ".").length);
   assert.equal(await greys(), 40);
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);

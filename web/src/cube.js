@@ -71,6 +71,11 @@ const TURNS = {
   U: [1, 1, (c, edge) => c === edge], D: [1, 3, (c, edge) => c === -edge], E: [1, 3, (c) => c === 0], y: [1, 1, () => true],
   F: [2, 1, (c, edge) => c === edge], B: [2, 3, (c, edge) => c === -edge], S: [2, 1, (c) => c === 0], z: [2, 1, () => true],
 };
+// Wide turns: the face with the layer beside it.
+for (const face of "RLUDFB") {
+  const [axis, quarters, moves] = TURNS[face];
+  TURNS[face.toLowerCase()] = [axis, quarters, (c, edge) => c === 0 || moves(c, edge)];
+}
 
 const permutations = new Map();
 
@@ -94,7 +99,14 @@ function permutationOf(puzzle, letter) {
 /** The turns of a solution, one word each. Brackets that join turns of one move are dropped. */
 export const turnsOf = (solution) => solution.replace(/[()]/g, " ").split(/\s+/).filter(Boolean);
 
-/** The facelets after the turns. Understood are face turns, slices and rotations, as the solvers write them. */
+/** Whether a turn is one of the whole cube. */
+export const isRotation = (turn) => /^[xyz]/.test(turn);
+
+/** The turns that undo these. */
+export const inverseOf = (turns) => [...turns].reverse()
+  .map((turn) => (turn.endsWith("2") ? turn : turn.endsWith("'") ? turn.slice(0, -1) : `${turn}'`));
+
+/** The facelets after the turns. Understood are face turns, slices, wide turns (r) and rotations, as the solvers write them. */
 export function applyTurns(puzzle, facelets, turns) {
   let now = [...facelets];
   for (const turn of turns) {
@@ -121,25 +133,4 @@ export function holdingOf(puzzle, facelets) {
   const fits = (held) => [...facelets].every((colour, i) => colour === BLANK || colour === held[i]);
   return TIPS.flatMap((tip) => SPINS.map((spin) => [...tip, ...spin]))
     .find((rotation) => fits(applyTurns(puzzle, solved, rotation)));
-}
-
-const piecesOfPuzzle = new Map();
-
-function determinant([a, b, c]) {
-  return a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
-}
-
-/** The corners and edges, each as the list of its stickers: the U or D sticker first (else F or B), then clockwise. */
-export function piecesOf(puzzle) {
-  if (!piecesOfPuzzle.has(puzzle)) {
-    const stickers = geometryOf(puzzle);
-    const byPlace = new Map();
-    stickers.forEach(({ at }, index) => byPlace.set(`${at}`, [...(byPlace.get(`${at}`) ?? []), index]));
-    const rank = (index) => "UDFBRL".indexOf(stickers[index].face);
-    const pieces = [...byPlace.values()].map((piece) => piece.sort((a, b) => rank(a) - rank(b)));
-    const corners = pieces.filter((piece) => piece.length === 3)
-      .map(([a, b, c]) => (determinant([a, b, c].map((i) => stickers[i].normal)) < 0 ? [a, b, c] : [a, c, b]));
-    piecesOfPuzzle.set(puzzle, { corners, edges: pieces.filter((piece) => piece.length === 2) });
-  }
-  return piecesOfPuzzle.get(puzzle);
 }

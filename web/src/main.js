@@ -1,15 +1,16 @@
 // The Solve page: the cube being painted, the search for its solution, and the player.
 
 import { ApiError, call } from "./api.js";
-import { BLANK, applyTurns, blankFacelets, coloursLeft, holdingOf, solvedFacelets, stickersOf, turnsOf } from "./cube.js";
+import { BLANK, applyTurns, blankFacelets, coloursLeft, holdingOf, solvedFacelets, stickersOf } from "./cube.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
 import { loadPlayer, makePlayer } from "./player.js";
 import { pictureOf } from "./picture.js";
 import { makeSearch } from "./search.js";
-import { bestText, paintedText, progressText, showMoves, showStep, solutionText } from "./solution.js";
+import { bestText, paintedText, partsOf, progressText, showMoves, showStep, solutionText } from "./solution.js";
 import { $, buttonOf, element } from "./dom.js";
 import { makeHistory } from "./history.js";
+import { bindLetters } from "./letters.js";
 import { makeOptions } from "./options.js";
 import { readLink, writeLink } from "./link.js";
 import { stickers } from "./words.js";
@@ -43,7 +44,7 @@ const player = makePlayer({
   onStep: (done) => { if (shown) $("phase").textContent = showStep($("moves"), shown, done); },
 });
 
-const options = makeOptions({ solver: $("solver"), metric: $("metric"), effort: $("effort"), maxLength: $("max-length") }, () => link());
+const options = makeOptions({ solver: $("solver"), summary: $("solver-summary"), metric: $("metric"), effort: $("effort"), maxLength: $("max-length") }, () => link());
 const search = makeSearch($("solve"), {
   found: (solution, lengths) => {
     show(solution);
@@ -93,7 +94,7 @@ const unpainted = () => [...cube.facelets].filter((c) => c === BLANK).length;
 function refreshNet() {
   net.show(cube.puzzle, cube.facelets, marked);
   palette.show(coloursLeft(cube.facelets));
-  if (!shown) $("still").replaceChildren(pictureOf(cube.puzzle, cube.facelets));
+  if (!shown) $("still").replaceChildren(pictureOf(cube.puzzle, cube.facelets, true));
 }
 
 function mark(stickers) {
@@ -198,10 +199,7 @@ function clearSolution() {
 }
 
 function show(solution) {
-  // Phases with moves on the inverse are not parts of the sequence that is played.
-  const parts = (solution.phases ?? []).filter(({ both_sides }) => !both_sides);
-  const phases = parts.map(({ name, solution: text }) => ({ name, turns: turnsOf(text) }));
-  shown = { turns: turnsOf(solution.solution), phases, text: solution.solution };
+  shown = partsOf(solution);
   showMoves($("moves"), shown, (done) => player.goTo(done));
   $("copy").disabled = false;
 }
@@ -214,7 +212,9 @@ async function play() {
     if (mine === shown) $("search-status").append(element("p", `The player could not be loaded (${error.message}).`));
     return;
   }
-  if (mine === shown) for (const id of ["play", "slider", "speed"]) $(id).disabled = false;
+  if (mine !== shown) return;
+  for (const id of ["play", "slider", "speed"]) $(id).disabled = false;
+  $("player").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
 }
 
 // A partly painted cube is completed where only one fits. Of others what is painted is solved.
@@ -294,11 +294,12 @@ function finish({ request, answer, best, lengths, error }) {
 }
 
 function settle(request, solution, kind, ...words) {
-  if (!holdingOf(cube.puzzle, applyTurns(cube.puzzle, cube.facelets, turnsOf(solution.solution)))) {
+  show(solution);
+  if (!holdingOf(cube.puzzle, applyTurns(cube.puzzle, cube.facelets, shown.turns))) {
+    clearSolution();
     say($("search-status"), "bad", element("p", "The answer does not solve this cube, which is a defect; please report it."));
     return;
   }
-  show(solution);
   say($("search-status"), kind, ...words);
   const solver = request.solver ?? solution.solver;
   history.add({ ...cube, solver, metric: request.metric, solution: solution.solution, length: solution.length });
@@ -343,7 +344,7 @@ function bind() {
     $("undo").disabled = undo.length === 0;
     if (previous) setCube(previous);
   });
-  $("letters").addEventListener("change", () => $("net").classList.toggle("letters", $("letters").checked));
+  bindLetters($("letters"), (shown) => player.letter(shown));
   for (const input of document.querySelectorAll("input[name=puzzle]"))
     input.addEventListener("change", () => { keepForUndo(); setCube({ puzzle: input.value, facelets: solvedFacelets(input.value) }); });
   $("solve").addEventListener("click", () => (search.running() ? search.stop() : start()));
@@ -370,4 +371,4 @@ async function begin() {
 
 begin();
 // For the tests in a browser.
-window.superflip = { playerState: () => player.state(), playerMask: () => player.mask() };
+window.superflip = { playerState: () => player.state(), playerStickers: () => player.stickers() };

@@ -3,6 +3,7 @@
 import { element } from "./dom.js";
 
 const METRICS = { htm: "half turns (HTM)", qtm: "quarter turns (QTM)", stm: "slice turns (STM)", ahtm: "axial, half turns", aqtm: "axial, quarter turns" };
+const PAINTED = "The fewest moves that bring what is painted home; the grey stickers may end anywhere.";
 const LONGEST_MS = 600000;  // the server allows no more
 
 function fill(select, rows, wanted) {
@@ -11,10 +12,10 @@ function fill(select, rows, wanted) {
 }
 
 /**
- * Makes the options out of the controls {solver, metric, effort, maxLength}; `onChange()` when the solver or the metric
- * is another. Returns {open(solvers), show(puzzle, wanted), chosen(), request()}.
+ * Makes the options out of the controls {solver, metric, effort, maxLength} and `summary`, where it is said what the
+ * solver gives; `onChange()` when the solver or the metric is another. Returns {open(solvers), show(puzzle, wanted), chosen(), request()}.
  */
-export function makeOptions({ solver, metric, effort, maxLength }, onChange) {
+export function makeOptions({ solver, summary, metric, effort, maxLength }, onChange) {
   let solvers = [];
   let withoutSolver;  // what is asked for when no solver is chosen
   const info = () => solvers.find(({ id }) => id === solver.value);
@@ -23,6 +24,7 @@ export function makeOptions({ solver, metric, effort, maxLength }, onChange) {
     const metrics = info()?.metrics ?? Object.keys(METRICS);
     fill(metric, metrics.map((id) => [id, METRICS[id] ?? id]), wanted ?? metric.value);
     effort.disabled = info()?.puzzle === "2x2x2";
+    summary.textContent = info()?.summary ?? (withoutSolver ? PAINTED : "");
   };
 
   solver.addEventListener("change", () => {

@@ -11,7 +11,7 @@ export function makePalette(host) {
     const label = element("label", "", { className: "swatch", title });
     label.dataset.colour = colour;
     const input = element("input", "", { type: "radio", name: "brush", value: colour, className: "visually-hidden" });
-    label.append(input, element("span"));
+    label.append(input, element("b", colour === BLANK ? "" : colour, { className: "letter" }), element("span", "", { className: "count" }));
     host.append(label);
     return input;
   });
@@ -20,7 +20,7 @@ export function makePalette(host) {
     brush: () => inputs.find((input) => input.checked).value,
     show(left) {
       for (const input of inputs) {
-        const count = input.nextElementSibling;
+        const count = input.parentElement.querySelector(".count");
         const n = left[input.value];
         count.textContent = n ?? "⌫";
         input.parentElement.classList.toggle("spent", n === 0);

@@ -1,7 +1,7 @@
 // The cube as it looks from the front, above and the right, drawn as SVG: what is shown until there is a solution to play.
 
 import { svgElement } from "./dom.js";
-import { geometryOf, sizeOf } from "./cube.js";
+import { BLANK, geometryOf, sizeOf } from "./cube.js";
 
 const COS30 = Math.sqrt(3) / 2;
 const PLAIN = { U: [[1, 0, 0], [0, 0, 1]], F: [[1, 0, 0], [0, -1, 0]], R: [[0, 0, -1], [0, -1, 0]] };
@@ -10,8 +10,8 @@ const PLAIN = { U: [[1, 0, 0], [0, 0, 1]], F: [[1, 0, 0], [0, -1, 0]], R: [[0, 0
 const project = ([x, y, z]) => [(x - z) * COS30, (x + z) / 2 - y];
 const add = (a, b, scale) => a.map((value, i) => value + scale * b[i]);
 
-/** An SVG element of the three faces that are seen. */
-export function pictureOf(puzzle, facelets) {
+/** An SVG element of the three faces that are seen; `lettered` for letters where the page shows them. */
+export function pictureOf(puzzle, facelets, lettered = false) {
   const size = sizeOf(puzzle);
   const reach = size * 2.15;
   const picture = svgElement("svg", { viewBox: `${-reach} ${-reach} ${2 * reach} ${2 * reach}`, "aria-hidden": "true" });
@@ -23,6 +23,9 @@ export function pictureOf(puzzle, facelets) {
       .map(([a, b]) => project(add(add(centre, right, a * 0.92), down, b * 0.92)));
     const points = corners.map((point) => point.map((c) => c.toFixed(3)).join()).join(" ");
     picture.append(svgElement("polygon", { points, class: "facet", "data-colour": facelets[index] }));
+    if (!lettered || facelets[index] === BLANK) return;
+    const lie = [right, down, centre].flatMap(project).map((value) => value.toFixed(3)).join(" ");
+    picture.append(svgElement("text", { transform: `matrix(${lie})`, class: "facet-letter", "data-colour": facelets[index] }, facelets[index]));
   });
   return picture;
 }

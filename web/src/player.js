@@ -1,7 +1,8 @@
 // The 3D player: cubing.js' twisty-player with controls of our own, which have labels and follow the page's colours.
 // twisty-player is loaded when there is something to play, or when the page has nothing else to do.
 
-import { BLANK, FACES, applyTurns, holdingOf, piecesOf, solvedFacelets } from "./cube.js";
+import { applyTurns, holdingOf, inverseOf } from "./cube.js";
+import { spriteOf } from "./sprite.js";
 
 const BACKWARDS = -1;
 const FORWARDS = 1;
@@ -9,39 +10,20 @@ const FORWARDS = 1;
 /** Loads the code of the player; later calls are free. */
 export const loadPlayer = () => import("cubing/twisty");
 
-// The pieces in the order of cubing.js, each by the faces of its stickers in their order.
-const ORBITS = {
-  EDGES: "UF UR UB UL DF DR DB DL FR FL BR BL".split(" "),
-  CORNERS: "UFR URB UBL ULF DRF DFL DLB DBR".split(" "),
-};
-
-// Which stickers of the pieces are grey, when `end` is what the turns lead to and the cube is held so then. What is
-// grey goes to a sticker of the solved cube, whose colour is nowhere shown.
-function maskOf(puzzle, end, holding) {
-  const held = applyTurns(puzzle, solvedFacelets(puzzle), holding);
-  const { corners, edges } = piecesOf(puzzle);
-  const grey = new Set();
-  for (const piece of [...corners, ...edges]) {
-    const faces = piece.map((i) => held[i]);
-    piece.forEach((i) => { if (end[i] === BLANK) grey.add(`${[...faces].sort().join("")} ${held[i]}`); });
-  }
-  const stateOf = (name) => ({ facelets: [...name].map((face) => (grey.has(`${[...name].sort().join("")} ${face}`) ? "ignored" : "regular")) });
-  const orbits = Object.fromEntries(Object.entries(ORBITS).filter(([name]) => puzzle === "3x3x3" || name === "CORNERS")
-    .map(([name, pieces]) => [name, { pieces: pieces.map(stateOf) }]));
-  if (puzzle === "3x3x3") orbits.CENTERS = { pieces: FACES.map(() => ({ facelets: ["regular", "regular", "regular", "regular"] })) };
-  return { orbits };
-}
-
 /**
  * Makes a player of a solution in `host`, beside `still`, the picture that is there while nothing is played: {host, still,
  * controls, onStep(done)}. `controls` are the elements {play, back, next,
- * start, end, slider, speed}. Returns {open(puzzle, facelets, turns), close(), goTo(done), state()}.
+ * start, end, slider, speed}. Returns {open(puzzle, facelets, turns), close(), goTo(done), letter(shown), stickers(), state()}.
  */
 export function makePlayer({ host, still, controls, onStep }) {
   let player;
   let indexer;
   let length = 0;
   let playing = false;
+  let look = { puzzle: "3x3x3", facelets: "", letters: false };  // facelets: of the puzzle when it is solved, unheld
+
+  const dress = () => { if (player && look.facelets) player.experimentalSprite = spriteOf(look.puzzle, look.facelets, look.letters); };
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
 
   const animation = () => player.controller.animationController;
 
@@ -68,8 +50,10 @@ export function makePlayer({ host, still, controls, onStep }) {
 
   const make = async () => {
     const { TwistyPlayer } = await loadPlayer();
+    // PG3D takes its stickers from an image for every puzzle, and another image while it is shown.
     player = new TwistyPlayer({ controlPanel: "none", background: "none", hintFacelets: "none", viewerLink: "none",
-      visualization: "3D", experimentalSetupAnchor: "end" });
+      visualization: "PG3D", experimentalStickering: "picture", experimentalSetupAnchor: "end" });
+    player.experimentalFaceletScale = 1;  // the image has the gaps
     player.experimentalModel.detailedTimelineInfo.addFreshListener(onTimeline);
     player.experimentalModel.coarseTimelineInfo.addFreshListener(onPlaying);
   };
@@ -100,11 +84,12 @@ export function makePlayer({ host, still, controls, onStep }) {
       indexer = undefined;
       length = turns.length;
       controls.slider.max = length;
-      player.puzzle = puzzle;
       const end = applyTurns(puzzle, facelets, turns);
       const holding = holdingOf(puzzle, end) ?? [];
+      look = { ...look, puzzle, facelets: applyTurns(puzzle, end, inverseOf(holding)) };
+      dress();
+      player.puzzle = puzzle;
       player.experimentalSetupAlg = holding.join(" ");
-      player.experimentalStickeringMaskOrbits = maskOf(puzzle, end, holding);
       player.alg = turns.join(" ");
       player.tempoScale = Number(controls.speed.value);
       player.timestamp = "start";
@@ -125,8 +110,13 @@ export function makePlayer({ host, still, controls, onStep }) {
       indexer = undefined;
     },
     goTo,
-    /** Which of its stickers are grey, as a StickeringMask of cubing.js. */
-    mask: () => player.experimentalModel.twistySceneModel.stickeringMask.get(),
+    /** Shows letters on the stickers, or none. */
+    letter(shown) {
+      look = { ...look, letters: shown };
+      dress();
+    },
+    /** The facelets that its stickers have when it is solved. */
+    stickers: () => look.facelets,
     /** What the player shows now, as a KPattern of cubing.js. */
     state: () => player.experimentalModel.currentPattern.get(),
   };

@@ -1,39 +1,66 @@
 // A solution on the page: its turns as buttons, grouped by phase, and what is said of it and of the search.
 
+import { isRotation, turnsOf } from "./cube.js";
 import { buttonOf, element } from "./dom.js";
 import { moves, number, timeText } from "./words.js";
 
-/** Shows the turns of {turns, phases: [{name, turns}]} in `host`; `onChoose(done)` when one is clicked. */
-export function showMoves(host, { turns, phases }, onChoose) {
-  const groups = phases.length > 0 ? phases : [{ name: "", turns }];
+/**
+ * A solution of the API as it is turned: {turns, phases: [{name, meaning, turns}], notes: [{name, meaning, text}], text}.
+ * Where the solver says how one holds the cube, the turns are those of the hands, rotations of the cube among them. Notes
+ * are phases with moves on the inverse cube, which are not parts of what is played.
+ */
+export function partsOf({ solution, phases }) {
+  const played = (phases ?? []).filter((phase) => !phase.both_sides)
+    .map(({ name, meaning, solution: text, held }) => ({ name, meaning, turns: turnsOf(held ?? text) }));
+  const notes = (phases ?? []).filter((phase) => phase.both_sides).map(({ name, meaning, solution: text }) => ({ name, meaning, text }));
+  const held = (phases ?? []).some((phase) => phase.held);
+  const turns = played.length > 0 ? played.flatMap((phase) => phase.turns) : turnsOf(solution);
+  return { turns, phases: played, notes, text: held ? turns.join(" ") : solution };
+}
+
+function headOf({ name, meaning = "" }) {
+  const head = element("p", "", { className: "phase-head" });
+  head.append(element("b", name, { className: "phase-name" }), " ", element("span", meaning));
+  return head;
+}
+
+function noteOf(note) {
+  const group = element("div", "", { className: "phase-group" });
+  group.append(headOf(note), element("code", note.text || "nothing to turn"));
+  return group;
+}
+
+/** Shows what partsOf() made of a solution in `host`; `onChoose(done)` when a turn is clicked. */
+export function showMoves(host, { turns, phases, notes }, onChoose) {
+  const groups = phases.length > 0 ? phases : [{ turns }];
   let index = 0;
-  host.replaceChildren(...groups.filter((group) => group.turns.length > 0).map(({ name, turns: ofPhase }) => {
+  host.replaceChildren(...groups.filter((group) => group.turns.length > 0).map((phase) => {
     const group = element("div", "", { className: "phase-group" });
-    if (name) group.append(element("span", name, { className: "phase-name" }));
-    for (const turn of ofPhase) {
+    if (phase.name) group.append(headOf(phase));
+    for (const turn of phase.turns) {
       const done = ++index;
-      const button = buttonOf(turn, () => onChoose(done), { className: "move" });
-      button.setAttribute("aria-label", `Turn ${done}: ${turn}`);
+      const whole = isRotation(turn);
+      const button = buttonOf(turn, () => onChoose(done), { className: whole ? "move rotation" : "move" });
+      button.setAttribute("aria-label", `Turn ${done}: ${turn}${whole ? ", the whole cube" : ""}`);
       group.append(button);
     }
     return group;
-  }));
+  }), ...notes.map(noteOf));
   if (turns.length === 0) host.textContent = "Solved already: nothing to turn.";
 }
 
-/** Marks the turns that are done, and returns the name of the phase that the next one belongs to. */
+/** Marks the turns that are done and their phase, and returns the name of the phase that the next one belongs to. */
 export function showStep(host, { turns, phases }, done) {
   host.querySelectorAll(".move").forEach((button, i) => {
     button.classList.toggle("done", i < done);
     button.toggleAttribute("aria-current", i === done - 1);
   });
-  if (turns.length > 0 && done === turns.length) return "Solved";
+  const solved = turns.length > 0 && done === turns.length;
   let end = 0;
-  for (const phase of phases) {
-    end += phase.turns.length;
-    if (done < end) return phase.name;
-  }
-  return "";
+  const now = solved ? undefined : phases.find((phase) => done < (end += phase.turns.length));
+  const groups = phases.filter((phase) => phase.turns.length > 0);
+  host.querySelectorAll(".phase-group").forEach((group, i) => group.classList.toggle("now", now !== undefined && groups[i] === now));
+  return solved ? "Solved" : now?.name ?? "";
 }
 
 /** What is said of an answer that solves: its length, what is proved of it, and what it took. */

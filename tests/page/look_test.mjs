@@ -1,0 +1,106 @@
+// What the Solve page looks like in Chromium: one set of colours, letters, sizes for fingers, and turns as they are held.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { isRotation } from "../../web/src/cube.js";
+import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+
+const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+const { inPage } = forAllTests();
+
+async function solve(page, text, puzzle = "3x3x3") {
+  await untilText(page, "#cube-status", /Solved/);
+  await page.check(`input[value="${puzzle}"]`, { force: true });
+  await page.fill("#cube-text", text);
+  await page.selectOption("#effort", "first").catch(() => undefined);
+  await page.click("#solve");
+  await page.waitForSelector("#play:not(:disabled)");
+  await page.waitForSelector("#stage twisty-player");
+}
+
+// Of each colour of the faces U, F and R of the net: how many pixels of the 3D cube have it exactly; and all pixels.
+const pixelsOfColours = (page) => page.evaluate(async () => {
+  const picture = new Image();
+  picture.src = await document.querySelector("twisty-player").experimentalScreenshot({ width: 600, height: 600 });
+  await picture.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: 600, height: 600 });
+  const pen = canvas.getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(0, 0, 600, 600);
+  const stickers = [...document.querySelectorAll(".sticker")].slice(0, document.querySelectorAll(".sticker").length / 2);
+  const wanted = new Map(stickers.map((s) => [getComputedStyle(s).backgroundColor.match(/\d+/g).slice(0, 3).join(), s.dataset.colour]));
+  const counts = Object.fromEntries([...wanted.values()].map((colour) => [colour, 0]));
+  let all = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i + 3] < 255) continue;
+    ++all;
+    const colour = wanted.get(`${data[i]},${data[i + 1]},${data[i + 2]}`);
+    if (colour) ++counts[colour];
+  }
+  return { counts, all };
+});
+
+for (const puzzle of ["3x3x3", "2x2x2"]) {
+  inPage(`the 3D ${puzzle} has the colours and the letters of the net`, "/", {}, async (page) => {
+    await page.uncheck("#letters");
+    await solve(page, "R U F' R2 U' F R' U2", puzzle);
+    await page.waitForTimeout(500);
+    const plain = await pixelsOfColours(page);
+    for (const [colour, count] of Object.entries(plain.counts)) assert.ok(count > 500, `${colour} has ${count} of ${plain.all} pixels`);
+    const share = Object.values(plain.counts).reduce((sum, n) => sum + n, 0) / plain.all;
+    assert.ok(share > 0.6, `the colours of the net are ${share} of the cube`);
+    await page.check("#letters");
+    await page.waitForTimeout(500);
+    const lettered = await pixelsOfColours(page);
+    for (const colour of Object.keys(plain.counts)) {
+      const left = lettered.counts[colour] / plain.counts[colour];
+      assert.ok(left < 0.97, `a letter stands on ${colour}, of which ${left} is left`);
+    }
+  });
+}
+
+inPage("letters stand on the palette and the still cube too, and are remembered", "/", {}, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  const shown = () => page.$$eval("#palette .letter, #still .facet-letter", (all) => all.filter((letter) => getComputedStyle(letter).display !== "none")
+    .map((letter) => letter.textContent).join(""));
+  assert.equal(await shown(), "");
+  await page.check("#letters");
+  assert.match(await shown(), /^URFDLB[URF]{27}$/);
+  await page.reload();
+  await untilText(page, "#cube-status", /Solved/);
+  assert.match(await shown(), /^URFDLB[URF]{27}$/);
+});
+
+for (const width of [360, 320]) {
+  inPage(`on a screen of ${width} px stickers have 24 px, and nothing is cut off`, "/", { viewport: { width, height: 640 } }, async (page) => {
+    await untilText(page, "#cube-status", /Solved/);
+    const boxes = await page.$$eval(".sticker", (all) => all.map((sticker) => sticker.getBoundingClientRect()).map(({ width: w, height: h }) => Math.min(w, h)));
+    assert.ok(Math.min(...boxes) >= 24, `the smallest has ${Math.min(...boxes)} px`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+  });
+}
+
+inPage("after Solve the player is in view on a phone", "/", PHONE, async (page) => {
+  await solve(page, SCRAMBLE);
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector("#player").getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight + 1;
+  });
+});
+
+for (const solver of ["cfop", "zz", "roux"]) {
+  inPage(`${solver} has the rotations and wide turns on the page that the command writes`, "/", {}, async (page) => {
+    await untilText(page, "#cube-status", /Solved/);
+    await page.selectOption("#solver", solver);
+    await solve(page, SCRAMBLE);
+    const written = execFileSync(process.env.SUPERFLIP, ["solve", "--solver", solver, "--format", "phases", SCRAMBLE], { encoding: "utf8" })
+      .split("\n").slice(0, -2).map((line) => line.split("//")[0].trim()).filter(Boolean);
+    assert.deepEqual(await page.$$eval(".phase-group", (all) => all.map((group) => [...group.querySelectorAll(".move")].map((move) => move.textContent).join(" "))), written);
+    assert.equal(await page.$$eval(".move.rotation", (all) => all.length), written.join(" ").split(" ").filter(isRotation).length);
+    await page.click("#end");
+    await untilText(page, "#phase", /Solved/);
+    assert.equal(await playerIsSolved(page), true);
+  });
+}

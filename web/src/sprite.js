@@ -1,0 +1,45 @@
+// The stickers of the 3D cube as one image: the net of the solved cube, which twisty-player wraps around its puzzle. So
+// the 3D cube has the colours, the shapes and the letters of the net.
+
+import { BLANK, NET, geometryOf, sizeOf } from "./cube.js";
+
+const FACE = 288;     // pixels along a face: a multiple of 2 and 3
+const GAP = 0.05;     // plastic on each side of a sticker, as a share of its cell
+const CORNER = 0.16;  // as .sticker has it in style.css
+
+// What the style says of a colour: {sticker, onSticker, plastic}.
+function coloursOf(colour) {
+  const probe = document.createElement("span");
+  probe.dataset.colour = colour;
+  probe.hidden = true;
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const [sticker, onSticker, plastic] = ["--sticker", "--on-sticker", "--plastic"].map((name) => style.getPropertyValue(name).trim());
+  probe.remove();
+  return { sticker, onSticker, plastic };
+}
+
+/** The address of the image of a puzzle that has these facelets when it is solved; with `letters` on all but grey ones. */
+export function spriteOf(puzzle, facelets, letters) {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 4 * FACE, height: 3 * FACE });
+  const pen = canvas.getContext("2d");
+  const cell = FACE / sizeOf(puzzle);
+  const looks = Object.fromEntries([...new Set(facelets)].map((colour) => [colour, coloursOf(colour)]));
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.font = `650 ${Math.round(cell * 0.5)}px system-ui, sans-serif`;
+  geometryOf(puzzle).forEach(({ face, row, column }, index) => {
+    const { sticker, onSticker, plastic } = looks[facelets[index]];
+    const [x, y] = [NET[face][0] * FACE + column * cell, NET[face][1] * FACE + row * cell];
+    pen.fillStyle = plastic;
+    pen.fillRect(x, y, cell, cell);
+    pen.fillStyle = sticker;
+    pen.beginPath();
+    pen.roundRect(x + GAP * cell, y + GAP * cell, (1 - 2 * GAP) * cell, (1 - 2 * GAP) * cell, CORNER * cell);
+    pen.fill();
+    if (!letters || facelets[index] === BLANK) return;
+    pen.fillStyle = onSticker;
+    pen.fillText(facelets[index], x + cell / 2, y + cell * 0.53);
+  });
+  return canvas.toDataURL();
+}
