@@ -1,9 +1,11 @@
 // The command `superflip`: takes its command line apart and hands it to a verb.
 #include "app/cli/command_line.h"
 #include "app/cli/console.h"
+#include "app/cli/descriptors.h"
 
 int main(int argc, char** argv) {
   using namespace superflip::cli;
+  if (!open_closed_descriptors()) return static_cast<int>(ExitCode::kTablesOrIo);
   Console console;
   const auto line = parse_command_line(argc, argv);
   ExitCode code = ExitCode::kDone;
