@@ -19,11 +19,18 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kExtension = ".sfliptable";
-constexpr std::string_view kNoFolder = "there is no folder for them (HOME is not set)";
+constexpr std::string_view kNoFolder = "there is no folder for them: neither SUPERFLIP_TABLES nor HOME names one";
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
+}
+
+// The folder that a variable names by a whole path; "" for any other value. A relative XDG_CACHE_HOME is to be ignored
+// (XDG Base Directory Specification); a relative HOME would leave tables wherever the program happens to be started.
+std::string absolute(const char* name) {
+  std::string folder = environment(name);
+  return folder.starts_with('/') ? folder : "";
 }
 
 // A name that is a file's name and nothing else, so that no name leads out of the folder.
@@ -37,8 +44,8 @@ bool is_table_name(std::string_view name) {
 std::string table_folder(std::string_view explicit_folder) {
   if (!explicit_folder.empty()) return std::string(explicit_folder);
   if (std::string folder = environment("SUPERFLIP_TABLES"); !folder.empty()) return folder;
-  if (std::string cache = environment("XDG_CACHE_HOME"); cache.starts_with('/')) return cache + "/superflip";
-  if (std::string home = environment("HOME"); !home.empty()) return home + "/.cache/superflip";
+  if (std::string cache = absolute("XDG_CACHE_HOME"); !cache.empty()) return cache + "/superflip";
+  if (std::string home = absolute("HOME"); !home.empty()) return home + "/.cache/superflip";
   return "";
 }
 

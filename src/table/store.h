@@ -28,8 +28,8 @@ struct StoredTable {
   Result<TableSpec> spec;   ///< from its header, or why it cannot be trusted; the payload is not read
 };
 
-/// The folder for tables: `explicit_folder` if not empty, else $SUPERFLIP_TABLES, else $XDG_CACHE_HOME/superflip (when
-/// that is absolute, as its specification demands), else $HOME/.cache/superflip; "" when there is none of these.
+/// The folder for tables: `explicit_folder` if not empty, else $SUPERFLIP_TABLES, else $XDG_CACHE_HOME/superflip, else
+/// $HOME/.cache/superflip, both only where they are absolute; "" when there is none of these.
 std::string table_folder(std::string_view explicit_folder = {});
 
 /// A folder of tables. Thread-safe; several processes may use one folder at once.

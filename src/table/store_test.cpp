@@ -141,7 +141,7 @@ TEST_F(Store, WithoutAFolderTablesStayInMemoryAndThatIsSaidOnce) {
   EXPECT_TRUE(open(store));
   EXPECT_TRUE(open(store));
   EXPECT_EQ(generated_, 2);
-  expect_one_notice_with("HOME is not set");
+  expect_one_notice_with("neither SUPERFLIP_TABLES nor HOME");
   EXPECT_TRUE(store.list().empty());
   EXPECT_FALSE(store.verify("some_table"));
   EXPECT_FALSE(store.remove("some_table"));
@@ -217,6 +217,8 @@ TEST(TableFolder, IsTheExplicitOneThenTheVariablesInTheirOrder) {
   EXPECT_EQ(folder("", "relative", "/h"), "/h/.cache/superflip");
   EXPECT_EQ(folder(nullptr, nullptr, "/h"), "/h/.cache/superflip");
   EXPECT_EQ(folder(nullptr, nullptr, nullptr), "");
+  EXPECT_EQ(folder("", "relative", ""), "");
+  EXPECT_EQ(folder("", "relative", "relative"), "");
 }
 
 }  // namespace
