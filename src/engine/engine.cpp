@@ -191,7 +191,10 @@ struct Engine::Impl {
     }
     if (request.solver.empty())
       return fail(ErrorCode::kUsage, fmt::format("there is no solver for the {} yet", puzzle));
-    return fail(ErrorCode::kUsage, fmt::format("there is no solver \"{}\"", request.solver));
+    std::vector<std::string_view> ids;
+    for (const auto& solver : solvers) ids.emplace_back(solver->info().id);
+    return fail(ErrorCode::kUsage,
+                fmt::format("there is no solver \"{}\"{}", request.solver, did_you_mean(request.solver, ids)));
   }
 
   std::shared_ptr<SolverSlot> slot_of(SlotKey key) {
@@ -302,6 +305,11 @@ Engine::~Engine() {
 bool Engine::making_tables() const {
   const auto slots = impl_->all_slots();
   return std::any_of(slots.begin(), slots.end(), [](const auto& slot) { return slot->making(); });
+}
+
+bool Engine::lacks_tables() const {
+  const auto slots = impl_->all_slots();
+  return std::any_of(slots.begin(), slots.end(), [](const auto& slot) { return slot->lacks_tables(); });
 }
 
 void Engine::finish_tables(Progress* progress) {

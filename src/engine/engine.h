@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "base/nearest_word.h"
 #include "base/progress.h"
 #include "base/result.h"
 #include "cube/metric.h"
@@ -39,8 +40,16 @@ enum class MissingTables {
   /// Answers come from smaller tables, on disk or made in a fraction of a second, while a thread of the engine makes
   /// the wanted ones; from then on those answer. Which tables answered is in Answer::tables.
   kAnswerMeanwhile,
+  /// The same, but the thread begins only when answers have been given for as long as making would take about
+  /// (MakingTime): a few cubes cost no making, and many pay for it at most twice.
+  kAnswerUntilRepaid,
   kWait,  ///< the first answer comes when they have been made, which may take many seconds
 };
+
+/// What tables of so many bytes take to make, about, on so many threads. To weigh, not to promise: by what the default
+/// tables of two-phase take (docs/performance.md), and others are within a small factor of it.
+using MakingTime = std::function<std::chrono::milliseconds(std::size_t bytes, int threads)>;
+std::chrono::milliseconds usual_making_time(std::size_t bytes, int threads);
 
 /// Settings that hold for all solves of one Engine.
 struct EngineOptions {
@@ -49,6 +58,7 @@ struct EngineOptions {
   /// already, or else the solver's default set.
   std::optional<std::size_t> memory = {};
   MissingTables missing_tables = MissingTables::kAnswerMeanwhile;
+  MakingTime making_time = usual_making_time;           ///< for kAnswerUntilRepaid
   int threads = 0;                                      ///< for generating tables; 0: all cores
   std::function<void(const std::string&)> notice = {};  ///< told once of each table that was bad or cannot be kept
   Progress* progress = nullptr;                         ///< shown while tables are waited for
@@ -192,6 +202,8 @@ class Engine {
 
   /// Whether tables are being made while others answer.
   [[nodiscard]] bool making_tables() const;
+  /// Whether the tables that answer are smaller than those wanted, be these in the making or not.
+  [[nodiscard]] bool lacks_tables() const;
   /// Waits for those tables, so that later processes find them; shows `progress` of it unless that is nullptr. Ends the
   /// making early when EngineOptions::stop is pulled, or when the tables cannot be saved.
   void finish_tables(Progress* progress = nullptr);

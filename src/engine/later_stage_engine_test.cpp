@@ -1,9 +1,12 @@
 // Later stages through the engine: what cannot begin with a cube is told before any table is made.
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "base/testing.h"
 #include "engine/engine.h"
 #include "solver/stages/later_row.h"
+#include "solver/stages/stage_text.h"
 
 namespace superflip {
 namespace {
@@ -22,6 +25,8 @@ TEST(LaterStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
       ASSERT_TRUE(answer.error);
       EXPECT_EQ(answer.error->code, ErrorCode::kNoSolution);
       EXPECT_NE(answer.error->message.find(row.before), std::string::npos) << answer.error->message;
+      EXPECT_NE(answer.error->message.find("--stage " + std::string(row.follows) + " first"), std::string::npos)
+          << answer.error->message;
     }
   }
   EXPECT_TRUE(folder.names().empty());
@@ -32,6 +37,27 @@ TEST(LaterStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
   request.stage = "finish";
   EXPECT_EQ(engine.solve(request).status, Status::kSolved);
   EXPECT_EQ(folder.names().size(), 1U);
+}
+
+// What the message above says, done: EO, DR, HTR and the finish, each with the moves before as its skeleton. Stages of
+// other methods take seconds, so theirs are only named.
+TEST(LaterStageEngine, GoesOnBehindTheMovesOfTheStageThatItFollows) {
+  const testing::TemporaryFolder folder;
+  Engine engine({.tables_dir = folder.path()});
+  Request request;
+  request.cube = "R U R' F";
+  request.stage = "eo";
+  for (const stages::LaterRow& row : stages::later_rows()) {
+    EXPECT_TRUE(stages::parse_stage(row.follows, std::array{Face::kD})) << row.name;
+    if (!row.both_sides) continue;
+    ASSERT_EQ(request.stage, row.follows);
+    const Answer before = engine.solve(request);
+    ASSERT_EQ(before.status, Status::kSolved) << before.error->message;
+    request.skeleton += " " + before.solutions.front().text;
+    request.stage = row.name;
+    EXPECT_EQ(engine.solve(request).status, Status::kSolved) << row.name << " behind" << request.skeleton;
+  }
+  EXPECT_EQ(request.stage, "finish");
 }
 
 }  // namespace

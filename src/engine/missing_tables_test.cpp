@@ -135,6 +135,45 @@ TEST_F(MissingTablesTest, SmallOnesAnswerAtOnceAndTheWantedOnesWhenTheyAreMade) 
   EXPECT_EQ(making_.begun, 1);
 }
 
+TEST_F(MissingTablesTest, AreNotMadeBeforeAnswersHaveRepaidIt) {
+  EngineOptions frugal = options();
+  frugal.missing_tables = MissingTables::kAnswerUntilRepaid;
+  std::size_t asked = 0;
+  frugal.making_time = [&](std::size_t bytes, int) {
+    asked = bytes;
+    return std::chrono::milliseconds(3'600'000);
+  };
+  Engine engine(frugal);
+  const auto session = engine.open({});
+  ASSERT_TRUE(session);
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(session->solve(kCube).tables, "small");
+  EXPECT_EQ(tables_of(engine), "small");
+  EXPECT_FALSE(engine.making_tables());
+  EXPECT_TRUE(engine.lacks_tables());
+  EXPECT_EQ(making_.begun, 0);
+  EXPECT_EQ(asked, kTiers[1].memory) << "the time is that of the tables that are wanted";
+  engine.finish_tables();
+  EXPECT_EQ(making_.begun, 0) << "nothing that was not begun is waited for";
+}
+
+TEST_F(MissingTablesTest, AreMadeOnceAndAnswerWhenAnswersHaveRepaidIt) {
+  EngineOptions frugal = options();
+  frugal.missing_tables = MissingTables::kAnswerUntilRepaid;
+  frugal.making_time = [](std::size_t, int) { return std::chrono::milliseconds(50); };
+  Engine engine(frugal);
+  const auto session = engine.open({});
+  ASSERT_TRUE(session);
+  EXPECT_EQ(session->solve(kCube).tables, "small");
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([&] {
+      while (session->solve(kCube).tables != "default") std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(making_.begun, 1);
+  EXPECT_FALSE(engine.lacks_tables());
+}
+
 TEST_F(MissingTablesTest, ManyThreadsAreAnsweredWhileTheTablesChange) {
   making_.goes_on = false;
   Engine engine(options());

@@ -37,6 +37,11 @@ std::vector<TableTier>::const_iterator tier_within(const std::vector<TableTier>&
 
 }  // namespace
 
+std::chrono::milliseconds usual_making_time(std::size_t bytes, int threads) {
+  constexpr std::size_t kBytesPerMillisecond = 10'000;  // of one thread
+  return std::chrono::milliseconds(bytes / kBytesPerMillisecond / static_cast<std::size_t>(std::max(threads, 1)));
+}
+
 void SolverSlot::Relay::report(const ProgressReport& report) {
   const std::lock_guard lock(mutex_);
   if (listener_ != nullptr) listener_->report(report);
@@ -63,9 +68,15 @@ Result<ReadySolverPointer> SolverSlot::open() {
   return choose();
 }
 
-ReadySolverPointer SolverSlot::current() const {
-  const std::lock_guard lock(mutex_);
-  return current_;
+ReadySolverPointer SolverSlot::current() {
+  std::unique_lock lock(mutex_);
+  ReadySolverPointer ready = current_;
+  if (!repaid_at_ || Clock::now() < *repaid_at_) return ready;
+  repaid_at_.reset();
+  making_ = true;
+  lock.unlock();
+  begin_making();
+  return ready;
 }
 
 Result<ReadySolverPointer> SolverSlot::choose() {
@@ -90,14 +101,26 @@ Result<ReadySolverPointer> SolverSlot::choose() {
   return ready ? begin_with(*std::move(ready), !wait && !key_.helps) : ready;
 }
 
-ReadySolverPointer SolverSlot::begin_with(ReadySolverPointer ready, bool make_better) {
+ReadySolverPointer SolverSlot::begin_with(ReadySolverPointer ready, bool lacks_tables) {
+  const bool make_now = lacks_tables && options_.missing_tables != MissingTables::kAnswerUntilRepaid;
   {
     const std::lock_guard lock(mutex_);
     current_ = ready;
-    making_ = make_better;
+    lacks_tables_ = lacks_tables;
+    making_ = make_now;
+    if (lacks_tables && !make_now) repaid_at_ = Clock::now() + making_time();
   }
-  if (!make_better) return ready;
-  store_.can_save();  // says so when it is not
+  if (lacks_tables) store_.can_save();  // says so when it is not
+  if (make_now) begin_making();
+  return ready;
+}
+
+std::chrono::milliseconds SolverSlot::making_time() const {
+  const auto wanted = tier_within(tiers_, wanted_);
+  return options_.making_time(wanted == tiers_.end() ? wanted_ : wanted->memory, table_threads());
+}
+
+void SolverSlot::begin_making() {
   const std::lock_guard joining(joining_);
   try {
     thread_ = std::thread([this] { make(); });
@@ -105,15 +128,16 @@ ReadySolverPointer SolverSlot::begin_with(ReadySolverPointer ready, bool make_be
     const std::lock_guard lock(mutex_);
     making_ = false;
   }
-  return ready;
 }
+
+int SolverSlot::table_threads() const { return options_.threads > 0 ? options_.threads : hardware_threads(); }
 
 PrepareOptions SolverSlot::prepare_options(std::size_t memory) const {
   PrepareOptions prepare;
   prepare.metric = key_.metric;
   prepare.moves = key_.moves;
   prepare.memory = memory;
-  prepare.threads = options_.threads > 0 ? options_.threads : hardware_threads();
+  prepare.threads = table_threads();
   prepare.progress = options_.progress;
   prepare.stop = stop_;
   return prepare;
@@ -140,7 +164,10 @@ void SolverSlot::make() {
   if (!ready && ready.error().code != ErrorCode::kInterrupted && options_.notice)
     options_.notice(fmt::format("the wanted tables cannot be made, smaller ones answer; {}", ready.error().message));
   const std::lock_guard lock(mutex_);
-  if (ready) current_ = *std::move(ready);
+  if (ready) {
+    current_ = *std::move(ready);
+    lacks_tables_ = false;
+  }
   making_ = false;
   made_.notify_all();
 }
@@ -148,6 +175,11 @@ void SolverSlot::make() {
 bool SolverSlot::making() const {
   const std::lock_guard lock(mutex_);
   return making_;
+}
+
+bool SolverSlot::lacks_tables() const {
+  const std::lock_guard lock(mutex_);
+  return lacks_tables_;
 }
 
 void SolverSlot::finish(Progress* progress) {

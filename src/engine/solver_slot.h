@@ -2,9 +2,11 @@
 // small ones at once and the wanted ones later, made by a thread meanwhile. Internal to the engine.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -28,7 +30,8 @@ struct SlotKey {
   bool helps = false;
 };
 
-/// Thread-safe. Calls have an order: open+ (current | making | finish)* cancel?, where only one that succeeded counts.
+/// Thread-safe. Calls have an order: open+ (current | making | lacks_tables | finish)* cancel?, where only one that
+/// succeeded counts.
 class SolverSlot {
  public:
   /// The options and the store outlive the slot.
@@ -42,11 +45,14 @@ class SolverSlot {
   /// thread; who comes second waits for the first. After an error the next call tries again. Errors: those of
   /// Solver::prepare, and kTable where memory does not suffice.
   Result<ReadySolverPointer> open();
-  /// What open() gave, or what has taken its place since.
-  [[nodiscard]] ReadySolverPointer current() const;
+  /// What open() gave, or what has taken its place since. Begins to make better tables once answers have repaid that
+  /// (MissingTables::kAnswerUntilRepaid), which is why it is to be asked once a cube.
+  ReadySolverPointer current();
 
   /// Whether the thread is at work.
   [[nodiscard]] bool making() const;
+  /// Whether the tables of current() are smaller than those wanted.
+  [[nodiscard]] bool lacks_tables() const;
   /// Waits until it is not, and shows `progress` (nullptr: nobody) of it. When the tables cannot be saved the work is
   /// ended, since nobody would have any good of it.
   void finish(Progress* progress);
@@ -68,7 +74,10 @@ class SolverSlot {
   [[nodiscard]] PrepareOptions prepare_options(std::size_t memory) const;
   [[nodiscard]] Result<ReadySolverPointer> prepare(const PrepareOptions& options) const;
   Result<ReadySolverPointer> choose();
-  ReadySolverPointer begin_with(ReadySolverPointer ready, bool make_better);
+  ReadySolverPointer begin_with(ReadySolverPointer ready, bool lacks_tables);
+  [[nodiscard]] std::chrono::milliseconds making_time() const;
+  [[nodiscard]] int table_threads() const;
+  void begin_making();
   void make();
 
   const EngineOptions& options_;
@@ -79,9 +88,11 @@ class SolverSlot {
   const StopToken stop_;
   Relay relay_;
   std::mutex opening_;        // held while the first tables are opened or made
-  mutable std::mutex mutex_;  // guards the next two
+  mutable std::mutex mutex_;  // guards the next four
   ReadySolverPointer current_;
+  bool lacks_tables_ = false;
   bool making_ = false;
+  std::optional<Clock::time_point> repaid_at_ = {};  // when the thread is to begin; nothing: it has, or never will
   std::condition_variable made_;
   std::mutex joining_;  // guards the thread
   std::thread thread_;

@@ -1,9 +1,11 @@
 #include "engine/task.h"
 
 #include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
+#include "base/nearest_word.h"
 #include "base/parallel.h"
 #include "solver/stages/stage_text.h"
 
@@ -33,10 +35,11 @@ Result<std::optional<stages::Stage>> parse_stage(const Request& request, const s
   return stages::parse_stage(request.stage, faces);
 }
 
-std::string metric_ids() {
-  std::string ids;
-  for (const Metric& metric : metrics()) ids.append(" ").append(metric.id);
-  return ids;
+Error no_metric(const std::string& id) {
+  std::vector<std::string_view> ids;
+  for (const Metric& metric : metrics()) ids.push_back(metric.id);
+  return {ErrorCode::kUsage,
+          fmt::format("there is no metric \"{}\": use one of {}{}", id, fmt::join(ids, ", "), did_you_mean(id, ids))};
 }
 
 }  // namespace
@@ -60,9 +63,7 @@ Result<std::vector<Face>> parse_faces(std::string_view text) {
 
 Result<Task> task_of(const Request& request) {
   const Metric* metric = find_metric(request.metric);
-  if (metric == nullptr)
-    return fail(ErrorCode::kUsage,
-                fmt::format("there is no metric \"{}\": use one of{}", request.metric, metric_ids()));
+  if (metric == nullptr) return tl::unexpected(no_metric(request.metric));
   if (request.count < 1 || request.count > kMostSolutions)
     return fail(ErrorCode::kUsage, fmt::format("the number of solutions wanted must be from 1 to {}", kMostSolutions));
   if (request.within && *request.within < 0)

@@ -23,6 +23,7 @@ struct LaterRow {
   std::string_view name;
   std::string_view title;       ///< what is solved, in words
   std::string_view before;      ///< what must be done before, in words
+  std::string_view follows;     ///< the stage that does it
   std::string_view turns = {};  ///< as held_turns() reads them; empty: those that the user allows
   bool any_turn;                ///< the cube may be turned about the face
   bool (*begins)(const HeldCube&);

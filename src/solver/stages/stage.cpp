@@ -48,8 +48,11 @@ bool holds(const Stage& stage, const CubieState& state) {
 
 std::optional<Error> not_begun(const Stage& stage, const CubieState& state) {
   if (stage.later == nullptr || !beginnings(*stage.later, stage.holdings, state).empty()) return std::nullopt;
-  return Error{ErrorCode::kNoSolution, fmt::format("the stage \"{}\" goes on from another one, which is not done: {}",
-                                                   stage.name, stage.later->before)};
+  return Error{
+      ErrorCode::kNoSolution,
+      fmt::format("the stage \"{0}\" goes on from another one, which is not done: {1}. Solve --stage {2} first, "
+                  "then this one with its moves before: --stage {0} --skeleton MOVES",
+                  stage.name, stage.later->before, stage.later->follows)};
 }
 
 bool is_solution(const Stage& stage, CubieState state, std::span<const Move> moves) {

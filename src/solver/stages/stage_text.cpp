@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "base/nearest_word.h"
+
 namespace superflip::stages {
 namespace {
 
@@ -56,6 +58,13 @@ std::optional<unsigned> place_named(std::string_view word, const std::array<std:
   return std::nullopt;
 }
 
+std::vector<std::string_view> stage_names() {
+  std::vector<std::string_view> names;
+  for (const StageRow& row : kRows) names.push_back(row.name);
+  for (const LaterRow& row : later_rows()) names.push_back(row.name);
+  return names;
+}
+
 // "FR", "DFR", "(FR)", "eo", "co".
 Result<PieceSet> parse_piece(std::string_view word) {
   if (word == "eo") return PieceSet{.flips = Axis::kFB};
@@ -69,7 +78,8 @@ Result<PieceSet> parse_piece(std::string_view word) {
     (place_only ? set.corner_places : set.corners) = static_cast<std::uint8_t>(1U << *corner);
   } else {
     return fail(ErrorCode::kUsage,
-                fmt::format("\"{}\" is no stage, slot or piece: pieces are named like DF and DFR", word),
+                fmt::format("\"{}\" is no stage, slot or piece: pieces are named like DF and DFR{}", word,
+                            did_you_mean(word, stage_names())),
                 std::string(word));
   }
   return set;
