@@ -1,9 +1,8 @@
 #include "app/serve.h"
 
-#include <fmt/core.h>
-
 #include <utility>
 
+#include "app/server/addresses.h"
 #include "app/server/http_server.h"
 #include "app/server/service.h"
 
@@ -13,14 +12,16 @@ namespace {
 // The same as the command has for scrambles, so that a seed gives the same ones: small, made in a moment, in no file.
 constexpr std::size_t kScrambleMemory = 2'000'000;
 
-std::string url_of(const std::string& host, int port) {
-  return host.find(':') == std::string::npos ? fmt::format("http://{}:{}/", host, port)
-                                             : fmt::format("http://[{}]:{}/", host, port);
+std::vector<std::string> urls_of(const std::string& host, int port) {
+  std::vector<std::string> urls;
+  for (const std::string& address : server::addresses_of(host)) urls.push_back(server::url_of(address, port));
+  return urls;
 }
 
 }  // namespace
 
 bool has_page() { return !server::static_files().empty(); }
+std::string_view no_page_text() { return server::kNoPage; }
 
 Result<void> serve(const ServeOptions& options, const StopToken& stop) {
   // Not the caller's token: what is being answered when it is pulled may still need its tables.
@@ -49,7 +50,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
   service = std::make_unique<server::Service>(engine, scrambler, news, server::static_files(), service_options);
   service->count_connections_by([&http] { return http.connections(); });
   service->warm_up();
-  if (options.listening) options.listening(url_of(options.host, http.port()));
+  if (options.listening) options.listening(urls_of(options.host, http.port()), !http.is_loopback());
   http.run(stop);
   ended.request_stop();
   service.reset();  // before the server: its exchanges belong to that

@@ -5,17 +5,44 @@
 server=
 trap 'if [ -n "$server" ]; then kill "$server"; fi; rm -rf "$work"' EXIT
 
+# begin_server OPTIONS...: in the background; its addresses are in $work/url.
+begin_server() {
+  : >"$work/url"
+  "$SUPERFLIP" serve --port 0 --threads 1 "$@" >"$work/url" 2>"$work/messages" &
+  server=$!
+  for _ in $(seq 100); do
+    if [ -s "$work/url" ]; then break; fi
+    sleep 0.1
+  done
+}
+
+it "prints addresses that other machines can open, where it listens on all, and answers at each"
+begin_server --host 0.0.0.0
+while read -r url; do
+  case $url in
+    *0.0.0.0*) complain "nobody can open $url" ;;
+  esac
+  run curl -s -f -H "Origin: ${url%/}" -d '{"cube": "R U R2"}' "${url}api/v1/solve"
+  expect_code 0
+  expect_out_has "\"solution\":\"R2 U' R'\""
+done <"$work/url"
+grep -q "a phone too" "$work/messages" || complain "it does not say who can open them"
+kill -TERM "$server"
+wait "$server"
+
 it "prints its address when it can be asked"
-"$SUPERFLIP" serve --port 0 --threads 1 >"$work/url" 2>"$work/messages" &
-server=$!
-for _ in $(seq 100); do
-  if [ -s "$work/url" ]; then break; fi
-  sleep 0.1
-done
+begin_server
 url=$(cat "$work/url")
 run curl -s -f "${url}healthz"
 expect_code 0
 expect_out ok
+
+it "says that it was built without the page, where it was, and not what to install"
+if [ "$(curl -s -o "$work/page" -w '%{http_code}' "$url")" = 404 ]; then
+  grep -q "built without the page" "$work/page" || complain "the page says $(cat "$work/page")"
+  grep -q "built without the page" "$work/messages" || complain "the command says $(cat "$work/messages")"
+  if grep -q -i "install" "$work/page" "$work/messages"; then complain "it says what to install"; fi
+fi
 
 it "answers the examples of its page"
 run curl -s -d '{"cube": "R U R2"}' "${url}api/v1/solve"

@@ -7,11 +7,50 @@ superflip --help
 expect_code 0
 expect_quiet
 expect_golden help.txt
-for verb in solve explain scramble analyze recognise show convert solvers tables distances serve bench completions; do
+for verb in solve explain scramble analyze recognise show convert solvers tables distances serve bench completions help version; do
   superflip $verb --help
   expect_code 0
   expect_golden "help_$verb.txt"
 done
+
+it "prints the same for the words that are typed by habit"
+superflip --help
+cp "$out" "$work/page"
+superflip help
+expect_code 0
+cmp -s "$out" "$work/page" || complain "help is not --help"
+superflip solve --help
+cp "$out" "$work/page"
+superflip help solve
+expect_code 0
+cmp -s "$out" "$work/page" || complain "help solve is not solve --help"
+superflip --version
+cp "$out" "$work/page"
+superflip version
+expect_code 0
+cmp -s "$out" "$work/page" || complain "version is not --version"
+
+it "asks whether another word was meant, where one is near"
+for typed in "slove R" "help slove" "solve --stag cross R" "solve --solver optimla R" "solve --stage crss R" \
+  "solve --metric qmt R" "tables lst" "--hlep"; do
+  superflip $typed
+  expect_code 2
+  expect_out ""
+  expect_err_has "did you mean [a-z-]*?"
+done
+superflip dance
+expect_code 2
+if grep -q "did you mean" "$err"; then complain "nothing is near"; fi
+
+it "says how to go on where a stage cannot begin, and that way leads on"
+superflip solve --stage dr "R U F"
+expect_code 1
+expect_err_has "Solve --stage eo first"
+superflip solve --stage eo --format csv "R U F"
+moves=$(sed -n 2p "$out" | cut -d, -f7)
+superflip solve --stage dr --skeleton "$moves" "R U F"
+expect_code 0
+expect_lines 1
 
 it "names the step of CFOP that a cube is at"
 superflip recognise "R U2 R' U' R U' R'"
@@ -122,6 +161,30 @@ run env -u SUPERFLIP_TABLES XDG_CACHE_HOME=/cache "$SUPERFLIP" tables path
 expect_out "/cache/superflip"
 run env -u SUPERFLIP_TABLES -u XDG_CACHE_HOME HOME=/home/me "$SUPERFLIP" tables path
 expect_out "/home/me/.cache/superflip"
+
+it "says so where there is no folder for tables, and then keeps them in memory"
+no_folder="env HOME= SUPERFLIP_TABLES= XDG_CACHE_HOME=relative"
+for home in "" relative; do
+  run env HOME=$home SUPERFLIP_TABLES= XDG_CACHE_HOME=relative "$SUPERFLIP" tables path
+  expect_code 4
+  expect_out ""
+  expect_err_has "no folder for tables"
+done
+run $no_folder "$SUPERFLIP" solve "R U F"
+expect_code 0
+expect_out "F' U' R' (3 HTM)"
+[ "$(grep -c "cannot be saved" "$err")" -eq 1 ] || complain "not said once"
+[ "$(wc -l <"$err")" -eq 1 ] || complain "more is said"
+run $no_folder "$SUPERFLIP" solve --metric qtm --memory 8MB --wait-for-tables "R U F"
+expect_code 0
+[ "$(grep -c "cannot be saved" "$err")" -eq 1 ] || complain "not said once"
+[ ! -e relative ] || complain "there is a folder relative/"
+
+it "builds no tables where there is no folder to keep them in"
+run $no_folder "$SUPERFLIP" tables build
+expect_code 4
+expect_out ""
+expect_err_has "no folder for tables"
 
 it "builds, lists, verifies and removes tables"
 superflip tables list --tables "$work/tables"

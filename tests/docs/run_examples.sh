@@ -35,8 +35,11 @@ awk -v examples="$work/examples" '
   in_block { print > (folder "/expected") }
 ' "$page"
 
-# Without the fields of JSON that differ from machine to machine, or from one version of a search to the next.
-without_costs() { sed 's/"nodes":[0-9]*,"time_ms":[0-9.e-]*/COSTS/' "$1"; }
+# Without the fields of JSON that differ from machine to machine, or from one version of a search to the next, and
+# without the line on missing tables: the examples are typed at a terminal, where they are made and no such line comes.
+without_costs() {
+  sed -e 's/"nodes":[0-9]*,"time_ms":[0-9.e-]*/COSTS/' -e '/^superflip: answered with smaller tables /d' "$1"
+}
 
 wrong=0
 count=0
@@ -49,7 +52,7 @@ for example in "$work"/examples/*; do
   without_costs "$example/expected" >"$example/expected_lines"
   without_costs "$example/printed" >"$example/printed_lines"
   if [ -e "$example/varies" ]; then
-    [ "$status" = 0 ] && [ "$(wc -l <"$example/expected")" = "$(wc -l <"$example/printed")" ] && continue
+    [ "$status" = 0 ] && [ "$(wc -l <"$example/expected_lines")" = "$(wc -l <"$example/printed_lines")" ] && continue
   else
     cmp -s "$example/expected_lines" "$example/printed_lines" && continue
   fi

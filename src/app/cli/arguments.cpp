@@ -30,6 +30,10 @@ bool is_one_of(std::string_view text, const std::vector<std::string>& words) {
   return std::find(words.begin(), words.end(), text) != words.end();
 }
 
+std::string meant_by(std::string_view typed, const std::vector<std::string>& words) {
+  return did_you_mean(typed, {words.begin(), words.end()});
+}
+
 // What is allowed, in words, when `text` is not; nothing when it is.
 std::optional<std::string> objection(const OptionRow& row, std::string_view text) {
   switch (row.type) {
@@ -76,13 +80,15 @@ Result<Arguments> Arguments::make(const Verb& verb, std::map<std::string, std::s
   Arguments arguments(verb);
   for (const auto& [name, text] : typed)
     if (const auto allowed = objection(arguments.row(name), text))
-      return fail(ErrorCode::kUsage, fmt::format("--{} {}: {} is needed", name, text, *allowed));
+      return fail(ErrorCode::kUsage, fmt::format("--{} {}: {} is needed{}", name, text, *allowed,
+                                                 meant_by(text, values_of(arguments.row(name)))));
   if (verb.argument.name.empty() && !words.empty())
     return fail(ErrorCode::kUsage, fmt::format("{} takes no argument, but \"{}\" was typed", verb.name, words.front()));
   if (!verb.argument.choices.empty()) {
     const auto choices = choices_of(verb.argument.choices);
     if (words.empty() || std::find(choices.begin(), choices.end(), words.front()) == choices.end())
-      return fail(ErrorCode::kUsage, fmt::format("{}: one of {} is needed", verb.name, fmt::join(choices, ", ")));
+      return fail(ErrorCode::kUsage, fmt::format("{}: one of {} is needed{}", verb.name, fmt::join(choices, ", "),
+                                                 words.empty() ? "" : did_you_mean(words.front(), choices)));
   }
   arguments.typed_ = std::move(typed);
   arguments.words_ = std::move(words);

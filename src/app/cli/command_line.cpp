@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 
 #include "app/cli/help.h"
 
@@ -30,6 +31,14 @@ void add_verb(CLI::App& app, const Verb& verb, Typed& typed) {
   typed.app->allow_extras();
 }
 
+// An option that does not exist, and which was meant, if one is near. `rows`: those that do, besides --help.
+std::string no_such_option(std::string_view typed, std::span<const OptionRow> rows) {
+  std::vector<std::string> spellings = {"--help"};
+  for (const OptionRow& row : rows) spellings.push_back(fmt::format("--{}", row.name));
+  return fmt::format("{}{}", typed,
+                     did_you_mean(typed.substr(0, typed.find('=')), {spellings.begin(), spellings.end()}));
+}
+
 Result<CommandLine> verb_line(const Verb& verb, Typed& typed) {
   CommandLine line;
   if (typed.help->count() > 0) {
@@ -42,8 +51,8 @@ Result<CommandLine> verb_line(const Verb& verb, Typed& typed) {
   std::vector<std::string> words = typed.app->remaining();
   for (const std::string& word : words)
     if (word.size() > 1 && word.front() == '-')
-      return fail(ErrorCode::kUsage,
-                  fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name, word));
+      return fail(ErrorCode::kUsage, fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name,
+                                                 no_such_option(word, verb.options)));
   auto arguments = Arguments::make(verb, std::move(values), std::move(words));
   if (!arguments) return tl::unexpected(arguments.error());
   line.arguments = std::move(*arguments);
@@ -70,9 +79,15 @@ Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
   if (version->count() > 0) return CommandLine{{}, version_line()};
   for (std::size_t i = 0; i < verbs().size(); ++i)
     if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i]);
-  if (const auto rest = app.remaining(); !rest.empty())
-    return fail(ErrorCode::kUsage,
-                fmt::format("there is no verb or option {}; `superflip --help` lists them", rest.front()));
+  if (const auto rest = app.remaining(); !rest.empty()) {
+    const std::string& first = rest.front();
+    if (!first.starts_with('-')) return tl::unexpected(no_such_verb(first));
+    constexpr std::array kOwn = {OptionRow{"version", OptionGroup::kOutput, ValueType::kFlag, "", "", "", ""}};
+    return fail(
+        ErrorCode::kUsage,
+        fmt::format("there is no option {}; `superflip --help` lists the verbs, and each has its options behind it",
+                    no_such_option(first, kOwn)));
+  }
   return fail(ErrorCode::kUsage, "a verb is needed, such as solve; `superflip --help` lists them");
 }
 

@@ -55,5 +55,52 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
   }
 }
 
+TEST(CommandLine, NamesTheVerbTheOptionOrTheValueThatWasMeant) {
+  const std::vector<std::pair<std::vector<const char*>, std::string>> typed = {
+      {{"slove", "R"}, "did you mean solve?"},
+      {{"Solve", "R"}, "did you mean solve?"},
+      {{"--hlep"}, "did you mean --help?"},
+      {{"--verison"}, "did you mean --version?"},
+      {{"solve", "--stag", "cross"}, "did you mean --stage?"},
+      {{"solve", "--time", "1s"}, "did you mean --time-limit?"},
+      {{"solve", "--metrc=qtm"}, "did you mean --metric?"},
+      {{"solve", "--hepl"}, "did you mean --help?"},
+      {{"solve", "--solver", "two-phse"}, "did you mean two-phase?"},
+      {{"solve", "--metric", "HTM"}, "did you mean htm?"},
+      {{"solve", "--format", "jsn"}, "did you mean json?"},
+      {{"tables", "biuld"}, "did you mean build?"},
+  };
+  for (const auto& [words, hint] : typed) {
+    const auto line = parse(words);
+    ASSERT_FALSE(line) << hint;
+    EXPECT_NE(line.error().message.find(hint), std::string::npos) << line.error().message;
+  }
+  for (const auto& words : std::vector<std::vector<const char*>>{{"dance"}, {"solve", "--dance"}, {"tables", "x"}})
+    EXPECT_EQ(parse(words).error().message.find("did you mean"), std::string::npos) << words.back();
+}
+
+TEST(CommandLine, TakesHelpAndVersionAsVerbsToo) {
+  for (const char* const habit : {"help", "version"}) {
+    const auto line = parse({habit});
+    ASSERT_TRUE(line) << habit;
+    EXPECT_EQ(line->arguments->verb().name, habit);
+  }
+  EXPECT_EQ(parse({"help", "solve"})->arguments->words().front(), "solve");
+}
+
+TEST(Help, HasHeadingsWhereOptionsAreMany) {
+  const std::string solve = parse({"solve", "--help"})->words;
+  std::size_t at = 0;
+  for (const char* const heading :
+       {"\nWhat to solve:\n", "\nHow good:\n", "\nWhich moves:\n", "\nOutput:\n", "\nMachine:\n"}) {
+    const std::size_t next = solve.find(heading);
+    ASSERT_NE(next, std::string::npos) << heading;
+    EXPECT_GT(next, at) << heading;
+    at = next;
+  }
+  EXPECT_EQ(solve.find("\nOptions:"), std::string::npos);
+  EXPECT_NE(parse({"show", "--help"})->words.find("\nOptions:\n"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace superflip::cli

@@ -4,22 +4,10 @@
 #include <fmt/format.h>
 
 #include "app/cli/arguments.h"
+#include "app/cli/shell_quote.h"
 
 namespace superflip::cli {
 namespace {
-
-// 'text' for a shell's single quotes: a quote ends them, stands escaped, and begins them again.
-std::string quoted(std::string_view text) {
-  std::string word = "'";
-  for (const char c : text) {
-    if (c == '\'') {
-      word += "'\\''";
-    } else {
-      word += c;
-    }
-  }
-  return word + "'";
-}
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
@@ -86,7 +74,7 @@ std::string zsh_completions() {
       "#compdef superflip\n# zsh completions of superflip, written by `superflip completions zsh`\n"
       "_superflip() {\n  local -a verbs\n  verbs=(\n";
   for (const Verb& verb : verbs())
-    file += fmt::format("    {}\n", quoted(fmt::format("{}:{}", verb.name, zsh_text(verb.title))));
+    file += fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", verb.name, zsh_text(verb.title))));
   file +=
       "  )\n  if (( CURRENT == 2 )); then\n    _describe verb verbs\n    return\n  fi\n"
       "  local verb=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $verb in\n";
@@ -94,9 +82,9 @@ std::string zsh_completions() {
     file += fmt::format("    {})\n      _arguments \\\n", verb.name);
     for (const OptionRow& row : verb.options)
       file += fmt::format("        {} \\\n",
-                          quoted(fmt::format("--{}[{}]{}", row.name, zsh_text(row.help), zsh_value(row))));
+                          shell_quoted(fmt::format("--{}[{}]{}", row.name, zsh_text(row.help), zsh_value(row))));
     if (!verb.argument.choices.empty())
-      file += fmt::format("        {} \\\n", quoted(fmt::format("1:word:({})", first_words(verb))));
+      file += fmt::format("        {} \\\n", shell_quoted(fmt::format("1:word:({})", first_words(verb))));
     file += "        '--help[print the page of the verb]'\n      ;;\n";
   }
   return file + "  esac\n}\n_superflip \"$@\"\n";
@@ -108,7 +96,8 @@ std::string fish_completions() {
       "complete -c superflip -f\n";
   for (const Verb& verb : verbs()) {
     const std::string here = fmt::format("complete -c superflip -n '__fish_seen_subcommand_from {}'", verb.name);
-    file += fmt::format("complete -c superflip -n __fish_use_subcommand -a {} -d {}\n", verb.name, quoted(verb.title));
+    file += fmt::format("complete -c superflip -n __fish_use_subcommand -a {} -d {}\n", verb.name,
+                        shell_quoted(verb.title));
     if (!verb.argument.choices.empty()) file += fmt::format("{} -a '{}'\n", here, first_words(verb));
     for (const OptionRow& row : verb.options) {
       std::string value;
@@ -118,7 +107,7 @@ std::string fish_completions() {
         value = " -r -F";
       else if (row.type != ValueType::kFlag)
         value = fmt::format(" -x -a '{}'", joined(values_of(row)));
-      file += fmt::format("{} -l {}{} -d {}\n", here, row.name, value, quoted(row.help));
+      file += fmt::format("{} -l {}{} -d {}\n", here, row.name, value, shell_quoted(row.help));
     }
   }
   return file;

@@ -1,6 +1,5 @@
 #include "app/cli/console.h"
 
-#include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -34,16 +33,6 @@ bool Console::flush() {
   return output_works_;
 }
 
-bool Console::end_output() {
-  if (!flush()) return false;
-  // Something must keep its number, or the next file that is opened would be standard output.
-  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  if (nowhere < 0) return true;
-  dup2(nowhere, STDOUT_FILENO);
-  close(nowhere);
-  return true;
-}
-
 void Console::say(std::string_view message) {
   std::string line = fmt::format("superflip: {}\n", message);
   for (char& c : line)  // a message may quote input, and input may hold commands to the terminal
@@ -63,6 +52,8 @@ bool Console::colour_output(std::string_view choice) {
 bool Console::colour_messages() { return may_be_coloured(STDERR_FILENO); }
 
 bool Console::messages_on_terminal() { return isatty(STDERR_FILENO) != 0; }
+
+bool Console::is_interactive() { return isatty(STDOUT_FILENO) != 0 && messages_on_terminal(); }
 
 std::string describe(const Error& error) {
   return error.where.empty() ? error.message : fmt::format("{} ({})", error.message, error.where);

@@ -17,8 +17,6 @@ class Console {
   bool write(std::string_view data);
   /// Hands what was written to the system; false when that fails. The first failure is told on standard error.
   bool flush();
-  /// Flushes, and lets go of standard output: who reads it sees its end. Nothing more may be written.
-  bool end_output();
   /// False once standard output has failed (a full disk, a closed pipe).
   [[nodiscard]] bool output_works() const { return output_works_; }
 
@@ -37,6 +35,8 @@ class Console {
   /// The same for standard error.
   [[nodiscard]] static bool colour_messages();
   [[nodiscard]] static bool messages_on_terminal();
+  /// Whether a person reads both streams. Where one of them is redirected, a program may wait for this one to end.
+  [[nodiscard]] static bool is_interactive();
 
  private:
   Interrupt interrupt_;

@@ -31,7 +31,7 @@ std::string part_text(const Explanation::Part& part) {
   std::string text;
   if (!part.name.empty()) text += fmt::format("{}{}{}\n", part.name, part.meaning.empty() ? "" : ": ", part.meaning);
   for (const auto& c : part.coordinates) text += fmt::format("  {}: {} of {}\n", c.name, c.value, c.size);
-  for (const auto& bound : part.bounds) text += fmt::format("  {} needs at least {}\n", bound.of, bound.moves);
+  for (const auto& bound : part.bounds) text += fmt::format("  lower bound from {}: {}\n", bound.of, bound.moves);
   for (const auto& i : part.iterations)
     text += fmt::format("  length {}: {} nodes, {:.3f} ms\n", i.length, i.nodes, i.time_ms);
   if (!part.iterations.empty() && !part.iterations.back().plies.empty()) text += plies_text(part.iterations.back());

@@ -4,13 +4,15 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <map>
 
 #include "app/cli/arguments.h"
 
 namespace superflip::cli {
 namespace {
 
-constexpr std::size_t kWidth = 100;  // columns of a terminal that help is made for
+constexpr std::size_t kWidth = 100;      // columns of a terminal that help is made for
+constexpr std::size_t kMostAtOnce = 10;  // options that need no headings to be found among each other
 
 constexpr std::array<Example, 4> kFirstExamples = {{
     {"superflip solve \"D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F\"", "solve a scrambled cube"},
@@ -72,6 +74,19 @@ std::string help_of(const OptionRow& row) {
   return notes.empty() ? std::string(row.help) : fmt::format("{} ({})", row.help, notes);
 }
 
+std::vector<OptionSection> sections_of(const Verb& verb) {
+  const bool grouped = verb.options.size() > kMostAtOnce;
+  std::map<OptionGroup, OptionSection> sections;  // in the order of the groups
+  for (const OptionRow& row : verb.options) {
+    OptionSection& section = sections[grouped ? row.group : OptionGroup{}];
+    section.heading = grouped ? heading_of(row.group) : "Options";
+    section.rows.push_back(&row);
+  }
+  std::vector<OptionSection> list;
+  for (auto& [group, section] : sections) list.push_back(std::move(section));
+  return list;
+}
+
 std::string usage_of(const Verb& verb) {
   return fmt::format("superflip {}{}{}{}", verb.name, verb.options.empty() ? "" : " [OPTION]...",
                      verb.argument.name.empty() ? "" : " ", verb.argument.name);
@@ -96,8 +111,10 @@ std::string help_of(const Verb& verb) {
     page += '\n';
     append_row(page, verb.argument.name, verb.argument.help, 26);
   }
-  if (!verb.options.empty()) page += "\nOptions:\n";
-  for (const OptionRow& row : verb.options) append_row(page, spelling_of(row), help_of(row), 26);
+  for (const OptionSection& section : sections_of(verb)) {
+    page += fmt::format("\n{}:\n", section.heading);
+    for (const OptionRow* row : section.rows) append_row(page, spelling_of(*row), help_of(*row), 26);
+  }
   if (!verb.examples.empty()) append_examples(page, verb.examples);
   return page;
 }

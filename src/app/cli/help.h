@@ -2,6 +2,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/cli/verb.h"
 
@@ -15,6 +17,15 @@ std::string help_of(const Verb& verb);
 
 /// "superflip 0.1.0", and a line end.
 std::string version_line();
+
+/// Options of a verb that stand together.
+struct OptionSection {
+  std::string_view heading;
+  std::vector<const OptionRow*> rows;
+};
+
+/// The options of a verb as its page has them: by groups where they are many, else all in one section.
+std::vector<OptionSection> sections_of(const Verb& verb);
 
 /// How an option is written in a usage: "--max-length N".
 std::string spelling_of(const OptionRow& row);

@@ -37,7 +37,10 @@ void append_examples(std::string& page, std::span<const Example> examples) {
 void append_verb(std::string& page, const Verb& verb) {
   page += fmt::format(".SS {}\n.B {}\n.PP\n{}\n", roff(verb.name), roff(usage_of(verb)), roff(verb.description));
   if (!verb.argument.name.empty()) append_item(page, verb.argument.name, verb.argument.help);
-  for (const OptionRow& row : verb.options) append_item(page, spelling_of(row), help_of(row));
+  for (const OptionSection& section : sections_of(verb)) {
+    page += fmt::format(".PP\n{}:\n", roff(section.heading));
+    for (const OptionRow* row : section.rows) append_item(page, spelling_of(*row), help_of(*row));
+  }
   page += ".PP\nExamples:\n";
   append_examples(page, verb.examples);
 }

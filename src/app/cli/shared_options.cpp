@@ -2,15 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
+#include "app/cli/missing_tables.h"
 
 namespace superflip::cli {
 namespace {
-
-bool verb_has(const Arguments& arguments, std::string_view option) {
-  const auto options = arguments.verb().options;
-  return std::any_of(options.begin(), options.end(), [option](const OptionRow& row) { return row.name == option; });
-}
 
 bool progress_wanted(const Arguments& arguments) {
   return arguments.flag("progress") || (Console::messages_on_terminal() && !arguments.flag("quiet"));
@@ -20,9 +15,7 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
   EngineOptions options;
   options.tables_dir = arguments.text("tables");
   options.memory = arguments.size("memory");
-  // Verbs that cannot be told to wait always do: what they print must not depend on which tables happen to be there.
-  const bool wait = !verb_has(arguments, "wait-for-tables") || arguments.flag("wait-for-tables");
-  options.missing_tables = wait ? MissingTables::kWait : MissingTables::kAnswerMeanwhile;
+  options.missing_tables = when_tables_are_missing(arguments);
   options.notice = [&console](const std::string& message) { console.say(message); };
   options.stop = console.stop();
   options.progress = progress;
@@ -53,8 +46,8 @@ EngineWithProgress::EngineWithProgress(const Arguments& arguments, Console& cons
     : progress(progress_wanted(arguments) ? &bar : nullptr), engine(engine_options(arguments, console, progress)) {}
 
 Puzzle puzzle_of(const Arguments& arguments) {
-  if (!verb_has(arguments, "puzzle")) return Puzzle::k3x3x3;
-  if (!arguments.has("puzzle") && verb_has(arguments, "solver") && arguments.has("solver"))
+  if (!arguments.verb().has_option("puzzle")) return Puzzle::k3x3x3;
+  if (!arguments.has("puzzle") && arguments.verb().has_option("solver") && arguments.has("solver"))
     if (const auto puzzle = puzzle_of_solver(arguments.text("solver"))) return *puzzle;
   return arguments.text("puzzle") == "2x2x2" ? Puzzle::k2x2x2 : Puzzle::k3x3x3;
 }

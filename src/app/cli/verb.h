@@ -27,9 +27,22 @@ enum class ValueType {
   kMetric,    ///< the id of a metric
 };
 
+/// What an option is about. The page of a verb with many options has a heading for each.
+enum class OptionGroup {
+  kTask,     ///< what to solve
+  kQuality,  ///< how good the answer is to be, and how long that may take
+  kMoves,    ///< which moves, and how they count
+  kOutput,   ///< what is printed, and how
+  kMachine,  ///< threads, memory, files
+};
+
+/// The heading of a group: "What to solve".
+std::string_view heading_of(OptionGroup group);
+
 /// One option of a verb.
 struct OptionRow {
   std::string_view name;  ///< "max-length", typed with two dashes
+  OptionGroup group;
   ValueType type;
   std::string_view value;     ///< how --help writes what follows: "N"; empty for a flag
   std::string_view fallback;  ///< what holds when it is not typed; empty when nothing does
@@ -58,6 +71,8 @@ struct Verb {
   std::span<const OptionRow> options;
   std::span<const Example> examples;
   ExitCode (*run)(const Arguments&, Console&);
+
+  [[nodiscard]] bool has_option(std::string_view option) const;
 };
 
 /// Every verb, in the order of --help.
@@ -65,5 +80,8 @@ std::span<const Verb> verbs();
 
 /// The verb with this name, or nullptr.
 const Verb* find_verb(std::string_view name);
+
+/// Why a word that is no verb cannot stand for one, and which was meant, if one is near (kUsage).
+Error no_such_verb(std::string_view typed);
 
 }  // namespace superflip::cli

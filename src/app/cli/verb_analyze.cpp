@@ -164,24 +164,26 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
 
 constexpr std::array kAnalyzeOptions = {
     OptionRow{
-        "stages", ValueType::kText, "LIST", "cross,xcross,xxcross", "",
+        "stages", OptionGroup::kTask, ValueType::kText, "LIST", "cross,xcross,xxcross", "",
         "stages between commas: cross, xcross, xxcross, xxxcross, f2l, with pseudo before them but for a turn of the "
         "face, or pair with a free pair; eo, eoline, eocross, eoxcross, zzf2l, oll; square, block, blocks, 2x2x2, "
         "2x2x3; those that go on from another one: secondblock, cmll, lse; dr, htr, finish; coll, zbll, pll, 1lll; or "
         "written out, "
         "\"cross+FR\" or \"DL DB BL DBL\""},
-    OptionRow{"faces", ValueType::kText, "LIST", "D", "", "the faces that stages are solved on, of U, R, F, D, L, B"},
-    OptionRow{"best-of", ValueType::kText, "LIST", "", "",
+    OptionRow{"faces", OptionGroup::kTask, ValueType::kText, "LIST", "D", "",
+              "the faces that stages are solved on, of U, R, F, D, L, B"},
+    OptionRow{"best-of", OptionGroup::kQuality, ValueType::kText, "LIST", "", "",
               "for each number N between commas also the least of the first N faces"},
-    OptionRow{"format", ValueType::kChoice, "FORMAT", "csv", "csv|table|svg",
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "csv", "csv|table|svg",
               "csv: a line for each cube; table: for each column the mean and how many cubes need how many moves; svg: "
               "a plot of that"},
-    OptionRow{"resume", ValueType::kFile, "FILE", "", "",
+    OptionRow{"resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
               "keep the CSV in FILE, not on standard output; where it has cubes of this input already, go on behind "
               "them"},
     kMetric,
     kMoves,
-    OptionRow{"threads", ValueType::kInteger, "N", "0", "0..256", "cubes analysed at the same time; 0: all cores"},
+    OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256",
+              "cubes analysed at the same time; 0: all cores"},
     kMemory,
     kTables,
     kProgress,

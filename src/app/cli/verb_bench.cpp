@@ -65,7 +65,7 @@ ExitCode run_bench(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kBenchOptions = {
-    OptionRow{"list", ValueType::kFlag, "", "", "", "print the cubes instead of solving them"},
+    OptionRow{"list", OptionGroup::kOutput, ValueType::kFlag, "", "", "", "print the cubes instead of solving them"},
     kMemory,
     kTables,
     kProgress,

@@ -18,7 +18,8 @@ ExitCode run_convert(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kConvertOptions = {
-    OptionRow{"to", ValueType::kChoice, "FORMAT", "facelets", kCubeEncodings, "the encoding to write"},
+    OptionRow{"to", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "facelets", kCubeEncodings,
+              "the encoding to write"},
     kPuzzle,
     kQuiet,
 };

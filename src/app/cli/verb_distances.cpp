@@ -45,10 +45,11 @@ ExitCode run_distances(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kDistancesOptions = {
-    OptionRow{"puzzle", ValueType::kChoice, "NAME", "2x2x2", "2x2x2", "the puzzle"},
+    OptionRow{"puzzle", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2", "the puzzle"},
     kMetric,
     kMoves,
-    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json|csv", "how they are printed"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json|csv",
+              "how they are printed"},
     kMemory,
     kTables,
     kProgress,

@@ -37,7 +37,8 @@ ExitCode run_recognise(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kRecogniseOptions = {
-    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json", "how steps are printed"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
+              "how steps are printed"},
     kQuiet,
 };
 

@@ -76,14 +76,14 @@ ExitCode run_scramble(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kScrambleOptions = {
-    OptionRow{"count", ValueType::kInteger, "N", "1", "1..1000000", "how many"},
-    OptionRow{"seed", ValueType::kInteger, "N", "", "0..999999999999999999",
+    OptionRow{"count", OptionGroup::kTask, ValueType::kInteger, "N", "1", "1..1000000", "how many"},
+    OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..999999999999999999",
               "the same seed gives the same scrambles on every machine (default: a new one each time)"},
-    OptionRow{"stage", ValueType::kText, "STAGE", "", "",
+    OptionRow{"stage", OptionGroup::kTask, ValueType::kText, "STAGE", "", "",
               "with --length: only states of which this takes exactly so many moves; a stage as in `superflip analyze "
               "--help`. A stage that goes on from another one, such as zbll: only states on which that one is done"},
-    OptionRow{"length", ValueType::kInteger, "N", "", "0..30", "how many moves the stage takes"},
-    OptionRow{"faces", ValueType::kText, "LIST", "", "",
+    OptionRow{"length", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..30", "how many moves the stage takes"},
+    OptionRow{"faces", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
               "with --stage, the faces on any of which it is solved, of U, R, F, D, L, B (default: D)"},
     kPuzzle,
     kQuiet,

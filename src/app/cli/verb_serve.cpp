@@ -31,26 +31,31 @@ ExitCode run_serve(const Arguments& arguments, Console& console) {
   options.tables_dir = arguments.text("tables");
   options.memory = arguments.size("memory");
   options.notice = [&console](const std::string& message) { console.say(message); };
-  options.listening = [&](const std::string& url) {
-    console.write(url + '\n');
+  options.listening = [&](const std::vector<std::string>& urls, bool for_others) {
+    for (const std::string& url : urls) console.write(url + '\n');
     console.flush();
     if (arguments.flag("quiet")) return;
-    console.say(has_page() ? "Ctrl-C ends it"
-                           : "built without the page: install nodejs and npm, and build again; the API works (see " +
-                                 url + "openapi.json)");
-    if (arguments.flag("open")) open_in_browser(url, console);
+    if (!has_page()) console.say(std::string(no_page_text()));
+    console.say(for_others ? "other machines in the network, a phone too, can open this; Ctrl-C ends it"
+                           : "Ctrl-C ends it");
+    if (arguments.flag("open") && has_page()) open_in_browser(urls.front(), console);
   };
   const auto served = serve(options, console.stop());
   return served ? ExitCode::kDone : console.fail(served.error());
 }
 
 constexpr std::array kServeOptions = {
-    OptionRow{"port", ValueType::kInteger, "N", "8080", "0..65535", "the port; 0: any that is free"},
-    OptionRow{"host", ValueType::kText, "ADDRESS", "127.0.0.1", "",
-              "the address to listen on; 0.0.0.0: all of them, for others on the network too"},
-    OptionRow{"open", ValueType::kFlag, "", "", "", "show the page in a browser"},
-    OptionRow{"threads", ValueType::kInteger, "N", "0", "0..256", "searches at the same time; 0: one a core"},
-    OptionRow{"time-limit", ValueType::kDuration, "TIME", "10m", "", "the longest that a search may be asked to take"},
+    OptionRow{"port", OptionGroup::kMachine, ValueType::kInteger, "N", "8080", "0..65535",
+              "the port; 0: any that is free"},
+    OptionRow{
+        "host", OptionGroup::kMachine, ValueType::kText, "ADDRESS", "127.0.0.1", "",
+        "the address to listen on; 0.0.0.0: all of them, for other machines and phones in the network; those that they "
+        "can open are printed"},
+    OptionRow{"open", OptionGroup::kOutput, ValueType::kFlag, "", "", "", "show the page in a browser"},
+    OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256",
+              "searches at the same time; 0: one a core"},
+    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "10m", "",
+              "the longest that a search may be asked to take"},
     kTableMemory,
     kTables,
     kQuiet,
@@ -58,7 +63,7 @@ constexpr std::array kServeOptions = {
 
 constexpr std::array kServeExamples = {
     Example{"superflip serve --open", "the page, in a browser of this machine"},
-    Example{"superflip serve --host 0.0.0.0 --port 80", "for a network"},
+    Example{"superflip serve --host 0.0.0.0", "for a phone in the same network: prints the address to open there"},
     Example{"curl -d '{\"cube\": \"R U R2\"}' http://127.0.0.1:8080/api/v1/solve", "the API, from another program"},
 };
 
@@ -66,7 +71,8 @@ constexpr Verb kVerb = {
     "serve",
     "serve the page and the HTTP API",
     "Serves a page for painting, solving and playing cubes, and an HTTP API, on this machine alone unless --host "
-    "says otherwise. Prints the address when it is ready. Ctrl-C and SIGTERM let what is being answered be "
+    "says otherwise. Prints its address, or each of its addresses in the network, when it is ready. Ctrl-C and SIGTERM "
+    "let what is being answered be "
     "answered, for some seconds.",
     ArgumentRow{},
     kServeOptions,

@@ -18,7 +18,8 @@ ExitCode run_show(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kShowOptions = {
-    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|svg", "a net of letters, or a picture"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|svg",
+              "a net of letters, or a picture"},
     kColour,
     kPuzzle,
     kQuiet,

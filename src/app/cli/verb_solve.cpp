@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/cli/missing_tables.h"
 #include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/solve_report.h"
@@ -101,15 +102,6 @@ ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engin
   return worse_of(code, how_input_ended(lines, console));
 }
 
-// The answers are out. Tables that were still missing are made for later calls, until the user has enough of it.
-void finish_tables(EngineWithProgress& with_progress, Console& console) {
-  Engine& engine = with_progress.engine;
-  if (!engine.making_tables() || console.stop().stop_requested() || !engine.tables().can_save()) return;
-  if (!console.end_output()) return;
-  if (with_progress.progress != nullptr) console.say("making tables for later calls; Ctrl-C leaves it");
-  engine.finish_tables(with_progress.progress);
-}
-
 // Options that do not go together.
 std::optional<Error> contradiction(const Arguments& arguments) {
   const bool lines = reads_standard_input(arguments);
@@ -146,7 +138,7 @@ ExitCode solve(const Arguments& arguments, Console& console, EngineWithProgress&
 ExitCode run_solve(const Arguments& arguments, Console& console) {
   EngineWithProgress with_progress(arguments, console);
   const ExitCode code = solve(arguments, console, with_progress);
-  finish_tables(with_progress, console);
+  after_the_answers(with_progress.engine, with_progress.progress, arguments, console);
   return code;
 }
 
@@ -156,61 +148,61 @@ constexpr std::array kSolveOptions = {
     kBest,
     kTimeLimit,
     OptionRow{
-        "costs", ValueType::kText, "COSTS", "", "",
+        "costs", OptionGroup::kMoves, ValueType::kText, "COSTS", "", "",
         "what turns cost a robot, such as \"quarter=2,half=3,pair=max,B=4,B2=6\": the cheapest solution is the best, "
         "not the shortest; pair=max: opposite faces turn at the same time, pair=sum: one after the other (default: "
         "quarter=1, half as quarter, pair=max)"},
-    OptionRow{"count", ValueType::kCount, "N", "1", "1..1000000",
+    OptionRow{"count", OptionGroup::kQuality, ValueType::kCount, "N", "1", "1..1000000",
               "solutions wanted, best first; all: with an optimal solver all of the shortest (at most a million are "
               "kept); others give up to 1000, of those that they meet"},
-    OptionRow{"within", ValueType::kInteger, "K", "", "0..20",
+    OptionRow{"within", OptionGroup::kQuality, ValueType::kInteger, "K", "", "0..20",
               "with an optimal solver: all solutions up to K moves longer than the shortest, or as many of them as "
               "--count says; each move longer takes some thirteen times as long"},
     kMetric,
     kMoves,
     kGoal,
     OptionRow{
-        "stage", ValueType::kText, "STAGE", "", "",
+        "stage", OptionGroup::kTask, ValueType::kText, "STAGE", "", "",
         "solve only this, in the fewest moves: a stage as in `superflip analyze --help`, or the pieces that matter, "
         "such as \"DL DB BL DBL\""},
     OptionRow{
-        "faces", ValueType::kText, "LIST", "", "",
+        "faces", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
         "with --stage, --solver cfop, zz or roux: the faces on any of which the stage, the cross or the blocks are "
         "solved, of U, R, F, D, L, B (default: D)"},
-    OptionRow{"niss", ValueType::kFlag, "", "", "",
+    OptionRow{"niss", OptionGroup::kTask, ValueType::kFlag, "", "", "",
               "with --stage: moves on the inverse of the cube count as well, as those use them who solve in the fewest "
               "moves; they stand in parentheses, \"(R U) F2\""},
-    OptionRow{"skeleton", ValueType::kText, "MOVES", "", "",
+    OptionRow{"skeleton", OptionGroup::kTask, ValueType::kText, "MOVES", "", "",
               "with --stage: the moves that come before, those on the inverse in parentheses; with the last stage the "
               "whole solution is printed"},
-    OptionRow{"look-ahead", ValueType::kFlag, "", "", "",
+    OptionRow{"look-ahead", OptionGroup::kQuality, ValueType::kFlag, "", "", "",
               "with --solver cfop, zz or roux: plan the steps together for the shortest solution, instead of making "
               "each as short "
               "as it can be"},
     kPuzzle,
-    OptionRow{"threads", ValueType::kInteger, "N", "", "0..256",
+    OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "", "0..256",
               "threads: for one cube those of its search (default: 1, with an optimal solver all cores), for lines the "
               "cubes solved at the same time (default: all cores); 0: all cores"},
     OptionRow{
-        "resume", ValueType::kFile, "FILE", "", "",
+        "resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
         "for one cube, with a solver that proves its answers: keep in FILE how far the search is, every two seconds "
         "and at its end, and go on from there when it is there already; in the end it holds the answer, remove "
         "it when you have that"},
-    OptionRow{"unordered", ValueType::kFlag, "", "", "",
+    OptionRow{"unordered", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
               "for lines, with --format json or csv: print each answer as soon as it is there; its id says which line "
               "it belongs to"},
-    OptionRow{"shard", ValueType::kText, "I/N", "", "",
+    OptionRow{"shard", OptionGroup::kMachine, ValueType::kText, "I/N", "", "",
               "for lines: answer every Nth only, beginning with line I; the N parts together are the whole, and ids "
               "are those of the whole"},
-    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|phases|robot|json|csv",
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|phases|robot|json|csv",
               "how answers are printed; phases: a line for each step of the method, as one would turn it; robot: the "
               "number of steps, then the steps, with turns of opposite faces that are "
               "done at once joined, \"3 R+L' U2 F2+B\""},
-    OptionRow{"picture", ValueType::kChoice, "WHEN", "auto", "auto|always|never",
+    OptionRow{"picture", OptionGroup::kOutput, ValueType::kChoice, "WHEN", "auto", "auto|always|never",
               "for one cube, draw it and give a link that plays the solution, on standard error; auto: on a terminal"},
     kTableMemory,
     OptionRow{
-        "wait-for-tables", ValueType::kFlag, "", "", "",
+        "wait-for-tables", OptionGroup::kMachine, ValueType::kFlag, "", "", "",
         "answer only when the wanted tables are there, instead of answering with small ones while the wanted ones "
         "are made; the answers are then the same in every run"},
     kTables,
@@ -255,8 +247,10 @@ constexpr Verb kVerb = {
     "the cube again before it is printed. The 2x2x2 is solved by turns of U, R and F unless --moves names others. "
     "In a batch, line k of the output answers line k of the input; a bad line "
     "gives an empty line and an error, and the others are solved. Nobody waits for tables: where they are not on "
-    "disk, small ones answer while they are made, and when the last answer is printed the rest of them is made for "
-    "later calls; Ctrl-C ends that, and the exit status is that of the answers.",
+    "disk, small ones answer. For a person, whose terminal is standard output and standard error, the usual ones are "
+    "made meanwhile, and after the last answer for later calls; Ctrl-C ends that, and the exit status is that of the "
+    "answers. For a program they are made by a batch that has run about as long as making them takes, and nothing is "
+    "made after the last answer; `superflip tables build` makes them once for all.",
     kCube,
     kSolveOptions,
     kSolveExamples,

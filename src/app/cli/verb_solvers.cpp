@@ -27,7 +27,8 @@ ExitCode run_solvers(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kSolversOptions = {
-    OptionRow{"format", ValueType::kChoice, "FORMAT", "text", "text|json", "how they are printed"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
+              "how they are printed"},
 };
 
 constexpr std::array kSolversExamples = {Example{"superflip solvers", "ids for --solver, with what each can do"}};

@@ -47,6 +47,11 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
   if (!takes_names && arguments.words().size() > most)
     return console.fail(
         {ErrorCode::kUsage, fmt::format("tables {} takes {}", action, most == 2 ? "one solver" : "no names")});
+  if (store.folder().empty() && (action == "path" || action == "build"))
+    return console.fail(
+        {ErrorCode::kTable,
+         "there is no folder for tables, they stay in memory: set SUPERFLIP_TABLES or HOME, or name one "
+         "with --tables"});
   if (action == "list") return list(store, console);
   if (action == "build") return build(with_progress.engine, arguments, console);
   if (action == "path") {

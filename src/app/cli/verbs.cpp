@@ -1,22 +1,42 @@
 // The list of verbs. Parsing, --help, the manual page and the completions follow it.
 #include "app/cli/verbs.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace superflip::cli {
 
 std::span<const Verb> verbs() {
-  static const std::array kVerbs = {solve_verb(), explain_verb(), scramble_verb(),   analyze_verb(), recognise_verb(),
-                                    show_verb(),  convert_verb(), solvers_verb(),    tables_verb(),  distances_verb(),
-                                    serve_verb(), bench_verb(),   completions_verb()};
+  static const std::array kVerbs = {solve_verb(), explain_verb(), scramble_verb(),    analyze_verb(), recognise_verb(),
+                                    show_verb(),  convert_verb(), solvers_verb(),     tables_verb(),  distances_verb(),
+                                    serve_verb(), bench_verb(),   completions_verb(), help_verb(),    version_verb()};
   return kVerbs;
+}
+
+std::string_view heading_of(OptionGroup group) {
+  constexpr std::array<std::string_view, 5> kHeadings = {"What to solve", "How good", "Which moves", "Output",
+                                                         "Machine"};
+  return kHeadings.at(static_cast<std::size_t>(group));
+}
+
+bool Verb::has_option(std::string_view option) const {
+  return std::any_of(options.begin(), options.end(), [option](const OptionRow& row) { return row.name == option; });
 }
 
 const Verb* find_verb(std::string_view name) {
   const auto found =
       std::find_if(verbs().begin(), verbs().end(), [name](const Verb& verb) { return verb.name == name; });
   return found == verbs().end() ? nullptr : &*found;
+}
+
+Error no_such_verb(std::string_view typed) {
+  std::vector<std::string_view> names;
+  for (const Verb& verb : verbs()) names.push_back(verb.name);
+  return {ErrorCode::kUsage,
+          fmt::format("there is no verb {}{}; `superflip --help` lists them", typed, did_you_mean(typed, names))};
 }
 
 }  // namespace superflip::cli

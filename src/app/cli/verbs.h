@@ -20,5 +20,7 @@ const Verb& distances_verb();
 const Verb& serve_verb();
 const Verb& bench_verb();
 const Verb& completions_verb();
+const Verb& help_verb();
+const Verb& version_verb();
 
 }  // namespace superflip::cli

@@ -103,10 +103,7 @@ std::optional<Service::AtOnce> Service::answer_at_once(const HttpRequest& reques
   if (request.path == "/openapi.json")
     return AtOnce{"/openapi.json", {200, "application/json", std::string(openapi_json()), {}}};
   if (auto file = static_response(files_, request)) return AtOnce{"page", *std::move(file)};
-  if (request.path == "/" && files_.empty())
-    return AtOnce{"page", problem(404,
-                                  "this superflip was built without its page, for which npm is needed (Debian's "
-                                  "packages nodejs and npm) before it is built; the API works: see /openapi.json")};
+  if (request.path == "/" && files_.empty()) return AtOnce{"page", problem(404, std::string(kNoPage))};
   return std::nullopt;
 }
 

@@ -18,6 +18,10 @@ struct StaticFile {
 
 /// Every file of the page; none when it was not built. The definition is made by the build.
 std::span<const StaticFile> static_files();
+/// Told where there is none.
+inline constexpr std::string_view kNoPage =
+    "this superflip was built without the page (the option SUPERFLIP_PAGE of the build has it); the API works, and "
+    "/openapi.json describes it";
 
 /// The file that a GET or HEAD asks for, 304 where the client has it already, not compressed for clients that do not
 /// ask for gzip; nothing when there is no such file. A path that ends in / stands for the index.html behind it.

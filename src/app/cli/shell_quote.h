@@ -1,0 +1,15 @@
+// Words for a shell.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace superflip::cli {
+
+/// 'text' in single quotes, which every POSIX shell, zsh and fish take literally.
+std::string shell_quoted(std::string_view text);
+
+/// The text as it is where no shell sees anything in it, else shell_quoted().
+std::string shell_word(std::string_view text);
+
+}  // namespace superflip::cli

@@ -1,0 +1,40 @@
+// superflip help: what --help prints, for those who type a word.
+#include <fmt/core.h>
+
+#include <array>
+
+#include "app/cli/help.h"
+#include "app/cli/verbs.h"
+
+namespace superflip::cli {
+namespace {
+
+ExitCode run_help(const Arguments& arguments, Console& console) {
+  const auto& words = arguments.words();
+  if (words.size() > 1) return console.fail({ErrorCode::kUsage, "help is for one verb at a time"});
+  const Verb* verb = words.empty() ? nullptr : find_verb(words.front());
+  if (!words.empty() && verb == nullptr) return console.fail(no_such_verb(words.front()));
+  console.write(verb == nullptr ? help_of_command() : help_of(*verb));
+  return ExitCode::kDone;
+}
+
+constexpr std::array kHelpExamples = {
+    Example{"superflip help", "all verbs"},
+    Example{"superflip help solve", "as superflip solve --help"},
+};
+
+constexpr Verb kVerb = {
+    "help",
+    "print this page, or the page of a verb",
+    "Prints what --help prints: the page of the command, or of the verb that is named.",
+    ArgumentRow{"[VERB]", "", "the verb"},
+    {},
+    kHelpExamples,
+    run_help,
+};
+
+}  // namespace
+
+const Verb& help_verb() { return kVerb; }
+
+}  // namespace superflip::cli
