@@ -36,9 +36,11 @@ function docOf(markdown) {
   // Links to other methods stay; those to other files of the project lead nowhere here.
   const html = marked.parse(markdown).replace(/<a href="(?!https?:)([^"]*)">(.*?)<\/a>/g, (link, target, text) =>
     /^[a-z-]+\.md(#.*)?$/.test(target) ? `<a href="${target.replace(".md", ".html")}">${text}</a>` : text);
+  // What scrolls can be scrolled by keyboard, and a corner of a table heads nothing.
+  const accessible = html.replace(/<(table|pre)>/g, '<$1 tabindex="0">').replace(/<th([^>]*)><\/th>/g, "<td$1></td>");
   const title = markdown.match(/^# (.*)$/m)[1];
   const frame = readFileSync(join(source, "doc.html"), "utf8");
-  return frame.replaceAll("{title}", () => title).replace("{body}", () => html);
+  return frame.replaceAll("{title}", () => title).replace("{body}", () => accessible);
 }
 
 const names = readdirSync(out, { withFileTypes: true })

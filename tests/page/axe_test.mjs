@@ -1,0 +1,86 @@
+// axe-core, which knows the rules of WCAG and of good practice, finds nothing in any state of the pages: light and dark, on
+// a desktop and on a phone.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { forAllTests, untilText } from "./browser.mjs";
+
+const { inPage } = forAllTests();
+
+// Evaluated by the browser itself: the page's policy lets no script in that is not its own.
+const AXE = readFileSync(createRequire(join(process.cwd(), "package.json")).resolve("axe-core/axe.min.js"), "utf8");
+
+async function expectNothing(page, state) {
+  await page.evaluate(AXE);
+  // Colours that are on their way are not measured.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  const found = await page.evaluate(async () => (await globalThis.axe.run(document)).violations
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`)));
+  assert.deepEqual(found, [], state);
+}
+
+async function walkThrough(page) {
+  await untilText(page, "#cube-status", /Solved/);
+  await expectNothing(page, "start");
+
+  await page.click("#clear");
+  await page.keyboard.press("Tab");
+  await untilText(page, "#cube-status", /to paint/);
+  await expectNothing(page, "unpainted");
+  await page.check("#letters");
+  for (const index of [0, 1, 2]) await page.click(`.sticker[data-index="${index}"]`);
+  await untilText(page, "#cube-status", /45 stickers to paint/);
+  await expectNothing(page, "painted in part, with letters");
+
+  await page.fill("#cube-text", "R U Q");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#cube-status[data-kind=bad]");
+  await expectNothing(page, "text that cannot be read");
+  await page.fill("#cube-text", "UUUUUUUUURRRRRRRRBFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBRBB");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".sticker.marked");
+  await expectNothing(page, "an impossible cube");
+
+  await page.fill("#cube-text", "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F");
+  await page.selectOption("#effort", "best");
+  await page.click("#solve");
+  await page.waitForSelector(".move");
+  await expectNothing(page, "searching");
+  await page.click("#solve");
+  await page.waitForSelector("#play:not(:disabled)");
+  await expectNothing(page, "solved");
+  await page.selectOption("#solver", "cfop");
+  await page.selectOption("#effort", "first");
+  await page.click("#solve");
+  await page.waitForSelector(".move.rotation");
+  await page.waitForSelector("#play:not(:disabled)");
+  await page.selectOption("#speed", "0.5");
+  await page.click("#play");
+  await page.waitForSelector("#play.playing");
+  await expectNothing(page, "playing, in phases");
+  await page.click("#play");
+  await page.click("#end");
+  await untilText(page, "#phase", /Solved/);
+  await expectNothing(page, "played to the end");
+}
+
+const DESKTOP = { width: 1180, height: 1000 };
+const PHONE = { width: 360, height: 740 };
+for (const [where, options] of Object.entries({
+  "on a desktop": { viewport: DESKTOP },
+  "on a desktop in the dark": { viewport: DESKTOP, colorScheme: "dark" },
+  "on a phone": { viewport: PHONE },
+  "on a phone in the dark": { viewport: PHONE, colorScheme: "dark" },
+})) {
+  inPage(`axe finds nothing in any state of the Solve page ${where}`, "/", options, walkThrough);
+  inPage(`axe finds nothing in the workshop and the pages of methods ${where}`, "/workshop.html", options, async (page) => {
+    await page.waitForSelector("#groups .group");
+    await page.waitForSelector("#tree .node.cut");
+    await expectNothing(page, "workshop");
+    await page.click('a[href="/docs/two-phase.html"]');
+    await untilText(page, "h1", /two-phase/i);
+    await expectNothing(page, "the page of a method");
+  });
+}
