@@ -33,12 +33,6 @@ bool agrees(const PieceKind& kind, Colours colours, int place, int piece, int tu
   return true;
 }
 
-bool has_paint(const PieceKind& kind, Colours colours, int place) {
-  for (int k = 0; k < kind.stickers; ++k)
-    if (colours[static_cast<std::size_t>(kind.facelet(place, k))]) return true;
-  return false;
-}
-
 // The piece that is at home there first: what is free stays solved.
 std::vector<Choice> choices_at(const PieceKind& kind, int places, Colours colours, int place) {
   std::vector<Choice> choices;
@@ -117,27 +111,15 @@ class Kind {
   [[nodiscard]] const Choices& choices() const { return choices_; }
   [[nodiscard]] Fillings fillings() const { return {kind_.stickers, choices_}; }
 
-  // The bits of the painted pieces among those that were found at the places.
-  [[nodiscard]] unsigned painted(std::span<const std::uint8_t> pieces) const {
-    unsigned bits = 0;
-    for (std::size_t place = 0; place < pieces.size(); ++place)
-      if (has_paint(kind_, colours_, static_cast<int>(place))) bits |= 1U << pieces[place];
-    return bits;
-  }
-
-  // Whether each painted place can hold one choice only. A filling counts if `fits` says so of its parity.
-  template <typename Fits>
-  [[nodiscard]] bool known(Fits fits) const {
-    for (std::size_t place = 0; place < choices_.size(); ++place) {
-      if (choices_[place].size() == 1 || !has_paint(kind_, colours_, static_cast<int>(place))) continue;
-      const auto possible = [&](const Choice& choice) {
-        Choices only = choices_;
-        only[place] = {choice};
-        return fits(Fillings(kind_.stickers, only).count());
-      };
-      if (std::count_if(choices_[place].begin(), choices_[place].end(), possible) > 1) return false;
+  // Marks the painted stickers, by piece, of the pieces that were found at the places.
+  void mark_painted(std::span<const std::uint8_t> pieces, std::span<const std::uint8_t> turns,
+                    std::span<std::uint8_t> painted) const {
+    for (std::size_t place = 0; place < pieces.size(); ++place) {
+      for (int k = 0; k < kind_.stickers; ++k) {
+        const int facelet = kind_.facelet(static_cast<int>(place), (k + turns[place]) % kind_.stickers);
+        if (colours_[static_cast<std::size_t>(facelet)]) painted[pieces[place]] |= static_cast<std::uint8_t>(1U << k);
+      }
     }
-    return true;
   }
 
   // Reports the places where no piece agrees with what is painted.
@@ -210,10 +192,8 @@ tl::expected<FittingCubes<CubieState>, std::vector<Defect>> fitting_cubes(const 
   const int odd = c[0] * e[0] > 0 ? 0 : 1;
   of_corners.write(odd, found.example.cp, found.example.co);
   of_edges.write(odd, found.example.ep, found.example.eo);
-  found.corners = static_cast<std::uint8_t>(corners.painted(found.example.cp));
-  found.edges = static_cast<std::uint16_t>(edges.painted(found.example.ep));
-  found.known = corners.known([&](const ByParity& some) { return pairs(some, e) > 0; }) &&
-                edges.known([&](const ByParity& some) { return pairs(c, some) > 0; });
+  corners.mark_painted(found.example.cp, found.example.co, found.painted.corners);
+  edges.mark_painted(found.example.ep, found.example.eo, found.painted.edges);
   return found;
 }
 
@@ -229,8 +209,7 @@ tl::expected<FittingCubes<PocketState>, std::vector<Defect>> fitting_cubes(const
   FittingCubes<PocketState> found{PocketState::solved(), count[0] + count[1]};
   if (found.count == 0) return tl::make_unexpected(std::vector{nothing_fits()});
   fillings.write(count[0] > 0 ? 0 : 1, found.example.cp, found.example.co);
-  found.corners = static_cast<std::uint8_t>(corners.painted(found.example.cp));
-  found.known = corners.known([](const ByParity& some) { return some[0] + some[1] > 0; });
+  corners.mark_painted(found.example.cp, found.example.co, found.painted.corners);
   return found;
 }
 

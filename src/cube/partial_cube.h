@@ -13,6 +13,7 @@
 
 #include "cube/facelets.h"
 #include "cube/pocket_state.h"
+#include "cube/sticker_set.h"
 
 namespace superflip {
 
@@ -24,11 +25,9 @@ using PartialPocketColours = std::array<std::optional<Face>, kPocketFacelets>;
 /// The cubes that fit some stickers; at least one does.
 template <typename State>
 struct FittingCubes {
-  State example;             ///< one of them; what is free is at home in it as far as that goes
-  double count = 1;          ///< how many there are, at most 4.3e19; exact up to 2^53
-  std::uint16_t edges = 0;   ///< bit p: the edge whose home is place p has a painted sticker, in `example`
-  std::uint8_t corners = 0;  ///< the same of corners
-  bool known = true;         ///< pieces with a painted sticker are where they are in `example` in every cube that fits
+  State example;            ///< one of them; what is free is at home in it as far as that goes
+  double count = 1;         ///< how many there are, at most 4.3e19; exact up to 2^53
+  StickerSet painted = {};  ///< the stickers that are painted, by the pieces that have them in `example`
 };
 
 /// The cubes that fit, or every reason found why none does.

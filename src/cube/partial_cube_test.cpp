@@ -21,6 +21,13 @@ void erase_edge(PartialColours& colours, int place) {
   for (int k = 0; k < 2; ++k) colours[static_cast<std::size_t>(edge_facelet(place, k))].reset();
 }
 
+CubieState a_few_turns_from_solved(Rng& rng) {
+  CubieState state = CubieState::solved();
+  for (std::uint64_t turns = rng.below(3); turns > 0; --turns)
+    state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
+  return state;
+}
+
 template <typename State, typename Partial>
 void expect_agrees(const State& example, const Partial& colours) {
   EXPECT_TRUE(defects_of(example).empty());
@@ -41,9 +48,7 @@ TEST(PartialCube, EveryCubeFitsWhereNothingIsPaintedAndTheExampleIsSolved) {
   ASSERT_TRUE(found);
   EXPECT_DOUBLE_EQ(found->count, 43252003274489856000.0);
   EXPECT_EQ(found->example, CubieState::solved());
-  EXPECT_EQ(found->edges, 0);
-  EXPECT_EQ(found->corners, 0);
-  EXPECT_TRUE(found->known);
+  EXPECT_EQ(found->painted, StickerSet{});
 
   const auto pocket = fitting_cubes(PartialPocketColours{});
   ASSERT_TRUE(pocket);
@@ -58,9 +63,8 @@ TEST(PartialCube, AFullyPaintedCubeIsTheOnlyOneThatFits) {
     ASSERT_TRUE(found);
     EXPECT_EQ(found->count, 1);
     EXPECT_EQ(found->example, state);
-    EXPECT_EQ(found->edges, 0xFFF);
-    EXPECT_EQ(found->corners, 0xFF);
-    EXPECT_TRUE(found->known);
+    for (const std::uint8_t stickers : found->painted.edges) EXPECT_EQ(stickers, 0b11);
+    for (const std::uint8_t stickers : found->painted.corners) EXPECT_EQ(stickers, 0b111);
   }
 }
 
@@ -101,17 +105,22 @@ TEST(PartialCube, WhateverIsErasedTheExampleAgreesWithWhatIsLeft) {
   }
 }
 
-TEST(PartialCube, APieceIsKnownWhenItsOtherStickersFollow) {
-  // One sticker of an edge says its colour: with all else painted it is known, with another edge open it is not.
-  PartialColours colours = painted(CubieState::solved());
-  colours[static_cast<std::size_t>(edge_facelet(kUF, 1))].reset();
-  EXPECT_TRUE(fitting_cubes(colours)->known);
-  EXPECT_EQ(fitting_cubes(colours)->edges, 0xFFF);
-  erase_edge(colours, kUR);
-  erase_edge(colours, kDR);
-  const auto found = fitting_cubes(colours);
-  EXPECT_FALSE(found->known);  // UF or UR
-  EXPECT_GT(found->count, 1);
+TEST(PartialCube, PaintedStickersAreHomeExactlyWhereTheCentresHaveTheirColours) {
+  Rng rng(4);
+  for (int i = 0; i < 300; ++i) {
+    // Many of the stickers are home when the cube is a turn or two from solved.
+    const CubieState state = a_few_turns_from_solved(rng);
+    PartialColours colours = painted(state);
+    const std::uint64_t keep = rng.below(60);
+    bool home = true;
+    for (std::size_t f = 0; f < colours.size(); ++f) {
+      if (rng.below(100) >= keep) colours[f].reset();
+      if (f % 9 != 4 && colours[f] && *colours[f] != face_of_facelet(static_cast<int>(f))) home = false;
+    }
+    const auto found = fitting_cubes(colours);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(holds(found->painted, found->example), home);
+  }
 }
 
 TEST(PartialCube, WhatNoCubeFitsIsToldWithItsReason) {

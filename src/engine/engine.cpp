@@ -14,6 +14,7 @@
 #include "engine/search_file.h"
 #include "engine/solution_check.h"
 #include "engine/solver_slot.h"
+#include "solver/painted/painted_solver.h"
 #include "solver/stages/stage_solver.h"
 
 namespace superflip {
@@ -241,24 +242,26 @@ struct Engine::Impl {
     return entry;
   }
 
-  // The painted pieces alone. Tables are made for them and not kept: the next cube has others.
-  Answer solve_painted(Task task, const PaintedPart& part, const CubieState& state, Answer answer) const {
-    task.stage = painted_stage(part);
-    if (!task.request.time_limit) task.request.time_limit = kPaintedTime;
+  // The painted stickers alone, with tables for so many bytes and no longer than `time`. Tables are made for them and
+  // not kept: the next cube has others.
+  Answer solve_painted(Task task, const PaintedPart& part, const CubieState& state, Answer answer,
+                       const PaintedEffort& effort) {
+    task.painted = part.painted;
+    task.request.time_cap = std::min(task.request.time_cap.value_or(effort.time), effort.time);
     PrepareOptions prepare;
     prepare.metric = task.metric;
     prepare.moves = task.moves;
-    prepare.memory = kPaintedTables;
+    prepare.memory = effort.tables;
     prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
     prepare.stop = task.request.stop;
     auto ready = std::make_shared<ReadySolver>();
-    ready->solver = make_stage_solver(*task.stage);
-    TableStore none("");
-    answer.solver = kStageSolver;
-    if (auto done = ready->solver->prepare(none, prepare); !done)
+    ready->solver = make_painted_solver(part.painted);
+    answer.solver = ready->solver->info().id;
+    if (auto done = ready->solver->prepare(store, prepare); !done)
       return failed(std::move(answer), Status::kUnsolved, std::move(done.error()));
-    answer.assumptions.push_back(painted_alone_text(part));
-    return search(task, {nullptr, std::move(ready), nullptr}, state, task.request.cube, std::move(answer), nullptr);
+    answer = search(task, {nullptr, std::move(ready), nullptr}, state, task.request.cube, std::move(answer), nullptr);
+    if (answer.status == Status::kSolved) answer.assumptions.push_back(painted_alone_text(part.painted));
+    return answer;
   }
 
   // What answers a task, its tables ready.
@@ -333,11 +336,12 @@ Answer Engine::solve(const Request& request) {
   const auto cube = read(request.cube, request, answer);
   if (!cube) return answer;
   const CubieState state = after(task->skeleton, held_state(*cube));
-  int lower_bound = 0;
-  if (cube->part && asks_for_painted_alone(request, *cube->part)) {
-    Answer alone = impl_->solve_painted(*task, *cube->part, state, answer);
-    if (alone.ended != Ended::kTimeLimit || alone.status == Status::kSolved) return alone;
-    lower_bound = alone.lower_bound;
+  std::optional<Answer> tried;
+  if (cube->part && asks_for_painted_alone(request)) {
+    for (const PaintedEffort& effort : painted_efforts(request)) {
+      tried = impl_->solve_painted(*task, *cube->part, state, answer, effort);
+      if (tried->ended != Ended::kTimeLimit || tried->status == Status::kSolved) return *std::move(tried);
+    }
   }
 
   if (task->stage)
@@ -357,7 +361,7 @@ Answer Engine::solve(const Request& request) {
   if (!source) return failed(std::move(answer), Status::kUnsolved, source.error());
   answer = search(*task, *source, state, request.cube, std::move(answer),
                   request.resume_file.empty() ? nullptr : &checkpoint);
-  return cube->part ? as_one_of_many(std::move(answer), lower_bound) : answer;
+  return cube->part ? as_one_of_many(std::move(answer), tried ? &*tried : nullptr) : answer;
 }
 
 struct Session::Impl {
@@ -393,7 +397,7 @@ Answer Session::solve(std::string_view text) const {
   if (!cube) return answer;
   const CubieState state = after(impl_->task.skeleton, held_state(*cube));
   answer = search(impl_->task, impl_->source, state, text, std::move(answer), nullptr);
-  return cube->part ? as_one_of_many(std::move(answer), /*lower_bound=*/0) : answer;
+  return cube->part ? as_one_of_many(std::move(answer), nullptr) : answer;
 }
 
 }  // namespace superflip

@@ -2,31 +2,55 @@
 
 #include <fmt/core.h>
 
-#include <bit>
+#include <algorithm>
 
 namespace superflip {
+namespace {
 
-bool asks_for_painted_alone(const Request& request, const PaintedPart& part) {
-  return request.puzzle == Puzzle::k3x3x3 && part.known && request.solver.empty() && request.goal.empty() &&
-         request.costs.empty() && request.faces.empty() && request.resume_file.empty() && !request.explain &&
-         !request.look_ahead;
+std::string count_of(std::ptrdiff_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-stages::Stage painted_stage(const PaintedPart& part) {
-  return {"painted pieces", {{PieceSet{.edges = part.edges, .corners = part.corners}}}};
+}  // namespace
+
+std::vector<PaintedEffort> painted_efforts(const Request& request) {
+  constexpr std::chrono::microseconds kShort = std::chrono::milliseconds(200);
+  const std::chrono::microseconds time = request.time_limit.value_or(kPaintedTime);
+  const PaintedEffort first{std::size_t{1} << 18, std::min(time, kShort)};
+  if (time <= kShort) return {first};
+  return {first, {std::size_t{4} << 20, time - first.time}};
 }
 
-std::string painted_alone_text(const PaintedPart& part) {
-  const int pieces = std::popcount(part.edges) + std::popcount(part.corners);
-  return fmt::format("solved: the {} painted piece{}; the others are ignored", pieces, pieces == 1 ? "" : "s");
+bool asks_for_painted_alone(const Request& request) {
+  return request.puzzle == Puzzle::k3x3x3 && request.solver.empty() && request.goal.empty() && request.costs.empty() &&
+         request.faces.empty() && request.resume_file.empty() && !request.explain && !request.look_ahead;
 }
 
-std::string one_that_fits_text() { return "solved: one of the cubes that fit"; }
+std::string painted_alone_text(const StickerSet& painted) {
+  std::ptrdiff_t pieces = 0;
+  bool whole = true;
+  const auto look_at = [&](std::uint8_t stickers, std::uint8_t all) {
+    if (stickers != 0) ++pieces;
+    whole = whole && (stickers == 0 || stickers == all);
+  };
+  for (const std::uint8_t stickers : painted.edges) look_at(stickers, 0b11);
+  for (const std::uint8_t stickers : painted.corners) look_at(stickers, 0b111);
+  if (whole) return fmt::format("solved: the {}; the others are ignored", count_of(pieces, "painted piece"));
+  return fmt::format(
+      "solved: the painted stickers of {}, each onto the face of its colour; whatever is not painted is ignored",
+      count_of(pieces, "piece"));
+}
 
-Answer as_one_of_many(Answer answer, int lower_bound) {
-  answer.assumptions.push_back(one_that_fits_text());
-  answer.lower_bound = lower_bound;
-  answer.optimal = !answer.solutions.empty() && answer.solutions.front().length == lower_bound;
+Answer as_one_of_many(Answer answer, const Answer* tried) {
+  if (answer.status == Status::kSolved) {
+    std::string text = fmt::format("solved: one of the cubes that fit, by {}", answer.solver);
+    if (tried != nullptr)
+      text += fmt::format("; the painted stickers alone took too long (at least {} are needed)",
+                          count_of(tried->lower_bound, "move"));
+    answer.assumptions.push_back(std::move(text));
+  }
+  answer.lower_bound = tried != nullptr ? tried->lower_bound : 0;
+  answer.optimal = !answer.solutions.empty() && answer.solutions.front().length == answer.lower_bound;
   answer.complete = false;
   if (answer.error) answer.error->message = "of the cubes that fit, one was tried: " + answer.error->message;
   return answer;

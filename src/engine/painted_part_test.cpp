@@ -75,7 +75,7 @@ TEST_F(EngineTest, SolvesThePaintedPiecesAloneAndAsShortAsTheirStage) {
     const std::string cross = only(text, kCross, 0);
     const Answer answer = solve(cross);
     expect_home(cross, answer);
-    EXPECT_EQ(answer.solver, "stages");
+    EXPECT_EQ(answer.solver, "painted");
     EXPECT_TRUE(answer.optimal);
     EXPECT_EQ(answer.solutions.front().length, solve(text, {.stage = "cross"}).solutions.front().length);
     EXPECT_EQ(answer.assumptions.back(), "solved: the 4 painted pieces; the others are ignored");
@@ -97,7 +97,7 @@ TEST_F(EngineTest, ASolverThatIsNamedSolvesOneOfTheCubesThatFitAndProvesNothingO
   EXPECT_EQ(answer.solver, "tiny");
   EXPECT_FALSE(answer.optimal);
   EXPECT_EQ(answer.lower_bound, 0);
-  EXPECT_EQ(answer.assumptions.back(), "solved: one of the cubes that fit");
+  EXPECT_EQ(answer.assumptions.back(), "solved: one of the cubes that fit, by tiny");
 }
 
 TEST_F(EngineTest, WhenThePaintedPiecesTakeTooLongTheSolverAnswersAndTheirBoundHolds) {
@@ -128,14 +128,69 @@ TEST_F(EngineTest, AStageOrAGoalTakesNoCubeThatIsOpen) {
   EXPECT_EQ(solve("R U", {.goal = text}).error->code, ErrorCode::kBadAlgorithm);
 }
 
-TEST_F(EngineTest, WherePiecesAreOpenThemselvesOneThatFitsIsTaken) {
-  // A single sticker of an edge: four edges have that colour, and one of them is there already.
+// Only stickers of these colours stay painted, and the centres; on edges alone where that is asked for.
+std::string only_colours(std::string text, std::string_view colours, bool edges_alone) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool wanted = colours.find(text[i]) != std::string_view::npos && (i % 2 == i / 9 % 2 ? !edges_alone : true);
+    if (i % 9 != 4 && !wanted) text[i] = '.';
+  }
+  return text;
+}
+
+TEST_F(EngineTest, APieceWithOneStickerIsAnyOfTheseAndItsStickerComesHomeInTheFewestMoves) {
+  Rng rng(3);
+  for (int i = 0; i < 20; ++i) {
+    const std::string text = to_facelets(PlacedCube{random_state(rng), {}});
+    const std::string cross = only_colours(text, "U", true);
+    const Answer answer = solve(cross);
+    expect_home(cross, answer);
+    EXPECT_EQ(answer.solver, "painted");
+    EXPECT_TRUE(answer.optimal);
+    EXPECT_LE(answer.solutions.front().length, 8);
+    EXPECT_LE(answer.solutions.front().length, solve(text, {.stage = "cross", .faces = "U"}).solutions.front().length);
+    EXPECT_EQ(answer.assumptions.back(),
+              "solved: the painted stickers of 4 pieces, each onto the face of its colour; whatever is not painted is "
+              "ignored");
+  }
+}
+
+TEST_F(EngineTest, OneStickerThatIsHomeAlreadyNeedsNoMove) {
   std::string text(54, '.');
   text[4] = text[5] = 'U';
   const Answer answer = solve(text);
-  EXPECT_EQ(answer.solver, "tiny");
+  EXPECT_EQ(answer.solver, "painted");
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_TRUE(answer.solutions.front().moves.empty());
+}
+
+TEST_F(EngineTest, PaintedStickersAreSolvedInEachMetricAndWithTheMovesThatAreAllowed) {
+  for (const Metric& metric : metrics()) {
+    const std::string text = only_colours(stickers_after("R U2 F' D"), "UF", false);
+    const Answer answer = solve(text, {.metric = std::string(metric.id)});
+    expect_home(text, answer);
+    EXPECT_TRUE(answer.optimal);
+  }
+  const std::string text = only_colours(stickers_after("R U R' U' R U2 R'"), "DF", false);
+  const Answer answer = solve(text, {.moves = "<R,U>"});
+  expect_home(text, answer);
+  for (const Move m : answer.solutions.front().moves) EXPECT_TRUE(m.face() == Face::kR || m.face() == Face::kU);
+}
+
+TEST(PaintedPart, AnAnswerForOneOfTheCubesThatFitNamesItsSolverAndWhatGaveUp) {
+  Answer tried;
+  tried.lower_bound = 9;
+  Answer answer;
+  answer.status = Status::kSolved;
+  answer.solver = "two-phase";
+  answer.solutions = {{.length = 9}};
+  const Answer of_many = as_one_of_many(answer, &tried);
+  EXPECT_EQ(of_many.assumptions.back(),
+            "solved: one of the cubes that fit, by two-phase; the painted stickers alone took too long (at least 9 "
+            "moves are needed)");
+  EXPECT_TRUE(of_many.optimal) << "no painting is solved in fewer";
+  EXPECT_FALSE(as_one_of_many(answer, nullptr).optimal);
+  answer.status = Status::kUnsolved;
+  EXPECT_TRUE(as_one_of_many(answer, &tried).assumptions.empty()) << "nothing was solved";
 }
 
 }  // namespace

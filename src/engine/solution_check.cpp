@@ -122,6 +122,7 @@ std::string objection_to_whole(const Solution& solution, const CubieState& cube,
 
 bool lead_to_goal(const Task& task, const CubieState& cube, std::span<const Move> moves) {
   if (task.stage) return holds(*task.stage, apply_all(cube, moves));
+  if (task.painted) return holds(*task.painted, apply_all(cube, moves));
   if (task.request.puzzle == Puzzle::k2x2x2) return lead_to(corners_of(task.goal), corners_of(cube), moves);
   return lead_to(task.goal, cube, moves);
 }

@@ -17,6 +17,7 @@ struct Task {
   std::optional<MoveCosts> costs;
   std::optional<stages::Stage> stage = {};  ///< what is to be reached where it is not `goal`
   NissMoves skeleton = {};                  ///< made before
+  std::optional<StickerSet> painted = {};   ///< what is to be home where that is not all of a cube, nor a stage
 };
 
 /// The faces that letters name, with or without commas between them. Errors: kUsage for other letters, for one that

@@ -103,7 +103,7 @@ CubeResult settle(ReadCube cube, const FittingCubes<State>& fitting, int unpaint
   if (wanted == Unpainted::kOneCubeMustFit)
     return malformed(fmt::format("{}, and {}; paint more of them.", missing, count_of(fitting.count)), "");
   cube.assumptions.push_back(fmt::format("{}, and {}", missing, count_of(fitting.count)));
-  cube.part = PaintedPart{unpainted, fitting.count, fitting.edges, fitting.corners, fitting.known};
+  cube.part = PaintedPart{unpainted, fitting.count, fitting.painted};
   return cube;
 }
 

@@ -49,9 +49,9 @@ TEST(PartialFacelets, WhereManyFitOneIsReadOnlyWhereThatIsAskedFor) {
   ASSERT_TRUE(cube);
   ASSERT_TRUE(cube->part);
   EXPECT_EQ(cube->part->unpainted, 40);
-  EXPECT_EQ(cube->part->edges, 1U << kDR | 1U << kDF | 1U << kDL | 1U << kDB);
-  EXPECT_EQ(cube->part->corners, 0);
-  EXPECT_TRUE(cube->part->known);
+  StickerSet cross;
+  for (const Edge edge : {kDR, kDF, kDL, kDB}) cross.edges[edge] = 0b11;
+  EXPECT_EQ(cube->part->painted, cross);
   const std::string shown = to_facelets(cube->cube);
   for (std::size_t i = 0; i < shown.size(); ++i) EXPECT_TRUE(kCross[i] == '.' || kCross[i] == shown[i]) << i;
 }
@@ -63,7 +63,9 @@ TEST(PartialFacelets, ThePaintedPiecesAreNamedByTheFacesAsTheCubeIsHeld) {
     if (i % 9 != 4 && i != 5 && i != 10) text[i] = '-';
   const auto cube = read_cube_or_defects(text, Puzzle::k3x3x3, Unpainted::kAnyThatFits);
   ASSERT_TRUE(cube) << text;
-  EXPECT_EQ(cube->part->edges, 1U << kUR);
+  StickerSet edge;
+  edge.edges[kUR] = 0b11;
+  EXPECT_EQ(cube->part->painted, edge);
   EXPECT_EQ(cube->assumptions.front(), "centres: held with F on top and D in front; solved as held");
 }
 

@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "cube/placed_cube.h"
 #include "cube/pocket_state.h"
+#include "cube/sticker_set.h"
 #include "cube/validity.h"
 #include "notation/puzzle.h"
 
@@ -19,11 +20,9 @@ namespace superflip {
 
 /// Of a cube that is painted in part, what is painted.
 struct PaintedPart {
-  int unpainted = 0;         ///< stickers
-  double count = 0;          ///< cubes that fit: 2 or more
-  std::uint16_t edges = 0;   ///< bit p: the edge that belongs at place p, as the cube is held, has a painted sticker
-  std::uint8_t corners = 0;  ///< the same of corners
-  bool known = true;         ///< which pieces these are, and how they are turned, is the same in every cube that fits
+  int unpainted = 0;        ///< stickers
+  double count = 0;         ///< cubes that fit: 2 or more
+  StickerSet painted = {};  ///< what is painted, by the pieces that have it in the cube that was read, as it is held
 };
 
 /// What a text with unpainted stickers may be.

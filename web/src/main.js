@@ -113,9 +113,9 @@ function sayPartly(fits, completed) {
   }
 }
 
-// Where many cubes fit, the painted pieces of a 3x3x3 can be solved alone, which takes no solver of whole cubes.
+// Where many cubes fit, the painted stickers of a 3x3x3 can be solved alone, which takes no solver of whole cubes.
 function offerPainted(fits) {
-  options.offerNone(fits > 1 && cube.puzzle === "3x3x3" ? "painted pieces alone" : undefined);
+  options.offerNone(fits > 1 && cube.puzzle === "3x3x3" ? "painted stickers alone" : undefined);
 }
 
 function sayDefects(message, defects = []) {
@@ -300,6 +300,7 @@ function settle(request, solution, kind, ...words) {
     say($("search-status"), "bad", element("p", "The answer does not solve this cube, which is a defect; please report it."));
     return;
   }
+  options.follow(solution.solver);
   say($("search-status"), kind, ...words);
   const solver = request.solver ?? solution.solver;
   history.add({ ...cube, solver, metric: request.metric, solution: solution.solution, length: solution.length });

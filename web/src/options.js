@@ -13,11 +13,13 @@ function fill(select, rows, wanted) {
 
 /**
  * Makes the options out of the controls {solver, metric, effort, maxLength} and `summary`, where it is said what the
- * solver gives; `onChange()` when the solver or the metric is another. Returns {open(solvers), show(puzzle, wanted), chosen(), request()}.
+ * solver gives; `onChange()` when the solver or the metric is another. Returns {open(solvers), offerNone(text),
+ * follow(id), show(puzzle, wanted), chosen(), request()}.
  */
 export function makeOptions({ solver, summary, metric, effort, maxLength }, onChange) {
   let solvers = [];
   let withoutSolver;  // what is asked for when no solver is chosen
+  let followed = false;  // the solver that is shown is the one that answered, and was not chosen
   const info = () => solvers.find(({ id }) => id === solver.value);
 
   const showSolver = (wanted) => {
@@ -28,6 +30,7 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
   };
 
   solver.addEventListener("change", () => {
+    followed = false;
     showSolver();
     // Who proves its answers has nothing to show before the proof; the others have something soon.
     effort.value = info()?.optimal ? "best" : "1000";
@@ -40,11 +43,19 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
     open(all) { solvers = all; },
     /** Offers to name no solver, and what that is; undefined: does not offer it. */
     offerNone(text) {
-      if (text === withoutSolver) return;
+      if (text === withoutSolver && !followed) return;
+      followed = false;
       withoutSolver = text;
       solver.querySelector('option[value=""]')?.remove();
       if (text) solver.prepend(element("option", text, { value: "" }));
       solver.selectedIndex = 0;
+      showSolver();
+    },
+    /** Shows who answered, where no solver was named and one of the list did it. */
+    follow(id) {
+      if (solver.value !== "" || !solvers.some((s) => s.id === id)) return;
+      solver.value = id;
+      followed = true;
       showSolver();
     },
     /** Offers what there is for a puzzle, with {solver, metric} chosen where they are among it. */

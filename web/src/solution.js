@@ -75,8 +75,8 @@ export const bestText = (best, metric, reason) => `${reason} The best so far: ${
 /** What is said of the grey stickers of a cube that was solved with some. */
 export function paintedText(answer, unpainted) {
   const ignored = `${unpainted === 1 ? "One grey sticker was" : `${unpainted} grey stickers were`} ignored`;
-  return answer.solver === "stages" ? `${ignored}: the painted pieces come home, the others end anywhere.`
-    : `${ignored}: one of the cubes that fit is solved, and with it every painted sticker comes home; there may be a shorter way.`;
+  return answer.solver === "painted" ? `${ignored}: every painted sticker comes to the face of its colour, the others end anywhere.`
+    : `${ignored}: one of the cubes that fit is solved by ${answer.solver}, and with it every painted sticker comes home; there may be a shorter way.`;
 }
 
 /** What is said of a search that goes on, or of the tables that it waits for. */
