@@ -182,7 +182,7 @@ TEST(PaintedPart, AnAnswerForOneOfTheCubesThatFitNamesItsSolverAndWhatGaveUp) {
   Answer answer;
   answer.status = Status::kSolved;
   answer.solver = "two-phase";
-  answer.solutions = {{.length = 9}};
+  answer.solutions.emplace_back().length = 9;
   const Answer of_many = as_one_of_many(answer, &tried);
   EXPECT_EQ(of_many.assumptions.back(),
             "solved: one of the cubes that fit, by two-phase; the painted stickers alone took too long (at least 9 "

@@ -1,7 +1,7 @@
 // The Solve page in Chromium: paint, solve, play, by mouse, keyboard and on a phone.
 
 import assert from "node:assert/strict";
-import { BLANK, geometryOf } from "../../web/src/cube.js";
+import { BLANK, applyTurns, geometryOf, solvedFacelets, turnsOf } from "../../web/src/cube.js";
 import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const AFTER_R_U = "UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB";
@@ -123,7 +123,7 @@ inPage("of a cube with grey stickers what is painted is solved, and the rest sta
   await page.keyboard.press("Enter");
   await untilText(page, "#cube-status", /40 stickers to paint.*grey stickers are ignored/);
   await solveAndPlay(page);
-  await untilText(page, "#search-status", /^1 move \(HTM\), proved shortest.*40 grey stickers were ignored: the painted pieces come home/);
+  await untilText(page, "#search-status", /^1 move \(HTM\), proved shortest.*40 grey stickers were ignored: every painted sticker comes to the face of its colour/);
   const greys = () => page.evaluate(() => [...window.superflip.playerStickers()].filter((colour) => colour === ".").length);
   assert.equal(await greys(), 40);
   await page.click("#end");
@@ -133,7 +133,7 @@ inPage("of a cube with grey stickers what is painted is solved, and the rest sta
   await page.selectOption("#solver", "two-phase");
   await page.selectOption("#effort", "first");
   await solveAndPlay(page);
-  await untilText(page, "#search-status", /one of the cubes that fit is solved/);
+  await untilText(page, "#search-status", /one of the cubes that fit is solved by two-phase/);
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);
   assert.equal(await playerIsSolved(page), true);
@@ -142,6 +142,38 @@ inPage("of a cube with grey stickers what is painted is solved, and the rest sta
   assert.equal(await page.$('#solver option[value=""]'), null);
   await solveAndPlay(page);
   assert.equal(await greys(), 0);
+});
+
+inPage("stickers of one colour of a cross are solved alone, in eight moves at most", "/", {}, async (page) => {
+  // White where the edges of a scrambled cube have it, and nothing else but the centres.
+  const scrambled = applyTurns("3x3x3", solvedFacelets("3x3x3"), turnsOf(SCRAMBLE));
+  const white = [...scrambled].map((c, i) => (i % 9 === 4 || (c === "U" && i % 9 % 2 === 1) ? c : BLANK)).join("");
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", white);
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /44 stickers to paint/);
+  assert.equal(await page.$eval("#solver", (select) => select.selectedOptions[0].textContent), "painted stickers alone");
+  await solveAndPlay(page);
+  await untilText(page, "#search-status", /^[1-8] moves? \(HTM\), proved shortest.*44 grey stickers were ignored: every painted sticker comes/);
+  assert.equal(await page.$eval("#solver", (select) => select.value), "");
+});
+
+inPage("where the painted stickers take too long, the choice shows the solver that answered", "/", {}, async (page) => {
+  // One sticker of every piece, and half a second.
+  const shown = new Set(new Map(geometryOf("3x3x3").map(({ at }, index) => [`${at}`, index]).reverse()).values());
+  const scrambled = applyTurns("3x3x3", solvedFacelets("3x3x3"), turnsOf(SCRAMBLE));
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", [...scrambled].map((c, i) => (i % 9 === 4 || shown.has(i) ? c : BLANK)).join(""));
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /28 stickers to paint/);
+  assert.equal(await page.$eval("#solver", (select) => select.value), "");
+  await page.selectOption("#effort", "1000");
+  await solveAndPlay(page);
+  await untilText(page, "#search-status", /one of the cubes that fit is solved by two-phase/);
+  assert.equal(await page.$eval("#solver", (select) => select.value), "two-phase");
+  await page.click("#clear");
+  await untilText(page, "#cube-status", /48 stickers to paint/);
+  await page.waitForFunction(() => document.querySelector("#solver").value === "");
 });
 
 inPage("a search that improves is stopped, and its best is played", "/", {}, async (page) => {
