@@ -52,6 +52,11 @@ auto first_alike(const CubieState& state, Face down) {
 
 Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::string_view faces,
                                   std::optional<int> length) {
+  return open(engine, stage, faces, length, engine.options().stop);
+}
+
+Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::string_view faces,
+                                  std::optional<int> length, const StopToken& stop) {
   const auto on = parse_faces(faces.empty() ? "D" : faces);
   if (!on) return tl::unexpected(on.error());
   auto parsed = stages::parse_stage(stage, *on);
@@ -60,7 +65,7 @@ Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::s
   StageDraw draw;
   draw.stage_ = *parsed;
   draw.length_ = length;
-  draw.stop_ = options.stop;
+  draw.stop_ = stop;
   const stages::LaterRow* const later = parsed->later;
   if (!length && later == nullptr)
     return fail(ErrorCode::kUsage,
@@ -73,7 +78,7 @@ Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::s
   prepare.memory = options.memory.value_or(kDefaultTableMemory);
   prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
   prepare.progress = options.progress;
-  prepare.stop = options.stop;
+  prepare.stop = stop;
   auto set = stages::StageSet::open(engine.tables(), {*std::move(parsed)}, prepare);
   if (!set) return tl::unexpected(std::move(set.error()));
   if (const DistanceHistogram* const distances = set->distances(0))

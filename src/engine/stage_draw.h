@@ -29,6 +29,9 @@ class StageDraw {
   /// any cube; kNoSolution for a length that no cube has; those of making tables.
   static Result<StageDraw> open(Engine& engine, std::string_view stage, std::string_view faces,
                                 std::optional<int> length);
+  /// The same, ended by `stop`, and so the drawing.
+  static Result<StageDraw> open(Engine& engine, std::string_view stage, std::string_view faces,
+                                std::optional<int> length, const StopToken& stop);
 
   /// The next state. Errors: kNoSolution when there was none among kMostDraws; kInterrupted.
   Result<CubieState> next(Rng& rng) const;

@@ -8,46 +8,23 @@
 #include <random>
 
 #include "app/answer_json.h"
-#include "app/cube_encodings.h"
 #include "app/distances_json.h"
 #include "app/explanation_json.h"
 #include "app/server/problem.h"
 #include "app/solvers_json.h"
-#include "engine/scramble.h"
 
 namespace superflip::server {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-HttpResponse json_response(std::string body) { return {200, "application/json", std::move(body), {}}; }
-
 HttpResponse json_response(const Json& json) {
-  return json_response(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+  return server::json_response(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::string fresh_id() {
   std::random_device random;
   return fmt::format("{:08x}{:08x}", random(), random());
-}
-
-std::string facelets_of(const ReadCube& cube) {
-  return cube.puzzle == Puzzle::k2x2x2 ? to_facelets(cube.pocket) : to_facelets(cube.cube);
-}
-
-// The stickers that `text` paints: of `fitting`, one of the cubes that fit, those that are not '.' or '-' there.
-// Centres are known. Nothing when the text is no row of stickers, blanks apart.
-std::optional<std::string> painted_in(std::string_view text, std::string fitting) {
-  std::size_t sticker = 0;
-  for (const char c : text) {
-    const bool goes_on = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;  // with a character of several bytes
-    if (goes_on || c == ' ' || c == '\t' || c == '\n' || c == '\r') continue;
-    if (sticker == fitting.size()) return std::nullopt;
-    const bool is_centre = fitting.size() == 54 && sticker % 9 == 4;
-    if ((c == '.' || c == '-') && !is_centre) fitting[sticker] = '.';
-    ++sticker;
-  }
-  return sticker == fitting.size() ? std::optional(std::move(fitting)) : std::nullopt;
 }
 
 bool proves_shortest(std::string_view solver) {
@@ -100,14 +77,22 @@ bool is_outcome(ErrorCode code) {
   return code == ErrorCode::kNoSolution || code == ErrorCode::kTimeLimit || code == ErrorCode::kInterrupted;
 }
 
+// What tells the tables of a request from those of others; empty where they are not made for it.
+std::string table_set_of(const Request& request) {
+  if (request.moves.empty() && request.stage.empty()) return "";
+  return fmt::format("{}\n{}\n{}\n{}\n{}\n{}", request.solver, name_of(request.puzzle), request.metric, request.moves,
+                     request.stage, request.faces);
+}
+
 constexpr std::array kRoutes = {
     ApiRoute{"POST", "/api/v1/solve", Lane::kSearch, &Api::solve},
     ApiRoute{"POST", "/api/v1/cancel", Lane::kQuick, &Api::cancel},
     ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
     ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
     ApiRoute{"POST", "/api/v1/distances", Lane::kSearch, &Api::distances},
-    ApiRoute{"POST", "/api/v1/scramble", Lane::kQuick, &Api::scramble},
+    ApiRoute{"POST", "/api/v1/scramble", Lane::kSearch, &Api::scramble},
     ApiRoute{"POST", "/api/v1/validate", Lane::kQuick, &Api::validate},
+    ApiRoute{"POST", "/api/v1/recognise", Lane::kQuick, &Api::recognise},
     ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
     ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
     ApiRoute{"GET", "/api/v1/tables", Lane::kQuick, &Api::tables},
@@ -151,18 +136,19 @@ class Api::Cancellable : public Events {
 std::span<const ApiRoute> api_routes() { return kRoutes; }
 
 std::optional<HttpResponse> Api::no_room_for(const Request& request) {
-  if (request.moves.empty() && request.stage.empty()) return std::nullopt;
-  std::string key = fmt::format("{}\n{}\n{}\n{}\n{}\n{}", request.solver, name_of(request.puzzle), request.metric,
-                                request.moves, request.stage, request.faces);
+  const std::string key = table_set_of(request);
   const std::lock_guard lock(mutex_);
-  if (table_sets_.contains(key)) return std::nullopt;
-  if (table_sets_.size() >= limits_.most_table_sets)
-    return busy(
-        fmt::format("{} different sets of moves and stages have been asked for since the server was started, "
-                    "and each takes memory; ask for one of those, or use the command",
-                    limits_.most_table_sets));
-  table_sets_.insert(std::move(key));
-  return std::nullopt;
+  if (key.empty() || table_sets_.contains(key) || table_sets_.size() < limits_.most_table_sets) return std::nullopt;
+  return busy(
+      fmt::format("{} different sets of moves and stages have been asked for since the server was started, "
+                  "and each takes memory; ask for one of those, or use the command",
+                  limits_.most_table_sets));
+}
+
+void Api::count_tables_of(const Request& request) {
+  std::string key = table_set_of(request);
+  const std::lock_guard lock(mutex_);
+  if (!key.empty()) table_sets_.insert(std::move(key));
 }
 
 HttpResponse Api::search(const Request& request) {
@@ -170,6 +156,7 @@ HttpResponse Api::search(const Request& request) {
   const Answer answer = engine_.solve(request);
   metrics_.count_search(answer.nodes, answer.time_ms / 1000);
   if (answer.error && !is_outcome(answer.error->code)) return problem(*answer.error, answer.defects);
+  count_tables_of(request);
   const AnswerOrigin origin = {1, request.cube, request.cube.size()};
   return json_response(request.explain ? to_explanation_json(request, answer, origin)
                                        : to_json(request, answer, origin));
@@ -220,6 +207,7 @@ HttpResponse Api::analyze(const ApiCall& call) {
   if (auto refusal = no_room_for(tables)) return *std::move(refusal);
   const auto analysis = StageAnalysis::open(engine_, question->stages);
   if (!analysis) return problem(analysis.error());
+  count_tables_of(tables);
   Json json = {{"columns", analysis->columns()}};
   Json& rows = json["rows"] = Json::array();
   for (const std::string& cube : question->cubes) {
@@ -238,51 +226,8 @@ HttpResponse Api::distances(const ApiCall& call) {
   if (auto refusal = no_room_for(*request)) return *std::move(refusal);
   const auto histogram = engine_.distances(*request);
   if (!histogram) return problem(histogram.error());
+  count_tables_of(*request);
   return json_response(to_json(*request, Distances(*histogram)));
-}
-
-HttpResponse Api::scramble(const ApiCall& call) {
-  const auto question = scramble_question(call.body, limits_);
-  if (!question) return problem(question.error());
-  const std::uint64_t seed = question->seed ? *question->seed : std::random_device{}();
-  Rng rng(seed);
-  Json json = {{"puzzle", name_of(question->puzzle)}, {"seed", seed}};
-  Json& scrambles = json["scrambles"] = Json::array();
-  for (int i = 0; i < question->count; ++i) {
-    if (call.stop.stop_requested()) return busy("interrupted");
-    const auto scramble = random_scramble(scrambler_, question->puzzle, rng);
-    if (!scramble) return problem(scramble.error());
-    const auto cube = read_cube(scramble->text, question->puzzle);
-    if (!cube) return problem(cube.error());
-    scrambles.push_back({{"scramble", scramble->text}, {"facelets", facelets_of(*cube)}});
-  }
-  return json_response(json);
-}
-
-HttpResponse Api::validate(const ApiCall& call) {
-  const auto question = validate_question(call.body);
-  if (!question) return problem(question.error());
-  const auto cube = read_cube_or_defects(question->cube, question->puzzle, Unpainted::kAnyThatFits);
-  const bool several = cube && cube->part;
-  Json json = {{"valid", cube.has_value()}, {"puzzle", name_of(question->puzzle)}};
-  json["format"] = cube ? Json(cube->format) : Json();
-  json["fits"] = several ? Json(cube->part->count) : cube ? Json(1) : Json();
-  std::optional<std::string> facelets;
-  if (cube) facelets = several ? painted_in(question->cube, facelets_of(*cube)) : facelets_of(*cube);
-  json["facelets"] = facelets ? Json(*facelets) : Json();
-  json["assumptions"] = cube ? Json(cube->assumptions) : Json::array();
-  json["error"] = cube ? Json() : error_json(cube.error().error, cube.error().defects);
-  return json_response(json);
-}
-
-HttpResponse Api::convert(const ApiCall& call) {
-  const auto question = convert_question(call.body);
-  if (!question) return problem(question.error());
-  const auto cube = read_cube_or_defects(question->cube, question->puzzle);
-  if (!cube) return problem(cube.error().error, cube.error().defects);
-  const auto text = in_encoding(question->to, *cube);
-  if (!text) return problem(text.error());
-  return json_response(Json{{"encoding", question->to}, {"text", *text}, {"assumptions", cube->assumptions}});
 }
 
 HttpResponse Api::solvers(const ApiCall& /*call*/) {

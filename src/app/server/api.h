@@ -55,6 +55,7 @@ class Api {
   /// 200 for impossible cubes too: valid says it, and error why. Of a cube that is painted in part it says how many
   /// fit.
   HttpResponse validate(const ApiCall& call);
+  HttpResponse recognise(const ApiCall& call);
   HttpResponse convert(const ApiCall& call);
   HttpResponse solvers(const ApiCall& call);
   HttpResponse tables(const ApiCall& call);
@@ -66,6 +67,8 @@ class Api {
   HttpResponse search(const Request& request);
   // The refusal of a request whose tables would be one set too many.
   std::optional<HttpResponse> no_room_for(const Request& request);
+  // To be called when they are there, and not for what makes no sense.
+  void count_tables_of(const Request& request);
 
   Engine& engine_;
   Engine& scrambler_;

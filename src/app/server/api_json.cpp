@@ -9,6 +9,7 @@ namespace superflip::server {
 namespace {
 
 constexpr long long kMostLength = 100;               // moves
+constexpr long long kMostStageLength = 30;           // moves
 constexpr int kMostWithin = 20;                      // moves
 constexpr long long kMostSeed = 9007199254740991LL;  // the whole numbers that a page's script holds exactly
 
@@ -63,6 +64,7 @@ Result<Request> solve_request(std::string_view body, const ApiLimits& limits) {
     request.faces = fields.text("faces").value_or("");
     request.both_sides = fields.flag("niss");
     request.skeleton = fields.text("skeleton").value_or("");
+    request.look_ahead = fields.flag("look_ahead");
     request.costs = fields.text("costs").value_or("");
     const auto within = fields.integer("within", 0, kMostWithin);
     if (within) request.within = static_cast<int>(*within);
@@ -103,8 +105,19 @@ Result<ScrambleQuestion> scramble_question(std::string_view body, const ApiLimit
     question.puzzle = puzzle_in(fields);
     question.count = static_cast<int>(fields.integer("count", 1, limits.most_scrambles).value_or(1));
     if (const auto seed = fields.integer("seed", 0, kMostSeed)) question.seed = static_cast<std::uint64_t>(*seed);
+    question.stage = fields.text("stage").value_or("");
+    question.faces = fields.text("faces").value_or("");
+    if (const auto length = fields.integer("length", 0, kMostStageLength)) question.length = static_cast<int>(*length);
+    if (question.stage.empty() && question.length)
+      fields.refuse("length", "length is how many moves a stage takes; name the stage");
+    if (!question.stage.empty() && question.puzzle != Puzzle::k3x3x3)
+      fields.refuse("stage", "stages are those of the 3x3x3");
     return question;
   });
+}
+
+Result<std::string> recognise_question(std::string_view body) {
+  return question_of<std::string>(body, [](FieldReader& fields) { return cube_in(fields); });
 }
 
 Result<CubeQuestion> validate_question(std::string_view body) {

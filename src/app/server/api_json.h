@@ -25,8 +25,9 @@ struct ApiLimits {
   std::size_t most_table_sets = 128;
 };
 
-/// solve: cube, puzzle, solver, metric, moves, goal, stage, faces, costs, max_length, time_limit_ms, best, count (or
-/// "all"), within. All of these functions have the errors of parse_object() and FieldReader::finish().
+/// solve: cube, puzzle, solver, metric, moves, goal, stage, faces, niss, skeleton, look_ahead, costs, max_length,
+/// time_limit_ms, best, count (or "all"), within. All of these functions have the errors of parse_object() and
+/// FieldReader::finish().
 Result<Request> solve_request(std::string_view body, const ApiLimits& limits);
 /// explain: cube, puzzle, solver, metric, moves, goal, max_length, time_limit_ms, best.
 Result<Request> explain_request(std::string_view body, const ApiLimits& limits);
@@ -37,9 +38,15 @@ struct ScrambleQuestion {
   Puzzle puzzle = Puzzle::k3x3x3;
   int count = 1;
   std::optional<std::uint64_t> seed = {};
+  std::string stage = {};          ///< the states are for it; empty: any state
+  std::string faces = {};          ///< on which the stage is solved
+  std::optional<int> length = {};  ///< how many moves the stage takes
 };
-/// scramble: puzzle, count, seed.
+/// scramble: puzzle, count, seed, stage, faces, length.
 Result<ScrambleQuestion> scramble_question(std::string_view body, const ApiLimits& limits);
+
+/// recognise: cube.
+Result<std::string> recognise_question(std::string_view body);
 
 struct CubeQuestion {
   std::string cube = {};

@@ -49,7 +49,7 @@ class ApiTest : public testing::Test {
   Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
   TableNews news_;
   Metrics metrics_;
-  Api api_{engine_, engine_, news_, metrics_, {.most_table_sets = 2}};
+  Api api_{engine_, engine_, news_, metrics_, {.most_table_sets = 3}};
   StopToken stop_;
   int status_ = 0;
 };
@@ -135,6 +135,41 @@ TEST_F(ApiTest, GivesTheSameScramblesForASeed) {
   EXPECT_NE(first, ask("/api/v1/scramble", R"({"seed":8,"count":2})"));
 }
 
+TEST_F(ApiTest, DrawsStatesOfWhichAStageTakesSoManyMoves) {
+  const Json drawn = ask("/api/v1/scramble", R"({"seed":7,"count":3,"stage":"cross","faces":"UD","length":4})");
+  ASSERT_EQ(drawn["scrambles"].size(), 3U);
+  for (const Json& one : drawn["scrambles"]) {
+    const Json question = {{"cube", one["scramble"]}, {"stage", "cross"}, {"faces", "UD"}};
+    EXPECT_EQ(ask("/api/v1/solve", question.dump())["length"], 4);
+  }
+  const Json zbll = ask("/api/v1/scramble", R"({"stage":"zbll"})")["scrambles"][0];
+  const Json step = ask("/api/v1/recognise", Json{{"cube", zbll["scramble"]}}.dump());
+  EXPECT_TRUE(step["next"] == "OLL" || step["next"] == "PLL" || step["next"] == "AUF") << step;
+  for (const char* const body :
+       {R"({"length":4})", R"({"stage":"cross"})", R"({"stage":"cross","length":9})", R"({"stage":"none","length":1})",
+        R"({"stage":"cross","length":1,"puzzle":"2x2x2"})"}) {
+    ask("/api/v1/scramble", body);
+    EXPECT_EQ(status_, 400) << body;
+  }
+}
+
+TEST_F(ApiTest, RecognisesTheStepOfCfop) {
+  const Json sune = ask("/api/v1/recognise", R"({"cube":"R U2 R' U' R U' R'"})");
+  EXPECT_EQ(sune["text"], "F2L on D, OLL 27 (ZBLL S)");
+  EXPECT_EQ(sune["pll"], Json());
+  ask("/api/v1/recognise", Json{{"cube", kTwistedCorner}}.dump());
+  EXPECT_EQ(status_, 422);
+}
+
+TEST_F(ApiTest, PlansTwoStepsTogetherWhenAsked) {
+  const Json question = {{"cube", kHard}, {"solver", "cfop"}};
+  Json ahead = question;
+  ahead["look_ahead"] = true;
+  EXPECT_LE(ask("/api/v1/solve", ahead.dump())["length"], ask("/api/v1/solve", question.dump())["length"]);
+  ask("/api/v1/solve", R"({"cube":"R","look_ahead":true})");
+  EXPECT_EQ(status_, 400) << "two-phase has no steps";
+}
+
 TEST_F(ApiTest, ValidatesCubesOfBothPuzzles) {
   EXPECT_TRUE(ask("/api/v1/validate", R"({"cube":"R"})")["valid"]);
   EXPECT_EQ(ask("/api/v1/validate", R"({"cube":"R","puzzle":"2x2x2"})")["facelets"], "UFUFRRRRFDFDDBDBLLLLUBUB");
@@ -170,7 +205,11 @@ TEST_F(ApiTest, SaysHowManyCubesFitWhatIsPainted) {
 }
 
 TEST_F(ApiTest, HasRoomForSomeSetsOfTablesOnly) {
-  for (const char* const moves : {"<R>", "<U>"}) ask("/api/v1/solve", Json{{"cube", ""}, {"moves", moves}}.dump());
+  for (const char* const stage : {"none", "nothing", "no", "nil"})
+    ask("/api/v1/solve", Json{{"cube", ""}, {"stage", stage}}.dump());
+  EXPECT_EQ(status_, 400) << "and what makes no sense takes none";
+  for (const char* const moves : {"<R>", "<U>", "<L>"})
+    ask("/api/v1/solve", Json{{"cube", ""}, {"moves", moves}}.dump());
   EXPECT_EQ(status_, 200);
   ask("/api/v1/solve", R"({"cube":"","moves":"<F>"})");
   EXPECT_EQ(status_, 503);
@@ -276,6 +315,9 @@ TEST_F(OpenApi, DescribesTheAnswers) {
       {"/api/v1/analyze", R"({"cubes":["R U F"],"stages":"none"})"},
       {"/api/v1/scramble", R"({"puzzle":"2x2x2"})"},
       {"/api/v1/scramble", R"({"count":0})"},
+      {"/api/v1/scramble", R"({"stage":"cross","length":2})"},
+      {"/api/v1/recognise", R"({"cube":"R U2 R' U' R U' R'"})"},
+      {"/api/v1/recognise", R"({"cube":"Q"})"},
       {"/api/v1/validate", R"({"cube":"R"})"},
       {"/api/v1/validate", Json{{"cube", kTwistedCorner}}.dump()},
       {"/api/v1/convert", R"({"cube":"R","to":"reid"})"},

@@ -17,8 +17,6 @@ const Workshop& workshop() {
   return made;
 }
 
-HttpResponse json_response(std::string body) { return {200, "application/json", std::move(body), {}}; }
-
 }  // namespace
 
 HttpResponse Api::workshop_tables(const ApiCall& /*call*/) {

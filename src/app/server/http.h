@@ -34,6 +34,9 @@ struct HttpResponse {
   HttpHeaders headers = {};  ///< besides those of the body and of the connection
 };
 
+/// A response of JSON that went well.
+inline HttpResponse json_response(std::string json) { return {200, "application/json", std::move(json), {}}; }
+
 /// A client that waits for its answer. Thread-safe. The calls have an order: respond | (send_event* end_events).
 class Exchange {
  public:

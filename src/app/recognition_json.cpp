@@ -1,0 +1,28 @@
+#include "app/recognition_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace superflip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+}  // namespace
+
+std::string to_json(const Recognition& recognition) {
+  Json json;
+  json["next"] = recognition.next;
+  json["face"] = std::string(1, recognition.face);
+  json["cross_edges"] = recognition.cross_edges;
+  json["slots"] = recognition.slots;
+  json["oll"] = text_or_null(recognition.oll);
+  json["zbll_set"] = text_or_null(recognition.zbll_set);
+  json["pll"] = text_or_null(recognition.pll);
+  json["auf"] = text_or_null(recognition.auf);
+  json["text"] = describe(recognition);
+  return json.dump();
+}
+
+}  // namespace superflip
