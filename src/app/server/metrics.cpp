@@ -45,6 +45,7 @@ std::string Metrics::text(const Gauges& gauges) const {
   text += single("search_nodes_total", "counter", "Nodes that searches expanded.", nodes_);
   text += single("connections", "gauge", "Clients that are connected.", gauges.connections);
   text += single("requests_running", "gauge", "Requests that are being worked on.", gauges.running);
+  text += single("searches_running_long", "gauge", "Searches among them that take long.", gauges.running_long);
   text += single("requests_waiting", "gauge", "Requests that wait for a thread.", gauges.waiting);
   text += single("requests_waiting_limit", "gauge", "How many may wait.", gauges.capacity);
   return text;

@@ -14,9 +14,10 @@ namespace superflip::server {
 /// What is so at the moment.
 struct Gauges {
   std::size_t connections = 0;
-  std::size_t running = 0;   ///< requests that are being worked on
-  std::size_t waiting = 0;   ///< for a thread
-  std::size_t capacity = 0;  ///< of those that may wait
+  std::size_t running = 0;       ///< requests that are being worked on
+  std::size_t waiting = 0;       ///< for a thread
+  std::size_t capacity = 0;      ///< of those that may wait
+  std::size_t running_long = 0;  ///< of those running, searches that take long
 };
 
 /// Thread-safe.

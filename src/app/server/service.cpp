@@ -12,6 +12,7 @@ namespace superflip::server {
 namespace {
 
 constexpr int kQuickThreads = 1;
+constexpr int kFewestLong = 16;                     // places for long searches; each takes some megabytes
 constexpr std::string_view kReading = "GET, HEAD";  // the methods of what is only looked at
 
 int threads_or_cores(int threads) {
@@ -20,19 +21,35 @@ int threads_or_cores(int threads) {
 
 bool wants_events(const HttpRequest& request) { return request.accept.find("text/event-stream") != std::string::npos; }
 
-// A stream of events that begins with the first of them, so that what fails before has a status of its own.
+// A stream of events that begins with the first of them, so that what fails before has a status of its own. Events are
+// held back while the turn may yet be cut: the client hears of one run alone.
 class ExchangeEvents : public Events {
  public:
-  explicit ExchangeEvents(Exchange& exchange) : exchange_(exchange) {}
+  ExchangeEvents(Exchange& exchange, const Turn& turn) : exchange_(exchange), turn_(turn) {}
   void send(std::string_view name, std::string_view data, bool needed) override {
+    const std::lock_guard lock(mutex_);
     begun_ = true;
-    exchange_.send_event(name, data, needed);
+    held_.push_back({std::string(name), std::string(data), needed});
+    if (!turn_.is_settled()) return;
+    for (const Event& event : held_) exchange_.send_event(event.name, event.data, event.needed);
+    held_.clear();
   }
-  [[nodiscard]] bool begun() const { return begun_; }
+  [[nodiscard]] bool begun() const {
+    const std::lock_guard lock(mutex_);
+    return begun_;
+  }
 
  private:
+  struct Event {
+    std::string name;
+    std::string data;
+    bool needed;
+  };
   Exchange& exchange_;
-  std::atomic<bool> begun_ = false;
+  const Turn& turn_;
+  mutable std::mutex mutex_;  // guards what follows
+  std::vector<Event> held_ = {};
+  bool begun_ = false;
 };
 
 // A thread that is busy for as long as this lives, and so is not to spare for others.
@@ -48,6 +65,14 @@ class BusyThread {
   int taken_;
 };
 
+SearchLanesOptions lanes_of(const ServiceOptions& options) {
+  SearchLanesOptions lanes;
+  lanes.threads = threads_or_cores(options.threads);
+  lanes.most_long = options.most_long > 0 ? options.most_long : std::max(kFewestLong, 4 * lanes.threads);
+  lanes.capacity = options.queue;
+  return lanes;
+}
+
 HttpResponse text_response(std::string body) { return {200, "text/plain; charset=utf-8", std::move(body), {}}; }
 
 }  // namespace
@@ -58,17 +83,46 @@ Service::Service(Engine& engine, Engine& scrambler, TableNews& news, std::span<c
       files_(files),
       is_loopback_(options.is_loopback),
       api_(engine, scrambler, news, metrics_, options.limits),
-      searches_(threads_or_cores(options.threads), options.queue),
+      searches_(lanes_of(options)),
       quick_(kQuickThreads, options.queue) {
   spare_.give(threads_or_cores(options.threads));
 }
 
-void Service::warm_up() {
-  quick_.offer([this] {
-    engine_.open({});
-    ready_ = true;
-  });
-}
+// A request that searches, from its offer to its answer.
+class Service::ApiSearch : public SearchJob {
+ public:
+  ApiSearch(Service& service, const ApiRoute& route, HttpRequest request, std::shared_ptr<Exchange> exchange)
+      : service_(service), route_(route), request_(std::move(request)), exchange_(std::move(exchange)) {}
+  void run(Turn& turn) override { service_.search(route_, request_, *exchange_, turn); }
+  void refuse() override {
+    service_.respond(*exchange_, route_.path, busy("too many requests that take long wait already"));
+  }
+  [[nodiscard]] const StopToken& left() const override { return exchange_->left(); }
+
+ private:
+  Service& service_;
+  const ApiRoute& route_;
+  const HttpRequest request_;
+  const std::shared_ptr<Exchange> exchange_;
+};
+
+// Opens the usual tables. A search like others, since that may take long.
+class Service::WarmUp : public SearchJob {
+ public:
+  explicit WarmUp(Service& service) : service_(service) {}
+  void run(Turn& turn) override {
+    service_.engine_.open({});
+    service_.ready_ = turn.may_answer();
+  }
+  void refuse() override {}
+  [[nodiscard]] const StopToken& left() const override { return never_; }
+
+ private:
+  Service& service_;
+  const StopToken never_;
+};
+
+void Service::warm_up() { searches_.offer(std::make_shared<WarmUp>(*this), /*may_always=*/true); }
 
 void Service::handle(HttpRequest request, const std::shared_ptr<Exchange>& exchange) {
   // Step 1. What foreign pages ask.
@@ -109,23 +163,29 @@ std::optional<Service::AtOnce> Service::answer_at_once(const HttpRequest& reques
 
 void Service::work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange) {
   static const HttpResponse kTooMany = busy("too many requests wait already");
-  WorkQueue& queue = route.lane == Lane::kSearch ? searches_ : quick_;
-  // A copy of the pointer stays here for the refusal.
-  if (!queue.offer([this, &route, request = std::move(request), exchange] { answer(route, request, *exchange); }))
-    respond(*exchange, route.path, kTooMany);
+  bool taken = false;
+  if (route.lane == Lane::kSearch) {
+    taken = searches_.offer(std::make_shared<ApiSearch>(*this, route, std::move(request), exchange));
+  } else {
+    // A copy of the pointer stays here for the refusal.
+    taken = quick_.offer([this, &route, request = std::move(request), exchange] {
+      if (!exchange->left().stop_requested())
+        respond(*exchange, route.path, (api_.*route.answer)({request.body, exchange->left()}));
+    });
+  }
+  if (!taken) respond(*exchange, route.path, kTooMany);
 }
 
-void Service::answer(const ApiRoute& route, const HttpRequest& request, Exchange& exchange) {
+void Service::search(const ApiRoute& route, const HttpRequest& request, Exchange& exchange, Turn& turn) {
   if (exchange.left().stop_requested()) return;  // nobody waits any more
-  ApiCall call{request.body, exchange.left()};
-  if (route.lane == Lane::kQuick) return respond(exchange, route.path, (api_.*route.answer)(call));
   const BusyThread busy_thread(spare_);
-  call.spare = &spare_;
-  if (!wants_events(request)) return respond(exchange, route.path, (api_.*route.answer)(call));
-  ExchangeEvents events(exchange);
-  call.events = &events;
+  ApiCall call{request.body, turn.stop(), &spare_};
+  ExchangeEvents events(exchange, turn);
+  if (wants_events(request)) call.events = &events;
   HttpResponse response = (api_.*route.answer)(call);
-  if (response.status != 200 && !events.begun()) return respond(exchange, route.path, std::move(response));
+  if (!turn.may_answer()) return;
+  if (!wants_events(request) || (response.status != 200 && !events.begun()))
+    return respond(exchange, route.path, std::move(response));
   metrics_.count_answer(route.path, response.status);
   events.send(response.status == 200 ? "answer" : "error", response.body, /*needed=*/true);
   exchange.end_events();
@@ -141,7 +201,7 @@ void Service::respond(Exchange& exchange, std::string_view path, HttpResponse re
 
 Gauges Service::gauges() const {
   return {connections_(), searches_.running() + quick_.running(), searches_.waiting() + quick_.waiting(),
-          searches_.capacity()};
+          searches_.capacity(), searches_.running_long()};
 }
 
 }  // namespace superflip::server

@@ -8,6 +8,7 @@
 
 #include "app/server/api.h"
 #include "app/server/request_guard.h"
+#include "app/server/search_lanes.h"
 #include "app/server/static_files.h"
 #include "app/server/work_queue.h"
 
@@ -15,7 +16,8 @@ namespace superflip::server {
 
 struct ServiceOptions {
   int threads = 0;          ///< for searches; 0: all cores
-  std::size_t queue = 256;  ///< requests that may wait
+  int most_long = 0;        ///< searches that take long, at the same time; 0: four a thread, but at least 16
+  std::size_t queue = 256;  ///< requests that may wait, of each kind
   bool is_loopback = true;  ///< see objection_to()
   ApiLimits limits = {};
 };
@@ -39,6 +41,8 @@ class Service {
   void count_connections_by(std::function<std::size_t()> connections) { connections_ = std::move(connections); }
 
  private:
+  class ApiSearch;
+  class WarmUp;
   // What needs no thread: its name in the metrics, and the answer to GET.
   struct AtOnce {
     std::string_view name;
@@ -46,7 +50,7 @@ class Service {
   };
   [[nodiscard]] std::optional<AtOnce> answer_at_once(const HttpRequest& request) const;
   void work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange);
-  void answer(const ApiRoute& route, const HttpRequest& request, Exchange& exchange);
+  void search(const ApiRoute& route, const HttpRequest& request, Exchange& exchange, Turn& turn);
   void respond(Exchange& exchange, std::string_view path, HttpResponse response);
   [[nodiscard]] Gauges gauges() const;
 
@@ -58,7 +62,7 @@ class Service {
   SpareThreads spare_;
   std::atomic<bool> ready_ = false;
   std::function<std::size_t()> connections_ = [] { return std::size_t{0}; };
-  WorkQueue searches_;  // ended first: its jobs use all of the above
+  SearchLanes searches_;  // ended first: its jobs use all of the above
   WorkQueue quick_;
 };
 

@@ -79,9 +79,16 @@ class ServiceTest : public testing::Test {
     return ask({.method = "POST", .path = path, .body = body});
   }
 
+  // Whether the metrics have this line within a minute.
+  bool metrics_say(const std::string& line) {
+    const auto said = [&] { return get("/metrics").body.find(line + '\n') != std::string::npos; };
+    for (int i = 0; i < 600 && !said(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    return said();
+  }
+
   Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
   TableNews news_;
-  Service service_{engine_, engine_, news_, kFiles, {.threads = 1, .queue = 2}};
+  Service service_{engine_, engine_, news_, kFiles, {.threads = 1, .most_long = 1, .queue = 2}};
 };
 
 TEST_F(ServiceTest, SaysThatItRunsAndWhenItIsReady) {
@@ -135,21 +142,53 @@ TEST_F(ServiceTest, RefusesForeignNamesAndForeignPages) {
   EXPECT_EQ(ask({.path = "/healthz", .host = "localhost:1", .origin = "http://localhost:1"})->response().status, 200);
 }
 
-TEST_F(ServiceTest, TellsThoseWhoAreTooManyAtOnce) {
+TEST_F(ServiceTest, AnswersShortSolvesWhileLongOnesRunAndWait) {
+  EXPECT_EQ(post("/api/v1/solve", R"({"cube":"R U F"})")->response().status, 200) << "and makes the tables";
+  std::vector<std::shared_ptr<FakeExchange>> clients;
+  for (int i = 0; i < 3; ++i) {
+    clients.push_back(post("/api/v1/solve", kLong));
+    EXPECT_EQ(post("/api/v1/solve", R"({"cube":"R U F"})")->response().status, 200);
+    EXPECT_EQ(post("/api/v1/solve", R"({"cube":"Q"})")->response().status, 400);
+  }
+  ASSERT_TRUE(metrics_say("searches_running_long 1") && metrics_say("requests_waiting 2"));
+  EXPECT_EQ(post("/api/v1/solve", R"({"cube":"R U F"})")->response().status, 200);
+  for (const auto& client : clients) {
+    EXPECT_FALSE(client->answered());
+    client->left().request_stop();
+  }
+}
+
+TEST_F(ServiceTest, TellsThoseWhoAreTooMany) {
   const auto running = post("/api/v1/solve", kLong);
-  for (int i = 0; i < 600 && get("/metrics").body.find("requests_running 1") == std::string::npos; ++i)
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  ASSERT_TRUE(metrics_say("searches_running_long 1"));
   const auto first = post("/api/v1/solve", kLong);
+  ASSERT_TRUE(metrics_say("requests_waiting 1"));
   const auto second = post("/api/v1/solve", kLong);
+  ASSERT_TRUE(metrics_say("requests_waiting 2") && metrics_say("requests_running 1"));
   const auto third = post("/api/v1/solve", kLong);
-  ASSERT_TRUE(third->answered());
   EXPECT_EQ(third->response().status, 503);
   EXPECT_EQ(header(third->response(), "Retry-After"), "1");
   EXPECT_FALSE(first->answered() || second->answered());
   EXPECT_EQ(post("/api/v1/validate", R"({"cube":"R"})")->response().status, 200) << "which has its own thread";
-  EXPECT_NE(get("/metrics").body.find("requests_waiting 2"), std::string::npos);
   for (const auto& client : {first, second, running}) client->left().request_stop();
   EXPECT_EQ(running->response().status, 200);
+}
+
+TEST_F(ServiceTest, TellsOfOneRunOfASearchThatHadToWait) {
+  const HttpRequest request = {.method = "POST", .path = "/api/v1/solve", .body = kLong, .accept = "text/event-stream"};
+  const auto running = post("/api/v1/solve", kLong);
+  ASSERT_TRUE(metrics_say("searches_running_long 1"));
+  const auto stream = ask(request);
+  ASSERT_TRUE(metrics_say("requests_waiting 1"));
+  EXPECT_TRUE(stream->events().empty());
+  running->left().request_stop();
+  for (int i = 0; i < 600 && stream->events().empty(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  stream->left().request_stop();
+  stream->response();
+  const auto events = stream->events();
+  EXPECT_EQ(events.front(), "started");
+  EXPECT_EQ(std::count(events.begin(), events.end(), "started"), 1);
+  EXPECT_EQ(events.back(), "answer");
 }
 
 TEST_F(ServiceTest, StreamsASolveWhenEventsAreAskedFor) {
