@@ -37,7 +37,10 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
   // The service must know the server, which is there only when it has been told of the service.
   std::unique_ptr<server::Service> service;
   auto listening =
-      server::HttpServer::listen({.host = options.host, .port = options.port, .headers = server::security_headers()},
+      server::HttpServer::listen({.host = options.host,
+                                  .port = options.port,
+                                  .headers = server::security_headers(),
+                                  .streamed_path = std::string(server::kBatchPath)},
                                  [&](server::HttpRequest request, const std::shared_ptr<server::Exchange>& exchange) {
                                    service->handle(std::move(request), exchange);
                                  });

@@ -86,6 +86,7 @@ std::string table_set_of(const Request& request) {
 
 constexpr std::array kRoutes = {
     ApiRoute{"POST", "/api/v1/solve", Lane::kSearch, &Api::solve},
+    ApiRoute{"POST", kBatchPath, Lane::kBatch, &Api::solve},
     ApiRoute{"POST", "/api/v1/cancel", Lane::kQuick, &Api::cancel},
     ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
     ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
@@ -151,13 +152,13 @@ void Api::count_tables_of(const Request& request) {
   if (!key.empty()) table_sets_.insert(std::move(key));
 }
 
-HttpResponse Api::search(const Request& request) {
+HttpResponse Api::search(const Request& request, std::uint64_t id) {
   if (auto refusal = no_room_for(request)) return *std::move(refusal);
   const Answer answer = engine_.solve(request);
   metrics_.count_search(answer.nodes, answer.time_ms / 1000);
   if (answer.error && !is_outcome(answer.error->code)) return problem(*answer.error, answer.defects);
   count_tables_of(request);
-  const AnswerOrigin origin = {1, request.cube, request.cube.size()};
+  const AnswerOrigin origin = {id, request.cube, request.cube.size()};
   return json_response(request.explain ? to_explanation_json(request, answer, origin)
                                        : to_json(request, answer, origin));
 }
@@ -167,7 +168,7 @@ HttpResponse Api::solve(const ApiCall& call) {
   if (!request) return problem(request.error());
   request->stop = call.stop;
   request->spare = call.spare;
-  if (call.events == nullptr) return search(*request);
+  if (call.events == nullptr) return search(*request, call.id);
   Cancellable events(*this, call);
   ProgressEvents of_search(events, /*of_tables=*/false, proves_shortest(request->solver));
   ProgressEvents of_tables(events, /*of_tables=*/true, /*proves=*/false);

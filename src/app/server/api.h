@@ -34,6 +34,7 @@ struct ApiCall {
   StopToken stop = {};            ///< ends the work: the client has left
   SpareThreads* spare = nullptr;  ///< threads that have nothing else to do
   Events* events = nullptr;       ///< nullptr: only the answer is wanted
+  std::uint64_t id = 1;           ///< of the answer of a solve
 };
 
 /// Thread-safe.
@@ -64,7 +65,7 @@ class Api {
 
  private:
   class Cancellable;
-  HttpResponse search(const Request& request);
+  HttpResponse search(const Request& request, std::uint64_t id = 1);
   // The refusal of a request whose tables would be one set too many.
   std::optional<HttpResponse> no_room_for(const Request& request);
   // To be called when they are there, and not for what makes no sense.
@@ -80,8 +81,12 @@ class Api {
   std::set<std::string> table_sets_;                      // that moves or stages of requests have asked for
 };
 
-/// Who does the work: searches have their own threads, so that what takes no time need not wait for them.
-enum class Lane { kQuick, kSearch };
+/// Who does the work: searches have their own threads, so that what takes no time need not wait for them. Of a batch
+/// each line is a search.
+enum class Lane { kQuick, kSearch, kBatch };
+
+/// The path whose requests are handed over before their body.
+inline constexpr std::string_view kBatchPath = "/api/v1/batch";
 
 struct ApiRoute {
   std::string_view method;

@@ -1,17 +1,21 @@
 #include "app/server/connection.h"
 
 #include <fmt/core.h>
+#include <poll.h>
 #include <sys/socket.h>
 
 #include <algorithm>
 #include <array>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/buffer_body.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <deque>
+#include <functional>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -29,11 +33,15 @@ using boost::system::error_code;
 
 constexpr std::size_t kUsualHead = 1024;   // bytes
 constexpr std::size_t kReadAtOnce = 4096;  // bytes
+constexpr std::size_t kPiece = 16 * 1024;  // bytes of a streamed body
+constexpr const char* kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 constexpr std::string_view kHeadEnd = "\r\n\r\n";
 constexpr std::size_t kMostUnsent = 256 * 1024;    // bytes of events, from which on a client counts as slow
 constexpr auto kLinger = std::chrono::seconds(1);  // for a client to read the refusal of what it still sends
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+bool expects_continue(const http::fields& head) { return beast::iequals(head[http::field::expect], "100-continue"); }
 
 // All but what the target says, and the body.
 HttpRequest request_of(const http::request<http::string_body>& message) {
@@ -79,13 +87,15 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
 
   void close() override {
     forget();
+    piece_taker_ = nullptr;
     error_code ignored;
     socket_.shutdown(tcp::socket::shutdown_both, ignored);
     socket_.close(ignored);
   }
 
   void close_if_overdue(Clock::time_point now) override {
-    if (now >= deadline_) close();
+    if (now >= deadline_ || now >= write_deadline_) return close();
+    if (piece_parser_ && !reading_piece_ && has_hung_up()) close();  // nobody reads, and so sees it
   }
 
   void respond(HttpResponse answer) override {
@@ -107,16 +117,38 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
 
   // The stream of events ends with the connection, as HTTP allows: no length, no chunks.
   void send_event(std::string event, bool needed) override {
-    if (!socket_.is_open() || (!needed && unsent_bytes_ > kMostUnsent)) return;
-    if (!streaming_) begin_stream();
-    unsent_bytes_ += event.size();
-    unsent_.push_back(std::move(event));
-    if (unsent_.size() == 1) write_event();
+    if (!needed && unsent_bytes_ > kMostUnsent) return;
+    if (!std::exchange(streaming_, true))
+      send_text(head_of({200, "text/event-stream", "", {{"Cache-Control", "no-store"}}}) + "Connection: close\r\n\r\n");
+    send_text(std::move(event));
   }
 
   void end_events() override {
     ended_ = true;
     if (unsent_.empty()) linger();
+  }
+
+  // In chunks, so that the client can tell an end from a break; HTTP/1.0 has none.
+  void begin_body(const HttpResponse& head) override {
+    chunked_ = piece_parser_ ? piece_parser_->get().version() >= 11 : parser_->get().version() >= 11;
+    const bool asked_first = piece_parser_ && expects_continue(piece_parser_->get());
+    send_text((asked_first ? kContinue : "") + head_of(head) + (chunked_ ? "Transfer-Encoding: chunked\r\n" : "") +
+              "Connection: close\r\n\r\n");
+  }
+
+  void send_body(std::string piece) override {
+    send_text(chunked_ ? fmt::format("{:x}\r\n{}\r\n", piece.size(), piece) : std::move(piece));
+  }
+
+  void end_body() override {
+    if (chunked_) send_text("0\r\n\r\n");
+    end_events();
+  }
+
+  void read_body(std::function<void(const std::string& piece)> then) override {
+    if (!socket_.is_open()) return;
+    piece_taker_ = std::move(then);
+    read_piece();
   }
 
  private:
@@ -142,7 +174,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   }
 
   [[nodiscard]] bool asks_for_head_only() const {
-    return parser_->is_header_done() && parser_->get().method() == http::verb::head;
+    return !piece_parser_ && parser_->is_header_done() && parser_->get().method() == http::verb::head;
   }
 
   // Looks for the end of the head in what has come, in all of it or `from` an offset on, and reads until it is there.
@@ -176,6 +208,8 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
 
   void on_head(std::string_view head) {
     if (auto objection = objection_to_head(head)) return refuse(objection->status, objection->message);
+    const bool streams = !clients_.options.streamed_path.empty() && asks_for(clients_.options.streamed_path, head);
+    if (streams) parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // none would be less than any length
     error_code error;
     parser_->put(asio::buffer(head), error);
     if (error) return on_bad_request(error);
@@ -184,18 +218,27 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     request_ = request_of(parser_->get());
     if (const auto objection = set_target(text_of(parser_->get().target()), request_))
       return refuse(objection->status, objection->message);
-    if (parser_->is_done()) return on_body({});
+    if (streams) piece_parser_.emplace(std::move(*parser_));
+    if (streams || parser_->is_done()) return on_body({});
     expire_after(clients_.options.body_time);
-    if (beast::iequals(parser_->get()[http::field::expect], "100-continue")) return let_body_come();
+    if (expects_continue(parser_->get())) return let_body_come();
     read_body();
   }
 
+  // Whether the first line is that of a POST to this path.
+  static bool asks_for(std::string_view path, std::string_view head) {
+    constexpr std::string_view kPost = "POST ";
+    if (!head.starts_with(kPost) || head.substr(kPost.size(), path.size()) != path) return false;
+    const char next = head[std::min(kPost.size() + path.size(), head.size() - 1)];
+    return next == ' ' || next == '?';
+  }
+
   void let_body_come() {
-    static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
-    asio::async_write(socket_, asio::buffer(kContinue), [self = shared_from_this()](error_code error, std::size_t) {
-      if (error) return self->close();
-      self->read_body();
-    });
+    asio::async_write(socket_, asio::buffer(kContinue, std::char_traits<char>::length(kContinue)),
+                      [self = shared_from_this()](error_code error, std::size_t) {
+                        if (error) return self->close();
+                        self->read_body();
+                      });
   }
 
   void read_body() {
@@ -208,14 +251,14 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     deadline_ = Clock::time_point::max();
     left_ = StopToken();
     answering_ = true;
-    keep_alive_ = parser_->get().keep_alive();
+    keep_alive_ = !piece_parser_ && parser_->get().keep_alive();
     responded_ = false;
     hand_over();
-    if (!responded_ && socket_.is_open()) watch();
+    if (!responded_ && !piece_parser_ && socket_.is_open()) watch();
   }
 
   void hand_over() {
-    request_.body = std::move(parser_->get().body());
+    if (!piece_parser_) request_.body = std::move(parser_->get().body());
     clients_.handler(std::move(request_), make_exchange(shared_from_this(), io_));
   }
 
@@ -248,25 +291,55 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     });
   }
 
-  void begin_stream() {
-    streaming_ = true;
-    unsent_.push_back(head_of({200, "text/event-stream", "", {{"Cache-Control", "no-store"}}}) +
-                      "Connection: close\r\n\r\n");
-    unsent_bytes_ += unsent_.back().size();
-    write_event();
+  void send_text(std::string text) {
+    if (!socket_.is_open()) return;
+    unsent_bytes_ += text.size();
+    unsent_.push_back(std::move(text));
+    if (unsent_.size() == 1) write_unsent();
   }
 
-  void write_event() {
-    expire_after(clients_.options.write_time);
+  void write_unsent() {
+    write_deadline_ = Clock::now() + clients_.options.write_time;
     asio::async_write(socket_, asio::buffer(unsent_.front()),
                       [self = shared_from_this()](error_code error, std::size_t) {
                         if (error) return self->close();
-                        self->deadline_ = Clock::time_point::max();
+                        self->write_deadline_ = Clock::time_point::max();
                         self->unsent_bytes_ -= self->unsent_.front().size();
                         self->unsent_.pop_front();
-                        if (!self->unsent_.empty()) return self->write_event();
-                        if (self->ended_) self->linger();
+                        if (!self->unsent_.empty()) self->write_unsent();
+                        if (self->unsent_.empty() && self->ended_) return self->linger();
+                        self->read_piece();
                       });
+  }
+
+  // Reads the next bytes of a streamed body, once somebody wants them and the client has taken most of what was sent.
+  void read_piece() {
+    if (!piece_taker_ || reading_piece_ || unsent_bytes_ > kMostUnsent) return;
+    if (!piece_parser_ || piece_parser_->is_done()) return hand_over_piece({});
+    piece_.resize(kPiece);
+    piece_parser_->get().body().data = piece_.data();
+    piece_parser_->get().body().size = piece_.size();
+    reading_piece_ = true;
+    expire_after(clients_.options.piece_time);
+    http::async_read_some(socket_, buffer_, *piece_parser_, [self = shared_from_this()](error_code error, std::size_t) {
+      self->reading_piece_ = false;
+      self->deadline_ = Clock::time_point::max();
+      if (error && error != http::error::need_buffer) return self->close();
+      self->piece_.resize(self->piece_.size() - self->piece_parser_->get().body().size);
+      if (self->piece_.empty()) return self->read_piece();  // between two chunks
+      self->hand_over_piece(self->piece_);
+    });
+  }
+
+  void hand_over_piece(const std::string& piece) {
+    std::exchange(piece_taker_, nullptr)(piece);
+    if (piece.empty()) watch();
+  }
+
+  // Whether the client has ended its side, even where there is something yet to be read from it.
+  [[nodiscard]] bool has_hung_up() {
+    pollfd socket = {socket_.native_handle(), POLLRDHUP, 0};
+    return ::poll(&socket, 1, 0) > 0;
   }
 
   // Says that nothing more comes, and reads on for a moment: closing a socket with unread bytes in it would take back
@@ -292,15 +365,21 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   Clients& clients_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_ = {};
+  std::optional<http::request_parser<http::buffer_body>> piece_parser_ = {};  // in its place for a streamed body
+  std::function<void(const std::string& piece)> piece_taker_ = {};            // who waits for the next bytes of it
+  std::string piece_ = {};
+  bool reading_piece_ = false;
   HttpRequest request_ = {};  // from the end of its head to that of its body
   StopToken left_ = {};
   Clock::time_point deadline_ = Clock::time_point::max();
+  Clock::time_point write_deadline_ = Clock::time_point::max();  // of a stream
   bool answering_ = false;
   bool responded_ = false;  // to this request, if not by events
   bool keep_alive_ = false;
   std::string head_ = {};  // these two until they are written
   std::string body_ = {};
   bool streaming_ = false;
+  bool chunked_ = false;
   bool ended_ = false;
   std::deque<std::string> unsent_ = {};
   std::size_t unsent_bytes_ = 0;

@@ -35,6 +35,11 @@ class Connection {
   virtual void send_event(std::string event, bool needed) = 0;
   /// Ends the stream when all of it is written.
   virtual void end_events() = 0;
+  /// As those of Exchange.
+  virtual void begin_body(const HttpResponse& head) = 0;
+  virtual void send_body(std::string piece) = 0;
+  virtual void end_body() = 0;
+  virtual void read_body(std::function<void(const std::string& piece)> then) = 0;
   virtual void close() = 0;
   /// Closes it when it has taken longer than it may for what it does.
   virtual void close_if_overdue(Clock::time_point now) = 0;

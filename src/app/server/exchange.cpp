@@ -37,6 +37,25 @@ class ConnectionExchange : public Exchange {
     finish([](Connection& connection) { connection.end_events(); });
   }
 
+  void begin_body(HttpResponse head) override {
+    asio::post(io_, [connection = connection_, head = std::move(head)] { connection->begin_body(head); });
+  }
+
+  void send_body(std::string piece) override {
+    asio::post(io_, [connection = connection_, piece = std::move(piece)]() mutable {
+      connection->send_body(std::move(piece));
+    });
+  }
+
+  void end_body() override {
+    finish([](Connection& connection) { connection.end_body(); });
+  }
+
+  void read_body(std::function<void(const std::string& piece)> then) override {
+    asio::post(
+        io_, [connection = connection_, then = std::move(then)]() mutable { connection->read_body(std::move(then)); });
+  }
+
   [[nodiscard]] const StopToken& left() const override { return left_; }
 
  private:

@@ -1,6 +1,7 @@
 // Requests and responses of HTTP as values, and the one who waits for an answer. No sockets in it.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,7 +38,8 @@ struct HttpResponse {
 /// A response of JSON that went well.
 inline HttpResponse json_response(std::string json) { return {200, "application/json", std::move(json), {}}; }
 
-/// A client that waits for its answer. Thread-safe. The calls have an order: respond | (send_event* end_events).
+/// A client that waits for its answer. Thread-safe. The calls have an order: respond | (send_event* end_events) |
+/// (begin_body (read_body | send_body)* end_body).
 class Exchange {
  public:
   Exchange() = default;
@@ -50,6 +52,14 @@ class Exchange {
   /// left out while the client reads too slowly.
   virtual void send_event(std::string_view name, std::string_view data, bool needed) = 0;
   virtual void end_events() = 0;
+  /// Begins a response whose body comes in pieces; that of `head` is left out.
+  virtual void begin_body(HttpResponse head) = 0;
+  virtual void send_body(std::string piece) = 0;
+  virtual void end_body() = 0;
+  /// Reads on in the body of a request that is handed over before its body (HttpServerOptions::streamed_path). `then`
+  /// is called once with the next bytes, with none at the end, from the thread that reads; not before the client has
+  /// read most of what was sent to it, and not any more when it has left.
+  virtual void read_body(std::function<void(const std::string& piece)> then) = 0;
   /// Pulled when the client has left, and when the server cannot wait for an answer any longer.
   [[nodiscard]] virtual const StopToken& left() const = 0;
 };

@@ -24,8 +24,10 @@ struct HttpServerOptions {
   std::size_t most_connections = 1000;
   std::size_t most_head_bytes = 8 * 1024;
   std::size_t most_body_bytes = 64 * 1024;
+  std::string streamed_path = {};  ///< POST to it is handed over before its body, which may have any length
   std::chrono::milliseconds head_time{10'000};  ///< from the connection, or the last answer, to the end of the head
   std::chrono::milliseconds body_time{10'000};
+  std::chrono::milliseconds piece_time{60'000};  ///< for the next bytes of a streamed body
   std::chrono::milliseconds write_time{10'000};
   std::chrono::milliseconds drain_time{5'000};  ///< that answers under way may take when the server is to end
 };

@@ -73,6 +73,11 @@ SearchLanesOptions lanes_of(const ServiceOptions& options) {
   return lanes;
 }
 
+// A problem as a line of a batch, which says which line it is of.
+std::string with_id(HttpResponse problem, const BatchLine& line) {
+  return std::move(problem.body.insert(1, fmt::format("\"id\":{},", line.number)));
+}
+
 HttpResponse text_response(std::string body) { return {200, "text/plain; charset=utf-8", std::move(body), {}}; }
 
 }  // namespace
@@ -82,6 +87,8 @@ Service::Service(Engine& engine, Engine& scrambler, TableNews& news, std::span<c
     : engine_(engine),
       files_(files),
       is_loopback_(options.is_loopback),
+      batch_limits_{.most_searches = threads_or_cores(options.threads)},
+      most_batches_(options.most_batches),
       api_(engine, scrambler, news, metrics_, options.limits),
       searches_(lanes_of(options)),
       quick_(kQuickThreads, options.queue) {
@@ -104,6 +111,31 @@ class Service::ApiSearch : public SearchJob {
   const ApiRoute& route_;
   const HttpRequest request_;
   const std::shared_ptr<Exchange> exchange_;
+};
+
+// A line of a batch.
+class Service::LineSearch : public SearchJob {
+ public:
+  LineSearch(Service& service, const ApiRoute& route, std::shared_ptr<Exchange> exchange, BatchLine line,
+             BatchStream::Answered answered)
+      : service_(service),
+        route_(route),
+        exchange_(std::move(exchange)),
+        line_(std::move(line)),
+        answered_(std::move(answered)) {}
+  void run(Turn& turn) override {
+    std::string answer = service_.answer_line(route_, line_, turn);
+    if (turn.may_answer()) answered_(std::move(answer));
+  }
+  void refuse() override { answered_(with_id(busy("too many requests that take long wait already"), line_)); }
+  [[nodiscard]] const StopToken& left() const override { return exchange_->left(); }
+
+ private:
+  Service& service_;
+  const ApiRoute& route_;
+  const std::shared_ptr<Exchange> exchange_;
+  const BatchLine line_;
+  const BatchStream::Answered answered_;
 };
 
 // Opens the usual tables. A search like others, since that may take long.
@@ -163,6 +195,7 @@ std::optional<Service::AtOnce> Service::answer_at_once(const HttpRequest& reques
 
 void Service::work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange) {
   static const HttpResponse kTooMany = busy("too many requests wait already");
+  if (route.lane == Lane::kBatch) return begin_batch(route, request, exchange);
   bool taken = false;
   if (route.lane == Lane::kSearch) {
     taken = searches_.offer(std::make_shared<ApiSearch>(*this, route, std::move(request), exchange));
@@ -174,6 +207,29 @@ void Service::work_on(const ApiRoute& route, HttpRequest request, const std::sha
     });
   }
   if (!taken) respond(*exchange, route.path, kTooMany);
+}
+
+void Service::begin_batch(const ApiRoute& route, const HttpRequest& request,
+                          const std::shared_ptr<Exchange>& exchange) {
+  const std::shared_ptr<void> place(nullptr, [batches = batches_](void*) { --*batches; });
+  if (++*batches_ > most_batches_) return respond(*exchange, route.path, busy("too many batches run already"));
+  const auto search = [this, &route, exchange, place](BatchLine line, BatchStream::Answered answered) {
+    // Always taken: there are few of a batch at a time, and few batches.
+    searches_.offer(std::make_shared<LineSearch>(*this, route, exchange, std::move(line), std::move(answered)), true);
+  };
+  std::make_shared<BatchStream>(exchange, batch_limits_, search)->begin(request.body);
+}
+
+std::string Service::answer_line(const ApiRoute& route, const BatchLine& line, const Turn& turn) {
+  const BusyThread busy_thread(spare_);
+  HttpResponse response;
+  if (line.is_too_long) {
+    response = problem(400, fmt::format("a line may have {} bytes", batch_limits_.most_line_bytes));
+  } else {
+    response = (api_.*route.answer)({.body = line.text, .stop = turn.stop(), .spare = &spare_, .id = line.number});
+  }
+  metrics_.count_answer(route.path, response.status);
+  return response.status == 200 ? std::move(response.body) : with_id(std::move(response), line);
 }
 
 void Service::search(const ApiRoute& route, const HttpRequest& request, Exchange& exchange, Turn& turn) {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "app/server/api.h"
+#include "app/server/batch_stream.h"
 #include "app/server/request_guard.h"
 #include "app/server/search_lanes.h"
 #include "app/server/static_files.h"
@@ -18,6 +19,7 @@ struct ServiceOptions {
   int threads = 0;          ///< for searches; 0: all cores
   int most_long = 0;        ///< searches that take long, at the same time; 0: four a thread, but at least 16
   std::size_t queue = 256;  ///< requests that may wait, of each kind
+  int most_batches = 64;    ///< at the same time
   bool is_loopback = true;  ///< see objection_to()
   ApiLimits limits = {};
 };
@@ -42,6 +44,7 @@ class Service {
 
  private:
   class ApiSearch;
+  class LineSearch;
   class WarmUp;
   // What needs no thread: its name in the metrics, and the answer to GET.
   struct AtOnce {
@@ -50,6 +53,8 @@ class Service {
   };
   [[nodiscard]] std::optional<AtOnce> answer_at_once(const HttpRequest& request) const;
   void work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange);
+  void begin_batch(const ApiRoute& route, const HttpRequest& request, const std::shared_ptr<Exchange>& exchange);
+  std::string answer_line(const ApiRoute& route, const BatchLine& line, const Turn& turn);
   void search(const ApiRoute& route, const HttpRequest& request, Exchange& exchange, Turn& turn);
   void respond(Exchange& exchange, std::string_view path, HttpResponse response);
   [[nodiscard]] Gauges gauges() const;
@@ -57,6 +62,9 @@ class Service {
   Engine& engine_;
   std::span<const StaticFile> files_;
   const bool is_loopback_;
+  const BatchLimits batch_limits_;
+  const int most_batches_;
+  std::shared_ptr<std::atomic<int>> batches_ = std::make_shared<std::atomic<int>>(0);  // streams may outlive this
   Metrics metrics_;
   Api api_;
   SpareThreads spare_;

@@ -23,6 +23,13 @@ class FakeExchange : public Exchange {
     last_ = data;
   }
   void end_events() override { respond({}); }
+  void begin_body(HttpResponse /*head*/) override {}
+  void send_body(std::string piece) override {
+    const std::lock_guard lock(mutex_);
+    body_ += piece;
+  }
+  void end_body() override { respond({200, "", body(), {}}); }
+  void read_body(std::function<void(const std::string&)> then) override { then(""); }
   [[nodiscard]] const StopToken& left() const override { return left_; }
 
   [[nodiscard]] bool answered() const {
@@ -39,6 +46,10 @@ class FakeExchange : public Exchange {
     const std::lock_guard lock(mutex_);
     return events_;
   }
+  [[nodiscard]] std::string body() const {
+    const std::lock_guard lock(mutex_);
+    return body_;
+  }
   [[nodiscard]] std::string last() const {
     const std::lock_guard lock(mutex_);
     return last_;
@@ -50,6 +61,7 @@ class FakeExchange : public Exchange {
   std::optional<HttpResponse> response_;
   std::vector<std::string> events_;
   std::string last_;
+  std::string body_;
   StopToken left_;
 };
 

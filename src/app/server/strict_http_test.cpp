@@ -1,11 +1,7 @@
 // What the server refuses of HTTP, over a socket: what two programs could read in two ways, and what foreign pages ask.
 #include <gtest/gtest.h>
 
-#include <thread>
-
 #include "app/server/host_name.h"
-#include "app/server/http_server.h"
-#include "app/server/service.h"
 #include "app/server/testing.h"
 
 namespace superflip::server {
@@ -13,30 +9,8 @@ namespace {
 
 constexpr std::string_view kBody = R"({"cube":"R U"})";
 
-// The whole server, but the page.
-class StrictHttp : public testing::Test {
+class StrictHttp : public WholeServer {
  protected:
-  StrictHttp() {
-    auto server = HttpServer::listen({.port = 0}, [this](HttpRequest request, const std::shared_ptr<Exchange>& client) {
-      service_->handle(std::move(request), client);
-    });
-    server_ = *std::move(server);
-    service_ =
-        std::make_unique<Service>(engine_, engine_, news_, std::span<const StaticFile>(), ServiceOptions{.threads = 1});
-    thread_ = std::thread([this] { server_->run(stop_); });
-  }
-  ~StrictHttp() override {
-    stop_.request_stop();
-    thread_.join();
-    service_.reset();
-  }
-
-  // All that comes back until the server closes the connection.
-  std::string ask(std::string_view text) {
-    Client client(server_->port());
-    client.send(text);
-    return client.read_all();
-  }
   // The statuses of the answers to a text, such as "200 400".
   std::string statuses(std::string_view text) {
     const std::string answers = ask(text);
@@ -58,14 +32,6 @@ class StrictHttp : public testing::Test {
     return statuses("POST /api/v1/validate HTTP/1.1\r\nHost: localhost\r\n" + std::string(lines) + "\r\n" +
                     std::string(body) + "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   }
-
- private:
-  Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
-  TableNews news_;
-  StopToken stop_;
-  std::unique_ptr<HttpServer> server_;
-  std::unique_ptr<Service> service_;
-  std::thread thread_;
 };
 
 TEST_F(StrictHttp, TakesNoTransferCodingForNoBody) {

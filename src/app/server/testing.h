@@ -2,17 +2,22 @@
 #pragma once
 
 #include <arpa/inet.h>
+#include <gtest/gtest.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 
-#include "engine/engine.h"
+#include "app/server/http_server.h"
+#include "app/server/service.h"
 
 namespace superflip::server {
 
@@ -61,6 +66,53 @@ class Client {
   int socket_;
   bool connected_ = false;
   std::string got_;
+};
+
+/// The whole server but the page, with one thread for searches and small tables, on a port of its own.
+class WholeServer : public testing::Test {
+ protected:
+  WholeServer() {
+    HttpServerOptions options;
+    options.port = 0;
+    options.streamed_path = kBatchPath;
+    auto server = HttpServer::listen(options, [this](HttpRequest request, const std::shared_ptr<Exchange>& client) {
+      service_->handle(std::move(request), client);
+    });
+    server_ = *std::move(server);
+    service_ =
+        std::make_unique<Service>(engine_, engine_, news_, std::span<const StaticFile>(), ServiceOptions{.threads = 1});
+    thread_ = std::thread([this] { server_->run(stop_); });
+  }
+  ~WholeServer() override {
+    stop_.request_stop();
+    thread_.join();
+    service_.reset();
+  }
+
+  [[nodiscard]] int port() const { return server_->port(); }
+  /// All that comes back until the server closes the connection.
+  std::string ask(std::string_view text) {
+    Client client(port());
+    client.send(text);
+    return client.read_all();
+  }
+  std::string ask_for(std::string_view path) {
+    return ask("GET " + std::string(path) + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  }
+  /// Whether it becomes true within 20 seconds.
+  template <typename Condition>
+  static bool soon(const Condition& condition) {
+    for (int i = 0; i < 2000 && !condition(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    return condition();
+  }
+
+ private:
+  Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
+  TableNews news_;
+  StopToken stop_;
+  std::unique_ptr<HttpServer> server_;
+  std::unique_ptr<Service> service_;
+  std::thread thread_;
 };
 
 }  // namespace superflip::server
