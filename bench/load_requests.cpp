@@ -28,7 +28,7 @@ const std::array kSolves = {
     R"("cube":"{}")",
     R"("cube":"{}","max_length":20)",
     R"("cube":"{}","count":3)",
-    R"("cube":"{}","metric":"stm")",
+    R"("cube":"{}","solver":"zz")",
     R"("cube":"{}","time_limit_ms":2)",
     R"("cube":"{}","costs":"half=2","time_limit_ms":2)",
     R"("cube":"{}","solver":"cfop")",
@@ -38,7 +38,6 @@ const std::array kSolves = {
     R"("cube":"R U F2 D' L","solver":"optimal")",
     R"("cube":"R U F2 R' U","puzzle":"2x2x2")",
     R"("cube":"UUUUUUUUURRRRRRRRRFFFFFFFFFDDDD.DDDDLLLLLLLLLBBBBBBBBB")",
-    R"("cube":"R U F2 D","moves":"<R,U,F,D>")",
 };
 
 const std::array<std::pair<const char*, const char*>, 14> kOthers = {{
@@ -92,6 +91,7 @@ std::vector<LoadRequest> mixed_requests(const char* cubes) {
       const auto& [path, body] = kOthers[other % kOthers.size()];
       requests.push_back({post(path, body)});
     }
+    requests.push_back({post("batch", fmt::format("{{\"cube\":\"{}\"}}\n{{\"cube\":\"R U\"}}\nnonsense\n", cube))});
     requests.push_back({kRefused[other % kRefused.size()]});
     for (const char* const path : {"/healthz", "/metrics", "/api/v1/tables", "/nowhere"})
       requests.push_back({get(path)});

@@ -1,12 +1,13 @@
 #!/bin/sh
-# bench/server.sh [BIN [SECONDS]]: what `superflip serve` makes of the processor, compared with `superflip solve`, and
-# how it behaves when far more is asked than it can do. BIN is the folder of the programs (build/release/bin). Default
+# bench/server.sh [BIN [SECONDS [REQUESTS]]]: what `superflip serve` makes of the processor, compared with `superflip solve`, and
+# how it behaves when far more is asked than it can do: more short searches, searches of ten minutes beside them, and
+# REQUESTS (10000) of all kinds, in which its memory should stay as it is. BIN is the folder of the programs (build/release/bin). Default
 # tables are made first where there are none.
 #
 # The cost of a solve is processor time, all threads together, so that other work on the machine disturbs it little.
 set -eu
 cd "$(dirname "$0")/.."
-bin=${1:-build/release/bin} seconds=${2:-10}
+bin=${1:-build/release/bin} seconds=${2:-10} requests=${3:-10000}
 cubes=tests/data/random_1000.facelets
 work=$(mktemp -d)
 server=
@@ -37,7 +38,7 @@ end_server() {
 load() {
   before=$(ticks "$server")
   echo "== $1: $2 clients, {$3}, $4 half requests"
-  "$bin/server_load" "$port" "$cubes" "$2" "$seconds" "$3" "$4" | tee "$work/report"
+  "$bin/server_load" "$port" "$cubes" "$2" "$seconds" "$3" --half "$4" | tee "$work/report"
   after=$(ticks "$server")
   awk -v ticks=$((after - before)) '$1 == "answers" { printf "%.1f us of processor time an answer; ", ticks * 1e4 / $2 }' \
     "$work/report"
@@ -62,4 +63,14 @@ end_server
 begin_server --threads 1
 load "far too many" 900 '"time_limit_ms":100' 0
 load "too many" 400 '"time_limit_ms":100' 0
+end_server
+begin_server
+cores=$(nproc)
+echo "== short searches beside $((2 * cores)) of ten minutes: 4 clients, {\"max_length\":21}"
+"$bin/server_load" "$port" "$cubes" 4 "$seconds" '"max_length":21' --long $((2 * cores))
+memory
+end_server
+begin_server
+echo "== $requests requests of all kinds, 16 clients"
+"$bin/server_load" "$port" "$cubes" 16 86400 --mixed --requests "$requests" --pid "$server"
 end_server
