@@ -28,7 +28,7 @@ std::optional<std::string> holding_of(Symmetry rotation) {
                      letter(back(Face::kF)));
 }
 
-CubeResult cube_of(const FaceColours& colours, std::string_view format) {
+CubeResult cube_of(const FaceColours& colours, std::string_view format, const ColourNames& names) {
   std::array<Face, kFaces> centres{};
   for (std::size_t f = 0; f < kFaces; ++f)
     centres[f] = colours[static_cast<std::size_t>(centre_facelet(static_cast<Face>(f)))];
@@ -39,15 +39,20 @@ CubeResult cube_of(const FaceColours& colours, std::string_view format) {
   FaceColours as_held = colours;
   for (Face& colour : as_held) colour = rotation(colour);
   const auto cubies = cubies_of(as_held);
-  if (!cubies) return impossible(cubies.error(), holding.value_or(""));
+  if (!cubies) {
+    auto repaints = fewest_repaints(as_held);
+    for (auto& way : repaints)
+      for (Repaint& repaint : way) repaint.colour = rotation.inverse()(repaint.colour);
+    return impossible(with_wrong_stickers(cubies.error(), repaints, colours, names), holding.value_or(""));
+  }
   ReadCube cube{.cube = {conjugate(*cubies, rotation.inverse()), rotation}, .format = format};
   if (holding) cube.assumptions.push_back(*holding);
   return cube;
 }
 
-CubeResult cube_of(const PocketColours& colours, std::string_view format) {
+CubeResult cube_of(const PocketColours& colours, std::string_view format, const ColourNames& names) {
   const auto state = pocket_of(colours);
-  if (!state) return impossible(state.error());
+  if (!state) return impossible(with_wrong_stickers(state.error(), fewest_repaints(colours), colours, names));
   return ReadCube{.puzzle = Puzzle::k2x2x2, .pocket = *state, .format = format};
 }
 

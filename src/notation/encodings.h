@@ -9,6 +9,7 @@
 #include "cube/facelets.h"
 #include "cube/pocket_state.h"
 #include "notation/read_cube.h"
+#include "notation/wrong_stickers.h"
 
 namespace superflip {
 
@@ -18,9 +19,11 @@ tl::unexpected<CubeError> malformed(std::string message, std::string where);
 /// The answer of a reader whose text is a cube that cannot be; at least one defect. `note` is added to the message.
 tl::unexpected<CubeError> impossible(std::vector<Defect> defects, const std::string& note = "");
 
-/// Stickers named by faces to a cube. The centres may be turned, which becomes an assumption.
-CubeResult cube_of(const FaceColours& colours, std::string_view format);
-CubeResult cube_of(const PocketColours& colours, std::string_view format);
+/// Stickers named by faces to a cube. The centres may be turned, which becomes an assumption. `names` are the colours'
+/// as they were written, to say which stickers are wrong.
+CubeResult cube_of(const FaceColours& colours, std::string_view format, const ColourNames& names = letters_of_faces());
+CubeResult cube_of(const PocketColours& colours, std::string_view format,
+                   const ColourNames& names = letters_of_faces());
 
 /// "centres: held with F on top and D in front; solved as held"; nothing for the identity.
 std::optional<std::string> holding_of(Symmetry rotation);

@@ -55,6 +55,14 @@ std::string text_of(const Scheme& scheme, const Stickers& stickers) {
   return text;
 }
 
+// What the colour of each face is called.
+ColourNames names_of(const Scheme& scheme, const Stickers& stickers) {
+  ColourNames names = letters_of_faces();
+  for (const auto& [colour, face] : scheme)
+    if (stickers.names.count(colour) != 0) names[static_cast<std::size_t>(face)] = stickers.names.at(colour);
+  return names;
+}
+
 template <typename Colours>
 Colours painted(const Stickers& stickers, const Scheme& scheme) {
   Colours colours{};
@@ -120,7 +128,8 @@ CubeResult read_by_centres(const Stickers& stickers) {
   if (defects.empty())
     defects = strangers(stickers, scheme, "but on no centre; a cube has six colours. Check the stickers");
   if (!defects.empty()) return impossible(std::move(defects));
-  return with_assumption(cube_of(painted<FaceColours>(stickers, scheme), "colours"), text_of(scheme, stickers));
+  return with_assumption(cube_of(painted<FaceColours>(stickers, scheme), "colours", names_of(scheme, stickers)),
+                         text_of(scheme, stickers));
 }
 
 // The colour that shares no corner with `colour`, when there is just one.
@@ -165,7 +174,8 @@ CubeResult read_by_dbl_corner(const Stickers& stickers) {
     defects.push_back({Impossible::kStickerCount, "", "The stickers have fewer than six colours. Check them.", {}});
   }
   if (!defects.empty()) return impossible(std::move(defects));
-  return with_assumption(cube_of(painted<PocketColours>(stickers, scheme), "colours"), text_of(scheme, stickers));
+  return with_assumption(cube_of(painted<PocketColours>(stickers, scheme), "colours", names_of(scheme, stickers)),
+                         text_of(scheme, stickers));
 }
 
 template <typename Colours>

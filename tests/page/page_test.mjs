@@ -102,6 +102,16 @@ inPage("an impossible cube is told in words and on its stickers", "/", {}, async
   assert.match(await page.getAttribute('.sticker[data-index="17"]', "aria-label"), /Right row 3 column 3: blue, to be checked/);
 });
 
+inPage("of one wrong sticker that one is marked, and its colour is named", "/", {}, async (page) => {
+  const wrong = [...AFTER_R_U];
+  wrong[2] = "L";
+  await untilText(page, "#cube-status", /Solved/);
+  await page.fill("#cube-text", wrong.join(""));
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /impossible.*Up row 1 column 3 should be white, not orange/);
+  assert.deepEqual(await page.$$eval(".sticker.marked", (all) => all.map((sticker) => sticker.dataset.index)), ["2"]);
+});
+
 inPage("a partly painted cube is completed where only one fits", "/", {}, async (page) => {
   const blank = (facelets, stickers) => [...facelets].map((c, i) => (stickers.includes(i) ? "." : c)).join("");
   await page.goto(`${url()}/#${new URLSearchParams({ puzzle: "3x3x3", cube: blank(AFTER_R_U, [8, 9, 20, 7]) })}`);

@@ -1,6 +1,6 @@
 // The six colours: their names, and the keys that paint them. A colour is named by the face that carries it.
 
-import { BLANK, FACES } from "./cube.js";
+import { BLANK, FACES, sizeOf } from "./cube.js";
 
 export const COLOUR_NAMES = { U: "white", R: "red", F: "green", D: "yellow", L: "orange", B: "blue", [BLANK]: "unpainted" };
 export const FACE_NAMES = { U: "Up", R: "Right", F: "Front", D: "Down", L: "Left", B: "Back" };
@@ -14,4 +14,12 @@ export function colourOfKey(key) {
   if (INITIALS[letter]) return INITIALS[letter];
   if (["BACKSPACE", "DELETE", BLANK].includes(letter)) return BLANK;
   return /^[1-6]$/.test(key) ? FACES[Number(key) - 1] : undefined;
+}
+
+/** Words of the server about wrong stickers, "U3 should be R, not L", in those of the page. */
+export function inColours(puzzle, message) {
+  const size = sizeOf(puzzle);
+  return message.replace(/\b([URFDLB])([1-9]) should be ([URFDLB]), not ([URFDLB])/g, (_, face, number, right, wrong) =>
+    `${FACE_NAMES[face]} row ${Math.ceil(number / size)} column ${(number - 1) % size + 1} should be ` +
+    `${COLOUR_NAMES[right]}, not ${COLOUR_NAMES[wrong]}`);
 }

@@ -2,6 +2,7 @@
 
 import { ApiError, call } from "./api.js";
 import { BLANK, applyTurns, blankFacelets, coloursLeft, holdingOf, solvedFacelets, stickersOf } from "./cube.js";
+import { inColours } from "./colours.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
 import { loadPlayer, makePlayer } from "./player.js";
@@ -122,7 +123,7 @@ function sayDefects(message, defects = []) {
   mark(defects.flatMap((defect) => defect.facelets));
   const list = element("ul");
   const messages = defects.length > 0 ? defects.map((defect) => defect.message) : [message];
-  list.append(...messages.map((text) => element("li", text)));
+  list.append(...messages.map((text) => element("li", inColours(cube.puzzle, text))));
   say($("cube-status"), "bad", element("p", "This cube is impossible."), list);
 }
 
