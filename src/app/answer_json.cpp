@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/words.h"
+
 namespace superflip {
 namespace {
 
@@ -33,6 +35,8 @@ Json phases_json(const std::vector<SolutionPhase>& phases) {
   Json json;
   for (const SolutionPhase& phase : phases) {
     json.push_back({{"name", phase.name}, {"solution", phase.text}, {"length", phase.length}});
+    const std::string_view meaning = meaning_of_phase(phase.name);
+    if (!meaning.empty()) json.back()["meaning"] = meaning;
     if (!phase.held.empty()) json.back()["held"] = phase.held;
     if (phase.both_sides) json.back()["both_sides"] = true;
   }

@@ -22,10 +22,10 @@ struct AnswerOrigin {
 };
 
 /// The answer as JSON, in one line without an end. Fields: schema, id, input, puzzle, solver, metric, tables, status,
-/// solution, length, steps (an array of arrays of turns done at once), cost, phases [{name, solution, length}],
-/// lower_bound, optimal, nodes, time_ms, error {code, message, where, and for an impossible cube defects: [{reason,
-/// where, message, facelets}]}, assumptions; solutions when more than one was asked for, and complete when all were.
-/// What there is none of is null. Always valid UTF-8: see echo_of().
+/// solution, length, steps (an array of arrays of turns done at once), cost, phases [{name, solution, length,
+/// meaning}], lower_bound, optimal, nodes, time_ms, error {code, message, where, and for an impossible cube defects:
+/// [{reason, where, message, facelets}]}, assumptions; solutions when more than one was asked for, and complete when
+/// all were. What there is none of is null. Always valid UTF-8: see echo_of().
 std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin);
 
 /// A solution that is better than those before it, found after so many milliseconds of search, as JSON in one line:

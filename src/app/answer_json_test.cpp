@@ -55,12 +55,12 @@ TEST(AnswerJson, ListsTheSolutionsWhenSeveralWereAskedFor) {
   EXPECT_EQ(json["solutions"][1]["cost"], 9);
 }
 
-TEST(AnswerJson, NamesThePhasesOfASolution) {
+TEST(AnswerJson, NamesThePhasesOfASolutionAndExplainsThem) {
   Answer answer = solved();
-  answer.solutions.front().phases = {{"G1", "", 0}, {"G2", "R'", 1}};
+  answer.solutions.front().phases = {{"EO", "", 0}, {"mine", "R'", 1}};
   const Json phases = Json::parse(to_json({}, answer, {1, "R", 1}))["phases"];
-  EXPECT_EQ(phases,
-            Json::parse(R"([{"name":"G1","solution":"","length":0},{"name":"G2","solution":"R'","length":1}])"));
+  EXPECT_EQ(phases, Json::parse(R"([{"name":"EO","solution":"","length":0,"meaning":"edges oriented"},
+                            {"name":"mine","solution":"R'","length":1}])"));
 }
 
 TEST(AnswerJson, HasNoStepsForTheSolvedCubeWhichIsNotTheSameAsNoAnswer) {

@@ -7,8 +7,8 @@
 
 namespace superflip {
 
-/// A solver as one JSON object in one line without an end: id, title, puzzle, optimal, metrics, table_set_bytes,
-/// source.
+/// A solver as one JSON object in one line without an end: id, title, summary, puzzle, optimal, metrics,
+/// table_set_bytes, source.
 std::string to_json(const SolverInfo& info);
 
 }  // namespace superflip

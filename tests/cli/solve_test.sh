@@ -177,7 +177,7 @@ superflip solve --solver thistlethwaite "U R2 F B R B2 R U2 L B2 R U' D' R2 F R'
 expect_code 0
 expect_out_has "^.* (29 HTM: G1 7, G2 8, G3 5, G4 9)$"
 superflip solve --solver thistlethwaite --format json "F2 D2"
-expect_out_has '"phases":\[{"name":"G1","solution":"","length":0},.*{"name":"G4","solution":"D2 F2","length":2}\]'
+expect_out_has '"phases":\[{"name":"G1","solution":"","length":0,"meaning":"edges oriented: .*{"name":"G4","solution":"D2 F2","length":2,"meaning":"solved"}\]'
 superflip solve --solver thistlethwaite --best "R U F"
 expect_out_has "^F' U' R' (3 HTM: "
 superflip solve --solver thistlethwaite --metric qtm "R"

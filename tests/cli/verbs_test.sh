@@ -149,8 +149,9 @@ it "lists the solvers"
 superflip solvers
 expect_code 0
 expect_out_has "^two-phase: "
+expect_out_has "^  The one for every day: "
 superflip solvers --format json
-expect_out_has '"id":"two-phase"'
+expect_out_has '"id":"two-phase".*"summary":"The one for every day: '
 
 it "says where the tables are"
 superflip tables path

@@ -195,11 +195,12 @@ inPage("a search that improves is stopped, and its best is played", "/", {}, asy
   await untilText(page, "#search-status", /moves/);
   assert.equal(await page.textContent("#solve"), "Stop");
   const phases = () => page.$$eval(".phase-name", (all) => all.map((name) => name.textContent).join(", "));
+  const NAMES = /^first phase, second phase$|^second phase, from the inverse, first phase, from the inverse$/;
   await page.waitForSelector(".phase-name");
-  assert.match(await phases(), /phase 1.*phase 2|phase 2.*phase 1/, "phases are named while it gets shorter");
+  assert.match(await phases(), NAMES, "phases are named while it gets shorter");
   await page.click("#solve");
   await page.waitForSelector("#play:not(:disabled)");
-  assert.match(await phases(), /phase 1.*phase 2|phase 2.*phase 1/, "and in the end");
+  assert.match(await phases(), NAMES, "and in the end");
   assert.equal(await page.textContent("#solve"), "Solve");
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);
@@ -214,6 +215,7 @@ inPage("the phases of a solution are named as they pass", "/", {}, async (page) 
   await page.selectOption("#effort", "first");
   await solveAndPlay(page);
   await untilText(page, "#phase", /G1/);
+  assert.match(await page.textContent(".phase-head"), /^G1 edges oriented/, "with a word of explanation");
   const turns = (await page.$$(".phase-group:first-child .move")).length;
   await page.click(`.move >> nth=${turns}`);
   await untilText(page, "#phase", /G2/);
@@ -237,6 +239,21 @@ inPage("a second solution is played by the same player, which draws one cube", "
   assert.equal(await page.isVisible("#still"), false);
   assert.equal(await page.evaluate(() => window.putBack), 0, "twisty-player adds a cube each time it is put into a page");
 });
+
+for (const puzzle of ["3x3x3", "2x2x2"]) {
+  inPage(`every solver of the ${puzzle} says in a sentence what it gives`, "/", {}, async (page) => {
+    await untilText(page, "#cube-status", /Solved/);
+    await page.check(`input[value="${puzzle}"]`, { force: true });
+    const said = new Set();
+    const solvers = await page.$$eval("#solver option", (all) => all.map((option) => option.value));
+    for (const solver of solvers) {
+      await page.selectOption("#solver", solver);
+      said.add(await page.textContent("#solver-summary"));
+    }
+    assert.equal(said.size, solvers.length);
+    for (const sentence of said) assert.match(sentence, /^[A-Z].{20,}\.$/);
+  });
+}
 
 inPage("an optimal solver is given the time that its proof takes", "/", {}, async (page) => {
   await untilText(page, "#cube-status", /Solved/);

@@ -6,6 +6,7 @@
 
 #include "app/cli/verbs.h"
 #include "app/solvers_json.h"
+#include "engine/words.h"
 
 namespace superflip::cli {
 namespace {
@@ -14,7 +15,8 @@ std::string text_of(const SolverInfo& info) {
   std::vector<std::string> sizes;
   for (const std::size_t bytes : info.table_set_bytes)
     sizes.push_back(fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6));
-  return fmt::format("{}: {}\n  puzzle {}; {}; metrics {}; tables {}\n  {}\n", info.id, info.title, info.puzzle,
+  return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n  {}\n", info.id, info.title,
+                     summary_of_solver(info.id), info.puzzle,
                      info.optimal ? "every answer is shortest" : "short answers", fmt::join(info.metrics, ", "),
                      sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, " or ")), info.source);
 }
@@ -34,7 +36,7 @@ constexpr std::array kSolversOptions = {
 constexpr std::array kSolversExamples = {Example{"superflip solvers", "ids for --solver, with what each can do"}};
 
 constexpr Verb kVerb = {
-    "solvers",     "list the solvers", "Lists every solver with its puzzle, metrics and tables.",
+    "solvers",     "list the solvers", "Lists every solver: what it gives you, its puzzle, metrics and tables.",
     ArgumentRow{}, kSolversOptions,    kSolversExamples,
     run_solvers,
 };

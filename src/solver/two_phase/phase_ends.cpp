@@ -40,9 +40,8 @@ PhaseEnds phase_ends(const CubieState& state, const MoveSequence& solution) {
     phase1 = length;
     best = seen_from;
   }
-  if (best.inverted)
-    return {{"phase 2 of the inverse, backwards", all - phase1}, {"phase 1 of the inverse, backwards", all}};
-  return {{"phase 1", phase1}, {"phase 2", all}};
+  if (best.inverted) return {{"second phase, from the inverse", all - phase1}, {"first phase, from the inverse", all}};
+  return {{"first phase", phase1}, {"second phase", all}};
 }
 
 }  // namespace superflip::two_phase

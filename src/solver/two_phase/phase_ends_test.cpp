@@ -17,9 +17,9 @@ TEST(PhaseEnds, EndPhase1WhereOnlyMovesOfTheSubgroupFollow) {
   const MoveSequence solution = {turn(Face::kR, 1), turn(Face::kF, 3), turn(Face::kU, 1), turn(Face::kR, 2)};
   const PhaseEnds ends = phase_ends(cube_of(solution), solution);
   ASSERT_EQ(ends.size(), 2U);
-  EXPECT_EQ(ends[0].name, "phase 1");
+  EXPECT_EQ(ends[0].name, "first phase");
   EXPECT_EQ(ends[0].moves, 2);
-  EXPECT_EQ(ends[1].name, "phase 2");
+  EXPECT_EQ(ends[1].name, "second phase");
   EXPECT_EQ(ends[1].moves, 4);
 }
 
@@ -29,7 +29,7 @@ TEST(PhaseEnds, SeeThatTheInverseWasSearched) {
                                  turn(Face::kU, 1), turn(Face::kF, 1), turn(Face::kR, 1)};
   const PhaseEnds ends = phase_ends(cube_of(solution), solution);
   ASSERT_EQ(ends.size(), 2U);
-  EXPECT_EQ(ends[0].name, "phase 2 of the inverse, backwards");
+  EXPECT_EQ(ends[0].name, "second phase, from the inverse");
   EXPECT_EQ(ends[0].moves, 5);
   EXPECT_EQ(ends[1].moves, 7);
 }
@@ -48,7 +48,7 @@ TEST(PhaseEnds, NeverMakePhase1LongerThanTheWayIntoTheSubgroup) {
     for (int k = 0; k < 8; ++k) solution.push_back(subgroup[rng.below(subgroup.size())]);
     const PhaseEnds ends = phase_ends(cube_of(solution), solution);
     EXPECT_EQ(ends[1].moves, 13);
-    const int phase1 = ends[0].name == "phase 1" ? ends[0].moves : 13 - ends[0].moves;
+    const int phase1 = ends[0].name == "first phase" ? ends[0].moves : 13 - ends[0].moves;
     EXPECT_LE(phase1, 5);
   }
 }
