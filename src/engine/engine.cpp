@@ -123,7 +123,7 @@ Answer search(const Task& task, const SolverSource& source, const CubieState& cu
   const ReadySolver& ready = *current;
   answer.tables = ready.tables;
   const auto start = Clock::now();
-  SolveOptions options = solve_options(task, ready.solver->info(), start);
+  SolveOptions options = solve_options(task, ready.solver->usual_length(*task.metric), start);
   if (request.explain) options.explanation = &answer.explanation.emplace();
   options.checkpoint = checkpoint;
   const CubieState state = relative_to(task.goal, cube);
@@ -151,7 +151,7 @@ Answer search(const Task& task, const SolverSource& source, const CubieState& cu
     const int on_inverse = i < outcome->on_inverse.size() ? outcome->on_inverse[i] : 0;
     Solution solution = niss ? solution_of_both_sides(outcome->solutions[i], on_inverse, cube, task)
                              : solution_of(outcome->solutions[i], task, phases);
-    const std::string objection = objection_to(solution, cube, task, options.max_length);
+    const std::string objection = objection_to(solution, cube, task, request.max_length);
     if (!objection.empty()) {
       answer.solutions.clear();
       return failed(std::move(answer), Status::kUnsolved, wrong_answer(request, text, solution, objection));

@@ -94,14 +94,14 @@ Result<Task> task_of(const Request& request) {
   return task;
 }
 
-SolveOptions solve_options(const Task& task, const SolverInfo& solver, Clock::time_point start) {
+SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point start) {
   const Request& request = task.request;
   SolveOptions options;
   options.metric = task.metric;
   options.moves = task.moves;
   options.max_length = request.max_length;
-  if (!request.max_length && !request.time_limit && !request.within && !request.best)
-    options.max_length = solver.usual_length > 0 ? solver.usual_length : task.metric->usual_length;
+  options.length_is_usual = !request.max_length && !request.time_limit && !request.within && !request.best;
+  if (options.length_is_usual) options.max_length = usual_length;
   options.count = request.count;
   options.within = request.within;
   options.faces = task.faces;

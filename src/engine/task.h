@@ -34,9 +34,9 @@ CubieState held_state(const ReadCube& cube);
 /// The state whose solutions lead from `cube` to the goal: if A leads from it to solved, A leads from `cube` to `goal`.
 inline CubieState relative_to(const CubieState& goal, const CubieState& cube) { return compose(inverse(goal), cube); }
 
-/// How `solver` is to be asked for a search that begins at `start`, from which the time limit counts. The options refer
-/// to the task.
-SolveOptions solve_options(const Task& task, const SolverInfo& solver, Clock::time_point start);
+/// How a solver with this Solver::usual_length() is to be asked for a search that begins at `start`, from which the
+/// time limit counts. The options refer to the task.
+SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point start);
 
 /// Why a search ended without an answer, as the error of the answer.
 Error no_answer(const SolveOutcome& outcome, const SolveOptions& options);

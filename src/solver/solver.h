@@ -57,7 +57,7 @@ struct SolverInfo {
   bool asks_for_short = false;
   bool takes_faces = false;  ///< it begins on a face that may be chosen: SolveOptions::faces
   bool looks_ahead = false;  ///< it can weigh its steps together: SolveOptions::look_ahead
-  int usual_length = 0;      ///< what is asked of it when no limit is given, in moves; 0: Metric::usual_length
+  int usual_length = 0;      ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
 };
 
 /// Which tables a call of solve() will need.
@@ -107,6 +107,8 @@ struct SolveOptions {
   /// No answer longer than this is wanted, in moves of the metric; the search ends at the first one this short.
   /// Without it the search goes on getting shorter until the limits end it or the last answer is proved optimal.
   std::optional<int> max_length = {};
+  /// Nobody asked for max_length: it is Solver::usual_length(). Where that takes long, a longer answer will do.
+  bool length_is_usual = false;
   int count = 1;  ///< how many different solutions are wanted, 1 to kMostSolutions; shortest first
   /// All solutions are wanted that are up to so many moves longer than the shortest, >= 0, but `count` of them at most.
   /// For solvers with SolverInfo::lists_all.
@@ -185,6 +187,11 @@ class Solver {
   /// Errors: kUsage for a metric or move set that the solver cannot use, kTable, kInterrupted. With `only_stored`,
   /// kTable says that a file is missing or cannot be trusted.
   virtual Result<void> prepare(TableStore& store, const PrepareOptions& options) = 0;
+  /// What is asked of it when no limit is given: the most moves, in `metric`, for which and with whose moves it was
+  /// prepared.
+  [[nodiscard]] virtual int usual_length(const Metric& metric) const {
+    return info().usual_length > 0 ? info().usual_length : metric.usual_length;
+  }
   /// Solves `state`, which must be a possible cube, for the tables prepared last. A solver of the 2x2x2 looks at the
   /// corners alone (the edges are solved, see with_solved_edges), and leaves them solved in any of the 24 holdings.
   /// Errors: kUsage when nothing suitable was prepared; those of a checkpoint, and kInputOutput when what it kept

@@ -44,6 +44,17 @@ class Answers {
     if (best && improvement_) improvement_(solutions_.front(), {});
   }
 
+  /// From now on answers of at most `longest` moves will do.
+  void accept_up_to(int longest) {
+    const std::lock_guard lock(mutex_);
+    content_at_ = longest;
+    if (solutions_.size() < count_) {
+      longest_wanted_ = longest;
+    } else {
+      tighten();
+    }
+  }
+
   /// True until there is an answer. Readable at any time.
   [[nodiscard]] bool empty() const { return empty_.load(std::memory_order_relaxed); }
   /// Shortest first. Call it when the threads are done.

@@ -96,6 +96,10 @@ class Schedule {
     const std::lock_guard lock(mutex_);
     progress_[view].complete_up_to = std::min(progress_[view].complete_up_to, total);
   }
+  /// Longer totals than `total` were not looked at in any view.
+  void note_cut(int total) {
+    for (std::size_t view = 0; view < roots_.size(); ++view) note_cut(view, total);
+  }
 
   /// True when every view's phase 2 was cut off in this pass at totals of at most `longest_total`.
   [[nodiscard]] bool was_cut(int longest_total) {

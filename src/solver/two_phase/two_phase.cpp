@@ -14,6 +14,7 @@
 #include "solver/two_phase/small_phase2.h"
 #include "solver/two_phase/split_phase1.h"
 #include "solver/two_phase/two_phase_search.h"
+#include "solver/two_phase/usual_length.h"
 
 namespace superflip {
 namespace {
@@ -77,6 +78,7 @@ struct Prepared {
   MoveSet moves;
   std::optional<CheapestForms> forms;
   std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
+  int usual_length = 0;
 
   // Axes that see the same moves share their tables.
   std::array<std::unique_ptr<Phase2Tables>, kAxes> phase2;
@@ -146,7 +148,11 @@ class TwoPhaseSolver final : public Solver {
     made->metric = &metric;
     made->moves = options.moves;
     made->forms.emplace(metric, options.moves);
-    if (restricted) made->group.emplace(options.moves);
+    made->usual_length = metric.usual_length;
+    if (restricted) {
+      made->group.emplace(options.moves);
+      made->usual_length = usual_length_of(metric, options.moves, *made->group);
+    }
     const GenerateOptions generate = generate_options(options);
     const bool wide = near_entry_for(UnitMoves(metric, options.moves).size()) == NearEntry::kWide;
     Result<void> done;
@@ -166,6 +172,10 @@ class TwoPhaseSolver final : public Solver {
     if (!done) return done;
     prepared_ = std::move(made);
     return {};
+  }
+
+  [[nodiscard]] int usual_length(const Metric& metric) const override {
+    return prepared_ ? prepared_->usual_length : metric.usual_length;
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,

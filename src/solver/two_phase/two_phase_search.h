@@ -17,6 +17,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <span>
 #include <utility>
 #include <vector>
@@ -34,6 +35,9 @@ namespace superflip::two_phase {
 
 /// Nodes that may be spent on looking for an answer so short that it can be proved optimal at once.
 inline constexpr std::uint64_t kNearNodes = 200;
+/// Nodes that may be spent on each answer of the usual length; then any length will do. Some 100 ms with the default
+/// tables, of which nearly all cubes take a hundredth.
+inline constexpr std::uint64_t kUsualNodes = 400'000;
 /// Nodes that a thread expands between two looks at the clock: about five microseconds.
 inline constexpr std::uint64_t kSlice = 192;
 
@@ -56,14 +60,16 @@ class TwoPhaseSearch {
         improvement_(with_phases(state, improvement)),
         answers_(options, std::min(options.max_length.value_or(kLongest), kLongest), improvement_),
         views_(axes, state),
-        schedule_(roots_of(views_), options.threads, Path::capacity(views_.bits())) {}
+        schedule_(roots_of(views_), options.threads, Path::capacity(views_.bits())),
+        usual_nodes_(kUsualNodes * static_cast<std::uint64_t>(options.count)) {}
 
   SolveOutcome run() {
     if (options_.explanation != nullptr) explain_views(*options_.explanation);
     if (views_.size() > 0) {
       search_near();
-      for (int pass = 0; going_on() && run_pass(pass); ++pass) {
-      }
+      search_passes();
+      // The usual length may be less than the moves can do.
+      if (within_budget() && accept_longer()) search_passes();
     }
     return outcome();
   }
@@ -110,20 +116,36 @@ class TwoPhaseSearch {
     ceiling_ = kLongest;
   }
 
+  void search_passes() {
+    for (int pass = 0; going_on() && run_pass(pass); ++pass) {
+    }
+  }
+
+  // Gives the usual length up; false where the length was asked for, or is given up already. Totals beyond it were not
+  // looked at so far, so nothing is proved of them, and the pass gives way to one that looks at them from the start.
+  bool accept_longer() {
+    if (!options_.length_is_usual || answers_.content() || longer_accepted_.exchange(true)) return false;
+    schedule_.note_cut(answers_.longest_wanted());
+    answers_.accept_up_to(kLongest);
+    pass_over_ = true;
+    return true;
+  }
+
   // Phase 1 depth by depth, with phase 2 limited to its reach and a few moves more. Returns whether another pass could
   // find more.
   bool run_pass(int number) {
     const int beyond = Phase2::kFirstBeyond + 2 * number;
     schedule_.begin_pass(number);
+    pass_over_ = false;
     workers_.run(threads_, [&] {
       const auto workspace = workers_.borrow();
       Task task;
-      while (schedule_.deal(task, {going_on(), !answers_.empty(), answers_.longest_wanted()})) {
+      while (schedule_.deal(task, {going_on() && !pass_over_, !answers_.empty(), answers_.longest_wanted()})) {
         meter_.set_depth(task.depth);
         if (run_task(task, beyond, *workspace)) schedule_.note_done(task);
       }
     });
-    return going_on() && schedule_.was_cut(answers_.longest_wanted());
+    return going_on() && (pass_over_ || schedule_.was_cut(answers_.longest_wanted()));
   }
 
   // Searches a task; false when it ended early.
@@ -142,7 +164,7 @@ class TwoPhaseSearch {
     const auto keep_on = [&](std::size_t nodes) {
       workspace.nodes += nodes;
       book(workspace);
-      return within_budget() && !answers_.content() && longest_total() >= task.depth;
+      return within_budget() && !answers_.content() && !pass_over_ && longest_total() >= task.depth;
     };
     const auto leaf = [&](std::uint8_t view, const Path& path) {
       leaves.add(view, path);
@@ -165,13 +187,17 @@ class TwoPhaseSearch {
     }
     const bool whole = workspace.pools.run(views_.phase1(), views_.bits(), leaf, keep_on);
     if (whole) look_up(task, beyond, workspace);
-    budget_.spend(std::exchange(workspace.nodes, 0));
+    spend(workspace);
     return whole && keep_on(0);
   }
 
   // Tells the budget of the nodes that a thread expanded, when there are enough.
   void book(Space& workspace) {
-    if (workspace.nodes >= kSlice) budget_.spend(std::exchange(workspace.nodes, 0));
+    if (workspace.nodes >= kSlice) spend(workspace);
+  }
+  void spend(Space& workspace) {
+    budget_.spend(std::exchange(workspace.nodes, 0));
+    if (budget_.nodes() >= usual_nodes_) accept_longer();
   }
 
   // The moves that phase 2 surely finds from a leaf.
@@ -291,6 +317,9 @@ class TwoPhaseSearch {
   Views<Phase1, Phase2> views_;
   Schedule schedule_;
   int ceiling_ = kLongest;  // of the totals that are searched now
+  std::uint64_t usual_nodes_;
+  std::atomic<bool> longer_accepted_{false};
+  std::atomic<bool> pass_over_{false};
 };
 
 }  // namespace superflip::two_phase
