@@ -186,6 +186,21 @@ run sh -c '"$SUPERFLIP" solve --solver thistlethwaite --max-length 26 - <"$1" >"
 expect_code 0
 expect_solved ../../bench/cubes.txt "$work/answers" 26
 
+it "begins a stage with the turn of the cube that brings its face down, where phases are asked for"
+scramble="R U F D2 L B2 U R2 F L2 D B"
+superflip solve --stage cross --faces U --tables "$work/stages" --format phases "$scramble"
+expect_code 0
+expect_out "z2 F2 R2 U L F' B' // cross, 6
+// 6 HTM"
+superflip solve --stage cross --faces U --tables "$work/stages" --format json "$scramble"
+expect_out_has '"held":"z2 F2 R2 U L F. B.'
+superflip solve --stage cross --faces U --tables "$work/stages" "$scramble"
+expect_out "F2 L2 D R F' B' (6 HTM)"
+superflip solve --stage cross --tables "$work/stages" --format phases "$scramble"
+expect_out_has "^[URFDLB][^xyz]* // cross, [0-9]$"
+superflip solve --stage xcross --faces F --tables "$work/stages" --format phases "$scramble"
+expect_out_has "^x' [URFDLB].* // xcross, [0-9]$"
+
 it "solves as a speedcuber does, and spells the steps as one would turn them"
 superflip solve --solver cfop --tables "$work/stages" --format phases "L U' L' U"
 expect_code 0

@@ -13,8 +13,9 @@ namespace {
 std::string line_of(const Metric& metric, const Solution& solution) {
   const std::string cost = solution.cost ? fmt::format(", cost {}", *solution.cost) : "";
   std::string phases;
-  for (const SolutionPhase& phase : solution.phases)
-    phases += fmt::format("{} {} {}", phases.empty() ? ":" : ",", phase.name, phase.length);
+  if (solution.phases.size() > 1)  // one alone says nothing new
+    for (const SolutionPhase& phase : solution.phases)
+      phases += fmt::format("{} {} {}", phases.empty() ? ":" : ",", phase.name, phase.length);
   std::string line = fmt::format("{}{}({} {}{}{})", solution.text, solution.text.empty() ? "" : " ", solution.length,
                                  metric.label, cost, phases);
   if (!solution.whole.empty())

@@ -32,9 +32,9 @@ class SolveReport {
   bool quiet_;
 };
 
-/// "R U F' (3 HTM)", with costs "R U F' (3 HTM, cost 7)", with phases "R U F' (3 HTM: G1 1, G2 2)", a line for each
-/// solution; the moves are left out when there are none. An unsolved cube gives an empty line, so that line k of the
-/// output belongs to line k of the input.
+/// "R U F' (3 HTM)", with costs "R U F' (3 HTM, cost 7)", with several phases "R U F' (3 HTM: G1 1, G2 2)", a line for
+/// each solution; the moves are left out when there are none. An unsolved cube gives an empty line, so that line k of
+/// the output belongs to line k of the input.
 std::string to_text(const Request& request, const Answer& answer);
 /// One solution as to_text() writes it, and after how long it was found: "0.8 ms: R U F' (3 HTM)".
 std::string improvement_line(const Metric& metric, const Solution& solution, double time_ms);

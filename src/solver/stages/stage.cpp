@@ -46,6 +46,16 @@ bool holds(const Stage& stage, const CubieState& state) {
   return false;
 }
 
+std::optional<Symmetry> holding_of(const Stage& stage, const CubieState& state) {
+  const auto has = [&](std::size_t i) {
+    if (stage.later != nullptr) return is_ended(*stage.later, std::span(stage.holdings).subspan(i, 1), state);
+    return holds(stage.goals[i], stage.seen_by(i, state));
+  };
+  for (std::size_t i = 0; i < stage.held.size(); ++i)
+    if (has(i)) return stage.held[i];
+  return std::nullopt;
+}
+
 std::optional<Error> not_begun(const Stage& stage, const CubieState& state) {
   if (stage.later == nullptr || !beginnings(*stage.later, stage.holdings, state).empty()) return std::nullopt;
   return Error{

@@ -28,6 +28,9 @@ struct Stage {
   /// The row of a later stage, which has no goals but an end of its own; nullptr for all others.
   const LaterRow* later = nullptr;
   std::vector<Symmetry> holdings = {};  ///< in which a later stage may begin
+  /// By goal, or by holding of a later stage: how the cube is held with the face of that one at the bottom. Empty where
+  /// a stage is of no face.
+  std::vector<Symmetry> held = {};
 
   /// The cube that goal g looks at.
   [[nodiscard]] CubieState seen_by(std::size_t g, const CubieState& state) const;
@@ -43,6 +46,9 @@ bool holds(const Goal& goal, const CubieState& state);
 
 /// Whether a state has one of the goals, or the end of a later stage.
 bool holds(const Stage& stage, const CubieState& state);
+/// How the cube is held with the face at the bottom on which a state has the stage. Nothing where it has not, or a
+/// stage is of no face.
+std::optional<Symmetry> holding_of(const Stage& stage, const CubieState& state);
 /// Why a later stage cannot begin with this cube: what comes before it is not done (kNoSolution). Nothing where it can,
 /// and for all other stages. Looks at the pieces alone, so it may be asked before any table is there.
 std::optional<Error> not_begun(const Stage& stage, const CubieState& state);

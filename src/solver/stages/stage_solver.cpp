@@ -38,10 +38,23 @@ class StageSolver : public Solver {
     if (options.costs != nullptr)
       return fail(ErrorCode::kUsage, "stages are solved in the fewest moves, not the cheapest; leave out the costs");
     if (options.both_sides) return stages::solve_both_sides(*set_, 0, state, options, improvement);
-    return set_->solve(0, set_->look_at(state), options, improvement);
+    ImprovementCallback with_phases;
+    if (improvement)
+      with_phases = [&](const MoveSequence& moves, const PhaseEnds&) { improvement(moves, phases_of(state, moves)); };
+    auto outcome = set_->solve(0, set_->look_at(state), options, with_phases);
+    if (!outcome) return outcome;
+    for (const MoveSequence& moves : outcome->solutions) outcome->phases.push_back(phases_of(state, moves));
+    return outcome;
   }
 
  private:
+  // One phase, with the cube held as one solves the stage: its face at the bottom.
+  [[nodiscard]] PhaseEnds phases_of(const CubieState& state, const MoveSequence& moves) const {
+    const auto holding = stages::holding_of(stage_, apply_all(state, moves));
+    if (!holding) return {};
+    return {{stage_.name, static_cast<int>(moves.size()), *holding}};
+  }
+
   stages::Stage stage_;
   SolverInfo info_{};
   std::unique_ptr<const stages::StageSet> set_;

@@ -310,6 +310,7 @@ Stage later_stage(const LaterRow& row, std::span<const Face> faces) {
   for (const Face face : faces) {
     const auto rotations = rotations_to(face, row.any_turn);
     stage.holdings.insert(stage.holdings.end(), rotations.begin(), rotations.end());
+    stage.held.resize(stage.holdings.size(), rotations.front());
   }
   return stage;
 }
@@ -324,9 +325,11 @@ Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces) {
   const auto goals = parse_goals(row != nullptr ? row->goals : text);
   if (!goals) return tl::unexpected(goals.error());
   Stage stage{std::string(text), {}};
-  for (const Face face : faces)
-    for (const Symmetry rotation : rotations_to(face, row != nullptr && row->any_turn))
-      add_goals(stage, *goals, rotation);
+  for (const Face face : faces) {
+    const auto rotations = rotations_to(face, row != nullptr && row->any_turn);
+    for (const Symmetry rotation : rotations) add_goals(stage, *goals, rotation);
+    stage.held.resize(stage.goals.size(), rotations.front());
+  }
   return stage;
 }
 
