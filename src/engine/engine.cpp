@@ -99,7 +99,7 @@ class Helper {
   }
 
   ShortAnswer operator()(int max_length, std::uint64_t max_nodes) {
-    const auto ready = slot_->open();  // not before it is asked: most searches are short
+    const auto ready = slot_->open({.stop = options_.limits.stop});  // not before it is asked: most searches are short
     if (!ready) return {};
     options_.max_length = max_length;
     options_.limits.max_nodes = max_nodes;
@@ -221,25 +221,50 @@ struct Engine::Impl {
     return slot_of({std::string((*helper)->info().id), task.metric, task.moves, /*helps=*/true});
   }
 
+  // The solver of a stage.
+  struct StageSlot {
+    explicit StageSlot(const StopToken& stop) : opening(stop) {}
+    std::mutex mutex;  // guards the next one
+    ReadySolverPointer ready;
+    TableOpening opening;
+  };
+
   // The solver of the task's stage, its tables ready. Tables of stages are made within seconds, so nobody answers
-  // meanwhile.
+  // meanwhile; who waits may leave.
   Result<ReadySolverPointer> open_stage(const Task& task) {
-    const std::lock_guard lock(stage_mutex);
-    ReadySolverPointer& entry =
-        stage_solvers[{task.request.stage, task.request.faces, task.metric->id, task.moves.bits()}];
-    if (entry) return entry;
-    PrepareOptions prepare;
-    prepare.metric = task.metric;
-    prepare.moves = task.moves;
-    prepare.memory = options.memory.value_or(kDefaultTableMemory);
-    prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
-    prepare.progress = options.progress;
-    prepare.stop = options.stop;
-    auto ready = std::make_shared<ReadySolver>();
-    ready->solver = make_stage_solver(*task.stage);
-    if (auto done = ready->solver->prepare(store, prepare); !done) return tl::unexpected(std::move(done.error()));
-    entry = std::move(ready);
-    return entry;
+    std::shared_ptr<StageSlot> slot;
+    {
+      const std::lock_guard lock(mutex);
+      auto& entry = stage_slots[{task.request.stage, task.request.faces, task.metric->id, task.moves.bits()}];
+      if (!entry) entry = std::make_shared<StageSlot>(options.stop);
+      slot = entry;
+    }
+    const auto ready_now = [slot] {
+      const std::lock_guard lock(slot->mutex);
+      return slot->ready;
+    };
+    if (auto ready = ready_now()) return ready;
+    // The work outlives neither the slot, which ends it, nor this, which has the slot.
+    const auto make = [this, slot = slot.get(), stage = *task.stage, metric = task.metric,
+                       moves = task.moves](const StopToken& stop) -> Result<ReadySolverPointer> {
+      {
+        const std::lock_guard lock(slot->mutex);
+        if (slot->ready) return slot->ready;
+      }
+      PrepareOptions prepare;
+      prepare.metric = metric;
+      prepare.moves = moves;
+      prepare.memory = options.memory.value_or(kDefaultTableMemory);
+      prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
+      prepare.progress = options.progress;
+      prepare.stop = stop;
+      auto ready = std::make_shared<ReadySolver>();
+      ready->solver = make_stage_solver(stage);
+      if (auto done = ready->solver->prepare(store, prepare); !done) return tl::unexpected(std::move(done.error()));
+      const std::lock_guard lock(slot->mutex);
+      return slot->ready = std::move(ready);
+    };
+    return slot->opening.wait(make, {.stop = task.request.stop});
   }
 
   // The painted stickers alone, with tables for so many bytes and no longer than `time`. Tables are made for them and
@@ -272,7 +297,8 @@ struct Engine::Impl {
       return SolverSource{nullptr, *std::move(ready), nullptr};
     }
     SolverSource source{slot_of({id, task.metric, task.moves}), nullptr, helper_of(id, task)};
-    if (auto ready = source.slot->open(); !ready) return tl::unexpected(std::move(ready.error()));
+    const TableWait wait = {.stop = task.request.stop};
+    if (auto ready = source.slot->open(wait); !ready) return tl::unexpected(std::move(ready.error()));
     return source;
   }
 
@@ -286,10 +312,10 @@ struct Engine::Impl {
   EngineOptions options;
   const std::vector<std::unique_ptr<Solver>> solvers = options.solvers();  // to ask what they are, unprepared
   TableStore store;
-  mutable std::mutex mutex;  // guards the map; each slot has its own
+  mutable std::mutex mutex;  // guards the maps; each slot has its own
   std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool>, std::shared_ptr<SolverSlot>> slots;
-  std::mutex stage_mutex;  // held while tables are made; guards the next one
-  std::map<std::tuple<std::string, std::string, std::string_view, std::uint64_t>, ReadySolverPointer> stage_solvers;
+  std::map<std::tuple<std::string, std::string, std::string_view, std::uint64_t>, std::shared_ptr<StageSlot>>
+      stage_slots;
 };
 
 std::string_view name_of(Puzzle puzzle) { return puzzle == Puzzle::k2x2x2 ? "2x2x2" : "3x3x3"; }

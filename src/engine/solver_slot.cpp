@@ -58,14 +58,21 @@ SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey 
       key_(std::move(key)),
       tiers_(solver_with(options, key_.solver)->tiers(*key_.metric, key_.moves)),
       wanted_(key_.helps ? default_memory(tiers_) : options.memory.value_or(default_memory(tiers_))),
-      stop_(options.stop.child()) {}
+      stop_(options.stop.child()),
+      opening_(stop_) {}
 
 SolverSlot::~SolverSlot() { cancel(); }
 
-Result<ReadySolverPointer> SolverSlot::open() {
-  const std::lock_guard opening(opening_);
+Result<ReadySolverPointer> SolverSlot::open(TableWait wait) {
   if (auto ready = current()) return ready;
-  return choose();
+  if (options_.notice && options_.progress == nullptr)
+    wait.takes_long = [this] { options_.notice(fmt::format("{}{}", kWaitingForTables, key_.solver)); };
+  return opening_.wait(
+      [this](const StopToken& stop) -> Result<ReadySolverPointer> {
+        if (auto ready = current()) return ready;  // somebody else has waited for them
+        return choose(stop);
+      },
+      wait);
 }
 
 ReadySolverPointer SolverSlot::current() {
@@ -79,7 +86,7 @@ ReadySolverPointer SolverSlot::current() {
   return ready;
 }
 
-Result<ReadySolverPointer> SolverSlot::choose() {
+Result<ReadySolverPointer> SolverSlot::choose(const StopToken& stop) {
   const auto wanted = tier_within(tiers_, wanted_);
   const bool wait = !key_.helps && (options_.missing_tables == MissingTables::kWait || wanted == tiers_.begin() ||
                                     solver_with(options_, key_.solver)->info().waits_for_tables);
@@ -89,7 +96,7 @@ Result<ReadySolverPointer> SolverSlot::choose() {
     --tier;
     if ((options_.memory || key_.helps) && tier > wanted) continue;
     if (wait && tier <= wanted) break;
-    PrepareOptions stored = prepare_options(tier == wanted ? wanted_ : tier->memory);
+    PrepareOptions stored = prepare_options(tier == wanted ? wanted_ : tier->memory, stop);
     stored.only_stored = true;
     auto ready = prepare(stored);
     if (ready) return begin_with(*std::move(ready), tier < wanted && !key_.helps);
@@ -97,7 +104,7 @@ Result<ReadySolverPointer> SolverSlot::choose() {
   }
 
   // Step 2. The wanted tables, made now; or the smallest ones first.
-  auto ready = prepare(prepare_options(wait || tiers_.empty() ? wanted_ : tiers_.front().memory));
+  auto ready = prepare(prepare_options(wait || tiers_.empty() ? wanted_ : tiers_.front().memory, stop));
   return ready ? begin_with(*std::move(ready), !wait && !key_.helps) : ready;
 }
 
@@ -132,14 +139,14 @@ void SolverSlot::begin_making() {
 
 int SolverSlot::table_threads() const { return options_.threads > 0 ? options_.threads : hardware_threads(); }
 
-PrepareOptions SolverSlot::prepare_options(std::size_t memory) const {
+PrepareOptions SolverSlot::prepare_options(std::size_t memory, const StopToken& stop) const {
   PrepareOptions prepare;
   prepare.metric = key_.metric;
   prepare.moves = key_.moves;
   prepare.memory = memory;
   prepare.threads = table_threads();
   prepare.progress = options_.progress;
-  prepare.stop = stop_;
+  prepare.stop = stop;
   return prepare;
 }
 
@@ -158,7 +165,7 @@ Result<ReadySolverPointer> SolverSlot::prepare(const PrepareOptions& options) co
 }
 
 void SolverSlot::make() {
-  PrepareOptions options = prepare_options(wanted_);
+  PrepareOptions options = prepare_options(wanted_, stop_);
   options.progress = &relay_;
   auto ready = prepare(options);
   if (!ready && ready.error().code != ErrorCode::kInterrupted && options_.notice)
@@ -194,6 +201,7 @@ void SolverSlot::finish(Progress* progress) {
 
 void SolverSlot::cancel() {
   stop_.request_stop();
+  opening_.end();  // before the thread below, which it may begin
   const std::lock_guard joining(joining_);
   if (thread_.joinable()) thread_.join();
 }

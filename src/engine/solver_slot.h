@@ -11,15 +11,9 @@
 #include <thread>
 
 #include "engine/engine.h"
+#include "engine/table_opening.h"
 
 namespace superflip {
-
-/// A solver that is ready to solve.
-struct ReadySolver {
-  std::unique_ptr<Solver> solver;
-  std::string tables;  ///< the name of its tables' tier; empty where the solver has none
-};
-using ReadySolverPointer = std::shared_ptr<const ReadySolver>;
 
 /// Which solver, metric and moves a slot is for.
 struct SlotKey {
@@ -41,10 +35,11 @@ class SolverSlot {
   SolverSlot(const SolverSlot&) = delete;
   SolverSlot& operator=(const SolverSlot&) = delete;
 
-  /// The solver to answer with now. The first call opens or makes tables, and may begin to make better ones in a
-  /// thread; who comes second waits for the first. After an error the next call tries again. Errors: those of
-  /// Solver::prepare, and kTable where memory does not suffice.
-  Result<ReadySolverPointer> open();
+  /// The solver to answer with now. The first call begins to open or make tables, in a thread, and another thread may
+  /// make better ones later; all who come meanwhile wait, until `wait` says stop. Who waits long is told of it by
+  /// EngineOptions::notice, unless progress is shown. After an error the next call tries again. Errors: those of
+  /// Solver::prepare, kTable where memory does not suffice, kInterrupted.
+  Result<ReadySolverPointer> open(TableWait wait);
   /// What open() gave, or what has taken its place since. Begins to make better tables once answers have repaid that
   /// (MissingTables::kAnswerUntilRepaid), which is why it is to be asked once a cube.
   ReadySolverPointer current();
@@ -71,9 +66,9 @@ class SolverSlot {
     Progress* listener_ = nullptr;
   };
 
-  [[nodiscard]] PrepareOptions prepare_options(std::size_t memory) const;
+  [[nodiscard]] PrepareOptions prepare_options(std::size_t memory, const StopToken& stop) const;
   [[nodiscard]] Result<ReadySolverPointer> prepare(const PrepareOptions& options) const;
-  Result<ReadySolverPointer> choose();
+  Result<ReadySolverPointer> choose(const StopToken& stop);
   ReadySolverPointer begin_with(ReadySolverPointer ready, bool lacks_tables);
   [[nodiscard]] std::chrono::milliseconds making_time() const;
   [[nodiscard]] int table_threads() const;
@@ -87,7 +82,6 @@ class SolverSlot {
   const std::size_t wanted_;  // bytes
   const StopToken stop_;
   Relay relay_;
-  std::mutex opening_;        // held while the first tables are opened or made
   mutable std::mutex mutex_;  // guards the next four
   ReadySolverPointer current_;
   bool lacks_tables_ = false;
@@ -96,6 +90,7 @@ class SolverSlot {
   std::condition_variable made_;
   std::mutex joining_;  // guards the thread
   std::thread thread_;
+  TableOpening opening_;  // of the first tables; ended first
 };
 
 }  // namespace superflip

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "app/cli/missing_tables.h"
+#include "engine/table_opening.h"
 
 namespace superflip::cli {
 namespace {
@@ -16,7 +17,10 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
   options.tables_dir = arguments.text("tables");
   options.memory = arguments.size("memory");
   options.missing_tables = when_tables_are_missing(arguments);
-  options.notice = [&console](const std::string& message) { console.say(message); };
+  const bool quiet = arguments.flag("quiet");
+  options.notice = [&console, quiet](const std::string& message) {
+    if (!quiet || !message.starts_with(kWaitingForTables)) console.say(message);
+  };
   options.stop = console.stop();
   options.progress = progress;
   return options;

@@ -1,0 +1,60 @@
+#include "engine/table_opening.h"
+
+#include <system_error>
+#include <utility>
+
+namespace superflip {
+namespace {
+
+constexpr auto kLook = std::chrono::milliseconds(10);  // between two looks at the stop token
+
+}  // namespace
+
+void TableOpening::end() {
+  stop_.request_stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+// The run that goes on; where there is none, a new one. One that was stopped ends first.
+std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mutex>& lock, const Work& work) {
+  changed_.wait(lock, [this] { return !run_ || !run_->stop.stop_requested(); });
+  if (run_) return run_;
+  if (thread_.joinable()) thread_.join();  // its run is over
+  const auto run = run_ = std::make_shared<Run>(Run{stop_.child()});
+  const auto job = [this, work, run] {
+    auto result = work(run->stop);
+    const std::lock_guard done(mutex_);
+    run->result = std::move(result);
+    run_.reset();  // the solver belongs to those who waited
+    changed_.notify_all();
+  };
+  try {
+    thread_ = std::thread(job);
+  } catch (const std::system_error&) {  // the system has no thread to spare
+    lock.unlock();
+    job();
+    lock.lock();
+  }
+  return run;
+}
+
+Result<ReadySolverPointer> TableOpening::wait(const Work& work, const TableWait& wait) {
+  const auto start = Clock::now();
+  bool told = !wait.takes_long;
+  std::unique_lock lock(mutex_);
+  const std::shared_ptr<Run> run = begin(lock, work);
+  ++run->waiting;
+  while (!run->result && !wait.stop.stop_requested()) {
+    if (!told && Clock::now() - start >= kLongWait) {
+      told = true;
+      wait.takes_long();
+    }
+    changed_.wait_for(lock, kLook);
+  }
+  --run->waiting;
+  if (run->result) return *run->result;
+  if (run->waiting == 0) run->stop.request_stop();
+  return fail(ErrorCode::kInterrupted, "interrupted");
+}
+
+}  // namespace superflip

@@ -1,0 +1,74 @@
+#include "engine/table_opening.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <vector>
+
+namespace superflip {
+namespace {
+
+using std::chrono::milliseconds;
+
+// Opens when it is allowed to.
+class TableOpeningTest : public testing::Test {
+ protected:
+  Result<ReadySolverPointer> open(const TableWait& wait) { return opening_.wait(work_, wait); }
+
+  std::atomic<bool> allowed_ = false;
+  std::atomic<int> begun_ = 0;
+  std::atomic<int> stopped_ = 0;
+  StopToken end_;
+  TableOpening::Work work_ = [this](const StopToken& stop) -> Result<ReadySolverPointer> {
+    ++begun_;
+    while (!allowed_ && !stop.stop_requested()) std::this_thread::sleep_for(milliseconds(1));
+    if (!allowed_) return ++stopped_, fail(ErrorCode::kInterrupted, "stopped");
+    return std::make_shared<const ReadySolver>();
+  };
+  TableOpening opening_{end_};  // ended first
+};
+
+TEST_F(TableOpeningTest, IsDoneOnceForAllWhoWait) {
+  std::atomic<int> ready = 0;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([&] {
+      const auto opened = open({});
+      if (opened && *opened) ++ready;
+    });
+  while (begun_ == 0) std::this_thread::yield();
+  allowed_ = true;
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(ready, 4);
+  EXPECT_LE(begun_, 4) << "a thread that came when all was done has it done again";
+}
+
+TEST_F(TableOpeningTest, LetsGoWhoeverIsStoppedAndEndsWithTheLastOne) {
+  const StopToken first;
+  const StopToken second;
+  std::thread one([&] { EXPECT_EQ(open({.stop = first}).error().code, ErrorCode::kInterrupted); });
+  std::thread two([&] { EXPECT_EQ(open({.stop = second}).error().code, ErrorCode::kInterrupted); });
+  while (begun_ == 0) std::this_thread::yield();
+  first.request_stop();
+  one.join();
+  second.request_stop();
+  two.join();
+  while (stopped_ == 0) std::this_thread::yield();
+  allowed_ = true;
+  EXPECT_TRUE(*open({})) << "and is begun again for the next one";
+}
+
+TEST_F(TableOpeningTest, SaysOnceThatItTakesLong) {
+  int told = 0;
+  const auto opened = open({.takes_long = [&] {
+    ++told;
+    allowed_ = true;
+  }});
+  EXPECT_TRUE(opened && *opened);
+  EXPECT_EQ(told, 1);
+  EXPECT_TRUE(open({.takes_long = [&] { ++told; }}));
+  EXPECT_EQ(told, 1) << "it took no time";
+}
+
+}  // namespace
+}  // namespace superflip
