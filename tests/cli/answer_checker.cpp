@@ -1,161 +1,237 @@
-// answer_checker CUBES ANSWERS [MAX_LENGTH]: does line k of ANSWERS solve the cube on line k of CUBES?
+// answer_checker CUBES ANSWERS [MAX_LENGTH] [--goal GOAL] [--moves SET] [--metric LABEL] [--niss] [--quiet]:
+// does line k of ANSWERS solve the cube on line k of CUBES?
 //
-// Shares no code with superflip: stickers are points in space, a turn rotates those of a layer. A cube is 54 letters
-// (any six of them) or an algorithm of face turns; an answer is what `superflip solve` prints, "R U M' (3 STM)" or
-// "(R L') U2 (2 AHTM)", or with --format robot "2 R+L' U2". Solved means that every face shows one colour. Prints "good
-// N bad M", and each bad line on standard error. Exit status: 0 all good, 1 some bad, 2 cannot read.
+// Shares no code with superflip (sticker_model.h). A cube is 54 letters (any six of them, those that are not painted
+// '.'), the 24 of a 2x2x2, or an algorithm; an answer is what `superflip solve` prints, "R U M' (3 STM)" or "(R L') U2
+// (2 AHTM)", or with --format robot "2 R+L' U2".
+//
+//   --goal GOAL     what the cube must be after it: solved (every face shows one colour), pocket, painted (every
+//   painted
+//                   sticker is on the face of its colour), a stage on one of some faces (xcross@UD), or refused: there
+//                   is no answer, since the line is no cube
+//   --moves SET     the faces and slices that may turn, "URF2": those with a 2 by half turns only
+//   --metric LABEL  the length must be in this metric: QTM
+//   --niss          turns in parentheses are those on the inverse cube
+//   --quiet         no line on standard error for each that is bad
+//
+// Prints "good N bad M", and with --goal or --metric the mean and the greatest length. Exit status: 0 all good, 1 some
+// bad, 2 cannot read.
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "goals.h"
+#include "sticker_model.h"
+
 namespace {
 
-using Point = std::array<int, 3>;  // x to the right, y up, z to the front; each -1, 0 or 1
+using namespace sticker_model;
 
-int dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-
-// A quarter turn about `axis`, clockwise as seen from its tip.
-Point turned(const Point& v, const Point& axis) {
-  const int along = dot(v, axis);
-  return {v[1] * axis[2] - v[2] * axis[1] + along * axis[0], v[2] * axis[0] - v[0] * axis[2] + along * axis[1],
-          v[0] * axis[1] - v[1] * axis[0] + along * axis[2]};
-}
-
-struct Sticker {
-  Point cubie;
-  Point outward;
-  char colour;
+struct Options {
+  std::string goal = "solved";
+  std::string moves = {};
+  std::string metric = {};
+  int max_length = 1000;
+  bool niss = false;
+  bool quiet = false;
 };
 
-// The stickers in the order of the net: faces U R F D L B, each row by row.
-std::vector<Sticker> stickers(const std::string& colours) {
-  std::vector<Sticker> all;
-  for (int face = 0; face < 6; ++face) {
-    for (int row = -1; row <= 1; ++row) {
-      for (int column = -1; column <= 1; ++column) {
-        const std::array<Point, 6> cubies = {{{column, 1, row},
-                                              {1, -row, -column},
-                                              {column, -row, 1},
-                                              {column, -1, -row},
-                                              {-1, -row, column},
-                                              {-column, -row, -1}}};
-        const std::array<Point, 6> outward = {{{0, 1, 0}, {1, 0, 0}, {0, 0, 1}, {0, -1, 0}, {-1, 0, 0}, {0, 0, -1}}};
-        const auto f = static_cast<std::size_t>(face);
-        all.push_back({cubies[f], outward[f], colours[all.size()]});
-      }
-    }
-  }
-  return all;
-}
-
-struct Layer {
-  Point axis;
-  int height;  // of the layer along the axis: 1 the face, 0 the slice between
+// Turns done at once: one, or those in parentheses or joined by +.
+struct Step {
+  std::vector<NamedTurn> turns;
+  bool on_inverse = false;
 };
 
-const std::map<char, Layer> kLayers = {
-    {'U', {{0, 1, 0}, 1}},  {'R', {{1, 0, 0}, 1}},  {'F', {{0, 0, 1}, 1}},
-    {'D', {{0, -1, 0}, 1}}, {'L', {{-1, 0, 0}, 1}}, {'B', {{0, 0, -1}, 1}},
-    {'M', {{-1, 0, 0}, 0}}, {'E', {{0, -1, 0}, 0}}, {'S', {{0, 0, 1}, 0}},
-};
-
-// Applies a turn such as "R2"; false when it is unknown.
-bool apply_turn(std::vector<Sticker>& cube, const std::string& turn) {
-  const auto layer = kLayers.find(turn[0]);
-  const std::string amount = turn.substr(1);
-  if (layer == kLayers.end() || (!amount.empty() && amount != "2" && amount != "'")) return false;
-  for (int turns = amount.empty() ? 1 : amount == "2" ? 2 : 3; turns > 0; --turns) {
-    for (Sticker& sticker : cube) {
-      if (dot(sticker.cubie, layer->second.axis) != layer->second.height) continue;
-      sticker.cubie = turned(sticker.cubie, layer->second.axis);
-      sticker.outward = turned(sticker.outward, layer->second.axis);
-    }
-  }
-  return true;
-}
-
-// Applies moves and counts them, turns in parentheses or joined by + as one; false when one is unknown.
-bool apply(std::vector<Sticker>& cube, const std::string& moves, int& count) {
-  std::istringstream words(moves);
+// The steps of a text; nothing when a word is no turn.
+std::optional<std::vector<Step>> parse_steps(const std::string& text, bool niss) {
+  std::vector<Step> steps;
+  std::istringstream words(text);
   bool in_group = false;
   for (std::string word; words >> word;) {
-    if (word.front() == '(') {
-      in_group = true;
-      word.erase(0, 1);
-    }
-    if (word.empty()) return false;
-    if (word.back() == ')') {
-      in_group = false;
-      word.pop_back();
-    }
+    const bool opens = word.front() == '(';
+    if (opens) word.erase(0, 1);
+    const bool closes = !word.empty() && word.back() == ')';
+    if (closes) word.pop_back();
+    if (opens && in_group) return std::nullopt;
+    if (opens || niss || !in_group) steps.push_back({{}, niss && (in_group || opens)});
+    in_group = (in_group || opens) && !closes;
     std::istringstream turns(word);
-    for (std::string turn; std::getline(turns, turn, '+');)
-      if (turn.empty() || !apply_turn(cube, turn)) return false;
-    if (!in_group) ++count;
+    std::size_t count = 0;
+    for (std::string turn; std::getline(turns, turn, '+'); ++count) {
+      const auto named = parse_turn(turn);
+      if (!named) return std::nullopt;
+      steps.back().turns.push_back(*named);
+    }
+    if (count == 0) return std::nullopt;
   }
-  return true;
+  if (in_group) return std::nullopt;
+  return steps;
 }
 
-bool every_face_has_one_colour(const std::vector<Sticker>& cube) {
-  std::map<Point, char> colour_of_face;
-  for (const Sticker& sticker : cube)
-    if (colour_of_face.emplace(sticker.outward, sticker.colour).first->second != sticker.colour) return false;
-  return true;
+// What a step counts in the metric of a label; every other label counts steps.
+int length_of(const Step& step, const std::string& label) {
+  int quarters = 0;
+  int slowest = 0;
+  for (const NamedTurn& turn : step.turns) {
+    quarters += turn.quarters == 2 ? 2 : 1;
+    slowest = std::max(slowest, turn.quarters == 2 ? 2 : 1);
+  }
+  if (label == "HTM" || label == "STM") return static_cast<int>(step.turns.size());
+  if (label == "QTM") return quarters;
+  return label == "AQTM" ? slowest : 1;
+}
+
+bool may_turn(NamedTurn turn, const std::string& moves) {
+  if (moves.empty()) return true;
+  const std::size_t at = moves.find(turn.letter);
+  if (at == std::string::npos) return false;
+  return turn.quarters == 2 || at + 1 == moves.size() || moves[at + 1] != '2';
+}
+
+// The cube of a line; nothing when it is none.
+std::optional<Cube> read_cube(const std::string& text) {
+  if (text.find(' ') == std::string::npos && text.size() == kStickers) {
+    Cube cube{};
+    std::copy(text.begin(), text.end(), cube.begin());
+    return cube;
+  }
+  if (text.find(' ') == std::string::npos && text.size() == pocket_stickers().size()) {
+    Cube cube{};
+    for (std::size_t i = 0; i < text.size(); ++i) cube[pocket_stickers()[i]] = text[i];
+    return cube;
+  }
+  Cube cube = solved_cube();
+  const auto steps = parse_steps(text, false);
+  if (!steps) return std::nullopt;
+  for (const Step& step : *steps)
+    for (const NamedTurn turn : step.turns) apply(cube, turn);
+  return cube;
+}
+
+struct Solution {
+  std::vector<Step> steps;
+  int length = 0;
+  std::string label;
+};
+
+// An answer's steps, length and label; nothing when it cannot be read.
+std::optional<Solution> read_answer(const std::string& answer, bool niss) {
+  Solution solution;
+  const bool is_steps = answer.find_first_of("0123456789") == 0;
+  const std::size_t length_at = is_steps ? 0 : answer.rfind('(') + 1;
+  std::istringstream tail(answer.substr(length_at));
+  if (!(tail >> solution.length)) return std::nullopt;
+  if (!is_steps) {
+    tail >> solution.label;
+    solution.label = solution.label.substr(0, solution.label.find_first_of("):,"));
+    if (length_at == 0) return std::nullopt;
+  }
+  const std::string text =
+      is_steps ? answer.substr(std::min(answer.find(' '), answer.size())) : answer.substr(0, length_at - 1);
+  auto steps = parse_steps(text, niss);
+  if (!steps) return std::nullopt;
+  solution.steps = *std::move(steps);
+  return solution;
+}
+
+// The cube after a solution: its moves on the inverse come before the cube, backwards.
+Cube after(const std::string& cube_text, Cube cube, const Solution& solution) {
+  const bool both_sides =
+      std::any_of(solution.steps.begin(), solution.steps.end(), [](const Step& step) { return step.on_inverse; });
+  if (both_sides) {
+    cube = solved_cube();
+    for (auto step = solution.steps.rbegin(); step != solution.steps.rend(); ++step)
+      if (step->on_inverse) apply(cube, {step->turns.front().letter, 4 - step->turns.front().quarters});
+    const auto scramble = parse_steps(cube_text, false);
+    for (const Step& step : *scramble) apply(cube, step.turns.front());
+  }
+  for (const Step& step : solution.steps)
+    for (const NamedTurn turn : step.turns)
+      if (!step.on_inverse) apply(cube, turn);
+  return cube;
 }
 
 // What is wrong with an answer; empty when nothing is.
-std::string objection(const std::string& cube_text, const std::string& answer, int max_length) {
-  const bool facelets = cube_text.size() == 54 && cube_text.find(' ') == std::string::npos;
-  std::string solved;
-  for (const char colour : {'U', 'R', 'F', 'D', 'L', 'B'}) solved += std::string(9, colour);
-  std::vector<Sticker> cube = stickers(facelets ? cube_text : solved);
-  int moves = 0;
-  if (!facelets && !apply(cube, cube_text, moves)) return "the cube cannot be read";
+std::string objection(const std::string& cube_text, const std::string& answer, const Options& options, const Goal& goal,
+                      int& length) {
+  if (options.goal == "refused") return answer.empty() ? "" : "it is no cube, and has an answer";
+  const auto cube = read_cube(cube_text);
+  if (!cube) return "the cube cannot be read";
   if (answer.empty()) return "there is no answer";
-  const bool is_steps = answer.find_first_of("0123456789") == 0;
-  const std::size_t length_at = is_steps ? 0 : answer.rfind('(') + 1;
-  const std::string text =
-      is_steps ? answer.substr(std::min(answer.find(' '), answer.size())) : answer.substr(0, answer.rfind('('));
-  moves = 0;
-  if (!apply(cube, text, moves)) return "the answer cannot be read";
-  if (!every_face_has_one_colour(cube)) return "it is not solved";
-  const bool counts_each_move_once = answer.find("QTM") == std::string::npos;
-  if (counts_each_move_once && std::strtol(answer.c_str() + length_at, nullptr, 10) != moves)
-    return "the length is wrong";
-  return moves > max_length ? "it is too long" : "";
+  const auto solution = read_answer(answer, options.niss);
+  if (!solution) return "the answer cannot be read";
+  for (const Step& step : solution->steps) {
+    length += length_of(step, solution->label);
+    for (const NamedTurn turn : step.turns)
+      if (!may_turn(turn, options.moves)) return "it has a move that is not allowed";
+  }
+  if (!goal(after(cube_text, *cube, *solution))) return "it does not lead to the goal";
+  if (length != solution->length) return "the length is wrong";
+  if (!options.metric.empty() && options.metric != solution->label) return "the metric is another";
+  return length > options.max_length ? "it is too long" : "";
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::ifstream cubes(argc > 1 ? argv[1] : "");
-  std::ifstream answers(argc > 2 ? argv[2] : "");
-  if (!cubes || !answers) {
-    std::cerr << "usage: answer_checker CUBES ANSWERS [MAX_LENGTH]\n";
+  Options options;
+  std::vector<std::string> words;
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const bool has_value = i + 1 < arguments.size();
+    if (arguments[i] == "--goal" && has_value) {
+      options.goal = arguments[++i];
+    } else if (arguments[i] == "--moves" && has_value) {
+      options.moves = arguments[++i];
+    } else if (arguments[i] == "--metric" && has_value) {
+      options.metric = arguments[++i];
+    } else if (arguments[i] == "--niss") {
+      options.niss = true;
+    } else if (arguments[i] == "--quiet") {
+      options.quiet = true;
+    } else {
+      words.push_back(arguments[i]);
+    }
+  }
+  words.resize(std::max<std::size_t>(words.size(), 2));
+  std::ifstream cubes(words[0]);
+  std::ifstream answers(words[1]);
+  const Goal goal = goal_named(options.goal);
+  if (!cubes || !answers || (!goal && options.goal != "refused")) {
+    std::cerr << "usage: answer_checker CUBES ANSWERS [MAX_LENGTH] [OPTION]...: see its head\n";
     return 2;
   }
-  const int max_length = argc > 3 ? static_cast<int>(std::strtol(argv[3], nullptr, 10)) : 1000;
-  int good = 0;
-  int bad = 0;
+  if (words.size() > 2) options.max_length = static_cast<int>(std::strtol(words[2].c_str(), nullptr, 10));
+  long good = 0;
+  long bad = 0;
+  long sum = 0;
+  int longest = 0;
   std::string cube;
   std::string answer;
   while (std::getline(cubes, cube)) {
     if (!std::getline(answers, answer)) answer.clear();
-    const std::string what = objection(cube, answer, max_length);
+    int length = 0;
+    const std::string what = objection(cube, answer, options, goal, length);
     ++(what.empty() ? good : bad);
-    if (!what.empty()) std::cerr << "line " << good + bad << ": " << what << ": " << cube << " / " << answer << '\n';
+    sum += length;
+    longest = std::max(longest, length);
+    if (!what.empty() && !options.quiet)
+      std::cerr << "line " << good + bad << ": " << what << ": " << cube << " / " << answer << '\n';
   }
   while (std::getline(answers, answer)) {
-    std::cerr << "an answer too many: " << answer << '\n';
+    if (!options.quiet) std::cerr << "an answer too many: " << answer << '\n';
     ++bad;
   }
-  std::cout << "good " << good << " bad " << bad << '\n';
+  std::cout << "good " << good << " bad " << bad;
+  if (arguments.size() > words.size())
+    std::cout << " mean " << static_cast<double>(sum) / static_cast<double>(std::max(good + bad, 1L)) << " longest "
+              << longest;
+  std::cout << '\n';
   return bad == 0 ? 0 : 1;
 }

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Planted faults: with its first answer spoilt, every kind of the trial has at least one that is wrong, and the trial
+# fails.
+set -u
+folder=$(dirname "$0")
+out=$(FAULT=1 sh "$folder/trial.sh" 0.0001 2>/dev/null) && { echo "the trial passes with wrong answers"; exit 1; }
+echo "$out"
+kinds=$(echo "$out" | tail -n +3 | wc -l)
+[ "$kinds" -gt 30 ] || { echo "there are only $kinds kinds"; exit 1; }
+missed=$(echo "$out" | tail -n +3 | awk -F'|' '$4 + 0 == 0' )
+[ -z "$missed" ] || { echo "not found: $missed"; exit 1; }
