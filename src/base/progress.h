@@ -10,7 +10,8 @@
 
 namespace superflip {
 
-/// One report. The strings live until the call returns.
+/// One report. The strings live until the call returns. One without unit, total and depth says only that work of this
+/// name begins or ends, such as a table that is made and saved; other reports come within.
 struct ProgressReport {
   std::string_view label;    ///< what is being made: a table's name
   std::uint64_t done = 0;    ///< in units; never falls while a label stays

@@ -69,9 +69,11 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
   if (options.only_stored) return fail(ErrorCode::kTable, "there is no such table file", file);
   GenerateOptions labelled = options;
   labelled.label = spec.name;
+  options.progress->report({.label = spec.name, .unit = ""});
   Result<TableContents> contents = generate(labelled);
+  if (contents) save(spec, *contents);
+  options.progress->report({.label = spec.name, .unit = "", .finished = true});
   if (!contents) return tl::unexpected(contents.error());
-  save(spec, *contents);
   return Table::in_memory(spec, *std::move(contents));
 }
 

@@ -147,6 +147,31 @@ TEST_F(Store, WithoutAFolderTablesStayInMemoryAndThatIsSaidOnce) {
   EXPECT_FALSE(store.remove("some_table"));
 }
 
+TEST_F(Store, TellsThatATableIsBeingMadeEvenWhereItsGeneratorSaysNothing) {
+  class Listener : public Progress {
+   public:
+    void report(const ProgressReport& report) override {
+      told_.push_back(std::string(report.label) + (report.finished ? " ends" : " begins"));
+    }
+    std::vector<std::string> told_;
+  };
+  Listener listener;
+  GenerateOptions options;
+  options.progress = &listener;
+  TableStore store = store_in(folder_.path());
+  const TableSpec spec = some_spec();
+  const auto fails = [](const GenerateOptions&) -> Result<TableContents> { return fail(ErrorCode::kTable, "no"); };
+  EXPECT_FALSE(store.open_or_generate(spec, fails, options));
+  const auto makes = [&](const GenerateOptions&) -> Result<TableContents> {
+    return TableContents{AlignedBuffer(spec.payload_bytes(), 0x5A)};
+  };
+  EXPECT_TRUE(store.open_or_generate(spec, makes, options));
+  EXPECT_TRUE(store.open_or_generate(spec, makes, options)) << "from its file, of which nothing is said";
+  const std::string name = spec.name;
+  EXPECT_EQ(listener.told_,
+            (std::vector<std::string>{name + " begins", name + " ends", name + " begins", name + " ends"}));
+}
+
 TEST_F(Store, InterruptedGenerationIsTheCallersErrorAndLeavesNothing) {
   TableStore store = store_in(folder_.path());
   const auto generate = [](const GenerateOptions&) -> Result<TableContents> {

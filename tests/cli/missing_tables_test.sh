@@ -149,7 +149,7 @@ if command -v script >/dev/null; then
   begin_on_terminal "exec '$SUPERFLIP' solve --picture never --tables '$work/seen' '$scrambled'"
   await_message "HTM)"
   await_message "making tables for later calls"
-  await_message " entries, depth"
+  await_message "s, depth"
   kill -INT "$(cat "$work/pid")"
   await_end
   expect_code 0

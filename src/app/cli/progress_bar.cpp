@@ -3,26 +3,80 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <system_error>
 
 namespace superflip::cli {
 namespace {
 constexpr std::uint64_t kBarColumns = 24;
 constexpr const char* kEraseLine = "\r\033[K";
+constexpr auto kShown = std::chrono::seconds(1);  // seconds are shown from then on
+
+// Whether it only says that work begins or ends (base/progress.h).
+bool is_of_all(const ProgressReport& report) { return report.unit.empty() && report.total == 0 && report.depth < 0; }
 }  // namespace
+
+ProgressBar::~ProgressBar() {
+  {
+    const std::lock_guard lock(mutex_);
+    ends_ = true;
+  }
+  ended_.notify_all();
+  if (ticking_.joinable()) ticking_.join();
+}
 
 void ProgressBar::report(const ProgressReport& report) {
   const std::lock_guard lock(mutex_);
-  if (report.finished && drawn_.empty()) return;
-  drawn_ = report.finished ? "" : progress_line(report);
-  fmt::print(stderr, "{}{}", kEraseLine, drawn_);
-  std::fflush(stderr);
+  if (!begin_ && !report.finished) begin_ = Clock::now();
+  if (is_of_all(report)) {
+    // Most tables are made in no time: their names are not shown before the next tick.
+    if (!report.finished)
+      making_.emplace_back(report.label);
+    else if (!making_.empty())
+      making_.pop_back();
+    text_ = made_now();
+    if (report.finished) draw();
+  } else {
+    text_ = report.finished ? made_now() : progress_line(report);
+    if (!report.finished || !drawn_.empty()) draw();
+  }
+  if (text_.empty()) begin_.reset();
+  begin_ticking();
 }
+
+std::string ProgressBar::made_now() const { return making_.empty() ? "" : making_.back(); }
 
 void ProgressBar::print(std::string_view line) {
   const std::lock_guard lock(mutex_);
   fmt::print(stderr, "{}{}\n{}", drawn_.empty() ? "" : kEraseLine, line, drawn_);
   std::fflush(stderr);
+}
+
+// With the mutex held.
+void ProgressBar::draw() {
+  std::string line = text_;
+  if (const auto taken = begin_ ? Clock::now() - *begin_ : Clock::duration{}; !line.empty() && taken >= kShown)
+    line += fmt::format(", {} s", std::chrono::duration_cast<std::chrono::seconds>(taken).count());
+  if (line.empty() && drawn_.empty()) return;
+  drawn_ = std::move(line);
+  fmt::print(stderr, "{}{}", kEraseLine, drawn_);
+  std::fflush(stderr);
+}
+
+// With the mutex held.
+void ProgressBar::begin_ticking() {
+  if (ticking_.joinable() || text_.empty()) return;
+  try {
+    ticking_ = std::thread([this] { tick(); });
+  } catch (const std::system_error&) {  // the system has no thread to spare; reports are drawn all the same
+  }
+}
+
+void ProgressBar::tick() {
+  std::unique_lock lock(mutex_);
+  while (!ended_.wait_for(lock, tick_, [this] { return ends_; }))
+    if (!text_.empty()) draw();
 }
 
 namespace {
@@ -49,6 +103,7 @@ std::string share_line(const ProgressReport& report) {
 }  // namespace
 
 std::string progress_line(const ProgressReport& report) {
+  if (is_of_all(report)) return std::string(report.label);
   if (report.unit.empty()) return share_line(report);
   std::string line;
   if (report.total == 0) {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 namespace superflip::cli {
 namespace {
 
@@ -50,6 +53,23 @@ TEST(ProgressBar, PrintsNothingButTheLineWhereNoReportIsDrawn) {
   EXPECT_EQ(printed_by([&] { bar.report(last); }), "\r\033[K");
   EXPECT_EQ(printed_by([&] { bar.report(last); }), "") << "the work has ended already";
   EXPECT_EQ(printed_by([&] { bar.print("found"); }), "found\n");
+}
+
+// What the store reports of a table (table/store.cpp) whose generator, or whose disk, says nothing for seconds.
+TEST(ProgressBar, MovesWhileTheWorkSaysNothing) {
+  const std::string printed = printed_by([] {
+    ProgressBar bar(std::chrono::milliseconds(20));
+    bar.report({.label = "slow_table", .unit = ""});
+    std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+    bar.report({.label = "slow_table", .done = 1, .total = 2, .unit = "entries", .depth = 1});
+    bar.report({.label = "slow_table", .done = 2, .total = 2, .unit = "entries", .depth = 1, .finished = true});
+    std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+    bar.report({.label = "slow_table", .unit = "", .finished = true});
+  });
+  EXPECT_NE(printed.find("\r\033[Kslow_table, 1 s\r"), std::string::npos) << printed;
+  EXPECT_NE(printed.find("  50 % of 2 entries, depth 1"), std::string::npos) << printed;
+  EXPECT_NE(printed.find("\r\033[Kslow_table, 2 s\r"), std::string::npos) << printed;
+  EXPECT_TRUE(printed.ends_with("\r\033[K")) << "the line is erased in the end";
 }
 
 }  // namespace

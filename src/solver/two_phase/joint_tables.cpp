@@ -62,7 +62,7 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
   // Step 3. The sets around the subgroup.
   const NearLevels levels(
       tables.graph, classes, [&](std::uint32_t key, int depth) { return masks_of(tables, key, depth); }, sizes.near,
-      options.stop);
+      options.stop, *options.progress);
   const NearEntry kind = near_entry_for(moves.size());
   TableSpec spec = coset_table_spec(tables.graph, scope, classes.group());
   spec.name =

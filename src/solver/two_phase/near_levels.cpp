@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/step_counter.h"
+
 namespace superflip::two_phase {
 namespace {
 
@@ -50,9 +52,16 @@ std::vector<LevelSet> NearLevels::open_level_sets(Opener& opener, const MoveScop
     const LevelLayout layout(keys, LevelLayout::lines(entries, spec.packing.bits), spec.packing.bits, units);
     spec.entries = layout.line_count() * 512 / static_cast<std::uint64_t>(spec.packing.bits);
     const auto set = opener.open(spec, [&](const GenerateOptions&) {
-      return LevelSet::contents(
-          depth < last ? get()[static_cast<std::size_t>(depth)] : level_behind(behind), depth, layout,
-          spec.packing.bits, [&](std::uint32_t key) { return masks_of(key, depth).nearer; }, stop_);
+      const std::vector<std::uint32_t> level_after_last =
+          depth < last ? std::vector<std::uint32_t>{} : level_behind(behind);
+      const auto& level = depth < last ? get()[static_cast<std::size_t>(depth)] : level_after_last;
+      ProgressMeter meter(progress_, spec.name, level.size(), "cosets");
+      StepCounter counter(meter);
+      const auto nearer_of = [&](std::uint32_t key) {
+        counter.step();
+        return masks_of(key, depth).nearer;
+      };
+      return LevelSet::contents(level, depth, layout, spec.packing.bits, nearer_of, stop_);
     });
     if (!set) break;
     sets.resize(static_cast<std::size_t>(depth) + 1);
@@ -85,8 +94,12 @@ std::vector<std::uint32_t> NearLevels::level_behind(std::uint64_t entries) const
 std::vector<std::uint32_t> NearLevels::level_after(KeySet& visited) const {
   const std::uint64_t all = (std::uint64_t{1} << graph_.units()) - 1;
   std::vector<std::uint32_t> next;
+  ProgressMeter meter(progress_, "phase1 levels", found_.back().size(), "cosets");
+  meter.set_depth(static_cast<int>(found_.size()));
+  StepCounter counter(meter);
   for (const std::uint32_t key : found_.back()) {
     if (stop_.stop_requested()) break;
+    counter.step();
     const UnitMasks masks = masks_of(key, static_cast<int>(found_.size()) - 1);
     for (std::uint64_t farther = all & ~(masks.nearer | masks.same); farther != 0; farther &= farther - 1)
       add_names(graph_.step(JointCoset::at(key), static_cast<std::size_t>(std::countr_zero(farther))).key(), visited,

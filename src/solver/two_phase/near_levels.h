@@ -22,11 +22,16 @@ class NearLevels {
   /// Which units come nearer from a key at a distance, and which stay as near.
   using MasksOf = std::function<UnitMasks(std::uint32_t key, int distance)>;
 
-  /// As many levels as have at most `entries` entries together; they are left incomplete when `stop` is pulled. `graph`
-  /// and `classes` must outlive it.
+  /// As many levels as have at most `entries` entries together; they are left incomplete when `stop` is pulled.
+  /// `graph`, `classes` and `progress` must outlive it.
   NearLevels(const CosetGraph& graph, const ClassesOnDemand& classes, MasksOf masks_of, std::uint64_t entries,
-             StopToken stop)
-      : graph_(graph), classes_(classes), masks_of_(std::move(masks_of)), entries_(entries), stop_(std::move(stop)) {}
+             StopToken stop, Progress& progress)
+      : graph_(graph),
+        classes_(classes),
+        masks_of_(std::move(masks_of)),
+        entries_(entries),
+        stop_(std::move(stop)),
+        progress_(progress) {}
 
   [[nodiscard]] const Levels& get() const {
     if (found_.empty()) find();
@@ -56,6 +61,7 @@ class NearLevels {
   MasksOf masks_of_;
   std::uint64_t entries_;
   StopToken stop_;
+  Progress& progress_;
   mutable Levels found_;
 };
 

@@ -4,9 +4,11 @@
 #include <cassert>
 #include <cstring>
 #include <mutex>
+#include <string>
 #include <vector>
 
 #include "base/parallel.h"
+#include "base/step_counter.h"
 #include "cube/vector_state.h"
 #include "solver/two_phase/key_set.h"
 
@@ -77,25 +79,21 @@ class BallGenerator {
   }
 
   Result<TableContents> run() {
-    ProgressMeter meter(*options_.progress, options_.label, capacity_, "positions");
     levels_.push_back({key_of(Position::of(CubieState::solved()))});
     visited_.insert(levels_[0][0]);
     std::uint64_t count = names_of(levels_[0]);
     for (int depth = 1; depth <= Phase2Ball::kMaxRadius && expected_next(count) <= capacity_; ++depth) {
-      meter.set_depth(depth);
       std::vector<std::uint64_t> level;
       for (int cost = 1; cost <= 2 && cost <= depth; ++cost)
-        if (!expand(levels_[static_cast<std::size_t>(depth - cost)], cost, level)) return interrupted();
+        if (!expand(depth - cost, cost, level)) return interrupted();
       const std::uint64_t names = names_of(level);
       if (options_.stop.stop_requested()) return interrupted();
       if (count + names > capacity_) break;
       count += names;
-      meter.add(names);
       levels_.push_back(std::move(level));
     }
     TableContents contents = write();
     if (options_.stop.stop_requested()) return interrupted();
-    meter.finish();
     return contents;
   }
 
@@ -133,8 +131,11 @@ class BallGenerator {
   [[nodiscard]] std::uint64_t names_of(const std::vector<std::uint64_t>& level) const {
     std::uint64_t count = 0;
     std::vector<std::uint64_t> names;
+    ProgressMeter meter(*options_.progress, names_label_, level.size(), "positions");
+    StepCounter counter(meter);
     for (const std::uint64_t key : level) {
       if (options_.stop.stop_requested()) break;
+      counter.step();
       count += distinct_names(key, names);
     }
     return count;
@@ -148,12 +149,15 @@ class BallGenerator {
     return names.size();
   }
 
-  // Adds the new positions that one move of `cost` leads to from those of `from`.
-  bool expand(const std::vector<std::uint64_t>& from, int cost, std::vector<std::uint64_t>& level) {
+  // Adds the new positions that one move of `cost` leads to from those at `distance`.
+  bool expand(int distance, int cost, std::vector<std::uint64_t>& level) {
+    const std::vector<std::uint64_t>& from = levels_[static_cast<std::size_t>(distance)];
     std::vector<Position> units;
     for (std::size_t u = 0; u < units_.size(); ++u)
       if (moves_.cost(u) == cost) units.push_back(units_[u]);
     if (units.empty()) return true;
+    ProgressMeter meter(*options_.progress, options_.label, from.size(), "positions");
+    meter.set_depth(distance + cost);
     std::mutex mutex;
     return parallel_for(
         options_.threads, from.size(), kGrain,
@@ -170,6 +174,7 @@ class BallGenerator {
           std::size_t kept = 0;
           for (const std::uint64_t key : keys)
             if (visited_.insert(key)) keys[kept++] = key;
+          meter.add(end - begin);
           const std::lock_guard lock(mutex);
           level.insert(level.end(), keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(kept));
         },
@@ -184,8 +189,12 @@ class BallGenerator {
     std::vector<std::uint64_t> names;
     for (std::size_t depth = 0; depth < levels_.size(); ++depth) {
       contents.histogram.counts[depth] = levels_[depth].size();
+      ProgressMeter meter(*options_.progress, places_label_, levels_[depth].size(), "positions");
+      meter.set_depth(static_cast<int>(depth));
+      StepCounter counter(meter);
       for (const std::uint64_t key : levels_[depth]) {
         if (options_.stop.stop_requested()) break;
+        counter.step();
         distinct_names(key, names);
         for (const std::uint64_t name : names) {
           const Position position = position_of(name);
@@ -216,6 +225,8 @@ class BallGenerator {
   std::uint64_t lines_;
   std::uint64_t capacity_;
   const GenerateOptions& options_;
+  const std::string names_label_ = std::string(options_.label) + ", names";
+  const std::string places_label_ = std::string(options_.label) + ", places";
   const Phase2Kernels& kernels_ = phase2_kernels();
   KeySet visited_;
   std::vector<std::uint16_t> stabilisers_;  // by rank of the corners
