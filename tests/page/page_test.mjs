@@ -168,24 +168,6 @@ inPage("stickers of one colour of a cross are solved alone, in eight moves at mo
   assert.equal(await page.$eval("#solver", (select) => select.value), "");
 });
 
-inPage("where the painted stickers take too long, the choice shows the solver that answered", "/", {}, async (page) => {
-  // One sticker of every piece, and half a second.
-  const shown = new Set(new Map(geometryOf("3x3x3").map(({ at }, index) => [`${at}`, index]).reverse()).values());
-  const scrambled = applyTurns("3x3x3", solvedFacelets("3x3x3"), turnsOf(SCRAMBLE));
-  await untilText(page, "#cube-status", /Solved/);
-  await page.fill("#cube-text", [...scrambled].map((c, i) => (i % 9 === 4 || shown.has(i) ? c : BLANK)).join(""));
-  await page.keyboard.press("Enter");
-  await untilText(page, "#cube-status", /28 stickers to paint/);
-  assert.equal(await page.$eval("#solver", (select) => select.value), "");
-  await page.selectOption("#effort", "1000");
-  await solveAndPlay(page);
-  await untilText(page, "#search-status", /one of the cubes that fit is solved by two-phase/);
-  assert.equal(await page.$eval("#solver", (select) => select.value), "two-phase");
-  await page.click("#clear");
-  await untilText(page, "#cube-status", /48 stickers to paint/);
-  await page.waitForFunction(() => document.querySelector("#solver").value === "");
-});
-
 inPage("a search that improves is stopped, and its best is played", "/", {}, async (page) => {
   await page.fill("#cube-text", SCRAMBLE);
   await page.keyboard.press("Enter");
