@@ -3,6 +3,15 @@
 #include <algorithm>
 
 namespace superflip {
+namespace {
+
+std::vector<CubieState> states_of(MoveSet moves) {
+  std::vector<CubieState> states;
+  for (const Move m : moves) states.push_back(state_of(m));
+  return states;
+}
+
+}  // namespace
 
 // Sticker 3 * c + k is facelet k of corner c; sticker 24 + 2 * e + k is facelet k of edge e.
 std::size_t GeneratedGroup::image(const CubieState& state, std::size_t level) {
@@ -17,10 +26,12 @@ std::size_t GeneratedGroup::image(const CubieState& state, std::size_t level) {
   return kCornerStickers + 2 * place + (sticker % 2 ^ state.eo[place]);
 }
 
-GeneratedGroup::GeneratedGroup(MoveSet moves) : levels_(kStickers) {
+GeneratedGroup::GeneratedGroup(std::span<const CubieState> generators) : levels_(kStickers) {
   for (std::size_t level = 0; level < kStickers; ++level) levels_[level].to[level] = CubieState::solved();
-  for (Move m : moves) add_generator(0, state_of(m));
+  for (const CubieState& generator : generators) add_generator(0, generator);
 }
+
+GeneratedGroup::GeneratedGroup(MoveSet moves) : GeneratedGroup(states_of(moves)) {}
 
 std::size_t GeneratedGroup::reduce(CubieState& state, std::size_t level) const {
   for (; level < kStickers; ++level) {

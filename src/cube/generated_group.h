@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "cube/cubie_state.h"
@@ -20,6 +21,7 @@ namespace superflip {
 class GeneratedGroup {
  public:
   explicit GeneratedGroup(MoveSet moves);
+  explicit GeneratedGroup(std::span<const CubieState> generators);
 
   /// True when some sequence of the moves leads from the solved cube to `state` (and so some sequence of their inverses
   /// back). Cost: at most 48 compositions.

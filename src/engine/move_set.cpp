@@ -57,14 +57,17 @@ Result<MoveSet> parse_move_set(std::string_view text, const Metric& metric) {
                               text.substr(start, 2), text[start], text[start]),
                   where);
     const auto turns = turns_of(text[start], half_only, metric);
-    if (!turns)
+    if (!turns) {
+      const bool has_slices = metric.moves.contains(Move::pair(Axis::kRL, 1, 3));
+      const bool is_slice = kSliceLetters.find(text[start]) != std::string_view::npos;
       return fail(
           ErrorCode::kUsage,
           fmt::format("\"{}\" in the set of moves is no move of the metric {}: write faces (U R F D L B){} with "
-                      "or without 2, such as <R,U,F2>",
-                      text.substr(start, 1), metric.id,
-                      metric.moves.contains(Move::pair(Axis::kRL, 1, 3)) ? " or slices (M E S)" : ""),
+                      "or without 2, such as <R,U,F2>{}",
+                      text.substr(start, 1), metric.id, has_slices ? " or slices (M E S)" : "",
+                      is_slice ? "; --metric stm has slices" : ""),
           where);
+    }
     set = set | *turns;
   }
   if (set.empty()) return fail(ErrorCode::kUsage, "the set of moves is empty: write faces, such as <R,U,F>");

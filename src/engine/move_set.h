@@ -12,8 +12,10 @@ namespace superflip {
 ///
 /// A letter alone allows every turn of that face, or of that slice (M, E, S) where the metric counts a slice as one
 /// move; "F2" allows the half turn only. Angle brackets, commas and blanks separate and mean nothing else. In the axial
-/// metrics two opposite faces that may turn may also turn together. The set holds the inverse of each of its moves.
-/// Errors: kUsage, with the token in the message and "column N" (from 1) as the place.
+/// metrics two opposite faces that may turn may also turn together. The letters are those of a solution as it is
+/// written: where slices carry the centres along, other faces stand where they say after a slice (cube/held_moves.h).
+/// The set holds the inverse of each of its moves. Errors: kUsage, with the token in the message and "column N" (from
+/// 1) as the place.
 Result<MoveSet> parse_move_set(std::string_view text, const Metric& metric);
 
 }  // namespace superflip

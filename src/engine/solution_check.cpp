@@ -7,6 +7,7 @@
 #include <iterator>
 #include <span>
 
+#include "cube/held_moves.h"
 #include "cube/vector_state.h"
 #include "notation/steps.h"
 
@@ -16,7 +17,7 @@ namespace {
 // `turned` is how slices have turned the cube before, and does after these moves.
 std::string text_of(const MoveSequence& moves, const Metric& metric, Symmetry& turned) {
   if (metric.moves.contains(Move::pair(Axis::kRL, 1, 1))) return to_text_with_pairs(moves);
-  if (metric.moves.contains(Move::pair(Axis::kRL, 1, 3))) return to_text_with_slices(moves, turned);
+  if (slices_carry_centres(metric)) return to_text_with_slices(moves, turned);
   return to_text(moves);
 }
 
@@ -173,8 +174,7 @@ Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const
 
 std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
                          std::optional<int> max_length) {
-  for (Move m : solution.moves)
-    if (!task.moves.contains(m)) return "it uses a move that is not allowed";
+  if (!are_made_of(*task.metric, task.moves, solution.moves)) return "it uses a move that is not allowed";
   const NissMoves sides = sides_of(solution.moves, solution.on_inverse);
   if (solution.length != length_in(*task.metric, sides.normal) + length_in(*task.metric, sides.inverse))
     return "its length is wrong";

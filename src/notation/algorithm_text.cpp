@@ -1,4 +1,5 @@
 // Writes moves as text.
+#include "cube/held_moves.h"
 #include "notation/algorithm.h"
 #include "notation/layer_turn.h"
 
@@ -44,17 +45,17 @@ std::string to_text_with_slices(std::span<const Move> moves) {
 std::string to_text_with_slices(std::span<const Move> moves, Symmetry& turned) {
   std::string text;
   for (Move move : moves) {
-    const Move seen = turned.inverse()(move);
-    if (!seen.is_slice()) {
-      append_face_turns(text, seen);
+    const Holding holding(turned);
+    const Move held = holding.held(move);
+    turned = holding.after(held).turned();
+    if (!held.is_slice()) {
+      append_face_turns(text, held);
       continue;
     }
     // U D' is E y, R L' is M x, and F B' is S' z: S goes with its near face, E and M with their far one.
-    const int near_turns = seen.quarter_turns();
-    const bool with_near_face = seen.axis() == Axis::kFB;
-    append_turn(text, "EMS"[static_cast<std::size_t>(seen.axis())], with_near_face ? 4 - near_turns : near_turns);
-    // What has been written, then this rotation, is what the moves do so far.
-    turned = compose(rotation_about(seen.axis(), near_turns), turned);
+    const int near_turns = held.quarter_turns();
+    const bool with_near_face = held.axis() == Axis::kFB;
+    append_turn(text, "EMS"[static_cast<std::size_t>(held.axis())], with_near_face ? 4 - near_turns : near_turns);
   }
   return text;
 }

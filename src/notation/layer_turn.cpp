@@ -9,6 +9,8 @@
 #include <limits>
 #include <utility>
 
+#include "cube/held_moves.h"
+
 namespace superflip {
 namespace {
 
@@ -73,14 +75,6 @@ tl::unexpected<TurnError> no_move(const TextCursor& at, Puzzle puzzle) {
 LayerTurn inverse(LayerTurn turn) {
   turn.quarter_turns = static_cast<std::uint8_t>((4 - turn.quarter_turns) % 4);
   return turn;
-}
-
-Symmetry rotation_about(Axis axis, int quarter_turns) {
-  static const std::array<Symmetry, 3> kQuarter = {rotation_to(Face::kU, Face::kL), rotation_to(Face::kB, Face::kU),
-                                                   rotation_to(Face::kR, Face::kF)};
-  Symmetry rotation;
-  for (int i = 0; i < quarter_turns; ++i) rotation = compose(rotation, kQuarter[static_cast<std::size_t>(axis)]);
-  return rotation;
 }
 
 FixedTurn fixed(LayerTurn turn) {

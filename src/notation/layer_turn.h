@@ -36,9 +36,6 @@ struct FixedTurn {
 };
 FixedTurn fixed(LayerTurn turn);
 
-/// The rotation of the whole cube by quarter turns about an axis: x for the axis RL, y for UD, z for FB.
-Symmetry rotation_about(Axis axis, int quarter_turns);
-
 /// Why no turn could be read: what is wrong, and where the offending word begins.
 struct TurnError {
   std::string message;

@@ -4,26 +4,52 @@
 #include <array>
 
 #include "cube/metric.h"
-#include "cube/symmetry.h"
 
 namespace superflip {
+
+/// What a slice does besides the turns of its two faces.
+enum class Slices {
+  kAreTheirFaces,   ///< nothing: where both faces may turn, they make up for whatever stands behind a slice
+  kCarryTheCentres  ///< and that matters: a slice and its faces are three different turns (cube/held_moves.h)
+};
 
 /// The canonical successors of each move within a move set, and what each move costs. A value of about 400 bytes;
 /// spaces keep one by value.
 class CanonicalOrder {
  public:
   /// `allowed` must be a subset of metric.moves.
-  CanonicalOrder(const Metric& metric, MoveSet allowed) : cost_(metric.cost) {
+  CanonicalOrder(const Metric& metric, MoveSet allowed, Slices slices = Slices::kAreTheirFaces) : cost_(metric.cost) {
     for (std::size_t i = 0; i <= kMoves; ++i) successors_[i] = metric.successors[i] & allowed;
+    for (int axis = 0; axis < 3; ++axis) follow_slices(static_cast<Axis>(axis), allowed, slices);
   }
 
   [[nodiscard]] MoveSet first() const { return successors_[kMoves]; }
-  [[nodiscard]] MoveSet after(Move last) const { return successors_[static_cast<std::size_t>(last.index())]; }
+  [[nodiscard]] MoveSet after(Move last) const { return successors_[index_of(last)]; }
   /// True when the moves are turns of one face only, no pairs.
   [[nodiscard]] bool face_turns_only() const { return (first() - MoveSet::face_turns()).empty(); }
-  [[nodiscard]] int cost(Move m) const { return cost_[static_cast<std::size_t>(m.index())]; }
+  [[nodiscard]] int cost(Move m) const { return cost_[index_of(m)]; }
 
  private:
+  // A metric lets nothing follow a slice on its axis: the turns of both faces do the same. Where they are not all
+  // there, or are not the same, a sequence has the slice first, then its faces.
+  void follow_slices(Axis axis, MoveSet allowed, Slices kind) {
+    const MoveSet first = MoveSet::of(static_cast<Face>(axis));
+    const MoveSet second = MoveSet::of(opposite(static_cast<Face>(axis)));
+    MoveSet slices;
+    MoveSet others;
+    for (const Move m : allowed) {
+      if (m.axis() != axis) continue;
+      if (m.is_slice()) slices.insert(m);
+      if (!m.is_slice()) others.insert(m);
+    }
+    const bool faces_do = kind == Slices::kAreTheirFaces && ((first | second) - allowed).empty();
+    if (slices.empty() || faces_do) return;
+    for (const Move m : slices) successors_[index_of(m)] = successors_[index_of(m)] | others;
+    for (const Move m : first& allowed) successors_[index_of(m)] = successors_[index_of(m)] | (second & allowed);
+  }
+
+  static std::size_t index_of(Move m) { return static_cast<std::size_t>(m.index()); }
+
   std::array<MoveSet, kMoves + 1> successors_;
   std::array<std::uint8_t, kMoves> cost_;
 };

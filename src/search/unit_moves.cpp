@@ -2,22 +2,29 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
+#include <map>
+#include <tuple>
 
 namespace superflip {
 namespace {
 
 constexpr std::size_t kAxes = 3;
-constexpr std::size_t kElements = 16;
+constexpr std::size_t kTurned = 16;             // elements of an axis: what its two faces have done, 4 * a + b,
+constexpr std::size_t kElements = 4 * kTurned;  // and 16 * c where slices carry the centres
 
-// The turns of an axis that a move makes, as 4 * a + b.
-std::size_t element_of(Move m) {
+// What a move does on its axis. The centres count where the holding matters.
+std::size_t element_of(Move m, bool with_centres) {
   const auto quarter_turns = static_cast<std::size_t>(m.quarter_turns());
-  if (!m.is_face_turn()) return 4 * quarter_turns + static_cast<std::size_t>(m.opposite_quarter_turns());
-  return m.face() < Face::kD ? 4 * quarter_turns : quarter_turns;
+  if (m.is_face_turn()) return m.face() < Face::kD ? 4 * quarter_turns : quarter_turns;
+  const std::size_t turned = 4 * quarter_turns + static_cast<std::size_t>(m.opposite_quarter_turns());
+  return with_centres && m.is_slice() ? kTurned * quarter_turns + turned : turned;
 }
 
-std::size_t sum(std::size_t x, std::size_t y) { return ((x / 4 + y / 4) % 4) * 4 + (x % 4 + y % 4) % 4; }
+std::size_t sum(std::size_t x, std::size_t y) {
+  std::size_t total = 0;
+  for (std::size_t digit = 1; digit < kElements; digit *= 4) total += (x / digit % 4 + y / digit % 4) % 4 * digit;
+  return total;
+}
 
 // Which of two equally cheap sequences is the canonical one.
 enum class Prefer { kManyMoves, kFewMoves };
@@ -32,16 +39,27 @@ struct AxisTree {
     Move last;
   };
   std::array<Node, kElements> nodes;
+  std::size_t elements;
 
-  AxisTree(const Metric& metric, MoveSet allowed, Axis axis, Prefer prefer) {
+  AxisTree(const Metric& metric, MoveSet allowed, Axis axis, Prefer prefer, bool with_centres)
+      : elements(with_centres ? kElements : kTurned) {
     nodes[0].cost = 0;
     // Bellman-Ford: elements and costs are few. Moves in rising order, so that the tree does not depend on chance.
-    for (std::size_t round = 0; round < kElements; ++round)
-      for (std::size_t from = 0; from < kElements; ++from)
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::size_t from = 0; from < elements; ++from)
         for (const Move m : allowed)
-          if (m.axis() == axis && nodes[from].cost < kFar) relax(from, m, metric.cost_of(m), prefer);
+          if (m.axis() == axis && nodes[from].cost < kFar)
+            changed = relax(from, m, element_of(m, with_centres), metric.cost_of(m), prefer) || changed;
+    }
   }
 
+  [[nodiscard]] bool reaches(std::size_t element) const { return nodes[element].cost < kFar; }
+  // Whether the canonical sequence to an element comes from `before` by the move m.
+  [[nodiscard]] bool comes_by(std::size_t element, std::size_t before, Move m) const {
+    const Node& node = nodes[element];
+    return element != 0 && node.moves > 0 && node.parent == before && node.last == m;
+  }
   [[nodiscard]] MoveSequence word(std::size_t element) const {
     MoveSequence word;
     for (; element != 0; element = nodes[element].parent) word.push_back(nodes[element].last);
@@ -50,40 +68,96 @@ struct AxisTree {
   }
 
  private:
-  void relax(std::size_t from, Move m, int cost, Prefer prefer) {
-    const std::size_t to = sum(from, element_of(m));
-    if (to == 0) return;
+  bool relax(std::size_t from, Move m, std::size_t by, int cost, Prefer prefer) {
+    const std::size_t to = sum(from, by);
+    if (to == 0) return false;
     const Node found{nodes[from].cost + cost, nodes[from].moves + 1, from, m};
     const int fewer = prefer == Prefer::kFewMoves ? 1 : -1;
-    if (found.cost < nodes[to].cost || (found.cost == nodes[to].cost && fewer * found.moves < fewer * nodes[to].moves))
-      nodes[to] = found;
+    const bool better =
+        found.cost < nodes[to].cost || (found.cost == nodes[to].cost && fewer * found.moves < fewer * nodes[to].moves);
+    if (better) nodes[to] = found;
+    return better;
   }
 };
+
+// The trees of every holding, three each.
+std::vector<AxisTree> trees_of(const Metric& metric, const HeldMoves& held, Prefer prefer) {
+  std::vector<AxisTree> trees;
+  for (std::size_t holding = 0; holding < held.holdings(); ++holding)
+    for (std::size_t axis = 0; axis < kAxes; ++axis)
+      trees.emplace_back(metric, held.allowed(holding), static_cast<Axis>(axis), prefer, held.depend_on_slices());
+  return trees;
+}
+
+// A run of turns of one axis under way. All elements 0 are one state: the run has done nothing.
+struct Run {
+  std::size_t holding = 0;  // in which it began
+  std::size_t axis = 0;
+  std::size_t element = 0;
+  std::size_t holding_now = 0;
+
+  friend bool operator<(const Run& x, const Run& y) {
+    return std::tie(x.holding, x.axis, x.element) < std::tie(y.holding, y.axis, y.element);
+  }
+};
+
+// The run after a move: on another axis one begins.
+Run run_after(const Run& run, Move m, const HeldMoves& held) {
+  const auto axis = static_cast<std::size_t>(m.axis());
+  Run next = axis == run.axis ? run : Run{run.holding_now, axis, 0, run.holding_now};
+  next.element = sum(next.element, element_of(m, held.depend_on_slices()));
+  next.holding_now = held.after(next.holding_now, m);
+  return next;
+}
 
 }  // namespace
 
 UnitMoves::UnitMoves(const Metric& metric, MoveSet allowed) {
+  const HeldMoves held(metric, allowed);
+  depend_on_slices_ = held.depend_on_slices();
+  const std::vector<AxisTree> trees = trees_of(metric, held, Prefer::kManyMoves);
+
+  // Step 1. The moves.
   MoveSet used;
-  std::array<std::optional<AxisTree>, kAxes> trees;
-  for (std::size_t axis = 0; axis < kAxes; ++axis) {
-    trees[axis].emplace(metric, allowed, static_cast<Axis>(axis), Prefer::kManyMoves);
-    for (const AxisTree::Node& node : trees[axis]->nodes)
+  for (const AxisTree& tree : trees)
+    for (const AxisTree::Node& node : tree.nodes)
       if (node.moves > 0 && node.cost < AxisTree::kFar) used.insert(node.last);
-  }
   for (const Move m : used) {
     moves_.push_back(m);
     costs_.push_back(static_cast<std::uint8_t>(metric.cost_of(m)));
   }
-  for (std::size_t unit = 0; unit < moves_.size(); ++unit) {
-    const auto axis = static_cast<std::size_t>(moves_[unit].axis());
-    for (std::size_t state = 0; state < kStates; ++state) {
-      // A run of another axis ends, and so does a run that has done nothing: the move begins one.
-      const std::size_t before = state / kElements == axis ? state % kElements : 0;
-      const std::size_t after = sum(before, element_of(moves_[unit]));
-      next_[state][unit] = static_cast<State>(axis * kElements + after);
-      const AxisTree::Node& node = trees[axis]->nodes[after];
-      if (after != 0 && node.moves > 0 && node.parent == before && node.last == moves_[unit])
-        after_[state] |= std::uint64_t{1} << unit;
+
+  // Step 2. The states: all runs of one holding by their numbers, or those of several as canonical sequences come upon
+  // them.
+  std::vector<Run> runs = {Run()};
+  std::map<Run, State> numbers = {{Run(), kStart}};
+  if (!depend_on_slices_) {
+    runs.clear();
+    for (std::size_t axis = 0; axis < kAxes; ++axis)
+      for (std::size_t element = 0; element < kTurned; ++element) {
+        numbers[{0, axis, element}] = static_cast<State>(runs.size());
+        runs.push_back({0, axis, element});
+      }
+  }
+
+  // Step 3. What may follow each.
+  for (std::size_t state = 0; state < runs.size(); ++state) {
+    const Run run = runs[state];
+    after_.push_back(0);
+    next_.emplace_back();
+    for (std::size_t unit = 0; unit < moves_.size(); ++unit) {
+      const Move m = moves_[unit];
+      const auto axis = static_cast<std::size_t>(m.axis());
+      const bool goes_on = axis == run.axis;
+      const std::size_t holding = goes_on ? run.holding : run.holding_now;
+      if (!held.allowed(holding).contains(m)) continue;
+      const Run next = run_after(run, m, held);
+      const bool canonical = trees[holding * kAxes + axis].comes_by(next.element, goes_on ? run.element : 0, m);
+      if (canonical) after_[state] |= std::uint64_t{1} << unit;
+      if (depend_on_slices_ && !canonical) continue;
+      const auto [known, is_new] = numbers.try_emplace(next, static_cast<State>(runs.size()));
+      if (is_new) runs.push_back(next);
+      next_[state][unit] = known->second;
     }
   }
 }
@@ -98,25 +172,30 @@ bool UnitMoves::all_cost_one() const {
   return std::all_of(costs_.begin(), costs_.end(), [](std::uint8_t cost) { return cost == 1; });
 }
 
-CheapestForms::CheapestForms(const Metric& metric, MoveSet allowed) {
-  for (std::size_t axis = 0; axis < kAxes; ++axis) {
-    const AxisTree tree(metric, allowed, static_cast<Axis>(axis), Prefer::kFewMoves);
+CheapestForms::CheapestForms(const Metric& metric, MoveSet allowed)
+    : held_(metric, allowed), forms_(held_.holdings() * kAxes * kElements) {
+  const std::vector<AxisTree> trees = trees_of(metric, held_, Prefer::kFewMoves);
+  for (std::size_t tree = 0; tree < trees.size(); ++tree)
     for (std::size_t element = 0; element < kElements; ++element)
-      if (tree.nodes[element].cost < AxisTree::kFar) forms_[axis * kElements + element] = tree.word(element);
-  }
+      if (trees[tree].reaches(element)) forms_[tree * kElements + element] = trees[tree].word(element);
 }
 
 MoveSequence CheapestForms::of(const MoveSequence& moves) const {
-  std::vector<std::size_t> runs;  // as indices of forms_
+  std::vector<Run> runs;
+  std::size_t holding = 0;
   for (const Move m : moves) {
-    const std::size_t axis = static_cast<std::size_t>(m.axis()) * kElements;
-    const bool same = !runs.empty() && runs.back() / kElements * kElements == axis;
-    const std::size_t element = sum(same ? runs.back() % kElements : 0, element_of(m));
-    if (same) runs.pop_back();
-    if (element != 0) runs.push_back(axis + element);
+    const auto axis = static_cast<std::size_t>(m.axis());
+    if (runs.empty() || runs.back().axis != axis) runs.push_back({holding, axis, 0, holding});
+    Run& run = runs.back();
+    run = run_after(run, m, held_);
+    holding = run.holding_now;
+    if (run.element == 0) runs.pop_back();
   }
   MoveSequence result;
-  for (const std::size_t run : runs) result.insert(result.end(), forms_[run].begin(), forms_[run].end());
+  for (const Run& run : runs) {
+    const MoveSequence& form = forms_[(run.holding * kAxes + run.axis) * kElements + run.element];
+    result.insert(result.end(), form.begin(), form.end());
+  }
   return result;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/checksum.h"
+#include "cube/held_moves.h"
 #include "search/counters.h"
 
 namespace superflip {
@@ -133,11 +134,13 @@ Result<SearchState> parse_search_state(std::string_view text) {
   words.name("metric");
   state.metric = words.word();
   state.moves = MoveSet(words.named("moves", MoveSet::all().bits()));
+  const Metric* const metric = find_metric(state.metric);
+  const MoveSet made_of = metric == nullptr ? state.moves : HeldMoves(*metric, state.moves).ever_allowed();
   state.length = static_cast<int>(words.named("length", kMaxPly));
   state.nodes = words.named("nodes");
   state.passed = words.named("passed");
   for (auto left = words.named("solutions", kMostSolutionsRead); words.good() && left > 0; --left)
-    state.solutions.push_back(words.moves(state.moves));
+    state.solutions.push_back(words.moves(made_of));
   for (auto left = words.named("heads", kMostHeads); words.good() && left > 0; --left) {
     std::string_view word = words.word();
     const bool dealt = !word.empty() && word.front() == '+';
@@ -154,8 +157,8 @@ Result<SearchState> parse_search_state(std::string_view text) {
   }
   if (!words.at_end()) {
     for (auto left = words.named("pieces", kMostOpen); words.good() && left > 0; --left) {
-      MoveSequence path = words.moves(state.moves);
-      state.pieces.push_back({std::move(path), MoveSet(words.number(state.moves.bits()))});
+      MoveSequence path = words.moves(made_of);
+      state.pieces.push_back({std::move(path), MoveSet(words.number(made_of.bits()))});
     }
   }
   if (!words.good()) return damaged();

@@ -59,11 +59,19 @@ struct Searcher {
   [[nodiscard]] Result<SolveOutcome> search(const CubieState& state, const SolveOptions& options) const {
     return search_metric(space, forms, state, options, {});
   }
+  // One that a canonical sequence of so many moves solves.
   [[nodiscard]] CubieState cube_after(Rng& rng, int turns) const {
     const UnitMoves units(metric, moves);
-    CubieState state = CubieState::solved();
-    while (turns-- > 0) state = apply(state, units.move(rng.below(static_cast<std::uint64_t>(units.size()))));
-    return state;
+    CubieState solution = CubieState::solved();
+    UnitMoves::State order = UnitMoves::kStart;
+    while (turns > 0) {
+      const std::size_t unit = rng.below(static_cast<std::uint64_t>(units.size()));
+      if ((units.after(order) >> unit & 1) == 0) continue;
+      solution = apply(solution, units.move(unit));
+      order = units.next(order, unit);
+      --turns;
+    }
+    return inverse(solution);
   }
 };
 

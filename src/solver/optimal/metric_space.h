@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <vector>
 
 #include "base/combinatorics.h"
 #include "base/prefetch.h"
@@ -55,7 +56,8 @@ class MetricSpace {
       const int quarter_turns = move.quarter_turns() + move.opposite_quarter_turns();
       parity_tells_ = parity_tells_ && quarter_turns % 2 == units_.cost(unit) % 2;
     }
-    for (std::size_t state = 0; state < UnitMoves::kStates; ++state)
+    after_.resize(units_.states());
+    for (std::size_t state = 0; state < units_.states(); ++state)
       for (std::uint64_t rest = units_.after(static_cast<UnitMoves::State>(state)); rest != 0; rest &= rest - 1)
         after_[state].insert(units_.move(static_cast<std::size_t>(std::countr_zero(rest))));
   }
@@ -166,8 +168,8 @@ class MetricSpace {
   const Kernels* kernels_;
   std::array<std::uint8_t, kMoves> unit_of_{};
   std::array<std::uint8_t, kMoves> flank_{};  // of a unit
-  std::array<MoveSet, UnitMoves::kStates> after_{};
-  bool parity_tells_ = true;  // each unit counts as many quarter turns as it makes, or two less
+  std::vector<MoveSet> after_;                // by state
+  bool parity_tells_ = true;                  // each unit counts as many quarter turns as it makes, or two less
 };
 static_assert(BatchSpace<MetricSpace> && IterationSpace<MetricSpace>);
 

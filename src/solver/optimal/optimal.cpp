@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "cube/generated_group.h"
+#include "cube/solvable_cubes.h"
 #include "solver/metric_ids.h"
 #include "solver/optimal/axis_cosets.h"
 #include "solver/optimal/coset_search.h"
@@ -81,9 +81,9 @@ struct Prepared {
   KeptTable flip_distances;  // of flip_cosets, likewise
   std::optional<FlipCosetFrame> flip_cosets;
   MoveSet moves;
-  std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
-  std::optional<TurnRules> rules;       // where every move is one face's turn and counts 1
-  std::optional<MetricSpace> nodes;     // otherwise
+  std::optional<SolvableCubes> solvable;  // with restricted moves
+  std::optional<TurnRules> rules;         // where every move is one face's turn and counts 1
+  std::optional<MetricSpace> nodes;       // otherwise
   std::optional<CheapestForms> forms;
 
   [[nodiscard]] CosetTable distances() const {
@@ -156,7 +156,7 @@ class OptimalSolver final : public Solver {
       frame.distances = made->flip_distances.bytes();
     }
     made->moves = options.moves;
-    if (options.moves != metric.moves) made->group.emplace(options.moves);
+    if (options.moves != metric.moves) made->solvable.emplace(metric, options.moves);
     if (TurnRules::serves(metric, options.moves)) {
       made->rules.emplace(metric, options.moves);
     } else {
@@ -174,7 +174,7 @@ class OptimalSolver final : public Solver {
       return fail(ErrorCode::kUsage, "optimal was not prepared for this metric and these moves");
     if (options.costs != nullptr)
       return fail(ErrorCode::kUsage, "optimal finds the shortest solutions, not the cheapest; leave out the costs");
-    if (prepared->group && !prepared->group->contains(state))
+    if (prepared->solvable && !prepared->solvable->contains(state))
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
     if (prepared->nodes) return search_metric(*prepared->nodes, *prepared->forms, state, options, improvement);
     return search_cosets(prepared->space, prepared->distances(), expand_kernel(), *prepared->rules, state, options,

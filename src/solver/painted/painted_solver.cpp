@@ -101,7 +101,7 @@ class PaintedSolver : public Solver {
 
   Result<void> prepare(TableStore&, const PrepareOptions& options) override {
     if (options.moves.empty()) return fail(ErrorCode::kUsage, "no moves are allowed; name some faces");
-    moves_ = with_inverses(options.moves);
+    moves_ = HeldMoves(*options.metric, with_inverses(options.moves)).ever_allowed();
     tables_.clear();
     std::vector<Pattern> patterns = cover_within(classes_, options.memory);
     if (patterns.size() > painted::kMostTables)
@@ -116,7 +116,7 @@ class PaintedSolver : public Solver {
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
-    const painted::PaintedSpace space(tables_, moves_, CanonicalOrder(*options.metric, options.moves), state);
+    const painted::PaintedSpace space(tables_, moves_, HeldOrder(*options.metric, options.moves), state);
     if (!space.possible())
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot bring the painted stickers home, in any number");
     // Where all are home the empty solution is the only one: every other one begins with it.

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "search/canonical_order.h"
 #include "search/counters.h"
+#include "search/held_order.h"
 #include "solver/painted/distance_table.h"
 
 namespace superflip::painted {
@@ -22,12 +22,12 @@ class PaintedSpace {
     std::array<DistanceTable::Position, kMostTables> at;
     std::uint8_t bound;     ///< of the table that said most
     std::uint8_t farthest;  ///< which one that is
+    std::uint8_t holding;   ///< HeldOrder's
   };
 
-  /// `moves` are the tables' moves, `order` is of those that are allowed. At most kMostTables tables, which must
+  /// `moves` are the tables' moves, `order` is of the letters that are allowed. At most kMostTables tables, which must
   /// outlive it.
-  PaintedSpace(const std::vector<DistanceTable>& tables, MoveSet moves, const CanonicalOrder& order,
-               const CubieState& state)
+  PaintedSpace(const std::vector<DistanceTable>& tables, MoveSet moves, const HeldOrder& order, const CubieState& state)
       : tables_(tables), order_(order), root_(node_of(state)) {
     std::uint8_t position = 0;
     for (const Move m : moves) position_[static_cast<std::size_t>(m.index())] = position++;
@@ -60,7 +60,7 @@ class PaintedSpace {
     return true;
   }
   [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
+  [[nodiscard]] MoveSet moves(const Node& node, Move last) const { return order_.after(node.holding, last); }
   [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
  private:
@@ -77,6 +77,7 @@ class PaintedSpace {
     Node child;
     child.bound = 0;
     child.farthest = 0;
+    child.holding = order_.holding_after(node.holding, m);
     for (std::size_t i = 0, t = node.farthest; i < tables_.size(); ++i, t = t + 1 == tables_.size() ? 0 : t + 1) {
       child.at[t] = tables_[t].next(node.at[t], k);
       raise(child, t);
@@ -92,7 +93,7 @@ class PaintedSpace {
   }
 
   const std::vector<DistanceTable>& tables_;
-  CanonicalOrder order_;
+  HeldOrder order_;
   std::array<std::uint8_t, kMoves> position_{};  // of each move among the tables' moves
   Node root_;
 };

@@ -40,11 +40,14 @@ HeldCube turned(const HeldCube& cube, Symmetry rotation);
 /// The cube after a turn.
 HeldCube apply(const HeldCube& cube, const HeldTurn& turn);
 
+/// The faces of a cube that is held as if `holding` had brought its faces where they are, then turned by `rotation`:
+/// the move m, named as it is held, is frame(m) with the centres in place.
+inline Symmetry frame_of(Symmetry holding, Symmetry rotation) { return compose(rotation.inverse(), holding); }
+
 /// Writes down turns as moves of a cube whose centres stay where they are.
 class HeldFrame {
  public:
-  /// The cube is held as if `holding` had brought its faces where they are, then turned by `rotation`.
-  HeldFrame(Symmetry holding, Symmetry rotation) : frame_(compose(rotation.inverse(), holding)) {}
+  HeldFrame(Symmetry holding, Symmetry rotation) : frame_(frame_of(holding, rotation)) {}
 
   /// The next turn as a move.
   Move fixed(const HeldTurn& turn) {

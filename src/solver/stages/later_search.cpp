@@ -14,14 +14,14 @@ namespace {
 std::vector<Beginning> within_reach(const LaterTables& tables, const Stage& stage, const CubieState& state) {
   std::vector<Beginning> begun = beginnings(*stage.later, stage.holdings, state);
   std::erase_if(begun, [&](const Beginning& one) {
-    const LaterTable* const table = tables.of(one.holding);
+    const LaterTable* const table = tables.of(one);
     return table == nullptr || !table->reaches(one.cube);
   });
   return begun;
 }
 
 int distance(const LaterTables& tables, const Beginning& beginning) {
-  const LaterTable& table = *tables.of(beginning.holding);
+  const LaterTable& table = *tables.of(beginning);
   return table.distance(table.node_of(beginning.cube));
 }
 
@@ -61,7 +61,7 @@ class LaterSearch {
   // The cube begins the stage, but the allowed moves do not end it.
   [[nodiscard]] tl::unexpected<Error> refused() const {
     for (const Beginning& one : beginnings(*stage_.later, stage_.holdings, state_))
-      if (tables_.of(one.holding) == nullptr) return tl::unexpected(*tables_.refusal());
+      if (tables_.of(one) == nullptr) return tl::unexpected(*tables_.refusal());
     return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this stage, in any number");
   }
 
@@ -73,7 +73,7 @@ class LaterSearch {
 
   Flow search_all(int depth) {
     for (const Beginning& beginning : begun_) {
-      const LaterTable& table = *tables_.of(beginning.holding);
+      const LaterTable& table = *tables_.of(beginning);
       const auto take = [&](std::span<const Move> path, const LaterTable::Node&) { return take_path(beginning, path); };
       IdaStar<LaterTable, decltype(take)> search(table, take, budget_);
       if (search.iterate(table.node_of(beginning.cube), depth) == Flow::kStop) return Flow::kStop;
@@ -82,7 +82,7 @@ class LaterSearch {
   }
 
   Flow take_path(const Beginning& beginning, std::span<const Move> path) {
-    const LaterTable& table = *tables_.of(beginning.holding);
+    const LaterTable& table = *tables_.of(beginning);
     HeldFrame frame(beginning.holding, beginning.rotation);
     MoveSequence moves;
     CubieState state = state_;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/checksum.h"
+#include "cube/held_moves.h"
 #include "table/generate_simple.h"
 #include "table/product_graph.h"
 
@@ -53,9 +54,9 @@ CanonicalOrder order_of(MoveSet moves, const Metric& metric) {
 
 bool rotates(const HeldTurn& turn) { return turn.rotation != Symmetry(); }
 
-// A slice may be allowed as such or as turns of its two neighbours.
-bool is_allowed(Move move, MoveSet allowed) {
-  if (allowed.contains(move)) return true;
+// Where a slice is no move of the metric it is made by turns of its two faces.
+bool is_allowed(Move move, const Metric& metric, MoveSet allowed) {
+  if (metric.moves.contains(move)) return allowed.contains(move);
   return !move.is_face_turn() && allowed.contains(Move::turn(move.face(), move.quarter_turns())) &&
          allowed.contains(Move::turn(opposite(move.face()), move.opposite_quarter_turns()));
 }
@@ -78,19 +79,21 @@ Result<std::vector<HeldTurn>> turns_within(const LaterRow& row, const Metric& me
                 fmt::format("the stage \"{}\" is solved with slices or wide turns; count them in htm, "
                             "qtm or stm",
                             row.name));
-  std::erase_if(turns, [&](const HeldTurn& turn) { return !is_allowed(turn.move, allowed); });
+  std::erase_if(turns, [&](const HeldTurn& turn) { return !is_allowed(turn.move, metric, allowed); });
   if (turns.empty())
     return fail(ErrorCode::kUsage,
                 fmt::format("the stage \"{}\" is solved by turns of its own, <{}>, and none of them is "
                             "allowed",
                             row.name, row.turns));
-  // Every face may stand where a slice has brought it.
+  // Every face may stand where a slice or a wide turn has brought it. A slice that is written as such brings the
+  // letters along.
   std::vector<Symmetry> rotations = {Symmetry()};
   for (std::size_t i = 0; i < rotations.size(); ++i) {
     for (const HeldTurn& turn : turns) {
-      const Symmetry next = compose(rotations[i], turn.rotation);
+      const bool brings_letters = slices_carry_centres(metric) && turn.move.is_slice();
+      const Symmetry next = brings_letters ? rotations[i] : compose(rotations[i], turn.rotation);
       if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
-      if (!is_allowed(rotations[i](turn.move), allowed))
+      if (!is_allowed(rotations[i](turn.move), metric, allowed))
         return fail(
             ErrorCode::kUsage,
             fmt::format("the stage \"{}\" has slices or wide turns that these moves allow, and then other faces "
@@ -208,35 +211,33 @@ int LaterTable::longest() const {
 Result<LaterTables> LaterTables::open(TableStore& store, const Stage& stage, const Metric& metric, MoveSet moves,
                                       const GenerateOptions& options) {
   LaterTables all;
-  all.holdings_ = stage.holdings;
   std::vector<MoveSet> known;
-  for (const Symmetry holding : stage.holdings) {
-    MoveSet held;
-    for (const Move m : moves) held.insert(holding.inverse()(m));
+  const auto open_for = [&](Symmetry frame) -> Result<void> {
+    const MoveSet held = frame.inverse()(moves);
     const auto same = static_cast<std::size_t>(std::find(known.begin(), known.end(), held) - known.begin());
-    if (same < known.size()) {
-      all.tables_.push_back(all.tables_[same]);
-      known.push_back(held);
-      continue;
-    }
+    all.frames_.push_back(frame);
     known.push_back(held);
+    if (same + 1 < known.size()) {
+      all.tables_.push_back(all.tables_[same]);
+      return {};
+    }
     auto table = LaterTable::open(store, *stage.later, metric, held, options);
     if (!table && table.error().code != ErrorCode::kUsage) return tl::unexpected(std::move(table.error()));
-    if (!table) {
-      all.tables_.push_back(nullptr);
-      if (!all.refusal_) all.refusal_ = std::move(table.error());
-      continue;
-    }
-    all.tables_.push_back(std::make_shared<const LaterTable>(*std::move(table)));
-  }
+    all.tables_.push_back(table ? std::make_shared<const LaterTable>(*std::move(table)) : nullptr);
+    if (!table && !all.refusal_) all.refusal_ = std::move(table.error());
+    return {};
+  };
+  for (const Symmetry rotation : rotations_by(*stage.later))
+    for (const Symmetry holding : stage.holdings)
+      if (auto opened = open_for(frame_of(holding, rotation)); !opened) return tl::unexpected(opened.error());
   const auto missing = [](const auto& table) { return table == nullptr; };
   if (std::all_of(all.tables_.begin(), all.tables_.end(), missing)) return tl::unexpected(*std::move(all.refusal_));
   return all;
 }
 
-const LaterTable* LaterTables::of(Symmetry holding) const {
-  const auto found = std::find(holdings_.begin(), holdings_.end(), holding);
-  return tables_[static_cast<std::size_t>(found - holdings_.begin())].get();
+const LaterTable* LaterTables::of(const Beginning& beginning) const {
+  const auto found = std::find(frames_.begin(), frames_.end(), frame_of(beginning.holding, beginning.rotation));
+  return tables_[static_cast<std::size_t>(found - frames_.begin())].get();
 }
 
 std::vector<std::size_t> shortest_way(const LaterTable& table, LaterTable::Node node) {

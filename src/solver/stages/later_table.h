@@ -117,27 +117,28 @@ class LaterTable {
   std::vector<std::uint8_t> in_memory_;
 };
 
-/// The tables of a later stage, one for each of its holdings: what moves are allowed as the cube is held depends on
-/// these. Those that are alike are opened once. Immutable, thread-safe.
+/// The tables of a later stage, one for each way to hold the cube in which it may begin: what moves are allowed as the
+/// cube is held depends on that. Those that are alike are opened once. Immutable, thread-safe.
 class LaterTables {
  public:
   /// `moves` are those that are allowed with the centres in place. Errors: those of LaterTable::open(), of kUsage only
-  /// where it is for every holding.
+  /// where it is for every way to hold the cube.
   static Result<LaterTables> open(TableStore& store, const Stage& stage, const Metric& metric, MoveSet moves,
                                   const GenerateOptions& options);
 
-  /// The table; nullptr for a holding in which the allowed moves are of no use, and then refusal() says why.
-  [[nodiscard]] const LaterTable* of(Symmetry holding) const;
+  /// The table; nullptr where the cube is held so that the row cannot use the allowed moves, and then refusal() says
+  /// why.
+  [[nodiscard]] const LaterTable* of(const Beginning& beginning) const;
   /// The table of the first holding, where all moves are allowed.
   [[nodiscard]] const LaterTable& front() const { return *tables_.front(); }
-  /// The error of the first holding without a table.
+  /// The error of the first way without a table.
   [[nodiscard]] const std::optional<Error>& refusal() const { return refusal_; }
 
  private:
   LaterTables() = default;
 
-  std::vector<Symmetry> holdings_;
-  std::vector<std::shared_ptr<const LaterTable>> tables_;
+  std::vector<Symmetry> frames_;
+  std::vector<std::shared_ptr<const LaterTable>> tables_;  // by frame
   std::optional<Error> refusal_;
 };
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "coord/tracked_pieces.h"
+#include "cube/held_moves.h"
 #include "solver/stages/pattern.h"
 
 namespace superflip::stages {
@@ -13,7 +14,7 @@ namespace superflip::stages {
 class ReachableDemand {
  public:
   /// `demand` has the pieces of one demand (demands_of): one, or the orientation of all edges or of all corners.
-  ReachableDemand(const Pattern& demand, MoveSet moves);
+  ReachableDemand(const Pattern& demand, const HeldMoves& moves);
 
   /// False when no sequence of the moves leads from `state` to one that meets the demand.
   [[nodiscard]] bool from(const CubieState& state) const {
@@ -21,11 +22,11 @@ class ReachableDemand {
   }
 
  private:
-  ReachableDemand(const Pattern& canonical_demand, Symmetry symmetry, MoveSet moves);
+  ReachableDemand(const Pattern& canonical_demand, Symmetry symmetry, const HeldMoves& moves);
 
   Symmetry symmetry_;
   TrackedPieces pieces_;
-  std::vector<bool> reached_;
+  std::vector<bool> reached_;  // with no slice turned yet
 };
 
 }  // namespace superflip::stages

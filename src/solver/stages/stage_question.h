@@ -56,14 +56,14 @@ class StageQuestion {
 
   /// Tells the sink of every solution of `depth` moves.
   template <typename Sink>
-  Flow search(const CanonicalOrder& order, int depth, Budget& budget, Sink& sink) const {
+  Flow search(const HeldOrder& order, int depth, Budget& budget, Sink& sink) const {
     return with_room([&](auto views) {
       return search_with<decltype(views)::value>(order, goals_within(depth), depth, budget, sink);
     });
   }
   /// The least depth from `first` to `last` at which there is a solution, or at which the budget ends; last + 1 if
   /// none. Only where each node that looks like a goal is one.
-  int nearest(const CanonicalOrder& order, int first, int last, Budget& budget) const {
+  int nearest(const HeldOrder& order, int first, int last, Budget& budget) const {
     return with_room([&](auto views) { return nearest_with<decltype(views)::value>(order, first, last, budget); });
   }
 
@@ -84,7 +84,7 @@ class StageQuestion {
     typename StageSpace<kViews>::Node root;
   };
   template <std::size_t kViews>
-  [[nodiscard]] Start<kViews> start(const CanonicalOrder& order, GoalMask goals) const {
+  [[nodiscard]] Start<kViews> start(const HeldOrder& order, GoalMask goals) const {
     std::vector<NeededView> needed;
     std::array<Walk, kViews> at{};
     for (std::size_t i = 0; i < plan_.views.size(); ++i) {
@@ -98,7 +98,7 @@ class StageQuestion {
   }
 
   template <std::size_t kViews, typename Sink>
-  Flow search_with(const CanonicalOrder& order, GoalMask goals, int depth, Budget& budget, Sink& sink) const {
+  Flow search_with(const HeldOrder& order, GoalMask goals, int depth, Budget& budget, Sink& sink) const {
     if (goals == 0) return Flow::kGoOn;
     const Start<kViews> from = start<kViews>(order, goals);
     IdaStar<StageSpace<kViews>, Sink> search(from.space, sink, budget);
@@ -106,7 +106,7 @@ class StageQuestion {
   }
 
   template <std::size_t kViews>
-  int nearest_with(const CanonicalOrder& order, int first, int last, Budget& budget) const {
+  int nearest_with(const HeldOrder& order, int first, int last, Budget& budget) const {
     const auto stop = [](std::span<const Move>, const auto&) { return Flow::kStop; };
     StageSearch<kViews> pools(budget);
     std::uint64_t nodes = 0;  // of the depth before

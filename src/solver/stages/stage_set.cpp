@@ -57,7 +57,7 @@ bool has_endings(const Stage& stage) {
 }
 
 // What each goal of a stage demands, with what is within reach of it.
-std::vector<std::vector<ReachableDemand>> reachable_demands(const Stage& stage, MoveSet moves) {
+std::vector<std::vector<ReachableDemand>> reachable_demands(const Stage& stage, const HeldMoves& moves) {
   std::vector<std::vector<ReachableDemand>> by_goal;
   for (const Goal& goal : stage.goals) {
     auto& demands = by_goal.emplace_back();
@@ -95,7 +95,7 @@ struct StageSet::Impl {
   std::vector<Stage> stages;
   const Metric& metric;
   MoveSet moves;
-  CanonicalOrder order;
+  HeldOrder order;
   bool all_moves;
   /// By stage and goal, where not all moves are allowed: what has to be within reach.
   std::vector<std::vector<std::vector<ReachableDemand>>> reachable = {};
@@ -149,7 +149,8 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
   }
   impl->plans = std::move(plan->stages);
   if (!impl->all_moves)
-    for (const Stage& stage : impl->stages) impl->reachable.push_back(reachable_demands(stage, options.moves));
+    for (const Stage& stage : impl->stages)
+      impl->reachable.push_back(reachable_demands(stage, HeldMoves(*options.metric, options.moves)));
   return StageSet(std::move(impl));
 }
 

@@ -19,8 +19,8 @@
 #include <span>
 #include <vector>
 
-#include "search/canonical_order.h"
 #include "search/counters.h"
+#include "search/held_order.h"
 #include "solver/stages/pattern_table.h"
 #include "solver/stages/plan.h"
 
@@ -50,16 +50,18 @@ template <std::size_t kViews>
 class StageSpace {
  public:
   struct Node {
-    GoalMask goals;  ///< those within reach
+    GoalMask goals;        ///< those within reach
+    std::uint8_t holding;  ///< HeldOrder's
     std::array<Walk, kViews> at;
     std::array<std::uint8_t, kViews> at_most;  ///< how far each view may stand off
   };
 
-  StageSpace(std::vector<NeededView> views, const CanonicalOrder& order) : views_(std::move(views)), order_(order) {}
+  /// `order` outlives it.
+  StageSpace(std::vector<NeededView> views, const HeldOrder& order) : views_(std::move(views)), order_(&order) {}
 
   /// The root of a search. `at` has where each view stands, `goals` which goals it is for: those within reach.
   [[nodiscard]] Node root(const std::array<Walk, kViews>& at, GoalMask goals) const {
-    Node node{goals, at, {}};
+    Node node{goals, 0, at, {}};
     for (std::size_t v = 0; v < views_.size(); ++v) {
       const PatternTable& table = *views_[v].view->table;
       node.at_most[v] = static_cast<std::uint8_t>(table.at_most(table.distance(table.entry(at[v]))));
@@ -86,7 +88,7 @@ class StageSpace {
       rankings[b] = rank(branches[b].node, grade);
       most_views = std::max(most_views, rankings[b].count);
       for (const Move m : branches[b].moves) {
-        family.child[family.count] = {branches[b].node.goals, remaining - order_.cost(m), m,
+        family.child[family.count] = {branches[b].node.goals, remaining - order_->cost(m), m,
                                       static_cast<std::uint8_t>(b)};
         family.alive[family.count] = static_cast<std::uint16_t>(family.count);
         ++family.count;
@@ -99,6 +101,7 @@ class StageSpace {
       const Ranking& ranking = rankings[family.child[c].branch];
       Node child;
       child.goals = family.child[c].goals;
+      child.holding = order_->holding_after(branches[family.child[c].branch].node.holding, family.child[c].move);
       for (std::size_t j = 0; j < ranking.count; ++j) {
         const std::size_t v = ranking.view[j];
         child.at[v] = family.at[j][c];
@@ -128,9 +131,9 @@ class StageSpace {
   }
   [[nodiscard]] int lower_bound(const Node& node) const { return node.goals != 0 ? 0 : kMaxPly; }
   [[nodiscard]] bool is_goal(const Node& node) const { return node.goals != 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
+  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_->first(); }
+  [[nodiscard]] MoveSet moves(const Node& node, Move last) const { return order_->after(node.holding, last); }
+  [[nodiscard]] int cost(Move m) const { return order_->cost(m); }
 
  private:
   struct Child {
@@ -201,7 +204,7 @@ class StageSpace {
       const Walk at = view.table->next(node.at[v], view.position[static_cast<std::size_t>(child.move.index())]);
       family.at[i][c] = at;
       // A move changes a distance by what it costs at most.
-      const int at_most = node.at_most[v] + order_.cost(child.move);
+      const int at_most = node.at_most[v] + order_->cost(child.move);
       family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
       if (at_most <= child.left || (child.goals & needed.needed_by & ~needed.implied_for[grade]) == 0) continue;
       reads[k] = {view.table, needed.needed_by, view.table->entry(at)};
@@ -223,7 +226,7 @@ class StageSpace {
   }
 
   std::vector<NeededView> views_;
-  CanonicalOrder order_;
+  const HeldOrder* order_;
 };
 
 }  // namespace superflip::stages

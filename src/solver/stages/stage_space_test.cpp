@@ -98,7 +98,8 @@ TEST_P(StageSpaces, SearchesWithCoarseViewsFindTheExactDistanceByTheSameNodes) {
                             view(coarse_, GetParam().all)};
   constexpr ImpliedGoals kImplied = {0, 1, 1};
   const std::vector<NeededView> needed = {{&views[0], 1, kImplied}, {&views[1], 1, kImplied}, {&views[2], 1}};
-  const StageSpace<4> space(needed, CanonicalOrder(htm(), htm().moves));
+  const HeldOrder order(htm(), htm().moves);
+  const StageSpace<4> space(needed, order);
   Rng rng(5);
   int deep = 0;
   int whole = 0;  // depths searched through

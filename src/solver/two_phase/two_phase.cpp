@@ -5,8 +5,9 @@
 #include <optional>
 #include <variant>
 
-#include "cube/generated_group.h"
+#include "cube/solvable_cubes.h"
 #include "solver/metric_ids.h"
+#include "solver/two_phase/held_phase2.h"
 #include "solver/two_phase/joint_phase1.h"
 #include "solver/two_phase/mask_phase1.h"
 #include "solver/two_phase/phase2_search.h"
@@ -50,6 +51,7 @@ bool small_tables_serve(const Metric& metric, MoveSet moves, const Tier& tier) {
 // Whether kLargeTier.memory brings other tables than the default memory: masks, or, with some moves only, joint tables
 // of the many classes that few symmetries leave.
 bool large_tables_serve(const Metric& metric, MoveSet moves) {
+  if (HeldMoves(metric, moves).depend_on_slices()) return false;
   std::array<MoveScope, kAxes> scopes{};
   for (std::size_t axis = 0; axis < kAxes; ++axis)
     scopes[axis] = {&metric, direction(static_cast<int>(axis)).symmetry()(moves)};
@@ -71,23 +73,26 @@ using JointAxes = Axes<JointPhase1<Kind>, Phase2Search>;
 using MaskAxes = Axes<MaskPhase1, Phase2Search>;
 using SplitAxes = Axes<SplitPhase1, Phase2Search>;
 using SmallAxes = Axes<SmallPhase1, SmallPhase2>;
+using HeldAxes = Axes<SplitPhase1, HeldPhase2>;
 
 // All that solve() needs for one metric and move set. Immutable once made; the axes point into the tables.
 struct Prepared {
   const Metric* metric = nullptr;
   MoveSet moves;
   std::optional<CheapestForms> forms;
-  std::optional<GeneratedGroup> group;  // of restricted moves: which cubes they can solve
+  std::optional<SolvableCubes> solvable;  // with restricted moves
   int usual_length = 0;
 
   // Axes that see the same moves share their tables.
   std::array<std::unique_ptr<Phase2Tables>, kAxes> phase2;
+  std::array<std::unique_ptr<HeldPhase2Tables>, kAxes> held_phase2;
   std::array<std::unique_ptr<SplitTables>, kAxes> split;
   std::array<std::unique_ptr<JointTables>, kAxes> joint;
   std::array<std::unique_ptr<MaskTables>, kAxes> masks;
   std::unique_ptr<SmallTables> small_phase1;  // of all axes
   std::unique_ptr<SmallPhase2Tables> small_phase2;
-  std::variant<SplitAxes, JointAxes<NearEntry::kNarrow>, JointAxes<NearEntry::kWide>, MaskAxes, SmallAxes> axes;
+  std::variant<SplitAxes, JointAxes<NearEntry::kNarrow>, JointAxes<NearEntry::kWide>, MaskAxes, SmallAxes, HeldAxes>
+      axes;
 };
 
 bool closed_under_inverse(MoveSet moves) {
@@ -132,6 +137,7 @@ class TwoPhaseSolver final : public Solver {
     if (!closed_under_inverse(options.moves))
       return fail(ErrorCode::kUsage, "two-phase needs the inverse of every allowed move; allow it too");
     const bool restricted = options.moves != metric.moves;
+    const bool depend_on_slices = HeldMoves(metric, options.moves).depend_on_slices();
     std::array<MoveScope, kAxes> scopes{};
     const auto all_axes = [&](const auto& fit) {
       return std::all_of(scopes.begin(), scopes.end(),
@@ -150,13 +156,15 @@ class TwoPhaseSolver final : public Solver {
     made->forms.emplace(metric, options.moves);
     made->usual_length = metric.usual_length;
     if (restricted) {
-      made->group.emplace(options.moves);
-      made->usual_length = usual_length_of(metric, options.moves, *made->group);
+      made->solvable.emplace(metric, options.moves);
+      made->usual_length = usual_length_of(metric, options.moves, made->solvable->count());
     }
     const GenerateOptions generate = generate_options(options);
     const bool wide = near_entry_for(UnitMoves(metric, options.moves).size()) == NearEntry::kWide;
     Result<void> done;
-    if (masks) {
+    if (depend_on_slices) {
+      done = open_held_axes(*made, scopes, tier, store, generate);
+    } else if (masks) {
       done = open_axes(made->axes.emplace<MaskAxes>(), made->masks, *made, scopes, tier, store, generate);
     } else if (small_tables_serve(metric, options.moves, tier)) {
       make_small_axes(*made, options.threads);
@@ -183,7 +191,7 @@ class TwoPhaseSolver final : public Solver {
     const std::shared_ptr<const Prepared> prepared = prepared_;
     if (!prepared || prepared->metric != options.metric || prepared->moves != options.moves)
       return fail(ErrorCode::kUsage, "two-phase was not prepared for this metric and these moves");
-    if (prepared->group && !prepared->group->contains(state))
+    if (prepared->solvable && !prepared->solvable->contains(state))
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
     return std::visit(
         [&](const auto& axes) -> SolveOutcome {
@@ -235,6 +243,25 @@ class TwoPhaseSolver final : public Solver {
       }
       axes.of.push_back(
           {Phase1(*phase1[same]), made.phase2[same].get(), unit_positions(Phase1(*phase1[same]).moves())});
+    }
+    return {};
+  }
+
+  // Phase 1 on the split tables, which serve any order of moves, and phase 2 with the ball of all moves that are ever
+  // allowed.
+  static Result<void> open_held_axes(Prepared& made, const std::array<MoveScope, kAxes>& scopes, const Tier& tier,
+                                     TableStore& store, const GenerateOptions& options) {
+    auto& axes = made.axes.emplace<HeldAxes>();
+    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+      const MoveScope& scope = scopes[axis];
+      auto first = open_split_tables(store, scope, options);
+      if (!first) return tl::unexpected(first.error());
+      const MoveSet ever_allowed = HeldMoves(*scope.metric, scope.allowed).ever_allowed();
+      auto second = open_phase2_tables(store, {scope.metric, ever_allowed}, tier.ball_lines, options);
+      if (!second) return tl::unexpected(second.error());
+      made.split[axis] = std::make_unique<SplitTables>(*std::move(first));
+      made.held_phase2[axis] = std::make_unique<HeldPhase2Tables>(*std::move(second), made.split[axis]->moves);
+      axes.of.push_back({SplitPhase1(*made.split[axis]), made.held_phase2[axis].get(), made.held_phase2[axis]->units});
     }
     return {};
   }

@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <atomic>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -41,8 +42,8 @@ inline constexpr std::uint64_t kUsualNodes = 400'000;
 /// Nodes that a thread expands between two looks at the clock: about five microseconds.
 inline constexpr std::uint64_t kSlice = 192;
 
-/// One solve. Made for a single call of run(). The phases are JointPhase1 or SplitPhase1 with Phase2Search, or
-/// SmallPhase1 with SmallPhase2.
+/// One solve. Made for a single call of run(). The phases are JointPhase1 or SplitPhase1 with Phase2Search, SmallPhase1
+/// with SmallPhase2, or SplitPhase1 with HeldPhase2.
 template <typename Phase1, typename Phase2>
 class TwoPhaseSearch {
  public:
@@ -200,6 +201,20 @@ class TwoPhaseSearch {
     if (budget_.nodes() >= usual_nodes_) accept_longer();
   }
 
+  // What phase 1 leaves of the canonical order.
+  static UnitMoves::State order_after(const UnitMoves& moves, const Path& path, int bits) {
+    if (path.empty()) return UnitMoves::kStart;
+    return moves.next(order_after(moves, path.without_last(bits), bits), path.last(bits));
+  }
+  // Phase 2 from a leaf; some begin in the order in which phase 1 ended.
+  Phase2 phase2_from(const Leaf& leaf) const {
+    const typename Phase2::Tables& tables = *views_.origins()[leaf.view].phase2;
+    if constexpr (std::is_constructible_v<Phase2, const typename Phase2::Tables&, UnitMoves::State>)
+      return Phase2(tables, order_after(views_.phase1()[leaf.view]->moves(), leaf.path, views_.bits()));
+    else
+      return Phase2(tables);
+  }
+
   // The moves that phase 2 surely finds from a leaf.
   [[nodiscard]] int reach(const Leaf& leaf) const { return Phase2::reach(*views_.origins()[leaf.view].phase2); }
 
@@ -210,7 +225,7 @@ class TwoPhaseSearch {
     for (const Leaf& leaf : leaves) {
       const int limit = std::min(longest_total() - task.depth, reach(leaf));
       if (!leaf.hint.allows(limit)) continue;
-      Phase2 phase2(*views_.origins()[leaf.view].phase2);
+      Phase2 phase2 = phase2_from(leaf);
       if (phase2.solve_within(leaf.position, leaf.hint, limit, workspace.way)) take(leaf, workspace.way);
       workspace.nodes += phase2.lookups();
       book(workspace);
@@ -231,14 +246,13 @@ class TwoPhaseSearch {
     for (std::size_t begin = 0; begin < leaves.size(); begin += kBeyondAtOnce) {
       const auto some = leaves.subspan(begin, std::min(kBeyondAtOnce, leaves.size() - begin));
       for (std::size_t i = 0; i < some.size(); ++i)
-        if (left_beyond(some[i]) > 0)
-          Phase2(*views_.origins()[some[i].view].phase2).begin_beyond(some[i].position, workspace.beyond[i]);
+        if (left_beyond(some[i]) > 0) phase2_from(some[i]).begin_beyond(some[i].position, workspace.beyond[i]);
       for (std::size_t i = 0; i < some.size(); ++i) {
         const Leaf& leaf = some[i];
         const int further = left_beyond(leaf);
         if (further <= 0 || answers_.content()) continue;
         if (further > beyond) schedule_.note_cut(leaf.view, task.depth + reach(leaf) + beyond);
-        Phase2 phase2(*views_.origins()[leaf.view].phase2);
+        Phase2 phase2 = phase2_from(leaf);
         if (phase2.solve_beyond(workspace.beyond[i], reach(leaf) + std::min(further, beyond), workspace.way, going_on))
           take(leaf, workspace.way);
         workspace.nodes += phase2.lookups();

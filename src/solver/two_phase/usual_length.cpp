@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <vector>
 
 #include "coord/coordinate.h"
+#include "cube/generated_group.h"
+#include "cube/held_moves.h"
 #include "search/unit_moves.h"
 #include "solver/two_phase/direction.h"
 #include "solver/two_phase/schedule.h"
@@ -24,11 +27,11 @@ using ByLength = std::array<double, kLongest + 1>;
 
 // How many canonical sequences have each length.
 ByLength sequences_of(const UnitMoves& moves) {
-  std::array<std::array<double, UnitMoves::kStates>, kLongest + 1> ending{};
+  std::vector<std::vector<double>> ending(kLongest + 1, std::vector<double>(moves.states()));
   ByLength all{};
   ending[0][UnitMoves::kStart] = 1;
   for (std::size_t length = 0; length < all.size(); ++length) {
-    for (std::size_t state = 0; state < UnitMoves::kStates; ++state) {
+    for (std::size_t state = 0; state < moves.states(); ++state) {
       const double sequences = ending[length][state];
       if (sequences == 0) continue;
       all[length] += sequences;
@@ -51,7 +54,8 @@ struct Counts {
 };
 
 MoveSet phase2_moves_of(const Metric& metric, MoveSet moves, std::size_t axis) {
-  return UnitMoves(metric, direction(static_cast<int>(axis)).symmetry()(moves) & phase2_moves()).set();
+  const MoveSet seen = HeldMoves(metric, direction(static_cast<int>(axis)).symmetry()(moves)).ever_allowed();
+  return UnitMoves(metric, seen & phase2_moves()).set();
 }
 
 ByLength within(const UnitMoves& moves, double states) {
@@ -121,11 +125,10 @@ const Metric& counted_as(const Metric& metric, MoveSet moves) {
 
 }  // namespace
 
-int usual_length_of(const Metric& given, MoveSet moves, const GeneratedGroup& group) {
+int usual_length_of(const Metric& given, MoveSet moves, double states) {
   const Metric& metric = counted_as(given, moves);
   if (moves == metric.moves) return metric.usual_length;
-  const Counts counts =
-      counts_of(metric, moves, group.order(), [](MoveSet second) { return GeneratedGroup(second).order(); });
+  const Counts counts = counts_of(metric, moves, states, [](MoveSet second) { return GeneratedGroup(second).order(); });
   const Counts of_all = counts_of(metric, metric.moves, kAllStates, [](MoveSet) { return kSubgroupStates; });
   const int by_sequences = length_by_sequences(counts);
   const int by_answers = length_by_answers(counts) + metric.usual_length - length_by_answers(of_all);

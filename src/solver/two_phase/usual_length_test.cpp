@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/parallel.h"
+#include "cube/generated_group.h"
 #include "cube/random_state.h"
 #include "cube/testing.h"
 #include "search/unit_moves.h"
@@ -44,7 +45,7 @@ MoveSet moves_of(std::string_view text, const Metric& metric) {
 
 int length_of(std::string_view text, const Metric& metric) {
   const MoveSet moves = moves_of(text, metric);
-  return usual_length_of(metric, moves, GeneratedGroup(moves));
+  return usual_length_of(metric, moves, GeneratedGroup(moves).order());
 }
 
 // The moves that some state of a small group needs.
@@ -92,7 +93,8 @@ struct Prepared {
 
 TEST(UsualLength, IsThatOfTheMetricWithAllMoves) {
   for (const Metric& metric : metrics())
-    EXPECT_EQ(usual_length_of(metric, metric.moves, GeneratedGroup(MoveSet::face_turns())), metric.usual_length);
+    EXPECT_EQ(usual_length_of(metric, metric.moves, GeneratedGroup(MoveSet::face_turns()).order()),
+              metric.usual_length);
 }
 
 TEST(UsualLength, IsCountedForTheMovesThatThereAre) {

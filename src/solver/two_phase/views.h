@@ -71,11 +71,14 @@ class Views {
     return axes_[static_cast<std::size_t>(view.direction.axis)];
   }
 
-  // A symmetric cube looks the same in several directions; one of them is enough.
+  // A symmetric cube looks the same in several directions; one of them is enough. Where moves depend on the slices
+  // before them, a solution of the inverse is none when it is read backwards.
   void find_different(const CubieState& state) {
     const CubieState backwards = inverse(state);
+    const bool forwards_only = axes_[0].phase1.moves().depend_on_slices();
     for (int i = 0; i < kDirections; ++i) {
       const Direction seen_from = direction(i);
+      if (seen_from.inverted && forwards_only) continue;
       const CubieState seen = conjugate(seen_from.inverted ? backwards : state, seen_from.symmetry());
       const auto same = [&](const View& other) { return other.state == seen; };
       if (std::any_of(views_.begin(), views_.begin() + count_, same)) continue;

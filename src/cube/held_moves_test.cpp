@@ -1,0 +1,119 @@
+// Letters against cubes whose centres are turned along, and solvable cubes against plain breadth-first search.
+#include "cube/held_moves.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/rng.h"
+#include "cube/solvable_cubes.h"
+#include "cube/testing.h"
+
+namespace superflip {
+namespace {
+
+using testing::bytes_of;
+
+const Metric& stm() { return *find_metric("stm"); }
+
+// Faces and slices by letter, with 2 the half turn alone.
+MoveSet letters(std::string_view text) {
+  MoveSet set;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool half_only = i + 1 < text.size() && text[i + 1] == '2';
+    for (int turns = 1; turns <= 3; ++turns) {
+      if (half_only && turns != 2) continue;
+      if (const auto face = kFaceLetters.find(text[i]); face != std::string_view::npos)
+        set.insert(Move::turn(static_cast<Face>(face), turns));
+      if (const auto axis = std::string_view("EMS").find(text[i]); axis != std::string_view::npos)
+        set.insert(Move::pair(static_cast<Axis>(axis), turns, 4 - turns));
+    }
+  }
+  return set;
+}
+
+// The cubes that letters make in at most `depth` moves, by a search that turns the centres along.
+std::set<std::string> made_by(MoveSet allowed, int depth) {
+  std::set<std::pair<std::string, int>> known;
+  std::set<std::string> cubes;
+  std::vector<std::pair<CubieState, Holding>> level = {{CubieState::solved(), Holding()}};
+  for (int d = 0; d <= depth && !level.empty(); ++d) {
+    std::vector<std::pair<CubieState, Holding>> next;
+    for (const auto& [cube, holding] : level) {
+      if (!known.insert({bytes_of(cube), holding.turned().index()}).second) continue;
+      cubes.insert(bytes_of(cube));
+      for (const Move letter : allowed) next.emplace_back(apply(cube, holding.fixed(letter)), holding.after(letter));
+    }
+    level = std::move(next);
+  }
+  return cubes;
+}
+
+TEST(HeldMoves, DependOnSlicesUnlessEverySliceLeavesTheSetAsItIs) {
+  EXPECT_EQ(HeldMoves(stm(), stm().moves).holdings(), 1U);
+  EXPECT_EQ(HeldMoves(stm(), letters("MUFDB")).holdings(), 1U);
+  EXPECT_EQ(HeldMoves(stm(), letters("MRL")).holdings(), 1U);
+  EXPECT_EQ(HeldMoves(stm(), letters("M2UD")).holdings(), 1U);
+  EXPECT_EQ(HeldMoves(stm(), letters("RUF")).holdings(), 1U);
+  EXPECT_EQ(HeldMoves(stm(), letters("M2U")).holdings(), 2U);
+  EXPECT_EQ(HeldMoves(stm(), letters("MU")).holdings(), 4U);
+  EXPECT_EQ(HeldMoves(stm(), letters("MEU")).holdings(), 24U);
+  // The axial metrics write slices as turns of faces, which carry no centres.
+  EXPECT_EQ(HeldMoves(*find_metric("ahtm"), letters("MU")).holdings(), 1U);
+}
+
+TEST(HeldMoves, TurnTheFaceThatASliceHasBroughtToTheLetter) {
+  // M takes the front's centre down and the top's to the front: the letter U then turns the face that was at the back.
+  const HeldMoves held(stm(), letters("MU"));
+  const Move m_turn = Move::pair(Axis::kRL, 1, 3);
+  const std::size_t after_m = held.after(0, m_turn);
+  EXPECT_EQ(held.allowed(0), letters("MU"));
+  EXPECT_EQ(held.allowed(after_m), letters("MB"));
+  EXPECT_EQ(held.after(after_m, m_turn.inverse()), 0U);
+  EXPECT_EQ(held.ever_allowed(), letters("MUFDB"));
+  EXPECT_TRUE(are_made_of(stm(), letters("MU"), std::vector{m_turn, Move::turn(Face::kB, 1)}));
+  EXPECT_FALSE(are_made_of(stm(), letters("MU"), std::vector{m_turn, Move::turn(Face::kU, 1)}));
+}
+
+TEST(SolvableCubes, AreThoseThatASearchOverHeldPositionsMakes) {
+  Rng rng(1);
+  for (const std::string_view text : {"M2U2", "MU2", "ME2", "S2R2", "E2R2", "MES"}) {
+    const MoveSet allowed = letters(text);
+    const SolvableCubes solvable(stm(), allowed);
+    const std::set<std::string> all = made_by(allowed, 1000);
+    ASSERT_EQ(solvable.count(), static_cast<double>(all.size())) << text;
+    std::size_t solved = 0;
+    for (int i = 0; i < 2000; ++i) {
+      // A walk with the faces that a slice brings there too, which often leaves the cubes that letters make.
+      CubieState cube = CubieState::solved();
+      const MoveSet wider = HeldMoves(stm(), allowed).ever_allowed();
+      std::vector<Move> moves;
+      for (const Move m : wider) moves.push_back(m);
+      for (std::uint64_t length = rng.below(12); length > 0; --length)
+        cube = apply(cube, moves[rng.below(moves.size())]);
+      const bool is_made = all.contains(bytes_of(inverse(cube)));
+      ASSERT_EQ(solvable.contains(cube), is_made) << text;
+      solved += is_made ? 1 : 0;
+    }
+    EXPECT_GT(solved, 20U) << text;
+  }
+}
+
+TEST(SolvableCubes, HoldWhatAnyLettersMake) {
+  for (const std::string_view text : {"MU", "SR", "ER", "MUR", "MEU", "RU", "MSU2"}) {
+    const SolvableCubes solvable(stm(), letters(text));
+    for (const std::string& bytes : made_by(letters(text), 4)) {
+      CubieState cube{};
+      std::copy(bytes.begin(), bytes.end(), reinterpret_cast<char*>(&cube));
+      ASSERT_TRUE(solvable.contains(inverse(cube))) << text;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace superflip
