@@ -93,9 +93,11 @@ class ServiceTest : public testing::Test {
 
   // Whether the metrics have this line within a minute.
   bool metrics_say(const std::string& line) {
-    const auto said = [&] { return get("/metrics").body.find(line + '\n') != std::string::npos; };
-    for (int i = 0; i < 600 && !said(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    return said();
+    for (int i = 0; i < 600; ++i) {
+      if (get("/metrics").body.find(line + '\n') != std::string::npos) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+    return false;
   }
 
   Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
