@@ -65,7 +65,8 @@ SolverSlot::~SolverSlot() { cancel(); }
 
 Result<ReadySolverPointer> SolverSlot::open(TableWait wait) {
   if (auto ready = current()) return ready;
-  if (options_.notice && options_.progress == nullptr)
+  // Whoever is to wait (MissingTables::kWait) knows it.
+  if (options_.notice && options_.progress == nullptr && options_.missing_tables != MissingTables::kWait)
     wait.takes_long = [this] { options_.notice(fmt::format("{}{}", kWaitingForTables, key_.solver)); };
   return opening_.wait(
       [this](const StopToken& stop) -> Result<ReadySolverPointer> {

@@ -37,8 +37,8 @@ class SolverSlot {
 
   /// The solver to answer with now. The first call begins to open or make tables, in a thread, and another thread may
   /// make better ones later; all who come meanwhile wait, until `wait` says stop. Who waits long is told of it by
-  /// EngineOptions::notice, unless progress is shown. After an error the next call tries again. Errors: those of
-  /// Solver::prepare, kTable where memory does not suffice, kInterrupted.
+  /// EngineOptions::notice, unless progress is shown or MissingTables::kWait was asked for. After an error the next
+  /// call tries again. Errors: those of Solver::prepare, kTable where memory does not suffice, kInterrupted.
   Result<ReadySolverPointer> open(TableWait wait);
   /// What open() gave, or what has taken its place since. Begins to make better tables once answers have repaid that
   /// (MissingTables::kAnswerUntilRepaid), which is why it is to be asked once a cube.
