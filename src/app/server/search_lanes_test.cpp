@@ -127,6 +127,7 @@ TEST(SearchLanes, ForgetsWhatWaitsWhenItEnds) {
   const auto runs = std::make_shared<FakeSearch>(true);
   auto waits = std::make_shared<FakeSearch>(true);
   const std::weak_ptr<FakeSearch> watched = waits;
+  std::thread ends_the_search;
   {
     SearchLanes lanes({.threads = 1, .most_long = 1, .capacity = 1, .slice = seconds(60)});
     ASSERT_TRUE(lanes.offer(runs));
@@ -134,9 +135,13 @@ TEST(SearchLanes, ForgetsWhatWaitsWhenItEnds) {
     ASSERT_TRUE(lanes.offer(std::move(waits)));
     EXPECT_FALSE(lanes.offer(std::make_shared<FakeSearch>(false)));
     EXPECT_TRUE(lanes.offer(std::make_shared<FakeSearch>(false), /*may_always=*/true));
-    runs->left().request_stop();
+    // Not before the other one is forgotten: it would be run next.
+    ends_the_search = std::thread([&] {
+      EXPECT_TRUE(soon([&] { return watched.expired(); }));
+      runs->left().request_stop();
+    });
   }
-  EXPECT_TRUE(watched.expired());
+  ends_the_search.join();
 }
 
 }  // namespace
