@@ -22,7 +22,8 @@ function coloursOf(colour) {
 /** The address of the image of a puzzle that has these facelets when it is solved; with `letters` on all but grey ones. */
 export function spriteOf(puzzle, facelets, letters) {
   const canvas = Object.assign(document.createElement("canvas"), { width: 4 * FACE, height: 3 * FACE });
-  const pen = canvas.getContext("2d");
+  // In memory: to read a canvas back from a graphics card waits for all that the card has still to draw.
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
   const cell = FACE / sizeOf(puzzle);
   const looks = Object.fromEntries([...new Set(facelets)].map((colour) => [colour, coloursOf(colour)]));
   pen.textAlign = "center";
