@@ -264,7 +264,7 @@ struct Engine::Impl {
       const std::lock_guard lock(slot->mutex);
       return slot->ready = std::move(ready);
     };
-    return slot->opening.wait(make, {.stop = task.request.stop});
+    return slot->opening.wait(make, {.stop = task.request.stop, .patience = task.request.table_patience});
   }
 
   // The painted stickers alone, with tables for so many bytes and no longer than `time`. Tables are made for them and
@@ -297,7 +297,7 @@ struct Engine::Impl {
       return SolverSource{nullptr, *std::move(ready), nullptr};
     }
     SolverSource source{slot_of({id, task.metric, task.moves}), nullptr, helper_of(id, task)};
-    const TableWait wait = {.stop = task.request.stop};
+    const TableWait wait = {.stop = task.request.stop, .patience = task.request.table_patience};
     if (auto ready = source.slot->open(wait); !ready) return tl::unexpected(std::move(ready.error()));
     return source;
   }
@@ -384,7 +384,11 @@ Answer Engine::solve(const Request& request) {
 
   // Step 4: the solver with its tables, the search, the check.
   const auto source = impl_->open_source(*id, *task);
-  if (!source) return failed(std::move(answer), Status::kUnsolved, source.error());
+  if (!source) {
+    const bool stopped = request.stop.stop_requested() || impl_->options.stop.stop_requested();
+    answer.opening = request.table_patience && !stopped && source.error().code == ErrorCode::kInterrupted;
+    return failed(std::move(answer), Status::kUnsolved, source.error());
+  }
   answer = search(*task, *source, state, request.cube, std::move(answer),
                   request.resume_file.empty() ? nullptr : &checkpoint);
   return cube->part ? as_one_of_many(std::move(answer), tried ? &*tried : nullptr) : answer;

@@ -135,6 +135,8 @@ struct Request {
   /// with SolverInfo::resumes, and for one cube. Empty: none.
   std::string resume_file = {};
   StopToken stop = {};
+  /// So long tables are waited for that are being opened or made; then Answer::opening. Nothing: as long as it takes.
+  std::optional<std::chrono::milliseconds> table_patience = {};
   bool explain = false;  ///< fill in Answer::explanation; the search has one thread then
   SolutionCallback improvement = {};
 };
@@ -157,7 +159,8 @@ struct Answer {
   std::vector<std::string> assumptions = {};    ///< what was assumed of the holding and the colours
   std::optional<Error> error = {};              ///< set when the status is not kSolved
   std::optional<Explanation> explanation = {};  ///< with Request::explain: what the solver saw and did
-  std::vector<Defect> defects = {};             ///< every reason why the cube is impossible; `error` has them in words
+  bool opening = false;  ///< nothing was searched: Request::table_patience was over, and the opening goes on
+  std::vector<Defect> defects = {};  ///< every reason why the cube is impossible; `error` has them in words
 };
 
 /// A request whose options are parsed and whose tables are ready: answers many cubes, each in the time of its search

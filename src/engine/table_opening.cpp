@@ -44,7 +44,8 @@ Result<ReadySolverPointer> TableOpening::wait(const Work& work, const TableWait&
   std::unique_lock lock(mutex_);
   const std::shared_ptr<Run> run = begin(lock, work);
   ++run->waiting;
-  while (!run->result && !wait.stop.stop_requested()) {
+  const auto is_over = [&] { return wait.patience && Clock::now() - start >= *wait.patience; };
+  while (!run->result && !wait.stop.stop_requested() && !is_over()) {
     if (!told && Clock::now() - start >= kLongWait) {
       told = true;
       wait.takes_long();
@@ -53,7 +54,11 @@ Result<ReadySolverPointer> TableOpening::wait(const Work& work, const TableWait&
   }
   --run->waiting;
   if (run->result) return *run->result;
-  if (run->waiting == 0) run->stop.request_stop();
+  if (!wait.stop.stop_requested()) {
+    run->goes_on = true;
+    return fail(ErrorCode::kInterrupted, "the tables are being opened or made; ask again in a while");
+  }
+  if (run->waiting == 0 && !run->goes_on) run->stop.request_stop();
   return fail(ErrorCode::kInterrupted, "interrupted");
 }
 

@@ -29,6 +29,8 @@ using ReadySolverPointer = std::shared_ptr<const ReadySolver>;
 struct TableWait {
   StopToken stop = {};
   std::function<void()> takes_long = {};  ///< called once, after kLongWait
+  /// Whoever waits leaves after so long, and the work goes on without them.
+  std::optional<std::chrono::milliseconds> patience = {};
 };
 
 /// How the notice of a long wait begins; the name of a solver follows.
@@ -48,7 +50,7 @@ class TableOpening {
   TableOpening& operator=(const TableOpening&) = delete;
 
   /// What `work` gives, which is begun unless it goes on already. When all who wait have been stopped, so is the work.
-  /// Errors: those of the work; kInterrupted.
+  /// Errors: those of the work; kInterrupted, also when the patience is over.
   Result<ReadySolverPointer> wait(const Work& work, const TableWait& wait);
   /// Ends the work and waits for that. Nobody may wait any more.
   void end();
@@ -59,6 +61,7 @@ class TableOpening {
     StopToken stop;
     std::optional<Result<ReadySolverPointer>> result = {};
     int waiting = 0;
+    bool goes_on = false;  // though nobody may wait for it any more
   };
 
   std::shared_ptr<Run> begin(std::unique_lock<std::mutex>& lock, const Work& work);

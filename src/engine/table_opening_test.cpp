@@ -58,6 +58,18 @@ TEST_F(TableOpeningTest, LetsGoWhoeverIsStoppedAndEndsWithTheLastOne) {
   EXPECT_TRUE(*open({})) << "and is begun again for the next one";
 }
 
+TEST_F(TableOpeningTest, GoesOnForTheNextOneWhenSomebodyHasNoMorePatience) {
+  const auto opened = open({.patience = std::chrono::milliseconds(1)});
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error().code, ErrorCode::kInterrupted);
+  const StopToken stopped;
+  stopped.request_stop();
+  EXPECT_FALSE(open({.stop = stopped}));
+  allowed_ = true;
+  EXPECT_TRUE(*open({}));
+  EXPECT_EQ(stopped_, 0);
+}
+
 TEST_F(TableOpeningTest, SaysOnceThatItTakesLong) {
   int told = 0;
   const auto opened = open({.takes_long = [&] {

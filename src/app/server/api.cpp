@@ -16,6 +16,8 @@
 namespace superflip::server {
 namespace {
 
+constexpr int kOpeningRetry = 5;  // seconds after which to ask again for tables that are being made
+
 using Json = nlohmann::ordered_json;
 
 HttpResponse json_response(const Json& json) {
@@ -155,6 +157,7 @@ void Api::count_tables_of(const Request& request) {
 HttpResponse Api::search(const Request& request, std::uint64_t id) {
   if (auto refusal = no_room_for(request)) return *std::move(refusal);
   const Answer answer = engine_.solve(request);
+  if (answer.opening) return busy(answer.error->message, kOpeningRetry);
   metrics_.count_search(answer.nodes, answer.time_ms / 1000);
   if (answer.error && !is_outcome(answer.error->code)) return problem(*answer.error, answer.defects);
   count_tables_of(request);
@@ -168,6 +171,7 @@ HttpResponse Api::solve(const ApiCall& call) {
   if (!request) return problem(request.error());
   request->stop = call.stop;
   request->spare = call.spare;
+  if (call.events == nullptr && !call.in_batch) request->table_patience = limits_.table_patience;
   if (call.events == nullptr) return search(*request, call.id);
   Cancellable events(*this, call);
   ProgressEvents of_search(events, /*of_tables=*/false, proves_shortest(request->solver));
@@ -195,6 +199,7 @@ HttpResponse Api::explain(const ApiCall& call) {
   auto request = explain_request(call.body, limits_);
   if (!request) return problem(request.error());
   request->stop = call.stop;
+  request->table_patience = limits_.table_patience;
   return search(*request);
 }
 

@@ -35,6 +35,7 @@ struct ApiCall {
   SpareThreads* spare = nullptr;  ///< threads that have nothing else to do
   Events* events = nullptr;       ///< nullptr: only the answer is wanted
   std::uint64_t id = 1;           ///< of the answer of a solve
+  bool in_batch = false;          ///< it waits for tables as long as that takes, and so does one with events
 };
 
 /// Thread-safe.

@@ -17,6 +17,8 @@ namespace superflip::server {
 struct ApiLimits {
   std::chrono::milliseconds most_time{600'000};  ///< of a search that says how long it may take
   std::chrono::milliseconds usual_time{60'000};  ///< of one that does not; never more than most_time
+  /// That a request waits for tables which are being opened or made; then it is to come again.
+  std::chrono::milliseconds table_patience{5'000};
   int most_solutions = 1000;
   int most_scrambles = 100;
   std::size_t most_cubes = 100;  ///< of one analysis

@@ -54,6 +54,25 @@ class ApiTest : public testing::Test {
   int status_ = 0;
 };
 
+TEST_F(ApiTest, SaysWhenToComeAgainWhileTablesAreOpenedAndAnswersThen) {
+  Engine engine{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
+  Api impatient(engine, engine, news_, metrics_, {.table_patience = std::chrono::milliseconds(0)});
+  const std::string body = R"({"cube":"R U R2"})";
+  const HttpResponse first = impatient.solve({.body = body});
+  EXPECT_EQ(first.status, 503);
+  const std::pair<std::string, std::string> retry("Retry-After", "5");
+  EXPECT_EQ(std::count(first.headers.begin(), first.headers.end(), retry), 1);
+  // A request that makes no sense does not wait for them.
+  EXPECT_EQ(impatient.solve({.body = R"({"cube":"R U Q2"})"}).status, 400);
+  int status = 503;
+  for (int i = 0; i < 2000 && status == 503; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    status = impatient.solve({.body = body}).status;
+  }
+  EXPECT_EQ(status, 200);
+  EXPECT_EQ(impatient.solve({.body = body, .in_batch = true}).status, 200);
+}
+
 TEST_F(ApiTest, SolvesACube) {
   const Json answer = ask("/api/v1/solve", R"({"cube":"R U R2"})");
   EXPECT_EQ(status_, 200);

@@ -65,9 +65,9 @@ HttpResponse problem(const Error& error, const std::vector<Defect>& defects) {
   return problem(status_of(error.code), error.message, more);
 }
 
-HttpResponse busy(const std::string& detail) {
+HttpResponse busy(const std::string& detail, int seconds) {
   HttpResponse response = problem(503, detail);
-  response.headers.emplace_back("Retry-After", "1");
+  response.headers.emplace_back("Retry-After", std::to_string(seconds));
   return response;
 }
 

@@ -19,6 +19,6 @@ HttpResponse problem(int status, const std::string& detail, const nlohmann::orde
 HttpResponse problem(const Error& error, const std::vector<Defect>& defects = {});
 
 /// Nobody has time: 503, with the seconds after which to try again.
-HttpResponse busy(const std::string& detail);
+HttpResponse busy(const std::string& detail, int seconds = 1);
 
 }  // namespace superflip::server
