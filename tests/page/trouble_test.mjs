@@ -80,6 +80,11 @@ test("after the server dies in a search, the best solution is played and kept", 
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);
   assert.equal(await playerIsSolved(page), true);
+  const drawn = await page.evaluate(() => Promise.race([
+    document.querySelector("twisty-player").experimentalScreenshot({ width: 300, height: 300 }).then((url) => url.length > 5000),
+    new Promise((resolve) => { setTimeout(() => resolve(false), 30000); }),
+  ]));
+  assert.ok(drawn, "and the cube is drawn, though its code can no longer be fetched");
   assert.match(await page.textContent("#history"), /^\d+ HTM/);
 });
 

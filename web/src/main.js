@@ -5,7 +5,7 @@ import { BLANK, applyTurns, blankFacelets, coloursLeft, holdingOf, solvedFacelet
 import { inColours } from "./colours.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
-import { loadPlayer, makePlayer } from "./player.js";
+import { makePlayer } from "./player.js";
 import { pictureOf } from "./picture.js";
 import { makeSearch } from "./search.js";
 import { bestText, paintedText, partsOf, progressText, showMoves, showStep, solutionText } from "./solution.js";
@@ -205,6 +205,9 @@ function show(solution) {
   $("copy").disabled = false;
 }
 
+// What fails here is told when there is something to play.
+const loadPlayer = () => player.load().catch(() => undefined);
+
 async function play() {
   const mine = shown;
   try {
@@ -368,7 +371,7 @@ async function begin() {
   } catch (error) {
     sayError($("cube-status"), error);
   }
-  (window.requestIdleCallback ?? setTimeout)(() => loadPlayer());
+  (window.requestIdleCallback ?? setTimeout)(loadPlayer);
 }
 
 begin();

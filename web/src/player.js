@@ -1,19 +1,18 @@
 // The 3D player: cubing.js' twisty-player with controls of our own, which have labels and follow the page's colours.
 // twisty-player is loaded when there is something to play, or when the page has nothing else to do.
 
-import { applyTurns, holdingOf, inverseOf } from "./cube.js";
+import { applyTurns, holdingOf, inverseOf, solvedFacelets } from "./cube.js";
 import { spriteOf } from "./sprite.js";
 
 const BACKWARDS = -1;
 const FORWARDS = 1;
 
-/** Loads the code of the player; later calls are free. */
-export const loadPlayer = () => import("cubing/twisty");
+const loadPlayer = () => import("cubing/twisty");
 
 /**
  * Makes a player of a solution in `host`, beside `still`, the picture that is there while nothing is played: {host, still,
  * controls, onStep(done)}. `controls` are the elements {play, back, next,
- * start, end, slider, speed}. Returns {open(puzzle, facelets, turns), close(), goTo(done), letter(shown), stickers(), state()}.
+ * start, end, slider, speed}. Returns {load(), open(puzzle, facelets, turns), close(), goTo(done), letter(shown), stickers(), state()}.
  */
 export function makePlayer({ host, still, controls, onStep }) {
   let player;
@@ -48,7 +47,13 @@ export function makePlayer({ host, still, controls, onStep }) {
     controls.play.setAttribute("aria-label", playing ? "Pause" : "Play");
   };
 
-  const make = async () => {
+  let made;
+  // Makes the player once; what could not be loaded is tried again.
+  const make = () => (made ??= makeOnce().catch((error) => {
+    made = undefined;
+    throw error;
+  }));
+  const makeOnce = async () => {
     const { TwistyPlayer } = await loadPlayer();
     // PG3D takes its stickers from an image for every puzzle, and another image while it is shown.
     player = new TwistyPlayer({ controlPanel: "none", background: "none", hintFacelets: "none", viewerLink: "none",
@@ -76,9 +81,16 @@ export function makePlayer({ host, still, controls, onStep }) {
 
   let generation = 0;
   return {
+    /** Loads all that it takes to play, so that a server that dies later takes nothing with it; later calls are free. */
+    async load() {
+      await make();
+      // The code that draws is loaded by cubing.js with the first image, and the shapes with the first puzzle.
+      if (!look.facelets) player.experimentalSprite = spriteOf("3x3x3", solvedFacelets("3x3x3"), false);
+      await Promise.all([player.experimentalModel.twistySceneModel.foundationStickerSprite.get(), import("cubing/puzzle-geometry")]);
+    },
     async open(puzzle, facelets, turns) {
       const mine = ++generation;
-      if (!player) await make();
+      await make();
       if (mine !== generation) return;
       player.pause();
       indexer = undefined;
