@@ -39,7 +39,7 @@ inline constexpr std::string_view kWaitingForTables = "waiting for the tables of
 /// Makes a solver ready, for all who wait for it. Thread-safe.
 class TableOpening {
  public:
-  static constexpr std::chrono::milliseconds kLongWait{1000};
+  static constexpr std::chrono::milliseconds kLongWait{2000};
   /// Ends early, with any error, when its token is pulled.
   using Work = std::function<Result<ReadySolverPointer>(const StopToken& stop)>;
 

@@ -36,9 +36,10 @@ awk -v examples="$work/examples" '
 ' "$page"
 
 # Without the fields of JSON that differ from machine to machine, or from one version of a search to the next, and
-# without the line on missing tables: the examples are typed at a terminal, where they are made and no such line comes.
+# without the lines on missing tables: the examples are typed at a terminal, where they are made and shown as progress.
 without_costs() {
-  sed -e 's/"nodes":[0-9]*,"time_ms":[0-9.e-]*/COSTS/' -e '/^superflip: answered with smaller tables /d' "$1"
+  sed -e 's/"nodes":[0-9]*,"time_ms":[0-9.e-]*/COSTS/' -e '/^superflip: answered with smaller tables /d' \
+    -e '/^superflip: waiting for the tables of /d' "$1"
 }
 
 wrong=0
