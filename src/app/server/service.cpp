@@ -226,7 +226,8 @@ std::string Service::answer_line(const ApiRoute& route, const BatchLine& line, c
   if (line.is_too_long) {
     response = problem(400, fmt::format("a line may have {} bytes", batch_limits_.most_line_bytes));
   } else {
-    response = (api_.*route.answer)({.body = line.text, .stop = turn.stop(), .spare = &spare_, .id = line.number, .in_batch = true});
+    response = (api_.*route.answer)(
+        {.body = line.text, .stop = turn.stop(), .spare = &spare_, .id = line.number, .in_batch = true});
   }
   metrics_.count_answer(route.path, response.status);
   return response.status == 200 ? std::move(response.body) : with_id(std::move(response), line);
