@@ -245,5 +245,76 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
   }
 }
 
+// Where the stickers of a text of 54 are: faces U R F D L B, each row by row as the net shows them.
+std::vector<std::size_t> places_in_text() {
+  std::vector<std::size_t> order;
+  for (std::size_t face = 0; face < 6; ++face) {
+    for (int row = -1; row <= 1; ++row) {
+      for (int column = -1; column <= 1; ++column) {
+        const std::array<testing::Place, 6> of_face = {{{{column, 1, row}, {0, 1, 0}},
+                                                        {{1, -row, -column}, {1, 0, 0}},
+                                                        {{column, -row, 1}, {0, 0, 1}},
+                                                        {{column, -1, -row}, {0, -1, 0}},
+                                                        {{-1, -row, column}, {-1, 0, 0}},
+                                                        {{-column, -row, -1}, {0, 0, -1}}}};
+        order.push_back(
+            static_cast<std::size_t>(std::find(places().begin(), places().end(), of_face[face]) - places().begin()));
+      }
+    }
+  }
+  return order;
+}
+
+TEST(MovesAsHeldOfPaintedStickers, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
+  const std::vector<std::size_t> order = places_in_text();
+  // The face of a sticker whose place's centre has this colour, as the text names it.
+  std::map<char, char> letter;
+  for (std::size_t face = 0; face < 6; ++face) letter[static_cast<char>('a' + order[9 * face] / 9)] = "URFDLB"[face];
+  int solved_with_slices = 0;
+  for (const std::string_view letters : {"M U", "M R U", "S R", "E F D2"}) {
+    const MoveList list(letters, "stm");
+    Rng rng(11);
+    for (int i = 0; i < 8; ++i) {
+      std::string scramble;
+      for (std::uint64_t length = 1 + rng.below(5); length > 0; --length)
+        scramble += list.moves[rng.below(list.moves.size())].text + " ";
+      // Centres, and the stickers of two colours on half of the pieces.
+      Stickers cube = as_held(list.follow(solved(), scramble).first);
+      for (std::size_t p = 0; p < 54; ++p)
+        if (p % 9 != 4 && ((cube[p] != 'c' && cube[p] != 'd') || rng.below(2) == 0)) cube[p] = '.';
+      const auto is_done = [](const Stickers& one) {
+        for (std::size_t p = 0; p < 54; ++p)
+          if (one[p] != '.' && one[p] != one[p / 9 * 9 + 4]) return false;
+        return true;
+      };
+      std::vector<Stickers> level = {cube};
+      std::unordered_map<Stickers, int> seen;
+      int fewest = 0;
+      for (; std::none_of(level.begin(), level.end(), is_done); ++fewest) {
+        std::vector<Stickers> next;
+        for (const Stickers& one : level)
+          for (const Written& move : list.moves)
+            if (Stickers made = testing::after(one, move.turnings.front()); seen.try_emplace(made, fewest).second)
+              next.push_back(std::move(made));
+        level = std::move(next);
+      }
+      Request request;
+      for (const std::size_t p : order) request.cube += cube[p] == '.' ? '.' : letter[cube[p]];
+      request.metric = "stm";
+      request.moves = letters;
+      const Answer answer = engine().solve(request);
+      ASSERT_EQ(answer.status, Status::kSolved) << "<" << letters << ">: " << request.cube;
+      ASSERT_EQ(answer.solver, "painted");
+      const Solution& solution = answer.solutions.front();
+      const auto [end, cost] = list.follow(cube, solution.text);
+      ASSERT_FALSE(end.empty()) << "<" << letters << ">: " << request.cube << ": " << solution.text;
+      ASSERT_TRUE(is_done(end)) << "<" << letters << ">: " << request.cube << ": " << solution.text;
+      ASSERT_EQ(cost, fewest) << "<" << letters << ">: " << request.cube << ": " << solution.text;
+      solved_with_slices += solution.text.find_first_of("MES") == std::string::npos ? 0 : 1;
+    }
+  }
+  EXPECT_GT(solved_with_slices, 5);
+}
+
 }  // namespace
 }  // namespace superflip
