@@ -14,8 +14,8 @@
 #include "engine/search_file.h"
 #include "engine/solution_check.h"
 #include "engine/solver_slot.h"
+#include "engine/stage_slot.h"
 #include "solver/painted/painted_solver.h"
-#include "solver/stages/stage_solver.h"
 
 namespace superflip {
 namespace {
@@ -221,14 +221,6 @@ struct Engine::Impl {
     return slot_of({std::string((*helper)->info().id), task.metric, task.moves, /*helps=*/true});
   }
 
-  // The solver of a stage.
-  struct StageSlot {
-    explicit StageSlot(const StopToken& stop) : opening(stop) {}
-    std::mutex mutex;  // guards the next one
-    ReadySolverPointer ready;
-    TableOpening opening;
-  };
-
   // The solver of the task's stage, its tables ready. Tables of stages are made within seconds, so nobody answers
   // meanwhile; who waits may leave.
   Result<ReadySolverPointer> open_stage(const Task& task) {
@@ -236,35 +228,10 @@ struct Engine::Impl {
     {
       const std::lock_guard lock(mutex);
       auto& entry = stage_slots[{task.request.stage, task.request.faces, task.metric->id, task.moves.bits()}];
-      if (!entry) entry = std::make_shared<StageSlot>(options.stop);
+      if (!entry) entry = std::make_shared<StageSlot>(options, store, *task.stage, *task.metric, task.moves);
       slot = entry;
     }
-    const auto ready_now = [slot] {
-      const std::lock_guard lock(slot->mutex);
-      return slot->ready;
-    };
-    if (auto ready = ready_now()) return ready;
-    // The work outlives neither the slot, which ends it, nor this, which has the slot.
-    const auto make = [this, slot = slot.get(), stage = *task.stage, metric = task.metric,
-                       moves = task.moves](const StopToken& stop) -> Result<ReadySolverPointer> {
-      {
-        const std::lock_guard lock(slot->mutex);
-        if (slot->ready) return slot->ready;
-      }
-      PrepareOptions prepare;
-      prepare.metric = metric;
-      prepare.moves = moves;
-      prepare.memory = options.memory.value_or(kDefaultTableMemory);
-      prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
-      prepare.progress = options.progress;
-      prepare.stop = stop;
-      auto ready = std::make_shared<ReadySolver>();
-      ready->solver = make_stage_solver(stage);
-      if (auto done = ready->solver->prepare(store, prepare); !done) return tl::unexpected(std::move(done.error()));
-      const std::lock_guard lock(slot->mutex);
-      return slot->ready = std::move(ready);
-    };
-    return slot->opening.wait(make, {.stop = task.request.stop, .patience = task.request.table_patience});
+    return slot->open({.stop = task.request.stop, .patience = task.request.table_patience});
   }
 
   // The painted stickers alone, with tables for so many bytes and no longer than `time`. Tables are made for them and

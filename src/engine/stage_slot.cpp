@@ -1,0 +1,45 @@
+#include "engine/stage_slot.h"
+
+#include <utility>
+
+#include "base/parallel.h"
+#include "solver/stages/stage_solver.h"
+
+namespace superflip {
+
+StageSlot::StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric,
+                     MoveSet moves)
+    : options_(options),
+      store_(store),
+      stage_(std::move(stage)),
+      metric_(metric),
+      moves_(moves),
+      opening_(options.stop) {}
+
+ReadySolverPointer StageSlot::current() {
+  const std::lock_guard lock(mutex_);
+  return ready_;
+}
+
+Result<ReadySolverPointer> StageSlot::open(const TableWait& wait) {
+  if (auto ready = current()) return ready;
+  return opening_.wait([this](const StopToken& stop) { return prepare(stop); }, wait);
+}
+
+Result<ReadySolverPointer> StageSlot::prepare(const StopToken& stop) {
+  if (auto ready = current()) return ready;  // somebody else has waited for it
+  PrepareOptions prepare;
+  prepare.metric = &metric_;
+  prepare.moves = moves_;
+  prepare.memory = options_.memory.value_or(kDefaultTableMemory);
+  prepare.threads = options_.threads > 0 ? options_.threads : hardware_threads();
+  prepare.progress = options_.progress;
+  prepare.stop = stop;
+  auto ready = std::make_shared<ReadySolver>();
+  ready->solver = make_stage_solver(stage_);
+  if (auto done = ready->solver->prepare(store_, prepare); !done) return tl::unexpected(std::move(done.error()));
+  const std::lock_guard lock(mutex_);
+  return ready_ = std::move(ready);
+}
+
+}  // namespace superflip

@@ -1,0 +1,36 @@
+// The solver of one stage, metric and set of moves, its tables made once. Internal to the engine.
+#pragma once
+
+#include <mutex>
+
+#include "engine/engine.h"
+#include "engine/table_opening.h"
+#include "solver/stages/stage.h"
+
+namespace superflip {
+
+/// Thread-safe.
+class StageSlot {
+ public:
+  /// The options, the store and the metric outlive the slot.
+  StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric, MoveSet moves);
+
+  /// The solver. The first call opens or makes its tables, and others wait for that. Errors: those of
+  /// TableOpening::wait() and of Solver::prepare; after one the next call tries again.
+  Result<ReadySolverPointer> open(const TableWait& wait);
+
+ private:
+  [[nodiscard]] ReadySolverPointer current();
+  Result<ReadySolverPointer> prepare(const StopToken& stop);
+
+  const EngineOptions& options_;
+  TableStore& store_;
+  const stages::Stage stage_;
+  const Metric& metric_;
+  const MoveSet moves_;
+  std::mutex mutex_;  // guards the next one
+  ReadySolverPointer ready_;
+  TableOpening opening_;  // last: it ends the work, which uses the others
+};
+
+}  // namespace superflip
