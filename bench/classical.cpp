@@ -19,13 +19,13 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "catalogue/registry.h"
 #include "cube/random_state.h"
 #include "notation/read_cube.h"
 #include "search/ida_star.h"
-#include "solver/korf/korf_space.h"
-#include "solver/registry.h"
-#include "solver/reid/reid_tables.h"
 #include "solver/with_inverse.h"
+#include "solvers/korf/korf_space.h"
+#include "solvers/reid/reid_tables.h"
 
 namespace superflip {
 namespace {

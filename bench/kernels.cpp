@@ -11,7 +11,7 @@
 #include "cube/facelet_state.h"
 #include "cube/random_state.h"
 #include "cube/vector_state.h"
-#include "solver/two_phase/phase2_ball.h"
+#include "solvers/two_phase/phase2/phase2_ball.h"
 
 namespace superflip {
 namespace {

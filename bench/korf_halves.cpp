@@ -12,7 +12,7 @@
 #include "base/rng.h"
 #include "coord/all.h"
 #include "cube/random_state.h"
-#include "solver/korf/korf_tables.h"
+#include "solvers/korf/korf_tables.h"
 #include "table/generate_bitwise.h"
 #include "table/product_graph.h"
 

@@ -1,9 +1,9 @@
 // Writes the algorithms that the methods of speedcubers use (docs/methods/cfop.md):
 //
-//   method_algorithms last-layer > src/solver/methods/last_layer_algorithms.inc
-//   method_algorithms pairs > src/solver/methods/pair_algorithms.inc
-//   method_algorithms oriented-pairs > src/solver/methods/oriented_pair_algorithms.inc
-//   method_algorithms cmll > src/solver/methods/cmll_algorithms.inc
+//   method_algorithms last-layer > src/methods/data/last_layer_algorithms.inc
+//   method_algorithms pairs > src/methods/data/pair_algorithms.inc
+//   method_algorithms oriented-pairs > src/methods/data/oriented_pair_algorithms.inc
+//   method_algorithms cmll > src/methods/data/cmll_algorithms.inc
 //
 // All algorithms of up to 12 turns are looked at for the last layer, and those of 13 and 14 that turn at most four
 // faces. Memory: 130 MB; some minutes.
@@ -11,9 +11,9 @@
 
 #include <string_view>
 
+#include "methods/algorithm_cost.h"
+#include "methods/find_algorithms.h"
 #include "notation/algorithm.h"
-#include "solver/methods/algorithm_cost.h"
-#include "solver/methods/find_algorithms.h"
 
 namespace superflip::methods {
 namespace {

@@ -17,7 +17,7 @@
 #include "base/parallel.h"
 #include "coord/all.h"
 #include "search/ida_star.h"
-#include "solver/pocket/bounds.h"
+#include "solvers/pocket/bounds.h"
 
 namespace superflip::pocket {
 namespace {

@@ -3,7 +3,7 @@
 // cube; one that does not solve it ends the program with 1.
 //
 //   thistlethwaite_bench [COUNT [MAX_LENGTH | best]]
-#include "solver/thistlethwaite/thistlethwaite.h"
+#include "solvers/thistlethwaite/thistlethwaite.h"
 
 #include <fmt/core.h>
 

@@ -21,10 +21,10 @@
 
 #include "app/cli/units.h"
 #include "base/parallel.h"
+#include "catalogue/registry.h"
 #include "engine/move_set.h"
 #include "notation/algorithm.h"
 #include "notation/read_cube.h"
-#include "solver/registry.h"
 
 namespace superflip {
 namespace {

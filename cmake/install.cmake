@@ -14,7 +14,9 @@ foreach(floor IN LISTS floors)
   get_target_property(libraries superflip_${floor} LINK_LIBRARIES)
   list(FILTER libraries EXCLUDE REGEX "^superflip_")
   target_link_libraries(superflip_library PUBLIC ${libraries})
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${floor} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/superflip
+  get_target_property(folder superflip_${floor} SOURCE_DIR)
+  cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/src)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${folder}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/superflip/${folder}
           FILES_MATCHING PATTERN "*.h" PATTERN "testing*.h" EXCLUDE)
 endforeach()
 set_target_properties(superflip_library PROPERTIES OUTPUT_NAME superflip EXPORT_NAME superflip LINKER_LANGUAGE CXX)

@@ -15,7 +15,7 @@
 #include "engine/solution_check.h"
 #include "engine/solver_slot.h"
 #include "engine/stage_slot.h"
-#include "solver/painted/painted_solver.h"
+#include "solvers/painted/painted_solver.h"
 
 namespace superflip {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "base/testing.h"
 #include "engine/engine.h"
-#include "solver/stages/later_row.h"
-#include "solver/stages/stage_text.h"
+#include "stages/later_row.h"
+#include "stages/stage_text.h"
 
 namespace superflip {
 namespace {

@@ -1,7 +1,7 @@
 // A cube that is painted in part, where more than one cube fits: what is solved of it. Internal to the engine.
 //
 // Asked without a solver, the painted stickers alone are solved, in the fewest moves after which each is on the face of
-// its colour (solver/painted/). Where that takes too long, or something else is asked, one of the cubes that fit is
+// its colour (solvers/painted/). Where that takes too long, or something else is asked, one of the cubes that fit is
 // solved by the solver; that too brings every painted sticker home, in more moves than may be needed.
 #pragma once
 

@@ -5,8 +5,8 @@
 #include <array>
 
 #include "engine/task.h"
-#include "solver/methods/last_layer.h"
-#include "solver/methods/pair_case.h"
+#include "methods/last_layer.h"
+#include "methods/pair_case.h"
 
 namespace superflip {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "base/parallel.h"
 #include "engine/task.h"
-#include "solver/stages/stage_text.h"
+#include "stages/stage_text.h"
 
 namespace superflip {
 namespace {

@@ -10,13 +10,13 @@
 
 #include "engine/batch.h"
 #include "engine/engine.h"
-#include "solver/stages/stage_set.h"
+#include "stages/stage_set.h"
 
 namespace superflip {
 
 /// Which stages, on which faces.
 struct StageRequest {
-  /// Names of stage_rows() or stages written out (solver/stages/stage_text.h), between commas.
+  /// Names of stage_rows() or stages written out (stages/stage_text.h), between commas.
   std::string stages = {};
   std::string faces = "D";  ///< of URFDLB, with or without commas between them
   std::string metric = "htm";

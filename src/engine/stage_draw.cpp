@@ -10,8 +10,8 @@
 #include "base/parallel.h"
 #include "cube/random_state.h"
 #include "engine/task.h"
-#include "solver/stages/later_draw.h"
-#include "solver/stages/stage_text.h"
+#include "stages/later_draw.h"
+#include "stages/stage_text.h"
 
 namespace superflip {
 namespace {

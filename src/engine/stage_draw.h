@@ -11,7 +11,7 @@
 
 #include "base/rng.h"
 #include "engine/engine.h"
-#include "solver/stages/stage_set.h"
+#include "stages/stage_set.h"
 
 namespace superflip {
 

@@ -13,7 +13,7 @@
 #include "engine/scramble.h"
 #include "engine/stage_analysis.h"
 #include "engine/task.h"
-#include "solver/stages/stage_text.h"
+#include "stages/stage_text.h"
 
 namespace superflip {
 namespace {

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "base/parallel.h"
-#include "solver/stages/stage_solver.h"
+#include "stages/stage_solver.h"
 
 namespace superflip {
 

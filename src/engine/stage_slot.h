@@ -5,7 +5,7 @@
 
 #include "engine/engine.h"
 #include "engine/table_opening.h"
-#include "solver/stages/stage.h"
+#include "stages/stage.h"
 
 namespace superflip {
 

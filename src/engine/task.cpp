@@ -7,7 +7,7 @@
 
 #include "base/nearest_word.h"
 #include "base/parallel.h"
-#include "solver/stages/stage_text.h"
+#include "stages/stage_text.h"
 
 namespace superflip {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "engine/engine.h"
 #include "notation/niss.h"
-#include "solver/stages/stage.h"
+#include "stages/stage.h"
 
 namespace superflip {
 

@@ -16,9 +16,21 @@ BEGIN {
   height["cube"] = 1
   height["notation"] = height["coord"] = 2
   height["table"] = height["search"] = 3
-  height["solver"] = 4
-  height["engine"] = 5
-  height["app"] = 6
+  height["cosets"] = height["solver"] = 4
+  height["solvers"] = 5
+  height["stages"] = 6
+  height["methods"] = 7
+  height["catalogue"] = 8
+  height["engine"] = 9
+  height["app"] = 10
+  # Within a solver its folders lie above each other; the files of the solver itself lie on top.
+  room["two_phase/phase1"] = room["two_phase/phase2"] = 1
+  room["two_phase/coupling"] = 2
+  room["optimal/cosets"] = 1
+  room["optimal/tables"] = 2
+  room["optimal/bounds"] = 3
+  room["optimal/search"] = 4
+  top = 9
   # What the library of the WebAssembly tool chain (Debian 12, emscripten 3.1.6) lacks, and one that is slow.
   split("format ranges stop_token source_location regex", names, " ")
   for (i in names) not_portable[names[i]]
@@ -29,16 +41,41 @@ function complain(reason) {
   wrong = 1
 }
 
-# What is the matter with an include of a file of the project; "" when nothing is.
-function judge(own, other,   own_depth) {
+# The height of a file within its solver.
+function height_within(file, parts, count) {
+  # What tests share within a solver, and the tests themselves, may use all of it.
+  if (count == 3 || file ~ /_test\.cpp$|\/testing[a-z_]*\.h$/) return top
+  return room[parts[2] "/" parts[3]]
+}
+
+# Two files of solvers/.
+function judge_solvers(   own_part, part, own_count, count, own_height, other_height) {
+  own_count = split(FILENAME, own_part, "/")
+  count = split(target, part, "/")
+  if (part[2] != own_part[2]) return "is another solver"
+  own_height = height_within(FILENAME, own_part, own_count)
+  other_height = height_within(target, part, count)
+  if (own_height == "" || other_height == "") return "is in a folder that this check does not know"
+  if (target ~ /\/testing[a-z_]*\.h$/ && own_height < top) return "is for tests only"
+  if (other_height > own_height) return "reaches up from " own_part[2] "/" own_part[3] "/"
+  if (other_height == own_height && own_height != top && part[3] != own_part[3])
+    return "reaches sideways from " own_part[2] "/" own_part[3] "/"
+  return ""
+}
+
+# Two files of app/: app/cli/ and app/server/ do not know each other; what they share lies in app/ itself.
+function judge_app(   own_part, part) {
+  if (split(target, part, "/") > 2 && split(FILENAME, own_part, "/") > 2 && part[2] != own_part[2])
+    return "is another front end"
+  return ""
+}
+
+# Why an include of a file of the project is forbidden; "" when it is not.
+function judge(own, other) {
   if (!(own in height)) return "is included by a file that is on no floor"
   if (!(other in height) || target !~ /\//) return "is not named from src/ on"
-  if (own == "app" && other == "app") {
-    # app/cli/ and app/server/ know each other not; what they share lies in app/ itself.
-    own_depth = split(FILENAME, own_part, "/")
-    if (split(target, part, "/") > 2 && own_depth > 2 && part[2] != own_part[2]) return "is another front end"
-    return ""
-  }
+  if (own == "app" && other == "app") return judge_app()
+  if (own == "solvers" && other == "solvers") return judge_solvers()
   if (own == other) return ""
   if (height[other] > height[own]) return "reaches up from " own "/"
   if (height[other] == height[own]) return "reaches sideways from " own "/"
@@ -58,8 +95,8 @@ function judge(own, other,   own_depth) {
   if (in_quotes || (other in height && target ~ /\//)) {
     reason = judge(own, other)
     if (reason != "") complain(reason)
-  } else if (target in not_portable && height[own] <= height["solver"]) {
-    complain("is kept out of base/ to solver/: WebAssembly tool chains lack it")
+  } else if (target in not_portable && height[own] <= height["catalogue"]) {
+    complain("is kept out of base/ to catalogue/: WebAssembly tool chains lack it")
   } else if (other == "fmt" && FILENAME ~ /\.h$/ && own != "app") {
     complain("is kept out of public headers")
   }

@@ -1,0 +1,30 @@
+// The third bound of the optimal solver against the tables of Reid's, which are made another way.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/rng.h"
+#include "cube/random_state.h"
+#include "solvers/optimal/testing.h"
+#include "solvers/reid/reid_tables.h"
+
+namespace superflip::optimal {
+namespace {
+
+using namespace superflip::testing;
+
+TEST(AxisCosets, AreAsFarAsInReidsTables) {
+  const auto tables = *reid::open_reid_tables(store(), htm(), {});
+  const CanonicalOrder order(htm(), MoveSet::face_turns());
+  Rng rng(31);
+  for (int i = 0; i < 2000; ++i) {
+    const CubieState state = i % 2 == 0 ? random_state(rng) : state_after(random_turns(rng, 11));
+    const auto distances = reid::ReidSpace<CosetGraph>(tables, order, state).root().distances;
+    const auto codes = axis_codes_of(state);
+    for (std::size_t axis = 0; axis < kAxes; ++axis)
+      EXPECT_EQ(static_cast<int>(codes[axis]), std::clamp(distances[axis] - kAxisBase, 0, 3)) << axis;
+  }
+}
+
+}  // namespace
+}  // namespace superflip::optimal

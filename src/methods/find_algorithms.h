@@ -1,0 +1,48 @@
+// Finds the algorithms of the methods and ranks them. What it found is kept in last_layer_algorithms.inc,
+// pair_algorithms.inc and others, which bench/method_algorithms.cpp writes.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "cube/move.h"
+#include "methods/cmll_case.h"
+#include "methods/last_layer.h"
+#include "methods/pair_case.h"
+
+namespace superflip::methods {
+
+/// The cheapest algorithm seen for each case of the last layer: by execution_cost(), then by the moves' indices. None
+/// begins or ends with a turn of U.
+class LastLayerChoice {
+ public:
+  /// Looks at a sequence that keeps the first two layers, turned about U in four ways.
+  void consider(const MoveSequence& turns);
+
+  /// Of OLL 1..57; empty while none was seen.
+  [[nodiscard]] const MoveSequence& oll(int number) const { return oll_[static_cast<std::size_t>(number - 1)]; }
+  /// Of pll_name(index); empty while none was seen.
+  [[nodiscard]] const MoveSequence& pll(int index) const { return pll_[static_cast<std::size_t>(index)]; }
+
+ private:
+  void consider_as_held(const MoveSequence& turns);
+
+  std::array<MoveSequence, kOllCases> oll_;
+  std::array<MoveSequence, kPllCases> pll_;
+};
+
+/// Offers all algorithms of `turns` with `shortest` to `longest` turns, at most 14, to `choice`.
+void find_last_layer(MoveSet turns, int shortest, int longest, LastLayerChoice& choice);
+
+/// The shortest way to solve each case of the pair FR that keeps the cross and the slots of `kept`: by pair_case(),
+/// empty for what is solved or no case. Of the shortest the cheapest, then the first by the moves' indices. All turns
+/// are used, or those of R, U and L where the edges are oriented. Cases that need more than `longest` turns, at most
+/// 14, stay empty.
+std::vector<MoveSequence> find_pairs(SlotSet kept, Edges edges, int longest);
+
+/// The shortest algorithm for each case of CMLL 1..kCmllCases, at [number]; of the shortest the cheapest, then the
+/// first by the moves' indices. None begins or ends with a turn of U, and [0] is empty. Cases that need more than
+/// `longest` turns, at most 14, stay empty.
+std::vector<MoveSequence> find_cmll(int longest);
+
+}  // namespace superflip::methods

@@ -1,0 +1,128 @@
+#include "methods/last_layer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "coord/piece_set.h"
+
+namespace superflip::methods {
+namespace {
+
+constexpr std::size_t kPlaces = 4;  // of corners in the U layer, and of edges
+constexpr PieceSet kFirstTwoLayers = {.edges = 0xFF0, .corners = 0xF0};
+
+// Numbers as in the lists that speedcubers learn from; each as it is held for the algorithm that is best known.
+constexpr std::array<std::string_view, kOllCases> kOllPatterns = {
+    "12121111", "22111111", "02221111", "11101111", "02220011", "11100110", "20221100", "01110110", "01111100",
+    "22201001", "22201100", "11010110", "20220101", "01110101", "22020101", "11100101", "02011111", "21001111",
+    "12001111", "00001111", "21210000", "22110000", "00210000", "01200000", "20100000", "11100000", "20220000",
+    "00001100", "01201100", "00121100", "01200110", "20011100", "01200101", "00120101", "01020011", "02010110",
+    "01021100", "10201100", "10200101", "02010101", "00211100", "21001001", "02100110", "10021100", "02100101",
+    "10021010", "11220110", "22111100", "22110110", "22110011", "11220101", "11221010", "21210110", "12120110",
+    "21210101", "12120101", "00000101",
+};
+
+struct NamedPattern {
+  std::string_view name;
+  std::string_view pattern;
+};
+constexpr std::array<NamedPattern, kPllCases> kPllPatterns = {{
+    {"Aa", "21300123"}, {"Ab", "31020123"}, {"E", "32100123"},  {"F", "31200321"},  {"Ga", "31202031"},
+    {"Gb", "31201302"}, {"Gc", "31202310"}, {"Gd", "31203201"}, {"H", "01232301"},  {"Ja", "31203120"},
+    {"Jb", "02312130"}, {"Na", "03212103"}, {"Nb", "21032103"}, {"Ra", "02311203"}, {"Rb", "20133102"},
+    {"T", "31202103"},  {"Ua", "01232013"}, {"Ub", "01231203"}, {"V", "21033120"},  {"Y", "21030132"},
+    {"Z", "12300321"},
+}};
+
+// What the U layer shows, in the digits of the patterns.
+using Digits = std::array<char, 2 * kPlaces>;
+constexpr char digit(unsigned value) { return static_cast<char>('0' + value); }
+
+Digits orientations(const CubieState& state) {
+  Digits digits;
+  for (std::size_t p = 0; p < kPlaces; ++p) {
+    digits[p] = digit(state.co[p]);
+    digits[kPlaces + p] = digit(state.eo[p]);
+  }
+  return digits;
+}
+
+Digits permutations(const CubieState& state) {
+  Digits digits;
+  for (std::size_t p = 0; p < kPlaces; ++p) {
+    digits[p] = digit(state.cp[p]);
+    digits[kPlaces + p] = digit(state.ep[p]);
+  }
+  return digits;
+}
+
+bool same(const Digits& digits, std::string_view pattern) {
+  return std::equal(digits.begin(), digits.end(), pattern.begin(), pattern.end());
+}
+
+// A turn of U takes what is at each place to the next one.
+Digits turned(const Digits& digits) {
+  Digits next;
+  for (std::size_t p = 0; p < kPlaces; ++p) {
+    next[(p + 1) % kPlaces] = digits[p];
+    next[kPlaces + (p + 1) % kPlaces] = digits[kPlaces + p];
+  }
+  return next;
+}
+
+// The same arrangement of the next pieces: what a turn of U before all others makes of it.
+Digits renumbered(Digits digits) {
+  for (char& d : digits) d = digit((static_cast<unsigned>(d - '0') + 1) % kPlaces);
+  return digits;
+}
+
+}  // namespace
+
+bool has_first_two_layers(const CubieState& state) { return holds(kFirstTwoLayers, state); }
+
+OllCase oll_case(const CubieState& state) {
+  assert(has_first_two_layers(state));
+  Digits digits = orientations(state);
+  if (same(digits, "00000000")) return {};
+  for (int turns = 0;; ++turns, digits = turned(digits)) {
+    assert(turns < 4);
+    for (int number = 1; number <= kOllCases; ++number)
+      if (same(digits, oll_pattern(number))) return {number, turns};
+  }
+}
+
+PllCase pll_case(const CubieState& state) {
+  assert(has_first_two_layers(state) && same(orientations(state), "00000000"));
+  Digits digits = permutations(state);
+  for (int before = 0; before < 4; ++before, digits = turned(digits)) {
+    // Turns of U before all others only renumber the pieces. In the end they are left, to be undone.
+    Digits named = digits;
+    for (int undone = 0; undone < 4; ++undone, named = renumbered(named)) {
+      const int after = (4 - undone) % 4;
+      if (same(named, "01230123")) return {-1, 0, after};
+      for (int index = 0; index < kPllCases; ++index)
+        if (same(named, pll_pattern(index))) return {index, before, after};
+    }
+  }
+  assert(false);
+  return {};
+}
+
+std::string_view oll_pattern(int number) { return kOllPatterns[static_cast<std::size_t>(number - 1)]; }
+std::string_view pll_pattern(int index) { return kPllPatterns[static_cast<std::size_t>(index)].pattern; }
+std::string_view pll_name(int index) { return kPllPatterns[static_cast<std::size_t>(index)].name; }
+
+std::string_view zbll_set(const OllCase& oll) {
+  constexpr int kFirst = 21;  // the seven cases whose edges are oriented stand together
+  constexpr std::array<std::string_view, 7> kSets = {"H", "Pi", "U", "T", "L", "AS", "S"};
+  const auto index = static_cast<std::size_t>(oll.number - kFirst);
+  return oll.number >= kFirst && index < kSets.size() ? kSets[index] : std::string_view();
+}
+
+std::string name_of(const OllCase& oll) { return oll.number == 0 ? "OLL skip" : fmt::format("OLL {}", oll.number); }
+std::string name_of(const PllCase& pll) {
+  return pll.index < 0 ? "PLL skip" : fmt::format("PLL {}", pll_name(pll.index));
+}
+
+}  // namespace superflip::methods

@@ -1,0 +1,94 @@
+#include "methods/slot_solvers.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+#include "methods/algorithms.h"
+#include "methods/slot_method.h"
+#include "stages/stage_text.h"
+
+namespace superflip {
+namespace {
+
+using namespace methods;
+
+constexpr SlotMethod kCfop = {
+    "cfop",
+    "CFOP, as speedcubers solve: cross, F2L pairs, OLL, PLL",
+    "Jessica Fridrich, 1997, and others before her",
+    "cross",
+    "cross",
+    95'040,
+    slot_to_front,
+    pair_algorithm,
+};
+
+// The edges are oriented towards F and B, so that R, U and L leave them so.
+constexpr SlotMethod kZz = {
+    "zz",
+    "ZZ: the cross with all edges oriented, pairs by turns of R, U and L, OLL, PLL",
+    "Zbigniew Zborowski, 2006",
+    "eo DR DF DL DB",
+    "EOCross",
+    12'165'120,
+    slot_to_front_by_mirrors,
+    oriented_pair_algorithm,
+};
+
+// The first stage 8 or 10, the pairs 9 or 10 each, OLL 12 and PLL 14 with a turn of U before each, and one at the end.
+constexpr int kLongest = 79;
+
+class SlotMethodSolver final : public Solver {
+ public:
+  explicit SlotMethodSolver(const SlotMethod& method) : method_(method) {
+    info_.id = method.id;
+    info_.title = method.title;
+    info_.puzzle = "3x3x3";
+    info_.metrics = {htm().id};
+    info_.table_set_bytes = {method.table_bytes};
+    info_.source = method.source;
+    info_.usual_length = kLongest;
+    info_.takes_faces = true;
+    info_.looks_ahead = true;
+  }
+
+  [[nodiscard]] const SolverInfo& info() const override { return info_; }
+
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+    return {{"default", method_.table_bytes}};
+  }
+
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    if (options.metric->id != htm().id || options.moves != htm().moves)
+      return fail(ErrorCode::kUsage, fmt::format("{} solves in HTM, with all its moves", method_.id));
+    auto stage = stages::parse_stage(method_.stage, std::array{Face::kD});
+    if (!stage) return tl::unexpected(std::move(stage.error()));
+    auto set = stages::StageSet::open(store, {*std::move(stage)}, options);
+    if (!set) return tl::unexpected(std::move(set.error()));
+    first_stage_ = std::make_unique<const stages::StageSet>(*std::move(set));
+    return {};
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    if (!first_stage_ || options.metric->id != htm().id || options.moves != htm().moves)
+      return fail(ErrorCode::kUsage, fmt::format("{} was not prepared for this metric and these moves", method_.id));
+    if (options.costs != nullptr)
+      return fail(ErrorCode::kUsage, fmt::format("{} ranks its algorithms itself; leave out the costs", method_.id));
+    return solve_by(method_, *first_stage_, state, options, improvement);
+  }
+
+ private:
+  const SlotMethod& method_;
+  SolverInfo info_{};
+  std::unique_ptr<const stages::StageSet> first_stage_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_cfop_solver() { return std::make_unique<SlotMethodSolver>(kCfop); }
+std::unique_ptr<Solver> make_zz_solver() { return std::make_unique<SlotMethodSolver>(kZz); }
+
+}  // namespace superflip

@@ -1,0 +1,110 @@
+#include "solvers/korf/korf.h"
+
+#include <algorithm>
+#include <array>
+
+#include "solver/face_turn_scope.h"
+#include "solver/shortest.h"
+#include "solver/with_inverse.h"
+#include "solvers/korf/korf_space.h"
+
+namespace superflip {
+namespace {
+
+using namespace korf;
+
+// The tables there are, smallest first.
+struct TableSet {
+  std::string_view name;
+  int edges;
+};
+constexpr std::array<TableSet, 3> kTableSets = {
+    {{"66MB", SixEdges::kCount}, {"300MB", SevenEdges::kCount}, {"2.6GB", EightEdges::kCount}}};
+
+// What solve() needs. Immutable once made.
+struct Prepared {
+  FaceTurnScope scope;
+  KorfTables tables;
+};
+
+void explain_root(const KorfTables& tables, const KorfSpace& space, const CubieState& state,
+                  const KorfSpace::Node& root, Explanation& explanation) {
+  Explanation::Part& all = explanation.part("");
+  const std::uint64_t edge_values = tables.edges().size();
+  all.coordinates = {
+      {"corner_perm", root.corner_perm, CornerPerm::kSize},
+      {"co", root.corner_orientation, CornerOrientation::kSize},
+      {"edges", tables.edges_of(state), edge_values},
+      {"other edges", tables.edges_of(conjugate(state, kOtherEdges)), edge_values},
+  };
+  const auto bounds = space.bounds(root);
+  all.bounds = {{"the corners", bounds[0]}, {"the edges", bounds[1]}, {"the other edges", bounds[2]}};
+}
+
+SolverInfo info_of(std::string_view id, std::string_view title) {
+  SolverInfo info{id, title, "3x3x3", true, FaceTurnScope::metrics(), {}, {}};
+  for (const TableSet& set : kTableSets) info.table_set_bytes.push_back(korf_tables_bytes(set.edges));
+  info.source = "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997";
+  info.waits_for_tables = true;
+  info.lists_all = true;
+  info.resumes = true;
+  return info;
+}
+
+class KorfSolver final : public Solver {
+ public:
+  explicit KorfSolver(bool asks_inverse) : asks_inverse_(asks_inverse) {}
+
+  [[nodiscard]] const SolverInfo& info() const override {
+    static const SolverInfo kInfo =
+        info_of("korf", "Shortest solutions, proved: IDA* with pattern databases of corners and edges");
+    static const SolverInfo kInverseInfo =
+        info_of("korf-inverse", "As korf, with the pattern databases asked about the inverse cube as well");
+    return asks_inverse_ ? kInverseInfo : kInfo;
+  }
+
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+    std::vector<TableTier> tiers;
+    for (const TableSet& set : kTableSets) tiers.push_back({set.name, korf_tables_bytes(set.edges)});
+    return tiers;
+  }
+
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    auto scope = FaceTurnScope::make(info().id, *options.metric, options.moves);
+    if (!scope) return tl::unexpected(scope.error());
+    const auto fits = [&](const TableSet& set) { return korf_tables_bytes(set.edges) <= options.memory; };
+    const auto last = std::find_if(kTableSets.rbegin(), kTableSets.rend() - 1, fits);
+    auto tables = open_korf_tables(store, *options.metric, last->edges, generate_options(options));
+    if (!tables) return tl::unexpected(tables.error());
+    prepared_ = std::make_shared<const Prepared>(Prepared{*std::move(scope), *std::move(tables)});
+    return {};
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    const std::shared_ptr<const Prepared> prepared = prepared_;
+    if (!prepared) return fail(ErrorCode::kUsage, "the solver was not prepared");
+    if (auto fits = prepared->scope.check(state, options); !fits) return tl::unexpected(fits.error());
+    const KorfSpace space(prepared->tables, prepared->scope.order());
+    const KorfSpace::Node root = space.root(state);
+    if (options.explanation != nullptr) explain_root(prepared->tables, space, state, root, *options.explanation);
+    if (!asks_inverse_) return search_shortest(info().id, space, root, state, options, improvement);
+    const auto bound_of = [&](const CubieState& cube, int enough) { return space.bound_of(cube, enough); };
+    const WithInverse both(space, bound_of);
+    const auto both_root = both.root(root, state);
+    if (options.explanation != nullptr)
+      options.explanation->part("").bounds.push_back({"the inverse cube", space.bound_of(inverse(state), kMaxPly)});
+    return search_shortest(info().id, both, both_root, state, options, improvement);
+  }
+
+ private:
+  bool asks_inverse_;
+  std::shared_ptr<const Prepared> prepared_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_korf_solver() { return std::make_unique<KorfSolver>(/*asks_inverse=*/false); }
+std::unique_ptr<Solver> make_korf_inverse_solver() { return std::make_unique<KorfSolver>(/*asks_inverse=*/true); }
+
+}  // namespace superflip

@@ -1,0 +1,70 @@
+#include "solvers/optimal/bounds/axis_cosets.h"
+
+#include <bit>
+#include <cassert>
+#include <string>
+#include <vector>
+
+#include "base/checksum.h"
+#include "base/parallel.h"
+#include "coord/all.h"
+#include "coord/sym_reduced.h"
+#include "cosets/coset_graph.h"
+#include "table/generate_clamped.h"
+#include "table/sym_product_graph.h"
+
+namespace superflip::optimal {
+namespace {
+
+// The distances are found with the rows of coset_graph.h, classes of slice and flips, which take a fifth less to fill;
+// then each entry here is looked up there.
+Result<TableContents> generate(const TurnTable& twist_moves, const GenerateOptions& options) {
+  // Step 1. The distances by class and twists as the class's representative sees them.
+  const SymReduced<SliceAndEdgeOrientation> classes{SliceAndEdgeOrientation()};
+  const auto found = generate_clamped(SymProductGraph(classes, CornerOrientation(), twist_moves), kAxisBase, options);
+  if (!found) return tl::unexpected(found.error());
+  const PackedView<2> distances(found->payload.data(), std::uint64_t{classes.size()} * kTwists);
+
+  // Step 2. By class of twists, slice and flips as that one's representative sees them. The entries of a row are the
+  // values of SliceAndEdgeOrientation.
+  const SymReduced<CornerOrientation> rows{CornerOrientation()};
+  const std::vector<std::uint16_t> twists_seen = conjugation_table(CornerOrientation());
+  const std::vector<std::uint32_t>& class_of = classes.classes_of_values();
+  assert(rows.size() == kAxisRows && class_of.size() == kAxisRowEntries);
+  TableContents contents{AlignedBuffer(kAxisBytes, 0), found->histogram};
+  parallel_for(options.threads, kAxisRows, 1, [&](std::uint64_t begin, std::uint64_t end) {
+    for (std::uint64_t row = begin; row < end; ++row) {
+      const std::uint16_t* const seen = &twists_seen[std::size_t{rows.representatives()[row]} * kUdSymmetries];
+      std::uint8_t* const bytes = contents.payload.data() + row * (kAxisRowEntries / 4);
+      for (std::uint32_t entry = 0; entry < kAxisRowEntries; ++entry) {
+        const std::uint32_t name = class_of[entry];
+        const std::uint64_t key = std::uint64_t{name / kUdSymmetries} * kTwists + seen[name % kUdSymmetries];
+        bytes[entry / 4] = static_cast<std::uint8_t>(bytes[entry / 4] | distances.get(key) << entry % 4 * 2);
+      }
+    }
+  });
+  return contents;
+}
+
+}  // namespace
+
+Result<Table> open_axis_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options) {
+  Opener opener(store, options);
+  const TurnTable twist_moves = open_co_moves(opener, MoveSet::face_turns());
+  if (opener.failed()) return opener.finish(Table());
+  TableSpec spec;
+  spec.name = "optimal_axes";
+  spec.coordinate = "sym16_co_x_ud_slice_x_eo";
+  spec.kind = TableKind::kOther;
+  spec.packing = {8, Meaning::kExact};
+  spec.moves = MoveSet::face_turns();
+  spec.metric = htm().id;
+  spec.entries = kAxisBytes;
+  spec.fingerprint = checksum(frame.axis_row_of.data(), sizeof(frame.axis_row_of));
+  GenerateOptions labelled = options;
+  labelled.label = spec.name;
+  return store.open_or_generate(
+      spec, [&](const GenerateOptions& generating) { return generate(twist_moves, generating); }, labelled);
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,373 @@
+#include "solvers/optimal/bounds/flip_cosets.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include "base/checksum.h"
+#include "base/parallel.h"
+#include "solvers/optimal/bounds/flip_table.h"
+#include "solvers/optimal/cosets/separation_maps.h"
+
+namespace superflip::optimal {
+namespace {
+
+constexpr std::uint32_t kClassMask = (1U << CosetFrame::kFlipClassBits) - 1;
+constexpr std::size_t kRowWords = kFlips / 64;
+constexpr std::size_t kRowBytes = kFlips / 8;
+
+std::uint32_t stand_of(const CosetSpace& cosets, const FlipCosetFrame& frame, const CubieState& state) {
+  std::uint32_t tilt = 0;
+  for (std::size_t p = 0; p < kCorners; ++p)
+    if (kCornerLabel[state.cp[p]] < 4) tilt += state.co[p];
+  return frame.stand(cosets.frame().arrangement(cosets.tetrads_of(state), cosets.part_of(state)), tilt % kMaxTilts);
+}
+
+// Calls visit(stand, state) for a cube of each stand.
+template <typename Visit>
+void for_each_stand(const CosetSpace& cosets, const FlipCosetFrame& frame, const Visit& visit) {
+  std::vector<bool> done(frame.shape.stands());
+  CubieState state = CubieState::solved();
+  do {
+    // A corner of each tetrad is twisted.
+    std::array<std::size_t, 2> corner{};
+    for (std::size_t p = 0; p < kCorners; ++p) corner[kCornerLabel[state.cp[p]] >> 2] = p;
+    state.co = {};
+    for (std::uint8_t tilt = 0; tilt < frame.shape.tilts; ++tilt) {
+      state.co[corner[0]] = tilt;
+      state.co[corner[1]] = static_cast<std::uint8_t>((3 - tilt) % 3);
+      const std::uint32_t stand = stand_of(cosets, frame, state);
+      if (!done[stand]) visit(stand, state);
+      done[stand] = true;
+    }
+  } while (std::next_permutation(state.cp.begin(), state.cp.end()));
+}
+
+// The flips of a class's representative by another number: *whole*, bit s for the flip of slice s's last edge, and from
+// bit 3 on the *rest*, which edges before it are not flipped alike. Turns and symmetries carry whole slices to whole
+// slices; so all numbers with one rest, a byte of a row's bits, become those with one rest, in an order that only
+// depends on how the slices change places and on one of eight sets of slices.
+struct FlipNumbers {
+  static constexpr std::uint32_t kWhole = 8;
+  static constexpr std::uint32_t kRests = kFlips / kWhole;
+
+  std::array<std::uint16_t, kFlips> of_flips;
+  std::array<std::uint16_t, kFlips> to_flips;
+
+  explicit FlipNumbers(const SliceMasks& masks) {
+    for (std::uint32_t flips = 0; flips < kFlips; ++flips) {
+      const std::uint32_t all = all_flips(flips);
+      std::uint32_t whole = 0;
+      std::uint32_t rest = 0;
+      std::size_t bit = 0;
+      for (std::size_t s = 0; s < kSlices; ++s) {
+        const auto last = static_cast<std::uint32_t>(std::bit_width(masks[s])) - 1;
+        const std::uint32_t flipped = all >> last & 1;
+        whole |= flipped << s;
+        for (std::uint32_t others = masks[s] & ~(1U << last); others != 0; others &= others - 1)
+          rest |= ((all >> std::countr_zero(others) & 1) ^ flipped) << bit++;
+      }
+      // Of the nine bits of the rest the last follows from the others.
+      const std::uint32_t number = rest % kRests * kWhole + whole;
+      of_flips[flips] = static_cast<std::uint16_t>(number);
+      to_flips[number] = static_cast<std::uint16_t>(flips);
+    }
+  }
+};
+
+// Bits of a byte, by the set of slices that is their number, in another order: bit w of the result is the bit of the
+// set that w becomes when slices change places, but for `changed`.
+using ByteOrder = std::array<std::array<std::uint8_t, 256>, FlipNumbers::kWhole>;  // [changed][byte]
+using SliceOrder = std::array<std::uint8_t, kSlices>;                              // what becomes of each slice
+
+ByteOrder byte_order(const SliceOrder& slices) {
+  ByteOrder order{};
+  for (std::uint32_t changed = 0; changed < FlipNumbers::kWhole; ++changed) {
+    for (std::uint32_t byte = 0; byte < 256; ++byte) {
+      for (std::uint32_t w = 0; w < FlipNumbers::kWhole; ++w) {
+        std::uint32_t becomes = changed;
+        for (std::size_t s = 0; s < kSlices; ++s) becomes ^= (w >> s & 1) << slices[s];
+        order[changed][byte] = static_cast<std::uint8_t>(order[changed][byte] | (byte >> becomes & 1) << w);
+      }
+    }
+  }
+  return order;
+}
+
+// Breadth-first over rows of 2,048 bits, in the memory where the table stays: two planes of bits a row, entry by entry
+// the lower and the upper bit of a code. While level d is made its entries get the code of distance 10 where d is even
+// and that of 11 where it is odd, and the entries of level d - 2, which had it, get 0: only the two newest levels are
+// told apart from what is near.
+class Generator {
+ public:
+  Generator(const CosetSpace& cosets, const FlipCosetFrame& frame, const GenerateOptions& options)
+      : cosets_(cosets),
+        frame_(frame),
+        options_(options),
+        stands_(frame.shape.stands()),
+        contents_{AlignedBuffer(frame.shape.bytes(), 0xFF, options.threads)},
+        rows_(reinterpret_cast<Row*>(contents_.payload.data())),
+        unreached_(frame.shape.rows(), kFlips),
+        meter_(*options.progress, options.label, std::uint64_t{frame.shape.rows()} * kFlips, "entries") {
+    for (auto& counts : newest_) counts.assign(frame.shape.rows(), 0);
+    find_classes();
+    find_steps();
+  }
+
+  Result<TableContents> run() {
+    reach_solved();
+    DistanceHistogram& histogram = contents_.histogram;
+    histogram.unreached = std::uint64_t{kSeparations} * stands_ * kFlips - 1;
+    histogram.counts[0] = 1;
+    for (int depth = 1; depth <= kFlipCosetBase + 2; ++depth) {
+      meter_.set_depth(depth);
+      const auto work = [&](std::uint64_t begin, std::uint64_t end) {
+        for (auto c = static_cast<std::uint32_t>(begin); c < end; ++c) make_rows(depth, c);
+      };
+      if (!parallel_for(options_.threads, kFlipClasses, 1, work, options_.stop))
+        return fail(ErrorCode::kInterrupted, "interrupted");
+      std::uint64_t& count = histogram.counts[static_cast<std::size_t>(depth)];
+      for (std::size_t row = 0; row < frame_.shape.rows(); ++row)
+        count += std::uint64_t{newest(depth)[row]} * classes_[row / stands_].separations;
+      histogram.unreached -= count;
+    }
+    if (!parallel_for(
+            options_.threads, kFlipClasses, 1,
+            [&](std::uint64_t begin, std::uint64_t end) {
+              for (std::uint64_t c = begin; c < end; ++c)
+                for (std::uint32_t stand = 0; stand < stands_; ++stand)
+                  order_by_flips(rows_[c * stands_ + stand], classes_[c].numbers);
+            },
+            options_.stop))
+      return fail(ErrorCode::kInterrupted, "interrupted");
+    return std::move(contents_);
+  }
+
+ private:
+  struct Row {
+    std::array<std::uint64_t, kRowWords> low;
+    std::array<std::uint64_t, kRowWords> high;
+  };
+  static_assert(sizeof(Row) == kFlips / 4);
+  using Bits = std::array<std::uint64_t, kRowWords>;
+  using Bytes = std::array<std::uint8_t, kRowBytes>;
+
+  struct Class {
+    std::uint32_t separation;       // of the representative
+    std::uint32_t separations = 0;  // in the class
+    FlipNumbers numbers;
+
+    explicit Class(std::uint32_t of) : separation(of), numbers(masks_of_separation(of)) {}
+  };
+  // Where a turn leads from the representative of a class.
+  struct Step {
+    std::uint16_t number;                                   // of the class there
+    std::uint16_t symmetry;                                 // that leads to its representative
+    const ByteOrder* order;                                 // of the slices
+    std::array<std::uint8_t, FlipNumbers::kRests> rest;     // by the rest here: that there
+    std::array<std::uint8_t, FlipNumbers::kRests> changed;  // by the rest here: what the wholes change by
+  };
+
+  [[nodiscard]] static std::uint32_t code_of(int depth) { return (kFlipCosetBase + 1 - depth) % 2 == 0 ? 1 : 2; }
+  /// By row, how many entries are at a distance; of the last two distances.
+  [[nodiscard]] std::vector<std::uint16_t>& newest(int depth) { return newest_[static_cast<std::size_t>(depth % 2)]; }
+
+  void find_classes() {
+    const CosetFrame& frame = cosets_.frame();
+    for (std::uint32_t e = 0; e < kSeparations; ++e) {
+      const std::uint32_t number = frame.flip_class_of[e] & kClassMask;
+      if (number == classes_.size()) classes_.emplace_back(e);  // a class is numbered when its representative is met
+      ++classes_[number].separations;
+    }
+  }
+
+  void find_steps() {
+    SliceOrder slices = {0, 1, 2};
+    do byte_orders_.emplace_back(slices, byte_order(slices));
+    while (std::next_permutation(slices.begin(), slices.end()));
+    steps_.resize(kFlipClasses);
+    const SeparationMaps maps(options_.threads);
+    parallel_for(options_.threads, kFlipClasses, 8, [&](std::uint64_t begin, std::uint64_t end) {
+      for (std::uint64_t c = begin; c < end; ++c)
+        for (std::size_t m = 0; m < kFaceTurns; ++m) steps_[c][m] = step_of(maps, classes_[c], m);
+    });
+  }
+
+  [[nodiscard]] Step step_of(const SeparationMaps& maps, const Class& from, std::size_t m) const {
+    const CosetFrame& frame = cosets_.frame();
+    const std::uint32_t to = maps.turned[m][from.separation];
+    const std::uint32_t found = frame.flip_class_of[to];
+    Step step{};
+    step.number = static_cast<std::uint16_t>(found & kClassMask);
+    step.symmetry = static_cast<std::uint16_t>(found >> CosetFrame::kFlipClassBits);
+    const FlipNumbers& numbers = classes_[step.number].numbers;
+    const auto number_there = [&](std::uint32_t number) -> std::uint32_t {
+      const std::uint32_t flips = all_flips_after(state_of(Move(static_cast<int>(m))), from.numbers.to_flips[number]);
+      return numbers.of_flips[frame.flips_seen(flips, masks_of_separation(to), step.symmetry) % kFlips];
+    };
+    for (std::uint32_t rest = 0; rest < FlipNumbers::kRests; ++rest) {
+      const std::uint32_t there = number_there(rest * FlipNumbers::kWhole);
+      step.rest[rest] = static_cast<std::uint8_t>(there / FlipNumbers::kWhole);
+      step.changed[rest] = static_cast<std::uint8_t>(there % FlipNumbers::kWhole);
+    }
+    SliceOrder slices{};
+    for (std::uint32_t s = 0; s < kSlices; ++s)
+      slices[s] = static_cast<std::uint8_t>(std::countr_zero(number_there(1U << s) ^ number_there(0)));
+    step.order = &std::find_if(byte_orders_.begin(), byte_orders_.end(), [&](const auto& o) {
+                    return o.first == slices;
+                  })->second;
+    return step;
+  }
+
+  void reach_solved() {
+    const std::uint32_t entry = flip_coset_entry(cosets_, frame_, CubieState::solved());
+    const std::uint32_t row = entry / kFlips;
+    const std::uint32_t number = classes_[row / stands_].numbers.of_flips[entry % kFlips];
+    Bits bits{};
+    Bytes bytes{};
+    bytes[number / 8] = static_cast<std::uint8_t>(1U << number % 8);
+    std::memcpy(bits.data(), bytes.data(), sizeof(bits));
+    take(0, row, bits);
+  }
+
+  void make_rows(int depth, std::uint32_t number) {
+    std::uint64_t count = 0;
+    for (std::uint32_t stand = 0; stand < stands_; ++stand) count += make_row(depth, number, stand);
+    meter_.add(count);
+  }
+
+  // Gives a row its entries at distance `depth`; returns how many.
+  std::uint32_t make_row(int depth, std::uint32_t number, std::uint32_t stand) {
+    const std::uint32_t row = number * stands_ + stand;
+    Bytes reached{};
+    for (std::size_t m = 0; m < kFaceTurns && unreached_[row] != 0; ++m) {
+      const Step& step = steps_[number][m];
+      const std::uint32_t there =
+          step.number * stands_ + frame_.stand_seen[step.symmetry][frame_.stand_after[stand * 32 + m]];
+      if (newest(depth - 1)[there] != 0) follow(step, level(rows_[there], code_of(depth - 1)), reached);
+    }
+    Bits bits;
+    std::memcpy(bits.data(), reached.data(), sizeof(bits));
+    return take(depth, row, bits);
+  }
+
+  static void follow(const Step& step, const Bytes& there, Bytes& here) {
+    const ByteOrder& order = *step.order;
+    for (std::size_t rest = 0; rest < FlipNumbers::kRests; ++rest)
+      here[rest] = static_cast<std::uint8_t>(here[rest] | order[step.changed[rest]][there[step.rest[rest]]]);
+  }
+
+  // The entries of a row that have a code (1 or 2). Other threads may meanwhile change codes other than this one.
+  static Bytes level(Row& row, std::uint32_t code) {
+    const auto load = [](std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); };
+    Bits bits;
+    for (std::size_t w = 0; w < kRowWords; ++w) {
+      const std::uint64_t low = load(row.low[w]);
+      const std::uint64_t high = load(row.high[w]);
+      bits[w] = code == 1 ? low & ~high : high & ~low;
+    }
+    Bytes bytes;
+    std::memcpy(bytes.data(), bits.data(), sizeof(bytes));
+    return bytes;
+  }
+
+  std::uint32_t take(int depth, std::uint32_t row, const Bits& reached) {
+    const auto store = [](std::uint64_t& word, std::uint64_t value) {
+      std::atomic_ref(word).store(value, std::memory_order_relaxed);
+    };
+    Row& codes = rows_[row];
+    std::uint32_t count = 0;
+    for (std::size_t w = 0; w < kRowWords; ++w) {
+      // The plane that is set in the code, and the other. Where both are, the entry is not yet reached; where only the
+      // first is, it is at depth - 2.
+      std::uint64_t& set = code_of(depth) == 1 ? codes.low[w] : codes.high[w];
+      std::uint64_t& clear = code_of(depth) == 1 ? codes.high[w] : codes.low[w];
+      const std::uint64_t fresh = reached[w] & set & clear;
+      const std::uint64_t old = set & ~clear;
+      if (old != 0) store(set, set & ~old);
+      if (fresh != 0) store(clear, clear & ~fresh);
+      count += static_cast<std::uint32_t>(std::popcount(fresh));
+    }
+    newest(depth)[row] = static_cast<std::uint16_t>(count);
+    unreached_[row] = static_cast<std::uint16_t>(unreached_[row] - count);
+    return count;
+  }
+
+  // Two planes of bits by number become codes by flips, four to a byte.
+  static void order_by_flips(Row& row, const FlipNumbers& numbers) {
+    Bytes low;
+    Bytes high;
+    std::memcpy(low.data(), row.low.data(), sizeof(low));
+    std::memcpy(high.data(), row.high.data(), sizeof(high));
+    std::array<std::uint8_t, kFlips> codes;
+    for (std::size_t i = 0; i < kFlips; ++i)
+      codes[i] = static_cast<std::uint8_t>((low[i / 8] >> i % 8 & 1) | (high[i / 8] >> i % 8 & 1) << 1);
+    std::array<std::uint8_t, sizeof(Row)> bytes;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      unsigned four = 0;
+      for (std::size_t k = 0; k < 4; ++k) four |= unsigned{codes[numbers.of_flips[4 * i + k]]} << 2 * k;
+      bytes[i] = static_cast<std::uint8_t>(four);
+    }
+    std::memcpy(&row, bytes.data(), sizeof(row));
+  }
+
+  const CosetSpace& cosets_;
+  const FlipCosetFrame& frame_;
+  const GenerateOptions& options_;
+  std::uint32_t stands_;
+  TableContents contents_;
+  Row* rows_;  // [class * stands + stand]
+  std::vector<Class> classes_;
+  std::vector<std::pair<SliceOrder, ByteOrder>> byte_orders_;
+  std::vector<std::array<Step, kFaceTurns>> steps_;  // [class][turn]
+  std::array<std::vector<std::uint16_t>, 2> newest_;
+  std::vector<std::uint16_t> unreached_;  // by row
+  ProgressMeter meter_;
+};
+
+}  // namespace
+
+FlipCosetFrame::FlipCosetFrame(const CosetSpace& cosets, std::uint32_t tilts) : shape{cosets.shape().parts, tilts} {
+  for_each_stand(cosets, *this, [&](std::uint32_t stand, const CubieState& state) {
+    for (int m = 0; m < kFaceTurns; ++m)
+      stand_after[stand * 32 + static_cast<std::uint32_t>(m)] =
+          static_cast<std::uint16_t>(stand_of(cosets, *this, apply(state, Move(m))));
+    for (std::size_t s = 0; s < kSymmetries; ++s)
+      stand_seen[s][stand] =
+          static_cast<std::uint16_t>(stand_of(cosets, *this, conjugate(state, Symmetry(static_cast<int>(s)))));
+  });
+}
+
+std::uint32_t flip_coset_entry(const CosetSpace& cosets, const FlipCosetFrame& flip_cosets, const CubieState& state) {
+  const SliceMasks masks = slice_masks(state);
+  std::uint32_t flips = 0;
+  for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
+  return flip_coset_entry(cosets.frame(), flip_cosets,
+                          {separation_of(masks), masks, flips, stand_of(cosets, flip_cosets, state)});
+}
+
+Result<Table> open_flip_coset_table(TableStore& store, const CosetSpace& cosets, const FlipCosetFrame& frame,
+                                    const GenerateOptions& options) {
+  const FlipCosetShape shape = frame.shape;
+  TableSpec spec;
+  spec.name = fmt::format("optimal_flip_cosets_{}x{}", shape.parts, shape.tilts);
+  spec.coordinate = fmt::format("sym48_separation_x_tetrads_x_{}_x_{}_x_eo", shape.parts, shape.tilts);
+  spec.kind = TableKind::kOther;
+  spec.packing = {8, Meaning::kExact};
+  spec.moves = MoveSet::face_turns();
+  spec.metric = htm().id;
+  spec.entries = shape.bytes();
+  spec.fingerprint = checksum(cosets.frame().flip_class_of.data(), sizeof(cosets.frame().flip_class_of)) ^
+                     checksum(frame.stand_seen.data(), sizeof(frame.stand_seen));
+  GenerateOptions labelled = options;
+  labelled.label = spec.name;
+  return store.open_or_generate(
+      spec, [&](const GenerateOptions& generating) { return Generator(cosets, frame, generating).run(); }, labelled);
+}
+
+}  // namespace superflip::optimal

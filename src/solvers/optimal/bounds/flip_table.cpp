@@ -1,0 +1,145 @@
+#include "solvers/optimal/bounds/flip_table.h"
+
+#include <bit>
+#include <utility>
+#include <vector>
+
+#include "base/checksum.h"
+#include "base/parallel.h"
+#include "search/unit_moves.h"
+#include "solvers/optimal/tables/coset_table.h"
+
+namespace superflip::optimal {
+namespace {
+
+constexpr std::uint8_t kUnset = 15;
+
+class Generator {
+ public:
+  Generator(const CosetFrame& frame, const UnitMoves& units, const GenerateOptions& options)
+      : frame_(frame), options_(options), moves_(units.moves()), maps_(options.threads, units.set()) {}
+
+  Result<TableContents> run() {
+    TableContents contents{AlignedBuffer(kFlipBytes, 0)};
+    distance_.assign(std::size_t{kFlipClasses} * kFlips, kUnset);
+    find_classes();
+    std::vector<std::uint32_t> level;  // class * 2048 + flips
+    std::vector<std::uint32_t> next;
+    const std::uint32_t solved = frame_.flip_class_of[separation_of(slice_masks(CubieState::solved()))];
+    reach(kFlips * (solved & kClassMask), 0, level);
+    for (int depth = 0; !level.empty(); ++depth) {
+      contents.histogram.counts[static_cast<std::size_t>(depth)] = level.size();
+      if (options_.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
+      next.clear();
+      for (const std::uint32_t entry : level)
+        for (const Carried& turn : classes_[entry / kFlips].turns) reach(turn(entry % kFlips), depth + 1, next);
+      std::swap(level, next);
+    }
+    for (std::size_t i = 0; i < distance_.size(); ++i)
+      contents.payload.data()[i / 2] =
+          static_cast<std::uint8_t>(contents.payload.data()[i / 2] | distance_[i] << i % 2 * 4);
+    return contents;
+  }
+
+ private:
+  static constexpr std::uint32_t kClassMask = (1U << CosetFrame::kFlipClassBits) - 1;
+
+  // Where the entries of one class go, by their flips: flips are added like vectors of bits, so what eleven of them
+  // become is the sum of what the lower six and the upper five become.
+  class Carried {
+   public:
+    template <typename FlipsAfter>
+    Carried(std::uint32_t number, const FlipsAfter& flips_after) : first_(number * kFlips) {
+      for (std::uint32_t i = 0; i < low_.size(); ++i) low_[i] = static_cast<std::uint16_t>(flips_after(i));
+      for (std::uint32_t i = 0; i < high_.size(); ++i)
+        high_[i] = static_cast<std::uint16_t>(flips_after(i << 6) ^ flips_after(0));
+    }
+    [[nodiscard]] std::uint32_t operator()(std::uint32_t flips) const {
+      return first_ + static_cast<std::uint32_t>(low_[flips & 63] ^ high_[flips >> 6]);
+    }
+
+   private:
+    std::uint32_t first_;
+    std::array<std::uint16_t, 64> low_;
+    std::array<std::uint16_t, kFlips / 64> high_;
+  };
+  struct Class {
+    std::vector<Carried> turns;  // of the representative's cubes
+    std::vector<Carried> names;  // other ones of an entry: what symmetries that keep the separation make of it
+  };
+
+  void find_classes() {
+    classes_.resize(kFlipClasses);
+    const auto find = [&](std::uint64_t begin, std::uint64_t end) {
+      for (auto e = static_cast<std::uint32_t>(begin); e < end; ++e)
+        if (frame_.flip_class_of[e] >> CosetFrame::kFlipClassBits == 0) find_class(e);  // a representative
+    };
+    parallel_for(options_.threads, kSeparations, 256, find);
+  }
+  void find_class(std::uint32_t separation) {
+    Class& of = classes_[frame_.flip_class_of[separation]];
+    for (const Move m : moves_) {
+      const CubieState& turn = state_of(m);
+      const std::uint32_t to = maps_.turned[static_cast<std::size_t>(m.index())][separation];
+      const std::uint32_t found = frame_.flip_class_of[to];
+      of.turns.emplace_back(found & kClassMask, [&](std::uint32_t flips) {
+        return frame_.flips_seen(all_flips_after(turn, flips), masks_of_separation(to),
+                                 found >> CosetFrame::kFlipClassBits) %
+               kFlips;
+      });
+    }
+    for (std::size_t s = 0; s < kSymmetries; ++s)
+      if (maps_.seen[s][separation] == separation)
+        of.names.emplace_back(frame_.flip_class_of[separation], [&](std::uint32_t flips) {
+          return frame_.flips_seen(all_flips(flips), masks_of_separation(separation), s) % kFlips;
+        });
+  }
+
+  // Marks an entry under all its names; adds it to `level` if it is new.
+  void reach(std::uint32_t entry, int depth, std::vector<std::uint32_t>& level) {
+    if (distance_[entry] != kUnset) return;
+    level.push_back(entry);
+    for (const Carried& name : classes_[entry / kFlips].names)
+      distance_[name(entry % kFlips)] = static_cast<std::uint8_t>(depth);
+  }
+
+  const CosetFrame& frame_;
+  const GenerateOptions& options_;
+  MoveSequence moves_;
+  SeparationMaps maps_;
+  std::vector<Class> classes_;
+  std::vector<std::uint8_t> distance_;  // [class * 2048 + flips]
+};
+
+}  // namespace
+
+std::uint32_t all_flips(std::uint32_t flips) {
+  return flips | static_cast<std::uint32_t>(std::popcount(flips)) % 2 << (kEdges - 1);
+}
+
+std::uint32_t all_flips_after(const CubieState& turn, std::uint32_t flips) {
+  const std::uint32_t before = all_flips(flips);
+  std::uint32_t after = 0;
+  for (std::size_t p = 0; p < kEdges; ++p) after |= ((before >> turn.ep[p] & 1) ^ turn.eo[p]) << p;
+  return after;
+}
+
+Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options,
+                              const Metric& metric) {
+  const UnitMoves units(metric, metric.moves);
+  TableSpec spec;
+  spec.name = table_name("optimal_flips", metric);
+  spec.coordinate = "sym48_separation_x_eo";
+  spec.kind = TableKind::kOther;
+  spec.packing = {8, Meaning::kExact};
+  spec.moves = units.set();
+  spec.metric = metric.id;
+  spec.entries = kFlipBytes;
+  spec.fingerprint = checksum(frame.flip_class_of.data(), sizeof(frame.flip_class_of));
+  GenerateOptions labelled = options;
+  labelled.label = spec.name;
+  return store.open_or_generate(
+      spec, [&](const GenerateOptions& generate) { return Generator(frame, units, generate).run(); }, labelled);
+}
+
+}  // namespace superflip::optimal

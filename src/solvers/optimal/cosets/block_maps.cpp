@@ -1,0 +1,99 @@
+#include "solvers/optimal/cosets/block_maps.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "base/combinatorics.h"
+#include "base/parallel.h"
+#include "solvers/optimal/cosets/flip_blocks.h"
+
+namespace superflip::optimal {
+namespace {
+
+// Place p of what comes out comes from place from[p], its slice s from slice slices[s]; then the flips at the places of
+// `changed` change.
+BlockMap map_block(std::uint32_t separation, const std::array<std::uint8_t, kEdges>& from,
+                   const std::array<std::uint8_t, kSlices>& slices, std::uint32_t changed) {
+  const SliceMasks before = masks_of_separation(separation);
+  SliceMasks after{};
+  BlockMap map{};
+  for (std::size_t s = 0; s < kSlices; ++s) {
+    const std::uint32_t source = before[slices[s]];
+    std::array<std::uint8_t, 4> order{};
+    std::uint32_t changed_here = 0;
+    std::size_t k = 0;
+    for (std::size_t p = 0; p < kEdges; ++p) {
+      if ((source >> from[p] & 1) == 0) continue;
+      after[s] |= 1U << p;
+      changed_here |= (changed >> p & 1) << k;
+      order[k++] = static_cast<std::uint8_t>(std::popcount(source & ((1U << from[p]) - 1)));
+    }
+    map.slices[s] = QuadTables::number(order, changed_here);
+  }
+  map.separation = static_cast<std::uint16_t>(separation_of(after));
+  return map;
+}
+
+struct NumberedMap {
+  std::array<std::uint8_t, 4> from;
+  std::uint32_t changed;
+
+  explicit NumberedMap(QuadMap number) : from(unrank_permutation<4>(number / 8U)), changed(number % 8U) {}
+  [[nodiscard]] std::uint32_t operator()(std::uint32_t four) const {
+    std::uint32_t out = changed;
+    for (std::size_t k = 0; k < 4; ++k) out ^= (four >> from[k] & 1) << k;
+    return out;
+  }
+};
+
+}  // namespace
+
+BlockMaps::BlockMaps(const CosetFrame& frame, int threads) {
+  parallel_for(threads, kFaceTurns + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const bool is_turn = i < kFaceTurns;
+      Map& map = is_turn ? turned[i] : seen[i - kFaceTurns];
+      std::array<std::uint8_t, kEdges> from{};
+      std::array<std::uint8_t, kSlices> slices = {0, 1, 2};
+      std::uint32_t changed = 0;
+      if (is_turn) {
+        const CubieState& turn = state_of(Move(static_cast<int>(i)));
+        from = turn.ep;
+        for (std::size_t p = 0; p < kEdges; ++p) changed |= static_cast<std::uint32_t>(turn.eo[p]) << p;
+      } else {
+        std::copy_n(frame.places_seen[i - kFaceTurns].begin(), kEdges, from.begin());
+        slices = frame.slices_seen[i - kFaceTurns];
+        changed = frame.flip_slice_seen[i - kFaceTurns];
+      }
+      map.reserve(kSeparations);
+      for (std::uint32_t e = 0; e < kSeparations; ++e) map.push_back(map_block(e, from, slices, changed));
+    }
+  });
+}
+
+QuadMap QuadTables::number(const std::array<std::uint8_t, 4>& from, std::uint32_t changed) {
+  return static_cast<QuadMap>(rank_permutation(from) * 8 + quad_class(changed));
+}
+
+QuadTables::QuadTables() {
+  for (std::size_t i = 0; i < kGroupOrders; ++i) orders[i] = unrank_permutation<4>(static_cast<std::uint32_t>(i));
+  for (std::uint32_t m = 0; m < kQuadMaps; ++m) {
+    const NumberedMap map(static_cast<QuadMap>(m));
+    changes_parity[m] = static_cast<std::uint8_t>(quad_parity(map.changed));
+    for (std::uint32_t parity = 0; parity < 2; ++parity) {
+      std::array<std::uint8_t, 4> from{};
+      for (std::uint32_t group = 0; group < 4; ++group)
+        from[quad_group(quad_class(map(quad_of(parity, group))))] = static_cast<std::uint8_t>(group);
+      order[m][parity] = static_cast<GroupOrder>(rank_permutation(from));
+    }
+    for (std::uint32_t f = 0; f < kQuadMaps; ++f) {
+      const NumberedMap first(static_cast<QuadMap>(f));
+      std::array<std::uint8_t, 4> from{};
+      for (std::size_t k = 0; k < 4; ++k) from[k] = first.from[map.from[k]];
+      after[m][f] = number(from, map(first.changed));
+    }
+  }
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,66 @@
+// The flips of the edges up to flipping whole slices: 256 flip parts, one block of a table.
+//
+// Turns and symmetries carry whole slices to whole slices, and what a symmetry changes in the meaning of a flip is one
+// slice of edges and one of places; so H may contain the flips of whole slices, and a coset keeps of the four flips of
+// a slice, in the order of the places, what is left when all four may change: three bits, told as
+//
+//   parity   of the number of flips                                  2 values
+//   group    of the two sets of flips with this parity and more      4 values: which one, or which pair, differs
+//
+// The third slice's parity follows from the others'. A block of 256 entries is four words, one for each pair of
+// parities; bit g0 + 4 g1 + 16 g2 of a word is the entry whose slices have these groups. A turn or a symmetry permutes
+// the words, and in each word the values of each group: that is what a breadth-first search does to 64 entries at once
+// (block_turner.h).
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "solvers/optimal/cosets/coset_frame.h"
+
+namespace superflip::optimal {
+
+inline constexpr std::uint32_t kFlipBlock = 256;
+
+/// Four flips up to changing all: of a set and its complement the one that leaves the fourth place alone, 0..7.
+constexpr std::uint32_t quad_class(std::uint32_t four) { return four < 8 ? four : 15 - four; }
+constexpr std::uint32_t quad_parity(std::uint32_t quad) { return static_cast<std::uint32_t>(std::popcount(quad)) & 1; }
+constexpr std::uint32_t quad_group(std::uint32_t quad) { return quad >> 1; }
+/// The opposite of quad_parity() and quad_group().
+constexpr std::uint32_t quad_of(std::uint32_t parity, std::uint32_t group) {
+  return group << 1 | (parity ^ quad_parity(group));
+}
+
+namespace detail {
+
+// [four flips of slice 0 | of slice 1 << 4]: what they put into the entry's number.
+inline constexpr auto kFirstQuads = [] {
+  std::array<std::uint8_t, 256> part{};
+  for (std::uint32_t i = 0; i < 256; ++i) {
+    const std::uint32_t a = quad_class(i & 15);
+    const std::uint32_t b = quad_class(i >> 4);
+    part[i] = static_cast<std::uint8_t>(quad_parity(a) << 6 | quad_parity(b) << 7 | quad_group(a) | quad_group(b) << 2);
+  }
+  return part;
+}();
+inline constexpr auto kThirdQuad = [] {
+  std::array<std::uint8_t, 16> part{};
+  for (std::uint32_t i = 0; i < 16; ++i) part[i] = static_cast<std::uint8_t>(quad_group(quad_class(i)) << 4);
+  return part;
+}();
+
+}  // namespace detail
+
+/// The entry's number in its block, from the four flips of each slice in the order of their places.
+constexpr std::uint32_t flip_block_index(std::uint32_t first, std::uint32_t second, std::uint32_t third) {
+  return static_cast<std::uint32_t>(detail::kFirstQuads[first | second << 4] | detail::kThirdQuad[third]);
+}
+
+/// The same from masks of places. `squeeze(mask, places)` moves the bits of the mask at these places together.
+template <typename Squeeze>
+std::uint32_t flip_block_index(const SliceMasks& masks, std::uint32_t flips, const Squeeze& squeeze) {
+  return flip_block_index(squeeze(flips, masks[0]), squeeze(flips, masks[1]), squeeze(flips, masks[2]));
+}
+
+}  // namespace superflip::optimal

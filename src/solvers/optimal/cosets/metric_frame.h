@@ -1,0 +1,165 @@
+// Where both ends of a position stand after each move of any metric: what the search of metric_space.h looks up.
+//
+// X is the cube that is left, Y its inverse. A move m put to the end of X takes its coset H X to H X m, another coset
+// that depends on the first alone: so X is followed by numbers and tables of moves. Y becomes m^-1 Y, whose coset does
+// not follow from that of Y, so it is read off the cube. But H holds all half turns: what counts of m is only which
+// faces it turns by quarter turns, a *flank*: one face of an axis, the other, or both. Nine reads at most serve all 45
+// moves, and none is needed for moves of half turns, which keep the coset of Y. (Sebastiano Tronto's H48 uses the same
+// for both quarter turns of a face.)
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/aligned_buffer.h"
+#include "base/prefetch.h"
+#include "cube/vector_state.h"
+#include "search/unit_moves.h"
+#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/cosets/separation_maps.h"
+
+namespace superflip::optimal {
+
+inline constexpr std::size_t kFlanks = 10;
+/// Which faces a move turns by quarter turns: 0 for none, else 3 * axis + 1 for U, R or F, + 2 for the opposite face,
+/// + 3 for both.
+constexpr std::size_t flank_of(Move m) {
+  const int odd = m.quarter_turns() % 2;
+  const int opposite_odd = m.opposite_quarter_turns() % 2;
+  const int faces = m.face() < Face::kD ? odd | opposite_odd << 1 : odd << 1;
+  return faces == 0 ? 0 : static_cast<std::size_t>(3 * static_cast<int>(m.axis()) + faces);
+}
+
+/// The coset of X by its coordinates, one flip part only.
+struct CosetPosition {
+  std::uint16_t twist;
+  std::uint16_t arrangement;  ///< with its tetrads from bit kArrangementBits on
+  std::uint16_t separation;
+};
+
+/// An entry whose place in the row is on its way from memory.
+struct ComingEntry {
+  std::uint32_t row;
+  const std::uint16_t* edges;
+
+  [[nodiscard]] CosetEntry get() const { return {row, *edges}; }
+};
+
+/// The tables of a metric's moves. Immutable once made; thread-safe to read.
+class MetricFrame {
+ public:
+  /// `space` has one flip part and outlives the frame. `units` are the moves of the search. Takes some 0.2 s.
+  MetricFrame(const CosetSpace& space, const UnitMoves& units, int threads);
+
+  [[nodiscard]] const CosetFrame& cosets() const { return *frame_; }
+
+  [[nodiscard]] CosetPosition position_of(const CubieState& state) const;
+  /// After a unit.
+  [[nodiscard]] CosetPosition after(const CosetPosition& position, std::size_t unit) const {
+    return {twist_after_[position.twist * stride_ + unit],
+            arrangement_after_[(position.arrangement & kArrangement) * stride_ + unit],
+            separation_after_[position.separation * stride_ + unit]};
+  }
+  [[nodiscard]] ComingEntry entry_of(const CosetPosition& position) const {
+    return entry_of(position.twist, position.arrangement >> CosetFrame::kArrangementBits,
+                    position.arrangement & kArrangement, position.separation);
+  }
+  /// The entry of Y after a move of a flank.
+  [[nodiscard]] ComingEntry entry_after(const VectorState& y, std::size_t flank) const {
+    const Corners corners = corners_after(y, flank);
+    return entry_of(corners.twist, corners.tetrads, corners.arrangement, separation_of_bits(edges_after(y, flank)));
+  }
+
+  /// Moves that the edges need at least, see CosetFrame::edge_bound().
+  [[nodiscard]] int edge_bound(const VectorState& state) const {
+    const std::uint32_t bits = edges_after(state, 0);
+    std::uint32_t flips = 0;
+    for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state.edges[p] >> 4) << p;
+    const std::uint32_t first = bits & kPlaces;
+    const std::uint32_t second = bits >> kEdges;
+    return frame_->edge_bound(separation_of_bits(bits), {first, second, kPlaces & ~(first | second)}, flips);
+  }
+
+ private:
+  static constexpr std::uint32_t kArrangement = (1U << CosetFrame::kArrangementBits) - 1;
+  static constexpr std::uint32_t kPlaces = (1U << kEdges) - 1;
+  // Four corners by their labels, three bits each.
+  static constexpr std::size_t kHalves = std::size_t{1} << 12;
+  // Their labels by tetrad, in the order of the places, two bits each; which of the places hold the second tetrad; and
+  // twice how many those are.
+  struct Half {
+    std::array<std::uint8_t, 2> labels;
+    std::uint8_t second_tetrad;
+    std::uint8_t shift;
+  };
+  // Six places: what of a second mask remains without the places of the first, and how many places that are.
+  struct Squeezed {
+    std::uint8_t mask;
+    std::uint8_t places;
+  };
+  struct Corners {
+    std::uint32_t twist;
+    std::uint32_t tetrads;
+    std::uint32_t arrangement;
+  };
+
+  void tabulate_units(const UnitMoves& units, int threads);
+  void tabulate_flanks();
+  void tabulate_halves();
+
+  [[nodiscard]] ComingEntry entry_of(std::uint32_t twist, std::uint32_t tetrads, std::uint32_t arrangement,
+                                     std::uint32_t separation) const {
+    const std::uint32_t found = frame_->class_of[twist * kTetrads + tetrads];
+    const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+    const std::uint16_t* const edges = separation_seen_ + symmetry * kSeparations + separation;
+    prefetch_line(edges);
+    return {(found & ((1U << CosetFrame::kRowBits) - 1)) + frame_->seen_part[symmetry][arrangement], edges};
+  }
+
+  [[nodiscard]] Corners corners_after(const VectorState& y, std::size_t flank) const {
+    std::uint32_t twist = 0;
+    std::uint32_t labels = 0;
+    for (std::size_t p = 0; p < kCorners; ++p) {
+      const std::uint32_t corner = corner_after_[flank][y.corners[p]];
+      if (p + 1 < kCorners) twist = 3 * twist + (corner >> 4);
+      labels |= (corner & 7) << 3 * p;
+    }
+    const Half& low = halves_[labels % kHalves];
+    const Half& high = halves_[labels / kHalves];
+    const std::uint32_t tetrads = frame_->rank4of8[low.second_tetrad | std::uint32_t{high.second_tetrad} << 4];
+    const std::uint32_t a = low.labels[0] | static_cast<std::uint32_t>(high.labels[0]) << (8 - low.shift);
+    const std::uint32_t b = low.labels[1] | static_cast<std::uint32_t>(high.labels[1]) << low.shift;
+    const std::uint32_t differences =
+        ((a ^ a >> 2) & 3) | ((a ^ a >> 4) & 3) << 2 | ((b ^ b >> 2) & 3) << 4 | ((b ^ b >> 4) & 3) << 6;
+    return {twist, tetrads, frame_->arrangement(tetrads, frame_->part_of[differences])};
+  }
+
+  // The places of slice 0 in bits 0..11, those of slice 1 from bit 12.
+  [[nodiscard]] std::uint32_t edges_after(const VectorState& y, std::size_t flank) const {
+    std::uint32_t bits = 0;
+    for (std::size_t p = 0; p < kEdges; ++p) bits |= edge_after_[flank][y.edges[p]] << p;
+    return bits;
+  }
+  [[nodiscard]] std::uint32_t separation_of_bits(std::uint32_t bits) const {
+    const Squeezed low = squeezed_[bits % 64 * 64 + (bits >> 12) % 64];
+    const Squeezed high = squeezed_[(bits >> 6) % 64 * 64 + bits / (1U << 18)];
+    return frame_->rank4of12[bits & kPlaces] + frame_->rank4of8[low.mask | std::uint32_t{high.mask} << low.places];
+  }
+
+  const CosetSpace* space_;
+  const CosetFrame* frame_;
+  std::size_t stride_;  // units, rounded up to a power of two
+  std::vector<std::uint16_t> twist_after_;
+  std::vector<std::uint16_t> arrangement_after_;
+  // Millions of numbers read at random, in large pages.
+  AlignedBuffer memory_;
+  std::uint16_t* separation_after_;
+  std::uint16_t* separation_seen_;                                    // [symmetry * kSeparations + separation]
+  std::array<std::array<std::uint8_t, 64>, kFlanks> corner_after_{};  // [corner | twist << 4]: label | twist << 4
+  std::array<std::array<std::uint32_t, 32>, kFlanks> edge_after_{};   // [edge | flip << 4]: 1, 1 << 12 or 0 by slice
+  std::vector<Half> halves_;
+  std::array<Squeezed, 64 * 64> squeezed_{};
+};
+
+}  // namespace superflip::optimal

@@ -1,0 +1,370 @@
+#include "solvers/optimal/search/coset_search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <limits>
+#include <mutex>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "base/combinatorics.h"
+#include "base/parallel.h"
+#include "search/budget.h"
+#include "solver/ended.h"
+#include "solver/search_state.h"
+#include "solvers/optimal/search/coset_explanation.h"
+#include "solvers/optimal/search/open_iteration.h"
+#include "solvers/optimal/search/waves.h"
+
+namespace superflip::optimal {
+namespace {
+
+// Iterations up to this length are too short to be worth splitting.
+constexpr int kLongestWhole = 11;
+// Where an iteration had fewer nodes the next is searched through without asking for a solution of its length.
+constexpr std::uint64_t kWorthAsking = 20'000;
+// Nodes of more steps have few below them, and are not asked whether another rotation stands for theirs.
+constexpr int kMostStepsAsked = 10;
+
+struct ShorterFirst {
+  bool operator()(const MoveSequence& a, const MoveSequence& b) const {
+    return a.size() != b.size() ? a.size() < b.size() : a < b;
+  }
+};
+
+class Search {
+ public:
+  Search(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel, const TurnRules& rules,
+         const CubieState& state, const SolveOptions& options, const ImprovementCallback& improvement)
+      : space_(space),
+        kernel_(kernel),
+        rules_(rules),
+        state_(state),
+        options_(options),
+        improvement_(improvement),
+        context_{&space.frame(),      table.bytes(), entries_bytes(space.shape()), table.base(), table.axes(),
+                 table.flip_cosets(), &rules_},
+        maker_(space, table, rules_),
+        waves_(table.base()),
+        root_(maker_.root(state)),
+        symmetries_(symmetries_of(state, options.moves)),
+        wanted_(static_cast<std::size_t>(std::max(options.count, 1))),
+        longest_(std::min(options.max_length.value_or(Node::kMostSteps), Node::kMostSteps)),
+        threads_(std::max(options.threads, 1)),
+        budget_(options.limits),
+        step_(rules.parity_tells() ? 2 : 1),
+        usual_length_(rules.parity_tells() ? 21 : 18),
+        length_(std::max<int>(root_.x_distance, root_.y_distance)) {
+    // Where each turn changes the corners' parity the cube tells whether its solutions have an even length.
+    if (rules.parity_tells() && (length_ % 2 != 0) != is_odd_permutation(state.cp)) ++length_;
+  }
+
+  ~Search() {
+    if (options_.spare != nullptr) options_.spare->give(threads_ - std::max(options_.threads, 1));
+  }
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+
+  Result<SolveOutcome> run() {
+    if (options_.checkpoint != nullptr) {
+      if (auto resumed = resume(); !resumed) return tl::unexpected(std::move(resumed.error()));
+      if (auto kept = keep(); !kept) return tl::unexpected(std::move(kept.error()));
+    }
+    if (options_.explanation != nullptr) {
+      explain_cosets(space_, "the cube", state_, root_.x_distance, *options_.explanation);
+      explain_cosets(space_, "its inverse", inverse(state_), root_.y_distance, *options_.explanation);
+    }
+    bool told = false;
+    while (true) {
+      if (!found_.empty() && !std::exchange(told, true)) tell();
+      if (options_.within && !found_.empty()) longest_ = std::min(longest_, shortest() + *options_.within);
+      if (length_ > longest_ || enough()) break;
+      if (ask_for_short()) continue;
+      begin_iteration();
+      const auto start = Clock::now();
+      const std::uint64_t nodes = budget_.nodes();
+      const bool whole = iterate();
+      if (options_.explanation != nullptr) explain_iteration(start);
+      if (!whole) break;
+      last_nodes_ = budget_.nodes() - nodes;
+      length_ += step_;
+      begun_ = false;
+    }
+    if (!found_.empty() && !told) tell();
+    // What cannot be kept now was told before; the answer is worth more.
+    if (options_.checkpoint != nullptr) (void)keep();
+    return outcome();
+  }
+
+ private:
+  using Workspace = OpenIteration::Workspace;
+
+  void tell() const {
+    if (improvement_) improvement_(rules_.written(*found_.begin()), {});
+  }
+  [[nodiscard]] HeadDeal& heads() { return open_.heads(); }
+  [[nodiscard]] const HeadDeal& heads() const { return open_.heads(); }
+  [[nodiscard]] bool enough() const { return found_.size() >= wanted_; }
+  [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
+  [[nodiscard]] int shortest() const { return static_cast<int>(found_.begin()->size()); }
+  [[nodiscard]] bool split() const { return length_ > kLongestWhole; }
+  [[nodiscard]] int top() const { return split() ? length_ - heads().turns() : length_; }
+
+  [[nodiscard]] SolveOutcome outcome() const {
+    // A search that is gone on with may know more than is wanted now.
+    SolveOutcome outcome;
+    std::size_t known = 0;
+    for (const MoveSequence& moves : found_)
+      if (static_cast<int>(moves.size()) <= longest_ && ++known <= wanted_)
+        outcome.solutions.push_back(rules_.written(moves));
+    outcome.lower_bound = found_.empty() ? length_ : shortest();
+    outcome.optimal = !outcome.solutions.empty();
+    outcome.complete = options_.within && outcome.optimal && length_ > longest_ && known <= wanted_;
+    outcome.nodes = nodes_besides_ + budget_.nodes();
+    outcome.ended = known >= wanted_ ? Ended::kDone : ended_by(budget_).value_or(Ended::kExhausted);
+    return outcome;
+  }
+
+  // The iteration that has just ended. Its first turns, up to top() turns left, were dealt and not expanded.
+  void explain_iteration(Clock::time_point start) {
+    Explanation::Iteration iteration{length_, 0, milliseconds_since(start)};
+    iteration.plies.resize(static_cast<std::size_t>(length_ - top()));
+    for (auto left = static_cast<std::size_t>(top()); left > 0; --left) {
+      std::uint64_t nodes = 0;
+      for (Workspace& workspace : open_.workspaces()) nodes += std::exchange(workspace.expanded[left], 0);
+      iteration.plies.push_back({nodes});
+      iteration.nodes += nodes;
+    }
+    options_.explanation->part("search").iterations.push_back(std::move(iteration));
+  }
+
+  // Asks others for a solution of the length that is next. None is shorter, so if there is one it ends the search, and
+  // the longest of all iterations need not be. They may take the nodes of the last iteration, where the next would have
+  // thirteen times as many, each of which takes longer.
+  bool ask_for_short() {
+    if (!options_.ask_for_short || begun_ || wanted_ != 1 || last_nodes_ < kWorthAsking) return false;
+    const std::uint64_t nodes = std::exchange(last_nodes_, 0);
+    const ShortAnswer answer = options_.ask_for_short(length_, nodes);
+    nodes_besides_ += answer.nodes;
+    if (!answer.moves) return false;
+    const MoveSequence moves = rules_.canonical(*answer.moves);
+    if (static_cast<int>(moves.size()) != length_) return false;
+    found_.insert(moves);
+    return true;
+  }
+
+  // Makes the parts of an iteration ready: its heads, those first that promise most.
+  void begin_iteration() {
+    if (std::exchange(begun_, true)) return;
+    if (!split()) {
+      open_.begin_with(root_, length_);
+    } else {
+      if (heads().size() == 0) heads().set_heads(first_turns());
+      open_.begin_with_heads();
+    }
+    make_workspaces();
+  }
+  // What is kept of a search may be asked for more than one solution later.
+  [[nodiscard]] bool one_is_enough() const {
+    return wanted_ == 1 && !options_.within && options_.checkpoint == nullptr;
+  }
+  [[nodiscard]] bool rotations_serve() const {
+    return options_.metric->id == htm().id && options_.moves == htm().moves && one_is_enough() && is_central(state_);
+  }
+  // Waves make an iteration longer that ends without a solution.
+  [[nodiscard]] bool waves_serve() const {
+    return length_ >= usual_length_ && static_cast<std::size_t>(top()) > waves_.left() && one_is_enough() &&
+           !rotations_;
+  }
+  Heads first_turns() {
+    if (!rotations_serve()) return make_heads(maker_, root_, rules_, symmetries_);
+    rotations_.emplace(rules_, symmetries_);
+    return make_heads_for_rotations(maker_, root_, rules_, symmetries_, *rotations_);
+  }
+  void make_workspaces() { open_.make_workspaces(split() ? threads_ : 1, top()); }
+
+  // Searches through what is left of the iteration. False when it did not come to its end: the budget is spent, or
+  // there are enough solutions.
+  bool iterate() {
+    if (length_ == 0) {
+      if (root_.x == VectorState::solved()) add_solution(MoveSequence{});
+      return true;
+    }
+    const std::string label = found_.empty() ? fmt::format("no solution in {}", length_ - 1)
+                                             : fmt::format("{} solutions in up to {}", found_.size(), length_ - 1);
+    ProgressMeter meter(*options_.progress, label, split() ? heads().all_shares() : 0, "");
+    meter.set_depth(length_);
+    meter.foresee(heads().passed());
+    finished_ = enough();
+    if (waves_serve()) {
+      for (wave_ = 0; *wave_ < Waves::kCount && !over(); ++*wave_) {
+        heads().begin_portion(waves_.portion(*wave_));
+        work_off(meter);
+      }
+      wave_.reset();
+    } else {
+      work_off(meter);
+    }
+    if (over()) return false;
+    waves_.measure(open_.end());
+    return true;
+  }
+  [[nodiscard]] bool over() const { return finished_ || !within_budget(); }
+
+  void work_off(ProgressMeter& meter) {
+    while (!over() && open_.any_left()) {
+      run_round(meter);
+      if (options_.checkpoint != nullptr && Clock::now() >= next_keep_) (void)keep();
+      if (options_.spare != nullptr && split()) {
+        threads_ += options_.spare->take(std::numeric_limits<int>::max());
+        make_workspaces();
+      }
+    }
+  }
+
+  // Lets all threads work until nothing is left, or until one of them sees that they should stop for a moment.
+  void run_round(ProgressMeter& meter) {
+    pause_ = false;
+    std::atomic<std::size_t> next{0};
+    run_on_threads(static_cast<int>(open_.workspaces().size()), [&] {
+      for (std::size_t w = next++; w < open_.workspaces().size(); w = next++) empty_pools(open_.workspaces()[w], meter);
+    });
+  }
+  [[nodiscard]] bool pause_wanted() const {
+    return (options_.spare != nullptr && split() && options_.spare->any()) ||
+           (options_.checkpoint != nullptr && Clock::now() >= next_keep_);
+  }
+  void empty_pools(Workspace& workspace, ProgressMeter& meter) {
+    bool go_on = true;
+    while (go_on) {
+      std::size_t left = workspace.pools.full();
+      if (left == 0) {
+        open_.refill(workspace, meter);
+        left = workspace.pools.any();
+        if (left == 0) break;
+      }
+      go_on = expand_from(workspace, left);
+    }
+    budget_.spend(std::exchange(workspace.nodes, 0));
+  }
+
+  bool expand_from(Workspace& workspace, std::size_t left) {
+    const std::span<Node> batch = workspace.pools.take(left);
+    if (!workspace.work.empty()) {
+      for (const Node& node : batch) {
+        Work& work = workspace.work[node.head];
+        ++work.nodes;
+        work.near += left <= Work::kNear ? 1 : 0;
+      }
+    }
+    Node* const children = workspace.pools.children_of(left);
+    std::size_t made = kernel_.expand(context_, batch.data(), batch.size(), static_cast<int>(left), children);
+    if (const int steps = length_ - static_cast<int>(left) + 1; rotations_ && steps <= kMostStepsAsked)
+      made = rotations_->keep({children, made}, steps);
+    if (left == waves_.left() + 1) made = part_in_waves(workspace, {children, made});
+    workspace.nodes += batch.size();
+    workspace.expanded[left] += batch.size();
+    if (left == 1) {
+      for (const Node& leaf : std::span(children, made))
+        if (leaf.x == VectorState::solved()) add_leaf(leaf);
+    } else {
+      workspace.pools.add_children(left, made);
+    }
+    if (workspace.nodes >= Budget::kSlice) {
+      if (!budget_.spend(std::exchange(workspace.nodes, 0))) return false;
+      if (pause_wanted()) pause_ = true;
+    }
+    return !pause_.load(std::memory_order_relaxed) && !finished_.load(std::memory_order_relaxed) && within_budget();
+  }
+
+  // Counts the nodes, and keeps those of the wave that is on.
+  std::size_t part_in_waves(Workspace& workspace, std::span<Node> nodes) const {
+    for (const Node& node : nodes) ++workspace.by_wave[waves_.of(node)];
+    return wave_ ? waves_.keep(nodes, *wave_) : nodes.size();
+  }
+
+  void add_leaf(const Node& leaf) {
+    // Each end knows what it turned last. Where they meet turns may be left that fewer would do.
+    const MoveSequence moves = rules_.canonical(moves_of(leaf, length_));
+    if (static_cast<int>(moves.size()) == length_) add_solution(moves);
+  }
+  void add_solution(const MoveSequence& moves) {
+    const std::lock_guard lock(mutex_);
+    for (const Symmetry s : symmetries_) found_.insert(rules_.seen_through(moves, s));
+    if (enough()) finished_ = true;
+  }
+
+  // Hands over how far the search is. No thread may be at work.
+  Result<void> keep() {
+    next_keep_ = Clock::now() + options_.checkpoint->every;
+    if (length_ <= Node::kMostSteps) begin_iteration();
+    SearchState kept{"optimal",       state_,  std::string(options_.metric->id),
+                     options_.moves,  length_, nodes_besides_ + budget_.nodes(),
+                     heads().passed()};
+    kept.solutions.assign(found_.begin(), found_.end());
+    open_.write_to(kept);
+    return options_.checkpoint->keep(to_text(kept));
+  }
+
+  // Goes to where an earlier search was, if one was.
+  Result<void> resume() {
+    auto earlier = earlier_search("optimal", state_, options_);
+    if (!earlier) return tl::unexpected(std::move(earlier.error()));
+    const std::optional<SearchState>& kept = *earlier;
+    if (!kept) return {};
+    nodes_besides_ = kept->nodes;
+    found_.insert(kept->solutions.begin(), kept->solutions.end());
+    // Larger tables than those of the earlier search may say that what it was at is in vain.
+    if (kept->length < length_) return {};
+    length_ = kept->length;
+    if (length_ > Node::kMostSteps) return {};
+    begin_iteration();
+    return open_.take_up(*kept, maker_, root_);
+  }
+
+  const CosetSpace& space_;
+  const ExpandKernel& kernel_;
+  const TurnRules& rules_;
+  const CubieState& state_;
+  const SolveOptions& options_;
+  const ImprovementCallback& improvement_;
+  ExpandContext context_;
+  NodeMaker maker_;
+  Waves waves_;
+  Node root_;
+  std::vector<Symmetry> symmetries_;  // of the cube and the moves
+  std::size_t wanted_;
+  int longest_;
+  int threads_;  // may grow
+  Budget budget_;
+  std::uint64_t nodes_besides_ = 0;     // of earlier searches, and of others that were asked
+  std::uint64_t last_nodes_ = 0;        // of the last iteration
+  std::optional<Rotations> rotations_;  // with heads, where one rotation of a solution is enough
+  int step_;                            // from the length of one iteration to that of the next
+  int usual_length_;                    // nearly all cubes need at most so many moves, or one more for the parity
+
+  // The iteration.
+  int length_;
+  bool begun_ = false;  // its parts are ready
+  OpenIteration open_;
+  std::optional<std::size_t> wave_;    // that is on, where there are waves
+  std::atomic<bool> finished_{false};  // there are enough solutions
+  std::atomic<bool> pause_{false};     // the round is to end
+  Clock::time_point next_keep_ = {};   // where there is a checkpoint
+  std::mutex mutex_;                   // guards what follows while threads work
+  std::set<MoveSequence, ShorterFirst> found_;
+};
+
+}  // namespace
+
+Result<SolveOutcome> search_cosets(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel,
+                                   const TurnRules& rules, const CubieState& state, const SolveOptions& options,
+                                   const ImprovementCallback& improvement) {
+  return Search(space, table, kernel, rules, state, options, improvement).run();
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,388 @@
+// The children of a batch of nodes in flat passes, each over a list without gaps, so that there is hardly a branch that
+// the processor cannot foresee and many reads of the table are under way at once.
+//
+//   1  choose the end that leaves fewer children; turn Y by each face
+//   2  Y: for each face that may be turned, the entry after a quarter turn; ask for its line
+//   3  Y: read. One read serves both quarter turns of the face, none is needed for the half turn, which keeps the coset
+//   4  with a third bound (third_bound.h): of Y, ask, read. One position serves both quarter turns of a face, and Y
+//      itself all half turns
+//   5  the turns that are left: candidates
+//   6  X: for each candidate the entry; ask for its line
+//   7  X: read
+//   8  with a third bound, near the end: of X after each candidate that is left, ask, read
+//   9  make the children that are left, and ask the second bound
+//
+// That m^-1 Y has the coset of m Y for a quarter turn m, and of Y for a half turn, is because H holds all half turns
+// (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set, as position_numbers.h has it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "base/prefetch.h"
+#include "solvers/optimal/cosets/turn_kinds.h"
+#include "solvers/optimal/search/node.h"
+#include "solvers/optimal/search/position_numbers.h"
+#include "solvers/optimal/search/third_bound.h"
+#include "solvers/optimal/tables/coset_table.h"
+
+namespace superflip::optimal {
+
+namespace detail {
+
+// Where an entry is: eight times its byte in the table, and its shift.
+using Look = std::uint64_t;
+
+template <std::uint32_t kFlipParts>
+Look look_at(std::uint32_t row, std::uint32_t edges) {
+  const EntryPlace place = kFlipParts == kFlipBlock ? place_in_blocks(edges) : place_of(edges);
+  return (std::uint64_t{row} * row_bytes(kFlipParts) + place.byte) * 8 + place.shift;
+}
+
+// Quarter turns of F flip four edges, those of B four others: which turn flips which places.
+inline constexpr std::array<std::uint8_t, kFaceTurns> kFlippingFace = {0, 0, 0, 0, 0, 0, 1, 0, 1,
+                                                                       0, 0, 0, 0, 0, 0, 2, 0, 2};
+inline constexpr std::array<std::uint32_t, 3> kFlippedPlaces = {0, 0b001100100010, 0b110010001000};
+
+}  // namespace detail
+
+/// Below so many turns left the second bound is asked.
+inline constexpr int kEdgeBoundBelow = 9;
+
+/// The expansion of one batch.
+template <typename Isa, std::uint32_t kParts, std::uint32_t kFlipParts>
+class Expansion {
+ public:
+  /// As Expand takes them.
+  Expansion(const ExpandContext& context, Node* nodes, std::size_t count, int left)
+      : context_(context),
+        frame_(*context.frame),
+        table_(context.table),
+        nodes_(nodes),
+        count_(count),
+        rest_(left - 1),
+        third_bound_(third_bound_tells(context, rest_)),
+        third_bound_of_x_(third_bound_tells_of_x(context, rest_)) {}
+
+  std::size_t run(Node* children) {
+    choose_ends();
+    ask_y();
+    read_y();
+    if (third_bound_) {
+      if (context_.flip_cosets != nullptr) {
+        ask_third_bound_of_y(FlipCosetQuestions<Isa>(context_, rest_));
+      } else {
+        ask_third_bound_of_y(AxisQuestions<Isa>(context_, rest_));
+      }
+    }
+    list_candidates();
+    ask_x();
+    read_x();
+    if (third_bound_of_x_) {
+      if (context_.flip_cosets != nullptr) {
+        ask_third_bound_of_x(FlipCosetQuestions<Isa>(context_, rest_));
+      } else {
+        ask_third_bound_of_x(AxisQuestions<Isa>(context_, rest_));
+      }
+    }
+    return make(children);
+  }
+
+ private:
+  using Look = detail::Look;
+
+  // Pass 1. A tight distance at one end leaves only quarter turns at the other. Where the ends leave as many, the one
+  // that is further from solved stays X, whose distance hardly changes.
+  void choose_ends() {
+    const TurnRules& rules = *context_.rules;
+    for (std::size_t i = 0; i < count_; ++i) {
+      Node& node = nodes_[i];
+      const std::uint32_t x_after =
+          rules.after(node.flipped, node.x_order) & frame_.leaving_turns[node.tight_axes >> kAxes];
+      const std::uint32_t y_after =
+          rules.after(node.flipped ^ 1U, node.y_order) & frame_.leaving_turns[node.tight_axes & 7];
+      const int x_turns = std::popcount(x_after & (node.y_distance > rest_ ? kQuarterTurns : kTurns));
+      const int y_turns = std::popcount(y_after & (node.x_distance > rest_ ? kQuarterTurns : kTurns));
+      const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
+      auto x = Isa::load(node.x);
+      auto y = Isa::load(node.y);
+      Isa::swap_if(change, x, y);
+      Isa::store_to(node.x, x);
+      Isa::store_to(node.y, y);
+      node.change_all_but_cubes(change);
+      turns_[i] = change ? y_after : x_after;
+      Isa::turn(frame_, y, turned_[i]);
+      faces_.add_bits(turns_[i] >> TurnRules::kTurnBits, static_cast<std::uint32_t>(8 * i));
+    }
+  }
+
+  // Pass 2. The classes first: their table is larger than the first-level cache.
+  void ask_y() {
+    for (std::size_t j = 0; j < faces_.size(); ++j) {
+      const std::size_t face = faces_[j] % 8;
+      const CornerKey key = Isa::corner_key(frame_, turned_[faces_[j] / 8], face);
+      corners_[j] = {frame_.class_of[key.corners],
+                     kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences]};
+    }
+    AskInGroups<kFlipParts == kFlipBlock> lines;
+    for (std::size_t j = 0; j < faces_.size(); ++j) {
+      const std::size_t face = faces_[j] % 8;
+      const typename Isa::Turned& y = turned_[faces_[j] / 8];
+      const auto [found, arrangement] = corners_[j];
+      y_arrangements_[faces_[j]] = static_cast<std::uint16_t>(arrangement);
+      const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+      y_looks_[j] = look(found, arrangement, Isa::seen(frame_, y, face, symmetry), [&] {
+        if constexpr (kFlipParts == kFlipBlock)
+          return Isa::moved(Isa::turned_flips(frame_, y, face), frame_.places_seen[symmetry]);
+        return Isa::turned_parities(frame_, y, face);
+      });
+      lines.ask(table_ + y_looks_[j] / 8);
+    }
+    lines.ask_rest();
+  }
+
+  // Pass 3.
+  void read_y() {
+    constexpr std::uint8_t kFar = 0x7F;
+    y_distances_.fill(kFar);
+    for (std::size_t j = 0; j < faces_.size(); ++j)
+      y_distances_[faces_[j]] = static_cast<std::uint8_t>(read(y_looks_[j]));
+    for (std::size_t i = 0; i < count_; ++i) {
+      std::uint64_t distances = 0;
+      std::memcpy(&distances, &y_distances_[8 * i], sizeof(distances));
+      const std::uint32_t near = bytes_up_to(distances, rest_);
+      const std::uint32_t half_turns = nodes_[i].y_distance <= rest_ ? turns_[i] & kHalfTurns : 0;
+      turns_[i] = (turns_[i] & kQuarterTurnsOfFaces[near]) | half_turns;
+      kinds_[i] = static_cast<std::uint8_t>(near | (half_turns != 0 ? 1U << kHalfTurnKind : 0U));
+    }
+  }
+
+  // Pass 4. All faces first, then all half turns.
+  template <typename Questions>
+  void ask_third_bound_of_y(Questions questions) {
+    NumberList<kBatch * 8> kinds;
+    for (std::size_t i = 0; i < count_; ++i) kinds.add_bits(kinds_[i] & 63U, static_cast<std::uint32_t>(8 * i));
+    const std::size_t faces = kinds.size();
+    for (std::size_t i = 0; i < count_; ++i) kinds.add_if((kinds_[i] >> kHalfTurnKind & 1) != 0, 8 * i + kHalfTurnKind);
+    const auto y = [&](std::size_t k) { return Isa::load(nodes_[kinds[k] / 8].y); };
+    for (std::size_t k = 0; k < faces; ++k)
+      questions.ask_turned(y(k), turned_[kinds[k] / 8], kinds[k] % 8, y_arrangements_[kinds[k]]);
+    for (std::size_t k = faces; k < kinds.size(); ++k) questions.ask(y(k));
+    for (std::size_t k = 0; k < kinds.size(); ++k) {
+      const std::uint32_t verdict = questions.verdict(k);
+      tight_axes_[kinds[k]] = static_cast<std::uint8_t>(verdict << kAxes);
+      turns_[kinds[k] / 8] &= ~(verdict >= kAxesStop ? kTurnsOfKind[kinds[k] % 8] : 0U);
+    }
+  }
+
+  // Pass 5. The nodes that have turns left, and these turns.
+  void list_candidates() {
+    NumberList<kBatch> nodes;
+    for (std::size_t i = 0; i < count_; ++i) nodes.add_if(turns_[i] != 0, i);
+    for (std::size_t k = 0; k < nodes.size(); ++k) {
+      const std::size_t i = nodes[k];
+      const auto x = Isa::load(nodes_[i].x);
+      const std::uint64_t labels = Isa::labels(frame_, x);
+      const CornerKey key = key_of_labels<Isa>(frame_, labels);
+      const std::uint32_t twist = key.corners / kTetrads;
+      const std::uint32_t arrangement =
+          kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences];
+      Side& side = sides_[i];
+      side.stand =
+          context_.flip_cosets == nullptr ? 0 : context_.flip_cosets->stand(arrangement, tilt_of_labels(labels));
+      side.edges = Isa::edges(frame_, x);
+      side.twist_after = &frame_.twist_after[twist * 32];
+      side.arrangement_after = &frame_.arrangement_after[arrangement * 32];
+      if constexpr (kFlipParts > 1) {
+        const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame_, side.edges));
+        for (std::size_t f = 0; f < side.flips.size(); ++f) {
+          const std::uint32_t flips = Isa::flips(x) ^ detail::kFlippedPlaces[f];
+          side.flips[f] = static_cast<std::uint16_t>(kFlipParts == kFlipBlock ? flips : flip_parities(masks, flips));
+        }
+      }
+      for (std::uint32_t turn = 0; turn < kFaceTurns; turn += 6)
+        candidates_.add_bits(turns_[i] >> turn & 63, static_cast<std::uint32_t>(32 * i) + turn);
+    }
+  }
+
+  // Pass 6. Again the classes first.
+  void ask_x() {
+    for (std::size_t j = 0; j < candidates_.size(); ++j) {
+      const Side& side = sides_[candidates_[j] / 32];
+      const std::size_t turn = candidates_[j] % 32;
+      const std::uint32_t arrangement = side.arrangement_after[turn];
+      const std::uint32_t tetrads = arrangement >> CosetFrame::kArrangementBits;
+      corners_[j] = {frame_.class_of[side.twist_after[turn] * kTetrads + tetrads],
+                     arrangement & ((1U << CosetFrame::kArrangementBits) - 1)};
+    }
+    AskInGroups<kFlipParts == kFlipBlock> lines;
+    for (std::size_t j = 0; j < candidates_.size(); ++j) {
+      const Side& side = sides_[candidates_[j] / 32];
+      const std::size_t turn = candidates_[j] % 32;
+      const auto [found, arrangement] = corners_[j];
+      const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+      x_looks_[j] = look(found, arrangement, Isa::seen_after(frame_, side.edges, turn, symmetry), [&] {
+        const std::uint32_t flips = side.flips[detail::kFlippingFace[turn]];
+        if constexpr (kFlipParts == kFlipBlock) return Isa::moved(flips, frame_.places_seen_after[turn][symmetry]);
+        return flips;
+      });
+      lines.ask(table_ + x_looks_[j] / 8);
+    }
+    lines.ask_rest();
+  }
+
+  // Pass 7.
+  void read_x() {
+    for (std::size_t j = 0; j < candidates_.size(); ++j) {
+      // A turn changes the distance of X's coset by at most one.
+      const int distance = std::max(read(x_looks_[j]), nodes_[candidates_[j] / 32].x_distance - 1);
+      x_distances_[near_.size()] = static_cast<std::uint8_t>(distance);
+      near_.add_if(distance <= rest_, candidates_[j]);
+    }
+  }
+
+  // Pass 8.
+  template <typename Questions>
+  void ask_third_bound_of_x(Questions questions) {
+    for (std::size_t k = 0; k < near_.size(); ++k) {
+      const std::size_t i = near_[k] / 32;
+      questions.ask_after(Isa::load(nodes_[i].x), near_[k] % 32, sides_[i].stand);
+    }
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < near_.size(); ++k) {
+      const std::uint32_t verdict = questions.verdict(k);
+      x_distances_[kept] = x_distances_[k];
+      x_tight_axes_[kept] = static_cast<std::uint8_t>(verdict);
+      near_.set(kept, near_[k]);
+      kept += verdict < kAxesStop ? 1U : 0U;
+    }
+    near_.keep(kept);
+  }
+
+  // Pass 9.
+  std::size_t make(Node* children) const {
+    const TurnRules& rules = *context_.rules;
+    std::size_t made = 0;
+    for (std::size_t k = 0; k < near_.size(); ++k) {
+      const std::size_t i = near_[k] / 32;
+      const std::size_t turn = near_[k] % 32;
+      const std::size_t kind = (kHalfTurns >> turn & 1) != 0 ? kHalfTurnKind : turn / 3;
+      const Node& node = nodes_[i];
+      const auto x = Isa::compose(Isa::load(node.x), Isa::load(frame_.turn[turn]));
+      if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, x) > rest_) continue;
+      const auto y = Isa::compose(Isa::load(frame_.inverse_turn[turn]), Isa::load(node.y));
+      if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, y) > rest_) continue;
+      Node& child = children[made++];
+      Isa::store_to(child.x, x);
+      Isa::store_to(child.y, y);
+      child.path = node.path;
+      child.flipped = node.flipped;
+      child.add_step(turn);
+      child.x_distance = x_distances_[k];
+      child.y_distance = kind == kHalfTurnKind ? node.y_distance : y_distances_[8 * i + kind];
+      child.x_order = rules.next(node.flipped, node.x_order, turn);
+      child.y_order = node.y_order;
+      child.tight_axes = static_cast<std::uint8_t>((third_bound_ ? tight_axes_[8 * i + kind] : 0U) |
+                                                   (third_bound_of_x_ ? x_tight_axes_[k] : 0U));
+      child.head = node.head;
+    }
+    return made;
+  }
+
+  // The entry in the row of a class, from what class_of says, the corners' arrangement, and the edges as the symmetry
+  // sees them. `flips` gives what of the flips goes into the flip part: with 4 their parities, with 256 all as the
+  // symmetry sees them.
+  template <typename Flips>
+  Look look(std::uint32_t found, [[maybe_unused]] std::uint32_t arrangement, std::uint32_t seen,
+            [[maybe_unused]] const Flips& flips) const {
+    const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+    std::uint32_t row = found & ((1U << CosetFrame::kRowBits) - 1);
+    if constexpr (kParts > 1) row += frame_.seen_part[symmetry][arrangement];
+    std::uint32_t edges = separation_of_bits<Isa>(frame_, seen);
+    if constexpr (kFlipParts == kFlipBlock) {
+      const auto squeeze = [](std::uint32_t mask, std::uint32_t places) { return Isa::squeeze_places(mask, places); };
+      const std::uint32_t all = flips() ^ frame_.flip_slice_seen[symmetry];
+      edges = edges * kFlipParts + flip_block_index(masks_of_bits(seen), all, squeeze);
+    } else if constexpr (kFlipParts > 1) {
+      edges = edges * kFlipParts + frame_.flip_part_seen(seen & 0xFFF, seen >> 16, flips(), symmetry);
+    }
+    return detail::look_at<kFlipParts>(row, edges);
+  }
+  [[nodiscard]] int read(Look at) const {
+    const auto shift = static_cast<std::uint32_t>(at % 8);
+    if constexpr (kFlipParts == kFlipBlock)
+      return CosetTable::lower_bound_in_blocks(table_, context_.entries, table_ + at / 8, shift, context_.base);
+    return CosetTable::lower_bound(table_ + at / 8, shift, context_.base);
+  }
+
+  // What all candidates of a node have in common.
+  struct Side {
+    typename Isa::Edges edges;
+    const std::uint16_t* twist_after;
+    const std::uint16_t* arrangement_after;
+    std::uint32_t stand;                 // with flip_cosets.h
+    std::array<std::uint16_t, 3> flips;  // by detail::kFlippingFace of the turn: after it, but by places before it
+  };
+
+  // Of a position whose entry is looked for.
+  struct Corners {
+    std::uint32_t found;  // what class_of says
+    std::uint32_t arrangement;
+  };
+
+  const ExpandContext& context_;
+  const CosetFrame& frame_;
+  const std::uint8_t* const table_;
+  Node* const nodes_;
+  const std::size_t count_;
+  const int rest_;               // turns left of the children
+  const bool third_bound_;       // whether it is asked
+  const bool third_bound_of_x_;  // of X as well
+
+  std::array<std::uint32_t, kBatch> turns_;  // that are left, by node, see TurnRules::after()
+  std::array<typename Isa::Turned, kBatch> turned_;
+  NumberList<kBatch * kFaces> faces_;           // 8 * node + face
+  std::array<Corners, kMostChildren> corners_;  // of the faces, then of the candidates
+  std::array<Look, kBatch * kFaces> y_looks_;
+  std::array<std::uint16_t, kBatch * 8> y_arrangements_;  // by node and face
+  std::array<std::uint8_t, kBatch * 8> y_distances_;      // by node and face
+  std::array<std::uint8_t, kBatch> kinds_;                // bit k: turns of kind k are left
+  std::array<std::uint8_t, kBatch * 8> tight_axes_;       // of Y, by node and kind
+  std::array<Side, kBatch> sides_;
+  NumberList<kMostChildren> candidates_;  // 32 * node + turn
+  std::array<Look, kMostChildren> x_looks_;
+  NumberList<kMostChildren> near_;                        // the candidates whose X is near enough
+  std::array<std::uint8_t, kMostChildren> x_distances_;   // theirs
+  std::array<std::uint8_t, kMostChildren> x_tight_axes_;  // with the third bound of X
+};
+
+/// The kernel of an instruction set: one function for each shape.
+template <typename Isa>
+std::size_t expand(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children) {
+  const auto with = [&](auto parts) {
+    constexpr std::uint32_t kParts = decltype(parts)::value;
+    switch (context.frame->flip_parts) {
+      case 1:
+        return Expansion<Isa, kParts, 1>(context, nodes, count, left).run(children);
+      case 4:
+        return Expansion<Isa, kParts, 4>(context, nodes, count, left).run(children);
+      default:
+        return Expansion<Isa, kParts, kFlipBlock>(context, nodes, count, left).run(children);
+    }
+  };
+  switch (context.frame->parts) {
+    case 1:
+      return with(std::integral_constant<std::uint32_t, 1>{});
+    case 2:
+      return with(std::integral_constant<std::uint32_t, 2>{});
+    default:
+      return with(std::integral_constant<std::uint32_t, 6>{});
+  }
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,40 @@
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include "solvers/optimal/search/node.h"
+
+namespace superflip::optimal {
+namespace {
+
+std::vector<const ExpandKernel*> usable_kernels() {
+  std::vector<const ExpandKernel*> kernels = {&kPortableExpand};
+#ifdef SUPERFLIP_X86_KERNELS
+  const bool avx2 = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi2") != 0;
+  if (avx2) kernels.push_back(&kAvx2Expand);
+  if (avx2 && __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
+      __builtin_cpu_supports("avx512vbmi") != 0 && __builtin_cpu_supports("avx512vbmi2") != 0 &&
+      __builtin_cpu_supports("avx512bitalg") != 0 && __builtin_cpu_supports("avx512vnni") != 0)
+    kernels.push_back(&kAvx512Expand);
+#endif
+  return kernels;
+}
+
+}  // namespace
+
+std::span<const ExpandKernel* const> expand_kernels() {
+  static const std::vector<const ExpandKernel*> kUsable = usable_kernels();
+  return kUsable;
+}
+
+const ExpandKernel& expand_kernel() {
+  static const ExpandKernel& chosen = []() -> const ExpandKernel& {
+    if (const char* const wanted = std::getenv("SUPERFLIP_KERNELS"); wanted != nullptr)
+      for (const ExpandKernel* kernel : expand_kernels())
+        if (std::string_view(wanted) == kernel->name) return *kernel;
+    return *expand_kernels().back();
+  }();
+  return chosen;
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,99 @@
+// What the optimal search keeps of a position.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "cube/vector_state.h"
+#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/cosets/turn_rules.h"
+#include "solvers/optimal/search/flat_passes.h"
+
+namespace superflip::optimal {
+
+struct FlipCosetFrame;
+
+/// A position between the start and solved, with both its ends: X is the cube that is left, Y its inverse. A turn is
+/// put to the end of X, and so to the beginning of Y; when it serves, the two change their roles.
+struct alignas(32) Node {
+  VectorState x;
+  VectorState y;
+  std::array<std::uint64_t, 3> path;  ///< steps made, six bits each, the last lowest: turn | flipped << 5
+  std::uint8_t x_distance;            ///< of X's coset from solved, at least
+  std::uint8_t y_distance;
+  TurnRules::State x_order;  ///< what may be turned next at the end of X
+  TurnRules::State y_order;
+  std::uint8_t flipped;  ///< 1 where X is what was the inverse at the root
+  /// Bit a: along axis a (axis_cosets.h) X needs all turns that are left, or bit 3 + a: Y. 0 where it is not known.
+  std::uint8_t tight_axes;
+  std::uint16_t head;  ///< the part of the search it belongs to
+
+  static constexpr int kStepBits = 6;
+  static constexpr int kMostSteps = 3 * 64 / kStepBits;
+
+  /// The step before the last `back` ones.
+  [[nodiscard]] std::uint64_t step(int back) const {
+    const auto word = static_cast<std::size_t>(kStepBits * back / 64);
+    const int bit = kStepBits * back % 64;
+    const std::uint64_t above = bit > 64 - kStepBits ? path[word + 1] << (64 - bit) : 0;
+    return (path[word] >> bit | above) & ((1U << kStepBits) - 1);
+  }
+
+  /// X and Y change their roles if `wanted`.
+  void change_ends(bool wanted) {
+    if (wanted) std::swap(x, y);
+    change_all_but_cubes(wanted);
+  }
+  /// The same but for X and Y themselves, without a branch: it is wanted for half of all nodes.
+  void change_all_but_cubes(bool wanted) {
+    swap_if(wanted, x_distance, y_distance);
+    swap_if(wanted, x_order, y_order);
+    flipped = static_cast<std::uint8_t>(flipped ^ (wanted ? 1 : 0));
+    const unsigned twice = tight_axes | unsigned{tight_axes} << (2 * kAxes);
+    tight_axes = static_cast<std::uint8_t>(twice >> (wanted ? kAxes : 0) & ((1U << (2 * kAxes)) - 1));
+  }
+
+  void add_step(std::size_t turn) {
+    path[2] = path[2] << kStepBits | path[1] >> (64 - kStepBits);
+    path[1] = path[1] << kStepBits | path[0] >> (64 - kStepBits);
+    path[0] = path[0] << kStepBits | turn | std::uint64_t{flipped} << 5;
+  }
+};
+static_assert(sizeof(Node) == 96);
+
+/// What a kernel is given besides nodes.
+struct ExpandContext {
+  const CosetFrame* frame;
+  const std::uint8_t* table;
+  std::uint64_t entries;              ///< bytes of the table that are entries
+  int base;                           ///< of the table's codes
+  const std::uint8_t* axes;           ///< the table of axis_cosets.h, or nothing
+  const FlipCosetFrame* flip_cosets;  ///< those of flip_cosets.h, or nothing
+  const TurnRules* rules;
+};
+
+/// Makes the children of up to kBatch nodes that all have `left` >= 1 turns to go: those that may still reach solved
+/// with one turn less. Returns how many. The nodes may be changed; `children` has room for kMostChildren.
+using Expand = std::size_t (*)(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children);
+
+inline constexpr std::size_t kBatch = 64;
+inline constexpr std::size_t kMostChildren = kBatch * kFaceTurns;
+
+/// A kernel: the same nodes in the same order on any processor.
+struct ExpandKernel {
+  const char* name;
+  Expand expand;
+};
+extern const ExpandKernel kPortableExpand;
+extern const ExpandKernel kAvx2Expand;
+extern const ExpandKernel kAvx512Expand;
+
+/// The kernels that this build has and this processor can run, portable first, the best last.
+std::span<const ExpandKernel* const> expand_kernels();
+/// The best of them, or the one that the environment variable SUPERFLIP_KERNELS names.
+const ExpandKernel& expand_kernel();
+
+}  // namespace superflip::optimal

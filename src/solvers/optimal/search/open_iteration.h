@@ -1,0 +1,70 @@
+// What is left of an iteration: the heads that are not dealt, the nodes that wait, and those in the threads' pools.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/progress.h"
+#include "base/result.h"
+#include "solver/search_state.h"
+#include "solvers/optimal/search/head_deal.h"
+#include "solvers/optimal/search/pools.h"
+#include "solvers/optimal/search/waves.h"
+
+namespace superflip::optimal {
+
+/// refill() may be called by threads at once, each with a workspace of its own; all else while none is at work.
+class OpenIteration {
+ public:
+  /// One thread's memory. It outlives the rounds of the thread.
+  struct Workspace {
+    Pools pools;
+    std::vector<Work> work;  // by head
+    std::uint64_t nodes = 0;
+    std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
+    Waves::Counts by_wave{};
+    std::uint64_t foreseen = 0;  // work of the heads dealt last, which are still in the pools
+  };
+
+  /// All of the iteration is left: a node, or the heads.
+  void begin_with(const Node& node, int left);
+  void begin_with_heads();
+  /// Workspaces for so many threads, and for nodes with up to so many turns left. What is in them is kept.
+  void make_workspaces(int threads, int most_left);
+
+  [[nodiscard]] HeadDeal& heads() { return heads_; }
+  [[nodiscard]] const HeadDeal& heads() const { return heads_; }
+  [[nodiscard]] std::vector<Workspace>& workspaces() { return workspaces_; }
+  [[nodiscard]] bool any_left() const;
+  /// Deals waiting nodes and heads until there is a batch. Those dealt before are taken for done.
+  void refill(Workspace& workspace, ProgressMeter& meter);
+
+  /// The iteration was searched through: what was below its heads is known. The nodes of each wave.
+  Waves::Counts end();
+
+  /// Writes down what is left.
+  void write_to(SearchState& kept) const;
+  /// Takes up what was left of an iteration that has begun here, with workspaces. Errors: what is kept cannot be of
+  /// this search.
+  Result<void> take_up(const SearchState& kept, const NodeMaker& maker, const Node& root);
+
+ private:
+  // A node that waits until a thread takes it.
+  struct Waiting {
+    Node node;
+    int left;
+  };
+
+  // What was below a head in this iteration.
+  [[nodiscard]] Work work_now(std::size_t head) const;
+
+  HeadDeal heads_;
+  std::vector<Waiting> waiting_;
+  std::atomic<std::size_t> next_waiting_{0};
+  std::vector<Workspace> workspaces_;
+};
+
+}  // namespace superflip::optimal

@@ -1,0 +1,150 @@
+#include "solvers/optimal/tables/block_table.h"
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+#include <vector>
+
+#include "base/parallel.h"
+#include "solvers/optimal/cosets/row_neighbours.h"
+#include "solvers/optimal/tables/follow_blocks.h"
+
+namespace superflip::optimal {
+namespace {
+
+class Generator {
+ public:
+  Generator(const CosetSpace& space, const GenerateOptions& options)
+      : space_(space),
+        frame_(space.frame()),
+        options_(options),
+        rows_(space.shape().rows()),
+        base_(table_base(space.shape())),
+        contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF, options.threads)},
+        lines_(reinterpret_cast<BlockLine*>(contents_.payload.data())),
+        least_(contents_.payload.data() + entries_bytes(space.shape())),
+        maps_(space.frame(), options.threads),
+        neighbours_(row_neighbours(space)),
+        follow_(follow_blocks_kernels().back()),
+        meter_(*options.progress, options.label, std::uint64_t{rows_} * kRowEntries, "entries") {
+    for (auto& counts : newest_) counts.assign(rows_, 0);
+    unreached_.assign(rows_, kRowEntries);
+  }
+
+  Result<TableContents> run() {
+    reach_solved();
+    for (int depth = 1; depth <= base_ + 2; ++depth) {
+      meter_.set_depth(depth);
+      const auto work = [&](std::uint64_t begin, std::uint64_t end) {
+        std::vector<std::uint64_t> reached(kSeparations * kBlockWords);
+        for (std::uint64_t r = begin; r < end; ++r) make_row(depth, static_cast<std::uint32_t>(r), reached);
+      };
+      if (!parallel_for(options_.threads, rows_, kRowsAtOnce, work, options_.stop))
+        return fail(ErrorCode::kInterrupted, "interrupted");
+      for (std::uint32_t r = 0; r < rows_; ++r)
+        contents_.histogram.counts[static_cast<std::size_t>(depth)] +=
+            std::uint64_t{newest(depth)[r]} * space_.classes()[r / frame_.parts].cosets;
+    }
+    for (std::uint32_t r = 0; r < rows_; ++r)
+      contents_.histogram.unreached += std::uint64_t{unreached_[r]} * space_.classes()[r / frame_.parts].cosets;
+    return std::move(contents_);
+  }
+
+ private:
+  static constexpr std::uint32_t kRowEntries = kSeparations * kFlipBlock;
+  static constexpr std::uint64_t kRowsAtOnce = 4;
+
+  [[nodiscard]] std::uint32_t code_of(int depth) const { return (base_ + 1 - depth) % 2 == 0 ? 1 : 2; }
+  /// By row, how many entries are at a distance; of the last two distances.
+  [[nodiscard]] std::vector<std::uint32_t>& newest(int depth) { return newest_[static_cast<std::size_t>(depth % 2)]; }
+
+  void reach_solved() {
+    const CosetEntry solved = space_.entry_of(CubieState::solved());
+    BlockLine& line = lines_[std::size_t{solved.row} * kSeparations + solved.edges / kFlipBlock];
+    const std::uint64_t bit = std::uint64_t{1} << solved.edges % 64;
+    const std::size_t word = solved.edges % kFlipBlock / 64;
+    (code_of(0) == 1 ? line.high : line.low)[word] &= ~bit;
+    note_least(std::size_t{solved.row} * kSeparations + solved.edges / kFlipBlock, 0);
+    newest(0)[solved.row] = 1;
+    --unreached_[solved.row];
+    contents_.histogram.counts[0] = 1;
+    meter_.add(1);
+  }
+
+  // Gives a row its entries at distance `depth`.
+  void make_row(int depth, std::uint32_t row, std::vector<std::uint64_t>& reached) {
+    const std::uint32_t before_last = std::exchange(newest(depth)[row], 0);
+    std::fill(reached.begin(), reached.end(), 0);
+    bool any = false;
+    for (std::size_t m = 0; m < kFaceTurns && unreached_[row] != 0; ++m) {
+      const RowNeighbour& neighbour = neighbours_[row][m];
+      if (newest(depth - 1)[neighbour.row] == 0) continue;
+      any = true;
+      const auto unseen = static_cast<std::size_t>(Symmetry(static_cast<int>(neighbour.symmetry)).inverse().index());
+      const auto back = static_cast<std::size_t>(Move(static_cast<int>(m)).inverse().index());
+      follow_({&quads_, maps_.seen[unseen].data(), maps_.turned[back].data(), frame_.slices_seen[unseen]},
+              lines_ + std::size_t{neighbour.row} * kSeparations, code_of(depth - 1), reached.data());
+    }
+    if (any || before_last != 0) take(depth, row, reached);
+  }
+
+  void take(int depth, std::uint32_t row, const std::vector<std::uint64_t>& reached) {
+    const bool to_low = code_of(depth) == 1;
+    std::uint32_t count = 0;
+    for (std::size_t e = 0; e < kSeparations; ++e) {
+      BlockLine& line = lines_[std::size_t{row} * kSeparations + e];
+      bool any = false;
+      for (std::size_t w = 0; w < kBlockWords; ++w) {
+        // The plane that is set in the code, and the other. Where both are, the entry is not yet reached; where only
+        // the first is, it is at depth - 2.
+        std::uint64_t& set = to_low ? line.low[w] : line.high[w];
+        std::uint64_t& clear = to_low ? line.high[w] : line.low[w];
+        const std::uint64_t fresh = reached[e * kBlockWords + w] & set & clear;
+        const std::uint64_t old = set & ~clear;
+        if (old != 0) store(set, set & ~old);
+        if (fresh == 0) continue;
+        store(clear, clear & ~fresh);
+        count += static_cast<std::uint32_t>(std::popcount(fresh));
+        any = true;
+      }
+      if (any && depth <= base_) note_least(std::size_t{row} * kSeparations + e, depth);
+    }
+    newest(depth)[row] = count;
+    unreached_[row] -= count;
+    meter_.add(count);
+  }
+  // Other threads read the word meanwhile.
+  static void store(std::uint64_t& word, std::uint64_t value) {
+    std::atomic_ref(word).store(value, std::memory_order_relaxed);
+  }
+
+  void note_least(std::size_t block, int depth) {
+    std::uint8_t& two = least_[block / 2];
+    const auto shift = static_cast<unsigned>(block % 2 * 4);
+    if ((two >> shift & 15) == 15) two = static_cast<std::uint8_t>(two ^ (15 ^ static_cast<unsigned>(depth)) << shift);
+  }
+
+  const CosetSpace& space_;
+  const CosetFrame& frame_;
+  const GenerateOptions& options_;
+  std::uint32_t rows_;
+  int base_;
+  TableContents contents_;
+  BlockLine* lines_;
+  std::uint8_t* least_;
+  BlockMaps maps_;
+  QuadTables quads_;
+  std::vector<RowNeighbours> neighbours_;
+  FollowBlocks follow_;
+  ProgressMeter meter_;
+  std::array<std::vector<std::uint32_t>, 2> newest_;
+  std::vector<std::uint32_t> unreached_;  // by row
+};
+
+}  // namespace
+
+Result<TableContents> generate_block_table(const CosetSpace& space, const GenerateOptions& options) {
+  return Generator(space, options).run();
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,155 @@
+#include "solvers/optimal/tables/block_table.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "base/rng.h"
+#include "cube/random_state.h"
+#include "solvers/optimal/tables/follow_blocks.h"
+#include "solvers/optimal/testing.h"
+
+namespace superflip::optimal {
+namespace {
+
+using superflip::testing::cosets_with_blocks;
+
+constexpr CosetShape kShape = {1, kFlipBlock, 1};
+
+TEST(FlipBlocks, EveryEntryIsTheFlipsOfAllUpToWholeSlices) {
+  const SliceMasks masks = masks_of_separation(12'345);
+  const auto squeeze = [](std::uint32_t mask, std::uint32_t places) {
+    std::uint32_t squeezed = 0;
+    for (int to = 0; places != 0; places &= places - 1) squeezed |= (mask >> std::countr_zero(places) & 1) << to++;
+    return squeezed;
+  };
+  std::set<std::uint32_t> entries;
+  for (std::uint32_t flips = 0; flips < 4096; ++flips) {
+    if (std::popcount(flips) % 2 != 0) continue;
+    const std::uint32_t entry = flip_block_index(masks, flips, squeeze);
+    ASSERT_LT(entry, kFlipBlock);
+    entries.insert(entry);
+    for (const std::uint32_t slice : masks) EXPECT_EQ(flip_block_index(masks, flips ^ slice, squeeze), entry);
+  }
+  EXPECT_EQ(entries.size(), kFlipBlock);
+}
+
+TEST(CosetSpace, HasTheClassesThatItsShapeSays) {
+  for (const std::uint32_t twists : {1U, 729U, kTwists}) {
+    const CosetSpace space({1, 1, twists});
+    EXPECT_EQ(space.classes().size(), space.shape().corner_classes());
+    std::uint32_t cosets = 0;
+    for (const auto& corners : space.classes()) cosets += corners.cosets;
+    EXPECT_EQ(cosets, twists * kTetrads);
+  }
+}
+
+TEST(CosetSpace, WithFewerTwistsTellsLess) {
+  Rng rng(1);
+  const CosetSpace fine({2, 4});
+  const CosetSpace coarse({2, 4, 729});
+  // What H adds: the corners of one tetrad turned by a third, those of the other back.
+  CubieState twisted = CubieState::solved();
+  for (std::size_t p = 0; p < kCorners; ++p) twisted.co[p] = kCornerLabel[p] < 4 ? 1 : 2;
+  for (int i = 0; i < 200; ++i) {
+    const CubieState state = random_state(rng);
+    EXPECT_EQ(coarse.entry_of(compose(twisted, state)), coarse.entry_of(state));
+    EXPECT_FALSE(fine.entry_of(compose(twisted, state)) == fine.entry_of(state));
+  }
+}
+
+TEST(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
+  const DistanceHistogram& histogram = cosets_with_blocks().contents.histogram();
+  std::uint64_t all = histogram.unreached;
+  for (const std::uint64_t count : histogram.counts) all += count;
+  EXPECT_EQ(all, std::uint64_t{kTetrads} * kSeparations * kFlipBlock);
+
+  // The first levels again, cube by cube.
+  std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
+  const auto is_new = [&](const CubieState& state) {
+    const CosetEntry entry = cosets_with_blocks().space.entry_of(state);
+    return seen.emplace(entry.row, entry.edges).second;
+  };
+  std::vector<CubieState> level = {CubieState::solved()};
+  is_new(level.front());
+  for (int depth = 1; depth <= 5; ++depth) {
+    std::vector<CubieState> next;
+    for (const CubieState& state : level)
+      for (int m = 0; m < kFaceTurns; ++m)
+        if (CubieState after = apply(state, Move(m)); is_new(after)) next.push_back(after);
+    // A cube has one of its symmetric images' entries, so this counts at most the level's cosets, at least a 48th.
+    const std::uint64_t counted = histogram.counts[static_cast<std::size_t>(depth)];
+    EXPECT_GE(counted, next.size());
+    EXPECT_LE(counted, next.size() * kSymmetries);
+    for (const CubieState& state : next) EXPECT_LE(cosets_with_blocks().bound_of(state), depth);
+    level = std::move(next);
+  }
+}
+
+TEST(BlockTable, ATurnChangesTheDistanceByAtMostOneAndASymmetryNotAtAll) {
+  Rng rng(2);
+  constexpr int kBase = table_base(kShape);
+  for (int i = 0; i < 500; ++i) {
+    const CubieState state = random_state(rng);
+    const int bound = cosets_with_blocks().bound_of(state);
+    EXPECT_EQ(cosets_with_blocks().bound_of(conjugate(state, Symmetry(static_cast<int>(rng.below(kSymmetries))))),
+              bound);
+    bool nearer = false;
+    for (int m = 0; m < kFaceTurns; ++m) {
+      const int after = cosets_with_blocks().bound_of(apply(state, Move(m)));
+      nearer = nearer || after < bound;
+      if (bound > kBase && after > kBase) {
+        EXPECT_LE(std::abs(after - bound), 1);
+      }
+    }
+    EXPECT_TRUE(nearer || bound <= kBase);
+  }
+}
+
+TEST(BlockTable, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {
+  const superflip::testing::Cosets coarse({1, 1, 1});
+  const std::uint8_t* const least = cosets_with_blocks().contents.payload().data() + entries_bytes(kShape);
+  for (std::uint32_t row = 0; row < kShape.rows(); ++row) {
+    for (std::uint32_t e = 0; e < kSeparations; ++e) {
+      const std::uint32_t block = row * kSeparations + e;
+      const int of_block = least[block / 2] >> block % 2 * 4 & 15;
+      const int of_coset = coarse.table.lower_bound({row, e});
+      // Up to its base the coarser table tells the least of a group, beyond it the distance.
+      if (of_block <= table_base({1, 1, 1})) {
+        EXPECT_LE(of_coset, of_block);
+      } else {
+        EXPECT_EQ(of_coset, std::min(of_block, table_base(kShape) + 1));
+      }
+    }
+  }
+}
+
+TEST(FollowBlocks, AllKernelsReachTheSameEntries) {
+  const CosetFrame& frame = cosets_with_blocks().space.frame();
+  const BlockMaps maps(frame, 1);
+  const auto quads = std::make_unique<QuadTables>();
+  Rng rng(3);
+  std::vector<BlockLine> row(kSeparations);
+  for (BlockLine& line : row) {
+    for (std::uint64_t& word : line.low) word = rng.next() & rng.next();
+    for (std::uint64_t& word : line.high) word = rng.next() & rng.next();
+  }
+  for (std::size_t s = 0; s < kSymmetries; s += 5) {
+    const std::size_t m = rng.below(kFaceTurns);
+    const BlockStep step = {quads.get(), maps.seen[s].data(), maps.turned[m].data(), frame.slices_seen[s]};
+    std::vector<std::vector<std::uint64_t>> reached;
+    for (const FollowBlocks follow : follow_blocks_kernels()) {
+      reached.emplace_back(kSeparations * kBlockWords);
+      follow(step, row.data(), s % 2 == 0 ? 1 : 2, reached.back().data());
+    }
+    for (const auto& words : reached) EXPECT_TRUE(words == reached.front());
+  }
+}
+
+}  // namespace
+}  // namespace superflip::optimal

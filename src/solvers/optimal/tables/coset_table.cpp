@@ -1,0 +1,57 @@
+#include "solvers/optimal/tables/coset_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "search/unit_moves.h"
+#include "solvers/optimal/tables/block_table.h"
+#include "solvers/optimal/tables/coset_generator.h"
+
+namespace superflip::optimal {
+
+std::string table_name(std::string_view stem, const Metric& metric) {
+  return metric.id == htm().id ? std::string(stem) : fmt::format("{}_{}", stem, metric.id);
+}
+
+int table_base(const Metric& metric, const CosetShape& shape) {
+  // Measured with one flip part and 1, 2 and 6 corner parts.
+  struct Row {
+    std::string_view metric;
+    std::array<int, 3> bases;
+  };
+  static constexpr std::array<Row, 4> kRows = {
+      {{"qtm", {9, 9, 10}}, {"stm", {7, 7, 8}}, {"ahtm", {6, 6, 7}}, {"aqtm", {7, 7, 8}}}};
+  const auto row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.metric == metric.id; });
+  if (row == kRows.end()) return table_base(shape);
+  return row->bases[shape.parts == 1 ? 0 : shape.parts == 2 ? 1 : 2];
+}
+
+Result<TableContents> generate_coset_table(const CosetSpace& space, const GenerateOptions& options,
+                                           const Metric& metric) {
+  if (space.shape().flip_parts == kFlipBlock) return generate_block_table(space, options);
+  const UnitMoves units(metric, metric.moves);
+  return generate_cosets(space, units, table_base(metric, space.shape()), options);
+}
+
+Result<Table> open_coset_table(TableStore& store, const CosetSpace& space, const GenerateOptions& options,
+                               const Metric& metric) {
+  const CosetShape shape = space.shape();
+  TableSpec spec;
+  const std::string twists = shape.twists == kTwists ? "" : fmt::format("{}x", shape.twists);
+  spec.name = table_name(fmt::format("optimal_cosets_{}{}x{}", twists, shape.parts, shape.flip_parts), metric);
+  spec.coordinate = fmt::format("sym48_{}co_x_tetrads_x_{}_x_separation_x_{}", twists, shape.parts, shape.flip_parts);
+  spec.kind = TableKind::kOther;
+  spec.packing = {8, Meaning::kExact};
+  spec.moves = UnitMoves(metric, metric.moves).set();
+  spec.metric = metric.id;
+  spec.entries = coset_table_bytes(shape);
+  spec.fingerprint = space.fingerprint();
+  GenerateOptions labelled = options;
+  labelled.label = spec.name;
+  return store.open_or_generate(
+      spec, [&](const GenerateOptions& generate) { return generate_coset_table(space, generate, metric); }, labelled);
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,137 @@
+// A lower bound of the distance of every coset of H from solved: two bits an entry and a minimum.
+//
+//   code 0          at most `base`: the bound is the least distance of the group of 62 entries
+//   code 1, 2, 3    base + 1, base + 2, base + 3 or more
+//
+// A group is 16 bytes, so an entry and its minimum are in one line: 2.06 bits an entry, where the entropy of the
+// distances is 1.3 to 1.4. (Three codes, five to a byte, take a sixth less and cost a search 43 % more nodes with 6
+// parts. Remainders modulo 3 would take a fifth less, but tell the distance only to who knows a neighbour's, and what a
+// turn does at the other end, m^-1 Y for Y, is no step between neighbouring cosets.)
+//
+// With 256 flip parts a group is all entries of a row and a separation: 64 bytes, one line, as two planes of bits, so
+// that the table is searched through breadth-first in the place where it stays (block_table.h). The least distances
+// follow the entries, four bits each; they are read for code 0 only.
+//
+//   corner parts x flip parts    1 x 1   2 x 1  6 x 1   1 x 4   2 x 4   6 x 4  1 x 256  2 x 256
+//   2,187 twists               30.3 MB   61 MB 182 MB  121 MB  243 MB  728 MB   7.6 GB  15.2 GB
+//   729 twists                 10.6 MB   21 MB  64 MB   42 MB   85 MB  254 MB   2.6 GB   5.3 GB
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "cube/metric.h"
+#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/cosets/flip_blocks.h"
+#include "table/store.h"
+
+namespace superflip::optimal {
+
+inline constexpr std::uint32_t kGroupEntries = 62;
+inline constexpr std::uint32_t kGroupBytes = 16;
+/// The bytes of a block of flips.
+inline constexpr std::uint32_t kBlockBytes = 2 * kFlipBlock / 8;
+/// The bytes of a row, and of the table.
+constexpr std::uint32_t row_bytes(std::uint32_t flip_parts) {
+  if (flip_parts == kFlipBlock) return kSeparations * kBlockBytes;
+  return ((kSeparations * flip_parts - 1) / kGroupEntries + 1) * kGroupBytes;
+}
+constexpr std::uint64_t entries_bytes(const CosetShape& shape) {
+  return std::uint64_t{shape.rows()} * row_bytes(shape.flip_parts);
+}
+constexpr std::uint64_t coset_table_bytes(const CosetShape& shape) {
+  const std::uint64_t least_distances = shape.flip_parts == kFlipBlock ? shape.rows() * (kSeparations / 2) : 0;
+  return (entries_bytes(shape) + least_distances + 7) / 8 * 8;
+}
+
+/// The greatest distance that has no code of its own: so that one entry in twenty is as near, or fewer.
+constexpr int table_base(const CosetShape& shape) { return shape.parts * shape.flip_parts >= 24 ? 9 : 8; }
+/// The same in a metric.
+int table_base(const Metric& metric, const CosetShape& shape);
+
+/// Where an entry is: its byte in the row, and its first bit in the byte.
+struct EntryPlace {
+  std::uint32_t byte;
+  std::uint32_t shift;
+};
+constexpr EntryPlace place_in_blocks(std::uint32_t edges) {
+  const std::uint32_t number = edges % kFlipBlock;
+  return {edges / kFlipBlock * kBlockBytes + number / 8, number % 8};
+}
+constexpr EntryPlace place_of(std::uint32_t edges) {
+  const std::uint32_t group = edges / kGroupEntries;
+  const std::uint32_t number = edges - group * kGroupEntries;
+  return {group * kGroupBytes + number / 4, number % 4 * 2};
+}
+
+struct FlipCosetFrame;
+
+/// A view of a table. Thread-safe to read.
+class CosetTable {
+ public:
+  CosetTable() = default;
+  /// `bytes` as the generator makes them, 16-byte aligned; `axes` as open_axis_table() gives them, or `flip_cosets`,
+  /// both only for HTM.
+  CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm(),
+             const std::uint8_t* axes = nullptr, const FlipCosetFrame* flip_cosets = nullptr)
+      : bytes_(bytes), shape_(shape), base_(table_base(metric, shape)), axes_(axes), flip_cosets_(flip_cosets) {}
+
+  [[nodiscard]] const std::uint8_t* bytes() const { return bytes_; }
+  [[nodiscard]] int base() const { return base_; }
+  /// The table of axis_cosets.h that serves beside it, or nothing.
+  [[nodiscard]] const std::uint8_t* axes() const { return axes_; }
+  /// Those of flip_cosets.h that serve beside it, or nothing.
+  [[nodiscard]] const FlipCosetFrame* flip_cosets() const { return flip_cosets_; }
+  [[nodiscard]] int lower_bound(const CosetEntry& entry) const {
+    const std::uint8_t* const row = bytes_ + std::size_t{entry.row} * row_bytes(shape_.flip_parts);
+    if (shape_.flip_parts == kFlipBlock) {
+      const EntryPlace place = place_in_blocks(entry.edges);
+      return lower_bound_in_blocks(bytes_, entries_bytes(shape_), row + place.byte, place.shift, base_);
+    }
+    const EntryPlace place = place_of(entry.edges);
+    return lower_bound(row + place.byte, place.shift, base_);
+  }
+  /// The same for a byte of a table of blocks, whose entries take `entries` bytes, as place_in_blocks() gives it.
+  static int lower_bound_in_blocks(const std::uint8_t* table, std::uint64_t entries, const std::uint8_t* byte,
+                                   std::uint32_t shift, int base) {
+    const int code = (byte[0] >> shift & 1) | (byte[kBlockBytes / 2] >> shift & 1) << 1;
+    if (code != 0) return base + code;
+    const auto block = static_cast<std::size_t>(byte - table) / kBlockBytes;
+    return table[entries + block / 2] >> block % 2 * 4 & 15;
+  }
+  /// The same for a byte of a table and a shift as place_of() gives it.
+  static int lower_bound(const std::uint8_t* byte, std::uint32_t shift, int base) {
+    // Both are read, without a branch that would often be foreseen wrongly.
+    const int code = *byte >> shift & 3;
+    const int least = least_of_group(byte);
+    return code != 0 ? base + code : least;
+  }
+
+ private:
+  static int least_of_group(const std::uint8_t* byte) {
+    return byte[kGroupBytes - 1 - reinterpret_cast<std::uintptr_t>(byte) % kGroupBytes] >> 4;
+  }
+
+  const std::uint8_t* bytes_ = nullptr;
+  CosetShape shape_{};
+  int base_ = 0;
+  const std::uint8_t* axes_ = nullptr;
+  const FlipCosetFrame* flip_cosets_ = nullptr;
+};
+
+/// The name of a table of a metric; those of HTM have no addition.
+std::string table_name(std::string_view stem, const Metric& metric);
+
+/// Opens the table of a metric or makes it and saves it. The histogram counts cosets, an entry for as many as there are
+/// symmetric images of its class; those with code 3 count as not reached. Errors: kInterrupted.
+Result<Table> open_coset_table(TableStore& store, const CosetSpace& space, const GenerateOptions& options,
+                               const Metric& metric = htm());
+
+/// Makes it: breadth-first from solved over the moves of the metric that cost 1 (search/unit_moves.h), each row from
+/// the rows of its neighbours, up to the distance base + 2.
+Result<TableContents> generate_coset_table(const CosetSpace& space, const GenerateOptions& options,
+                                           const Metric& metric = htm());
+
+}  // namespace superflip::optimal

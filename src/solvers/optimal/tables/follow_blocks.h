@@ -1,0 +1,42 @@
+// A step of the breadth-first search over blocks of flips: all of a row of the table at once.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "solvers/optimal/cosets/block_maps.h"
+
+namespace superflip::optimal {
+
+inline constexpr std::size_t kBlockWords = 4;
+
+/// Of a row: its blocks' two planes of bits, entry by entry the lower and the upper bit of a code. Other threads may
+/// change codes other than the one looked for.
+struct BlockLine {
+  std::array<std::uint64_t, kBlockWords> low;
+  std::array<std::uint64_t, kBlockWords> high;
+};
+static_assert(sizeof(BlockLine) == 64);
+
+/// What follow_blocks() needs besides the row.
+struct BlockStep {
+  const QuadTables* quads;
+  const BlockMap* seen;                           ///< [separation]: a symmetry, first
+  const BlockMap* turned;                         ///< [separation]: a turn, after it
+  std::array<std::uint8_t, kSlices> slices_seen;  ///< by the symmetry
+};
+
+/// For each entry of `row` that has the code (1 or 2), sets the bit of the entry that the step leads it to.
+/// `row` has kSeparations lines, `reached` kSeparations * kBlockWords words.
+using FollowBlocks = void (*)(const BlockStep& step, BlockLine* row, std::uint32_t code, std::uint64_t* reached);
+
+extern const FollowBlocks kPortableFollowBlocks;
+extern const FollowBlocks kAvx512FollowBlocks;
+
+/// Those that this processor can run, portable first, the best last.
+std::span<const FollowBlocks> follow_blocks_kernels();
+
+}  // namespace superflip::optimal

@@ -1,0 +1,69 @@
+// The loop of follow_blocks(). `Permuter` is made once a row, of the step, and has
+//
+//   Orders, orders(maps)             for the three maps of a block, all that permute() needs
+//   permute(orders, parities, word)  a word after the step. `parities`: bit s for the slice that becomes slice s
+#pragma once
+
+#include <atomic>
+
+#include "base/prefetch.h"
+#include "solvers/optimal/tables/follow_blocks.h"
+
+namespace superflip::optimal {
+
+/// The parity of each slice, from those of the first two.
+constexpr std::uint32_t three_parities(std::uint32_t two) { return two | ((two ^ two >> 1) & 1) << 2; }
+
+template <typename Permuter>
+void follow_blocks(const BlockStep& step, BlockLine* row, std::uint32_t code, std::uint64_t* reached) {
+  const QuadTables& quads = *step.quads;
+  const Permuter permuter(step);
+  // By the parities of the slices that become slices 0 and 1: the word that holds such entries.
+  std::array<std::uint32_t, kBlockWords> source{};
+  for (std::uint32_t word = 0; word < kBlockWords; ++word) {
+    const std::uint32_t parities = three_parities(word);
+    source[(parities >> step.slices_seen[0] & 1) | (parities >> step.slices_seen[1] & 1) << 1] = word;
+  }
+  const auto load = [](std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); };
+  // Where a block leads to is known after two reads far apart, and is itself far from where its neighbour leads to: the
+  // three are passes of their own over some blocks, each asking for what the next will read.
+  constexpr std::size_t kBlocksAtOnce = 48;
+  struct Block {
+    std::array<std::uint64_t, kBlockWords> words;
+    const BlockMap* seen;
+    const BlockMap* turned;
+  };
+  std::array<Block, kBlocksAtOnce> blocks;
+  for (std::size_t e = 0; e < kSeparations;) {
+    std::size_t count = 0;
+    for (; e < kSeparations && count < kBlocksAtOnce; ++e) {
+      Block& block = blocks[count];
+      std::uint64_t any = 0;
+      for (std::size_t w = 0; w < kBlockWords; ++w) {
+        const std::uint64_t low = load(row[e].low[w]);
+        const std::uint64_t high = load(row[e].high[w]);
+        any |= block.words[w] = code == 1 ? low & ~high : high & ~low;
+      }
+      if (any == 0) continue;
+      block.seen = &step.seen[e];
+      block.turned = &step.turned[block.seen->separation];
+      prefetch_line(block.turned);
+      ++count;
+    }
+    for (std::size_t i = 0; i < count; ++i)
+      prefetch_line(reached + std::size_t{blocks[i].turned->separation} * kBlockWords);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Block& block = blocks[i];
+      std::array<QuadMap, kSlices> maps;
+      for (std::size_t s = 0; s < kSlices; ++s) maps[s] = quads.after[block.turned->slices[s]][block.seen->slices[s]];
+      const typename Permuter::Orders orders = permuter.orders(maps);
+      const std::uint32_t changed =
+          std::uint32_t{quads.changes_parity[maps[0]]} | std::uint32_t{quads.changes_parity[maps[1]]} << 1;
+      std::uint64_t* const to = reached + std::size_t{block.turned->separation} * kBlockWords;
+      for (std::uint32_t two = 0; two < kBlockWords; ++two)
+        to[two ^ changed] |= permuter.permute(orders, three_parities(two), block.words[source[two]]);
+    }
+  }
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,116 @@
+// For tests only: coset tables, made by the first test that needs them and read from a folder by the others.
+#pragma once
+
+#include <memory>
+
+#include "cube/testing.h"
+#include "solver/testing.h"
+#include "solvers/optimal/bounds/axis_cosets.h"
+#include "solvers/optimal/bounds/flip_cosets.h"
+#include "solvers/optimal/bounds/flip_table.h"
+#include "solvers/optimal/search/coset_search.h"
+#include "solvers/optimal/tables/coset_table.h"
+
+namespace superflip::testing {
+
+/// A table with what belongs to it: nothing, or a third bound, the axes' or that of cosets that see all flips.
+struct Cosets {
+  struct WithAxes {};
+  struct WithTilts {
+    std::uint32_t tilts;
+  };
+
+  optimal::CosetSpace space;
+  Table contents;
+  Table third;
+  std::unique_ptr<optimal::FlipCosetFrame> flip_cosets;
+  optimal::CosetTable table;
+
+  explicit Cosets(const optimal::CosetShape& shape, const Metric& metric = htm())
+      : space(shape),
+        contents(*optimal::open_coset_table(store(), space, {}, metric)),
+        table(contents.payload().data(), shape, metric) {
+    space.set_flip_distances(optimal::open_flip_table(store(), space.frame(), {}, metric)->payload());
+  }
+  Cosets(const optimal::CosetShape& shape, WithAxes) : Cosets(shape) {
+    third = *optimal::open_axis_table(store(), space.frame(), {});
+    table = {contents.payload().data(), shape, htm(), third.payload().data()};
+  }
+  Cosets(const optimal::CosetShape& shape, WithTilts with) : Cosets(shape) {
+    flip_cosets = std::make_unique<optimal::FlipCosetFrame>(space, with.tilts);
+    third = *optimal::open_flip_coset_table(store(), space, *flip_cosets, {});
+    flip_cosets->distances = third.payload().data();
+    table = {contents.payload().data(), shape, htm(), nullptr, flip_cosets.get()};
+  }
+  [[nodiscard]] int bound_of(const CubieState& state) const { return table.lower_bound(space.entry_of(state)); }
+};
+/// A search with such a table, which is that of the metric of the options.
+inline Result<SolveOutcome> search(const Cosets& with, const CubieState& state, const SolveOptions& options,
+                                   const ImprovementCallback& improvement = {},
+                                   const optimal::ExpandKernel& kernel = optimal::expand_kernel()) {
+  return optimal::search_cosets(with.space, with.table, kernel, optimal::TurnRules(*options.metric, options.moves),
+                                state, options, improvement);
+}
+/// One part, with 1, 4 and 256 flip parts; the last with all twists alike.
+inline const Cosets& cosets() {
+  static const Cosets kMade({1, 1});
+  return kMade;
+}
+inline const Cosets& cosets_with_flips() {
+  static const Cosets kMade({1, 4});
+  return kMade;
+}
+inline const Cosets& cosets_with_blocks() {
+  static const Cosets kMade({1, optimal::kFlipBlock, 1});
+  return kMade;
+}
+
+/// With the third bound.
+inline const Cosets& cosets_with_axes() {
+  static const Cosets kMade({1, 1}, Cosets::WithAxes());
+  return kMade;
+}
+inline const Cosets& cosets_with_blocks_and_axes() {
+  static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes());
+  return kMade;
+}
+inline const Cosets& cosets_with_flip_cosets() {
+  static const Cosets kMade({1, 1}, Cosets::WithTilts{3});
+  return kMade;
+}
+inline const Cosets& coarse_cosets_with_flip_cosets() {
+  static const Cosets kMade({2, 1, 729}, Cosets::WithTilts{1});
+  return kMade;
+}
+
+/// What the third bound's table says of a cube along each axis.
+inline std::array<std::uint32_t, optimal::kAxes> axis_codes_of(const CubieState& state) {
+  const optimal::SliceMasks masks = optimal::slice_masks(state);
+  optimal::AxisParts parts{{}, {masks[0], masks[1], masks[2], 0}, 0};
+  std::uint64_t labels = 0;
+  for (std::size_t p = 0; p < kCorners; ++p)
+    labels |= static_cast<std::uint64_t>(optimal::kCornerLabel[state.cp[p]] | state.co[p] << 4) << (8 * p);
+  parts.twists = optimal::twists_about_axes(labels);
+  for (std::size_t p = 0; p < kEdges; ++p) parts.flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
+  std::array<std::uint32_t, optimal::kAxes> codes{};
+  for (std::size_t axis = 0; axis < optimal::kAxes; ++axis)
+    codes[axis] = optimal::axis_code(cosets_with_axes().table.axes(),
+                                     optimal::axis_entry(cosets_with_axes().space.frame(), parts, axis));
+  return codes;
+}
+
+/// What the table of the cosets that see all flips says of a cube.
+inline int flip_coset_code_of(const Cosets& with, const CubieState& state) {
+  return optimal::flip_coset_code(with.third.payload().data(),
+                                  optimal::flip_coset_entry(with.space, *with.flip_cosets, state));
+}
+
+/// The second bound of a cube.
+inline int edge_bound_of(const CubieState& state) {
+  const optimal::SliceMasks masks = optimal::slice_masks(state);
+  std::uint32_t flips = 0;
+  for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
+  return cosets().space.frame().edge_bound(optimal::separation_of(masks), masks, flips);
+}
+
+}  // namespace superflip::testing

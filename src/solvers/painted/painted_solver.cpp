@@ -1,0 +1,140 @@
+#include "solvers/painted/painted_solver.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "solver/metric_ids.h"
+#include "solver/shortest.h"
+#include "solvers/painted/space.h"
+#include "table/storage.h"
+
+namespace superflip {
+namespace {
+
+using painted::DistanceTable;
+using painted::Pattern;
+using painted::PieceClass;
+using painted::TrackedPiece;
+
+// One piece of a class, which no table may have yet.
+struct Single {
+  const PieceClass* of;
+  TrackedPiece piece;
+  bool covered = false;
+};
+
+Pattern with(Pattern pattern, const Single& single) {
+  const auto same = [&](const PieceClass& one) {
+    return one.corners == single.of->corners && one.goals == single.of->goals;
+  };
+  auto found = std::find_if(pattern.begin(), pattern.end(), same);
+  if (found == pattern.end()) found = pattern.insert(found, {single.of->corners, single.of->goals, {}});
+  found->members.push_back(single.piece);
+  return pattern;
+}
+
+// Patterns of at most `most_entries` that together have all pieces, each filled up with pieces that another one has.
+std::vector<Pattern> cover(const std::vector<PieceClass>& classes, std::uint64_t most_entries) {
+  std::vector<Single> singles;
+  for (const PieceClass& one : classes)
+    for (const TrackedPiece piece : one.members) singles.push_back({&one, piece});
+  std::vector<Pattern> patterns;
+  const auto open = [](const Single& single) { return !single.covered; };
+  while (std::any_of(singles.begin(), singles.end(), open)) {
+    Pattern pattern;
+    std::vector<bool> taken(singles.size());
+    for (const bool covered : {false, true}) {
+      for (std::size_t i = 0; i < singles.size(); ++i) {
+        if (singles[i].covered != covered || taken[i]) continue;
+        Pattern larger = with(pattern, singles[i]);
+        if (const auto entries = entries_of(larger); !entries || *entries > most_entries) continue;
+        pattern = std::move(larger);
+        taken[i] = true;
+      }
+    }
+    for (std::size_t i = 0; i < singles.size(); ++i) singles[i].covered = singles[i].covered || taken[i];
+    patterns.push_back(std::move(pattern));
+  }
+  return patterns;
+}
+
+std::uint64_t bytes_of(const std::vector<Pattern>& patterns) {
+  std::uint64_t bytes = 0;
+  for (const Pattern& pattern : patterns) bytes += packed_bytes(*entries_of(pattern), Exact4::kBits);
+  return bytes;
+}
+
+// The same, as large as the tables have room in `memory`. A table of one piece has 24 entries, so there is an end.
+std::vector<Pattern> cover_within(const std::vector<PieceClass>& classes, std::size_t memory) {
+  constexpr std::uint64_t kFewestEntries = 10'000;
+  std::uint64_t most_entries = 2 * std::uint64_t{memory};
+  std::vector<Pattern> patterns = cover(classes, most_entries);
+  while (bytes_of(patterns) > memory && most_entries > kFewestEntries) {
+    most_entries -= most_entries / 4;
+    patterns = cover(classes, most_entries);
+  }
+  return patterns;
+}
+
+// Tables are of moves that have their inverses among them. An inverse is the same move repeated, so it leads nowhere
+// that the moves themselves do not lead.
+MoveSet with_inverses(MoveSet moves) {
+  MoveSet all = moves;
+  for (const Move m : moves) all.insert(m.inverse());
+  return all;
+}
+
+class PaintedSolver : public Solver {
+ public:
+  explicit PaintedSolver(const StickerSet& stickers) : classes_(painted::classes_of(stickers)) {}
+
+  [[nodiscard]] const SolverInfo& info() const override {
+    static const SolverInfo info = [] {
+      SolverInfo made{"painted", "painted stickers alone, in the fewest moves", "3x3x3", true, metric_ids(), {}, ""};
+      made.lists_all = true;
+      return made;
+    }();
+    return info;
+  }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
+
+  Result<void> prepare(TableStore&, const PrepareOptions& options) override {
+    if (options.moves.empty()) return fail(ErrorCode::kUsage, "no moves are allowed; name some faces");
+    moves_ = HeldMoves(*options.metric, with_inverses(options.moves)).ever_allowed();
+    tables_.clear();
+    std::vector<Pattern> patterns = cover_within(classes_, options.memory);
+    if (patterns.size() > painted::kMostTables)
+      return fail(ErrorCode::kUsage, "there is no room for the tables of the painted pieces");
+    for (const Pattern& pattern : patterns) {
+      auto table = DistanceTable::make(pattern, moves_, *options.metric, generate_options(options));
+      if (!table) return tl::unexpected(std::move(table.error()));
+      tables_.push_back(*std::move(table));
+    }
+    return {};
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    const painted::PaintedSpace space(tables_, moves_, HeldOrder(*options.metric, options.moves), state);
+    if (!space.possible())
+      return fail(ErrorCode::kNoSolution, "the allowed moves cannot bring the painted stickers home, in any number");
+    // Where all are home the empty solution is the only one: every other one begins with it.
+    SolveOptions wanted = options;
+    if (space.is_goal(space.root())) wanted.count = 1;
+    return ShortestSearch(space, wanted, improvement).run(space.root());
+  }
+
+ private:
+  std::vector<PieceClass> classes_;
+  MoveSet moves_;
+  std::vector<DistanceTable> tables_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_painted_solver(const StickerSet& stickers) {
+  return std::make_unique<PaintedSolver>(stickers);
+}
+
+}  // namespace superflip

@@ -1,0 +1,48 @@
+// Shortest solutions of the 2x2x2, whatever the bound.
+#pragma once
+
+#include <utility>
+
+#include "solver/shortest.h"
+#include "solver/solver.h"
+#include "solvers/pocket/bounds.h"
+
+namespace superflip::pocket {
+
+/// The coordinates of a root, and what each table says of it.
+template <typename Bound>
+void explain_root(const Turning& turning, const Bound& bound, const Node& root, Explanation& explanation) {
+  Explanation::Part& all = explanation.part("");
+  all.coordinates = {{PocketPerm::name(), root.perm, PocketPerm::kSize},
+                     {PocketOrientation::name(), root.orientation, PocketOrientation::kSize}};
+  if (!turning.holdings().alike()) all.coordinates.push_back({"holding", root.holding, turning.holdings().tabled()});
+  all.bounds = bound.explained(root);
+}
+
+/// The shortest solutions of `state`, as many as the options ask for, by one thread: there is too little to do for two.
+/// Where the bound is the distance itself, nothing is searched in vain. Errors: kNoSolution when the moves cannot solve
+/// the cube.
+template <typename Bound>
+Result<SolveOutcome> search(const Turning& turning, const Bound& bound, const CubieState& state, SolveOptions options,
+                            const ImprovementCallback& improvement) {
+  const Space<Bound> space(turning, bound, *options.metric);
+  const Node root = space.root(state);
+  if (root.bound == kUnreachable)
+    return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
+  // The search sees the cube from elsewhere, see Holdings::home().
+  const Symmetry back = turning.holdings().home().inverse();
+  const auto as_held = [back](MoveSequence moves) {
+    for (Move& m : moves) m = back(m);
+    return moves;
+  };
+  const ImprovementCallback improved = [&](const MoveSequence& moves, const PhaseEnds& phases) {
+    if (improvement) improvement(as_held(moves), phases);
+  };
+  if (options.explanation != nullptr) explain_root(turning, bound, root, *options.explanation);
+  options.threads = 1;
+  SolveOutcome outcome = ShortestSearch(space, options, improved).run(root);
+  for (MoveSequence& moves : outcome.solutions) moves = as_held(std::move(moves));
+  return outcome;
+}
+
+}  // namespace superflip::pocket

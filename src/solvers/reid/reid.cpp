@@ -1,0 +1,154 @@
+#include "solvers/reid/reid.h"
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "solver/face_turn_scope.h"
+#include "solver/shortest.h"
+#include "solver/with_inverse.h"
+#include "solvers/reid/reid_tables.h"
+
+namespace superflip {
+namespace {
+
+using namespace reid;
+
+// What solve() needs. Immutable once made.
+template <typename Cosets>
+struct Prepared {
+  FaceTurnScope scope;
+  ReidTables<Cosets> tables;
+  std::optional<ExactDistances> inverse = {};  ///< of the tables' graph, where the inverse is asked as well
+};
+
+template <typename Node>
+void explain_root(const Node& root, Explanation& explanation) {
+  Explanation::Part& all = explanation.part("");
+  constexpr std::array<std::string_view, kAxes> kNames = {"along the U-D axis", "along a second axis",
+                                                          "along the third axis"};
+  for (std::size_t axis = 0; axis < kAxes; ++axis)
+    all.bounds.push_back({"the subgroup " + std::string(kNames[axis]), root.distances[axis]});
+  all.bounds.push_back({"all three together", root.bound});
+}
+
+template <typename Cosets>
+Result<SolveOutcome> solve_with(std::string_view id, const Prepared<Cosets>& prepared, const CubieState& state,
+                                const SolveOptions& options, const ImprovementCallback& improvement) {
+  if (auto fits = prepared.scope.check(state, options); !fits) return tl::unexpected(fits.error());
+  const ReidSpace space(prepared.tables, prepared.scope.order(), state);
+  const auto root = space.root();
+  if (options.explanation != nullptr) explain_root(root, *options.explanation);
+  if (!prepared.inverse) return search_shortest(id, space, root, state, options, improvement);
+
+  const auto bound_of = [&](const CubieState& cube, int enough) { return prepared.inverse->bound_of(cube, enough); };
+  if (options.explanation != nullptr)
+    options.explanation->part("").bounds.push_back({"the inverse cube", bound_of(inverse(state), kMaxPly)});
+  const WithInverse both(space, bound_of);
+  return search_shortest(id, both, both.root(root, state), state, options, improvement);
+}
+
+SolverInfo info_of(std::string_view id, std::string_view title, std::vector<std::size_t> table_bytes) {
+  SolverInfo info{id, title, "3x3x3", true, FaceTurnScope::metrics(), std::move(table_bytes), {}};
+  info.source = "Michael Reid's optimal solver, 1997";
+  info.waits_for_tables = true;
+  info.lists_all = true;
+  info.resumes = true;
+  return info;
+}
+
+class ReidSolver final : public Solver {
+ public:
+  [[nodiscard]] const SolverInfo& info() const override {
+    static const SolverInfo kInfo =
+        info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes",
+                {reid_tables_bytes(htm()), sorted_reid_tables_bytes()});
+    return kInfo;
+  }
+
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
+    return {{"44MB", reid_tables_bytes(metric)}, {"1GB", sorted_reid_tables_bytes()}};
+  }
+
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    auto scope = FaceTurnScope::make(info().id, *options.metric, options.moves);
+    if (!scope) return tl::unexpected(scope.error());
+    plain_.reset();
+    sorted_.reset();
+    const GenerateOptions generate = generate_options(options);
+    if (options.memory < sorted_reid_tables_bytes())
+      return keep(*std::move(scope), open_reid_tables(store, *options.metric, generate), plain_);
+    return keep(*std::move(scope), open_sorted_reid_tables(store, *options.metric, generate), sorted_);
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    if (sorted_) return solve_with(info().id, *sorted_, state, options, improvement);
+    if (plain_) return solve_with(info().id, *plain_, state, options, improvement);
+    return fail(ErrorCode::kUsage, "reid was not prepared");
+  }
+
+ private:
+  template <typename Cosets>
+  using Slot = std::shared_ptr<const Prepared<Cosets>>;
+
+  template <typename Cosets>
+  static Result<void> keep(FaceTurnScope scope, Result<ReidTables<Cosets>> tables, Slot<Cosets>& slot) {
+    if (!tables) return tl::unexpected(tables.error());
+    slot = std::make_shared<const Prepared<Cosets>>(Prepared<Cosets>{std::move(scope), *std::move(tables)});
+    return {};
+  }
+
+  // One of them, once prepared.
+  Slot<CosetGraph> plain_;
+  Slot<SortedCosetGraph> sorted_;
+};
+
+class ReidInverseSolver final : public Solver {
+ public:
+  [[nodiscard]] const SolverInfo& info() const override {
+    static const SolverInfo kInfo =
+        info_of("reid-inverse", "As reid, with the distances of the inverse cube as well", {bytes_in(htm())});
+    return kInfo;
+  }
+
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
+    return {{"114MB", bytes_in(metric)}};
+  }
+
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    auto scope = FaceTurnScope::make(info().id, *options.metric, options.moves);
+    if (!scope) return tl::unexpected(scope.error());
+    prepared_.reset();
+    const GenerateOptions generate = generate_options(options);
+    auto tables = open_reid_tables(store, *options.metric, generate);
+    if (!tables) return tl::unexpected(tables.error());
+    const auto made =
+        std::make_shared<Prepared<CosetGraph>>(Prepared<CosetGraph>{*std::move(scope), *std::move(tables)});
+    auto exact = ExactDistances::open(store, made->tables.graph, *options.metric, generate);
+    if (!exact) return tl::unexpected(exact.error());
+    made->inverse.emplace(*std::move(exact));
+    prepared_ = made;
+    return {};
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    if (!prepared_) return fail(ErrorCode::kUsage, "reid-inverse was not prepared");
+    return solve_with(info().id, *prepared_, state, options, improvement);
+  }
+
+ private:
+  static std::size_t bytes_in(const Metric& metric) {
+    return reid_tables_bytes(metric) + ExactDistances::bytes(metric);
+  }
+
+  std::shared_ptr<const Prepared<CosetGraph>> prepared_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_reid_solver() { return std::make_unique<ReidSolver>(); }
+std::unique_ptr<Solver> make_reid_inverse_solver() { return std::make_unique<ReidInverseSolver>(); }
+
+}  // namespace superflip

@@ -1,0 +1,82 @@
+// The cosets of a smaller subgroup than that of phase 1: the four edges of the UD slice are not only in their slice,
+// but each at home. Herbert Kociemba's Cube Explorer has them for its "huge" optimal solver.
+//
+//   table              indexed by                                 entries (HTM)      bytes
+//   representatives    class                                      1,523,864          6 MB     sorted slice x edge flips
+//   class_moves        class, unit                                1,523,864 x 18     98 MB    class and symmetry
+//   distances          key                                        3,332,690,568      833 MB   distance modulo 3
+//
+// A coset, its key and its steps are as in cosets/coset_graph.h, with UdSliceSorted in the place of UdSlice: 24 times
+// as many values, reduced by the same 16 symmetries. The class of a value is found by making its sixteen images, which
+// only the root of a search asks for; a table of all 24,330,240 values would have 97 MB.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <span>
+
+#include "cosets/coset_graph.h"
+
+namespace superflip::reid {
+
+using SortedSliceAndEdgeOrientation = Product<UdSliceSorted, EdgeOrientation>;
+
+/// Where the units lead from each class. There are too many classes for ClassMoves: class and symmetry take 25 bits,
+/// and 18 of them a line of 64 bytes. A view; thread-safe to read.
+class SortedClassMoves {
+ public:
+  static constexpr std::size_t kBits = 25;
+  static constexpr std::size_t kRowBytes = 64;
+
+  SortedClassMoves() = default;
+  explicit SortedClassMoves(Table table) : table_(std::move(table)), rows_(table_.payload().data()) {}
+
+  void prefetch(std::uint32_t class_index) const { prefetch_line(rows_ + class_index * kRowBytes); }
+  /// ClassAndSymmetry::packed().
+  [[nodiscard]] std::uint32_t next(std::uint32_t class_index, std::size_t unit) const {
+    std::uint64_t word = 0;
+    std::memcpy(&word, rows_ + class_index * kRowBytes + unit * kBits / 8, sizeof(word));
+    return static_cast<std::uint32_t>(word >> unit * kBits % 8) & ((1U << kBits) - 1);
+  }
+  /// Writes what next() reads into a row of zeros.
+  static void put(std::uint8_t* row, std::size_t unit, std::uint32_t packed);
+
+ private:
+  Table table_;
+  const std::uint8_t* rows_ = nullptr;
+};
+
+/// As CosetGraph, for the cosets with a sorted slice. Immutable once opened; thread-safe to read.
+struct SortedCosetGraph {
+  UnitMoves moves;
+  Table representatives;  ///< [class]: its smallest value
+  SortedClassMoves class_moves;
+  TurnTable co_moves;
+  std::vector<std::uint16_t> co_conjugates;
+  std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product;
+
+  [[nodiscard]] std::size_t units() const { return static_cast<std::size_t>(moves.size()); }
+  [[nodiscard]] std::uint64_t classes() const { return representatives.spec().entries; }
+  [[nodiscard]] std::uint64_t keys() const { return classes() * CornerOrientation::kSize; }
+  [[nodiscard]] JointCoset coset_of(const CubieState& state) const;
+  /// Where a unit, as the representative sees it, leads.
+  [[nodiscard]] JointCoset step(const JointCoset& coset, std::size_t seen) const {
+    const std::uint32_t packed = class_moves.next(coset.class_index, seen);
+    const std::size_t moved = co_moves.next_at(coset.co, seen);
+    const std::size_t symmetry = packed % kUdSymmetries;
+    return {packed / kUdSymmetries, co_conjugates[moved * kUdSymmetries + symmetry], product[coset.symmetry][symmetry]};
+  }
+};
+
+/// The bytes of the graph and of the distances.
+std::size_t sorted_coset_bytes();
+
+/// Opens the tables of the graph for all turns of HTM or QTM, or makes and saves them: 5 s of processor time. Of no use
+/// when the opener has failed.
+SortedCosetGraph open_sorted_cosets(Opener& opener, const Metric& metric);
+
+/// Opens the distances of all keys, or makes and saves them: 833 MB and a minute or two of processor time. Of no use
+/// when the opener has failed.
+PruneTable<ModThree> open_sorted_distances(Opener& opener, const SortedCosetGraph& graph, const Metric& metric);
+
+}  // namespace superflip::reid

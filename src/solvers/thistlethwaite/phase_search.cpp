@@ -1,0 +1,182 @@
+#include "solvers/thistlethwaite/phase_search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "cosets/thistlethwaite_beam.h"
+#include "cube/join_turns.h"
+#include "cube/symmetry.h"
+#include "search/ida_star.h"
+#include "solver/ended.h"
+#include "solver/kept_answers.h"
+
+namespace superflip::thistlethwaite {
+namespace {
+
+// How many times its width a beam may grow before the worst are dropped.
+constexpr std::size_t kRoom = 16;
+
+// A cube some phases after its start.
+struct Partial {
+  Symmetry frame;    // the start is seen through it
+  CubieState state;  // so seen, as are the moves
+  MoveSequence moves = {};
+  std::array<int, kPhases> ends = {};  // how many moves stand before the end of each phase
+  int rating = 0;                      // moves so far and those that the next phase needs; less is better
+};
+
+class PhaseSearch {
+ public:
+  PhaseSearch(const std::vector<Phase>& phases, const CubieState& state, const SolveOptions& options,
+              const ImprovementCallback& improvement)
+      : phases_(phases),
+        state_(state),
+        options_(options),
+        meter_(*options.progress, "searching", 0, "nodes"),
+        budget_(options.limits, &meter_),
+        answers_(options, improvement),
+        bound_(least_moves(phases, state)) {}
+
+  SolveOutcome run() {
+    if (bound_ <= answers_.longest()) {
+      answer_as_published();
+      for (const Beam& beam : kBeams)
+        if (going_on()) follow(beam);
+    }
+    return outcome();
+  }
+
+ private:
+  [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
+  // As many answers as were asked for, all of them short enough or none of them longer than it must be.
+  [[nodiscard]] bool content() const {
+    return answers_.enough() && (options_.max_length.has_value() || answers_.longest_length() == bound_);
+  }
+  [[nodiscard]] bool going_on() const { return !content() && within_budget(); }
+
+  // Tells `sink` of the solutions of phase k that have exactly `length` moves.
+  template <typename Sink>
+  void solve_phase(std::size_t k, const Phase::Node& root, int length, Sink&& sink) {
+    const auto start = Clock::now();
+    IdaStar<Phase, std::remove_reference_t<Sink>> search(phases_[k], sink, budget_);
+    search.iterate(root, length);
+    nodes_ += search.counters().total_expanded();
+    if (explained_ != nullptr)
+      explained_->iterations.push_back(
+          {length, search.counters().total_expanded(), milliseconds_since(start), plies_of(search.counters())});
+  }
+
+  // The cube after a solution of phase k.
+  [[nodiscard]] Partial after(const Partial& partial, std::size_t k, std::span<const Move> way) const {
+    Partial next = partial;
+    next.state = apply_all(partial.state, way);
+    for (const Move m : way) append_joined(next.moves, m);
+    const int made = static_cast<int>(next.moves.size());
+    next.ends[k] = made;
+    for (std::size_t before = 0; before < k; ++before) next.ends[before] = std::min(next.ends[before], made);
+    next.rating = made + (k + 1 < kPhases ? phases_[k + 1].node_of(next.state).bound : 0);
+    return next;
+  }
+
+  // Phase k of the published answer: where the cube stands. What the search does is noted from now on.
+  void explain_phase(std::size_t k, const CubieState& state) {
+    if (options_.explanation == nullptr) return;
+    const Phase& phase = phases_[k];
+    const Phase::Node root = phase.node_of(state);
+    explained_ = &options_.explanation->part(phase.row().goal);
+    explained_->meaning = phase.row().meaning;
+    explained_->coordinates.push_back({phase.row().coordinates[0], root.row, phase.graph().rows()});
+    if (!phase.row().coordinates[1].empty())
+      explained_->coordinates.push_back({phase.row().coordinates[1], root.column, phase.graph().columns()});
+    explained_->bounds.push_back({std::string(phase.row().goal), root.bound});
+  }
+
+  void answer_as_published() {
+    std::vector<Partial> cubes = {{Symmetry(), state_}};
+    for (std::size_t k = 0; k < kPhases && !cubes.empty(); ++k) {
+      std::vector<Partial> next;
+      explain_phase(k, cubes.front().state);
+      add_ways(k, cubes.front(), 0, 1, next);
+      cubes = std::move(next);
+    }
+    explained_ = nullptr;
+    for (const Partial& cube : cubes) take(cube);
+  }
+
+  // Each cube that the last phase begins with is solved in one way; the others could only be as long.
+  void follow(const Beam& beam) {
+    const auto start = Clock::now();
+    const std::uint64_t nodes_before = nodes_;
+    std::vector<Partial> cubes;
+    for (const Symmetry frame : frames()) cubes.push_back({frame, conjugate(state_, frame)});
+    for (std::size_t k = 0; k + 1 < kPhases && within_budget(); ++k) {
+      std::vector<Partial> next;
+      for (const Partial& cube : cubes) {
+        for (int longer = 0; longer <= beam.longer && within_budget(); ++longer)
+          add_ways(k, cube, longer, beam.ways, next);
+        if (next.size() > kRoom * beam.width) next = best_of(std::move(next), beam.width);
+      }
+      cubes = best_of(std::move(next), beam.width);
+    }
+    if (!within_budget()) return;  // the cubes may not have come as far as the last phase
+    std::vector<Partial> ends;
+    for (const Partial& cube : cubes) add_ways(kPhases - 1, cube, 0, 1, ends);
+    for (const Partial& end : ends) take(end);
+    if (options_.explanation != nullptr && !answers_.empty())
+      options_.explanation->part(fmt::format("beam of {} cubes", beam.width))
+          .iterations.push_back({answers_.shortest_length(), nodes_ - nodes_before, milliseconds_since(start)});
+  }
+
+  // What becomes of a cube in phase k by solutions that are so much longer than the shortest.
+  void add_ways(std::size_t k, const Partial& cube, int longer, std::size_t most, std::vector<Partial>& next) {
+    const Phase::Node root = phases_[k].node_of(cube.state);
+    std::size_t ways = 0;
+    solve_phase(k, root, root.bound + longer, [&](std::span<const Move> way, const Phase::Node&) {
+      next.push_back(after(cube, k, way));
+      return ++ways < most ? Flow::kGoOn : Flow::kStop;
+    });
+  }
+
+  void take(const Partial& partial) {
+    if (length_in(*options_.metric, partial.moves) > answers_.longest()) return;
+    MoveSequence moves;
+    const Symmetry back = partial.frame.inverse();
+    for (const Move m : partial.moves) moves.push_back(back(m));
+    PhaseEnds ends;
+    for (std::size_t k = 0; k < kPhases; ++k) ends.push_back({std::string(phases_[k].row().goal), partial.ends[k]});
+    answers_.take(std::move(moves), std::move(ends));
+  }
+
+  [[nodiscard]] SolveOutcome outcome() {
+    SolveOutcome result;
+    result.lower_bound = bound_;
+    result.optimal = !answers_.empty() && answers_.shortest_length() == bound_;
+    result.nodes = nodes_;
+    result.ended =
+        content() ? Ended::kDone : ended_by(budget_).value_or(answers_.empty() ? Ended::kExhausted : Ended::kDone);
+    answers_.move_to(result);
+    return result;
+  }
+
+  const std::vector<Phase>& phases_;
+  const CubieState& state_;
+  const SolveOptions& options_;
+  ProgressMeter meter_;
+  Budget budget_;
+  KeptAnswers answers_;
+  int bound_;  // moves that are needed at least
+  std::uint64_t nodes_ = 0;
+  Explanation::Part* explained_ = nullptr;  // where iterations are noted; nullptr: nowhere
+};
+
+}  // namespace
+
+SolveOutcome search_phases(const std::vector<Phase>& phases, const CubieState& state, const SolveOptions& options,
+                           const ImprovementCallback& improvement) {
+  return PhaseSearch(phases, state, options, improvement).run();
+}
+
+}  // namespace superflip::thistlethwaite

@@ -1,0 +1,136 @@
+// Which answers are kept, in which order, and how long a further one may be.
+#include "solvers/two_phase/coupling/answers.h"
+
+#include <gtest/gtest.h>
+
+#include "cube/testing.h"
+
+namespace superflip::two_phase {
+namespace {
+
+using superflip::testing::moves_of;
+
+const ImprovementCallback kNobody;
+
+// Quarter turns cost 10, half turns 30; opposite faces turn at the same time.
+const MoveCosts& slow_half_turns() {
+  static const MoveCosts costs = [] {
+    std::array<int, kFaceTurns> turns{};
+    for (std::size_t m = 0; m < turns.size(); ++m) turns[m] = m % 3 == 1 ? 30 : 10;
+    return MoveCosts::of(turns, PairCost::kMax);
+  }();
+  return costs;
+}
+
+TEST(Answers, WantOnlyShorterOnesOnceThereIsOne) {
+  Answers answers(SolveOptions(), 21, kNobody);
+  EXPECT_TRUE(answers.empty());
+  EXPECT_EQ(answers.longest_wanted(), 21);
+  answers.add(moves_of("R U F"));
+  EXPECT_FALSE(answers.empty());
+  EXPECT_EQ(answers.longest_wanted(), 2);
+  answers.add(moves_of("L D B"));
+  EXPECT_EQ(answers.solutions(), (std::vector<MoveSequence>{moves_of("R U F")}));
+  answers.add(moves_of("R2"));
+  EXPECT_EQ(answers.solutions(), (std::vector<MoveSequence>{moves_of("R2")}));
+  EXPECT_EQ(answers.longest_wanted(), 0);
+  EXPECT_FALSE(answers.content()) << "no length was asked for, so the search goes on";
+}
+
+TEST(Answers, TakeNoneThatIsLongerThanAllowed) {
+  Answers answers(SolveOptions(), 2, kNobody);
+  answers.add(moves_of("R U F"));
+  EXPECT_TRUE(answers.empty());
+  EXPECT_TRUE(answers.solutions().empty());
+}
+
+TEST(Answers, CountTheLengthInTheMetricThatWasAskedFor) {
+  SolveOptions options;
+  options.metric = find_metric("qtm");
+  Answers answers(options, 21, kNobody);
+  answers.add(moves_of("R2 U F2"));
+  EXPECT_EQ(answers.longest_wanted(), 4);
+}
+
+TEST(Answers, KeepTheShortestDifferentOnesThatWereAskedFor) {
+  SolveOptions options;
+  options.count = 3;
+  Answers answers(options, 21, kNobody);
+  answers.add(moves_of("R U F"));
+  answers.add(moves_of("R U F"));
+  EXPECT_EQ(answers.solutions().size(), 1U) << "the same one twice";
+  answers.add(moves_of("R U F D"));
+  EXPECT_EQ(answers.longest_wanted(), 21) << "one is still missing";
+  answers.add(moves_of("L2"));
+  EXPECT_EQ(answers.longest_wanted(), 3) << "one shorter than the third";
+  answers.add(moves_of("B D"));
+  EXPECT_EQ(answers.solutions(), (std::vector<MoveSequence>{moves_of("L2"), moves_of("B D"), moves_of("R U F")}));
+  EXPECT_EQ(answers.longest_wanted(), 2);
+}
+
+TEST(Answers, AreContentWhenAllAreAsShortAsWasAskedFor) {
+  SolveOptions options;
+  options.max_length = 3;
+  options.count = 2;
+  Answers answers(options, 21, kNobody);
+  answers.add(moves_of("R U"));
+  EXPECT_FALSE(answers.content());
+  answers.add(moves_of("R U F L"));
+  EXPECT_FALSE(answers.content()) << "the second is too long";
+  answers.add(moves_of("R U F"));
+  EXPECT_TRUE(answers.content());
+  answers.add(moves_of("R"));
+  EXPECT_EQ(answers.solutions().size(), 2U);
+  EXPECT_EQ(answers.solutions().front(), moves_of("R U")) << "nothing more is taken";
+}
+
+TEST(Answers, ReportEachOneThatIsBetterThanAllBefore) {
+  SolveOptions options;
+  options.count = 3;
+  std::vector<MoveSequence> reported;
+  const ImprovementCallback report = [&](const MoveSequence& best, const PhaseEnds&) { reported.push_back(best); };
+  Answers answers(options, 21, report);
+  answers.add(moves_of("R U F"));
+  answers.add(moves_of("R U F D"));
+  answers.add(moves_of("L U F"));
+  answers.add(moves_of("B D"));
+  EXPECT_EQ(reported, (std::vector<MoveSequence>{moves_of("R U F"), moves_of("B D")}));
+}
+
+TEST(Answers, RankByCostBeforeLengthWhereMovesHaveCosts) {
+  SolveOptions options;
+  options.costs = &slow_half_turns();
+  options.count = 3;
+  std::vector<MoveSequence> reported;
+  const ImprovementCallback report = [&](const MoveSequence& best, const PhaseEnds&) { reported.push_back(best); };
+  Answers answers(options, 21, report);
+  answers.add(moves_of("R2 U2"));     // 60
+  answers.add(moves_of("R U F"));     // 30
+  answers.add(moves_of("R U F D2"));  // 60, but longer
+  EXPECT_EQ(answers.solutions(),
+            (std::vector<MoveSequence>{moves_of("R U F"), moves_of("R2 U2"), moves_of("R U F D2")}));
+  EXPECT_EQ(reported, (std::vector<MoveSequence>{moves_of("R2 U2"), moves_of("R U F")}));
+}
+
+TEST(Answers, WantLongerOnesThatMayBeCheaperByOneMoveAtMost) {
+  SolveOptions options;
+  options.costs = &slow_half_turns();
+  Answers answers(options, 21, kNobody);
+  answers.add(moves_of("R2 U2 F2"));  // 90
+  EXPECT_EQ(answers.longest_wanted(), 4);
+  answers.add(moves_of("R U F L"));  // 40
+  EXPECT_EQ(answers.solutions().front(), moves_of("R U F L"));
+  // Opposite faces turn at once, so two moves cost 10 at least: 39 would buy seven, but one more than four is enough.
+  EXPECT_EQ(answers.longest_wanted(), 4) << "it never rises again";
+}
+
+TEST(Answers, WantNoneThatEvenTheCheapestMovesMakeDearer) {
+  SolveOptions options;
+  options.costs = &slow_half_turns();
+  Answers answers(options, 21, kNobody);
+  answers.add(moves_of("R L"));  // 10, in one step
+  EXPECT_EQ(answers.longest_wanted(), 1) << "9 buys no two moves";
+}
+
+}  // namespace
+}  // namespace superflip::two_phase

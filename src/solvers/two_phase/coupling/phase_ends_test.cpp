@@ -1,0 +1,57 @@
+#include "solvers/two_phase/coupling/phase_ends.h"
+
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "coord/coordinate.h"
+#include "solvers/two_phase/testing.h"
+
+namespace superflip::two_phase {
+namespace {
+
+Move turn(Face face, int quarters) { return Move::turn(face, quarters); }
+
+CubieState cube_of(const MoveSequence& solution) { return apply_all(CubieState::solved(), inverse(solution)); }
+
+TEST(PhaseEnds, EndPhase1WhereOnlyMovesOfTheSubgroupFollow) {
+  const MoveSequence solution = {turn(Face::kR, 1), turn(Face::kF, 3), turn(Face::kU, 1), turn(Face::kR, 2)};
+  const PhaseEnds ends = phase_ends(cube_of(solution), solution);
+  ASSERT_EQ(ends.size(), 2U);
+  EXPECT_EQ(ends[0].name, "first phase");
+  EXPECT_EQ(ends[0].moves, 2);
+  EXPECT_EQ(ends[1].name, "second phase");
+  EXPECT_EQ(ends[1].moves, 4);
+}
+
+TEST(PhaseEnds, SeeThatTheInverseWasSearched) {
+  // Backwards: two moves, then moves of the subgroup of U and D.
+  const MoveSequence solution = {turn(Face::kU, 1), turn(Face::kR, 2), turn(Face::kD, 3), turn(Face::kF, 2),
+                                 turn(Face::kU, 1), turn(Face::kF, 1), turn(Face::kR, 1)};
+  const PhaseEnds ends = phase_ends(cube_of(solution), solution);
+  ASSERT_EQ(ends.size(), 2U);
+  EXPECT_EQ(ends[0].name, "second phase, from the inverse");
+  EXPECT_EQ(ends[0].moves, 5);
+  EXPECT_EQ(ends[1].moves, 7);
+}
+
+TEST(PhaseEnds, NeverMakePhase1LongerThanTheWayIntoTheSubgroup) {
+  Rng rng(12);
+  MoveSequence subgroup;
+  MoveSequence all;
+  for (const Move m : MoveSet::face_turns()) {
+    all.push_back(m);
+    if (phase2_moves().contains(m)) subgroup.push_back(m);
+  }
+  for (int i = 0; i < 500; ++i) {
+    MoveSequence solution;
+    for (int k = 0; k < 5; ++k) solution.push_back(all[rng.below(all.size())]);
+    for (int k = 0; k < 8; ++k) solution.push_back(subgroup[rng.below(subgroup.size())]);
+    const PhaseEnds ends = phase_ends(cube_of(solution), solution);
+    EXPECT_EQ(ends[1].moves, 13);
+    const int phase1 = ends[0].name == "first phase" ? ends[0].moves : 13 - ends[0].moves;
+    EXPECT_LE(phase1, 5);
+  }
+}
+
+}  // namespace
+}  // namespace superflip::two_phase

@@ -1,0 +1,161 @@
+// What phase 1 does next, and what has been proved: depth by depth the tasks of a search, dealt to its threads.
+//
+// Any one direction alone proves, when all its tasks of a depth are done, that no solution as short as that depth was
+// overlooked, unless phase 2 was cut off; then the proof goes only as far as the totals before the cut.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+#include "solvers/two_phase/coupling/direction.h"
+
+namespace superflip::two_phase {
+
+/// Deals the tasks of one search, pass by pass. Thread-safe, but for begin_pass(), which no task may overlap.
+class Schedule {
+ public:
+  /// No total and no depth is longer.
+  static constexpr int kLongest = 40;
+  /// Depths, from the first with a goal, that the first pass tries before it gives way to one with a larger cap; each
+  /// further pass tries two more.
+  static constexpr int kFirstDepths = 6;
+  /// Directions that one thread searches side by side, so that they wait for memory together.
+  static constexpr std::size_t kViewsAtOnce = 3;
+
+  /// Where one direction begins.
+  struct Root {
+    int bound = 0;                   ///< distance to the subgroup
+    std::vector<int> children_from;  ///< for each child of the root the depth from which on it is of use
+  };
+
+  /// A piece of phase 1 at one depth: some directions whole, or what begins with one child of one root.
+  struct Task {
+    static constexpr int kAllChildren = -1;
+
+    int depth = 0;
+    std::size_t first_view = 0;
+    std::size_t last_view = 0;  ///< inclusive
+    int child = kAllChildren;   ///< number among the children of the only view
+  };
+
+  /// What the search wants at the moment.
+  struct Wanted {
+    bool more;          ///< better answers are wanted, and there is something left to spend
+    bool has_answer;    ///< there is one already
+    int longest_total;  ///< the greatest total that is of use
+  };
+
+  /// Roots by rising bound; `deepest` is the greatest depth that phase 1 can take.
+  Schedule(std::vector<Root> roots, int threads, int deepest)
+      : roots_(std::move(roots)), whole_views_(threads <= 1), deepest_(std::min(deepest, kLongest)) {
+    for (const Root& root : roots_) prove_none_below(root.bound);
+  }
+
+  /// Begins again at the first depth.
+  void begin_pass(int number) {
+    for (std::size_t v = 0; v < roots_.size(); ++v) {
+      progress_[v] = {};
+      progress_[v].dealt = progress_[v].done = roots_[v].bound - 1;
+    }
+    tasks_.clear();
+    next_task_ = 0;
+    depth_ = roots_[0].bound;
+    last_depth_ = depth_ + kFirstDepths + 2 * number;
+  }
+
+  /// The next task of the pass; false when there is none.
+  bool deal(Task& task, const Wanted& wanted) {
+    const std::lock_guard lock(mutex_);
+    while (next_task_ == tasks_.size()) {
+      if (!wanted.more || depth_ > std::min(wanted.longest_total, deepest_)) return false;
+      // A pass that was cut everywhere and has found nothing gives way to the next.
+      if (depth_ > last_depth_ && !wanted.has_answer && all_cut_below(wanted.longest_total)) return false;
+      split(depth_++);
+    }
+    task = tasks_[next_task_++];
+    return true;
+  }
+
+  /// A task was searched to its end.
+  void note_done(const Task& task) {
+    const std::lock_guard lock(mutex_);
+    for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
+      Progress& view = progress_[v];
+      --view.open[static_cast<std::size_t>(task.depth)];
+      while (view.done < view.dealt && view.open[static_cast<std::size_t>(view.done) + 1] == 0) ++view.done;
+      prove_none_below(std::min(view.done, view.complete_up_to) + 1);
+    }
+  }
+  /// Phase 2 was cut off in a view: of longer totals than `total` some were not looked at.
+  void note_cut(std::size_t view, int total) {
+    const std::lock_guard lock(mutex_);
+    progress_[view].complete_up_to = std::min(progress_[view].complete_up_to, total);
+  }
+  /// Longer totals than `total` were not looked at in any view.
+  void note_cut(int total) {
+    for (std::size_t view = 0; view < roots_.size(); ++view) note_cut(view, total);
+  }
+
+  /// True when every view's phase 2 was cut off in this pass at totals of at most `longest_total`.
+  [[nodiscard]] bool was_cut(int longest_total) {
+    const std::lock_guard lock(mutex_);
+    return all_cut_below(longest_total);
+  }
+
+  /// Every solution shorter than this has been seen.
+  [[nodiscard]] int lower_bound() const { return lower_bound_.load(std::memory_order_relaxed); }
+  void prove_none_below(int total) { lower_bound_ = std::max(lower_bound_.load(), total); }
+
+ private:
+  // Of one view in the pass under way.
+  struct Progress {
+    int complete_up_to = kLongest;                   // totals for which phase 2 was not cut off
+    std::array<std::uint16_t, kLongest + 1> open{};  // tasks under way, by depth
+    int dealt = -1;                                  // depths that are dealt out
+    int done = -1;                                   // depths that are done, with all before
+  };
+
+  [[nodiscard]] bool all_cut_below(int longest_total) const {
+    return std::all_of(progress_.begin(), progress_.begin() + static_cast<std::ptrdiff_t>(roots_.size()),
+                       [&](const Progress& view) { return view.complete_up_to < longest_total; });
+  }
+
+  // The tasks of a depth: for one thread whole directions, for several the branches at the roots.
+  void split(int depth) {
+    std::size_t reached = 0;
+    while (reached < roots_.size() && roots_[reached].bound <= depth) ++reached;
+    if (whole_views_ || depth == 0) {
+      for (std::size_t v = 0; v < reached; v += kViewsAtOnce) put({depth, v, std::min(v + kViewsAtOnce, reached) - 1});
+      return;
+    }
+    for (std::size_t v = 0; v < reached; ++v)
+      for (std::size_t child = 0; child < roots_[v].children_from.size(); ++child)
+        if (roots_[v].children_from[child] <= depth) put({depth, v, v, static_cast<int>(child)});
+  }
+  void put(const Task& task) {
+    tasks_.push_back(task);
+    for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
+      ++progress_[v].open[static_cast<std::size_t>(task.depth)];
+      progress_[v].dealt = task.depth;
+    }
+  }
+
+  std::vector<Root> roots_;
+  bool whole_views_;
+  int deepest_;
+  std::atomic<int> lower_bound_{0};  // raised under mutex_, or before there are threads
+
+  std::mutex mutex_;  // guards what follows
+  std::array<Progress, kDirections> progress_;
+  std::vector<Task> tasks_;
+  std::size_t next_task_ = 0;
+  int depth_ = 0;
+  int last_depth_ = 0;
+};
+
+}  // namespace superflip::two_phase

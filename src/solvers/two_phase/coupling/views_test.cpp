@@ -1,0 +1,48 @@
+#include "solvers/two_phase/coupling/views.h"
+
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "cube/random_state.h"
+#include "solvers/two_phase/phase1/small_phase1.h"
+#include "solvers/two_phase/phase2/phase2_ball.h"
+#include "solvers/two_phase/phase2/small_phase2.h"
+
+namespace superflip::two_phase {
+namespace {
+
+using SmallViews = Views<SmallPhase1, SmallPhase2>;
+
+const SmallViews::Axes& axes() {
+  static const SmallTables phase1 = make_small_tables(2);
+  static const SmallPhase2Tables phase2 = make_small_phase2_tables();
+  static const SmallViews::Axes made(3, {SmallPhase1(phase1), &phase2, unit_positions(phase1.moves)});
+  return made;
+}
+
+// The bounds decide what is worth expanding: one that is too low costs time, and one of 0 would end phase 1.
+TEST(Views, ChildrenOfARootHaveTheBoundsOfTheirCosets) {
+  Rng rng(31);
+  int in_the_subgroup = 0;
+  for (int i = 0; i < 300; ++i) {
+    CubieState state = random_state(rng);
+    if (i % 2 == 0) {  // a few turns from the subgroup of one axis
+      state = CubieState::solved();
+      for (int turn = 0; turn < 1 + i % 4; ++turn) state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
+    }
+    const SmallViews views(axes(), state);
+    for (const SmallViews::View& view : views.all()) {
+      ASSERT_EQ(view.children.size(), kFaceTurns);
+      for (const SmallViews::Node& child : view.children) {
+        const Move first(static_cast<int>(child.path.last(views.bits())));
+        const SmallPhase1& phase1 = *views.phase1()[child.view];
+        ASSERT_EQ(child.bound, phase1.lower_bound(phase1.coset_of(apply(view.state, first))));
+        in_the_subgroup += child.bound == 0 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(in_the_subgroup, 100);
+}
+
+}  // namespace
+}  // namespace superflip::two_phase

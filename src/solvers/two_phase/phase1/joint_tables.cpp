@@ -1,0 +1,88 @@
+#include "solvers/two_phase/phase1/joint_tables.h"
+
+#include <array>
+
+#include "solvers/two_phase/phase1/near_levels.h"
+
+namespace superflip::two_phase {
+namespace {
+
+constexpr int kMinSymmetries = 4;  // fewer, and the distances take more than 139 MB
+
+// Which units come nearer from a key `distance` from the subgroup, and which stay as near.
+UnitMasks masks_of(const JointTables& tables, std::uint32_t key, int distance) {
+  const JointCoset coset = JointCoset::at(key);
+  UnitMasks masks{0, 0};
+  std::array<std::uint32_t, kMoves> neighbours;  // all asked for before one is read
+  for (std::size_t unit = 0; unit < tables.graph.units(); ++unit) {
+    neighbours[unit] = tables.graph.step(coset, unit).key();
+    tables.distance.prefetch(neighbours[unit]);
+  }
+  for (std::size_t unit = 0; unit < tables.graph.units(); ++unit) {
+    const int after = tables.distance.lower_bound(neighbours[unit], distance);
+    if (after < distance) masks.nearer |= std::uint64_t{1} << unit;
+    if (after == distance) masks.same |= std::uint64_t{1} << unit;
+  }
+  return masks;
+}
+
+template <NearEntry Kind>
+TableContents make_near_set(const NearLevels& near, int units, std::uint64_t entries, const StopToken& stop) {
+  return near_set_contents<Kind>(
+      near.get(), units, near_set_lines(entries, Kind),
+      [&](std::uint32_t key, int distance) { return near.masks_of(key, distance); }, stop);
+}
+
+}  // namespace
+
+bool joint_tables_fit(const MoveScope& scope, std::size_t memory) {
+  return has_coset_graph(scope, kMinSymmetries) && joint_tables_bytes(scope, {0, 0}) <= memory;
+}
+
+std::size_t joint_tables_bytes(const MoveScope& scope, const NearSizes& sizes) {
+  const int units = UnitMoves(*scope.metric, scope.allowed).size();
+  const std::size_t near = near_set_lines(sizes.near, near_entry_for(units)) * 64 +
+                           (sizes.level > 0 ? LevelLayout::lines(sizes.level, 32) * 64 * 6 / 5 : 0);
+  return coset_graph_bytes(scope) + coset_distances_bytes(scope) + near;
+}
+
+Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope, const NearSizes& sizes,
+                                      const GenerateOptions& options) {
+  // Step 1. The graph.
+  const ClassesOnDemand classes(symmetries_of(UnitMoves(*scope.metric, scope.allowed).set()));
+  Opener opener(store, options);
+  JointTables tables{open_coset_graph(opener, scope, classes), {}, {}, {}, {}};
+  if (opener.failed()) return opener.finish(std::move(tables));
+  const UnitMoves& moves = tables.graph.moves;
+
+  // Step 2. The distances.
+  tables.distance = open_coset_distances(opener, tables.graph, scope, classes);
+  if (opener.failed()) return opener.finish(std::move(tables));
+
+  // Step 3. The sets around the subgroup.
+  const NearLevels levels(
+      tables.graph, classes, [&](std::uint32_t key, int depth) { return masks_of(tables, key, depth); }, sizes.near,
+      options.stop, *options.progress);
+  const NearEntry kind = near_entry_for(moves.size());
+  TableSpec spec = coset_table_spec(tables.graph, scope, classes.group());
+  spec.name =
+      "phase1_near_" + std::string(scope.metric->id) + suffix_of(moves.set()) + "_" + std::to_string(sizes.near);
+  spec.kind = TableKind::kOther;
+  spec.packing.bits = 32;
+  spec.entries = (near_set_lines(sizes.near, kind) + 1) * 16;
+  const auto near = opener.open(spec, [&](const GenerateOptions&) {
+    return kind == NearEntry::kNarrow
+               ? make_near_set<NearEntry::kNarrow>(levels, moves.size(), sizes.near, options.stop)
+               : make_near_set<NearEntry::kWide>(levels, moves.size(), sizes.near, options.stop);
+  });
+  if (!near) return opener.finish(std::move(tables));
+  tables.near = *near;
+  tables.ways = levels.open_ways(opener, scope);
+  const std::span counts(near->histogram().counts);
+  tables.levels =
+      levels.open_level_sets(opener, scope, tables.ways.depth() + 1,
+                             counts.first(static_cast<std::size_t>(near->histogram().max_distance()) + 1), sizes.level);
+  return opener.finish(std::move(tables));
+}
+
+}  // namespace superflip::two_phase

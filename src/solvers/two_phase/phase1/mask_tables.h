@@ -1,0 +1,29 @@
+// The tables of phase 1 with the useful moves of every coset (large tier).
+//
+//   table              indexed by                                 entries (HTM)    bytes
+//   graph              coset_graph.h                                               8.2 MB
+//   masks              class, corner orientation                  140,908,410      755 MB   distance, useful units
+//   ways               key of a coset: distance <= 5              6,379            0.4 MB   all shortest ways
+#pragma once
+
+#include "cosets/coset_graph.h"
+#include "solvers/two_phase/phase1/mask_table.h"
+#include "solvers/two_phase/phase1/ways.h"
+#include "table/store.h"
+
+namespace superflip::two_phase {
+
+struct MaskTables {
+  CosetGraph graph;
+  MaskTable masks;  ///< [class][corner orientation]
+  WaySet ways;      ///< of the cosets nearest to the subgroup
+};
+
+/// True when a scope can have mask tables of at most `memory` bytes: it has at most 18 units, all of cost 1, and all 16
+/// symmetries keep them.
+bool mask_tables_fit(const MoveScope& scope, std::size_t memory);
+
+/// Opens the tables or makes them and saves them. Errors: kInterrupted.
+Result<MaskTables> open_mask_tables(TableStore& store, const MoveScope& scope, const GenerateOptions& options);
+
+}  // namespace superflip::two_phase

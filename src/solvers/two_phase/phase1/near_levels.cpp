@@ -1,0 +1,132 @@
+#include "solvers/two_phase/phase1/near_levels.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "base/step_counter.h"
+
+namespace superflip::two_phase {
+namespace {
+
+// The size of the next level if it grows as the last one did, a little less to be on the safe side.
+std::uint64_t expected_next(const NearLevels::Levels& levels) {
+  if (levels.size() < 3) return 0;
+  const std::uint64_t before = std::max<std::uint64_t>(levels[levels.size() - 2].size(), 1);
+  return levels.back().size() * levels.back().size() / before * 3 / 4;
+}
+
+}  // namespace
+
+WaySet NearLevels::open_ways(Opener& opener, const MoveScope& scope) const {
+  TableSpec spec = coset_table_spec(graph_, scope, classes_.group());
+  spec.name = fmt::format("phase1_ways_{}{}", scope.metric->id, suffix_of(graph_.moves.set()));
+  spec.packing.bits = 64;
+  spec.entries = WaySet::kWords;
+  const auto ways = opener.open(spec, [&](const GenerateOptions&) {
+    // In any order of commuting units: which one is canonical depends on the symmetry through which a cube sees the
+    // key.
+    return WaySet::contents(get(), [&](std::uint32_t key, int distance, const auto& visit) {
+      Way way{};
+      extend(JointCoset::at(key), distance, 0, way, visit);
+    });
+  });
+  return ways ? WaySet(*ways) : WaySet();
+}
+
+std::vector<LevelSet> NearLevels::open_level_sets(Opener& opener, const MoveScope& scope, int first,
+                                                  std::span<const std::uint64_t> counts, std::uint64_t behind) const {
+  // How many entries the level behind has is known only when it is made, and a file's size must be known before: so its
+  // size is that of the largest.
+  const std::uint64_t keys = graph_.keys();
+  const int units = graph_.moves.size();
+  const auto last = static_cast<int>(counts.size());
+  std::vector<LevelSet> sets;
+  for (int depth = first; depth < last + (behind > 0 ? 1 : 0); ++depth) {
+    const std::uint64_t entries = depth < last ? counts[static_cast<std::size_t>(depth)] : behind;
+    TableSpec spec = coset_table_spec(graph_, scope, classes_.group());
+    spec.name = fmt::format("phase1_level{}_{}{}", depth, scope.metric->id, suffix_of(graph_.moves.set()));
+    spec.version = 2;  // entries have as many bits for units as there are units
+    spec.packing.bits = LevelLayout::entry_bits(keys, entries, units);
+    const LevelLayout layout(keys, LevelLayout::lines(entries, spec.packing.bits), spec.packing.bits, units);
+    spec.entries = layout.line_count() * 512 / static_cast<std::uint64_t>(spec.packing.bits);
+    const auto set = opener.open(spec, [&](const GenerateOptions&) {
+      const std::vector<std::uint32_t> level_after_last =
+          depth < last ? std::vector<std::uint32_t>{} : level_behind(behind);
+      const auto& level = depth < last ? get()[static_cast<std::size_t>(depth)] : level_after_last;
+      ProgressMeter meter(progress_, spec.name, level.size(), "cosets");
+      StepCounter counter(meter);
+      const auto nearer_of = [&](std::uint32_t key) {
+        counter.step();
+        return masks_of(key, depth).nearer;
+      };
+      return LevelSet::contents(level, depth, layout, spec.packing.bits, nearer_of, stop_);
+    });
+    if (!set) break;
+    sets.resize(static_cast<std::size_t>(depth) + 1);
+    sets.back() = LevelSet(*set, keys, units);
+  }
+  return sets;
+}
+
+void NearLevels::find() const {
+  found_.resize(1);
+  KeySet visited(entries_ * 2);
+  add_names(graph_.coset_of(CubieState::solved()).key(), visited, found_[0]);
+  for (std::uint64_t count = found_[0].size(); count + expected_next(found_) <= entries_;) {
+    std::vector<std::uint32_t> next = level_after(visited);
+    if (next.empty() || count + next.size() > entries_) break;
+    count += next.size();
+    found_.push_back(std::move(next));
+  }
+}
+
+// Empty when it has more than `entries` entries.
+std::vector<std::uint32_t> NearLevels::level_behind(std::uint64_t entries) const {
+  if (expected_next(get()) > entries) return {};
+  KeySet visited(entries * 5 / 4);
+  std::vector<std::uint32_t> next = level_after(visited);
+  if (next.size() > entries) next.clear();
+  return next;
+}
+
+std::vector<std::uint32_t> NearLevels::level_after(KeySet& visited) const {
+  const std::uint64_t all = (std::uint64_t{1} << graph_.units()) - 1;
+  std::vector<std::uint32_t> next;
+  ProgressMeter meter(progress_, "phase1 levels", found_.back().size(), "cosets");
+  meter.set_depth(static_cast<int>(found_.size()));
+  StepCounter counter(meter);
+  for (const std::uint32_t key : found_.back()) {
+    if (stop_.stop_requested()) break;
+    counter.step();
+    const UnitMasks masks = masks_of(key, static_cast<int>(found_.size()) - 1);
+    for (std::uint64_t farther = all & ~(masks.nearer | masks.same); farther != 0; farther &= farther - 1)
+      add_names(graph_.step(JointCoset::at(key), static_cast<std::size_t>(std::countr_zero(farther))).key(), visited,
+                next);
+  }
+  return next;
+}
+
+// The coset's symmetry leads from the key that the way began at to this one; `made` units of the way are there.
+template <typename Visit>
+void NearLevels::extend(const JointCoset& at, int distance, int made, Way& way, const Visit& visit) const {
+  if (distance == 0) return visit(way);
+  for (std::uint64_t rest = masks_of(at.key(), distance).nearer; rest != 0; rest &= rest - 1) {
+    const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
+    way.set(made, graph_.unseen[at.symmetry][unit]);
+    extend(graph_.step(at, unit), distance - 1, made + 1, way, visit);
+  }
+}
+
+// A symmetric class has several names for one coset; all of them are entries.
+void NearLevels::add_names(std::uint32_t key, KeySet& visited, std::vector<std::uint32_t>& level) const {
+  JointCoset name = JointCoset::at(key);
+  const std::size_t co = name.co;
+  for (std::uint32_t rest = classes_.get().stabilisers(name.class_index); rest != 0; rest &= rest - 1) {
+    name.co = graph_.co_conjugates[co * kUdSymmetries + static_cast<std::size_t>(std::countr_zero(rest))];
+    if (visited.insert(name.key())) level.push_back(name.key());
+  }
+}
+
+}  // namespace superflip::two_phase

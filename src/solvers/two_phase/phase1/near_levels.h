@@ -1,0 +1,68 @@
+// The cosets nearest to the subgroup, breadth-first, level by level, and the sets that are made of them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "base/key_set.h"
+#include "cosets/coset_graph.h"
+#include "solvers/two_phase/phase1/level_set.h"
+#include "solvers/two_phase/phase1/near_set.h"
+#include "solvers/two_phase/phase1/ways.h"
+
+namespace superflip::two_phase {
+
+/// Whole levels from the subgroup outwards. They are found when they are first asked for: only while a set is missing.
+class NearLevels {
+ public:
+  /// The keys at each distance; a coset with several names is there under each.
+  using Levels = std::vector<std::vector<std::uint32_t>>;
+  /// Which units come nearer from a key at a distance, and which stay as near.
+  using MasksOf = std::function<UnitMasks(std::uint32_t key, int distance)>;
+
+  /// As many levels as have at most `entries` entries together; they are left incomplete when `stop` is pulled.
+  /// `graph`, `classes` and `progress` must outlive it.
+  NearLevels(const CosetGraph& graph, const ClassesOnDemand& classes, MasksOf masks_of, std::uint64_t entries,
+             StopToken stop, Progress& progress)
+      : graph_(graph),
+        classes_(classes),
+        masks_of_(std::move(masks_of)),
+        entries_(entries),
+        stop_(std::move(stop)),
+        progress_(progress) {}
+
+  [[nodiscard]] const Levels& get() const {
+    if (found_.empty()) find();
+    return found_;
+  }
+  [[nodiscard]] UnitMasks masks_of(std::uint32_t key, int distance) const { return masks_of_(key, distance); }
+
+  /// Opens the set of all shortest ways from the keys of the levels, as far as they fit, or makes and saves it.
+  [[nodiscard]] WaySet open_ways(Opener& opener, const MoveScope& scope) const;
+  /// The same for a level set of each distance from `first` on, of which there are counts[distance] entries; these must
+  /// be among the levels. If `behind` is not 0, also one of the level behind, when that has at most so many entries.
+  /// Returns them by distance.
+  [[nodiscard]] std::vector<LevelSet> open_level_sets(Opener& opener, const MoveScope& scope, int first,
+                                                      std::span<const std::uint64_t> counts,
+                                                      std::uint64_t behind) const;
+
+ private:
+  void find() const;
+  [[nodiscard]] std::vector<std::uint32_t> level_behind(std::uint64_t entries) const;
+  [[nodiscard]] std::vector<std::uint32_t> level_after(KeySet& visited) const;
+  template <typename Visit>
+  void extend(const JointCoset& at, int distance, int made, Way& way, const Visit& visit) const;
+  void add_names(std::uint32_t key, KeySet& visited, std::vector<std::uint32_t>& level) const;
+
+  const CosetGraph& graph_;
+  const ClassesOnDemand& classes_;
+  MasksOf masks_of_;
+  std::uint64_t entries_;
+  StopToken stop_;
+  Progress& progress_;
+  mutable Levels found_;
+};
+
+}  // namespace superflip::two_phase

@@ -1,0 +1,43 @@
+// The shortest return against all short sequences.
+#include "solvers/two_phase/phase1/node.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "coord/all.h"
+
+namespace superflip::two_phase {
+namespace {
+
+// The cost of the cheapest sequences that begin and end in the subgroup and end with a move not of it, at most `limit`;
+// those that begin with the moves to `cube`.
+int shortest_return_found(const UnitMoves& moves, const CubieState& cube, UnitMoves::State order, int cost, int limit) {
+  int shortest = limit + 1;
+  for (std::uint64_t rest = moves.after(order); rest != 0; rest &= rest - 1) {
+    const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
+    const int reached = cost + moves.cost(unit);
+    if (reached > limit) continue;
+    const CubieState next = apply(cube, moves.move(unit));
+    const bool inside = CornerOrientation::encode(next) == 0 && EdgeOrientation::encode(next) == 0 &&
+                        UdSlice::encode(next) == UdSlice::encode(CubieState::solved());
+    if (inside && !phase2_moves().contains(moves.move(unit))) shortest = std::min(shortest, reached);
+    shortest = std::min(shortest, shortest_return_found(moves, next, moves.next(order, unit), reached, limit));
+  }
+  return shortest;
+}
+int shortest_return_found(const UnitMoves& moves, int limit) {
+  return shortest_return_found(moves, CubieState::solved(), UnitMoves::kStart, 0, limit);
+}
+
+TEST(ShortestReturn, IsNoLongerThanAnyWayOutOfTheSubgroupAndBack) {
+  EXPECT_EQ(shortest_return_found(UnitMoves(htm(), htm().moves), 5), 5);
+  for (const Metric& metric : metrics()) {
+    const UnitMoves moves(metric, metric.moves);
+    EXPECT_LE(shortest_return(moves), shortest_return_found(moves, 3 + (moves.size() <= 18 ? 2 : 0))) << metric.id;
+  }
+}
+
+}  // namespace
+}  // namespace superflip::two_phase

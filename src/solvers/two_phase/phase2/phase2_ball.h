@@ -1,0 +1,80 @@
+// All positions of phase 2 that are near to solved, with their distances, so that phase 2 is a lookup and a walk.
+//
+// Of the 19.5 thousand million positions of the subgroup few are near: 144 million within 10 moves (HTM), 9 million
+// classes under the 16 symmetries of the axis. A hash table of them answers in one read whether what a phase 1 leaves
+// can be solved in the moves that are left; what is not in it, 99 of 100 random positions, costs nothing more.
+//
+//   line (64 bytes)    tag | tag | ... 32 times      tag (16 bits):  hash 12 | distance 4      0xFFFF: empty
+//
+// A position's line is chosen by the upper half of its hash, its tag by the lower half; a full line overflows into the
+// next. Several positions share a tag now and then, so a hit can be wrong, and is found out when the walk down ends
+// nowhere; a miss is always right. The positions are those nearest to solved, level by level, as many whole levels as
+// fit: the radius.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "base/prefetch.h"
+#include "base/result.h"
+#include "search/unit_moves.h"
+#include "solvers/two_phase/phase2/phase2_kernels.h"
+#include "table/contents.h"
+#include "table/table.h"
+
+namespace superflip::two_phase {
+
+/// The symmetries of `group` (bit s for Symmetry(s), a subgroup of the 16 that keep the UD axis) on positions.
+std::unique_ptr<CornerSymmetries> corner_symmetries(std::uint16_t group);
+
+/// Where the moves of a phase take the pieces, by unit.
+std::vector<Position> unit_positions(const UnitMoves& moves);
+
+/// A view of the table. Thread-safe to read.
+class Phase2Ball {
+ public:
+  static constexpr std::size_t kTagsPerLine = 32;
+  static constexpr std::size_t kLineBytes = 64;
+  static constexpr std::uint16_t kEmpty = 0xFFFF;
+  static constexpr int kMaxRadius = 14;
+
+  Phase2Ball() = default;
+  /// `table` as make_phase2_ball() makes it: one line with the radius, then the others.
+  explicit Phase2Ball(Table table);
+
+  /// Every position at most this far from solved is in the table, and no other.
+  [[nodiscard]] int radius() const { return radius_; }
+  void prefetch(std::uint64_t hash) const { prefetch_line(line(hash)); }
+  /// Bit d is set when the position with this hash may be d moves from solved. 0: it is farther than the radius.
+  [[nodiscard]] std::uint32_t distances(const Phase2Kernels& kernels, std::uint64_t hash) const {
+    const auto tag = static_cast<std::uint16_t>(hash & 0xFFF);
+    std::uint32_t found = 0;
+    for (const std::uint16_t* at = line(hash);; at = after(at)) {
+      for (std::uint32_t hits = kernels.matches(at, tag); hits != 0; hits &= hits - 1)
+        found |= 1U << (at[std::countr_zero(hits)] & 15);
+      if (at[kTagsPerLine - 1] == kEmpty) return found & 0x7FFF;  // 15 belongs to empty places
+    }
+  }
+
+ private:
+  [[nodiscard]] const std::uint16_t* line(std::uint64_t hash) const {
+    return lines_ + ((hash >> 32) * line_count_ >> 32) * kTagsPerLine;
+  }
+  [[nodiscard]] const std::uint16_t* after(const std::uint16_t* at) const {
+    at += kTagsPerLine;
+    return at == lines_ + line_count_ * kTagsPerLine ? lines_ : at;
+  }
+
+  Table table_;
+  const std::uint16_t* lines_ = nullptr;
+  std::uint64_t line_count_ = 0;
+  int radius_ = 0;
+};
+
+/// Makes the table: breadth-first from solved by `moves`, as many levels as fit `lines` lines (without the first one)
+/// at four fifths of their places. The histogram counts classes under the symmetries. Takes some 40 bytes of memory a
+/// place while it runs. The bytes do not depend on the number of threads. Errors: kInterrupted.
+Result<TableContents> make_phase2_ball(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group,
+                                       std::uint64_t lines, const GenerateOptions& options);
+
+}  // namespace superflip::two_phase

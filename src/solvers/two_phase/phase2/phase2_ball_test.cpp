@@ -1,0 +1,146 @@
+// A small ball of phase 2 against plain breadth-first search among cubes.
+#include "solvers/two_phase/phase2/phase2_ball.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "coord/sym_reduced.h"
+#include "cube/testing.h"
+#include "solvers/two_phase/phase2/phase2_search.h"
+
+namespace superflip::two_phase {
+namespace {
+
+// A metric, and the fewest lines that hold one level more: then the ball is four fifths full and a dozen lines
+// overflow.
+struct SmallBall {
+  const Metric* metric;
+  std::uint64_t lines;
+};
+
+Phase2Tables tables_for(const SmallBall& ball) {
+  TableStore store{std::string()};
+  return open_phase2_tables(store, {ball.metric, ball.metric->moves}, ball.lines, GenerateOptions()).value();
+}
+
+// Cubes by what solving them costs, up to `depth`, by the moves of the subgroup alone.
+std::vector<std::vector<CubieState>> plain_layers(const UnitMoves& moves, int depth) {
+  std::set<std::string> seen;
+  std::vector<std::vector<CubieState>> reached(static_cast<std::size_t>(depth) + 1);
+  std::vector<std::vector<CubieState>> layers(reached.size());
+  reached[0].push_back(CubieState::solved());
+  for (std::size_t d = 0; d < reached.size(); ++d)
+    for (const CubieState& cube : reached[d]) {
+      if (!seen.insert(superflip::testing::bytes_of(cube)).second) continue;
+      layers[d].push_back(cube);
+      for (std::size_t u = 0; u < static_cast<std::size_t>(moves.size()); ++u) {
+        const std::size_t later = d + static_cast<std::size_t>(moves.cost(u));
+        if (later > d && later < reached.size()) reached[later].push_back(apply(cube, moves.move(u)));
+      }
+    }
+  return layers;
+}
+
+// What the ball says of a cube.
+Phase2Search::Hint hint_of(const Phase2Tables& tables, const CubieState& cube) {
+  Phase2Search::Hint hint{};
+  Phase2Search::begin(phase2_kernels(), tables, Position::of(cube), hint);
+  Phase2Search::settle(phase2_kernels(), tables, hint);
+  return hint;
+}
+
+class EachMetric : public ::testing::TestWithParam<SmallBall> {};
+INSTANTIATE_TEST_SUITE_P(Phase2Ball, EachMetric,
+                         ::testing::Values(SmallBall{find_metric("htm"), 103}, SmallBall{find_metric("qtm"), 78},
+                                           SmallBall{find_metric("ahtm"), 111}),
+                         [](const auto& ball) { return std::string(ball.param.metric->id); });
+
+TEST_P(EachMetric, HoldsThePositionsWithinItsRadiusAtTheirDistances) {
+  const Phase2Tables tables = tables_for(GetParam());
+  const int radius = tables.ball.radius();
+  ASSERT_GE(radius, 3);
+  const auto layers = plain_layers(tables.moves, radius + 1);
+  Phase2Search search(tables);
+  MoveSequence way;
+  for (int d = 0; d <= radius; ++d)
+    for (const CubieState& cube : layers[static_cast<std::size_t>(d)]) {
+      const Phase2Search::Hint hint = hint_of(tables, cube);
+      ASSERT_EQ(hint.distances >> d & 1, 1U) << "a position at " << d << " is missing";
+      ASSERT_FALSE(search.solve_within(Position::of(cube), hint, d - 1, way)) << "nearer than it is";
+      ASSERT_TRUE(search.solve_within(Position::of(cube), hint, Phase2Ball::kMaxRadius, way));
+      ASSERT_EQ(length_in(*GetParam().metric, way), d);
+      ASSERT_EQ(apply_all(cube, way), CubieState::solved());
+    }
+}
+
+TEST_P(EachMetric, ClaimsNoStrangerButByChanceAndThenTheWalkFails) {
+  const Phase2Tables tables = tables_for(GetParam());
+  const int beyond = tables.ball.radius() + 1;
+  const auto layers = plain_layers(tables.moves, beyond);
+  Phase2Search search(tables);
+  MoveSequence way;
+  std::size_t claimed = 0;
+  for (const CubieState& cube : layers.back()) {
+    const Phase2Search::Hint hint = hint_of(tables, cube);
+    claimed += hint.distances != 0 ? 1 : 0;
+    ASSERT_FALSE(search.solve_within(Position::of(cube), hint, Phase2Ball::kMaxRadius, way));
+    ASSERT_TRUE(way.empty());
+  }
+  EXPECT_LT(claimed, layers.back().size() / 40) << "one tag in 4,096 is right by chance, and a line has 32";
+}
+
+TEST_P(EachMetric, IsPassedByPlainDeepening) {
+  const Phase2Tables tables = tables_for(GetParam());
+  const int beyond = tables.ball.radius() + 1;
+  const auto layers = plain_layers(tables.moves, beyond);
+  Phase2Search search(tables);
+  const auto always = [] { return true; };
+  MoveSequence way;
+  for (std::size_t i = 0; i < layers.back().size(); i += layers.back().size() / 50 + 1) {
+    const CubieState& cube = layers.back()[i];
+    Phase2Search::Beyond children;
+    search.begin_beyond(Position::of(cube), children);
+    ASSERT_FALSE(search.solve_beyond(children, beyond - 1, way, always));
+    ASSERT_TRUE(search.solve_beyond(children, beyond, way, always));
+    ASSERT_EQ(length_in(*GetParam().metric, way), beyond);
+    ASSERT_EQ(apply_all(cube, way), CubieState::solved());
+  }
+}
+
+TEST(Phase2Ball, HasTheSameBytesByAnyNumberOfThreads) {
+  constexpr std::uint64_t kManyLines = 20'000;  // so that the threads meet
+  const UnitMoves moves(htm(), phase2_moves() & htm().moves);
+  const auto symmetries = corner_symmetries(kAllUdSymmetries);
+  GenerateOptions options;
+  const TableContents once = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, kManyLines, options).value();
+  options.threads = 4;
+  const TableContents again = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, kManyLines, options).value();
+  ASSERT_EQ(once.payload.size(), (kManyLines + 1) * Phase2Ball::kLineBytes);
+  EXPECT_TRUE(std::equal(once.payload.bytes().begin(), once.payload.bytes().end(), again.payload.bytes().begin(),
+                         again.payload.bytes().end()));
+  EXPECT_EQ(once.histogram, again.histogram);
+}
+
+TEST(Phase2Ball, CountsThePositionsUnderFewerSymmetriesToo) {
+  // Without symmetries each class is one position: the numbers of positions at each distance.
+  const UnitMoves moves(htm(), phase2_moves() & htm().moves);
+  const auto none = corner_symmetries(1);
+  const TableContents contents = make_phase2_ball(moves, *none, 1, 150, GenerateOptions()).value();
+  const auto layers = plain_layers(moves, contents.histogram.max_distance());
+  ASSERT_GE(layers.size(), 4U);
+  for (std::size_t d = 0; d < layers.size(); ++d) EXPECT_EQ(contents.histogram.counts[d], layers[d].size()) << d;
+}
+
+TEST(Phase2Ball, GivesUpWhenItIsInterrupted) {
+  const UnitMoves moves(htm(), phase2_moves() & htm().moves);
+  const auto symmetries = corner_symmetries(kAllUdSymmetries);
+  GenerateOptions options;
+  options.stop.request_stop();
+  const auto made = make_phase2_ball(moves, *symmetries, kAllUdSymmetries, 100, options);
+  ASSERT_FALSE(made.has_value());
+  EXPECT_EQ(made.error().code, ErrorCode::kInterrupted);
+}
+
+}  // namespace
+}  // namespace superflip::two_phase

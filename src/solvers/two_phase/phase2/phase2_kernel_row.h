@@ -1,0 +1,68 @@
+// Makes a row of Phase2Kernels from an instruction set: a struct with
+//
+//   Register                     a Position as it is kept between operations
+//   load, store                  between memory and Register
+//   then(a, b)                   "do a, then b": place p holds what a has at place b[p]
+//   corners(r)                   the eight corners, one a byte
+//   rank(corners)                their lexicographic rank, as rank_permutation() gives it
+//   upper_edges(r), slice(r)     the edges of places 0..7 and 8..11, one a byte
+//
+// Everything here is a template over the instruction set or constexpr data, so that a file compiled for AVX2 shares no
+// code with the others.
+#pragma once
+
+#include "solvers/two_phase/phase2/phase2_kernels.h"
+
+namespace superflip::two_phase {
+
+template <typename Isa>
+struct Phase2KernelRow {
+  using Register = typename Isa::Register;
+
+  static Register canonical_of(const CornerSymmetries& symmetries, Register position) {
+    const SymmetryPositions& s = symmetries.symmetries[symmetries.to_smallest[Isa::rank(Isa::corners(position))]];
+    return Isa::then(Isa::then(Isa::load(s.back), position), Isa::load(s.there));
+  }
+
+  // Multiply and fold: every bit of the input reaches both halves of the result.
+  static std::uint64_t mixed(std::uint64_t x, std::uint64_t y) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(x ^ 0x9E3779B97F4A7C15U) * (y ^ 0xD1B54A32D192ED03U);
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+  }
+  static std::uint64_t hash_of(Register canonical) {
+    // Edges need three bits a byte, slice edges two: they fit into the gaps.
+    const std::uint64_t edges = Isa::upper_edges(canonical) | std::uint64_t{Isa::slice(canonical)} << 3;
+    return mixed(edges, Isa::corners(canonical) << 5 ^ std::uint64_t{Isa::slice(canonical)} << 29);
+  }
+
+  static void follow(const Position& root, const Position* units, int bits, std::span<const Path> paths,
+                     Position* out) {
+    constexpr Position kSolved = Position::of(CubieState::solved());
+    const Register start = Isa::load(root);
+    const Register identity = Isa::load(kSolved);
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      // From the last unit to the first, since the last lies lowest.
+      Register product = identity;
+      for (Path path = paths[i]; !path.empty(); path = path.without_last(bits))
+        product = Isa::then(Isa::load(units[path.last(bits)]), product);
+      out[i] = Isa::store(Isa::then(start, product));
+    }
+  }
+  static void follow_each(const Position& from, std::span<const Position> units, Position* out) {
+    const Register start = Isa::load(from);
+    for (std::size_t i = 0; i < units.size(); ++i) out[i] = Isa::store(Isa::then(start, Isa::load(units[i])));
+  }
+  static void canonical(const CornerSymmetries& symmetries, std::span<const Position> positions, Position* out) {
+    for (std::size_t i = 0; i < positions.size(); ++i)
+      out[i] = Isa::store(canonical_of(symmetries, Isa::load(positions[i])));
+  }
+  static void hashes(const CornerSymmetries& symmetries, std::span<const Position> positions, std::uint64_t* out) {
+    for (std::size_t i = 0; i < positions.size(); ++i)
+      out[i] = hash_of(canonical_of(symmetries, Isa::load(positions[i])));
+  }
+
+  static constexpr Phase2Kernels row() { return {follow, follow_each, canonical, hashes, Isa::matches}; }
+};
+
+}  // namespace superflip::two_phase

@@ -1,0 +1,54 @@
+// The work at the leaves of phase 1, for many leaves at once and for each instruction set.
+//
+//   portable   plain C++
+//   avx2       a position is one register, composing two of them one instruction
+//
+// A position of phase 2 is looked up among all that are near to solved (phase2_ball.h). Positions that one of the
+// axis' symmetries turns into each other are as near, so the position is first conjugated to the one of them whose
+// corner permutation has the smallest rank, and that is hashed.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "coord/permutations.h"
+#include "cube/symmetry.h"
+#include "search/unit_path.h"
+#include "solvers/two_phase/phase2/position.h"
+
+namespace superflip::two_phase {
+
+/// A symmetry as two permutations of places: x^s = back x there.
+struct SymmetryPositions {
+  Position back;
+  Position there;
+};
+
+/// What canonical() needs: for each corner permutation the symmetry that leads to the smallest one, by number.
+struct CornerSymmetries {
+  std::array<SymmetryPositions, kUdSymmetries> symmetries;
+  std::array<std::uint8_t, CornerPerm::kSize> to_smallest;
+};
+
+/// One row an instruction set. All are pure and thread-safe.
+struct Phase2Kernels {
+  /// out[i] = root followed by the units of paths[i]; units[u] is where unit u takes the pieces.
+  void (*follow)(const Position& root, const Position* units, int bits, std::span<const Path> paths, Position* out);
+  /// out[i] = from followed by units[i].
+  void (*follow_each)(const Position& from, std::span<const Position> units, Position* out);
+  /// out[i] = positions[i] conjugated to the smallest corner permutation.
+  void (*canonical)(const CornerSymmetries& symmetries, std::span<const Position> positions, Position* out);
+  /// out[i] = hash(canonical(positions[i])).
+  void (*hashes)(const CornerSymmetries& symmetries, std::span<const Position> positions, std::uint64_t* out);
+  /// Bit i is set where tags[i] >> 4 == tag; the line holds 32 tags and is aligned to 64 bytes.
+  std::uint32_t (*matches)(const std::uint16_t* line, std::uint16_t tag);
+};
+
+/// The best row for this processor, or "portable" when SUPERFLIP_KERNELS asks for that.
+const Phase2Kernels& phase2_kernels();
+/// The portable row, for tests.
+const Phase2Kernels& portable_phase2_kernels();
+
+}  // namespace superflip::two_phase

@@ -1,0 +1,75 @@
+// The tables of the small tier's phase 2: 0.53 MB that are made in 35 ms, for HTM with all ten turns of the subgroup.
+//
+//   table                what                                                               bytes
+//   corner_class         of each of 8! corner permutations its class and symmetry          80,640
+//   corner_moves         where the ten turns lead from each of 2,768 representatives       55,360
+//   distances            a row of 47 bytes a class: to solved corners and slice (24), to   130,096
+//                        solved corners and edge split (70), exact, 4 bits each
+//   near                 a filter of the positions within 8 moves of solved                 253,440
+//
+// Within a row both distances of a position lie in one or two cache lines. The filter stops a search at the
+// surface of the ball, where two of three nodes would be: 4.2 million positions of 19.5 thousand million are 8 moves
+// away, 0.3 million classes. It lets in one stranger of nine; inside, the search asks it again at every move.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "coord/all.h"
+#include "solvers/two_phase/phase2/ball_filter.h"
+
+namespace superflip::two_phase {
+
+inline constexpr std::size_t kPhase2Turns = 10;  ///< U U2 U' R2 F2 D D2 D' L2 B2
+
+/// The edge at each place of the U and D layers.
+using LayerEdges = std::array<std::uint8_t, 8>;
+
+/// Rows are addressed by class, columns as the representative sees them; "packed" is ClassAndSymmetry::packed(). A turn
+/// is a position in that list.
+struct SmallPhase2Tables {
+  static constexpr int kRadius = 8;  ///< of `near`
+  static constexpr std::size_t kSlices = SlicePerm::kSize;
+  static constexpr std::size_t kSplits = UdEdgeSplit::kSize;
+
+  std::array<Move, kPhase2Turns> turns;
+  std::array<std::array<std::uint8_t, kPhase2Turns>, kUdSymmetries> seen;  ///< [s][turn]: s(turn)
+  std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product;
+  std::array<std::uint16_t, kPhase2Turns + 1> after;  ///< [last turn, or kPhase2Turns]: bit t for turn t
+
+  std::vector<std::uint16_t> corner_class;  ///< [CornerPerm], packed
+  std::vector<std::uint16_t> corner_moves;  ///< [class * 10 + turn], packed
+  std::array<std::array<std::uint8_t, kPhase2Turns>, kSlices> slice_moves;
+  std::array<std::array<std::uint8_t, kUdSymmetries>, kSlices> slice_conjugates;
+  std::array<std::array<std::uint8_t, kPhase2Turns>, kSplits> split_moves;
+  std::array<std::array<std::uint8_t, kUdSymmetries>, kSplits> split_conjugates;
+  std::vector<std::uint8_t> distances;  ///< [class * 47 + n / 2], low half first; n: slice, or 24 + split
+  BallFilter near;                      ///< hash() of every name of every position within kRadius
+
+  std::array<LayerEdges, kPhase2Turns> edge_moves;  ///< [turn]: the place whose edge comes to each place
+  std::array<std::array<std::array<std::uint64_t, 8>, 8>, kUdSymmetries> edge_keys;  ///< [s][place][edge]
+  std::array<std::uint64_t, kSlices> slice_keys;
+
+  /// The distance in column n of a class.
+  [[nodiscard]] int distance(std::size_t corner_class_index, std::size_t n) const {
+    return distances[corner_class_index * kRowBytes + n / 2] >> (n % 2 * 4) & 15;
+  }
+  /// The hash of a position as the representative of its corners' class sees it (Zobrist's, 1970: a sum of random
+  /// numbers for the edge at each place, taken after the symmetry). `edges` and `slice` are as the cube has them.
+  [[nodiscard]] std::uint64_t hash(std::size_t corner_class_index, std::size_t symmetry, const LayerEdges& edges,
+                                   std::size_t slice) const {
+    std::uint64_t sum = corner_class_index * 0x9E3779B97F4A7C15U + slice_keys[slice_conjugates[slice][symmetry]];
+    for (std::size_t p = 0; p < edges.size(); ++p) sum += edge_keys[symmetry][p][edges[p]];
+    return (sum ^ sum >> 29) * 0xBF58476D1CE4E5B9U;
+  }
+  /// Of all tables together.
+  [[nodiscard]] std::size_t bytes() const;
+
+  static constexpr std::size_t kRowBytes = (kSlices + kSplits) / 2;
+};
+
+/// Makes all tables, on one thread. Cost: 35 ms.
+SmallPhase2Tables make_small_phase2_tables();
+
+}  // namespace superflip::two_phase

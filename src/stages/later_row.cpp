@@ -1,0 +1,317 @@
+#include "stages/later_row.h"
+
+#include <algorithm>
+#include <array>
+
+#include "coord/all.h"
+#include "coord/piece_set.h"
+#include "coord/random_pieces.h"
+#include "coord/tracked_pieces.h"
+
+namespace superflip::stages {
+namespace {
+
+// Bits of places, as PieceSet has them.
+template <typename... Places>
+constexpr unsigned bits(Places... places) {
+  return ((1U << places) | ...);
+}
+constexpr PieceSet pieces(unsigned edges, unsigned corners) {
+  return {.edges = static_cast<std::uint16_t>(edges), .corners = static_cast<std::uint8_t>(corners)};
+}
+
+constexpr PieceSet kFirstBlock = pieces(bits(kDL, kFL, kBL), bits(kDLF, kDBL));
+constexpr PieceSet kSecondBlockEdges = pieces(bits(kDR, kFR, kBR), 0);
+constexpr PieceSet kSecondBlockCorners = pieces(0, bits(kDFR, kDRB));
+constexpr PieceSet kBlocks = pieces(bits(kDL, kFL, kBL, kDR, kFR, kBR), bits(kDLF, kDBL, kDFR, kDRB));
+constexpr PieceSet kUCorners = pieces(0, bits(kURF, kUFL, kULB, kUBR));
+constexpr PieceSet kLastEdges = pieces(bits(kUR, kUF, kUL, kUB, kDF, kDB), 0);
+constexpr PieceSet kOneCorner = pieces(0, bits(kURF));
+
+// The number of an arrangement of pieces.
+template <const PieceSet& kPieces>
+std::uint64_t arrangement(const HeldCube& cube) {
+  static const TrackedPieces kCoordinate(kPieces);
+  return kCoordinate.encode(cube.pieces);
+}
+
+template <Coordinate C>
+std::uint64_t value(const HeldCube& cube) {
+  return C::encode(cube.pieces);
+}
+
+bool has_first_block(const HeldCube& cube) { return holds(kFirstBlock, cube.pieces); }
+bool has_blocks(const HeldCube& cube) { return holds(kBlocks, cube.pieces); }
+
+// The corners of the U layer are solved but for a turn of it.
+bool has_corners(const HeldCube& cube) {
+  if (!has_blocks(cube)) return false;
+  CubieState turned = cube.pieces;
+  for (int turns = 0; turns < 4; ++turns, turned = apply(turned, Move::turn(Face::kU, 1)))
+    if (holds(kUCorners, turned)) return true;
+  return false;
+}
+
+bool is_solved(const HeldCube& cube) { return cube == HeldCube(); }
+
+// Where a turn of U has the corners, and how the centres are turned.
+std::uint64_t layer_and_centres(const HeldCube& cube) {
+  return arrangement<kOneCorner>(cube) * kSymmetries + static_cast<std::uint64_t>(cube.centres.index());
+}
+
+bool has_edges_oriented(const HeldCube& cube) { return holds({.flips = Axis::kFB}, cube.pieces); }
+
+bool in_slice(const CubieState& state, std::array<std::uint8_t, 4> slice) {
+  const auto belongs = [&](std::uint8_t piece) { return std::find(slice.begin(), slice.end(), piece) != slice.end(); };
+  return std::all_of(slice.begin(), slice.end(), [&](std::uint8_t place) { return belongs(state.ep[place]); });
+}
+
+// Domino reduction: the rest can be done by turns of U and D and half turns.
+bool is_domino(const HeldCube& cube) {
+  return holds({.flips = Axis::kFB, .twists = Axis::kUD}, cube.pieces) && in_slice(cube.pieces, {kFR, kFL, kBL, kBR});
+}
+
+// By half turns.
+bool is_half_turns(const HeldCube& cube) {
+  return is_domino(cube) && in_slice(cube.pieces, {kUF, kUB, kDF, kDB}) &&
+         CornerHalfTurnCoset::encode(cube.pieces) == CornerHalfTurnCoset::encode(CubieState::solved());
+}
+
+constexpr PieceSet kFirstTwoLayers = pieces(0xFF0, 0xF0);
+
+bool has_first_two_layers(const HeldCube& cube) { return holds(kFirstTwoLayers, cube.pieces); }
+bool has_last_edges_oriented(const HeldCube& cube) { return has_first_two_layers(cube) && has_edges_oriented(cube); }
+bool has_last_layer_oriented(const HeldCube& cube) {
+  return has_last_edges_oriented(cube) && holds({.twists = Axis::kUD}, cube.pieces);
+}
+
+// The solved cube after each turn of U.
+std::vector<CubieState> layer_turned() {
+  std::vector<CubieState> cubes = {CubieState::solved()};
+  while (cubes.size() < 4) cubes.push_back(apply(cubes.back(), Move::turn(Face::kU, 1)));
+  return cubes;
+}
+bool is_solved_but_for_turn(const HeldCube& cube) {
+  const auto cubes = layer_turned();
+  return std::find(cubes.begin(), cubes.end(), cube.pieces) != cubes.end();
+}
+
+bool is_even(const std::array<std::uint8_t, 4>& order) {
+  int inversions = 0;
+  for (std::size_t i = 0; i < order.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) inversions += order[j] > order[i] ? 1 : 0;
+  return inversions % 2 == 0;
+}
+
+// The same with the edges of the U layer in any order that turns can make.
+std::vector<CubieState> edges_in_any_order() {
+  std::vector<CubieState> cubes;
+  for (const CubieState& turned : layer_turned()) {
+    std::array<std::uint8_t, 4> order = {0, 1, 2, 3};
+    do {
+      if (!is_even(order)) continue;
+      CubieState cube = turned;
+      for (std::size_t p = 0; p < order.size(); ++p) cube.ep[p] = turned.ep[order[p]];
+      cubes.push_back(cube);
+    } while (std::next_permutation(order.begin(), order.end()));
+  }
+  return cubes;
+}
+bool has_corners_and_oriented_edges(const HeldCube& cube) { return has_last_edges_oriented(cube) && has_corners(cube); }
+
+// Random beginnings. The first two layers with what else is oriented:
+constexpr PieceSet kOrientedEdges = {.flips = Axis::kFB};
+constexpr PieceSet kTwoLayersAndFlips = {.edges = 0xFF0, .corners = 0xF0, .flips = Axis::kFB};
+constexpr PieceSet kTwoLayersAndBoth = {.edges = 0xFF0, .corners = 0xF0, .flips = Axis::kFB, .twists = Axis::kUD};
+
+template <const PieceSet& kDemands>
+CubieState any_with(Rng& rng) {
+  return random_pieces(kDemands, rng);
+}
+
+CubieState any_with_corners(Rng& rng) {
+  static const PieceSet kSolved = kBlocks | kUCorners;
+  CubieState state = random_pieces(kSolved, rng);
+  for (std::uint64_t turns = rng.below(4); turns > 0; --turns) state = apply(state, Move::turn(Face::kU, 1));
+  return state;
+}
+
+CubieState any_domino(Rng& rng) {
+  constexpr std::array<std::uint8_t, 8> kOuter = {0, 1, 2, 3, 4, 5, 6, 7};
+  constexpr std::array<std::uint8_t, 4> kSlice = {kFR, kFL, kBL, kBR};
+  CubieState state = CubieState::solved();
+  put_anyhow(kOuter, state.cp, rng);
+  put_anyhow(kOuter, state.ep, rng);
+  put_anyhow(kSlice, state.ep, rng);
+  return state;
+}
+
+CubieState any_by_half_turns(Rng& rng) {
+  CubieState state = CubieState::solved();
+  HalfTurnCornerPerm::decode_into(static_cast<Index>(rng.below(HalfTurnCornerPerm::kSize)), state);
+  HalfTurnEdgePerm::decode_into(static_cast<Index>(rng.below(HalfTurnEdgePerm::kSize)), state);
+  return state;
+}
+
+// docs/methods/stages.md has them, too.
+constexpr std::array<std::uint32_t, 14> kCollCounts = {48, 0, 0, 0, 0, 0, 0, 768, 768, 1728, 1536, 1728, 960, 240};
+constexpr std::array<std::uint32_t, 12> kCmllCounts = {4, 0, 0, 0, 0, 0, 16, 96, 96, 172, 172, 92};
+constexpr std::array<std::uint32_t, 16> kZbllCounts = {4, 0, 0, 0, 0, 0, 0, 96, 64, 324, 512, 992, 2088, 2992, 680, 24};
+constexpr std::array<std::uint32_t, 15> kPllCounts = {4, 0, 0, 0, 0, 0, 0, 0, 0, 68, 48, 0, 72, 72, 24};
+constexpr std::array<std::uint32_t, 17> k1lllCounts = {4,   0,    0,    0,     0,     0,     64,   160, 320,
+                                                       548, 2304, 6616, 15556, 23364, 12016, 1240, 16};
+
+constexpr std::string_view kTwoLayers = "the first two layers (F2L)";
+constexpr std::string_view kTwoLayersAndEdges = "the first two layers, and the last one's edges oriented";
+
+constexpr std::array kRows = {
+    LaterRow{.name = "secondblock",
+             .title = "the second 1x2x3 block of Roux",
+             .before = "the first block, at the left",
+             .follows = "block",
+             .turns = "U R r M",
+             .any_turn = true,
+             .begins = has_first_block,
+             .ends = has_blocks,
+             .draw = any_with<kFirstBlock>,
+             .first = arrangement<kSecondBlockEdges>,
+             .second = arrangement<kSecondBlockCorners>},
+    LaterRow{.name = "cmll",
+             .title = "the corners of the last layer, both blocks kept, but for a turn",
+             .before = "both blocks of Roux",
+             .follows = "blocks",
+             .any_turn = true,
+             .begins = has_blocks,
+             .ends = has_corners,
+             .draw = any_with<kBlocks>,
+             .goals = "[MU] URF UFL ULB UBR DFR DLF DBL DRB co & DL FL BL DR FR BR",
+             .counts = kCmllCounts,
+             .centres = "M"},
+    LaterRow{.name = "lse",
+             .title = "the last six edges of Roux",
+             .before = "both blocks and the corners (CMLL)",
+             .follows = "cmll",
+             .turns = "U M",
+             .any_turn = true,
+             .begins = has_corners,
+             .ends = is_solved,
+             .draw = any_with_corners,
+             .first = arrangement<kLastEdges>,
+             .second = layer_and_centres},
+    LaterRow{.name = "dr",
+             .title = "domino reduction",
+             .before = "every edge oriented (EO)",
+             .follows = "eo",
+             .turns = "U D L R F2 B2",
+             .any_turn = true,
+             .begins = has_edges_oriented,
+             .ends = is_domino,
+             .draw = any_with<kOrientedEdges>,
+             .first = value<UdSlice>,
+             .second = value<CornerOrientation>,
+             .both_sides = true},
+    LaterRow{.name = "htr",
+             .title = "what half turns can solve",
+             .before = "domino reduction (DR)",
+             .follows = "dr",
+             .turns = "U D L2 R2 F2 B2",
+             .any_turn = false,
+             .begins = is_domino,
+             .ends = is_half_turns,
+             .draw = any_domino,
+             .first = value<CornerHalfTurnCoset>,
+             .second = value<MSlice>,
+             .both_sides = true},
+    LaterRow{.name = "finish",
+             .title = "the solved cube by half turns",
+             .before = "what half turns can solve (HTR)",
+             .follows = "htr",
+             .turns = "U2 D2 L2 R2 F2 B2",
+             .any_turn = false,
+             .begins = is_half_turns,
+             .ends = is_solved,
+             .draw = any_by_half_turns,
+             .first = value<HalfTurnEdgePerm>,
+             .second = value<HalfTurnCornerPerm>,
+             .both_sides = true},
+    LaterRow{.name = "coll",
+             .title = "the corners of the last layer, its edges kept oriented",
+             .before = kTwoLayersAndEdges,
+             .follows = "zzf2l",
+             .any_turn = false,
+             .begins = has_last_edges_oriented,
+             .ends = has_corners_and_oriented_edges,
+             .draw = any_with<kTwoLayersAndFlips>,
+             .last = edges_in_any_order,
+             .counts = kCollCounts},
+    LaterRow{.name = "zbll",
+             .title = "the last layer from oriented edges, but for a turn",
+             .before = kTwoLayersAndEdges,
+             .follows = "zzf2l",
+             .any_turn = false,
+             .begins = has_last_edges_oriented,
+             .ends = is_solved_but_for_turn,
+             .draw = any_with<kTwoLayersAndFlips>,
+             .last = layer_turned,
+             .counts = kZbllCounts},
+    LaterRow{.name = "pll",
+             .title = "the last layer from an oriented one, but for a turn",
+             .before = "the first two layers, and the last one oriented (OLL)",
+             .follows = "oll",
+             .any_turn = false,
+             .begins = has_last_layer_oriented,
+             .ends = is_solved_but_for_turn,
+             .draw = any_with<kTwoLayersAndBoth>,
+             .last = layer_turned,
+             .counts = kPllCounts},
+    LaterRow{.name = "1lll",
+             .title = "the whole last layer, but for a turn",
+             .before = kTwoLayers,
+             .follows = "f2l",
+             .any_turn = false,
+             .begins = has_first_two_layers,
+             .ends = is_solved_but_for_turn,
+             .draw = any_with<kFirstTwoLayers>,
+             .last = layer_turned,
+             .counts = k1lllCounts},
+};
+
+}  // namespace
+
+std::span<const LaterRow> later_rows() { return kRows; }
+
+const LaterRow* find_later_row(std::string_view name) {
+  const auto* const found =
+      std::find_if(kRows.begin(), kRows.end(), [&](const LaterRow& row) { return row.name == name; });
+  return found == kRows.end() ? nullptr : found;
+}
+
+std::vector<Symmetry> rotations_by(const LaterRow& row) {
+  std::vector<Symmetry> rotations = {Symmetry()};
+  const std::vector<HeldTurn> turns = held_turns(row.turns.empty() ? row.centres : row.turns);
+  for (std::size_t i = 0; i < rotations.size(); ++i) {
+    for (const HeldTurn& turn : turns) {
+      const Symmetry next = compose(rotations[i], turn.rotation);
+      if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
+    }
+  }
+  return rotations;
+}
+
+std::vector<Beginning> beginnings(const LaterRow& row, std::span<const Symmetry> holdings, const CubieState& state) {
+  std::vector<Beginning> found;
+  const std::vector<Symmetry> rotations = rotations_by(row);
+  for (const Symmetry holding : holdings) {
+    const HeldCube held{conjugate(state, holding.inverse()), {}};
+    for (const Symmetry rotation : rotations)
+      if (const HeldCube cube = turned(held, rotation); row.begins(cube)) found.push_back({holding, rotation, cube});
+  }
+  return found;
+}
+
+bool is_ended(const LaterRow& row, std::span<const Symmetry> holdings, const CubieState& state) {
+  const std::vector<Beginning> begun = beginnings(row, holdings, state);
+  return std::any_of(begun.begin(), begun.end(), [&](const Beginning& beginning) { return row.ends(beginning.cube); });
+}
+
+}  // namespace superflip::stages

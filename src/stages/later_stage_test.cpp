@@ -1,0 +1,382 @@
+// Later stages: their turns are those of notation, their distances those of a plain breadth-first search, and a cube
+// goes from one to the next until it is solved.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <numeric>
+#include <set>
+#include <unordered_set>
+
+#include "base/parallel.h"
+#include "base/rng.h"
+#include "base/testing.h"
+#include "cube/generated_group.h"
+#include "cube/random_state.h"
+#include "notation/algorithm.h"
+#include "search/counters.h"
+#include "stages/later_search.h"
+#include "stages/later_table.h"
+#include "stages/stage_set.h"
+#include "stages/stage_text.h"
+
+namespace superflip::stages {
+namespace {
+
+using superflip::testing::kSanitized;
+
+constexpr std::array kDown = {Face::kD};
+
+LaterTable table_of(std::string_view name, const Metric& metric) {
+  TableStore store("");
+  GenerateOptions options;
+  options.threads = hardware_threads();
+  return LaterTable::open(store, *find_later_row(name), metric, metric.moves, options).value();
+}
+
+StageSet open(std::string_view name, std::string_view metric = "htm", std::span<const Face> faces = kDown,
+              MoveSet moves = {}) {
+  TableStore store("");
+  PrepareOptions options;
+  options.metric = find_metric(metric);
+  options.moves = moves.empty() ? options.metric->moves : moves;
+  return StageSet::open(store, {parse_stage(name, faces).value()}, options).value();
+}
+
+TEST(HeldTurn, DoesWhatNotationSays) {
+  const std::vector<HeldTurn> turns = held_turns("U R F D L B u r f d l b M E S");
+  ASSERT_EQ(turns.size(), 45U);
+  Rng rng(21);
+  for (int i = 0; i < 200; ++i) {
+    std::string text;
+    HeldCube held;
+    HeldFrame frame{Symmetry(), Symmetry()};
+    CubieState state = CubieState::solved();
+    for (int n = 0; n < 12; ++n) {
+      const HeldTurn& turn = turns[rng.below(turns.size())];
+      text += std::string(turn.text) + ' ';
+      held = apply(held, turn);
+      state = superflip::apply(state, frame.fixed(turn));
+    }
+    const auto read = parse_algorithm(text).value();
+    ASSERT_EQ(state, apply_all(CubieState::solved(), read.moves)) << text;
+    ASSERT_EQ(held.centres, read.rotation) << text;
+    ASSERT_EQ(held, turned({state, {}}, read.rotation)) << text;
+  }
+}
+
+// How many cubes stand at each distance, by trying all turns of all cubes: two cubes are the same whose `looks` are.
+template <typename Looks>
+std::vector<std::uint64_t> counts_by_trying(std::string_view turns, const Looks& looks) {
+  const std::vector<HeldTurn> all = held_turns(turns);
+  std::unordered_set<std::string> seen = {looks(HeldCube())};
+  std::vector<HeldCube> level = {HeldCube()};
+  std::vector<std::uint64_t> counts;
+  while (!level.empty()) {
+    counts.push_back(level.size());
+    std::vector<HeldCube> next;
+    for (const HeldCube& cube : level)
+      for (const HeldTurn& turn : all)
+        if (const HeldCube child = apply(cube, turn); seen.insert(looks(child)).second) next.push_back(child);
+    level = std::move(next);
+  }
+  return counts;
+}
+
+std::vector<std::uint64_t> counts_of(const LaterTable& table) {
+  const DistanceHistogram& histogram = *table.histogram();
+  return {histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1};
+}
+
+template <typename Bytes>
+void append(std::string& text, const Bytes& bytes) {
+  text.append(bytes.begin(), bytes.end());
+}
+
+std::string whole(const HeldCube& cube) {
+  std::string text(1, static_cast<char>(cube.centres.index()));
+  append(text, cube.pieces.cp);
+  append(text, cube.pieces.co);
+  append(text, cube.pieces.ep);
+  append(text, cube.pieces.eo);
+  return text;
+}
+
+TEST(LaterTable, HasTheDistancesOfTheLastSixEdges) {
+  const auto counts = counts_of(table_of("lse", *find_metric("stm")));
+  EXPECT_EQ(counts, counts_by_trying("U M", whole));
+  EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 184'320U);
+}
+
+TEST(LaterTable, CountsInOtherMetrics) {
+  EXPECT_EQ(counts_of(table_of("finish", *find_metric("qtm"))).size() - 1, 30U);
+}
+
+// A slice's quarter turn counts two in QTM, its half turn four.
+TEST(LaterTable, CountsSlicesInQuarterTurns) {
+  const LaterTable table = table_of("lse", *find_metric("qtm"));
+  EXPECT_EQ(table.histogram(), nullptr);
+  std::uint64_t reached = 0;
+  Rng rng(25);
+  HeldCube cube;
+  for (int i = 0; i < 5000; ++i) {
+    const std::size_t k = rng.below(table.turns().size());
+    const int before = table.distance(table.node_of(cube));
+    cube = apply(cube, table.turns()[k]);
+    const int now = table.distance(table.node_of(cube));
+    EXPECT_LE(std::abs(now - before), table.cost_of(k));
+    EXPECT_EQ((now - before + table.cost_of(k)) % 2, 0);
+    int nearest = kMaxPly;  // of the neighbours, by what they and the turn to them count
+    for (std::size_t n = 0; n < table.turns().size(); ++n)
+      nearest = std::min(nearest, table.cost_of(n) + table.distance(table.node_of(apply(cube, table.turns()[n]))));
+    EXPECT_EQ(now, table.is_goal(table.node_of(cube)) ? 0 : nearest);
+    reached += now > 0 ? 1 : 0;
+  }
+  EXPECT_GT(reached, 4000U);
+  EXPECT_EQ(table.longest(), 34);
+}
+
+TEST(LaterTable, HasTheDistancesOfHalfTurns) {
+  if (kSanitized) GTEST_SKIP() << "trying all takes too long";
+  const auto counts = counts_of(table_of("finish", htm()));
+  EXPECT_EQ(counts, counts_by_trying("U2 D2 L2 R2 F2 B2", whole));
+  EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 663'552U);
+  EXPECT_EQ(counts.size() - 1, 15U);
+  EXPECT_EQ(counts_of(table_of("htr", htm())).size() - 1, 13U);
+}
+
+TEST(LaterTable, HasTheDistancesOfTheSecondBlock) {
+  if (kSanitized) GTEST_SKIP() << "trying all takes too long";
+  const auto counts = counts_of(table_of("secondblock", *find_metric("stm")));
+  const auto five_pieces = [](const HeldCube& cube) {
+    std::string text(5, ' ');
+    for (std::size_t p = 0; p < kEdges; ++p)
+      for (const auto& [edge, at] : {std::pair{kDR, 0U}, {kFR, 1U}, {kBR, 2U}})
+        if (cube.pieces.ep[p] == edge) text[at] = static_cast<char>(2 * p + cube.pieces.eo[p]);
+    for (std::size_t p = 0; p < kCorners; ++p)
+      for (const auto& [corner, at] : {std::pair{kDFR, 3U}, {kDRB, 4U}})
+        if (cube.pieces.cp[p] == corner) text[at] = static_cast<char>(3 * p + cube.pieces.co[p]);
+    return text;
+  };
+  EXPECT_EQ(counts, counts_by_trying("U R r M", five_pieces));
+  EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 1'088'640U);
+}
+
+TEST(LaterTable, HasTheDistancesOfDominoReduction) {
+  if (kSanitized) GTEST_SKIP() << "trying all takes too long";
+  const auto counts = counts_of(table_of("dr", htm()));
+  const auto twists_and_slice = [](const HeldCube& cube) {
+    std::string text;
+    append(text, cube.pieces.co);
+    for (const std::uint8_t edge : cube.pieces.ep) text += edge >= kFR ? 'e' : '.';
+    return text;
+  };
+  EXPECT_EQ(counts, counts_by_trying("U D L R F2 B2", twists_and_slice));
+  EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 1'082'565U);
+  EXPECT_EQ(counts.size() - 1, 10U);  // Thistlethwaite's phases take 7, 10, 13 and 15
+  EXPECT_EQ(counts_of(table_of("htr", htm())).size() - 1, 13U);
+}
+
+SolveOutcome solved(const StageSet& set, const CubieState& state, const SolveOptions& options) {
+  return set.solve(0, set.look_at(state), options, {}).value();
+}
+
+// From random cubes through FMC's steps, each held in any way.
+TEST(LaterStage, LeadsFromOrientedEdgesToTheSolvedCube) {
+  const std::array<Face, 3> faces = {Face::kU, Face::kR, Face::kF};
+  std::vector<StageSet> sets;
+  for (const std::string_view name : {"eo", "dr", "htr", "finish"}) sets.push_back(open(name, "htm", faces));
+  const GeneratedGroup half_turns(half_turn_moves() & MoveSet::face_turns());
+  Rng rng(22);
+  for (int i = 0; i < 100; ++i) {
+    CubieState state = random_state(rng);
+    for (std::size_t s = 0; s < sets.size(); ++s) {
+      const int length = sets[s].length(0, sets[s].look_at(state), 0, {}).moves;
+      const SolveOutcome outcome = solved(sets[s], state, {});
+      ASSERT_EQ(outcome.solutions.size(), 1U);
+      EXPECT_TRUE(outcome.optimal);
+      EXPECT_EQ(std::ssize(outcome.solutions.front()), length);
+      state = apply_all(state, outcome.solutions.front());
+      EXPECT_TRUE(holds(sets[s].stages().front(), state));
+      EXPECT_TRUE(s < 2 || half_turns.contains(state));
+    }
+    EXPECT_EQ(state, CubieState::solved());
+  }
+}
+
+// Turns of the row alone, as they are held, and all of the shortest ways.
+TEST(LaterStage, FindsAllShortestWaysInItsTurns) {
+  const std::vector<HeldTurn> turns = held_turns("U M");
+  Rng rng(23);
+  for (const std::string_view metric : {"stm", "htm"}) {
+    const StageSet set = open("lse", metric);
+    for (int i = 0; i < 20; ++i) {
+      HeldFrame frame{Symmetry(), Symmetry()};
+      CubieState state = CubieState::solved();
+      for (int n = 0; n < 5; ++n) state = superflip::apply(state, frame.fixed(turns[rng.below(turns.size())]));
+      SolveOptions all;
+      all.metric = find_metric(metric);
+      all.moves = all.metric->moves;
+      all.count = kMostSolutions;
+      all.within = 0;
+      const SolveOutcome outcome = solved(set, state, all);
+      ASSERT_FALSE(outcome.solutions.empty());
+      const int length = set.length(0, set.look_at(state), 0, {}).moves;
+      EXPECT_EQ(outcome.lower_bound, length);
+      EXPECT_TRUE(outcome.complete && outcome.optimal);
+      for (const MoveSequence& moves : outcome.solutions) {
+        EXPECT_EQ(apply_all(state, moves), CubieState::solved());
+        EXPECT_EQ(length_in(*all.metric, moves), length);
+      }
+      EXPECT_EQ(std::set(outcome.solutions.begin(), outcome.solutions.end()).size(), outcome.solutions.size());
+
+      // By trying all that begin as the cube is, when it has not been turned: none turns one thing twice in a row.
+      if (metric != "stm" || length > 5) continue;
+      std::size_t ways = 0;
+      const auto try_all = [&](const auto& self, const HeldCube& cube, int left, Axis last) -> void {
+        if (cube == HeldCube()) ways += left == 0 ? 1 : 0;
+        if (cube == HeldCube() || left == 0) return;
+        for (const HeldTurn& turn : turns)
+          if (turn.move.axis() != last) self(self, apply(cube, turn), left - 1, turn.move.axis());
+      };
+      for (const Beginning& begun : beginnings(*find_later_row("lse"), std::array{Symmetry()}, state))
+        try_all(try_all, begun.cube, length, Axis::kFB);
+      EXPECT_EQ(outcome.solutions.size(), ways);
+    }
+  }
+}
+
+TEST(LaterStage, SaysWhatMustBeDoneBefore) {
+  const CubieState state = superflip::apply(CubieState::solved(), Move::turn(Face::kR, 1));
+  const StageSet set = open("lse");
+  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, Ended::kExhausted);
+  const auto outcome = set.solve(0, set.look_at(state), {}, {});
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().code, ErrorCode::kNoSolution);
+  EXPECT_NE(outcome.error().message.find("CMLL"), std::string::npos);
+}
+
+// The least cost of a way to the end from each cube that `turns` reach, by trying all, cheapest first; -1: not reached.
+int by_trying(const LaterRow& row, const HeldCube& start, const std::vector<HeldTurn>& turns, const Metric& metric,
+              int most) {
+  std::vector<std::vector<HeldCube>> levels(static_cast<std::size_t>(most) + 1);
+  levels[0] = {start};
+  std::unordered_set<std::string> seen;
+  for (std::size_t cost = 0; cost < levels.size(); ++cost) {
+    for (const HeldCube& cube : levels[cost]) {
+      if (!seen.insert(whole(cube)).second) continue;
+      if (row.ends(cube)) return static_cast<int>(cost);
+      for (const HeldTurn& turn : turns) {
+        const std::size_t next = cost + static_cast<std::size_t>(length_in(metric, std::array{turn.move}));
+        if (next < levels.size()) levels[next].push_back(apply(cube, turn));
+      }
+    }
+  }
+  return -1;
+}
+
+TEST(LaterStage, TakesAPartOfItsTurnsAndAnyMetric) {
+  struct Case {
+    std::string_view stage;
+    std::string_view metric;
+    std::string_view turns;  // of the row that are allowed
+  };
+  Rng rng(24);
+  for (const Case& one : {Case{"finish", "htm", "U2 R2 F2"},
+                          {"htr", "htm", "U R2 F2"},
+                          {"dr", "htm", "U L R"},
+                          {"secondblock", "htm", "U R"},
+                          {"finish", "ahtm", "U2 D2 L2 R2 F2 B2"},
+                          {"htr", "aqtm", "U D L2 R2 F2 B2"},
+                          {"dr", "ahtm", "U D R L"},
+                          {"lse", "qtm", "U M"}}) {
+    const Metric& metric = *find_metric(one.metric);
+    std::vector<HeldTurn> turns = held_turns(one.turns);
+    MoveSet moves;
+    for (const HeldTurn& turn : turns) moves.insert(turn.move);
+    if (one.metric[0] == 'a') {
+      for (const Move m : metric.moves) {
+        if (m.is_face_turn() || !moves.contains(Move::turn(m.face(), m.quarter_turns())) ||
+            !moves.contains(Move::turn(opposite(m.face()), m.opposite_quarter_turns())))
+          continue;
+        moves.insert(m);
+        turns.push_back({"", m, {}});
+      }
+    }
+    if (one.stage == "lse") moves = metric.moves;
+    const StageSet set = open(one.stage, one.metric, kDown, moves);
+    const Stage& stage = set.stages().front();
+    const int most = kSanitized ? 2 : 4;
+    for (int i = 0; i < 4; ++i) {
+      HeldFrame frame{Symmetry(), Symmetry()};
+      CubieState state = CubieState::solved();
+      for (int cost = 0;;) {
+        const HeldTurn& turn = turns[rng.below(turns.size())];
+        cost += length_in(metric, std::array{turn.move});
+        if (cost > most) break;
+        state = superflip::apply(state, frame.fixed(turn));
+      }
+      int wanted = -1;
+      for (const Beginning& begun : beginnings(*stage.later, std::array{Symmetry()}, state)) {
+        const int cost = by_trying(*stage.later, begun.cube, turns, metric, most);
+        if (cost >= 0 && (wanted < 0 || cost < wanted)) wanted = cost;
+      }
+      ASSERT_GE(wanted, 0);
+      const StageLength length = set.length(0, set.look_at(state), 0, {});
+      ASSERT_EQ(length.ended, Ended::kDone);
+      // Held in another way the same moves may be fewer, but the cube is seldom so begun.
+      EXPECT_LE(length.moves, wanted) << one.stage << ' ' << one.metric;
+      if (stage.holdings.size() == 1) {
+        EXPECT_EQ(length.moves, wanted) << one.stage << ' ' << one.metric;
+      }
+      SolveOptions options;
+      options.metric = &metric;
+      options.moves = moves;
+      options.count = kMostSolutions;
+      options.within = 0;
+      const SolveOutcome outcome = solved(set, state, options);
+      ASSERT_FALSE(outcome.solutions.empty());
+      EXPECT_TRUE(outcome.optimal && outcome.complete);
+      EXPECT_EQ(length_in(metric, outcome.solutions.front()), length.moves);
+      for (const MoveSequence& way : outcome.solutions) {
+        EXPECT_TRUE(is_solution(stage, state, way));
+        for (const Move m : way) EXPECT_TRUE(moves.contains(m));
+      }
+    }
+  }
+}
+
+TEST(LaterStage, SaysAtOnceWhatAPartOfItsTurnsCannotDo) {
+  const MoveSet two = MoveSet::of(Face::kU) | MoveSet::of(Face::kR);
+  const StageSet set = open("finish", "htm", kDown, two);
+  const CubieState far = superflip::apply(CubieState::solved(), Move::turn(Face::kF, 2));
+  EXPECT_EQ(set.length(0, set.look_at(far), 0, {}).ended, Ended::kExhausted);
+  SolveOptions options;
+  options.moves = two;
+  const auto refused = set.solve(0, set.look_at(far), options, {});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::kNoSolution);
+}
+
+TEST(LaterStage, SaysWhichMovesItHasNoUseFor) {
+  TableStore store("");
+  PrepareOptions options;
+  const auto refused = [&](std::string_view metric, MoveSet moves, std::string_view stage) {
+    options.metric = find_metric(metric);
+    options.moves = moves;
+    const auto set = StageSet::open(store, {parse_stage(stage, kDown).value()}, options);
+    return !set && set.error().code == ErrorCode::kUsage;
+  };
+  EXPECT_TRUE(refused("htm", MoveSet::of(Face::kF), "htr") == false);
+  // L is r with the cube turned, after which U is F: so it is refused for cubes that are held so, and this one needs U.
+  const MoveSet three = MoveSet::of(Face::kU) | MoveSet::of(Face::kR) | MoveSet::of(Face::kL);
+  const StageSet set = open("secondblock", "htm", kDown, three);
+  const CubieState state = apply_all(CubieState::solved(), parse_algorithm("R U R").value().moves);
+  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, Ended::kExhausted);
+  EXPECT_EQ(set.solve(0, set.look_at(state), {}, {}).error().code, ErrorCode::kUsage);
+  // Where M has turned the centres, L may stand at the top.
+  EXPECT_FALSE(refused("htm", MoveSet::of(Face::kL), "lse"));
+  EXPECT_TRUE(refused("ahtm", find_metric("ahtm")->moves, "lse"));
+}
+
+}  // namespace
+}  // namespace superflip::stages

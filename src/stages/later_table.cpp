@@ -1,0 +1,257 @@
+#include "stages/later_table.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "base/checksum.h"
+#include "cube/held_moves.h"
+#include "table/generate_simple.h"
+#include "table/product_graph.h"
+
+namespace superflip::stages {
+namespace {
+
+// The graph that the table is generated on.
+class LaterGraph {
+ public:
+  LaterGraph(const LaterValues& rows, const LaterValues& columns, std::vector<GraphMove> moves)
+      : rows_(rows), columns_(columns), moves_(std::move(moves)) {}
+
+  [[nodiscard]] std::uint32_t rows() const { return rows_.size(); }
+  [[nodiscard]] std::uint32_t columns() const { return columns_.size(); }
+  [[nodiscard]] static std::array<std::uint64_t, 1> goals() { return {0}; }
+  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
+  [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const { return {rows_.next(row, k), columns_.map(k)}; }
+  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
+
+ private:
+  const LaterValues& rows_;
+  const LaterValues& columns_;
+  std::vector<GraphMove> moves_;
+};
+
+MoveSet moves_of(const std::vector<HeldTurn>& turns) {
+  MoveSet moves;
+  for (const HeldTurn& turn : turns) moves.insert(turn.move);
+  return moves;
+}
+
+bool counts_pairs(const Metric& metric) { return metric.moves.contains(Move::pair(Axis::kRL, 1, 1)); }
+
+// Where slices are among the moves, no two turns of opposite faces may stand for one.
+CanonicalOrder order_of(MoveSet moves, const Metric& metric) {
+  if (counts_pairs(metric)) return {metric, moves};
+  const bool slices = !(moves - MoveSet::face_turns()).empty();
+  return {slices ? *find_metric("stm") : htm(), moves};
+}
+
+bool rotates(const HeldTurn& turn) { return turn.rotation != Symmetry(); }
+
+// Where a slice is no move of the metric it is made by turns of its two faces.
+bool is_allowed(Move move, const Metric& metric, MoveSet allowed) {
+  if (metric.moves.contains(move)) return allowed.contains(move);
+  return !move.is_face_turn() && allowed.contains(Move::turn(move.face(), move.quarter_turns())) &&
+         allowed.contains(Move::turn(opposite(move.face()), move.opposite_quarter_turns()));
+}
+
+// The turns of opposite faces at once.
+std::vector<HeldTurn> pairs_of(const std::vector<HeldTurn>& turns) {
+  std::vector<HeldTurn> pairs;
+  for (const HeldTurn& a : turns)
+    for (const HeldTurn& b : turns)
+      if (a.move.face() < b.move.face() && a.move.axis() == b.move.axis())
+        pairs.push_back({"", Move::pair(a.move.axis(), a.move.quarter_turns(), b.move.quarter_turns()), {}});
+  return pairs;
+}
+
+// The turns of a row that allowed moves make.
+Result<std::vector<HeldTurn>> turns_within(const LaterRow& row, const Metric& metric, MoveSet allowed) {
+  std::vector<HeldTurn> turns = held_turns(row.turns);
+  if (counts_pairs(metric) && std::any_of(turns.begin(), turns.end(), rotates))
+    return fail(ErrorCode::kUsage,
+                fmt::format("the stage \"{}\" is solved with slices or wide turns; count them in htm, "
+                            "qtm or stm",
+                            row.name));
+  std::erase_if(turns, [&](const HeldTurn& turn) { return !is_allowed(turn.move, metric, allowed); });
+  if (turns.empty())
+    return fail(ErrorCode::kUsage,
+                fmt::format("the stage \"{}\" is solved by turns of its own, <{}>, and none of them is "
+                            "allowed",
+                            row.name, row.turns));
+  // Every face may stand where a slice or a wide turn has brought it. A slice that is written as such brings the
+  // letters along.
+  std::vector<Symmetry> rotations = {Symmetry()};
+  for (std::size_t i = 0; i < rotations.size(); ++i) {
+    for (const HeldTurn& turn : turns) {
+      const bool brings_letters = slices_carry_centres(metric) && turn.move.is_slice();
+      const Symmetry next = brings_letters ? rotations[i] : compose(rotations[i], turn.rotation);
+      if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
+      if (!is_allowed(rotations[i](turn.move), metric, allowed))
+        return fail(
+            ErrorCode::kUsage,
+            fmt::format("the stage \"{}\" has slices or wide turns that these moves allow, and then other faces "
+                        "stand where allowed ones stood; name no moves, or fewer",
+                        row.name));
+    }
+  }
+  if (counts_pairs(metric))
+    for (const HeldTurn& pair : pairs_of(turns))
+      if (allowed.contains(pair.move)) turns.push_back(pair);
+  return turns;
+}
+
+// What tells tables of one row apart: which of its turns they are for.
+std::string name_of(const LaterRow& row, const Metric& metric, MoveSet moves) {
+  const auto all = turns_within(row, metric, metric.moves);
+  const bool is_all = all && moves_of(*all) == moves;
+  return fmt::format("stage_{}_{}{}", metric.id, row.name, is_all ? "" : fmt::format("_by_{:x}", moves.bits()));
+}
+
+}  // namespace
+
+LaterValues::LaterValues(std::uint64_t (*value)(const HeldCube&), const std::vector<HeldTurn>& turns) : value_(value) {
+  std::vector<HeldCube> cubes = {HeldCube()};
+  values_ = {value(cubes.front())};
+  number_[values_.front()] = 0;
+  std::vector<std::vector<std::uint16_t>> next(turns.size());
+  for (std::size_t i = 0; i < cubes.size(); ++i) {
+    for (std::size_t k = 0; k < turns.size(); ++k) {
+      const HeldCube cube = apply(cubes[i], turns[k]);
+      const auto [found, is_new] = number_.try_emplace(value(cube), size());
+      next[k].push_back(static_cast<std::uint16_t>(found->second));
+      if (!is_new) continue;
+      cubes.push_back(cube);
+      values_.push_back(found->first);
+    }
+  }
+  assert(values_.size() <= 65536);
+  for (const auto& map : next) next_.insert(next_.end(), map.begin(), map.end());
+}
+
+LaterTable::LaterTable(const LaterRow& row, std::vector<HeldTurn> turns, const Metric& metric)
+    : row_(&row),
+      turns_(std::move(turns)),
+      rows_(row.first, turns_),
+      columns_(row.second, turns_),
+      order_(order_of(moves_of(turns_), metric)) {
+  for (std::size_t k = 0; k < turns_.size(); ++k) {
+    costs_.push_back(length_in(metric, std::array{turns_[k].move}));
+    turn_of_[static_cast<std::size_t>(turns_[k].move.index())] = static_cast<std::uint8_t>(k);
+  }
+}
+
+Result<LaterTable> LaterTable::open(TableStore& store, const LaterRow& row, const Metric& metric, MoveSet allowed,
+                                    const GenerateOptions& options) {
+  auto turns = turns_within(row, metric, allowed);
+  if (!turns) return tl::unexpected(std::move(turns.error()));
+  LaterTable table(row, *std::move(turns), metric);
+  if (std::any_of(table.costs_.begin(), table.costs_.end(), [](int cost) { return cost > 2; })) {
+    table.count_in_memory();
+    return table;
+  }
+  std::vector<GraphMove> moves;
+  for (std::size_t k = 0; k < table.turns_.size(); ++k) moves.push_back({table.turns_[k].move, table.costs_[k]});
+  TableSpec spec;
+  spec.name = name_of(row, metric, moves_of(table.turns_));
+  spec.coordinate = row.name;
+  spec.kind = TableKind::kPrune;
+  spec.packing = {Exact8::kBits, Exact8::kMeaning, 0};
+  spec.moves = moves_of(table.turns_);
+  spec.metric = metric.id;
+  spec.entries = std::uint64_t{table.rows_.size()} * table.columns_.size();
+  const auto sum = [](const std::vector<std::uint64_t>& values) {
+    return checksum(values.data(), values.size() * sizeof(values.front()));
+  };
+  const std::array<std::uint64_t, 2> numberings = {sum(table.rows_.values()), sum(table.columns_.values())};
+  spec.fingerprint = checksum(numberings.data(), sizeof(numberings));
+  const auto generate = [&](const GenerateOptions& labelled) {
+    return generate_simple(LaterGraph(table.rows_, table.columns_, moves), spec.packing, labelled);
+  };
+  auto opened = store.open_or_generate(spec, generate, options);
+  if (!opened) return tl::unexpected(std::move(opened.error()));
+  table.distances_ = PruneTable<Exact8>(*opened);
+  return table;
+}
+
+// Cheapest first; a cube is settled when it is come upon with the least that it can cost.
+void LaterTable::count_in_memory() {
+  in_memory_.assign(std::size_t{rows_.size()} * columns_.size(), kUnreachable);
+  std::vector<std::vector<Node>> by_distance = {{Node{0, 0}}};
+  for (std::size_t distance = 0; distance < by_distance.size(); ++distance) {
+    assert(distance < kUnreachable);
+    for (std::size_t i = 0; i < by_distance[distance].size(); ++i) {
+      const Node node = by_distance[distance][i];
+      std::uint8_t& known = in_memory_[index_of(node)];
+      if (known != kUnreachable) continue;
+      known = static_cast<std::uint8_t>(distance);
+      for (std::size_t k = 0; k < turns_.size(); ++k) {
+        const std::size_t next = distance + static_cast<std::size_t>(costs_[k]);
+        if (by_distance.size() <= next) by_distance.resize(next + 1);
+        by_distance[next].push_back({rows_.next(node.row, k), columns_.next(node.column, k)});
+      }
+    }
+  }
+}
+
+int LaterTable::longest() const {
+  if (in_memory_.empty()) return distances_.table().histogram().max_distance();
+  int most = 0;
+  for (const std::uint8_t distance : in_memory_)
+    if (distance != kUnreachable) most = std::max(most, int{distance});
+  return most;
+}
+
+Result<LaterTables> LaterTables::open(TableStore& store, const Stage& stage, const Metric& metric, MoveSet moves,
+                                      const GenerateOptions& options) {
+  LaterTables all;
+  std::vector<MoveSet> known;
+  const auto open_for = [&](Symmetry frame) -> Result<void> {
+    const MoveSet held = frame.inverse()(moves);
+    const auto same = static_cast<std::size_t>(std::find(known.begin(), known.end(), held) - known.begin());
+    all.frames_.push_back(frame);
+    known.push_back(held);
+    if (same + 1 < known.size()) {
+      all.tables_.push_back(all.tables_[same]);
+      return {};
+    }
+    auto table = LaterTable::open(store, *stage.later, metric, held, options);
+    if (!table && table.error().code != ErrorCode::kUsage) return tl::unexpected(std::move(table.error()));
+    all.tables_.push_back(table ? std::make_shared<const LaterTable>(*std::move(table)) : nullptr);
+    if (!table && !all.refusal_) all.refusal_ = std::move(table.error());
+    return {};
+  };
+  for (const Symmetry rotation : rotations_by(*stage.later))
+    for (const Symmetry holding : stage.holdings)
+      if (auto opened = open_for(frame_of(holding, rotation)); !opened) return tl::unexpected(opened.error());
+  const auto missing = [](const auto& table) { return table == nullptr; };
+  if (std::all_of(all.tables_.begin(), all.tables_.end(), missing)) return tl::unexpected(*std::move(all.refusal_));
+  return all;
+}
+
+const LaterTable* LaterTables::of(const Beginning& beginning) const {
+  const auto found = std::find(frames_.begin(), frames_.end(), frame_of(beginning.holding, beginning.rotation));
+  return tables_[static_cast<std::size_t>(found - frames_.begin())].get();
+}
+
+std::vector<std::size_t> shortest_way(const LaterTable& table, LaterTable::Node node) {
+  std::vector<std::size_t> way;
+  while (!table.is_goal(node)) {
+    for (std::size_t k = 0; k < table.turns().size(); ++k) {
+      const LaterTable::Node next = table.child(node, table.turns()[k].move);
+      if (table.distance(next) + table.cost_of(k) != table.distance(node)) continue;
+      way.push_back(k);
+      node = next;
+      break;
+    }
+  }
+  return way;
+}
+
+}  // namespace superflip::stages

@@ -1,0 +1,190 @@
+#include "stages/pattern_table.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+#include "base/checksum.h"
+#include "stages/reduced_graph.h"
+#include "table/fingerprint.h"
+#include "table/generate_clamped.h"
+
+namespace superflip::stages {
+namespace {
+
+constexpr std::uint64_t kMostColumns = 65'536;
+constexpr std::size_t kPlainGrade = 1;
+constexpr std::size_t kReducedGrade = 2;
+constexpr std::uint64_t kMostRowMoves = 200'000;  // arrangements of places: 14 MB in the half-turn metric
+
+bool fits(const PatternShape& shape) {
+  const int flip_bits = shape.rows.flips ? 0 : std::popcount(shape.rows.edges);
+  return TrackedPieces::size_of(shape.columns) <= kMostColumns &&
+         TrackedPieces::size_of(shape.rows) >> flip_bits <= kMostRowMoves;
+}
+
+// The lowest `count` pieces of a mask.
+std::uint16_t lowest(std::uint16_t mask, int count) {
+  unsigned rest = mask;
+  while (count-- > 0) rest &= rest - 1;
+  return static_cast<std::uint16_t>(mask ^ rest);
+}
+
+// The graph that the table is generated on.
+class PatternGraph {
+ public:
+  PatternGraph(std::uint32_t rows, std::uint32_t columns, const RowMoves& row_moves, const ColumnMoves& column_moves,
+               std::vector<GraphMove> moves, std::vector<std::uint64_t> goals)
+      : rows_(rows),
+        columns_(columns),
+        row_moves_(row_moves),
+        column_moves_(column_moves),
+        moves_(std::move(moves)),
+        goals_(std::move(goals)) {}
+
+  [[nodiscard]] std::uint32_t rows() const { return rows_; }
+  [[nodiscard]] std::uint32_t columns() const { return columns_; }
+  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
+  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
+  [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
+    return {row_moves_.next(row, k), column_moves_.map(k)};
+  }
+  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
+
+ private:
+  std::uint32_t rows_;
+  std::uint32_t columns_;
+  const RowMoves& row_moves_;
+  const ColumnMoves& column_moves_;
+  std::vector<GraphMove> moves_;
+  std::vector<std::uint64_t> goals_;
+};
+
+}  // namespace
+
+std::optional<PatternShape> shape_of(const PieceSet& pieces, std::uint64_t most_entries) {
+  const PieceSet edges{.edges = pieces.edges, .edge_places = pieces.edge_places, .flips = pieces.flips};
+  const PieceSet corners{.corners = pieces.corners, .corner_places = pieces.corner_places, .twists = pieces.twists};
+  const PieceSet orientations{.flips = pieces.flips, .twists = pieces.twists};
+  PieceSet places = pieces;
+  places.flips = places.twists = {};
+  if (pieces.flips) std::swap(places.edges, places.edge_places);
+  if (pieces.twists) std::swap(places.corners, places.corner_places);
+  const PieceSet four{.edges = lowest(pieces.edges, 4)};
+  PieceSet rest = pieces;
+  rest.edges ^= four.edges;
+
+  std::optional<PatternShape> best;
+  for (const auto& [rows, columns] :
+       {std::pair{edges, corners}, std::pair{corners, edges}, std::pair{orientations, places}, std::pair{four, rest}}) {
+    const std::uint64_t entries = TrackedPieces::size_of(rows) * TrackedPieces::size_of(columns);
+    const PatternShape shape{rows, columns, entries, entries > kMostEntries ? kPlainGrade : 0};
+    if (fits(shape) && entries <= std::min(most_entries, kMostCoarseEntries) && (!best || entries < best->entries))
+      best = shape;
+  }
+  return best;
+}
+
+std::optional<PatternShape> reduced_shape_of(const PieceSet& pieces, std::uint64_t most_bytes) {
+  const PieceSet edges{.edges = pieces.edges, .edge_places = pieces.edge_places, .flips = pieces.flips};
+  const PieceSet corners{.corners = pieces.corners, .corner_places = pieces.corner_places, .twists = pieces.twists};
+  const std::vector<Symmetry> symmetries = symmetries_of(pieces);
+  PatternShape shape{edges, corners, TrackedPieces::size_of(pieces) / symmetries.size(), kReducedGrade, symmetries};
+  const auto too_large = [&] { return shape.entries > kMostReducedEntries || shape.bytes() > most_bytes; };
+  if (symmetries.size() == 1 || TrackedPieces::size_of(corners) > kMostColumns || too_large()) return {};
+  const auto rows = ReducedRows::size_of(edges, symmetries);
+  if (!rows) return {};
+  shape.entries = *rows * TrackedPieces::size_of(corners);
+  if (too_large()) return {};
+  return shape;
+}
+
+Packing PatternShape::packing() const {
+  if (grade > 0) return {Offset2::kBits, Offset2::kMeaning, kGradeBase[grade]};
+  return {Exact4::kBits, Exact4::kMeaning};
+}
+
+ColumnMoves::ColumnMoves(const TrackedPieces& columns, const MoveSequence& moves)
+    : size_(columns.size()), maps_(size_ * moves.size()) {
+  for (std::uint32_t column = 0; column < size_; ++column) {
+    const CubieState state = decode(columns, column);
+    for (std::size_t k = 0; k < moves.size(); ++k)
+      maps_[k * size_ + column] = static_cast<std::uint16_t>(columns.encode(apply(state, moves[k])));
+  }
+}
+
+PatternTable::PatternTable(const PatternShape& shape, const Metric& metric)
+    : rows_(shape.rows),
+      columns_(shape.columns),
+      column_moves_(columns_, list_of(metric.moves)),
+      bits_(static_cast<unsigned>(shape.packing().bits)),
+      grade_(shape.grade) {
+  if (shape.symmetries.empty()) {
+    split_rows_.emplace(shape.rows, list_of(metric.moves));
+  } else {
+    reduced_rows_.emplace(shape.rows, shape.symmetries, list_of(metric.moves));
+    column_images_ = images_of_columns(columns_, shape.symmetries);
+  }
+  const Packing packing = shape.packing();
+  for (int entry = 0; entry <= packing.max_entry(); ++entry)
+    lower_bound_[static_cast<std::size_t>(entry)] = static_cast<std::uint8_t>(entry == 0 ? 0 : packing.base + entry);
+}
+
+std::vector<std::uint64_t> PatternTable::goals(const Pattern& pattern) const {
+  std::vector<std::uint64_t> goals;
+  for (const CubieState& goal : goals_of(pattern)) goals.push_back(entry(encode(goal)));
+  std::sort(goals.begin(), goals.end());
+  goals.erase(std::unique(goals.begin(), goals.end()), goals.end());
+  return goals;
+}
+
+Result<TableContents> PatternTable::generate(std::vector<std::uint64_t> goals, const Packing& packing,
+                                             const Metric& metric, const GenerateOptions& options) const {
+  const auto on = [&](const auto& graph) {
+    return grade_ == 0 ? generate_in_place(graph, packing, options) : generate_clamped(graph, packing.base, options);
+  };
+  auto moves = graph_moves(metric.moves, metric);
+  if (reduced_rows_) return on(ReducedGraph(*reduced_rows_, columns_, std::move(moves), std::move(goals)));
+  const RowMoves row_moves(rows_, list_of(metric.moves));
+  return on(PatternGraph(rows_.size(), columns_.size(), row_moves, column_moves_, std::move(moves), std::move(goals)));
+}
+
+Result<PatternTable> PatternTable::open(TableStore& store, const Pattern& pattern, const PatternShape& shape,
+                                        const Metric& metric, const GenerateOptions& options) {
+  PatternTable table(shape, metric);
+  const std::vector<std::uint64_t> goals = table.goals(pattern);
+  TableSpec spec;
+  spec.coordinate = TrackedPieces(pattern.pieces).name();
+  if (!pattern.endings.empty())
+    spec.coordinate += fmt::format("_to_{:08x}", checksum(goals.data(), goals.size() * sizeof(goals.front())) >> 32);
+  if (table.reduced_rows_) spec.coordinate += fmt::format("_by{}", shape.symmetries.size());
+  spec.name = "stage_" + std::string(metric.id) + "_" + spec.coordinate;
+  spec.kind = TableKind::kPrune;
+  spec.packing = shape.packing();
+  spec.moves = metric.moves;
+  spec.metric = metric.id;
+  spec.entries = shape.entries;
+  const std::array<std::uint64_t, 2> numberings = {
+      table.reduced_rows_ ? fingerprint(*table.reduced_rows_, metric.moves) : fingerprint(table.rows_, metric.moves),
+      fingerprint(table.columns_, metric.moves)};
+  spec.fingerprint = checksum(numberings.data(), sizeof(numberings));
+  const auto generate = [&](const GenerateOptions& labelled) {
+    return table.generate(goals, spec.packing, metric, labelled);
+  };
+  auto opened = store.open_or_generate(spec, generate, options);
+  if (!opened) return tl::unexpected(std::move(opened.error()));
+  table.histogram_ = opened->histogram();
+  if (opened->generated()) {
+    table.generated_ = *std::move(opened);
+    table.bytes_ = table.generated_.payload().data();
+  } else {
+    table.copy_ = AlignedBuffer::copy_of(opened->payload(), options.threads);
+    table.bytes_ = table.copy_.data();
+  }
+  return table;
+}
+
+}  // namespace superflip::stages

@@ -1,0 +1,173 @@
+// The distances of one pattern: every arrangement of its pieces has an entry.
+//
+// Up to kMostEntries they are exact, at four bits. Larger tables serve deep searches only and have two bits: whether an
+// arrangement is at most 7 moves away, 8, 9, or more. A search has nearly all its nodes where that many moves are left.
+// The largest have one entry for all arrangements that the pattern's own symmetries make of each other
+// (stages/reduced_rows.h), and tell 9 and 10 from what is nearer or farther.
+//
+// One table serves every pattern that a symmetry turns into the same one: the cross on six faces, the cross with one
+// slot on six faces and in four places, a block in each corner. The cube is conjugated to the pattern that the table is
+// of, and so are the moves (stages/view.h). This is what analysers of CFOP do for the four slots; here the 48
+// symmetries do it for any set of pieces.
+//
+// The arrangements are rows times columns, as the generators want them (table/graph.h). Rows are the places of some
+// pieces and, as the lowest bits, flips, which a move changes by XOR: so the moves of 3,041,280 rows of five edges are
+// 95,040 * 18 numbers, which are made to generate a table. A search has smaller ones (stages/split_rows.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/aligned_buffer.h"
+#include "base/prefetch.h"
+#include "coord/tracked_pieces.h"
+#include "search/counters.h"
+#include "stages/pattern.h"
+#include "stages/reduced_rows.h"
+#include "stages/split_rows.h"
+#include "table/move_table.h"
+#include "table/packing.h"
+#include "table/product_graph.h"
+#include "table/storage.h"
+#include "table/store.h"
+
+namespace superflip::stages {
+
+/// Entries that a table may have: 55 MB.
+inline constexpr std::uint64_t kMostEntries = 110'000'000;
+
+/// The same for tables of two bits: 400 MB.
+inline constexpr std::uint64_t kMostCoarseEntries = 1'600'000'000;
+/// And for those with one entry for all that symmetries make of an arrangement: 1.4 GB.
+inline constexpr std::uint64_t kMostReducedEntries = 5'600'000'000;
+
+/// The grades of tables: exact ones, and two of coarse ones.
+inline constexpr std::size_t kGrades = 3;
+/// Distances that a table of each grade does not tell apart: up to this one.
+inline constexpr std::array<int, kGrades> kGradeBase = {0, 7, 8};
+
+/// The highest grade of tables that tell something of a node with so many moves left.
+constexpr std::size_t grade_for(int remaining) {
+  std::size_t grade = 0;
+  while (grade + 1 < kGrades && remaining > kGradeBase[grade + 1]) ++grade;
+  return grade;
+}
+
+/// How a pattern is cut into rows and columns.
+struct PatternShape {
+  PieceSet rows;
+  PieceSet columns;
+  std::uint64_t entries = 0;
+
+  std::size_t grade = 0;  ///< above 0: two bits instead of four
+  /// Those by which arrangements are one and the same; none in most tables.
+  std::vector<Symmetry> symmetries = {};
+
+  [[nodiscard]] Packing packing() const;
+  [[nodiscard]] std::uint64_t bytes() const { return packed_bytes(entries, packing().bits); }
+};
+
+/// The cut of a pattern's pieces with the fewest entries; nothing when there is none of at most `most_entries` and
+/// kMostCoarseEntries. Exact up to kMostEntries.
+std::optional<PatternShape> shape_of(const PieceSet& pieces, std::uint64_t most_entries);
+/// The same for a table by the symmetries of the pattern, of at most `most_bytes` bytes; nothing where there are none.
+/// Cost: some milliseconds where there are.
+std::optional<PatternShape> reduced_shape_of(const PieceSet& pieces, std::uint64_t most_bytes);
+
+/// Where moves take columns: maps of all columns, one for each move.
+class ColumnMoves {
+ public:
+  ColumnMoves(const TrackedPieces& columns, const MoveSequence& moves);
+
+  [[nodiscard]] const std::uint16_t* map(std::size_t k) const { return maps_.data() + k * size_; }
+  [[nodiscard]] std::uint16_t next(std::uint16_t column, std::size_t k) const { return maps_[k * size_ + column]; }
+
+ private:
+  std::size_t size_;
+  std::vector<std::uint16_t> maps_;
+};
+
+/// A row and a column: one arrangement of a pattern.
+struct Arrangement {
+  std::uint32_t row = 0;
+  std::uint16_t column = 0;
+};
+
+/// An arrangement as a search moves it along. Without initial values, which would be written for every child of a node.
+struct Walk {
+  SplitRow row;
+  std::uint16_t column;
+};
+
+/// Distances under all moves of a metric, lower bounds for fewer moves. Immutable, thread-safe.
+class PatternTable {
+ public:
+  /// Opens or makes the table of a pattern whose pieces `shape` cuts. Errors: those of TableStore::open_or_generate.
+  static Result<PatternTable> open(TableStore& store, const Pattern& pattern, const PatternShape& shape,
+                                   const Metric& metric, const GenerateOptions& options);
+
+  [[nodiscard]] Arrangement encode(const CubieState& state) const {
+    return {rows_.encode(state), static_cast<std::uint16_t>(columns_.encode(state))};
+  }
+  /// Cost: about 100 ns.
+  [[nodiscard]] Walk walk_from(Arrangement at) const {
+    return {reduced_rows_ ? reduced_rows_->split(decode(rows_, at.row)) : split_rows_->split(at.row), at.column};
+  }
+  /// `k` is the position of a move among the metric's moves.
+  [[nodiscard]] Walk next(Walk at, std::size_t k) const {
+    return {reduced_rows_ ? reduced_rows_->next(at.row, k) : split_rows_->next(at.row, k),
+            column_moves_.next(at.column, k)};
+  }
+  /// The entry of an arrangement, for prefetch() and distance().
+  [[nodiscard]] std::uint64_t entry(Walk at) const {
+    if (!reduced_rows_) return std::uint64_t{split_rows_->join(at.row)} * columns_.size() + at.column;
+    const ReducedRows::Reduced row = reduced_rows_->reduce(at.row);
+    return std::uint64_t{row.row} * columns_.size() + column_images_[row.symmetry * columns_.size() + at.column];
+  }
+  [[nodiscard]] std::uint64_t entry(Arrangement at) const {
+    return reduced_rows_ ? entry(walk_from(at)) : std::uint64_t{at.row} * columns_.size() + at.column;
+  }
+  /// 0 where distance() is exact. Otherwise that is 0 up to kGradeBase of it, and at most 3 more than kGradeBase.
+  [[nodiscard]] std::size_t grade() const { return grade_; }
+  /// Cost: one read from memory.
+  [[nodiscard]] int distance(std::uint64_t entry) const {
+    const std::uint64_t bit = entry * bits_;
+    return lower_bound_[bytes_[bit / 8] >> (bit % 8) & ((1U << bits_) - 1)];
+  }
+  /// The most that an arrangement may be away of which distance() says `distance`.
+  [[nodiscard]] int at_most(int distance) const {
+    if (grade_ == 0) return distance;
+    if (distance == 0) return kGradeBase[grade_];
+    return distance < kGradeBase[grade_] + 3 ? distance : kMaxPly;
+  }
+  void prefetch(std::uint64_t entry) const { prefetch_line(bytes_ + entry * bits_ / 8); }
+  [[nodiscard]] const DistanceHistogram& histogram() const { return histogram_; }
+
+ private:
+  PatternTable(const PatternShape& shape, const Metric& metric);
+  // The entries of a pattern's goals, sorted, each once.
+  [[nodiscard]] std::vector<std::uint64_t> goals(const Pattern& pattern) const;
+  [[nodiscard]] Result<TableContents> generate(std::vector<std::uint64_t> goals, const Packing& packing,
+                                               const Metric& metric, const GenerateOptions& options) const;
+
+  TrackedPieces rows_;
+  TrackedPieces columns_;
+  // Rows as they are, or by classes; just one of the two.
+  std::optional<SplitRows> split_rows_;
+  std::optional<ReducedRows> reduced_rows_;
+  std::vector<std::uint16_t> column_images_;  // [symmetry][column], with reduced rows
+  ColumnMoves column_moves_;
+  // In large pages, where random reads are quicker than from a mapped file: as it was generated, or a copy of the file.
+  Table generated_;
+  AlignedBuffer copy_;
+  const std::uint8_t* bytes_ = nullptr;
+  unsigned bits_;
+  std::size_t grade_;
+  std::array<std::uint8_t, 1U << Exact4::kBits> lower_bound_{};  // by entry
+  DistanceHistogram histogram_;
+};
+
+}  // namespace superflip::stages

@@ -1,0 +1,119 @@
+#include "stages/side_by_side.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "search/counters.h"
+
+namespace superflip::stages {
+namespace {
+
+class SideBySide {
+ public:
+  SideBySide(const Stage& stage, const CubieState& state, std::size_t searches, const AskSearch& ask,
+             const SolveOptions& options, const ImprovementCallback& improvement)
+      : stage_(stage), state_(state), ask_(ask), options_(options), improvement_(improvement), searches_(searches) {}
+
+  Result<SolveOutcome> run() {
+    if (auto error = not_begun(stage_, state_)) return tl::unexpected(*std::move(error));
+    int longest = std::min({options_.max_length.value_or(kMaxPly - 1), options_.limits.max_depth, kMaxPly - 1});
+    int length = 0;
+    for (; length <= longest; ++length) {
+      if (auto searched = search(length); !searched) return tl::unexpected(std::move(searched.error()));
+      if (is_impossible())
+        return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this stage, in any number");
+      if (options_.within && !outcome_.optimal && !outcome_.solutions.empty())
+        longest = std::min(longest, length + *options_.within);
+      outcome_.optimal = !outcome_.solutions.empty();
+      if (stopped_ || enough()) break;
+    }
+    outcome_.lower_bound = outcome_.optimal ? length_in(*options_.metric, outcome_.solutions.front()) : length;
+    outcome_.complete = options_.within && outcome_.optimal && length > longest;
+    if (!stopped_) outcome_.ended = enough() ? Ended::kDone : Ended::kExhausted;
+    return std::move(outcome_);
+  }
+
+ private:
+  struct Search {
+    int bound = 0;         // none of its solutions is shorter
+    bool possible = true;  // with the allowed moves
+  };
+
+  [[nodiscard]] bool enough() const { return std::ssize(outcome_.solutions) >= options_.count; }
+  [[nodiscard]] bool is_impossible() const {
+    return std::none_of(searches_.begin(), searches_.end(), [](const Search& search) { return search.possible; });
+  }
+
+  // Finds the solutions of this length. Those that are shorter are found already.
+  Result<void> search(int length) {
+    for (std::size_t number = 0; number < searches_.size(); ++number) {
+      Search& search = searches_[number];
+      if (stopped_ || enough()) break;
+      if (!search.possible || search.bound > length) continue;
+      SolveOptions options;
+      options.metric = options_.metric;
+      options.moves = options_.moves;
+      options.threads = options_.threads;
+      options.spare = options_.spare;
+      options.limits = options_.limits;
+      options.limits.max_nodes -= std::min(outcome_.nodes, options.limits.max_nodes);
+      options.progress = options_.progress;
+      options.max_length = length;
+      if (options_.count > 1) {
+        options.count = kMostSolutions;
+        options.within = length;
+      }
+      auto found = ask_(number, options);
+      if (!found && found.error().code == ErrorCode::kNoSolution) {
+        search.possible = false;
+        continue;
+      }
+      if (!found) return tl::unexpected(std::move(found.error()));
+      take(search, *found, length);
+    }
+    return {};
+  }
+
+  void take(Search& search, SolveOutcome& found, int length) {
+    outcome_.nodes += found.nodes;
+    search.bound = std::max(search.bound, found.lower_bound);
+    for (MoveSequence& moves : found.solutions) {
+      if (enough() || length_in(*options_.metric, moves) != length || !is_solution(stage_, state_, moves)) continue;
+      if (!known_.insert(moves).second) continue;  // it ends what two searches look for
+      outcome_.solutions.push_back(std::move(moves));
+      if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front(), {});
+    }
+    if (found.ended == Ended::kDone || found.ended == Ended::kExhausted) return;
+    outcome_.ended = found.ended;
+    stopped_ = true;
+  }
+
+  const Stage& stage_;
+  const CubieState& state_;
+  const AskSearch& ask_;
+  const SolveOptions& options_;
+  const ImprovementCallback& improvement_;
+  std::vector<Search> searches_;
+  std::set<MoveSequence> known_;
+  SolveOutcome outcome_;
+  bool stopped_ = false;  // the limits end the search
+};
+
+}  // namespace
+
+Result<SolveOutcome> solve_side_by_side(const Stage& stage, const CubieState& state, std::size_t searches,
+                                        const AskSearch& ask, const SolveOptions& options,
+                                        const ImprovementCallback& improvement) {
+  return SideBySide(stage, state, searches, ask, options, improvement).run();
+}
+
+StageLength length_side_by_side(const Stage& stage, const CubieState& state, std::size_t searches, const AskSearch& ask,
+                                const SolveOptions& options) {
+  const auto outcome = solve_side_by_side(stage, state, searches, ask, options, {});
+  if (!outcome) return {0, Ended::kExhausted};
+  return {outcome->lower_bound, outcome->optimal ? Ended::kDone : outcome->ended};
+}
+
+}  // namespace superflip::stages

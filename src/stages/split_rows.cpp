@@ -1,0 +1,64 @@
+#include "stages/split_rows.h"
+
+#include <bit>
+#include <utility>
+
+namespace superflip::stages {
+namespace {
+
+constexpr int kHeadEdges = 3;
+constexpr int kMostTailEdges = 2;
+
+// The first edges of a set, and the others; nothing in the second where the set is not to be split.
+std::pair<PieceSet, PieceSet> parts_of(const PieceSet& rows) {
+  const int edges = std::popcount(rows.edges);
+  if (rows != PieceSet{.edges = rows.edges} || edges <= kHeadEdges || edges > kHeadEdges + kMostTailEdges)
+    return {rows, {}};
+  unsigned tail = rows.edges;
+  for (int i = 0; i < kHeadEdges; ++i) tail &= tail - 1;
+  const auto others = static_cast<std::uint16_t>(tail);
+  return {{.edges = static_cast<std::uint16_t>(rows.edges ^ others)}, {.edges = others}};
+}
+
+}  // namespace
+
+RowMoves::RowMoves(const TrackedPieces& rows, const MoveSequence& moves)
+    : flip_bits_(rows.flip_bits()),
+      flip_mask_((std::uint32_t{1} << rows.flip_bits()) - 1),
+      moves_(moves.size()),
+      memory_((rows.size() >> flip_bits_) * moves_ * sizeof(std::uint32_t), 0),
+      entries_(reinterpret_cast<std::uint32_t*>(memory_.data())) {
+  for (std::uint32_t row = 0; row < rows.size(); row += flip_mask_ + 1) {
+    const CubieState state = decode(rows, row);
+    for (std::size_t k = 0; k < moves_; ++k)
+      entries_[(row >> flip_bits_) * moves_ + k] = rows.encode(apply(state, moves[k]));
+  }
+}
+
+SplitRows::SplitRows(const PieceSet& rows, const MoveSequence& moves)
+    : SplitRows(parts_of(rows).first, parts_of(rows).second, moves) {}
+
+SplitRows::SplitRows(const PieceSet& head, const PieceSet& tail, const MoveSequence& moves)
+    : head_moves_(TrackedPieces(head), moves),
+      tail_moves_(TrackedPieces(tail), moves),
+      tail_flips_(TrackedPieces(tail).flip_bits()),
+      ways_(1),
+      free_ranks_(TrackedPieces(tail)) {
+  for (int i = 0; i < std::popcount(tail.edges); ++i) ways_ *= static_cast<std::uint32_t>(kEdges - kHeadEdges - i);
+  if (ways_ == 1) return;
+  const TrackedPieces places(head);
+  for (std::uint32_t rank = 0; rank < places.size() >> kHeadFlips; ++rank)
+    taken_.push_back(free_ranks_.begin(places_taken(decode(places, rank << kHeadFlips), head)));
+}
+
+SplitRow SplitRows::split(std::uint32_t row) const {
+  if (ways_ == 1) return {row, 0};
+  const std::uint32_t flips = row & ((1U << (kHeadFlips + tail_flips_)) - 1);
+  const std::uint32_t place = row >> (kHeadFlips + tail_flips_);
+  const std::uint32_t head = place / ways_;
+  const std::uint32_t tail = free_ranks_.own_rank(taken_[head], place % ways_);
+  return {head << kHeadFlips | (flips & kHeadMask),
+          static_cast<std::uint16_t>(tail << tail_flips_ | flips >> kHeadFlips)};
+}
+
+}  // namespace superflip::stages

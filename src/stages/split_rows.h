@@ -1,0 +1,79 @@
+// How a search moves along the rows of a pattern table, in tables that stay in the first two levels of cache.
+//
+// The moves of all rows of five edges are 95,040 * 18 numbers, 6.8 MB: a search that follows a dozen patterns would
+// wait for them longer than for the distances. Here the first three edges and the others move apart, 1,320 * 18 and 132
+// * 18 numbers, and the row is put together only for a lookup:
+//
+//   row place = (rank of the first three) * (ways to place the others) + rank of the others on the places left free
+//
+// which is how TrackedPieces counts (stages/free_ranks.h).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/aligned_buffer.h"
+#include "coord/tracked_pieces.h"
+#include "stages/free_ranks.h"
+
+namespace superflip::stages {
+
+/// Where moves take the values of some pieces: one number for each arrangement of places and each move. Moves are
+/// numbered by their position in the list of the metric's moves.
+class RowMoves {
+ public:
+  RowMoves(const TrackedPieces& rows, const MoveSequence& moves);
+
+  [[nodiscard]] std::uint32_t next(std::uint32_t row, std::size_t k) const {
+    return entries_[std::size_t{row >> flip_bits_} * moves_ + k] ^ (row & flip_mask_);
+  }
+
+ private:
+  int flip_bits_;
+  std::uint32_t flip_mask_;
+  std::size_t moves_;
+  AlignedBuffer memory_;
+  std::uint32_t* entries_;
+};
+
+/// A row in its two parts.
+struct SplitRow {
+  std::uint32_t head;
+  std::uint16_t tail;
+};
+
+/// The rows of a set, split where they are four edges or more and nothing else; otherwise the tail is always 0.
+class SplitRows {
+ public:
+  /// `rows` as TrackedPieces takes it.
+  SplitRows(const PieceSet& rows, const MoveSequence& moves);
+
+  [[nodiscard]] SplitRow next(SplitRow at, std::size_t k) const {
+    return {head_moves_.next(at.head, k), static_cast<std::uint16_t>(tail_moves_.next(at.tail, k))};
+  }
+  /// The value that TrackedPieces gives to the row.
+  [[nodiscard]] std::uint32_t join(SplitRow at) const {
+    if (ways_ == 1) return at.head;
+    const std::uint32_t head = at.head >> kHeadFlips;
+    const std::uint32_t place = head * ways_ + free_ranks_.rank(taken_[head], std::uint32_t{at.tail} >> tail_flips_);
+    const std::uint32_t flips = (at.tail & ((1U << tail_flips_) - 1)) << kHeadFlips | (at.head & kHeadMask);
+    return place << (kHeadFlips + tail_flips_) | flips;
+  }
+  /// The other way round. Cost: some divisions and a search among at most 132 bytes.
+  [[nodiscard]] SplitRow split(std::uint32_t row) const;
+
+ private:
+  static constexpr int kHeadFlips = 3;
+  static constexpr std::uint32_t kHeadMask = (1U << kHeadFlips) - 1;
+
+  SplitRows(const PieceSet& head, const PieceSet& tail, const MoveSequence& moves);
+
+  RowMoves head_moves_;
+  RowMoves tail_moves_;
+  int tail_flips_;
+  std::uint32_t ways_;                // to place the tail once the head is placed
+  std::vector<std::uint16_t> taken_;  // by the head's rank: where the ranks for its places begin
+  FreeRanks free_ranks_;
+};
+
+}  // namespace superflip::stages

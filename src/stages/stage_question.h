@@ -1,0 +1,137 @@
+// One stage of one cube.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "search/budget.h"
+#include "search/ida_star.h"
+#include "stages/plan.h"
+#include "stages/stage_search.h"
+#include "stages/stage_set.h"
+
+namespace superflip::stages {
+
+/// Its bounds, and searches to a depth.
+class StageQuestion {
+  static constexpr std::size_t kFewViews = 4;    // those of one face
+  static constexpr std::size_t kSomeViews = 16;  // and with coarse ones
+
+  // Calls `use` with room for so many views as a compile-time number.
+  template <typename Use>
+  auto with_room(const Use& use) const {
+    if (plan_.views.size() <= kFewViews) return use(std::integral_constant<std::size_t, kFewViews>{});
+    if (plan_.views.size() <= kSomeViews) return use(std::integral_constant<std::size_t, kSomeViews>{});
+    return use(std::integral_constant<std::size_t, kMostViews>{});
+  }
+
+ public:
+  /// `goals` are those that can be reached.
+  StageQuestion(const StagePlan& plan, const std::vector<View>& views, const std::vector<SeenView>& seen,
+                GoalMask goals)
+      : plan_(plan), views_(views), seen_(seen), goals_(goals) {
+    for (std::size_t g = 0; g < plan.goals; ++g) {
+      if ((goals >> g & 1) == 0) continue;
+      int needed = 0;
+      for (std::size_t i = 0; i < plan.views.size(); ++i) {
+        if ((plan.needed_by[i] >> g & 1) == 0) continue;
+        bounds_[g] = std::max(bounds_[g], seen[plan.views[i]].distance);
+        ++needed;
+      }
+      if (bounds_[g] < bound_) exact_ = false;
+      bound_ = std::min(bound_, bounds_[g]);
+      exact_ = exact_ || (bounds_[g] == bound_ && needed <= 1);
+    }
+  }
+
+  [[nodiscard]] bool possible() const { return goals_ != 0; }
+  /// No goal is nearer; where exact(), and all moves are allowed, one is just there.
+  [[nodiscard]] int bound() const { return bound_; }
+  [[nodiscard]] bool exact() const { return exact_; }
+
+  /// Tells the sink of every solution of `depth` moves.
+  template <typename Sink>
+  Flow search(const HeldOrder& order, int depth, Budget& budget, Sink& sink) const {
+    return with_room([&](auto views) {
+      return search_with<decltype(views)::value>(order, goals_within(depth), depth, budget, sink);
+    });
+  }
+  /// The least depth from `first` to `last` at which there is a solution, or at which the budget ends; last + 1 if
+  /// none. Only where each node that looks like a goal is one.
+  int nearest(const HeldOrder& order, int first, int last, Budget& budget) const {
+    return with_room([&](auto views) { return nearest_with<decltype(views)::value>(order, first, last, budget); });
+  }
+
+ private:
+  // Where an iteration had fewer nodes the next one is searched depth first.
+  static constexpr std::uint64_t kWorthPools = 200;
+
+  [[nodiscard]] GoalMask goals_within(int depth) const {
+    GoalMask goals = 0;
+    for (std::size_t g = 0; g < plan_.goals; ++g)
+      if (bounds_[g] <= depth) goals |= goals_ & GoalMask{1} << g;
+    return goals;
+  }
+
+  template <std::size_t kViews>
+  struct Start {
+    StageSpace<kViews> space;
+    typename StageSpace<kViews>::Node root;
+  };
+  template <std::size_t kViews>
+  [[nodiscard]] Start<kViews> start(const HeldOrder& order, GoalMask goals) const {
+    std::vector<NeededView> needed;
+    std::array<Walk, kViews> at{};
+    for (std::size_t i = 0; i < plan_.views.size(); ++i) {
+      if ((plan_.needed_by[i] & goals) == 0) continue;
+      at[needed.size()] = views_[plan_.views[i]].table->walk_from(seen_[plan_.views[i]].at);
+      needed.push_back({&views_[plan_.views[i]], plan_.needed_by[i], plan_.implied_for[i]});
+    }
+    StageSpace<kViews> space(std::move(needed), order);
+    auto root = space.root(at, goals);
+    return {std::move(space), root};
+  }
+
+  template <std::size_t kViews, typename Sink>
+  Flow search_with(const HeldOrder& order, GoalMask goals, int depth, Budget& budget, Sink& sink) const {
+    if (goals == 0) return Flow::kGoOn;
+    const Start<kViews> from = start<kViews>(order, goals);
+    IdaStar<StageSpace<kViews>, Sink> search(from.space, sink, budget);
+    return search.iterate(from.root, depth);
+  }
+
+  template <std::size_t kViews>
+  int nearest_with(const HeldOrder& order, int first, int last, Budget& budget) const {
+    const auto stop = [](std::span<const Move>, const auto&) { return Flow::kStop; };
+    StageSearch<kViews> pools(budget);
+    std::uint64_t nodes = 0;  // of the depth before
+    for (int depth = first; depth <= last; ++depth) {
+      const std::uint64_t before = budget.nodes();
+      Flow flow = Flow::kGoOn;
+      if (nodes < kWorthPools) {
+        flow = search_with<kViews>(order, goals_within(depth), depth, budget, stop);
+      } else {
+        const Start<kViews> from = start<kViews>(order, goals_within(depth));
+        flow = pools.iterate(from.space, from.root, depth);
+      }
+      if (flow == Flow::kStop) return depth;
+      nodes = budget.nodes() - before;
+    }
+    return last + 1;
+  }
+
+  const StagePlan& plan_;
+  const std::vector<View>& views_;
+  const std::vector<SeenView>& seen_;
+  GoalMask goals_;
+  std::array<int, kMostGoals> bounds_{};
+  int bound_ = kMaxPly;
+  bool exact_ = false;
+};
+
+}  // namespace superflip::stages

@@ -1,0 +1,273 @@
+#include "stages/stage_set.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "solver/ended.h"
+#include "stages/goal_search.h"
+#include "stages/last_layer_search.h"
+#include "stages/later_search.h"
+#include "stages/plan.h"
+#include "stages/reachable.h"
+#include "stages/stage_question.h"
+
+namespace superflip::stages {
+namespace {
+
+constexpr std::uint64_t kFewestEntries = 10'000;  // below that, smaller tables save nothing
+
+View view_of(const PatternTable& table, const WantedView& wanted, const Metric& metric) {
+  const Symmetry symmetry = wanted.symmetry;
+  View view{&table, symmetry, {}, {}};
+  if (!wanted.before.empty()) {
+    view.before = CubieState::solved();
+    for (const Move m : wanted.before) view.before = apply(*view.before, m);
+  }
+  const MoveSequence order = list_of(metric.moves);
+  for (const Move m : order)
+    view.position[static_cast<std::size_t>(m.index())] =
+        static_cast<std::uint8_t>(std::find(order.begin(), order.end(), symmetry(m)) - order.begin());
+  return view;
+}
+
+// The patterns of the stages, as large as their tables fit into `memory`.
+Result<Plan> plan_within(const std::vector<Stage>& stages, const Metric& metric, std::size_t memory) {
+  for (std::uint64_t most_entries = kMostEntries;; most_entries /= 4) {
+    auto plan = Plan::make(stages, most_entries);
+    if (!plan) return plan;
+    const std::uint64_t bytes = plan->table_bytes();
+    if (bytes > memory && most_entries >= kFewestEntries) continue;
+    // Coarse tables are made with moves of equal cost only (table/generate_clamped.h).
+    const auto list = list_of(metric.moves);
+    const bool equal_costs = std::all_of(list.begin(), list.end(), [&](Move m) { return metric.cost_of(m) == 1; });
+    if (bytes < memory && equal_costs) plan->join_patterns(stages, memory - bytes);
+    return plan;
+  }
+}
+
+// Whether a node of a search may look like a goal and not be one: where a pattern with endings is covered by smaller
+// ones, these may each be met by another ending.
+bool has_endings(const Stage& stage) {
+  const auto ends = [](const Pattern& pattern) { return !pattern.endings.empty(); };
+  return std::any_of(stage.goals.begin(), stage.goals.end(),
+                     [&](const Goal& goal) { return std::any_of(goal.begin(), goal.end(), ends); });
+}
+
+// What each goal of a stage demands, with what is within reach of it.
+std::vector<std::vector<ReachableDemand>> reachable_demands(const Stage& stage, const HeldMoves& moves) {
+  std::vector<std::vector<ReachableDemand>> by_goal;
+  for (const Goal& goal : stage.goals) {
+    auto& demands = by_goal.emplace_back();
+    for (const Pattern& pattern : goal)
+      for (const PieceSet& demand : demands_of(pattern.pieces))
+        demands.emplace_back(Pattern(demand, pattern.endings), moves);
+  }
+  return by_goal;
+}
+
+}  // namespace
+
+struct StageSet::Impl {
+  Impl(std::vector<Stage> all, const PrepareOptions& options)
+      : stages(std::move(all)),
+        metric(*options.metric),
+        moves(options.moves),
+        order(*options.metric, options.moves),
+        all_moves(options.moves == options.metric->moves) {}
+
+  // The goals that the allowed moves may lead to. Each demand is looked at alone, so some may be out of reach even so.
+  [[nodiscard]] GoalMask possible_goals(std::size_t stage, const CubieState& state) const {
+    const std::size_t goals = stages[stage].goals.size();
+    if (reachable.empty()) return goals == kMostGoals ? ~GoalMask{0} : (GoalMask{1} << goals) - 1;
+    GoalMask possible = 0;
+    for (std::size_t g = 0; g < goals; ++g) {
+      const auto& demands = reachable[stage][g];
+      const CubieState seen = stages[stage].seen_by(g, state);
+      const auto met = [&](const ReachableDemand& demand) { return demand.from(seen); };
+      if (std::all_of(demands.begin(), demands.end(), met)) possible |= GoalMask{1} << g;
+    }
+    return possible;
+  }
+
+  std::vector<Stage> stages;
+  const Metric& metric;
+  MoveSet moves;
+  HeldOrder order;
+  bool all_moves;
+  /// By stage and goal, where not all moves are allowed: what has to be within reach.
+  std::vector<std::vector<std::vector<ReachableDemand>>> reachable = {};
+  std::vector<StagePlan> plans = {};
+  std::vector<std::unique_ptr<PatternTable>> tables = {};
+  std::vector<View> views = {};
+  /// By stage: the tables of a later one with turns of its own, nullptr for others.
+  std::vector<std::unique_ptr<const LaterTables>> later = {};
+  /// By stage: what searches a later one that has goals, nullptr for others.
+  std::vector<std::unique_ptr<const GoalSearch>> by_goals = {};
+  /// What solves later ones without either; nullptr where there are none.
+  std::unique_ptr<const Solver> whole = {};
+};
+
+StageSet::StageSet(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+StageSet::StageSet(StageSet&&) noexcept = default;
+StageSet::~StageSet() = default;
+
+Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, const PrepareOptions& options) {
+  auto plan = plan_within(stages, *options.metric, options.memory);
+  if (!plan) return tl::unexpected(std::move(plan.error()));
+  auto impl = std::make_unique<Impl>(std::move(stages), options);
+  const GenerateOptions generate = generate_options(options);
+  for (const PlannedTable& planned : plan->tables) {
+    auto table = PatternTable::open(store, planned.pattern, planned.shape, *options.metric, generate);
+    if (!table) return tl::unexpected(std::move(table.error()));
+    impl->tables.push_back(std::make_unique<PatternTable>(*std::move(table)));
+  }
+  for (const WantedView& wanted : plan->views)
+    impl->views.push_back(view_of(*impl->tables[wanted.table], wanted, *options.metric));
+  for (const Stage& stage : impl->stages) {
+    auto& later = impl->later.emplace_back();
+    auto& by_goals = impl->by_goals.emplace_back();
+    if (stage.later == nullptr) continue;
+    if (!stage.later->goals.empty()) {
+      auto search = GoalSearch::open(store, stage, options);
+      if (!search) return tl::unexpected(std::move(search.error()));
+      by_goals = std::make_unique<const GoalSearch>(*std::move(search));
+      continue;
+    }
+    if (stage.later->last != nullptr) {
+      if (impl->whole) continue;
+      auto whole = open_whole_solver(store, options);
+      if (!whole) return tl::unexpected(std::move(whole.error()));
+      impl->whole = *std::move(whole);
+      continue;
+    }
+    auto tables = LaterTables::open(store, stage, *options.metric, options.moves, generate);
+    if (!tables) return tl::unexpected(std::move(tables.error()));
+    later = std::make_unique<const LaterTables>(*std::move(tables));
+  }
+  impl->plans = std::move(plan->stages);
+  if (!impl->all_moves)
+    for (const Stage& stage : impl->stages)
+      impl->reachable.push_back(reachable_demands(stage, HeldMoves(*options.metric, options.moves)));
+  return StageSet(std::move(impl));
+}
+
+const std::vector<Stage>& StageSet::stages() const { return impl_->stages; }
+
+std::optional<int> StageSet::most_moves(std::size_t stage) const {
+  if (impl_->later[stage] && impl_->all_moves) return impl_->later[stage]->front().longest();
+  if (impl_->stages[stage].later != nullptr) return std::nullopt;
+  std::optional<int> most;
+  const StagePlan& plan = impl_->plans[stage];
+  for (std::size_t g = 0; g < plan.goals && impl_->all_moves; ++g) {
+    std::vector<std::size_t> needed;
+    for (std::size_t i = 0; i < plan.views.size(); ++i)
+      if ((plan.needed_by[i] >> g & 1) != 0) needed.push_back(plan.views[i]);
+    if (needed.size() != 1) continue;
+    const int goal = impl_->views[needed.front()].table->histogram().max_distance();
+    most = std::min(most.value_or(goal), goal);
+  }
+  return most;
+}
+
+const DistanceHistogram* StageSet::distances(std::size_t stage) const {
+  return impl_->later[stage] && impl_->all_moves ? impl_->later[stage]->front().histogram() : nullptr;
+}
+
+StageSet::Position StageSet::look_at(const CubieState& state) const {
+  Position position{state, {}};
+  position.seen.reserve(impl_->views.size());
+  for (const View& view : impl_->views) {
+    position.seen.push_back({view.encode(state), 0});
+    view.table->prefetch(view.table->entry(position.seen.back().at));
+  }
+  for (std::size_t v = 0; v < impl_->views.size(); ++v) {
+    SeenView& seen = position.seen[v];
+    seen.distance = impl_->views[v].table->distance(impl_->views[v].table->entry(seen.at));
+  }
+  return position;
+}
+
+StageLength StageSet::length(std::size_t stage, const Position& position, int at_least, const Limits& limits) const {
+  if (impl_->later[stage]) return later_length(*impl_->later[stage], impl_->stages[stage], position.state);
+  if (impl_->stages[stage].later != nullptr) {
+    SolveOptions options;
+    options.metric = &impl_->metric;
+    options.moves = impl_->moves;
+    options.limits = limits;
+    if (impl_->by_goals[stage]) return impl_->by_goals[stage]->length(position.state, options);
+    return last_layer_length(*impl_->whole, impl_->stages[stage], position.state, options);
+  }
+  const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
+                               impl_->possible_goals(stage, position.state));
+  if (!question.possible()) return {0, Ended::kExhausted};
+  if (question.exact() && impl_->all_moves) return {question.bound()};
+  Budget budget(limits);
+  const int first = std::max(question.bound(), at_least);
+  const int last = std::min(limits.max_depth, kMaxPly - 1);
+  int depth = first;
+  if (has_endings(impl_->stages[stage])) {
+    const auto stop_at_goal = [&](std::span<const Move> path, const auto&) {
+      return holds(impl_->stages[stage], apply_all(position.state, path)) ? Flow::kStop : Flow::kGoOn;
+    };
+    while (depth <= last && question.search(impl_->order, depth, budget, stop_at_goal) == Flow::kGoOn) ++depth;
+  } else {
+    depth = question.nearest(impl_->order, first, last, budget);
+  }
+  if (depth <= last) return {depth, ended_by(budget).value_or(Ended::kDone)};
+  return {last + 1, Ended::kExhausted};
+}
+
+std::optional<SolveOutcome> done_already(const Stage& stage, const CubieState& state, const SolveOptions& options,
+                                         const ImprovementCallback& improvement) {
+  if (!holds(stage, state)) return std::nullopt;
+  if (improvement) improvement({}, {});
+  SolveOutcome outcome;
+  outcome.solutions.emplace_back();
+  outcome.optimal = true;
+  outcome.complete = options.within.has_value();
+  outcome.ended = options.count == 1 ? Ended::kDone : Ended::kExhausted;
+  return outcome;
+}
+
+Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position, const SolveOptions& options,
+                                     const ImprovementCallback& improvement) const {
+  if (auto done = done_already(impl_->stages[stage], position.state, options, improvement)) return *std::move(done);
+  if (impl_->later[stage])
+    return solve_later(*impl_->later[stage], impl_->stages[stage], position.state, options, improvement);
+  if (impl_->by_goals[stage]) return impl_->by_goals[stage]->solve(position.state, options, improvement);
+  if (impl_->stages[stage].later != nullptr)
+    return solve_last_layer_stage(*impl_->whole, impl_->stages[stage], position.state, options, improvement);
+  const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
+                               impl_->possible_goals(stage, position.state));
+  if (!question.possible())
+    return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this stage, in any number");
+  ProgressMeter meter(*options.progress, "nodes searched", 0, "nodes");
+  Budget budget(options.limits, &meter);
+  SolveOutcome outcome;
+  const auto wanted = static_cast<std::size_t>(options.count);
+  const auto take = [&](std::span<const Move> path, const auto&) {
+    if (!is_solution(impl_->stages[stage], position.state, path)) return Flow::kGoOn;
+    outcome.solutions.emplace_back(path.begin(), path.end());
+    if (outcome.solutions.size() == 1 && improvement) improvement(outcome.solutions.front(), {});
+    return outcome.solutions.size() < wanted ? Flow::kGoOn : Flow::kStop;
+  };
+  int longest = std::min(options.max_length.value_or(kMaxPly - 1), kMaxPly - 1);
+  int depth = question.bound();
+  for (bool go_on = true; go_on && depth <= longest; depth += go_on ? 1 : 0) {
+    meter.set_depth(depth);
+    go_on = question.search(impl_->order, depth, budget, take) == Flow::kGoOn;
+    if (options.within && !outcome.optimal && !outcome.solutions.empty())
+      longest = std::min(longest, depth + *options.within);
+    outcome.optimal = !outcome.solutions.empty();
+  }
+  outcome.lower_bound = outcome.optimal ? length_in(impl_->metric, outcome.solutions.front()) : depth;
+  outcome.complete = options.within && outcome.optimal && depth > longest;
+  outcome.nodes = budget.nodes();
+  outcome.ended = depth > longest ? Ended::kExhausted : ended_by(budget).value_or(Ended::kDone);
+  return outcome;
+}
+
+}  // namespace superflip::stages

@@ -1,0 +1,69 @@
+#include "stages/stage_solver.h"
+
+#include <utility>
+
+#include "stages/niss_search.h"
+#include "stages/stage_set.h"
+
+namespace superflip {
+namespace {
+
+class StageSolver : public Solver {
+ public:
+  explicit StageSolver(stages::Stage stage) : stage_(std::move(stage)) {
+    info_.id = "stages";
+    info_.title = "shortest ways to a stage";
+    info_.puzzle = "3x3x3";
+    info_.optimal = true;
+    info_.lists_all = true;
+    for (const Metric& metric : metrics()) info_.metrics.push_back(metric.id);
+    info_.waits_for_tables = true;
+  }
+
+  [[nodiscard]] const SolverInfo& info() const override { return info_; }
+
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
+
+  Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    if (options.moves.empty()) return fail(ErrorCode::kUsage, "no moves are allowed; name some faces");
+    auto set = stages::StageSet::open(store, {stage_}, options);
+    if (!set) return tl::unexpected(std::move(set.error()));
+    set_ = std::make_unique<const stages::StageSet>(*std::move(set));
+    return {};
+  }
+
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
+                                           const ImprovementCallback& improvement) const override {
+    if (!set_) return fail(ErrorCode::kUsage, "the tables of the stage were not prepared");
+    if (options.costs != nullptr)
+      return fail(ErrorCode::kUsage, "stages are solved in the fewest moves, not the cheapest; leave out the costs");
+    if (options.both_sides) return stages::solve_both_sides(*set_, 0, state, options, improvement);
+    ImprovementCallback with_phases;
+    if (improvement)
+      with_phases = [&](const MoveSequence& moves, const PhaseEnds&) { improvement(moves, phases_of(state, moves)); };
+    auto outcome = set_->solve(0, set_->look_at(state), options, with_phases);
+    if (!outcome) return outcome;
+    for (const MoveSequence& moves : outcome->solutions) outcome->phases.push_back(phases_of(state, moves));
+    return outcome;
+  }
+
+ private:
+  // One phase, with the cube held as one solves the stage: its face at the bottom.
+  [[nodiscard]] PhaseEnds phases_of(const CubieState& state, const MoveSequence& moves) const {
+    const auto holding = stages::holding_of(stage_, apply_all(state, moves));
+    if (!holding) return {};
+    return {{stage_.name, static_cast<int>(moves.size()), *holding}};
+  }
+
+  stages::Stage stage_;
+  SolverInfo info_{};
+  std::unique_ptr<const stages::StageSet> set_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_stage_solver(stages::Stage stage) {
+  return std::make_unique<StageSolver>(std::move(stage));
+}
+
+}  // namespace superflip

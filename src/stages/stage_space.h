@@ -1,0 +1,232 @@
+// The search for a stage: IDA* over the views of its goals (search/ida_star.h).
+//
+// A view is a pattern table and the symmetry that brings some pieces to its pattern. A goal is reached when all its
+// views stand at 0, and is no nearer than the farthest of them. One search looks for all goals at once (any two of four
+// slots, say): a node carries a bit for each goal that can still be reached within what is left. A view that stands
+// too far off strikes out the goals that need it, for this node and all below; the node is cut when none is left. Thus
+// each view is read once, however many goals share it, and not at all where they are struck out.
+//
+// A node takes its children view by view, so that the reads of one view for all children are under way together. The
+// view that stood farthest comes first: it is the likeliest to be too far off in the children too, and most of them
+// need no other. A coarse view (pattern_table.h) is followed only while more moves are left than it tells apart; until
+// then the views within it, exact or less coarse, need no reading, only moving along.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "search/counters.h"
+#include "search/held_order.h"
+#include "stages/pattern_table.h"
+#include "stages/plan.h"
+
+namespace superflip::stages {
+
+/// How a cube looks to a pattern table.
+struct View {
+  const PatternTable* table;
+  Symmetry symmetry;
+  std::optional<CubieState> before;           ///< put before the cube, see Stage::before
+  std::array<std::uint8_t, kMoves> position;  ///< of each move's image among the metric's moves
+
+  [[nodiscard]] Arrangement encode(const CubieState& state) const {
+    return table->encode(conjugate(before ? compose(*before, state) : state, symmetry));
+  }
+};
+
+/// A view in a search.
+struct NeededView {
+  const View* view;
+  GoalMask needed_by;
+  ImpliedGoals implied_for = {};
+};
+
+/// A PruningSpace for at most kViews views. The root is made for each depth anew: see root().
+template <std::size_t kViews>
+class StageSpace {
+ public:
+  struct Node {
+    GoalMask goals;        ///< those within reach
+    std::uint8_t holding;  ///< HeldOrder's
+    std::array<Walk, kViews> at;
+    std::array<std::uint8_t, kViews> at_most;  ///< how far each view may stand off
+  };
+
+  /// `order` outlives it.
+  StageSpace(std::vector<NeededView> views, const HeldOrder& order) : views_(std::move(views)), order_(&order) {}
+
+  /// The root of a search. `at` has where each view stands, `goals` which goals it is for: those within reach.
+  [[nodiscard]] Node root(const std::array<Walk, kViews>& at, GoalMask goals) const {
+    Node node{goals, 0, at, {}};
+    for (std::size_t v = 0; v < views_.size(); ++v) {
+      const PatternTable& table = *views_[v].view->table;
+      node.at_most[v] = static_cast<std::uint8_t>(table.at_most(table.distance(table.entry(at[v]))));
+    }
+    return node;
+  }
+
+  /// A node and the moves to try from it.
+  struct Branch {
+    Node node;
+    MoveSet moves;
+    std::uint16_t head = 0;  ///< of whose tree it is, see StageSearch
+  };
+
+  /// Those children of up to kNodes nodes from which some goal may be within `remaining` moves, less the move to them.
+  /// Calls keep(branch, move, child) for each, branch by branch, in the order of the moves.
+  template <std::size_t kNodes, typename Keep>
+  void expand(std::span<const Branch> branches, int remaining, const Keep& keep) const {
+    const std::size_t grade = grade_for(remaining);
+    Family<kNodes> family;
+    std::array<Ranking, kNodes> rankings;
+    std::size_t most_views = 0;
+    for (std::size_t b = 0; b < branches.size(); ++b) {
+      rankings[b] = rank(branches[b].node, grade);
+      most_views = std::max(most_views, rankings[b].count);
+      for (const Move m : branches[b].moves) {
+        family.child[family.count] = {branches[b].node.goals, remaining - order_->cost(m), m,
+                                      static_cast<std::uint8_t>(b)};
+        family.alive[family.count] = static_cast<std::uint16_t>(family.count);
+        ++family.count;
+      }
+    }
+    for (std::size_t i = 0; i < most_views && family.count > 0; ++i) look(family, branches, rankings, i, grade);
+
+    for (std::size_t i = 0; i < family.count; ++i) {
+      const std::size_t c = family.alive[i];
+      const Ranking& ranking = rankings[family.child[c].branch];
+      Node child;
+      child.goals = family.child[c].goals;
+      child.holding = order_->holding_after(branches[family.child[c].branch].node.holding, family.child[c].move);
+      for (std::size_t j = 0; j < ranking.count; ++j) {
+        const std::size_t v = ranking.view[j];
+        child.at[v] = family.at[j][c];
+        child.at_most[v] = family.at_most[j][c];
+      }
+      keep(branches[family.child[c].branch], family.child[c].move, child);
+    }
+  }
+
+  /// The same for one node, see PruningSpace.
+  MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
+    const Branch branch{node, moves};
+    MoveSet kept;
+    expand<1>(std::span(&branch, 1), remaining, [&](const Branch&, Move m, const Node& child) {
+      kept.insert(m);
+      *out++ = child;
+    });
+    return kept;
+  }
+
+  [[nodiscard]] Node child(const Node& node, Move m) const {
+    Node next{};
+    MoveSet only;
+    only.insert(m);
+    expand_within(node, only, kMaxPly, &next);
+    return next;
+  }
+  [[nodiscard]] int lower_bound(const Node& node) const { return node.goals != 0 ? 0 : kMaxPly; }
+  [[nodiscard]] bool is_goal(const Node& node) const { return node.goals != 0; }
+  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_->first(); }
+  [[nodiscard]] MoveSet moves(const Node& node, Move last) const { return order_->after(node.holding, last); }
+  [[nodiscard]] int cost(Move m) const { return order_->cost(m); }
+
+ private:
+  struct Child {
+    GoalMask goals;
+    int left;  // moves
+    Move move;
+    std::uint8_t branch;
+  };
+  // The children of some nodes while they are looked at. What was written of a view that no goal of a child needs any
+  // more is never read again.
+  template <std::size_t kNodes>
+  struct Family {
+    static constexpr std::size_t kRoom = kNodes * kMoves;
+
+    std::array<Child, kRoom> child;
+    std::array<std::uint16_t, kRoom> alive;  // indices of those not cut, rising
+    std::size_t count = 0;                   // of `alive`
+    // By place in the branch's ranking, and by child.
+    std::array<std::array<Walk, kRoom>, kViews> at;
+    std::array<std::array<std::uint8_t, kRoom>, kViews> at_most;
+  };
+  // Views to be followed, the likeliest to cut first.
+  struct Ranking {
+    std::array<std::uint8_t, kViews> view;
+    std::size_t count = 0;
+  };
+
+  [[nodiscard]] Ranking rank(const Node& node, std::size_t grade) const {
+    Ranking ranking;
+    std::array<int, kViews> key;
+    for (std::size_t v = 0; v < views_.size(); ++v) {
+      if ((node.goals & views_[v].needed_by) == 0 || views_[v].view->table->grade() > grade) continue;
+      const bool read = (node.goals & views_[v].needed_by & ~views_[v].implied_for[grade]) != 0;
+      const int bound = read ? node.at_most[v] : -1;
+      std::size_t i = ranking.count++;
+      for (; i > 0 && key[i - 1] < bound; --i) {
+        key[i] = key[i - 1];
+        ranking.view[i] = ranking.view[i - 1];
+      }
+      key[i] = bound;
+      ranking.view[i] = static_cast<std::uint8_t>(v);
+    }
+    return ranking;
+  }
+
+  // Moves the view that a branch ranks at place i along for every child of it, and strikes out the goals that it says
+  // are too far off.
+  template <std::size_t kNodes>
+  void look(Family<kNodes>& family, std::span<const Branch> branches, const std::array<Ranking, kNodes>& rankings,
+            std::size_t i, std::size_t grade) const {
+    struct Read {
+      const PatternTable* table;  // nullptr: not to be read
+      GoalMask needed_by;
+      std::uint64_t entry;
+    };
+    std::array<Read, Family<kNodes>::kRoom> reads;
+    for (std::size_t k = 0; k < family.count; ++k) {
+      const std::size_t c = family.alive[k];
+      const Child& child = family.child[c];
+      const Ranking& ranking = rankings[child.branch];
+      reads[k].table = nullptr;
+      if (i >= ranking.count) continue;
+      const std::size_t v = ranking.view[i];
+      const NeededView& needed = views_[v];
+      if ((child.goals & needed.needed_by) == 0) continue;
+      const Node& node = branches[child.branch].node;
+      const View& view = *needed.view;
+      const Walk at = view.table->next(node.at[v], view.position[static_cast<std::size_t>(child.move.index())]);
+      family.at[i][c] = at;
+      // A move changes a distance by what it costs at most.
+      const int at_most = node.at_most[v] + order_->cost(child.move);
+      family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
+      if (at_most <= child.left || (child.goals & needed.needed_by & ~needed.implied_for[grade]) == 0) continue;
+      reads[k] = {view.table, needed.needed_by, view.table->entry(at)};
+      view.table->prefetch(reads[k].entry);
+    }
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < family.count; ++k) {
+      const std::size_t c = family.alive[k];
+      Child& child = family.child[c];
+      if (const Read& read = reads[k]; read.table != nullptr) {
+        const int distance = read.table->distance(read.entry);
+        family.at_most[i][c] = static_cast<std::uint8_t>(read.table->at_most(distance));
+        if (distance > child.left) child.goals &= ~read.needed_by;
+      }
+      family.alive[kept] = static_cast<std::uint16_t>(c);
+      if (child.goals != 0) ++kept;
+    }
+    family.count = kept;
+  }
+
+  std::vector<NeededView> views_;
+  const HeldOrder* order_;
+};
+
+}  // namespace superflip::stages
