@@ -113,5 +113,40 @@ expect 0 '' "$here/compare_listing.sh" "$scratch/page.md" "$scratch/x.cpp"
 printf '```cpp\nint y;\n```\n' >"$scratch/page.md"
 expect 1 'int y' "$here/compare_listing.sh" "$scratch/page.md" "$scratch/x.cpp"
 
+# sizes PAGE LINE REASON: a page, made of standard input, that must be complained about at that line.
+sizes() {
+  tree
+  cat >"$scratch/$1"
+  expect 1 "$1:$2: $3" "$here/check_sizes.sh" "$scratch"
+}
+long=$(printf '%0121d' 0)
+tree
+# Exactly as long as allowed, and longer where the program printed it.
+printf '%0120d\n```console\n$ echo\n%s\n```\n' 0 "$long" >"$scratch/docs/new.md"
+printf '%0118dü…\n' 0 >>"$scratch/docs/new.md"
+expect 0 '' "$here/check_sizes.sh" "$scratch"
+printf 'a\n%s\n' "$long" | sizes docs/new.md 2 'the line has 121 columns'
+printf '```console\n```\n%s\n' "$long" | sizes docs/new.md 3 'the line has 121 columns'
+printf '```text\n%s\n```\n' "$long" | sizes docs/new.md 2 'the line has 121 columns'
+yes | head -221 | sizes README.md 221 'the page has more than 220 lines'
+yes | head -151 | sizes docs/performance.md 151 'the page has more than 150 lines'
+
+# tests_table NAMES TEXT STATUS: the verdict on a table and the names of all tests.
+tests_table() {
+  # shellcheck disable=SC2086  # names, one a word
+  printf '%s\n' $1 >"$scratch/names"
+  expect "$3" "$2" "$here/check_test_table.sh" "$scratch" "$scratch/names"
+}
+tree
+mkdir -p "$scratch/tests/docs" "$scratch/src/solvers/korf"
+printf '### What the tests guard\n\n| `cube`, `korf` | moves |\n| `docs` | pages |\n\n## More\n\n| `x` | y |\n' \
+  >"$scratch/CONTRIBUTING.md"
+tests_table 'cube.A.B korf_tests_NOT_BUILT docs.links cube.A.C' '' 0
+tests_table 'cube.A.B engine.A.B' 'no row for the tests engine.*' 1
+rm -r "$scratch/src/cube"
+tests_table 'cube.A.B' 'no folder of the tests cube.*' 1
+: >"$scratch/CONTRIBUTING.md"
+tests_table 'cube.A.B' '' 2
+
 rm -rf "$scratch"
 [ "$failures" = 0 ]

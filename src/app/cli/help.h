@@ -15,7 +15,7 @@ std::string help_of_command();
 /// The page of one verb: usage, description, options with defaults and ranges, examples.
 std::string help_of(const Verb& verb);
 
-/// "superflip 0.1.0", and a line end.
+/// "superflip 0.2.0", and a line end.
 std::string version_line();
 
 /// Options of a verb that stand together.
