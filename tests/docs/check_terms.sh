@@ -1,12 +1,18 @@
 #!/bin/sh
-# check_terms.sh ROOT: every row of docs/terms.md has a term, its meaning, its source and where the code has it, written
-# `identifier` (`file`), several separated by commas; the file lies in src/ and has the identifier outside comments.
-# Prints docs/terms.md:LINE: REASON for each row where that is not so. Exit status: 0 none, 1 some, 2 no rows there.
+# check_terms.sh ROOT: every entry of docs/terms.md has a term, its meaning, its source and its place in the code:
+#
+#   * **TERM**: MEANING
+#     - Source: WHO
+#     - Code: `identifier` (`file`), `identifier` (`file`)
+#
+# The file lies in src/ and has the identifier outside comments. Further lines of a part are indented by four blanks.
+# Prints docs/terms.md:LINE: REASON for each entry that is wrong, with the line on which it begins. Exit status: 0 none,
+# 1 some, 2 no entries there.
 set -eu
 cd "$1"
 LC_ALL=C awk '
 function complain(reason) {
-  printf "docs/terms.md:%d: %s\n", FNR, reason
+  printf "docs/terms.md:%d: %s\n", first_line, reason
   wrong = 1
 }
 
@@ -40,22 +46,38 @@ function check_place(place,   part, words, i) {
     if (!has_word(code_of(part[4]), words[i])) complain("src/" part[4] " has no " words[i])
 }
 
-/^\| / && !/^\| (term|---)/ {
-  rows++
-  if (split($0, cell, / *\| */) != 6) {
-    complain("a row has four cells")
-    next
-  }
-  for (c = 2; c <= 5; c++)
-    if (cell[c] == "") complain("a cell is empty")
-  if (cell[2] in seen) complain("the term " cell[2] " is there twice")
-  seen[cell[2]] = 1
-  places = split(cell[5], place, /, /)
+# Judges the entry that has been read.
+function check_entry(   p, places) {
+  if (term == "") return
+  entries++
+  if (term in seen) complain("the term " term " is there twice")
+  seen[term] = 1
+  if (meaning == "") complain(term " has no meaning")
+  if (source == "") complain(term " has no source")
+  if (code_places == "") complain(term " has no place in the code")
+  places = split(code_places, place, /, /)
   for (p = 1; p <= places; p++) check_place(place[p])
+  term = ""
 }
 
+/^\* \*\*/ {
+  check_entry()
+  first_line = FNR
+  rest = substr($0, 5)
+  end = index(rest, "**")
+  term = substr(rest, 1, end - 1)
+  meaning = substr(rest, end + 4)
+  source = code_places = ""
+  next
+}
+/^  - Source: / { source = substr($0, 13); in_code = 0; next }
+/^  - Code: / { code_places = substr($0, 11); in_code = 1; next }
+/^    / { if (in_code) code_places = code_places " " substr($0, 5); next }
+/^[^ ]/ { check_entry() }
+
 END {
-  if (rows == 0) exit 2
+  check_entry()
+  if (entries == 0) exit 2
   exit wrong
 }
 ' docs/terms.md

@@ -30,8 +30,8 @@ $ echo F
 anything
 ```
 PAGE
-  printf '# Terms\n\n| term | meaning | source | code |\n| --- | --- | --- | --- |\n' >"$scratch/docs/terms.md"
-  echo '| move | a turn | old | `Move` (`cube/move.h`), `next_move` (`cube/move.h`) |' >>"$scratch/docs/terms.md"
+  printf '# Terms\n\n* **move**: a turn.\n  - Source: old.\n  - Code: `Move` (`cube/move.h`),\n' >"$scratch/docs/terms.md"
+  printf '    `next_move` (`cube/move.h`)\n\n' >>"$scratch/docs/terms.md"
   printf '#!/bin/sh\necho U\n' >"$scratch/superflip"
   chmod +x "$scratch/superflip"
 }
@@ -72,21 +72,22 @@ tree
 echo '// As docs/lost.md says.' >"$scratch/src/cube/lost.h"
 expect 1 'src/cube/lost.h:1: no file docs/lost.md' "$here/check_links.sh" "$scratch"
 
-# term ROW REASON: a row that must be complained about.
+# term TERM MEANING SOURCE CODE REASON: an entry that must be complained about.
 term() {
   tree
-  echo "$1" >>"$scratch/docs/terms.md"
-  expect 1 "docs/terms.md:6: $2" "$here/check_terms.sh" "$scratch"
+  printf '* **%s**: %s\n  - Source: %s\n  - Code: %s\n' "$1" "$2" "$3" "$4" >>"$scratch/docs/terms.md"
+  expect 1 "docs/terms.md:8: $5" "$here/check_terms.sh" "$scratch"
 }
-term '| a | b | c | `Turn` (`cube/move.h`) |' 'src/cube/move.h has no Turn'
-term '| a | b | c | `Mov` (`cube/move.h`) |' 'src/cube/move.h has no Mov'
-term '| a | b | c | `Ghost` (`cube/move.h`) |' 'src/cube/move.h has no Ghost'
-term '| a | b | c | `Move::turn` (`cube/move.h`) |' 'src/cube/move.h has no turn'
-term '| a | b | c | `Move` (`cube/face.h`) |' 'there is no src/cube/face.h'
-term '| a | b | c | `Move` |' '"`Move`" is not written'
-term '| a | b |  | `Move` (`cube/move.h`) |' 'a cell is empty'
-term '| a | b | `Move` (`cube/move.h`) |' 'a row has four cells'
-term '| move | b | c | `Move` (`cube/move.h`) |' 'the term move is there twice'
+term a b c '`Turn` (`cube/move.h`)' 'src/cube/move.h has no Turn'
+term a b c '`Mov` (`cube/move.h`)' 'src/cube/move.h has no Mov'
+term a b c '`Ghost` (`cube/move.h`)' 'src/cube/move.h has no Ghost'
+term a b c '`Move::turn` (`cube/move.h`)' 'src/cube/move.h has no turn'
+term a b c '`Move` (`cube/face.h`)' 'there is no src/cube/face.h'
+term a b c '`Move`' '"`Move`" is not written'
+term a b '' '`Move` (`cube/move.h`)' 'a has no source'
+term a '' c '`Move` (`cube/move.h`)' 'a has no meaning'
+term a b c '' 'a has no place in the code'
+term move b c '`Move` (`cube/move.h`)' 'the term move is there twice'
 tree
 : >"$scratch/docs/terms.md"
 expect 2 '' "$here/check_terms.sh" "$scratch"
