@@ -60,9 +60,6 @@ struct Clients {
   bool draining = false;               ///< no further request is read
 };
 
-/// `headers` as they are written, each with the end of its line.
-std::string header_lines(const HttpHeaders& headers);
-
 /// Lets the client in who is at the other end of `socket`, and reads the first request.
 void begin_connection(Socket socket, boost::asio::io_context& io, Clients& clients);
 

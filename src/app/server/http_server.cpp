@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/server/connection.h"
+#include "app/server/response_head.h"
 
 namespace superflip::server {
 namespace {

@@ -12,6 +12,7 @@ namespace superflip::server {
 namespace {
 
 constexpr std::string_view kLineEnd = "\r\n";
+constexpr std::string_view kHeadEnd = "\r\n\r\n";
 
 bool equal_words(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -93,7 +94,26 @@ std::optional<Refusal> objection_to_values(const Values& values, bool http_1_1) 
   return std::nullopt;
 }
 
+// The first byte of a method, or of an empty line before it.
+bool begins_head(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '\r'; }
+
 }  // namespace
+
+HeadScan scan_head(std::string_view text, std::size_t from, std::size_t most_bytes) {
+  const std::size_t end = std::min(text.find(kHeadEnd, from), text.size());
+  if (end + kHeadEnd.size() > most_bytes)
+    return {.refusal = Refusal{431, fmt::format("the head of a request may have {} bytes", most_bytes)}};
+  if (end < text.size()) return {.size = end + kHeadEnd.size()};
+  if (!text.empty() && !begins_head(text.front())) return {.refusal = bad("this is not HTTP")};
+  return {.scanned = text.size() - std::min(text.size(), kHeadEnd.size() - 1)};
+}
+
+bool is_post_to(std::string_view path, std::string_view head) {
+  constexpr std::string_view kPost = "POST ";
+  if (!head.starts_with(kPost) || head.substr(kPost.size(), path.size()) != path) return false;
+  const char next = head[std::min(kPost.size() + path.size(), head.size() - 1)];
+  return next == ' ' || next == '?';
+}
 
 std::optional<Refusal> objection_to_head(std::string_view head) {
   const std::size_t first_end = std::min(head.find(kLineEnd), head.size());

@@ -20,6 +20,19 @@ struct Refusal {
   std::string message;
 };
 
+/// How far the head of a request has come.
+struct HeadScan {
+  std::size_t size = 0;                 ///< bytes of the whole head; 0 while its end is missing
+  std::size_t scanned = 0;              ///< bytes that the next scan may skip
+  std::optional<Refusal> refusal = {};  ///< 431 for a head that is too long, 400 for text that is not HTTP
+};
+
+/// Looks for the end of the head in the text received so far. `from`: HeadScan::scanned of the previous scan.
+HeadScan scan_head(std::string_view text, std::size_t from, std::size_t most_bytes);
+
+/// True when the head is that of a POST to this path, with or without a query.
+bool is_post_to(std::string_view path, std::string_view head);
+
 /// Why a request with this head is refused, from its first line to the empty one; nothing when it is not. 501 for a
 /// coding of the transfer other than chunked, 415 for a coding of the content, 417 for another expectation than
 /// 100-continue, 400 for the rest: a folded line, control characters, a field twice that may stand once, a Host that is
