@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -37,14 +38,18 @@ struct Direction {
 
 /// "axis U-D", or "axis R-L, inverse".
 inline std::string name_of(const Direction& direction) {
-  static constexpr std::array<std::string_view, 3> kAxes = {"axis U-D", "axis R-L", "axis F-B"};
-  std::string name(kAxes[static_cast<std::size_t>(axis_of(direction.symmetry().inverse()(Face::kU)))]);
+  static constexpr std::array<std::string_view, 3> kNames = {"axis U-D", "axis R-L", "axis F-B"};
+  std::string name(kNames[static_cast<std::size_t>(axis_of(direction.symmetry().inverse()(Face::kU)))]);
   return direction.inverted ? name.append(", inverse") : name;
 }
 
-inline constexpr int kDirections = 6;
+inline constexpr std::size_t kAxes = 3;
+inline constexpr int kDirections = 2 * kAxes;
 
 /// Direction 0..5: first the cube on its three axes, then the inverse.
-constexpr Direction direction(int number) { return {number % 3, number >= 3}; }
+constexpr Direction direction(int number) {
+  constexpr int kForwards = kDirections / 2;
+  return {number % kForwards, number >= kForwards};
+}
 
 }  // namespace superflip::two_phase

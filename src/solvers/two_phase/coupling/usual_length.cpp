@@ -21,7 +21,6 @@ constexpr double kSequences = 100;
 constexpr double kAllStates = 43'252'003'274'489'856'000.0;
 constexpr double kSubgroupStates = 19'508'428'800.0;
 
-constexpr std::size_t kAxes = 3;
 constexpr int kLongest = Schedule::kLongest;
 using ByLength = std::array<double, kLongest + 1>;
 

@@ -1,0 +1,115 @@
+#include "solvers/two_phase/phases.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "cube/held_moves.h"
+#include "solvers/two_phase/table_sets.h"
+
+namespace superflip::two_phase {
+namespace {
+
+// Opens the tables of one choice of phases on every axis.
+class PhasesOpener {
+ public:
+  PhasesOpener(TableStore& store, const PrepareOptions& options)
+      : store_(store),
+        metric_(*options.metric),
+        moves_(options.moves),
+        memory_(options.memory),
+        threads_(options.threads),
+        scopes_(axis_scopes(metric_, moves_)),
+        set_(table_set_for(memory_, scopes_)),
+        generate_(generate_options(options)) {}
+
+  Result<std::unique_ptr<Phases>> open() {
+    if (const Result<void> done = open_fitting(); !done) return tl::unexpected(done.error());
+    return std::move(made_);
+  }
+
+ private:
+  Result<void> open_fitting() {
+    if (HeldMoves(metric_, moves_).depend_on_slices()) return open_held_axes();
+    if (&set_ == &kLargeSet)
+      return open_axes<MaskAxes>(made_->masks, [&](auto& scope) { return open_mask_tables(store_, scope, generate_); });
+    if (small_tables_serve(metric_, moves_, set_)) return make_small_axes();
+    if (!has_joint_tables(set_, memory_, scopes_))
+      return open_axes<SplitAxes>(made_->split,
+                                  [&](auto& scope) { return open_split_tables(store_, scope, generate_); });
+    const auto joint = [&](auto& scope) { return open_joint_tables(store_, scope, set_.near, generate_); };
+    if (near_entry_for(UnitMoves(metric_, moves_).size()) == NearEntry::kWide)
+      return open_axes<JointAxes<NearEntry::kWide>>(made_->joint, joint);
+    return open_axes<JointAxes<NearEntry::kNarrow>>(made_->joint, joint);
+  }
+
+  // Opens the tables of each axis, unless another axis sees the same moves and has them already.
+  template <typename Axes, typename Phase1Tables, typename OpenPhase1>
+  Result<void> open_axes(std::array<std::unique_ptr<Phase1Tables>, kAxes>& phase1, const OpenPhase1& open_phase1) {
+    auto& axes = made_->axes.template emplace<Axes>();
+    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+      const MoveScope& scope = scopes_[axis];
+      const auto same = static_cast<std::size_t>(std::find(scopes_.begin(), scopes_.end(), scope) - scopes_.begin());
+      if (same == axis) {
+        auto second = open_phase2_tables(store_, scope, set_.ball_lines, generate_);
+        if (!second) return tl::unexpected(second.error());
+        made_->phase2[axis] = std::make_unique<Phase2Tables>(*std::move(second));
+        auto first = open_phase1(scope);
+        if (!first) return tl::unexpected(first.error());
+        phase1[axis] = std::make_unique<Phase1Tables>(*std::move(first));
+      }
+      add_axis(axes, *phase1[same], *made_->phase2[same]);
+    }
+    return {};
+  }
+
+  // Makes the small tables. They are not saved: 90 ms of processor time are soon spent.
+  Result<void> make_small_axes() {
+    made_->small_phase1 = std::make_unique<SmallTables>(make_small_tables(threads_));
+    made_->small_phase2 = std::make_unique<SmallPhase2Tables>(make_small_phase2_tables());
+    auto& axes = made_->axes.emplace<SmallAxes>();
+    for (std::size_t axis = 0; axis < kAxes; ++axis) add_axis(axes, *made_->small_phase1, *made_->small_phase2);
+    return {};
+  }
+
+  // Phase 1 on the split tables, which serve any order of moves, and phase 2 with the ball of all moves that are ever
+  // allowed.
+  Result<void> open_held_axes() {
+    auto& axes = made_->axes.emplace<HeldAxes>();
+    for (std::size_t axis = 0; axis < kAxes; ++axis) {
+      const MoveScope& scope = scopes_[axis];
+      auto first = open_split_tables(store_, scope, generate_);
+      if (!first) return tl::unexpected(first.error());
+      const MoveSet ever_allowed = HeldMoves(*scope.metric, scope.allowed).ever_allowed();
+      auto second = open_phase2_tables(store_, {scope.metric, ever_allowed}, set_.ball_lines, generate_);
+      if (!second) return tl::unexpected(second.error());
+      made_->split[axis] = std::make_unique<SplitTables>(*std::move(first));
+      made_->held_phase2[axis] = std::make_unique<HeldPhase2Tables>(*std::move(second), made_->split[axis]->moves);
+      add_axis(axes, *made_->split[axis], *made_->held_phase2[axis]);
+    }
+    return {};
+  }
+
+  template <typename Phase1, typename Phase2, typename Phase1Tables>
+  static void add_axis(Axes<Phase1, Phase2>& axes, const Phase1Tables& first, const typename Phase2::Tables& second) {
+    const Phase1 phase1(first);
+    axes.of.push_back({phase1, &second, unit_positions(phase1.moves())});
+  }
+
+  TableStore& store_;
+  const Metric& metric_;
+  MoveSet moves_;
+  std::size_t memory_;
+  int threads_;
+  AxisScopes scopes_;
+  const TableSet& set_;
+  GenerateOptions generate_;
+  std::unique_ptr<Phases> made_ = std::make_unique<Phases>();
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Phases>> open_phases(TableStore& store, const PrepareOptions& options) {
+  return PhasesOpener(store, options).open();
+}
+
+}  // namespace superflip::two_phase
