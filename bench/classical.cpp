@@ -23,7 +23,7 @@
 #include "cube/random_state.h"
 #include "notation/read_cube.h"
 #include "search/ida_star.h"
-#include "solver/with_inverse.h"
+#include "search/with_inverse.h"
 #include "solvers/korf/korf_space.h"
 #include "solvers/reid/reid_tables.h"
 

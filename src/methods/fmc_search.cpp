@@ -12,8 +12,8 @@
 #include "cube/join_turns.h"
 #include "cube/symmetry.h"
 #include "notation/niss.h"
+#include "search/end_cause.h"
 #include "search/ida_star.h"
-#include "solver/ended.h"
 #include "solver/kept_answers.h"
 
 namespace superflip::fmc {

@@ -10,7 +10,7 @@
 #include "methods/algorithms.h"
 #include "methods/cmll_case.h"
 #include "methods/roux_walk.h"
-#include "solver/ended.h"
+#include "search/end_cause.h"
 #include "solver/face_turn_scope.h"
 #include "solver/kept_answers.h"
 #include "stages/later_table.h"

@@ -8,7 +8,7 @@
 #include "methods/holding.h"
 #include "methods/last_layer_steps.h"
 #include "methods/walk.h"
-#include "solver/ended.h"
+#include "search/end_cause.h"
 #include "solver/kept_answers.h"
 
 namespace superflip::methods {

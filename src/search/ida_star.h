@@ -21,6 +21,7 @@
 
 #include "search/budget.h"
 #include "search/counters.h"
+#include "search/lengths.h"
 #include "search/space.h"
 
 namespace superflip {
@@ -142,10 +143,6 @@ class IdaStar {
       if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining);
       return Flow::kGoOn;
     }
-    if constexpr (SkippingSpace<S>) {
-      if (space_.skip(child, remaining)) return Flow::kGoOn;
-    }
-
     // Step 3. Go down, and lift the parent's bound by what the child's has become.
     const Flow flow = go_down(child, bound, m, remaining, ply);
     if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining);
@@ -203,13 +200,12 @@ template <Pathmax kPathmax = Pathmax::kNone, Space S, typename Sink>
 IdaResult ida_star(const S& space, const typename S::Node& root, Budget& budget, Sink&& sink) {
   IdaStar<S, std::remove_reference_t<Sink>, kPathmax> search(space, sink, budget);
   IdaResult result;
-  const int max_depth = std::min(budget.limits().max_depth, kMaxPly - 1);
-  int depth = space.lower_bound(root);
-  result.completed_depth = depth - 1;
-  for (; depth <= max_depth && !result.stopped; ++depth) {
+  Lengths lengths(space.lower_bound(root), budget.limits().max_depth);
+  lengths.run([&](int depth) {
     result.stopped = search.iterate(root, depth) == Flow::kStop;
-    if (!result.stopped) result.completed_depth = depth;
-  }
+    return !result.stopped;
+  });
+  result.completed_depth = lengths.length() - 1;
   result.counters = search.counters();
   return result;
 }

@@ -12,7 +12,6 @@
 //   expand(node, moves, out)  makes all children at once and prefetches what their bounds will read (search/ida_star.h)
 //   settle(node, child)       then reads the bound of one of them
 //   begin(root, depth)        the root as an iteration to `depth` starts from it
-//   skip(node, remaining)     true where no wanted goal lies exactly `remaining` moves below
 //   confirms_goal(path)       whether a path from the root to a goal solves the problem
 //   expand_within(node, moves, remaining, out)
 //                             makes those children that `remaining` moves allow, in passes of its own choice
@@ -64,12 +63,6 @@ concept PathGoalSpace = Space<S> && requires(const S& s, std::span<const Move> p
 template <typename S>
 concept IterationSpace = Space<S> && requires(const S& s, const typename S::Node& root, int depth) {
   { s.begin(root, depth) } -> std::same_as<typename S::Node>;
-};
-
-/// A Space that can tell early that a subtree holds nothing of interest.
-template <typename S>
-concept SkippingSpace = Space<S> && requires(const S& s, const typename S::Node& node, int remaining) {
-  { s.skip(node, remaining) } -> std::convertible_to<bool>;
 };
 
 }  // namespace superflip

@@ -10,18 +10,19 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/limits.h"
 #include "base/progress.h"
 #include "base/result.h"
-#include "base/spare_threads.h"
 #include "cube/cubie_state.h"
 #include "cube/metric.h"
 #include "cube/move_costs.h"
 #include "cube/symmetry.h"
 #include "notation/niss.h"
-#include "solver/explanation.h"
+#include "search/search_options.h"
+#include "search/search_outcome.h"
 #include "table/contents.h"
 #include "table/store.h"
 
@@ -29,9 +30,6 @@ namespace superflip {
 
 /// What tables may take, in bytes, when nobody says: room for the default set of every solver.
 inline constexpr std::size_t kDefaultTableMemory = 230'000'000;
-
-/// Solutions that a search keeps at most, whatever it is asked for: some 100 bytes each.
-inline constexpr int kMostSolutions = 1'000'000;
 
 /// A set of tables to choose.
 struct TableTier {
@@ -81,65 +79,24 @@ inline GenerateOptions generate_options(const PrepareOptions& options) {
   return generate;
 }
 
-/// Where a long search keeps how far it is, so that another one, of another process, can go on from there. The text is
-/// the search's own affair; it does not depend on tables.
-struct Checkpoint {
-  std::string kept = {};  ///< what an earlier search for the same cube kept last; empty: begin anew
-  /// Keeps the text instead of the one before. Called by the thread that called solve(), at the beginning, from time to
-  /// time and at the end. An error of the first call ends the search; later ones do not.
-  std::function<Result<void>(const std::string&)> keep = {};
-  Clock::duration every = std::chrono::seconds(2);
-};
-
-/// What someone found who finds short solutions quickly and proves nothing, and after how many nodes.
-struct ShortAnswer {
-  std::optional<MoveSequence> moves = {};
-  std::uint64_t nodes = 0;
-};
-/// Looks for a solution of at most `max_length` moves; gives up after about `max_nodes` nodes, and when the search that
-/// asks has to end.
-using AskForShort = std::function<ShortAnswer(int max_length, std::uint64_t max_nodes)>;
-
 /// When to be content with an answer.
-struct SolveOptions {
-  const Metric* metric = &htm();
-  MoveSet moves = htm().moves;
-  /// No answer longer than this is wanted, in moves of the metric; the search ends at the first one this short.
-  /// Without it the search goes on getting shorter until the limits end it or the last answer is proved optimal.
-  std::optional<int> max_length = {};
-  /// Nobody asked for max_length: it is Solver::usual_length(). Where that takes long, a longer answer will do.
+/// For solvers that prove nothing, max_length means: the search ends at the first answer this short. Without it the
+/// search goes on getting shorter until the limits end it or the last answer is proved optimal. `within` is for solvers
+/// with SolverInfo::lists_all, `checkpoint` for those with SolverInfo::resumes, `ask_for_short` for those with
+/// SolverInfo::asks_for_short.
+struct SolveOptions : SearchOptions {
+  /// max_length is Solver::usual_length(), not a wish of the user. Where that takes long, a longer answer will do.
   bool length_is_usual = false;
-  int count = 1;  ///< how many different solutions are wanted, 1 to kMostSolutions; shortest first
-  /// All solutions are wanted that are up to so many moves longer than the shortest, >= 0, but `count` of them at most.
-  /// For solvers with SolverInfo::lists_all.
-  std::optional<int> within = {};
-  int threads = 1;
-  SpareThreads* spare = nullptr;  ///< threads that may be taken besides while there are any; all are given back
-  const Checkpoint* checkpoint = nullptr;  ///< for solvers with SolverInfo::resumes
-  AskForShort ask_for_short = {};          ///< for solvers with SolverInfo::asks_for_short
   /// What makes one answer better than another; nullptr: its length in the metric. With it solutions come cheapest
   /// first, and an improvement is a cheaper one; lengths and their limits stay in the metric. Outlives the call.
   const MoveCosts* costs = nullptr;
-  /// On the best of which the first step is solved; for solvers with SolverInfo::takes_faces.
+  /// The first step is solved on the best of these faces; for solvers with SolverInfo::takes_faces.
   std::vector<Face> faces = {Face::kD};
   /// The shortest solution that steps planned together give, not each step at its shortest; for solvers with
   /// SolverInfo::looks_ahead.
   bool look_ahead = false;
   /// Moves on the inverse cube count as well (notation/niss.h), for stages: SolveOutcome::on_inverse.
   bool both_sides = false;
-  Limits limits = {};
-  Progress* progress = &Progress::none();  ///< told of nodes and depth while a search takes long
-  /// Filled in with what the solver saw and did; nullptr: nobody wants to know. With it, threads is 1.
-  Explanation* explanation = nullptr;
-};
-
-/// Why a search ended.
-enum class Ended {
-  kDone,         ///< as many answers as were asked for, as short as was asked for
-  kExhausted,    ///< everything within the limits of depth was searched through
-  kTimeLimit,    ///< the deadline passed
-  kNodeLimit,    ///< limits.max_nodes were spent
-  kInterrupted,  ///< the stop token was pulled
 };
 
 /// Where a phase of a solution ends.
@@ -158,22 +115,25 @@ struct PhaseEnd {
 };
 using PhaseEnds = std::vector<PhaseEnd>;
 
-/// What a search found and what it proved.
-struct SolveOutcome {
-  std::vector<MoveSequence> solutions = {};  ///< shortest first; may be empty
-  std::vector<PhaseEnds> phases = {};        ///< of each solution; empty where the solver knows no phases
+/// What a solver found and proved.
+struct SolveOutcome : SearchOutcome {
+  SolveOutcome() = default;
+  SolveOutcome(SearchOutcome found) : SearchOutcome(std::move(found)) {}  // NOLINT: a search without phases
+
+  std::vector<PhaseEnds> phases = {};  ///< of each solution; empty where the solver knows no phases
   /// With SolveOptions::both_sides: how many of each solution's moves, its last ones, are moves on the inverse cube.
   std::vector<int> on_inverse = {};
-  int lower_bound = 0;      ///< no solution shorter than this exists (proved)
-  bool optimal = false;     ///< solutions.front() is proved shortest
-  bool complete = false;    ///< with SolveOptions::within: these are all of them (proved)
-  std::uint64_t nodes = 0;  ///< nodes expanded, all threads
-  Ended ended = Ended::kDone;
 };
 
 /// Called with each better answer as it is found, and where its phases end (none where the solver knows none), from the
 /// thread that found it, one call at a time.
 using ImprovementCallback = std::function<void(const MoveSequence&, const PhaseEnds&)>;
+
+/// Passes the first solution of a search without phases to an ImprovementCallback, which must outlive the result.
+inline FirstSolutionCallback without_phases(const ImprovementCallback& improvement) {
+  if (!improvement) return {};
+  return [&improvement](const MoveSequence& moves) { improvement(moves, {}); };
+}
 
 /// A solver. Thread safety: solve() may be called from many threads after prepare() has returned.
 class Solver {

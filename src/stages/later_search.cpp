@@ -4,8 +4,9 @@
 #include <set>
 #include <utility>
 
+#include "search/end_cause.h"
 #include "search/ida_star.h"
-#include "solver/ended.h"
+#include "search/lengths.h"
 
 namespace superflip::stages {
 namespace {
@@ -41,19 +42,13 @@ class LaterSearch {
   Result<SolveOutcome> run() {
     if (auto error = not_begun(stage_, state_)) return tl::unexpected(*std::move(error));
     if (begun_.empty()) return refused();
-    int longest = std::min(options_.max_length.value_or(kMaxPly - 1), kMaxPly - 1);
-    int depth = bound();
-    for (bool go_on = true; go_on && depth <= longest; depth += go_on ? 1 : 0) {
-      meter_.set_depth(depth);
-      go_on = search_all(depth) == Flow::kGoOn;
-      if (options_.within && !outcome_.optimal && !outcome_.solutions.empty())
-        longest = std::min(longest, depth + *options_.within);
-      outcome_.optimal = !outcome_.solutions.empty();
-    }
-    outcome_.lower_bound = outcome_.optimal ? length_in(*options_.metric, outcome_.solutions.front()) : depth;
-    outcome_.complete = options_.within && outcome_.optimal && depth > longest;
+    lengths_ = Lengths(options_, bound());
+    lengths_.run([this](int length) {
+      meter_.set_depth(length);
+      return search_all(length) == Flow::kGoOn;
+    });
+    lengths_.conclude(outcome_, ended_by(budget_));
     outcome_.nodes = budget_.nodes();
-    outcome_.ended = depth > longest ? Ended::kExhausted : ended_by(budget_).value_or(Ended::kDone);
     return std::move(outcome_);
   }
 
@@ -94,9 +89,10 @@ class LaterSearch {
     }
     // The same turns may be seen from two sides.
     if (!known_.insert(moves).second) return Flow::kGoOn;
+    lengths_.found(length_in(*options_.metric, moves));
     outcome_.solutions.push_back(std::move(moves));
     if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front(), {});
-    return std::ssize(outcome_.solutions) < options_.count ? Flow::kGoOn : Flow::kStop;
+    return lengths_.enough() ? Flow::kStop : Flow::kGoOn;
   }
 
   const LaterTables& tables_;
@@ -107,6 +103,7 @@ class LaterSearch {
   std::vector<Beginning> begun_;
   ProgressMeter meter_;
   Budget budget_;
+  Lengths lengths_{0, 0};
   SolveOutcome outcome_;
   std::set<MoveSequence> known_;
 };

@@ -3,14 +3,15 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "search/budget.h"
 #include "search/canonical_order.h"
-#include "search/counters.h"
-#include "solver/ended.h"
+#include "search/end_cause.h"
+#include "search/lengths.h"
 
 namespace superflip::stages {
 namespace {
@@ -28,7 +29,8 @@ class NissSearch {
         options_(options),
         improvement_(improvement),
         meter_(*options.progress, "sequences tried", 0, ""),
-        budget_(options.limits, &meter_) {
+        budget_(options.limits, &meter_),
+        lengths_(options, 0) {
     // Rows with turns of their own allow these, in each way to hold the cube that begins them.
     if (stage_.later == nullptr || stage_.later->turns.empty()) {
       orders_.emplace_back(*options.metric, options.moves);
@@ -48,20 +50,13 @@ class NissSearch {
     };
     if (impossible(state_) && impossible(inverse(state_)))
       return set_.solve(number_, set_.look_at(state_), options_, improvement_);
-    int longest = std::min(options_.max_length.value_or(kMaxPly - 1), kMaxPly - 1);
-    int length = 0;
-    for (; length <= longest; ++length) {
+    lengths_.run([this](int length) {
       meter_.set_depth(length);
-      if (!search(length)) break;
-      if (options_.within && !outcome_.optimal && !outcome_.solutions.empty())
-        longest = std::min(longest, length + *options_.within);
-      outcome_.optimal = !outcome_.solutions.empty();
-    }
-    outcome_.optimal = !outcome_.solutions.empty();
-    outcome_.lower_bound = outcome_.optimal ? length_in(*options_.metric, outcome_.solutions.front()) : length;
-    outcome_.complete = options_.within && outcome_.optimal && length > longest;
+      return search(length);
+    });
+    const std::optional<Ended> limit = ended_by(budget_);
+    lengths_.conclude(outcome_, limit ? limit : inner_ended_);
     outcome_.nodes += budget_.nodes();
-    outcome_.ended = length > longest ? Ended::kExhausted : ended_by(budget_).value_or(inner_ended_);
     return std::move(outcome_);
   }
 
@@ -138,8 +133,9 @@ class NissSearch {
     MoveSequence& moves = outcome_.solutions.emplace_back(normal);
     moves.insert(moves.end(), on_inverse.begin(), on_inverse.end());
     outcome_.on_inverse.push_back(static_cast<int>(on_inverse.size()));
+    lengths_.found(length_in(*options_.metric, moves));
     if (outcome_.solutions.size() == 1 && improvement_) improvement_(moves, {});
-    return std::ssize(outcome_.solutions) < options_.count;
+    return !lengths_.enough();
   }
 
   // Whether these moves have the stage, and no fewer on either side.
@@ -167,9 +163,10 @@ class NissSearch {
   ProgressMeter meter_;
   Budget budget_;
   std::vector<CanonicalOrder> orders_;
+  Lengths lengths_;
   SolveOutcome outcome_;
   std::set<std::pair<MoveSequence, MoveSequence>> known_;
-  Ended inner_ended_ = Ended::kDone;
+  std::optional<Ended> inner_ended_ = {};  // a limit that ended a search on the other side
 };
 
 }  // namespace

@@ -1,11 +1,12 @@
 #include "stages/side_by_side.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
 
-#include "search/counters.h"
+#include "search/lengths.h"
 
 namespace superflip::stages {
 namespace {
@@ -14,24 +15,25 @@ class SideBySide {
  public:
   SideBySide(const Stage& stage, const CubieState& state, std::size_t searches, const AskSearch& ask,
              const SolveOptions& options, const ImprovementCallback& improvement)
-      : stage_(stage), state_(state), ask_(ask), options_(options), improvement_(improvement), searches_(searches) {}
+      : stage_(stage),
+        state_(state),
+        ask_(ask),
+        options_(options),
+        improvement_(improvement),
+        searches_(searches),
+        lengths_(options, 0, options.limits.max_depth) {}
 
   Result<SolveOutcome> run() {
     if (auto error = not_begun(stage_, state_)) return tl::unexpected(*std::move(error));
-    int longest = std::min({options_.max_length.value_or(kMaxPly - 1), options_.limits.max_depth, kMaxPly - 1});
-    int length = 0;
-    for (; length <= longest; ++length) {
-      if (auto searched = search(length); !searched) return tl::unexpected(std::move(searched.error()));
-      if (is_impossible())
-        return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this stage, in any number");
-      if (options_.within && !outcome_.optimal && !outcome_.solutions.empty())
-        longest = std::min(longest, length + *options_.within);
-      outcome_.optimal = !outcome_.solutions.empty();
-      if (stopped_ || enough()) break;
-    }
-    outcome_.lower_bound = outcome_.optimal ? length_in(*options_.metric, outcome_.solutions.front()) : length;
-    outcome_.complete = options_.within && outcome_.optimal && length > longest;
-    if (!stopped_) outcome_.ended = enough() ? Ended::kDone : Ended::kExhausted;
+    Result<void> searched = {};
+    lengths_.run([&](int length) {
+      searched = search(length);
+      if (searched && is_impossible())
+        searched = fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this stage, in any number");
+      return searched && !limit_ && !lengths_.enough();
+    });
+    if (!searched) return tl::unexpected(std::move(searched.error()));
+    lengths_.conclude(outcome_, limit_);
     return std::move(outcome_);
   }
 
@@ -41,7 +43,6 @@ class SideBySide {
     bool possible = true;  // with the allowed moves
   };
 
-  [[nodiscard]] bool enough() const { return std::ssize(outcome_.solutions) >= options_.count; }
   [[nodiscard]] bool is_impossible() const {
     return std::none_of(searches_.begin(), searches_.end(), [](const Search& search) { return search.possible; });
   }
@@ -50,7 +51,7 @@ class SideBySide {
   Result<void> search(int length) {
     for (std::size_t number = 0; number < searches_.size(); ++number) {
       Search& search = searches_[number];
-      if (stopped_ || enough()) break;
+      if (limit_ || lengths_.enough()) break;
       if (!search.possible || search.bound > length) continue;
       SolveOptions options;
       options.metric = options_.metric;
@@ -80,14 +81,14 @@ class SideBySide {
     outcome_.nodes += found.nodes;
     search.bound = std::max(search.bound, found.lower_bound);
     for (MoveSequence& moves : found.solutions) {
-      if (enough() || length_in(*options_.metric, moves) != length || !is_solution(stage_, state_, moves)) continue;
+      if (lengths_.enough() || length_in(*options_.metric, moves) != length || !is_solution(stage_, state_, moves))
+        continue;
       if (!known_.insert(moves).second) continue;  // it ends what two searches look for
+      lengths_.found(length);
       outcome_.solutions.push_back(std::move(moves));
       if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front(), {});
     }
-    if (found.ended == Ended::kDone || found.ended == Ended::kExhausted) return;
-    outcome_.ended = found.ended;
-    stopped_ = true;
+    if (found.ended != Ended::kDone && found.ended != Ended::kExhausted) limit_ = found.ended;
   }
 
   const Stage& stage_;
@@ -96,9 +97,10 @@ class SideBySide {
   const SolveOptions& options_;
   const ImprovementCallback& improvement_;
   std::vector<Search> searches_;
+  Lengths lengths_;
   std::set<MoveSequence> known_;
   SolveOutcome outcome_;
-  bool stopped_ = false;  // the limits end the search
+  std::optional<Ended> limit_ = {};  // that ended a search, and so all of them
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "search/budget.h"
 #include "search/ida_star.h"
+#include "search/lengths.h"
 #include "stages/plan.h"
 #include "stages/stage_search.h"
 #include "stages/stage_set.h"
@@ -61,10 +62,10 @@ class StageQuestion {
       return search_with<decltype(views)::value>(order, goals_within(depth), depth, budget, sink);
     });
   }
-  /// The least depth from `first` to `last` at which there is a solution, or at which the budget ends; last + 1 if
-  /// none. Only where each node that looks like a goal is one.
-  int nearest(const HeldOrder& order, int first, int last, Budget& budget) const {
-    return with_room([&](auto views) { return nearest_with<decltype(views)::value>(order, first, last, budget); });
+  /// Runs `lengths` to the least length at which there is a solution, or at which the budget ends; it has passed() if
+  /// neither is. Only where each node that looks like a goal is one.
+  void find_nearest(const HeldOrder& order, Lengths& lengths, Budget& budget) const {
+    with_room([&](auto views) { find_nearest_with<decltype(views)::value>(order, lengths, budget); });
   }
 
  private:
@@ -106,11 +107,11 @@ class StageQuestion {
   }
 
   template <std::size_t kViews>
-  int nearest_with(const HeldOrder& order, int first, int last, Budget& budget) const {
+  void find_nearest_with(const HeldOrder& order, Lengths& lengths, Budget& budget) const {
     const auto stop = [](std::span<const Move>, const auto&) { return Flow::kStop; };
     StageSearch<kViews> pools(budget);
     std::uint64_t nodes = 0;  // of the depth before
-    for (int depth = first; depth <= last; ++depth) {
+    lengths.run([&](int depth) {
       const std::uint64_t before = budget.nodes();
       Flow flow = Flow::kGoOn;
       if (nodes < kWorthPools) {
@@ -119,10 +120,9 @@ class StageQuestion {
         const Start<kViews> from = start<kViews>(order, goals_within(depth));
         flow = pools.iterate(from.space, from.root, depth);
       }
-      if (flow == Flow::kStop) return depth;
       nodes = budget.nodes() - before;
-    }
-    return last + 1;
+      return flow == Flow::kGoOn;
+    });
   }
 
   const StagePlan& plan_;

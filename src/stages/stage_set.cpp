@@ -6,7 +6,8 @@
 #include <array>
 #include <utility>
 
-#include "solver/ended.h"
+#include "search/end_cause.h"
+#include "search/lengths.h"
 #include "stages/goal_search.h"
 #include "stages/last_layer_search.h"
 #include "stages/later_search.h"
@@ -205,19 +206,16 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
   if (!question.possible()) return {0, Ended::kExhausted};
   if (question.exact() && impl_->all_moves) return {question.bound()};
   Budget budget(limits);
-  const int first = std::max(question.bound(), at_least);
-  const int last = std::min(limits.max_depth, kMaxPly - 1);
-  int depth = first;
+  Lengths lengths(std::max(question.bound(), at_least), limits.max_depth);
   if (has_endings(impl_->stages[stage])) {
     const auto stop_at_goal = [&](std::span<const Move> path, const auto&) {
       return holds(impl_->stages[stage], apply_all(position.state, path)) ? Flow::kStop : Flow::kGoOn;
     };
-    while (depth <= last && question.search(impl_->order, depth, budget, stop_at_goal) == Flow::kGoOn) ++depth;
+    lengths.run([&](int length) { return question.search(impl_->order, length, budget, stop_at_goal) == Flow::kGoOn; });
   } else {
-    depth = question.nearest(impl_->order, first, last, budget);
+    question.find_nearest(impl_->order, lengths, budget);
   }
-  if (depth <= last) return {depth, ended_by(budget).value_or(Ended::kDone)};
-  return {last + 1, Ended::kExhausted};
+  return {lengths.length(), lengths.passed() ? Ended::kExhausted : ended_by(budget).value_or(Ended::kDone)};
 }
 
 std::optional<SolveOutcome> done_already(const Stage& stage, const CubieState& state, const SolveOptions& options,
@@ -247,26 +245,19 @@ Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position
   ProgressMeter meter(*options.progress, "nodes searched", 0, "nodes");
   Budget budget(options.limits, &meter);
   SolveOutcome outcome;
-  const auto wanted = static_cast<std::size_t>(options.count);
+  Lengths lengths(options, question.bound());
   const auto take = [&](std::span<const Move> path, const auto&) {
     if (!is_solution(impl_->stages[stage], position.state, path)) return Flow::kGoOn;
-    outcome.solutions.emplace_back(path.begin(), path.end());
+    lengths.found(length_in(impl_->metric, outcome.solutions.emplace_back(path.begin(), path.end())));
     if (outcome.solutions.size() == 1 && improvement) improvement(outcome.solutions.front(), {});
-    return outcome.solutions.size() < wanted ? Flow::kGoOn : Flow::kStop;
+    return lengths.enough() ? Flow::kStop : Flow::kGoOn;
   };
-  int longest = std::min(options.max_length.value_or(kMaxPly - 1), kMaxPly - 1);
-  int depth = question.bound();
-  for (bool go_on = true; go_on && depth <= longest; depth += go_on ? 1 : 0) {
-    meter.set_depth(depth);
-    go_on = question.search(impl_->order, depth, budget, take) == Flow::kGoOn;
-    if (options.within && !outcome.optimal && !outcome.solutions.empty())
-      longest = std::min(longest, depth + *options.within);
-    outcome.optimal = !outcome.solutions.empty();
-  }
-  outcome.lower_bound = outcome.optimal ? length_in(impl_->metric, outcome.solutions.front()) : depth;
-  outcome.complete = options.within && outcome.optimal && depth > longest;
+  lengths.run([&](int length) {
+    meter.set_depth(length);
+    return question.search(impl_->order, length, budget, take) == Flow::kGoOn;
+  });
+  lengths.conclude(outcome, ended_by(budget));
   outcome.nodes = budget.nodes();
-  outcome.ended = depth > longest ? Ended::kExhausted : ended_by(budget).value_or(Ended::kDone);
   return outcome;
 }
 

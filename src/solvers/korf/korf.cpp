@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "search/shortest_solutions.h"
+#include "search/with_inverse.h"
 #include "solver/face_turn_scope.h"
-#include "solver/shortest.h"
-#include "solver/with_inverse.h"
 #include "solvers/korf/korf_space.h"
 
 namespace superflip {
@@ -88,13 +88,13 @@ class KorfSolver final : public Solver {
     const KorfSpace space(prepared->tables, prepared->scope.order());
     const KorfSpace::Node root = space.root(state);
     if (options.explanation != nullptr) explain_root(prepared->tables, space, state, root, *options.explanation);
-    if (!asks_inverse_) return search_shortest(info().id, space, root, state, options, improvement);
+    if (!asks_inverse_) return search_shortest(info().id, space, root, state, options, without_phases(improvement));
     const auto bound_of = [&](const CubieState& cube, int enough) { return space.bound_of(cube, enough); };
     const WithInverse both(space, bound_of);
     const auto both_root = both.root(root, state);
     if (options.explanation != nullptr)
       options.explanation->part("").bounds.push_back({"the inverse cube", space.bound_of(inverse(state), kMaxPly)});
-    return search_shortest(info().id, both, both_root, state, options, improvement);
+    return search_shortest(info().id, both, both_root, state, options, without_phases(improvement));
   }
 
  private:

@@ -6,7 +6,7 @@
 #include "base/rng.h"
 #include "base/testing.h"
 #include "cube/random_state.h"
-#include "solver/shortest.h"
+#include "search/shortest_solutions.h"
 #include "solver/testing.h"
 #include "solvers/korf/korf_space.h"
 
@@ -90,7 +90,7 @@ TEST(KorfSpace, CountsQuarterTurns) {
       }
     }
     for (const CubieState& state : level) {
-      const SolveOutcome outcome = ShortestSearch(space, options, {}).run(space.root(state));
+      const SolveOutcome outcome = ShortestSearch(space, options, nullptr).run(space.root(state));
       ASSERT_TRUE(outcome.optimal);
       ASSERT_EQ(length_in(qtm, outcome.solutions.front()), distance);
     }
@@ -100,7 +100,7 @@ TEST(KorfSpace, CountsQuarterTurns) {
   // Odd lengths make odd permutations.
   Rng rng(4);
   const CubieState state = state_after(random_turns(rng, 6));
-  const SolveOutcome outcome = ShortestSearch(space, options, {}).run(space.root(state));
+  const SolveOutcome outcome = ShortestSearch(space, options, nullptr).run(space.root(state));
   EXPECT_EQ(outcome.lower_bound % 2 == 1, is_odd_permutation(state.cp));
   EXPECT_EQ(apply_all(state, outcome.solutions.front()), CubieState::solved());
 }

@@ -4,8 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "search/shortest_solutions.h"
 #include "solver/metric_ids.h"
-#include "solver/shortest.h"
 #include "solvers/painted/space.h"
 #include "table/storage.h"
 
@@ -122,7 +122,7 @@ class PaintedSolver : public Solver {
     // Where all are home the empty solution is the only one: every other one begins with it.
     SolveOptions wanted = options;
     if (space.is_goal(space.root())) wanted.count = 1;
-    return ShortestSearch(space, wanted, improvement).run(space.root());
+    return ShortestSearch(space, wanted, without_phases(improvement)).run(space.root());
   }
 
  private:

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "solver/explanation.h"
+#include "search/explanation.h"
 #include "solvers/pocket/space.h"
 #include "table/prune_table.h"
 #include "table/store.h"

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "solver/shortest.h"
+#include "search/shortest_solutions.h"
 #include "solver/solver.h"
 #include "solvers/pocket/bounds.h"
 
@@ -35,12 +35,12 @@ Result<SolveOutcome> search(const Turning& turning, const Bound& bound, const Cu
     for (Move& m : moves) m = back(m);
     return moves;
   };
-  const ImprovementCallback improved = [&](const MoveSequence& moves, const PhaseEnds& phases) {
-    if (improvement) improvement(as_held(moves), phases);
+  const auto tell = [&](const MoveSequence& moves) {
+    if (improvement) improvement(as_held(moves), {});
   };
   if (options.explanation != nullptr) explain_root(turning, bound, root, *options.explanation);
   options.threads = 1;
-  SolveOutcome outcome = ShortestSearch(space, options, improved).run(root);
+  SolveOutcome outcome = ShortestSearch(space, options, tell).run(root);
   for (MoveSequence& moves : outcome.solutions) moves = as_held(std::move(moves));
   return outcome;
 }

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
+#include "search/shortest_solutions.h"
+#include "search/with_inverse.h"
 #include "solver/face_turn_scope.h"
-#include "solver/shortest.h"
-#include "solver/with_inverse.h"
 #include "solvers/reid/reid_tables.h"
 
 namespace superflip {
@@ -39,13 +39,13 @@ Result<SolveOutcome> solve_with(std::string_view id, const Prepared<Cosets>& pre
   const ReidSpace space(prepared.tables, prepared.scope.order(), state);
   const auto root = space.root();
   if (options.explanation != nullptr) explain_root(root, *options.explanation);
-  if (!prepared.inverse) return search_shortest(id, space, root, state, options, improvement);
+  if (!prepared.inverse) return search_shortest(id, space, root, state, options, without_phases(improvement));
 
   const auto bound_of = [&](const CubieState& cube, int enough) { return prepared.inverse->bound_of(cube, enough); };
   if (options.explanation != nullptr)
     options.explanation->part("").bounds.push_back({"the inverse cube", bound_of(inverse(state), kMaxPly)});
   const WithInverse both(space, bound_of);
-  return search_shortest(id, both, both.root(root, state), state, options, improvement);
+  return search_shortest(id, both, both.root(root, state), state, options, without_phases(improvement));
 }
 
 SolverInfo info_of(std::string_view id, std::string_view title, std::vector<std::size_t> table_bytes) {

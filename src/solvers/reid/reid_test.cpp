@@ -7,8 +7,8 @@
 #include "base/rng.h"
 #include "base/testing.h"
 #include "cube/random_state.h"
+#include "search/with_inverse.h"
 #include "solver/testing.h"
-#include "solver/with_inverse.h"
 #include "solvers/reid/reid_tables.h"
 
 namespace superflip::reid {

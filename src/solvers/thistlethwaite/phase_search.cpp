@@ -9,8 +9,8 @@
 #include "cosets/thistlethwaite_beam.h"
 #include "cube/join_turns.h"
 #include "cube/symmetry.h"
+#include "search/end_cause.h"
 #include "search/ida_star.h"
-#include "solver/ended.h"
 #include "solver/kept_answers.h"
 
 namespace superflip::thistlethwaite {

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "solver/explanation.h"
+#include "search/explanation.h"
 #include "solvers/optimal/tables/coset_table.h"
 
 namespace superflip::optimal {

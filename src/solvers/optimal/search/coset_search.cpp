@@ -14,8 +14,9 @@
 #include "base/combinatorics.h"
 #include "base/parallel.h"
 #include "search/budget.h"
-#include "solver/ended.h"
-#include "solver/search_state.h"
+#include "search/end_cause.h"
+#include "search/lengths.h"
+#include "search/search_state.h"
 #include "solvers/optimal/search/coset_explanation.h"
 #include "solvers/optimal/search/open_iteration.h"
 #include "solvers/optimal/search/waves.h"
@@ -52,16 +53,10 @@ class Search {
         waves_(table.base()),
         root_(maker_.root(state)),
         symmetries_(symmetries_of(state, options.moves)),
-        wanted_(static_cast<std::size_t>(std::max(options.count, 1))),
-        longest_(std::min(options.max_length.value_or(Node::kMostSteps), Node::kMostSteps)),
         threads_(std::max(options.threads, 1)),
         budget_(options.limits),
-        step_(rules.parity_tells() ? 2 : 1),
         usual_length_(rules.parity_tells() ? 21 : 18),
-        length_(std::max<int>(root_.x_distance, root_.y_distance)) {
-    // Where each turn changes the corners' parity the cube tells whether its solutions have an even length.
-    if (rules.parity_tells() && (length_ % 2 != 0) != is_odd_permutation(state.cp)) ++length_;
-  }
+        lengths_(options, first_length(), Node::kMostSteps, rules.parity_tells() ? 2 : 1) {}
 
   ~Search() {
     if (options_.spare != nullptr) options_.spare->give(threads_ - std::max(options_.threads, 1));
@@ -78,23 +73,19 @@ class Search {
       explain_cosets(space_, "the cube", state_, root_.x_distance, *options_.explanation);
       explain_cosets(space_, "its inverse", inverse(state_), root_.y_distance, *options_.explanation);
     }
-    bool told = false;
-    while (true) {
-      if (!found_.empty() && !std::exchange(told, true)) tell();
-      if (options_.within && !found_.empty()) longest_ = std::min(longest_, shortest() + *options_.within);
-      if (length_ > longest_ || enough()) break;
-      if (ask_for_short()) continue;
+    lengths_.run([this](int) {
+      tell_first();
+      if (ask_for_short()) return false;
       begin_iteration();
-      const auto start = Clock::now();
       const std::uint64_t nodes = budget_.nodes();
       const bool whole = iterate();
-      if (options_.explanation != nullptr) explain_iteration(start);
-      if (!whole) break;
+      if (options_.explanation != nullptr) explain_iteration();
+      if (!whole) return false;
       last_nodes_ = budget_.nodes() - nodes;
-      length_ += step_;
       begun_ = false;
-    }
-    if (!found_.empty() && !told) tell();
+      return true;
+    });
+    tell_first();
     // What cannot be kept now was told before; the answer is worth more.
     if (options_.checkpoint != nullptr) (void)keep();
     return outcome();
@@ -103,57 +94,61 @@ class Search {
  private:
   using Workspace = OpenIteration::Workspace;
 
-  void tell() const {
-    if (improvement_) improvement_(rules_.written(*found_.begin()), {});
+  // Where each turn changes the corners' parity, the cube tells whether its solutions have an even length.
+  [[nodiscard]] int first_length() const {
+    const int bound = std::max<int>(root_.x_distance, root_.y_distance);
+    const bool excluded = rules_.parity_tells() && (bound % 2 != 0) != is_odd_permutation(state_.cp);
+    return excluded ? bound + 1 : bound;
+  }
+  // Passes the first solution on, once.
+  void tell_first() {
+    if (found_.empty() || std::exchange(told_, true) || !improvement_) return;
+    improvement_(rules_.written(*found_.begin()), {});
   }
   [[nodiscard]] HeadDeal& heads() { return open_.heads(); }
   [[nodiscard]] const HeadDeal& heads() const { return open_.heads(); }
-  [[nodiscard]] bool enough() const { return found_.size() >= wanted_; }
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
-  [[nodiscard]] int shortest() const { return static_cast<int>(found_.begin()->size()); }
-  [[nodiscard]] bool split() const { return length_ > kLongestWhole; }
-  [[nodiscard]] int top() const { return split() ? length_ - heads().turns() : length_; }
+  [[nodiscard]] int length() const { return lengths_.length(); }
+  [[nodiscard]] bool one_is_wanted() const { return lengths_.wanted() == 1; }
+  [[nodiscard]] bool split() const { return length() > kLongestWhole; }
+  [[nodiscard]] int top() const { return split() ? length() - heads().turns() : length(); }
 
   [[nodiscard]] SolveOutcome outcome() const {
-    // A search that is gone on with may know more than is wanted now.
+    // A resumed search may know more solutions than are wanted now.
     SolveOutcome outcome;
-    std::size_t known = 0;
     for (const MoveSequence& moves : found_)
-      if (static_cast<int>(moves.size()) <= longest_ && ++known <= wanted_)
+      if (lengths_.is_wanted(static_cast<int>(moves.size())) && outcome.solutions.size() < lengths_.wanted())
         outcome.solutions.push_back(rules_.written(moves));
-    outcome.lower_bound = found_.empty() ? length_ : shortest();
-    outcome.optimal = !outcome.solutions.empty();
-    outcome.complete = options_.within && outcome.optimal && length_ > longest_ && known <= wanted_;
+    lengths_.conclude(outcome, ended_by(budget_));
     outcome.nodes = nodes_besides_ + budget_.nodes();
-    outcome.ended = known >= wanted_ ? Ended::kDone : ended_by(budget_).value_or(Ended::kExhausted);
     return outcome;
   }
 
   // The iteration that has just ended. Its first turns, up to top() turns left, were dealt and not expanded.
-  void explain_iteration(Clock::time_point start) {
-    Explanation::Iteration iteration{length_, 0, milliseconds_since(start)};
-    iteration.plies.resize(static_cast<std::size_t>(length_ - top()));
+  void explain_iteration() {
+    std::uint64_t all_nodes = 0;
+    std::vector<Explanation::Ply> plies(static_cast<std::size_t>(length() - top()));
     for (auto left = static_cast<std::size_t>(top()); left > 0; --left) {
       std::uint64_t nodes = 0;
       for (Workspace& workspace : open_.workspaces()) nodes += std::exchange(workspace.expanded[left], 0);
-      iteration.plies.push_back({nodes});
-      iteration.nodes += nodes;
+      plies.push_back({nodes});
+      all_nodes += nodes;
     }
-    options_.explanation->part("search").iterations.push_back(std::move(iteration));
+    lengths_.explain(options_.explanation->part("search"), all_nodes, std::move(plies));
   }
 
   // Asks others for a solution of the length that is next. None is shorter, so if there is one it ends the search, and
   // the longest of all iterations need not be. They may take the nodes of the last iteration, where the next would have
   // thirteen times as many, each of which takes longer.
   bool ask_for_short() {
-    if (!options_.ask_for_short || begun_ || wanted_ != 1 || last_nodes_ < kWorthAsking) return false;
+    if (!options_.ask_for_short || begun_ || !one_is_wanted() || last_nodes_ < kWorthAsking) return false;
     const std::uint64_t nodes = std::exchange(last_nodes_, 0);
-    const ShortAnswer answer = options_.ask_for_short(length_, nodes);
+    const ShortAnswer answer = options_.ask_for_short(length(), nodes);
     nodes_besides_ += answer.nodes;
     if (!answer.moves) return false;
     const MoveSequence moves = rules_.canonical(*answer.moves);
-    if (static_cast<int>(moves.size()) != length_) return false;
-    found_.insert(moves);
+    if (static_cast<int>(moves.size()) != length()) return false;
+    insert(moves);
     return true;
   }
 
@@ -161,7 +156,7 @@ class Search {
   void begin_iteration() {
     if (std::exchange(begun_, true)) return;
     if (!split()) {
-      open_.begin_with(root_, length_);
+      open_.begin_with(root_, length());
     } else {
       if (heads().size() == 0) heads().set_heads(first_turns());
       open_.begin_with_heads();
@@ -170,14 +165,14 @@ class Search {
   }
   // What is kept of a search may be asked for more than one solution later.
   [[nodiscard]] bool one_is_enough() const {
-    return wanted_ == 1 && !options_.within && options_.checkpoint == nullptr;
+    return one_is_wanted() && !options_.within && options_.checkpoint == nullptr;
   }
   [[nodiscard]] bool rotations_serve() const {
     return options_.metric->id == htm().id && options_.moves == htm().moves && one_is_enough() && is_central(state_);
   }
   // Waves make an iteration longer that ends without a solution.
   [[nodiscard]] bool waves_serve() const {
-    return length_ >= usual_length_ && static_cast<std::size_t>(top()) > waves_.left() && one_is_enough() &&
+    return length() >= usual_length_ && static_cast<std::size_t>(top()) > waves_.left() && one_is_enough() &&
            !rotations_;
   }
   Heads first_turns() {
@@ -190,16 +185,16 @@ class Search {
   // Searches through what is left of the iteration. False when it did not come to its end: the budget is spent, or
   // there are enough solutions.
   bool iterate() {
-    if (length_ == 0) {
+    if (length() == 0) {
       if (root_.x == VectorState::solved()) add_solution(MoveSequence{});
       return true;
     }
-    const std::string label = found_.empty() ? fmt::format("no solution in {}", length_ - 1)
-                                             : fmt::format("{} solutions in up to {}", found_.size(), length_ - 1);
+    const std::string label = found_.empty() ? fmt::format("no solution in {}", length() - 1)
+                                             : fmt::format("{} solutions in up to {}", found_.size(), length() - 1);
     ProgressMeter meter(*options_.progress, label, split() ? heads().all_shares() : 0, "");
-    meter.set_depth(length_);
+    meter.set_depth(length());
     meter.foresee(heads().passed());
-    finished_ = enough();
+    finished_ = lengths_.enough();
     if (waves_serve()) {
       for (wave_ = 0; *wave_ < Waves::kCount && !over(); ++*wave_) {
         heads().begin_portion(waves_.portion(*wave_));
@@ -263,7 +258,7 @@ class Search {
     }
     Node* const children = workspace.pools.children_of(left);
     std::size_t made = kernel_.expand(context_, batch.data(), batch.size(), static_cast<int>(left), children);
-    if (const int steps = length_ - static_cast<int>(left) + 1; rotations_ && steps <= kMostStepsAsked)
+    if (const int steps = length() - static_cast<int>(left) + 1; rotations_ && steps <= kMostStepsAsked)
       made = rotations_->keep({children, made}, steps);
     if (left == waves_.left() + 1) made = part_in_waves(workspace, {children, made});
     workspace.nodes += batch.size();
@@ -289,21 +284,24 @@ class Search {
 
   void add_leaf(const Node& leaf) {
     // Each end knows what it turned last. Where they meet turns may be left that fewer would do.
-    const MoveSequence moves = rules_.canonical(moves_of(leaf, length_));
-    if (static_cast<int>(moves.size()) == length_) add_solution(moves);
+    const MoveSequence moves = rules_.canonical(moves_of(leaf, length()));
+    if (static_cast<int>(moves.size()) == length()) add_solution(moves);
   }
   void add_solution(const MoveSequence& moves) {
     const std::lock_guard lock(mutex_);
-    for (const Symmetry s : symmetries_) found_.insert(rules_.seen_through(moves, s));
-    if (enough()) finished_ = true;
+    for (const Symmetry s : symmetries_) insert(rules_.seen_through(moves, s));
+    if (lengths_.enough()) finished_ = true;
+  }
+  void insert(const MoveSequence& moves) {
+    if (found_.insert(moves).second) lengths_.found(static_cast<int>(moves.size()));
   }
 
   // Hands over how far the search is. No thread may be at work.
   Result<void> keep() {
     next_keep_ = Clock::now() + options_.checkpoint->every;
-    if (length_ <= Node::kMostSteps) begin_iteration();
-    SearchState kept{"optimal",       state_,  std::string(options_.metric->id),
-                     options_.moves,  length_, nodes_besides_ + budget_.nodes(),
+    if (length() <= Node::kMostSteps) begin_iteration();
+    SearchState kept{"optimal",       state_,   std::string(options_.metric->id),
+                     options_.moves,  length(), nodes_besides_ + budget_.nodes(),
                      heads().passed()};
     kept.solutions.assign(found_.begin(), found_.end());
     open_.write_to(kept);
@@ -317,11 +315,11 @@ class Search {
     const std::optional<SearchState>& kept = *earlier;
     if (!kept) return {};
     nodes_besides_ = kept->nodes;
-    found_.insert(kept->solutions.begin(), kept->solutions.end());
-    // Larger tables than those of the earlier search may say that what it was at is in vain.
-    if (kept->length < length_) return {};
-    length_ = kept->length;
-    if (length_ > Node::kMostSteps) return {};
+    for (const MoveSequence& moves : kept->solutions) insert(moves);
+    // Larger tables may already rule out the saved length.
+    if (kept->length < length()) return {};
+    lengths_.resume_at(kept->length);
+    if (length() > Node::kMostSteps) return {};
     begin_iteration();
     return open_.take_up(*kept, maker_, root_);
   }
@@ -337,18 +335,16 @@ class Search {
   Waves waves_;
   Node root_;
   std::vector<Symmetry> symmetries_;  // of the cube and the moves
-  std::size_t wanted_;
-  int longest_;
-  int threads_;  // may grow
+  int threads_;                       // may grow
   Budget budget_;
   std::uint64_t nodes_besides_ = 0;     // of earlier searches, and of others that were asked
   std::uint64_t last_nodes_ = 0;        // of the last iteration
   std::optional<Rotations> rotations_;  // with heads, where one rotation of a solution is enough
-  int step_;                            // from the length of one iteration to that of the next
   int usual_length_;                    // nearly all cubes need at most so many moves, or one more for the parity
 
   // The iteration.
-  int length_;
+  Lengths lengths_;
+  bool told_ = false;   // that there is a solution
   bool begun_ = false;  // its parts are ready
   OpenIteration open_;
   std::optional<std::size_t> wave_;    // that is on, where there are waves

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "solver/search_state.h"
+#include "search/search_state.h"
 #include "solvers/optimal/search/heads.h"
 
 namespace superflip::optimal {

@@ -12,7 +12,7 @@
 
 #include "base/rng.h"
 #include "cube/testing.h"
-#include "solver/search_state.h"
+#include "search/search_state.h"
 #include "solvers/optimal/search/metric_search.h"
 #include "solvers/optimal/testing.h"
 

@@ -1,4 +1,4 @@
-// The optimal search in any metric: solver/shortest.h over MetricSpace.
+// The optimal search in any metric: search/shortest_solutions.h over MetricSpace.
 //
 // Where every move is one face's turn and counts 1, in HTM and QTM, another search is used (coset_search.h), which is
 // several times as fast a node: it works from both ends and in batches of many nodes. This one serves all metrics with

@@ -9,7 +9,7 @@
 
 #include "base/progress.h"
 #include "base/result.h"
-#include "solver/search_state.h"
+#include "search/search_state.h"
 #include "solvers/optimal/search/head_deal.h"
 #include "solvers/optimal/search/pools.h"
 #include "solvers/optimal/search/waves.h"

@@ -8,7 +8,7 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
-#include "solver/explanation.h"
+#include "search/explanation.h"
 #include "solvers/optimal/testing.h"
 
 namespace superflip::optimal {

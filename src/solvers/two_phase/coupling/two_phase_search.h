@@ -25,7 +25,7 @@
 
 #include "coord/all.h"
 #include "search/budget.h"
-#include "solver/ended.h"
+#include "search/end_cause.h"
 #include "solvers/two_phase/coupling/answers.h"
 #include "solvers/two_phase/coupling/phase_ends.h"
 #include "solvers/two_phase/coupling/schedule.h"

@@ -1,14 +1,21 @@
-// Why a search ended, as its budget or its limits have it.
+// Why a search ended.
 #pragma once
 
 #include <optional>
 
 #include "search/budget.h"
-#include "solver/solver.h"
 
 namespace superflip {
 
-/// What ended a search whose budget is at its end; nothing while there is something left to spend.
+enum class Ended {
+  kDone,         ///< as many answers as were asked for, as short as was asked for
+  kExhausted,    ///< everything within the limits of depth was searched
+  kTimeLimit,    ///< the deadline passed
+  kNodeLimit,    ///< limits.max_nodes were spent
+  kInterrupted,  ///< the stop token was pulled
+};
+
+/// The limit that ended a search with this budget; nothing while none is met.
 inline std::optional<Ended> ended_by(const Budget& budget) {
   switch (budget.cause()) {
     case Budget::Cause::kTimeLimit:
@@ -23,7 +30,7 @@ inline std::optional<Ended> ended_by(const Budget& budget) {
   return std::nullopt;
 }
 
-/// What ended a search that looks at its limits itself; `enough`: it found as many answers as were wanted.
+/// Why a search ended that has no budget; `enough`: it found as many answers as were wanted.
 inline Ended ended_by(const Limits& limits, bool enough) {
   if (limits.stop.stop_requested()) return Ended::kInterrupted;
   if (limits.expired()) return Ended::kTimeLimit;

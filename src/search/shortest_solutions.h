@@ -17,10 +17,11 @@
 
 #include "base/parallel.h"
 #include "base/result.h"
+#include "search/end_cause.h"
 #include "search/ida_star.h"
+#include "search/lengths.h"
 #include "search/open_pieces.h"
-#include "solver/ended.h"
-#include "solver/search_state.h"
+#include "search/search_state.h"
 
 namespace superflip {
 
@@ -48,26 +49,24 @@ class ShortestSearch {
   using Node = typename S::Node;
 
   /// All must outlive it.
-  ShortestSearch(const S& space, const SolveOptions& options, const ImprovementCallback& improvement)
+  ShortestSearch(const S& space, const SearchOptions& options, FirstSolutionCallback tell)
       : space_(space),
         options_(options),
-        improvement_(improvement),
-        wanted_(static_cast<std::size_t>(std::max(options.count, 1))),
-        longest_(std::min(options.max_length.value_or(kMaxPly - 1), kMaxPly - 1)),
+        tell_(std::move(tell)),
         limits_(options.limits),
         meter_(*options.progress, "nodes searched", 0, "nodes") {
     limits_.stop = options.limits.stop.child();
     budget_.emplace(limits_, &meter_);
   }
 
-  SolveOutcome run(const Node& root) {
+  SearchOutcome run(const Node& root) {
     begin(root);
     search();
     return outcome();
   }
   /// The same, kept by `keeper`: at the beginning, from time to time and at the end. Errors: that of the first time
   /// that it cannot be kept; kInputOutput when `keeper.from` cannot be of this search.
-  Result<SolveOutcome> run(const Node& root, const ShortestKeeper& keeper) {
+  Result<SearchOutcome> run(const Node& root, const ShortestKeeper& keeper) {
     begin(root);
     if (keeper.from) {
       if (auto resumed = resume(*keeper.from); !resumed) return tl::unexpected(std::move(resumed.error()));
@@ -85,38 +84,31 @@ class ShortestSearch {
   static constexpr int kLongestWhole = 9;
   static constexpr int kPlies = 3;
 
-  [[nodiscard]] bool enough() const { return solutions_.size() >= wanted_; }
   [[nodiscard]] int length_of(const MoveSequence& moves) const { return length_in(*options_.metric, moves); }
-  [[nodiscard]] int shortest() const { return length_of(solutions_.front()); }
 
   void begin(const Node& root) {
     root_ = &root;
-    length_ = space_.lower_bound(root);
+    lengths_ = Lengths(options_, space_.lower_bound(root));
   }
   void search() {
-    while (true) {
-      if (options_.within && !solutions_.empty()) longest_ = std::min(longest_, shortest() + *options_.within);
-      if (length_ > longest_ || enough() || ended()) return;
-      meter_.set_depth(length_);
+    lengths_.run([this](int length) {
+      if (ended()) return false;
+      meter_.set_depth(length);
       begin_iteration();
-      if (!iterate()) return;
-      ++length_;
-      open_.reset();
-    }
+      const bool whole = iterate();
+      if (whole) open_.reset();
+      return whole;
+    });
   }
 
-  [[nodiscard]] SolveOutcome outcome() const {
-    // A search that is gone on with may know more than is wanted now.
-    SolveOutcome outcome;
+  [[nodiscard]] SearchOutcome outcome() const {
+    // A resumed search may know more solutions than are wanted now.
+    SearchOutcome outcome;
     for (const MoveSequence& moves : solutions_)
-      if (length_of(moves) <= longest_) outcome.solutions.push_back(moves);
-    outcome.optimal = !outcome.solutions.empty();
-    outcome.lower_bound = solutions_.empty() ? length_ : shortest();
-    outcome.complete = options_.within && outcome.optimal && length_ > longest_ && outcome.solutions.size() <= wanted_;
-    if (outcome.solutions.size() > wanted_) outcome.solutions.resize(wanted_);
+      if (lengths_.is_wanted(length_of(moves)) && outcome.solutions.size() < lengths_.wanted())
+        outcome.solutions.push_back(moves);
+    lengths_.conclude(outcome, ended());
     outcome.nodes = nodes_before_ + nodes_here();
-    outcome.ended = length_ > longest_ ? Ended::kExhausted : ended().value_or(Ended::kDone);
-    if (outcome.solutions.size() >= wanted_) outcome.ended = Ended::kDone;
     return outcome;
   }
 
@@ -128,36 +120,35 @@ class ShortestSearch {
   }
   void clear_iteration() {
     if constexpr (IterationSpace<S>) {
-      open_.emplace(space_, space_.begin(*root_, length_), length_);
+      open_.emplace(space_, space_.begin(*root_, lengths_.length()), lengths_.length());
     } else {
-      open_.emplace(space_, *root_, length_);
+      open_.emplace(space_, *root_, lengths_.length());
     }
   }
 
   // Searches what is left of the iteration. False when it did not come to its end: the budget is spent, or there are
   // enough solutions.
   bool iterate() {
-    const auto start = Clock::now();
     counters_ = {};
-    while (!open_->empty() && !enough() && !ended()) {
+    while (!open_->empty() && !lengths_.enough() && !ended()) {
       if (keeper_ != nullptr) begin_round();
       search_open();
       if (keeper_ != nullptr && Clock::now() >= next_keep_) (void)keep();
     }
     if (options_.explanation != nullptr)
-      options_.explanation->part("").iterations.push_back(
-          {length_, counters_.total_expanded(), milliseconds_since(start), plies_of(counters_)});
-    return open_->empty() && !enough();
+      lengths_.explain(options_.explanation->part(""), counters_.total_expanded(), plies_of(counters_));
+    return open_->empty() && !lengths_.enough();
   }
 
   // All threads work until nothing is left to deal, or until the budget stops them.
   void search_open() {
-    const bool shared = options_.threads > 1 && length_ > kLongestWhole;
+    const int length = lengths_.length();
+    const bool shared = options_.threads > 1 && length > kLongestWhole;
     run_on_threads(shared ? options_.threads : 1, [&] {
       const auto sink = [this](std::span<const Move> path, const Node&) { return add(path); };
       IdaStar search(space_, sink, *budget_);
       while (const auto piece = open_->deal(shared ? kPlies : 0)) {
-        if (search.continue_from(*piece, length_) == Flow::kGoOn) continue;
+        if (search.continue_from(*piece, length) == Flow::kGoOn) continue;
         open_->put_back(*piece, search.stopped());
         break;
       }
@@ -169,11 +160,16 @@ class ShortestSearch {
   Flow add(std::span<const Move> path) {
     const std::lock_guard lock(mutex_);
     // There may be more than are wanted: what one thread finds while others stop is searched through and must be kept.
-    solutions_.emplace_back(path.begin(), path.end());
-    if (solutions_.size() == 1 && improvement_) improvement_(solutions_.front(), {});
-    if (!enough()) return Flow::kGoOn;
+    add_solution({path.begin(), path.end()});
+    if (!lengths_.enough()) return Flow::kGoOn;
     limits_.stop.request_stop();
     return Flow::kStop;
+  }
+
+  void add_solution(const MoveSequence& moves) {
+    solutions_.push_back(moves);
+    lengths_.found(length_of(moves));
+    if (solutions_.size() == 1 && tell_) tell_(moves);
   }
 
   // A budget that ends when it is time to keep how far the search is.
@@ -196,17 +192,16 @@ class ShortestSearch {
   Result<void> keep() {
     begin_iteration();
     next_keep_ = Clock::now() + keeper_->every;
-    return keeper_->keep({length_, nodes_before_ + nodes_here(), solutions_, open_->bare()});
+    return keeper_->keep({lengths_.length(), nodes_before_ + nodes_here(), solutions_, open_->bare()});
   }
 
   // Goes to where an earlier search was.
   Result<void> resume(const ShortestState& from) {
     nodes_before_ = from.nodes;
-    solutions_ = from.solutions;
-    if (!solutions_.empty() && improvement_) improvement_(solutions_.front(), {});
-    // Larger tables than those of the earlier search may say that what it was at is in vain.
-    if (from.length < length_) return {};
-    length_ = from.length;
+    for (const MoveSequence& moves : from.solutions) add_solution(moves);
+    // Larger tables may already rule out the saved length.
+    if (from.length < lengths_.length()) return {};
+    lengths_.resume_at(from.length);
     clear_iteration();
     for (const BarePiece& piece : from.open)
       if (!open_->add(piece))
@@ -215,11 +210,9 @@ class ShortestSearch {
   }
 
   const S& space_;
-  const SolveOptions& options_;
-  const ImprovementCallback& improvement_;
-  const std::size_t wanted_;
+  const SearchOptions& options_;
+  const FirstSolutionCallback tell_;
   const Node* root_ = nullptr;
-  int longest_;
   Limits limits_;  // with a stop token that is pulled, too, when there are enough solutions
   ProgressMeter meter_;
   std::optional<Budget> budget_;  // of the round; without a keeper there is one round
@@ -229,20 +222,20 @@ class ShortestSearch {
   std::uint64_t nodes_in_rounds_ = 0;  // of rounds that are over
 
   // The iteration.
-  int length_ = 0;
   std::optional<OpenPieces<S>> open_;  // where it is begun
   std::mutex mutex_;                   // guards what follows while threads work
   SearchCounters counters_;
+  Lengths lengths_{0, 0};
   std::vector<MoveSequence> solutions_;
 };
 
 /// Runs a ShortestSearch for `state`, whose node is `root`; where options.checkpoint is, that of the solver with this
 /// id goes on where it was and is kept. Errors: those of earlier_search() and of ShortestSearch::run().
 template <Space S>
-Result<SolveOutcome> search_shortest(std::string_view solver, const S& space, const typename S::Node& root,
-                                     const CubieState& state, const SolveOptions& options,
-                                     const ImprovementCallback& improvement) {
-  ShortestSearch search(space, options, improvement);
+Result<SearchOutcome> search_shortest(std::string_view solver, const S& space, const typename S::Node& root,
+                                      const CubieState& state, const SearchOptions& options,
+                                      const FirstSolutionCallback& tell) {
+  ShortestSearch search(space, options, tell);
   if (options.checkpoint == nullptr) return search.run(root);
   auto earlier = earlier_search(solver, state, options);
   if (!earlier) return tl::unexpected(std::move(earlier.error()));

@@ -1,4 +1,4 @@
-#include "solver/search_state.h"
+#include "search/search_state.h"
 
 #include <fmt/format.h>
 
@@ -166,7 +166,7 @@ Result<SearchState> parse_search_state(std::string_view text) {
 }
 
 Result<std::optional<SearchState>> earlier_search(std::string_view solver, const CubieState& cube,
-                                                  const SolveOptions& options) {
+                                                  const SearchOptions& options) {
   if (options.checkpoint->kept.empty()) return std::nullopt;
   auto kept = parse_search_state(options.checkpoint->kept);
   if (!kept) return tl::unexpected(std::move(kept.error()));

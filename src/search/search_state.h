@@ -36,7 +36,7 @@
 #include "cube/cubie_state.h"
 #include "cube/move.h"
 #include "search/open_pieces.h"
-#include "solver/solver.h"
+#include "search/search_options.h"
 
 namespace superflip {
 
@@ -81,6 +81,6 @@ Result<SearchState> parse_search_state(std::string_view text);
 /// options.checkpoint; nothing where there was none. Errors: those of parse_search_state(), and kInputOutput for what
 /// another search left.
 Result<std::optional<SearchState>> earlier_search(std::string_view solver, const CubieState& cube,
-                                                  const SolveOptions& options);
+                                                  const SearchOptions& options);
 
 }  // namespace superflip
