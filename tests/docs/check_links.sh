@@ -3,7 +3,8 @@
 # sources name. Prints FILE:LINE: REASON for each that is not. Exit status: 0 none, 1 some, 2 no pages there.
 #
 #   [text](target), src="target"   a file or folder beside the page; #part is a heading of the target
-#   `folder/name.ext`              a file, seen from ROOT, from src/ or from docs/
+#   `folder/name.ext`, `folder/`   a file or folder, seen from ROOT, from src/ or from docs/; `src/name` likewise. Pages
+#                                  of docs/experiments/ and CHANGELOG.md are not asked: they tell how things were called
 #   docs/name.md in a source       a file, seen from ROOT
 #
 # Addresses (https://...) are not fetched. Text in fenced blocks (```) is not read.
@@ -47,7 +48,11 @@ while read -r page; do
     !fenced {
       each("\\]\\([^() ]+\\)", 2, 1, "link")
       each("src=\"[^\"]+\"", 5, 1, "link")
-      each("`[A-Za-z0-9_.-]+/[A-Za-z0-9_./-]*\\.(h|cpp|md|sh|txt|cmake|svg|jsonl)`", 1, 1, "file")
+      if (page !~ /^docs\/experiments\/|^CHANGELOG/) {
+        each("`[A-Za-z0-9_.-]+/[A-Za-z0-9_./-]*\\.(h|cpp|inc|md|sh|txt|cmake|svg|js|mjs|json|jsonl)`", 1, 1, "file")
+        each("`[a-z0-9_]+(/[a-z0-9_]+)*/`", 1, 1, "file")
+        each("`(src|tests|docs|bench|fuzz|cmake|web)/[A-Za-z0-9_/-]*[A-Za-z0-9_-]`", 1, 1, "file")
+      }
     }' "$page"
 done <"$work/pages" >"$work/targets"
 for folder in src tests bench fuzz cmake; do

@@ -68,6 +68,12 @@ link '![a](picture.svg)' 'the link picture.svg leads nowhere'
 link '<img src="picture.svg">' 'the link picture.svg leads nowhere'
 link '[a](terms.md#verbs)' 'the link terms.md#verbs leads to a page without that heading'
 link 'See `cube/face.h`.' 'no file cube/face.h'
+link 'See `cubes/`.' 'no file cubes/'
+link 'See `src/cubes`.' 'no file src/cubes'
+mkdir -p "$scratch/docs/experiments"
+echo 'Was `cube/face.h`; see `src/cube` and `cube/`.' >"$scratch/docs/experiments/new.md"
+rm "$scratch/docs/new.md"
+expect 0 '' "$here/check_links.sh" "$scratch"
 tree
 echo '// As docs/lost.md says.' >"$scratch/src/cube/lost.h"
 expect 1 'src/cube/lost.h:1: no file docs/lost.md' "$here/check_links.sh" "$scratch"
