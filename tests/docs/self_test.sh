@@ -155,5 +155,20 @@ tests_table 'cube.A.B' 'no folder of the tests cube.*' 1
 : >"$scratch/CONTRIBUTING.md"
 tests_table 'cube.A.B' '' 2
 
+# house DRAWING TEXT STATUS: the verdict on a drawing, where table/ is floor 1, a/ and b/ are floor 0.
+house() {
+  tree
+  rm -r "$scratch/src/cube"
+  mkdir -p "$scratch/tests/include_direction" "$scratch/src/a" "$scratch/src/b" "$scratch/src/table"
+  printf '  height["a"] = height["b"] = 0\n  height["table"] = 1\n' >"$scratch/tests/include_direction/check_includes.sh"
+  printf '```\n%b```\n' "$1" >"$scratch/docs/architecture.md"
+  expect "$3" "$2" "$here/check_house.sh" "$scratch"
+}
+house ' 1  table/  x\n 0  a/  y\n 0  b/  z\n' '' 0
+house ' 1  table/  x\n 0  a/  y\n' 'in src/, but not drawn: b' 1
+house ' 1  table/  x\n 0  a/  y\n 1  b/  z\n' 'drawn, but not checked: b 1' 1
+house ' 1  table/  x\n 0  a/  y\n 0  b/  z\n 0  c/  z\n' 'drawn, but not in src/: c' 1
+house 'nothing\n' 'has no drawing' 2
+
 rm -rf "$scratch"
 [ "$failures" = 0 ]
