@@ -19,7 +19,7 @@ constexpr FaceMap then(const FaceMap& a, const FaceMap& b) {
 }
 
 template <std::size_t N>
-constexpr std::size_t position(const std::array<Face, N>& faces, Face f) {
+constexpr std::size_t index_among(const std::array<Face, N>& faces, Face f) {
   return static_cast<std::size_t>(std::find(faces.begin(), faces.end(), f) - faces.begin());
 }
 
@@ -27,7 +27,7 @@ constexpr std::size_t position(const std::array<Face, N>& faces, Face f) {
 template <std::size_t N, std::size_t K>
 constexpr std::size_t place_with(const std::array<std::array<Face, K>, N>& places, const std::array<Face, K>& faces) {
   for (std::size_t p = 0; p < N; ++p) {
-    if (std::all_of(faces.begin(), faces.end(), [&](Face f) { return position(places[p], f) < K; })) return p;
+    if (std::all_of(faces.begin(), faces.end(), [&](Face f) { return index_among(places[p], f) < K; })) return p;
   }
   return N;
 }
@@ -42,13 +42,13 @@ constexpr SymmetryAction make_action(const FaceMap& map, bool mirror) {
     const auto faces = image(kCornerFaces[p]);
     const std::size_t to = place_with(kCornerFaces, faces);
     action.corner_to[p] = static_cast<std::uint8_t>(to);
-    action.corner_twist[p] = static_cast<std::uint8_t>(position(kCornerFaces[to], faces[0]));
+    action.corner_twist[p] = static_cast<std::uint8_t>(index_among(kCornerFaces[to], faces[0]));
   }
   for (std::size_t p = 0; p < kEdges; ++p) {
     const auto faces = image(kEdgeFaces[p]);
     const std::size_t to = place_with(kEdgeFaces, faces);
     action.edge_to[p] = static_cast<std::uint8_t>(to);
-    action.edge_flip[p] = static_cast<std::uint8_t>(position(kEdgeFaces[to], faces[0]));
+    action.edge_flip[p] = static_cast<std::uint8_t>(index_among(kEdgeFaces[to], faces[0]));
   }
   return action;
 }

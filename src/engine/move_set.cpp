@@ -8,7 +8,7 @@
 namespace superflip {
 namespace {
 
-constexpr std::string_view kSeparators = "<>, \t";
+constexpr std::string_view kMoveSeparators = "<>, \t";
 constexpr std::string_view kSliceLetters = "EMS";  // by axis: UD, RL, FB
 
 // The turns of a face or of a slice; of them only the half turn when `half_only`.
@@ -45,7 +45,7 @@ MoveSet with_pairs(MoveSet set, const Metric& metric) {
 Result<MoveSet> parse_move_set(std::string_view text, const Metric& metric) {
   MoveSet set;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (kSeparators.find(text[i]) != std::string_view::npos) continue;
+    if (kMoveSeparators.find(text[i]) != std::string_view::npos) continue;
     const std::size_t start = i;
     const bool half_only = i + 1 < text.size() && text[i + 1] == '2';
     if (half_only) ++i;

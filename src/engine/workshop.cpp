@@ -15,17 +15,18 @@
 #include "table/store.h"
 
 namespace superflip {
-namespace {
 
 // One coordinate with its move table and its distances.
-struct Aspect {
+struct WorkshopAspect {
   WorkshopTable table;
   MoveTable<std::uint16_t> moves;
   std::uint32_t (*encode)(const CubieState&);
 };
 
+namespace {
+
 template <Coordinate C>
-Result<Aspect> open_aspect(std::string_view meaning) {
+Result<WorkshopAspect> open_aspect(std::string_view meaning) {
   const C coordinate;
   const MoveSet moves = MoveSet::face_turns();
   TableStore memory("");
@@ -43,10 +44,11 @@ Result<Aspect> open_aspect(std::string_view meaning) {
   WorkshopTable all = {coordinate.name(), meaning, {bytes, bytes + coordinate.size()}, {}};
   for (int depth = 0; depth <= contents->histogram.max_distance(); ++depth)
     all.histogram.push_back(contents->histogram.counts[static_cast<std::size_t>(depth)]);
-  return Aspect{std::move(all), move_table, [](const CubieState& state) -> std::uint32_t { return C::encode(state); }};
+  return WorkshopAspect{std::move(all), move_table,
+                        [](const CubieState& state) -> std::uint32_t { return C::encode(state); }};
 }
 
-using Aspects = std::vector<Aspect>;
+using Aspects = std::vector<WorkshopAspect>;
 
 // The space of phase 1 that keeps a record of the children it makes. A child is recorded when it is made, for the
 // search makes those alone that it looks at.
@@ -130,7 +132,7 @@ const std::vector<WorkshopTable>& Workshop::tables() const { return impl_->table
 
 std::vector<WorkshopCoordinate> Workshop::coordinates(const CubieState& state) const {
   std::vector<WorkshopCoordinate> all;
-  for (const Aspect& aspect : impl_->aspects) {
+  for (const WorkshopAspect& aspect : impl_->aspects) {
     const std::vector<std::uint8_t>& distances = aspect.table.distances;
     const std::uint32_t value = aspect.encode(state);
     WorkshopCoordinate one = {aspect.table.name, value, aspect.moves.size(), distances[value], {}};

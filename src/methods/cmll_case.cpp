@@ -10,28 +10,28 @@
 namespace superflip::methods {
 namespace {
 
-constexpr std::size_t kPlaces = 4;
+constexpr std::size_t kCornerPlaces = 4;
 constexpr std::size_t kTwists = 27;  // of three corners; the fourth follows
 constexpr std::size_t kArrangements = 24 * kTwists;
 
 // The number of an arrangement of the U layer's corners.
 std::size_t arrangement(const CubieState& state) {
-  std::array<std::uint8_t, kPlaces> order{};
-  std::copy_n(state.cp.begin(), kPlaces, order.begin());
+  std::array<std::uint8_t, kCornerPlaces> order{};
+  std::copy_n(state.cp.begin(), kCornerPlaces, order.begin());
   return rank_permutation(order) * kTwists + state.co[0] * 9U + state.co[1] * 3U + state.co[2];
 }
 
 CubieState cube_with(std::size_t arrangement) {
   CubieState state = CubieState::solved();
-  const auto order = unrank_permutation<kPlaces>(static_cast<std::uint32_t>(arrangement / kTwists));
+  const auto order = unrank_permutation<kCornerPlaces>(static_cast<std::uint32_t>(arrangement / kTwists));
   std::copy(order.begin(), order.end(), state.cp.begin());
   std::size_t rest = arrangement % kTwists;
   unsigned sum = 0;
-  for (std::size_t p = kPlaces - 1; p-- > 0; rest /= 3) {
+  for (std::size_t p = kCornerPlaces - 1; p-- > 0; rest /= 3) {
     state.co[p] = static_cast<std::uint8_t>(rest % 3);
     sum += state.co[p];
   }
-  state.co[kPlaces - 1] = static_cast<std::uint8_t>((3 - sum % 3) % 3);
+  state.co[kCornerPlaces - 1] = static_cast<std::uint8_t>((3 - sum % 3) % 3);
   return state;
 }
 

@@ -27,7 +27,7 @@ using stages::LaterTable;
 constexpr std::string_view kFirstBlock = "DL FL BL DLF DBL";
 constexpr std::size_t kTableBytes = 2'661'120 + 1'088'640 + 368'640;
 // The blocks 8 and 14, CMLL 11 and a turn of U before it, the last six edges 30 in HTM.
-constexpr int kLongest = 64;
+constexpr int kLongestRoux = 64;
 
 // How many shortest first blocks are looked at for each holding; and with look-ahead, when they may be one move longer,
 // how many of all are solved to the end.
@@ -175,7 +175,7 @@ class RouxSolver final : public Solver {
     info_.metrics = {"htm", "stm"};
     info_.table_set_bytes = {kTableBytes};
     info_.source = "Gilles Roux, 2003";
-    info_.usual_length = kLongest;
+    info_.usual_length = kLongestRoux;
     info_.takes_faces = true;
     info_.looks_ahead = true;
   }

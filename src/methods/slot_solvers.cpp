@@ -38,7 +38,7 @@ constexpr SlotMethod kZz = {
 };
 
 // The first stage 8 or 10, the pairs 9 or 10 each, OLL 12 and PLL 14 with a turn of U before each, and one at the end.
-constexpr int kLongest = 79;
+constexpr int kLongestByFirstLayers = 79;
 
 class SlotMethodSolver final : public Solver {
  public:
@@ -49,7 +49,7 @@ class SlotMethodSolver final : public Solver {
     info_.metrics = {htm().id};
     info_.table_set_bytes = {method.table_bytes};
     info_.source = method.source;
-    info_.usual_length = kLongest;
+    info_.usual_length = kLongestByFirstLayers;
     info_.takes_faces = true;
     info_.looks_ahead = true;
   }

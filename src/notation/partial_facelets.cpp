@@ -20,22 +20,18 @@ constexpr std::u32string_view kFaces32 = U"URFDLB";
 bool is_unpainted(char32_t c) { return c == U'.' || c == U'-'; }
 
 // Letters and digits can be colours, and so can anything that is no ASCII, such as coloured squares.
-bool can_be_colour(char32_t c) {
-  return (c >= U'0' && c <= U'9') || (c >= U'A' && c <= U'Z') || (c >= U'a' && c <= U'z') || c >= 0x80;
-}
-
-char32_t upper(char32_t c) { return c >= U'a' && c <= U'z' ? c - U'a' + U'A' : c; }
+bool can_be_colour(char32_t c) { return is_digit(c) || is_letter(c) || c >= 0x80; }
 
 // The stickers, and the text of each colour.
-struct Stickers {
+struct PartialStickers {
   std::u32string colours;
   std::map<char32_t, std::string> names;
 };
 
 // The stickers, when the text is made of nothing else: the right number, in words that are no single moves, one of them
 // unpainted and at most six colours on the others.
-std::optional<Stickers> stickers_of(std::string_view text, std::size_t expected) {
-  Stickers stickers;
+std::optional<PartialStickers> stickers_of(std::string_view text, std::size_t expected) {
+  PartialStickers stickers;
   bool any_unpainted = false;
   TextCursor cursor(text);
   for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
@@ -78,7 +74,7 @@ void complete_centres(std::u32string& stickers) {
   for (std::size_t f = 0; f < kFaces; ++f) stickers[9 * f + 4] = kFaces32[f];
 }
 
-std::string text_of(const std::u32string& scheme, const Stickers& stickers) {
+std::string text_of(const std::u32string& scheme, const PartialStickers& stickers) {
   std::string text = "colours:";
   for (std::size_t f = 0; f < kFaces; ++f) text += fmt::format(" {}={}", stickers.names.at(scheme[f]), kFaceLetters[f]);
   return text;
@@ -107,7 +103,7 @@ CubeResult settle(ReadCube cube, const FittingCubes<State>& fitting, int unpaint
   return cube;
 }
 
-CubeResult read_whole_cube(const Stickers& written, int unpainted, Unpainted wanted) {
+CubeResult read_whole_cube(const PartialStickers& written, int unpainted, Unpainted wanted) {
   // Step 1: whose face each colour is, and how the cube is held. The stickers are then named by the faces as they lie.
   const std::u32string& stickers = written.colours;
   std::u32string scheme;

@@ -15,11 +15,11 @@ namespace {
 
 constexpr int kRows = 3;
 constexpr int kColumns = 4;
-constexpr Face kNone = Face{kFaces};
+constexpr Face kNoFace = Face{kFaces};
 constexpr std::array<std::array<Face, kColumns>, kRows> kLayout = {{
-    {kNone, Face::kU, kNone, kNone},
+    {kNoFace, Face::kU, kNoFace, kNoFace},
     {Face::kL, Face::kF, Face::kR, Face::kB},
-    {kNone, Face::kD, kNone, kNone},
+    {kNoFace, Face::kD, kNoFace, kNoFace},
 }};
 
 // White, red, green, yellow, orange, blue: the colours of most cubes sold today, by the face U R F D L B they are on.
@@ -48,8 +48,8 @@ std::string net_of(const Net& net, bool coloured) {
   for (const auto& faces : kLayout) {
     for (std::size_t row = 0; row < net.size; ++row) {
       for (Face face : faces) {
-        if (face == kNone && faces[0] != kNone) continue;
-        if (face == kNone) {
+        if (face == kNoFace && faces[0] != kNoFace) continue;
+        if (face == kNoFace) {
           if (text.empty() || text.back() == '\n') text += std::string(net.size * cell_width + 1, ' ');
           continue;
         }
@@ -73,7 +73,7 @@ std::string svg_of(const Net& net) {
   for (std::size_t y = 0; y < kRows; ++y) {
     for (std::size_t x = 0; x < kColumns; ++x) {
       const Face face = kLayout[y][x];
-      if (face == kNone) continue;
+      if (face == kNoFace) continue;
       for (std::size_t i = 0; i < net.size * net.size; ++i) {
         text += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" fill=\"{}\"/>\n",
                             x * face_size + kGap + i % net.size * kSticker,

@@ -8,12 +8,12 @@
 namespace superflip {
 namespace {
 
-constexpr std::uint8_t kNone = 0xFF;
+constexpr std::uint8_t kUnknown = 0xFF;
 
 // The face of each letter.
 constexpr std::array<std::uint8_t, 256> kFaceOf = [] {
   std::array<std::uint8_t, 256> faces{};
-  faces.fill(kNone);
+  faces.fill(kUnknown);
   for (std::size_t f = 0; f < kFaces; ++f)
     faces[static_cast<unsigned char>(kFaceLetters[f])] = static_cast<std::uint8_t>(f);
   return faces;
@@ -21,7 +21,7 @@ constexpr std::array<std::uint8_t, 256> kFaceOf = [] {
 
 // A piece as its first two colours show it.
 struct Sight {
-  std::uint8_t piece = kNone;
+  std::uint8_t piece = kUnknown;
   std::uint8_t turn = 0;   // twist or flip
   std::uint8_t third = 0;  // the colour of a corner that follows from the other two
 };
@@ -51,19 +51,19 @@ std::optional<CubieState> read_plain_facelets(std::string_view text) {
   std::array<std::uint8_t, kFacelets> colours{};
   for (std::size_t i = 0; i < text.size(); ++i) {
     colours[i] = kFaceOf[static_cast<unsigned char>(text[i])];
-    if (colours[i] == kNone || (i % 9 == 4 && colours[i] != i / 9)) return std::nullopt;
+    if (colours[i] == kUnknown || (i % 9 == 4 && colours[i] != i / 9)) return std::nullopt;
   }
   const auto colour = [&](int facelet) { return colours[static_cast<std::size_t>(facelet)]; };
   CubieState state{};
   for (int place = 0; place < kCorners; ++place) {
     const Sight& seen = kCornerSights[colour(corner_facelet(place, 0))][colour(corner_facelet(place, 1))];
-    if (seen.piece == kNone || seen.third != colour(corner_facelet(place, 2))) return std::nullopt;
+    if (seen.piece == kUnknown || seen.third != colour(corner_facelet(place, 2))) return std::nullopt;
     state.cp[static_cast<std::size_t>(place)] = seen.piece;
     state.co[static_cast<std::size_t>(place)] = seen.turn;
   }
   for (int place = 0; place < kEdges; ++place) {
     const Sight& seen = kEdgeSights[colour(edge_facelet(place, 0))][colour(edge_facelet(place, 1))];
-    if (seen.piece == kNone) return std::nullopt;
+    if (seen.piece == kUnknown) return std::nullopt;
     state.ep[static_cast<std::size_t>(place)] = seen.piece;
     state.eo[static_cast<std::size_t>(place)] = seen.turn;
   }

@@ -39,9 +39,6 @@ constexpr std::size_t kCountedCharacters = 8;
 constexpr std::u32string_view kMarks = U"()[],:./^*'`{}";
 constexpr std::u32string_view kAlgorithmLetters = U"URFDLBurfdlbMESmesxyzXYZwv";
 
-bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
-bool is_letter(char32_t c) { return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z'); }
-
 void add_character(Shape& shape, char32_t c) {
   if (shape.characters == 0) shape.first = c;
   if (c == U'=' && !shape.has_equals_sign) {

@@ -12,6 +12,11 @@ namespace superflip {
 inline constexpr char32_t kEndOfText = 0xFFFFFFFF;
 inline constexpr char32_t kInvalidByte = 0x80000000;
 
+/// ASCII alone; every other character is neither a digit nor a letter, and has no upper case.
+constexpr bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
+constexpr bool is_letter(char32_t c) { return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z'); }
+constexpr char32_t upper(char32_t c) { return c >= U'a' && c <= U'z' ? c - U'a' + U'A' : c; }
+
 /// Blanks: ASCII white space, the blanks of Unicode, and the byte order mark.
 bool is_blank(char32_t c);
 

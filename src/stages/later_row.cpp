@@ -164,7 +164,7 @@ constexpr std::array<std::uint32_t, 17> k1lllCounts = {4,   0,    0,    0,     0
 constexpr std::string_view kTwoLayers = "the first two layers (F2L)";
 constexpr std::string_view kTwoLayersAndEdges = "the first two layers, and the last one's edges oriented";
 
-constexpr std::array kRows = {
+constexpr std::array kLaterRows = {
     LaterRow{.name = "secondblock",
              .title = "the second 1x2x3 block of Roux",
              .before = "the first block, at the left",
@@ -278,12 +278,12 @@ constexpr std::array kRows = {
 
 }  // namespace
 
-std::span<const LaterRow> later_rows() { return kRows; }
+std::span<const LaterRow> later_rows() { return kLaterRows; }
 
 const LaterRow* find_later_row(std::string_view name) {
   const auto* const found =
-      std::find_if(kRows.begin(), kRows.end(), [&](const LaterRow& row) { return row.name == name; });
-  return found == kRows.end() ? nullptr : found;
+      std::find_if(kLaterRows.begin(), kLaterRows.end(), [&](const LaterRow& row) { return row.name == name; });
+  return found == kLaterRows.end() ? nullptr : found;
 }
 
 std::vector<Symmetry> rotations_by(const LaterRow& row) {

@@ -6,16 +6,16 @@
 namespace superflip::stages {
 namespace {
 
-constexpr int kHeadEdges = 3;
+constexpr int kSplitHeadEdges = 3;
 constexpr int kMostTailEdges = 2;
 
 // The first edges of a set, and the others; nothing in the second where the set is not to be split.
 std::pair<PieceSet, PieceSet> parts_of(const PieceSet& rows) {
   const int edges = std::popcount(rows.edges);
-  if (rows != PieceSet{.edges = rows.edges} || edges <= kHeadEdges || edges > kHeadEdges + kMostTailEdges)
+  if (rows != PieceSet{.edges = rows.edges} || edges <= kSplitHeadEdges || edges > kSplitHeadEdges + kMostTailEdges)
     return {rows, {}};
   unsigned tail = rows.edges;
-  for (int i = 0; i < kHeadEdges; ++i) tail &= tail - 1;
+  for (int i = 0; i < kSplitHeadEdges; ++i) tail &= tail - 1;
   const auto others = static_cast<std::uint16_t>(tail);
   return {{.edges = static_cast<std::uint16_t>(rows.edges ^ others)}, {.edges = others}};
 }
@@ -44,7 +44,7 @@ SplitRows::SplitRows(const PieceSet& head, const PieceSet& tail, const MoveSeque
       tail_flips_(TrackedPieces(tail).flip_bits()),
       ways_(1),
       free_ranks_(TrackedPieces(tail)) {
-  for (int i = 0; i < std::popcount(tail.edges); ++i) ways_ *= static_cast<std::uint32_t>(kEdges - kHeadEdges - i);
+  for (int i = 0; i < std::popcount(tail.edges); ++i) ways_ *= static_cast<std::uint32_t>(kEdges - kSplitHeadEdges - i);
   if (ways_ == 1) return;
   const TrackedPieces places(head);
   for (std::uint32_t rank = 0; rank < places.size() >> kHeadFlips; ++rank)

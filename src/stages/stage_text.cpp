@@ -13,7 +13,7 @@
 namespace superflip::stages {
 namespace {
 
-constexpr std::array kRows = {
+constexpr std::array kStageRows = {
     StageRow{"cross", "the four edges of a face", "DR DF DL DB", false},
     StageRow{"xcross", "the cross and one slot", "cross+FR", true},
     StageRow{"xxcross", "the cross and two slots", "cross+FR+FL | cross+FR+BL", true},
@@ -60,7 +60,7 @@ std::optional<unsigned> place_named(std::string_view word, const std::array<std:
 
 std::vector<std::string_view> stage_names() {
   std::vector<std::string_view> names;
-  for (const StageRow& row : kRows) names.push_back(row.name);
+  for (const StageRow& row : kStageRows) names.push_back(row.name);
   for (const LaterRow& row : later_rows()) names.push_back(row.name);
   return names;
 }
@@ -109,8 +109,9 @@ Result<PieceSet> parse_pieces(std::string_view text) {
 }
 
 const StageRow* find_row(std::string_view name) {
-  const auto found = std::find_if(kRows.begin(), kRows.end(), [&](const StageRow& row) { return row.name == name; });
-  return found == kRows.end() ? nullptr : &*found;
+  const auto found =
+      std::find_if(kStageRows.begin(), kStageRows.end(), [&](const StageRow& row) { return row.name == name; });
+  return found == kStageRows.end() ? nullptr : &*found;
 }
 
 // A slot: an edge of the UD slice and the corner below it.
@@ -317,7 +318,7 @@ Stage later_stage(const LaterRow& row, std::span<const Face> faces) {
 
 }  // namespace
 
-std::span<const StageRow> stage_rows() { return kRows; }
+std::span<const StageRow> stage_rows() { return kStageRows; }
 
 Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces) {
   if (const LaterRow* later = find_later_row(text)) return later_stage(*later, faces);

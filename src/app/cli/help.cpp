@@ -11,8 +11,8 @@
 namespace superflip::cli {
 namespace {
 
-constexpr std::size_t kWidth = 100;      // columns of a terminal that help is made for
-constexpr std::size_t kMostAtOnce = 10;  // options that need no headings to be found among each other
+constexpr std::size_t kHelpColumns = 100;  // columns of a terminal that help is made for
+constexpr std::size_t kMostAtOnce = 10;    // options that need no headings to be found among each other
 
 constexpr std::array<Example, 4> kFirstExamples = {{
     {"superflip solve \"D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F\"", "solve a scrambled cube"},
@@ -27,7 +27,7 @@ void append_wrapped(std::string& page, std::string_view text, std::size_t column
   column = std::max(column, left);
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
-    if (column > left && column + 1 + end > kWidth) {
+    if (column > left && column + 1 + end > kHelpColumns) {
       page += '\n' + std::string(left, ' ');
       column = left;
     } else if (column > left) {

@@ -41,9 +41,9 @@ std::string escaped(const std::string& text) {
 // Where things are in the picture, in its units. The curves lie in a frame, the legend to the right of it.
 constexpr double kLeft = 50;
 constexpr double kTop = 20;
-constexpr double kWidth = 560;
-constexpr double kHeight = 360;
-constexpr double kLegend = kLeft + kWidth + 20;
+constexpr double kFrameWidth = 560;
+constexpr double kFrameHeight = 360;
+constexpr double kLegend = kLeft + kFrameWidth + 20;
 constexpr double kLegendLine = 18;
 constexpr double kPictureWidth = kLegend + 210;
 
@@ -93,23 +93,23 @@ std::string LengthHistograms::plot() const {
     for (std::size_t length = 0; length < counts.size(); ++length) largest = std::max(largest, share(counts, length));
   const int tens = std::max(1, static_cast<int>(largest * 10 + 0.999));
   const auto x = [&](std::size_t length) {
-    return kLeft + kWidth * static_cast<double>(length) / static_cast<double>(last);
+    return kLeft + kFrameWidth * static_cast<double>(length) / static_cast<double>(last);
   };
-  const auto y = [&](double part) { return kTop + kHeight * (1 - part * 10 / tens); };
+  const auto y = [&](double part) { return kTop + kFrameHeight * (1 - part * 10 / tens); };
 
   // Step 2. The frame.
-  const double height = std::max(kTop + kHeight + 50, kTop + kLegendLine * static_cast<double>(names_.size() + 1));
+  const double height = std::max(kTop + kFrameHeight + 50, kTop + kLegendLine * static_cast<double>(names_.size() + 1));
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" font-family=\"sans-serif\" "
       "font-size=\"12\">\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
       kPictureWidth, height);
   for (int ten = 0; ten <= tens; ++ten) {
-    svg += fmt::format("<path d=\"M{:.0f} {:.1f}h{:.0f}\" stroke=\"#cccccc\"/>\n", kLeft, y(ten / 10.0), kWidth);
+    svg += fmt::format("<path d=\"M{:.0f} {:.1f}h{:.0f}\" stroke=\"#cccccc\"/>\n", kLeft, y(ten / 10.0), kFrameWidth);
     svg += text_at(kLeft - 6, y(ten / 10.0) + 4, "end", fmt::format("{} %", 10 * ten));
   }
   for (std::size_t length = 0; length <= last; ++length)
-    svg += text_at(x(length), kTop + kHeight + 18, "middle", fmt::format("{}", length));
-  svg += text_at(kLeft + kWidth / 2, kTop + kHeight + 38, "middle", "moves");
+    svg += text_at(x(length), kTop + kFrameHeight + 18, "middle", fmt::format("{}", length));
+  svg += text_at(kLeft + kFrameWidth / 2, kTop + kFrameHeight + 38, "middle", "moves");
 
   // Step 3. The curves, and their legend.
   for (std::size_t c = 0; c < counts_.size(); ++c) {

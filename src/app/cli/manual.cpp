@@ -29,7 +29,7 @@ void append_item(std::string& page, std::string_view term, std::string_view text
   page += fmt::format(".TP\n.B {}\n{}\n", roff(term), roff(text));
 }
 
-void append_examples(std::string& page, std::span<const Example> examples) {
+void append_roff_examples(std::string& page, std::span<const Example> examples) {
   for (const Example& example : examples)
     page += fmt::format(".TP\n.B {}\n{}.\n", roff(example.command), roff(example.meaning));
 }
@@ -42,7 +42,7 @@ void append_verb(std::string& page, const Verb& verb) {
     for (const OptionRow* row : section.rows) append_item(page, spelling_of(*row), help_of(*row));
   }
   page += ".PP\nExamples:\n";
-  append_examples(page, verb.examples);
+  append_roff_examples(page, verb.examples);
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ std::string manual_page() {
       "Behind a verb,\n.B \\-\\-help\nprints its page.\n.SH VERBS\n";
   for (const Verb& verb : verbs()) append_verb(page, verb);
   page += ".SH EXAMPLES\n";
-  append_examples(page, first_examples());
+  append_roff_examples(page, first_examples());
   page += ".SH EXIT STATUS\n";
   for (const ExitCodeRow& row : exit_codes())
     append_item(page, std::to_string(static_cast<int>(row.code)), fmt::format("{}.", row.meaning));

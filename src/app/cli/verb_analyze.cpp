@@ -200,7 +200,7 @@ constexpr std::array kAnalyzeExamples = {
     Example{"superflip analyze --faces DU --format svg scrambles.txt > crosses.svg", "a picture for a page"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kAnalyzeVerb = {
     "analyze",
     "count the least moves of stages, such as crosses",
     "Prints for each cube how many moves each stage takes at least, on each face. Every number is proved. What a "
@@ -214,6 +214,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& analyze_verb() { return kVerb; }
+const Verb& analyze_verb() { return kAnalyzeVerb; }
 
 }  // namespace superflip::cli

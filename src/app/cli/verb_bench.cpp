@@ -21,14 +21,14 @@ constexpr std::ptrdiff_t kMovesForOptimalSolvers = 12;
 
 std::ptrdiff_t moves_in(std::string_view scramble) { return std::count(scramble.begin(), scramble.end(), ' ') + 1; }
 
-struct Counts {
+struct Totals {
   std::uint64_t nodes = 0;
   std::uint64_t moves = 0;
   int cubes = 0;
 };
 
-Result<Counts> count(Engine& engine, const SolverInfo& solver, const StopToken& stop) {
-  Counts counts;
+Result<Totals> count(Engine& engine, const SolverInfo& solver, const StopToken& stop) {
+  Totals counts;
   for (const std::string_view scramble : kBenchCubes) {
     if (solver.optimal && moves_in(scramble) > kMovesForOptimalSolvers) continue;
     Request request;
@@ -50,7 +50,7 @@ ExitCode run_bench(const Arguments& arguments, Console& console) {
     return ExitCode::kDone;
   }
   EngineWithProgress with_progress(arguments, console);
-  Counts sum;
+  Totals sum;
   for (const auto& solver : all_solvers()) {
     if (solver->info().puzzle != name_of(Puzzle::k3x3x3)) continue;
     const auto counts = count(with_progress.engine, solver->info(), console.stop());
@@ -77,7 +77,7 @@ constexpr std::array kBenchExamples = {
     Example{"superflip bench --list | superflip solve", "the same cubes, solved in the usual way"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kBenchVerb = {
     "bench",
     "solve a fixed list of cubes and count nodes",
     "Solves a fixed list of cubes with one thread and prints for each solver the nodes it expanded and the moves "
@@ -91,6 +91,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& bench_verb() { return kVerb; }
+const Verb& bench_verb() { return kBenchVerb; }
 
 }  // namespace superflip::cli

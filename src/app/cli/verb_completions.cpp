@@ -23,7 +23,7 @@ constexpr std::array kCompletionsExamples = {
     Example{"superflip completions fish > ~/.config/fish/completions/superflip.fish", "for fish"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kCompletionsVerb = {
     "completions",
     "print the completions of a shell",
     "Prints a file that teaches a shell to complete superflip's verbs, options and values; with man, the manual "
@@ -36,6 +36,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& completions_verb() { return kVerb; }
+const Verb& completions_verb() { return kCompletionsVerb; }
 
 }  // namespace superflip::cli

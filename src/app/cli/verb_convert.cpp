@@ -29,7 +29,7 @@ constexpr std::array kConvertExamples = {
     Example{"superflip convert --to reid < scrambles.txt", "one cube a line"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kConvertVerb = {
     "convert",
     "write a cube in another encoding",
     "Writes the cube as it is, turns of the whole cube included. In a batch a bad line gives an empty line and an "
@@ -42,6 +42,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& convert_verb() { return kVerb; }
+const Verb& convert_verb() { return kConvertVerb; }
 
 }  // namespace superflip::cli

@@ -62,7 +62,7 @@ constexpr std::array kDistancesExamples = {
     Example{"superflip distances --moves \"<R,U>\"", "those that two faces can solve"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kDistancesVerb = {
     "distances",
     "count positions by distance",
     "Prints how many positions of a puzzle need 0, 1, 2 ... moves, and how many on average: all of its positions, "
@@ -76,6 +76,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& distances_verb() { return kVerb; }
+const Verb& distances_verb() { return kDistancesVerb; }
 
 }  // namespace superflip::cli

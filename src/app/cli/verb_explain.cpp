@@ -9,7 +9,7 @@
 namespace superflip::cli {
 namespace {
 
-Request request_of(const Arguments& arguments, const Console& console) {
+Request explain_request(const Arguments& arguments, const Console& console) {
   Request request;
   request.cube = arguments.joined_words();
   request.puzzle = puzzle_of(arguments);
@@ -29,7 +29,7 @@ ExitCode run_explain(const Arguments& arguments, Console& console) {
   if (arguments.words().empty())
     return console.fail({ErrorCode::kUsage, "there is no cube; write one behind explain, \"\" for the solved one"});
   EngineWithProgress with_progress(arguments, console);
-  Request request = request_of(arguments, console);
+  Request request = explain_request(arguments, console);
   request.progress = with_progress.progress;
   const Answer answer = with_progress.engine.solve(request);
   if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
@@ -68,7 +68,7 @@ constexpr std::array kExplainExamples = {
     Example{"superflip explain --solver korf \"R U F2 D' L B' R2 U' F\"", "what each pattern database prunes"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kExplainVerb = {
     "explain",
     "solve a cube and show how the solver does it",
     "Prints the coordinates that a solver sees in the cube, the bounds that its tables give, each iteration with "
@@ -82,6 +82,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& explain_verb() { return kVerb; }
+const Verb& explain_verb() { return kExplainVerb; }
 
 }  // namespace superflip::cli

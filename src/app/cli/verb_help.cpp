@@ -23,7 +23,7 @@ constexpr std::array kHelpExamples = {
     Example{"superflip help solve", "as superflip solve --help"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kHelpVerb = {
     "help",
     "print this page, or the page of a verb",
     "Prints what --help prints: the page of the command, or of the verb that is named.",
@@ -35,6 +35,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& help_verb() { return kVerb; }
+const Verb& help_verb() { return kHelpVerb; }
 
 }  // namespace superflip::cli

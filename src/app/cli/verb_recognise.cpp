@@ -28,7 +28,7 @@ constexpr std::array kRecogniseExamples = {
     Example{"superflip recognise --format json < cubes.txt", "one cube a line, one JSON object a line"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kRecogniseVerb = {
     "recognise",
     "name the step of CFOP that a cube is at",
     "Looks for the face on which a cube is furthest solved, and says how far: edges of the cross, slots of the "
@@ -44,6 +44,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& recognise_verb() { return kVerb; }
+const Verb& recognise_verb() { return kRecogniseVerb; }
 
 }  // namespace superflip::cli

@@ -15,7 +15,7 @@ namespace superflip::cli {
 namespace {
 
 // The same for everybody, since other tables give other scrambles, and small: they are there at once, without a file.
-constexpr std::size_t kTableMemory = 2'000'000;
+constexpr std::size_t kScrambleTableBytes = 2'000'000;
 
 // A seed that nobody chose, short enough to be typed again.
 std::uint64_t fresh_seed() { return std::random_device{}(); }
@@ -55,7 +55,7 @@ class Scrambles {
 };
 
 ExitCode run_scramble(const Arguments& arguments, Console& console) {
-  Engine engine({.memory = kTableMemory,
+  Engine engine({.memory = kScrambleTableBytes,
                  .missing_tables = MissingTables::kWait,
                  .notice = [&console](const std::string& message) { console.say(message); },
                  .stop = console.stop()});
@@ -99,7 +99,7 @@ constexpr std::array kScrambleExamples = {
             "a random case of ZBLL: F2L is done, and the last layer's edges oriented"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kScrambleVerb = {
     "scramble",
     "print random scrambles",
     "Draws states with equal chance from all that there are, and prints for each a sequence of moves that makes "
@@ -114,6 +114,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& scramble_verb() { return kVerb; }
+const Verb& scramble_verb() { return kScrambleVerb; }
 
 }  // namespace superflip::cli

@@ -67,7 +67,7 @@ constexpr std::array kServeExamples = {
     Example{"curl -d '{\"cube\": \"R U R2\"}' http://127.0.0.1:8080/api/v1/solve", "the API, from another program"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kServeVerb = {
     "serve",
     "serve the page and the HTTP API",
     "Serves a page for painting, solving and playing cubes, and an HTTP API, on this machine alone unless --host "
@@ -82,6 +82,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& serve_verb() { return kVerb; }
+const Verb& serve_verb() { return kServeVerb; }
 
 }  // namespace superflip::cli

@@ -30,7 +30,7 @@ constexpr std::array kShowExamples = {
     Example{"superflip show --format svg \"M2 E2 S2\" > pattern.svg", "a picture for a page"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kShowVerb = {
     "show",   "draw a cube", "Prints a net of the cube as it is held, or an SVG picture of it.",
     kCube,    kShowOptions,  kShowExamples,
     run_show,
@@ -38,6 +38,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& show_verb() { return kVerb; }
+const Verb& show_verb() { return kShowVerb; }
 
 }  // namespace superflip::cli

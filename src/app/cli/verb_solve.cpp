@@ -24,7 +24,7 @@ int threads_of(const Arguments& arguments, int otherwise) {
   return static_cast<int>(arguments.integer("threads").value_or(otherwise));
 }
 
-Request request_of(const Arguments& arguments, const Console& console) {
+Request solve_request(const Arguments& arguments, const Console& console) {
   Request request;
   request.puzzle = puzzle_of(arguments);
   if (arguments.has("solver")) request.solver = arguments.text("solver");
@@ -125,7 +125,7 @@ std::optional<Error> contradiction(const Arguments& arguments) {
 
 ExitCode solve(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
   if (const auto error = contradiction(arguments)) return console.fail(*error);
-  Request request = request_of(arguments, console);
+  Request request = solve_request(arguments, console);
   if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress.engine, request);
   request.progress = with_progress.progress;
   if (arguments.flag("progress"))
@@ -237,7 +237,7 @@ constexpr std::array kSolveExamples = {
             "for a robot that turns opposite faces at once, half turns half as long again as quarter turns"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kSolveVerb = {
     "solve",
     "solve cubes",
     "Prints the moves that solve a cube, then their number, such as (19 HTM). A cube held in another way or "
@@ -259,6 +259,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& solve_verb() { return kVerb; }
+const Verb& solve_verb() { return kSolveVerb; }
 
 }  // namespace superflip::cli

@@ -35,7 +35,7 @@ constexpr std::array kSolversOptions = {
 
 constexpr std::array kSolversExamples = {Example{"superflip solvers", "ids for --solver, with what each can do"}};
 
-constexpr Verb kVerb = {
+constexpr Verb kSolversVerb = {
     "solvers",     "list the solvers", "Lists every solver: what it gives you, its puzzle, metrics and tables.",
     ArgumentRow{}, kSolversOptions,    kSolversExamples,
     run_solvers,
@@ -43,6 +43,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& solvers_verb() { return kVerb; }
+const Verb& solvers_verb() { return kSolversVerb; }
 
 }  // namespace superflip::cli

@@ -76,7 +76,7 @@ constexpr std::array kTablesExamples = {
     Example{"superflip tables remove NAME", "remove one file; without NAME, all of them"},
 };
 
-constexpr Verb kVerb = {
+constexpr Verb kTablesVerb = {
     "tables",
     "list, build, verify, remove the tables of solvers, print their folder",
     "Tables are made when a solver first needs them, and kept; build makes them now. A file that is damaged or "
@@ -91,6 +91,6 @@ constexpr Verb kVerb = {
 
 }  // namespace
 
-const Verb& tables_verb() { return kVerb; }
+const Verb& tables_verb() { return kTablesVerb; }
 
 }  // namespace superflip::cli

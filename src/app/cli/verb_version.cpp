@@ -14,12 +14,12 @@ ExitCode run_version(const Arguments&, Console& console) {
 
 constexpr std::array kVersionExamples = {Example{"superflip version", "as superflip --version"}};
 
-constexpr Verb kVerb = {
+constexpr Verb kVersionVerb = {
     "version", "print the version", "Prints what --version prints.", ArgumentRow{}, {}, kVersionExamples, run_version,
 };
 
 }  // namespace
 
-const Verb& version_verb() { return kVerb; }
+const Verb& version_verb() { return kVersionVerb; }
 
 }  // namespace superflip::cli

@@ -9,16 +9,14 @@
 
 namespace superflip::server {
 
-using Json = nlohmann::json;
-
 namespace {
 
 // What nlohmann's parser lets pass: deep nesting, and a name twice in one object.
 class Strictness {
  public:
   // False when the parser shall leave out what comes.
-  bool look(int depth, Json::parse_event_t event, const Json& parsed) {
-    using Event = Json::parse_event_t;
+  bool look(int depth, nlohmann::json::parse_event_t event, const nlohmann::json& parsed) {
+    using Event = nlohmann::json::parse_event_t;
     const bool opens = event == Event::object_start || event == Event::array_start;
     if (opens && depth >= kMostJsonDepth)
       error_ = Error{ErrorCode::kUsage, fmt::format("the JSON is more than {} levels deep", kMostJsonDepth)};
@@ -40,20 +38,20 @@ class Strictness {
 
 }  // namespace
 
-Result<Json> parse_object(std::string_view text) {
-  if (text.empty()) return Json::object();
+Result<nlohmann::json> parse_object(std::string_view text) {
+  if (text.empty()) return nlohmann::json::object();
   Strictness strictness;
-  const auto look = [&](int depth, Json::parse_event_t event, const Json& parsed) {
+  const auto look = [&](int depth, nlohmann::json::parse_event_t event, const nlohmann::json& parsed) {
     return strictness.look(depth, event, parsed);
   };
-  Json json = Json::parse(text, look, /*allow_exceptions=*/false);
+  nlohmann::json json = nlohmann::json::parse(text, look, /*allow_exceptions=*/false);
   if (strictness.error()) return tl::unexpected(*strictness.error());
   if (json.is_discarded()) return fail(ErrorCode::kUsage, "the body of the request is no JSON");
   if (!json.is_object()) return fail(ErrorCode::kUsage, "the body of the request is no JSON object");
   return json;
 }
 
-const Json* FieldReader::find(std::string_view name) {
+const nlohmann::json* FieldReader::find(std::string_view name) {
   if (std::find(known_.begin(), known_.end(), name) == known_.end()) known_.push_back(name);
   const auto found = object_.find(name);
   return found == object_.end() ? nullptr : &*found;
@@ -64,7 +62,7 @@ void FieldReader::refuse(std::string_view name, std::string message) {
 }
 
 std::optional<std::string> FieldReader::text(std::string_view name) {
-  const Json* const field = find(name);
+  const nlohmann::json* const field = find(name);
   if (field == nullptr) return std::nullopt;
   if (field->is_string()) return field->get<std::string>();
   refuse(name, fmt::format("{} is a text", name));
@@ -72,13 +70,14 @@ std::optional<std::string> FieldReader::text(std::string_view name) {
 }
 
 std::optional<std::string> FieldReader::text_or_json(std::string_view name) {
-  const Json* const field = find(name);
-  if (field != nullptr && field->is_structured()) return field->dump(-1, ' ', false, Json::error_handler_t::replace);
+  const nlohmann::json* const field = find(name);
+  if (field != nullptr && field->is_structured())
+    return field->dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   return text(name);
 }
 
 std::optional<long long> FieldReader::integer(std::string_view name, long long low, long long high) {
-  const Json* const field = find(name);
+  const nlohmann::json* const field = find(name);
   if (field == nullptr) return std::nullopt;
   // An unsigned number beyond the signed ones would come out negative.
   const bool fits = field->is_number_unsigned()
@@ -91,9 +90,11 @@ std::optional<long long> FieldReader::integer(std::string_view name, long long l
 
 std::vector<int> FieldReader::integers(std::string_view name, int low, int high) {
   std::vector<int> numbers;
-  const Json* const field = find(name);
+  const nlohmann::json* const field = find(name);
   if (field == nullptr) return numbers;
-  const auto fits = [&](const Json& number) { return number.is_number_unsigned() && number >= low && number <= high; };
+  const auto fits = [&](const nlohmann::json& number) {
+    return number.is_number_unsigned() && number >= low && number <= high;
+  };
   if (!field->is_array() || !std::all_of(field->begin(), field->end(), fits)) {
     refuse(name, fmt::format("{} is a list of whole numbers from {} to {}", name, low, high));
     return numbers;
@@ -102,9 +103,9 @@ std::vector<int> FieldReader::integers(std::string_view name, int low, int high)
 }
 
 std::vector<std::string> FieldReader::texts(std::string_view name, std::size_t most) {
-  const Json* const field = find(name);
+  const nlohmann::json* const field = find(name);
   if (field == nullptr) return {};
-  const auto is_text = [](const Json& text) { return text.is_string(); };
+  const auto is_text = [](const nlohmann::json& text) { return text.is_string(); };
   if (field->is_array() && field->size() <= most && std::all_of(field->begin(), field->end(), is_text))
     return field->get<std::vector<std::string>>();
   refuse(name, fmt::format("{} is a list of at most {} texts", name, most));
@@ -112,7 +113,7 @@ std::vector<std::string> FieldReader::texts(std::string_view name, std::size_t m
 }
 
 bool FieldReader::flag(std::string_view name) {
-  const Json* const field = find(name);
+  const nlohmann::json* const field = find(name);
   if (field == nullptr) return false;
   if (field->is_boolean()) return field->get<bool>();
   refuse(name, fmt::format("{} is true or false", name));
@@ -120,7 +121,7 @@ bool FieldReader::flag(std::string_view name) {
 }
 
 bool FieldReader::is_word(std::string_view name, std::string_view word) {
-  const Json* const field = find(name);
+  const nlohmann::json* const field = find(name);
   return field != nullptr && *field == word;
 }
 
