@@ -79,8 +79,8 @@ jobs() {
   echo "$cores"
 }
 
-# quietly NAME COMMAND...: runs COMMAND with its output in build/NAME.log. On a terminal ninja's counter [done/all] is
-# shown meanwhile. On failure shows the part of the log that matters and exits.
+# quietly NAME COMMAND...: runs COMMAND with its output in build/NAME.log, and shows how far a build is. On failure shows
+# the part of the log that matters and exits.
 quietly() {
   log=$root/build/$1.log
   shift
@@ -98,11 +98,25 @@ quietly() {
   fi
 }
 
+# progress: copies standard input to $log and prints ninja's counter [done/all] as "building: done of all". A terminal
+# has one line that is rewritten; elsewhere a new line is printed when ${progress_seconds:-10} seconds have passed.
 progress() {
+  shown_at=$(date +%s)
   while IFS= read -r line; do
     printf '%s\n' "$line" >>"$log"
+    case $line in "["*/*"]"*) ;; *) continue ;; esac
+    counter=${line%%]*}
+    counter=${counter#[}
+    case $counter in *[!0-9/]*) continue ;; esac
+    text="building: ${counter%/*} of ${counter#*/}"
     if [ -t 2 ]; then
-      case $line in "["*/*"]"*) printf '\r%s]' "${line%%]*}" ;; esac
+      printf '\r%s' "$text"
+    else
+      now=$(date +%s)
+      if [ $((now - shown_at)) -ge "${progress_seconds:-10}" ]; then
+        say "$text"
+        shown_at=$now
+      fi
     fi
   done
   if [ -t 2 ]; then printf '\r\033[K'; fi

@@ -1,0 +1,49 @@
+#!/bin/sh
+# progress_test.sh ROOT SCRATCH: what cmake/setup.sh prints while a build runs, elsewhere and on a terminal.
+set -eu
+source_root=$1
+scratch=$2
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cd "$scratch"
+
+fail() {
+  echo "FAILED: $*" >&2
+  cat output >&2
+  exit 1
+}
+
+# Runs a command that prints like ninja, with a second between two lines.
+cat >show.sh <<END
+set -eu
+root=$scratch
+. "$source_root/cmake/setup.sh"
+fake_ninja() {
+  echo "ninja: Entering directory"
+  for i in 1 2 3; do
+    echo "[\$i/3] Building CXX object"
+    sleep 1
+  done
+  echo "[a/b] no counter"
+  return "\$1"
+}
+progress_seconds=\$1 quietly fake fake_ninja "\$2"
+END
+
+sh show.sh 1 0 >stdout 2>output
+grep -q -x 'superflip: building: 2 of 3' output || fail "a build that is not on a terminal says how far it is"
+[ ! -s stdout ] || fail "standard output is empty"
+[ "$(wc -l <build/fake.log)" = 5 ] || fail "the log has every line"
+if grep -q 'a of b' output; then fail "only counters are shown"; fi
+
+sh show.sh 60 0 2>output
+[ ! -s output ] || fail "a short build says nothing where there is no terminal"
+
+status=0
+sh show.sh 60 1 2>output || status=$?
+[ "$status" = 4 ] || fail "a failed build ends with 4, not $status"
+grep -q 'all of its output is in' output || fail "a failed build names its log"
+
+script -q -e -c "sh show.sh 60 0" typescript >output
+printf '\rbuilding: 1 of 3\rbuilding: 2 of 3\rbuilding: 3 of 3\r\033[K' >expected
+grep -a -q -F "$(cat expected)" output || fail "a terminal has one line that is rewritten"
