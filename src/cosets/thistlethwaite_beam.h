@@ -3,12 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <cstdint>
-#include <numeric>
-#include <set>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 #include "cosets/thistlethwaite_phases.h"
@@ -37,24 +32,9 @@ inline int least_moves(const std::vector<Phase>& phases, const CubieState& state
   return least;
 }
 
-/// The best rated of some cubes, none twice. A cube has `frame`, `state` as seen through it, and `rating`, less being
-/// better; of equals the first ones are kept.
-template <typename Cube>
-std::vector<Cube> best_of(std::vector<Cube> cubes, std::size_t width) {
-  std::vector<std::uint32_t> order(cubes.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return cubes[a].rating < cubes[b].rating; });
-  const auto key = [](const Cube& cube) {
-    return std::tuple(cube.frame, cube.state.cp, cube.state.co, cube.state.ep, cube.state.eo);
-  };
-  std::set<decltype(key(cubes.front()))> seen;
-  std::vector<Cube> best;
-  for (const std::uint32_t i : order) {
-    if (best.size() == width) break;
-    if (seen.insert(key(cubes[i])).second) best.push_back(std::move(cubes[i]));
-  }
-  return best;
+/// What best_of() (search/beam.h) compares candidates by: a cube and the frame it is seen through.
+inline auto beam_key(Symmetry frame, const CubieState& state) {
+  return std::tuple(frame, state.cp, state.co, state.ep, state.eo);
 }
 
 }  // namespace superflip::thistlethwaite

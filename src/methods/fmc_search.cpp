@@ -12,6 +12,7 @@
 #include "cube/join_turns.h"
 #include "cube/symmetry.h"
 #include "notation/niss.h"
+#include "search/beam.h"
 #include "search/end_cause.h"
 #include "search/ida_star.h"
 #include "solver/kept_answers.h"
@@ -19,7 +20,6 @@
 namespace superflip::fmc {
 namespace {
 
-using thistlethwaite::best_of;
 using thistlethwaite::kPhases;
 using thistlethwaite::Phase;
 
@@ -61,6 +61,8 @@ struct Candidate {
   std::array<Side, 2> sides = {};                              // N and P
   std::array<std::array<std::uint8_t, 2>, kPhases> ends = {};  // how many moves of each side end a step
   int rating = 0;                                              // moves so far and those that the next step needs
+
+  [[nodiscard]] auto key() const { return thistlethwaite::beam_key(frame, state); }
 };
 
 CubieState seen_from(Which side, const CubieState& state) { return side == kNormal ? state : inverse(state); }

@@ -35,24 +35,15 @@
 #include "base/result.h"
 #include "cube/cubie_state.h"
 #include "cube/move.h"
+#include "search/heads.h"
 #include "search/open_pieces.h"
 #include "search/search_options.h"
 
 namespace superflip {
 
 struct SearchState {
-  /// What the optimal solver did below a head in an iteration.
-  struct Work {
-    std::uint64_t nodes = 0;
-    std::uint64_t near = 0;  ///< of these with kNear turns left or fewer
-
-    static constexpr std::size_t kNear = 7;
-
-    /// Where many nodes come near the end, a solution that is one move longer is likely.
-    [[nodiscard]] double promise() const { return static_cast<double>(near) / static_cast<double>(nodes + 1); }
-  };
   struct HeadState {
-    Work work;  ///< where it is dealt in this iteration, else in the one before
+    HeadWork work;  ///< where it is dealt in this iteration, else in the one before
     bool dealt;
   };
   struct OpenNode {

@@ -76,10 +76,10 @@ class StageSpace {
     std::uint16_t head = 0;  ///< of whose tree it is, see StageSearch
   };
 
-  /// Those children of up to kNodes nodes from which some goal may be within `remaining` moves, less the move to them.
-  /// Calls keep(branch, move, child) for each, branch by branch, in the order of the moves.
-  template <std::size_t kNodes, typename Keep>
-  void expand(std::span<const Branch> branches, int remaining, const Keep& keep) const {
+  /// Makes those children of up to kNodes nodes from which some goal may be within `remaining` moves, less the move to
+  /// them: branch by branch, in the order of the moves. place(branch, move, moves after it) returns where a child goes.
+  template <std::size_t kNodes, typename Place>
+  void expand(std::span<const Branch> branches, int remaining, const Place& place) const {
     const std::size_t grade = grade_for(remaining);
     Family<kNodes> family;
     std::array<Ranking, kNodes> rankings;
@@ -99,15 +99,17 @@ class StageSpace {
     for (std::size_t i = 0; i < family.count; ++i) {
       const std::size_t c = family.alive[i];
       const Ranking& ranking = rankings[family.child[c].branch];
-      Node child;
+      const Branch& branch = branches[family.child[c].branch];
+      const Move move = family.child[c].move;
+      const std::uint8_t holding = order_->holding_after(branch.node.holding, move);
+      Node& child = place(branch, move, order_->after(holding, move));
       child.goals = family.child[c].goals;
-      child.holding = order_->holding_after(branches[family.child[c].branch].node.holding, family.child[c].move);
+      child.holding = holding;
       for (std::size_t j = 0; j < ranking.count; ++j) {
         const std::size_t v = ranking.view[j];
         child.at[v] = family.at[j][c];
         child.at_most[v] = family.at_most[j][c];
       }
-      keep(branches[family.child[c].branch], family.child[c].move, child);
     }
   }
 
@@ -115,9 +117,9 @@ class StageSpace {
   MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
     const Branch branch{node, moves};
     MoveSet kept;
-    expand<1>(std::span(&branch, 1), remaining, [&](const Branch&, Move m, const Node& child) {
+    expand<1>(std::span(&branch, 1), remaining, [&](const Branch&, Move m, MoveSet) -> Node& {
       kept.insert(m);
-      *out++ = child;
+      return *out++;
     });
     return kept;
   }

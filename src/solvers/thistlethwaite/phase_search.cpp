@@ -9,6 +9,7 @@
 #include "cosets/thistlethwaite_beam.h"
 #include "cube/join_turns.h"
 #include "cube/symmetry.h"
+#include "search/beam.h"
 #include "search/end_cause.h"
 #include "search/ida_star.h"
 #include "solver/kept_answers.h"
@@ -26,6 +27,8 @@ struct Partial {
   MoveSequence moves = {};
   std::array<int, kPhases> ends = {};  // how many moves stand before the end of each phase
   int rating = 0;                      // moves so far and those that the next phase needs; less is better
+
+  [[nodiscard]] auto key() const { return beam_key(frame, state); }
 };
 
 class PhaseSearch {

@@ -105,13 +105,11 @@ class Search {
     if (found_.empty() || std::exchange(told_, true) || !improvement_) return;
     improvement_(rules_.written(*found_.begin()), {});
   }
-  [[nodiscard]] HeadDeal& heads() { return open_.heads(); }
-  [[nodiscard]] const HeadDeal& heads() const { return open_.heads(); }
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
   [[nodiscard]] int length() const { return lengths_.length(); }
   [[nodiscard]] bool one_is_wanted() const { return lengths_.wanted() == 1; }
   [[nodiscard]] bool split() const { return length() > kLongestWhole; }
-  [[nodiscard]] int top() const { return split() ? length() - heads().turns() : length(); }
+  [[nodiscard]] int top() const { return split() ? length() - open_.head_turns() : length(); }
 
   [[nodiscard]] SolveOutcome outcome() const {
     // A resumed search may know more solutions than are wanted now.
@@ -158,7 +156,7 @@ class Search {
     if (!split()) {
       open_.begin_with(root_, length());
     } else {
-      if (heads().size() == 0) heads().set_heads(first_turns());
+      if (open_.deal().size() == 0) open_.set_heads(first_turns());
       open_.begin_with_heads();
     }
     make_workspaces();
@@ -191,13 +189,13 @@ class Search {
     }
     const std::string label = found_.empty() ? fmt::format("no solution in {}", length() - 1)
                                              : fmt::format("{} solutions in up to {}", found_.size(), length() - 1);
-    ProgressMeter meter(*options_.progress, label, split() ? heads().all_shares() : 0, "");
+    ProgressMeter meter(*options_.progress, label, split() ? open_.deal().all_shares() : 0, "");
     meter.set_depth(length());
-    meter.foresee(heads().passed());
+    meter.foresee(open_.deal().passed());
     finished_ = lengths_.enough();
     if (waves_serve()) {
       for (wave_ = 0; *wave_ < Waves::kCount && !over(); ++*wave_) {
-        heads().begin_portion(waves_.portion(*wave_));
+        open_.deal().begin_portion(waves_.portion(*wave_));
         work_off(meter);
       }
       wave_.reset();
@@ -239,7 +237,7 @@ class Search {
       std::size_t left = workspace.pools.full();
       if (left == 0) {
         open_.refill(workspace, meter);
-        left = workspace.pools.any();
+        left = workspace.pools.highest();
         if (left == 0) break;
       }
       go_on = expand_from(workspace, left);
@@ -250,13 +248,9 @@ class Search {
   bool expand_from(Workspace& workspace, std::size_t left) {
     const std::span<Node> batch = workspace.pools.take(left);
     if (!workspace.work.empty()) {
-      for (const Node& node : batch) {
-        Work& work = workspace.work[node.head];
-        ++work.nodes;
-        work.near += left <= Work::kNear ? 1 : 0;
-      }
+      for (const Node& node : batch) workspace.work[node.head].count(left);
     }
-    Node* const children = workspace.pools.children_of(left);
+    Node* const children = workspace.pools.room(left - 1, kMostChildren);
     std::size_t made = kernel_.expand(context_, batch.data(), batch.size(), static_cast<int>(left), children);
     if (const int steps = length() - static_cast<int>(left) + 1; rotations_ && steps <= kMostStepsAsked)
       made = rotations_->keep({children, made}, steps);
@@ -267,7 +261,7 @@ class Search {
       for (const Node& leaf : std::span(children, made))
         if (leaf.x == VectorState::solved()) add_leaf(leaf);
     } else {
-      workspace.pools.add_children(left, made);
+      workspace.pools.added(left - 1, made);
     }
     if (workspace.nodes >= Budget::kSlice) {
       if (!budget_.spend(std::exchange(workspace.nodes, 0))) return false;
@@ -300,9 +294,13 @@ class Search {
   Result<void> keep() {
     next_keep_ = Clock::now() + options_.checkpoint->every;
     if (length() <= Node::kMostSteps) begin_iteration();
-    SearchState kept{"optimal",       state_,   std::string(options_.metric->id),
-                     options_.moves,  length(), nodes_besides_ + budget_.nodes(),
-                     heads().passed()};
+    SearchState kept{"optimal",
+                     state_,
+                     std::string(options_.metric->id),
+                     options_.moves,
+                     length(),
+                     nodes_besides_ + budget_.nodes(),
+                     open_.deal().passed()};
     kept.solutions.assign(found_.begin(), found_.end());
     open_.write_to(kept);
     return options_.checkpoint->keep(to_text(kept));

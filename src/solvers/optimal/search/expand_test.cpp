@@ -10,7 +10,7 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
-#include "solvers/optimal/search/heads.h"
+#include "solvers/optimal/search/first_turns.h"
 #include "solvers/optimal/testing.h"
 
 namespace superflip::optimal {

@@ -6,48 +6,58 @@
 namespace superflip::optimal {
 
 void OpenIteration::begin_with(const Node& node, int left) {
-  heads_.clear();
+  deal_.clear();
   waiting_ = {{node, left}};
   next_waiting_ = 0;
 }
 
 void OpenIteration::begin_with_heads() {
-  heads_.begin();
+  deal_.begin();
   waiting_.clear();
   next_waiting_ = 0;
 }
 
+void OpenIteration::set_heads(Heads heads) {
+  heads_ = std::move(heads);
+  deal_.reset(heads_.nodes.size());
+}
+
 void OpenIteration::make_workspaces(int threads, int most_left) {
+  most_left_ = static_cast<std::size_t>(most_left);
   workspaces_.resize(static_cast<std::size_t>(threads));
-  for (Workspace& workspace : workspaces_) {
-    workspace.work.resize(heads_.size());
-    workspace.pools.set_highest(most_left);
-  }
+  for (Workspace& workspace : workspaces_) workspace.work.resize(deal_.size());
 }
 
 bool OpenIteration::any_left() const {
   const auto filled = [](const Workspace& workspace) { return !workspace.pools.empty(); };
-  return heads_.any_left() || next_waiting_ < waiting_.size() ||
+  return deal_.any_left() || next_waiting_ < waiting_.size() ||
          std::any_of(workspaces_.begin(), workspaces_.end(), filled);
 }
 
 void OpenIteration::refill(Workspace& workspace, ProgressMeter& meter) {
-  Pools& pools = workspace.pools;
+  auto& pools = workspace.pools;
   meter.add(std::exchange(workspace.foreseen, 0));
-  for (std::size_t dealt = 0; dealt < kBatch && pools.wanted() > 0;) {
+  std::size_t added = 0;
+  // Adds a node, unless its distances say that it needs more turns.
+  const auto add = [&](const Node& node, std::size_t left) {
+    if (node.x_distance > left || node.y_distance > left) return;
+    pools.add(left) = node;
+    ++added;
+  };
+  while (added < kBatch && pools.size(most_left_) < kBatch) {
     if (const std::size_t next = next_waiting_++; next < waiting_.size()) {
-      if (pools.put(waiting_[next].node, static_cast<std::size_t>(waiting_[next].left))) ++dealt;
+      add(waiting_[next].node, static_cast<std::size_t>(waiting_[next].left));
       continue;
     }
-    const auto head = heads_.deal();
-    if (!head) return;
-    workspace.foreseen += head->share;
-    if (pools.put(*head->node, pools.highest())) ++dealt;
+    const auto dealt = deal_.deal();
+    if (!dealt) return;
+    workspace.foreseen += dealt->share;
+    add(heads_.nodes[dealt->head], most_left_);
   }
 }
 
-Work OpenIteration::work_now(std::size_t head) const {
-  Work sum;
+HeadWork OpenIteration::work_now(std::size_t head) const {
+  HeadWork sum;
   for (const Workspace& workspace : workspaces_) {
     if (head >= workspace.work.size()) continue;
     sum.nodes += workspace.work[head].nodes;
@@ -57,19 +67,19 @@ Work OpenIteration::work_now(std::size_t head) const {
 }
 
 Waves::Counts OpenIteration::end() {
-  for (std::size_t h = 0; h < heads_.size(); ++h)
-    if (const Work now = work_now(h); now.nodes >= heads_.work(h).nodes) heads_.work(h) = now;
+  for (std::size_t h = 0; h < deal_.size(); ++h)
+    if (const HeadWork now = work_now(h); now.nodes >= deal_.work(h).nodes) deal_.work(h) = now;
   Waves::Counts by_wave{};
   for (Workspace& workspace : workspaces_) {
-    std::fill(workspace.work.begin(), workspace.work.end(), Work{});
+    std::fill(workspace.work.begin(), workspace.work.end(), HeadWork{});
     for (std::size_t w = 0; w < by_wave.size(); ++w) by_wave[w] += std::exchange(workspace.by_wave[w], 0);
   }
   return by_wave;
 }
 
 void OpenIteration::write_to(SearchState& kept) const {
-  for (std::size_t h = 0; h < heads_.size(); ++h) kept.heads.push_back({work_now(h), true});
-  heads_.for_each_left([&](std::uint32_t h) { kept.heads[h] = {heads_.work(h), false}; });
+  for (std::size_t h = 0; h < deal_.size(); ++h) kept.heads.push_back({work_now(h), true});
+  deal_.for_each_left([&](std::uint32_t h) { kept.heads[h] = {deal_.work(h), false}; });
   const auto open = [&kept](const Node& node, std::size_t left) {
     kept.open.push_back({static_cast<int>(left), node.head, node.path});
   };
@@ -79,20 +89,20 @@ void OpenIteration::write_to(SearchState& kept) const {
 }
 
 Result<void> OpenIteration::take_up(const SearchState& kept, const NodeMaker& maker, const Node& root) {
-  if (kept.heads.size() != heads_.size())
+  if (kept.heads.size() != deal_.size())
     return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
   std::vector<std::uint32_t> left;
-  for (std::size_t h = 0; h < heads_.size(); ++h) {
+  for (std::size_t h = 0; h < deal_.size(); ++h) {
     const auto [work, dealt] = kept.heads[h];
-    (dealt ? workspaces_.front().work[h] : heads_.work(h)) = work;
+    (dealt ? workspaces_.front().work[h] : deal_.work(h)) = work;
     if (!dealt) left.push_back(static_cast<std::uint32_t>(h));
   }
-  heads_.begin_with(std::move(left), kept.passed);
+  deal_.begin_with(std::move(left), kept.passed);
   waiting_.clear();
   next_waiting_ = 0;
   for (const SearchState::OpenNode& open : kept.open) {
     const auto node = maker.follow(root, open.path, kept.length - open.left);
-    if (!node || static_cast<std::size_t>(open.left) > workspaces_.front().pools.highest())
+    if (!node || static_cast<std::size_t>(open.left) > most_left_)
       return fail(ErrorCode::kInputOutput, "the file of the search is damaged; remove it to begin anew");
     waiting_.push_back({*node, open.left});
     waiting_.back().node.head = open.head;

@@ -9,20 +9,24 @@
 
 #include "base/progress.h"
 #include "base/result.h"
+#include "search/heads.h"
+#include "search/pools.h"
 #include "search/search_state.h"
-#include "solvers/optimal/search/head_deal.h"
-#include "solvers/optimal/search/pools.h"
+#include "solvers/optimal/search/first_turns.h"
 #include "solvers/optimal/search/waves.h"
 
 namespace superflip::optimal {
+
+/// Nodes with so few turns left do not wait for a batch.
+inline constexpr std::size_t kHurry = 7;
 
 /// refill() may be called by threads at once, each with a workspace of its own; all else while none is at work.
 class OpenIteration {
  public:
   /// One thread's memory. It outlives the rounds of the thread.
   struct Workspace {
-    Pools pools;
-    std::vector<Work> work;  // by head
+    Pools<Node, Node::kMostSteps, kBatch, kHurry> pools;
+    std::vector<HeadWork> work;  // by head
     std::uint64_t nodes = 0;
     std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
     Waves::Counts by_wave{};
@@ -32,11 +36,15 @@ class OpenIteration {
   /// All of the iteration is left: a node, or the heads.
   void begin_with(const Node& node, int left);
   void begin_with_heads();
+  /// The heads of the search, once.
+  void set_heads(Heads heads);
   /// Workspaces for so many threads, and for nodes with up to so many turns left. What is in them is kept.
   void make_workspaces(int threads, int most_left);
 
-  [[nodiscard]] HeadDeal& heads() { return heads_; }
-  [[nodiscard]] const HeadDeal& heads() const { return heads_; }
+  [[nodiscard]] HeadDeal& deal() { return deal_; }
+  [[nodiscard]] const HeadDeal& deal() const { return deal_; }
+  /// The turns of each head.
+  [[nodiscard]] int head_turns() const { return heads_.turns; }
   [[nodiscard]] std::vector<Workspace>& workspaces() { return workspaces_; }
   [[nodiscard]] bool any_left() const;
   /// Deals waiting nodes and heads until there is a batch. Those dealt before are taken for done.
@@ -59,9 +67,11 @@ class OpenIteration {
   };
 
   // What was below a head in this iteration.
-  [[nodiscard]] Work work_now(std::size_t head) const;
+  [[nodiscard]] HeadWork work_now(std::size_t head) const;
 
-  HeadDeal heads_;
+  Heads heads_;
+  HeadDeal deal_;
+  std::size_t most_left_ = 0;  // of a node of the iteration
   std::vector<Waiting> waiting_;
   std::atomic<std::size_t> next_waiting_{0};
   std::vector<Workspace> workspaces_;

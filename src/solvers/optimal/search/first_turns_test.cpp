@@ -1,4 +1,4 @@
-#include "solvers/optimal/search/heads.h"
+#include "solvers/optimal/search/first_turns.h"
 
 #include <gtest/gtest.h>
 
