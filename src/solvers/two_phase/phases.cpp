@@ -89,9 +89,9 @@ class PhasesOpener {
     return {};
   }
 
-  template <typename Phase1, typename Phase2, typename Phase1Tables>
-  static void add_axis(Axes<Phase1, Phase2>& axes, const Phase1Tables& first, const typename Phase2::Tables& second) {
-    const Phase1 phase1(first);
+  template <Phase1 First, Phase2 Second, typename Phase1Tables>
+  static void add_axis(Axes<First, Second>& axes, const Phase1Tables& first, const typename Second::Tables& second) {
+    const First phase1(first);
     axes.of.push_back({phase1, &second, unit_positions(phase1.moves())});
   }
 

@@ -12,22 +12,22 @@
 #include "solvers/two_phase/phase1/mask_phase1.h"
 #include "solvers/two_phase/phase1/small_phase1.h"
 #include "solvers/two_phase/phase1/split_phase1.h"
+#include "solvers/two_phase/phase2/ball_phase2.h"
 #include "solvers/two_phase/phase2/held_phase2.h"
-#include "solvers/two_phase/phase2/phase2_search.h"
 #include "solvers/two_phase/phase2/small_phase2.h"
 
 namespace superflip::two_phase {
 
 /// One choice of phases: on each axis, and the workers that search them.
-template <typename Phase1, typename Phase2>
+template <Phase1 First, Phase2 Second>
 struct Axes {
-  std::vector<AxisPhases<Phase1, Phase2>> of;
-  mutable Workers<Phase1, Phase2> workers;
+  std::vector<AxisPhases<First, Second>> of;
+  mutable Workers<First, Second> workers;
 };
 template <NearEntry Kind>
-using JointAxes = Axes<JointPhase1<Kind>, Phase2Search>;
-using MaskAxes = Axes<MaskPhase1, Phase2Search>;
-using SplitAxes = Axes<SplitPhase1, Phase2Search>;
+using JointAxes = Axes<JointPhase1<Kind>, BallPhase2>;
+using MaskAxes = Axes<MaskPhase1, BallPhase2>;
+using SplitAxes = Axes<SplitPhase1, BallPhase2>;
 using SmallAxes = Axes<SmallPhase1, SmallPhase2>;
 using HeldAxes = Axes<SplitPhase1, HeldPhase2>;
 

@@ -1,25 +1,24 @@
-// The ends of phase 1, taken a few dozen at a time: where the pieces are, and what phase 2's tables say of them.
+// The leaves of phase 1, a few dozen at a time: where their pieces are, and what phase 2's tables say of them.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <span>
 
-#include "solvers/two_phase/phase2/phase2_kernels.h"
+#include "solvers/two_phase/phase2/phase2.h"
 
 namespace superflip::two_phase {
 
-/// Where phase 1 of one view began, and the tables that belong to it.
-template <typename Phase2>
+/// Where phase 1 of one view begins, and the tables that belong to it.
+template <Phase2 P>
 struct LeafOrigin {
   Position root;
   const Position* units;  ///< where the units of phase 1 take the pieces
-  const typename Phase2::Tables* phase2;
+  const typename P::Tables* phase2;
 };
 
-/// Collects leaves and looks them up. `Phase2` has the types Tables and Hint and begin(), settle() (phase2_search.h).
-/// Of one thread.
-template <typename Phase2>
+/// Collects leaves and looks them up together. Of one thread.
+template <Phase2 P>
 class Leaves {
  public:
   static constexpr std::size_t kBatch = 12;
@@ -27,7 +26,7 @@ class Leaves {
   struct Leaf {
     Path path;
     Position position;
-    typename Phase2::Hint hint;  ///< of how long phase 2 is
+    typename P::Hint hint;
     std::uint8_t view;
   };
 
@@ -39,18 +38,18 @@ class Leaves {
     leaves_[count_++].path = path;
   }
 
-  /// Looks all of them up; `origins` by view, `bits` of the paths. Empties the batch: what is returned holds until the
-  /// next leaf is added.
-  std::span<const Leaf> look_up(std::span<const LeafOrigin<Phase2>> origins, int bits) {
+  /// Fills in the positions and the hints of all leaves and empties the batch. `origins` go by view, `bits` is the
+  /// width of a unit in the paths. What is returned holds until the next leaf is added.
+  std::span<const Leaf> look_up(std::span<const LeafOrigin<P>> origins, int bits) {
     const Phase2Kernels& kernels = phase2_kernels();
     const std::span<Leaf> batch{leaves_.data(), count_};
     count_ = 0;
     for (Leaf& leaf : batch) {
-      const LeafOrigin<Phase2>& origin = origins[leaf.view];
+      const LeafOrigin<P>& origin = origins[leaf.view];
       kernels.follow(origin.root, origin.units, bits, {&leaf.path, 1}, &leaf.position);
-      Phase2::begin(kernels, *origin.phase2, leaf.position, leaf.hint);
+      P::begin_lookup(kernels, *origin.phase2, leaf.position, leaf.hint);
     }
-    for (Leaf& leaf : batch) Phase2::settle(kernels, *origins[leaf.view].phase2, leaf.hint);
+    for (Leaf& leaf : batch) P::finish_lookup(kernels, *origins[leaf.view].phase2, leaf.hint);
     return batch;
   }
 

@@ -1,7 +1,7 @@
-// What phase 1 does next, and what has been proved: depth by depth the tasks of a search, dealt to its threads.
+// The order of a search, and what it has proved: the tasks of phase 1, depth by depth, dealt to the threads.
 //
-// Any one direction alone proves, when all its tasks of a depth are done, that no solution as short as that depth was
-// overlooked, unless phase 2 was cut off; then the proof goes only as far as the totals before the cut.
+// When all tasks of one direction up to a depth are done, no solution of at most that many moves was missed. Where the
+// cap has cut phase 2 off, the proof covers only the totals below the cut.
 #pragma once
 
 #include <algorithm>
@@ -13,16 +13,15 @@
 #include <vector>
 
 #include "solvers/two_phase/coupling/direction.h"
+#include "solvers/two_phase/phase1/node.h"
 
 namespace superflip::two_phase {
 
-/// Deals the tasks of one search, pass by pass. Thread-safe, but for begin_pass(), which no task may overlap.
+/// Deals the tasks of one search, pass by pass. Thread-safe, but no task may run during begin_pass().
 class Schedule {
  public:
-  /// No total and no depth is longer.
-  static constexpr int kLongest = 40;
-  /// Depths, from the first with a goal, that the first pass tries before it gives way to one with a larger cap; each
-  /// further pass tries two more.
+  /// Depths beyond the first that the first pass tries before it gives way to a pass with a larger cap. Each further
+  /// pass tries two more.
   static constexpr int kFirstDepths = 6;
   /// Directions that one thread searches side by side, so that they wait for memory together.
   static constexpr std::size_t kViewsAtOnce = 3;
@@ -30,10 +29,10 @@ class Schedule {
   /// Where one direction begins.
   struct Root {
     int bound = 0;                   ///< distance to the subgroup
-    std::vector<int> children_from;  ///< for each child of the root the depth from which on it is of use
+    std::vector<int> children_from;  ///< for each child of the root the least depth at which it is searched
   };
 
-  /// A piece of phase 1 at one depth: some directions whole, or what begins with one child of one root.
+  /// A part of phase 1 at one depth: some whole directions, or one branch at the root of one direction.
   struct Task {
     static constexpr int kAllChildren = -1;
 
@@ -47,7 +46,7 @@ class Schedule {
   struct Wanted {
     bool more;          ///< better answers are wanted, and there is something left to spend
     bool has_answer;    ///< there is one already
-    int longest_total;  ///< the greatest total that is of use
+    int longest_total;  ///< the greatest total that is wanted
   };
 
   /// Roots by rising bound; `deepest` is the greatest depth that phase 1 can take.
@@ -56,7 +55,7 @@ class Schedule {
     for (const Root& root : roots_) prove_none_below(root.bound);
   }
 
-  /// Begins again at the first depth.
+  /// Starts again at the first depth.
   void begin_pass(int number) {
     for (std::size_t v = 0; v < roots_.size(); ++v) {
       progress_[v] = {};
@@ -91,12 +90,12 @@ class Schedule {
       prove_none_below(std::min(view.done, view.complete_up_to) + 1);
     }
   }
-  /// Phase 2 was cut off in a view: of longer totals than `total` some were not looked at.
+  /// Phase 2 was cut off in a view: totals above `total` were not searched completely.
   void note_cut(std::size_t view, int total) {
     const std::lock_guard lock(mutex_);
     progress_[view].complete_up_to = std::min(progress_[view].complete_up_to, total);
   }
-  /// Longer totals than `total` were not looked at in any view.
+  /// Totals above `total` were not searched in any view.
   void note_cut(int total) {
     for (std::size_t view = 0; view < roots_.size(); ++view) note_cut(view, total);
   }
@@ -107,15 +106,15 @@ class Schedule {
     return all_cut_below(longest_total);
   }
 
-  /// Every solution shorter than this has been seen.
+  /// Every shorter solution has been found.
   [[nodiscard]] int lower_bound() const { return lower_bound_.load(std::memory_order_relaxed); }
   void prove_none_below(int total) { lower_bound_ = std::max(lower_bound_.load(), total); }
 
  private:
-  // Of one view in the pass under way.
+  // One view in the current pass.
   struct Progress {
     int complete_up_to = kLongest;                   // totals for which phase 2 was not cut off
-    std::array<std::uint16_t, kLongest + 1> open{};  // tasks under way, by depth
+    std::array<std::uint16_t, kLongest + 1> open{};  // unfinished tasks, by depth
     int dealt = -1;                                  // depths that are dealt out
     int done = -1;                                   // depths that are done, with all before
   };
@@ -125,7 +124,7 @@ class Schedule {
                        [&](const Progress& view) { return view.complete_up_to < longest_total; });
   }
 
-  // The tasks of a depth: for one thread whole directions, for several the branches at the roots.
+  // The tasks of a depth: whole directions for one thread, branches at the roots for several.
   void split(int depth) {
     std::size_t reached = 0;
     while (reached < roots_.size() && roots_[reached].bound <= depth) ++reached;

@@ -10,7 +10,7 @@
 #include "cube/held_moves.h"
 #include "search/unit_moves.h"
 #include "solvers/two_phase/coupling/direction.h"
-#include "solvers/two_phase/coupling/schedule.h"
+#include "solvers/two_phase/phase1/node.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -21,7 +21,6 @@ constexpr double kSequences = 100;
 constexpr double kAllStates = 43'252'003'274'489'856'000.0;
 constexpr double kSubgroupStates = 19'508'428'800.0;
 
-constexpr int kLongest = Schedule::kLongest;
 using ByLength = std::array<double, kLongest + 1>;
 
 // How many canonical sequences have each length.

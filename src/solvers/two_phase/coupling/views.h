@@ -1,5 +1,5 @@
-// The directions that a cube is searched in (direction.h), ready for phase 1: how far each is from its subgroup, and
-// the children that every depth begins with.
+// One cube in the six directions (direction.h), ready for phase 1: how far each root is from the subgroup, and the
+// roots' children, with which every depth begins.
 #pragma once
 
 #include <algorithm>
@@ -10,26 +10,26 @@
 
 #include "solvers/two_phase/coupling/direction.h"
 #include "solvers/two_phase/coupling/leaves.h"
-#include "solvers/two_phase/phase1/node.h"
+#include "solvers/two_phase/phase1/phase1.h"
 #include "table/prune_table.h"
 
 namespace superflip::two_phase {
 
-/// What the search needs of one axis: both phases in the frame of that axis. Immutable once made.
-template <typename Phase1, typename Phase2>
+/// Both phases on one axis. Immutable once made.
+template <Phase1 First, Phase2 Second>
 struct AxisPhases {
-  Phase1 phase1;
-  const typename Phase2::Tables* phase2;
+  First phase1;
+  const typename Second::Tables* phase2;
   std::vector<Position> units;  ///< where the units of phase 1 take the pieces
 };
 
-/// The views of one cube, nearest to the subgroup first: one for each direction in which it looks different and from
-/// which the moves lead into the subgroup. Views, and with them nodes and leaves, go by number.
-template <typename Phase1, typename Phase2>
+/// The views of one cube, nearest to the subgroup first: a view for each direction that shows another state and from
+/// which the moves lead into the subgroup. Nodes and leaves know their view by its number.
+template <Phase1 First, Phase2 Second>
 class Views {
  public:
-  using Axes = std::vector<AxisPhases<Phase1, Phase2>>;
-  using Node = typename Phase1::Node;
+  using Axes = std::vector<AxisPhases<First, Second>>;
+  using Node = typename First::Node;
 
   struct View {
     Direction direction{};
@@ -45,7 +45,7 @@ class Views {
     const auto nearer = [](const View& a, const View& b) { return a.root.bound < b.root.bound; };
     std::stable_sort(views_.begin(), views_.begin() + count_, nearer);
     for (std::size_t i = 0; i < size(); ++i) {
-      const AxisPhases<Phase1, Phase2>& axis = axis_of(views_[i]);
+      const AxisPhases<First, Second>& axis = axis_of(views_[i]);
       views_[i].root.view = static_cast<std::uint8_t>(i);
       phase1_[i] = &axis.phase1;
       origins_[i] = {Position::of(views_[i].state), axis.units.data(), axis.phase2};
@@ -56,23 +56,23 @@ class Views {
   [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(count_); }
   [[nodiscard]] const View& operator[](std::size_t view) const { return views_[view]; }
   [[nodiscard]] std::span<const View> all() const { return {views_.data(), size()}; }
-  [[nodiscard]] std::span<const Phase1* const> phase1() const { return {phase1_.data(), size()}; }
-  [[nodiscard]] std::span<const LeafOrigin<Phase2>> origins() const { return {origins_.data(), size()}; }
-  /// Of the paths of their nodes.
+  [[nodiscard]] std::span<const First* const> phase1() const { return {phase1_.data(), size()}; }
+  [[nodiscard]] std::span<const LeafOrigin<Second>> origins() const { return {origins_.data(), size()}; }
+  /// The width of a unit in the paths of the nodes.
   [[nodiscard]] int bits() const { return bits_; }
 
-  /// Units to go from a child of a root, when phase 1 takes `depth`.
+  /// The units left for a child of a root when phase 1 has `depth`.
   [[nodiscard]] int rest_after(const Node& child, int depth) const {
     return depth - phase1_[child.view]->moves().cost(child.path.last(bits_));
   }
 
  private:
-  [[nodiscard]] const AxisPhases<Phase1, Phase2>& axis_of(const View& view) const {
+  [[nodiscard]] const AxisPhases<First, Second>& axis_of(const View& view) const {
     return axes_[static_cast<std::size_t>(view.direction.axis)];
   }
 
-  // A symmetric cube looks the same in several directions; one of them is enough. Where moves depend on the slices
-  // before them, a solution of the inverse is none when it is read backwards.
+  // A symmetric cube shows the same state in several directions; one of them is enough. Where moves depend on the
+  // slices before them, a solution of the inverse cube read backwards is no solution.
   void find_different(const CubieState& state) {
     const CubieState backwards = inverse(state);
     const bool forwards_only = axes_[0].phase1.moves().depend_on_slices();
@@ -89,16 +89,16 @@ class Views {
     }
   }
 
-  // The distances to the subgroup, side by side, so that the walks wait for memory together.
+  // The distances to the subgroup. The descents run side by side, so that they wait for memory together.
   void measure() {
     const std::size_t count = size();
-    std::array<typename Phase1::Descent, kDirections> descents;
-    for (std::size_t i = 0; i < count; ++i) descents[i] = typename Phase1::Descent(views_[i].root.coset);
+    std::array<typename First::Descent, kDirections> descents;
+    for (std::size_t i = 0; i < count; ++i) descents[i] = typename First::Descent(views_[i].root.coset);
     const auto over = [](const auto& descent) { return descent.over(); };
     while (!std::all_of(descents.begin(), descents.begin() + count_, over)) {
-      for (std::size_t i = 0; i < count; ++i) descents[i].look(axis_of(views_[i]).phase1);
+      for (std::size_t i = 0; i < count; ++i) descents[i].prefetch(axis_of(views_[i]).phase1);
       for (std::size_t i = 0; i < count; ++i)
-        if (!descents[i].over()) descents[i].begin(axis_of(views_[i]).phase1);
+        if (!descents[i].over()) descents[i].expand(axis_of(views_[i]).phase1);
       for (std::size_t i = 0; i < count; ++i)
         if (!descents[i].over()) descents[i].settle(axis_of(views_[i]).phase1);
     }
@@ -111,30 +111,27 @@ class Views {
   }
 
   void expand_root(View& view) {
-    const Phase1& phase1 = *phase1_[view.root.view];
-    Expansion<typename Phase1::Coset> expansion;
-    phase1.begin(view.root, kAnyLength, expansion);
-    phase1.settle(view.root, kAnyLength, expansion);
-    view.children.reserve(static_cast<std::size_t>(expansion.count));
-    for (std::size_t i = 0; i < static_cast<std::size_t>(expansion.count); ++i) {
-      const std::size_t unit = expansion.unit[i];
-      std::uint8_t bound = expansion.bound[i];
-      // Where settle() leaves the bounds out, they are looked up.
-      if constexpr (requires { phase1.in_subgroup(expansion.coset[i]); })
-        bound = static_cast<std::uint8_t>(phase1.lower_bound(expansion.coset[i]));
-      view.children.push_back({view.root.path.then(unit, bits_), expansion.coset[i],
-                               phase1.moves().next(view.root.order, unit), bound, view.root.view});
+    const First& phase1 = *phase1_[view.root.view];
+    Children<typename First::Coset> children;
+    phase1.expand(view.root, kAnyLength, children);
+    phase1.settle(view.root, kAnyLength, children);
+    view.children.reserve(static_cast<std::size_t>(children.count));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(children.count); ++i) {
+      const std::size_t unit = children.unit[i];
+      view.children.push_back({view.root.path.then(unit, bits_), children.coset[i],
+                               phase1.moves().next(view.root.order, unit),
+                               static_cast<std::uint8_t>(phase1.child_bound(children, i)), view.root.view});
     }
   }
 
-  static constexpr int kAnyLength = 100;
+  static constexpr int kAnyLength = 100;  // as many units left as keep every child
 
   const Axes& axes_;
   int bits_;
   std::array<View, kDirections> views_{};
   int count_ = 0;
-  std::array<const Phase1*, kDirections> phase1_{};  // by view, as the following
-  std::array<LeafOrigin<Phase2>, kDirections> origins_{};
+  std::array<const First*, kDirections> phase1_{};  // by view, as the following
+  std::array<LeafOrigin<Second>, kDirections> origins_{};
 };
 
 }  // namespace superflip::two_phase

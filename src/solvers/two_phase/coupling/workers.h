@@ -1,4 +1,4 @@
-// Threads and their memory, kept from solve to solve.
+// The threads of a search and their memory, kept from solve to solve.
 #pragma once
 
 #include <array>
@@ -13,44 +13,42 @@
 
 namespace superflip::two_phase {
 
-/// Leaves beyond the reach of phase 2 that one thread looks up side by side, so that they wait for memory together.
+/// Leaves that one thread searches side by side beyond the reach of phase 2, so that they wait for memory together.
 inline constexpr std::size_t kBeyondAtOnce = 6;
 
 /// What one thread of a search works in.
-template <typename Phase1, typename Phase2>
+template <Phase1 First, Phase2 Second>
 struct Workspace {
-  Pools<Phase1> pools;
-  Leaves<Phase2> leaves;
-  std::array<typename Phase2::Beyond, kBeyondAtOnce> beyond;
-  MoveSequence way;         ///< of phase 2
+  Phase1Pools<First> pools;
+  Leaves<Second> leaves;
+  std::array<typename Second::Beyond, kBeyondAtOnce> beyond;
+  MoveSequence phase2;      ///< a solution of phase 2
   std::uint64_t nodes = 0;  ///< expanded and not yet booked
 };
 
-/// Lends workspaces, so that their memory is warm, and runs a search on several threads. Thread-safe.
-template <typename Phase1, typename Phase2>
+/// Lends workspaces whose memory is in the cache, and runs a search on several threads. Thread-safe.
+template <Phase1 First, Phase2 Second>
 class Workers {
  public:
-  using Space = Workspace<Phase1, Phase2>;
-
-  /// A workspace until the pointer goes.
+  /// Lends a workspace; destroying the pointer gives it back.
   auto borrow() {
-    const auto give_back = [this](Space* space) {
+    const auto give_back = [this](Workspace<First, Second>* workspace) {
       const std::lock_guard lock(mutex_);
-      idle_.emplace_back(space);
+      idle_.emplace_back(workspace);
     };
-    std::unique_ptr<Space> space;
+    std::unique_ptr<Workspace<First, Second>> workspace;
     {
       const std::lock_guard lock(mutex_);
       if (!idle_.empty()) {
-        space = std::move(idle_.back());
+        workspace = std::move(idle_.back());
         idle_.pop_back();
       }
     }
-    if (!space) space = std::make_unique<Space>();
-    return std::unique_ptr<Space, decltype(give_back)>(space.release(), give_back);
+    if (!workspace) workspace = std::make_unique<Workspace<First, Second>>();
+    return std::unique_ptr<Workspace<First, Second>, decltype(give_back)>(workspace.release(), give_back);
   }
 
-  /// work() on up to `threads` threads at once.
+  /// Runs work() on up to `threads` threads at once.
   void run(int threads, const std::function<void()>& work) {
     pool_.run(threads, [&](int) { work(); });
   }
@@ -58,7 +56,7 @@ class Workers {
  private:
   WorkerPool pool_;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<Space>> idle_;
+  std::vector<std::unique_ptr<Workspace<First, Second>>> idle_;
 };
 
 }  // namespace superflip::two_phase

@@ -1,8 +1,8 @@
 // Phase 1 on the joint tables: every distance is exact.
 //
-// Near the subgroup a node's entry in the near set tells which moves to take. Farther out the distances of all children
-// are read, modulo 3: asked for at once, so that the reads overlap. There are few such nodes: they are the top of the
-// tree.
+// Near the subgroup a node's masks in a level set or in the near set choose its children. Farther out the distances of
+// all children are read, modulo 3; they are prefetched together, so that the reads overlap. Such nodes are the top of
+// the tree, and few.
 #pragma once
 
 #include <bit>
@@ -10,14 +10,17 @@
 
 #include "solvers/two_phase/phase1/coset_node.h"
 #include "solvers/two_phase/phase1/joint_tables.h"
+#include "solvers/two_phase/phase1/phase1.h"
 
 namespace superflip::two_phase {
 
+/// The Phase1 of the default table set.
 template <NearEntry Kind>
 class JointPhase1 {
  public:
   using Coset = JointCoset;
   using Node = CosetNode;
+  static constexpr int kNearRoot = 9;
 
   /// `tables` must outlive it.
   explicit JointPhase1(const JointTables& tables)
@@ -29,23 +32,17 @@ class JointPhase1 {
   [[nodiscard]] const UnitMoves& moves() const { return graph_->moves; }
   [[nodiscard]] Coset coset_of(const CubieState& state) const { return graph_->coset_of(state); }
 
-  /// One step of a walk down to the subgroup, in two halves so that several walks wait for memory together.
+  /// Walks down the distances modulo 3 until a set tells the distance.
   class Descent {
    public:
-    /// The distance from the subgroup beyond which nobody looks for an answer that can be proved optimal at once.
-    static constexpr int kNear = 9;
-
     Descent() = default;
     explicit Descent(const Coset& start) : at_(start) {}
-    /// How far the start is from the subgroup, once the walk is over; kUnreachable when the moves do not lead there.
     [[nodiscard]] int distance() const { return distance_; }
     [[nodiscard]] bool over() const { return distance_ >= 0; }
 
-    /// Asks for the surroundings.
-    void look(const JointPhase1& phase1) const { phase1.fetch_all(at_); }
-    /// Ends the walk where a set tells the distance, or asks for the distances of the neighbours.
-    void begin(const JointPhase1& phase1);
-    /// Goes on to a nearer neighbour.
+    void prefetch(const JointPhase1& phase1) const { phase1.prefetch_all(at_); }
+    /// Ends the walk where a set has the coset, or prefetches the distances of the neighbours.
+    void expand(const JointPhase1& phase1);
     void settle(const JointPhase1& phase1);
 
    private:
@@ -56,14 +53,16 @@ class JointPhase1 {
     bool waiting_ = false;
   };
 
-  /// True when the node has no slack and is so near that all ways into the subgroup are listed.
-  [[nodiscard]] bool ends(const Node& node, int left) const {
-    return node.bound == left && left <= tables_->ways.depth();
+  [[nodiscard]] bool has_endings(const Node& node, int left) const {
+    return two_phase::has_endings(tables_->endings, node, left);
+  }
+  template <typename Leaf>
+  void for_each_ending(const Node& node, int bits, const Leaf& leaf) const {
+    two_phase::for_each_ending(*graph_, tables_->endings, node, bits, leaf);
   }
 
-  /// Asks for what begin(), or end(), will read.
-  void fetch(const Node& node, int left) const {
-    if (ends(node, left)) return tables_->ways.prefetch(node.coset.key());
+  void prefetch(const Node& node, int left) const {
+    if (has_endings(node, left)) return tables_->endings.prefetch(node.coset.key());
     graph_->class_moves.prefetch(node.coset.class_index);
     if (node.bound == left && has_level(node.bound)) {
       tables_->levels[node.bound].prefetch(node.coset.key());
@@ -72,52 +71,48 @@ class JointPhase1 {
     }
   }
 
-  /// Calls leaf(view, path) for every way into the subgroup from a node that ends().
-  template <typename Leaf>
-  void end(const Node& node, int bits, const Leaf& leaf) const {
-    take_ways(*graph_, tables_->ways, node, bits, leaf);
-  }
-
-  /// The children that may be of use with `left` units to go, this one included; farther out, asks for their distances.
-  void begin(const Node& node, int left, CosetExpansion& out) const {
-    out.count = 0;
-    out.settled = true;
+  /// Chooses the children by the node's masks where a set has them. Elsewhere makes all children and prefetches their
+  /// distances.
+  void expand(const Node& node, int left, CosetChildren& children) const {
+    children.count = 0;
+    children.settled = true;
     if (node.bound == 0 && left < shortest_return_) return;
     UnitMasks masks{};
     if (node.bound == left && has_level(node.bound) && tables_->levels[node.bound].find(node.coset.key(), masks.nearer))
-      return add_useful(*graph_, node, left, masks, out);
+      return add_useful(*graph_, node, left, masks, children);
     if (node.bound <= near_.radius() && near_.find(node.coset.key(), masks))
-      return add_useful(*graph_, node, left, masks, out);
-    out.settled = false;
+      return add_useful(*graph_, node, left, masks, children);
+    children.settled = false;
     std::uint64_t wanted = graph_->after_seen[node.coset.symmetry][node.order];
     for (; wanted != 0; wanted &= wanted - 1) {
-      add_child(*graph_, node, static_cast<std::size_t>(std::countr_zero(wanted)), 0, out);
-      tables_->distance.prefetch(out.coset[static_cast<std::size_t>(out.count - 1)].key());
+      add_child(*graph_, node, static_cast<std::size_t>(std::countr_zero(wanted)), 0, children);
+      tables_->distance.prefetch(children.coset[static_cast<std::size_t>(children.count - 1)].key());
     }
   }
 
-  /// Reads the distances that begin() asked for, and keeps the children near enough.
-  void settle(const Node& node, int left, CosetExpansion& out) const {
-    if (out.settled) return;
+  /// Reads the distances that expand() has prefetched, and keeps the children near enough.
+  void settle(const Node& node, int left, CosetChildren& children) const {
+    if (children.settled) return;
     int kept = 0;
-    for (int i = 0; i < out.count; ++i) {
+    for (int i = 0; i < children.count; ++i) {
       const auto from = static_cast<std::size_t>(i);
       const auto to = static_cast<std::size_t>(kept);
-      const int bound = tables_->distance.lower_bound(out.coset[from].key(), node.bound);
-      out.coset[to] = out.coset[from];
-      out.unit[to] = out.unit[from];
-      out.bound[to] = static_cast<std::uint8_t>(bound);
+      const int bound = tables_->distance.lower_bound(children.coset[from].key(), node.bound);
+      children.coset[to] = children.coset[from];
+      children.unit[to] = children.unit[from];
+      children.bound[to] = static_cast<std::uint8_t>(bound);
       kept += static_cast<int>(bound < left);
     }
-    out.count = kept;
+    children.count = kept;
   }
+  [[nodiscard]] int child_bound(const CosetChildren& children, std::size_t i) const { return children.bound[i]; }
 
  private:
   [[nodiscard]] bool has_level(std::size_t distance) const {
     return distance < tables_->levels.size() && tables_->levels[distance].distance() >= 0;
   }
 
-  void fetch_all(const Coset& coset) const {
+  void prefetch_all(const Coset& coset) const {
     graph_->class_moves.prefetch(coset.class_index);
     tables_->distance.prefetch(coset.key());
     near_.prefetch(coset.key());
@@ -131,7 +126,7 @@ class JointPhase1 {
 };
 
 template <NearEntry Kind>
-void JointPhase1<Kind>::Descent::begin(const JointPhase1& phase1) {
+void JointPhase1<Kind>::Descent::expand(const JointPhase1& phase1) {
   const JointTables& tables = *phase1.tables_;
   std::uint64_t nearer = 0;
   UnitMasks masks{};
@@ -167,5 +162,8 @@ void JointPhase1<Kind>::Descent::settle(const JointPhase1& phase1) {
   at_ = neighbours_[unit];
   ++steps_;
 }
+
+static_assert(Phase1<JointPhase1<NearEntry::kNarrow>>);
+static_assert(Phase1<JointPhase1<NearEntry::kWide>>);
 
 }  // namespace superflip::two_phase

@@ -1,4 +1,4 @@
-// Phase 1 on the joint tables against cubes: which children remain, how far they are, and which ways end it.
+// Phase 1 on the joint tables against cubes: which children remain, how far they are, and its endings.
 //
 // The oracle walks down the distances modulo 3 by turning cubes and encoding them, so it shares neither the class moves
 // nor the sets around the subgroup with what is tested; near the subgroup it is itself compared with a plain
@@ -54,10 +54,10 @@ Units useful_units(const JointTables& tables, const CubieState& cube, UnitMoves:
 }
 
 template <typename Phase1>
-CosetExpansion children_of(const Phase1& phase1, const typename Phase1::Node& node, int left) {
-  CosetExpansion children;
-  phase1.fetch(node, left);
-  phase1.begin(node, left, children);
+CosetChildren children_of(const Phase1& phase1, const typename Phase1::Node& node, int left) {
+  CosetChildren children;
+  phase1.prefetch(node, left);
+  phase1.expand(node, left, children);
   phase1.settle(node, left, children);
   return children;
 }
@@ -78,7 +78,7 @@ void expect_useful_children(const Metric& metric, int cubes) {
     for (int left = start + i % 4; left > 0; --left) {
       const bool too_few_left = node.bound == 0 && left < shortest_return(tables.graph.moves);
       const Units expected = too_few_left ? Units() : useful_units(tables, cube, node.order, left);
-      const CosetExpansion children = children_of(phase1, node, left);
+      const CosetChildren children = children_of(phase1, node, left);
       Units found;
       for (std::size_t c = 0; c < static_cast<std::size_t>(children.count); ++c)
         found[children.unit[c]] = children.bound[c];
@@ -108,10 +108,9 @@ TEST(JointPhase1, KeepsExactlyTheUsefulChildrenInTheAxialMetric) {
   expect_useful_children<NearEntry::kWide>(ahtm(), 100);
 }
 
-// end() gives the ways that are left by always taking useful children; a node ends() only without slack and near the
-// subgroup.
+// The endings are the sequences that only useful children make; only nodes without slack near the subgroup have them.
 template <NearEntry Kind>
-void expect_ends(const Metric& metric, int cubes) {
+void expect_endings(const Metric& metric, int cubes) {
   const JointTables& tables = testing::joint_tables(metric);
   const JointPhase1<Kind> phase1(tables);
   const int bits = Path::bits_for(tables.graph.moves.size());
@@ -124,16 +123,16 @@ void expect_ends(const Metric& metric, int cubes) {
     const typename JointPhase1<Kind>::Node node{Path().then(unit, bits), phase1.coset_of(cube),
                                                 tables.graph.moves.next(UnitMoves::kStart, unit),
                                                 static_cast<std::uint8_t>(distance), 3};
-    EXPECT_FALSE(phase1.ends(node, distance + 1));
-    ASSERT_EQ(phase1.ends(node, distance), distance <= tables.ways.depth());
-    if (distance > tables.ways.depth()) continue;
+    EXPECT_FALSE(phase1.has_endings(node, distance + 1));
+    ASSERT_EQ(phase1.has_endings(node, distance), distance <= tables.endings.depth());
+    if (distance > tables.endings.depth()) continue;
 
-    std::multiset<std::vector<std::size_t>> ends;
-    phase1.end(node, bits, [&](std::uint8_t view, Path path) {
+    std::multiset<std::vector<std::size_t>> endings;
+    phase1.for_each_ending(node, bits, [&](std::uint8_t view, Path path) {
       EXPECT_EQ(view, 3);
       std::vector<std::size_t> units;
       for (; !path.empty(); path = path.without_last(bits)) units.insert(units.begin(), path.last(bits));
-      ends.insert(units);
+      endings.insert(units);
     });
 
     struct Step {
@@ -154,22 +153,22 @@ void expect_ends(const Metric& metric, int cubes) {
     }
     std::multiset<std::vector<std::size_t>> expected;
     for (const Step& step : steps) expected.insert(step.units);
-    ASSERT_EQ(ends, expected) << metric.id << ", " << distance << " away";
+    ASSERT_EQ(endings, expected) << metric.id << ", " << distance << " away";
   }
 }
 
-TEST(JointPhase1, EndsInAllCanonicalShortestWays) {
-  expect_ends<NearEntry::kNarrow>(htm(), 300);
-  expect_ends<NearEntry::kNarrow>(qtm(), 300);
-  expect_ends<NearEntry::kWide>(ahtm(), 50);
+TEST(JointPhase1, EndsInAllCanonicalShortestSequences) {
+  expect_endings<NearEntry::kNarrow>(htm(), 300);
+  expect_endings<NearEntry::kNarrow>(qtm(), 300);
+  expect_endings<NearEntry::kWide>(ahtm(), 50);
 }
 
 template <NearEntry Kind>
 int descend(const JointPhase1<Kind>& phase1, const CubieState& cube) {
   typename JointPhase1<Kind>::Descent descent(phase1.coset_of(cube));
   while (!descent.over()) {
-    descent.look(phase1);
-    descent.begin(phase1);
+    descent.prefetch(phase1);
+    descent.expand(phase1);
     if (!descent.over()) descent.settle(phase1);
   }
   return descent.distance();
@@ -204,11 +203,11 @@ TEST(JointTables, HaveWholeLevelsAroundTheSubgroupInTheirSets) {
     const JointTables& tables = testing::joint_tables(*metric);
     const auto& counts = tables.distance.table().histogram().counts;
     const auto& near = tables.near.histogram();
-    ASSERT_GE(near.max_distance(), tables.ways.depth()) << metric->id;
+    ASSERT_GE(near.max_distance(), tables.endings.depth()) << metric->id;
     for (std::size_t d = 0; d <= static_cast<std::size_t>(near.max_distance()); ++d)
       EXPECT_EQ(near.counts[d], counts[d]) << metric->id << " at " << d;
     for (std::size_t d = 0; d < tables.levels.size(); ++d)
-      EXPECT_EQ(tables.levels[d].distance(), static_cast<int>(d) <= tables.ways.depth() ? -1 : static_cast<int>(d));
+      EXPECT_EQ(tables.levels[d].distance(), static_cast<int>(d) <= tables.endings.depth() ? -1 : static_cast<int>(d));
   }
   EXPECT_EQ(testing::joint_tables(htm()).near.histogram().max_distance(), 7);
   EXPECT_EQ(testing::joint_tables(htm()).levels.size(), 9U);

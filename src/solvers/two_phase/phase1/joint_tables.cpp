@@ -3,6 +3,7 @@
 #include <array>
 
 #include "solvers/two_phase/phase1/near_levels.h"
+#include "solvers/two_phase/phase1/near_set_contents.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -77,10 +78,10 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
   });
   if (!near) return opener.finish(std::move(tables));
   tables.near = *near;
-  tables.ways = levels.open_ways(opener, scope);
+  tables.endings = levels.open_endings(opener, scope);
   const std::span counts(near->histogram().counts);
   tables.levels =
-      levels.open_level_sets(opener, scope, tables.ways.depth() + 1,
+      levels.open_level_sets(opener, scope, tables.endings.depth() + 1,
                              counts.first(static_cast<std::size_t>(near->histogram().max_distance()) + 1), sizes.level);
   return opener.finish(std::move(tables));
 }

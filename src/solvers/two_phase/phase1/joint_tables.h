@@ -6,7 +6,7 @@
 //   near               the same: distance <= 7                    851,311          9 MB     units that come nearer,
 //                                                                                           units that stay as near
 //   levels             the same: distance 6, 7, 8, a table each   8,795,680        47.5 MB  units that come nearer
-//   ways               the same: distance <= 5                    6,379            0.4 MB   all shortest ways
+//   endings            the same: distance <= 5                    6,379            0.4 MB   all shortest sequences
 //
 // Distance modulo 3 takes moves of cost 1, and the classes take a move set that the symmetries keep.
 #pragma once
@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "cosets/coset_graph.h"
+#include "solvers/two_phase/phase1/endings.h"
 #include "solvers/two_phase/phase1/level_set.h"
 #include "solvers/two_phase/phase1/near_set.h"
-#include "solvers/two_phase/phase1/ways.h"
 #include "table/prune_table.h"
 #include "table/store.h"
 
@@ -28,14 +28,14 @@ struct JointTables {
   PruneTable<ModThree> distance;  ///< [key]
   Table near;                     ///< a NearSet
   std::vector<LevelSet> levels;   ///< [distance]; empty ones where a distance has none
-  WaySet ways;                    ///< of the cosets nearest to the subgroup
+  EndingSet endings;              ///< of the cosets nearest to the subgroup
 };
 
 /// True when a scope can have joint tables: its moves cost 1 each and are closed under inverse, and enough symmetries
 /// keep them that the tables take at most `memory` bytes.
 bool joint_tables_fit(const MoveScope& scope, std::size_t memory);
-/// How many entries the sets around the subgroup may have: the near set whole levels, as many as fit; each level from
-/// the end of the ways on a level set, as far as they fit.
+/// How many entries the sets around the subgroup may have: the near set whole levels, as many as fit; each level behind
+/// the endings a level set, as far as they fit.
 struct NearSizes {
   std::uint64_t near;
   std::uint64_t level;

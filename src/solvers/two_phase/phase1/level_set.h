@@ -1,82 +1,21 @@
-// The cosets of phase 1 at one distance from the subgroup, each with the moves that come nearer: all that a node needs
-// which has no move to spare, as most nodes near the end of phase 1.
+// The cosets of phase 1 at one distance from the subgroup, each with the units that come nearer. Nodes without slack
+// need no more, and near the end of phase 1 most nodes have none.
 //
-// Four bytes each, or eight in small sets: what the place in the table says of the key is not stored again. The cosets
-// at distance 6 fit the second-level cache, and those at 8, nine times as many as all nearer ones, 40 MB.
-//
-//   entry (32 or 64 bits)   units that come nearer | place: lines from home, low bits of the mixed key
-//                           all ones: free
-//
-// The key goes through a mixing that can be undone. A line of 64 bytes is home to an interval of the mixed keys, in
-// which the low bits of the mixed key are enough to tell one from another: 9 for the 8.0 million cosets at distance 8.
-// A full line overflows into the next ones.
+// The entries are laid out as level_layout.h says. In HTM the cosets at distance 6 fit the second-level cache; those at
+// distance 8, nine times as many as all nearer ones, take 40 MB.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <vector>
 
 #include "base/prefetch.h"
+#include "solvers/two_phase/phase1/level_layout.h"
 #include "solvers/two_phase/phase1/line_match.h"
 #include "table/contents.h"
 #include "table/table.h"
 
 namespace superflip::two_phase {
-
-/// Where the entries of a set stand: the same for who packs it and who reads it.
-class LevelLayout {
- public:
-  LevelLayout() = default;
-  /// For keys below `keys` in entries of `entry_bits` (32 or 64) bits, `units` of them for the units.
-  LevelLayout(std::uint64_t keys, std::uint64_t lines, int entry_bits, int units)
-      : key_bits_(static_cast<int>(std::bit_width(keys - 1))),
-        lines_(lines),
-        rest_bits_(static_cast<int>(std::bit_width((std::uint64_t{1} << key_bits_) / lines))),
-        place_bits_(entry_bits - units) {}
-
-  struct Home {
-    std::uint64_t line;
-    std::uint64_t rest;
-  };
-
-  /// The bits of an entry for `entries` entries: 32 where they leave room for a few lines from home.
-  static int entry_bits(std::uint64_t keys, std::uint64_t entries, int units) {
-    const LevelLayout layout(keys, lines(entries, 32), 32, units);
-    return layout.place_bits_ >= layout.rest_bits_ + 3 ? 32 : 64;
-  }
-  /// The lines that hold `entries` entries, nine tenths full.
-  static std::uint64_t lines(std::uint64_t entries, int entry_bits) {
-    return entries * static_cast<std::uint64_t>(entry_bits) / 512 * 10 / 9 + 1;
-  }
-
-  [[nodiscard]] std::uint64_t line_count() const { return lines_; }
-  [[nodiscard]] std::uint64_t after(std::uint64_t line) const { return line + 1 == lines_ ? 0 : line + 1; }
-  /// Further than that from home no entry stands; the last number is left to free entries.
-  [[nodiscard]] std::uint64_t max_away() const {
-    return std::min<std::uint64_t>((std::uint64_t{1} << (place_bits_ - rest_bits_)) - 2, 62);
-  }
-  [[nodiscard]] std::uint64_t place(std::uint64_t away, std::uint64_t rest) const { return away << rest_bits_ | rest; }
-  [[nodiscard]] int place_bits() const { return place_bits_; }
-  [[nodiscard]] Home home(std::uint64_t key) const {
-    const std::uint64_t value = mixed(key);
-    return {value * lines_ >> key_bits_, value & ((std::uint64_t{1} << rest_bits_) - 1)};
-  }
-
- private:
-  // Odd multiplications and xor-shifts can be undone, so different keys stay different.
-  [[nodiscard]] std::uint64_t mixed(std::uint64_t key) const {
-    const std::uint64_t mask = (std::uint64_t{1} << key_bits_) - 1;
-    key = key * 0x9E3779B1U & mask;
-    key ^= key >> (key_bits_ / 2);
-    return key * 0x85EBCA6BU & mask;
-  }
-
-  int key_bits_ = 1;
-  std::uint64_t lines_ = 1;
-  int rest_bits_ = 0;  // tell the keys of a line from each other
-  int place_bits_ = 14;
-};
 
 /// A view of the set. Thread-safe to read.
 class LevelSet {
@@ -98,12 +37,12 @@ class LevelSet {
     return wide_ ? find_in<std::uint64_t>(key, nearer) : find_in<std::uint32_t>(key, nearer);
   }
 
-  /// Packs `set`, cosets of one distance, into entries of `entry_bits` bits. Entries that find no place near home are
-  /// left out: a search then reads what it would read without the set. `nearer_of(key)` gives the units. Ends early,
-  /// with less than the set, when `stop` is pulled.
+  /// Packs `set`, cosets of one distance, into entries of `entry_bits` bits; nearer_of(key) gives the units. Entries
+  /// that find no place near home are left out: a search then reads the near set or distances instead. Ends early, with
+  /// an incomplete set, when `stop` is requested.
   template <typename NearerOf>
   static TableContents contents(const std::vector<std::uint32_t>& set, int distance, const LevelLayout& layout,
-                                int entry_bits, const NearerOf& nearer_of, const StopToken& stop = {}) {
+                                int entry_bits, const NearerOf& nearer_of, const StopToken& stop) {
     TableContents contents = entry_bits == 64 ? packed<std::uint64_t>(set, layout, nearer_of, stop)
                                               : packed<std::uint32_t>(set, layout, nearer_of, stop);
     contents.histogram.counts[static_cast<std::size_t>(distance)] = set.size();

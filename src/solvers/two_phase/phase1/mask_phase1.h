@@ -1,16 +1,21 @@
-// Phase 1 on the mask tables: one read tells of a node all that JointPhase1 finds out from its children or from a set.
+// Phase 1 on the mask tables: one read of a node chooses its children, wherever the node is.
 #pragma once
 
+#include "solvers/two_phase/phase1/bound_descent.h"
 #include "solvers/two_phase/phase1/coset_node.h"
 #include "solvers/two_phase/phase1/mask_tables.h"
+#include "solvers/two_phase/phase1/phase1.h"
 #include "table/prune_table.h"
 
 namespace superflip::two_phase {
 
+/// The Phase1 of the large table set.
 class MaskPhase1 {
  public:
   using Coset = JointCoset;
   using Node = CosetNode;
+  using Descent = BoundDescent<MaskPhase1, Coset>;
+  static constexpr int kNearRoot = 9;
 
   /// `tables` must outlive it.
   explicit MaskPhase1(const MaskTables& tables)
@@ -19,57 +24,39 @@ class MaskPhase1 {
   [[nodiscard]] const UnitMoves& moves() const { return tables_->graph.moves; }
   [[nodiscard]] Coset coset_of(const CubieState& state) const { return tables_->graph.coset_of(state); }
 
-  /// In place of a walk down to the subgroup (JointPhase1::Descent, which says what the operations are for) one read.
-  class Descent {
-   public:
-    static constexpr int kNear = 9;
-
-    Descent() = default;
-    explicit Descent(const Coset& start) : at_(start) {}
-    [[nodiscard]] int distance() const { return distance_; }
-    [[nodiscard]] bool over() const { return distance_ >= 0; }
-    void look(const MaskPhase1& phase1) const { phase1.tables_->masks.prefetch(at_.class_index, at_.co); }
-    void begin(const MaskPhase1& phase1) {
-      distance_ = phase1.tables_->masks.get(at_.class_index, at_.co).distance;
-      if (distance_ == MaskTable::kUnreached) distance_ = kUnreachable;
-    }
-    void settle(const MaskPhase1&) const {}
-
-   private:
-    Coset at_{};
-    int distance_ = -1;
-  };
-
-  /// True when the node has no slack and is so near that all ways into the subgroup are listed.
-  [[nodiscard]] bool ends(const Node& node, int left) const {
-    return node.bound == left && left <= tables_->ways.depth();
+  void prefetch_bound(const Coset& coset) const { tables_->masks.prefetch(coset.class_index, coset.co); }
+  /// The distance; kUnreachable when the moves do not lead to the subgroup.
+  [[nodiscard]] int lower_bound(const Coset& coset) const {
+    const int distance = tables_->masks.get(coset.class_index, coset.co).distance;
+    return distance == MaskTable::kUnreached ? kUnreachable : distance;
   }
 
-  /// Asks for what begin(), or end(), will read.
-  void fetch(const Node& node, int left) const {
-    if (ends(node, left)) return tables_->ways.prefetch(node.coset.key());
-    tables_->graph.class_moves.prefetch(node.coset.class_index);
-    tables_->masks.prefetch(node.coset.class_index, node.coset.co);
+  [[nodiscard]] bool has_endings(const Node& node, int left) const {
+    return two_phase::has_endings(tables_->endings, node, left);
   }
-
-  /// Calls leaf(view, path) for every way into the subgroup from a node that ends().
   template <typename Leaf>
-  void end(const Node& node, int bits, const Leaf& leaf) const {
-    take_ways(tables_->graph, tables_->ways, node, bits, leaf);
+  void for_each_ending(const Node& node, int bits, const Leaf& leaf) const {
+    two_phase::for_each_ending(tables_->graph, tables_->endings, node, bits, leaf);
   }
 
-  /// The children of use with `left` units to go, this one included.
-  void begin(const Node& node, int left, CosetExpansion& out) const {
-    out.count = 0;
-    if (node.bound == 0 && left < shortest_return_) return;
-    add_useful(tables_->graph, node, left, tables_->masks.get(node.coset.class_index, node.coset.co).masks, out);
+  void prefetch(const Node& node, int left) const {
+    if (has_endings(node, left)) return tables_->endings.prefetch(node.coset.key());
+    tables_->graph.class_moves.prefetch(node.coset.class_index);
+    prefetch_bound(node.coset);
   }
-  /// Nothing is left to read.
-  void settle(const Node&, int, const CosetExpansion&) const {}
+  void expand(const Node& node, int left, CosetChildren& children) const {
+    children.count = 0;
+    if (node.bound == 0 && left < shortest_return_) return;
+    add_useful(tables_->graph, node, left, tables_->masks.get(node.coset.class_index, node.coset.co).masks, children);
+  }
+  /// expand() has left nothing to read.
+  void settle(const Node&, int, const CosetChildren&) const {}
+  [[nodiscard]] int child_bound(const CosetChildren& children, std::size_t i) const { return children.bound[i]; }
 
  private:
   const MaskTables* tables_;
   int shortest_return_;
 };
+static_assert(Phase1<MaskPhase1>);
 
 }  // namespace superflip::two_phase

@@ -19,7 +19,7 @@
 
 #include "base/parallel.h"
 #include "base/prefetch.h"
-#include "solvers/two_phase/phase1/near_set.h"
+#include "solvers/two_phase/phase1/unit_masks.h"
 #include "table/generate_in_place.h"
 #include "table/table.h"
 

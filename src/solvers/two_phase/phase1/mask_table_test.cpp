@@ -110,7 +110,7 @@ class LazyMasks {
         bytes_(static_cast<std::uint8_t*>(std::calloc(graph_.rows(), kRowBytes)), &std::free),
         packed_(graph_.rows(), false),
         row_(graph_.columns()) {
-    tables_ = std::make_unique<MaskTables>(MaskTables{joint_.graph, {}, joint_.ways});
+    tables_ = std::make_unique<MaskTables>(MaskTables{joint_.graph, {}, joint_.endings});
     TableSpec spec;
     spec.name = "test";
     tables_->masks = MaskTable(Table(spec, {}, {bytes_.get(), graph_.rows() * kRowBytes}, nullptr), graph_.columns());
@@ -148,33 +148,21 @@ class LazyMasks {
 };
 
 // MaskPhase1 that packs what it is about to read.
-class LazyPhase1 {
+class LazyPhase1 : public MaskPhase1 {
  public:
-  using Coset = JointCoset;
-  using Node = CosetNode;
-
-  explicit LazyPhase1(LazyMasks& masks) : masks_(masks), phase1_(masks.tables()) {}
-  [[nodiscard]] const UnitMoves& moves() const { return phase1_.moves(); }
-  void fetch(const Node& node, int left) const {
+  explicit LazyPhase1(LazyMasks& masks) : MaskPhase1(masks.tables()), masks_(masks) {}
+  void prefetch(const Node& node, int left) const {
     masks_.need(node.coset);
-    phase1_.fetch(node, left);
+    MaskPhase1::prefetch(node, left);
   }
-  [[nodiscard]] bool ends(const Node& node, int left) const { return phase1_.ends(node, left); }
-  template <typename Leaf>
-  void end(const Node& node, int bits, const Leaf& leaf) const {
-    phase1_.end(node, bits, leaf);
-  }
-  void begin(const Node& node, int left, CosetExpansion& out) const { phase1_.begin(node, left, out); }
-  void settle(const Node& node, int left, CosetExpansion& out) const { phase1_.settle(node, left, out); }
 
  private:
   LazyMasks& masks_;
-  MaskPhase1 phase1_;
 };
 
 // How often each path ends phase 1 of exactly `depth` units.
-template <typename Phase1>
-std::map<std::vector<std::size_t>, int> leaves_of(const Phase1& phase1, const CosetNode& root, int depth) {
+template <Phase1 P>
+std::map<std::vector<std::size_t>, int> leaves_of(const P& phase1, const CosetNode& root, int depth) {
   const int bits = Path::bits_for(phase1.moves().size());
   std::map<std::vector<std::size_t>, int> leaves;
   const auto leaf = [&](std::uint8_t, Path path) {
@@ -182,9 +170,9 @@ std::map<std::vector<std::size_t>, int> leaves_of(const Phase1& phase1, const Co
     for (; !path.empty(); path = path.without_last(bits)) units.push_back(path.last(bits));
     ++leaves[units];
   };
-  Pools<Phase1> pools;
+  Phase1Pools<P> pools;
   pools.add(phase1, root, depth);
-  const std::array<const Phase1*, 1> views = {&phase1};
+  const std::array<const P*, 1> views = {&phase1};
   pools.run(views, bits, leaf, [](std::size_t) { return true; });
   return leaves;
 }
@@ -204,8 +192,8 @@ TEST(MaskPhase1, HasTheLeavesAndTheDistancesOfJointPhase1) {
     const int distance = masks.distance(coset);
     masks.need(coset);
     MaskPhase1::Descent descent(coset);
-    descent.look(phase1);
-    descent.begin(phase1);
+    descent.prefetch(phase1);
+    descent.expand(phase1);
     ASSERT_TRUE(descent.over());
     ASSERT_EQ(descent.distance(), distance);
     const CosetNode root{{}, coset, UnitMoves::kStart, static_cast<std::uint8_t>(distance), 0};

@@ -30,8 +30,8 @@ Result<MaskTables> open_mask_tables(TableStore& store, const MoveScope& scope, c
   const auto masks_of = [&](std::uint32_t key, int) {
     return tables.masks.get(key / CornerOrientation::kSize, key % CornerOrientation::kSize).masks;
   };
-  const NearLevels levels(tables.graph, classes, masks_of, 2 * WaySet::kMostKeys, options.stop, *options.progress);
-  tables.ways = levels.open_ways(opener, scope);
+  const NearLevels levels(tables.graph, classes, masks_of, 2 * EndingSet::kMaxKeys, options.stop, *options.progress);
+  tables.endings = levels.open_endings(opener, scope);
   return opener.finish(std::move(tables));
 }
 

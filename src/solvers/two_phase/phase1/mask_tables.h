@@ -3,20 +3,20 @@
 //   table              indexed by                                 entries (HTM)    bytes
 //   graph              coset_graph.h                                               8.2 MB
 //   masks              class, corner orientation                  140,908,410      755 MB   distance, useful units
-//   ways               key of a coset: distance <= 5              6,379            0.4 MB   all shortest ways
+//   endings            key of a coset: distance <= 5              6,379            0.4 MB   all shortest sequences
 #pragma once
 
 #include "cosets/coset_graph.h"
+#include "solvers/two_phase/phase1/endings.h"
 #include "solvers/two_phase/phase1/mask_table.h"
-#include "solvers/two_phase/phase1/ways.h"
 #include "table/store.h"
 
 namespace superflip::two_phase {
 
 struct MaskTables {
   CosetGraph graph;
-  MaskTable masks;  ///< [class][corner orientation]
-  WaySet ways;      ///< of the cosets nearest to the subgroup
+  MaskTable masks;    ///< [class][corner orientation]
+  EndingSet endings;  ///< of the cosets nearest to the subgroup
 };
 
 /// True when a scope can have mask tables of at most `memory` bytes: it has at most 18 units, all of cost 1, and all 16

@@ -19,20 +19,21 @@ std::uint64_t expected_next(const NearLevels::Levels& levels) {
 
 }  // namespace
 
-WaySet NearLevels::open_ways(Opener& opener, const MoveScope& scope) const {
+EndingSet NearLevels::open_endings(Opener& opener, const MoveScope& scope) const {
   TableSpec spec = coset_table_spec(graph_, scope, classes_.group());
+  // The name that files have had from the beginning.
   spec.name = fmt::format("phase1_ways_{}{}", scope.metric->id, suffix_of(graph_.moves.set()));
   spec.packing.bits = 64;
-  spec.entries = WaySet::kWords;
-  const auto ways = opener.open(spec, [&](const GenerateOptions&) {
-    // In any order of commuting units: which one is canonical depends on the symmetry through which a cube sees the
-    // key.
-    return WaySet::contents(get(), [&](std::uint32_t key, int distance, const auto& visit) {
-      Way way{};
-      extend(JointCoset::at(key), distance, 0, way, visit);
+  spec.entries = EndingSet::kWords;
+  const auto endings = opener.open(spec, [&](const GenerateOptions&) {
+    // With commuting units in every order: which order is canonical depends on the symmetry through which a cube sees
+    // the key.
+    return EndingSet::contents(get(), [&](std::uint32_t key, int distance, const auto& visit) {
+      Ending ending{};
+      extend(JointCoset::at(key), distance, 0, ending, visit);
     });
   });
-  return ways ? WaySet(*ways) : WaySet();
+  return endings ? EndingSet(*endings) : EndingSet();
 }
 
 std::vector<LevelSet> NearLevels::open_level_sets(Opener& opener, const MoveScope& scope, int first,
@@ -108,14 +109,15 @@ std::vector<std::uint32_t> NearLevels::level_after(KeySet& visited) const {
   return next;
 }
 
-// The coset's symmetry leads from the key that the way began at to this one; `made` units of the way are there.
+// Visits every ending that begins with the first `made` units of `ending`, which lead to `at`. The symmetry of `at`
+// leads from the key where the ending begins to this one.
 template <typename Visit>
-void NearLevels::extend(const JointCoset& at, int distance, int made, Way& way, const Visit& visit) const {
-  if (distance == 0) return visit(way);
+void NearLevels::extend(const JointCoset& at, int distance, int made, Ending& ending, const Visit& visit) const {
+  if (distance == 0) return visit(ending);
   for (std::uint64_t rest = masks_of(at.key(), distance).nearer; rest != 0; rest &= rest - 1) {
     const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
-    way.set(made, graph_.unseen[at.symmetry][unit]);
-    extend(graph_.step(at, unit), distance - 1, made + 1, way, visit);
+    ending.set(made, graph_.unseen[at.symmetry][unit]);
+    extend(graph_.step(at, unit), distance - 1, made + 1, ending, visit);
   }
 }
 

@@ -8,9 +8,9 @@
 
 #include "base/key_set.h"
 #include "cosets/coset_graph.h"
+#include "solvers/two_phase/phase1/endings.h"
 #include "solvers/two_phase/phase1/level_set.h"
-#include "solvers/two_phase/phase1/near_set.h"
-#include "solvers/two_phase/phase1/ways.h"
+#include "solvers/two_phase/phase1/unit_masks.h"
 
 namespace superflip::two_phase {
 
@@ -39,8 +39,8 @@ class NearLevels {
   }
   [[nodiscard]] UnitMasks masks_of(std::uint32_t key, int distance) const { return masks_of_(key, distance); }
 
-  /// Opens the set of all shortest ways from the keys of the levels, as far as they fit, or makes and saves it.
-  [[nodiscard]] WaySet open_ways(Opener& opener, const MoveScope& scope) const;
+  /// Opens the endings of as many whole levels as fit, or makes and saves them.
+  [[nodiscard]] EndingSet open_endings(Opener& opener, const MoveScope& scope) const;
   /// The same for a level set of each distance from `first` on, of which there are counts[distance] entries; these must
   /// be among the levels. If `behind` is not 0, also one of the level behind, when that has at most so many entries.
   /// Returns them by distance.
@@ -53,7 +53,7 @@ class NearLevels {
   [[nodiscard]] std::vector<std::uint32_t> level_behind(std::uint64_t entries) const;
   [[nodiscard]] std::vector<std::uint32_t> level_after(KeySet& visited) const;
   template <typename Visit>
-  void extend(const JointCoset& at, int distance, int made, Way& way, const Visit& visit) const;
+  void extend(const JointCoset& at, int distance, int made, Ending& ending, const Visit& visit) const;
   void add_names(std::uint32_t key, KeySet& visited, std::vector<std::uint32_t>& level) const;
 
   const CosetGraph& graph_;

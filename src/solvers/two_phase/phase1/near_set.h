@@ -1,34 +1,25 @@
-// The cosets of phase 1 that are near to the subgroup, each with the moves that are of use there.
+// The cosets of phase 1 near the subgroup, each with its masks (unit_masks.h).
 //
-// One read of an entry tells of every move whether it comes one nearer, stays as near, or goes away, so that a search
-// expands the children it needs and no other (the masks are Tomas Rokicki's, and Elias Frantar's in rob-twophase, who
-// keep them for all cosets in 564 MB; nearly all nodes of a search are within a few moves of the subgroup, and those
-// fit the third-level cache).
+// cube20src and rob-twophase keep the masks of all cosets, in 564 MB. Nearly all nodes of a search are within a few
+// moves of the subgroup, and the masks of those fit the third-level cache.
 //
 //   narrow (up to 18 units, 8 bytes)    key | nearer | same                  from bit 2 * units, units, 0
 //   wide   (up to 45 units, 16 bytes)   low 19 bits of the key | nearer      from bit 45, 0
 //                                       the rest of the key | same           from bit 45, 0
 //
 // Open addressing over lines of 64 bytes; a free place is all ones. The first line holds the radius.
+// near_set_contents.h packs the set.
 #pragma once
 
 #include <bit>
 #include <cstdint>
-#include <vector>
 
 #include "base/prefetch.h"
-#include "base/result.h"
 #include "solvers/two_phase/phase1/line_match.h"
-#include "table/contents.h"
+#include "solvers/two_phase/phase1/unit_masks.h"
 #include "table/table.h"
 
 namespace superflip::two_phase {
-
-/// Of the units, as the representative of a class sees them: bit u for unit u.
-struct UnitMasks {
-  std::uint64_t nearer;
-  std::uint64_t same;
-};
 
 /// Words of an entry.
 enum class NearEntry : std::uint8_t { kNarrow = 1, kWide = 2 };
@@ -52,7 +43,7 @@ class NearSet {
         mask_((std::uint64_t{1} << units) - 1),
         radius_(static_cast<int>(words_[-static_cast<std::ptrdiff_t>(kWordsPerLine)])) {}
 
-  /// Every coset at most this far from the subgroup is in the set, and no other.
+  /// The cosets of the set are those at most this far from the subgroup.
   [[nodiscard]] int radius() const { return radius_; }
   void prefetch(std::uint64_t key) const { prefetch_line(words_ + line_of(key, line_count_) * kWordsPerLine); }
   /// The masks of a key (at most 34 bits); false when it is not in the set.
@@ -105,32 +96,5 @@ class NearSet {
   std::uint64_t mask_ = 0;
   int radius_ = 0;
 };
-
-/// How many lines hold `entries` entries well, four fifths full.
-constexpr std::uint64_t near_set_lines(std::uint64_t entries, NearEntry kind) {
-  return entries * static_cast<std::uint64_t>(kind) / 8 * 5 / 4 + 1;
-}
-
-/// Packs a set whose keys are sorted by line. `levels[d]` holds the keys of distance d, masks_of(key, d) gives the
-/// masks. Ends early, with less than the set, when `stop` is pulled.
-template <NearEntry Kind, typename MasksOf>
-TableContents near_set_contents(const std::vector<std::vector<std::uint32_t>>& levels, int units, std::uint64_t lines,
-                                const MasksOf& masks_of, const StopToken& stop = {}) {
-  using Set = NearSet<Kind>;
-  TableContents contents{AlignedBuffer((lines + 1) * 64, 0xFF)};
-  auto* const words = reinterpret_cast<std::uint64_t*>(contents.payload.data());
-  words[0] = levels.size() - 1;
-  std::uint64_t* const places = words + Set::kWordsPerLine;
-  for (std::size_t depth = 0; depth < levels.size(); ++depth) {
-    contents.histogram.counts[depth] = levels[depth].size();
-    for (const std::uint32_t key : levels[depth]) {
-      if (stop.stop_requested()) break;
-      std::uint64_t at = Set::line_of(key, lines) * Set::kWordsPerLine;
-      while (places[at] != Set::kFree) at = at + Set::kWords == lines * Set::kWordsPerLine ? 0 : at + Set::kWords;
-      Set::pack(key, masks_of(key, static_cast<int>(depth)), units, places + at);
-    }
-  }
-  return contents;
-}
 
 }  // namespace superflip::two_phase

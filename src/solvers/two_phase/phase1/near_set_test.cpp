@@ -1,6 +1,4 @@
 // Near sets and level sets of random keys: what was packed is found with its masks, and nothing else is.
-#include "solvers/two_phase/phase1/near_set.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 
 #include "base/rng.h"
 #include "solvers/two_phase/phase1/level_set.h"
+#include "solvers/two_phase/phase1/near_set_contents.h"
 #include "table/opener.h"
 
 namespace superflip::two_phase {
@@ -44,10 +43,10 @@ void expect_all_found(int units, std::size_t count, std::uint64_t lines) {
     packed[key] = {nearer, (rng.next() >> (64 - units)) & ~nearer};
     levels[rng.below(levels.size())].push_back(key);
   }
-  const NearSet<Kind> set(
-      table_of(near_set_contents<Kind>(levels, units, lines, [&](std::uint32_t key, int) { return packed.at(key); }),
-               32),
-      units);
+  const NearSet<Kind> set(table_of(near_set_contents<Kind>(levels, units, lines,
+                                                           [&](std::uint32_t key, int) { return packed.at(key); }, {}),
+                                   32),
+                          units);
   EXPECT_EQ(set.radius(), 2);
   UnitMasks masks{};
   for (const auto& [key, expected] : packed) {
@@ -116,7 +115,7 @@ PackedLevel packed_level(std::size_t count, std::uint64_t keys, std::uint64_t li
   level.nearer[members.front()] = (1U << kUnits) - 1;
   const LevelLayout layout(keys, lines, bits, kUnits);
   TableContents contents =
-      LevelSet::contents(members, 7, layout, bits, [&](std::uint32_t key) { return level.nearer.at(key); });
+      LevelSet::contents(members, 7, layout, bits, [&](std::uint32_t key) { return level.nearer.at(key); }, {});
   const std::size_t places = lines * 512 / static_cast<std::size_t>(bits);
   level.left_out =
       count - places + (bits == 32 ? free_places<std::uint32_t>(contents) : free_places<std::uint64_t>(contents));

@@ -1,4 +1,4 @@
-// A node of phase 1 as it waits in a pool.
+// A node of phase 1 as it waits in a pool, and its children.
 #pragma once
 
 #include <array>
@@ -9,9 +9,13 @@
 
 namespace superflip::two_phase {
 
-/// A way out of the subgroup and back into it that ends with a move not of the subgroup takes at least this many units.
-/// So where a cube is in the subgroup and fewer are left, no new end of phase 1 follows. (node_test.cpp looks for
-/// shorter ones.) Where a half turn is two units, R R is such a way; those count as ends here and are rare.
+/// No phase 1 and no solution is longer.
+inline constexpr int kLongest = 40;
+
+/// A lower bound for the units of a sequence that leaves the subgroup, comes back, and ends with a move outside it.
+/// Where a cube is in the subgroup and fewer units are left, phase 1 cannot end anew, so the node has no children.
+/// (node_test.cpp looks for shorter sequences.) Where a half turn is two units, R R is such a sequence; those leaves
+/// are rare.
 inline int shortest_return(const UnitMoves& moves) {
   bool turns_of_one_face = true;
   bool half_turns = false;
@@ -22,24 +26,24 @@ inline int shortest_return(const UnitMoves& moves) {
   return turns_of_one_face && half_turns ? 5 : 1;
 }
 
-/// `Coset` is what the tables of phase 1 address: the type Coset of JointPhase1, SplitPhase1, SmallPhase1.
+/// `Coset` is what the tables of phase 1 are indexed by: the type Coset of a Phase1 (phase1.h).
 template <typename Coset>
 struct Phase1Node {
   Path path;  ///< from the root
   Coset coset;
   UnitMoves::State order;  ///< which units may follow
-  std::uint8_t bound;      ///< moves to the subgroup, at least; SmallPhase1 leaves it 0
+  std::uint8_t bound;      ///< lower bound for the moves to the subgroup; SmallPhase1 leaves it 0
   std::uint8_t view;       ///< number of the direction that it belongs to
 };
 
-/// The children of one node while their bounds are on the way from memory.
+/// The children of one node. Their bounds may still be on the way from memory.
 template <typename Coset>
-struct Expansion {
+struct Children {
   std::array<Coset, kMoves> coset;
   std::array<std::uint8_t, kMoves> unit;
   std::array<std::uint8_t, kMoves> bound;
   int count;
-  bool settled;  ///< the bounds are known
+  bool settled;  ///< expand() has filled in the bounds, so settle() has nothing to do
 };
 
 }  // namespace superflip::two_phase

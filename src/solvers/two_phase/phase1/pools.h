@@ -1,13 +1,14 @@
-// Phase 1 as a search without recursion: nodes wait in pools, one for each number of units left, and are expanded
-// a dozen at a time in flat passes.
+// Phase 1 as a search without recursion: nodes wait in pools, one pool for each number of units left, and a dozen of
+// them are expanded at a time in flat passes.
 //
-//   pass 1   for each node: which children? asks memory for what tells of them
-//   pass 2   for each node: reads that, and puts the children that remain into the pool below, asking for their lines
-//   pass 3   for each child whose ends are known: the leaves below it, of which pass 2 has asked for the list
+//   pass 1   expand() each node: its children; prefetches what their bounds need
+//   pass 2   settle() each node; the children that remain go into the pools below, which prefetches their entries
+//   pass 3   the leaves below each child whose endings are listed; pass 2 has prefetched the list
 //
-// By the time a node's turn comes its table lines are there: what a recursive search waits for one after the other,
-// this one has under way at once. The pool with the fewest units left that holds a dozen nodes goes first, which bounds
-// the pools' sizes; while there is none, the one with the most units left, which fills the others.
+// When a node's turn comes, its table lines are in the cache. A recursive search waits for one line after the other;
+// here a dozen reads are under way at once. The pool with the fewest units left that holds a dozen nodes goes first,
+// which bounds the sizes of the pools. While no pool holds a dozen, the one with the most units left goes first, which
+// fills the others.
 #pragma once
 
 #include <array>
@@ -16,32 +17,29 @@
 #include <span>
 #include <vector>
 
-#include "solvers/two_phase/phase1/node.h"
+#include "solvers/two_phase/phase1/phase1.h"
 
 namespace superflip::two_phase {
 
-/// The pools of one thread. `Phase1` has the types Coset and Node and fetch(), ends(), end(), begin(), settle()
-/// (joint_phase1.h).
-/// Made once and used for many searches, so that its memory stays warm.
-template <typename Phase1>
-class Pools {
+/// The pools of one thread. Made once and used for many searches, so that its memory stays in the cache.
+template <Phase1 P>
+class Phase1Pools {
  public:
-  using Coset = typename Phase1::Coset;
-  using Node = typename Phase1::Node;
+  using Coset = typename P::Coset;
+  using Node = typename P::Node;
 
   static constexpr std::size_t kBatch = 12;
-  static constexpr int kMaxDepth = 40;
 
   void clear() {
     for (std::size_t left = 0; left <= deepest_; ++left) pools_[left].clear();
-    ends_.clear();
+    with_endings_.clear();
     deepest_ = 0;
   }
   /// Adds a node with `left` units to go, left >= 1.
-  void add(const Phase1& phase1, const Node& node, int left) {
-    phase1.fetch(node, left);
-    if (phase1.ends(node, left)) {
-      put(node, ends_);
+  void add(const P& phase1, const Node& node, int left) {
+    phase1.prefetch(node, left);
+    if (phase1.has_endings(node, left)) {
+      put(node, with_endings_);
       return;
     }
     const auto pool = static_cast<std::size_t>(left);
@@ -49,12 +47,12 @@ class Pools {
     deepest_ = std::max(deepest_, pool);
   }
 
-  /// Searches everything that was added. `phase1[v]` belongs to the nodes of view v; `bits` is that of their paths.
-  /// leaf(view, path) is called for each way into the subgroup of exactly the units that were to go; keep_on(nodes)
-  /// after every batch, with how many nodes it expanded; false ends the search.
+  /// Searches everything that was added. `phase1[v]` belongs to the nodes of view v, and `bits` is the width of a unit
+  /// in their paths. Calls leaf(view, path) for each sequence of exactly the units left that leads into the subgroup,
+  /// and keep_on(nodes) after every batch with the number of nodes expanded; returns false when keep_on() does.
   template <typename Leaf, typename KeepOn>
-  bool run(std::span<const Phase1* const> phase1, int bits, const Leaf& leaf, const KeepOn& keep_on) {
-    take_ends(phase1, bits, leaf);
+  bool run(std::span<const P* const> phase1, int bits, const Leaf& leaf, const KeepOn& keep_on) {
+    finish_endings(phase1, bits, leaf);
     for (std::size_t pool = choose(); pool != 0; pool = choose()) {
       if (!keep_on(expand(phase1, pool, bits, leaf))) {
         clear();
@@ -65,7 +63,7 @@ class Pools {
   }
 
  private:
-  // The pool to take from next; 0 when all are empty.
+  // The next pool to expand from; 0 when all are empty.
   std::size_t choose() {
     while (deepest_ > 0 && pools_[deepest_].empty()) --deepest_;
     for (std::size_t left = 1; left < deepest_; ++left)
@@ -74,33 +72,33 @@ class Pools {
   }
 
   template <typename Leaf>
-  std::size_t expand(std::span<const Phase1* const> phase1, std::size_t pool, int bits, const Leaf& leaf) {
+  std::size_t expand(std::span<const P* const> phase1, std::size_t pool, int bits, const Leaf& leaf) {
     std::vector<Node>& nodes = pools_[pool];
     const std::size_t count = std::min(kBatch, nodes.size());
     const std::size_t first = nodes.size() - count;
     const int left = static_cast<int>(pool);
     for (std::size_t i = 0; i < count; ++i) {
       const Node& node = nodes[first + i];
-      phase1[node.view]->begin(node, left, expansions_[i]);
+      phase1[node.view]->expand(node, left, children_[i]);
     }
     for (std::size_t i = 0; i < count; ++i) {
       const Node& node = nodes[first + i];
-      phase1[node.view]->settle(node, left, expansions_[i]);
-      put_children(*phase1[node.view], node, left, bits, expansions_[i], leaf);
+      phase1[node.view]->settle(node, left, children_[i]);
+      put_children(*phase1[node.view], node, left, bits, children_[i], leaf);
     }
-    take_ends(phase1, bits, leaf);
+    finish_endings(phase1, bits, leaf);
     nodes.resize(first);
     return count;
   }
 
-  // The leaves below the nodes whose ends are known.
+  // The leaves below the nodes whose endings are listed.
   template <typename Leaf>
-  void take_ends(std::span<const Phase1* const> phase1, int bits, const Leaf& leaf) {
-    for (const Node& node : ends_) phase1[node.view]->end(node, bits, leaf);
-    ends_.clear();
+  void finish_endings(std::span<const P* const> phase1, int bits, const Leaf& leaf) {
+    for (const Node& node : with_endings_) phase1[node.view]->for_each_ending(node, bits, leaf);
+    with_endings_.clear();
   }
 
-  // Field by field, straight from registers: a copy of the whole would have to wait for the writes of its fields.
+  // Field by field from registers: a copy of the whole node would wait until its fields are written.
   static void put(const Node& node, std::vector<Node>& nodes) {
     Node& place = nodes.emplace_back();
     place.path.low = node.path.low;
@@ -113,14 +111,14 @@ class Pools {
 
   // The children of a node go into the pools below, or are leaves.
   template <typename Leaf>
-  void put_children(const Phase1& phase1, const Node& node, int left, int bits, const Expansion<Coset>& expansion,
+  void put_children(const P& phase1, const Node& node, int left, int bits, const Children<Coset>& children,
                     const Leaf& leaf) {
     const UnitMoves& moves = phase1.moves();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(expansion.count); ++i) {
-      const std::size_t unit = expansion.unit[i];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(children.count); ++i) {
+      const std::size_t unit = children.unit[i];
       const int rest = left - moves.cost(unit);
-      if (rest < expansion.bound[i]) continue;
-      const Node child{node.path.then(unit, bits), expansion.coset[i], moves.next(node.order, unit), expansion.bound[i],
+      if (rest < children.bound[i]) continue;
+      const Node child{node.path.then(unit, bits), children.coset[i], moves.next(node.order, unit), children.bound[i],
                        node.view};
       if (rest == 0) {
         leaf(child.view, child.path);
@@ -130,9 +128,9 @@ class Pools {
     }
   }
 
-  std::array<std::vector<Node>, kMaxDepth + 1> pools_;
-  std::vector<Node> ends_;  // nodes whose ends are known
-  std::array<Expansion<Coset>, kBatch> expansions_;
+  std::array<std::vector<Node>, kLongest + 1> pools_;
+  std::vector<Node> with_endings_;
+  std::array<Children<Coset>, kBatch> children_;
   std::size_t deepest_ = 0;
 };
 

@@ -1,11 +1,9 @@
-// Phase 1 on the small tables: from a coset to its useful children in three steps, each cheaper a node than the next.
+// Phase 1 on the small tables: four bounds choose a node's children, the cheapest one first.
 //
-//   begin()    1. useful_turns()                   two reads a node: the turns that two of the four bounds allow
-//              2. step()                           asks memory for one entry a turn
-//   settle()   3. fits_oriented_slice()            reads that
-//              4. fits_orientations(), child()     two reads a turn that is left
-//
-// Nodes carry no cube: phase 1 needs none, and a leaf makes it from its path.
+//   expand()   1. useful_turns()                   two reads a node: the turns that two of the four bounds allow
+//              2. step()                           prefetches one entry a turn
+//   settle()   3. fits_oriented_slice()            reads that entry
+//              4. fits_orientations(), child()     two reads for each turn that remains
 //
 // A coset is kept as the representative of its oriented slice sees it. A turn m of the cube is the turn symmetry(m)
 // there; turns are numbered 0..17 as Move::index(), and called `seen` when they are the representative's.
@@ -17,12 +15,12 @@
 
 #include "base/prefetch.h"
 #include "solvers/two_phase/phase1/bound_descent.h"
-#include "solvers/two_phase/phase1/node.h"
+#include "solvers/two_phase/phase1/phase1.h"
 #include "solvers/two_phase/phase1/small_tables.h"
 
 namespace superflip::two_phase {
 
-/// What the tables of the small tier address.
+/// The coset of a cube, as the small tables are indexed.
 struct SmallCoset {
   std::uint16_t slice;    ///< class of OrientedSlice, 0..574
   std::uint16_t co;       ///< CornerOrientation
@@ -31,63 +29,66 @@ struct SmallCoset {
   std::uint8_t symmetry;  ///< leads from the cube to the representative
 };
 
-/// A child before it is known to be worth a coset.
+/// What is computed of a child before two bounds have allowed it.
 struct SmallStep {
   std::uint16_t slice;  ///< class of OrientedSlice and the symmetry that leads to its representative, packed
   std::uint16_t co;     ///< CornerOrientation as the parent's representative sees it
 };
 
-/// Reads the tables. Cheap to copy; thread-safe. HTM, all 18 turns.
+/// The Phase1 of the small table set: HTM, all 18 turns.
 class SmallPhase1 {
  public:
   using Coset = SmallCoset;
   using Node = Phase1Node<Coset>;
   using Descent = BoundDescent<SmallPhase1, Coset>;
+  static constexpr int kNearRoot = 7;  ///< almost all random cubes have a larger bound in some direction
 
   /// `tables` must outlive it.
   explicit SmallPhase1(const SmallTables& tables) : tables_(&tables), shortest_return_(shortest_return(tables.moves)) {}
 
   [[nodiscard]] const UnitMoves& moves() const { return tables_->moves; }
 
-  /// Asks for what begin() will read.
-  void fetch(const Node& node, int) const { prefetch(node.coset); }
-  /// Never knows that a node has no slack.
-  [[nodiscard]] bool ends(const Node&, int) const { return false; }
+  /// No endings are listed: a lower bound does not tell that a node has no slack.
+  [[nodiscard]] bool has_endings(const Node&, int) const { return false; }
   template <typename Leaf>
-  void end(const Node&, int, const Leaf&) const {}
+  void for_each_ending(const Node&, int, const Leaf&) const {}
 
-  /// The turns that may be of use with `left` to go, this one included. Until settle() each child is what its parent's
-  /// representative sees: unit the turn seen, coset.slice and coset.co its SmallStep.
-  void begin(const Node& node, int left, Expansion<Coset>& out) const {
-    out.count = 0;
+  void prefetch(const Node& node, int) const { prefetch_bound(node.coset); }
+  /// Until settle() a child is what its parent's representative sees: its unit is the turn seen, its coset.slice and
+  /// coset.co are its SmallStep.
+  void expand(const Node& node, int left, Children<Coset>& children) const {
+    children.count = 0;
     const Coset& c = node.coset;
     if (left < shortest_return_ && in_subgroup(c)) return;
     for (std::uint32_t rest = useful_turns(c, left) & tables_->after_seen[c.symmetry][node.order]; rest != 0;
          rest &= rest - 1) {
       const auto seen = static_cast<std::size_t>(std::countr_zero(rest));
-      const auto i = static_cast<std::size_t>(out.count++);
+      const auto i = static_cast<std::size_t>(children.count++);
       const SmallStep s = step(c, seen);
-      prefetch(s);
-      out.coset[i].slice = s.slice;
-      out.coset[i].co = s.co;
-      out.unit[i] = static_cast<std::uint8_t>(seen);
+      prefetch_step(s);
+      children.coset[i].slice = s.slice;
+      children.coset[i].co = s.co;
+      children.unit[i] = static_cast<std::uint8_t>(seen);
     }
   }
 
-  /// Keeps the children near enough. Their bounds are not told: what is too far is not among them, and with nothing to
-  /// go all are in the subgroup, since slice places and orientations are then solved by the masks alone.
-  void settle(const Node& node, int left, Expansion<Coset>& out) const {
+  /// Keeps the children near enough and leaves their bounds at 0. That is enough for the search: children that are too
+  /// far are dropped, and with left == 1 the masks alone allow only turns that solve slice places and orientations.
+  void settle(const Node& node, int left, Children<Coset>& children) const {
     const Coset& c = node.coset;
     if (left > 1) {
-      keep_if(out, [&](const SmallStep& s, std::size_t) { return fits_oriented_slice(s, left - 1); });
-      keep_if(out, [&](const SmallStep& s, std::size_t seen) { return fits_orientations(c, s, seen, left - 1); });
+      keep_if(children, [&](const SmallStep& s, std::size_t) { return fits_oriented_slice(s, left - 1); });
+      keep_if(children, [&](const SmallStep& s, std::size_t seen) { return fits_orientations(c, s, seen, left - 1); });
     }
-    for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
-      const std::size_t seen = out.unit[i];
-      if (left > 1) out.coset[i] = child(c, step_of(out, i), seen);
-      out.unit[i] = static_cast<std::uint8_t>(unseen(c, seen));
-      out.bound[i] = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(children.count); ++i) {
+      const std::size_t seen = children.unit[i];
+      if (left > 1) children.coset[i] = child(c, step_of(children, i), seen);
+      children.unit[i] = static_cast<std::uint8_t>(unseen(c, seen));
+      children.bound[i] = 0;
     }
+  }
+  [[nodiscard]] int child_bound(const Children<Coset>& children, std::size_t i) const {
+    return lower_bound(children.coset[i]);
   }
 
   /// The coset of a cube.
@@ -99,7 +100,7 @@ class SmallPhase1 {
     return coset(packed, CornerOrientation::encode(state), flips, static_cast<std::uint8_t>(packed % kUdSymmetries));
   }
 
-  /// Moves to the subgroup, at least; 0 only in it.
+  /// A lower bound for the moves to the subgroup, 0 only in it.
   [[nodiscard]] int lower_bound(const SmallCoset& c) const {
     const int masked = std::max(distance_of(slice_and_eo(c)), distance_of(slice_and_co(c)));
     const int clamped = std::max({tables_->oriented_slice_co.at(std::size_t{c.slice} * kCo + c.co),
@@ -110,8 +111,8 @@ class SmallPhase1 {
   /// True when slice places and orientations are solved.
   [[nodiscard]] bool in_subgroup(const SmallCoset& c) const { return (slice_and_eo(c) | slice_and_co(c)) >> 24 == 0; }
 
-  /// Asks for what useful_turns() reads.
-  void prefetch(const SmallCoset& c) const {
+  /// Prefetches what useful_turns() reads.
+  void prefetch_bound(const SmallCoset& c) const {
     prefetch_line(&slice_and_eo(c));
     prefetch_line(&slice_and_co(c));
   }
@@ -124,8 +125,8 @@ class SmallPhase1 {
     return {tables_->class_moves[c.slice * std::size_t{kFaceTurns} + seen],
             tables_->co_moves[c.co * std::size_t{kFaceTurns} + seen]};
   }
-  /// Asks for what fits_oriented_slice() reads.
-  void prefetch(const SmallStep& s) const { tables_->oriented_slice_co.prefetch(oriented_slice_entry(s)); }
+  /// Prefetches what fits_oriented_slice() reads.
+  void prefetch_step(const SmallStep& s) const { tables_->oriented_slice_co.prefetch(oriented_slice_entry(s)); }
   /// False when the child is known to be more than `left` moves away.
   [[nodiscard]] bool fits_oriented_slice(const SmallStep& s, int left) const {
     return tables_->oriented_slice_co.at(oriented_slice_entry(s)) <= limit(left);
@@ -155,23 +156,25 @@ class SmallPhase1 {
   static constexpr std::size_t kCo = CornerOrientation::kSize;
   static constexpr std::size_t kTurn = 2;  // Symmetry(2) is y
 
-  static SmallStep step_of(const Expansion<Coset>& out, std::size_t i) { return {out.coset[i].slice, out.coset[i].co}; }
-  // Drops the children for which keep(step, turn seen) is false. Without a branch: none could be foretold.
+  static SmallStep step_of(const Children<Coset>& children, std::size_t i) {
+    return {children.coset[i].slice, children.coset[i].co};
+  }
+  // Drops the children for which keep(step, turn seen) is false. Branchless, since no branch would be predictable.
   template <typename Keep>
-  static void keep_if(Expansion<Coset>& out, const Keep& keep) {
+  static void keep_if(Children<Coset>& children, const Keep& keep) {
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
-      const SmallStep s = step_of(out, i);
-      const std::uint8_t seen = out.unit[i];
-      out.coset[kept].slice = s.slice;
-      out.coset[kept].co = s.co;
-      out.unit[kept] = seen;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(children.count); ++i) {
+      const SmallStep s = step_of(children, i);
+      const std::uint8_t seen = children.unit[i];
+      children.coset[kept].slice = s.slice;
+      children.coset[kept].co = s.co;
+      children.unit[kept] = seen;
       kept += static_cast<std::size_t>(keep(s, seen));
     }
-    out.count = static_cast<int>(kept);
+    children.count = static_cast<int>(kept);
   }
 
-  // The clamped tables know nothing below.
+  // The clamped tables tell no smaller distances apart.
   static int limit(int left) { return std::max(left, ClampedDistances::kLeast); }
 
   [[nodiscard]] const MaskedDistance& slice_and_eo(const SmallCoset& c) const {
@@ -187,7 +190,7 @@ class SmallPhase1 {
   [[nodiscard]] std::size_t oriented_slice_entry(const SmallStep& s) const {
     return s.slice / kUdSymmetries * kCo + conjugated_co(s.co, s.slice % kUdSymmetries);
   }
-  // Of a cube with these flips and, when it was turned by `turn`, with corners that are `co` before that.
+  // The entry of a cube with these flips. `co` is its corner orientation before the symmetry `turn`.
   [[nodiscard]] std::size_t orientation_entry(EdgeSet flips, std::size_t co, std::size_t turn) const {
     const std::size_t packed = tables_->eo_class[flips % EdgeOrientation::kSize];
     return packed / kUdSymmetries * kCo + conjugated_co(co, tables_->product[turn][packed % kUdSymmetries]);
@@ -204,5 +207,6 @@ class SmallPhase1 {
   const SmallTables* tables_;
   int shortest_return_;
 };
+static_assert(Phase1<SmallPhase1>);
 
 }  // namespace superflip::two_phase

@@ -135,7 +135,7 @@ TEST(SmallTables, FitOneAndAHalfMegabytesAndDoNotDependOnTheThreads) {
   EXPECT_EQ(alone.slice_and_co, tables().slice_and_co);
 }
 
-TEST(SmallPhase1, NeverRefusesAWayIntoTheSubgroup) {
+TEST(SmallPhase1, NeverRefusesASequenceIntoTheSubgroup) {
   Rng rng(23);
   const SmallPhase1 phase1(tables());
   for (int i = 0; i < 2000; ++i) {
@@ -198,8 +198,8 @@ TEST(SmallPhase1, ExpandsToTheCanonicalChildrenThatAreNearEnough) {
     node.order = phase1.moves().next(UnitMoves::kStart, static_cast<std::size_t>(made.back().index()));
     const int bound = phase1.lower_bound(node.coset);
     for (int left = std::max(bound, 1); left <= 9; ++left) {
-      Expansion<SmallCoset> children{};
-      phase1.begin(node, left, children);
+      Children<SmallCoset> children{};
+      phase1.expand(node, left, children);
       phase1.settle(node, left, children);
       std::uint64_t units = 0;
       for (std::size_t n = 0; n < static_cast<std::size_t>(children.count); ++n) {

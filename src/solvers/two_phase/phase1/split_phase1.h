@@ -1,4 +1,4 @@
-// Phase 1 on the split tables: bounds from below, in the second-level cache.
+// Phase 1 on the split tables: two lower bounds a child, from the second-level cache.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "solvers/two_phase/phase1/bound_descent.h"
-#include "solvers/two_phase/phase1/node.h"
+#include "solvers/two_phase/phase1/phase1.h"
 #include "solvers/two_phase/phase1/split_tables.h"
 
 namespace superflip::two_phase {
@@ -18,10 +18,13 @@ struct SplitCoset {
   std::uint16_t co;
 };
 
+/// The Phase1 for any metric and any moves.
 class SplitPhase1 {
  public:
   using Coset = SplitCoset;
   using Node = Phase1Node<Coset>;
+  using Descent = BoundDescent<SplitPhase1, Coset>;
+  static constexpr int kNearRoot = 7;  ///< almost all random cubes have a larger bound in some direction
 
   /// `tables` must outlive it.
   explicit SplitPhase1(const SplitTables& tables) : tables_(&tables), shortest_return_(shortest_return(tables.moves)) {}
@@ -34,46 +37,48 @@ class SplitPhase1 {
             static_cast<std::uint16_t>(CornerOrientation::encode(state))};
   }
 
-  using Descent = BoundDescent<SplitPhase1, Coset>;
-
-  /// Moves to the subgroup, at least; 0 only in it.
+  void prefetch_bound(const Coset& c) const {
+    tables_->slice_and_eo.prefetch(slice_eo(c));
+    tables_->slice_and_co.prefetch(slice_co(c));
+  }
+  /// A lower bound for the moves to the subgroup, 0 only in it.
   [[nodiscard]] int lower_bound(const Coset& c) const {
     return std::max(tables_->slice_and_eo.lower_bound(slice_eo(c)), tables_->slice_and_co.lower_bound(slice_co(c)));
   }
 
-  void fetch(const Node&, int) const {}
-  /// Never knows that a node has no slack.
-  [[nodiscard]] bool ends(const Node&, int) const { return false; }
+  /// No endings are listed: a lower bound does not tell that a node has no slack.
+  [[nodiscard]] bool has_endings(const Node&, int) const { return false; }
   template <typename Leaf>
-  void end(const Node&, int, const Leaf&) const {}
+  void for_each_ending(const Node&, int, const Leaf&) const {}
 
-  /// The children near enough to be of use with `left` to go, this one's move included.
-  void begin(const Node& node, int left, Expansion<Coset>& out) const {
-    out.count = 0;
-    out.settled = false;
+  /// expand() reads nothing but the tables of 0.2 MB that stay in the cache.
+  void prefetch(const Node&, int) const {}
+  void expand(const Node& node, int left, Children<Coset>& children) const {
+    children.count = 0;
     if (node.bound == 0 && left < shortest_return_) return;
     for (std::uint64_t rest = tables_->moves.after(node.order); rest != 0; rest &= rest - 1) {
       const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
-      const auto i = static_cast<std::size_t>(out.count++);
-      out.coset[i] = {tables_->slice_moves.next_at(node.coset.slice, unit),
-                      tables_->eo_moves.next_at(node.coset.eo, unit), tables_->co_moves.next_at(node.coset.co, unit)};
-      out.unit[i] = static_cast<std::uint8_t>(unit);
-      tables_->slice_and_eo.prefetch(slice_eo(out.coset[i]));
-      tables_->slice_and_co.prefetch(slice_co(out.coset[i]));
+      const auto i = static_cast<std::size_t>(children.count++);
+      children.coset[i] = {tables_->slice_moves.next_at(node.coset.slice, unit),
+                           tables_->eo_moves.next_at(node.coset.eo, unit),
+                           tables_->co_moves.next_at(node.coset.co, unit)};
+      children.unit[i] = static_cast<std::uint8_t>(unit);
+      prefetch_bound(children.coset[i]);
     }
   }
 
-  void settle(const Node&, int left, Expansion<Coset>& out) const {
+  void settle(const Node&, int left, Children<Coset>& children) const {
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
-      const int bound = lower_bound(out.coset[i]);
-      out.coset[kept] = out.coset[i];
-      out.unit[kept] = out.unit[i];
-      out.bound[kept] = static_cast<std::uint8_t>(bound);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(children.count); ++i) {
+      const int bound = lower_bound(children.coset[i]);
+      children.coset[kept] = children.coset[i];
+      children.unit[kept] = children.unit[i];
+      children.bound[kept] = static_cast<std::uint8_t>(bound);
       kept += static_cast<std::size_t>(bound < left);
     }
-    out.count = static_cast<int>(kept);
+    children.count = static_cast<int>(kept);
   }
+  [[nodiscard]] int child_bound(const Children<Coset>& children, std::size_t i) const { return children.bound[i]; }
 
  private:
   static std::size_t slice_eo(const Coset& c) { return std::size_t{c.slice} * EdgeOrientation::kSize + c.eo; }
@@ -82,5 +87,6 @@ class SplitPhase1 {
   const SplitTables* tables_;
   int shortest_return_;
 };
+static_assert(Phase1<SplitPhase1>);
 
 }  // namespace superflip::two_phase

@@ -1,8 +1,8 @@
-// Phase 2 where the moves that are allowed depend on the slices before (cube/held_moves.h).
+// Phase 2 where the allowed moves depend on the slices before them (cube/held_moves.h).
 //
-// The ball (phase2_ball.h) is made with all moves that are allowed in some holding, so its distances are lower bounds
-// here: a plain iterative deepening, cut by them, in place of a walk. It begins in the holding in which phase 1 ends
-// and with the order of moves that phase 1 has, so that both phases are one canonical sequence.
+// The ball (phase2_ball.h) is made with all moves that some holding allows, so its distances are lower bounds here.
+// They cut a plain iterative deepening. It begins in the state of the canonical order in which phase 1 ended, which
+// knows the holding, so that both phases are one canonical sequence.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "solvers/two_phase/phase2/phase2.h"
 #include "solvers/two_phase/phase2/phase2_tables.h"
 
 namespace superflip::two_phase {
@@ -29,36 +30,28 @@ struct HeldPhase2Tables {
   }
 };
 
-/// Phase 2 of TwoPhaseSearch, as Phase2Search is another. Of one thread; cheap to make.
+/// The Phase2 of moves that depend on slices.
 class HeldPhase2 {
  public:
   using Tables = HeldPhase2Tables;
+  using Hint = BallHint;
+  static constexpr int kFirstCap = 8;
 
-  /// What the ball says of a start.
-  struct Hint {
-    std::uint64_t hash;
-    std::uint32_t distances;  ///< as Phase2Ball has them
-    [[nodiscard]] bool allows(int limit) const { return limit >= 0 && (distances & 1) != 0; }
-  };
-  /// Moves beyond the reach that the first pass of a search tries.
-  static constexpr int kFirstBeyond = 8;
-
-  /// Only a position that may be solved is settled by the ball alone.
+  /// A lookup settles only whether a position may be solved already.
   static int reach(const Tables&) { return 0; }
-  static void begin(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
-    kernels.hashes(*tables.ball.symmetries, {&start, 1}, &hint.hash);
-    tables.ball.ball.prefetch(hint.hash);
+  static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
+    tables.ball.begin_lookup(kernels, start, hint);
   }
-  static void settle(const Phase2Kernels& kernels, const Tables& tables, Hint& hint) {
-    hint.distances = tables.ball.ball.distances(kernels, hint.hash);
+  static void finish_lookup(const Phase2Kernels& kernels, const Tables& tables, Hint& hint) {
+    tables.ball.finish_lookup(kernels, hint);
   }
 
-  /// From where phase 1 ended in `order`. `tables` must outlive it.
+  /// Phase 1 ended in `order`.
   HeldPhase2(const Tables& tables, UnitMoves::State order)
       : tables_(tables), kernels_(phase2_kernels()), order_(order) {}
 
-  bool solve_within(const Position& start, const Hint&, int, MoveSequence& way) const {
-    way.clear();
+  bool solve_within(const Position& start, const Hint&, int, MoveSequence& solution) const {
+    solution.clear();
     return is_solved(start);
   }
   struct Beyond {
@@ -66,36 +59,34 @@ class HeldPhase2 {
   };
   static void begin_beyond(const Position& start, Beyond& beyond) { beyond.start = start; }
 
-  /// The cheapest way from a start to solved that costs 1 to `limit`. Calls going_on() at every node, and gives up when
-  /// it says no.
+  /// Calls going_on() at every node.
   template <typename GoingOn>
-  bool solve_beyond(const Beyond& beyond, int limit, MoveSequence& way, const GoingOn& going_on) {
-    way.clear();
+  bool solve_beyond(const Beyond& beyond, int limit, MoveSequence& solution, const GoingOn& going_on) {
+    solution.clear();
     for (int total = std::max(1, bound(beyond.start)); total <= limit; ++total) {
-      if (deepen(beyond.start, order_, total, way, going_on)) return true;
+      if (deepen(beyond.start, order_, total, solution, going_on)) return true;
       if (stopped_) return false;
     }
     return false;
   }
 
-  /// Positions looked up so far.
   [[nodiscard]] std::uint64_t lookups() const { return lookups_; }
 
  private:
   static bool is_solved(const Position& position) { return position == Position::of(CubieState::solved()); }
 
-  // Moves to solved, at least.
+  // A lower bound for the moves to solved.
   int bound(const Position& position) {
-    std::uint64_t hash = 0;
-    kernels_.hashes(*tables_.ball.symmetries, {&position, 1}, &hash);
+    Hint hint{};
+    tables_.ball.begin_lookup(kernels_, position, hint);
+    tables_.ball.finish_lookup(kernels_, hint);
     ++lookups_;
-    const std::uint32_t found = tables_.ball.ball.distances(kernels_, hash);
-    return found == 0 ? tables_.ball.ball.radius() + 1 : std::countr_zero(found);
+    return hint.distances == 0 ? tables_.ball.ball.radius() + 1 : std::countr_zero(hint.distances);
   }
 
-  // A way of exactly `left` moves.
+  // A solution of exactly `left` moves.
   template <typename GoingOn>
-  bool deepen(const Position& from, UnitMoves::State order, int left, MoveSequence& way, const GoingOn& going_on) {
+  bool deepen(const Position& from, UnitMoves::State order, int left, MoveSequence& solution, const GoingOn& going_on) {
     if (!going_on()) {
       stopped_ = true;
       return false;
@@ -106,11 +97,11 @@ class HeldPhase2 {
       const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
       const int then = left - tables_.moves.cost(unit);
       if (then < 0 || bound(children[unit]) > then) continue;
-      way.push_back(tables_.moves.move(unit));
+      solution.push_back(tables_.moves.move(unit));
       if (then == 0 ? is_solved(children[unit])
-                    : deepen(children[unit], tables_.moves.next(order, unit), then, way, going_on))
+                    : deepen(children[unit], tables_.moves.next(order, unit), then, solution, going_on))
         return true;
-      way.pop_back();
+      solution.pop_back();
     }
     return false;
   }
@@ -119,7 +110,8 @@ class HeldPhase2 {
   const Phase2Kernels& kernels_;
   UnitMoves::State order_;
   std::uint64_t lookups_ = 0;
-  bool stopped_ = false;
+  bool stopped_ = false;  // going_on() has returned false
 };
+static_assert(Phase2<HeldPhase2> && ContinuesOrder<HeldPhase2>);
 
 }  // namespace superflip::two_phase

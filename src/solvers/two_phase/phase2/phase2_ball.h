@@ -12,6 +12,8 @@
 // fit: the radius.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <memory>
 
@@ -44,6 +46,9 @@ class Phase2Ball {
 
   /// Every position at most this far from solved is in the table, and no other.
   [[nodiscard]] int radius() const { return radius_; }
+  /// Bits 0 to `limit` of distances(); none for a negative limit.
+  static std::uint32_t up_to(int limit) { return limit < 0 ? 0 : (2U << std::min(limit, kMaxRadius)) - 1; }
+
   void prefetch(std::uint64_t hash) const { prefetch_line(line(hash)); }
   /// Bit d is set when the position with this hash may be d moves from solved. 0: it is farther than the radius.
   [[nodiscard]] std::uint32_t distances(const Phase2Kernels& kernels, std::uint64_t hash) const {

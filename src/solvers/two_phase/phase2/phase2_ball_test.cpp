@@ -7,7 +7,7 @@
 
 #include "coord/sym_reduced.h"
 #include "cube/testing.h"
-#include "solvers/two_phase/phase2/phase2_search.h"
+#include "solvers/two_phase/phase2/ball_phase2.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -43,10 +43,10 @@ std::vector<std::vector<CubieState>> plain_layers(const UnitMoves& moves, int de
 }
 
 // What the ball says of a cube.
-Phase2Search::Hint hint_of(const Phase2Tables& tables, const CubieState& cube) {
-  Phase2Search::Hint hint{};
-  Phase2Search::begin(phase2_kernels(), tables, Position::of(cube), hint);
-  Phase2Search::settle(phase2_kernels(), tables, hint);
+BallPhase2::Hint hint_of(const Phase2Tables& tables, const CubieState& cube) {
+  BallPhase2::Hint hint{};
+  BallPhase2::begin_lookup(phase2_kernels(), tables, Position::of(cube), hint);
+  BallPhase2::finish_lookup(phase2_kernels(), tables, hint);
   return hint;
 }
 
@@ -61,16 +61,16 @@ TEST_P(EachMetric, HoldsThePositionsWithinItsRadiusAtTheirDistances) {
   const int radius = tables.ball.radius();
   ASSERT_GE(radius, 3);
   const auto layers = plain_layers(tables.moves, radius + 1);
-  Phase2Search search(tables);
-  MoveSequence way;
+  BallPhase2 search(tables);
+  MoveSequence solution;
   for (int d = 0; d <= radius; ++d)
     for (const CubieState& cube : layers[static_cast<std::size_t>(d)]) {
-      const Phase2Search::Hint hint = hint_of(tables, cube);
+      const BallPhase2::Hint hint = hint_of(tables, cube);
       ASSERT_EQ(hint.distances >> d & 1, 1U) << "a position at " << d << " is missing";
-      ASSERT_FALSE(search.solve_within(Position::of(cube), hint, d - 1, way)) << "nearer than it is";
-      ASSERT_TRUE(search.solve_within(Position::of(cube), hint, Phase2Ball::kMaxRadius, way));
-      ASSERT_EQ(length_in(*GetParam().metric, way), d);
-      ASSERT_EQ(apply_all(cube, way), CubieState::solved());
+      ASSERT_FALSE(search.solve_within(Position::of(cube), hint, d - 1, solution)) << "nearer than it is";
+      ASSERT_TRUE(search.solve_within(Position::of(cube), hint, Phase2Ball::kMaxRadius, solution));
+      ASSERT_EQ(length_in(*GetParam().metric, solution), d);
+      ASSERT_EQ(apply_all(cube, solution), CubieState::solved());
     }
 }
 
@@ -78,14 +78,14 @@ TEST_P(EachMetric, ClaimsNoStrangerButByChanceAndThenTheWalkFails) {
   const Phase2Tables tables = tables_for(GetParam());
   const int beyond = tables.ball.radius() + 1;
   const auto layers = plain_layers(tables.moves, beyond);
-  Phase2Search search(tables);
-  MoveSequence way;
+  BallPhase2 search(tables);
+  MoveSequence solution;
   std::size_t claimed = 0;
   for (const CubieState& cube : layers.back()) {
-    const Phase2Search::Hint hint = hint_of(tables, cube);
+    const BallPhase2::Hint hint = hint_of(tables, cube);
     claimed += hint.distances != 0 ? 1 : 0;
-    ASSERT_FALSE(search.solve_within(Position::of(cube), hint, Phase2Ball::kMaxRadius, way));
-    ASSERT_TRUE(way.empty());
+    ASSERT_FALSE(search.solve_within(Position::of(cube), hint, Phase2Ball::kMaxRadius, solution));
+    ASSERT_TRUE(solution.empty());
   }
   EXPECT_LT(claimed, layers.back().size() / 40) << "one tag in 4,096 is right by chance, and a line has 32";
 }
@@ -94,17 +94,17 @@ TEST_P(EachMetric, IsPassedByPlainDeepening) {
   const Phase2Tables tables = tables_for(GetParam());
   const int beyond = tables.ball.radius() + 1;
   const auto layers = plain_layers(tables.moves, beyond);
-  Phase2Search search(tables);
+  BallPhase2 search(tables);
   const auto always = [] { return true; };
-  MoveSequence way;
+  MoveSequence solution;
   for (std::size_t i = 0; i < layers.back().size(); i += layers.back().size() / 50 + 1) {
     const CubieState& cube = layers.back()[i];
-    Phase2Search::Beyond children;
+    BallPhase2::Beyond children;
     search.begin_beyond(Position::of(cube), children);
-    ASSERT_FALSE(search.solve_beyond(children, beyond - 1, way, always));
-    ASSERT_TRUE(search.solve_beyond(children, beyond, way, always));
-    ASSERT_EQ(length_in(*GetParam().metric, way), beyond);
-    ASSERT_EQ(apply_all(cube, way), CubieState::solved());
+    ASSERT_FALSE(search.solve_beyond(children, beyond - 1, solution, always));
+    ASSERT_TRUE(search.solve_beyond(children, beyond, solution, always));
+    ASSERT_EQ(length_in(*GetParam().metric, solution), beyond);
+    ASSERT_EQ(apply_all(cube, solution), CubieState::solved());
   }
 }
 

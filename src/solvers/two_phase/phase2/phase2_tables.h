@@ -10,11 +10,28 @@
 
 namespace superflip::two_phase {
 
+/// One lookup in the ball.
+struct BallHint {
+  std::uint64_t hash;
+  std::uint32_t distances;  ///< as Phase2Ball::distances() gives them
+  [[nodiscard]] bool allows(int limit) const { return (distances & Phase2Ball::up_to(limit)) != 0; }
+};
+
 struct Phase2Tables {
   UnitMoves moves;
   std::vector<Position> units;  ///< where each unit takes the pieces
   std::shared_ptr<const CornerSymmetries> symmetries;
   Phase2Ball ball;
+
+  /// Hashes a position and prefetches its line.
+  void begin_lookup(const Phase2Kernels& kernels, const Position& position, BallHint& hint) const {
+    kernels.hashes(*symmetries, {&position, 1}, &hint.hash);
+    ball.prefetch(hint.hash);
+  }
+  /// Reads the line.
+  void finish_lookup(const Phase2Kernels& kernels, BallHint& hint) const {
+    hint.distances = ball.distances(kernels, hint.hash);
+  }
 };
 
 /// Opens the ball of `lines` lines of 64 bytes, or makes it and saves it, for the allowed moves that keep the subgroup.

@@ -44,13 +44,13 @@ bool may_be_near(const CubieState& state) {
       tables().hash(packed / kUdSymmetries, packed % kUdSymmetries, edges, SlicePerm::encode(state)));
 }
 
-// The shortest way of at most `limit` moves.
-bool solve(SmallPhase2& phase2, const CubieState& state, int limit, MoveSequence& way) {
+// The shortest solution of at most `limit` moves.
+bool solve(SmallPhase2& phase2, const CubieState& state, int limit, MoveSequence& solution) {
   const Position start = Position::of(state);
   SmallPhase2::Hint hint{};
-  SmallPhase2::begin(phase2_kernels(), tables(), start, hint);
-  SmallPhase2::settle(phase2_kernels(), tables(), hint);
-  return phase2.solve_within(start, hint, limit, way);
+  SmallPhase2::begin_lookup(phase2_kernels(), tables(), start, hint);
+  SmallPhase2::finish_lookup(phase2_kernels(), tables(), hint);
+  return phase2.solve_within(start, hint, limit, solution);
 }
 
 TEST(BallFilter, LetsInEveryMemberAndFewStrangers) {
@@ -86,22 +86,22 @@ TEST(SmallPhase2Tables, LetInEveryPositionWithinEightMovesAndFewOthers) {
   EXPECT_LT(let_in, 600);
 }
 
-TEST(SmallPhase2, FindsAWayWhereverThereIsOne) {
+TEST(SmallPhase2, FindsASolutionWhereverThereIsOne) {
   Rng rng(33);
   SmallPhase2 phase2(tables());
-  MoveSequence way;
+  MoveSequence solution;
   for (int i = 0; i < 1'000; ++i) {
     const int turns = static_cast<int>(rng.below(12));
     const CubieState state = scrambled(turns, rng);
-    ASSERT_TRUE(solve(phase2, state, turns, way)) << turns;
-    EXPECT_LE(way.size(), static_cast<std::size_t>(turns));
-    EXPECT_EQ(apply_all(state, way), CubieState::solved());
+    ASSERT_TRUE(solve(phase2, state, turns, solution)) << turns;
+    EXPECT_LE(solution.size(), static_cast<std::size_t>(turns));
+    EXPECT_EQ(apply_all(state, solution), CubieState::solved());
   }
 }
 
-TEST(SmallPhase2, FindsNoWayShorterThanTheDistance) {
+TEST(SmallPhase2, FindsNoSolutionShorterThanTheDistance) {
   SmallPhase2 phase2(tables());
-  MoveSequence way;
+  MoveSequence solution;
   const auto code = [](const CubieState& s) { return std::pair(s.cp, s.ep); };
   std::set<decltype(code(CubieState::solved()))> seen = {code(CubieState::solved())};
   std::vector<CubieState> level = {CubieState::solved()};
@@ -110,10 +110,10 @@ TEST(SmallPhase2, FindsNoWayShorterThanTheDistance) {
     EXPECT_EQ(level.size(), known[d]);
     std::vector<CubieState> next;
     for (const CubieState& state : level) {
-      ASSERT_FALSE(solve(phase2, state, d - 1, way)) << d;
-      ASSERT_TRUE(solve(phase2, state, d, way)) << d;
-      ASSERT_TRUE(solve(phase2, state, 9, way)) << d;
-      ASSERT_EQ(way.size(), static_cast<std::size_t>(d)) << "a shortest way, though longer ones were allowed";
+      ASSERT_FALSE(solve(phase2, state, d - 1, solution)) << d;
+      ASSERT_TRUE(solve(phase2, state, d, solution)) << d;
+      ASSERT_TRUE(solve(phase2, state, 9, solution)) << d;
+      ASSERT_EQ(solution.size(), static_cast<std::size_t>(d)) << "a shortest solution, though longer ones were allowed";
       for (const Move m : tables().turns)
         if (seen.insert(code(apply(state, m))).second) next.push_back(apply(state, m));
     }
@@ -121,31 +121,31 @@ TEST(SmallPhase2, FindsNoWayShorterThanTheDistance) {
   }
 }
 
-TEST(SmallPhase2, FindsTheShortestWayBeyondItsReachUnlessItIsToldToStop) {
+TEST(SmallPhase2, FindsTheShortestSolutionBeyondItsReachUnlessItIsToldToStop) {
   Rng rng(35);
   SmallPhase2 phase2(tables());
-  MoveSequence way;
+  MoveSequence solution;
   int beyond = 0;
   for (int i = 0; i < 60; ++i) {
     const CubieState state = scrambled(14, rng);
-    if (solve(phase2, state, SmallPhase2::kReach, way)) continue;
+    if (solve(phase2, state, SmallPhase2::kReach, solution)) continue;
     ++beyond;
     SmallPhase2::Beyond start;
     phase2.begin_beyond(Position::of(state), start);
-    EXPECT_FALSE(phase2.solve_beyond(start, 14, way, [] { return false; }));
-    ASSERT_TRUE(phase2.solve_beyond(start, 14, way, [] { return true; }));
-    EXPECT_GT(way.size(), static_cast<std::size_t>(SmallPhase2::kReach));
-    EXPECT_LE(way.size(), 14U);
-    EXPECT_EQ(apply_all(state, way), CubieState::solved());
+    EXPECT_FALSE(phase2.solve_beyond(start, 14, solution, [] { return false; }));
+    ASSERT_TRUE(phase2.solve_beyond(start, 14, solution, [] { return true; }));
+    EXPECT_GT(solution.size(), static_cast<std::size_t>(SmallPhase2::kReach));
+    EXPECT_LE(solution.size(), 14U);
+    EXPECT_EQ(apply_all(state, solution), CubieState::solved());
   }
   EXPECT_GT(beyond, 2);
 }
 
-TEST(SmallPhase2, JudgesAsManyTurnsAsItSays) {
+TEST(SmallPhase2, MakesAsManyTurnsAsItSays) {
   Rng rng(34);
   SmallPhase2 phase2(tables());
-  MoveSequence way;
-  for (int i = 0; i < 1'000; ++i) solve(phase2, scrambled(60, rng), 11, way);
+  MoveSequence solution;
+  for (int i = 0; i < 1'000; ++i) solve(phase2, scrambled(60, rng), 11, solution);
   EXPECT_GT(phase2.lookups() / 1'000, 150U);
   EXPECT_LT(phase2.lookups() / 1'000, 300U);
 }

@@ -1,7 +1,7 @@
-// The last moves of phase 1, listed: for every coset within a few moves of the subgroup all shortest ways into it.
+// The endings of phase 1: all shortest sequences into the subgroup G1 from each coset at most five moves away.
 //
-// A node of the search that is d moves from the subgroup and has d left has no choice but these. Listing them saves the
-// search its last five levels: 6,379 entries and 22,629 ways in HTM, which fit the second-level cache.
+// A node that is d moves from G1 with d units left has no other choice. The list spares the search its last five
+// levels: 6,379 cosets with 22,629 endings in HTM, which fit the second-level cache.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace superflip::two_phase {
 
 /// Units in the order in which they are made, as the representative of the class sees them: six bits each, the first
 /// one lowest.
-class Way {
+class Ending {
  public:
   static constexpr int kBits = 6;
 
@@ -31,57 +31,58 @@ class Way {
  private:
   std::uint32_t units_ = 0;
 };
-static_assert(sizeof(Way) == 4);
+static_assert(sizeof(Ending) == 4);
 
-/// All shortest ways from each key, as a view of a table. Thread-safe to read.
+/// All endings from each key, as a view of a table. Thread-safe to read.
 ///
 ///   8 words        depth, 0, ...
-///   16,384 words   slots: key 32 | first way 24 | ways 8       all ones: free
-///   32,768 words   ways, four bytes each
-class WaySet {
+///   16,384 words   slots: key 32 | first ending 24 | endings 8       all ones: free
+///   32,768 words   endings, four bytes each
+class EndingSet {
  public:
   static constexpr std::size_t kHeader = 8;
   static constexpr std::size_t kSlots = 16'384;
-  static constexpr std::size_t kMostWays = 65'536;
-  static constexpr std::uint64_t kMostKeys = kSlots * 2 / 3;
-  static constexpr std::uint64_t kWords = kHeader + kSlots + kMostWays / 2;
+  static constexpr std::size_t kMaxEndings = 65'536;
+  static constexpr std::uint64_t kMaxKeys = kSlots * 2 / 3;
+  static constexpr std::uint64_t kWords = kHeader + kSlots + kMaxEndings / 2;
   static constexpr int kMaxDepth = 5;  ///< one more level would not fit the second-level cache
 
-  WaySet() = default;
-  explicit WaySet(Table table)
+  EndingSet() = default;
+  explicit EndingSet(Table table)
       : table_(std::move(table)),
         slots_(reinterpret_cast<const std::uint64_t*>(table_.payload().data()) + kHeader),
-        ways_(reinterpret_cast<const Way*>(slots_ + kSlots)),
+        endings_(reinterpret_cast<const Ending*>(slots_ + kSlots)),
         depth_(static_cast<int>(slots_[-static_cast<std::ptrdiff_t>(kHeader)])) {}
 
-  /// Keys at most this far from the subgroup are there.
+  /// The keys of the set are those at most this far from the subgroup.
   [[nodiscard]] int depth() const { return depth_; }
-  /// Asks for the line that of() reads first.
+  /// Prefetches the line that of() reads first.
   void prefetch(std::uint32_t key) const { prefetch_line(slots_ + place(key)); }
-  /// The ways from a key that is there.
-  [[nodiscard]] std::span<const Way> of(std::uint32_t key) const {
+  /// The endings from a key of the set.
+  [[nodiscard]] std::span<const Ending> of(std::uint32_t key) const {
     std::size_t at = place(key);
     while (slots_[at] >> 32 != key) at = (at + 1) % kSlots;
-    return {ways_ + (slots_[at] >> 8 & 0xFFFFFF), slots_[at] & 0xFF};
+    return {endings_ + (slots_[at] >> 8 & 0xFFFFFF), slots_[at] & 0xFF};
   }
 
-  /// Packs the levels, `levels[d]` the keys at distance d, as far as they fit; for_each_way(key, d, visit) calls
-  /// visit(Way).
-  template <typename ForEachWay>
-  static TableContents contents(const std::vector<std::vector<std::uint32_t>>& levels, const ForEachWay& for_each_way) {
+  /// Packs as many whole levels as fit. `levels[d]` holds the keys at distance d, and for_each_ending(key, d, visit)
+  /// calls visit(Ending).
+  template <typename ForEachEnding>
+  static TableContents contents(const std::vector<std::vector<std::uint32_t>>& levels,
+                                const ForEachEnding& for_each_ending) {
     TableContents contents{AlignedBuffer(kWords * sizeof(std::uint64_t), 0xFF)};
     auto* const words = reinterpret_cast<std::uint64_t*>(contents.payload.data());
-    std::vector<Way> ways;
+    std::vector<Ending> endings;
     std::size_t keys = 0;
     for (std::size_t d = 0; d < levels.size() && d <= kMaxDepth; ++d) {
       keys += levels[d].size();
-      if (keys > kMostKeys) return contents;
+      if (keys > kMaxKeys) return contents;
       std::vector<std::uint64_t> slots;
       for (const std::uint32_t key : levels[d]) {
-        const std::size_t begin = ways.size();
-        for_each_way(key, static_cast<int>(d), [&](const Way& way) { ways.push_back(way); });
-        slots.push_back(std::uint64_t{key} << 32 | begin << 8 | (ways.size() - begin));
-        if (ways.size() - begin > 0xFF || ways.size() > kMostWays) return contents;
+        const std::size_t begin = endings.size();
+        for_each_ending(key, static_cast<int>(d), [&](const Ending& ending) { endings.push_back(ending); });
+        slots.push_back(std::uint64_t{key} << 32 | begin << 8 | (endings.size() - begin));
+        if (endings.size() - begin > 0xFF || endings.size() > kMaxEndings) return contents;
       }
       words[0] = d;
       contents.histogram.counts[d] = levels[d].size();
@@ -90,7 +91,7 @@ class WaySet {
         while (words[kHeader + at] != kFree) at = (at + 1) % kSlots;
         words[kHeader + at] = slot;
       }
-      std::copy(ways.begin(), ways.end(), reinterpret_cast<Way*>(words + kHeader + kSlots));
+      std::copy(endings.begin(), endings.end(), reinterpret_cast<Ending*>(words + kHeader + kSlots));
     }
     return contents;
   }
@@ -102,7 +103,7 @@ class WaySet {
 
   Table table_;
   const std::uint64_t* slots_ = nullptr;
-  const Way* ways_ = nullptr;
+  const Ending* endings_ = nullptr;
   int depth_ = -1;
 };
 

@@ -1,0 +1,61 @@
+// The concept Phase1: what the pools (pools.h) and the six directions (coupling/views.h) ask of phase-1 tables.
+//
+// Models: JointPhase1, MaskPhase1, SplitPhase1, SmallPhase1. The search is a template over the model, so that expanding
+// a node has no indirect call. A node is expanded in three steps. The pools make each step for a dozen nodes before the
+// next one, so that their reads from memory overlap:
+//
+//   prefetch    prefetches what expand() reads; when the node enters a pool
+//   expand      makes the children and prefetches what settle() reads
+//   settle      drops the children that are too far, and fills in the bounds of the others
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "cube/cubie_state.h"
+#include "solvers/two_phase/phase1/node.h"
+
+namespace superflip::two_phase {
+
+/// Finds how far one root is from the subgroup G1. Several of them run side by side, so that their reads overlap:
+/// (prefetch expand settle)* until over().
+template <typename D, typename P>
+concept Phase1Descent = std::default_initializable<D> && std::constructible_from<D, const typename P::Coset&> &&
+    requires(D& descent, const D& running, const P& phase1) {
+  running.prefetch(phase1);  // prefetches what expand() reads
+  descent.expand(phase1);    // ends the descent, or prefetches what settle() reads
+  descent.settle(phase1);    // goes one move down
+  { running.over() } -> std::same_as<bool>;
+  // When it is over: a lower bound for the moves to G1, 0 only in G1; kUnreachable where the moves never lead there.
+  { running.distance() } -> std::same_as<int>;
+};
+
+/// Immutable, cheap to copy, thread-safe. It refers to tables that outlive it.
+template <typename P>
+concept Phase1 = Phase1Descent<typename P::Descent, P> &&
+    std::same_as<typename P::Node, Phase1Node<typename P::Coset>> &&
+    requires(const P& phase1, const CubieState& state, const typename P::Node& node, int left, int bits, std::size_t i,
+             Children<typename P::Coset>& children, void (*leaf)(std::uint8_t view, const Path&)) {
+  // The moves of the search, by unit.
+  { phase1.moves() } -> std::same_as<const UnitMoves&>;
+  { phase1.coset_of(state) } -> std::same_as<typename P::Coset>;
+
+  // The three steps. `left` units are left for the node, >= 1. Afterwards the children are those that may follow in
+  // the canonical order and whose bound is below `left`; none in G1 when fewer than shortest_return() are left.
+  phase1.prefetch(node, left);
+  phase1.expand(node, left, children);
+  phase1.settle(node, left, children);
+  // The bound of a settled child, from the tables where settle() leaves Children::bound at 0.
+  { phase1.child_bound(children, i) } -> std::same_as<int>;
+
+  // Nodes without slack near G1 need no expanding: their endings are listed. prefetch() asks for the list, and
+  // for_each_ending() calls leaf(view, path) for each sequence of exactly the units that are left.
+  { phase1.has_endings(node, left) } -> std::same_as<bool>;
+  phase1.for_each_ending(node, bits, leaf);
+
+  // When no direction has a root farther than this, the search looks for an optimal answer first. Hardly any random
+  // cube is so near.
+  { P::kNearRoot } -> std::convertible_to<int>;
+};
+
+}  // namespace superflip::two_phase
