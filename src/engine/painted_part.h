@@ -5,7 +5,8 @@
 // solved by the solver; that too brings every painted sticker home, in more moves than may be needed.
 #pragma once
 
-#include "engine/engine.h"
+#include "cube/sticker_set.h"
+#include "engine/request.h"
 
 namespace superflip {
 

@@ -7,6 +7,7 @@
 #include "engine/task.h"
 #include "methods/last_layer.h"
 #include "methods/pair_case.h"
+#include "notation/algorithm.h"
 
 namespace superflip {
 namespace {

@@ -9,6 +9,7 @@
 
 #include "cube/held_moves.h"
 #include "cube/vector_state.h"
+#include "notation/algorithm.h"
 #include "notation/steps.h"
 
 namespace superflip {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/task.h"
+#include "notation/algorithm.h"
 
 namespace superflip {
 namespace {

@@ -37,11 +37,6 @@ std::vector<TableTier>::const_iterator tier_within(const std::vector<TableTier>&
 
 }  // namespace
 
-std::chrono::milliseconds usual_making_time(std::size_t bytes, int threads) {
-  constexpr std::size_t kBytesPerMillisecond = 10'000;  // of one thread
-  return std::chrono::milliseconds(bytes / kBytesPerMillisecond / static_cast<std::size_t>(std::max(threads, 1)));
-}
-
 void SolverSlot::Relay::report(const ProgressReport& report) {
   const std::lock_guard lock(mutex_);
   if (listener_ != nullptr) listener_->report(report);

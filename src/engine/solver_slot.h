@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-#include "engine/engine.h"
+#include "engine/engine_options.h"
 #include "engine/table_opening.h"
 
 namespace superflip {

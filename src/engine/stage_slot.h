@@ -3,7 +3,7 @@
 
 #include <mutex>
 
-#include "engine/engine.h"
+#include "engine/engine_options.h"
 #include "engine/table_opening.h"
 #include "stages/stage.h"
 

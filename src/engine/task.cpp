@@ -7,6 +7,8 @@
 
 #include "base/nearest_word.h"
 #include "base/parallel.h"
+#include "engine/move_costs_text.h"
+#include "engine/move_set.h"
 #include "stages/stage_text.h"
 
 namespace superflip {

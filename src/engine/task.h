@@ -1,8 +1,9 @@
 // A request taken apart: its texts parsed once, whatever its cubes. Internal to the engine.
 #pragma once
 
-#include "engine/engine.h"
+#include "engine/request.h"
 #include "notation/niss.h"
+#include "notation/read_cube.h"
 #include "stages/stage.h"
 
 namespace superflip {

@@ -1,0 +1,85 @@
+#include "engine/checked_search.h"
+
+#include <fmt/core.h>
+
+#include <optional>
+#include <utility>
+
+#include "engine/helper.h"
+#include "engine/solution_check.h"
+
+namespace superflip {
+namespace {
+
+constexpr std::size_t kMaxEcho = 2000;  // bytes of input in the report of a wrong solution
+
+Error wrong_answer(const Request& request, std::string_view cube, const Solution& solution,
+                   std::string_view objection) {
+  return {ErrorCode::kSelfCheck,
+          fmt::format("a solution failed its check ({}); this is a defect of superflip, please report it: solver {}, "
+                      "metric {}, moves \"{}\", goal \"{}\", cube \"{}\", solution \"{}\"",
+                      objection, request.solver, request.metric, request.moves, request.goal, cube.substr(0, kMaxEcho),
+                      solution.text)};
+}
+
+// The i-th solution of an outcome, in the words of the task.
+Solution solution_at(const SolveOutcome& outcome, std::size_t i, const CubieState& cube, const Task& task) {
+  if (task.request.both_sides || !task.request.skeleton.empty()) {
+    const int on_inverse = i < outcome.on_inverse.size() ? outcome.on_inverse[i] : 0;
+    return solution_of_both_sides(outcome.solutions[i], on_inverse, cube, task);
+  }
+  return solution_of(outcome.solutions[i], task, i < outcome.phases.size() ? outcome.phases[i] : PhaseEnds{});
+}
+
+}  // namespace
+
+Answer search_checked(const Task& task, const SolverSource& source, const CubieState& cube, std::string_view text,
+                      Answer answer, const Checkpoint* checkpoint) {
+  // Step 1: the options of the search.
+  const Request& request = task.request;
+  const ReadySolverPointer current = source.current();
+  const ReadySolver& ready = *current;
+  answer.tables = ready.tables;
+  const auto start = Clock::now();
+  SolveOptions options = solve_options(task, ready.solver->usual_length(*task.metric), start);
+  if (request.explain) options.explanation = &answer.explanation.emplace();
+  options.checkpoint = checkpoint;
+  const CubieState state = relative_to(task.goal, cube);
+  if (source.helper) options.ask_for_short = ask_helper(source.helper, state, options);
+  ImprovementCallback improvement;
+  if (request.improvement && !request.both_sides)
+    improvement = [&](const MoveSequence& moves, const PhaseEnds& phases) {
+      const Solution solution = solution_of(moves, task, phases);
+      if (objection_to(solution, cube, task, {}).empty()) request.improvement(solution, milliseconds_since(start));
+    };
+
+  // Step 2: the search.
+  const auto outcome = ready.solver->solve(state, options, improvement);
+  answer.time_ms = milliseconds_since(start);
+  if (!outcome) {
+    Error error = outcome.error();
+    if (error.where.empty() && error.code == ErrorCode::kInputOutput) error.where = request.resume_file;
+    return unsolved(std::move(answer), std::move(error));
+  }
+  answer.lower_bound = outcome->lower_bound;
+  answer.nodes = outcome->nodes;
+  answer.ended = outcome->ended;
+  if (outcome->solutions.empty()) return unsolved(std::move(answer), no_answer(*outcome, options));
+
+  // Step 3: the solutions and their check.
+  for (std::size_t i = 0; i < outcome->solutions.size(); ++i) {
+    Solution solution = solution_at(*outcome, i, cube, task);
+    const std::string objection = objection_to(solution, cube, task, request.max_length);
+    if (!objection.empty()) {
+      answer.solutions.clear();
+      return unsolved(std::move(answer), wrong_answer(request, text, solution, objection));
+    }
+    answer.solutions.push_back(std::move(solution));
+  }
+  answer.status = Status::kSolved;
+  answer.optimal = outcome->optimal;
+  answer.complete = outcome->complete;
+  return answer;
+}
+
+}  // namespace superflip

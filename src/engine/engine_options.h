@@ -1,0 +1,45 @@
+// Settings that hold for all solves of one Engine.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/limits.h"
+#include "base/progress.h"
+#include "catalogue/registry.h"
+#include "engine/making_time.h"
+#include "solver/solver.h"
+
+namespace superflip {
+
+/// What the engine does when the wanted tables are not on disk.
+enum class MissingTables {
+  /// Smaller tables answer, which are on disk or made in a fraction of a second. A thread of the engine makes the
+  /// wanted ones, which answer from then on. Answer::tables names the tables that answered.
+  kAnswerMeanwhile,
+  /// The same, but the thread begins only when the engine has answered for about as long as making takes (MakingTime).
+  /// A few cubes then cost no making, and many cost at most twice the time.
+  kAnswerUntilRepaid,
+  kWait,  ///< the first answer waits until the tables are made, which may take many seconds
+};
+
+/// Settings that hold for all solves of one Engine.
+struct EngineOptions {
+  std::string tables_dir = {};  ///< empty: the default folder (docs/table-format.md)
+  /// The memory for tables, in bytes: the engine wants the largest set within it. Nothing: the largest set that is on
+  /// disk already, or else the solver's default set.
+  std::optional<std::size_t> memory = {};
+  MissingTables missing_tables = MissingTables::kAnswerMeanwhile;
+  MakingTime making_time = usual_making_time;           ///< for kAnswerUntilRepaid
+  int threads = 0;                                      ///< for generating tables; 0: all cores
+  std::function<void(const std::string&)> notice = {};  ///< called once for each table that is bad or cannot be saved
+  Progress* progress = nullptr;                         ///< shown while a caller waits for tables
+  StopToken stop = {};                                  ///< ends the generation of tables
+  std::function<std::vector<std::unique_ptr<Solver>>()> solvers = all_solvers;  ///< which solvers there are
+};
+
+}  // namespace superflip

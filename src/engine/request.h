@@ -1,0 +1,57 @@
+// One question to the engine.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "base/limits.h"
+#include "base/progress.h"
+#include "base/spare_threads.h"
+#include "engine/answer.h"
+#include "notation/puzzle.h"
+
+namespace superflip {
+
+/// One question, with every option that the command's `solve` has.
+struct Request {
+  /// Any text that read_cube understands. When the cube is painted in part, the engine solves the painted pieces
+  /// (engine/painted_part.h).
+  std::string cube = {};
+  Puzzle puzzle = Puzzle::k3x3x3;
+  std::string solver = {};  ///< the id of a solver; empty: the first one for the puzzle
+  std::string metric = "htm";
+  std::string moves = {};  ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
+  std::string goal = {};   ///< text of the cube to end at; empty: solved
+  std::string stage = {};  ///< the goal is a stage instead: a row of stage_rows() or one written out; no solver
+  /// Faces for the stage, or for the first step of a solver with SolverInfo::takes_faces: letters of URFDLB. The best
+  /// face counts. Empty: D.
+  std::string faces = {};
+  /// With a stage: moves on the inverse cube count too, for stages that allow it.
+  bool both_sides = false;
+  /// With a stage: moves on the cube and its inverse that come before, as parse_niss() reads them.
+  std::string skeleton = {};
+  bool look_ahead = false;             ///< SolveOptions::look_ahead, for solvers with SolverInfo::looks_ahead
+  std::optional<int> max_length = {};  ///< without this, time_limit and best: the solver's usual length
+  std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
+  /// Ends the search as time_limit does, but does not change the goal of the search. The shorter of the two holds.
+  std::optional<std::chrono::microseconds> time_cap = {};
+  std::string costs = {};          ///< as parse_move_costs() reads them; empty: the shortest solution is the best
+  bool best = false;               ///< search for better solutions until the solver has nothing left to try
+  int count = 1;                   ///< solutions wanted, 1 to kMostSolutions
+  std::optional<int> within = {};  ///< all solutions up to so many moves longer than the shortest, `count` at most
+  Progress* progress = nullptr;    ///< of a search that takes long
+  int threads = 1;                 ///< of the search; 0: all cores
+  /// Additional threads that a search may take while some are free. Outlives the searches.
+  SpareThreads* spare = nullptr;
+  /// A file that keeps the state of the search, so that a later search for the same cube resumes it. For solvers with
+  /// SolverInfo::resumes, and for one cube. Empty: none.
+  std::string resume_file = {};
+  StopToken stop = {};
+  /// How long to wait while tables are opened or made; after that, Answer::opening. Nothing: as long as it takes.
+  std::optional<std::chrono::milliseconds> table_patience = {};
+  bool explain = false;  ///< fill in Answer::explanation; the search has one thread then
+  SolutionCallback improvement = {};
+};
+
+}  // namespace superflip

@@ -1,0 +1,20 @@
+#include "engine/session.h"
+
+#include "engine/checked_search.h"
+#include "engine/input.h"
+#include "engine/painted_part.h"
+#include "engine/session_impl.h"
+
+namespace superflip {
+
+Answer Session::solve(std::string_view text) const {
+  Answer answer;
+  answer.solver = impl_->solver_id;
+  const auto cube = read_input(text, impl_->task.request, answer);
+  if (!cube) return answer;
+  const CubieState state = after(impl_->task.skeleton, held_state(*cube));
+  answer = search_checked(impl_->task, impl_->source, state, text, std::move(answer), nullptr);
+  return cube->part ? as_one_of_many(std::move(answer), nullptr) : answer;
+}
+
+}  // namespace superflip
