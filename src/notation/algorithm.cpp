@@ -36,7 +36,7 @@ class Parser {
   [[nodiscard]] std::string character() const {
     TextCursor behind = cursor_;
     behind.next();
-    return quoted(between(cursor_, behind));
+    return in_quotes(between(cursor_, behind));
   }
 
   bool read_sequence(int depth) {
@@ -145,7 +145,7 @@ class Parser {
   bool reserve(std::size_t size, const TextCursor& start, std::size_t times = 1) {
     if (size != 0 && times > (options_.max_moves - written_) / size) {
       return fail_at(start, fmt::format("{} makes the algorithm longer than {} moves when it is written out.",
-                                        quoted(between(start, cursor_)), options_.max_moves));
+                                        in_quotes(between(start, cursor_)), options_.max_moves));
     }
     written_ += size * times;
     return true;

@@ -86,7 +86,7 @@ std::vector<Defect> strangers(const Stickers& stickers, const Scheme& scheme, st
     std::vector<int> facelets = facelets_with(stickers, colour);
     std::string where = stickers.at[static_cast<std::size_t>(facelets.front())].where();
     defects.push_back({Impossible::kStickerCount, std::move(where),
-                       fmt::format("The colour {} is on {} sticker{} {}.", quoted(name), facelets.size(),
+                       fmt::format("The colour {} is on {} sticker{} {}.", in_quotes(name), facelets.size(),
                                    facelets.size() == 1 ? "" : "s", reproach),
                        std::move(facelets)});
   }
@@ -122,7 +122,7 @@ CubeResult read_by_centres(const Stickers& stickers) {
                        fmt::format("{} centre", letter(face)),
                        fmt::format("The colour {} is on the centres of {} and {}; each centre has its own. Check the "
                                    "centres.",
-                                   quoted(stickers.names.at(colour)), letter(other->second), letter(face)),
+                                   in_quotes(stickers.names.at(colour)), letter(other->second), letter(face)),
                        {centre_facelet(other->second), centre}});
   }
   if (defects.empty())

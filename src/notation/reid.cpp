@@ -43,7 +43,7 @@ CubeResult read_words(const std::vector<Word>& words, const std::vector<std::str
     const std::string_view cubie = words[i].text;
     if (cubie.size() != places[i].size() || !std::all_of(cubie.begin(), cubie.end(), face_named)) {
       return malformed(fmt::format("{} cannot be the cubie at {}: expected {} of the letters U R F D L B.",
-                                   quoted(cubie), places[i], places[i].size()),
+                                   in_quotes(cubie), places[i], places[i].size()),
                        words[i].at.where());
     }
     put_cubie(places[i], cubie, colours);

@@ -95,10 +95,10 @@ std::string TextCursor::quoted_word() const {
   TextCursor end = *this;
   end.next();
   for (std::size_t length = 1; length <= kLongestQuote && !ends_word(end.peek()); ++length) end.next();
-  return quoted(text_.substr(position_, end.position_ - position_));
+  return in_quotes(text_.substr(position_, end.position_ - position_));
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string shown = "'";
   TextCursor cursor(text);
   for (std::size_t length = 0; !cursor.at_end(); ++length) {

@@ -59,6 +59,6 @@ inline std::string_view between(const TextCursor& begin, const TextCursor& end) 
 }
 
 /// A piece of foreign text for a message, in quotes: at most 20 characters, nothing that a terminal would act upon.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace superflip

@@ -103,9 +103,9 @@ ByteOrder byte_order(const SliceOrder& slices) {
 // the lower and the upper bit of a code. While level d is made its entries get the code of distance 10 where d is even
 // and that of 11 where it is odd, and the entries of level d - 2, which had it, get 0: only the two newest levels are
 // told apart from what is near.
-class Generator {
+class FlipCosetGenerator {
  public:
-  Generator(const CosetSpace& cosets, const FlipCosetFrame& frame, const GenerateOptions& options)
+  FlipCosetGenerator(const CosetSpace& cosets, const FlipCosetFrame& frame, const GenerateOptions& options)
       : cosets_(cosets),
         frame_(frame),
         options_(options),
@@ -367,7 +367,8 @@ Result<Table> open_flip_coset_table(TableStore& store, const CosetSpace& cosets,
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& generating) { return Generator(cosets, frame, generating).run(); }, labelled);
+      spec, [&](const GenerateOptions& generating) { return FlipCosetGenerator(cosets, frame, generating).run(); },
+      labelled);
 }
 
 }  // namespace superflip::optimal

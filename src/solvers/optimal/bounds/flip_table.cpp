@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::uint8_t kUnset = 15;
 
-class Generator {
+class FlipTableGenerator {
  public:
-  Generator(const CosetFrame& frame, const UnitMoves& units, const GenerateOptions& options)
+  FlipTableGenerator(const CosetFrame& frame, const UnitMoves& units, const GenerateOptions& options)
       : frame_(frame), options_(options), moves_(units.moves()), maps_(options.threads, units.set()) {}
 
   Result<TableContents> run() {
@@ -139,7 +139,8 @@ Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const 
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& generate) { return Generator(frame, units, generate).run(); }, labelled);
+      spec, [&](const GenerateOptions& generate) { return FlipTableGenerator(frame, units, generate).run(); },
+      labelled);
 }
 
 }  // namespace superflip::optimal

@@ -8,7 +8,7 @@
 namespace superflip::optimal {
 namespace {
 
-std::size_t index_of(Move m) { return static_cast<std::size_t>(m.index()); }
+std::size_t number_of(Move m) { return static_cast<std::size_t>(m.index()); }
 
 // A move of each flank.
 CubieState example_of(std::size_t flank) {
@@ -56,17 +56,17 @@ void MetricFrame::tabulate_units(const UnitMoves& units, int threads) {
     const Move move = units.move(unit);
     for (std::uint32_t value = 0; value < kTwists; ++value) {
       std::uint32_t after = value;
-      for_each_face_turn(move, [&](Move turn) { after = frame_->twist_after[after * 32 + index_of(turn)]; });
+      for_each_face_turn(move, [&](Move turn) { after = frame_->twist_after[after * 32 + number_of(turn)]; });
       twist_after_[value * stride_ + unit] = static_cast<std::uint16_t>(after);
     }
     for (std::uint32_t value = 0; value < arrangements; ++value) {
       std::uint32_t after = value;
       for_each_face_turn(
-          move, [&](Move turn) { after = frame_->arrangement_after[(after & kArrangement) * 32 + index_of(turn)]; });
+          move, [&](Move turn) { after = frame_->arrangement_after[(after & kArrangement) * 32 + number_of(turn)]; });
       arrangement_after_[value * stride_ + unit] = static_cast<std::uint16_t>(after);
     }
     for (std::uint32_t value = 0; value < kSeparations; ++value)
-      separation_after_[value * stride_ + unit] = maps.turned[index_of(move)][value];
+      separation_after_[value * stride_ + unit] = maps.turned[number_of(move)][value];
   }
   for (std::size_t s = 0; s < kSymmetries; ++s)
     std::copy(maps.seen[s].begin(), maps.seen[s].end(), separation_seen_ + s * kSeparations);

@@ -9,7 +9,7 @@
 namespace superflip::optimal {
 namespace {
 
-constexpr std::size_t kAxes = 3;
+constexpr std::size_t kCubeAxes = 3;
 constexpr std::size_t kElements = 16;
 
 // What a face turn does, as 4 * a + b.
@@ -51,7 +51,7 @@ bool TurnRules::serves(const Metric& metric, MoveSet allowed) {
 
 TurnRules::TurnRules(const Metric& metric, MoveSet allowed) : allowed_(allowed) {
   const UnitMoves units(metric, allowed);
-  for (std::size_t axis = 0; axis < kAxes; ++axis) {
+  for (std::size_t axis = 0; axis < kCubeAxes; ++axis) {
     std::array<MoveSequence, 2> turns;
     for (const Move m : units.moves())
       if (static_cast<std::size_t>(m.axis()) == axis) turns[m.face() < Face::kD ? 0 : 1].push_back(m);

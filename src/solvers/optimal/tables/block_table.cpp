@@ -12,9 +12,9 @@
 namespace superflip::optimal {
 namespace {
 
-class Generator {
+class BlockTableGenerator {
  public:
-  Generator(const CosetSpace& space, const GenerateOptions& options)
+  BlockTableGenerator(const CosetSpace& space, const GenerateOptions& options)
       : space_(space),
         frame_(space.frame()),
         options_(options),
@@ -144,7 +144,7 @@ class Generator {
 }  // namespace
 
 Result<TableContents> generate_block_table(const CosetSpace& space, const GenerateOptions& options) {
-  return Generator(space, options).run();
+  return BlockTableGenerator(space, options).run();
 }
 
 }  // namespace superflip::optimal

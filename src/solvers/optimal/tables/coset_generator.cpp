@@ -36,9 +36,9 @@ constexpr std::uint64_t spread(std::uint64_t bits) {
 // the set before it alone (which also holds levels three, six, ... before: their neighbours are all reached), so that
 // no thread writes what another reads.
 template <typename Cell, std::uint32_t kFlipParts>
-class Generator {
+class CosetTableGenerator {
  public:
-  Generator(const CosetSpace& space, const UnitMoves& units, int base, const GenerateOptions& options)
+  CosetTableGenerator(const CosetSpace& space, const UnitMoves& units, int base, const GenerateOptions& options)
       : space_(space),
         frame_(space.frame()),
         options_(options),
@@ -371,9 +371,9 @@ class Generator {
 Result<TableContents> generate_cosets(const CosetSpace& space, const UnitMoves& units, int base,
                                       const GenerateOptions& options) {
   const CosetShape shape = space.shape();
-  if (shape.flip_parts == 1) return Generator<std::uint8_t, 1>(space, units, base, options).run();
-  if (shape.parts <= 2) return Generator<std::uint8_t, 4>(space, units, base, options).run();
-  return Generator<std::uint32_t, 4>(space, units, base, options).run();
+  if (shape.flip_parts == 1) return CosetTableGenerator<std::uint8_t, 1>(space, units, base, options).run();
+  if (shape.parts <= 2) return CosetTableGenerator<std::uint8_t, 4>(space, units, base, options).run();
+  return CosetTableGenerator<std::uint32_t, 4>(space, units, base, options).run();
 }
 
 }  // namespace superflip::optimal
