@@ -10,7 +10,7 @@
 #include "base/parallel.h"
 #include "cube/random_state.h"
 #include "engine/task.h"
-#include "stages/later_draw.h"
+#include "stages/follow_up_draw.h"
 #include "stages/stage_text.h"
 
 namespace superflip {
@@ -66,13 +66,13 @@ Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::s
   draw.stage_ = *parsed;
   draw.length_ = length;
   draw.stop_ = stop;
-  const stages::LaterRow* const later = parsed->later;
-  if (!length && later == nullptr)
+  const stages::FollowUpRow* const follow_up = parsed->follow_up;
+  if (!length && follow_up == nullptr)
     return fail(ErrorCode::kUsage,
                 fmt::format("the stage \"{}\" begins with any cube; say how many moves it shall take", stage));
   if (!length) return draw;
-  if (later != nullptr)
-    if (auto error = objection_to_length(stage, *length, lengths_in(later->counts)))
+  if (follow_up != nullptr)
+    if (auto error = objection_to_length(stage, *length, lengths_in(follow_up->counts)))
       return tl::unexpected(*std::move(error));
   PrepareOptions prepare;
   prepare.memory = options.memory.value_or(kDefaultTableMemory);
@@ -98,7 +98,7 @@ Result<bool> StageDraw::has_length(const CubieState& state) const {
     return found.ended == Ended::kDone && found.moves == *length_;
   };
   // A last layer takes many milliseconds and there are few; of one of several faces not all symmetries are told.
-  if (stage_.later == nullptr || stage_.later->last == nullptr || stage_.holdings.size() > 1) return look();
+  if (stage_.follow_up == nullptr || stage_.follow_up->last == nullptr || stage_.holdings.size() > 1) return look();
   const auto key = first_alike(state, stage_.holdings.front()(Face::kD));
   {
     const std::lock_guard lock(known_->mutex);
@@ -114,7 +114,7 @@ Result<bool> StageDraw::has_length(const CubieState& state) const {
 Result<CubieState> StageDraw::next(Rng& rng) const {
   for (std::uint64_t draws = 0; draws < kMostDraws; ++draws) {
     if (stop_.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
-    const CubieState state = stage_.later != nullptr ? draw_beginning(stage_, rng) : random_state(rng);
+    const CubieState state = stage_.follow_up != nullptr ? draw_beginning(stage_, rng) : random_state(rng);
     if (!length_) return state;
     const auto has = has_length(state);
     if (!has) return tl::unexpected(has.error());

@@ -16,8 +16,8 @@
 namespace superflip {
 
 /// Draws states of which a stage takes exactly so many moves: states are drawn until one does, so that all that do are
-/// equally likely. For a later stage these are states on which the stage before is done, of any length where none is
-/// asked for. Thread-safe.
+/// equally likely. For a follow-up stage these are states on which the stage before is done, of any length where none
+/// is asked for. Thread-safe.
 class StageDraw {
  public:
   /// States drawn before one gives up. A cross is looked at in half a microsecond, a stage that needs a search takes

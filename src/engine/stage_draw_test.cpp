@@ -62,10 +62,10 @@ TEST(StageDraw, SaysAtOnceWhatNoCubeHas) {
 }
 
 // Random beginnings of each row, and those of each length that a table knows, as often as they should come.
-TEST(StageDraw, GivesCubesWithWhichALaterStageBegins) {
+TEST(StageDraw, GivesCubesWithWhichAFollowUpStageBegins) {
   Engine engine(small_tables());
   Rng rng(2);
-  for (const stages::LaterRow& row : stages::later_rows()) {
+  for (const stages::FollowUpRow& row : stages::follow_up_rows()) {
     for (const char* const faces : {"", "UF"}) {
       const auto draw = StageDraw::open(engine, row.name, faces, std::nullopt);
       ASSERT_TRUE(draw) << row.name;
@@ -82,7 +82,7 @@ TEST(StageDraw, GivesCubesWithWhichALaterStageBegins) {
   }
 }
 
-TEST(StageDraw, DrawsEachCubeOfALaterStageEquallyOften) {
+TEST(StageDraw, DrawsEachCubeOfAFollowUpStageEquallyOften) {
   Engine engine(small_tables());
   Rng rng(3);
   // The 288 cubes of PLL: 40 times each on average, and none far from it.
@@ -106,7 +106,7 @@ TEST(StageDraw, DrawsEachCubeOfALaterStageEquallyOften) {
     const CubieState state = lse->next(rng).value();
     const stages::Stage& stage = set->stages().front();
     ++lengths[set->length(0, set->look_at(state), 0, {}).moves];
-    turned_away += beginnings(*stage.later, stage.holdings, state).front().rotation != Symmetry() ? 1 : 0;
+    turned_away += beginnings(*stage.follow_up, stage.holdings, state).front().rotation != Symmetry() ? 1 : 0;
   }
   EXPECT_NEAR(turned_away, 1500, 100);
   for (const auto& [length, count] : lengths) {
@@ -115,7 +115,7 @@ TEST(StageDraw, DrawsEachCubeOfALaterStageEquallyOften) {
   }
 }
 
-TEST(StageDraw, GivesLaterStagesOfTheLengthThatIsAskedFor) {
+TEST(StageDraw, GivesFollowUpStagesOfTheLengthThatIsAskedFor) {
   Engine engine(small_tables());
   Rng rng(4);
   for (const auto& [name, length] : {std::pair{"htr", 3}, {"finish", 5}, {"lse", 6}, {"dr", 4}, {"secondblock", 7}}) {

@@ -92,7 +92,7 @@ TEST(GoalSearch, FindsTheLengthsThatTheRowSays) {
     counts.resize(std::max(counts.size(), length + 1));
     ++counts[length];
   }
-  EXPECT_EQ(counts, std::vector<std::uint32_t>(stage.later->counts.begin(), stage.later->counts.end()));
+  EXPECT_EQ(counts, std::vector<std::uint32_t>(stage.follow_up->counts.begin(), stage.follow_up->counts.end()));
 }
 
 // All of the shortest, in four faces, against all sequences that there are.

@@ -89,7 +89,7 @@ TEST(LastLayerSearch, FindsExactlyWhatTryingAllSequencesFinds) {
       for (const StageSet* set : {&all, &zbll, &coll, &pll}) {
         const Stage& stage = set->stages().front();
         const auto position = set->look_at(state);
-        if (beginnings(*stage.later, stage.holdings, state).empty()) {
+        if (beginnings(*stage.follow_up, stage.holdings, state).empty()) {
           EXPECT_EQ(set->length(0, position, 0, {}).ended, Ended::kExhausted);
           continue;
         }

@@ -13,7 +13,7 @@
 #include "search/end_cause.h"
 #include "solver/face_turn_scope.h"
 #include "solver/kept_answers.h"
-#include "stages/later_table.h"
+#include "stages/follow_up_table.h"
 #include "stages/stage_set.h"
 #include "stages/stage_text.h"
 
@@ -21,8 +21,8 @@ namespace superflip {
 namespace {
 
 using namespace methods;
+using stages::FollowUpTable;
 using stages::HeldTurn;
-using stages::LaterTable;
 
 constexpr std::string_view kFirstBlock = "DL FL BL DLF DBL";
 constexpr std::size_t kTableBytes = 2'661'120 + 1'088'640 + 368'640;
@@ -38,8 +38,8 @@ constexpr std::size_t kWidth = 500;
 
 struct Tables {
   stages::StageSet first_block;
-  LaterTable second_block;
-  LaterTable last_edges;
+  FollowUpTable second_block;
+  FollowUpTable last_edges;
 };
 
 // The ways to hold the cube with `face` at the bottom.
@@ -137,7 +137,7 @@ class RouxSearch {
     return {};
   }
 
-  static std::vector<HeldTurn> shortest(const LaterTable& table, const stages::HeldCube& cube) {
+  static std::vector<HeldTurn> shortest(const FollowUpTable& table, const stages::HeldCube& cube) {
     std::vector<HeldTurn> turns;
     for (const std::size_t k : shortest_way(table, table.node_of(cube))) turns.push_back(table.turns()[k]);
     return turns;
@@ -198,10 +198,11 @@ class RouxSolver final : public Solver {
     auto first = stages::StageSet::open(store, {*std::move(stage)}, of_block);
     if (!first) return tl::unexpected(std::move(first.error()));
     const GenerateOptions generate = generate_options(options);
-    auto second =
-        LaterTable::open(store, *stages::find_later_row("secondblock"), *options.metric, options.moves, generate);
+    auto second = FollowUpTable::open(store, *stages::find_follow_up_row("secondblock"), *options.metric, options.moves,
+                                      generate);
     if (!second) return tl::unexpected(std::move(second.error()));
-    auto last = LaterTable::open(store, *stages::find_later_row("lse"), *options.metric, options.moves, generate);
+    auto last =
+        FollowUpTable::open(store, *stages::find_follow_up_row("lse"), *options.metric, options.moves, generate);
     if (!last) return tl::unexpected(std::move(last.error()));
     tables_ = std::make_unique<const Tables>(Tables{*std::move(first), *std::move(second), *std::move(last)});
     metric_ = options.metric;

@@ -25,7 +25,7 @@ std::uint16_t FreeRanks::begin(unsigned taken) {
   const auto [found, is_new] = begin_of_.emplace(taken, static_cast<std::uint16_t>(ranks_.size()));
   if (!is_new) return found->second;
   assert(ranks_.size() + taken_by_others_.size() <= 65'536);
-  // Arrangements keep their order when those that collide are left out.
+  // Arrangements keep their order when colliding ones are left out.
   std::uint8_t free = 0;
   for (const unsigned places : taken_by_others_) ranks_.push_back((places & taken) == 0 ? free++ : kCollides);
   return found->second;

@@ -1,4 +1,4 @@
-// The rank of some pieces' places among those that other pieces leave free.
+// The rank of the places of some pieces among the places that other pieces leave free.
 //
 // TrackedPieces numbers the places of all its pieces as (rank of the first ones) * (ways to place the others) + rank of
 // the others on the places left free. The last rank depends on the others' own rank and on WHICH places the first ones
@@ -21,13 +21,13 @@ class FreeRanks {
  public:
   explicit FreeRanks(const TrackedPieces& others);
 
-  /// Where the ranks begin for others that must keep off the places `taken`. Makes them where they are not there yet.
+  /// The begin of the ranks for others that must keep off the places `taken`. Makes the ranks on the first call.
   std::uint16_t begin(unsigned taken);
-  /// The rank of the others whose own rank, of places alone, is `rank`. They must not stand on places taken.
+  /// The rank on the free places of the others whose rank on all places is `rank`. They must not stand on taken places.
   [[nodiscard]] std::uint32_t rank(std::uint16_t begin, std::uint32_t rank) const {
     return ranks_[std::size_t{begin} + rank];
   }
-  /// The other way round. Cost: a search among at most 132 bytes.
+  /// The inverse of that. Cost: a search among at most 132 bytes.
   [[nodiscard]] std::uint32_t own_rank(std::uint16_t begin, std::uint32_t free_rank) const;
 
  private:

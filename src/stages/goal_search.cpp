@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "stages/side_by_side.h"
+#include "stages/nearest_end.h"
 #include "stages/stage_text.h"
 
 namespace superflip::stages {
@@ -50,7 +50,7 @@ Result<GoalSearch> GoalSearch::open(TableStore& store, const Stage& stage, const
 // The parts that a cube may be led to, each once.
 std::vector<std::size_t> GoalSearch::begun(const CubieState& state) const {
   std::vector<std::size_t> all;
-  for (const Beginning& beginning : beginnings(*stage_.later, stage_.holdings, state)) {
+  for (const Beginning& beginning : beginnings(*stage_.follow_up, stage_.holdings, state)) {
     const auto holding = std::find(stage_.holdings.begin(), stage_.holdings.end(), beginning.holding);
     for (const std::size_t part : parts_of_[static_cast<std::size_t>(holding - stage_.holdings.begin())])
       if (std::find(all.begin(), all.end(), part) == all.end()) all.push_back(part);
@@ -61,20 +61,20 @@ std::vector<std::size_t> GoalSearch::begun(const CubieState& state) const {
 StageLength GoalSearch::length(const CubieState& state, const SolveOptions& options) const {
   const std::vector<std::size_t> parts = begun(state);
   const StageSet::Position position = parts_.look_at(state);
-  const AskSearch ask = [&](std::size_t i, const SolveOptions& of_part) {
+  const SearchEnds ask = [&](std::size_t i, const SolveOptions& of_part) {
     return parts_.solve(parts[i], position, of_part, {});
   };
-  return length_side_by_side(stage_, state, parts.size(), ask, options);
+  return length_to_nearest_end(stage_, state, parts.size(), ask, options);
 }
 
 Result<SolveOutcome> GoalSearch::solve(const CubieState& state, const SolveOptions& options,
                                        const ImprovementCallback& improvement) const {
   const std::vector<std::size_t> parts = begun(state);
   const StageSet::Position position = parts_.look_at(state);
-  const AskSearch ask = [&](std::size_t i, const SolveOptions& of_part) {
+  const SearchEnds ask = [&](std::size_t i, const SolveOptions& of_part) {
     return parts_.solve(parts[i], position, of_part, {});
   };
-  return solve_side_by_side(stage_, state, parts.size(), ask, options, improvement);
+  return solve_to_nearest_end(stage_, state, parts.size(), ask, options, improvement);
 }
 
 }  // namespace superflip::stages

@@ -1,10 +1,9 @@
-// The shortest ways through a later stage that any turns may solve and many cubes end: CMLL, where the last six edges
-// may be anything.
+// Shortest solutions of a follow-up stage without turns of its own and with many ends: CMLL, which leaves the last six
+// edges open.
 //
-// What it ends with are goals as other stages have them (stage.h), so it is searched for as these are. It goes on with
-// the cube as it was held when the stage before was done: goals of other holdings are not looked for. Whatever is done
-// already may come apart on the way. Tables are small: 4.7 MB for CMLL, made in a second, with some 40,000 nodes for
-// ten moves.
+// Its ends are goals like those of other stages (stage.h), so the same search finds them. The cube keeps the holding in
+// which the stage before was done: goals of other holdings do not count. Pieces already solved may leave their places
+// on the way. Tables are small: 4.7 MB for CMLL, made in a second; ten moves take about 40,000 nodes.
 #pragma once
 
 #include <vector>
@@ -13,15 +12,15 @@
 
 namespace superflip::stages {
 
-/// A later stage with LaterRow::goals, its tables ready. Immutable, thread-safe.
+/// A follow-up stage with FollowUpRow::goals, its tables ready. Immutable, thread-safe.
 class GoalSearch {
  public:
   /// Errors: those of StageSet::open().
   static Result<GoalSearch> open(TableStore& store, const Stage& stage, const PrepareOptions& options);
 
-  /// As StageSet::length(), with the limits of `options`. kExhausted where what comes before is not done, too.
+  /// As StageSet::length(), with the limits of `options`. kExhausted also where the stage before is not done.
   [[nodiscard]] StageLength length(const CubieState& state, const SolveOptions& options) const;
-  /// As StageSet::solve(). Errors: its, and kNoSolution where what comes before is not done.
+  /// As StageSet::solve(). Errors: the same, and kNoSolution where the stage before is not done.
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const;
 
@@ -32,8 +31,8 @@ class GoalSearch {
   [[nodiscard]] std::vector<std::size_t> begun(const CubieState& state) const;
 
   Stage stage_;
-  StageSet parts_;                                  // some of the goals each, since a stage has only so many views
-  std::vector<std::vector<std::size_t>> parts_of_;  // by holding of stage_: which
+  StageSet parts_;                                  // each has some of the goals: the views of a stage are limited
+  std::vector<std::vector<std::size_t>> parts_of_;  // by holding of stage_: numbers in parts_
 };
 
 }  // namespace superflip::stages

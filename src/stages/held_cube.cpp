@@ -8,7 +8,7 @@
 namespace superflip::stages {
 namespace {
 
-// Every turn that held_turns() may name, by letter, then by quarter turns.
+// Every turn of held_turns(), by letter, then by quarter turns.
 constexpr std::string_view kLetters = "URFDLBurfdlbMES";
 constexpr std::array<std::array<std::string_view, 3>, kLetters.size()> kTexts = {{
     {"U", "U2", "U'"},
@@ -43,7 +43,7 @@ HeldTurn turn_of(std::string_view text) {
   return turn;
 }
 
-// What turning the whole cube does to the pieces.
+// The pieces after a rotation of the whole cube.
 CubieState state_of_rotation(Symmetry rotation) {
   const SymmetryAction& action = action_of(rotation);
   CubieState state{};

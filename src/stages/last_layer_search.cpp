@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "solvers/optimal/optimal.h"
-#include "stages/side_by_side.h"
+#include "stages/nearest_end.h"
 
 namespace superflip::stages {
 namespace {
@@ -16,8 +16,8 @@ constexpr std::size_t kEnoughMemory = 70'000'000;
 // Cubes whose solutions lead `state` to the end of the stage.
 std::vector<CubieState> targets_of(const Stage& stage, const CubieState& state) {
   std::vector<CubieState> targets;
-  const std::vector<CubieState> ends = stage.later->last();
-  for (const Beginning& begun : beginnings(*stage.later, stage.holdings, state)) {
+  const std::vector<CubieState> ends = stage.follow_up->last();
+  for (const Beginning& begun : beginnings(*stage.follow_up, stage.holdings, state)) {
     for (const CubieState& end : ends) {
       const CubieState cube = compose(inverse(conjugate(end, begun.holding)), state);
       if (std::find(targets.begin(), targets.end(), cube) == targets.end()) targets.push_back(cube);
@@ -26,7 +26,7 @@ std::vector<CubieState> targets_of(const Stage& stage, const CubieState& state) 
   return targets;
 }
 
-AskSearch ask(const Solver& whole, const std::vector<CubieState>& targets) {
+SearchEnds ask(const Solver& whole, const std::vector<CubieState>& targets) {
   return [&](std::size_t number, const SolveOptions& options) { return whole.solve(targets[number], options, {}); };
 }
 
@@ -43,13 +43,13 @@ Result<std::unique_ptr<const Solver>> open_whole_solver(TableStore& store, const
 StageLength last_layer_length(const Solver& whole, const Stage& stage, const CubieState& state,
                               const SolveOptions& options) {
   const auto targets = targets_of(stage, state);
-  return length_side_by_side(stage, state, targets.size(), ask(whole, targets), options);
+  return length_to_nearest_end(stage, state, targets.size(), ask(whole, targets), options);
 }
 
 Result<SolveOutcome> solve_last_layer_stage(const Solver& whole, const Stage& stage, const CubieState& state,
                                             const SolveOptions& options, const ImprovementCallback& improvement) {
   const auto targets = targets_of(stage, state);
-  return solve_side_by_side(stage, state, targets.size(), ask(whole, targets), options, improvement);
+  return solve_to_nearest_end(stage, state, targets.size(), ask(whole, targets), options, improvement);
 }
 
 }  // namespace superflip::stages

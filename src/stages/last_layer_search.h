@@ -1,8 +1,8 @@
-// The shortest ways through a later stage that any turns may solve: those of the last layer.
+// Shortest solutions of follow-up stages of the last layer, which any turns may solve.
 //
-// Few cubes end such a stage, E: four for ZBLL, one for each turn of the layer, 48 for COLL. A way from X to E is one
-// from E^-1 X to the solved cube. So the optimal solver is asked for each of them, length by length, until one has an
-// answer. It is quick enough: no last layer needs more than 16 turns or so.
+// Such a stage has few ends E: four for ZBLL, one for each turn of the layer, 48 for COLL. A solution from X to E is
+// one from E^-1 X to the solved cube. So the optimal solver is asked for each end, length by length, until one has an
+// answer. It is fast enough: a last layer needs about 16 turns at most.
 #pragma once
 
 #include <memory>
@@ -17,8 +17,8 @@ namespace superflip::stages {
 /// Solver::prepare.
 Result<std::unique_ptr<const Solver>> open_whole_solver(TableStore& store, const PrepareOptions& options);
 
-/// The least moves in which `stage`, a later one with LaterRow::last, is done, with the metric, moves and limits of
-/// `options`. kExhausted where what comes before it is not done, or the moves do not reach its end.
+/// The least moves in which `stage`, a follow-up stage with FollowUpRow::last, is done, with the metric, moves and
+/// limits of `options`. kExhausted where the stage before is not done, or the moves do not reach an end.
 StageLength last_layer_length(const Solver& whole, const Stage& stage, const CubieState& state,
                               const SolveOptions& options);
 

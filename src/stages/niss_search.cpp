@@ -31,20 +31,20 @@ class NissSearch {
         meter_(*options.progress, "sequences tried", 0, ""),
         budget_(options.limits, &meter_),
         lengths_(options, 0) {
-    // Rows with turns of their own allow these, in each way to hold the cube that begins them.
-    if (stage_.later == nullptr || stage_.later->turns.empty()) {
+    // Rows with turns of their own allow these, in each holding that begins the row.
+    if (stage_.follow_up == nullptr || stage_.follow_up->turns.empty()) {
       orders_.emplace_back(*options.metric, options.moves);
       return;
     }
-    for (const Beginning& begun : beginnings(*stage_.later, stage_.holdings, state)) {
+    for (const Beginning& begun : beginnings(*stage_.follow_up, stage_.holdings, state)) {
       MoveSet moves;
-      for (const HeldTurn& turn : held_turns(stage_.later->turns)) moves.insert(begun.holding(turn.move));
+      for (const HeldTurn& turn : held_turns(stage_.follow_up->turns)) moves.insert(begun.holding(turn.move));
       orders_.emplace_back(*options.metric, moves & options.moves);
     }
   }
 
   Result<SolveOutcome> run() {
-    // What comes before is missing, or nothing leads to the stage: what a search from one side says.
+    // The stage before is not done, or no moves reach the stage: the search from one side reports it.
     const auto impossible = [&](const CubieState& cube) {
       return !set_.solve(number_, set_.look_at(cube), other_side(0, 0), {}).has_value();
     };
@@ -61,24 +61,24 @@ class NissSearch {
   }
 
  private:
-  // Everything of just this length. False when the search is over: there are enough, or a limit was met.
+  // All solutions of this length. False when the search is over: there are enough, or a limit is met.
   bool search(int length) {
     for (int few = 0; 2 * few <= length; ++few) {
       for (const Side side : {Side::kNormal, Side::kInverse}) {
-        if (2 * few == length && side == Side::kInverse && length > 0) continue;  // the same pairs once more
+        if (2 * few == length && side == Side::kInverse && length > 0) continue;  // the same pairs again
         if (length == 0 && side == Side::kInverse) continue;
         const CubieState root = side == Side::kNormal ? state_ : inverse(state_);
         for (const CanonicalOrder& order : orders_) {
           MoveSequence moves;
           if (!try_all(order, order.first(), root, few, length - few, side, moves)) return false;
-          if (few == 0) break;  // without moves on one side all orders are alike
+          if (few == 0) break;  // without moves on one side all orders are the same
         }
       }
     }
     return true;
   }
 
-  // All sequences of `left` moves on the side of few moves; `others` are for the other side.
+  // All sequences of `left` moves on the side with fewer moves; the other side gets `others`.
   bool try_all(const CanonicalOrder& order, MoveSet next, const CubieState& cube, int left, int others, Side side,
                MoveSequence& moves) {
     if (left == 0) return end_on_other_side(cube, others, side, moves);
@@ -92,14 +92,14 @@ class NissSearch {
     return true;
   }
 
-  // What to ask of the other side: the ways of `length` moves, `within` more than the least.
+  // Options for the other side: solutions of `length` moves, `within` more than the least.
   [[nodiscard]] SolveOptions other_side(int length, int within) const {
     SolveOptions options;
     options.metric = options_.metric;
     options.moves = options_.moves;
     options.max_length = length;
     options.within = within;
-    options.count = options_.count == 1 ? 1 : kMostSolutions;  // the first that is found is among the shortest
+    options.count = options_.count == 1 ? 1 : kMostSolutions;  // the first one found is among the shortest
     options.limits.deadline = options_.limits.deadline;
     options.limits.stop = options_.limits.stop;
     return options;
@@ -128,7 +128,7 @@ class NissSearch {
   }
 
   bool take(const MoveSequence& normal, const MoveSequence& on_inverse) {
-    // Turns that two ways to hold the cube allow are tried twice.
+    // Turns that two holdings allow are tried twice.
     if (!is_solution(normal, on_inverse) || !known_.emplace(normal, on_inverse).second) return true;
     MoveSequence& moves = outcome_.solutions.emplace_back(normal);
     moves.insert(moves.end(), on_inverse.begin(), on_inverse.end());
@@ -138,7 +138,7 @@ class NissSearch {
     return !lengths_.enough();
   }
 
-  // Whether these moves have the stage, and no fewer on either side.
+  // Whether these moves reach the stage, and no fewer on either side do.
   [[nodiscard]] bool is_solution(const MoveSequence& normal, const MoveSequence& on_inverse) const {
     CubieState begun = state_;
     for (std::size_t p = 0; p <= on_inverse.size(); ++p) {
@@ -148,7 +148,7 @@ class NissSearch {
         if (holds(stage_, cube) != whole) return false;
         if (n < normal.size()) cube = apply(cube, normal[n]);
       }
-      // One move more on the inverse is its inverse before all that made the cube.
+      // A move on the inverse puts its inverse before the scramble.
       if (p < on_inverse.size()) begun = compose(state_of(on_inverse[p].inverse()), begun);
     }
     return true;
@@ -166,13 +166,13 @@ class NissSearch {
   Lengths lengths_;
   SolveOutcome outcome_;
   std::set<std::pair<MoveSequence, MoveSequence>> known_;
-  std::optional<Ended> inner_ended_ = {};  // a limit that ended a search on the other side
+  std::optional<Ended> inner_ended_ = {};  // the limit that ended a search on the other side
 };
 
 }  // namespace
 
 bool has_both_sides(const Stage& stage) {
-  if (stage.later != nullptr) return stage.later->both_sides;
+  if (stage.follow_up != nullptr) return stage.follow_up->both_sides;
   const auto turned = [](const MoveSequence& before) { return !before.empty(); };
   if (std::any_of(stage.before.begin(), stage.before.end(), turned)) return false;
   return std::all_of(stage.goals.begin(), stage.goals.end(), [](const Goal& goal) {

@@ -1,23 +1,23 @@
 // Stages from both sides: on the cube and on its inverse (notation/niss.h).
 //
-// A stage whose cubes have it together with their inverses (pieces at home, edges oriented, DR, HTR) may be reached by
-// moves N on the cube X and moves P on its inverse: P^-1 X N has it when (X N)^-1 P has. For a length L every way has
-// one side with at most L/2 moves. Those are tried one by one, and the stage's tables say whether the other side can
-// be ended with what is left. So eight moves need those sequences of four that a step allows, twice.
+// Some stages hold for a cube exactly when they hold for its inverse: pieces at home, edges oriented, DR, HTR. Such a
+// stage may be reached by moves N on the cube X and moves P on its inverse: P^-1 X N has it when (X N)^-1 P has. A
+// solution of length L has at most L/2 moves on one side. The search tries all sequences of that side, and the stage's
+// tables decide whether the other side can finish with the rest. So eight moves need all sequences of at most four
+// moves, twice.
 #pragma once
 
 #include "stages/stage_set.h"
 
 namespace superflip::stages {
 
-/// Whether the inverse of every cube that has the stage has it too.
+/// Whether the stage holds for the inverse of every cube for which it holds.
 bool has_both_sides(const Stage& stage);
 
 /// Solutions of `stage` of the set as StageSet::solve() gives them, with moves on both sides: those on the cube first,
-/// then those on the inverse, of which SolveOutcome::on_inverse says how many they are. Of equal length come first
-/// those with few moves on either side. No part of a solution, neither side's last moves left out, has the stage.
-/// `options` must be those that the set was opened for. Errors: those of StageSet::solve(); kUsage for stages without
-/// both sides, and for metrics whose moves are more than single faces.
+/// then those on the inverse, counted by SolveOutcome::on_inverse. Among equal lengths, unequal sides come first.
+/// Dropping last moves of either side never leaves a solution. `options` must be those of StageSet::open(). Errors:
+/// those of StageSet::solve(); kUsage for stages without both sides, and for metrics with moves of more than one face.
 Result<SolveOutcome> solve_both_sides(const StageSet& set, std::size_t stage, const CubieState& state,
                                       const SolveOptions& options, const ImprovementCallback& improvement);
 

@@ -9,7 +9,7 @@ namespace superflip::stages {
 namespace {
 
 bool has_empty_ending(const Pattern& pattern) {
-  return pattern.endings.empty() || pattern.endings.front().empty();  // the empty one is the first in order
+  return pattern.endings.empty() || pattern.endings.front().empty();  // the empty ending sorts first
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
-// What one table of a stage is about: some pieces at home, at once or after one of a few short sequences of moves. Such
-// endings make a free pair: the cross and a slot whose pair one insertion puts in.
+// The subject of one table: some pieces at home, at once or after one of a few short sequences of moves. Such endings
+// describe a free pair: the cross, and a slot whose pair one insertion puts in.
 //
-// A cube X meets a pattern with the ending s when X s has the pieces at home: when they stand where s^-1 puts them. So
-// the table of a pattern begins from as many arrangements as there are endings.
+// A cube X meets a pattern with the ending s when X s has the pieces at home, that is, when they are where s^-1 puts
+// them. So the breadth-first search for the table starts from one arrangement for each ending.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,11 @@
 
 namespace superflip::stages {
 
-/// Pieces that are to be at home, at once or after one of some endings.
+/// Pieces that must be at home, at once or after one of some endings.
 struct Pattern {
   PieceSet pieces;
-  /// Sequences of moves, sorted, each once. The pieces are to be at home after one of them, be it the empty one. None:
-  /// they are to be at home at once.
+  /// Sequences of moves, sorted, each once. The pieces must be at home after one of them, which may be the empty one.
+  /// No endings: they must be at home at once.
   std::vector<MoveSequence> endings = {};
 
   Pattern() = default;
@@ -27,22 +27,22 @@ struct Pattern {
   friend bool operator==(const Pattern&, const Pattern&) = default;
 };
 
-/// The pattern as a symmetry shows it: holds(image(pattern, s), conjugate(state, s)) == holds(pattern, state).
+/// The image of a pattern under a symmetry: holds(image(pattern, s), conjugate(state, s)) == holds(pattern, state).
 Pattern image(const Pattern& pattern, Symmetry s);
 
-/// Whether a state meets a pattern. Looks at the pieces alone; what tables say is tested against it.
+/// Whether a state meets a pattern. Needs no table; tests compare tables with it.
 bool holds(const Pattern& pattern, const CubieState& state);
 
-/// Whether every ending leaves all of `pieces` as they were.
+/// Whether every ending keeps all of `pieces` in place.
 bool endings_keep(const Pattern& pattern, const PieceSet& pieces);
 
-/// Those of a pattern's demands that every state meets which meets the pattern: all but those on which endings work.
+/// The demands that every state with the pattern meets at once: those that no ending touches.
 PieceSet demanded_at_once(const Pattern& pattern);
 
-/// Whether a state that meets `outer` meets `inner`, as far as that shows piece by piece.
+/// Whether a state that meets `outer` also meets `inner`, judged piece by piece.
 bool includes(const Pattern& outer, const Pattern& inner);
 
-/// The states whose arrangement of the pieces is that of a state that meets the pattern: one for each ending.
+/// One state for each ending: the arrangements of the pieces that meet the pattern.
 std::vector<CubieState> goals_of(const Pattern& pattern);
 
 }  // namespace superflip::stages

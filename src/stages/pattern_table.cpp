@@ -33,7 +33,7 @@ std::uint16_t lowest(std::uint16_t mask, int count) {
   return static_cast<std::uint16_t>(mask ^ rest);
 }
 
-// The graph that the table is generated on.
+// The graph for the generator of the table.
 class PatternGraph {
  public:
   PatternGraph(std::uint32_t rows, std::uint32_t columns, const RowMoves& row_moves, const ColumnMoves& column_moves,

@@ -1,18 +1,18 @@
-// The distances of one pattern: every arrangement of its pieces has an entry.
+// The distances of one pattern, with an entry for every arrangement of its pieces.
 //
-// Up to kMostEntries they are exact, at four bits. Larger tables serve deep searches only and have two bits: whether an
-// arrangement is at most 7 moves away, 8, 9, or more. A search has nearly all its nodes where that many moves are left.
-// The largest have one entry for all arrangements that the pattern's own symmetries make of each other
-// (stages/reduced_rows.h), and tell 9 and 10 from what is nearer or farther.
+// Up to kMostEntries entries are exact, at four bits. Larger tables serve deep searches only and have two bits: at most
+// 7 moves away, 8, 9, or more. Nearly all nodes of a search have about that many moves left. The largest tables have
+// one entry for each class of arrangements under the symmetries of the pattern (stages/reduced_rows.h), and distinguish
+// 9 and 10 from nearer and farther.
 //
-// One table serves every pattern that a symmetry turns into the same one: the cross on six faces, the cross with one
-// slot on six faces and in four places, a block in each corner. The cube is conjugated to the pattern that the table is
-// of, and so are the moves (stages/view.h). This is what analysers of CFOP do for the four slots; here the 48
-// symmetries do it for any set of pieces.
+// One table serves every pattern that is its image under a symmetry: the cross on six faces, the cross with one slot on
+// six faces and in four places, a block in each corner. The cube and the moves are conjugated to the pattern of the
+// table (View in stages/stage_space.h). Analysers of CFOP do this for the four slots; here the 48 symmetries do it for
+// any set of pieces.
 //
-// The arrangements are rows times columns, as the generators want them (table/graph.h). Rows are the places of some
-// pieces and, as the lowest bits, flips, which a move changes by XOR: so the moves of 3,041,280 rows of five edges are
-// 95,040 * 18 numbers, which are made to generate a table. A search has smaller ones (stages/split_rows.h).
+// Arrangements are rows times columns, the form of the generators (table/graph.h). A row is the places of some pieces
+// and, in the lowest bits, their flips, which a move changes by XOR. So the moves of 3,041,280 rows of five edges are
+// 95,040 * 18 numbers; the generator makes them. A search uses smaller tables (stages/split_rows.h).
 #pragma once
 
 #include <array>
@@ -36,48 +36,48 @@
 
 namespace superflip::stages {
 
-/// Entries that a table may have: 55 MB.
+/// The most entries of an exact table: 55 MB.
 inline constexpr std::uint64_t kMostEntries = 110'000'000;
 
 /// The same for tables of two bits: 400 MB.
 inline constexpr std::uint64_t kMostCoarseEntries = 1'600'000'000;
-/// And for those with one entry for all that symmetries make of an arrangement: 1.4 GB.
+/// The same for tables with one entry for each class under symmetries: 1.4 GB.
 inline constexpr std::uint64_t kMostReducedEntries = 5'600'000'000;
 
-/// The grades of tables: exact ones, and two of coarse ones.
+/// The grades of tables: exact, and two coarse ones.
 inline constexpr std::size_t kGrades = 3;
-/// Distances that a table of each grade does not tell apart: up to this one.
+/// A table of each grade does not distinguish distances up to this one.
 inline constexpr std::array<int, kGrades> kGradeBase = {0, 7, 8};
 
-/// The highest grade of tables that tell something of a node with so many moves left.
+/// The highest grade of tables that can prune a node with so many moves left.
 constexpr std::size_t grade_for(int remaining) {
   std::size_t grade = 0;
   while (grade + 1 < kGrades && remaining > kGradeBase[grade + 1]) ++grade;
   return grade;
 }
 
-/// How a pattern is cut into rows and columns.
+/// The division of a pattern into rows and columns.
 struct PatternShape {
   PieceSet rows;
   PieceSet columns;
   std::uint64_t entries = 0;
 
   std::size_t grade = 0;  ///< above 0: two bits instead of four
-  /// Those by which arrangements are one and the same; none in most tables.
+  /// Symmetries under which arrangements share an entry; none in most tables.
   std::vector<Symmetry> symmetries = {};
 
   [[nodiscard]] Packing packing() const;
   [[nodiscard]] std::uint64_t bytes() const { return packed_bytes(entries, packing().bits); }
 };
 
-/// The cut of a pattern's pieces with the fewest entries; nothing when there is none of at most `most_entries` and
+/// The division of a pattern's pieces with the fewest entries; nothing when each has more than `most_entries` or
 /// kMostCoarseEntries. Exact up to kMostEntries.
 std::optional<PatternShape> shape_of(const PieceSet& pieces, std::uint64_t most_entries);
-/// The same for a table by the symmetries of the pattern, of at most `most_bytes` bytes; nothing where there are none.
-/// Cost: some milliseconds where there are.
+/// The same for a table reduced by the symmetries of the pattern, of at most `most_bytes` bytes; nothing where the
+/// pattern has none. Cost: some milliseconds if it has.
 std::optional<PatternShape> reduced_shape_of(const PieceSet& pieces, std::uint64_t most_bytes);
 
-/// Where moves take columns: maps of all columns, one for each move.
+/// The move table of columns: a map of all columns for each move.
 class ColumnMoves {
  public:
   ColumnMoves(const TrackedPieces& columns, const MoveSequence& moves);
@@ -96,7 +96,7 @@ struct Arrangement {
   std::uint16_t column = 0;
 };
 
-/// An arrangement as a search moves it along. Without initial values, which would be written for every child of a node.
+/// An arrangement in the form of a search. No initial values: they would be written for every child of a node.
 struct Walk {
   SplitRow row;
   std::uint16_t column;
@@ -105,7 +105,7 @@ struct Walk {
 /// Distances under all moves of a metric, lower bounds for fewer moves. Immutable, thread-safe.
 class PatternTable {
  public:
-  /// Opens or makes the table of a pattern whose pieces `shape` cuts. Errors: those of TableStore::open_or_generate.
+  /// Opens or makes the table of a pattern, divided by `shape`. Errors: those of TableStore::open_or_generate.
   static Result<PatternTable> open(TableStore& store, const Pattern& pattern, const PatternShape& shape,
                                    const Metric& metric, const GenerateOptions& options);
 
@@ -130,14 +130,14 @@ class PatternTable {
   [[nodiscard]] std::uint64_t entry(Arrangement at) const {
     return reduced_rows_ ? entry(walk_from(at)) : std::uint64_t{at.row} * columns_.size() + at.column;
   }
-  /// 0 where distance() is exact. Otherwise that is 0 up to kGradeBase of it, and at most 3 more than kGradeBase.
+  /// 0 where distance() is exact. Otherwise distance() is 0 up to kGradeBase of this grade, and at most 3 more than it.
   [[nodiscard]] std::size_t grade() const { return grade_; }
   /// Cost: one read from memory.
   [[nodiscard]] int distance(std::uint64_t entry) const {
     const std::uint64_t bit = entry * bits_;
     return lower_bound_[bytes_[bit / 8] >> (bit % 8) & ((1U << bits_) - 1)];
   }
-  /// The most that an arrangement may be away of which distance() says `distance`.
+  /// An upper bound of the true distance where distance() returned `distance`.
   [[nodiscard]] int at_most(int distance) const {
     if (grade_ == 0) return distance;
     if (distance == 0) return kGradeBase[grade_];
@@ -148,19 +148,19 @@ class PatternTable {
 
  private:
   PatternTable(const PatternShape& shape, const Metric& metric);
-  // The entries of a pattern's goals, sorted, each once.
+  // The entries of the pattern's goals, sorted, each once.
   [[nodiscard]] std::vector<std::uint64_t> goals(const Pattern& pattern) const;
   [[nodiscard]] Result<TableContents> generate(std::vector<std::uint64_t> goals, const Packing& packing,
                                                const Metric& metric, const GenerateOptions& options) const;
 
   TrackedPieces rows_;
   TrackedPieces columns_;
-  // Rows as they are, or by classes; just one of the two.
+  // Plain rows or reduced rows: one of the two is set.
   std::optional<SplitRows> split_rows_;
   std::optional<ReducedRows> reduced_rows_;
   std::vector<std::uint16_t> column_images_;  // [symmetry][column], with reduced rows
   ColumnMoves column_moves_;
-  // In large pages, where random reads are quicker than from a mapped file: as it was generated, or a copy of the file.
+  // In large pages, where random reads are faster than from a mapped file: as generated, or a copy of the file.
   Table generated_;
   AlignedBuffer copy_;
   const std::uint8_t* bytes_ = nullptr;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kAnyBytes = std::numeric_limits<std::uint64_t>::max();
 
-// The number of the item in `list` that is the `same`; `item` is put there when there is none.
+// The position of `item` in `list`; appends it when no element is the `same`.
 template <typename Item, typename Same>
 std::size_t number_in(std::vector<Item>& list, Item item, const Same& same) {
   const auto found = std::find_if(list.begin(), list.end(), same);
@@ -24,7 +24,7 @@ MoveSequence turn_before(const Stage& stage, std::size_t goal) {
   return stage.before.empty() ? MoveSequence{} : stage.before[goal];
 }
 
-// Notes that goal g of a stage needs a view.
+// Records that goal g of a stage needs a view.
 void need(Plan& plan, StagePlan& stage, std::size_t g, const WantedView& wanted) {
   const std::size_t view = number_in(plan.views, wanted, [&](const WantedView& other) {
     return other.pattern == wanted.pattern && other.before == wanted.before;
@@ -42,7 +42,7 @@ bool is_within(const WantedView& smaller, const WantedView& larger) {
 
 std::size_t grade_of(const Plan& plan, const WantedView& view) { return plan.tables[view.table].shape.grade; }
 
-// Whether goal g of a stage has a coarse view that holds all of another one.
+// Whether goal g of a stage has a coarse view that includes another view.
 bool is_held(const Plan& plan, const StagePlan& stage, std::size_t g, const WantedView& smaller) {
   for (std::size_t i = 0; i < stage.views.size(); ++i) {
     const WantedView& view = plan.views[stage.views[i]];
@@ -51,7 +51,7 @@ bool is_held(const Plan& plan, const StagePlan& stage, std::size_t g, const Want
   return false;
 }
 
-// Fills in what of a stage's views is implied.
+// Fills in the implied goals of a stage's views.
 void mark_implied(const Plan& plan, StagePlan& stage) {
   for (std::size_t i = 0; i < stage.views.size(); ++i) {
     for (std::size_t j = 0; j < stage.views.size(); ++j) {
@@ -65,7 +65,7 @@ void mark_implied(const Plan& plan, StagePlan& stage) {
   }
 }
 
-// Patterns larger than the parts of a goal: every two parts together, or each with the corners of another one.
+// Joined patterns of a goal: every two parts together, or each with the corners of another one.
 std::vector<PieceSet> joined_parts(const Goal& goal, bool whole) {
   std::vector<PieceSet> joined;
   for (const Pattern& part : goal) {
@@ -78,7 +78,7 @@ std::vector<PieceSet> joined_parts(const Goal& goal, bool whole) {
   return joined;
 }
 
-// The table of a canonical pattern, a new one if that takes no more than `bytes`; these are then taken off.
+// The table of a canonical pattern; a new one if it takes at most `bytes`, which are then reduced by its size.
 std::optional<std::size_t> table_within(Plan& plan, const Pattern& canonical, std::uint64_t& bytes) {
   const auto known = std::find_if(plan.tables.begin(), plan.tables.end(),
                                   [&](const PlannedTable& one) { return one.pattern == canonical; });

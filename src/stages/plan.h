@@ -1,4 +1,4 @@
-// Which patterns some stages need, each once, however many stages and goals share it.
+// The patterns that some stages need, each once, however many stages and goals share it.
 #pragma once
 
 #include <array>
@@ -22,19 +22,19 @@ struct PlannedTable {
   PatternShape shape;
 };
 
-/// A pattern that some stage asks for, as the cube is held.
+/// A pattern that some stage needs, in the frame of the cube.
 struct WantedView {
   Pattern pattern;
-  MoveSequence before;    ///< put before the cube, see Stage::before
+  MoveSequence before;    ///< put before the scramble, see Stage::before
   Symmetry symmetry;      ///< leads to the table's pattern
   std::size_t table = 0;  ///< its number
 };
 
-/// Goals for which a larger view of at most grade g, and coarse, holds all that a view does: [g]. Where the search
-/// follows views of grade g, it need not read the view for these.
+/// [g]: goals for which a coarse view of at most grade g includes this view. A search that uses views of grade g need
+/// not read this view for these goals.
 using ImpliedGoals = std::array<GoalMask, kGrades>;
 
-/// A stage in terms of views: goal g needs view views[i] where bit g of needed_by[i] is set.
+/// A stage as views: goal g needs view views[i] where bit g of needed_by[i] is set.
 struct StagePlan {
   std::size_t goals = 0;
   std::vector<std::size_t> views = {};
@@ -48,13 +48,13 @@ struct Plan {
   std::vector<WantedView> views = {};
   std::vector<StagePlan> stages = {};
 
-  /// With patterns of at most `most_entries`. Errors: kUsage for a stage with more goals or views than there may be, or
-  /// whose pieces do not even fit alone.
+  /// With patterns of at most `most_entries`. Errors: kUsage for a stage with too many goals or views, or with a single
+  /// piece that does not fit.
   static Result<Plan> make(const std::vector<Stage>& stages, std::uint64_t most_entries);
 
-  /// Adds, for goals of several patterns, larger ones whose tables have two bits: two of a goal's patterns together, or
-  /// else one with the corners of another. Searches are many times shorter. Only tables that together fit into `bytes`
-  /// are used.
+  /// Adds, for goals of several patterns, larger patterns with tables of two bits: two patterns of a goal together, or
+  /// else one with the corners of another. Searches become many times shorter. Only tables that together fit into
+  /// `bytes` are used.
   void join_patterns(const std::vector<Stage>& of, std::uint64_t bytes);
 
   /// Bytes of all tables.

@@ -11,8 +11,8 @@ ReachableDemand::ReachableDemand(const Pattern& demand, const HeldMoves& moves)
 
 ReachableDemand::ReachableDemand(const Pattern& canonical_demand, Symmetry symmetry, const HeldMoves& moves)
     : symmetry_(symmetry), pieces_(canonical_demand.pieces) {
-  // From the goal on, in whatever holding. A move's inverse is the same move repeated, so what is reached from the goal
-  // also leads to it.
+  // From the goal on, in every holding. The inverse of a move is the same move repeated, so every arrangement reached
+  // from the goal also leads to it.
   struct Place {
     Index index;
     std::size_t holding;

@@ -1,5 +1,5 @@
-// Which demands a set of moves can meet at all. With few moves some pieces never come home, and a search would go on
-// for ever; each demand alone is looked at, which finds most of that at once.
+// The demands that a set of moves can meet. With few moves some pieces never come home, and a search would not end.
+// Each demand is checked alone, which finds most such cases at once.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace superflip::stages {
 
-/// The arrangements of one demand from which moves lead to it.
+/// The arrangements from which moves meet one demand.
 class ReachableDemand {
  public:
   /// `demand` has the pieces of one demand (demands_of): one, or the orientation of all edges or of all corners.
@@ -26,7 +26,7 @@ class ReachableDemand {
 
   Symmetry symmetry_;
   TrackedPieces pieces_;
-  std::vector<bool> reached_;  // with no slice turned yet
+  std::vector<bool> reached_;  // in the holding of the beginning
 };
 
 }  // namespace superflip::stages

@@ -1,5 +1,5 @@
-// What a table by classes (stages/reduced_rows.h) is generated on: a RowGraph (table/graph.h) of rows times the columns
-// of the other pieces, which are conjugated along with the rows.
+// The graph for the generator of a reduced table (stages/reduced_rows.h): a RowGraph (table/graph.h) of rows times the
+// columns of the other pieces, which are conjugated with the rows.
 #pragma once
 
 #include <array>
@@ -11,10 +11,10 @@
 
 namespace superflip::stages {
 
-/// Columns as each symmetry shows them: [symmetry][column].
+/// The image of each column under each symmetry: [symmetry][column].
 std::vector<std::uint16_t> images_of_columns(const TrackedPieces& columns, const std::vector<Symmetry>& symmetries);
 
-/// The names of a state besides a given one.
+/// The aliases of a state.
 class Aliases {
  public:
   void add(const RowEdge& edge) { edges_[count_++] = edge; }
@@ -22,7 +22,7 @@ class Aliases {
   [[nodiscard]] const RowEdge* end() const { return edges_.data() + count_; }
 
  private:
-  // Not set, since there is one of these for every entry that a generator sets.
+  // Not initialised: the generator makes one of these for every entry that it sets.
   std::array<RowEdge, kSymmetries - 1> edges_;
   std::size_t count_ = 0;
 };
@@ -51,7 +51,7 @@ class ReducedGraph {
   }
 
  private:
-  // From one row to another: the place that it has then, what was done to its flips, and to columns.
+  // From one row to another: its new place, and the change of flips and columns.
   struct Step {
     std::uint32_t place;
     std::uint8_t symmetry;
@@ -61,7 +61,7 @@ class ReducedGraph {
     const std::uint32_t flips = row & ((1U << rows_.flip_bits()) - 1);
     return step.place << rows_.flip_bits() | (rows_.moved_flips(step.symmetry, flips) ^ step.inverted);
   }
-  // To where a state without flips stands, of which `symmetry` makes a row.
+  // The step to the place of a state without flips that `symmetry` brings to a row.
   [[nodiscard]] Step step(std::uint32_t row, std::uint32_t symmetry) const;
 
   const ReducedRows& rows_;
@@ -70,7 +70,7 @@ class ReducedGraph {
   std::vector<std::uint64_t> goals_;
   std::vector<Step> steps_;                   // [place * moves + k]
   std::vector<std::uint32_t> alias_begin_;    // by place
-  std::vector<Step> alias_steps_;             // one place's behind the other's
+  std::vector<Step> alias_steps_;             // place by place
   std::vector<std::uint16_t> symmetry_maps_;  // [symmetry][column]
   std::vector<std::uint16_t> move_maps_;      // [k][symmetry][column]: the move, then the symmetry
 };

@@ -12,7 +12,7 @@ namespace {
 constexpr int kPairEdges = 2;
 constexpr int kHeadEdges = 2 * kPairEdges;
 
-// The edges of a set without the first `begin`, `count` of them.
+// `count` edges of a set, after the first `begin`.
 PieceSet edges_of(const PieceSet& set, int begin, int count) {
   unsigned edges = set.edges;
   while (begin-- > 0) edges &= edges - 1;
@@ -21,8 +21,8 @@ PieceSet edges_of(const PieceSet& set, int begin, int count) {
   return {.edges = static_cast<std::uint16_t>(edges ^ rest)};
 }
 
-// The largest head of a set: edges that the symmetries keep among themselves. The larger it is, the fewer look the same
-// through one of them.
+// The largest head of a set: edges that the symmetries permute among themselves. The larger the head, the fewer heads a
+// symmetry keeps.
 std::optional<PieceSet> head_of(const PieceSet& edges, const std::vector<Symmetry>& symmetries) {
   if (edges != PieceSet{.edges = edges.edges}) return {};
   std::optional<PieceSet> largest;
@@ -46,7 +46,8 @@ std::uint32_t place_in_image(const TrackedPieces& pieces, const CubieState& stat
   return pieces.encode(conjugate(state, s)) >> pieces.flip_bits();
 }
 
-// Calls found(rank, symmetries) with the lowest rank of every class of the head's places, and those that keep it.
+// Calls found(rank, symmetries) with the lowest rank of every class of the head's places, and the symmetries that keep
+// it.
 template <typename Found>
 void for_each_class(const TrackedPieces& head, const std::vector<Symmetry>& symmetries, const Found& found) {
   for (std::uint32_t rank = 0; rank < head.size() >> head.flip_bits(); ++rank) {

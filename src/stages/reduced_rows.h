@@ -1,23 +1,22 @@
-// The rows of a pattern that some symmetries turn into itself: arrangements of its edges, one for all that these
-// symmetries make of each other. Four symmetries keep the cross with two opposite slots (nothing done, y2, and the
-// mirrors in the two planes through the middles of the slots), so its table has a quarter of the entries.
+// Rows of a symmetric pattern: arrangements of its edges, one for each class under the symmetries that keep the
+// pattern. Four symmetries keep the cross with two opposite slots (the identity, y2, and the mirrors in the two planes
+// through the middles of the slots), so its table has a quarter of the entries.
 //
-// Only some of the edges, the head, decide which symmetry is used, and by their places alone: four that the symmetries
-// keep among themselves, which stand in 11,880 ways. That is a table of 70 kB for the search, where one of all six
-// edges would have 2.7 MB.
+// The head, a part of the edges, decides the symmetry, by its places alone: four edges that the symmetries permute
+// among themselves, in 11,880 arrangements. That takes a table of 70 kB in the search; all six edges would take 2.7 MB.
 //
 //   row = ((class of the head's places) * (ways to place the others, the tail) + their rank) * 2^edges + flips
 //                                                              flips by piece, the head's lowest
 //
-// To find its row an arrangement is conjugated by the symmetry that leads from the head's places to the lowest ones
-// among their images, which stand for the class. A symmetry takes the piece e on place p to place s(p), where it is the
-// piece s(e); so it moves the bits of the flips, and inverts those of pieces on places where the mirrors show the
-// flipped side. Columns are conjugated too.
+// The row of an arrangement: conjugate it by the symmetry that takes the places of the head to the lowest ones among
+// their images, the representative of the class. A symmetry takes the piece e on place p to place s(p), where it is the
+// piece s(e). So it moves the bits of the flips, and inverts the flips on places where the mirrors show the flipped
+// side. Columns are conjugated too.
 //
-// Some heads look the same through another symmetry. Then the others have several arrangements that are one and the
-// same (2 rows in 100 here). Such rows have aliases (table/graph.h), and all of them are filled.
+// A symmetry may keep some heads. Then several arrangements of the other edges are equivalent (2 rows in 100 here).
+// Such rows have aliases (table/graph.h), and all of them are filled.
 //
-// A search moves the edges along two by two, in tables of 10 kB each.
+// A search moves the edges in pairs, by tables of 10 kB each.
 #pragma once
 
 #include <cstdint>
@@ -33,24 +32,23 @@
 
 namespace superflip::stages {
 
-/// The symmetries that turn a set into itself; the first one leaves all as it is.
+/// The symmetries that keep a set; the first is the identity.
 std::vector<Symmetry> symmetries_of(const PieceSet& set);
 
 /// Rows by classes. A Coordinate.
 class ReducedRows {
  public:
-  /// A row, and which of the symmetries leads to it.
+  /// A row, and the number of the symmetry that leads to it.
   struct Reduced {
     std::uint32_t row;
     std::uint32_t symmetry;
   };
 
-  /// How many rows a set has; nothing where there is no head of four edges or fewer that leaves two others at most, or
-  /// there is anything but edges. Cost: some milliseconds.
+  /// The number of rows of a set; nothing where no head of at most four edges leaves at most two others, or the set has
+  /// more than edges. Cost: some milliseconds.
   static std::optional<std::uint64_t> size_of(const PieceSet& edges, const std::vector<Symmetry>& symmetries);
 
-  /// Of edges that size_of() takes and `symmetries`, a group as symmetries_of() gives it, which keep the moves as a
-  /// set.
+  /// `set` is one that size_of() accepts; `symmetries` is a group from symmetries_of() that keeps the set of moves.
   ReducedRows(const PieceSet& edges, const std::vector<Symmetry>& symmetries, const MoveSequence& moves);
 
   [[nodiscard]] std::string name() const;
@@ -60,23 +58,23 @@ class ReducedRows {
   void decode_into(Index row, CubieState& state) const;
 
   [[nodiscard]] const std::vector<Symmetry>& symmetries() const { return symmetries_; }
-  /// Rows without their flips, which are the lowest flip_bits() bits.
+  /// The number of rows without flips, which are the lowest flip_bits() bits.
   [[nodiscard]] std::uint32_t places() const { return static_cast<std::uint32_t>(representatives_.size()) * ways_; }
   [[nodiscard]] int flip_bits() const { return flip_bits_; }
-  /// The symmetries other than the first one that keep the head of a row, given without flips. One bit for each.
+  /// The symmetries, without the identity, that keep the head of a row given without flips: one bit for each.
   [[nodiscard]] std::uint64_t stabilisers(std::uint32_t place) const { return stabilisers_[place / ways_]; }
-  /// Flips as symmetry `s` moves them, before any is inverted.
+  /// Flips moved by symmetry `s`, before any is inverted.
   [[nodiscard]] std::uint32_t moved_flips(std::uint32_t s, std::uint32_t flips) const {
     return flip_map_[s << flip_bits_ | flips];
   }
 
-  /// An arrangement as a search moves it along: two pairs of edges in the head, one in the tail.
+  /// An arrangement in the form of a search: two pairs of edges in the head, one in the tail.
   [[nodiscard]] SplitRow split(const CubieState& state) const;
   [[nodiscard]] SplitRow next(SplitRow at, std::size_t k) const {
     return {first_.moves.next(at.head & 0xFFFF, k) | second_.moves.next(at.head >> 16, k) << 16,
             static_cast<std::uint16_t>(tail_.moves.next(at.tail, k))};
   }
-  /// Where it stands in the table.
+  /// Its place in the table.
   [[nodiscard]] Reduced reduce(SplitRow at) const {
     const std::uint32_t first = at.head & 0xFFFF;
     const std::uint32_t second = at.head >> 16;
@@ -92,7 +90,7 @@ class ReducedRows {
   struct Part {
     Part(const PieceSet& edges, int shift, const MoveSequence& order);
     [[nodiscard]] std::uint32_t place(std::uint32_t value) const { return value >> flip_bits; }
-    // Where all edges' flips have them.
+    // Their positions among the flips of all edges.
     [[nodiscard]] std::uint32_t flips(std::uint32_t value) const {
       return (value & ((1U << flip_bits) - 1)) << flip_shift;
     }

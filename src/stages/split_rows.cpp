@@ -9,7 +9,7 @@ namespace {
 constexpr int kSplitHeadEdges = 3;
 constexpr int kMostTailEdges = 2;
 
-// The first edges of a set, and the others; nothing in the second where the set is not to be split.
+// The first edges of a set, and the others; the second is empty where the set is not split.
 std::pair<PieceSet, PieceSet> parts_of(const PieceSet& rows) {
   const int edges = std::popcount(rows.edges);
   if (rows != PieceSet{.edges = rows.edges} || edges <= kSplitHeadEdges || edges > kSplitHeadEdges + kMostTailEdges)

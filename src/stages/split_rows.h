@@ -1,12 +1,12 @@
-// How a search moves along the rows of a pattern table, in tables that stay in the first two levels of cache.
+// Move tables of the rows of a pattern table, small enough for the first two levels of cache.
 //
 // The moves of all rows of five edges are 95,040 * 18 numbers, 6.8 MB: a search that follows a dozen patterns would
-// wait for them longer than for the distances. Here the first three edges and the others move apart, 1,320 * 18 and 132
-// * 18 numbers, and the row is put together only for a lookup:
+// wait for them longer than for the distances. Here the first three edges and the others move separately, by 1,320 * 18
+// and 132 * 18 numbers, and the row is computed only for a lookup:
 //
 //   row place = (rank of the first three) * (ways to place the others) + rank of the others on the places left free
 //
-// which is how TrackedPieces counts (stages/free_ranks.h).
+// which is the numbering of TrackedPieces (stages/free_ranks.h).
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@
 
 namespace superflip::stages {
 
-/// Where moves take the values of some pieces: one number for each arrangement of places and each move. Moves are
-/// numbered by their position in the list of the metric's moves.
+/// The move table of some pieces: one number for each arrangement of places and each move. A move is numbered by its
+/// position in the list of the metric's moves.
 class RowMoves {
  public:
   RowMoves(const TrackedPieces& rows, const MoveSequence& moves);
@@ -42,16 +42,16 @@ struct SplitRow {
   std::uint16_t tail;
 };
 
-/// The rows of a set, split where they are four edges or more and nothing else; otherwise the tail is always 0.
+/// The rows of a set. Split where the set is four edges or more and nothing else; otherwise the tail is always 0.
 class SplitRows {
  public:
-  /// `rows` as TrackedPieces takes it.
+  /// `rows` as for TrackedPieces.
   SplitRows(const PieceSet& rows, const MoveSequence& moves);
 
   [[nodiscard]] SplitRow next(SplitRow at, std::size_t k) const {
     return {head_moves_.next(at.head, k), static_cast<std::uint16_t>(tail_moves_.next(at.tail, k))};
   }
-  /// The value that TrackedPieces gives to the row.
+  /// The value of the row in TrackedPieces.
   [[nodiscard]] std::uint32_t join(SplitRow at) const {
     if (ways_ == 1) return at.head;
     const std::uint32_t head = at.head >> kHeadFlips;
@@ -59,7 +59,7 @@ class SplitRows {
     const std::uint32_t flips = (at.tail & ((1U << tail_flips_) - 1)) << kHeadFlips | (at.head & kHeadMask);
     return place << (kHeadFlips + tail_flips_) | flips;
   }
-  /// The other way round. Cost: some divisions and a search among at most 132 bytes.
+  /// The inverse of that. Cost: some divisions and a search among at most 132 bytes.
   [[nodiscard]] SplitRow split(std::uint32_t row) const;
 
  private:
@@ -71,8 +71,8 @@ class SplitRows {
   RowMoves head_moves_;
   RowMoves tail_moves_;
   int tail_flips_;
-  std::uint32_t ways_;                // to place the tail once the head is placed
-  std::vector<std::uint16_t> taken_;  // by the head's rank: where the ranks for its places begin
+  std::uint32_t ways_;                // arrangements of the tail for each head
+  std::vector<std::uint16_t> taken_;  // by the rank of the head: the begin of the ranks for its places
   FreeRanks free_ranks_;
 };
 

@@ -7,7 +7,7 @@
 namespace superflip::stages {
 namespace {
 
-// What a goal demands, whatever the order of its parts.
+// The demands of a goal, in an order that does not depend on its parts.
 bool same(const Goal& a, const Goal& b) { return std::is_permutation(a.begin(), a.end(), b.begin(), b.end()); }
 
 bool do_the_same(const MoveSequence& a, const MoveSequence& b) {
@@ -40,7 +40,7 @@ CubieState Stage::seen_by(std::size_t g, const CubieState& state) const {
 }
 
 bool holds(const Stage& stage, const CubieState& state) {
-  if (stage.later != nullptr) return is_ended(*stage.later, stage.holdings, state);
+  if (stage.follow_up != nullptr) return is_ended(*stage.follow_up, stage.holdings, state);
   for (std::size_t g = 0; g < stage.goals.size(); ++g)
     if (holds(stage.goals[g], stage.seen_by(g, state))) return true;
   return false;
@@ -48,7 +48,7 @@ bool holds(const Stage& stage, const CubieState& state) {
 
 std::optional<Symmetry> holding_of(const Stage& stage, const CubieState& state) {
   const auto has = [&](std::size_t i) {
-    if (stage.later != nullptr) return is_ended(*stage.later, std::span(stage.holdings).subspan(i, 1), state);
+    if (stage.follow_up != nullptr) return is_ended(*stage.follow_up, std::span(stage.holdings).subspan(i, 1), state);
     return holds(stage.goals[i], stage.seen_by(i, state));
   };
   for (std::size_t i = 0; i < stage.held.size(); ++i)
@@ -57,12 +57,12 @@ std::optional<Symmetry> holding_of(const Stage& stage, const CubieState& state) 
 }
 
 std::optional<Error> not_begun(const Stage& stage, const CubieState& state) {
-  if (stage.later == nullptr || !beginnings(*stage.later, stage.holdings, state).empty()) return std::nullopt;
+  if (stage.follow_up == nullptr || !beginnings(*stage.follow_up, stage.holdings, state).empty()) return std::nullopt;
   return Error{
       ErrorCode::kNoSolution,
       fmt::format("the stage \"{0}\" goes on from another one, which is not done: {1}. Solve --stage {2} first, "
                   "then this one with its moves before: --stage {0} --skeleton MOVES",
-                  stage.name, stage.later->before, stage.later->follows)};
+                  stage.name, stage.follow_up->before, stage.follow_up->follows)};
 }
 
 bool is_solution(const Stage& stage, CubieState state, std::span<const Move> moves) {
@@ -74,9 +74,8 @@ bool is_solution(const Stage& stage, CubieState state, std::span<const Move> mov
 }
 
 bool contains(const Stage& outer, const Stage& inner) {
-  if (outer.later != nullptr || inner.later != nullptr) return false;
-  // A pattern is met with a goal when one of the goal's patterns includes it, or what they demand at once together
-  // does.
+  if (outer.follow_up != nullptr || inner.follow_up != nullptr) return false;
+  // A goal meets a pattern when one of the goal's patterns includes it, or their joint demands at once do.
   const auto contains_goal = [](const Goal& goal, const Goal& part) {
     PieceSet all;
     for (const Pattern& pattern : goal) all = all | demanded_at_once(pattern);

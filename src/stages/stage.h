@@ -1,5 +1,4 @@
-// What is to be reached: a stage, its goals, and what can be said of them without tables. How one is written, and the
-// rows of those that have a name: stage_text.h.
+// A stage: its goals, and all that needs no tables. stage_rows.h has the named stages, goal_text.h the syntax.
 #pragma once
 
 #include <optional>
@@ -9,54 +8,54 @@
 
 #include "base/result.h"
 #include "cube/move.h"
-#include "stages/later_row.h"
+#include "stages/follow_up_row.h"
 #include "stages/pattern.h"
 
 namespace superflip::stages {
 
-/// One way to have a stage done: all of these are met. Blocks after the first one hold the first one too, so that each
-/// makes a pattern whose table tells something of its own.
+/// One way to finish a stage: the cube meets all of these patterns. Blocks after the first include the first, so that
+/// each makes a pattern with a stronger table.
 using Goal = std::vector<Pattern>;
 
-/// What is to be reached: the first of some goals, whichever is nearest.
+/// Solved when the cube has any of its goals.
 struct Stage {
   std::string name;
   std::vector<Goal> goals;  ///< all different
-  /// Where a layer may still have to be turned: by goal, the moves to put before those that made the cube. The goal is
-  /// to be met then. (A turn after the solution is one before the scramble, of the pieces that it turns into.)
+  /// For goals but for turns of a layer: by goal, the moves to put before the scramble; the cube so made must meet the
+  /// goal (turned_goal.h).
   std::vector<MoveSequence> before = {};
-  /// The row of a later stage, which has no goals but an end of its own; nullptr for all others.
-  const LaterRow* later = nullptr;
-  std::vector<Symmetry> holdings = {};  ///< in which a later stage may begin
-  /// By goal, or by holding of a later stage: how the cube is held with the face of that one at the bottom. Empty where
-  /// a stage is of no face.
+  /// The row of a follow-up stage, which has ends in place of goals; nullptr for all others.
+  const FollowUpRow* follow_up = nullptr;
+  std::vector<Symmetry> holdings = {};  ///< in which a follow-up stage may begin
+  /// By goal, or by holding of a follow-up stage: the holding with the face of the stage at the bottom. Empty for
+  /// stages without a face.
   std::vector<Symmetry> held = {};
 
-  /// The cube that goal g looks at.
+  /// The cube that must meet goal g.
   [[nodiscard]] CubieState seen_by(std::size_t g, const CubieState& state) const;
 };
 
-/// Whether a stage has a goal, its parts in any order, with moves before it that do the same.
+/// Whether a stage has a goal, its parts in any order, with equivalent moves before it.
 bool has_goal(const Stage& stage, const Goal& goal, const MoveSequence& before);
-/// Whether two stages are ended by the same cubes, as far as their goals show.
+/// Whether two stages have the same goals, and so the same ends.
 bool have_same_goals(const Stage& a, const Stage& b);
 
 /// Whether a state meets every demand of a goal.
 bool holds(const Goal& goal, const CubieState& state);
 
-/// Whether a state has one of the goals, or the end of a later stage.
+/// Whether a state has one of the goals, or is an end of a follow-up stage.
 bool holds(const Stage& stage, const CubieState& state);
-/// How the cube is held with the face at the bottom on which a state has the stage. Nothing where it has not, or a
-/// stage is of no face.
+/// The holding with the face at the bottom on which a state has the stage. Nothing where it does not have the stage, or
+/// the stage has no face.
 std::optional<Symmetry> holding_of(const Stage& stage, const CubieState& state);
-/// Why a later stage cannot begin with this cube: what comes before it is not done (kNoSolution). Nothing where it can,
-/// and for all other stages. Looks at the pieces alone, so it may be asked before any table is there.
+/// The error for a cube with which a follow-up stage cannot begin, since the stage before is not done (kNoSolution).
+/// Nothing where it can begin, and for all other stages. Needs no table.
 std::optional<Error> not_begun(const Stage& stage, const CubieState& state);
-/// Whether moves solve a stage, and no beginning of them does.
+/// Whether moves solve a stage and no proper prefix of them does.
 bool is_solution(const Stage& stage, CubieState state, std::span<const Move> moves);
 
-/// Whether each goal of `outer` meets all that some goal of `inner` demands: then it takes at least as many moves.
-/// Later stages have turns of their own, so nothing is said of them.
+/// Whether each goal of `outer` meets all demands of some goal of `inner`: then `outer` takes at least as many moves.
+/// False for follow-up stages, which have turns of their own.
 bool contains(const Stage& outer, const Stage& inner);
 
 }  // namespace superflip::stages

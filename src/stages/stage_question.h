@@ -18,12 +18,12 @@
 
 namespace superflip::stages {
 
-/// Its bounds, and searches to a depth.
+/// The bounds and searches of one stage of one cube.
 class StageQuestion {
   static constexpr std::size_t kFewViews = 4;    // those of one face
   static constexpr std::size_t kSomeViews = 16;  // and with coarse ones
 
-  // Calls `use` with room for so many views as a compile-time number.
+  // Calls `use` with the number of views, rounded up to a compile-time constant.
   template <typename Use>
   auto with_room(const Use& use) const {
     if (plan_.views.size() <= kFewViews) return use(std::integral_constant<std::size_t, kFewViews>{});
@@ -51,7 +51,7 @@ class StageQuestion {
   }
 
   [[nodiscard]] bool possible() const { return goals_ != 0; }
-  /// No goal is nearer; where exact(), and all moves are allowed, one is just there.
+  /// A lower bound; the true distance where exact() and all moves are allowed.
   [[nodiscard]] int bound() const { return bound_; }
   [[nodiscard]] bool exact() const { return exact_; }
 
@@ -69,7 +69,7 @@ class StageQuestion {
   }
 
  private:
-  // Where an iteration had fewer nodes the next one is searched depth first.
+  // After an iteration with fewer nodes the next one runs depth first.
   static constexpr std::uint64_t kWorthPools = 200;
 
   [[nodiscard]] GoalMask goals_within(int depth) const {

@@ -8,9 +8,9 @@
 
 #include "search/end_cause.h"
 #include "search/lengths.h"
+#include "stages/follow_up_search.h"
 #include "stages/goal_search.h"
 #include "stages/last_layer_search.h"
-#include "stages/later_search.h"
 #include "stages/plan.h"
 #include "stages/reachable.h"
 #include "stages/stage_question.h"
@@ -34,14 +34,14 @@ View view_of(const PatternTable& table, const WantedView& wanted, const Metric& 
   return view;
 }
 
-// The patterns of the stages, as large as their tables fit into `memory`.
+// The largest patterns of the stages whose tables fit into `memory`.
 Result<Plan> plan_within(const std::vector<Stage>& stages, const Metric& metric, std::size_t memory) {
   for (std::uint64_t most_entries = kMostEntries;; most_entries /= 4) {
     auto plan = Plan::make(stages, most_entries);
     if (!plan) return plan;
     const std::uint64_t bytes = plan->table_bytes();
     if (bytes > memory && most_entries >= kFewestEntries) continue;
-    // Coarse tables are made with moves of equal cost only (table/generate_clamped.h).
+    // Coarse tables need moves of equal cost (table/generate_clamped.h).
     const auto list = list_of(metric.moves);
     const bool equal_costs = std::all_of(list.begin(), list.end(), [&](Move m) { return metric.cost_of(m) == 1; });
     if (bytes < memory && equal_costs) plan->join_patterns(stages, memory - bytes);
@@ -49,15 +49,15 @@ Result<Plan> plan_within(const std::vector<Stage>& stages, const Metric& metric,
   }
 }
 
-// Whether a node of a search may look like a goal and not be one: where a pattern with endings is covered by smaller
-// ones, these may each be met by another ending.
+// Whether a node of a search may look like a goal and be none: where smaller patterns cover one with endings, each may
+// be met by a different ending.
 bool has_endings(const Stage& stage) {
   const auto ends = [](const Pattern& pattern) { return !pattern.endings.empty(); };
   return std::any_of(stage.goals.begin(), stage.goals.end(),
                      [&](const Goal& goal) { return std::any_of(goal.begin(), goal.end(), ends); });
 }
 
-// What each goal of a stage demands, with what is within reach of it.
+// The demands of each goal of a stage, with the arrangements that can meet them.
 std::vector<std::vector<ReachableDemand>> reachable_demands(const Stage& stage, const HeldMoves& moves) {
   std::vector<std::vector<ReachableDemand>> by_goal;
   for (const Goal& goal : stage.goals) {
@@ -79,7 +79,7 @@ struct StageSet::Impl {
         order(*options.metric, options.moves),
         all_moves(options.moves == options.metric->moves) {}
 
-  // The goals that the allowed moves may lead to. Each demand is looked at alone, so some may be out of reach even so.
+  // The goals that the allowed moves may reach. Each demand is checked alone, so a goal may be out of reach even so.
   [[nodiscard]] GoalMask possible_goals(std::size_t stage, const CubieState& state) const {
     const std::size_t goals = stages[stage].goals.size();
     if (reachable.empty()) return goals == kMostGoals ? ~GoalMask{0} : (GoalMask{1} << goals) - 1;
@@ -98,16 +98,16 @@ struct StageSet::Impl {
   MoveSet moves;
   HeldOrder order;
   bool all_moves;
-  /// By stage and goal, where not all moves are allowed: what has to be within reach.
+  /// By stage and goal, where not all moves are allowed: the demands to check.
   std::vector<std::vector<std::vector<ReachableDemand>>> reachable = {};
   std::vector<StagePlan> plans = {};
   std::vector<std::unique_ptr<PatternTable>> tables = {};
   std::vector<View> views = {};
-  /// By stage: the tables of a later one with turns of its own, nullptr for others.
-  std::vector<std::unique_ptr<const LaterTables>> later = {};
-  /// By stage: what searches a later one that has goals, nullptr for others.
+  /// By stage: the tables of a follow-up stage with turns of its own; nullptr for others.
+  std::vector<std::unique_ptr<const FollowUpTables>> follow_up = {};
+  /// By stage: the search of a follow-up stage with goals; nullptr for others.
   std::vector<std::unique_ptr<const GoalSearch>> by_goals = {};
-  /// What solves later ones without either; nullptr where there are none.
+  /// The solver of follow-up stages without either; nullptr where there are none.
   std::unique_ptr<const Solver> whole = {};
 };
 
@@ -128,25 +128,25 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
   for (const WantedView& wanted : plan->views)
     impl->views.push_back(view_of(*impl->tables[wanted.table], wanted, *options.metric));
   for (const Stage& stage : impl->stages) {
-    auto& later = impl->later.emplace_back();
+    auto& follow_up = impl->follow_up.emplace_back();
     auto& by_goals = impl->by_goals.emplace_back();
-    if (stage.later == nullptr) continue;
-    if (!stage.later->goals.empty()) {
+    if (stage.follow_up == nullptr) continue;
+    if (!stage.follow_up->goals.empty()) {
       auto search = GoalSearch::open(store, stage, options);
       if (!search) return tl::unexpected(std::move(search.error()));
       by_goals = std::make_unique<const GoalSearch>(*std::move(search));
       continue;
     }
-    if (stage.later->last != nullptr) {
+    if (stage.follow_up->last != nullptr) {
       if (impl->whole) continue;
       auto whole = open_whole_solver(store, options);
       if (!whole) return tl::unexpected(std::move(whole.error()));
       impl->whole = *std::move(whole);
       continue;
     }
-    auto tables = LaterTables::open(store, stage, *options.metric, options.moves, generate);
+    auto tables = FollowUpTables::open(store, stage, *options.metric, options.moves, generate);
     if (!tables) return tl::unexpected(std::move(tables.error()));
-    later = std::make_unique<const LaterTables>(*std::move(tables));
+    follow_up = std::make_unique<const FollowUpTables>(*std::move(tables));
   }
   impl->plans = std::move(plan->stages);
   if (!impl->all_moves)
@@ -158,8 +158,8 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
 const std::vector<Stage>& StageSet::stages() const { return impl_->stages; }
 
 std::optional<int> StageSet::most_moves(std::size_t stage) const {
-  if (impl_->later[stage] && impl_->all_moves) return impl_->later[stage]->front().longest();
-  if (impl_->stages[stage].later != nullptr) return std::nullopt;
+  if (impl_->follow_up[stage] && impl_->all_moves) return impl_->follow_up[stage]->front().longest();
+  if (impl_->stages[stage].follow_up != nullptr) return std::nullopt;
   std::optional<int> most;
   const StagePlan& plan = impl_->plans[stage];
   for (std::size_t g = 0; g < plan.goals && impl_->all_moves; ++g) {
@@ -174,7 +174,7 @@ std::optional<int> StageSet::most_moves(std::size_t stage) const {
 }
 
 const DistanceHistogram* StageSet::distances(std::size_t stage) const {
-  return impl_->later[stage] && impl_->all_moves ? impl_->later[stage]->front().histogram() : nullptr;
+  return impl_->follow_up[stage] && impl_->all_moves ? impl_->follow_up[stage]->front().histogram() : nullptr;
 }
 
 StageSet::Position StageSet::look_at(const CubieState& state) const {
@@ -192,8 +192,8 @@ StageSet::Position StageSet::look_at(const CubieState& state) const {
 }
 
 StageLength StageSet::length(std::size_t stage, const Position& position, int at_least, const Limits& limits) const {
-  if (impl_->later[stage]) return later_length(*impl_->later[stage], impl_->stages[stage], position.state);
-  if (impl_->stages[stage].later != nullptr) {
+  if (impl_->follow_up[stage]) return follow_up_length(*impl_->follow_up[stage], impl_->stages[stage], position.state);
+  if (impl_->stages[stage].follow_up != nullptr) {
     SolveOptions options;
     options.metric = &impl_->metric;
     options.moves = impl_->moves;
@@ -233,10 +233,10 @@ std::optional<SolveOutcome> done_already(const Stage& stage, const CubieState& s
 Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position, const SolveOptions& options,
                                      const ImprovementCallback& improvement) const {
   if (auto done = done_already(impl_->stages[stage], position.state, options, improvement)) return *std::move(done);
-  if (impl_->later[stage])
-    return solve_later(*impl_->later[stage], impl_->stages[stage], position.state, options, improvement);
+  if (impl_->follow_up[stage])
+    return solve_follow_up(*impl_->follow_up[stage], impl_->stages[stage], position.state, options, improvement);
   if (impl_->by_goals[stage]) return impl_->by_goals[stage]->solve(position.state, options, improvement);
-  if (impl_->stages[stage].later != nullptr)
+  if (impl_->stages[stage].follow_up != nullptr)
     return solve_last_layer_stage(*impl_->whole, impl_->stages[stage], position.state, options, improvement);
   const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
                                impl_->possible_goals(stage, position.state));

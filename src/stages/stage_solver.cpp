@@ -48,7 +48,7 @@ class StageSolver : public Solver {
   }
 
  private:
-  // One phase, with the cube held as one solves the stage: its face at the bottom.
+  // One phase, in the holding of the stage: its face at the bottom.
   [[nodiscard]] PhaseEnds phases_of(const CubieState& state, const MoveSequence& moves) const {
     const auto holding = stages::holding_of(stage_, apply_all(state, moves));
     if (!holding) return {};

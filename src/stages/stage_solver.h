@@ -1,4 +1,4 @@
-// A stage as a Solver: the shortest ways to have it done, one, some or all.
+// A stage as a Solver: shortest solutions of the stage, one, some or all.
 #pragma once
 
 #include <memory>

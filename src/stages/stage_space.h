@@ -1,15 +1,15 @@
 // The search for a stage: IDA* over the views of its goals (search/ida_star.h).
 //
 // A view is a pattern table and the symmetry that brings some pieces to its pattern. A goal is reached when all its
-// views stand at 0, and is no nearer than the farthest of them. One search looks for all goals at once (any two of four
-// slots, say): a node carries a bit for each goal that can still be reached within what is left. A view that stands
-// too far off strikes out the goals that need it, for this node and all below; the node is cut when none is left. Thus
-// each view is read once, however many goals share it, and not at all where they are struck out.
+// views have distance 0; the largest distance of its views is a lower bound. One search serves all goals at once (any
+// two of four slots, say): a node has a bit for each goal still in reach. A view with too large a distance removes the
+// goals that need it, for this node and all below; the node is pruned when no goal is left. So each view is read once,
+// however many goals share it, and not at all after they are removed.
 //
-// A node takes its children view by view, so that the reads of one view for all children are under way together. The
-// view that stood farthest comes first: it is the likeliest to be too far off in the children too, and most of them
-// need no other. A coarse view (pattern_table.h) is followed only while more moves are left than it tells apart; until
-// then the views within it, exact or less coarse, need no reading, only moving along.
+// A node reads its children view by view, so that the reads of one view overlap for all children. The view with the
+// largest distance comes first: it most likely prunes the children too, and most of them need no other. A coarse view
+// (pattern_table.h) is used only while more moves are left than it fails to distinguish. Meanwhile the views that it
+// includes, exact or less coarse, are moved but not read.
 #pragma once
 
 #include <algorithm>
@@ -26,11 +26,11 @@
 
 namespace superflip::stages {
 
-/// How a cube looks to a pattern table.
+/// A pattern table with the symmetry that brings a cube to it.
 struct View {
   const PatternTable* table;
   Symmetry symmetry;
-  std::optional<CubieState> before;           ///< put before the cube, see Stage::before
+  std::optional<CubieState> before;           ///< put before the scramble, see Stage::before
   std::array<std::uint8_t, kMoves> position;  ///< of each move's image among the metric's moves
 
   [[nodiscard]] Arrangement encode(const CubieState& state) const {
@@ -45,7 +45,7 @@ struct NeededView {
   ImpliedGoals implied_for = {};
 };
 
-/// A PruningSpace for at most kViews views. The root is made for each depth anew: see root().
+/// A PruningSpace for at most kViews views. Each depth needs a new root: see root().
 template <std::size_t kViews>
 class StageSpace {
  public:
@@ -53,13 +53,13 @@ class StageSpace {
     GoalMask goals;        ///< those within reach
     std::uint8_t holding;  ///< HeldOrder's
     std::array<Walk, kViews> at;
-    std::array<std::uint8_t, kViews> at_most;  ///< how far each view may stand off
+    std::array<std::uint8_t, kViews> at_most;  ///< an upper bound of the distance of each view
   };
 
   /// `order` outlives it.
   StageSpace(std::vector<NeededView> views, const HeldOrder& order) : views_(std::move(views)), order_(&order) {}
 
-  /// The root of a search. `at` has where each view stands, `goals` which goals it is for: those within reach.
+  /// The root of a search: the arrangement of each view, and the goals within reach.
   [[nodiscard]] Node root(const std::array<Walk, kViews>& at, GoalMask goals) const {
     Node node{goals, 0, at, {}};
     for (std::size_t v = 0; v < views_.size(); ++v) {
@@ -73,11 +73,11 @@ class StageSpace {
   struct Branch {
     Node node;
     MoveSet moves;
-    std::uint16_t head = 0;  ///< of whose tree it is, see StageSearch
+    std::uint16_t head = 0;  ///< the head above it, see StageSearch
   };
 
-  /// Makes those children of up to kNodes nodes from which some goal may be within `remaining` moves, less the move to
-  /// them: branch by branch, in the order of the moves. place(branch, move, moves after it) returns where a child goes.
+  /// Makes each child of up to kNodes nodes from which a goal may be within `remaining` moves less the cost of the
+  /// move: branch by branch, in the order of the moves. place(branch, move, moves after it) returns where a child goes.
   template <std::size_t kNodes, typename Place>
   void expand(std::span<const Branch> branches, int remaining, const Place& place) const {
     const std::size_t grade = grade_for(remaining);
@@ -144,8 +144,8 @@ class StageSpace {
     Move move;
     std::uint8_t branch;
   };
-  // The children of some nodes while they are looked at. What was written of a view that no goal of a child needs any
-  // more is never read again.
+  // The children of a batch while views are read. The data of a view that no goal of a child needs any more is never
+  // read again.
   template <std::size_t kNodes>
   struct Family {
     static constexpr std::size_t kRoom = kNodes * kMoves;
@@ -157,7 +157,7 @@ class StageSpace {
     std::array<std::array<Walk, kRoom>, kViews> at;
     std::array<std::array<std::uint8_t, kRoom>, kViews> at_most;
   };
-  // Views to be followed, the likeliest to cut first.
+  // The views in use, the most likely to prune first.
   struct Ranking {
     std::array<std::uint8_t, kViews> view;
     std::size_t count = 0;
@@ -181,8 +181,7 @@ class StageSpace {
     return ranking;
   }
 
-  // Moves the view that a branch ranks at place i along for every child of it, and strikes out the goals that it says
-  // are too far off.
+  // Moves the view at rank i of a branch for each of its children, and removes the goals that it proves too far.
   template <std::size_t kNodes>
   void look(Family<kNodes>& family, std::span<const Branch> branches, const std::array<Ranking, kNodes>& rankings,
             std::size_t i, std::size_t grade) const {
@@ -205,7 +204,7 @@ class StageSpace {
       const View& view = *needed.view;
       const Walk at = view.table->next(node.at[v], view.position[static_cast<std::size_t>(child.move.index())]);
       family.at[i][c] = at;
-      // A move changes a distance by what it costs at most.
+      // A move changes a distance by at most its cost.
       const int at_most = node.at_most[v] + order_->cost(child.move);
       family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
       if (at_most <= child.left || (child.goals & needed.needed_by & ~needed.implied_for[grade]) == 0) continue;

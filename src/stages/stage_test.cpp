@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/rng.h"
+#include "stages/stage_rows.h"
 #include "stages/stage_text.h"
 #include "table/fingerprint.h"
 

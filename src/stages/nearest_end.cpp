@@ -1,4 +1,4 @@
-#include "stages/side_by_side.h"
+#include "stages/nearest_end.h"
 
 #include <algorithm>
 #include <optional>
@@ -11,10 +11,10 @@
 namespace superflip::stages {
 namespace {
 
-class SideBySide {
+class NearestEndSearch {
  public:
-  SideBySide(const Stage& stage, const CubieState& state, std::size_t searches, const AskSearch& ask,
-             const SolveOptions& options, const ImprovementCallback& improvement)
+  NearestEndSearch(const Stage& stage, const CubieState& state, std::size_t searches, const SearchEnds& ask,
+                   const SolveOptions& options, const ImprovementCallback& improvement)
       : stage_(stage),
         state_(state),
         ask_(ask),
@@ -47,7 +47,7 @@ class SideBySide {
     return std::none_of(searches_.begin(), searches_.end(), [](const Search& search) { return search.possible; });
   }
 
-  // Finds the solutions of this length. Those that are shorter are found already.
+  // Finds the solutions of this length. Shorter ones are known.
   Result<void> search(int length) {
     for (std::size_t number = 0; number < searches_.size(); ++number) {
       Search& search = searches_[number];
@@ -83,7 +83,7 @@ class SideBySide {
     for (MoveSequence& moves : found.solutions) {
       if (lengths_.enough() || length_in(*options_.metric, moves) != length || !is_solution(stage_, state_, moves))
         continue;
-      if (!known_.insert(moves).second) continue;  // it ends what two searches look for
+      if (!known_.insert(moves).second) continue;  // two searches may find the same end
       lengths_.found(length);
       outcome_.solutions.push_back(std::move(moves));
       if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front(), {});
@@ -93,27 +93,27 @@ class SideBySide {
 
   const Stage& stage_;
   const CubieState& state_;
-  const AskSearch& ask_;
+  const SearchEnds& ask_;
   const SolveOptions& options_;
   const ImprovementCallback& improvement_;
   std::vector<Search> searches_;
   Lengths lengths_;
   std::set<MoveSequence> known_;
   SolveOutcome outcome_;
-  std::optional<Ended> limit_ = {};  // that ended a search, and so all of them
+  std::optional<Ended> limit_ = {};  // the limit that ended a search, and with it all
 };
 
 }  // namespace
 
-Result<SolveOutcome> solve_side_by_side(const Stage& stage, const CubieState& state, std::size_t searches,
-                                        const AskSearch& ask, const SolveOptions& options,
-                                        const ImprovementCallback& improvement) {
-  return SideBySide(stage, state, searches, ask, options, improvement).run();
+Result<SolveOutcome> solve_to_nearest_end(const Stage& stage, const CubieState& state, std::size_t searches,
+                                          const SearchEnds& ask, const SolveOptions& options,
+                                          const ImprovementCallback& improvement) {
+  return NearestEndSearch(stage, state, searches, ask, options, improvement).run();
 }
 
-StageLength length_side_by_side(const Stage& stage, const CubieState& state, std::size_t searches, const AskSearch& ask,
-                                const SolveOptions& options) {
-  const auto outcome = solve_side_by_side(stage, state, searches, ask, options, {});
+StageLength length_to_nearest_end(const Stage& stage, const CubieState& state, std::size_t searches,
+                                  const SearchEnds& ask, const SolveOptions& options) {
+  const auto outcome = solve_to_nearest_end(stage, state, searches, ask, options, {});
   if (!outcome) return {0, Ended::kExhausted};
   return {outcome->lower_bound, outcome->optimal ? Ended::kDone : outcome->ended};
 }

@@ -1,4 +1,4 @@
-#include "stages/later_search.h"
+#include "stages/follow_up_search.h"
 
 #include <algorithm>
 #include <set>
@@ -11,25 +11,25 @@
 namespace superflip::stages {
 namespace {
 
-// The ways to hold the cube that begins the stage in which the allowed moves lead to its end.
-std::vector<Beginning> within_reach(const LaterTables& tables, const Stage& stage, const CubieState& state) {
-  std::vector<Beginning> begun = beginnings(*stage.later, stage.holdings, state);
+// The holdings that begin the stage and from which the allowed moves reach an end.
+std::vector<Beginning> within_reach(const FollowUpTables& tables, const Stage& stage, const CubieState& state) {
+  std::vector<Beginning> begun = beginnings(*stage.follow_up, stage.holdings, state);
   std::erase_if(begun, [&](const Beginning& one) {
-    const LaterTable* const table = tables.of(one);
+    const FollowUpTable* const table = tables.of(one);
     return table == nullptr || !table->reaches(one.cube);
   });
   return begun;
 }
 
-int distance(const LaterTables& tables, const Beginning& beginning) {
-  const LaterTable& table = *tables.of(beginning);
+int distance(const FollowUpTables& tables, const Beginning& beginning) {
+  const FollowUpTable& table = *tables.of(beginning);
   return table.distance(table.node_of(beginning.cube));
 }
 
-class LaterSearch {
+class FollowUpSearch {
  public:
-  LaterSearch(const LaterTables& tables, const Stage& stage, const CubieState& state, const SolveOptions& options,
-              const ImprovementCallback& improvement)
+  FollowUpSearch(const FollowUpTables& tables, const Stage& stage, const CubieState& state, const SolveOptions& options,
+                 const ImprovementCallback& improvement)
       : tables_(tables),
         stage_(stage),
         state_(state),
@@ -53,9 +53,9 @@ class LaterSearch {
   }
 
  private:
-  // The cube begins the stage, but the allowed moves do not end it.
+  // The error for a cube that begins the stage and that the allowed moves do not bring to an end.
   [[nodiscard]] tl::unexpected<Error> refused() const {
-    for (const Beginning& one : beginnings(*stage_.later, stage_.holdings, state_))
+    for (const Beginning& one : beginnings(*stage_.follow_up, stage_.holdings, state_))
       if (tables_.of(one) == nullptr) return tl::unexpected(*tables_.refusal());
     return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this stage, in any number");
   }
@@ -68,16 +68,18 @@ class LaterSearch {
 
   Flow search_all(int depth) {
     for (const Beginning& beginning : begun_) {
-      const LaterTable& table = *tables_.of(beginning);
-      const auto take = [&](std::span<const Move> path, const LaterTable::Node&) { return take_path(beginning, path); };
-      IdaStar<LaterTable, decltype(take)> search(table, take, budget_);
+      const FollowUpTable& table = *tables_.of(beginning);
+      const auto take = [&](std::span<const Move> path, const FollowUpTable::Node&) {
+        return take_path(beginning, path);
+      };
+      IdaStar<FollowUpTable, decltype(take)> search(table, take, budget_);
       if (search.iterate(table.node_of(beginning.cube), depth) == Flow::kStop) return Flow::kStop;
     }
     return Flow::kGoOn;
   }
 
   Flow take_path(const Beginning& beginning, std::span<const Move> path) {
-    const LaterTable& table = *tables_.of(beginning);
+    const FollowUpTable& table = *tables_.of(beginning);
     HeldFrame frame(beginning.holding, beginning.rotation);
     MoveSequence moves;
     CubieState state = state_;
@@ -87,7 +89,7 @@ class LaterSearch {
       append_turn(moves, turn, *options_.metric);
       state = superflip::apply(state, turn);
     }
-    // The same turns may be seen from two sides.
+    // Two holdings may allow the same turns.
     if (!known_.insert(moves).second) return Flow::kGoOn;
     lengths_.found(length_in(*options_.metric, moves));
     outcome_.solutions.push_back(std::move(moves));
@@ -95,7 +97,7 @@ class LaterSearch {
     return lengths_.enough() ? Flow::kStop : Flow::kGoOn;
   }
 
-  const LaterTables& tables_;
+  const FollowUpTables& tables_;
   const Stage& stage_;
   const CubieState& state_;
   const SolveOptions& options_;
@@ -110,7 +112,7 @@ class LaterSearch {
 
 }  // namespace
 
-StageLength later_length(const LaterTables& tables, const Stage& stage, const CubieState& state) {
+StageLength follow_up_length(const FollowUpTables& tables, const Stage& stage, const CubieState& state) {
   StageLength least{0, Ended::kExhausted};
   for (const Beginning& beginning : within_reach(tables, stage, state)) {
     const int moves = distance(tables, beginning);
@@ -119,9 +121,9 @@ StageLength later_length(const LaterTables& tables, const Stage& stage, const Cu
   return least;
 }
 
-Result<SolveOutcome> solve_later(const LaterTables& tables, const Stage& stage, const CubieState& state,
-                                 const SolveOptions& options, const ImprovementCallback& improvement) {
-  return LaterSearch(tables, stage, state, options, improvement).run();
+Result<SolveOutcome> solve_follow_up(const FollowUpTables& tables, const Stage& stage, const CubieState& state,
+                                     const SolveOptions& options, const ImprovementCallback& improvement) {
+  return FollowUpSearch(tables, stage, state, options, improvement).run();
 }
 
 void append_turn(MoveSequence& moves, Move turn, const Metric& metric) {

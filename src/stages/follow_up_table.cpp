@@ -1,4 +1,4 @@
-#include "stages/later_table.h"
+#include "stages/follow_up_table.h"
 
 #include <fmt/core.h>
 
@@ -18,10 +18,10 @@
 namespace superflip::stages {
 namespace {
 
-// The graph that the table is generated on.
-class LaterGraph {
+// The graph for the generator of the table.
+class FollowUpGraph {
  public:
-  LaterGraph(const LaterValues& rows, const LaterValues& columns, std::vector<GraphMove> moves)
+  FollowUpGraph(const FollowUpValues& rows, const FollowUpValues& columns, std::vector<GraphMove> moves)
       : rows_(rows), columns_(columns), moves_(std::move(moves)) {}
 
   [[nodiscard]] std::uint32_t rows() const { return rows_.size(); }
@@ -32,8 +32,8 @@ class LaterGraph {
   [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
 
  private:
-  const LaterValues& rows_;
-  const LaterValues& columns_;
+  const FollowUpValues& rows_;
+  const FollowUpValues& columns_;
   std::vector<GraphMove> moves_;
 };
 
@@ -45,7 +45,7 @@ MoveSet moves_of(const std::vector<HeldTurn>& turns) {
 
 bool counts_pairs(const Metric& metric) { return metric.moves.contains(Move::pair(Axis::kRL, 1, 1)); }
 
-// Where slices are among the moves, no two turns of opposite faces may stand for one.
+// Where slices are moves, two turns of opposite faces must not stand for one.
 CanonicalOrder order_of(MoveSet moves, const Metric& metric) {
   if (counts_pairs(metric)) return {metric, moves};
   const bool slices = !(moves - MoveSet::face_turns()).empty();
@@ -54,14 +54,14 @@ CanonicalOrder order_of(MoveSet moves, const Metric& metric) {
 
 bool rotates(const HeldTurn& turn) { return turn.rotation != Symmetry(); }
 
-// Where a slice is no move of the metric it is made by turns of its two faces.
+// Where a slice is no move of the metric, turns of its two faces make it.
 bool is_allowed(Move move, const Metric& metric, MoveSet allowed) {
   if (metric.moves.contains(move)) return allowed.contains(move);
   return !move.is_face_turn() && allowed.contains(Move::turn(move.face(), move.quarter_turns())) &&
          allowed.contains(Move::turn(opposite(move.face()), move.opposite_quarter_turns()));
 }
 
-// The turns of opposite faces at once.
+// Turns of opposite faces together.
 std::vector<HeldTurn> pairs_of(const std::vector<HeldTurn>& turns) {
   std::vector<HeldTurn> pairs;
   for (const HeldTurn& a : turns)
@@ -71,8 +71,8 @@ std::vector<HeldTurn> pairs_of(const std::vector<HeldTurn>& turns) {
   return pairs;
 }
 
-// The turns of a row that allowed moves make.
-Result<std::vector<HeldTurn>> turns_within(const LaterRow& row, const Metric& metric, MoveSet allowed) {
+// Those turns of a row that the allowed moves make.
+Result<std::vector<HeldTurn>> turns_within(const FollowUpRow& row, const Metric& metric, MoveSet allowed) {
   std::vector<HeldTurn> turns = held_turns(row.turns);
   if (counts_pairs(metric) && std::any_of(turns.begin(), turns.end(), rotates))
     return fail(ErrorCode::kUsage,
@@ -85,8 +85,7 @@ Result<std::vector<HeldTurn>> turns_within(const LaterRow& row, const Metric& me
                 fmt::format("the stage \"{}\" is solved by turns of its own, <{}>, and none of them is "
                             "allowed",
                             row.name, row.turns));
-  // Every face may stand where a slice or a wide turn has brought it. A slice that is written as such brings the
-  // letters along.
+  // A slice or a wide turn may bring any face to any place. A slice written as such carries the letters along.
   std::vector<Symmetry> rotations = {Symmetry()};
   for (std::size_t i = 0; i < rotations.size(); ++i) {
     for (const HeldTurn& turn : turns) {
@@ -107,8 +106,8 @@ Result<std::vector<HeldTurn>> turns_within(const LaterRow& row, const Metric& me
   return turns;
 }
 
-// What tells tables of one row apart: which of its turns they are for.
-std::string name_of(const LaterRow& row, const Metric& metric, MoveSet moves) {
+// Distinguishes the tables of one row: the set of its turns.
+std::string name_of(const FollowUpRow& row, const Metric& metric, MoveSet moves) {
   const auto all = turns_within(row, metric, metric.moves);
   const bool is_all = all && moves_of(*all) == moves;
   return fmt::format("stage_{}_{}{}", metric.id, row.name, is_all ? "" : fmt::format("_by_{:x}", moves.bits()));
@@ -116,7 +115,8 @@ std::string name_of(const LaterRow& row, const Metric& metric, MoveSet moves) {
 
 }  // namespace
 
-LaterValues::LaterValues(std::uint64_t (*value)(const HeldCube&), const std::vector<HeldTurn>& turns) : value_(value) {
+FollowUpValues::FollowUpValues(std::uint64_t (*value)(const HeldCube&), const std::vector<HeldTurn>& turns)
+    : value_(value) {
   std::vector<HeldCube> cubes = {HeldCube()};
   values_ = {value(cubes.front())};
   number_[values_.front()] = 0;
@@ -135,7 +135,7 @@ LaterValues::LaterValues(std::uint64_t (*value)(const HeldCube&), const std::vec
   for (const auto& map : next) next_.insert(next_.end(), map.begin(), map.end());
 }
 
-LaterTable::LaterTable(const LaterRow& row, std::vector<HeldTurn> turns, const Metric& metric)
+FollowUpTable::FollowUpTable(const FollowUpRow& row, std::vector<HeldTurn> turns, const Metric& metric)
     : row_(&row),
       turns_(std::move(turns)),
       rows_(row.first, turns_),
@@ -147,11 +147,11 @@ LaterTable::LaterTable(const LaterRow& row, std::vector<HeldTurn> turns, const M
   }
 }
 
-Result<LaterTable> LaterTable::open(TableStore& store, const LaterRow& row, const Metric& metric, MoveSet allowed,
-                                    const GenerateOptions& options) {
+Result<FollowUpTable> FollowUpTable::open(TableStore& store, const FollowUpRow& row, const Metric& metric,
+                                          MoveSet allowed, const GenerateOptions& options) {
   auto turns = turns_within(row, metric, allowed);
   if (!turns) return tl::unexpected(std::move(turns.error()));
-  LaterTable table(row, *std::move(turns), metric);
+  FollowUpTable table(row, *std::move(turns), metric);
   if (std::any_of(table.costs_.begin(), table.costs_.end(), [](int cost) { return cost > 2; })) {
     table.count_in_memory();
     return table;
@@ -172,7 +172,7 @@ Result<LaterTable> LaterTable::open(TableStore& store, const LaterRow& row, cons
   const std::array<std::uint64_t, 2> numberings = {sum(table.rows_.values()), sum(table.columns_.values())};
   spec.fingerprint = checksum(numberings.data(), sizeof(numberings));
   const auto generate = [&](const GenerateOptions& labelled) {
-    return generate_simple(LaterGraph(table.rows_, table.columns_, moves), spec.packing, labelled);
+    return generate_simple(FollowUpGraph(table.rows_, table.columns_, moves), spec.packing, labelled);
   };
   auto opened = store.open_or_generate(spec, generate, options);
   if (!opened) return tl::unexpected(std::move(opened.error()));
@@ -180,8 +180,8 @@ Result<LaterTable> LaterTable::open(TableStore& store, const LaterRow& row, cons
   return table;
 }
 
-// Cheapest first; a cube is settled when it is come upon with the least that it can cost.
-void LaterTable::count_in_memory() {
+// Cheapest first (Dijkstra): a cube is settled when it is reached at its least cost.
+void FollowUpTable::count_in_memory() {
   in_memory_.assign(std::size_t{rows_.size()} * columns_.size(), kUnreachable);
   std::vector<std::vector<Node>> by_distance = {{Node{0, 0}}};
   for (std::size_t distance = 0; distance < by_distance.size(); ++distance) {
@@ -200,7 +200,7 @@ void LaterTable::count_in_memory() {
   }
 }
 
-int LaterTable::longest() const {
+int FollowUpTable::longest() const {
   if (in_memory_.empty()) return distances_.table().histogram().max_distance();
   int most = 0;
   for (const std::uint8_t distance : in_memory_)
@@ -208,9 +208,9 @@ int LaterTable::longest() const {
   return most;
 }
 
-Result<LaterTables> LaterTables::open(TableStore& store, const Stage& stage, const Metric& metric, MoveSet moves,
-                                      const GenerateOptions& options) {
-  LaterTables all;
+Result<FollowUpTables> FollowUpTables::open(TableStore& store, const Stage& stage, const Metric& metric, MoveSet moves,
+                                            const GenerateOptions& options) {
+  FollowUpTables all;
   std::vector<MoveSet> known;
   const auto open_for = [&](Symmetry frame) -> Result<void> {
     const MoveSet held = frame.inverse()(moves);
@@ -221,13 +221,13 @@ Result<LaterTables> LaterTables::open(TableStore& store, const Stage& stage, con
       all.tables_.push_back(all.tables_[same]);
       return {};
     }
-    auto table = LaterTable::open(store, *stage.later, metric, held, options);
+    auto table = FollowUpTable::open(store, *stage.follow_up, metric, held, options);
     if (!table && table.error().code != ErrorCode::kUsage) return tl::unexpected(std::move(table.error()));
-    all.tables_.push_back(table ? std::make_shared<const LaterTable>(*std::move(table)) : nullptr);
+    all.tables_.push_back(table ? std::make_shared<const FollowUpTable>(*std::move(table)) : nullptr);
     if (!table && !all.refusal_) all.refusal_ = std::move(table.error());
     return {};
   };
-  for (const Symmetry rotation : rotations_by(*stage.later))
+  for (const Symmetry rotation : rotations_by(*stage.follow_up))
     for (const Symmetry holding : stage.holdings)
       if (auto opened = open_for(frame_of(holding, rotation)); !opened) return tl::unexpected(opened.error());
   const auto missing = [](const auto& table) { return table == nullptr; };
@@ -235,16 +235,16 @@ Result<LaterTables> LaterTables::open(TableStore& store, const Stage& stage, con
   return all;
 }
 
-const LaterTable* LaterTables::of(const Beginning& beginning) const {
+const FollowUpTable* FollowUpTables::of(const Beginning& beginning) const {
   const auto found = std::find(frames_.begin(), frames_.end(), frame_of(beginning.holding, beginning.rotation));
   return tables_[static_cast<std::size_t>(found - frames_.begin())].get();
 }
 
-std::vector<std::size_t> shortest_way(const LaterTable& table, LaterTable::Node node) {
+std::vector<std::size_t> shortest_way(const FollowUpTable& table, FollowUpTable::Node node) {
   std::vector<std::size_t> way;
   while (!table.is_goal(node)) {
     for (std::size_t k = 0; k < table.turns().size(); ++k) {
-      const LaterTable::Node next = table.child(node, table.turns()[k].move);
+      const FollowUpTable::Node next = table.child(node, table.turns()[k].move);
       if (table.distance(next) + table.cost_of(k) != table.distance(node)) continue;
       way.push_back(k);
       node = next;

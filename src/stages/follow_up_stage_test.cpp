@@ -1,5 +1,5 @@
-// Later stages: their turns are those of notation, their distances those of a plain breadth-first search, and a cube
-// goes from one to the next until it is solved.
+// Follow-up stages: their turns are those of notation, their distances those of a plain breadth-first search, and a
+// cube goes from one to the next until it is solved.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -14,8 +14,8 @@
 #include "cube/random_state.h"
 #include "notation/algorithm.h"
 #include "search/counters.h"
-#include "stages/later_search.h"
-#include "stages/later_table.h"
+#include "stages/follow_up_search.h"
+#include "stages/follow_up_table.h"
 #include "stages/stage_set.h"
 #include "stages/stage_text.h"
 
@@ -26,11 +26,11 @@ using superflip::testing::kSanitized;
 
 constexpr std::array kDown = {Face::kD};
 
-LaterTable table_of(std::string_view name, const Metric& metric) {
+FollowUpTable table_of(std::string_view name, const Metric& metric) {
   TableStore store("");
   GenerateOptions options;
   options.threads = hardware_threads();
-  return LaterTable::open(store, *find_later_row(name), metric, metric.moves, options).value();
+  return FollowUpTable::open(store, *find_follow_up_row(name), metric, metric.moves, options).value();
 }
 
 StageSet open(std::string_view name, std::string_view metric = "htm", std::span<const Face> faces = kDown,
@@ -82,7 +82,7 @@ std::vector<std::uint64_t> counts_by_trying(std::string_view turns, const Looks&
   return counts;
 }
 
-std::vector<std::uint64_t> counts_of(const LaterTable& table) {
+std::vector<std::uint64_t> counts_of(const FollowUpTable& table) {
   const DistanceHistogram& histogram = *table.histogram();
   return {histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1};
 }
@@ -101,19 +101,19 @@ std::string whole(const HeldCube& cube) {
   return text;
 }
 
-TEST(LaterTable, HasTheDistancesOfTheLastSixEdges) {
+TEST(FollowUpTable, HasTheDistancesOfTheLastSixEdges) {
   const auto counts = counts_of(table_of("lse", *find_metric("stm")));
   EXPECT_EQ(counts, counts_by_trying("U M", whole));
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 184'320U);
 }
 
-TEST(LaterTable, CountsInOtherMetrics) {
+TEST(FollowUpTable, CountsInOtherMetrics) {
   EXPECT_EQ(counts_of(table_of("finish", *find_metric("qtm"))).size() - 1, 30U);
 }
 
 // A slice's quarter turn counts two in QTM, its half turn four.
-TEST(LaterTable, CountsSlicesInQuarterTurns) {
-  const LaterTable table = table_of("lse", *find_metric("qtm"));
+TEST(FollowUpTable, CountsSlicesInQuarterTurns) {
+  const FollowUpTable table = table_of("lse", *find_metric("qtm"));
   EXPECT_EQ(table.histogram(), nullptr);
   std::uint64_t reached = 0;
   Rng rng(25);
@@ -135,7 +135,7 @@ TEST(LaterTable, CountsSlicesInQuarterTurns) {
   EXPECT_EQ(table.longest(), 34);
 }
 
-TEST(LaterTable, HasTheDistancesOfHalfTurns) {
+TEST(FollowUpTable, HasTheDistancesOfHalfTurns) {
   if (kSanitized) GTEST_SKIP() << "trying all takes too long";
   const auto counts = counts_of(table_of("finish", htm()));
   EXPECT_EQ(counts, counts_by_trying("U2 D2 L2 R2 F2 B2", whole));
@@ -144,7 +144,7 @@ TEST(LaterTable, HasTheDistancesOfHalfTurns) {
   EXPECT_EQ(counts_of(table_of("htr", htm())).size() - 1, 13U);
 }
 
-TEST(LaterTable, HasTheDistancesOfTheSecondBlock) {
+TEST(FollowUpTable, HasTheDistancesOfTheSecondBlock) {
   if (kSanitized) GTEST_SKIP() << "trying all takes too long";
   const auto counts = counts_of(table_of("secondblock", *find_metric("stm")));
   const auto five_pieces = [](const HeldCube& cube) {
@@ -161,7 +161,7 @@ TEST(LaterTable, HasTheDistancesOfTheSecondBlock) {
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 1'088'640U);
 }
 
-TEST(LaterTable, HasTheDistancesOfDominoReduction) {
+TEST(FollowUpTable, HasTheDistancesOfDominoReduction) {
   if (kSanitized) GTEST_SKIP() << "trying all takes too long";
   const auto counts = counts_of(table_of("dr", htm()));
   const auto twists_and_slice = [](const HeldCube& cube) {
@@ -181,7 +181,7 @@ SolveOutcome solved(const StageSet& set, const CubieState& state, const SolveOpt
 }
 
 // From random cubes through FMC's steps, each held in any way.
-TEST(LaterStage, LeadsFromOrientedEdgesToTheSolvedCube) {
+TEST(FollowUpStage, LeadsFromOrientedEdgesToTheSolvedCube) {
   const std::array<Face, 3> faces = {Face::kU, Face::kR, Face::kF};
   std::vector<StageSet> sets;
   for (const std::string_view name : {"eo", "dr", "htr", "finish"}) sets.push_back(open(name, "htm", faces));
@@ -204,7 +204,7 @@ TEST(LaterStage, LeadsFromOrientedEdgesToTheSolvedCube) {
 }
 
 // Turns of the row alone, as they are held, and all of the shortest ways.
-TEST(LaterStage, FindsAllShortestWaysInItsTurns) {
+TEST(FollowUpStage, FindsAllShortestWaysInItsTurns) {
   const std::vector<HeldTurn> turns = held_turns("U M");
   Rng rng(23);
   for (const std::string_view metric : {"stm", "htm"}) {
@@ -238,14 +238,14 @@ TEST(LaterStage, FindsAllShortestWaysInItsTurns) {
         for (const HeldTurn& turn : turns)
           if (turn.move.axis() != last) self(self, apply(cube, turn), left - 1, turn.move.axis());
       };
-      for (const Beginning& begun : beginnings(*find_later_row("lse"), std::array{Symmetry()}, state))
+      for (const Beginning& begun : beginnings(*find_follow_up_row("lse"), std::array{Symmetry()}, state))
         try_all(try_all, begun.cube, length, Axis::kFB);
       EXPECT_EQ(outcome.solutions.size(), ways);
     }
   }
 }
 
-TEST(LaterStage, SaysWhatMustBeDoneBefore) {
+TEST(FollowUpStage, SaysWhatMustBeDoneBefore) {
   const CubieState state = superflip::apply(CubieState::solved(), Move::turn(Face::kR, 1));
   const StageSet set = open("lse");
   EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, Ended::kExhausted);
@@ -256,7 +256,7 @@ TEST(LaterStage, SaysWhatMustBeDoneBefore) {
 }
 
 // The least cost of a way to the end from each cube that `turns` reach, by trying all, cheapest first; -1: not reached.
-int by_trying(const LaterRow& row, const HeldCube& start, const std::vector<HeldTurn>& turns, const Metric& metric,
+int by_trying(const FollowUpRow& row, const HeldCube& start, const std::vector<HeldTurn>& turns, const Metric& metric,
               int most) {
   std::vector<std::vector<HeldCube>> levels(static_cast<std::size_t>(most) + 1);
   levels[0] = {start};
@@ -274,7 +274,7 @@ int by_trying(const LaterRow& row, const HeldCube& start, const std::vector<Held
   return -1;
 }
 
-TEST(LaterStage, TakesAPartOfItsTurnsAndAnyMetric) {
+TEST(FollowUpStage, TakesAPartOfItsTurnsAndAnyMetric) {
   struct Case {
     std::string_view stage;
     std::string_view metric;
@@ -316,8 +316,8 @@ TEST(LaterStage, TakesAPartOfItsTurnsAndAnyMetric) {
         state = superflip::apply(state, frame.fixed(turn));
       }
       int wanted = -1;
-      for (const Beginning& begun : beginnings(*stage.later, std::array{Symmetry()}, state)) {
-        const int cost = by_trying(*stage.later, begun.cube, turns, metric, most);
+      for (const Beginning& begun : beginnings(*stage.follow_up, std::array{Symmetry()}, state)) {
+        const int cost = by_trying(*stage.follow_up, begun.cube, turns, metric, most);
         if (cost >= 0 && (wanted < 0 || cost < wanted)) wanted = cost;
       }
       ASSERT_GE(wanted, 0);
@@ -345,7 +345,7 @@ TEST(LaterStage, TakesAPartOfItsTurnsAndAnyMetric) {
   }
 }
 
-TEST(LaterStage, SaysAtOnceWhatAPartOfItsTurnsCannotDo) {
+TEST(FollowUpStage, SaysAtOnceWhatAPartOfItsTurnsCannotDo) {
   const MoveSet two = MoveSet::of(Face::kU) | MoveSet::of(Face::kR);
   const StageSet set = open("finish", "htm", kDown, two);
   const CubieState far = superflip::apply(CubieState::solved(), Move::turn(Face::kF, 2));
@@ -357,7 +357,7 @@ TEST(LaterStage, SaysAtOnceWhatAPartOfItsTurnsCannotDo) {
   EXPECT_EQ(refused.error().code, ErrorCode::kNoSolution);
 }
 
-TEST(LaterStage, SaysWhichMovesItHasNoUseFor) {
+TEST(FollowUpStage, SaysWhichMovesItHasNoUseFor) {
   TableStore store("");
   PrepareOptions options;
   const auto refused = [&](std::string_view metric, MoveSet moves, std::string_view stage) {

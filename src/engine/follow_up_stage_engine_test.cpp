@@ -1,20 +1,20 @@
-// Later stages through the engine: what cannot begin with a cube is told before any table is made.
+// Follow-up stages through the engine: what cannot begin with a cube is told before any table is made.
 #include <gtest/gtest.h>
 
 #include <array>
 
 #include "base/testing.h"
 #include "engine/engine.h"
-#include "stages/later_row.h"
+#include "stages/follow_up_row.h"
 #include "stages/stage_text.h"
 
 namespace superflip {
 namespace {
 
-TEST(LaterStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
+TEST(FollowUpStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
   const testing::TemporaryFolder folder;
   Engine engine({.tables_dir = folder.path()});
-  for (const stages::LaterRow& row : stages::later_rows()) {
+  for (const stages::FollowUpRow& row : stages::follow_up_rows()) {
     for (const bool both_sides : {false, row.both_sides}) {
       Request request;
       request.cube = "R F U' B2 L D R2 F' U B";
@@ -41,13 +41,13 @@ TEST(LaterStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
 
 // What the message above says, done: EO, DR, HTR and the finish, each with the moves before as its skeleton. Stages of
 // other methods take seconds, so theirs are only named.
-TEST(LaterStageEngine, GoesOnBehindTheMovesOfTheStageThatItFollows) {
+TEST(FollowUpStageEngine, GoesOnBehindTheMovesOfTheStageThatItFollows) {
   const testing::TemporaryFolder folder;
   Engine engine({.tables_dir = folder.path()});
   Request request;
   request.cube = "R U R' F";
   request.stage = "eo";
-  for (const stages::LaterRow& row : stages::later_rows()) {
+  for (const stages::FollowUpRow& row : stages::follow_up_rows()) {
     EXPECT_TRUE(stages::parse_stage(row.follows, std::array{Face::kD})) << row.name;
     if (!row.both_sides) continue;
     ASSERT_EQ(request.stage, row.follows);

@@ -1,0 +1,200 @@
+#include "stages/goal_text.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/nearest_word.h"
+#include "stages/follow_up_row.h"
+#include "stages/stage_rows.h"
+
+namespace superflip::stages {
+namespace {
+
+constexpr std::string_view kBlanks = " \t,";
+
+// The place whose letters these are, in any order; nothing when there is none.
+template <std::size_t N, std::size_t Letters>
+std::optional<unsigned> place_named(std::string_view word, const std::array<std::array<Face, Letters>, N>& places) {
+  if (word.size() != Letters) return std::nullopt;
+  for (unsigned p = 0; p < N; ++p) {
+    const auto& faces = places[p];
+    if (std::all_of(faces.begin(), faces.end(),
+                    [&](Face face) { return word.find(letter(face)) != std::string_view::npos; }))
+      return p;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string_view> stage_names() {
+  std::vector<std::string_view> names;
+  for (const StageRow& row : stage_rows()) names.push_back(row.name);
+  for (const FollowUpRow& row : follow_up_rows()) names.push_back(row.name);
+  return names;
+}
+
+// "FR", "DFR", "(FR)", "eo", "co".
+Result<PieceSet> parse_piece(std::string_view word) {
+  if (word == "eo") return PieceSet{.flips = Axis::kFB};
+  if (word == "co") return PieceSet{.twists = Axis::kUD};
+  const bool place_only = word.size() > 2 && word.front() == '(' && word.back() == ')';
+  const std::string_view name = place_only ? word.substr(1, word.size() - 2) : word;
+  PieceSet set;
+  if (const auto edge = place_named(name, kEdgeFaces)) {
+    (place_only ? set.edge_places : set.edges) = static_cast<std::uint16_t>(1U << *edge);
+  } else if (const auto corner = place_named(name, kCornerFaces)) {
+    (place_only ? set.corner_places : set.corners) = static_cast<std::uint8_t>(1U << *corner);
+  } else {
+    return fail(ErrorCode::kUsage,
+                fmt::format("\"{}\" is no stage, slot or piece: pieces are named like DF and DFR{}", word,
+                            did_you_mean(word, stage_names())),
+                std::string(word));
+  }
+  return set;
+}
+
+std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
+    std::string_view part = text.substr(begin, end - begin);
+    while (!part.empty() && kBlanks.find(part.front()) != std::string_view::npos) part.remove_prefix(1);
+    while (!part.empty() && kBlanks.find(part.back()) != std::string_view::npos) part.remove_suffix(1);
+    if (!part.empty()) parts.push_back(part);
+    begin = end + 1;
+  }
+  return parts;
+}
+
+Result<PieceSet> parse_pieces(std::string_view text) {
+  PieceSet set;
+  for (const std::string_view word : split(text, kBlanks)) {
+    auto piece = parse_piece(word);
+    if (!piece) return piece;
+    set = set | *piece;
+  }
+  return set;
+}
+
+// A slot: an edge of the UD slice and the corner below it.
+std::optional<PieceSet> slot_named(std::string_view word) {
+  const auto edge = place_named(word, kEdgeFaces);
+  if (!edge || *edge < kFR) return std::nullopt;
+  const std::string corner = fmt::format("{}D", word);
+  return PieceSet{.edges = static_cast<std::uint16_t>(1U << *edge),
+                  .corners = static_cast<std::uint8_t>(1U << place_named(corner, kCornerFaces).value())};
+}
+
+// The insertions of a slot's free pair: R U R', R U' R' and two with the other face, each after each turn of U; and
+// none, for a pair that is in. Analysers of CFOP begin their tables of pairs with these.
+std::vector<MoveSequence> insertions_into(const PieceSet& slot) {
+  std::vector<MoveSequence> endings = {{}};
+  const auto edge = static_cast<std::size_t>(std::countr_zero(slot.edges));
+  for (const Face side : kEdgeFaces[edge]) {
+    // The quarter turn that takes the slot's edge up.
+    const int up = apply(CubieState::solved(), Move::turn(side, 1)).ep[edge] < kDR ? 3 : 1;
+    for (const int turns : {1, 3}) {
+      const MoveSequence insertion = {Move::turn(side, up), Move::turn(Face::kU, turns), Move::turn(side, 4 - up)};
+      for (int before = 0; before < 4; ++before) {
+        MoveSequence ending = insertion;
+        if (before != 0) ending.insert(ending.begin(), Move::turn(Face::kU, before));
+        endings.push_back(std::move(ending));
+      }
+    }
+  }
+  return endings;
+}
+
+// "<FR>", as a pattern of the slot alone.
+Result<Pattern> parse_free_pair(std::string_view word) {
+  const auto slot = slot_named(word.substr(1, word.size() - 2));
+  if (!slot)
+    return fail(ErrorCode::kUsage, fmt::format("\"{}\" is no free pair: name its slot, as in <FR>", word),
+                std::string(word));
+  return Pattern(*slot, insertions_into(*slot));
+}
+
+// The blocks of one alternative. The name of a row stands for its blocks.
+Result<std::vector<Pattern>> parse_blocks(std::string_view text) {
+  std::vector<Pattern> blocks;
+  const auto words = split(text, "+");
+  for (const std::string_view word : words) {
+    if (const StageRow* row = find_stage_row(word); row != nullptr && row->goals != word) {
+      if (row->goals.find('|') != std::string_view::npos)
+        return fail(ErrorCode::kUsage, fmt::format("\"{}\" is a choice: write out which is meant", word),
+                    std::string(word));
+      auto named = parse_blocks(row->goals);
+      if (!named) return named;
+      blocks.insert(blocks.end(), named->begin(), named->end());
+      continue;
+    }
+    if (word.size() > 2 && word.front() == '<' && word.back() == '>') {
+      auto pair = parse_free_pair(word);
+      if (!pair) return tl::unexpected(std::move(pair.error()));
+      blocks.push_back(*std::move(pair));
+      continue;
+    }
+    const auto slot = words.size() > 1 ? slot_named(word) : std::nullopt;
+    const auto block = slot ? *slot : parse_pieces(word);
+    if (!block) return tl::unexpected(block.error());
+    blocks.emplace_back(*block);
+  }
+  return blocks;
+}
+
+Result<Goal> parse_part(std::string_view text) {
+  auto blocks = parse_blocks(text);
+  if (!blocks) return blocks;
+  // The first block goes into the others, but for those whose endings would work on it.
+  const Pattern first = blocks->front();
+  bool is_in_all = blocks->size() > 1;
+  for (std::size_t i = 1; i < blocks->size(); ++i) {
+    Pattern& block = (*blocks)[i];
+    const bool fits = first.endings.empty() && endings_keep(block, first.pieces);
+    if (fits) block.pieces = first.pieces | block.pieces;
+    is_in_all = is_in_all && fits;
+  }
+  if (is_in_all) blocks->erase(blocks->begin());
+  return blocks;
+}
+
+Result<Goal> parse_goal(std::string_view text) {
+  Goal goal;
+  for (const std::string_view part : split(text, "&")) {
+    auto patterns = parse_part(part);
+    if (!patterns) return patterns;
+    goal.insert(goal.end(), patterns->begin(), patterns->end());
+  }
+  return goal;
+}
+
+// Takes the mark of layers that may be turned off the text of an alternative, and returns the layers.
+std::string_view take_turned_layers(std::string_view& alternative) {
+  for (const std::string_view mark : {"[U]", "[D]", "[M]", "[MU]"}) {
+    if (!alternative.starts_with(mark)) continue;
+    alternative.remove_prefix(mark.size());
+    return mark.substr(1, mark.size() - 2);
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<std::vector<PlacedGoal>> parse_goals(std::string_view text) {
+  std::vector<PlacedGoal> goals;
+  for (std::string_view alternative : split(text, "|")) {
+    const std::string_view layers = take_turned_layers(alternative);
+    auto goal = parse_goal(alternative);
+    if (!goal) return tl::unexpected(goal.error());
+    for (PlacedGoal& turned : with_turns_of(layers, *goal)) goals.push_back(std::move(turned));
+  }
+  if (goals.empty()) return fail(ErrorCode::kUsage, "the stage is empty: name one, or the pieces to be solved");
+  return goals;
+}
+
+}  // namespace superflip::stages
