@@ -155,6 +155,21 @@ tests_table 'cube.A.B' 'no folder of the tests cube.*' 1
 : >"$scratch/CONTRIBUTING.md"
 tests_table 'cube.A.B' '' 2
 
+# option LINE TEXT STATUS: the verdict on a page with that command line, where superflip has solve --count and no more.
+option() {
+  tree
+  rm "$scratch/README.md"
+  printf '#!/bin/sh\ncase $* in --help) ;; "help solve") echo "  --count N  many" ;; *) exit 2 ;; esac\n' >"$scratch/superflip"
+  printf 'Page\n\n%s\n' "$1" >"$scratch/docs/new.md"
+  expect "$3" "$2" "$here/check_options.sh" "$scratch" "$scratch/superflip"
+}
+option '    superflip solve --count 2 "R --best U"   # not --best' '' 0
+option 'Say `./run solve --count=2` or --best.' '' 0
+option '    superflip solve --best' 'docs/new.md:3: superflip solve has no option --best' 1
+option '    cat | superflip solve --coun' 'superflip solve has no option --coun' 1
+option 'Say `superflip dance`.' 'docs/new.md:3: superflip has no verb dance' 1
+option 'superflip solves' '' 2
+
 # house DRAWING TEXT STATUS: the verdict on a drawing, where table/ is floor 1, a/ and b/ are floor 0.
 house() {
   tree
