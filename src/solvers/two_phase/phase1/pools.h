@@ -1,22 +1,21 @@
-// Phase 1 as a search without recursion: nodes wait in pools, one pool for each number of units left, and a dozen of
-// them are expanded at a time in flat passes.
+// Phase 1 as a search without recursion: nodes wait in pools (search/pools.h), one pool for each number of units left,
+// and a dozen of them are expanded at a time in flat passes.
 //
 //   pass 1   expand() each node: its children; prefetches what their bounds need
 //   pass 2   settle() each node; the children that remain go into the pools below, which prefetches their entries
 //   pass 3   the leaves below each child whose endings are listed; pass 2 has prefetched the list
 //
 // When a node's turn comes, its table lines are in the cache. A recursive search waits for one line after the other;
-// here a dozen reads are under way at once. The pool with the fewest units left that holds a dozen nodes goes first,
-// which bounds the sizes of the pools. While no pool holds a dozen, the one with the most units left goes first, which
-// fills the others.
+// here a dozen reads are under way at once. While no pool holds a dozen nodes, the one with the most units left goes
+// first, which fills the others.
 #pragma once
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <vector>
 
+#include "search/pools.h"
 #include "solvers/two_phase/phase1/phase1.h"
 
 namespace superflip::two_phase {
@@ -31,20 +30,14 @@ class Phase1Pools {
   static constexpr std::size_t kBatch = 12;
 
   void clear() {
-    for (std::size_t left = 0; left <= deepest_; ++left) pools_[left].clear();
+    pools_.clear();
     with_endings_.clear();
-    deepest_ = 0;
   }
   /// Adds a node with `left` units to go, left >= 1.
   void add(const P& phase1, const Node& node, int left) {
     phase1.prefetch(node, left);
-    if (phase1.has_endings(node, left)) {
-      put(node, with_endings_);
-      return;
-    }
-    const auto pool = static_cast<std::size_t>(left);
-    put(node, pools_[pool]);
-    deepest_ = std::max(deepest_, pool);
+    put(node,
+        phase1.has_endings(node, left) ? with_endings_.emplace_back() : pools_.add(static_cast<std::size_t>(left)));
   }
 
   /// Searches everything that was added. `phase1[v]` belongs to the nodes of view v, and `bits` is the width of a unit
@@ -65,30 +58,22 @@ class Phase1Pools {
  private:
   // The next pool to expand from; 0 when all are empty.
   std::size_t choose() {
-    while (deepest_ > 0 && pools_[deepest_].empty()) --deepest_;
-    for (std::size_t left = 1; left < deepest_; ++left)
-      if (pools_[left].size() >= kBatch) return left;
-    return deepest_;
+    const std::size_t full = pools_.full();
+    return full != 0 ? full : pools_.highest();
   }
 
   template <typename Leaf>
   std::size_t expand(std::span<const P* const> phase1, std::size_t pool, int bits, const Leaf& leaf) {
-    std::vector<Node>& nodes = pools_[pool];
-    const std::size_t count = std::min(kBatch, nodes.size());
-    const std::size_t first = nodes.size() - count;
+    const std::span<const Node> nodes = pools_.take(pool);
     const int left = static_cast<int>(pool);
-    for (std::size_t i = 0; i < count; ++i) {
-      const Node& node = nodes[first + i];
-      phase1[node.view]->expand(node, left, children_[i]);
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-      const Node& node = nodes[first + i];
-      phase1[node.view]->settle(node, left, children_[i]);
-      put_children(*phase1[node.view], node, left, bits, children_[i], leaf);
+    for (std::size_t i = 0; i < nodes.size(); ++i) phase1[nodes[i].view]->expand(nodes[i], left, children_[i]);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      const P& tables = *phase1[nodes[i].view];
+      tables.settle(nodes[i], left, children_[i]);
+      put_children(tables, nodes[i], left, bits, children_[i], leaf);
     }
     finish_endings(phase1, bits, leaf);
-    nodes.resize(first);
-    return count;
+    return nodes.size();
   }
 
   // The leaves below the nodes whose endings are listed.
@@ -99,8 +84,7 @@ class Phase1Pools {
   }
 
   // Field by field from registers: a copy of the whole node would wait until its fields are written.
-  static void put(const Node& node, std::vector<Node>& nodes) {
-    Node& place = nodes.emplace_back();
+  static void put(const Node& node, Node& place) {
     place.path.low = node.path.low;
     place.path.high = node.path.high;
     place.coset = node.coset;
@@ -128,10 +112,9 @@ class Phase1Pools {
     }
   }
 
-  std::array<std::vector<Node>, kLongest + 1> pools_;
+  Pools<Node, kLongest, kBatch> pools_;
   std::vector<Node> with_endings_;
   std::array<Children<Coset>, kBatch> children_;
-  std::size_t deepest_ = 0;
 };
 
 }  // namespace superflip::two_phase
