@@ -7,7 +7,6 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -19,26 +18,13 @@
 #include "base/result.h"
 #include "search/end_cause.h"
 #include "search/ida_star.h"
+#include "search/kept_pieces.h"
+#include "search/kept_search.h"
+#include "search/kept_text.h"
 #include "search/lengths.h"
 #include "search/open_pieces.h"
-#include "search/search_state.h"
 
 namespace superflip {
-
-/// How far a search is.
-struct ShortestState {
-  int length = 0;                            ///< all shorter sequences are searched through
-  std::uint64_t nodes = 0;                   ///< expanded so far
-  std::vector<MoveSequence> solutions = {};  ///< found so far, shortest first
-  std::vector<BarePiece> open = {};          ///< what is left of the sequences of this length
-};
-
-/// Where a search goes on, and where it keeps how far it is: SolveOptions::checkpoint for one kind of search.
-struct ShortestKeeper {
-  std::optional<ShortestState> from = {};
-  std::function<Result<void>(const ShortestState&)> keep = {};
-  Clock::duration every = {};
-};
 
 /// Finds the shortest solutions below `root`, options.count of them: an iteration goes on after its first solution, and
 /// longer ones follow while there are too few, up to options.within beyond the shortest. One object serves one call of
@@ -64,17 +50,15 @@ class ShortestSearch {
     search();
     return outcome();
   }
-  /// The same, kept by `keeper`: at the beginning, from time to time and at the end. Errors: that of the first time
-  /// that it cannot be kept; kInputOutput when `keeper.from` cannot be of this search.
-  Result<SearchOutcome> run(const Node& root, const ShortestKeeper& keeper) {
+  /// The same, resumed from the search that `keeper` has, and saved by it. Errors: that of the first time that it
+  /// cannot be saved; those of SearchKeeper::earlier(), and kInputOutput when the saved search cannot be this one.
+  Result<SearchOutcome> run(const Node& root, SearchKeeper& keeper) {
     begin(root);
-    if (keeper.from) {
-      if (auto resumed = resume(*keeper.from); !resumed) return tl::unexpected(std::move(resumed.error()));
-    }
+    if (auto resumed = resume(keeper); !resumed) return tl::unexpected(std::move(resumed.error()));
     keeper_ = &keeper;
     if (auto kept = keep(); !kept) return tl::unexpected(std::move(kept.error()));
     search();
-    // What cannot be kept now was told before; the answer is worth more.
+    // An error now does not matter: the answer is worth more.
     (void)keep();
     return outcome();
   }
@@ -133,7 +117,7 @@ class ShortestSearch {
     while (!open_->empty() && !lengths_.enough() && !ended()) {
       if (keeper_ != nullptr) begin_round();
       search_open();
-      if (keeper_ != nullptr && Clock::now() >= next_keep_) (void)keep();
+      if (keeper_ != nullptr && keeper_->is_due()) (void)keep();
     }
     if (options_.explanation != nullptr)
       lengths_.explain(options_.explanation->part(""), counters_.total_expanded(), plies_of(counters_));
@@ -177,7 +161,7 @@ class ShortestSearch {
     nodes_in_rounds_ = nodes_here();
     Limits limits = limits_;
     limits.max_nodes -= std::min(limits.max_nodes, nodes_in_rounds_);
-    limits.deadline = std::min(limits.deadline, next_keep_);
+    limits.deadline = std::min(limits.deadline, keeper_->next());
     budget_.emplace(limits, &meter_);
   }
   // What ended the search, if it is not the end of a round only.
@@ -188,24 +172,28 @@ class ShortestSearch {
   }
   [[nodiscard]] std::uint64_t nodes_here() const { return nodes_in_rounds_ + budget_->nodes(); }
 
-  // Hands over how far the search is. No thread may be at work.
+  // Saves the search. No thread may be at work.
   Result<void> keep() {
     begin_iteration();
-    next_keep_ = Clock::now() + keeper_->every;
-    return keeper_->keep({lengths_.length(), nodes_before_ + nodes_here(), solutions_, open_->bare()});
+    return keeper_->keep(lengths_.length(), nodes_before_ + nodes_here(), solutions_, to_text(open_->bare()));
   }
 
-  // Goes to where an earlier search was.
-  Result<void> resume(const ShortestState& from) {
-    nodes_before_ = from.nodes;
-    for (const MoveSequence& moves : from.solutions) add_solution(moves);
+  // Resumes an earlier search, if there is one.
+  Result<void> resume(const SearchKeeper& keeper) {
+    const auto earlier = keeper.earlier();
+    if (!earlier) return tl::unexpected(earlier.error());
+    if (!*earlier) return {};
+    const KeptSearch& kept = **earlier;
+    nodes_before_ = kept.nodes;
+    for (const MoveSequence& moves : kept.solutions) add_solution(moves);
     // Larger tables may already rule out the saved length.
-    if (from.length < lengths_.length()) return {};
-    lengths_.resume_at(from.length);
+    if (kept.length < lengths_.length()) return {};
+    lengths_.resume_at(kept.length);
+    const auto pieces = parse_pieces(kept.open, kept.path_moves());
+    if (!pieces) return tl::unexpected(pieces.error());
     clear_iteration();
-    for (const BarePiece& piece : from.open)
-      if (!open_->add(piece))
-        return fail(ErrorCode::kInputOutput, "the file of the search is damaged; remove it to begin anew");
+    for (const BarePiece& piece : *pieces)
+      if (!open_->add(piece)) return damaged_search();
     return {};
   }
 
@@ -216,8 +204,7 @@ class ShortestSearch {
   Limits limits_;  // with a stop token that is pulled, too, when there are enough solutions
   ProgressMeter meter_;
   std::optional<Budget> budget_;  // of the round; without a keeper there is one round
-  const ShortestKeeper* keeper_ = nullptr;
-  Clock::time_point next_keep_ = {};
+  SearchKeeper* keeper_ = nullptr;
   std::uint64_t nodes_before_ = 0;     // of earlier searches
   std::uint64_t nodes_in_rounds_ = 0;  // of rounds that are over
 
@@ -229,26 +216,15 @@ class ShortestSearch {
   std::vector<MoveSequence> solutions_;
 };
 
-/// Runs a ShortestSearch for `state`, whose node is `root`; where options.checkpoint is, that of the solver with this
-/// id goes on where it was and is kept. Errors: those of earlier_search() and of ShortestSearch::run().
+/// Runs a ShortestSearch for `state`, whose node is `root`, and saves it in options.checkpoint, if there is one, for
+/// the solver with this id. Errors: those of ShortestSearch::run().
 template <Space S>
 Result<SearchOutcome> search_shortest(std::string_view solver, const S& space, const typename S::Node& root,
                                       const CubieState& state, const SearchOptions& options,
                                       const FirstSolutionCallback& tell) {
   ShortestSearch search(space, options, tell);
-  if (options.checkpoint == nullptr) return search.run(root);
-  auto earlier = earlier_search(solver, state, options);
-  if (!earlier) return tl::unexpected(std::move(earlier.error()));
-  ShortestKeeper keeper;
-  if (std::optional<SearchState>& kept = *earlier)
-    keeper.from = {kept->length, kept->nodes, std::move(kept->solutions), std::move(kept->pieces)};
-  keeper.every = options.checkpoint->every;
-  keeper.keep = [&](const ShortestState& now) {
-    SearchState kept{std::string(solver), state, std::string(options.metric->id), options.moves, now.length, now.nodes};
-    kept.solutions = now.solutions;
-    kept.pieces = now.open;
-    return options.checkpoint->keep(to_text(kept));
-  };
+  SearchKeeper keeper(solver, state, options);
+  if (!keeper.wanted()) return search.run(root);
   return search.run(root, keeper);
 }
 

@@ -15,9 +15,10 @@
 #include "base/parallel.h"
 #include "search/budget.h"
 #include "search/end_cause.h"
+#include "search/kept_search.h"
 #include "search/lengths.h"
-#include "search/search_state.h"
 #include "solvers/optimal/search/coset_explanation.h"
+#include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/open_iteration.h"
 #include "solvers/optimal/search/waves.h"
 
@@ -55,6 +56,7 @@ class Search {
         symmetries_(symmetries_of(state, options.moves)),
         threads_(std::max(options.threads, 1)),
         budget_(options.limits),
+        keeper_("optimal", state, options),
         usual_length_(rules.parity_tells() ? 21 : 18),
         lengths_(options, first_length(), Node::kMostSteps, rules.parity_tells() ? 2 : 1) {}
 
@@ -65,7 +67,7 @@ class Search {
   Search& operator=(const Search&) = delete;
 
   Result<SolveOutcome> run() {
-    if (options_.checkpoint != nullptr) {
+    if (keeper_.wanted()) {
       if (auto resumed = resume(); !resumed) return tl::unexpected(std::move(resumed.error()));
       if (auto kept = keep(); !kept) return tl::unexpected(std::move(kept.error()));
     }
@@ -86,8 +88,8 @@ class Search {
       return true;
     });
     tell_first();
-    // What cannot be kept now was told before; the answer is worth more.
-    if (options_.checkpoint != nullptr) (void)keep();
+    // An error now does not matter: the answer is worth more.
+    if (keeper_.wanted()) (void)keep();
     return outcome();
   }
 
@@ -211,7 +213,7 @@ class Search {
   void work_off(ProgressMeter& meter) {
     while (!over() && open_.any_left()) {
       run_round(meter);
-      if (options_.checkpoint != nullptr && Clock::now() >= next_keep_) (void)keep();
+      if (keeper_.is_due()) (void)keep();
       if (options_.spare != nullptr && split()) {
         threads_ += options_.spare->take(std::numeric_limits<int>::max());
         make_workspaces();
@@ -228,8 +230,7 @@ class Search {
     });
   }
   [[nodiscard]] bool pause_wanted() const {
-    return (options_.spare != nullptr && split() && options_.spare->any()) ||
-           (options_.checkpoint != nullptr && Clock::now() >= next_keep_);
+    return (options_.spare != nullptr && split() && options_.spare->any()) || keeper_.is_due();
   }
   void empty_pools(Workspace& workspace, ProgressMeter& meter) {
     bool go_on = true;
@@ -290,36 +291,29 @@ class Search {
     if (found_.insert(moves).second) lengths_.found(static_cast<int>(moves.size()));
   }
 
-  // Hands over how far the search is. No thread may be at work.
+  // Saves the search. No thread may be at work.
   Result<void> keep() {
-    next_keep_ = Clock::now() + options_.checkpoint->every;
     if (length() <= Node::kMostSteps) begin_iteration();
-    SearchState kept{"optimal",
-                     state_,
-                     std::string(options_.metric->id),
-                     options_.moves,
-                     length(),
-                     nodes_besides_ + budget_.nodes(),
-                     open_.deal().passed()};
-    kept.solutions.assign(found_.begin(), found_.end());
-    open_.write_to(kept);
-    return options_.checkpoint->keep(to_text(kept));
+    return keeper_.keep(length(), nodes_besides_ + budget_.nodes(), {found_.begin(), found_.end()},
+                        to_text(open_.kept()));
   }
 
-  // Goes to where an earlier search was, if one was.
+  // Resumes an earlier search, if there is one.
   Result<void> resume() {
-    auto earlier = earlier_search("optimal", state_, options_);
-    if (!earlier) return tl::unexpected(std::move(earlier.error()));
-    const std::optional<SearchState>& kept = *earlier;
-    if (!kept) return {};
-    nodes_besides_ = kept->nodes;
-    for (const MoveSequence& moves : kept->solutions) insert(moves);
+    const auto earlier = keeper_.earlier();
+    if (!earlier) return tl::unexpected(earlier.error());
+    if (!*earlier) return {};
+    const KeptSearch& kept = **earlier;
+    nodes_besides_ = kept.nodes;
+    for (const MoveSequence& moves : kept.solutions) insert(moves);
     // Larger tables may already rule out the saved length.
-    if (kept->length < length()) return {};
-    lengths_.resume_at(kept->length);
+    if (kept.length < length()) return {};
+    lengths_.resume_at(kept.length);
     if (length() > Node::kMostSteps) return {};
+    const auto iteration = parse_iteration(kept.open, kept.length);
+    if (!iteration) return tl::unexpected(iteration.error());
     begin_iteration();
-    return open_.take_up(*kept, maker_, root_);
+    return open_.resume(*iteration, kept.length, maker_, root_);
   }
 
   const CosetSpace& space_;
@@ -335,6 +329,7 @@ class Search {
   std::vector<Symmetry> symmetries_;  // of the cube and the moves
   int threads_;                       // may grow
   Budget budget_;
+  SearchKeeper keeper_;
   std::uint64_t nodes_besides_ = 0;     // of earlier searches, and of others that were asked
   std::uint64_t last_nodes_ = 0;        // of the last iteration
   std::optional<Rotations> rotations_;  // with heads, where one rotation of a solution is enough
@@ -348,7 +343,6 @@ class Search {
   std::optional<std::size_t> wave_;    // that is on, where there are waves
   std::atomic<bool> finished_{false};  // there are enough solutions
   std::atomic<bool> pause_{false};     // the round is to end
-  Clock::time_point next_keep_ = {};   // where there is a checkpoint
   std::mutex mutex_;                   // guards what follows while threads work
   std::set<MoveSequence, ShorterFirst> found_;
 };

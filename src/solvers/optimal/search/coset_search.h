@@ -6,8 +6,8 @@
 // 32 nodes, and the order of nodes within an iteration is its only difference. The root is split into heads of a few
 // turns (heads.h), dealt to the threads, those first of whose nodes most came near the end in the iteration before.
 //
-// Threads work in rounds: when a state is to be kept (search_state.h) or a thread more can be had, all stop between two
-// batches, and what is left of the iteration are the nodes in the pools and the heads that are not dealt.
+// Threads work in rounds: when a state is to be kept (search/kept_search.h) or a thread more can be had, all stop
+// between two batches, and what is left of the iteration are the nodes in the pools and the heads that are not dealt.
 #pragma once
 
 #include "solver/solver.h"

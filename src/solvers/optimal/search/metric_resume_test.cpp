@@ -12,7 +12,8 @@
 
 #include "base/rng.h"
 #include "cube/testing.h"
-#include "search/search_state.h"
+#include "search/kept_pieces.h"
+#include "search/kept_search.h"
 #include "solvers/optimal/search/metric_search.h"
 #include "solvers/optimal/testing.h"
 
@@ -361,11 +362,11 @@ TEST(KeptMetricSearch, GoesOnFromNothingButItsOwnWholeState) {
   }
 
   // Whole, but with a piece that is none of this tree: U behind U.
-  SearchState forged = *parse_search_state(text);
-  ASSERT_FALSE(forged.pieces.empty());
+  KeptSearch forged = *parse_kept_search(text);
+  ASSERT_NE(forged.open.find("pieces"), std::string::npos);
   EXPECT_EQ(to_text(forged), text);
   forged.length = 12;
-  forged.pieces = {{{Move(0), Move(0)}, stm().moves}};
+  forged.open = to_text(std::vector<BarePiece>{{{Move(0), Move(0)}, stm().moves}});
   EXPECT_NE(error_from(with, state, to_text(forged)).find("damaged"), std::string::npos);
 }
 

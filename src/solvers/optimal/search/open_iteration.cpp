@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "search/kept_text.h"
+
 namespace superflip::optimal {
 
 void OpenIteration::begin_with(const Node& node, int left) {
@@ -77,7 +79,9 @@ Waves::Counts OpenIteration::end() {
   return by_wave;
 }
 
-void OpenIteration::write_to(SearchState& kept) const {
+KeptIteration OpenIteration::kept() const {
+  KeptIteration kept;
+  kept.passed = deal_.passed();
   for (std::size_t h = 0; h < deal_.size(); ++h) kept.heads.push_back({work_now(h), true});
   deal_.for_each_left([&](std::uint32_t h) { kept.heads[h] = {deal_.work(h), false}; });
   const auto open = [&kept](const Node& node, std::size_t left) {
@@ -86,9 +90,10 @@ void OpenIteration::write_to(SearchState& kept) const {
   for (std::size_t i = next_waiting_; i < waiting_.size(); ++i)
     open(waiting_[i].node, static_cast<std::size_t>(waiting_[i].left));
   for (const Workspace& workspace : workspaces_) workspace.pools.for_each(open);
+  return kept;
 }
 
-Result<void> OpenIteration::take_up(const SearchState& kept, const NodeMaker& maker, const Node& root) {
+Result<void> OpenIteration::resume(const KeptIteration& kept, int length, const NodeMaker& maker, const Node& root) {
   if (kept.heads.size() != deal_.size())
     return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
   std::vector<std::uint32_t> left;
@@ -100,10 +105,9 @@ Result<void> OpenIteration::take_up(const SearchState& kept, const NodeMaker& ma
   deal_.begin_with(std::move(left), kept.passed);
   waiting_.clear();
   next_waiting_ = 0;
-  for (const SearchState::OpenNode& open : kept.open) {
-    const auto node = maker.follow(root, open.path, kept.length - open.left);
-    if (!node || static_cast<std::size_t>(open.left) > most_left_)
-      return fail(ErrorCode::kInputOutput, "the file of the search is damaged; remove it to begin anew");
+  for (const KeptIteration::OpenNode& open : kept.open) {
+    const auto node = maker.follow(root, open.path, length - open.left);
+    if (!node || static_cast<std::size_t>(open.left) > most_left_) return damaged_search();
     waiting_.push_back({*node, open.left});
     waiting_.back().node.head = open.head;
   }

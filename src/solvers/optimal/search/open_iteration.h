@@ -11,8 +11,8 @@
 #include "base/result.h"
 #include "search/heads.h"
 #include "search/pools.h"
-#include "search/search_state.h"
 #include "solvers/optimal/search/first_turns.h"
+#include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/waves.h"
 
 namespace superflip::optimal {
@@ -53,11 +53,11 @@ class OpenIteration {
   /// The iteration was searched through: what was below its heads is known. The nodes of each wave.
   Waves::Counts end();
 
-  /// Writes down what is left.
-  void write_to(SearchState& kept) const;
-  /// Takes up what was left of an iteration that has begun here, with workspaces. Errors: what is kept cannot be of
-  /// this search.
-  Result<void> take_up(const SearchState& kept, const NodeMaker& maker, const Node& root);
+  /// What is left, to be saved.
+  [[nodiscard]] KeptIteration kept() const;
+  /// Resumes a saved iteration over sequences of `length` turns. The iteration has begun here, with workspaces. Errors:
+  /// kInputOutput when it cannot be of this search.
+  Result<void> resume(const KeptIteration& kept, int length, const NodeMaker& maker, const Node& root);
 
  private:
   // A node that waits until a thread takes it.

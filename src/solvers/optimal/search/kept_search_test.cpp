@@ -1,4 +1,4 @@
-#include "search/search_state.h"
+#include "search/kept_search.h"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ Kept search_and_keep(const Cosets& with, const CubieState& state, SolveOptions o
   return kept;
 }
 
-TEST(SearchState, GoesOnWhereAnotherOneWasWithAnyTables) {
+TEST(KeptSearch, GoesOnWhereAnotherOneWasWithAnyTables) {
   Rng rng(9);
   const CubieState state = state_after(random_turns(rng, 13));
   SolveOptions options;
@@ -67,7 +67,7 @@ CubieState after_quarter_turns(Rng& rng, int count) {
 }
 
 // The first length that is searched may be one more than the tables say, as every second one is left out.
-TEST(SearchState, ChangesNothingInQuarterTurnsWhateverTheTablesSayFirst) {
+TEST(KeptSearch, ChangesNothingInQuarterTurnsWhateverTheTablesSayFirst) {
   const Metric& qtm = *find_metric("qtm");
   const Cosets with({1, 1}, qtm);
   Rng rng(11);
@@ -83,7 +83,7 @@ TEST(SearchState, ChangesNothingInQuarterTurnsWhateverTheTablesSayFirst) {
   }
 }
 
-TEST(SearchState, GoesOnInQuarterTurnsAndInNoOtherMetric) {
+TEST(KeptSearch, GoesOnInQuarterTurnsAndInNoOtherMetric) {
   const Metric& qtm = *find_metric("qtm");
   Rng rng(3);
   const Cosets with({1, 1}, qtm);
@@ -109,7 +109,7 @@ TEST(SearchState, GoesOnInQuarterTurnsAndInNoOtherMetric) {
   EXPECT_EQ(search(cosets(), state, options).error().code, ErrorCode::kInputOutput);
 }
 
-TEST(SearchState, AsksForMoreThanTheSearchBeforeOrForLess) {
+TEST(KeptSearch, AsksForMoreThanTheSearchBeforeOrForLess) {
   const CubieState state = state_after(moves_of("R2 L2 U2 D2"));
   SolveOptions options;
   const Kept first = search_and_keep(cosets(), state, options);
@@ -136,7 +136,7 @@ TEST(SearchState, AsksForMoreThanTheSearchBeforeOrForLess) {
   EXPECT_EQ(none.lower_bound, 4);
 }
 
-TEST(SearchState, GoesOnFromNothingButItsOwnWholeState) {
+TEST(KeptSearch, GoesOnFromNothingButItsOwnWholeState) {
   Rng rng(10);
   const CubieState state = state_after(random_turns(rng, 8));
   SolveOptions options;
@@ -162,7 +162,7 @@ TEST(SearchState, GoesOnFromNothingButItsOwnWholeState) {
   EXPECT_FALSE(go_on(state, text));
 }
 
-TEST(SearchState, EndsAtOnceWhenItCannotKeepWhatItDoes) {
+TEST(KeptSearch, EndsAtOnceWhenItCannotKeepWhatItDoes) {
   Checkpoint checkpoint;
   checkpoint.keep = [](const std::string&) -> Result<void> { return fail(ErrorCode::kInputOutput, "full"); };
   SolveOptions options;

@@ -1,0 +1,98 @@
+#include "search/kept_search.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "base/checksum.h"
+#include "cube/held_moves.h"
+#include "search/kept_text.h"
+
+namespace superflip {
+namespace {
+
+constexpr std::string_view kKind = "superflip search ";
+constexpr int kVersion = 5;
+constexpr std::string_view kChecksum = "checksum ";
+// A file that claims more is not of this kind.
+constexpr std::uint64_t kMostSolutionsRead = 1 << 24;
+
+std::string checksum_line(std::string_view body) {
+  return fmt::format("{}{:016x}\n", kChecksum, checksum(body.data(), body.size()));
+}
+
+// The text before the line with the checksum, if the checksum is right.
+std::optional<std::string_view> checked(std::string_view text) {
+  const std::size_t line = text.rfind(kChecksum);
+  if (line == std::string_view::npos) return std::nullopt;
+  const std::string_view body = text.substr(0, line);
+  if (text.substr(line) != checksum_line(body)) return std::nullopt;
+  return body;
+}
+
+}  // namespace
+
+MoveSet KeptSearch::path_moves() const {
+  const Metric* const known = find_metric(metric);
+  return known == nullptr ? moves : HeldMoves(*known, moves).ever_allowed();
+}
+
+std::string to_text(const KeptSearch& kept) {
+  std::string text = fmt::format(
+      "{}{}\nsolver {}\ncube {} {} {} {}\nmetric {}\nmoves {}\nlength {}\nnodes {}\nsolutions {}\n", kKind, kVersion,
+      kept.solver, fmt::join(kept.cube.cp, " "), fmt::join(kept.cube.co, " "), fmt::join(kept.cube.ep, " "),
+      fmt::join(kept.cube.eo, " "), kept.metric, kept.moves.bits(), kept.length, kept.nodes, kept.solutions.size());
+  for (const MoveSequence& moves : kept.solutions) text.append(moves_text(moves)).append("\n");
+  text += kept.open;
+  return text + checksum_line(text);
+}
+
+Result<KeptSearch> parse_kept_search(std::string_view text) {
+  if (text.substr(0, kKind.size()) != kKind)
+    return fail(ErrorCode::kInputOutput, "the file is not that of a search; name another one");
+  const auto body = checked(text);
+  if (!body) return damaged_search();
+  KeptReader reader(body->substr(kKind.size()));
+  if (reader.number() != kVersion)
+    return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
+  KeptSearch kept;
+  reader.name("solver");
+  kept.solver = reader.word();
+  reader.name("cube");
+  for (auto& place : kept.cube.cp) place = static_cast<std::uint8_t>(reader.number(kCorners - 1));
+  for (auto& place : kept.cube.co) place = static_cast<std::uint8_t>(reader.number(2));
+  for (auto& place : kept.cube.ep) place = static_cast<std::uint8_t>(reader.number(kEdges - 1));
+  for (auto& place : kept.cube.eo) place = static_cast<std::uint8_t>(reader.number(1));
+  reader.name("metric");
+  kept.metric = reader.word();
+  kept.moves = MoveSet(reader.named("moves", MoveSet::all().bits()));
+  kept.length = static_cast<int>(reader.named("length", kMaxPly));
+  kept.nodes = reader.named("nodes");
+  const MoveSet path_moves = kept.path_moves();
+  for (auto left = reader.named("solutions", kMostSolutionsRead); reader.good() && left > 0; --left)
+    kept.solutions.push_back(reader.moves(path_moves));
+  if (!reader.good()) return damaged_search();
+  kept.open = reader.rest();
+  return kept;
+}
+
+Result<std::optional<KeptSearch>> SearchKeeper::earlier() const {
+  if (!wanted() || options_.checkpoint->kept.empty()) return std::nullopt;
+  auto kept = parse_kept_search(options_.checkpoint->kept);
+  if (!kept) return tl::unexpected(std::move(kept.error()));
+  if (kept->solver != solver_)
+    return fail(ErrorCode::kInputOutput,
+                fmt::format("the file is that of a search by {}, not by {}", kept->solver, solver_));
+  if (kept->cube != cube_ || kept->metric != options_.metric->id || kept->moves != options_.moves)
+    return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, metric or set of moves");
+  return *std::move(kept);
+}
+
+Result<void> SearchKeeper::keep(int length, std::uint64_t nodes, std::vector<MoveSequence> solutions,
+                                std::string open) {
+  next_ = Clock::now() + options_.checkpoint->every;
+  return options_.checkpoint->keep(to_text({std::string(solver_), cube_, std::string(options_.metric->id),
+                                            options_.moves, length, nodes, std::move(solutions), std::move(open)}));
+}
+
+}  // namespace superflip
