@@ -94,7 +94,7 @@ TEST(Conventions, EdgePlacesAreURUFULUBDRDFDLDBFRFLBLBRFrom0To11) {
   EXPECT_EQ(kBR, 11);
 }
 
-TEST(Conventions, AStateSaysWhichPieceSitsAtEachPlace) {
+TEST(Conventions, AStateHoldsThePieceAtEachPlace) {
   EXPECT_EQ(state_after("R").cp[kURF], kDFR);
   EXPECT_EQ(state_after("R").ep[kUR], kFR);
 }
@@ -158,7 +158,7 @@ TEST(Conventions, AVectorStateKeepsThePieceInBits0To3AndTheTurnFromBit4) {
   for (std::size_t i = kEdges; i < 16; ++i) EXPECT_EQ(v.edges[i], i);
 }
 
-TEST(Conventions, ATurnIsClockwiseForOneWhoLooksAtItsFaceFromOutside) {
+TEST(Conventions, ATurnIsClockwiseAsSeenFromOutsideItsFace) {
   for (int f = 0; f < kFaces; ++f) {
     const Face face = static_cast<Face>(f);
     EXPECT_EQ(FaceletState::from_cubies(state_of(Move::turn(face, 1))), testing::quarter_turn_in_space(face))
@@ -201,7 +201,7 @@ TEST(Conventions, ComposeMeansDoTheFirstThenTheSecond) {
   EXPECT_EQ(compose(a, b).cp[kUFL], a.cp[b.cp[kUFL]]);
 }
 
-TEST(Conventions, ToApplyAMoveIsToComposeWithItOnTheRight) {
+TEST(Conventions, ToApplyAMoveMeansToComposeWithItOnTheRight) {
   for (Move m : MoveSet::all()) EXPECT_EQ(apply(state_after("F"), m), compose(state_after("F"), state_of(m)));
 }
 
@@ -238,12 +238,12 @@ TEST(Conventions, OddSymmetriesAreTheMirrors) {
   for (int i = 0; i < kSymmetries; ++i) EXPECT_EQ(Symmetry(i).is_mirror(), i % 2 == 1);
 }
 
-TEST(Conventions, ASymmetryTakesWhatHappensAtAPlaceToTheImageOfThatPlace) {
+TEST(Conventions, ASymmetryMovesTheContentOfAPlaceToTheImageOfThePlace) {
   EXPECT_EQ(conjugate(state_after("R"), Symmetry(2)), state_after("F"));
   EXPECT_EQ(conjugate(state_after("R U2"), Symmetry(2)), state_after("F U2"));
 }
 
-TEST(Conventions, ConjugatingBySIsToDoTheInverseOfSThenTheStateThenS) {
+TEST(Conventions, ConjugationBySDoesTheInverseOfSThenTheStateThenS) {
   const FaceletState x = FaceletState::from_cubies(state_after("R U2 F' D"));
   for (int i = 0; i < kSymmetries; ++i) {
     const FaceletState s = testing::symmetry_in_space(Symmetry(i));
@@ -251,7 +251,7 @@ TEST(Conventions, ConjugatingBySIsToDoTheInverseOfSThenTheStateThenS) {
   }
 }
 
-TEST(Conventions, AMirrorMakesATurnGoTheOtherWay) {
+TEST(Conventions, AMirrorInvertsTheDirectionOfATurn) {
   EXPECT_EQ(conjugate(state_after("R"), Symmetry(1)), state_after("L'"));
   EXPECT_EQ(conjugate(state_after("U"), Symmetry(1)), state_after("U'"));
 }
