@@ -1,4 +1,4 @@
-// What a search has left to spend: shared by all threads that work on one question.
+// The limits of one search and what it has spent: shared by all its threads.
 #pragma once
 
 #include <atomic>
@@ -9,14 +9,14 @@
 
 namespace superflip {
 
-/// Counts nodes and says when to stop. Thread-safe. A search asks once every kSlice nodes, so the clock is read seldom
-/// and a limit is kept to within that many nodes a thread (about 20 microseconds).
+/// Counts nodes and says when to stop. Thread-safe. A search asks once every kSlice nodes, so the clock is read seldom.
+/// A limit is exceeded by at most that many nodes a thread (about 20 microseconds).
 class Budget {
  public:
   static constexpr std::uint32_t kSlice = 1024;
   enum class Cause { kNone, kTimeLimit, kNodeLimit, kInterrupted };
 
-  /// `meter`, if there is one, is told of every node booked; it must outlive the budget.
+  /// `meter`, if there is one, receives all nodes booked; it must outlive the budget.
   explicit Budget(Limits limits, ProgressMeter* meter = nullptr) : limits_(std::move(limits)), meter_(meter) {}
 
   /// Books `nodes` and returns true while the search may go on.
@@ -33,7 +33,7 @@ class Budget {
     return cause() == Cause::kNone;
   }
 
-  /// Why the budget is at its end; the first cause stays.
+  /// Why the budget is spent; the first cause stays.
   [[nodiscard]] Cause cause() const { return cause_.load(std::memory_order_relaxed); }
   /// Nodes booked so far.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }

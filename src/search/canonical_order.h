@@ -1,4 +1,4 @@
-// Which move may follow which, for a metric restricted to some of its moves: data, so that every move set has it.
+// The canonical order: which move may follow which. It is data, so that every metric and move set has one.
 #pragma once
 
 #include <array>
@@ -7,13 +7,13 @@
 
 namespace superflip {
 
-/// What a slice does besides the turns of its two faces.
+/// Whether a slice differs from turns of its two faces.
 enum class Slices {
-  kAreTheirFaces,   ///< nothing: where both faces may turn, they make up for whatever stands behind a slice
-  kCarryTheCentres  ///< and that matters: a slice and its faces are three different turns (cube/held_moves.h)
+  kAreTheirFaces,   ///< no: where both faces may turn, they replace every sequence that has a slice first
+  kCarryTheCentres  ///< yes: a slice and its faces are three different turns (cube/held_moves.h)
 };
 
-/// The canonical successors of each move within a move set, and what each move costs. A value of about 400 bytes;
+/// The canonical successors of each move within a move set, and the cost of each move. A value of about 400 bytes;
 /// spaces keep one by value.
 class CanonicalOrder {
  public:
@@ -25,13 +25,13 @@ class CanonicalOrder {
 
   [[nodiscard]] MoveSet first() const { return successors_[kMoves]; }
   [[nodiscard]] MoveSet after(Move last) const { return successors_[index_of(last)]; }
-  /// True when the moves are turns of one face only, no pairs.
+  /// True when every move turns one face, none a pair of faces.
   [[nodiscard]] bool face_turns_only() const { return (first() - MoveSet::face_turns()).empty(); }
   [[nodiscard]] int cost(Move m) const { return cost_[index_of(m)]; }
 
  private:
-  // A metric lets nothing follow a slice on its axis: the turns of both faces do the same. Where they are not all
-  // there, or are not the same, a sequence has the slice first, then its faces.
+  // A metric lets nothing follow a slice on its axis: the turns of both faces do the same. Where some of them are
+  // forbidden, or are not the same, a sequence has the slice first, then its faces.
   void follow_slices(Axis axis, MoveSet allowed, Slices kind) {
     const MoveSet first = MoveSet::of(static_cast<Face>(axis));
     const MoveSet second = MoveSet::of(opposite(static_cast<Face>(axis)));

@@ -1,4 +1,4 @@
-// What a search did, by depth below the root. Plain numbers of one thread; add those of several threads together.
+// Counts of a search by depth below the root. Plain numbers of one thread; add up those of several threads.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@ inline constexpr int kMaxPly = 80;
 struct SearchCounters {
   std::array<std::uint64_t, kMaxPly> expanded{};   ///< nodes whose children were made
   std::array<std::uint64_t, kMaxPly> generated{};  ///< children made
-  std::array<std::uint64_t, kMaxPly> pruned{};     ///< children cut because their bound exceeded what was left
-  std::uint64_t raised = 0;                        ///< nodes cut because pathmax raised their own bound
+  std::array<std::uint64_t, kMaxPly> pruned{};     ///< children pruned: their bound exceeded the remaining moves
+  std::uint64_t raised = 0;                        ///< nodes pruned because pathmax raised their own bound
 
   SearchCounters& operator+=(const SearchCounters& other) {
     for (std::size_t i = 0; i < kMaxPly; ++i) {

@@ -1,8 +1,8 @@
-// What a solver tells of a solve to those who want to learn from it: what it saw in the cube, and what it did.
+// The explanation of a solve, for learners: what the solver saw in the cube, and what it did.
 //
-// SolveOptions::explanation asks for it, and Solver::solve fills it in; that is all there is to the interface. A solver
-// that leaves it empty is explained by its outcome alone. Solvers write at the start of a search and between its
-// iterations, from one thread at a time, so that nodes cost the same whether somebody listens or not.
+// SearchOptions::explanation asks for it, and Solver::solve fills it in. For a solver that leaves it empty, only its
+// outcome is shown. Solvers write at the start of a search and between iterations, from one thread at a time, so an
+// explanation adds no cost to a node.
 #pragma once
 
 #include <algorithm>
@@ -18,39 +18,39 @@
 
 namespace superflip {
 
-/// What a solver saw and did, in the order in which a reader should meet it.
+/// What a solver saw and did, in reading order.
 struct Explanation {
-  /// One number that the solver sees in the cube.
+  /// A coordinate of the cube.
   struct Coordinate {
-    std::string name;  ///< as in coord/ where it is one of those
+    std::string name;  ///< the name in coord/ where it is one of those
     std::uint64_t value = 0;
-    std::uint64_t size = 0;  ///< how many values there are
+    std::uint64_t size = 0;  ///< the number of values
   };
 
-  /// Moves that are needed at least, as one table says.
+  /// A lower bound from one table.
   struct Bound {
-    std::string of;  ///< what they are needed for
+    std::string of;  ///< the subproblem
     int moves = 0;
   };
 
-  /// The nodes that lie equally many moves below the root.
+  /// The nodes of one depth below the root.
   struct Ply {
-    std::uint64_t nodes = 0;                  ///< whose children were made
-    std::optional<std::uint64_t> children{};  ///< that were looked at, where the solver counts them
-    std::optional<std::uint64_t> pruned{};    ///< of these: cut, because they need more moves than are left
+    std::uint64_t nodes = 0;                  ///< expanded
+    std::optional<std::uint64_t> children{};  ///< generated, where the solver counts them
+    std::optional<std::uint64_t> pruned{};    ///< pruned children: they need more moves than are left
   };
 
-  /// One pass of a search over all sequences of one length.
+  /// One iteration: a search of all sequences of one length.
   struct Iteration {
     int length = 0;           ///< of the sequences, in moves of the metric
     std::uint64_t nodes = 0;  ///< expanded
     double time_ms = 0;
-    std::vector<Ply> plies = {};  ///< by moves below the root, where the solver counts them
+    std::vector<Ply> plies = {};  ///< by depth, where the solver counts them
   };
 
   /// A part of the work: a phase, a direction, a beam; or all of it.
   struct Part {
-    std::string name;  ///< as PhaseEnd has it, if it is a phase; empty: all
+    std::string name;  ///< the name of PhaseEnd, if it is a phase; empty: all
     std::string meaning = {};
     std::vector<Coordinate> coordinates = {};
     std::vector<Bound> bounds = {};
@@ -59,7 +59,7 @@ struct Explanation {
 
   std::vector<Part> parts = {};
 
-  /// The part with this name; made when there is none yet.
+  /// The part with this name, added if it is missing.
   Part& part(std::string_view name) {
     const auto found = std::find_if(parts.begin(), parts.end(), [name](const Part& p) { return p.name == name; });
     return found != parts.end() ? *found : parts.emplace_back(Part{std::string(name)});
@@ -71,7 +71,7 @@ inline double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-/// What an IdaStar counted, ply by ply.
+/// The counts of an IdaStar, ply by ply.
 inline std::vector<Explanation::Ply> plies_of(const SearchCounters& counters) {
   std::size_t count = kMaxPly;
   while (count > 0 && counters.expanded[count - 1] == 0) --count;

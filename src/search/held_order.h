@@ -1,5 +1,5 @@
-// The canonical order where what may follow depends on the slices before (cube/held_moves.h): an order for each
-// holding. The search keeps the holding in its nodes.
+// The canonical order where slices change the allowed moves (cube/held_moves.h): one order for each holding. The search
+// keeps the holding in its nodes.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@ class HeldOrder {
       orders_.emplace_back(metric, held_.allowed(holding), slices);
   }
 
-  /// The moves that may stand first.
+  /// The first moves.
   [[nodiscard]] MoveSet first() const { return orders_.front().first(); }
-  /// Those that may follow `last`, after which the cube is in `holding`.
+  /// The successors of `last`; `holding` is the holding after it.
   [[nodiscard]] MoveSet after(std::uint8_t holding, Move last) const { return orders_[holding].after(last); }
   /// The holding after a move.
   [[nodiscard]] std::uint8_t holding_after(std::uint8_t holding, Move m) const {

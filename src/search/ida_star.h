@@ -1,16 +1,15 @@
-// IDA*: depth-first search repeated with a growing limit, cut wherever the moves made plus a lower bound of the moves
-// still needed exceed the limit (Richard Korf, "Depth-first iterative-deepening", 1985).
+// IDA*: depth-first search repeated with a growing limit. A node is pruned when its depth plus a lower bound of the
+// moves still needed exceeds the limit (Richard Korf, "Depth-first iterative-deepening", 1985).
 //
-// It needs no memory but the path, finds shortest solutions first, and repeats little, since each iteration is about 13
-// times the one before. One code serves every use: the sink is told of each goal and says whether to go on, so "first",
-// "all" and "start phase 2 here" are sinks, not searches.
+// It needs no memory but the path, finds shortest solutions first, and repeats little: each iteration has about 13
+// times the nodes of the one before. One search serves every use: the sink receives each goal and decides whether to go
+// on, so "first", "all" and "start phase 2 here" are sinks, not searches.
 //
-// Pathmax (Laszlo Mero, 1984): bounds of neighbours differ by at most the cost of the move between them, if they are
-// true distances of some smaller problem. Where a stored bound is weaker than that, a neighbour's can lift it: the
-// child's by the parent's (kForward), and the parent's by its children's as well (kBothWays), on up to the root, which
-// can cut the other children of each. In IDA* only the second saves nodes: a parent that was not cut cannot lift a
-// child above what is left. With bounds that are consistent already, as those of all complete prune tables are, neither
-// changes anything but the time.
+// Pathmax (Laszlo Mero, 1984): true distances of neighbours differ by at most the cost of the move between them. Where
+// stored bounds differ by more, a neighbour's bound raises the smaller one: the parent's raises the child's (kForward),
+// and the children's raise the parent's as well (kBothWays), up to the root, which can prune the other children of each
+// node. In IDA* only the second saves nodes: a parent that was not pruned cannot raise a child above the remaining
+// moves. Consistent bounds, such as those of all complete prune tables, leave pathmax without effect.
 #pragma once
 
 #include <algorithm>
@@ -26,25 +25,25 @@
 
 namespace superflip {
 
-/// What the sink wants after a goal.
+/// The decision of the sink after a goal.
 enum class Flow { kGoOn, kStop };
 
 enum class Pathmax { kNone, kForward, kBothWays };
 
-/// Where one thread's part of a search begins: a node and the moves that lead to it from the root.
+/// The root of one thread's part of a search: a node, and the path to it.
 template <typename Node>
 struct Prefix {
   Node node;
-  MoveSet moves;  ///< to try from here
+  MoveSet moves;  ///< to try next
   std::array<Move, kMaxPly> path;
   int plies = 0;  ///< moves in `path`
-  int cost = 0;   ///< and what they count
+  int cost = 0;   ///< their total cost
 };
 
-/// Where a search stopped. All that comes before in its order is searched through.
+/// Where a search stopped. Everything before it in search order is searched.
 struct StopPoint {
   std::span<const Move> path;  ///< from the root
-  bool done;                   ///< also what is below
+  bool done;                   ///< the subtree below is searched too
 };
 
 /// One thread's search of a Space. The sink is any callable `Flow(std::span<const Move> path, const Node& goal)`.
@@ -59,12 +58,12 @@ class IdaStar {
   IdaStar& operator=(const IdaStar&) = delete;
   ~IdaStar() { budget_.spend(unbooked_); }
 
-  /// Tells the sink of every goal at exactly `depth` from the root. kStop when the sink or the budget ended it.
+  /// Passes every goal at exactly `depth` from the root to the sink. kStop when the sink or the budget ended it.
   Flow iterate(const Node& root, int depth) {
     return continue_from(Prefix<Node>{root, space_.first_moves(root), {}, 0, 0}, depth);
   }
 
-  /// The part of iterate(root, depth) that lies below a prefix (search/open_pieces.h makes them).
+  /// The part of iterate(root, depth) below a prefix (search/open_pieces.h makes prefixes).
   Flow continue_from(const Prefix<Node>& start, int depth) {
     assert(depth < kMaxPly);
     std::copy_n(start.path.begin(), start.plies, path_.begin());
@@ -75,17 +74,17 @@ class IdaStar {
     return dfs(start.node, bound, start.moves, remaining, start.plies);
   }
 
-  /// After kStop, until it searches again. Without pathmax, which lets later moves depend on earlier ones.
+  /// Valid after kStop until the next search. Not with pathmax, which lets later moves depend on earlier ones.
   [[nodiscard]] StopPoint stopped() const { return {{path_.data(), static_cast<std::size_t>(stop_ply_)}, stop_done_}; }
 
   [[nodiscard]] const SearchCounters& counters() const { return counters_; }
 
  private:
-  // A bound that children may raise is handed back to who asked.
+  // With kBothWays children may raise the bound of the caller's node.
   using Bound = std::conditional_t<kPathmax == Pathmax::kBothWays, int&, int>;
 
-  // Searches below `node`, which is `ply` moves from the root, has `remaining` to spend and needs `bound` of it at
-  // least.
+  // Searches below `node`, which is `ply` moves from the root and has `remaining` moves left; it needs at least
+  // `bound`.
   Flow dfs(const Node& node, Bound bound, MoveSet moves, int remaining, int ply) {
     const auto level = static_cast<std::size_t>(ply);
     ++counters_.expanded[level];
@@ -106,7 +105,7 @@ class IdaStar {
           return Flow::kStop;
       }
     } else if constexpr (BatchSpace<S>) {
-      // All children first, so that the reads of their bounds are under way together.
+      // All children first, so that the reads of their bounds overlap.
       std::array<Node, kMoves> children;
       space_.expand(node, moves, children.data());
       std::size_t next = 0;
@@ -133,23 +132,23 @@ class IdaStar {
     const int remaining = parent_remaining - cost;
     ++counters_.generated[level];
 
-    // Step 1. The child's bound, lifted by the parent's.
+    // Step 1. The child's bound, raised by the parent's.
     int bound = space_.lower_bound(child);
     if constexpr (kPathmax != Pathmax::kNone) bound = std::max(bound, parent_bound - cost);
 
-    // Step 2. Cut; and lift the parent's bound by the child's.
+    // Step 2. Prune; and raise the parent's bound by the child's.
     if (bound > remaining) {
       ++counters_.pruned[level];
       if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining);
       return Flow::kGoOn;
     }
-    // Step 3. Go down, and lift the parent's bound by what the child's has become.
+    // Step 3. Search below, and raise the parent's bound by the child's new one.
     const Flow flow = go_down(child, bound, m, remaining, ply);
     if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining);
     return flow;
   }
 
-  // Goes on below a child of a node at `ply`, with `remaining` to spend.
+  // Searches below a child of a node at `ply`, with `remaining` moves left.
   [[gnu::always_inline]] Flow go_down(const Node& child, Bound bound, Move m, int remaining, int ply) {
     path_[static_cast<std::size_t>(ply)] = m;
     if (remaining == 0) return visit_leaf(child, ply + 1);
@@ -187,15 +186,15 @@ class IdaStar {
   bool stop_done_ = false;
 };
 
-/// How far an ida_star() call came.
+/// The result of ida_star().
 struct IdaResult {
-  int completed_depth = -1;  ///< every depth up to this one was searched through (or lies below the root's bound)
+  int completed_depth = -1;  ///< every depth up to this one is searched (or below the root's bound)
   bool stopped = false;      ///< by the sink or the budget; else the depth limit was reached
   SearchCounters counters;
 };
 
 /// Searches depth by depth, from the root's bound to the depth limit of the budget, until the sink stops it. The first
-/// goal that the sink sees is at the least depth there is.
+/// goal that the sink receives has the least depth.
 template <Pathmax kPathmax = Pathmax::kNone, Space S, typename Sink>
 IdaResult ida_star(const S& space, const typename S::Node& root, Budget& budget, Sink&& sink) {
   IdaStar<S, std::remove_reference_t<Sink>, kPathmax> search(space, sink, budget);

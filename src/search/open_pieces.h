@@ -1,14 +1,12 @@
-// What an iteration has still to search, in pieces of its tree: for threads that share it, and for a search that stops
-// and goes on later.
+// The open part of an iteration as pieces of its tree: for threads that share it, and for a search that is resumed.
 //
-// An iteration begins as one piece, the root with all its moves. A thread that asks for a piece gets one that lies a
-// few moves below the root. It is split off the piece that is open there, so that a large piece does not keep the
-// others waiting, and only when it is asked for. A thread that stops in the middle of its piece puts the rest back: of
-// each node on the path to where it stopped the moves that come after. So what is left is known exactly, and is always
-// some dozens of pieces, each told by the moves that lead to it and those to try from there.
+// An iteration begins as one piece, the root with all its moves. deal() gives a thread a piece a few moves below the
+// root, split off a larger one on demand, so that threads do not wait for each other. A thread that stops within its
+// piece puts the rest back: for each node on its path, the untried siblings. So the open part is always known exactly:
+// some dozens of pieces, each described by its path and the moves to try next.
 //
-// The piece that lies furthest from the root is dealt first. With one thread that is the order of the iteration itself,
-// wherever it was stopped; with more it keeps the rests of rests few.
+// The piece farthest from the root is dealt first. With one thread that keeps the order of the iteration, wherever it
+// stopped; with more threads it keeps the number of pieces small.
 #pragma once
 
 #include <algorithm>
@@ -24,35 +22,35 @@
 
 namespace superflip {
 
-/// A piece without its node, as it can be kept.
+/// A piece without its node, in the form that can be saved.
 struct BarePiece {
   MoveSequence path;  ///< from the root
-  MoveSet moves;      ///< to try from there
+  MoveSet moves;      ///< to try next
 
   friend bool operator==(const BarePiece&, const BarePiece&) = default;
 };
 
-/// The pieces that are left of one iteration. deal() and put_back() may be called by threads at once, all else while
-/// none is at work.
+/// The open pieces of one iteration. deal() and put_back() are thread-safe; call the rest only while no thread is at
+/// work.
 template <Space S>
 class OpenPieces {
  public:
   using Node = typename S::Node;
   using Piece = Prefix<Node>;
 
-  /// None of an iteration to `depth`; see add(). `space` must outlive it.
+  /// No piece of an iteration to `depth` yet; see add(). `space` must outlive it.
   OpenPieces(const S& space, const Node& root, int depth) : space_(space), root_(root), depth_(depth) {}
 
   /// The whole iteration.
   void add_all() { add({{}, space_.first_moves(root_)}); }
-  /// A piece that bare() told of, maybe from a search with other bounds. False for what is no piece of this tree.
+  /// Adds a piece from bare(), maybe of a search with other bounds. False when it is no piece of this tree.
   bool add(const BarePiece& bare) {
     if (space_.lower_bound(root_) > depth_) return true;
     Piece piece{root_, space_.first_moves(root_), {}, 0, 0};
     for (const Move m : bare.path) {
       if (!piece.moves.contains(m)) return false;
       auto next = below(piece, m);
-      if (!next) return true;  // nothing can be found there
+      if (!next) return true;  // no goal is there
       piece = *std::move(next);
     }
     if (!(bare.moves - piece.moves).empty()) return false;
@@ -61,7 +59,7 @@ class OpenPieces {
     return true;
   }
 
-  /// A piece that lies `plies` moves below the root or more, or is a single position; nothing when none is left.
+  /// A piece at least `plies` moves below the root, or a single position; nothing when none is left.
   std::optional<Piece> deal(int plies) {
     const std::lock_guard lock(mutex_);
     while (!pieces_.empty()) {
@@ -82,7 +80,7 @@ class OpenPieces {
     return std::nullopt;
   }
 
-  /// Takes back what a search left of a piece that it was dealt, see IdaStar::stopped().
+  /// Takes back the open part of a dealt piece, see IdaStar::stopped().
   void put_back(const Piece& piece, const StopPoint& stopped) {
     const std::lock_guard lock(mutex_);
     Piece at = piece;
@@ -106,7 +104,7 @@ class OpenPieces {
   }
 
  private:
-  // The piece that a move leads to; nothing where its bound says that no goal is there.
+  // The piece after a move; nothing where its bound rules out a goal.
   [[nodiscard]] std::optional<Piece> below(const Piece& piece, Move m) const {
     Piece next = piece;
     next.node = space_.child(piece.node, m);
@@ -116,7 +114,7 @@ class OpenPieces {
     next.path[static_cast<std::size_t>(next.plies++)] = m;
     return next;
   }
-  // Behind all that lie as far from the root or nearer.
+  // After all pieces at the same distance from the root or nearer.
   void insert(const Piece& piece) {
     const auto nearer = [](const Piece& a, const Piece& b) { return a.plies < b.plies; };
     pieces_.insert(std::upper_bound(pieces_.begin(), pieces_.end(), piece, nearer), piece);

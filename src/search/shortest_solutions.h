@@ -1,9 +1,9 @@
-// Shortest solutions by IDA* over any Space: the part of a solver that is the same for Korf's, Reid's and the
-// optimal solver in STM and axial metrics. Iterations, threads, and how many solutions are wanted; the Space has the
+// Shortest solutions by IDA* over any Space: the search of Korf's and Reid's solvers, of the optimal solver in STM and
+// axial metrics, and of the pocket cube. It has the iterations, the threads and the solutions; the Space has the
 // bounds.
 //
-// A search that is kept, so that another one may go on, stops all threads for a moment from time to time. What they
-// have not searched is put back (search/open_pieces.h), so that nothing is lost and nothing is done or found twice.
+// A search that is saved pauses all threads from time to time. They put back what they have not searched
+// (search/open_pieces.h), so nothing is lost and nothing is searched twice.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +26,8 @@
 
 namespace superflip {
 
-/// Finds the shortest solutions below `root`, options.count of them: an iteration goes on after its first solution, and
-/// longer ones follow while there are too few, up to options.within beyond the shortest. One object serves one call of
+/// Finds options.count shortest solutions: an iteration continues after its first solution, and longer iterations
+/// follow while there are too few solutions, up to options.within beyond the shortest. One object serves one call of
 /// run().
 template <Space S>
 class ShortestSearch {
@@ -64,7 +64,7 @@ class ShortestSearch {
   }
 
  private:
-  // Shorter iterations are over before other threads have begun.
+  // Shorter iterations end before other threads have started.
   static constexpr int kLongestWhole = 9;
   static constexpr int kPlies = 3;
 
@@ -96,7 +96,7 @@ class ShortestSearch {
     return outcome;
   }
 
-  // Makes ready what an iteration is to search, unless that is known already.
+  // Starts an iteration, unless it was resumed.
   void begin_iteration() {
     if (open_) return;
     clear_iteration();
@@ -110,8 +110,8 @@ class ShortestSearch {
     }
   }
 
-  // Searches what is left of the iteration. False when it did not come to its end: the budget is spent, or there are
-  // enough solutions.
+  // Searches the open part of the iteration. False when it stopped early: the budget is spent, or there are enough
+  // solutions.
   bool iterate() {
     counters_ = {};
     while (!open_->empty() && !lengths_.enough() && !ended()) {
@@ -124,7 +124,7 @@ class ShortestSearch {
     return open_->empty() && !lengths_.enough();
   }
 
-  // All threads work until nothing is left to deal, or until the budget stops them.
+  // All threads work until no piece is left, or the budget is spent.
   void search_open() {
     const int length = lengths_.length();
     const bool shared = options_.threads > 1 && length > kLongestWhole;
@@ -143,7 +143,8 @@ class ShortestSearch {
 
   Flow add(std::span<const Move> path) {
     const std::lock_guard lock(mutex_);
-    // There may be more than are wanted: what one thread finds while others stop is searched through and must be kept.
+    // There may be more than are wanted: one thread may find a solution while others stop, and its piece counts as
+    // searched.
     add_solution({path.begin(), path.end()});
     if (!lengths_.enough()) return Flow::kGoOn;
     limits_.stop.request_stop();
@@ -156,7 +157,7 @@ class ShortestSearch {
     if (solutions_.size() == 1 && tell_) tell_(moves);
   }
 
-  // A budget that ends when it is time to keep how far the search is.
+  // A budget that ends when the search must be saved.
   void begin_round() {
     nodes_in_rounds_ = nodes_here();
     Limits limits = limits_;
@@ -164,7 +165,7 @@ class ShortestSearch {
     limits.deadline = std::min(limits.deadline, keeper_->next());
     budget_.emplace(limits, &meter_);
   }
-  // What ended the search, if it is not the end of a round only.
+  // The limit that ended the search; nothing if only a round ended.
   [[nodiscard]] std::optional<Ended> ended() const {
     const bool round_only =
         budget_->cause() == Budget::Cause::kTimeLimit && budget_->limits().deadline < limits_.deadline;
@@ -201,9 +202,9 @@ class ShortestSearch {
   const SearchOptions& options_;
   const FirstSolutionCallback tell_;
   const Node* root_ = nullptr;
-  Limits limits_;  // with a stop token that is pulled, too, when there are enough solutions
+  Limits limits_;  // its stop token is also pulled when there are enough solutions
   ProgressMeter meter_;
-  std::optional<Budget> budget_;  // of the round; without a keeper there is one round
+  std::optional<Budget> budget_;  // of the round; a search that is not saved has one round
   SearchKeeper* keeper_ = nullptr;
   std::uint64_t nodes_before_ = 0;     // of earlier searches
   std::uint64_t nodes_in_rounds_ = 0;  // of rounds that are over

@@ -1,4 +1,4 @@
-// What a search needs to know of a problem: the concept Space.
+// The concept Space: what IDA* needs to know of a problem.
 //
 //   Node                 a position, as small as the bounds allow; copied on every move
 //   child(node, m)       the position after a move
@@ -43,23 +43,23 @@ concept BatchSpace = Space<S> &&
   { s.settle(node, child) } -> std::same_as<void>;
 };
 
-/// A Space that prunes by itself: it knows which of its tables is likeliest to prune and reads that one for all
-/// children before it makes the rest of any. `expand_within` returns the moves whose children need at most `remaining`
-/// less the cost of the move, and writes these children, at most kMoves, in the order of their moves.
+/// A Space that prunes by itself: it reads the table that most likely prunes for all children first, and completes only
+/// those that are left. `expand_within` returns the moves whose children need at most `remaining` less the cost of the
+/// move, and writes these children, at most kMoves, in the order of their moves.
 template <typename S>
 concept PruningSpace = Space<S> &&
     requires(const S& s, const typename S::Node& node, MoveSet m, typename S::Node* out, int remaining) {
   { s.expand_within(node, m, remaining, out) } -> std::same_as<MoveSet>;
 };
 
-/// A Space whose nodes leave something out, so that a goal may only look like one. The path from the root tells.
+/// A Space whose nodes are incomplete, so that a node may look like a goal and be none. The path from the root decides.
 template <typename S>
 concept PathGoalSpace = Space<S> && requires(const S& s, std::span<const Move> path) {
   { s.confirms_goal(path) } -> std::same_as<bool>;
 };
 
-/// A Space whose nodes keep what the iteration leaves them: begin() makes the root of each. Where the iteration cannot
-/// hold a goal, the bound of that root may exceed `depth`.
+/// A Space whose nodes depend on the depth of the iteration: begin() makes the root of each. Where the iteration has no
+/// goal, the bound of that root may exceed `depth`.
 template <typename S>
 concept IterationSpace = Space<S> && requires(const S& s, const typename S::Node& root, int depth) {
   { s.begin(root, depth) } -> std::same_as<typename S::Node>;

@@ -9,10 +9,10 @@ namespace superflip {
 namespace {
 
 constexpr std::size_t kAxes = 3;
-constexpr std::size_t kTurned = 16;             // elements of an axis: what its two faces have done, 4 * a + b,
+constexpr std::size_t kTurned = 16;             // elements of an axis: the turns of its two faces, 4 * a + b,
 constexpr std::size_t kElements = 4 * kTurned;  // and 16 * c where slices carry the centres
 
-// What a move does on its axis. The centres count where the holding matters.
+// The element of a move on its axis. The centres count where the holding matters.
 std::size_t element_of(Move m, bool with_centres) {
   const auto quarter_turns = static_cast<std::size_t>(m.quarter_turns());
   if (m.is_face_turn()) return m.face() < Face::kD ? 4 * quarter_turns : quarter_turns;
@@ -26,10 +26,10 @@ std::size_t sum(std::size_t x, std::size_t y) {
   return total;
 }
 
-// Which of two equally cheap sequences is the canonical one.
+// Decides which of two equally cheap sequences is canonical.
 enum class Prefer { kManyMoves, kFewMoves };
 
-// The tree of one axis: how each element is reached.
+// The tree of one axis: the canonical sequence to each element.
 struct AxisTree {
   static constexpr int kFar = std::numeric_limits<int>::max() / 2;
   struct Node {
@@ -89,7 +89,7 @@ std::vector<AxisTree> trees_of(const Metric& metric, const HeldMoves& held, Pref
   return trees;
 }
 
-// A run of turns of one axis under way. All elements 0 are one state: the run has done nothing.
+// A run of turns on one axis. All elements 0 are one state, the empty run.
 struct Run {
   std::size_t holding = 0;  // in which it began
   std::size_t axis = 0;
@@ -101,7 +101,7 @@ struct Run {
   }
 };
 
-// The run after a move: on another axis one begins.
+// The run after a move; a move on another axis begins a new run.
 Run run_after(const Run& run, Move m, const HeldMoves& held) {
   const auto axis = static_cast<std::size_t>(m.axis());
   Run next = axis == run.axis ? run : Run{run.holding_now, axis, 0, run.holding_now};
@@ -127,8 +127,8 @@ UnitMoves::UnitMoves(const Metric& metric, MoveSet allowed) {
     costs_.push_back(static_cast<std::uint8_t>(metric.cost_of(m)));
   }
 
-  // Step 2. The states: all runs of one holding by their numbers, or those of several as canonical sequences come upon
-  // them.
+  // Step 2. The states: all runs of one holding by their numbers, or those of several holdings in the order in which
+  // canonical sequences reach them.
   std::vector<Run> runs = {Run()};
   std::map<Run, State> numbers = {{Run(), kStart}};
   if (!depend_on_slices_) {
@@ -140,7 +140,7 @@ UnitMoves::UnitMoves(const Metric& metric, MoveSet allowed) {
       }
   }
 
-  // Step 3. What may follow each.
+  // Step 3. The successors of each.
   for (std::size_t state = 0; state < runs.size(); ++state) {
     const Run run = runs[state];
     after_.push_back(0);

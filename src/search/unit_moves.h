@@ -1,19 +1,18 @@
-// The moves that a search is made with, and the canonical order among sequences of them.
+// The moves of a search as numbers, and the canonical order among sequences of them.
 //
-// What the turns of one axis do together is one of 16 things: the first face turned by a = 0..3 quarter turns and the
-// opposite one by b = 0..3. Each has a canonical sequence, the cheapest one in the metric; the canonical sequences form
-// a tree with (0, 0) as root, and a search that follows the three trees visits each product of turns once:
+// The turns of one axis generate 16 elements: the first face turned by a = 0..3 quarter turns and the opposite one by b
+// = 0..3. Each has a canonical sequence, the cheapest one in the metric. The canonical sequences form a tree with (0,
+// 0) as root, and a search that follows the three trees visits each product of turns once:
 //
 //   HTM     (2, 1) = U2 D                    QTM     (2, 1) = U U D               axial HTM     (2, 1) = [U2 D]
 //
-// Nothing here knows a metric by name: the trees come from its costs, restricted to the allowed moves. A half turn that
-// costs as much as two quarter turns is left out where the quarter turn is allowed, so that all moves cost 1; then a
+// No metric is known by name here: the trees come from its costs, restricted to the allowed moves. A half turn that
+// costs as much as two quarter turns is left out where the quarter turn is allowed. Then all moves cost 1, and a
 // distance changes by at most one a move.
 //
-// Where slices carry the centres and other letters are allowed after them (cube/held_moves.h), the order knows the
-// holding too. M then does more than R L': a run on an axis does one of 64 things, a and b as before and c = 0..3
-// quarter turns of the centres, and each holding has trees of its own. A search that keeps to after() and next() keeps
-// to the letters.
+// Where slices carry the centres and so change the allowed letters (cube/held_moves.h), the order includes the holding.
+// M then differs from R L': a run on an axis has 64 elements, a and b as before and c = 0..3 quarter turns of the
+// centres, and each holding has trees of its own. A search that follows after() and next() uses only allowed letters.
 #pragma once
 
 #include <array>
@@ -28,14 +27,14 @@ namespace superflip {
 /// Moves by number ("units", at most 45) and the order among them. A value; immutable.
 class UnitMoves {
  public:
-  /// What the current run of turns of one axis has done: 16 * axis + 4 * a + b. Where moves depend on slices a number
-  /// that stands for this and the holding.
+  /// The element of the current run on one axis: 16 * axis + 4 * a + b. Where moves depend on slices, a number for this
+  /// and the holding.
   using State = std::uint16_t;
   static constexpr State kStart = 0;
-  /// How many states there are where moves do not depend on slices.
+  /// The number of states where moves do not depend on slices.
   static constexpr int kStates = 48;
 
-  /// The moves that a canonical sequence of the letters `allowed` needs, costs as in `metric`.
+  /// The moves of canonical sequences of the letters `allowed`, with the costs of `metric`.
   UnitMoves(const Metric& metric, MoveSet allowed);
 
   [[nodiscard]] int size() const { return static_cast<int>(moves_.size()); }
@@ -62,7 +61,7 @@ class UnitMoves {
   std::vector<std::array<State, kMoves>> next_;
 };
 
-/// Rewrites sequences so that no axis is turned twice in a row and each axis' turns have their cheapest form.
+/// Rewrites sequences: turns of one axis become one run, in its cheapest form.
 class CheapestForms {
  public:
   /// Forms in `metric`, of `allowed` moves.
@@ -74,7 +73,7 @@ class CheapestForms {
 
  private:
   HeldMoves held_;
-  std::vector<MoveSequence> forms_;  // by holding, axis and what a run of turns of the axis does
+  std::vector<MoveSequence> forms_;  // by holding, axis and element
 };
 
 }  // namespace superflip

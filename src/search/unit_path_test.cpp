@@ -7,28 +7,28 @@
 
 #include "base/rng.h"
 
-namespace superflip::two_phase {
+namespace superflip {
 namespace {
 
-TEST(Path, HoldsAsManyUnitsAsTheMetricsNeed) {
-  EXPECT_EQ(Path::bits_for(1), 1);
-  EXPECT_EQ(Path::bits_for(12), 4);
-  EXPECT_EQ(Path::bits_for(16), 4) << "numbers 0 to 15";
-  EXPECT_EQ(Path::bits_for(18), 5);
-  EXPECT_EQ(Path::bits_for(45), 6);
-  EXPECT_EQ(Path::capacity(Path::bits_for(12)), 31);
-  EXPECT_EQ(Path::capacity(Path::bits_for(18)), 25);
-  EXPECT_EQ(Path::capacity(Path::bits_for(45)), 21);
+TEST(UnitPath, HoldsAsManyUnitsAsTheMetricsNeed) {
+  EXPECT_EQ(UnitPath::bits_for(1), 1);
+  EXPECT_EQ(UnitPath::bits_for(12), 4);
+  EXPECT_EQ(UnitPath::bits_for(16), 4) << "numbers 0 to 15";
+  EXPECT_EQ(UnitPath::bits_for(18), 5);
+  EXPECT_EQ(UnitPath::bits_for(45), 6);
+  EXPECT_EQ(UnitPath::capacity(UnitPath::bits_for(12)), 31);
+  EXPECT_EQ(UnitPath::capacity(UnitPath::bits_for(18)), 25);
+  EXPECT_EQ(UnitPath::capacity(UnitPath::bits_for(45)), 21);
 }
 
-TEST(Path, GivesItsUnitsBackLastOneFirst) {
+TEST(UnitPath, GivesItsUnitsBackLastOneFirst) {
   Rng rng(41);
   for (const int units : {1, 2, 12, 18, 27, 45}) {
-    const int bits = Path::bits_for(units);
+    const int bits = UnitPath::bits_for(units);
     for (int round = 0; round < 100; ++round) {
       std::vector<std::size_t> made;
-      Path path;
-      for (int i = 0; i < Path::capacity(bits); ++i) {
+      UnitPath path;
+      for (int i = 0; i < UnitPath::capacity(bits); ++i) {
         EXPECT_EQ(path.empty(), made.empty());
         made.push_back(rng.below(static_cast<std::uint64_t>(units)));
         path = path.then(made.back(), bits);
@@ -43,4 +43,4 @@ TEST(Path, GivesItsUnitsBackLastOneFirst) {
 }
 
 }  // namespace
-}  // namespace superflip::two_phase
+}  // namespace superflip

@@ -1,9 +1,9 @@
-// A solver's Space with a second bound: that of the inverse cube. A cube and its inverse need equally many moves, but
-// their bounds differ, and the larger of the two prunes more.
+// A Space with a second bound, that of the inverse cube. A cube and its inverse have the same distance, but their
+// bounds differ, and the larger one prunes more.
 //
-// It is dearer than another table. A turn made at the end of the cube is made at the beginning of its inverse, and
-// coordinates follow only the other end; so nodes hold the pieces of the inverse, and its coordinates are made anew.
-// That is done last, for the few children that the cube's own bound lets through.
+// It costs more than another table. A turn at the end of the cube is a turn at the beginning of its inverse, and
+// coordinates have move tables only for turns at the end. So nodes contain the pieces of the inverse, and its
+// coordinates are encoded anew. That is done last, for the few children that the cube's own bound does not prune.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@
 
 namespace superflip {
 
-/// A PruningSpace as S is one. `BoundOf` is int(const CubieState& cube, int enough): a bound of a cube that may stop
-/// looking once it is greater than `enough`. Both must outlive it. Thread-safe where they are.
+/// A PruningSpace, like S. `BoundOf` is int(const CubieState& cube, int enough): a bound of a cube, computed only until
+/// it exceeds `enough`. Both must outlive it. Thread-safe where they are.
 template <PruningSpace S, typename BoundOf>
 class WithInverse {
  public:

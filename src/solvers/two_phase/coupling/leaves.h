@@ -24,7 +24,7 @@ class Leaves {
   static constexpr std::size_t kBatch = 12;
 
   struct Leaf {
-    Path path;
+    UnitPath path;
     Position position;
     typename P::Hint hint;
     std::uint8_t view;
@@ -33,7 +33,7 @@ class Leaves {
   void clear() { count_ = 0; }
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] bool full() const { return count_ == kBatch; }
-  void add(std::uint8_t view, const Path& path) {
+  void add(std::uint8_t view, const UnitPath& path) {
     leaves_[count_].view = view;
     leaves_[count_++].path = path;
   }

@@ -89,7 +89,7 @@ class Phase2AtLeaves {
   void join_phases(const Leaf& leaf, const MoveSequence& phase2) {
     const UnitMoves& moves = views_.phase1()[leaf.view]->moves();
     MoveSequence whole;
-    for (Path path = leaf.path; !path.empty(); path = path.without_last(views_.bits()))
+    for (UnitPath path = leaf.path; !path.empty(); path = path.without_last(views_.bits()))
       whole.push_back(moves.move(path.last(views_.bits())));
     std::reverse(whole.begin(), whole.end());
     whole.insert(whole.end(), phase2.begin(), phase2.end());
@@ -104,7 +104,7 @@ class Phase2AtLeaves {
       return Second(tables);
   }
   // The state of the canonical order after a path.
-  static UnitMoves::State order_after(const UnitMoves& moves, const Path& path, int bits) {
+  static UnitMoves::State order_after(const UnitMoves& moves, const UnitPath& path, int bits) {
     if (path.empty()) return UnitMoves::kStart;
     return moves.next(order_after(moves, path.without_last(bits), bits), path.last(bits));
   }

@@ -47,7 +47,7 @@ class TwoPhaseSearch {
         improvement_(with_phases(state, improvement)),
         answers_(options, std::min(options.max_length.value_or(kLongest), kLongest), improvement_),
         views_(axes, state),
-        schedule_(roots_of(views_), options.threads, Path::capacity(views_.bits())),
+        schedule_(roots_of(views_), options.threads, UnitPath::capacity(views_.bits())),
         control_(options, answers_, schedule_),
         phase2_(views_, forms, answers_, schedule_, control_) {}
 
@@ -136,7 +136,7 @@ class TwoPhaseSearch {
       return control_.within_budget() && !answers_.content() && !control_.pass_over() &&
              control_.longest_total() >= task.depth;
     };
-    const auto leaf = [&](std::uint8_t view, const Path& path) {
+    const auto leaf = [&](std::uint8_t view, const UnitPath& path) {
       workspace.leaves.add(view, path);
       if (workspace.leaves.full()) phase2_.search(task.depth, cap, workspace);
     };

@@ -39,7 +39,8 @@ class Views {
   };
 
   /// `axes` must outlive it.
-  Views(const Axes& axes, const CubieState& state) : axes_(axes), bits_(Path::bits_for(axes[0].phase1.moves().size())) {
+  Views(const Axes& axes, const CubieState& state)
+      : axes_(axes), bits_(UnitPath::bits_for(axes[0].phase1.moves().size())) {
     find_different(state);
     measure();
     const auto nearer = [](const View& a, const View& b) { return a.root.bound < b.root.bound; };

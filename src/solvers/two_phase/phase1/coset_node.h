@@ -49,7 +49,7 @@ void for_each_ending(const CosetGraph& graph, const EndingSet& endings, const Co
                      const Leaf& leaf) {
   const auto& unseen = graph.unseen[node.coset.symmetry];
   for (const Ending& ending : endings.of(node.coset.key())) {
-    Path path = node.path;
+    UnitPath path = node.path;
     UnitMoves::State order = node.order;
     bool canonical = true;
     for (int i = 0; i < node.bound; ++i) {

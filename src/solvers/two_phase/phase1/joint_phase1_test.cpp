@@ -113,14 +113,14 @@ template <NearEntry Kind>
 void expect_endings(const Metric& metric, int cubes) {
   const JointTables& tables = testing::joint_tables(metric);
   const JointPhase1<Kind> phase1(tables);
-  const int bits = Path::bits_for(tables.graph.moves.size());
+  const int bits = UnitPath::bits_for(tables.graph.moves.size());
   Rng rng(72);
   for (int i = 0; i < cubes; ++i) {
     const CubieState before = testing::scrambled(tables.graph.moves.moves(), rng.below(5), rng);
     const std::size_t unit = rng.below(static_cast<std::uint64_t>(tables.graph.moves.size()));
     const CubieState cube = apply(before, tables.graph.moves.move(unit));
     const int distance = distance_of(tables, cube);
-    const typename JointPhase1<Kind>::Node node{Path().then(unit, bits), phase1.coset_of(cube),
+    const typename JointPhase1<Kind>::Node node{UnitPath().then(unit, bits), phase1.coset_of(cube),
                                                 tables.graph.moves.next(UnitMoves::kStart, unit),
                                                 static_cast<std::uint8_t>(distance), 3};
     EXPECT_FALSE(phase1.has_endings(node, distance + 1));
@@ -128,7 +128,7 @@ void expect_endings(const Metric& metric, int cubes) {
     if (distance > tables.endings.depth()) continue;
 
     std::multiset<std::vector<std::size_t>> endings;
-    phase1.for_each_ending(node, bits, [&](std::uint8_t view, Path path) {
+    phase1.for_each_ending(node, bits, [&](std::uint8_t view, UnitPath path) {
       EXPECT_EQ(view, 3);
       std::vector<std::size_t> units;
       for (; !path.empty(); path = path.without_last(bits)) units.insert(units.begin(), path.last(bits));

@@ -163,9 +163,9 @@ class LazyPhase1 : public MaskPhase1 {
 // How often each path ends phase 1 of exactly `depth` units.
 template <Phase1 P>
 std::map<std::vector<std::size_t>, int> leaves_of(const P& phase1, const CosetNode& root, int depth) {
-  const int bits = Path::bits_for(phase1.moves().size());
+  const int bits = UnitPath::bits_for(phase1.moves().size());
   std::map<std::vector<std::size_t>, int> leaves;
-  const auto leaf = [&](std::uint8_t, Path path) {
+  const auto leaf = [&](std::uint8_t, UnitPath path) {
     std::vector<std::size_t> units;
     for (; !path.empty(); path = path.without_last(bits)) units.push_back(path.last(bits));
     ++leaves[units];

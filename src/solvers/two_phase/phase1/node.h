@@ -29,7 +29,7 @@ inline int shortest_return(const UnitMoves& moves) {
 /// `Coset` is what the tables of phase 1 are indexed by: the type Coset of a Phase1 (phase1.h).
 template <typename Coset>
 struct Phase1Node {
-  Path path;  ///< from the root
+  UnitPath path;  ///< from the root
   Coset coset;
   UnitMoves::State order;  ///< which units may follow
   std::uint8_t bound;      ///< lower bound for the moves to the subgroup; SmallPhase1 leaves it 0

@@ -35,7 +35,7 @@ template <typename P>
 concept Phase1 = Phase1Descent<typename P::Descent, P> &&
     std::same_as<typename P::Node, Phase1Node<typename P::Coset>> &&
     requires(const P& phase1, const CubieState& state, const typename P::Node& node, int left, int bits, std::size_t i,
-             Children<typename P::Coset>& children, void (*leaf)(std::uint8_t view, const Path&)) {
+             Children<typename P::Coset>& children, void (*leaf)(std::uint8_t view, const UnitPath&)) {
   // The moves of the search, by unit.
   { phase1.moves() } -> std::same_as<const UnitMoves&>;
   { phase1.coset_of(state) } -> std::same_as<typename P::Coset>;

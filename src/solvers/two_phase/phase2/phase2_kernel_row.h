@@ -36,7 +36,7 @@ struct Phase2KernelRow {
     return mixed(edges, Isa::corners(canonical) << 5 ^ std::uint64_t{Isa::slice(canonical)} << 29);
   }
 
-  static void follow(const Position& root, const Position* units, int bits, std::span<const Path> paths,
+  static void follow(const Position& root, const Position* units, int bits, std::span<const UnitPath> paths,
                      Position* out) {
     constexpr Position kSolved = Position::of(CubieState::solved());
     const Register start = Isa::load(root);
@@ -44,7 +44,7 @@ struct Phase2KernelRow {
     for (std::size_t i = 0; i < paths.size(); ++i) {
       // From the last unit to the first, since the last lies lowest.
       Register product = identity;
-      for (Path path = paths[i]; !path.empty(); path = path.without_last(bits))
+      for (UnitPath path = paths[i]; !path.empty(); path = path.without_last(bits))
         product = Isa::then(Isa::load(units[path.last(bits)]), product);
       out[i] = Isa::store(Isa::then(start, product));
     }

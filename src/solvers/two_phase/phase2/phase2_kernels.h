@@ -35,7 +35,7 @@ struct CornerSymmetries {
 /// One row an instruction set. All are pure and thread-safe.
 struct Phase2Kernels {
   /// out[i] = root followed by the units of paths[i]; units[u] is where unit u takes the pieces.
-  void (*follow)(const Position& root, const Position* units, int bits, std::span<const Path> paths, Position* out);
+  void (*follow)(const Position& root, const Position* units, int bits, std::span<const UnitPath> paths, Position* out);
   /// out[i] = from followed by units[i].
   void (*follow_each)(const Position& from, std::span<const Position> units, Position* out);
   /// out[i] = positions[i] conjugated to the smallest corner permutation.

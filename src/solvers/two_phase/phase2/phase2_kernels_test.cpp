@@ -44,15 +44,15 @@ std::vector<const Phase2Kernels*> rows() { return {&portable_phase2_kernels(), &
 TEST(Phase2Kernels, FollowPathsAsCubesDo) {
   const UnitMoves moves(htm(), htm().moves);
   const std::vector<Position> units = unit_positions(moves);
-  const int bits = Path::bits_for(moves.size());
+  const int bits = UnitPath::bits_for(moves.size());
   Rng rng(81);
   for (int i = 0; i < 200; ++i) {
     const CubieState root = random_state(rng);
     CubieState cube = root;
-    Path path;
-    std::vector<Path> paths = {path};
+    UnitPath path;
+    std::vector<UnitPath> paths = {path};
     std::vector<Position> expected = {Position::of(cube)};
-    for (int length = 0; length < Path::capacity(bits); ++length) {
+    for (int length = 0; length < UnitPath::capacity(bits); ++length) {
       const std::size_t unit = rng.below(units.size());
       path = path.then(unit, bits);
       cube = apply(cube, moves.move(unit));
