@@ -17,7 +17,7 @@ constexpr std::size_t kBytesAtOnce = 8 * kHugePage;
 
 std::size_t alignment_of(std::size_t bytes) { return bytes >= kHugePage ? kHugePage : 64; }
 
-// As aligned_alloc demands.
+// aligned_alloc demands a multiple of the alignment.
 std::size_t rounded_up(std::size_t bytes) {
   const std::size_t alignment = alignment_of(bytes);
   return (bytes + alignment - 1) / alignment * alignment;
@@ -38,7 +38,7 @@ AlignedBuffer::AlignedBuffer(std::size_t bytes) : size_(bytes) {
   void* memory = std::aligned_alloc(alignment, rounded);
   if (memory == nullptr) throw std::bad_alloc();
 #ifdef MADV_HUGEPAGE
-  // Before the first touch, or the pages would be small ones already. A refusal costs speed only.
+  // This must precede the first access, which would allocate small pages. A refusal costs only speed.
   if (alignment == kHugePage) madvise(memory, rounded, MADV_HUGEPAGE);
 #endif
   data_.reset(static_cast<std::uint8_t*>(memory));

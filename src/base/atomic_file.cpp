@@ -28,8 +28,8 @@ std::string temporary_name(const std::string& path) {
   return path + kTemporaryMark + std::to_string(::getpid()) + "-" + std::to_string(counter.fetch_add(1));
 }
 
-// Creates the temporary file and locks it. Between the two a cleaner may take the file for a dead one's and remove it:
-// then its link count is 0, and another name is tried.
+// Creates the temporary file and locks it. Between these two steps another process may take the file for that of a dead
+// writer and remove it. Its link count is then 0, and the caller tries another name.
 std::optional<FileDescriptor> create_locked(const std::string& name) {
   FileDescriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
   if (!file.valid() || ::flock(file.get(), LOCK_EX) != 0) return std::nullopt;
@@ -42,7 +42,7 @@ std::optional<FileDescriptor> create_locked(const std::string& name) {
 }
 
 bool write_all(int file, std::span<const std::uint8_t> bytes) {
-  constexpr std::size_t kMostAtOnce = std::size_t{1} << 30;  // Linux writes at most 2 GiB a call
+  constexpr std::size_t kMostAtOnce = std::size_t{1} << 30;  // Linux writes at most 2 GiB per call
   while (!bytes.empty()) {
     const ssize_t written = ::write(file, bytes.data(), std::min(bytes.size(), kMostAtOnce));
     if (written < 0 && errno == EINTR) continue;
@@ -52,7 +52,7 @@ bool write_all(int file, std::span<const std::uint8_t> bytes) {
   return true;
 }
 
-// Removes the files of the folder that `is_temporary` knows by their names and that no live process is writing.
+// Removes the files of the folder whose names satisfy `is_temporary` and that no live process is writing.
 void remove_dead(const std::string& folder, const std::function<bool(std::string_view)>& is_temporary) {
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
@@ -67,7 +67,7 @@ void remove_dead(const std::string& folder, const std::function<bool(std::string
 
 Result<void> write_file_atomically(const std::string& path, std::initializer_list<std::span<const std::uint8_t>> parts,
                                    Remains remains) {
-  // Step 1: the folder.
+  // Step 1: create the folder and clean it up.
   fs::path folder = fs::path(path).parent_path();
   if (folder.empty()) folder = ".";
   std::error_code error;
@@ -75,14 +75,16 @@ Result<void> write_file_atomically(const std::string& path, std::initializer_lis
   if (error) return fail(ErrorCode::kInputOutput, "cannot make the folder: " + error.message(), path);
   const fs::path name = fs::path(path).filename();
   if (remains == Remains::kOfExtension) {
-    remove_stale_temporaries(folder.string(), name.extension().string());
+    remove_dead(folder.string(), [mark = name.extension().string() + kTemporaryMark](std::string_view found) {
+      return found.find(mark) != std::string_view::npos;
+    });
   } else {
     remove_dead(folder.string(), [mark = name.string() + kTemporaryMark](std::string_view found) {
       return found.substr(0, mark.size()) == mark;
     });
   }
 
-  // Step 2: a temporary file of our own in it.
+  // Step 2: create a temporary file.
   std::string temporary = temporary_name(path);
   std::optional<FileDescriptor> file = create_locked(temporary);
   while (!file && errno == EEXIST) {
@@ -91,7 +93,7 @@ Result<void> write_file_atomically(const std::string& path, std::initializer_lis
   }
   if (!file) return fail(ErrorCode::kInputOutput, system_message("cannot create a file", errno), path);
 
-  // Step 3: the bytes, on the disk before the name is.
+  // Step 3: write the bytes. They must be on disk before the rename.
   bool written = true;
   for (const std::span<const std::uint8_t> part : parts) written = written && write_all(file->get(), part);
   if (!written || ::fsync(file->get()) != 0 || ::rename(temporary.c_str(), path.c_str()) != 0) {
@@ -100,16 +102,10 @@ Result<void> write_file_atomically(const std::string& path, std::initializer_lis
     return fail(ErrorCode::kInputOutput, system_message("cannot write", reason), path);
   }
 
-  // Step 4: the name. Where a folder cannot be synced the file is whole all the same.
+  // Step 4: sync the rename. If the folder cannot be synced, the file is complete all the same.
   const FileDescriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (directory.valid()) ::fsync(directory.get());
   return {};
-}
-
-void remove_stale_temporaries(const std::string& folder, const std::string& extension) {
-  remove_dead(folder, [mark = extension + kTemporaryMark](std::string_view found) {
-    return found.find(mark) != std::string_view::npos;
-  });
 }
 
 }  // namespace superflip

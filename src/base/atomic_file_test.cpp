@@ -22,7 +22,7 @@ std::span<const std::uint8_t> bytes_of(const std::string& text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-TEST(AtomicFile, HoldsItsPartsAndReplacesWhatWasThere) {
+TEST(AtomicFile, HoldsItsPartsAndReplacesTheOldContents) {
   const TemporaryFolder folder;
   const std::string path = folder / "deep/er/file.ext";
   ASSERT_TRUE(write_file_atomically(path, {bytes_of("one")}));
@@ -36,7 +36,7 @@ TEST(AtomicFile, LeavesTheOldContentsAndNothingElseWhenTheDiskIsFull) {
   const std::string path = folder / "file.ext";
   write_file(path, "old");
 
-  // A limit on the size of files fails a write as a full disk does: after some of the bytes.
+  // Like a full disk, a limit on the file size fails a write after some of the bytes.
   const auto before = std::signal(SIGXFSZ, SIG_IGN);
   rlimit limit{};
   ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &limit), 0);
@@ -53,14 +53,14 @@ TEST(AtomicFile, LeavesTheOldContentsAndNothingElseWhenTheDiskIsFull) {
   EXPECT_EQ(folder.names().size(), 1U);
 }
 
-TEST(AtomicFile, CannotBeWrittenWhereNoFolderCanBe) {
+TEST(AtomicFile, FailsWhereTheFolderCannotBeMade) {
   const TemporaryFolder folder;
   write_file(folder / "plain", "");
   for (const std::string& path : {folder / "plain/file.ext", folder / "plain/sub/file.ext"})
     EXPECT_EQ(write_file_atomically(path, {bytes_of("x")}).error().code, ErrorCode::kInputOutput);
 }
 
-TEST(AtomicFile, TouchesNothingButRemainsOfItsOwnWhereTheFolderIsTheUsers) {
+TEST(AtomicFile, RemovesOnlyItsOwnStaleFilesInAUsersFolder) {
   const TemporaryFolder folder;
   write_file(folder / "search.tmp-1-0", "dead");
   write_file(folder / "research.tmp-1-0", "another file's");
@@ -71,7 +71,7 @@ TEST(AtomicFile, TouchesNothingButRemainsOfItsOwnWhereTheFolderIsTheUsers) {
   EXPECT_EQ(names, (std::vector<std::string>{"a.tmp-1-0", "research.tmp-1-0", "search"}));
 }
 
-TEST(AtomicFile, RemainsOfDeadWritersGoAndThoseOfLiveOnesAndStrangersStay) {
+TEST(AtomicFile, RemovesFilesOfDeadWritersAndKeepsThoseOfLiveWritersAndOtherExtensions) {
   const TemporaryFolder folder;
   write_file(folder / "a.ext.tmp-1-0", "dead");
   write_file(folder / "b.ext.tmp-2-0", "alive");
@@ -84,7 +84,7 @@ TEST(AtomicFile, RemainsOfDeadWritersGoAndThoseOfLiveOnesAndStrangersStay) {
   EXPECT_EQ(names, (std::vector<std::string>{"b.ext.tmp-2-0", "c.other.tmp-3-0", "d.ext"}));
 }
 
-TEST(AtomicFile, ManyWritersOfOneNameAllEndWellAndTheFileIsWhole) {
+TEST(AtomicFile, ManyWritersOfOneNameAllSucceedAndTheFileIsComplete) {
   const TemporaryFolder folder;
   const std::string path = folder / "file.ext";
   std::vector<std::thread> writers;

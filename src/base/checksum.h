@@ -1,4 +1,4 @@
-// Checksums of memory: XXH3, 64 bits (Yann Collet's xxHash library). It reads several gigabytes a second on one core,
+// Checksums of memory: XXH3, 64 bits (Yann Collet's xxHash library). It reads several gigabytes per second on one core,
 // so every table is checked each time it is opened.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace superflip {
 
-/// The XXH3 hash of `bytes` bytes at `data`; the same on every machine.
+/// The XXH3 hash of `bytes` bytes at `data`. It is the same on every machine.
 std::uint64_t checksum(const void* data, std::size_t bytes);
 
 }  // namespace superflip

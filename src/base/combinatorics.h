@@ -1,7 +1,7 @@
-// Ranking of permutations and combinations: the number of an arrangement, and the arrangement of a number.
+// Ranking and unranking of permutations and combinations.
 //
-// Permutations are numbered in lexicographic order (Lehmer code), so the identity is 0. Combinations of k places out
-// of n are numbered by the combinatorial number system, so the set of the k lowest places is 0.
+// Permutations are ranked in lexicographic order (Lehmer code), so the identity is 0. Combinations of k places out
+// of n are ranked by the combinatorial number system, so the set of the k lowest places is 0.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ constexpr std::uint32_t binomial(int n, int k) {
   return detail::kBinomial[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
-/// The lexicographic rank of a permutation of 0..N-1, in [0, N!). Cost: one popcount an element.
+/// The lexicographic rank of a permutation of 0..N-1, in [0, N!). Cost: one popcount per element.
 template <std::size_t N>
 constexpr std::uint32_t rank_permutation(const std::array<std::uint8_t, N>& p) {
   std::uint32_t rank = 0;

@@ -42,7 +42,7 @@ TEST(Combinatorics, SetsOfEverySizeAreRankedOnceEach) {
     std::uint32_t count = 0;
     for (std::uint32_t mask = 0; mask < 1U << 12; ++mask) {
       if (std::popcount(mask) != k) continue;
-      // Masks of one size in rising order are the combinatorial number system's order.
+      // The combinatorial number system orders masks of one size by their value.
       ASSERT_EQ(rank_combination(mask), count);
       ASSERT_EQ(unrank_combination(12, k, count), mask);
       ++count;

@@ -1,4 +1,4 @@
-// A POSIX file descriptor that closes itself, and the words for a failed system call.
+// A POSIX file descriptor that closes itself, and messages for failed system calls.
 #pragma once
 
 #include <unistd.h>
@@ -9,7 +9,7 @@
 
 namespace superflip {
 
-/// Owns a file descriptor; negative means none.
+/// Owns a file descriptor. A negative one means none.
 class FileDescriptor {
  public:
   explicit FileDescriptor(int descriptor) : descriptor_(descriptor) {}
@@ -29,7 +29,7 @@ class FileDescriptor {
   int descriptor_;
 };
 
-/// "cannot open: No such file or directory": what was tried, and what errno says of it.
+/// "cannot open: No such file or directory": the attempt and the text of errno.
 inline std::string system_message(const std::string& attempt, int error_number) {
   return attempt + ": " + std::system_category().message(error_number);
 }

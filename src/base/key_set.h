@@ -1,4 +1,4 @@
-// A set of 64-bit keys that many threads insert into at once: the memory of a breadth-first search.
+// A concurrent set of 64-bit keys: the visited set of a breadth-first search.
 #pragma once
 
 #include <bit>
@@ -9,18 +9,18 @@
 #include "base/aligned_buffer.h"
 #include "base/prefetch.h"
 
-namespace superflip::two_phase {
+namespace superflip {
 
 /// Open addressing with linear probing, at most two thirds full. Keys must not be all ones. Never grows.
 class KeySet {
  public:
-  /// For at most `capacity` keys; 12 to 24 bytes each.
+  /// Room for at most `capacity` keys, at 12 to 24 bytes each.
   explicit KeySet(std::uint64_t capacity)
       : mask_(std::bit_ceil(capacity + capacity / 2 + 16) - 1), memory_((mask_ + 1) * sizeof(std::uint64_t), 0xFF) {}
 
-  /// Asks the processor to fetch where insert(key) will look.
+  /// Prefetches the slot that insert(key) will read.
   void prefetch(std::uint64_t key) const { prefetch_line(slots() + place(key)); }
-  /// True when the key was not there before; of threads that insert the same key one gets true.
+  /// True when the key is new. Of several threads that insert the same key, exactly one gets true.
   bool insert(std::uint64_t key) {
     for (std::uint64_t i = place(key);; i = (i + 1) & mask_) {
       std::uint64_t found = __atomic_load_n(slots() + i, __ATOMIC_RELAXED);
@@ -46,4 +46,4 @@ class KeySet {
   AlignedBuffer memory_;
 };
 
-}  // namespace superflip::two_phase
+}  // namespace superflip

@@ -1,4 +1,4 @@
-// A key is new exactly once, whoever inserts it.
+// Exactly one insertion of a key reports it as new.
 #include "base/key_set.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 
 #include "base/rng.h"
 
-namespace superflip::two_phase {
+namespace superflip {
 namespace {
 
 TEST(KeySet, TellsNewKeysFromKnownOnes) {
@@ -42,4 +42,4 @@ TEST(KeySet, GivesEachKeyToOneOfTheThreadsThatInsertIt) {
 }
 
 }  // namespace
-}  // namespace superflip::two_phase
+}  // namespace superflip

@@ -1,4 +1,4 @@
-// When a long piece of work must end: a stop token that any thread may pull, a deadline, a number of nodes.
+// Limits of long work: a stop token that any thread may set, a deadline, a maximal number of nodes.
 //
 // std::stop_token is not used because the WebAssembly tool chain of Debian 12 lacks it.
 #pragma once
@@ -13,18 +13,18 @@ namespace superflip {
 
 using Clock = std::chrono::steady_clock;
 
-/// A flag shared by the one who stops and those who are stopped. Copies share the flag. A default-made token can be
-/// pulled too. Thread-safe and async-signal-safe to pull and to read.
+/// A stop request, shared by all copies of the token. A default-constructed token works as well. Setting and reading it
+/// are thread-safe and async-signal-safe.
 class StopToken {
  public:
   StopToken() : flag_(std::make_shared<Flag>()) {}
-  void request_stop() const noexcept { flag_->pulled.store(true, std::memory_order_relaxed); }
+  void request_stop() const noexcept { flag_->stopped.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool stop_requested() const noexcept {
     for (const Flag* flag = flag_.get(); flag != nullptr; flag = flag->parent.get())
-      if (flag->pulled.load(std::memory_order_relaxed)) return true;
+      if (flag->stopped.load(std::memory_order_relaxed)) return true;
     return false;
   }
-  /// A token that is stopped with this one, and can be pulled without stopping this one.
+  /// A token that stops when this one stops. Stopping the child does not stop this one.
   [[nodiscard]] StopToken child() const {
     StopToken token;
     token.flag_->parent = flag_;
@@ -33,20 +33,20 @@ class StopToken {
 
  private:
   struct Flag {
-    std::atomic<bool> pulled{false};
+    std::atomic<bool> stopped{false};
     std::shared_ptr<const Flag> parent = {};
   };
   std::shared_ptr<Flag> flag_;
 };
 
-/// What a search may spend. Every field has a default that means "no limit".
+/// The resources that a search may use. Each default means "no limit".
 struct Limits {
   int max_depth = std::numeric_limits<int>::max();                      ///< in moves of the metric
-  std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();  ///< nodes expanded, all threads together
+  std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();  ///< nodes expanded by all threads together
   Clock::time_point deadline = Clock::time_point::max();
   StopToken stop = {};
 
-  /// True once the deadline has passed or the token was pulled. Costs a clock reading: ask every few thousand nodes.
+  /// True once the deadline has passed or a stop was requested. Reads the clock: ask every few thousand nodes.
   [[nodiscard]] bool expired() const {
     return stop.stop_requested() || (deadline != Clock::time_point::max() && Clock::now() >= deadline);
   }

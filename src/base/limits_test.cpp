@@ -18,10 +18,10 @@ TEST(Limits, CopiesOfATokenAreStoppedTogetherAndOthersAreNot) {
 
 TEST(Limits, ChildIsStoppedWithItsTokenButNotTheOtherWayRound) {
   const StopToken token;
-  const StopToken pulled = token.child();
+  const StopToken stopped = token.child();
   const StopToken waiting = token.child().child();
-  pulled.request_stop();
-  EXPECT_TRUE(pulled.stop_requested());
+  stopped.request_stop();
+  EXPECT_TRUE(stopped.stop_requested());
   EXPECT_FALSE(token.stop_requested());
   EXPECT_FALSE(waiting.stop_requested());
   token.request_stop();

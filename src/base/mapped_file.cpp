@@ -12,7 +12,7 @@
 namespace superflip {
 
 Result<MappedFile> MappedFile::open(const std::string& path, Populate populate) {
-  // Without O_NONBLOCK a named pipe in the file's place would hang us here.
+  // Without O_NONBLOCK the call would hang if `path` were a named pipe.
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.valid()) return fail(ErrorCode::kInputOutput, system_message("cannot open", errno), path);
   struct stat status {};

@@ -12,8 +12,8 @@ namespace superflip {
 
 enum class Populate : bool { kOnDemand, kAtOnce };
 
-/// The contents of a file, mapped read-only. The file may be replaced or removed meanwhile (the mapping keeps what it
-/// had); it must not be shortened in place, or reading beyond its new end kills the process (SIGBUS).
+/// The contents of a file, mapped read-only. The file may be replaced or removed meanwhile: the mapping keeps the old
+/// contents. It must not be truncated in place: a read beyond the new end kills the process (SIGBUS).
 class MappedFile {
  public:
   MappedFile() = default;
@@ -21,8 +21,9 @@ class MappedFile {
   MappedFile(MappedFile&& other) noexcept;
   MappedFile& operator=(MappedFile&& other) noexcept;
 
-  /// Maps the whole file at `path`. With kAtOnce every page is brought in by this one call, which costs a fraction of
-  /// what the faults would. Fails with kInputOutput, `where` = path, when it is missing, unreadable or no regular file.
+  /// Maps the whole file at `path`. With kAtOnce this one call reads every page, which costs a fraction of the page
+  /// faults that it saves. Fails with kInputOutput, `where` = path, when the file is missing, unreadable or not
+  /// regular.
   static Result<MappedFile> open(const std::string& path, Populate populate);
 
   /// The bytes; page-aligned; empty for an empty file.

@@ -27,7 +27,7 @@ TEST(MappedFile, ShowsTheBytesOfTheFileHoweverItIsPopulated) {
   }
 }
 
-TEST(MappedFile, KeepsWhatItHadWhenTheFileIsRemoved) {
+TEST(MappedFile, KeepsTheContentsWhenTheFileIsRemoved) {
   const TemporaryFolder folder;
   write_file(folder / "file", "still here");
   const Result<MappedFile> file = MappedFile::open(folder / "file", Populate::kOnDemand);
@@ -44,7 +44,7 @@ TEST(MappedFile, OfAnEmptyFileIsEmpty) {
   EXPECT_TRUE(file->bytes().empty());
 }
 
-TEST(MappedFile, RefusesWhatIsMissingOrNoRegularFileAndNamesIt) {
+TEST(MappedFile, RefusesMissingAndIrregularFilesAndNamesThem) {
   const TemporaryFolder folder;
   ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
   for (const std::string& path : {folder / "missing", folder / "pipe", folder.path()}) {

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kMostLetters = 64;  // a longer text is no mistyped word
 constexpr std::size_t kLettersAnEdit = 3;
-constexpr std::size_t kLeastBeginning = 3;  // letters that say which word they begin
+constexpr std::size_t kLeastBeginning = 3;  // letters that are enough to complete a word
 
 std::string small_letters(std::string_view word) {
   std::string small(word);
@@ -19,7 +19,7 @@ std::string small_letters(std::string_view word) {
 }  // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // Three rows of the table of distances between the beginnings of both.
+  // Three rows of the table of distances between the prefixes of both.
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);

@@ -1,6 +1,6 @@
-// The word that somebody meant who typed another one: the nearest by edit distance, insertions, deletions,
-// substitutions and swaps of neighbours counting one each (F. Damerau, 1964; here no part is edited twice, the optimal
-// string alignment). Runs once for an error.
+// Suggests the word that a mistyped word stands for: the nearest by edit distance. Insertions, deletions, substitutions
+// and swaps of neighbours count one each (F. Damerau, 1964). No part is edited twice: this is the optimal string
+// alignment distance. Runs only when an error is reported.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace superflip {
 
-/// The least number of edits that make `b` of `a`.
+/// The least number of edits that turn `a` into `b`.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The nearest of `words`, the first of several, or the first that begins with `typed`; empty when all are too far:
-/// more than one edit for each three letters. Capital and small letters are the same.
+/// The nearest of `words`, the first if several are equally near. If all differ by more than one edit for each three
+/// letters: the first that begins with `typed`, else empty. Ignores case.
 std::string_view nearest_word(std::string_view typed, const std::vector<std::string_view>& words);
 
-/// The end of a message about a word that does not exist: "; did you mean solve?", or nothing where none is near.
+/// The end of a message about an unknown word: "; did you mean solve?", or empty if no word is near.
 std::string did_you_mean(std::string_view typed, const std::vector<std::string_view>& words);
 
 }  // namespace superflip

@@ -13,7 +13,7 @@ void run_on_threads(int threads, const std::function<void()>& work) {
   try {
     for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
   } catch (const std::system_error&) {
-    // No more threads to be had (a process limit): the ones we have do all the work.
+    // The process has reached its limit of threads: the existing ones do all the work.
   }
   if (threads > 0) work();
   for (std::thread& helper : helpers) helper.join();

@@ -1,4 +1,4 @@
-// Loops over a range on several threads: chunks are dealt from one counter, so that a slow chunk delays nobody.
+// Loops over a range on several threads. Threads take chunks from one shared counter, so a slow chunk delays no other.
 #pragma once
 
 #include <algorithm>
@@ -10,17 +10,17 @@
 
 namespace superflip {
 
-/// How many threads this machine runs at once (those this process may use); at least 1.
+/// How many threads this process can run at once; at least 1.
 int hardware_threads();
 
-/// Runs `work` on `threads` threads at once, the calling one among them, and returns when all have ended. Where the
-/// system gives fewer threads, fewer run it. `work` must not throw.
+/// Runs `work` on `threads` threads at once, one of them the calling thread, and returns when all have ended. If the
+/// system refuses a thread, fewer run it. `work` must not throw.
 void run_on_threads(int threads, const std::function<void()>& work);
 
 /// Calls body(begin, end) for chunks of at most `grain` numbers that together cover [0, count), on up to `threads`
-/// threads; a loop of one chunk stays on the calling thread. `body` must be safe to run at once on different chunks
-/// and must not throw. Returns false when `stop` was pulled before every chunk was begun; the chunks begun are
-/// finished. Cost: starting a thread, about 20 microseconds each.
+/// threads. A loop of one chunk stays on the calling thread. `body` must allow concurrent calls on different chunks and
+/// must not throw. Returns false when `stop` was requested before every chunk had begun; chunks that have begun are
+/// finished. Cost: about 20 microseconds to start each thread.
 template <typename Body>
 bool parallel_for(int threads, std::uint64_t count, std::uint64_t grain, const Body& body, const StopToken& stop = {}) {
   grain = std::max<std::uint64_t>(grain, 1);

@@ -28,7 +28,7 @@ TEST(Parallel, AnEmptyLoopIsDoneAtOnce) {
 }
 
 TEST(Parallel, RunsOnAsManyThreadsAsItIsGiven) {
-  // Every thread waits for the others, so it ends only if there are four.
+  // Every thread waits for the others, so the loop ends only with four threads.
   std::atomic<int> arrived{0};
   std::mutex mutex;
   std::set<std::thread::id> ids;
@@ -42,7 +42,7 @@ TEST(Parallel, RunsOnAsManyThreadsAsItIsGiven) {
   EXPECT_EQ(ids.count(std::this_thread::get_id()), 1U);
 }
 
-TEST(Parallel, PulledTokenEndsTheLoopEarlyAndSaysSo) {
+TEST(Parallel, AStopRequestEndsTheLoopEarlyAndIsReported) {
   const StopToken stop;
   std::atomic<int> chunks{0};
   const auto body = [&](std::uint64_t, std::uint64_t) {
@@ -54,7 +54,7 @@ TEST(Parallel, PulledTokenEndsTheLoopEarlyAndSaysSo) {
   EXPECT_LT(chunks, 10);
 }
 
-TEST(Parallel, TokenPulledInTheLastChunkComesTooLateToMatter) {
+TEST(Parallel, AStopRequestInTheLastChunkIsTooLateToMatter) {
   const StopToken stop;
   EXPECT_TRUE(parallel_for(
       1, 5, 1,

@@ -1,19 +1,19 @@
-// Asking memory for a line before it is read.
+// Prefetches of cache lines.
 #pragma once
 
 namespace superflip {
 
-/// Asks memory for the line that holds `address`, for a read to come; reads nothing itself, and any address will do.
+/// Prefetches the cache line of `address`. Any address is allowed: nothing is read.
 ///
-/// Use it instead of __builtin_prefetch. g++ (12 at least) takes a function that does nothing but prefetch for one
-/// without effect and leaves out the calls of it; an empty volatile asm is an effect, and no instruction.
+/// Use it instead of __builtin_prefetch: g++ (at least 12) treats a function that only prefetches as free of side
+/// effects and drops the calls to it. An empty volatile asm is a side effect and costs no instruction.
 inline void prefetch_line(const void* address) {
   __builtin_prefetch(address);
   asm volatile("");
 }
 
-/// The same for the second-level cache: more such requests can be under way than lines can be on their way to the first
-/// level (48 instead of 16 on an Intel Emerald Rapids).
+/// The same into the second-level cache. It allows more requests in flight than the first level: 48 instead of 16 on an
+/// Intel Emerald Rapids.
 inline void prefetch_line_to_second_level(const void* address) {
   __builtin_prefetch(address, 0, 2);
   asm volatile("");

@@ -3,7 +3,7 @@
 namespace superflip {
 namespace {
 
-// Before so long, and before one part in so many is done, what is left is anybody's guess.
+// An estimate is useless before kSoonest has passed and one part in kLeastShare is done.
 constexpr Clock::duration kSoonest = std::chrono::seconds(2);
 constexpr std::uint64_t kLeastShare = 200;
 
@@ -17,7 +17,7 @@ Progress& Progress::none() {
 void ProgressMeter::add(std::uint64_t units) {
   done_.fetch_add(units, std::memory_order_relaxed);
   if (Clock::now() < next_.load(std::memory_order_relaxed)) return;
-  if (reporting_.test_and_set(std::memory_order_acquire)) return;  // another thread is at it
+  if (reporting_.test_and_set(std::memory_order_acquire)) return;  // another thread is reporting
   report(false);
   next_.store(Clock::now() + kPace, std::memory_order_relaxed);
   reporting_.clear(std::memory_order_release);

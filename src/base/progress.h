@@ -1,4 +1,4 @@
-// How long work tells the outside how far it is. The library reports; a front end draws (or does nothing).
+// Progress of long work. The library reports; a front end displays the reports or ignores them.
 #pragma once
 
 #include <atomic>
@@ -10,19 +10,19 @@
 
 namespace superflip {
 
-/// One report. The strings live until the call returns. One without unit, total and depth says only that work of this
-/// name begins or ends, such as a table that is made and saved; other reports come within.
+/// One report. Its strings live until the call returns. A report without unit, total and depth says only that work with
+/// this label begins or ends, such as making and saving a table; reports of other labels come in between.
 struct ProgressReport {
-  std::string_view label;    ///< what is being made: a table's name
-  std::uint64_t done = 0;    ///< in units; never falls while a label stays
-  std::uint64_t total = 0;   ///< in units; may be an upper bound (entries never reached); 0 where it is not known
+  std::string_view label;    ///< the work, such as the name of the table that is being made
+  std::uint64_t done = 0;    ///< in units; never falls while the label stays the same
+  std::uint64_t total = 0;   ///< in units; may be an upper bound (some entries are never reached); 0 when unknown
   std::string_view unit;     ///< "entries"
-  int depth = -1;            ///< the depth worked on; -1 where there is none
-  double seconds_left = -1;  ///< that this work will still take by what it took so far; negative where nobody knows
-  bool finished = false;     ///< the last report of this work, whether it was completed or given up
+  int depth = -1;            ///< the depth in progress; -1 when there is none
+  double seconds_left = -1;  ///< estimate of the remaining time, from the time so far; negative when unknown
+  bool finished = false;     ///< the last report of this work, whether completed or abandoned
 };
 
-/// Who wants to know. The base class listens to nobody.
+/// Receives the reports. The base class ignores them.
 class Progress {
  public:
   Progress() = default;
@@ -30,15 +30,15 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   virtual ~Progress() = default;
 
-  /// Called by working threads, one at a time, about ten times a second at most. Must be quick and must not throw.
+  /// Called by the working threads, one at a time, at most about ten times a second. Must be quick and must not throw.
   virtual void report(const ProgressReport&) {}
 
-  /// The one who does not listen, for those who have no front end.
+  /// An object that ignores all reports.
   static Progress& none();
 };
 
-/// Counts work on several threads and passes it on to a Progress at its pace. add() is thread-safe and costs a clock
-/// reading: call it once a chunk, not once an entry.
+/// Counts the work of several threads and reports it to a Progress at the rate above. add() is thread-safe and reads
+/// the clock: call it once per chunk, not once per entry.
 class ProgressMeter {
  public:
   ProgressMeter(Progress& progress, std::string_view label, std::uint64_t total, std::string_view unit)
@@ -49,11 +49,11 @@ class ProgressMeter {
   ~ProgressMeter() { finish(); }
 
   void set_depth(int depth) { depth_.store(depth, std::memory_order_relaxed); }
-  /// From now on reports say how long the rest will take; for work whose units take about the same time each. `done`
-  /// units are done already, in no time. Call it before add().
+  /// Makes later reports estimate the remaining time. Meant for work whose units take about the same time each. The
+  /// first `done` units count as done before the estimate starts. Call it before add().
   void foresee(std::uint64_t done);
   void add(std::uint64_t units);
-  /// The last report, whatever the time. Once; the destructor makes up for it.
+  /// Sends the last report at once. Sends it a single time; the destructor calls it too.
   void finish();
 
  private:
@@ -67,7 +67,7 @@ class ProgressMeter {
   std::uint64_t total_;
   std::atomic<std::uint64_t> done_{0};
   std::atomic<int> depth_{-1};
-  std::optional<Clock::time_point> begin_ = {};  // where the rest is to be foreseen
+  std::optional<Clock::time_point> begin_ = {};  // set by foresee()
   std::uint64_t done_before_ = 0;
   std::atomic<Clock::time_point> next_;
   std::atomic_flag reporting_ = ATOMIC_FLAG_INIT;

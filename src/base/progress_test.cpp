@@ -32,7 +32,7 @@ TEST(Progress, MeterReportsAtMostTenTimesASecondAndOnceAtTheEnd) {
   EXPECT_EQ(recorder.reports.back().depth, 5);
 }
 
-TEST(Progress, MeterCountsWhatAllThreadsAdd) {
+TEST(Progress, MeterAddsUpTheWorkOfAllThreads) {
   Recorder recorder;
   ProgressMeter meter(recorder, "corners", 40000, "entries");
   run_on_threads(4, [&] {
@@ -43,9 +43,9 @@ TEST(Progress, MeterCountsWhatAllThreadsAdd) {
   EXPECT_EQ(recorder.reports.back().depth, -1);
 }
 
-TEST(Progress, EndsWithOneFinishedReportAlsoWhenTheWorkIsGivenUp) {
+TEST(Progress, EndsWithOneFinishedReportEvenWhenTheWorkIsAbandoned) {
   Recorder recorder;
-  { const ProgressMeter given_up(recorder, "corners", 100, "entries"); }
+  { const ProgressMeter abandoned(recorder, "corners", 100, "entries"); }
   ASSERT_EQ(recorder.reports.size(), 1U);
   EXPECT_TRUE(recorder.reports[0].finished);
   {
@@ -55,7 +55,7 @@ TEST(Progress, EndsWithOneFinishedReportAlsoWhenTheWorkIsGivenUp) {
   EXPECT_EQ(recorder.reports.size(), 2U);
 }
 
-TEST(Progress, ForeseesTheRestByWhatWasDoneSinceItBegan) {
+TEST(Progress, EstimatesTheRemainingTimeFromTheWorkDoneSinceTheStart) {
   Recorder recorder;
   ProgressMeter meter(recorder, "search", 1000, "");
   meter.foresee(500);
@@ -71,7 +71,7 @@ TEST(Progress, ForeseesTheRestByWhatWasDoneSinceItBegan) {
   EXPECT_NEAR(recorder.reports.back().seconds_left, 4 * 2.05, 2);
 }
 
-TEST(Progress, NobodyListensByDefault) {
+TEST(Progress, IsIgnoredByDefault) {
   ProgressMeter meter(Progress::none(), "corners", 1, "entries");
   meter.add(1);
   meter.finish();

@@ -10,24 +10,24 @@
 
 namespace superflip {
 
-/// What kind of failure an Error is; each kind has one exit code of the command (see docs/architecture.md).
+/// The kind of a failure. Each kind has one exit code of the command (docs/architecture.md).
 enum class ErrorCode {
-  kUsage,         ///< a request that makes no sense (unknown solver, metric, option value)
+  kUsage,         ///< an invalid request (unknown solver, metric or option value)
   kBadAlgorithm,  ///< text that is not an algorithm or an encoding of a cube
   kInvalidCube,   ///< a well-formed cube that no sequence of turns can make
-  kNoSolution,    ///< the limits were searched through and hold no solution
-  kTable,         ///< a table file or folder that cannot be read, written or trusted
-  kInputOutput,   ///< another file, or standard input or output
-  kSelfCheck,     ///< an answer did not check: a defect of this program
+  kNoSolution,    ///< the search covered everything within the limits and found no solution
+  kTable,         ///< a table file or folder that cannot be read or written, or fails its checks
+  kInputOutput,   ///< another file, standard input or standard output failed
+  kSelfCheck,     ///< an answer failed its verification: a defect of this program
   kTimeLimit,     ///< the time limit ended the search before an answer was found
   kInterrupted,   ///< the caller's stop token ended the search before an answer was found
 };
 
-/// One failure, in words for a person.
+/// One failure, described for a person.
 struct Error {
   ErrorCode code;
-  std::string message;     ///< what is wrong and what to do, one sentence or two, no trailing newline
-  std::string where = {};  ///< the place: "column 7", "URF corner", a path; empty when there is none
+  std::string message;     ///< the problem and what to do about it: one or two sentences, no trailing newline
+  std::string where = {};  ///< the place: "column 7", "URF corner" or a path; empty when there is none
 };
 
 template <typename T>

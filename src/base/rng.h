@@ -1,7 +1,7 @@
-// The random number generator of the project: xoshiro256** seeded through SplitMix64 (David Blackman and Sebastiano
-// Vigna, 2018, public domain algorithms), and a draw without bias.
+// The project's random number generator: xoshiro256** seeded through SplitMix64 (David Blackman and Sebastiano Vigna,
+// 2018, public domain algorithms), with unbiased draws.
 //
-// The standard library's distributions differ between implementations; these do not, so that a seed gives the same
+// The standard library's distributions differ between implementations. This generator does not: a seed gives the same
 // cubes on every machine and compiler, for ever. cube/random_state_test.cpp freezes a few of them.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace superflip {
 
-/// A source of uniform 64-bit numbers, determined by its seed. Not thread-safe; copy it or make one a thread.
+/// A source of uniform 64-bit numbers, determined by its seed. Not thread-safe: use one per thread.
 class Rng {
  public:
   explicit constexpr Rng(std::uint64_t seed) {
@@ -37,7 +37,7 @@ class Rng {
     return result;
   }
 
-  /// A uniform number in [0, bound), bound > 0. Draws again until the number falls into the largest multiple of bound.
+  /// A uniform number in [0, bound), bound > 0. Rejects and redraws numbers beyond the largest multiple of bound.
   constexpr std::uint64_t below(std::uint64_t bound) {
     const std::uint64_t rejected = (0 - bound) % bound;  // 2^64 mod bound
     std::uint64_t draw = next();

@@ -8,7 +8,7 @@ namespace superflip {
 namespace {
 
 TEST(Rng, GivesTheReferenceSequenceOfXoshiro256StarStar) {
-  // Its state filled by SplitMix64 from 0, as the authors advise (prng.di.unimi.it); other libraries print the same.
+  // SplitMix64 fills the state from seed 0, as the authors advise (prng.di.unimi.it); other libraries print the same.
   Rng rng(0);
   EXPECT_EQ(rng.next(), 0x99EC5F36CB75F2B4U);
   EXPECT_EQ(rng.next(), 0xBF6E1F784956452AU);
@@ -33,7 +33,7 @@ TEST(Rng, DrawsWithoutBiasEvenForBoundsNearTheWholeRange) {
 }
 
 TEST(Checksum, IsXxh3) {
-  // XXH3_64bits of nothing and of "a", from the test vectors of xxHash 0.8.
+  // XXH3_64bits of the empty text and of "a", from the test vectors of xxHash 0.8.
   EXPECT_EQ(checksum(nullptr, 0), 0x2D06800538D394C2U);
   EXPECT_EQ(checksum("a", 1), 0xE6C632B61E964E1FU);
 }

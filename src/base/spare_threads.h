@@ -1,4 +1,4 @@
-// Threads that one piece of work has left over and another may use.
+// Threads that one piece of work no longer needs and another may use.
 #pragma once
 
 #include <algorithm>
@@ -6,11 +6,12 @@
 
 namespace superflip {
 
-/// How many threads more may run. Who takes some starts as many, and gives them back when they have ended. Thread-safe.
+/// The number of threads that may still be started. A caller that takes n starts n threads and gives them back when
+/// they have ended. Thread-safe.
 class SpareThreads {
  public:
   void give(int threads) { spare_.fetch_add(threads, std::memory_order_relaxed); }
-  /// Takes up to `most` of them; returns how many.
+  /// Takes up to `most` threads; returns how many it took.
   int take(int most) {
     int spare = spare_.load(std::memory_order_relaxed);
     while (spare > 0 &&
@@ -18,7 +19,7 @@ class SpareThreads {
     }
     return std::clamp(spare, 0, most);
   }
-  /// Whether there are any just now.
+  /// Whether any thread is available now.
   [[nodiscard]] bool any() const { return spare_.load(std::memory_order_relaxed) > 0; }
 
  private:

@@ -1,11 +1,11 @@
-// Single steps, counted for a ProgressMeter.
+// Counts single steps for a ProgressMeter.
 #pragma once
 
 #include "base/progress.h"
 
 namespace superflip {
 
-/// Tells a meter of steps once in many, since each time costs a clock reading. Of one thread.
+/// Collects steps and adds them to a meter in blocks, since each addition reads the clock. For one thread.
 class StepCounter {
  public:
   explicit StepCounter(ProgressMeter& meter) : meter_(meter) {}

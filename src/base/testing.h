@@ -1,4 +1,4 @@
-// For tests only: a folder that goes away and files in it, and whether a sanitizer slows everything down.
+// For tests only: temporary folders, file contents, and whether a sanitizer is active.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 
 namespace superflip::testing {
 
-/// Whether this build runs under a sanitizer, which makes everything many times slower.
+/// Whether this build runs under a sanitizer, which slows everything down many times.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool kSanitized = true;
 #elif defined(__has_feature)
@@ -21,7 +21,7 @@ inline constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_fea
 inline constexpr bool kSanitized = false;
 #endif
 
-/// An empty folder of its own for one test; removed with everything in it.
+/// An empty folder for one test. The destructor removes it and its contents.
 class TemporaryFolder {
  public:
   TemporaryFolder() {

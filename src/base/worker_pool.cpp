@@ -15,7 +15,8 @@
 namespace superflip {
 namespace {
 
-// Tells the processor that this is a waiting loop: less power, and more of the core for its other hardware thread.
+// Tells the processor that this is a spin loop. It saves power and leaves more of the core to its other hardware
+// thread.
 void pause_core() {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
@@ -24,8 +25,8 @@ void pause_core() {
 #endif
 }
 
-// Spins until `done` or until kSpinTime has passed. Every few pauses it lets others run: on a loaded machine the thread
-// that is waited for may be queued behind this one.
+// Spins until `done` or until kSpinTime has passed. Yields every few pauses: on a loaded machine the awaited thread may
+// be queued behind this one.
 template <typename Done>
 void spin_until(const Done& done) {
   static const bool alone = hardware_threads() == 1;
@@ -41,9 +42,9 @@ void spin_until(const Done& done) {
   } while (std::chrono::steady_clock::now() < end);
 }
 
-// Lets `thread`, which is about to be woken, run on any core but the one of the caller. A kernel may wake it where its
-// waker runs, to share the cache; there it would wait until the caller's time slice ends, which was measured to take
-// three milliseconds. What fails here costs time only.
+// Lets `thread` run on any core but the caller's, before it is woken. A kernel may wake a thread on the core of its
+// waker, to share the cache. There it waits until the caller's time slice ends: three milliseconds when measured. A
+// failure here costs only time.
 void keep_off_this_core([[maybe_unused]] std::thread& thread) {
 #if defined(__linux__)
   cpu_set_t cores;
@@ -56,16 +57,16 @@ void keep_off_this_core([[maybe_unused]] std::thread& thread) {
 
 }  // namespace
 
-// One thread. Its state is all that it shares with the one run() that has engaged it:
+// One thread. It shares only its state with the run() that uses it:
 //
-//   kIdle -> kBusy     by run(), which has set the work before
-//   kBusy -> kIdle     by the thread, when the work has returned; run() waits for it
-//   kIdle -> kAsleep   by the thread; it must be woken
+//   kIdle -> kBusy     by run(), after it has set the work
+//   kBusy -> kIdle     by the thread, after the work has returned; run() waits for it
+//   kIdle -> kAsleep   by the thread; from now on it must be woken
 //   kAsleep -> kBusy   by run(), which wakes it
 //   kIdle, kAsleep -> kEnding   by the destructor
 class alignas(64) WorkerPool::Worker {
  public:
-  // Begins with its first work.
+  // Starts the thread with its first work.
   Worker(const std::function<void(int worker)>& work, int number) : work_(&work), number_(number) {
     thread_ = std::thread([this] { serve(); });
   }
@@ -146,7 +147,7 @@ std::vector<WorkerPool::Worker*> WorkerPool::engage(int wanted, const std::funct
       try {
         engaged.push_back(workers_.emplace_back(std::make_unique<Worker>(work, number)).get());
       } catch (const std::system_error&) {
-        break;  // no more threads to be had (a process limit): the ones there are do all the work
+        break;  // the process has reached its limit of threads: the existing ones do all the work
       }
     } else {
       break;

@@ -8,13 +8,13 @@
 namespace superflip {
 namespace {
 
-// Ends only when `count` threads are in it at once.
+// Returns when `count` threads have called it.
 void meet(std::atomic<int>& arrived, int count) {
   ++arrived;
   while (arrived < count) std::this_thread::yield();
 }
 
-// Long enough for idle workers to have gone to sleep.
+// Long enough for idle workers to fall asleep.
 void let_workers_sleep() { std::this_thread::sleep_for(20 * WorkerPool::kSpinTime); }
 
 TEST(WorkerPool, EachNumberIsCalledOnceOnAThreadOfItsOwnAndZeroOnTheCaller) {
@@ -48,7 +48,7 @@ TEST(WorkerPool, AThreadStaysForLaterWorkAwakeOrAsleep) {
   }
 }
 
-TEST(WorkerPool, WhatWorkersWroteIsVisibleWhenRunReturns) {
+TEST(WorkerPool, TheCallerSeesTheWorkersWritesWhenRunReturns) {
   WorkerPool pool(1);
   std::vector<int> counts(2);  // not atomic: the thread sanitizer would complain
   for (int round = 1; round <= 500; ++round) {
@@ -80,7 +80,7 @@ TEST(WorkerPool, OneThreadOrNoneIsAPlainCall) {
   }
 }
 
-TEST(WorkerPool, NoMoreWorkersThanItsMostAreStarted) {
+TEST(WorkerPool, StartsNoMoreWorkersThanItsMaximum) {
   WorkerPool pool(2);
   std::vector<std::atomic<int>> calls(9);
   std::atomic<int> arrived{0};
@@ -109,7 +109,7 @@ TEST(WorkerPool, ACallerThatFindsNoIdleWorkerRunsAlone) {
         EXPECT_EQ(inner, 0);
         ++inner_calls;
       });
-    meet(arrived, 4);  // the worker is held until the inner run has ended
+    meet(arrived, 4);  // keeps the worker busy until the inner run has ended
   });
   EXPECT_EQ(inner_calls, 1);
 }
@@ -134,7 +134,7 @@ TEST(WorkerPool, ManyCallersAtOnceEachGetTheirWorkDone) {
   for (std::thread& caller : callers) caller.join();
 }
 
-TEST(WorkerPool, EndsWhetherItsWorkersNeverRanAreAwakeOrAsleep) {
+TEST(WorkerPool, EndsWhetherItsWorkersNeverStartedAreAwakeOrAsleep) {
   const auto nothing = [](int) {};
   { const WorkerPool unused; }
   {

@@ -1,4 +1,5 @@
-// Checks at compile time that every coordinate in the list is one; and what of coord/ is no template.
+// Checks at compile time that every coordinate in the list is one. Also holds the functions of coord/ that are no
+// template.
 #include "coord/all.h"
 
 namespace superflip {

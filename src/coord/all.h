@@ -1,4 +1,4 @@
-// The list of all coordinates. Adding one costs its header and a line here; the tests go over the list.
+// The list of all coordinates. A new coordinate needs its header and a line here; the tests run over the list.
 #pragma once
 
 #include <tuple>
@@ -15,19 +15,19 @@
 
 namespace superflip {
 
-/// Both parts of the phase-1 goal that the symmetry-reduced table keeps in one: 1,013,760 values.
+/// The two parts of the phase-1 goal that one symmetry-reduced table covers: 1,013,760 values.
 using SliceAndEdgeOrientation = Product<UdSlice, EdgeOrientation>;
 /// All corners: 88,179,840 values.
 using Corners = Product<CornerPerm, CornerOrientation>;
-/// The edges of the U layer with FR and FL, 42,577,920 values, and with BL too, 510,935,040. Of all sets of six edges
-/// this is the one whose distances are largest on average, 7.668 in HTM; a half turn of the cube about the L-R axis
-/// takes it to the other six.
+/// The edges of the U layer with FR and FL: 42,577,920 values; with BL as well: 510,935,040. Of all sets of six edges
+/// this one has the largest mean distance, 7.668 in HTM. The half turn of the cube about the L-R axis maps it to the
+/// other six edges.
 using SixEdges = EdgePattern<0x30F>;
 using SevenEdges = EdgePattern<0x70F>;
-using EightEdges = EdgePattern<0xF0F>;  // no Coordinate: its values have 33 bits
-/// What half turns cannot undo, on cubes of phase 2: 29,400 values.
+using EightEdges = EdgePattern<0xF0F>;  // not a Coordinate: its values have 33 bits
+/// The coset of the half-turn group, for cubes of phase 2: 29,400 values.
 using HalfTurnCoset = Product<CornerHalfTurnCoset, MSlice>;
-/// The cubes that half turns make: 663,552 values.
+/// The positions of the half-turn group: 663,552 values.
 using HalfTurnPerm = Product<HalfTurnCornerPerm, HalfTurnEdgePerm>;
 
 /// All positions of the 2x2x2: 3,674,160 values.

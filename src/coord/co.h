@@ -1,7 +1,7 @@
-// Corner orientation: how the corners are twisted. 3^7 = 2,187 values; the eighth twist follows, since every move adds
-// a multiple of three. With U and D as reference, quarter turns of R, L, F and B all twist corners.
+// Corner orientation: the twists of the corners. 3^7 = 2,187 values; the eighth twist follows, since every move adds a
+// multiple of three. With U and D as reference, quarter turns of R, L, F and B twist corners.
 //
-// The value is a number in base 3 whose first digit is the twist of the corner AT place 0. Solved is 0.
+// The value is a number in base 3. Its first digit is the twist of the corner AT place 0. Solved is 0.
 #pragma once
 
 #include "coord/coordinate.h"

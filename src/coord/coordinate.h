@@ -1,9 +1,9 @@
-// What a coordinate is: a number for one aspect of a cube, such as how its edges are flipped.
+// The Coordinate concept: a number for one aspect of a cube, such as the flips of its edges.
 //
-// A coordinate is right when the number after a move depends on nothing but the number before it:
+// A coordinate is correct when its value after a move depends only on the value before it:
 //     encode(apply(s, m)) == next(encode(s), m)   for every state s and every move m of domain()
-// coord/coordinate_test.cpp checks that, on random states, for every coordinate in coord/all.h. (A round trip alone
-// does not show it: edge orientation indexed by piece instead of by place passes the round trip on all 2,048 values.)
+// coord/coordinate_test.cpp checks this on random states for every coordinate in coord/all.h. (A round trip alone does
+// not show it: edge orientation indexed by piece instead of by place passes the round trip on all 2,048 values.)
 #pragma once
 
 #include <concepts>
@@ -20,15 +20,15 @@ using Index = std::uint32_t;
 /// A coordinate object. The simple ones are empty structs; products and symmetry-reduced ones hold their parts.
 template <typename C>
 concept Coordinate = requires(const C& c, const CubieState& state, CubieState& target, Index index) {
-  { c.name() } -> std::convertible_to<std::string>;        // as in known counts, files and docs: "eo", "eo_x_ud_slice"
-  { c.size() } -> std::convertible_to<Index>;              // number of values
-  { c.domain() } -> std::convertible_to<MoveSet>;          // the moves that it is defined under
-  { c.encode(state) } -> std::convertible_to<Index>;       // value of a state
-  { c.decode_into(index, target) } -> std::same_as<void>;  // gives `target` that value, leaving other aspects alone
+  { c.name() } -> std::convertible_to<std::string>;   // used in known counts, files and docs: "eo", "eo_x_ud_slice"
+  { c.size() } -> std::convertible_to<Index>;         // number of values
+  { c.domain() } -> std::convertible_to<MoveSet>;     // the moves under which it is defined
+  { c.encode(state) } -> std::convertible_to<Index>;  // value of a state
+  { c.decode_into(index, target) } -> std::same_as<void>;  // sets only this aspect of `target`
 };
 
-/// Some state with the given value: the solved cube with that one aspect changed. It need not be a possible cube (a
-/// corner permutation alone may be odd); moves act on it all the same.
+/// A state with the given value: the solved cube with only this aspect changed. It may be impossible (a corner
+/// permutation alone may be odd), but moves act on it all the same.
 template <Coordinate C>
 CubieState decode(const C& c, Index index) {
   CubieState state = CubieState::solved();
@@ -36,7 +36,7 @@ CubieState decode(const C& c, Index index) {
   return state;
 }
 
-/// The half turns of one face, and of two opposite faces at once.
+/// The half turns of one face and of two opposite faces at once.
 constexpr MoveSet half_turn_moves() {
   MoveSet set;
   for (Move m : MoveSet::all())
@@ -44,8 +44,8 @@ constexpr MoveSet half_turn_moves() {
   return set;
 }
 
-/// The moves that keep a cube in the subgroup of phase 2, <U, D, R2, L2, F2, B2>: quarter turns of U and D and the
-/// half turns, with the pairs made of them.
+/// The moves of phase 2, which generate the subgroup <U, D, R2, L2, F2, B2>: quarter turns of U and D, all half turns,
+/// and the pairs made of them.
 constexpr MoveSet phase2_moves() {
   MoveSet set = half_turn_moves();
   for (Move m : MoveSet::all())

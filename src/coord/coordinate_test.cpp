@@ -1,4 +1,4 @@
-// Every coordinate in coord/all.h, held to the same laws.
+// Tests every coordinate in coord/all.h against the same laws.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -9,7 +9,7 @@
 namespace superflip {
 namespace {
 
-// A state reached by `length` random moves of `moves` from the solved cube.
+// The state after `length` random moves of `moves` from the solved cube.
 CubieState random_word_state(Rng& rng, MoveSet moves, int length) {
   MoveSequence choices;
   for (Move m : moves) choices.push_back(m);
@@ -39,14 +39,14 @@ TYPED_TEST(EveryCoordinate, DecodesToAStateWithTheSameValue) {
   ASSERT_EQ(c.encode(decode(c, c.size() - 1)), c.size() - 1);
 }
 
-TYPED_TEST(EveryCoordinate, MovesAsTheCubeDoesWhateverStateStandsForTheValue) {
+TYPED_TEST(EveryCoordinate, MovesLikeTheCubeFromAnyStateWithItsValue) {
   const auto& c = this->coordinate;
   Rng rng(1);
   for (int i = 0; i < 300; ++i) {
     const CubieState state = random_word_state(rng, c.domain(), 40);
-    const CubieState stand_in = decode(c, c.encode(state));
+    const CubieState decoded = decode(c, c.encode(state));
     for (Move m : c.domain())
-      ASSERT_EQ(c.encode(apply(state, m)), c.encode(apply(stand_in, m))) << c.name() << ", move " << m.index();
+      ASSERT_EQ(c.encode(apply(state, m)), c.encode(apply(decoded, m))) << c.name() << ", move " << m.index();
   }
 }
 
@@ -56,7 +56,7 @@ TYPED_TEST(EveryCoordinate, StaysBelowItsSize) {
   for (int i = 0; i < 1000; ++i) ASSERT_LT(c.encode(random_word_state(rng, c.domain(), 30)), c.size()) << c.name();
 }
 
-TYPED_TEST(EveryCoordinate, LeavesTheSolvedCubeAloneWhenItsOwnSolvedValueIsDecoded) {
+TYPED_TEST(EveryCoordinate, DecodesTheSolvedValueToTheSolvedCube) {
   const auto& c = this->coordinate;
   EXPECT_EQ(decode(c, c.encode(CubieState::solved())), CubieState::solved());
 }
@@ -69,7 +69,7 @@ TEST(SymReduced, HasTheKnownNumberOfClassesOfEdgeOrientationAndSlice) {
   EXPECT_EQ(values, 1'013'760U);
 }
 
-TEST(SymReduced, SymmetryOfAValueLeadsToTheRepresentativeOfItsClass) {
+TEST(SymReduced, SymmetryOfAValueMapsItToTheRepresentativeOfItsClass) {
   const SymReduced<SliceAndEdgeOrientation> reduced{{}};
   Rng rng(3);
   for (int i = 0; i < 2000; ++i) {

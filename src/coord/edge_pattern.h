@@ -1,14 +1,14 @@
-// Some of the edges: where each of them is and which are flipped. The coordinate of the edge pattern databases of
-// Richard Korf (1997), who took six edges of the twelve: 12! / 6! * 2^6 = 42,577,920 values.
+// The places and flips of a subset of the edges. Richard Korf's edge pattern databases (1997) use it with six of the
+// twelve edges: 12! / 6! * 2^6 = 42,577,920 values.
 //
 //   value = (places * K! + order) * 2^K + flips
 //
-//   places   which places the K edges occupy:                       rank of the combination, C(12, K)
-//   order    which of them is at which of these, in rising place:   rank of the permutation, K!
+//   places   the places that the K edges occupy:                    rank of the combination, C(12, K)
+//   order    the edges at these places, in rising place:            rank of the permutation, K!
 //   flips    bit i: the i-th of the edges is flipped                2^K
 //
-// Flips are kept by edge, not by place: a turn then inverts some of the bits and moves none, so that all 2^K values of
-// one row (places, order) go through a turn together, as the bits of one word (table/generate_bitwise.h).
+// Flips are indexed by edge, not by place. A turn then inverts some of the bits but moves none, so all 2^K values of a
+// row (places, order) go through a turn together, as the bits of one word (table/generate_bitwise.h).
 #pragma once
 
 #include <bit>
@@ -19,8 +19,8 @@
 
 namespace superflip {
 
-/// The edges of `Edges`, bit e for edge e; at most eight. A Coordinate with at most seven; the values of eight have 33
-/// bits.
+/// The pattern of the edges in the mask `Edges`: bit e for edge e, at most eight. With at most seven it is a
+/// Coordinate; with eight its values have 33 bits.
 template <std::uint32_t Edges>
 struct EdgePattern {
   static constexpr int kCount = std::popcount(Edges);
@@ -79,7 +79,7 @@ struct EdgePattern {
   }
 
  private:
-  // The edges of the pattern are counted from 0 in rising order.
+  // The number of an edge within the pattern, from 0 in rising order.
   static constexpr std::uint8_t number_of(std::uint8_t edge) {
     return static_cast<std::uint8_t>(std::popcount(Edges & ((1U << edge) - 1)));
   }

@@ -1,5 +1,5 @@
-// Edge orientation: which edges are flipped. 2^11 = 2,048 values; the twelfth flip follows from the others, since every
-// move flips an even number. With the reference facelets of docs/conventions.md only quarter turns of F and B flip
+// Edge orientation: the flipped edges. 2^11 = 2,048 values; the twelfth flip follows from the others, since every move
+// flips an even number of edges. With the reference facelets of docs/conventions.md only quarter turns of F and B flip
 // edges.
 //
 // Bit p of the value is the flip of the edge AT place p, p = 0..10. Solved is 0.

@@ -1,19 +1,19 @@
-// Cubes and half turns: how far a cube is from those that half turns alone can make, and where in their group it is.
+// Coordinates of the half-turn group: the coset that a cube belongs to, and its position within the group.
 //
-// Half turns keep each edge in its slice and each corner in its tetrad, four corners of which no two share an edge:
+// Half turns keep each edge in its slice and each corner in its tetrad: four corners, no two of which share an edge.
 //
 //   tetrad of URF: URF ULB DLF DRB, places 0 2 5 7        M slice: UF UB DF DB, places 1 3 5 7
 //   the other:     UFL UBR DFR DBL, places 1 3 4 6        S slice: UR UL DR DL, places 0 2 4 6      UD slice: 8..11
 //
-// A half turn swaps two corners of either tetrad. Both tetrads can be permuted in all 24 ways, but what one does fixes
-// what the other does up to the four double swaps (V4, in a group of 24 with quotient S3): 24 * 4 = 96 permutations.
+// A half turn swaps two corners in each tetrad. Each tetrad can be permuted in all 24 ways. The permutation of one
+// determines that of the other up to the four double swaps (V4, whose quotient in S4 is S3): 24 * 4 = 96 permutations.
 //
-//   CornerHalfTurnCoset  which corners half turns cannot bring home:  8!/96 = C(8,4) * 3! = 420 values
-//   MSlice               which of the eight places of the U and D layers the M slice's edges occupy, defined only while
+//   CornerHalfTurnCoset  the coset of the corner permutation:         8!/96 = C(8,4) * 3! = 420 values
+//   MSlice               the places of the M slice's edges among the eight of the U and D layers, defined only while
 //                        they stay there (phase 2):                   C(8,4) = 70 values
-//   HalfTurnCornerPerm   where the corners are, half turns only:      24 * 4 = 96 values
-//   HalfTurnEdgePerm     where the edges are, half turns only: the order within each slice, of the last one half, since
-//                        the whole is even:                           24 * 24 * 12 = 6,912 values
+//   HalfTurnCornerPerm   the corner permutation within the group:     24 * 4 = 96 values
+//   HalfTurnEdgePerm     the edge permutation within the group: the order within each slice; half of those of the last
+//                        slice, since the whole is even:              24 * 24 * 12 = 6,912 values
 //
 // (Morwen Thistlethwaite, 1981; the structure of the group: David Singmaster, "Notes on Rubik's Magic Cube", 1981.)
 #pragma once
@@ -29,18 +29,18 @@ namespace detail {
 
 using Four = std::array<std::uint8_t, 4>;
 
-// The places of the tetrads and slices, rising; they are also the pieces that belong there. The n-th piece of a set is
-// called n here.
+// The places of the tetrads and slices, in rising order; the pieces that belong there have the same numbers. Within a
+// set, its n-th piece is called n.
 inline constexpr std::array<Four, 2> kTetrads = {{{0, 2, 5, 7}, {1, 3, 4, 6}}};
 inline constexpr std::array<Four, 3> kSlices = {{{1, 3, 5, 7}, {0, 2, 4, 6}, {8, 9, 10, 11}}};
 
-// By corner: the tetrad it belongs to, and which one of it it is.
+// By corner: its tetrad, and its number within the tetrad.
 inline constexpr std::array<std::uint8_t, kCorners> kTetradOf = {0, 1, 0, 1, 1, 0, 1, 0};
 inline constexpr std::array<std::uint8_t, kCorners> kNumberInTetrad = {0, 0, 1, 1, 2, 2, 3, 3};
-// By edge: which one of its slice it is.
+// By edge: its number within its slice.
 inline constexpr std::array<std::uint8_t, kEdges> kNumberInSlice = {0, 0, 1, 1, 2, 2, 3, 3, 0, 1, 2, 3};
 
-// The corners of each tetrad, by number, in the order of their places; and the places of the first one as bits.
+// The corners of each tetrad, by number, in the order of their places; and the places of the first tetrad as bits.
 struct TetradOrders {
   std::array<Four, 2> order{};
   std::uint32_t first_places = 0;
@@ -57,7 +57,7 @@ constexpr TetradOrders tetrad_orders(const CubieState& state) {
   return orders;
 }
 
-// What leads from one order to the other: b == a[q].
+// The permutation from one order to the other: b == a[q].
 constexpr Four quotient(const Four& a, const Four& b) {
   Four where{};
   for (std::uint8_t i = 0; i < 4; ++i) where[a[i]] = i;
@@ -73,7 +73,7 @@ struct CornerHalfTurnCoset {
   static constexpr Index size() { return kSize; }
   static constexpr MoveSet domain() { return MoveSet::all(); }
 
-  // Double swaps are i -> i ^ k, so of the four orders that they make alike one leaves the last number in its place.
+  // The double swaps are i -> i ^ k. The order that keeps the last number in place represents the four of a coset.
   static constexpr Index encode(const CubieState& state) {
     const auto orders = detail::tetrad_orders(state);
     const detail::Four q = detail::quotient(orders.order[0], orders.order[1]);

@@ -2,8 +2,8 @@
 //
 //   CornerPerm   the eight corners: 8! = 40,320 values
 //   UdEdgePerm   the eight edges of the U and D layers, defined only while they stay there (phase 2). All 40,320 occur:
-//                parity ties edges to corners and halves the product of the two, not either coordinate.
-//   UdEdgeSplit  of the same edges only which places the four of the U layer occupy: C(8,4) = 70 values
+//                the parity condition halves the product of edges and corners, but neither coordinate alone.
+//   UdEdgeSplit  only the places of the four U-layer edges among these eight: C(8,4) = 70 values
 #pragma once
 
 #include "base/combinatorics.h"

@@ -18,7 +18,7 @@ std::optional<Axis> image_of_axis(std::optional<Axis> axis, Symmetry s) {
   return axis_of(s(static_cast<Face>(*axis)));
 }
 
-// A rotation that brings `from` to `to`.
+// A rotation that maps axis `from` to axis `to`.
 Symmetry rotation_of(Axis from, Axis to) {
   for (int s = 0; s < kSymmetries; s += 2)
     if (axis_of(Symmetry(s)(static_cast<Face>(from))) == to) return Symmetry(s);

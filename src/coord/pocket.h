@@ -1,11 +1,11 @@
-// The corners of the 2x2x2, seen from its DBL corner, which stays where it is: only U, R and F turn.
+// The corners of the 2x2x2 relative to its DBL corner, which stays in place: only U, R and F turn.
 //
-//   PocketPerm          which of the other seven corners is where:   7!  = 5,040 values
-//   PocketSplit         which places hold the four of the U layer:   C(7,4) = 35 values
-//   PocketOrientation   how they are twisted:                        3^6 =   729 values; the seventh twist follows
+//   PocketPerm          the permutation of the other seven corners:  7!  = 5,040 values
+//   PocketSplit         the places of the four U-layer corners:      C(7,4) = 35 values
+//   PocketOrientation   their twists:                                3^6 =   729 values; the seventh twist follows
 //
-// Places in rising order without DBL: URF UFL ULB UBR DFR DLF DRB. Permutations are ranked lexicographically, twists
-// are the digits of a number in base 3, the one at URF first. Solved is 0 in all.
+// Places in rising order without DBL: URF UFL ULB UBR DFR DLF DRB. Permutations are ranked lexicographically. Twists
+// are the digits of a number in base 3, the one at URF first. Solved is 0 in all three.
 #pragma once
 
 #include "base/combinatorics.h"

@@ -1,13 +1,13 @@
-// The product of two coordinates: both at once. Value = first * second.size() + second, so that the values that share
-// their first part are neighbours in memory.
+// The product of two coordinates. Value = first * second.size() + second, so values with the same first part are
+// neighbours in memory.
 #pragma once
 
 #include "coord/coordinate.h"
 
 namespace superflip {
 
-/// Two coordinates as one. The second is decoded after the first, so when both look at the same pieces (as UdEdgePerm
-/// and SlicePerm do) they must set different places.
+/// Two coordinates as one. The second is decoded after the first. If both use the same kind of pieces, as UdEdgePerm
+/// and SlicePerm do, they must set different places.
 template <Coordinate A, Coordinate B>
 class Product {
  public:

@@ -6,9 +6,9 @@
 namespace superflip {
 namespace {
 
-// Turns the pieces of these places anyhow, all together by a multiple of `ways`.
+// Draws the turns of the pieces at these places; their sum is a multiple of `ways`.
 template <typename Turns>
-void turn_anyhow(std::span<const std::uint8_t> places, unsigned ways, Turns& turns, Rng& rng) {
+void draw_turns(std::span<const std::uint8_t> places, unsigned ways, Turns& turns, Rng& rng) {
   unsigned sum = 0;
   for (std::size_t i = 0; i + 1 < places.size(); ++i) {
     turns[places[i]] = static_cast<std::uint8_t>(rng.below(ways));
@@ -32,10 +32,10 @@ CubieState random_pieces(const PieceSet& demands, Rng& rng) {
   CubieState state = CubieState::solved();
   const auto corners = places_in(0xFFU & ~unsigned{demands.corners});
   const auto edges = places_in(0xFFFU & ~unsigned{demands.edges});
-  put_anyhow(std::span<const std::uint8_t>(corners), state.cp, rng);
-  put_anyhow(std::span<const std::uint8_t>(edges), state.ep, rng);
-  if (!demands.twists) turn_anyhow(corners, 3, state.co, rng);
-  if (!demands.flips) turn_anyhow(edges, 2, state.eo, rng);
+  shuffle_pieces(std::span<const std::uint8_t>(corners), state.cp, rng);
+  shuffle_pieces(std::span<const std::uint8_t>(edges), state.ep, rng);
+  if (!demands.twists) draw_turns(corners, 3, state.co, rng);
+  if (!demands.flips) draw_turns(edges, 2, state.eo, rng);
   return state;
 }
 

@@ -1,15 +1,15 @@
-// Symmetry reduction: coordinate values that are the same cube seen from another side share one class.
+// Symmetry reduction: symmetric coordinate values form one class.
 //
 // Technique of Michael Reid and Herbert Kociemba (1995-1999). Two values are in one class when a symmetry that keeps
-// the UD axis turns one into the other; there are 16 of those (not 48: the other axes would need other coordinates).
-// The class is named by its smallest value, its representative. Edge orientation x UD slice has 1,013,760 values and
-// 64,430 classes, a little more than 1,013,760 / 16 because some values are symmetric themselves.
+// the UD axis maps one to the other. There are 16 such symmetries (not 48: other axes would need other coordinates). A
+// class is named by its representative, its smallest value. Edge orientation x UD slice has 1,013,760 values and 64,430
+// classes, a little more than 1,013,760 / 16 because some values are symmetric themselves.
 //
 //   state X with value v  --  symmetry s  -->  conjugate(X, s) has value representative[class_of(v)]
 //
-// A symmetric representative is where implementations go wrong. It has stabilisers, symmetries that map it to itself,
-// so a second coordinate beside it (the corner twists of phase 1) has several names for one position, and a table over
-// (class, twists) must fill all of them. `stabilisers` tells which.
+// Symmetric representatives are a frequent source of errors. Such a representative has stabilisers, symmetries that map
+// it to itself. A second coordinate beside it (the corner twists of phase 1) then has several values for one position,
+// and a table over (class, twists) must fill all of them. stabilisers() returns the stabilisers.
 #pragma once
 
 #include <bit>
@@ -22,30 +22,30 @@
 
 namespace superflip {
 
-/// A class of values and the symmetry that leads from a value to its representative.
+/// The class of a value, and the symmetry that maps the value to the representative.
 struct ClassAndSymmetry {
   Index class_index;
   Symmetry symmetry;
 
-  /// One 32-bit word: class_index * 16 + symmetry, the form in which class move tables keep it.
+  /// One 32-bit word, as stored in class move tables: class_index * 16 + symmetry.
   [[nodiscard]] constexpr std::uint32_t packed() const {
     return class_index * kUdSymmetries + static_cast<std::uint32_t>(symmetry.index());
   }
 };
 
-/// A group of symmetries that keep the UD axis, as bits: bit s for Symmetry(s), s < 16.
+/// A group of symmetries that keep the UD axis. Bit s is Symmetry(s), s < 16.
 using UdGroup = std::uint16_t;
 inline constexpr UdGroup kAllUdSymmetries = 0xFFFF;
 
-/// The symmetries that keep the UD axis and turn every move of `moves` into one of them.
+/// The symmetries that keep the UD axis and map the set `moves` to itself.
 UdGroup symmetries_of(MoveSet moves);
 
-/// The classes of a coordinate C under symmetries that keep the UD axis, all 16 or a group of them. C must be such that
-/// the value of conjugate(X, s) depends on X only through its value. A Coordinate itself: value = class number.
+/// The classes of a coordinate C under all 16 symmetries that keep the UD axis, or under a group of them. The value of
+/// conjugate(X, s) must depend only on the value of X. This is itself a Coordinate: its value is the class number.
 template <Coordinate C>
 class SymReduced {
  public:
-  /// Finds all classes. Cost: 16 conjugations a class (0.1 s for edge orientation x UD slice).
+  /// Finds all classes. Cost: 16 conjugations per class (0.1 s for edge orientation x UD slice).
   explicit SymReduced(C raw, UdGroup group = kAllUdSymmetries)
       : raw_(std::move(raw)), group_(group), value_to_class_(raw_.size(), kUnknown) {
     for (Index value = 0; value < raw_.size(); ++value) {
@@ -66,11 +66,11 @@ class SymReduced {
   }
 
   [[nodiscard]] const C& raw() const { return raw_; }
-  /// The smallest value of each class, rising.
+  /// The smallest value of each class, in rising order.
   [[nodiscard]] const std::vector<Index>& representatives() const { return representatives_; }
-  /// The symmetries that map the representative to itself: bit s for Symmetry(s). Bit 0, the identity, is always set.
+  /// The symmetries that map the representative to itself. Bit s is Symmetry(s); bit 0, the identity, is always set.
   [[nodiscard]] std::uint16_t stabilisers(Index class_index) const { return stabilisers_[class_index]; }
-  /// How many values the class has: the size of the group over the number of its stabilisers.
+  /// The number of values in the class: the size of the group divided by the number of stabilisers.
   [[nodiscard]] int class_size(Index class_index) const {
     return std::popcount(group_) / std::popcount(stabilisers_[class_index]);
   }
@@ -82,7 +82,7 @@ class SymReduced {
   /// ClassAndSymmetry::packed() of every value.
   [[nodiscard]] const std::vector<std::uint32_t>& classes_of_values() const { return value_to_class_; }
 
-  /// Where each move leads from each representative, packed, as [class * moves.size() + position in `moves`].
+  /// The packed class after each move from each representative, as [class * moves.size() + position in `moves`].
   [[nodiscard]] std::vector<std::uint32_t> class_moves(MoveSet moves) const {
     std::vector<std::uint32_t> table;
     table.reserve(representatives_.size() * static_cast<std::size_t>(moves.size()));

@@ -12,7 +12,7 @@
 namespace superflip {
 namespace {
 
-// What is left of a set once nothing in it is said twice: with all orientations given, pieces have only places.
+// The set without redundant demands: if all orientations are given, single pieces need only their places.
 PieceSet without_repetition(PieceSet set) {
   if (set.flips) {
     set.edge_places |= set.edges;
@@ -43,7 +43,7 @@ std::uint64_t power(std::uint64_t base, std::size_t exponent) {
   return product;
 }
 
-// The rank of the places of `pieces` among all their arrangements on N places, whose homes index `place_of`.
+// The rank of the places of `pieces` among all their arrangements on N places. `place_of` is indexed by piece.
 template <std::size_t N>
 Index rank_places(const std::vector<std::uint8_t>& pieces, const std::array<std::uint8_t, N>& place_of) {
   Index rank = 0;
@@ -57,7 +57,7 @@ Index rank_places(const std::vector<std::uint8_t>& pieces, const std::array<std:
   return rank;
 }
 
-// Puts `pieces` where a rank says, and the other pieces, in rising order, on the places that are left.
+// Puts `pieces` on the places of the given rank, and the other pieces, in rising order, on the remaining places.
 template <std::size_t N>
 void unrank_places(Index rank, const std::vector<std::uint8_t>& pieces, std::array<std::uint8_t, N>& at) {
   std::array<Index, N> digits{};

@@ -29,19 +29,19 @@ TEST(TrackedPieces, DecodesToAStateWithTheSameValue) {
   }
 }
 
-TEST(TrackedPieces, MovesAsTheCubeDoesWhateverStateStandsForTheValue) {
+TEST(TrackedPieces, MovesLikeTheCubeFromAnyStateWithItsValue) {
   Rng rng(1);
   for (const PieceSet& set : sets()) {
     const TrackedPieces c(set);
     for (int i = 0; i < 50; ++i) {
       const CubieState state = random_state(rng);
-      const CubieState stand_in = decode(c, c.encode(state));
-      for (Move m : MoveSet::all()) ASSERT_EQ(c.encode(apply(state, m)), c.encode(apply(stand_in, m))) << c.name();
+      const CubieState decoded = decode(c, c.encode(state));
+      for (Move m : MoveSet::all()) ASSERT_EQ(c.encode(apply(state, m)), c.encode(apply(decoded, m))) << c.name();
     }
   }
 }
 
-TEST(TrackedPieces, AMoveFlipsTheSameEdgesHoweverTheyWereFlipped) {
+TEST(TrackedPieces, AMoveFlipsTheSameEdgesWhateverTheirFlips) {
   Rng rng(2);
   for (const PieceSet& set : sets()) {
     const TrackedPieces c(set);
@@ -55,13 +55,13 @@ TEST(TrackedPieces, AMoveFlipsTheSameEdgesHoweverTheyWereFlipped) {
   }
 }
 
-TEST(TrackedPieces, HasItsGoalValueExactlyWhereTheDemandsAreMet) {
+TEST(TrackedPieces, HasItsGoalValueExactlyWhenTheDemandsAreMet) {
   Rng rng(3);
   for (const PieceSet& set : sets()) {
     const TrackedPieces c(set);
     int met = 0;
     for (int i = 0; i < 3000; ++i) {
-      // A few moves of one or two faces leave much of the cube solved, or bring it back.
+      // After a few moves most of the cube is often still solved.
       CubieState state = CubieState::solved();
       for (int k = static_cast<int>(rng.below(4)); k > 0; --k)
         state = apply(state, Move(static_cast<int>(rng.below(18))));
@@ -73,14 +73,14 @@ TEST(TrackedPieces, HasItsGoalValueExactlyWhereTheDemandsAreMet) {
   }
 }
 
-TEST(TrackedPieces, HasTheSizesOfTheField) {
+TEST(TrackedPieces, HasTheKnownSizes) {
   EXPECT_EQ(TrackedPieces::size_of({.edges = 0x0F0}), 190'080U);
   EXPECT_EQ(TrackedPieces::size_of({.edges = 0x1F0, .corners = 0x10}), 72'990'720U);
   EXPECT_EQ(TrackedPieces::size_of({.edges = 0x3F0, .corners = 0x30}), 21'459'271'680U);
   EXPECT_EQ(TrackedPieces::size_of({.edges = 0x0F0, .flips = Axis::kFB}), 24'330'240U);
 }
 
-TEST(PieceSet, IsMetByTheImageOfAStateExactlyWhenTheStateMeetsIt) {
+TEST(PieceSet, HoldsForTheImageOfAStateExactlyWhenItHoldsForTheState) {
   Rng rng(4);
   for (const PieceSet& set : sets()) {
     for (int i = 0; i < 300; ++i) {

@@ -1,10 +1,10 @@
-// The UD slice: where the four edges FR, FL, BL, BR (those in neither the U nor the D layer) are.
+// The UD slice: the places of its four edges FR, FL, BL, BR, which belong to neither the U nor the D layer.
 //
-//   UdSlice        which four of the twelve places they occupy:              C(12,4)      =    495 values
-//   UdSliceSorted  and which of them is where:                               C(12,4) * 4! = 11,880 values
-//   SlicePerm      the last part alone, when they are at home (phase 2):     4!           =     24 values
+//   UdSlice        the four of the twelve places that they occupy:           C(12,4)      =    495 values
+//   UdSliceSorted  these places and the order of the edges on them:          C(12,4) * 4! = 11,880 values
+//   SlicePerm      the order alone, when the edges are home (phase 2):       4!           =     24 values
 //
-// Solved: the places 8..11, which is the last combination, so UdSlice is 494 and UdSliceSorted 494 * 24.
+// Solved has the places 8..11, the last combination: UdSlice is 494 and UdSliceSorted 494 * 24.
 #pragma once
 
 #include <bit>
@@ -25,7 +25,7 @@ constexpr std::uint32_t slice_places(const CubieState& state) {
   return mask;
 }
 
-// The order of the four slice edges, read in rising place.
+// The rank of the order of the four slice edges, in rising place.
 constexpr Index slice_order(const CubieState& state) {
   std::array<std::uint8_t, 4> order{};
   std::size_t found = 0;
@@ -34,7 +34,7 @@ constexpr Index slice_order(const CubieState& state) {
   return rank_permutation(order);
 }
 
-// Puts the slice edges, in the given order, on the given places and the other edges, as they stood, on the rest.
+// Puts the slice edges on the given places in the given order, and the other edges on the rest in their old order.
 constexpr void place_slice(std::uint32_t mask, Index order_rank, CubieState& state) {
   std::array<std::uint8_t, kEdges> others{};
   std::size_t count = 0;

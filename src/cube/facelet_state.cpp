@@ -7,7 +7,7 @@ namespace {
 
 using Stickers = std::array<std::uint8_t, kFacelets>;
 
-// A facelet as a seat: which place it belongs to, and which facelet of that place it is. Centres stay zero.
+// A facelet as number k of a place (0..2 for corners, 0..1 for edges). Centres stay zero.
 struct Seat {
   std::uint8_t place;
   std::uint8_t k;
@@ -22,13 +22,13 @@ constexpr std::array<Seat, kFacelets> kSeats = [] {
   return seats;
 }();
 
-// Which of the faces of a place a face is.
+// The position of a face among the faces of a place.
 template <std::size_t K>
 int position(const std::array<Face, K>& faces, Face f) {
   return static_cast<int>(std::find(faces.begin(), faces.end(), f) - faces.begin());
 }
 
-// Where a symmetry takes each facelet: to the facelet of the image place that lies on the image face.
+// The image of each facelet under a symmetry: the facelet of the image place that lies on the image face.
 Stickers make_facelet_map(Symmetry s) {
   const SymmetryAction& action = action_of(s);
   Stickers map{};

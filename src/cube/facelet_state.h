@@ -1,5 +1,5 @@
-// The cube as a permutation of its 54 stickers, all told apart. No twists and no flips: composition is one indexing,
-// and a symmetry is a renaming of stickers, mirrors included. That makes it the simplest model to check the others by.
+// The cube as a permutation of its 54 stickers, all distinguishable. There are no twists or flips: composition is one
+// indexing, and a symmetry, even a mirror, renames stickers. This is the simplest model to check the others against.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace superflip {
 
-/// sticker[i] is the sticker that sits at facelet i, named by the facelet where it sits on the solved cube.
+/// sticker[i] is the sticker at facelet i. A sticker is numbered by its facelet on the solved cube.
 struct FaceletState {
   std::array<std::uint8_t, kFacelets> sticker;
 

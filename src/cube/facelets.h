@@ -1,6 +1,6 @@
-// Stickers: the 54 facelets of a cube, and the way between them and the cubies.
+// Stickers: the 54 facelets of a cube, and the conversion between stickers and cubies.
 //
-// Facelet numbering: 9 * face + 3 * row + column, faces in the order U R F D L B, each face read in the unfolded net
+// Facelet number: 9 * face + 3 * row + column, faces in the order U R F D L B, each face read as in the unfolded net
 // (U with B at its top; F, R, L and B with U at their top; D with F at its top). docs/conventions.md draws it.
 #pragma once
 
@@ -53,20 +53,18 @@ constexpr int corner_facelet(int place, int k) {
 constexpr int edge_facelet(int place, int k) {
   return detail::kEdgeFacelets[static_cast<std::size_t>(place)][static_cast<std::size_t>(k)];
 }
-/// The number of the middle facelet of a face.
+/// The number of the centre facelet of a face.
 constexpr int centre_facelet(Face f) { return 9 * index_of(f) + 4; }
-/// The face that a facelet lies on.
-constexpr Face face_of_facelet(int facelet) { return static_cast<Face>(facelet / 9); }
 
-/// The colour of every sticker, a colour being named by the face whose centre carries it.
+/// The colour of every sticker. A colour is named by the face whose centre has it.
 using FaceColours = std::array<Face, kFacelets>;
 
-/// The stickers of a state with centres in place. The pieces must exist (cp < 8, ep < 12, co < 3, eo < 2); they may be
-/// arranged impossibly.
+/// The stickers of a state with centres in place. The pieces must exist (cp < 8, ep < 12, co < 3, eo < 2), but their
+/// arrangement may be impossible.
 FaceColours facelets_of(const CubieState& state);
 
-/// Stickers to cubies; the centres must be U R F D L B in place. Returns a state that defects_of() accepts, or every
-/// reason why there is none.
+/// Stickers to cubies. The centres must be U R F D L B in place. Returns a state without defects_of(), or every reason
+/// why the cube is impossible.
 tl::expected<CubieState, std::vector<Defect>> cubies_of(const FaceColours& colours);
 
 }  // namespace superflip

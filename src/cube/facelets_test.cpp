@@ -15,6 +15,7 @@ namespace superflip {
 namespace {
 
 using testing::colours_of;
+using testing::face_of_facelet;
 using testing::letters_of;
 using testing::state_after;
 
@@ -22,8 +23,8 @@ TEST(Facelets, SolvedCubeShowsEachColourOnItsOwnFace) {
   EXPECT_EQ(letters_of(facelets_of(CubieState::solved())), "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB");
 }
 
-// The first cubes of a corpus of uniformly random ones, on which cubing.js and cubejs agree.
-TEST(Facelets, ScramblesGiveTheStickersThatOtherProgramsGive) {
+// The first cubes of a corpus of uniformly random cubes on which cubing.js and cubejs agree.
+TEST(Facelets, ScramblesGiveTheSameStickersAsOtherPrograms) {
   const std::vector<std::pair<std::string_view, std::string_view>> corpus = {
       {"B' U2 L F D' F B D' F R' U2 D2 B2 R2 U2 D L2 U' D2 B2",
        "LFLUURUDLUUUURRUBDRRFLFFBDRLBBRDLDLBFBFLLDRFDBDDBBURFF"},
@@ -68,7 +69,7 @@ TEST(Facelets, StickersOfARandomStateLeadBackToIt) {
   }
 }
 
-TEST(PlacedCube, UnturnedCubeShowsTheStickersOfItsState) {
+TEST(PlacedCube, UnrotatedCubeShowsTheStickersOfItsState) {
   Rng rng(2);
   const CubieState state = random_state(rng);
   EXPECT_EQ(facelets_of(PlacedCube{state, {}}), facelets_of(state));
@@ -76,16 +77,16 @@ TEST(PlacedCube, UnturnedCubeShowsTheStickersOfItsState) {
 }
 
 TEST(PlacedCube, CubeTurnedAboutUpShowsTheRightFaceInFront) {
-  const PlacedCube turned{CubieState::solved(), rotation_to(Face::kU, Face::kL)};  // y: F goes to L, R comes to F
+  const PlacedCube turned{CubieState::solved(), rotation_to(Face::kU, Face::kL)};  // y: F goes to L, R goes to F
   EXPECT_EQ(letters_of(facelets_of(turned)), "UUUUUUUUUBBBBBBBBBRRRRRRRRRDDDDDDDDDFFFFFFFFFLLLLLLLLL");
 }
 
 TEST(PlacedCube, TurnOfTheHeldFaceIsTheTurnOfThatFace) {
-  // R, then y: the turned layer now is in front, so the holder sees a cube on which F has been turned.
+  // R, then y: the turned layer is now in front, so the cube looks as if F had been turned.
   EXPECT_EQ(as_held({state_after("R"), rotation_to(Face::kU, Face::kL)}), state_after("F"));
 }
 
-TEST(PlacedCube, CentresTellEachOfThe24Rotations) {
+TEST(PlacedCube, CentresIdentifyEachOfThe24Rotations) {
   for (int i = 0; i < kSymmetries; ++i) {
     if (Symmetry(i).is_mirror()) continue;
     const FaceColours seen = facelets_of(PlacedCube{state_after("R U F2"), Symmetry(i)});

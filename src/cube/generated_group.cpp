@@ -54,20 +54,21 @@ double GeneratedGroup::order() const {
   return product;
 }
 
-// Extends the group of this level by a generator, unless it is a member already.
+// Extends the group of this level by a generator, unless the group contains it already.
 void GeneratedGroup::add_generator(std::size_t level, const CubieState& generator) {
   CubieState rest = generator;
   if (level == kStickers || reduce(rest, level) == kStickers) return;
   levels_[level].generators.push_back(generator);
-  // Not a reference into `to`: adding members fills it meanwhile.
+  // `member` is a copy: add_member() changes `to` in the meantime.
   for (std::size_t place = 0; place < kStickers; ++place) {
     const std::optional<CubieState> member = levels_[level].to[place];
     if (member) add_member(level, compose(*member, generator));
   }
 }
 
-// A product of generators of this level. It gives a new place of the level's sticker, and with it all products with the
-// generators; or it differs from a known member by something that fixes the sticker, a generator one level down.
+// Adds a product of generators of this level. If it takes the level's sticker to a new place, it becomes the member of
+// that place, and its products with the generators follow. Otherwise its quotient with the known member fixes the
+// sticker and is a generator of the next level.
 void GeneratedGroup::add_member(std::size_t level, const CubieState& member) {
   std::optional<CubieState>& known = levels_[level].to[image(member, level)];
   if (known) {

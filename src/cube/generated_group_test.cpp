@@ -30,7 +30,7 @@ TEST(GeneratedGroup, OfFiveFacesIsTheWholeCube) {
   EXPECT_DOUBLE_EQ(group.order(), 43'252'003'274'489'856'000.0);
 }
 
-TEST(GeneratedGroup, HoldsWhatItsMovesMakeAndNothingElse) {
+TEST(GeneratedGroup, ContainsExactlyTheStatesThatItsMovesReach) {
   const GeneratedGroup group(faces({Face::kR, Face::kU}));
   CubieState state = CubieState::solved();
   for (int i = 0; i < 50; ++i) {

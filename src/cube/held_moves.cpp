@@ -18,7 +18,7 @@ Symmetry rotation_of_slice(Move move) {
 }
 
 HeldMoves::HeldMoves(const Metric& metric, MoveSet letters) {
-  // Step 1. All holdings that the slices lead to.
+  // Step 1. Find all holdings that the slices lead to.
   std::vector<Holding> holdings = {Holding()};
   const auto number_of = [&](Holding holding) {
     return static_cast<std::size_t>(std::find(holdings.begin(), holdings.end(), holding) - holdings.begin());
@@ -27,7 +27,7 @@ HeldMoves::HeldMoves(const Metric& metric, MoveSet letters) {
     for (const Move letter : letters)
       if (const Holding next = holdings[h].after(letter); number_of(next) == holdings.size()) holdings.push_back(next);
 
-  // Step 2. What each allows. Where that is always the same one of them is enough.
+  // Step 2. Find the moves that each holding allows. If all allow the same, keep one holding.
   for (const Holding holding : holdings) {
     MoveSet& allowed = allowed_.emplace_back();
     for (const Move letter : letters) allowed.insert(holding.fixed(letter));

@@ -1,4 +1,4 @@
-// Letters against cubes whose centres are turned along, and solvable cubes against plain breadth-first search.
+// Checks held moves against cubes whose centres turn, and solvable cubes against plain breadth-first search.
 #include "cube/held_moves.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using testing::bytes_of;
 
 const Metric& stm() { return *find_metric("stm"); }
 
-// Faces and slices by letter, with 2 the half turn alone.
+// Faces and slices by letter. "2" restricts the letter to its half turn.
 MoveSet letters(std::string_view text) {
   MoveSet set;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -37,8 +37,8 @@ MoveSet letters(std::string_view text) {
   return set;
 }
 
-// The cubes that letters make in at most `depth` moves, by a search that turns the centres along.
-std::set<std::string> made_by(MoveSet allowed, int depth) {
+// The cubes that letters reach in at most `depth` moves, by a search that also tracks the centres.
+std::set<std::string> reached_by(MoveSet allowed, int depth) {
   std::set<std::pair<std::string, int>> known;
   std::set<std::string> cubes;
   std::vector<std::pair<CubieState, Holding>> level = {{CubieState::solved(), Holding()}};
@@ -54,7 +54,7 @@ std::set<std::string> made_by(MoveSet allowed, int depth) {
   return cubes;
 }
 
-TEST(HeldMoves, DependOnSlicesUnlessEverySliceLeavesTheSetAsItIs) {
+TEST(HeldMoves, DependOnSlicesUnlessEverySliceMapsTheSetToItself) {
   EXPECT_EQ(HeldMoves(stm(), stm().moves).holdings(), 1U);
   EXPECT_EQ(HeldMoves(stm(), letters("MUFDB")).holdings(), 1U);
   EXPECT_EQ(HeldMoves(stm(), letters("MRL")).holdings(), 1U);
@@ -63,12 +63,12 @@ TEST(HeldMoves, DependOnSlicesUnlessEverySliceLeavesTheSetAsItIs) {
   EXPECT_EQ(HeldMoves(stm(), letters("M2U")).holdings(), 2U);
   EXPECT_EQ(HeldMoves(stm(), letters("MU")).holdings(), 4U);
   EXPECT_EQ(HeldMoves(stm(), letters("MEU")).holdings(), 24U);
-  // The axial metrics write slices as turns of faces, which carry no centres.
+  // The axial metrics write slices as face turns, which keep the centres in place.
   EXPECT_EQ(HeldMoves(*find_metric("ahtm"), letters("MU")).holdings(), 1U);
 }
 
-TEST(HeldMoves, TurnTheFaceThatASliceHasBroughtToTheLetter) {
-  // M takes the front's centre down and the top's to the front: the letter U then turns the face that was at the back.
+TEST(HeldMoves, TurnTheFaceThatASliceHasMovedToTheLetter) {
+  // M moves the front centre down and the top centre to the front: the letter U then turns the former back face.
   const HeldMoves held(stm(), letters("MU"));
   const Move m_turn = Move::pair(Axis::kRL, 1, 3);
   const std::size_t after_m = held.after(0, m_turn);
@@ -80,34 +80,34 @@ TEST(HeldMoves, TurnTheFaceThatASliceHasBroughtToTheLetter) {
   EXPECT_FALSE(are_made_of(stm(), letters("MU"), std::vector{m_turn, Move::turn(Face::kU, 1)}));
 }
 
-TEST(SolvableCubes, AreThoseThatASearchOverHeldPositionsMakes) {
+TEST(SolvableCubes, AreTheCubesThatASearchOverHeldPositionsReaches) {
   Rng rng(1);
   for (const std::string_view text : {"M2U2", "MU2", "ME2", "S2R2", "E2R2", "MES"}) {
     const MoveSet allowed = letters(text);
     const SolvableCubes solvable(stm(), allowed);
-    const std::set<std::string> all = made_by(allowed, 1000);
+    const std::set<std::string> all = reached_by(allowed, 1000);
     ASSERT_EQ(solvable.count(), static_cast<double>(all.size())) << text;
     std::size_t solved = 0;
     for (int i = 0; i < 2000; ++i) {
-      // A walk with the faces that a slice brings there too, which often leaves the cubes that letters make.
+      // A walk with the moves of every holding, which often leaves the set of cubes that the letters reach.
       CubieState cube = CubieState::solved();
       const MoveSet wider = HeldMoves(stm(), allowed).ever_allowed();
       std::vector<Move> moves;
       for (const Move m : wider) moves.push_back(m);
       for (std::uint64_t length = rng.below(12); length > 0; --length)
         cube = apply(cube, moves[rng.below(moves.size())]);
-      const bool is_made = all.contains(bytes_of(inverse(cube)));
-      ASSERT_EQ(solvable.contains(cube), is_made) << text;
-      solved += is_made ? 1 : 0;
+      const bool is_reached = all.contains(bytes_of(inverse(cube)));
+      ASSERT_EQ(solvable.contains(cube), is_reached) << text;
+      solved += is_reached ? 1 : 0;
     }
     EXPECT_GT(solved, 20U) << text;
   }
 }
 
-TEST(SolvableCubes, HoldWhatAnyLettersMake) {
+TEST(SolvableCubes, ContainTheCubesThatTheLettersReach) {
   for (const std::string_view text : {"MU", "SR", "ER", "MUR", "MEU", "RU", "MSU2"}) {
     const SolvableCubes solvable(stm(), letters(text));
-    for (const std::string& bytes : made_by(letters(text), 4)) {
+    for (const std::string& bytes : reached_by(letters(text), 4)) {
       CubieState cube{};
       std::copy(bytes.begin(), bytes.end(), reinterpret_cast<char*>(&cube));
       ASSERT_TRUE(solvable.contains(inverse(cube))) << text;

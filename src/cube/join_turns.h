@@ -1,12 +1,12 @@
-// Sequences put together so that nothing is turned twice where once is enough.
+// Appends turns to a sequence and merges turns of one face.
 #pragma once
 
 #include "cube/move.h"
 
 namespace superflip {
 
-/// Appends a turn of one face. Where the last turns are of its axis and one of them of its face, that one takes it up,
-/// and goes when nothing is left of it: after "F R L" the turn R2 gives "F R' L", and R' gives "F L".
+/// Appends a turn of one face. If the last turns are on its axis and one of them is of its face, the two merge; a
+/// merged turn of 0 disappears. After "F R L" the turn R2 gives "F R' L", and R' gives "F L".
 inline void append_joined(MoveSequence& moves, Move turn) {
   for (auto last = moves.rbegin(); last != moves.rend() && last->axis() == turn.axis(); ++last) {
     if (last->face() != turn.face()) continue;

@@ -14,7 +14,7 @@ MoveSequence joined(std::initializer_list<Move> turns) {
   return moves;
 }
 
-TEST(AppendJoined, AddsUpTurnsOfAFaceAcrossTheOppositeOne) {
+TEST(AppendJoined, MergesTurnsOfAFaceAcrossTurnsOfTheOppositeFace) {
   const Move r = Move::turn(Face::kR, 1);
   const Move r2 = Move::turn(Face::kR, 2);
   const Move r3 = Move::turn(Face::kR, 3);
@@ -27,7 +27,7 @@ TEST(AppendJoined, AddsUpTurnsOfAFaceAcrossTheOppositeOne) {
   EXPECT_EQ(joined({r, u, u.inverse(), r}), MoveSequence{r2});
 }
 
-TEST(AppendJoined, MakesTheSameStateAndTurnsNoFaceTwiceInARow) {
+TEST(AppendJoined, ReachesTheSameStateAndTurnsNoFaceTwiceInARow) {
   Rng rng(5);
   for (int i = 0; i < 1000; ++i) {
     MoveSequence plain;

@@ -17,13 +17,13 @@ constexpr MoveSet generators(Counts counts) {
   return set;
 }
 
-// A half turn is two quarter turns; a pair takes as long as the slower of its two faces.
+// A half turn is two quarter turns; a pair costs as much as its slower face.
 constexpr std::uint8_t quarter_turn_cost(Move m) {
   return m.quarter_turns() == 2 || m.opposite_quarter_turns() == 2 ? 2 : 1;
 }
 
-// Of the turns on one axis: U before D, and never the two halves of a slice when the slice itself is a move. A pair
-// says all that can be said on its axis, so it ends the axis.
+// Consecutive turns on one axis: U comes before D, and two turns never form a slice when the slice itself is a move. A
+// pair turns both faces of its axis, so nothing may follow it on that axis.
 constexpr bool may_follow(Counts counts, Move last, Move next) {
   if (last.axis() != next.axis()) return true;
   if (!last.is_face_turn() || !next.is_face_turn() || counts == Counts::kAxisTurns) return false;

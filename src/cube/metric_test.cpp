@@ -16,7 +16,7 @@ using Counts = std::vector<std::uint64_t>;
 
 const Metric& metric(std::string_view id) { return *find_metric(id); }
 
-// Canonical sequences by length, counted by walking the successor masks.
+// Counts canonical sequences by length, by following the successor masks.
 void count_words(const Metric& m, MoveSet next, std::size_t length, Counts& counts) {
   ++counts[length];
   for (Move move : next) {
@@ -31,8 +31,8 @@ Counts words_by_length(std::string_view id, std::size_t max_length) {
   return counts;
 }
 
-// The same from arithmetic. Of the 15 ways to turn the two faces of an axis, ways[c] cost c; sequences are chains of
-// such syllables, of which neighbours lie on different axes.
+// The same count by arithmetic. Of the 15 ways to turn the two faces of an axis, ways[c] cost c. A sequence is a chain
+// of such syllables, and consecutive syllables lie on different axes.
 Counts chains_of_syllables(const Counts& ways, std::size_t max_length) {
   Counts ending(max_length + 1);  // chains whose last syllable is on one given axis
   for (std::size_t n = 1; n <= max_length; ++n)
@@ -42,11 +42,11 @@ Counts chains_of_syllables(const Counts& ways, std::size_t max_length) {
   return all;
 }
 
-TEST(Metric, CanonicalSequencesInHtmAreTheKnownNumbers) {
+TEST(Metric, NumbersOfCanonicalSequencesInHtmAreTheKnownOnes) {
   EXPECT_EQ(words_by_length("htm", 5), (Counts{1, 18, 243, 3240, 43254, 577368}));
 }
 
-TEST(Metric, CanonicalSequencesInQtmAreTheKnownNumbers) {
+TEST(Metric, NumbersOfCanonicalSequencesInQtmAreTheKnownOnes) {
   EXPECT_EQ(words_by_length("qtm", 4), (Counts{1, 12, 114, 1068, 10011}));
 }
 
@@ -58,7 +58,7 @@ TEST(Metric, CanonicalSequencesAreChainsOfTurnsOnChangingAxes) {
   EXPECT_EQ(words_by_length("aqtm", 4), chains_of_syllables({0, 8, 7}, 4));
 }
 
-// Every position is met at its true distance by sequences in canonical order, so the order loses nothing.
+// Finds the length at which canonical sequences first reach each position.
 void least_lengths(const Metric& m, const CubieState& state, MoveSet next, std::size_t length, std::size_t max_length,
                    std::map<std::string, std::size_t>& least) {
   const auto [at, is_new] = least.try_emplace(testing::bytes_of(state), length);
@@ -83,7 +83,7 @@ TEST_P(CanonicalOrder, ReachesEveryPositionAtItsTrueDistance) {
   for (std::size_t d = 0; d < layers.size(); ++d) {
     for (const CubieState& state : layers[d]) {
       const auto found = least.find(testing::bytes_of(state));
-      ASSERT_NE(found, least.end()) << "a position at distance " << d << " is never reached";
+      ASSERT_NE(found, least.end()) << "no canonical sequence reaches a position at distance " << d;
       ASSERT_EQ(found->second, d);
       ++positions;
     }
@@ -91,7 +91,7 @@ TEST_P(CanonicalOrder, ReachesEveryPositionAtItsTrueDistance) {
   EXPECT_EQ(positions, least.size());
 }
 
-TEST_P(CanonicalOrder, NeverTurnsOneAxisTwiceWhereOnceWouldDo) {
+TEST_P(CanonicalOrder, NeverTurnsAnAxisTwiceWhereOnceIsEnough) {
   const Metric& m = metric(GetParam());
   for (Move last : m.moves) {
     for (Move next : m.after(last)) {
@@ -102,7 +102,7 @@ TEST_P(CanonicalOrder, NeverTurnsOneAxisTwiceWhereOnceWouldDo) {
   }
 }
 
-TEST(Metric, EachCountsTheMovesItSaysItCounts) {
+TEST(Metric, EachHasTheMovesOfItsDefinition) {
   EXPECT_EQ(metric("htm").moves, MoveSet::face_turns());
   EXPECT_EQ(metric("qtm").moves, MoveSet::face_turns());
   EXPECT_EQ(metric("stm").moves.size(), 27);
@@ -110,7 +110,7 @@ TEST(Metric, EachCountsTheMovesItSaysItCounts) {
   EXPECT_EQ(metric("aqtm").moves, MoveSet::all());
 }
 
-TEST(Metric, IsFoundByItsNameInAnyCaseAndByNothingElse) {
+TEST(Metric, IsFoundByItsExactIdInAnyCase) {
   EXPECT_EQ(find_metric("HTM"), &htm());
   EXPECT_EQ(find_metric("htm"), &htm());
   EXPECT_EQ(find_metric("Aqtm")->label, "AQTM");

@@ -1,8 +1,8 @@
 // Moves and sets of moves.
 //
 // There are 45 moves: the 18 turns of one face, and the 27 turns of two opposite faces at once, which the slice and the
-// axial (robot) metrics count as one. A pair such as R L' is also the slice move M followed by the rotation x, so the
-// same 45 moves serve every metric on a cube whose centres stay put.
+// axial (robot) metrics count as one. A pair such as R L' equals the slice move M followed by the rotation x, so the
+// same 45 moves serve every metric on a cube with fixed centres.
 //
 //   0..17    face turns, 3 * face + (quarter turns - 1):   U U2 U' R R2 R' F F2 F' D D2 D' L L2 L' B B2 B'
 //   18..44   pairs, 18 + 9 * axis + 3 * (a - 1) + (b - 1):  a quarter turns of U, R or F with b of D, L or B
@@ -70,7 +70,7 @@ class Move {
   std::uint8_t index_ = 0;
 };
 
-/// A set of moves, one bit each. Iterating visits the moves in rising index.
+/// A set of moves, one bit each. Iteration visits the moves by rising index.
 class MoveSet {
  public:
   class Iterator {

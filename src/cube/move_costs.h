@@ -1,7 +1,7 @@
-// What moves cost a machine: which turns it does at once, and how long each such step takes it.
+// The time that a robot needs for moves: the turns that it makes at once, and the cost of each such step.
 //
-// A metric counts moves; a robot counts time. Its half turns take longer than its quarter turns, and where two grippers
-// hold opposite faces it turns both at once, whatever metric found the solution.
+// A metric counts moves; a robot needs time. Its half turns take longer than its quarter turns. A robot with grippers
+// on opposite faces turns both at once, whatever metric found the solution.
 #pragma once
 
 #include <array>
@@ -11,13 +11,13 @@
 
 namespace superflip {
 
-/// True when two moves that follow each other are turns of opposite faces, so that they can be done at once.
+/// True when two consecutive moves are turns of opposite faces and can be made at once.
 constexpr bool can_be_one_step(Move a, Move b) {
   return a.is_face_turn() && b.is_face_turn() && a.face() == opposite(b.face());
 }
 
-/// Calls visit(Move) for each step of a sequence: a face turn, or the pair that two neighbouring turns of opposite
-/// faces make. The steps do what the moves do, in one pass and without memory.
+/// Calls visit(Move) for each step of a sequence: a face turn, or the pair that two consecutive turns of opposite faces
+/// form. The steps lead to the same state as the moves. One pass, no allocation.
 template <typename Visit>
 constexpr void for_each_step(std::span<const Move> moves, const Visit& visit) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -32,26 +32,26 @@ constexpr void for_each_step(std::span<const Move> moves, const Visit& visit) {
   }
 }
 
-/// The steps of a sequence, see for_each_step().
+/// The steps of a sequence: see for_each_step().
 MoveSequence steps_of(std::span<const Move> moves);
 
-/// What two opposite faces cost that are turned at once.
+/// The cost of turning two opposite faces at once.
 enum class PairCost {
-  kMax,  ///< as much as the dearer of the two turns: they run at the same time
-  kSum,  ///< as much as both turns: they run one after the other
+  kMax,  ///< the larger of the two costs: the turns run at the same time
+  kSum,  ///< the sum of both costs: the turns run one after the other
 };
 
 /// The cost of each of the 45 moves, in any unit (milliseconds, say).
 struct MoveCosts {
-  static constexpr int kDearestTurn = 1'000'000;  ///< of one face; small enough that no sum of a solution overflows
+  static constexpr int kDearestTurn = 1'000'000;  ///< of one face; no sum over a solution overflows
 
-  std::array<int, kMoves> cost;  ///< by Move::index(); of a turn 1..kDearestTurn, of a pair up to twice that
+  std::array<int, kMoves> cost;  ///< by Move::index(); a turn costs 1..kDearestTurn, a pair up to twice that
 
-  /// Costs from those of the 18 face turns.
+  /// The costs of all moves, from those of the 18 face turns.
   static MoveCosts of(const std::array<int, kFaceTurns>& turns, PairCost pairs);
 
   [[nodiscard]] constexpr int cost_of(Move m) const { return cost[static_cast<std::size_t>(m.index())]; }
-  /// What a sequence costs: the sum over its steps, not over its moves as they are written.
+  /// The cost of a sequence: the sum over its steps, not over its moves.
   [[nodiscard]] int cost_of(std::span<const Move> moves) const;
 
   friend bool operator==(const MoveCosts&, const MoveCosts&) = default;

@@ -13,7 +13,7 @@ constexpr Move kU2 = Move::turn(Face::kU, 2);
 constexpr Move kD = Move::turn(Face::kD, 1);
 constexpr Move kR = Move::turn(Face::kR, 1);
 
-// Quarter turns cost 2, half turns 3, and those of B 5 and 7.
+// Quarter turns cost 2 and half turns 3; those of B cost 5 and 7.
 std::array<int, kFaceTurns> turn_costs() {
   std::array<int, kFaceTurns> turns{};
   for (Move m : MoveSet::face_turns()) {
@@ -30,7 +30,7 @@ TEST(StepsOf, JoinsNeighboursThatTurnOppositeFacesInEitherOrder) {
   EXPECT_EQ(steps_of(MoveSequence{kR, kD, kU2}), (MoveSequence{kR, pair}));
 }
 
-TEST(StepsOf, LeavesPairsTurnsOfOneFaceAndTurnsApartFromEachOther) {
+TEST(StepsOf, DoesNotJoinPairsTurnsOfOneFaceOrSeparatedTurns) {
   const Move pair = Move::pair(Axis::kUD, 1, 1);
   for (const MoveSequence& moves :
        {MoveSequence{kU, kU}, MoveSequence{kU, kR, kD}, MoveSequence{pair, kU}, MoveSequence{kD, pair}, MoveSequence{}})
@@ -41,7 +41,7 @@ TEST(StepsOf, JoinsNoTurnTwice) {
   EXPECT_EQ(steps_of(MoveSequence{kU, kD, kU}), (MoveSequence{Move::pair(Axis::kUD, 1, 1), kU}));
 }
 
-TEST(StepsOf, DoesWhatTheMovesDo) {
+TEST(StepsOf, ReachesTheSameStateAsTheMoves) {
   Rng rng(3);
   for (int i = 0; i < 200; ++i) {
     MoveSequence moves;
@@ -50,7 +50,7 @@ TEST(StepsOf, DoesWhatTheMovesDo) {
   }
 }
 
-TEST(MoveCosts, TakesTheDearerTurnOfAPairOrTheSumOfBoth) {
+TEST(MoveCosts, OfAPairIsTheLargerCostOrTheSumOfBoth) {
   const Move pair = Move::pair(Axis::kFB, 2, 1);
   EXPECT_EQ(MoveCosts::of(turn_costs(), PairCost::kMax).cost_of(pair), 5);
   EXPECT_EQ(MoveCosts::of(turn_costs(), PairCost::kSum).cost_of(pair), 8);

@@ -10,7 +10,7 @@
 namespace superflip {
 namespace {
 
-TEST(Move, TurnsAndPairsAreReadBackFromTheirNumber) {
+TEST(Move, TurnsAndPairsAreRecoveredFromTheirIndex) {
   for (Move m : MoveSet::all()) {
     const Move again = m.is_face_turn() ? Move::turn(m.face(), m.quarter_turns())
                                         : Move::pair(m.axis(), m.quarter_turns(), m.opposite_quarter_turns());
@@ -47,7 +47,7 @@ TEST(MoveSet, IsVisitedInRisingOrder) {
   EXPECT_EQ(set.size(), 3);
 }
 
-TEST(MoveSet, HoldsWhatWasPutInAndNotTakenOut) {
+TEST(MoveSet, ContainsInsertedMovesUntilTheyAreErased) {
   MoveSet set = MoveSet::of(Face::kF);
   EXPECT_TRUE(set.contains(Move::turn(Face::kF, 2)));
   EXPECT_FALSE(set.contains(Move::turn(Face::kR, 2)));
@@ -56,7 +56,7 @@ TEST(MoveSet, HoldsWhatWasPutInAndNotTakenOut) {
   EXPECT_TRUE(MoveSet().empty());
 }
 
-TEST(MoveSet, IsJoinedMetAndDividedAsASet) {
+TEST(MoveSet, HasUnionIntersectionAndDifference) {
   const MoveSet r = MoveSet::of(Face::kR), rf = r | MoveSet::of(Face::kF);
   EXPECT_EQ(rf.size(), 6);
   EXPECT_EQ(rf & r, r);

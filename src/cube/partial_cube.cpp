@@ -14,17 +14,17 @@ namespace {
 
 using Colours = std::span<const std::optional<Face>>;
 
-// What a place may hold: a piece, and its twist or flip there.
+// A piece that a place may hold, and its twist or flip there.
 struct Choice {
   std::uint8_t piece;
   std::uint8_t turn;
 };
 using Choices = std::vector<std::vector<Choice>>;  // by place
 
-// The fillings of all places of one kind by the parity of the permutation. Their turns add up to whole ones.
+// The number of fillings of all places of one kind, by the parity of the permutation; their turns sum to 0.
 using ByParity = std::array<double, 2>;
 
-// Whether a piece so turned agrees with what is painted at a place.
+// Whether a piece with this turn agrees with the painted stickers of a place.
 bool agrees(const PieceKind& kind, Colours colours, int place, int piece, int turn) {
   for (int k = 0; k < kind.stickers; ++k) {
     const auto& painted = colours[static_cast<std::size_t>(kind.facelet(place, (k + turn) % kind.stickers))];
@@ -33,7 +33,7 @@ bool agrees(const PieceKind& kind, Colours colours, int place, int piece, int tu
   return true;
 }
 
-// The piece that is at home there first: what is free stays solved.
+// The solved piece comes first, so that free pieces stay solved.
 std::vector<Choice> choices_at(const PieceKind& kind, int places, Colours colours, int place) {
   std::vector<Choice> choices;
   for (int i = 0; i < places; ++i) {
@@ -45,13 +45,14 @@ std::vector<Choice> choices_at(const PieceKind& kind, int places, Colours colour
   return choices;
 }
 
-// Counts the fillings of the places with these choices, and finds one.
+// Counts the ways to fill all places from their choices, and finds one.
 class Fillings {
  public:
   Fillings(int stickers, const Choices& choices)
       : stickers_(stickers), choices_(choices), ways_((std::size_t{1} << choices.size()) * per_set()) {
-    // From all pieces used up to none; the place is the number of pieces used. A filling is counted by what is still to
-    // come: the sum of its turns, and whether it has an odd number of pieces before smaller ones.
+    // Goes from the full set of used pieces down to the empty one. The number of used pieces is the place to fill next.
+    // at(used, sum, odd) counts the fillings of the remaining places whose turns have this sum and whose inversions
+    // (also those with the used pieces) have this parity.
     const std::size_t all = (std::size_t{1} << choices.size()) - 1;
     at(all, 0, 0) = 1;
     for (std::size_t used = all; used-- > 0;) {
@@ -66,7 +67,7 @@ class Fillings {
 
   ByParity count() const { return {at(0, 0, 0), at(0, 0, 1)}; }
 
-  // The first filling of that parity; there is one.
+  // Writes the first filling of that parity. One must exist.
   void write(int odd, std::span<std::uint8_t> pieces, std::span<std::uint8_t> turns) const {
     std::size_t used = 0;
     int sum = 0;
@@ -93,7 +94,7 @@ class Fillings {
   [[nodiscard]] double at(std::size_t used, int sum, int odd) const { return ways_[index(used, sum, odd)]; }
   static std::size_t with(std::size_t used, Choice choice) { return used | std::size_t{1} << choice.piece; }
   [[nodiscard]] int sum_without(int sum, Choice choice) const { return (sum + stickers_ - choice.turn) % stickers_; }
-  // The parity of the pieces used up that belong behind this one.
+  // The parity of the number of used pieces with a higher number: the inversions that this piece adds.
   static int swaps(std::size_t used, Choice choice) { return std::popcount(used >> choice.piece) & 1; }
 
   int stickers_;
@@ -101,7 +102,7 @@ class Fillings {
   std::vector<double> ways_;
 };
 
-// One kind of piece of a cube.
+// The corners or the edges of a partly painted cube.
 class Kind {
  public:
   Kind(const PieceKind& kind, int places, Colours colours) : kind_(kind), colours_(colours) {
@@ -111,7 +112,7 @@ class Kind {
   [[nodiscard]] const Choices& choices() const { return choices_; }
   [[nodiscard]] Fillings fillings() const { return {kind_.stickers, choices_}; }
 
-  // Marks the painted stickers, by piece, of the pieces that were found at the places.
+  // Marks the painted stickers as stickers of the pieces that stand at their places.
   void mark_painted(std::span<const std::uint8_t> pieces, std::span<const std::uint8_t> turns,
                     std::span<std::uint8_t> painted) const {
     for (std::size_t place = 0; place < pieces.size(); ++place) {
@@ -122,7 +123,7 @@ class Kind {
     }
   }
 
-  // Reports the places where no piece agrees with what is painted.
+  // Reports the places where no piece agrees with the painted stickers.
   void check(std::vector<Defect>& defects) const {
     for (std::size_t place = 0; place < choices_.size(); ++place) {
       if (!choices_[place].empty()) continue;
@@ -136,7 +137,7 @@ class Kind {
       const std::string where = fmt::format("{} {}", name, kind_.name);
       defects.push_back(
           {kind_.no_such, where,
-           fmt::format("No {0} has the stickers that are painted on the {1}. Check these stickers.", kind_.name, where),
+           fmt::format("No {0} has the stickers painted on the {1}. Check these stickers.", kind_.name, where),
            std::move(facelets)});
     }
   }
@@ -156,17 +157,17 @@ void check_not_too_many(Colours colours, std::vector<Defect>& defects) {
     const int count = static_cast<int>(facelets.size());
     if (count <= most) continue;
     const char colour = letter(static_cast<Face>(f));
-    defects.push_back(
-        {Impossible::kStickerCount, fmt::format("colour {}", colour),
-         fmt::format("The colour {} is on {} stickers, and a cube has {}. Check the stickers.", colour, count, most),
-         std::move(facelets)});
+    defects.push_back({Impossible::kStickerCount, fmt::format("colour {}", colour),
+                       fmt::format("The colour {} is on {} stickers, but a cube has only {}. Check the stickers.",
+                                   colour, count, most),
+                       std::move(facelets)});
   }
 }
 
 Defect nothing_fits() {
   return {Impossible::kNothingFits,
           "",
-          "No cube fits the stickers that are painted: one of its pieces would be there twice, or a single piece "
+          "No cube fits the painted stickers: a piece would occur twice, or a single piece would be "
           "twisted, flipped or swapped. Check them.",
           {}};
 }

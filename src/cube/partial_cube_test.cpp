@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "cube/random_state.h"
+#include "cube/testing.h"
 
 namespace superflip {
 namespace {
@@ -43,7 +44,7 @@ std::string_view first_reason(const PartialColours& colours) {
   return found ? "none" : id_of(found.error().front().reason);
 }
 
-TEST(PartialCube, EveryCubeFitsWhereNothingIsPaintedAndTheExampleIsSolved) {
+TEST(PartialCube, EveryCubeFitsWhenNothingIsPaintedAndTheExampleIsSolved) {
   const auto found = fitting_cubes(PartialColours{});
   ASSERT_TRUE(found);
   EXPECT_DOUBLE_EQ(found->count, 43252003274489856000.0);
@@ -68,13 +69,13 @@ TEST(PartialCube, AFullyPaintedCubeIsTheOnlyOneThatFits) {
   }
 }
 
-TEST(PartialCube, WhatIsErasedIsCountedAsOneWouldOnPaper) {
+TEST(PartialCube, CountsOfErasedPiecesAgreeWithACountByHand) {
   Rng rng(2);
   for (int i = 0; i < 20; ++i) {
     PartialColours colours = painted(random_state(rng));
     erase_corner(colours, 3);
     erase_corner(colours, 5);
-    EXPECT_EQ(fitting_cubes(colours)->count, 3);  // two corners may not be swapped alone; one twist is free
+    EXPECT_EQ(fitting_cubes(colours)->count, 3);  // two corners cannot be swapped alone; one twist is free
     erase_corner(colours, 0);
     EXPECT_EQ(fitting_cubes(colours)->count, 3 * 9);  // three even arrangements, two twists
     erase_edge(colours, 7);
@@ -83,7 +84,7 @@ TEST(PartialCube, WhatIsErasedIsCountedAsOneWouldOnPaper) {
   }
 }
 
-TEST(PartialCube, WhateverIsErasedTheExampleAgreesWithWhatIsLeft) {
+TEST(PartialCube, TheExampleAgreesWithTheRemainingStickers) {
   Rng rng(3);
   for (int i = 0; i < 300; ++i) {
     PartialColours colours = painted(random_state(rng));
@@ -108,14 +109,14 @@ TEST(PartialCube, WhateverIsErasedTheExampleAgreesWithWhatIsLeft) {
 TEST(PartialCube, PaintedStickersAreHomeExactlyWhereTheCentresHaveTheirColours) {
   Rng rng(4);
   for (int i = 0; i < 300; ++i) {
-    // Many of the stickers are home when the cube is a turn or two from solved.
+    // Many stickers are home when the cube is one or two turns from solved.
     const CubieState state = a_few_turns_from_solved(rng);
     PartialColours colours = painted(state);
     const std::uint64_t keep = rng.below(60);
     bool home = true;
     for (std::size_t f = 0; f < colours.size(); ++f) {
       if (rng.below(100) >= keep) colours[f].reset();
-      if (f % 9 != 4 && colours[f] && *colours[f] != face_of_facelet(static_cast<int>(f))) home = false;
+      if (f % 9 != 4 && colours[f] && *colours[f] != testing::face_of_facelet(static_cast<int>(f))) home = false;
     }
     const auto found = fitting_cubes(colours);
     ASSERT_TRUE(found);
@@ -123,7 +124,7 @@ TEST(PartialCube, PaintedStickersAreHomeExactlyWhereTheCentresHaveTheirColours) 
   }
 }
 
-TEST(PartialCube, WhatNoCubeFitsIsToldWithItsReason) {
+TEST(PartialCube, WhenNoCubeFitsTheReasonIsReported) {
   PartialColours colours{};
   colours[static_cast<std::size_t>(edge_facelet(kUF, 0))] = Face::kU;
   colours[static_cast<std::size_t>(edge_facelet(kUF, 1))] = Face::kD;
@@ -141,7 +142,7 @@ TEST(PartialCube, WhatNoCubeFitsIsToldWithItsReason) {
   }
   EXPECT_EQ(first_reason(colours), "nothing_fits");
 
-  // A flipped edge, where only corners are open.
+  // One flipped edge, with only corners unpainted.
   colours = painted(CubieState::solved());
   std::swap(colours[static_cast<std::size_t>(edge_facelet(kUF, 0))],
             colours[static_cast<std::size_t>(edge_facelet(kUF, 1))]);

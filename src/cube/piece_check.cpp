@@ -18,7 +18,7 @@ Face corner_face(int piece, int k) {
 }
 Face edge_face(int piece, int k) { return kEdgeFaces[static_cast<std::size_t>(piece)][static_cast<std::size_t>(k)]; }
 
-// "URF": the letters of the faces of a piece or a place.
+// "URF": the face letters of a piece or a place.
 std::string name_of(const PieceKind& kind, int piece) {
   std::string name;
   for (int k = 0; k < kind.stickers; ++k) name += letter(kind.face(piece, k));
@@ -54,14 +54,14 @@ std::vector<Face> colours_at(const PieceKind& kind, std::span<const Face> colour
   return shown;
 }
 
-// True when the colours shown are the piece's, its sticker 0 on facelet `turn` and the others in order round it.
+// True when the colours are those of the piece, with its sticker 0 on facelet `turn` and the others in cyclic order.
 bool shows(const PieceKind& kind, std::span<const Face> shown, int piece, int turn) {
   for (int k = 0; k < kind.stickers; ++k)
     if (shown[static_cast<std::size_t>((k + turn) % kind.stickers)] != kind.face(piece, k)) return false;
   return true;
 }
 
-// Why no piece shows these colours: one of them twice, two opposite ones, or else a corner's mirror image.
+// The reason why no piece has these colours: a colour twice, two opposite colours, or a mirrored corner.
 std::string why_no_piece(const PieceKind& kind, std::span<const Face> shown) {
   for (std::size_t i = 0; i < shown.size(); ++i) {
     for (std::size_t j = i + 1; j < shown.size(); ++j) {
@@ -72,7 +72,7 @@ std::string why_no_piece(const PieceKind& kind, std::span<const Face> shown) {
       }
     }
   }
-  return fmt::format("a {} with these colours has them the other way round", kind.name);
+  return fmt::format("the {} with these colours has them in the mirrored order", kind.name);
 }
 
 Defect no_such_piece(const PieceKind& kind, std::span<const Face> colours, int place) {
@@ -174,11 +174,11 @@ void check_no_piece_twice(const PieceKind& kind, std::span<const std::uint8_t> p
     const std::vector<int>& places = places_with[static_cast<std::size_t>(piece)];
     if (places.size() < 2) continue;
     const std::array<int, 1> repeated = {piece};
-    defects.push_back(
-        {kind.twice, places_of(kind, places),
-         fmt::format("The {} is there {} times (at {}), and there is no {}. Check the stickers of both.",
-                     places_of(kind, repeated), places.size(), list_of(kind, places), places_of(kind, missing)),
-         facelets_at(kind, places)});
+    defects.push_back({kind.twice, places_of(kind, places),
+                       fmt::format("The {} occurs {} times (at {}), and the {} {} missing. Check the stickers of both.",
+                                   places_of(kind, repeated), places.size(), list_of(kind, places),
+                                   places_of(kind, missing), missing.size() == 1 ? "is" : "are"),
+                       facelets_at(kind, places)});
   }
 }
 

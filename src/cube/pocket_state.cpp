@@ -8,7 +8,7 @@
 namespace superflip {
 namespace {
 
-// The turn of the whole cube that brings facelet `twist` of `place` to where the DBL corner has its own.
+// The rotation of the whole cube that takes facelet `twist` of `place` to the reference facelet of place DBL.
 Symmetry rotation_home(std::uint8_t place, std::uint8_t twist) {
   for (int i = 0; i < kSymmetries; i += 2) {
     const SymmetryAction& action = action_of(Symmetry(i));
@@ -24,7 +24,7 @@ void check_arrangement(const PocketState& state, std::vector<Defect>& defects) {
 
 }  // namespace
 
-// In terms of the 3x3x3, so that turning is written down once.
+// Uses the composition of the 3x3x3, so that the rule is written once.
 PocketState compose(const PocketState& a, const PocketState& b) {
   return corners_of(compose(with_solved_edges(a), with_solved_edges(b)));
 }

@@ -1,5 +1,5 @@
-// The 2x2x2 (pocket cube): eight corners and no centres, so nothing says which way is up. A state records how the cube
-// is held; each of the 3,674,160 positions has 24 states, of which normalised() picks one.
+// The 2x2x2 (pocket cube): eight corners and no centres that would fix its orientation. A state includes how the cube
+// is held. Each of the 3,674,160 positions has 24 states; normalised() picks one.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ namespace superflip {
 
 inline constexpr int kPocketFacelets = 24;
 
-/// A state of the 2x2x2 as it is held; corner places and twists as in CubieState.
+/// A state of the 2x2x2 as it is held. Corner places and twists are as in CubieState.
 struct PocketState {
   std::array<std::uint8_t, kCorners> cp;  ///< corner at each place, 0..7
   std::array<std::uint8_t, kCorners> co;  ///< twist of the corner at each place, 0..2
@@ -27,14 +27,14 @@ struct PocketState {
   friend constexpr bool operator==(const PocketState&, const PocketState&) = default;
 };
 
-/// The moves that leave the DBL corner alone: the turns of U, R and F. They reach every position, and no two sequences
-/// of them differ by a turn of the whole cube only, as R and L do.
+/// The moves that keep the DBL corner in place: the turns of U, R and F. They reach every position. Unlike R and L, no
+/// two sequences of them differ only by a rotation of the whole cube.
 constexpr MoveSet pocket_moves() { return MoveSet::of(Face::kU) | MoveSet::of(Face::kR) | MoveSet::of(Face::kF); }
 
 /// The corners of a 3x3x3.
 constexpr PocketState corners_of(const CubieState& state) { return {state.cp, state.co}; }
-/// The 3x3x3 with these corners and its edges solved. It stands for the pocket cube where a CubieState is asked for,
-/// and need not be a possible 3x3x3.
+/// The 3x3x3 with these corners and solved edges. It represents the pocket cube as a CubieState and may be an
+/// impossible 3x3x3.
 constexpr CubieState with_solved_edges(const PocketState& state) {
   CubieState full = CubieState::solved();
   full.cp = state.cp;
@@ -48,9 +48,9 @@ PocketState compose(const PocketState& a, const PocketState& b);
 PocketState inverse(const PocketState& a);
 /// The state after a move; a pair turns both layers of its axis.
 PocketState apply(const PocketState& state, Move move);
-/// The state after the whole cube is turned; `rotation` is never a mirror.
+/// The state after a rotation of the whole cube; `rotation` must not be a mirror.
 PocketState rotated(const PocketState& state, Symmetry rotation);
-/// The whole cube turned so that the DBL corner (piece 6) is home and untwisted. Two states are the same position when
+/// The state rotated so that the DBL corner (piece 6) is home and untwisted. Two states are the same position when
 /// their normalised states are equal.
 PocketState normalised(const PocketState& state);
 
@@ -63,13 +63,13 @@ constexpr int pocket_facelet(int place, int k) {
   return facelet / 9 * 4 + facelet % 9 / 6 * 2 + facelet % 3 / 2;
 }
 
-/// The stickers of a state whose pieces exist.
+/// The stickers of a state. Its pieces must exist.
 PocketColours facelets_of(const PocketState& state);
 
-/// Stickers to pieces: a state that defects_of() accepts, or every reason why there is none.
+/// Stickers to pieces: a state without defects_of(), or every reason why the cube is impossible.
 tl::expected<PocketState, std::vector<Defect>> pocket_of(const PocketColours& colours);
 
-/// Every reason why a state cannot be reached; empty when it can. Corners may be permuted in every way.
+/// Every reason why a state is unreachable; empty when it is reachable. Every permutation of corners is reachable.
 std::vector<Defect> defects_of(const PocketState& state);
 
 }  // namespace superflip

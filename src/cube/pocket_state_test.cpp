@@ -34,7 +34,7 @@ TEST(PocketState, ShowsTheCornerStickersOfTheLargeCube) {
                   large[static_cast<std::size_t>(9 * f + 6 * row + 2 * column)]);
 }
 
-TEST(PocketState, StickersLeadBackToTheStateInEveryHolding) {
+TEST(PocketState, StickersGiveTheStateBackInEveryHolding) {
   Rng rng(11);
   for (int i = 0; i < kSymmetries; i += 2) {
     const PocketState state = rotated(random_pocket_state(rng), Symmetry(i));
@@ -51,13 +51,13 @@ TEST(PocketState, TurnsFormAGroup) {
   EXPECT_EQ(inverse(compose(a, b)), compose(inverse(b), inverse(a)));
 }
 
-TEST(PocketState, OppositeTurnsDifferByATurnOfTheWholeCube) {
-  // R L' turns the outer layers as x does, so on the 2x2x2 it is x itself: F goes to U, U to B.
+TEST(PocketState, OppositeTurnsDifferByARotationOfTheWholeCube) {
+  // R L' turns the outer layers like x, so on the 2x2x2 it equals x: F goes to U, U to B.
   EXPECT_EQ(after("R L'"), rotated(PocketState::solved(), rotation_to(Face::kB, Face::kU)));
   EXPECT_EQ(normalised(after("R")), normalised(after("L")));
 }
 
-TEST(PocketState, NormalisingForgetsOnlyHowTheCubeIsHeld) {
+TEST(PocketState, NormalisationRemovesOnlyTheHolding) {
   Rng rng(13);
   for (int round = 0; round < 20; ++round) {
     const PocketState state = random_pocket_state(rng);
@@ -75,8 +75,8 @@ TEST(PocketState, RotationsComposeInTheOrderOfSymmetries) {
       EXPECT_EQ(rotated(rotated(state, Symmetry(a)), Symmetry(b)), rotated(state, compose(Symmetry(a), Symmetry(b))));
 }
 
-// Positions by distance, as in every table of the 2x2x2 (Singmaster 1981): 1, 9, 54, 321, 1847 in HTM.
-TEST(PocketState, PositionsByDepthAreTheKnownNumbers) {
+// The known numbers of positions by distance in HTM (Singmaster 1981): 1, 9, 54, 321, 1847.
+TEST(PocketState, NumbersOfPositionsByDepthAreTheKnownOnes) {
   const std::vector<std::size_t> known = {1, 9, 54, 321, 1847};
   const auto key = [](const PocketState& s) { return std::make_pair(s.cp, s.co); };
   std::set<decltype(key(PocketState::solved()))> seen = {key(PocketState::solved())};

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t power_of_three(int exponent) { return exponent == 0 ? 1 : 3 * power_of_three(exponent - 1); }
 
-// Draws the twists of all places but the last, which then follows.
+// Draws the twists of all places except the last; the last one follows from their sum.
 void draw_twists(Rng& rng, std::span<std::uint8_t> twists) {
   const std::size_t free = twists.size() - 1;
   auto digits = static_cast<std::uint32_t>(rng.below(power_of_three(static_cast<int>(free))));

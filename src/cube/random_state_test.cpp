@@ -28,9 +28,9 @@ TEST(RandomState, EqualSeedsGiveEqualPocketCubesForEver) {
   EXPECT_EQ(letters_of(facelets_of(random_pocket_state(second))), "URFDLUDRLFFBRRDBLULDFBUB");
 }
 
-// Each piece at each place in each turn about equally often. With 24,000 cubes a count of mean n has a standard
-// deviation of about sqrt(n); the seed is fixed, so the test either always passes or always fails.
-TEST(RandomState, EveryPieceIsEverywhereEquallyOften) {
+// Each piece occurs at each place with each turn about equally often. With 24,000 cubes a count of mean n has a
+// standard deviation of about sqrt(n). The seed is fixed, so the test either always passes or always fails.
+TEST(RandomState, EveryPieceOccursAtEveryPlaceEquallyOften) {
   constexpr int kCubes = 24000;
   Rng rng(5);
   std::map<std::array<int, 3>, int> corners, edges;
@@ -50,7 +50,7 @@ TEST(RandomState, EveryPieceIsEverywhereEquallyOften) {
   EXPECT_NEAR(odd, kCubes / 2.0, 400);
 }
 
-TEST(RandomState, PocketCubesAreNormalisedAndEveryCornerIsEverywhereEquallyOften) {
+TEST(RandomState, PocketCubesAreNormalisedAndEveryCornerOccursAtEveryPlaceEquallyOften) {
   constexpr int kCubes = 21000;
   Rng rng(6);
   std::map<std::array<int, 3>, int> corners;

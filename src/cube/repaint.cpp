@@ -13,16 +13,16 @@ namespace {
 
 constexpr std::size_t kMostRepaints = 3;
 
-// What a place holds; no piece where its colours are none's.
+// The piece at a place; kNoPiece if no piece has these colours.
 struct Seen {
   std::uint8_t piece = kNoPiece;
   std::uint8_t turn = 0;
 };
 
-// The pieces of one kind as their colours show them, looked up instead of compared: the search looks a million times.
-class Sights {
+// Finds the piece of one kind for given colours by table look-up: the search asks a million times.
+class PieceLookup {
  public:
-  Sights(const PieceKind& kind, int places) : kind_(kind), places_(places) {
+  PieceLookup(const PieceKind& kind, int places) : kind_(kind), places_(places) {
     for (int piece = 0; piece < places; ++piece) {
       for (int turn = 0; turn < kind.stickers; ++turn) {
         std::size_t shown = 0;
@@ -52,33 +52,33 @@ class Sights {
 // The pieces of one kind while stickers are repainted.
 class Pieces {
  public:
-  Pieces(const Sights& sights, std::span<const Face> colours)
-      : sights_(sights), seen_(static_cast<std::size_t>(sights.places())) {
-    for (int place = 0; place < sights.places(); ++place) look_at(colours, place);
+  Pieces(const PieceLookup& lookup, std::span<const Face> colours)
+      : lookup_(lookup), seen_(static_cast<std::size_t>(lookup.places())) {
+    for (int place = 0; place < lookup.places(); ++place) update(colours, place);
   }
 
-  void look_at(std::span<const Face> colours, int place) {
-    seen_[static_cast<std::size_t>(place)] = sights_.at(colours, place);
+  void update(std::span<const Face> colours, int place) {
+    seen_[static_cast<std::size_t>(place)] = lookup_.at(colours, place);
   }
-  [[nodiscard]] const Sights& sights() const { return sights_; }
+  [[nodiscard]] const PieceLookup& lookup() const { return lookup_; }
   [[nodiscard]] std::size_t unknown() const {
     return static_cast<std::size_t>(
         std::count_if(seen_.begin(), seen_.end(), [](Seen seen) { return seen.piece == kNoPiece; }));
   }
   [[nodiscard]] bool is_unknown(int place) const { return seen_[static_cast<std::size_t>(place)].piece == kNoPiece; }
 
-  // Whether every piece is there once and the turns add up to whole ones.
+  // Whether every piece occurs once and the turns sum to 0.
   [[nodiscard]] bool fit() const {
-    unsigned there = 0;
+    unsigned present = 0;
     int turns = 0;
     for (const Seen seen : seen_) {
       if (seen.piece == kNoPiece) return false;
-      there |= 1U << seen.piece;
+      present |= 1U << seen.piece;
       turns += seen.turn;
     }
-    return std::popcount(there) == sights_.places() && turns % sights_.kind().stickers == 0;
+    return std::popcount(present) == lookup_.places() && turns % lookup_.kind().stickers == 0;
   }
-  // Of pieces that are all there.
+  // The parity of the permutation. Every piece must occur once.
   [[nodiscard]] bool odd() const {
     unsigned above = 0;
     int swaps = 0;
@@ -90,11 +90,12 @@ class Pieces {
   }
 
  private:
-  const Sights& sights_;
+  const PieceLookup& lookup_;
   std::vector<Seen> seen_;
 };
 
-// A cube whose stickers are repainted. Kinds are one (corners) or two; with two their parities must agree.
+// The search over sets of stickers. There are one (corners) or two kinds of pieces; with two, their parities must
+// agree.
 class Search {
  public:
   Search(std::span<Face> colours, std::vector<Pieces> kinds, int per_colour)
@@ -102,9 +103,9 @@ class Search {
     missing_.fill(per_colour);
     for (const Face colour : colours_) --missing_[static_cast<std::size_t>(colour)];
     for (std::size_t kind = 0; kind < kinds_.size(); ++kind)
-      for (int place = 0; place < kinds_[kind].sights().places(); ++place)
-        for (int k = 0; k < kinds_[kind].sights().kind().stickers; ++k)
-          owner_[static_cast<std::size_t>(kinds_[kind].sights().kind().facelet(place, k))] = {kind, place};
+      for (int place = 0; place < kinds_[kind].lookup().places(); ++place)
+        for (int k = 0; k < kinds_[kind].lookup().kind().stickers; ++k)
+          owner_[static_cast<std::size_t>(kinds_[kind].lookup().kind().facelet(place, k))] = {kind, place};
   }
 
   std::vector<std::vector<Repaint>> run() {
@@ -116,7 +117,7 @@ class Search {
  private:
   struct Owner {
     std::size_t kind = 0;
-    int place = -1;  // none: a centre
+    int place = -1;  // -1: a centre
   };
 
   [[nodiscard]] bool possible() const {
@@ -131,7 +132,7 @@ class Search {
       repaint_chosen();
       return;
     }
-    // Each of the pieces that do not exist needs a sticker of its own.
+    // Each unknown piece needs a repainted sticker of its own.
     std::size_t unknown = 0;
     for (const Pieces& kind : kinds_) unknown += kind.unknown();
     for (const int facelet : chosen_) unknown -= static_cast<std::size_t>(covers_unknown(facelet));
@@ -145,7 +146,7 @@ class Search {
       chosen_.pop_back();
     }
   }
-  // Whether this is the first chosen sticker of a piece that does not exist.
+  // Whether this is the first chosen sticker of an unknown piece.
   [[nodiscard]] bool covers_unknown(int facelet) const {
     const Owner owner = owner_[static_cast<std::size_t>(facelet)];
     if (!kinds_[owner.kind].is_unknown(owner.place)) return false;
@@ -155,7 +156,7 @@ class Search {
            });
   }
 
-  // Tries the chosen stickers in the colours that are missing, in every order.
+  // Tries the missing colours on the chosen stickers, in every order.
   void repaint_chosen() {
     std::array<Face, kMostRepaints> wanted{};
     std::size_t count = 0;
@@ -182,26 +183,26 @@ class Search {
       colours_[facelet] = wanted[i];
     }
     missing_.fill(0);
-    look_again();
+    update_chosen();
     if (possible()) {
       std::vector<Repaint>& repaints = found_.emplace_back();
       for (std::size_t i = 0; i < wanted.size(); ++i) repaints.push_back({chosen_[i], wanted[i]});
     }
     for (std::size_t i = 0; i < wanted.size(); ++i) colours_[static_cast<std::size_t>(chosen_[i])] = before[i];
     missing_ = missing;
-    look_again();
+    update_chosen();
   }
-  void look_again() {
+  void update_chosen() {
     for (const int facelet : chosen_) {
       const Owner owner = owner_[static_cast<std::size_t>(facelet)];
-      kinds_[owner.kind].look_at(colours_, owner.place);
+      kinds_[owner.kind].update(colours_, owner.place);
     }
   }
 
   std::span<Face> colours_;
   std::vector<Pieces> kinds_;
   std::vector<Owner> owner_;           // by facelet
-  std::array<int, kFaces> missing_{};  // stickers of each colour, those that are chosen left out; below 0: too many
+  std::array<int, kFaces> missing_{};  // stickers of each colour, not counting chosen ones; below 0: too many
   std::vector<int> chosen_;
   std::vector<std::vector<Repaint>> found_;
 };
@@ -209,8 +210,8 @@ class Search {
 }  // namespace
 
 std::vector<std::vector<Repaint>> fewest_repaints(const FaceColours& colours) {
-  static const Sights corners(kCornerKind, kCorners);
-  static const Sights edges(kEdgeKind, kEdges);
+  static const PieceLookup corners(kCornerKind, kCorners);
+  static const PieceLookup edges(kEdgeKind, kEdges);
   for (int f = 0; f < kFaces; ++f)
     if (colours[static_cast<std::size_t>(centre_facelet(static_cast<Face>(f)))] != static_cast<Face>(f)) return {};
   FaceColours repainted = colours;
@@ -218,7 +219,7 @@ std::vector<std::vector<Repaint>> fewest_repaints(const FaceColours& colours) {
 }
 
 std::vector<std::vector<Repaint>> fewest_repaints(const PocketColours& colours) {
-  static const Sights corners(kPocketCornerKind, kCorners);
+  static const PieceLookup corners(kPocketCornerKind, kCorners);
   PocketColours repainted = colours;
   return Search(repainted, {Pieces(corners, repainted)}, kPocketFacelets / kFaces).run();
 }

@@ -23,7 +23,7 @@ bool counts_are_right(const FaceColours& colours) {
   return true;
 }
 
-// Every way to repaint `left` stickers from `first` on so that a cube comes out, whatever it takes.
+// Finds every repainting of `left` stickers from `first` on that makes a cube possible, by brute force.
 void try_all(const FaceColours& colours, std::size_t left, int first, Repaints& chosen, std::vector<Repaints>& found) {
   if (left == 0) {
     if (counts_are_right(colours) && cubies_of(colours)) found.push_back(chosen);
@@ -51,7 +51,7 @@ bool has(const std::vector<Repaints>& ways, const Repaints& way) {
   return std::find(ways.begin(), ways.end(), way) != ways.end();
 }
 
-// A facelet that is no centre.
+// A facelet that is not a centre.
 std::size_t any_sticker(Rng& rng) {
   const std::size_t facelet = rng.below(48);
   return facelet / 8 * 9 + (facelet % 8 < 4 ? facelet % 8 : facelet % 8 + 1);
@@ -75,7 +75,7 @@ TEST(Repaint, OneWrongStickerIsFound) {
   }
 }
 
-TEST(Repaint, TwoStickersThatAreExchangedAreFoundAndNeverMore) {
+TEST(Repaint, TwoSwappedStickersAreFoundAsASetOfTwo) {
   Rng rng(2);
   int impossible = 0;
   for (int i = 0; i < 60; ++i) {
@@ -93,7 +93,7 @@ TEST(Repaint, TwoStickersThatAreExchangedAreFoundAndNeverMore) {
     Repaints exchange = {{static_cast<int>(std::min(a, b)), right[std::min(a, b)]},
                          {static_cast<int>(std::max(a, b)), right[std::max(a, b)]}};
     EXPECT_TRUE(has(ways, exchange));
-    EXPECT_TRUE(all_of(wrong, 1).empty()) << "nothing smaller is overlooked";
+    EXPECT_TRUE(all_of(wrong, 1).empty()) << "a smaller set exists";
     if (i < 10) {
       EXPECT_EQ(ways.size(), all_of(wrong, 2).size());
     }
@@ -102,13 +102,13 @@ TEST(Repaint, TwoStickersThatAreExchangedAreFoundAndNeverMore) {
   EXPECT_GT(impossible, 30);
 }
 
-TEST(Repaint, AFlippedEdgeTakesTwoStickersAndATwistedCornerThree) {
+TEST(Repaint, AFlippedEdgeNeedsTwoStickersAndATwistedCornerThree) {
   Rng rng(3);
   for (int i = 0; i < 20; ++i) {
     CubieState state = random_state(rng);
     state.eo[rng.below(kEdges)] ^= 1;
     const auto flips = fewest_repaints(facelets_of(state));
-    ASSERT_GE(flips.size(), 12U) << "any edge may be the one";
+    ASSERT_GE(flips.size(), 12U) << "any edge may be the flipped one";
     for (const Repaints& way : flips) EXPECT_EQ(way.size(), 2U);
     expect_cubes(facelets_of(state), flips);
 
@@ -125,7 +125,7 @@ TEST(Repaint, AFlippedEdgeTakesTwoStickersAndATwistedCornerThree) {
   }
 }
 
-TEST(Repaint, NothingIsSaidOfAPossibleCubeOrWhereMuchIsWrong) {
+TEST(Repaint, IsEmptyForAPossibleCubeAndWhenTooMuchIsWrong) {
   Rng rng(4);
   EXPECT_TRUE(fewest_repaints(facelets_of(random_state(rng))).empty());
   FaceColours colours{};

@@ -1,7 +1,7 @@
-// What every representation of a cube can do, so that searches and tests may be written once for all of them.
+// The operations common to all representations of a cube. Searches and tests are written once for all of them.
 //
-//   CubieState    40 bytes   which piece is where; the reference
-//   FaceletState  54 bytes   which sticker is where; every operation is one permutation
+//   CubieState    40 bytes   the piece at each place; the reference
+//   FaceletState  54 bytes   the sticker at each facelet; every operation is one permutation
 //   VectorState   32 bytes   CubieState packed for one 256-bit register; the fast one
 #pragma once
 
@@ -12,8 +12,8 @@
 
 namespace superflip {
 
-/// A state of the 3x3x3 with fixed centres. compose(a, b) is "do a, then b"; apply(a, m) is "do a, then the move m";
-/// conjugate(a, s) is s^-1 a s. from_cubies and to_cubies need pieces that exist, not a solvable state.
+/// A state of the 3x3x3 with fixed centres. compose(a, b) means "do a, then b"; apply(a, m) means "do a, then the move
+/// m"; conjugate(a, s) is s^-1 a s. from_cubies and to_cubies need pieces that exist, not a solvable state.
 template <typename R>
 concept CubeRepresentation = std::regular<R> && requires(const R& a, const CubieState& cubies, Move m, Symmetry s) {
   { R::solved() } -> std::same_as<R>;

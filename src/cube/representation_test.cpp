@@ -1,4 +1,4 @@
-// The same laws for every representation of the cube.
+// Tests every representation of the cube against the same laws.
 #include "cube/representation.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ struct RepresentationNames {
 using Representations = ::testing::Types<CubieState, FaceletState, VectorState>;
 TYPED_TEST_SUITE(Representation, Representations, RepresentationNames);
 
-TYPED_TEST(Representation, CubiesLeadThereAndBack) {
+TYPED_TEST(Representation, ConvertsFromCubiesAndBack) {
   Rng rng(22);
   for (int i = 0; i < 200; ++i) {
     const CubieState state = random_state(rng);
@@ -121,7 +121,7 @@ TYPED_TEST(Representation, OperationsAgreeWithTheReference) {
   }
 }
 
-// Positions at each depth. Counts of Rokicki, Kociemba, Davidson and Dethridge (cube20.org).
+// The number of positions at each depth; known counts by Rokicki, Kociemba, Davidson and Dethridge (cube20.org).
 template <typename R>
 std::vector<std::size_t> positions_by_depth(const Metric& metric, std::size_t depth) {
   std::vector<std::size_t> counts;
@@ -129,11 +129,11 @@ std::vector<std::size_t> positions_by_depth(const Metric& metric, std::size_t de
   return counts;
 }
 
-TYPED_TEST(Representation, PositionsByDepthInHtmAreTheKnownNumbers) {
+TYPED_TEST(Representation, NumbersOfPositionsByDepthInHtmAreTheKnownOnes) {
   EXPECT_EQ(positions_by_depth<TypeParam>(htm(), 4), (std::vector<std::size_t>{1, 18, 243, 3240, 43239}));
 }
 
-TYPED_TEST(Representation, PositionsByDepthInQtmAreTheKnownNumbers) {
+TYPED_TEST(Representation, NumbersOfPositionsByDepthInQtmAreTheKnownOnes) {
   EXPECT_EQ(positions_by_depth<TypeParam>(*find_metric("qtm"), 4), (std::vector<std::size_t>{1, 12, 114, 1068, 10011}));
 }
 

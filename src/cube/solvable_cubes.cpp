@@ -6,7 +6,7 @@
 namespace superflip {
 namespace {
 
-// A cube of each holding, made breadth-first by allowed moves.
+// A cube of each holding, found by breadth-first search over allowed moves.
 std::vector<CubieState> cubes_of_holdings(const HeldMoves& moves) {
   std::vector<std::optional<CubieState>> cubes(moves.holdings());
   std::vector<std::size_t> open = {0};
@@ -24,7 +24,7 @@ std::vector<CubieState> cubes_of_holdings(const HeldMoves& moves) {
   return all;
 }
 
-// Schreier's generators of the cubes that leave the centres at home: there, a move, and back.
+// Schreier's generators of the group that keeps the centres home: to a holding, one move, and back.
 std::vector<CubieState> generators_at_home(const HeldMoves& moves, const std::vector<CubieState>& of_holding) {
   std::vector<CubieState> generators;
   for (std::size_t h = 0; h < moves.holdings(); ++h)
@@ -41,7 +41,7 @@ SolvableCubes::SolvableCubes(const HeldMoves& moves)
     : at_home_(generators_at_home(moves, cubes_of_holdings(moves))), of_holding_(cubes_of_holdings(moves)) {}
 
 double SolvableCubes::count() const {
-  // Some holdings may have the same cubes.
+  // Several holdings may have the same coset.
   double different = 0;
   for (auto one = of_holding_.begin(); one != of_holding_.end(); ++one) {
     const auto same = [&](const CubieState& other) { return at_home_.contains(compose(*one, inverse(other))); };
@@ -51,10 +51,10 @@ double SolvableCubes::count() const {
 }
 
 bool SolvableCubes::contains(const CubieState& state) const {
-  // A solution makes the inverse of the cube, in some holding.
-  const CubieState made = inverse(state);
+  // A solution of the cube makes its inverse, in some holding.
+  const CubieState solution = inverse(state);
   return std::any_of(of_holding_.begin(), of_holding_.end(),
-                     [&](const CubieState& cube) { return at_home_.contains(compose(made, inverse(cube))); });
+                     [&](const CubieState& cube) { return at_home_.contains(compose(solution, inverse(cube))); });
 }
 
 }  // namespace superflip

@@ -1,4 +1,4 @@
-// Which cubes some moves can solve at all.
+// The set of cubes that a set of moves can solve.
 #pragma once
 
 #include <vector>
@@ -8,24 +8,24 @@
 
 namespace superflip {
 
-/// The cubes that letters of a metric (cube/held_moves.h) can solve, however slices leave the centres. Immutable and
-/// thread-safe once made; making it takes some milliseconds.
+/// The cubes that letters of a metric (cube/held_moves.h) can solve, with the centres left in any orientation by
+/// slices. Immutable and thread-safe once made. Construction takes some milliseconds.
 class SolvableCubes {
  public:
   SolvableCubes(const Metric& metric, MoveSet letters);
 
-  /// Cost: at most 48 compositions a holding.
+  /// Cost: at most 48 compositions per holding.
   [[nodiscard]] bool contains(const CubieState& state) const;
-  /// How many they are; exact up to 2^53.
+  /// The number of cubes; exact up to 2^53.
   [[nodiscard]] double count() const;
 
  private:
   explicit SolvableCubes(const HeldMoves& moves);
 
-  // Cubes that leave the centres at home are a group; those of another holding are one of them, then a cube of this
-  // holding (Otto Schreier, 1927).
+  // The cubes whose moves return the centres home form a group. The cubes of another holding are a coset of it, given
+  // by one representative (Otto Schreier, 1927).
   GeneratedGroup at_home_;
-  std::vector<CubieState> of_holding_;  // a cube of each holding
+  std::vector<CubieState> of_holding_;  // the representative of each holding
 };
 
 }  // namespace superflip

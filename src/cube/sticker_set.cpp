@@ -5,7 +5,7 @@
 namespace superflip {
 namespace {
 
-// The same for the pieces of one kind, whose faces are given.
+// holds() for one kind of piece; `faces` are the faces of its places.
 template <std::size_t kPlaces, std::size_t kStickers>
 bool are_home(const std::array<std::uint8_t, kPlaces>& stickers, const std::array<std::uint8_t, kPlaces>& piece_at,
               const std::array<std::uint8_t, kPlaces>& turn_at,

@@ -1,7 +1,7 @@
-// Some stickers of a cube, whatever the others are: what is painted of a cube that is painted in part.
+// A set of stickers of a cube, such as the painted ones of a partly painted cube.
 //
-// A set is named by pieces: sticker k of the corner URF. Another piece may bear the same colour in its place, and
-// whether it does makes no difference: only colours are compared.
+// A sticker is named by its piece, such as sticker k of the corner URF. It is home anywhere on the face of its colour,
+// so the piece itself may be at another place.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace superflip {
 
-/// Stickers by the home of their piece; bit k of a mask: the one that is on kEdgeFaces or kCornerFaces [piece][k]
-/// there.
+/// Stickers by piece. Bit k of a mask is the sticker that lies on kEdgeFaces[piece][k] or kCornerFaces[piece][k] when
+/// solved.
 struct StickerSet {
   std::array<std::uint8_t, kEdges> edges{};
   std::array<std::uint8_t, kCorners> corners{};
@@ -20,7 +20,7 @@ struct StickerSet {
   friend bool operator==(const StickerSet&, const StickerSet&) = default;
 };
 
-/// Whether each sticker of the set is on the face of its colour. Its piece may be at any place that such a sticker has.
+/// Whether each sticker of the set lies on the face of its colour, at any place of its piece.
 bool holds(const StickerSet& set, const CubieState& state);
 
 }  // namespace superflip

@@ -23,7 +23,7 @@ constexpr std::size_t index_among(const std::array<Face, N>& faces, Face f) {
   return static_cast<std::size_t>(std::find(faces.begin(), faces.end(), f) - faces.begin());
 }
 
-// The place whose faces are the given ones, in any order, among N places.
+// The place with the given faces, in any order.
 template <std::size_t N, std::size_t K>
 constexpr std::size_t place_with(const std::array<std::array<Face, K>, N>& places, const std::array<Face, K>& faces) {
   for (std::size_t p = 0; p < N; ++p) {

@@ -1,11 +1,11 @@
 // The 48 symmetries of the cube: 24 rotations of the whole cube and their mirror images.
 //
-// A symmetry maps faces to faces. Conjugating a state by it relabels the state: what happened at place p now happens at
-// the image of p. Written as sequences that is s^-1 X s, "do s^-1, then X, then s".
+// A symmetry maps faces to faces. Conjugation by it relabels a state: what happened at place p happens at the image of
+// p. As sequences this is s^-1 X s, "do s^-1, then X, then s".
 //
-// Numbering (Kociemba's): 16 * a + 8 * b + 2 * c + d stands for a third turns about the URF-DBL diagonal
+// Numbering (Kociemba's): 16 * a + 8 * b + 2 * c + d means a third turns about the URF-DBL diagonal
 // (U -> R -> F -> U), then b half turns about F-B, then c quarter turns of the whole cube about U (y), then d
-// reflections that swap L and R. So 0 is the identity, 0..15 keep the UD axis, and odd numbers are the mirrors.
+// reflections that swap L and R. So 0 is the identity, 0..15 keep the UD axis, and odd numbers are mirrors.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace superflip {
 inline constexpr int kSymmetries = 48;
 inline constexpr int kUdSymmetries = 16;  ///< those that keep the UD axis: numbers 0..15
 
-/// One of the 48 symmetries. A value type of one byte; the operations look up small constant tables.
+/// One of the 48 symmetries. A value type of one byte; its operations read small constant tables.
 class Symmetry {
  public:
   constexpr Symmetry() = default;
@@ -30,7 +30,7 @@ class Symmetry {
   [[nodiscard]] constexpr int index() const { return index_; }
   [[nodiscard]] constexpr bool is_mirror() const { return (index_ & 1) != 0; }
   [[nodiscard]] Face operator()(Face face) const;
-  /// The image of a turn: a mirror also turns it the other way round. state_of(s(m)) == conjugate(state_of(m), s).
+  /// The image of a move; a mirror also inverts its direction. state_of(s(m)) == conjugate(state_of(m), s).
   [[nodiscard]] Move operator()(Move move) const;
   [[nodiscard]] MoveSet operator()(MoveSet moves) const;
   [[nodiscard]] Symmetry inverse() const;
@@ -44,11 +44,11 @@ class Symmetry {
 /// "Do a, then b": compose(a, b)(face) == b(a(face)).
 Symmetry compose(Symmetry a, Symmetry b);
 
-/// The symmetry that maps U to `u` and F to `f` without mirroring; u and f must be on different axes.
+/// The rotation that maps U to `u` and F to `f`; u and f must lie on different axes.
 Symmetry rotation_to(Face u, Face f);
 
-/// How a symmetry moves the pieces: place p goes to corner_to[p], and the reference facelet of p lands on facelet
-/// corner_twist[p] of the place it goes to; the same for edges.
+/// The action of a symmetry on places: place p goes to corner_to[p], and its reference facelet to facelet
+/// corner_twist[p] there; the same for edges.
 struct SymmetryAction {
   std::array<Face, kFaces> face_to;
   std::array<std::uint8_t, kCorners> corner_to;

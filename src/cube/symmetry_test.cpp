@@ -33,7 +33,7 @@ TEST(Symmetry, OppositeFacesStayOpposite) {
     for (int f = 0; f < kFaces; ++f) EXPECT_EQ(s(opposite(static_cast<Face>(f))), opposite(s(static_cast<Face>(f))));
 }
 
-TEST(Symmetry, ComposingIsDoingOneAfterTheOther) {
+TEST(Symmetry, CompositionAppliesTheFirstAndThenTheSecond) {
   for (Symmetry a : all_symmetries())
     for (Symmetry b : all_symmetries())
       for (int f = 0; f < kFaces; ++f) ASSERT_EQ(compose(a, b)(static_cast<Face>(f)), b(a(static_cast<Face>(f))));
@@ -46,7 +46,7 @@ TEST(Symmetry, EachIsUndoneByItsInverse) {
   }
 }
 
-TEST(Symmetry, MirrorsAreThoseThatTurnTheCornersInsideOut) {
+TEST(Symmetry, MirrorsAreTheOnesThatReverseTheOrientationOfSpace) {
   for (Symmetry s : all_symmetries()) {
     using testing::normal_of;
     const auto right = normal_of(s(Face::kR)), up = normal_of(s(Face::kU)), front = normal_of(s(Face::kF));
@@ -54,7 +54,7 @@ TEST(Symmetry, MirrorsAreThoseThatTurnTheCornersInsideOut) {
   }
 }
 
-TEST(Symmetry, RotationIsFoundByWhereUpAndFrontGo) {
+TEST(Symmetry, RotationIsDeterminedByTheImagesOfUpAndFront) {
   std::set<int> seen;
   for (int u = 0; u < kFaces; ++u) {
     for (int f = 0; f < kFaces; ++f) {
@@ -70,7 +70,7 @@ TEST(Symmetry, RotationIsFoundByWhereUpAndFrontGo) {
   EXPECT_EQ(seen.size(), 24U);
 }
 
-TEST(Conjugation, MovesThePiecesAsTheSymmetryMovesSpace) {
+TEST(Conjugation, MovesThePiecesLikeTheSymmetryOfSpace) {
   Rng rng(41);
   for (Symmetry s : all_symmetries()) {
     const FaceletState space = testing::symmetry_in_space(s);
@@ -80,7 +80,7 @@ TEST(Conjugation, MovesThePiecesAsTheSymmetryMovesSpace) {
   }
 }
 
-TEST(Conjugation, KeepsComposition) {
+TEST(Conjugation, PreservesComposition) {
   Rng rng(42);
   for (Symmetry s : all_symmetries()) {
     const CubieState a = random_state(rng), b = random_state(rng);
@@ -89,7 +89,7 @@ TEST(Conjugation, KeepsComposition) {
   }
 }
 
-TEST(Conjugation, ByOneSymmetryAndThenAnotherIsByBothComposed) {
+TEST(Conjugation, ByTwoSymmetriesInTurnEqualsConjugationByTheirComposition) {
   Rng rng(43);
   for (Symmetry s : all_symmetries()) {
     const CubieState x = random_state(rng);
@@ -117,7 +117,7 @@ TEST(Conjugation, OfASequenceIsTheSequenceOfImages) {
   }
 }
 
-TEST(Symmetry, TakesASetOfMovesToTheSetOfTheirImages) {
+TEST(Symmetry, MapsASetOfMovesToTheSetOfTheirImages) {
   const Symmetry about_up(2);
   EXPECT_EQ(about_up(MoveSet::of(Face::kR)), MoveSet::of(Face::kF));
   for (Symmetry s : all_symmetries()) EXPECT_EQ(s(MoveSet::all()), MoveSet::all());

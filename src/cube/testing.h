@@ -1,4 +1,4 @@
-// What the tests of cube/ share: short ways to write cubes down. Not for programs; text is the business of notation/.
+// Shared by the tests of cube/: short notations for cubes. Not for programs; notation/ reads and writes text.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,10 @@ namespace superflip::testing {
 
 inline Face face_named(char c) { return static_cast<Face>(kFaceLetters.find(c)); }
 
-/// "R U2 F'" as moves: single faces, spaces between.
+/// The face that a facelet lies on.
+constexpr Face face_of_facelet(int facelet) { return static_cast<Face>(facelet / 9); }
+
+/// "R U2 F'" as moves: face turns separated by spaces.
 inline MoveSequence moves_of(std::string_view text) {
   MoveSequence moves;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -32,10 +35,10 @@ inline MoveSequence moves_of(std::string_view text) {
   return moves;
 }
 
-/// The state that "R U2 F'" makes of the solved cube.
+/// The state after "R U2 F'" from the solved cube.
 inline CubieState state_after(std::string_view text) { return apply_all(CubieState::solved(), moves_of(text)); }
 
-/// Letters U R F D L B as colours; the text must be as long as the array.
+/// Letters U R F D L B as colours. The text must be as long as the array.
 template <typename Colours>
 Colours colours_of(std::string_view letters) {
   Colours colours{};
@@ -51,21 +54,21 @@ std::string letters_of(const Colours& colours) {
   return letters;
 }
 
-/// The names of the reasons, in order.
+/// The ids of the reasons, in order.
 inline std::vector<std::string> ids_of(const std::vector<Defect>& defects) {
   std::vector<std::string> ids;
   for (const Defect& d : defects) ids.emplace_back(id_of(d.reason));
   return ids;
 }
 
-/// The memory of a state, to compare and sort it by. R must have no padding bytes.
+/// The bytes of a state, as a key for comparing and sorting. R must have no padding bytes.
 template <typename R>
 std::string bytes_of(const R& state) {
   static_assert(std::has_unique_object_representations_v<R>);
   return {reinterpret_cast<const char*>(&state), sizeof(R)};
 }
 
-/// All positions by their distance from solved, up to `depth`: breadth-first over every move of the metric, without
+/// All positions by distance from solved, up to `depth`. Breadth-first search over every move of the metric, without
 /// its successor masks.
 template <typename R>
 std::vector<std::vector<R>> layers_of(const Metric& metric, std::size_t depth) {

@@ -1,7 +1,7 @@
-// The cube as points in space: an oracle for tests that shares no table with the code under test. It knows the unfolded
-// net, what a clockwise turn is, and nothing of corners, edges, twists or flips.
+// The cube as points in space: an oracle for tests that shares no table with the code under test. It knows only the
+// unfolded net and clockwise turns, not corners, edges, twists or flips.
 //
-// x points to R, y to U, z to F; a facelet is the position of its cubie (each coordinate -1, 0 or 1) and its normal.
+// x points to R, y to U, z to F. A facelet is the position of its cubie (each coordinate -1, 0 or 1) and its normal.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ struct PlacedFacelet {
   friend constexpr bool operator==(const PlacedFacelet&, const PlacedFacelet&) = default;
 };
 
-/// Where a facelet of the net is in space. The net is read row by row: `right` and `down` are its directions.
+/// The position in space of a facelet of the net. Each face is read row by row; `right` and `down` are its directions.
 constexpr PlacedFacelet in_space(int facelet) {
   constexpr std::array<Vector, kFaces> kRight = {{{1, 0, 0}, {0, 0, -1}, {1, 0, 0}, {1, 0, 0}, {0, 0, 1}, {-1, 0, 0}}};
   constexpr std::array<Vector, kFaces> kDown = {
@@ -54,7 +54,7 @@ constexpr int facelet_at(PlacedFacelet placed) {
   return -1;
 }
 
-/// Where a map of space takes every facelet, as a state: the sticker of facelet i ends at the image of i.
+/// The state after a map of space: the sticker of facelet i ends at the image of i.
 template <typename Map>
 FaceletState stickers_moved(Map map) {
   FaceletState state{};
@@ -66,7 +66,7 @@ FaceletState stickers_moved(Map map) {
   return state;
 }
 
-/// A quarter turn of one layer, clockwise for one who looks at its face from outside.
+/// A quarter turn of one layer, clockwise as seen from outside.
 inline FaceletState quarter_turn_in_space(Face f) {
   const Vector axis = normal_of(f);
   const auto turned = [&](Vector v) { return plus(times(dot(axis, v), axis), cross(v, axis)); };
@@ -76,7 +76,7 @@ inline FaceletState quarter_turn_in_space(Face f) {
   });
 }
 
-/// The whole cube moved as a symmetry moves the faces R, U and F.
+/// The whole cube moved by the linear map that moves R, U and F like the symmetry.
 inline FaceletState symmetry_in_space(Symmetry s) {
   const auto moved = [&](Vector v) {
     return plus(plus(times(v.x, normal_of(s(Face::kR))), times(v.y, normal_of(s(Face::kU)))),

@@ -55,12 +55,12 @@ TEST(Validity, PieceThatCannotExistIsNamedWithItsPlaceAndColours) {
   ASSERT_EQ(ids_of(defects), (Ids{"no_such_corner", "no_such_corner"}));
   EXPECT_EQ(defects[0].where, "URF corner");
   EXPECT_EQ(defects[0].message,
-            "The URF corner shows DRF, but a corner with these colours has them the other way round. Check these "
+            "The URF corner shows DRF, but the corner with these colours has them in the mirrored order. Check these "
             "stickers.");
   EXPECT_EQ(defects[0].facelets, (std::vector<int>{8, 9, 20}));
 }
 
-TEST(Validity, OppositeColoursOnOneEdgeAreSaidToBeOpposite) {
+TEST(Validity, OppositeColoursOnOneEdgeAreReportedAsOpposite) {
   FaceColours colours = facelets_of(state_after(""));
   std::swap(colours[10], colours[28]);  // the R sticker of UR becomes D, the D sticker of DF becomes R
   const auto defects = defects_of_colours(colours);
@@ -70,7 +70,7 @@ TEST(Validity, OppositeColoursOnOneEdgeAreSaidToBeOpposite) {
   EXPECT_EQ(defects[1].where, "DF and FR edges");
 }
 
-TEST(Validity, ColourTwiceOnOneCornerIsSaidToBeTwice) {
+TEST(Validity, RepeatedColourOnOneCornerIsReportedAsRepeated) {
   FaceColours colours = facelets_of(state_after(""));
   std::swap(colours[9], colours[7]);  // R of URF becomes U, the U sticker of UF becomes R
   const auto defects = defects_of_colours(colours);
@@ -79,7 +79,7 @@ TEST(Validity, ColourTwiceOnOneCornerIsSaidToBeTwice) {
             "The URF corner shows UUF, but no corner has the colour U twice. Check these stickers.");
 }
 
-TEST(Validity, PieceThereTwiceIsNamedWithThePlacesAndTheMissingPiece) {
+TEST(Validity, RepeatedPieceIsNamedWithItsPlacesAndTheMissingPiece) {
   CubieState state = CubieState::solved();
   state.cp[kUFL] = kURF;
   state.ep[kBR] = kUR;
@@ -88,12 +88,12 @@ TEST(Validity, PieceThereTwiceIsNamedWithThePlacesAndTheMissingPiece) {
   EXPECT_EQ(defects[0].where, "URF and UFL corners");
   EXPECT_EQ(
       defects[0].message,
-      "The URF corner is there 2 times (at URF and UFL), and there is no UFL corner. Check the stickers of both.");
+      "The URF corner occurs 2 times (at URF and UFL), and the UFL corner is missing. Check the stickers of both.");
   EXPECT_EQ(defects[0].facelets, (std::vector<int>{8, 9, 20, 6, 18, 38}));
   EXPECT_EQ(defects[1].where, "UR and BR edges");
 }
 
-TEST(Validity, TwistedCornerIsReportedWithTheWayToTwistItBack) {
+TEST(Validity, TwistedCornerIsReportedWithTheDirectionToTwistItBack) {
   for (int twist : {1, 2}) {
     CubieState state = state_after("R U F");
     state.co[kDLF] = static_cast<std::uint8_t>((state.co[kDLF] + twist) % 3);
@@ -111,7 +111,7 @@ TEST(Validity, FlippedEdgeIsReported) {
   EXPECT_EQ(ids_of(defects_of(state)), Ids{"edge_flip"});
 }
 
-TEST(Validity, SwappedPairIsReportedWhetherCornersOrEdges) {
+TEST(Validity, SwappedPairIsReportedForCornersAndForEdges) {
   CubieState corners = state_after("R U F");
   std::swap(corners.cp[0], corners.cp[5]);
   EXPECT_EQ(ids_of(defects_of(corners)), Ids{"swapped_pair"});
@@ -120,7 +120,7 @@ TEST(Validity, SwappedPairIsReportedWhetherCornersOrEdges) {
   EXPECT_EQ(ids_of(defects_of(edges)), Ids{"swapped_pair"});
 }
 
-TEST(Validity, AllReasonsThatCanBeToldAreReportedTogether) {
+TEST(Validity, AllReasonsAreReportedTogether) {
   CubieState state = state_after("R U F L2");
   state.co[0] = static_cast<std::uint8_t>((state.co[0] + 1) % 3);
   state.eo[0] ^= 1;
@@ -129,7 +129,7 @@ TEST(Validity, AllReasonsThatCanBeToldAreReportedTogether) {
   EXPECT_EQ(ids_of(defects_of_colours(facelets_of(state))), (Ids{"corner_twist", "edge_flip", "swapped_pair"}));
 }
 
-TEST(Validity, FlipIsStillToldWhenACornerIsThereTwice) {
+TEST(Validity, FlipIsStillReportedWhenACornerIsRepeated) {
   CubieState state = CubieState::solved();
   state.cp[0] = 1;
   state.eo[5] = 1;
@@ -157,8 +157,8 @@ TEST(Validity, NumbersOutOfRangeAreReportedAndNeverRead) {
   EXPECT_EQ(find(defects, Impossible::kNoSuchEdge)->where, "DR edge");
 }
 
-// Whatever the stickers say, there is an answer: the state that shows them, or a reason. Half of the cases are cubes
-// with one sticker changed or two exchanged, which look most like a mistake in typing.
+// Every colouring has an answer: the state that shows it, or a reason. Half of the cases are cubes with one sticker
+// changed or two exchanged, which resemble typing mistakes.
 RC_GTEST_PROP(ValidityProperties, AnyStickersGiveTheStateThatShowsThemOrAReason, ()) {
   FaceColours colours{};
   if (*rc::gen::arbitrary<bool>()) {
@@ -183,7 +183,7 @@ RC_GTEST_PROP(ValidityProperties, AnyStickersGiveTheStateThatShowsThemOrAReason,
   }
 }
 
-// Any bytes may stand in a state; one without defects can be shown and read back.
+// A state may hold any bytes. A state without defects survives the conversion to stickers and back.
 RC_GTEST_PROP(ValidityProperties, AnyBytesAreCheckedAndThoseWithoutDefectAreACube, ()) {
   CubieState state = CubieState::solved();
   const auto disturb = [](auto& numbers) {

@@ -1,15 +1,15 @@
-// The cube in 32 bytes, fit for one 256-bit vector register.
+// The cube in 32 bytes: one 256-bit vector register.
 //
 //   byte   0..7      corner places    piece in bits 0..3, twist in bits 4..5
-//   byte   8..15     unused           their own number, so that a whole lane is a permutation of 0..15
+//   byte   8..15     unused           8..15, so that the whole lane is a permutation of 0..15
 //   byte  16..27     edge places      piece in bits 0..3, flip in bit 4
 //   byte  28..31     unused           12..15
 //
-// A byte shuffle within 16-byte lanes then permutes all pieces at once, and since it reads only bits 0..3 and bit 7 of
-// its control, the twists need not be masked away. The layout is the one of vcube (Andrew Skalski).
+// So one byte shuffle within 16-byte lanes permutes all pieces. The shuffle reads only bits 0..3 and bit 7 of its
+// control, so the twists need no mask. The layout is that of vcube (Andrew Skalski).
 //
-// The functions below go through the kernels chosen for this processor (cube/simd/kernels.h), one indirect call each.
-// Code that runs per node of a search takes an instruction set of cube/simd/ as a template argument instead.
+// The functions below call the kernels chosen for this processor (cube/simd/kernels.h), at one indirect call each. Code
+// that runs per node takes an instruction set of cube/simd/ as a template argument instead.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@
 
 namespace superflip {
 
-/// Aligned to 16 bytes, not 32: g++ 12 places the temporary that a function returns into on 16 bytes, whatever the type
-/// demands, when it reuses a stack slot. Unaligned loads of aligned memory cost nothing.
+/// Aligned to 16 bytes, not 32: when g++ 12 reuses a stack slot for a function's returned temporary, it aligns it to 16
+/// bytes, whatever the type demands. Unaligned loads of aligned memory cost nothing.
 struct alignas(16) VectorState {
   std::array<std::uint8_t, 16> corners;
   std::array<std::uint8_t, 16> edges;
@@ -53,11 +53,11 @@ struct alignas(16) VectorState {
 };
 static_assert(sizeof(VectorState) == 32);
 
-/// The state that each of the 45 moves makes of the solved cube.
+/// The state after one move from the solved cube.
 const VectorState& vector_of(Move move);
 
-/// A symmetry as two states that it can be composed from: x^s = back x there, x with its twists mirrored when s is a
-/// mirror. The states themselves are not reachable ones.
+/// A symmetry as two states: x^s = back x there. If s is a mirror, the twists of x are negated first. The two states
+/// are not reachable.
 struct SymmetryVectors {
   VectorState back;
   VectorState there;

@@ -1,5 +1,5 @@
-// A recursive descent over the text that writes everything out into one list of layer turns, as held; then one pass
-// that brings the list into the frame of the centres.
+// A recursive-descent parser expands the text into one list of layer turns, named as held. A second pass converts the
+// list to the frame of the fixed centres.
 #include "notation/algorithm.h"
 
 #include <fmt/format.h>
@@ -77,7 +77,7 @@ class Parser {
     return true;
   }
 
-  // "(A)", "[A, B]" and "[A: B]", with their amount.
+  // Reads "(A)", "[A, B]" or "[A: B]" with its amount.
   bool read_bracket(int depth) {
     const TextCursor start = cursor_;
     if (depth > kDeepestNesting) {
@@ -107,13 +107,13 @@ class Parser {
     return fmt::format("Expected {} for the bracket opened at {}, found {}.", expected, opening.where(), found);
   }
 
-  // The amount behind a bracket, applied to all turns from `begin` on.
+  // Reads the amount after a bracket and applies it to all turns from `begin` on.
   bool repeat_from(std::size_t begin, const TextCursor& start) {
     if (cursor_.peek() == U'^' || cursor_.peek() == U'*') {
       const TextCursor mark = cursor_;
       cursor_.next();
       if (cursor_.peek() < U'0' || cursor_.peek() > U'9')
-        return fail_at(mark, fmt::format("Expected a number behind {}.", mark.quoted_word()));
+        return fail_at(mark, fmt::format("Expected a number after {}.", mark.quoted_word()));
     }
     const auto amount = read_amount(cursor_);
     if (!amount) return fail_at(amount.error().at, amount.error().message);
@@ -140,11 +140,11 @@ class Parser {
     return true;
   }
 
-  // Counts `times` * `size` turns that are about to be written, also those that a later amount of 0 takes away again:
-  // they cost time.
+  // Counts `times` * `size` turns before they are written. Turns that a later amount of 0 removes count as well: they
+  // cost time.
   bool reserve(std::size_t size, const TextCursor& start, std::size_t times = 1) {
     if (size != 0 && times > (options_.max_moves - written_) / size) {
-      return fail_at(start, fmt::format("{} makes the algorithm longer than {} moves when it is written out.",
+      return fail_at(start, fmt::format("{} expands the algorithm to more than {} moves.",
                                         in_quotes(between(start, cursor_)), options_.max_moves));
     }
     written_ += size * times;
@@ -158,7 +158,7 @@ class Parser {
   std::optional<Error> error_;
 };
 
-// Appends a turn of the two faces of an axis, either of which may be by nothing.
+// Appends a turn of the two faces of an axis. Either turn may be 0.
 void push_faces(MoveSequence& moves, Axis axis, int near_turns, int far_turns, Symmetry to_fixed) {
   const auto near = static_cast<Face>(axis);
   if (near_turns != 0 && far_turns != 0) {
@@ -181,7 +181,6 @@ Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions&
     const FixedTurn parts = fixed(turn);
     push_faces(algorithm.moves, turn.axis, parts.near_turns, parts.far_turns, algorithm.rotation.inverse());
     algorithm.rotation = compose(algorithm.rotation, parts.rotation);
-    algorithm.htm_length += turn.htm;
   }
   return algorithm;
 }

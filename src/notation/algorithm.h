@@ -1,8 +1,7 @@
-// Algorithms: text in the notation that cubers use, read into moves.
+// Algorithms: reads the usual notation of cubers into moves.
 //
-// The grammar is SiGN as cubing.js 0.63 reads it, and what is plainly meant beside it; docs/notation.md lists all of
-// it. Whole-cube rotations, slices and wide moves are reduced: what remains are turns of faces on a cube whose centres
-// stay where they are, and one rotation at the end.
+// The grammar is SiGN as cubing.js 0.63 reads it, with obvious extensions; docs/notation.md lists all of it. Rotations,
+// slices and wide moves are reduced to face turns on a cube with fixed centres and one rotation at the end.
 #pragma once
 
 #include <cstddef>
@@ -20,47 +19,46 @@
 
 namespace superflip {
 
-/// A parsed algorithm, all groups, commutators and repetitions written out.
+/// A parsed algorithm, with all groups, commutators and repetitions expanded.
 struct Algorithm {
-  /// Face turns and pairs of them, named by the centres, which stay: in "y R" the face that R turns is B. A slice is
-  /// one pair (M is R L').
+  /// Face turns and pairs of them, named by the fixed centres: in "y R" the letter R turns the face B. A slice is one
+  /// pair (M is R L').
   MoveSequence moves;
-  Symmetry rotation;             ///< how the whole cube is turned in the end; never a mirror
-  std::uint64_t htm_length = 0;  ///< as written, nothing cancelled: rotations and amount 0 count 0, slices 2, others 1
+  Symmetry rotation;  ///< the rotation of the whole cube at the end; never a mirror
 };
 
-/// What parse_algorithm may do.
+/// Options of parse_algorithm().
 struct AlgorithmOptions {
   Puzzle puzzle = Puzzle::k3x3x3;
-  /// The most turns (rotations included) that may be written out. The cap works while parsing, so that nested
-  /// repetitions cannot take memory or time: at most four bytes for each turn below the cap.
+  /// The maximal number of turns after expansion, rotations included. The parser stops at this number, so nested
+  /// repetitions cannot use up memory or time. A turn takes about four bytes.
   std::size_t max_moves = 100'000;
 };
 
-/// How deep brackets may be nested.
+/// The maximal nesting of brackets.
 inline constexpr int kDeepestNesting = 200;
 
-/// Reads an algorithm. Errors are kBadAlgorithm; the message names the offending word, `where` is "column 7" or, when
-/// the text has several lines, "line 2, column 7". Linear in the length of the text and of what it expands to.
+/// Reads an algorithm. Errors are kBadAlgorithm; the message names the wrong word, `where` is "column 7" or, if the
+/// text has several lines, "line 2, column 7". Linear in the length of the text and of its expansion.
 Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions& options = {});
 
-/// What the algorithm makes of the solved cube.
+/// The cube after the algorithm, from solved.
 PlacedCube apply(const Algorithm& algorithm);
-/// What the algorithm makes of the solved 2x2x2, held as it is at the end.
+/// The 2x2x2 after the algorithm, from solved, as it is held at the end.
 PocketState apply_to_pocket(const Algorithm& algorithm);
 
-/// Moves in the spelling of the WCA: "R U2 F'". Pairs are written as two face turns.
+/// Moves in WCA notation: "R U2 F'". A pair is written as two face turns.
 std::string to_text(std::span<const Move> moves);
 
-/// The same with each pair in parentheses, "(R L') U2": what the axial metrics count as one move is one group.
+/// The same with each pair in parentheses: "(R L') U2". Each group is one move of the axial metrics.
 std::string to_text_with_pairs(std::span<const Move> moves);
 
-/// The same moves in the slice-turn metric: pairs such as R L' are written as the slice (M), and the moves after it by
-/// the faces as they then lie. Leaves the whole cube turned differently than `moves` does, which is no difference for a
-/// solution. Other pairs are written as two face turns.
+/// The moves with slices: a pair such as R L' is written as M, and the later moves are named by the faces as they then
+/// lie. The text leaves the whole cube rotated, which does not matter for a solution. Other pairs are written as two
+/// face turns.
 std::string to_text_with_slices(std::span<const Move> moves);
-/// The same for moves behind others. `turned` is the rotation that the slices written so far have left the cube in, and
-/// becomes that after these.
+/// The same for moves that follow others. `turned` is the rotation of the cube by the slices written so far; it is
+/// updated.
 std::string to_text_with_slices(std::span<const Move> moves, Symmetry& turned);
 
 }  // namespace superflip

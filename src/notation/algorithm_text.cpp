@@ -52,7 +52,7 @@ std::string to_text_with_slices(std::span<const Move> moves, Symmetry& turned) {
       append_face_turns(text, held);
       continue;
     }
-    // U D' is E y, R L' is M x, and F B' is S' z: S goes with its near face, E and M with their far one.
+    // U D' is E y, R L' is M x, and F B' is S' z: S turns like its near face, E and M like their far face.
     const int near_turns = held.quarter_turns();
     const bool with_near_face = held.axis() == Axis::kFB;
     append_turn(text, "EMS"[static_cast<std::size_t>(held.axis())], with_near_face ? 4 - near_turns : near_turns);

@@ -1,7 +1,7 @@
 // nissy's base 32 (Sebastiano Tronto, nissy-core, README "Cube format"): "cccccccc=eeeeeeeeeeee=r". A letter A..Z a..f
 // stands for 0..31: the number of the piece, plus 8 for each third of a clockwise twist of a corner, plus 16 for a
-// flipped edge. Pieces are relative to the cube's own centres; the last letter says how the whole cube is held. Texts
-// without it (from before nissy-core had it) are read as held with U on top and F in front.
+// flipped edge. Pieces are relative to the cube's own centres; the last letter gives the rotation of the whole cube.
+// Older texts of nissy-core lack it and are read as held with U on top and F in front.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace superflip {
 namespace {
 
-// nissy's order of pieces and places, and of holdings (the face on top and the face in front).
+// nissy's order of pieces and places, and of rotations (the face on top and the face in front).
 constexpr std::array<Corner, kCorners> kCornerOrder = {kURF, kULB, kDLF, kDRB, kUFL, kUBR, kDFR, kDBL};
 constexpr std::array<Edge, kEdges> kEdgeOrder = {kUF, kUB, kDB, kDF, kUR, kUL, kDL, kDR, kFR, kFL, kBL, kBR};
 constexpr std::string_view kHoldings = "UFURUBULDFDRDBDLRFRDRBRULFLDLBLUFDFRFUFLBDBRBUBL";

@@ -3,8 +3,7 @@
 namespace superflip {
 namespace {
 
-// The place whose faces are the letters of `name`, among places given by their faces; and the position there of the
-// face that letter k names.
+// The place whose faces are the letters of `name`, and the position there of the face of letter k.
 struct PlaceAndPosition {
   int place;
   int position;

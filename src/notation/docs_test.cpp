@@ -1,4 +1,4 @@
-// Compares the table of algorithms in docs/notation.md with the code. tests/docs runs the examples of the page.
+// Checks the table of algorithms in docs/notation.md against the code. tests/docs runs the examples of the page.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -28,7 +28,7 @@ std::vector<std::vector<std::string>> table_rows() {
   return rows;
 }
 
-// The text between backquotes; "" when the cell is anything else.
+// The text between backquotes; "" for any other cell.
 std::string code_of(const std::string& cell) {
   const bool is_code = cell.size() > 2 && cell.front() == '`' && cell.back() == '`';
   return is_code ? cell.substr(1, cell.size() - 2) : "";

@@ -33,7 +33,7 @@ CubeResult cube_of(const FaceColours& colours, std::string_view format, const Co
   for (std::size_t f = 0; f < kFaces; ++f)
     centres[f] = colours[static_cast<std::size_t>(centre_facelet(static_cast<Face>(f)))];
   const auto shown = rotation_of_centres(centres);
-  const Symmetry rotation = shown.value_or(Symmetry());  // else cubies_of() will say what is wrong with the centres
+  const Symmetry rotation = shown.value_or(Symmetry());  // otherwise cubies_of() reports the defects of the centres
   const auto holding = holding_of(rotation);
 
   FaceColours as_held = colours;

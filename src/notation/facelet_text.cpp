@@ -1,6 +1,6 @@
-// Facelets as text: 54 or 24 stickers, faces in the order U R F D L B. The letters are those of the faces, or any six
-// distinct characters (W Y G B R O, digits, coloured squares); then the centres say which colour belongs to which face,
-// and on the 2x2x2, which has none, the corner that lies at DBL does.
+// Facelets as text: 54 or 24 stickers, faces in the order U R F D L B. The letters are those of the faces or any six
+// distinct characters (W Y G B R O, digits, coloured squares). The centres then assign the colours to faces; on the
+// 2x2x2, which has none, the corner at DBL does.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,14 +14,14 @@
 namespace superflip {
 namespace {
 
-// The stickers as they are written, one character each, and the text of each character.
+// The stickers as written, one character each, and the text of each character.
 struct Stickers {
   std::vector<char32_t> colours;
   std::map<char32_t, std::string> names;
   std::vector<TextCursor> at;
 };
 
-// At most `limit` stickers are kept; `count` has them all.
+// Keeps at most `limit` stickers; `count` counts all.
 Stickers stickers_of(std::string_view text, std::size_t limit, std::size_t& count) {
   Stickers stickers;
   TextCursor cursor(text);
@@ -41,7 +41,7 @@ bool consists_of(const Stickers& stickers, std::u32string_view letters) {
                      [&](char32_t c) { return letters.find(c) != std::u32string_view::npos; });
 }
 
-// Which face each colour belongs to.
+// The face of each colour.
 using Scheme = std::map<char32_t, Face>;
 
 std::string text_of(const Scheme& scheme, const Stickers& stickers) {
@@ -55,7 +55,7 @@ std::string text_of(const Scheme& scheme, const Stickers& stickers) {
   return text;
 }
 
-// What the colour of each face is called.
+// The name of each face's colour, as written.
 ColourNames names_of(const Scheme& scheme, const Stickers& stickers) {
   ColourNames names = letters_of_faces();
   for (const auto& [colour, face] : scheme)
@@ -78,8 +78,8 @@ std::vector<int> facelets_with(const Stickers& stickers, char32_t colour) {
   return facelets;
 }
 
-// Reports every colour that the scheme does not know, with what is said of it.
-std::vector<Defect> strangers(const Stickers& stickers, const Scheme& scheme, std::string_view reproach) {
+// Reports every colour that is not in the scheme; `problem` ends the message.
+std::vector<Defect> unknown_colours(const Stickers& stickers, const Scheme& scheme, std::string_view problem) {
   std::vector<Defect> defects;
   for (const auto& [colour, name] : stickers.names) {
     if (scheme.count(colour) != 0) continue;
@@ -87,7 +87,7 @@ std::vector<Defect> strangers(const Stickers& stickers, const Scheme& scheme, st
     std::string where = stickers.at[static_cast<std::size_t>(facelets.front())].where();
     defects.push_back({Impossible::kStickerCount, std::move(where),
                        fmt::format("The colour {} is on {} sticker{} {}.", in_quotes(name), facelets.size(),
-                                   facelets.size() == 1 ? "" : "s", reproach),
+                                   facelets.size() == 1 ? "" : "s", problem),
                        std::move(facelets)});
   }
   return defects;
@@ -108,7 +108,7 @@ Scheme scheme_of_letters(std::u32string_view letters) {
   return scheme;
 }
 
-// Each colour belongs to the face on whose centre it is, the cube being held as it is.
+// Assigns each colour to the face of its centre: the cube counts as unrotated.
 CubeResult read_by_centres(const Stickers& stickers) {
   Scheme scheme;
   std::vector<Defect> defects;
@@ -118,21 +118,22 @@ CubeResult read_by_centres(const Stickers& stickers) {
     const char32_t colour = stickers.colours[static_cast<std::size_t>(centre)];
     const auto [other, is_new] = scheme.emplace(colour, face);
     if (is_new) continue;
-    defects.push_back({Impossible::kCentre,
-                       fmt::format("{} centre", letter(face)),
-                       fmt::format("The colour {} is on the centres of {} and {}; each centre has its own. Check the "
-                                   "centres.",
-                                   in_quotes(stickers.names.at(colour)), letter(other->second), letter(face)),
-                       {centre_facelet(other->second), centre}});
+    defects.push_back(
+        {Impossible::kCentre,
+         fmt::format("{} centre", letter(face)),
+         fmt::format("The colour {} is on the centres of {} and {}; each centre needs its own colour. Check the "
+                     "centres.",
+                     in_quotes(stickers.names.at(colour)), letter(other->second), letter(face)),
+         {centre_facelet(other->second), centre}});
   }
   if (defects.empty())
-    defects = strangers(stickers, scheme, "but on no centre; a cube has six colours. Check the stickers");
+    defects = unknown_colours(stickers, scheme, "but on no centre; a cube has six colours. Check the stickers");
   if (!defects.empty()) return impossible(std::move(defects));
   return with_assumption(cube_of(painted<FaceColours>(stickers, scheme), "colours", names_of(scheme, stickers)),
                          text_of(scheme, stickers));
 }
 
-// The colour that shares no corner with `colour`, when there is just one.
+// The colour that shares no corner with `colour`, if it is unique.
 std::optional<char32_t> opposite_colour(const Stickers& stickers, char32_t colour) {
   std::map<char32_t, std::string> apart = stickers.names;
   apart.erase(colour);
@@ -150,14 +151,14 @@ std::optional<char32_t> opposite_colour(const Stickers& stickers, char32_t colou
 // White, red, green, yellow, orange, blue on U R F D L B.
 constexpr std::u32string_view kUsualScheme = U"WRGYOB";
 
-// True when all colours but one are among the letters.
+// True when at most one colour is not among the letters.
 bool knows_most(std::u32string_view letters, const Stickers& stickers) {
   return std::count_if(stickers.names.begin(), stickers.names.end(), [&](const auto& colour) {
            return letters.find(colour.first) == std::u32string_view::npos;
          }) <= 1;
 }
 
-// The colours at the DBL corner belong to D, B and L; each of the others is opposite to one of them.
+// Assigns the colours of the DBL corner to D, B and L, and the others by which colour they are opposite to.
 CubeResult read_by_dbl_corner(const Stickers& stickers) {
   Scheme scheme;
   for (int k = 0; k < 3; ++k) {
@@ -168,7 +169,7 @@ CubeResult read_by_dbl_corner(const Stickers& stickers) {
   }
   const bool complete = scheme.size() == kFaces && stickers.names.size() == kFaces;
   if (!complete && knows_most(kUsualScheme, stickers)) scheme = scheme_of_letters(kUsualScheme);
-  std::vector<Defect> defects = strangers(
+  std::vector<Defect> defects = unknown_colours(
       stickers, scheme, "and does not fit the others; opposite colours never share a corner. Check the stickers");
   if (defects.empty() && scheme.size() != kFaces) {
     defects.push_back({Impossible::kStickerCount, "", "The stickers have fewer than six colours. Check them.", {}});
@@ -203,7 +204,7 @@ CubeResult read_facelets(std::string_view text, Puzzle puzzle) {
     CubeResult by_faces = is_pocket ? cube_of(painted<PocketColours>(stickers, scheme), "facelets")
                                     : cube_of(painted<FaceColours>(stickers, scheme), "facelets");
     if (by_faces) return by_faces;
-    // Letters of faces may be colours of another scheme, say a mirrored one.
+    // Face letters may be colours of another scheme, such as a mirrored one.
     CubeResult by_colours = is_pocket ? read_by_dbl_corner(stickers) : read_by_centres(stickers);
     return by_colours ? by_colours : by_faces;
   }

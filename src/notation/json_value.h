@@ -1,5 +1,5 @@
-// A reader for small JSON texts (RFC 8259), for the one encoding of cubes that is JSON. Nesting and the number of
-// values are capped. Escapes in strings are kept as they are written: no name that is looked for has any.
+// A parser for small JSON texts (RFC 8259), for the one JSON encoding of cubes. Nesting and the number of values are
+// limited. Escapes in strings are not decoded: no key that is looked up has any.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +17,14 @@ struct JsonValue {
   Kind kind = Kind::kNull;
   std::int64_t number = 0;
   std::string string = {};
-  std::vector<std::string> keys = {};  ///< of an object, beside `items`
+  std::vector<std::string> keys = {};  ///< the keys of an object; `items` has the values
   std::vector<JsonValue> items = {};
 
-  /// The member of an object with this key; nullptr when there is none or this is no object.
+  /// The member of an object with this key; nullptr when there is none or this is not an object.
   [[nodiscard]] const JsonValue* find(std::string_view key) const;
 };
 
-/// Reads one value that fills the text. Errors: kBadAlgorithm with the column.
+/// Parses a text that is exactly one value. Errors: kBadAlgorithm with the column.
 Result<JsonValue> parse_json(std::string_view text);
 
 }  // namespace superflip

@@ -1,6 +1,6 @@
-// A KPattern of cubing.js 0.63 as JSON: for each orbit, which piece is at each place and how it is turned. Places and
-// pieces are in Reid's order (notation/cubie_names.h); the orientation is how many letters the name of the piece is
-// rotated to the left there. Centres have no visible orientation.
+// A KPattern of cubing.js 0.63 as JSON: for each orbit, the piece at each place and its orientation. Places and pieces
+// are in Reid's order (notation/cubie_names.h). The orientation is the number of letters by which the name of the piece
+// is rotated to the left. Centres have no visible orientation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::string rotated_left(std::string_view name, std::size_t by) {
   return std::string(name.substr(by)) + std::string(name.substr(0, by));
 }
 
-// The numbers of an array of `size` numbers, each from 0 to `bound` - 1; nothing when it is anything else.
+// The numbers of an array of `size` numbers, each from 0 to `bound` - 1; empty when it is anything else.
 std::vector<std::size_t> numbers_of(const JsonValue* array, std::size_t size, std::size_t bound) {
   std::vector<std::size_t> numbers;
   if (array == nullptr || array->items.size() != size) return {};
@@ -37,13 +37,13 @@ std::vector<std::size_t> numbers_of(const JsonValue* array, std::size_t size, st
   return numbers;
 }
 
-// Puts the pieces of an orbit on their places. Returns what is wrong with the orbit, "" when nothing is.
+// Puts the pieces of an orbit on their places. Returns an error message, or "".
 template <typename Colours>
 std::string read_orbit(const JsonValue& pattern, const Orbit& orbit, Colours& colours) {
   const std::size_t size = orbit.places.size();
   const std::size_t turns = orbit.places[0].size();
   const JsonValue* data = pattern.find(orbit.name);
-  if (data == nullptr) return fmt::format("This KPattern has no orbit {}; is it of another puzzle?", orbit.name);
+  if (data == nullptr) return fmt::format("This KPattern has no orbit {}; is it for another puzzle?", orbit.name);
   const auto pieces = numbers_of(data->find("pieces"), size, size);
   if (pieces.empty()) {
     return fmt::format("{}.pieces must be {} numbers from 0 to {}.", orbit.name, size, size - 1);
@@ -69,8 +69,8 @@ template <typename Colours>
 CubeResult read_orbits(const JsonValue& pattern, std::span<const Orbit> orbits) {
   Colours colours{};
   for (const Orbit& orbit : orbits) {
-    const std::string reproach = read_orbit(pattern, orbit, colours);
-    if (!reproach.empty()) return malformed(reproach, std::string(orbit.name));
+    const std::string problem = read_orbit(pattern, orbit, colours);
+    if (!problem.empty()) return malformed(problem, std::string(orbit.name));
   }
   return cube_of(colours, "kpattern");
 }

@@ -1,5 +1,5 @@
 // Reads single moves. The families are those of SiGN as cubing.js 0.63 reads them on the 3x3x3 (U u Uw Uv 2U M E S
-// x y z), and what is plainly meant beside them: layer numbers on wide moves (2Rw, 3Rw, 2-3Lw), m e s, X Y Z.
+// x y z), with obvious extensions: layer numbers on wide moves (2Rw, 3Rw, 2-3Lw), m e s, X Y Z.
 #include "notation/layer_turn.h"
 
 #include <fmt/format.h>
@@ -24,17 +24,17 @@ tl::unexpected<TurnError> wrong(const TextCursor& at, std::string message) {
   return tl::unexpected<TurnError>(TurnError{std::move(message), at});
 }
 
-// A run of digits; values above kLargestAmount are returned as kLargestAmount + 1.
+// Reads digits. Values above kLargestAmount are returned as kLargestAmount + 1.
 std::int64_t read_number(TextCursor& cursor) {
   std::int64_t value = 0;
   while (is_digit(cursor.peek())) value = std::min(value * 10 + (cursor.next() - U'0'), kLargestAmount + 1);
   return value;
 }
 
-// What a letter turns, before layer numbers and suffixes.
+// The layers of a letter, before layer numbers and suffixes.
 struct Family {
   Axis axis;
-  bool from_far_side;  // counted from and clockwise as seen from D, L or B
+  bool from_far_side;  // layers count from D, L or B, and clockwise is as seen from there
   enum class Kind { kFace, kWide, kSlice, kRotation } kind;
 };
 
@@ -44,7 +44,7 @@ bool find_family(char32_t c, Family& family) {
   if (const std::size_t face = position(U"URFDLB"); face < kFaces) {
     family = {axis_of(static_cast<Face>(face)), face >= 3, c == upper(c) ? Kind::kFace : Kind::kWide};
   } else if (const std::size_t slice = position(U"EMS"); slice < 3) {
-    family = {static_cast<Axis>(slice), slice != 2, Kind::kSlice};  // E turns as D, M as L, S as F
+    family = {static_cast<Axis>(slice), slice != 2, Kind::kSlice};  // E turns like D, M like L, S like F
   } else if (const std::size_t rotation = position(U"YXZ"); rotation < 3) {
     family = {static_cast<Axis>(rotation), false, Kind::kRotation};
   } else {
@@ -82,7 +82,7 @@ FixedTurn fixed(LayerTurn turn) {
   if ((turn.layers & kMiddleLayer) == 0) {
     return {near ? forth : std::uint8_t{0}, far ? back : std::uint8_t{0}, Symmetry()};
   }
-  // The centres go along: turn the whole cube, and turn back the faces that should have stayed.
+  // The middle layer carries the centres: rotate the whole cube and turn back the faces that should not have turned.
   return {near ? std::uint8_t{0} : back, far ? std::uint8_t{0} : forth, rotation_about(turn.axis, forth)};
 }
 
@@ -97,8 +97,8 @@ tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor) {
     if (is_digit(cursor.peek())) {
       amount = read_number(cursor);
       if (is_letter(cursor.peek()) || cursor.peek() == U'-')
-        return wrong(number, fmt::format("It is not clear to which move the number in {} belongs. Put a blank before "
-                                         "or behind it.",
+        return wrong(number, fmt::format("The number in {} could belong to either move. Put a blank before "
+                                         "or after it.",
                                          start.quoted_word()));
     }
   } else if (is_digit(cursor.peek())) {
@@ -109,7 +109,7 @@ tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor) {
     }
   }
   if (amount > kLargestAmount) return wrong(start, fmt::format("The number in {} is too large.", start.quoted_word()));
-  if (is_prime(cursor.peek())) return wrong(cursor, "There is a prime too many. Write R' or R2', not R''.");
+  if (is_prime(cursor.peek())) return wrong(cursor, "One prime is too many. Write R' or R2', not R''.");
   return sign * amount;
 }
 
@@ -117,9 +117,9 @@ tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) 
   using Kind = Family::Kind;
   const TextCursor start = cursor;
 
-  // Step 1: layer numbers.
+  // Step 1: read the layer numbers.
   std::int64_t first = 0;
-  std::int64_t last = 0;  // 0: no numbers given
+  std::int64_t last = 0;  // 0: no numbers
   if (is_digit(cursor.peek())) {
     first = 1;
     last = read_number(cursor);
@@ -131,14 +131,14 @@ tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) 
     if (first > last || last > 3) return no_move(start, puzzle);
   }
 
-  // Step 2: the letter and its suffix.
+  // Step 2: read the letter and its suffix.
   Family family{};
   if (!find_family(cursor.peek(), family)) return no_move(start, puzzle);
   cursor.next();
   if (family.kind == Kind::kFace && cursor.skip(U'w')) family.kind = Kind::kWide;
   if (family.kind == Kind::kFace && last == 0 && cursor.skip(U'v')) family.kind = Kind::kRotation;
 
-  // Step 3: which layers.
+  // Step 3: find the layers.
   std::uint8_t layers = kAllLayers;
   if (family.kind == Kind::kFace) {
     if (is_range || (last != 0 && last != 2)) return no_move(start, puzzle);
@@ -159,14 +159,11 @@ tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) 
   const bool wide_rotation = family.kind == Kind::kWide && layers == kAllLayers;
   if (puzzle == Puzzle::k2x2x2 && (inner || wide_rotation)) return no_move(start, puzzle);
 
-  // Step 4: how far.
+  // Step 4: read the amount.
   const auto amount = read_amount(cursor);
   if (!amount) return tl::unexpected<TurnError>(amount.error());
   const std::int64_t clockwise = family.from_far_side ? -*amount : *amount;
-  LayerTurn turn{family.axis, layers, static_cast<std::uint8_t>((clockwise % 4 + 4) % 4), 1};
-  if (*amount == 0 || layers == kAllLayers) turn.htm = 0;
-  if (*amount != 0 && layers == kMiddleLayer) turn.htm = 2;
-  return turn;
+  return LayerTurn{family.axis, layers, static_cast<std::uint8_t>((clockwise % 4 + 4) % 4)};
 }
 
 }  // namespace superflip

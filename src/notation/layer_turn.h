@@ -1,5 +1,5 @@
-// One move as people write it: some layers of one axis turned together. Face turns, wide turns, slices and rotations
-// of the whole cube are the same thing with other layers.
+// One written move: some layers of one axis turned together. Face turns, wide turns, slices and rotations differ only
+// in their layers.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +13,20 @@
 
 namespace superflip {
 
-/// The layers of an axis, as bits: the face U, R or F; the middle; the face D, L or B.
+/// The layers of an axis, as bits: the face U, R or F, then the middle, then the face D, L or B.
 enum Layers : std::uint8_t { kNearLayer = 1, kMiddleLayer = 2, kFarLayer = 4, kAllLayers = 7 };
 
-/// A turn of layers, as seen by the one who holds the cube. Four bytes.
+/// A turn of layers, named as the cube is held. Three bytes.
 struct LayerTurn {
   Axis axis;
   std::uint8_t layers;         ///< a set of Layers
   std::uint8_t quarter_turns;  ///< 0..3, clockwise as seen from U, R or F
-  std::uint8_t htm;            ///< what it counts: 0 a rotation or a turn by nothing, 2 a slice, 1 all others
 };
 
 /// The turn that undoes `turn`.
 LayerTurn inverse(LayerTurn turn);
 
-/// A layer turn on a cube whose centres stay: the turns of the two outer faces (0..3 quarter turns each, clockwise as
+/// A layer turn on a cube with fixed centres: the turns of the two outer faces (0..3 quarter turns each, clockwise as
 /// seen from its own side), followed by a rotation of the whole cube.
 struct FixedTurn {
   std::uint8_t near_turns;
@@ -36,17 +35,17 @@ struct FixedTurn {
 };
 FixedTurn fixed(LayerTurn turn);
 
-/// Why no turn could be read: what is wrong, and where the offending word begins.
+/// Why no turn could be read: the message, and the start of the wrong word.
 struct TurnError {
   std::string message;
   TextCursor at;
 };
 
-/// Reads how often and which way: "", "2", "'", "3'", "'2". At most one prime; the number below 2^31, leading zeros
-/// allowed. Returns quarter turns (or repetitions) with the sign of the prime.
+/// Reads an amount: "", "2", "'", "3'", "'2". At most one prime; the number is below 2^31 and may have leading zeros.
+/// Returns quarter turns (or repetitions), negative with a prime.
 tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor);
 
-/// Reads one move with its amount: U Uw u Uv 2U 2-3Uw M x and so on. The cursor is left behind it.
+/// Reads one move with its amount: U Uw u Uv 2U 2-3Uw M x and so on. Leaves the cursor after it.
 tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle);
 
 }  // namespace superflip

@@ -12,13 +12,13 @@ Result<void> append(std::string_view text, MoveSequence& moves) {
   if (!read) return tl::unexpected(read.error());
   if (read->rotation != Symmetry())
     return fail(ErrorCode::kBadAlgorithm,
-                "turns of the whole cube, wide turns and slices have no place in moves on a cube and its inverse",
+                "moves on a cube and its inverse must be face turns: no rotations, wide turns or slices",
                 std::string(text));
   moves.insert(moves.end(), read->moves.begin(), read->moves.end());
   return {};
 }
 
-// Puts a turn behind others, joined with the last of its face.
+// Appends a turn and merges it with the last turn of its face, if they meet.
 void join(MoveSequence& moves, Move next) {
   auto last = moves.rbegin();
   while (last != moves.rend() && last->axis() == next.axis() && last->face() != next.face()) ++last;
@@ -45,7 +45,7 @@ Result<NissMoves> parse_niss(std::string_view text) {
     const bool closed = end != std::string_view::npos && text[end] == ')';
     if (inverse != closed)
       return fail(ErrorCode::kBadAlgorithm,
-                  "parentheses are around moves on the inverse, each opened and closed once, as in \"(R U) F2\"",
+                  "parentheses must enclose moves on the inverse and must not nest, as in \"(R U) F2\"",
                   std::string(text));
     if (auto done = append(text.substr(0, end), inverse ? moves.inverse : moves.normal); !done)
       return tl::unexpected(std::move(done.error()));

@@ -11,7 +11,7 @@ namespace {
 
 MoveSequence moves_of(std::string_view text) { return parse_algorithm(text).value().moves; }
 
-TEST(Niss, ReadsWhatStandsInParenthesesAsMovesOnTheInverse) {
+TEST(Niss, ReadsGroupsInParenthesesAsMovesOnTheInverse) {
   const NissMoves moves = parse_niss("(R U) F2 (L) D'").value();
   EXPECT_EQ(moves.normal, moves_of("F2 D'"));
   EXPECT_EQ(moves.inverse, moves_of("R U L"));
@@ -21,12 +21,12 @@ TEST(Niss, ReadsWhatStandsInParenthesesAsMovesOnTheInverse) {
   EXPECT_EQ(parse_niss("").value(), NissMoves());
 }
 
-TEST(Niss, SaysWhatItCannotRead) {
+TEST(Niss, RefusesRotationsAndBadParentheses) {
   for (const char* const text : {"(R", "R)", "((R) U)", "(R (U))", "x R", "(M)", "R Q", "(R)2 )"})
     EXPECT_EQ(parse_niss(text).error().code, ErrorCode::kBadAlgorithm) << text;
 }
 
-TEST(Niss, SolvesTheCubeOnceWhatIsLeftIsSolved) {
+TEST(Niss, SolvesTheCubeOnceTheRestIsSolved) {
   Rng rng(51);
   const auto any_turn = [&] { return Move(static_cast<int>(rng.below(kFaceTurns))); };
   for (int i = 0; i < 200; ++i) {
@@ -36,14 +36,14 @@ TEST(Niss, SolvesTheCubeOnceWhatIsLeftIsSolved) {
       moves.inverse.push_back(any_turn());
     }
     const CubieState cube = random_state(rng);
-    // The same moves on the other side of the inverse cube.
+    // The same moves with the two sides exchanged, on the inverse cube.
     EXPECT_EQ(after(moves, cube), inverse(after({moves.inverse, moves.normal}, inverse(cube))));
     const MoveSequence all = as_one_sequence(moves);
     EXPECT_EQ(after(moves, inverse(apply_all(CubieState::solved(), all))), CubieState::solved());
   }
 }
 
-TEST(Niss, JoinsTurnsThatMeet) {
+TEST(Niss, MergesTurnsThatMeet) {
   EXPECT_EQ(as_one_sequence(parse_niss("R L (U R L2)").value()), moves_of("L' U'"));
   EXPECT_TRUE(as_one_sequence(parse_niss("R U (R U)").value()).empty());
 }

@@ -1,5 +1,5 @@
-// Facelets with some stickers left out, each of these a '.' or a '-'. They are read as the cubes that fit what is
-// painted (cube/partial_cube.h): the one, or one of many.
+// Facelets with unpainted stickers, each written as '.' or '-'. The result is the only cube that fits the painted ones,
+// or one of several (cube/partial_cube.h).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,13 +13,13 @@
 namespace superflip {
 namespace {
 
-// White, red, green, yellow, orange, blue on U R F D L B; the 2x2x2 has no centres to ask.
+// White, red, green, yellow, orange, blue on U R F D L B; the 2x2x2 has no centres that would tell.
 constexpr std::u32string_view kUsualColours = U"WRGYOB";
 constexpr std::u32string_view kFaces32 = U"URFDLB";
 
 bool is_unpainted(char32_t c) { return c == U'.' || c == U'-'; }
 
-// Letters and digits can be colours, and so can anything that is no ASCII, such as coloured squares.
+// Letters, digits and all characters outside ASCII, such as coloured squares, can be colours.
 bool can_be_colour(char32_t c) { return is_digit(c) || is_letter(c) || c >= 0x80; }
 
 // The stickers, and the text of each colour.
@@ -28,8 +28,8 @@ struct PartialStickers {
   std::map<char32_t, std::string> names;
 };
 
-// The stickers, when the text is made of nothing else: the right number, in words that are no single moves, one of them
-// unpainted and at most six colours on the others.
+// The stickers, if the text has nothing else: the right number, in words of at least two characters, with at least one
+// unpainted and at most six colours.
 std::optional<PartialStickers> stickers_of(std::string_view text, std::size_t expected) {
   PartialStickers stickers;
   bool any_unpainted = false;
@@ -52,7 +52,7 @@ std::optional<PartialStickers> stickers_of(std::string_view text, std::size_t ex
   return stickers;
 }
 
-// The face of each colour, from six characters in the order of the faces.
+// The face of a colour in a scheme: six characters in the order of the faces.
 std::optional<Face> face_of(char32_t colour, std::u32string_view scheme) {
   const auto at = scheme.find(colour);
   if (at == std::u32string_view::npos) return std::nullopt;
@@ -64,7 +64,7 @@ bool knows_all(std::u32string_view scheme, const std::u32string& stickers) {
                      [&](char32_t c) { return is_unpainted(c) || face_of(c, scheme).has_value(); });
 }
 
-// Where colours are letters of faces and every painted centre is at home, the others are too.
+// Completes unpainted centres when the colours are face letters and every painted centre is home.
 void complete_centres(std::u32string& stickers) {
   if (!knows_all(kFaces32, stickers)) return;
   for (std::size_t f = 0; f < kFaces; ++f) {
@@ -88,7 +88,7 @@ std::string unpainted_text(int unpainted) {
   return unpainted == 1 ? "stickers: 1 is not painted" : fmt::format("stickers: {} are not painted", unpainted);
 }
 
-// What the fitting cubes are read as, once `cube` is one of them.
+// The result for the fitting cubes, one of which is `cube`.
 template <typename State>
 CubeResult settle(ReadCube cube, const FittingCubes<State>& fitting, int unpainted, Unpainted wanted) {
   const std::string missing = unpainted_text(unpainted);
@@ -104,7 +104,7 @@ CubeResult settle(ReadCube cube, const FittingCubes<State>& fitting, int unpaint
 }
 
 CubeResult read_whole_cube(const PartialStickers& written, int unpainted, Unpainted wanted) {
-  // Step 1: whose face each colour is, and how the cube is held. The stickers are then named by the faces as they lie.
+  // Step 1: find the face of each colour and the rotation of the cube. Then name the stickers by the faces as they lie.
   const std::u32string& stickers = written.colours;
   std::u32string scheme;
   for (std::size_t f = 0; f < kFaces; ++f) scheme.push_back(stickers[9 * f + 4]);
@@ -117,18 +117,18 @@ CubeResult read_whole_cube(const PartialStickers& written, int unpainted, Unpain
     of_letters = of_letters && face.has_value();
     centres[f] = face.value_or(Face::kU);
   }
-  const auto shown = of_letters ? rotation_of_centres(centres) : std::nullopt;  // none: colours of another scheme
+  const auto shown = of_letters ? rotation_of_centres(centres) : std::nullopt;  // empty: colours of another scheme
   const Symmetry rotation = shown.value_or(Symmetry());
   if (std::any_of(scheme.begin(), scheme.end(), is_unpainted) ||
       std::set<char32_t>(scheme.begin(), scheme.end()).size() < kFaces || !knows_all(scheme, stickers))
     return malformed(
-        "Of a partly painted 3x3x3 the six centres must be painted, each in a colour of its own, and the "
-        "other stickers in these colours.",
+        "A partly painted 3x3x3 must have all six centres painted in different colours, and its other stickers "
+        "in these colours.",
         "");
   PartialColours colours;
   for (std::size_t i = 0; i < colours.size(); ++i) colours[i] = face_of(stickers[i], scheme);
 
-  // Step 2: the cubes that fit.
+  // Step 2: find the cubes that fit.
   const auto fitting = fitting_cubes(colours);
   if (!fitting) return impossible(fitting.error(), unpainted_text(unpainted));
   ReadCube cube{.cube = {conjugate(fitting->example, rotation.inverse()), rotation},

@@ -23,7 +23,7 @@ std::string message_of(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3) {
   return cube ? "read as " + std::string(cube->format) : cube.error().message;
 }
 
-TEST(PartialFacelets, WhereOneCubeFitsItIsReadHoweverItIsHeldAndColoured) {
+TEST(PartialFacelets, AUniqueCubeIsReadInEveryHoldingAndColourScheme) {
   Rng rng(1);
   for (int i = 0; i < 200; ++i) {
     const PlacedCube cube = random_placed_cube(rng);
@@ -43,7 +43,7 @@ TEST(PartialFacelets, WhereOneCubeFitsItIsReadHoweverItIsHeldAndColoured) {
   }
 }
 
-TEST(PartialFacelets, WhereManyFitOneIsReadOnlyWhereThatIsAskedFor) {
+TEST(PartialFacelets, OneOfSeveralCubesIsReadOnlyOnRequest) {
   EXPECT_EQ(message_of(kCross), "stickers: 40 are not painted, and more than a million cubes fit; paint more of them.");
   const auto cube = read_cube_or_defects(kCross, Puzzle::k3x3x3, Unpainted::kAnyThatFits);
   ASSERT_TRUE(cube);
@@ -57,7 +57,7 @@ TEST(PartialFacelets, WhereManyFitOneIsReadOnlyWhereThatIsAskedFor) {
 }
 
 TEST(PartialFacelets, ThePaintedPiecesAreNamedByTheFacesAsTheCubeIsHeld) {
-  // x turns F to the top: what belongs on F and R now belongs on the faces U and R as they lie.
+  // x moves F to the top: the stickers of F and R now belong on the faces U and R as they lie.
   std::string text = to_facelets(read_cube("x")->cube);
   for (std::size_t i = 0; i < text.size(); ++i)
     if (i % 9 != 4 && i != 5 && i != 10) text[i] = '-';
@@ -69,15 +69,15 @@ TEST(PartialFacelets, ThePaintedPiecesAreNamedByTheFacesAsTheCubeIsHeld) {
   EXPECT_EQ(cube->assumptions.front(), "centres: held with F on top and D in front; solved as held");
 }
 
-TEST(PartialFacelets, CentresOfACubeInLettersOfFacesMayBeLeftOut) {
+TEST(PartialFacelets, CentresOfACubeInFaceLettersMayBeUnpainted) {
   std::string text(kFacelets, '.');
   text.replace(0, 9, "UUUUUUUUU");
   EXPECT_TRUE(read_cube_or_defects(text, Puzzle::k3x3x3, Unpainted::kAnyThatFits));
   text.replace(0, 9, "WWWWWWWWW");
-  EXPECT_NE(message_of(text).find("six centres must be painted"), std::string::npos);
+  EXPECT_NE(message_of(text).find("must have all six centres painted"), std::string::npos);
 }
 
-TEST(PartialFacelets, ThePocketCubeIsReadInLettersOfFacesAndInTheUsualColours) {
+TEST(PartialFacelets, ThePocketCubeIsReadInFaceLettersAndInTheUsualColours) {
   Rng rng(2);
   for (int i = 0; i < 100; ++i) {
     const PocketState state = random_held_pocket(rng);
@@ -91,7 +91,7 @@ TEST(PartialFacelets, ThePocketCubeIsReadInLettersOfFacesAndInTheUsualColours) {
   EXPECT_NE(message_of("QQ......................", Puzzle::k2x2x2).find("W R G Y O B"), std::string::npos);
 }
 
-TEST(PartialFacelets, WhatNoCubeFitsSaysWhyAndOnWhichStickers) {
+TEST(PartialFacelets, WhenNoCubeFitsTheReasonAndTheStickersAreReported) {
   std::string text(kFacelets, '.');
   text[5] = 'U';
   text[10] = 'D';

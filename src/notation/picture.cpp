@@ -22,12 +22,12 @@ constexpr std::array<std::array<Face, kColumns>, kRows> kLayout = {{
     {kNoFace, Face::kD, kNoFace, kNoFace},
 }};
 
-// White, red, green, yellow, orange, blue: the colours of most cubes sold today, by the face U R F D L B they are on.
+// White, red, green, yellow, orange, blue on U R F D L B: the colours of most cubes sold today.
 constexpr std::array<int, kFaces> kTerminalColours = {231, 196, 40, 226, 208, 33};
 constexpr std::array<std::string_view, kFaces> kSvgColours = {"#ffffff", "#d32f2f", "#2e9e43",
                                                               "#fdd835", "#f57c00", "#1565c0"};
 
-// Stickers of a cube with `size` x `size` stickers a face.
+// The stickers of a cube with `size` x `size` stickers per face.
 struct Net {
   std::span<const Face> colours;
   std::size_t size;
@@ -85,7 +85,7 @@ std::string svg_of(const Net& net) {
   return text + "</svg>\n";
 }
 
-// Percent-encoded for the query of a URL, blanks as '+'.
+// Percent-encodes a text for the query of a URL; blanks become '+'.
 std::string url_encoded(std::string_view text) {
   std::string encoded;
   for (char c : text) {

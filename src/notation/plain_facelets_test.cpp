@@ -7,8 +7,8 @@
 namespace superflip {
 namespace {
 
-// The short way takes a text just when the readers that understand more take it as facelets held in the usual way, and
-// then both see the same cube. A blank in front keeps them from taking the short way themselves.
+// The fast path accepts a text exactly when the general readers read it as unrotated facelets, and then both return the
+// same cube. A leading blank keeps the general readers from the fast path.
 void expect_agreement(const std::string& text) {
   const auto state = read_plain_facelets(text);
   const auto cube = read_facelets(std::string(1, ' ').append(text), Puzzle::k3x3x3);
@@ -19,12 +19,12 @@ void expect_agreement(const std::string& text) {
   }
 }
 
-TEST(PlainFacelets, AreReadAsTheFullReaderReadsThem) {
+TEST(PlainFacelets, AreReadLikeByTheGeneralReader) {
   Rng rng(21);
   for (int i = 0; i < 1000; ++i) expect_agreement(to_facelets(PlacedCube{testing::random_placed_cube(rng).state, {}}));
 }
 
-TEST(PlainFacelets, AreRefusedWhereACubeIsHeldInAnotherWayOrImpossible) {
+TEST(PlainFacelets, AreRefusedWhenTheCubeIsRotatedOrImpossible) {
   Rng rng(22);
   int refused = 0;
   for (int i = 0; i < 3000; ++i) {
@@ -55,7 +55,7 @@ TEST(PlainFacelets, AreRefusedWithEverySinglePieceTurnedOrSwapped) {
   EXPECT_FALSE(read_plain_facelets(to_facelets(PlacedCube{swapped, {}})));
 }
 
-TEST(PlainFacelets, AreNothingButFiftyFourCapitalLetters) {
+TEST(PlainFacelets, MustBeExactlyFiftyFourCapitalLetters) {
   const std::string solved = to_facelets(PlacedCube{});
   EXPECT_TRUE(read_plain_facelets(solved));
   const auto changed = [&](char first) {

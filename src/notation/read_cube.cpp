@@ -1,6 +1,6 @@
-// Recognises what a text is by its shape, without reading it twice: one pass collects the facts that tell the encodings
-// apart, then the reader of that encoding has the word. Whatever is nothing else is an algorithm. Before all that comes
-// a short way for the form in which programs write millions of cubes.
+// Recognises the encoding of a text by its shape: one pass collects the facts that distinguish the encodings, then the
+// reader of that encoding parses the text. Any other text is an algorithm. Before all that comes a fast path for the
+// form in which programs write millions of cubes.
 #include "notation/read_cube.h"
 
 #include <fmt/format.h>
@@ -17,19 +17,19 @@
 namespace superflip {
 namespace {
 
-// What is seen of a text without understanding it. Characters are counted without blanks.
+// Facts about a text that need no parsing. Blanks do not count as characters.
 struct Shape {
   char32_t first = kEndOfText;
   std::size_t characters = 0;
-  std::map<char32_t, std::size_t> counts;  // of each character, the first few different ones
+  std::map<char32_t, std::size_t> counts;  // by character, for the first few different ones
   std::set<char32_t> centres;              // the characters where the centres of 54 stickers would be
-  std::size_t equals_sign_at = 0;          // how many characters stand before the first '='
+  std::size_t equals_sign_at = 0;          // the number of characters before the first '='
   bool has_equals_sign = false;
-  bool only_letters = true;      // of ASCII
+  bool only_letters = true;      // ASCII letters
   bool only_faces = true;        // U R F D L B
-  bool has_mark = false;         // a character that algorithms have and stickers have not
-  bool has_foreign = false;      // a character that algorithms have not
-  std::size_t words_of_two = 0;  // characters
+  bool has_mark = false;         // a character of algorithms but not of stickers
+  bool has_foreign = false;      // a character that no algorithm has
+  std::size_t words_of_two = 0;  // words of two characters
   std::size_t words_of_three = 0;
   std::size_t shortest_word = 0;
   std::size_t longest_word = 0;
@@ -50,7 +50,7 @@ void add_character(Shape& shape, char32_t c) {
   if (shape.counts.size() < kCountedCharacters || shape.counts.count(c) != 0) ++shape.counts[c];
   shape.only_letters = shape.only_letters && is_letter(c);
   shape.only_faces = shape.only_faces && std::u32string_view(U"URFDLB").find(c) != std::u32string_view::npos;
-  // Typographic primes, too, are marks.
+  // Typographic primes are marks too.
   shape.has_mark = shape.has_mark || kMarks.find(c) != std::u32string_view::npos || (c >= 0x2018 && c <= 0x2032) ||
                    c == 0x00B4 || c == 0x02BC || c == 0xFF07;
   shape.has_foreign = shape.has_foreign || (!is_digit(c) && kAlgorithmLetters.find(c) == std::u32string_view::npos);
@@ -97,12 +97,12 @@ bool is_facelets(const Shape& shape, std::size_t stickers) {
   if (shape.has_mark || shape.has_equals_sign) return false;
   const bool could_be_moves = !shape.has_foreign && !is_digit(shape.first);
   const bool even = has_even_colours(shape, stickers);
-  // Single letters, R U F ..., are stickers only if they look like nothing but a cube.
+  // Single letters, R U F ..., are stickers only if their colours are exactly those of a cube.
   if (shape.longest_word < 2 && could_be_moves) return even && shape.centres.size() == kFaces;
   if (even) return true;
   const bool about_right = shape.characters >= stickers * 7 / 8 && shape.characters <= stickers * 9 / 8;
   if (about_right && !could_be_moves) return true;
-  // Letters without a single prime or 2. Moves run together so far are seen only in short algorithms.
+  // Letters without a single prime or 2. So many moves without blanks occur only in short algorithms.
   if (!shape.only_letters || shape.shortest_word < 2) return false;
   return (about_right && shape.longest_word >= 3) || shape.longest_word >= stickers / 2;
 }
@@ -130,7 +130,7 @@ CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle, Unpainted 
   const Shape shape = shape_of(text);
   if (shape.first == U'{') return read_kpattern(text, puzzle);
   if (is_b32(shape)) {
-    if (is_pocket) return malformed("Base 32 has edges; there is none of the 2x2x2.", "");
+    if (is_pocket) return malformed("Base 32 includes edges, so it exists only for the 3x3x3.", "");
     return read_b32(text);
   }
   if (is_reid(shape, puzzle)) return read_reid(text, puzzle);

@@ -1,5 +1,5 @@
-// Any text that stands for a cube, read by what it looks like: algorithms, facelets in letters or colours, Reid's
-// cubies, nissy's B32, KPattern JSON. docs/notation.md shows an example of each.
+// Reads a cube from any text and recognises its encoding: algorithms, facelets in letters or colours, Reid's cubies,
+// nissy's B32, KPattern JSON. docs/notation.md shows an example of each.
 #pragma once
 
 #include <cstdint>
@@ -18,42 +18,42 @@
 
 namespace superflip {
 
-/// Of a cube that is painted in part, what is painted.
+/// The painted part of a partly painted cube.
 struct PaintedPart {
-  int unpainted = 0;        ///< stickers
-  double count = 0;         ///< cubes that fit: 2 or more
-  StickerSet painted = {};  ///< what is painted, by the pieces that have it in the cube that was read, as it is held
+  int unpainted = 0;        ///< the number of unpainted stickers
+  double count = 0;         ///< the number of cubes that fit: 2 or more
+  StickerSet painted = {};  ///< the painted stickers, as stickers of the pieces of the cube that was read, as held
 };
 
-/// What a text with unpainted stickers may be.
+/// How to read a text with unpainted stickers.
 enum class Unpainted {
-  kOneCubeMustFit,  ///< what several cubes fit is an error, kBadAlgorithm
-  kAnyThatFits,     ///< one of them is read, and ReadCube::part tells of the others
+  kOneCubeMustFit,  ///< if several cubes fit, the error is kBadAlgorithm
+  kAnyThatFits,     ///< if several cubes fit, one is read and ReadCube::part describes the choice
 };
 
-/// A cube that a text stands for; it can be solved.
+/// A cube read from text. It is solvable.
 struct ReadCube {
   Puzzle puzzle = Puzzle::k3x3x3;
-  PlacedCube cube = {};                        ///< of the 3x3x3
-  PocketState pocket = PocketState::solved();  ///< of the 2x2x2, as it is held
+  PlacedCube cube = {};                        ///< for the 3x3x3
+  PocketState pocket = PocketState::solved();  ///< for the 2x2x2, as it is held
   std::string_view format = {};                ///< "algorithm", "facelets", "colours", "reid", "b32" or "kpattern"
-  std::vector<std::string> assumptions = {};   ///< what the text does not say, in words: the holding, the colours
-  std::optional<PaintedPart> part = {};        ///< with kAnyThatFits, where more than one cube fits
+  std::vector<std::string> assumptions = {};   ///< assumptions about holding and colours, in words
+  std::optional<PaintedPart> part = {};        ///< with kAnyThatFits, when several cubes fit
 };
 
-/// Why a text stands for no cube.
+/// Why a text is not a cube.
 struct CubeError {
-  Error error;                       ///< kBadAlgorithm: malformed; kInvalidCube: a cube that cannot be solved
-  std::vector<Defect> defects = {};  ///< with kInvalidCube: every reason; `error` has them in one message
+  Error error;                       ///< kBadAlgorithm: malformed text; kInvalidCube: an impossible cube
+  std::vector<Defect> defects = {};  ///< with kInvalidCube: every reason; the message of `error` joins them
 };
 
 using CubeResult = tl::expected<ReadCube, CubeError>;
 
-/// Reads a cube, with every reason when it is impossible. Linear in the length of the text; any bytes are allowed.
+/// Reads a cube; an impossible one gives every reason. Any bytes are allowed. Linear in the length of the text.
 CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3,
                                 Unpainted unpainted = Unpainted::kOneCubeMustFit);
 
-/// The same with the reasons in the message of the Error, and its `where` the first place.
+/// The same, without the list of defects: the Error's message has all reasons, and its `where` is the first place.
 Result<ReadCube> read_cube(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3);
 
 }  // namespace superflip

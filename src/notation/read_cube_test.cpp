@@ -17,7 +17,7 @@ using testing::readings_of;
 
 constexpr std::string_view kSolved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-// What cubing.js 0.63 makes of "x F": defaultPattern().applyAlg("x F").toJSON().
+// The output of cubing.js 0.63 for "x F": defaultPattern().applyAlg("x F").toJSON().
 constexpr std::string_view kXThenF =
     R"({"experimentalPuzzleName":"3x3x3","patternData":{"EDGES":{"pieces":[7,8,0,9,5,10,2,11,4,6,1,3],)"
     R"("orientation":[1,0,1,0,1,0,1,0,0,0,0,0]},"CORNERS":{"pieces":[5,0,3,6,4,7,2,1],)"
@@ -34,7 +34,7 @@ std::string repainted(std::string text, std::string_view colours) {
   return text;
 }
 
-// The names of the reasons why a text is no cube: {"sticker_count", ...}.
+// The ids of the reasons why a text is not a cube: {"sticker_count", ...}.
 std::set<std::string> reasons_of(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3) {
   std::set<std::string> ids;
   const CubeResult cube = read_cube_or_defects(text, puzzle);
@@ -45,7 +45,7 @@ std::set<std::string> reasons_of(std::string_view text, Puzzle puzzle = Puzzle::
   return ids;
 }
 
-// "place: message" of a text that is refused as malformed.
+// "place: message" for a text that is refused as malformed.
 std::string malformed_text(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3) {
   const auto cube = read_cube(text, puzzle);
   if (cube) return "accepted as " + std::string(cube->format);
@@ -69,7 +69,7 @@ void expect_pocket(const std::string& text, std::string_view format, const Pocke
   EXPECT_EQ(cube->pocket, expected) << text;
 }
 
-TEST(ReadCube, EveryEncodingIsReadBackAsTheSameCubeHeldInTheSameWay) {
+TEST(ReadCube, EveryEncodingIsReadBackAsTheSameCubeInTheSameHolding) {
   Rng rng(1);
   for (int i = 0; i < 300; ++i) {
     const PlacedCube cube = random_placed_cube(rng);
@@ -80,7 +80,7 @@ TEST(ReadCube, EveryEncodingIsReadBackAsTheSameCubeHeldInTheSameWay) {
   }
 }
 
-TEST(ReadCube, EveryEncodingOfThe2x2x2IsReadBackAsTheSameStateHeldInTheSameWay) {
+TEST(ReadCube, EveryEncodingOfThe2x2x2IsReadBackAsTheSameStateInTheSameHolding) {
   Rng rng(2);
   for (int i = 0; i < 300; ++i) {
     const PocketState state = random_held_pocket(rng);
@@ -90,7 +90,7 @@ TEST(ReadCube, EveryEncodingOfThe2x2x2IsReadBackAsTheSameStateHeldInTheSameWay) 
   }
 }
 
-TEST(ReadCube, All24WaysOfHoldingTheSolvedCubeAreReadAndReported) {
+TEST(ReadCube, All24HoldingsOfTheSolvedCubeAreReadAndReported) {
   for (int i = 0; i < kSymmetries; i += 2) {
     const PlacedCube cube{CubieState::solved(), Symmetry(i)};
     expect_cube(to_facelets(cube), "facelets", cube);
@@ -227,7 +227,7 @@ TEST(ReadCube, EachReasonOfAnImpossibleCubeIsNamed) {
   text[8] = 'R', text[9] = 'F', text[20] = 'U';
   EXPECT_EQ(reasons_of(text), std::set<std::string>{"corner_twist"});
   text = kSolved;
-  std::swap(text[10], text[19]);  // exchanges the edges UR and UF
+  std::swap(text[10], text[19]);  // swaps the edges UR and UF
   EXPECT_EQ(reasons_of(text), std::set<std::string>{"swapped_pair"});
   EXPECT_EQ(reasons_of(repainted(text, "WRGYOB")), std::set<std::string>{"swapped_pair"});
   EXPECT_EQ(reasons_of("ABCDEFGH=QBCDEFGHIJKL=A"), std::set<std::string>{"edge_flip"});
@@ -262,7 +262,7 @@ TEST(ReadCube, MessageOfAnImpossibleCubeSaysHowItIsHeld) {
             std::string::npos);
 }
 
-TEST(ReadCube, MalformedTextSaysWhatIsWrongAndWhere) {
+TEST(ReadCube, MalformedTextIsReportedWithItsErrorAndPlace) {
   const std::string stickers(kSolved);
   EXPECT_EQ(malformed_text(stickers.substr(1)), ": A 3x3x3 has 54 stickers, this text has 53.");
   EXPECT_EQ(malformed_text(stickers + "B"), "column 55: A 3x3x3 has 54 stickers, this text has 55.");
@@ -286,10 +286,10 @@ TEST(ReadCube, MalformedTextSaysWhatIsWrongAndWhere) {
   EXPECT_EQ(malformed_text("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBX"),
             "column 65: 'DBX' cannot be the cubie at DBR: expected 3 of the letters U R F D L B.");
   EXPECT_EQ(malformed_text("{\"patternData\":{\"CORNERS\":{}}}"),
-            "EDGES: This KPattern has no orbit EDGES; is it of another puzzle?");
+            "EDGES: This KPattern has no orbit EDGES; is it for another puzzle?");
   EXPECT_EQ(malformed_text("{\"a\":[1,}"), "column 9: Expected a value in JSON, found '}'.");
   EXPECT_EQ(malformed_text("ABCDEFGH=ABCDEFGHIJKL=A", Puzzle::k2x2x2),
-            ": Base 32 has edges; there is none of the 2x2x2.");
+            ": Base 32 includes edges, so it exists only for the 3x3x3.");
 }
 
 TEST(ReadCube, LargeOrDeepJsonIsRefusedBeforeItIsRead) {
@@ -300,7 +300,7 @@ TEST(ReadCube, LargeOrDeepJsonIsRefusedBeforeItIsRead) {
             std::string::npos);
 }
 
-TEST(ReadCube, KPatternsThatAreNoNumbersOrPartlyUnknownAreRefused) {
+TEST(ReadCube, KPatternsWithBadNumbersOrUnknownOrientationsAreRefused) {
   const std::string solved = to_kpattern_json(PocketState::solved());
   const auto with = [&](std::string_view from, std::string_view to) {
     std::string text = solved;

@@ -1,6 +1,6 @@
-// Michael Reid's notation: the cubie at each place in a fixed order, each named by its stickers in the order in which
-// the place is named (Reid's optimal solver, 1997). The 2x2x2 has the corners only. Centres are not part of it; where
-// they are not in place, six words for them follow the cubies.
+// Michael Reid's notation: the cubie at each place in a fixed order, named by its stickers in the order of the place's
+// name (Reid's optimal solver, 1997). The 2x2x2 has only the corners. Centres are not part of the notation; if they are
+// not in place, six words for them follow the cubies.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -10,14 +10,14 @@
 namespace superflip {
 namespace {
 
-constexpr std::string_view kSuffixes = "2'";  // of a half turn and of three quarters
+constexpr std::string_view kSuffixes = "2'";  // for two and three quarter turns
 
 void append_turn(std::string& text, Face face, int quarter_turns) {
   text += letter(face);
   if (quarter_turns > 1) text += kSuffixes[static_cast<std::size_t>(quarter_turns - 2)];
 }
 
-// Takes a turn from the front of the text; nothing, and the text as it was, when there is none.
+// Removes a turn from the front of the text. If there is none, returns nullopt and leaves the text unchanged.
 std::optional<Move> take_turn(std::string_view& text) {
   if (text.empty()) return std::nullopt;
   const auto face = kFaceLetters.find(text.front());

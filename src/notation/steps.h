@@ -1,11 +1,11 @@
-// Moves as a machine reads them: steps of turns that are done at once, "R+L' U2 F2+B D'".
+// Moves for robots: steps of simultaneous turns, "R+L' U2 F2+B D'".
 //
 //   steps = [step *(" " step)]
 //   step  = turn ["+" turn]            the second turn on the face opposite to the first
 //   turn  = face ["2" / "'"]           clockwise by a quarter, by a half, counter-clockwise by a quarter
 //   face  = "U" / "R" / "F" / "D" / "L" / "B"
 //
-// Nothing is left to interpretation: splitting at blanks gives the steps, splitting at "+" their turns.
+// The format is unambiguous: split at blanks to get the steps, and at "+" to get their turns.
 #pragma once
 
 #include <span>
@@ -17,10 +17,10 @@
 
 namespace superflip {
 
-/// Moves as steps, neighbouring turns of opposite faces joined (cube/move_costs.h). The turn of U, R or F comes first.
+/// Moves as steps, with consecutive turns of opposite faces joined (cube/move_costs.h). The turn of U, R or F is first.
 std::string to_steps(std::span<const Move> moves);
 
-/// Reads steps, one Move each. Strict: exactly the grammar above. Errors: kBadAlgorithm, with "column N" (from 1).
+/// Reads steps as one Move each. Accepts exactly the grammar above. Errors: kBadAlgorithm, with "column N" (from 1).
 Result<MoveSequence> parse_steps(std::string_view text);
 
 }  // namespace superflip

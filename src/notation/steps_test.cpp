@@ -11,7 +11,7 @@ namespace {
 
 std::string steps_of_algorithm(std::string_view text) { return to_steps(parse_algorithm(text)->moves); }
 
-TEST(Steps, AreTurnsAndPairsOfOppositeTurnsThatAreDoneAtOnce) {
+TEST(Steps, AreTurnsAndSimultaneousPairsOfOppositeTurns) {
   EXPECT_EQ(steps_of_algorithm("L' R U2 B F2 D'"), "R+L' U2 F2+B D'");
   EXPECT_EQ(steps_of_algorithm("M2 E"), "R2+L2 U'+D");  // the cube is upside down when E turns
   EXPECT_EQ(steps_of_algorithm(""), "");
@@ -34,9 +34,9 @@ TEST(Steps, OfRandomMovesAreReadBackAsTheStepsOfTheMoves) {
   }
 }
 
-TEST(Steps, TakeTheTurnsOfAPairInEitherOrder) { EXPECT_EQ(parse_steps("L'+R").value(), parse_steps("R+L'").value()); }
+TEST(Steps, AllowTheTurnsOfAPairInEitherOrder) { EXPECT_EQ(parse_steps("L'+R").value(), parse_steps("R+L'").value()); }
 
-TEST(Steps, OfRandomTextAreRefusedOrReadAsWhatIsWrittenAgain) {
+TEST(Steps, OfRandomTextAreRefusedOrSurviveARoundTrip) {
   constexpr std::string_view kCharacters = "URFDLB2'+ ";
   Rng rng(13);
   int read = 0;
@@ -54,7 +54,7 @@ TEST(Steps, OfRandomTextAreRefusedOrReadAsWhatIsWrittenAgain) {
   EXPECT_GT(read, 1000);
 }
 
-TEST(Steps, AreReadStrictlyAndWhatIsWrongIsNamedByItsColumn) {
+TEST(Steps, AreReadStrictlyAndErrorsNameTheColumn) {
   for (const std::string_view text : {"R+", "R+U", "R+R", "R+L+R", "R3", "R''", "RL", "r", "+R", " R", "R ", "R  U"}) {
     const auto read = parse_steps(text);
     ASSERT_FALSE(read) << text;

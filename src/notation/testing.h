@@ -1,6 +1,5 @@
-// What the tests of notation/ share: the recorded readings of tests/data/notation*.jsonl, and random cubes to go round
-// with. The records are cubing.js 0.63's (confirmed by cubejs and an independent model); tests/data/README.md says
-// more.
+// Shared by the tests of notation/: the recorded readings of tests/data/notation*.jsonl, and random cubes for round
+// trips. The records are from cubing.js 0.63, confirmed by cubejs and an independent model: see tests/data/README.md.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,7 +23,6 @@ struct Reading {
   Puzzle puzzle;
   bool ok;
   std::string facelets;
-  std::uint64_t htm;
 };
 
 inline std::vector<Reading> readings_of(const std::string& file) {
@@ -33,8 +31,8 @@ inline std::vector<Reading> readings_of(const std::string& file) {
   for (std::string line; std::getline(in, line);) {
     const auto json = nlohmann::json::parse(line);
     const bool ok = json["ok"];
-    readings.push_back({json["input"], json["puzzle"] == "2x2x2" ? Puzzle::k2x2x2 : Puzzle::k3x3x3, ok,
-                        ok ? json["facelets"] : "", ok ? json["htm"].get<std::uint64_t>() : 0});
+    readings.push_back(
+        {json["input"], json["puzzle"] == "2x2x2" ? Puzzle::k2x2x2 : Puzzle::k3x3x3, ok, ok ? json["facelets"] : ""});
   }
   return readings;
 }

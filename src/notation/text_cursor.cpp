@@ -18,7 +18,7 @@ bool ends_word(char32_t c) {
 
 bool is_printable(char32_t c) { return c >= 0x20 && c != 0x7F && (c < 0x80 || c >= 0xA0) && c < kInvalidByte; }
 
-// The number of bytes that a UTF-8 sequence beyond ASCII with this first byte has; 0 when no sequence starts so.
+// The length in bytes of a UTF-8 sequence beyond ASCII with this first byte; 0 when no sequence starts with it.
 std::size_t sequence_size(unsigned char first) {
   if (first >= 0xC2 && first < 0xE0) return 2;
   if (first >= 0xE0 && first < 0xF0) return 3;
@@ -42,7 +42,7 @@ void TextCursor::decode() {
   }
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text_[position_ + i]); };
   const unsigned char first = byte(0);
-  if (first < 0x80) {  // the usual case
+  if (first < 0x80) {  // the common case
     size_ = 1;
     current_ = first;
     return;

@@ -1,5 +1,5 @@
-// A place in a text that may hold anything: reads one character (UTF-8 code point) after the other and knows its line
-// and column, for messages. Bytes that are not UTF-8 are read as one character each.
+// A position in an arbitrary text: reads one character (UTF-8 code point) after the other and tracks line and column
+// for messages. Each byte that is not UTF-8 is one character.
 #pragma once
 
 #include <cstddef>
@@ -8,16 +8,16 @@
 
 namespace superflip {
 
-/// Stands for the end of the text and, with kInvalidByte added, for a byte b that is not UTF-8.
+/// Values of peek() that are no code points: the end of the text, and kInvalidByte + b for a byte b that is not UTF-8.
 inline constexpr char32_t kEndOfText = 0xFFFFFFFF;
 inline constexpr char32_t kInvalidByte = 0x80000000;
 
-/// ASCII alone; every other character is neither a digit nor a letter, and has no upper case.
+/// For ASCII only: any other character is neither a digit nor a letter and has no upper case.
 constexpr bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
 constexpr bool is_letter(char32_t c) { return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z'); }
 constexpr char32_t upper(char32_t c) { return c >= U'a' && c <= U'z' ? c - U'a' + U'A' : c; }
 
-/// Blanks: ASCII white space, the blanks of Unicode, and the byte order mark.
+/// True for ASCII white space, Unicode blanks, and the byte order mark.
 bool is_blank(char32_t c);
 
 /// Walks through a text. Copies are cheap; the text must outlive them. Each step costs constant time.
@@ -25,19 +25,19 @@ class TextCursor {
  public:
   explicit TextCursor(std::string_view text) : text_(text) { decode(); }
 
-  /// The character at the cursor, kEndOfText at the end.
+  /// The character at the cursor; kEndOfText at the end.
   [[nodiscard]] char32_t peek() const { return current_; }
   [[nodiscard]] bool at_end() const { return current_ == kEndOfText; }
-  /// Steps over the character at the cursor and returns it.
+  /// Consumes the character at the cursor and returns it.
   char32_t next();
-  /// Steps over the character if it is `c`.
+  /// Consumes the character if it is `c`.
   bool skip(char32_t c);
   void skip_blanks();
 
-  /// "column 7", or "line 2, column 7" when the text has more than one line. Both count from 1, columns in characters.
+  /// "column 7", or "line 2, column 7" if the text has several lines. Both count from 1; columns count characters.
   [[nodiscard]] std::string where() const;
-  /// The word at the cursor, up to the next blank, bracket, comma or colon, at least one character, quoted so that it
-  /// can be shown: 'hello'; long ones are cut, what cannot be printed is written in hexadecimal.
+  /// The word at the cursor, up to the next blank, bracket, comma or colon, at least one character; quoted for display:
+  /// 'hello'. Long words are cut, unprintable characters are written in hexadecimal.
   [[nodiscard]] std::string quoted_word() const;
   /// The rest of the text, in bytes.
   [[nodiscard]] std::string_view rest() const { return text_.substr(position_); }
@@ -58,7 +58,7 @@ inline std::string_view between(const TextCursor& begin, const TextCursor& end) 
   return begin.rest().substr(0, begin.rest().size() - end.rest().size());
 }
 
-/// A piece of foreign text for a message, in quotes: at most 20 characters, nothing that a terminal would act upon.
+/// Untrusted text in quotes, for a message: at most 20 characters, without control characters.
 std::string in_quotes(std::string_view text);
 
 }  // namespace superflip

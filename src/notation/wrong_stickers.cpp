@@ -7,9 +7,9 @@
 namespace superflip {
 namespace {
 
-constexpr std::size_t kMostWays = 3;  // that are named
+constexpr std::size_t kMostWays = 3;  // named in a message
 
-// "R9": the face, and the sticker as one reads the face, from 1.
+// "R9": the face, and the number of the sticker in reading order, from 1.
 std::string name_of(int facelet, std::size_t stickers) {
   const int of_face = static_cast<int>(stickers) / kFaces;
   return fmt::format("{}{}", letter(static_cast<Face>(facelet / of_face)), facelet % of_face + 1);

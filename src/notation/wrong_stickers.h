@@ -1,7 +1,6 @@
-// The reasons why stickers are no cube, narrowed down to the few that are wrong: those whose repainting makes a cube of
-// them (cube/repaint.h). One wrong sticker alone is a colour too often, another one too seldom and a piece that does
-// not exist, of some twenty stickers; what a person wants to know is which one to look at, and which colour it should
-// have.
+// Narrows the defects of a cube down to its wrong stickers: the few whose repainting makes the cube possible
+// (cube/repaint.h). A single wrong sticker causes a colour too many, another one too few and a piece that does not
+// exist, some twenty stickers in all. A person wants to know which sticker is wrong and its correct colour.
 #pragma once
 
 #include <array>
@@ -12,16 +11,16 @@
 
 namespace superflip {
 
-/// What the colour of each face is called where it was written: "U", "W", a coloured square.
+/// The name of each face's colour as written: "U", "W", a coloured square.
 using ColourNames = std::array<std::string, kFaces>;
 
 /// U, R, F, D, L and B.
 ColourNames letters_of_faces();
 
-/// `defects`, each with those of its stickers that are wrong by some way of `repaints`, or with all of these where it
-/// has none of them. Before the first message it is said which colour they should have: "R9 should be R, not B." Of
-/// many ways the first few are named. Unchanged where there is no way, or where the defects speak of no stickers: a
-/// flip or a twist may be any piece's. `shown` has the colours as they are written.
+/// Restricts the stickers of each defect to those that some way of `repaints` changes, or sets them to all of these if
+/// none remains. The first message starts with the correct colours: "R9 should be R, not B." Of many ways it names the
+/// first few. Returns `defects` unchanged when `repaints` is empty, or when the defects name no stickers and the ways
+/// are many: any piece may be the flipped or twisted one.
 template <typename Colours>
 std::vector<Defect> with_wrong_stickers(std::vector<Defect> defects, const std::vector<std::vector<Repaint>>& repaints,
                                         const Colours& shown, const ColourNames& names);

@@ -23,7 +23,7 @@ CubeError error_of(const std::string& text, Puzzle puzzle = Puzzle::k3x3x3) {
   return cube ? CubeError{} : cube.error();
 }
 
-TEST(WrongStickers, OfOneWrongStickerThatOneIsNamedWithItsColour) {
+TEST(WrongStickers, OneWrongStickerIsNamedWithItsCorrectColour) {
   Rng rng(1);
   int alone = 0;
   for (int i = 0; i < 200; ++i) {
@@ -35,17 +35,17 @@ TEST(WrongStickers, OfOneWrongStickerThatOneIsNamedWithItsColour) {
     const CubeError error = error_of(text);
     const std::set<int> stickers = stickers_of(error);
     EXPECT_EQ(stickers.count(static_cast<int>(sticker)), 1U) << text;
-    EXPECT_LE(stickers.size(), 3U) << "each way is one sticker";
+    EXPECT_LE(stickers.size(), 3U) << "each way repaints one sticker";
     if (stickers.size() == 1) ++alone;
     std::string sentence = {kFaceLetters[sticker / 9], static_cast<char>('1' + sticker % 9)};
     sentence += std::string(" should be ") + right + ", not " + text[sticker];
     EXPECT_NE(error.error.message.find(sentence), std::string::npos) << error.error.message;
-    EXPECT_GE(error.defects.size(), 2U) << "every reason is told as well";
+    EXPECT_GE(error.defects.size(), 2U) << "every reason is reported as well";
   }
   EXPECT_GT(alone, 150);
 }
 
-TEST(WrongStickers, ColoursAreCalledAsTheyWereWritten) {
+TEST(WrongStickers, ColoursAreNamedAsWritten) {
   std::string text = "WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB";
   text[2] = 'O';
   const CubeError error = error_of(text);
@@ -57,7 +57,7 @@ TEST(WrongStickers, ColoursAreCalledAsTheyWereWritten) {
   EXPECT_EQ(error_of(pocket, Puzzle::k2x2x2).error.message.substr(0, 22), "U2 should be W, not Y.");
 }
 
-TEST(WrongStickers, ACubeThatIsHeldInAnotherWayHasItsStickersWhereTheyAre) {
+TEST(WrongStickers, ARotatedCubeHasItsStickersNamedByTheirVisiblePlaces) {
   std::string text = to_facelets(read_cube("x")->cube);
   ASSERT_EQ(text[4], 'F');
   text[0] = 'L';
@@ -66,7 +66,7 @@ TEST(WrongStickers, ACubeThatIsHeldInAnotherWayHasItsStickersWhereTheyAre) {
   EXPECT_EQ(stickers_of(error), std::set<int>{0});
 }
 
-TEST(WrongStickers, AFlipOrATwistMayBeAnyPiecesAndNoStickerIsNamed) {
+TEST(WrongStickers, AFlipOrATwistNamesNoSticker) {
   std::string text = to_facelets(PlacedCube{});
   std::swap(text[7], text[19]);
   EXPECT_TRUE(stickers_of(error_of(text)).empty());

@@ -48,9 +48,9 @@ CubieState any_domino(Rng& rng) {
   constexpr std::array<std::uint8_t, 8> kOuter = {0, 1, 2, 3, 4, 5, 6, 7};
   constexpr std::array<std::uint8_t, 4> kSlice = {kFR, kFL, kBL, kBR};
   CubieState state = CubieState::solved();
-  put_anyhow(kOuter, state.cp, rng);
-  put_anyhow(kOuter, state.ep, rng);
-  put_anyhow(kSlice, state.ep, rng);
+  shuffle_pieces(kOuter, state.cp, rng);
+  shuffle_pieces(kOuter, state.ep, rng);
+  shuffle_pieces(kSlice, state.ep, rng);
   return state;
 }
 

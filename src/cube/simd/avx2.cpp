@@ -1,5 +1,5 @@
-// Compiled with AVX2 enabled, so it must define nothing that other files could come to share: an inline function of
-// theirs would then need AVX2 as well. Run only after kernels.cpp has asked the processor.
+// This file is compiled with AVX2 enabled, so it must define no inline function that other files share: the linker
+// might keep the copy that needs AVX2. Run it only after kernels.cpp has checked the processor.
 #include "cube/simd/avx2.h"
 
 #include "cube/simd/kernel_row.h"

@@ -1,11 +1,11 @@
 // VectorState operations in AVX2. Include only from files compiled with AVX2 enabled.
 //
-// compose: shuffle the bytes of a by b, add b's turns, and where the sum reaches a whole turn subtract it. The
-// subtraction wraps below zero where it is not due, so an unsigned minimum picks the right one: five instructions.
+// compose: shuffle the bytes of a by b, add b's turns, and subtract a whole turn from sums that reach one. Where the
+// subtraction wraps below zero, an unsigned minimum keeps the sum: five instructions.
 //
-// inverse: no instruction inverts a permutation. But the order of any permutation of up to 12 pieces divides
-// lcm(1..12) = 27,720, so its inverse is its 27,719th power: 19 dependent shuffles of one cycle each (the idea is
-// Andrew Skalski's, in vcube; the addition chain here is a shortest one among those that always use the last term).
+// inverse: no instruction inverts a permutation. But the order of every permutation of up to 12 pieces divides
+// lcm(1..12) = 27,720, so its inverse is its 27,719th power: 19 dependent shuffles of one cycle each. (The idea is
+// Andrew Skalski's, in vcube. The addition chain is a shortest one among those that always use the last term.)
 #pragma once
 
 #include <immintrin.h>
@@ -14,22 +14,17 @@
 
 namespace superflip::simd {
 
-/// The instruction set "avx2" (cube/simd/kernel_row.h says what one is).
+/// The instruction set "avx2" (cube/simd/kernel_row.h defines the term).
 struct Avx2 {
   using Register = __m256i;
 
   static Register load(const VectorState& state) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&state));
   }
-  static VectorState store(Register state) {
-    VectorState stored;
-    store_to(stored, state);
-    return stored;
-  }
-  /// In one piece, which a load() that follows soon needs.
+  /// One 32-byte store, so that a load() soon after it can use store forwarding.
   static void store_to(VectorState& to, Register state) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(&to), state); }
 
-  /// Exchanges two values if `wanted`, without a branch.
+  /// Swaps two values if `wanted`, without a branch.
   static void swap_if(bool wanted, Register& a, Register& b) {
     const Register mask = _mm256_set1_epi8(wanted ? -1 : 0);
     const Register change = _mm256_and_si256(_mm256_xor_si256(a, b), mask);
@@ -44,7 +39,7 @@ struct Avx2 {
   static Register inverse(Register a) {
     const Register pieces = _mm256_and_si256(a, _mm256_set1_epi8(0x0F));
     const Register inverse_pieces = power_27719(pieces);
-    // The piece that a has at place p stands in the inverse at place a[p], turned back by as much.
+    // Piece a[p] at place p becomes piece p at place a[p], with the negated turn.
     return _mm256_or_si256(inverse_pieces, negated(turns(_mm256_shuffle_epi8(a, inverse_pieces))));
   }
 

@@ -54,7 +54,7 @@ TEST_P(KernelsTest, ConjugateAgreesWithCubiesForAll48Symmetries) {
   }
 }
 
-TEST_P(KernelsTest, ComposeEachComposesWithEveryOne) {
+TEST_P(KernelsTest, ComposeEachComposesWithEveryState) {
   const VectorState a = random();
   std::vector<VectorState> b;
   for (Move m : MoveSet::all()) b.push_back(vector_of(m));
@@ -78,13 +78,13 @@ TEST_P(KernelsTest, EqualsPortableOnImpossibleStatesToo) {
   }
 }
 
-TEST(KernelChoice, PortableIsAlwaysThereAndUnknownNamesAreNot) {
+TEST(KernelChoice, PortableIsAlwaysAvailableAndUnknownNamesAreNot) {
   ASSERT_NE(kernels_named("portable"), nullptr);
   EXPECT_EQ(available_kernels().front()->name, "portable");
   EXPECT_EQ(kernels_named("mmx"), nullptr);
 }
 
-TEST(KernelChoice, ANameThatIsNotThereMeansTheBestKernels) {
+TEST(KernelChoice, AnUnavailableNameMeansTheBestKernels) {
   EXPECT_EQ(kernels_named_or_best("portable").name, "portable");
   EXPECT_EQ(&kernels_named_or_best("mmx"), available_kernels().back());
   EXPECT_EQ(&kernels_named_or_best(""), available_kernels().back());

@@ -9,12 +9,11 @@
 
 namespace superflip::simd {
 
-/// The instruction set "portable" (cube/simd/kernel_row.h says what one is).
+/// The instruction set "portable" (cube/simd/kernel_row.h defines the term).
 struct Portable {
   using Register = VectorState;
 
   static Register load(const VectorState& state) { return state; }
-  static VectorState store(const Register& state) { return state; }
   static void store_to(VectorState& to, const Register& state) { to = state; }
 
   static void swap_if(bool wanted, Register& a, Register& b) {
