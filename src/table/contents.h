@@ -4,11 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "base/aligned_buffer.h"
 #include "base/limits.h"
 #include "base/progress.h"
+#include "base/result.h"
 
 namespace superflip {
 
@@ -42,5 +44,10 @@ struct GenerateOptions {
   StopToken stop = {};
   bool only_stored = false;  ///< make nothing: a table without a good file is an error
 };
+
+/// The error of a generator whose stop token was pulled.
+inline tl::unexpected<Error> interrupted(const GenerateOptions& options) {
+  return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options.label) + " was interrupted");
+}
 
 }  // namespace superflip

@@ -12,7 +12,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "table/breadth_first.h"
+#include "table/row_generator.h"
+#include "table/storage.h"
 
 namespace superflip {
 
@@ -148,7 +149,7 @@ class BitwiseGenerator {
 template <int Bits, std::size_t kWords, FlipGraph G>
 Result<TableContents> generate_bitwise_in(const G& graph, const Packing& packing, const GenerateOptions& options) {
   BitwiseGenerator<Bits, kWords, G> generator(graph, packing);
-  Result<DistanceHistogram> histogram = run_breadth_first(generator, graph, packing, options);
+  Result<DistanceHistogram> histogram = run_generator(generator, graph, packing, options);
   if (!histogram) return tl::unexpected(histogram.error());
   return TableContents{generator.take_payload(), *histogram};
 }

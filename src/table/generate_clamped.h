@@ -28,38 +28,31 @@ template <RowGraph G>
 Result<TableContents> generate_clamped(const G& graph, int base, const GenerateOptions& options) {
   const Packing by_three{2, Meaning::kModThree, 0};
   if (Result<void> valid = detail::check_generation(graph, by_three); !valid) return tl::unexpected(valid.error());
-  const std::uint64_t entries = entries_of(graph);
-  ProgressMeter meter(*options.progress, options.label, entries, "entries");
   detail::InPlaceGenerator<2, G> generator(graph, by_three);
   using Names = std::array<std::uint8_t, 4>;
   const auto rename = [&](const Names& names) {
-    parallel_for(options.threads, packed_bytes(entries, 2) / 8, detail::kEntriesPerChunk,
+    parallel_for(options.threads, packed_bytes(entries_of(graph), 2) / 8, detail::kEntriesPerChunk,
                  [&](std::uint64_t begin, std::uint64_t end) { generator.rename(names, begin, end); });
   };
   const auto old = static_cast<std::uint8_t>(base % 3);
   const auto first = static_cast<std::uint8_t>((base + 1) % 3);
   const auto second = static_cast<std::uint8_t>((base + 2) % 3);
 
-  DistanceHistogram histogram;
-  histogram.counts[0] = generator.set_goals();
-  std::uint64_t unset = entries - histogram.counts[0];
-  for (int depth = 1; depth <= base + 2; ++depth) {
+  LevelPlan plan{.entries = entries_of(graph), .states = entries_of(graph), .exhaustive = false, .last = base + 2};
+  plan.packing = by_three;
+  const auto levels = run_levels(plan, generator.set_goals(), options, [&](const Level& level) {
     // Step 1. Make the value of this level free.
     Names names = {0, 1, 2, 3};
     names[first] = second;
-    if (depth == base + 1) rename(names);
+    if (level.depth == base + 1) rename(names);
     names = {0, 1, 2, 3};
     names[second] = old;
-    if (depth == base + 2) rename(names);
+    if (level.depth == base + 2) rename(names);
 
     // Step 2. The level.
-    const auto frontier = histogram.counts[static_cast<std::size_t>(depth - 1)];
-    const auto level =
-        detail::run_level(generator, graph, depth, unset <= detail::kBackwardFactor * frontier, options, meter);
-    if (!level) return tl::unexpected(level.error());
-    histogram.counts[static_cast<std::size_t>(depth)] = *level;
-    unset -= *level;
-  }
+    return detail::expand_rows(generator, graph, level, options);
+  });
+  if (!levels) return tl::unexpected(levels.error());
 
   // Step 3. The values that the packing asks for.
   Names names{};
@@ -67,9 +60,7 @@ Result<TableContents> generate_clamped(const G& graph, int base, const GenerateO
   names[second] = 2;
   names[3] = 3;
   rename(names);
-  histogram.unreached = unset;
-  meter.finish();
-  return TableContents{generator.take_payload(), histogram};
+  return TableContents{generator.take_payload(), levels->histogram};
 }
 
 }  // namespace superflip

@@ -11,7 +11,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "table/breadth_first.h"
+#include "table/row_generator.h"
+#include "table/storage.h"
 
 namespace superflip {
 
@@ -144,7 +145,7 @@ class InPlaceGenerator {
 template <int Bits, RowGraph G>
 Result<TableContents> generate_in_bits(const G& graph, const Packing& packing, const GenerateOptions& options) {
   InPlaceGenerator<Bits, G> generator(graph, packing);
-  Result<DistanceHistogram> histogram = run_breadth_first(generator, graph, packing, options);
+  Result<DistanceHistogram> histogram = run_generator(generator, graph, packing, options);
   if (!histogram) return tl::unexpected(histogram.error());
   return TableContents{generator.take_payload(), *histogram};
 }

@@ -5,7 +5,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "table/breadth_first.h"
+#include "table/row_generator.h"
+#include "table/storage.h"
 
 namespace superflip {
 
@@ -108,9 +109,9 @@ Result<TableContents> generate_simple(const G& graph, const Packing& packing, co
   if (Result<void> valid = detail::check_generation(graph, packing); !valid) return tl::unexpected(valid.error());
   detail::SimpleGenerator<G> generator(graph);
   Packing bytes;  // while generating, distances are exact
-  Result<DistanceHistogram> histogram = detail::run_breadth_first(generator, graph, bytes, options);
+  Result<DistanceHistogram> histogram = detail::run_generator(generator, graph, bytes, options);
   if (!histogram) return tl::unexpected(histogram.error());
-  if (histogram->max_distance() > packing.max_distance()) return detail::no_room(packing.max_distance(), options);
+  if (histogram->max_distance() > packing.max_distance()) return no_room(packing.max_distance(), options);
   const auto& distances = generator.distances();
   const std::uint8_t unset = generator.kUnset;
   if (packing.bits == 2) return TableContents{detail::pack_distances<2>(distances, packing, unset), *histogram};

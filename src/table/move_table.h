@@ -143,8 +143,7 @@ Result<TableContents> make_move_table(const C& coordinate, MoveSet moves, const 
         }
   };
   done = done && parallel_for(options.threads, size, kGrain, through_table, options.stop);
-  if (!done)
-    return fail(ErrorCode::kInterrupted, "making the table " + std::string(options.label) + " was interrupted");
+  if (!done) return interrupted(options);
   meter.finish();
   return TableContents{std::move(buffer)};
 }

@@ -23,7 +23,7 @@ class Opener {
       Result<TableContents> made = TableContents{};
       if (!options.stop.stop_requested()) made = make(options);
       if (!made || !options.stop.stop_requested()) return made;
-      return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options.label) + " was interrupted");
+      return interrupted(options);
     };
     Result<Table> table = store_.open_or_generate(spec, unless_stopped, options_);
     if (table) return *std::move(table);

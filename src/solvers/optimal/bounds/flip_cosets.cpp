@@ -13,6 +13,7 @@
 #include "base/parallel.h"
 #include "solvers/optimal/bounds/flip_table.h"
 #include "solvers/optimal/cosets/separation_maps.h"
+#include "table/level_loop.h"
 
 namespace superflip::optimal {
 namespace {
@@ -112,8 +113,7 @@ class FlipCosetGenerator {
         stands_(frame.shape.stands()),
         contents_{AlignedBuffer(frame.shape.bytes(), 0xFF, options.threads)},
         rows_(reinterpret_cast<Row*>(contents_.payload.data())),
-        unreached_(frame.shape.rows(), kFlips),
-        meter_(*options.progress, options.label, std::uint64_t{frame.shape.rows()} * kFlips, "entries") {
+        unreached_(frame.shape.rows(), kFlips) {
     for (auto& counts : newest_) counts.assign(frame.shape.rows(), 0);
     find_classes();
     find_steps();
@@ -121,21 +121,14 @@ class FlipCosetGenerator {
 
   Result<TableContents> run() {
     reach_solved();
-    DistanceHistogram& histogram = contents_.histogram;
-    histogram.unreached = std::uint64_t{kSeparations} * stands_ * kFlips - 1;
-    histogram.counts[0] = 1;
-    for (int depth = 1; depth <= kFlipCosetBase + 2; ++depth) {
-      meter_.set_depth(depth);
-      const auto work = [&](std::uint64_t begin, std::uint64_t end) {
-        for (auto c = static_cast<std::uint32_t>(begin); c < end; ++c) make_rows(depth, c);
-      };
-      if (!parallel_for(options_.threads, kFlipClasses, 1, work, options_.stop))
-        return fail(ErrorCode::kInterrupted, "interrupted");
-      std::uint64_t& count = histogram.counts[static_cast<std::size_t>(depth)];
-      for (std::size_t row = 0; row < frame_.shape.rows(); ++row)
-        count += std::uint64_t{newest(depth)[row]} * classes_[row / stands_].separations;
-      histogram.unreached -= count;
-    }
+    const auto levels =
+        run_levels({.entries = std::uint64_t{frame_.shape.rows()} * kFlips,
+                    .states = std::uint64_t{kSeparations} * stands_ * kFlips,
+                    .exhaustive = false,
+                    .last = kFlipCosetBase + 2},
+                   1, options_, [&](const Level& level) -> Result<LevelSize> { return make_level(level); });
+    if (!levels) return tl::unexpected(levels.error());
+    contents_.histogram = levels->histogram;
     if (!parallel_for(
             options_.threads, kFlipClasses, 1,
             [&](std::uint64_t begin, std::uint64_t end) {
@@ -144,7 +137,7 @@ class FlipCosetGenerator {
                   order_by_flips(rows_[c * stands_ + stand], classes_[c].numbers);
             },
             options_.stop))
-      return fail(ErrorCode::kInterrupted, "interrupted");
+      return interrupted(options_);
     return std::move(contents_);
   }
 
@@ -235,10 +228,20 @@ class FlipCosetGenerator {
     take(0, row, bits);
   }
 
-  void make_rows(int depth, std::uint32_t number) {
-    std::uint64_t count = 0;
-    for (std::uint32_t stand = 0; stand < stands_; ++stand) count += make_row(depth, number, stand);
-    meter_.add(count);
+  LevelSize make_level(const Level& level) {
+    std::atomic<std::uint64_t> entries{0};
+    std::atomic<std::uint64_t> cosets{0};
+    const auto work = [&](std::uint64_t begin, std::uint64_t end) {
+      for (auto c = static_cast<std::uint32_t>(begin); c < end; ++c) {
+        std::uint64_t count = 0;
+        for (std::uint32_t stand = 0; stand < stands_; ++stand) count += make_row(level.depth, c, stand);
+        entries += count;
+        cosets += count * classes_[c].separations;
+        level.progress.add(count);
+      }
+    };
+    parallel_for(options_.threads, kFlipClasses, 1, work, options_.stop);
+    return {entries, cosets};
   }
 
   // Gives a row its entries at distance `depth`; returns how many.
@@ -327,7 +330,6 @@ class FlipCosetGenerator {
   std::vector<std::array<Step, kFaceTurns>> steps_;  // [class][turn]
   std::array<std::vector<std::uint16_t>, 2> newest_;
   std::vector<std::uint16_t> unreached_;  // by row
-  ProgressMeter meter_;
 };
 
 }  // namespace

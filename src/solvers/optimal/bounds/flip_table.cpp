@@ -8,6 +8,7 @@
 #include "base/parallel.h"
 #include "search/unit_moves.h"
 #include "solvers/optimal/tables/coset_table.h"
+#include "table/level_loop.h"
 
 namespace superflip::optimal {
 namespace {
@@ -26,15 +27,20 @@ class FlipTableGenerator {
     std::vector<std::uint32_t> level;  // class * 2048 + flips
     std::vector<std::uint32_t> next;
     const std::uint32_t solved = frame_.flip_class_of[separation_of(slice_masks(CubieState::solved()))];
-    reach(kFlips * (solved & kClassMask), 0, level);
-    for (int depth = 0; !level.empty(); ++depth) {
-      contents.histogram.counts[static_cast<std::size_t>(depth)] = level.size();
-      if (options_.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
-      next.clear();
-      for (const std::uint32_t entry : level)
-        for (const Carried& turn : classes_[entry / kFlips].turns) reach(turn(entry % kFlips), depth + 1, next);
-      std::swap(level, next);
-    }
+    const std::uint64_t goals = reach(kFlips * (solved & kClassMask), 0, level);
+    const auto levels = run_levels({.entries = distance_.size(), .last = kUnset - 1}, {goals, 1}, options_,
+                                   [&](const Level& made) -> Result<LevelSize> {
+                                     std::uint64_t entries = 0;
+                                     next.clear();
+                                     for (const std::uint32_t entry : level)
+                                       for (const Carried& turn : classes_[entry / kFlips].turns)
+                                         entries += reach(turn(entry % kFlips), made.depth, next);
+                                     made.progress.add(entries);
+                                     std::swap(level, next);
+                                     return LevelSize(entries, level.size());
+                                   });
+    if (!levels) return tl::unexpected(levels.error());
+    contents.histogram = levels->histogram;
     for (std::size_t i = 0; i < distance_.size(); ++i)
       contents.payload.data()[i / 2] =
           static_cast<std::uint8_t>(contents.payload.data()[i / 2] | distance_[i] << i % 2 * 4);
@@ -95,12 +101,17 @@ class FlipTableGenerator {
         });
   }
 
-  // Marks an entry under all its names; adds it to `level` if it is new.
-  void reach(std::uint32_t entry, int depth, std::vector<std::uint32_t>& level) {
-    if (distance_[entry] != kUnset) return;
+  // Marks an entry under all its names and adds it to `level` if it is new; returns how many names were new.
+  std::uint64_t reach(std::uint32_t entry, int depth, std::vector<std::uint32_t>& level) {
+    if (distance_[entry] != kUnset) return 0;
     level.push_back(entry);
-    for (const Carried& name : classes_[entry / kFlips].names)
-      distance_[name(entry % kFlips)] = static_cast<std::uint8_t>(depth);
+    std::uint64_t names = 0;
+    for (const Carried& name : classes_[entry / kFlips].names) {
+      std::uint8_t& distance = distance_[name(entry % kFlips)];
+      names += distance == kUnset ? 1 : 0;
+      distance = static_cast<std::uint8_t>(depth);
+    }
+    return names;
   }
 
   const CosetFrame& frame_;

@@ -8,6 +8,7 @@
 #include "base/parallel.h"
 #include "solvers/optimal/cosets/row_neighbours.h"
 #include "solvers/optimal/tables/follow_blocks.h"
+#include "table/level_loop.h"
 
 namespace superflip::optimal {
 namespace {
@@ -25,28 +26,19 @@ class BlockTableGenerator {
         least_(contents_.payload.data() + entries_bytes(space.shape())),
         maps_(space.frame(), options.threads),
         neighbours_(row_neighbours(space)),
-        follow_(follow_blocks_kernels().back()),
-        meter_(*options.progress, options.label, std::uint64_t{rows_} * kRowEntries, "entries") {
+        follow_(follow_blocks_kernels().back()) {
     for (auto& counts : newest_) counts.assign(rows_, 0);
     unreached_.assign(rows_, kRowEntries);
   }
 
   Result<TableContents> run() {
     reach_solved();
-    for (int depth = 1; depth <= base_ + 2; ++depth) {
-      meter_.set_depth(depth);
-      const auto work = [&](std::uint64_t begin, std::uint64_t end) {
-        std::vector<std::uint64_t> reached(kSeparations * kBlockWords);
-        for (std::uint64_t r = begin; r < end; ++r) make_row(depth, static_cast<std::uint32_t>(r), reached);
-      };
-      if (!parallel_for(options_.threads, rows_, kRowsAtOnce, work, options_.stop))
-        return fail(ErrorCode::kInterrupted, "interrupted");
-      for (std::uint32_t r = 0; r < rows_; ++r)
-        contents_.histogram.counts[static_cast<std::size_t>(depth)] +=
-            std::uint64_t{newest(depth)[r]} * space_.classes()[r / frame_.parts].cosets;
-    }
-    for (std::uint32_t r = 0; r < rows_; ++r)
-      contents_.histogram.unreached += std::uint64_t{unreached_[r]} * space_.classes()[r / frame_.parts].cosets;
+    LevelPlan plan{.entries = std::uint64_t{rows_} * kRowEntries, .exhaustive = false, .last = base_ + 2};
+    for (std::uint32_t r = 0; r < rows_; ++r) plan.states += kRowEntries * cosets_of(r);
+    const auto levels =
+        run_levels(plan, 1, options_, [&](const Level& level) -> Result<LevelSize> { return make_level(level); });
+    if (!levels) return tl::unexpected(levels.error());
+    contents_.histogram = levels->histogram;
     return std::move(contents_);
   }
 
@@ -55,6 +47,8 @@ class BlockTableGenerator {
   static constexpr std::uint64_t kRowsAtOnce = 4;
 
   [[nodiscard]] std::uint32_t code_of(int depth) const { return (base_ + 1 - depth) % 2 == 0 ? 1 : 2; }
+  /// The cosets that an entry of a row stands for.
+  [[nodiscard]] std::uint64_t cosets_of(std::uint32_t row) const { return space_.classes()[row / frame_.parts].cosets; }
   /// By row, how many entries are at a distance; of the last two distances.
   [[nodiscard]] std::vector<std::uint32_t>& newest(int depth) { return newest_[static_cast<std::size_t>(depth % 2)]; }
 
@@ -67,8 +61,23 @@ class BlockTableGenerator {
     note_least(std::size_t{solved.row} * kSeparations + solved.edges / kFlipBlock, 0);
     newest(0)[solved.row] = 1;
     --unreached_[solved.row];
-    contents_.histogram.counts[0] = 1;
-    meter_.add(1);
+  }
+
+  LevelSize make_level(const Level& level) {
+    const auto work = [&](std::uint64_t begin, std::uint64_t end) {
+      std::vector<std::uint64_t> reached(kSeparations * kBlockWords);
+      for (std::uint64_t r = begin; r < end; ++r) {
+        make_row(level.depth, static_cast<std::uint32_t>(r), reached);
+        level.progress.add(newest(level.depth)[r]);
+      }
+    };
+    parallel_for(options_.threads, rows_, kRowsAtOnce, work, options_.stop);
+    LevelSize size(0);
+    for (std::uint32_t r = 0; r < rows_; ++r) {
+      size.entries += newest(level.depth)[r];
+      size.states += newest(level.depth)[r] * cosets_of(r);
+    }
+    return size;
   }
 
   // Gives a row its entries at distance `depth`.
@@ -111,7 +120,6 @@ class BlockTableGenerator {
     }
     newest(depth)[row] = count;
     unreached_[row] -= count;
-    meter_.add(count);
   }
   // Other threads read the word meanwhile.
   static void store(std::uint64_t& word, std::uint64_t value) {
@@ -136,7 +144,6 @@ class BlockTableGenerator {
   QuadTables quads_;
   std::vector<RowNeighbours> neighbours_;
   FollowBlocks follow_;
-  ProgressMeter meter_;
   std::array<std::vector<std::uint32_t>, 2> newest_;
   std::vector<std::uint32_t> unreached_;  // by row
 };

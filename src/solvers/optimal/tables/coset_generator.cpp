@@ -13,6 +13,7 @@
 #include "solvers/optimal/cosets/row_neighbours.h"
 #include "solvers/optimal/cosets/separation_maps.h"
 #include "solvers/optimal/tables/coset_table.h"
+#include "table/level_loop.h"
 
 namespace superflip::optimal {
 namespace {
@@ -43,12 +44,10 @@ class CosetTableGenerator {
         frame_(space.frame()),
         options_(options),
         classes_(static_cast<std::uint32_t>(space.classes().size())),
-        entries_(std::uint64_t{space.shape().rows()} * kRowEntries),
         moves_(units.moves()),
         base_(base),
         neighbours_(row_neighbours(space, units.moves())),
-        least_(std::size_t{space.shape().rows()} * kGroups, 15),
-        meter_(*options.progress, options.label, entries_, "entries") {
+        least_(std::size_t{space.shape().rows()} * kGroups, 15) {
     for (AlignedBuffer& set : sets_) set = AlignedBuffer(classes_ * kRowCells * sizeof(Cell), 0, options.threads);
     for (auto& counts : newest_) counts.assign(classes_, 0);
     make_links(SeparationMaps(options.threads, units.set()));
@@ -56,17 +55,18 @@ class CosetTableGenerator {
 
   Result<TableContents> run() {
     reach_solved();
-    std::uint64_t newest = 1;
-    for (int depth = 1; depth <= base_ + 2; ++depth) {
-      meter_.set_depth(depth);
-      if (depth > base_) set_apart(depth);
-      newest = make_level(depth, newest >= std::uint64_t{classes_} * kSeparations / kSparse);
-      if (options_.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
-      meter_.add(newest);
-    }
-    histogram_.unreached = std::uint64_t{kTwists} * kTetrads * kSeparations * frame_.parts * kFlipParts;
-    for (const std::uint64_t count : histogram_.counts) histogram_.unreached -= count;
-    return pack();
+    LevelPlan plan{.entries = std::uint64_t{space_.shape().rows()} * kRowEntries,
+                   .states = std::uint64_t{kTwists} * kTetrads * kSeparations * frame_.parts * kFlipParts,
+                   .exhaustive = false,
+                   .last = base_ + 2};
+    plan.backward_visits = std::uint64_t{classes_} * kSeparations;
+    plan.backward_factor = kCellsForOne;
+    const auto levels = run_levels(plan, 1, options_, [&](const Level& level) -> Result<LevelSize> {
+      if (level.depth > base_) set_apart(level.depth);
+      return make_level(level);
+    });
+    if (!levels) return tl::unexpected(levels.error());
+    return pack(levels->histogram);
   }
 
  private:
@@ -77,9 +77,9 @@ class CosetTableGenerator {
   static constexpr std::size_t kRowWords = kRowCells / kCellsAWord;
   static constexpr std::size_t kCellBytes = sizeof(Cell) == 1 ? 1 : 3;  // that are used
   static constexpr std::uint64_t kClassesAtOnce = 8;
-  // A level is made from the cells of the last one that are not empty, or, where there are more of them, by looking
-  // from every cell at its neighbours.
-  static constexpr std::uint64_t kSparse = 4;
+  // A forward scan follows the last level's cells that are not empty; a backward scan looks from every cell at its
+  // neighbours, which is cheaper for up to so many cells an entry of the last level.
+  static constexpr std::uint64_t kCellsForOne = 4;
 
   // Where a turn or a symmetry takes a separation, and from bit 16 on, with flip parts, what it adds to them: a turn by
   // the parities of the flips in each slice, a symmetry as a flip part.
@@ -160,30 +160,28 @@ class CosetTableGenerator {
     const std::uint32_t bit = solved.row % frame_.parts * kFlipParts + solved.edges % kFlipParts;
     cells(0, number)[solved.edges / kFlipParts] = static_cast<Cell>(Cell{1} << bit);
     newest(0)[number] = 1;
-    histogram_.counts[0] = 1;
     note_least(0, number, cells(0, number));
-    meter_.add(1);
   }
 
-  // Adds the entries at distance `depth` and counts them. `all`: most cells have neighbours in the level before.
-  std::uint64_t make_level(int depth, bool all) {
+  // Adds the entries of a level, and counts them and the cosets that they stand for.
+  LevelSize make_level(const Level& level) {
     std::atomic<std::uint64_t> entries{0};
     std::atomic<std::uint64_t> cosets{0};
     const auto work = [&](std::uint64_t begin, std::uint64_t end) {
       std::vector<Cell> fresh(kRowCells);
       for (auto c = static_cast<std::uint32_t>(begin); c < end; ++c) {
-        const std::uint64_t count = make_class(depth, all, c, fresh);
-        newest(depth)[c] = static_cast<std::uint32_t>(count);
+        const std::uint64_t count = make_class(level.depth, level.backward, c, fresh);
+        newest(level.depth)[c] = static_cast<std::uint32_t>(count);
         entries += count;
         cosets += count * space_.classes()[c].cosets;
+        level.progress.add(count);
       }
     };
     parallel_for(options_.threads, classes_, kClassesAtOnce, work, options_.stop);
-    histogram_.counts[static_cast<std::size_t>(depth)] = cosets;
-    return entries;
+    return {entries, cosets};
   }
 
-  std::uint64_t make_class(int depth, bool all, std::uint32_t number, std::vector<Cell>& fresh) {
+  std::uint64_t make_class(int depth, bool backward, std::uint32_t number, std::vector<Cell>& fresh) {
     std::fill(fresh.begin(), fresh.end(), Cell{0});
     bool any = false;
     for (std::size_t k = 0; k < moves_.size(); ++k) {
@@ -192,7 +190,7 @@ class CosetTableGenerator {
       if (newest(depth - 1)[there] == 0) continue;
       any = true;
       const Step step = make_step(moves_[k], neighbours_[first].symmetry, first, cells(depth - 1, there));
-      if (all) {
+      if (backward) {
         look_at_neighbours(step, fresh);
       } else {
         follow_neighbours(step, fresh);
@@ -313,7 +311,7 @@ class CosetTableGenerator {
     }
   }
 
-  Result<TableContents> pack() {
+  Result<TableContents> pack(const DistanceHistogram& histogram) {
     TableContents contents{AlignedBuffer(coset_table_bytes(space_.shape()), 0, options_.threads)};
     const auto work = [&](std::uint64_t begin, std::uint64_t end) {
       std::array<Plane, 3> planes;  // distances up to base, base + 1, base + 2
@@ -341,9 +339,8 @@ class CosetTableGenerator {
         }
       }
     };
-    if (!parallel_for(options_.threads, space_.shape().rows(), 64, work, options_.stop))
-      return fail(ErrorCode::kInterrupted, "interrupted");
-    contents.histogram = histogram_;
+    if (!parallel_for(options_.threads, space_.shape().rows(), 64, work, options_.stop)) return interrupted(options_);
+    contents.histogram = histogram;
     return contents;
   }
 
@@ -351,19 +348,16 @@ class CosetTableGenerator {
   const CosetFrame& frame_;
   const GenerateOptions& options_;
   std::uint32_t classes_;
-  std::uint64_t entries_;
   MoveSequence moves_;
   int base_;
   std::vector<RowNeighbour> neighbours_;  // [row * moves + number of the move]
   std::vector<std::uint8_t> least_;       // [row * groups + group]: the least distance
-  ProgressMeter meter_;
   std::array<AlignedBuffer, 3> sets_;
   std::array<std::vector<std::uint32_t>, 2> newest_;
   std::vector<std::vector<Link>> turned_;  // [move][separation]
   std::vector<std::vector<Link>> seen_;    // [symmetry][separation]
   // [symmetry][what is added][flip parts there]: those before
   std::array<std::array<std::array<std::uint8_t, 16>, kFlipParts>, kSymmetries> flips_before_{};
-  DistanceHistogram histogram_;
 };
 
 }  // namespace

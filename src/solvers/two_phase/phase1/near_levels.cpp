@@ -6,16 +6,12 @@
 #include <bit>
 
 #include "base/step_counter.h"
+#include "table/level_loop.h"
 
 namespace superflip::two_phase {
 namespace {
 
-// The size of the next level if it grows as the last one did, a little less to be on the safe side.
-std::uint64_t expected_next(const NearLevels::Levels& levels) {
-  if (levels.size() < 3) return 0;
-  const std::uint64_t before = std::max<std::uint64_t>(levels[levels.size() - 2].size(), 1);
-  return levels.back().size() * levels.back().size() / before * 3 / 4;
-}
+constexpr std::string_view kUnit = "cosets";
 
 }  // namespace
 
@@ -56,13 +52,13 @@ std::vector<LevelSet> NearLevels::open_level_sets(Opener& opener, const MoveScop
       const std::vector<std::uint32_t> level_after_last =
           depth < last ? std::vector<std::uint32_t>{} : level_behind(behind);
       const auto& level = depth < last ? get()[static_cast<std::size_t>(depth)] : level_after_last;
-      ProgressMeter meter(progress_, spec.name, level.size(), "cosets");
+      ProgressMeter meter(*options_.progress, spec.name, level.size(), "cosets");
       StepCounter counter(meter);
       const auto nearer_of = [&](std::uint32_t key) {
         counter.step();
         return masks_of(key, depth).nearer;
       };
-      return LevelSet::contents(level, depth, layout, spec.packing.bits, nearer_of, stop_);
+      return LevelSet::contents(level, depth, layout, spec.packing.bits, nearer_of, options_.stop);
     });
     if (!set) break;
     sets.resize(static_cast<std::size_t>(depth) + 1);
@@ -75,31 +71,34 @@ void NearLevels::find() const {
   found_.resize(1);
   KeySet visited(entries_ * 2);
   add_names(graph_.coset_of(CubieState::solved()).key(), visited, found_[0]);
-  for (std::uint64_t count = found_[0].size(); count + expected_next(found_) <= entries_;) {
-    std::vector<std::uint32_t> next = level_after(visited);
-    if (next.empty() || count + next.size() > entries_) break;
-    count += next.size();
-    found_.push_back(std::move(next));
-  }
+  const auto expand = [&](const Level& level) -> Result<LevelSize> {
+    found_.push_back(level_after(visited, level.progress));
+    return LevelSize(found_.back().size());
+  };
+  const auto levels = run_levels({.capacity = entries_, .unit = kUnit}, found_[0].size(), options_, expand);
+  if (!levels) return;  // the token was pulled: whoever makes a set of the levels throws it away
+  found_.resize(static_cast<std::size_t>(levels->deepest) + 1);
+  histogram_ = levels->histogram;
 }
 
 // Empty when it has more than `entries` entries.
 std::vector<std::uint32_t> NearLevels::level_behind(std::uint64_t entries) const {
-  if (expected_next(get()) > entries) return {};
+  const auto depth = static_cast<int>(get().size());
+  if (expected_level(histogram_, depth) > entries) return {};
   KeySet visited(entries * 5 / 4);
-  std::vector<std::uint32_t> next = level_after(visited);
+  ProgressMeter meter(*options_.progress, options_.label, found_.back().size(), kUnit);
+  meter.set_depth(depth);
+  std::vector<std::uint32_t> next = level_after(visited, meter);
   if (next.size() > entries) next.clear();
   return next;
 }
 
-std::vector<std::uint32_t> NearLevels::level_after(KeySet& visited) const {
+std::vector<std::uint32_t> NearLevels::level_after(KeySet& visited, ProgressMeter& meter) const {
   const std::uint64_t all = (std::uint64_t{1} << graph_.units()) - 1;
   std::vector<std::uint32_t> next;
-  ProgressMeter meter(progress_, "phase1 levels", found_.back().size(), "cosets");
-  meter.set_depth(static_cast<int>(found_.size()));
   StepCounter counter(meter);
   for (const std::uint32_t key : found_.back()) {
-    if (stop_.stop_requested()) break;
+    if (options_.stop.stop_requested()) break;
     counter.step();
     const UnitMasks masks = masks_of(key, static_cast<int>(found_.size()) - 1);
     for (std::uint64_t farther = all & ~(masks.nearer | masks.same); farther != 0; farther &= farther - 1)

@@ -30,8 +30,7 @@ class NearLevels {
         classes_(classes),
         masks_of_(std::move(masks_of)),
         entries_(entries),
-        stop_(std::move(stop)),
-        progress_(progress) {}
+        options_{.label = "phase1 levels", .progress = &progress, .stop = std::move(stop)} {}
 
   [[nodiscard]] const Levels& get() const {
     if (found_.empty()) find();
@@ -51,7 +50,7 @@ class NearLevels {
  private:
   void find() const;
   [[nodiscard]] std::vector<std::uint32_t> level_behind(std::uint64_t entries) const;
-  [[nodiscard]] std::vector<std::uint32_t> level_after(KeySet& visited) const;
+  [[nodiscard]] std::vector<std::uint32_t> level_after(KeySet& visited, ProgressMeter& meter) const;
   template <typename Visit>
   void extend(const JointCoset& at, int distance, int made, Ending& ending, const Visit& visit) const;
   void add_names(std::uint32_t key, KeySet& visited, std::vector<std::uint32_t>& level) const;
@@ -60,9 +59,9 @@ class NearLevels {
   const ClassesOnDemand& classes_;
   MasksOf masks_of_;
   std::uint64_t entries_;
-  StopToken stop_;
-  Progress& progress_;
+  GenerateOptions options_;
   mutable Levels found_;
+  mutable DistanceHistogram histogram_;
 };
 
 }  // namespace superflip::two_phase

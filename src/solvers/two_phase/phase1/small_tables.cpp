@@ -7,7 +7,7 @@
 #include <span>
 
 #include "base/parallel.h"
-#include "cosets/class_graph.h"
+#include "table/class_graph.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -72,7 +72,7 @@ struct EdgeColumns {
 // Exact distances, each with the turns that lead nearer or no farther.
 template <typename Columns>
 std::vector<MaskedDistance> masked_distances(const ClassGraph<Columns>& graph) {
-  const std::vector<std::uint8_t> distance = graph.distances(kUnsetDistance - 1);
+  const std::vector<std::uint8_t> distance = graph.distances();
   std::vector<MaskedDistance> masked(graph.size());
   for (std::size_t position = 0; position < graph.size(); ++position) {
     const int here = distance[position];

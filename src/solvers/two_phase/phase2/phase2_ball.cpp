@@ -11,6 +11,7 @@
 #include "base/parallel.h"
 #include "base/step_counter.h"
 #include "cube/vector_state.h"
+#include "table/level_loop.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -81,35 +82,24 @@ class BallGenerator {
   Result<TableContents> run() {
     levels_.push_back({key_of(Position::of(CubieState::solved()))});
     visited_.insert(levels_[0][0]);
-    std::uint64_t count = names_of(levels_[0]);
-    for (int depth = 1; depth <= Phase2Ball::kMaxRadius && expected_next(count) <= capacity_; ++depth) {
-      std::vector<std::uint64_t> level;
-      for (int cost = 1; cost <= 2 && cost <= depth; ++cost)
-        if (!expand(depth - cost, cost, level)) return interrupted();
-      const std::uint64_t names = names_of(level);
-      if (options_.stop.stop_requested()) return interrupted();
-      if (count + names > capacity_) break;
-      count += names;
-      levels_.push_back(std::move(level));
-    }
+    LevelPlan plan{.exhaustive = false, .last = Phase2Ball::kMaxRadius, .capacity = capacity_, .unit = "positions"};
+    for (std::size_t u = 0; u < units_.size(); ++u) plan.costliest = std::max(plan.costliest, moves_.cost(u));
+    const auto levels =
+        run_levels(plan, {names_of(levels_[0]), 1}, options_, [&](const Level& level) -> Result<LevelSize> {
+          std::vector<std::uint64_t>& made = levels_.emplace_back();
+          for (int cost = 1; cost <= plan.costliest && cost <= level.depth; ++cost) expand(level, cost, made);
+          level.progress.finish();
+          return LevelSize(names_of(made), made.size());
+        });
+    if (!levels) return tl::unexpected(levels.error());
+    levels_.resize(static_cast<std::size_t>(levels->deepest) + 1);
     TableContents contents = write();
-    if (options_.stop.stop_requested()) return interrupted();
+    if (options_.stop.stop_requested()) return interrupted(options_);
+    contents.histogram = levels->histogram;
     return contents;
   }
 
  private:
-  [[nodiscard]] tl::unexpected<Error> interrupted() const {
-    return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options_.label) + " was interrupted");
-  }
-
-  // The names in the table after another level, if it grows as the last one did: to know it before it is made.
-  [[nodiscard]] std::uint64_t expected_next(std::uint64_t count) const {
-    if (levels_.size() < 3) return count;
-    const std::uint64_t last = levels_.back().size();
-    const std::uint64_t before = std::max<std::uint64_t>(levels_[levels_.size() - 2].size(), 1);
-    return count + last * last / before * 3 / 4;
-  }
-
   // The positions that name the same class: the canonical one's images under the stabilisers of its corners.
   template <typename Visit>
   void for_each_name(const Position& canonical, const Visit& visit) const {
@@ -149,17 +139,15 @@ class BallGenerator {
     return names.size();
   }
 
-  // Adds the new positions that one move of `cost` leads to from those at `distance`.
-  bool expand(int distance, int cost, std::vector<std::uint64_t>& level) {
-    const std::vector<std::uint64_t>& from = levels_[static_cast<std::size_t>(distance)];
+  // Adds the new positions of a level that one move of `cost` leads to.
+  void expand(const Level& level, int cost, std::vector<std::uint64_t>& made) {
+    const std::vector<std::uint64_t>& from = levels_[static_cast<std::size_t>(level.depth - cost)];
     std::vector<Position> units;
     for (std::size_t u = 0; u < units_.size(); ++u)
       if (moves_.cost(u) == cost) units.push_back(units_[u]);
-    if (units.empty()) return true;
-    ProgressMeter meter(*options_.progress, options_.label, from.size(), "positions");
-    meter.set_depth(distance + cost);
+    if (units.empty()) return;
     std::mutex mutex;
-    return parallel_for(
+    parallel_for(
         options_.threads, from.size(), kGrain,
         [&](std::uint64_t begin, std::uint64_t end) {
           std::vector<Position> children(units.size() * (end - begin));
@@ -174,9 +162,9 @@ class BallGenerator {
           std::size_t kept = 0;
           for (const std::uint64_t key : keys)
             if (visited_.insert(key)) keys[kept++] = key;
-          meter.add(end - begin);
+          level.progress.add(end - begin);
           const std::lock_guard lock(mutex);
-          level.insert(level.end(), keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(kept));
+          made.insert(made.end(), keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(kept));
         },
         options_.stop);
   }
@@ -188,7 +176,6 @@ class BallGenerator {
     std::array<std::vector<std::uint64_t>, kParts> places;  // upper half of the hash, tag; by the first bits
     std::vector<std::uint64_t> names;
     for (std::size_t depth = 0; depth < levels_.size(); ++depth) {
-      contents.histogram.counts[depth] = levels_[depth].size();
       ProgressMeter meter(*options_.progress, places_label_, levels_[depth].size(), "positions");
       meter.set_depth(static_cast<int>(depth));
       StepCounter counter(meter);

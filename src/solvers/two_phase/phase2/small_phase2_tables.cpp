@@ -1,11 +1,13 @@
 #include "solvers/two_phase/phase2/small_phase2_tables.h"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 
 #include "base/rng.h"
-#include "cosets/class_graph.h"
 #include "cube/metric.h"
+#include "table/class_graph.h"
+#include "table/level_loop.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -118,8 +120,8 @@ class NearMaker {
   void run() {
     std::vector<NearKey> before;
     std::vector<NearKey> level = {key_of(tables_.corner_class[0] / kUdSymmetries, {{0, 1, 2, 3, 4, 5, 6, 7}, 0})};
-    for (int d = 0; d + 1 < SmallPhase2Tables::kRadius; ++d) {
-      for (const NearKey key : level) add_names(corners_of(key), edges_of(key));
+    add_names(corners_of(level[0]), edges_of(level[0]));
+    const auto expand = [&](const Level&) -> Result<LevelSize> {
       std::vector<NearKey> next;
       next.reserve(level.size() * kPhase2Turns);
       for_each_neighbour(level, [&](std::size_t corner_class, const NearEdges& edges) {
@@ -131,8 +133,12 @@ class NearMaker {
       remove(next, level);
       before = std::move(level);
       level = std::move(next);
-    }
-    for (const NearKey key : level) add_names(corners_of(key), edges_of(key));
+      for (const NearKey key : level) add_names(corners_of(key), edges_of(key));
+      return LevelSize(level.size());
+    };
+    [[maybe_unused]] const auto levels =
+        run_levels({.exhaustive = false, .last = SmallPhase2Tables::kRadius - 1}, 1, {}, expand);
+    assert(levels);
     // The last level may as well be added several times.
     for_each_neighbour(level,
                        [&](std::size_t corner_class, const NearEdges& edges) { add_names(corner_class, edges); });
@@ -210,8 +216,8 @@ SmallPhase2Tables make_small_phase2_tables() {
   tables.distances.resize(corners.size() * SmallPhase2Tables::kRowBytes);
   const SmallColumns<SlicePerm::kSize, 0> slices{tables.slice_moves, tables.slice_conjugates};
   const SmallColumns<UdEdgeSplit::kSize, kSolvedSplit> splits{tables.split_moves, tables.split_conjugates};
-  store_distances(tables, ClassGraph(rows, slices).distances(kUnsetDistance - 1), SlicePerm::kSize, 0);
-  store_distances(tables, ClassGraph(rows, splits).distances(kUnsetDistance - 1), UdEdgeSplit::kSize, SlicePerm::kSize);
+  store_distances(tables, ClassGraph(rows, slices).distances(), SlicePerm::kSize, 0);
+  store_distances(tables, ClassGraph(rows, splits).distances(), UdEdgeSplit::kSize, SlicePerm::kSize);
 
   // Step 3. What is near.
   tables.near = BallFilter(kFilterLines);

@@ -7,13 +7,15 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "coord/sym_reduced.h"
+#include "table/level_loop.h"
 
-namespace superflip::two_phase {
+namespace superflip {
 
 /// What a ClassGraph does not reach.
 inline constexpr std::uint8_t kUnsetDistance = 255;
@@ -58,9 +60,9 @@ class ClassGraph {
     return row * Columns::kCount + columns_.seen(column, row, packed % kUdSymmetries);
   }
 
-  /// The distances from solved, a byte each, up to `depth`; what is farther stays kUnsetDistance. Cost: 3 nanoseconds
-  /// a turn of a position nearer than `depth`.
-  [[nodiscard]] std::vector<std::uint8_t> distances(int depth) const {
+  /// The distances from solved, a byte each, up to `last`; what is farther stays kUnsetDistance. Cost: 3 nanoseconds
+  /// a turn of a position nearer than `last`.
+  [[nodiscard]] std::vector<std::uint8_t> distances(int last = DistanceHistogram::kLevels - 1) const {
     std::vector<std::uint8_t> distance(size(), kUnsetDistance);
     std::vector<std::uint32_t> level;
     std::vector<std::uint32_t> next;
@@ -76,12 +78,15 @@ class ClassGraph {
       }
     };
     reach(rows_.solved * Columns::kCount + Columns::kSolved, 0);
-    for (int d = 1; d <= depth && !next.empty(); ++d) {
-      level.swap(next);
-      next.clear();
-      for (const std::uint32_t position : level)
-        for (std::size_t turn = 0; turn < rows_.turns; ++turn) reach(neighbour(position, turn), d);
-    }
+    [[maybe_unused]] const auto levels =
+        run_levels({.exhaustive = false, .last = last}, next.size(), {}, [&](const Level& made) -> Result<LevelSize> {
+          level.swap(next);
+          next.clear();
+          for (const std::uint32_t position : level)
+            for (std::size_t turn = 0; turn < rows_.turns; ++turn) reach(neighbour(position, turn), made.depth);
+          return LevelSize(next.size());
+        });
+    assert(levels);
     return distance;
   }
 
@@ -90,4 +95,4 @@ class ClassGraph {
   const Columns& columns_;
 };
 
-}  // namespace superflip::two_phase
+}  // namespace superflip
