@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "table/generate_in_place.h"
+#include "table/move_set_suffix.h"
 #include "table/sym_product_graph.h"
 
 namespace superflip {
@@ -62,13 +63,13 @@ std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> symmetry_prod
   return product;
 }
 
-TurnTable open_co_moves(Opener& opener, MoveSet units) {
+MoveTable16 open_co_moves(TableLoader& loader, MoveSet units) {
   TableSpec spec = move_table_spec<std::uint16_t>(CornerOrientation(), units);
-  spec.name += suffix_of(units);
-  const auto moves = opener.open(spec, [&](const GenerateOptions& labelled) {
+  spec.name += move_set_suffix(units);
+  const auto moves = loader.open(spec, [&](const GenerateOptions& labelled) {
     return make_move_table<std::uint16_t>(CornerOrientation(), units, labelled);
   });
-  return moves ? TurnTable(*moves) : TurnTable();
+  return moves ? MoveTable16(*moves) : MoveTable16();
 }
 
 bool has_coset_graph(const MoveScope& scope, int symmetries) {
@@ -93,7 +94,7 @@ std::size_t coset_distances_bytes(const MoveScope& scope) {
   return coset_classes(scope) * CornerOrientation::kSize * ModThree::kBits / 8;
 }
 
-CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const ClassesOnDemand& classes) {
+CosetGraph open_coset_graph(TableLoader& loader, const MoveScope& scope, const ClassesOnDemand& classes) {
   CosetGraph graph{UnitMoves(*scope.metric, scope.allowed), {}, {}, {}, {}, {}, {}, {}};
   const MoveSet units = graph.moves.set();
 
@@ -107,22 +108,22 @@ CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const Classe
   spec.entries = SliceAndEdgeOrientation().size();
   spec.fingerprint = class_fingerprint(SliceAndEdgeOrientation(), classes.group());
   const auto class_of =
-      opener.open(spec, [&](const GenerateOptions&) { return contents_of(classes.get().classes_of_values()); });
-  if (opener.failed()) return graph;
+      loader.open(spec, [&](const GenerateOptions&) { return contents_of(classes.get().classes_of_values()); });
+  if (loader.failed()) return graph;
   graph.class_of = *class_of;
   const std::span<const std::uint32_t> words{reinterpret_cast<const std::uint32_t*>(class_of->payload().data()),
                                              spec.entries};
   const std::uint64_t class_count = *std::max_element(words.begin(), words.end()) / kUdSymmetries + 1;
 
   // Step 2. Moves.
-  spec.name = classes_name + "_moves" + suffix_of(units);
+  spec.name = classes_name + "_moves" + move_set_suffix(units);
   spec.moves = units;
   spec.packing.bits = 8;
   spec.entries = class_count * ClassMoves::stride(graph.units());
-  const auto class_moves = opener.open(
+  const auto class_moves = loader.open(
       spec, [&](const GenerateOptions&) { return rows_of(classes.get().class_moves(units), graph.units()); });
   if (class_moves) graph.class_moves = ClassMoves(*class_moves, graph.units());
-  graph.co_moves = open_co_moves(opener, units);
+  graph.co_moves = open_co_moves(loader, units);
 
   // Step 3. What is made each time.
   graph.co_conjugates = conjugation_table(CornerOrientation());
@@ -139,15 +140,15 @@ TableSpec coset_table_spec(const CosetGraph& graph, const MoveScope& scope, UdGr
   return spec;
 }
 
-PruneTable<ModThree> open_coset_distances(Opener& opener, const CosetGraph& graph, const MoveScope& scope,
+PruneTable<ModThree> open_coset_distances(TableLoader& loader, const CosetGraph& graph, const MoveScope& scope,
                                           const ClassesOnDemand& classes) {
-  if (opener.failed()) return {};
+  if (loader.failed()) return {};
   TableSpec spec = coset_table_spec(graph, scope, classes.group());
-  spec.name = "phase1_joint_" + std::string(scope.metric->id) + suffix_of(graph.moves.set());
+  spec.name = "phase1_joint_" + std::string(scope.metric->id) + move_set_suffix(graph.moves.set());
   spec.kind = TableKind::kPrune;
   spec.packing = {ModThree::kBits, ModThree::kMeaning, 0};
   spec.entries = graph.keys();
-  const auto table = opener.open(spec, [&](const GenerateOptions& labelled) {
+  const auto table = loader.open(spec, [&](const GenerateOptions& labelled) {
     return generate_in_place(SymProductGraph(classes.get(), CornerOrientation(), graph.co_moves), spec.packing,
                              labelled);
   });

@@ -20,13 +20,15 @@
 #include <span>
 #include <vector>
 
+#include "base/checksum.h"
 #include "base/prefetch.h"
 #include "coord/all.h"
 #include "coord/sym_reduced.h"
 #include "cosets/move_scope.h"
 #include "search/unit_moves.h"
-#include "table/opener.h"
+#include "table/move_table.h"
 #include "table/prune_table.h"
+#include "table/table_loader.h"
 
 namespace superflip {
 
@@ -96,7 +98,7 @@ struct CosetGraph {
   UnitMoves moves;
   Table class_of;  ///< [value]: ClassAndSymmetry::packed()
   ClassMoves class_moves;
-  TurnTable co_moves;                        ///< by unit
+  MoveTable16 co_moves;                      ///< by unit
   std::vector<std::uint16_t> co_conjugates;  ///< [co * 16 + symmetry]
   /// Units seen through a symmetry turned back into the cube's own, and the product of two symmetries.
   std::array<std::array<std::uint8_t, kMoves>, kUdSymmetries> unseen;
@@ -133,8 +135,8 @@ std::size_t coset_graph_bytes(const MoveScope& scope);
 /// And of the distances.
 std::size_t coset_distances_bytes(const MoveScope& scope);
 
-/// Opens the tables of the graph, or makes and saves them. Of no use when the opener has failed.
-CosetGraph open_coset_graph(Opener& opener, const MoveScope& scope, const ClassesOnDemand& classes);
+/// Opens the tables of the graph, or makes and saves them. Returns empty tables once the loader has failed.
+CosetGraph open_coset_graph(TableLoader& loader, const MoveScope& scope, const ClassesOnDemand& classes);
 
 /// A fingerprint of classes without making them: of the values and of how the symmetries act on one walk of them.
 template <Coordinate C>
@@ -151,15 +153,15 @@ std::uint64_t class_fingerprint(const C& raw, UdGroup group) {
 /// The product of each two symmetries that keep the UD axis.
 std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> symmetry_products();
 
-/// Opens the move table of corner orientation, or makes and saves it. Of no use when the opener has failed.
-TurnTable open_co_moves(Opener& opener, MoveSet units);
+/// Opens the move table of corner orientation, or makes and saves it. Returns empty tables once the loader has failed.
+MoveTable16 open_co_moves(TableLoader& loader, MoveSet units);
 
 /// What the specs of all tables of keys have in common; name, kind, packing and entries are left to fill in.
 TableSpec coset_table_spec(const CosetGraph& graph, const MoveScope& scope, UdGroup group);
 
 /// Opens the distances of all keys from the subgroup of phase 1, or makes and saves them: 35 MB and 1.5 s of two cores
-/// with all moves. Of no use when the opener has failed.
-PruneTable<ModThree> open_coset_distances(Opener& opener, const CosetGraph& graph, const MoveScope& scope,
+/// with all moves. Returns empty tables once the loader has failed.
+PruneTable<ModThree> open_coset_distances(TableLoader& loader, const CosetGraph& graph, const MoveScope& scope,
                                           const ClassesOnDemand& classes);
 
 }  // namespace superflip

@@ -7,7 +7,7 @@
 namespace superflip {
 namespace {
 
-using thistlethwaite::Phase;
+using subgroup_chain::Phase;
 
 // Found by one of the first three beams, within some milliseconds.
 constexpr int kUsualLength = 22;
@@ -19,7 +19,7 @@ class FmcSolver final : public Solver {
     info_.title = "fewest moves as people look for them: EO, DR, HTR, finish, on the cube and its inverse";
     info_.puzzle = "3x3x3";
     info_.metrics = {htm().id};
-    info_.table_set_bytes = {thistlethwaite::kTablesBytes};
+    info_.table_set_bytes = {subgroup_chain::kTablesBytes};
     info_.source = "Guus Razoux Schultz (NISS), 2009; Morwen Thistlethwaite (the steps), 1981";
     info_.usual_length = kUsualLength;
   }
@@ -27,13 +27,13 @@ class FmcSolver final : public Solver {
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
-    return {{"default", thistlethwaite::kTablesBytes}};
+    return {{"default", subgroup_chain::kTablesBytes}};
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
     if (!is_supported(*options.metric, options.moves))
       return fail(ErrorCode::kUsage, "fmc solves in HTM, with all its moves");
-    auto phases = thistlethwaite::open_phases(store, generate_options(options));
+    auto phases = subgroup_chain::open_phases(store, generate_options(options));
     if (!phases) return tl::unexpected(std::move(phases.error()));
     phases_ = std::make_unique<const std::vector<Phase>>(*std::move(phases));
     return {};

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "base/parallel.h"
-#include "cosets/thistlethwaite_beam.h"
 #include "cube/join_turns.h"
 #include "cube/symmetry.h"
 #include "notation/niss.h"
@@ -20,8 +19,8 @@
 namespace superflip::fmc {
 namespace {
 
-using thistlethwaite::kPhases;
-using thistlethwaite::Phase;
+using subgroup_chain::kPhases;
+using subgroup_chain::Phase;
 
 constexpr std::array<std::string_view, kPhases> kNames = {"EO", "DR", "HTR", "finish"};
 constexpr std::size_t kMostOnASide = 64;
@@ -62,7 +61,7 @@ struct Candidate {
   std::array<std::array<std::uint8_t, 2>, kPhases> ends = {};  // how many moves of each side end a step
   int rating = 0;                                              // moves so far and those that the next step needs
 
-  [[nodiscard]] auto key() const { return thistlethwaite::beam_key(frame, state); }
+  [[nodiscard]] auto key() const { return subgroup_chain::beam_key(frame, state); }
 };
 
 CubieState seen_from(Which side, const CubieState& state) { return side == kNormal ? state : inverse(state); }
@@ -77,7 +76,7 @@ class StepSearch {
         meter_(*options.progress, "searching", 0, "nodes"),
         budget_(options.limits, &meter_),
         answers_(options, improvement),
-        bound_(thistlethwaite::least_moves(phases, state)) {}
+        bound_(subgroup_chain::least_moves(phases, state)) {}
 
   SolveOutcome run() {
     if (bound_ <= answers_.longest())
@@ -101,7 +100,7 @@ class StepSearch {
 
   void follow(const Beam& beam) {
     std::vector<Candidate> cubes;
-    for (const Symmetry frame : thistlethwaite::frames()) cubes.push_back({frame, conjugate(state_, frame)});
+    for (const Symmetry frame : subgroup_chain::axis_frames()) cubes.push_back({frame, conjugate(state_, frame)});
     for (std::size_t k = 0; k + 1 < kPhases && within_budget(); ++k) {
       // A few candidates leave many to the first steps.
       std::vector<std::vector<Candidate>> next(cubes.size());

@@ -19,7 +19,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "cosets/thistlethwaite_phases.h"
+#include "cosets/subgroup_chain.h"
 #include "solver/solver.h"
 
 namespace superflip::fmc {
@@ -35,9 +35,9 @@ struct Beam {
 inline constexpr std::array<Beam, 5> kBeams = {
     {{10, 10, 0, 0}, {60, 30, 1, 1}, {400, 60, 1, 1}, {1200, 60, 1, 1}, {3000, 100, 2, 2}}};
 
-/// Solves a cube. The phases are those of thistlethwaite::open_phases(). Every solution has its steps, with
+/// Solves a cube. The phases are those of subgroup_chain::open_phases(). Every solution has its steps, with
 /// PhaseEnd::sides. Several threads give the same answers as one, unless a limit ends the search.
-SolveOutcome search_steps(const std::vector<thistlethwaite::Phase>& phases, const CubieState& state,
+SolveOutcome search_steps(const std::vector<subgroup_chain::Phase>& phases, const CubieState& state,
                           const SolveOptions& options, const ImprovementCallback& improvement);
 
 }  // namespace superflip::fmc

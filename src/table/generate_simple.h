@@ -1,5 +1,5 @@
-// The simple generator of prune tables: one byte an entry, then packed. It is the oracle that the in-place generator
-// (table/generate_in_place.h) is tested against, and the only one that makes base-offset tables. Needs entries bytes.
+// The simple generator of prune tables: one byte an entry, packed at the end. The other generators are tested against
+// it, and it makes the small tables of any packing. Needs as many bytes as there are entries.
 #pragma once
 
 #include <cstdint>

@@ -63,6 +63,8 @@ class MoveTable {
   std::array<std::uint8_t, kMoves> position_{};
 };
 
+using MoveTable16 = MoveTable<std::uint16_t>;
+
 /// A move table the other way round: for each move, the map of all values. For coordinates of at most 65,536 values.
 class ColumnMaps {
  public:

@@ -40,20 +40,20 @@ std::size_t sorted_reid_tables_bytes() { return sorted_coset_bytes(); }
 
 Result<ReidTables<CosetGraph>> open_reid_tables(TableStore& store, const Metric& metric,
                                                 const GenerateOptions& options) {
-  Opener opener(store, options);
+  TableLoader loader(store, options);
   const ClassesOnDemand classes(kAllUdSymmetries);
-  CosetGraph graph = open_coset_graph(opener, all_turns(metric), classes);
-  const PruneTable<ModThree> distances = open_coset_distances(opener, graph, all_turns(metric), classes);
-  if (opener.failed()) return opener.finish(ReidTables<CosetGraph>{std::move(graph), {}, {}});
+  CosetGraph graph = open_coset_graph(loader, all_turns(metric), classes);
+  const PruneTable<ModThree> distances = open_coset_distances(loader, graph, all_turns(metric), classes);
+  if (loader.failed()) return loader.finish(ReidTables<CosetGraph>{std::move(graph), {}, {}});
   return made_ready(std::move(graph), distances, options.threads);
 }
 
 Result<ReidTables<SortedCosetGraph>> open_sorted_reid_tables(TableStore& store, const Metric& metric,
                                                              const GenerateOptions& options) {
-  Opener opener(store, options);
-  SortedCosetGraph graph = open_sorted_cosets(opener, metric);
-  const PruneTable<ModThree> distances = open_sorted_distances(opener, graph, metric);
-  if (opener.failed()) return opener.finish(ReidTables<SortedCosetGraph>{std::move(graph), {}, {}});
+  TableLoader loader(store, options);
+  SortedCosetGraph graph = open_sorted_cosets(loader, metric);
+  const PruneTable<ModThree> distances = open_sorted_distances(loader, graph, metric);
+  if (loader.failed()) return loader.finish(ReidTables<SortedCosetGraph>{std::move(graph), {}, {}});
   return made_ready(std::move(graph), distances, options.threads);
 }
 

@@ -105,9 +105,9 @@ TEST(ReidSpace, SearchesNoIterationOfQuarterTurnsThatTheParityForbids) {
 TEST(SortedCosets, AStepLeadsWhereTheTurnDoes) {
   if (kSanitized) GTEST_SKIP() << "its classes take a minute to make there";
   const GenerateOptions options;
-  Opener opener(store(), options);
-  const SortedCosetGraph graph = open_sorted_cosets(opener, htm());
-  ASSERT_FALSE(opener.failed());
+  TableLoader loader(store(), options);
+  const SortedCosetGraph graph = open_sorted_cosets(loader, htm());
+  ASSERT_FALSE(loader.failed());
   EXPECT_EQ(graph.keys(), 3'332'690'568);
   const SortedSliceAndEdgeOrientation raw;
   Rng rng(6);

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "table/generate_in_place.h"
+#include "table/move_set_suffix.h"
 #include "table/sym_product_graph.h"
 
 namespace superflip::reid {
@@ -77,7 +78,7 @@ std::size_t sorted_coset_bytes() {
          packed_bytes(kClasses * CornerOrientation::kSize, ModThree::kBits);
 }
 
-SortedCosetGraph open_sorted_cosets(Opener& opener, const Metric& metric) {
+SortedCosetGraph open_sorted_cosets(TableLoader& loader, const Metric& metric) {
   SortedCosetGraph graph{UnitMoves(metric, MoveSet::face_turns()), {}, {}, {}, {}, symmetry_products()};
   const MoveSet units = graph.moves.set();
   // Made when a table is missing.
@@ -91,22 +92,22 @@ SortedCosetGraph open_sorted_cosets(Opener& opener, const Metric& metric) {
   TableSpec spec = spec_named("");
   spec.packing.bits = 32;
   spec.entries = kClasses;
-  if (const auto table = opener.open(spec, [&](const GenerateOptions&) { return representatives_of(classes()); }))
+  if (const auto table = loader.open(spec, [&](const GenerateOptions&) { return representatives_of(classes()); }))
     graph.representatives = *table;
 
   // Step 2. Moves.
-  spec = spec_named("_moves" + suffix_of(units));
+  spec = spec_named("_moves" + move_set_suffix(units));
   spec.moves = units;
   spec.entries = kClasses * SortedClassMoves::kRowBytes;
-  if (const auto table = opener.open(spec, [&](const GenerateOptions&) { return class_moves_of(classes(), units); }))
+  if (const auto table = loader.open(spec, [&](const GenerateOptions&) { return class_moves_of(classes(), units); }))
     graph.class_moves = SortedClassMoves(*table);
-  graph.co_moves = open_co_moves(opener, units);
+  graph.co_moves = open_co_moves(loader, units);
   graph.co_conjugates = conjugation_table(CornerOrientation());
   return graph;
 }
 
-PruneTable<ModThree> open_sorted_distances(Opener& opener, const SortedCosetGraph& graph, const Metric& metric) {
-  if (opener.failed()) return {};
+PruneTable<ModThree> open_sorted_distances(TableLoader& loader, const SortedCosetGraph& graph, const Metric& metric) {
+  if (loader.failed()) return {};
   TableSpec spec = spec_named("_x_co_" + std::string(metric.id));
   spec.coordinate += "_x_co";
   spec.moves = graph.moves.set();
@@ -114,7 +115,7 @@ PruneTable<ModThree> open_sorted_distances(Opener& opener, const SortedCosetGrap
   spec.kind = TableKind::kPrune;
   spec.packing = {ModThree::kBits, ModThree::kMeaning, 0};
   spec.entries = graph.keys();
-  const auto table = opener.open(spec, [&](const GenerateOptions& labelled) {
+  const auto table = loader.open(spec, [&](const GenerateOptions& labelled) {
     const Classes classes{SortedSliceAndEdgeOrientation()};
     return generate_in_place(SymProductGraph(classes, CornerOrientation(), graph.co_moves), spec.packing, labelled);
   });

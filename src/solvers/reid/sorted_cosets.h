@@ -51,7 +51,7 @@ struct SortedCosetGraph {
   UnitMoves moves;
   Table representatives;  ///< [class]: its smallest value
   SortedClassMoves class_moves;
-  TurnTable co_moves;
+  MoveTable16 co_moves;
   std::vector<std::uint16_t> co_conjugates;
   std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product;
 
@@ -72,11 +72,11 @@ struct SortedCosetGraph {
 std::size_t sorted_coset_bytes();
 
 /// Opens the tables of the graph for all turns of HTM or QTM, or makes and saves them: 5 s of processor time. Of no use
-/// when the opener has failed.
-SortedCosetGraph open_sorted_cosets(Opener& opener, const Metric& metric);
+/// when the loader has failed.
+SortedCosetGraph open_sorted_cosets(TableLoader& loader, const Metric& metric);
 
 /// Opens the distances of all keys, or makes and saves them: 833 MB and a minute or two of processor time. Of no use
-/// when the opener has failed.
-PruneTable<ModThree> open_sorted_distances(Opener& opener, const SortedCosetGraph& graph, const Metric& metric);
+/// when the loader has failed.
+PruneTable<ModThree> open_sorted_distances(TableLoader& loader, const SortedCosetGraph& graph, const Metric& metric);
 
 }  // namespace superflip::reid

@@ -6,7 +6,6 @@
 #include <span>
 #include <utility>
 
-#include "cosets/thistlethwaite_beam.h"
 #include "cube/join_turns.h"
 #include "cube/symmetry.h"
 #include "search/beam.h"
@@ -28,7 +27,7 @@ struct Partial {
   std::array<int, kPhases> ends = {};  // how many moves stand before the end of each phase
   int rating = 0;                      // moves so far and those that the next phase needs; less is better
 
-  [[nodiscard]] auto key() const { return beam_key(frame, state); }
+  [[nodiscard]] auto key() const { return subgroup_chain::beam_key(frame, state); }
 };
 
 class PhaseSearch {
@@ -41,7 +40,7 @@ class PhaseSearch {
         meter_(*options.progress, "searching", 0, "nodes"),
         budget_(options.limits, &meter_),
         answers_(options, improvement),
-        bound_(least_moves(phases, state)) {}
+        bound_(subgroup_chain::least_moves(phases, state)) {}
 
   SolveOutcome run() {
     if (bound_ <= answers_.longest()) {
@@ -114,7 +113,7 @@ class PhaseSearch {
     const auto start = Clock::now();
     const std::uint64_t nodes_before = nodes_;
     std::vector<Partial> cubes;
-    for (const Symmetry frame : frames()) cubes.push_back({frame, conjugate(state_, frame)});
+    for (const Symmetry frame : subgroup_chain::axis_frames()) cubes.push_back({frame, conjugate(state_, frame)});
     for (std::size_t k = 0; k + 1 < kPhases && within_budget(); ++k) {
       std::vector<Partial> next;
       for (const Partial& cube : cubes) {

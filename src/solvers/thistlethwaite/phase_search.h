@@ -2,7 +2,7 @@
 // beam.
 //
 // The first answer is the algorithm as published: of each phase a shortest solution, the first one in the order of
-// moves. It takes at most 7 + 10 + 13 + 15 = 45 moves, and no search (phases.h).
+// moves. It takes at most 7 + 10 + 13 + 15 = 45 moves, and no search (cosets/subgroup_chain.h).
 //
 // Which solution of a phase is taken decides how long the next one becomes, so a beam follows several:
 //
@@ -19,10 +19,13 @@
 #include <array>
 #include <vector>
 
-#include "cosets/thistlethwaite_phases.h"
+#include "cosets/subgroup_chain.h"
 #include "solver/solver.h"
 
 namespace superflip::thistlethwaite {
+
+using subgroup_chain::kPhases;
+using subgroup_chain::Phase;
 
 /// One beam.
 struct Beam {

@@ -19,23 +19,23 @@ class ThistlethwaiteSolver final : public Solver {
           "3x3x3",
           false,
           {htm().id},
-          {kTablesBytes},
+          {subgroup_chain::kTablesBytes},
           "Morwen Thistlethwaite, 1981 (in D. Singmaster, Notes on Rubik's Magic Cube)",
       };
-      info.usual_length = kLongest;
+      info.usual_length = subgroup_chain::kLongest;
       return info;
     }();
     return kInfo;
   }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
-    return {{"default", kTablesBytes}};
+    return {{"default", subgroup_chain::kTablesBytes}};
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
     if (options.metric->id != htm().id || options.moves != htm().moves)
       return fail(ErrorCode::kUsage, "thistlethwaite solves in HTM, with all its moves");
-    auto phases = open_phases(store, generate_options(options));
+    auto phases = subgroup_chain::open_phases(store, generate_options(options));
     if (!phases) return tl::unexpected(phases.error());
     phases_ = std::make_shared<const std::vector<Phase>>(*std::move(phases));
     return {};

@@ -20,7 +20,7 @@ constexpr int kCubes = superflip::testing::kSanitized ? 200 : 5000;
 
 const std::vector<Phase>& phases() {
   static TableStore store{""};
-  static const std::vector<Phase> kMade = open_phases(store, {}).value();
+  static const std::vector<Phase> kMade = subgroup_chain::open_phases(store, {}).value();
   return kMade;
 }
 
@@ -29,7 +29,7 @@ SolveOutcome solved(const CubieState& state, const SolveOptions& options) {
 }
 SolveOptions as_published() {
   SolveOptions options;
-  options.max_length = kLongest;
+  options.max_length = subgroup_chain::kLongest;
   return options;
 }
 
@@ -83,7 +83,7 @@ TEST(ThistlethwaitePhases, KeepTheirTablesBelowTheirBytesAndMakeThemAlikeOnAnyTh
   TableStore store{""};
   GenerateOptions options;
   options.threads = 3;
-  const std::vector<Phase> others = open_phases(store, options).value();
+  const std::vector<Phase> others = subgroup_chain::open_phases(store, options).value();
   std::size_t bytes = 0;
   for (std::size_t k = 0; k < kPhases; ++k) {
     const auto payload = phases()[k].distances().table().payload();
@@ -91,7 +91,7 @@ TEST(ThistlethwaitePhases, KeepTheirTablesBelowTheirBytesAndMakeThemAlikeOnAnyTh
     const std::size_t values = phases()[k].graph().rows() + phases()[k].graph().columns();
     bytes += payload.size() + values * phases()[k].graph().moves().size() * sizeof(std::uint16_t);
   }
-  EXPECT_LE(bytes, kTablesBytes);
+  EXPECT_LE(bytes, subgroup_chain::kTablesBytes);
 }
 
 TEST(Thistlethwaite, SolvesRandomCubesPhaseByPhase) {

@@ -18,7 +18,7 @@ namespace {
 
 // The distances are found with the rows of coset_graph.h, classes of slice and flips, which take a fifth less to fill;
 // then each entry here is looked up there.
-Result<TableContents> generate(const TurnTable& twist_moves, const GenerateOptions& options) {
+Result<TableContents> generate(const MoveTable16& twist_moves, const GenerateOptions& options) {
   // Step 1. The distances by class and twists as the class's representative sees them.
   const SymReduced<SliceAndEdgeOrientation> classes{SliceAndEdgeOrientation()};
   const auto found = generate_clamped(SymProductGraph(classes, CornerOrientation(), twist_moves), kAxisBase, options);
@@ -49,9 +49,9 @@ Result<TableContents> generate(const TurnTable& twist_moves, const GenerateOptio
 }  // namespace
 
 Result<Table> open_axis_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options) {
-  Opener opener(store, options);
-  const TurnTable twist_moves = open_co_moves(opener, MoveSet::face_turns());
-  if (opener.failed()) return opener.finish(Table());
+  TableLoader loader(store, options);
+  const MoveTable16 twist_moves = open_co_moves(loader, MoveSet::face_turns());
+  if (loader.failed()) return loader.finish(Table());
   TableSpec spec;
   spec.name = "optimal_axes";
   spec.coordinate = "sym16_co_x_ud_slice_x_eo";

@@ -4,6 +4,7 @@
 
 #include "solvers/two_phase/phase1/near_levels.h"
 #include "solvers/two_phase/phase1/near_set_contents.h"
+#include "table/move_set_suffix.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -51,14 +52,14 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
                                       const GenerateOptions& options) {
   // Step 1. The graph.
   const ClassesOnDemand classes(symmetries_of(UnitMoves(*scope.metric, scope.allowed).set()));
-  Opener opener(store, options);
-  JointTables tables{open_coset_graph(opener, scope, classes), {}, {}, {}, {}};
-  if (opener.failed()) return opener.finish(std::move(tables));
+  TableLoader loader(store, options);
+  JointTables tables{open_coset_graph(loader, scope, classes), {}, {}, {}, {}};
+  if (loader.failed()) return loader.finish(std::move(tables));
   const UnitMoves& moves = tables.graph.moves;
 
   // Step 2. The distances.
-  tables.distance = open_coset_distances(opener, tables.graph, scope, classes);
-  if (opener.failed()) return opener.finish(std::move(tables));
+  tables.distance = open_coset_distances(loader, tables.graph, scope, classes);
+  if (loader.failed()) return loader.finish(std::move(tables));
 
   // Step 3. The sets around the subgroup.
   const NearLevels levels(
@@ -67,23 +68,23 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
   const NearEntry kind = near_entry_for(moves.size());
   TableSpec spec = coset_table_spec(tables.graph, scope, classes.group());
   spec.name =
-      "phase1_near_" + std::string(scope.metric->id) + suffix_of(moves.set()) + "_" + std::to_string(sizes.near);
+      "phase1_near_" + std::string(scope.metric->id) + move_set_suffix(moves.set()) + "_" + std::to_string(sizes.near);
   spec.kind = TableKind::kOther;
   spec.packing.bits = 32;
   spec.entries = (near_set_lines(sizes.near, kind) + 1) * 16;
-  const auto near = opener.open(spec, [&](const GenerateOptions&) {
+  const auto near = loader.open(spec, [&](const GenerateOptions&) {
     return kind == NearEntry::kNarrow
                ? make_near_set<NearEntry::kNarrow>(levels, moves.size(), sizes.near, options.stop)
                : make_near_set<NearEntry::kWide>(levels, moves.size(), sizes.near, options.stop);
   });
-  if (!near) return opener.finish(std::move(tables));
+  if (!near) return loader.finish(std::move(tables));
   tables.near = *near;
-  tables.endings = levels.open_endings(opener, scope);
+  tables.endings = levels.open_endings(loader, scope);
   const std::span counts(near->histogram().counts);
   tables.levels =
-      levels.open_level_sets(opener, scope, tables.endings.depth() + 1,
+      levels.open_level_sets(loader, scope, tables.endings.depth() + 1,
                              counts.first(static_cast<std::size_t>(near->histogram().max_distance()) + 1), sizes.level);
-  return opener.finish(std::move(tables));
+  return loader.finish(std::move(tables));
 }
 
 }  // namespace superflip::two_phase

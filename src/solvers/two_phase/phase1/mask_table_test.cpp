@@ -35,9 +35,9 @@ Table in_memory(TableContents contents) {
 }
 
 template <Coordinate C>
-TurnTable turns_of(const C& coordinate, MoveSet moves) {
-  return TurnTable(Table::in_memory(move_table_spec<std::uint16_t>(coordinate, moves),
-                                    *make_move_table<std::uint16_t>(coordinate, moves, {})));
+MoveTable16 turns_of(const C& coordinate, MoveSet moves) {
+  return MoveTable16(Table::in_memory(move_table_spec<std::uint16_t>(coordinate, moves),
+                                      *make_move_table<std::uint16_t>(coordinate, moves, {})));
 }
 
 // Each entry's masks are what the distances of its neighbours say, entry by entry.

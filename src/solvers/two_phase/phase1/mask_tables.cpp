@@ -1,6 +1,7 @@
 #include "solvers/two_phase/phase1/mask_tables.h"
 
 #include "solvers/two_phase/phase1/near_levels.h"
+#include "table/move_set_suffix.h"
 #include "table/sym_product_graph.h"
 
 namespace superflip::two_phase {
@@ -13,26 +14,26 @@ bool mask_tables_fit(const MoveScope& scope, std::size_t memory) {
 
 Result<MaskTables> open_mask_tables(TableStore& store, const MoveScope& scope, const GenerateOptions& options) {
   const ClassesOnDemand classes(symmetries_of(UnitMoves(*scope.metric, scope.allowed).set()));
-  Opener opener(store, options);
-  MaskTables tables{open_coset_graph(opener, scope, classes), {}, {}};
-  if (opener.failed()) return opener.finish(std::move(tables));
+  TableLoader loader(store, options);
+  MaskTables tables{open_coset_graph(loader, scope, classes), {}, {}};
+  if (loader.failed()) return loader.finish(std::move(tables));
 
   TableSpec spec = coset_table_spec(tables.graph, scope, classes.group());
-  spec.name = "phase1_masks_" + std::string(scope.metric->id) + suffix_of(tables.graph.moves.set());
+  spec.name = "phase1_masks_" + std::string(scope.metric->id) + move_set_suffix(tables.graph.moves.set());
   spec.packing.bits = 8;
   spec.entries = tables.graph.class_moves.rows() * MaskTable::row_bytes(CornerOrientation::kSize);
-  const auto masks = opener.open(spec, [&](const GenerateOptions& labelled) {
+  const auto masks = loader.open(spec, [&](const GenerateOptions& labelled) {
     return make_mask_table(SymProductGraph(classes.get(), CornerOrientation(), tables.graph.co_moves), labelled);
   });
-  if (!masks) return opener.finish(std::move(tables));
+  if (!masks) return loader.finish(std::move(tables));
   tables.masks = MaskTable(*masks, CornerOrientation::kSize);
 
   const auto masks_of = [&](std::uint32_t key, int) {
     return tables.masks.get(key / CornerOrientation::kSize, key % CornerOrientation::kSize).masks;
   };
   const NearLevels levels(tables.graph, classes, masks_of, 2 * EndingSet::kMaxKeys, options.stop, *options.progress);
-  tables.endings = levels.open_endings(opener, scope);
-  return opener.finish(std::move(tables));
+  tables.endings = levels.open_endings(loader, scope);
+  return loader.finish(std::move(tables));
 }
 
 }  // namespace superflip::two_phase

@@ -7,6 +7,7 @@
 
 #include "base/step_counter.h"
 #include "table/level_loop.h"
+#include "table/move_set_suffix.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -15,13 +16,13 @@ constexpr std::string_view kUnit = "cosets";
 
 }  // namespace
 
-EndingSet NearLevels::open_endings(Opener& opener, const MoveScope& scope) const {
+EndingSet NearLevels::open_endings(TableLoader& loader, const MoveScope& scope) const {
   TableSpec spec = coset_table_spec(graph_, scope, classes_.group());
   // The name that files have had from the beginning.
-  spec.name = fmt::format("phase1_ways_{}{}", scope.metric->id, suffix_of(graph_.moves.set()));
+  spec.name = fmt::format("phase1_ways_{}{}", scope.metric->id, move_set_suffix(graph_.moves.set()));
   spec.packing.bits = 64;
   spec.entries = EndingSet::kWords;
-  const auto endings = opener.open(spec, [&](const GenerateOptions&) {
+  const auto endings = loader.open(spec, [&](const GenerateOptions&) {
     // With commuting units in every order: which order is canonical depends on the symmetry through which a cube sees
     // the key.
     return EndingSet::contents(get(), [&](std::uint32_t key, int distance, const auto& visit) {
@@ -32,7 +33,7 @@ EndingSet NearLevels::open_endings(Opener& opener, const MoveScope& scope) const
   return endings ? EndingSet(*endings) : EndingSet();
 }
 
-std::vector<LevelSet> NearLevels::open_level_sets(Opener& opener, const MoveScope& scope, int first,
+std::vector<LevelSet> NearLevels::open_level_sets(TableLoader& loader, const MoveScope& scope, int first,
                                                   std::span<const std::uint64_t> counts, std::uint64_t behind) const {
   // How many entries the level behind has is known only when it is made, and a file's size must be known before: so its
   // size is that of the largest.
@@ -43,12 +44,12 @@ std::vector<LevelSet> NearLevels::open_level_sets(Opener& opener, const MoveScop
   for (int depth = first; depth < last + (behind > 0 ? 1 : 0); ++depth) {
     const std::uint64_t entries = depth < last ? counts[static_cast<std::size_t>(depth)] : behind;
     TableSpec spec = coset_table_spec(graph_, scope, classes_.group());
-    spec.name = fmt::format("phase1_level{}_{}{}", depth, scope.metric->id, suffix_of(graph_.moves.set()));
+    spec.name = fmt::format("phase1_level{}_{}{}", depth, scope.metric->id, move_set_suffix(graph_.moves.set()));
     spec.version = 2;  // entries have as many bits for units as there are units
     spec.packing.bits = LevelLayout::entry_bits(keys, entries, units);
     const LevelLayout layout(keys, LevelLayout::lines(entries, spec.packing.bits), spec.packing.bits, units);
     spec.entries = layout.line_count() * 512 / static_cast<std::uint64_t>(spec.packing.bits);
-    const auto set = opener.open(spec, [&](const GenerateOptions&) {
+    const auto set = loader.open(spec, [&](const GenerateOptions&) {
       const std::vector<std::uint32_t> level_after_last =
           depth < last ? std::vector<std::uint32_t>{} : level_behind(behind);
       const auto& level = depth < last ? get()[static_cast<std::size_t>(depth)] : level_after_last;

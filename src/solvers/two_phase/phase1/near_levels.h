@@ -39,11 +39,11 @@ class NearLevels {
   [[nodiscard]] UnitMasks masks_of(std::uint32_t key, int distance) const { return masks_of_(key, distance); }
 
   /// Opens the endings of as many whole levels as fit, or makes and saves them.
-  [[nodiscard]] EndingSet open_endings(Opener& opener, const MoveScope& scope) const;
+  [[nodiscard]] EndingSet open_endings(TableLoader& loader, const MoveScope& scope) const;
   /// The same for a level set of each distance from `first` on, of which there are counts[distance] entries; these must
   /// be among the levels. If `behind` is not 0, also one of the level behind, when that has at most so many entries.
   /// Returns them by distance.
-  [[nodiscard]] std::vector<LevelSet> open_level_sets(Opener& opener, const MoveScope& scope, int first,
+  [[nodiscard]] std::vector<LevelSet> open_level_sets(TableLoader& loader, const MoveScope& scope, int first,
                                                       std::span<const std::uint64_t> counts,
                                                       std::uint64_t behind) const;
 

@@ -10,7 +10,6 @@
 #include "base/rng.h"
 #include "solvers/two_phase/phase1/level_set.h"
 #include "solvers/two_phase/phase1/near_set_contents.h"
-#include "table/opener.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -195,22 +194,6 @@ TEST(LevelSet, AndNearSetAreGivenUpInTheirMidstWhenTheTokenIsPulled) {
       },
       near_stop);
   EXPECT_EQ(asked, kAsked);
-}
-
-TEST(Opener, ThrowsAwayATableThatWasGivenUpHalfWay) {
-  TableStore store{std::string()};
-  GenerateOptions options;
-  Opener opener(store, options);
-  TableSpec spec;
-  spec.name = "half";
-  spec.entries = 64;
-  const auto table = opener.open(spec, [&](const GenerateOptions& generate) {
-    generate.stop.request_stop();
-    return TableContents{AlignedBuffer(spec.payload_bytes(), 0)};
-  });
-  EXPECT_FALSE(table);
-  EXPECT_TRUE(opener.failed());
-  EXPECT_EQ(opener.finish(0).error().code, ErrorCode::kInterrupted);
 }
 
 TEST(LevelSet, HoldsNothingUntilItIsMade) { EXPECT_EQ(LevelSet().distance(), -1); }

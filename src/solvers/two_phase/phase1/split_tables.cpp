@@ -1,45 +1,46 @@
 #include "solvers/two_phase/phase1/split_tables.h"
 
 #include "table/generate_simple.h"
-#include "table/opener.h"
+#include "table/move_set_suffix.h"
 #include "table/product_graph.h"
+#include "table/table_loader.h"
 
 namespace superflip::two_phase {
 namespace {
 
 // Makes and opens the tables of one set of units.
-class SplitOpener {
+class SplitLoader {
  public:
-  SplitOpener(TableStore& store, const MoveScope& scope, const UnitMoves& moves, const GenerateOptions& options)
-      : opener_(store, options), scope_(scope), moves_(moves) {}
+  SplitLoader(TableStore& store, const MoveScope& scope, const UnitMoves& moves, const GenerateOptions& options)
+      : loader_(store, options), scope_(scope), moves_(moves) {}
 
   template <Coordinate C>
-  SplitOpener& moves(TurnTable& target, const C& coordinate) {
+  SplitLoader& moves(MoveTable16& target, const C& coordinate) {
     const MoveSet units = moves_.set();
     TableSpec spec = move_table_spec<std::uint16_t>(coordinate, units);
-    spec.name += suffix_of(units);
-    const auto table = opener_.open(spec, [&](const GenerateOptions& labelled) {
+    spec.name += move_set_suffix(units);
+    const auto table = loader_.open(spec, [&](const GenerateOptions& labelled) {
       return make_move_table<std::uint16_t>(coordinate, units, labelled);
     });
-    if (table) target = TurnTable(*table);
+    if (table) target = MoveTable16(*table);
     return *this;
   }
 
   // Distances of a product whose parts' move tables are open.
   template <Coordinate A, Coordinate B>
-  SplitOpener& distances(DistanceTable& target, const Product<A, B>& coordinate, const TurnTable& rows,
-                         const TurnTable& columns) {
-    if (opener_.failed()) return *this;
+  SplitLoader& distances(DistanceTable& target, const Product<A, B>& coordinate, const MoveTable16& rows,
+                         const MoveTable16& columns) {
+    if (loader_.failed()) return *this;
     TableSpec spec;
     spec.coordinate = coordinate.name();
-    spec.name = spec.coordinate + "_" + std::string(scope_.metric->id) + suffix_of(moves_.set());
+    spec.name = spec.coordinate + "_" + std::string(scope_.metric->id) + move_set_suffix(moves_.set());
     spec.kind = TableKind::kPrune;
     spec.packing = {Offset4::kBits, Offset4::kMeaning, 0};
     spec.moves = moves_.set();
     spec.metric = scope_.metric->id;
     spec.entries = coordinate.size();
     spec.fingerprint = fingerprint(coordinate, coordinate.domain());
-    const auto table = opener_.open(spec, [&](const GenerateOptions& labelled) {
+    const auto table = loader_.open(spec, [&](const GenerateOptions& labelled) {
       const ProductGraph graph(rows, ColumnMaps(columns), graph_moves(moves_.set(), *scope_.metric),
                                {coordinate.encode(CubieState::solved())});
       return generate_simple(graph, spec.packing, labelled);
@@ -48,10 +49,10 @@ class SplitOpener {
     return *this;
   }
 
-  Result<SplitTables> finish(SplitTables&& tables) { return opener_.finish(std::move(tables)); }
+  Result<SplitTables> finish(SplitTables&& tables) { return loader_.finish(std::move(tables)); }
 
  private:
-  Opener opener_;
+  TableLoader loader_;
   MoveScope scope_;
   const UnitMoves& moves_;
 };
@@ -60,7 +61,7 @@ class SplitOpener {
 
 Result<SplitTables> open_split_tables(TableStore& store, const MoveScope& scope, const GenerateOptions& options) {
   SplitTables tables{UnitMoves(*scope.metric, scope.allowed), {}, {}, {}, {}, {}};
-  return SplitOpener(store, scope, tables.moves, options)
+  return SplitLoader(store, scope, tables.moves, options)
       .moves(tables.slice_moves, UdSlice())
       .moves(tables.eo_moves, EdgeOrientation())
       .moves(tables.co_moves, CornerOrientation())

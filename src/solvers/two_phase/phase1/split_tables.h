@@ -22,7 +22,7 @@ using DistanceTable = PruneTable<Offset4>;
 
 struct SplitTables {
   UnitMoves moves;
-  TurnTable slice_moves, eo_moves, co_moves;  ///< by unit
+  MoveTable16 slice_moves, eo_moves, co_moves;  ///< by unit
   DistanceTable slice_and_eo, slice_and_co;
 };
 

@@ -1,7 +1,8 @@
 #include "solvers/two_phase/phase2/phase2_tables.h"
 
 #include "coord/sym_reduced.h"
-#include "table/opener.h"
+#include "table/move_set_suffix.h"
+#include "table/table_loader.h"
 
 namespace superflip::two_phase {
 
@@ -15,21 +16,22 @@ Result<Phase2Tables> open_phase2_tables(TableStore& store, const MoveScope& scop
     return *tables.symmetries;
   };
   TableSpec spec;
-  spec.name = "phase2_ball_" + std::string(scope.metric->id) + suffix_of(moves.set()) + "_" + std::to_string(lines);
+  spec.name =
+      "phase2_ball_" + std::string(scope.metric->id) + move_set_suffix(moves.set()) + "_" + std::to_string(lines);
   spec.coordinate = "phase2_position";
   spec.kind = TableKind::kOther;
   spec.packing.bits = 16;
   spec.moves = moves.set();
   spec.metric = scope.metric->id;
   spec.entries = (lines + 1) * Phase2Ball::kTagsPerLine;
-  Opener opener(store, options);
-  const auto ball = opener.open(spec, [&](const GenerateOptions& labelled) {
+  TableLoader loader(store, options);
+  const auto ball = loader.open(spec, [&](const GenerateOptions& labelled) {
     return make_phase2_ball(moves, symmetries(), group, lines, labelled);
   });
-  if (!ball) return opener.finish(std::move(tables));
+  if (!ball) return loader.finish(std::move(tables));
   symmetries();
   tables.ball = Phase2Ball(*ball);
-  return opener.finish(std::move(tables));
+  return loader.finish(std::move(tables));
 }
 
 }  // namespace superflip::two_phase

@@ -1,24 +1,24 @@
-// Opening several tables one after the other.
+// Loads the tables of a set one after the other.
 #pragma once
 
 #include <optional>
-#include <string>
+#include <utility>
 
 #include "table/store.h"
 
 namespace superflip {
 
-/// Opens or makes tables; after the first failure it does nothing more and keeps the error.
-class Opener {
+/// Opens or makes tables. After the first failure it keeps the error and loads nothing more.
+class TableLoader {
  public:
   /// Both must outlive it.
-  Opener(TableStore& store, const GenerateOptions& options) : store_(store), options_(options) {}
-  Opener(TableStore& store, const GenerateOptions&& options) = delete;
+  TableLoader(TableStore& store, const GenerateOptions& options) : store_(store), options_(options) {}
+  TableLoader(TableStore& store, const GenerateOptions&& options) = delete;
 
-  /// The table, unless an error came before or comes now.
+  /// The table; nothing after an error of this call or an earlier one.
   std::optional<Table> open(const TableSpec& spec, const TableGenerator& make) {
     if (error_) return std::nullopt;
-    // Once the token was pulled none is begun, and what a generator gave up half-way is thrown away.
+    // Once the token was pulled no table is begun, and a half-made one is thrown away.
     const auto unless_stopped = [&](const GenerateOptions& options) -> Result<TableContents> {
       Result<TableContents> made = TableContents{};
       if (!options.stop.stop_requested()) made = make(options);
@@ -32,7 +32,7 @@ class Opener {
   }
 
   [[nodiscard]] bool failed() const { return error_.has_value(); }
-  /// `tables` when every table was opened, else the error.
+  /// `tables` if every table was loaded, else the first error.
   template <typename Tables>
   Result<Tables> finish(Tables&& tables) {
     if (error_) return tl::unexpected<Error>(*std::move(error_));
@@ -44,14 +44,5 @@ class Opener {
   const GenerateOptions& options_;
   std::optional<Error> error_;
 };
-
-/// What distinguishes the files of a move set: "" for all 18 turns, else "_" and the set in hexadecimal.
-inline std::string suffix_of(MoveSet moves) {
-  if (moves == MoveSet::face_turns()) return "";
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string hex;
-  for (std::uint64_t bits = moves.bits(); bits != 0; bits >>= 4) hex.insert(hex.begin(), kDigits[bits & 15]);
-  return "_" + hex;
-}
 
 }  // namespace superflip
