@@ -20,7 +20,7 @@ TableContents contents_of(const std::vector<std::uint32_t>& words) {
   return contents;
 }
 
-// The contents of a ClassMoves.
+// The payload of a ClassMoves table.
 TableContents rows_of(const std::vector<std::uint32_t>& moves, std::size_t units) {
   const std::size_t stride = ClassMoves::stride(units);
   TableContents contents{AlignedBuffer(moves.size() / units * stride, 0)};
@@ -42,7 +42,7 @@ void fill_symmetry_tables(CosetGraph& graph) {
     std::array<std::uint8_t, kMoves> seen{};
     for (std::size_t u = 0; u < units.size(); ++u) {
       const auto image = std::find(units.begin(), units.end(), Symmetry(s)(units[u]));
-      if (image == units.end()) continue;  // a symmetry that the moves do not have; no class uses it
+      if (image == units.end()) continue;  // this symmetry does not keep the moves; no class uses it
       seen[u] = static_cast<std::uint8_t>(image - units.begin());
       graph.unseen[row][seen[u]] = static_cast<std::uint8_t>(u);
     }
@@ -125,7 +125,7 @@ CosetGraph open_coset_graph(TableLoader& loader, const MoveScope& scope, const C
   if (class_moves) graph.class_moves = ClassMoves(*class_moves, graph.units());
   graph.co_moves = open_co_moves(loader, units);
 
-  // Step 3. What is made each time.
+  // Step 3. Small tables that are made at every start.
   graph.co_conjugates = conjugation_table(CornerOrientation());
   fill_symmetry_tables(graph);
   return graph;

@@ -1,5 +1,5 @@
-// The cosets of phase 1 under the symmetries that keep the UD axis, and where the units lead from each: what all tables
-// with an entry for every coset share.
+// The cosets of phase 1 under the symmetries that keep the UD axis, and the moves between them: shared by all tables
+// with an entry for each coset. A unit is a move of the metric (search/unit_moves.h).
 //
 //   table              indexed by                                 entries (HTM)    bytes
 //   class_of           UD slice x edge orientation                1,013,760        4.1 MB   class and symmetry
@@ -8,8 +8,8 @@
 //   co_conjugates      corner orientation, symmetry               2,187 x 16       70 KB    corner orientation
 //   distances          key (below)                                140,908,410      35 MB    distance modulo 3
 //
-// A coset is a class and the corner orientation as the class's representative sees it; as one number, its key, class *
-// 2,187 + corner orientation. With all moves there are 16 symmetries, with five faces 4 or 8 and as many times more
+// A coset is a class and the corner orientation as seen by the class's representative. Its key is class * 2,187 +
+// corner orientation. All moves have 16 symmetries; the moves of five faces have 4 or 8, and four or two times as many
 // classes.
 #pragma once
 
@@ -32,8 +32,8 @@
 
 namespace superflip {
 
-/// Where the units lead from each class: rows of whole 64-byte lines, three bytes a unit, so that a node of a search
-/// touches one line (HTM). A view; thread-safe to read.
+/// The class after each unit: rows of whole 64-byte lines with three bytes a unit, so that a node of a search in HTM
+/// touches one line. A view; thread-safe to read.
 class ClassMoves {
  public:
   static constexpr std::size_t kBytesPerUnit = 3;
@@ -44,7 +44,7 @@ class ClassMoves {
 
   /// Bytes of a row.
   static constexpr std::size_t stride(std::size_t units) { return (units * kBytesPerUnit + 1 + 63) / 64 * 64; }
-  /// How many classes there are.
+  /// The number of classes.
   [[nodiscard]] std::uint64_t rows() const { return table_.payload().size() / stride_; }
   void prefetch(std::uint32_t class_index) const {
     for (std::size_t line = 0; line < stride_; line += 64) prefetch_line(rows_ + class_index * stride_ + line);
@@ -62,21 +62,21 @@ class ClassMoves {
   std::size_t stride_ = 64;
 };
 
-/// The coset of a cube: the class of (slice, edge orientation), the symmetry that leads to its representative, and the
-/// corner orientation as the representative sees it.
+/// The coset of a cube: the class of (slice, edge orientation), the symmetry to its representative, and the corner
+/// orientation as seen by the representative.
 struct JointCoset {
   std::uint32_t class_index;
   std::uint16_t co;
   std::uint8_t symmetry;
 
   [[nodiscard]] std::uint32_t key() const { return class_index * CornerOrientation::kSize + co; }
-  /// The coset with this key whose class's representative it is.
+  /// The coset with this key, seen through the identity.
   static JointCoset at(std::uint32_t key) {
     return {key / CornerOrientation::kSize, static_cast<std::uint16_t>(key % CornerOrientation::kSize), 0};
   }
 };
 
-/// The classes of (slice, edge orientation), made when they are first asked for: only while a table is missing.
+/// The classes of (slice, edge orientation). Made at the first use, which happens only while a table is missing.
 class ClassesOnDemand {
  public:
   using Classes = SymReduced<SliceAndEdgeOrientation>;
@@ -100,14 +100,14 @@ struct CosetGraph {
   ClassMoves class_moves;
   MoveTable16 co_moves;                      ///< by unit
   std::vector<std::uint16_t> co_conjugates;  ///< [co * 16 + symmetry]
-  /// Units seen through a symmetry turned back into the cube's own, and the product of two symmetries.
+  /// [symmetry][unit]: the unit of the cube that is seen as this one; and the products of two symmetries.
   std::array<std::array<std::uint8_t, kMoves>, kUdSymmetries> unseen;
   std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> product;
-  /// UnitMoves::after as seen through a symmetry.
+  /// [symmetry][state]: UnitMoves::after as seen through a symmetry.
   std::array<std::array<std::uint64_t, UnitMoves::kStates>, kUdSymmetries> after_seen;
 
   [[nodiscard]] std::size_t units() const { return static_cast<std::size_t>(moves.size()); }
-  /// How many keys there are.
+  /// The number of keys.
   [[nodiscard]] std::uint64_t keys() const { return class_moves.rows() * CornerOrientation::kSize; }
   [[nodiscard]] JointCoset coset_of(const CubieState& state) const {
     const auto* const classes = reinterpret_cast<const std::uint32_t*>(class_of.payload().data());
@@ -116,7 +116,7 @@ struct CosetGraph {
     const std::uint8_t symmetry = packed % kUdSymmetries;
     return {packed / kUdSymmetries, co_conjugates[co * kUdSymmetries + symmetry], symmetry};
   }
-  /// Where a unit, as the representative sees it, leads.
+  /// The coset after a unit as seen by the representative.
   [[nodiscard]] JointCoset step(const JointCoset& coset, std::size_t seen) const {
     const std::uint32_t packed = class_moves.next(coset.class_index, seen);
     const std::size_t moved = co_moves.next_at(coset.co, seen);
@@ -125,20 +125,21 @@ struct CosetGraph {
   }
 };
 
-/// True when a scope's cosets can be seen so: its moves cost 1 each, are closed under inverse, and at least
-/// `symmetries` symmetries keep them.
+/// Whether a scope has a coset graph: each move costs 1, the moves are closed under inverse, and at least `symmetries`
+/// symmetries keep them.
 bool has_coset_graph(const MoveScope& scope, int symmetries);
 
-/// How many classes a scope has, a few symmetric ones left out, unless it has all moves; and the bytes of its graph.
+/// The number of classes of a scope, exact for all moves; otherwise a few symmetric classes are missing.
 std::size_t coset_classes(const MoveScope& scope);
+/// The bytes of the graph.
 std::size_t coset_graph_bytes(const MoveScope& scope);
-/// And of the distances.
+/// The bytes of the distances.
 std::size_t coset_distances_bytes(const MoveScope& scope);
 
 /// Opens the tables of the graph, or makes and saves them. Returns empty tables once the loader has failed.
 CosetGraph open_coset_graph(TableLoader& loader, const MoveScope& scope, const ClassesOnDemand& classes);
 
-/// A fingerprint of classes without making them: of the values and of how the symmetries act on one walk of them.
+/// A fingerprint of the classes that needs no classes: it hashes the values and the symmetries' images along a walk.
 template <Coordinate C>
 std::uint64_t class_fingerprint(const C& raw, UdGroup group) {
   std::vector<std::uint64_t> parts = {group, fingerprint(raw, MoveSet::face_turns())};
@@ -150,13 +151,13 @@ std::uint64_t class_fingerprint(const C& raw, UdGroup group) {
   return checksum(parts.data(), parts.size() * sizeof(parts[0]));
 }
 
-/// The product of each two symmetries that keep the UD axis.
+/// The products of all pairs of symmetries that keep the UD axis.
 std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> symmetry_products();
 
 /// Opens the move table of corner orientation, or makes and saves it. Returns empty tables once the loader has failed.
 MoveTable16 open_co_moves(TableLoader& loader, MoveSet units);
 
-/// What the specs of all tables of keys have in common; name, kind, packing and entries are left to fill in.
+/// The common part of the specs of tables by key; the caller fills in name, kind, packing and entries.
 TableSpec coset_table_spec(const CosetGraph& graph, const MoveScope& scope, UdGroup group);
 
 /// Opens the distances of all keys from the subgroup of phase 1, or makes and saves them: 35 MB and 1.5 s of two cores

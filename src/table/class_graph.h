@@ -1,9 +1,10 @@
-// Breadth-first search over products of a symmetry-reduced coordinate and a plain one, in memory and on one thread: for
-// tables that are small enough to be made whenever they are wanted.
+// Breadth-first search over a symmetry-reduced coordinate times a plain one, in memory and on one thread: for tables
+// that are small enough to be made at every start. The columns may depend on the row, which table/sym_product_graph.h
+// cannot express.
 //
-//   position = row * columns + column      row: a class; column: the other coordinate as the representative sees it
+//   position = row * columns + column      row: a class; column: the plain coordinate as seen by the representative
 //
-// A row whose representative is symmetric holds a position under several names; all of them are reached.
+// A row with a symmetric representative holds a position under several names; the search reaches all of them.
 #pragma once
 
 #include <bit>
@@ -17,12 +18,12 @@
 
 namespace superflip {
 
-/// What a ClassGraph does not reach.
+/// The distance of a position that a ClassGraph did not reach.
 inline constexpr std::uint8_t kUnsetDistance = 255;
 
-/// The classes of a coordinate: where turns lead from each representative, and which symmetries keep it.
+/// The classes of a coordinate: the turns from each representative, and its stabilisers.
 struct ClassRows {
-  std::size_t turns;                       ///< how many turns there are
+  std::size_t turns;                       ///< the number of turns
   std::vector<std::uint16_t> moves;        ///< [row * turns + turn], ClassAndSymmetry::packed()
   std::vector<std::uint16_t> stabilisers;  ///< [row], bit s for Symmetry(s)
   std::size_t solved;                      ///< the row of the solved cube
@@ -43,12 +44,12 @@ ClassRows rows_of(const SymReduced<C>& classes, MoveSet moves) {
   return rows;
 }
 
-/// Columns has kCount; kSolved; moved(column, turn): after a turn as the old representative sees it; and
-/// seen(column, row, s): the same when the symmetry s leads to the representative of the new row.
+/// Columns has kCount, kSolved, moved(column, turn): the column after a turn, as seen by the old representative, and
+/// seen(column, row, s): the same as seen by the representative of the new row, to which the symmetry s leads.
 template <typename Columns>
 class ClassGraph {
  public:
-  /// Both must outlive it.
+  /// Both arguments must outlive the graph.
   ClassGraph(const ClassRows& rows, const Columns& columns) : rows_(rows), columns_(columns) {}
 
   [[nodiscard]] std::size_t size() const { return rows_.stabilisers.size() * Columns::kCount; }
@@ -60,8 +61,8 @@ class ClassGraph {
     return row * Columns::kCount + columns_.seen(column, row, packed % kUdSymmetries);
   }
 
-  /// The distances from solved, a byte each, up to `last`; what is farther stays kUnsetDistance. Cost: 3 nanoseconds
-  /// a turn of a position nearer than `last`.
+  /// The distances from solved up to `last`, a byte each; farther positions keep kUnsetDistance. Cost: 3 nanoseconds a
+  /// turn of a position nearer than `last`.
   [[nodiscard]] std::vector<std::uint8_t> distances(int last = DistanceHistogram::kLevels - 1) const {
     std::vector<std::uint8_t> distance(size(), kUnsetDistance);
     std::vector<std::uint32_t> level;

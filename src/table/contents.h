@@ -1,4 +1,4 @@
-// What every generator of a table takes and gives.
+// Options and results of the generators of tables.
 #pragma once
 
 #include <array>
@@ -14,12 +14,12 @@
 
 namespace superflip {
 
-/// How many entries stand at each distance.
+/// The number of entries at each distance.
 struct DistanceHistogram {
   static constexpr int kLevels = 32;
 
   std::array<std::uint64_t, kLevels> counts{};  ///< entries at distance 0, 1, 2, ...
-  std::uint64_t unreached = 0;                  ///< entries that no sequence of the moves leads to
+  std::uint64_t unreached = 0;                  ///< entries that no sequence of moves reaches
 
   /// The largest distance that occurs; -1 when none does.
   [[nodiscard]] int max_distance() const {
@@ -30,19 +30,19 @@ struct DistanceHistogram {
   friend bool operator==(const DistanceHistogram&, const DistanceHistogram&) = default;
 };
 
-/// A table that was made: its bytes, a whole number of 64-bit words, and for a prune table its histogram.
+/// A generated table: its bytes (whole 64-bit words) and, for a prune table, its histogram.
 struct TableContents {
   AlignedBuffer payload;
   DistanceHistogram histogram = {};
 };
 
-/// How to make it.
+/// Options of a generator.
 struct GenerateOptions {
   std::string_view label = "table";  ///< for progress and errors
   int threads = 1;
   Progress* progress = &Progress::none();
   StopToken stop = {};
-  bool only_stored = false;  ///< make nothing: a table without a good file is an error
+  bool only_stored = false;  ///< generate nothing: a table without a valid file is an error
 };
 
 /// The error of a generator whose stop token was pulled.

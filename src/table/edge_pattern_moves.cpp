@@ -8,7 +8,7 @@
 namespace superflip {
 namespace {
 
-// The edges of a pattern by slot, those beyond its size left 0; and as a pattern's order.
+// The edge in each slot of a pattern; 0 beyond its size.
 using Slots = std::array<std::uint8_t, 8>;
 
 template <std::size_t... kSizes>
@@ -24,7 +24,7 @@ std::uint32_t rank_of(const Slots& slots, int size, std::index_sequence<kSizes..
 }
 std::uint32_t rank_of(const Slots& slots, int size) { return rank_of(slots, size, std::make_index_sequence<8>()); }
 
-// The orders of `size` edges by rank, which is lexicographic.
+// All orders of `size` edges in order of rank, which is lexicographic.
 std::vector<Slots> all_orders(int size) {
   std::vector<Slots> orders;
   Slots order{};
@@ -41,7 +41,7 @@ std::vector<Slots> all_orders(int size) {
 EdgePatternMoves::EdgePatternMoves(int edges) : edges_(edges), orders_(factorial(edges)) {
   assert(edges >= 1 && edges <= 8);
 
-  // Step 1. What turns do to places; which ways of moving the slots there are.
+  // Step 1. The places after each turn, and all slot permutations that occur.
   std::map<Slots, std::uint32_t> ways;
   for (std::uint32_t places = 0; places < binomial(kEdges, edges); ++places) {
     const std::uint32_t mask = unrank_combination(kEdges, edges, places);
@@ -63,7 +63,7 @@ EdgePatternMoves::EdgePatternMoves(int edges) : edges_(edges), orders_(factorial
     }
   }
 
-  // Step 2. Orders.
+  // Step 2. The order after each slot permutation, and the flips of each set of slots.
   ways_ = ways.size();
   const std::vector<Slots> orders = all_orders(edges);
   ordered_.resize(orders.size() * ways_);

@@ -1,14 +1,15 @@
 // Turns of an edge pattern (coord/edge_pattern.h), for any number of edges, in three small tables where one move table
 // would take 48 MB for six edges, 287 MB for seven and more for eight.
 //
-// A turn takes the set of occupied places to another set, whichever edges are there; so it moves the edges, numbered by
-// rising place ("slots"), in one of 241 ways (six edges; 409 for seven), and flips those in some slots:
+// A turn maps the set of occupied places to another set, whichever edges are there. Number the occupied places in
+// rising order as slots: a turn permutes the slots in one of 241 ways (six edges; 409 for seven) and flips the edges of
+// some:
 //
-//   turned    [places][turn]   the places after it, which of the ways, and the slots whose edges it flips
-//   ordered   [order][way]     the order after it
+//   turned    [places][turn]   the new places, the slot permutation ("way"), and the slots whose edges are flipped
+//   ordered   [order][way]     the new order
 //   flipped   [order][slots]   the edges in these slots, as a mask of flips
 //
-// The children of a node read one row of each, so most of their reads meet the same lines of memory.
+// All children of a node read the same row of each table, so most reads hit the same cache lines.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,7 @@
 
 namespace superflip {
 
-/// A value of an edge pattern, its parts apart.
+/// The parts of a value of an edge pattern.
 struct EdgePatternParts {
   std::uint16_t places;
   std::uint16_t order;
@@ -27,11 +28,11 @@ struct EdgePatternParts {
   friend bool operator==(const EdgePatternParts&, const EdgePatternParts&) = default;
 };
 
-/// What the 18 face turns do to the values of an edge pattern. Immutable; 0.4 MB for six edges, 5 MB for seven, 50 MB
-/// for eight.
+/// The values of an edge pattern after each of the 18 face turns. Immutable; 0.4 MB for six edges, 5 MB for seven,
+/// 50 MB for eight.
 class EdgePatternMoves {
  public:
-  /// For patterns of so many edges, 1 to 8. Cost: 5 ms for six, 0.1 s for seven, 1.5 s for eight.
+  /// For patterns of `edges` edges, 1 to 8. Cost: 5 ms for six, 0.1 s for seven, 1.5 s for eight.
   explicit EdgePatternMoves(int edges);
 
   [[nodiscard]] int edges() const { return edges_; }
@@ -48,7 +49,7 @@ class EdgePatternMoves {
   [[nodiscard]] std::uint64_t value_of(const EdgePatternParts& parts) const {
     return std::uint64_t{row_of(parts)} << edges_ | parts.flips;
   }
-  /// After turn 0..17.
+  /// The value after a turn, 0 to 17.
   [[nodiscard]] EdgePatternParts after(const EdgePatternParts& parts, std::size_t turn) const {
     const std::uint32_t turned = turned_[std::size_t{parts.places} * kFaceTurns + turn];
     const std::size_t way = turned >> kWayShift & kWayMask;
@@ -58,7 +59,7 @@ class EdgePatternMoves {
   }
 
  private:
-  static constexpr int kWayShift = 10;  // of `turned`: places in 10 bits, way in 10, slots above
+  static constexpr int kWayShift = 10;  // layout of `turned`: places 10 bits, way 10 bits, slots above
   static constexpr int kSlotShift = 20;
   static constexpr std::uint32_t kPlacesMask = (1U << kWayShift) - 1;
   static constexpr std::uint32_t kWayMask = (1U << (kSlotShift - kWayShift)) - 1;
@@ -71,10 +72,10 @@ class EdgePatternMoves {
   std::vector<std::uint8_t> flipped_;
 };
 
-/// The graph of an edge pattern: a row is places and order, its columns are the flips. A FlipGraph.
+/// The graph of an edge pattern, a FlipGraph: rows are places and order, columns are flips.
 class EdgePatternGraph {
  public:
-  /// With `moves`, which are face turns; the goal is an entry. `steps` must outlive it.
+  /// `moves` are face turns; `goal` is an entry; `steps` must outlive the graph.
   EdgePatternGraph(const EdgePatternMoves& steps, std::vector<GraphMove> moves, std::uint64_t goal);
 
   [[nodiscard]] std::uint32_t rows() const { return steps_.rows(); }

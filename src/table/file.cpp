@@ -24,7 +24,7 @@ std::uint64_t checksum_of(const TableHeader& header) {
   return checksum(&header, offsetof(TableHeader, header_checksum));
 }
 
-// The first thing in which a spec differs from the one asked for.
+// The first difference between the spec of a file and the expected one.
 std::string difference(const TableSpec& found, const TableSpec& expected) {
   if (found.name != expected.name) return fmt::format("it is the table {}", found.name);
   if (found.coordinate != expected.coordinate) return fmt::format("its coordinate is {}", found.coordinate);
@@ -35,7 +35,7 @@ std::string difference(const TableSpec& found, const TableSpec& expected) {
   return "its entries are of another kind, number or packing";
 }
 
-// Checks everything but the payload's bytes, in the order of docs/table-format.md.
+// Checks all but the payload, in the order of docs/table-format.md.
 Result<TableHeader> check_header(std::span<const std::uint8_t> file, const std::string& path) {
   TableHeader header;
   const std::size_t beginning = std::min(file.size(), detail::kMagic.size());

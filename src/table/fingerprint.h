@@ -1,5 +1,5 @@
-// A fingerprint of how a coordinate numbers its values: when someone renumbers it, the tables in files made before must
-// become stale, not silently wrong.
+// A fingerprint of a coordinate's numbering. After a renumbering the older table files become stale instead of silently
+// wrong.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ inline MoveSequence list_of(MoveSet moves) {
   return list;
 }
 
-/// A hash of coordinate.encode over 64 states: a fixed random walk from the solved cube with `moves`, which must be
-/// moves that the coordinate is defined under. Cost: a few microseconds.
+/// A hash of coordinate.encode over 64 states: a fixed random walk from the solved cube by `moves`, all of which are in
+/// the coordinate's domain. Cost: a few microseconds.
 template <Coordinate C>
 std::uint64_t fingerprint(const C& coordinate, MoveSet moves) {
   constexpr int kStates = 64;

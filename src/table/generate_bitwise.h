@@ -1,10 +1,10 @@
-// The bitwise generator of prune tables: for graphs whose columns are sets of flips, so that a move takes a row to a
-// row and inverts the same bits in the numbers of all its columns. The columns of a row that stand at one distance are
-// then the bits of a few words, and a move permutes them all by exchanging halves, quarters, ... of those words: 64
-// entries in some ten instructions, where other generators look at each.
+// The bitwise generator of prune tables, for graphs whose columns are sets of flips. A move maps a row to a row and
+// inverts the same bits in all column numbers. So the columns of a row at one distance are the bits of a few words, and
+// a move permutes them by exchanging halves, quarters, ... of these words: some ten instructions for 64 entries, which
+// the other generators visit one by one.
 //
-// Every level is scanned backwards: a row asks each of its neighbours which of its columns stand one move back. Beside
-// the packed table it needs 4 bits an entry while it runs.
+// Every level is scanned backward: a row asks each neighbour for its columns at the previous distance. Beside the
+// packed table the generator needs 4 bits an entry.
 #pragma once
 
 #include <array>
@@ -17,14 +17,14 @@
 
 namespace superflip {
 
-/// Where a move takes a row, and the bits that it inverts in the numbers of its columns.
+/// The row that a move leads to, and the bits that it inverts in all column numbers.
 struct FlipEdge {
   std::uint32_t target_row;
   std::uint32_t flips;
 };
 
 /// A RowGraph without aliases whose column maps are column -> column ^ flips. columns() is 16, 32, 64, 128 or 256, so
-/// that a row has words of the packed table to itself.
+/// no word of the packed table is shared by two rows.
 template <typename G>
 concept FlipGraph = RowGraph<G> && requires(const G& g, std::uint32_t row, std::size_t k) {
   { g.flip_edge(row, k) } -> std::same_as<FlipEdge>;
@@ -32,7 +32,7 @@ concept FlipGraph = RowGraph<G> && requires(const G& g, std::uint32_t row, std::
 
 namespace detail {
 
-/// The columns of a row as bits, with room for kWords * 64.
+/// A set of columns of a row, at most kWords * 64, as bits.
 template <std::size_t kWords>
 struct ColumnBits {
   std::array<std::uint64_t, kWords> words{};
@@ -45,7 +45,7 @@ struct ColumnBits {
   void operator|=(const ColumnBits& other) {
     for (std::size_t w = 0; w < kWords; ++w) words[w] |= other.words[w];
   }
-  /// Bit c moved to c ^ flips.
+  /// The set with column c moved to c ^ flips.
   [[nodiscard]] ColumnBits flipped(std::uint32_t flips) const {
     constexpr std::array<std::uint64_t, 6> kEvery = {0x5555555555555555U, 0x3333333333333333U, 0x0F0F0F0F0F0F0F0FU,
                                                      0x00FF00FF00FF00FFU, 0x0000FFFF0000FFFFU, 0x00000000FFFFFFFFU};
@@ -116,13 +116,13 @@ class BitwiseGenerator {
   }
 
  private:
-  // The level that is made, and the two that moves of cost 1 and 2 come from.
+  // The current level, and the two before it from which moves of cost 1 and 2 come.
   static constexpr std::size_t kLevels = 3;
 
   static AlignedBuffer rows_of_bits(const G& graph) { return {graph.rows() * sizeof(Columns), 0}; }
   static Columns& at(AlignedBuffer& rows, std::uint32_t row) { return reinterpret_cast<Columns*>(rows.data())[row]; }
 
-  // Writes the distance to the columns of a row; returns how many they are.
+  // Writes the distance to the columns of a row; returns their number.
   std::uint64_t set(std::uint32_t row, const Columns& found, int distance) {
     Columns& unset = at(unset_, row);
     const std::uint64_t first = std::uint64_t{row} * columns_;
@@ -156,8 +156,8 @@ Result<TableContents> generate_bitwise_in(const G& graph, const Packing& packing
 
 }  // namespace detail
 
-/// As generate_simple, byte for byte, and for its graphs ten times faster than generate_in_place. Packing: exact, 4
-/// bits. Errors: as generate_simple, and kUsage for other packings.
+/// Gives the bytes of generate_simple, ten times faster than generate_in_place. Packing: exact, 4 bits. Errors: those
+/// of generate_simple, and kUsage for other packings.
 template <FlipGraph G>
 Result<TableContents> generate_bitwise(const G& graph, const Packing& packing, const GenerateOptions& options) {
   if (Result<void> valid = detail::check_generation(graph, packing); !valid) return tl::unexpected(valid.error());

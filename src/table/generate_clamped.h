@@ -1,8 +1,8 @@
-// The generator of large tables of two bits with a base offset (table/packing.h): clamp(distance - base, 0, 3).
+// The generator of large two-bit tables with a base offset (table/packing.h): clamp(distance - base, 0, 3).
 //
-// It is the in-place generator with distance modulo 3, but ends early: with the entries at distance base + 2 every
-// other one that is still unset is farther, and unset already reads 3. The two levels before it need the entries on the
-// frontier told from all older ones, no more, so the older ones are given one value:
+// It is the in-place generator with distance modulo 3, but it ends early. After level base + 2 every unset entry is
+// farther, and unset already reads 3. The last two levels need only the frontier apart from all older entries, so the
+// older ones are renamed to one value:
 //
 //   after level        value base % 3      (base + 1) % 3     (base + 2) % 3     unset
 //   base               base, base - 3..    base - 2, ..       base - 1, ..       farther
@@ -11,7 +11,7 @@
 //     renamed          at most base        base + 1           -                  farther
 //   base + 2           at most base        base + 1           base + 2           farther
 //
-// The deepest levels, on which a breadth-first search spends much of its time, are thus not searched at all.
+// So the deepest levels, which take much of the time of a breadth-first search, are not searched at all.
 #pragma once
 
 #include <array>
@@ -21,9 +21,9 @@
 
 namespace superflip {
 
-/// The payload that generate_simple would make for Packing{2, kBaseOffset, base}. The histogram has the entries up to
-/// distance base + 2 and counts all others as unreached. base >= 1; all moves must have cost 1. Errors: kInterrupted,
-/// kUsage for moves of cost 2.
+/// Gives the payload of generate_simple for Packing{2, kBaseOffset, base}. The histogram counts entries up to distance
+/// base + 2, and all others as unreached. base >= 1; all moves cost 1. Errors: kInterrupted, kUsage for moves of
+/// cost 2.
 template <RowGraph G>
 Result<TableContents> generate_clamped(const G& graph, int base, const GenerateOptions& options) {
   const Packing by_three{2, Meaning::kModThree, 0};
@@ -41,7 +41,7 @@ Result<TableContents> generate_clamped(const G& graph, int base, const GenerateO
   LevelPlan plan{.entries = entries_of(graph), .states = entries_of(graph), .exhaustive = false, .last = base + 2};
   plan.packing = by_three;
   const auto levels = run_levels(plan, generator.set_goals(), options, [&](const Level& level) {
-    // Step 1. Make the value of this level free.
+    // Step 1. Free the value of this level.
     Names names = {0, 1, 2, 3};
     names[first] = second;
     if (level.depth == base + 1) rename(names);
@@ -54,7 +54,7 @@ Result<TableContents> generate_clamped(const G& graph, int base, const GenerateO
   });
   if (!levels) return tl::unexpected(levels.error());
 
-  // Step 3. The values that the packing asks for.
+  // Step 3. The values of the packing.
   Names names{};
   names[first] = 1;
   names[second] = 2;

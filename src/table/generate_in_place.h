@@ -1,9 +1,10 @@
-// The in-place generator of prune tables: works inside the packed table, so that one of 140 million entries takes 35 MB
-// and no more. Row by row: the columns of a row that matter (on the frontier, or unset) are listed once, and each move
-// walks that list against one other row; both rows and the list stay in the first-level cache.
+// The in-place generator of prune tables. It works inside the packed table: 140 million entries take 35 MB and no more.
+// It lists the relevant columns of a row once (the frontier, or the unset ones), and each move checks the list against
+// one other row. Both rows and the list stay in the first-level cache.
 //
-// With distance modulo 3 an entry on the frontier looks like one three levels back. Forward, visiting that one again
-// finds no unset neighbour. Backward, an unset entry cannot have such a neighbour, or it would be set.
+// With distance modulo 3 an entry on the frontier reads like one three levels back. A forward scan visits that one
+// again and finds no unset neighbour. In a backward scan an unset entry has no such neighbour, or it would have been
+// set.
 #pragma once
 
 #include <array>
@@ -31,7 +32,7 @@ class InPlaceGenerator {
 
   [[nodiscard]] AlignedBuffer take_payload() { return std::move(payload_); }
 
-  /// Puts names[value] in place of every value, unset included, in the 64-bit words [begin, end) of the table.
+  /// Replaces every value, unset included, by names[value] in the 64-bit words [begin, end) of the table.
   void rename(const std::array<std::uint8_t, std::size_t{1} << Bits>& names, std::uint64_t begin, std::uint64_t end) {
     auto* const words = reinterpret_cast<std::uint64_t*>(payload_.data());
     for (std::uint64_t w = begin; w < end; ++w) {
@@ -75,8 +76,8 @@ class InPlaceGenerator {
       std::size_t length = list_columns(row, packing_.unreached(), unset.data());
       for (std::size_t k = 0; length > 0 && k < moves_; ++k) {
         if (!occurs(depth - cost_of(k))) continue;
-        // Divide the list, without a branch that depends on the data, into those that reach the frontier by this move
-        // and those that try the next one.
+        // Split the list without a branch on the data: columns that reach the frontier by this move, and columns that
+        // try the next move.
         const unsigned wanted = packing_.entry(depth - cost_of(k));
         const auto edge = graph_.edge(row, k);
         const std::uint64_t target = std::uint64_t{edge.target_row} * columns_;
@@ -100,11 +101,11 @@ class InPlaceGenerator {
  private:
   using Layout = PackedLayout<Bits>;
 
-  // Whether entries can be at this distance (one beyond the packing's last would look unset).
+  // Whether entries can have this distance. One beyond the packing would read as unset.
   bool occurs(int distance) const { return distance >= 0 && distance <= packing_.max_distance(); }
   int cost_of(std::size_t k) const { return GraphMove(graph_.moves()[k]).cost; }
 
-  // Sets the entry and its aliases where they are unset; returns how many were.
+  // Sets the entry and its aliases where they are unset; returns the number set.
   std::uint64_t claim(std::uint32_t row, std::uint32_t column, unsigned value) {
     if (!claim_one(row, column, value)) return 0;
     std::uint64_t count = 1;
@@ -116,8 +117,8 @@ class InPlaceGenerator {
     return table_.claim(std::uint64_t{row} * columns_ + column, value);
   }
 
-  // Writes the columns of `row` whose entry is `value` to `list`, rising; returns how many. A row may begin and end
-  // within a word.
+  // Lists the columns of `row` with entry `value` in rising order; returns their number. A row may begin and end within
+  // a word.
   std::size_t list_columns(std::uint32_t row, unsigned value, std::uint16_t* list) const {
     const std::uint64_t first = std::uint64_t{row} * columns_;
     const std::uint64_t end = first + columns_;
@@ -152,8 +153,8 @@ Result<TableContents> generate_in_bits(const G& graph, const Packing& packing, c
 
 }  // namespace detail
 
-/// As generate_simple, byte for byte, in the memory of the packed table alone; several times faster. Packings: exact
-/// and modulo 3. Errors: as generate_simple, and kUsage for a base offset (small distances must be told apart).
+/// Gives the bytes of generate_simple, several times faster and in the memory of the packed table alone. Packings:
+/// exact and modulo 3. Errors: those of generate_simple, and kUsage for a base offset, which merges small distances.
 template <RowGraph G>
 Result<TableContents> generate_in_place(const G& graph, const Packing& packing, const GenerateOptions& options) {
   if (Result<void> valid = detail::check_generation(graph, packing); !valid) return tl::unexpected(valid.error());

@@ -68,7 +68,7 @@ class SimpleGenerator {
   }
   int get(std::uint32_t row, std::uint32_t column) { return __atomic_load_n(&entry(row, column), __ATOMIC_RELAXED); }
 
-  // Sets the entry and its aliases where they are unset; returns how many were.
+  // Sets the entry and its aliases where they are unset; returns the number set.
   std::uint64_t claim(std::uint32_t row, std::uint32_t column, int depth) {
     if (get(row, column) != kUnset) return 0;
     std::uint64_t count = claim_one(entry(row, column), depth);
@@ -101,9 +101,9 @@ AlignedBuffer pack_distances(const AlignedBuffer& distances, const Packing& pack
 
 }  // namespace detail
 
-/// Generates the table of distances of `graph`, packed as `packing` says. Entries never reached become all ones.
-/// Errors: kUsage for distance modulo 3 with moves of cost 2 (a child may then be two away from its parent);
-/// kInterrupted; kTable when a distance has no room.
+/// Generates the table of distances of `graph` in this packing. Unreached entries are all ones. Errors: kUsage for
+/// distance modulo 3 with moves of cost 2, since a child may then differ from its parent by two; kInterrupted; kTable
+/// for a distance that has no room.
 template <RowGraph G>
 Result<TableContents> generate_simple(const G& graph, const Packing& packing, const GenerateOptions& options) {
   if (Result<void> valid = detail::check_generation(graph, packing); !valid) return tl::unexpected(valid.error());

@@ -1,12 +1,12 @@
-// The graph that a prune table is generated on, as rows x columns.
+// The graph on which a prune table is generated, as rows x columns.
 //
-// An index is row * columns() + column. A move takes a whole row to another row and permutes the columns on the way:
+// An index is row * columns() + column. A move maps a whole row to another row and permutes the columns:
 //
 //   entry (row, c)  --move k-->  entry (e.target_row, e.column_map[c])        e = edge(row, k)
 //
-// This is the shape of every product of two coordinates, and of a symmetry-reduced one times another: there the column
-// map is the move followed by the conjugation that leads back to the representative. It is what makes generating fast:
-// a row's work touches one other row per move, and both fit the first-level cache.
+// Every product of two coordinates has this shape. So has a symmetry-reduced coordinate times a plain one: there the
+// column map is the move followed by the conjugation back to the representative. The shape makes generating fast: a row
+// touches one other row per move, and both fit the first-level cache.
 #pragma once
 
 #include <concepts>
@@ -22,22 +22,21 @@ struct GraphMove {
   int cost = 1;  ///< 1 or 2, in moves of the metric
 };
 
-/// Where a move takes a row, or a symmetry that keeps its representative. column_map has columns() values below
-/// columns(), all different.
+/// The row that a move, or a stabiliser of the representative, leads to. column_map is a permutation of the columns.
 struct RowEdge {
   std::uint32_t target_row;
   const std::uint16_t* column_map;
 };
 
-/// A type of graph that the generators accept. Its functions must be callable from many threads at once.
+/// A graph for the generators. All functions are thread-safe.
 ///   rows(), columns()  the shape; columns() <= 65,536
 ///   goals()            a range of indices: the entries at distance 0
-///   moves()            a range of GraphMove with size() and []; closed under inverse, costs included. An entry's
-///                      neighbours are then the same forwards and backwards, on which backward scanning rests
+///   moves()            a range of GraphMove with size() and []; closed under inverse, costs included, so that the
+///                      neighbours of an entry are the same in both directions, as backward scans need
 ///   edge(row, k)       the RowEdge of moves()[k]
-///   aliases(row)       a range of RowEdge. Entry (target_row, column_map[c]) names the same state as (row, c), for
-///                      each of them: the stabilisers of a symmetric representative, without the identity. They must
-///                      form a group with it, so that applying each once reaches all names of a state
+///   aliases(row)       a range of RowEdge: the stabilisers of a symmetric representative, without the identity. Each
+///                      entry (target_row, column_map[c]) names the same state as (row, c). With the identity they form
+///                      a group, so applying each once reaches all names of a state
 template <typename G>
 concept RowGraph = requires(const G& g, std::uint32_t row, std::size_t k) {
   { g.rows() } -> std::convertible_to<std::uint32_t>;
@@ -50,13 +49,13 @@ concept RowGraph = requires(const G& g, std::uint32_t row, std::size_t k) {
   { *g.aliases(row).begin() } -> std::convertible_to<RowEdge>;
 };
 
-/// The number of entries of a graph, aliases counted each.
+/// The number of entries of a graph, aliases included.
 template <RowGraph G>
 std::uint64_t entries_of(const G& graph) {
   return std::uint64_t{graph.rows()} * graph.columns();
 }
 
-/// True when every move's inverse is among the moves, at the same cost.
+/// Whether every move has its inverse among the moves, at the same cost.
 template <RowGraph G>
 bool closed_under_inverse(const G& graph) {
   const auto& moves = graph.moves();

@@ -1,4 +1,4 @@
-// The first page of a table file, as a struct. docs/table-format.md says what each field is for.
+// The first page of a table file as a struct; docs/table-format.md describes the fields.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace superflip::detail {
 
 inline constexpr std::array<char, 8> kMagic = {'S', 'F', 'L', 'I', 'P', 'T', 'A', 'B'};
 
-/// Fields that the spec decides; their bytes are what hash_of(spec) hashes.
+/// The fields of a spec; hash_of(spec) hashes these bytes.
 struct SpecFields {
   std::uint64_t entries;
   std::uint64_t moves;

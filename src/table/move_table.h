@@ -1,9 +1,9 @@
-// Move tables: where each move takes each value of a coordinate, so that a search never touches cubies.
+// Move tables: the value of a coordinate after each move, so that a search never touches cubies.
 //
-//   [index][move]   for a search, which tries all moves of one node: one line of memory
-//   [move][index]   ColumnMaps, for the generators, which send a whole row of columns through one move
+//   [index][move]   for a search, which tries all moves of a node: one cache line
+//   [move][index]   ColumnMaps, for the generators, which map a whole row of columns by one move
 //
-// Moves are numbered by their position in the move set, so a coordinate of phase 2 has 10 columns, not 18.
+// Moves are numbered by their position in the move set: a coordinate of phase 2 has 10 columns, not 18.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@
 
 namespace superflip {
 
-/// A move table whose entries are std::uint16_t (coordinates of at most 65,536 values) or std::uint32_t. A view,
+/// A move table with entries of std::uint16_t (coordinates of at most 65,536 values) or std::uint32_t. A view;
 /// thread-safe to read.
 template <std::unsigned_integral Entry>
 class MoveTable {
  public:
   MoveTable() = default;
-  /// A view of `table`, which move_table_spec() must describe, with entries of this width.
+  /// A view of `table`, whose spec is one of move_table_spec<Entry>().
   explicit MoveTable(Table table)
       : table_(std::move(table)), entries_(reinterpret_cast<const Entry*>(table_.payload().data())) {
     assert(table_.spec().kind == TableKind::kMove && table_.spec().packing.bits == 8 * int{sizeof(Entry)});
@@ -47,7 +47,7 @@ class MoveTable {
   }
   /// The value after a move of moves(); value < size().
   [[nodiscard]] Entry next(std::uint32_t value, Move m) const { return next_at(value, position(m)); }
-  /// The same, for the move at a position of moves(): one memory access.
+  /// The same for the move at a position of moves(). Cost: one read.
   [[nodiscard]] Entry next_at(std::uint32_t value, std::size_t position) const {
     return entries_[std::size_t{value} * columns_ + position];
   }
@@ -65,10 +65,10 @@ class MoveTable {
 
 using MoveTable16 = MoveTable<std::uint16_t>;
 
-/// A move table the other way round: for each move, the map of all values. For coordinates of at most 65,536 values.
+/// A transposed move table: for each move, the map of all values. For coordinates of at most 65,536 values.
 class ColumnMaps {
  public:
-  /// Of a move table: map(k)[value] == table.next_at(value, k).
+  /// Transposes a move table: map(k)[value] == table.next_at(value, k).
   explicit ColumnMaps(const MoveTable<std::uint16_t>& table)
       : size_(table.size()), maps_(std::size_t{size_} * static_cast<std::size_t>(table.moves().size())) {
     for (std::uint32_t value = 0; value < size_; ++value) {
@@ -76,7 +76,7 @@ class ColumnMaps {
       for (const std::uint16_t next : table.row(value)) maps_[k++ * size_ + value] = next;
     }
   }
-  /// Of a coordinate with one value, under any number of moves.
+  /// For a coordinate with a single value, under any number of moves.
   static ColumnMaps single(int moves) { return ColumnMaps(1, static_cast<std::size_t>(moves)); }
 
   [[nodiscard]] std::uint32_t size() const { return size_; }
@@ -89,7 +89,7 @@ class ColumnMaps {
   std::vector<std::uint16_t> maps_;
 };
 
-/// The spec of the move table of a coordinate under `moves`, a part of its domain: named "NAME_moves".
+/// The spec of a coordinate's move table under `moves`, a part of its domain; named "NAME_moves".
 template <std::unsigned_integral Entry, Coordinate C>
 TableSpec move_table_spec(const C& coordinate, MoveSet moves) {
   assert((moves - coordinate.domain()).empty());
@@ -105,8 +105,8 @@ TableSpec move_table_spec(const C& coordinate, MoveSet moves) {
   return spec;
 }
 
-/// Fills a move table. A move that is another one of `moves` repeated (U2, U') is looked up in the part already made;
-/// the others go through the cubies. Cost: about 0.1 microseconds a value and quarter turn. Errors: kInterrupted.
+/// Fills a move table. A repeated move of `moves` (U2, U') is looked up in the finished part; the others are applied to
+/// cubies. Cost: about 0.1 microseconds a value and quarter turn. Errors: kInterrupted.
 template <std::unsigned_integral Entry, Coordinate C>
 Result<TableContents> make_move_table(const C& coordinate, MoveSet moves, const GenerateOptions& options) {
   constexpr std::uint64_t kGrain = 1024;
@@ -117,13 +117,13 @@ Result<TableContents> make_move_table(const C& coordinate, MoveSet moves, const 
   auto* const entries = reinterpret_cast<Entry*>(buffer.data());
   const auto at = [&](std::uint64_t value, std::size_t k) -> Entry& { return entries[value * columns + k]; };
 
-  // Step 1: which moves are repetitions: the turn by q of a face whose quarter turn stands q - 1 places before it.
+  // Step 1. Find the repetitions: q quarter turns of a face whose single quarter turn stands q - 1 places before.
   const auto is_repetition = [&](std::size_t k) {
     const auto q = static_cast<std::size_t>(order[k].quarter_turns());
     return order[k].is_face_turn() && q > 1 && k + 1 >= q && order[k + 1 - q] == Move::turn(order[k].face(), 1);
   };
 
-  // Step 2: the moves that are none, through the cubies.
+  // Step 2. Apply all other moves to cubies.
   ProgressMeter meter(*options.progress, options.label, size, "values");
   const auto through_cubies = [&](std::uint64_t begin, std::uint64_t end) {
     for (std::uint64_t value = begin; value < end; ++value) {
@@ -135,7 +135,7 @@ Result<TableContents> make_move_table(const C& coordinate, MoveSet moves, const 
   };
   bool done = parallel_for(options.threads, size, kGrain, through_cubies, options.stop);
 
-  // Step 3: the repetitions: the move before it, then the quarter turn.
+  // Step 3. Look up each repetition: the move before it, then the quarter turn.
   const auto through_table = [&](std::uint64_t begin, std::uint64_t end) {
     for (std::uint64_t value = begin; value < end; ++value)
       for (std::size_t k = 1; k < columns; ++k)

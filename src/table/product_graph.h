@@ -1,4 +1,4 @@
-// The graph of a product of two coordinates, or of one alone, from their move tables.
+// The graph of a product of two coordinates, or of a single one, from their move tables.
 #pragma once
 
 #include <array>
@@ -14,25 +14,25 @@
 
 namespace superflip {
 
-/// `moves` with what each costs in `metric`, in rising order: the moves of a graph.
+/// The moves of a graph: `moves` in rising order, each with its cost in `metric`.
 inline std::vector<GraphMove> graph_moves(MoveSet moves, const Metric& metric) {
   std::vector<GraphMove> list;
   for (Move m : moves) list.push_back({m, metric.cost_of(m)});
   return list;
 }
 
-/// Rows are the values of one coordinate, columns those of another: index = row * columns() + column, as in
-/// Product<A, B>. A RowGraph without aliases.
+/// A RowGraph without aliases. Rows are the values of one coordinate, columns those of another: index = row * columns()
+/// + column, as in Product<A, B>.
 template <std::unsigned_integral Entry>
 class ProductGraph {
  public:
-  /// The product. Both tables must be made with the same moves; `moves` lists them in rising order, with costs.
+  /// The product. Both tables have the same moves; `moves` lists them in rising order, with costs.
   ProductGraph(MoveTable<Entry> rows, ColumnMaps columns, std::vector<GraphMove> moves,
                std::vector<std::uint64_t> goals)
       : rows_(std::move(rows)), columns_(std::move(columns)), moves_(std::move(moves)), goals_(std::move(goals)) {
     assert(rows_.moves().size() == static_cast<int>(moves_.size()));
   }
-  /// One coordinate alone: one column.
+  /// A single coordinate: one column.
   ProductGraph(MoveTable<Entry> rows, std::vector<GraphMove> moves, std::vector<std::uint64_t> goals)
       : ProductGraph(rows, ColumnMaps::single(rows.moves().size()), std::move(moves), std::move(goals)) {}
 

@@ -1,4 +1,4 @@
-// Prune tables (pattern databases): for every value of a coordinate, a lower bound on the number of moves to the goal.
+// Prune tables (pattern databases): a lower bound on the moves to the goal for every value of a coordinate.
 #pragma once
 
 #include <cassert>
@@ -11,10 +11,10 @@
 
 namespace superflip {
 
-/// What an exact lookup of an entry that no moves lead to the goal returns for 8 bits; 15 for 4 bits.
+/// Result of an exact lookup with 8 bits where the goal cannot be reached; with 4 bits it is 15.
 inline constexpr int kUnreachable = 255;
 
-/// A prune table whose packing P (a PackingOf) the compiler knows. Thread-safe to read.
+/// A prune table with the compile-time packing P, a PackingOf. Thread-safe to read.
 template <typename P>
 class PruneTable {
  public:
@@ -39,25 +39,25 @@ class PruneTable {
     return static_cast<int>(view_.get(index));
   }
 
-  /// Base offset: distance where base < distance < base + max; 0 for the few entries at or below the base (the caller
-  /// has a smaller table for those); base + max for all beyond.
+  /// Base offset: the distance where base < distance < base + max; 0 at or below the base, where the caller asks a
+  /// smaller table; base + max beyond.
   [[nodiscard]] int lower_bound(std::uint64_t index) const requires(P::kMeaning == Meaning::kBaseOffset) {
     const int entry = static_cast<int>(view_.get(index));
     return entry == 0 ? 0 : base_ + entry;
   }
 
-  /// Mod three: the distance of an entry whose neighbour (the parent in a search) is `parent_distance` away, by a move
-  /// of cost 1. Both must be reachable; from a reachable one all are.
+  /// Mod three: the distance of an entry whose parent, one move of cost 1 away, has distance `parent_distance`. Both
+  /// are reachable.
   [[nodiscard]] int lower_bound(std::uint64_t index, int parent_distance) const
       requires(P::kMeaning == Meaning::kModThree) {
-    // The child is parent - 1 + r with r in 0..2 and child = entry (mod 3); and 2 * parent = -parent (mod 3).
+    // child = parent - 1 + r with r in 0..2, child = entry (mod 3), and 2 * parent = -parent (mod 3).
     const unsigned r = (view_.get(index) + 2 * static_cast<unsigned>(parent_distance) + 1) % 3;
     return parent_distance - 1 + static_cast<int>(r);
   }
 
-  /// Mod three: the distance of an entry without a parent, found by walking down to the goal: of the neighbours of an
-  /// entry, those nearer are the ones whose value is one less. next(index, k) is the neighbour by move k < moves.
-  /// kUnreachable where the goal cannot be reached. Cost: distance * moves lookups.
+  /// Mod three: the distance of an entry without a parent, by a walk down to the goal: the nearer neighbours of an
+  /// entry have a value one less. next(index, k) is the neighbour by move k < moves. kUnreachable where the goal cannot
+  /// be reached. Cost: distance * moves lookups.
   template <typename Next>
   [[nodiscard]] int root_distance(std::uint64_t index, std::size_t moves, const Next& next) const
       requires(P::kMeaning == Meaning::kModThree) {

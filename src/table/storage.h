@@ -1,13 +1,13 @@
-// Arrays of 2, 4 or 8 bits an entry: where the bits lie, and nothing of what they mean (that is table/packing.h).
+// Arrays of 2, 4 or 8 bits an entry: the layout of the bits. Their meaning is in table/packing.h.
 //
 //   entry i of a 2-bit array:   word i / 32, bits 2 * (i % 32) and up       (words of 64 bits, little-endian)
 //
 //   byte   0                1                2
 //        +---+---+---+---+---+---+---+---+---+---
-//        | 3 | 2 | 1 | 0 | 7 | 6 | 5 | 4 | 11| ...        entry numbers, as a byte's bits are written, high ones left
+//        | 3 | 2 | 1 | 0 | 7 | 6 | 5 | 4 | 11| ...        entry numbers; high bits of a byte are drawn left
 //        +---+---+---+---+---+---+---+---+---+---
 //
-// The array is a whole number of words; the bits behind the last entry are ones, as unset entries are.
+// The array has whole words. The bits behind the last entry are ones, like unset entries.
 #pragma once
 
 #include <bit>
@@ -27,7 +27,7 @@ constexpr std::uint64_t packed_bytes(std::uint64_t entries, int bits) {
   return (entries * static_cast<std::uint64_t>(bits) + 63) / 64 * 8;
 }
 
-/// Facts that the read-only and the writable array share. Bits is 2, 4 or 8.
+/// The layout of readers and writers. Bits is 2, 4 or 8.
 template <int Bits>
 struct PackedLayout {
   static_assert(Bits == 2 || Bits == 4 || Bits == 8);
@@ -36,7 +36,7 @@ struct PackedLayout {
   static constexpr std::uint64_t kLowBits = ~std::uint64_t{0} / kMax;  ///< the lowest bit of every entry of a word
   static constexpr int shift(std::uint64_t i) { return static_cast<int>(i % kPerWord) * Bits; }
 
-  /// The lowest bit of every entry of `word` that equals `value`.
+  /// Sets the lowest bit of every entry of `word` that equals `value`.
   static constexpr std::uint64_t matches(std::uint64_t word, std::uint64_t value) {
     std::uint64_t differs = word ^ (value * kLowBits);
     differs |= differs >> 1;
@@ -46,7 +46,7 @@ struct PackedLayout {
   }
 };
 
-/// A packed array to read; does not own the memory, which must be 8-byte aligned.
+/// A read-only view of a packed array; the memory is 8-byte aligned and not owned.
 template <int Bits>
 class PackedView {
  public:
@@ -54,14 +54,14 @@ class PackedView {
   PackedView(const std::uint8_t* bytes, std::uint64_t entries) : bytes_(bytes), entries_(entries) {}
 
   [[nodiscard]] std::uint64_t size() const { return entries_; }
-  /// Entry i, in [0, 2^Bits); i < size(). Cost: one byte read.
+  /// Entry i < size(), in [0, 2^Bits). Cost: one byte read.
   [[nodiscard]] unsigned get(std::uint64_t i) const {
     assert(i < entries_);
     if constexpr (Bits == 8) return bytes_[i];
     constexpr std::uint64_t kPerByte = 8 / Bits;
     return bytes_[i / kPerByte] >> (i % kPerByte * Bits) & PackedLayout<Bits>::kMax;
   }
-  /// Asks the processor to fetch the line of entry i.
+  /// Prefetches the line of entry i.
   void prefetch(std::uint64_t i) const { prefetch_line(bytes_ + i * Bits / 8); }
 
  private:
@@ -69,12 +69,12 @@ class PackedView {
   std::uint64_t entries_ = 0;
 };
 
-/// A packed array to fill, by one thread or by many; does not own the memory, which must be 8-byte aligned and hold
-/// packed_bytes(entries, Bits) bytes.
+/// A packed array to fill by one thread or many. The memory is not owned, 8-byte aligned, and has packed_bytes(entries,
+/// Bits) bytes.
 ///
-/// While many fill it, every entry goes from unset (all ones) to its value by one atomic AND that clears bits, so no
-/// reader ever sees a third value, and neighbours in the same word are not disturbed. Relaxed order is enough: what one
-/// breadth-first level wrote, the next one reads after the threads were joined.
+/// One atomic AND takes an entry from unset (all ones) to its value by clearing bits. So no reader sees a third value,
+/// and other entries of the word are not disturbed. Relaxed order is enough: threads are joined between two levels of a
+/// breadth-first search.
 template <int Bits>
 class PackedWriter {
  public:
@@ -84,20 +84,20 @@ class PackedWriter {
       : words_(reinterpret_cast<std::uint64_t*>(bytes)), entries_(entries) {}
 
   [[nodiscard]] std::uint64_t size() const { return entries_; }
-  /// The 64-bit word w, at one moment.
+  /// The 64-bit word w, read atomically.
   [[nodiscard]] std::uint64_t word(std::uint64_t w) const { return __atomic_load_n(words_ + w, __ATOMIC_RELAXED); }
   [[nodiscard]] unsigned get(std::uint64_t i) const {
     assert(i < entries_);
     return static_cast<unsigned>(word(i / Layout::kPerWord) >> Layout::shift(i) & Layout::kMax);
   }
-  /// Sets entry i, whatever it was. For one thread.
+  /// Sets entry i, whatever its value. For one thread.
   void set(std::uint64_t i, unsigned value) {
     assert(i < entries_ && value <= Layout::kMax);
     std::uint64_t& target = words_[i / Layout::kPerWord];
     target = (target & ~(Layout::kMax << Layout::shift(i))) | std::uint64_t{value} << Layout::shift(i);
   }
-  /// Sets entry i if it is unset; true when this call did it. For many threads, provided that all of them write the
-  /// same value to the same entry, as one level of a breadth-first search does.
+  /// Sets entry i if it is unset; true if this call set it. For many threads, provided that all write the same value to
+  /// an entry, as on one level of a breadth-first search.
   bool claim(std::uint64_t i, unsigned value) {
     const int shift = Layout::shift(i);
     const std::uint64_t mask = Layout::kMax << shift;

@@ -26,14 +26,14 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-// The folder that a variable names by a whole path; "" for any other value. A relative XDG_CACHE_HOME is to be ignored
-// (XDG Base Directory Specification); a relative HOME would leave tables wherever the program happens to be started.
+// The absolute path in an environment variable; "" for any other value. The XDG Base Directory Specification ignores a
+// relative XDG_CACHE_HOME; a relative HOME would scatter tables over the folders in which the program is started.
 std::string absolute(const char* name) {
   std::string folder = environment(name);
   return folder.starts_with('/') ? folder : "";
 }
 
-// A name that is a file's name and nothing else, so that no name leads out of the folder.
+// Whether a name is a plain file name, so that no name leads out of the folder.
 bool is_table_name(std::string_view name) {
   constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyz0123456789_-";
   return !name.empty() && name.size() < 64 && name.find_first_not_of(kAllowed) == std::string_view::npos;

@@ -1,10 +1,13 @@
 // The graph of a symmetry-reduced coordinate times a plain one, such as the classes of (edge orientation x UD slice)
 // times corner orientation: index = class * plain.size() + value.
 //
-// A move takes the representative of a class out of the class list, to a value v of another class; the symmetry that
-// leads from v to its representative must be applied to the plain coordinate as well. So the column map of a move is
-// "move, then conjugate", and there is one for each pair (move, symmetry). A representative that is symmetric itself
-// has stabilisers; conjugating the column by one of them gives another name of the same state (an alias).
+// A move leads from the representative of a class to a value v of another class. The symmetry from v to its
+// representative is applied to the plain coordinate as well. So a column map is "move, then conjugate", one for each
+// pair (move, symmetry). A symmetric representative has stabilisers; conjugating the column by one of them gives
+// another name of the same state, an alias.
+//
+// table/class_graph.h is the same product for tables that are made at every start: it has no column maps to make first,
+// and its columns may depend on the row.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +24,14 @@ namespace superflip {
 /// A RowGraph under moves of cost 1, with one goal: the solved cube.
 class SymProductGraph {
  public:
-  /// Under the moves of `plain_moves`, `plain`'s move table: the symmetries of `classes` must keep them as a set, and
-  /// both coordinates be defined under them; plain.size() <= 65,536.
+  /// `plain_moves` is the move table of `plain`. The symmetries of `classes` keep its set of moves, which is in the
+  /// domain of both coordinates; plain.size() <= 65,536.
   template <Coordinate C, Coordinate D>
   SymProductGraph(const SymReduced<C>& classes, const D& plain, const MoveTable<std::uint16_t>& plain_moves)
       : rows_(classes.size()), columns_(plain.size()), edges_(classes.class_moves(plain_moves.moves())) {
     for (const Move m : plain_moves.moves()) moves_.push_back({m, 1});
 
-    // Step 1: the plain values after each symmetry, then after each move and symmetry.
+    // Step 1. The plain values after each symmetry, then after each move and symmetry.
     const std::vector<std::uint16_t> conjugates = conjugation_table(plain);
     symmetry_maps_.resize(std::size_t{kUdSymmetries} * columns_);
     move_maps_.resize(moves_.size() * symmetry_maps_.size());
@@ -42,7 +45,7 @@ class SymProductGraph {
       }
     }
 
-    // Step 2: the aliases of every row, one list behind the other.
+    // Step 2. The aliases of every row, one list behind the other.
     for (std::uint32_t row = 0; row < rows_; ++row) {
       alias_begin_.push_back(aliases_.size());
       for (std::size_t s = 1; s < kUdSymmetries; ++s)
@@ -50,7 +53,7 @@ class SymProductGraph {
     }
     alias_begin_.push_back(aliases_.size());
 
-    // Step 3: the goal.
+    // Step 3. The goal.
     const CubieState solved = CubieState::solved();
     const ClassAndSymmetry home = classes.classify(classes.raw().encode(solved));
     goals_ = {std::uint64_t{home.class_index} * columns_ + plain.encode(conjugate(solved, home.symmetry))};
@@ -77,7 +80,7 @@ class SymProductGraph {
   std::vector<std::uint16_t> symmetry_maps_;  ///< [s][column]
   std::vector<std::uint16_t> move_maps_;      ///< [k][s][column]
   std::vector<RowEdge> aliases_;
-  std::vector<std::size_t> alias_begin_;  ///< [row]: where its aliases begin
+  std::vector<std::size_t> alias_begin_;  ///< [row]: its first alias
   std::vector<GraphMove> moves_;
   std::vector<std::uint64_t> goals_;
 };

@@ -1,5 +1,4 @@
-// A table and what it is a table of. The view is read-only and cheap to copy; copies share the memory, whether that is
-// a mapped file or was generated a moment ago.
+// A table and its spec. A table is a read-only view and cheap to copy; copies share the memory, mapped or generated.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +15,17 @@ namespace superflip {
 
 enum class TableKind : std::uint8_t { kMove = 0, kPrune = 1, kOther = 2 };
 
-/// Everything that decides a table's bytes. Two tables with equal specs are equal; a file whose spec differs from the
-/// one asked for is stale.
+/// Everything that determines the bytes of a table: equal specs, equal tables. A file with another spec is stale.
 struct TableSpec {
   std::string name;        ///< the file's name without extension: 1 to 63 of [a-z0-9_-]
   std::string coordinate;  ///< name of the coordinate, at most 63 bytes
   TableKind kind = TableKind::kOther;
   Packing packing = {};           ///< for kMove and kOther, bits an entry (8, 16, 32) with meaning exact
-  MoveSet moves = {};             ///< the moves it was made with
-  std::string metric = {};        ///< id of the metric that distances are counted in, at most 15 bytes; "" for others
+  MoveSet moves = {};             ///< the moves of its generation
+  std::string metric = {};        ///< id of the metric of its distances, at most 15 bytes; "" without distances
   std::uint64_t entries = 0;      ///< for a move table: indices * moves
-  std::uint32_t version = 1;      ///< raised when the meaning changes in a way that nothing else here shows
-  std::uint64_t fingerprint = 0;  ///< of the coordinate's numbering, see fingerprint()
+  std::uint32_t version = 1;      ///< raised when the meaning changes and no other field shows it
+  std::uint64_t fingerprint = 0;  ///< of the coordinate's numbering (table/fingerprint.h)
 
   [[nodiscard]] std::uint64_t payload_bytes() const { return packed_bytes(entries, packing.bits); }
   friend bool operator==(const TableSpec&, const TableSpec&) = default;
@@ -40,20 +38,20 @@ std::uint64_t hash_of(const TableSpec& spec);
 class Table {
  public:
   Table() = default;
-  /// Shares `owner`, which keeps `payload` alive.
+  /// `owner` keeps `payload` alive.
   Table(TableSpec spec, const DistanceHistogram& histogram, std::span<const std::uint8_t> payload,
         std::shared_ptr<const void> owner)
       : meta_(std::make_shared<const Meta>(Meta{std::move(spec), histogram})),
         payload_(payload),
         owner_(std::move(owner)) {}
-  /// A table just generated; contents.payload.size() must be spec.payload_bytes().
+  /// A generated table; contents.payload.size() == spec.payload_bytes().
   static Table in_memory(TableSpec spec, TableContents contents);
 
   [[nodiscard]] const TableSpec& spec() const { return meta_->spec; }
   [[nodiscard]] const DistanceHistogram& histogram() const { return meta_->histogram; }
-  /// The entries as they are packed; 8-byte aligned.
+  /// The packed entries, 8-byte aligned.
   [[nodiscard]] std::span<const std::uint8_t> payload() const { return payload_; }
-  /// Whether it was generated, not read from a file. Its memory is then in large pages (base/aligned_buffer.h).
+  /// Whether it was generated and not read from a file; then its memory is in huge pages (base/aligned_buffer.h).
   [[nodiscard]] bool generated() const { return generated_; }
 
  private:

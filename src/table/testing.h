@@ -1,5 +1,5 @@
-// For tests only: ways to run a generator, and small graphs with everything that real ones have: aliases, entries never
-// reached, rows that end within a word, moves of cost 2.
+// Test helpers: ways to run a generator, and small random graphs with unreached entries, rows that end within a word
+// and moves of cost 2.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ inline void expect_equal(const TableContents& a, const TableContents& b) {
   EXPECT_TRUE(std::equal(left.begin(), left.end(), right.begin(), right.end()));
 }
 
-/// A table over a copy of what a generator made.
+/// A table over a copy of a generator's result.
 template <typename P>
 PruneTable<P> prune_table(const TableContents& contents, std::uint64_t entries, const Packing& packing) {
   TableSpec spec;
@@ -46,8 +46,8 @@ PruneTable<P> prune_table(const TableContents& contents, std::uint64_t entries, 
   return PruneTable<P>(Table::in_memory(spec, std::move(copy)));
 }
 
-/// A random graph: move k and its inverse take rows and columns through random permutations. Rows in the upper part
-/// [reachable_rows, rows) are closed among themselves, so goals in the lower part never reach them.
+/// A random graph: a move and its inverse permute rows and columns at random. Rows in [reachable_rows, rows) are closed
+/// under the moves, so the goals, which are below, never reach them.
 class RandomGraph {
  public:
   RandomGraph(std::uint32_t rows, std::uint32_t reachable_rows, std::uint32_t columns, std::uint64_t seed,
@@ -61,7 +61,7 @@ class RandomGraph {
       add(Move::turn(face, 1), row_map, column_map, 1);
       add(Move::turn(face, 3), inverse(row_map), inverse(column_map), 1);
     }
-    // An involution, as a half turn is: mirrors the columns, swaps neighbouring rows.
+    // An involution like a half turn: mirrors the columns and swaps neighbouring rows.
     std::vector<std::uint32_t> swap_rows(rows);
     std::vector<std::uint32_t> mirror(columns);
     for (std::uint32_t row = 0; row < rows; ++row) {
