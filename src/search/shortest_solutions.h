@@ -17,11 +17,11 @@
 #include "base/parallel.h"
 #include "base/result.h"
 #include "search/end_cause.h"
+#include "search/found_solutions.h"
 #include "search/ida_star.h"
 #include "search/kept_pieces.h"
 #include "search/kept_search.h"
 #include "search/kept_text.h"
-#include "search/lengths.h"
 #include "search/open_pieces.h"
 
 namespace superflip {
@@ -38,9 +38,9 @@ class ShortestSearch {
   ShortestSearch(const S& space, const SearchOptions& options, FirstSolutionCallback tell)
       : space_(space),
         options_(options),
-        tell_(std::move(tell)),
         limits_(options.limits),
-        meter_(*options.progress, "nodes searched", 0, "nodes") {
+        meter_(*options.progress, "nodes searched", 0, "nodes"),
+        found_(options, std::move(tell), 0) {
     limits_.stop = options.limits.stop.child();
     budget_.emplace(limits_, &meter_);
   }
@@ -68,14 +68,15 @@ class ShortestSearch {
   static constexpr int kLongestWhole = 9;
   static constexpr int kPlies = 3;
 
-  [[nodiscard]] int length_of(const MoveSequence& moves) const { return length_in(*options_.metric, moves); }
+  [[nodiscard]] Lengths& lengths() { return found_.lengths(); }
+  [[nodiscard]] const Lengths& lengths() const { return found_.lengths(); }
 
   void begin(const Node& root) {
     root_ = &root;
-    lengths_ = Lengths(options_, space_.lower_bound(root));
+    lengths().resume_at(space_.lower_bound(root));
   }
   void search() {
-    lengths_.run([this](int length) {
+    lengths().run([this](int length) {
       if (ended()) return false;
       meter_.set_depth(length);
       begin_iteration();
@@ -85,16 +86,7 @@ class ShortestSearch {
     });
   }
 
-  [[nodiscard]] SearchOutcome outcome() const {
-    // A resumed search may know more solutions than are wanted now.
-    SearchOutcome outcome;
-    for (const MoveSequence& moves : solutions_)
-      if (lengths_.is_wanted(length_of(moves)) && outcome.solutions.size() < lengths_.wanted())
-        outcome.solutions.push_back(moves);
-    lengths_.conclude(outcome, ended());
-    outcome.nodes = nodes_before_ + nodes_here();
-    return outcome;
-  }
+  [[nodiscard]] SearchOutcome outcome() const { return found_.outcome(nodes_before_ + nodes_here(), ended()); }
 
   // Starts an iteration, unless it was resumed.
   void begin_iteration() {
@@ -104,9 +96,9 @@ class ShortestSearch {
   }
   void clear_iteration() {
     if constexpr (IterationSpace<S>) {
-      open_.emplace(space_, space_.begin(*root_, lengths_.length()), lengths_.length());
+      open_.emplace(space_, space_.begin(*root_, lengths().length()), lengths().length());
     } else {
-      open_.emplace(space_, *root_, lengths_.length());
+      open_.emplace(space_, *root_, lengths().length());
     }
   }
 
@@ -114,19 +106,19 @@ class ShortestSearch {
   // solutions.
   bool iterate() {
     counters_ = {};
-    while (!open_->empty() && !lengths_.enough() && !ended()) {
+    while (!open_->empty() && !lengths().enough() && !ended()) {
       if (keeper_ != nullptr) begin_round();
       search_open();
       if (keeper_ != nullptr && keeper_->is_due()) (void)keep();
     }
     if (options_.explanation != nullptr)
-      lengths_.explain(options_.explanation->part(""), counters_.total_expanded(), plies_of(counters_));
-    return open_->empty() && !lengths_.enough();
+      lengths().explain(options_.explanation->part(""), counters_.total_expanded(), plies_of(counters_));
+    return open_->empty() && !lengths().enough();
   }
 
   // All threads work until no piece is left, or the budget is spent.
   void search_open() {
-    const int length = lengths_.length();
+    const int length = lengths().length();
     const bool shared = options_.threads > 1 && length > kLongestWhole;
     run_on_threads(shared ? options_.threads : 1, [&] {
       const auto sink = [this](std::span<const Move> path, const Node&) { return add(path); };
@@ -145,16 +137,10 @@ class ShortestSearch {
     const std::lock_guard lock(mutex_);
     // There may be more than are wanted: one thread may find a solution while others stop, and its piece counts as
     // searched.
-    add_solution({path.begin(), path.end()});
-    if (!lengths_.enough()) return Flow::kGoOn;
+    found_.add({path.begin(), path.end()});
+    if (!lengths().enough()) return Flow::kGoOn;
     limits_.stop.request_stop();
     return Flow::kStop;
-  }
-
-  void add_solution(const MoveSequence& moves) {
-    solutions_.push_back(moves);
-    lengths_.found(length_of(moves));
-    if (solutions_.size() == 1 && tell_) tell_(moves);
   }
 
   // A budget that ends when the search must be saved.
@@ -176,7 +162,7 @@ class ShortestSearch {
   // Saves the search. No thread may be at work.
   Result<void> keep() {
     begin_iteration();
-    return keeper_->keep(lengths_.length(), nodes_before_ + nodes_here(), solutions_, to_text(open_->bare()));
+    return keeper_->keep(lengths().length(), nodes_before_ + nodes_here(), found_.all(), to_text(open_->bare()));
   }
 
   // Resumes an earlier search, if there is one.
@@ -186,10 +172,10 @@ class ShortestSearch {
     if (!*earlier) return {};
     const KeptSearch& kept = **earlier;
     nodes_before_ = kept.nodes;
-    for (const MoveSequence& moves : kept.solutions) add_solution(moves);
+    for (const MoveSequence& moves : kept.solutions) found_.add(moves);
     // Larger tables may already rule out the saved length.
-    if (kept.length < lengths_.length()) return {};
-    lengths_.resume_at(kept.length);
+    if (kept.length < lengths().length()) return {};
+    lengths().resume_at(kept.length);
     const auto pieces = parse_pieces(kept.open, kept.path_moves());
     if (!pieces) return tl::unexpected(pieces.error());
     clear_iteration();
@@ -200,7 +186,6 @@ class ShortestSearch {
 
   const S& space_;
   const SearchOptions& options_;
-  const FirstSolutionCallback tell_;
   const Node* root_ = nullptr;
   Limits limits_;  // its stop token is also pulled when there are enough solutions
   ProgressMeter meter_;
@@ -213,8 +198,7 @@ class ShortestSearch {
   std::optional<OpenPieces<S>> open_;  // where it is begun
   std::mutex mutex_;                   // guards what follows while threads work
   SearchCounters counters_;
-  Lengths lengths_{0, 0};
-  std::vector<MoveSequence> solutions_;
+  FoundSolutions found_;
 };
 
 /// Runs a ShortestSearch for `state`, whose node is `root`, and saves it in options.checkpoint, if there is one, for

@@ -1,12 +1,11 @@
 #include "stages/follow_up_search.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include "search/end_cause.h"
+#include "search/found_solutions.h"
 #include "search/ida_star.h"
-#include "search/lengths.h"
 
 namespace superflip::stages {
 namespace {
@@ -34,22 +33,19 @@ class FollowUpSearch {
         stage_(stage),
         state_(state),
         options_(options),
-        improvement_(improvement),
         begun_(within_reach(tables, stage, state)),
         meter_(*options.progress, "nodes searched", 0, "nodes"),
-        budget_(options.limits, &meter_) {}
+        budget_(options.limits, &meter_),
+        found_(options, without_phases(improvement), bound()) {}
 
   Result<SolveOutcome> run() {
     if (auto error = not_begun(stage_, state_)) return tl::unexpected(*std::move(error));
     if (begun_.empty()) return refused();
-    lengths_ = Lengths(options_, bound());
-    lengths_.run([this](int length) {
+    found_.lengths().run([this](int length) {
       meter_.set_depth(length);
       return search_all(length) == Flow::kGoOn;
     });
-    lengths_.conclude(outcome_, ended_by(budget_));
-    outcome_.nodes = budget_.nodes();
-    return std::move(outcome_);
+    return found_.outcome(budget_.nodes(), ended_by(budget_));
   }
 
  private:
@@ -90,24 +86,18 @@ class FollowUpSearch {
       state = superflip::apply(state, turn);
     }
     // Two holdings may allow the same turns.
-    if (!known_.insert(moves).second) return Flow::kGoOn;
-    lengths_.found(length_in(*options_.metric, moves));
-    outcome_.solutions.push_back(std::move(moves));
-    if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front(), {});
-    return lengths_.enough() ? Flow::kStop : Flow::kGoOn;
+    found_.add_once(moves);
+    return found_.lengths().enough() ? Flow::kStop : Flow::kGoOn;
   }
 
   const FollowUpTables& tables_;
   const Stage& stage_;
   const CubieState& state_;
   const SolveOptions& options_;
-  const ImprovementCallback& improvement_;
   std::vector<Beginning> begun_;
   ProgressMeter meter_;
   Budget budget_;
-  Lengths lengths_{0, 0};
-  SolveOutcome outcome_;
-  std::set<MoveSequence> known_;
+  FoundSolutions found_;
 };
 
 }  // namespace

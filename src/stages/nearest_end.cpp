@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
-#include "search/lengths.h"
+#include "search/found_solutions.h"
 
 namespace superflip::stages {
 namespace {
@@ -19,22 +18,20 @@ class NearestEndSearch {
         state_(state),
         ask_(ask),
         options_(options),
-        improvement_(improvement),
         searches_(searches),
-        lengths_(options, 0, options.limits.max_depth) {}
+        found_(options, without_phases(improvement), 0, options.limits.max_depth) {}
 
   Result<SolveOutcome> run() {
     if (auto error = not_begun(stage_, state_)) return tl::unexpected(*std::move(error));
     Result<void> searched = {};
-    lengths_.run([&](int length) {
+    found_.lengths().run([&](int length) {
       searched = search(length);
       if (searched && is_impossible())
         searched = fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this stage, in any number");
-      return searched && !limit_ && !lengths_.enough();
+      return searched && !limit_ && !found_.lengths().enough();
     });
     if (!searched) return tl::unexpected(std::move(searched.error()));
-    lengths_.conclude(outcome_, limit_);
-    return std::move(outcome_);
+    return found_.outcome(nodes_, limit_);
   }
 
  private:
@@ -51,7 +48,7 @@ class NearestEndSearch {
   Result<void> search(int length) {
     for (std::size_t number = 0; number < searches_.size(); ++number) {
       Search& search = searches_[number];
-      if (limit_ || lengths_.enough()) break;
+      if (limit_ || found_.lengths().enough()) break;
       if (!search.possible || search.bound > length) continue;
       SolveOptions options;
       options.metric = options_.metric;
@@ -59,7 +56,7 @@ class NearestEndSearch {
       options.threads = options_.threads;
       options.spare = options_.spare;
       options.limits = options_.limits;
-      options.limits.max_nodes -= std::min(outcome_.nodes, options.limits.max_nodes);
+      options.limits.max_nodes -= std::min(nodes_, options.limits.max_nodes);
       options.progress = options_.progress;
       options.max_length = length;
       if (options_.count > 1) {
@@ -72,21 +69,19 @@ class NearestEndSearch {
         continue;
       }
       if (!found) return tl::unexpected(std::move(found.error()));
-      take(search, *found, length);
+      add_ends(search, *found, length);
     }
     return {};
   }
 
-  void take(Search& search, SolveOutcome& found, int length) {
-    outcome_.nodes += found.nodes;
+  void add_ends(Search& search, const SolveOutcome& found, int length) {
+    nodes_ += found.nodes;
     search.bound = std::max(search.bound, found.lower_bound);
-    for (MoveSequence& moves : found.solutions) {
-      if (lengths_.enough() || length_in(*options_.metric, moves) != length || !is_solution(stage_, state_, moves))
+    for (const MoveSequence& moves : found.solutions) {
+      if (found_.lengths().enough() || length_in(*options_.metric, moves) != length ||
+          !is_solution(stage_, state_, moves))
         continue;
-      if (!known_.insert(moves).second) continue;  // two searches may find the same end
-      lengths_.found(length);
-      outcome_.solutions.push_back(std::move(moves));
-      if (outcome_.solutions.size() == 1 && improvement_) improvement_(outcome_.solutions.front(), {});
+      found_.add_once(moves);  // two searches may find the same end
     }
     if (found.ended != Ended::kDone && found.ended != Ended::kExhausted) limit_ = found.ended;
   }
@@ -95,11 +90,9 @@ class NearestEndSearch {
   const CubieState& state_;
   const SearchEnds& ask_;
   const SolveOptions& options_;
-  const ImprovementCallback& improvement_;
   std::vector<Search> searches_;
-  Lengths lengths_;
-  std::set<MoveSequence> known_;
-  SolveOutcome outcome_;
+  FoundSolutions found_;
+  std::uint64_t nodes_ = 0;
   std::optional<Ended> limit_ = {};  // the limit that ended a search, and with it all
 };
 

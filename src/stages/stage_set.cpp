@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "search/end_cause.h"
-#include "search/lengths.h"
+#include "search/found_solutions.h"
 #include "stages/follow_up_search.h"
 #include "stages/goal_search.h"
 #include "stages/last_layer_search.h"
@@ -244,21 +244,17 @@ Result<SolveOutcome> StageSet::solve(std::size_t stage, const Position& position
     return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this stage, in any number");
   ProgressMeter meter(*options.progress, "nodes searched", 0, "nodes");
   Budget budget(options.limits, &meter);
-  SolveOutcome outcome;
-  Lengths lengths(options, question.bound());
+  FoundSolutions found(options, without_phases(improvement), question.bound());
   const auto take = [&](std::span<const Move> path, const auto&) {
     if (!is_solution(impl_->stages[stage], position.state, path)) return Flow::kGoOn;
-    lengths.found(length_in(impl_->metric, outcome.solutions.emplace_back(path.begin(), path.end())));
-    if (outcome.solutions.size() == 1 && improvement) improvement(outcome.solutions.front(), {});
-    return lengths.enough() ? Flow::kStop : Flow::kGoOn;
+    found.add({path.begin(), path.end()});
+    return found.lengths().enough() ? Flow::kStop : Flow::kGoOn;
   };
-  lengths.run([&](int length) {
+  found.lengths().run([&](int length) {
     meter.set_depth(length);
     return question.search(impl_->order, length, budget, take) == Flow::kGoOn;
   });
-  lengths.conclude(outcome, ended_by(budget));
-  outcome.nodes = budget.nodes();
-  return outcome;
+  return found.outcome(budget.nodes(), ended_by(budget));
 }
 
 }  // namespace superflip::stages
