@@ -116,7 +116,7 @@ Result<std::unique_ptr<Solver>> prepared(std::string_view id, TableStore& store,
   auto solver = make_solver(id);
   PrepareOptions options;
   options.threads = 2;
-  options.memory = memory;
+  options.tier = choose_tier(solver->tiers(*options.metric, options.moves), memory);
   if (auto done = solver->prepare(store, options); !done) return tl::unexpected(done.error());
   return solver;
 }

@@ -173,7 +173,7 @@ Result<void> measure(Settings settings) {
   PrepareOptions prepare;
   prepare.metric = settings.metric;
   prepare.moves = settings.moves;
-  prepare.memory = settings.memory;
+  prepare.tier = choose_tier(solver->tiers(*settings.metric, settings.moves), settings.memory);
   prepare.threads = hardware_threads();
   const auto begin = Clock::now();
   if (auto done = solver->prepare(store, prepare); !done) return done;

@@ -29,7 +29,7 @@ class ClassicalSolver : public ::testing::TestWithParam<std::string_view> {
     PrepareOptions options;
     options.metric = &metric;
     options.moves = moves;
-    options.memory = kSmallTables;
+    options.tier = choose_tier(solver->tiers(metric, moves), kSmallTables);
     EXPECT_TRUE(solver->prepare(store(), options));
     return solver;
   }

@@ -10,7 +10,7 @@ class AskingSolver : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo info = [] {
-      SolverInfo made{"asking", "asks others", "3x3x3", true, {"htm", "qtm"}, {}, "test"};
+      SolverInfo made{"asking", "asks others", "3x3x3", true, {"htm", "qtm"}, "test"};
       made.asks_for_short = true;
       return made;
     }();
@@ -32,7 +32,7 @@ class ShortSolver : public TinySolver {
  public:
   using TinySolver::TinySolver;
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo info{"short", "short solutions", "3x3x3", false, {"htm"}, {}, "test"};
+    static const SolverInfo info{"short", "short solutions", "3x3x3", false, {"htm"}, "test"};
     return info;
   }
 };

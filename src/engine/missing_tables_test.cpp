@@ -17,7 +17,8 @@ namespace {
 
 using testing::TemporaryFolder;
 
-constexpr std::array<TableTier, 3> kTiers = {{{"small", 1'000}, {"default", 100'000}, {"large", 500'000'000}}};
+constexpr std::array<TableTier, 3> kTiers = {
+    {{"small", 1'000, false, true}, {"default", 100'000, true}, {"large", 500'000'000}}};
 constexpr std::string_view kCube = "R";
 
 // What the solvers of a test do when they make a table larger than the small one.
@@ -45,16 +46,14 @@ class TieredSolver : public Solver {
   explicit TieredSolver(Making& making) : making_(making) {}
 
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo info{"tiered", "one move", "3x3x3", true, {"htm"}, {}, "test"};
+    static const SolverInfo info{"tiered", "one move", "3x3x3", true, {"htm"}, "test"};
     return info;
   }
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
     return {kTiers.begin(), kTiers.end()};
   }
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    std::string name = "small";
-    for (const TableTier& tier : kTiers)
-      if (tier.memory <= options.memory) name = tier.name;
+    const std::string name(kTiers[tier_of(options, kTiers)].name);
     if (name == "small") return {};
     TableSpec spec;
     spec.name = name;
@@ -109,8 +108,8 @@ class MissingTablesTest : public ::testing::Test {
     Engine engine(waiting);
     tables_of(engine);
   }
-  void build_default() { build(kTiers[1].memory); }
-  void build_large() { build(kTiers[2].memory); }
+  void build_default() { build(kTiers[1].bytes); }
+  void build_large() { build(kTiers[2].bytes); }
 
   TemporaryFolder folder_;
   Making making_;
@@ -151,7 +150,7 @@ TEST_F(MissingTablesTest, AreNotMadeBeforeAnswersHaveRepaidIt) {
   EXPECT_FALSE(engine.making_tables());
   EXPECT_TRUE(engine.lacks_tables());
   EXPECT_EQ(making_.begun, 0);
-  EXPECT_EQ(asked, kTiers[1].memory) << "the time is that of the tables that are wanted";
+  EXPECT_EQ(asked, kTiers[1].bytes) << "the time is that of the tables that are wanted";
   engine.finish_tables();
   EXPECT_EQ(making_.begun, 0) << "nothing that was not begun is waited for";
 }
@@ -212,7 +211,7 @@ TEST_F(MissingTablesTest, WithoutALimitTheLargestOnDiskAnswer) {
 TEST_F(MissingTablesTest, NoneAreLargerThanTheMemoryAllowed) {
   build_large();
   EngineOptions limited = options();
-  limited.memory = kTiers[1].memory;
+  limited.memory = kTiers[1].bytes;
   Engine engine(limited);
   EXPECT_EQ(tables_of(engine), "small");
   engine.finish_tables();
@@ -227,7 +226,7 @@ TEST_F(MissingTablesTest, LargestOnDiskAnswerWhileLargerOnesAreMade) {
   build_default();
   making_.goes_on = false;
   EngineOptions larger = options();
-  larger.memory = kTiers[2].memory;
+  larger.memory = kTiers[2].bytes;
   Engine engine(larger);
   EXPECT_EQ(tables_of(engine), "default");
   making_.goes_on = true;

@@ -21,20 +21,6 @@ std::unique_ptr<Solver> solver_with(const EngineOptions& options, std::string_vi
   return nullptr;
 }
 
-// What tables may take when nobody says.
-std::size_t default_memory(const std::vector<TableTier>& tiers) {
-  const auto named =
-      std::find_if(tiers.begin(), tiers.end(), [](const TableTier& tier) { return tier.name == "default"; });
-  return named == tiers.end() ? kDefaultTableMemory : std::max(named->memory, kDefaultTableMemory);
-}
-
-// The tier that a solver uses with so much memory; tiers.end() when it has none.
-std::vector<TableTier>::const_iterator tier_within(const std::vector<TableTier>& tiers, std::size_t memory) {
-  auto tier = tiers.begin();
-  for (auto next = tier; next != tiers.end() && next->memory <= memory; ++next) tier = next;
-  return tier;
-}
-
 }  // namespace
 
 void SolverSlot::Relay::report(const ProgressReport& report) {
@@ -52,7 +38,8 @@ SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey 
       store_(store),
       key_(std::move(key)),
       tiers_(solver_with(options, key_.solver)->tiers(*key_.metric, key_.moves)),
-      wanted_(key_.helps ? default_memory(tiers_) : options.memory.value_or(default_memory(tiers_))),
+      memory_(key_.helps ? std::nullopt : options.memory),
+      wanted_(choose_tier(tiers_, memory_)),
       stop_(options.stop.child()),
       opening_(stop_) {}
 
@@ -82,25 +69,30 @@ ReadySolverPointer SolverSlot::current() {
   return ready;
 }
 
-Result<ReadySolverPointer> SolverSlot::choose(const StopToken& stop) {
-  const auto wanted = tier_within(tiers_, wanted_);
-  const bool wait = !key_.helps && (options_.missing_tables == MissingTables::kWait || wanted == tiers_.begin() ||
-                                    solver_with(options_, key_.solver)->info().waits_for_tables);
+// The largest tier below the wanted one, or this itself, that is made at once.
+std::optional<std::size_t> SolverSlot::tier_at_once() const {
+  for (std::size_t tier = std::min(wanted_ + 1, tiers_.size()); tier-- > 0;)
+    if (tiers_[tier].made_at_once) return tier;
+  return std::nullopt;
+}
 
-  // Step 1. The largest tables that are on disk and allowed; none smaller than those that would be waited for.
-  for (auto tier = tiers_.end(); tier != tiers_.begin();) {
-    --tier;
-    if ((options_.memory || key_.helps) && tier > wanted) continue;
-    if (wait && tier <= wanted) break;
-    PrepareOptions stored = prepare_options(tier == wanted ? wanted_ : tier->memory, stop);
+Result<ReadySolverPointer> SolverSlot::choose(const StopToken& stop) {
+  const std::optional<std::size_t> at_once = tier_at_once();
+  const bool wait = !key_.helps && (options_.missing_tables == MissingTables::kWait || !at_once || *at_once == wanted_);
+
+  // Step 1. The largest tables that are on disk and allowed; none smaller than those that step 2 makes.
+  const std::size_t made = wait ? wanted_ : at_once.value_or(0);
+  const std::size_t most = memory_ || key_.helps ? std::min(wanted_ + 1, tiers_.size()) : tiers_.size();
+  for (std::size_t tier = most; tier-- > (wait ? made + 1 : made);) {
+    PrepareOptions stored = prepare_options(tier, stop);
     stored.only_stored = true;
     auto ready = prepare(stored);
-    if (ready) return begin_with(*std::move(ready), tier < wanted && !key_.helps);
+    if (ready) return begin_with(*std::move(ready), tier < wanted_ && !key_.helps);
     if (ready.error().code != ErrorCode::kTable) return ready;
   }
 
-  // Step 2. The wanted tables, made now; or the smallest ones first.
-  auto ready = prepare(prepare_options(wait || tiers_.empty() ? wanted_ : tiers_.front().memory, stop));
+  // Step 2. The wanted tables, made now; or smaller ones first.
+  auto ready = prepare(prepare_options(made, stop));
   return ready ? begin_with(*std::move(ready), !wait && !key_.helps) : ready;
 }
 
@@ -119,8 +111,7 @@ ReadySolverPointer SolverSlot::begin_with(ReadySolverPointer ready, bool lacks_t
 }
 
 std::chrono::milliseconds SolverSlot::making_time() const {
-  const auto wanted = tier_within(tiers_, wanted_);
-  return options_.making_time(wanted == tiers_.end() ? wanted_ : wanted->memory, table_threads());
+  return options_.making_time(tiers_[wanted_].bytes, table_threads());
 }
 
 void SolverSlot::begin_making() {
@@ -135,11 +126,12 @@ void SolverSlot::begin_making() {
 
 int SolverSlot::table_threads() const { return options_.threads > 0 ? options_.threads : hardware_threads(); }
 
-PrepareOptions SolverSlot::prepare_options(std::size_t memory, const StopToken& stop) const {
+PrepareOptions SolverSlot::prepare_options(std::size_t tier, const StopToken& stop) const {
   PrepareOptions prepare;
   prepare.metric = key_.metric;
   prepare.moves = key_.moves;
-  prepare.memory = memory;
+  prepare.tier = tier;
+  prepare.memory = memory_.value_or(kDefaultTableMemory);
   prepare.threads = table_threads();
   prepare.progress = options_.progress;
   prepare.stop = stop;
@@ -150,7 +142,7 @@ PrepareOptions SolverSlot::prepare_options(std::size_t memory, const StopToken& 
 Result<ReadySolverPointer> SolverSlot::prepare(const PrepareOptions& options) const {
   auto ready = std::make_shared<ReadySolver>();
   ready->solver = solver_with(options_, key_.solver);
-  if (const auto tier = tier_within(tiers_, options.memory); tier != tiers_.end()) ready->tables = tier->name;
+  if (!tiers_.empty()) ready->tables = tiers_[*options.tier].name;
   try {
     if (auto done = ready->solver->prepare(store_, options); !done) return tl::unexpected(std::move(done.error()));
   } catch (const std::bad_alloc&) {

@@ -66,8 +66,9 @@ class SolverSlot {
     Progress* listener_ = nullptr;
   };
 
-  [[nodiscard]] PrepareOptions prepare_options(std::size_t memory, const StopToken& stop) const;
+  [[nodiscard]] PrepareOptions prepare_options(std::size_t tier, const StopToken& stop) const;
   [[nodiscard]] Result<ReadySolverPointer> prepare(const PrepareOptions& options) const;
+  [[nodiscard]] std::optional<std::size_t> tier_at_once() const;
   Result<ReadySolverPointer> choose(const StopToken& stop);
   ReadySolverPointer begin_with(ReadySolverPointer ready, bool lacks_tables);
   [[nodiscard]] std::chrono::milliseconds making_time() const;
@@ -79,7 +80,8 @@ class SolverSlot {
   TableStore& store_;
   const SlotKey key_;
   const std::vector<TableTier> tiers_;
-  const std::size_t wanted_;  // bytes
+  const std::optional<std::size_t> memory_;  // limit for tables, in bytes
+  const std::size_t wanted_;                 // tier
   const StopToken stop_;
   Relay relay_;
   mutable std::mutex mutex_;  // guards the next four

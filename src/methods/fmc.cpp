@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "methods/fmc_search.h"
+#include "solver/prepared_for.h"
 
 namespace superflip {
 namespace {
@@ -19,40 +20,37 @@ class FmcSolver final : public Solver {
     info_.title = "fewest moves as people look for them: EO, DR, HTR, finish, on the cube and its inverse";
     info_.puzzle = "3x3x3";
     info_.metrics = {htm().id};
-    info_.table_set_bytes = {subgroup_chain::kTablesBytes};
     info_.source = "Guus Razoux Schultz (NISS), 2009; Morwen Thistlethwaite (the steps), 1981";
+    info_.takes_moves = TakesMoves::kAll;
+    info_.no_costs = "fmc counts moves, not costs";
     info_.usual_length = kUsualLength;
   }
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
-    return {{"default", subgroup_chain::kTablesBytes}};
+    return with_usual_default({{"default", subgroup_chain::kTablesBytes}});
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    if (!is_supported(*options.metric, options.moves))
-      return fail(ErrorCode::kUsage, "fmc solves in HTM, with all its moves");
+    auto made = PreparedFor::make(info_, options);
+    if (!made) return tl::unexpected(std::move(made.error()));
     auto phases = subgroup_chain::open_phases(store, generate_options(options));
     if (!phases) return tl::unexpected(std::move(phases.error()));
+    prepared_for_ = *std::move(made);
     phases_ = std::make_unique<const std::vector<Phase>>(*std::move(phases));
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
-    if (!phases_ || !is_supported(*options.metric, options.moves))
-      return fail(ErrorCode::kUsage, "fmc was not prepared for this metric and these moves");
-    if (options.costs != nullptr) return fail(ErrorCode::kUsage, "fmc counts moves, not costs; leave out the costs");
+    if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
     return fmc::search_steps(*phases_, state, options, improvement);
   }
 
  private:
-  static bool is_supported(const Metric& metric, MoveSet moves) {
-    return metric.id == htm().id && moves == htm().moves;
-  }
-
   SolverInfo info_{};
+  PreparedFor prepared_for_;
   std::unique_ptr<const std::vector<Phase>> phases_;
 };
 

@@ -11,8 +11,8 @@
 #include "methods/cmll_case.h"
 #include "methods/roux_walk.h"
 #include "search/end_cause.h"
-#include "solver/face_turn_scope.h"
 #include "solver/kept_answers.h"
+#include "solver/prepared_for.h"
 #include "stages/follow_up_table.h"
 #include "stages/stage_set.h"
 #include "stages/stage_text.h"
@@ -173,8 +173,9 @@ class RouxSolver final : public Solver {
     info_.title = "Roux, as speedcubers solve: two blocks, the corners (CMLL), the last six edges by U and M";
     info_.puzzle = "3x3x3";
     info_.metrics = {"htm", "stm"};
-    info_.table_set_bytes = {kTableBytes};
     info_.source = "Gilles Roux, 2003";
+    info_.takes_moves = TakesMoves::kAll;
+    info_.no_costs = "roux counts moves in each step";
     info_.usual_length = kLongestRoux;
     info_.takes_faces = true;
     info_.looks_ahead = true;
@@ -183,12 +184,12 @@ class RouxSolver final : public Solver {
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
-    return {{"default", kTableBytes}};
+    return with_usual_default({{"default", kTableBytes}});
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    if (!is_supported(*options.metric, options.moves))
-      return fail(ErrorCode::kUsage, "roux solves in HTM or STM, with all their moves");
+    auto made = PreparedFor::make(info_, options);
+    if (!made) return tl::unexpected(std::move(made.error()));
     // The first block is solved by turns of faces, which count the same in both metrics.
     PrepareOptions of_block = options;
     of_block.metric = &htm();
@@ -205,27 +206,20 @@ class RouxSolver final : public Solver {
         FollowUpTable::open(store, *stages::find_follow_up_row("lse"), *options.metric, options.moves, generate);
     if (!last) return tl::unexpected(std::move(last.error()));
     tables_ = std::make_unique<const Tables>(Tables{*std::move(first), *std::move(second), *std::move(last)});
-    metric_ = options.metric;
+    prepared_for_ = *std::move(made);
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
-    if (!tables_ || options.metric->id != metric_->id || !is_supported(*options.metric, options.moves))
-      return fail(ErrorCode::kUsage, "roux was not prepared for this metric and these moves");
-    if (options.costs != nullptr) return fail(ErrorCode::kUsage, "roux counts moves in each step; leave out the costs");
+    if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
     return RouxSearch(*tables_, state, options, improvement).run();
   }
 
  private:
-  [[nodiscard]] bool is_supported(const Metric& metric, MoveSet moves) const {
-    return moves == metric.moves &&
-           std::find(info_.metrics.begin(), info_.metrics.end(), metric.id) != info_.metrics.end();
-  }
-
   SolverInfo info_{};
+  PreparedFor prepared_for_;
   std::unique_ptr<const Tables> tables_;
-  const Metric* metric_ = nullptr;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "methods/algorithms.h"
 #include "methods/slot_method.h"
+#include "solver/prepared_for.h"
 #include "stages/stage_text.h"
 
 namespace superflip {
@@ -47,8 +48,9 @@ class SlotMethodSolver final : public Solver {
     info_.title = method.title;
     info_.puzzle = "3x3x3";
     info_.metrics = {htm().id};
-    info_.table_set_bytes = {method.table_bytes};
     info_.source = method.source;
+    info_.takes_moves = TakesMoves::kAll;
+    info_.no_costs = fmt::format("{} ranks its algorithms itself", method.id);
     info_.usual_length = kLongestByFirstLayers;
     info_.takes_faces = true;
     info_.looks_ahead = true;
@@ -57,32 +59,31 @@ class SlotMethodSolver final : public Solver {
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
-    return {{"default", method_.table_bytes}};
+    return with_usual_default({{"default", method_.table_bytes}});
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    if (options.metric->id != htm().id || options.moves != htm().moves)
-      return fail(ErrorCode::kUsage, fmt::format("{} solves in HTM, with all its moves", method_.id));
+    auto made = PreparedFor::make(info_, options);
+    if (!made) return tl::unexpected(std::move(made.error()));
     auto stage = stages::parse_stage(method_.stage, std::array{Face::kD});
     if (!stage) return tl::unexpected(std::move(stage.error()));
     auto set = stages::StageSet::open(store, {*std::move(stage)}, options);
     if (!set) return tl::unexpected(std::move(set.error()));
+    prepared_for_ = *std::move(made);
     first_stage_ = std::make_unique<const stages::StageSet>(*std::move(set));
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
-    if (!first_stage_ || options.metric->id != htm().id || options.moves != htm().moves)
-      return fail(ErrorCode::kUsage, fmt::format("{} was not prepared for this metric and these moves", method_.id));
-    if (options.costs != nullptr)
-      return fail(ErrorCode::kUsage, fmt::format("{} ranks its algorithms itself; leave out the costs", method_.id));
+    if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
     return solve_by(method_, *first_stage_, state, options, improvement);
   }
 
  private:
   const SlotMethod& method_;
   SolverInfo info_{};
+  PreparedFor prepared_for_;
   std::unique_ptr<const stages::StageSet> first_stage_;
 };
 

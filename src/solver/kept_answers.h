@@ -1,4 +1,4 @@
-// The answers that a search keeps which finds one after the other, by one thread: shortest first, none twice.
+// The best answers so far of a search that finds them one after the other: shortest first, no duplicates.
 #pragma once
 
 #include <vector>
@@ -7,27 +7,27 @@
 
 namespace superflip {
 
-/// Keeps the SolveOptions::count shortest different answers of at most SolveOptions::max_length moves, and tells of
-/// each that is better than all before.
+/// Keeps the SolveOptions::count shortest different answers of at most SolveOptions::max_length moves, and reports each
+/// that is better than all before. For one thread.
 class KeptAnswers {
  public:
   /// Both outlive it.
   KeptAnswers(const SolveOptions& options, const ImprovementCallback& improvement)
       : options_(options), improvement_(improvement) {}
 
-  /// How long an answer may be, in moves of the metric, to be of use still.
+  /// The longest answer that take() would still keep, in moves of the metric.
   [[nodiscard]] int longest() const;
-  /// There are as many as were asked for.
+  /// Whether there are as many as the caller wants.
   [[nodiscard]] bool enough() const { return answers_.size() >= wanted(); }
   [[nodiscard]] bool empty() const { return answers_.empty(); }
-  /// Lengths in the metric, while there is an answer.
+  /// Lengths in the metric; only with at least one answer.
   [[nodiscard]] int shortest_length() const { return answers_.front().length; }
   [[nodiscard]] int longest_length() const { return answers_.back().length; }
 
-  /// Takes an answer unless it is too long or known. Of two of the same length the first one comes first.
+  /// Keeps an answer unless it is too long or a duplicate. Answers of equal length stay in the order of their arrival.
   void take(MoveSequence moves, PhaseEnds phases);
 
-  /// Hands all of them over.
+  /// Moves all answers into `outcome`.
   void move_to(SolveOutcome& outcome);
 
  private:

@@ -1,4 +1,4 @@
-// The ids of all metrics, for solvers that solve in each.
+// The metrics that solvers solve in, by id.
 #pragma once
 
 #include <string_view>
@@ -14,5 +14,8 @@ inline std::vector<std::string_view> metric_ids() {
   for (const Metric& metric : metrics()) ids.push_back(metric.id);
   return ids;
 }
+
+/// HTM and QTM, which count face turns.
+inline std::vector<std::string_view> face_turn_metric_ids() { return {htm().id, "qtm"}; }
 
 }  // namespace superflip

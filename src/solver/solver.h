@@ -1,13 +1,13 @@
-// What every solver looks like from outside. The only virtual calls of the project are here: one a solve, never one a
-// node.
+// The interface of every solver. Its virtual calls happen once per solve, never once per node.
 //
-// Calls have an order: (prepare solve*)*. `prepare` opens or generates the tables that a metric and a move set need;
-// `solve` is const and may run in many threads at once.
+// Calls have an order: (prepare solve*)*. `prepare` opens or generates the tables for a metric and a move set. `solve`
+// is const, and many threads may call it at once.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,53 +23,59 @@
 #include "notation/niss.h"
 #include "search/search_options.h"
 #include "search/search_outcome.h"
+#include "solver/table_tiers.h"
 #include "table/contents.h"
 #include "table/store.h"
 
 namespace superflip {
 
-/// What tables may take, in bytes, when nobody says: room for the default set of every solver.
-inline constexpr std::size_t kDefaultTableMemory = 230'000'000;
-
-/// A set of tables to choose.
-struct TableTier {
-  std::string_view
-      name;            ///< "small", "large", ...; "default" is what is wanted when nobody says how much they may take
-  std::size_t memory;  ///< PrepareOptions::memory, in bytes, from which on it is used
+/// Which sets of moves a solver takes.
+enum class TakesMoves {
+  kAny,           ///< any moves of a metric
+  kWithInverses,  ///< any that have their inverses among them
+  kWholeFaces,    ///< of each face all turns, the half turn alone, or none
+  kAll,           ///< all moves of a metric
 };
 
 /// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs.
 struct SolverInfo {
-  std::string_view id;                       ///< as typed behind --solver: "two-phase"
-  std::string_view title;                    ///< one line: "Kociemba's two-phase algorithm"
-  std::string_view puzzle;                   ///< "3x3x3" or "2x2x2": what solve() is asked about
-  bool optimal;                              ///< every answer it returns is proved shortest
-  std::vector<std::string_view> metrics;     ///< ids of the metrics it solves in
-  std::vector<std::size_t> table_set_bytes;  ///< the table sets it can work with, in bytes, smallest first
-  std::string_view source;                   ///< who described the algorithm, and when
-  bool waits_for_tables = false;  ///< answers from smaller sets are not worth having while the wanted one is made
-  bool lists_all = false;         ///< it can be asked for all solutions: SolveOptions::within
-  bool resumes = false;           ///< a search can go on where another one ended: SolveOptions::checkpoint
-  /// Before it searches through a length it asks whether there is a solution of that length:
-  /// SolveOptions::ask_for_short.
+  std::string_view id;                    ///< as typed behind --solver: "two-phase"
+  std::string_view title;                 ///< one line: "Kociemba's two-phase algorithm"
+  std::string_view puzzle;                ///< "3x3x3" or "2x2x2": the puzzle that solve() takes
+  bool optimal;                           ///< every answer it returns is proved shortest
+  std::vector<std::string_view> metrics;  ///< ids of the metrics it solves in
+  std::string_view source;                ///< who described the algorithm, and when
+  TakesMoves takes_moves = TakesMoves::kAny;
+  std::string no_costs =
+      {};                  ///< why it refuses SolveOptions::costs: "fmc counts moves, not costs"; empty: it takes them
+  bool lists_all = false;  ///< it can list all solutions: SolveOptions::within
+  bool resumes = false;    ///< a search can resume an earlier one: SolveOptions::checkpoint
+  /// Before it searches a length, it asks for a solution of that length: SolveOptions::ask_for_short.
   bool asks_for_short = false;
-  bool takes_faces = false;  ///< it begins on a face that may be chosen: SolveOptions::faces
-  bool looks_ahead = false;  ///< it can weigh its steps together: SolveOptions::look_ahead
+  bool takes_faces = false;  ///< the first step can be on one of several faces: SolveOptions::faces
+  bool looks_ahead = false;  ///< it can plan its steps together: SolveOptions::look_ahead
   int usual_length = 0;      ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
 };
 
-/// Which tables a call of solve() will need.
+/// Which tables solve() will need.
 struct PrepareOptions {
   const Metric* metric = &htm();
-  MoveSet moves = htm().moves;               ///< the moves that solutions may use, a subset of metric->moves
-  std::size_t memory = kDefaultTableMemory;  ///< bytes that tables may take; the largest set that fits is used
-  int threads = 1;                           ///< for generating tables
+  MoveSet moves = htm().moves;           ///< the moves that solutions may use, a subset of metric->moves
+  std::optional<std::size_t> tier = {};  ///< index into Solver::tiers(), from choose_tier(); nothing: the default tier
+  /// Limit in bytes for tables that are planned for each task (stages, painted stickers). Tiers do not look at it.
+  std::size_t memory = kDefaultTableMemory;
+  int threads = 1;  ///< for generating tables
   Progress* progress = nullptr;
   StopToken stop = {};
-  bool only_stored = false;  ///< open tables, but make none that would be kept in a file
+  bool only_stored = false;  ///< open stored tables, but make none that would be stored
 };
 
-/// What a generator of tables has to keep to when it works for a prepare().
+/// The tier of `tiers` that the options ask for.
+inline std::size_t tier_of(const PrepareOptions& options, std::span<const TableTier> tiers) {
+  return options.tier.value_or(choose_tier(tiers, {}));
+}
+
+/// The options of prepare() that matter to a generator of tables.
 inline GenerateOptions generate_options(const PrepareOptions& options) {
   GenerateOptions generate;
   generate.threads = options.threads;
@@ -79,38 +85,38 @@ inline GenerateOptions generate_options(const PrepareOptions& options) {
   return generate;
 }
 
-/// When to be content with an answer.
-/// For solvers that prove nothing, max_length means: the search ends at the first answer this short. Without it the
-/// search goes on getting shorter until the limits end it or the last answer is proved optimal. `within` is for solvers
-/// with SolverInfo::lists_all, `checkpoint` for those with SolverInfo::resumes, `ask_for_short` for those with
-/// SolverInfo::asks_for_short.
+/// When a search is done. For solvers that prove nothing, the search ends at the first answer within max_length;
+/// without it the search finds shorter and shorter answers, until the limits end it or the last answer is proved
+/// optimal. `within` is for solvers with SolverInfo::lists_all, `checkpoint` for those with SolverInfo::resumes,
+/// `ask_for_short` for those with SolverInfo::asks_for_short.
 struct SolveOptions : SearchOptions {
-  /// max_length is Solver::usual_length(), not a wish of the user. Where that takes long, a longer answer will do.
+  /// max_length is Solver::usual_length() and not the caller's limit. Where the search takes long, a longer answer will
+  /// do.
   bool length_is_usual = false;
-  /// What makes one answer better than another; nullptr: its length in the metric. With it solutions come cheapest
-  /// first, and an improvement is a cheaper one; lengths and their limits stay in the metric. Outlives the call.
+  /// The costs by which answers are compared; nullptr: by length in the metric. With costs, solutions come cheapest
+  /// first, and an improvement is a cheaper solution. Lengths and their limits stay in the metric. Outlives the call.
   const MoveCosts* costs = nullptr;
   /// The first step is solved on the best of these faces; for solvers with SolverInfo::takes_faces.
   std::vector<Face> faces = {Face::kD};
-  /// The shortest solution that steps planned together give, not each step at its shortest; for solvers with
+  /// Plan all steps together for a short solution, instead of a shortest solution of each step; for solvers with
   /// SolverInfo::looks_ahead.
   bool look_ahead = false;
   /// Moves on the inverse cube count as well (notation/niss.h), for stages: SolveOutcome::on_inverse.
   bool both_sides = false;
 };
 
-/// Where a phase of a solution ends.
+/// The end of one phase in a solution.
 struct PhaseEnd {
-  std::string name;  ///< of what is reached: "G1"
-  int moves = 0;     ///< how many of the solution's moves stand before this end
-  /// How one would hold the cube meanwhile: the face F of the one who holds it is holding(F). The moves are named as it
-  /// was held at first all the same.
+  std::string name;  ///< of the state that the phase reaches: "G1"
+  int moves = 0;     ///< how many moves of the solution come before this end
+  /// How a person holds the cube in this phase: that person's face F is holding(F). The solution's moves still name the
+  /// faces as the cube was held at the start.
   Symmetry holding = {};
-  /// Its turns as the one turns them who holds it so, where he makes slices and wide turns: "U M r'". What these do to
-  /// the centres changes no `holding`. Nothing: the moves are as they are turned.
+  /// The phase as performed by hand, with slices and wide moves: "U M r'". Slices move the centres without changing
+  /// `holding`. Nothing: the phase is performed as its moves say.
   std::optional<std::string> spelled = {};
-  /// Its moves on the cube and on its inverse, of a solver that changes between them: the solution is what the moves of
-  /// all phases do one behind the other (as_one_sequence()), and `moves` means nothing.
+  /// Its moves on the cube and on the inverse, for a solver that switches between them. The solution is then the moves
+  /// of all phases in order (as_one_sequence()), and `moves` has no meaning.
   std::optional<NissMoves> sides = {};
 };
 using PhaseEnds = std::vector<PhaseEnd>;
@@ -120,13 +126,13 @@ struct SolveOutcome : SearchOutcome {
   SolveOutcome() = default;
   SolveOutcome(SearchOutcome found) : SearchOutcome(std::move(found)) {}  // NOLINT: a search without phases
 
-  std::vector<PhaseEnds> phases = {};  ///< of each solution; empty where the solver knows no phases
+  std::vector<PhaseEnds> phases = {};  ///< of each solution; empty for a solver without phases
   /// With SolveOptions::both_sides: how many of each solution's moves, its last ones, are moves on the inverse cube.
   std::vector<int> on_inverse = {};
 };
 
-/// Called with each better answer as it is found, and where its phases end (none where the solver knows none), from the
-/// thread that found it, one call at a time.
+/// Called with each better answer when the search finds it, and with the ends of its phases (none for a solver without
+/// phases). Calls come from the thread that found it, one at a time.
 using ImprovementCallback = std::function<void(const MoveSequence&, const PhaseEnds&)>;
 
 /// Passes the first solution of a search without phases to an ImprovementCallback, which must outlive the result.
@@ -135,31 +141,28 @@ inline FirstSolutionCallback without_phases(const ImprovementCallback& improveme
   return [&improvement](const MoveSequence& moves) { improvement(moves, {}); };
 }
 
-/// A solver. Thread safety: solve() may be called from many threads after prepare() has returned.
+/// A solver. Thread safety: many threads may call solve() after prepare() has returned.
 class Solver {
  public:
   virtual ~Solver() = default;
   [[nodiscard]] virtual const SolverInfo& info() const = 0;
-  /// The sets of tables to choose from for a metric and a set of moves, smallest first; none for a solver without
-  /// tables. The first is made within a second; those after it may take long.
+  /// The sets of tables for a metric and a set of moves, smallest first; none for a solver without sets to choose from.
   [[nodiscard]] virtual std::vector<TableTier> tiers(const Metric& metric, MoveSet moves) const = 0;
-  /// Opens or generates the tables for `options`. Cheap when they are there already.
-  /// Errors: kUsage for a metric or move set that the solver cannot use, kTable, kInterrupted. With `only_stored`,
-  /// kTable says that a file is missing or cannot be trusted.
+  /// Opens or generates the tables for `options`. Cheap when they are stored already. Errors: kUsage for a metric or a
+  /// move set that the solver cannot use, kTable, kInterrupted. With `only_stored`, kTable says that a file is missing
+  /// or damaged.
   virtual Result<void> prepare(TableStore& store, const PrepareOptions& options) = 0;
-  /// What is asked of it when no limit is given: the most moves, in `metric`, for which and with whose moves it was
-  /// prepared.
+  /// The limit of a search when the caller gives none: moves in `metric`. The solver was prepared for the metric.
   [[nodiscard]] virtual int usual_length(const Metric& metric) const {
     return info().usual_length > 0 ? info().usual_length : metric.usual_length;
   }
-  /// Solves `state`, which must be a possible cube, for the tables prepared last. A solver of the 2x2x2 looks at the
-  /// corners alone (the edges are solved, see with_solved_edges), and leaves them solved in any of the 24 holdings.
-  /// Errors: kUsage when nothing suitable was prepared; those of a checkpoint, and kInputOutput when what it kept
-  /// cannot be read or belongs to another cube. Not finding an answer is an outcome, not an error.
+  /// Solves `state`, which must be a possible cube, with the tables prepared last. A solver of the 2x2x2 solves the
+  /// corners alone, in any of the 24 orientations of the cube; the edges of `state` are solved (with_solved_edges).
+  /// Errors: kUsage when the solver was prepared for something else (PreparedFor); those of a checkpoint, and
+  /// kInputOutput when the saved text cannot be read or belongs to another cube. No answer is an outcome, not an error.
   [[nodiscard]] virtual Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                                    const ImprovementCallback& improvement) const = 0;
-  /// How many positions stand at each distance from solved, where the tables prepared last hold every one; else
-  /// nothing.
+  /// How many positions have each distance from solved. Nothing unless the tables prepared last hold every position.
   [[nodiscard]] virtual std::optional<DistanceHistogram> distances() const { return std::nullopt; }
 };
 

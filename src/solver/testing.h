@@ -1,4 +1,4 @@
-// For tests only: what those of several solvers share.
+// Shared by the tests of several solvers. For tests only.
 #pragma once
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 
 namespace superflip::testing {
 
-/// The folder of the tests' tables: a table is made by the first test that needs it and read by the others.
+/// The table store of the tests: the first test that needs a table makes it, and the others read it.
 inline TableStore& store() {
   const char* const folder = std::getenv("SUPERFLIP_TABLES");
   static TableStore made{folder == nullptr ? "" : folder};

@@ -35,7 +35,7 @@ SearchEnds ask(const Solver& whole, const std::vector<CubieState>& targets) {
 Result<std::unique_ptr<const Solver>> open_whole_solver(TableStore& store, const PrepareOptions& options) {
   std::unique_ptr<Solver> whole = make_optimal_solver();
   PrepareOptions small = options;
-  small.memory = std::min(options.memory, kEnoughMemory);
+  small.tier = choose_tier(whole->tiers(*options.metric, options.moves), std::min(options.memory, kEnoughMemory));
   if (auto prepared = whole->prepare(store, small); !prepared) return tl::unexpected(std::move(prepared.error()));
   return whole;
 }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "solver/prepared_for.h"
 #include "stages/niss_search.h"
 #include "stages/stage_set.h"
 
@@ -17,7 +18,7 @@ class StageSolver : public Solver {
     info_.optimal = true;
     info_.lists_all = true;
     for (const Metric& metric : metrics()) info_.metrics.push_back(metric.id);
-    info_.waits_for_tables = true;
+    info_.no_costs = "stages are solved in the fewest moves, not the cheapest";
   }
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
@@ -25,18 +26,18 @@ class StageSolver : public Solver {
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    if (options.moves.empty()) return fail(ErrorCode::kUsage, "no moves are allowed; name some faces");
+    auto made = PreparedFor::make(info_, options, UnsolvableCubes::kAllowed);
+    if (!made) return tl::unexpected(std::move(made.error()));
     auto set = stages::StageSet::open(store, {stage_}, options);
     if (!set) return tl::unexpected(std::move(set.error()));
+    prepared_for_ = *std::move(made);
     set_ = std::make_unique<const stages::StageSet>(*std::move(set));
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
-    if (!set_) return fail(ErrorCode::kUsage, "the tables of the stage were not prepared");
-    if (options.costs != nullptr)
-      return fail(ErrorCode::kUsage, "stages are solved in the fewest moves, not the cheapest; leave out the costs");
+    if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
     if (options.both_sides) return stages::solve_both_sides(*set_, 0, state, options, improvement);
     ImprovementCallback with_phases;
     if (improvement)
@@ -57,6 +58,7 @@ class StageSolver : public Solver {
 
   stages::Stage stage_;
   SolverInfo info_{};
+  PreparedFor prepared_for_;
   std::unique_ptr<const stages::StageSet> set_;
 };
 

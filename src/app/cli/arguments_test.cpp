@@ -42,7 +42,7 @@ TEST(Arguments, TakeTheFallbackOfWhatWasNotTyped) {
   EXPECT_EQ(arguments.integer("max-length"), std::nullopt);
   EXPECT_EQ(arguments.duration("time-limit"), std::nullopt);
   EXPECT_EQ(arguments.size("memory"), std::nullopt);
-  EXPECT_EQ(Arguments::make(*find_verb("bench"), {}, {})->size("memory"), 230'000'000U);
+  EXPECT_EQ(Arguments::make(*find_verb("bench"), {}, {})->size("memory"), kDefaultTableMemory);
   EXPECT_EQ(arguments.joined_words(), "R U");
 }
 

@@ -11,9 +11,10 @@
 namespace superflip::cli {
 namespace {
 
-std::string text_of(const SolverInfo& info) {
+std::string text_of(const Solver& solver) {
+  const SolverInfo& info = solver.info();
   std::vector<std::string> sizes;
-  for (const std::size_t bytes : info.table_set_bytes)
+  for (const std::size_t bytes : table_set_bytes(solver))
     sizes.push_back(fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6));
   return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n  {}\n", info.id, info.title,
                      summary_of_solver(info.id), info.puzzle,
@@ -23,8 +24,7 @@ std::string text_of(const SolverInfo& info) {
 
 ExitCode run_solvers(const Arguments& arguments, Console& console) {
   const bool json = arguments.text("format") == "json";
-  for (const auto& solver : all_solvers())
-    console.write(json ? to_json(solver->info()) + '\n' : text_of(solver->info()));
+  for (const auto& solver : all_solvers()) console.write(json ? to_json(*solver) + '\n' : text_of(*solver));
   return ExitCode::kDone;
 }
 

@@ -238,7 +238,7 @@ HttpResponse Api::distances(const ApiCall& call) {
 
 HttpResponse Api::solvers(const ApiCall& /*call*/) {
   std::vector<std::string> list;
-  for (const auto& solver : all_solvers()) list.push_back(to_json(solver->info()));
+  for (const auto& solver : all_solvers()) list.push_back(to_json(*solver));
   return json_response(fmt::format("{{\"solvers\":[{}]}}", fmt::join(list, ",")));
 }
 

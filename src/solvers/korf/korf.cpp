@@ -1,11 +1,14 @@
 #include "solvers/korf/korf.h"
 
-#include <algorithm>
 #include <array>
+#include <string>
+#include <utility>
 
+#include "search/canonical_order.h"
 #include "search/shortest_solutions.h"
 #include "search/with_inverse.h"
-#include "solver/face_turn_scope.h"
+#include "solver/metric_ids.h"
+#include "solver/prepared_for.h"
 #include "solvers/korf/korf_space.h"
 
 namespace superflip {
@@ -23,7 +26,7 @@ constexpr std::array<TableSet, 3> kTableSets = {
 
 // What solve() needs. Immutable once made.
 struct Prepared {
-  FaceTurnScope scope;
+  CanonicalOrder order;
   KorfTables tables;
 };
 
@@ -42,10 +45,10 @@ void explain_root(const KorfTables& tables, const KorfSpace& space, const CubieS
 }
 
 SolverInfo info_of(std::string_view id, std::string_view title) {
-  SolverInfo info{id, title, "3x3x3", true, FaceTurnScope::metrics(), {}, {}};
-  for (const TableSet& set : kTableSets) info.table_set_bytes.push_back(korf_tables_bytes(set.edges));
+  SolverInfo info{id, title, "3x3x3", true, face_turn_metric_ids(), {}};
   info.source = "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997";
-  info.waits_for_tables = true;
+  info.takes_moves = TakesMoves::kWholeFaces;
+  info.no_costs = std::string(id) + " finds the shortest solutions, not the cheapest";
   info.lists_all = true;
   info.resumes = true;
   return info;
@@ -66,26 +69,26 @@ class KorfSolver final : public Solver {
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
     std::vector<TableTier> tiers;
     for (const TableSet& set : kTableSets) tiers.push_back({set.name, korf_tables_bytes(set.edges)});
-    return tiers;
+    return with_usual_default(std::move(tiers));
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto scope = FaceTurnScope::make(info().id, *options.metric, options.moves);
-    if (!scope) return tl::unexpected(scope.error());
-    const auto fits = [&](const TableSet& set) { return korf_tables_bytes(set.edges) <= options.memory; };
-    const auto last = std::find_if(kTableSets.rbegin(), kTableSets.rend() - 1, fits);
-    auto tables = open_korf_tables(store, *options.metric, last->edges, generate_options(options));
+    auto made = PreparedFor::make(info(), options);
+    if (!made) return tl::unexpected(made.error());
+    const TableSet& set = kTableSets[tier_of(options, tiers(*options.metric, options.moves))];
+    auto tables = open_korf_tables(store, *options.metric, set.edges, generate_options(options));
     if (!tables) return tl::unexpected(tables.error());
-    prepared_ = std::make_shared<const Prepared>(Prepared{*std::move(scope), *std::move(tables)});
+    const CanonicalOrder order(*options.metric, options.moves);
+    prepared_for_ = *std::move(made);
+    prepared_ = std::make_shared<const Prepared>(Prepared{order, *std::move(tables)});
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
+    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
     const std::shared_ptr<const Prepared> prepared = prepared_;
-    if (!prepared) return fail(ErrorCode::kUsage, "the solver was not prepared");
-    if (auto fits = prepared->scope.check(state, options); !fits) return tl::unexpected(fits.error());
-    const KorfSpace space(prepared->tables, prepared->scope.order());
+    const KorfSpace space(prepared->tables, prepared->order);
     const KorfSpace::Node root = space.root(state);
     if (options.explanation != nullptr) explain_root(prepared->tables, space, state, root, *options.explanation);
     if (!asks_inverse_) return search_shortest(info().id, space, root, state, options, without_phases(improvement));
@@ -99,6 +102,7 @@ class KorfSolver final : public Solver {
 
  private:
   bool asks_inverse_;
+  PreparedFor prepared_for_;
   std::shared_ptr<const Prepared> prepared_;
 };
 

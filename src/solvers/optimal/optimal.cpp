@@ -4,8 +4,8 @@
 #include <optional>
 #include <utility>
 
-#include "cube/solvable_cubes.h"
 #include "solver/metric_ids.h"
+#include "solver/prepared_for.h"
 #include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/bounds/flip_table.h"
@@ -64,12 +64,6 @@ class KeptTable {
   AlignedBuffer copy_;
 };
 
-std::vector<std::size_t> sizes() {
-  std::vector<std::size_t> sizes;
-  for (const TableSet& set : kTableSets) sizes.push_back(set.bytes());
-  return sizes;
-}
-
 // What solve() needs. Immutable once made.
 struct Prepared {
   Prepared(const Metric& counted_in, const CosetShape& shape) : metric(&counted_in), space(shape) {}
@@ -80,10 +74,8 @@ struct Prepared {
   KeptTable axes;            // where the set has them
   KeptTable flip_distances;  // of flip_cosets, likewise
   std::optional<FlipCosetFrame> flip_cosets;
-  MoveSet moves;
-  std::optional<SolvableCubes> solvable;  // with restricted moves
-  std::optional<TurnRules> rules;         // where every move is one face's turn and counts 1
-  std::optional<MetricSpace> nodes;       // otherwise
+  std::optional<TurnRules> rules;    // where every move is one face's turn and counts 1
+  std::optional<MetricSpace> nodes;  // otherwise
   std::optional<CheapestForms> forms;
 
   [[nodiscard]] CosetTable distances() const {
@@ -95,12 +87,12 @@ bool serves(const TableSet& set, const Metric& metric) {
   return metric.id == htm().id || (set.shape.flip_parts == 1 && set.shape.twists == kTwists && !set.has_third_bound());
 }
 
-// The largest set that fits; the smallest where none does.
-const TableSet& set_for(const Metric& metric, std::size_t memory) {
-  const TableSet* found = nullptr;
+// The sets for a metric, smallest first.
+std::vector<const TableSet*> sets_for(const Metric& metric) {
+  std::vector<const TableSet*> sets;
   for (const TableSet& set : kTableSets)
-    if (serves(set, metric) && (found == nullptr || set.bytes() <= memory)) found = &set;
-  return *found;
+    if (serves(set, metric)) sets.push_back(&set);
+  return sets;
 }
 
 class OptimalSolver final : public Solver {
@@ -112,9 +104,9 @@ class OptimalSolver final : public Solver {
         "3x3x3",
         true,
         metric_ids(),
-        sizes(),
         "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
-        /*waits_for_tables=*/true,
+        TakesMoves::kAny,
+        "optimal finds the shortest solutions, not the cheapest",
         /*lists_all=*/true,
         /*resumes=*/true,
         /*asks_for_short=*/true,
@@ -124,17 +116,15 @@ class OptimalSolver final : public Solver {
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
     std::vector<TableTier> tiers;
-    for (const TableSet& set : kTableSets)
-      if (serves(set, metric)) tiers.push_back({set.name, set.bytes()});
-    return tiers;
+    for (const TableSet* set : sets_for(metric)) tiers.push_back({set->name, set->bytes()});
+    return with_usual_default(std::move(tiers));
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
+    auto prepared_for = PreparedFor::make(info(), options);
+    if (!prepared_for) return tl::unexpected(prepared_for.error());
     const Metric& metric = *options.metric;
-    if (options.moves.empty()) return fail(ErrorCode::kUsage, "no moves are allowed; name some faces");
-    if (!(options.moves - metric.moves).empty())
-      return fail(ErrorCode::kUsage, "some of the allowed moves are no moves of " + std::string(metric.label));
-    const TableSet& set = set_for(metric, options.memory);
+    const TableSet& set = *sets_for(metric)[tier_of(options, tiers(metric, options.moves))];
     auto made = std::make_shared<Prepared>(metric, set.shape);
     const GenerateOptions generate = generate_options(options);
     auto table = open_coset_table(store, made->space, generate, metric);
@@ -155,8 +145,6 @@ class OptimalSolver final : public Solver {
       made->flip_distances = {*std::move(distances), options.threads};
       frame.distances = made->flip_distances.bytes();
     }
-    made->moves = options.moves;
-    if (options.moves != metric.moves) made->solvable.emplace(metric, options.moves);
     if (TurnRules::serves(metric, options.moves)) {
       made->rules.emplace(metric, options.moves);
     } else {
@@ -164,24 +152,21 @@ class OptimalSolver final : public Solver {
       made->forms.emplace(metric, options.moves);
     }
     prepared_ = std::move(made);
+    prepared_for_ = *std::move(prepared_for);
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
+    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
     const std::shared_ptr<const Prepared> prepared = prepared_;
-    if (!prepared || prepared->metric != options.metric || prepared->moves != options.moves)
-      return fail(ErrorCode::kUsage, "optimal was not prepared for this metric and these moves");
-    if (options.costs != nullptr)
-      return fail(ErrorCode::kUsage, "optimal finds the shortest solutions, not the cheapest; leave out the costs");
-    if (prepared->solvable && !prepared->solvable->contains(state))
-      return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
     if (prepared->nodes) return search_metric(*prepared->nodes, *prepared->forms, state, options, improvement);
     return search_cosets(prepared->space, prepared->distances(), expand_kernel(), *prepared->rules, state, options,
                          improvement);
   }
 
  private:
+  PreparedFor prepared_for_;
   std::shared_ptr<const Prepared> prepared_;
 };
 

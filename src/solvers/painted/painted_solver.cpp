@@ -6,6 +6,7 @@
 
 #include "search/shortest_solutions.h"
 #include "solver/metric_ids.h"
+#include "solver/prepared_for.h"
 #include "solvers/painted/space.h"
 #include "table/storage.h"
 
@@ -91,7 +92,7 @@ class PaintedSolver : public Solver {
 
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo info = [] {
-      SolverInfo made{"painted", "painted stickers alone, in the fewest moves", "3x3x3", true, metric_ids(), {}, ""};
+      SolverInfo made{"painted", "painted stickers alone, in the fewest moves", "3x3x3", true, metric_ids(), ""};
       made.lists_all = true;
       return made;
     }();
@@ -100,7 +101,9 @@ class PaintedSolver : public Solver {
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
 
   Result<void> prepare(TableStore&, const PrepareOptions& options) override {
-    if (options.moves.empty()) return fail(ErrorCode::kUsage, "no moves are allowed; name some faces");
+    auto made = PreparedFor::make(info(), options, UnsolvableCubes::kAllowed);
+    if (!made) return tl::unexpected(std::move(made.error()));
+    prepared_for_ = {};
     moves_ = HeldMoves(*options.metric, with_inverses(options.moves)).ever_allowed();
     tables_.clear();
     std::vector<Pattern> patterns = cover_within(classes_, options.memory);
@@ -111,11 +114,13 @@ class PaintedSolver : public Solver {
       if (!table) return tl::unexpected(std::move(table.error()));
       tables_.push_back(*std::move(table));
     }
+    prepared_for_ = *std::move(made);
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
+    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
     const painted::PaintedSpace space(tables_, moves_, HeldOrder(*options.metric, options.moves), state);
     if (!space.possible())
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot bring the painted stickers home, in any number");
@@ -127,6 +132,7 @@ class PaintedSolver : public Solver {
 
  private:
   std::vector<PieceClass> classes_;
+  PreparedFor prepared_for_;
   MoveSet moves_;
   std::vector<DistanceTable> tables_;
 };

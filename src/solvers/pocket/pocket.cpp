@@ -3,7 +3,8 @@
 #include <optional>
 #include <utility>
 
-#include "solver/face_turn_scope.h"
+#include "solver/metric_ids.h"
+#include "solver/prepared_for.h"
 #include "solvers/pocket/search.h"
 
 namespace superflip {
@@ -11,57 +12,32 @@ namespace {
 
 using namespace pocket;
 
-// What both solvers refuse to be prepared for.
-Result<void> check(std::string_view solver, const PrepareOptions& options) {
-  if (!(options.moves - MoveSet::face_turns()).empty())
-    return fail(ErrorCode::kUsage, "some of the allowed moves are no turns of one face");
-  const auto scope = FaceTurnScope::make(solver, *options.metric, options.moves);
-  return scope ? Result<void>() : tl::unexpected(scope.error());
+// What both solvers have in common.
+SolverInfo info_of(std::string_view id, std::string_view title, std::string_view source) {
+  SolverInfo info{id, title, "2x2x2", true, face_turn_metric_ids(), source};
+  info.takes_moves = TakesMoves::kWholeFaces;
+  info.no_costs = "the solvers of the 2x2x2 find the shortest solutions, not the cheapest";
+  info.lists_all = true;
+  return info;
 }
 
 // What solve() needs, for one metric and set of moves. The bound refers to the turning.
 template <typename Bound>
 struct Prepared {
-  explicit Prepared(const PrepareOptions& options)
-      : metric(options.metric), moves(options.moves), turning(Holdings(options.moves), PieceMoves::make()) {}
+  explicit Prepared(MoveSet moves) : turning(Holdings(moves), PieceMoves::make()) {}
   Prepared(const Prepared&) = delete;
   Prepared& operator=(const Prepared&) = delete;
 
-  [[nodiscard]] bool is_for(const SolveOptions& options) const {
-    return options.metric == metric && options.moves == moves;
-  }
-
-  const Metric* metric;
-  MoveSet moves;
   Turning turning;
   std::optional<Bound> bound = {};
 };
 
-template <typename Bound>
-Result<SolveOutcome> solve_with(const std::shared_ptr<const Prepared<Bound>>& prepared, const CubieState& state,
-                                const SolveOptions& options, const ImprovementCallback& improvement) {
-  if (!prepared || !prepared->is_for(options))
-    return fail(ErrorCode::kUsage, "the solver was not prepared for this metric and these moves");
-  if (options.costs != nullptr)
-    return fail(ErrorCode::kUsage,
-                "the solvers of the 2x2x2 find the shortest solutions, not the cheapest; leave out the costs");
-  return search(prepared->turning, *prepared->bound, state, options, improvement);
-}
-
 class PocketSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = {
-        "pocket",
-        "Shortest solutions of the 2x2x2 from a table of all its positions",
-        "2x2x2",
-        true,
-        FaceTurnScope::metrics(),
-        {packed_bytes(kPositions, ModThree::kBits), packed_bytes(kPositions, Exact8::kBits)},
-        "breadth-first search: E. F. Moore, 1959; the counts: David Singmaster, 1981",
-        /*waits_for_tables=*/true,
-        /*lists_all=*/true,
-    };
+    static const SolverInfo kInfo =
+        info_of("pocket", "Shortest solutions of the 2x2x2 from a table of all its positions",
+                "breadth-first search: E. F. Moore, 1959; the counts: David Singmaster, 1981");
     return kInfo;
   }
 
@@ -70,22 +46,27 @@ class PocketSolver final : public Solver {
     std::vector<TableTier> tiers;
     if (fits_two_bits(holdings, metric)) tiers.push_back({"2bit", whole_space_bytes(holdings, ModThree::kBits)});
     tiers.push_back({"8bit", whole_space_bytes(holdings, Exact8::kBits)});
-    return tiers;
+    return with_usual_default(std::move(tiers));
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    if (auto usable = check(info().id, options); !usable) return usable;
+    auto made = PreparedFor::make(info(), options, UnsolvableCubes::kAllowed);
+    if (!made) return tl::unexpected(made.error());
+    prepared_for_ = {};
     two_bits_.reset();
     bytes_.reset();
     const auto tiers = this->tiers(*options.metric, options.moves);
-    return tiers.size() > 1 && tiers.back().memory > options.memory ? open(store, options, two_bits_)
-                                                                    : open(store, options, bytes_);
+    const bool largest = tier_of(options, tiers) + 1 == tiers.size();
+    auto done = largest ? open(store, options, bytes_) : open(store, options, two_bits_);
+    if (done) prepared_for_ = *std::move(made);
+    return done;
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
-    return two_bits_ ? solve_with(two_bits_, state, options, improvement)
-                     : solve_with(bytes_, state, options, improvement);
+    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
+    return two_bits_ ? search(two_bits_->turning, *two_bits_->bound, state, options, improvement)
+                     : search(bytes_->turning, *bytes_->bound, state, options, improvement);
   }
 
   [[nodiscard]] std::optional<DistanceHistogram> distances() const override {
@@ -105,7 +86,7 @@ class PocketSolver final : public Solver {
 
   template <typename Packing>
   static Result<void> open(TableStore& store, const PrepareOptions& options, Slot<Packing>& slot) {
-    const auto made = std::make_shared<Prepared<WholeSpace<Packing>>>(options);
+    const auto made = std::make_shared<Prepared<WholeSpace<Packing>>>(options.moves);
     auto table = open_whole_space<Packing>(store, made->turning, *options.metric, generate_options(options));
     if (!table) return tl::unexpected(std::move(table.error()));
     made->bound.emplace(made->turning, *options.metric, *std::move(table));
@@ -113,6 +94,7 @@ class PocketSolver final : public Solver {
     return {};
   }
 
+  PreparedFor prepared_for_;
   // One of them, once prepared.
   Slot<ModThree> two_bits_;
   Slot<Exact8> bytes_;
@@ -121,17 +103,9 @@ class PocketSolver final : public Solver {
 class PocketIdaSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = {
-        "pocket-ida",
-        "Shortest solutions of the 2x2x2: IDA* with two pattern databases of 30,555 bytes together",
-        "2x2x2",
-        true,
-        FaceTurnScope::metrics(),
-        {},
-        "Richard Korf, 1985 (IDA*); Joseph Culberson and Jonathan Schaeffer, 1996 (pattern databases)",
-        /*waits_for_tables=*/false,
-        /*lists_all=*/true,
-    };
+    static const SolverInfo kInfo = info_of(
+        "pocket-ida", "Shortest solutions of the 2x2x2: IDA* with two pattern databases of 30,555 bytes together",
+        "Richard Korf, 1985 (IDA*); Joseph Culberson and Jonathan Schaeffer, 1996 (pattern databases)");
     return kInfo;
   }
 
@@ -139,19 +113,23 @@ class PocketIdaSolver final : public Solver {
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
 
   Result<void> prepare(TableStore&, const PrepareOptions& options) override {
-    if (auto usable = check(info().id, options); !usable) return usable;
-    const auto made = std::make_shared<Prepared<Patterns>>(options);
+    auto prepared_for = PreparedFor::make(info(), options, UnsolvableCubes::kAllowed);
+    if (!prepared_for) return tl::unexpected(prepared_for.error());
+    const auto made = std::make_shared<Prepared<Patterns>>(options.moves);
     made->bound = Patterns::make(made->turning, *options.metric);
     prepared_ = made;
+    prepared_for_ = *std::move(prepared_for);
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
-    return solve_with(prepared_, state, options, improvement);
+    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
+    return search(prepared_->turning, *prepared_->bound, state, options, improvement);
   }
 
  private:
+  PreparedFor prepared_for_;
   std::shared_ptr<const Prepared<Patterns>> prepared_;
 };
 

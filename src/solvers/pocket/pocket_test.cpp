@@ -280,7 +280,7 @@ class PocketSolvers : public ::testing::TestWithParam<const char*> {
     PrepareOptions options;
     options.metric = &metric;
     options.moves = moves;
-    options.memory = memory;
+    options.tier = choose_tier(solver->tiers(metric, moves), memory);
     EXPECT_TRUE(solver->prepare(store_, options));
     return solver;
   }
@@ -366,7 +366,7 @@ INSTANTIATE_TEST_SUITE_P(Table, PocketTable, ::testing::Values("pocket"));
 
 TEST_P(PocketTable, ChoosesTwoBitsWhereMemoryIsShort) {
   EXPECT_EQ(made()->tiers(htm(), pocket_moves()).size(), 2U);
-  EXPECT_EQ(made()->tiers(htm(), MoveSet::face_turns()).back().memory, kPositions);
+  EXPECT_EQ(made()->tiers(htm(), MoveSet::face_turns()).back().bytes, kPositions);
   // A half turn that counts two and cannot be made of quarter turns.
   EXPECT_EQ(made()->tiers(qtm(), moves_in("RU2")).size(), 1U);
   const auto solver = prepared(htm(), pocket_moves(), 1'000'000);

@@ -4,9 +4,11 @@
 #include <optional>
 #include <string>
 
+#include "search/canonical_order.h"
 #include "search/shortest_solutions.h"
 #include "search/with_inverse.h"
-#include "solver/face_turn_scope.h"
+#include "solver/metric_ids.h"
+#include "solver/prepared_for.h"
 #include "solvers/reid/reid_tables.h"
 
 namespace superflip {
@@ -17,7 +19,7 @@ using namespace reid;
 // What solve() needs. Immutable once made.
 template <typename Cosets>
 struct Prepared {
-  FaceTurnScope scope;
+  CanonicalOrder order;
   ReidTables<Cosets> tables;
   std::optional<ExactDistances> inverse = {};  ///< of the tables' graph, where the inverse is asked as well
 };
@@ -35,8 +37,7 @@ void explain_root(const Node& root, Explanation& explanation) {
 template <typename Cosets>
 Result<SolveOutcome> solve_with(std::string_view id, const Prepared<Cosets>& prepared, const CubieState& state,
                                 const SolveOptions& options, const ImprovementCallback& improvement) {
-  if (auto fits = prepared.scope.check(state, options); !fits) return tl::unexpected(fits.error());
-  const ReidSpace space(prepared.tables, prepared.scope.order(), state);
+  const ReidSpace space(prepared.tables, prepared.order, state);
   const auto root = space.root();
   if (options.explanation != nullptr) explain_root(root, *options.explanation);
   if (!prepared.inverse) return search_shortest(id, space, root, state, options, without_phases(improvement));
@@ -48,10 +49,11 @@ Result<SolveOutcome> solve_with(std::string_view id, const Prepared<Cosets>& pre
   return search_shortest(id, both, both.root(root, state), state, options, without_phases(improvement));
 }
 
-SolverInfo info_of(std::string_view id, std::string_view title, std::vector<std::size_t> table_bytes) {
-  SolverInfo info{id, title, "3x3x3", true, FaceTurnScope::metrics(), std::move(table_bytes), {}};
+SolverInfo info_of(std::string_view id, std::string_view title) {
+  SolverInfo info{id, title, "3x3x3", true, face_turn_metric_ids(), {}};
   info.source = "Michael Reid's optimal solver, 1997";
-  info.waits_for_tables = true;
+  info.takes_moves = TakesMoves::kWholeFaces;
+  info.no_costs = std::string(id) + " finds the shortest solutions, not the cheapest";
   info.lists_all = true;
   info.resumes = true;
   return info;
@@ -61,31 +63,33 @@ class ReidSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo kInfo =
-        info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes",
-                {reid_tables_bytes(htm()), sorted_reid_tables_bytes()});
+        info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes");
     return kInfo;
   }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
-    return {{"44MB", reid_tables_bytes(metric)}, {"1GB", sorted_reid_tables_bytes()}};
+    return with_usual_default({{"44MB", reid_tables_bytes(metric)}, {"1GB", sorted_reid_tables_bytes()}});
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto scope = FaceTurnScope::make(info().id, *options.metric, options.moves);
-    if (!scope) return tl::unexpected(scope.error());
+    auto made = PreparedFor::make(info(), options);
+    if (!made) return tl::unexpected(made.error());
+    prepared_for_ = {};
     plain_.reset();
     sorted_.reset();
     const GenerateOptions generate = generate_options(options);
-    if (options.memory < sorted_reid_tables_bytes())
-      return keep(*std::move(scope), open_reid_tables(store, *options.metric, generate), plain_);
-    return keep(*std::move(scope), open_sorted_reid_tables(store, *options.metric, generate), sorted_);
+    auto done = tier_of(options, tiers(*options.metric, options.moves)) == 0
+                    ? keep(options, open_reid_tables(store, *options.metric, generate), plain_)
+                    : keep(options, open_sorted_reid_tables(store, *options.metric, generate), sorted_);
+    if (done) prepared_for_ = *std::move(made);
+    return done;
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
+    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
     if (sorted_) return solve_with(info().id, *sorted_, state, options, improvement);
-    if (plain_) return solve_with(info().id, *plain_, state, options, improvement);
-    return fail(ErrorCode::kUsage, "reid was not prepared");
+    return solve_with(info().id, *plain_, state, options, improvement);
   }
 
  private:
@@ -93,12 +97,14 @@ class ReidSolver final : public Solver {
   using Slot = std::shared_ptr<const Prepared<Cosets>>;
 
   template <typename Cosets>
-  static Result<void> keep(FaceTurnScope scope, Result<ReidTables<Cosets>> tables, Slot<Cosets>& slot) {
+  static Result<void> keep(const PrepareOptions& options, Result<ReidTables<Cosets>> tables, Slot<Cosets>& slot) {
     if (!tables) return tl::unexpected(tables.error());
-    slot = std::make_shared<const Prepared<Cosets>>(Prepared<Cosets>{std::move(scope), *std::move(tables)});
+    slot = std::make_shared<const Prepared<Cosets>>(
+        Prepared<Cosets>{{*options.metric, options.moves}, *std::move(tables)});
     return {};
   }
 
+  PreparedFor prepared_for_;
   // One of them, once prepared.
   Slot<CosetGraph> plain_;
   Slot<SortedCosetGraph> sorted_;
@@ -107,42 +113,39 @@ class ReidSolver final : public Solver {
 class ReidInverseSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo =
-        info_of("reid-inverse", "As reid, with the distances of the inverse cube as well", {bytes_in(htm())});
+    static const SolverInfo kInfo = info_of("reid-inverse", "As reid, with the distances of the inverse cube as well");
     return kInfo;
   }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
-    return {{"114MB", bytes_in(metric)}};
+    return with_usual_default({{"114MB", reid_tables_bytes(metric) + ExactDistances::bytes(metric)}});
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    auto scope = FaceTurnScope::make(info().id, *options.metric, options.moves);
-    if (!scope) return tl::unexpected(scope.error());
-    prepared_.reset();
+    auto prepared_for = PreparedFor::make(info(), options);
+    if (!prepared_for) return tl::unexpected(prepared_for.error());
+    prepared_for_ = {};
     const GenerateOptions generate = generate_options(options);
     auto tables = open_reid_tables(store, *options.metric, generate);
     if (!tables) return tl::unexpected(tables.error());
-    const auto made =
-        std::make_shared<Prepared<CosetGraph>>(Prepared<CosetGraph>{*std::move(scope), *std::move(tables)});
+    const auto made = std::make_shared<Prepared<CosetGraph>>(
+        Prepared<CosetGraph>{{*options.metric, options.moves}, *std::move(tables)});
     auto exact = ExactDistances::open(store, made->tables.graph, *options.metric, generate);
     if (!exact) return tl::unexpected(exact.error());
     made->inverse.emplace(*std::move(exact));
     prepared_ = made;
+    prepared_for_ = *std::move(prepared_for);
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
-    if (!prepared_) return fail(ErrorCode::kUsage, "reid-inverse was not prepared");
+    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
     return solve_with(info().id, *prepared_, state, options, improvement);
   }
 
  private:
-  static std::size_t bytes_in(const Metric& metric) {
-    return reid_tables_bytes(metric) + ExactDistances::bytes(metric);
-  }
-
+  PreparedFor prepared_for_;
   std::shared_ptr<const Prepared<CosetGraph>> prepared_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "solver/prepared_for.h"
 #include "solvers/thistlethwaite/phase_search.h"
 
 namespace superflip {
@@ -14,14 +15,12 @@ class ThistlethwaiteSolver final : public Solver {
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo kInfo = [] {
       SolverInfo info = {
-          "thistlethwaite",
-          "Thistlethwaite's algorithm: four phases, each solved optimally from a table",
-          "3x3x3",
-          false,
-          {htm().id},
-          {subgroup_chain::kTablesBytes},
-          "Morwen Thistlethwaite, 1981 (in D. Singmaster, Notes on Rubik's Magic Cube)",
+          "thistlethwaite", "Thistlethwaite's algorithm: four phases, each solved optimally from a table",
+          "3x3x3",          false,
+          {htm().id},       "Morwen Thistlethwaite, 1981 (in D. Singmaster, Notes on Rubik's Magic Cube)",
       };
+      info.takes_moves = TakesMoves::kAll;
+      info.no_costs = "thistlethwaite finds short solutions, not cheap ones";
       info.usual_length = subgroup_chain::kLongest;
       return info;
     }();
@@ -29,29 +28,28 @@ class ThistlethwaiteSolver final : public Solver {
   }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
-    return {{"default", subgroup_chain::kTablesBytes}};
+    return with_usual_default({{"default", subgroup_chain::kTablesBytes}});
   }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
-    if (options.metric->id != htm().id || options.moves != htm().moves)
-      return fail(ErrorCode::kUsage, "thistlethwaite solves in HTM, with all its moves");
+    auto made = PreparedFor::make(info(), options);
+    if (!made) return tl::unexpected(made.error());
     auto phases = subgroup_chain::open_phases(store, generate_options(options));
     if (!phases) return tl::unexpected(phases.error());
+    prepared_for_ = *std::move(made);
     phases_ = std::make_shared<const std::vector<Phase>>(*std::move(phases));
     return {};
   }
 
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
+    if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
     const auto phases = phases_;
-    if (!phases || options.metric->id != htm().id || options.moves != htm().moves)
-      return fail(ErrorCode::kUsage, "thistlethwaite was not prepared for this metric and these moves");
-    if (options.costs != nullptr)
-      return fail(ErrorCode::kUsage, "thistlethwaite finds short solutions, not cheap ones; leave out the costs");
     return search_phases(*phases, state, options, improvement);
   }
 
  private:
+  PreparedFor prepared_for_;
   std::shared_ptr<const std::vector<Phase>> phases_;
 };
 

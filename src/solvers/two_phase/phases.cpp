@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "cube/held_moves.h"
-#include "solvers/two_phase/table_sets.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -12,14 +11,13 @@ namespace {
 // Opens the tables of one choice of phases on every axis.
 class PhasesOpener {
  public:
-  PhasesOpener(TableStore& store, const PrepareOptions& options)
+  PhasesOpener(TableStore& store, const TableSet& set, const PrepareOptions& options)
       : store_(store),
         metric_(*options.metric),
         moves_(options.moves),
-        memory_(options.memory),
         threads_(options.threads),
         scopes_(axis_scopes(metric_, moves_)),
-        set_(table_set_for(memory_, scopes_)),
+        set_(set),
         generate_(generate_options(options)) {}
 
   Result<std::unique_ptr<Phases>> open() {
@@ -29,13 +27,20 @@ class PhasesOpener {
 
  private:
   Result<void> open_fitting() {
-    if (HeldMoves(metric_, moves_).depend_on_slices()) return open_held_axes();
-    if (&set_ == &kLargeSet)
-      return open_axes<MaskAxes>(made_->masks, [&](auto& scope) { return open_mask_tables(store_, scope, generate_); });
-    if (small_tables_serve(metric_, moves_, set_)) return make_small_axes();
-    if (!has_joint_tables(set_, memory_, scopes_))
-      return open_axes<SplitAxes>(made_->split,
-                                  [&](auto& scope) { return open_split_tables(store_, scope, generate_); });
+    switch (set_.phase1) {
+      case Phase1Kind::kSmall:
+        return make_small_axes();
+      case Phase1Kind::kHeld:
+        return open_held_axes();
+      case Phase1Kind::kSplit:
+        return open_axes<SplitAxes>(made_->split,
+                                    [&](auto& scope) { return open_split_tables(store_, scope, generate_); });
+      case Phase1Kind::kMasks:
+        return open_axes<MaskAxes>(made_->masks,
+                                   [&](auto& scope) { return open_mask_tables(store_, scope, generate_); });
+      case Phase1Kind::kJoint:
+        break;
+    }
     const auto joint = [&](auto& scope) { return open_joint_tables(store_, scope, set_.near, generate_); };
     if (near_entry_for(UnitMoves(metric_, moves_).size()) == NearEntry::kWide)
       return open_axes<JointAxes<NearEntry::kWide>>(made_->joint, joint);
@@ -98,7 +103,6 @@ class PhasesOpener {
   TableStore& store_;
   const Metric& metric_;
   MoveSet moves_;
-  std::size_t memory_;
   int threads_;
   AxisScopes scopes_;
   const TableSet& set_;
@@ -108,8 +112,8 @@ class PhasesOpener {
 
 }  // namespace
 
-Result<std::unique_ptr<Phases>> open_phases(TableStore& store, const PrepareOptions& options) {
-  return PhasesOpener(store, options).open();
+Result<std::unique_ptr<Phases>> open_phases(TableStore& store, const TableSet& set, const PrepareOptions& options) {
+  return PhasesOpener(store, set, options).open();
 }
 
 }  // namespace superflip::two_phase

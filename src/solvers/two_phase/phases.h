@@ -15,6 +15,7 @@
 #include "solvers/two_phase/phase2/ball_phase2.h"
 #include "solvers/two_phase/phase2/held_phase2.h"
 #include "solvers/two_phase/phase2/small_phase2.h"
+#include "solvers/two_phase/table_sets.h"
 
 namespace superflip::two_phase {
 
@@ -46,8 +47,8 @@ struct Phases {
       axes;
 };
 
-/// Opens the largest tables that fit the options, or makes and saves them. The moves are some of the metric's, and
-/// closed under inverse. Errors: kInterrupted; kTable with PrepareOptions::only_stored.
-Result<std::unique_ptr<Phases>> open_phases(TableStore& store, const PrepareOptions& options);
+/// Opens the tables of a set, or makes and saves them. `set` is one of table_sets() for metric and moves of the
+/// options; the moves are closed under inverse. Errors: kInterrupted; kTable with PrepareOptions::only_stored.
+Result<std::unique_ptr<Phases>> open_phases(TableStore& store, const TableSet& set, const PrepareOptions& options);
 
 }  // namespace superflip::two_phase

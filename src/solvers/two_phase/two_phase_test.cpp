@@ -36,7 +36,7 @@ const Solver& solver_for(const Metric& metric, MoveSet allowed, std::size_t memo
     PrepareOptions options;
     options.metric = &metric;
     options.moves = allowed;
-    options.memory = memory;
+    options.tier = choose_tier(solver->tiers(metric, allowed), memory);
     options.threads = hardware_threads();
     EXPECT_TRUE(solver->prepare(store, options).has_value());
   }

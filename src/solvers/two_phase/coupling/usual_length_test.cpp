@@ -74,7 +74,7 @@ struct Prepared {
     PrepareOptions prepare;
     prepare.metric = options.metric = &metric;
     prepare.moves = options.moves = moves;
-    prepare.memory = memory;
+    prepare.tier = choose_tier(solver->tiers(metric, moves), memory);
     prepare.threads = hardware_threads();
     EXPECT_TRUE(solver->prepare(superflip::testing::store(), prepare).has_value());
     options.max_length = solver->usual_length(metric);

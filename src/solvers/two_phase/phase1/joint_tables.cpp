@@ -37,9 +37,7 @@ TableContents make_near_set(const NearLevels& near, int units, std::uint64_t ent
 
 }  // namespace
 
-bool joint_tables_fit(const MoveScope& scope, std::size_t memory) {
-  return has_coset_graph(scope, kMinSymmetries) && joint_tables_bytes(scope, {0, 0}) <= memory;
-}
+bool has_joint_tables(const MoveScope& scope) { return has_coset_graph(scope, kMinSymmetries); }
 
 std::size_t joint_tables_bytes(const MoveScope& scope, const NearSizes& sizes) {
   const int units = UnitMoves(*scope.metric, scope.allowed).size();

@@ -31,9 +31,10 @@ struct JointTables {
   EndingSet endings;              ///< of the cosets nearest to the subgroup
 };
 
-/// True when a scope can have joint tables: its moves cost 1 each and are closed under inverse, and enough symmetries
-/// keep them that the tables take at most `memory` bytes.
-bool joint_tables_fit(const MoveScope& scope, std::size_t memory);
+/// True when a scope can have joint tables: its moves cost 1 each and are closed under inverse, and symmetries keep
+/// them.
+bool has_joint_tables(const MoveScope& scope);
+
 /// How many entries the sets around the subgroup may have: the near set whole levels, as many as fit; each level behind
 /// the endings a level set, as far as they fit.
 struct NearSizes {
