@@ -1,5 +1,5 @@
 // The algorithms of the methods: one for each case of the last layer, of its corners alone (CMLL), and of an F2L pair.
-// They are data that bench/method_algorithms.cpp wrote; docs/methods/cfop.md says how they were found and ranked.
+// They are data that bench/algorithms/method_algorithms.cpp wrote; docs/methods/cfop.md says how they were found and ranked.
 #pragma once
 
 #include "cube/move.h"

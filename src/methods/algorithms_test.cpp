@@ -1,20 +1,13 @@
-// The algorithms of the methods: that each does what it is for, and that they are what the program finds.
+// Each algorithm of the methods solves its case. tests/method_algorithms shows that they are the best ones.
 #include "methods/algorithms.h"
 
 #include <gtest/gtest.h>
 
-#include <set>
-
-#include "base/testing.h"
 #include "methods/algorithm_cost.h"
-#include "methods/find_algorithms.h"
-#include "methods/keeping_sequences.h"
 #include "notation/algorithm.h"
 
 namespace superflip::methods {
 namespace {
-
-using superflip::testing::kSanitized;
 
 MoveSequence read(std::string_view text) { return parse_algorithm(text).value().moves; }
 CubieState case_of(const MoveSequence& turns) { return apply_all(CubieState::solved(), inverse(turns)); }
@@ -55,61 +48,7 @@ TEST_P(PairAlgorithms, SolveTheirCasesAndKeepTheSlots) {
   }
 }
 
-TEST_P(PairAlgorithms, AreWhatTheProgramFinds) {
-  for (unsigned set = kSanitized ? kKeptSets - 1 : 0; set < kKeptSets; ++set) {
-    const SlotSet kept = set << 1U;
-    const auto found = find_pairs(kept, GetParam(), 14);
-    for (const std::size_t pair : pair_cases_with(kept, GetParam()))
-      EXPECT_EQ(found[pair], algorithm(kept, pair)) << pair;
-  }
-}
-
 INSTANTIATE_TEST_SUITE_P(All, PairAlgorithms, ::testing::Values(Edges::kAny, Edges::kOriented));
-
-// Of the last layer only the shorter ones are looked for here: they must be found, and no cheaper ones.
-TEST(Algorithms, ThoseOfTheLastLayerAreWhatTheProgramFinds) {
-  const int longest = kSanitized ? 8 : 10;
-  LastLayerChoice choice;
-  find_last_layer(MoveSet::face_turns(), 1, longest, choice);
-  int compared = 0;
-  const auto compare = [&](const MoveSequence& found, const MoveSequence& kept) {
-    if (std::ssize(kept) <= longest) {
-      EXPECT_EQ(found, kept);
-      ++compared;
-    } else if (!found.empty()) {
-      EXPECT_GE(execution_cost(found), execution_cost(kept));
-    }
-  };
-  for (int number = 1; number <= kOllCases; ++number) compare(choice.oll(number), oll_algorithm(number));
-  for (int index = 0; index < kPllCases; ++index) compare(choice.pll(index), pll_algorithm(index));
-  EXPECT_GE(compared, kSanitized ? 10 : 40);
-}
-
-TEST(KeepingSequences, AreThoseThatATryOfAllFinds) {
-  const PieceSet kept = cross_and(2);
-  const CanonicalOrder order(htm(), MoveSet::face_turns());
-  std::set<MoveSequence> all;
-  MoveSequence turns;
-  const auto visit = [&](const auto& self, const CubieState& state, MoveSet next, int left) -> void {
-    if (left == 0) {
-      if (holds(kept, state)) all.insert(turns);
-      return;
-    }
-    for (const Move m : next) {
-      turns.push_back(m);
-      self(self, apply(state, m), order.after(m), left - 1);
-      turns.pop_back();
-    }
-  };
-  for (int length = 1; length <= (kSanitized ? 4 : 5); ++length) {
-    all.clear();
-    visit(visit, CubieState::solved(), order.first(), length);
-    std::set<MoveSequence> found;
-    KeepingSequences(kept, MoveSet::face_turns()).find(length, [&](const MoveSequence& one) { found.insert(one); });
-    EXPECT_EQ(found, all) << length;
-    EXPECT_EQ(all.empty(), length == 2) << length;
-  }
-}
 
 TEST(AlgorithmCost, CountsTurnsAndRegrips) {
   EXPECT_EQ(execution_cost(read("R U R' U R U2 R'")), 73);

@@ -6,13 +6,13 @@
 #include <map>
 #include <set>
 
+#include "algorithms/keeping_sequences.h"
 #include "base/rng.h"
 #include "base/testing.h"
 #include "coord/random_pieces.h"
 #include "cube/validity.h"
 #include "methods/algorithms.h"
 #include "methods/cmll_case.h"
-#include "methods/keeping_sequences.h"
 #include "solver/testing.h"
 #include "stages/stage_text.h"
 

@@ -1,10 +1,10 @@
-#include "methods/find_algorithms.h"
+#include "algorithms/find_algorithms.h"
 
 #include <algorithm>
 #include <utility>
 
+#include "algorithms/keeping_sequences.h"
 #include "methods/algorithm_cost.h"
-#include "methods/keeping_sequences.h"
 
 namespace superflip::methods {
 namespace {

@@ -1,4 +1,4 @@
-#include "methods/keeping_sequences.h"
+#include "algorithms/keeping_sequences.h"
 
 #include <algorithm>
 #include <array>

@@ -11,8 +11,8 @@
 
 #include <string_view>
 
+#include "algorithms/find_algorithms.h"
 #include "methods/algorithm_cost.h"
-#include "methods/find_algorithms.h"
 #include "notation/algorithm.h"
 
 namespace superflip::methods {

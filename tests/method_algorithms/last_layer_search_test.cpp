@@ -8,9 +8,9 @@
 #include <set>
 #include <utility>
 
+#include "algorithms/keeping_sequences.h"
 #include "base/rng.h"
 #include "base/testing.h"
-#include "methods/keeping_sequences.h"
 #include "notation/algorithm.h"
 #include "solver/testing.h"
 #include "stages/stage_text.h"
