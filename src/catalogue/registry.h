@@ -9,7 +9,7 @@
 
 namespace superflip {
 
-/// Every solver, in the order of --help. Each call makes new, unprepared ones.
+/// All solvers, new and unprepared, in the order of --help.
 std::vector<std::unique_ptr<Solver>> all_solvers();
 
 /// A new, unprepared solver with this id, or nullptr.

@@ -1,9 +1,6 @@
 #include "engine/batch.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <condition_variable>
 #include <map>
@@ -15,9 +12,8 @@
 namespace superflip {
 namespace {
 
-constexpr std::size_t kMostLines = 32;  // that a worker takes at once
-constexpr auto kPatience =
-    std::chrono::microseconds(500);  // so long answers may wait for the next ones of their worker
+constexpr std::size_t kMostLines = 32;                      // that a worker takes at once
+constexpr auto kPatience = std::chrono::microseconds(500);  // answers wait at most so long for those that follow
 
 using Block = std::vector<AnsweredLine>;
 
@@ -30,7 +26,7 @@ class Batch {
         window_(std::max<std::size_t>(options.window, 1)),
         ordered_(options.ordered) {}
 
-  // What each worker does: read, answer, hand in, until the input or the sink ends.
+  // Runs one worker: read, answer, hand in, until the input or the sink ends.
   void work() {
     std::uint64_t index = 0;
     std::size_t most = 1;
@@ -39,7 +35,7 @@ class Batch {
   }
 
  private:
-  // The next lines, the place of the first in the order; waits for room in the window.
+  // Takes the next lines when the window has room. `index`: the place of the first line in the order.
   std::vector<InputLine> take(std::size_t most, std::uint64_t& index) {
     const std::lock_guard reading(source_mutex_);
     {
@@ -56,7 +52,7 @@ class Batch {
     return lines;
   }
 
-  // Answers lines and hands them in, all at once when that takes no longer than kPatience; returns whether it did not.
+  // Answers lines and hands them in, together unless that takes longer than kPatience. Returns whether it was quick.
   bool answer(std::vector<InputLine> lines, std::uint64_t index) {
     Block block;
     block.reserve(lines.size());
@@ -76,7 +72,7 @@ class Batch {
     return quick;
   }
 
-  // Puts answers into the window and, unless another worker is at it, hands out all that are ready.
+  // Puts answers into the window. Then hands out all that are ready, unless another worker does that now.
   void hand_in(std::uint64_t index, Block block) {
     std::unique_lock lock(mutex_);
     ready_.emplace(index, std::move(block));
@@ -102,14 +98,14 @@ class Batch {
   const AnswerSink& sink_;
   const std::size_t window_;
   const bool ordered_;
-  std::mutex source_mutex_;  // held while lines are read, which may take for ever
+  std::mutex source_mutex_;  // held while a worker reads, which may take for ever
   std::mutex mutex_;         // guards what follows
   std::condition_variable room_;
   std::map<std::uint64_t, Block> ready_;  // by the place of their first line
   std::uint64_t taken_ = 0;
   std::uint64_t handed_out_ = 0;
   bool handing_out_ = false;
-  bool sink_open_ = true;  // touched only by the worker that hands out
+  bool sink_open_ = true;  // used only by the worker that hands out
   bool ended_ = false;
 };
 
@@ -121,41 +117,6 @@ void run_batch(const LineSource& source, const LineWork& work, const AnswerSink&
     batch.work();
     if (options.spare != nullptr) options.spare->give(1);
   });
-}
-
-std::optional<Shard> parse_shard(std::string_view text) {
-  const std::size_t slash = std::min(text.find('/'), text.size());
-  Shard shard;
-  const auto parse = [](std::string_view digits, std::uint64_t& number) {
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return error == std::errc{} && end == digits.data() + digits.size() && number > 0;
-  };
-  if (slash == text.size() || !parse(text.substr(0, slash), shard.number) ||
-      !parse(text.substr(slash + 1), shard.count))
-    return std::nullopt;
-  return shard.number <= shard.count ? std::optional(shard) : std::nullopt;
-}
-
-LineSource lines_of(Shard shard, LineSource lines) {
-  return [shard, lines = std::move(lines)](std::size_t most) {
-    while (true) {
-      auto some = lines(most);
-      if (some.empty()) return some;
-      some.erase(std::remove_if(some.begin(), some.end(), [shard](const InputLine& line) { return !shard.has(line); }),
-                 some.end());
-      if (!some.empty()) return some;
-    }
-  };
-}
-
-std::optional<Error> objection_to(const InputLine& line) {
-  if (line.bytes > line.text.size())
-    return Error{ErrorCode::kBadAlgorithm,
-                 fmt::format("the line has {} bytes; at most {} are read", line.bytes, kMaxLineBytes),
-                 fmt::format("column {}", line.text.size() + 1)};
-  if (line.text.find_first_not_of(" \t\r") == std::string::npos)
-    return Error{ErrorCode::kBadAlgorithm, "the line is empty: write an algorithm or a cube, one a line"};
-  return std::nullopt;
 }
 
 Answer answer_line(const Session& session, const InputLine& line) {

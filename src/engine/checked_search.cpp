@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/helper.h"
+#include "engine/solution.h"
 #include "engine/solution_check.h"
 
 namespace superflip {

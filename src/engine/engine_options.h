@@ -42,4 +42,7 @@ struct EngineOptions {
   std::function<std::vector<std::unique_ptr<Solver>>()> solvers = all_solvers;  ///< which solvers there are
 };
 
+/// The options that every prepare() of an engine starts with: memory, threads, progress and stop.
+PrepareOptions prepare_options(const EngineOptions& options);
+
 }  // namespace superflip

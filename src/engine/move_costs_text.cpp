@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kSeparators = ", \t";
 constexpr std::string_view kExample = "write items such as quarter=2, half=3, pair=max, B=4, B2=6";
 
-// The items as they stand in the text.
+// The items of the text.
 struct Items {
   std::map<std::string_view, int> costs;  // by name: quarter, half, or a turn
   std::optional<PairCost> pairs;
@@ -32,7 +32,7 @@ std::optional<int> parse_cost(std::string_view text) {
   return cost;
 }
 
-// Adds one item; returns what is wrong with it, or nothing.
+// Adds one item. Returns the error in it, or an empty text.
 std::string objection_to_adding(std::string_view item, Items& items) {
   const std::size_t equals = item.find('=');
   if (equals == std::string_view::npos) return fmt::format("\"{}\" in the costs has no value: {}", item, kExample);

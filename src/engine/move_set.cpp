@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kMoveSeparators = "<>, \t";
 constexpr std::string_view kSliceLetters = "EMS";  // by axis: UD, RL, FB
 
-// The turns of a face or of a slice; of them only the half turn when `half_only`.
+// The turns of a face or a slice, or only the half turn.
 std::optional<MoveSet> turns_of(char name, bool half_only, const Metric& metric) {
   MoveSet set;
   if (const auto face = kFaceLetters.find(name); face != std::string_view::npos) {
@@ -27,8 +27,8 @@ std::optional<MoveSet> turns_of(char name, bool half_only, const Metric& metric)
   return std::nullopt;
 }
 
-// Where two opposite faces turn at once as one move (R R, not only R L' as in a slice), faces that may turn alone may
-// also turn together.
+// In metrics that count two opposite faces as one move (also R L, not only slices such as R L'), two faces that may
+// turn alone may also turn together.
 MoveSet with_pairs(MoveSet set, const Metric& metric) {
   MoveSet all = set;
   for (Move m : metric.moves) {

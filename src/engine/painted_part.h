@@ -1,8 +1,9 @@
-// A cube that is painted in part, where more than one cube fits: what is solved of it. Internal to the engine.
+// Solving a cube that is painted in part, where several cubes fit. Internal to the engine.
 //
-// Asked without a solver, the painted stickers alone are solved, in the fewest moves after which each is on the face of
-// its colour (solvers/painted/). Where that takes too long, or something else is asked, one of the cubes that fit is
-// solved by the solver; that too brings every painted sticker home, in more moves than may be needed.
+// Without a solver in the request, the engine solves the painted stickers alone: the fewest moves that bring each onto
+// the face of its colour (solvers/painted/). When that takes too long, or when the request names a solver or a goal, a
+// solver solves one of the cubes that fit. That also brings every painted sticker home, but may take more moves than
+// needed.
 #pragma once
 
 #include "cube/sticker_set.h"
@@ -10,28 +11,28 @@
 
 namespace superflip {
 
-/// How long the painted stickers are searched for where the request has no time limit.
+/// Time for the search for painted stickers when the request has no time limit.
 inline constexpr std::chrono::microseconds kPaintedTime = std::chrono::seconds(3);
 
-/// What one attempt may take.
+/// Limits of one attempt.
 struct PaintedEffort {
   std::size_t tables;              ///< bytes
   std::chrono::microseconds time;  ///< of the search
 };
 
-/// The attempts, one after the other: a short one, since tables for most paintings are small and made in milliseconds,
-/// and one with larger tables for the time that is left.
+/// The attempts in order: a short one, because most paintings need small tables that take milliseconds to make, then
+/// one with larger tables for the rest of the time.
 std::vector<PaintedEffort> painted_efforts(const Request& request);
 
-/// Whether the painted stickers alone are what is asked for: a 3x3x3, and no solver, goal or option that only solvers
-/// have.
+/// Whether to solve the painted stickers alone: for a 3x3x3, and without a solver, a goal or an option that only
+/// solvers have.
 bool asks_for_painted_alone(const Request& request);
 
-/// What the answer that solved the painted stickers alone says of the cube.
+/// The assumption in an answer for the painted stickers alone.
 std::string painted_alone_text(const StickerSet& painted);
 
-/// The answer of a solver for one cube that fits, as an answer for all of them: proofs for that one prove nothing.
-/// `tried` is the answer of the search for the painted stickers alone that gave up, if there was one.
+/// Turns a solver's answer for one cube that fits into an answer for all of them: proofs for the one do not hold for
+/// all. `tried`: the answer of the search for painted stickers that gave up, or nullptr.
 Answer as_one_of_many(Answer answer, const Answer* tried);
 
 }  // namespace superflip

@@ -4,7 +4,6 @@
 #include <memory>
 #include <utility>
 
-#include "base/parallel.h"
 #include "engine/checked_search.h"
 #include "solvers/painted/painted_solver.h"
 
@@ -15,11 +14,11 @@ Answer attempt(const EngineOptions& options, TableStore& store, Task task, const
                const CubieState& state, Answer answer, const PaintedEffort& effort) {
   task.painted = part.painted;
   task.request.time_cap = std::min(task.request.time_cap.value_or(effort.time), effort.time);
-  PrepareOptions prepare;
+  PrepareOptions prepare = prepare_options(options);
   prepare.metric = task.metric;
   prepare.moves = task.moves;
   prepare.memory = effort.tables;
-  prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
+  prepare.progress = nullptr;
   prepare.stop = task.request.stop;
   auto ready = std::make_shared<ReadySolver>();
   ready->solver = make_painted_solver(part.painted);

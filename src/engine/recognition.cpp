@@ -20,7 +20,7 @@ int solved_cross_edges(const CubieState& state) {
   return solved;
 }
 
-// The last layer, seen on top; `frame` shows which face that is.
+// The last layer on top. `frame` brings D to the face of the cross.
 void recognise_last_layer(const CubieState& state, Symmetry frame, Recognition& recognition) {
   const OllCase oll = oll_case(state);
   recognition.oll = name_of(oll);
@@ -50,7 +50,7 @@ Recognition recognise_on(Face face, const CubieState& cube) {
   return recognition;
 }
 
-// How many steps of the method are done, and parts of them.
+// Counts the finished steps of the method and their parts.
 int progress_of(const Recognition& recognition) {
   const auto step = [](const std::string& name) { return name.empty() ? 0 : 1; };
   const int all_done = recognition.next == "nothing" ? 1 : 0;

@@ -1,4 +1,4 @@
-// What step of CFOP a cube is at: the cross, the slots, the case of the last layer.
+// The step of CFOP that a cube is at: the cross, the slots, the case of the last layer.
 #pragma once
 
 #include <string>
@@ -8,16 +8,16 @@
 
 namespace superflip {
 
-/// The face on which a cube is furthest solved, and how far.
+/// The face on which most of the cube is solved, and how much.
 struct Recognition {
-  char face = 'D';                      ///< of URFDLB, as the cube is held; of equals D, then U, F, B, R, L
-  int cross_edges = 0;                  ///< of the cross of this face that are solved, 0..4
-  std::vector<std::string> slots = {};  ///< that are solved, where the cross is: "FR"; all four: F2L is done
+  char face = 'D';                      ///< of URFDLB, as the cube is held; a tie goes to D, then U, F, B, R, L
+  int cross_edges = 0;                  ///< solved edges of the cross on this face, 0..4
+  std::vector<std::string> slots = {};  ///< the solved slots, with a solved cross: "FR"; all four: F2L is done
   std::string oll = {};                 ///< once F2L is done: "OLL 27", or "OLL skip" when all are oriented
-  std::string zbll_set = {};  ///< where F2L is done and only corners are not oriented: "S", as methods::zbll_set
+  std::string zbll_set = {};  ///< after F2L with oriented edges and twisted corners: "S", as methods::zbll_set
   std::string pll = {};       ///< once all are oriented: "PLL Ua", or "PLL skip"
-  std::string auf = {};       ///< with a PLL skip: the turn of the last layer that is left, "U'"; empty: none
-  std::string next = {};      ///< step to do: "cross", "F2L", "OLL", "PLL", "AUF", or "nothing"
+  std::string auf = {};       ///< with a PLL skip: the remaining turn of the last layer, "U'"; empty: none
+  std::string next = {};      ///< the next step: "cross", "F2L", "OLL", "PLL", "AUF", or "nothing"
 };
 
 /// Recognises the step of a 3x3x3.

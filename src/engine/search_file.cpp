@@ -19,7 +19,7 @@ Result<Checkpoint> checkpoint_in(const std::string& path, std::function<void(con
   if (std::filesystem::exists(path, none)) {
     const auto file = MappedFile::open(path, Populate::kAtOnce);
     if (!file) return tl::unexpected(file.error());
-    // It may be empty: some programs make a file to have its name.
+    // The file may be empty: some programs create a file to reserve its name.
     checkpoint.kept.assign(file->bytes().begin(), file->bytes().end());
   }
   checkpoint.keep = [path, notice = std::move(notice), written = false,

@@ -1,4 +1,4 @@
-// A search kept in a file. Internal to the engine.
+// The state of a search, saved in a file. Internal to the engine.
 #pragma once
 
 #include <functional>
@@ -8,9 +8,9 @@
 
 namespace superflip {
 
-/// A checkpoint that is the file `path`: what is in it now, if it is there, and where further states go; whenever a
-/// process dies, the file is whole. Once the first state is written, `notice` is told of one that cannot be. Errors:
-/// kInputOutput when the file is there but cannot be read.
+/// A checkpoint that reads its first state from the file `path`, if there is one, and writes later states to it. The
+/// file stays whole even if the process dies. After the first write, `notice` reports a state that cannot be written.
+/// Errors: kInputOutput when the file exists but cannot be read.
 Result<Checkpoint> checkpoint_in(const std::string& path, std::function<void(const std::string&)> notice);
 
 }  // namespace superflip

@@ -1,70 +1,20 @@
 #include "engine/solution_check.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <iterator>
 #include <span>
 
 #include "cube/held_moves.h"
 #include "cube/vector_state.h"
+#include "engine/solution.h"
 #include "notation/algorithm.h"
 #include "notation/steps.h"
 
 namespace superflip {
 namespace {
 
-// `turned` is how slices have turned the cube before, and does after these moves.
-std::string text_of(const MoveSequence& moves, const Metric& metric, Symmetry& turned) {
-  if (metric.moves.contains(Move::pair(Axis::kRL, 1, 1))) return to_text_with_pairs(moves);
-  if (slices_carry_centres(metric)) return to_text_with_slices(moves, turned);
-  return to_text(moves);
-}
-
-std::string text_of(const MoveSequence& moves, const Metric& metric) {
-  Symmetry turned;
-  return text_of(moves, metric, turned);
-}
-
-// The 2x2x2 is at its goal however it is held.
+// The 2x2x2 is at its goal in any orientation.
 bool lead_to(const PocketState& goal, PocketState cube, std::span<const Move> moves) {
   for (Move m : moves) cube = apply(cube, m);
   return normalised(cube) == normalised(goal);
-}
-
-// What comes before the turns of the next phase when the cube is held so and shall be held otherwise: "y'", "x2 y".
-std::string rotation_between(Symmetry held, Symmetry next) {
-  static const auto kRotations = [] {
-    std::vector<std::pair<std::string, Symmetry>> rotations = {{"", Symmetry()}};
-    const std::array<std::string_view, 9> turns = {"y", "y'", "y2", "x", "x'", "x2", "z", "z'", "z2"};
-    const auto add = [&](const std::string& text) {
-      // What the faces U and F of the one who holds the cube are then.
-      const MoveSequence seen = parse_algorithm(text + " U F").value().moves;
-      rotations.emplace_back(text + " ", rotation_to(seen[0].face(), seen[1].face()));
-    };
-    for (const std::string_view turn : turns) add(std::string(turn));
-    for (const std::string_view first : turns)
-      for (const std::string_view second : turns) add(fmt::format("{} {}", first, second));
-    return rotations;
-  }();
-  const Symmetry wanted = compose(next, held.inverse());
-  return std::find_if(kRotations.begin(), kRotations.end(), [&](const auto& one) { return one.second == wanted; })
-      ->first;
-}
-
-// Spells the phases as one would turn them.
-void spell_as_held(const PhaseEnds& ends, const MoveSequence& moves, const Task& task, Solution& solution) {
-  Symmetry held;
-  auto move = moves.begin();
-  for (std::size_t i = 0; i < ends.size(); ++i) {
-    const Symmetry holding = ends[i].holding;
-    MoveSequence seen;
-    for (; move - moves.begin() < ends[i].moves; ++move) seen.push_back(holding.inverse()(*move));
-    solution.phases[i].held =
-        rotation_between(held, holding) + (ends[i].spelled ? *ends[i].spelled : text_of(seen, *task.metric));
-    held = holding;
-  }
 }
 
 std::string as_held(const std::vector<SolutionPhase>& phases) {
@@ -73,7 +23,7 @@ std::string as_held(const std::vector<SolutionPhase>& phases) {
   return text;
 }
 
-// Whether what the phases do on the cube and its inverse is the solution.
+// Whether the phases, with moves on the cube and on its inverse, make up the solution.
 bool make_up_from_both_sides(const std::vector<SolutionPhase>& phases, const Solution& solution, const Metric& metric) {
   NissMoves all;
   for (const SolutionPhase& phase : phases) {
@@ -86,7 +36,7 @@ bool make_up_from_both_sides(const std::vector<SolutionPhase>& phases, const Sol
   return to_text(as_one_sequence(all)) == solution.text;
 }
 
-// Whether the phases, one behind the other, are the solution.
+// Whether the phases in order make up the solution.
 bool make_up(const std::vector<SolutionPhase>& phases, const Solution& solution, const Metric& metric) {
   if (phases.front().both_sides) return make_up_from_both_sides(phases, solution, metric);
   std::string text;
@@ -97,19 +47,14 @@ bool make_up(const std::vector<SolutionPhase>& phases, const Solution& solution,
   return text == solution.text;
 }
 
-// In the vector representation: the check of an answer is most of what a cube costs besides its search.
+// In the vector representation, because this check is most of the cost of a cube besides its search.
 bool lead_to(const CubieState& goal, const CubieState& cube, std::span<const Move> moves) {
   VectorState state = VectorState::from_cubies(cube);
   for (Move m : moves) state = apply(state, m);
   return state == VectorState::from_cubies(goal);
 }
 
-NissMoves sides_of(const MoveSequence& moves, int on_inverse) {
-  const auto inverse_begins = moves.end() - on_inverse;
-  return {{moves.begin(), inverse_begins}, {inverse_begins, moves.end()}};
-}
-
-// The cube that a skeleton made `cube` of.
+// The cube before the skeleton.
 CubieState before(const NissMoves& skeleton, const CubieState& cube) {
   return superflip::after({inverse(skeleton.normal), inverse(skeleton.inverse)}, cube);
 }
@@ -130,48 +75,6 @@ bool lead_to_goal(const Task& task, const CubieState& cube, std::span<const Move
 }
 
 }  // namespace
-
-Solution solution_of(const MoveSequence& moves, const Task& task, const PhaseEnds& phases) {
-  Solution solution{moves, text_of(moves, *task.metric), length_in(*task.metric, moves), to_steps(moves)};
-  if (task.costs) solution.cost = task.costs->cost_of(moves);
-  auto begin = moves.begin();
-  Symmetry turned;
-  for (const PhaseEnd& phase : phases) {
-    if (phase.sides) {
-      const int length = length_in(*task.metric, phase.sides->normal) + length_in(*task.metric, phase.sides->inverse);
-      solution.phases.push_back({phase.name, to_niss_text(*phase.sides), length, {}, true});
-      continue;
-    }
-    const auto end = moves.begin() + std::clamp<std::ptrdiff_t>(phase.moves, begin - moves.begin(), std::ssize(moves));
-    const MoveSequence part(begin, end);
-    solution.phases.push_back({phase.name, text_of(part, *task.metric, turned), length_in(*task.metric, part)});
-    begin = end;
-  }
-  const auto is_held = [](const PhaseEnd& phase) { return phase.holding != Symmetry() || phase.spelled; };
-  if (std::any_of(phases.begin(), phases.end(), is_held)) spell_as_held(phases, moves, task, solution);
-  return solution;
-}
-
-Solution solution_of_both_sides(const MoveSequence& moves, int on_inverse, const CubieState& cube, const Task& task) {
-  const NissMoves sides = sides_of(moves, on_inverse);
-  Solution solution;
-  if (on_inverse == 0) {
-    solution = solution_of(moves, task);
-  } else {
-    solution.moves = moves;
-    solution.text = to_niss_text(sides);
-    solution.length = length_in(*task.metric, sides.normal) + length_in(*task.metric, sides.inverse);
-    solution.on_inverse = on_inverse;
-  }
-  if (superflip::after(sides, cube) != CubieState::solved()) return solution;
-  NissMoves all = task.skeleton;
-  all.normal.insert(all.normal.end(), sides.normal.begin(), sides.normal.end());
-  all.inverse.insert(all.inverse.end(), sides.inverse.begin(), sides.inverse.end());
-  const MoveSequence whole = as_one_sequence(all);
-  solution.whole = text_of(whole, *task.metric);
-  solution.whole_length = length_in(*task.metric, whole);
-  return solution;
-}
 
 std::string objection_to(const Solution& solution, const CubieState& cube, const Task& task,
                          std::optional<int> max_length) {

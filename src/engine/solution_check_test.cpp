@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/solution.h"
 #include "engine/task.h"
 #include "notation/algorithm.h"
 

@@ -8,12 +8,10 @@
 #include <system_error>
 #include <utility>
 
-#include "base/parallel.h"
-
 namespace superflip {
 namespace {
 
-constexpr auto kSavingCheck = std::chrono::milliseconds(50);  // between two looks at whether tables can be saved
+constexpr auto kSavingCheck = std::chrono::milliseconds(50);  // between two checks that tables can be saved
 
 std::unique_ptr<Solver> solver_with(const EngineOptions& options, std::string_view id) {
   for (auto& solver : options.solvers())
@@ -22,16 +20,6 @@ std::unique_ptr<Solver> solver_with(const EngineOptions& options, std::string_vi
 }
 
 }  // namespace
-
-void SolverSlot::Relay::report(const ProgressReport& report) {
-  const std::lock_guard lock(mutex_);
-  if (listener_ != nullptr) listener_->report(report);
-}
-
-void SolverSlot::Relay::listen(Progress* listener) {
-  const std::lock_guard lock(mutex_);
-  listener_ = listener;
-}
 
 SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey key)
     : options_(options),
@@ -47,12 +35,12 @@ SolverSlot::~SolverSlot() { cancel(); }
 
 Result<ReadySolverPointer> SolverSlot::open(TableWait wait) {
   if (auto ready = current()) return ready;
-  // Whoever is to wait (MissingTables::kWait) knows it.
+  // With kWait the caller knows that the first answer waits.
   if (options_.notice && options_.progress == nullptr && options_.missing_tables != MissingTables::kWait)
     wait.takes_long = [this] { options_.notice(fmt::format("{}{}", kWaitingForTables, key_.solver)); };
   return opening_.wait(
       [this](const StopToken& stop) -> Result<ReadySolverPointer> {
-        if (auto ready = current()) return ready;  // somebody else has waited for them
+        if (auto ready = current()) return ready;  // another thread has opened them
         return choose(stop);
       },
       wait);
@@ -105,40 +93,36 @@ ReadySolverPointer SolverSlot::begin_with(ReadySolverPointer ready, bool lacks_t
     making_ = make_now;
     if (lacks_tables && !make_now) repaid_at_ = Clock::now() + making_time();
   }
-  if (lacks_tables) store_.can_save();  // says so when it is not
+  if (lacks_tables) store_.can_save();  // reports a folder that cannot be written
   if (make_now) begin_making();
   return ready;
 }
 
 std::chrono::milliseconds SolverSlot::making_time() const {
-  return options_.making_time(tiers_[wanted_].bytes, table_threads());
+  return options_.making_time(tiers_[wanted_].bytes, superflip::prepare_options(options_).threads);
 }
 
 void SolverSlot::begin_making() {
   const std::lock_guard joining(joining_);
   try {
     thread_ = std::thread([this] { make(); });
-  } catch (const std::system_error&) {  // the system has no thread to spare; the tables that are there must do
+  } catch (const std::system_error&) {  // the system has no thread left: the present tables go on answering
     const std::lock_guard lock(mutex_);
     making_ = false;
   }
 }
 
-int SolverSlot::table_threads() const { return options_.threads > 0 ? options_.threads : hardware_threads(); }
-
 PrepareOptions SolverSlot::prepare_options(std::size_t tier, const StopToken& stop) const {
-  PrepareOptions prepare;
+  PrepareOptions prepare = superflip::prepare_options(options_);
   prepare.metric = key_.metric;
   prepare.moves = key_.moves;
   prepare.tier = tier;
   prepare.memory = memory_.value_or(kDefaultTableMemory);
-  prepare.threads = table_threads();
-  prepare.progress = options_.progress;
   prepare.stop = stop;
   return prepare;
 }
 
-// Tables are the one thing that takes much memory at once; where the system has not that much, it is an error.
+// Only tables take much memory at once, so only here a lack of memory becomes an error.
 Result<ReadySolverPointer> SolverSlot::prepare(const PrepareOptions& options) const {
   auto ready = std::make_shared<ReadySolver>();
   ready->solver = solver_with(options_, key_.solver);

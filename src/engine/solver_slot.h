@@ -1,5 +1,5 @@
-// The solver for one metric and set of moves, with the best tables there are: those on disk; where they are missing,
-// small ones at once and the wanted ones later, made by a thread meanwhile. Internal to the engine.
+// A solver for one metric and set of moves, with the best tables that are ready. Where the wanted tables are missing on
+// disk, smaller ones answer while a thread makes them. Internal to the engine.
 #pragma once
 
 #include <chrono>
@@ -11,21 +11,22 @@
 #include <thread>
 
 #include "engine/engine_options.h"
+#include "engine/progress_relay.h"
 #include "engine/table_opening.h"
 
 namespace superflip {
 
-/// Which solver, metric and moves a slot is for.
+/// The solver, the metric and the moves of a slot.
 struct SlotKey {
   std::string solver;  ///< the id of one of EngineOptions::solvers
   const Metric* metric;
   MoveSet moves;
-  /// It is asked by another solver: with tables that are there or made at once, and no others are made for it.
+  /// Another solver asks it for short solutions. It uses tables that are stored or made at once, and makes no others.
   bool helps = false;
 };
 
-/// Thread-safe. Calls have an order: open+ (current | making | lacks_tables | finish)* cancel?, where only one that
-/// succeeded counts.
+/// Thread-safe. Calls have an order: open+ (current | making | lacks_tables | finish)* cancel?, where the last open()
+/// succeeds.
 class SolverSlot {
  public:
   /// The options and the store outlive the slot.
@@ -35,44 +36,33 @@ class SolverSlot {
   SolverSlot(const SolverSlot&) = delete;
   SolverSlot& operator=(const SolverSlot&) = delete;
 
-  /// The solver to answer with now. The first call begins to open or make tables, in a thread, and another thread may
-  /// make better ones later; all who come meanwhile wait, until `wait` says stop. Who waits long is told of it by
-  /// EngineOptions::notice, unless progress is shown or MissingTables::kWait was asked for. After an error the next
-  /// call tries again. Errors: those of Solver::prepare, kTable where memory does not suffice, kInterrupted.
+  /// The solver that answers now. The first call starts a thread that opens or makes tables; a second thread may make
+  /// better ones later. Other calls wait meanwhile, until `wait` ends the wait. EngineOptions::notice reports a long
+  /// wait, except with progress or with MissingTables::kWait. After an error the next call tries again. Errors: those
+  /// of Solver::prepare, kTable when there is not enough memory, kInterrupted.
   Result<ReadySolverPointer> open(TableWait wait);
-  /// What open() gave, or what has taken its place since. Begins to make better tables once answers have repaid that
-  /// (MissingTables::kAnswerUntilRepaid), which is why it is to be asked once a cube.
+  /// The result of open(), or the solver with better tables that has replaced it. With
+  /// MissingTables::kAnswerUntilRepaid it also starts the making of better tables when that is due, so callers ask it
+  /// once per cube.
   ReadySolverPointer current();
 
-  /// Whether the thread is at work.
+  /// Whether a thread makes better tables now.
   [[nodiscard]] bool making() const;
-  /// Whether the tables of current() are smaller than those wanted.
+  /// Whether the tables of current() are smaller than the wanted ones.
   [[nodiscard]] bool lacks_tables() const;
-  /// Waits until it is not, and shows `progress` (nullptr: nobody) of it. When the tables cannot be saved the work is
-  /// ended, since nobody would have any good of it.
+  /// Waits until that thread ends, and shows `progress` unless that is nullptr. Stops the thread when the tables cannot
+  /// be saved, because no later process would find them.
   void finish(Progress* progress);
-  /// Ends the work of the thread, and waits for that.
+  /// Stops the threads and waits for them.
   void cancel();
 
  private:
-  // Passes reports on to someone who comes and goes.
-  class Relay : public Progress {
-   public:
-    void report(const ProgressReport& report) override;
-    void listen(Progress* listener);
-
-   private:
-    std::mutex mutex_;
-    Progress* listener_ = nullptr;
-  };
-
   [[nodiscard]] PrepareOptions prepare_options(std::size_t tier, const StopToken& stop) const;
   [[nodiscard]] Result<ReadySolverPointer> prepare(const PrepareOptions& options) const;
   [[nodiscard]] std::optional<std::size_t> tier_at_once() const;
   Result<ReadySolverPointer> choose(const StopToken& stop);
   ReadySolverPointer begin_with(ReadySolverPointer ready, bool lacks_tables);
   [[nodiscard]] std::chrono::milliseconds making_time() const;
-  [[nodiscard]] int table_threads() const;
   void begin_making();
   void make();
 
@@ -83,16 +73,16 @@ class SolverSlot {
   const std::optional<std::size_t> memory_;  // limit for tables, in bytes
   const std::size_t wanted_;                 // tier
   const StopToken stop_;
-  Relay relay_;
+  ProgressRelay relay_;       // of the thread that makes tables
   mutable std::mutex mutex_;  // guards the next four
   ReadySolverPointer current_;
   bool lacks_tables_ = false;
   bool making_ = false;
-  std::optional<Clock::time_point> repaid_at_ = {};  // when the thread is to begin; nothing: it has, or never will
+  std::optional<Clock::time_point> repaid_at_ = {};  // when to make better tables; nothing: begun, or never
   std::condition_variable made_;
   std::mutex joining_;  // guards the thread
   std::thread thread_;
-  TableOpening opening_;  // of the first tables; ended first
+  TableOpening opening_;  // of the first tables; destroyed first
 };
 
 }  // namespace superflip

@@ -55,25 +55,20 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
   analysis.faces_ = faces->size();
   analysis.best_of_ = request.best_of;
 
-  // Step 2. Which stage's length bounds which.
+  // Step 2. The stages whose lengths bound others from below.
   analysis.contained_.resize(all.size());
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = i % faces->size(); j < i; j += faces->size())
       if (stages::contains(all[i], all[j])) analysis.contained_[i].push_back(j);
 
   // Step 3. The tables.
-  const EngineOptions& options = engine.options();
-  PrepareOptions prepare;
+  PrepareOptions prepare = prepare_options(engine.options());
   prepare.metric = metric;
   prepare.moves = *moves;
-  prepare.memory = options.memory.value_or(kDefaultTableMemory);
-  prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
-  prepare.progress = options.progress;
-  prepare.stop = options.stop;
   auto set = stages::StageSet::open(engine.tables(), std::move(all), prepare);
   if (!set) return tl::unexpected(std::move(set.error()));
   analysis.set_ = std::make_shared<const stages::StageSet>(*std::move(set));
-  analysis.stop_ = options.stop;
+  analysis.stop_ = engine.options().stop;
   return analysis;
 }
 

@@ -1,4 +1,4 @@
-// The optimal lengths of stages, for many cubes: what was the best cross here, the best xcross, on each face.
+// The optimal lengths of stages for many cubes: the best cross, the best xcross, on each face.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ namespace superflip {
 
 /// Which stages, on which faces.
 struct StageRequest {
-  /// Names of stage_rows() or stages written out (stages/stage_text.h), between commas.
+  /// Names of stage_rows() or stages written out (stages/stage_text.h), separated by commas.
   std::string stages = {};
   std::string faces = "D";  ///< of URFDLB, with or without commas between them
   std::string metric = "htm";
@@ -24,27 +24,27 @@ struct StageRequest {
   std::vector<int> best_of = {};  ///< for each N also the minimum over the first N faces
 };
 
-/// What was found of one cube.
+/// The lengths for one cube.
 struct StageLengths {
-  std::vector<int> lengths = {};  ///< by column; empty where there is an error
+  std::vector<int> lengths = {};  ///< by column; empty when there is an error
   std::optional<Error> error = {};
 };
 
 /// Stages whose tables are ready: answers many cubes. Thread-safe. Must not outlive its Engine.
 class StageAnalysis {
  public:
-  /// Errors: kUsage for what is not understood or too broad, and those of making tables.
+  /// Errors: kUsage for text that cannot be read and for stages that are too broad; those of making tables.
   static Result<StageAnalysis> open(Engine& engine, const StageRequest& request);
 
   /// "cross_D", "cross_U", ..., "xcross_D", ...; then "cross_best_2", ... for each of best_of.
   [[nodiscard]] const std::vector<std::string>& columns() const { return columns_; }
 
-  /// The least moves for every column. `text` is any that read_cube understands. Errors: those of read_cube;
-  /// kNoSolution where the allowed moves lead to no goal; kInterrupted.
+  /// The shortest length for every column. `text` is any that read_cube understands. Errors: those of read_cube;
+  /// kNoSolution when the allowed moves reach no goal; kInterrupted.
   [[nodiscard]] StageLengths lengths(std::string_view text) const;
 
-  /// The same for many lines, on `threads` threads at once (0: all cores), in their order. `meter` is told of each. A
-  /// blank line is an error like others. Ends early, with what was found by then, when the engine's stop is pulled.
+  /// The same for many lines on `threads` threads (0: all cores), in the order of the lines. `meter` counts them. A
+  /// blank line is an error like others. When the engine's stop is pulled, it returns what it has.
   [[nodiscard]] std::vector<StageLengths> lengths(std::span<const InputLine> lines, int threads,
                                                   ProgressMeter& meter) const;
 
@@ -55,7 +55,7 @@ class StageAnalysis {
   std::vector<std::string> columns_ = {};
   std::size_t faces_ = 1;
   std::vector<int> best_of_ = {};
-  /// By stage: those before it that it contains, on the same face, and so is never shorter than.
+  /// By stage: the stages before it that it contains, on the same face. It is never shorter than these.
   std::vector<std::vector<std::size_t>> contained_ = {};
   StopToken stop_ = {};
 };

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/parallel.h"
 #include "cube/random_state.h"
 #include "engine/task.h"
 #include "stages/follow_up_draw.h"
@@ -16,7 +15,7 @@
 namespace superflip {
 namespace {
 
-// The lengths that some cube has, where each is counted.
+// The lengths with at least one cube.
 template <typename Counts>
 std::vector<int> lengths_in(const Counts& counts) {
   std::vector<int> lengths;
@@ -25,15 +24,16 @@ std::vector<int> lengths_in(const Counts& counts) {
   return lengths;
 }
 
-// Nothing where `length` is one of them, or nobody knows them.
+// Nothing when `length` is one of `lengths`, or when these are unknown.
 std::optional<Error> objection_to_length(std::string_view stage, int length, const std::vector<int>& lengths) {
   if (lengths.empty() || std::find(lengths.begin(), lengths.end(), length) != lengths.end()) return std::nullopt;
   return Error{ErrorCode::kNoSolution, fmt::format("the stage \"{}\" never takes exactly {} moves, but one of {}",
                                                    stage, length, fmt::join(lengths, " "))};
 }
 
-// Of the cubes that turns of the last layer before them, turns about its axis and mirrors make of a cube on which the
-// first two layers on `down` are done the first one. They are as far from the end of a stage of the last layer.
+// The first of all cubes that need as many moves as `state` to the end of a stage of the last layer. The first two
+// layers on `down` are solved. Turns of the last layer before `state`, rotations about its axis and mirrors keep the
+// number.
 auto first_alike(const CubieState& state, Face down) {
   auto key = std::tuple{state.cp, state.co, state.ep, state.eo};
   for (int s = 0; s < kSymmetries; ++s) {
@@ -61,7 +61,6 @@ Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::s
   if (!on) return tl::unexpected(on.error());
   auto parsed = stages::parse_stage(stage, *on);
   if (!parsed) return tl::unexpected(std::move(parsed.error()));
-  const EngineOptions& options = engine.options();
   StageDraw draw;
   draw.stage_ = *parsed;
   draw.length_ = length;
@@ -74,10 +73,7 @@ Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::s
   if (follow_up != nullptr)
     if (auto error = objection_to_length(stage, *length, lengths_in(follow_up->counts)))
       return tl::unexpected(*std::move(error));
-  PrepareOptions prepare;
-  prepare.memory = options.memory.value_or(kDefaultTableMemory);
-  prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
-  prepare.progress = options.progress;
+  PrepareOptions prepare = prepare_options(engine.options());
   prepare.stop = stop;
   auto set = stages::StageSet::open(engine.tables(), {*std::move(parsed)}, prepare);
   if (!set) return tl::unexpected(std::move(set.error()));
@@ -97,7 +93,8 @@ Result<bool> StageDraw::has_length(const CubieState& state) const {
     if (found.ended == Ended::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
     return found.ended == Ended::kDone && found.moves == *length_;
   };
-  // A last layer takes many milliseconds and there are few; of one of several faces not all symmetries are told.
+  // A search for a last layer takes milliseconds, and there are few last layers, so their results are kept. With
+  // several faces the symmetries are not known.
   if (stage_.follow_up == nullptr || stage_.follow_up->last == nullptr || stage_.holdings.size() > 1) return look();
   const auto key = first_alike(state, stage_.holdings.front()(Face::kD));
   {

@@ -15,30 +15,30 @@
 
 namespace superflip {
 
-/// Draws states of which a stage takes exactly so many moves: states are drawn until one does, so that all that do are
-/// equally likely. For a follow-up stage these are states on which the stage before is done, of any length where none
-/// is asked for. Thread-safe.
+/// Draws states from which a stage takes exactly a given number of moves. It draws states until one has that length, so
+/// all such states are equally likely. For a follow-up stage, the stage before is done on these states; there the
+/// length may be left open. Thread-safe.
 class StageDraw {
  public:
-  /// States drawn before one gives up. A cross is looked at in half a microsecond, a stage that needs a search takes
-  /// longer.
+  /// States drawn before next() gives up. Each costs half a microsecond for a cross, and more for a stage that needs a
+  /// search.
   static constexpr std::uint64_t kMostDraws = 5'000'000;
 
-  /// `stage` as parse_stage() takes it, on any of `faces` (of URFDLB; empty: D), in the half-turn metric. No tables are
-  /// made without a length. Errors: kUsage for what is not understood, and for no length with a stage that begins with
-  /// any cube; kNoSolution for a length that no cube has; those of making tables.
+  /// `stage` as parse_stage() takes it, on the best of `faces` (of URFDLB; empty: D), in the half-turn metric. Without
+  /// a length it makes no tables. Errors: kUsage for text that cannot be read, and for no length with a stage that
+  /// begins with any cube; kNoSolution for a length that no cube has; those of making tables.
   static Result<StageDraw> open(Engine& engine, std::string_view stage, std::string_view faces,
                                 std::optional<int> length);
-  /// The same, ended by `stop`, and so the drawing.
+  /// The same; `stop` ends the making of tables and the drawing.
   static Result<StageDraw> open(Engine& engine, std::string_view stage, std::string_view faces,
                                 std::optional<int> length, const StopToken& stop);
 
-  /// The next state. Errors: kNoSolution when there was none among kMostDraws; kInterrupted.
+  /// The next state. Errors: kNoSolution when none of kMostDraws states has the length; kInterrupted.
   Result<CubieState> next(Rng& rng) const;
 
  private:
-  // Whether cubes have the length, by their pieces: those that differ by turns of the last layer before them, or by a
-  // symmetry, are looked at once.
+  // Whether a cube has the length, by its pieces. Cubes that differ by turns of the last layer before them, or by a
+  // symmetry, are searched once.
   struct Known {
     std::mutex mutex;
     std::map<std::tuple<std::array<std::uint8_t, kCorners>, std::array<std::uint8_t, kCorners>,
@@ -51,7 +51,7 @@ class StageDraw {
   Result<bool> has_length(const CubieState& state) const;
 
   stages::Stage stage_ = {};
-  std::shared_ptr<const stages::StageSet> set_ = {};  // none where any length will do
+  std::shared_ptr<const stages::StageSet> set_ = {};  // nullptr: any length will do
   std::optional<int> length_ = {};
   std::shared_ptr<Known> known_ = std::make_shared<Known>();
   StopToken stop_ = {};

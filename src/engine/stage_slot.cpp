@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "base/parallel.h"
 #include "stages/stage_solver.h"
 
 namespace superflip {
@@ -27,13 +26,10 @@ Result<ReadySolverPointer> StageSlot::open(const TableWait& wait) {
 }
 
 Result<ReadySolverPointer> StageSlot::prepare(const StopToken& stop) {
-  if (auto ready = current()) return ready;  // somebody else has waited for it
-  PrepareOptions prepare;
+  if (auto ready = current()) return ready;  // another thread has opened it
+  PrepareOptions prepare = prepare_options(options_);
   prepare.metric = &metric_;
   prepare.moves = moves_;
-  prepare.memory = options_.memory.value_or(kDefaultTableMemory);
-  prepare.threads = options_.threads > 0 ? options_.threads : hardware_threads();
-  prepare.progress = options_.progress;
   prepare.stop = stop;
   auto ready = std::make_shared<ReadySolver>();
   ready->solver = make_stage_solver(stage_);

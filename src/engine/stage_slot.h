@@ -1,4 +1,4 @@
-// The solver of one stage, metric and set of moves, its tables made once. Internal to the engine.
+// The solver of one stage, metric and set of moves; its tables are made once. Internal to the engine.
 #pragma once
 
 #include <mutex>
@@ -15,8 +15,8 @@ class StageSlot {
   /// The options, the store and the metric outlive the slot.
   StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric, MoveSet moves);
 
-  /// The solver. The first call opens or makes its tables, and others wait for that. Errors: those of
-  /// TableOpening::wait() and of Solver::prepare; after one the next call tries again.
+  /// The solver. The first call opens or makes its tables, and other calls wait for that. Errors: those of
+  /// TableOpening::wait() and of Solver::prepare; after an error the next call tries again.
   Result<ReadySolverPointer> open(const TableWait& wait);
 
  private:
@@ -30,7 +30,7 @@ class StageSlot {
   const MoveSet moves_;
   std::mutex mutex_;  // guards the next one
   ReadySolverPointer ready_;
-  TableOpening opening_;  // last: it ends the work, which uses the others
+  TableOpening opening_;  // last, so that its work ends before the members that it uses
 };
 
 }  // namespace superflip

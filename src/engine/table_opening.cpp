@@ -6,7 +6,7 @@
 namespace superflip {
 namespace {
 
-constexpr auto kLook = std::chrono::milliseconds(10);  // between two looks at the stop token
+constexpr auto kLook = std::chrono::milliseconds(10);  // between two checks of the stop token
 
 }  // namespace
 
@@ -15,7 +15,7 @@ void TableOpening::end() {
   if (thread_.joinable()) thread_.join();
 }
 
-// The run that goes on; where there is none, a new one. One that was stopped ends first.
+// The present run, or a new one. Waits for the end of a run that was stopped.
 std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mutex>& lock, const Work& work) {
   changed_.wait(lock, [this] { return !run_ || !run_->stop.stop_requested(); });
   if (run_) return run_;
@@ -25,12 +25,12 @@ std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mut
     auto result = work(run->stop);
     const std::lock_guard done(mutex_);
     run->result = std::move(result);
-    run_.reset();  // the solver belongs to those who waited
+    run_.reset();  // the callers that wait hold the result
     changed_.notify_all();
   };
   try {
     thread_ = std::thread(job);
-  } catch (const std::system_error&) {  // the system has no thread to spare
+  } catch (const std::system_error&) {  // the system has no thread left
     lock.unlock();
     job();
     lock.lock();

@@ -1,5 +1,5 @@
-// Opening or making tables, which may take seconds, in a thread of its own: whoever waits for them may leave. Internal
-// to the engine.
+// Opening or making tables in a thread of its own. That may take seconds, so a caller can stop waiting. Internal to the
+// engine.
 #pragma once
 
 #include <chrono>
@@ -21,54 +21,54 @@ namespace superflip {
 /// A solver that is ready to solve.
 struct ReadySolver {
   std::unique_ptr<Solver> solver;
-  std::string tables;  ///< the name of its tables' tier; empty where the solver has none
+  std::string tables;  ///< the name of its tier; empty for a solver without tiers
 };
 using ReadySolverPointer = std::shared_ptr<const ReadySolver>;
 
-/// How somebody waits for tables.
+/// How a caller waits for tables.
 struct TableWait {
   StopToken stop = {};
   std::function<void()> takes_long = {};  ///< called once, after kLongWait
-  /// Whoever waits leaves after so long, and the work goes on without them.
+  /// The caller stops waiting after this time, and the work goes on.
   std::optional<std::chrono::milliseconds> patience = {};
 };
 
-/// How the notice of a long wait begins; the name of a solver follows.
+/// The notice of a long wait begins with this; the name of the solver follows.
 inline constexpr std::string_view kWaitingForTables = "waiting for the tables of ";
 
-/// Makes a solver ready, for all who wait for it. Thread-safe.
+/// Prepares a solver once for all callers that wait for it. Thread-safe.
 class TableOpening {
  public:
   static constexpr std::chrono::milliseconds kLongWait{2000};
   /// Ends early, with any error, when its token is pulled.
   using Work = std::function<Result<ReadySolverPointer>(const StopToken& stop)>;
 
-  /// `stop` ends the work.
+  /// `stop` stops the work.
   explicit TableOpening(const StopToken& stop) : stop_(stop.child()) {}
   ~TableOpening() { end(); }
   TableOpening(const TableOpening&) = delete;
   TableOpening& operator=(const TableOpening&) = delete;
 
-  /// What `work` gives, which is begun unless it goes on already. When all who wait have been stopped, so is the work.
-  /// Errors: those of the work; kInterrupted, also when the patience is over.
+  /// The result of `work`. Starts it unless it runs already. The work stops when all callers that wait were stopped.
+  /// Errors: those of the work; kInterrupted, also when TableWait::patience is over.
   Result<ReadySolverPointer> wait(const Work& work, const TableWait& wait);
-  /// Ends the work and waits for that. Nobody may wait any more.
+  /// Stops the work and waits for its end. No caller may wait any more.
   void end();
 
  private:
-  // One time that the work is done.
+  // One run of the work.
   struct Run {
     StopToken stop;
     std::optional<Result<ReadySolverPointer>> result = {};
     int waiting = 0;
-    bool goes_on = false;  // though nobody may wait for it any more
+    bool goes_on = false;  // a caller ran out of patience, so the work continues even if no other caller waits
   };
 
   std::shared_ptr<Run> begin(std::unique_lock<std::mutex>& lock, const Work& work);
 
   const StopToken stop_;
   std::mutex mutex_;               // guards what follows
-  std::shared_ptr<Run> run_ = {};  // that goes on
+  std::shared_ptr<Run> run_ = {};  // the present run
   std::condition_variable changed_;
   std::thread thread_;
 };

@@ -21,13 +21,13 @@ Result<CubieState> parse_goal(const Request& request) {
   return held_state(*goal);
 }
 
-// The moves of the request, or all that are of use.
+// The moves of the request, or all useful ones.
 Result<MoveSet> parse_moves(const Request& request, const Metric& metric) {
   if (!request.moves.empty()) return parse_move_set(request.moves, metric);
   return request.puzzle == Puzzle::k2x2x2 ? metric.moves & pocket_moves() : metric.moves;
 }
 
-// The stage that the request names; nothing when it names none.
+// The stage of the request, if it has one.
 Result<std::optional<stages::Stage>> parse_stage(const Request& request, const std::vector<Face>& faces) {
   if (request.stage.empty()) return std::nullopt;
   if (request.puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "stages are of the 3x3x3");

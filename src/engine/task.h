@@ -1,4 +1,4 @@
-// A request taken apart: its texts parsed once, whatever its cubes. Internal to the engine.
+// A parsed request, the same for all its cubes. Internal to the engine.
 #pragma once
 
 #include "engine/request.h"
@@ -8,38 +8,38 @@
 
 namespace superflip {
 
-/// What a request asks for, whatever its cube.
+/// A request with parsed texts.
 struct Task {
-  Request request;  ///< as it was asked; `cube` means nothing here
+  Request request;  ///< as the caller gave it; `cube` has no meaning here
   const Metric* metric;
-  MoveSet moves;            ///< for the 2x2x2 those of pocket_moves() unless others are asked for
+  MoveSet moves;            ///< for the 2x2x2 pocket_moves() unless the request names others
   CubieState goal;          ///< as held_state() has it
-  std::vector<Face> faces;  ///< that the request names, or D
+  std::vector<Face> faces;  ///< of the request, or D
   std::optional<MoveCosts> costs;
-  std::optional<stages::Stage> stage = {};  ///< what is to be reached where it is not `goal`
-  NissMoves skeleton = {};                  ///< made before
-  std::optional<StickerSet> painted = {};   ///< what is to be home where that is not all of a cube, nor a stage
+  std::optional<stages::Stage> stage = {};  ///< the goal instead of `goal`
+  NissMoves skeleton = {};                  ///< moves that come before
+  std::optional<StickerSet> painted = {};   ///< stickers to bring home, instead of `goal` and `stage`
 };
 
-/// The faces that letters name, with or without commas between them. Errors: kUsage for other letters, for one that
-/// comes twice, and for none.
+/// Parses face letters, with or without commas between them. Errors: kUsage for other letters, for duplicates, and for
+/// an empty text.
 Result<std::vector<Face>> parse_faces(std::string_view text);
 
-/// Parses metric, moves, goal, stage and costs, and looks at the numbers. Errors: kUsage; a goal that cannot be read or
-/// is impossible gives the errors of read_cube with "the goal: " before their messages.
+/// Parses metric, moves, goal, stage and costs, and checks the numbers. Errors: kUsage; those of read_cube, with "the
+/// goal: " before their messages, for a goal that cannot be read or is impossible.
 Result<Task> task_of(const Request& request);
 
-/// What the faces show as the cube is held; of a 2x2x2 the corners, with solved edges.
+/// The state that the faces show as the cube is held; for a 2x2x2 its corners with solved edges.
 CubieState held_state(const ReadCube& cube);
 
-/// The state whose solutions lead from `cube` to the goal: if A leads from it to solved, A leads from `cube` to `goal`.
+/// The state whose solutions lead from `cube` to `goal`: if A solves the state, A leads from `cube` to `goal`.
 inline CubieState relative_to(const CubieState& goal, const CubieState& cube) { return compose(inverse(goal), cube); }
 
-/// How a solver with this Solver::usual_length() is to be asked for a search that begins at `start`, from which the
-/// time limit counts. The options refer to the task.
+/// The options of a search by a solver with this Solver::usual_length(). Time limits count from `start`. The options
+/// refer to the task.
 SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point start);
 
-/// Why a search ended without an answer, as the error of the answer.
+/// The error of an answer without solutions: why the search ended.
 Error no_answer(const SolveOutcome& outcome, const SolveOptions& options);
 
 }  // namespace superflip

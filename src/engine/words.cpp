@@ -7,7 +7,7 @@ namespace superflip {
 namespace {
 
 struct Words {
-  std::string_view of;  // a solver's id, or how the name of a phase begins
+  std::string_view of;  // a solver's id, or the beginning of a phase's name
   std::string_view say;
 };
 
@@ -31,7 +31,7 @@ constexpr std::array kSolvers = {
     Words{"pocket-ida", "The fewest moves possible as well, searched for with tiny tables: to see how a search works."},
 };
 
-// The first that fits.
+// The first row that fits counts.
 constexpr std::array kPhases = {
     Words{"first phase, from the inverse", "turns of all kinds, to the end"},
     Words{"first phase", "until half turns and turns of two opposite faces suffice"},
@@ -66,7 +66,7 @@ std::string_view summary_of_solver(std::string_view id) {
 }
 
 std::string_view meaning_of_phase(std::string_view name) {
-  // Each x of "xxcross" is a pair that the cross brings along.
+  // Each x of "xxcross" is a pair that is solved with the cross.
   name.remove_prefix(std::min(name.find_first_not_of('x'), name.size()));
   const auto found =
       std::find_if(kPhases.begin(), kPhases.end(), [name](const Words& words) { return name.starts_with(words.of); });

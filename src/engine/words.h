@@ -1,15 +1,15 @@
-// Words for people who do not know the algorithms: what each solver gives, and what the names of phases mean. The
-// command, the API and the page all take them from here.
+// Plain words about solvers and phases, for people who do not know the algorithms. The command, the API and the page
+// use them.
 #pragma once
 
 #include <string_view>
 
 namespace superflip {
 
-/// What a solver gives, in one sentence; empty for an id that no solver has.
+/// One sentence about the answers of a solver. Empty for an id that no solver has.
 std::string_view summary_of_solver(std::string_view id);
 
-/// What SolutionPhase::name means, in a few words: "edges oriented" for "EO". Empty for a name that no solver gives.
+/// A few words about a SolutionPhase::name: "edges oriented" for "EO". Empty for a name that no solver uses.
 std::string_view meaning_of_phase(std::string_view name);
 
 }  // namespace superflip

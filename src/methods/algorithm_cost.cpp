@@ -11,12 +11,12 @@ constexpr int kRegripCost = 12;
 constexpr std::array kQuarterCost = {10, 10, 14, 14, 14, 26};
 constexpr std::array kHalfCost = {13, 12, 20, 19, 17, 34};
 
-// Fewest regrips so far for each angle of the wrist: a quarter back, straight, a quarter forth, a half forth.
+// The fewest regrips so far for each angle of the wrist: a quarter back, straight, a quarter forth, a half forth.
 using Wrist = std::array<int, 4>;
 constexpr int kOutOfReach = 1000;
 constexpr Wrist kBegin = {0, 0, 0, kOutOfReach};
 
-// After a turn of the wrist by `quarters`; a half turn goes either way.
+// The wrist after `quarters` quarter turns; a half turn can go either way.
 Wrist turned(const Wrist& wrist, int quarters) {
   const int anywhere = *std::min_element(wrist.begin(), wrist.end()) + 1;
   Wrist gripped = wrist;

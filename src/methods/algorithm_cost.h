@@ -1,8 +1,8 @@
-// What an algorithm costs the one who turns it: which algorithm of a case is the best.
+// The cost of performing an algorithm by hand, to choose the best algorithm of a case.
 //
-// In tenths of a turn of U. Turns of R and U come easily, F, L and D less so, and for B the hand leaves its place. A
-// wrist turns with R or L and gets no farther than half a turn from where it began; where an algorithm leads it beyond,
-// the hand lets go and grips anew.
+// Unit: a tenth of a turn of U. Turns of R and U are easy, those of F, L and D less so; for B the hand has to move. R
+// and L turn the wrist, which reaches at most a half turn from its start. When an algorithm turns it farther, the hand
+// regrips.
 //
 //            U   R   F   D   L   B
 //   quarter  10  10  14  14  14  26      a regrip  12
@@ -15,11 +15,11 @@
 
 namespace superflip::methods {
 
-/// Times that a hand has to grip anew. `face` is R, for the right hand, or L. It begins with the wrist straight or a
-/// quarter turn either way, whichever is best, and may be a quarter turn back from straight and a half turn forth.
+/// The number of regrips of one hand. `face` is R for the right hand, or L. The wrist begins straight or a quarter turn
+/// to either side, whichever is best. Its range is from a quarter turn back to a half turn forth.
 int regrips(std::span<const Move> turns, Face face);
 
-/// The cost of turns of single faces, in tenths, as at the head of this file.
+/// The cost of face turns, in the unit above.
 int execution_cost(std::span<const Move> turns);
 
 }  // namespace superflip::methods

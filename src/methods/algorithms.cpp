@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, kCmllCases> kCmll = {
 
 using Algorithms = std::vector<MoveSequence>;
 
-// The data are checked when they are made, and by a test.
+// A test checks the data, so parsing cannot fail.
 MoveSequence parsed(std::string_view text) { return parse_algorithm(text).value().moves; }
 
 Algorithms parse_last_layer() {

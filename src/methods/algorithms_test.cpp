@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "methods/algorithm_cost.h"
+#include "methods/cmll_case.h"
+#include "methods/last_layer.h"
 #include "notation/algorithm.h"
 
 namespace superflip::methods {

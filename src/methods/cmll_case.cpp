@@ -35,17 +35,17 @@ CubieState cube_with(std::size_t arrangement) {
   return state;
 }
 
-// The cases by arrangement, and the name of each.
+// The case of each arrangement, and the name of each case.
 struct Cases {
   std::array<std::uint8_t, kArrangements> number{};
   std::vector<std::string> names = {"CMLL skip"};
 };
 
-// By case of OLL, of which these are those with oriented edges.
-std::string_view twist_name(int oll) {
-  constexpr int kFirst = 21;
-  constexpr std::array<std::string_view, 7> kNames = {"H", "Pi", "U", "T", "L", "As", "S"};
-  return oll == 0 ? "O" : kNames[static_cast<std::size_t>(oll - kFirst)];
+// The name of how the corners are twisted: the set of the OLL case, in the spelling of CMLL.
+std::string twist_name(const OllCase& oll) {
+  if (oll.number == 0) return "O";
+  const std::string_view set = zbll_set(oll);
+  return set == "AS" ? "As" : std::string(set);
 }
 
 Cases make_cases() {
@@ -57,7 +57,7 @@ Cases make_cases() {
     const CubieState state = cube_with(first);
     const bool skip = first == arrangement(CubieState::solved());
     const auto number = static_cast<std::uint8_t>(skip ? 0 : cases.names.size());
-    if (!skip) cases.names.push_back("CMLL " + std::string(twist_name(oll_case(state).number)));
+    if (!skip) cases.names.push_back("CMLL " + twist_name(oll_case(state)));
     // Turns of U before and after.
     CubieState before = state;
     for (int i = 0; i < 4; ++i, before = compose(turn, before)) {

@@ -10,7 +10,7 @@ namespace {
 
 using subgroup_chain::Phase;
 
-// Found by one of the first three beams, within some milliseconds.
+// One of the first three beams finds this length, within milliseconds.
 constexpr int kUsualLength = 22;
 
 class FmcSolver final : public Solver {

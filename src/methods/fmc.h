@@ -1,5 +1,5 @@
-// The solver "fmc": the steps of those who solve in the fewest moves, EO, DR, HTR and a finish by half turns, from both
-// sides (fmc_search.h).
+// The solver "fmc": the steps of the fewest-moves challenge, EO, DR, HTR and a finish by half turns, on the cube and
+// its inverse (fmc_search.h).
 #pragma once
 
 #include <memory>

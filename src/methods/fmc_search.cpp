@@ -12,9 +12,8 @@
 #include "cube/symmetry.h"
 #include "notation/niss.h"
 #include "search/beam.h"
-#include "search/end_cause.h"
 #include "search/ida_star.h"
-#include "solver/kept_answers.h"
+#include "solver/anytime_search.h"
 
 namespace superflip::fmc {
 namespace {
@@ -24,9 +23,9 @@ using subgroup_chain::Phase;
 
 constexpr std::array<std::string_view, kPhases> kNames = {"EO", "DR", "HTR", "finish"};
 constexpr std::size_t kMostOnASide = 64;
-// Of so many solutions of a step of one candidate the best are chosen.
+// The best solutions of one candidate's step are chosen from so many.
 constexpr std::size_t kMostSeen = 4000;
-constexpr std::size_t kFinishes = 8;  // shortest ways to finish that are looked at, for turns that join
+constexpr std::size_t kFinishes = 8;  // shortest finishes per candidate; turns may join at either end
 constexpr std::uint64_t kGrain = 4;   // candidates that a thread takes at once
 
 // Moves on one side, as they were made.
@@ -42,7 +41,7 @@ struct Side {
   [[nodiscard]] std::span<const Move> part(std::size_t begin, std::size_t end) const {
     return all().subspan(begin, end - begin);
   }
-  // Turns of one face that meet are one.
+  // In moves; adjacent turns of one face count as one.
   [[nodiscard]] int length() const {
     MoveSequence joined;
     for (const Move m : all()) append_joined(joined, m);
@@ -53,13 +52,13 @@ struct Side {
 enum Which : std::size_t { kNormal, kInverse };
 constexpr Which other(Which side) { return side == kNormal ? kInverse : kNormal; }
 
-// A cube some steps after its start.
+// A cube after some steps.
 struct Candidate {
-  Symmetry frame;                                              // the start is seen through it
-  CubieState state;                                            // so seen, as are the moves: P^-1 X N
+  Symmetry frame;                                              // conjugates the start
+  CubieState state;                                            // conjugated, as are the moves: P^-1 X N
   std::array<Side, 2> sides = {};                              // N and P
-  std::array<std::array<std::uint8_t, 2>, kPhases> ends = {};  // how many moves of each side end a step
-  int rating = 0;                                              // moves so far and those that the next step needs
+  std::array<std::array<std::uint8_t, 2>, kPhases> ends = {};  // moves of each side before the end of each step
+  int rating = 0;                                              // moves so far plus those of the next step
 
   [[nodiscard]] auto key() const { return subgroup_chain::beam_key(frame, state); }
 };
@@ -73,40 +72,25 @@ class StepSearch {
       : phases_(phases),
         state_(state),
         options_(options),
-        meter_(*options.progress, "searching", 0, "nodes"),
-        budget_(options.limits, &meter_),
-        answers_(options, improvement),
-        bound_(subgroup_chain::least_moves(phases, state)) {}
+        search_(options, improvement, subgroup_chain::least_moves(phases, state)) {}
 
   SolveOutcome run() {
-    if (bound_ <= answers_.longest())
+    if (search_.worth_trying())
       for (const Beam& beam : kBeams)
-        if (!content() && within_budget()) follow(beam);
-    SolveOutcome outcome;
-    outcome.lower_bound = bound_;
-    outcome.optimal = !answers_.empty() && answers_.shortest_length() == bound_;
-    outcome.nodes = budget_.nodes();
-    outcome.ended =
-        content() ? Ended::kDone : ended_by(budget_).value_or(answers_.empty() ? Ended::kExhausted : Ended::kDone);
-    answers_.move_to(outcome);
-    return outcome;
+        if (search_.going_on()) follow(beam);
+    return search_.outcome(search_.budget().nodes());
   }
 
  private:
-  [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
-  [[nodiscard]] bool content() const {
-    return answers_.enough() && (options_.max_length.has_value() || answers_.longest_length() == bound_);
-  }
-
   void follow(const Beam& beam) {
     std::vector<Candidate> cubes;
     for (const Symmetry frame : subgroup_chain::axis_frames()) cubes.push_back({frame, conjugate(state_, frame)});
-    for (std::size_t k = 0; k + 1 < kPhases && within_budget(); ++k) {
-      // A few candidates leave many to the first steps.
+    for (std::size_t k = 0; k + 1 < kPhases && search_.within_budget(); ++k) {
+      // In the first steps few candidates each leave many.
       std::vector<std::vector<Candidate>> next(cubes.size());
       const std::size_t ways = std::max(beam.ways, 2 * beam.width / cubes.size());
       parallel_for(options_.threads, cubes.size(), kGrain, [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t i = begin; i < end && within_budget(); ++i) {
+        for (std::uint64_t i = begin; i < end && search_.within_budget(); ++i) {
           next[i] = best_of(step(k, cubes[i], beam), ways);
         }
       });
@@ -114,11 +98,11 @@ class StepSearch {
       for (std::vector<Candidate>& few : next) cubes.insert(cubes.end(), few.begin(), few.end());
       cubes = best_of(std::move(cubes), beam.width);
     }
-    if (!within_budget()) return;  // the cubes may not have come as far as the last step
+    if (!search_.within_budget()) return;  // the cubes may not have reached the last step
     for (const Candidate& cube : cubes) finish(cube);
   }
 
-  // What becomes of a candidate in step k.
+  // The candidates after step k of one candidate.
   std::vector<Candidate> step(std::size_t k, const Candidate& cube, const Beam& beam) {
     std::vector<Candidate> next;
     const std::array<Phase::Node, 2> roots = {phases_[k].node_of(cube.state), phases_[k].node_of(inverse(cube.state))};
@@ -129,7 +113,7 @@ class StepSearch {
         if (length > 0 || side == kNormal) end_step(k, cube, side, {}, length, most, next);
       for (int few = 1; few <= std::min(beam.few, length / 2); ++few) {
         for (const Which side : {kNormal, kInverse}) {
-          if (2 * few == length && side == kInverse) continue;  // the same once more
+          if (2 * few == length && side == kInverse) continue;  // the case with the sides swapped
           MoveSequence begun;
           begin_step(k, cube, side, phases_[k].first_moves(roots[side]), few, length - few, begun, most, next);
         }
@@ -138,12 +122,12 @@ class StepSearch {
     return next;
   }
 
-  // Tries all sequences of `few` moves on a side, and ends the step on the other in just `others`.
+  // Tries all sequences of `few` moves on one side. On the other side the step ends in exactly `others` moves.
   void begin_step(std::size_t k, const Candidate& cube, Which side, MoveSet moves, int few, int others,
                   MoveSequence& begun, std::size_t most, std::vector<Candidate>& next) {
     if (few == 0) return end_step_behind(k, cube, side, begun, others, most, next);
     for (const Move m : moves) {
-      if (next.size() >= most || !within_budget()) return;
+      if (next.size() >= most || !search_.within_budget()) return;
       begun.push_back(m);
       begin_step(k, cube, side, phases_[k].moves({}, m), few - 1, others, begun, most, next);
       begun.pop_back();
@@ -158,12 +142,12 @@ class StepSearch {
     end_step(k, behind, other(side), begun, others, most, next);
   }
 
-  // Ends the step by moves on one side, `length` of them; `begun` were made on the other.
+  // Ends the step by `length` moves on one side; the moves `begun` on the other side come before.
   void end_step(std::size_t k, const Candidate& cube, Which side, const MoveSequence& begun, int length,
                 std::size_t most, std::vector<Candidate>& next) {
     const CubieState seen = seen_from(side, cube.state);
     const Phase::Node root = phases_[k].node_of(seen);
-    // Where the moves on the other side alone did it, those on this one are of no use.
+    // Moves on this side are useless when those on the other side have ended the step already.
     if (root.bound > length || (!begun.empty() && root.bound == 0)) return;
     const auto take = [&](std::span<const Move> way, const Phase::Node&) {
       Candidate& ended = next.emplace_back(cube);
@@ -173,7 +157,7 @@ class StepSearch {
       rate(k, ended);
       return next.size() < most ? Flow::kGoOn : Flow::kStop;
     };
-    IdaStar<Phase, decltype(take)> search(phases_[k], take, budget_);
+    IdaStar<Phase, decltype(take)> search(phases_[k], take, search_.budget());
     search.iterate(root, length);
   }
 
@@ -184,11 +168,11 @@ class StepSearch {
     cube.rating += std::min(phase.node_of(cube.state).bound, phase.node_of(inverse(cube.state)).bound);
   }
 
-  // By half turns, on the cube: on the inverse it would be the same sequence in the end.
+  // The finish by half turns, on the cube: on the inverse it would give the same sequences.
   void finish(const Candidate& cube) {
     const Phase::Node root = phases_.back().node_of(cube.state);
-    // Turns join where the finish meets each of the sides, at best two on both.
-    if (cube.rating - 4 > answers_.longest()) return;
+    // Turns may join where the finish meets each side: at most two moves per side are saved.
+    if (cube.rating - 4 > search_.answers().longest()) return;
     std::size_t ways = 0;
     const auto take = [&](std::span<const Move> way, const Phase::Node&) {
       Candidate ended = cube;
@@ -197,7 +181,7 @@ class StepSearch {
       take_answer(ended);
       return ++ways < kFinishes ? Flow::kGoOn : Flow::kStop;
     };
-    IdaStar<Phase, decltype(take)> search(phases_.back(), take, budget_);
+    IdaStar<Phase, decltype(take)> search(phases_.back(), take, search_.budget());
     search.iterate(root, root.bound);
   }
 
@@ -211,7 +195,7 @@ class StepSearch {
     const NissMoves all = {moves_of(kNormal, 0, cube.sides[kNormal].size),
                            moves_of(kInverse, 0, cube.sides[kInverse].size)};
     MoveSequence moves = as_one_sequence(all);
-    if (length_in(*options_.metric, moves) > answers_.longest()) return;
+    if (length_in(*options_.metric, moves) > search_.answers().longest()) return;
     PhaseEnds steps;
     std::array<std::uint8_t, 2> begin = {};
     for (std::size_t k = 0; k < kPhases; ++k) {
@@ -221,16 +205,13 @@ class StepSearch {
                              moves_of(kInverse, begin[kInverse], cube.ends[k][kInverse])};
       begin = cube.ends[k];
     }
-    answers_.take(std::move(moves), std::move(steps));
+    search_.answers().take(std::move(moves), std::move(steps));
   }
 
   const std::vector<Phase>& phases_;
   const CubieState& state_;
   const SolveOptions& options_;
-  ProgressMeter meter_;
-  Budget budget_;
-  KeptAnswers answers_;
-  int bound_;  // moves that are needed at least
+  AnytimeSearch search_;
 };
 
 }  // namespace

@@ -10,15 +10,15 @@
 namespace superflip::methods {
 namespace {
 
-// As execution_cost() counts, by quarter turns of the cube.
+// In the unit of execution_cost(), by quarter turns of the cube.
 constexpr std::array kTurnCost = {0, 18, 24, 18};
 constexpr int kFirstTurnCost = 1;
 constexpr std::size_t kHoldings = 4;
 
-// The cube turned about U by so many quarters, against the holding before.
+// The holding after so many quarter turns of the cube about U.
 Symmetry turned_about_u(std::size_t quarters) { return Symmetry(static_cast<int>(2 * quarters)); }
 
-// What the turns cost the one who holds the cube so.
+// The cost of the turns in a holding.
 int cost_as_held(std::span<const Move> turns, Symmetry holding) {
   MoveSequence seen;
   for (const Move turn : turns) seen.push_back(holding.inverse()(turn));
@@ -34,7 +34,7 @@ using Choices = std::array<Choice, kHoldings>;
 }  // namespace
 
 void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps) {
-  // Forwards: the cheapest way to each holding of each step.
+  // Forwards: the lowest cost of each holding of each step.
   std::vector<Choices> choices;
   int begin = 0;
   for (const PhaseEnd& step : steps) {
@@ -53,7 +53,7 @@ void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps
     begin = std::max(begin, step.moves);
   }
 
-  // Backwards: which of them led to the cheapest end.
+  // Backwards: the holdings on the cheapest path.
   if (choices.empty()) return;
   const auto cheaper = [](const Choice& a, const Choice& b) { return a.cost < b.cost; };
   auto now = static_cast<std::size_t>(std::min_element(choices.back().begin(), choices.back().end(), cheaper) -

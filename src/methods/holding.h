@@ -1,4 +1,4 @@
-// How one would hold the cube in each step: turned about U so that the turns come easily.
+// The holding of the cube in each step: rotated about U so that the turns are easy.
 #pragma once
 
 #include "cube/symmetry.h"
@@ -6,10 +6,9 @@
 
 namespace superflip::methods {
 
-/// Sets PhaseEnd::holding of every step, for the least sum of execution_cost() and what it costs to turn the cube
-/// between steps. `frame` brings the solved cube to how it is held with the cross at the bottom; `moves` and the steps'
-/// lengths are the solution as the one sees it who holds it so. To turn the cube before the first step costs next to
-/// nothing.
+/// Sets PhaseEnd::holding of every step for the least sum of execution_cost() and the cost of rotations between steps.
+/// `frame` brings the solved cube to the holding with the cross at the bottom; `moves` and the ends of the steps are
+/// the solution in this holding. A rotation before the first step costs almost nothing.
 void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps);
 
 }  // namespace superflip::methods

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kPlaces = 4;  // of corners in the U layer, and of edges
 constexpr PieceSet kFirstTwoLayers = {.edges = 0xFF0, .corners = 0xF0};
 
-// Numbers as in the lists that speedcubers learn from; each as it is held for the algorithm that is best known.
+// Numbers as in the usual lists of speedcubers. Each pattern is shown as the cube is held for the best-known algorithm.
 constexpr std::array<std::string_view, kOllCases> kOllPatterns = {
     "12121111", "22111111", "02221111", "11101111", "02220011", "11100110", "20221100", "01110110", "01111100",
     "22201001", "22201100", "11010110", "20220101", "01110101", "22020101", "11100101", "02011111", "21001111",
@@ -35,33 +35,26 @@ constexpr std::array<NamedPattern, kPllCases> kPllPatterns = {{
     {"Z", "12300321"},
 }};
 
-// What the U layer shows, in the digits of the patterns.
+// The U layer in the digits of the patterns.
 using Digits = std::array<char, 2 * kPlaces>;
 constexpr char digit(unsigned value) { return static_cast<char>('0' + value); }
 
-Digits orientations(const CubieState& state) {
+Digits digits_of(const std::array<std::uint8_t, kCorners>& corners, const std::array<std::uint8_t, kEdges>& edges) {
   Digits digits;
   for (std::size_t p = 0; p < kPlaces; ++p) {
-    digits[p] = digit(state.co[p]);
-    digits[kPlaces + p] = digit(state.eo[p]);
+    digits[p] = digit(corners[p]);
+    digits[kPlaces + p] = digit(edges[p]);
   }
   return digits;
 }
-
-Digits permutations(const CubieState& state) {
-  Digits digits;
-  for (std::size_t p = 0; p < kPlaces; ++p) {
-    digits[p] = digit(state.cp[p]);
-    digits[kPlaces + p] = digit(state.ep[p]);
-  }
-  return digits;
-}
+Digits orientations(const CubieState& state) { return digits_of(state.co, state.eo); }
+Digits permutations(const CubieState& state) { return digits_of(state.cp, state.ep); }
 
 bool same(const Digits& digits, std::string_view pattern) {
   return std::equal(digits.begin(), digits.end(), pattern.begin(), pattern.end());
 }
 
-// A turn of U takes what is at each place to the next one.
+// A turn of U moves each piece to the next place.
 Digits turned(const Digits& digits) {
   Digits next;
   for (std::size_t p = 0; p < kPlaces; ++p) {
@@ -71,7 +64,7 @@ Digits turned(const Digits& digits) {
   return next;
 }
 
-// The same arrangement of the next pieces: what a turn of U before all others makes of it.
+// The same arrangement with the next pieces: the effect of a turn of U before all other moves.
 Digits renumbered(Digits digits) {
   for (char& d : digits) d = digit((static_cast<unsigned>(d - '0') + 1) % kPlaces);
   return digits;
@@ -96,7 +89,7 @@ PllCase pll_case(const CubieState& state) {
   assert(has_first_two_layers(state) && same(orientations(state), "00000000"));
   Digits digits = permutations(state);
   for (int before = 0; before < 4; ++before, digits = turned(digits)) {
-    // Turns of U before all others only renumber the pieces. In the end they are left, to be undone.
+    // Turns of U before all other moves only renumber the pieces; a turn of U at the end undoes them.
     Digits named = digits;
     for (int undone = 0; undone < 4; ++undone, named = renumbered(named)) {
       const int after = (4 - undone) % 4;
@@ -114,7 +107,7 @@ std::string_view pll_pattern(int index) { return kPllPatterns[static_cast<std::s
 std::string_view pll_name(int index) { return kPllPatterns[static_cast<std::size_t>(index)].name; }
 
 std::string_view zbll_set(const OllCase& oll) {
-  constexpr int kFirst = 21;  // the seven cases whose edges are oriented stand together
+  constexpr int kFirst = 21;  // the seven cases with oriented edges have consecutive numbers
   constexpr std::array<std::string_view, 7> kSets = {"H", "Pi", "U", "T", "L", "AS", "S"};
   const auto index = static_cast<std::size_t>(oll.number - kFirst);
   return oll.number >= kFirst && index < kSets.size() ? kSets[index] : std::string_view();

@@ -1,6 +1,5 @@
 // The cases of the last layer: 57 of orientation (OLL), 21 of permutation (PLL), and their skips, with the numbers and
-// names that speedcubers gave them. A case is what is left of a position when turns of U before and after count
-// nothing.
+// names that speedcubers use. Positions that differ only by turns of U before and after are one case.
 #pragma once
 
 #include <array>
@@ -14,17 +13,17 @@ namespace superflip::methods {
 inline constexpr int kOllCases = 57;
 inline constexpr int kPllCases = 21;
 
-/// How the last layer is oriented.
+/// The orientation of the last layer.
 struct OllCase {
   int number = 0;  ///< 1..57; 0: all eight pieces are oriented, a skip
-  int turns = 0;   ///< quarter turns of U, 0..3, after which it looks as in oll_pattern(); the fewest
+  int turns = 0;   ///< the fewest quarter turns of U, 0..3, after which it looks as in oll_pattern()
 };
 
-/// How an oriented last layer is permuted.
+/// The permutation of an oriented last layer.
 struct PllCase {
-  int index = -1;  ///< of pll_name(); -1: nothing to do but a turn of U, a skip
-  int before = 0;  ///< quarter turns of U that bring the case to how pll_pattern() shows it; the fewest
-  int after = 0;   ///< and those that are left when that is solved
+  int index = -1;  ///< of pll_name(); -1: only a turn of U is left, a skip
+  int before = 0;  ///< the fewest quarter turns of U after which it looks as in pll_pattern()
+  int after = 0;   ///< the quarter turns of U that are left once the case is solved
 };
 
 /// Whether everything but the U layer is solved.
@@ -32,7 +31,7 @@ bool has_first_two_layers(const CubieState& state);
 
 /// The orientation case of a cube whose first two layers are solved.
 OllCase oll_case(const CubieState& state);
-/// The permutation case of a cube whose first two layers are solved and whose last is oriented.
+/// The permutation case of a cube with solved first two layers and an oriented last layer.
 PllCase pll_case(const CubieState& state);
 
 /// The twists at URF, UFL, ULB and UBR and the flips at UR, UF, UL and UB, of case 1..57: "21210000".
@@ -42,8 +41,8 @@ std::string_view pll_pattern(int index);
 /// "Aa", "Ab", "E", ..., "Z", for 0..20.
 std::string_view pll_name(int index);
 
-/// The set of ZBLL and COLL that a case with oriented edges belongs to: "H", "Pi", "U", "T", "L", "AS", "S"; empty for
-/// others, and for a skip.
+/// The set of ZBLL and COLL of a case with oriented edges: "H", "Pi", "U", "T", "L", "AS", "S". Empty for other cases
+/// and for a skip.
 std::string_view zbll_set(const OllCase& oll);
 
 /// "OLL 27", "PLL Ua"; "OLL skip", "PLL skip".

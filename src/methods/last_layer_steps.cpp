@@ -13,7 +13,7 @@ MoveSequence after_turns_of_u(int quarters, const MoveSequence& turns) {
   return all;
 }
 
-// The algorithm behind that turn of U with which it does its work.
+// The algorithm after the turn of U that makes it solve its case.
 template <typename DoesIt>
 MoveSequence turned_to_work(const Walk& walk, const MoveSequence& algorithm, const DoesIt& does_it) {
   MoveSequence best;

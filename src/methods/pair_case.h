@@ -1,7 +1,8 @@
-// The cases of one F2L pair: where the corner DFR and the edge FR are, while the cross and some other slots are solved.
+// The cases of one F2L pair: the places of the corner DFR and the edge FR while the cross and some other slots are
+// solved.
 //
-// Slots are numbered 0..3: FR, FL, BL, BR; slot i has the edge kFR + i and the corner kDFR + i. Every slot is seen as
-// FR by turning the cube about U, so FR is the only one with cases.
+// Slots are numbered 0..3: FR, FL, BL, BR; slot i has the edge kFR + i and the corner kDFR + i. A rotation about U
+// brings any slot to FR, so only FR has cases.
 #pragma once
 
 #include <string>
@@ -19,7 +20,7 @@ inline constexpr PieceSet kCross = {.edges = 0x0F0};
 /// A set of slots, bit i for slot i.
 using SlotSet = unsigned;
 inline constexpr SlotSet kAllSlots = 15;
-/// Sets of slots without FR, each shifted to the right: bit 0 for FL.
+/// The number of slot sets without FR; as indices they are shifted right, with bit 0 for FL.
 inline constexpr unsigned kKeptSets = 8;
 
 /// The cross and the pieces of some slots.
@@ -28,7 +29,7 @@ constexpr PieceSet cross_and(SlotSet slots) {
           .corners = static_cast<std::uint8_t>(slots << kDFR)};
 }
 
-/// The slots that are solved.
+/// The solved slots.
 SlotSet solved_slots(const CubieState& state);
 
 /// The rotation about U that brings a slot to FR.
@@ -38,10 +39,10 @@ Symmetry slot_to_front(int slot);
 /// and L, both, or none.
 Symmetry slot_to_front_by_mirrors(int slot);
 
-/// The rotation that brings D to a face; it keeps F in front where that is another one.
+/// The rotation that brings D to a face and keeps F in front, if the face is not F or B.
 Symmetry rotation_from_bottom(Face face);
 
-/// Where a slot is when `frame` has turned the cube: "FR".
+/// The name of a slot's place after the rotation `frame`: "FR".
 std::string slot_name(int slot, Symmetry frame);
 
 /// Values of pair_case().
@@ -49,13 +50,13 @@ inline constexpr std::size_t kPairCases = std::size_t{24} * 24;
 /// 24 * (3 * place + twist) of the corner DFR + (2 * place + flip) of the edge FR.
 std::size_t pair_case(const CubieState& state);
 
-/// Which cases of a pair there are.
+/// The possible cases of a pair.
 enum class Edges {
   kAny,       ///< the edge FR may be flipped
-  kOriented,  ///< it is not, as turns of R, U and L leave it
+  kOriented,  ///< turns of R, U and L keep it oriented
 };
 
-/// The cases that there are when the slots of `kept` (FR is none of them) are solved, rising.
+/// The possible cases when the slots of `kept` (without FR) are solved, in rising order.
 std::vector<std::size_t> pair_cases_with(SlotSet kept, Edges edges);
 
 }  // namespace superflip::methods

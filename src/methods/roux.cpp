@@ -1,20 +1,10 @@
 #include "methods/roux.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <array>
-#include <limits>
 #include <utility>
 
-#include "methods/algorithms.h"
-#include "methods/cmll_case.h"
-#include "methods/roux_walk.h"
-#include "search/end_cause.h"
-#include "solver/kept_answers.h"
+#include "methods/roux_search.h"
 #include "solver/prepared_for.h"
-#include "stages/follow_up_table.h"
-#include "stages/stage_set.h"
 #include "stages/stage_text.h"
 
 namespace superflip {
@@ -22,149 +12,11 @@ namespace {
 
 using namespace methods;
 using stages::FollowUpTable;
-using stages::HeldTurn;
 
 constexpr std::string_view kFirstBlock = "DL FL BL DLF DBL";
 constexpr std::size_t kTableBytes = 2'661'120 + 1'088'640 + 368'640;
-// The blocks 8 and 14, CMLL 11 and a turn of U before it, the last six edges 30 in HTM.
+// In HTM: the blocks 8 and 14, CMLL 11 and a turn of U before it, the last six edges 30.
 constexpr int kLongestRoux = 64;
-
-// How many shortest first blocks are looked at for each holding; and with look-ahead, when they may be one move longer,
-// how many of all are solved to the end.
-constexpr int kWays = 10;
-constexpr int kWaysAhead = 1000;
-constexpr int kLonger = 1;
-constexpr std::size_t kWidth = 500;
-
-struct Tables {
-  stages::StageSet first_block;
-  FollowUpTable second_block;
-  FollowUpTable last_edges;
-};
-
-// The ways to hold the cube with `face` at the bottom.
-std::vector<Symmetry> holdings_on(Face face) {
-  std::vector<Symmetry> holdings;
-  for (const Face front : {Face::kF, Face::kR, Face::kB, Face::kL, Face::kU, Face::kD})
-    if (axis_of(front) != axis_of(face)) holdings.push_back(rotation_to(opposite(face), front));
-  return holdings;
-}
-
-// Turns of single faces, as they are held.
-std::vector<HeldTurn> face_turns(std::span<const Move> moves) {
-  static const std::vector<HeldTurn> kTurns = stages::held_turns("U R F D L B");
-  std::vector<HeldTurn> turns;
-  for (const Move m : moves) turns.push_back(kTurns[static_cast<std::size_t>(m.index())]);
-  return turns;
-}
-
-// What brings the corners home but for a turn of U, shortest.
-std::vector<HeldTurn> turns_for_corners(const CubieState& state) {
-  const std::size_t number = cmll_case(state);
-  if (number == 0) return {};
-  for (const int quarters : {0, 1, 3, 2}) {
-    MoveSequence moves;
-    if (quarters != 0) moves.push_back(Move::turn(Face::kU, quarters));
-    const MoveSequence& algorithm = cmll_algorithm(number);
-    moves.insert(moves.end(), algorithm.begin(), algorithm.end());
-    if (cmll_case(apply_all(state, moves)) == 0) return face_turns(moves);
-  }
-  assert(false);
-  return {};
-}
-
-class RouxSearch {
- public:
-  RouxSearch(const Tables& tables, const CubieState& state, const SolveOptions& options,
-             const ImprovementCallback& improvement)
-      : tables_(tables), state_(state), options_(options), answers_(options, improvement) {}
-
-  Result<SolveOutcome> run() {
-    if (auto done = solve_with(kWays, 0, 1); !done) return tl::unexpected(std::move(done.error()));
-    const bool content = answers_.enough() && options_.max_length && !options_.look_ahead;
-    if (!content && !options_.limits.expired())
-      if (auto done = solve_with(kWaysAhead, kLonger, kWidth); !done) return tl::unexpected(std::move(done.error()));
-    return outcome();
-  }
-
- private:
-  // A first block, and what it and the second one take.
-  struct Begun {
-    RouxWalk walk;
-    int rating;
-    int first_length;
-  };
-
-  // First blocks of each holding, up to `ways`, which may be `longer`; the best `width` are solved to the end.
-  Result<void> solve_with(int ways, int longer, std::size_t width) {
-    std::vector<Begun> begun;
-    for (const Face face : options_.faces) {
-      for (const Symmetry holding : holdings_on(face)) {
-        auto added = begin(face, holding, ways, longer, begun);
-        if (!added) return added;
-      }
-    }
-    // Without anything longer the shortest first block comes first, and of those the one that leads on best.
-    const auto better = [longer](const Begun& a, const Begun& b) {
-      return longer == 0 ? std::pair(a.first_length, a.rating) < std::pair(b.first_length, b.rating)
-                         : a.rating < b.rating;
-    };
-    std::stable_sort(begun.begin(), begun.end(), better);
-    for (std::size_t i = 0; i < std::min(width, begun.size()); ++i) {
-      if (i > 0 && options_.limits.expired()) break;
-      finish(std::move(begun[i].walk));
-    }
-    return {};
-  }
-
-  Result<void> begin(Face face, Symmetry holding, int ways, int longer, std::vector<Begun>& begun) {
-    const RouxWalk start(state_, holding, *options_.metric);
-    SolveOptions ask;
-    ask.count = ways;
-    ask.within = longer;
-    ask.limits = options_.limits;
-    const auto found = tables_.first_block.solve(0, tables_.first_block.look_at(start.cube().pieces), ask, {});
-    if (!found) return tl::unexpected(found.error());
-    nodes_ += found->nodes;
-    for (const MoveSequence& way : found->solutions) {
-      RouxWalk walk = start;
-      walk.take_step(face == Face::kD ? "first block" : fmt::format("first block on {}", letter(face)),
-                     face_turns(way));
-      const int length = walk.length();
-      const int left = tables_.second_block.distance(tables_.second_block.node_of(walk.cube()));
-      begun.push_back({std::move(walk), length + left, length});
-    }
-    return {};
-  }
-
-  static std::vector<HeldTurn> shortest(const FollowUpTable& table, const stages::HeldCube& cube) {
-    std::vector<HeldTurn> turns;
-    for (const std::size_t k : shortest_way(table, table.node_of(cube))) turns.push_back(table.turns()[k]);
-    return turns;
-  }
-
-  void finish(RouxWalk walk) {
-    walk.take_step("second block", shortest(tables_.second_block, walk.cube()));
-    walk.take_step(cmll_name(cmll_case(walk.cube().pieces)), turns_for_corners(walk.cube().pieces));
-    walk.take_step("LSE", shortest(tables_.last_edges, walk.cube()));
-    ++nodes_;
-    answers_.take(walk.moves(), walk.steps());
-  }
-
-  [[nodiscard]] SolveOutcome outcome() {
-    SolveOutcome result;
-    result.nodes = nodes_;
-    result.ended = ended_by(options_.limits, answers_.enough());
-    answers_.move_to(result);
-    return result;
-  }
-
-  const Tables& tables_;
-  const CubieState& state_;
-  const SolveOptions& options_;
-  KeptAnswers answers_;
-  std::uint64_t nodes_ = 0;
-};
 
 class RouxSolver final : public Solver {
  public:
@@ -190,7 +42,7 @@ class RouxSolver final : public Solver {
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
     auto made = PreparedFor::make(info_, options);
     if (!made) return tl::unexpected(std::move(made.error()));
-    // The first block is solved by turns of faces, which count the same in both metrics.
+    // The first block is solved by face turns, which count the same in both metrics.
     PrepareOptions of_block = options;
     of_block.metric = &htm();
     of_block.moves = htm().moves;
@@ -205,7 +57,7 @@ class RouxSolver final : public Solver {
     auto last =
         FollowUpTable::open(store, *stages::find_follow_up_row("lse"), *options.metric, options.moves, generate);
     if (!last) return tl::unexpected(std::move(last.error()));
-    tables_ = std::make_unique<const Tables>(Tables{*std::move(first), *std::move(second), *std::move(last)});
+    tables_ = std::make_unique<const RouxTables>(RouxTables{*std::move(first), *std::move(second), *std::move(last)});
     prepared_for_ = *std::move(made);
     return {};
   }
@@ -213,13 +65,13 @@ class RouxSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info_, state, options); !fits) return tl::unexpected(fits.error());
-    return RouxSearch(*tables_, state, options, improvement).run();
+    return solve_by_roux(*tables_, state, options, improvement);
   }
 
  private:
   SolverInfo info_{};
   PreparedFor prepared_for_;
-  std::unique_ptr<const Tables> tables_;
+  std::unique_ptr<const RouxTables> tables_;
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Roux as a solver: the first block, the second block by turns of U, R, r and M, the corners (CMLL), and the last six
-// edges by turns of U and M.
+// edges by turns of U and M (roux_search.h).
 #pragma once
 
 #include <memory>

@@ -12,7 +12,7 @@ void append_joined(MoveSequence& moves, Move move, const Metric& metric) {
   const auto add = [&](Move m) {
     const bool is_near = m.face() == static_cast<Face>(axis);
     (is_near ? near : far) += m.quarter_turns();
-    far += m.opposite_quarter_turns();  // of pairs, whose first face is the near one
+    far += m.opposite_quarter_turns();  // only of pairs, whose first face is the near one
   };
   add(move);
   for (; !moves.empty() && moves.back().axis() == axis; moves.pop_back()) add(moves.back());

@@ -1,4 +1,4 @@
-// A cube on its way through the steps of Roux, as it is held, and what was turned, with the centres in place.
+// A held cube in the steps of Roux, and the moves so far, named by fixed centres.
 #pragma once
 
 #include <span>
@@ -9,14 +9,14 @@
 
 namespace superflip::methods {
 
-/// Appends a move and joins it with the last ones of its axis: turns of one face become one, two of opposite faces a
-/// slice where `metric` counts that as one move.
+/// Appends a move and joins it with the last moves of its axis: turns of one face become one move, and turns of two
+/// opposite faces become a slice if `metric` counts that as one move.
 void append_joined(MoveSequence& moves, Move move, const Metric& metric);
 
-/// The cube now, and how it came there.
+/// The present cube and the moves that led to it.
 class RouxWalk {
  public:
-  /// `state` is the cube as it was scrambled; `holding` as PhaseEnd has it.
+  /// `state` is the scrambled cube; `holding` as in PhaseEnd.
   RouxWalk(const CubieState& state, Symmetry holding, const Metric& metric)
       : cube_{conjugate(state, holding.inverse()), {}}, holding_(holding), frame_(holding, {}), metric_(&metric) {}
 
@@ -27,7 +27,7 @@ class RouxWalk {
   [[nodiscard]] int length() const { return length_in(*metric_, moves_); }
   [[nodiscard]] Symmetry holding() const { return holding_; }
 
-  /// Makes the turns of a step. Where turns cancel or join with those of the step before, that one ends earlier.
+  /// Makes the turns of a step. When turns cancel or join with those of the step before, that step ends earlier.
   void take_step(std::string name, std::span<const stages::HeldTurn> turns);
 
  private:

@@ -14,17 +14,16 @@
 namespace superflip::methods {
 namespace {
 
-// With look-ahead: so many moves longer than the shortest may the first stage be, so many ways are tried for each face,
-// and so many cubes are followed.
-constexpr int kLongerStage = 1;
-constexpr int kStageWays = 1000;
-constexpr std::size_t kWidth = 2000;
+// With look-ahead.
+constexpr int kLongerStage = 1;       // the first stage may be so many moves longer than the shortest
+constexpr int kStageWays = 1000;      // solutions of the first stage per face
+constexpr std::size_t kWidth = 2000;  // of the beam
 
-// A cube on its way, seen as the rotation `frame` brings it back.
+// A cube of the beam, conjugated by `frame`.
 struct Follower {
   Symmetry frame;
   Walk walk;
-  int rating = 0;  // moves so far and those that the open slots need as they are; less is better
+  int rating = 0;  // moves so far plus those of the open slots, each by itself; less is better
 };
 
 class MethodSearch {
@@ -42,7 +41,7 @@ class MethodSearch {
   }
 
  private:
-  // Step 1: ways to the first stage on one face.
+  // Step 1: solutions of the first stage on one face.
   Result<std::vector<Follower>> begin_on(Face face, int count, int longer) {
     const Symmetry frame = rotation_from_bottom(face);
     const CubieState held = conjugate(state_, frame.inverse());
@@ -100,7 +99,7 @@ class MethodSearch {
     return moves;
   }
 
-  // The shortest stage, then always the slot that costs fewest moves.
+  // The shortest first stage, then always the slot with the fewest moves.
   Result<void> go_straight() {
     std::optional<Follower> best;
     for (const Face face : options_.faces) {
@@ -123,7 +122,7 @@ class MethodSearch {
     return {};
   }
 
-  // Many stages, and the slots in any order: a beam.
+  // A beam: many first stages, and the slots in any order.
   Result<void> look_ahead() {
     std::vector<Follower> followers;
     for (const Face face : options_.faces) {
@@ -148,7 +147,7 @@ class MethodSearch {
     return {};
   }
 
-  // The best rated.
+  // The best-rated followers.
   static std::vector<Follower> best_of(std::vector<Follower> followers) {
     std::stable_sort(followers.begin(), followers.end(),
                      [](const Follower& a, const Follower& b) { return a.rating < b.rating; });
@@ -180,7 +179,7 @@ class MethodSearch {
   const CubieState& state_;
   const SolveOptions& options_;
   KeptAnswers answers_;
-  int bound_ = 0;  // every solution solves the first stage, too
+  int bound_ = 0;  // every solution also solves the first stage
   std::uint64_t nodes_ = 0;
 };
 

@@ -26,7 +26,7 @@ constexpr SlotMethod kCfop = {
     pair_algorithm,
 };
 
-// The edges are oriented towards F and B, so that R, U and L leave them so.
+// The edges are oriented about the F-B axis, so turns of R, U and L keep them oriented.
 constexpr SlotMethod kZz = {
     "zz",
     "ZZ: the cross with all edges oriented, pairs by turns of R, U and L, OLL, PLL",

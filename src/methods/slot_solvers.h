@@ -1,4 +1,4 @@
-// CFOP and ZZ as solvers: cross, F2L pairs, OLL, PLL; with ZZ all edges are oriented with the cross.
+// CFOP and ZZ as solvers: cross, F2L pairs, OLL, PLL. In ZZ the cross also orients all edges.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// A cube on its way through the steps of a method: the turns made so far, and where each step ended.
+// A cube in the steps of a method: the turns so far and the end of each step.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace superflip::methods {
 
-/// The cube now, and how it came there.
+/// The present cube and the turns that led to it.
 struct Walk {
   CubieState state;
   MoveSequence moves = {};
@@ -18,10 +18,10 @@ struct Walk {
   [[nodiscard]] int length() const { return static_cast<int>(moves.size()); }
 };
 
-/// Makes the turns of a step. A turn of the face that was turned last is joined with it and counts for the step before.
+/// Makes the turns of a step. A turn of the last turned face joins the last turn and counts for the step before.
 void take_step(Walk& walk, std::string name, std::span<const Move> turns);
 
-/// How many moves the walk grows by when it makes these turns, if it were only for turns joined.
+/// The number of moves that these turns add to the walk, which is less than their number when turns join.
 int growth(const Walk& walk, std::span<const Move> turns);
 
 }  // namespace superflip::methods

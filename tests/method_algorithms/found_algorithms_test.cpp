@@ -8,6 +8,8 @@
 #include "base/testing.h"
 #include "methods/algorithm_cost.h"
 #include "methods/algorithms.h"
+#include "methods/last_layer.h"
+#include "methods/pair_case.h"
 
 namespace superflip::methods {
 namespace {

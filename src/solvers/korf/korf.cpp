@@ -16,7 +16,7 @@ namespace {
 
 using namespace korf;
 
-// The tables there are, smallest first.
+// The table sets, smallest first.
 struct TableSet {
   std::string_view name;
   int edges;

@@ -7,9 +7,10 @@
 
 namespace superflip {
 
-/// Shortest solutions in HTM and QTM, proved, as Richard Korf found the first ones of random cubes in 1997. Unprepared.
+/// Proved shortest solutions in HTM and QTM, by the method that first solved random cubes optimally (Richard Korf,
+/// 1997). Unprepared.
 std::unique_ptr<Solver> make_korf_solver();
-/// The same with the bound of the inverse cube as well: fewer nodes, each of which costs more.
+/// The same with the bound of the inverse cube too: fewer nodes, but each costs more. Unprepared.
 std::unique_ptr<Solver> make_korf_inverse_solver();
 
 }  // namespace superflip

@@ -1,8 +1,8 @@
-// The cube as Korf's solver sees it: three pattern databases, of which the largest entry is the bound.
+// The search space of Korf's solver: three pattern databases, whose largest entry is the bound.
 //
-// A node is expanded in three passes (PruningSpace, search/space.h): the corners of all children, whose database prunes
-// nine in ten of what is pruned; the edges of those that are left; their entries. So the edges of a child that the
-// corners prune are never computed, and the memory lines of each pass are on their way together.
+// An expansion has three passes (PruningSpace, search/space.h): the corners of all children, which make nine of ten
+// prunes; the edges of the remaining children; the entries of these edges. So it never computes the edges of a child
+// that the corners prune, and it prefetches all memory lines of a pass together.
 #pragma once
 
 #include <algorithm>
@@ -13,19 +13,19 @@
 
 namespace superflip::korf {
 
-/// A PruningSpace over the 18 face turns or a part of them. Thread-safe.
+/// A PruningSpace over the 18 face turns or some of them. Thread-safe.
 class KorfSpace {
  public:
   /// 18 bytes.
   struct Node {
     std::uint16_t corner_perm;
     std::uint16_t corner_orientation;
-    EdgePatternParts edges;        ///< those of the pattern
-    EdgePatternParts other_edges;  ///< those of its image, as the conjugated cube has them
+    EdgePatternParts edges;        ///< of the pattern
+    EdgePatternParts other_edges;  ///< of its image: the pattern's edges in the conjugated cube
     std::uint8_t bound;
   };
 
-  /// `tables` must outlive it; `order` is of the metric that they were made for.
+  /// `tables` must outlive it; `order` has the metric of the tables.
   KorfSpace(const KorfTables& tables, const CanonicalOrder& order)
       : tables_(tables), order_(order), corners_(tables.corners()), edges_(tables.edges()) {
     for (const Move m : MoveSet::face_turns())
@@ -49,13 +49,13 @@ class KorfSpace {
   [[nodiscard]] MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const;
 
   [[nodiscard]] int lower_bound(const Node& node) const { return node.bound; }
-  /// Both edge patterns together have all edges.
+  /// A bound of 0 means solved, because both edge patterns together have all edges.
   [[nodiscard]] bool is_goal(const Node& node) const { return node.bound == 0; }
   [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
   [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
   [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
-  /// The bound of a cube, made from nothing; the edges are left out where the corners alone say more than `enough`.
+  /// The bound of a cube without a parent. Skips the edges when the corners alone give more than `enough`.
   [[nodiscard]] int bound_of(const CubieState& state, int enough) const {
     const auto corners = static_cast<int>(
         corners_.get(CornerPerm::encode(state) * CornerOrientation::kSize + CornerOrientation::encode(state)));
@@ -64,7 +64,7 @@ class KorfSpace {
     if (edges > enough) return edges;
     return std::max({corners, edges, static_cast<int>(edges_.get(tables_.edges_of(conjugate(state, kOtherEdges))))});
   }
-  /// What each database says of a node: corners, edges, other edges.
+  /// The entry of each database for a node: corners, edges, other edges.
   [[nodiscard]] std::array<int, 3> bounds(const Node& node) const {
     return {static_cast<int>(corners_.get(corner_value(node))),
             static_cast<int>(edges_.get(tables_.edge_moves.value_of(node.edges))),
@@ -85,7 +85,7 @@ class KorfSpace {
   CanonicalOrder order_;
   PackedView<4> corners_;
   PackedView<4> edges_;
-  std::array<std::uint8_t, kFaceTurns> seen_{};  // turns as the conjugated cube sees them
+  std::array<std::uint8_t, kFaceTurns> seen_{};  // by turn: the turn of the conjugated cube
 };
 
 inline MoveSet KorfSpace::expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
@@ -99,7 +99,7 @@ inline MoveSet KorfSpace::expand_within(const Node& node, MoveSet moves, int rem
     corners_.prefetch(corners[turn]);
   }
 
-  // Step 2. The edges of the children that are left.
+  // Step 2. The edges of the remaining children.
   MoveSet left;
   std::size_t made = 0;
   for (const Move m : moves) {

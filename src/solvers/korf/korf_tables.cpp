@@ -48,7 +48,7 @@ Result<Table> open_edges(TableStore& store, const C& coordinate, const Metric& m
 
 Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int edges,
                                     const GenerateOptions& options) {
-  // Step 1. Turns, made each time: 30 ms.
+  // Step 1. Move tables. They are not stored: 30 ms.
   auto perm_moves = turns_of(CornerPerm(), options);
   if (!perm_moves) return tl::unexpected(perm_moves.error());
   auto orientation_moves = turns_of(CornerOrientation(), options);

@@ -6,10 +6,10 @@
 //             or seven                                    510,935,040    255 MB    11
 //             or eight                                  5,109,350,400    2.6 GB    12
 //
-// Korf has two databases of six edges, one for each half of the twelve. Here the second half is the first one as it is
-// seen after a half turn of the whole cube about its L-R axis, and so is its database: one table is read twice. (Of all
-// 30 essentially different halves the one chosen has the largest mean, 7.668, the number in Korf's article.) Seven
-// edges and their image overlap in two, eight in four.
+// Korf has two databases of six edges, one for each half of the twelve. Here a half turn of the whole cube about its
+// L-R axis maps the first half to the second, so both halves share one table, which is read twice. (Of all 30
+// essentially different halves this one has the largest mean, 7.668, the number in Korf's article.) Seven edges and
+// their image overlap in two edges, eight in four.
 #pragma once
 
 #include "base/aligned_buffer.h"
@@ -23,22 +23,22 @@
 
 namespace superflip::korf {
 
-/// The half turn that takes the edges of SixEdges to the other six (x2, Kociemba's number 12: b = 1, c = 2).
+/// The half turn that maps the edges of SixEdges to the other six (x2, Kociemba's number 12: b = 1, c = 2).
 inline constexpr Symmetry kOtherEdges{12};
 
-/// One set of tables for a metric. Immutable once opened; thread-safe to read.
+/// One set of tables for a metric. Immutable; many threads may read it.
 struct KorfTables {
   MoveTable<std::uint16_t> corner_perm_moves;
   MoveTable<std::uint16_t> corner_orientation_moves;
   EdgePatternMoves edge_moves;
-  AlignedBuffer corner_bytes;  ///< copies in large pages: a random read of a mapped file also walks the table of pages
+  AlignedBuffer corner_bytes;  ///< copies in huge pages: a random read of a mapped file also walks the page table
   AlignedBuffer edge_bytes;
 
   [[nodiscard]] PackedView<4> corners() const { return {corner_bytes.data(), Corners().size()}; }
   [[nodiscard]] PackedView<4> edges() const {
     return {edge_bytes.data(), std::uint64_t{edge_moves.rows()} << edge_moves.edges()};
   }
-  /// The value of the edges in a cube; of the other ones when it is conjugated by kOtherEdges first.
+  /// The value of the edges in a cube. For the other edges, conjugate the cube by kOtherEdges first.
   [[nodiscard]] std::uint64_t edges_of(const CubieState& state) const {
     switch (edge_moves.edges()) {
       case SixEdges::kCount:
@@ -51,7 +51,7 @@ struct KorfTables {
   }
 };
 
-/// The bytes of both databases with so many edges, 6 to 8.
+/// The bytes of both databases with 6 to 8 edges.
 constexpr std::size_t korf_tables_bytes(int edges) {
   const std::uint64_t values = edges == SixEdges::kCount     ? SixEdges::kSize
                                : edges == SevenEdges::kCount ? SevenEdges::kSize
@@ -59,9 +59,9 @@ constexpr std::size_t korf_tables_bytes(int edges) {
   return CornerPerm::kSize * CornerOrientation::kSize / 2 + values / 2;
 }
 
-/// Opens the databases for a metric of face turns with 6 to 8 edges, or makes and saves them. They are for all 18
-/// turns, and so bounds for any part of them. Cost: 3 s of processor time with six edges, minutes and twice the memory
-/// with eight. Errors: kInterrupted.
+/// Opens the databases for a metric of face turns with 6 to 8 edges, or makes and saves them. They are made with all 18
+/// turns, and give lower bounds for any set of these. Cost: 3 s of processor time with six edges, minutes and twice the
+/// memory with eight. Errors: kInterrupted.
 Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int edges, const GenerateOptions& options);
 
 }  // namespace superflip::korf

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kMostColumns = 65'536;
 
-// The graph that the table is generated on. A RowGraph without aliases.
+// The graph for generating the table. A RowGraph without aliases.
 class Graph {
  public:
   Graph(const Placements& rows, std::uint32_t columns, const std::vector<std::uint16_t>& column_maps,
@@ -43,8 +43,7 @@ Pattern of_kind(const Pattern& pattern, bool corners) {
   return part;
 }
 
-// Whether corners are the rows: where edges are few enough to be columns, and corners are not. Nothing where neither
-// way has room.
+// True when corners are the rows, because only the edges are few enough to be columns. Nothing when neither fits.
 std::optional<bool> corners_are_rows(const Pattern& pattern) {
   for (const bool corners : {false, true}) {
     const Pattern rows = of_kind(pattern, corners);

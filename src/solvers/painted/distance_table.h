@@ -1,9 +1,8 @@
-// The exact distances of some painted pieces from the places where they may end: a breadth-first search from all goals
-// at once over the arrangements of these pieces. It is made for one cube, with the moves that its solution may use, and
-// not kept.
+// The exact distances of some painted pieces to the places where they may end: a breadth-first search from all goals at
+// once over the arrangements of these pieces. The table is made for one cube and the moves of its solution, and is not
+// stored.
 //
-// Rows are the placements of one kind of piece and columns those of the other, as the generators want them
-// (table/graph.h).
+// Rows are the placements of one kind of piece, columns those of the other kind (table/graph.h).
 #pragma once
 
 #include <optional>
@@ -21,16 +20,16 @@ namespace superflip::painted {
 /// The pieces of a table: some members of some classes.
 using Pattern = std::vector<PieceClass>;
 
-/// How many entries a table of these pieces would have; nothing where it has no shape.
+/// The entries of a table for these pieces. Nothing when there are too many for a table.
 std::optional<std::uint64_t> entries_of(const Pattern& pattern);
 
 /// The distances of one pattern. Immutable, thread-safe.
 class DistanceTable {
  public:
-  /// Of an arrangement that no moves lead home from.
+  /// The distance of an arrangement that no moves bring home.
   static constexpr int kNever = Packing{Exact4::kBits, Exact4::kMeaning}.max_entry();
 
-  /// Where the pieces are.
+  /// The places of the pieces.
   struct Position {
     Placement row;
     std::uint16_t column;

@@ -18,7 +18,7 @@ using painted::Pattern;
 using painted::PieceClass;
 using painted::TrackedPiece;
 
-// One piece of a class, which no table may have yet.
+// One piece of a class, and whether a table has it.
 struct Single {
   const PieceClass* of;
   TrackedPiece piece;
@@ -35,7 +35,7 @@ Pattern with(Pattern pattern, const Single& single) {
   return pattern;
 }
 
-// Patterns of at most `most_entries` that together have all pieces, each filled up with pieces that another one has.
+// Patterns of at most `most_entries` that together have all pieces. Each is filled up with pieces of the others.
 std::vector<Pattern> cover(const std::vector<PieceClass>& classes, std::uint64_t most_entries) {
   std::vector<Single> singles;
   for (const PieceClass& one : classes)
@@ -66,7 +66,7 @@ std::uint64_t bytes_of(const std::vector<Pattern>& patterns) {
   return bytes;
 }
 
-// The same, as large as the tables have room in `memory`. A table of one piece has 24 entries, so there is an end.
+// The largest patterns whose tables fit in `memory`. A table of one piece has 24 entries, so the loop ends.
 std::vector<Pattern> cover_within(const std::vector<PieceClass>& classes, std::size_t memory) {
   constexpr std::uint64_t kFewestEntries = 10'000;
   std::uint64_t most_entries = 2 * std::uint64_t{memory};
@@ -78,8 +78,7 @@ std::vector<Pattern> cover_within(const std::vector<PieceClass>& classes, std::s
   return patterns;
 }
 
-// Tables are of moves that have their inverses among them. An inverse is the same move repeated, so it leads nowhere
-// that the moves themselves do not lead.
+// Tables need moves that are closed under inverse. An inverse is a power of its move, so it reaches nothing new.
 MoveSet with_inverses(MoveSet moves) {
   MoveSet all = moves;
   for (const Move m : moves) all.insert(m.inverse());
@@ -124,7 +123,7 @@ class PaintedSolver : public Solver {
     const painted::PaintedSpace space(tables_, moves_, HeldOrder(*options.metric, options.moves), state);
     if (!space.possible())
       return fail(ErrorCode::kNoSolution, "the allowed moves cannot bring the painted stickers home, in any number");
-    // Where all are home the empty solution is the only one: every other one begins with it.
+    // When all stickers are home, the empty solution is the only one: every other one begins with it.
     SolveOptions wanted = options;
     if (space.is_goal(space.root())) wanted.count = 1;
     return ShortestSearch(space, wanted, without_phases(improvement)).run(space.root());

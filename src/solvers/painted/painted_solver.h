@@ -1,9 +1,9 @@
-// Painted stickers in the fewest moves: every one onto the face of its colour, whichever of the pieces that have this
-// colour it is on. What is not painted ends anywhere.
+// The fewest moves that bring every painted sticker onto the face of its colour. The sticker may be on any piece with
+// this colour; unpainted stickers may end anywhere.
 //
-// The tables are made for one set of stickers and one set of moves (distance_table.h): a cross of white stickers takes
-// milliseconds. Where all painted pieces have no room in one table, several have some of them each, and IDA* goes by
-// the farthest.
+// The tables are made for one set of stickers and one set of moves (distance_table.h); a cross of white stickers takes
+// milliseconds. When one table has no room for all painted pieces, several tables share them, and the bound of IDA* is
+// their largest distance.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,8 @@
 
 namespace superflip {
 
-/// A solver for which solving is bringing these stickers home. Its id is "painted"; it is not in the list of solvers,
-/// since it is made for one cube. prepare() makes its tables within PrepareOptions::memory and keeps none.
+/// A solver that brings these stickers home. Its id is "painted". The list of solvers does not have it, because it is
+/// made for one cube. prepare() makes its tables within PrepareOptions::memory and stores none.
 std::unique_ptr<Solver> make_painted_solver(const StickerSet& stickers);
 
 }  // namespace superflip

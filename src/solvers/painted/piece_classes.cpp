@@ -6,7 +6,7 @@
 namespace superflip::painted {
 namespace {
 
-// Where a sticker of this colour may be on its face.
+// The facelets of a face that a sticker of this colour may have.
 template <std::size_t kPlaces, std::size_t kStickers>
 std::vector<Spot> spots_of(Face colour, const std::array<std::array<Face, kStickers>, kPlaces>& faces) {
   std::vector<Spot> spots;

@@ -1,10 +1,9 @@
-// Painted pieces by what they may do in the end. A piece of which one sticker is painted is any of those with this
-// colour: it may end at each of their places, and it makes no difference which of two such pieces ends where. So
-// pieces are put together into classes whose members are not told apart. A piece whose stickers determine it, two of an
-// edge or two of a corner, is a class of its own with one place.
+// Painted pieces in classes of indistinguishable ones. A piece with one painted sticker may be any piece with this
+// colour: it may end at each of their places, and two such pieces may swap. A piece with two painted stickers is known,
+// so it is a class of its own with one place.
 //
-// White stickers alone of a cross: one class of four edges, C(12, 4) * 2^4 = 7,920 arrangements, where four edges told
-// apart have 190,080.
+// Example: a cross with only its white stickers is one class of four edges, C(12, 4) * 2^4 = 7,920 arrangements. Four
+// distinguishable edges have 190,080.
 #pragma once
 
 #include <vector>
@@ -20,13 +19,13 @@ struct Spot {
   friend bool operator==(const Spot&, const Spot&) = default;
 };
 
-/// A piece that is followed, and the one of its stickers that says where it is.
+/// A piece, and the sticker of it whose facelet gives its place and orientation.
 struct TrackedPiece {
   std::uint8_t piece;
   std::uint8_t sticker;
 };
 
-/// Pieces of one kind that are not told apart, and where their stickers may end.
+/// Indistinguishable pieces of one kind, and the facelets where their stickers may end.
 struct PieceClass {
   bool corners;
   std::vector<Spot> goals;

@@ -12,7 +12,7 @@ namespace {
 std::size_t places_of(bool corners) { return corners ? kCorners : kEdges; }
 std::uint32_t stickers_of(bool corners) { return corners ? 3 : 2; }
 
-// What a move does to the places of a kind: which one each gets its piece from, and how far that turns.
+// The effect of a move on the places of a kind: where the piece of each place comes from, and how far it turns.
 struct Turn {
   std::array<std::uint8_t, kEdges> from{};
   std::array<std::uint8_t, kEdges> turned{};
@@ -31,7 +31,7 @@ Turn turn_of(bool corners, Move m) {
   return turn;
 }
 
-// By class, nothing first: how many places it has.
+// The number of places of each class, empty places first.
 std::vector<std::uint32_t> counts_of(bool corners, std::span<const PieceClass> classes) {
   std::vector<std::uint32_t> counts = {static_cast<std::uint32_t>(places_of(corners))};
   for (const PieceClass& one : classes) {
@@ -41,7 +41,7 @@ std::vector<std::uint32_t> counts_of(bool corners, std::span<const PieceClass> c
   return counts;
 }
 
-// The number of ways to put so many of each kind in a row; exact at each step, as binomials are.
+// The multinomial coefficient. Every intermediate value is an integer, as for binomials.
 std::uint64_t multinomial(std::span<const std::uint32_t> counts) {
   std::uint64_t ways = 1;
   std::uint64_t places = 0;
@@ -118,8 +118,8 @@ void Placements::make_steps(const MoveSequence& moves) {
   std::vector<Turn> turns;
   for (const Move m : moves) turns.push_back(turn_of(corners_, m));
 
-  // Step 1: the ways, by occupied places and move. A way is written as its digits: which one each new one comes from,
-  // and what is added to it.
+  // Step 1: the ways, by occupied places and move. A way is a list of digits: the source of each new digit, and what is
+  // added to it.
   std::map<std::string, std::uint32_t> known;
   const auto way_of = [&](std::size_t occupied, const Turn& turn) {
     std::string way;
@@ -131,7 +131,7 @@ void Placements::make_steps(const MoveSequence& moves) {
     }
     const auto [entry, is_new] = known.emplace(way, static_cast<std::uint32_t>(known.size()));
     if (!is_new) return entry->second;
-    // What becomes of each value: its digits are taken apart, permuted and put together again.
+    // The map of all values: permute the digits and add to each.
     std::array<std::uint32_t, kEdges> weight{};
     for (std::uint32_t i = 0, power = 1; i < way.size() / 2; ++i, power *= stickers_) weight[i] = power;
     for (std::uint32_t value = 0; value < turns_; ++value) {
@@ -147,7 +147,7 @@ void Placements::make_steps(const MoveSequence& moves) {
   constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
   std::vector<std::uint32_t> ways((std::size_t{1} << places_) * moves_, kUnknown);
 
-  // Step 2: the arrangements in their order, and where each move takes them.
+  // Step 2: the arrangements in order, and the arrangement after each move.
   Classes at{};
   std::size_t next = 0;
   for (std::size_t c = 0; c < counts_.size(); ++c)
@@ -172,7 +172,7 @@ std::vector<std::uint32_t> Placements::goals() const {
   std::vector<std::uint32_t> goals;
   Classes at{};
   Classes facelets{};
-  // Class by class, the places of each member rising above those of the one before.
+  // Class by class. Members take their goals in rising order, because they are indistinguishable.
   const auto place_from = [&](const auto& self, std::size_t c, std::size_t member, std::size_t first) -> void {
     if (c == classes_.size()) {
       goals.push_back(value_of({rank(at), static_cast<std::uint16_t>(turns_rank(at, facelets))}));

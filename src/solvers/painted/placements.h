@@ -1,14 +1,15 @@
-// Where the pieces of some classes are and which way they lie: the coordinate of one kind of piece, with its moves.
+// The coordinate of one kind of piece: places and orientations of the pieces of some classes, with its moves.
 //
 //   value = arrangement * n^k + turns                          n = 2 for edges, 3 for corners; k pieces
 //
-//   arrangement   which class is at each place, "nothing" being one: rank of a permutation of a multiset in
-//                 lexicographic order, 12! / (m1! m2! ... (12 - k)!) for edges
-//   turns         on which facelet of its place each piece has its sticker: base n, by rising place, the lowest first
+//   arrangement   the class at each place, where empty places are a class too: the lexicographic rank of a permutation
+//                 of a multiset, 12! / (m1! m2! ... (12 - k)!) for edges
+//   turns         the facelet of its place on which each piece has its sticker: base n, by rising place, the lowest
+//                 first
 //
-// A move takes all pieces of an arrangement to another one, and what it does to their turns depends on no more than
-// which places are occupied: it permutes them and adds to each. There are few such ways (some hundreds), and each has a
-// map of all n^k turns. So a step is two lookups in tables that stay in cache.
+// A move maps each arrangement to another one. Its effect on the turns depends only on the occupied places: it permutes
+// the turns and adds to each. There are only some hundred such effects ("ways"), and each has a map of all n^k turns.
+// So a step is two lookups in tables that stay in the cache.
 #pragma once
 
 #include <span>
@@ -19,7 +20,7 @@
 
 namespace superflip::painted {
 
-/// One value, its parts apart.
+/// One value in its two parts.
 struct Placement {
   std::uint32_t arrangement;
   std::uint16_t turns;
@@ -28,14 +29,14 @@ struct Placement {
 /// The coordinate of the members of some classes of one kind; without classes it has one value. Immutable, thread-safe.
 class Placements {
  public:
-  /// So that the number of an arrangement and that of a way fit into one word.
+  /// With this limit an arrangement and a way fit into one word.
   static constexpr std::uint64_t kMostArrangements = std::uint64_t{1} << 18;
 
-  /// `classes` are of one kind, with the members that are to be followed. `moves` are those that next() knows. At most
-  /// kMostArrangements arrangements.
+  /// `classes` are of one kind, with the members to track. `moves` are the moves of next(). At most kMostArrangements
+  /// arrangements.
   Placements(bool corners, std::vector<PieceClass> classes, const MoveSequence& moves);
 
-  /// What the coordinate of these classes would have: arrangements and n^k.
+  /// The sizes of the coordinate of these classes: arrangements and n^k.
   static std::uint64_t arrangements_of(bool corners, std::span<const PieceClass> classes);
   static std::uint64_t turns_of(bool corners, std::span<const PieceClass> classes);
 
@@ -50,7 +51,7 @@ class Placements {
     const std::uint32_t step = steps_[std::size_t{at.arrangement} * moves_ + k];
     return {step & kArrangementMask, turned_[std::size_t{step >> kArrangementBits} * turns_ + at.turns]};
   }
-  /// The values in which every piece is at one of the places of its class.
+  /// The values with every piece at one of the goals of its class.
   [[nodiscard]] std::vector<std::uint32_t> goals() const;
 
  private:

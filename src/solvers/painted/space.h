@@ -1,5 +1,5 @@
-// The search for the painted stickers: IDA* over distance tables which together have all painted pieces. A node has one
-// position in each; it is a goal where all stand at 0, since stickers that are home are home together.
+// The search space for painted stickers: distance tables that together have all painted pieces. A node has one position
+// per table. It is a goal when all distances are 0.
 #pragma once
 
 #include <array>
@@ -15,17 +15,17 @@ namespace superflip::painted {
 
 inline constexpr std::size_t kMostTables = 8;
 
-/// A PruningSpace and a PathGoalSpace: no sequence goes on after all stickers are home.
+/// A PruningSpace and a PathGoalSpace: no solution goes on after all stickers are home.
 class PaintedSpace {
  public:
   struct Node {
     std::array<DistanceTable::Position, kMostTables> at;
-    std::uint8_t bound;     ///< of the table that said most
-    std::uint8_t farthest;  ///< which one that is
+    std::uint8_t bound;     ///< the largest distance
+    std::uint8_t farthest;  ///< the table with this distance
     std::uint8_t holding;   ///< HeldOrder's
   };
 
-  /// `moves` are the tables' moves, `order` is of the letters that are allowed. At most kMostTables tables, which must
+  /// `moves` are the moves of the tables, `order` has the allowed letters. At most kMostTables tables, which must
   /// outlive it.
   PaintedSpace(const std::vector<DistanceTable>& tables, MoveSet moves, const HeldOrder& order, const CubieState& state)
       : tables_(tables), order_(order), root_(node_of(state)) {
@@ -34,10 +34,10 @@ class PaintedSpace {
   }
 
   [[nodiscard]] const Node& root() const { return root_; }
-  /// False where no moves lead to the goal, as far as single tables tell.
+  /// False when a single table shows that no moves lead to the goal.
   [[nodiscard]] bool possible() const { return root_.bound < DistanceTable::kNever; }
 
-  /// See PruningSpace. The table in which the node stands farthest is the likeliest to cut a child, so it comes first.
+  /// See PruningSpace. The table with the largest distance comes first, because it prunes most often.
   MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
     MoveSet kept;
     for (const Move m : moves) {

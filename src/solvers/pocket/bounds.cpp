@@ -42,7 +42,7 @@ PruneTable<Exact8> make_pattern(const Holdings& holdings, const MoveTable<std::u
   spec.kind = TableKind::kPrune;
   spec.packing = packing;
   spec.entries = entries_of(graph);
-  // Nothing stops it, so it cannot fail.
+  // No stop token is set, so it cannot fail.
   return PruneTable<Exact8>(Table::in_memory(spec, *generate_simple(graph, packing, {})));
 }
 

@@ -1,7 +1,7 @@
-// Three bounds for the 2x2x2: the distance itself from a table of the whole space, a byte or two bits an entry, and the
-// greater of two small pattern databases.
+// Three bounds for the 2x2x2: the exact distance from a table of the whole space, with a byte or with two bits per
+// entry, and the maximum of two small pattern databases.
 //
-//   whole space   (holding, perm) x orientation    3,674,160 entries for each holding that has to be told apart
+//   whole space   (holding, perm) x orientation    3,674,160 entries per distinguishable holding
 //   patterns      (holding, perm)                       5,040          "
 //                 (holding, split) x orientation       25,515          "
 #pragma once
@@ -19,10 +19,10 @@
 
 namespace superflip::pocket {
 
-/// The positions of a pocket cube, however it is held.
+/// The positions of a pocket cube up to rotation.
 inline constexpr std::uint32_t kPositions = PocketPerm::kSize * PocketOrientation::kSize;
 
-/// The distance of every position, and of every holding where they differ. `turning` must outlive it.
+/// The distance of every position, and of every holding when distances depend on it. `turning` must outlive it.
 template <typename Packing>
 class WholeSpace {
  public:
@@ -34,12 +34,12 @@ class WholeSpace {
 
   [[nodiscard]] const Table& table() const { return table_.table(); }
 
-  /// What the tables say of a root, each for itself.
+  /// The bound of each table for a root.
   [[nodiscard]] std::vector<Explanation::Bound> explained(const Node& root) const {
     return {{"all of it, by the table of all positions,", root.bound}};
   }
 
-  /// A byte an entry: one read.
+  /// A byte per entry: one read.
   [[nodiscard]] int of_root(const Node& node) const requires(Packing::kMeaning == Meaning::kExact) {
     return table_.lower_bound(index_of(node));
   }
@@ -48,7 +48,7 @@ class WholeSpace {
     return table_.lower_bound(index_of(child));
   }
 
-  /// Two bits: the root's is found by walking down to the goal, a child's from its parent's.
+  /// Two bits per entry: a walk down to the goal gives the root's distance, the parent's distance gives a child's.
   [[nodiscard]] int of_root(const Node& node) const requires(Packing::kMeaning == Meaning::kModThree) {
     return table_.root_distance(index_of(node), table_moves_.size(), [this](std::uint64_t index, std::size_t k) {
       const auto holding = static_cast<std::uint32_t>(index / kPositions);
@@ -62,7 +62,7 @@ class WholeSpace {
   [[nodiscard]] int of_child(const Node& parent, const Node& child, Move m) const
       requires(Packing::kMeaning == Meaning::kModThree) {
     int distance = parent.bound;
-    // A move that counts two may change the distance by two: it is read as two quarter turns.
+    // A move of cost two may change the distance by two, so it is decoded as two quarter turns.
     if (metric_.cost_of(m) == 2)
       distance = table_.lower_bound(index_of(turning_.step(parent, Move::turn(m.face(), 1))), distance);
     return table_.lower_bound(index_of(child), distance);
@@ -82,10 +82,10 @@ class WholeSpace {
   PruneTable<Packing> table_;
 };
 
-/// The bytes of a whole-space table with `bits` an entry.
+/// The bytes of a whole-space table with `bits` per entry.
 std::size_t whole_space_bytes(const Holdings& holdings, int bits);
 
-/// True when the distances fit two bits: each move of the table counts one.
+/// True when two bits per entry suffice: each move of the table has cost 1.
 bool fits_two_bits(const Holdings& holdings, const Metric& metric);
 
 /// Opens or makes a whole-space table; Packing is Exact8 or, where fits_two_bits(), ModThree. Errors: kInterrupted, and
@@ -94,8 +94,8 @@ template <typename Packing>
 Result<PruneTable<Packing>> open_whole_space(TableStore& store, const Turning& turning, const Metric& metric,
                                              const GenerateOptions& options);
 
-/// The greater of two distances: of the permutation alone, and of the orientation together with where the corners of
-/// the U layer are. 30,555 bytes for each holding told apart.
+/// The maximum of two distances: of the permutation alone, and of the orientation together with the places of the U
+/// layer's corners. 30,555 bytes per distinguishable holding.
 class Patterns {
  public:
   /// Made in some milliseconds.
@@ -104,7 +104,7 @@ class Patterns {
   [[nodiscard]] int of_root(const Node& node) const { return std::max(of_perm(node), of_orientation(node)); }
   [[nodiscard]] int of_child(const Node&, const Node& child, Move) const { return of_root(child); }
 
-  /// What each of the databases says of a root.
+  /// The bound of each database for a root.
   [[nodiscard]] std::vector<Explanation::Bound> explained(const Node& root) const {
     return {{"the permutation", of_perm(root)}, {"the U layer's places with all twists", of_orientation(root)}};
   }

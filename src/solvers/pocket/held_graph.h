@@ -1,5 +1,5 @@
-// The graph that the tables of the 2x2x2 are generated on: one coordinate of the pieces as rows, with a block of rows
-// for each holding, and another one as columns.
+// The graph for generating the tables of the 2x2x2: rows are one coordinate of the pieces, with a block per holding;
+// columns are another coordinate.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@
 
 namespace superflip::pocket {
 
-/// A RowGraph without aliases. Index = (holding * rows.size() + row) * columns.size() + column; the goals are the
-/// solved pieces in every holding, which both coordinates number 0.
+/// A RowGraph without aliases. Index = (holding * rows.size() + row) * columns.size() + column. The goals are the
+/// solved pieces in every holding; solved is 0 in both coordinates.
 class HeldGraph {
  public:
-  /// Both tables are of pocket_moves(); `holdings` and `rows` must outlive the graph.
+  /// Both tables have pocket_moves(). `holdings` and `rows` must outlive the graph.
   HeldGraph(const Holdings& holdings, const MoveTable<std::uint16_t>& rows, ColumnMaps columns, const Metric& metric)
       : holdings_(holdings), rows_(rows), columns_(std::move(columns)), moves_(holdings.table_moves(metric)) {}
 

@@ -9,7 +9,7 @@
 namespace superflip::pocket {
 namespace {
 
-// The turn of U, R or F, and the turn of the whole cube after it, that together are the face turn `m`.
+// A face turn as a turn of U, R or F and a rotation of the whole cube after it.
 struct SplitTurn {
   Move turn;
   Symmetry rotation;

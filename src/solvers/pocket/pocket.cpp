@@ -12,7 +12,7 @@ namespace {
 
 using namespace pocket;
 
-// What both solvers have in common.
+// SolverInfo of both solvers.
 SolverInfo info_of(std::string_view id, std::string_view title, std::string_view source) {
   SolverInfo info{id, title, "2x2x2", true, face_turn_metric_ids(), source};
   info.takes_moves = TakesMoves::kWholeFaces;
@@ -95,7 +95,7 @@ class PocketSolver final : public Solver {
   }
 
   PreparedFor prepared_for_;
-  // One of them, once prepared.
+  // One of the two, once prepared.
   Slot<ModThree> two_bits_;
   Slot<Exact8> bytes_;
 };
@@ -109,7 +109,7 @@ class PocketIdaSolver final : public Solver {
     return kInfo;
   }
 
-  // They are made in milliseconds and not kept.
+  // Its tables are made in milliseconds and not stored.
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
 
   Result<void> prepare(TableStore&, const PrepareOptions& options) override {

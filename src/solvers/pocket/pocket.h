@@ -7,10 +7,10 @@
 
 namespace superflip {
 
-/// Makes the solver "pocket": every distance is in a table, so a solution is a walk down.
+/// Makes the solver "pocket": a table has every distance, so a solution is a walk down.
 std::unique_ptr<Solver> make_pocket_solver();
 
-/// Makes the solver "pocket-ida": IDA* with two small pattern databases, the textbook's way.
+/// Makes the solver "pocket-ida": IDA* with two small pattern databases, as in textbooks.
 std::unique_ptr<Solver> make_pocket_ida_solver();
 
 }  // namespace superflip

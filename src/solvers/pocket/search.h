@@ -1,4 +1,4 @@
-// Shortest solutions of the 2x2x2, whatever the bound.
+// Shortest solutions of the 2x2x2, for any of the bounds.
 #pragma once
 
 #include <utility>
@@ -9,7 +9,7 @@
 
 namespace superflip::pocket {
 
-/// The coordinates of a root, and what each table says of it.
+/// Explains the coordinates of a root and the bound of each table.
 template <typename Bound>
 void explain_root(const Turning& turning, const Bound& bound, const Node& root, Explanation& explanation) {
   Explanation::Part& all = explanation.part("");
@@ -19,8 +19,8 @@ void explain_root(const Turning& turning, const Bound& bound, const Node& root, 
   all.bounds = bound.explained(root);
 }
 
-/// The shortest solutions of `state`, as many as the options ask for, by one thread: there is too little to do for two.
-/// Where the bound is the distance itself, nothing is searched in vain. Errors: kNoSolution when the moves cannot solve
+/// The shortest solutions of `state`, as many as the options want. One thread, because the search is too short for two.
+/// With the exact distance as bound, every node leads to a solution. Errors: kNoSolution when the moves cannot solve
 /// the cube.
 template <typename Bound>
 Result<SolveOutcome> search(const Turning& turning, const Bound& bound, const CubieState& state, SolveOptions options,
@@ -29,7 +29,7 @@ Result<SolveOutcome> search(const Turning& turning, const Bound& bound, const Cu
   const Node root = space.root(state);
   if (root.bound == kUnreachable)
     return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
-  // The search sees the cube from elsewhere, see Holdings::home().
+  // The search uses another point of view: Holdings::home().
   const Symmetry back = turning.holdings().home().inverse();
   const auto as_held = [back](MoveSequence moves) {
     for (Move& m : moves) m = back(m);

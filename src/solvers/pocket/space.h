@@ -8,10 +8,10 @@
 
 namespace superflip::pocket {
 
-/// How turns of U, R and F move the seven corners.
+/// The move tables of the seven corners for U, R and F.
 struct PieceMoves {
   MoveTable<std::uint16_t> perm;
-  MoveTable<std::uint16_t> split;  ///< what patterns keep of it
+  MoveTable<std::uint16_t> split;  ///< the part of `perm` that the patterns keep
   MoveTable<std::uint16_t> orientation;
 
   /// Made in a millisecond.
@@ -23,17 +23,17 @@ struct Node {
   std::uint16_t perm;         ///< PocketPerm
   std::uint16_t orientation;  ///< PocketOrientation
   std::uint8_t holding;
-  std::uint8_t bound;  ///< moves that are needed at least; 0 for the solved cube alone
+  std::uint8_t bound;  ///< lower bound in moves; 0 for the solved cube alone
 };
 
-/// Holdings and pieces together: what moves do to nodes. Immutable.
+/// Holdings and pieces together: the effect of moves on nodes. Immutable.
 class Turning {
  public:
   Turning(Holdings holdings, PieceMoves pieces) : holdings_(std::move(holdings)), pieces_(std::move(pieces)) {}
 
   [[nodiscard]] const Holdings& holdings() const { return holdings_; }
   [[nodiscard]] const PieceMoves& pieces() const { return pieces_; }
-  /// The node of a state as it is held; only its corners matter. Its bound is not set.
+  /// The node of a held state; only its corners matter. Its bound is not set.
   [[nodiscard]] Node node_of(const CubieState& state) const;
   /// The node after a move of holdings().moves(); its bound is not set.
   [[nodiscard]] Node step(const Node& node, Move m) const {

@@ -21,7 +21,7 @@ template <typename Cosets>
 struct Prepared {
   CanonicalOrder order;
   ReidTables<Cosets> tables;
-  std::optional<ExactDistances> inverse = {};  ///< of the tables' graph, where the inverse is asked as well
+  std::optional<ExactDistances> inverse = {};  ///< of the tables' graph, for reid-inverse
 };
 
 template <typename Node>
@@ -105,7 +105,7 @@ class ReidSolver final : public Solver {
   }
 
   PreparedFor prepared_for_;
-  // One of them, once prepared.
+  // One of the two, once prepared.
   Slot<CosetGraph> plain_;
   Slot<SortedCosetGraph> sorted_;
 };

@@ -7,10 +7,10 @@
 
 namespace superflip {
 
-/// Shortest solutions in HTM and QTM, proved, with the distances of phase 1 along three axes (Michael Reid, 1997).
+/// Proved shortest solutions in HTM and QTM, with the distances of phase 1 along three axes (Michael Reid, 1997).
 /// Unprepared.
 std::unique_ptr<Solver> make_reid_solver();
-/// The same with the bound of the inverse cube as well: half of the nodes, each of which costs more. Unprepared.
+/// The same with the bound of the inverse cube too: half the nodes, but each costs more. Unprepared.
 std::unique_ptr<Solver> make_reid_inverse_solver();
 
 }  // namespace superflip

@@ -1,16 +1,16 @@
-// The cube as Reid's solver sees it: its cosets of one subgroup along three axes, each with its exact distance, all
-// from one table. The subgroup is that of phase 1 (CosetGraph) or, in the larger table, the part of it in which the
-// edges of the slice are at home (SortedCosetGraph).
+// The search space of Reid's solver: the cosets of one subgroup along three axes, each with its exact distance, all
+// from one table. The subgroup is that of phase 1 (CosetGraph). In the larger table it is the smaller one with the
+// edges of the slice at home (SortedCosetGraph).
 //
-// The bound is the largest of the three distances; and when all three are the same and not 0, one more. For the last
-// move of a way of so many moves would have to lead into all three subgroups at once, from outside each of them; but
-// the subgroup of the UD axis is left by no turn of U or D, and every turn is a turn about one of the axes.
+// The bound is the largest of the three distances, plus one when all three are equal and not 0. Otherwise the last move
+// of a solution of that length would enter all three subgroups at once. But every turn is about one of the axes, and a
+// turn about an axis never enters or leaves the subgroup of that axis.
 //
-// Some cubes are in all three subgroups at once (663,552 of them, half turns make them, in that of phase 1) and every
-// distance is 0, so a bound of 0 does not say that a cube is solved. Nodes hold no pieces; the path is asked
-// (PathGoalSpace).
+// Some cubes are in all three subgroups at once (for phase 1 the 663,552 cubes that half turns make). All their
+// distances are 0, so a bound of 0 does not mean solved. Nodes hold no pieces, so the path decides (PathGoalSpace).
 //
-// In QTM a half turn is two quarter turns of the tables, so a distance may change by two, and is followed in two steps.
+// In QTM a half turn is two quarter turns of the tables. It may change a distance by two, so the search follows it in
+// two steps.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ namespace superflip::reid {
 
 inline constexpr std::size_t kAxes = 3;
 
-/// The subgroup of the axis that a third turn about the URF corner, taken so many times, brings to UD.
+/// The symmetry that brings axis 0, 1 or 2 to UD: so many third turns about the URF corner.
 inline Symmetry axis_to_ud(std::size_t axis) { return Symmetry(static_cast<int>(axis) * kUdSymmetries); }
 
 /// The bound of a cube with these distances.
@@ -34,26 +34,26 @@ constexpr std::uint8_t bound_of(const std::array<std::uint8_t, kAxes>& d) {
   return static_cast<std::uint8_t>(most + (most != 0 && d[0] == d[1] && d[1] == d[2]));
 }
 
-/// The tables of all 18 turns. Immutable once opened; thread-safe to read.
+/// The tables of all 18 turns. Immutable; many threads may read them.
 template <typename Cosets>
 struct ReidTables {
   Cosets graph;
-  AlignedBuffer distances;  ///< by key, modulo 3; a copy in large pages
-  /// [axis][symmetry][turn]: the unit as the representative of a class sees it, when the axis is UD and the symmetry
-  /// leads to the representative. Of a half turn that is no unit: the quarter turn that makes it in two steps.
+  AlignedBuffer distances;  ///< by key, modulo 3; a copy in huge pages
+  /// [axis][symmetry][turn]: the unit that acts on the representative of the class, when the symmetry leads to the
+  /// representative. For a half turn that is no unit: the quarter turn that makes it in two steps.
   std::array<std::array<std::array<std::uint8_t, kFaceTurns>, kUdSymmetries>, kAxes> seen;
 
   [[nodiscard]] unsigned distance_mod_3(std::uint32_t key) const {
     return PackedView<2>(distances.data(), graph.keys()).get(key);
   }
-  /// The distance of a coset whose neighbour's is known.
+  /// The distance of a coset, from that of a neighbour.
   [[nodiscard]] int distance_after(int distance, std::uint32_t key) const {
     // As PruneTable<ModThree>::lower_bound.
     return distance - 1 + static_cast<int>((distance_mod_3(key) + 2 * static_cast<unsigned>(distance) + 1) % 3);
   }
 };
 
-/// A PruningSpace over the 18 face turns or a part of them, in HTM or QTM. Thread-safe.
+/// A PruningSpace over the 18 face turns or some of them, in HTM or QTM. Thread-safe.
 template <typename Cosets>
 class ReidSpace {
  public:
@@ -64,12 +64,12 @@ class ReidSpace {
     std::uint8_t bound;
   };
 
-  /// `tables` and `start` must outlive it; `order` is of the metric that the tables were made for.
+  /// `tables` and `start` must outlive it; `order` has the metric of the tables.
   ReidSpace(const ReidTables<Cosets>& tables, const CanonicalOrder& order, const CubieState& start)
       : tables_(tables), order_(order), start_(start), quarter_turns_(tables.graph.units() < kFaceTurns) {}
 
   [[nodiscard]] Node root() const;
-  /// In QTM the length of a solution is odd where the permutation of the corners is.
+  /// In QTM the length of a solution has the parity of the corner permutation.
   [[nodiscard]] Node begin(Node root, int depth) const {
     if (quarter_turns_ && is_odd_permutation(start_.cp) != (depth % 2 == 1))
       root.bound = static_cast<std::uint8_t>(depth + 1);
@@ -79,7 +79,7 @@ class ReidSpace {
   [[nodiscard]] MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const;
 
   [[nodiscard]] int lower_bound(const Node& node) const { return node.bound; }
-  /// True of every cube in all three subgroups.
+  /// True for every cube in all three subgroups.
   [[nodiscard]] bool is_goal(const Node& node) const { return node.bound == 0; }
   [[nodiscard]] bool confirms_goal(std::span<const Move> path) const {
     return apply_all(start_, path) == CubieState::solved();
@@ -89,7 +89,7 @@ class ReidSpace {
   [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
 
  private:
-  // One unit, or a half turn's first.
+  // One unit, or the first quarter turn of a half turn.
   [[nodiscard]] JointCoset step(const JointCoset& coset, std::size_t axis, Move m) const {
     return tables_.graph.step(coset, tables_.seen[axis][coset.symmetry][static_cast<std::size_t>(m.index())]);
   }
@@ -98,7 +98,7 @@ class ReidSpace {
     const JointCoset next = step(coset, axis, m);
     return takes_two_steps(m) ? step(next, axis, m) : next;
   }
-  // The distance of the coset that a move leads to.
+  // The distance of the coset after a move.
   [[nodiscard]] int distance_after(const Node& node, std::size_t axis, Move m, const JointCoset& coset) const {
     int distance = node.distances[axis];
     if (takes_two_steps(m)) distance = tables_.distance_after(distance, step(node.cosets[axis], axis, m).key());
@@ -118,7 +118,7 @@ typename ReidSpace<Cosets>::Node ReidSpace<Cosets>::root() const {
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
     JointCoset at = tables_.graph.coset_of(conjugate(start_, axis_to_ud(axis)));
     node.cosets[axis] = at;
-    // Down to the subgroup: of the neighbours of a coset those nearer are the ones whose entry is one less.
+    // Walk down to the subgroup: the entry of a nearer neighbour is one less modulo 3.
     for (std::size_t unit = 0; unit < tables_.graph.units();) {
       const JointCoset next = tables_.graph.step(at, unit);
       if ((tables_.distance_mod_3(next.key()) + 1) % 3 != tables_.distance_mod_3(at.key())) {
@@ -152,7 +152,7 @@ MoveSet ReidSpace<Cosets>::expand_within(const Node& node, MoveSet moves, int re
   const std::size_t second = (first + 1) % kAxes;
   const std::size_t third = (first + 2) % kAxes;
 
-  // Step 1. The axis with the largest distance, which is the likeliest to prune.
+  // Step 1. The axis with the largest distance: it prunes most often.
   std::array<JointCoset, kFaceTurns> cosets;
   for (const Move m : moves) {
     JointCoset& coset = cosets[static_cast<std::size_t>(m.index())];
@@ -160,7 +160,7 @@ MoveSet ReidSpace<Cosets>::expand_within(const Node& node, MoveSet moves, int re
     prefetch(coset);
   }
 
-  // Step 2. The other two of the children that are left.
+  // Step 2. The other two axes of the remaining children.
   MoveSet within;
   std::size_t made = 0;
   for (const Move m : moves) {

@@ -10,7 +10,7 @@ namespace {
 
 MoveScope all_turns(const Metric& metric) { return {&metric, MoveSet::face_turns()}; }
 
-// What is made of a graph and its distances each time.
+// The parts of the tables that are not stored.
 template <typename Cosets>
 ReidTables<Cosets> made_ready(Cosets graph, const PruneTable<ModThree>& distances, int threads) {
   ReidTables<Cosets> tables{std::move(graph), AlignedBuffer::copy_of(distances.table().payload(), threads), {}};

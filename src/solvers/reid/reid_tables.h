@@ -1,4 +1,4 @@
-// The tables of Reid's solver: the cosets of phase 1, or those with the edges of the slice in order.
+// The tables of Reid's solver: the cosets of phase 1, or those with sorted slice edges.
 #pragma once
 
 #include "solvers/reid/reid_space.h"
@@ -6,11 +6,11 @@
 
 namespace superflip::reid {
 
-/// The bytes of the tables: of CosetGraph for a metric, and of SortedCosetGraph.
+/// The bytes of the tables with CosetGraph, for a metric, and with SortedCosetGraph.
 std::size_t reid_tables_bytes(const Metric& metric);
 std::size_t sorted_reid_tables_bytes();
 
-/// Opens the tables for HTM or QTM, or makes and saves them; they are those that two-phase search has for all turns.
+/// Opens the tables for HTM or QTM, or makes and saves them. Two-phase search with all turns uses the same files.
 /// Errors: kInterrupted.
 Result<ReidTables<CosetGraph>> open_reid_tables(TableStore& store, const Metric& metric,
                                                 const GenerateOptions& options);
@@ -19,8 +19,8 @@ Result<ReidTables<CosetGraph>> open_reid_tables(TableStore& store, const Metric&
 Result<ReidTables<SortedCosetGraph>> open_sorted_reid_tables(TableStore& store, const Metric& metric,
                                                              const GenerateOptions& options);
 
-/// The distances from the subgroup of phase 1 themselves, four bits each by JointCoset::key(), for cubes of which no
-/// neighbour's distance is known. Immutable once opened; thread-safe to read.
+/// The exact distances from the subgroup of phase 1, four bits each by JointCoset::key(), for cubes without a neighbour
+/// of known distance. Immutable; many threads may read it.
 class ExactDistances {
  public:
   /// Opens them for HTM or QTM, or makes and saves them; `graph` must outlive it. Errors: kInterrupted.
@@ -29,7 +29,7 @@ class ExactDistances {
   /// 70 MB.
   static std::size_t bytes(const Metric& metric) { return coset_distances_bytes({&metric, MoveSet::face_turns()}) * 2; }
 
-  /// The bound of a cube, as that of ReidSpace; less than that where fewer axes already say more than `enough`.
+  /// The bound of a cube as in ReidSpace. It may be less when some axes alone give more than `enough`.
   [[nodiscard]] int bound_of(const CubieState& state, int enough) const {
     std::array<std::uint8_t, kAxes> distances{};
     for (std::size_t axis = 0; axis < kAxes; ++axis) {
@@ -44,7 +44,7 @@ class ExactDistances {
   ExactDistances(const CosetGraph& graph, AlignedBuffer bytes) : graph_(&graph), bytes_(std::move(bytes)) {}
 
   const CosetGraph* graph_;
-  AlignedBuffer bytes_;  // a copy in large pages
+  AlignedBuffer bytes_;  // a copy in huge pages
 };
 
 }  // namespace superflip::reid

@@ -13,7 +13,7 @@ constexpr std::uint64_t kClasses = 1'523'864;
 
 using Classes = SymReduced<SortedSliceAndEdgeOrientation>;
 
-// Rows are read eight bytes at a time.
+// next() reads eight bytes of a row.
 static_assert((kFaceTurns - 1) * SortedClassMoves::kBits / 8 + 8 <= SortedClassMoves::kRowBytes);
 static_assert(kClasses * kUdSymmetries <= 1U << SortedClassMoves::kBits);
 
@@ -81,7 +81,7 @@ std::size_t sorted_coset_bytes() {
 SortedCosetGraph open_sorted_cosets(TableLoader& loader, const Metric& metric) {
   SortedCosetGraph graph{UnitMoves(metric, MoveSet::face_turns()), {}, {}, {}, {}, symmetry_products()};
   const MoveSet units = graph.moves.set();
-  // Made when a table is missing.
+  // Made only when a table is missing.
   std::optional<Classes> made;
   const auto classes = [&]() -> const Classes& {
     if (!made) made.emplace(SortedSliceAndEdgeOrientation());

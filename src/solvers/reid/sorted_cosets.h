@@ -1,14 +1,14 @@
-// The cosets of a smaller subgroup than that of phase 1: the four edges of the UD slice are not only in their slice,
-// but each at home. Herbert Kociemba's Cube Explorer has them for its "huge" optimal solver.
+// The cosets of a smaller subgroup than that of phase 1: each of the four UD slice edges is at home, not only in the
+// slice. The "huge" optimal solver of Herbert Kociemba's Cube Explorer uses them.
 //
 //   table              indexed by                                 entries (HTM)      bytes
 //   representatives    class                                      1,523,864          6 MB     sorted slice x edge flips
 //   class_moves        class, unit                                1,523,864 x 18     98 MB    class and symmetry
 //   distances          key                                        3,332,690,568      833 MB   distance modulo 3
 //
-// A coset, its key and its steps are as in cosets/coset_graph.h, with UdSliceSorted in the place of UdSlice: 24 times
-// as many values, reduced by the same 16 symmetries. The class of a value is found by making its sixteen images, which
-// only the root of a search asks for; a table of all 24,330,240 values would have 97 MB.
+// A coset, its key and its steps are as in cosets/coset_graph.h, with UdSliceSorted instead of UdSlice: 24 times as
+// many values, reduced by the same 16 symmetries. The class of a value comes from its sixteen images. Only the root of
+// a search needs it, and a table of all 24,330,240 values would take 97 MB.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@ namespace superflip::reid {
 
 using SortedSliceAndEdgeOrientation = Product<UdSliceSorted, EdgeOrientation>;
 
-/// Where the units lead from each class. There are too many classes for ClassMoves: class and symmetry take 25 bits,
-/// and 18 of them a line of 64 bytes. A view; thread-safe to read.
+/// The class after each unit. There are too many classes for ClassMoves: class and symmetry take 25 bits, and 18 of
+/// them fill a line of 64 bytes. A view; many threads may read it.
 class SortedClassMoves {
  public:
   static constexpr std::size_t kBits = 25;
@@ -46,7 +46,7 @@ class SortedClassMoves {
   const std::uint8_t* rows_ = nullptr;
 };
 
-/// As CosetGraph, for the cosets with a sorted slice. Immutable once opened; thread-safe to read.
+/// As CosetGraph, for the cosets with a sorted slice. Immutable; many threads may read it.
 struct SortedCosetGraph {
   UnitMoves moves;
   Table representatives;  ///< [class]: its smallest value
@@ -59,7 +59,7 @@ struct SortedCosetGraph {
   [[nodiscard]] std::uint64_t classes() const { return representatives.spec().entries; }
   [[nodiscard]] std::uint64_t keys() const { return classes() * CornerOrientation::kSize; }
   [[nodiscard]] JointCoset coset_of(const CubieState& state) const;
-  /// Where a unit, as the representative sees it, leads.
+  /// The coset after a unit, which acts on the representative.
   [[nodiscard]] JointCoset step(const JointCoset& coset, std::size_t seen) const {
     const std::uint32_t packed = class_moves.next(coset.class_index, seen);
     const std::size_t moved = co_moves.next_at(coset.co, seen);
@@ -71,12 +71,12 @@ struct SortedCosetGraph {
 /// The bytes of the graph and of the distances.
 std::size_t sorted_coset_bytes();
 
-/// Opens the tables of the graph for all turns of HTM or QTM, or makes and saves them: 5 s of processor time. Of no use
-/// when the loader has failed.
+/// Opens the tables of the graph for all turns of HTM or QTM, or makes and saves them: 5 s of processor time.
+/// Incomplete when the loader has failed.
 SortedCosetGraph open_sorted_cosets(TableLoader& loader, const Metric& metric);
 
-/// Opens the distances of all keys, or makes and saves them: 833 MB and a minute or two of processor time. Of no use
-/// when the loader has failed.
+/// Opens the distances of all keys, or makes and saves them: 833 MB and a minute or two of processor time. Empty when
+/// the loader has failed.
 PruneTable<ModThree> open_sorted_distances(TableLoader& loader, const SortedCosetGraph& graph, const Metric& metric);
 
 }  // namespace superflip::reid

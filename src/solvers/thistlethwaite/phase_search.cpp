@@ -9,23 +9,22 @@
 #include "cube/join_turns.h"
 #include "cube/symmetry.h"
 #include "search/beam.h"
-#include "search/end_cause.h"
 #include "search/ida_star.h"
-#include "solver/kept_answers.h"
+#include "solver/anytime_search.h"
 
 namespace superflip::thistlethwaite {
 namespace {
 
-// How many times its width a beam may grow before the worst are dropped.
+// A beam may grow to so many times its width before the worst cubes are dropped.
 constexpr std::size_t kRoom = 16;
 
-// A cube some phases after its start.
+// A cube after some phases.
 struct Partial {
   Symmetry frame;    // the start is seen through it
   CubieState state;  // so seen, as are the moves
   MoveSequence moves = {};
-  std::array<int, kPhases> ends = {};  // how many moves stand before the end of each phase
-  int rating = 0;                      // moves so far and those that the next phase needs; less is better
+  std::array<int, kPhases> ends = {};  // the number of moves before the end of each phase
+  int rating = 0;                      // moves so far plus those of the next phase; less is better
 
   [[nodiscard]] auto key() const { return subgroup_chain::beam_key(frame, state); }
 };
@@ -37,33 +36,23 @@ class PhaseSearch {
       : phases_(phases),
         state_(state),
         options_(options),
-        meter_(*options.progress, "searching", 0, "nodes"),
-        budget_(options.limits, &meter_),
-        answers_(options, improvement),
-        bound_(subgroup_chain::least_moves(phases, state)) {}
+        search_(options, improvement, subgroup_chain::least_moves(phases, state)) {}
 
   SolveOutcome run() {
-    if (bound_ <= answers_.longest()) {
+    if (search_.worth_trying()) {
       answer_as_published();
       for (const Beam& beam : kBeams)
-        if (going_on()) follow(beam);
+        if (search_.going_on()) follow(beam);
     }
-    return outcome();
+    return search_.outcome(nodes_);
   }
 
  private:
-  [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
-  // As many answers as were asked for, all of them short enough or none of them longer than it must be.
-  [[nodiscard]] bool content() const {
-    return answers_.enough() && (options_.max_length.has_value() || answers_.longest_length() == bound_);
-  }
-  [[nodiscard]] bool going_on() const { return !content() && within_budget(); }
-
-  // Tells `sink` of the solutions of phase k that have exactly `length` moves.
+  // Gives `sink` the solutions of phase k that have exactly `length` moves.
   template <typename Sink>
   void solve_phase(std::size_t k, const Phase::Node& root, int length, Sink&& sink) {
     const auto start = Clock::now();
-    IdaStar<Phase, std::remove_reference_t<Sink>> search(phases_[k], sink, budget_);
+    IdaStar<Phase, std::remove_reference_t<Sink>> search(phases_[k], sink, search_.budget());
     search.iterate(root, length);
     nodes_ += search.counters().total_expanded();
     if (explained_ != nullptr)
@@ -83,7 +72,7 @@ class PhaseSearch {
     return next;
   }
 
-  // Phase k of the published answer: where the cube stands. What the search does is noted from now on.
+  // Explains the coordinates and the bound of the cube in phase k, and notes the iterations of the search from now on.
   void explain_phase(std::size_t k, const CubieState& state) {
     if (options_.explanation == nullptr) return;
     const Phase& phase = phases_[k];
@@ -108,31 +97,32 @@ class PhaseSearch {
     for (const Partial& cube : cubes) take(cube);
   }
 
-  // Each cube that the last phase begins with is solved in one way; the others could only be as long.
+  // In the last phase each cube gets one solution; all its shortest solutions have the same length.
   void follow(const Beam& beam) {
     const auto start = Clock::now();
     const std::uint64_t nodes_before = nodes_;
     std::vector<Partial> cubes;
     for (const Symmetry frame : subgroup_chain::axis_frames()) cubes.push_back({frame, conjugate(state_, frame)});
-    for (std::size_t k = 0; k + 1 < kPhases && within_budget(); ++k) {
+    for (std::size_t k = 0; k + 1 < kPhases && search_.within_budget(); ++k) {
       std::vector<Partial> next;
       for (const Partial& cube : cubes) {
-        for (int longer = 0; longer <= beam.longer && within_budget(); ++longer)
+        for (int longer = 0; longer <= beam.longer && search_.within_budget(); ++longer)
           add_ways(k, cube, longer, beam.ways, next);
         if (next.size() > kRoom * beam.width) next = best_of(std::move(next), beam.width);
       }
       cubes = best_of(std::move(next), beam.width);
     }
-    if (!within_budget()) return;  // the cubes may not have come as far as the last phase
+    if (!search_.within_budget()) return;  // the cubes may not have reached the last phase
     std::vector<Partial> ends;
     for (const Partial& cube : cubes) add_ways(kPhases - 1, cube, 0, 1, ends);
     for (const Partial& end : ends) take(end);
-    if (options_.explanation != nullptr && !answers_.empty())
+    if (options_.explanation != nullptr && !search_.answers().empty())
       options_.explanation->part(fmt::format("beam of {} cubes", beam.width))
-          .iterations.push_back({answers_.shortest_length(), nodes_ - nodes_before, milliseconds_since(start)});
+          .iterations.push_back(
+              {search_.answers().shortest_length(), nodes_ - nodes_before, milliseconds_since(start)});
   }
 
-  // What becomes of a cube in phase k by solutions that are so much longer than the shortest.
+  // Adds the cubes after those solutions of phase k that are `longer` moves longer than the shortest.
   void add_ways(std::size_t k, const Partial& cube, int longer, std::size_t most, std::vector<Partial>& next) {
     const Phase::Node root = phases_[k].node_of(cube.state);
     std::size_t ways = 0;
@@ -143,35 +133,21 @@ class PhaseSearch {
   }
 
   void take(const Partial& partial) {
-    if (length_in(*options_.metric, partial.moves) > answers_.longest()) return;
+    if (length_in(*options_.metric, partial.moves) > search_.answers().longest()) return;
     MoveSequence moves;
     const Symmetry back = partial.frame.inverse();
     for (const Move m : partial.moves) moves.push_back(back(m));
     PhaseEnds ends;
     for (std::size_t k = 0; k < kPhases; ++k) ends.push_back({std::string(phases_[k].row().goal), partial.ends[k]});
-    answers_.take(std::move(moves), std::move(ends));
-  }
-
-  [[nodiscard]] SolveOutcome outcome() {
-    SolveOutcome result;
-    result.lower_bound = bound_;
-    result.optimal = !answers_.empty() && answers_.shortest_length() == bound_;
-    result.nodes = nodes_;
-    result.ended =
-        content() ? Ended::kDone : ended_by(budget_).value_or(answers_.empty() ? Ended::kExhausted : Ended::kDone);
-    answers_.move_to(result);
-    return result;
+    search_.answers().take(std::move(moves), std::move(ends));
   }
 
   const std::vector<Phase>& phases_;
   const CubieState& state_;
   const SolveOptions& options_;
-  ProgressMeter meter_;
-  Budget budget_;
-  KeptAnswers answers_;
-  int bound_;  // moves that are needed at least
+  AnytimeSearch search_;
   std::uint64_t nodes_ = 0;
-  Explanation::Part* explained_ = nullptr;  // where iterations are noted; nullptr: nowhere
+  Explanation::Part* explained_ = nullptr;  // receives iterations; nullptr: not wanted
 };
 
 }  // namespace

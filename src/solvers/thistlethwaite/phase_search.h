@@ -1,19 +1,19 @@
-// Thistlethwaite's search: each phase solved optimally, one after the other; and, where something shorter is wanted, a
-// beam.
+// Thistlethwaite's search: an optimal solution of each phase in turn, then beams for shorter answers.
 //
-// The first answer is the algorithm as published: of each phase a shortest solution, the first one in the order of
-// moves. It takes at most 7 + 10 + 13 + 15 = 45 moves, and no search (cosets/subgroup_chain.h).
+// The first answer is the published algorithm: the first shortest solution of each phase, in the order of moves. It
+// takes at most 7 + 10 + 13 + 15 = 45 moves and no search (cosets/subgroup_chain.h).
 //
-// Which solution of a phase is taken decides how long the next one becomes, so a beam follows several:
+// The solution of one phase decides the length of the next one, so a beam follows several solutions:
 //
-//   1. The cube is seen in six frames: the edges' axis and the slice's are any two of the three.
-//   2. In each phase, every cube of the beam brings several solutions: the shortest ones, and those a little longer.
-//   3. Each is rated by its moves so far and the distance to the next goal, which is known exactly. Turns of one face
-//      that meet where phases join are one move.
-//   4. The best rated different cubes are the beam of the next phase.
+//   1. The cube is solved in six frames: the axes of the edges and of the slice are any two of the three.
+//   2. In each phase, every cube of the beam gives several solutions: the shortest ones and slightly longer ones.
+//   3. The rating of a cube is its moves so far plus the exact distance to the next goal. Adjacent turns of one face
+//   count
+//      as one move.
+//   4. The best-rated different cubes are the beam of the next phase.
 //
-// Beams grow until the answer is as short as was asked for, or the last one is done. (Beam search: Bruce Lowerre, the
-// HARPY system, 1976.)
+// Beams widen until the answer is short enough or the last beam is done. (Beam search: Bruce Lowerre, the HARPY system,
+// 1976.)
 #pragma once
 
 #include <array>
@@ -29,14 +29,14 @@ using subgroup_chain::Phase;
 
 /// One beam.
 struct Beam {
-  std::size_t width;  ///< cubes that are kept between phases
-  std::size_t ways;   ///< solutions looked at, of one cube in one phase and of one length
-  int longer;         ///< by how many moves they may be longer than the shortest
+  std::size_t width;  ///< cubes kept between phases
+  std::size_t ways;   ///< solutions per cube, phase and length
+  int longer;         ///< they may be so many moves longer than the shortest
 };
-/// The beams, in the order in which they are tried.
+/// The beams in the order of their use.
 inline constexpr std::array<Beam, 4> kBeams = {{{8, 16, 0}, {64, 32, 1}, {512, 64, 1}, {4096, 128, 2}}};
 
-/// Solves a cube. The phases are those of open_phases(). Every solution has its phases.
+/// Solves a cube. `phases` are those of open_phases(). Every solution has its phases.
 SolveOutcome search_phases(const std::vector<Phase>& phases, const CubieState& state, const SolveOptions& options,
                            const ImprovementCallback& improvement);
 
