@@ -1,4 +1,4 @@
-// The answers found so far, and from them how long a further one may be: shared by all threads of one solve.
+// The answers found so far, and the length that a further answer may have: shared by all threads of one solve.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace superflip::two_phase {
 
-/// Keeps the `count` shortest different answers. Thread-safe.
+/// Keeps the `count` shortest different answers. Thread-safe, except for solutions().
 class Answers {
  public:
   Answers(const SolveOptions& options, int longest, const ImprovementCallback& improvement)
@@ -23,12 +23,12 @@ class Answers {
         costs_(options.costs),
         improvement_(improvement) {}
 
-  /// The greatest length that a further answer may have to be of use; falls as answers come in. Readable at any time.
+  /// The greatest length of a further answer that is wanted. It falls as answers come in.
   [[nodiscard]] int longest_wanted() const { return longest_wanted_.load(std::memory_order_relaxed); }
-  /// True once as many answers as were asked for are as short as was asked for.
+  /// True once there are SolveOptions::count answers of at most SolveOptions::max_length moves.
   [[nodiscard]] bool content() const { return content_.load(std::memory_order_relaxed); }
 
-  /// Takes an answer unless it is too long or known.
+  /// Keeps an answer unless it is too long or known already.
   void add(MoveSequence solution) {
     const std::lock_guard lock(mutex_);
     const int length = length_in(metric_, solution);
@@ -44,7 +44,7 @@ class Answers {
     if (best && improvement_) improvement_(solutions_.front(), {});
   }
 
-  /// From now on answers of at most `longest` moves will do.
+  /// From now on answers of at most `longest` moves are enough.
   void accept_up_to(int longest) {
     const std::lock_guard lock(mutex_);
     content_at_ = longest;
@@ -55,21 +55,21 @@ class Answers {
     }
   }
 
-  /// True until there is an answer. Readable at any time.
+  /// True until there is an answer.
   [[nodiscard]] bool empty() const { return empty_.load(std::memory_order_relaxed); }
-  /// Shortest first. Call it when the threads are done.
+  /// Shortest first. To be called when the threads are done.
   [[nodiscard]] const std::vector<MoveSequence>& solutions() const { return solutions_; }
 
  private:
-  // What answers are sorted by: their cost, if moves have one, then their length.
+  // Answers are sorted by cost, if moves have costs, then by length.
   using Rank = std::pair<int, int>;
   [[nodiscard]] Rank rank_of(const MoveSequence& solution) const {
     return {costs_ != nullptr ? costs_->cost_of(solution) : 0, length_in(metric_, solution)};
   }
 
-  // There are as many answers as were asked for: further ones must be shorter. Where moves have costs, a longer one may
-  // be cheaper, but not one so long that even the cheapest moves make it dearer; of the others those are looked at that
-  // are at most one move longer than the shortest, for beyond that there is no end of them.
+  // All answers that were asked for are there, so a further one must be shorter. Where moves have costs, a longer one
+  // may be cheaper, unless it is so long that even the cheapest moves cost more. Of those the search takes only the
+  // ones that are at most one move longer than the shortest answer, since there are too many longer ones.
   void tighten() {
     const MoveSequence& worst = solutions_.back();
     int useful = length_in(metric_, worst) - 1;
@@ -83,7 +83,7 @@ class Answers {
     content_ = length_in(metric_, worst) <= content_at_;
   }
 
-  // The least cost for one move of the metric, if each move is done by itself or with the opposite face's.
+  // The least cost of one move of the metric, of single moves and pairs of opposite faces.
   [[nodiscard]] double cheapest_unit() const {
     double cheapest = costs_->cost_of(Move(0));
     for (const Move m : MoveSet::all()) {
@@ -95,12 +95,12 @@ class Answers {
 
   const Metric& metric_;
   std::size_t count_;
-  int content_at_;  // a length, or -1: never content
+  int content_at_;  // the length that is short enough; -1: none is
   std::atomic<int> longest_wanted_;
   std::atomic<bool> content_{false};
   std::atomic<bool> empty_{true};
   std::mutex mutex_;
-  std::vector<MoveSequence> solutions_;  // sorted by length
+  std::vector<MoveSequence> solutions_;  // sorted by rank
   const MoveCosts* costs_;
   const ImprovementCallback& improvement_;
 };

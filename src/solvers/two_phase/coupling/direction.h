@@ -1,9 +1,9 @@
 // The six directions of a two-phase search: three axes, and the cube or its inverse.
 //
-// Phase 1 leads into a subgroup tied to the UD axis; the same cube turned so that another axis is UD is another chance,
-// and so is its inverse, whose solution backwards solves the cube. The six differ in how soon they meet a short answer,
-// so searching all of them side by side under one bound is faster than any one. Kociemba's Cube Explorer and Shuang
-// Chen's min2phase do so.
+// The subgroup of phase 1 belongs to the UD axis. The same cube with another axis as UD is another chance, and so is
+// the inverse cube, whose solution read backwards solves the cube. Which of the six meets a short answer first differs
+// from cube to cube, so searching all of them under one bound is faster than any one alone. Kociemba's Cube Explorer
+// and Shuang Chen's min2phase do this.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ namespace superflip::two_phase {
 
 /// One of the six ways to look at a cube.
 struct Direction {
-  int axis;       ///< 0, 1, 2: how many third turns about URF bring the axis to UD
-  bool inverted;  ///< search from the inverse
+  int axis;       ///< 0, 1, 2: the third turns about the corner URF that bring the axis to UD
+  bool inverted;  ///< the inverse cube is searched
 
   /// The symmetry that makes the chosen axis UD.
   [[nodiscard]] Symmetry symmetry() const { return Symmetry(kUdSymmetries * axis); }
@@ -28,7 +28,7 @@ struct Direction {
     return conjugate(inverted ? inverse(state) : state, symmetry());
   }
 
-  /// A solution of view(state) as a solution of state.
+  /// Turns a solution of view(state) into a solution of state.
   [[nodiscard]] MoveSequence solution(MoveSequence found) const {
     const Symmetry back = symmetry().inverse();
     for (Move& m : found) m = back(m);

@@ -14,7 +14,7 @@ bool in_subgroup(const CubieState& state) {
          SliceAndEdgeOrientation().encode(state) == SliceAndEdgeOrientation().encode(solved);
 }
 
-// How many of the moves are made before the cube is in the subgroup to stay there.
+// The moves after which the cube is in the subgroup and only moves of the subgroup follow.
 int length_of_phase1(CubieState state, const MoveSequence& moves) {
   int stays_from = in_subgroup(state) ? 0 : -1;
   for (std::size_t i = 0; i < moves.size(); ++i) {

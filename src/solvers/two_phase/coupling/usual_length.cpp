@@ -23,7 +23,7 @@ constexpr double kSubgroupStates = 19'508'428'800.0;
 
 using ByLength = std::array<double, kLongest + 1>;
 
-// How many canonical sequences have each length.
+// The number of canonical sequences of each length.
 ByLength sequences_of(const UnitMoves& moves) {
   std::vector<std::vector<double>> ending(kLongest + 1, std::vector<double>(moves.states()));
   ByLength all{};
@@ -43,12 +43,12 @@ ByLength sequences_of(const UnitMoves& moves) {
   return all;
 }
 
-// What is counted of a move set.
+// The counts of one set of moves.
 struct Counts {
   double states = 0;
   ByLength sequences{};
   std::array<double, kAxes> phase2_states{};
-  std::array<ByLength, kAxes> phase2_within{};  // of them those within so many moves
+  std::array<ByLength, kAxes> phase2_within{};  // those at most so many moves from solved
 };
 
 MoveSet phase2_moves_of(const Metric& metric, MoveSet moves, std::size_t axis) {
@@ -92,14 +92,14 @@ bool reaches(const Counts& counts, std::size_t length) {
   return false;
 }
 
-// The least length that the search should reach.
+// The least L that gives enough answers.
 int length_by_answers(const Counts& counts) {
   std::size_t length = 0;
   while (length < kLongest && !reaches(counts, length)) ++length;
   return static_cast<int>(length);
 }
 
-// The least length of enough sequences, or of all where they are few.
+// The least L with enough sequences, or the length of the longest sequence where there are too few.
 int length_by_sequences(const Counts& counts) {
   double all = 0;
   int longest = 0;
@@ -111,7 +111,7 @@ int length_by_sequences(const Counts& counts) {
   return longest;
 }
 
-// The first metric that counts these moves as this one does: where no slices are allowed, STM is HTM.
+// The first metric with the same costs for these moves: without slices STM is HTM.
 const Metric& counted_as(const Metric& metric, MoveSet moves) {
   const auto same = [&](const Metric& other) {
     for (const Move m : moves)

@@ -1,9 +1,8 @@
-// Sets of edge places as 12-bit masks, and what moves and symmetries make of them by two lookups each.
+// Sets of edge places as 12-bit masks, moved and conjugated by two lookups each.
 //
-// Two facts about the edges are such sets: which places hold slice edges, and which hold flipped ones. A move takes
-// both along with the pieces and flips some; a symmetry does too, and one that exchanges the F-B and the R-L axis
-// changes what counts as flipped: flips are defined by F and B, so an edge that is in its own kind of place (a slice
-// edge in the slice, another one outside) keeps its flip and the others change it.
+// Two such sets are the places with slice edges and the places with flipped edges. A move permutes both and flips some
+// edges. So does a symmetry. Flips are defined by F and B: a symmetry that exchanges the F-B and the R-L axis keeps the
+// flip of an edge in its own kind of place (a slice edge in the slice, another edge outside) and changes all others.
 #pragma once
 
 #include <array>
@@ -19,9 +18,9 @@ using EdgeSet = std::uint16_t;
 
 inline constexpr EdgeSet kSlicePlaces = 0xF00;
 
-/// The flipped edges of a state whose EdgeOrientation is `eo`: the twelfth flip makes their number even.
+/// The flipped edges of a state with EdgeOrientation `eo`. The twelfth flip makes their number even.
 constexpr EdgeSet flipped_edges(std::uint32_t eo) {
-  std::uint32_t parity = eo ^ eo >> 8;  // folded, since a population count is a library call on plain x86-64
+  std::uint32_t parity = eo ^ eo >> 8;  // folded: a population count is a library call on plain x86-64
   parity ^= parity >> 4;
   parity ^= parity >> 2;
   parity ^= parity >> 1;

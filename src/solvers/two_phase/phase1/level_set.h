@@ -21,7 +21,7 @@ namespace superflip::two_phase {
 class LevelSet {
  public:
   LevelSet() = default;
-  /// `table` as contents() makes it, for keys below `keys` and that many units.
+  /// `table` is made by contents() for keys below `keys` and that many units.
   LevelSet(Table table, std::uint64_t keys, int units)
       : table_(std::move(table)),
         lines_(table_.payload().data()),

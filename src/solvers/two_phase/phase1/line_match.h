@@ -1,5 +1,5 @@
-// Which entries of a 64-byte line match: all at once, because a loop that ends at the first match ends at a place that
-// no branch predictor can know.
+// Which entries of a 64-byte line match. All are compared at once, because a loop that ends at the first match has an
+// unpredictable branch.
 #pragma once
 
 #include <cstddef>

@@ -1,11 +1,11 @@
-// For every entry of a graph its distance, which units come nearer to the goal and which stay as near: one read of a
-// node decides on all its children (Tomas Rokicki's cube20src, and Elias Frantar's rob-twophase).
+// For every entry of a graph its distance and its masks (unit_masks.h): one read of a node chooses all its children
+// (Tomas Rokicki's cube20src, and Elias Frantar's rob-twophase).
 //
 //   line (64 bytes)     entry | entry | ... 12 times | 4 bytes of zeros       a row of the graph: whole lines
-//   entry (40 bits)     distance 4 | same 18 | nearer 18                      distance 15: no way leads to the goal
+//   entry (40 bits)     distance 4 | same 18 | nearer 18                      distance 15: the goal is out of reach
 //
-// A search that goes from node to node at random misses the caches with each read, and what a read costs is the line.
-// So no entry lies across two lines, which takes 7 % more memory.
+// The reads of a search are random, so each is a cache miss, and its cost is one line. So no entry lies across two
+// lines, which takes 7 % more memory.
 #pragma once
 
 #include <algorithm>
@@ -34,14 +34,14 @@ class MaskTable {
   static constexpr std::size_t kEntryBytes = 5;
   static constexpr std::size_t kLineBytes = 64;
 
-  /// What an entry tells.
+  /// An entry, unpacked.
   struct Entry {
     UnitMasks masks;
     int distance;
   };
 
   MaskTable() = default;
-  /// `table` as make_mask_table() makes it of a graph with that many columns.
+  /// `table` is made by make_mask_table() of a graph with that many columns.
   MaskTable(Table table, std::uint32_t columns)
       : table_(std::move(table)), lines_(table_.payload().data()), row_bytes_(row_bytes(columns)) {}
 
@@ -51,7 +51,7 @@ class MaskTable {
   }
   void prefetch(std::uint32_t row, std::uint32_t column) const { prefetch_line(at(row, column)); }
   [[nodiscard]] Entry get(std::uint32_t row, std::uint32_t column) const {
-    std::uint64_t word = 0;  // its upper 24 bits belong to the next entry, or to the zeros
+    std::uint64_t word = 0;  // its upper 24 bits are of the next entry or of the zeros
     std::memcpy(&word, at(row, column), sizeof(word));
     return {{word & kUnitMask, word >> kMaxUnits & kUnitMask}, static_cast<int>(word >> (2 * kMaxUnits) & 15)};
   }
@@ -74,8 +74,8 @@ class MaskTable {
 
 namespace detail {
 
-/// Packs rows of a MaskTable. The moves are looked at one after the other, and each goes through a whole row: what it
-/// does to the masks of 16 entries is then a few vector instructions. Of one thread.
+/// Packs rows of a MaskTable. Each move goes through a whole row before the next one, so that a few vector instructions
+/// serve the masks of 16 entries. Of one thread.
 class MaskRow {
  public:
   explicit MaskRow(std::uint32_t columns) : columns_(columns), reached_(columns) {
@@ -83,8 +83,8 @@ class MaskRow {
     for (auto& byte : same_) byte.resize(columns);
   }
 
-  /// Packs the row whose distances are `own` to `line`; edge(k) gives for move k < moves the distances of the target
-  /// row and the column map.
+  /// Packs the row with the distances `own` to `line`. edge(k) gives the distances of the target row and the column map
+  /// of move k < moves.
   template <typename EdgeOf>
   void pack(const std::uint8_t* own, std::size_t moves, const EdgeOf& edge, std::uint8_t* line);
 
@@ -92,7 +92,7 @@ class MaskRow {
   static constexpr std::size_t kBytes = (MaskTable::kMaxUnits + 7) / 8;
   using Bytes = std::array<std::vector<std::uint8_t>, kBytes>;
 
-  // The compiler makes vector instructions of it where the arrays are known to be different ones and nothing branches.
+  // Branchless and without aliases, so that the compiler vectorises them.
   static void gather(const std::uint8_t* __restrict target, const std::uint16_t* __restrict column_map,
                      std::size_t columns, std::uint8_t* __restrict reached) {
     for (std::size_t c = 0; c < columns; ++c) reached[c] = target[column_map[c]];
@@ -113,7 +113,7 @@ class MaskRow {
   }
 
   std::uint32_t columns_;
-  std::vector<std::uint8_t> reached_;  ///< [column]: the distance behind the move
+  std::vector<std::uint8_t> reached_;  ///< [column]: the distance after the move
   Bytes nearer_;                       ///< [unit / 8][column]
   Bytes same_;
 };
@@ -131,7 +131,7 @@ void MaskRow::pack(const std::uint8_t* own, std::size_t moves, const EdgeOf& edg
   for (std::uint32_t c = 0; c < columns_; ++c) {
     const std::uint64_t word =
         MaskTable::packed({{mask_at(nearer_, c), mask_at(same_, c)}, std::min<int>(own[c], MaskTable::kUnreached)});
-    // Eight bytes: the three zeros that they end with are overwritten by the next entry, or are those of the line.
+    // Eight bytes: the next entry overwrites the last three, which are zeros; so are the last bytes of a line.
     std::memcpy(line + c % MaskTable::kPerLine * MaskTable::kEntryBytes, &word, sizeof(word));
     if (c % MaskTable::kPerLine == MaskTable::kPerLine - 1) line += MaskTable::kLineBytes;
   }

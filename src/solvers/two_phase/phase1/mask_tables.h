@@ -1,4 +1,4 @@
-// The tables of phase 1 with the useful moves of every coset (large tier).
+// The tables of phase 1 with the masks of every coset (the large table set).
 //
 //   table              indexed by                                 entries (HTM)    bytes
 //   graph              coset_graph.h                                               8.2 MB
@@ -20,7 +20,7 @@ struct MaskTables {
 };
 
 /// True when a scope can have mask tables of at most `memory` bytes: it has at most 18 units, all of cost 1, and all 16
-/// symmetries keep them.
+/// symmetries map its units to its units.
 bool mask_tables_fit(const MoveScope& scope, std::size_t memory);
 
 /// Opens the tables or makes them and saves them. Errors: kInterrupted.

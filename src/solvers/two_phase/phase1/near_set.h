@@ -21,7 +21,7 @@
 
 namespace superflip::two_phase {
 
-/// Words of an entry.
+/// The words of an entry.
 enum class NearEntry : std::uint8_t { kNarrow = 1, kWide = 2 };
 constexpr NearEntry near_entry_for(int units) { return units <= 18 ? NearEntry::kNarrow : NearEntry::kWide; }
 
@@ -34,7 +34,7 @@ class NearSet {
   static constexpr std::uint64_t kFree = ~std::uint64_t{0};
 
   NearSet() = default;
-  /// `table` as near_set_contents() makes it, for `units` units.
+  /// `table` is made by near_set_contents() for `units` units.
   NearSet(Table table, int units)
       : table_(std::move(table)),
         words_(reinterpret_cast<const std::uint64_t*>(table_.payload().data()) + kWordsPerLine),
@@ -76,7 +76,7 @@ class NearSet {
   static constexpr std::uint64_t kLowKey = (std::uint64_t{1} << kKeyBits) - 1;
   static constexpr std::uint64_t kWideMask = (std::uint64_t{1} << kWideUnits) - 1;
 
-  // Bit i is set where an entry with this key begins at word i of the line.
+  // Bit i is set if an entry with this key begins at word i of the line.
   [[nodiscard]] std::uint32_t matches(const std::uint64_t* words, std::uint64_t key) const {
     if constexpr (Kind == NearEntry::kNarrow)
       return line_matches(words, ~std::uint64_t{0} << (2 * units_), key << (2 * units_));

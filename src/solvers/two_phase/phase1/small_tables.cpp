@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kTurns = kFaceTurns;
 constexpr std::size_t kSyms = kUdSymmetries;
 
-// Edge orientation under the symmetries that keep the F-B axis: under them alone it depends on nothing else.
+// Edge orientation under the 8 symmetries that keep the F-B axis; under the others its image depends on the slice too.
 ClassRows orientation_rows(const EdgeSetActions& edges, std::vector<std::uint16_t>& eo_class) {
   constexpr std::uint16_t kNone = 0xFFFF;
   ClassRows rows{kTurns, {}, {}, 0};
@@ -41,7 +41,7 @@ ClassRows orientation_rows(const EdgeSetActions& edges, std::vector<std::uint16_
   return rows;
 }
 
-// Columns as ClassGraph wants them.
+// The columns of a ClassGraph.
 struct CornerColumns {
   static constexpr std::size_t kCount = CornerOrientation::kSize;
   static constexpr std::size_t kSolved = 0;
@@ -69,7 +69,7 @@ struct EdgeColumns {
   }
 };
 
-// Exact distances, each with the turns that lead nearer or no farther.
+// Exact distances with the turns that lead nearer and no farther.
 template <typename Columns>
 std::vector<MaskedDistance> masked_distances(const ClassGraph<Columns>& graph) {
   const std::vector<std::uint8_t> distance = graph.distances();
@@ -113,11 +113,6 @@ void make_corner_moves(SmallTables& tables) {
   }
 }
 
-template <typename T>
-std::size_t bytes_of(const std::vector<T>& table) {
-  return table.size() * sizeof(T);
-}
-
 }  // namespace
 
 Index OrientedSlice::encode(const CubieState& state) {
@@ -145,16 +140,10 @@ ClampedDistances::ClampedDistances(const std::vector<std::uint8_t>& distances) :
   }
 }
 
-std::size_t SmallTables::bytes() const {
-  return bytes_of(co_moves) + bytes_of(co_conjugates) + bytes_of(class_of) + bytes_of(class_moves) +
-         bytes_of(slice_places) + bytes_of(slice_class) + bytes_of(eo_class) + bytes_of(slice_and_eo) +
-         bytes_of(slice_and_co) + oriented_slice_co.bytes() + eo_and_co.bytes() + sizeof(SmallTables);
-}
-
 SmallTables make_small_tables(int threads) {
   SmallTables tables;
 
-  // Step 1. Classes, and what turns and symmetries do.
+  // Step 1. Classes, turns and symmetries.
   make_symmetry_maps(tables);
   make_corner_moves(tables);
   const SymReduced<UdSlice> slices{UdSlice()};
@@ -166,8 +155,8 @@ SmallTables make_small_tables(int threads) {
   for (Index value = 0; value < OrientedSlice::kSize; ++value)
     tables.class_of.push_back(static_cast<std::uint16_t>(oriented.classify(value).packed()));
 
-  // Step 2. The smallest value of a class of oriented slices has the smallest slice of that slice's class, since the
-  // slice counts most: so its representative is one of UdSlice as well.
+  // Step 2. Classes of slices. The slice is the high part of an oriented slice, so the smallest value of a class has
+  // the smallest slice of its class: the representative of an oriented slice has a representative of UdSlice.
   for (const Index representative : oriented.representatives()) {
     const Index slice = representative / OrientedSlice::kFlips;
     tables.slice_places.push_back(static_cast<EdgeSet>(unrank_combination(kEdges, 4, slice)));

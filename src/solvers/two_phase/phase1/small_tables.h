@@ -1,7 +1,6 @@
-// The tables of the small tier's phase 1: 1.5 MB that are made in 55 ms, for HTM with all 18 turns.
+// The small tables of phase 1: 1.5 MB, made in 55 ms, for HTM with all 18 turns.
 //
-// Four exact distances bound the distance to the subgroup from below; each is the distance to the states in which some
-// of the three parts of phase 1 are solved:
+// Four lower bounds. Each is the exact distance to the states in which some parts of phase 1 are solved:
 //
 //   table                solved parts                                                entries       bits    bytes
 //   slice_and_eo         slice places, edge orientation                              45 x 2,048    32      368,640
@@ -10,13 +9,13 @@
 //   eo_and_co            edge and corner orientation                                 336 x 2,187   2       183,708
 //
 // Rows are classes under the 16 symmetries of the UD axis (eo_and_co: under the 8 of them that keep the F-B axis, by
-// which flips are defined); columns are what the row's representative sees, so that a symmetric row holds a position
-// under several names. The first two tell which children to make, with no read a child; the other two then refuse most
-// of those. eo_and_co is asked twice, the second time about the cube turned by y (the "conjugate" bound of Shuang
-// Chen's min2phase).
+// which flips are defined). Columns are coordinates as the representative of the row sees them; a symmetric row has
+// several entries for one position. The masks of the first two tables choose the children, without a read for each
+// child; the other two tables then drop most of these. eo_and_co is read twice, the second time for the cube turned by
+// y (the "conjugate" bound of Shuang Chen's min2phase).
 //
 // Measured on random cubes, phase 1 of exactly ten moves in all six directions: 45,000 nodes with the first two tables,
-// 12,800 with three, 6,800 with four, 5,200 with the second question; the ways into the subgroup alone are 1,700 nodes.
+// 12,800 with three, 6,800 with four, 5,200 with the second read; 1,700 of these nodes lie on solutions of phase 1.
 #pragma once
 
 #include <array>
@@ -31,7 +30,7 @@
 
 namespace superflip::two_phase {
 
-/// Which of the slice places are occupied, and the flips of the edges there: 495 * 16 values. A Coordinate.
+/// The places of the slice edges and the flips of these edges: 495 * 16 values. A Coordinate.
 struct OrientedSlice {
   static constexpr Index kFlips = 16;
   static constexpr Index kSize = UdSlice::kSize * kFlips;
@@ -43,8 +42,8 @@ struct OrientedSlice {
   static void decode_into(Index index, CubieState& state);
 };
 
-/// Distances of which only 5 (or less), 6, 7 and 8 (or more) are told apart, 2 bits each: farther up the tree all
-/// children are near enough, and nearer to the subgroup the masks of the first two tables decide.
+/// Distances clamped to 5, 6, 7 and 8, 2 bits each. With more units left every child is near enough, and with fewer the
+/// masks of the first two tables decide.
 class ClampedDistances {
  public:
   static constexpr int kLeast = 5;
@@ -56,13 +55,12 @@ class ClampedDistances {
 
   void prefetch(std::size_t entry) const { prefetch_line(&bytes_[entry / 4]); }
   [[nodiscard]] int at(std::size_t entry) const { return kLeast + (bytes_[entry / 4] >> (entry % 4 * 2) & 3); }
-  [[nodiscard]] std::size_t bytes() const { return bytes_.size(); }
 
  private:
   std::vector<std::uint8_t> bytes_;
 };
 
-/// Rows are addressed by class, columns as the representative sees them; "packed" is ClassAndSymmetry::packed().
+/// Rows go by class, columns are as the representative sees them; "packed" is ClassAndSymmetry::packed().
 struct SmallTables {
   EdgeSetActions edges;
 
@@ -86,9 +84,6 @@ struct SmallTables {
   UnitMoves moves{htm(), MoveSet::face_turns()};  ///< unit n is turn n
   /// [s][state]: moves.after(state), bit s(turn) for each turn.
   std::array<std::array<std::uint32_t, UnitMoves::kStates>, kUdSymmetries> after_seen{};
-
-  /// Of all tables together.
-  [[nodiscard]] std::size_t bytes() const;
 };
 
 /// Makes all tables, on up to four threads. Cost: 55 ms of processor time, half of it at a time on two cores.

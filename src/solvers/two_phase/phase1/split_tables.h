@@ -1,4 +1,4 @@
-// The tables of phase 1 that fit the second-level cache: two distances whose larger one bounds the true one from below.
+// The split tables of phase 1, which fit the second-level cache: two distances, each a lower bound.
 //
 //   table                      entries       bytes at 4 bits
 //   slice x eo distance        1,013,760     0.5 MB
@@ -17,7 +17,7 @@
 
 namespace superflip::two_phase {
 
-/// 4 bits; a distance beyond 15 counts as 15, and so does one that is not reachable.
+/// 4 bits. 15 stands for 15 and more, and for unreachable.
 using DistanceTable = PruneTable<Offset4>;
 
 struct SplitTables {
@@ -25,9 +25,6 @@ struct SplitTables {
   MoveTable16 slice_moves, eo_moves, co_moves;  ///< by unit
   DistanceTable slice_and_eo, slice_and_co;
 };
-
-/// The bytes of all five (HTM).
-inline constexpr std::size_t kSplitTablesBytes = 1'300'000;
 
 /// Opens the tables or makes them and saves them. Errors: kInterrupted.
 Result<SplitTables> open_split_tables(TableStore& store, const MoveScope& scope, const GenerateOptions& options);

@@ -1,9 +1,9 @@
-// A set of hashes that may say yes to strangers: a blocked Bloom filter (Putze, Sanders and Singler, 2007).
+// A set of hashes with false positives: a blocked Bloom filter (Putze, Sanders and Singler, 2007).
 //
 //   line (64 bytes)    512 bits, four of them set for each member
 //
-// A hash has all its bits in one line, so a question costs one cache line. With six bits a member one stranger in
-// eighteen is let in; a member never stays out.
+// All bits of a hash are in one line, so a lookup reads one cache line. With six bits a member one lookup in eighteen
+// is a false positive. There are no false negatives.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ class BallFilter {
   BallFilter() = default;
   explicit BallFilter(std::size_t lines) : lines_(lines) {}
 
-  /// Members are 64-bit hashes, all of whose bits must be well mixed.
+  /// Members are 64-bit hashes whose bits must all be well mixed.
   void add(std::uint64_t hash) {
     Line& line = lines_[line_of(hash)];
     for (int probe = 0; probe < kProbes; ++probe) line.words[word_of(hash, probe)] |= bit_of(hash, probe);
@@ -30,10 +30,9 @@ class BallFilter {
     for (int probe = 0; probe < kProbes; ++probe) missing |= ~line.words[word_of(hash, probe)] & bit_of(hash, probe);
     return missing == 0;
   }
-  [[nodiscard]] std::size_t bytes() const { return lines_.size() * sizeof(Line); }
 
  private:
-  static constexpr int kProbes = 4;  // nine bits of the hash each, from bit 0; the line is chosen by the upper half
+  static constexpr int kProbes = 4;  // nine bits of the hash each, from bit 0; the upper half chooses the line
   struct alignas(64) Line {
     std::array<std::uint64_t, 8> words{};
   };

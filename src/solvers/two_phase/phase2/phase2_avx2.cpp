@@ -1,4 +1,4 @@
-// Compiled with AVX2 and popcount enabled: it must define nothing that other files could come to share.
+// Compiled with AVX2 and popcount enabled: it must define nothing that the linker could take for other files.
 #include <immintrin.h>
 
 #include "solvers/two_phase/phase2/phase2_kernel_row.h"
@@ -22,7 +22,7 @@ struct Avx2 {
     return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm256_castsi256_si128(position)));
   }
   // All 28 comparisons of two corners at once. Lane i of 64 bits holds corner i eight times and is compared with all
-  // eight; the bytes of those behind it that are smaller are summed: the i-th digit, which counts (7 - i)!.
+  // eight corners. The number of smaller corners behind it is the i-th digit of the rank, with the weight (7 - i)!.
   static std::uint32_t rank(std::uint64_t corners) {
     const __m256i all = _mm256_set1_epi64x(static_cast<long long>(corners));
     const __m256i first =
@@ -53,7 +53,7 @@ struct Avx2 {
     const auto* const halves = reinterpret_cast<const __m256i*>(line);
     const __m256i low = _mm256_cmpeq_epi16(_mm256_srli_epi16(_mm256_load_si256(halves), 4), wanted);
     const __m256i high = _mm256_cmpeq_epi16(_mm256_srli_epi16(_mm256_load_si256(halves + 1), 4), wanted);
-    // Packing works within lanes: put the four quarters of 8 tags back into their order.
+    // Packing works within lanes: restore the order of the four quarters of 8 tags.
     const __m256i packed = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0b11'01'10'00);
     return static_cast<std::uint32_t>(_mm256_movemask_epi8(packed));
   }

@@ -1,15 +1,14 @@
-// All positions of phase 2 that are near to solved, with their distances, so that phase 2 is a lookup and a walk.
+// All positions of phase 2 near solved, with their distances, so that phase 2 is a lookup and a walk.
 //
-// Of the 19.5 thousand million positions of the subgroup few are near: 144 million within 10 moves (HTM), 9 million
-// classes under the 16 symmetries of the axis. A hash table of them answers in one read whether what a phase 1 leaves
-// can be solved in the moves that are left; what is not in it, 99 of 100 random positions, costs nothing more.
+// The subgroup has 19.5 thousand million positions; 144 million of them are within 10 moves of solved (HTM), 9 million
+// classes under the 16 symmetries of the axis. One read of a hash table of these classes tells whether a leaf of phase
+// 1 can be solved in the moves that are left. 99 of 100 random positions are not in it and cost nothing more.
 //
 //   line (64 bytes)    tag | tag | ... 32 times      tag (16 bits):  hash 12 | distance 4      0xFFFF: empty
 //
-// A position's line is chosen by the upper half of its hash, its tag by the lower half; a full line overflows into the
-// next. Several positions share a tag now and then, so a hit can be wrong, and is found out when the walk down ends
-// nowhere; a miss is always right. The positions are those nearest to solved, level by level, as many whole levels as
-// fit: the radius.
+// The upper half of the hash chooses the line, the lower half is the tag; a full line overflows into the next.
+// Different positions may share a tag, so a hit can be false, and then the walk down does not arrive at solved. A miss
+// is always right. The table has as many whole levels from solved as fit; their number is the radius.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +28,7 @@ namespace superflip::two_phase {
 /// The symmetries of `group` (bit s for Symmetry(s), a subgroup of the 16 that keep the UD axis) on positions.
 std::unique_ptr<CornerSymmetries> corner_symmetries(std::uint16_t group);
 
-/// Where the moves of a phase take the pieces, by unit.
+/// Where the units of a phase take the pieces.
 std::vector<Position> unit_positions(const UnitMoves& moves);
 
 /// A view of the table. Thread-safe to read.
@@ -41,16 +40,16 @@ class Phase2Ball {
   static constexpr int kMaxRadius = 14;
 
   Phase2Ball() = default;
-  /// `table` as make_phase2_ball() makes it: one line with the radius, then the others.
+  /// `table` is made by make_phase2_ball(): one line with the radius, then the others.
   explicit Phase2Ball(Table table);
 
-  /// Every position at most this far from solved is in the table, and no other.
+  /// The positions of the table are those at most this far from solved.
   [[nodiscard]] int radius() const { return radius_; }
   /// Bits 0 to `limit` of distances(); none for a negative limit.
   static std::uint32_t up_to(int limit) { return limit < 0 ? 0 : (2U << std::min(limit, kMaxRadius)) - 1; }
 
   void prefetch(std::uint64_t hash) const { prefetch_line(line(hash)); }
-  /// Bit d is set when the position with this hash may be d moves from solved. 0: it is farther than the radius.
+  /// Bit d is set if the position with this hash may be d moves from solved. 0: it is farther away than the radius.
   [[nodiscard]] std::uint32_t distances(const Phase2Kernels& kernels, std::uint64_t hash) const {
     const auto tag = static_cast<std::uint16_t>(hash & 0xFFF);
     std::uint32_t found = 0;
@@ -76,9 +75,9 @@ class Phase2Ball {
   int radius_ = 0;
 };
 
-/// Makes the table: breadth-first from solved by `moves`, as many levels as fit `lines` lines (without the first one)
-/// at four fifths of their places. The histogram counts classes under the symmetries. Takes some 40 bytes of memory a
-/// place while it runs. The bytes do not depend on the number of threads. Errors: kInterrupted.
+/// Makes the table: breadth-first from solved by `moves`, as many levels as fill at most four fifths of `lines` lines
+/// (without the first one). The histogram counts classes under the symmetries. Takes some 40 bytes of memory a place
+/// while it runs. The bytes do not depend on the number of threads. Errors: kInterrupted.
 Result<TableContents> make_phase2_ball(const UnitMoves& moves, const CornerSymmetries& symmetries, std::uint16_t group,
                                        std::uint64_t lines, const GenerateOptions& options);
 

@@ -7,8 +7,8 @@
 //   rank(corners)                their lexicographic rank, as rank_permutation() gives it
 //   upper_edges(r), slice(r)     the edges of places 0..7 and 8..11, one a byte
 //
-// Everything here is a template over the instruction set or constexpr data, so that a file compiled for AVX2 shares no
-// code with the others.
+// Everything here is a template over the instruction set or constexpr data, so that the linker cannot take a function
+// of a file compiled for AVX2 for the others.
 #pragma once
 
 #include "solvers/two_phase/phase2/phase2_kernels.h"
@@ -24,14 +24,14 @@ struct Phase2KernelRow {
     return Isa::then(Isa::then(Isa::load(s.back), position), Isa::load(s.there));
   }
 
-  // Multiply and fold: every bit of the input reaches both halves of the result.
+  // Multiply and fold: every bit of the input changes both halves of the result.
   static std::uint64_t mixed(std::uint64_t x, std::uint64_t y) {
     __extension__ using Wide = unsigned __int128;
     const Wide product = static_cast<Wide>(x ^ 0x9E3779B97F4A7C15U) * (y ^ 0xD1B54A32D192ED03U);
     return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
   }
   static std::uint64_t hash_of(Register canonical) {
-    // Edges need three bits a byte, slice edges two: they fit into the gaps.
+    // Edges need three bits a byte and slice edges two, which fit into the gaps.
     const std::uint64_t edges = Isa::upper_edges(canonical) | std::uint64_t{Isa::slice(canonical)} << 3;
     return mixed(edges, Isa::corners(canonical) << 5 ^ std::uint64_t{Isa::slice(canonical)} << 29);
   }

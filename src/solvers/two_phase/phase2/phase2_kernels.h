@@ -1,11 +1,11 @@
 // The work at the leaves of phase 1, for many leaves at once and for each instruction set.
 //
 //   portable   plain C++
-//   avx2       a position is one register, composing two of them one instruction
+//   avx2       a position is one register; composing two positions is one instruction
 //
-// A position of phase 2 is looked up among all that are near to solved (phase2_ball.h). Positions that one of the
-// axis' symmetries turns into each other are as near, so the position is first conjugated to the one of them whose
-// corner permutation has the smallest rank, and that is hashed.
+// A leaf is looked up among all positions near solved (phase2_ball.h). Positions that are conjugate by a symmetry of
+// the axis are equally near. So a position is conjugated to the image whose corner permutation has the smallest rank,
+// and that image is hashed.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct SymmetryPositions {
   Position there;
 };
 
-/// What canonical() needs: for each corner permutation the symmetry that leads to the smallest one, by number.
+/// For canonical(): the number of the symmetry that conjugates each corner permutation to its smallest image.
 struct CornerSymmetries {
   std::array<SymmetryPositions, kUdSymmetries> symmetries;
   std::array<std::uint8_t, CornerPerm::kSize> to_smallest;

@@ -1,4 +1,4 @@
-// The tables of phase 2: where its moves take the pieces, the symmetries of corner permutations, the ball.
+// The tables of phase 2: its moves as positions, the symmetries of corner permutations, the ball.
 #pragma once
 
 #include <memory>

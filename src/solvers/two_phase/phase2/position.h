@@ -1,4 +1,4 @@
-// Where the pieces are, without how they are turned: all that phase 2 has to know.
+// Where the pieces are, without their orientation: phase 2 needs no more.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 namespace superflip::two_phase {
 
 /// The piece at each place, as two byte permutations of 0..15 (bytes beyond the pieces hold their own number), so that
-/// one byte shuffle within 16-byte lanes composes two of them. Aligned as VectorState is, and for the same reason.
+/// one byte shuffle within 16-byte lanes composes two positions. Aligned as VectorState is, for the same reason.
 struct alignas(16) Position {
   std::array<std::uint8_t, 16> corners;
   std::array<std::uint8_t, 16> edges;

@@ -12,8 +12,6 @@
 namespace superflip::two_phase {
 namespace {
 
-constexpr std::size_t kFilterLines = 3960;
-
 // Columns as ClassGraph wants them: a small coordinate with tables for turns and symmetries.
 template <std::size_t Count, std::size_t Solved>
 struct SmallColumns {
@@ -193,11 +191,6 @@ class NearMaker {
 
 }  // namespace
 
-std::size_t SmallPhase2Tables::bytes() const {
-  return sizeof(SmallPhase2Tables) + (corner_class.size() + corner_moves.size()) * sizeof(std::uint16_t) +
-         distances.size() + near.bytes();
-}
-
 SmallPhase2Tables make_small_phase2_tables() {
   SmallPhase2Tables tables{};
 
@@ -220,7 +213,7 @@ SmallPhase2Tables make_small_phase2_tables() {
   store_distances(tables, ClassGraph(rows, splits).distances(), UdEdgeSplit::kSize, SlicePerm::kSize);
 
   // Step 3. What is near.
-  tables.near = BallFilter(kFilterLines);
+  tables.near = BallFilter(SmallPhase2Tables::kNearLines);
   NearMaker(tables, rows).run();
   return tables;
 }

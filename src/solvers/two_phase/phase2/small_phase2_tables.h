@@ -1,15 +1,15 @@
-// The tables of the small tier's phase 2: 0.53 MB that are made in 35 ms, for HTM with all ten turns of the subgroup.
+// The small tables of phase 2: 0.53 MB, made in 35 ms, for HTM with all ten turns of the subgroup.
 //
-//   table                what                                                               bytes
-//   corner_class         of each of 8! corner permutations its class and symmetry          80,640
+//   table                contents                                                           bytes
+//   corner_class         class and symmetry of each of the 8! corner permutations          80,640
 //   corner_moves         where the ten turns lead from each of 2,768 representatives       55,360
 //   distances            a row of 47 bytes a class: to solved corners and slice (24), to   130,096
 //                        solved corners and edge split (70), exact, 4 bits each
 //   near                 a filter of the positions within 8 moves of solved                 253,440
 //
-// Within a row both distances of a position lie in one or two cache lines. The filter stops a search at the
-// surface of the ball, where two of three nodes would be: 4.2 million positions of 19.5 thousand million are 8 moves
-// away, 0.3 million classes. It lets in one stranger of nine; inside, the search asks it again at every move.
+// Both distances of a position lie in one or two cache lines of its row. The filter stops a search 8 moves from solved,
+// where two of three nodes would be: of 19.5 thousand million positions 4.2 million are 8 moves away, 0.3 million
+// classes. One other position in nine passes; nearer to solved the search asks the filter again at every move.
 #pragma once
 
 #include <array>
@@ -26,10 +26,11 @@ inline constexpr std::size_t kPhase2Turns = 10;  ///< U U2 U' R2 F2 D D2 D' L2 B
 /// The edge at each place of the U and D layers.
 using LayerEdges = std::array<std::uint8_t, 8>;
 
-/// Rows are addressed by class, columns as the representative sees them; "packed" is ClassAndSymmetry::packed(). A turn
-/// is a position in that list.
+/// Rows go by class, columns are as the representative sees them; "packed" is ClassAndSymmetry::packed(). A turn is its
+/// number in `turns`.
 struct SmallPhase2Tables {
-  static constexpr int kRadius = 8;  ///< of `near`
+  static constexpr int kRadius = 8;                ///< of `near`
+  static constexpr std::size_t kNearLines = 3960;  ///< of `near`, 64 bytes each
   static constexpr std::size_t kSlices = SlicePerm::kSize;
   static constexpr std::size_t kSplits = UdEdgeSplit::kSize;
 
@@ -55,17 +56,14 @@ struct SmallPhase2Tables {
   [[nodiscard]] int distance(std::size_t corner_class_index, std::size_t n) const {
     return distances[corner_class_index * kRowBytes + n / 2] >> (n % 2 * 4) & 15;
   }
-  /// The hash of a position as the representative of its corners' class sees it (Zobrist's, 1970: a sum of random
-  /// numbers for the edge at each place, taken after the symmetry). `edges` and `slice` are as the cube has them.
+  /// The hash of a position as the representative of its corners' class sees it: a sum of random numbers for the edge
+  /// at each place, after the symmetry (A. Zobrist, 1970). `edges` and `slice` are those of the cube.
   [[nodiscard]] std::uint64_t hash(std::size_t corner_class_index, std::size_t symmetry, const LayerEdges& edges,
                                    std::size_t slice) const {
     std::uint64_t sum = corner_class_index * 0x9E3779B97F4A7C15U + slice_keys[slice_conjugates[slice][symmetry]];
     for (std::size_t p = 0; p < edges.size(); ++p) sum += edge_keys[symmetry][p][edges[p]];
     return (sum ^ sum >> 29) * 0xBF58476D1CE4E5B9U;
   }
-  /// Of all tables together.
-  [[nodiscard]] std::size_t bytes() const;
-
   static constexpr std::size_t kRowBytes = (kSlices + kSplits) / 2;
 };
 
