@@ -1,4 +1,4 @@
-// What the tests of the two-phase solver share: plain searches that its tables are compared with, and the tables.
+// Shared by the tests of the two-phase solver: tables, and plain searches to compare them with.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,8 +14,8 @@
 
 namespace superflip::two_phase::testing {
 
-/// The joint tables of a metric with all its moves, of the sizes that the solver's default tier has, so that the files
-/// are the same. Made or opened once; kept in the folder that SUPERFLIP_TABLES names, without it in memory.
+/// The joint tables of a metric with all its moves, with the sizes of the default table set, so that both use the same
+/// files. Made or opened once, in the folder $SUPERFLIP_TABLES or else in memory.
 inline const JointTables& joint_tables(const Metric& metric) {
   constexpr NearSizes kSizes = {900'000, 9'000'000};
   static std::map<const Metric*, JointTables> made;
@@ -29,7 +29,7 @@ inline const JointTables& joint_tables(const Metric& metric) {
       .first->second;
 }
 
-/// Which coset of the subgroup a cube is in, without classes: below 1,013,760 * 2,187.
+/// The number of a coset of the subgroup, without classes: below 1,013,760 * 2,187.
 inline std::uint32_t coset_number(const CubieState& state) {
   return SliceAndEdgeOrientation().encode(state) * CornerOrientation::kSize + CornerOrientation::encode(state);
 }

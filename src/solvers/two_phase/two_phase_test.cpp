@@ -1,4 +1,4 @@
-// The two-phase solver against what is known of cubes, on every table set.
+// The two-phase solver against known facts about cubes, on every table set.
 #include "solvers/two_phase/two_phase.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ MoveSequence moves(std::initializer_list<int> indices) {
 const Solver& solver_for(const Metric& metric, MoveSet allowed, std::size_t memory) {
   using Key = std::tuple<std::string_view, std::uint64_t, std::size_t>;
   static std::map<Key, std::unique_ptr<Solver>> solvers;
-  const char* const folder = std::getenv("SUPERFLIP_TABLES");  // ctest names one; without it they stay in memory
+  const char* const folder = std::getenv("SUPERFLIP_TABLES");  // set by ctest; without it the tables stay in memory
   static TableStore store{folder == nullptr ? "" : folder};
   std::unique_ptr<Solver>& solver = solvers[{metric.id, allowed.bits(), memory}];
   if (!solver) {

@@ -48,7 +48,7 @@ int length_of(std::string_view text, const Metric& metric) {
   return usual_length_of(metric, moves, GeneratedGroup(moves).order());
 }
 
-// The moves that some state of a small group needs.
+// The most moves that a state of a small group needs.
 int diameter(const Metric& metric, MoveSet moves) {
   std::vector<std::vector<CubieState>> reached = {{CubieState::solved()}};
   std::set<std::string> seen;
@@ -68,7 +68,7 @@ int diameter(const Metric& metric, MoveSet moves) {
   return last;
 }
 
-// Prepared for some moves of a metric.
+// A solver prepared for some moves of a metric.
 struct Prepared {
   Prepared(const Metric& metric, MoveSet moves, std::size_t memory) {
     PrepareOptions prepare;

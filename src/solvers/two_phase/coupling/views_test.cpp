@@ -20,7 +20,7 @@ const SmallViews::Axes& axes() {
   return made;
 }
 
-// The bounds decide what is worth expanding: one that is too low costs time, and one of 0 would end phase 1.
+// A bound that is too low costs time, and a bound of 0 outside the subgroup would end phase 1.
 TEST(Views, ChildrenOfARootHaveTheBoundsOfTheirCosets) {
   Rng rng(31);
   int in_the_subgroup = 0;

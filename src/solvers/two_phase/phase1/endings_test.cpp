@@ -12,7 +12,7 @@ namespace {
 
 using Endings = std::set<std::vector<std::size_t>>;
 
-// All shortest sequences into the subgroup, unit by unit, where `levels` knows how far each cube is.
+// All shortest sequences into the subgroup as lists of units; `levels` gives the distances.
 void search(const UnitMoves& moves, const testing::PlainLevels& levels, const CubieState& cube, int distance,
             std::vector<std::size_t>& ending, Endings& endings) {
   if (distance == 0) {
@@ -42,7 +42,7 @@ Endings listed(const JointTables& tables, const CubieState& cube, int distance, 
   return result;
 }
 
-// For cubes at every listed distance, and what the symmetries of the axis make of them.
+// For cubes at every listed distance and their images under the symmetries of the axis.
 void expect_endings(const Metric& metric, int deepest) {
   const JointTables& tables = testing::joint_tables(metric);
   const int depth = std::min(tables.endings.depth(), deepest);

@@ -1,7 +1,7 @@
-// Phase 1 on the joint tables against cubes: which children remain, how far they are, and its endings.
+// Phase 1 on the joint tables against cubes: its children, their distances, and its endings.
 //
-// The oracle walks down the distances modulo 3 by turning cubes and encoding them, so it shares neither the class moves
-// nor the sets around the subgroup with what is tested; near the subgroup it is itself compared with a plain
+// The oracle walks down the distances modulo 3 with cubes that it turns and encodes. So it shares neither the class
+// moves nor the sets around the subgroup with the code under test. Near the subgroup it is itself compared with a plain
 // breadth-first search.
 #include "solvers/two_phase/phase1/joint_phase1.h"
 
@@ -62,8 +62,8 @@ CosetChildren children_of(const Phase1& phase1, const typename Phase1::Node& nod
   return children;
 }
 
-// From random cubes down random children to the subgroup, with every slack: at each node the children are the useful
-// ones, with their distances.
+// Walks from random cubes through random children to the subgroup, with every slack. At each node the children are the
+// useful ones, with their distances.
 template <NearEntry Kind>
 void expect_useful_children(const Metric& metric, int cubes) {
   const JointTables& tables = testing::joint_tables(metric);

@@ -9,13 +9,13 @@
 namespace superflip::two_phase {
 namespace {
 
-constexpr int kMinSymmetries = 4;  // fewer, and the distances take more than 139 MB
+constexpr int kMinSymmetries = 4;  // with fewer the distances take more than 139 MB
 
-// Which units come nearer from a key `distance` from the subgroup, and which stay as near.
+// The masks of a key at a distance, from the distances of its neighbours.
 UnitMasks masks_of(const JointTables& tables, std::uint32_t key, int distance) {
   const JointCoset coset = JointCoset::at(key);
   UnitMasks masks{0, 0};
-  std::array<std::uint32_t, kMoves> neighbours;  // all asked for before one is read
+  std::array<std::uint32_t, kMoves> neighbours;  // all prefetched before one is read
   for (std::size_t unit = 0; unit < tables.graph.units(); ++unit) {
     neighbours[unit] = tables.graph.step(coset, unit).key();
     tables.distance.prefetch(neighbours[unit]);

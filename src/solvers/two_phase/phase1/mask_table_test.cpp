@@ -1,4 +1,4 @@
-// The masks of all cosets against neighbours looked up one by one, and phase 1 on them against phase 1 on distances.
+// The mask table against the distances of neighbours, and phase 1 on masks against phase 1 on the joint tables.
 #include "solvers/two_phase/phase1/mask_table.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ MoveTable16 turns_of(const C& coordinate, MoveSet moves) {
                                       *make_move_table<std::uint16_t>(coordinate, moves, {})));
 }
 
-// Each entry's masks are what the distances of its neighbours say, entry by entry.
+// The masks of every entry follow from the distances of its neighbours.
 void expect_masks_of_neighbours(MoveSet moves) {
   const SymReduced<UdSlice> classes{UdSlice{}, symmetries_of(moves)};
   const SymProductGraph graph(classes, CornerOrientation(), turns_of(CornerOrientation(), moves));
@@ -76,7 +76,7 @@ TEST(MaskTable, KnowsEntriesThatTheMovesDoNotReach) {
   expect_masks_of_neighbours(MoveSet::face_turns() & phase2_moves());
 }
 
-// Pulls the token when the distances are done.
+// Requests a stop when the distances are done.
 class StopAfterDistances : public Progress {
  public:
   explicit StopAfterDistances(StopToken token) : token_(std::move(token)) {}
@@ -99,8 +99,8 @@ TEST(MaskTable, IsNotMadeToItsEndWhenItIsInterrupted) {
   EXPECT_EQ(contents.error().code, ErrorCode::kInterrupted);
 }
 
-// Mask tables of the half-turn metric that pack a class when it is first needed, from exact distances in memory: the
-// whole table takes 755 MB, of which pages that nobody touches cost nothing.
+// Mask tables of the half-turn metric that pack a class when it is first needed, from exact distances in memory. The
+// table has 755 MB of address space, but pages that are never touched take no memory.
 class LazyMasks {
  public:
   LazyMasks()
@@ -147,7 +147,7 @@ class LazyMasks {
   std::unique_ptr<MaskTables> tables_;
 };
 
-// MaskPhase1 that packs what it is about to read.
+// A MaskPhase1 that packs each class before it reads it.
 class LazyPhase1 : public MaskPhase1 {
  public:
   explicit LazyPhase1(LazyMasks& masks) : MaskPhase1(masks.tables()), masks_(masks) {}

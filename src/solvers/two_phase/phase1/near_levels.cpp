@@ -35,8 +35,7 @@ EndingSet NearLevels::open_endings(TableLoader& loader, const MoveScope& scope) 
 
 std::vector<LevelSet> NearLevels::open_level_sets(TableLoader& loader, const MoveScope& scope, int first,
                                                   std::span<const std::uint64_t> counts, std::uint64_t behind) const {
-  // How many entries the level behind has is known only when it is made, and a file's size must be known before: so its
-  // size is that of the largest.
+  // The size of a file is needed before the next level is made and counted, so the file has room for the most entries.
   const std::uint64_t keys = graph_.keys();
   const int units = graph_.moves.size();
   const auto last = static_cast<int>(counts.size());
@@ -77,12 +76,12 @@ void NearLevels::find() const {
     return LevelSize(found_.back().size());
   };
   const auto levels = run_levels({.capacity = entries_, .unit = kUnit}, found_[0].size(), options_, expand);
-  if (!levels) return;  // the token was pulled: whoever makes a set of the levels throws it away
+  if (!levels) return;  // stopped: the opener discards the set that is being made
   found_.resize(static_cast<std::size_t>(levels->deepest) + 1);
   histogram_ = levels->histogram;
 }
 
-// Empty when it has more than `entries` entries.
+// Empty if it has more than `entries` keys.
 std::vector<std::uint32_t> NearLevels::level_behind(std::uint64_t entries) const {
   const auto depth = static_cast<int>(get().size());
   if (expected_level(histogram_, depth) > entries) return {};
@@ -121,7 +120,7 @@ void NearLevels::extend(const JointCoset& at, int distance, int made, Ending& en
   }
 }
 
-// A symmetric class has several names for one coset; all of them are entries.
+// A coset of a symmetric class has several keys; all of them are entries.
 void NearLevels::add_names(std::uint32_t key, KeySet& visited, std::vector<std::uint32_t>& level) const {
   JointCoset name = JointCoset::at(key);
   const std::size_t co = name.co;

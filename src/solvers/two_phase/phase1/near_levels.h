@@ -1,4 +1,4 @@
-// The cosets nearest to the subgroup, breadth-first, level by level, and the sets that are made of them.
+// The cosets nearest to the subgroup, level by level, and the sets made of them.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +14,15 @@
 
 namespace superflip::two_phase {
 
-/// Whole levels from the subgroup outwards. They are found when they are first asked for: only while a set is missing.
+/// Whole levels from the subgroup outwards. They are computed when a set is missing.
 class NearLevels {
  public:
-  /// The keys at each distance; a coset with several names is there under each.
+  /// The keys at each distance, all keys of a symmetric coset included.
   using Levels = std::vector<std::vector<std::uint32_t>>;
-  /// Which units come nearer from a key at a distance, and which stay as near.
+  /// The masks of a key at a distance.
   using MasksOf = std::function<UnitMasks(std::uint32_t key, int distance)>;
 
-  /// As many levels as have at most `entries` entries together; they are left incomplete when `stop` is pulled.
+  /// As many levels as have at most `entries` keys together; incomplete when `stop` is requested.
   /// `graph`, `classes` and `progress` must outlive it.
   NearLevels(const CosetGraph& graph, const ClassesOnDemand& classes, MasksOf masks_of, std::uint64_t entries,
              StopToken stop, Progress& progress)
@@ -40,9 +40,9 @@ class NearLevels {
 
   /// Opens the endings of as many whole levels as fit, or makes and saves them.
   [[nodiscard]] EndingSet open_endings(TableLoader& loader, const MoveScope& scope) const;
-  /// The same for a level set of each distance from `first` on, of which there are counts[distance] entries; these must
-  /// be among the levels. If `behind` is not 0, also one of the level behind, when that has at most so many entries.
-  /// Returns them by distance.
+  /// Opens or makes a level set for each distance from `first` on, with counts[distance] entries; these levels must be
+  /// among the computed ones. If `behind` is not 0, also a set of the next level if it has at most `behind` entries.
+  /// Returns the sets by distance.
   [[nodiscard]] std::vector<LevelSet> open_level_sets(TableLoader& loader, const MoveScope& scope, int first,
                                                       std::span<const std::uint64_t> counts,
                                                       std::uint64_t behind) const;

@@ -1,4 +1,4 @@
-// Near sets and level sets of random keys: what was packed is found with its masks, and nothing else is.
+// Near sets and level sets of random keys: each packed key is found with its masks, and no other key is.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Table table_of(TableContents contents, int bits) {
   return Table::in_memory(spec, std::move(contents));
 }
 
-// Packs `count` keys in three levels into `lines` lines and looks them and as many strangers up.
+// Packs `count` keys of three levels into `lines` lines, then looks up these keys and as many others.
 template <NearEntry Kind>
 void expect_all_found(int units, std::size_t count, std::uint64_t lines) {
   constexpr std::uint64_t kBelow = std::uint64_t{1} << 28;
@@ -93,10 +93,10 @@ TEST(NearSet, TellsWideKeysApartThatDifferInTheirHighestBits) {
 struct PackedLevel {
   std::map<std::uint32_t, std::uint64_t> nearer;
   LevelSet set;
-  std::size_t left_out = 0;  // by the packing, for want of a place near home
+  std::size_t left_out = 0;  // that found no place near home
 };
 
-// How many places of a packed set are free.
+// The number of free places of a packed set.
 template <typename Entry>
 std::size_t free_places(const TableContents& contents) {
   const auto* const entries = reinterpret_cast<const Entry*>(contents.payload.data());
@@ -122,7 +122,7 @@ PackedLevel packed_level(std::size_t count, std::uint64_t keys, std::uint64_t li
   return level;
 }
 
-// How many members are not found. Those that are have their units, and strangers are never found.
+// The number of members that are not found. Expects the right units for the others, and that no other key is found.
 std::size_t not_found(const PackedLevel& level, std::uint64_t keys) {
   std::size_t missing = 0;
   std::uint64_t nearer = 0;

@@ -11,8 +11,8 @@
 namespace superflip::two_phase {
 namespace {
 
-// The cost of the cheapest sequences that begin and end in the subgroup and end with a move not of it, at most `limit`;
-// those that begin with the moves to `cube`.
+// The cost of the cheapest sequence of at most `limit` that begins with the moves to `cube`, leaves the subgroup, comes
+// back and ends with a move outside it.
 int shortest_return_found(const UnitMoves& moves, const CubieState& cube, UnitMoves::State order, int cost, int limit) {
   int shortest = limit + 1;
   for (std::uint64_t rest = moves.after(order); rest != 0; rest &= rest - 1) {

@@ -20,7 +20,7 @@ const SmallTables& tables() {
   return made;
 }
 
-// How many values have each class.
+// The number of values of each class.
 std::vector<std::uint64_t> class_sizes(const std::vector<std::uint16_t>& packed) {
   std::vector<std::uint64_t> sizes;
   for (const std::uint16_t value : packed) {
@@ -187,7 +187,7 @@ TEST(SmallPhase1, KeepsExactlyTheChildrenWhoseBoundAllowsIt) {
         const Move m(static_cast<int>(phase1.unseen(coset, seen)));
         const int bound = phase1.lower_bound(phase1.coset_of(apply(state, m)));
         ASSERT_EQ(phase1.lower_bound(phase1.child(coset, step, seen)), bound);
-        // A coset that is itself too far has no children at all; theirs may be near enough all the same.
+        // A coset that is too far away itself has no children, even if some would be near enough.
         ASSERT_TRUE(useful == 0 || fits == (bound <= left - 1)) << left;
         kept += fits ? 1 : 0;
       }
@@ -215,7 +215,7 @@ TEST(SmallPhase1, ExpandsToTheCanonicalChildrenThatAreNearEnough) {
       for (std::size_t n = 0; n < static_cast<std::size_t>(children.count); ++n) {
         const Move m = phase1.moves().move(children.unit[n]);
         units |= std::uint64_t{1} << m.index();
-        if (left == 1) continue;  // a leaf's coset is of no use
+        if (left == 1) continue;  // leaves have no coset
         ASSERT_EQ(phase1.lower_bound(children.coset[n]), phase1.lower_bound(phase1.coset_of(apply(state, m))));
       }
       std::uint64_t expected = 0;

@@ -8,7 +8,7 @@
 namespace superflip::two_phase {
 namespace {
 
-// Makes and opens the tables of one set of units.
+// Opens or makes the tables of one set of units.
 class SplitLoader {
  public:
   SplitLoader(TableStore& store, const MoveScope& scope, const UnitMoves& moves, const GenerateOptions& options)
@@ -26,7 +26,7 @@ class SplitLoader {
     return *this;
   }
 
-  // Distances of a product whose parts' move tables are open.
+  // The distances of a product; the move tables of its parts are open.
   template <Coordinate A, Coordinate B>
   SplitLoader& distances(DistanceTable& target, const Product<A, B>& coordinate, const MoveTable16& rows,
                          const MoveTable16& columns) {

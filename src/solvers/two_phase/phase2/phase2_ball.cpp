@@ -16,11 +16,11 @@
 namespace superflip::two_phase {
 namespace {
 
-constexpr int kPartBits = 4;  // a part is soon sorted, and between two of them the making can be stopped
+constexpr int kPartBits = 4;  // small parts sort quickly, and a stop is noticed between two parts
 constexpr std::size_t kParts = 1 << kPartBits;
-constexpr std::uint64_t kGrain = 256;  // positions that a thread expands before it asks for more
+constexpr std::uint64_t kGrain = 256;  // positions that a thread takes at a time
 
-// The corner permutations that a symmetry makes of one.
+// The rank of the conjugated corner permutation.
 std::uint32_t conjugated_rank(const Position& corners, const SymmetryPositions& s) {
   std::array<std::uint8_t, kCorners> image{};
   for (std::size_t p = 0; p < kCorners; ++p) image[p] = s.back.corners[corners.corners[s.there.corners[p]]];
@@ -72,7 +72,7 @@ class BallGenerator {
     stabilisers_.resize(CornerPerm::kSize);
     for (Index rank = 0; rank < CornerPerm::kSize; ++rank) {
       Position corners = Position::of(decode(CornerPerm(), rank));
-      if (symmetries.to_smallest[rank] != 0) continue;  // only smallest ones are asked for
+      if (symmetries.to_smallest[rank] != 0) continue;  // canonical positions have smallest ones
       for (std::size_t s = 0; s < kUdSymmetries; ++s)
         if ((group >> s & 1) != 0 && conjugated_rank(corners, symmetries.symmetries[s]) == rank)
           stabilisers_[rank] |= static_cast<std::uint16_t>(1U << s);
@@ -100,7 +100,7 @@ class BallGenerator {
   }
 
  private:
-  // The positions that name the same class: the canonical one's images under the stabilisers of its corners.
+  // All canonical positions of one class: the images of one of them under the stabilisers of its corners.
   template <typename Visit>
   void for_each_name(const Position& canonical, const Visit& visit) const {
     std::array<std::uint8_t, kCorners> corners{};
@@ -117,7 +117,7 @@ class BallGenerator {
     for_each_name(canonical, [&](const Position& name) { smallest = std::min(smallest, key_of(name)); });
     return smallest;
   }
-  // How many places the level takes in the table: equal names of one class are written once.
+  // The places that the level takes in the table; equal names of one class take one place.
   [[nodiscard]] std::uint64_t names_of(const std::vector<std::uint64_t>& level) const {
     std::uint64_t count = 0;
     std::vector<std::uint64_t> names;
@@ -169,7 +169,7 @@ class BallGenerator {
         options_.stop);
   }
 
-  // Sorted by hash, part by part, so that the table is filled from its beginning to its end, the same by any number of
+  // Sorted by hash, part by part, so that the table is written sequentially and does not depend on the number of
   // threads.
   TableContents write() {
     TableContents contents{AlignedBuffer((lines_ + 1) * Phase2Ball::kLineBytes, 0xFF)};
@@ -228,8 +228,8 @@ std::unique_ptr<CornerSymmetries> corner_symmetries(std::uint16_t group) {
     const SymmetryVectors& vectors = vectors_of(Symmetry(static_cast<int>(s)));
     result->symmetries[s] = {Position::of(vectors.back.to_cubies()), Position::of(vectors.there.to_cubies())};
   }
-  // In rising order the first one met of each class is its smallest; the others are its images, from which the inverse
-  // symmetries lead back.
+  // Ranks rise, so the first permutation of each class is its smallest. The others are its images, and the inverse
+  // symmetries lead back from them.
   constexpr std::uint8_t kUnknown = 0xFF;
   result->to_smallest.fill(kUnknown);
   for (Index rank = 0; rank < CornerPerm::kSize; ++rank) {

@@ -12,8 +12,7 @@
 namespace superflip::two_phase {
 namespace {
 
-// A metric, and the fewest lines that hold one level more: then the ball is four fifths full and a dozen lines
-// overflow.
+// A metric, and the fewest lines for one level more: the ball is then four fifths full, and a dozen lines overflow.
 struct SmallBall {
   const Metric* metric;
   std::uint64_t lines;
@@ -24,7 +23,7 @@ Phase2Tables tables_for(const SmallBall& ball) {
   return open_phase2_tables(store, {ball.metric, ball.metric->moves}, ball.lines, GenerateOptions()).value();
 }
 
-// Cubes by what solving them costs, up to `depth`, by the moves of the subgroup alone.
+// Cubes by the cost of solving them with moves of the subgroup, up to `depth`.
 std::vector<std::vector<CubieState>> plain_layers(const UnitMoves& moves, int depth) {
   std::set<std::string> seen;
   std::vector<std::vector<CubieState>> reached(static_cast<std::size_t>(depth) + 1);
@@ -42,7 +41,7 @@ std::vector<std::vector<CubieState>> plain_layers(const UnitMoves& moves, int de
   return layers;
 }
 
-// What the ball says of a cube.
+// The lookup of a cube.
 BallPhase2::Hint hint_of(const Phase2Tables& tables, const CubieState& cube) {
   BallPhase2::Hint hint{};
   BallPhase2::begin_lookup(phase2_kernels(), tables, Position::of(cube), hint);

@@ -1,4 +1,4 @@
-// The kernels of phase 2: the row of this processor equals the portable one, and both do what cubes do.
+// The kernels of phase 2: the row of this processor equals the portable row, and both agree with cubes.
 #include "solvers/two_phase/phase2/phase2_kernels.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ std::vector<Position> positions_of(const std::vector<CubieState>& cubes) {
   return positions;
 }
 
-// Both rows; they are the same where the processor has nothing better than portable code.
+// Both rows; they are the same on a processor without AVX2.
 std::vector<const Phase2Kernels*> rows() { return {&portable_phase2_kernels(), &phase2_kernels()}; }
 
 TEST(Phase2Kernels, FollowPathsAsCubesDo) {

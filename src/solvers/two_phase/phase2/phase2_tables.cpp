@@ -11,7 +11,7 @@ Result<Phase2Tables> open_phase2_tables(TableStore& store, const MoveScope& scop
   const UnitMoves moves(*scope.metric, scope.allowed & phase2_moves());
   const UdGroup group = symmetries_of(moves.set());
   Phase2Tables tables{moves, unit_positions(moves), nullptr, {}};
-  const auto symmetries = [&]() -> const CornerSymmetries& {  // some milliseconds, spared where the ball is not there
+  const auto symmetries = [&]() -> const CornerSymmetries& {  // some milliseconds; not needed if the ball fails to open
     if (!tables.symmetries) tables.symmetries = corner_symmetries(group);
     return *tables.symmetries;
   };

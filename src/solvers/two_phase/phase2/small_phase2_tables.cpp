@@ -12,7 +12,7 @@
 namespace superflip::two_phase {
 namespace {
 
-// Columns as ClassGraph wants them: a small coordinate with tables for turns and symmetries.
+// The columns of a ClassGraph: a small coordinate with tables for turns and symmetries.
 template <std::size_t Count, std::size_t Solved>
 struct SmallColumns {
   static constexpr std::size_t kCount = Count;
@@ -53,7 +53,7 @@ void make_turns(SmallPhase2Tables& tables) {
   }
 }
 
-// The key of an edge at a place under a symmetry is the plain key of its image at the image of the place.
+// Under a symmetry, the key of an edge at a place is the plain key of the image of the edge at the image of the place.
 void make_keys(SmallPhase2Tables& tables) {
   Rng rng(1);
   for (auto& place : tables.edge_keys[0])
@@ -88,8 +88,8 @@ void store_distances(SmallPhase2Tables& tables, const std::vector<std::uint8_t>&
   }
 }
 
-// A position near solved as one number: the corners' class, then the edges as its representative sees them, five bits
-// for the slice and three for each place of the layers.
+// A position near solved as one number: the class of the corners, then the edges as its representative sees them: five
+// bits for the slice and three for each place of the layers.
 using NearKey = std::uint64_t;
 
 struct NearEdges {
@@ -110,7 +110,7 @@ NearEdges edges_of(NearKey key) {
 }
 std::size_t corners_of(NearKey key) { return key >> 29; }
 
-// Fills the filter breadth-first, one key a class of positions: the smallest of its names.
+// Fills the filter breadth-first, with one key for each class of positions: the smallest of its names.
 class NearMaker {
  public:
   NearMaker(SmallPhase2Tables& tables, const ClassRows& rows) : tables_(tables), rows_(rows) {}
@@ -137,7 +137,7 @@ class NearMaker {
     [[maybe_unused]] const auto levels =
         run_levels({.exhaustive = false, .last = SmallPhase2Tables::kRadius - 1}, 1, {}, expand);
     assert(levels);
-    // The last level may as well be added several times.
+    // The last level needs no list without duplicates: the filter takes a member twice.
     for_each_neighbour(level,
                        [&](std::size_t corner_class, const NearEdges& edges) { add_names(corner_class, edges); });
   }
@@ -178,7 +178,7 @@ class NearMaker {
       }
     }
   }
-  // Both sorted.
+  // Both are sorted.
   static void remove(std::vector<NearKey>& from, const std::vector<NearKey>& what) {
     std::vector<NearKey> rest;
     std::set_difference(from.begin(), from.end(), what.begin(), what.end(), std::back_inserter(rest));
@@ -194,7 +194,7 @@ class NearMaker {
 SmallPhase2Tables make_small_phase2_tables() {
   SmallPhase2Tables tables{};
 
-  // Step 1. Classes, and what turns and symmetries do.
+  // Step 1. Classes, turns and symmetries.
   make_turns(tables);
   make_keys(tables);
   make_columns(SlicePerm(), tables.turns, tables.slice_moves, tables.slice_conjugates);
@@ -212,7 +212,7 @@ SmallPhase2Tables make_small_phase2_tables() {
   store_distances(tables, ClassGraph(rows, slices).distances(), SlicePerm::kSize, 0);
   store_distances(tables, ClassGraph(rows, splits).distances(), UdEdgeSplit::kSize, SlicePerm::kSize);
 
-  // Step 3. What is near.
+  // Step 3. The filter.
   tables.near = BallFilter(SmallPhase2Tables::kNearLines);
   NearMaker(tables, rows).run();
   return tables;
