@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "app/json_text.h"
 #include "engine/words.h"
 
 namespace superflip {
@@ -54,17 +55,13 @@ void add_solution(Json& json, const Solution* solution) {
     json["whole"] = {{"solution", solution->whole}, {"length", solution->whole_length}};
 }
 
-std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 }  // namespace
 
 nlohmann::ordered_json error_json(const Error& error, const std::vector<Defect>& defects) {
-  Json json = {{"code", name_of(error.code)},
-               {"message", error.message},
-               {"where", error.where.empty() ? Json() : Json(error.where)}};
+  Json json = {{"code", name_of(error.code)}, {"message", error.message}, {"where", text_or_null(error.where)}};
   for (const Defect& defect : defects)
     json["defects"].push_back({{"reason", id_of(defect.reason)},
-                               {"where", defect.where.empty() ? Json() : Json(defect.where)},
+                               {"where", text_or_null(defect.where)},
                                {"message", defect.message},
                                {"facelets", defect.facelets}});
   return json;
@@ -74,7 +71,7 @@ std::string to_json(const Solution& solution, double time_ms) {
   Json json;
   add_solution(json, &solution);
   json["time_ms"] = time_ms;
-  return text_of(json);
+  return json_text(json);
 }
 
 // Field by field: lists of initializers are copied twice, which for the arrays takes longer than all the rest.
@@ -84,9 +81,9 @@ std::string to_json(const Request& request, const Answer& answer, const AnswerOr
   json["id"] = origin.id;
   json["input"] = echo_of(origin);
   json["puzzle"] = name_of(request.puzzle);
-  json["solver"] = answer.solver.empty() ? Json() : Json(answer.solver);
+  json["solver"] = text_or_null(answer.solver);
   json["metric"] = request.metric;
-  json["tables"] = answer.tables.empty() ? Json() : Json(answer.tables);
+  json["tables"] = text_or_null(answer.tables);
   json["status"] = name_of(answer.status);
   add_solution(json, answer.status == Status::kSolved ? &answer.solutions.front() : nullptr);
   json["lower_bound"] = answer.status == Status::kInvalid ? Json() : Json(answer.lower_bound);
@@ -100,7 +97,7 @@ std::string to_json(const Request& request, const Answer& answer, const AnswerOr
     for (const Solution& solution : answer.solutions) add_solution(solutions.emplace_back(), &solution);
   }
   if (request.within) json["complete"] = answer.complete;
-  return text_of(json);
+  return json_text(json);
 }
 
 std::string echo_of(const AnswerOrigin& origin) {

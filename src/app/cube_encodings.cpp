@@ -25,4 +25,12 @@ Result<std::string> in_encoding(std::string_view encoding, const ReadCube& cube)
   return to_b32(cube.cube);
 }
 
+std::string facelets_of(const ReadCube& cube) {
+  return cube.puzzle == Puzzle::k2x2x2 ? to_facelets(cube.pocket) : to_facelets(cube.cube);
+}
+
+std::string net_of(const ReadCube& cube, bool colour) {
+  return cube.puzzle == Puzzle::k2x2x2 ? to_net(cube.pocket, colour) : to_net(cube.cube, colour);
+}
+
 }  // namespace superflip

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/json_text.h"
+
 namespace superflip {
 
 Distances::Distances(const DistanceHistogram& histogram)
@@ -24,7 +26,7 @@ std::string to_json(const Request& request, const Distances& distances) {
                                        {"unreached", distances.unreached},
                                        {"max", distances.counts.size() - 1},
                                        {"mean", distances.mean}};
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return json_text(json);
 }
 
 }  // namespace superflip

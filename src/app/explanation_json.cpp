@@ -4,12 +4,15 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "app/cube_encodings.h"
+#include "app/find_solver.h"
+#include "app/json_text.h"
+
 namespace superflip {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json text_or_null(std::string_view text) { return text.empty() ? Json() : Json(text); }
 Json count_or_null(const std::optional<std::uint64_t>& count) { return count ? Json(*count) : Json(); }
 
 Json iteration_json(const Explanation::Iteration& iteration) {
@@ -36,8 +39,7 @@ Json stage_json(const Stage& stage) {
   return {{"name", stage.phase != nullptr ? Json(stage.phase->name) : Json()},
           {"solution", stage.phase != nullptr ? Json(stage.phase->text) : Json()},
           {"length", stage.phase != nullptr ? Json(stage.phase->length) : Json()},
-          {"facelets",
-           stage.cube.puzzle == Puzzle::k2x2x2 ? to_facelets(stage.cube.pocket) : to_facelets(stage.cube.cube)}};
+          {"facelets", facelets_of(stage.cube)}};
 }
 
 // The cube after the moves of a text, which the engine wrote.
@@ -80,7 +82,7 @@ std::vector<Stage> stages_of(const Request& request, const Answer& answer) {
 }
 
 std::string to_explanation_json(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
-  const SolverInfo* info = info_of(answer);
+  const SolverInfo* info = find_solver(answer.solver);
   Json json = {{"answer", Json::parse(to_json(request, answer, origin))},
                {"title", info != nullptr ? Json(info->title) : Json()},
                {"source", info != nullptr ? Json(info->source) : Json()}};
@@ -89,14 +91,7 @@ std::string to_explanation_json(const Request& request, const Answer& answer, co
     for (const auto& part : answer.explanation->parts) parts.push_back(part_json(part));
   Json& stages = json["stages"] = Json::array();
   for (const Stage& stage : stages_of(request, answer)) stages.push_back(stage_json(stage));
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-const SolverInfo* info_of(const Answer& answer) {
-  static const auto kSolvers = all_solvers();
-  const auto found = std::find_if(kSolvers.begin(), kSolvers.end(),
-                                  [&](const auto& solver) { return solver->info().id == answer.solver; });
-  return found == kSolvers.end() ? nullptr : &(*found)->info();
+  return json_text(json);
 }
 
 }  // namespace superflip

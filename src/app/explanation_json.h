@@ -26,7 +26,4 @@ std::vector<Stage> stages_of(const Request& request, const Answer& answer);
 /// is null.
 std::string to_explanation_json(const Request& request, const Answer& answer, const AnswerOrigin& origin);
 
-/// What the solver that answered says of itself; nullptr when none did.
-const SolverInfo* info_of(const Answer& answer);
-
 }  // namespace superflip

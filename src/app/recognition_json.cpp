@@ -2,17 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/json_text.h"
+
 namespace superflip {
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
-
-}  // namespace
 
 std::string to_json(const Recognition& recognition) {
-  Json json;
+  nlohmann::ordered_json json;
   json["next"] = recognition.next;
   json["face"] = std::string(1, recognition.face);
   json["cross_edges"] = recognition.cross_edges;
@@ -22,7 +17,7 @@ std::string to_json(const Recognition& recognition) {
   json["pll"] = text_or_null(recognition.pll);
   json["auf"] = text_or_null(recognition.auf);
   json["text"] = describe(recognition);
-  return json.dump();
+  return json_text(json);
 }
 
 }  // namespace superflip

@@ -2,15 +2,13 @@
 
 #include <utility>
 
+#include "app/scramble_source.h"
 #include "app/server/addresses.h"
 #include "app/server/http_server.h"
 #include "app/server/service.h"
 
 namespace superflip {
 namespace {
-
-// The same as the command has for scrambles, so that a seed gives the same ones: small, made in a moment, in no file.
-constexpr std::size_t kScrambleMemory = 2'000'000;
 
 std::vector<std::string> urls_of(const std::string& host, int port) {
   std::vector<std::string> urls;
@@ -32,7 +30,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
                  .notice = options.notice,
                  .progress = &news,
                  .stop = ended});
-  Engine scrambler({.memory = kScrambleMemory, .missing_tables = MissingTables::kWait, .stop = ended});
+  Engine scrambler({.memory = kScrambleTableMemory, .missing_tables = MissingTables::kWait, .stop = ended});
 
   // The service must know the server, which is there only when it has been told of the service.
   std::unique_ptr<server::Service> service;

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/json_text.h"
 #include "engine/words.h"
 
 namespace superflip {
@@ -23,7 +24,7 @@ std::string to_json(const Solver& solver) {
                                        {"metrics", info.metrics},
                                        {"table_set_bytes", table_set_bytes(solver)},
                                        {"source", info.source}};
-  return json.dump();
+  return json_text(json);
 }
 
 }  // namespace superflip

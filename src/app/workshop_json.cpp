@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "app/json_text.h"
 #include "engine/engine.h"
 
 namespace superflip {
@@ -36,7 +37,7 @@ std::string to_json(const Workshop& workshop, const WorkshopSavings& savings) {
                      {"classes", savings.classes},       {"entries", savings.entries},
                      {"bytes_8bit", savings.bytes_8bit}, {"bytes_4bit", savings.bytes_4bit},
                      {"bytes_2bit", savings.bytes_2bit}};
-  return json.dump();
+  return json_text(json);
 }
 
 std::string to_json(const std::vector<WorkshopCoordinate>& coordinates, const std::vector<SearchTree>& iterations) {
@@ -67,7 +68,7 @@ std::string to_json(const std::vector<WorkshopCoordinate>& coordinates, const st
                                   {"solution", std::move(solution)},
                                   {"nodes", std::move(nodes)}});
   }
-  return json.dump();
+  return json_text(json);
 }
 
 }  // namespace superflip

@@ -3,13 +3,11 @@
 #include <fmt/core.h>
 
 #include "app/cli/solve_report.h"
+#include "app/cube_encodings.h"
+#include "app/find_solver.h"
 
 namespace superflip::cli {
 namespace {
-
-std::string net_of(const ReadCube& cube, bool colour) {
-  return cube.puzzle == Puzzle::k2x2x2 ? to_net(cube.pocket, colour) : to_net(cube.cube, colour);
-}
 
 // "4" right-aligned under its heading, or "-" where it was not counted.
 std::string counted(const std::optional<std::uint64_t>& count) {
@@ -43,7 +41,7 @@ std::string part_text(const Explanation::Part& part) {
 std::string to_explanation(const Request& request, const Answer& answer, bool colour) {
   const auto stages = stages_of(request, answer);
   std::string text;
-  if (const SolverInfo* info = info_of(answer)) text += fmt::format("{}\n{}\n\n", info->title, info->source);
+  if (const SolverInfo* info = find_solver(answer.solver)) text += fmt::format("{}\n{}\n\n", info->title, info->source);
   if (!stages.empty()) text += net_of(stages.front().cube, colour) + "\n";
   if (answer.explanation)
     for (const auto& part : answer.explanation->parts) text += part_text(part);

@@ -56,6 +56,20 @@ Puzzle puzzle_of(const Arguments& arguments) {
   return arguments.text("puzzle") == "2x2x2" ? Puzzle::k2x2x2 : Puzzle::k3x3x3;
 }
 
+Request request_of(const Arguments& arguments, const Console& console) {
+  Request request;
+  request.puzzle = puzzle_of(arguments);
+  if (arguments.has("solver")) request.solver = arguments.text("solver");
+  request.metric = arguments.text("metric");
+  request.moves = arguments.text("moves");
+  request.goal = arguments.text("goal");
+  if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
+  request.time_limit = arguments.duration("time-limit");
+  request.best = arguments.flag("best");
+  request.stop = console.stop();
+  return request;
+}
+
 bool reads_standard_input(const Arguments& arguments) {
   const auto& words = arguments.words();
   return words.empty() || (words.size() == 1 && words.front() == "-");

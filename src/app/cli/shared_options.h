@@ -24,6 +24,10 @@ struct EngineWithProgress {
 /// --puzzle.
 Puzzle puzzle_of(const Arguments& arguments);
 
+/// What the options that every solving verb has ask for: --puzzle, --solver, --metric, --moves, --goal, --max-length,
+/// --time-limit and --best.
+Request request_of(const Arguments& arguments, const Console& console);
+
 /// True when the cubes are to be read from standard input: no argument, or -.
 bool reads_standard_input(const Arguments& arguments);
 

@@ -9,8 +9,7 @@
 #include <cstring>
 #include <optional>
 
-#include "app/cli/csv.h"
-#include "app/cli/csv_file.h"
+#include "app/cli/analysis_records.h"
 #include "app/cli/length_histograms.h"
 #include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
@@ -36,67 +35,6 @@ Result<std::vector<int>> best_of(const Arguments& arguments) {
   return numbers;
 }
 
-std::string csv_record(std::string_view input, const std::vector<int>& lengths, std::size_t columns) {
-  std::string record = csv_field(input);
-  for (std::size_t c = 0; c < columns; ++c) record += c < lengths.size() ? fmt::format(",{}", lengths[c]) : ",";
-  return record + '\n';
-}
-
-// Where the records go: to standard output, into a file that is kept, or nowhere.
-class Records {
- public:
-  Records(const Arguments& arguments, Console& console) : console_(console) {
-    to_output_ = arguments.text("format") == "csv" && !arguments.has("resume");
-  }
-
-  // Begins, and shows `histograms` what the file has already.
-  Result<void> begin(const std::string& path, const StageAnalysis& analysis, LengthHistograms& histograms) {
-    std::string head = "scramble";
-    for (const std::string& column : analysis.columns()) head += ',' + csv_field(column);
-    if (to_output_) console_.write(head + '\n');
-    if (path.empty()) return {};
-    auto file = CsvFile::open(path, head, analysis.columns().size(),
-                              [&](const std::vector<int>& lengths) { histograms.add(lengths); });
-    if (!file) return tl::unexpected(std::move(file.error()));
-    kept_ = *std::move(file);
-    return {};
-  }
-
-  // Passes over the lines that the file has already. Error: kUsage where they are other ones.
-  Result<void> skip(LineReader& lines) const {
-    for (std::uint64_t n = 1; n <= done(); ++n) {
-      const auto line = lines.next();
-      if (line && (n < done() || csv_field(line->text) == kept_->last_input())) continue;
-      return fail(ErrorCode::kUsage,
-                  fmt::format("the file that is to go on has {} cubes, and they are not the first of "
-                              "this input",
-                              done()));
-    }
-    return {};
-  }
-
-  [[nodiscard]] std::uint64_t done() const { return kept_ ? kept_->records() : 0; }
-  void add(const std::string& record) {
-    if (kept_) block_ += record;
-    if (to_output_) console_.write(record);
-  }
-  // Hands what was added to the system; false when that fails, which is told.
-  bool flush() {
-    if (kept_ && !kept_->append(block_)) {
-      console_.fail({ErrorCode::kInputOutput, "the file of --resume cannot be written"});
-      return false;
-    }
-    block_.clear();
-    return console_.flush();
-  }
-
- private:
-  Console& console_;
-  bool to_output_;
-  std::optional<CsvFile> kept_ = {};
-  std::string block_ = {};
-};
-
 // The lines of a file, counted ahead, so that the time left can be told; 0 for what can be read only once.
 std::uint64_t count_lines(int descriptor) {
   const off_t begin = ::lseek(descriptor, 0, SEEK_CUR);
@@ -114,7 +52,7 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
                        int descriptor) {
   const auto threads = static_cast<int>(arguments.integer("threads").value());
   LengthHistograms histograms(analysis.columns());
-  Records records(arguments, console);
+  AnalysisRecords records(arguments, console);
   if (auto begun = records.begin(arguments.text("resume"), analysis, histograms); !begun)
     return console.fail(begun.error());
   const std::uint64_t total = count_lines(descriptor);
@@ -133,7 +71,7 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
         code = worse_of(code, exit_code_of(error->code));
       }
       histograms.add(found[i].lengths);
-      records.add(csv_record(block[i].text, found[i].lengths, analysis.columns().size()));
+      records.add(block[i].text, found[i].lengths);
     }
     if (!records.flush()) return ExitCode::kTablesOrIo;
   }

@@ -9,27 +9,13 @@
 namespace superflip::cli {
 namespace {
 
-Request explain_request(const Arguments& arguments, const Console& console) {
-  Request request;
-  request.cube = arguments.joined_words();
-  request.puzzle = puzzle_of(arguments);
-  if (arguments.has("solver")) request.solver = arguments.text("solver");
-  request.metric = arguments.text("metric");
-  request.moves = arguments.text("moves");
-  request.goal = arguments.text("goal");
-  if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
-  request.time_limit = arguments.duration("time-limit");
-  request.best = arguments.flag("best");
-  request.stop = console.stop();
-  request.explain = true;
-  return request;
-}
-
 ExitCode run_explain(const Arguments& arguments, Console& console) {
   if (arguments.words().empty())
     return console.fail({ErrorCode::kUsage, "there is no cube; write one behind explain, \"\" for the solved one"});
   EngineWithProgress with_progress(arguments, console);
-  Request request = explain_request(arguments, console);
+  Request request = request_of(arguments, console);
+  request.cube = arguments.joined_words();
+  request.explain = true;
   request.progress = with_progress.progress;
   const Answer answer = with_progress.engine.solve(request);
   if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);

@@ -1,146 +1,12 @@
-// superflip solve: one cube, or one a line.
-#include <fmt/core.h>
-
-#include <algorithm>
+// superflip solve: its options, its examples and its page.
 #include <array>
 
-#include "app/cli/missing_tables.h"
 #include "app/cli/option_rows.h"
-#include "app/cli/shared_options.h"
-#include "app/cli/solve_report.h"
+#include "app/cli/solve_cubes.h"
 #include "app/cli/verbs.h"
 
 namespace superflip::cli {
 namespace {
-
-bool proves_shortest(std::string_view id) {
-  const auto solvers = all_solvers();
-  return std::any_of(solvers.begin(), solvers.end(),
-                     [id](const auto& solver) { return solver->info().id == id && solver->info().optimal; });
-}
-
-// --threads, or what holds without it; 0 stands for all cores.
-int threads_of(const Arguments& arguments, int otherwise) {
-  return static_cast<int>(arguments.integer("threads").value_or(otherwise));
-}
-
-Request solve_request(const Arguments& arguments, const Console& console) {
-  Request request;
-  request.puzzle = puzzle_of(arguments);
-  if (arguments.has("solver")) request.solver = arguments.text("solver");
-  request.metric = arguments.text("metric");
-  request.moves = arguments.text("moves");
-  request.goal = arguments.text("goal");
-  request.stage = arguments.text("stage");
-  request.faces = arguments.text("faces");
-  request.both_sides = arguments.flag("niss");
-  request.skeleton = arguments.text("skeleton");
-  request.look_ahead = arguments.flag("look-ahead");
-  request.costs = arguments.text("costs");
-  if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
-  request.time_limit = arguments.duration("time-limit");
-  request.best = arguments.flag("best");
-  request.count = static_cast<int>(arguments.integer("count").value());
-  if (const auto within = arguments.integer("within")) {
-    request.within = static_cast<int>(*within);
-    if (!arguments.has("count")) request.count = kMostSolutions;
-  } else if (arguments.text("count") == "all") {
-    request.within = 0;
-  }
-  request.resume_file = arguments.text("resume");
-  request.stop = console.stop();
-  return request;
-}
-
-// The cube as a net and a link that plays the solution, for a person at a terminal. What the inverse of the solution
-// makes of a solved cube is the cube; where a goal or a stage is given it is not, and there is no link.
-void draw(const Request& request, const Answer& answer) {
-  const auto cube = read_cube(request.cube, request.puzzle);
-  if (!cube) return;
-  const bool colour = Console::colour_messages();
-  fmt::print(stderr, "{}", cube->puzzle == Puzzle::k2x2x2 ? to_net(cube->pocket, colour) : to_net(cube->cube, colour));
-  if (answer.status != Status::kSolved || !request.goal.empty() || !request.stage.empty()) return;
-  const Solution& solution = answer.solutions.front();
-  fmt::print(stderr, "{}\n", alg_cubing_link(to_text(inverse(solution.moves)), solution.text, request.puzzle));
-}
-
-ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine, Request request) {
-  request.cube = arguments.joined_words();
-  // What proves takes seconds, and then the same nodes every time are worth less than the other cores.
-  request.threads = threads_of(arguments, proves_shortest(request.solver) ? 0 : 1);
-  const Answer answer = engine.solve(request);
-  if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
-  const std::string picture = arguments.text("picture");
-  if (picture == "always" || (picture == "auto" && Console::messages_on_terminal() && !arguments.flag("quiet")))
-    draw(request, answer);
-  SolveReport report(console, request, arguments.text("format"), /*batch=*/false, arguments.flag("quiet"));
-  report.begin();
-  return report.add({1, request.cube, request.cube.size()}, answer);
-}
-
-ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engine, Request request) {
-  SpareThreads spare;
-  request.spare = &spare;
-  const auto session = engine.open(request);
-  if (!session) return console.fail(session.error());
-  SolveReport report(console, request, arguments.text("format"), /*batch=*/true, arguments.flag("quiet"));
-  report.begin();
-  ExitCode code = ExitCode::kDone;
-  LineReader lines = console.input();
-  LineSource source = [&](std::size_t most) { return lines.next_lines(most); };
-  if (const auto shard = parse_shard(arguments.text("shard"))) source = lines_of(*shard, std::move(source));
-  run_batch(
-      source, [&](const InputLine& line) { return answer_line(*session, line); },
-      [&](std::span<const AnsweredLine> answered) {
-        for (const auto& [line, answer] : answered) {
-          if (answer.ended == Ended::kInterrupted) return false;
-          code = worse_of(code, report.add({line.number, line.text, line.bytes}, answer));
-        }
-        return console.flush();
-      },
-      {.threads = threads_of(arguments, 0), .spare = &spare, .ordered = !arguments.flag("unordered")});
-  return worse_of(code, how_input_ended(lines, console));
-}
-
-// Options that do not go together.
-std::optional<Error> contradiction(const Arguments& arguments) {
-  const bool lines = reads_standard_input(arguments);
-  for (const char* const option : {"unordered", "shard"})
-    if (!lines && arguments.has(option))
-      return Error{ErrorCode::kUsage, fmt::format("--{} is for lines of standard input, not for one cube", option)};
-  if (lines && arguments.has("resume"))
-    return Error{ErrorCode::kUsage, "--resume is for one cube; of many cubes, --shard answers a part"};
-  if (arguments.has("shard") && !parse_shard(arguments.text("shard")))
-    return Error{ErrorCode::kUsage, fmt::format("--shard {}: the number of a part and how many there are are needed, "
-                                                "such as 3/8",
-                                                arguments.text("shard"))};
-  const std::string format = arguments.text("format");
-  if (arguments.flag("niss") && format == "robot")
-    return Error{ErrorCode::kUsage, "a robot turns the cube and not its inverse; leave out --niss"};
-  if (arguments.flag("unordered") && format != "json" && format != "csv")
-    return Error{ErrorCode::kUsage,
-                 "--unordered needs --format json or csv, whose records say which line they belong to"};
-  return std::nullopt;
-}
-
-ExitCode solve(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
-  if (const auto error = contradiction(arguments)) return console.fail(*error);
-  Request request = solve_request(arguments, console);
-  if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress.engine, request);
-  request.progress = with_progress.progress;
-  if (arguments.flag("progress"))
-    request.improvement = [&](const Solution& solution, double time_ms) {
-      with_progress.bar.print(improvement_line(*find_metric(request.metric), solution, time_ms));
-    };
-  return solve_one(arguments, console, with_progress.engine, request);
-}
-
-ExitCode run_solve(const Arguments& arguments, Console& console) {
-  EngineWithProgress with_progress(arguments, console);
-  const ExitCode code = solve(arguments, console, with_progress);
-  after_the_answers(with_progress.engine, with_progress.progress, arguments, console);
-  return code;
-}
 
 constexpr std::array kSolveOptions = {
     kSolver,
@@ -254,7 +120,7 @@ constexpr Verb kSolveVerb = {
     kCube,
     kSolveOptions,
     kSolveExamples,
-    run_solve,
+    solve_cubes,
 };
 
 }  // namespace

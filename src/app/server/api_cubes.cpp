@@ -1,25 +1,20 @@
 // The endpoints about cubes that solve none: scrambles, whether a cube is possible, its step of CFOP, its encodings.
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <random>
 
 #include "app/answer_json.h"
 #include "app/cube_encodings.h"
+#include "app/json_text.h"
 #include "app/recognition_json.h"
+#include "app/scramble_source.h"
 #include "app/server/api.h"
 #include "app/server/problem.h"
-#include "engine/scramble.h"
-#include "engine/stage_draw.h"
 
 namespace superflip::server {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-std::string facelets_of(const ReadCube& cube) {
-  return cube.puzzle == Puzzle::k2x2x2 ? to_facelets(cube.pocket) : to_facelets(cube.cube);
-}
 
 // The stickers that `text` paints: of `fitting`, one of the cubes that fit, those that are not '.' or '-' there.
 // Centres are known. Nothing when the text is no row of stickers, blanks apart.
@@ -42,45 +37,24 @@ HttpResponse problem_of_draw(Error error) {
   return problem(error);
 }
 
-// Random states, or those for a stage.
-class Scrambles {
- public:
-  Scrambles(Engine& scrambler, const ScrambleQuestion& question) : scrambler_(scrambler), puzzle_(question.puzzle) {}
-
-  Result<void> prepare(Engine& tables, const ScrambleQuestion& question, const StopToken& stop) {
-    auto draw = StageDraw::open(tables, question.stage, question.faces, question.length, stop);
-    if (!draw) return tl::unexpected(std::move(draw.error()));
-    draw_ = *std::move(draw);
-    return {};
-  }
-
-  Result<Scramble> next(Rng& rng) {
-    if (!draw_) return random_scramble(scrambler_, puzzle_, rng);
-    const auto state = draw_->next(rng);
-    if (!state) return tl::unexpected(state.error());
-    return scramble_to(scrambler_, *state);
-  }
-
- private:
-  Engine& scrambler_;
-  Puzzle puzzle_;
-  std::optional<StageDraw> draw_ = {};
-};
-
 }  // namespace
 
 HttpResponse Api::scramble(const ApiCall& call) {
   const auto question = scramble_question(call.body, limits_);
   if (!question) return problem(question.error());
-  Scrambles source(scrambler_, *question);
+  std::optional<StageDraw> draw;
   if (!question->stage.empty()) {
     Request tables;
     tables.stage = question->stage;
     tables.faces = question->faces;
     if (auto refusal = no_room_for(tables)) return *std::move(refusal);
-    if (const auto ready = source.prepare(engine_, *question, call.stop); !ready) return problem_of_draw(ready.error());
+    auto opened = StageDraw::open(engine_, question->stage, question->faces, question->length, call.stop);
+    if (!opened) return problem_of_draw(opened.error());
+    draw = *std::move(opened);
     count_tables_of(tables);
   }
+  const auto source =
+      draw ? ScrambleSource(scrambler_, *std::move(draw)) : ScrambleSource(scrambler_, question->puzzle);
   const std::uint64_t seed = question->seed ? *question->seed : std::random_device{}();
   Rng rng(seed);
   Json json = {{"puzzle", name_of(question->puzzle)}, {"seed", seed}};
@@ -93,7 +67,7 @@ HttpResponse Api::scramble(const ApiCall& call) {
     if (!cube) return problem(cube.error());
     scrambles.push_back({{"scramble", scramble->text}, {"facelets", facelets_of(*cube)}});
   }
-  return json_response(text_of(json));
+  return json_response(json_text(json));
 }
 
 HttpResponse Api::validate(const ApiCall& call) {
@@ -109,7 +83,7 @@ HttpResponse Api::validate(const ApiCall& call) {
   json["facelets"] = facelets ? Json(*facelets) : Json();
   json["assumptions"] = cube ? Json(cube->assumptions) : Json::array();
   json["error"] = cube ? Json() : error_json(cube.error().error, cube.error().defects);
-  return json_response(text_of(json));
+  return json_response(json_text(json));
 }
 
 HttpResponse Api::recognise(const ApiCall& call) {
@@ -127,7 +101,7 @@ HttpResponse Api::convert(const ApiCall& call) {
   if (!cube) return problem(cube.error().error, cube.error().defects);
   const auto text = in_encoding(question->to, *cube);
   if (!text) return problem(text.error());
-  return json_response(text_of({{"encoding", question->to}, {"text", *text}, {"assumptions", cube->assumptions}}));
+  return json_response(json_text({{"encoding", question->to}, {"text", *text}, {"assumptions", cube->assumptions}}));
 }
 
 }  // namespace superflip::server

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/answer_json.h"
+#include "app/json_text.h"
 
 namespace superflip::server {
 namespace {
@@ -56,7 +57,7 @@ HttpResponse problem(int status, const std::string& detail) { return problem(sta
 HttpResponse problem(int status, const std::string& detail, const Json& more) {
   Json json = {{"type", "about:blank"}, {"title", title_of(status)}, {"status", status}, {"detail", detail}};
   json.update(more);
-  return {status, "application/problem+json", json.dump(-1, ' ', false, Json::error_handler_t::replace), {}};
+  return {status, "application/problem+json", json_text(json), {}};
 }
 
 HttpResponse problem(const Error& error, const std::vector<Defect>& defects) {

@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include "app/server/exchange_events.h"
 #include "app/server/problem.h"
 
 namespace superflip::server {
@@ -20,37 +21,6 @@ int threads_or_cores(int threads) {
 }
 
 bool wants_events(const HttpRequest& request) { return request.accept.find("text/event-stream") != std::string::npos; }
-
-// A stream of events that begins with the first of them, so that what fails before has a status of its own. Events are
-// held back while the turn may yet be cut: the client hears of one run alone.
-class ExchangeEvents : public Events {
- public:
-  ExchangeEvents(Exchange& exchange, const Turn& turn) : exchange_(exchange), turn_(turn) {}
-  void send(std::string_view name, std::string_view data, bool needed) override {
-    const std::lock_guard lock(mutex_);
-    begun_ = true;
-    held_.push_back({std::string(name), std::string(data), needed});
-    if (!turn_.is_settled()) return;
-    for (const Event& event : held_) exchange_.send_event(event.name, event.data, event.needed);
-    held_.clear();
-  }
-  [[nodiscard]] bool begun() const {
-    const std::lock_guard lock(mutex_);
-    return begun_;
-  }
-
- private:
-  struct Event {
-    std::string name;
-    std::string data;
-    bool needed;
-  };
-  Exchange& exchange_;
-  const Turn& turn_;
-  mutable std::mutex mutex_;  // guards what follows
-  std::vector<Event> held_ = {};
-  bool begun_ = false;
-};
 
 // A thread that is busy for as long as this lives, and so is not to spare for others.
 class BusyThread {

@@ -16,18 +16,32 @@ class TableNews : public Progress {
     const std::lock_guard lock(mutex_);
     for (Progress* listener : listeners_) listener->report(report);
   }
-  /// From the return on, `listener` is told.
+
+  /// Listens for as long as it lives.
+  class Listening {
+   public:
+    Listening(TableNews& news, Progress& listener) : news_(news), listener_(listener) { news_.add(listener_); }
+    Listening(const Listening&) = delete;
+    Listening& operator=(const Listening&) = delete;
+    ~Listening() { news_.remove(listener_); }
+
+   private:
+    TableNews& news_;
+    Progress& listener_;
+  };
+
+ private:
+  // From its return on, the listener receives reports.
   void add(Progress& listener) {
     const std::lock_guard lock(mutex_);
     listeners_.push_back(&listener);
   }
-  /// From the return on, it is not.
+  // From its return on, the listener receives none.
   void remove(Progress& listener) {
     const std::lock_guard lock(mutex_);
     listeners_.erase(std::remove(listeners_.begin(), listeners_.end(), &listener), listeners_.end());
   }
 
- private:
   std::mutex mutex_;
   std::vector<Progress*> listeners_;
 };

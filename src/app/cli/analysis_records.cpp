@@ -1,0 +1,55 @@
+#include "app/cli/analysis_records.h"
+
+#include <fmt/core.h>
+
+#include <utility>
+
+#include "app/cli/csv.h"
+
+namespace superflip::cli {
+
+AnalysisRecords::AnalysisRecords(const Arguments& arguments, Console& console)
+    : console_(console), to_output_(arguments.text("format") == "csv" && !arguments.has("resume")) {}
+
+Result<void> AnalysisRecords::begin(const std::string& path, const StageAnalysis& analysis,
+                                    LengthHistograms& histograms) {
+  columns_ = analysis.columns().size();
+  std::string head = "scramble";
+  for (const std::string& column : analysis.columns()) head += ',' + csv_field(column);
+  if (to_output_) console_.write(head + '\n');
+  if (path.empty()) return {};
+  auto file = CsvFile::open(path, head, columns_, [&](const std::vector<int>& lengths) { histograms.add(lengths); });
+  if (!file) return tl::unexpected(std::move(file.error()));
+  kept_ = *std::move(file);
+  return {};
+}
+
+Result<void> AnalysisRecords::skip(LineReader& lines) const {
+  for (std::uint64_t n = 1; n <= done(); ++n) {
+    const auto line = lines.next();
+    if (line && (n < done() || csv_field(line->text) == kept_->last_input())) continue;
+    return fail(
+        ErrorCode::kUsage,
+        fmt::format("the file that is to go on has {} cubes, and they are not the first of this input", done()));
+  }
+  return {};
+}
+
+void AnalysisRecords::add(std::string_view input, const std::vector<int>& lengths) {
+  std::string record = csv_field(input);
+  for (std::size_t c = 0; c < columns_; ++c) record += c < lengths.size() ? fmt::format(",{}", lengths[c]) : ",";
+  record += '\n';
+  if (kept_) block_ += record;
+  if (to_output_) console_.write(record);
+}
+
+bool AnalysisRecords::flush() {
+  if (kept_ && !kept_->append(block_)) {
+    console_.fail({ErrorCode::kInputOutput, "the file of --resume cannot be written"});
+    return false;
+  }
+  block_.clear();
+  return console_.flush();
+}
+
+}  // namespace superflip::cli

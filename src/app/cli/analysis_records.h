@@ -1,0 +1,44 @@
+// The CSV records of an analysis: on standard output, in the file of --resume, or nowhere.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/cli/arguments.h"
+#include "app/cli/console.h"
+#include "app/cli/csv_file.h"
+#include "app/cli/length_histograms.h"
+#include "engine/stage_analysis.h"
+
+namespace superflip::cli {
+
+/// Calls have an order: begin skip (add* flush)*.
+class AnalysisRecords {
+ public:
+  AnalysisRecords(const Arguments& arguments, Console& console);
+
+  /// Writes the header line, or opens the file at `path` and adds the lengths that it already has to `histograms`.
+  /// Errors: those of CsvFile::open().
+  Result<void> begin(const std::string& path, const StageAnalysis& analysis, LengthHistograms& histograms);
+  /// Skips the lines whose records the file already has. Error: kUsage when the file belongs to another input.
+  Result<void> skip(LineReader& lines) const;
+
+  /// Records that the file already had.
+  [[nodiscard]] std::uint64_t done() const { return kept_ ? kept_->records() : 0; }
+  /// Adds one record; `lengths` is empty for a cube that could not be read.
+  void add(std::string_view input, const std::vector<int>& lengths);
+  /// Hands the added records to the system; false when that fails, after a message.
+  bool flush();
+
+ private:
+  Console& console_;
+  bool to_output_;
+  std::size_t columns_ = 0;
+  std::optional<CsvFile> kept_ = {};
+  std::string block_ = {};  // records for the file since the last flush
+};
+
+}  // namespace superflip::cli

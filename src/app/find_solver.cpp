@@ -1,0 +1,19 @@
+#include "app/find_solver.h"
+
+#include <algorithm>
+
+namespace superflip {
+
+const SolverInfo* find_solver(std::string_view id) {
+  static const auto kSolvers = all_solvers();
+  const auto found =
+      std::find_if(kSolvers.begin(), kSolvers.end(), [id](const auto& solver) { return solver->info().id == id; });
+  return found == kSolvers.end() ? nullptr : &(*found)->info();
+}
+
+bool proves_shortest(std::string_view id) {
+  const SolverInfo* const info = find_solver(id);
+  return info != nullptr && info->optimal;
+}
+
+}  // namespace superflip

@@ -1,0 +1,12 @@
+#include "app/scramble_source.h"
+
+namespace superflip {
+
+Result<Scramble> ScrambleSource::next(Rng& rng) const {
+  if (!draw_) return random_scramble(engine_, puzzle_, rng);
+  const auto state = draw_->next(rng);
+  if (!state) return tl::unexpected(state.error());
+  return scramble_to(engine_, *state);
+}
+
+}  // namespace superflip

@@ -1,0 +1,33 @@
+// Random scrambles of a puzzle, or of the states that a stage demands; shared by the front ends.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include "engine/scramble.h"
+#include "engine/stage_draw.h"
+
+namespace superflip {
+
+/// EngineOptions::memory of an engine that scrambles. Other tables would give other scrambles for the same seed, so
+/// every front end uses this size. Tables of this size are generated in a moment and need no file.
+inline constexpr std::size_t kScrambleTableMemory = 2'000'000;
+
+class ScrambleSource {
+ public:
+  /// Any state of the puzzle. `engine` outlives the source.
+  ScrambleSource(Engine& engine, Puzzle puzzle) : engine_(engine), puzzle_(puzzle) {}
+  /// The states that `draw` gives.
+  ScrambleSource(Engine& engine, StageDraw draw) : engine_(engine), draw_(std::move(draw)) {}
+
+  /// Errors: those of random_scramble() and of StageDraw::next().
+  Result<Scramble> next(Rng& rng) const;
+
+ private:
+  Engine& engine_;
+  Puzzle puzzle_ = Puzzle::k3x3x3;
+  std::optional<StageDraw> draw_ = {};
+};
+
+}  // namespace superflip

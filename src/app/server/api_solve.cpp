@@ -1,0 +1,139 @@
+// The endpoints that solve: solve, with its events and its cancel, and explain.
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "app/answer_json.h"
+#include "app/explanation_json.h"
+#include "app/find_solver.h"
+#include "app/json_text.h"
+#include "app/server/api.h"
+#include "app/server/problem.h"
+
+namespace superflip::server {
+namespace {
+
+constexpr int kOpeningRetry = 5;  // seconds after which to ask again for tables that are being made
+
+using Json = nlohmann::ordered_json;
+
+std::string fresh_id() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}", random(), random());
+}
+
+// Progress of a search or of its tables, as events.
+class ProgressEvents : public Progress {
+ public:
+  ProgressEvents(Events& events, bool of_tables, bool proves)
+      : events_(events), of_tables_(of_tables), proves_(proves) {}
+
+  void report(const ProgressReport& report) override {
+    if (report.finished) return;
+    Json json = {{"doing", of_tables_ ? "tables" : "search"}, {"label", report.label}};
+    json["depth"] = report.depth >= 0 ? Json(report.depth) : Json();
+    json["nodes"] = report.unit == "nodes" ? Json(report.done) : Json();
+    // Who proves goes through length after length.
+    json["lower_bound"] = proves_ && report.depth >= 0 ? Json(report.depth) : Json();
+    json["fraction"] = report.total > 0 && report.done <= report.total
+                           ? Json(static_cast<double>(report.done) / static_cast<double>(report.total))
+                           : Json();
+    json["seconds_left"] = report.seconds_left >= 0 ? Json(report.seconds_left) : Json();
+    events_.send("progress", json_text(json), /*needed=*/false);
+  }
+
+ private:
+  Events& events_;
+  bool of_tables_;
+  bool proves_;
+};
+
+// An error that is an answer: the limits were searched and hold nothing.
+bool is_outcome(ErrorCode code) {
+  return code == ErrorCode::kNoSolution || code == ErrorCode::kTimeLimit || code == ErrorCode::kInterrupted;
+}
+
+}  // namespace
+
+// A solve that can be ended by its id, for as long as this lives. The first event tells the id.
+class Api::Cancellable : public Events {
+ public:
+  Cancellable(Api& api, const ApiCall& call) : api_(api), call_(call), stop_(call.stop.child()), id_(fresh_id()) {
+    const std::lock_guard lock(api_.mutex_);
+    api_.solves_.emplace(id_, stop_);
+  }
+  Cancellable(const Cancellable&) = delete;
+  Cancellable& operator=(const Cancellable&) = delete;
+  ~Cancellable() override {
+    const std::lock_guard lock(api_.mutex_);
+    api_.solves_.erase(id_);
+  }
+
+  void send(std::string_view name, std::string_view data, bool needed) override {
+    const std::lock_guard lock(mutex_);
+    if (!started_) call_.events->send("started", json_text({{"id", id_}}), /*needed=*/true);
+    started_ = true;
+    call_.events->send(name, data, needed);
+  }
+  [[nodiscard]] const StopToken& stop() const { return stop_; }
+
+ private:
+  Api& api_;
+  const ApiCall& call_;
+  StopToken stop_;
+  std::string id_;
+  std::mutex mutex_;
+  bool started_ = false;
+};
+
+HttpResponse Api::search(const Request& request, std::uint64_t id) {
+  if (auto refusal = no_room_for(request)) return *std::move(refusal);
+  const Answer answer = engine_.solve(request);
+  if (answer.opening) return busy(answer.error->message, kOpeningRetry);
+  metrics_.count_search(answer.nodes, answer.time_ms / 1000);
+  if (answer.error && !is_outcome(answer.error->code)) return problem(*answer.error, answer.defects);
+  count_tables_of(request);
+  const AnswerOrigin origin = {id, request.cube, request.cube.size()};
+  return json_response(request.explain ? to_explanation_json(request, answer, origin)
+                                       : to_json(request, answer, origin));
+}
+
+HttpResponse Api::solve(const ApiCall& call) {
+  auto request = solve_request(call.body, limits_);
+  if (!request) return problem(request.error());
+  request->stop = call.stop;
+  request->spare = call.spare;
+  if (call.events == nullptr && !call.in_batch) request->table_patience = limits_.table_patience;
+  if (call.events == nullptr) return search(*request, call.id);
+  Cancellable events(*this, call);
+  ProgressEvents of_search(events, /*of_tables=*/false, proves_shortest(request->solver));
+  ProgressEvents of_tables(events, /*of_tables=*/true, /*proves=*/false);
+  request->stop = events.stop();
+  request->progress = &of_search;
+  request->improvement = [&](const Solution& solution, double time_ms) {
+    events.send("improvement", to_json(solution, time_ms), /*needed=*/true);
+  };
+  const TableNews::Listening listening(news_, of_tables);
+  return search(*request);
+}
+
+HttpResponse Api::cancel(const ApiCall& call) {
+  const auto id = cancel_question(call.body);
+  if (!id) return problem(id.error());
+  const std::lock_guard lock(mutex_);
+  const auto found = solves_.find(*id);
+  if (found == solves_.end()) return problem(404, "there is no solve with this id, or it has ended");
+  found->second.request_stop();
+  return json_response(json_text({{"id", *id}}));
+}
+
+HttpResponse Api::explain(const ApiCall& call) {
+  auto request = explain_request(call.body, limits_);
+  if (!request) return problem(request.error());
+  request->stop = call.stop;
+  request->table_patience = limits_.table_patience;
+  return search(*request);
+}
+
+}  // namespace superflip::server
