@@ -1,5 +1,5 @@
-// Bundles the page: node build.mjs OUT [CPP]. OUT gets the files as they are served; CPP the C++ source that carries them,
-// compressed, in the program (src/app/server/static_files.h).
+// Bundles the page: node build.mjs OUT [CPP]. OUT receives the files as they are served, CPP a C++ source that holds
+// them compressed (src/app/server/static_files.h).
 
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 
 const [out, cpp] = process.argv.slice(2);
 const source = join(dirname(fileURLToPath(import.meta.url)), "src");
-// What npm has installed is looked for in the working folder, which need not be the one of the sources.
+// npm installs into the working folder, which may differ from the folder of the sources.
 const modules = join(process.cwd(), "node_modules");
 const installed = createRequire(join(process.cwd(), "package.json"));
 const esbuild = installed("esbuild");
@@ -18,29 +18,40 @@ const { marked } = installed("marked");
 
 const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
-const STATIC = ["index.html", "workshop.html", "icon.svg"];
+const PAGES = [
+  { name: "index", title: "Rubik's cube solver", script: "main", at: "solve", skip: '<a class="skip" href="#solve">Skip to Solve</a>\n',
+    description: "Paint a 2x2x2 or 3x3x3 cube and watch its solution, on your own machine." },
+  { name: "workshop", title: "the workshop", script: "workshop", at: "workshop",
+    description: "See a cube solver at work: coordinates, move tables, prune tables, IDA*, two-phase, Thistlethwaite." },
+];
 const ENTRIES = ["main.js", "workshop.js", "style.css"];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-for (const file of STATIC) cpSync(join(source, file), join(out, file));
+cpSync(join(source, "icon.svg"), join(out, "icon.svg"));
+for (const { name, title, description, script, at, skip } of PAGES)
+  writeFileSync(join(out, `${name}.html`), framed({ title, skip, [at]: ' aria-current="page"', main: readFileSync(join(source, `${name}.html`), "utf8").trimEnd(),
+    head: `<meta name="description" content="${description}">\n<script type="module" src="/${script}.js"></script>\n` }));
 await esbuild.build({ entryPoints: ENTRIES.map((file) => join(source, file)), outdir: out, bundle: true, splitting: true, minify: true,
   format: "esm", target: "es2022", nodePaths: [modules], legalComments: "none", logLevel: "warning" });
 
-// The pages of the methods, which the workshop leads to.
+// The pages of the methods. The workshop links to them.
 mkdirSync(join(out, "docs"));
 const methods = join(source, "../../docs/methods");
 for (const file of readdirSync(methods)) writeFileSync(join(out, "docs", file.replace(/md$/, "html")), docOf(readFileSync(join(methods, file), "utf8")));
 
+// The frame of all pages with these parts filled in; parts that are not named stay empty.
+function framed(parts) {
+  return readFileSync(join(source, "frame.html"), "utf8").replace(/\{(\w+)\}/g, (_, part) => parts[part] ?? "");
+}
+
 function docOf(markdown) {
-  // Links to other methods stay; those to other files of the project lead nowhere here.
+  // Links between methods stay. Other files of the project are not served, so links to them become plain text.
   const html = marked.parse(markdown).replace(/<a href="(?!https?:)([^"]*)">(.*?)<\/a>/g, (link, target, text) =>
     /^[a-z-]+\.md(#.*)?$/.test(target) ? `<a href="${target.replace(".md", ".html")}">${text}</a>` : text);
-  // What scrolls can be scrolled by keyboard, and a corner of a table heads nothing.
+  // Tables and code that scroll need a tab stop for the keyboard. An empty corner cell is no heading.
   const accessible = html.replace(/<(table|pre)>/g, '<$1 tabindex="0">').replace(/<th([^>]*)><\/th>/g, "<td$1></td>");
-  const title = markdown.match(/^# (.*)$/m)[1];
-  const frame = readFileSync(join(source, "doc.html"), "utf8");
-  return frame.replaceAll("{title}", () => title).replace("{body}", () => accessible);
+  return framed({ title: markdown.match(/^# (.*)$/m)[1], main: `<main class="doc">\n${accessible}\n</main>` });
 }
 
 const names = readdirSync(out, { withFileTypes: true })
@@ -55,7 +66,7 @@ console.log(`page: ${files.length} files, ${total} bytes compressed`);
 if (total > 500000) throw new Error("the page has more than 500 KB");
 if (cpp) writeFileSync(cpp, sourceOf(files));
 
-// Numbers, for compilers limit the length of a string.
+// Bytes as numbers: compilers limit the length of a string.
 function sourceOf(files) {
   const bytes = files.map(({ gzip }, i) => `const unsigned char kFile${i}[] = {${[...gzip].join()}};\n`).join("");
   const rows = files.map(({ name, type, etag }, i) => `    {"/${name}", "${type}", "\\"${etag}\\"", text_of(kFile${i})},\n`).join("");

@@ -1,0 +1,133 @@
+// The cube that the user paints: the net, the palette, undo, and the server's verdict on the cube.
+
+import { ApiError, call } from "./api.js";
+import { BLANK, coloursLeft, solvedFacelets } from "./cube.js";
+import { inColours } from "./colours.js";
+import { buttonOf, element } from "./dom.js";
+import { makeNet } from "./net.js";
+import { makePalette } from "./palette.js";
+import { say, sayError as sayPlainError } from "./say.js";
+import { stickers } from "./words.js";
+
+const MOST_UNDO = 200;
+
+/**
+ * Makes the painting out of the elements {net, palette, undo, status}. `on.painted(cube)` is called when the user paints or
+ * fills in the cube, `on.drawn(cube)` after each redraw, `on.fits(count, cube)` with the number of cubes that fit the
+ * painted stickers. A cube is {puzzle, facelets}.
+ */
+export function makePainting({ net: netHost, palette: paletteHost, undo: undoButton, status }, on) {
+  let cube = { puzzle: "3x3x3", facelets: solvedFacelets("3x3x3") };
+  let marked = new Set();
+  let undo = [];
+  let verdict;  // a promise of the server's {valid, fits, facelets, assumptions, error}
+
+  const palette = makePalette(paletteHost);
+  const net = makeNet(netHost, {
+    onStrokeStart: () => keepForUndo(),
+    onPaint: (index, colour = palette.brush()) => {
+      const facelets = [...cube.facelets];
+      facelets[index] = colour;
+      on.painted({ ...cube, facelets: facelets.join("") });
+    },
+  });
+
+  const unpainted = () => [...cube.facelets].filter((c) => c === BLANK).length;
+  const isSolved = () => cube.facelets === solvedFacelets(cube.puzzle);
+
+  function keepForUndo() {
+    if (undo.at(-1)?.facelets !== cube.facelets) undo = [...undo, cube].slice(-MOST_UNDO);
+    undoButton.disabled = undo.length === 0;
+  }
+
+  function refresh() {
+    net.show(cube.puzzle, cube.facelets, marked);
+    palette.show(coloursLeft(cube.facelets));
+    on.drawn(cube);
+  }
+
+  // The cube can be solved, but some stickers are not painted.
+  function sayPartly(fits, completed) {
+    const count = `${stickers(unpainted())} to paint.`;
+    if (fits === 1) {
+      const fill = buttonOf("Fill in the rest", () => { keepForUndo(); on.painted({ ...cube, facelets: completed }); });
+      say(status, "good", element("p", `${count} Only one cube fits. `), fill);
+    } else {
+      say(status, "plain", element("p", `${count} You can solve it now: grey stickers are ignored.`));
+    }
+  }
+
+  function sayDefects(message, defects = []) {
+    marked = new Set(defects.flatMap((defect) => defect.facelets));
+    net.show(cube.puzzle, cube.facelets, marked);
+    const list = element("ul");
+    const messages = defects.length > 0 ? defects.map((defect) => defect.message) : [message];
+    list.append(...messages.map((text) => element("li", inColours(cube.puzzle, text))));
+    say(status, "bad", element("p", "This cube is impossible."), list);
+  }
+
+  function sayPossible(assumptions) {
+    const text = isSolved() ? "Solved. Paint it, or take a random cube." : "This cube can be solved.";
+    say(status, "good", ...[text, ...assumptions].map((line) => element("p", line)));
+  }
+
+  function sayVerdict({ valid, fits, facelets, assumptions, error }) {
+    on.fits(fits, cube);
+    if (!valid) sayDefects(error.message, error.defects);
+    else if (unpainted() > 0) sayPartly(fits, facelets);
+    else sayPossible(assumptions);
+  }
+
+  // Says an error of the server in `host`. The reasons why a cube is impossible appear at the cube.
+  function sayError(host, error) {
+    if (error instanceof ApiError && error.problem.defects) {
+      say(host, "bad", element("p", "This cube is impossible."));
+      sayDefects(error.message, error.problem.defects);
+    } else {
+      sayPlainError(host, error);
+    }
+  }
+
+  return {
+    cube: () => cube,
+    unpainted,
+    keepForUndo,
+    refresh,
+    sayError,
+    /** Removes the newest cube of the undo list and returns it; undefined when there is none. */
+    takeUndo() {
+      const previous = undo.pop();
+      undoButton.disabled = undo.length === 0;
+      return previous;
+    },
+    /** Replaces the cube. The caller then calls refresh(), and validate() when the server should check it. */
+    replace(next) {
+      cube = next;
+      marked = new Set();
+    },
+    /** Asks the server for its verdict and says it. One request runs at a time; of the cubes painted meanwhile only the
+     * last one is sent. */
+    async validate() {
+      const asked = cube;
+      const before = verdict;
+      const mine = (async () => {
+        await before?.catch(() => undefined);
+        return asked === cube ? call("validate", { cube: asked.facelets, puzzle: asked.puzzle }) : undefined;
+      })();
+      verdict = mine;
+      try {
+        const result = await mine;
+        if (asked === cube) sayVerdict(result);
+      } catch (error) {
+        if (asked === cube) sayError(status, error);
+      }
+    },
+    /** The only cube that fits the painted stickers; undefined when all stickers are painted or more than one fits. */
+    async completed() {
+      if (unpainted() === 0) return undefined;
+      const asked = cube;
+      const result = await verdict.catch(() => undefined);  // validate() has said this error
+      return asked === cube && result?.fits === 1 ? { ...cube, facelets: result.facelets } : undefined;
+    },
+  };
+}
