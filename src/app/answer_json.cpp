@@ -44,7 +44,7 @@ Json phases_json(const std::vector<SolutionPhase>& phases) {
   return json;
 }
 
-// Adds what is said of a solution, or of there being none.
+// Adds the fields of a solution, or their nulls if there is none.
 void add_solution(Json& json, const Solution* solution) {
   json["solution"] = solution != nullptr ? Json(solution->text) : Json();
   json["length"] = solution != nullptr ? Json(solution->length) : Json();
@@ -74,7 +74,7 @@ std::string to_json(const Solution& solution, double time_ms) {
   return json_text(json);
 }
 
-// Field by field: lists of initializers are copied twice, which for the arrays takes longer than all the rest.
+// Field by field: an initializer list would copy each array twice, which takes longer than everything else here.
 std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
   Json json;
   json["schema"] = kAnswerSchema;
@@ -103,7 +103,7 @@ std::string to_json(const Request& request, const Answer& answer, const AnswerOr
 std::string echo_of(const AnswerOrigin& origin) {
   if (origin.bytes <= kEchoBytes) return std::string(origin.input);
   std::size_t end = kEchoBytes;
-  while (end > 0 && (static_cast<unsigned char>(origin.input[end]) & 0xC0) == 0x80) --end;  // not amid a character
+  while (end > 0 && (static_cast<unsigned char>(origin.input[end]) & 0xC0) == 0x80) --end;  // not inside a character
   return fmt::format("{}... ({} bytes)", origin.input.substr(0, end), origin.bytes);
 }
 

@@ -5,7 +5,7 @@
 namespace superflip {
 namespace {
 
-// What both puzzles have.
+// The encodings that both puzzles have.
 template <typename Cube>
 Result<std::string> written(std::string_view encoding, const Cube& cube) {
   if (encoding == "facelets") return to_facelets(cube);
@@ -21,7 +21,7 @@ Result<std::string> written(std::string_view encoding, const Cube& cube) {
 Result<std::string> in_encoding(std::string_view encoding, const ReadCube& cube) {
   const bool pocket = cube.puzzle == Puzzle::k2x2x2;
   if (encoding != "b32") return pocket ? written(encoding, cube.pocket) : written(encoding, cube.cube);
-  if (pocket) return fail(ErrorCode::kUsage, "there is no encoding b32 of the 2x2x2");
+  if (pocket) return fail(ErrorCode::kUsage, "the 2x2x2 has no encoding b32");
   return to_b32(cube.cube);
 }
 

@@ -1,4 +1,4 @@
-// The encodings that a cube can be written in, by name; shared by the front ends.
+// Encodings of a cube by name; shared by the front ends.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace superflip {
 
-/// The names, with | between them: those behind `superflip convert --to`.
+/// The names, separated by |: the values of `superflip convert --to`.
 inline constexpr std::string_view kCubeEncodings = "facelets|reid|b32|kpattern|net|svg";
 
-/// The cube as it is held. Nets and pictures have several lines. Errors: kUsage for a name that is none of
-/// kCubeEncodings, and for b32 of the 2x2x2, which there is not.
+/// The cube as it is held. Nets and pictures have several lines. Errors: kUsage for a name that is not in
+/// kCubeEncodings, and for b32 of a 2x2x2, which does not exist.
 Result<std::string> in_encoding(std::string_view encoding, const ReadCube& cube);
 
 /// The stickers of the cube as it is held.

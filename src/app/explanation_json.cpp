@@ -42,7 +42,7 @@ Json stage_json(const Stage& stage) {
           {"facelets", facelets_of(stage.cube)}};
 }
 
-// The cube after the moves of a text, which the engine wrote.
+// The cube after the moves of a text that the engine wrote.
 ReadCube after(ReadCube cube, std::string_view text) {
   const auto algorithm = parse_algorithm(text);
   if (!algorithm) return cube;
@@ -53,7 +53,7 @@ ReadCube after(ReadCube cube, std::string_view text) {
   return cube;
 }
 
-// Of a 3x3x3, whose text has moves on the inverse in parentheses.
+// The same for a 3x3x3 and a text with moves on the inverse, in parentheses.
 ReadCube after_both_sides(ReadCube cube, std::string_view text) {
   if (const auto sides = parse_niss(text)) cube.cube.state = superflip::after(*sides, cube.cube.state);
   return cube;
@@ -68,7 +68,7 @@ std::vector<Stage> stages_of(const Request& request, const Answer& answer) {
   std::vector<Stage> stages = {{*cube, nullptr}};
   if (answer.status != Status::kSolved) return stages;
   const Solution& solution = answer.solutions.front();
-  // What moves on the inverse do is seen on a cube that is to be solved, and on no other goal.
+  // With another goal than the solved cube, moves on the inverse cannot be shown phase by phase.
   const bool whole = solution.phases.empty() || (solution.phases.front().both_sides && !request.goal.empty());
   if (whole) {
     stages.push_back({after(*cube, solution.text), nullptr});

@@ -1,4 +1,4 @@
-// What `superflip recognise --format json` prints a line of, shared by the front ends.
+// A recognition as JSON, as `superflip recognise --format json` prints it; shared by the front ends.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace superflip {
 
-/// The recognition as one JSON object in one line: next, face, cross_edges, slots, oll, zbll_set, pll, auf (null where
-/// there is none), text.
+/// The recognition as one JSON object in one line: next, face, cross_edges, slots, oll, zbll_set, pll, auf (null if it
+/// does not apply), text.
 std::string to_json(const Recognition& recognition);
 
 }  // namespace superflip

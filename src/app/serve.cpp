@@ -22,7 +22,7 @@ bool has_page() { return !server::static_files().empty(); }
 std::string_view no_page_text() { return server::kNoPage; }
 
 Result<void> serve(const ServeOptions& options, const StopToken& stop) {
-  // Not the caller's token: what is being answered when it is pulled may still need its tables.
+  // Not the caller's token: requests that are still running after a stop may need their tables.
   const StopToken ended;
   server::TableNews news;
   Engine engine({.tables_dir = options.tables_dir,
@@ -32,7 +32,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
                  .stop = ended});
   Engine scrambler({.memory = kScrambleTableMemory, .missing_tables = MissingTables::kWait, .stop = ended});
 
-  // The service must know the server, which is there only when it has been told of the service.
+  // Service and server need each other, so the service is created after the server that calls it.
   std::unique_ptr<server::Service> service;
   auto listening =
       server::HttpServer::listen({.host = options.host,
@@ -54,7 +54,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
   if (options.listening) options.listening(urls_of(options.host, http.port()), !http.is_loopback());
   http.run(stop);
   ended.request_stop();
-  service.reset();  // before the server: its exchanges belong to that
+  service.reset();  // before the server, which owns its exchanges
   return {};
 }
 

@@ -1,4 +1,4 @@
-// The server as the command sees it.
+// The server, started by a single call; used by the command.
 #pragma once
 
 #include <chrono>
@@ -13,23 +13,24 @@ namespace superflip {
 
 struct ServeOptions {
   std::string host = "127.0.0.1";
-  int port = 8080;                                      ///< 0: any that is free
+  int port = 8080;                                      ///< 0: any free port
   int threads = 0;                                      ///< for searches; 0: all cores
-  std::chrono::milliseconds most_time{600'000};         ///< that a request may ask a search to take
-  std::string tables_dir = {};                          ///< as EngineOptions has it
-  std::optional<std::size_t> memory = {};               ///< as EngineOptions has it
-  std::function<void(const std::string&)> notice = {};  ///< as EngineOptions has it
-  /// Told once that clients may come, where to, and whether other machines can.
+  std::chrono::milliseconds most_time{600'000};         ///< the longest time limit that a request may ask for
+  std::string tables_dir = {};                          ///< as in EngineOptions
+  std::optional<std::size_t> memory = {};               ///< as in EngineOptions
+  std::function<void(const std::string&)> notice = {};  ///< as in EngineOptions
+  /// Called once when the server accepts clients, with its URLs; `for_others`: other machines can reach it.
   std::function<void(const std::vector<std::string>& urls, bool for_others)> listening = {};
 };
 
-/// Whether this program holds the page; without it the server has the API alone.
+/// True if the page is built into this program; otherwise the server has only the API.
 bool has_page();
-/// What a user is told who would like to see the page where there is none.
+/// The message for a program without the page.
 std::string_view no_page_text();
 
-/// Serves the page and the API (docs/server.md) until `stop` is pulled; then nobody new is let in, and what is being
-/// answered has some seconds. Errors: kUsage for a host that is no address, kInputOutput when the port cannot be had.
+/// Serves the page and the API (docs/server.md) until `stop` is requested; then it refuses new clients and gives
+/// running requests some seconds. Errors: kUsage for a host that is not an address, kInputOutput if the port is not
+/// available.
 Result<void> serve(const ServeOptions& options, const StopToken& stop);
 
 }  // namespace superflip

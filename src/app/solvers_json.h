@@ -1,4 +1,4 @@
-// What there is to choose from, as JSON; shared by the front ends.
+// Descriptions of solvers as JSON; shared by the front ends.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace superflip {
 
-/// A solver as one JSON object in one line without an end: id, title, summary, puzzle, optimal, metrics,
+/// A solver as one JSON object in one line without a line end: id, title, summary, puzzle, optimal, metrics,
 /// table_set_bytes, source.
 std::string to_json(const Solver& solver);
 

@@ -148,7 +148,7 @@ if command -v script >/dev/null; then
   it "answers a person before it makes the tables, shows that, and Ctrl-C then ends it with 0"
   begin_on_terminal "exec '$SUPERFLIP' solve --picture never --tables '$work/seen' '$scrambled'"
   await_message "HTM)"
-  await_message "making tables for later calls"
+  await_message "generating tables for later calls"
   await_message "s, depth"
   kill -INT "$(cat "$work/pid")"
   await_end

@@ -26,7 +26,7 @@ while read -r url; do
   expect_code 0
   expect_out_has "\"solution\":\"R2 U' R'\""
 done <"$work/url"
-grep -q "a phone too" "$work/messages" || complain "it does not say who can open them"
+grep -q "such as a phone" "$work/messages" || complain "it does not say who can open them"
 kill -TERM "$server"
 wait "$server"
 

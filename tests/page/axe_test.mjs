@@ -1,5 +1,5 @@
-// axe-core, which knows the rules of WCAG and of good practice, finds nothing in any state of the pages: light and dark, on
-// a desktop and on a phone.
+// axe-core, which checks the rules of WCAG and good practice, finds nothing in any state of the pages: light and dark, on a
+// desktop and on a phone.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,12 +9,12 @@ import { forAllTests, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
 
-// Evaluated by the browser itself: the page's policy lets no script in that is not its own.
+// Evaluated through the debugging protocol: the page's policy forbids foreign scripts.
 const AXE = readFileSync(createRequire(join(process.cwd(), "package.json")).resolve("axe-core/axe.min.js"), "utf8");
 
 async function expectNothing(page, state) {
   await page.evaluate(AXE);
-  // Colours that are on their way are not measured.
+  // Wait for animations: colours in transition must not be measured.
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
   const found = await page.evaluate(async () => (await globalThis.axe.run(document)).violations
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`)));

@@ -1,4 +1,4 @@
-// What the tests of the page share: a server of the program under test, and a Chromium that may ask nobody else.
+// Helpers of the page tests: a server of the program under test, and a Chromium that may contact only that server.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
 
-// What cannot be tested is skipped: the page could not be built, for want of a network.
+// Without a network the page could not be built; the tests are skipped.
 if (!existsSync("dist/index.html") || existsSync("failed")) {
   console.log("skipped: the page could not be built; build/release/page/failed says why");
   process.exit(0);
@@ -18,7 +18,7 @@ if (!existsSync("dist/index.html") || existsSync("failed")) {
 const { chromium } = createRequire(join(process.cwd(), "package.json"))("playwright-core");
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
-// A machine that is busy with other things takes ten times as long as one that is not.
+// A busy machine takes ten times as long as an idle one.
 const PATIENCE = 60000;
 // The 3D player draws with WebGL, here without a graphics card.
 const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
@@ -42,7 +42,7 @@ export async function startServer(binary = process.env.SUPERFLIP) {
 export async function startBrowser(url) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   return {
-    /** A page of its own, with nothing remembered: {page, bytes(), complaints}. Requests to others fail the test. */
+    /** A new page with empty storage: {page, bytes(), complaints}. Requests to other servers are complaints. */
     async open(path = "/", options = {}) {
       const context = await browser.newContext({ viewport: { width: 1180, height: 1000 }, ...options });
       const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function startBrowser(url) {
       const complaints = [];
       let bytes = 0;
       page.on("pageerror", (error) => complaints.push(error.message));
-      // Chromium tells of each 422, which is the answer to an impossible cube.
+      // Chromium reports each 422, which is the normal answer to an impossible cube.
       page.on("console", (message) => { if (message.type() === "error" && !/status of 422/.test(message.text())) complaints.push(message.text()); });
       page.on("request", (request) => {
         if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.push(`asked for ${request.url()}`);
@@ -77,7 +77,7 @@ export function forAllTests() {
   });
   return {
     url: () => server.url,
-    /** A test in a page of its own, which must neither complain nor ask anybody else. */
+    /** A test in its own page, which must have no complaints. */
     inPage: (title, path, options, check) => test(title, async () => {
       const opened = await browser.open(path, options);
       await check(opened.page, opened);

@@ -1,4 +1,4 @@
-// What the Solve page looks like in Chromium: one set of colours, letters, sizes for fingers, and turns as they are held.
+// The look of the Solve page in Chromium: colours, letters, sizes for fingers, and turns with rotations.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -20,7 +20,7 @@ async function solve(page, text, puzzle = "3x3x3") {
   await page.waitForSelector("#stage twisty-player");
 }
 
-// Of each colour of the faces U, F and R of the net: how many pixels of the 3D cube have it exactly; and all pixels.
+// Counts the pixels of the 3D cube that have exactly a colour of the faces U, R and F of the net; and all pixels.
 const pixelsOfColours = (page) => page.evaluate(async () => {
   const picture = new Image();
   picture.src = await document.querySelector("twisty-player").experimentalScreenshot({ width: 600, height: 600 });

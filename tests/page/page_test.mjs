@@ -16,7 +16,7 @@ async function solveAndPlay(page) {
   await page.waitForSelector("#stage twisty-player");
 }
 
-// Clicks by position: what waits for each button to stand still takes a second a sticker on a busy machine.
+// Clicks by position: waiting until each button is stable takes a second per sticker on a busy machine.
 async function paint(page, facelets) {
   const places = await page.$$eval(".sticker", (all) => all.map((sticker) => {
     const box = sticker.getBoundingClientRect();
@@ -62,7 +62,7 @@ inPage("a 2x2x2 is painted, solved and played by keyboard alone", "/", {}, async
   await tabTo("#clear");
   await page.keyboard.press("Enter");
   await tabTo(".sticker");
-  // The net in rows from the top, each from the left; only arrows move.
+  // The rows of the net from the top, each from the left; only arrow keys move.
   const rows = [[0, 1], [2, 3], [16, 17, 8, 9, 4, 5, 20, 21], [18, 19, 10, 11, 6, 7, 22, 23], [12, 13], [14, 15]];
   const focused = () => page.evaluate(() => Number(document.activeElement.dataset.index));
   for (const row of rows) {
@@ -122,7 +122,7 @@ inPage("a partly painted cube is completed where only one fits", "/", {}, async 
 });
 
 inPage("of a cube with grey stickers what is painted is solved, and the rest stays grey", "/", {}, async (page) => {
-  // The edges of the cross on D alone; R brings one of them away, U none.
+  // Only the edges of the cross on D. R moves one of them, U none.
   const stickers = geometryOf("3x3x3");
   const edges = stickers.filter(({ at }) => at.includes(0) && at.filter(Boolean).length === 2).map(({ at }) => `${at}`);
   const painted = stickers.flatMap(({ at }, i) => (edges.includes(`${at}`) &&
@@ -143,7 +143,7 @@ inPage("of a cube with grey stickers what is painted is solved, and the rest sta
   await page.selectOption("#solver", "two-phase");
   await page.selectOption("#effort", "first");
   await solveAndPlay(page);
-  await untilText(page, "#search-status", /one of the cubes that fit is solved by two-phase/);
+  await untilText(page, "#search-status", /two-phase solved one of the cubes that fit/);
   await page.click("#end");
   await untilText(page, "#phase", /Solved/);
   assert.equal(await playerIsSolved(page), true);
@@ -155,7 +155,7 @@ inPage("of a cube with grey stickers what is painted is solved, and the rest sta
 });
 
 inPage("stickers of one colour of a cross are solved alone, in eight moves at most", "/", {}, async (page) => {
-  // White where the edges of a scrambled cube have it, and nothing else but the centres.
+  // Only the white edge stickers of a scrambled cube, and the centres.
   const scrambled = applyTurns("3x3x3", solvedFacelets("3x3x3"), turnsOf(SCRAMBLE));
   const white = [...scrambled].map((c, i) => (i % 9 === 4 || (c === "U" && i % 9 % 2 === 1) ? c : BLANK)).join("");
   await untilText(page, "#cube-status", /Solved/);

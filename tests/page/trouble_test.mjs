@@ -11,7 +11,7 @@ const { inPage } = forAllTests();
 const facelets = (page) => page.$$eval(".sticker", (all) => all.map((sticker) => sticker.dataset.colour).join(""));
 const movesShown = (page) => page.$$eval(".move", (all) => all.map((move) => move.textContent).join(" "));
 
-// Answers of this path come half a second late. Returns the cubes that were asked to be solved.
+// Delays the answers of this path by half a second. Returns the cubes of the solve requests.
 async function delay(page, path) {
   const solved = [];
   await page.route(`**/api/v1/${path}`, async (route) => {

@@ -1,4 +1,4 @@
-// The workshop in Chromium: what it shows is what the engine says, and it follows the cube.
+// The workshop in Chromium: it shows the numbers of the engine, and follows the cube.
 
 import assert from "node:assert/strict";
 import { forAllTests, untilText } from "./browser.mjs";
@@ -8,12 +8,12 @@ const { inPage } = forAllTests();
 inPage("the workshop follows a cube from turn to turn", "/workshop.html", {}, async (page) => {
   await page.fill("#cube-text", "F");
   await page.keyboard.press("Enter");
-  // F flips four edges and twists four corners: every coordinate is one turn away from home.
+  // F flips four edges and twists four corners: every coordinate is one turn from solved.
   await untilText(page, "#coordinates", /of 2,048 · ●U/);
-  await untilText(page, "#tree-why", /Found: F['2]? leads into phase 2|Found: F/);
+  await untilText(page, "#tree-why", /Found: F['2]? reaches phase 2|Found: F/);
   assert.equal(await page.$$eval("#tree .node.path", (all) => all.length), 1);
   await page.click('#turns button:text-is("F\'")');
-  await untilText(page, "#coordinates", /of 2,048 · home/);
+  await untilText(page, "#coordinates", /of 2,048 · solved/);
   await untilText(page, "#tree-why", /in phase 2 already/);
 
   await page.selectOption("#table", "co");
@@ -32,12 +32,12 @@ inPage("two-phase's bound falls, Thistlethwaite's groups end solved, and a cut s
   await page.waitForFunction(() => document.querySelectorAll("#groups .group").length === 5);
   assert.match(await page.textContent("#groups"), /G4: solved/);
   assert.equal(await page.$$eval("#groups .group:last-child polygon", (all) => new Set(all.map((f) => f.dataset.colour)).size), 3);
-  // The tree of the cube before may still be there, and takes what it said with it.
+  // The tree of the previous cube may still be shown; clicking is repeated until the new one is there.
   await page.waitForFunction(() => {
     document.querySelector("#tree .node.cut")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    return /cut\. (eo|co|ud_slice) needs \d+ turns, \d+ are left/.test(document.querySelector("#tree-why")?.textContent ?? "");
+    return /pruned\. (eo|co|ud_slice) needs \d+ turns, \d+ are left/.test(document.querySelector("#tree-why")?.textContent ?? "");
   });
-  // On a slow machine all this may have been of the cube before; the one that was typed, when it comes, stops the run.
+  // On a slow machine the run may still be for the previous cube; the typed cube stops it, so it is started again.
   await page.waitForFunction(() => {
     const text = document.querySelector("#falling-text").textContent;
     if (text === "") document.querySelector("#falling-run").click();

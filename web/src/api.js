@@ -1,6 +1,6 @@
-// The server's API (docs/server.md): plain calls, and the solve that streams what it finds.
+// The server's API (docs/server.md): plain calls, and the streamed solve.
 
-/** An error that the server explained: `problem` is its application/problem+json. */
+/** An error response of the server; `problem` is its application/problem+json. */
 export class ApiError extends Error {
   constructor(status, problem) {
     super(problem.detail ?? problem.title ?? `The server answered ${status}.`);
@@ -20,12 +20,12 @@ async function send(path, body, options = {}) {
   throw new ApiError(response.status, await response.json().catch(() => ({})));
 }
 
-/** One call; the answer's JSON. Throws ApiError, and TypeError when there is no server. */
+/** One call; returns the JSON of the answer. Throws ApiError, or TypeError if the server cannot be reached. */
 export const call = async (path, body, options) => (await send(path, body, options)).json();
 
 /**
- * Solves, calling on.started({id}), on.improvement(solution) and on.progress(state) as they come. Returns the final
- * answer. Ends with an AbortError when `signal` is aborted, which ends the search as well.
+ * Solves; calls on.started({id}), on.improvement(solution) and on.progress(state) for the events. Returns the final
+ * answer. Throws an AbortError when `signal` is aborted; this ends the search on the server too.
  */
 export async function solve(request, signal, on) {
   const response = await send("solve", request, { signal, headers: { Accept: "text/event-stream" } });
@@ -37,7 +37,7 @@ export async function solve(request, signal, on) {
   throw new Error("The server ended the search without an answer.");
 }
 
-// The events of a text/event-stream: {event, data}, the data parsed.
+// The events of a text/event-stream: {event, data}, with parsed data.
 async function* eventsOf(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

@@ -1,4 +1,4 @@
-// The six colours: their names, and the keys that paint them. A colour is named by the face that carries it.
+// The six colours: their names and keys. A colour has the letter of its face.
 
 import { BLANK, FACES, sizeOf } from "./cube.js";
 
@@ -7,7 +7,7 @@ export const FACE_NAMES = { U: "Up", R: "Right", F: "Front", D: "Down", L: "Left
 
 const INITIALS = { W: "U", G: "F", Y: "D", O: "L" };
 
-/** The colour that a key paints: a face's letter, a colour's initial, 1 to 6, or Backspace, Delete and . for none. */
+/** The colour that a key paints: the letter of a face, the initial of a colour, 1 to 6; Backspace, Delete and . erase. */
 export function colourOfKey(key) {
   const letter = key.toUpperCase();
   if (FACES.includes(letter)) return letter;
@@ -16,7 +16,7 @@ export function colourOfKey(key) {
   return /^[1-6]$/.test(key) ? FACES[Number(key) - 1] : undefined;
 }
 
-/** Words of the server about wrong stickers, "U3 should be R, not L", in those of the page. */
+/** Rewrites a message about wrong stickers, "U3 should be R, not L", with the words of the page. */
 export function inColours(puzzle, message) {
   const size = sizeOf(puzzle);
   return message.replace(/\b([URFDLB])([1-9]) should be ([URFDLB]), not ([URFDLB])/g, (_, face, number, right, wrong) =>

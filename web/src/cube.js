@@ -1,26 +1,26 @@
-// The stickers of a cube and what turns do to them, for the 3x3x3 and the 2x2x2. Stickers are numbered as in
-// docs/conventions.md: faces U R F D L B, each row by row. Everything is derived from where a sticker lies in space:
-// x to the right, y up, z towards the viewer, so that no table of cycles can be mistyped.
+// The stickers of a 3x3x3 or 2x2x2, and turns of them. Stickers are numbered as in docs/conventions.md: faces U R F D L B,
+// each row by row. Permutations are computed from positions in space (x to the right, y up, z towards the viewer), so
+// there is no table of cycles that could have a typing error.
 
 export const FACES = ["U", "R", "F", "D", "L", "B"];
 export const BLANK = ".";
 const NORMALS = { U: [0, 1, 0], R: [1, 0, 0], F: [0, 0, 1], D: [0, -1, 0], L: [-1, 0, 0], B: [0, 0, -1] };
 
-/** Stickers along an edge: 3 or 2. */
+/** Stickers along an edge of the cube: 3 or 2. */
 export const sizeOf = (puzzle) => (puzzle === "2x2x2" ? 2 : 3);
-/** How many stickers there are: 54 or 24. */
+/** The number of stickers: 54 or 24. */
 export const stickersOf = (puzzle) => 6 * sizeOf(puzzle) ** 2;
 
 /** The facelets of the solved cube. */
 export const solvedFacelets = (puzzle) => FACES.map((face) => face.repeat(sizeOf(puzzle) ** 2)).join("");
 
-/** The cube with nothing painted but the centres, which the 3x3x3 has. */
+/** The unpainted cube: blank except for the centres of a 3x3x3. */
 export function blankFacelets(puzzle) {
   if (puzzle === "2x2x2") return BLANK.repeat(24);
   return FACES.map((face) => BLANK.repeat(4) + face + BLANK.repeat(4)).join("");
 }
 
-/** How often each colour may still be painted. */
+/** How many stickers of each colour are still missing; negative: too many. */
 export function coloursLeft(facelets) {
   const each = facelets.length / 6;
   return Object.fromEntries(FACES.map((face) => [face, each - [...facelets].filter((c) => c === face).length]));
@@ -29,7 +29,7 @@ export function coloursLeft(facelets) {
 /** Whether a sticker is the centre of a face of the 3x3x3. */
 export const isCentre = (puzzle, index) => puzzle === "3x3x3" && index % 9 === 4;
 
-/** The faces as they lie in the unfolded net: [column, row] of each, in units of a face. */
+/** The place of each face in the net: [column, row] of each, in units of a face. */
 export const NET = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
 
 function place(face, row, column, size) {
@@ -48,7 +48,7 @@ function place(face, row, column, size) {
 
 const geometries = new Map();
 
-/** Of each sticker: face, row, column, the place of its piece and the direction it faces. */
+/** For each sticker: face, row, column, position of its piece, and normal vector. */
 export function geometryOf(puzzle) {
   if (!geometries.has(puzzle)) {
     const size = sizeOf(puzzle);
@@ -62,16 +62,16 @@ export function geometryOf(puzzle) {
   return geometries.get(puzzle);
 }
 
-// A quarter turn, clockwise for one who looks from the positive end of the axis.
+// Quarter turns about x, y, z: clockwise, seen from the positive end of the axis.
 const QUARTER = [([x, y, z]) => [x, z, -y], ([x, y, z]) => [-z, y, x], ([x, y, z]) => [y, -x, z]];
 
-// Per letter: axis, quarter turns about it, and which layers take part (edge is the coordinate of the outer layer).
+// By letter: axis, number of quarter turns, and which layers move (`edge` is the coordinate of the outer layer).
 const TURNS = {
   R: [0, 1, (c, edge) => c === edge], L: [0, 3, (c, edge) => c === -edge], M: [0, 3, (c) => c === 0], x: [0, 1, () => true],
   U: [1, 1, (c, edge) => c === edge], D: [1, 3, (c, edge) => c === -edge], E: [1, 3, (c) => c === 0], y: [1, 1, () => true],
   F: [2, 1, (c, edge) => c === edge], B: [2, 3, (c, edge) => c === -edge], S: [2, 1, (c) => c === 0], z: [2, 1, () => true],
 };
-// Wide turns: the face with the layer beside it.
+// Wide turns: the face and the layer next to it.
 for (const face of "RLUDFB") {
   const [axis, quarters, moves] = TURNS[face];
   TURNS[face.toLowerCase()] = [axis, quarters, (c, edge) => c === 0 || moves(c, edge)];
@@ -79,7 +79,7 @@ for (const face of "RLUDFB") {
 
 const permutations = new Map();
 
-// Where each sticker goes in a quarter turn.
+// The new place of each sticker after a quarter turn.
 function permutationOf(puzzle, letter) {
   const key = puzzle + letter;
   if (!permutations.has(key)) {
@@ -96,17 +96,17 @@ function permutationOf(puzzle, letter) {
   return permutations.get(key);
 }
 
-/** The turns of a solution, one word each. Brackets that join turns of one move are dropped. */
+/** The turns of a solution, one word each. Parentheses around the turns of one move are dropped. */
 export const turnsOf = (solution) => solution.replace(/[()]/g, " ").split(/\s+/).filter(Boolean);
 
-/** Whether a turn is one of the whole cube. */
+/** Whether a turn is a rotation of the whole cube. */
 export const isRotation = (turn) => /^[xyz]/.test(turn);
 
-/** The turns that undo these. */
+/** The inverse of these turns. */
 export const inverseOf = (turns) => [...turns].reverse()
   .map((turn) => (turn.endsWith("2") ? turn : turn.endsWith("'") ? turn.slice(0, -1) : `${turn}'`));
 
-/** The facelets after the turns. Understood are face turns, slices, wide turns (r) and rotations, as the solvers write them. */
+/** The facelets after the turns: face turns, slices, wide turns (r) and rotations, as the solvers write them. */
 export function applyTurns(puzzle, facelets, turns) {
   let now = [...facelets];
   for (const turn of turns) {
@@ -125,8 +125,8 @@ const TIPS = [[], ["x"], ["x2"], ["x'"], ["z"], ["z'"]];
 const SPINS = [[], ["y"], ["y2"], ["y'"]];
 
 /**
- * The rotation that makes these facelets of the solved cube, as far as they are painted; undefined when they are not of
- * a solved cube.
+ * The rotation that turns the solved cube into these facelets; blank facelets match any colour. Undefined if the facelets
+ * are not a solved cube.
  */
 export function holdingOf(puzzle, facelets) {
   const solved = solvedFacelets(puzzle);

@@ -1,4 +1,4 @@
-// Solved cubes, kept in the browser and shown as a list of pictures.
+// The history of solved cubes: stored in the browser, shown as a list of pictures.
 
 import { buttonOf, element } from "./dom.js";
 import { pictureOf } from "./picture.js";
@@ -6,12 +6,12 @@ import { pictureOf } from "./picture.js";
 const KEY = "superflip.history";
 const MOST = 30;
 
-// The newest first: [{puzzle, facelets, solver, metric, solution, length}].
+// Newest first: [{puzzle, facelets, solver, metric, solution, length}].
 function read() {
   try {
     return JSON.parse(localStorage.getItem(KEY)) ?? [];
   } catch {
-    return [];  // not allowed, or not ours
+    return [];  // storage is forbidden, or has other data
   }
 }
 
@@ -19,11 +19,11 @@ function write(entries) {
   try {
     localStorage.setItem(KEY, JSON.stringify(entries));
   } catch {
-    // not allowed, or full: the page works without
+    // storage is forbidden or full: the page works without it
   }
 }
 
-/** Makes the history out of {list, forget}; `onChoose(entry)` when one is clicked. Returns {add(entry)}. */
+/** Makes the history out of {list, forget}; calls `onChoose(entry)` when an entry is clicked. Returns {add(entry)}. */
 export function makeHistory({ list, forget }, onChoose) {
   const item = (entry) => {
     const button = buttonOf("", () => onChoose(entry));
@@ -45,7 +45,7 @@ export function makeHistory({ list, forget }, onChoose) {
   forget.addEventListener("click", () => keep([]));
   show(read());
   return {
-    /** Adds a solved cube; an earlier entry of the same cube gives way. */
+    /** Adds a solved cube, and removes an earlier entry of the same cube, solver and metric. */
     add(entry) {
       const others = read().filter((e) => e.facelets !== entry.facelets || e.solver !== entry.solver || e.metric !== entry.metric);
       keep([entry, ...others].slice(0, MOST));

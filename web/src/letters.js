@@ -1,8 +1,8 @@
-// Letters on the stickers, for who cannot tell their colours apart: in the net, on the palette and on the cube.
+// Letters on the stickers of the net, the palette and the cube, for colour-blind users.
 
 const KEY = "superflip.letters";
 
-/** Makes `checkbox` show letters on all stickers and remember that; `onChange(shown)` now and at each change. */
+/** Makes `checkbox` show or hide the letters; the browser stores the choice. Calls `onChange(shown)` now and at each change. */
 export function bindLetters(checkbox, onChange) {
   const show = () => {
     document.body.classList.toggle("letters", checkbox.checked);
@@ -11,7 +11,7 @@ export function bindLetters(checkbox, onChange) {
   try {
     checkbox.checked = localStorage.getItem(KEY) === "yes";
   } catch {
-    // not allowed: they are remembered as long as the page is open
+    // storage is forbidden: the choice lasts while the page is open
   }
   checkbox.addEventListener("change", () => {
     show();

@@ -29,7 +29,9 @@ const source = makeCubeSource($("cube-text"), {
   come: (facelets, text) => setNew({ ...painting.cube(), facelets }, text),
   failed: (error) => painting.sayError($("cube-status"), error),
 });
-const options = makeOptions({ solver: $("solver"), summary: $("solver-summary"), metric: $("metric"), effort: $("effort"), maxLength: $("max-length") }, () => link());
+const options = makeOptions({
+  solver: $("solver"), summary: $("solver-summary"), metric: $("metric"), effort: $("effort"), maxLength: $("max-length"),
+}, () => link());
 const search = makeSearch($("solve"), {
   found: (solution, lengths) => {
     answer.show(solution);
@@ -74,7 +76,8 @@ function showPuzzle(wanted) {
   const { puzzle } = painting.cube();
   document.querySelector(`input[name=puzzle][value="${puzzle}"]`).checked = true;
   options.show(puzzle, wanted);
-  $("hold-hint").textContent = puzzle === "2x2x2" ? "Any orientation will do. The solution turns U, R and F only." : "Hold it with white on top and green in front.";
+  $("hold-hint").textContent = puzzle === "2x2x2" ? "Hold it in any orientation. The solution turns only U, R and F."
+    : "Hold it with white on top and green in front.";
 }
 
 function link() {

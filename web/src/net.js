@@ -1,5 +1,5 @@
-// The unfolded net, to be painted by mouse, touch and keyboard. It shows facelets and reports what the user paints; it
-// keeps no cube of its own.
+// The net of the cube, painted by mouse, touch and keyboard. It shows facelets and reports what the user paints; it
+// stores no cube.
 
 import { element } from "./dom.js";
 import { FACES, NET, geometryOf, isCentre, sizeOf } from "./cube.js";
@@ -8,14 +8,14 @@ import { COLOUR_NAMES, FACE_NAMES, colourOfKey } from "./colours.js";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Makes a net in `host`. `onPaint(index, colour)` is called for each sticker painted with the brush (colour undefined)
- * or with a key; `onStrokeStart()` before the first of a stroke. Returns {show(puzzle, facelets, marked)}.
+ * Makes a net in `host`. Calls `onPaint(index, colour)` for each sticker painted with the brush (colour undefined) or with
+ * a key, and `onStrokeStart()` before the first sticker of a stroke. Returns {show(puzzle, facelets, marked)}.
  */
 export function makeNet(host, { onPaint, onStrokeStart }) {
   let puzzle;
   let buttons = [];
   let current = 0;
-  let stroke;  // stickers of the stroke that is being drawn; undefined: none
+  let stroke;  // stickers of the current stroke; undefined: none
 
   const cell = (index) => {
     const { face, row, column } = geometryOf(puzzle)[index];
@@ -51,7 +51,7 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
     if (!isCentre(puzzle, index)) onPaint(index, colour);
   };
 
-  // The nearest sticker in that direction; gaps of the net are jumped over.
+  // The nearest sticker in that direction, across gaps of the net.
   const neighbour = (index, [dx, dy]) => {
     const [x, y] = cell(index);
     const distance = (i) => {

@@ -1,9 +1,9 @@
-// How a cube is to be solved: the solver, what counts as a move, how long to search, and how long the answer may be.
+// The options of a search: solver, metric, time, and maximum length.
 
 import { element } from "./dom.js";
 
 const METRICS = { htm: "half turns (HTM)", qtm: "quarter turns (QTM)", stm: "slice turns (STM)", ahtm: "axial, half turns", aqtm: "axial, quarter turns" };
-const PAINTED = "The fewest moves that bring what is painted home; the grey stickers may end anywhere.";
+const PAINTED = "The fewest moves that bring every painted sticker to the face of its colour. Grey stickers may end anywhere.";
 const LONGEST_MS = 600000;  // the server allows no more
 
 function fill(select, rows, wanted) {
@@ -12,14 +12,14 @@ function fill(select, rows, wanted) {
 }
 
 /**
- * Makes the options out of the controls {solver, metric, effort, maxLength} and `summary`, where it is said what the
- * solver gives; `onChange()` when the solver or the metric is another. Returns {open(solvers), offerNone(text),
- * follow(id), show(puzzle, wanted), chosen(), request()}.
+ * Makes the options out of the controls {solver, metric, effort, maxLength} and `summary`, which describes the solver.
+ * Calls `onChange()` when the user changes the solver or the metric. Returns {open(solvers), offerNone(text), follow(id),
+ * show(puzzle, wanted), chosen(), request()}.
  */
 export function makeOptions({ solver, summary, metric, effort, maxLength }, onChange) {
   let solvers = [];
-  let withoutSolver;  // what is asked for when no solver is chosen
-  let followed = false;  // the solver that is shown is the one that answered, and was not chosen
+  let withoutSolver;  // the text of the choice without a solver
+  let followed = false;  // the list shows the solver that answered, not one that the user chose
   const info = () => solvers.find(({ id }) => id === solver.value);
 
   const showSolver = (wanted) => {
@@ -32,16 +32,16 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
   solver.addEventListener("change", () => {
     followed = false;
     showSolver();
-    // Who proves its answers has nothing to show before the proof; the others have something soon.
+    // An optimal solver has no solution before its proof; the others have one soon.
     effort.value = info()?.optimal ? "best" : "1000";
     onChange();
   });
   metric.addEventListener("change", onChange);
 
   return {
-    /** Tells which solvers there are, as the API lists them. */
+    /** Sets the solvers, as the API lists them. */
     open(all) { solvers = all; },
-    /** Offers to name no solver, and what that is; undefined: does not offer it. */
+    /** Offers the choice of no solver, with this text; undefined removes the choice. */
     offerNone(text) {
       if (text === withoutSolver && !followed) return;
       followed = false;
@@ -51,21 +51,21 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
       solver.selectedIndex = 0;
       showSolver();
     },
-    /** Shows who answered, where no solver was named and one of the list did it. */
+    /** Shows the solver that answered a request without a solver, if the list has it. */
     follow(id) {
       if (solver.value !== "" || !solvers.some((s) => s.id === id)) return;
       solver.value = id;
       followed = true;
       showSolver();
     },
-    /** Offers what there is for a puzzle, with {solver, metric} chosen where they are among it. */
+    /** Shows the solvers of a puzzle, and selects {solver, metric} if the lists have them. */
     show(puzzle, wanted = {}) {
       const rows = solvers.filter((s) => s.puzzle === puzzle).map(({ id, optimal }) => [id, optimal ? `${id} (shortest)` : id]);
       fill(solver, withoutSolver ? [["", withoutSolver], ...rows] : rows, wanted.solver);
       showSolver(wanted.metric);
     },
     chosen: () => ({ solver: solver.value, metric: metric.value }),
-    /** The same with the limits, as fields of a request. */
+    /** The options as fields of a request. */
     request() {
       const request = { metric: metric.value };
       if (solver.value) request.solver = solver.value;

@@ -1,4 +1,4 @@
-// The six colours to paint with, each with how many of its stickers are left, and the eraser.
+// The palette: six colours with the number of stickers left, and the eraser.
 
 import { element } from "./dom.js";
 import { BLANK, FACES } from "./cube.js";

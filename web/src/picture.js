@@ -1,4 +1,4 @@
-// The cube as it looks from the front, above and the right, drawn as SVG: what is shown until there is a solution to play.
+// The cube as an SVG picture, seen from the front, above and the right: shown while no solution is played.
 
 import { svgElement } from "./dom.js";
 import { BLANK, geometryOf, sizeOf } from "./cube.js";
@@ -10,7 +10,7 @@ const PLAIN = { U: [[1, 0, 0], [0, 0, 1]], F: [[1, 0, 0], [0, -1, 0]], R: [[0, 0
 const project = ([x, y, z]) => [(x - z) * COS30, (x + z) / 2 - y];
 const add = (a, b, scale) => a.map((value, i) => value + scale * b[i]);
 
-/** An SVG element of the three faces that are seen; `lettered` for letters where the page shows them. */
+/** An SVG element of the three visible faces; `lettered`: with letters, if the page shows them. */
 export function pictureOf(puzzle, facelets, lettered = false) {
   const size = sizeOf(puzzle);
   const reach = size * 2.15;

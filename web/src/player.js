@@ -1,5 +1,5 @@
-// The 3D player: cubing.js' twisty-player with controls of our own, which have labels and follow the page's colours.
-// twisty-player is loaded when there is something to play, or when the page has nothing else to do.
+// The 3D player: twisty-player of cubing.js, with controls of this page that have labels and the page's colours.
+// twisty-player is loaded when a solution is played, or when the page is idle.
 
 import { applyTurns, holdingOf, inverseOf, solvedFacelets } from "./cube.js";
 import { spriteOf } from "./sprite.js";
@@ -10,16 +10,16 @@ const FORWARDS = 1;
 const loadPlayer = () => import("cubing/twisty");
 
 /**
- * Makes a player of a solution in `host`, beside `still`, the picture that is there while nothing is played: {host, still,
- * controls, onStep(done)}. `controls` are the elements {play, back, next,
- * start, end, slider, speed}. Returns {load(), open(puzzle, facelets, turns), close(), goTo(done), letter(shown), stickers(), state()}.
+ * Makes a player in `host`; `still` is the picture that it replaces. `controls` are the elements {play, back, next, start,
+ * end, slider, speed}; `onStep(done)` is called after each turn. Returns {load(), open(puzzle, facelets, turns), close(),
+ * goTo(done), letter(shown), stickers(), state()}.
  */
 export function makePlayer({ host, still, controls, onStep }) {
   let player;
   let indexer;
   let length = 0;
   let playing = false;
-  let look = { puzzle: "3x3x3", facelets: "", letters: false };  // facelets: of the puzzle when it is solved, unheld
+  let look = { puzzle: "3x3x3", facelets: "", letters: false };  // facelets: of the solved puzzle in its standard orientation
 
   const dress = () => { if (player && look.facelets) player.experimentalSprite = spriteOf(look.puzzle, look.facelets, look.letters); };
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
@@ -36,7 +36,7 @@ export function makePlayer({ host, still, controls, onStep }) {
 
   const onTimeline = ({ timestamp, atEnd }) => {
     if (!indexer) return;
-    // A millisecond on: at the boundary of two turns the index is still that of the first.
+    // One millisecond later: at the boundary of two turns the index is still that of the first one.
     const done = atEnd ? length : Math.min(indexer.timestampToIndex(timestamp + 1), length);
     if (done !== Number(controls.slider.value) || done === 0) report(done);
   };
@@ -48,17 +48,17 @@ export function makePlayer({ host, still, controls, onStep }) {
   };
 
   let made;
-  // Makes the player once; what could not be loaded is tried again.
+  // Makes the player once; a failed load is tried again.
   const make = () => (made ??= makeOnce().catch((error) => {
     made = undefined;
     throw error;
   }));
   const makeOnce = async () => {
     const { TwistyPlayer } = await loadPlayer();
-    // PG3D takes its stickers from an image for every puzzle, and another image while it is shown.
+    // PG3D takes its stickers from an image, for every puzzle, and the image can change while it is shown.
     player = new TwistyPlayer({ controlPanel: "none", background: "none", hintFacelets: "none", viewerLink: "none",
       visualization: "PG3D", experimentalStickering: "picture", experimentalSetupAnchor: "end" });
-    player.experimentalFaceletScale = 1;  // the image has the gaps
+    player.experimentalFaceletScale = 1;  // the image already has gaps
     player.experimentalModel.detailedTimelineInfo.addFreshListener(onTimeline);
     player.experimentalModel.coarseTimelineInfo.addFreshListener(onPlaying);
   };
@@ -81,10 +81,10 @@ export function makePlayer({ host, still, controls, onStep }) {
 
   let generation = 0;
   return {
-    /** Loads all that it takes to play, so that a server that dies later takes nothing with it; later calls are free. */
+    /** Loads everything that playing needs, so it still works if the server ends later. Later calls are free. */
     async load() {
       await make();
-      // The code that draws is loaded by cubing.js with the first image, and the shapes with the first puzzle.
+      // cubing.js loads the drawing code with the first image, and the shapes with the first puzzle.
       if (!look.facelets) player.experimentalSprite = spriteOf("3x3x3", solvedFacelets("3x3x3"), false);
       await Promise.all([player.experimentalModel.twistySceneModel.foundationStickerSprite.get(), import("cubing/puzzle-geometry")]);
     },
@@ -108,7 +108,7 @@ export function makePlayer({ host, still, controls, onStep }) {
       const fresh = await player.experimentalModel.indexer.get();
       if (mine !== generation) return;
       indexer = fresh;
-      // Once there it stays: each time it is put into the page it would draw another cube.
+      // Append it only once: each time it is put into the page it draws one more cube.
       if (!player.isConnected) host.append(player);
       still.hidden = true;
       player.hidden = false;
@@ -122,14 +122,14 @@ export function makePlayer({ host, still, controls, onStep }) {
       indexer = undefined;
     },
     goTo,
-    /** Shows letters on the stickers, or none. */
+    /** Shows or hides the letters on the stickers. */
     letter(shown) {
       look = { ...look, letters: shown };
       dress();
     },
-    /** The facelets that its stickers have when it is solved. */
+    /** The facelets of its stickers when it is solved. */
     stickers: () => look.facelets,
-    /** What the player shows now, as a KPattern of cubing.js. */
+    /** The current state as a KPattern of cubing.js. */
     state: () => player.experimentalModel.currentPattern.get(),
   };
 }

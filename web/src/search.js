@@ -1,15 +1,15 @@
-// The search behind the Solve button: one at a time, stopped or abandoned, and what it found is kept however it ends.
+// The search of the Solve button: one at a time. However it ends, its best solution is kept.
 
 import { call, solve } from "./api.js";
 
 /**
- * Makes the search. While one runs, `button` says Stop. `on.found(solution, lengths)` for each better solution, with the
- * lengths of all so far; `on.progress(state, best)`; and at the end `on.ended({request, answer, best, lengths, error})`:
- * `answer` from the server, or else `error` and the `best` that was found before it, if any. Returns {running(),
- * begin(request), stop(), abandon()}.
+ * Makes the search. While one runs, `button` says Stop. Calls `on.found(solution, lengths)` for each better solution, with
+ * the lengths of all solutions so far; `on.progress(state, best)`; and at the end `on.ended({request, answer, best,
+ * lengths, error})` with the server's `answer`, or with `error` and the best solution before it, if any. Returns
+ * {running(), begin(request), stop(), abandon()}.
  */
 export function makeSearch(button, on) {
-  let running;  // {abort, id, stopping, best, lengths}; id is known once the server has begun
+  let running;  // {abort, id, stopping, best, lengths}; id comes with the first event
 
   const become = (search) => {
     running = search;
@@ -42,7 +42,7 @@ export function makeSearch(button, on) {
       become(undefined);
       on.ended({ request, answer, best: mine.best, lengths: mine.lengths, error });
     },
-    /** Ends the search; the server answers with the best so far. Who asks again does not wait for the server. */
+    /** Ends the search; the server answers with the best solution so far. A second call does not wait for the server. */
     stop() {
       const mine = running;
       if (mine.id === undefined || mine.stopping) {
@@ -52,7 +52,7 @@ export function makeSearch(button, on) {
       mine.stopping = true;
       call("cancel", { id: mine.id }).catch(() => mine.abort.abort());
     },
-    /** Ends the search without a word: its cube is no longer on the page. */
+    /** Ends the search without a message, because its cube is no longer on the page. */
     abandon() {
       running?.abort.abort();
       become(undefined);

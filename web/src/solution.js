@@ -1,13 +1,13 @@
-// A solution on the page: its turns as buttons, grouped by phase, and what is said of it and of the search.
+// A solution on the page: its turns as buttons, grouped by phase; and sentences about solutions and searches.
 
 import { isRotation, turnsOf } from "./cube.js";
 import { buttonOf, element } from "./dom.js";
 import { moves, number, timeText } from "./words.js";
 
 /**
- * A solution of the API as it is turned: {turns, phases: [{name, meaning, turns}], notes: [{name, meaning, text}], text}.
- * Where the solver says how one holds the cube, the turns are those of the hands, rotations of the cube among them. Notes
- * are phases with moves on the inverse cube, which are not parts of what is played.
+ * A solution of the API, prepared for playing: {turns, phases: [{name, meaning, turns}], notes: [{name, meaning, text}],
+ * text}. If the solver gives the moves as performed by hand, the turns contain rotations. Notes are phases with moves on
+ * the inverse cube; they are not played.
  */
 export function partsOf({ solution, phases }) {
   const played = (phases ?? []).filter((phase) => !phase.both_sides)
@@ -26,11 +26,11 @@ function headOf({ name, meaning = "" }) {
 
 function noteOf(note) {
   const group = element("div", "", { className: "phase-group" });
-  group.append(headOf(note), element("code", note.text || "nothing to turn"));
+  group.append(headOf(note), element("code", note.text || "no moves"));
   return group;
 }
 
-/** Shows what partsOf() made of a solution in `host`; `onChoose(done)` when a turn is clicked. */
+/** Shows the result of partsOf() in `host`; calls `onChoose(done)` when a turn is clicked. */
 export function showMoves(host, { turns, phases, notes }, onChoose) {
   const groups = phases.length > 0 ? phases : [{ turns }];
   let index = 0;
@@ -41,15 +41,15 @@ export function showMoves(host, { turns, phases, notes }, onChoose) {
       const done = ++index;
       const whole = isRotation(turn);
       const button = buttonOf(turn, () => onChoose(done), { className: whole ? "move rotation" : "move" });
-      button.setAttribute("aria-label", `Turn ${done}: ${turn}${whole ? ", the whole cube" : ""}`);
+      button.setAttribute("aria-label", `Turn ${done}: ${turn}${whole ? ", a rotation" : ""}`);
       group.append(button);
     }
     return group;
   }), ...notes.map(noteOf));
-  if (turns.length === 0) host.textContent = "Solved already: nothing to turn.";
+  if (turns.length === 0) host.textContent = "Already solved: no moves.";
 }
 
-/** Marks the turns that are done and their phase, and returns the name of the phase that the next one belongs to. */
+/** Marks the finished turns and the current phase, and returns the name of that phase. */
 export function showStep(host, { turns, phases }, done) {
   host.querySelectorAll(".move").forEach((button, i) => {
     button.classList.toggle("done", i < done);
@@ -63,28 +63,28 @@ export function showStep(host, { turns, phases }, done) {
   return solved ? "Solved" : now?.name ?? "";
 }
 
-/** What is said of an answer that solves: its length, what is proved of it, and what it took. */
+/** A sentence about a solution: length, proof, nodes and time. */
 export function solutionText(answer) {
-  const proved = answer.optimal ? ", proved shortest" : answer.lower_bound > 0 ? `; none has fewer than ${answer.lower_bound}` : "";
+  const proved = answer.optimal ? ", proved shortest" : answer.lower_bound > 0 ? `; no solution has fewer than ${answer.lower_bound}` : "";
   return `${moves(answer.length)} (${answer.metric.toUpperCase()})${proved}. ${number(answer.nodes)} nodes in ${timeText(answer.time_ms)}.`;
 }
 
-/** What is said of the best that a search had found before it ended with `reason`. */
+/** A sentence about the best solution of a search that ended with `reason`. */
 export const bestText = (best, metric, reason) => `${reason} The best so far: ${moves(best.length)} (${metric.toUpperCase()}).`;
 
-/** What is said of the grey stickers of a cube that was solved with some. */
+/** A sentence about the grey stickers of a solved cube. */
 export function paintedText(answer, unpainted) {
   const ignored = `${unpainted === 1 ? "One grey sticker was" : `${unpainted} grey stickers were`} ignored`;
-  return answer.solver === "painted" ? `${ignored}: every painted sticker comes to the face of its colour, the others end anywhere.`
-    : `${ignored}: one of the cubes that fit is solved by ${answer.solver}, and with it every painted sticker comes home; there may be a shorter way.`;
+  return answer.solver === "painted" ? `${ignored}: every painted sticker comes to the face of its colour; the others end anywhere.`
+    : `${ignored}: ${answer.solver} solved one of the cubes that fit. The painted stickers alone may have a shorter solution.`;
 }
 
-/** What is said of a search that goes on, or of the tables that it waits for. */
+/** A sentence about the progress of a search, or of the tables that it waits for. */
 export function progressText({ doing, label, depth, nodes, lower_bound: bound, fraction, seconds_left: left }, best) {
-  const parts = [doing === "tables" ? `Making tables (${label})` : depth === null ? "Searching" : `Searching length ${depth}`];
+  const parts = [doing === "tables" ? `Generating tables (${label})` : depth === null ? "Searching" : `Searching length ${depth}`];
   if (fraction !== null) parts.push(`${Math.round(100 * fraction)} %`);
   if (nodes !== null) parts.push(`${number(nodes)} nodes`);
-  if (bound !== null) parts.push(`none has fewer than ${moves(bound)}`);
+  if (bound !== null) parts.push(`no solution has fewer than ${moves(bound)}`);
   if (left !== null) parts.push(`about ${timeText(1000 * left)} left`);
   return `${best ? `${moves(best.length)} so far. ` : ""}${parts.join(", ")}…`;
 }

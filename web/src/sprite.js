@@ -1,13 +1,13 @@
-// The stickers of the 3D cube as one image: the net of the solved cube, which twisty-player wraps around its puzzle. So
-// the 3D cube has the colours, the shapes and the letters of the net.
+// The stickers of the 3D cube as one image, the net of the solved cube. twisty-player maps it onto its puzzle, so the 3D
+// cube has the colours, shapes and letters of the net.
 
 import { BLANK, NET, geometryOf, sizeOf } from "./cube.js";
 
 const FACE = 288;     // pixels along a face: a multiple of 2 and 3
-const GAP = 0.05;     // plastic on each side of a sticker, as a share of its cell
-const CORNER = 0.16;  // as .sticker has it in style.css
+const GAP = 0.05;     // plastic on each side of a sticker, as a fraction of its cell
+const CORNER = 0.16;  // the same as .sticker in style.css
 
-// What the style says of a colour: {sticker, onSticker, plastic}.
+// The style of a colour: {sticker, onSticker, plastic}.
 function coloursOf(colour) {
   const probe = document.createElement("span");
   probe.dataset.colour = colour;
@@ -19,10 +19,10 @@ function coloursOf(colour) {
   return { sticker, onSticker, plastic };
 }
 
-/** The address of the image of a puzzle that has these facelets when it is solved; with `letters` on all but grey ones. */
+/** The data URL of the image for a puzzle with these facelets when solved; `letters`: on all stickers that are not grey. */
 export function spriteOf(puzzle, facelets, letters) {
   const canvas = Object.assign(document.createElement("canvas"), { width: 4 * FACE, height: 3 * FACE });
-  // In memory: to read a canvas back from a graphics card waits for all that the card has still to draw.
+  // In memory: reading a canvas back from the graphics card would wait for all pending drawing.
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   const cell = FACE / sizeOf(puzzle);
   const looks = Object.fromEntries([...new Set(facelets)].map((colour) => [colour, coloursOf(colour)]));

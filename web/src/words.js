@@ -1,4 +1,4 @@
-// Numbers and times in words.
+// Numbers and times as text.
 
 const format = new Intl.NumberFormat("en");
 
@@ -11,7 +11,7 @@ export const moves = (n) => `${n} ${n === 1 ? "move" : "moves"}`;
 /** "1 sticker", "2 stickers". */
 export const stickers = (n) => `${n} ${n === 1 ? "sticker" : "stickers"}`;
 
-/** A time in the unit that suits it. */
+/** A time in a suitable unit. */
 export function timeText(ms) {
   if (ms < 1) return `${(1000 * ms).toFixed(0)} µs`;
   if (ms < 1000) return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;

@@ -1,4 +1,4 @@
-// The workshop: what the solvers see and do, shown with the engine's own numbers for one cube.
+// The workshop page: coordinates, tables and searches of the engine for one cube.
 
 import { call } from "./api.js";
 import { $, buttonOf } from "./dom.js";
@@ -13,7 +13,7 @@ import { showSavings } from "./workshop/savings.js";
 import { showGroups } from "./workshop/groups.js";
 
 let facelets = solvedFacelets("3x3x3");
-let chosen = false;  // a cube, by the user
+let chosen = false;  // the user has chosen a cube
 const prune = makePruneTable({ select: $("table"), canvas: $("grid"), button: $("fill"), slider: $("level"), histogram: $("histogram") });
 const tree = makeTree({ select: $("iteration"), host: $("tree"), why: $("tree-why"), sums: $("tree-sums") });
 const falling = makeFalling({ button: $("falling-run"), host: $("falling"), text: $("falling-text") });
@@ -72,7 +72,7 @@ $("random").addEventListener("click", async () => {
 const { tables, savings } = await call("workshop/tables");
 prune.open(tables);
 showSavings($("savings"), savings);
-// The cube that was being painted, if it can be solved; else the one that stands in the field.
+// The cube of the Solve page if it can be solved, otherwise the cube in the field.
 const { puzzle, facelets: painted } = readLink();
 if (puzzle === "3x3x3" && /^[URFDLB]{54}$/.test(painted) && (await call("validate", { cube: painted })).valid && !chosen) $("cube-text").value = painted;
 if (!chosen) await setText($("cube-text").value);

@@ -30,7 +30,7 @@ Result<void> AnalysisRecords::skip(LineReader& lines) const {
     if (line && (n < done() || csv_field(line->text) == kept_->last_input())) continue;
     return fail(
         ErrorCode::kUsage,
-        fmt::format("the file that is to go on has {} cubes, and they are not the first of this input", done()));
+        fmt::format("the file of --resume has {} cubes, and they are not the first ones of this input", done()));
   }
   return {};
 }
@@ -45,7 +45,7 @@ void AnalysisRecords::add(std::string_view input, const std::vector<int>& length
 
 bool AnalysisRecords::flush() {
   if (kept_ && !kept_->append(block_)) {
-    console_.fail({ErrorCode::kInputOutput, "the file of --resume cannot be written"});
+    console_.fail({ErrorCode::kInputOutput, "cannot write the file of --resume"});
     return false;
   }
   block_.clear();

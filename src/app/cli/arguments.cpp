@@ -34,7 +34,7 @@ std::string meant_by(std::string_view typed, const std::vector<std::string>& wor
   return did_you_mean(typed, {words.begin(), words.end()});
 }
 
-// What is allowed, in words, when `text` is not; nothing when it is.
+// The allowed values in words if `text` is not one of them; otherwise nothing.
 std::optional<std::string> objection(const OptionRow& row, std::string_view text) {
   switch (row.type) {
     case ValueType::kInteger: {

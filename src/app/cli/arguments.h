@@ -1,4 +1,4 @@
-// What was typed behind a verb, checked against its rows.
+// The command line after a verb, checked against the rows of the verb.
 #pragma once
 
 #include <chrono>
@@ -12,8 +12,8 @@
 
 namespace superflip::cli {
 
-/// The values of a verb's options and the words behind it. A value that was not typed is the row's fallback.
-/// Ask only for options that the verb has, with the type of their row; other questions are defects and assert.
+/// The values of a verb's options, and the other words. An option that was not typed has the fallback of its row. The
+/// option must exist and have the type that the call names; otherwise it asserts.
 class Arguments {
  public:
   /// Checks every value against its row. Errors: kUsage, naming the option, its value and what is allowed.
@@ -22,9 +22,9 @@ class Arguments {
 
   /// True when the option was typed.
   [[nodiscard]] bool has(std::string_view option) const;
-  /// kFlag: the option was typed. The same as has(), to be read as a yes or no.
+  /// kFlag: the option was typed. The same as has(), for conditions.
   [[nodiscard]] bool flag(std::string_view option) const { return has(option); }
-  /// The text of any option; empty when it was not typed and has no fallback.
+  /// The text of any option; empty if it was not typed and has no fallback.
   [[nodiscard]] std::string text(std::string_view option) const;
   /// kInteger and kCount.
   [[nodiscard]] std::optional<long long> integer(std::string_view option) const;
@@ -34,9 +34,9 @@ class Arguments {
   [[nodiscard]] std::optional<std::size_t> size(std::string_view option) const;
 
   [[nodiscard]] const Verb& verb() const { return *verb_; }
-  /// What was typed besides options, word by word.
+  /// The words that are not options.
   [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
-  /// The words joined by blanks, so that an algorithm need not be quoted.
+  /// The words joined by blanks: an algorithm does not need quotes.
   [[nodiscard]] std::string joined_words() const;
 
  private:
@@ -51,7 +51,7 @@ class Arguments {
 /// The words of a choice, "text|json|csv".
 std::vector<std::string_view> choices_of(std::string_view range);
 
-/// The words that an option's value may be, when they can be listed: those of a choice, the solvers, the metrics.
+/// The possible values of an option if they can be listed: the words of a choice, the solvers, the metrics.
 std::vector<std::string> values_of(const OptionRow& row);
 
 }  // namespace superflip::cli

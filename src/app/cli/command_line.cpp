@@ -10,7 +10,7 @@
 namespace superflip::cli {
 namespace {
 
-// Where CLI11 puts what it finds; as many as there are options, so the addresses must stay.
+// CLI11 writes the values here; it keeps their addresses, so they must not move.
 struct Typed {
   CLI::App* app = nullptr;
   std::map<std::string, std::string, std::less<>> values;
@@ -27,11 +27,11 @@ void add_verb(CLI::App& app, const Verb& verb, Typed& typed) {
     typed.options[name] = row.type == ValueType::kFlag ? typed.app->add_flag("--" + name)->disable_flag_override()
                                                        : typed.app->add_option("--" + name, typed.values[name]);
   }
-  // The words come back as what CLI11 has no option for: as values of an option, "[R, U]" would be split at its comma.
+  // CLI11 returns the words as "extras". As values of an option, "[R, U]" would be split at its comma.
   typed.app->allow_extras();
 }
 
-// An option that does not exist, and which was meant, if one is near. `rows`: those that do, besides --help.
+// A mistyped option with a suggestion, if a similar one exists. `rows`: the existing options besides --help.
 std::string no_such_option(std::string_view typed, std::span<const OptionRow> rows) {
   std::vector<std::string> spellings = {"--help"};
   for (const OptionRow& row : rows) spellings.push_back(fmt::format("--{}", row.name));
@@ -73,7 +73,7 @@ Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return fail(ErrorCode::kUsage, fmt::format("{}; `superflip --help` shows what can be typed", error.what()));
+    return fail(ErrorCode::kUsage, fmt::format("{}; see `superflip --help`", error.what()));
   }
   if (help->count() > 0) return CommandLine{{}, help_of_command()};
   if (version->count() > 0) return CommandLine{{}, version_line()};
@@ -83,10 +83,8 @@ Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
     const std::string& first = rest.front();
     if (!first.starts_with('-')) return tl::unexpected(no_such_verb(first));
     constexpr std::array kOwn = {OptionRow{"version", OptionGroup::kOutput, ValueType::kFlag, "", "", "", ""}};
-    return fail(
-        ErrorCode::kUsage,
-        fmt::format("there is no option {}; `superflip --help` lists the verbs, and each has its options behind it",
-                    no_such_option(first, kOwn)));
+    return fail(ErrorCode::kUsage, fmt::format("there is no option {}; a verb comes first, see `superflip --help`",
+                                               no_such_option(first, kOwn)));
   }
   return fail(ErrorCode::kUsage, "a verb is needed, such as solve; `superflip --help` lists them");
 }

@@ -1,4 +1,4 @@
-// The command line, taken apart by CLI11 as the rows of verb.h say.
+// Parses the command line with CLI11, from the rows of verb.h.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,13 @@
 
 namespace superflip::cli {
 
-/// What the user asked for.
+/// A parsed command line.
 struct CommandLine {
-  std::optional<Arguments> arguments = {};  ///< the verb with its options; nothing when only words are to be printed
+  std::optional<Arguments> arguments = {};  ///< the verb with its options; nothing for --help and --version
   std::string words = {};                   ///< --help or --version: the text to print
 };
 
-/// Takes a command line apart. Errors: kUsage, in one sentence that says what to type instead.
+/// Parses a command line. Errors: kUsage, with a sentence that says what to type instead.
 Result<CommandLine> parse_command_line(int argc, const char* const* argv);
 
 }  // namespace superflip::cli

@@ -92,7 +92,7 @@ TEST(Help, HasHeadingsWhereOptionsAreMany) {
   const std::string solve = parse({"solve", "--help"})->words;
   std::size_t at = 0;
   for (const char* const heading :
-       {"\nWhat to solve:\n", "\nHow good:\n", "\nWhich moves:\n", "\nOutput:\n", "\nMachine:\n"}) {
+       {"\nWhat to solve:\n", "\nQuality and time:\n", "\nMoves:\n", "\nOutput:\n", "\nMachine:\n"}) {
     const std::size_t next = solve.find(heading);
     ASSERT_NE(next, std::string::npos) << heading;
     EXPECT_GT(next, at) << heading;

@@ -21,7 +21,7 @@ std::string first_words(const Verb& verb) {
   return fmt::format("{}", fmt::join(choices_of(verb.argument.choices), " "));
 }
 
-// The text of a zsh specification: brackets and colons are its syntax.
+// Escapes text for a zsh specification, whose syntax uses brackets and colons.
 std::string zsh_text(std::string_view text) {
   std::string escaped;
   for (const char c : text) {

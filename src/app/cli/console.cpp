@@ -35,9 +35,9 @@ bool Console::flush() {
 
 void Console::say(std::string_view message) {
   std::string line = fmt::format("superflip: {}\n", message);
-  for (char& c : line)  // a message may quote input, and input may hold commands to the terminal
+  for (char& c : line)  // a message may quote input, which may contain terminal escapes
     if (const auto byte = static_cast<unsigned char>(c); (byte < 0x20 && c != '\n') || byte == 0x7F) c = '?';
-  std::fwrite(line.data(), 1, line.size(), stderr);  // when standard error fails there is nobody left to tell
+  std::fwrite(line.data(), 1, line.size(), stderr);  // a failure of standard error cannot be reported
 }
 
 ExitCode Console::fail(const Error& error) {

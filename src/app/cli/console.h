@@ -1,4 +1,4 @@
-// Where the command writes: data on standard output, everything else on standard error.
+// Output of the command: data to standard output, everything else to standard error.
 #pragma once
 
 #include <string>
@@ -13,29 +13,29 @@ namespace superflip::cli {
 /// The two streams of the command and its signals. write() by one thread at a time; say() is thread-safe.
 class Console {
  public:
-  /// Writes data to standard output; false once a write has failed. Buffered: see flush().
+  /// Writes data to standard output; false after a write has failed. Buffered: see flush().
   bool write(std::string_view data);
-  /// Hands what was written to the system; false when that fails. The first failure is told on standard error.
+  /// Flushes standard output; false if that fails. The first failure is reported on standard error.
   bool flush();
   /// False once standard output has failed (a full disk, a closed pipe).
   [[nodiscard]] bool output_works() const { return output_works_; }
 
-  /// Tells the user something on standard error, as one line beginning with "superflip: ".
+  /// Prints a message on standard error, as one line that begins with "superflip: ".
   void say(std::string_view message);
-  /// Tells an error with its place, and returns the exit code that goes with it.
+  /// Prints an error with its place, and returns its exit code.
   ExitCode fail(const Error& error);
 
   [[nodiscard]] const StopToken& stop() const { return interrupt_.token(); }
   /// The lines of standard input, or of another open file.
   [[nodiscard]] LineReader input(int descriptor = 0) const { return LineReader(descriptor, interrupt_); }
 
-  /// Whether colours are wanted on standard output: "always", "never", or "auto", which asks whether it is a terminal,
-  /// whether NO_COLOR is unset or empty (no-color.org), and whether TERM is not "dumb".
+  /// Whether standard output gets colours. `choice`: "always", "never", or "auto", which needs a terminal, NO_COLOR
+  /// unset or empty (no-color.org), and a TERM other than "dumb".
   [[nodiscard]] static bool colour_output(std::string_view choice);
   /// The same for standard error.
   [[nodiscard]] static bool colour_messages();
   [[nodiscard]] static bool messages_on_terminal();
-  /// Whether a person reads both streams. Where one of them is redirected, a program may wait for this one to end.
+  /// True if both streams are terminals. If one of them is redirected, another program may wait for the command to end.
   [[nodiscard]] static bool is_interactive();
 
  private:
@@ -43,7 +43,7 @@ class Console {
   bool output_works_ = true;
 };
 
-/// An error in one line: the message and, in brackets, the place.
+/// An error in one line: the message, and the place in parentheses.
 std::string describe(const Error& error);
 
 }  // namespace superflip::cli

@@ -6,8 +6,8 @@
 
 namespace superflip::cli {
 
-/// The text as a field: quoted when it must be. Bytes that are no text (controls, and all beyond ASCII, which may be
-/// broken UTF-8) become ?.
+/// The text as a field, quoted if necessary. Control characters and all bytes beyond ASCII, which may be broken UTF-8,
+/// become ?.
 std::string csv_field(std::string_view text);
 
 }  // namespace superflip::cli

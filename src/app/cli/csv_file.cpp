@@ -16,7 +16,7 @@ struct Record {
   std::vector<int> numbers = {};
 };
 
-// The last columns of a line are numbers, or all empty; before them stands the input, which may hold commas.
+// The last columns of a line are numbers, or all empty. The input before them may contain commas.
 std::optional<Record> parse_record(std::string_view line, std::size_t columns) {
   Record record;
   std::size_t empty = 0;
@@ -55,11 +55,10 @@ Result<CsvFile> CsvFile::open(const std::string& path, const std::string& head, 
     rest.remove_prefix(line.size() + 1);
     if (number == 1) {
       if (line == head) continue;
-      return fail(ErrorCode::kUsage, "the file holds something else, or another analysis: its first line differs",
-                  path);
+      return fail(ErrorCode::kUsage, "the file does not belong to this analysis: its first line differs", path);
     }
     const auto record = parse_record(line, columns);
-    if (!record) return fail(ErrorCode::kUsage, fmt::format("line {} is no record of this analysis", number), path);
+    if (!record) return fail(ErrorCode::kUsage, fmt::format("line {} is not a record of this analysis", number), path);
     seen(record->numbers);
     csv.last_input_ = record->input;
     ++csv.records_;
@@ -68,7 +67,7 @@ Result<CsvFile> CsvFile::open(const std::string& path, const std::string& head, 
   if (std::filesystem::exists(path, cut_off)) std::filesystem::resize_file(path, text.size(), cut_off);
   csv.file_.open(path, std::ios::binary | std::ios::app);
   if (cut_off || !csv.file_ || (text.empty() && !csv.append(head + '\n')))
-    return fail(ErrorCode::kInputOutput, "the file cannot be written", path);
+    return fail(ErrorCode::kInputOutput, "cannot write the file", path);
   return csv;
 }
 

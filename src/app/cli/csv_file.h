@@ -1,4 +1,4 @@
-// A CSV file of an analysis that may have been interrupted: what it holds already, and how it goes on.
+// The CSV file of an analysis that can be interrupted and continued.
 #pragma once
 
 #include <cstdint>
@@ -12,22 +12,22 @@
 
 namespace superflip::cli {
 
-/// A file of records that ends with some columns of small numbers. Not thread-safe.
+/// A file of records; the last columns of each record are small numbers. Not thread-safe.
 class CsvFile {
  public:
-  /// Told of the numbers of each record that is there; of none for a record whose columns are empty.
+  /// Receives the numbers of each existing record; none for a record with empty columns.
   using Seen = std::function<void(const std::vector<int>&)>;
 
-  /// Opens a file, or makes it with `head` as its first line. What follows its last whole line is cut off. Errors:
-  /// kInputOutput; kUsage when its first line is not `head`, or a record has not `columns` numbers.
+  /// Opens a file, or creates it with the first line `head`. An incomplete last line is removed. Errors: kInputOutput;
+  /// kUsage if the first line is not `head`, or a record does not have `columns` numbers.
   static Result<CsvFile> open(const std::string& path, const std::string& head, std::size_t columns, const Seen& seen);
 
-  /// Records that were there.
+  /// The number of records that existed at opening.
   [[nodiscard]] std::uint64_t records() const { return records_; }
-  /// The first field of the last of them, as it stands in the file.
+  /// The first field of the last of them, as written in the file.
   [[nodiscard]] const std::string& last_input() const { return last_input_; }
 
-  /// Adds whole lines; they are with the system when this returns. False when it cannot.
+  /// Appends whole lines and flushes them to the system. False on failure.
   bool append(std::string_view lines);
 
  private:

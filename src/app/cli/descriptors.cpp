@@ -14,8 +14,8 @@ struct Stream {
   int mode;
 };
 
-// In rising order: open() gives the lowest free number. Standard output is opened for reading, so that writing to it is
-// an error and no answer is lost unseen. Messages may be lost: who closed standard error wants none.
+// In ascending order: open() returns the lowest free number. Standard output is opened for reading: writing to it is
+// then an error, and no answer is lost silently. Messages may be lost: the user has closed standard error.
 constexpr std::array<Stream, 3> kStreams = {{
     {STDIN_FILENO, O_RDONLY},
     {STDOUT_FILENO, O_RDONLY},

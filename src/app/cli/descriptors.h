@@ -1,12 +1,12 @@
-// The three descriptors that a program is started with, or should be. POSIX.
+// Makes sure that the three standard descriptors are open. POSIX.
 #pragma once
 
 namespace superflip::cli {
 
-/// Gives descriptors 0 to 2 that are closed (`superflip solve <&- >&-`) a file that does nothing, so that no file which
-/// is opened later takes their numbers: a pipe of the program's own would be read as standard input, and a table file
-/// might get the answers. A closed input is an empty one; a closed output fails when something is written to it.
-/// Call it before anything opens a file. False when the system has no such file to give.
+/// Opens /dev/null for each of the descriptors 0 to 2 that is closed (`superflip solve <&- >&-`). Otherwise a file that
+/// is opened later would take the number: a pipe of the program would be read as standard input, or a table file would
+/// receive the answers. A closed input then reads as empty; writing to a closed output is an error. Call it before
+/// anything opens a file. False if /dev/null cannot be opened.
 bool open_closed_descriptors();
 
 }  // namespace superflip::cli

@@ -9,11 +9,11 @@ namespace {
 constexpr std::array<ExitCodeRow, 8> kExitCodes = {{
     {ExitCode::kDone, "done"},
     {ExitCode::kNoSolution, "no solution within the limits"},
-    {ExitCode::kUsage, "the command was not understood"},
+    {ExitCode::kUsage, "the command line is invalid"},
     {ExitCode::kInvalidCube, "an impossible cube, or text that is neither an algorithm nor a cube"},
     {ExitCode::kTablesOrIo, "tables, files, standard input or standard output failed"},
-    {ExitCode::kSelfCheck, "an answer did not check: a defect of superflip"},
-    {ExitCode::kTimeLimit, "the time limit ended the search with nothing found"},
+    {ExitCode::kSelfCheck, "an answer failed its check: a defect of superflip"},
+    {ExitCode::kTimeLimit, "the time limit passed before a solution was found"},
     {ExitCode::kInterrupted, "interrupted (Ctrl-C)"},
 }};
 

@@ -1,4 +1,4 @@
-// What the command says to the shell when it ends.
+// The exit codes of the command.
 #pragma once
 
 #include <span>
@@ -25,15 +25,14 @@ struct ExitCodeRow {
   std::string_view meaning;
 };
 
-/// Every exit code with its meaning, in rising order.
+/// Every exit code with its meaning, in ascending order.
 std::span<const ExitCodeRow> exit_codes();
 
 /// The exit code of a command that ended with this kind of error.
 ExitCode exit_code_of(ErrorCode code);
 
-/// The code that a batch ends with when its lines alone would have ended with `a` and `b`. First counts what stopped
-/// the whole batch or shows a defect (130, 5, 4), then what is wrong with the input (2, 3), then what was not found
-/// (124, 1).
+/// The worse of two codes: a batch ends with the worst code of its lines. Worst are codes that stop the whole batch or
+/// show a defect (130, 5, 4), then bad input (2, 3), then missing solutions (124, 1).
 ExitCode worse_of(ExitCode a, ExitCode b);
 
 }  // namespace superflip::cli

@@ -9,22 +9,22 @@
 namespace superflip::cli {
 namespace {
 
-// "4" right-aligned under its heading, or "-" where it was not counted.
+// "4" right-aligned under its heading, or "-" if it was not counted.
 std::string counted(const std::optional<std::uint64_t>& count) {
   return count ? fmt::format("{:>14}", *count) : fmt::format("{:>14}", "-");
 }
 
-// Where the nodes were, and where children were pruned.
+// Nodes and pruned children by ply.
 std::string plies_text(const Explanation::Iteration& iteration) {
-  std::string text = fmt::format("    {:>5}{:>14}{:>14}{:>14}\n", "made", "nodes", "children", "pruned");
-  for (std::size_t made = 0; made < iteration.plies.size(); ++made) {
-    const Explanation::Ply& ply = iteration.plies[made];
-    text += fmt::format("    {:>5}{:>14}{}{}\n", made, ply.nodes, counted(ply.children), counted(ply.pruned));
+  std::string text = fmt::format("    {:>5}{:>14}{:>14}{:>14}\n", "ply", "nodes", "children", "pruned");
+  for (std::size_t depth = 0; depth < iteration.plies.size(); ++depth) {
+    const Explanation::Ply& ply = iteration.plies[depth];
+    text += fmt::format("    {:>5}{:>14}{}{}\n", depth, ply.nodes, counted(ply.children), counted(ply.pruned));
   }
   return text;
 }
 
-// The last iteration ply by ply: most of the work is there, and the others look like it.
+// Only the last iteration is shown ply by ply: it has most of the work, and the others look alike.
 std::string part_text(const Explanation::Part& part) {
   std::string text;
   if (!part.name.empty()) text += fmt::format("{}{}{}\n", part.name, part.meaning.empty() ? "" : ": ", part.meaning);
@@ -48,7 +48,7 @@ std::string to_explanation(const Request& request, const Answer& answer, bool co
   if (answer.status != Status::kSolved) return text;
   const std::string_view label = find_metric(request.metric)->label;
   text += fmt::format("{}\n", to_text(request, answer));
-  text += answer.optimal ? fmt::format("proved: there is no shorter one\n\n")
+  text += answer.optimal ? fmt::format("proved: no shorter solution exists\n\n")
                          : fmt::format("proved: at least {} {} are needed\n\n", answer.lower_bound, label);
   for (std::size_t i = 1; i < stages.size(); ++i) {
     const Stage& stage = stages[i];

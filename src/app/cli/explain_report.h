@@ -7,8 +7,8 @@
 
 namespace superflip::cli {
 
-/// The solver, the cube as a net, what the solver saw and did part by part, and the cube after each phase. Ends with a
-/// newline. With `colour`, nets are coloured.
+/// The solver, the net of the cube, coordinates, bounds and iterations of each part, and the cube after each phase.
+/// Ends with a newline. With `colour`, nets are coloured.
 std::string to_explanation(const Request& request, const Answer& answer, bool colour);
 
 }  // namespace superflip::cli

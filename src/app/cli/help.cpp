@@ -11,8 +11,8 @@
 namespace superflip::cli {
 namespace {
 
-constexpr std::size_t kHelpColumns = 100;  // columns of a terminal that help is made for
-constexpr std::size_t kMostAtOnce = 10;    // options that need no headings to be found among each other
+constexpr std::size_t kHelpColumns = 100;  // columns
+constexpr std::size_t kMostAtOnce = 10;    // options without headings
 
 constexpr std::array<Example, 4> kFirstExamples = {{
     {"superflip solve \"D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F\"", "solve a scrambled cube"},
@@ -21,7 +21,7 @@ constexpr std::array<Example, 4> kFirstExamples = {{
     {"superflip show \"M2 E2 S2\"", "draw a pattern"},
 }};
 
-// Appends `text` from column `left` on, broken between words, and a line end.
+// Appends `text` from column `left` on, wrapped between words, and a line end.
 void append_wrapped(std::string& page, std::string_view text, std::size_t column, std::size_t left) {
   page.append(left - std::min(column, left), ' ');
   column = std::max(column, left);
@@ -95,8 +95,8 @@ std::string usage_of(const Verb& verb) {
 std::string help_of_command() {
   std::string page = "superflip: solves the Rubik's cube.\n\nUsage: superflip VERB [OPTION]... [ARGUMENT]\n\nVerbs:\n";
   for (const Verb& verb : verbs()) append_row(page, verb.name, verb.title, 16);
-  append_row(page, "--help", "this page; behind a verb, the page of the verb", 16);
-  append_row(page, "--version", "the version", 16);
+  append_row(page, "--help", "print this page; after a verb, the page of the verb", 16);
+  append_row(page, "--version", "print the version", 16);
   append_examples(page, first_examples());
   page += "\nExit status:\n";
   for (const ExitCodeRow& row : exit_codes())

@@ -1,4 +1,4 @@
-// What --help and --version print, written from the rows of the verbs.
+// The texts of --help and --version, generated from the rows of the verbs.
 #pragma once
 
 #include <string>
@@ -18,16 +18,16 @@ std::string help_of(const Verb& verb);
 /// "superflip 0.2.0", and a line end.
 std::string version_line();
 
-/// Options of a verb that stand together.
+/// Options of a verb under one heading.
 struct OptionSection {
   std::string_view heading;
   std::vector<const OptionRow*> rows;
 };
 
-/// The options of a verb as its page has them: by groups where they are many, else all in one section.
+/// The options of a verb as on its page: by group if there are many, otherwise in one section.
 std::vector<OptionSection> sections_of(const Verb& verb);
 
-/// How an option is written in a usage: "--max-length N".
+/// An option as in a usage line: "--max-length N".
 std::string spelling_of(const OptionRow& row);
 
 /// The help of an option with its range and its fallback: "solutions wanted (1..1000; default: 1)".
@@ -36,7 +36,7 @@ std::string help_of(const OptionRow& row);
 /// "superflip solve [OPTION]... [CUBE]".
 std::string usage_of(const Verb& verb);
 
-/// The examples that the page of the whole command and the manual page begin with.
+/// The first examples of the command page and the manual page.
 std::span<const Example> first_examples();
 
 }  // namespace superflip::cli

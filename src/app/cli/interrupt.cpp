@@ -10,7 +10,7 @@
 namespace superflip::cli {
 namespace {
 
-// What the handler may touch: set before it is installed, never freed.
+// Used by the signal handler: set before it is installed, never freed.
 const StopToken* signal_token = nullptr;
 int signal_pipe = -1;
 
@@ -30,7 +30,7 @@ Interrupt::Interrupt() {
     wake_ = ends[0];
     signal_pipe = ends[1];
   }
-  signal_token = new StopToken(token_);  // outlives every handler call, also those at exit
+  signal_token = new StopToken(token_);  // outlives every handler call, even at exit
   struct sigaction action = {};
   action.sa_handler = on_signal;
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);

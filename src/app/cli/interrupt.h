@@ -1,23 +1,23 @@
-// Ctrl-C and the termination signal: they pull a stop token and wake whoever waits for input. POSIX.
+// Ctrl-C and the termination signal: they request a stop and wake a thread that waits for input. POSIX.
 #pragma once
 
 #include "engine/engine.h"
 
 namespace superflip::cli {
 
-/// Catches SIGINT and SIGTERM from its construction to the end of the program; make one. The first signal asks for a
-/// clean end; the second one kills, as it would without this. SIGPIPE and SIGXFSZ are ignored, so that
-/// writing into a closed pipe, or beyond the limit for files, is an error that can be reported.
+/// Catches SIGINT and SIGTERM from its construction to the end of the program; create only one. The first signal
+/// requests a clean end; the second one kills the program as usual. SIGPIPE and SIGXFSZ are ignored: writing to a
+/// closed pipe, or beyond the file size limit, is then an error that can be reported.
 class Interrupt {
  public:
-  /// Installs the handlers. Without a pipe to wake readers (no file descriptors left) the token works all the same.
+  /// Installs the handlers. If no pipe can be created (no file descriptors left), the token still works.
   Interrupt();
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
 
-  /// Pulled by the first signal.
+  /// Stops at the first signal.
   [[nodiscard]] const StopToken& token() const { return token_; }
-  /// A file descriptor that becomes readable with the first signal, for poll(); -1 when there is none.
+  /// A file descriptor for poll() that becomes readable at the first signal; -1 if there is none.
   [[nodiscard]] int wake_descriptor() const { return wake_; }
 
  private:

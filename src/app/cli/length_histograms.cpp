@@ -38,7 +38,7 @@ std::string escaped(const std::string& text) {
   return safe;
 }
 
-// Where things are in the picture, in its units. The curves lie in a frame, the legend to the right of it.
+// Positions in the picture, in its units. The legend is to the right of the frame with the curves.
 constexpr double kLeft = 50;
 constexpr double kTop = 20;
 constexpr double kFrameWidth = 560;
@@ -86,7 +86,7 @@ std::string LengthHistograms::table() const {
 }
 
 std::string LengthHistograms::plot() const {
-  // Step 1. The scales: up to the longest length, and to the next ten per cent above the largest share.
+  // Step 1. The scales: x to the longest length, y to the next ten per cent above the largest share.
   const std::size_t last = std::max<std::size_t>(lengths(), 2) - 1;
   double largest = 0;
   for (const Counts& counts : counts_)

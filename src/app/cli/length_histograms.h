@@ -1,4 +1,4 @@
-// How many cubes need how many moves for each stage, as a table and as a plot.
+// Histograms of the moves of each stage, as a table and as a plot.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,16 @@ class LengthHistograms {
  public:
   explicit LengthHistograms(std::vector<std::string> columns) : names_(std::move(columns)), counts_(names_.size()) {}
 
-  /// The lengths of one cube, by column; none for a cube that could not be read.
+  /// Adds the lengths of one cube, by column; empty for a cube that could not be read.
   void add(const std::vector<int>& lengths);
 
-  /// A line for each column: its name, the mean, the counts from 0 moves on; a head line with the lengths.
+  /// One line per column: name, mean, the counts from 0 moves on. The header line has the lengths.
   [[nodiscard]] std::string table() const;
-  /// An SVG picture: for each column a curve, the share of cubes over the moves, and its mean beside it.
+  /// An SVG plot: one curve per column, the share of cubes by number of moves; the legend has the means.
   [[nodiscard]] std::string plot() const;
 
  private:
-  [[nodiscard]] std::size_t lengths() const;  // one more than the longest
+  [[nodiscard]] std::size_t lengths() const;  // the longest length + 1
 
   std::vector<std::string> names_;
   std::vector<std::vector<std::uint64_t>> counts_;

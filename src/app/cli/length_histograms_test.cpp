@@ -9,7 +9,7 @@ LengthHistograms three_cubes() {
   LengthHistograms histograms({"cross_D", "a<b"});
   histograms.add({2, 0});
   histograms.add({3, 0});
-  histograms.add({});  // a line that was no cube
+  histograms.add({});  // a line that is not a cube
   histograms.add({3, 0});
   return histograms;
 }
@@ -24,7 +24,7 @@ TEST(LengthHistograms, CountCubesByLength) {
 TEST(LengthHistograms, DrawACurveForEachColumn) {
   const std::string svg = three_cubes().plot();
   EXPECT_EQ(svg.find("<svg "), 0U);
-  // 0, 1, 2, 3 moves from left to right; none is at the foot of the frame, all at its top.
+  // 0, 1, 2, 3 moves from left to right; a share of 0 is at the bottom of the frame, 1 at the top.
   EXPECT_NE(svg.find("\"50.0,380.0 236.7,380.0 423.3,260.0 610.0,140.0 \""), std::string::npos) << svg;
   EXPECT_NE(svg.find("\"50.0,20.0 236.7,380.0 423.3,380.0 610.0,380.0 \""), std::string::npos) << svg;
   EXPECT_NE(svg.find(">cross_D  2.667<"), std::string::npos);

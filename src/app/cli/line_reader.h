@@ -1,4 +1,4 @@
-// Lines from a file descriptor: any bytes, lines of any length in bounded memory, and a wait that Ctrl-C ends. POSIX.
+// Reads lines from a file descriptor: any bytes, lines of any length in bounded memory; Ctrl-C ends the wait. POSIX.
 #pragma once
 
 #include <optional>
@@ -10,24 +10,24 @@
 
 namespace superflip::cli {
 
-/// Reads lines from a file descriptor that stays open as long as the reader lives.
+/// The file descriptor must stay open while the reader lives.
 class LineReader {
  public:
   LineReader(int descriptor, const Interrupt& interrupt);
 
-  /// The next line without its end (LF or CR LF; the last line may lack it), cut at kMaxLineBytes; nothing at the end
-  /// of the input, after an interrupt, or after an error.
+  /// The next line without its line end (LF or CR LF; the last line may have none), cut at kMaxLineBytes. Nothing at
+  /// the end of the input, after an interrupt, or after an error.
   std::optional<InputLine> next();
 
-  /// The next line and those behind it that have been read already and are whole, at most `most` (>= 1) in all; nothing
-  /// where next() gives nothing.
+  /// The next line, and the complete lines after it that are already in the buffer; at most `most` (>= 1) lines. Empty
+  /// if next() has nothing.
   std::vector<InputLine> next_lines(std::size_t most);
 
-  /// What the system said when reading failed; empty when it did not.
+  /// The error of the system if reading failed; otherwise empty.
   [[nodiscard]] const std::string& error() const { return error_; }
 
  private:
-  // Reads the next bytes into buffer_; false at the end, on an interrupt or an error.
+  // Reads the next bytes into buffer_; false at the end, after an interrupt or an error.
   bool refill();
 
   int descriptor_;

@@ -11,13 +11,13 @@
 namespace superflip::cli {
 namespace {
 
-// The handlers stay to the end of the program, so there is one for all tests; the last test pulls it.
+// Signal handlers stay until the program ends, so all tests share one Interrupt; the last test triggers it.
 Interrupt& interrupt() {
   static Interrupt instance;
   return instance;
 }
 
-// The lines of a text that comes through a pipe.
+// The lines of a text, read through a pipe.
 std::vector<InputLine> lines_of(const std::string& text) {
   std::array<int, 2> ends{};
   EXPECT_EQ(pipe(ends.data()), 0);
@@ -73,7 +73,7 @@ TEST(LineReader, GivesTheLinesThatAreThereAndWaitsForNoOther) {
   std::array<int, 2> ends{};
   ASSERT_EQ(pipe(ends.data()), 0);
   LineReader reader(ends[0], interrupt());
-  ASSERT_EQ(write(ends[1], "R\nU\nF\nhalf a", 12), 12);  // nothing comes after it: waiting would not end
+  ASSERT_EQ(write(ends[1], "R\nU\nF\nhalf a", 12), 12);  // no more bytes follow: a wait would never end
   EXPECT_EQ(reader.next_lines(2).size(), 2U);
   const auto lines = reader.next_lines(2);
   ASSERT_EQ(lines.size(), 1U);

@@ -1,4 +1,4 @@
-// The command `superflip`: takes its command line apart and hands it to a verb.
+// The command `superflip`: parses its command line and runs a verb.
 #include "app/cli/command_line.h"
 #include "app/cli/console.h"
 #include "app/cli/descriptors.h"

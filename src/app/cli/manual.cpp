@@ -7,7 +7,7 @@
 namespace superflip::cli {
 namespace {
 
-// Text as roff prints it literally: no escapes, hyphens that are minus signs, no line that begins as a request.
+// Escapes text for roff: backslashes, hyphens as minus signs, and a first character that would begin a request.
 std::string roff(std::string_view text) {
   std::string escaped;
   for (const char c : text) {
@@ -54,8 +54,8 @@ std::string manual_page() {
       ".SH SYNOPSIS\n.B superflip\n.I VERB\n[\\fIOPTION\\fR]... [\\fIARGUMENT\\fR]\n.br\n"
       ".B superflip \\-\\-help\n|\n.B \\-\\-version\n"
       ".SH DESCRIPTION\n"
-      "Data goes to standard output, all else to standard error.\n"
-      "Behind a verb,\n.B \\-\\-help\nprints its page.\n.SH VERBS\n";
+      "Data goes to standard output, everything else to standard error.\n"
+      "After a verb,\n.B \\-\\-help\nprints its page.\n.SH VERBS\n";
   for (const Verb& verb : verbs()) append_verb(page, verb);
   page += ".SH EXAMPLES\n";
   append_roff_examples(page, first_examples());
@@ -64,9 +64,9 @@ std::string manual_page() {
     append_item(page, std::to_string(static_cast<int>(row.code)), fmt::format("{}.", row.meaning));
   page += "A batch ends with the first of 130, 5, 4, 2, 3, 124, 1 that applies to it or to one of its lines.\n";
   page += ".SH ENVIRONMENT\n";
-  append_item(page, "SUPERFLIP_TABLES", "The folder for tables, unless --tables names one.");
-  append_item(page, "XDG_CACHE_HOME", "Without SUPERFLIP_TABLES, tables are kept in its folder superflip.");
-  append_item(page, "NO_COLOR", "When set and not empty, there are no colours but with --color always.");
+  append_item(page, "SUPERFLIP_TABLES", "The folder for tables, unless --tables names another one.");
+  append_item(page, "XDG_CACHE_HOME", "Without SUPERFLIP_TABLES, tables are kept in its subfolder superflip.");
+  append_item(page, "NO_COLOR", "If it is set and not empty, only --color always gives colours.");
   return page;
 }
 

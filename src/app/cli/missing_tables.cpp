@@ -10,22 +10,23 @@
 namespace superflip::cli {
 namespace {
 
-// The figure is that of the default tables beside the small ones (docs/performance.md). Where --memory says which are
-// wanted, nobody knows what they gain.
+// "six times" compares the default tables with the small ones (docs/performance.md). With --memory the gain is not
+// known.
 std::string hint(const Arguments& arguments) {
-  return fmt::format("answered with smaller tables than {}; `{}` makes those once, and later calls {}",
-                     arguments.has("memory") ? "allowed" : "usual", command_to_build_tables(arguments),
-                     arguments.has("memory") ? "use them" : "answer some six times as fast");
+  return fmt::format("answered with smaller tables than {}; `{}` generates those once, and later calls {}",
+                     arguments.has("memory") ? "--memory allows" : "the default ones",
+                     command_to_build_tables(arguments),
+                     arguments.has("memory") ? "use them" : "answer about six times as fast");
 }
 
 }  // namespace
 
 MissingTables when_tables_are_missing(const Arguments& arguments) {
-  // Verbs that cannot be told to wait always do: what they print must not depend on which tables happen to be there.
+  // Verbs without --wait-for-tables always wait: their output must not depend on which tables exist.
   if (!arguments.verb().has_option("wait-for-tables") || arguments.flag("wait-for-tables")) return MissingTables::kWait;
-  // A person at a terminal is answered at once, sees afterwards how tables are made, and may interrupt that. A script
-  // goes on when this process has ended, also one that is started at a terminal and reads only the output; so nothing
-  // is made that its own cubes do not repay.
+  // A person at a terminal gets answers at once, then sees the table generation and may interrupt it. A script, even
+  // one that runs at a terminal and reads only the output, continues when this process ends; so tables are generated
+  // only if its own cubes repay the time.
   return Console::is_interactive() ? MissingTables::kAnswerMeanwhile : MissingTables::kAnswerUntilRepaid;
 }
 
@@ -36,7 +37,7 @@ void after_the_answers(Engine& engine, Progress* progress, const Arguments& argu
     return;
   }
   if (!engine.making_tables() || !console.flush()) return;
-  if (progress != nullptr) console.say("making tables for later calls; Ctrl-C leaves it");
+  if (progress != nullptr) console.say("generating tables for later calls; Ctrl-C stops");
   engine.finish_tables(progress);
 }
 

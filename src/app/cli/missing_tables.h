@@ -1,4 +1,4 @@
-// What `solve` does and says when its answers are out and came from smaller tables than those wanted.
+// How `solve` handles missing tables: it answers with smaller ones, then generates the wanted ones or says how to.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace superflip::cli {
 
-/// How the engine is to treat missing tables: as --wait-for-tables says, else by who reads the answers.
+/// How the engine treats missing tables: by --wait-for-tables, otherwise by whether a person reads the answers.
 MissingTables when_tables_are_missing(const Arguments& arguments);
 
-/// Where a person looks on, waits for the tables that are in the making, until Ctrl-C; `progress` may be null.
-/// Elsewhere nobody waits: one line says how to make them, unless --quiet.
+/// At a terminal, waits for the tables in generation, until Ctrl-C; `progress` may be null. Otherwise returns at once,
+/// after one line that says how to generate them, unless --quiet.
 void after_the_answers(Engine& engine, Progress* progress, const Arguments& arguments, Console& console);
 
-/// "superflip tables build --metric qtm": what makes the tables that a call with these arguments wants.
+/// The command that generates the tables for these arguments: "superflip tables build --metric qtm".
 std::string command_to_build_tables(const Arguments& arguments);
 
 }  // namespace superflip::cli

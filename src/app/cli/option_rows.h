@@ -1,4 +1,4 @@
-// The options that several verbs have, written once.
+// The options that several verbs share, one row each.
 #pragma once
 
 #include "app/cli/verb.h"
@@ -21,7 +21,7 @@ inline constexpr OptionRow kMemory = {"memory",
                                       "SIZE",
                                       "230MB",
                                       "",
-                                      "memory that tables may take; the largest set of tables that fits is used"};
+                                      "memory limit for tables. The largest table set that fits is used"};
 inline constexpr OptionRow kTableMemory = {
     "memory",
     OptionGroup::kMachine,
@@ -29,24 +29,23 @@ inline constexpr OptionRow kTableMemory = {
     "SIZE",
     "",
     "",
-    "memory that tables may take; the largest set of tables that fits is used (default: the largest set that "
-    "is on disk, or what fits 230MB)"};
+    "memory limit for tables. The largest table set that fits is used (default: the largest set on disk, or the "
+    "largest within 230MB)"};
 inline constexpr OptionRow kProgress = {"progress",
                                         OptionGroup::kOutput,
                                         ValueType::kFlag,
                                         "",
                                         "",
                                         "",
-                                        "show the making of tables and long searches even where standard error is no "
-                                        "terminal, and for one cube each better "
-                                        "solution as it is found"};
+                                        "show table generation and long searches even if standard error is not a "
+                                        "terminal. For one cube, print each better solution when it is found"};
 inline constexpr OptionRow kQuiet = {"quiet",
                                      OptionGroup::kOutput,
                                      ValueType::kFlag,
                                      "",
                                      "",
                                      "",
-                                     "nothing but errors on standard error: no progress, no assumptions, no picture"};
+                                     "print only errors on standard error: no progress, no assumptions, no picture"};
 inline constexpr OptionRow kSolver = {
     "solver",
     OptionGroup::kQuality,
@@ -54,9 +53,9 @@ inline constexpr OptionRow kSolver = {
     "ID",
     "two-phase",
     "",
-    "the solver, see `superflip solvers`; it implies its puzzle, and pocket is the one of the 2x2x2"};
-inline constexpr OptionRow kMetric = {"metric", OptionGroup::kMoves,    ValueType::kMetric, "ID", "htm",
-                                      "",       "how moves are counted"};
+    "the solver, see `superflip solvers`. It implies the puzzle: pocket solves the 2x2x2"};
+inline constexpr OptionRow kMetric = {"metric", OptionGroup::kMoves,           ValueType::kMetric, "ID", "htm",
+                                      "",       "the metric that counts moves"};
 inline constexpr OptionRow kMoves = {"moves",
                                      OptionGroup::kMoves,
                                      ValueType::kText,
@@ -71,9 +70,9 @@ inline constexpr OptionRow kMaxLength = {
     "N",
     "",
     "0..100",
-    "stop at the first solution of at most N moves (default: what cubes usually need, 21 in htm, with "
-    "few --moves mostly more, and more for a cube that would take long; 22 with fmc, 45 with thistlethwaite, 79 with "
-    "cfop and zz, 64 with roux; none with --time-limit or --best)"};
+    "stop at the first solution of at most N moves (default: the length that most cubes need, 21 in htm, usually more "
+    "with few --moves, and more for a cube whose search would take long; 22 with fmc, 45 with thistlethwaite, 79 with "
+    "cfop and zz, 64 with roux; no limit with --time-limit or --best)"};
 inline constexpr OptionRow kBest = {
     "best",
     OptionGroup::kQuality,
@@ -81,9 +80,8 @@ inline constexpr OptionRow kBest = {
     "",
     "",
     "",
-    "search on for shorter solutions until --time-limit or until the solver has nothing left to try; "
-    "thistlethwaite ends after a second or two, two-phase when the solution is proved shortest, which may "
-    "take "
+    "keep searching for shorter solutions until --time-limit, or until the solver has searched everything. "
+    "thistlethwaite ends after a second or two; two-phase ends when the solution is proved shortest, which may take "
     "hours"};
 inline constexpr OptionRow kTimeLimit = {
     "time-limit",
@@ -92,21 +90,21 @@ inline constexpr OptionRow kTimeLimit = {
     "TIME",
     "",
     "",
-    "search each cube for so long and give the best that was found: 500us, 10ms, 1.5s, 1m; the making of tables "
-    "does not count"};
+    "search each cube for this time and print the best solution: 500us, 10ms, 1.5s, 1m. Table generation does not "
+    "count"};
 inline constexpr OptionRow kGoal = {
-    "goal", OptionGroup::kTask, ValueType::kText, "CUBE", "", "", "the cube to end at (default: solved)"};
+    "goal", OptionGroup::kTask, ValueType::kText, "CUBE", "", "", "the cube to reach (default: solved)"};
 inline constexpr OptionRow kColour = {"color",
                                       OptionGroup::kOutput,
                                       ValueType::kChoice,
                                       "WHEN",
                                       "auto",
                                       "auto|always|never",
-                                      "colours in the net; auto: on a terminal, unless NO_COLOR is set"};
+                                      "colours in the net. auto: on a terminal, unless NO_COLOR is set"};
 
 inline constexpr ArgumentRow kCube = {
     "[CUBE]", "",
-    "an algorithm, stickers or any other encoding of a cube, recognised by itself; without "
-    "it, or with -, one cube a line from standard input"};
+    "an algorithm, stickers or another encoding of a cube; the format is detected. Without it, or with -, one cube per "
+    "line from standard input"};
 
 }  // namespace superflip::cli

@@ -11,9 +11,9 @@ namespace superflip::cli {
 namespace {
 constexpr std::uint64_t kBarColumns = 24;
 constexpr const char* kEraseLine = "\r\033[K";
-constexpr auto kShown = std::chrono::seconds(1);  // seconds are shown from then on
+constexpr auto kShown = std::chrono::seconds(1);  // elapsed seconds are shown from here on
 
-// Whether it only says that work begins or ends (base/progress.h).
+// The report only marks the begin or the end of work (base/progress.h).
 bool is_of_all(const ProgressReport& report) { return report.unit.empty() && report.total == 0 && report.depth < 0; }
 }  // namespace
 
@@ -30,7 +30,7 @@ void ProgressBar::report(const ProgressReport& report) {
   const std::lock_guard lock(mutex_);
   if (!begin_ && !report.finished) begin_ = Clock::now();
   if (is_of_all(report)) {
-    // Most tables are made in no time: their names are not shown before the next tick.
+    // Most tables take no time to generate: their names are not drawn before the next tick.
     if (!report.finished)
       making_.emplace_back(report.label);
     else if (!making_.empty())
@@ -69,7 +69,7 @@ void ProgressBar::begin_ticking() {
   if (ticking_.joinable() || text_.empty()) return;
   try {
     ticking_ = std::thread([this] { tick(); });
-  } catch (const std::system_error&) {  // the system has no thread to spare; reports are drawn all the same
+  } catch (const std::system_error&) {  // no thread is available; reports are still drawn
   }
 }
 
@@ -81,7 +81,7 @@ void ProgressBar::tick() {
 
 namespace {
 
-// "12 s", "5 min", "2.5 h", "3 days": rounded so much that it does not jump about.
+// "12 s", "5 min", "2.5 h", "3 days": coarse, so that it does not jump.
 std::string about(double seconds) {
   constexpr double kMinute = 60;
   constexpr double kHour = 60 * kMinute;
@@ -92,7 +92,7 @@ std::string about(double seconds) {
   return fmt::format("{:.0f} days", seconds / kDay);
 }
 
-// Of work that has no unit.
+// The line for work without a unit.
 std::string share_line(const ProgressReport& report) {
   std::string line = fmt::format("{}; depth {}", report.label, report.depth);
   if (report.total > 0) line += fmt::format(", {} %", 100 * std::min(report.done, report.total) / report.total);

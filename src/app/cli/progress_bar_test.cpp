@@ -55,7 +55,7 @@ TEST(ProgressBar, PrintsNothingButTheLineWhereNoReportIsDrawn) {
   EXPECT_EQ(printed_by([&] { bar.print("found"); }), "found\n");
 }
 
-// What the store reports of a table (table/store.cpp) whose generator, or whose disk, says nothing for seconds.
+// The reports of the store (table/store.cpp) for a table whose generator or disk is silent for seconds.
 TEST(ProgressBar, MovesWhileTheWorkSaysNothing) {
   const std::string printed = printed_by([] {
     ProgressBar bar(std::chrono::milliseconds(20));

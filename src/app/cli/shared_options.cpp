@@ -26,7 +26,7 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
   return options;
 }
 
-// One cube of a batch (`line` > 0) or the only one.
+// Writes one cube: of a batch (`line` > 0), or the only one.
 ExitCode write_cube(std::string_view text, std::uint64_t line, const Arguments& arguments, Console& console,
                     const std::function<std::string(const ReadCube&)>& write) {
   const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";

@@ -1,4 +1,4 @@
-// What several verbs make of the options they share.
+// What several verbs do with their common options.
 #pragma once
 
 #include <functional>
@@ -10,33 +10,34 @@
 
 namespace superflip::cli {
 
-/// An engine as --tables, --memory, --wait-for-tables, --progress and --quiet say, with a progress bar when one is
-/// wanted. For a verb without --wait-for-tables it waits.
+/// An engine with the settings of --tables, --memory, --wait-for-tables, --progress and --quiet, and a progress bar.
+/// For a verb without --wait-for-tables it waits.
 struct EngineWithProgress {
   EngineWithProgress(const Arguments& arguments, Console& console);
 
   ProgressBar bar;
-  Progress* progress;  ///< the bar, or nullptr when none is wanted
+  Progress* progress;  ///< the bar, or nullptr without progress
   Engine engine;
 };
 
-/// The puzzle that --puzzle names; without it that of --solver, where the verb has it. 3x3x3 for a verb without
+/// The puzzle of --puzzle; without that option the puzzle of --solver, if the verb has it. 3x3x3 for a verb without
 /// --puzzle.
 Puzzle puzzle_of(const Arguments& arguments);
 
-/// What the options that every solving verb has ask for: --puzzle, --solver, --metric, --moves, --goal, --max-length,
+/// A request with the options that all solving verbs share: --puzzle, --solver, --metric, --moves, --goal,
+/// --max-length,
 /// --time-limit and --best.
 Request request_of(const Arguments& arguments, const Console& console);
 
-/// True when the cubes are to be read from standard input: no argument, or -.
+/// True if the cubes come from standard input: no argument, or -.
 bool reads_standard_input(const Arguments& arguments);
 
-/// Why a batch has ended, once its input gives no more lines: kDone, or kInterrupted, or kTablesOrIo when standard
-/// input could not be read, which is told.
+/// Why the input of a batch has ended: kDone, kInterrupted, or kTablesOrIo after a message if standard input could not
+/// be read.
 ExitCode how_input_ended(const LineReader& lines, Console& console);
 
-/// Writes what `write` makes of the cube in the argument, or of each line of standard input. A bad line gives an empty
-/// line and an error. Tells the assumptions unless --quiet. Returns the exit code.
+/// Writes `write(cube)` for the cube of the argument, or for each line of standard input. A bad line gives an empty
+/// line and an error. Prints the assumptions unless --quiet. Returns the exit code.
 ExitCode for_each_cube(const Arguments& arguments, Console& console,
                        const std::function<std::string(const ReadCube&)>& write);
 

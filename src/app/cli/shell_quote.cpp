@@ -8,7 +8,7 @@ namespace superflip::cli {
 std::string shell_quoted(std::string_view text) {
   std::string word = "'";
   for (const char c : text) {
-    if (c == '\'') {  // ends the quotes, stands escaped, and begins them again
+    if (c == '\'') {  // closes the quotes, escapes the character, and opens them again
       word += "'\\''";
     } else {
       word += c;

@@ -11,12 +11,12 @@
 namespace superflip::cli {
 namespace {
 
-// --threads, or what holds without it; 0 stands for all cores.
+// --threads, or a default; 0: all cores.
 int threads_of(const Arguments& arguments, int otherwise) {
   return static_cast<int>(arguments.integer("threads").value_or(otherwise));
 }
 
-// What the options of solve alone ask for is added to what it shares with others.
+// The common request, and the options that only solve has.
 Request solve_request(const Arguments& arguments, const Console& console) {
   Request request = request_of(arguments, console);
   request.stage = arguments.text("stage");
@@ -36,8 +36,8 @@ Request solve_request(const Arguments& arguments, const Console& console) {
   return request;
 }
 
-// The cube as a net and a link that plays the solution, for a person at a terminal. What the inverse of the solution
-// makes of a solved cube is the cube; where a goal or a stage is given it is not, and there is no link.
+// Prints the net of the cube and a link that plays the solution. The link sets up the cube with the inverse of the
+// solution, which is wrong for another goal or a stage; then there is no link.
 void draw(const Request& request, const Answer& answer) {
   const auto cube = read_cube(request.cube, request.puzzle);
   if (!cube) return;
@@ -49,7 +49,7 @@ void draw(const Request& request, const Answer& answer) {
 
 ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine, Request request) {
   request.cube = arguments.joined_words();
-  // What proves takes seconds, and then the same nodes every time are worth less than the other cores.
+  // A proof takes seconds: using all cores matters more than the same node count in every run.
   request.threads = threads_of(arguments, proves_shortest(request.solver) ? 0 : 1);
   const Answer answer = engine.solve(request);
   if (answer.error && answer.error->code == ErrorCode::kUsage) return console.fail(*answer.error);
@@ -85,24 +85,22 @@ ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engin
   return worse_of(code, how_input_ended(lines, console));
 }
 
-// Options that do not go together.
+// An error for options that exclude each other.
 std::optional<Error> contradiction(const Arguments& arguments) {
   const bool lines = reads_standard_input(arguments);
   for (const char* const option : {"unordered", "shard"})
     if (!lines && arguments.has(option))
       return Error{ErrorCode::kUsage, fmt::format("--{} is for lines of standard input, not for one cube", option)};
   if (lines && arguments.has("resume"))
-    return Error{ErrorCode::kUsage, "--resume is for one cube; of many cubes, --shard answers a part"};
+    return Error{ErrorCode::kUsage, "--resume is for one cube; use --shard to split a batch"};
   if (arguments.has("shard") && !parse_shard(arguments.text("shard")))
-    return Error{ErrorCode::kUsage, fmt::format("--shard {}: the number of a part and how many there are are needed, "
-                                                "such as 3/8",
+    return Error{ErrorCode::kUsage, fmt::format("--shard {}: a part and the number of parts are needed, such as 3/8",
                                                 arguments.text("shard"))};
   const std::string format = arguments.text("format");
   if (arguments.flag("niss") && format == "robot")
-    return Error{ErrorCode::kUsage, "a robot turns the cube and not its inverse; leave out --niss"};
+    return Error{ErrorCode::kUsage, "a robot cannot turn the inverse of a cube; leave out --niss"};
   if (arguments.flag("unordered") && format != "json" && format != "csv")
-    return Error{ErrorCode::kUsage,
-                 "--unordered needs --format json or csv, whose records say which line they belong to"};
+    return Error{ErrorCode::kUsage, "--unordered needs --format json or csv: their records have the line number"};
   return std::nullopt;
 }
 

@@ -13,7 +13,7 @@ namespace {
 std::string line_of(const Metric& metric, const Solution& solution) {
   const std::string cost = solution.cost ? fmt::format(", cost {}", *solution.cost) : "";
   std::string phases;
-  if (solution.phases.size() > 1)  // one alone says nothing new
+  if (solution.phases.size() > 1)  // a single phase is the whole solution
     for (const SolutionPhase& phase : solution.phases)
       phases += fmt::format("{} {} {}", phases.empty() ? ":" : ",", phase.name, phase.length);
   std::string line = fmt::format("{}{}({} {}{}{})", solution.text, solution.text.empty() ? "" : " ", solution.length,
@@ -56,7 +56,7 @@ ExitCode SolveReport::tell(const AnswerOrigin& origin, const Answer& answer) {
   if (answer.status == Status::kSolved || batch_) console_.write(written(answer) + '\n');
   if (request_.within && answer.status == Status::kSolved && !answer.complete)
     console_.say(place + "there may be more solutions: " +
-                 (answer.ended == Ended::kDone ? "as many as were asked for are here" : "the search did not end"));
+                 (answer.ended == Ended::kDone ? "--count is reached" : "the search did not finish"));
   if (!answer.error) return ExitCode::kDone;
   console_.say(place + describe(*answer.error));
   return exit_code_of(answer.error->code);

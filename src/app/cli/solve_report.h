@@ -1,4 +1,4 @@
-// How `superflip solve` prints its answers: text, JSON or CSV, a record a cube.
+// How `superflip solve` prints its answers: text, JSON or CSV, one record per cube.
 #pragma once
 
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace superflip::cli {
 
-/// Prints answers in one format. Data goes to standard output; errors and assumptions go to standard error where the
-/// format has no place for them (text, phases and robot).
+/// Prints answers in one format. Data goes to standard output. The formats text, phases and robot have no place for
+/// errors and assumptions; these go to standard error.
 class SolveReport {
  public:
-  /// `format` is "text", "phases", "robot", "json" or "csv"; in a batch messages name their line; `quiet` leaves
-  /// assumptions out.
+  /// `format` is "text", "phases", "robot", "json" or "csv". In a batch messages name their line. `quiet` suppresses
+  /// assumptions.
   SolveReport(Console& console, const Request& request, std::string_view format, bool batch, bool quiet);
 
-  /// What stands before the first record: the names of the columns in CSV.
+  /// Prints the header: the column names of CSV.
   void begin();
-  /// Prints one answer; returns the exit code that it alone would end the command with.
+  /// Prints one answer; returns its exit code.
   ExitCode add(const AnswerOrigin& origin, const Answer& answer);
 
  private:
@@ -33,15 +33,15 @@ class SolveReport {
 };
 
 /// "R U F' (3 HTM)", with costs "R U F' (3 HTM, cost 7)", with several phases "R U F' (3 HTM: G1 1, G2 2)", a line for
-/// each solution; the moves are left out when there are none. An unsolved cube gives an empty line, so that line k of
-/// the output belongs to line k of the input.
+/// each solution; a solved cube has no moves. An unsolved cube gives an empty line: line k of the output belongs to
+/// line k of the input.
 std::string to_text(const Request& request, const Answer& answer);
-/// One solution as to_text() writes it, and after how long it was found: "0.8 ms: R U F' (3 HTM)".
+/// One solution as in to_text(), after the time at which it was found: "0.8 ms: R U F' (3 HTM)".
 std::string improvement_line(const Metric& metric, const Solution& solution, double time_ms);
 
-/// A line for each phase, as one would turn it: "y' R U R' // F2L pair BL, 3"; then a comment with the length, "// 52
-/// HTM". An empty line between solutions. Each is an algorithm. A solver without phases gives one line for all its
-/// moves.
+/// One line for each phase, as performed by hand: "y' R U R' // F2L pair BL, 3"; then a comment with the length, "// 52
+/// HTM". An empty line separates solutions. Each solution parses as an algorithm. A solver without phases gives one
+/// line for all moves.
 std::string to_phases(const Request& request, const Answer& answer);
 
 /// "3 R+L' U2 F2+B", the number of steps and the steps (docs/notation.md), a line for each solution; "0" for the solved

@@ -1,5 +1,5 @@
-// What a verb of the command is: rows of data from which the command line is parsed, and --help, the manual page and
-// the completions of three shells are written, and the function that does the work.
+// A verb of the command: rows of data and the function that does the work. The parser, --help, the manual page and the
+// completions of three shells use the rows.
 #pragma once
 
 #include <span>
@@ -12,13 +12,13 @@ namespace superflip::cli {
 class Arguments;
 class Console;
 
-/// What may be typed behind an option.
+/// The type of the value of an option.
 enum class ValueType {
-  kFlag,      ///< nothing: the option itself says it all
+  kFlag,      ///< no value
   kText,      ///< any text
-  kChoice,    ///< one of the words in `range`, which are separated by |
+  kChoice,    ///< one of the words in `range`, separated by |
   kInteger,   ///< a whole number within `range`, such as 1..100
-  kCount,     ///< a whole number within `range`, or the word all, which stands for the greatest of them
+  kCount,     ///< a whole number within `range`, or "all", which means the largest
   kDuration,  ///< a time, see parse_duration()
   kSize,      ///< a number of bytes, see parse_size()
   kFolder,    ///< the path of a folder
@@ -27,12 +27,12 @@ enum class ValueType {
   kMetric,    ///< the id of a metric
 };
 
-/// What an option is about. The page of a verb with many options has a heading for each.
+/// The subject of an option. The page of a verb with many options has one heading per group.
 enum class OptionGroup {
   kTask,     ///< what to solve
-  kQuality,  ///< how good the answer is to be, and how long that may take
-  kMoves,    ///< which moves, and how they count
-  kOutput,   ///< what is printed, and how
+  kQuality,  ///< quality and time
+  kMoves,    ///< which moves, and how they are counted
+  kOutput,   ///< what is printed
   kMachine,  ///< threads, memory, files
 };
 
@@ -41,19 +41,19 @@ std::string_view heading_of(OptionGroup group);
 
 /// One option of a verb.
 struct OptionRow {
-  std::string_view name;  ///< "max-length", typed with two dashes
+  std::string_view name;  ///< "max-length", without the dashes
   OptionGroup group;
   ValueType type;
-  std::string_view value;     ///< how --help writes what follows: "N"; empty for a flag
-  std::string_view fallback;  ///< what holds when it is not typed; empty when nothing does
+  std::string_view value;     ///< name of the value in --help: "N"; empty for a flag
+  std::string_view fallback;  ///< the default value; empty: none
   std::string_view range;     ///< see ValueType
-  std::string_view help;      ///< one sentence without a full stop
+  std::string_view help;      ///< sentences, the last without a full stop
 };
 
-/// What a verb takes besides options. All that is typed belongs to it, joined by blanks.
+/// The argument of a verb: all words that are not options, joined by blanks.
 struct ArgumentRow {
-  std::string_view name;     ///< how --help writes it: "[CUBE]"; empty: the verb takes none
-  std::string_view choices;  ///< the words its first one may be, separated by |; empty: any text
+  std::string_view name;     ///< name in --help: "[CUBE]"; empty: no argument
+  std::string_view choices;  ///< possible first words, separated by |; empty: any text
   std::string_view help;
 };
 
@@ -81,7 +81,7 @@ std::span<const Verb> verbs();
 /// The verb with this name, or nullptr.
 const Verb* find_verb(std::string_view name);
 
-/// Why a word that is no verb cannot stand for one, and which was meant, if one is near (kUsage).
+/// The error for an unknown verb, with a suggestion if a similar verb exists (kUsage).
 Error no_such_verb(std::string_view typed);
 
 }  // namespace superflip::cli

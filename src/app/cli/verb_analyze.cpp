@@ -1,4 +1,4 @@
-// superflip analyze: the least moves of stages, for one cube a line.
+// superflip analyze: the fewest moves of stages, for one cube per line.
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
@@ -20,7 +20,7 @@
 namespace superflip::cli {
 namespace {
 
-constexpr std::size_t kLinesAtOnce = 512;  // that are analysed before the first of them is printed
+constexpr std::size_t kLinesAtOnce = 512;  // analysed before the first of them is printed
 
 Result<std::vector<int>> best_of(const Arguments& arguments) {
   std::vector<int> numbers;
@@ -28,14 +28,16 @@ Result<std::vector<int>> best_of(const Arguments& arguments) {
   for (std::string_view text = typed; !text.empty();) {
     const std::size_t end = std::min(text.find(','), text.size());
     const auto number = parse_integer(text.substr(0, end), 1, kFaces);
-    if (!number) return fail(ErrorCode::kUsage, fmt::format("--best-of {}: numbers of faces between commas", typed));
+    if (!number)
+      return fail(ErrorCode::kUsage,
+                  fmt::format("--best-of {}: numbers of faces are needed, separated by commas", typed));
     numbers.push_back(static_cast<int>(*number));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return numbers;
 }
 
-// The lines of a file, counted ahead, so that the time left can be told; 0 for what can be read only once.
+// Counts the lines of a file in advance, for the estimate of the time left; 0 if the input cannot be read twice.
 std::uint64_t count_lines(int descriptor) {
   const off_t begin = ::lseek(descriptor, 0, SEEK_CUR);
   if (begin < 0) return 0;
@@ -47,7 +49,7 @@ std::uint64_t count_lines(int descriptor) {
   return ::lseek(descriptor, begin, SEEK_SET) == begin ? count : 0;
 }
 
-// Analyses the lines of an open file, some hundreds at a time, and prints what was found.
+// Analyses the lines of an open file in blocks of some hundreds, and prints the results.
 ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& progress, const StageAnalysis& analysis,
                        int descriptor) {
   const auto threads = static_cast<int>(arguments.integer("threads").value());
@@ -103,25 +105,24 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
 constexpr std::array kAnalyzeOptions = {
     OptionRow{
         "stages", OptionGroup::kTask, ValueType::kText, "LIST", "cross,xcross,xxcross", "",
-        "stages between commas: cross, xcross, xxcross, xxxcross, f2l, with pseudo before them but for a turn of the "
-        "face, or pair with a free pair; eo, eoline, eocross, eoxcross, zzf2l, oll; square, block, blocks, 2x2x2, "
-        "2x2x3; those that go on from another one: secondblock, cmll, lse; dr, htr, finish; coll, zbll, pll, 1lll; or "
-        "written out, "
-        "\"cross+FR\" or \"DL DB BL DBL\""},
+        "stages, separated by commas: cross, xcross, xxcross, xxxcross, f2l, also with the prefix pseudo (solved "
+        "up to a turn of the face) or pair (with a free pair); eo, eoline, eocross, eoxcross, zzf2l, oll; square, "
+        "block, blocks, 2x2x2, 2x2x3; stages that continue another one: secondblock, cmll, lse; dr, htr, finish; "
+        "coll, zbll, pll, 1lll; or the pieces, \"cross+FR\" or \"DL DB BL DBL\""},
     OptionRow{"faces", OptionGroup::kTask, ValueType::kText, "LIST", "D", "",
-              "the faces that stages are solved on, of U, R, F, D, L, B"},
+              "the faces on which the stages are solved, of U, R, F, D, L, B"},
     OptionRow{"best-of", OptionGroup::kQuality, ValueType::kText, "LIST", "", "",
-              "for each number N between commas also the least of the first N faces"},
+              "numbers, separated by commas: for each N, also the minimum over the first N faces"},
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "csv", "csv|table|svg",
-              "csv: a line for each cube; table: for each column the mean and how many cubes need how many moves; svg: "
-              "a plot of that"},
+              "csv: one line for each cube; table: the mean and the histogram of each column; svg: a plot of the "
+              "histograms"},
     OptionRow{"resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
-              "keep the CSV in FILE, not on standard output; where it has cubes of this input already, go on behind "
+              "keep the CSV in FILE, not on standard output. If FILE already has cubes of this input, continue after "
               "them"},
     kMetric,
     kMoves,
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256",
-              "cubes analysed at the same time; 0: all cores"},
+              "how many cubes are analysed at the same time; 0: all cores"},
     kMemory,
     kTables,
     kProgress,
@@ -131,20 +132,22 @@ constexpr std::array kAnalyzeOptions = {
 constexpr std::array kAnalyzeExamples = {
     Example{"superflip analyze --faces D,U,L,R,F,B scrambles.txt", "crosses on each face, as CSV"},
     Example{"superflip scramble --count 1000 | superflip analyze --faces DU --best-of 1,2 --format table",
-            "how long crosses are on one face and on the better of two"},
-    Example{"superflip analyze --stages \"cross+FR,cross+FL\" - < scrambles.txt", "one slot or the other"},
+            "cross lengths on one face, and on the better of two"},
+    Example{"superflip analyze --stages \"cross+FR,cross+FL\" - < scrambles.txt",
+            "a cross with one slot, and with another"},
     Example{"superflip analyze --memory 2GB --stages xxxcross,f2l --resume lengths.csv scrambles.txt",
-            "a long one, which the same command goes on with; more memory makes deep stages quicker"},
-    Example{"superflip analyze --faces DU --format svg scrambles.txt > crosses.svg", "a picture for a page"},
+            "a long analysis; the same command continues it. More memory makes deep stages faster"},
+    Example{"superflip analyze --faces DU --format svg scrambles.txt > crosses.svg", "a picture for a web page"},
 };
 
 constexpr Verb kAnalyzeVerb = {
     "analyze",
-    "count the least moves of stages, such as crosses",
-    "Prints for each cube how many moves each stage takes at least, on each face. Every number is proved. What a "
-    "stage says of D, such as the cross with any slot, holds for each face as it is turned to the bottom. In a "
-    "batch, line k + 1 of the output belongs to line k of the input; a bad line leaves its columns empty.",
-    ArgumentRow{"[FILE]", "", "a file with one cube a line; without it, or with -, standard input"},
+    "find the fewest moves of stages, such as crosses",
+    "Prints for each cube the fewest moves of each stage, on each face. Every number is proved. A stage is defined on "
+    "D; "
+    "for another face the cube is rotated so that this face is at the bottom. In a batch, line k + 1 of the output "
+    "belongs to line k of the input; a bad line leaves its columns empty.",
+    ArgumentRow{"[FILE]", "", "a file with one cube per line; without it, or with -, standard input"},
     kAnalyzeOptions,
     kAnalyzeExamples,
     run_analyze,

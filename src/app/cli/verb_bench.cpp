@@ -1,4 +1,4 @@
-// superflip bench: the signature of the solvers' behaviour, which no machine changes.
+// superflip bench: node counts as a signature of the solvers' behaviour, the same on every machine.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -11,12 +11,12 @@
 namespace superflip::cli {
 namespace {
 
-// bench/cubes.txt, a scramble a line, built into the program.
+// bench/cubes.txt, one scramble per line, built into the program.
 constexpr auto kBenchCubes = std::to_array<std::string_view>({
 #include "app/cli/bench_cubes.inc"
 });
 
-// A solver that proves its answers shortest is given only the cubes whose scrambles are this short.
+// Optimal solvers get only the cubes with scrambles up to this length.
 constexpr std::ptrdiff_t kMovesForOptimalSolvers = 12;
 
 std::ptrdiff_t moves_in(std::string_view scramble) { return std::count(scramble.begin(), scramble.end(), ' ') + 1; }
@@ -74,15 +74,14 @@ constexpr std::array kBenchOptions = {
 
 constexpr std::array kBenchExamples = {
     Example{"superflip bench", "the last line, Bench: NODES MOVES, is the same on every machine"},
-    Example{"superflip bench --list | superflip solve", "the same cubes, solved in the usual way"},
+    Example{"superflip bench --list | superflip solve", "solve the same cubes with the default solver"},
 };
 
 constexpr Verb kBenchVerb = {
     "bench",
     "solve a fixed list of cubes and count nodes",
-    "Solves a fixed list of cubes with one thread and prints for each solver the nodes it expanded and the moves "
-    "of "
-    "its solutions, then the sums. The numbers change only when the behaviour of a solver does.",
+    "Solves a fixed list of cubes with one thread. Prints the expanded nodes and the moves of the solutions for each "
+    "solver, then the sums. The numbers change only if the behaviour of a solver changes.",
     ArgumentRow{},
     kBenchOptions,
     kBenchExamples,

@@ -1,4 +1,4 @@
-// superflip completions: files for shells and the manual page, from the rows.
+// superflip completions: completion files for shells, and the manual page.
 #include <array>
 
 #include "app/cli/completions.h"
@@ -25,9 +25,8 @@ constexpr std::array kCompletionsExamples = {
 
 constexpr Verb kCompletionsVerb = {
     "completions",
-    "print the completions of a shell",
-    "Prints a file that teaches a shell to complete superflip's verbs, options and values; with man, the manual "
-    "page.",
+    "print shell completions",
+    "Prints a file with which a shell completes the verbs, options and values of superflip; with man, the manual page.",
     ArgumentRow{"SHELL", "bash|zsh|fish|man", "bash, zsh, fish, or man"},
     {},
     kCompletionsExamples,

@@ -1,4 +1,4 @@
-// superflip convert: a cube in another encoding, as it is held.
+// superflip convert: writes a cube in another encoding.
 #include <array>
 
 #include "app/cli/option_rows.h"
@@ -25,15 +25,14 @@ constexpr std::array kConvertOptions = {
 };
 
 constexpr std::array kConvertExamples = {
-    Example{"superflip convert --to facelets \"x R U\"", "the stickers after these moves, held as the x leaves it"},
-    Example{"superflip convert --to reid < scrambles.txt", "one cube a line"},
+    Example{"superflip convert --to facelets \"x R U\"", "the stickers after these moves, held as after the x"},
+    Example{"superflip convert --to reid < scrambles.txt", "one cube per line"},
 };
 
 constexpr Verb kConvertVerb = {
     "convert",
     "write a cube in another encoding",
-    "Writes the cube as it is, turns of the whole cube included. In a batch a bad line gives an empty line and an "
-    "error.",
+    "Writes the cube as it is held, rotations included. In a batch a bad line gives an empty line and an error.",
     kCube,
     kConvertOptions,
     kConvertExamples,

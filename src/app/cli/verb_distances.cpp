@@ -1,4 +1,4 @@
-// superflip distances: how many positions stand at each distance from solved.
+// superflip distances: counts positions by distance.
 #include <fmt/core.h>
 #include <fmt/format.h>
 
@@ -18,7 +18,8 @@ std::string text_of(const Distances& distances, const Metric& metric) {
     text += fmt::format("{:>3} {} {:>12}\n", d, metric.label, distances.counts[d]);
   text += fmt::format("{} positions, at most {} {}, {:.4f} on average\n", distances.positions,
                       distances.counts.size() - 1, metric.label, distances.mean);
-  if (distances.unreached > 0) text += fmt::format("{} more cannot be solved with these moves\n", distances.unreached);
+  if (distances.unreached > 0)
+    text += fmt::format("{} more positions cannot be solved with these moves\n", distances.unreached);
   return text;
 }
 
@@ -49,7 +50,7 @@ constexpr std::array kDistancesOptions = {
     kMetric,
     kMoves,
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json|csv",
-              "how they are printed"},
+              "the output format"},
     kMemory,
     kTables,
     kProgress,
@@ -59,15 +60,15 @@ constexpr std::array kDistancesOptions = {
 constexpr std::array kDistancesExamples = {
     Example{"superflip distances", "the 3,674,160 positions of the 2x2x2 in the half-turn metric"},
     Example{"superflip distances --metric qtm --format csv", "in quarter turns, for a spreadsheet"},
-    Example{"superflip distances --moves \"<R,U>\"", "those that two faces can solve"},
+    Example{"superflip distances --moves \"<R,U>\"", "the positions that turns of two faces can solve"},
 };
 
 constexpr Verb kDistancesVerb = {
     "distances",
     "count positions by distance",
-    "Prints how many positions of a puzzle need 0, 1, 2 ... moves, and how many on average: all of its positions, "
-    "or "
-    "those that the allowed moves can solve.",
+    "Prints how many positions of a puzzle need 0, 1, 2 ... moves, and the mean. These are all positions, or those "
+    "that "
+    "the allowed moves can solve.",
     ArgumentRow{},
     kDistancesOptions,
     kDistancesExamples,

@@ -1,4 +1,4 @@
-// superflip explain: what a solver sees in a cube, and what it does until it is solved.
+// superflip explain: solves a cube and shows how the solver does it.
 #include <array>
 
 #include "app/cli/explain_report.h"
@@ -11,7 +11,7 @@ namespace {
 
 ExitCode run_explain(const Arguments& arguments, Console& console) {
   if (arguments.words().empty())
-    return console.fail({ErrorCode::kUsage, "there is no cube; write one behind explain, \"\" for the solved one"});
+    return console.fail({ErrorCode::kUsage, "explain needs a cube; \"\" is the solved one"});
   EngineWithProgress with_progress(arguments, console);
   Request request = request_of(arguments, console);
   request.cube = arguments.joined_words();
@@ -40,7 +40,7 @@ constexpr std::array kExplainOptions = {
     kGoal,
     kPuzzle,
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
-              "for a person, or one JSON object"},
+              "text for people, or one JSON object"},
     kColour,
     kMemory,
     kTables,
@@ -50,17 +50,18 @@ constexpr std::array kExplainOptions = {
 
 constexpr std::array kExplainExamples = {
     Example{"superflip explain --solver thistlethwaite \"R U F2 D' L B' R2 U' F\"",
-            "the four phases, and the cube after each"},
+            "the four phases, and the cube after each of them"},
     Example{"superflip explain --solver korf \"R U F2 D' L B' R2 U' F\"", "what each pattern database prunes"},
 };
 
 constexpr Verb kExplainVerb = {
     "explain",
     "solve a cube and show how the solver does it",
-    "Prints the coordinates that a solver sees in the cube, the bounds that its tables give, each iteration with "
-    "its nodes and its time, the nodes and the children pruned by moves made, and the cube after each phase. The "
-    "search is that of solve, on one thread.",
-    ArgumentRow{"CUBE", "", "an algorithm, stickers or any other encoding of a cube, recognised by itself"},
+    "Prints the coordinates of the cube, the lower bounds from the tables, the nodes and the time of each iteration, "
+    "the "
+    "nodes and the pruned children of each ply, and the cube after each phase. The search is the same as in solve, on "
+    "one thread.",
+    ArgumentRow{"CUBE", "", "an algorithm, stickers or another encoding of a cube; the format is detected"},
     kExplainOptions,
     kExplainExamples,
     run_explain,

@@ -1,4 +1,4 @@
-// superflip help: what --help prints, for those who type a word.
+// superflip help: the same pages as --help.
 #include <fmt/core.h>
 
 #include <array>
@@ -11,7 +11,7 @@ namespace {
 
 ExitCode run_help(const Arguments& arguments, Console& console) {
   const auto& words = arguments.words();
-  if (words.size() > 1) return console.fail({ErrorCode::kUsage, "help is for one verb at a time"});
+  if (words.size() > 1) return console.fail({ErrorCode::kUsage, "help takes one verb"});
   const Verb* verb = words.empty() ? nullptr : find_verb(words.front());
   if (!words.empty() && verb == nullptr) return console.fail(no_such_verb(words.front()));
   console.write(verb == nullptr ? help_of_command() : help_of(*verb));
@@ -20,13 +20,13 @@ ExitCode run_help(const Arguments& arguments, Console& console) {
 
 constexpr std::array kHelpExamples = {
     Example{"superflip help", "all verbs"},
-    Example{"superflip help solve", "as superflip solve --help"},
+    Example{"superflip help solve", "the same as superflip solve --help"},
 };
 
 constexpr Verb kHelpVerb = {
     "help",
     "print this page, or the page of a verb",
-    "Prints what --help prints: the page of the command, or of the verb that is named.",
+    "Prints the same as --help: the page of the command, or of one verb.",
     ArgumentRow{"[VERB]", "", "the verb"},
     {},
     kHelpExamples,

@@ -1,4 +1,4 @@
-// superflip recognise: which step of CFOP a cube is at.
+// superflip recognise: how far a cube is solved in CFOP.
 #include <array>
 
 #include "app/cli/option_rows.h"
@@ -18,24 +18,23 @@ ExitCode run_recognise(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kRecogniseOptions = {
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
-              "how steps are printed"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
     kQuiet,
 };
 
 constexpr std::array kRecogniseExamples = {
     Example{"superflip recognise \"R U2 R' U' R U' R'\"", "F2L on D, OLL 27 (ZBLL S)"},
-    Example{"superflip recognise --format json < cubes.txt", "one cube a line, one JSON object a line"},
+    Example{"superflip recognise --format json < cubes.txt", "one cube per line, one JSON object per line"},
 };
 
 constexpr Verb kRecogniseVerb = {
     "recognise",
-    "name the step of CFOP that a cube is at",
-    "Looks for the face on which a cube is furthest solved, and says how far: edges of the cross, slots of the "
+    "recognise how far a cube is solved in CFOP",
+    "Finds the face on which most of a cube is solved, and prints how far: the edges of the cross, the slots of the "
     "first "
-    "two layers, the OLL and PLL case of the last one, the turn that is left. Faces and slots are named as the "
-    "cube "
-    "is held. In a batch a bad line gives an empty line and an error.",
+    "two layers, the OLL and PLL case of the last layer, the final turn. Faces and slots are named as the cube is "
+    "held. "
+    "In a batch a bad line gives an empty line and an error.",
     kCube,
     kRecogniseOptions,
     kRecogniseExamples,

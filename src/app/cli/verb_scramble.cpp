@@ -1,4 +1,4 @@
-// superflip scramble: random states, as moves.
+// superflip scramble: random-state scrambles.
 #include <fmt/core.h>
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace superflip::cli {
 namespace {
 
-// A seed that nobody chose, short enough to be typed again.
+// A random seed, short enough to be typed again.
 std::uint64_t fresh_seed() { return std::random_device{}(); }
 
 // Scrambles of any state, or those that --stage and --length ask for. `stage_tables`: the engine that has the tables of
@@ -22,10 +22,11 @@ Result<ScrambleSource> source_of(const Arguments& arguments, Engine& engine, Eng
   const Puzzle puzzle = puzzle_of(arguments);
   const auto length = arguments.integer("length");
   if (!arguments.has("stage")) {
-    if (length) return fail(ErrorCode::kUsage, "--length is how many moves a stage takes; name it with --stage");
+    if (length)
+      return fail(ErrorCode::kUsage, "--length is the number of moves of a stage; name the stage with --stage");
     return ScrambleSource(engine, puzzle);
   }
-  if (puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "stages are those of the 3x3x3");
+  if (puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "only the 3x3x3 has stages");
   auto draw = StageDraw::open(stage_tables, arguments.text("stage"), arguments.text("faces"),
                               length ? std::optional(static_cast<int>(*length)) : std::nullopt);
   if (!draw) return tl::unexpected(std::move(draw.error()));
@@ -55,36 +56,38 @@ ExitCode run_scramble(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kScrambleOptions = {
-    OptionRow{"count", OptionGroup::kTask, ValueType::kInteger, "N", "1", "1..1000000", "how many"},
+    OptionRow{"count", OptionGroup::kTask, ValueType::kInteger, "N", "1", "1..1000000", "how many scrambles"},
     OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..999999999999999999",
-              "the same seed gives the same scrambles on every machine (default: a new one each time)"},
+              "the same seed gives the same scrambles on every machine (default: a new seed each time)"},
     OptionRow{"stage", OptionGroup::kTask, ValueType::kText, "STAGE", "", "",
-              "with --length: only states of which this takes exactly so many moves; a stage as in `superflip analyze "
-              "--help`. A stage that goes on from another one, such as zbll: only states on which that one is done"},
-    OptionRow{"length", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..30", "how many moves the stage takes"},
+              "with --length: only states whose stage takes exactly that many moves; a stage of `superflip analyze "
+              "--help`. For a stage that continues another one, such as zbll: only states that have the earlier stage "
+              "solved"},
+    OptionRow{"length", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..30",
+              "the exact number of moves that the stage takes"},
     OptionRow{"faces", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
-              "with --stage, the faces on any of which it is solved, of U, R, F, D, L, B (default: D)"},
+              "with --stage: faces of U, R, F, D, L, B. The stage is solved on any one of them (default: D)"},
     kPuzzle,
     kQuiet,
 };
 
 constexpr std::array kScrambleExamples = {
-    Example{"superflip scramble", "one scramble of a random state"},
-    Example{"superflip scramble --count 5 --seed 2026", "five that can be drawn again"},
+    Example{"superflip scramble", "one random-state scramble"},
+    Example{"superflip scramble --count 5 --seed 2026", "five scrambles, the same in every run"},
     Example{"superflip scramble --count 1000 | superflip solve --format csv", "solve a thousand cubes"},
     Example{"superflip scramble --stage cross --length 5 --count 10",
-            "ten whose cross takes five moves, no more, no less"},
+            "ten scrambles whose cross takes exactly five moves"},
     Example{"superflip scramble --stage zbll",
-            "a random case of ZBLL: F2L is done, and the last layer's edges oriented"},
+            "a random ZBLL case: F2L is solved, and the edges of the last layer are oriented"},
 };
 
 constexpr Verb kScrambleVerb = {
     "scramble",
     "print random scrambles",
-    "Draws states with equal chance from all that there are, and prints for each a sequence of moves that makes "
-    "it. "
-    "As the WCA demands, states that can be solved in fewer than 2 moves, of the 2x2x2 in fewer than 4, are drawn "
-    "again.",
+    "Draws random states, all with equal probability, and prints for each one a sequence of moves that makes it. As "
+    "the "
+    "WCA regulations demand, a state that fewer than 2 moves solve (fewer than 4 for the 2x2x2) is replaced by another "
+    "one.",
     ArgumentRow{},
     kScrambleOptions,
     kScrambleExamples,

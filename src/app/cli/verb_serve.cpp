@@ -13,13 +13,13 @@
 namespace superflip::cli {
 namespace {
 
-// Shows an address in the browser that the desktop prefers.
+// Opens a URL in the default browser of the desktop.
 void open_in_browser(std::string url, Console& console) {
   std::string program = "xdg-open";
   const std::array<char*, 3> arguments = {program.data(), url.data(), nullptr};
   pid_t child = 0;
   if (posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ) != 0)
-    console.say(fmt::format("cannot open a browser: there is no {}", program));
+    console.say(fmt::format("cannot open a browser: {} does not start", program));
 }
 
 ExitCode run_serve(const Arguments& arguments, Console& console) {
@@ -36,7 +36,7 @@ ExitCode run_serve(const Arguments& arguments, Console& console) {
     console.flush();
     if (arguments.flag("quiet")) return;
     if (!has_page()) console.say(std::string(no_page_text()));
-    console.say(for_others ? "other machines in the network, a phone too, can open this; Ctrl-C ends it"
+    console.say(for_others ? "other machines in the network, such as a phone, can open this; Ctrl-C ends it"
                            : "Ctrl-C ends it");
     if (arguments.flag("open") && has_page()) open_in_browser(urls.front(), console);
   };
@@ -46,16 +46,15 @@ ExitCode run_serve(const Arguments& arguments, Console& console) {
 
 constexpr std::array kServeOptions = {
     OptionRow{"port", OptionGroup::kMachine, ValueType::kInteger, "N", "8080", "0..65535",
-              "the port; 0: any that is free"},
-    OptionRow{
-        "host", OptionGroup::kMachine, ValueType::kText, "ADDRESS", "127.0.0.1", "",
-        "the address to listen on; 0.0.0.0: all of them, for other machines and phones in the network; those that they "
-        "can open are printed"},
-    OptionRow{"open", OptionGroup::kOutput, ValueType::kFlag, "", "", "", "show the page in a browser"},
+              "the port; 0: any free port"},
+    OptionRow{"host", OptionGroup::kMachine, ValueType::kText, "ADDRESS", "127.0.0.1", "",
+              "the address to listen on. 0.0.0.0: all addresses, for other machines and phones in the network; their "
+              "URLs are printed"},
+    OptionRow{"open", OptionGroup::kOutput, ValueType::kFlag, "", "", "", "open the page in a browser"},
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256",
-              "searches at the same time; 0: one a core"},
+              "how many searches run at the same time; 0: one per core"},
     OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "10m", "",
-              "the longest that a search may be asked to take"},
+              "the maximum time limit that a request may ask for"},
     kTableMemory,
     kTables,
     kQuiet,
@@ -70,10 +69,9 @@ constexpr std::array kServeExamples = {
 constexpr Verb kServeVerb = {
     "serve",
     "serve the page and the HTTP API",
-    "Serves a page for painting, solving and playing cubes, and an HTTP API, on this machine alone unless --host "
-    "says otherwise. Prints its address, or each of its addresses in the network, when it is ready. Ctrl-C and SIGTERM "
-    "let what is being answered be "
-    "answered, for some seconds.",
+    "Serves an HTTP API and a page on which cubes are painted, solved and played. Only this machine can reach them, "
+    "unless --host says otherwise. When it is ready it prints its address, or each of its addresses in the network. On "
+    "Ctrl-C or SIGTERM, running requests get some seconds to finish.",
     ArgumentRow{},
     kServeOptions,
     kServeExamples,

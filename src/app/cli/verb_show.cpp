@@ -1,4 +1,4 @@
-// superflip show: a cube as a net or a picture.
+// superflip show: draws a cube as a net or as a picture.
 #include <array>
 
 #include "app/cli/option_rows.h"
@@ -27,7 +27,7 @@ constexpr std::array kShowOptions = {
 
 constexpr std::array kShowExamples = {
     Example{"superflip show \"R U R' U'\"", "the net of the cube"},
-    Example{"superflip show --format svg \"M2 E2 S2\" > pattern.svg", "a picture for a page"},
+    Example{"superflip show --format svg \"M2 E2 S2\" > pattern.svg", "a picture for a web page"},
 };
 
 constexpr Verb kShowVerb = {

@@ -1,4 +1,4 @@
-// superflip solvers: what there is to choose from behind --solver.
+// superflip solvers: lists the solvers.
 #include <fmt/core.h>
 #include <fmt/format.h>
 
@@ -29,14 +29,13 @@ ExitCode run_solvers(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kSolversOptions = {
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
-              "how they are printed"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
 };
 
-constexpr std::array kSolversExamples = {Example{"superflip solvers", "ids for --solver, with what each can do"}};
+constexpr std::array kSolversExamples = {Example{"superflip solvers", "the ids for --solver, each with a description"}};
 
 constexpr Verb kSolversVerb = {
-    "solvers",     "list the solvers", "Lists every solver: what it gives you, its puzzle, metrics and tables.",
+    "solvers",     "list the solvers", "Lists every solver with its kind of answers, its puzzle, metrics and tables.",
     ArgumentRow{}, kSolversOptions,    kSolversExamples,
     run_solvers,
 };

@@ -1,4 +1,4 @@
-// superflip tables: the folder of table files.
+// superflip tables: lists, builds, verifies and removes table files.
 #include <fmt/core.h>
 
 #include <array>
@@ -27,7 +27,7 @@ ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
   return list(engine.tables(), console);
 }
 
-// Does something to each table named behind the action, or to all of them.
+// Applies `act` to each named table, or to all tables.
 template <typename Act>
 ExitCode for_each_table(const TableStore& store, const Arguments& arguments, const Act& act) {
   std::vector<std::string> names(arguments.words().begin() + 1, arguments.words().end());
@@ -43,15 +43,15 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
   TableStore& store = with_progress.engine.tables();
   const std::string& action = arguments.words().front();
   const bool takes_names = action == "verify" || action == "remove";
-  const std::size_t most = action == "build" ? 2 : 1;  // the action and, to build, a solver
+  const std::size_t most = action == "build" ? 2 : 1;  // the action, and for build a solver
   if (!takes_names && arguments.words().size() > most)
     return console.fail(
         {ErrorCode::kUsage, fmt::format("tables {} takes {}", action, most == 2 ? "one solver" : "no names")});
   if (store.folder().empty() && (action == "path" || action == "build"))
     return console.fail(
         {ErrorCode::kTable,
-         "there is no folder for tables, they stay in memory: set SUPERFLIP_TABLES or HOME, or name one "
-         "with --tables"});
+         "there is no folder for tables, so they stay in memory; set SUPERFLIP_TABLES or HOME, or name a folder with "
+         "--tables"});
   if (action == "list") return list(store, console);
   if (action == "build") return build(with_progress.engine, arguments, console);
   if (action == "path") {
@@ -69,21 +69,23 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
 constexpr std::array kTablesOptions = {kSolver, kMetric, kMoves, kMemory, kTables, kProgress, kQuiet};
 
 constexpr std::array kTablesExamples = {
-    Example{"superflip tables build", "make the default solver's tables now"},
-    Example{"superflip tables build optimal --memory 772MB", "make larger tables of another solver"},
-    Example{"superflip tables list", "what is there"},
+    Example{"superflip tables build", "generate the tables of the default solver now"},
+    Example{"superflip tables build optimal --memory 772MB", "generate larger tables of another solver"},
+    Example{"superflip tables list", "the tables on disk"},
     Example{"superflip tables verify", "read every file and compare its checksums"},
-    Example{"superflip tables remove NAME", "remove one file; without NAME, all of them"},
+    Example{"superflip tables remove NAME", "remove one file; without NAME, all files"},
 };
 
 constexpr Verb kTablesVerb = {
     "tables",
-    "list, build, verify, remove the tables of solvers, print their folder",
-    "Tables are made when a solver first needs them, and kept; build makes them now. A file that is damaged or "
-    "belongs to another version is made again, so removing them does no harm.",
-    ArgumentRow{"ACTION [NAME]...", "list|build|verify|remove|path",
-                "list, build, verify, remove or path; build takes a solver, verify and remove take names as list "
-                "prints them, or mean all"},
+    "list, build, verify or remove the tables of solvers, or print their folder",
+    "Tables are generated when a solver first needs them, and kept on disk; build generates them now. A damaged file, "
+    "or "
+    "one of another version, is generated again, so it is safe to remove files.",
+    ArgumentRow{
+        "ACTION [NAME]...", "list|build|verify|remove|path",
+        "list, build, verify, remove or path. build takes a solver. verify and remove take names that list prints; "
+        "without names they apply to all tables"},
     kTablesOptions,
     kTablesExamples,
     run_tables,

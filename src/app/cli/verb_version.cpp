@@ -1,4 +1,4 @@
-// superflip version: what --version prints.
+// superflip version: the same as --version.
 #include <array>
 
 #include "app/cli/help.h"
@@ -12,10 +12,10 @@ ExitCode run_version(const Arguments&, Console& console) {
   return ExitCode::kDone;
 }
 
-constexpr std::array kVersionExamples = {Example{"superflip version", "as superflip --version"}};
+constexpr std::array kVersionExamples = {Example{"superflip version", "the same as superflip --version"}};
 
 constexpr Verb kVersionVerb = {
-    "version", "print the version", "Prints what --version prints.", ArgumentRow{}, {}, kVersionExamples, run_version,
+    "version", "print the version", "Prints the same as --version.", ArgumentRow{}, {}, kVersionExamples, run_version,
 };
 
 }  // namespace

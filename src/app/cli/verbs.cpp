@@ -1,4 +1,4 @@
-// The list of verbs. Parsing, --help, the manual page and the completions follow it.
+// The list of verbs, in the order of --help.
 #include "app/cli/verbs.h"
 
 #include <fmt/core.h>
@@ -17,7 +17,7 @@ std::span<const Verb> verbs() {
 }
 
 std::string_view heading_of(OptionGroup group) {
-  constexpr std::array<std::string_view, 5> kHeadings = {"What to solve", "How good", "Which moves", "Output",
+  constexpr std::array<std::string_view, 5> kHeadings = {"What to solve", "Quality and time", "Moves", "Output",
                                                          "Machine"};
   return kHeadings.at(static_cast<std::size_t>(group));
 }

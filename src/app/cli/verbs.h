@@ -1,4 +1,4 @@
-// Every verb, one file each: its options, its examples and the function behind it.
+// All verbs. Each has a file of its own with its options, its examples and its function.
 #pragma once
 
 #include "app/cli/arguments.h"

@@ -13,7 +13,7 @@
 namespace superflip::server {
 namespace {
 
-// Of which families a host stands for all addresses. Linux lets "::" take IPv4 too.
+// The families for which a host means "all addresses". On Linux "::" includes IPv4.
 struct Families {
   bool v4 = false;
   bool v6 = false;
@@ -21,7 +21,7 @@ struct Families {
 
 Families families_of(const std::string& host) {
   addrinfo hints = {};
-  hints.ai_flags = AI_NUMERICHOST;  // "0" is an address, too; nobody is asked for names
+  hints.ai_flags = AI_NUMERICHOST;  // no name lookup; "0" is a numeric address too
   hints.ai_socktype = SOCK_STREAM;
   addrinfo* found = nullptr;
   if (getaddrinfo(host.c_str(), nullptr, &hints, &found) != 0) return {};
@@ -37,7 +37,7 @@ Families families_of(const std::string& host) {
   return {.v4 = any, .v6 = any};
 }
 
-// The address of an interface as text; "" for one that others cannot use.
+// The address of an interface as text; "" for one that other machines cannot use.
 std::string text_of(const sockaddr& address) {
   std::array<char, INET6_ADDRSTRLEN> text{};
   if (address.sa_family == AF_INET) {

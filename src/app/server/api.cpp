@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// What tells the tables of a request from those of others; empty where they are not made for it.
+// A key for the table set of a request; empty for the default tables.
 std::string table_set_of(const Request& request) {
   if (request.moves.empty() && request.stage.empty()) return "";
   return fmt::format("{}\n{}\n{}\n{}\n{}\n{}", request.solver, name_of(request.puzzle), request.metric, request.moves,
@@ -49,10 +49,10 @@ std::optional<HttpResponse> Api::no_room_for(const Request& request) {
   const std::string key = table_set_of(request);
   const std::lock_guard lock(mutex_);
   if (key.empty() || table_sets_.contains(key) || table_sets_.size() < limits_.most_table_sets) return std::nullopt;
-  return busy(
-      fmt::format("{} different sets of moves and stages have been asked for since the server was started, "
-                  "and each takes memory; ask for one of those, or use the command",
-                  limits_.most_table_sets));
+  return busy(fmt::format(
+      "requests have named {} different sets of moves and stages since the server started, and the tables of each "
+      "set take memory; name one of those, or use the command",
+      limits_.most_table_sets));
 }
 
 void Api::count_tables_of(const Request& request) {

@@ -1,6 +1,6 @@
-// The endpoints under /api/v1: a request in, a response out. No sockets and no threads of its own in it.
+// The endpoints under /api/v1: a request in, a response out, without sockets and without threads of its own.
 //
-// A solve may tell of its progress while it searches: then its response is the last event of a stream.
+// A solve may report its progress while it searches. Its response is then the last event of a stream.
 #pragma once
 
 #include <map>
@@ -17,45 +17,45 @@
 
 namespace superflip::server {
 
-/// Who is told of what happens during a solve. Calls may come from several threads.
+/// Receives the events of a solve. Calls may come from several threads.
 class Events {
  public:
   Events() = default;
   Events(const Events&) = delete;
   Events& operator=(const Events&) = delete;
   virtual ~Events() = default;
-  /// `data` is JSON in one line. What is not `needed` may be left out.
+  /// `data` is JSON in one line. An event that is not `needed` may be dropped.
   virtual void send(std::string_view name, std::string_view data, bool needed) = 0;
 };
 
 /// One request to an endpoint.
 struct ApiCall {
   std::string_view body = {};
-  StopToken stop = {};            ///< ends the work: the client has left
-  SpareThreads* spare = nullptr;  ///< threads that have nothing else to do
-  Events* events = nullptr;       ///< nullptr: only the answer is wanted
+  StopToken stop = {};            ///< ends the work when the client has left
+  SpareThreads* spare = nullptr;  ///< idle threads that may help
+  Events* events = nullptr;       ///< nullptr: no events
   std::uint64_t id = 1;           ///< of the answer of a solve
-  bool in_batch = false;          ///< it waits for tables as long as that takes, and so does one with events
+  bool in_batch = false;          ///< waits for tables without a limit, as a call with events does
 };
 
 /// Thread-safe.
 class Api {
  public:
-  /// All outlive the Api.
+  /// All arguments outlive the Api.
   Api(Engine& engine, Engine& scrambler, TableNews& news, Metrics& metrics, const ApiLimits& limits)
       : engine_(engine), scrambler_(scrambler), news_(news), metrics_(metrics), limits_(limits) {}
 
-  /// The answer of `superflip solve --format json`; 422 for an impossible cube. With events: "started" {id} first,
-  /// "improvement" and "progress" while it searches.
+  /// The answer of `superflip solve --format json`; 422 for an impossible cube. Events: first "started" {id}, then
+  /// "improvement" and "progress" during the search.
   HttpResponse solve(const ApiCall& call);
-  /// Ends a solve by the id of its "started" event; its client gets what was found.
+  /// Ends a solve by the id of its "started" event; its client gets the best solution so far.
   HttpResponse cancel(const ApiCall& call);
   HttpResponse explain(const ApiCall& call);
   HttpResponse analyze(const ApiCall& call);
   HttpResponse distances(const ApiCall& call);
   HttpResponse scramble(const ApiCall& call);
-  /// 200 for impossible cubes too: valid says it, and error why. Of a cube that is painted in part it says how many
-  /// fit.
+  /// 200 for impossible cubes too: `valid` is false, and `error` has the reasons. `fits` counts the cubes that fit a
+  /// partly painted cube.
   HttpResponse validate(const ApiCall& call);
   HttpResponse recognise(const ApiCall& call);
   HttpResponse convert(const ApiCall& call);
@@ -67,9 +67,9 @@ class Api {
  private:
   class Cancellable;
   HttpResponse search(const Request& request, std::uint64_t id = 1);
-  // The refusal of a request whose tables would be one set too many.
+  // The refusal of a request whose table set would be one too many.
   std::optional<HttpResponse> no_room_for(const Request& request);
-  // To be called when they are there, and not for what makes no sense.
+  // Counts the table set of a valid request, once it is ready.
   void count_tables_of(const Request& request);
 
   Engine& engine_;
@@ -78,15 +78,15 @@ class Api {
   Metrics& metrics_;
   const ApiLimits limits_;
   std::mutex mutex_;                                      // guards the next two
-  std::map<std::string, StopToken, std::less<>> solves_;  // those that can be ended, by id
-  std::set<std::string> table_sets_;                      // that moves or stages of requests have asked for
+  std::map<std::string, StopToken, std::less<>> solves_;  // running solves that can be cancelled, by id
+  std::set<std::string> table_sets_;                      // the table sets that requests have named
 };
 
-/// Who does the work: searches have their own threads, so that what takes no time need not wait for them. Of a batch
-/// each line is a search.
+/// The threads that do the work. Searches have their own, so quick requests do not wait for them. Each line of a batch
+/// is a search.
 enum class Lane { kQuick, kSearch, kBatch };
 
-/// The path whose requests are handed over before their body.
+/// The path whose requests are handed over before their body has been read.
 inline constexpr std::string_view kBatchPath = "/api/v1/batch";
 
 struct ApiRoute {

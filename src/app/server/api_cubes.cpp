@@ -1,4 +1,4 @@
-// The endpoints about cubes that solve none: scrambles, whether a cube is possible, its step of CFOP, its encodings.
+// The endpoints that do not solve: scramble, validate, recognise, convert.
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <random>
@@ -16,12 +16,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// The stickers that `text` paints: of `fitting`, one of the cubes that fit, those that are not '.' or '-' there.
-// Centres are known. Nothing when the text is no row of stickers, blanks apart.
+// The stickers of `fitting`, a cube that fits `text`, with '.' for each sticker that is '.' or '-' in `text`. Centres
+// are always painted. Nothing if `text` is not a list of stickers (blanks are skipped).
 std::optional<std::string> painted_in(std::string_view text, std::string fitting) {
   std::size_t sticker = 0;
   for (const char c : text) {
-    const bool goes_on = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;  // with a character of several bytes
+    const bool goes_on = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;  // inside a UTF-8 character
     if (goes_on || c == ' ' || c == '\t' || c == '\n' || c == '\r') continue;
     if (sticker == fitting.size()) return std::nullopt;
     const bool is_centre = fitting.size() == 54 && sticker % 9 == 4;
@@ -31,7 +31,7 @@ std::optional<std::string> painted_in(std::string_view text, std::string fitting
   return sticker == fitting.size() ? std::optional(std::move(fitting)) : std::nullopt;
 }
 
-// That no cube has the length that was asked for is an error of the request, and no answer.
+// A length that no cube has is an error of the request, not an answer.
 HttpResponse problem_of_draw(Error error) {
   if (error.code == ErrorCode::kNoSolution) error.code = ErrorCode::kUsage;
   return problem(error);

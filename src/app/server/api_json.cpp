@@ -11,9 +11,9 @@ namespace {
 constexpr long long kMostLength = 100;               // moves
 constexpr long long kMostStageLength = 30;           // moves
 constexpr int kMostWithin = 20;                      // moves
-constexpr long long kMostSeed = 9007199254740991LL;  // the whole numbers that a page's script holds exactly
+constexpr long long kMostSeed = 9007199254740991LL;  // the largest integer that JavaScript represents exactly
 
-// Parses `body` and lets `read` ask for the fields.
+// Parses `body`; `read` reads the fields.
 template <typename Question, typename Read>
 Result<Question> question_of(std::string_view body, const Read& read) {
   const auto object = parse_object(body);
@@ -29,15 +29,15 @@ std::string cube_in(FieldReader& fields) {
   return fields.text_or_json("cube").value_or("");
 }
 
-// The puzzle that is named; without it that of the solver.
+// The named puzzle; otherwise the puzzle of the solver.
 Puzzle puzzle_in(FieldReader& fields, std::string_view solver = {}) {
   for (const Puzzle puzzle : {Puzzle::k3x3x3, Puzzle::k2x2x2})
     if (fields.is_word("puzzle", name_of(puzzle))) return puzzle;
-  if (fields.text("puzzle")) fields.refuse("puzzle", "puzzle is \"3x3x3\" or \"2x2x2\"");
+  if (fields.text("puzzle")) fields.refuse("puzzle", "puzzle must be \"3x3x3\" or \"2x2x2\"");
   return puzzle_of_solver(solver).value_or(Puzzle::k3x3x3);
 }
 
-// What solve and explain have in common.
+// The common fields of solve and explain.
 Request request_in(FieldReader& fields, const ApiLimits& limits) {
   Request request;
   request.cube = cube_in(fields);
@@ -92,7 +92,7 @@ Result<Request> distances_request(std::string_view body) {
     Request request;
     request.puzzle = Puzzle::k2x2x2;
     if (!fields.is_word("puzzle", name_of(request.puzzle)) && fields.text("puzzle"))
-      fields.refuse("puzzle", "puzzle is \"2x2x2\"");
+      fields.refuse("puzzle", "puzzle must be \"2x2x2\"");
     request.metric = fields.text("metric").value_or(request.metric);
     request.moves = fields.text("moves").value_or("");
     return request;
@@ -109,9 +109,9 @@ Result<ScrambleQuestion> scramble_question(std::string_view body, const ApiLimit
     question.faces = fields.text("faces").value_or("");
     if (const auto length = fields.integer("length", 0, kMostStageLength)) question.length = static_cast<int>(*length);
     if (question.stage.empty() && question.length)
-      fields.refuse("length", "length is how many moves a stage takes; name the stage");
+      fields.refuse("length", "length is the number of moves of a stage; name the stage");
     if (!question.stage.empty() && question.puzzle != Puzzle::k3x3x3)
-      fields.refuse("stage", "stages are those of the 3x3x3");
+      fields.refuse("stage", "only the 3x3x3 has stages");
     return question;
   });
 }

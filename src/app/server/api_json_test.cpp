@@ -44,7 +44,7 @@ TEST(FieldReader, RefusesNullForEveryKindOfField) {
   EXPECT_EQ(objection([](FieldReader& fields) { fields.integers("n", 0, 1); }), "n");
   EXPECT_EQ(objection([](FieldReader& fields) { fields.texts("n", 1); }), "n");
   EXPECT_EQ(objection([](FieldReader& fields) { fields.flag("n"); }), "n");
-  EXPECT_EQ(solve_request(R"({"cube":null})", {}).error().message, "cube is a text");
+  EXPECT_EQ(solve_request(R"({"cube":null})", {}).error().message, "cube must be a string");
 }
 
 TEST(FieldReader, RefusesNumbersOutOfRange) {

@@ -14,7 +14,7 @@
 namespace superflip::server {
 namespace {
 
-constexpr int kOpeningRetry = 5;  // seconds after which to ask again for tables that are being made
+constexpr int kOpeningRetry = 5;  // Retry-After while tables are being generated, in seconds
 
 using Json = nlohmann::ordered_json;
 
@@ -23,7 +23,7 @@ std::string fresh_id() {
   return fmt::format("{:08x}{:08x}", random(), random());
 }
 
-// Progress of a search or of its tables, as events.
+// Sends the progress of a search, or of its tables, as events.
 class ProgressEvents : public Progress {
  public:
   ProgressEvents(Events& events, bool of_tables, bool proves)
@@ -34,7 +34,7 @@ class ProgressEvents : public Progress {
     Json json = {{"doing", of_tables_ ? "tables" : "search"}, {"label", report.label}};
     json["depth"] = report.depth >= 0 ? Json(report.depth) : Json();
     json["nodes"] = report.unit == "nodes" ? Json(report.done) : Json();
-    // Who proves goes through length after length.
+    // An optimal solver searches one length after the other, so the current one is a lower bound.
     json["lower_bound"] = proves_ && report.depth >= 0 ? Json(report.depth) : Json();
     json["fraction"] = report.total > 0 && report.done <= report.total
                            ? Json(static_cast<double>(report.done) / static_cast<double>(report.total))
@@ -49,14 +49,14 @@ class ProgressEvents : public Progress {
   bool proves_;
 };
 
-// An error that is an answer: the limits were searched and hold nothing.
+// These errors are answers: the search ended without a solution.
 bool is_outcome(ErrorCode code) {
   return code == ErrorCode::kNoSolution || code == ErrorCode::kTimeLimit || code == ErrorCode::kInterrupted;
 }
 
 }  // namespace
 
-// A solve that can be ended by its id, for as long as this lives. The first event tells the id.
+// Registers a solve so that it can be cancelled by its id. The first event sends the id.
 class Api::Cancellable : public Events {
  public:
   Cancellable(Api& api, const ApiCall& call) : api_(api), call_(call), stop_(call.stop.child()), id_(fresh_id()) {
@@ -123,7 +123,7 @@ HttpResponse Api::cancel(const ApiCall& call) {
   if (!id) return problem(id.error());
   const std::lock_guard lock(mutex_);
   const auto found = solves_.find(*id);
-  if (found == solves_.end()) return problem(404, "there is no solve with this id, or it has ended");
+  if (found == solves_.end()) return problem(404, "no running solve has this id");
   found->second.request_stop();
   return json_response(json_text({{"id", *id}}));
 }

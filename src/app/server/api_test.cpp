@@ -17,7 +17,7 @@ constexpr const char* kTwistedCorner = "UUUUUUUURFRRRRRRRRFFUFFFFFFDDDDDDDDDLLLL
 constexpr const char* kNoSuchCorner = "UUUUUUUURBRRRRRRRRFFFFFFFFUDDDDDDDDDLLLLLLLLLFBBBBBBBB";
 constexpr const char* kHard = "R U F2 D L B R2 U F D2 L2 B U R F";
 
-// Everything that is told during a solve.
+// Records all events of a solve.
 class HeardEvents : public Events {
  public:
   void send(std::string_view name, std::string_view data, bool /*needed*/) override {
@@ -36,7 +36,7 @@ class HeardEvents : public Events {
 
 class ApiTest : public testing::Test {
  protected:
-  // What an endpoint answers; the status is in `status`.
+  // The JSON of an answer; its status is stored in `status`.
   Json ask(std::string_view path, const std::string& body, Events* events = nullptr) {
     const auto routes = api_routes();
     const auto route = std::find_if(routes.begin(), routes.end(), [&](const ApiRoute& r) { return r.path == path; });
@@ -62,7 +62,7 @@ TEST_F(ApiTest, SaysWhenToComeAgainWhileTablesAreOpenedAndAnswersThen) {
   EXPECT_EQ(first.status, 503);
   const std::pair<std::string, std::string> retry("Retry-After", "5");
   EXPECT_EQ(std::count(first.headers.begin(), first.headers.end(), retry), 1);
-  // A request that makes no sense does not wait for them.
+  // An invalid request does not wait for them.
   EXPECT_EQ(impatient.solve({.body = R"({"cube":"R U Q2"})"}).status, 400);
   int status = 503;
   for (int i = 0; i < 2000 && status == 503; ++i) {
@@ -206,7 +206,7 @@ TEST_F(ApiTest, SaysHowManyCubesFitWhatIsPainted) {
   const Json one = ask("/api/v1/validate", Json{{"cube", painted}}.dump());
   EXPECT_EQ(one["fits"], 1);
   EXPECT_EQ(one["facelets"], turned) << "what is missing is filled in";
-  std::string two_edges = "UUUUUUU.URRRRRRRRRF.FFFFFFF";  // UF lies at UF, or turned over: then another one is, too
+  std::string two_edges = "UUUUUUU.URRRRRRRRRF.FFFFFFF";  // UF is at UF, or flipped, which flips another edge too
   two_edges += "DDDDDDDDDLLLLLLLLLB.BBBBBBB";
   two_edges[1] = '.';
   const Json two = ask("/api/v1/validate", Json{{"cube", two_edges}}.dump());
@@ -236,10 +236,10 @@ TEST_F(ApiTest, HasRoomForSomeSetsOfTablesOnly) {
   EXPECT_EQ(status_, 200) << "one of those that there is room for";
 }
 
-// What is in the answers and questions is what openapi.json says.
+// Requests and answers match openapi.json.
 class OpenApi : public ApiTest {
  protected:
-  // What is wrong with `value` by its schema; empty when nothing is. Of JSON Schema what the file uses.
+  // The violation of the schema by `value`; empty if valid. Supports the part of JSON Schema that the file uses.
   std::string objection(const Json& value, const Json& schema, const std::string& where) {
     if (schema.contains("$ref")) {
       const std::string name = schema["$ref"].get<std::string>().substr(std::string("#/components/schemas/").size());

@@ -1,4 +1,4 @@
-// The workshop's endpoints: small tables in full, and what they see and cut for one cube.
+// The endpoints of the workshop: complete small tables, and the coordinates and the search of one cube.
 #include "app/server/api.h"
 #include "app/server/problem.h"
 #include "app/workshop_json.h"
@@ -7,11 +7,11 @@
 namespace superflip::server {
 namespace {
 
-// Enough for a phase 1 of the usual length; the record of an iteration is what a page can draw.
+// Enough for a usual phase 1, and not more than a page can draw.
 constexpr std::size_t kMostNodes = 700;
 constexpr std::uint64_t kMostExpanded = 300'000;
 
-// Made when somebody asks first.
+// Created at the first request.
 const Workshop& workshop() {
   static const Workshop made = Workshop::open().value();  // no stop token: it cannot be interrupted
   return made;
@@ -27,7 +27,7 @@ HttpResponse Api::workshop_tables(const ApiCall& /*call*/) {
 HttpResponse Api::workshop_cube(const ApiCall& call) {
   const auto question = validate_question(call.body);
   if (!question) return problem(question.error());
-  if (question->puzzle != Puzzle::k3x3x3) return problem(400, "the workshop shows coordinates of the 3x3x3");
+  if (question->puzzle != Puzzle::k3x3x3) return problem(400, "the workshop supports only the 3x3x3");
   const auto cube = read_cube_or_defects(question->cube, Puzzle::k3x3x3);
   if (!cube) return problem(cube.error().error, cube.error().defects);
   Limits limits;

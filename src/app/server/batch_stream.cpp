@@ -54,7 +54,7 @@ void BatchStream::go_on(Lock& lock) {
   if (exchange_->left().stop_requested()) {
     lines_.clear();
     body_ended_ = true;
-    reading_ = false;  // nothing more comes
+    reading_ = false;  // no more pieces come
   }
   for (; !ready_.empty() && ready_.begin()->first == sent_; ++sent_) {
     exchange_->send_body(std::move(ready_.begin()->second) + '\n');

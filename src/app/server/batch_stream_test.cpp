@@ -30,7 +30,7 @@ TEST(LineCutter, CutsPiecesIntoLinesWhereverTheyEnd) {
   }
 }
 
-// A client that sends piece after piece and keeps what it gets.
+// A client that sends a body in pieces and stores the answers.
 class FakeClient : public Exchange {
  public:
   void respond(HttpResponse /*response*/) override { FAIL(); }
@@ -119,7 +119,7 @@ std::string chunk(std::string_view text) {
   return size + std::string(text) + "\r\n";
 }
 
-// The next chunk of an answer.
+// The next chunk of the answer.
 Json next_line(Client& client) {
   client.read_until("\r\n");
   return Json::parse(client.read_until("\r\n"));
@@ -143,7 +143,7 @@ TEST_F(BatchOverHttp, AnswersEachLineWhileTheNextOneIsYetToCome) {
               "0\r\n\r\n");
   EXPECT_EQ(next_line(client)["where"], "cubes");
   EXPECT_EQ(next_line(client)["id"], 5) << "which is too long";
-  EXPECT_EQ(next_line(client)["detail"], "the body of the request is no JSON");
+  EXPECT_EQ(next_line(client)["detail"], "the body of the request is not JSON");
   EXPECT_EQ(next_line(client)["solution"], "U'");
   EXPECT_EQ(client.read_all(), "0\r\n\r\n");
 }

@@ -32,14 +32,14 @@ using boost::system::error_code;
 
 constexpr std::size_t kReadAtOnce = 4096;  // bytes
 constexpr const char* kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
-constexpr std::size_t kMostUnsent = 256 * 1024;    // bytes of events, from which on a client counts as slow
-constexpr auto kLinger = std::chrono::seconds(1);  // for a client to read the refusal of what it still sends
+constexpr std::size_t kMostUnsent = 256 * 1024;    // bytes; a client with more of them unsent is slow
+constexpr auto kLinger = std::chrono::seconds(1);  // for a client to read a refusal while it is still sending
 
 std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
 bool expects_continue(const http::fields& head) { return beast::iequals(head[http::field::expect], "100-continue"); }
 
-// All but what the target says, and the body.
+// All of the request except the target and the body.
 HttpRequest request_of(const http::request<http::string_body>& message) {
   HttpRequest request;
   request.method = text_of(message.method_string());
@@ -93,7 +93,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   void close_if_overdue(Clock::time_point now) override {
     if (now >= deadline_ || now >= outgoing_.deadline()) return close();
     if (streamed_body_ && !streamed_body_->is_reading() && has_peer_hung_up(socket_.native_handle()))
-      close();  // nobody reads, and so sees it
+      close();  // no read is in progress that would see it
   }
 
   void respond(HttpResponse answer) override {
@@ -113,7 +113,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
                       });
   }
 
-  // The stream of events ends with the connection, as HTTP allows: no length, no chunks.
+  // Closing the connection ends the stream of events, as HTTP allows: no length, no chunks.
   void send_event(std::string event, bool needed) override {
     if (!needed && outgoing_.bytes() > kMostUnsent) return;
     if (!std::exchange(streaming_, true))
@@ -127,7 +127,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     if (outgoing_.is_empty()) linger();
   }
 
-  // In chunks, so that the client can tell an end from a break; HTTP/1.0 has none.
+  // Chunks let the client tell the end from a lost connection. HTTP/1.0 has no chunks.
   void begin_body(const HttpResponse& head) override {
     chunked_ = (streamed_body_ ? streamed_body_->head().version() : parser_->get().version()) >= 11;
     const bool asked_first = streamed_body_ && expects_continue(streamed_body_->head());
@@ -151,7 +151,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   }
 
  private:
-  // It is of no account any more, though somebody may still work on an answer.
+  // Takes it off the list; an answer may still be in the making.
   void forget() {
     left_.request_stop();
     if (clients_.open.erase(this) > 0) --clients_.count;
@@ -163,10 +163,10 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     return !streamed_body_ && parser_->is_header_done() && parser_->get().method() == http::verb::head;
   }
 
-  // Looks for the end of the head in what has come, in all of it or `from` an offset on, and reads until it is there.
+  // Looks for the end of the head in the buffer, from offset `from`, and reads until it is complete.
   void find_head(std::size_t from) {
     std::string_view text = unread();
-    while (text.starts_with("\r\n")) {  // some clients end a body so
+    while (text.starts_with("\r\n")) {  // some clients send a line end after a body
       buffer_.consume(2);
       text = unread();
       from = 0;
@@ -189,12 +189,14 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   void on_head(std::string_view head) {
     if (auto objection = objection_to_head(head)) return refuse(objection->status, objection->message);
     const bool streams = !clients_.options.streamed_path.empty() && is_post_to(clients_.options.streamed_path, head);
-    if (streams) parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // none would be less than any length
+    if (streams)
+      parser_->body_limit(
+          std::numeric_limits<std::uint64_t>::max());  // "no limit" would compare as less than any length
     error_code error;
     parser_->put(asio::buffer(head), error);
     if (error) return on_bad_request(error);
     buffer_.consume(head.size());
-    // Now, since fields that follow a chunked body count for nothing.
+    // Before the body is read: trailer fields after a chunked body must have no effect.
     request_ = request_of(parser_->get());
     if (const auto objection = set_target(text_of(parser_->get().target()), request_))
       return refuse(objection->status, objection->message);
@@ -234,10 +236,11 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     clients_.handler(std::move(request_), make_exchange(shared_from_this(), io_));
   }
 
-  // Tells what is wrong with the text of the request. One that has ended, or takes too long, is not told.
+  // Refuses a malformed request. A request that was cut off, or timed out, gets no answer.
   void on_bad_request(error_code error) {
     if (error == http::error::body_limit)
-      return refuse(413, fmt::format("the body of a request may have {} bytes", clients_.options.most_body_bytes));
+      return refuse(413,
+                    fmt::format("the body of a request may have at most {} bytes", clients_.options.most_body_bytes));
     if (error.category() == http::make_error_code(http::error::bad_target).category() &&
         error != http::error::end_of_stream && error != http::error::partial_message)
       return refuse(400, fmt::format("this is not HTTP: {}", error.message()));
@@ -249,7 +252,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     respond({status, "text/plain; charset=utf-8", message + '\n', {}});
   }
 
-  // Sees the client leave while its request is being answered. What can be read ends the watch: it is the next request.
+  // Detects that the client leaves while its request is being answered. Readable bytes end the watch: the next request.
   void watch() {
     socket_.async_wait(tcp::socket::wait_read, [weak = weak_from_this(), left = left_](const error_code& error) {
       const auto self = weak.lock();
@@ -290,8 +293,8 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     if (piece.empty()) watch();
   }
 
-  // Says that nothing more comes, and reads on for a moment: closing a socket with unread bytes in it would take back
-  // what was written last.
+  // Shuts down sending, and keeps reading for a moment: closing a socket with unread bytes would discard the last bytes
+  // written.
   void linger() {
     answering_ = false;
     error_code ignored;
@@ -316,13 +319,13 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   std::optional<http::request_parser<http::string_body>> parser_ = {};
   std::optional<StreamedBody> streamed_body_ = {};                  // replaces parser_ once its head is parsed
   std::function<void(const std::string& piece)> piece_taker_ = {};  // waits for its next piece
-  HttpRequest request_ = {};                                        // from the end of its head to that of its body
+  HttpRequest request_ = {};                                        // between the end of its head and of its body
   StopToken left_ = {};
   Clock::time_point deadline_ = Clock::time_point::max();
   bool answering_ = false;
-  bool responded_ = false;  // to this request, if not by events
+  bool responded_ = false;  // respond() was called for this request
   bool keep_alive_ = false;
-  std::string head_ = {};  // these two until they are written
+  std::string head_ = {};  // these two live until they are written
   std::string body_ = {};
   bool streaming_ = false;
   bool chunked_ = false;

@@ -1,8 +1,8 @@
-// One client of the HTTP server, from being let in to leaving. Its text is read and written by Boost.Beast, in
-// connection.cpp alone: that takes the compiler many seconds.
+// One client of the HTTP server, from accept to close. Only connection.cpp reads and writes with Boost.Beast, because
+// that takes the compiler many seconds.
 //
-// A refusal has to be cheap, for it is what the server does most of when too much is asked: 15 us with a timer for each
-// deadline, executors of any type and a way through the event loop for every answer; 8 us as it is here.
+// Refusals must be cheap: an overloaded server sends mostly refusals. They take 8 us here; with a timer for each
+// deadline, type-erased executors and a trip through the event loop for every answer they took 15 us.
 #pragma once
 
 #include <atomic>
@@ -17,10 +17,10 @@
 
 namespace superflip::server {
 
-/// A socket whose completions go to an io_context, and to nothing else that could be an executor.
+/// A socket whose executor is always an io_context, not type-erased.
 using Socket = boost::asio::ip::tcp::socket::rebind_executor<boost::asio::io_context::executor_type>::other;
 
-/// One client. All of it runs in the thread of HttpServer::run(). It lives as long as something is to be done for it.
+/// One client. Runs in the thread of HttpServer::run(), and lives as long as an operation holds it.
 class Connection {
  public:
   Connection() = default;
@@ -28,39 +28,38 @@ class Connection {
   Connection& operator=(const Connection&) = delete;
   virtual ~Connection() = default;
 
-  /// Writes the answer, and then reads the next request, or ends when that was the last one.
+  /// Writes the answer, then reads the next request, or closes after the last one.
   virtual void respond(HttpResponse answer) = 0;
-  /// Writes the text of one server-sent event, behind those that wait; the first one begins the stream. One that is
-  /// not `needed` is left out while the client reads too slowly.
+  /// Queues the text of one server-sent event; the first one begins the stream. An event that is not `needed` is
+  /// dropped while the client reads too slowly.
   virtual void send_event(std::string event, bool needed) = 0;
-  /// Ends the stream when all of it is written.
+  /// Ends the stream after the queued events.
   virtual void end_events() = 0;
-  /// As those of Exchange.
+  /// The same as in Exchange.
   virtual void begin_body(const HttpResponse& head) = 0;
   virtual void send_body(std::string piece) = 0;
   virtual void end_body() = 0;
   virtual void read_body(std::function<void(const std::string& piece)> then) = 0;
   virtual void close() = 0;
-  /// Closes it when it has taken longer than it may for what it does.
+  /// Closes the connection if its current operation has exceeded its time.
   virtual void close_if_overdue(Clock::time_point now) = 0;
-  /// Somebody works on an answer to it.
+  /// A request of this client is being answered.
   [[nodiscard]] virtual bool is_answering() const = 0;
-  /// Pulled when the client leaves while it is being answered.
+  /// Stops when the client leaves while its request is being answered.
   [[nodiscard]] virtual const StopToken& left() const = 0;
 };
 
-/// All who are connected, and what their connections know of the server. It outlives them. Used by the thread of run()
-/// alone, `count` apart.
+/// All connections, and what they share. Outlives them. Only the thread of run() uses it, except `count`.
 struct Clients {
   HttpServerOptions options;
   HttpServer::Handler handler;
-  std::string fixed_headers;  ///< those of every response, as text
+  std::string fixed_headers;  ///< headers of every response, as text
   std::set<Connection*> open = {};
-  std::atomic<std::size_t> count = 0;  ///< of open
-  bool draining = false;               ///< no further request is read
+  std::atomic<std::size_t> count = 0;  ///< size of open
+  bool draining = false;               ///< no further requests are read
 };
 
-/// Lets the client in who is at the other end of `socket`, and reads the first request.
+/// Creates the connection of a client and reads its first request.
 void begin_connection(Socket socket, boost::asio::io_context& io, Clients& clients);
 
 }  // namespace superflip::server

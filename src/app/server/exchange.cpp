@@ -21,7 +21,7 @@ class ConnectionExchange : public Exchange {
     if (connection_) finish([](Connection& connection) { connection.close(); });
   }
 
-  // In the connection's own thread this is done at once.
+  // In the connection's own thread this runs at once.
   void respond(HttpResponse response) override {
     asio::dispatch(io_, [connection = std::move(connection_), response = std::move(response)]() mutable {
       connection->respond(std::move(response));
@@ -59,7 +59,7 @@ class ConnectionExchange : public Exchange {
   [[nodiscard]] const StopToken& left() const override { return left_; }
 
  private:
-  // The last thing that is done here, after the events before it; the connection then belongs to its own thread alone.
+  // The last call, after all events. From then on only the thread of the connection owns it.
   template <typename Act>
   void finish(Act act) {
     asio::post(io_, [connection = std::move(connection_), act = std::move(act)]() mutable { act(*connection); });

@@ -1,4 +1,4 @@
-// A connection as those see it who answer, in their own threads.
+// The Exchange of a connection, for the threads that answer.
 #pragma once
 
 #include <memory>
@@ -7,9 +7,8 @@
 
 namespace superflip::server {
 
-/// Hands everything on to the thread that runs `io`, to which the connection belongs; an answer given in that thread is
-/// written at once. An exchange that is dropped
-/// without an answer closes its connection. `io` outlives it.
+/// Passes all calls to the thread that runs `io`, which owns the connection; a response from that thread is written at
+/// once. An exchange that is destroyed without an answer closes its connection. `io` outlives it.
 std::shared_ptr<Exchange> make_exchange(std::shared_ptr<Connection> connection, boost::asio::io_context& io);
 
 }  // namespace superflip::server

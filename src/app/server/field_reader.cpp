@@ -11,10 +11,10 @@ namespace superflip::server {
 
 namespace {
 
-// What nlohmann's parser lets pass: deep nesting, and a name twice in one object.
+// Checks what nlohmann's parser accepts: deep nesting, and a name that occurs twice in an object.
 class Strictness {
  public:
-  // False when the parser shall leave out what comes.
+  // False tells the parser to skip the element.
   bool look(int depth, nlohmann::json::parse_event_t event, const nlohmann::json& parsed) {
     using Event = nlohmann::json::parse_event_t;
     const bool opens = event == Event::object_start || event == Event::array_start;
@@ -26,13 +26,13 @@ class Strictness {
     if (event != Event::key) return true;
     const auto& name = parsed.get_ref<const std::string&>();
     if (!names_.back().insert(name).second)
-      error_ = Error{ErrorCode::kUsage, fmt::format("{} is there twice", name), name};
+      error_ = Error{ErrorCode::kUsage, fmt::format("{} occurs twice", name), name};
     return !error_;
   }
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
  private:
-  std::vector<std::set<std::string>> names_;  // of the objects that are open
+  std::vector<std::set<std::string>> names_;  // of the open objects
   std::optional<Error> error_;
 };
 
@@ -46,8 +46,8 @@ Result<nlohmann::json> parse_object(std::string_view text) {
   };
   nlohmann::json json = nlohmann::json::parse(text, look, /*allow_exceptions=*/false);
   if (strictness.error()) return tl::unexpected(*strictness.error());
-  if (json.is_discarded()) return fail(ErrorCode::kUsage, "the body of the request is no JSON");
-  if (!json.is_object()) return fail(ErrorCode::kUsage, "the body of the request is no JSON object");
+  if (json.is_discarded()) return fail(ErrorCode::kUsage, "the body of the request is not JSON");
+  if (!json.is_object()) return fail(ErrorCode::kUsage, "the body of the request is not a JSON object");
   return json;
 }
 
@@ -65,7 +65,7 @@ std::optional<std::string> FieldReader::text(std::string_view name) {
   const nlohmann::json* const field = find(name);
   if (field == nullptr) return std::nullopt;
   if (field->is_string()) return field->get<std::string>();
-  refuse(name, fmt::format("{} is a text", name));
+  refuse(name, fmt::format("{} must be a string", name));
   return std::nullopt;
 }
 
@@ -79,12 +79,12 @@ std::optional<std::string> FieldReader::text_or_json(std::string_view name) {
 std::optional<long long> FieldReader::integer(std::string_view name, long long low, long long high) {
   const nlohmann::json* const field = find(name);
   if (field == nullptr) return std::nullopt;
-  // An unsigned number beyond the signed ones would come out negative.
+  // An unsigned number above the signed range would become negative.
   const bool fits = field->is_number_unsigned()
                         ? field->get<std::uint64_t>() <= static_cast<std::uint64_t>(std::max(high, 0LL))
                         : field->is_number_integer();
   if (fits && field->get<long long>() >= low && field->get<long long>() <= high) return field->get<long long>();
-  refuse(name, fmt::format("{} is a whole number from {} to {}", name, low, high));
+  refuse(name, fmt::format("{} must be a whole number from {} to {}", name, low, high));
   return std::nullopt;
 }
 
@@ -96,7 +96,7 @@ std::vector<int> FieldReader::integers(std::string_view name, int low, int high)
     return number.is_number_unsigned() && number >= low && number <= high;
   };
   if (!field->is_array() || !std::all_of(field->begin(), field->end(), fits)) {
-    refuse(name, fmt::format("{} is a list of whole numbers from {} to {}", name, low, high));
+    refuse(name, fmt::format("{} must be a list of whole numbers from {} to {}", name, low, high));
     return numbers;
   }
   return field->get<std::vector<int>>();
@@ -108,7 +108,7 @@ std::vector<std::string> FieldReader::texts(std::string_view name, std::size_t m
   const auto is_text = [](const nlohmann::json& text) { return text.is_string(); };
   if (field->is_array() && field->size() <= most && std::all_of(field->begin(), field->end(), is_text))
     return field->get<std::vector<std::string>>();
-  refuse(name, fmt::format("{} is a list of at most {} texts", name, most));
+  refuse(name, fmt::format("{} must be a list of at most {} strings", name, most));
   return {};
 }
 
@@ -116,7 +116,7 @@ bool FieldReader::flag(std::string_view name) {
   const nlohmann::json* const field = find(name);
   if (field == nullptr) return false;
   if (field->is_boolean()) return field->get<bool>();
-  refuse(name, fmt::format("{} is true or false", name));
+  refuse(name, fmt::format("{} must be true or false", name));
   return false;
 }
 

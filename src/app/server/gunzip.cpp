@@ -16,12 +16,12 @@ std::string gunzip(std::string_view file) {
   if (file.size() < kHeaderBytes + kTrailerBytes || !file.starts_with(kBegin)) return "";
   std::uint32_t size = 0;
   for (std::size_t i = 1; i <= 4; ++i) size = size << 8 | static_cast<std::uint8_t>(file[file.size() - i]);
-  // Deflate makes a file at most some thousand times smaller: what claims more is damaged.
+  // Deflate compresses at most about a thousandfold; a file that claims more is damaged.
   if (size / 2048 > file.size()) return "";
   std::string contents(size, '\0');
   boost::beast::zlib::z_params bytes;
   bytes.next_in = file.data() + kHeaderBytes;
-  // With the trailer, which is none of it: the library may want bits behind the last code before it reads that.
+  // Includes the trailer: the library may need bits after the last code before it decodes that.
   bytes.avail_in = file.size() - kHeaderBytes;
   bytes.next_out = contents.data();
   bytes.avail_out = contents.size();

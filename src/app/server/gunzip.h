@@ -1,4 +1,4 @@
-// Compressed files, for the few clients that want them plain.
+// Decompresses files for the few clients that do not accept gzip.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace superflip::server {
 
-/// The contents of a gzip file (RFC 1952) of one member whose header has no optional fields, as zlib writes it. Empty
+/// The contents of a gzip file (RFC 1952) with one member and without optional header fields, as zlib writes it. Empty
 /// for anything else.
 std::string gunzip(std::string_view file);
 

@@ -31,7 +31,7 @@ TEST(Gunzip, RefusesWhatIsDamaged) {
   EXPECT_EQ(gunzip(other), "") << "a header with a name";
 }
 
-// The end of a stream may be anywhere in its last byte, and the codes before it of any length.
+// A stream may end at any bit of its last byte, after codes of any length.
 TEST(Gunzip, UnderstandsStreamsOfEveryLength) {
   std::minstd_rand random(2);
   for (std::size_t size = 1; size < 3000; ++size) {
@@ -47,7 +47,7 @@ TEST(Gunzip, UnderstandsStreamsOfEveryLength) {
     boost::beast::error_code end;
     deflating.write(bytes, boost::beast::zlib::Flush::finish, end);
     deflated.resize(bytes.total_out);
-    std::string file = kPage.substr(0, 10) + deflated + std::string(4, '\0');  // the checksum is not looked at
+    std::string file = kPage.substr(0, 10) + deflated + std::string(4, '\0');  // the checksum is not verified
     for (int i = 0; i < 4; ++i) file += static_cast<char>(size >> 8 * i & 255);
     ASSERT_EQ(gunzip(file), text) << size;
   }

@@ -16,21 +16,21 @@ std::string in_lower_case(std::string_view text) {
   return lower;
 }
 
-// A letter or digit, or one of `others`.
+// Only ASCII letters, digits and characters of `others`.
 bool has_only(std::string_view text, std::string_view others) {
   return std::all_of(text.begin(), text.end(), [others](unsigned char c) {
     return (c < 0x80 && std::isalnum(c) != 0) || others.find(static_cast<char>(c)) != std::string_view::npos;
   });
 }
 
-// Without the comma, which a name may have by the RFC: two fields that a proxy has joined are no name.
+// The RFC allows a comma in a name, but a comma means two fields that a proxy has joined, so it is refused here.
 bool is_name(std::string_view name) {
   if (name.starts_with('['))
     return name.size() > 2 && name.ends_with(']') && has_only(name.substr(1, name.size() - 2), ":.");
   return !name.empty() && has_only(name, "-._~%!$&'()*+;=");
 }
 
-// An empty port is the usual one.
+// An empty port means the usual one.
 std::optional<int> parse_port(std::string_view digits, int usual_port) {
   if (digits.empty()) return usual_port;
   int port = 0;

@@ -7,7 +7,7 @@
 
 namespace superflip::server {
 
-/// A host in lower case, an IPv6 address in its brackets, and the port. Equal values name the same server.
+/// A host in lower case, an IPv6 address with its brackets, and the port. Equal values name the same server.
 struct HostName {
   std::string name = {};
   int port = 0;
@@ -15,11 +15,11 @@ struct HostName {
   friend bool operator==(const HostName&, const HostName&) = default;
 };
 
-/// Reads "localhost", "127.0.0.1:8080" or "[::1]:8080"; `usual_port` where it names none. Nothing for text that is no
-/// host, a port that is no number up to 65535, and a user name before the host.
+/// Parses "localhost", "127.0.0.1:8080" or "[::1]:8080"; without a port it has `usual_port`. Nothing for text that is
+/// not a host, a port that is not a number up to 65535, or a user name before the host.
 std::optional<HostName> parse_host(std::string_view text, int usual_port = 80);
 
-/// Reads an origin such as "https://example.org:8443". Nothing for "null", and for a scheme other than http and https.
+/// Parses an origin such as "https://example.org:8443". Nothing for "null", and for a scheme other than http and https.
 struct Origin {
   bool secure = false;  ///< https
   HostName host = {};

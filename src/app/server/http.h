@@ -1,4 +1,4 @@
-// Requests and responses of HTTP as values, and the one who waits for an answer. No sockets in it.
+// HTTP requests and responses as values, and the Exchange that takes an answer. No sockets.
 #pragma once
 
 #include <functional>
@@ -11,16 +11,16 @@
 
 namespace superflip::server {
 
-/// One request. Header fields that a client did not send are empty.
+/// One request. A header field that the client did not send is empty.
 struct HttpRequest {
   std::string method = "GET";
   std::string path = "/";  ///< the target up to its "?"
   std::string body = {};
-  std::string host = {};             ///< with its port, as it was sent
-  std::string origin = {};           ///< what page asks, by the word of its browser
-  std::string fetch_site = {};       ///< Sec-Fetch-Site: whether that page is foreign
-  std::string fetch_mode = {};       ///< Sec-Fetch-Mode: whether the user goes to this address
-  std::string forwarded_proto = {};  ///< X-Forwarded-Proto: the scheme by which a proxy was asked
+  std::string host = {};             ///< with the port, as it was sent
+  std::string origin = {};           ///< the page that sends the request, according to the browser
+  std::string fetch_site = {};       ///< Sec-Fetch-Site: whether that page is of another site
+  std::string fetch_mode = {};       ///< Sec-Fetch-Mode: whether the user navigates to this address
+  std::string forwarded_proto = {};  ///< X-Forwarded-Proto: the scheme of the request to a proxy
   std::string accept = {};           ///< media types, unparsed
   std::string accept_encoding = {};  ///< unparsed
   std::string if_none_match = {};    ///< ETags, unparsed
@@ -32,13 +32,13 @@ struct HttpResponse {
   int status = 200;
   std::string content_type = "application/json";
   std::string body = {};
-  HttpHeaders headers = {};  ///< besides those of the body and of the connection
+  HttpHeaders headers = {};  ///< without those of the body and of the connection
 };
 
-/// A response of JSON that went well.
+/// A response of status 200 with JSON.
 inline HttpResponse json_response(std::string json) { return {200, "application/json", std::move(json), {}}; }
 
-/// A client that waits for its answer. Thread-safe. The calls have an order: respond | (send_event* end_events) |
+/// A client that waits for its answer. Thread-safe. Calls have an order: respond | (send_event* end_events) |
 /// (begin_body (read_body | send_body)* end_body).
 class Exchange {
  public:
@@ -49,18 +49,18 @@ class Exchange {
 
   virtual void respond(HttpResponse response) = 0;
   /// Sends one server-sent event; the first one begins the stream. `data` is one line. An event that is not `needed` is
-  /// left out while the client reads too slowly.
+  /// dropped while the client reads too slowly.
   virtual void send_event(std::string_view name, std::string_view data, bool needed) = 0;
   virtual void end_events() = 0;
-  /// Begins a response whose body comes in pieces; that of `head` is left out.
+  /// Begins a response whose body is sent in pieces; the body of `head` is ignored.
   virtual void begin_body(HttpResponse head) = 0;
   virtual void send_body(std::string piece) = 0;
   virtual void end_body() = 0;
-  /// Reads on in the body of a request that is handed over before its body (HttpServerOptions::streamed_path). `then`
-  /// is called once with the next bytes, with none at the end, from the thread that reads; not before the client has
-  /// read most of what was sent to it, and not any more when it has left.
+  /// Reads the next piece of a streamed request body (HttpServerOptions::streamed_path). `then` is called once from the
+  /// reading thread, with an empty piece at the end. It is called after the client has read most of what was sent to
+  /// it, and never if the client has left.
   virtual void read_body(std::function<void(const std::string& piece)> then) = 0;
-  /// Pulled when the client has left, and when the server cannot wait for an answer any longer.
+  /// Stops when the client has left, or when the server ends and cannot wait for the answer any longer.
   [[nodiscard]] virtual const StopToken& left() const = 0;
 };
 

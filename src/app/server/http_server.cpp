@@ -17,7 +17,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr auto kTick = std::chrono::milliseconds(100);  // between two looks at deadlines and the stop token
+constexpr auto kTick = std::chrono::milliseconds(100);  // between checks of deadlines and the stop token
 constexpr int kAcceptedAtOnce = 64;
 
 class AsioServer : public HttpServer {
@@ -35,7 +35,8 @@ class AsioServer : public HttpServer {
     const auto found = resolver.resolve(options.host, std::to_string(options.port),
                                         tcp::resolver::passive | tcp::resolver::numeric_service, error);
     if (error || found.empty())
-      return fail(ErrorCode::kUsage, fmt::format("there is no address \"{}\": {}", options.host, error.message()));
+      return fail(ErrorCode::kUsage,
+                  fmt::format("cannot resolve the address \"{}\": {}", options.host, error.message()));
     const tcp::endpoint endpoint = found.begin()->endpoint();
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
@@ -64,9 +65,9 @@ class AsioServer : public HttpServer {
   void accept() {
     acceptor_.async_accept([this](error_code error, Socket socket) {
       if (!acceptor_.is_open()) return;
-      if (error) return accept_later();  // out of file descriptors, most often
+      if (error) return accept_later();  // usually out of file descriptors
       admit(std::move(socket));
-      // With one at a time those who come would wait a turn of all who are there, each.
+      // Accepting several at once: otherwise each new client would wait for a round through all existing ones.
       for (int i = 0; i < kAcceptedAtOnce; ++i) {
         Socket next(io_);
         acceptor_.accept(next, error);
@@ -118,22 +119,22 @@ class AsioServer : public HttpServer {
       if (!connection->is_answering()) connection->close();
   }
 
-  // False when all have been answered, or will not be any more.
+  // False when all requests have been answered, or the time is up.
   bool go_on_draining() {
     if (clients_.open.empty()) return false;
     if (Clock::now() < drain_end_) return true;
     for (Connection* connection : open_connections()) connection->left().request_stop();
-    if (Clock::now() < drain_end_ + std::chrono::seconds(2)) return true;  // to say what has been found by now
+    if (Clock::now() < drain_end_ + std::chrono::seconds(2)) return true;  // to send the best solutions so far
     io_.stop();
     return false;
   }
 
-  // A copy: closing one may end it.
+  // A copy: closing a connection removes it from the set.
   [[nodiscard]] std::vector<Connection*> open_connections() const {
     return {clients_.open.begin(), clients_.open.end()};
   }
 
-  Clients clients_;  // outlives the connections, which the next ones hold
+  Clients clients_;  // outlives the connections, which handlers of io_ hold
   asio::io_context io_{1};
   tcp::acceptor::rebind_executor<asio::io_context::executor_type>::other acceptor_{io_};
   asio::steady_timer timer_{io_};

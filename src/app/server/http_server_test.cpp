@@ -15,8 +15,8 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-// A server whose handler answers with the body it got, but /wait when it is told to, /events with events, and /forget
-// never.
+// A server that answers with the body of the request. Special paths: /wait is answered later, /events with events,
+// /forget never.
 class HttpServerTest : public testing::Test {
  protected:
   ~HttpServerTest() override { end(); }
@@ -44,13 +44,13 @@ class HttpServerTest : public testing::Test {
     client.send(request);
     return client.read_all();
   }
-  // The exchange of the request for /wait that came last.
+  // The exchange of the last request for /wait.
   std::shared_ptr<Exchange> waiting() {
     std::unique_lock lock(mutex_);
     EXPECT_TRUE(came_.wait_for(lock, seconds(20), [this] { return !waiting_.empty(); }));
     return waiting_.back();
   }
-  // Whether it becomes true within 20 seconds.
+  // Waits up to 20 seconds for the condition.
   template <typename Condition>
   static bool soon(const Condition& condition) {
     for (int i = 0; i < 2000 && !condition(); ++i) std::this_thread::sleep_for(milliseconds(10));
@@ -148,7 +148,7 @@ TEST_F(HttpServerTest, LeavesClientsThatAreTooSlow) {
   EXPECT_EQ(ask(""), "");
   EXPECT_EQ(ask("GET / HT"), "");
   EXPECT_EQ(ask("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 10\r\n\r\nhalf"), "");
-  // One byte now and then makes no difference.
+  // Sending one byte now and then does not extend the time.
   Client slow(port());
   const auto start = Clock::now();
   std::thread drip([&] {

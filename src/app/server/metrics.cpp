@@ -37,17 +37,17 @@ std::string Metrics::text(const Gauges& gauges) const {
   for (const auto& [path, counts] : answers_)
     for (const auto& [status, count] : counts)
       text += fmt::format("superflip_answers_total{{path=\"{}\",status=\"{}\"}} {}\n", path, status, count);
-  text += head("search_seconds", "histogram", "How long searches took.");
+  text += head("search_seconds", "histogram", "Duration of searches.");
   for (std::size_t i = 0; i < kSeconds.size(); ++i)
     text += fmt::format("superflip_search_seconds_bucket{{le=\"{}\"}} {}\n", kSeconds[i], searches_within_[i]);
   text += fmt::format("superflip_search_seconds_bucket{{le=\"+Inf\"}} {}\n", searches_);
   text += fmt::format("superflip_search_seconds_sum {}\nsuperflip_search_seconds_count {}\n", seconds_, searches_);
-  text += single("search_nodes_total", "counter", "Nodes that searches expanded.", nodes_);
-  text += single("connections", "gauge", "Clients that are connected.", gauges.connections);
-  text += single("requests_running", "gauge", "Requests that are being worked on.", gauges.running);
-  text += single("searches_running_long", "gauge", "Searches among them that take long.", gauges.running_long);
+  text += single("search_nodes_total", "counter", "Nodes expanded by searches.", nodes_);
+  text += single("connections", "gauge", "Connected clients.", gauges.connections);
+  text += single("requests_running", "gauge", "Requests in progress.", gauges.running);
+  text += single("searches_running_long", "gauge", "Long searches in progress.", gauges.running_long);
   text += single("requests_waiting", "gauge", "Requests that wait for a thread.", gauges.waiting);
-  text += single("requests_waiting_limit", "gauge", "How many may wait.", gauges.capacity);
+  text += single("requests_waiting_limit", "gauge", "Maximum number of requests that may wait.", gauges.capacity);
   return text;
 }
 

@@ -1,4 +1,4 @@
-// What has been answered so far, counted for Prometheus.
+// Counters and gauges for Prometheus.
 #pragma once
 
 #include <array>
@@ -11,19 +11,19 @@
 
 namespace superflip::server {
 
-/// What is so at the moment.
+/// Current values.
 struct Gauges {
   std::size_t connections = 0;
-  std::size_t running = 0;       ///< requests that are being worked on
-  std::size_t waiting = 0;       ///< for a thread
-  std::size_t capacity = 0;      ///< of those that may wait
-  std::size_t running_long = 0;  ///< of those running, searches that take long
+  std::size_t running = 0;       ///< requests in progress
+  std::size_t waiting = 0;       ///< requests that wait for a thread
+  std::size_t capacity = 0;      ///< maximum of waiting
+  std::size_t running_long = 0;  ///< long searches among the running requests
 };
 
 /// Thread-safe.
 class Metrics {
  public:
-  /// Counts an answer. `path` is one of those that there are, or "other", so that clients cannot make up new ones.
+  /// Counts an answer. `path` is an existing path or "other": clients must not create new labels.
   void count_answer(std::string_view path, int status);
   /// Counts a search.
   void count_search(std::uint64_t nodes, double seconds);
@@ -32,7 +32,7 @@ class Metrics {
   [[nodiscard]] std::string text(const Gauges& gauges) const;
 
  private:
-  static constexpr std::array kSeconds = {0.001, 0.01, 0.1, 1.0, 10.0, 100.0};  // upper ends of the histogram
+  static constexpr std::array kSeconds = {0.001, 0.01, 0.1, 1.0, 10.0, 100.0};  // upper bounds of the histogram
 
   mutable std::mutex mutex_;
   std::map<std::string, std::map<int, std::uint64_t>, std::less<>> answers_;  // by path and status

@@ -41,7 +41,7 @@ int status_of(ErrorCode code) {
     case ErrorCode::kInterrupted:
     case ErrorCode::kTimeLimit:
     case ErrorCode::kNoSolution:
-      return 503;  // where it is no answer: tables were not made in time
+      return 503;  // tables were not ready in time
     case ErrorCode::kTable:
     case ErrorCode::kInputOutput:
     case ErrorCode::kSelfCheck:

@@ -10,15 +10,15 @@
 
 namespace superflip::server {
 
-/// {type, title, status, detail} and what `more`, an object, adds. The title is the status in words.
+/// {type, title, status, detail} and the fields of the object `more`. The title is the status in words.
 HttpResponse problem(int status, const std::string& detail);
 HttpResponse problem(int status, const std::string& detail, const nlohmann::ordered_json& more);
 
-/// The same of an error of the engine, with code, where and defects as error_json() has them: 422 for an impossible
-/// cube, 400 for what makes no sense or cannot be read, 500 for all that is no fault of the request.
+/// The same for an error of the engine, with code, where and defects as in error_json(): 422 for an impossible cube,
+/// 400 for an invalid request or unreadable text, 500 for all errors that the request did not cause.
 HttpResponse problem(const Error& error, const std::vector<Defect>& defects = {});
 
-/// Nobody has time: 503, with the seconds after which to try again.
+/// The server is busy: 503, with Retry-After in seconds.
 HttpResponse busy(const std::string& detail, int seconds = 1);
 
 }  // namespace superflip::server

@@ -17,15 +17,15 @@ bool names_this_machine(const std::string& host) {
   return parsed && std::find(kNames.begin(), kNames.end(), parsed->name) != kNames.end();
 }
 
-// Whether a page of this server sends this Origin: same scheme, same host, same port. A page cannot make a browser send
-// X-Forwarded-Proto without asking (CORS), so it is a proxy that says https.
+// Whether the Origin is a page of this server: same scheme, host and port. A foreign page cannot make a browser send
+// X-Forwarded-Proto without a CORS preflight, so https there comes from a proxy.
 bool is_own_page(const HttpRequest& request) {
   const bool secure = request.forwarded_proto == "https";
   const auto origin = parse_origin(request.origin);
   return origin && origin->secure == secure && origin->host == parse_host(request.host, secure ? 443 : 80);
 }
 
-// Sent by a page that is not of this server. To follow a link to the page here is no such request.
+// The request was sent by a page of another server. Following a link to the page of this server is allowed.
 bool is_sent_by_foreign_page(const HttpRequest& request) {
   if (request.fetch_site.empty() || request.fetch_site == "same-origin" || request.fetch_site == "none") return false;
   return request.method != "GET" || request.fetch_mode != "navigate" || request.path.starts_with("/api/");
@@ -35,8 +35,8 @@ bool is_sent_by_foreign_page(const HttpRequest& request) {
 
 std::optional<HttpResponse> objection_to(const HttpRequest& request, bool is_loopback) {
   if (is_loopback && !names_this_machine(request.host))
-    return problem(421, fmt::format("this server answers to localhost, 127.0.0.1 and [::1], not to \"{}\"; to serve "
-                                    "others, start it with --host",
+    return problem(421, fmt::format("this server answers requests to localhost, 127.0.0.1 and [::1], not to \"{}\"; to "
+                                    "serve other machines, start it with --host",
                                     request.host));
   if (!request.origin.empty() && !is_own_page(request))
     return problem(403, fmt::format("pages of {} may not use this server", request.origin));

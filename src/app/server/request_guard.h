@@ -1,4 +1,4 @@
-// Which requests are none of this server's, whatever they ask: those that a foreign page makes a browser send.
+// Refuses requests that a foreign page makes a browser send, whatever they ask for.
 #pragma once
 
 #include <optional>
@@ -7,16 +7,16 @@
 
 namespace superflip::server {
 
-/// Why the request is refused; nothing when it is not.
+/// The refusal of a request; nothing if it is allowed.
 ///
-/// A server that only this machine can reach is asked for by a name of this machine: another name in Host means that a
-/// foreign page has had its own name point here (DNS rebinding), and gets 421. A page that sends its Origin must come
-/// from this very server (same scheme, host and port), or gets 403: what it asks costs time even where the browser
-/// hides the answer from it. So does what a browser sends for a page of another site or port without an Origin, by
-/// Sec-Fetch-Site; only links to the page of this server may be followed from anywhere.
+/// A server on loopback must be addressed by a name of this machine. Another name in Host means that a foreign page has
+/// made its own name resolve to this machine (DNS rebinding); it gets 421. An Origin must be this server (same scheme,
+/// host and port); others get 403, because the work costs time even if the browser hides the answer from the page. The
+/// same holds for a request without Origin whose Sec-Fetch-Site is another site or port. Only links to the page of this
+/// server may come from anywhere.
 std::optional<HttpResponse> objection_to(const HttpRequest& request, bool is_loopback);
 
-/// The headers that every response has: what pages of this server may load, and that nothing else may show them.
+/// The headers of every response: what pages of this server may load, and that no other page may frame them.
 HttpHeaders security_headers();
 
 }  // namespace superflip::server

@@ -25,7 +25,7 @@ std::string_view without_blanks(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-// The fields that decide who is asked, by whom, and where the request ends. Each may stand once.
+// The fields that name host and origin, or delimit the request. Each may occur once.
 enum Single { kHost, kOrigin, kLength, kCoding, kExpect, kContentCoding, kFetchSite, kSingles };
 constexpr std::array<std::string_view, kSingles> kNames = {
     "Host", "Origin", "Content-Length", "Transfer-Encoding", "Expect", "Content-Encoding", "Sec-Fetch-Site"};
@@ -40,23 +40,23 @@ std::optional<Refusal> objection_to_line(std::string_view line) {
     const auto byte = static_cast<unsigned char>(c);
     return (byte < 0x20 && c != '\t') || byte == 0x7F;
   });
-  if (control) return bad("there is a control character in the head");
+  if (control) return bad("the head contains a control character");
   return std::nullopt;
 }
 
-// Keeps the value of a line's field if it is one of the singles.
+// Stores the value of a line if its field is one of the single ones.
 std::optional<Refusal> keep(std::string_view line, Values& values) {
   const std::size_t colon = std::min(line.find(':'), line.size());
   for (std::size_t i = 0; i < kSingles; ++i) {
     if (!equal_words(line.substr(0, colon), kNames[i])) continue;
-    if (values[i]) return bad(fmt::format("{} stands in the head twice", kNames[i]));
+    if (values[i]) return bad(fmt::format("the head has {} twice", kNames[i]));
     values[i] = without_blanks(line.substr(std::min(colon + 1, line.size())));
     return std::nullopt;
   }
   return std::nullopt;
 }
 
-// A list of codings: "chunked" alone is understood.
+// A list of codings: only "chunked" is supported.
 std::optional<Refusal> objection_to_coding(std::string_view list) {
   bool chunked = false;
   bool more = true;
@@ -65,10 +65,10 @@ std::optional<Refusal> objection_to_coding(std::string_view list) {
     const std::string_view coding = without_blanks(list.substr(0, comma));
     if (!equal_words(coding, "chunked"))
       return coding.empty() ? bad("Transfer-Encoding names no coding")
-                            : Refusal{501, fmt::format("the transfer coding \"{}\" is not understood; send the body "
+                            : Refusal{501, fmt::format("the transfer coding \"{}\" is not supported; send the body "
                                                        "chunked, or with a Content-Length",
                                                        coding)};
-    if (chunked) return bad("a body is chunked once");
+    if (chunked) return bad("a body can be chunked only once");
     chunked = true;
     more = comma < list.size();
     list.remove_prefix(std::min(comma + 1, list.size()));
@@ -78,19 +78,19 @@ std::optional<Refusal> objection_to_coding(std::string_view list) {
 
 std::optional<Refusal> objection_to_values(const Values& values, bool http_1_1) {
   if (values[kHost] ? !values[kHost]->empty() && !parse_host(*values[kHost]) : http_1_1)
-    return bad(values[kHost] ? fmt::format("\"{}\" is no host", *values[kHost]) : "the field Host is missing");
+    return bad(values[kHost] ? fmt::format("\"{}\" is not a host", *values[kHost]) : "the field Host is missing");
   if (const auto coding = values[kCoding]) {
     if (auto objection = objection_to_coding(*coding)) return objection;
     if (!http_1_1) return bad("HTTP/1.0 has no Transfer-Encoding");
-    if (values[kLength]) return bad("a body has a Content-Length or a Transfer-Encoding, not both");
+    if (values[kLength]) return bad("a body may have a Content-Length or a Transfer-Encoding, not both");
   }
   if (const auto length = values[kLength];
       length && (length->empty() || length->find_first_not_of("0123456789") != std::string_view::npos))
-    return bad(fmt::format("\"{}\" is no Content-Length", *length));
+    return bad(fmt::format("\"{}\" is not a Content-Length", *length));
   if (const auto coding = values[kContentCoding]; coding && !equal_words(*coding, "identity"))
-    return Refusal{415, fmt::format("the content coding \"{}\" is not understood; send the body as it is", *coding)};
+    return Refusal{415, fmt::format("the content coding \"{}\" is not supported; send the body without it", *coding)};
   if (const auto expected = values[kExpect]; expected && !equal_words(*expected, "100-continue"))
-    return Refusal{417, fmt::format("\"{}\" cannot be expected here", *expected)};
+    return Refusal{417, fmt::format("the expectation \"{}\" is not supported", *expected)};
   return std::nullopt;
 }
 
@@ -102,7 +102,7 @@ bool begins_head(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z
 HeadScan scan_head(std::string_view text, std::size_t from, std::size_t most_bytes) {
   const std::size_t end = std::min(text.find(kHeadEnd, from), text.size());
   if (end + kHeadEnd.size() > most_bytes)
-    return {.refusal = Refusal{431, fmt::format("the head of a request may have {} bytes", most_bytes)}};
+    return {.refusal = Refusal{431, fmt::format("the head of a request may have at most {} bytes", most_bytes)}};
   if (end < text.size()) return {.size = end + kHeadEnd.size()};
   if (!text.empty() && !begins_head(text.front())) return {.refusal = bad("this is not HTTP")};
   return {.scanned = text.size() - std::min(text.size(), kHeadEnd.size() - 1)};
@@ -133,13 +133,13 @@ std::optional<Refusal> objection_to_head(std::string_view head) {
 std::optional<Refusal> set_target(std::string_view target, HttpRequest& request) {
   if (!target.starts_with('/')) {
     const std::size_t scheme = target.find("://");
-    if (scheme == std::string_view::npos) return bad("the target is a path, or a whole http address");
+    if (scheme == std::string_view::npos) return bad("the target must be a path or a whole http address");
     if (!equal_words(target.substr(0, scheme), "http"))
-      return Refusal{421, fmt::format("this server answers to http, not to {}", target.substr(0, scheme))};
+      return Refusal{421, fmt::format("this server speaks http, not {}", target.substr(0, scheme))};
     target.remove_prefix(scheme + 3);
     const std::size_t end = std::min(target.find_first_of("/?"), target.size());
     request.host = target.substr(0, end);
-    if (!parse_host(request.host)) return bad(fmt::format("\"{}\" is no host", request.host));
+    if (!parse_host(request.host)) return bad(fmt::format("\"{}\" is not a host", request.host));
     target.remove_prefix(end);
   }
   const std::string_view path = target.substr(0, target.find('?'));

@@ -1,9 +1,9 @@
-// What is wrong with the head of a request, by the rules of HTTP/1.1 (RFC 9110 and 9112), and where its target leads.
+// Checks the head of a request by the rules of HTTP/1.1 (RFC 9110 and 9112), and parses its target.
 //
-// Boost.Beast parses heads, but joins folded lines, takes any coding of the transfer for none, and keeps the first of
-// two fields that may stand there once. Two programs that read such a head differently can be made to see different
-// requests in one text (request smuggling). So the head is looked at as it came, before Beast reads it; what is
-// doubtful is refused and never repaired.
+// Boost.Beast parses heads too, but it joins folded lines, ignores unknown transfer codings, and keeps the first of two
+// fields that may occur only once. If two programs read such a head differently, an attacker can make them see
+// different requests in the same text (request smuggling). So the raw head is checked before Beast parses it. A
+// doubtful head is refused, never repaired.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace superflip::server {
 
-/// A status and a sentence for whoever sent the request.
+/// The status and the message of a refusal.
 struct Refusal {
   int status;
   std::string message;
@@ -33,15 +33,15 @@ HeadScan scan_head(std::string_view text, std::size_t from, std::size_t most_byt
 /// True when the head is that of a POST to this path, with or without a query.
 bool is_post_to(std::string_view path, std::string_view head);
 
-/// Why a request with this head is refused, from its first line to the empty one; nothing when it is not. 501 for a
-/// coding of the transfer other than chunked, 415 for a coding of the content, 417 for another expectation than
-/// 100-continue, 400 for the rest: a folded line, control characters, a field twice that may stand once, a Host that is
-/// missing in HTTP/1.1 or is none, a length and a coding of the transfer, a coding of the transfer in HTTP/1.0. Words
-/// and lines that are no HTTP at all are left to the parser.
+/// The refusal of a request with this head (first line to empty line); nothing if it is allowed. 501 for a transfer
+/// coding other than chunked, 415 for a content coding, 417 for an expectation other than 100-continue. 400 for the
+/// rest: a folded line, control characters, a second occurrence of a field that may occur once, a missing Host in
+/// HTTP/1.1 or an invalid one, a length together with a transfer coding, a transfer coding in HTTP/1.0. Lines that are
+/// not HTTP at all are left to the parser.
 std::optional<Refusal> objection_to_head(std::string_view head);
 
-/// Sets path and host by the target: "/path?query", or a whole "http://host/path", whose host then holds in the place
-/// of the field's. Nothing when that went well. 421 for a target of another scheme, 400 for what is no target.
+/// Sets path and host from the target: "/path?query", or a whole "http://host/path", whose host replaces the Host
+/// field. Returns nothing on success, 421 for another scheme, 400 for an invalid target.
 std::optional<Refusal> set_target(std::string_view target, HttpRequest& request);
 
 }  // namespace superflip::server

@@ -13,9 +13,8 @@ namespace superflip::server {
 namespace {
 
 constexpr int kNiceness = 10;  // of long searches
-// A search that waits, for tables, uses no time of the processor. After so many slices it counts as long; after so many
-// it is cut where there is no place; and so many after that it gets one beyond the others, for then it makes tables and
-// does not hear that it is cut.
+// A search that waits for tables uses no processor time. In slices of elapsed time: when it counts as long; when it is
+// cut if no place is free; and when it gets an additional place, because it generates tables and does not see the cut.
 constexpr int kSlicesToWait = 10;
 constexpr int kSlicesToBeCut = 50;
 constexpr int kSlicesToEnd = 60;
@@ -55,13 +54,13 @@ SearchLanes::~SearchLanes() {
   std::vector<std::thread> threads;
   {
     const std::lock_guard lock(mutex_);
-    ending_ = true;  // from now on no thread begins or ends another
+    ending_ = true;  // from now on no thread starts or joins another
     forgotten.swap(short_jobs_);
     forgotten_long.swap(long_jobs_);
     threads.swap(threads_);
     for (std::thread& thread : ended_) threads.push_back(std::move(thread));
   }
-  forgotten.clear();  // without the lock: what they hold may do anything when it ends
+  forgotten.clear();  // without the lock: their destructors may do anything
   forgotten_long.clear();
   job_came_.notify_all();
   turn_began_.notify_all();
@@ -119,7 +118,7 @@ void SearchLanes::work_short(Lock& lock) {
     if (ending_) return;
     JobPointer job = std::move(short_jobs_.front());
     short_jobs_.pop_front();
-    // Another thread has its place in the short lane then, and it has one in the long lane.
+    // The search became long: another thread has taken this place in the short lane.
     if (run(lock, std::move(job), /*is_long=*/false)) return work_long(lock, nullptr);
   }
 }
@@ -145,7 +144,7 @@ bool SearchLanes::run(Lock& lock, JobPointer job, bool is_long) {
   lock.unlock();
   job->run(turn);
   const bool again = turn.state_.load() == Turn::State::kCut && !job->left().stop_requested();
-  if (!again) job.reset();  // what it holds ends before the lock is taken again
+  if (!again) job.reset();  // destroyed before the lock is taken again
   lock.lock();
   if (!turn.is_long_) short_turns_.erase(std::find(short_turns_.begin(), short_turns_.end(), &turn));
   if (again) queue_again(lock, std::move(job));
@@ -165,7 +164,7 @@ void SearchLanes::queue_again(Lock& lock, JobPointer job) {
   lock.lock();
 }
 
-// Looks at the short lane twice a slice, while anything runs there.
+// Checks the short lane twice per slice while anything runs there.
 void SearchLanes::watch(Lock& lock) {
   while (!ending_) {
     watcher_sleeps_ = short_turns_.empty();

@@ -1,14 +1,14 @@
-// Threads for searches that may take a millisecond or ten minutes, so that the short ones need not wait for the long.
+// Threads for searches that take a millisecond or ten minutes: short searches do not wait for long ones.
 //
-// Nobody knows beforehand how long a search takes. So each begins in the short lane, which has as many threads as
-// searches may run at once, first come first served. A search that has used a slice of processor time, or has waited
-// long for something, is long: its thread gets a low priority, and another one takes its place in the short lane. The
-// system shares the cores between all threads, and gives the short lane nearly all of them when it wants them.
+// The duration of a search is not known in advance. So each one begins in the short lane, which has a fixed number of
+// threads, first come first served. A search that has used one slice of processor time, or has waited long, counts as
+// long: its thread gets a low priority, and a new thread takes its place in the short lane. The operating system shares
+// the cores between all threads, and gives the short lane nearly all of them when it needs them.
 //
-// The long lane has places, since each search takes memory. When none is free, a search whose slice is over is cut: it
-// ends, what it has done is lost (a slice), and it waits to be run again from the beginning when a place is free. So a
-// thread of the short lane is held for one slice, whatever runs. With n searches before it, a short one waits for n
-// slices at most, divided by the number of threads.
+// The long lane has a limited number of places, because each search takes memory. If none is free, a search whose slice
+// is over is cut: it ends, loses its work (one slice), and is run again from the beginning when a place is free. So
+// every search holds a thread of the short lane for at most one slice. With n searches ahead, a short one waits for at
+// most n slices, divided by the number of threads.
 #pragma once
 
 #include <sys/types.h>
@@ -28,7 +28,7 @@
 
 namespace superflip::server {
 
-/// One run of a search, from the thread that runs it.
+/// One run of a search in a thread.
 class Turn {
  public:
   explicit Turn(const StopToken& left);
@@ -36,26 +36,26 @@ class Turn {
   Turn& operator=(const Turn&) = delete;
   ~Turn() = default;
 
-  /// Ends the search: its client has left, or it is cut.
+  /// Ends the search when its client has left, or when it is cut.
   [[nodiscard]] const StopToken& stop() const { return stop_; }
-  /// Whether this run is the one that is heard of: it has a place of the long lane. Once true it stays so.
+  /// True once this run is final: it will not be cut any more, so its events may be sent.
   [[nodiscard]] bool is_settled() const { return state_.load() == State::kSettled; }
-  /// To be asked before the answer: settles the turn, or says that it is cut and will be run again.
+  /// To be called before answering. True: the turn is settled. False: it was cut and will be run again.
   [[nodiscard]] bool may_answer();
 
  private:
   friend class SearchLanes;
   enum class State { kOpen, kSettled, kCut };
-  bool settle_or_cut(State state);  // false when that was decided before
+  bool settle_or_cut(State state);  // false if that was decided before
   [[nodiscard]] Clock::duration processor_time() const;
 
   const StopToken stop_;
   const Clock::time_point begin_ = Clock::now();
-  const pid_t thread_id_;  // as the system numbers threads
+  const pid_t thread_id_;  // number of the thread in the system
   clockid_t clock_ = {};   // of the thread's processor time
   Clock::duration begin_processor_time_ = {};
   std::atomic<State> state_ = State::kOpen;
-  bool is_long_ = false;  // guarded by the lanes
+  bool is_long_ = false;  // guarded by the mutex of the lanes
 };
 
 /// A search that waits for a thread.
@@ -65,16 +65,16 @@ class SearchJob {
   SearchJob(const SearchJob&) = delete;
   SearchJob& operator=(const SearchJob&) = delete;
   virtual ~SearchJob() = default;
-  /// Searches and answers, unless the turn is cut: then it does neither, and is run again. Must not throw.
+  /// Searches and answers. If the turn is cut, it must return without an answer, and is run again. Must not throw.
   virtual void run(Turn& turn) = 0;
-  /// Answers that too many long searches wait.
+  /// Answers that too many long searches are waiting.
   virtual void refuse() = 0;
-  /// Pulled when the client has left.
+  /// Stops when the client has left.
   [[nodiscard]] virtual const StopToken& left() const = 0;
 };
 
 struct SearchLanesOptions {
-  int threads = 1;                      ///< of the short lane, >= 1
+  int threads = 1;                      ///< threads of the short lane, >= 1
   int most_long = 16;                   ///< places of the long lane, >= 1
   std::size_t capacity = 256;           ///< searches that may wait for each lane
   std::chrono::milliseconds slice{20};  ///< of processor time
@@ -84,13 +84,13 @@ struct SearchLanesOptions {
 class SearchLanes {
  public:
   explicit SearchLanes(const SearchLanesOptions& options);
-  /// Forgets the searches that wait and joins those that run.
+  /// Drops the waiting searches and joins the running ones.
   ~SearchLanes();
   SearchLanes(const SearchLanes&) = delete;
   SearchLanes& operator=(const SearchLanes&) = delete;
 
-  /// False when too many wait; the job is then forgotten. One that `may_always` come is taken all the same: whoever
-  /// offers it sees to it that there are few.
+  /// False if too many searches wait; the job is then dropped. With `may_always` the job is always accepted; the caller
+  /// must limit the number of such jobs.
   bool offer(std::shared_ptr<SearchJob> job, bool may_always = false);
   [[nodiscard]] std::size_t waiting() const;
   [[nodiscard]] std::size_t running() const;
@@ -101,11 +101,11 @@ class SearchLanes {
   using Lock = std::unique_lock<std::mutex>;
   using JobPointer = std::shared_ptr<SearchJob>;
 
-  // All of these hold the lock when they are called and when they return.
-  bool start_thread(JobPointer long_job);  // nullptr: one of the short lane; false when the system has none
+  // All of these are called with the lock held, and return with it held.
+  bool start_thread(JobPointer long_job);  // nullptr: a thread of the short lane; false if the system has no thread
   void work_short(Lock& lock);
   void work_long(Lock& lock, JobPointer job);
-  bool run(Lock& lock, JobPointer job, bool is_long);  // whether it has, or now has, a place of the long lane
+  bool run(Lock& lock, JobPointer job, bool is_long);  // whether the search now has a place in the long lane
   void queue_again(Lock& lock, JobPointer job);
   void watch(Lock& lock);
   void look_at(Turn& turn, Clock::time_point now);
@@ -115,14 +115,14 @@ class SearchLanes {
   mutable std::mutex mutex_;  // guards what follows
   std::deque<JobPointer> short_jobs_ = {};
   std::deque<JobPointer> long_jobs_ = {};
-  std::vector<Turn*> short_turns_ = {};  // that run now
+  std::vector<Turn*> short_turns_ = {};  // running now
   int long_running_ = 0;
   bool ending_ = false;
   bool watcher_sleeps_ = false;
   std::condition_variable job_came_;
   std::condition_variable turn_began_;
   std::vector<std::thread> threads_ = {};
-  std::vector<std::thread> ended_ = {};  // to be joined, which takes no time
+  std::vector<std::thread> ended_ = {};  // ready to be joined
 };
 
 }  // namespace superflip::server

@@ -10,7 +10,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-// A search that goes on until it is told to end, or for no time at all.
+// A search that ends at once, or only when it is told to.
 class FakeSearch : public SearchJob {
  public:
   explicit FakeSearch(bool is_long) : is_long_(is_long) {}
@@ -37,7 +37,7 @@ class FakeSearch : public SearchJob {
   StopToken left_;
 };
 
-// Whether it becomes true within 20 seconds.
+// Waits up to 20 seconds for the condition.
 template <typename Condition>
 bool soon(const Condition& condition) {
   for (int i = 0; i < 4000 && !condition(); ++i) std::this_thread::sleep_for(milliseconds(5));
@@ -135,7 +135,7 @@ TEST(SearchLanes, ForgetsWhatWaitsWhenItEnds) {
     ASSERT_TRUE(lanes.offer(std::move(waits)));
     EXPECT_FALSE(lanes.offer(std::make_shared<FakeSearch>(false)));
     EXPECT_TRUE(lanes.offer(std::make_shared<FakeSearch>(false), /*may_always=*/true));
-    // Not before the other one is forgotten: it would be run next.
+    // Only after the other one was dropped: it would be run next.
     ends_the_search = std::thread([&] {
       EXPECT_TRUE(soon([&] { return watched.expired(); }));
       runs->left().request_stop();

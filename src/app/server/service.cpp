@@ -13,8 +13,8 @@ namespace superflip::server {
 namespace {
 
 constexpr int kQuickThreads = 1;
-constexpr int kFewestLong = 16;                     // places for long searches; each takes some megabytes
-constexpr std::string_view kReading = "GET, HEAD";  // the methods of what is only looked at
+constexpr int kFewestLong = 16;                     // long searches; each takes some megabytes
+constexpr std::string_view kReading = "GET, HEAD";  // the methods of read-only paths
 
 int threads_or_cores(int threads) {
   return threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -22,7 +22,7 @@ int threads_or_cores(int threads) {
 
 bool wants_events(const HttpRequest& request) { return request.accept.find("text/event-stream") != std::string::npos; }
 
-// A thread that is busy for as long as this lives, and so is not to spare for others.
+// Marks the current thread as busy: it is not a spare thread for other searches.
 class BusyThread {
  public:
   explicit BusyThread(SpareThreads& spare) : spare_(spare), taken_(spare.take(1)) {}
@@ -43,7 +43,7 @@ SearchLanesOptions lanes_of(const ServiceOptions& options) {
   return lanes;
 }
 
-// A problem as a line of a batch, which says which line it is of.
+// A problem as a line of a batch, with the line number.
 std::string with_id(HttpResponse problem, const BatchLine& line) {
   return std::move(problem.body.insert(1, fmt::format("\"id\":{},", line.number)));
 }
@@ -65,15 +65,13 @@ Service::Service(Engine& engine, Engine& scrambler, TableNews& news, std::span<c
   spare_.give(threads_or_cores(options.threads));
 }
 
-// A request that searches, from its offer to its answer.
+// A request that searches.
 class Service::ApiSearch : public SearchJob {
  public:
   ApiSearch(Service& service, const ApiRoute& route, HttpRequest request, std::shared_ptr<Exchange> exchange)
       : service_(service), route_(route), request_(std::move(request)), exchange_(std::move(exchange)) {}
   void run(Turn& turn) override { service_.search(route_, request_, *exchange_, turn); }
-  void refuse() override {
-    service_.respond(*exchange_, route_.path, busy("too many requests that take long wait already"));
-  }
+  void refuse() override { service_.respond(*exchange_, route_.path, busy("too many long searches are waiting")); }
   [[nodiscard]] const StopToken& left() const override { return exchange_->left(); }
 
  private:
@@ -97,7 +95,7 @@ class Service::LineSearch : public SearchJob {
     std::string answer = service_.answer_line(route_, line_, turn);
     if (turn.may_answer()) answered_(std::move(answer));
   }
-  void refuse() override { answered_(with_id(busy("too many requests that take long wait already"), line_)); }
+  void refuse() override { answered_(with_id(busy("too many long searches are waiting"), line_)); }
   [[nodiscard]] const StopToken& left() const override { return exchange_->left(); }
 
  private:
@@ -108,7 +106,7 @@ class Service::LineSearch : public SearchJob {
   const BatchStream::Answered answered_;
 };
 
-// Opens the usual tables. A search like others, since that may take long.
+// Opens the default tables. It runs as a search, because it may take long.
 class Service::WarmUp : public SearchJob {
  public:
   explicit WarmUp(Service& service) : service_(service) {}
@@ -127,25 +125,25 @@ class Service::WarmUp : public SearchJob {
 void Service::warm_up() { searches_.offer(std::make_shared<WarmUp>(*this), /*may_always=*/true); }
 
 void Service::handle(HttpRequest request, const std::shared_ptr<Exchange>& exchange) {
-  // Step 1. What foreign pages ask.
+  // Step 1. Refuse requests of foreign pages.
   if (auto objection = objection_to(request, is_loopback_)) return respond(*exchange, "other", *std::move(objection));
 
-  // Step 2. What is there, and for which methods.
+  // Step 2. Find the path, and check the method.
   const auto routes = api_routes();
   const auto route =
       std::find_if(routes.begin(), routes.end(), [&](const ApiRoute& r) { return r.path == request.path; });
   const std::string_view methods = route == routes.end() || route->method == "GET" ? kReading : route->method;
   auto at_once = route == routes.end() ? answer_at_once(request) : std::nullopt;
   if (route == routes.end() && !at_once)
-    return respond(*exchange, "other", problem(404, "there is nothing here; the API is described in /openapi.json"));
+    return respond(*exchange, "other", problem(404, "nothing is at this path; /openapi.json describes the API"));
   const bool reads = request.method == "GET" || request.method == "HEAD";
   if (methods == kReading ? !reads : request.method != methods) {
-    HttpResponse refusal = problem(405, fmt::format("{} takes {}", request.path, methods));
+    HttpResponse refusal = problem(405, fmt::format("{} accepts only {}", request.path, methods));
     refusal.headers.emplace_back("Allow", methods);
     return respond(*exchange, at_once ? at_once->name : route->path, std::move(refusal));
   }
 
-  // Step 3. What is known already, or takes work.
+  // Step 3. Answer at once, or hand the request to a thread.
   if (at_once) return respond(*exchange, at_once->name, std::move(at_once->response));
   work_on(*route, std::move(request), exchange);
 }
@@ -164,13 +162,13 @@ std::optional<Service::AtOnce> Service::answer_at_once(const HttpRequest& reques
 }
 
 void Service::work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange) {
-  static const HttpResponse kTooMany = busy("too many requests wait already");
+  static const HttpResponse kTooMany = busy("too many requests are waiting");
   if (route.lane == Lane::kBatch) return begin_batch(route, request, exchange);
   bool taken = false;
   if (route.lane == Lane::kSearch) {
     taken = searches_.offer(std::make_shared<ApiSearch>(*this, route, std::move(request), exchange));
   } else {
-    // A copy of the pointer stays here for the refusal.
+    // Copies `exchange`: the refusal below still needs it.
     taken = quick_.offer([this, &route, request = std::move(request), exchange] {
       if (!exchange->left().stop_requested())
         respond(*exchange, route.path, (api_.*route.answer)({request.body, exchange->left()}));
@@ -182,9 +180,9 @@ void Service::work_on(const ApiRoute& route, HttpRequest request, const std::sha
 void Service::begin_batch(const ApiRoute& route, const HttpRequest& request,
                           const std::shared_ptr<Exchange>& exchange) {
   const std::shared_ptr<void> place(nullptr, [batches = batches_](void*) { --*batches; });
-  if (++*batches_ > most_batches_) return respond(*exchange, route.path, busy("too many batches run already"));
+  if (++*batches_ > most_batches_) return respond(*exchange, route.path, busy("too many batches are running"));
   const auto search = [this, &route, exchange, place](BatchLine line, BatchStream::Answered answered) {
-    // Always taken: there are few of a batch at a time, and few batches.
+    // Always accepted: a batch has few searches at a time, and batches are limited.
     searches_.offer(std::make_shared<LineSearch>(*this, route, exchange, std::move(line), std::move(answered)), true);
   };
   std::make_shared<BatchStream>(exchange, batch_limits_, search)->begin(request.body);
@@ -194,7 +192,7 @@ std::string Service::answer_line(const ApiRoute& route, const BatchLine& line, c
   const BusyThread busy_thread(spare_);
   HttpResponse response;
   if (line.is_too_long) {
-    response = problem(400, fmt::format("a line may have {} bytes", batch_limits_.most_line_bytes));
+    response = problem(400, fmt::format("a line may have at most {} bytes", batch_limits_.most_line_bytes));
   } else {
     response = (api_.*route.answer)(
         {.body = line.text, .stop = turn.stop(), .spare = &spare_, .id = line.number, .in_batch = true});
@@ -204,7 +202,7 @@ std::string Service::answer_line(const ApiRoute& route, const BatchLine& line, c
 }
 
 void Service::search(const ApiRoute& route, const HttpRequest& request, Exchange& exchange, Turn& turn) {
-  if (exchange.left().stop_requested()) return;  // nobody waits any more
+  if (exchange.left().stop_requested()) return;  // the client has left
   const BusyThread busy_thread(spare_);
   ApiCall call{request.body, turn.stop(), &spare_};
   ExchangeEvents events(exchange, turn);

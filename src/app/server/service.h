@@ -1,4 +1,4 @@
-// Who gets what: health, metrics, the API and the page, behind one function for the sockets.
+// Dispatches requests to health, metrics, the API and the page; one function for the sockets.
 #pragma once
 
 #include <atomic>
@@ -17,14 +17,14 @@ namespace superflip::server {
 
 struct ServiceOptions {
   int threads = 0;          ///< for searches; 0: all cores
-  int most_long = 0;        ///< searches that take long, at the same time; 0: four a thread, but at least 16
-  std::size_t queue = 256;  ///< requests that may wait, of each kind
+  int most_long = 0;        ///< long searches at the same time; 0: four per thread, at least 16
+  std::size_t queue = 256;  ///< waiting requests of each kind
   int most_batches = 64;    ///< at the same time
   bool is_loopback = true;  ///< see objection_to()
   ApiLimits limits = {};
 };
 
-/// Thread-safe. Exchanges must outlive it or be answered.
+/// Thread-safe. Every exchange must be answered or outlive the service.
 class Service {
  public:
   /// The engines, the news and the files outlive the service.
@@ -34,19 +34,19 @@ class Service {
   Service& operator=(const Service&) = delete;
   ~Service() = default;
 
-  /// Answers at once what takes no time (health, metrics, files, refusals), and leaves the rest to a thread.
+  /// Answers health, metrics, files and refusals at once; other requests go to a thread.
   void handle(HttpRequest request, const std::shared_ptr<Exchange>& exchange);
 
-  /// Opens the tables that most requests need, so that the first one need not; readyz says when it is done.
+  /// Opens the default tables before the first request needs them; /readyz says when they are open.
   void warm_up();
-  /// How many clients are connected is asked of this; for the metrics.
+  /// Sets the function that counts the connected clients, for the metrics.
   void count_connections_by(std::function<std::size_t()> connections) { connections_ = std::move(connections); }
 
  private:
   class ApiSearch;
   class LineSearch;
   class WarmUp;
-  // What needs no thread: its name in the metrics, and the answer to GET.
+  // A response that needs no thread, and its name in the metrics.
   struct AtOnce {
     std::string_view name;
     HttpResponse response;
@@ -64,13 +64,14 @@ class Service {
   const bool is_loopback_;
   const BatchLimits batch_limits_;
   const int most_batches_;
-  std::shared_ptr<std::atomic<int>> batches_ = std::make_shared<std::atomic<int>>(0);  // streams may outlive this
+  std::shared_ptr<std::atomic<int>> batches_ =
+      std::make_shared<std::atomic<int>>(0);  // shared: streams may outlive the service
   Metrics metrics_;
   Api api_;
   SpareThreads spare_;
   std::atomic<bool> ready_ = false;
   std::function<std::size_t()> connections_ = [] { return std::size_t{0}; };
-  SearchLanes searches_;  // ended first: its jobs use all of the above
+  SearchLanes searches_;  // destroyed first: its jobs use all of the above
   WorkQueue quick_;
 };
 

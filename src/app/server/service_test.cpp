@@ -9,7 +9,7 @@
 namespace superflip::server {
 namespace {
 
-// A client that keeps what it gets.
+// A client that stores its answers.
 class FakeExchange : public Exchange {
  public:
   void respond(HttpResponse response) override {
@@ -91,7 +91,7 @@ class ServiceTest : public testing::Test {
     return ask({.method = "POST", .path = path, .body = body});
   }
 
-  // Whether the metrics have this line within a minute.
+  // Waits up to a minute for this line in the metrics.
   bool metrics_say(const std::string& line) {
     for (int i = 0; i < 600; ++i) {
       if (get("/metrics").body.find(line + '\n') != std::string::npos) return true;

@@ -8,7 +8,7 @@
 namespace superflip::server {
 namespace {
 
-// Whether a list of ETags has this one; what a weak one says suffices here.
+// Whether a list of ETags contains this one; a weak match suffices.
 bool has_etag(std::string_view list, std::string_view etag) {
   return list == "*" || (!etag.empty() && list.find(etag) != std::string_view::npos);
 }
@@ -24,7 +24,7 @@ std::optional<HttpResponse> static_response(std::span<const StaticFile> files, c
   if (path.ends_with('/')) path += "index.html";
   const auto file = std::find_if(files.begin(), files.end(), [&](const StaticFile& f) { return f.path == path; });
   if (file == files.end()) return std::nullopt;
-  // Asked for anew each time, and answered in a few bytes where it has not changed: after an update nothing is old.
+  // The browser revalidates each time, which takes a few bytes if nothing changed: after an update no file is stale.
   const HttpHeaders headers = {
       {"ETag", std::string(file->etag)}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}};
   if (has_etag(request.if_none_match, file->etag)) return HttpResponse{304, "", "", headers};

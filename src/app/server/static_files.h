@@ -1,4 +1,4 @@
-// The files of the page, which are part of the program: nothing is read from a path that a client names.
+// The files of the page are built into the program: the server never reads a path that a client names.
 #pragma once
 
 #include <optional>
@@ -10,21 +10,21 @@
 namespace superflip::server {
 
 struct StaticFile {
-  std::string_view path;  ///< as it is asked for: "/index.html"
+  std::string_view path;  ///< path of the request: "/index.html"
   std::string_view content_type;
-  std::string_view etag;  ///< with its quotation marks
+  std::string_view etag;  ///< with quotation marks
   std::string_view gzip_bytes;
 };
 
-/// Every file of the page; none when it was not built. The definition is made by the build.
+/// Every file of the page; none if the page was not built. The build generates the definition.
 std::span<const StaticFile> static_files();
-/// Told where there is none.
+/// The message of a program without the page.
 inline constexpr std::string_view kNoPage =
-    "this superflip was built without the page (the option SUPERFLIP_PAGE of the build has it); the API works, and "
-    "/openapi.json describes it";
+    "this superflip was built without the page (build option SUPERFLIP_PAGE); the API works, and /openapi.json "
+    "describes it";
 
-/// The file that a GET or HEAD asks for, 304 where the client has it already, not compressed for clients that do not
-/// ask for gzip; nothing when there is no such file. A path that ends in / stands for the index.html behind it.
+/// The response to a GET or HEAD for a file: 304 if the client has the file already; uncompressed for a client that
+/// does not accept gzip. Nothing if there is no such file. A path that ends in / means its index.html.
 std::optional<HttpResponse> static_response(std::span<const StaticFile> files, const HttpRequest& request);
 
 }  // namespace superflip::server

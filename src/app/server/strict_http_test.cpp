@@ -1,4 +1,4 @@
-// What the server refuses of HTTP, over a socket: what two programs could read in two ways, and what foreign pages ask.
+// The server refuses ambiguous HTTP, and requests of foreign pages. Tested over a socket.
 #include <gtest/gtest.h>
 
 #include "app/server/host_name.h"
@@ -11,7 +11,7 @@ constexpr std::string_view kBody = R"({"cube":"R U"})";
 
 class StrictHttp : public WholeServer {
  protected:
-  // The statuses of the answers to a text, such as "200 400".
+  // The status codes of the answers to a text, such as "200 400".
   std::string statuses(std::string_view text) {
     const std::string answers = ask(text);
     std::string all;
@@ -19,7 +19,7 @@ class StrictHttp : public WholeServer {
       all += (all.empty() ? "" : " ") + answers.substr(at + 9, 3);
     return all;
   }
-  // Of a GET with these lines besides Host and Connection.
+  // The same for a GET with these lines besides Host and Connection.
   std::string status_with(std::string_view lines, std::string_view path = "/healthz") {
     return statuses("GET " + std::string(path) + " HTTP/1.1\r\nHost: localhost:8080\r\n" + std::string(lines) +
                     "Connection: close\r\n\r\n");
@@ -27,7 +27,7 @@ class StrictHttp : public WholeServer {
   std::string status_of_host(std::string_view host) {
     return statuses("GET /healthz HTTP/1.1\r\nHost: " + std::string(host) + "\r\nConnection: close\r\n\r\n");
   }
-  // Of a POST with these lines, whose body is followed by another request.
+  // The same for a POST with these lines and a second request after its body.
   std::string status_of_post(std::string_view lines, std::string_view body) {
     return statuses("POST /api/v1/validate HTTP/1.1\r\nHost: localhost\r\n" + std::string(lines) + "\r\n" +
                     std::string(body) + "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");

@@ -1,4 +1,4 @@
-// How far the making of tables is, for all who wait for them.
+// Broadcasts the progress of table generation.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace superflip::server {
 
-/// Passes every report on to those who listen just now. Thread-safe.
+/// Passes every report on to the current listeners. Thread-safe.
 class TableNews : public Progress {
  public:
   void report(const ProgressReport& report) override {
@@ -17,7 +17,7 @@ class TableNews : public Progress {
     for (Progress* listener : listeners_) listener->report(report);
   }
 
-  /// Listens for as long as it lives.
+  /// A registered listener, for as long as it lives.
   class Listening {
    public:
     Listening(TableNews& news, Progress& listener) : news_(news), listener_(listener) { news_.add(listener_); }

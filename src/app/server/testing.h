@@ -1,4 +1,4 @@
-// What the tests of the server share.
+// Helpers of the server tests.
 #pragma once
 
 #include <arpa/inet.h>
@@ -21,7 +21,7 @@
 
 namespace superflip::server {
 
-/// A client that may behave as badly as it likes.
+/// A raw client: it can violate HTTP.
 class Client {
  public:
   explicit Client(int port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -43,7 +43,7 @@ class Client {
       text.remove_prefix(static_cast<std::size_t>(sent));
     }
   }
-  /// What comes until `end` has come, or the end of the connection, or 20 seconds have passed.
+  /// Reads until `end` was received, the connection is closed, or 20 seconds have passed.
   std::string read_until(std::string_view end) {
     const auto deadline = Clock::now() + std::chrono::seconds(20);
     while (got_.find(end) == std::string::npos || end.empty()) {
@@ -68,7 +68,7 @@ class Client {
   std::string got_;
 };
 
-/// The whole server but the page, with one thread for searches and small tables, on a port of its own.
+/// The whole server without the page, with one search thread and small tables, on its own port.
 class WholeServer : public testing::Test {
  protected:
   WholeServer() {
@@ -90,7 +90,7 @@ class WholeServer : public testing::Test {
   }
 
   [[nodiscard]] int port() const { return server_->port(); }
-  /// All that comes back until the server closes the connection.
+  /// Everything that the server sends until it closes the connection.
   std::string ask(std::string_view text) {
     Client client(port());
     client.send(text);
@@ -99,7 +99,7 @@ class WholeServer : public testing::Test {
   std::string ask_for(std::string_view path) {
     return ask("GET " + std::string(path) + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   }
-  /// Whether it becomes true within 20 seconds.
+  /// Waits up to 20 seconds for the condition.
   template <typename Condition>
   static bool soon(const Condition& condition) {
     for (int i = 0; i < 2000 && !condition(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));

@@ -15,7 +15,7 @@ WorkQueue::~WorkQueue() {
     ending_ = true;
     forgotten.swap(jobs_);
   }
-  forgotten.clear();  // without the lock: what they hold may do anything when it ends
+  forgotten.clear();  // without the lock: their destructors may do anything
   changed_.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
@@ -51,7 +51,7 @@ void WorkQueue::work() {
       ++running_;
       lock.unlock();
       job();
-    }  // what the job holds ends before the lock is taken again
+    }  // the job is destroyed before the lock is taken again
     lock.lock();
     --running_;
   }

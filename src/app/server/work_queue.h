@@ -1,4 +1,4 @@
-// Jobs that wait for a thread, not more than a fixed number of them: who comes when it is full is told so at once.
+// A bounded queue of jobs for a fixed number of threads: a full queue refuses at once.
 #pragma once
 
 #include <condition_variable>
@@ -11,19 +11,19 @@
 
 namespace superflip::server {
 
-/// A fixed number of threads and a bounded queue, first come first served. Thread-safe.
+/// First come, first served. Thread-safe.
 class WorkQueue {
  public:
   using Job = std::function<void()>;
 
-  /// `threads` >= 1; at most `capacity` jobs wait, besides those that run.
+  /// `threads` >= 1; at most `capacity` jobs wait besides the running ones.
   WorkQueue(int threads, std::size_t capacity);
-  /// Forgets the jobs that wait and joins those that run.
+  /// Drops the waiting jobs and joins the running ones.
   ~WorkQueue();
   WorkQueue(const WorkQueue&) = delete;
   WorkQueue& operator=(const WorkQueue&) = delete;
 
-  /// False when it is full; the job is then forgotten. Jobs must not throw.
+  /// False if the queue is full; the job is then dropped. Jobs must not throw.
   bool offer(Job job);
   [[nodiscard]] std::size_t waiting() const;
   [[nodiscard]] std::size_t running() const;

@@ -1,9 +1,9 @@
-// A bar chart of a few numbers, each with its label and its value written beside it.
+// A bar chart of a few numbers with labels and values.
 
 import { element } from "../dom.js";
 import { number } from "../words.js";
 
-/** Shows [{label, value, text, dim, mark}] in `host`, the longest bar as wide as there is room. */
+/** Shows [{label, value, text, dim, mark}] in `host`, scaled to the longest bar. */
 export function showBars(host, bars) {
   const most = Math.max(...bars.map(({ value }) => value));
   host.replaceChildren(...bars.map(({ label, value, text, dim, mark }) => {

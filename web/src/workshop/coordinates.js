@@ -4,9 +4,9 @@ import { buttonOf, element } from "../dom.js";
 import { number } from "../words.js";
 
 const MEANINGS = { eo: "Edge orientation", co: "Corner orientation", ud_slice: "UD slice" };
-const dots = (n) => "●".repeat(n) || "home";
+const dots = (n) => "●".repeat(n) || "solved";
 
-/** Shows the coordinates in `host`; `onTurn(move)` when a move of a row is clicked. */
+/** Shows the coordinates in `host`; calls `onTurn(move)` when a move of a row is clicked. */
 export function showCoordinates(host, coordinates, onTurn) {
   host.replaceChildren(...coordinates.map(({ name, value, size, distance, neighbours }) => {
     const card = element("div", "", { className: "coordinate" });
@@ -19,7 +19,7 @@ export function showCoordinates(host, coordinates, onTurn) {
       const change = next.distance - distance;
       const cell = buttonOf("", () => onTurn(next.move), { className: `cell ${change < 0 ? "nearer" : change > 0 ? "farther" : ""}` });
       cell.append(element("b", next.move), element("span", number(next.value)));
-      const way = change < 0 ? "nearer to the goal" : change > 0 ? "farther from the goal" : "equally far";
+      const way = change < 0 ? "closer to the goal" : change > 0 ? "farther from the goal" : "at the same distance";
       cell.setAttribute("aria-label", `${next.move} leads to ${next.value}, ${way}`);
       cell.title = `distance ${next.distance}: ${way}`;
       return cell;

@@ -1,4 +1,4 @@
-// Two-phase's solutions as they come: length over time, on a scale where each step is ten times as long.
+// The lengths of two-phase's solutions over time, on a logarithmic scale.
 
 import { solve } from "../api.js";
 import { svgElement as make } from "../dom.js";
@@ -64,7 +64,7 @@ export function makeFalling({ button, host, text }) {
       if (points.length === 0 && answer.length !== null) points.push({ length: answer.length, ms: answer.time_ms });
       draw();
       const near = points.length === 1 && answer.optimal ? " Take a random cube to see more." : "";
-      text.textContent = `${points.map(({ length }) => length).join(" → ")} moves. ` + (answer.optimal ? "Proved shortest." : `Proved: none has fewer than ${answer.lower_bound}.`) + near;
+      text.textContent = `${points.map(({ length }) => length).join(" → ")} moves. ` + (answer.optimal ? "Proved shortest." : `Proved: no solution has fewer than ${answer.lower_bound}.`) + near;
     } catch (error) {
       if (running === mine) leave();
       if (error.name !== "AbortError") text.textContent = error.message;

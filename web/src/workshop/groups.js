@@ -1,4 +1,4 @@
-// Thistlethwaite's phases: the cube at the end of each, the turns that led there, and the group it is in then.
+// Thistlethwaite's phases: for each one its moves, the cube after it, and the group of that cube.
 
 import { element } from "../dom.js";
 import { pictureOf } from "../picture.js";
@@ -6,8 +6,8 @@ import { pictureOf } from "../picture.js";
 // Orders of the groups (docs/methods/thistlethwaite.md).
 const GROUPS = [
   ["G0", "any cube", "43,252,003,274,489,856,000", "U D R L F B"],
-  ["G1", "edges unflipped", "21,119,142,223,872,000", "U D R L F2 B2"],
-  ["G2", "corners untwisted, slice in place", "19,508,428,800", "U D R2 L2 F2 B2"],
+  ["G1", "edges oriented", "21,119,142,223,872,000", "U D R L F2 B2"],
+  ["G2", "corners oriented, slice edges in their slice", "19,508,428,800", "U D R2 L2 F2 B2"],
   ["G3", "half turns suffice", "663,552", "U2 D2 R2 L2 F2 B2"],
   ["G4", "solved", "1", "none"],
 ];
@@ -20,9 +20,9 @@ export function showGroups(host, { stages }) {
     const line = (text, className) => card.append(element("p", text, { className }));
     line(`${name}: ${meaning}`, "group-name");
     card.append(pictureOf("3x3x3", facelets));
-    if (i > 0) line(length > 0 ? solution : "nothing to do", "group-moves");
+    if (i > 0) line(length > 0 ? solution : "no moves", "group-moves");
     line(`${cubes} ${cubes === "1" ? "cube" : "cubes"}`, "hint");
-    line(`turns left: ${moves}`, "hint");
+    line(`allowed turns: ${moves}`, "hint");
     return card;
   }));
 }

@@ -1,11 +1,11 @@
-// A prune table drawn in full, level by level as the breadth-first search reaches its values, and its histogram.
+// Draws a complete prune table, level by level of the breadth-first search, and its histogram.
 
 import { element } from "../dom.js";
 import { showBars } from "./bars.js";
 
 const NAMES = { eo: "Edge orientation", co: "Corner orientation", ud_slice: "UD slice" };
 const MS_A_LEVEL = 650;
-// From the goal outwards; as distinct to those who see few hues as lightness can make them.
+// By distance from the goal. Lightness differs too, for colour-blind users.
 const COLOURS = ["#1f2f86", "#2c5fa8", "#2a8fa3", "#3fb58a", "#8ccf6a", "#d6d95a", "#f2a93b", "#e0533d"];
 
 /** Makes the drawing out of {select, canvas, button, slider, histogram}. Returns {open(tables), mark(coordinates)}. */
@@ -22,7 +22,7 @@ export function makePruneTable({ select, canvas, button, slider, histogram }) {
     const level = Number(slider.value);
     const columns = Math.ceil(Math.sqrt(distances.length * 2));
     const rows = Math.ceil(distances.length / columns);
-    // Pixel for pixel of the screen: a drawing that is scaled shows stripes where there are none.
+    // One canvas pixel per screen pixel: scaling would draw stripes.
     canvas.style.aspectRatio = `${columns} / ${rows}`;
     canvas.width = Math.max(columns, Math.round(canvas.clientWidth * devicePixelRatio));
     canvas.height = Math.round((canvas.width * rows) / columns);
@@ -30,7 +30,7 @@ export function makePruneTable({ select, canvas, button, slider, histogram }) {
     const gap = edge(1) < 4 ? 0 : Math.round(Math.max(1, devicePixelRatio / 2));
     const style = getComputedStyle(canvas);
     const context = canvas.getContext("2d");
-    // Of a value: left, top, width, height.
+    // The cell of a value: left, top, width, height.
     const place = (value) => {
       const [column, row] = [value % columns, Math.floor(value / columns)];
       return [edge(column), edge(row), edge(column + 1) - edge(column) - gap, edge(row + 1) - edge(row) - gap];

@@ -1,4 +1,4 @@
-// The tree of an iteration of IDA*: every cube that was looked at, by moves from the root, and why it was cut.
+// The tree of an IDA* iteration: every generated cube, by depth, and why it was pruned.
 
 import { element, svgElement as make } from "../dom.js";
 import { number } from "../words.js";
@@ -15,15 +15,15 @@ export function makeTree({ select, host, why, sums }) {
     const left = length - ply;
     const said = bounds.map((bound, i) => `${names[i]} ${bound}`).join(", ");
     const worst = names[bounds.indexOf(Math.max(...bounds))];
-    return pruned ? `${move}: cut. ${worst} needs ${Math.max(...bounds)} turns, ${left} are left (${said}).`
-      : `${move}: followed. ${left} turns are left, the tables ask for ${Math.max(...bounds)} (${said}).`;
+    return pruned ? `${move}: pruned. ${worst} needs ${Math.max(...bounds)} turns, ${left} are left (${said}).`
+      : `${move}: expanded. ${left} turns are left, the tables demand ${Math.max(...bounds)} (${said}).`;
   };
 
   const draw = () => {
     const { length, children, pruned, solution, nodes: rows } = iterations[select.selectedIndex];
     const nodes = rows.map(([parent, move, ply, bounds, cut]) => ({ parent, move, ply, bounds, pruned: cut }));
     const deepest = Math.max(0, ...nodes.map(({ ply }) => ply));
-    // Leaves side by side; whoever has children stands above their middle.
+    // Leaves are placed side by side, parents above the middle of their children.
     const kids = nodes.map(() => []);
     const top = [];
     nodes.forEach((node, i) => (node.parent < 0 ? top : kids[node.parent]).push(i));
@@ -36,11 +36,11 @@ export function makeTree({ select, host, why, sums }) {
     };
     top.forEach(place);
     const root = { x: top.length > 0 ? (nodes[top[0]].x + nodes[top.at(-1)].x) / 2 : WIDTH / 2, y: 24 };
-    // The solution is the last path that was followed.
+    // The solution is the last path of the search.
     const onPath = new Set();
     if (solution && nodes.length === children) for (let i = nodes.length - 1; i >= 0; i = nodes[i].parent) onPath.add(i);
 
-    const tree = make("svg", { viewBox: `0 0 ${WIDTH} ${48 + deepest * STEP}`, role: "img", "aria-label": `${nodes.length} cubes, ${nodes.filter((n) => n.pruned).length} of them cut` });
+    const tree = make("svg", { viewBox: `0 0 ${WIDTH} ${48 + deepest * STEP}`, role: "img", "aria-label": `${nodes.length} cubes, ${nodes.filter((n) => n.pruned).length} of them pruned` });
     nodes.forEach((node, i) => {
       const from = node.parent < 0 ? root : nodes[node.parent];
       tree.append(make("line", { x1: from.x, y1: from.y, x2: node.x, y2: node.y, class: onPath.has(i) ? "branch path" : "branch" }));
@@ -61,11 +61,11 @@ export function makeTree({ select, host, why, sums }) {
     tree.addEventListener("pointerover", point);
     tree.addEventListener("click", point);
     host.replaceChildren(tree);
-    // On a phone the tree is wider than the screen, and what was found lies at its right end.
+    // On a phone the tree is wider than the screen, and the solution is at its right end.
     host.scrollLeft = onPath.size > 0 ? (nodes.at(-1).x / WIDTH) * host.scrollWidth - host.clientWidth / 2 : 0;
-    why.textContent = solution ? (solution.length > 0 ? `Found: ${solution.join(" ")} leads into phase 2.` : "The cube is in phase 2 already.") : "Nothing of this length; the next iteration is one longer.";
-    sums.textContent = children === 0 ? "" : `${number(children)} cubes looked at, ${number(pruned)} of them cut` +
-      (nodes.length < children ? `; drawn are the first ${number(nodes.length)}.` : ".");
+    why.textContent = solution ? (solution.length > 0 ? `Found: ${solution.join(" ")} reaches phase 2.` : "The cube is in phase 2 already.") : "No solution of this length; the next iteration is one turn longer.";
+    sums.textContent = children === 0 ? "" : `${number(children)} cubes generated, ${number(pruned)} of them pruned` +
+      (nodes.length < children ? `; the first ${number(nodes.length)} are drawn.` : ".");
   };
 
   select.addEventListener("change", draw);
@@ -74,7 +74,7 @@ export function makeTree({ select, host, why, sums }) {
       names = newNames;
       iterations = all;
       select.replaceChildren(...iterations.map(({ length }) => element("option", `${length} turns`)));
-      // The first with something to see.
+      // The first iteration with a solution.
       select.selectedIndex = Math.max(0, iterations.findIndex(({ solution }) => solution));
       draw();
     },
