@@ -6,8 +6,6 @@
 
 #include "solver/metric_ids.h"
 #include "solver/prepared_for.h"
-#include "solvers/optimal/bounds/axis_cosets.h"
-#include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/bounds/flip_table.h"
 #include "solvers/optimal/search/coset_search.h"
 #include "solvers/optimal/search/metric_search.h"
@@ -66,20 +64,25 @@ class KeptTable {
 
 // What solve() needs. Immutable once made.
 struct Prepared {
-  Prepared(const Metric& counted_in, const CosetShape& shape) : metric(&counted_in), space(shape) {}
+  Prepared(const Metric& counted_in, const CosetShape& shape)
+      : metric(&counted_in), cosets(shape), edges(cosets.frame()) {}
 
   const Metric* metric;
-  CosetSpace space;
+  CosetNumbering cosets;
+  EdgeBound edges;
   KeptTable table;
-  KeptTable axes;            // where the set has them
-  KeptTable flip_distances;  // of flip_cosets, likewise
+  std::optional<AxisFrame> axes;  // where the set has this third bound
   std::optional<FlipCosetFrame> flip_cosets;
+  KeptTable third_distances;         // of the one or the other
   std::optional<TurnRules> rules;    // where every move is one face's turn and counts 1
   std::optional<MetricSpace> nodes;  // otherwise
   std::optional<CheapestForms> forms;
 
-  [[nodiscard]] CosetTable distances() const {
-    return {table.bytes(), space.shape(), *metric, axes.bytes(), flip_cosets ? &*flip_cosets : nullptr};
+  [[nodiscard]] SearchTables tables() const {
+    SearchTables tables{cosets, edges.frame(), {table.bytes(), cosets.shape(), *metric}, NoBound{}};
+    if (axes) tables.bound = AxisBound{&*axes, third_distances.bytes()};
+    if (flip_cosets) tables.bound = FlipCosetBound{&*flip_cosets};
+    return tables;
   }
 };
 
@@ -127,28 +130,28 @@ class OptimalSolver final : public Solver {
     const TableSet& set = *sets_for(metric)[tier_of(options, tiers(metric, options.moves))];
     auto made = std::make_shared<Prepared>(metric, set.shape);
     const GenerateOptions generate = generate_options(options);
-    auto table = open_coset_table(store, made->space, generate, metric);
+    auto table = open_coset_table(store, made->cosets, generate, metric);
     if (!table) return tl::unexpected(table.error());
     made->table = {*std::move(table), options.threads};
-    const auto flips = open_flip_table(store, made->space.frame(), generate, metric);
+    const auto flips = open_flip_table(store, made->cosets.frame(), made->edges.frame(), generate, metric);
     if (!flips) return tl::unexpected(flips.error());
-    made->space.set_flip_distances(flips->payload());
+    made->edges.set_distances(flips->payload());
     if (set.with_axes) {
-      auto axes = open_axis_table(store, made->space.frame(), generate);
-      if (!axes) return tl::unexpected(axes.error());
-      made->axes = {*std::move(axes), options.threads};
+      auto distances = open_axis_table(store, made->axes.emplace(made->cosets.frame()), generate);
+      if (!distances) return tl::unexpected(distances.error());
+      made->third_distances = {*std::move(distances), options.threads};
     }
     if (set.tilts > 0) {
-      FlipCosetFrame& frame = made->flip_cosets.emplace(made->space, set.tilts);
-      auto distances = open_flip_coset_table(store, made->space, frame, generate);
+      FlipCosetFrame& frame = made->flip_cosets.emplace(made->cosets, made->edges.frame(), set.tilts);
+      auto distances = open_flip_coset_table(store, made->cosets, frame, generate);
       if (!distances) return tl::unexpected(distances.error());
-      made->flip_distances = {*std::move(distances), options.threads};
-      frame.distances = made->flip_distances.bytes();
+      made->third_distances = {*std::move(distances), options.threads};
+      frame.distances = made->third_distances.bytes();
     }
     if (TurnRules::serves(metric, options.moves)) {
       made->rules.emplace(metric, options.moves);
     } else {
-      made->nodes.emplace(made->space, made->distances(), metric, options.moves, options.threads);
+      made->nodes.emplace(made->tables(), metric, options.moves, options.threads);
       made->forms.emplace(metric, options.moves);
     }
     prepared_ = std::move(made);
@@ -161,8 +164,7 @@ class OptimalSolver final : public Solver {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
     const std::shared_ptr<const Prepared> prepared = prepared_;
     if (prepared->nodes) return search_metric(*prepared->nodes, *prepared->forms, state, options, improvement);
-    return search_cosets(prepared->space, prepared->distances(), expand_kernel(), *prepared->rules, state, options,
-                         improvement);
+    return search_cosets(prepared->tables(), expand_kernel(), *prepared->rules, state, options, improvement);
   }
 
  private:

@@ -20,44 +20,50 @@ struct Cosets {
     std::uint32_t tilts;
   };
 
-  optimal::CosetSpace space;
+  optimal::CosetNumbering numbering;
+  optimal::EdgeBound edges;
   Table contents;
   Table third;
+  std::unique_ptr<optimal::AxisFrame> axes;
   std::unique_ptr<optimal::FlipCosetFrame> flip_cosets;
-  optimal::CosetTable table;
+  optimal::SearchTables tables;
 
   explicit Cosets(const optimal::CosetShape& shape, const Metric& metric = htm())
-      : space(shape),
-        contents(*optimal::open_coset_table(store(), space, {}, metric)),
-        table(contents.payload().data(), shape, metric) {
-    space.set_flip_distances(optimal::open_flip_table(store(), space.frame(), {}, metric)->payload());
+      : numbering(shape),
+        edges(numbering.frame()),
+        contents(*optimal::open_coset_table(store(), numbering, {}, metric)),
+        tables{numbering, edges.frame(), {contents.payload().data(), shape, metric}, optimal::NoBound{}} {
+    edges.set_distances(optimal::open_flip_table(store(), numbering.frame(), edges.frame(), {}, metric)->payload());
   }
   Cosets(const optimal::CosetShape& shape, WithAxes) : Cosets(shape) {
-    third = *optimal::open_axis_table(store(), space.frame(), {});
-    table = {contents.payload().data(), shape, htm(), third.payload().data()};
+    axes = std::make_unique<optimal::AxisFrame>(numbering.frame());
+    third = *optimal::open_axis_table(store(), *axes, {});
+    tables.bound = optimal::AxisBound{axes.get(), third.payload().data()};
   }
   Cosets(const optimal::CosetShape& shape, WithTilts with) : Cosets(shape) {
-    flip_cosets = std::make_unique<optimal::FlipCosetFrame>(space, with.tilts);
-    third = *optimal::open_flip_coset_table(store(), space, *flip_cosets, {});
+    flip_cosets = std::make_unique<optimal::FlipCosetFrame>(numbering, edges.frame(), with.tilts);
+    third = *optimal::open_flip_coset_table(store(), numbering, *flip_cosets, {});
     flip_cosets->distances = third.payload().data();
-    table = {contents.payload().data(), shape, htm(), nullptr, flip_cosets.get()};
+    tables.bound = optimal::FlipCosetBound{flip_cosets.get()};
   }
-  [[nodiscard]] int bound_of(const CubieState& state) const { return table.lower_bound(space.entry_of(state)); }
+  [[nodiscard]] int bound_of(const CubieState& state) const {
+    return tables.table.lower_bound(numbering.entry_of(state));
+  }
 };
 /// A search with such a table, which is that of the metric of the options.
 inline Result<SolveOutcome> search(const Cosets& with, const CubieState& state, const SolveOptions& options,
                                    const ImprovementCallback& improvement = {},
                                    const optimal::ExpandKernel& kernel = optimal::expand_kernel()) {
-  return optimal::search_cosets(with.space, with.table, kernel, optimal::TurnRules(*options.metric, options.moves),
-                                state, options, improvement);
+  return optimal::search_cosets(with.tables, kernel, optimal::TurnRules(*options.metric, options.moves), state, options,
+                                improvement);
 }
-/// One part, with 1, 4 and 256 flip parts; the last with all twists alike.
+/// With 1, 4 and 256 flip parts; the last two with all twists alike.
 inline const Cosets& cosets() {
   static const Cosets kMade({1, 1});
   return kMade;
 }
 inline const Cosets& cosets_with_flips() {
-  static const Cosets kMade({1, 4});
+  static const Cosets kMade({6, 4, 1});
   return kMade;
 }
 inline const Cosets& cosets_with_blocks() {
@@ -91,26 +97,26 @@ inline std::array<std::uint32_t, optimal::kAxes> axis_codes_of(const CubieState&
   for (std::size_t p = 0; p < kCorners; ++p)
     labels |= static_cast<std::uint64_t>(optimal::kCornerLabel[state.cp[p]] | state.co[p] << 4) << (8 * p);
   parts.twists = optimal::twists_about_axes(labels);
-  for (std::size_t p = 0; p < kEdges; ++p) parts.flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
+  parts.flips = optimal::flips_of(state);
   std::array<std::uint32_t, optimal::kAxes> codes{};
+  const Cosets& with = cosets_with_axes();
   for (std::size_t axis = 0; axis < optimal::kAxes; ++axis)
-    codes[axis] = optimal::axis_code(cosets_with_axes().table.axes(),
-                                     optimal::axis_entry(cosets_with_axes().space.frame(), parts, axis));
+    codes[axis] = optimal::axis_code(with.third.payload().data(),
+                                     optimal::axis_entry(with.numbering.frame(), *with.axes, parts, axis));
   return codes;
 }
 
 /// What the table of the cosets that see all flips says of a cube.
 inline int flip_coset_code_of(const Cosets& with, const CubieState& state) {
   return optimal::flip_coset_code(with.third.payload().data(),
-                                  optimal::flip_coset_entry(with.space, *with.flip_cosets, state));
+                                  optimal::flip_coset_entry(with.numbering, *with.flip_cosets, state));
 }
 
 /// The second bound of a cube.
 inline int edge_bound_of(const CubieState& state) {
   const optimal::SliceMasks masks = optimal::slice_masks(state);
-  std::uint32_t flips = 0;
-  for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
-  return cosets().space.frame().edge_bound(optimal::separation_of(masks), masks, flips);
+  return cosets().edges.frame().bound(cosets().numbering.frame(), optimal::separation_of(masks), masks,
+                                      optimal::flips_of(state));
 }
 
 }  // namespace superflip::testing

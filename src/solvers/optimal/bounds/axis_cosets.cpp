@@ -48,7 +48,7 @@ Result<TableContents> generate(const MoveTable16& twist_moves, const GenerateOpt
 
 }  // namespace
 
-Result<Table> open_axis_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options) {
+Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const GenerateOptions& options) {
   TableLoader loader(store, options);
   const MoveTable16 twist_moves = open_co_moves(loader, MoveSet::face_turns());
   if (loader.failed()) return loader.finish(Table());
@@ -60,7 +60,7 @@ Result<Table> open_axis_table(TableStore& store, const CosetFrame& frame, const 
   spec.moves = MoveSet::face_turns();
   spec.metric = htm().id;
   spec.entries = kAxisBytes;
-  spec.fingerprint = checksum(frame.axis_row_of.data(), sizeof(frame.axis_row_of));
+  spec.fingerprint = checksum(frame.row_of.data(), sizeof(frame.row_of));
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   return store.open_or_generate(

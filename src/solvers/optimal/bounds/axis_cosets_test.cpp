@@ -16,7 +16,7 @@ using namespace superflip::testing;
 
 TEST(AxisCosets, AreTheSameForTheTurnsThatDoNotLeaveThem) {
   Rng rng(32);
-  const CosetFrame& frame = cosets_with_axes().space.frame();
+  const AxisFrame& frame = *cosets_with_axes().axes;
   for (int i = 0; i < 200; ++i) {
     const CubieState state = random_state(rng);
     const auto codes = axis_codes_of(state);

@@ -11,94 +11,15 @@
 
 #include "base/checksum.h"
 #include "base/parallel.h"
-#include "solvers/optimal/bounds/flip_table.h"
+#include "solvers/optimal/bounds/flip_numbers.h"
 #include "solvers/optimal/cosets/separation_maps.h"
 #include "table/level_loop.h"
 
 namespace superflip::optimal {
 namespace {
 
-constexpr std::uint32_t kClassMask = (1U << CosetFrame::kFlipClassBits) - 1;
 constexpr std::size_t kRowWords = kFlips / 64;
 constexpr std::size_t kRowBytes = kFlips / 8;
-
-std::uint32_t stand_of(const CosetSpace& cosets, const FlipCosetFrame& frame, const CubieState& state) {
-  std::uint32_t tilt = 0;
-  for (std::size_t p = 0; p < kCorners; ++p)
-    if (kCornerLabel[state.cp[p]] < 4) tilt += state.co[p];
-  return frame.stand(cosets.frame().arrangement(cosets.tetrads_of(state), cosets.part_of(state)), tilt % kMaxTilts);
-}
-
-// Calls visit(stand, state) for a cube of each stand.
-template <typename Visit>
-void for_each_stand(const CosetSpace& cosets, const FlipCosetFrame& frame, const Visit& visit) {
-  std::vector<bool> done(frame.shape.stands());
-  CubieState state = CubieState::solved();
-  do {
-    // A corner of each tetrad is twisted.
-    std::array<std::size_t, 2> corner{};
-    for (std::size_t p = 0; p < kCorners; ++p) corner[kCornerLabel[state.cp[p]] >> 2] = p;
-    state.co = {};
-    for (std::uint8_t tilt = 0; tilt < frame.shape.tilts; ++tilt) {
-      state.co[corner[0]] = tilt;
-      state.co[corner[1]] = static_cast<std::uint8_t>((3 - tilt) % 3);
-      const std::uint32_t stand = stand_of(cosets, frame, state);
-      if (!done[stand]) visit(stand, state);
-      done[stand] = true;
-    }
-  } while (std::next_permutation(state.cp.begin(), state.cp.end()));
-}
-
-// The flips of a class's representative by another number: *whole*, bit s for the flip of slice s's last edge, and from
-// bit 3 on the *rest*, which edges before it are not flipped alike. Turns and symmetries carry whole slices to whole
-// slices; so all numbers with one rest, a byte of a row's bits, become those with one rest, in an order that only
-// depends on how the slices change places and on one of eight sets of slices.
-struct FlipNumbers {
-  static constexpr std::uint32_t kWhole = 8;
-  static constexpr std::uint32_t kRests = kFlips / kWhole;
-
-  std::array<std::uint16_t, kFlips> of_flips;
-  std::array<std::uint16_t, kFlips> to_flips;
-
-  explicit FlipNumbers(const SliceMasks& masks) {
-    for (std::uint32_t flips = 0; flips < kFlips; ++flips) {
-      const std::uint32_t all = all_flips(flips);
-      std::uint32_t whole = 0;
-      std::uint32_t rest = 0;
-      std::size_t bit = 0;
-      for (std::size_t s = 0; s < kSlices; ++s) {
-        const auto last = static_cast<std::uint32_t>(std::bit_width(masks[s])) - 1;
-        const std::uint32_t flipped = all >> last & 1;
-        whole |= flipped << s;
-        for (std::uint32_t others = masks[s] & ~(1U << last); others != 0; others &= others - 1)
-          rest |= ((all >> std::countr_zero(others) & 1) ^ flipped) << bit++;
-      }
-      // Of the nine bits of the rest the last follows from the others.
-      const std::uint32_t number = rest % kRests * kWhole + whole;
-      of_flips[flips] = static_cast<std::uint16_t>(number);
-      to_flips[number] = static_cast<std::uint16_t>(flips);
-    }
-  }
-};
-
-// Bits of a byte, by the set of slices that is their number, in another order: bit w of the result is the bit of the
-// set that w becomes when slices change places, but for `changed`.
-using ByteOrder = std::array<std::array<std::uint8_t, 256>, FlipNumbers::kWhole>;  // [changed][byte]
-using SliceOrder = std::array<std::uint8_t, kSlices>;                              // what becomes of each slice
-
-ByteOrder byte_order(const SliceOrder& slices) {
-  ByteOrder order{};
-  for (std::uint32_t changed = 0; changed < FlipNumbers::kWhole; ++changed) {
-    for (std::uint32_t byte = 0; byte < 256; ++byte) {
-      for (std::uint32_t w = 0; w < FlipNumbers::kWhole; ++w) {
-        std::uint32_t becomes = changed;
-        for (std::size_t s = 0; s < kSlices; ++s) becomes ^= (w >> s & 1) << slices[s];
-        order[changed][byte] = static_cast<std::uint8_t>(order[changed][byte] | (byte >> becomes & 1) << w);
-      }
-    }
-  }
-  return order;
-}
 
 // Breadth-first over rows of 2,048 bits, in the memory where the table stays: two planes of bits a row, entry by entry
 // the lower and the upper bit of a code. While level d is made its entries get the code of distance 10 where d is even
@@ -106,7 +27,7 @@ ByteOrder byte_order(const SliceOrder& slices) {
 // told apart from what is near.
 class FlipCosetGenerator {
  public:
-  FlipCosetGenerator(const CosetSpace& cosets, const FlipCosetFrame& frame, const GenerateOptions& options)
+  FlipCosetGenerator(const CosetNumbering& cosets, const FlipCosetFrame& frame, const GenerateOptions& options)
       : cosets_(cosets),
         frame_(frame),
         options_(options),
@@ -171,9 +92,8 @@ class FlipCosetGenerator {
   [[nodiscard]] std::vector<std::uint16_t>& newest(int depth) { return newest_[static_cast<std::size_t>(depth % 2)]; }
 
   void find_classes() {
-    const CosetFrame& frame = cosets_.frame();
     for (std::uint32_t e = 0; e < kSeparations; ++e) {
-      const std::uint32_t number = frame.flip_class_of[e] & kClassMask;
+      const std::uint32_t number = frame_.edges->class_of_separation(e).number;
       if (number == classes_.size()) classes_.emplace_back(e);  // a class is numbered when its representative is met
       ++classes_[number].separations;
     }
@@ -194,14 +114,14 @@ class FlipCosetGenerator {
   [[nodiscard]] Step step_of(const SeparationMaps& maps, const Class& from, std::size_t m) const {
     const CosetFrame& frame = cosets_.frame();
     const std::uint32_t to = maps.turned[m][from.separation];
-    const std::uint32_t found = frame.flip_class_of[to];
+    const EdgeFrame::Class found = frame_.edges->class_of_separation(to);
     Step step{};
-    step.number = static_cast<std::uint16_t>(found & kClassMask);
-    step.symmetry = static_cast<std::uint16_t>(found >> CosetFrame::kFlipClassBits);
+    step.number = static_cast<std::uint16_t>(found.number);
+    step.symmetry = static_cast<std::uint16_t>(found.symmetry);
     const FlipNumbers& numbers = classes_[step.number].numbers;
     const auto number_there = [&](std::uint32_t number) -> std::uint32_t {
       const std::uint32_t flips = all_flips_after(state_of(Move(static_cast<int>(m))), from.numbers.to_flips[number]);
-      return numbers.of_flips[frame.flips_seen(flips, masks_of_separation(to), step.symmetry) % kFlips];
+      return numbers.of_flips[frame.flips.seen(flips, masks_of_separation(to), step.symmetry) % kFlips];
     };
     for (std::uint32_t rest = 0; rest < FlipNumbers::kRests; ++rest) {
       const std::uint32_t there = number_there(rest * FlipNumbers::kWhole);
@@ -319,7 +239,7 @@ class FlipCosetGenerator {
     std::memcpy(&row, bytes.data(), sizeof(row));
   }
 
-  const CosetSpace& cosets_;
+  const CosetNumbering& cosets_;
   const FlipCosetFrame& frame_;
   const GenerateOptions& options_;
   std::uint32_t stands_;
@@ -334,26 +254,7 @@ class FlipCosetGenerator {
 
 }  // namespace
 
-FlipCosetFrame::FlipCosetFrame(const CosetSpace& cosets, std::uint32_t tilts) : shape{cosets.shape().parts, tilts} {
-  for_each_stand(cosets, *this, [&](std::uint32_t stand, const CubieState& state) {
-    for (int m = 0; m < kFaceTurns; ++m)
-      stand_after[stand * 32 + static_cast<std::uint32_t>(m)] =
-          static_cast<std::uint16_t>(stand_of(cosets, *this, apply(state, Move(m))));
-    for (std::size_t s = 0; s < kSymmetries; ++s)
-      stand_seen[s][stand] =
-          static_cast<std::uint16_t>(stand_of(cosets, *this, conjugate(state, Symmetry(static_cast<int>(s)))));
-  });
-}
-
-std::uint32_t flip_coset_entry(const CosetSpace& cosets, const FlipCosetFrame& flip_cosets, const CubieState& state) {
-  const SliceMasks masks = slice_masks(state);
-  std::uint32_t flips = 0;
-  for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
-  return flip_coset_entry(cosets.frame(), flip_cosets,
-                          {separation_of(masks), masks, flips, stand_of(cosets, flip_cosets, state)});
-}
-
-Result<Table> open_flip_coset_table(TableStore& store, const CosetSpace& cosets, const FlipCosetFrame& frame,
+Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,
                                     const GenerateOptions& options) {
   const FlipCosetShape shape = frame.shape;
   TableSpec spec;
@@ -364,7 +265,7 @@ Result<Table> open_flip_coset_table(TableStore& store, const CosetSpace& cosets,
   spec.moves = MoveSet::face_turns();
   spec.metric = htm().id;
   spec.entries = shape.bytes();
-  spec.fingerprint = checksum(cosets.frame().flip_class_of.data(), sizeof(cosets.frame().flip_class_of)) ^
+  spec.fingerprint = checksum(frame.edges->class_of.data(), sizeof(frame.edges->class_of)) ^
                      checksum(frame.stand_seen.data(), sizeof(frame.stand_seen));
   GenerateOptions labelled = options;
   labelled.label = spec.name;

@@ -38,9 +38,10 @@ CubieState random_member(std::uint32_t tilts, Rng& rng) {
 TEST(FlipCosets, AreCosetsOfTheirGroup) {
   Rng rng(41);
   for (const std::uint32_t parts : {1U, 2U, 6U}) {
-    const CosetSpace space({parts, 1, 1});
+    const CosetNumbering space({parts, 1, 1});
+    const EdgeBound edges(space.frame());
     for (const std::uint32_t tilts : {1U, 3U}) {
-      const FlipCosetFrame frame(space, tilts);
+      const FlipCosetFrame frame(space, edges.frame(), tilts);
       int others = 0;
       for (int i = 0; i < 300; ++i) {
         const CubieState state = random_state(rng);
@@ -56,9 +57,10 @@ TEST(FlipCosets, AreCosetsOfTheirGroup) {
 
 TEST(FlipCosets, WithTiltsTellMore) {
   Rng rng(42);
-  const CosetSpace space({6, 1, 1});
-  const FlipCosetFrame one(space, 1);
-  const FlipCosetFrame three(space, 3);
+  const CosetNumbering space({6, 1, 1});
+  const EdgeBound edges(space.frame());
+  const FlipCosetFrame one(space, edges.frame(), 1);
+  const FlipCosetFrame three(space, edges.frame(), 3);
   CubieState twisted = CubieState::solved();
   twisted.co[0] = 1;  // URF, of the first tetrad
   twisted.co[1] = 2;  // UFL, of the second
@@ -79,7 +81,7 @@ TEST(FlipCosets, AreCountedOnceEachAndAllThatAreNear) {
     // The first levels again, cube by cube.
     std::set<std::uint32_t> seen;
     const auto is_new = [&](const CubieState& state) {
-      return seen.insert(flip_coset_entry(with->space, *with->flip_cosets, state)).second;
+      return seen.insert(flip_coset_entry(with->numbering, *with->flip_cosets, state)).second;
     };
     std::vector<CubieState> level = {CubieState::solved()};
     is_new(level.front());

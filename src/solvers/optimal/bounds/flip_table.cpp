@@ -17,8 +17,9 @@ constexpr std::uint8_t kUnset = 15;
 
 class FlipTableGenerator {
  public:
-  FlipTableGenerator(const CosetFrame& frame, const UnitMoves& units, const GenerateOptions& options)
-      : frame_(frame), options_(options), moves_(units.moves()), maps_(options.threads, units.set()) {}
+  FlipTableGenerator(const CosetFrame& frame, const EdgeFrame& edges, const UnitMoves& units,
+                     const GenerateOptions& options)
+      : frame_(frame), edges_(edges), options_(options), moves_(units.moves()), maps_(options.threads, units.set()) {}
 
   Result<TableContents> run() {
     TableContents contents{AlignedBuffer(kFlipBytes, 0)};
@@ -26,7 +27,7 @@ class FlipTableGenerator {
     find_classes();
     std::vector<std::uint32_t> level;  // class * 2048 + flips
     std::vector<std::uint32_t> next;
-    const std::uint32_t solved = frame_.flip_class_of[separation_of(slice_masks(CubieState::solved()))];
+    const std::uint32_t solved = edges_.class_of[separation_of(slice_masks(CubieState::solved()))];
     const std::uint64_t goals = reach(kFlips * (solved & kClassMask), 0, level);
     const auto levels = run_levels({.entries = distance_.size(), .last = kUnset - 1}, {goals, 1}, options_,
                                    [&](const Level& made) -> Result<LevelSize> {
@@ -48,7 +49,7 @@ class FlipTableGenerator {
   }
 
  private:
-  static constexpr std::uint32_t kClassMask = (1U << CosetFrame::kFlipClassBits) - 1;
+  static constexpr std::uint32_t kClassMask = (1U << EdgeFrame::Class::kBits) - 1;
 
   // Where the entries of one class go, by their flips: flips are added like vectors of bits, so what eleven of them
   // become is the sum of what the lower six and the upper five become.
@@ -78,26 +79,26 @@ class FlipTableGenerator {
     classes_.resize(kFlipClasses);
     const auto find = [&](std::uint64_t begin, std::uint64_t end) {
       for (auto e = static_cast<std::uint32_t>(begin); e < end; ++e)
-        if (frame_.flip_class_of[e] >> CosetFrame::kFlipClassBits == 0) find_class(e);  // a representative
+        if (edges_.class_of[e] >> EdgeFrame::Class::kBits == 0) find_class(e);  // a representative
     };
     parallel_for(options_.threads, kSeparations, 256, find);
   }
   void find_class(std::uint32_t separation) {
-    Class& of = classes_[frame_.flip_class_of[separation]];
+    Class& of = classes_[edges_.class_of[separation]];
     for (const Move m : moves_) {
       const CubieState& turn = state_of(m);
       const std::uint32_t to = maps_.turned[static_cast<std::size_t>(m.index())][separation];
-      const std::uint32_t found = frame_.flip_class_of[to];
+      const std::uint32_t found = edges_.class_of[to];
       of.turns.emplace_back(found & kClassMask, [&](std::uint32_t flips) {
-        return frame_.flips_seen(all_flips_after(turn, flips), masks_of_separation(to),
-                                 found >> CosetFrame::kFlipClassBits) %
+        return frame_.flips.seen(all_flips_after(turn, flips), masks_of_separation(to),
+                                 found >> EdgeFrame::Class::kBits) %
                kFlips;
       });
     }
     for (std::size_t s = 0; s < kSymmetries; ++s)
       if (maps_.seen[s][separation] == separation)
-        of.names.emplace_back(frame_.flip_class_of[separation], [&](std::uint32_t flips) {
-          return frame_.flips_seen(all_flips(flips), masks_of_separation(separation), s) % kFlips;
+        of.names.emplace_back(edges_.class_of[separation], [&](std::uint32_t flips) {
+          return frame_.flips.seen(all_flips(flips), masks_of_separation(separation), s) % kFlips;
         });
   }
 
@@ -115,6 +116,7 @@ class FlipTableGenerator {
   }
 
   const CosetFrame& frame_;
+  const EdgeFrame& edges_;
   const GenerateOptions& options_;
   MoveSequence moves_;
   SeparationMaps maps_;
@@ -135,8 +137,8 @@ std::uint32_t all_flips_after(const CubieState& turn, std::uint32_t flips) {
   return after;
 }
 
-Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const GenerateOptions& options,
-                              const Metric& metric) {
+Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const EdgeFrame& edges,
+                              const GenerateOptions& options, const Metric& metric) {
   const UnitMoves units(metric, metric.moves);
   TableSpec spec;
   spec.name = table_name("optimal_flips", metric);
@@ -146,11 +148,11 @@ Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const 
   spec.moves = units.set();
   spec.metric = metric.id;
   spec.entries = kFlipBytes;
-  spec.fingerprint = checksum(frame.flip_class_of.data(), sizeof(frame.flip_class_of));
+  spec.fingerprint = checksum(edges.class_of.data(), sizeof(edges.class_of));
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& generate) { return FlipTableGenerator(frame, units, generate).run(); },
+      spec, [&](const GenerateOptions& generate) { return FlipTableGenerator(frame, edges, units, generate).run(); },
       labelled);
 }
 

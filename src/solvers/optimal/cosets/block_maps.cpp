@@ -64,7 +64,7 @@ BlockMaps::BlockMaps(const CosetFrame& frame, int threads) {
       } else {
         std::copy_n(frame.places_seen[i - kFaceTurns].begin(), kEdges, from.begin());
         slices = frame.slices_seen[i - kFaceTurns];
-        changed = frame.flip_slice_seen[i - kFaceTurns];
+        changed = frame.flips.slice_seen[i - kFaceTurns];
       }
       map.reserve(kSeparations);
       for (std::uint32_t e = 0; e < kSeparations; ++e) map.push_back(map_block(e, from, slices, changed));

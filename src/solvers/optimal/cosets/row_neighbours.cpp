@@ -6,12 +6,12 @@
 
 namespace superflip::optimal {
 
-std::vector<RowNeighbour> row_neighbours(const CosetSpace& space, std::span<const Move> moves) {
+std::vector<RowNeighbour> row_neighbours(const CosetNumbering& space, std::span<const Move> moves) {
   constexpr std::uint32_t kArrangement = (1U << CosetFrame::kArrangementBits) - 1;
   const CosetFrame& frame = space.frame();
   std::vector<RowNeighbour> neighbours;
   neighbours.reserve(space.shape().rows() * moves.size());
-  for (const CosetSpace::CornerClass& corners : space.classes()) {
+  for (const CosetNumbering::CornerClass& corners : space.classes()) {
     for (std::uint32_t part = 0; part < frame.parts; ++part) {
       for (const Move move : moves) {
         std::uint32_t twist = corners.twist;
@@ -21,18 +21,16 @@ std::vector<RowNeighbour> row_neighbours(const CosetSpace& space, std::span<cons
           twist = frame.twist_after[twist * 32U + t];
           after = frame.arrangement_after[(after & kArrangement) * 32U + t];
         });
-        const std::uint32_t found = frame.class_of[twist * kTetrads + (after >> CosetFrame::kArrangementBits)];
-        const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
-        const std::uint32_t row =
-            (found & ((1U << CosetFrame::kRowBits) - 1)) + frame.seen_part[symmetry][after & kArrangement];
-        neighbours.push_back({row, symmetry});
+        const auto [first_row, symmetry] =
+            CosetFrame::Class::of(frame.class_of[twist * kTetrads + (after >> CosetFrame::kArrangementBits)]);
+        neighbours.push_back({first_row + frame.seen_part[symmetry][after & kArrangement], symmetry});
       }
     }
   }
   return neighbours;
 }
 
-std::vector<RowNeighbours> row_neighbours(const CosetSpace& space) {
+std::vector<RowNeighbours> row_neighbours(const CosetNumbering& space) {
   MoveSequence turns;
   for (const Move m : MoveSet::face_turns()) turns.push_back(m);
   const std::vector<RowNeighbour> all = row_neighbours(space, turns);

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/cosets/coset_numbering.h"
 
 namespace superflip::optimal {
 
@@ -18,8 +18,8 @@ struct RowNeighbour {
 using RowNeighbours = std::array<RowNeighbour, kFaceTurns>;  ///< [turn]
 
 /// By row, for the representative of its class.
-std::vector<RowNeighbours> row_neighbours(const CosetSpace& space);
+std::vector<RowNeighbours> row_neighbours(const CosetNumbering& space);
 /// The same for any moves: [row * moves.size() + number of the move].
-std::vector<RowNeighbour> row_neighbours(const CosetSpace& space, std::span<const Move> moves);
+std::vector<RowNeighbour> row_neighbours(const CosetNumbering& space, std::span<const Move> moves);
 
 }  // namespace superflip::optimal

@@ -1,6 +1,7 @@
 #include "solvers/optimal/cosets/separation_maps.h"
 
 #include "base/parallel.h"
+#include "cube/symmetry.h"
 
 namespace superflip::optimal {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/cosets/separations.h"
 
 namespace superflip::optimal {
 

@@ -2,7 +2,7 @@
 
 namespace superflip::optimal {
 
-void explain_cosets(const CosetSpace& space, std::string_view name, const CubieState& cube, int distance,
+void explain_cosets(const CosetNumbering& space, std::string_view name, const CubieState& cube, int distance,
                     Explanation& explanation) {
   Explanation::Part& part = explanation.part(name);
   const CosetShape shape = space.shape();

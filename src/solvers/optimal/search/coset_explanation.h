@@ -10,7 +10,7 @@ namespace superflip::optimal {
 
 /// Adds a part of that name: the coordinates of the cube's coset, as far as the table tells them apart, and its
 /// `distance`.
-void explain_cosets(const CosetSpace& space, std::string_view name, const CubieState& cube, int distance,
+void explain_cosets(const CosetNumbering& space, std::string_view name, const CubieState& cube, int distance,
                     Explanation& explanation);
 
 }  // namespace superflip::optimal

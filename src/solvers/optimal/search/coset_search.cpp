@@ -40,18 +40,17 @@ struct ShorterFirst {
 
 class Search {
  public:
-  Search(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel, const TurnRules& rules,
-         const CubieState& state, const SolveOptions& options, const ImprovementCallback& improvement)
-      : space_(space),
+  Search(const SearchTables& tables, const ExpandKernel& kernel, const TurnRules& rules, const CubieState& state,
+         const SolveOptions& options, const ImprovementCallback& improvement)
+      : cosets_(tables.cosets),
         kernel_(kernel),
         rules_(rules),
         state_(state),
         options_(options),
         improvement_(improvement),
-        context_{&space.frame(),      table.bytes(), entries_bytes(space.shape()), table.base(), table.axes(),
-                 table.flip_cosets(), &rules_},
-        maker_(space, table, rules_),
-        waves_(table.base()),
+        context_(context_of(tables, rules)),
+        maker_(tables.cosets, tables.table, rules),
+        waves_(tables.table.base()),
         root_(maker_.root(state)),
         symmetries_(symmetries_of(state, options.moves)),
         threads_(std::max(options.threads, 1)),
@@ -72,8 +71,8 @@ class Search {
       if (auto kept = keep(); !kept) return tl::unexpected(std::move(kept.error()));
     }
     if (options_.explanation != nullptr) {
-      explain_cosets(space_, "the cube", state_, root_.x_distance, *options_.explanation);
-      explain_cosets(space_, "its inverse", inverse(state_), root_.y_distance, *options_.explanation);
+      explain_cosets(cosets_, "the cube", state_, root_.x_distance, *options_.explanation);
+      explain_cosets(cosets_, "its inverse", inverse(state_), root_.y_distance, *options_.explanation);
     }
     lengths_.run([this](int) {
       tell_first();
@@ -316,7 +315,7 @@ class Search {
     return open_.resume(*iteration, kept.length, maker_, root_);
   }
 
-  const CosetSpace& space_;
+  const CosetNumbering& cosets_;
   const ExpandKernel& kernel_;
   const TurnRules& rules_;
   const CubieState& state_;
@@ -349,10 +348,10 @@ class Search {
 
 }  // namespace
 
-Result<SolveOutcome> search_cosets(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel,
-                                   const TurnRules& rules, const CubieState& state, const SolveOptions& options,
+Result<SolveOutcome> search_cosets(const SearchTables& tables, const ExpandKernel& kernel, const TurnRules& rules,
+                                   const CubieState& state, const SolveOptions& options,
                                    const ImprovementCallback& improvement) {
-  return Search(space, table, kernel, rules, state, options, improvement).run();
+  return Search(tables, kernel, rules, state, options, improvement).run();
 }
 
 }  // namespace superflip::optimal

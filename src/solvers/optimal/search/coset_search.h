@@ -11,17 +11,16 @@
 #pragma once
 
 #include "solver/solver.h"
-#include "solvers/optimal/search/node.h"
-#include "solvers/optimal/tables/coset_table.h"
+#include "solvers/optimal/search/search_tables.h"
 
 namespace superflip::optimal {
 
 /// Finds the shortest solutions of `state`: options.count of them, shortest first, all of one length before any of the
-/// next; or all that options.within asks for. `space` and `table` belong together, and `rules` are of the moves of the
-/// options and the table's metric. `kernel` is one of expand_kernels(); the answers and, on one thread, the node counts
-/// do not depend on it. Errors: those of options.checkpoint.
-Result<SolveOutcome> search_cosets(const CosetSpace& space, const CosetTable& table, const ExpandKernel& kernel,
-                                   const TurnRules& rules, const CubieState& state, const SolveOptions& options,
+/// next; or all that options.within asks for. `rules` are of the moves of the options and the tables' metric. `kernel`
+/// is one of expand_kernels(); the answers and, on one thread, the node counts do not depend on it. Errors: those of
+/// options.checkpoint.
+Result<SolveOutcome> search_cosets(const SearchTables& tables, const ExpandKernel& kernel, const TurnRules& rules,
+                                   const CubieState& state, const SolveOptions& options,
                                    const ImprovementCallback& improvement);
 
 }  // namespace superflip::optimal

@@ -22,13 +22,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <type_traits>
+#include <variant>
 
 #include "base/prefetch.h"
 #include "solvers/optimal/cosets/turn_kinds.h"
-#include "solvers/optimal/search/node.h"
+#include "solvers/optimal/search/bound_questions.h"
+#include "solvers/optimal/search/expand_kernel.h"
+#include "solvers/optimal/search/flat_passes.h"
 #include "solvers/optimal/search/position_numbers.h"
-#include "solvers/optimal/search/third_bound.h"
 #include "solvers/optimal/tables/coset_table.h"
 
 namespace superflip::optimal {
@@ -55,41 +56,31 @@ inline constexpr std::array<std::uint32_t, 3> kFlippedPlaces = {0, 0b00110010001
 inline constexpr int kEdgeBoundBelow = 9;
 
 /// The expansion of one batch.
-template <typename Isa, std::uint32_t kParts, std::uint32_t kFlipParts>
-class Expansion {
+template <typename Isa, std::uint32_t kParts, std::uint32_t kFlipParts, Bound<Isa> B>
+class BatchExpansion {
+  using Questions = typename B::template Questions<Isa>;
+  static_assert(BoundQuestions<Questions, Isa>);
+
  public:
   /// As Expand takes them.
-  Expansion(const ExpandContext& context, Node* nodes, std::size_t count, int left)
+  BatchExpansion(const ExpandContext& context, const B& bound, Node* nodes, std::size_t count, int left)
       : context_(context),
+        bound_(bound),
         frame_(*context.frame),
         table_(context.table),
         nodes_(nodes),
         count_(count),
-        rest_(left - 1),
-        third_bound_(third_bound_tells(context, rest_)),
-        third_bound_of_x_(third_bound_tells_of_x(context, rest_)) {}
+        rest_(left - 1) {}
 
   std::size_t run(Node* children) {
     choose_ends();
     ask_y();
     read_y();
-    if (third_bound_) {
-      if (context_.flip_cosets != nullptr) {
-        ask_third_bound_of_y(FlipCosetQuestions<Isa>(context_, rest_));
-      } else {
-        ask_third_bound_of_y(AxisQuestions<Isa>(context_, rest_));
-      }
-    }
+    if (B::tells(rest_)) ask_third_bound_of_y();
     list_candidates();
     ask_x();
     read_x();
-    if (third_bound_of_x_) {
-      if (context_.flip_cosets != nullptr) {
-        ask_third_bound_of_x(FlipCosetQuestions<Isa>(context_, rest_));
-      } else {
-        ask_third_bound_of_x(AxisQuestions<Isa>(context_, rest_));
-      }
-    }
+    if (B::tells_of_x(rest_)) ask_third_bound_of_x();
     return make(children);
   }
 
@@ -103,9 +94,9 @@ class Expansion {
     for (std::size_t i = 0; i < count_; ++i) {
       Node& node = nodes_[i];
       const std::uint32_t x_after =
-          rules.after(node.flipped, node.x_order) & frame_.leaving_turns[node.tight_axes >> kAxes];
+          rules.after(node.flipped, node.x_order) & bound_.leaving_turns(node.tight_axes >> kAxes);
       const std::uint32_t y_after =
-          rules.after(node.flipped ^ 1U, node.y_order) & frame_.leaving_turns[node.tight_axes & 7];
+          rules.after(node.flipped ^ 1U, node.y_order) & bound_.leaving_turns(node.tight_axes & 7);
       const int x_turns = std::popcount(x_after & (node.y_distance > rest_ ? kQuarterTurns : kTurns));
       const int y_turns = std::popcount(y_after & (node.x_distance > rest_ ? kQuarterTurns : kTurns));
       const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
@@ -135,7 +126,7 @@ class Expansion {
       const typename Isa::Turned& y = turned_[faces_[j] / 8];
       const auto [found, arrangement] = corners_[j];
       y_arrangements_[faces_[j]] = static_cast<std::uint16_t>(arrangement);
-      const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+      const std::uint32_t symmetry = CosetFrame::Class::of(found).symmetry;
       y_looks_[j] = look(found, arrangement, Isa::seen(frame_, y, face, symmetry), [&] {
         if constexpr (kFlipParts == kFlipBlock)
           return Isa::moved(Isa::turned_flips(frame_, y, face), frame_.places_seen[symmetry]);
@@ -163,8 +154,8 @@ class Expansion {
   }
 
   // Pass 4. All faces first, then all half turns.
-  template <typename Questions>
-  void ask_third_bound_of_y(Questions questions) {
+  void ask_third_bound_of_y() {
+    Questions questions(context_, bound_, rest_);
     NumberList<kBatch * 8> kinds;
     for (std::size_t i = 0; i < count_; ++i) kinds.add_bits(kinds_[i] & 63U, static_cast<std::uint32_t>(8 * i));
     const std::size_t faces = kinds.size();
@@ -193,8 +184,7 @@ class Expansion {
       const std::uint32_t arrangement =
           kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences];
       Side& side = sides_[i];
-      side.stand =
-          context_.flip_cosets == nullptr ? 0 : context_.flip_cosets->stand(arrangement, tilt_of_labels(labels));
+      side.corners = bound_.corners_of(arrangement, labels);
       side.edges = Isa::edges(frame_, x);
       side.twist_after = &frame_.twist_after[twist * 32];
       side.arrangement_after = &frame_.arrangement_after[arrangement * 32];
@@ -225,7 +215,7 @@ class Expansion {
       const Side& side = sides_[candidates_[j] / 32];
       const std::size_t turn = candidates_[j] % 32;
       const auto [found, arrangement] = corners_[j];
-      const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+      const std::uint32_t symmetry = CosetFrame::Class::of(found).symmetry;
       x_looks_[j] = look(found, arrangement, Isa::seen_after(frame_, side.edges, turn, symmetry), [&] {
         const std::uint32_t flips = side.flips[detail::kFlippingFace[turn]];
         if constexpr (kFlipParts == kFlipBlock) return Isa::moved(flips, frame_.places_seen_after[turn][symmetry]);
@@ -247,11 +237,11 @@ class Expansion {
   }
 
   // Pass 8.
-  template <typename Questions>
-  void ask_third_bound_of_x(Questions questions) {
+  void ask_third_bound_of_x() {
+    Questions questions(context_, bound_, rest_);
     for (std::size_t k = 0; k < near_.size(); ++k) {
       const std::size_t i = near_[k] / 32;
-      questions.ask_after(Isa::load(nodes_[i].x), near_[k] % 32, sides_[i].stand);
+      questions.ask_after(Isa::load(nodes_[i].x), near_[k] % 32, sides_[i].corners);
     }
     std::size_t kept = 0;
     for (std::size_t k = 0; k < near_.size(); ++k) {
@@ -274,9 +264,9 @@ class Expansion {
       const std::size_t kind = (kHalfTurns >> turn & 1) != 0 ? kHalfTurnKind : turn / 3;
       const Node& node = nodes_[i];
       const auto x = Isa::compose(Isa::load(node.x), Isa::load(frame_.turn[turn]));
-      if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, x) > rest_) continue;
+      if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, *context_.edges, x) > rest_) continue;
       const auto y = Isa::compose(Isa::load(frame_.inverse_turn[turn]), Isa::load(node.y));
-      if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, y) > rest_) continue;
+      if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, *context_.edges, y) > rest_) continue;
       Node& child = children[made++];
       Isa::store_to(child.x, x);
       Isa::store_to(child.y, y);
@@ -287,8 +277,8 @@ class Expansion {
       child.y_distance = kind == kHalfTurnKind ? node.y_distance : y_distances_[8 * i + kind];
       child.x_order = rules.next(node.flipped, node.x_order, turn);
       child.y_order = node.y_order;
-      child.tight_axes = static_cast<std::uint8_t>((third_bound_ ? tight_axes_[8 * i + kind] : 0U) |
-                                                   (third_bound_of_x_ ? x_tight_axes_[k] : 0U));
+      child.tight_axes = static_cast<std::uint8_t>((B::tells(rest_) ? tight_axes_[8 * i + kind] : 0U) |
+                                                   (B::tells_of_x(rest_) ? x_tight_axes_[k] : 0U));
       child.head = node.head;
     }
     return made;
@@ -300,13 +290,12 @@ class Expansion {
   template <typename Flips>
   Look look(std::uint32_t found, [[maybe_unused]] std::uint32_t arrangement, std::uint32_t seen,
             [[maybe_unused]] const Flips& flips) const {
-    const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
-    std::uint32_t row = found & ((1U << CosetFrame::kRowBits) - 1);
+    auto [row, symmetry] = CosetFrame::Class::of(found);
     if constexpr (kParts > 1) row += frame_.seen_part[symmetry][arrangement];
     std::uint32_t edges = separation_of_bits<Isa>(frame_, seen);
     if constexpr (kFlipParts == kFlipBlock) {
       const auto squeeze = [](std::uint32_t mask, std::uint32_t places) { return Isa::squeeze_places(mask, places); };
-      const std::uint32_t all = flips() ^ frame_.flip_slice_seen[symmetry];
+      const std::uint32_t all = flips() ^ frame_.flips.slice_seen[symmetry];
       edges = edges * kFlipParts + flip_block_index(masks_of_bits(seen), all, squeeze);
     } else if constexpr (kFlipParts > 1) {
       edges = edges * kFlipParts + frame_.flip_part_seen(seen & 0xFFF, seen >> 16, flips(), symmetry);
@@ -325,7 +314,7 @@ class Expansion {
     typename Isa::Edges edges;
     const std::uint16_t* twist_after;
     const std::uint16_t* arrangement_after;
-    std::uint32_t stand;                 // with flip_cosets.h
+    std::uint32_t corners;               // for the third bound
     std::array<std::uint16_t, 3> flips;  // by detail::kFlippingFace of the turn: after it, but by places before it
   };
 
@@ -336,13 +325,12 @@ class Expansion {
   };
 
   const ExpandContext& context_;
+  const B& bound_;
   const CosetFrame& frame_;
   const std::uint8_t* const table_;
   Node* const nodes_;
   const std::size_t count_;
-  const int rest_;               // turns left of the children
-  const bool third_bound_;       // whether it is asked
-  const bool third_bound_of_x_;  // of X as well
+  const int rest_;  // turns left of the children
 
   std::array<std::uint32_t, kBatch> turns_;  // that are left, by node, see TurnRules::after()
   std::array<typename Isa::Turned, kBatch> turned_;
@@ -361,28 +349,33 @@ class Expansion {
   std::array<std::uint8_t, kMostChildren> x_tight_axes_;  // with the third bound of X
 };
 
-/// The kernel of an instruction set: one function for each shape.
+/// The kernel of an instruction set and a bound: one function for each shape.
+template <typename Isa, Bound<Isa> B>
+std::size_t expand_with(const ExpandContext& context, const B& bound, Node* nodes, std::size_t count, int left,
+                        Node* children) {
+  const auto run = [&]<std::uint32_t kParts, std::uint32_t kFlipParts>() {
+    return BatchExpansion<Isa, kParts, kFlipParts, B>(context, bound, nodes, count, left).run(children);
+  };
+  const std::uint32_t parts = context.frame->parts;
+  switch (context.frame->flip_parts) {
+    case 1:
+      return parts == 1   ? run.template operator()<1, 1>()
+             : parts == 2 ? run.template operator()<2, 1>()
+                          : run.template operator()<6, 1>();
+    case 4:
+      return run.template operator()<6, 4>();
+    default:
+      return parts == 1 ? run.template operator()<1, kFlipBlock>() : run.template operator()<2, kFlipBlock>();
+  }
+}
+/// The kernel of an instruction set.
 template <typename Isa>
 std::size_t expand(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children) {
-  const auto with = [&](auto parts) {
-    constexpr std::uint32_t kParts = decltype(parts)::value;
-    switch (context.frame->flip_parts) {
-      case 1:
-        return Expansion<Isa, kParts, 1>(context, nodes, count, left).run(children);
-      case 4:
-        return Expansion<Isa, kParts, 4>(context, nodes, count, left).run(children);
-      default:
-        return Expansion<Isa, kParts, kFlipBlock>(context, nodes, count, left).run(children);
-    }
-  };
-  switch (context.frame->parts) {
-    case 1:
-      return with(std::integral_constant<std::uint32_t, 1>{});
-    case 2:
-      return with(std::integral_constant<std::uint32_t, 2>{});
-    default:
-      return with(std::integral_constant<std::uint32_t, 6>{});
-  }
+  if (const auto* const axes = std::get_if<AxisBound>(&context.bound))
+    return expand_with<Isa>(context, *axes, nodes, count, left, children);
+  if (const auto* const flips = std::get_if<FlipCosetBound>(&context.bound))
+    return expand_with<Isa>(context, *flips, nodes, count, left, children);
+  return expand_with<Isa>(context, NoBound{}, nodes, count, left, children);
 }
 
 }  // namespace superflip::optimal

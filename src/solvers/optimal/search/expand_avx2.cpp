@@ -83,8 +83,8 @@ struct Avx2 : simd::Avx2 {
     return first | second << 16;
   }
   static std::uint32_t flips(Register x) { return flips_of(_mm256_extracti128_si256(x, 1)); }
-  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, Register x) {
-    return optimal::axis_entries<Avx2>(frame, x);
+  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes, Register x) {
+    return optimal::axis_entries<Avx2>(frame, axes, x);
   }
 
  private:

@@ -131,7 +131,7 @@ struct Avx512 : simd::Avx2 {
     const __m128i edges = _mm256_extracti128_si256(x, 1);
     return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(edges, 3))) & 0xFFFU;
   }
-  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, Register x) {
+  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes, Register x) {
     // The twists about each axis, a lane of 64 bits an axis: see twists_about_axes(). Sums of up to six thirds of a
     // turn are brought below three in two steps.
     const __m256i corners = _mm256_broadcastq_epi64(_mm256_castsi256_si128(x));
@@ -149,17 +149,16 @@ struct Avx512 : simd::Avx2 {
     _mm256_store_si256(reinterpret_cast<__m256i*>(numbers.data()),
                        _mm256_add_epi32(weighed, _mm256_srli_epi64(weighed, 32)));
 
-    const std::uint64_t bits =
-        edges(frame, x) | std::uint64_t{flips(x)} << 36 | std::uint64_t{1} << CosetFrame::kSetBit;
+    const std::uint64_t bits = edges(frame, x) | std::uint64_t{flips(x)} << 36 | std::uint64_t{1} << AxisFrame::kSetBit;
     const __m512i all = _mm512_set1_epi64(static_cast<long long>(bits));
     std::array<std::uint32_t, kAxes> entries;
     for (std::size_t axis = 0; axis < kAxes; ++axis) {
-      const std::uint32_t found = frame.axis_row_of[axis][static_cast<std::uint32_t>(numbers[axis]) >> 4];
-      const __m512i from = _mm512_load_si512(frame.axis_places_seen[found >> CosetFrame::kAxisRowBits].data());
+      const auto [row, symmetry] =
+          AxisFrame::Row::of(axes.row_of[axis][static_cast<std::uint32_t>(numbers[axis]) >> 4]);
+      const __m512i from = _mm512_load_si512(axes.places_seen[symmetry].data());
       const std::uint64_t seen = _cvtmask64_u64(_mm512_bitshuffle_epi64_mask(all, from));
       const auto flips_seen = static_cast<std::uint32_t>(seen >> 16 ^ seen >> 32 ^ seen >> 48) % kFlips;
-      entries[axis] = (found & ((1U << CosetFrame::kAxisRowBits) - 1)) * kAxisRowEntries +
-                      frame.rank4of12[seen & 0xFFF] / kTetrads * kFlips + flips_seen;
+      entries[axis] = row * kAxisRowEntries + frame.rank4of12[seen & 0xFFF] / kTetrads * kFlips + flips_seen;
     }
     return entries;
   }

@@ -1,8 +1,8 @@
+#include "solvers/optimal/search/expand_kernel.h"
+
 #include <cstdlib>
 #include <string_view>
 #include <vector>
-
-#include "solvers/optimal/search/node.h"
 
 namespace superflip::optimal {
 namespace {

@@ -85,8 +85,9 @@ struct Portable : simd::Portable {
     for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(x.edges[p] >> 4 & 1) << p;
     return flips;
   }
-  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const VectorState& x) {
-    return optimal::axis_entries<Portable>(frame, x);
+  static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes,
+                                                       const VectorState& x) {
+    return optimal::axis_entries<Portable>(frame, axes, x);
   }
 
  private:

@@ -30,13 +30,7 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
   const auto [kernel, tables] = GetParam();
   const Cosets& with = tables.open();
   const TurnRules rules(htm(), htm().moves);
-  const ExpandContext context{&with.space.frame(),
-                              with.table.bytes(),
-                              entries_bytes(with.space.shape()),
-                              with.table.base(),
-                              with.table.axes(),
-                              with.table.flip_cosets(),
-                              &rules};
+  const ExpandContext context = context_of(with.tables, rules);
   std::vector<Node> children(kMostChildren);
   for (int i = 0; i < 200; ++i) {
     const CubieState state = i % 2 == 0 ? random_state(rng) : state_after(random_turns(rng, 9));
@@ -47,23 +41,23 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
     node.y_distance = static_cast<std::uint8_t>(with.bound_of(inverse(state)));
     node.x_order = node.y_order = TurnRules::kStart;
     const int left = std::max<int>({node.x_distance, node.y_distance, 1}) + static_cast<int>(rng.below(2));
-    if (with.table.axes() != nullptr && axes_tell(left))
+    if (with.axes != nullptr && axes_tell(left))
       node.tight_axes = static_cast<std::uint8_t>(axis_verdict(axis_codes_of(state), left).tight |
                                                   axis_verdict(axis_codes_of(inverse(state)), left).tight << kAxes);
     const std::size_t count = kernel->expand(context, &node, 1, left, children.data());
     std::size_t expected = 0;
     for (int m = 0; m < kFaceTurns; ++m) {
-      if ((with.space.frame().leaving_turns[node.tight_axes >> kAxes] >> m & 1) == 0) continue;
+      if (with.axes != nullptr && (with.axes->leaving_turns[node.tight_axes >> kAxes] >> m & 1) == 0) continue;
       const CubieState next = apply(node.x.to_cubies(), Move(m));
       const int x = std::max(with.bound_of(next), node.x_distance - 1);
       const int y = with.bound_of(inverse(next));
       if (x >= left || y >= left) continue;
       if (left <= kEdgeBoundBelow && (edge_bound_of(next) >= left || edge_bound_of(inverse(next)) >= left)) continue;
       std::uint32_t tight = 0;
-      if (with.table.axes() != nullptr && axes_tell(left - 1)) {
+      if (with.axes != nullptr && axes_tell(left - 1)) {
         const AxisVerdict x_verdict = axis_verdict(axis_codes_of(next), left - 1);
         const AxisVerdict y_verdict = axis_verdict(axis_codes_of(inverse(next)), left - 1);
-        const bool ask_x = axes_tell_of_x(left - 1);
+        const bool ask_x = AxisBound::tells_of_x(left - 1);
         if ((ask_x && x_verdict.stops) || y_verdict.stops) continue;
         tight = (ask_x ? x_verdict.tight : 0) | y_verdict.tight << kAxes;
       }
@@ -87,14 +81,8 @@ TEST_P(EachKernel, MakesOfABatchTheChildrenOfEachNode) {
   const ExpandKernel& kernel = *std::get<0>(GetParam());
   const Cosets& with = std::get<1>(GetParam()).open();
   const TurnRules rules(htm(), htm().moves);
-  const NodeMaker maker(with.space, with.table, rules);
-  const ExpandContext context{&with.space.frame(),
-                              with.table.bytes(),
-                              entries_bytes(with.space.shape()),
-                              with.table.base(),
-                              with.table.axes(),
-                              with.table.flip_cosets(),
-                              &rules};
+  const NodeMaker maker(with.numbering, with.tables.table, rules);
+  const ExpandContext context = context_of(with.tables, rules);
   const auto expand = [&](std::vector<Node> nodes, int left) {
     std::vector<Node> children(kMostChildren);
     children.resize(kernel.expand(context, nodes.data(), nodes.size(), left, children.data()));

@@ -23,7 +23,7 @@ MoveSequence moves_of(const Node& node, int steps);
 /// Makes nodes of a search. What it refers to must outlive it.
 class NodeMaker {
  public:
-  NodeMaker(const CosetSpace& space, const CosetTable& table, const TurnRules& rules)
+  NodeMaker(const CosetNumbering& space, const CosetTable& table, const TurnRules& rules)
       : space_(space), table_(table), rules_(rules) {}
 
   [[nodiscard]] Node root(const CubieState& cube) const;
@@ -35,7 +35,7 @@ class NodeMaker {
  private:
   void set(Node& node, const CubieState& x) const;
 
-  const CosetSpace& space_;
+  const CosetNumbering& space_;
   const CosetTable& table_;
   const TurnRules& rules_;
 };

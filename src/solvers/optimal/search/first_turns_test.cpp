@@ -18,7 +18,7 @@ TEST(Heads, StandForAllSequencesOfTheirLengthWhateverTheSymmetries) {
   const MoveSequence flip_all = superflip::testing::moves_of("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");
   const std::map<int, std::uint64_t> sequences = {{3, 3240}, {4, 43'254}, {5, 577'368}, {6, 7'706'988}};
   const TurnRules rules(htm(), MoveSet::face_turns());
-  const NodeMaker maker(cosets().space, cosets().table, rules);
+  const NodeMaker maker(cosets().numbering, cosets().tables.table, rules);
   for (const MoveSequence& scramble :
        {superflip::testing::moves_of("R U2 F"), superflip::testing::moves_of("R2 L2 U2 D2"),
         superflip::testing::moves_of("F2"), flip_all}) {

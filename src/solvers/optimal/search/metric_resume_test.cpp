@@ -43,10 +43,9 @@ struct Searcher {
   MetricSpace space;
   CheapestForms forms;
 
-  Searcher(const Metric& counted_in, MoveSet allowed, const CosetSpace& cosets, const CosetTable& table)
-      : metric(counted_in), moves(allowed), space(cosets, table, counted_in, allowed, 1), forms(counted_in, allowed) {}
-  Searcher(const Metric& counted_in, MoveSet allowed)
-      : Searcher(counted_in, allowed, cosets_of(counted_in).space, cosets_of(counted_in).table) {}
+  Searcher(const Metric& counted_in, MoveSet allowed, const SearchTables& tables)
+      : metric(counted_in), moves(allowed), space(tables, counted_in, allowed, 1), forms(counted_in, allowed) {}
+  Searcher(const Metric& counted_in, MoveSet allowed) : Searcher(counted_in, allowed, cosets_of(counted_in).tables) {}
   explicit Searcher(const Metric& counted_in) : Searcher(counted_in, counted_in.moves) {}
 
   [[nodiscard]] SolveOptions options() const {
@@ -298,8 +297,9 @@ TEST(KeptMetricSearch, AnswersAtOnceWhatItKnowsAndGoesOnForMore) {
 TEST(KeptMetricSearch, GoesOnWithOtherTables) {
   // Tables that know nothing take more nodes for the same.
   const AlignedBuffer zeros(coset_table_bytes({1, 1}), 0);
-  const CosetSpace no_flips({1, 1});
-  const Searcher ignorant(stm(), stm().moves, no_flips, CosetTable(zeros.data(), {1, 1}, stm()));
+  const CosetNumbering no_flips({1, 1});
+  const EdgeBound no_edges(no_flips.frame());
+  const Searcher ignorant(stm(), stm().moves, {no_flips, no_edges.frame(), {zeros.data(), {1, 1}, stm()}, NoBound{}});
   const Searcher with(stm());
   Rng rng(8);
   for (int i = 0; i < 4; ++i) {

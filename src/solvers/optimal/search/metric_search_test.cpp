@@ -30,20 +30,23 @@ const Metric& metric_named(std::string_view id) { return *find_metric(id); }
 // A search whose tables know nothing: all bounds are 0. It finds what there is, and needs no time to be made.
 struct WithoutBounds {
   AlignedBuffer zeros{coset_table_bytes({1, 1}), 0};
-  CosetSpace cosets{{1, 1}};
+  CosetNumbering cosets{{1, 1}};
+  EdgeBound edges{cosets.frame()};
   MetricSpace space;
   CheapestForms forms;
 
   WithoutBounds(const Metric& metric, MoveSet moves)
-      : space(cosets, CosetTable(zeros.data(), {1, 1}, metric), metric, moves, 1), forms(metric, moves) {}
+      : space({cosets, edges.frame(), {zeros.data(), {1, 1}, metric}, NoBound{}}, metric, moves, 1),
+        forms(metric, moves) {}
   explicit WithoutBounds(const Metric& metric) : WithoutBounds(metric, metric.moves) {}
 };
 
 // A search with its tables, made by the first test that needs them and read from a folder by the others.
 struct WithTables {
-  CosetSpace cosets{{1, 1}};
+  CosetNumbering cosets{{1, 1}};
+  EdgeBound edges{cosets.frame()};
   Table contents;
-  CosetTable table;
+  SearchTables tables{cosets, edges.frame(), {}, NoBound{}};
   std::optional<MetricSpace> space;
   CheapestForms forms;
 
@@ -51,9 +54,9 @@ struct WithTables {
     const char* const folder = std::getenv("SUPERFLIP_TABLES");
     TableStore store{folder == nullptr ? "" : folder};
     contents = *open_coset_table(store, cosets, {}, metric);
-    cosets.set_flip_distances(open_flip_table(store, cosets.frame(), {}, metric)->payload());
-    table = CosetTable(contents.payload().data(), {1, 1}, metric);
-    space.emplace(cosets, table, metric, metric.moves, 1);
+    edges.set_distances(open_flip_table(store, cosets.frame(), edges.frame(), {}, metric)->payload());
+    tables.table = CosetTable(contents.payload().data(), {1, 1}, metric);
+    space.emplace(tables, metric, metric.moves, 1);
   }
   [[nodiscard]] SolveOutcome solve(const CubieState& state, const SolveOptions& options) const {
     return *search_metric(*space, forms, state, options, {});
@@ -81,7 +84,7 @@ TEST(MetricFrame, FollowsTheCosetsOfBothEnds) {
   const UnitMoves units(with_all_moves, with_all_moves.moves);
   ASSERT_EQ(units.size(), kMoves);
   for (const CosetShape shape : {CosetShape{1, 1}, {2, 1}, {6, 1}}) {
-    const CosetSpace cosets(shape);
+    const CosetNumbering cosets(shape);
     const MetricFrame frame(cosets, units, 1);
     for (int i = 0; i < 50; ++i) {
       const CubieState x = random_state(rng);
@@ -98,7 +101,7 @@ TEST(MetricFrame, FollowsTheCosetsOfBothEnds) {
 }
 
 // The cosets at each distance, by plain breadth-first search over cubes that stand for them.
-std::vector<std::uint64_t> cosets_by_distance(const CosetSpace& space, const Metric& metric, int depth) {
+std::vector<std::uint64_t> cosets_by_distance(const CosetNumbering& space, const Metric& metric, int depth) {
   const auto name_of = [&](const CubieState& state) {
     return std::tuple(space.twist_of(state), space.tetrads_of(state), separation_of(slice_masks(state)));
   };
@@ -139,8 +142,10 @@ TEST(MetricSpace, BoundsAreAtMostTheLengthOfAScrambleAndChangeByAtMostOneAMove) 
       EXPECT_LE(static_cast<int>(made->space->root(state).bound), length);
       for (const Move m : units.moves()) {
         // Distances up to base are known by their group only.
-        const int distance = std::max(made->table.lower_bound(made->cosets.entry_of(state)), made->table.base());
-        const int next = std::max(made->table.lower_bound(made->cosets.entry_of(apply(state, m))), made->table.base());
+        const int distance =
+            std::max(made->tables.table.lower_bound(made->cosets.entry_of(state)), made->tables.table.base());
+        const int next =
+            std::max(made->tables.table.lower_bound(made->cosets.entry_of(apply(state, m))), made->tables.table.base());
         EXPECT_LE(std::abs(next - distance), 1);
       }
     }
@@ -234,19 +239,20 @@ TEST(MetricSearch, SolvesEveryPositionOfFourQuarterTurnsAndOfThreeSliceTurnsInIt
 
 TEST(MetricSearch, LengthsInOneMetricLimitThoseInAnother) {
   const CosetShape shape{1, 1};
-  CosetSpace cosets(shape);
+  CosetNumbering cosets(shape);
   const char* const folder = std::getenv("SUPERFLIP_TABLES");
   TableStore store{folder == nullptr ? "" : folder};
   const auto contents = open_coset_table(store, cosets, {});
-  cosets.set_flip_distances(open_flip_table(store, cosets.frame(), {})->payload());
-  const CosetTable table(contents->payload().data(), shape);
+  EdgeBound edges(cosets.frame());
+  edges.set_distances(open_flip_table(store, cosets.frame(), edges.frame(), {})->payload());
+  const SearchTables tables{cosets, edges.frame(), {contents->payload().data(), shape}, NoBound{}};
   Rng rng(3);
   const SolveOptions in_htm = options_in(htm());
   for (int i = 0; i < 20; ++i) {
     CubieState state = CubieState::solved();
     for (int k = 0; k < 10; ++k) state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
     const SolveOutcome htm_outcome =
-        *search_cosets(cosets, table, expand_kernel(), TurnRules(htm(), htm().moves), state, in_htm, {});
+        *search_cosets(tables, expand_kernel(), TurnRules(htm(), htm().moves), state, in_htm, {});
     const SolveOutcome qtm_outcome = in_qtm().solve(state, options_in(metric_named("qtm")));
     const SolveOutcome stm_outcome = in_stm().solve(state, options_in(metric_named("stm")));
     ASSERT_TRUE(htm_outcome.optimal && qtm_outcome.optimal && stm_outcome.optimal);
@@ -275,7 +281,7 @@ TEST(MetricSearch, FindsWhatTheSearchFromBothEndsFinds) {
   for (const auto& [metric, moves, turns] :
        {Case{qtm, qtm.moves, 12}, Case{qtm, three_faces, 13}, Case{htm(), without_half_turns, 12}}) {
     // Tables of quarter turns are bounds for all three, whose moves are quarter turns.
-    const MetricSpace space(in_qtm().cosets, in_qtm().table, metric, moves, 1);
+    const MetricSpace space(in_qtm().tables, metric, moves, 1);
     const CheapestForms forms(metric, moves);
     const TurnRules rules(metric, moves);
     const UnitMoves units(metric, moves);
@@ -296,8 +302,7 @@ TEST(MetricSearch, FindsWhatTheSearchFromBothEndsFinds) {
       const SolveOutcome expected = *search_metric(space, forms, state, options, {});
       ASSERT_FALSE(expected.solutions.empty());
       for (const ExpandKernel* kernel : expand_kernels()) {
-        const SolveOutcome outcome =
-            *search_cosets(in_qtm().cosets, in_qtm().table, *kernel, rules, state, options, {});
+        const SolveOutcome outcome = *search_cosets(in_qtm().tables, *kernel, rules, state, options, {});
         EXPECT_EQ(canonical(outcome.solutions), canonical(expected.solutions)) << kernel->name;
         EXPECT_EQ(outcome.solutions.size(), expected.solutions.size());
         EXPECT_EQ(outcome.lower_bound, expected.lower_bound);

@@ -15,8 +15,8 @@
 #include "base/prefetch.h"
 #include "cube/simd/kernels.h"
 #include "search/space.h"
-#include "solvers/optimal/cosets/metric_frame.h"
-#include "solvers/optimal/tables/coset_table.h"
+#include "solvers/optimal/search/metric_frame.h"
+#include "solvers/optimal/search/search_tables.h"
 
 namespace superflip::optimal {
 
@@ -45,10 +45,15 @@ class MetricSpace {
   using Node = MetricNode;
   static constexpr std::uint8_t kTooFar = 100;
 
-  /// `space` has the flip table of the metric set, and `table` is made for it; both outlive this. Searches with the
-  /// moves of `allowed`.
-  MetricSpace(const CosetSpace& space, const CosetTable& table, const Metric& metric, MoveSet allowed, int threads)
-      : space_(&space), table_(table), units_(metric, allowed), frame_(space, units_, threads), kernels_(&kernels()) {
+  /// `tables` are those of the metric, with one flip part and no third bound; what they name outlives this. Searches
+  /// with the moves of `allowed`.
+  MetricSpace(const SearchTables& tables, const Metric& metric, MoveSet allowed, int threads)
+      : cosets_(&tables.cosets),
+        edges_(&tables.edges),
+        table_(tables.table),
+        units_(metric, allowed),
+        frame_(tables.cosets, units_, threads),
+        kernels_(&kernels()) {
     for (std::size_t unit = 0; unit < static_cast<std::size_t>(units_.size()); ++unit) {
       const Move move = units_.move(unit);
       unit_of_[index_of(move)] = static_cast<std::uint8_t>(unit);
@@ -68,8 +73,8 @@ class MetricSpace {
     node.y = VectorState::from_cubies(inverse(state));
     node.position = frame_.position_of(state);
     node.order = UnitMoves::kStart;
-    node.y_bound = static_cast<std::uint8_t>(table_.lower_bound(space_->entry_of(inverse(state))));
-    node.bound = std::max(node.y_bound, static_cast<std::uint8_t>(table_.lower_bound(space_->entry_of(state))));
+    node.y_bound = static_cast<std::uint8_t>(table_.lower_bound(cosets_->entry_of(inverse(state))));
+    node.bound = std::max(node.y_bound, static_cast<std::uint8_t>(table_.lower_bound(cosets_->entry_of(state))));
     node.bound = std::max(node.bound, static_cast<std::uint8_t>(edge_bound(node)));
     return node;
   }
@@ -158,10 +163,11 @@ class MetricSpace {
     return static_cast<std::uint8_t>(CosetTable::lower_bound(look.byte, look.shift, table_.base()));
   }
   [[nodiscard]] int edge_bound(const Node& node) const {
-    return std::max(frame_.edge_bound(node.x), frame_.edge_bound(node.y));
+    return std::max(frame_.edge_bound(*edges_, node.x), frame_.edge_bound(*edges_, node.y));
   }
 
-  const CosetSpace* space_;
+  const CosetNumbering* cosets_;
+  const EdgeFrame* edges_;
   CosetTable table_;
   UnitMoves units_;
   MetricFrame frame_;

@@ -4,17 +4,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <utility>
 
 #include "cube/vector_state.h"
-#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/bounds/axis_frame.h"
 #include "solvers/optimal/cosets/turn_rules.h"
 #include "solvers/optimal/search/flat_passes.h"
 
 namespace superflip::optimal {
-
-struct FlipCosetFrame;
 
 /// A position between the start and solved, with both its ends: X is the cube that is left, Y its inverse. A turn is
 /// put to the end of X, and so to the beginning of Y; when it serves, the two change their roles.
@@ -63,37 +60,5 @@ struct alignas(32) Node {
   }
 };
 static_assert(sizeof(Node) == 96);
-
-/// What a kernel is given besides nodes.
-struct ExpandContext {
-  const CosetFrame* frame;
-  const std::uint8_t* table;
-  std::uint64_t entries;              ///< bytes of the table that are entries
-  int base;                           ///< of the table's codes
-  const std::uint8_t* axes;           ///< the table of axis_cosets.h, or nothing
-  const FlipCosetFrame* flip_cosets;  ///< those of flip_cosets.h, or nothing
-  const TurnRules* rules;
-};
-
-/// Makes the children of up to kBatch nodes that all have `left` >= 1 turns to go: those that may still reach solved
-/// with one turn less. Returns how many. The nodes may be changed; `children` has room for kMostChildren.
-using Expand = std::size_t (*)(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children);
-
-inline constexpr std::size_t kBatch = 64;
-inline constexpr std::size_t kMostChildren = kBatch * kFaceTurns;
-
-/// A kernel: the same nodes in the same order on any processor.
-struct ExpandKernel {
-  const char* name;
-  Expand expand;
-};
-extern const ExpandKernel kPortableExpand;
-extern const ExpandKernel kAvx2Expand;
-extern const ExpandKernel kAvx512Expand;
-
-/// The kernels that this build has and this processor can run, portable first, the best last.
-std::span<const ExpandKernel* const> expand_kernels();
-/// The best of them, or the one that the environment variable SUPERFLIP_KERNELS names.
-const ExpandKernel& expand_kernel();
 
 }  // namespace superflip::optimal

@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "search/heads.h"
 #include "search/pools.h"
+#include "solvers/optimal/search/expand_kernel.h"
 #include "solvers/optimal/search/first_turns.h"
 #include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/waves.h"

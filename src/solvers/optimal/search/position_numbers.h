@@ -16,14 +16,14 @@
 //   moved(flips, from)                    bit p: bit from[p] of the flips
 //   squeeze(labels, bytes)                the labels at those places, two bits each
 //   squeeze_places(mask, places)          the bits of the mask at those places, moved together
-//   axis_entries(frame, x)                the entries of X along the axes, see axis_entry()
+//   axis_entries(frame, axes, x)          the entries of X along the axes, see axis_entry()
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
-#include "solvers/optimal/bounds/axis_cosets.h"
+#include "solvers/optimal/bounds/axis_frame.h"
 #include "solvers/optimal/cosets/coset_frame.h"
 
 namespace superflip::optimal {
@@ -73,9 +73,9 @@ inline SliceMasks masks_of_bits(std::uint32_t bits) {
 
 /// The second bound of a position.
 template <typename Isa>
-int edge_bound(const CosetFrame& frame, const typename Isa::Register& x) {
+int edge_bound(const CosetFrame& frame, const EdgeFrame& edges, const typename Isa::Register& x) {
   const std::uint32_t bits = Isa::separation_bits(frame, Isa::edges(frame, x));
-  return frame.edge_bound(separation_of_bits<Isa>(frame, bits), masks_of_bits(bits), Isa::flips(x));
+  return edges.bound(frame, separation_of_bits<Isa>(frame, bits), masks_of_bits(bits), Isa::flips(x));
 }
 
 /// What the cosets of a position along the axes are found from.
@@ -87,10 +87,11 @@ AxisParts axis_parts(const CosetFrame& frame, const typename Isa::Register& x) {
 
 /// The entries of its cosets along the axes, for instruction sets without a better way.
 template <typename Isa>
-std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const typename Isa::Register& x) {
+std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes,
+                                              const typename Isa::Register& x) {
   const AxisParts parts = axis_parts<Isa>(frame, x);
   std::array<std::uint32_t, kAxes> entries{};
-  for (std::size_t axis = 0; axis < kAxes; ++axis) entries[axis] = axis_entry(frame, parts, axis);
+  for (std::size_t axis = 0; axis < kAxes; ++axis) entries[axis] = axis_entry(frame, axes, parts, axis);
   return entries;
 }
 

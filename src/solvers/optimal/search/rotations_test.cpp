@@ -71,7 +71,7 @@ TEST(Rotations, AreThoseOfCentralCubes) {
 
 // Any sequence that no rotation makes shorter might be a solution.
 TEST(Rotations, KeepOneOfEverySolutionWhicheverEndGoesOn) {
-  const NodeMaker maker(cosets().space, cosets().table, shared().rules);
+  const NodeMaker maker(cosets().numbering, cosets().tables.table, shared().rules);
   const Node root = maker.root(superflip_cube());
   const Heads heads = make_heads_for_rotations(maker, root, shared().rules, shared().symmetries, shared().rotations);
   EXPECT_LT(heads.nodes.size(), 35'000U) << "a fifth of 160,948, the sequences of six moves but for symmetry";

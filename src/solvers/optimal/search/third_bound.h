@@ -1,114 +1,92 @@
-// The third bound, asked of many positions at once: the cosets along the axes (axis_cosets.h) or, with more memory,
-// those that see all flips (flip_cosets.h). Both tell something where 9 or 10 turns are left, and both hold all half
-// turns: of Y one position serves both quarter turns of a face, and Y itself all half turns.
+// The third bound as a policy of the kernels: none, the cosets along the axes (axis_cosets.h), or the cosets that see
+// all flips (flip_cosets.h), which take more memory. Both may cut where 9 or 10 turns are left. Both groups contain all
+// half turns: of Y one position serves both quarter turns of a face, and Y itself all half turns.
+//
+// A search asks many positions at once, by Questions<Isa>: first all prefetch their lines, then verdicts are read.
 #pragma once
 
-#include <array>
-#include <cstddef>
+#include <concepts>
 #include <cstdint>
+#include <variant>
 
-#include "base/prefetch.h"
 #include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
-#include "solvers/optimal/search/node.h"
-#include "solvers/optimal/search/position_numbers.h"
 
 namespace superflip::optimal {
 
-/// Whether the third bound, if there is one, tells anything of cubes with so many turns left.
-constexpr bool third_bound_tells(const ExpandContext& context, int left) {
-  return (context.axes != nullptr || context.flip_cosets != nullptr) && axes_tell(left);
-}
-/// Whether X is asked as well as Y: the axes' answer costs more than it saves where more turns are left.
-constexpr bool third_bound_tells_of_x(const ExpandContext& context, int left) {
-  return third_bound_tells(context, left) && (context.flip_cosets != nullptr || axes_tell_of_x(left));
-}
-
-/// Positions of which the axes are asked, kMostChildren at most: first all ask for their lines, then verdicts are read.
 template <typename Isa>
-class AxisQuestions {
- public:
-  using Position = typename Isa::Register;
+class NoQuestions;
+template <typename Isa>
+class AxisQuestions;
+template <typename Isa>
+class FlipCosetQuestions;
 
-  AxisQuestions(const ExpandContext& context, int left)
-      : frame_(*context.frame),
-        table_(context.axes),
-        verdicts_(kAxisVerdicts[static_cast<std::size_t>(left - kAxisBase - 1)]) {}
-
-  void ask(const Position& position) {
-    const std::array<std::uint32_t, kAxes> entries = Isa::axis_entries(frame_, position);
-    entries_[count_++] = entries;
-    for (const std::uint32_t entry : entries) prefetch_line(table_ + entry / 4);
-  }
-  /// Y after a quarter turn of a face, of which more is known, as FlipCosetQuestions has it.
-  void ask_turned(const Position& y, const typename Isa::Turned&, std::size_t face, std::uint32_t) {
-    ask(Isa::compose(Isa::load(frame_.turn[3 * face]), y));
-  }
-  /// X after a turn, likewise.
-  void ask_after(const Position& x, std::size_t turn, std::uint32_t) {
-    ask(Isa::compose(x, Isa::load(frame_.turn[turn])));
-  }
-  /// Of the i-th position, as kAxisVerdicts has it.
-  [[nodiscard]] std::uint32_t verdict(std::size_t i) const {
-    std::uint32_t codes = 0;
-    for (std::size_t axis = 0; axis < kAxes; ++axis) codes |= axis_code(table_, entries_[i][axis]) << (2 * axis);
-    return verdicts_[codes];
-  }
-
- private:
-  const CosetFrame& frame_;
-  const std::uint8_t* const table_;
-  const std::array<std::uint8_t, 64>& verdicts_;
-  std::array<std::array<std::uint32_t, kAxes>, kMostChildren> entries_;
-  std::size_t count_ = 0;
+/// What a kernel needs of a third bound. All of it is resolved at compile time.
+template <typename B, typename Isa>
+concept Bound = requires(const B& bound, int left, std::uint8_t tight, std::uint32_t arrangement,
+                         std::uint64_t labels) {
+  /// True where Y is asked, and X too, with so many turns left.
+  { B::tells(left) } -> std::same_as<bool>;
+  { B::tells_of_x(left) } -> std::same_as<bool>;
+  /// The turns that an end may make where the bound of the other end is tight, as TurnRules::after() has them.
+  { bound.leaving_turns(tight) } -> std::same_as<std::uint32_t>;
+  /// What ask_after() takes of the corners of X, from their arrangement and their labels (position_numbers.h).
+  { bound.corners_of(arrangement, labels) } -> std::same_as<std::uint32_t>;
+  typename B::template Questions<Isa>;
 };
 
-/// The same of the cosets that see all flips, whose verdict is kAxesStop or 0.
-template <typename Isa>
-class FlipCosetQuestions {
- public:
-  using Position = typename Isa::Register;
-
-  FlipCosetQuestions(const ExpandContext& context, int left)
-      : frame_(*context.frame), flip_cosets_(*context.flip_cosets), most_(left - kFlipCosetBase) {}
-
-  void ask(const Position& position) {
-    const std::uint64_t labels = Isa::labels(frame_, position);
-    ask_edges(position, flip_cosets_.stand(arrangement_of_labels<Isa>(frame_, labels), tilt_of_labels(labels)));
-  }
-  /// `arrangement` is that of the corners of turned Y.
-  void ask_turned(const Position& y, const typename Isa::Turned& turned, std::size_t face, std::uint32_t arrangement) {
-    const auto tilt = [&] {
-      return tilt_of_labels(Isa::labels(frame_, Isa::compose(Isa::load(frame_.turn[3 * face]), y)));
-    };
-    ask(Isa::seen(frame_, turned, face, 0), Isa::turned_flips(frame_, turned, face),
-        flip_cosets_.stand(arrangement, flip_cosets_.shape.tilts == 1 ? 0 : tilt()));
-  }
-  /// `stand` is that of the corners of X.
-  void ask_after(const Position& x, std::size_t turn, std::uint32_t stand) {
-    ask_edges(Isa::compose(x, Isa::load(frame_.turn[turn])), flip_cosets_.stand_after[stand * 32 + turn]);
-  }
-  [[nodiscard]] std::uint32_t verdict(std::size_t i) const {
-    return flip_coset_code(flip_cosets_.distances, entries_[i]) > most_ ? kAxesStop : 0U;
-  }
-
- private:
-  void ask_edges(const Position& position, std::uint32_t stand) {
-    ask(Isa::separation_bits(frame_, Isa::edges(frame_, position)), Isa::flips(position), stand);
-  }
-  // `bits`: see separation_of_bits().
-  void ask(std::uint32_t bits, std::uint32_t flips, std::uint32_t stand) {
-    const std::uint32_t entry = flip_coset_entry(
-        frame_, flip_cosets_, {separation_of_bits<Isa>(frame_, bits), masks_of_bits(bits), flips, stand});
-    entries_[count_++] = entry;
-    prefetch_line(flip_cosets_.distances + entry / 4);
-  }
-
-  const CosetFrame& frame_;
-  const FlipCosetFrame& flip_cosets_;
-  const int most_;
-  std::array<std::uint32_t, kMostChildren> entries_;
-  std::size_t count_ = 0;
+/// Questions of a bound, about kMostChildren positions at most.
+template <typename Q, typename Isa>
+concept BoundQuestions = requires(Q questions, const Q& asked, const typename Isa::Register& position,
+                                  const typename Isa::Turned& turned, std::size_t i, std::uint32_t corners) {
+  /// About a position; about Y after a quarter turn of face i, whose corners have this arrangement; about X after
+  /// turn i, from corners_of() X.
+  questions.ask(position);
+  questions.ask_turned(position, turned, i, corners);
+  questions.ask_after(position, i, corners);
+  /// About the i-th position: the axes along which it is tight, and kAxesStop where it needs more turns.
+  { asked.verdict(i) } -> std::same_as<std::uint32_t>;
 };
+
+struct NoBound {
+  template <typename Isa>
+  using Questions = NoQuestions<Isa>;
+
+  static constexpr bool tells(int) { return false; }
+  static constexpr bool tells_of_x(int) { return false; }
+  [[nodiscard]] static constexpr std::uint32_t leaving_turns(std::uint32_t) { return ~0U; }
+  [[nodiscard]] static constexpr std::uint32_t corners_of(std::uint32_t, std::uint64_t) { return 0; }
+};
+
+struct AxisBound {
+  template <typename Isa>
+  using Questions = AxisQuestions<Isa>;
+
+  const AxisFrame* frame;
+  const std::uint8_t* distances;  ///< as open_axis_table() gives them
+
+  static constexpr bool tells(int left) { return axes_tell(left); }
+  // One read of Y serves several turns. With more turns left X's answer costs more than it saves.
+  static constexpr bool tells_of_x(int left) { return left == kAxisBase + 1; }
+  [[nodiscard]] std::uint32_t leaving_turns(std::uint32_t tight) const { return frame->leaving_turns[tight]; }
+  [[nodiscard]] static constexpr std::uint32_t corners_of(std::uint32_t, std::uint64_t) { return 0; }
+};
+
+struct FlipCosetBound {
+  template <typename Isa>
+  using Questions = FlipCosetQuestions<Isa>;
+
+  const FlipCosetFrame* frame;
+
+  static constexpr bool tells(int left) { return axes_tell(left); }
+  static constexpr bool tells_of_x(int left) { return axes_tell(left); }
+  [[nodiscard]] static constexpr std::uint32_t leaving_turns(std::uint32_t) { return ~0U; }
+  [[nodiscard]] std::uint32_t corners_of(std::uint32_t arrangement, std::uint64_t labels) const {
+    return frame->stand(arrangement, tilt_of_labels(labels));
+  }
+};
+
+/// The bound of a search.
+using ThirdBound = std::variant<NoBound, AxisBound, FlipCosetBound>;
 
 }  // namespace superflip::optimal

@@ -68,7 +68,7 @@ void expect_the_nodes_of_an_iteration(const Cosets& with, const Metric& metric, 
     ASSERT_GE(plain.length, least_length);
     ASSERT_EQ(in_waves.length, plain.length);
     ASSERT_EQ(in_waves.plies.size(), plain.plies.size());
-    const std::size_t parted = static_cast<std::size_t>(plain.length) - Waves(with.table.base()).left();
+    const std::size_t parted = static_cast<std::size_t>(plain.length) - Waves(with.tables.table.base()).left();
     EXPECT_GT(plain.plies[parted - 1].nodes, 0U);
     EXPECT_GT(plain.plies[parted + 1].nodes, 0U);
     for (std::size_t ply = 0; ply < plain.plies.size(); ++ply)

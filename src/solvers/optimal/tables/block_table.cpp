@@ -15,7 +15,7 @@ namespace {
 
 class BlockTableGenerator {
  public:
-  BlockTableGenerator(const CosetSpace& space, const GenerateOptions& options)
+  BlockTableGenerator(const CosetNumbering& space, const GenerateOptions& options)
       : space_(space),
         frame_(space.frame()),
         options_(options),
@@ -132,7 +132,7 @@ class BlockTableGenerator {
     if ((two >> shift & 15) == 15) two = static_cast<std::uint8_t>(two ^ (15 ^ static_cast<unsigned>(depth)) << shift);
   }
 
-  const CosetSpace& space_;
+  const CosetNumbering& space_;
   const CosetFrame& frame_;
   const GenerateOptions& options_;
   std::uint32_t rows_;
@@ -150,7 +150,7 @@ class BlockTableGenerator {
 
 }  // namespace
 
-Result<TableContents> generate_block_table(const CosetSpace& space, const GenerateOptions& options) {
+Result<TableContents> generate_block_table(const CosetNumbering& space, const GenerateOptions& options) {
   return BlockTableGenerator(space, options).run();
 }
 

@@ -17,6 +17,6 @@
 namespace superflip::optimal {
 
 /// `space` has 256 flip parts. Takes the memory of the table and 1.2 MB a thread.
-Result<TableContents> generate_block_table(const CosetSpace& space, const GenerateOptions& options);
+Result<TableContents> generate_block_table(const CosetNumbering& space, const GenerateOptions& options);
 
 }  // namespace superflip::optimal

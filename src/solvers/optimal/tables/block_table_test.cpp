@@ -39,9 +39,9 @@ TEST(FlipBlocks, EveryEntryIsTheFlipsOfAllUpToWholeSlices) {
   EXPECT_EQ(entries.size(), kFlipBlock);
 }
 
-TEST(CosetSpace, HasTheClassesThatItsShapeSays) {
+TEST(CosetNumbering, HasTheClassesThatItsShapeSays) {
   for (const std::uint32_t twists : {1U, 729U, kTwists}) {
-    const CosetSpace space({1, 1, twists});
+    const CosetNumbering space({1, 1, twists});
     EXPECT_EQ(space.classes().size(), space.shape().corner_classes());
     std::uint32_t cosets = 0;
     for (const auto& corners : space.classes()) cosets += corners.cosets;
@@ -49,10 +49,10 @@ TEST(CosetSpace, HasTheClassesThatItsShapeSays) {
   }
 }
 
-TEST(CosetSpace, WithFewerTwistsTellsLess) {
+TEST(CosetNumbering, WithFewerTwistsTellsLess) {
   Rng rng(1);
-  const CosetSpace fine({2, 4});
-  const CosetSpace coarse({2, 4, 729});
+  const CosetNumbering fine({6, 4});
+  const CosetNumbering coarse({6, 4, 729});
   // What H adds: the corners of one tetrad turned by a third, those of the other back.
   CubieState twisted = CubieState::solved();
   for (std::size_t p = 0; p < kCorners; ++p) twisted.co[p] = kCornerLabel[p] < 4 ? 1 : 2;
@@ -72,7 +72,7 @@ TEST(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
   // The first levels again, cube by cube.
   std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
   const auto is_new = [&](const CubieState& state) {
-    const CosetEntry entry = cosets_with_blocks().space.entry_of(state);
+    const CosetEntry entry = cosets_with_blocks().numbering.entry_of(state);
     return seen.emplace(entry.row, entry.edges).second;
   };
   std::vector<CubieState> level = {CubieState::solved()};
@@ -118,7 +118,7 @@ TEST(BlockTable, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {
     for (std::uint32_t e = 0; e < kSeparations; ++e) {
       const std::uint32_t block = row * kSeparations + e;
       const int of_block = least[block / 2] >> block % 2 * 4 & 15;
-      const int of_coset = coarse.table.lower_bound({row, e});
+      const int of_coset = coarse.tables.table.lower_bound({row, e});
       // Up to its base the coarser table tells the least of a group, beyond it the distance.
       if (of_block <= table_base({1, 1, 1})) {
         EXPECT_LE(of_coset, of_block);
@@ -130,7 +130,7 @@ TEST(BlockTable, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {
 }
 
 TEST(FollowBlocks, AllKernelsReachTheSameEntries) {
-  const CosetFrame& frame = cosets_with_blocks().space.frame();
+  const CosetFrame& frame = cosets_with_blocks().numbering.frame();
   const BlockMaps maps(frame, 1);
   const auto quads = std::make_unique<QuadTables>();
   Rng rng(3);

@@ -36,10 +36,13 @@ constexpr std::uint64_t spread(std::uint64_t bits) {
 // What is known of an entry is its bit in one of three sets of cells, by its distance modulo 3. A level is made from
 // the set before it alone (which also holds levels three, six, ... before: their neighbours are all reached), so that
 // no thread writes what another reads.
-template <typename Cell, std::uint32_t kFlipParts>
+template <std::uint32_t kFlipParts>
 class CosetTableGenerator {
+  // A bit for each part and flip part: up to 6 parts with 1 flip part, or 6 with 4.
+  using Cell = std::conditional_t<kFlipParts == 1, std::uint8_t, std::uint32_t>;
+
  public:
-  CosetTableGenerator(const CosetSpace& space, const UnitMoves& units, int base, const GenerateOptions& options)
+  CosetTableGenerator(const CosetNumbering& space, const UnitMoves& units, int base, const GenerateOptions& options)
       : space_(space),
         frame_(space.frame()),
         options_(options),
@@ -344,7 +347,7 @@ class CosetTableGenerator {
     return contents;
   }
 
-  const CosetSpace& space_;
+  const CosetNumbering& space_;
   const CosetFrame& frame_;
   const GenerateOptions& options_;
   std::uint32_t classes_;
@@ -362,12 +365,10 @@ class CosetTableGenerator {
 
 }  // namespace
 
-Result<TableContents> generate_cosets(const CosetSpace& space, const UnitMoves& units, int base,
+Result<TableContents> generate_cosets(const CosetNumbering& space, const UnitMoves& units, int base,
                                       const GenerateOptions& options) {
-  const CosetShape shape = space.shape();
-  if (shape.flip_parts == 1) return CosetTableGenerator<std::uint8_t, 1>(space, units, base, options).run();
-  if (shape.parts <= 2) return CosetTableGenerator<std::uint8_t, 4>(space, units, base, options).run();
-  return CosetTableGenerator<std::uint32_t, 4>(space, units, base, options).run();
+  if (space.shape().flip_parts == 1) return CosetTableGenerator<1>(space, units, base, options).run();
+  return CosetTableGenerator<4>(space, units, base, options).run();
 }
 
 }  // namespace superflip::optimal

@@ -4,14 +4,14 @@
 
 #include "base/result.h"
 #include "search/unit_moves.h"
-#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/cosets/coset_numbering.h"
 #include "table/contents.h"
 
 namespace superflip::optimal {
 
 /// The bytes of a table as coset_table.h describes them, from solved over unit moves up to the distance base + 2.
 /// Errors: kInterrupted.
-Result<TableContents> generate_cosets(const CosetSpace& space, const UnitMoves& units, int base,
+Result<TableContents> generate_cosets(const CosetNumbering& space, const UnitMoves& units, int base,
                                       const GenerateOptions& options);
 
 }  // namespace superflip::optimal

@@ -28,14 +28,14 @@ int table_base(const Metric& metric, const CosetShape& shape) {
   return row->bases[shape.parts == 1 ? 0 : shape.parts == 2 ? 1 : 2];
 }
 
-Result<TableContents> generate_coset_table(const CosetSpace& space, const GenerateOptions& options,
+Result<TableContents> generate_coset_table(const CosetNumbering& space, const GenerateOptions& options,
                                            const Metric& metric) {
   if (space.shape().flip_parts == kFlipBlock) return generate_block_table(space, options);
   const UnitMoves units(metric, metric.moves);
   return generate_cosets(space, units, table_base(metric, space.shape()), options);
 }
 
-Result<Table> open_coset_table(TableStore& store, const CosetSpace& space, const GenerateOptions& options,
+Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, const GenerateOptions& options,
                                const Metric& metric) {
   const CosetShape shape = space.shape();
   TableSpec spec;

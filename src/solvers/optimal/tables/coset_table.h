@@ -23,7 +23,7 @@
 #include <string_view>
 
 #include "cube/metric.h"
-#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal/cosets/flip_blocks.h"
 #include "table/store.h"
 
@@ -66,24 +66,16 @@ constexpr EntryPlace place_of(std::uint32_t edges) {
   return {group * kGroupBytes + number / 4, number % 4 * 2};
 }
 
-struct FlipCosetFrame;
-
 /// A view of a table. Thread-safe to read.
 class CosetTable {
  public:
   CosetTable() = default;
-  /// `bytes` as the generator makes them, 16-byte aligned; `axes` as open_axis_table() gives them, or `flip_cosets`,
-  /// both only for HTM.
-  CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm(),
-             const std::uint8_t* axes = nullptr, const FlipCosetFrame* flip_cosets = nullptr)
-      : bytes_(bytes), shape_(shape), base_(table_base(metric, shape)), axes_(axes), flip_cosets_(flip_cosets) {}
+  /// `bytes` as the generator makes them, 16-byte aligned.
+  CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm())
+      : bytes_(bytes), shape_(shape), base_(table_base(metric, shape)) {}
 
   [[nodiscard]] const std::uint8_t* bytes() const { return bytes_; }
   [[nodiscard]] int base() const { return base_; }
-  /// The table of axis_cosets.h that serves beside it, or nothing.
-  [[nodiscard]] const std::uint8_t* axes() const { return axes_; }
-  /// Those of flip_cosets.h that serve beside it, or nothing.
-  [[nodiscard]] const FlipCosetFrame* flip_cosets() const { return flip_cosets_; }
   [[nodiscard]] int lower_bound(const CosetEntry& entry) const {
     const std::uint8_t* const row = bytes_ + std::size_t{entry.row} * row_bytes(shape_.flip_parts);
     if (shape_.flip_parts == kFlipBlock) {
@@ -117,8 +109,6 @@ class CosetTable {
   const std::uint8_t* bytes_ = nullptr;
   CosetShape shape_{};
   int base_ = 0;
-  const std::uint8_t* axes_ = nullptr;
-  const FlipCosetFrame* flip_cosets_ = nullptr;
 };
 
 /// The name of a table of a metric; those of HTM have no addition.
@@ -126,12 +116,12 @@ std::string table_name(std::string_view stem, const Metric& metric);
 
 /// Opens the table of a metric or makes it and saves it. The histogram counts cosets, an entry for as many as there are
 /// symmetric images of its class; those with code 3 count as not reached. Errors: kInterrupted.
-Result<Table> open_coset_table(TableStore& store, const CosetSpace& space, const GenerateOptions& options,
+Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, const GenerateOptions& options,
                                const Metric& metric = htm());
 
 /// Makes it: breadth-first from solved over the moves of the metric that cost 1 (search/unit_moves.h), each row from
 /// the rows of its neighbours, up to the distance base + 2.
-Result<TableContents> generate_coset_table(const CosetSpace& space, const GenerateOptions& options,
+Result<TableContents> generate_coset_table(const CosetNumbering& space, const GenerateOptions& options,
                                            const Metric& metric = htm());
 
 }  // namespace superflip::optimal

@@ -1,4 +1,4 @@
-#include "solvers/optimal/cosets/metric_frame.h"
+#include "solvers/optimal/search/metric_frame.h"
 
 #include <algorithm>
 #include <bit>
@@ -27,9 +27,9 @@ CubieState example_of(std::size_t flank) {
 
 }  // namespace
 
-MetricFrame::MetricFrame(const CosetSpace& space, const UnitMoves& units, int threads)
-    : space_(&space),
-      frame_(&space.frame()),
+MetricFrame::MetricFrame(const CosetNumbering& cosets, const UnitMoves& units, int threads)
+    : cosets_(&cosets),
+      frame_(&cosets.frame()),
       stride_(std::bit_ceil(static_cast<std::size_t>(units.size()))),
       memory_((stride_ + kSymmetries) * kSeparations * sizeof(std::uint16_t), 0),
       separation_after_(reinterpret_cast<std::uint16_t*>(memory_.data())),
@@ -40,9 +40,9 @@ MetricFrame::MetricFrame(const CosetSpace& space, const UnitMoves& units, int th
 }
 
 CosetPosition MetricFrame::position_of(const CubieState& state) const {
-  const std::uint32_t tetrads = space_->tetrads_of(state);
-  return {static_cast<std::uint16_t>(space_->twist_of(state)),
-          static_cast<std::uint16_t>(frame_->arrangement(tetrads, space_->part_of(state)) |
+  const std::uint32_t tetrads = cosets_->tetrads_of(state);
+  return {static_cast<std::uint16_t>(cosets_->twist_of(state)),
+          static_cast<std::uint16_t>(frame_->arrangement(tetrads, cosets_->part_of(state)) |
                                      tetrads << CosetFrame::kArrangementBits),
           static_cast<std::uint16_t>(separation_of(slice_masks(state)))};
 }

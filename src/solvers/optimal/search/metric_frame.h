@@ -16,7 +16,8 @@
 #include "base/prefetch.h"
 #include "cube/vector_state.h"
 #include "search/unit_moves.h"
-#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/bounds/edge_frame.h"
+#include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal/cosets/separation_maps.h"
 
 namespace superflip::optimal {
@@ -49,10 +50,8 @@ struct ComingEntry {
 /// The tables of a metric's moves. Immutable once made; thread-safe to read.
 class MetricFrame {
  public:
-  /// `space` has one flip part and outlives the frame. `units` are the moves of the search. Takes some 0.2 s.
-  MetricFrame(const CosetSpace& space, const UnitMoves& units, int threads);
-
-  [[nodiscard]] const CosetFrame& cosets() const { return *frame_; }
+  /// `cosets` have one flip part and outlive the frame. `units` are the moves of the search. Takes some 0.2 s.
+  MetricFrame(const CosetNumbering& cosets, const UnitMoves& units, int threads);
 
   [[nodiscard]] CosetPosition position_of(const CubieState& state) const;
   /// After a unit.
@@ -71,14 +70,14 @@ class MetricFrame {
     return entry_of(corners.twist, corners.tetrads, corners.arrangement, separation_of_bits(edges_after(y, flank)));
   }
 
-  /// Moves that the edges need at least, see CosetFrame::edge_bound().
-  [[nodiscard]] int edge_bound(const VectorState& state) const {
+  /// Moves that the edges need at least, see EdgeFrame::bound().
+  [[nodiscard]] int edge_bound(const EdgeFrame& edges, const VectorState& state) const {
     const std::uint32_t bits = edges_after(state, 0);
     std::uint32_t flips = 0;
     for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state.edges[p] >> 4) << p;
     const std::uint32_t first = bits & kPlaces;
     const std::uint32_t second = bits >> kEdges;
-    return frame_->edge_bound(separation_of_bits(bits), {first, second, kPlaces & ~(first | second)}, flips);
+    return edges.bound(*frame_, separation_of_bits(bits), {first, second, kPlaces & ~(first | second)}, flips);
   }
 
  private:
@@ -110,11 +109,10 @@ class MetricFrame {
 
   [[nodiscard]] ComingEntry entry_of(std::uint32_t twist, std::uint32_t tetrads, std::uint32_t arrangement,
                                      std::uint32_t separation) const {
-    const std::uint32_t found = frame_->class_of[twist * kTetrads + tetrads];
-    const std::uint32_t symmetry = found >> CosetFrame::kRowBits;
+    const auto [row, symmetry] = CosetFrame::Class::of(frame_->class_of[twist * kTetrads + tetrads]);
     const std::uint16_t* const edges = separation_seen_ + symmetry * kSeparations + separation;
     prefetch_line(edges);
-    return {(found & ((1U << CosetFrame::kRowBits) - 1)) + frame_->seen_part[symmetry][arrangement], edges};
+    return {row + frame_->seen_part[symmetry][arrangement], edges};
   }
 
   [[nodiscard]] Corners corners_after(const VectorState& y, std::size_t flank) const {
@@ -147,7 +145,7 @@ class MetricFrame {
     return frame_->rank4of12[bits & kPlaces] + frame_->rank4of8[low.mask | std::uint32_t{high.mask} << low.places];
   }
 
-  const CosetSpace* space_;
+  const CosetNumbering* cosets_;
   const CosetFrame* frame_;
   std::size_t stride_;  // units, rounded up to a power of two
   std::vector<std::uint16_t> twist_after_;

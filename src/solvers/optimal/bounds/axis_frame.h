@@ -1,0 +1,86 @@
+// From a cube to its cosets of phase 1's subgroup along each of the three axes.
+//
+// G, the group of the U-D axis, is made by U, D and the half turns: no corner is twisted and no edge is flipped against
+// that axis, and the edges of its slice are in it. It has 2.2 billion cosets.
+//
+// About another axis the twist of a corner changes by an amount that the tetrads of the corner and of its place decide,
+// and the flips of one slice change. So one set of masks and labels serves all three axes. The twists fall into classes
+// under the 16 symmetries that keep the axis. The symmetry that leads to the representative is applied to the slice and
+// to the flips: the corners choose the row, the edges the place in it, as in the other tables here.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "solvers/optimal/bounds/edge_frame.h"
+#include "solvers/optimal/cosets/coset_frame.h"
+
+namespace superflip::optimal {
+
+inline constexpr std::size_t kAxes = 3;
+inline constexpr std::uint32_t kAxisRowEntries = 495 * kFlips;
+inline constexpr std::uint32_t kAxisRows = 168;
+
+/// The small tables for it. Immutable once made.
+struct AxisFrame {
+  explicit AxisFrame(const CosetFrame& frame);
+
+  /// By axis and the corners' twists about it: the row and the symmetry that leads to its representative, packed.
+  using Row = Seen<8>;
+  std::array<std::array<std::uint16_t, kTwists>, kAxes> row_of{};
+  std::array<std::uint8_t, kAxes> slice{};  ///< along the axis
+  /// By symmetry, for the axis that it brings to UD: where bit i comes from of four twelves of places as it sees them,
+  /// from bits 0, 16, 32 and 48 on: of the slice along the axis; of the flips; of FlipViews::slice; and of its
+  /// slice_seen. 12 * slice + place, 36 + place for flips; kUnsetBit for none, kSetBit for one that is always set.
+  static constexpr std::uint8_t kUnsetBit = 62;
+  static constexpr std::uint8_t kSetBit = 63;
+  alignas(64) std::array<std::array<std::uint8_t, 64>, kSymmetries> places_seen{};
+  /// By axes, one bit each: the turns, and their faces as TurnRules::after() has them, that lead from a coset to
+  /// another along all of these axes.
+  std::array<std::uint32_t, 1U << kAxes> leaving_turns{};
+};
+
+/// Eight bytes of 0..2, of which the last follows from the others, as one number below 2,187.
+constexpr std::uint32_t number_of_twists(std::uint64_t twists) {
+  // A product of bytes sums byte times weight into its top byte.
+  const std::uint32_t first = static_cast<std::uint32_t>(twists) * 0x1B090301U >> 24;
+  const std::uint32_t second = static_cast<std::uint32_t>(twists >> 32) * 0x09030100U >> 24;
+  return 27 * first + second;
+}
+
+/// The corners' twists about each axis, each as a number. Of corners told by a byte each: the label in bits 0..2, the
+/// twist in bits 4..5.
+constexpr std::array<std::uint32_t, kAxes> twists_about_axes(std::uint64_t labels) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  constexpr std::uint64_t kSecondPlaces = [] {
+    std::uint64_t places = 0;
+    for (std::size_t p = 0; p < kCorners; ++p) places |= static_cast<std::uint64_t>(kCornerLabel[p] >> 2) << (8 * p);
+    return places;
+  }();
+  // About another axis a corner has one more or one less where its tetrad is not that of its place. Sums of at most
+  // five are brought below three.
+  const auto reduced = [](std::uint64_t sums) { return sums - 3 * ((sums + 0x7D * kOnes) >> 7 & kOnes); };
+  const std::uint64_t twists = labels >> 4 & 3 * kOnes;
+  const std::uint64_t second_tetrad = labels >> 2 & kOnes;
+  return {number_of_twists(twists), number_of_twists(reduced(twists + 2 * second_tetrad + kSecondPlaces)),
+          number_of_twists(reduced(twists + second_tetrad + 2 * kSecondPlaces))};
+}
+
+/// The coordinates that a cube's cosets along the axes follow from.
+struct AxisParts {
+  std::array<std::uint32_t, kAxes> twists;
+  std::array<std::uint32_t, kSlices + 1> masks;  ///< SliceMasks, and none
+  std::uint32_t flips;
+};
+/// The entry of its coset along an axis.
+inline std::uint32_t axis_entry(const CosetFrame& frame, const AxisFrame& axes, const AxisParts& parts,
+                                std::size_t axis) {
+  const auto [row, symmetry] = AxisFrame::Row::of(axes.row_of[axis][parts.twists[axis]]);
+  const std::uint32_t slice_seen = frame.flips.moved(parts.masks[axes.slice[axis]], symmetry);
+  const std::uint32_t flips = parts.flips ^ parts.masks[frame.flips.slice[symmetry]];
+  const std::uint32_t flips_seen = frame.flips.moved(flips, symmetry) ^ frame.flips.slice_seen[symmetry];
+  return row * kAxisRowEntries + frame.rank4of12[slice_seen] / kTetrads * kFlips + flips_seen % kFlips;
+}
+
+}  // namespace superflip::optimal

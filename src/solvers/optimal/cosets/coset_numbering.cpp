@@ -1,0 +1,183 @@
+#include "solvers/optimal/cosets/coset_numbering.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <numeric>
+
+#include "base/checksum.h"
+#include "base/combinatorics.h"
+#include "base/rng.h"
+#include "coord/co.h"
+#include "cube/random_state.h"
+#include "solvers/optimal/cosets/edge_tables.h"
+#include "solvers/optimal/cosets/flip_blocks.h"
+
+namespace superflip::optimal {
+namespace {
+
+CubieState corners_of(std::uint32_t twist, std::uint32_t tetrads) {
+  static constexpr std::array<std::array<std::uint8_t, 4>, 2> kTetrad = {{{0, 2, 5, 7}, {1, 3, 4, 6}}};
+  CubieState state = CubieState::solved();
+  CornerOrientation::decode_into(twist, state);
+  const std::uint32_t mask = unrank_combination(8, 4, tetrads);
+  std::array<std::size_t, 2> next{};
+  for (std::size_t p = 0; p < kCorners; ++p) {
+    const std::size_t tetrad = mask >> p & 1;
+    state.cp[p] = kTetrad[tetrad][next[tetrad]++];
+  }
+  return state;
+}
+
+// The twists that a coset does not tell apart from those of a state's corners.
+std::vector<std::uint32_t> like_twists(CubieState state, std::uint32_t twists) {
+  std::vector<std::uint32_t> like;
+  if (twists == 1) {
+    like.resize(kTwists);
+    std::iota(like.begin(), like.end(), 0U);
+  } else {
+    for (std::uint32_t i = 0; i < kTwists / twists; ++i) {
+      like.push_back(CornerOrientation::encode(state));
+      for (std::size_t p = 0; p < kCorners; ++p)
+        state.co[p] = static_cast<std::uint8_t>((state.co[p] + (kCornerLabel[state.cp[p]] < 4 ? 1 : 2)) % 3);
+    }
+  }
+  return like;
+}
+
+// Of the labels of each tetrad in the order of their places: the differences of the second and the third to the first.
+std::size_t label_differences(const CubieState& state) {
+  std::array<std::array<unsigned, 4>, 2> labels{};
+  std::array<std::size_t, 2> next{};
+  for (std::size_t p = 0; p < kCorners; ++p) {
+    const unsigned label = kCornerLabel[state.cp[p]];
+    labels[label >> 2][next[label >> 2]++] = label & 3;
+  }
+  const auto& [a, b] = labels;
+  return (a[0] ^ a[1]) | (a[0] ^ a[2]) << 2 | (b[0] ^ b[1]) << 4 | (b[0] ^ b[2]) << 6;
+}
+
+}  // namespace
+
+CosetNumbering::CosetNumbering(const CosetShape& shape) {
+  frame_->parts = shape.parts;
+  frame_->flip_parts = shape.flip_parts;
+  frame_->twists = shape.twists;
+  for (std::uint32_t mask = 0; mask < 256; ++mask)
+    if (std::popcount(mask) == 4) frame_->rank4of8[mask] = static_cast<std::uint8_t>(rank_combination(mask));
+  for (std::uint32_t mask = 0; mask < 4096; ++mask)
+    if (std::popcount(mask) == 4)
+      frame_->rank4of12[mask] = static_cast<std::uint16_t>(rank_combination(mask) * kTetrads);
+  for (std::size_t m = 0; m < kFaceTurns; ++m) {
+    const Move turn(static_cast<int>(m));
+    frame_->turn[m] = vector_of(turn);
+    frame_->inverse_turn[m] = vector_of(turn.inverse());
+  }
+  number_parts();
+  find_classes();
+  tabulate_arrangements();
+  tabulate_edges(*frame_);
+  frame_->flips.fill();
+}
+
+std::uint32_t CosetNumbering::twist_of(const CubieState& state) const { return CornerOrientation::encode(state); }
+
+std::uint32_t CosetNumbering::tetrads_of(const CubieState& state) const {
+  std::uint32_t mask = 0;
+  for (std::size_t p = 0; p < kCorners; ++p) mask |= static_cast<std::uint32_t>(kCornerLabel[state.cp[p]] >> 2) << p;
+  return rank_combination(mask);
+}
+
+std::uint32_t CosetNumbering::part_of(const CubieState& state) const {
+  return frame_->part_of[label_differences(state)];
+}
+
+std::uint64_t CosetNumbering::fingerprint() const {
+  Rng rng(1);
+  std::vector<CosetEntry> entries;
+  for (int i = 0; i < 200; ++i) entries.push_back(entry_of(random_state(rng)));
+  return checksum(entries.data(), entries.size() * sizeof(CosetEntry));
+}
+
+CosetEntry CosetNumbering::entry_of(const CubieState& state) const {
+  const std::uint32_t tetrads = tetrads_of(state);
+  const auto [first_row, symmetry] = CosetFrame::Class::of(frame_->class_of[twist_of(state) * kTetrads + tetrads]);
+  const std::uint32_t row = first_row + frame_->seen_part[symmetry][frame_->arrangement(tetrads, part_of(state))];
+  const CubieState seen = conjugate(state, Symmetry(static_cast<int>(symmetry)));
+  const SliceMasks masks = slice_masks(seen);
+  const std::uint32_t flips = flips_of(seen);
+  const std::uint32_t flip_part =
+      frame_->flip_parts == kFlipBlock ? flip_block_index(masks, flips, squeezed) : flip_parities(masks, flips);
+  return {row, separation_of(masks) * frame_->flip_parts + flip_part % frame_->flip_parts};
+}
+
+// Each tetrad's differences are 1, 2, 3 in some order. Half turns rename them alike in both tetrads, so what is kept is
+// which difference of the first tetrad stands where in the order of the second's: an element of S3, even ones first.
+void CosetNumbering::number_parts() {
+  static constexpr std::array<std::array<unsigned, 3>, 6> kOrders = {
+      {{1, 2, 3}, {2, 3, 1}, {3, 1, 2}, {1, 3, 2}, {2, 1, 3}, {3, 2, 1}}};
+  for (const auto& a : kOrders) {
+    for (const auto& b : kOrders) {
+      std::array<unsigned, 3> map{};
+      for (std::size_t i = 0; i < 3; ++i)
+        map[i] = static_cast<unsigned>(std::find(a.begin(), a.end(), b[i]) - a.begin()) + 1;
+      const auto number = static_cast<std::uint32_t>(std::find(kOrders.begin(), kOrders.end(), map) - kOrders.begin());
+      frame_->part_of[a[0] | a[1] << 2 | b[0] << 4 | b[1] << 6] =
+          static_cast<std::uint8_t>(number * frame_->parts / kMaxParts);
+    }
+  }
+}
+
+void CosetNumbering::find_classes() {
+  constexpr std::uint32_t kNone = ~0U;
+  auto& class_of = frame_->class_of;
+  class_of.fill(kNone);
+  for (std::uint32_t raw = 0; raw < kTwists * kTetrads; ++raw) {
+    if (class_of[raw] != kNone) continue;
+    const auto first_row = static_cast<std::uint32_t>(classes_.size()) * frame_->parts;
+    CornerClass& made = classes_.emplace_back();
+    made.twist = static_cast<std::uint16_t>(raw / kTetrads);
+    made.tetrads = static_cast<std::uint8_t>(raw % kTetrads);
+    const CubieState corners = corners_of(made.twist, made.tetrads);
+    for (int s = 0; s < kSymmetries; ++s) {
+      const CubieState seen = conjugate(corners, Symmetry(s));
+      const std::uint32_t tetrads = tetrads_of(seen);
+      if (class_of[twist_of(seen) * kTetrads + tetrads] != kNone) continue;
+      ++made.cosets;
+      const std::uint32_t name =
+          CosetFrame::Class{first_row, static_cast<std::uint32_t>(Symmetry(s).inverse().index())}.packed();
+      for (const std::uint32_t twist : like_twists(seen, frame_->twists)) class_of[twist * kTetrads + tetrads] = name;
+    }
+  }
+  assert(classes_.size() == shape().corner_classes());
+}
+
+void CosetNumbering::tabulate_arrangements() {
+  for (std::uint32_t twist = 0; twist < kTwists; ++twist) {
+    const CubieState state = corners_of(twist, 0);
+    CubieState oriented = CubieState::solved();
+    oriented.co = state.co;
+    for (int m = 0; m < kFaceTurns; ++m)
+      frame_->twist_after[twist * 32 + static_cast<std::uint32_t>(m)] =
+          static_cast<std::uint16_t>(twist_of(apply(oriented, Move(m))));
+  }
+  std::vector<bool> done(kTetrads * frame_->parts);
+  CubieState state = CubieState::solved();
+  std::iota(state.cp.begin(), state.cp.end(), std::uint8_t{0});
+  do {
+    const std::uint32_t arrangement = frame_->arrangement(tetrads_of(state), part_of(state));
+    if (done[arrangement]) continue;
+    done[arrangement] = true;
+    for (int m = 0; m < kFaceTurns; ++m) {
+      const CubieState moved = apply(state, Move(m));
+      const std::uint32_t tetrads = tetrads_of(moved);
+      frame_->arrangement_after[arrangement * 32 + static_cast<std::uint32_t>(m)] = static_cast<std::uint16_t>(
+          frame_->arrangement(tetrads, part_of(moved)) | tetrads << CosetFrame::kArrangementBits);
+    }
+    for (int s = 0; s < kSymmetries; ++s)
+      frame_->seen_part[static_cast<std::size_t>(s)][arrangement] =
+          static_cast<std::uint8_t>(part_of(conjugate(state, Symmetry(s))));
+  } while (std::next_permutation(state.cp.begin(), state.cp.end()));
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,46 @@
+// From a cube to its entry, and the classes of corners.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "solvers/optimal/cosets/coset_frame.h"
+#include "solvers/optimal/cosets/large_page.h"
+
+namespace superflip::optimal {
+
+/// The frame with what only generation and slow paths need.
+class CosetNumbering {
+ public:
+  /// Takes about 10 ms.
+  explicit CosetNumbering(const CosetShape& shape);
+
+  [[nodiscard]] CosetShape shape() const { return {frame_->parts, frame_->flip_parts, frame_->twists}; }
+
+  [[nodiscard]] const CosetFrame& frame() const { return *frame_; }
+  /// A hash of the entries of some fixed cubes: other numberings have other hashes.
+  [[nodiscard]] std::uint64_t fingerprint() const;
+  [[nodiscard]] CosetEntry entry_of(const CubieState& state) const;
+
+  /// A class: its representative, and of how many cosets of corners it consists.
+  struct CornerClass {
+    std::uint16_t twist;
+    std::uint8_t tetrads;
+    std::uint8_t cosets;
+  };
+  [[nodiscard]] const std::vector<CornerClass>& classes() const { return classes_; }
+
+  [[nodiscard]] std::uint32_t twist_of(const CubieState& state) const;
+  [[nodiscard]] std::uint32_t tetrads_of(const CubieState& state) const;
+  [[nodiscard]] std::uint32_t part_of(const CubieState& state) const;
+
+ private:
+  void number_parts();
+  void find_classes();
+  void tabulate_arrangements();
+
+  LargePage<CosetFrame> frame_;
+  std::vector<CornerClass> classes_;
+};
+
+}  // namespace superflip::optimal

@@ -1,0 +1,60 @@
+#include "solvers/optimal/cosets/separations.h"
+
+#include <vector>
+
+#include "base/combinatorics.h"
+
+namespace superflip::optimal {
+namespace {
+
+constexpr std::uint32_t kAllPlaces = 0xFFF;
+constexpr std::uint32_t kSecondSlices = 70;  // four of eight places
+
+// The inverse of squeezed().
+std::uint32_t spread(std::uint32_t mask, std::uint32_t places) {
+  std::uint32_t spread = 0;
+  for (std::uint32_t rest = places; rest != 0; rest &= rest - 1, mask >>= 1)
+    spread |= (mask & 1) << std::countr_zero(rest);
+  return spread;
+}
+
+}  // namespace
+
+std::uint32_t squeezed(std::uint32_t mask, std::uint32_t places) {
+  std::uint32_t squeezed = 0;
+  int to = 0;
+  for (std::uint32_t rest = places; rest != 0; rest &= rest - 1, ++to)
+    squeezed |= (mask >> std::countr_zero(rest) & 1) << to;
+  return squeezed;
+}
+
+SliceMasks slice_masks(const CubieState& state) {
+  SliceMasks masks{};
+  for (std::size_t p = 0; p < kEdges; ++p) masks[kSliceOf[state.ep[p]]] |= 1U << p;
+  return masks;
+}
+
+std::uint32_t separation_of(const SliceMasks& masks) {
+  return rank_combination(masks[0]) * kSecondSlices + rank_combination(squeezed(masks[1], kAllPlaces & ~masks[0]));
+}
+
+SliceMasks masks_of_separation(std::uint32_t separation) {
+  static const std::vector<SliceMasks> kMasks = [] {
+    std::vector<SliceMasks> masks;
+    for (std::uint32_t e = 0; e < kSeparations; ++e) {
+      const std::uint32_t first = unrank_combination(12, 4, e / kSecondSlices);
+      const std::uint32_t second = spread(unrank_combination(8, 4, e % kSecondSlices), kAllPlaces & ~first);
+      masks.push_back({first, second, kAllPlaces & ~(first | second)});
+    }
+    return masks;
+  }();
+  return kMasks[separation];
+}
+
+std::uint32_t flips_of(const CubieState& state) {
+  std::uint32_t flips = 0;
+  for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state.eo[p]) << p;
+  return flips;
+}
+
+}  // namespace superflip::optimal

@@ -1,0 +1,110 @@
+// The third bounds (third_bound.h), asked of many positions at once.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/prefetch.h"
+#include "solvers/optimal/search/expand_kernel.h"
+#include "solvers/optimal/search/position_numbers.h"
+#include "solvers/optimal/search/third_bound.h"
+
+namespace superflip::optimal {
+
+/// Never asked.
+template <typename Isa>
+class NoQuestions {
+ public:
+  NoQuestions(const ExpandContext&, const NoBound&, int) {}
+
+  void ask(const typename Isa::Register&) {}
+  void ask_turned(const typename Isa::Register&, const typename Isa::Turned&, std::size_t, std::uint32_t) {}
+  void ask_after(const typename Isa::Register&, std::size_t, std::uint32_t) {}
+  [[nodiscard]] std::uint32_t verdict(std::size_t) const { return 0; }
+};
+
+template <typename Isa>
+class AxisQuestions {
+ public:
+  using Position = typename Isa::Register;
+
+  AxisQuestions(const ExpandContext& context, const AxisBound& bound, int left)
+      : frame_(*context.frame),
+        axes_(*bound.frame),
+        distances_(bound.distances),
+        verdicts_(kAxisVerdicts[static_cast<std::size_t>(left - kAxisBase - 1)]) {}
+
+  void ask(const Position& position) {
+    const std::array<std::uint32_t, kAxes> entries = Isa::axis_entries(frame_, axes_, position);
+    entries_[count_++] = entries;
+    for (const std::uint32_t entry : entries) prefetch_line(distances_ + entry / 4);
+  }
+  void ask_turned(const Position& y, const typename Isa::Turned&, std::size_t face, std::uint32_t) {
+    ask(Isa::compose(Isa::load(frame_.turn[3 * face]), y));
+  }
+  void ask_after(const Position& x, std::size_t turn, std::uint32_t) {
+    ask(Isa::compose(x, Isa::load(frame_.turn[turn])));
+  }
+  /// As kAxisVerdicts has it.
+  [[nodiscard]] std::uint32_t verdict(std::size_t i) const {
+    std::uint32_t codes = 0;
+    for (std::size_t axis = 0; axis < kAxes; ++axis) codes |= axis_code(distances_, entries_[i][axis]) << (2 * axis);
+    return verdicts_[codes];
+  }
+
+ private:
+  const CosetFrame& frame_;
+  const AxisFrame& axes_;
+  const std::uint8_t* const distances_;
+  const std::array<std::uint8_t, 64>& verdicts_;
+  std::array<std::array<std::uint32_t, kAxes>, kMostChildren> entries_;
+  std::size_t count_ = 0;
+};
+
+template <typename Isa>
+class FlipCosetQuestions {
+ public:
+  using Position = typename Isa::Register;
+
+  FlipCosetQuestions(const ExpandContext& context, const FlipCosetBound& bound, int left)
+      : frame_(*context.frame), flip_cosets_(*bound.frame), most_(left - kFlipCosetBase) {}
+
+  void ask(const Position& position) {
+    const std::uint64_t labels = Isa::labels(frame_, position);
+    ask_edges(position, flip_cosets_.stand(arrangement_of_labels<Isa>(frame_, labels), tilt_of_labels(labels)));
+  }
+  void ask_turned(const Position& y, const typename Isa::Turned& turned, std::size_t face, std::uint32_t arrangement) {
+    const auto tilt = [&] {
+      return tilt_of_labels(Isa::labels(frame_, Isa::compose(Isa::load(frame_.turn[3 * face]), y)));
+    };
+    ask(Isa::seen(frame_, turned, face, 0), Isa::turned_flips(frame_, turned, face),
+        flip_cosets_.stand(arrangement, flip_cosets_.shape.tilts == 1 ? 0 : tilt()));
+  }
+  void ask_after(const Position& x, std::size_t turn, std::uint32_t stand) {
+    ask_edges(Isa::compose(x, Isa::load(frame_.turn[turn])), flip_cosets_.stand_after[stand * 32 + turn]);
+  }
+  [[nodiscard]] std::uint32_t verdict(std::size_t i) const {
+    return flip_coset_code(flip_cosets_.distances, entries_[i]) > most_ ? kAxesStop : 0U;
+  }
+
+ private:
+  void ask_edges(const Position& position, std::uint32_t stand) {
+    ask(Isa::separation_bits(frame_, Isa::edges(frame_, position)), Isa::flips(position), stand);
+  }
+  // `bits`: see separation_of_bits().
+  void ask(std::uint32_t bits, std::uint32_t flips, std::uint32_t stand) {
+    const std::uint32_t entry = flip_coset_entry(
+        frame_, flip_cosets_, {separation_of_bits<Isa>(frame_, bits), masks_of_bits(bits), flips, stand});
+    entries_[count_++] = entry;
+    prefetch_line(flip_cosets_.distances + entry / 4);
+  }
+
+  const CosetFrame& frame_;
+  const FlipCosetFrame& flip_cosets_;
+  const int most_;
+  std::array<std::uint32_t, kMostChildren> entries_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace superflip::optimal

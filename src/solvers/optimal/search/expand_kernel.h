@@ -1,0 +1,45 @@
+// The kernels that make the children of a batch of nodes (expand.h), one for each instruction set.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "solvers/optimal/search/node.h"
+#include "solvers/optimal/search/third_bound.h"
+
+namespace superflip::optimal {
+
+/// What a kernel is given besides nodes.
+struct ExpandContext {
+  const CosetFrame* frame;
+  const EdgeFrame* edges;
+  const std::uint8_t* table;
+  std::uint64_t entries;  ///< bytes of the table that are entries
+  int base;               ///< of the table's codes
+  ThirdBound bound;
+  const TurnRules* rules;
+};
+
+/// Makes the children of up to kBatch nodes that all have `left` >= 1 turns to go: those that may still reach solved
+/// with one turn less. Returns how many. The nodes may be changed; `children` has room for kMostChildren.
+using Expand = std::size_t (*)(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children);
+
+inline constexpr std::size_t kBatch = 64;
+inline constexpr std::size_t kMostChildren = kBatch * kFaceTurns;
+
+/// A kernel: the same nodes in the same order on any processor.
+struct ExpandKernel {
+  const char* name;
+  Expand expand;
+};
+extern const ExpandKernel kPortableExpand;
+extern const ExpandKernel kAvx2Expand;
+extern const ExpandKernel kAvx512Expand;
+
+/// The kernels that this build has and this processor can run, portable first, the best last.
+std::span<const ExpandKernel* const> expand_kernels();
+/// The best of them, or the one that the environment variable SUPERFLIP_KERNELS names.
+const ExpandKernel& expand_kernel();
+
+}  // namespace superflip::optimal
