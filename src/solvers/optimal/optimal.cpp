@@ -19,13 +19,13 @@ using namespace optimal;
 struct TableSet {
   std::string_view name;
   CosetShape shape;
-  bool with_axes = false;   // and the table of axis_cosets.h
-  std::uint32_t tilts = 0;  // or, if there are any, that of flip_cosets.h
+  bool with_axes = false;           // and the table of axis_cosets.h
+  std::uint32_t tetrad_twists = 0;  // or, if there are any, that of flip_cosets.h
 
-  [[nodiscard]] bool has_third_bound() const { return with_axes || tilts > 0; }
+  [[nodiscard]] bool has_third_bound() const { return with_axes || tetrad_twists > 0; }
   [[nodiscard]] std::size_t bytes() const {
     return coset_table_bytes(shape) + kFlipBytes + (with_axes ? kAxisBytes : 0) +
-           (tilts > 0 ? FlipCosetShape{shape.parts, tilts}.bytes() : 0);
+           (tetrad_twists > 0 ? FlipCosetShape{shape.parts, tetrad_twists}.bytes() : 0);
   }
 };
 constexpr std::array<TableSet, 14> kTableSets = {{{"22MB", {2, 1, 729}},
@@ -141,8 +141,8 @@ class OptimalSolver final : public Solver {
       if (!distances) return tl::unexpected(distances.error());
       made->third_distances = {*std::move(distances), options.threads};
     }
-    if (set.tilts > 0) {
-      FlipCosetFrame& frame = made->flip_cosets.emplace(made->cosets, made->edges.frame(), set.tilts);
+    if (set.tetrad_twists > 0) {
+      FlipCosetFrame& frame = made->flip_cosets.emplace(made->cosets, made->edges.frame(), set.tetrad_twists);
       auto distances = open_flip_coset_table(store, made->cosets, frame, generate);
       if (!distances) return tl::unexpected(distances.error());
       made->third_distances = {*std::move(distances), options.threads};

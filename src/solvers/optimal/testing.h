@@ -16,8 +16,8 @@ namespace superflip::testing {
 /// A table with what belongs to it: nothing, or a third bound, the axes' or that of cosets that see all flips.
 struct Cosets {
   struct WithAxes {};
-  struct WithTilts {
-    std::uint32_t tilts;
+  struct WithTetradTwists {
+    std::uint32_t tetrad_twists;
   };
 
   optimal::CosetNumbering numbering;
@@ -40,8 +40,8 @@ struct Cosets {
     third = *optimal::open_axis_table(store(), *axes, {});
     tables.bound = optimal::AxisBound{axes.get(), third.payload().data()};
   }
-  Cosets(const optimal::CosetShape& shape, WithTilts with) : Cosets(shape) {
-    flip_cosets = std::make_unique<optimal::FlipCosetFrame>(numbering, edges.frame(), with.tilts);
+  Cosets(const optimal::CosetShape& shape, WithTetradTwists with) : Cosets(shape) {
+    flip_cosets = std::make_unique<optimal::FlipCosetFrame>(numbering, edges.frame(), with.tetrad_twists);
     third = *optimal::open_flip_coset_table(store(), numbering, *flip_cosets, {});
     flip_cosets->distances = third.payload().data();
     tables.bound = optimal::FlipCosetBound{flip_cosets.get()};
@@ -81,11 +81,11 @@ inline const Cosets& cosets_with_blocks_and_axes() {
   return kMade;
 }
 inline const Cosets& cosets_with_flip_cosets() {
-  static const Cosets kMade({1, 1}, Cosets::WithTilts{3});
+  static const Cosets kMade({1, 1}, Cosets::WithTetradTwists{3});
   return kMade;
 }
 inline const Cosets& coarse_cosets_with_flip_cosets() {
-  static const Cosets kMade({2, 1, 729}, Cosets::WithTilts{1});
+  static const Cosets kMade({2, 1, 729}, Cosets::WithTetradTwists{1});
   return kMade;
 }
 

@@ -31,7 +31,7 @@ class FlipCosetGenerator {
       : cosets_(cosets),
         frame_(frame),
         options_(options),
-        stands_(frame.shape.stands()),
+        corner_cosets_(frame.shape.corner_cosets()),
         contents_{AlignedBuffer(frame.shape.bytes(), 0xFF, options.threads)},
         rows_(reinterpret_cast<Row*>(contents_.payload.data())),
         unreached_(frame.shape.rows(), kFlips) {
@@ -44,7 +44,7 @@ class FlipCosetGenerator {
     reach_solved();
     const auto levels =
         run_levels({.entries = std::uint64_t{frame_.shape.rows()} * kFlips,
-                    .states = std::uint64_t{kSeparations} * stands_ * kFlips,
+                    .states = std::uint64_t{kSeparations} * corner_cosets_ * kFlips,
                     .exhaustive = false,
                     .last = kFlipCosetBase + 2},
                    1, options_, [&](const Level& level) -> Result<LevelSize> { return make_level(level); });
@@ -54,8 +54,8 @@ class FlipCosetGenerator {
             options_.threads, kFlipClasses, 1,
             [&](std::uint64_t begin, std::uint64_t end) {
               for (std::uint64_t c = begin; c < end; ++c)
-                for (std::uint32_t stand = 0; stand < stands_; ++stand)
-                  order_by_flips(rows_[c * stands_ + stand], classes_[c].numbers);
+                for (std::uint32_t corner_coset = 0; corner_coset < corner_cosets_; ++corner_coset)
+                  order_by_flips(rows_[c * corner_cosets_ + corner_coset], classes_[c].numbers);
             },
             options_.stop))
       return interrupted(options_);
@@ -140,7 +140,7 @@ class FlipCosetGenerator {
   void reach_solved() {
     const std::uint32_t entry = flip_coset_entry(cosets_, frame_, CubieState::solved());
     const std::uint32_t row = entry / kFlips;
-    const std::uint32_t number = classes_[row / stands_].numbers.of_flips[entry % kFlips];
+    const std::uint32_t number = classes_[row / corner_cosets_].numbers.of_flips[entry % kFlips];
     Bits bits{};
     Bytes bytes{};
     bytes[number / 8] = static_cast<std::uint8_t>(1U << number % 8);
@@ -154,7 +154,8 @@ class FlipCosetGenerator {
     const auto work = [&](std::uint64_t begin, std::uint64_t end) {
       for (auto c = static_cast<std::uint32_t>(begin); c < end; ++c) {
         std::uint64_t count = 0;
-        for (std::uint32_t stand = 0; stand < stands_; ++stand) count += make_row(level.depth, c, stand);
+        for (std::uint32_t corner_coset = 0; corner_coset < corner_cosets_; ++corner_coset)
+          count += make_row(level.depth, c, corner_coset);
         entries += count;
         cosets += count * classes_[c].separations;
         level.progress.add(count);
@@ -165,13 +166,14 @@ class FlipCosetGenerator {
   }
 
   // Gives a row its entries at distance `depth`; returns how many.
-  std::uint32_t make_row(int depth, std::uint32_t number, std::uint32_t stand) {
-    const std::uint32_t row = number * stands_ + stand;
+  std::uint32_t make_row(int depth, std::uint32_t number, std::uint32_t corner_coset) {
+    const std::uint32_t row = number * corner_cosets_ + corner_coset;
     Bytes reached{};
     for (std::size_t m = 0; m < kFaceTurns && unreached_[row] != 0; ++m) {
       const Step& step = steps_[number][m];
       const std::uint32_t there =
-          step.number * stands_ + frame_.stand_seen[step.symmetry][frame_.stand_after[stand * 32 + m]];
+          step.number * corner_cosets_ +
+          frame_.corner_coset_seen[step.symmetry][frame_.corner_coset_after[corner_coset * 32 + m]];
       if (newest(depth - 1)[there] != 0) follow(step, level(rows_[there], code_of(depth - 1)), reached);
     }
     Bits bits;
@@ -242,9 +244,9 @@ class FlipCosetGenerator {
   const CosetNumbering& cosets_;
   const FlipCosetFrame& frame_;
   const GenerateOptions& options_;
-  std::uint32_t stands_;
+  std::uint32_t corner_cosets_;
   TableContents contents_;
-  Row* rows_;  // [class * stands + stand]
+  Row* rows_;  // [class * stands + corner_coset]
   std::vector<Class> classes_;
   std::vector<std::pair<SliceOrder, ByteOrder>> byte_orders_;
   std::vector<std::array<Step, kFaceTurns>> steps_;  // [class][turn]
@@ -258,15 +260,15 @@ Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cos
                                     const GenerateOptions& options) {
   const FlipCosetShape shape = frame.shape;
   TableSpec spec;
-  spec.name = fmt::format("optimal_flip_cosets_{}x{}", shape.parts, shape.tilts);
-  spec.coordinate = fmt::format("sym48_separation_x_tetrads_x_{}_x_{}_x_eo", shape.parts, shape.tilts);
+  spec.name = fmt::format("optimal_flip_cosets_{}x{}", shape.parts, shape.tetrad_twists);
+  spec.coordinate = fmt::format("sym48_separation_x_tetrads_x_{}_x_{}_x_eo", shape.parts, shape.tetrad_twists);
   spec.kind = TableKind::kOther;
   spec.packing = {8, Meaning::kExact};
   spec.moves = MoveSet::face_turns();
   spec.metric = htm().id;
   spec.entries = shape.bytes();
   spec.fingerprint = checksum(frame.edges->class_of.data(), sizeof(frame.edges->class_of)) ^
-                     checksum(frame.stand_seen.data(), sizeof(frame.stand_seen));
+                     checksum(frame.corner_coset_seen.data(), sizeof(frame.corner_coset_seen));
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   return store.open_or_generate(

@@ -1,7 +1,7 @@
 // The distances of the cosets that see all flips (flip_coset_frame.h): a third bound in place of axis_cosets.h, with
 // more memory.
 //
-//   parts x tilts    1 x 1    2 x 1    1 x 3    6 x 1     6 x 3
+//   parts x tetrad_twists    1 x 1    2 x 1    1 x 3    6 x 1     6 x 3
 //                  28.0 MB  56.1 MB  84.1 MB  168 MB    504 MB
 #pragma once
 

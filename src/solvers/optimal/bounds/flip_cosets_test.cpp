@@ -16,7 +16,7 @@ namespace {
 using namespace superflip::testing;
 
 // A cube of K: half turns, and corners twisted as they may be.
-CubieState random_member(std::uint32_t tilts, Rng& rng) {
+CubieState random_member(std::uint32_t tetrad_twists, Rng& rng) {
   CubieState state = CubieState::solved();
   for (int i = 0; i < 20; ++i) state = apply(state, Move::turn(static_cast<Face>(rng.below(kFaces)), 2));
   std::array<unsigned, 2> sums{};
@@ -30,8 +30,8 @@ CubieState random_member(std::uint32_t tilts, Rng& rng) {
   const auto add = [&](std::size_t p, unsigned twist) {
     state.co[p] = static_cast<std::uint8_t>((state.co[p] + twist) % 3);
   };
-  add(last[0], tilts == 1 ? 0 : 3 - sums[0] % 3);
-  add(last[1], tilts == 1 ? 3 - (sums[0] + sums[1]) % 3 : 3 - sums[1] % 3);
+  add(last[0], tetrad_twists == 1 ? 0 : 3 - sums[0] % 3);
+  add(last[1], tetrad_twists == 1 ? 3 - (sums[0] + sums[1]) % 3 : 3 - sums[1] % 3);
   return state;
 }
 
@@ -40,14 +40,14 @@ TEST(FlipCosets, AreCosetsOfTheirGroup) {
   for (const std::uint32_t parts : {1U, 2U, 6U}) {
     const CosetNumbering space({parts, 1, 1});
     const EdgeBound edges(space.frame());
-    for (const std::uint32_t tilts : {1U, 3U}) {
-      const FlipCosetFrame frame(space, edges.frame(), tilts);
+    for (const std::uint32_t tetrad_twists : {1U, 3U}) {
+      const FlipCosetFrame frame(space, edges.frame(), tetrad_twists);
       int others = 0;
       for (int i = 0; i < 300; ++i) {
         const CubieState state = random_state(rng);
         const std::uint32_t entry = flip_coset_entry(space, frame, state);
         ASSERT_LT(entry / kFlips, frame.shape.rows());
-        EXPECT_EQ(flip_coset_entry(space, frame, compose(random_member(tilts, rng), state)), entry);
+        EXPECT_EQ(flip_coset_entry(space, frame, compose(random_member(tetrad_twists, rng), state)), entry);
         if (flip_coset_entry(space, frame, compose(random_state(rng), state)) != entry) ++others;
       }
       EXPECT_GE(others, 299);
@@ -55,7 +55,7 @@ TEST(FlipCosets, AreCosetsOfTheirGroup) {
   }
 }
 
-TEST(FlipCosets, WithTiltsTellMore) {
+TEST(FlipCosets, WithTetradTwistsTellMore) {
   Rng rng(42);
   const CosetNumbering space({6, 1, 1});
   const EdgeBound edges(space.frame());
@@ -76,7 +76,7 @@ TEST(FlipCosets, AreCountedOnceEachAndAllThatAreNear) {
     const DistanceHistogram& histogram = with->third.histogram();
     std::uint64_t all = histogram.unreached;
     for (const std::uint64_t count : histogram.counts) all += count;
-    EXPECT_EQ(all, std::uint64_t{kSeparations} * with->flip_cosets->shape.stands() * kFlips);
+    EXPECT_EQ(all, std::uint64_t{kSeparations} * with->flip_cosets->shape.corner_cosets() * kFlips);
 
     // The first levels again, cube by cube.
     std::set<std::uint32_t> seen;

@@ -10,7 +10,7 @@
 // The third slice's parity follows from the others'. A block of 256 entries is four words, one for each pair of
 // parities; bit g0 + 4 g1 + 16 g2 of a word is the entry whose slices have these groups. A turn or a symmetry permutes
 // the words, and in each word the values of each group: that is what a breadth-first search does to 64 entries at once
-// (tables/follow_blocks_kernel.h).
+// (tables/block_frontier_kernel.h).
 #pragma once
 
 #include <array>

@@ -72,30 +72,31 @@ class FlipCosetQuestions {
 
   void ask(const Position& position) {
     const std::uint64_t labels = Isa::labels(frame_, position);
-    ask_edges(position, flip_cosets_.stand(arrangement_of_labels<Isa>(frame_, labels), tilt_of_labels(labels)));
+    ask_edges(position,
+              flip_cosets_.corner_coset(arrangement_of_labels<Isa>(frame_, labels), tetrad_twist_of_labels(labels)));
   }
   void ask_turned(const Position& y, const typename Isa::Turned& turned, std::size_t face, std::uint32_t arrangement) {
-    const auto tilt = [&] {
-      return tilt_of_labels(Isa::labels(frame_, Isa::compose(Isa::load(frame_.turn[3 * face]), y)));
+    const auto tetrad_twist = [&] {
+      return tetrad_twist_of_labels(Isa::labels(frame_, Isa::compose(Isa::load(frame_.turn[3 * face]), y)));
     };
     ask(Isa::seen(frame_, turned, face, 0), Isa::turned_flips(frame_, turned, face),
-        flip_cosets_.stand(arrangement, flip_cosets_.shape.tilts == 1 ? 0 : tilt()));
+        flip_cosets_.corner_coset(arrangement, flip_cosets_.shape.tetrad_twists == 1 ? 0 : tetrad_twist()));
   }
-  void ask_after(const Position& x, std::size_t turn, std::uint32_t stand) {
-    ask_edges(Isa::compose(x, Isa::load(frame_.turn[turn])), flip_cosets_.stand_after[stand * 32 + turn]);
+  void ask_after(const Position& x, std::size_t turn, std::uint32_t corner_coset) {
+    ask_edges(Isa::compose(x, Isa::load(frame_.turn[turn])), flip_cosets_.corner_coset_after[corner_coset * 32 + turn]);
   }
   [[nodiscard]] std::uint32_t verdict(std::size_t i) const {
     return flip_coset_code(flip_cosets_.distances, entries_[i]) > most_ ? kAxesStop : 0U;
   }
 
  private:
-  void ask_edges(const Position& position, std::uint32_t stand) {
-    ask(Isa::separation_bits(frame_, Isa::edges(frame_, position)), Isa::flips(position), stand);
+  void ask_edges(const Position& position, std::uint32_t corner_coset) {
+    ask(Isa::separation_bits(frame_, Isa::edges(frame_, position)), Isa::flips(position), corner_coset);
   }
   // `bits`: see separation_of_bits().
-  void ask(std::uint32_t bits, std::uint32_t flips, std::uint32_t stand) {
+  void ask(std::uint32_t bits, std::uint32_t flips, std::uint32_t corner_coset) {
     const std::uint32_t entry = flip_coset_entry(
-        frame_, flip_cosets_, {separation_of_bits<Isa>(frame_, bits), masks_of_bits(bits), flips, stand});
+        frame_, flip_cosets_, {separation_of_bits<Isa>(frame_, bits), masks_of_bits(bits), flips, corner_coset});
     entries_[count_++] = entry;
     prefetch_line(flip_cosets_.distances + entry / 4);
   }

@@ -20,7 +20,7 @@
 #include "solvers/optimal/search/coset_explanation.h"
 #include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/open_iteration.h"
-#include "solvers/optimal/search/waves.h"
+#include "solvers/optimal/search/slack_bands.h"
 
 namespace superflip::optimal {
 namespace {
@@ -50,7 +50,7 @@ class Search {
         improvement_(improvement),
         context_(context_of(tables, rules)),
         maker_(tables.cosets, tables.table, rules),
-        waves_(tables.table.base()),
+        slack_bands_(tables.table.base()),
         root_(maker_.root(state)),
         symmetries_(symmetries_of(state, options.moves)),
         threads_(std::max(options.threads, 1)),
@@ -169,9 +169,9 @@ class Search {
   [[nodiscard]] bool rotations_serve() const {
     return options_.metric->id == htm().id && options_.moves == htm().moves && one_is_enough() && is_central(state_);
   }
-  // Waves make an iteration longer that ends without a solution.
-  [[nodiscard]] bool waves_serve() const {
-    return length() >= usual_length_ && static_cast<std::size_t>(top()) > waves_.left() && one_is_enough() &&
+  // SlackBands make an iteration longer that ends without a solution.
+  [[nodiscard]] bool bands_serve() const {
+    return length() >= usual_length_ && static_cast<std::size_t>(top()) > slack_bands_.left() && one_is_enough() &&
            !rotations_;
   }
   Heads first_turns() {
@@ -194,17 +194,17 @@ class Search {
     meter.set_depth(length());
     meter.foresee(open_.deal().passed());
     finished_ = lengths_.enough();
-    if (waves_serve()) {
-      for (wave_ = 0; *wave_ < Waves::kCount && !over(); ++*wave_) {
-        open_.deal().begin_portion(waves_.portion(*wave_));
+    if (bands_serve()) {
+      for (band_ = 0; *band_ < SlackBands::kCount && !over(); ++*band_) {
+        open_.deal().begin_portion(slack_bands_.portion(*band_));
         work_off(meter);
       }
-      wave_.reset();
+      band_.reset();
     } else {
       work_off(meter);
     }
     if (over()) return false;
-    waves_.measure(open_.end());
+    slack_bands_.measure(open_.end());
     return true;
   }
   [[nodiscard]] bool over() const { return finished_ || !within_budget(); }
@@ -254,7 +254,7 @@ class Search {
     std::size_t made = kernel_.expand(context_, batch.data(), batch.size(), static_cast<int>(left), children);
     if (const int steps = length() - static_cast<int>(left) + 1; rotations_ && steps <= kMostStepsAsked)
       made = rotations_->keep({children, made}, steps);
-    if (left == waves_.left() + 1) made = part_in_waves(workspace, {children, made});
+    if (left == slack_bands_.left() + 1) made = part_in_bands(workspace, {children, made});
     workspace.nodes += batch.size();
     workspace.expanded[left] += batch.size();
     if (left == 1) {
@@ -270,10 +270,10 @@ class Search {
     return !pause_.load(std::memory_order_relaxed) && !finished_.load(std::memory_order_relaxed) && within_budget();
   }
 
-  // Counts the nodes, and keeps those of the wave that is on.
-  std::size_t part_in_waves(Workspace& workspace, std::span<Node> nodes) const {
-    for (const Node& node : nodes) ++workspace.by_wave[waves_.of(node)];
-    return wave_ ? waves_.keep(nodes, *wave_) : nodes.size();
+  // Counts the nodes, and keeps those of the band that is on.
+  std::size_t part_in_bands(Workspace& workspace, std::span<Node> nodes) const {
+    for (const Node& node : nodes) ++workspace.by_band[slack_bands_.of(node)];
+    return band_ ? slack_bands_.keep(nodes, *band_) : nodes.size();
   }
 
   void add_leaf(const Node& leaf) {
@@ -323,7 +323,7 @@ class Search {
   const ImprovementCallback& improvement_;
   ExpandContext context_;
   NodeMaker maker_;
-  Waves waves_;
+  SlackBands slack_bands_;
   Node root_;
   std::vector<Symmetry> symmetries_;  // of the cube and the moves
   int threads_;                       // may grow
@@ -339,7 +339,7 @@ class Search {
   bool told_ = false;   // that there is a solution
   bool begun_ = false;  // its parts are ready
   OpenIteration open_;
-  std::optional<std::size_t> wave_;    // that is on, where there are waves
+  std::optional<std::size_t> band_;    // that is on, where there are bands
   std::atomic<bool> finished_{false};  // there are enough solutions
   std::atomic<bool> pause_{false};     // the round is to end
   std::mutex mutex_;                   // guards what follows while threads work

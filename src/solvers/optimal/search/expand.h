@@ -25,7 +25,7 @@
 #include <variant>
 
 #include "base/prefetch.h"
-#include "solvers/optimal/cosets/turn_kinds.h"
+#include "solvers/optimal/cosets/turn_classes.h"
 #include "solvers/optimal/search/bound_questions.h"
 #include "solvers/optimal/search/expand_kernel.h"
 #include "solvers/optimal/search/flat_passes.h"
@@ -149,25 +149,26 @@ class BatchExpansion {
       const std::uint32_t near = bytes_up_to(distances, rest_);
       const std::uint32_t half_turns = nodes_[i].y_distance <= rest_ ? turns_[i] & kHalfTurns : 0;
       turns_[i] = (turns_[i] & kQuarterTurnsOfFaces[near]) | half_turns;
-      kinds_[i] = static_cast<std::uint8_t>(near | (half_turns != 0 ? 1U << kHalfTurnKind : 0U));
+      classes_[i] = static_cast<std::uint8_t>(near | (half_turns != 0 ? 1U << kHalfTurnClass : 0U));
     }
   }
 
   // Pass 4. All faces first, then all half turns.
   void ask_third_bound_of_y() {
     Questions questions(context_, bound_, rest_);
-    NumberList<kBatch * 8> kinds;
-    for (std::size_t i = 0; i < count_; ++i) kinds.add_bits(kinds_[i] & 63U, static_cast<std::uint32_t>(8 * i));
-    const std::size_t faces = kinds.size();
-    for (std::size_t i = 0; i < count_; ++i) kinds.add_if((kinds_[i] >> kHalfTurnKind & 1) != 0, 8 * i + kHalfTurnKind);
-    const auto y = [&](std::size_t k) { return Isa::load(nodes_[kinds[k] / 8].y); };
+    NumberList<kBatch * 8> classes;
+    for (std::size_t i = 0; i < count_; ++i) classes.add_bits(classes_[i] & 63U, static_cast<std::uint32_t>(8 * i));
+    const std::size_t faces = classes.size();
+    for (std::size_t i = 0; i < count_; ++i)
+      classes.add_if((classes_[i] >> kHalfTurnClass & 1) != 0, 8 * i + kHalfTurnClass);
+    const auto y = [&](std::size_t k) { return Isa::load(nodes_[classes[k] / 8].y); };
     for (std::size_t k = 0; k < faces; ++k)
-      questions.ask_turned(y(k), turned_[kinds[k] / 8], kinds[k] % 8, y_arrangements_[kinds[k]]);
-    for (std::size_t k = faces; k < kinds.size(); ++k) questions.ask(y(k));
-    for (std::size_t k = 0; k < kinds.size(); ++k) {
+      questions.ask_turned(y(k), turned_[classes[k] / 8], classes[k] % 8, y_arrangements_[classes[k]]);
+    for (std::size_t k = faces; k < classes.size(); ++k) questions.ask(y(k));
+    for (std::size_t k = 0; k < classes.size(); ++k) {
       const std::uint32_t verdict = questions.verdict(k);
-      tight_axes_[kinds[k]] = static_cast<std::uint8_t>(verdict << kAxes);
-      turns_[kinds[k] / 8] &= ~(verdict >= kAxesStop ? kTurnsOfKind[kinds[k] % 8] : 0U);
+      tight_axes_[classes[k]] = static_cast<std::uint8_t>(verdict << kAxes);
+      turns_[classes[k] / 8] &= ~(verdict >= kAxesStop ? kTurnsOfClass[classes[k] % 8] : 0U);
     }
   }
 
@@ -261,7 +262,7 @@ class BatchExpansion {
     for (std::size_t k = 0; k < near_.size(); ++k) {
       const std::size_t i = near_[k] / 32;
       const std::size_t turn = near_[k] % 32;
-      const std::size_t kind = (kHalfTurns >> turn & 1) != 0 ? kHalfTurnKind : turn / 3;
+      const std::size_t turn_class = (kHalfTurns >> turn & 1) != 0 ? kHalfTurnClass : turn / 3;
       const Node& node = nodes_[i];
       const auto x = Isa::compose(Isa::load(node.x), Isa::load(frame_.turn[turn]));
       if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, *context_.edges, x) > rest_) continue;
@@ -274,10 +275,10 @@ class BatchExpansion {
       child.flipped = node.flipped;
       child.add_step(turn);
       child.x_distance = x_distances_[k];
-      child.y_distance = kind == kHalfTurnKind ? node.y_distance : y_distances_[8 * i + kind];
+      child.y_distance = turn_class == kHalfTurnClass ? node.y_distance : y_distances_[8 * i + turn_class];
       child.x_order = rules.next(node.flipped, node.x_order, turn);
       child.y_order = node.y_order;
-      child.tight_axes = static_cast<std::uint8_t>((B::tells(rest_) ? tight_axes_[8 * i + kind] : 0U) |
+      child.tight_axes = static_cast<std::uint8_t>((B::tells(rest_) ? tight_axes_[8 * i + turn_class] : 0U) |
                                                    (B::tells_of_x(rest_) ? x_tight_axes_[k] : 0U));
       child.head = node.head;
     }
@@ -339,8 +340,8 @@ class BatchExpansion {
   std::array<Look, kBatch * kFaces> y_looks_;
   std::array<std::uint16_t, kBatch * 8> y_arrangements_;  // by node and face
   std::array<std::uint8_t, kBatch * 8> y_distances_;      // by node and face
-  std::array<std::uint8_t, kBatch> kinds_;                // bit k: turns of kind k are left
-  std::array<std::uint8_t, kBatch * 8> tight_axes_;       // of Y, by node and kind
+  std::array<std::uint8_t, kBatch> classes_;              // bit k: turns of turn_class k are left
+  std::array<std::uint8_t, kBatch * 8> tight_axes_;       // of Y, by node and turn_class
   std::array<Side, kBatch> sides_;
   NumberList<kMostChildren> candidates_;  // 32 * node + turn
   std::array<Look, kMostChildren> x_looks_;

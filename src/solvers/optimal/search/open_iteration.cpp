@@ -68,15 +68,15 @@ HeadWork OpenIteration::work_now(std::size_t head) const {
   return sum;
 }
 
-Waves::Counts OpenIteration::end() {
+SlackBands::Counts OpenIteration::end() {
   for (std::size_t h = 0; h < deal_.size(); ++h)
     if (const HeadWork now = work_now(h); now.nodes >= deal_.work(h).nodes) deal_.work(h) = now;
-  Waves::Counts by_wave{};
+  SlackBands::Counts by_band{};
   for (Workspace& workspace : workspaces_) {
     std::fill(workspace.work.begin(), workspace.work.end(), HeadWork{});
-    for (std::size_t w = 0; w < by_wave.size(); ++w) by_wave[w] += std::exchange(workspace.by_wave[w], 0);
+    for (std::size_t w = 0; w < by_band.size(); ++w) by_band[w] += std::exchange(workspace.by_band[w], 0);
   }
-  return by_wave;
+  return by_band;
 }
 
 KeptIteration OpenIteration::kept() const {

@@ -14,7 +14,7 @@
 #include "solvers/optimal/search/expand_kernel.h"
 #include "solvers/optimal/search/first_turns.h"
 #include "solvers/optimal/search/kept_iteration.h"
-#include "solvers/optimal/search/waves.h"
+#include "solvers/optimal/search/slack_bands.h"
 
 namespace superflip::optimal {
 
@@ -30,7 +30,7 @@ class OpenIteration {
     std::vector<HeadWork> work;  // by head
     std::uint64_t nodes = 0;
     std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
-    Waves::Counts by_wave{};
+    SlackBands::Counts by_band{};
     std::uint64_t foreseen = 0;  // work of the heads dealt last, which are still in the pools
   };
 
@@ -51,8 +51,8 @@ class OpenIteration {
   /// Deals waiting nodes and heads until there is a batch. Those dealt before are taken for done.
   void refill(Workspace& workspace, ProgressMeter& meter);
 
-  /// The iteration was searched through: what was below its heads is known. The nodes of each wave.
-  Waves::Counts end();
+  /// The iteration was searched through: what was below its heads is known. The nodes of each band.
+  SlackBands::Counts end();
 
   /// What is left, to be saved.
   [[nodiscard]] KeptIteration kept() const;

@@ -82,7 +82,7 @@ struct FlipCosetBound {
   static constexpr bool tells_of_x(int left) { return axes_tell(left); }
   [[nodiscard]] static constexpr std::uint32_t leaving_turns(std::uint32_t) { return ~0U; }
   [[nodiscard]] std::uint32_t corners_of(std::uint32_t arrangement, std::uint64_t labels) const {
-    return frame->stand(arrangement, tilt_of_labels(labels));
+    return frame->corner_coset(arrangement, tetrad_twist_of_labels(labels));
   }
 };
 

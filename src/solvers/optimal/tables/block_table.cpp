@@ -26,7 +26,7 @@ class BlockTableGenerator {
         least_(contents_.payload.data() + entries_bytes(space.shape())),
         maps_(space.frame(), options.threads),
         neighbours_(row_neighbours(space)),
-        follow_(follow_blocks_kernels().back()) {
+        step_frontier_(step_frontier_kernels().back()) {
     for (auto& counts : newest_) counts.assign(rows_, 0);
     unreached_.assign(rows_, kRowEntries);
   }
@@ -91,8 +91,8 @@ class BlockTableGenerator {
       any = true;
       const auto unseen = static_cast<std::size_t>(Symmetry(static_cast<int>(neighbour.symmetry)).inverse().index());
       const auto back = static_cast<std::size_t>(Move(static_cast<int>(m)).inverse().index());
-      follow_({&quads_, maps_.seen[unseen].data(), maps_.turned[back].data(), frame_.slices_seen[unseen]},
-              lines_ + std::size_t{neighbour.row} * kSeparations, code_of(depth - 1), reached.data());
+      step_frontier_({&quads_, maps_.seen[unseen].data(), maps_.turned[back].data(), frame_.slices_seen[unseen]},
+                     lines_ + std::size_t{neighbour.row} * kSeparations, code_of(depth - 1), reached.data());
     }
     if (any || before_last != 0) take(depth, row, reached);
   }
@@ -143,7 +143,7 @@ class BlockTableGenerator {
   BlockMaps maps_;
   QuadTables quads_;
   std::vector<RowNeighbours> neighbours_;
-  FollowBlocks follow_;
+  StepFrontier step_frontier_;
   std::array<std::vector<std::uint32_t>, 2> newest_;
   std::vector<std::uint32_t> unreached_;  // by row
 };

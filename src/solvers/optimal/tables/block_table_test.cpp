@@ -11,7 +11,7 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
-#include "solvers/optimal/tables/follow_blocks.h"
+#include "solvers/optimal/tables/block_frontier.h"
 #include "solvers/optimal/testing.h"
 
 namespace superflip::optimal {
@@ -129,7 +129,7 @@ TEST(BlockTable, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {
   }
 }
 
-TEST(FollowBlocks, AllKernelsReachTheSameEntries) {
+TEST(StepFrontier, AllKernelsReachTheSameEntries) {
   const CosetFrame& frame = cosets_with_blocks().numbering.frame();
   const BlockMaps maps(frame, 1);
   const auto quads = std::make_unique<QuadTables>();
@@ -143,7 +143,7 @@ TEST(FollowBlocks, AllKernelsReachTheSameEntries) {
     const std::size_t m = rng.below(kFaceTurns);
     const BlockStep step = {quads.get(), maps.seen[s].data(), maps.turned[m].data(), frame.slices_seen[s]};
     std::vector<std::vector<std::uint64_t>> reached;
-    for (const FollowBlocks follow : follow_blocks_kernels()) {
+    for (const StepFrontier follow : step_frontier_kernels()) {
       reached.emplace_back(kSeparations * kBlockWords);
       follow(step, row.data(), s % 2 == 0 ? 1 : 2, reached.back().data());
     }

@@ -14,16 +14,16 @@ inline constexpr std::uint32_t kHalfTurns = 0b010010010010010010;
 inline constexpr std::uint32_t kTurns = kQuarterTurns | kHalfTurns;
 
 /// What turns Y's cosets take for the same: the quarter turns of each face, and all half turns.
-inline constexpr std::size_t kHalfTurnKind = kFaces;
-inline constexpr std::array<std::uint32_t, kFaces + 1> kTurnsOfKind = {5U,       5U << 3,  5U << 6,   5U << 9,
-                                                                       5U << 12, 5U << 15, kHalfTurns};
+inline constexpr std::size_t kHalfTurnClass = kFaces;
+inline constexpr std::array<std::uint32_t, kFaces + 1> kTurnsOfClass = {5U,       5U << 3,  5U << 6,   5U << 9,
+                                                                        5U << 12, 5U << 15, kHalfTurns};
 
 /// The quarter turns of faces, given as a bit each.
 inline constexpr std::array<std::uint32_t, 64> kQuarterTurnsOfFaces = [] {
   std::array<std::uint32_t, 64> turns{};
   for (std::uint32_t faces = 0; faces < 64; ++faces)
     for (std::uint32_t f = 0; f < kFaces; ++f)
-      if ((faces >> f & 1) != 0) turns[faces] |= kTurnsOfKind[f];
+      if ((faces >> f & 1) != 0) turns[faces] |= kTurnsOfClass[f];
   return turns;
 }();
 

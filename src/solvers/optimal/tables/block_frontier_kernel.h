@@ -1,4 +1,4 @@
-// The loop of follow_blocks(). `Permuter` is made once a row, of the step, and has
+// The loop of step_frontier(). `Permuter` is made once a row, of the step, and has
 //
 //   Orders, orders(maps)             for the three maps of a block, all that permute() needs
 //   permute(orders, parities, word)  a word after the step. `parities`: bit s for the slice that becomes slice s
@@ -7,7 +7,7 @@
 #include <atomic>
 
 #include "base/prefetch.h"
-#include "solvers/optimal/tables/follow_blocks.h"
+#include "solvers/optimal/tables/block_frontier.h"
 
 namespace superflip::optimal {
 
@@ -15,7 +15,7 @@ namespace superflip::optimal {
 constexpr std::uint32_t three_parities(std::uint32_t two) { return two | ((two ^ two >> 1) & 1) << 2; }
 
 template <typename Permuter>
-void follow_blocks(const BlockStep& step, BlockLine* row, std::uint32_t code, std::uint64_t* reached) {
+void step_frontier(const BlockStep& step, BlockLine* row, std::uint32_t code, std::uint64_t* reached) {
   const QuadTables& quads = *step.quads;
   const Permuter permuter(step);
   // By the parities of the slices that become slices 0 and 1: the word that holds such entries.

@@ -21,7 +21,7 @@ struct BlockLine {
 };
 static_assert(sizeof(BlockLine) == 64);
 
-/// What follow_blocks() needs besides the row.
+/// What step_frontier() needs besides the row.
 struct BlockStep {
   const QuadTables* quads;
   const BlockMap* seen;                           ///< [separation]: a symmetry, first
@@ -31,12 +31,12 @@ struct BlockStep {
 
 /// For each entry of `row` that has the code (1 or 2), sets the bit of the entry that the step leads it to.
 /// `row` has kSeparations lines, `reached` kSeparations * kBlockWords words.
-using FollowBlocks = void (*)(const BlockStep& step, BlockLine* row, std::uint32_t code, std::uint64_t* reached);
+using StepFrontier = void (*)(const BlockStep& step, BlockLine* row, std::uint32_t code, std::uint64_t* reached);
 
-extern const FollowBlocks kPortableFollowBlocks;
-extern const FollowBlocks kAvx512FollowBlocks;
+extern const StepFrontier kPortableStepFrontier;
+extern const StepFrontier kAvx512StepFrontier;
 
 /// Those that this processor can run, portable first, the best last.
-std::span<const FollowBlocks> follow_blocks_kernels();
+std::span<const StepFrontier> step_frontier_kernels();
 
 }  // namespace superflip::optimal

@@ -1,4 +1,4 @@
-#include "solvers/optimal/search/waves.h"
+#include "solvers/optimal/search/slack_bands.h"
 
 #include <gtest/gtest.h>
 
@@ -16,9 +16,9 @@ namespace {
 
 using namespace superflip::testing;
 
-TEST(Waves, PartTheNodesByTheTurnsToSpare) {
-  const Waves waves(9);
-  EXPECT_EQ(waves.left(), 12U);
+TEST(SlackBands, PartTheNodesByTheTurnsToSpare) {
+  const SlackBands bands(9);
+  EXPECT_EQ(bands.left(), 12U);
   std::vector<Node> nodes;
   for (std::uint8_t x = 5; x <= 12; ++x)
     for (std::uint8_t y = 5; y <= 12; ++y) {
@@ -28,15 +28,15 @@ TEST(Waves, PartTheNodesByTheTurnsToSpare) {
       nodes.push_back(node);
     }
   const std::vector<std::pair<int, int>> sums = {{10, 21}, {22, 22}, {23, 23}, {24, 24}};  // the least and the largest
-  ASSERT_EQ(sums.size(), Waves::kCount);
+  ASSERT_EQ(sums.size(), SlackBands::kCount);
   std::size_t all = 0;
-  for (std::size_t wave = 0; wave < sums.size(); ++wave) {
-    const auto belongs = [&range = sums[wave]](const Node& node) {
+  for (std::size_t band = 0; band < sums.size(); ++band) {
+    const auto belongs = [&range = sums[band]](const Node& node) {
       const int sum = node.x_distance + node.y_distance;
       return sum >= range.first && sum <= range.second;
     };
     std::vector<Node> kept = nodes;
-    kept.resize(waves.keep(kept, wave));
+    kept.resize(bands.keep(kept, band));
     EXPECT_EQ(static_cast<std::ptrdiff_t>(kept.size()), std::count_if(nodes.begin(), nodes.end(), belongs));
     EXPECT_TRUE(std::all_of(kept.begin(), kept.end(), belongs));
     all += kept.size();
@@ -64,25 +64,25 @@ void expect_the_nodes_of_an_iteration(const Cosets& with, const Metric& metric, 
   for (int i = 0; i < 5; ++i) {
     const CubieState state = random_state(rng);  // that two faces do not solve
     const Explanation::Iteration plain = last_iteration(with, metric, state, 2);
-    const Explanation::Iteration in_waves = last_iteration(with, metric, state, 1);
+    const Explanation::Iteration in_bands = last_iteration(with, metric, state, 1);
     ASSERT_GE(plain.length, least_length);
-    ASSERT_EQ(in_waves.length, plain.length);
-    ASSERT_EQ(in_waves.plies.size(), plain.plies.size());
-    const std::size_t parted = static_cast<std::size_t>(plain.length) - Waves(with.tables.table.base()).left();
+    ASSERT_EQ(in_bands.length, plain.length);
+    ASSERT_EQ(in_bands.plies.size(), plain.plies.size());
+    const std::size_t parted = static_cast<std::size_t>(plain.length) - SlackBands(with.tables.table.base()).left();
     EXPECT_GT(plain.plies[parted - 1].nodes, 0U);
     EXPECT_GT(plain.plies[parted + 1].nodes, 0U);
     for (std::size_t ply = 0; ply < plain.plies.size(); ++ply)
-      EXPECT_EQ(in_waves.plies[ply].nodes, plain.plies[ply].nodes * (ply < parted ? Waves::kCount : 1)) << ply;
+      EXPECT_EQ(in_bands.plies[ply].nodes, plain.plies[ply].nodes * (ply < parted ? SlackBands::kCount : 1)) << ply;
   }
 }
 
-TEST(Waves, TogetherHaveTheNodesOfAnIteration) {
+TEST(SlackBands, TogetherHaveTheNodesOfAnIteration) {
   expect_the_nodes_of_an_iteration(cosets(), htm(), 18);
   const Metric& qtm = *find_metric("qtm");
   expect_the_nodes_of_an_iteration(Cosets({1, 1}, qtm), qtm, 21);
 }
 
-TEST(Waves, FindShortestSolutions) {
+TEST(SlackBands, FindShortestSolutions) {
   Rng rng(3);
   int long_ones = 0;
   for (int i = 0; i < 60; ++i) {
@@ -91,14 +91,14 @@ TEST(Waves, FindShortestSolutions) {
     const CubieState state = apply_all(CubieState::solved(), scramble);
     SolveOptions options;
     options.moves = kTwoFaces;
-    const SolveOutcome in_waves = *search(cosets(), state, options);
+    const SolveOutcome in_bands = *search(cosets(), state, options);
     options.count = 2;
     const SolveOutcome plain = *search(cosets(), state, options);
-    ASSERT_EQ(in_waves.solutions.size(), 1U);
-    EXPECT_EQ(in_waves.solutions.front().size(), plain.solutions.front().size());
-    EXPECT_EQ(apply_all(state, in_waves.solutions.front()), CubieState::solved());
-    EXPECT_TRUE(in_waves.optimal);
-    if (in_waves.solutions.front().size() >= 18) ++long_ones;
+    ASSERT_EQ(in_bands.solutions.size(), 1U);
+    EXPECT_EQ(in_bands.solutions.front().size(), plain.solutions.front().size());
+    EXPECT_EQ(apply_all(state, in_bands.solutions.front()), CubieState::solved());
+    EXPECT_TRUE(in_bands.optimal);
+    if (in_bands.solutions.front().size() >= 18) ++long_ones;
   }
   EXPECT_GT(long_ones, 0);
 }

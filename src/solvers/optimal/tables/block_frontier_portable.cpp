@@ -1,7 +1,7 @@
 // The kernel that any processor runs.
 #include <utility>
 
-#include "solvers/optimal/tables/follow_blocks_kernel.h"
+#include "solvers/optimal/tables/block_frontier_kernel.h"
 
 namespace superflip::optimal {
 namespace {
@@ -63,15 +63,15 @@ struct Permuter {
 
 }  // namespace
 
-const FollowBlocks kPortableFollowBlocks = follow_blocks<Permuter>;
+const StepFrontier kPortableStepFrontier = step_frontier<Permuter>;
 
-std::span<const FollowBlocks> follow_blocks_kernels() {
+std::span<const StepFrontier> step_frontier_kernels() {
 #ifdef SUPERFLIP_X86_KERNELS
-  static const std::array<FollowBlocks, 2> kAll = {kPortableFollowBlocks, kAvx512FollowBlocks};
+  static const std::array<StepFrontier, 2> kAll = {kPortableStepFrontier, kAvx512StepFrontier};
   const bool avx512 = __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512bitalg") != 0;
   return std::span(kAll).first(avx512 ? 2 : 1);
 #else
-  return {&kPortableFollowBlocks, 1};
+  return {&kPortableStepFrontier, 1};
 #endif
 }
 

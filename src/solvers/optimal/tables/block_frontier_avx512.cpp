@@ -5,7 +5,7 @@
 
 #include <immintrin.h>
 
-#include "solvers/optimal/tables/follow_blocks_kernel.h"
+#include "solvers/optimal/tables/block_frontier_kernel.h"
 
 namespace superflip::optimal {
 namespace {
@@ -44,6 +44,6 @@ struct Avx512Permuter {
 
 }  // namespace
 
-const FollowBlocks kAvx512FollowBlocks = follow_blocks<Avx512Permuter>;
+const StepFrontier kAvx512StepFrontier = step_frontier<Avx512Permuter>;
 
 }  // namespace superflip::optimal
