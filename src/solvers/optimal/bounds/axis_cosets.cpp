@@ -16,16 +16,16 @@
 namespace superflip::optimal {
 namespace {
 
-// The distances are found with the rows of coset_graph.h, classes of slice and flips, which take a fifth less to fill;
-// then each entry here is looked up there.
+// The distances are generated with the rows of coset_graph.h, classes of slice and flips, which take a fifth less time.
+// Then each entry here is looked up there.
 Result<TableContents> generate(const MoveTable16& twist_moves, const GenerateOptions& options) {
-  // Step 1. The distances by class and twists as the class's representative sees them.
+  // Step 1. The distances by class and twists, after the class's symmetry.
   const SymReduced<SliceAndEdgeOrientation> classes{SliceAndEdgeOrientation()};
   const auto found = generate_clamped(SymProductGraph(classes, CornerOrientation(), twist_moves), kAxisBase, options);
   if (!found) return tl::unexpected(found.error());
   const PackedView<2> distances(found->payload.data(), std::uint64_t{classes.size()} * kTwists);
 
-  // Step 2. By class of twists, slice and flips as that one's representative sees them. The entries of a row are the
+  // Step 2. The same by class of twists, and slice and flips after that class's symmetry. The entries of a row are the
   // values of SliceAndEdgeOrientation.
   const SymReduced<CornerOrientation> rows{CornerOrientation()};
   const std::vector<std::uint16_t> twists_seen = conjugation_table(CornerOrientation());

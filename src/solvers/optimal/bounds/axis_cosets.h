@@ -18,7 +18,7 @@ namespace superflip::optimal {
 inline constexpr int kAxisBase = 8;
 inline constexpr std::uint32_t kAxisBytes = kAxisRows * (kAxisRowEntries / 4);
 
-/// What an entry of the table says: turns needed beyond kAxisBase, 0 for none and 3 for three or more.
+/// The code of an entry: turns needed beyond kAxisBase, 0 for none and 3 for three or more.
 inline std::uint32_t axis_code(const std::uint8_t* table, std::uint32_t entry) {
   return static_cast<std::uint32_t>(table[entry / 4] >> entry % 4 * 2) & 3U;
 }
@@ -26,9 +26,9 @@ inline std::uint32_t axis_code(const std::uint8_t* table, std::uint32_t entry) {
 /// True where the table may rule out a cube with so many turns left.
 constexpr bool axes_tell(int left) { return left > kAxisBase && left < kAxisBase + 3; }
 
-/// What the codes of a cube along the axes say of it with so many turns left.
+/// What the codes along the three axes prove about a cube with `left` turns left.
 struct AxisVerdict {
-  bool stops;           ///< it needs more
+  bool stops;           ///< it needs more turns
   std::uint32_t tight;  ///< bit a: along axis a it needs all of them
 };
 constexpr AxisVerdict axis_verdict(const std::array<std::uint32_t, kAxes>& codes, int left) {
@@ -39,11 +39,11 @@ constexpr AxisVerdict axis_verdict(const std::array<std::uint32_t, kAxes>& codes
     more |= codes[axis] > most;
     tight |= static_cast<std::uint32_t>(codes[axis] == most) << axis;
   }
-  // Whatever is turned next keeps the coset along one axis at least, so not all three can need all turns.
+  // Every turn keeps the coset along at least one axis, so if all three are tight, the turns do not suffice.
   return {more || tight == (1U << kAxes) - 1, tight};
 }
 
-/// The same of all codes at once, two bits each, the first axis lowest: the tight axes, and kAxesStop where it stops.
+/// The verdict by the codes of all axes, two bits each, the first axis lowest: the tight axes, or with kAxesStop.
 inline constexpr std::uint8_t kAxesStop = 1U << kAxes;
 inline constexpr auto kAxisVerdicts = [] {
   std::array<std::array<std::uint8_t, 64>, 2> verdicts{};  // by turns left beyond kAxisBase + 1

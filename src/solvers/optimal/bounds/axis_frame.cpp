@@ -6,7 +6,7 @@
 
 namespace superflip::optimal {
 
-// A symmetry that brings the axis to UD shows its twists, counted against the axis, as twists of UD.
+// A symmetry that maps the axis to UD maps the twists about the axis to twists about UD.
 AxisFrame::AxisFrame(const CosetFrame& frame) {
   const SymReduced<CornerOrientation> classes{CornerOrientation()};
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
@@ -35,7 +35,7 @@ AxisFrame::AxisFrame(const CosetFrame& frame) {
       }
     }
   }
-  // Half turns and the turns of the axis itself leave its cosets as they are, at the other end.
+  // At the other end, half turns and the turns of the axis itself keep the coset along the axis.
   constexpr unsigned kFaceBits = 18;
   for (std::uint32_t axes = 0; axes < leaving_turns.size(); ++axes) {
     for (int m = 0; m < kFaceTurns; ++m) {

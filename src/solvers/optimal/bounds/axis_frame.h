@@ -41,7 +41,7 @@ struct AxisFrame {
   std::array<std::uint32_t, 1U << kAxes> leaving_turns{};
 };
 
-/// Eight bytes of 0..2, of which the last follows from the others, as one number below 2,187.
+/// Eight bytes of 0..2, of which the last follows from the others, as a number below 2,187.
 constexpr std::uint32_t number_of_twists(std::uint64_t twists) {
   // A product of bytes sums byte times weight into its top byte.
   const std::uint32_t first = static_cast<std::uint32_t>(twists) * 0x1B090301U >> 24;
@@ -49,8 +49,8 @@ constexpr std::uint32_t number_of_twists(std::uint64_t twists) {
   return 27 * first + second;
 }
 
-/// The corners' twists about each axis, each as a number. Of corners told by a byte each: the label in bits 0..2, the
-/// twist in bits 4..5.
+/// The twists of the corners about each axis, each as a number. `labels` has a byte for each corner: the label in bits
+/// 0..2, the twist in bits 4..5.
 constexpr std::array<std::uint32_t, kAxes> twists_about_axes(std::uint64_t labels) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
   constexpr std::uint64_t kSecondPlaces = [] {
@@ -58,8 +58,8 @@ constexpr std::array<std::uint32_t, kAxes> twists_about_axes(std::uint64_t label
     for (std::size_t p = 0; p < kCorners; ++p) places |= static_cast<std::uint64_t>(kCornerLabel[p] >> 2) << (8 * p);
     return places;
   }();
-  // About another axis a corner has one more or one less where its tetrad is not that of its place. Sums of at most
-  // five are brought below three.
+  // About another axis, the twist of a corner changes by one if its tetrad differs from that of its place. reduced()
+  // takes sums of at most five modulo 3.
   const auto reduced = [](std::uint64_t sums) { return sums - 3 * ((sums + 0x7D * kOnes) >> 7 & kOnes); };
   const std::uint64_t twists = labels >> 4 & 3 * kOnes;
   const std::uint64_t second_tetrad = labels >> 2 & kOnes;

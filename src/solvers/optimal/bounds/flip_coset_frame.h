@@ -1,19 +1,18 @@
 // From a cube to its coset of K, which distinguishes all flips and hardly any twist.
 //
-// K holds the cubes with every edge in its own slice and unflipped and every corner in its own tetrad, twisted in any
-// way: H sees all twists and few flips, K the opposite. All symmetries keep K, and it holds all half turns. A coset of
-// K is told by
+// K: every edge in its own slice and unflipped, every corner in its own tetrad with any twist. H distinguishes all
+// twists and few flips, K the opposite. All symmetries keep K, and it contains all half turns. These coordinates
+// identify a coset of K:
 //
-//   separation    as H's                                                34,650, in 782 classes
-//   flips         of all edges                                                2,048
-//   arrangement   of the corners: tetrads and part, as H's            70, 140 or 420
-//   tetrad_twist          what the twists of one tetrad's corners add up to           1 or 3
+//   separation     as for H                                             34,650, in 782 classes
+//   flips          of all edges                                               2,048
+//   arrangement    of the corners: tetrads and part, as for H         70, 140 or 420
+//   tetrad twist   sum of the twists of one tetrad's corners                  1 or 3
 //
-// With 3 tetrad_twists K holds only the cubes whose four corners of a tetrad are twisted by a whole number of turns in
-// all.
+// With 3 tetrad twists, the twists of the corners of a tetrad sum up to a whole turn in K.
 //
-// Here the edges choose: a class of separations and the *corner_coset* of the corners, arrangement and tetrad_twist as
-// the class's representative sees them, are a row, and the flips that it sees are the place in it.
+// The class of the separation and the *corner coset* (arrangement and tetrad twist after the class's symmetry) are a
+// row; the flips after the symmetry are the place in it.
 #pragma once
 
 #include <array>
@@ -38,7 +37,7 @@ struct FlipCosetShape {
   [[nodiscard]] constexpr std::size_t bytes() const { return std::size_t{rows()} * kFlips / 4; }
 };
 
-/// The small tables that a search reads for every entry, and where the large one is.
+/// The small tables that a search reads for every entry, and the address of the large one.
 struct FlipCosetFrame {
   FlipCosetFrame(const CosetNumbering& cosets, const EdgeFrame& edge_frame, std::uint32_t tetrad_twists);
 
@@ -54,7 +53,7 @@ struct FlipCosetFrame {
   std::array<std::uint16_t, kMaxCornerCosets * 32> corner_coset_after{};  ///< [corner_coset * 32 + turn]
 };
 
-/// What of a cube its coset is found from.
+/// The coordinates that the coset of a cube follows from.
 struct FlipCosetParts {
   std::uint32_t separation;
   SliceMasks masks;
@@ -62,8 +61,8 @@ struct FlipCosetParts {
   std::uint32_t corner_coset;
 };
 
-/// What the twists of the first tetrad's corners add up to, 0..2. Of corners told by a byte each, as
-/// twists_about_axes() takes them: the label in bits 0..2, the twist in bits 4..5.
+/// The sum of the twists of the first tetrad's corners, modulo 3. `labels` has a byte for each corner: the label in
+/// bits 0..2, the twist in bits 4..5.
 constexpr std::uint32_t tetrad_twist_of_labels(std::uint64_t labels) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
   const std::uint64_t first_tetrad = (~labels >> 2 & kOnes) * 3;
@@ -79,7 +78,7 @@ inline std::uint32_t flip_coset_entry(const CosetFrame& frame, const FlipCosetFr
   return row * kFlips + frame.flips.seen(parts.flips, parts.masks, symmetry) % kFlips;
 }
 
-/// The same of a cube, the slow way.
+/// The same for a cube, slower.
 std::uint32_t flip_coset_entry(const CosetNumbering& cosets, const FlipCosetFrame& flip_cosets,
                                const CubieState& state);
 

@@ -15,7 +15,7 @@ namespace superflip::optimal {
 /// Two bits an entry: 0 for at most kFlipCosetBase turns, 1 and 2 for one and two more, 3 for three more at least.
 inline constexpr int kFlipCosetBase = 9;
 
-/// What an entry says: turns needed beyond kFlipCosetBase, 0 for none and 3 for three or more.
+/// The code of an entry: turns needed beyond kFlipCosetBase, 0 for none and 3 for three or more.
 inline int flip_coset_code(const std::uint8_t* distances, std::uint32_t entry) {
   return distances[entry / 4] >> entry % 4 * 2 & 3;
 }

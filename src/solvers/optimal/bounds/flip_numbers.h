@@ -10,10 +10,10 @@
 
 namespace superflip::optimal {
 
-// The flips of a class's representative by another number: *whole*, bit s for the flip of slice s's last edge, and from
-// bit 3 on the *rest*, which edges before it are not flipped alike. Turns and symmetries carry whole slices to whole
-// slices; so all numbers with one rest, a byte of a row's bits, become those with one rest, in an order that only
-// depends on how the slices change places and on one of eight sets of slices.
+// Another number for the flips of a class's representative: *whole*, bit s for the flip of the last edge of slice s,
+// and from bit 3 on the *rest*, which other edges of the slice are flipped differently. Turns and symmetries map whole
+// slices to whole slices. So all numbers with one rest, a byte of a row's bits, are mapped to those of one other rest,
+// in an order that depends only on how the slices change places and on one of eight sets of slices.
 struct FlipNumbers {
   static constexpr std::uint32_t kWhole = 8;
   static constexpr std::uint32_t kRests = kFlips / kWhole;
@@ -42,10 +42,10 @@ struct FlipNumbers {
   }
 };
 
-// Bits of a byte, by the set of slices that is their number, in another order: bit w of the result is the bit of the
-// set that w becomes when slices change places, but for `changed`.
+// Permutes the bits of a byte whose number is a set of slices: bit w of the result is the bit of the set that w becomes
+// when slices change places and the slices of `changed` are flipped.
 using ByteOrder = std::array<std::array<std::uint8_t, 256>, FlipNumbers::kWhole>;  // [changed][byte]
-using SliceOrder = std::array<std::uint8_t, kSlices>;                              // what becomes of each slice
+using SliceOrder = std::array<std::uint8_t, kSlices>;                              // the slice that each slice becomes
 
 inline ByteOrder byte_order(const SliceOrder& slices) {
   ByteOrder order{};

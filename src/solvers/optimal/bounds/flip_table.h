@@ -8,7 +8,7 @@
 
 namespace superflip::optimal {
 
-/// Eleven flips with the twelfth: in all an even number is flipped.
+/// Eleven flips completed by the twelfth: the number of flipped edges is even.
 std::uint32_t all_flips(std::uint32_t flips);
 /// The same after a turn.
 std::uint32_t all_flips_after(const CubieState& turn, std::uint32_t flips);

@@ -11,7 +11,7 @@
 namespace superflip::optimal {
 namespace {
 
-// Place p of what comes out comes from place from[p], its slice s from slice slices[s]; then the flips at the places of
+// In the result, place p comes from place from[p] and slice s from slice slices[s]; then the flips at the places of
 // `changed` change.
 BlockMap map_block(std::uint32_t separation, const std::array<std::uint8_t, kEdges>& from,
                    const std::array<std::uint8_t, kSlices>& slices, std::uint32_t changed) {

@@ -1,5 +1,5 @@
-// What turns and symmetries do to the blocks of flips (flip_blocks.h): the separation they lead to, and for each slice
-// how its four flips come from those of a slice before.
+// The effect of turns and symmetries on blocks of flips (flip_blocks.h): the separation that they lead to, and how the
+// four flips of each slice come from those of a slice before.
 #pragma once
 
 #include <array>
@@ -10,14 +10,14 @@
 
 namespace superflip::optimal {
 
-/// How four flips come from four others: an order of places and a set of them changed, as one number.
+/// A map of four flips: a permutation of their places and a set of flips that change, as one number.
 using QuadMap = std::uint8_t;
 inline constexpr std::uint32_t kQuadMaps = 24 * 8;
 
-/// Where a block goes.
+/// The block that a block is mapped to.
 struct BlockMap {
   std::uint16_t separation;
-  std::array<QuadMap, kSlices> slices;  ///< by the slice that comes out
+  std::array<QuadMap, kSlices> slices;  ///< by the resulting slice
 };
 
 struct BlockMaps {
@@ -28,22 +28,23 @@ struct BlockMaps {
   std::array<Map, kSymmetries> seen;   ///< [symmetry]; slice s comes from frame.slices_seen[symmetry][s]
 };
 
-/// An order of the four groups of a slice, 0..23; see group_order().
+/// A permutation of the four groups of a slice, 0..23.
 using GroupOrder = std::uint8_t;
 inline constexpr std::size_t kGroupOrders = 24;
 
-/// The arithmetic of quad maps.
+/// Composition of quad maps and their effect on parities and groups.
 struct QuadTables {
   QuadTables();
 
-  /// The number of the map that changes `changed` (bit k: the k-th flip) after taking flip k from `from[k]`.
+  /// The number of the map that takes flip k from `from[k]`, then changes the flips of `changed` (bit k: the k-th).
   [[nodiscard]] static QuadMap number(const std::array<std::uint8_t, 4>& from, std::uint32_t changed);
 
-  std::array<std::array<QuadMap, kQuadMaps>, kQuadMaps> after;  ///< [second][first]: both in one
-  std::array<std::uint8_t, kQuadMaps> changes_parity;           ///< [map]: 1 where it does
-  /// [map][parity before]: which group, before, each group afterwards comes from.
+  std::array<std::array<QuadMap, kQuadMaps>, kQuadMaps> after;  ///< [second][first]: their composition
+  std::array<std::uint8_t, kQuadMaps> changes_parity;           ///< [map]: 1 if it changes the parity
+  /// [map][parity before]: for each group afterwards, the group before that it comes from.
   std::array<std::array<GroupOrder, 2>, kQuadMaps> order;
-  std::array<std::array<std::uint8_t, 4>, kGroupOrders> orders;  ///< [order]: for each group the one it comes from
+  std::array<std::array<std::uint8_t, 4>, kGroupOrders>
+      orders;  ///< [order]: for each group, the group that it comes from
 };
 
 }  // namespace superflip::optimal

@@ -13,8 +13,7 @@
 
 namespace superflip::optimal {
 
-/// The small tables that a search reads for every entry: plain data in one huge page, so that none of its reads misses
-/// the table of pages. Immutable once made.
+/// Plain data that a search reads for every entry, in one large page (large_page.h). Immutable once made.
 struct CosetFrame {
   /// Of class_of: the first row of the class; above it the symmetry.
   static constexpr unsigned kRowBits = 20;
@@ -30,18 +29,19 @@ struct CosetFrame {
   std::array<std::uint8_t, 256> part_of;      ///< [differences of the labels, see CornerLabels]
   std::array<std::uint8_t, 256> rank4of8;     ///< [mask of four out of eight]
   std::array<std::uint16_t, 4096> rank4of12;  ///< [mask of four out of twelve]: 70 times its rank
-  /// Where bit i of the separation as the representative sees it comes from: 12 * slice + place, for the first slice
-  /// from 0, for the second from 16; 63 where there is none. The second table applies a turn first.
+  /// Where bit i of the separation after the symmetry comes from: 12 * slice + place, the first slice from bit 0, the
+  /// second from bit 16; 63 for no bit. The second table applies a turn first.
   alignas(32) std::array<std::array<std::uint8_t, 32>, kSymmetries> separation_seen;
   alignas(32) std::array<std::array<std::array<std::uint8_t, 32>, kSymmetries>, kFaceTurns> separation_seen_after;
-  /// The same as places, kNoPlace from the twelfth on; and, by symmetry, the slices that become each slice.
+  /// The same as places, kNoPlace from the twelfth on; and, by symmetry, the slice that becomes each slice.
   static constexpr std::uint8_t kNoPlace = 0x80;
   alignas(16) std::array<std::array<std::uint8_t, 16>, kSymmetries> places_seen;
   alignas(16) std::array<std::array<std::array<std::uint8_t, 16>, kSymmetries>, kFaceTurns> places_seen_after;
   std::array<std::array<std::uint8_t, kSlices>, kSymmetries> slices_seen;
-  /// [symmetry][1 << slice]: 1 << what the slice becomes.
+  /// [symmetry][1 << slice]: 1 << the slice after the symmetry.
   alignas(16) std::array<std::array<std::uint8_t, 16>, kSymmetries> slice_bit_seen;
-  /// [face * 8 + corner]: the label of the corner that a quarter turn of the face puts in its stead | its twist << 4.
+  /// [face * 8 + corner]: after a quarter turn of the face, the label of the corner in this corner's place | twist
+  /// << 4.
   alignas(64) std::array<std::uint8_t, 64> turned_label;
   std::array<std::array<std::uint8_t, 16>, kFaces> turned_slice;  ///< [face][edge]: 1 << slice after a quarter turn
   std::array<std::uint8_t, 16> slice_bit;                         ///< [edge]: 1 << slice
@@ -54,8 +54,8 @@ struct CosetFrame {
 
   FlipViews flips;
 
-  /// The flip part as a symmetry sees it, from the places of the edges of slices 0 and 1 as it sees them, and from the
-  /// parities of the flips in each slice (bit s for slice s) before it.
+  /// The flip part after a symmetry, from the places of slices 0 and 1 after it and the parity of the flips in each
+  /// slice before it (bit s for slice s).
   [[nodiscard]] std::uint32_t flip_part_seen(std::uint32_t first, std::uint32_t second, std::uint32_t parities,
                                              std::size_t symmetry) const {
     const std::uint32_t changed = flips.slice_seen[symmetry];
@@ -69,7 +69,7 @@ struct CosetFrame {
   [[nodiscard]] std::uint32_t arrangement(std::uint32_t tetrads, std::uint32_t part) const {
     return tetrads * parts + part;
   }
-  /// Of an entry of arrangement_after: the arrangement, and its tetrads.
+  /// An entry of arrangement_after: the arrangement, and above kArrangementBits its tetrads.
   static constexpr unsigned kArrangementBits = 9;
 };
 

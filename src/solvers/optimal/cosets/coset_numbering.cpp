@@ -29,7 +29,7 @@ CubieState corners_of(std::uint32_t twist, std::uint32_t tetrads) {
   return state;
 }
 
-// The twists that a coset does not tell apart from those of a state's corners.
+// The twists in the same coset as those of a state's corners.
 std::vector<std::uint32_t> like_twists(CubieState state, std::uint32_t twists) {
   std::vector<std::uint32_t> like;
   if (twists == 1) {
@@ -45,7 +45,8 @@ std::vector<std::uint32_t> like_twists(CubieState state, std::uint32_t twists) {
   return like;
 }
 
-// Of the labels of each tetrad in the order of their places: the differences of the second and the third to the first.
+// The labels of a tetrad in the order of their places: how the second and the third differ from the first, for both
+// tetrads.
 std::size_t label_differences(const CubieState& state) {
   std::array<std::array<unsigned, 4>, 2> labels{};
   std::array<std::size_t, 2> next{};
@@ -111,8 +112,8 @@ CosetEntry CosetNumbering::entry_of(const CubieState& state) const {
   return {row, separation_of(masks) * frame_->flip_parts + flip_part % frame_->flip_parts};
 }
 
-// Each tetrad's differences are 1, 2, 3 in some order. Half turns rename them alike in both tetrads, so what is kept is
-// which difference of the first tetrad stands where in the order of the second's: an element of S3, even ones first.
+// The differences of a tetrad are 1, 2, 3 in some order. Half turns rename them alike in both tetrads. So the invariant
+// is the permutation from the order of the first tetrad to that of the second: an element of S3, even ones first.
 void CosetNumbering::number_parts() {
   static constexpr std::array<std::array<unsigned, 3>, 6> kOrders = {
       {{1, 2, 3}, {2, 3, 1}, {3, 1, 2}, {1, 3, 2}, {2, 1, 3}, {3, 2, 1}}};

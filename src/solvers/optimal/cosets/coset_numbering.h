@@ -9,7 +9,7 @@
 
 namespace superflip::optimal {
 
-/// The frame with what only generation and slow paths need.
+/// A CosetFrame, and the classes that only generators and slow paths need.
 class CosetNumbering {
  public:
   /// Takes about 10 ms.
@@ -18,11 +18,11 @@ class CosetNumbering {
   [[nodiscard]] CosetShape shape() const { return {frame_->parts, frame_->flip_parts, frame_->twists}; }
 
   [[nodiscard]] const CosetFrame& frame() const { return *frame_; }
-  /// A hash of the entries of some fixed cubes: other numberings have other hashes.
+  /// A hash of the entries of fixed cubes: another numbering has another hash.
   [[nodiscard]] std::uint64_t fingerprint() const;
   [[nodiscard]] CosetEntry entry_of(const CubieState& state) const;
 
-  /// A class: its representative, and of how many cosets of corners it consists.
+  /// A class: its representative, and its number of cosets of corners.
   struct CornerClass {
     std::uint16_t twist;
     std::uint8_t tetrads;

@@ -1,15 +1,15 @@
 // The flips of the edges up to flipping whole slices: 256 flip parts, one block of a table.
 //
-// Turns and symmetries carry whole slices to whole slices, and what a symmetry changes in the meaning of a flip is one
-// slice of edges and one of places; so H may contain the flips of whole slices, and a coset keeps of the four flips of
-// a slice, in the order of the places, what is left when all four may change: three bits, told as
+// Turns and symmetries map whole slices to whole slices, and a symmetry changes the meaning of a flip for one slice of
+// edges and one of places. So H may contain the flips of whole slices. Then a coset knows the four flips of a slice, in
+// the order of their places, only up to changing all four: three bits, split into
 //
 //   parity   of the number of flips                                  2 values
-//   group    of the two sets of flips with this parity and more      4 values: which one, or which pair, differs
+//   group    which flips, up to complement, of this parity           4 values
 //
-// The third slice's parity follows from the others'. A block of 256 entries is four words, one for each pair of
+// The parity of the third slice follows from the others. A block of 256 entries is four words, one for each pair of
 // parities; bit g0 + 4 g1 + 16 g2 of a word is the entry whose slices have these groups. A turn or a symmetry permutes
-// the words, and in each word the values of each group: that is what a breadth-first search does to 64 entries at once
+// the words, and within each word the values of each group. So a breadth-first search handles 64 entries at once
 // (tables/block_frontier_kernel.h).
 #pragma once
 
@@ -23,18 +23,18 @@ namespace superflip::optimal {
 
 inline constexpr std::uint32_t kFlipBlock = 256;
 
-/// Four flips up to changing all: of a set and its complement the one that leaves the fourth place alone, 0..7.
+/// Four flips up to complement: the one of the two sets without the fourth place, 0..7.
 constexpr std::uint32_t quad_class(std::uint32_t four) { return four < 8 ? four : 15 - four; }
 constexpr std::uint32_t quad_parity(std::uint32_t quad) { return static_cast<std::uint32_t>(std::popcount(quad)) & 1; }
 constexpr std::uint32_t quad_group(std::uint32_t quad) { return quad >> 1; }
-/// The opposite of quad_parity() and quad_group().
+/// The inverse of quad_parity() and quad_group().
 constexpr std::uint32_t quad_of(std::uint32_t parity, std::uint32_t group) {
   return group << 1 | (parity ^ quad_parity(group));
 }
 
 namespace detail {
 
-// [four flips of slice 0 | of slice 1 << 4]: what they put into the entry's number.
+// [four flips of slice 0 | four of slice 1 << 4]: their part of the entry's number.
 inline constexpr auto kFirstQuads = [] {
   std::array<std::uint8_t, 256> part{};
   for (std::uint32_t i = 0; i < 256; ++i) {
@@ -52,7 +52,7 @@ inline constexpr auto kThirdQuad = [] {
 
 }  // namespace detail
 
-/// The entry's number in its block, from the four flips of each slice in the order of their places.
+/// The number of an entry in its block, from the four flips of each slice in the order of their places.
 constexpr std::uint32_t flip_block_index(std::uint32_t first, std::uint32_t second, std::uint32_t third) {
   return static_cast<std::uint32_t>(detail::kFirstQuads[first | second << 4] | detail::kThirdQuad[third]);
 }

@@ -1,4 +1,4 @@
-// Which rows of a table moves lead to.
+// The rows of a table that moves lead to.
 #pragma once
 
 #include <array>
@@ -10,14 +10,14 @@
 
 namespace superflip::optimal {
 
-/// A move of a cube in one row makes one whose row is another when this symmetry looks at it.
+/// A move leads from a row to this row, after this symmetry is applied.
 struct RowNeighbour {
   std::uint32_t row;
   std::uint32_t symmetry;
 };
 using RowNeighbours = std::array<RowNeighbour, kFaceTurns>;  ///< [turn]
 
-/// By row, for the representative of its class.
+/// The neighbours by face turns: [row], for the representative of its class.
 std::vector<RowNeighbours> row_neighbours(const CosetNumbering& space);
 /// The same for any moves: [row * moves.size() + number of the move].
 std::vector<RowNeighbour> row_neighbours(const CosetNumbering& space, std::span<const Move> moves);

@@ -1,4 +1,4 @@
-// Where moves and symmetries take every separation: what breadth-first searches over the edges walk along.
+// Separations after moves and symmetries, for breadth-first searches over the edges.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace superflip::optimal {
 
-/// Calls visit(Move) for the turns of one face that a move is made of: one or two, U, R or F first.
+/// Calls visit(Move) for each face turn of a move: one or two, U, R or F first.
 template <typename Visit>
 constexpr void for_each_face_turn(Move move, const Visit& visit) {
   visit(Move::turn(move.face(), move.quarter_turns()));

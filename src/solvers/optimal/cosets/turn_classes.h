@@ -1,4 +1,4 @@
-// Sets of turns, bit m for turn m, and what cosets that hold all half turns take for the same.
+// Sets of turns, bit m for turn m, and classes of turns that lead Y to the same coset of a group with all half turns.
 #pragma once
 
 #include <array>
@@ -13,12 +13,12 @@ inline constexpr std::uint32_t kQuarterTurns = 0b101101101101101101;
 inline constexpr std::uint32_t kHalfTurns = 0b010010010010010010;
 inline constexpr std::uint32_t kTurns = kQuarterTurns | kHalfTurns;
 
-/// What turns Y's cosets take for the same: the quarter turns of each face, and all half turns.
+/// The classes: the quarter turns of each face, and all half turns.
 inline constexpr std::size_t kHalfTurnClass = kFaces;
 inline constexpr std::array<std::uint32_t, kFaces + 1> kTurnsOfClass = {5U,       5U << 3,  5U << 6,   5U << 9,
                                                                         5U << 12, 5U << 15, kHalfTurns};
 
-/// The quarter turns of faces, given as a bit each.
+/// [set of faces]: their quarter turns.
 inline constexpr std::array<std::uint32_t, 64> kQuarterTurnsOfFaces = [] {
   std::array<std::uint32_t, 64> turns{};
   for (std::uint32_t faces = 0; faces < 64; ++faces)

@@ -12,14 +12,14 @@ namespace {
 constexpr std::size_t kCubeAxes = 3;
 constexpr std::size_t kElements = 16;
 
-// What a face turn does, as 4 * a + b.
+// The effect of a face turn: 4 * quarter turns of the first face + those of the opposite one.
 std::size_t element_of(Move m) {
   const auto quarter_turns = static_cast<std::size_t>(m.quarter_turns());
   return m.face() < Face::kD ? 4 * quarter_turns : quarter_turns;
 }
 std::size_t sum(std::size_t x, std::size_t y) { return ((x / 4 + y / 4) % 4) * 4 + (x % 4 + y % 4) % 4; }
 
-// What the turns of one face do, in the fewest of them: by quarter turns; empty where they cannot.
+// By quarter turns: the shortest sequence of the turns of one face that makes them; empty if there is none.
 std::array<MoveSequence, 4> words_of(const MoveSequence& turns) {
   std::array<MoveSequence, 4> words;
   std::vector<MoveSequence> level = {{}};
@@ -69,7 +69,7 @@ TurnRules::TurnRules(const Metric& metric, MoveSet allowed) : allowed_(allowed) 
     parity_tells_ = parity_tells_ && m.quarter_turns() % 2 == 1;
     const auto axis = static_cast<std::size_t>(m.axis());
     for (std::size_t end = 0; end < 2; ++end) {
-      // The other end makes the solution's turns backwards and undone.
+      // The other end makes the turns of the solution backwards, as inverses.
       const auto turn = static_cast<std::size_t>((end == 0 ? m : m.inverse()).index());
       for (std::size_t state = 0; state < kStates; ++state) {
         const bool same_axis = state / kElements == axis;

@@ -1,9 +1,9 @@
 // Which turns may follow which, at both ends of a position.
 //
-// Turns of one axis commute, so of the sequences that do the same by turns of one axis a search makes one, the
-// *canonical* one: what the first face does, then what its opposite does, each in the fewest turns of cost 1. In HTM
-// that is U2 D', in QTM U U D'. A solution is made from its beginning and from its end; the end is made backwards, of
-// turns undone, so there the opposite face comes first.
+// Turns of one axis commute, so many sequences of them have the same effect. A search makes only the *canonical* one:
+// the turns of the first face, then those of its opposite, each in the fewest turns of cost 1. In HTM that is U2 D', in
+// QTM U U D'. A solution grows from its beginning and from its end. The end grows backwards, by inverse turns, so there
+// the opposite face comes first.
 #pragma once
 
 #include <array>
@@ -15,10 +15,11 @@
 
 namespace superflip::optimal {
 
-/// The sequences that a search makes. A value; immutable.
+/// The canonical sequences of a set of moves. An immutable value.
 class TurnRules {
  public:
-  /// What the turns of one axis have done since another was turned: 16 * axis + 4 * a + b.
+  /// The effect of the turns since another axis was turned: 16 * axis + 4 * quarter turns of U, R or F + those of the
+  /// opposite face.
   using State = std::uint8_t;
   static constexpr State kStart = 0;
   static constexpr std::size_t kStates = 48;
@@ -26,21 +27,21 @@ class TurnRules {
 
   /// Sequences of the unit moves of `allowed` (search/unit_moves.h), which must be face turns that cost 1 each.
   TurnRules(const Metric& metric, MoveSet allowed);
-  /// Whether they are such.
+  /// True if all unit moves of `allowed` are such.
   static bool serves(const Metric& metric, MoveSet allowed);
 
-  /// By the end (1 where what is turned was the inverse at the root) and its state: the turns that may follow, bit
-  /// 3 * face + quarter turns - 1; and from bit kTurnBits on the faces that may make quarter turns.
+  /// The turns that may follow at an end in a state: bit 3 * face + quarter turns - 1; from bit kTurnBits on the faces
+  /// that may make quarter turns. The end is 1 if X descends from the inverse at the root.
   [[nodiscard]] std::uint32_t after(std::size_t end, State state) const { return after_[end][state]; }
   [[nodiscard]] State next(std::size_t end, State state, std::size_t turn) const { return next_[end][state][turn]; }
 
-  /// The same with the turns of each axis in their canonical form. A sequence that can be made has as many turns.
+  /// The sequence with the turns of each axis in canonical form. It is shorter only if the search cannot make it.
   [[nodiscard]] MoveSequence canonical(const MoveSequence& moves) const;
-  /// The moves as a symmetry shows them, in canonical form.
+  /// The moves after a symmetry, in canonical form.
   [[nodiscard]] MoveSequence seen_through(const MoveSequence& moves, Symmetry s) const;
-  /// A canonical sequence as it is read: U2, where that is allowed, for U U.
+  /// A canonical sequence as people write it: U2 for U U, where U2 is allowed.
   [[nodiscard]] MoveSequence written(const MoveSequence& moves) const;
-  /// True when each turn changes the parity of the corners.
+  /// True if every turn changes the parity of the corners.
   [[nodiscard]] bool parity_tells() const { return parity_tells_; }
 
  private:

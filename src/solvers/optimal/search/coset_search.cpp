@@ -25,11 +25,11 @@
 namespace superflip::optimal {
 namespace {
 
-// Iterations up to this length are too short to be worth splitting.
+// Iterations up to this length are too small to split.
 constexpr int kLongestWhole = 11;
-// Where an iteration had fewer nodes the next is searched through without asking for a solution of its length.
+// After an iteration with fewer nodes, the helper solver is not asked: the next iteration is faster.
 constexpr std::uint64_t kWorthAsking = 20'000;
-// Nodes of more steps have few below them, and are not asked whether another rotation stands for theirs.
+// Rotations are checked for nodes of up to this many steps. Longer ones have few descendants.
 constexpr int kMostStepsAsked = 10;
 
 struct ShorterFirst {
@@ -101,7 +101,7 @@ class Search {
     const bool excluded = rules_.parity_tells() && (bound % 2 != 0) != is_odd_permutation(state_.cp);
     return excluded ? bound + 1 : bound;
   }
-  // Passes the first solution on, once.
+  // Reports the first solution, once.
   void tell_first() {
     if (found_.empty() || std::exchange(told_, true) || !improvement_) return;
     improvement_(rules_.written(*found_.begin()), {});
@@ -123,7 +123,7 @@ class Search {
     return outcome;
   }
 
-  // The iteration that has just ended. Its first turns, up to top() turns left, were dealt and not expanded.
+  // Records the iteration that has just ended. The turns of its heads, above top(), were not expanded.
   void explain_iteration() {
     std::uint64_t all_nodes = 0;
     std::vector<Explanation::Ply> plies(static_cast<std::size_t>(length() - top()));
@@ -136,9 +136,9 @@ class Search {
     lengths_.explain(options_.explanation->part("search"), all_nodes, std::move(plies));
   }
 
-  // Asks others for a solution of the length that is next. None is shorter, so if there is one it ends the search, and
-  // the longest of all iterations need not be. They may take the nodes of the last iteration, where the next would have
-  // thirteen times as many, each of which takes longer.
+  // Asks a helper solver for a solution of the next length. No shorter one exists, so a solution ends the search and
+  // saves its longest iteration. The helper may expand as many nodes as the last iteration; the next one would have
+  // thirteen times as many.
   bool ask_for_short() {
     if (!options_.ask_for_short || begun_ || !one_is_wanted() || last_nodes_ < kWorthAsking) return false;
     const std::uint64_t nodes = std::exchange(last_nodes_, 0);
@@ -151,7 +151,7 @@ class Search {
     return true;
   }
 
-  // Makes the parts of an iteration ready: its heads, those first that promise most.
+  // Prepares an iteration: its root, or its heads in the order of their promise.
   void begin_iteration() {
     if (std::exchange(begun_, true)) return;
     if (!split()) {
@@ -162,7 +162,7 @@ class Search {
     }
     make_workspaces();
   }
-  // What is kept of a search may be asked for more than one solution later.
+  // A saved search may be resumed for more than one solution.
   [[nodiscard]] bool one_is_enough() const {
     return one_is_wanted() && !options_.within && options_.checkpoint == nullptr;
   }
@@ -181,8 +181,8 @@ class Search {
   }
   void make_workspaces() { open_.make_workspaces(split() ? threads_ : 1, top()); }
 
-  // Searches through what is left of the iteration. False when it did not come to its end: the budget is spent, or
-  // there are enough solutions.
+  // Searches the open part of the iteration. Returns false if it stopped early: the budget is spent, or there are
+  // enough solutions.
   bool iterate() {
     if (length() == 0) {
       if (root_.x == VectorState::solved()) add_solution(MoveSequence{});
@@ -220,7 +220,7 @@ class Search {
     }
   }
 
-  // Lets all threads work until nothing is left, or until one of them sees that they should stop for a moment.
+  // Lets all threads work until nothing is open, or until one of them requests a pause.
   void run_round(ProgressMeter& meter) {
     pause_ = false;
     std::atomic<std::size_t> next{0};
@@ -270,14 +270,14 @@ class Search {
     return !pause_.load(std::memory_order_relaxed) && !finished_.load(std::memory_order_relaxed) && within_budget();
   }
 
-  // Counts the nodes, and keeps those of the band that is on.
+  // Counts the nodes of each band, and keeps those of the current band.
   std::size_t part_in_bands(Workspace& workspace, std::span<Node> nodes) const {
     for (const Node& node : nodes) ++workspace.by_band[slack_bands_.of(node)];
     return band_ ? slack_bands_.keep(nodes, *band_) : nodes.size();
   }
 
   void add_leaf(const Node& leaf) {
-    // Each end knows what it turned last. Where they meet turns may be left that fewer would do.
+    // Each end follows the canonical order by itself; where the ends meet, turns of one axis may still combine.
     const MoveSequence moves = rules_.canonical(moves_of(leaf, length()));
     if (static_cast<int>(moves.size()) == length()) add_solution(moves);
   }
@@ -329,19 +329,19 @@ class Search {
   int threads_;                       // may grow
   Budget budget_;
   SearchKeeper keeper_;
-  std::uint64_t nodes_besides_ = 0;     // of earlier searches, and of others that were asked
+  std::uint64_t nodes_besides_ = 0;     // of earlier searches and of the helper solver
   std::uint64_t last_nodes_ = 0;        // of the last iteration
-  std::optional<Rotations> rotations_;  // with heads, where one rotation of a solution is enough
-  int usual_length_;                    // nearly all cubes need at most so many moves, or one more for the parity
+  std::optional<Rotations> rotations_;  // for central cubes, with heads
+  int usual_length_;                    // nearly all cubes need at most this many moves, or one more by parity
 
   // The iteration.
   Lengths lengths_;
   bool told_ = false;   // that there is a solution
-  bool begun_ = false;  // its parts are ready
+  bool begun_ = false;  // the iteration is prepared
   OpenIteration open_;
-  std::optional<std::size_t> band_;    // that is on, where there are bands
+  std::optional<std::size_t> band_;    // the current band, where there are bands
   std::atomic<bool> finished_{false};  // there are enough solutions
-  std::atomic<bool> pause_{false};     // the round is to end
+  std::atomic<bool> pause_{false};     // the round shall end
   std::mutex mutex_;                   // guards what follows while threads work
   std::set<MoveSequence, ShorterFirst> found_;
 };

@@ -1,13 +1,12 @@
 // The optimal search: IDA* over pools of nodes, from both ends of the position.
 //
-// An iteration takes every sequence of exactly so many turns that the distances of both ends' cosets allow. Nodes wait
-// in pools, one for each number of turns left; the pool with the fewest turns left that fills a batch is expanded
-// (expand.h). That is not search/ida_star.h: a recursive search has one node's children under way, this one those of
-// 32 nodes, and the order of nodes within an iteration is its only difference. The root is split into heads of a few
-// turns (heads.h), dealt to the threads, those first of whose nodes most came near the end in the iteration before.
+// An iteration searches every sequence of one length that the coset distances of both ends allow. Nodes wait in pools
+// (search/pools.h) and are expanded in batches (expand.h). A recursive search as in search/ida_star.h has the children
+// of one node in flight, this one those of 64 nodes; it visits the same nodes in another order. The root is split into
+// heads of a few turns (search/heads.h, first_turns.h), dealt to the threads.
 //
-// Threads work in rounds: when a state is to be kept (search/kept_search.h) or a thread more can be had, all stop
-// between two batches, and what is left of the iteration are the nodes in the pools and the heads that are not dealt.
+// Threads work in rounds. When the state shall be saved (search/kept_search.h) or another thread is free to help, all
+// stop between two batches; the open part of the iteration is then the nodes in the pools and the heads not yet dealt.
 #pragma once
 
 #include "solver/solver.h"

@@ -1,19 +1,18 @@
-// The children of a batch of nodes in flat passes, each over a list without gaps, so that there is hardly a branch that
-// the processor cannot foresee and many reads of the table are under way at once.
+// Expands a batch of nodes in flat passes over lists without gaps: nearly branchless, with many table reads in flight.
 //
-//   1  choose the end that leaves fewer children; turn Y by each face
-//   2  Y: for each face that may be turned, the entry after a quarter turn; ask for its line
-//   3  Y: read. One read serves both quarter turns of the face, none is needed for the half turn, which keeps the coset
-//   4  with a third bound (third_bound.h): of Y, ask, read. One position serves both quarter turns of a face, and Y
-//      itself all half turns
-//   5  the turns that are left: candidates
-//   6  X: for each candidate the entry; ask for its line
+//   1  choose the end with fewer children; turn Y by each face
+//   2  Y: compute the entry after a quarter turn of each allowed face; prefetch its line
+//   3  Y: read. One read serves both quarter turns of the face; half turns keep the coset and need none
+//   4  with a third bound (third_bound.h): compute, prefetch and read that of Y. One position serves both quarter turns
+//      of a face, and Y itself all half turns
+//   5  list the remaining turns: the candidates
+//   6  X: compute the entry of each candidate; prefetch its line
 //   7  X: read
-//   8  with a third bound, near the end: of X after each candidate that is left, ask, read
-//   9  make the children that are left, and ask the second bound
+//   8  with a third bound, near the end: the same for X after each remaining candidate
+//   9  make the remaining children, and read the second bound
 //
-// That m^-1 Y has the coset of m Y for a quarter turn m, and of Y for a half turn, is because H holds all half turns
-// (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set, as position_numbers.h has it.
+// For a quarter turn m, m^-1 Y has the coset of m Y; for a half turn it has the coset of Y. The reason is that H
+// contains all half turns (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set, see position_numbers.h.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +35,7 @@ namespace superflip::optimal {
 
 namespace detail {
 
-// Where an entry is: eight times its byte in the table, and its shift.
+// The address of an entry: eight times its byte in the table, plus its shift.
 using Look = std::uint64_t;
 
 template <std::uint32_t kFlipParts>
@@ -45,14 +44,14 @@ Look look_at(std::uint32_t row, std::uint32_t edges) {
   return (std::uint64_t{row} * row_bytes(kFlipParts) + place.byte) * 8 + place.shift;
 }
 
-// Quarter turns of F flip four edges, those of B four others: which turn flips which places.
+// Quarter turns of F and B flip four edges each. By turn: which of the two sets of places.
 inline constexpr std::array<std::uint8_t, kFaceTurns> kFlippingFace = {0, 0, 0, 0, 0, 0, 1, 0, 1,
                                                                        0, 0, 0, 0, 0, 0, 2, 0, 2};
 inline constexpr std::array<std::uint32_t, 3> kFlippedPlaces = {0, 0b001100100010, 0b110010001000};
 
 }  // namespace detail
 
-/// Below so many turns left the second bound is asked.
+/// The second bound is read below this many turns left.
 inline constexpr int kEdgeBoundBelow = 9;
 
 /// The expansion of one batch.
@@ -87,8 +86,8 @@ class BatchExpansion {
  private:
   using Look = detail::Look;
 
-  // Pass 1. A tight distance at one end leaves only quarter turns at the other. Where the ends leave as many, the one
-  // that is further from solved stays X, whose distance hardly changes.
+  // Pass 1. A tight distance at one end allows only quarter turns at the other. If both ends allow equally many turns,
+  // X is the one further from solved, because its distance hardly changes.
   void choose_ends() {
     const TurnRules& rules = *context_.rules;
     for (std::size_t i = 0; i < count_; ++i) {
@@ -112,7 +111,7 @@ class BatchExpansion {
     }
   }
 
-  // Pass 2. The classes first: their table is larger than the first-level cache.
+  // Pass 2. Classes come first, because their table exceeds the first-level cache.
   void ask_y() {
     for (std::size_t j = 0; j < faces_.size(); ++j) {
       const std::size_t face = faces_[j] % 8;
@@ -120,7 +119,7 @@ class BatchExpansion {
       corners_[j] = {frame_.class_of[key.corners],
                      kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences]};
     }
-    AskInGroups<kFlipParts == kFlipBlock> lines;
+    GroupedPrefetch<kFlipParts == kFlipBlock> lines;
     for (std::size_t j = 0; j < faces_.size(); ++j) {
       const std::size_t face = faces_[j] % 8;
       const typename Isa::Turned& y = turned_[faces_[j] / 8];
@@ -132,9 +131,9 @@ class BatchExpansion {
           return Isa::moved(Isa::turned_flips(frame_, y, face), frame_.places_seen[symmetry]);
         return Isa::turned_parities(frame_, y, face);
       });
-      lines.ask(table_ + y_looks_[j] / 8);
+      lines.add(table_ + y_looks_[j] / 8);
     }
-    lines.ask_rest();
+    lines.flush();
   }
 
   // Pass 3.
@@ -172,7 +171,7 @@ class BatchExpansion {
     }
   }
 
-  // Pass 5. The nodes that have turns left, and these turns.
+  // Pass 5. The nodes with remaining turns, and these turns.
   void list_candidates() {
     NumberList<kBatch> nodes;
     for (std::size_t i = 0; i < count_; ++i) nodes.add_if(turns_[i] != 0, i);
@@ -201,7 +200,7 @@ class BatchExpansion {
     }
   }
 
-  // Pass 6. Again the classes first.
+  // Pass 6. Classes come first, as in pass 2.
   void ask_x() {
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
       const Side& side = sides_[candidates_[j] / 32];
@@ -211,7 +210,7 @@ class BatchExpansion {
       corners_[j] = {frame_.class_of[side.twist_after[turn] * kTetrads + tetrads],
                      arrangement & ((1U << CosetFrame::kArrangementBits) - 1)};
     }
-    AskInGroups<kFlipParts == kFlipBlock> lines;
+    GroupedPrefetch<kFlipParts == kFlipBlock> lines;
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
       const Side& side = sides_[candidates_[j] / 32];
       const std::size_t turn = candidates_[j] % 32;
@@ -222,9 +221,9 @@ class BatchExpansion {
         if constexpr (kFlipParts == kFlipBlock) return Isa::moved(flips, frame_.places_seen_after[turn][symmetry]);
         return flips;
       });
-      lines.ask(table_ + x_looks_[j] / 8);
+      lines.add(table_ + x_looks_[j] / 8);
     }
-    lines.ask_rest();
+    lines.flush();
   }
 
   // Pass 7.
@@ -285,9 +284,9 @@ class BatchExpansion {
     return made;
   }
 
-  // The entry in the row of a class, from what class_of says, the corners' arrangement, and the edges as the symmetry
-  // sees them. `flips` gives what of the flips goes into the flip part: with 4 their parities, with 256 all as the
-  // symmetry sees them.
+  // The address of an entry, from the packed class (class_of), the corners' arrangement, and the edges after the
+  // class's symmetry. flips() computes the flips: with 4 flip parts their parities, with 256 all of them after the
+  // symmetry.
   template <typename Flips>
   Look look(std::uint32_t found, [[maybe_unused]] std::uint32_t arrangement, std::uint32_t seen,
             [[maybe_unused]] const Flips& flips) const {
@@ -310,18 +309,18 @@ class BatchExpansion {
     return CosetTable::lower_bound(table_ + at / 8, shift, context_.base);
   }
 
-  // What all candidates of a node have in common.
+  // X before the turn: shared by all candidates of a node.
   struct Side {
     typename Isa::Edges edges;
     const std::uint16_t* twist_after;
     const std::uint16_t* arrangement_after;
     std::uint32_t corners;               // for the third bound
-    std::array<std::uint16_t, 3> flips;  // by detail::kFlippingFace of the turn: after it, but by places before it
+    std::array<std::uint16_t, 3> flips;  // [detail::kFlippingFace of the turn]: flips after it, at the places before it
   };
 
-  // Of a position whose entry is looked for.
+  // The corners of a position whose entry is computed.
   struct Corners {
-    std::uint32_t found;  // what class_of says
+    std::uint32_t found;  // from class_of
     std::uint32_t arrangement;
   };
 
@@ -333,7 +332,7 @@ class BatchExpansion {
   const std::size_t count_;
   const int rest_;  // turns left of the children
 
-  std::array<std::uint32_t, kBatch> turns_;  // that are left, by node, see TurnRules::after()
+  std::array<std::uint32_t, kBatch> turns_;  // by node: the remaining turns, see TurnRules::after()
   std::array<typename Isa::Turned, kBatch> turned_;
   NumberList<kBatch * kFaces> faces_;           // 8 * node + face
   std::array<Corners, kMostChildren> corners_;  // of the faces, then of the candidates
@@ -345,7 +344,7 @@ class BatchExpansion {
   std::array<Side, kBatch> sides_;
   NumberList<kMostChildren> candidates_;  // 32 * node + turn
   std::array<Look, kMostChildren> x_looks_;
-  NumberList<kMostChildren> near_;                        // the candidates whose X is near enough
+  NumberList<kMostChildren> near_;                        // candidates whose X is near enough
   std::array<std::uint8_t, kMostChildren> x_distances_;   // theirs
   std::array<std::uint8_t, kMostChildren> x_tight_axes_;  // with the third bound of X
 };

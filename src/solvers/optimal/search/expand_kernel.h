@@ -10,7 +10,7 @@
 
 namespace superflip::optimal {
 
-/// What a kernel is given besides nodes.
+/// What a kernel reads besides nodes.
 struct ExpandContext {
   const CosetFrame* frame;
   const EdgeFrame* edges;
@@ -21,8 +21,8 @@ struct ExpandContext {
   const TurnRules* rules;
 };
 
-/// Makes the children of up to kBatch nodes that all have `left` >= 1 turns to go: those that may still reach solved
-/// with one turn less. Returns how many. The nodes may be changed; `children` has room for kMostChildren.
+/// Makes the children of up to kBatch nodes with `left` >= 1 turns left: those that may still reach solved with one
+/// turn less. Returns their number. It may change the nodes; `children` has room for kMostChildren.
 using Expand = std::size_t (*)(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children);
 
 inline constexpr std::size_t kBatch = 64;
@@ -37,9 +37,9 @@ extern const ExpandKernel kPortableExpand;
 extern const ExpandKernel kAvx2Expand;
 extern const ExpandKernel kAvx512Expand;
 
-/// The kernels that this build has and this processor can run, portable first, the best last.
+/// The kernels of this build that this processor can run, portable first, the best last.
 std::span<const ExpandKernel* const> expand_kernels();
-/// The best of them, or the one that the environment variable SUPERFLIP_KERNELS names.
+/// The best of them, or the one named by the environment variable SUPERFLIP_KERNELS.
 const ExpandKernel& expand_kernel();
 
 }  // namespace superflip::optimal

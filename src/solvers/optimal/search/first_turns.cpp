@@ -9,7 +9,8 @@
 namespace superflip::optimal {
 namespace {
 
-// So many are not split further. Fewer may be: each gives fifteen at most, and their numbers have 16 bits.
+// This many heads are not split further. Fewer may be split: each gives at most fifteen, and their numbers have 16
+// bits.
 constexpr std::size_t kEnough = 1000;
 
 struct Step {
@@ -17,7 +18,7 @@ struct Step {
   std::uint8_t flipped;
 };
 
-// Takes the last of the steps away.
+// Removes the last step.
 Step take_last(std::array<std::uint64_t, 3>& path) {
   const auto step = static_cast<std::size_t>(path[0] & 63);
   path[0] = path[0] >> Node::kStepBits | path[1] << (64 - Node::kStepBits);
@@ -30,7 +31,7 @@ Step take_last(std::array<std::uint64_t, 3>& path) {
 struct Beginning {
   Node node;
   MoveSequence moves;
-  std::uint64_t undecided;  // bit i: with more moves it may still come after its image under symmetry i
+  std::uint64_t undecided;  // bit i: longer sequences may still come after their image under symmetry i
 };
 struct Begun {
   std::vector<Beginning> all;  // in the order of their moves
@@ -40,7 +41,7 @@ Begun begin_at(const Node& root, const std::vector<Symmetry>& symmetries) {
   return {{{root, {}, (std::uint64_t{1} << symmetries.size()) - 1}}};
 }
 
-// One move more, of those sequences that the symmetries turn into each other only one.
+// Extends all sequences by a move and keeps one of each set that the symmetries map to each other.
 void go_on(const NodeMaker& maker, const TurnRules& rules, const std::vector<Symmetry>& symmetries, Begun& begun) {
   std::vector<Beginning> next;
   for (const Beginning& from : begun.all) {
@@ -51,8 +52,8 @@ void go_on(const NodeMaker& maker, const TurnRules& rules, const std::vector<Sym
       moves.emplace_back(static_cast<int>(m));
       auto last_run = moves.end() - 1;
       while (last_run != moves.begin() && (last_run - 1)->axis() == last_run->axis()) --last_run;
-      // What is not first among its images now will not be with more moves; and what is before one of them by more than
-      // its last run, which may go on, stays so.
+      // A sequence that is not first among its images never becomes first. One that precedes an image before its last
+      // run of one axis, which may still grow, always precedes it.
       bool first = true;
       std::uint64_t undecided = 0;
       for (std::uint64_t rest = from.undecided; first && rest != 0; rest &= rest - 1) {

@@ -1,5 +1,5 @@
-// What an iteration begins with: the root, its heads, and nodes that an earlier search left. Made one at a time, the
-// slow way; what follows from them is made by the kernels (expand.h).
+// The first nodes of an iteration: the root, its heads, and nodes that a resumed search had left open. They are made
+// one at a time; the kernels (expand.h) make their descendants.
 #pragma once
 
 #include <array>
@@ -14,22 +14,22 @@
 
 namespace superflip::optimal {
 
-/// The symmetries of a cube that keep the moves as well.
+/// The symmetries that keep both the cube and the set of moves.
 std::vector<Symmetry> symmetries_of(const CubieState& cube, MoveSet moves);
 
-/// The turns of a path from the cube to solved: what was put to the end of the inverse is its end, backwards.
+/// The turns of a path from the cube to solved. Turns appended to the inverse are its end, in reverse.
 MoveSequence moves_of(const Node& node, int steps);
 
-/// Makes nodes of a search. What it refers to must outlive it.
+/// Makes nodes. The arguments of its constructor must outlive it.
 class NodeMaker {
  public:
   NodeMaker(const CosetNumbering& space, const CosetTable& table, const TurnRules& rules)
       : space_(space), table_(table), rules_(rules) {}
 
   [[nodiscard]] Node root(const CubieState& cube) const;
-  /// Puts a turn to the end of X.
+  /// Appends a turn to X.
   void turn(Node& node, std::size_t turn) const;
-  /// The node that the path leads to, `steps` of them; nothing when there are no such turns.
+  /// The node after the `steps` steps of a path; nothing if the path names no such turns.
   [[nodiscard]] std::optional<Node> follow(const Node& root, const std::array<std::uint64_t, 3>& path, int steps) const;
 
  private:
@@ -40,22 +40,23 @@ class NodeMaker {
   const TurnRules& rules_;
 };
 
-/// The first turns of a search: three, or more where those give few heads. Heads cost as much as some thousand nodes.
+/// The heads of a search (search/heads.h): its first three turns, or more where these give few heads. All heads
+/// together cost as much as some thousand nodes.
 struct Heads {
   static constexpr int kFewestTurns = 3;
   static constexpr int kMostTurns = 6;
 
   int turns = 0;
-  std::vector<Node> nodes;  ///< in the order of their moves; Node::head is the place
+  std::vector<Node> nodes;  ///< in the order of their moves; Node::head is the index
 };
 
-/// The sequences of first moves from `root`, of those that the symmetries turn into each other only one. They depend on
-/// the cube, the moves and the symmetries alone.
+/// The heads of `root`, one of each set that the symmetries map to each other. They depend only on the cube, the moves
+/// and the symmetries.
 Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
                  const std::vector<Symmetry>& symmetries);
 
-/// The same for a central cube, of those sequences of six moves that a solution may begin with; a sixth of
-/// make_heads()'.
+/// The same for a central cube: only the sequences of six moves that a chosen rotation of a solution may begin with, a
+/// sixth of those of make_heads().
 Heads make_heads_for_rotations(const NodeMaker& maker, const Node& root, const TurnRules& rules,
                                const std::vector<Symmetry>& symmetries, const Rotations& rotations);
 

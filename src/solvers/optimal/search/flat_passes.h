@@ -1,4 +1,4 @@
-// What loops over lists are made of that have no branch which the processor could foresee wrongly.
+// Branch-free building blocks for list loops.
 #pragma once
 
 #include <array>
@@ -11,17 +11,17 @@
 
 namespace superflip::optimal {
 
-/// Asks for lines several at a time. A request whose page is not at hand holds up the instructions behind it until the
-/// page's address is found; some can be looked for at once, but only if they stand close together. Tables of gigabytes
-/// are far away, and gain from larger groups that go to the second-level cache.
+/// Prefetches lines in groups. A prefetch that misses the translation of its address holds up the instructions behind
+/// it until the page is found; the processor finds several pages at once only if the prefetches are close together.
+/// Tables of gigabytes (kFar) gain from larger groups that go to the second-level cache.
 template <bool kFar>
-class AskInGroups {
+class GroupedPrefetch {
  public:
-  void ask(const std::uint8_t* line) {
+  void add(const std::uint8_t* line) {
     lines_[count_++] = line;
-    if (count_ == lines_.size()) ask_rest();
+    if (count_ == lines_.size()) flush();
   }
-  void ask_rest() {
+  void flush() {
     for (std::size_t i = 0; i < count_; ++i) {
       if constexpr (kFar) {
         prefetch_line_to_second_level(lines_[i]);
@@ -37,12 +37,12 @@ class AskInGroups {
   std::size_t count_ = 0;
 };
 
-/// A list of numbers, at most kMost. Its items are not cleared first.
+/// A list of up to kMost numbers. Its memory is not cleared first.
 template <std::size_t kMost>
 class NumberList {
  public:
-  /// Adds first + i for each bit i of seven that is set, from the lowest on. Eight numbers are written whatever their
-  /// count, and the next ones over those that are too many.
+  /// Adds first + i for each set bit i of seven, the lowest first. It always writes eight numbers; the next call
+  /// overwrites the superfluous ones.
   void add_bits(std::uint32_t bits, std::uint32_t first) {
     Eight places = kPlacesOfBits[bits];
     for (std::uint16_t& place : places) place = static_cast<std::uint16_t>(place + first);
@@ -54,7 +54,7 @@ class NumberList {
     numbers_[count_] = static_cast<std::uint16_t>(number);
     count_ += wanted ? 1U : 0U;
   }
-  /// Where a list is to lose items: what the i-th is instead, and how many are kept of all.
+  /// To drop items: set() replaces the i-th, keep() sets the new length.
   void set(std::size_t i, std::size_t number) { numbers_[i] = static_cast<std::uint16_t>(number); }
   void keep(std::size_t count) { count_ = count; }
   [[nodiscard]] std::size_t size() const { return count_; }
@@ -76,18 +76,18 @@ class NumberList {
   std::size_t count_ = 0;
 };
 
-/// Exchanges two bytes if `wanted`, without a branch. Always inline, so that files compiled for newer processors do not
-/// share it with others.
+/// Swaps two bytes if `wanted`, branchless. Always inline, so that no file compiled for a newer processor shares its
+/// copy with others.
 [[gnu::always_inline]] inline void swap_if(bool wanted, std::uint8_t& a, std::uint8_t& b) {
   const auto change = static_cast<std::uint8_t>((a ^ b) & (wanted ? 0xFF : 0));
   a = static_cast<std::uint8_t>(a ^ change);
   b = static_cast<std::uint8_t>(b ^ change);
 }
 
-/// Bit i is set where byte i of eight is `most` at most; both below 128.
+/// Bit i is set if byte i of eight is at most `most`; both are below 128.
 constexpr std::uint32_t bytes_up_to(std::uint64_t bytes, int most) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
-  // The top bit of a byte stays where nothing is borrowed from it; the product brings these bits together.
+  // A byte keeps its top bit if the subtraction borrows nothing from it; the product gathers these bits.
   const std::uint64_t up_to = (kOnes * (0x80U + static_cast<unsigned>(most)) - bytes) >> 7 & kOnes;
   return static_cast<std::uint32_t>(up_to * 0x0102040810204080U >> 56);
 }

@@ -1,11 +1,10 @@
-// Where both ends of a position stand after each move of any metric: what the search of metric_space.h looks up.
+// The cosets of both ends of a position after each move of any metric: tables for metric_space.h.
 //
-// X is the cube that is left, Y its inverse. A move m put to the end of X takes its coset H X to H X m, another coset
-// that depends on the first alone: so X is followed by numbers and tables of moves. Y becomes m^-1 Y, whose coset does
-// not follow from that of Y, so it is read off the cube. But H holds all half turns: what counts of m is only which
-// faces it turns by quarter turns, a *flank*: one face of an axis, the other, or both. Nine reads at most serve all 45
-// moves, and none is needed for moves of half turns, which keep the coset of Y. (Sebastiano Tronto's H48 uses the same
-// for both quarter turns of a face.)
+// X is the remaining cube, Y its inverse. Appending a move m takes the coset H X to H X m, which depends on H X alone;
+// so move tables follow X by coordinates. Y becomes m^-1 Y, whose coset does not follow from that of Y; it is computed
+// from the cube. But H contains all half turns, so only the faces that m turns by quarter turns matter, its *flank*:
+// one face of an axis, the opposite one, or both. At most nine reads serve all 45 moves. Moves of half turns need none,
+// because they keep the coset of Y. (Sebastiano Tronto's H48 uses the same for both quarter turns of a face.)
 #pragma once
 
 #include <array>
@@ -23,7 +22,8 @@
 namespace superflip::optimal {
 
 inline constexpr std::size_t kFlanks = 10;
-/// Which faces a move turns by quarter turns: 0 for none, else 3 * axis + 1 for U, R or F, + 2 for the opposite face,
+/// The faces that a move turns by quarter turns: 0 for none, else 3 * axis + 1 for U, R or F, + 2 for the opposite
+/// face,
 /// + 3 for both.
 constexpr std::size_t flank_of(Move m) {
   const int odd = m.quarter_turns() % 2;
@@ -32,14 +32,14 @@ constexpr std::size_t flank_of(Move m) {
   return faces == 0 ? 0 : static_cast<std::size_t>(3 * static_cast<int>(m.axis()) + faces);
 }
 
-/// The coset of X by its coordinates, one flip part only.
+/// The coordinates of the coset of X, with one flip part.
 struct CosetPosition {
   std::uint16_t twist;
   std::uint16_t arrangement;  ///< with its tetrads from bit kArrangementBits on
   std::uint16_t separation;
 };
 
-/// An entry whose place in the row is on its way from memory.
+/// An entry whose place in the row is being prefetched.
 struct ComingEntry {
   std::uint32_t row;
   const std::uint16_t* edges;
@@ -54,7 +54,7 @@ class MetricFrame {
   MetricFrame(const CosetNumbering& cosets, const UnitMoves& units, int threads);
 
   [[nodiscard]] CosetPosition position_of(const CubieState& state) const;
-  /// After a unit.
+  /// The position after a unit.
   [[nodiscard]] CosetPosition after(const CosetPosition& position, std::size_t unit) const {
     return {twist_after_[position.twist * stride_ + unit],
             arrangement_after_[(position.arrangement & kArrangement) * stride_ + unit],
@@ -70,7 +70,7 @@ class MetricFrame {
     return entry_of(corners.twist, corners.tetrads, corners.arrangement, separation_of_bits(edges_after(y, flank)));
   }
 
-  /// Moves that the edges need at least, see EdgeFrame::bound().
+  /// Lower bound of the moves that the edges need, see EdgeFrame::bound().
   [[nodiscard]] int edge_bound(const EdgeFrame& edges, const VectorState& state) const {
     const std::uint32_t bits = edges_after(state, 0);
     std::uint32_t flips = 0;
@@ -85,14 +85,14 @@ class MetricFrame {
   static constexpr std::uint32_t kPlaces = (1U << kEdges) - 1;
   // Four corners by their labels, three bits each.
   static constexpr std::size_t kHalves = std::size_t{1} << 12;
-  // Their labels by tetrad, in the order of the places, two bits each; which of the places hold the second tetrad; and
-  // twice how many those are.
+  // The labels of each tetrad in the order of the places, two bits each; the mask of the places of the second tetrad;
+  // and twice the number of these places.
   struct Half {
     std::array<std::uint8_t, 2> labels;
     std::uint8_t second_tetrad;
     std::uint8_t shift;
   };
-  // Six places: what of a second mask remains without the places of the first, and how many places that are.
+  // Six places: a second mask squeezed to the places outside a first mask, and the number of these places.
   struct Squeezed {
     std::uint8_t mask;
     std::uint8_t places;
@@ -150,7 +150,7 @@ class MetricFrame {
   std::size_t stride_;  // units, rounded up to a power of two
   std::vector<std::uint16_t> twist_after_;
   std::vector<std::uint16_t> arrangement_after_;
-  // Millions of numbers read at random, in large pages.
+  // Millions of numbers, read at random: in large pages.
   AlignedBuffer memory_;
   std::uint16_t* separation_after_;
   std::uint16_t* separation_seen_;                                    // [symmetry * kSeparations + separation]

@@ -1,8 +1,8 @@
 // The optimal search in any metric: search/shortest_solutions.h over MetricSpace.
 //
-// Where every move is one face's turn and counts 1, in HTM and QTM, another search is used (coset_search.h), which is
-// several times as fast a node: it works from both ends and in batches of many nodes. This one serves all metrics with
-// one code, as bounds and moves come from tables.
+// In HTM and QTM, where every move is one face turn of cost 1, the search of coset_search.h is several times faster per
+// node: it works from both ends, in batches of many nodes. This one serves all metrics, because bounds and moves come
+// from tables.
 #pragma once
 
 #include "solver/solver.h"

@@ -1,9 +1,9 @@
 // The optimal search in metrics other than HTM and QTM, as a Space for search/ida_star.h.
 //
-// A node holds the cube that is left, X, its inverse Y, and how many moves are left; its bound is the larger of both
-// cosets' distances. All children are made at once: first the entries of Y after each flank (metric_frame.h) are asked
-// for, then read; what is left asks for the entries of X. Where both bounds allow a child, X and Y are turned. A child
-// that is cut has the bound kTooFar and no cube.
+// A node holds the remaining cube X, its inverse Y, and the moves left; its bound is the larger distance of the two
+// cosets. All children are made together: the entries of Y after each flank (metric_frame.h) are prefetched and read,
+// then those of X for the remaining children. X and Y are turned where both bounds allow the child. A child that is cut
+// has the bound kTooFar and no cube.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace superflip::optimal {
 
 /// A position of the search, see above.
 struct MetricNode {
-  /// Where an entry is: its byte and its first bit there.
+  /// The address of an entry: its byte and its first bit there.
   struct Look {
     const std::uint8_t* byte;
     std::uint8_t shift;
@@ -32,11 +32,11 @@ struct MetricNode {
   VectorState y;
   Look x_look;             ///< the entry of X
   CosetPosition position;  ///< of X
-  UnitMoves::State order;  ///< which units may follow
+  UnitMoves::State order;  ///< decides which units may follow
   std::int8_t left;        ///< in units of the metric
   std::uint8_t bound;
   std::uint8_t y_bound;
-  std::uint8_t unit;  ///< that led here
+  std::uint8_t unit;  ///< the unit that led here
 };
 
 /// The Space. Immutable; thread-safe.
@@ -147,7 +147,7 @@ class MetricSpace {
   [[nodiscard]] int cost(Move m) const { return units_.cost(unit_of_[index_of(m)]); }
 
  private:
-  /// With more moves left the second bound cuts nearly nothing.
+  /// With more moves left, the second bound cuts hardly anything.
   static constexpr int kEdgeBoundUpTo = 9;
   using Look = MetricNode::Look;
 
@@ -175,7 +175,7 @@ class MetricSpace {
   std::array<std::uint8_t, kMoves> unit_of_{};
   std::array<std::uint8_t, kMoves> flank_{};  // of a unit
   std::vector<MoveSet> after_;                // by state
-  bool parity_tells_ = true;                  // each unit counts as many quarter turns as it makes, or two less
+  bool parity_tells_ = true;                  // the cost of each unit has the parity of its quarter turns
 };
 static_assert(BatchSpace<MetricSpace> && IterationSpace<MetricSpace>);
 

@@ -1,4 +1,4 @@
-// What the optimal search keeps of a position.
+// A node of the optimal search.
 #pragma once
 
 #include <array>
@@ -13,20 +13,20 @@
 
 namespace superflip::optimal {
 
-/// A position between the start and solved, with both its ends: X is the cube that is left, Y its inverse. A turn is
-/// put to the end of X, and so to the beginning of Y; when it serves, the two change their roles.
+/// A position between the start and solved, with both its ends: X is the remaining cube, Y its inverse. Appending a
+/// turn to X prepends its inverse to Y. X and Y swap roles when that leaves fewer children.
 struct alignas(32) Node {
   VectorState x;
   VectorState y;
   std::array<std::uint64_t, 3> path;  ///< steps made, six bits each, the last lowest: turn | flipped << 5
-  std::uint8_t x_distance;            ///< of X's coset from solved, at least
+  std::uint8_t x_distance;            ///< lower bound of the distance of X's coset
   std::uint8_t y_distance;
-  TurnRules::State x_order;  ///< what may be turned next at the end of X
+  TurnRules::State x_order;  ///< which turns may follow at the end of X
   TurnRules::State y_order;
-  std::uint8_t flipped;  ///< 1 where X is what was the inverse at the root
-  /// Bit a: along axis a (axis_cosets.h) X needs all turns that are left, or bit 3 + a: Y. 0 where it is not known.
+  std::uint8_t flipped;  ///< 1 if X descends from the inverse at the root
+  /// Bit a: along axis a (axis_cosets.h) X needs all remaining turns; bit 3 + a: so does Y. 0 where it is unknown.
   std::uint8_t tight_axes;
-  std::uint16_t head;  ///< the part of the search it belongs to
+  std::uint16_t head;  ///< the head that it descends from
 
   static constexpr int kStepBits = 6;
   static constexpr int kMostSteps = 3 * 64 / kStepBits;
@@ -39,12 +39,12 @@ struct alignas(32) Node {
     return (path[word] >> bit | above) & ((1U << kStepBits) - 1);
   }
 
-  /// X and Y change their roles if `wanted`.
+  /// Swaps the roles of X and Y if `wanted`.
   void change_ends(bool wanted) {
     if (wanted) std::swap(x, y);
     change_all_but_cubes(wanted);
   }
-  /// The same but for X and Y themselves, without a branch: it is wanted for half of all nodes.
+  /// The same without X and Y themselves, branchless: half of all nodes swap.
   void change_all_but_cubes(bool wanted) {
     swap_if(wanted, x_distance, y_distance);
     swap_if(wanted, x_order, y_order);

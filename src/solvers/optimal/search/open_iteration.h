@@ -1,4 +1,4 @@
-// What is left of an iteration: the heads that are not dealt, the nodes that wait, and those in the threads' pools.
+// The open part of an iteration: heads not yet dealt, waiting nodes, and nodes in the threads' pools.
 #pragma once
 
 #include <array>
@@ -18,28 +18,29 @@
 
 namespace superflip::optimal {
 
-/// Nodes with so few turns left do not wait for a batch.
+/// Nodes with at most this many turns left do not wait for a batch.
 inline constexpr std::size_t kHurry = 7;
 
-/// refill() may be called by threads at once, each with a workspace of its own; all else while none is at work.
+/// refill() is thread-safe if each thread has a workspace of its own. Nothing else may run beside it.
 class OpenIteration {
  public:
-  /// One thread's memory. It outlives the rounds of the thread.
+  /// The memory of one thread. It persists over the rounds of the thread.
   struct Workspace {
     Pools<Node, Node::kMostSteps, kBatch, kHurry> pools;
     std::vector<HeadWork> work;  // by head
     std::uint64_t nodes = 0;
     std::array<std::uint64_t, Node::kMostSteps + 1> expanded{};  // by turns left
     SlackBands::Counts by_band{};
-    std::uint64_t foreseen = 0;  // work of the heads dealt last, which are still in the pools
+    std::uint64_t foreseen = 0;  // the shares of the heads dealt last, which are still in the pools
   };
 
-  /// All of the iteration is left: a node, or the heads.
+  /// Starts an iteration with one node, or with all heads.
   void begin_with(const Node& node, int left);
   void begin_with_heads();
-  /// The heads of the search, once.
+  /// Sets the heads of the search; called once.
   void set_heads(Heads heads);
-  /// Workspaces for so many threads, and for nodes with up to so many turns left. What is in them is kept.
+  /// Provides workspaces for this many threads. No node of the iteration has more than `most_left` turns left. Existing
+  /// workspaces keep their nodes.
   void make_workspaces(int threads, int most_left);
 
   [[nodiscard]] HeadDeal& deal() { return deal_; }
@@ -48,10 +49,10 @@ class OpenIteration {
   [[nodiscard]] int head_turns() const { return heads_.turns; }
   [[nodiscard]] std::vector<Workspace>& workspaces() { return workspaces_; }
   [[nodiscard]] bool any_left() const;
-  /// Deals waiting nodes and heads until there is a batch. Those dealt before are taken for done.
+  /// Deals waiting nodes and heads until there is a batch. Heads dealt before then count as finished.
   void refill(Workspace& workspace, ProgressMeter& meter);
 
-  /// The iteration was searched through: what was below its heads is known. The nodes of each band.
+  /// Ends a complete iteration and saves the work below each head. Returns the nodes of each band.
   SlackBands::Counts end();
 
   /// What is left, to be saved.
@@ -61,13 +62,13 @@ class OpenIteration {
   Result<void> resume(const KeptIteration& kept, int length, const NodeMaker& maker, const Node& root);
 
  private:
-  // A node that waits until a thread takes it.
+  // A node that no thread has taken yet.
   struct Waiting {
     Node node;
     int left;
   };
 
-  // What was below a head in this iteration.
+  // The work below a head in this iteration.
   [[nodiscard]] HeadWork work_now(std::size_t head) const;
 
   Heads heads_;

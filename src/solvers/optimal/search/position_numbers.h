@@ -1,16 +1,16 @@
-// The numbers by which the tables know a position, found from a register.
+// From a position in a register to its coordinates.
 //
 // `Isa` is an instruction set with
 //
 //   Register, load, store, compose        as in cube/simd
-//   Turned, turn(frame, y, turned)        Y after a quarter turn of each face; filled in place
+//   Turned, turn(frame, y, turned)        Y after a quarter turn of each face; written in place
 //   corner_key(frame, turned, face)       its corners, see CornerKey
-//   seen(frame, turned, face, s)          its edges as symmetry s sees them, see separation_of_bits
+//   seen(frame, turned, face, s)          its edges after symmetry s, see separation_of_bits
 //   turned_parities(frame, turned, face)  its flip_parities
 //   turned_flips(frame, turned, face)     its flips, as flips() gives them
 //   Edges, edges(frame, x)                the edges of X
 //   labels(frame, x)                      the labels and twists of the corners of X, a byte each
-//   seen_after(frame, edges, m, s)        after turn m, as s sees them
+//   seen_after(frame, edges, m, s)        edges after turn m and symmetry s
 //   separation_bits(frame, edges)         the places of slices 0 and 1, see separation_of_bits
 //   flips(x)                              bit p: the edge at place p is flipped
 //   moved(flips, from)                    bit p: bit from[p] of the flips
@@ -28,15 +28,15 @@
 
 namespace superflip::optimal {
 
-/// Corners as a number each of what the frame's tables take.
+/// Corners as indices into the tables of the frame.
 struct CornerKey {
   std::uint32_t corners;  ///< twist * 70 + tetrads
   std::uint32_t tetrads;
   std::uint32_t differences;  ///< of the labels: index into part_of
 };
 
-/// Of the labels of each tetrad, in the order of their places, the differences of the second and the third to the
-/// first. Labels are eight bytes, each a label in bits 0..2 and a twist in bits 4..5.
+/// The labels of a tetrad in the order of their places: how the second and the third differ from the first, for both
+/// tetrads. `labels` are eight bytes, each with a label in bits 0..2 and a twist in bits 4..5.
 template <typename Isa>
 std::uint32_t label_differences(std::uint64_t labels) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
@@ -78,14 +78,14 @@ int edge_bound(const CosetFrame& frame, const EdgeFrame& edges, const typename I
   return edges.bound(frame, separation_of_bits<Isa>(frame, bits), masks_of_bits(bits), Isa::flips(x));
 }
 
-/// What the cosets of a position along the axes are found from.
+/// The coordinates of a position for axis_entry().
 template <typename Isa>
 AxisParts axis_parts(const CosetFrame& frame, const typename Isa::Register& x) {
   const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame, Isa::edges(frame, x)));
   return {twists_about_axes(Isa::labels(frame, x)), {masks[0], masks[1], masks[2], 0}, Isa::flips(x)};
 }
 
-/// The entries of its cosets along the axes, for instruction sets without a better way.
+/// The entries of its cosets along the axes, for instruction sets without a faster way.
 template <typename Isa>
 std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes,
                                               const typename Isa::Register& x) {

@@ -37,7 +37,7 @@ Rotations::Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmet
     std::uint32_t number = 0;
     for (std::size_t i = 0; i < kRanked; ++i)
       number = number * kFaceTurns + static_cast<std::uint32_t>(least[i].index());
-    // In no order, or nearly all solutions would begin alike.
+    // Scrambled, because otherwise nearly all solutions would begin alike.
     ranks_[number_of(turns)] = (number + 1) * 0x9E3779B1U;
   };
   for (turns[0] = 0; turns[0] <= kLast; ++turns[0])
@@ -46,7 +46,7 @@ Rotations::Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmet
         for (turns[3] = 0; turns[3] <= kLast; ++turns[3]) rank();
 }
 
-// The moves that a node shows, those of the end before those of the beginning.
+// The known moves of a node in cyclic order: the end of the solution, then its beginning.
 class Rotations::Ring {
  public:
   Ring(const Node& node, int steps) {
@@ -63,7 +63,7 @@ class Rotations::Ring {
   [[nodiscard]] const std::uint8_t* first() const { return first_; }
   [[nodiscard]] const std::uint8_t* begin() const { return moves_.data() + Node::kMostSteps; }
   [[nodiscard]] const std::uint8_t* last() const { return last_; }
-  // Whether end and beginning meet in turns, or runs of three turns of one axis, that can be made in fewer.
+  // True if the turns where end and beginning meet can be made in fewer turns: two of one face, or three of one axis.
   [[nodiscard]] bool can_be_shorter() const {
     if (first_ == begin()) return false;
     const std::uint8_t* const b = begin();
@@ -94,7 +94,7 @@ bool Rotations::may_begin(const Node& node, int steps) const {
 }
 
 std::size_t Rotations::keep(std::span<Node> nodes, int steps) const {
-  // What a node shows more than its parent is at one end of the ring.
+  // The move that a node adds to its parent is at one end of the ring.
   const auto to_leave = [&](const Node& node) {
     const Ring ring(node, steps);
     if (ring.can_be_shorter()) return true;

@@ -1,4 +1,4 @@
-// One of the rotations of a solution, where each of them is a solution as well.
+// For central cubes: of the rotations of a solution, which are solutions too, only one is searched.
 #pragma once
 
 #include <array>
@@ -14,35 +14,35 @@
 
 namespace superflip::optimal {
 
-/// Whether a cube commutes with all cubes and undoes itself, as the superflip does. Then the turns of a solution may
-/// begin anywhere, X = X m2 ... mn m1 m1^-1 ..., so of its *rotations*, and of those of the solution undone, one is
-/// enough.
+/// True for a cube that commutes with all cubes and is its own inverse, as the superflip. Then a solution m1 m2 ... mn
+/// may begin at any of its moves: m2 ... mn m1 solves the cube too. Of these *rotations*, and of those of the inverse
+/// solution, one is enough.
 bool is_central(const CubieState& cube);
 
-/// Chooses one: every place of a solution, read forwards or undone, has a rank by the three moves that follow and their
-/// images under the symmetries, and a solution begins where the rank is least. What the search does not know yet of a
-/// solution may only lower the least rank, so a node can be left out as soon as one of the places that its moves show
-/// ranks before its beginning; the moves made at the solution's end stand before the beginning, as in a ring.
+/// Chooses one rotation. Every place of a solution, read forwards or inverted, has a rank by the next three moves and
+/// their images under the symmetries; the chosen rotation begins at the least rank. Moves not yet known can only lower
+/// the least rank. So a node is cut as soon as one of its known places ranks below its beginning. Cyclically, the last
+/// moves precede the first.
 ///
-/// For central cubes in HTM, and solutions of at least ten moves where none is shorter. Immutable; 420 kB, made in some
-/// tenths of a second.
+/// For central cubes in HTM without solutions shorter than ten moves. Immutable; 420 kB, made in some tenths of a
+/// second.
 class Rotations {
  public:
-  /// The symmetries are all those of the cube.
+  /// `symmetries` are all symmetries of the cube.
   Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmetries);
 
-  /// A node shows at most so many moves.
+  /// At most this many moves of a node are looked at.
   static constexpr int kMostSteps = 64 / Node::kStepBits;
 
-  /// Whether the solutions through a node may begin as it does; true where it shows nothing else. It has made `steps`
-  /// of at most kMostSteps steps, of those the first four or more at the end of X.
+  /// False if no chosen rotation begins as the node does. The node has made `steps` <= kMostSteps steps, the first four
+  /// or more of them at the end of X.
   [[nodiscard]] bool may_begin(const Node& node, int steps) const;
-  /// Keeps those of the nodes that may, in their order; how many.
+  /// Keeps the nodes for which may_begin() is true, in order; returns their number.
   std::size_t keep(std::span<Node> nodes, int steps) const;
 
  private:
-  // A fourth move is looked at because it may come before the third, when a symmetry puts opposite faces the other way
-  // round; in HTM no run of turns of one axis is longer than two.
+  // The rank needs a fourth move: a symmetry may exchange opposite faces, and then the canonical order puts the fourth
+  // move before the third. In HTM no run of turns of one axis is longer than two.
   static constexpr std::size_t kRanked = 3;
   static constexpr std::size_t kSeen = kRanked + 1;
   using Seen = std::array<std::uint8_t, kSeen>;  // turns
@@ -50,7 +50,7 @@ class Rotations {
   class Ring;
 
   static std::size_t number_of(const Seen& turns);
-  // The lower rank of the place before these kSeen turns, and of the one behind them read backwards.
+  // The lower of two ranks: of the place before these kSeen turns, and of the place behind them read backwards.
   [[nodiscard]] std::uint32_t rank_of(const std::uint8_t* turns) const;
 
   std::vector<std::uint32_t> ranks_;  // by number_of()

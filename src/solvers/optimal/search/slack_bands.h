@@ -1,10 +1,9 @@
-// The order of an iteration that is likely to end with a solution: the nodes that look nearest to solved first.
+// The order of an iteration that probably ends with a solution: nodes with more slack first.
 //
-// Where the table rules out nothing yet, it tells already which nodes are likelier to lead to a solution: many more of
-// the sequences of 12 moves solve a coset of distance 10 than one of distance 12, which only the shortest ones do, and
-// that goes for both ends of a node. So the nodes with that many turns left are searched in bands, by how many turns
-// their two distances together leave to spare. The few nodes above them are expanded anew in each band, and nothing has
-// to be kept.
+// At the level where the table cuts nothing yet, distances already show which nodes are likelier to lead to a solution.
+// Many more sequences of 12 moves solve a coset of distance 10 than one of distance 12, and that holds for both ends of
+// a node. The slack of a node is the number of turns that its two distances together leave to spare. The iteration runs
+// once for each band of slack. The few nodes above the level are expanded again for each band, so nothing is stored.
 #pragma once
 
 #include <algorithm>
@@ -20,30 +19,30 @@ namespace superflip::optimal {
 
 class SlackBands {
  public:
-  /// Three turns to spare or more, two, one, none.
+  /// A slack of three or more, two, one, none.
   static constexpr std::size_t kCount = 4;
-  /// Of nodes, by band.
+  /// Numbers of nodes, by band.
   using Counts = std::array<std::uint64_t, kCount>;
 
-  /// For a table whose largest distance is base + 3 (coset_table.h).
+  /// For a table with the largest distance base + 3 (coset_table.h).
   explicit SlackBands(int base) : left_(static_cast<std::size_t>(base) + 3) {}
 
-  /// The turns left of the nodes that are told apart: as many as the largest distance.
+  /// The level at which nodes are banded: as many turns left as the largest distance.
   [[nodiscard]] std::size_t left() const { return left_; }
-  /// The band of such a node, 0 being the first.
+  /// The band of a node at that level; band 0 is searched first.
   [[nodiscard]] std::size_t of(const Node& node) const {
     const std::size_t spare = 2 * left_ - node.x_distance - node.y_distance;
     return kCount - 1 - std::min(spare, kCount - 1);
   }
-  /// Keeps those of the nodes that belong to the band, in their order; how many.
+  /// Keeps the nodes of the band, in order; returns their number.
   std::size_t keep(std::span<Node> nodes, std::size_t band) const {
     const auto end = std::remove_if(nodes.begin(), nodes.end(), [&](const Node& node) { return of(node) != band; });
     return static_cast<std::size_t>(end - nodes.begin());
   }
 
-  /// Says how many nodes each band had in an iteration that was searched through.
+  /// Records the nodes of each band of a completed iteration.
   void measure(const Counts& counts) { counts_ = counts; }
-  /// The portion that a band had; a quarter where none had any.
+  /// The band's portion of the recorded nodes; a quarter if none are recorded.
   [[nodiscard]] double portion(std::size_t band) const {
     const std::uint64_t sum = std::accumulate(counts_.begin(), counts_.end(), std::uint64_t{0});
     return sum == 0 ? 1.0 / kCount : static_cast<double>(counts_[band]) / static_cast<double>(sum);

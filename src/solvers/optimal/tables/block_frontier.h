@@ -1,4 +1,4 @@
-// A step of the breadth-first search over blocks of flips: all of a row of the table at once.
+// A step of the breadth-first search over blocks of flips: a whole row of the table at once.
 #pragma once
 
 #include <array>
@@ -13,30 +13,30 @@ namespace superflip::optimal {
 
 inline constexpr std::size_t kBlockWords = 4;
 
-/// Of a row: its blocks' two planes of bits, entry by entry the lower and the upper bit of a code. Other threads may
-/// change codes other than the one looked for.
+/// A block of a row: two planes of bits, the lower and the upper bit of each code. Other threads may change codes other
+/// than the frontier's.
 struct BlockLine {
   std::array<std::uint64_t, kBlockWords> low;
   std::array<std::uint64_t, kBlockWords> high;
 };
 static_assert(sizeof(BlockLine) == 64);
 
-/// What step_frontier() needs besides the row.
+/// A step besides the row: a symmetry, then a turn.
 struct BlockStep {
   const QuadTables* quads;
-  const BlockMap* seen;                           ///< [separation]: a symmetry, first
-  const BlockMap* turned;                         ///< [separation]: a turn, after it
+  const BlockMap* seen;                           ///< [separation]: the symmetry
+  const BlockMap* turned;                         ///< [separation]: the turn
   std::array<std::uint8_t, kSlices> slices_seen;  ///< by the symmetry
 };
 
-/// For each entry of `row` that has the code (1 or 2), sets the bit of the entry that the step leads it to.
+/// For each entry of `row` with the code (1 or 2), sets the bit of the entry that the step leads to.
 /// `row` has kSeparations lines, `reached` kSeparations * kBlockWords words.
 using StepFrontier = void (*)(const BlockStep& step, BlockLine* row, std::uint32_t code, std::uint64_t* reached);
 
 extern const StepFrontier kPortableStepFrontier;
 extern const StepFrontier kAvx512StepFrontier;
 
-/// Those that this processor can run, portable first, the best last.
+/// The kernels that this processor can run, portable first, the best last.
 std::span<const StepFrontier> step_frontier_kernels();
 
 }  // namespace superflip::optimal

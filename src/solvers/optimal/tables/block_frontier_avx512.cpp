@@ -10,7 +10,7 @@
 namespace superflip::optimal {
 namespace {
 
-// One instruction permutes the bits of a word in any way; which, is put together from a part for each slice.
+// One instruction permutes the bits of a word in any way; its operand is combined from a part for each slice.
 struct Avx512Permuter {
   explicit Avx512Permuter(const BlockStep& step) : quads_(*step.quads) {
     for (std::size_t s = 0; s < kSlices; ++s)

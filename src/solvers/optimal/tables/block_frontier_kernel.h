@@ -1,6 +1,6 @@
-// The loop of step_frontier(). `Permuter` is made once a row, of the step, and has
+// The loop of step_frontier(). A `Permuter` is made from the step once a row, and has
 //
-//   Orders, orders(maps)             for the three maps of a block, all that permute() needs
+//   Orders, orders(maps)             what permute() needs of the three maps of a block
 //   permute(orders, parities, word)  a word after the step. `parities`: bit s for the slice that becomes slice s
 #pragma once
 
@@ -18,15 +18,15 @@ template <typename Permuter>
 void step_frontier(const BlockStep& step, BlockLine* row, std::uint32_t code, std::uint64_t* reached) {
   const QuadTables& quads = *step.quads;
   const Permuter permuter(step);
-  // By the parities of the slices that become slices 0 and 1: the word that holds such entries.
+  // [parities of the slices that become slices 0 and 1]: the word of such entries.
   std::array<std::uint32_t, kBlockWords> source{};
   for (std::uint32_t word = 0; word < kBlockWords; ++word) {
     const std::uint32_t parities = three_parities(word);
     source[(parities >> step.slices_seen[0] & 1) | (parities >> step.slices_seen[1] & 1) << 1] = word;
   }
   const auto load = [](std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); };
-  // Where a block leads to is known after two reads far apart, and is itself far from where its neighbour leads to: the
-  // three are passes of their own over some blocks, each asking for what the next will read.
+  // Finding the target of a block takes two reads far apart, and targets of neighbouring blocks are far apart too. So
+  // the reads are passes over some blocks, and each pass prefetches what the next one reads.
   constexpr std::size_t kBlocksAtOnce = 48;
   struct Block {
     std::array<std::uint64_t, kBlockWords> words;

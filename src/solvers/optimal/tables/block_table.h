@@ -1,15 +1,14 @@
-// Makes the tables with 256 flip parts: breadth-first from solved, in the memory where they stay.
+// Generates the tables with 256 flip parts: breadth-first from solved, in place.
 //
-// While it is made an entry's code says
+// The codes during generation:
 //
-//   3   not yet reached
-//   c   at the newest distance, and the other of 1 and 2 for the one that is being reached
-//   0   nearer
+//   3        not yet reached
+//   1 and 2  the frontier and the level that is being made, alternately
+//   0        nearer
 //
-// When a row is given its entries at distance d, those at d - 2, whose code is the same, become 0. The distances base +
-// 1 and base + 2 get the codes 1 and 2 that they keep, and what is not reached is code 3 already. A thread writes only
-// to its row, and no entry looks, in the midst of being written, as if it were at distance d - 1: so rows are read and
-// written at the same time.
+// When a row gets its entries at distance d, those at d - 2, whose code is the same, become 0. The distances base + 1
+// and base + 2 get their final codes 1 and 2, and unreached entries have code 3 already. A thread writes only to its
+// own row, and a half-written entry never reads as distance d - 1; so rows may be read while they are written.
 #pragma once
 
 #include "solvers/optimal/tables/coset_table.h"

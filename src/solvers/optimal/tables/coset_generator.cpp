@@ -29,13 +29,13 @@ constexpr std::uint64_t spread(std::uint64_t bits) {
   return (bits | bits << 1) & 0x5555555555555555;
 }
 
-// A class of corners and a separation are a *cell*, a bit for each part and flip part: bit part * flip parts + flip
-// part. A turn leads from the cells of one class to those of one other, and carries the bits of a cell alike but for
-// what it adds to the flip parts, so one step serves all of them.
+// A class of corners and a separation are a *cell* with a bit for each part and flip part: bit part * flip parts + flip
+// part. A turn leads from the cells of one class to those of one other class. It maps all bits of a cell alike, except
+// for what it adds to the flip parts, so one step serves all of them.
 //
-// What is known of an entry is its bit in one of three sets of cells, by its distance modulo 3. A level is made from
-// the set before it alone (which also holds levels three, six, ... before: their neighbours are all reached), so that
-// no thread writes what another reads.
+// An entry is a bit in one of three sets of cells, by its distance modulo 3. A level is made from the set before it
+// alone, so no thread writes what another reads. (That set also holds levels three, six, ... before; all their
+// neighbours are reached.)
 template <std::uint32_t kFlipParts>
 class CosetTableGenerator {
   // A bit for each part and flip part: up to 6 parts with 1 flip part, or 6 with 4.
@@ -80,17 +80,17 @@ class CosetTableGenerator {
   static constexpr std::size_t kRowWords = kRowCells / kCellsAWord;
   static constexpr std::size_t kCellBytes = sizeof(Cell) == 1 ? 1 : 3;  // that are used
   static constexpr std::uint64_t kClassesAtOnce = 8;
-  // A forward scan follows the last level's cells that are not empty; a backward scan looks from every cell at its
-  // neighbours, which is cheaper for up to so many cells an entry of the last level.
+  // A forward scan follows the nonempty cells of the last level; a backward scan looks from every cell at its
+  // neighbours, which is cheaper up to this many cells for each entry of the last level.
   static constexpr std::uint64_t kCellsForOne = 4;
 
-  // Where a turn or a symmetry takes a separation, and from bit 16 on, with flip parts, what it adds to them: a turn by
-  // the parities of the flips in each slice, a symmetry as a flip part.
+  // The separation that a turn or a symmetry leads to, and from bit 16 on, with flip parts, what it adds to them: a
+  // turn the parities of the flips in each slice, a symmetry a flip part.
   using Link = std::conditional_t<kFlipParts == 1, std::uint16_t, std::uint32_t>;
   static std::size_t separation(Link link) { return link & 0xFFFF; }
   static std::size_t added(Link link) { return kFlipParts == 1 ? 0 : std::uint32_t{link} >> 16; }
 
-  // A turn and the symmetry that leads to the representative of the class that is reached.
+  // A turn, then the symmetry that leads to the representative of the reached class.
   struct Step {
     const Cell* before;  // of that class
     const Link* turned;
@@ -145,7 +145,7 @@ class CosetTableGenerator {
     if constexpr (kFlipParts > 1) tabulate_flips();
   }
 
-  // Flip parts are added like vectors of two bits: a symmetry exchanges the slices they belong to and adds something.
+  // Flip parts add like vectors of two bits: a symmetry exchanges their slices and adds a constant.
   void tabulate_flips() {
     for (std::size_t s = 0; s < kSymmetries; ++s)
       for (std::uint32_t adds = 0; adds < kFlipParts; ++adds)
@@ -272,7 +272,7 @@ class CosetTableGenerator {
     }
   }
 
-  // The groups of rows that these entries are the first of.
+  // Records the distance of the groups whose first entries these are.
   void note_least(int depth, std::uint32_t number, const Cell* fresh) {
     for (std::uint32_t e = 0; e < kSeparations; ++e) {
       for (std::uint32_t bits = fresh[e]; bits != 0; bits &= bits - 1) {

@@ -1,5 +1,5 @@
-// Makes tables of cosets breadth-first, all parts of a class of corners at once. (Those with 256 flip parts are made in
-// another way, block_table.h.)
+// Generates the tables with 1 and 4 flip parts: breadth-first, all parts of a class of corners at once. (block_table.h
+// generates those with 256.)
 #pragma once
 
 #include "base/result.h"
@@ -9,7 +9,7 @@
 
 namespace superflip::optimal {
 
-/// The bytes of a table as coset_table.h describes them, from solved over unit moves up to the distance base + 2.
+/// The bytes of a table as coset_table.h describes them: from solved by unit moves, up to distance base + 2.
 /// Errors: kInterrupted.
 Result<TableContents> generate_cosets(const CosetNumbering& space, const UnitMoves& units, int base,
                                       const GenerateOptions& options);

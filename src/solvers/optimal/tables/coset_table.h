@@ -3,14 +3,14 @@
 //   code 0          at most `base`: the bound is the least distance of the group of 62 entries
 //   code 1, 2, 3    base + 1, base + 2, base + 3 or more
 //
-// A group is 16 bytes, so an entry and its minimum are in one line: 2.06 bits an entry, where the entropy of the
-// distances is 1.3 to 1.4. (Three codes, five to a byte, take a sixth less and cost a search 43 % more nodes with 6
-// parts. Remainders modulo 3 would take a fifth less, but tell the distance only to who knows a neighbour's, and what a
-// turn does at the other end, m^-1 Y for Y, is no step between neighbouring cosets.)
+// A group is 16 bytes, so an entry and its minimum are in one line: 2.06 bits an entry; the entropy of the distances is
+// 1.3 to 1.4. (Three codes, five to a byte, take a sixth less memory and cost a search 43 % more nodes with 6 parts.
+// Remainders modulo 3 would take a fifth less. But decoding one needs a neighbour's distance, and at the other end a
+// turn, from Y to m^-1 Y, is no step between neighbouring cosets.)
 //
-// With 256 flip parts a group is all entries of a row and a separation: 64 bytes, one line, as two planes of bits, so
-// that the table is searched through breadth-first in the place where it stays (block_table.h). The least distances
-// follow the entries, four bits each; they are read for code 0 only.
+// With 256 flip parts, all entries of a row and a separation are a group: 64 bytes, one line. They are two planes of
+// bits, so that the table is generated in place (block_table.h). The minima follow the entries, four bits each; they
+// are read only for code 0.
 //
 //   corner parts x flip parts    1 x 1   2 x 1  6 x 1   1 x 4   2 x 4   6 x 4  1 x 256  2 x 256
 //   2,187 twists               30.3 MB   61 MB 182 MB  121 MB  243 MB  728 MB   7.6 GB  15.2 GB
@@ -46,12 +46,12 @@ constexpr std::uint64_t coset_table_bytes(const CosetShape& shape) {
   return (entries_bytes(shape) + least_distances + 7) / 8 * 8;
 }
 
-/// The greatest distance that has no code of its own: so that one entry in twenty is as near, or fewer.
+/// The greatest distance without a code of its own, chosen so that at most one entry in twenty is as near.
 constexpr int table_base(const CosetShape& shape) { return shape.parts * shape.flip_parts >= 24 ? 9 : 8; }
 /// The same in a metric.
 int table_base(const Metric& metric, const CosetShape& shape);
 
-/// Where an entry is: its byte in the row, and its first bit in the byte.
+/// The place of an entry: its byte in the row, and its first bit in the byte.
 struct EntryPlace {
   std::uint32_t byte;
   std::uint32_t shift;
@@ -85,7 +85,7 @@ class CosetTable {
     const EntryPlace place = place_of(entry.edges);
     return lower_bound(row + place.byte, place.shift, base_);
   }
-  /// The same for a byte of a table of blocks, whose entries take `entries` bytes, as place_in_blocks() gives it.
+  /// The same for a byte of a table of blocks (place_in_blocks()), whose entries take `entries` bytes.
   static int lower_bound_in_blocks(const std::uint8_t* table, std::uint64_t entries, const std::uint8_t* byte,
                                    std::uint32_t shift, int base) {
     const int code = (byte[0] >> shift & 1) | (byte[kBlockBytes / 2] >> shift & 1) << 1;
@@ -93,9 +93,9 @@ class CosetTable {
     const auto block = static_cast<std::size_t>(byte - table) / kBlockBytes;
     return table[entries + block / 2] >> block % 2 * 4 & 15;
   }
-  /// The same for a byte of a table and a shift as place_of() gives it.
+  /// The same for a byte and a shift from place_of().
   static int lower_bound(const std::uint8_t* byte, std::uint32_t shift, int base) {
-    // Both are read, without a branch that would often be foreseen wrongly.
+    // Branchless: a branch on the code would often be mispredicted.
     const int code = *byte >> shift & 3;
     const int least = least_of_group(byte);
     return code != 0 ? base + code : least;
@@ -111,16 +111,16 @@ class CosetTable {
   int base_ = 0;
 };
 
-/// The name of a table of a metric; those of HTM have no addition.
+/// The name of a table: the metric is added, except for HTM.
 std::string table_name(std::string_view stem, const Metric& metric);
 
-/// Opens the table of a metric or makes it and saves it. The histogram counts cosets, an entry for as many as there are
-/// symmetric images of its class; those with code 3 count as not reached. Errors: kInterrupted.
+/// Opens the table of a metric, or generates and saves it. The histogram counts cosets: an entry counts for all images
+/// of its class under the symmetries. Entries with code 3 count as not reached. Errors: kInterrupted.
 Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, const GenerateOptions& options,
                                const Metric& metric = htm());
 
-/// Makes it: breadth-first from solved over the moves of the metric that cost 1 (search/unit_moves.h), each row from
-/// the rows of its neighbours, up to the distance base + 2.
+/// Generates it: breadth-first from solved by the unit moves of the metric (search/unit_moves.h), each row from the
+/// rows of its neighbours, up to distance base + 2.
 Result<TableContents> generate_coset_table(const CosetNumbering& space, const GenerateOptions& options,
                                            const Metric& metric = htm());
 
