@@ -7,7 +7,7 @@
 
 #include "base/parallel.h"
 #include "solvers/optimal/cosets/row_neighbours.h"
-#include "solvers/optimal/tables/follow_blocks.h"
+#include "solvers/optimal/tables/block_frontier.h"
 #include "table/level_loop.h"
 
 namespace superflip::optimal {
