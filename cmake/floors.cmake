@@ -1,15 +1,21 @@
-# superflip_floor(NAME USES floor... SOURCES file... LIBRARIES lib... TESTS file...)
+include(${CMAKE_CURRENT_LIST_DIR}/fast_build.cmake)
+
+# superflip_floor(NAME USES floor... SOURCES file... LIBRARIES lib... BATCHES n TESTS file...)
 #
 # One target a floor: the static library superflip_NAME, which may use only the floors named; and, when tests are built,
 # one test program NAME_tests made of the *_test.cpp files that stand beside the code. A test program links GoogleTest
 # (with its main) and RapidCheck, and reads its data from the folder that SUPERFLIP_TEST_DATA names, a string literal.
 function(superflip_floor name)
-  cmake_parse_arguments(FLOOR "" "" "USES;SOURCES;LIBRARIES;TESTS" ${ARGN})
+  cmake_parse_arguments(FLOOR "" "BATCHES" "USES;SOURCES;LIBRARIES;TESTS" ${ARGN})
   set(target superflip_${name})
   add_library(${target} STATIC ${FLOOR_SOURCES})
   list(TRANSFORM FLOOR_USES PREPEND superflip_)
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(${target} PUBLIC ${FLOOR_USES} ${FLOOR_LIBRARIES})
+  if(NOT FLOOR_BATCHES)
+    set(FLOOR_BATCHES 1)
+  endif()
+  superflip_fast_library(${target} ${FLOOR_BATCHES})
   set_property(GLOBAL APPEND PROPERTY SUPERFLIP_FLOORS ${name})
   if(SUPERFLIP_TESTS AND FLOOR_TESTS)
     superflip_test_program(${name}_tests SOURCES ${FLOOR_TESTS} LIBRARIES ${target} PREFIX ${name}.)
@@ -25,9 +31,15 @@ endfunction()
 function(superflip_test_program target)
   cmake_parse_arguments(TEST "" "PREFIX" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${target} ${TEST_SOURCES})
-  target_link_libraries(${target} PRIVATE ${TEST_LIBRARIES} rapidcheck_gtest GTest::gtest_main)
-  target_compile_options(${target} PRIVATE -O1)
-  target_compile_definitions(${target} PRIVATE SUPERFLIP_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
+  target_link_libraries(${target} PRIVATE ${TEST_LIBRARIES})
+  superflip_test_options(${target})
+  superflip_fast_test(${target})
   gtest_discover_tests(${target} TEST_PREFIX "${TEST_PREFIX}" DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
                        PROPERTIES TIMEOUT 300 ENVIRONMENT "SUPERFLIP_TABLES=${PROJECT_SOURCE_DIR}/build/test_tables")
+endfunction()
+
+function(superflip_test_options target)
+  target_link_libraries(${target} PRIVATE rapidcheck_gtest GTest::gtest_main)
+  target_compile_options(${target} PRIVATE -O1)
+  target_compile_definitions(${target} PRIVATE SUPERFLIP_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
 endfunction()

@@ -141,7 +141,7 @@ is_configured() {
     grep -q -x -F "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/build/$1/CMakeCache.txt"
 }
 
-# configure PRESET OPTION...: runs cmake in the project folder.
+# configure PRESET OPTION...: runs cmake in the project folder, for a build that is fast from nothing (fast_build.cmake).
 configure() {
   preset=$1
   shift
