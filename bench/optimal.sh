@@ -1,7 +1,7 @@
 #!/bin/sh
-# optimal.sh CUBES MEMORY...: solves the cubes (one a line) on one thread with the optimal solver's tables of each size and
-# prints a row of markdown: cubes, seconds, nodes, nanoseconds a node, seconds x GB. The lengths are compared between the
-# sizes; a difference is an error. SUPERFLIP names the program (default: build/release/bin/superflip).
+# optimal.sh CUBES MEMORY...: solves the cubes (one per line) on one thread with the optimal solver's tables of each
+# size and prints a Markdown row per size: cubes, seconds, nodes, nanoseconds per node, seconds x GB. The lengths must
+# be equal for all sizes. SUPERFLIP names the program (default: build/release/bin/superflip).
 #
 #   bash bench/optimal.sh first_12.facelets 183MB 226MB
 set -eu
@@ -14,7 +14,7 @@ answers=$(mktemp)
 lengths=$(mktemp)
 trap 'rm -f "$answers" "$lengths" "$lengths.first"' EXIT
 
-echo "| tables | cubes | seconds a cube | M nodes a cube | ns a node | seconds x GB |"
+echo "| tables | cubes | seconds per cube | M nodes per cube | ns per node | seconds x GB |"
 echo "| --- | --- | --- | --- | --- | --- |"
 for memory in "$@"; do
   "$superflip" solve --solver optimal --wait-for-tables --memory "$memory" --threads 1 --format csv --quiet - \

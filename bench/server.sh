@@ -1,10 +1,10 @@
 #!/bin/sh
-# bench/server.sh [BIN [SECONDS [REQUESTS]]]: what `superflip serve` makes of the processor, compared with `superflip solve`, and
-# how it behaves when far more is asked than it can do: more short searches, searches of ten minutes beside them, and
-# REQUESTS (10000) of all kinds, in which its memory should stay as it is. BIN is the folder of the programs (build/release/bin). Default
-# tables are made first where there are none.
+# bench/server.sh [BIN [SECONDS [REQUESTS]]]: measures the processor time per answer of `superflip serve` and compares
+# it with `superflip solve`. Then overloads the server: with too many short searches, with searches of ten minutes
+# beside them, and with REQUESTS (10000) of all kinds, during which its memory should stay constant. BIN is the folder
+# of the programs (build/release/bin). Missing default tables are made first.
 #
-# The cost of a solve is processor time, all threads together, so that other work on the machine disturbs it little.
+# The cost of an answer is processor time of all threads, so that other load on the machine disturbs it little.
 set -eu
 cd "$(dirname "$0")/.."
 bin=${1:-build/release/bin} seconds=${2:-10} requests=${3:-10000}
@@ -14,7 +14,7 @@ server=
 trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
 "$bin/superflip" tables build --quiet >/dev/null
 
-# ticks PID: the processor time of a process until now, in hundredths of a second.
+# ticks PID: the processor time of a process so far, in hundredths of a second.
 ticks() { awk '{ print $14 + $15 }' "/proc/$1/stat"; }
 memory() { awk '/VmHWM/ { print $2 " kB at most" }' "/proc/$server/status"; }
 
@@ -34,24 +34,24 @@ end_server() {
   server=
 }
 
-# load NAME CLIENTS OPTIONS HALF: prints what the clients saw and what an answer cost.
+# load NAME CLIENTS OPTIONS HALF: prints the report of the clients and the cost of an answer.
 load() {
   before=$(ticks "$server")
   echo "== $1: $2 clients, {$3}, $4 half requests"
   "$bin/server_load" "$port" "$cubes" "$2" "$seconds" "$3" --half "$4" | tee "$work/report"
   after=$(ticks "$server")
-  awk -v ticks=$((after - before)) '$1 == "answers" { printf "%.1f us of processor time an answer; ", ticks * 1e4 / $2 }' \
-    "$work/report"
+  awk -v ticks=$((after - before)) '
+    $1 == "answers" { printf "%.1f us of processor time per answer; ", ticks * 1e4 / $2 }' "$work/report"
   memory
 }
 
 for length in 21 20; do
   for _ in 1 2 3 4 5; do cat "$cubes"; done >"$work/cubes"
-  # The last line that `times` prints is what the children of that shell took, such as 0m1.25s 0m0.02s.
+  # The last line of `times` is the processor time of the shell's children, such as 0m1.25s 0m0.02s.
   sh -c '"$0"/superflip solve --threads 2 --max-length "$1" --format json --quiet <"$2" >/dev/null; times' \
     "$bin" $length "$work/cubes" | tail -n 1 | tr 'ms' '  ' |
     awk -v n="$(wc -l <"$work/cubes")" -v most=$length '{
-      printf "== superflip solve --max-length %d: %.1f us of processor time an answer\n", most,
+      printf "== superflip solve --max-length %d: %.1f us of processor time per answer\n", most,
         (60 * ($1 + $3) + $2 + $4) * 1e6 / n }'
   begin_server
   load throughput 200 "\"max_length\":$length" 0

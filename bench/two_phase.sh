@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # two_phase.sh [--quick] [--rounds N] [--only PATTERN] [--build DIR] [--tables DIR] [--yardstick DIR]
 #
-# The figures of the two-phase solver, on the cubes of tests/data/random_1000.facelets, as a table in Markdown. Each row
-# is measured in every round (3 of them), and directly before and after it a yardstick, the npm package min2phase.js under
-# Node.js: where other programs use the machine too, trust the ratio. All answers are re-applied by
-# tests/cli/answer_checker.cpp, which shares no code with the solver.
+# Measures the two-phase solver on the cubes of tests/data/random_1000.facelets and prints a Markdown table. Every round
+# (3 of them) measures each row. A yardstick, the npm package min2phase.js under Node.js, runs directly before and after
+# each row: if other programs use the machine too, trust the ratio. tests/cli/answer_checker.cpp, which shares no code
+# with the solver, re-applies all answers.
 #
-#   --quick          100 cubes a row
-#   --rounds N       how often each row is measured
-#   --only PATTERN   only the rows whose names match, a regular expression: "default: first", "10 ms"
+#   --quick          100 cubes per row
+#   --rounds N       the number of rounds
+#   --only PATTERN   only the rows whose names match this regular expression: "default: first", "10 ms"
 #   --build DIR      a Release build with -DSUPERFLIP_BENCH=ON and tests (build/release)
-#   --tables DIR     where tables are kept between runs (the usual folder); made there first, which can take a while
-#   --yardstick DIR  a folder in which `npm install min2phase.js` was run; without it that is done in a temporary one
+#   --tables DIR     the folder of the tables (the usual one); missing tables are made first, which can take a while
+#   --yardstick DIR  a folder after `npm install min2phase.js`; the default is to install it in a temporary folder
 #
 # Exit status: 0 when every row has its figure and every answer is right, else 1.
 set -u
@@ -53,17 +53,17 @@ complain() {
   failed=1
 }
 
-# Milliseconds a cube of the yardstick.
+# The yardstick's time in milliseconds per cube.
 measure_yardstick() { node "$root/bench/yardstick.js" "$yardstick" "$cubes"; }
 
-# record NAME UNIT VALUE: one figure of this round, with the yardstick's before and after it.
+# record NAME UNIT VALUE: records a figure of this round and the yardstick's figures before and after it.
 record() {
   local before=$last_yardstick
   last_yardstick=$(measure_yardstick)
   printf '%s\t%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$before" "$last_yardstick" >>"$work/figures"
 }
 
-# check NAME LONGEST: applies the answers of $work/csv to their cubes. LONGEST counts turns of one face.
+# check NAME LONGEST: applies the answers of $work/csv to their cubes. LONGEST is in face turns.
 check() {
   : >"$work/cubes"
   : >"$work/answers"
@@ -96,13 +96,13 @@ row() {
   record_report "$name: worst overrun" us overrun
 }
 
-# record_report NAME UNIT FIGURE: another figure of the same run.
+# record_report NAME UNIT FIGURE: records another figure of the same run.
 record_report() {
   printf '%s\t%s\t%s\t\t\n' "$1" "$2" "$(awk -v figure="$3" '$1 == figure { print $2 }' "$work/report")" \
     >>"$work/figures"
 }
 
-# process_rows TIER MEMORY: what `superflip` takes to make its tables, their size, and from its start to its answer.
+# process_rows TIER MEMORY: the cost of making the tables, their size, and the time from process start to answer.
 process_rows() {
   local tier=$1 memory=$2 fresh=$work/fresh_tables runs=20 TIMEFORMAT='%U %S' made cube begin microseconds
   [[ "$tier: tables, process" =~ $only ]] || return
@@ -139,17 +139,17 @@ measure_round() {
     row "QTM, 10 ms$suffix" length QTM budget 10 1000 --memory 150MB --threads $threads --metric qtm
     row "without B, 10 ms$suffix" length HTM budget 10 1000 --memory 1GB --threads $threads --moves '<U,D,R,L,F>'
   done
-  row "cubes a second, <= 21" rate cubes/s rate 21 1000 --memory 150MB
-  row "cubes a second, <= 20" rate cubes/s rate 20 1000 --memory 150MB
+  row "cubes per second, <= 21" rate cubes/s rate 21 1000 --memory 150MB
+  row "cubes per second, <= 20" rate cubes/s rate 20 1000 --memory 150MB
   process_rows small 2MB
   process_rows default 150MB
 }
 
-# The table: smallest, middle and largest of the rounds; the yardstick's middle; how many times as fast the row is, from
-# the yardstick of its own round, where it is a time or a rate.
+# Prints the table: the smallest, middle and largest figure of the rounds, the yardstick's middle one and, for times and
+# rates, the speed relative to the yardstick of the same round.
 print_table() {
   awk -F'\t' '
-    # of a list of numbers the smallest (k = 0), the middle (1) or the largest (2)
+    # the smallest (k = 0), middle (1) or largest (2) number of a list
     function in_order(list, k,   n, i, j, values, x) {
       n = split(list, values, " ")
       for (i = 2; i <= n; ++i) {
@@ -168,7 +168,7 @@ print_table() {
       if ($2 == "cubes/s") ratio[$1] = ratio[$1] " " ($4 + $5) / 2000 * $3
     }
     END {
-      print "| | unit | smallest | middle | largest | min2phase.js, ms a cube | times as fast |"
+      print "| | unit | smallest | middle | largest | min2phase.js, ms per cube | times as fast |"
       print "| --- | --- | --- | --- | --- | --- | --- |"
       for (i = 1; i <= names; ++i) {
         row = name[i]
@@ -186,5 +186,5 @@ for ((round = 1; round <= rounds; ++round)); do
 done
 print_table
 echo
-echo "$good answers re-applied and found right."
+echo "$good answers re-applied; all are correct."
 exit $failed

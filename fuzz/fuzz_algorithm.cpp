@@ -1,5 +1,5 @@
-// Any bytes as an algorithm: nothing crashes, and what is accepted goes round through both ways of writing it. The
-// first byte chooses the puzzle.
+// Parses any bytes as an algorithm. Nothing crashes, and an accepted algorithm survives a round trip through both
+// writers. The first byte chooses the puzzle.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -18,18 +18,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.max_moves = 2000;
   const auto algorithm = superflip::parse_algorithm(text, options);
   if (!algorithm) {
-    require(algorithm.error().code == superflip::ErrorCode::kBadAlgorithm, "the error is one of the text");
+    require(algorithm.error().code == superflip::ErrorCode::kBadAlgorithm, "the error is kBadAlgorithm");
     require(!algorithm.error().where.empty(), "the error has a place");
     return 0;
   }
   require(algorithm->moves.size() <= options.max_moves, "the length is capped");
-  require(!algorithm->rotation.is_mirror(), "a rotation is no mirror");
+  require(!algorithm->rotation.is_mirror(), "the rotation is not a mirror");
 
   const superflip::CubieState state = apply(*algorithm).state;
   for (const std::string& written : {to_text(algorithm->moves), to_text_with_slices(algorithm->moves)}) {
     const auto again = superflip::parse_algorithm(written);
-    require(again.has_value(), "what is written can be read");
-    require(apply(*again).state == state, "what is written is the same state");
+    require(again.has_value(), "the written text can be read");
+    require(apply(*again).state == state, "the written text gives the same state");
   }
   return 0;
 }

@@ -1,5 +1,5 @@
-// Any bytes as a cube: nothing crashes; what is refused has its reasons, and what is accepted can be solved and goes
-// round through every encoding. The first byte chooses the puzzle.
+// Reads any bytes as a cube. Nothing crashes, a refused cube has its reasons, and an accepted cube is solvable and
+// survives a round trip through every encoding. The first byte chooses the puzzle.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -15,26 +15,26 @@ namespace {
 
 void require_refusal(const superflip::CubeError& refusal) {
   const bool is_invalid = refusal.error.code == superflip::ErrorCode::kInvalidCube;
-  require(is_invalid || refusal.error.code == superflip::ErrorCode::kBadAlgorithm, "the error is one of the text");
-  require(is_invalid == !refusal.defects.empty(), "an impossible cube has its reasons");
+  require(is_invalid || refusal.error.code == superflip::ErrorCode::kBadAlgorithm, "the error code fits");
+  require(is_invalid == !refusal.defects.empty(), "exactly an impossible cube has defects");
   require(!refusal.error.message.empty(), "the error has a message");
 }
 
 void require_round_trips(const superflip::PlacedCube& cube) {
-  require(superflip::defects_of(cube.state).empty(), "a cube that is accepted can be solved");
+  require(superflip::defects_of(cube.state).empty(), "an accepted cube is solvable");
   for (const std::string& written : {to_facelets(cube), to_reid(cube), to_b32(cube), to_kpattern_json(cube)}) {
     const auto again = superflip::read_cube(written);
-    require(again.has_value(), "what is written can be read");
-    require(again->cube == cube, "what is written is the same cube");
+    require(again.has_value(), "the written text can be read");
+    require(again->cube == cube, "the written text gives the same cube");
   }
 }
 
 void require_round_trips(const superflip::PocketState& state) {
-  require(superflip::defects_of(state).empty(), "a cube that is accepted can be solved");
+  require(superflip::defects_of(state).empty(), "an accepted cube is solvable");
   for (const std::string& written : {to_facelets(state), to_reid(state), to_kpattern_json(state)}) {
     const auto again = superflip::read_cube(written, superflip::Puzzle::k2x2x2);
-    require(again.has_value(), "what is written can be read");
-    require(again->pocket == state, "what is written is the same cube");
+    require(again.has_value(), "the written text can be read");
+    require(again->pocket == state, "the written text gives the same cube");
   }
 }
 

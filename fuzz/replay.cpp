@@ -1,4 +1,4 @@
-// Runs a fuzz target over files, without a fuzzer: any compiler can, so that the corpus is an ordinary test.
+// Runs a fuzz target on files, without a fuzzer. Any compiler builds it, so the corpus is an ordinary test.
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>

@@ -1,4 +1,4 @@
-// How a fuzz target says that a property does not hold: the process ends, which the fuzzer reports with the input.
+// Reports a violated property: the process aborts, and the fuzzer prints the input.
 #pragma once
 
 #include <cstdio>
@@ -6,7 +6,7 @@
 
 namespace superflip::fuzz {
 
-/// Ends the process with a message when a property that must hold for every input does not.
+/// Aborts the process with a message when a property that must hold for every input is violated.
 inline void require(bool holds, const char* property) {
   if (holds) return;
   std::fprintf(stderr, "property violated: %s\n", property);

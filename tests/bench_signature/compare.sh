@@ -1,7 +1,7 @@
 #!/bin/sh
-# compare.sh SUPERFLIP SIGNATURE: does `superflip bench` end in the line that the file SIGNATURE holds? The counts are of
-# nodes and moves, the same on every machine: a change of them is a change of what the solvers do, to be meant and checked
-# in together with its reason.
+# compare.sh SUPERFLIP SIGNATURE: does the last line of `superflip bench` equal the file SIGNATURE? It counts nodes and
+# moves, which are the same on every machine. If the counts change, the solvers behave differently: check the new
+# signature in together with its reason.
 set -eu
 expected=$(cat "$2")
 measured=$("$1" bench | sed -n '/^Bench: /p')

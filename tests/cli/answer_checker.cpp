@@ -1,18 +1,17 @@
 // answer_checker CUBES ANSWERS [MAX_LENGTH] [--goal GOAL] [--moves SET] [--metric LABEL] [--niss] [--quiet]:
 // does line k of ANSWERS solve the cube on line k of CUBES?
 //
-// Shares no code with superflip (sticker_model.h). A cube is 54 letters (any six of them, those that are not painted
-// '.'), the 24 of a 2x2x2, or an algorithm; an answer is what `superflip solve` prints, "R U M' (3 STM)" or "(R L') U2
+// Shares no code with superflip (sticker_model.h). A cube is 54 letters (any six for the colours, '.' for unpainted
+// stickers), the 24 of a 2x2x2, or an algorithm. An answer is a line of `superflip solve`: "R U M' (3 STM)", "(R L') U2
 // (2 AHTM)", or with --format robot "2 R+L' U2".
 //
-//   --goal GOAL     what the cube must be after it: solved (every face shows one colour), pocket, painted (every
-//   painted
-//                   sticker is on the face of its colour), a stage on one of some faces (xcross@UD), or refused: there
-//                   is no answer, since the line is no cube
-//   --moves SET     the faces and slices that may turn, "URF2": those with a 2 by half turns only
+//   --goal GOAL     the goal: solved (every face shows one colour), pocket, painted (every painted sticker is on the
+//                   face of its colour), a stage on one of some faces (xcross@UD), or refused (the line is not a cube
+//                   and gets no answer)
+//   --moves SET     the faces and slices that may turn, "URF2"; a 2 allows only the half turns of its letter
 //   --metric LABEL  the length must be in this metric: QTM
-//   --niss          turns in parentheses are those on the inverse cube
-//   --quiet         no line on standard error for each that is bad
+//   --niss          turns in parentheses are moves on the inverse cube
+//   --quiet         print no line on standard error for a bad answer
 //
 // Prints "good N bad M", and with --goal or --metric the mean and the greatest length. Exit status: 0 all good, 1 some
 // bad, 2 cannot read.
@@ -42,13 +41,13 @@ struct Options {
   bool quiet = false;
 };
 
-// Turns done at once: one, or those in parentheses or joined by +.
+// Simultaneous turns: a single one, or those in parentheses or joined by +.
 struct Step {
   std::vector<NamedTurn> turns;
   bool on_inverse = false;
 };
 
-// The steps of a text; nothing when a word is no turn.
+// The steps of a text; empty when a word is not a turn.
 std::optional<std::vector<Step>> parse_steps(const std::string& text, bool niss) {
   std::vector<Step> steps;
   std::istringstream words(text);
@@ -74,7 +73,7 @@ std::optional<std::vector<Step>> parse_steps(const std::string& text, bool niss)
   return steps;
 }
 
-// What a step counts in the metric of a label; every other label counts steps.
+// The cost of a step in the metric of a label. Unknown labels count steps.
 int length_of(const Step& step, const std::string& label) {
   int quarters = 0;
   int slowest = 0;
@@ -94,7 +93,7 @@ bool may_turn(NamedTurn turn, const std::string& moves) {
   return turn.quarters == 2 || at + 1 == moves.size() || moves[at + 1] != '2';
 }
 
-// The cube of a line; nothing when it is none.
+// The cube of a line; empty when the line is not a cube.
 std::optional<Cube> read_cube(const std::string& text) {
   if (text.find(' ') == std::string::npos && text.size() == kStickers) {
     Cube cube{};
@@ -120,7 +119,7 @@ struct Solution {
   std::string label;
 };
 
-// An answer's steps, length and label; nothing when it cannot be read.
+// An answer's steps, length and label; empty when it cannot be read.
 std::optional<Solution> read_answer(const std::string& answer, bool niss) {
   Solution solution;
   const bool is_steps = answer.find_first_of("0123456789") == 0;
@@ -140,7 +139,7 @@ std::optional<Solution> read_answer(const std::string& answer, bool niss) {
   return solution;
 }
 
-// The cube after a solution: its moves on the inverse come before the cube, backwards.
+// The cube after a solution. The moves on the inverse come first, reversed and inverted.
 Cube after(const std::string& cube_text, Cube cube, const Solution& solution) {
   const bool both_sides =
       std::any_of(solution.steps.begin(), solution.steps.end(), [](const Step& step) { return step.on_inverse; });
@@ -157,7 +156,7 @@ Cube after(const std::string& cube_text, Cube cube, const Solution& solution) {
   return cube;
 }
 
-// What is wrong with an answer; empty when nothing is.
+// The error of an answer; empty when it is right.
 std::string objection(const std::string& cube_text, const std::string& answer, const Options& options, const Goal& goal,
                       int& length) {
   if (options.goal == "refused") return answer.empty() ? "" : "it is no cube, and has an answer";

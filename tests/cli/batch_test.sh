@@ -1,5 +1,5 @@
 #!/bin/sh
-# Many cubes on standard input: order, garbage, memory, streaming, interrupts, closed pipes.
+# Batches on standard input: order, garbage, memory, streaming, interrupts, closed pipes.
 . "$(dirname "$0")/lib.sh"
 export work
 
@@ -11,7 +11,7 @@ expect_lines 1000
 cp "$out" "$work/answers"
 expect_solved "$TEST_DATA/random_1000.facelets" "$work/answers" 21
 
-it "prints steps for robots that solve each of a hundred cubes, an empty line for what is none"
+it "prints steps for robots that solve each of a hundred cubes, and an empty line for a bad line"
 head -n 100 "$TEST_DATA/random_1000.facelets" >"$work/hundred"
 run sh -c '{ cat "$work/hundred"; echo Q; } | "$SUPERFLIP" solve --format robot'
 expect_code 3
@@ -20,13 +20,13 @@ expect_lines 101
 head -n 100 "$out" >"$work/answers"
 expect_solved "$work/hundred" "$work/answers" 21
 
-it "gives each cube of a batch the time limit of its own"
+it "gives each cube of a batch its own time limit"
 run sh -c 'head -n 10 "$work/hundred" | "$SUPERFLIP" solve --threads 1 --time-limit 30ms --format csv'
 expect_code 0
 late=$(tail -n +2 "$out" | cut -d , -f 12 | awk '$1 < 25' | wc -l)
 [ "$late" -le 2 ] || complain "$late cubes of 10 were not searched for the whole time"
 
-# Ten lines for each of the thousand cubes: the 1st, 7th and 10th are good. Among the bad ones: ten of a megabyte.
+# Ten lines for each of the thousand cubes: the 1st, 7th and 10th are good. Some of the bad ones have a megabyte.
 paste "$TEST_DATA/random_1000.facelets" "$TEST_DATA/random_1000.scrambles" | LC_ALL=C awk -F '\t' '
   BEGIN { long = "R"; while (length(long) < 1048576) long = long long }
   {
@@ -97,7 +97,7 @@ run sh -c '"$SUPERFLIP" solve </dev/null'
 expect_code 0
 expect_out ""
 
-it "reads a last line without an end"
+it "reads a last line without a line end"
 run sh -c 'printf "R\nU" | "$SUPERFLIP" solve -'
 expect_code 0
 expect_out "R' (1 HTM)
@@ -116,7 +116,7 @@ R' (1 HTM)"
 run sh -c 'printf "R U F\nQ\n" | "$SUPERFLIP" solve --max-length 1'
 expect_code 3
 
-it "answers a line before the next one comes, and ends with 130 when it is interrupted"
+it "answers a line before it reads the next one, and ends with 130 when it is interrupted"
 mkfifo "$work/fifo"
 : >"$out"
 "$SUPERFLIP" solve <"$work/fifo" >"$out" 2>"$err" &
@@ -135,7 +135,7 @@ exec 3>&-
 expect_code 130
 expect_out "R' (1 HTM)"
 
-it "ends with 4 when its reader goes away"
+it "ends with 4 when its reader closes the pipe"
 {
   code=0
   "$SUPERFLIP" solve <"$TEST_DATA/random_1000.facelets" 2>"$work/closed_err" || code=$?

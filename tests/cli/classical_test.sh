@@ -1,5 +1,5 @@
 #!/bin/sh
-# The classical optimal solvers, korf and reid, and what they and the others have to explain.
+# The classical optimal solvers, korf and reid, and the explanations of these and other solvers.
 . "$(dirname "$0")/lib.sh"
 short="R U F2 D' L B' R2 U'"
 
@@ -20,7 +20,7 @@ expect_out_has '"complete":true'
 superflip solve --solver reid --count all "R2 L2 U2 D2"
 expect_lines 2
 
-it "keeps a search in a file and goes on with it, but not with that of another solver"
+it "saves a search in a file and resumes it, but not that of another solver"
 state=$work/reid.state
 long="R U F2 D' L B' R2 U' F D2 L' B U R' D F' U2 L"
 superflip solve --solver reid --resume "$state" --time-limit 300ms "$long"
@@ -42,7 +42,7 @@ expect_out_has "^  length 8: "
 superflip explain --solver reid --format json "$short"
 expect_out_has '"iterations":\[{"length":'
 
-# Elsewhere the pattern databases take a minute to make.
+# In other folders the pattern databases take a minute to make.
 if [ "${SANITIZED:-}" = "" ]; then
   it "solves by pattern databases, and explains them"
   superflip solve --solver korf "$short"

@@ -1,10 +1,10 @@
 #!/bin/sh
-# The command where standard input, output or error is closed: each gets a file that does nothing, never one that the
-# program opens.
+# The command with standard input, output or error closed. An inert file replaces a closed stream, so that no file that
+# the program opens gets its descriptor.
 . "$(dirname "$0")/lib.sh"
 
-# closed REDIRECTIONS ARGUMENTS...: runs the program, with $out and $err unless the redirections close them. A program
-# that hangs ends with 124.
+# closed REDIRECTIONS ARGUMENTS...: runs the program with the redirections, which close descriptors; the others go to
+# $out and $err. A program that hangs ends with 124.
 closed() {
   redirections=$1
   shift
@@ -13,7 +13,7 @@ closed() {
   eval "timeout 60 \"\$SUPERFLIP\" \"\$@\" >\"\$out\" 2>\"\$err\" $redirections" || code=$?
 }
 
-it "takes a closed input as an empty one, with every verb that reads lines"
+it "reads a closed input as an empty one, with every verb that reads lines"
 for verb in solve analyze recognise show "convert --to facelets"; do
   closed "</dev/null" $verb
   empty_code=$code
@@ -27,12 +27,12 @@ expect_code 0
 expect_out ""
 expect_quiet
 
-it "answers the cube in its argument where the input is closed"
+it "answers the cube in its argument when the input is closed"
 closed "<&-" solve "R U F"
 expect_code 0
 expect_out "F' U' R' (3 HTM)"
 
-it "ends with 4 where an answer cannot be written because the output is closed, and says so"
+it "ends with 4 and a message when the output for an answer is closed"
 for input in "" "<&-"; do
   for arguments in "solve R" "explain R" "scramble --seed 1" "recognise R" "show R" "solvers" \
     "convert --to facelets R" "tables path" "completions bash" "--help" "--version" "solve --help"; do
@@ -42,13 +42,13 @@ for input in "" "<&-"; do
   done
 done
 
-it "ends with 4 where the output of a batch is closed"
+it "ends with 4 when the output of a batch is closed"
 printf 'R\nU\n' >"$work/lines"
 closed "<\"$work/lines\" >&-" solve
 expect_code 4
 expect_err_has "cannot write to standard output"
 
-it "answers where standard error is closed, and writes no message among the answers"
+it "answers when standard error is closed, and writes no message among the answers"
 closed "2>&-" solve WWGWWGWWGRRRRRRRRRGGYGGYGGYYYBYYBYYBOOOOOOOOOWBBWBBWBB
 expect_code 0
 expect_out "R' (1 HTM)"
@@ -56,7 +56,7 @@ closed "2>&-" solve "R Q"
 expect_code 3
 expect_out ""
 
-it "ends as it should where all three are closed"
+it "ends with the right exit code when all three are closed"
 closed "<&- >&- 2>&-" solve "R"
 expect_code 4
 closed "<&- >&- 2>&-" solve
@@ -67,7 +67,7 @@ closed "<&- 2>&-" solve "R"
 expect_code 0
 expect_out "R' (1 HTM)"
 
-it "makes good tables where all three are closed"
+it "makes good tables when all three are closed"
 closed "<&- >&- 2>&-" tables build --metric qtm --memory 8MB --tables "$work/tables"
 expect_code 4
 superflip tables verify --tables "$work/tables"

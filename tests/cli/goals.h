@@ -1,4 +1,4 @@
-// What a cube may have to be after the moves of an answer: solved, or a stage of it. Shares no code with superflip.
+// The goals of an answer: solved, or a stage. Shares no code with superflip.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ inline bool every_face_has_one_colour(const Cube& cube) {
   return true;
 }
 
-// Of a 2x2x2, whose other stickers are blank.
+// For a 2x2x2, whose other stickers are blank.
 inline bool every_corner_face_has_one_colour(const Cube& cube) {
   for (const std::size_t i : pocket_stickers())
     if (cube[i] != cube[i / 9 * 9]) return false;
@@ -31,8 +31,8 @@ inline bool every_painted_sticker_is_home(const Cube& cube) {
   return true;
 }
 
-// Whether no quarter turn of another axis than `axis` is needed to flip an edge back: the usual rule, by the stickers
-// on the faces of the primary axis, or, where an edge has none, of `axis`.
+// Whether all edges are oriented with respect to `axis`: no quarter turn about `axis` is needed to solve them. Uses the
+// usual rule, by the stickers on the faces of the primary axis or, for edges without one, of `axis`.
 inline bool edges_are_oriented(const Cube& cube, char axis, char primary) {
   const auto along = [&](std::size_t i, char face) { return dot(places()[i].outward, outward_of(face)) != 0; };
   const auto colour_along = [&](std::size_t i, char face) {
@@ -45,7 +45,7 @@ inline bool edges_are_oriented(const Cube& cube, char axis, char primary) {
     if (dot(cubie, cubie) != 2) continue;
     const bool in_primary_layer = dot(cubie, outward_of(primary)) != 0;
     if (!along(i, in_primary_layer ? primary : axis)) continue;
-    // `i` is the sticker that is looked at, `side` the other one of the edge.
+    // `i` is the sticker under test, `side` the other sticker of the edge.
     const auto side = static_cast<std::size_t>(
         std::find_if(places().begin(), places().end(),
                      [&](const Place& place) { return place.cubie == cubie && place.outward != places()[i].outward; }) -
@@ -57,7 +57,7 @@ inline bool edges_are_oriented(const Cube& cube, char axis, char primary) {
   return true;
 }
 
-// The cubies of a stage of which one set must be home.
+// The alternative sets of stickers of a stage: one set must be home.
 inline std::vector<std::vector<std::size_t>> stage_blocks(const std::string& name, char face) {
   const Point down = outward_of(face);
   std::vector<Point> sides;
@@ -88,7 +88,7 @@ inline bool are_home(const Cube& cube, const std::vector<std::size_t>& stickers)
   return std::all_of(stickers.begin(), stickers.end(), [&](std::size_t i) { return cube[i] == cube[centre_of(i)]; });
 }
 
-// "solved", "pocket", "painted", or a stage and the faces on any of which it may be: "xcross@UD". None when unknown.
+// "solved", "pocket", "painted", or a stage with the faces that it may be on: "xcross@UD". Empty when unknown.
 inline Goal goal_named(const std::string& text) {
   if (text == "solved") return every_face_has_one_colour;
   if (text == "pocket") return every_corner_face_has_one_colour;
@@ -109,7 +109,7 @@ inline Goal goal_named(const std::string& text) {
   if (stage_blocks(name, 'D').empty()) return {};
   return [name, faces](const Cube& cube) {
     for (std::size_t face = 0; face < 6; ++face) {
-      // A face is named by its centre, which slices move.
+      // The centre names the face; slices move it.
       if (faces.find(cube[9 * face + 4]) == std::string::npos) continue;
       const auto blocks = stage_blocks(name, kFaces[face]);
       if (std::any_of(blocks.begin(), blocks.end(), [&](const auto& block) { return are_home(cube, block); }))

@@ -1,9 +1,9 @@
-# What the tests of the command line share. To be sourced; expects in the environment SUPERFLIP (the program under test),
-# ANSWER_CHECKER, PEAK_MEMORY, TEST_DATA (a folder) and SUPERFLIP_TABLES. Ends the test on `finish`.
+# Shared by the tests of the command line, which source it. It expects these environment variables: SUPERFLIP (the
+# program under test), ANSWER_CHECKER, PEAK_MEMORY, TEST_DATA (a folder) and SUPERFLIP_TABLES. `finish` ends the test.
 #
-#   it "prints nothing for nothing"      begins a case; its name is a sentence
-#   run COMMAND...                       runs it: $out and $err are files, $code is the exit status
-#   expect_code N, expect_out TEXT, ...  judge the last run
+#   it "reads an empty input"            begins a case; its name is a sentence
+#   run COMMAND...                       runs a command: $out and $err are files, $code is the exit status
+#   expect_code N, expect_out TEXT, ...  check the last run
 set -u
 cd "$(dirname "$0")" || exit 2
 work=$(mktemp -d)
@@ -36,7 +36,7 @@ expect_err_has() { grep -q -e "$1" "$err" || complain "\"$1\" is not on standard
 expect_quiet() { [ ! -s "$err" ] || complain "standard error is not empty"; }
 expect_lines() { [ "$(wc -l <"$out")" -eq "$1" ] || complain "expected $1 lines, got $(wc -l <"$out")"; }
 
-# The output is the file golden/NAME. With UPDATE_GOLDEN=1 in the environment it becomes that.
+# The output equals the file golden/NAME. UPDATE_GOLDEN=1 in the environment writes the output to that file first.
 expect_golden() {
   if [ "${UPDATE_GOLDEN:-}" = 1 ]; then cp "$out" "golden/$1"; fi
   diff "golden/$1" "$out" >&2 || complain "the output is not golden/$1"

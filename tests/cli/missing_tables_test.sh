@@ -1,11 +1,11 @@
 #!/bin/sh
-# What `superflip solve` does where its tables are not on disk: it answers at once, a person sees them made for later
-# calls, and nobody else waits for what the cubes do not repay.
+# `superflip solve` without tables on disk: it answers at once from small tables. At a terminal it also makes the larger
+# ones for later calls. Elsewhere it makes them only if the batch repays the time.
 . "$(dirname "$0")/lib.sh"
 scrambled="D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
 folder=$work/tables
 
-# await_message TEXT: waits, a minute at most, until it is on standard error.
+# await_message TEXT: waits at most a minute until the text is on standard error.
 await_message() {
   for _ in $(seq 600); do
     grep -q "$1" "$err" && return
@@ -14,7 +14,7 @@ await_message() {
   complain "\"$1\" is not said within a minute"
 }
 
-# await_lines N: waits, a minute at most, until there are N lines of output.
+# await_lines N: waits at most a minute until the output has N lines.
 await_lines() {
   for _ in $(seq 600); do
     [ "$(wc -l <"$out")" -ge "$1" ] && return
@@ -23,13 +23,13 @@ await_lines() {
   complain "no $1 lines of output within a minute"
 }
 
-# expect_answers_from TIER...: the tables that answered, line by line of JSON.
+# expect_answers_from TIER...: expects these tables in the lines of JSON, in order.
 expect_answers_from() {
   [ "$(sed 's/.*"tables":"\([a-z]*\)".*/\1/' "$out" | tr '\n' ' ')" = "$* " ] ||
     complain "other tables than $* answered: $(head -c 600 "$out")"
 }
 
-# begin ARGUMENTS...: the program runs as $process, with the descriptor 3 as its input.
+# begin ARGUMENTS...: runs the program as $process, with descriptor 3 as its input.
 begin() {
   rm -f "$work/fifo"
   mkfifo "$work/fifo"
@@ -44,8 +44,8 @@ await_end() {
   wait $process || code=$?
 }
 
-# begin_on_terminal COMMAND: a shell runs it in the background with a terminal as output and error, which end in $err. The
-# command writes the number of its process into the file $work/pid.
+# begin_on_terminal COMMAND: runs the command by a shell in the background. Output and error are a terminal, whose text
+# goes to $err. The command writes its process number to the file $work/pid.
 begin_on_terminal() {
   rm -f "$work/pid"
   : >"$err"
@@ -55,7 +55,7 @@ begin_on_terminal() {
 
 expect_no_tables_in() { [ -z "$(ls "$1" 2>/dev/null)" ] || complain "there are tables: $(ls "$1")"; }
 
-it "answers a single cube from small tables and is done, and says once how to have larger ones"
+it "answers a single cube from small tables, ends, and says once how to make larger ones"
 superflip solve --format json --tables "$folder" "$scrambled"
 expect_code 0
 expect_answers_from small
@@ -63,7 +63,7 @@ expect_no_tables_in "$folder"
 [ "$(wc -l <"$err")" -eq 1 ] || complain "not one line"
 expect_err_has "superflip tables build --tables $folder"
 
-it "says nothing of it when it is to be quiet"
+it "prints no such message with --quiet"
 superflip solve --quiet --tables "$folder" "$scrambled"
 expect_code 0
 expect_lines 1
@@ -75,7 +75,7 @@ expect_code 0
 hint=$(sed -n 's/.*`superflip \(tables build .*\)`.*/\1/p' "$err")
 [ "$hint" = "tables build --metric qtm --moves '<U,R,F,D,L>' --memory 150MB --tables '$work/it'\\''s'" ] || complain "it is: $hint"
 
-it "makes no tables for a batch that does not repay it, and does not stay after the last answer"
+it "makes no tables for a batch that does not repay them, and ends after the last answer"
 head -n 100 "$TEST_DATA/random_1000.facelets" >"$work/cubes"
 run sh -c '"$SUPERFLIP" solve --tables "$1" <"$2"' - "$folder" "$work/cubes"
 expect_code 0
@@ -84,11 +84,11 @@ cp "$out" "$work/answers"
 expect_no_tables_in "$folder"
 expect_solved "$work/cubes" "$work/answers" 21
 
-it "answers cubes that come before the tables are there with small ones, and those that come later with the others"
+it "answers early cubes from small tables, and later cubes from the large tables once they are made"
 begin solve --format json --quiet --tables "$folder"
 echo "$scrambled" >&3
 await_lines 1
-for _ in $(seq 600); do  # until the tables are there
+for _ in $(seq 600); do  # until the tables exist
   lines=$(($(wc -l <"$out") + 1))
   echo "$scrambled" >&3
   await_lines $lines
@@ -105,17 +105,17 @@ sed 's/.*"solution":"\([^"]*\)","length":\([0-9]*\).*/\1 (\2 HTM)/' "$out" >"$wo
 for _ in $(seq "$(wc -l <"$work/answers")"); do echo "$scrambled"; done >"$work/cubes"
 expect_solved "$work/cubes" "$work/answers" 21
 
-it "has made the tables that the next call answers with, at once"
+it "leaves the tables for the next call, which answers at once"
 superflip solve --format json --tables "$folder" "$scrambled"
 expect_code 0
 expect_answers_from default
 expect_quiet
 
-it "takes no more memory than it may"
+it "stays within its memory limit"
 superflip solve --format json --memory 2MB --tables "$folder" "$scrambled"
 expect_answers_from small
 
-it "answers from small tables where a file is damaged, and makes it again when it is told to"
+it "answers from small tables when a file is damaged, and makes the file again on request"
 file=$(find "$folder" -name 'phase2_ball_htm_*' | head -n 1)
 printf 'x' | dd of="$file" bs=1 seek=5000 conv=notrunc 2>/dev/null
 superflip solve --format json --tables "$folder" "$scrambled"
@@ -138,7 +138,7 @@ await_end
 exec 3>&-
 expect_code 130
 
-it "answers, warns once and ends where the folder cannot be written"
+it "answers, warns once and ends when the folder cannot be written"
 superflip solve --tables /dev/null/tables "$scrambled"
 expect_code 0
 expect_lines 1
@@ -163,7 +163,7 @@ if command -v script >/dev/null; then
   expect_no_tables_in "$work/piped"
 fi
 
-it "waits for the tables when it is told to"
+it "waits for the tables on request"
 superflip solve --format json --wait-for-tables --memory 10MB --metric qtm --tables "$work/waiting" "R"
 expect_code 0
 expect_quiet

@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 optimal() { superflip solve --solver optimal --memory 32MB "$@"; }
 
-it "finds the shortest solution and says that it is"
+it "finds the shortest solution and says that it is optimal"
 optimal --format json "R U F2 D' L B' R2 U' F"
 expect_code 0
 expect_out_has '"length":9,'
@@ -27,7 +27,7 @@ optimal --count 100 --max-length 4 "R2 L2 U2 D2"
 expect_code 0
 expect_lines 2  # half turns of both axes commute
 
-it "finds all that are shortest, and all that are one move longer, also of a symmetric cube"
+it "finds all shortest solutions and all that are one move longer, also of a symmetric cube"
 optimal --count all --format json "R2 L2 U2 D2"
 expect_code 0
 expect_out_has '"complete":true'
@@ -44,7 +44,7 @@ expect_code 0
 [ "$(grep -cxFf "$work/all" "$out")" -eq 3 ] || complain "not three of all"
 expect_err_has "there may be more solutions"
 
-it "leaves lists of all to solvers that can make them"
+it "refuses lists of all solutions for solvers that cannot make them"
 superflip solve --count all "R U F"
 expect_code 2
 expect_err_has "ask the solver optimal"
@@ -54,25 +54,25 @@ superflip solve --count 1001 "R U F"
 expect_code 2
 expect_err_has "at most 1000"
 
-it "proves that there is none so short"
+it "proves that no solution is that short"
 optimal --max-length 8 "R U F2 D' L B' R2 U' F"
 expect_code 1
 expect_err_has "there is no solution of at most 8 HTM with these moves (proved)"
 
-it "says what it proved when the time is over"
+it "prints the proved bound when the time is over"
 optimal --time-limit 300ms --format json "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
 expect_code 124
 expect_out_has '"status":"unsolved"'
 expect_out_has 'HTM are needed (proved)'
 expect_out_has '"solution":null'
 
-it "shows how far a long search is"
+it "shows the progress of a long search"
 optimal --progress --time-limit 1500ms "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
 expect_code 124
 expect_err_has "no solution in [0-9]*; depth [0-9]*, *[0-9]* %"
 
 nodes_in() { sed -n 's/^nodes //p' "$1"; }
-# goes_on_after_a_kill OPTION...: a search of the superflip that is kept in $state is killed, and gone on with.
+# goes_on_after_a_kill OPTION...: kills a search of the superflip that is saved in $state, and resumes it.
 goes_on_after_a_kill() {
   cube="U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
   "$SUPERFLIP" solve --solver optimal --memory 32MB "$@" --resume "$state" "$cube" >"$out" 2>"$err" &
@@ -92,12 +92,12 @@ goes_on_after_a_kill() {
   [ "$(nodes_in "$state")" -eq "$after" ] || complain "the end is not kept"
 }
 
-it "goes on where a search was that was killed"
+it "resumes a search that was killed"
 state=$work/search.state
 goes_on_after_a_kill
 [ "$(ls "$work" | grep -c 'search.state')" -eq 1 ] || complain "files are left over: $(ls "$work")"
 
-it "leaves the answer in the file, and asks it for more"
+it "saves the answer in the file, and continues from it for more solutions"
 state=$work/short.state
 optimal --resume "$state" --max-length 8 "R U F2 D' L B' R2 U' F"
 expect_code 1
@@ -111,7 +111,7 @@ expect_out_has "\"nodes\":$nodes,"
 optimal --resume "$state" --count all --format json "R U F2 D' L B' R2 U' F"
 expect_out_has '"complete":true'
 
-it "refuses files that are not those of this search, and leaves them as they are"
+it "refuses files of other searches and leaves them unchanged"
 optimal --resume "$state" "R U F"
 expect_code 4
 expect_err_has "another cube.*short.state"
@@ -132,7 +132,7 @@ superflip solve --resume "$work/two.state" "R U F"
 expect_code 2
 expect_err_has "ask the solver optimal"
 
-it "keeps a search in other metrics too"
+it "saves a search in other metrics too"
 optimal --metric stm --wait-for-tables "R L'"
 expect_code 0
 state=$work/slices.state
@@ -164,7 +164,7 @@ optimal --metric stm --within 1 --resume "$state" "R L' U F2 D' B R2 L2"
 expect_code 0
 sort "$out" | cmp -s - "$work/all" || complain "other solutions than a search finds that is not kept"
 
-it "uses the moves that are allowed"
+it "uses only the allowed moves"
 optimal --moves "<R,U>" "R U R' U' R U2"
 expect_code 0
 printf '%s\n' "R U R' U' R U2" >"$work/cube"
@@ -177,7 +177,7 @@ optimal - <"$work/lines"
 expect_code 3
 expect_lines 3
 
-it "answers a batch in parts that together are the whole"
+it "answers a batch in parts that together equal the whole"
 printf '%s\n' "R U F" "not a cube" "R2 L2" "" "U2 F R'" "D B2" "L" >"$work/lines"
 comparable() { sed 's/"nodes":.*"error"/"error"/' "$1"; }
 optimal --format json - <"$work/lines"
@@ -193,7 +193,7 @@ optimal --quiet --shard 2/3 - <"$work/lines"
 expect_code 3
 expect_lines 2
 
-it "says which options do not go together"
+it "reports options that exclude each other"
 optimal --unordered - <"$work/lines"
 expect_code 2
 expect_err_has "json or csv"
@@ -204,7 +204,7 @@ optimal --shard 1/3 "R U F"
 expect_code 2
 expect_err_has "lines of standard input"
 
-it "finds the lengths of cubes of which they are known"
+it "finds the known optimal lengths of hard cubes"
 awk '!/^#/ && $1 <= 14 && $2 ~ /random|pattern/' "$TEST_DATA/hard_cubes.txt" >"$work/hard"
 cut -d " " -f 3- "$work/hard" >"$work/lines"
 cut -d " " -f 1 "$work/hard" >"$work/lengths"
@@ -221,12 +221,12 @@ if [ "${SANITIZED:-}" = "" ]; then # it takes ten seconds on two idle cores
   expect_out_has '"optimal":true'
 fi
 
-it "does not claim the cheapest solution"
+it "does not claim that its solution is the cheapest"
 optimal --costs "quarter=2,half=3" "R U F"
 expect_code 2
 expect_err_has "not the cheapest"
 
-it "counts as the metric does"
+it "counts moves in the metric"
 optimal --metric qtm --format json "R U2 F D' L2"
 expect_code 0
 expect_out_has '"length":7,'

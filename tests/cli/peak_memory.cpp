@@ -1,4 +1,4 @@
-// peak_memory FILE COMMAND...: runs a command and writes the most memory it had resident, in kilobytes, to FILE.
+// peak_memory FILE COMMAND...: runs a command and writes its peak resident memory, in kilobytes, to FILE.
 // Exit status: that of the command.
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -4,14 +4,14 @@
 
 scramble="R U2 F' R2 U R' F2 U' R"
 
-# The algorithm makes a 2x2x2 whose faces have one colour each, however it is held.
+# The algorithm leads to a 2x2x2 with one colour on each face, in any orientation.
 expect_makes_solved() {
   "$SUPERFLIP" convert --puzzle 2x2x2 --to facelets "$1" >"$work/facelets"
   grep -q '^\(.\)\1\1\1\(.\)\2\2\2\(.\)\3\3\3\(.\)\4\4\4\(.\)\5\5\5\(.\)\6\6\6$' "$work/facelets" ||
     complain "\"$1\" makes $(cat "$work/facelets")"
 }
 
-it "solves a 2x2x2 in the fewest moves, given by moves, stickers or colours, however it is held"
+it "solves a 2x2x2 in the fewest moves, given by moves, stickers or colours, in any orientation"
 superflip solve --puzzle 2x2x2 "$scramble"
 expect_code 0
 expect_quiet
@@ -29,7 +29,7 @@ for turn in x y z "x y" "z2 y'" x2; do
   done
 done
 
-it "solves in quarter turns, by two bits an entry, and by a search"
+it "solves in quarter turns, with two bits per entry, and by a search"
 for options in "" "--memory 1MB" "--solver pocket-ida"; do
   # shellcheck disable=SC2086  # words
   superflip solve --puzzle 2x2x2 --metric qtm $options "$scramble"
@@ -37,7 +37,7 @@ for options in "" "--memory 1MB" "--solver pocket-ida"; do
   expect_out_has "(10 QTM)$"
 done
 
-it "takes the puzzle from the solver"
+it "derives the puzzle from the solver"
 superflip solve --solver pocket "$scramble"
 expect_code 0
 expect_out_has "(8 HTM)$"
@@ -52,7 +52,7 @@ superflip solve --solver pocket-ida --count all "R2 U2 R2"
 sort "$out" | cmp -s - "$work/table" || complain "the solvers list different solutions"
 while read -r line; do expect_makes_solved "R2 U2 R2 ${line% (*}"; done <"$work/table"
 
-it "leads to a goal, and keeps to the moves that are allowed"
+it "leads to a goal, and uses only the allowed moves"
 superflip solve --puzzle 2x2x2 --goal "U x" "R"
 expect_out "R' U (2 HTM)"
 superflip solve --puzzle 2x2x2 --moves "<L,D>" "L D L'"
@@ -65,12 +65,12 @@ superflip solve --puzzle 2x2x2 --max-length 6 "$scramble"
 expect_code 1
 expect_err_has "at most 6 HTM"
 
-it "says what is impossible about a 2x2x2"
+it "reports why a 2x2x2 is impossible"
 superflip solve --puzzle 2x2x2 "FRU URB UBL ULF DRF DFL DLB DBR"
 expect_code 3
 expect_err_has "twist"
 
-it "answers line by line, as JSON with all it knows"
+it "answers line by line, also as JSON with all fields"
 printf '%s\nQ\n%s x\n' "$scramble" "$scramble" >"$work/lines"
 run sh -c '"$SUPERFLIP" solve --puzzle 2x2x2 --format json <"$1"' - "$work/lines"
 expect_code 3
@@ -84,7 +84,7 @@ it "shows the cube and a link to it"
 superflip solve --puzzle 2x2x2 --picture always "R"
 expect_err_has "puzzle=2x2x2"
 
-it "draws scrambles of at least four moves, the same from the same seed"
+it "draws scrambles of at least four moves, the same ones from the same seed"
 superflip scramble --puzzle 2x2x2 --count 50 --seed 7
 expect_code 0
 expect_quiet

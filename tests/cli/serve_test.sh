@@ -1,11 +1,11 @@
 #!/bin/sh
-# superflip serve, asked with curl: what docs/server.md shows, and how the command begins and ends.
+# superflip serve, tested with curl: the examples of docs/server.md, and how the command starts and ends.
 . "$(dirname "$0")/lib.sh"
 
 server=
 trap 'if [ -n "$server" ]; then kill "$server"; fi; rm -rf "$work"' EXIT
 
-# begin_server OPTIONS...: in the background; its addresses are in $work/url.
+# begin_server OPTIONS...: starts the server in the background; its addresses are in $work/url.
 begin_server() {
   : >"$work/url"
   "$SUPERFLIP" serve --port 0 --threads 1 "$@" >"$work/url" 2>"$work/messages" &
@@ -16,7 +16,7 @@ begin_server() {
   done
 }
 
-it "prints addresses that other machines can open, where it listens on all, and answers at each"
+it "prints addresses for other machines when it listens on all interfaces, and answers at each"
 begin_server --host 0.0.0.0
 while read -r url; do
   case $url in
@@ -30,14 +30,14 @@ grep -q "such as a phone" "$work/messages" || complain "it does not say who can 
 kill -TERM "$server"
 wait "$server"
 
-it "prints its address when it can be asked"
+it "prints its address when it is ready"
 begin_server
 url=$(cat "$work/url")
 run curl -s -f "${url}healthz"
 expect_code 0
 expect_out ok
 
-it "says that it was built without the page, where it was, and not what to install"
+it "says so when it was built without the page"
 if [ "$(curl -s -o "$work/page" -w '%{http_code}' "$url")" = 404 ]; then
   grep -q "built without the page" "$work/page" || complain "the page says $(cat "$work/page")"
   grep -q "built without the page" "$work/messages" || complain "the command says $(cat "$work/messages")"
@@ -58,13 +58,13 @@ it "serves what openapi.json describes"
 run curl -s -f "${url}openapi.json"
 expect_out_has '"openapi": "3.1.0"'
 
-it "says that a port is taken"
+it "reports that a port is taken"
 port=${url##*:}
 superflip serve --port "${port%/}" --quiet
 expect_code 4
 expect_err_has 'cannot listen'
 
-it "answers what has been asked when it is told to end"
+it "answers the accepted requests before it ends"
 curl -s -d '{"cube": "R U F2 D L B R2 U F D2 L2 B U R F", "time_limit_ms": 1500}' "${url}api/v1/solve" >"$work/late" &
 client=$!
 for _ in $(seq 100); do

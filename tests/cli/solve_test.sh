@@ -1,5 +1,5 @@
 #!/bin/sh
-# `superflip solve` on one cube: what is read, what is printed, every option.
+# `superflip solve` on one cube: its input, its output, and every option.
 . "$(dirname "$0")/lib.sh"
 solved=UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
 scrambled="D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
@@ -34,7 +34,7 @@ superflip solve "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
 expect_code 0
 expect_answer_to "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2" 21
 
-it "takes an algorithm that is not quoted"
+it "accepts an algorithm without quotes"
 superflip solve R U R\' U\'
 expect_code 0
 expect_answer_to "R U R' U'" 4
@@ -44,7 +44,7 @@ superflip solve "[R, U]"
 expect_code 0
 expect_answer_to "R U R' U'" 4
 
-it "solves a cube in the way it is held, and says so"
+it "solves a cube as it is held, and says so"
 superflip convert --to facelets "x y R U F"
 cube=$(cat "$out")
 superflip solve "$cube"
@@ -52,14 +52,14 @@ expect_code 0
 expect_err_has "held"
 expect_answer_to "$cube" 3
 
-it "solves a cube in other colours, and says which it assumed"
+it "solves a cube in other colours, and prints the assumed colours"
 cube=$(printf '%s' "$cube" | tr URFDLB WRGYOB)
 superflip solve "$cube"
 expect_code 0
 [ -s "$err" ] || complain "nothing is said of the colours"
 expect_answer_to "$cube" 3
 
-it "says nothing of its assumptions with --quiet"
+it "prints no assumptions with --quiet"
 superflip solve --quiet "$cube"
 expect_code 0
 expect_quiet
@@ -69,13 +69,13 @@ superflip solve --goal "M2 E2 S2" "M2 E2 S2 R U"
 expect_code 0
 expect_out "U' R' (2 HTM)"
 
-it "uses only the moves allowed"
+it "uses only the allowed moves"
 superflip solve --moves "<R,U>" --max-length 12 "R U R' U2 R U'"
 expect_code 0
 if grep -q '[FDLB]' "$out"; then complain "a move is not allowed"; fi
 expect_answer_to "R U R' U2 R U'" 12
 
-it "prints several solutions, shortest first, each in its line"
+it "prints several solutions, shortest first, one per line"
 superflip solve --count 3 "$scrambled"
 expect_code 0
 expect_lines 3
@@ -86,7 +86,7 @@ for i in 1 2 3; do printf '%s\n' "$scrambled"; done >"$work/cubes"
 cp "$out" "$work/answers"
 expect_solved "$work/cubes" "$work/answers"
 
-it "counts in the metric asked for"
+it "counts in the chosen metric"
 superflip solve --metric qtm "R2"
 expect_out "R2 (2 QTM)"
 superflip solve --metric stm "M"
@@ -109,7 +109,7 @@ for metric in htm qtm stm ahtm aqtm; do
   expect_answer_to "$scrambled" 28
 done
 
-it "says what a solution costs when it is told what turns cost"
+it "prints the cost of a solution when turns have costs"
 superflip solve --costs "quarter=2, half=3" "R L' U2"
 expect_code 0
 expect_out_has "(3 HTM, cost 5)$"
@@ -166,7 +166,7 @@ expect_code 0
 expect_lines 2
 expect_out_has '^1,"\[R, U\]",3x3x3,two-phase,htm,solved,'
 
-it "draws the cube on standard error when asked to"
+it "draws the cube on standard error on request"
 superflip solve --picture always "R"
 expect_out "R' (1 HTM)"
 expect_err_has "U U F"
@@ -186,7 +186,7 @@ run sh -c '"$SUPERFLIP" solve --solver thistlethwaite --max-length 26 - <"$1" >"
 expect_code 0
 expect_solved ../../bench/cubes.txt "$work/answers" 26
 
-it "begins a stage with the turn of the cube that brings its face down, where phases are asked for"
+it "begins a stage with the rotation that brings its face down, when phases are printed"
 scramble="R U F D2 L B2 U R2 F L2 D B"
 superflip solve --stage cross --faces U --tables "$work/stages" --format phases "$scramble"
 expect_code 0
@@ -201,7 +201,7 @@ expect_out_has "^[URFDLB][^xyz]* // cross, [0-9]$"
 superflip solve --stage xcross --faces F --tables "$work/stages" --format phases "$scramble"
 expect_out_has "^x' [URFDLB].* // xcross, [0-9]$"
 
-it "solves as a speedcuber does, and spells the steps as one would turn them"
+it "solves like a speedcuber, and writes the steps as performed by hand"
 superflip solve --solver cfop --tables "$work/stages" --format phases "L U' L' U"
 expect_code 0
 expect_out_has "F2L pair BL, 4"
@@ -214,7 +214,7 @@ expect_out_has "27 HTM: xcross 6, "
 superflip solve --look-ahead "R"
 expect_code 2
 
-it "solves with slices, and spells them as one turns them"
+it "solves with slices, and writes them as performed by hand"
 superflip solve --solver roux --tables "$work/stages" --format phases "R U F2 D' L B' R2 U' F"
 expect_code 0
 expect_out_has "^y L' U F2 R B2 L2 // first block, 6"
@@ -242,7 +242,7 @@ run sh -c '"$SUPERFLIP" solve --solver fmc --tables "$3" - <"$1" >"$2"' - ../../
 expect_code 0
 expect_solved ../../bench/cubes.txt "$work/answers" 22
 
-it "goes on from one stage to the next with its turns"
+it "continues from one stage to the next"
 superflip solve --stage lse --metric stm --tables "$work/stages" "M' U2 M U"
 expect_code 0
 expect_out "U' M' U2 M (4 STM)"
@@ -262,7 +262,7 @@ superflip solve --stage lse --metric qtm --tables "$work/stages" "M U2 M'"
 expect_code 0
 expect_out_has "(6 QTM)"
 
-it "solves a stage alone, and shows each solution once"
+it "solves a single stage, and shows each solution once"
 superflip solve --stage cross --count all --tables "$work/stages" "F R D"
 expect_code 0
 expect_quiet
@@ -279,7 +279,7 @@ expect_code 2
 superflip solve --stage cross --moves "<R,U>" --tables "$work/stages" "L"
 expect_code 1
 
-it "counts moves on the inverse, and gives the whole solution in the end"
+it "counts moves on the inverse, and prints the whole solution at the end"
 echo "R' U' F D2 L2 F R2 U2 R2 B D2 L B' D U' L' F' R2 B2 R' U' F" >"$work/cube"
 skeleton=
 for stage in eo dr htr finish; do

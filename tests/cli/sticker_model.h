@@ -1,4 +1,4 @@
-// A cube as stickers that are points in space: a turn rotates those of a layer. Shares no code with superflip.
+// A cube whose stickers are points in space: a turn rotates the points of a layer. Shares no code with superflip.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ inline Point outward_of(char face) {
   return kOutward.at(face);
 }
 
-// Where each sticker of the net is.
+// The position of each sticker of the net.
 inline const std::array<Place, kStickers>& places() {
   static const auto kPlaces = [] {
     std::array<Place, kStickers> all{};
@@ -67,9 +67,9 @@ inline Cube solved_cube() {
   return cube;
 }
 
-using Turn = std::array<unsigned char, kStickers>;  // where the sticker at a place comes from
+using Turn = std::array<unsigned char, kStickers>;  // the source of the sticker at each place
 
-// One quarter turn of the layers along `axis` that `turns` says: the height of each is 1, 0 or -1.
+// One quarter turn of the layers that `turns` selects: a layer's height along `axis` is 1, 0 or -1.
 template <typename Turns>
 Turn quarter_turn(const Point& axis, const Turns& turns) {
   std::map<std::pair<Point, Point>, std::size_t> place_of;
@@ -90,7 +90,7 @@ inline Cube after(const Cube& cube, const Turn& turn) {
   return next;
 }
 
-// The quarter turn that a letter names: a face, a slice or the whole cube; nullptr for others.
+// The quarter turn of a letter: a face, a slice or the whole cube; nullptr for other letters.
 inline const Turn* turn_named(char letter) {
   static const auto kTurns = [] {
     std::array<std::optional<Turn>, 128> turns;
@@ -112,7 +112,7 @@ struct NamedTurn {
   int quarters;  // 1, 2 or 3
 };
 
-// Nothing when it is none.
+// Empty when the text is not a turn.
 inline std::optional<NamedTurn> parse_turn(const std::string& text) {
   if (text.empty() || turn_named(text[0]) == nullptr) return std::nullopt;
   const std::string amount = text.substr(1);
@@ -124,7 +124,7 @@ inline void apply(Cube& cube, NamedTurn turn) {
   for (int i = 0; i < turn.quarters; ++i) cube = after(cube, *turn_named(turn.letter));
 }
 
-// The stickers of the cubies for which `chosen` says yes.
+// The stickers of the cubies that satisfy `chosen`.
 template <typename Chosen>
 std::vector<std::size_t> stickers_of(const Chosen& chosen) {
   std::vector<std::size_t> stickers;
@@ -133,7 +133,7 @@ std::vector<std::size_t> stickers_of(const Chosen& chosen) {
   return stickers;
 }
 
-// The corners of the net that the 24 stickers of a 2x2x2 are.
+// The net positions of the 24 stickers of a 2x2x2.
 inline std::vector<std::size_t> pocket_stickers() {
   return stickers_of([](const Point& cubie) { return dot(cubie, cubie) == 3; });
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The verbs besides solve, and --help.
+# All verbs except solve, and --help.
 . "$(dirname "$0")/lib.sh"
 
 it "prints help for the command and for each verb"
@@ -13,7 +13,7 @@ for verb in solve explain scramble analyze recognise show convert solvers tables
   expect_golden "help_$verb.txt"
 done
 
-it "prints the same for the words that are typed by habit"
+it "prints the same for the usual spellings of help and version"
 superflip --help
 cp "$out" "$work/page"
 superflip help
@@ -30,7 +30,7 @@ superflip version
 expect_code 0
 cmp -s "$out" "$work/page" || complain "version is not --version"
 
-it "asks whether another word was meant, where one is near"
+it "suggests a similar word for an unknown one"
 for typed in "slove R" "help slove" "solve --stag cross R" "solve --solver optimla R" "solve --stage crss R" \
   "solve --metric qmt R" "tables lst" "--hlep"; do
   superflip $typed
@@ -42,7 +42,7 @@ superflip dance
 expect_code 2
 if grep -q "did you mean" "$err"; then complain "nothing is near"; fi
 
-it "says how to go on where a stage cannot begin, and that way leads on"
+it "says how to continue when a stage cannot begin, and that advice works"
 superflip solve --stage dr "R U F"
 expect_code 1
 expect_err_has "Solve --stage eo first"
@@ -52,7 +52,7 @@ superflip solve --stage dr --skeleton "$moves" "R U F"
 expect_code 0
 expect_lines 1
 
-it "names the step of CFOP that a cube is at"
+it "names the CFOP step that a cube has reached"
 superflip recognise "R U2 R' U' R U' R'"
 expect_code 0
 expect_out "F2L on D, OLL 27 (ZBLL S)"
@@ -61,12 +61,12 @@ expect_out '{"next":"F2L","face":"D","cross_edges":4,"slots":["FL","BL","BR"],"o
 superflip recognise "R Q"
 expect_code 3
 
-it "draws a net without colours where the output is no terminal"
+it "draws a net without colours when the output is not a terminal"
 superflip show "R U F"
 expect_code 0
 expect_golden show.txt
 
-it "draws in colours when told to, and not where NO_COLOR is set"
+it "draws in colours on request, and not when NO_COLOR is set"
 superflip show --color always "R"
 expect_out_has "$(printf '\033')"
 run env NO_COLOR=1 "$SUPERFLIP" show "R"
@@ -107,7 +107,7 @@ expect_lines 4
 expect_err_has "line 2: "
 expect_err_has "line 3: "
 
-it "makes the same thousand cubes of the scrambles as were drawn"
+it "recovers the thousand drawn cubes from their scrambles"
 run sh -c '"$SUPERFLIP" convert --to facelets - <"$TEST_DATA/random_1000.scrambles"'
 expect_code 0
 cmp -s "$out" "$TEST_DATA/random_1000.facelets" || complain "a cube differs"
@@ -120,7 +120,7 @@ expect_golden scramble.txt
 superflip scramble --count 3 --seed 2027
 if cmp -s "$out" golden/scramble.txt; then complain "another seed gives the same scrambles"; fi
 
-it "draws other scrambles each time, and says how to draw them again"
+it "draws other scrambles each time, and prints the seed that repeats them"
 superflip scramble
 expect_err_has "seed"
 cp "$out" "$work/first"
@@ -153,7 +153,7 @@ expect_out_has "^  The one for every day: "
 superflip solvers --format json
 expect_out_has '"id":"two-phase".*"summary":"The one for every day: '
 
-it "says where the tables are"
+it "prints the folder of the tables"
 superflip tables path
 expect_out "$SUPERFLIP_TABLES"
 superflip tables path --tables "$work/tables"
@@ -163,7 +163,7 @@ expect_out "/cache/superflip"
 run env -u SUPERFLIP_TABLES -u XDG_CACHE_HOME HOME=/home/me "$SUPERFLIP" tables path
 expect_out "/home/me/.cache/superflip"
 
-it "says so where there is no folder for tables, and then keeps them in memory"
+it "warns when there is no folder for tables, and then keeps them in memory"
 no_folder="env HOME= SUPERFLIP_TABLES= XDG_CACHE_HOME=relative"
 for home in "" relative; do
   run env HOME=$home SUPERFLIP_TABLES= XDG_CACHE_HOME=relative "$SUPERFLIP" tables path
@@ -181,7 +181,7 @@ expect_code 0
 [ "$(grep -c "cannot be saved" "$err")" -eq 1 ] || complain "not said once"
 [ ! -e relative ] || complain "there is a folder relative/"
 
-it "builds no tables where there is no folder to keep them in"
+it "builds no tables when there is no folder for them"
 run $no_folder "$SUPERFLIP" tables build
 expect_code 4
 expect_out ""
@@ -211,13 +211,13 @@ expect_code 0
 superflip tables list --tables "$work/tables"
 expect_out ""
 
-it "solves where the folder for tables cannot be written"
+it "solves when the folder for tables cannot be written"
 superflip solve --metric qtm --memory 8MB --tables /dev/null/tables "R"
 expect_code 0
 expect_out "R' (1 QTM)"
 expect_err_has "tables"
 
-it "prints the list of the bench and solves it in the usual way"
+it "prints the cubes of the bench, and solve solves them"
 superflip bench --list
 expect_code 0
 cp "$out" "$work/cubes"
@@ -264,12 +264,12 @@ if command -v bash >/dev/null; then
   expect_out "verify"
 fi
 
-it "is described by the manual page that is checked in"
+it "prints the manual page that is checked in"
 superflip completions man
 expect_code 0
 cmp -s "$out" ../../docs/superflip.1 || complain "write docs/superflip.1 again: superflip completions man"
 
-it "counts the least moves of stages as another program does"
+it "counts the fewest moves of stages like another program"
 cut -d , -f 1-7 "$TEST_DATA/stages_100.csv" >"$work/crosses.csv"
 tail -n +2 "$work/crosses.csv" | cut -d , -f 1 >"$work/scrambles"
 superflip analyze --stages cross --faces D,U,L,R,F,B "$work/scrambles"
@@ -278,12 +278,12 @@ cmp -s "$out" "$work/crosses.csv" || complain "a length differs"
 run sh -c '"$SUPERFLIP" analyze --stages cross --faces D,U,L,R,F,B - <"$1"' - "$work/scrambles"
 cmp -s "$out" "$work/crosses.csv" || complain "a length differs from standard input"
 
-it "counts how many cubes need how many moves"
+it "counts the cubes by the moves that they need"
 superflip analyze --stages cross,eo,2x2x2 --faces DU --best-of 1,2 --format table "$TEST_DATA/random_1000.scrambles"
 expect_code 0
 expect_golden analyze.txt
 
-it "goes on with the CSV of an analysis that was interrupted"
+it "resumes the CSV of an interrupted analysis"
 head -3 "$work/crosses.csv" >"$work/kept.csv"
 printf 'R U' >>"$work/kept.csv"
 superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/scrambles"
@@ -299,7 +299,7 @@ superflip analyze --stages eo --resume "$work/kept.csv" "$work/scrambles"
 expect_code 2
 cmp -s "$work/kept.csv" "$work/crosses.csv" || complain "the file of another analysis was changed"
 
-it "draws scrambles whose cross takes as many moves as asked for"
+it "draws scrambles whose cross needs the requested number of moves"
 superflip scramble --stage cross --length 3 --faces DU --count 5 --seed 1
 expect_lines 5
 cp "$out" "$work/three"
@@ -310,7 +310,7 @@ expect_code 1
 superflip scramble --length 9
 expect_code 2
 
-it "leaves the columns of a bad line empty, and says why"
+it "leaves the columns of a bad line empty, and reports the reason"
 printf 'F D\n\nQ\n"R"\n' >"$work/lines"
 superflip analyze --stages "cross,DF DB" "$work/lines"
 expect_code 3

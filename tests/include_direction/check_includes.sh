@@ -1,6 +1,6 @@
 #!/bin/sh
-# check_includes.sh SRC: reads every #include under the folder SRC and prints, as FILE:LINE: REASON, each that the
-# architecture forbids (docs/architecture.md). Exit status: 0 none, 1 some, 2 no sources there.
+# check_includes.sh SRC: reads every #include under the folder SRC and prints each one that the architecture forbids
+# (docs/architecture.md), as FILE:LINE: REASON. Exit status: 0 none, 1 some, 2 no sources.
 set -eu
 cd "$1"
 sources=$(find . -name '*.h' -o -name '*.cpp' | sed 's:^\./::' | LC_ALL=C sort)
@@ -8,10 +8,10 @@ sources=$(find . -name '*.h' -o -name '*.cpp' | sed 's:^\./::' | LC_ALL=C sort)
   echo "check_includes: no sources in $1" >&2
   exit 2
 }
-# shellcheck disable=SC2086  # a list of words: file names of ours, without blanks
+# shellcheck disable=SC2086  # a list of words: our file names have no blanks
 awk '
 BEGIN {
-  # A floor may include those with a lower number. Two with the same number lie side by side.
+  # A floor may include floors with a lower number. Two with the same number do not know each other.
   height["base"] = 0
   height["cube"] = 1
   height["notation"] = height["coord"] = 2
@@ -23,7 +23,7 @@ BEGIN {
   height["catalogue"] = 8
   height["engine"] = 9
   height["app"] = 10
-  # Within a solver its folders lie above each other; the files of the solver itself lie on top.
+  # The folders of a solver are ordered like floors; the files of the solver itself are on top.
   room["two_phase/phase1"] = room["two_phase/phase2"] = 1
   room["two_phase/coupling"] = 2
   room["optimal/cosets"] = 1
@@ -31,7 +31,7 @@ BEGIN {
   room["optimal/bounds"] = 3
   room["optimal/search"] = 4
   top = 9
-  # What the library of the WebAssembly tool chain (Debian 12, emscripten 3.1.6) lacks, and one that is slow.
+  # Headers that the WebAssembly tool chain lacks (Debian 12, emscripten 3.1.6), and a slow one.
   split("format ranges stop_token source_location regex", names, " ")
   for (i in names) not_portable[names[i]]
 }
@@ -43,12 +43,12 @@ function complain(reason) {
 
 # The height of a file within its solver.
 function height_within(file, parts, count) {
-  # What tests share within a solver, and the tests themselves, may use all of it.
+  # Tests of a solver, and their shared headers, may use all of the solver.
   if (count == 3 || file ~ /_test\.cpp$|\/testing[a-z_]*\.h$/) return top
   return room[parts[2] "/" parts[3]]
 }
 
-# Two files of solvers/.
+# Judges an include between two files of solvers/.
 function judge_solvers(   own_part, part, own_count, count, own_height, other_height) {
   own_count = split(FILENAME, own_part, "/")
   count = split(target, part, "/")
@@ -63,14 +63,14 @@ function judge_solvers(   own_part, part, own_count, count, own_height, other_he
   return ""
 }
 
-# Two files of app/: app/cli/ and app/server/ do not know each other; what they share lies in app/ itself.
+# Judges an include between two files of app/: app/cli/ and app/server/ do not know each other, both know app/ itself.
 function judge_app(   own_part, part) {
   if (split(target, part, "/") > 2 && split(FILENAME, own_part, "/") > 2 && part[2] != own_part[2])
     return "is another front end"
   return ""
 }
 
-# Why an include of a file of the project is forbidden; "" when it is not.
+# The reason why an include of a project file is forbidden; "" when it is allowed.
 function judge(own, other) {
   if (!(own in height)) return "is included by a file that is on no floor"
   if (!(other in height) || target !~ /\//) return "is not named from src/ on"

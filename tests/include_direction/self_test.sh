@@ -1,12 +1,12 @@
 #!/bin/sh
-# Plants one include at a time in an empty source tree and asks check_includes.sh for its verdict: it must name the file
-# and line of each wrong one, with its reason, and pass each right one. Usage: self_test.sh SCRATCH_FOLDER
+# Plants one include at a time in an empty source tree and runs check_includes.sh: it must name the file and line of
+# each wrong one, with its reason, and accept each right one. Usage: self_test.sh SCRATCH_FOLDER
 set -eu
 checker=$(cd "$(dirname "$0")" && pwd)/check_includes.sh
 scratch=$1
 failures=0
 
-# judge FILE LINE: sets `status` and `said` to the verdict on a tree with that one line in it.
+# judge FILE LINE: sets `status` and `said` to the result for a tree with that single line.
 judge() {
   rm -rf "$scratch"
   mkdir -p "$scratch/$(dirname "$1")"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# find_indirect_calls.sh PATTERN FILE...: disassembles those functions of the FILEs (programs, objects or archives;
-# x86-64) whose demangled name matches the extended regular expression PATTERN, and prints each call or jump in them
-# that goes through a register or memory: a virtual call, a std::function, a function pointer. The jump of a switch,
-# which goes through a table of the function's own, is none. Exit status: 0 none, 1 some, 2 no function has such a name.
+# find_indirect_calls.sh PATTERN FILE...: disassembles the functions of the FILEs (programs, objects or archives;
+# x86-64) whose demangled name matches the extended regular expression PATTERN. Prints each call or jump in them through
+# a register or memory: a virtual call, a std::function, a function pointer. The jump of a switch through its own table
+# does not count. Exit status: 0 none, 1 some, 2 no function has such a name.
 set -eu
 pattern=$1
 shift
@@ -20,8 +20,8 @@ BEGIN { pattern = ENVIRON["PATTERN"] }
 }
 
 inside {
-  # Compilers write a switch as a load of a 4-byte offset from a table, an addition and a jump, close together; without
-  # position-independent code as a jump through an 8-byte table; or they mark the jump with "notrack".
+  # Compilers translate a switch into a load of a 4-byte offset from a table, an addition and a jump, close together.
+  # Without position-independent code they jump through an 8-byte table. Or they mark the jump with "notrack".
   since_table++
   if ($0 ~ /\tmovs(lq|xd) .*\(%[a-z0-9]+,%[a-z0-9]+,4\)/) since_table = 0
   if ($0 ~ /\t(notrack )?jmp +\*/) {

@@ -1,4 +1,4 @@
-// Small searches to try find_indirect_calls.sh on: three that call something they cannot know, two that do not.
+// Small searches that test find_indirect_calls.sh: three with indirect calls, two without.
 #include <cstddef>
 #include <functional>
 
@@ -29,7 +29,7 @@ int Search::tail_call(int node) { return visit(node + 1); }
 
 int Search::plain(int node) { return node <= 1 ? 1 : plain(node - 1) + plain(node - 2); }
 
-// Every case is a call of its own, so that the compiler keeps the jump table.
+// Each case makes a different call, so that the compiler keeps the jump table.
 int Search::with_switch(int node) {
   switch (node) {
     case 0:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# self_test.sh OBJECT: asks find_indirect_calls.sh about each search of planted.cpp, which OBJECT was compiled from.
+# self_test.sh OBJECT: runs find_indirect_calls.sh on each search of planted.cpp, which OBJECT was compiled from.
 set -eu
 finder=$(cd "$(dirname "$0")" && pwd)/find_indirect_calls.sh
 object=$1
@@ -20,7 +20,7 @@ expect 1 tail_call
 expect 0 plain
 expect 0 with_switch
 expect 2 no_such_function
-# That with_switch passes means something only if it was compiled to a jump table.
+# The result for with_switch is meaningful only if it was compiled to a jump table.
 objdump -d "$object" | grep -q 'jmp  *\*' || {
   echo "planted.cpp was compiled without a jump table" >&2
   failures=$((failures + 1))

@@ -1,6 +1,6 @@
 #!/bin/sh
-# install_and_consume.sh BUILD SCRATCH CXX LIBDIR GENERATOR: installs the build folder BUILD under SCRATCH, then moves
-# the result elsewhere, because packages do, and builds and runs the project in consumer/ against it in both ways.
+# install_and_consume.sh BUILD SCRATCH CXX LIBDIR GENERATOR: installs the build folder BUILD under SCRATCH and moves the
+# result elsewhere, as packages do. Then builds and runs the project in consumer/ against it in both ways.
 set -eux
 consumer=$(cd "$(dirname "$0")" && pwd)/consumer
 build=$1 scratch=$2 cxx=$3 libdir=$4 generator=$5
@@ -18,12 +18,12 @@ export SUPERFLIP_TABLES
 
 PKG_CONFIG_PATH=$prefix/$libdir/pkgconfig
 export PKG_CONFIG_PATH
-# shellcheck disable=SC2046  # lists of words
+# shellcheck disable=SC2046  # a list of words
 "$cxx" -std=c++20 $(pkg-config --cflags superflip) "$consumer/main.cpp" $(pkg-config --libs superflip) \
   -o "$scratch/with_pkg_config"
 "$scratch/with_pkg_config"
 
-# The command runs from where it was moved to, and brought its page and its completions.
+# The moved command runs and has its page and its completions.
 "$prefix/bin/superflip" --version
 test -s "$prefix/share/man/man1/superflip.1"
 test -s "$prefix/share/bash-completion/completions/superflip"

@@ -1,4 +1,4 @@
-// Histograms of generated tables against counts that others found (tests/data/known_counts.txt).
+// Compares histograms of generated tables with published counts (tests/data/known_counts.txt).
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -124,7 +124,7 @@ TEST(KnownCounts, OfPhaseTwo) {
             known("phase2_corner_perm_10moves"));
 }
 
-// Two products of phase 2 are in no list; two generators and the totals must do.
+// Two products of phase 2 have no published counts, so the test compares two generators and checks the totals.
 TEST(KnownCounts, OfTheOtherPhaseTwoTablesAreTheSameFromBothGenerators) {
   const auto compare = [](const auto& graph) {
     const auto simple = generate_simple(graph, {4, Meaning::kExact, 0}, all_cores());
@@ -144,7 +144,7 @@ TEST(KnownCounts, OfAllCorners) {
   EXPECT_EQ(counts_of(htm_table->histogram), known("corners_fixed_centres_HTM"));
 }
 
-// In no list; Korf (1997) gives the number of entries, the largest distance, 10, and the average, 7.668.
+// There is no published list; Korf (1997) gives the number of entries, the largest distance 10 and the average 7.668.
 TEST(KnownCounts, OfSixEdgesHaveTheMeanThatKorfPublished) {
   if (kSanitized) GTEST_SKIP() << "42 million entries take minutes under a sanitizer";
   const EdgePatternMoves steps(SixEdges::kCount);
@@ -169,7 +169,7 @@ TEST(KnownCounts, OfAllCornersInQuarterTurns) {
   EXPECT_EQ(counts_of(qtm_table->histogram), known("corners_fixed_centres_QTM"));
 }
 
-// The joint table has one entry for up to 16 cosets; weighted by the sizes of the classes it must count all of them.
+// The joint table has one entry for up to 16 cosets. Weighted by the class sizes, it must count all cosets.
 TEST(KnownCounts, OfPhaseOneFromTheJointTableWeightedByClassSize) {
   if (kSanitized) GTEST_SKIP() << "140 million entries take minutes under a sanitizer";
   const SymReduced<SliceAndEdgeOrientation> classes{{}};

@@ -1,5 +1,5 @@
 #!/bin/sh
-# format.sh CLANG_FORMAT ROOT: are all sources formatted as .clang-format says?
+# format.sh CLANG_FORMAT ROOT: are all sources formatted according to .clang-format?
 set -eu
 cd "$2"
 for folder in src tests fuzz bench; do

@@ -1,6 +1,6 @@
 #!/bin/sh
-# calls_stay.sh OBJECT: does ask_for_two() of planted.cpp, which OBJECT (x86-64) was compiled from, still prefetch twice,
-# by itself or by calls?
+# calls_stay.sh OBJECT: does ask_for_two() of planted.cpp, compiled to OBJECT (x86-64), still prefetch twice, directly
+# or by calls?
 set -eu
 count=$(objdump --disassemble --demangle --no-show-raw-insn "$1" | awk '
 /^[0-9a-f]+ <.*>:$/ { inside = /ask_for_two/ }

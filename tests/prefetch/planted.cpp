@@ -1,4 +1,4 @@
-// A function that does nothing but prefetch, and a caller of it: what a compiler may leave out (base/prefetch.h).
+// A function that only prefetches, and its caller: a compiler may drop such calls (base/prefetch.h).
 #include <cstddef>
 
 #include "base/prefetch.h"

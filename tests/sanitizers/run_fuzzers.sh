@@ -1,7 +1,7 @@
 #!/bin/sh
 # run_fuzzers.sh BIN SEEDS SECONDS SCRATCH: runs every program BIN/fuzz_NAME for SECONDS, from the inputs in SEEDS/NAME
-# when there are any. What it finds on the way is kept in SCRATCH, away from the sources. Stops at the first failure,
-# whose input libFuzzer prints.
+# if there are any. New inputs are kept in SCRATCH, away from the sources. Stops at the first failure; libFuzzer prints
+# its input.
 set -eu
 bin=$1 seeds=$2 seconds=$3 scratch=$4
 rm -rf "$scratch"

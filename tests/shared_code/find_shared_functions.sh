@@ -1,6 +1,6 @@
 #!/bin/sh
 # find_shared_functions.sh PATTERN OBJECT...: prints the weak functions of the object files whose names match PATTERN, an
-# extended regular expression. Exit status: 0 there are none, 1 there are, 2 no file matches.
+# extended regular expression. Exit status: 0 none, 1 some, 2 no file matches.
 set -eu
 pattern=$1
 shift

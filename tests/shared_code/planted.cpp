@@ -1,4 +1,4 @@
-// An inline function that is not inlined: the linker keeps one of all files' copies.
+// An inline function that is not inlined: the linker keeps one copy for all files.
 inline int planted(int x) { return x + 1; }
 
 int use_planted(int x);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Planted faults: with its first answer spoilt, every kind of the trial has at least one that is wrong, and the trial
-# fails.
+# Planted faults: when the first answer of each kind is corrupted, every kind has at least one wrong answer, and the
+# trial fails.
 set -u
 folder=$(dirname "$0")
 out=$(FAULT=1 sh "$folder/trial.sh" 0.0001 2>/dev/null) && { echo "the trial passes with wrong answers"; exit 1; }

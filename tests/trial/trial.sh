@@ -1,12 +1,12 @@
 #!/bin/sh
-# trial.sh [SCALE [SEED]]: random cubes through `superflip solve`, every answer applied to its cube by a checker that
-# shares no code with it (tests/cli/answer_checker.cpp). SCALE 1, the default, are 1,000,000 cubes by two-phase and 10,000
-# of most other kinds; 0.01 is a hundredth of each, 10 at least. Prints a table; exit status 1 when an answer is wrong,
-# missing, or given to what is no cube.
+# trial.sh [SCALE [SEED]]: solves random cubes with `superflip solve`. A checker that shares no code with it
+# (tests/cli/answer_checker.cpp) applies every answer to its cube. SCALE 1, the default, means 1,000,000 cubes by
+# two-phase and 10,000 of most other kinds; 0.01 means a hundredth of each, but at least 10. Prints a table. Exit status
+# 1 when an answer is wrong, missing, or given to an impossible cube.
 #
-# From the environment: BIN, the folder of superflip, answer_checker and trial_cubes (build/release/bin); OPTIONS, for
-# every call of superflip, such as "--memory 10MB" where no tables shall be made; FAULT=1 spoils the first answer of each
-# kind, to show that it is found.
+# Environment: BIN, the folder of superflip, answer_checker and trial_cubes (build/release/bin); OPTIONS, for every call
+# of superflip, such as "--memory 10MB" to make no tables; FAULT=1 corrupts the first answer of each kind, to show that
+# the trial finds it.
 set -u
 folder=$(cd "$(dirname "$0")" && pwd -P)
 bin=${BIN:-$folder/../../build/release/bin}
@@ -19,14 +19,14 @@ for program in superflip answer_checker trial_cubes; do
 done
 wrong=0
 
-# The first answer becomes another one: a turn more, or where none may be, some turn.
+# Corrupts the first answer: adds a turn.
 spoil() {
   if [ "${FAULT:-}" = 1 ]; then
     awk 'NR == 1 { $0 = $0 == "" ? "R (1 HTM)" : "R " $0 } { print }' "$1" >"$1.spoilt" && mv "$1.spoilt" "$1"
   fi
 }
 
-# trial NAME COUNT KIND CHECK... -- OPTION...: COUNT cubes (at scale 1) of a KIND with its moves, "moves:RU".
+# trial NAME COUNT KIND CHECK... -- OPTION...: tries COUNT cubes (at scale 1) of a KIND, given as "moves:RU" with moves.
 trial() {
   name=$1
   count=$(awk -v n="$2" -v scale="$scale" 'BEGIN { n = int(n * scale); print n < 10 ? 10 : n }')
@@ -41,14 +41,14 @@ trial() {
   shift
   "$bin/trial_cubes" "$kind" "$count" "$seed" ${moves:+"$moves"} >"$work/cubes" || exit 2
   begin=$(date +%s)
-  # shellcheck disable=SC2086  # OPTIONS are words
+  # shellcheck disable=SC2086  # OPTIONS is a list of words
   "$bin/superflip" solve --quiet ${OPTIONS:-} "$@" <"$work/cubes" >"$work/answers" 2>"$work/errors"
   code=$?
   end=$(date +%s)
   spoil "$work/answers"
-  # shellcheck disable=SC2086  # check are words
+  # shellcheck disable=SC2086  # check is a list of words
   verdict=$("$bin/answer_checker" "$work/cubes" "$work/answers" $check 2>"$work/objections")
-  # What is no cube makes the exit status 3; all else is solved.
+  # Impossible cubes end with exit status 3, all others with 0.
   case $check in
     *refused*) [ $code -eq 3 ] || verdict="$verdict (exit status $code)" ;;
     *) [ $code -eq 0 ] || verdict="$verdict (exit status $code)" ;;

@@ -1,12 +1,12 @@
-// trial_cubes KIND COUNT SEED [MOVES]: random cubes, one a line, for tests/trial/trial.sh. The same seed gives the
-// same.
+// trial_cubes KIND COUNT SEED [MOVES]: prints random cubes, one per line, for tests/trial/trial.sh. Equal seeds print
+// equal cubes.
 //
 //   facelets    54 letters          scramble   25 to 45 turns
-//   held        54 letters, the whole cube turned, its colours any six signs
-//   painted     54 letters, some stickers or whole pieces of which are '.'
+//   held        54 characters of a rotated cube, any six for its colours
+//   painted     54 letters with some stickers or whole pieces as '.'
 //   pocket      24 letters          moves      54 letters, after turns of MOVES alone ("URF2")
-//   wrong       what is almost a cube: a corner twisted, an edge flipped, two exchanged, a colour too many, a sticker
-//               too few, an unknown sign
+//   wrong       an impossible cube: a corner twisted, an edge flipped, two pieces swapped, a colour too many, a sticker
+//               too few, an unknown character
 //
 // Shares no code with superflip (tests/cli/sticker_model.h).
 #include <algorithm>
@@ -25,7 +25,7 @@ using namespace sticker_model;
 class Draw {
  public:
   explicit Draw(unsigned long seed) : engine_(seed) {}
-  // Below `n`. The library's distributions differ from one to another, the engine does not.
+  // A number below `n`. Standard distributions differ between libraries; the engine does not.
   std::size_t below(std::size_t n) { return static_cast<std::size_t>(engine_() % n); }
   template <typename List>
   const auto& one_of(const List& list) {
@@ -40,7 +40,7 @@ class Draw {
   std::mt19937_64 engine_;
 };
 
-// A turn of "URF2", not of the face `last`.
+// A turn of the set "URF2", not of the face `last`.
 NamedTurn turn_of(const std::string& moves, char last, Draw& draw) {
   const bool has_choice = moves.find_first_not_of(std::string("2") + moves[0]) != std::string::npos;
   for (;;) {
@@ -106,7 +106,7 @@ std::string pocket(Draw& draw) {
   return text;
 }
 
-// The stickers of a random piece of so many.
+// The stickers of a random piece with this number of stickers.
 std::vector<std::size_t> piece(int stickers, Draw& draw) {
   const auto all = stickers_of([&](const Point& c) { return dot(c, c) == stickers; });
   const Point cubie = places()[draw.one_of(all)].cubie;

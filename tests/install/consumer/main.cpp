@@ -1,5 +1,5 @@
-// What a user of the library writes first: a scramble in, its solution out. Exit status 0 when it is solved as shortly
-// as it was scrambled.
+// The first program of a library user: reads a scramble and prints its solution. Exit status 0 when the solution is no
+// longer than the scramble.
 #include <engine/engine.h>
 
 #include <cstdio>
