@@ -146,7 +146,7 @@ configure() {
   preset=$1
   shift
   is_configured "$preset" || rm -f "$root/build/$preset/CMakeCache.txt"
-  (cd "$root" && quietly "$preset-configure" cmake --preset "$preset" "$@")
+  (cd "$root" && quietly "$preset-configure" cmake --preset "$preset" -DSUPERFLIP_FAST_BUILD=ON "$@")
 }
 
 # build PRESET TARGET
