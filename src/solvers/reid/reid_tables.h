@@ -15,7 +15,7 @@ std::size_t sorted_reid_tables_bytes();
 Result<ReidTables<CosetGraph>> open_reid_tables(TableStore& store, const Metric& metric,
                                                 const GenerateOptions& options);
 
-/// The same with sorted slices: 931 MB, and a minute or two of processor time to make them. Errors: kInterrupted.
+/// The same with sorted slices: 937 MB, and a minute or two of processor time to make them. Errors: kInterrupted.
 Result<ReidTables<SortedCosetGraph>> open_sorted_reid_tables(TableStore& store, const Metric& metric,
                                                              const GenerateOptions& options);
 
