@@ -55,7 +55,7 @@ TEST_P(ClassicalSolver, FindsAllShortestSolutionsThatTheModernSolverFinds) {
     ASSERT_TRUE(ours.optimal);
     EXPECT_EQ(ours.lower_bound, theirs.lower_bound);
     EXPECT_TRUE(ours.complete);
-    EXPECT_EQ(ours.ended, Ended::kExhausted);
+    EXPECT_EQ(ours.ended, EndCause::kExhausted);
     EXPECT_EQ(set_of(ours), set_of(theirs));
   }
 }
@@ -179,17 +179,17 @@ TEST_P(ClassicalSolver, SaysWhatItProvedWhenItIsStopped) {
   SolveOptions options;
   options.limits.max_nodes = 100'000;
   const SolveOutcome limited = solve(*solver, superflip, options);
-  EXPECT_EQ(limited.ended, Ended::kNodeLimit);
+  EXPECT_EQ(limited.ended, EndCause::kNodeLimit);
   EXPECT_TRUE(limited.solutions.empty());
   EXPECT_FALSE(limited.optimal);
   EXPECT_GT(limited.lower_bound, 7);
   options.limits.stop.request_stop();
   options.threads = 2;
-  EXPECT_EQ(solve(*solver, superflip, options).ended, Ended::kInterrupted);
+  EXPECT_EQ(solve(*solver, superflip, options).ended, EndCause::kInterrupted);
   SolveOptions short_only;
   short_only.max_length = 9;
   const SolveOutcome none = solve(*solver, superflip, short_only);
-  EXPECT_EQ(none.ended, Ended::kExhausted);
+  EXPECT_EQ(none.ended, EndCause::kExhausted);
   EXPECT_GE(none.lower_bound, 10);  // the bound of the root may be more than asked for
 }
 

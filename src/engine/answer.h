@@ -59,7 +59,7 @@ struct Answer {
   bool complete = false;                 ///< with Request::within: `solutions` are all of them (proved)
   std::uint64_t nodes = 0;
   double time_ms = 0;  ///< of the search alone
-  Ended ended = Ended::kDone;
+  EndCause ended = EndCause::kDone;
   std::string solver = {};                      ///< the id of the solver that was asked
   std::string tables = {};                      ///< the tier of its tables (TableTier::name); empty: no tables
   std::string format = {};                      ///< how the input was read: "facelets", "algorithm", ...

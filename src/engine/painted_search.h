@@ -14,7 +14,7 @@ Answer solve_painted(const EngineOptions& options, TableStore& store, const Task
 
 /// Whether all attempts of solve_painted() gave up.
 inline bool gave_up(const Answer& answer) {
-  return answer.ended == Ended::kTimeLimit && answer.status != Status::kSolved;
+  return answer.ended == EndCause::kTimeLimit && answer.status != Status::kSolved;
 }
 
 }  // namespace superflip

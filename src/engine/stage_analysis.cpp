@@ -81,12 +81,13 @@ StageLengths StageAnalysis::lengths(std::string_view text) const {
     int at_least = 0;
     for (const std::size_t j : contained_[i]) at_least = std::max(at_least, answer.lengths[j]);
     const auto outcome = set_->length(i, position, at_least, {.stop = stop_});
-    if (outcome.ended == Ended::kInterrupted) return {{}, Error{ErrorCode::kInterrupted, "interrupted"}};
-    if (const auto* follow_up = set_->stages()[i].follow_up; follow_up != nullptr && outcome.ended == Ended::kExhausted)
+    if (outcome.ended == EndCause::kInterrupted) return {{}, Error{ErrorCode::kInterrupted, "interrupted"}};
+    if (const auto* follow_up = set_->stages()[i].follow_up;
+        follow_up != nullptr && outcome.ended == EndCause::kExhausted)
       return {{},
               Error{ErrorCode::kNoSolution,
                     fmt::format("{}: what comes before it is not done: {}", columns_[i], follow_up->before)}};
-    if (outcome.ended != Ended::kDone)
+    if (outcome.ended != EndCause::kDone)
       return {{}, Error{ErrorCode::kNoSolution, fmt::format("{}: these moves do not reach it", columns_[i])}};
     answer.lengths.push_back(outcome.moves);
   }

@@ -90,8 +90,8 @@ Result<bool> StageDraw::has_length(const CubieState& state) const {
   const Limits limits{.max_depth = *length_, .stop = stop_};
   const auto look = [&]() -> Result<bool> {
     const stages::StageLength found = set_->length(0, set_->look_at(state), 0, limits);
-    if (found.ended == Ended::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
-    return found.ended == Ended::kDone && found.moves == *length_;
+    if (found.ended == EndCause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
+    return found.ended == EndCause::kDone && found.moves == *length_;
   };
   // A search for a last layer takes milliseconds, and there are few last layers, so their results are kept. With
   // several faces the symmetries are not known.

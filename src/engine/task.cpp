@@ -124,16 +124,16 @@ Error no_answer(const SolveOutcome& outcome, const SolveOptions& options) {
   const std::string_view label = options.metric->label;
   const std::string proved = fmt::format("at least {} {} are needed (proved)", outcome.lower_bound, label);
   switch (outcome.ended) {
-    case Ended::kTimeLimit:
+    case EndCause::kTimeLimit:
       return {ErrorCode::kTimeLimit,
               fmt::format("the time limit ended the search before a solution was found; {}; allow more time", proved)};
-    case Ended::kInterrupted:
+    case EndCause::kInterrupted:
       return {ErrorCode::kInterrupted, fmt::format("interrupted before a solution was found; {}", proved)};
-    case Ended::kNodeLimit:
+    case EndCause::kNodeLimit:
       return {ErrorCode::kNoSolution,
               fmt::format("the node limit ended the search before a solution was found; {}", proved)};
-    case Ended::kDone:
-    case Ended::kExhausted:
+    case EndCause::kDone:
+    case EndCause::kExhausted:
       break;
   }
   if (options.max_length && outcome.lower_bound > *options.max_length)

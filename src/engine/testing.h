@@ -46,7 +46,7 @@ class TinySolver : public Solver {
     if (behaviour_.lies_of_improvements) improvement({Move::turn(Face::kU, 1)}, {});
     if (options.costs != nullptr) behaviour_.costs = *options.costs;
     if (options.limits.expired()) {
-      outcome.ended = options.limits.stop.stop_requested() ? Ended::kInterrupted : Ended::kTimeLimit;
+      outcome.ended = options.limits.stop.stop_requested() ? EndCause::kInterrupted : EndCause::kTimeLimit;
       return outcome;
     }
     const int longest = std::min(options.max_length.value_or(4), 4);
@@ -58,7 +58,7 @@ class TinySolver : public Solver {
       if (improvement) improvement(outcome.solutions.front(), {});
       return outcome;
     }
-    outcome.ended = Ended::kExhausted;
+    outcome.ended = EndCause::kExhausted;
     if (outcome.solutions.empty()) ++outcome.lower_bound;
     return outcome;
   }

@@ -61,7 +61,7 @@ TEST(Fmc, SolvesInStepsOnBothSides) {
     ASSERT_EQ(outcome.solutions.size(), 1U);
     EXPECT_LE(std::ssize(outcome.solutions.front()), solver->info().usual_length);
     EXPECT_GE(std::ssize(outcome.solutions.front()), outcome.lower_bound);
-    EXPECT_EQ(outcome.ended, Ended::kDone);
+    EXPECT_EQ(outcome.ended, EndCause::kDone);
     expect_steps(state, outcome.solutions.front(), outcome.phases.front());
     for (const PhaseEnd& step : outcome.phases.front()) {
       on_inverse += step.sides->inverse.empty() ? 0 : 1;
@@ -137,14 +137,14 @@ TEST(Fmc, KeepsToItsLimits) {
   options.limits.max_nodes = 20'000;
   SolveOutcome outcome = solver->solve(state, options, {}).value();
   EXPECT_TRUE(outcome.solutions.empty());
-  EXPECT_EQ(outcome.ended, Ended::kNodeLimit);
+  EXPECT_EQ(outcome.ended, EndCause::kNodeLimit);
   EXPECT_LT(outcome.nodes, 40'000U);
   options.limits.stop.request_stop();
-  EXPECT_EQ(solver->solve(state, options, {})->ended, Ended::kInterrupted);
+  EXPECT_EQ(solver->solve(state, options, {})->ended, EndCause::kInterrupted);
   SolveOptions timed;
   timed.limits.deadline = Clock::now() + std::chrono::milliseconds(superflip::testing::kSanitized ? 500 : 50);
   outcome = solver->solve(state, timed, {}).value();
-  EXPECT_EQ(outcome.ended, Ended::kTimeLimit);
+  EXPECT_EQ(outcome.ended, EndCause::kTimeLimit);
   EXPECT_EQ(outcome.solutions.size(), 1U);
   PrepareOptions other;
   other.metric = find_metric("qtm");

@@ -155,7 +155,7 @@ TEST(Roux, SaysWhatItCannotDo) {
   options.max_length = 5;
   const SolveOutcome outcome = roux->solve(random_state(rng), options, {}).value();
   EXPECT_TRUE(outcome.solutions.empty());
-  EXPECT_EQ(outcome.ended, Ended::kExhausted);
+  EXPECT_EQ(outcome.ended, EndCause::kExhausted);
 }
 
 }  // namespace

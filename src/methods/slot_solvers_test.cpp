@@ -166,7 +166,7 @@ TEST(Cfop, SaysWhatItCannotDo) {
   options.max_length = 5;
   const SolveOutcome outcome = solved(state_after("R U2 F D B2 L"), options);
   EXPECT_TRUE(outcome.solutions.empty());
-  EXPECT_EQ(outcome.ended, Ended::kExhausted);
+  EXPECT_EQ(outcome.ended, EndCause::kExhausted);
   TableStore store{""};
   PrepareOptions prepare;
   prepare.moves = MoveSet::of(Face::kU);

@@ -1,4 +1,4 @@
-// Why a search ended.
+// The cause of the end of a search, and how a search finds it.
 #pragma once
 
 #include <optional>
@@ -7,23 +7,25 @@
 
 namespace superflip {
 
-enum class Ended {
+/// Why a search ended.
+enum class EndCause {
   kDone,         ///< as many answers as were asked for, as short as was asked for
   kExhausted,    ///< everything within the limits of depth was searched
   kTimeLimit,    ///< the deadline passed
   kNodeLimit,    ///< limits.max_nodes were spent
   kInterrupted,  ///< the stop token was pulled
 };
+using Ended = EndCause;  ///< the name in tests of the optimal solver
 
 /// The limit that ended a search with this budget; nothing while none is met.
-inline std::optional<Ended> ended_by(const Budget& budget) {
+inline std::optional<EndCause> ended_by(const Budget& budget) {
   switch (budget.cause()) {
     case Budget::Cause::kTimeLimit:
-      return Ended::kTimeLimit;
+      return EndCause::kTimeLimit;
     case Budget::Cause::kNodeLimit:
-      return Ended::kNodeLimit;
+      return EndCause::kNodeLimit;
     case Budget::Cause::kInterrupted:
-      return Ended::kInterrupted;
+      return EndCause::kInterrupted;
     case Budget::Cause::kNone:
       break;
   }
@@ -31,10 +33,10 @@ inline std::optional<Ended> ended_by(const Budget& budget) {
 }
 
 /// Why a search ended that has no budget; `enough`: it found as many answers as were wanted.
-inline Ended ended_by(const Limits& limits, bool enough) {
-  if (limits.stop.stop_requested()) return Ended::kInterrupted;
-  if (limits.expired()) return Ended::kTimeLimit;
-  return enough ? Ended::kDone : Ended::kExhausted;
+inline EndCause ended_by(const Limits& limits, bool enough) {
+  if (limits.stop.stop_requested()) return EndCause::kInterrupted;
+  if (limits.expired()) return EndCause::kTimeLimit;
+  return enough ? EndCause::kDone : EndCause::kExhausted;
 }
 
 }  // namespace superflip

@@ -37,7 +37,7 @@ class FoundSolutions {
   }
 
   /// The wanted solutions, and what was proved; `limit` is the limit that ended the search, if one did.
-  [[nodiscard]] SearchOutcome outcome(std::uint64_t nodes, std::optional<Ended> limit) const {
+  [[nodiscard]] SearchOutcome outcome(std::uint64_t nodes, std::optional<EndCause> limit) const {
     SearchOutcome outcome;
     for (const MoveSequence& moves : all_)
       if (lengths_.is_wanted(length_in(*metric_, moves)) && outcome.solutions.size() < lengths_.wanted())

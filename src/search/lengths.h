@@ -73,15 +73,15 @@ class Lengths {
   }
 
   /// Fills in what was proved, and why the search ended; `limit` is the limit that ended it, if one did.
-  void conclude(SearchOutcome& outcome, std::optional<Ended> limit) const {
+  void conclude(SearchOutcome& outcome, std::optional<EndCause> limit) const {
     const std::size_t known_wanted = known(longest());
     outcome.lower_bound = any() ? shortest() : length_;
     outcome.optimal = known_wanted > 0;
     outcome.complete = within_ && outcome.optimal && passed() && known_wanted <= wanted_;
     if (known_wanted >= wanted_) {
-      outcome.ended = Ended::kDone;
+      outcome.ended = EndCause::kDone;
     } else {
-      outcome.ended = passed() ? Ended::kExhausted : limit.value_or(Ended::kDone);
+      outcome.ended = passed() ? EndCause::kExhausted : limit.value_or(EndCause::kDone);
     }
   }
 

@@ -24,7 +24,7 @@ Searched search(Lengths lengths, const std::vector<int>& solutions, int limit = 
     }
     return true;
   });
-  lengths.conclude(result.outcome, lengths.length() >= limit ? std::optional(Ended::kNodeLimit) : std::nullopt);
+  lengths.conclude(result.outcome, lengths.length() >= limit ? std::optional(EndCause::kNodeLimit) : std::nullopt);
   return result;
 }
 
@@ -42,7 +42,7 @@ TEST(Lengths, EndWithTheFirstSolutionWhereOneIsWanted) {
   EXPECT_EQ(found.outcome.lower_bound, 5);
   EXPECT_TRUE(found.outcome.optimal);
   EXPECT_FALSE(found.outcome.complete);
-  EXPECT_EQ(found.outcome.ended, Ended::kDone);
+  EXPECT_EQ(found.outcome.ended, EndCause::kDone);
 }
 
 TEST(Lengths, GoOnUntilThereAreEnough) {
@@ -53,21 +53,21 @@ TEST(Lengths, GoNoFartherThanWithinTheShortest) {
   const Searched found = search(Lengths(options(10, 2), 4), {5, 7, 8});
   EXPECT_EQ(found.lengths, (std::vector<int>{4, 5, 6, 7}));
   EXPECT_TRUE(found.outcome.complete);
-  EXPECT_EQ(found.outcome.ended, Ended::kExhausted);
+  EXPECT_EQ(found.outcome.ended, EndCause::kExhausted);
   EXPECT_EQ(search(Lengths(options(10, 2, 6), 4), {5, 7, 8}).lengths.back(), 6) << "and not beyond the longest wanted";
 }
 
 TEST(Lengths, AreNotCompleteWhereMoreAreKnownThanWanted) {
   const Searched found = search(Lengths(options(2, 0), 4), {5, 5, 5});
   EXPECT_FALSE(found.outcome.complete);
-  EXPECT_EQ(found.outcome.ended, Ended::kDone);
+  EXPECT_EQ(found.outcome.ended, EndCause::kDone);
 }
 
 TEST(Lengths, StandForWhatWasProvedWhenALimitEndsThem) {
   const Searched found = search(Lengths(options(1), 4), {9}, 7);
   EXPECT_EQ(found.outcome.lower_bound, 7);
   EXPECT_FALSE(found.outcome.optimal);
-  EXPECT_EQ(found.outcome.ended, Ended::kNodeLimit);
+  EXPECT_EQ(found.outcome.ended, EndCause::kNodeLimit);
 }
 
 TEST(Lengths, LeaveOutThoseThatParityExcludes) {
@@ -85,7 +85,7 @@ TEST(Lengths, OfAResumedSearchKnowLongerSolutionsThanAreWanted) {
   EXPECT_FALSE(lengths.is_wanted(7));
   EXPECT_TRUE(outcome.complete);
   EXPECT_EQ(outcome.lower_bound, 6);
-  EXPECT_EQ(outcome.ended, Ended::kExhausted);
+  EXPECT_EQ(outcome.ended, EndCause::kExhausted);
 }
 
 }  // namespace

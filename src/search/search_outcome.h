@@ -16,7 +16,7 @@ struct SearchOutcome {
   bool optimal = false;                      ///< solutions.front() is proved shortest
   bool complete = false;                     ///< with SearchOptions::within: these are all of them (proved)
   std::uint64_t nodes = 0;                   ///< nodes expanded, all threads
-  Ended ended = Ended::kDone;
+  EndCause ended = EndCause::kDone;
 };
 
 /// Receives the first solution when it is found, from the thread that found it.

@@ -152,7 +152,7 @@ class ShortestSearch {
     budget_.emplace(limits, &meter_);
   }
   // The limit that ended the search; nothing if only a round ended.
-  [[nodiscard]] std::optional<Ended> ended() const {
+  [[nodiscard]] std::optional<EndCause> ended() const {
     const bool round_only =
         budget_->cause() == Budget::Cause::kTimeLimit && budget_->limits().deadline < limits_.deadline;
     return round_only ? std::nullopt : ended_by(*budget_);

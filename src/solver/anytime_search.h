@@ -38,8 +38,8 @@ class AnytimeSearch {
     result.lower_bound = lower_bound_;
     result.optimal = !answers_.empty() && answers_.shortest_length() == lower_bound_;
     result.nodes = nodes;
-    result.ended =
-        content() ? Ended::kDone : ended_by(budget_).value_or(answers_.empty() ? Ended::kExhausted : Ended::kDone);
+    result.ended = content() ? EndCause::kDone
+                             : ended_by(budget_).value_or(answers_.empty() ? EndCause::kExhausted : EndCause::kDone);
     answers_.move_to(result);
     return result;
   }

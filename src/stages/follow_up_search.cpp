@@ -103,10 +103,10 @@ class FollowUpSearch {
 }  // namespace
 
 StageLength follow_up_length(const FollowUpTables& tables, const Stage& stage, const CubieState& state) {
-  StageLength least{0, Ended::kExhausted};
+  StageLength least{0, EndCause::kExhausted};
   for (const Beginning& beginning : within_reach(tables, stage, state)) {
     const int moves = distance(tables, beginning);
-    if (least.ended == Ended::kExhausted || moves < least.moves) least = {moves, Ended::kDone};
+    if (least.ended == EndCause::kExhausted || moves < least.moves) least = {moves, EndCause::kDone};
   }
   return least;
 }

@@ -248,7 +248,7 @@ TEST(FollowUpStage, FindsAllShortestWaysInItsTurns) {
 TEST(FollowUpStage, SaysWhatMustBeDoneBefore) {
   const CubieState state = superflip::apply(CubieState::solved(), Move::turn(Face::kR, 1));
   const StageSet set = open("lse");
-  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, Ended::kExhausted);
+  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, EndCause::kExhausted);
   const auto outcome = set.solve(0, set.look_at(state), {}, {});
   ASSERT_FALSE(outcome);
   EXPECT_EQ(outcome.error().code, ErrorCode::kNoSolution);
@@ -322,7 +322,7 @@ TEST(FollowUpStage, TakesAPartOfItsTurnsAndAnyMetric) {
       }
       ASSERT_GE(wanted, 0);
       const StageLength length = set.length(0, set.look_at(state), 0, {});
-      ASSERT_EQ(length.ended, Ended::kDone);
+      ASSERT_EQ(length.ended, EndCause::kDone);
       // Held in another way the same moves may be fewer, but the cube is seldom so begun.
       EXPECT_LE(length.moves, wanted) << one.stage << ' ' << one.metric;
       if (stage.holdings.size() == 1) {
@@ -349,7 +349,7 @@ TEST(FollowUpStage, SaysAtOnceWhatAPartOfItsTurnsCannotDo) {
   const MoveSet two = MoveSet::of(Face::kU) | MoveSet::of(Face::kR);
   const StageSet set = open("finish", "htm", kDown, two);
   const CubieState far = superflip::apply(CubieState::solved(), Move::turn(Face::kF, 2));
-  EXPECT_EQ(set.length(0, set.look_at(far), 0, {}).ended, Ended::kExhausted);
+  EXPECT_EQ(set.length(0, set.look_at(far), 0, {}).ended, EndCause::kExhausted);
   SolveOptions options;
   options.moves = two;
   const auto refused = set.solve(0, set.look_at(far), options, {});
@@ -371,7 +371,7 @@ TEST(FollowUpStage, SaysWhichMovesItHasNoUseFor) {
   const MoveSet three = MoveSet::of(Face::kU) | MoveSet::of(Face::kR) | MoveSet::of(Face::kL);
   const StageSet set = open("secondblock", "htm", kDown, three);
   const CubieState state = apply_all(CubieState::solved(), parse_algorithm("R U R").value().moves);
-  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, Ended::kExhausted);
+  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, EndCause::kExhausted);
   EXPECT_EQ(set.solve(0, set.look_at(state), {}, {}).error().code, ErrorCode::kUsage);
   // Where M has turned the centres, L may stand at the top.
   EXPECT_FALSE(refused("htm", MoveSet::of(Face::kL), "lse"));

@@ -83,7 +83,7 @@ class NearestEndSearch {
         continue;
       found_.add_once(moves);  // two searches may find the same end
     }
-    if (found.ended != Ended::kDone && found.ended != Ended::kExhausted) limit_ = found.ended;
+    if (found.ended != EndCause::kDone && found.ended != EndCause::kExhausted) limit_ = found.ended;
   }
 
   const Stage& stage_;
@@ -93,7 +93,7 @@ class NearestEndSearch {
   std::vector<Search> searches_;
   FoundSolutions found_;
   std::uint64_t nodes_ = 0;
-  std::optional<Ended> limit_ = {};  // the limit that ended a search, and with it all
+  std::optional<EndCause> limit_ = {};  // the limit that ended a search, and with it all
 };
 
 }  // namespace
@@ -107,8 +107,8 @@ Result<SolveOutcome> solve_to_nearest_end(const Stage& stage, const CubieState& 
 StageLength length_to_nearest_end(const Stage& stage, const CubieState& state, std::size_t searches,
                                   const SearchEnds& ask, const SolveOptions& options) {
   const auto outcome = solve_to_nearest_end(stage, state, searches, ask, options, {});
-  if (!outcome) return {0, Ended::kExhausted};
-  return {outcome->lower_bound, outcome->optimal ? Ended::kDone : outcome->ended};
+  if (!outcome) return {0, EndCause::kExhausted};
+  return {outcome->lower_bound, outcome->optimal ? EndCause::kDone : outcome->ended};
 }
 
 }  // namespace superflip::stages

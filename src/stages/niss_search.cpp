@@ -54,7 +54,7 @@ class NissSearch {
       meter_.set_depth(length);
       return search(length);
     });
-    const std::optional<Ended> limit = ended_by(budget_);
+    const std::optional<EndCause> limit = ended_by(budget_);
     lengths_.conclude(outcome_, limit ? limit : inner_ended_);
     outcome_.nodes += budget_.nodes();
     return std::move(outcome_);
@@ -110,11 +110,11 @@ class NissSearch {
     const StageSet::Position position = set_.look_at(inverse(cube));
     Limits limits{.max_depth = others, .deadline = options_.limits.deadline, .stop = options_.limits.stop};
     const StageLength least = set_.length(number_, position, 0, limits);
-    if (least.ended == Ended::kTimeLimit || least.ended == Ended::kInterrupted) {
+    if (least.ended == EndCause::kTimeLimit || least.ended == EndCause::kInterrupted) {
       inner_ended_ = least.ended;
       return false;
     }
-    if (least.ended != Ended::kDone || least.moves > others) return true;
+    if (least.ended != EndCause::kDone || least.moves > others) return true;
     const auto found = set_.solve(number_, position, other_side(others, others - least.moves), {});
     if (!found) return true;
     outcome_.nodes += found->nodes;
@@ -166,7 +166,7 @@ class NissSearch {
   Lengths lengths_;
   SolveOutcome outcome_;
   std::set<std::pair<MoveSequence, MoveSequence>> known_;
-  std::optional<Ended> inner_ended_ = {};  // the limit that ended a search on the other side
+  std::optional<EndCause> inner_ended_ = {};  // the limit that ended a search on the other side
 };
 
 }  // namespace

@@ -178,11 +178,11 @@ TEST(NissSearch, SaysWhatIsMissingAndEndsWhenToldTo) {
   SolveOptions options;
   options.count = kMostSolutions;
   options.limits.stop.request_stop();
-  EXPECT_EQ(solve_both_sides(eo, 0, random_state(rng), options, {})->ended, Ended::kInterrupted);
+  EXPECT_EQ(solve_both_sides(eo, 0, random_state(rng), options, {})->ended, EndCause::kInterrupted);
   SolveOptions few;
   few.count = kMostSolutions;
   few.limits.max_nodes = 10;
-  EXPECT_EQ(solve_both_sides(eo, 0, random_state(rng), few, {})->ended, Ended::kNodeLimit);
+  EXPECT_EQ(solve_both_sides(eo, 0, random_state(rng), few, {})->ended, EndCause::kNodeLimit);
 }
 
 }  // namespace

@@ -203,7 +203,7 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
   }
   const StageQuestion question(impl_->plans[stage], impl_->views, position.seen,
                                impl_->possible_goals(stage, position.state));
-  if (!question.possible()) return {0, Ended::kExhausted};
+  if (!question.possible()) return {0, EndCause::kExhausted};
   if (question.exact() && impl_->all_moves) return {question.bound()};
   Budget budget(limits);
   Lengths lengths(std::max(question.bound(), at_least), limits.max_depth);
@@ -215,7 +215,7 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
   } else {
     question.find_nearest(impl_->order, lengths, budget);
   }
-  return {lengths.length(), lengths.passed() ? Ended::kExhausted : ended_by(budget).value_or(Ended::kDone)};
+  return {lengths.length(), lengths.passed() ? EndCause::kExhausted : ended_by(budget).value_or(EndCause::kDone)};
 }
 
 std::optional<SolveOutcome> done_already(const Stage& stage, const CubieState& state, const SolveOptions& options,
@@ -226,7 +226,7 @@ std::optional<SolveOutcome> done_already(const Stage& stage, const CubieState& s
   outcome.solutions.emplace_back();
   outcome.optimal = true;
   outcome.complete = options.within.has_value();
-  outcome.ended = options.count == 1 ? Ended::kDone : Ended::kExhausted;
+  outcome.ended = options.count == 1 ? EndCause::kDone : EndCause::kExhausted;
   return outcome;
 }
 

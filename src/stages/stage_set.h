@@ -14,8 +14,9 @@ namespace superflip::stages {
 
 /// The least number of moves to a stage.
 struct StageLength {
-  int moves = 0;               ///< proved; where `ended` is not kDone, only a lower bound
-  Ended ended = Ended::kDone;  ///< kExhausted: no goal can be reached with the allowed moves, or not within max_depth
+  int moves = 0;  ///< proved; where `ended` is not kDone, only a lower bound
+  /// kExhausted: no goal can be reached with the allowed moves, or not within max_depth.
+  EndCause ended = EndCause::kDone;
 };
 
 /// One view of a cube.

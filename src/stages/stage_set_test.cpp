@@ -86,7 +86,7 @@ TEST(StageSet, FindsExactlyTheSolutionsThatTryingAllFinds) {
       all.count = kMostSolutions;
       all.within = 0;
       const auto outcome = set.solve(s, position, all, {}).value();
-      EXPECT_EQ(outcome.ended, Ended::kExhausted);
+      EXPECT_EQ(outcome.ended, EndCause::kExhausted);
       EXPECT_EQ(outcome.lower_bound, shortest);
       EXPECT_TRUE(outcome.optimal && outcome.complete);
       EXPECT_EQ(std::set(outcome.solutions.begin(), outcome.solutions.end()), wanted) << stages[s].name;
@@ -110,7 +110,7 @@ TEST(StageSet, FindsLongerSolutionsThatDoNotGoOnBehindAShorterOne) {
   EXPECT_EQ(std::set(outcome.solutions.begin(), outcome.solutions.end()), wanted);
   options.count = 3;
   const auto three = set.solve(0, set.look_at(state), options, {}).value();
-  EXPECT_EQ(three.ended, Ended::kDone);
+  EXPECT_EQ(three.ended, EndCause::kDone);
   EXPECT_EQ(three.solutions, std::vector(outcome.solutions.begin(), outcome.solutions.begin() + 3));
 }
 
@@ -122,7 +122,7 @@ TEST(StageSet, HasOneSolutionWhereTheStageIsDoneHoweverManyAreWanted) {
   for (std::size_t s = 0; s < stages.size(); ++s) {
     const auto outcome = set.solve(s, set.look_at(CubieState::solved()), many, {}).value();
     EXPECT_EQ(outcome.solutions, std::vector<MoveSequence>(1)) << stages[s].name;
-    EXPECT_EQ(outcome.ended, Ended::kExhausted);
+    EXPECT_EQ(outcome.ended, EndCause::kExhausted);
     EXPECT_TRUE(outcome.optimal);
     if (!has_both_sides(stages[s])) continue;
     EXPECT_EQ(solve_both_sides(set, s, CubieState::solved(), many, {})->solutions, outcome.solutions);
@@ -156,12 +156,12 @@ TEST(StageSet, SaysAtOnceWhatTheAllowedMovesCannotDo) {
   const StageSet set = open(stages_of({"cross", "eo", "DL DB BL DBL"}), options);
   const auto left = set.look_at(apply(CubieState::solved(), Move::turn(Face::kL, 1)));
   for (const std::size_t stage : {0U, 2U}) {
-    EXPECT_EQ(set.length(stage, left, 0, {}).ended, Ended::kExhausted);
+    EXPECT_EQ(set.length(stage, left, 0, {}).ended, EndCause::kExhausted);
     const auto outcome = set.solve(stage, left, kOneSolution, {});
     ASSERT_FALSE(outcome);
     EXPECT_EQ(outcome.error().code, ErrorCode::kNoSolution);
   }
-  EXPECT_EQ(set.length(1, left, 0, {}).ended, Ended::kDone);
+  EXPECT_EQ(set.length(1, left, 0, {}).ended, EndCause::kDone);
   const auto right = set.look_at(apply(CubieState::solved(), Move::turn(Face::kR, 1)));
   EXPECT_EQ(set.length(0, right, 0, {}).moves, 1);
 }
@@ -214,7 +214,7 @@ TEST(StageSet, EndsWhenToldTo) {
   Rng rng(5);
   Limits limits;
   limits.stop.request_stop();
-  EXPECT_EQ(set.length(0, set.look_at(random_state(rng)), 0, limits).ended, Ended::kInterrupted);
+  EXPECT_EQ(set.length(0, set.look_at(random_state(rng)), 0, limits).ended, EndCause::kInterrupted);
 }
 
 TEST(StageSet, RefusesWhatIsTooBroad) {

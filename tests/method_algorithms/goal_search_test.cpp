@@ -177,7 +177,7 @@ TEST(GoalSearch, CountsInOtherMetrics) {
 TEST(GoalSearch, SaysWhatMustBeDoneBefore) {
   const StageSet set = open();
   const CubieState state = apply(CubieState::solved(), Move::turn(Face::kR, 1));
-  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, Ended::kExhausted);
+  EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, EndCause::kExhausted);
   const auto refused = set.solve(0, set.look_at(state), {}, {});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, ErrorCode::kNoSolution);

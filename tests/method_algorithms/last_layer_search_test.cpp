@@ -90,7 +90,7 @@ TEST(LastLayerSearch, FindsExactlyWhatTryingAllSequencesFinds) {
         const Stage& stage = set->stages().front();
         const auto position = set->look_at(state);
         if (beginnings(*stage.follow_up, stage.holdings, state).empty()) {
-          EXPECT_EQ(set->length(0, position, 0, {}).ended, Ended::kExhausted);
+          EXPECT_EQ(set->length(0, position, 0, {}).ended, EndCause::kExhausted);
           continue;
         }
         const auto [shortest, wanted] = by_trying(stage, state);
@@ -156,7 +156,7 @@ TEST(LastLayerSearch, LooksAtTheLayerOppositeToEveryFaceThatIsNamed) {
   const CubieState on_back = apply(CubieState::solved(), Move::turn(Face::kB, 1));
   EXPECT_EQ(set.length(0, set.look_at(on_back), 0, {}).moves, 0);
   const CubieState on_left = apply(CubieState::solved(), Move::turn(Face::kL, 1));
-  EXPECT_EQ(set.length(0, set.look_at(on_left), 0, {}).ended, Ended::kExhausted);
+  EXPECT_EQ(set.length(0, set.look_at(on_left), 0, {}).ended, EndCause::kExhausted);
   const auto refused = set.solve(0, set.look_at(on_left), {}, {});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, ErrorCode::kNoSolution);
@@ -180,7 +180,7 @@ TEST(LastLayerSearch, UsesTheAllowedMovesAlone) {
   const StageSet none = open("zbll", half);
   options.moves = half;
   EXPECT_FALSE(none.solve(0, none.look_at(sune), options, {}));
-  EXPECT_EQ(none.length(0, none.look_at(sune), 0, {}).ended, Ended::kExhausted);
+  EXPECT_EQ(none.length(0, none.look_at(sune), 0, {}).ended, EndCause::kExhausted);
 }
 
 TEST(LastLayerSearch, EndsWhenToldTo) {
@@ -189,21 +189,21 @@ TEST(LastLayerSearch, EndsWhenToldTo) {
       parse_algorithm("R U R' U' R' F R2 U' R' U' R U R' F' U F R U R' U' F' U2 R U R' U R U2 R'").value().moves);
   Limits limits;
   const auto whole = set.length(0, set.look_at(deep), 0, limits);
-  EXPECT_EQ(whole.ended, Ended::kDone);
+  EXPECT_EQ(whole.ended, EndCause::kDone);
   ASSERT_GE(whole.moves, 12);
   SolveOptions few;
   few.limits.max_nodes = 5'000;
   const SolveOutcome outcome = set.solve(0, set.look_at(deep), few, {}).value();
-  EXPECT_EQ(outcome.ended, Ended::kNodeLimit);
+  EXPECT_EQ(outcome.ended, EndCause::kNodeLimit);
   EXPECT_TRUE(outcome.solutions.empty());
   EXPECT_FALSE(outcome.optimal);
   EXPECT_LE(outcome.lower_bound, whole.moves);
   EXPECT_LT(outcome.nodes, 10'000U);
   few.limits.max_nodes = std::numeric_limits<std::uint64_t>::max();
   few.limits.stop.request_stop();
-  EXPECT_EQ(set.solve(0, set.look_at(deep), few, {})->ended, Ended::kInterrupted);
+  EXPECT_EQ(set.solve(0, set.look_at(deep), few, {})->ended, EndCause::kInterrupted);
   limits.max_depth = 9;
-  EXPECT_EQ(set.length(0, set.look_at(deep), 0, limits).ended, Ended::kExhausted);
+  EXPECT_EQ(set.length(0, set.look_at(deep), 0, limits).ended, EndCause::kExhausted);
 }
 
 }  // namespace

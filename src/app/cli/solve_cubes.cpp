@@ -76,7 +76,7 @@ ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engin
       source, [&](const InputLine& line) { return answer_line(*session, line); },
       [&](std::span<const AnsweredLine> answered) {
         for (const auto& [line, answer] : answered) {
-          if (answer.ended == Ended::kInterrupted) return false;
+          if (answer.ended == EndCause::kInterrupted) return false;
           code = worse_of(code, report.add({line.number, line.text, line.bytes}, answer));
         }
         return console.flush();

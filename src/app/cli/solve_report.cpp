@@ -56,7 +56,7 @@ ExitCode SolveReport::tell(const AnswerOrigin& origin, const Answer& answer) {
   if (answer.status == Status::kSolved || batch_) console_.write(written(answer) + '\n');
   if (request_.within && answer.status == Status::kSolved && !answer.complete)
     console_.say(place + "there may be more solutions: " +
-                 (answer.ended == Ended::kDone ? "--count is reached" : "the search did not finish"));
+                 (answer.ended == EndCause::kDone ? "--count is reached" : "the search did not finish"));
   if (!answer.error) return ExitCode::kDone;
   console_.say(place + describe(*answer.error));
   return exit_code_of(answer.error->code);

@@ -175,7 +175,7 @@ TEST(Pocket, FindsAllShortestSolutions) {
       EXPECT_EQ(different.size(), outcome.solutions.size());
       EXPECT_EQ(different.size(), shortest_ways(*bytes, state));
       EXPECT_EQ(length_in(htm(), outcome.solutions.back()), distance);
-      EXPECT_EQ(outcome.ended, Ended::kExhausted);
+      EXPECT_EQ(outcome.ended, EndCause::kExhausted);
       EXPECT_TRUE(outcome.complete);
     }
     bytes->options.count = 1;
@@ -343,7 +343,7 @@ TEST_P(PocketSolvers, ProveThatThereIsNothingShorter) {
   options.max_length = distance - 1;
   const auto outcome = solver->solve(state, options, {});
   EXPECT_TRUE(outcome->solutions.empty());
-  EXPECT_EQ(outcome->ended, Ended::kExhausted);
+  EXPECT_EQ(outcome->ended, EndCause::kExhausted);
   EXPECT_EQ(outcome->lower_bound, distance);
 }
 
@@ -352,13 +352,13 @@ TEST_P(PocketSolvers, EndWhenTheyAreTold) {
   SolveOptions options = options_for();
   options.count = 1'000'000;
   options.limits.max_nodes = 1;
-  EXPECT_EQ(solver->solve(CubieState::solved(), options, {})->ended, Ended::kNodeLimit);
+  EXPECT_EQ(solver->solve(CubieState::solved(), options, {})->ended, EndCause::kNodeLimit);
   options.limits = {};
   options.limits.stop.request_stop();
-  EXPECT_EQ(solver->solve(CubieState::solved(), options, {})->ended, Ended::kInterrupted);
+  EXPECT_EQ(solver->solve(CubieState::solved(), options, {})->ended, EndCause::kInterrupted);
   options.limits = {};
   options.limits.deadline = Clock::now();
-  EXPECT_EQ(solver->solve(CubieState::solved(), options, {})->ended, Ended::kTimeLimit);
+  EXPECT_EQ(solver->solve(CubieState::solved(), options, {})->ended, EndCause::kTimeLimit);
 }
 
 using PocketTable = PocketSolvers;

@@ -152,7 +152,7 @@ TEST(Thistlethwaite, FindsAShorterAnswerWhenAskedFor) {
     ASSERT_EQ(outcome.solutions.size(), 1U);
     EXPECT_LE(outcome.solutions.front().size(), 24U);
     EXPECT_EQ(apply_all(state, outcome.solutions.front()), CubieState::solved());
-    EXPECT_EQ(outcome.ended, Ended::kDone);
+    EXPECT_EQ(outcome.ended, EndCause::kDone);
     ASSERT_FALSE(lengths.empty());
     EXPECT_TRUE(std::ranges::is_sorted(lengths, std::greater<>()));
     EXPECT_EQ(outcome.phases.front().back().moves, static_cast<int>(outcome.solutions.front().size()));
@@ -181,16 +181,16 @@ TEST(Thistlethwaite, SaysWhatEndedItsSearch) {
   SolveOptions options;
   options.max_length = 12;
   options.limits.max_nodes = 20'000;
-  EXPECT_EQ(solved(state, options).ended, Ended::kNodeLimit);
+  EXPECT_EQ(solved(state, options).ended, EndCause::kNodeLimit);
   EXPECT_TRUE(solved(state, options).solutions.empty());
   options.max_length.reset();
-  EXPECT_EQ(solved(state, options).ended, Ended::kNodeLimit);
+  EXPECT_EQ(solved(state, options).ended, EndCause::kNodeLimit);
   EXPECT_EQ(solved(state, options).solutions.size(), 1U) << "the best so far";
   options.limits.stop.request_stop();
-  EXPECT_EQ(solved(state, options).ended, Ended::kInterrupted);
+  EXPECT_EQ(solved(state, options).ended, EndCause::kInterrupted);
   options.limits = {};
   options.max_length = 3;
-  EXPECT_EQ(solved(state, options).ended, Ended::kExhausted) << "three moves are fewer than the edges need";
+  EXPECT_EQ(solved(state, options).ended, EndCause::kExhausted) << "three moves are fewer than the edges need";
   EXPECT_GT(solved(state, options).lower_bound, 3);
 }
 

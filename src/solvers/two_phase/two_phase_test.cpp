@@ -107,7 +107,7 @@ TEST_P(EveryTableSet, AnswersTheSolvedCubeWithNoMoves) {
   ASSERT_EQ(outcome.solutions.size(), 1U);
   EXPECT_TRUE(outcome.solutions[0].empty());
   EXPECT_TRUE(outcome.optimal);
-  EXPECT_EQ(outcome.ended, Ended::kDone);
+  EXPECT_EQ(outcome.ended, EndCause::kDone);
 }
 
 TEST_P(EveryTableSet, ProvesShortAnswersOptimal) {
@@ -123,7 +123,7 @@ TEST_P(EveryTableSet, ProvesShortAnswersOptimal) {
     if (!outcome.solutions[0].empty()) {
       const SolveOutcome shorter = solve(state, at_most(static_cast<int>(outcome.solutions[0].size()) - 1), GetParam());
       EXPECT_TRUE(shorter.solutions.empty());
-      EXPECT_EQ(shorter.ended, Ended::kExhausted);
+      EXPECT_EQ(shorter.ended, EndCause::kExhausted);
       EXPECT_EQ(shorter.lower_bound, outcome.lower_bound);
     }
   }
@@ -250,7 +250,7 @@ TEST(TwoPhase, ReportsEachImprovementAndStopsAtTheDeadline) {
     EXPECT_EQ(phases.back().moves, static_cast<int>(s.size()));
   });
   ASSERT_TRUE(outcome.has_value());
-  EXPECT_EQ(outcome->ended, Ended::kTimeLimit);
+  EXPECT_EQ(outcome->ended, EndCause::kTimeLimit);
   ASSERT_FALSE(lengths.empty());
   EXPECT_TRUE(std::is_sorted(lengths.rbegin(), lengths.rend()));
   EXPECT_EQ(lengths.back(), outcome->solutions[0].size());
@@ -260,7 +260,7 @@ TEST(TwoPhase, StopsWhenItsTokenIsPulled) {
   Rng rng(19);
   SolveOptions options = at_most(10);
   options.limits.stop.request_stop();
-  EXPECT_EQ(solve(random_state(rng), options).ended, Ended::kInterrupted);
+  EXPECT_EQ(solve(random_state(rng), options).ended, EndCause::kInterrupted);
 }
 
 TEST(TwoPhase, RefusesMoveSetsThatItCannotUse) {

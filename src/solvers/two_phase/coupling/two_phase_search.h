@@ -183,9 +183,9 @@ class TwoPhaseSearch {
     return result;
   }
 
-  [[nodiscard]] Ended why_ended() const {
-    if (answers_.content()) return Ended::kDone;
-    return ended_by(control_.budget()).value_or(answers_.empty() ? Ended::kExhausted : Ended::kDone);
+  [[nodiscard]] EndCause why_ended() const {
+    if (answers_.content()) return EndCause::kDone;
+    return ended_by(control_.budget()).value_or(answers_.empty() ? EndCause::kExhausted : EndCause::kDone);
   }
 
   // Adds the phases, which are found again from the moves: some six microseconds a solution, only with a callback.
