@@ -13,6 +13,22 @@ for verb in solve explain scramble analyze recognise show convert solvers tables
   expect_golden "help_$verb.txt"
 done
 
+it "names every stage in the help of analyze"
+superflip analyze --help
+words=$(sed -n '/--stages/,/--faces/p' "$out" | tr -cs 'a-z0-9\n' ' ')
+stages=$(sed -n 's/.*StageRow{"\([^"]*\)".*/\1/p; s/.*\.name = "\([^"]*\)".*/\1/p' ../../src/stages/stage_rows.cpp \
+  ../../src/stages/follow_up_rows.cpp)
+[ "$(echo "$stages" | wc -w)" -gt 30 ] || complain "the rows of the stages were not found"
+for stage in $stages; do
+  # The help gives the prefixes pseudo and pair once, for all stages that have them.
+  without_prefix=${stage#pseudo}
+  without_prefix=${without_prefix#pair}
+  case " $(echo $words) " in
+  *" $stage "* | *" $without_prefix "*) ;;
+  *) complain "$stage is missing" ;;
+  esac
+done
+
 it "prints the same for the usual spellings of help and version"
 superflip --help
 cp "$out" "$work/page"

@@ -105,10 +105,10 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
 constexpr std::array kAnalyzeOptions = {
     OptionRow{
         "stages", OptionGroup::kTask, ValueType::kText, "LIST", "cross,xcross,xxcross", "",
-        "stages, separated by commas: cross, xcross, xxcross, xxxcross, f2l, also with the prefix pseudo (solved "
-        "up to a turn of the face) or pair (with a free pair); eo, eoline, eocross, eoxcross, zzf2l, oll; square, "
-        "block, blocks, 2x2x2, 2x2x3; stages that continue another one: secondblock, cmll, lse; dr, htr, finish; "
-        "coll, zbll, pll, 1lll; or the pieces, \"cross+FR\" or \"DL DB BL DBL\""},
+        "stages, separated by commas: cross, xcross, xxcross, xxxcross, also with the prefix pseudo (solved up to a "
+        "turn of the face) or pair (with a free pair); f2l, pseudof2l; eo, eoline, eocross, eoxcross, zzf2l, oll; "
+        "square, block, blocks, 2x2x2, 2x2x3; stages that continue another one: secondblock, cmll, lse; dr, htr, "
+        "finish; coll, zbll, pll, 1lll; or the pieces, \"cross+FR\" or \"DL DB BL DBL\""},
     OptionRow{"faces", OptionGroup::kTask, ValueType::kText, "LIST", "D", "",
               "the faces on which the stages are solved, of U, R, F, D, L, B"},
     OptionRow{"best-of", OptionGroup::kQuality, ValueType::kText, "LIST", "", "",
@@ -144,8 +144,7 @@ constexpr Verb kAnalyzeVerb = {
     "analyze",
     "find the fewest moves of stages, such as crosses",
     "Prints for each cube the fewest moves of each stage, on each face. Every number is proved. A stage is defined on "
-    "D; "
-    "for another face the cube is rotated so that this face is at the bottom. In a batch, line k + 1 of the output "
+    "D; for another face the cube is rotated so that this face is at the bottom. In a batch, line k + 1 of the output "
     "belongs to line k of the input; a bad line leaves its columns empty.",
     ArgumentRow{"[FILE]", "", "a file with one cube per line; without it, or with -, standard input"},
     kAnalyzeOptions,

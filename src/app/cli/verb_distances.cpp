@@ -67,8 +67,7 @@ constexpr Verb kDistancesVerb = {
     "distances",
     "count positions by distance",
     "Prints how many positions of a puzzle need 0, 1, 2 ... moves, and the mean. These are all positions, or those "
-    "that "
-    "the allowed moves can solve.",
+    "that the allowed moves can solve.",
     ArgumentRow{},
     kDistancesOptions,
     kDistancesExamples,

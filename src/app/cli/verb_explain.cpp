@@ -58,9 +58,8 @@ constexpr Verb kExplainVerb = {
     "explain",
     "solve a cube and show how the solver does it",
     "Prints the coordinates of the cube, the lower bounds from the tables, the nodes and the time of each iteration, "
-    "the "
-    "nodes and the pruned children of each ply, and the cube after each phase. The search is the same as in solve, on "
-    "one thread.",
+    "the nodes and the pruned children of each ply, and the cube after each phase. The search is the same as in solve, "
+    "on one thread.",
     ArgumentRow{"CUBE", "", "an algorithm, stickers or another encoding of a cube; the format is detected"},
     kExplainOptions,
     kExplainExamples,

@@ -85,9 +85,8 @@ constexpr Verb kScrambleVerb = {
     "scramble",
     "print random scrambles",
     "Draws random states, all with equal probability, and prints for each one a sequence of moves that makes it. As "
-    "the "
-    "WCA regulations demand, a state that fewer than 2 moves solve (fewer than 4 for the 2x2x2) is replaced by another "
-    "one.",
+    "the WCA regulations demand, a state that fewer than 2 moves solve (fewer than 4 for the 2x2x2) is replaced by "
+    "another one.",
     ArgumentRow{},
     kScrambleOptions,
     kScrambleExamples,

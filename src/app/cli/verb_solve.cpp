@@ -100,16 +100,14 @@ constexpr Verb kSolveVerb = {
     "solve",
     "solve cubes",
     "Prints the moves that solve a cube, then their number, such as (19 HTM). A cube that is held in another way or "
-    "has "
-    "another colour scheme is solved as it is held; the assumptions are printed on standard error. Each answer is "
+    "has another colour scheme is solved as it is held; the assumptions are printed on standard error. Each answer is "
     "applied to the cube again before it is printed. The 2x2x2 is solved with turns of U, R and F unless --moves names "
     "others. In a batch, line k of the output answers line k of the input; a bad line gives an empty line and an "
-    "error, "
-    "and the other lines are solved. No answer waits for tables: if they are not on disk, small ones answer. At a "
-    "terminal (both standard output and standard error) the default tables are generated meanwhile, and after the last "
-    "answer for later calls; Ctrl-C ends that, and the exit status is that of the answers. Otherwise a batch generates "
-    "them when it has run about as long as their generation takes, and nothing is generated after the last answer; "
-    "`superflip tables build` generates them once for all.",
+    "error, and the other lines are solved. No answer waits for tables: if they are not on disk, small ones answer. At "
+    "a terminal (both standard output and standard error) the default tables are generated meanwhile, and after the "
+    "last answer for later calls; Ctrl-C ends that, and the exit status is that of the answers. Otherwise a batch "
+    "generates them when it has run about as long as their generation takes, and nothing is generated after the last "
+    "answer; `superflip tables build` generates them once for all.",
     kCube,
     kSolveOptions,
     kSolveExamples,

@@ -80,8 +80,7 @@ constexpr Verb kTablesVerb = {
     "tables",
     "list, build, verify or remove the tables of solvers, or print their folder",
     "Tables are generated when a solver first needs them, and kept on disk; build generates them now. A damaged file, "
-    "or "
-    "one of another version, is generated again, so it is safe to remove files.",
+    "or one of another version, is generated again, so it is safe to remove files.",
     ArgumentRow{
         "ACTION [NAME]...", "list|build|verify|remove|path",
         "list, build, verify, remove or path. build takes a solver. verify and remove take names that list prints; "
