@@ -69,7 +69,7 @@ struct Sum {
 // Every EVERYth position, solved and counted. A position is its node: nothing is read or checked.
 template <Pathmax kPathmax, typename Bound>
 Sum solve_all(const Turning& turning, const Bound& bound, const Metric& metric, std::uint32_t every) {
-  const Space<Bound> space(turning, bound, metric);
+  const PocketSpace<Bound> space(turning, bound, metric);
   Sum sum;
   for (std::uint32_t i = 0; i < kPositions; i += every) {
     Node root{static_cast<std::uint16_t>(i / PocketOrientation::kSize),

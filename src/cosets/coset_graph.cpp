@@ -74,9 +74,8 @@ MoveTable16 open_co_moves(TableLoader& loader, MoveSet units) {
 
 bool has_coset_graph(const MoveScope& scope, int symmetries) {
   const UnitMoves moves(*scope.metric, scope.allowed);
-  for (const Move m : moves.moves())
-    if (!moves.set().contains(m.inverse())) return false;
-  return moves.all_cost_one() && std::popcount(symmetries_of(moves.set())) >= symmetries;
+  return moves.set().closed_under_inverse() && moves.all_cost_one() &&
+         std::popcount(symmetries_of(moves.set())) >= symmetries;
 }
 
 std::size_t coset_classes(const MoveScope& scope) {

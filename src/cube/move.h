@@ -104,6 +104,14 @@ class MoveSet {
   constexpr void erase(Move m) { bits_ &= ~(std::uint64_t{1} << m.index()); }
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
   [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
+  /// The inverse of each move.
+  [[nodiscard]] constexpr MoveSet inverses() const {
+    MoveSet inverses;
+    for (const Move m : *this) inverses.insert(m.inverse());
+    return inverses;
+  }
+  /// Whether the set has the inverse of each of its moves.
+  [[nodiscard]] constexpr bool closed_under_inverse() const { return inverses() == *this; }
 
   friend constexpr MoveSet operator&(MoveSet a, MoveSet b) { return MoveSet(a.bits_ & b.bits_); }
   friend constexpr MoveSet operator|(MoveSet a, MoveSet b) { return MoveSet(a.bits_ | b.bits_); }
@@ -115,6 +123,13 @@ class MoveSet {
 };
 
 using MoveSequence = std::vector<Move>;
+
+/// The moves of a set, in rising order.
+inline MoveSequence list_of(MoveSet moves) {
+  MoveSequence list;
+  for (const Move m : moves) list.push_back(m);
+  return list;
+}
 
 /// The sequence that undoes `moves`: the inverses in reverse order.
 inline MoveSequence inverse(const MoveSequence& moves) {

@@ -64,5 +64,24 @@ TEST(MoveSet, HasUnionIntersectionAndDifference) {
   EXPECT_EQ(MoveSet::all() - MoveSet::face_turns() - MoveSet::all(), MoveSet());
 }
 
+TEST(MoveSet, IsClosedUnderInverseWhenItHasTheInverseOfEachMove) {
+  MoveSet set = MoveSet::of(Face::kF);
+  EXPECT_TRUE(set.closed_under_inverse());
+  set.erase(Move::turn(Face::kF, 3));
+  EXPECT_FALSE(set.closed_under_inverse());
+  EXPECT_EQ(set | set.inverses(), MoveSet::of(Face::kF));
+  MoveSet pair;
+  pair.insert(Move::pair(Axis::kUD, 1, 2));
+  EXPECT_FALSE(pair.closed_under_inverse());
+  pair.insert(Move::pair(Axis::kUD, 3, 2));
+  EXPECT_TRUE(pair.closed_under_inverse());
+  EXPECT_TRUE(MoveSet().closed_under_inverse());
+  EXPECT_TRUE(MoveSet::all().closed_under_inverse());
+}
+
+TEST(MoveSet, IsListedInRisingOrder) {
+  EXPECT_EQ(list_of(MoveSet::of(Face::kU) | MoveSet::of(Face::kF)), testing::moves_of("U U2 U' F F2 F'"));
+}
+
 }  // namespace
 }  // namespace superflip

@@ -15,12 +15,6 @@ std::string labels_of(const SolverInfo& info, std::string_view word_between) {
   return fmt::format("{}", fmt::join(labels, fmt::format(" {} ", word_between)));
 }
 
-bool closed_under_inverse(MoveSet moves) {
-  for (const Move m : moves)
-    if (!moves.contains(m.inverse())) return false;
-  return true;
-}
-
 // The canonical order leaves out what takes two turns of one face. So a face may turn in all ways, by half turns alone,
 // or not at all.
 bool has_whole_faces(MoveSet moves) {
@@ -43,7 +37,7 @@ std::string objection(const SolverInfo& info, const Metric& metric, MoveSet move
   if (!serves) return fmt::format("{} solves in {}", info.id, labels_of(info, "and"));
   if (moves.empty()) return "no moves are allowed; name some faces";
   if (!(moves - metric.moves).empty()) return fmt::format("some of the allowed moves are no moves of {}", metric.label);
-  if (info.takes_moves == TakesMoves::kWithInverses && !closed_under_inverse(moves))
+  if (info.takes_moves == TakesMoves::kWithInverses && !moves.closed_under_inverse())
     return fmt::format("{} needs the inverse of every allowed move; allow it too", info.id);
   if (info.takes_moves == TakesMoves::kWholeFaces && !has_whole_faces(moves))
     return fmt::format("{} takes all turns of a face, or its half turn alone", info.id);

@@ -9,7 +9,6 @@
 #include "cube/random_state.h"
 #include "stages/pattern_table.h"
 #include "stages/reduced_graph.h"
-#include "table/fingerprint.h"
 
 namespace superflip::stages {
 namespace {

@@ -4,7 +4,6 @@
 
 #include "base/rng.h"
 #include "cube/metric.h"
-#include "table/fingerprint.h"
 
 namespace superflip::stages {
 namespace {

@@ -5,7 +5,6 @@
 #include "base/rng.h"
 #include "stages/stage_rows.h"
 #include "stages/stage_text.h"
-#include "table/fingerprint.h"
 
 namespace superflip::stages {
 namespace {

@@ -11,13 +11,6 @@
 
 namespace superflip {
 
-/// The moves of a set, in rising order.
-inline MoveSequence list_of(MoveSet moves) {
-  MoveSequence list;
-  for (Move m : moves) list.push_back(m);
-  return list;
-}
-
 /// A hash of coordinate.encode over 64 states: a fixed random walk from the solved cube by `moves`, all of which are in
 /// the coordinate's domain. Cost: a few microseconds.
 template <Coordinate C>

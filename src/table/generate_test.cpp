@@ -66,6 +66,19 @@ TEST(Generate, SimpleGeneratorFindsTheDistancesOfEveryGraph) {
   }
 }
 
+TEST(ClosedUnderInverse, HoldsForAGraphWhoseMovesHaveInversesAtTheSameCost) {
+  struct Moves : RandomGraph {
+    explicit Moves(std::vector<GraphMove> moves) : RandomGraph(2, 2, 1, 1), list(std::move(moves)) {}
+    [[nodiscard]] const std::vector<GraphMove>& moves() const { return list; }
+    std::vector<GraphMove> list;
+  };
+  const Move turn = Move::turn(Face::kU, 1);
+  const Move back = Move::turn(Face::kU, 3);
+  EXPECT_TRUE(closed_under_inverse(Moves({{turn, 1}, {back, 1}})));
+  EXPECT_FALSE(closed_under_inverse(Moves({{turn, 1}})));
+  EXPECT_FALSE(closed_under_inverse(Moves({{turn, 1}, {back, 2}})));
+}
+
 TEST(Generate, AClampedTableHasTheBytesOfTheSimpleGenerator) {
   for (const RandomGraph& graph : graphs()) {
     for (const int base : {1, 2, 3, 4, 9}) {

@@ -9,6 +9,8 @@
 // touches one other row per move, and both fit the first-level cache.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstdint>
 
@@ -58,17 +60,12 @@ std::uint64_t entries_of(const G& graph) {
 /// Whether every move has its inverse among the moves, at the same cost.
 template <RowGraph G>
 bool closed_under_inverse(const G& graph) {
-  const auto& moves = graph.moves();
-  for (std::size_t k = 0; k < moves.size(); ++k) {
-    const GraphMove move = moves[k];
-    bool found = false;
-    for (std::size_t j = 0; j < moves.size(); ++j) {
-      const GraphMove other = moves[j];
-      found = found || (other.move == move.move.inverse() && other.cost == move.cost);
-    }
-    if (!found) return false;
+  std::array<MoveSet, 3> by_cost;
+  for (std::size_t k = 0; k < graph.moves().size(); ++k) {
+    const GraphMove move = graph.moves()[k];
+    by_cost.at(static_cast<std::size_t>(move.cost)).insert(move.move);
   }
-  return true;
+  return std::all_of(by_cost.begin(), by_cost.end(), [](MoveSet moves) { return moves.closed_under_inverse(); });
 }
 
 }  // namespace superflip

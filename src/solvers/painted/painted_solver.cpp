@@ -7,7 +7,7 @@
 #include "search/shortest_solutions.h"
 #include "solver/metric_ids.h"
 #include "solver/prepared_for.h"
-#include "solvers/painted/space.h"
+#include "solvers/painted/painted_space.h"
 #include "table/storage.h"
 
 namespace superflip {
@@ -78,13 +78,6 @@ std::vector<Pattern> cover_within(const std::vector<PieceClass>& classes, std::s
   return patterns;
 }
 
-// Tables need moves that are closed under inverse. An inverse is a power of its move, so it reaches nothing new.
-MoveSet with_inverses(MoveSet moves) {
-  MoveSet all = moves;
-  for (const Move m : moves) all.insert(m.inverse());
-  return all;
-}
-
 class PaintedSolver : public Solver {
  public:
   explicit PaintedSolver(const StickerSet& stickers) : classes_(painted::classes_of(stickers)) {}
@@ -103,7 +96,8 @@ class PaintedSolver : public Solver {
     auto made = PreparedFor::make(info(), options, UnsolvableCubes::kAllowed);
     if (!made) return tl::unexpected(std::move(made.error()));
     prepared_for_ = {};
-    moves_ = HeldMoves(*options.metric, with_inverses(options.moves)).ever_allowed();
+    // Tables need moves that are closed under inverse. An inverse is a power of its move, so it reaches nothing new.
+    moves_ = HeldMoves(*options.metric, options.moves | options.moves.inverses()).ever_allowed();
     tables_.clear();
     std::vector<Pattern> patterns = cover_within(classes_, options.memory);
     if (patterns.size() > painted::kMostTables)

@@ -5,7 +5,6 @@
 #include <set>
 
 #include "cube/random_state.h"
-#include "table/fingerprint.h"
 
 namespace superflip::painted {
 namespace {

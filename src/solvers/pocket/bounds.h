@@ -13,7 +13,7 @@
 
 #include "base/result.h"
 #include "search/explanation.h"
-#include "solvers/pocket/space.h"
+#include "solvers/pocket/pocket_space.h"
 #include "table/prune_table.h"
 #include "table/store.h"
 

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
-#include "solvers/pocket/space.h"
+#include "solvers/pocket/pocket_space.h"
 
 namespace superflip::pocket {
 namespace {

@@ -53,7 +53,7 @@ struct Way {
   // The length of the first solution, and the nodes expanded for it.
   template <Pathmax kPathmax>
   [[nodiscard]] std::pair<int, std::uint64_t> first(const CubieState& state) const {
-    const Space<Bound> space(turning, *bound, metric);
+    const PocketSpace<Bound> space(turning, *bound, metric);
     Budget budget{Limits{}};
     const auto result =
         ida_star<kPathmax>(space, space.root(state), budget, [](auto, const Node&) { return Flow::kStop; });

@@ -25,7 +25,7 @@ void explain_root(const Turning& turning, const Bound& bound, const Node& root, 
 template <typename Bound>
 Result<SolveOutcome> search(const Turning& turning, const Bound& bound, const CubieState& state, SolveOptions options,
                             const ImprovementCallback& improvement) {
-  const Space<Bound> space(turning, bound, *options.metric);
+  const PocketSpace<Bound> space(turning, bound, *options.metric);
   const Node root = space.root(state);
   if (root.bound == kUnreachable)
     return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");

@@ -9,9 +9,9 @@ namespace superflip::two_phase {
 namespace {
 
 // Opens the tables of one choice of phases on every axis.
-class PhasesOpener {
+class PhasesLoader {
  public:
-  PhasesOpener(TableStore& store, const TableSet& set, const PrepareOptions& options)
+  PhasesLoader(TableStore& store, const TableSet& set, const PrepareOptions& options)
       : store_(store),
         metric_(*options.metric),
         moves_(options.moves),
@@ -113,7 +113,7 @@ class PhasesOpener {
 }  // namespace
 
 Result<std::unique_ptr<Phases>> open_phases(TableStore& store, const TableSet& set, const PrepareOptions& options) {
-  return PhasesOpener(store, set, options).open();
+  return PhasesLoader(store, set, options).open();
 }
 
 }  // namespace superflip::two_phase

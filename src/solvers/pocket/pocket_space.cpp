@@ -1,4 +1,4 @@
-#include "solvers/pocket/space.h"
+#include "solvers/pocket/pocket_space.h"
 
 namespace superflip::pocket {
 namespace {

@@ -47,14 +47,14 @@ class Turning {
   PieceMoves pieces_;
 };
 
-/// A Space. Bound has of_root(node) and of_child(parent, child, move), both bounds in moves of the metric, kUnreachable
-/// where the moves cannot solve the cube. The parts must outlive it.
+/// A Space (search/space.h). Bound has of_root(node) and of_child(parent, child, move), both bounds in moves of the
+/// metric, kUnreachable where the moves cannot solve the cube. The parts must outlive it.
 template <typename Bound>
-class Space {
+class PocketSpace {
  public:
   using Node = pocket::Node;
 
-  Space(const Turning& turning, const Bound& bound, const Metric& metric)
+  PocketSpace(const Turning& turning, const Bound& bound, const Metric& metric)
       : turning_(turning),
         bound_(bound),
         order_(metric, turning.holdings().moves()),
