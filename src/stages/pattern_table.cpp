@@ -33,36 +33,6 @@ std::uint16_t lowest(std::uint16_t mask, int count) {
   return static_cast<std::uint16_t>(mask ^ rest);
 }
 
-// The graph for the generator of the table.
-class PatternGraph {
- public:
-  PatternGraph(std::uint32_t rows, std::uint32_t columns, const RowMoves& row_moves, const ColumnMoves& column_moves,
-               std::vector<GraphMove> moves, std::vector<std::uint64_t> goals)
-      : rows_(rows),
-        columns_(columns),
-        row_moves_(row_moves),
-        column_moves_(column_moves),
-        moves_(std::move(moves)),
-        goals_(std::move(goals)) {}
-
-  [[nodiscard]] std::uint32_t rows() const { return rows_; }
-  [[nodiscard]] std::uint32_t columns() const { return columns_; }
-  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
-  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
-  [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
-    return {row_moves_.next(row, k), column_moves_.map(k)};
-  }
-  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
-
- private:
-  std::uint32_t rows_;
-  std::uint32_t columns_;
-  const RowMoves& row_moves_;
-  const ColumnMoves& column_moves_;
-  std::vector<GraphMove> moves_;
-  std::vector<std::uint64_t> goals_;
-};
-
 }  // namespace
 
 std::optional<PatternShape> shape_of(const PieceSet& pieces, std::uint64_t most_entries) {
@@ -149,7 +119,10 @@ Result<TableContents> PatternTable::generate(std::vector<std::uint64_t> goals, c
   auto moves = graph_moves(metric.moves, metric);
   if (reduced_rows_) return on(ReducedGraph(*reduced_rows_, columns_, std::move(moves), std::move(goals)));
   const RowMoves row_moves(rows_, list_of(metric.moves));
-  return on(PatternGraph(rows_.size(), columns_.size(), row_moves, column_moves_, std::move(moves), std::move(goals)));
+  const auto edge = [&](std::uint32_t row, std::size_t k) {
+    return RowEdge{row_moves.next(row, k), column_moves_.map(k)};
+  };
+  return on(PlainGraph(rows_.size(), columns_.size(), edge, std::move(moves), std::move(goals)));
 }
 
 Result<PatternTable> PatternTable::open(TableStore& store, const Pattern& pattern, const PatternShape& shape,

@@ -146,14 +146,6 @@ class BitwiseGenerator {
   std::vector<std::size_t> costs_;
 };
 
-template <int Bits, std::size_t kWords, FlipGraph G>
-Result<TableContents> generate_bitwise_in(const G& graph, const Packing& packing, const GenerateOptions& options) {
-  BitwiseGenerator<Bits, kWords, G> generator(graph, packing);
-  Result<DistanceHistogram> histogram = run_generator(generator, graph, packing, options);
-  if (!histogram) return tl::unexpected(histogram.error());
-  return TableContents{generator.take_payload(), *histogram};
-}
-
 }  // namespace detail
 
 /// Gives the bytes of generate_simple, ten times faster than generate_in_place. Packing: exact, 4 bits. Errors: those
@@ -163,9 +155,9 @@ Result<TableContents> generate_bitwise(const G& graph, const Packing& packing, c
   if (Result<void> valid = detail::check_generation(graph, packing); !valid) return tl::unexpected(valid.error());
   if (packing != Packing{4, Meaning::kExact, 0})
     return fail(ErrorCode::kUsage, "the bitwise generator makes exact tables of 4 bits an entry");
-  if (graph.columns() <= 64) return detail::generate_bitwise_in<4, 1>(graph, packing, options);
-  if (graph.columns() <= 128) return detail::generate_bitwise_in<4, 2>(graph, packing, options);
-  return detail::generate_bitwise_in<4, 4>(graph, packing, options);
+  if (graph.columns() <= 64) return detail::generate_by<detail::BitwiseGenerator<4, 1, G>>(graph, packing, options);
+  if (graph.columns() <= 128) return detail::generate_by<detail::BitwiseGenerator<4, 2, G>>(graph, packing, options);
+  return detail::generate_by<detail::BitwiseGenerator<4, 4, G>>(graph, packing, options);
 }
 
 }  // namespace superflip

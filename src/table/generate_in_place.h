@@ -143,14 +143,6 @@ class InPlaceGenerator {
   PackedWriter<Bits> table_;
 };
 
-template <int Bits, RowGraph G>
-Result<TableContents> generate_in_bits(const G& graph, const Packing& packing, const GenerateOptions& options) {
-  InPlaceGenerator<Bits, G> generator(graph, packing);
-  Result<DistanceHistogram> histogram = run_generator(generator, graph, packing, options);
-  if (!histogram) return tl::unexpected(histogram.error());
-  return TableContents{generator.take_payload(), *histogram};
-}
-
 }  // namespace detail
 
 /// Gives the bytes of generate_simple, several times faster and in the memory of the packed table alone. Packings:
@@ -160,9 +152,9 @@ Result<TableContents> generate_in_place(const G& graph, const Packing& packing, 
   if (Result<void> valid = detail::check_generation(graph, packing); !valid) return tl::unexpected(valid.error());
   if (packing.meaning == Meaning::kBaseOffset)
     return fail(ErrorCode::kUsage, "a base-offset table cannot be generated in place");
-  if (packing.bits == 2) return detail::generate_in_bits<2>(graph, packing, options);
-  if (packing.bits == 4) return detail::generate_in_bits<4>(graph, packing, options);
-  return detail::generate_in_bits<8>(graph, packing, options);
+  if (packing.bits == 2) return detail::generate_by<detail::InPlaceGenerator<2, G>>(graph, packing, options);
+  if (packing.bits == 4) return detail::generate_by<detail::InPlaceGenerator<4, G>>(graph, packing, options);
+  return detail::generate_by<detail::InPlaceGenerator<8, G>>(graph, packing, options);
 }
 
 }  // namespace superflip

@@ -3,38 +3,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "table/fingerprint.h"
 #include "table/generate_in_place.h"
-#include "table/product_graph.h"
+#include "table/plain_graph.h"
 
 namespace superflip::painted {
 namespace {
 
 constexpr std::uint64_t kMostColumns = 65'536;
-
-// The graph for generating the table. A RowGraph without aliases.
-class Graph {
- public:
-  Graph(const Placements& rows, std::uint32_t columns, const std::vector<std::uint16_t>& column_maps,
-        std::vector<GraphMove> moves, std::vector<std::uint64_t> goals)
-      : rows_(rows), columns_(columns), column_maps_(column_maps), moves_(std::move(moves)), goals_(std::move(goals)) {}
-
-  [[nodiscard]] std::uint32_t rows() const { return rows_.size(); }
-  [[nodiscard]] std::uint32_t columns() const { return columns_; }
-  [[nodiscard]] const std::vector<std::uint64_t>& goals() const { return goals_; }
-  [[nodiscard]] const std::vector<GraphMove>& moves() const { return moves_; }
-  [[nodiscard]] RowEdge edge(std::uint32_t row, std::size_t k) const {
-    return {rows_.value_of(rows_.next(rows_.placement_of(row), k)), column_maps_.data() + k * columns_};
-  }
-  [[nodiscard]] static std::span<const RowEdge> aliases(std::uint32_t) { return {}; }
-
- private:
-  const Placements& rows_;
-  std::uint32_t columns_;
-  const std::vector<std::uint16_t>& column_maps_;
-  std::vector<GraphMove> moves_;
-  std::vector<std::uint64_t> goals_;
-};
 
 Pattern of_kind(const Pattern& pattern, bool corners) {
   Pattern part;
@@ -85,8 +60,12 @@ Result<DistanceTable> DistanceTable::make(const Pattern& pattern, MoveSet moves,
   for (const std::uint32_t row : table.rows_.goals())
     for (const std::uint32_t column : table.columns_.goals())
       goals.push_back(std::uint64_t{row} * table.columns_.size() + column);
-  const Graph graph(table.rows_, table.columns_.size(), table.column_maps_, graph_moves(moves, metric),
-                    std::move(goals));
+  const auto edge = [&](std::uint32_t row, std::size_t k) {
+    const Placements& rows = table.rows_;
+    return RowEdge{rows.value_of(rows.next(rows.placement_of(row), k)),
+                   table.column_maps_.data() + k * table.columns_.size()};
+  };
+  const PlainGraph graph(table.rows_.size(), table.columns_.size(), edge, graph_moves(moves, metric), std::move(goals));
   auto contents = generate_in_place(graph, Packing{Exact4::kBits, Exact4::kMeaning}, options);
   if (!contents) return tl::unexpected(std::move(contents.error()));
   table.bytes_ = std::move(contents->payload);
