@@ -7,8 +7,8 @@
 #include "search/canonical_order.h"
 #include "search/shortest_solutions.h"
 #include "search/with_inverse.h"
-#include "solver/metric_ids.h"
 #include "solver/prepared_for.h"
+#include "solver/shortest_solver_info.h"
 #include "solvers/korf/korf_space.h"
 
 namespace superflip {
@@ -45,11 +45,8 @@ void explain_root(const KorfTables& tables, const KorfSpace& space, const CubieS
 }
 
 SolverInfo info_of(std::string_view id, std::string_view title) {
-  SolverInfo info{id, title, "3x3x3", true, face_turn_metric_ids(), {}};
-  info.source = "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997";
-  info.takes_moves = TakesMoves::kWholeFaces;
-  info.no_costs = std::string(id) + " finds the shortest solutions, not the cheapest";
-  info.lists_all = true;
+  SolverInfo info = shortest_solver_info(
+      id, title, "3x3x3", "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997");
   info.resumes = true;
   return info;
 }

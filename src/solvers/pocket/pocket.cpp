@@ -3,8 +3,8 @@
 #include <optional>
 #include <utility>
 
-#include "solver/metric_ids.h"
 #include "solver/prepared_for.h"
+#include "solver/shortest_solver_info.h"
 #include "solvers/pocket/search.h"
 
 namespace superflip {
@@ -14,10 +14,8 @@ using namespace pocket;
 
 // SolverInfo of both solvers.
 SolverInfo info_of(std::string_view id, std::string_view title, std::string_view source) {
-  SolverInfo info{id, title, "2x2x2", true, face_turn_metric_ids(), source};
-  info.takes_moves = TakesMoves::kWholeFaces;
+  SolverInfo info = shortest_solver_info(id, title, "2x2x2", source);
   info.no_costs = "the solvers of the 2x2x2 find the shortest solutions, not the cheapest";
-  info.lists_all = true;
   return info;
 }
 

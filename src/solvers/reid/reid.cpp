@@ -7,8 +7,8 @@
 #include "search/canonical_order.h"
 #include "search/shortest_solutions.h"
 #include "search/with_inverse.h"
-#include "solver/metric_ids.h"
 #include "solver/prepared_for.h"
+#include "solver/shortest_solver_info.h"
 #include "solvers/reid/reid_tables.h"
 
 namespace superflip {
@@ -50,11 +50,7 @@ Result<SolveOutcome> solve_with(std::string_view id, const Prepared<Cosets>& pre
 }
 
 SolverInfo info_of(std::string_view id, std::string_view title) {
-  SolverInfo info{id, title, "3x3x3", true, face_turn_metric_ids(), {}};
-  info.source = "Michael Reid's optimal solver, 1997";
-  info.takes_moves = TakesMoves::kWholeFaces;
-  info.no_costs = std::string(id) + " finds the shortest solutions, not the cheapest";
-  info.lists_all = true;
+  SolverInfo info = shortest_solver_info(id, title, "3x3x3", "Michael Reid's optimal solver, 1997");
   info.resumes = true;
   return info;
 }

@@ -14,7 +14,7 @@
 #include <cstdint>
 
 #include "base/prefetch.h"
-#include "solvers/two_phase/phase1/bound_descent.h"
+#include "solvers/two_phase/phase1/bounded_phase1.h"
 #include "solvers/two_phase/phase1/phase1.h"
 #include "solvers/two_phase/phase1/small_tables.h"
 
@@ -36,22 +36,12 @@ struct SmallStep {
 };
 
 /// The Phase1 of the small table set: HTM, all 18 turns.
-class SmallPhase1 {
+class SmallPhase1 : public BoundedPhase1<SmallPhase1, SmallCoset> {
  public:
-  using Coset = SmallCoset;
-  using Node = Phase1Node<Coset>;
-  using Descent = BoundDescent<SmallPhase1, Coset>;
-  static constexpr int kNearRoot = 7;  ///< almost all random cubes have a larger bound in some direction
-
   /// `tables` must outlive it.
   explicit SmallPhase1(const SmallTables& tables) : tables_(&tables), shortest_return_(shortest_return(tables.moves)) {}
 
   [[nodiscard]] const UnitMoves& moves() const { return tables_->moves; }
-
-  /// No endings are listed: a lower bound does not tell that a node has no slack.
-  [[nodiscard]] bool has_endings(const Node&, int) const { return false; }
-  template <typename Leaf>
-  void for_each_ending(const Node&, int, const Leaf&) const {}
 
   void prefetch(const Node& node, int) const { prefetch_bound(node.coset); }
   /// Until settle() a child is what its parent's representative sees: its unit is the turn seen, its coset.slice and

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "solvers/two_phase/phase1/bound_descent.h"
+#include "solvers/two_phase/phase1/bounded_phase1.h"
 #include "solvers/two_phase/phase1/phase1.h"
 #include "solvers/two_phase/phase1/split_tables.h"
 
@@ -19,13 +19,8 @@ struct SplitCoset {
 };
 
 /// The Phase1 for any metric and any moves.
-class SplitPhase1 {
+class SplitPhase1 : public BoundedPhase1<SplitPhase1, SplitCoset> {
  public:
-  using Coset = SplitCoset;
-  using Node = Phase1Node<Coset>;
-  using Descent = BoundDescent<SplitPhase1, Coset>;
-  static constexpr int kNearRoot = 7;  ///< almost all random cubes have a larger bound in some direction
-
   /// `tables` must outlive it.
   explicit SplitPhase1(const SplitTables& tables) : tables_(&tables), shortest_return_(shortest_return(tables.moves)) {}
 
@@ -45,11 +40,6 @@ class SplitPhase1 {
   [[nodiscard]] int lower_bound(const Coset& c) const {
     return std::max(tables_->slice_and_eo.lower_bound(slice_eo(c)), tables_->slice_and_co.lower_bound(slice_co(c)));
   }
-
-  /// No endings are listed: a lower bound does not tell that a node has no slack.
-  [[nodiscard]] bool has_endings(const Node&, int) const { return false; }
-  template <typename Leaf>
-  void for_each_ending(const Node&, int, const Leaf&) const {}
 
   /// expand() reads nothing but the tables of 0.2 MB that stay in the cache.
   void prefetch(const Node&, int) const {}
