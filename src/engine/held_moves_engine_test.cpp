@@ -34,6 +34,23 @@ Engine& engine() {
   return instance;
 }
 
+// The moves of a list from a cube to the nearest one for which is_done(stickers), by breadth-first search.
+template <typename IsDone>
+int fewest_moves(const MoveList& list, const Stickers& cube, const IsDone& is_done) {
+  std::vector<Stickers> level = {cube};
+  std::unordered_map<Stickers, int> seen;
+  int fewest = 0;
+  for (; std::none_of(level.begin(), level.end(), is_done); ++fewest) {
+    std::vector<Stickers> next;
+    for (const Stickers& one : level)
+      for (const Written& move : list.moves)
+        if (Stickers made = testing::after(one, move.turnings.front()); seen.try_emplace(made, fewest).second)
+          next.push_back(std::move(made));
+    level = std::move(next);
+  }
+  return fewest;
+}
+
 struct Case {
   std::string_view metric;
   std::string_view letters;
@@ -212,19 +229,7 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
       for (std::uint64_t length = 1 + rng.below(6); length > 0; --length)
         scramble += list.moves[rng.below(list.moves.size())].text + " ";
       const Stickers cube = list.follow(solved(), scramble).first;
-      // Breadth-first from the cube to the nearest one that has the stage.
-      std::vector<Stickers> level = {cube};
-      std::unordered_map<Stickers, int> seen;
-      int fewest = 0;
-      const auto done = [&](const Stickers& one) { return is_done(cube, one); };
-      for (; std::none_of(level.begin(), level.end(), done); ++fewest) {
-        std::vector<Stickers> next;
-        for (const Stickers& one : level)
-          for (const Written& move : list.moves)
-            if (Stickers made = testing::after(one, move.turnings.front()); seen.try_emplace(made, fewest).second)
-              next.push_back(std::move(made));
-        level = std::move(next);
-      }
+      const int fewest = fewest_moves(list, cube, [&](const Stickers& one) { return is_done(cube, one); });
       Request request;
       request.cube = scramble;
       request.stage = stage;
@@ -287,17 +292,7 @@ TEST(MovesAsHeldOfPaintedStickers, AreInTheSetAndAsFewAsASearchOverHeldCubesSays
           if (one[p] != '.' && one[p] != one[p / 9 * 9 + 4]) return false;
         return true;
       };
-      std::vector<Stickers> level = {cube};
-      std::unordered_map<Stickers, int> seen;
-      int fewest = 0;
-      for (; std::none_of(level.begin(), level.end(), is_done); ++fewest) {
-        std::vector<Stickers> next;
-        for (const Stickers& one : level)
-          for (const Written& move : list.moves)
-            if (Stickers made = testing::after(one, move.turnings.front()); seen.try_emplace(made, fewest).second)
-              next.push_back(std::move(made));
-        level = std::move(next);
-      }
+      const int fewest = fewest_moves(list, cube, is_done);
       Request request;
       for (const std::size_t p : order) request.cube += cube[p] == '.' ? '.' : letter[cube[p]];
       request.metric = "stm";

@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "cube/random_state.h"
+#include "engine/testing.h"
 
 namespace superflip {
 namespace {
+
+using testing::small_tables;
 
 TEST(IsTooEasy, HoldsForCubesThatOneMoveSolvesAndNoOthers) {
   EXPECT_TRUE(is_too_easy(CubieState::solved()));
@@ -14,14 +17,6 @@ TEST(IsTooEasy, HoldsForCubesThatOneMoveSolvesAndNoOthers) {
     EXPECT_TRUE(is_too_easy(one));
     for (Move n : htm().after(m)) EXPECT_FALSE(is_too_easy(apply(one, n)));
   }
-}
-
-// The tables decide which of the solutions is found.
-EngineOptions small_tables() {
-  EngineOptions options;
-  options.memory = 2'000'000;
-  options.missing_tables = MissingTables::kWait;
-  return options;
 }
 
 TEST(RandomScramble, MakesTheStateThatItWasDrawnFor) {

@@ -13,17 +13,13 @@
 #include "engine/scramble.h"
 #include "engine/stage_analysis.h"
 #include "engine/task.h"
+#include "engine/testing.h"
 #include "stages/stage_text.h"
 
 namespace superflip {
 namespace {
 
-EngineOptions small_tables() {
-  EngineOptions options;
-  options.memory = 2'000'000;
-  options.missing_tables = MissingTables::kWait;
-  return options;
-}
+using testing::small_tables;
 
 TEST(StageDraw, GivesStatesOfTheLengthThatIsAskedFor) {
   Engine engine(small_tables());

@@ -15,6 +15,14 @@
 
 namespace superflip::testing {
 
+/// Options for an engine that is ready at once. Which of the solutions it finds depends on the tables.
+inline EngineOptions small_tables() {
+  EngineOptions options;
+  options.memory = 2'000'000;
+  options.missing_tables = MissingTables::kWait;
+  return options;
+}
+
 /// Iterative deepening without tables: right for a few moves, and it can be made to lie.
 class TinySolver : public Solver {
  public:

@@ -2,30 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <sstream>
-
 #include "base/parallel.h"
 #include "base/testing.h"
 #include "stages/patterns.h"
 #include "stages/stage_text.h"
+#include "table/testing_known_counts.h"
 
 namespace superflip::stages {
 namespace {
 
+using superflip::testing::known_counts;
 using superflip::testing::kSanitized;
-
-std::vector<std::uint64_t> known(const std::string& name) {
-  std::ifstream file(SUPERFLIP_TEST_DATA "/known_counts.txt");
-  for (std::string line; std::getline(file, line);) {
-    std::istringstream words(line);
-    std::string first;
-    words >> first;
-    if (first != name) continue;
-    return {std::istream_iterator<std::uint64_t>(words), {}};
-  }
-  return {};
-}
 
 Pattern pattern_of(std::string_view text) {
   const Face down = Face::kD;
@@ -45,19 +32,19 @@ std::vector<std::uint64_t> counts(std::string_view stage, const Metric& metric) 
 }
 
 TEST(PatternTable, HasTheKnownCounts) {
-  EXPECT_EQ(counts("cross", htm()), known("cross_one_face_HTM"));
-  EXPECT_EQ(counts("cross", *find_metric("qtm")), known("cross_one_face_QTM"));
-  EXPECT_EQ(counts("eo", htm()), known("EO_HTM"));
-  EXPECT_EQ(counts("co", htm()), known("CO_HTM"));
-  EXPECT_EQ(counts("eoline", htm()), known("eoline_HTM"));
-  EXPECT_EQ(counts("square", htm()), known("roux_first_block_square_1x2x2_HTM"));
-  EXPECT_EQ(counts("2x2x2", htm()), known("block_2x2x2_HTM"));
+  EXPECT_EQ(counts("cross", htm()), known_counts("cross_one_face_HTM"));
+  EXPECT_EQ(counts("cross", *find_metric("qtm")), known_counts("cross_one_face_QTM"));
+  EXPECT_EQ(counts("eo", htm()), known_counts("EO_HTM"));
+  EXPECT_EQ(counts("co", htm()), known_counts("CO_HTM"));
+  EXPECT_EQ(counts("eoline", htm()), known_counts("eoline_HTM"));
+  EXPECT_EQ(counts("square", htm()), known_counts("roux_first_block_square_1x2x2_HTM"));
+  EXPECT_EQ(counts("2x2x2", htm()), known_counts("block_2x2x2_HTM"));
 }
 
 TEST(PatternTable, HasTheKnownCountsOfLargeStages) {
   if (kSanitized) GTEST_SKIP() << "they take too long";
-  EXPECT_EQ(counts("eocross", htm()), known("eo_cross_one_axis_HTM"));
-  EXPECT_EQ(counts("cross+FR", htm()), known("xcross_fixed_slot_HTM"));
+  EXPECT_EQ(counts("eocross", htm()), known_counts("eo_cross_one_axis_HTM"));
+  EXPECT_EQ(counts("cross+FR", htm()), known_counts("xcross_fixed_slot_HTM"));
 }
 
 TEST(Patterns, AreTheSameForAllImagesOfASet) {

@@ -1,9 +1,6 @@
 // Compares histograms of generated tables with published counts (tests/data/known_counts.txt).
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <map>
-#include <sstream>
 #include <vector>
 
 #include "base/parallel.h"
@@ -15,28 +12,15 @@
 #include "table/product_graph.h"
 #include "table/prune_table.h"
 #include "table/sym_product_graph.h"
+#include "table/testing_known_counts.h"
 
 namespace superflip {
 namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
+using superflip::testing::known_counts;
 using superflip::testing::kSanitized;
-
-Counts known(const std::string& name) {
-  std::ifstream file(SUPERFLIP_TEST_DATA "/known_counts.txt");
-  for (std::string line; std::getline(file, line);) {
-    std::istringstream words(line);
-    std::string first;
-    words >> first;
-    if (first != name) continue;
-    Counts counts;
-    for (std::uint64_t count = 0; words >> count;) counts.push_back(count);
-    return counts;
-  }
-  ADD_FAILURE() << "no known counts of " << name;
-  return {};
-}
 
 Counts counts_of(const DistanceHistogram& histogram) {
   EXPECT_EQ(histogram.unreached, 0U);
@@ -80,48 +64,49 @@ Counts counts_of_product(const C& c, const Metric& metric) {
 const Metric& qtm() { return *find_metric("qtm"); }
 
 TEST(KnownCounts, OfEdgeOrientation) {
-  EXPECT_EQ(counts_alone(EdgeOrientation(), htm()), known("EO_HTM"));
-  EXPECT_EQ(counts_alone(EdgeOrientation(), qtm()), known("EO_QTM"));
+  EXPECT_EQ(counts_alone(EdgeOrientation(), htm()), known_counts("EO_HTM"));
+  EXPECT_EQ(counts_alone(EdgeOrientation(), qtm()), known_counts("EO_QTM"));
 }
 
 TEST(KnownCounts, OfCornerOrientation) {
-  EXPECT_EQ(counts_alone(CornerOrientation(), htm()), known("CO_HTM"));
-  EXPECT_EQ(counts_alone(CornerOrientation(), qtm()), known("CO_QTM"));
+  EXPECT_EQ(counts_alone(CornerOrientation(), htm()), known_counts("CO_HTM"));
+  EXPECT_EQ(counts_alone(CornerOrientation(), qtm()), known_counts("CO_QTM"));
 }
 
 TEST(KnownCounts, OfTheUdSlice) {
-  EXPECT_EQ(counts_alone(UdSlice(), htm()), known("UDslice_position_HTM"));
-  EXPECT_EQ(counts_alone(UdSlice(), qtm()), known("UDslice_position_QTM"));
+  EXPECT_EQ(counts_alone(UdSlice(), htm()), known_counts("UDslice_position_HTM"));
+  EXPECT_EQ(counts_alone(UdSlice(), qtm()), known_counts("UDslice_position_QTM"));
 }
 
 TEST(KnownCounts, OfCornerPermutationByAllMoves) {
-  EXPECT_EQ(counts_alone(CornerPerm(), htm()), known("corner_permutation_HTM"));
+  EXPECT_EQ(counts_alone(CornerPerm(), htm()), known_counts("corner_permutation_HTM"));
 }
 
 TEST(KnownCounts, OfBothOrientations) {
-  EXPECT_EQ(counts_of_product(Product<CornerOrientation, EdgeOrientation>(), htm()), known("CO_x_EO_HTM"));
+  EXPECT_EQ(counts_of_product(Product<CornerOrientation, EdgeOrientation>(), htm()), known_counts("CO_x_EO_HTM"));
 }
 
 TEST(KnownCounts, OfThePocketCube) {
-  EXPECT_EQ(counts_of_product(PocketCube(), htm()), known("pocket_cube_HTM"));
-  EXPECT_EQ(counts_of_product(PocketCube(), qtm()), known("pocket_cube_QTM"));
+  EXPECT_EQ(counts_of_product(PocketCube(), htm()), known_counts("pocket_cube_HTM"));
+  EXPECT_EQ(counts_of_product(PocketCube(), qtm()), known_counts("pocket_cube_QTM"));
 }
 
 TEST(KnownCounts, OfTheSplitTablesOfPhaseOne) {
-  EXPECT_EQ(counts_of_product(Product<UdSlice, CornerOrientation>(), htm()), known("CO_x_slice_HTM"));
-  EXPECT_EQ(counts_of_product(Product<UdSlice, CornerOrientation>(), qtm()), known("CO_x_slice_QTM"));
-  EXPECT_EQ(counts_of_product(Product<UdSlice, EdgeOrientation>(), htm()), known("EO_x_slice_HTM"));
-  EXPECT_EQ(counts_of_product(Product<UdSlice, EdgeOrientation>(), qtm()), known("EO_x_slice_QTM"));
+  EXPECT_EQ(counts_of_product(Product<UdSlice, CornerOrientation>(), htm()), known_counts("CO_x_slice_HTM"));
+  EXPECT_EQ(counts_of_product(Product<UdSlice, CornerOrientation>(), qtm()), known_counts("CO_x_slice_QTM"));
+  EXPECT_EQ(counts_of_product(Product<UdSlice, EdgeOrientation>(), htm()), known_counts("EO_x_slice_HTM"));
+  EXPECT_EQ(counts_of_product(Product<UdSlice, EdgeOrientation>(), qtm()), known_counts("EO_x_slice_QTM"));
 }
 
 TEST(KnownCounts, OfPhaseTwo) {
-  EXPECT_EQ(counts_of_product(Product<CornerPerm, SlicePerm>(), htm()), known("phase2_corner_perm_x_slice_10moves"));
-  EXPECT_EQ(counts_alone(UdEdgePerm(), htm()), known("phase2_UDedge_perm_10moves"));
-  EXPECT_EQ(counts_alone(SlicePerm(), htm()), known("phase2_slice_perm_10moves"));
+  EXPECT_EQ(counts_of_product(Product<CornerPerm, SlicePerm>(), htm()),
+            known_counts("phase2_corner_perm_x_slice_10moves"));
+  EXPECT_EQ(counts_alone(UdEdgePerm(), htm()), known_counts("phase2_UDedge_perm_10moves"));
+  EXPECT_EQ(counts_alone(SlicePerm(), htm()), known_counts("phase2_slice_perm_10moves"));
   const MoveSet phase2 = htm().moves & phase2_moves();
   const ProductGraph<std::uint16_t> corners(moves_of(CornerPerm(), phase2), graph_moves(phase2, htm()), {0});
   EXPECT_EQ(counts_of(generate_simple(corners, {8, Meaning::kExact, 0}, {})->histogram),
-            known("phase2_corner_perm_10moves"));
+            known_counts("phase2_corner_perm_10moves"));
 }
 
 // Two products of phase 2 have no published counts, so the test compares two generators and checks the totals.
@@ -141,7 +126,7 @@ TEST(KnownCounts, OfTheOtherPhaseTwoTablesAreTheSameFromBothGenerators) {
 TEST(KnownCounts, OfAllCorners) {
   if (kSanitized) GTEST_SKIP() << "88 million entries take minutes under a sanitizer";
   const auto htm_table = generate_in_place(product_graph(Corners(), htm()), {4, Meaning::kExact, 0}, all_cores());
-  EXPECT_EQ(counts_of(htm_table->histogram), known("corners_fixed_centres_HTM"));
+  EXPECT_EQ(counts_of(htm_table->histogram), known_counts("corners_fixed_centres_HTM"));
 }
 
 // There is no published list; Korf (1997) gives the number of entries, the largest distance 10 and the average 7.668.
@@ -166,7 +151,7 @@ TEST(KnownCounts, OfSixEdgesHaveTheMeanThatKorfPublished) {
 TEST(KnownCounts, OfAllCornersInQuarterTurns) {
   if (kSanitized) GTEST_SKIP() << "88 million entries take minutes under a sanitizer";
   const auto qtm_table = generate_in_place(product_graph(Corners(), qtm()), {4, Meaning::kExact, 0}, all_cores());
-  EXPECT_EQ(counts_of(qtm_table->histogram), known("corners_fixed_centres_QTM"));
+  EXPECT_EQ(counts_of(qtm_table->histogram), known_counts("corners_fixed_centres_QTM"));
 }
 
 // The joint table has one entry for up to 16 cosets. Weighted by the class sizes, it must count all cosets.
@@ -186,7 +171,7 @@ TEST(KnownCounts, OfPhaseOneFromTheJointTableWeightedByClassSize) {
       weighted[distance] += size;
     }
   }
-  EXPECT_EQ(weighted, known("phase1_coset_HTM"));
+  EXPECT_EQ(weighted, known_counts("phase1_coset_HTM"));
 }
 
 }  // namespace
