@@ -1,14 +1,14 @@
-// What Korf and Reid reported of their programs, for ours: how large the bounds are, and how many nodes a search has.
+// Measures what Korf and Reid reported of their programs: the size of the bounds, and the nodes of a search.
 //
-//   classical_bench SOLVER bounds COUNT       what the tables say of COUNT random cubes (seed 1), means; and how
+//   classical_bench SOLVER bounds COUNT       the mean bounds of COUNT random cubes (seed 1) from each table, and how
 //                                             many cubes have each bound
-//   classical_bench SOLVER depths SCRAMBLE    iteration by iteration, and ply by ply in the last: nodes, and nodes a
-//                                             second of processor time, on one thread
+//   classical_bench SOLVER depths SCRAMBLE    each iteration, and each ply of the last: nodes, and nodes a second of
+//                                             processor time, on one thread
 //   classical_bench SOLVER agree COUNT LENGTH all shortest solutions of COUNT cubes, scrambled with LENGTH random turns
 //                                             (seed 1), compared with those of the solver optimal
 //
-// SOLVER is korf, korf-inverse, reid or reid-inverse. --edges 7 or 8 takes the larger tables of korf, --large those of
-// reid (sorted slices); --scramble G1 or half-turns scrambles inside the subgroup of phase 1 or with half turns.
+// SOLVER is korf, korf-inverse, reid or reid-inverse. --edges 7 or 8 uses the larger tables of korf, --large those of
+// reid (sorted slices). --scramble G1 or half-turns scrambles inside the subgroup of phase 1 or with half turns.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -44,7 +44,7 @@ struct Settings {
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-// What the tables say of a cube: what is said first, the bound last.
+// The bounds of a cube from each table, and last the bound that the search uses.
 using Bounds = std::vector<std::pair<std::string_view, int>>;
 
 Bounds bounds_of(const korf::KorfSpace& space, const korf::KorfSpace::Node& node) {
@@ -128,7 +128,7 @@ MoveSet scramble_moves(std::string_view name) {
   return name == "all" ? MoveSet::face_turns() : half_turns;
 }
 
-// Solved, after random turns of `moves`, no face twice in a row.
+// The solved cube after random turns of `moves`, without two consecutive turns of one face.
 CubieState scrambled(Rng& rng, MoveSet moves, int turns) {
   const MoveSequence choices = list_of(moves);
   CubieState state = CubieState::solved();
@@ -180,7 +180,7 @@ Result<void> compare(const Settings& settings, TableStore& store) {
   return {};
 }
 
-// `space_of` makes the space of a cube, which lives as long as it; `bound_of` is for WithInverse.
+// `space_of` makes the space of a cube; the cube outlives it. `bound_of` is for WithInverse.
 template <typename SpaceOf, typename RootOf, typename BoundOf>
 Result<void> measure_space(const Settings& settings, const SpaceOf& space_of, const RootOf& root_of,
                            const BoundOf& bound_of) {

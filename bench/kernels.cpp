@@ -1,5 +1,5 @@
-// Micro-benchmarks of what a search does per node: composing cubes in each representation and with each kernel,
-// encoding coordinates, the leaves of phase 1. Times of one run are comparable with each other, not between machines.
+// Micro-benchmarks of the work of a search per node: composing cubes in each representation and with each kernel,
+// encoding coordinates, the leaves of phase 1. Compare times of one run only, not of two machines.
 #include "cube/simd/kernels.h"
 
 #include <benchmark/benchmark.h>
@@ -70,7 +70,7 @@ BENCHMARK(encode<CornerOrientation>);
 BENCHMARK(encode<UdSlice>);
 BENCHMARK(encode<CornerPerm>);
 
-// The leaves of phase 1, thirty at once: ten moves followed, canonical, hashed. With each set of kernels.
+// Thirty leaves of phase 1 at once, with each set of kernels: follow ten moves, find the canonical form, hash.
 void phase2_leaves(benchmark::State& run) {
   using namespace two_phase;
   const UnitMoves moves(htm(), htm().moves);

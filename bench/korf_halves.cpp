@@ -1,6 +1,7 @@
-// korf_halves [COUNT]: what Korf's bound would be with other halves of the twelve edges. For each way to halve them, up
-// to the symmetries of the cube, the means over COUNT random cubes (200,000; seed 1) of the two tables of six edges and
-// of the largest of three, the corners the third. docs/methods/korf.md has its figures. 20 s of processor time.
+// korf_halves [COUNT]: Korf's bound with other halves of the twelve edges. For each way to halve them, up to the
+// symmetries of the cube, it prints the mean distances over COUNT random cubes (200,000; seed 1) in both tables of six
+// edges, and the mean of the largest of these two and the corners. docs/experiments/korf-reid.md has its figures. It
+// takes 20 s of processor time.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -22,7 +23,7 @@ namespace {
 using EdgeMask = std::uint32_t;  // bit e: edge e is in the half
 constexpr EdgeMask kAllEdges = (1U << kEdges) - 1;
 
-// As EdgePattern<half>::encode.
+// Gives the values of EdgePattern<half>::encode.
 Index value_of(EdgeMask half, const CubieState& state) {
   std::uint32_t places = 0;
   std::uint32_t flips = 0;
@@ -38,7 +39,7 @@ Index value_of(EdgeMask half, const CubieState& state) {
   return (rank_combination(places) * SixEdges::kOrders + rank_permutation(order)) << SixEdges::kCount | flips;
 }
 
-// The distances of the cubes' edges of one half.
+// The distances of one half's edges in each cube.
 std::vector<int> distances(EdgeMask half, const std::vector<CubieState>& cubes, const EdgePatternMoves& steps) {
   const EdgePatternGraph graph(steps, graph_moves(MoveSet::face_turns(), htm()), value_of(half, CubieState::solved()));
   const auto made = generate_bitwise(graph, {4, Meaning::kExact, 0}, {});
@@ -48,7 +49,7 @@ std::vector<int> distances(EdgeMask half, const std::vector<CubieState>& cubes, 
   return found;
 }
 
-// The halves, and each with the other six edges, that symmetries make of one.
+// The images of a half under all symmetries, each also with the other six edges.
 void insert_images(EdgeMask half, std::set<EdgeMask>& seen) {
   for (int s = 0; s < kSymmetries; ++s) {
     EdgeMask image = 0;

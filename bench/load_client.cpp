@@ -35,7 +35,7 @@ int connect_to(std::uint16_t port) {
   return socket;
 }
 
-// Milliseconds of the clock that the kernel stamps with.
+// Milliseconds of the clock of the kernel's receive times.
 double ms_of(const timespec& time) {
   return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
 }
@@ -105,7 +105,7 @@ int Client::read() {
   return number_in(std::string_view(got_).substr(9, 3));
 }
 
-// A body has a length, or chunks, or ends with the connection.
+// A body has a stated length, or comes in chunks, or ends with the connection.
 bool Client::is_whole(bool closed) const {
   const std::size_t head = got_.find(kHeadEnd);
   if (head == std::string::npos) return false;

@@ -1,4 +1,4 @@
-// One connection of a load program, and how long its answers take.
+// One connection of a load program, and the times of its answers.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@
 
 namespace superflip::bench {
 
-/// How long what was asked for took, in milliseconds.
+/// The times of the answers to one kind of request, in milliseconds.
 struct Times {
   std::vector<double> values = {};
-  /// Prints count, median, the slowest of 100 and of all; nothing when there are none.
+  /// Prints the count, the median, the 99th percentile and the maximum; nothing when there are no times.
   void print(const char* what);
 };
 
@@ -27,11 +27,12 @@ class Client {
   ~Client();
 
   [[nodiscard]] int socket() const { return socket_; }
-  /// Sends a request, over a new connection where the last one has ended.
+  /// Sends a request, over a new connection if the last one has ended.
   void ask(const std::string& request);
-  /// Reads what is there. The status once the response is whole, else 0; -1 when the server has closed before.
+  /// Reads what has arrived. Returns the status once the response is complete, 0 before that, and -1 if the server has
+  /// closed the connection too early.
   int read();
-  /// Leaves without waiting for the answer.
+  /// Closes the connection without waiting for the answer.
   void leave();
   [[nodiscard]] double until_arrived() const { return arrived_ - asked_; }
   [[nodiscard]] double until_read() const { return read_ - asked_; }

@@ -23,7 +23,7 @@ std::string post(const std::string& path, const std::string& body, const std::st
 
 std::string get(const std::string& path) { return fmt::format("GET {} HTTP/1.1\r\nHost: localhost\r\n\r\n", path); }
 
-// Of each kind one; {} is a cube.
+// One request of each kind; {} stands for a cube.
 const std::array kSolves = {
     R"("cube":"{}")",
     R"("cube":"{}","max_length":20)",

@@ -1,10 +1,10 @@
-// pocket_bench [EVERY [METRIC]]: solves all 3,674,160 positions of the 2x2x2 (or every EVERYth) by each way, one
-// thread, and prints nodes, lengths and processor time, in HTM and QTM or the METRIC named. docs/methods/pocket-cube.md
-// has its figures.
+// pocket_bench [EVERY [METRIC]]: solves all 3,674,160 positions of the 2x2x2 (or every EVERYth) in several ways, on one
+// thread, and prints nodes, lengths and processor time, in HTM and QTM or in METRIC. docs/methods/pocket-cube.md has
+// its figures.
 //
-// The ways: a table of the whole space, a byte and two bits an entry; IDA* with two pattern databases, without pathmax,
-// with it from parent to child, and both ways. And, for every 1,009th position at most, IDA* with a bound that is true
-// but not consistent, where pathmax has something to do: a pattern that forgets more than moves allow.
+// The ways: a table of all positions, with a byte and with two bits an entry; IDA* with two pattern databases, without
+// pathmax, with pathmax from parent to child, and with pathmax both ways. And, for every 1,009th position or fewer,
+// IDA* with a bound that is admissible but not consistent, so that pathmax has an effect: the cut pattern.
 #include <fmt/core.h>
 #include <sys/resource.h>
 
@@ -31,9 +31,9 @@ double processor_seconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-// The least distance of all positions with the same pattern. The pattern is made by cutting off information, not by
-// moves alone: which four places hold the corners of the U layer, and the twists at five places. Two positions may have
-// it in common and their neighbours not, so a move can change the bound by more than one.
+// The cut pattern: the four places of the U corners, and the twists at five places. The bound is the least distance of
+// all positions with the same pattern. Moves do not respect the pattern: two positions may share it while their
+// neighbours do not, so a move can change the bound by more than one.
 class CutPattern {
  public:
   explicit CutPattern(const WholeSpace<Exact8>& distances) : bound_(PocketSplit::kSize * kTwists, 255) {
@@ -66,7 +66,7 @@ struct Sum {
   std::uint64_t generated = 0;
 };
 
-// Every EVERYth position, solved and counted. A position is its node: nothing is read or checked.
+// Solves every EVERYth position and counts. A position is given as its node, so no text is read and no cube checked.
 template <Pathmax kPathmax, typename Bound>
 Sum solve_all(const Turning& turning, const Bound& bound, const Metric& metric, std::uint32_t every) {
   const PocketSpace<Bound> space(turning, bound, metric);

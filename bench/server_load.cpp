@@ -1,18 +1,20 @@
-// How a server behaves under many clients: each keeps a connection and asks for one thing after the other.
+// Measures a server under many clients. Each client keeps a connection and sends one request after the other.
 //
 //   server_load PORT CUBES CLIENTS SECONDS [OPTIONS_JSON] [--half N] [--long N] [--mixed] [--requests N] [--pid PID]
 //
-// CUBES is a file of one cube a line, of which solves are asked; OPTIONS_JSON are more fields of each request, such as
-// "max_length":20. --half: so many connections besides send half a request and wait. --long: so many others ask for a
-// search of ten minutes each. --mixed: not solves alone, but every endpoint, refusals, and clients that leave.
-// --requests: ends after so many answers. --pid: prints the resident memory of this process, the server, ten times.
+//   CUBES         a file with one cube a line, for the solves
+//   OPTIONS_JSON  more fields of each request, such as "max_length":20
+//   --half        N more connections send half a request and wait
+//   --long        N more clients request a search of ten minutes each
+//   --mixed       every endpoint, refusals, and clients that leave, instead of solves alone
+//   --requests    the program ends after N answers
+//   --pid         the process number of the server; its resident memory is printed ten times
 //
-// Prints answers a second, and for answers, refusals (503) and /healthz, which is asked ten times a second, how long
-// they took. A refused client asks again at once.
+// Prints answers a second, and the times of answers, of refusals (503) and of /healthz, which is requested ten times a
+// second. A refused client sends its request again at once.
 //
-// How long is until the response has arrived, as the kernel stamps it: one thread plays all clients, and with hundreds
-// of them what has arrived waits for its turn longer than the server takes. What the clients see, that wait included,
-// is the line "as read".
+// A time ends when the kernel has received the response. One thread plays all clients; with hundreds of them it reads a
+// response later than that, by more than the server needs. The line "as read" includes this delay.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 #include <poll.h>
@@ -76,7 +78,7 @@ std::optional<Settings> settings_of(int argc, char** argv) {
   return settings;
 }
 
-// Resident memory of a process in kB, as the kernel says it.
+// Resident memory of a process in kB, from the kernel.
 long resident_kb(const std::string& pid) {
   std::ifstream status("/proc/" + pid + "/status");
   for (std::string line; std::getline(status, line);)
@@ -84,7 +86,7 @@ long resident_kb(const std::string& pid) {
   return 0;
 }
 
-// All clients, and what they have seen.
+// All clients and their times.
 class Load {
  public:
   explicit Load(const Settings& settings)
@@ -94,13 +96,13 @@ class Load {
   [[nodiscard]] bool has_requests() const { return !requests_.empty(); }
 
   void run() {
-    for (int i = 0; i < settings_.half; ++i)  // these two are left open until the end
+    for (int i = 0; i < settings_.half; ++i)  // they stay open until the end
       others_.emplace_back(settings_.port)
           .ask("POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf");
     const auto cubes = solves_of(settings_.cubes, kLong);
     for (int i = 0; i < settings_.longs; ++i)
       others_.emplace_back(settings_.port).ask(cubes[static_cast<std::size_t>(i) % cubes.size()].text);
-    for (int i = 0; i <= settings_.clients; ++i) clients_.emplace_back(settings_.port);  // the last asks for /healthz
+    for (int i = 0; i <= settings_.clients; ++i) clients_.emplace_back(settings_.port);  // the last: /healthz
     for (std::size_t i = 0; i + 1 < clients_.size(); ++i) ask_next(clients_[i]);
     begin_ = Clock::now();
     auto ask_health = begin_;
@@ -143,7 +145,7 @@ class Load {
     }
   }
 
-  // Reads what has come for any client.
+  // Reads the responses that have arrived.
   void look() {
     std::vector<pollfd> polled;
     for (const Client& client : clients_) polled.push_back({client.socket(), POLLIN, 0});

@@ -1,6 +1,6 @@
-// Benchmark of Thistlethwaite's algorithm on random cubes, drawn from a seed: how long its solutions are, in all and by
-// phase, and how many cubes a second one thread solves. Only Solver::solve is timed. Each answer is applied to its
-// cube; one that does not solve it ends the program with 1.
+// Benchmark of Thistlethwaite's algorithm on random cubes, drawn from a seed: the lengths of solutions and of their
+// phases, and the cubes a second of one thread. Only Solver::solve is timed. Each answer is applied to its cube; a
+// wrong answer ends the program with 1.
 //
 //   thistlethwaite_bench [COUNT [MAX_LENGTH | best]]
 #include "solvers/thistlethwaite/thistlethwaite.h"
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kLengths = 64;
 
-// How often each length came up.
+// How often each length occurred.
 class Lengths {
  public:
   void add(int length) { ++counts_[static_cast<std::size_t>(length)]; }

@@ -1,12 +1,12 @@
-// Benchmark of the two-phase solver as its users meet it: a solver object in a process that lives on, one question
-// after another. Only Solver::solve is timed; making tables ready, reading cubes and checking answers is not.
+// Benchmark of the two-phase solver: one solver object in a running process, one cube after another. Only Solver::solve
+// is timed, not the opening of tables, the reading of cubes and the check of answers.
 //
 //   two_phase_bench CUBES first N [COUNT]     the first answer of at most N moves
-//   two_phase_bench CUBES budget MS [COUNT]   the shortest answer that MS milliseconds can buy
+//   two_phase_bench CUBES budget MS [COUNT]   the shortest answer found within MS milliseconds
 //   two_phase_bench CUBES rate N [COUNT]      cubes a second, answers of at most N moves
 //
-// CUBES has a cube a line; COUNT takes the first so many of them. Each answer is applied to its cube, and one that does
-// not solve it ends the program with 1. bench/two_phase.sh makes a table of all that matters to them.
+// CUBES has a cube a line; COUNT limits them to the first COUNT. Each answer is applied to its cube; a wrong answer
+// ends the program with 1. bench/two_phase.sh makes a table of all figures.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -93,7 +93,7 @@ Result<Run> solve_timed(const Solver& solver, const Cube& cube, const Settings& 
   return run;
 }
 
-// What is wrong with an answer; empty when nothing is.
+// The fault of an answer; empty when it is right.
 std::string objection(const Cube& cube, const Run& run, const Settings& settings) {
   if (!run.solution) return settings.has_budget() ? "" : "there is no answer";
   if (apply_all(cube.state, *run.solution) != CubieState::solved()) return "the answer does not solve it";
@@ -104,7 +104,7 @@ std::string objection(const Cube& cube, const Run& run, const Settings& settings
   return "";
 }
 
-// One line a figure: name, value, unit.
+// Prints a figure as one line: name, value, unit.
 void print_report(const std::vector<Run>& runs, const Settings& settings) {
   std::vector<double> ms;
   double nodes = 0;
@@ -146,7 +146,7 @@ Result<void> write_csv(const std::vector<Run>& runs, const Settings& settings) {
   return {};
 }
 
-// The options that need more than their own text to be understood.
+// The options that cannot be read from their own text alone.
 Result<void> interpret(Settings& settings) {
   settings.metric = find_metric(settings.metric_id);
   if (settings.metric == nullptr) return fail(ErrorCode::kUsage, "there is no metric " + settings.metric_id);

@@ -1,6 +1,6 @@
-// Micro-benchmark of the worker pool: the time from run() until a second thread is at work beside a caller that works
-// too, by what its worker did before: it spun, it slept, or there was none. Needs a machine with two idle hardware
-// threads to mean anything; where others use it too, the median says more than the mean.
+// Micro-benchmark of the worker pool: the time from run() until a second thread works beside the caller. Three cases:
+// the worker was spinning, it was asleep, or there was none. It needs two idle hardware threads. On a shared machine
+// look at the median, not at the mean.
 #include "base/worker_pool.h"
 
 #include <benchmark/benchmark.h>

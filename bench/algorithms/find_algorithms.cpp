@@ -11,7 +11,7 @@ namespace {
 
 CubieState case_of(const MoveSequence& turns) { return apply_all(CubieState::solved(), inverse(turns)); }
 
-// Whether `turns` are to be preferred to `other`.
+// Whether `turns` is the better algorithm: cheaper, or as cheap and first by the indices of the moves.
 bool is_cheaper(const MoveSequence& turns, const MoveSequence& other) {
   if (other.empty()) return true;
   return std::pair(execution_cost(turns), turns) < std::pair(execution_cost(other), other);

@@ -1,5 +1,5 @@
-// Finds the algorithms of the methods and ranks them. What it found is kept in last_layer_algorithms.inc,
-// pair_algorithms.inc and others, which bench/method_algorithms.cpp writes.
+// Finds the algorithms of the methods and ranks them. bench/algorithms/method_algorithms.cpp writes them to files such
+// as last_layer_algorithms.inc and pair_algorithms.inc.
 #pragma once
 
 #include <array>
@@ -16,12 +16,12 @@ namespace superflip::methods {
 /// begins or ends with a turn of U.
 class LastLayerChoice {
  public:
-  /// Looks at a sequence that keeps the first two layers, turned about U in four ways.
+  /// Considers a sequence that keeps the first two layers, in the four ways to hold it about U.
   void consider(const MoveSequence& turns);
 
-  /// Of OLL 1..57; empty while none was seen.
+  /// The algorithm of OLL 1..57; empty while none was seen.
   [[nodiscard]] const MoveSequence& oll(int number) const { return oll_[static_cast<std::size_t>(number - 1)]; }
-  /// Of pll_name(index); empty while none was seen.
+  /// The algorithm of pll_name(index); empty while none was seen.
   [[nodiscard]] const MoveSequence& pll(int index) const { return pll_[static_cast<std::size_t>(index)]; }
 
  private:
@@ -34,14 +34,14 @@ class LastLayerChoice {
 /// Offers all algorithms of `turns` with `shortest` to `longest` turns, at most 14, to `choice`.
 void find_last_layer(MoveSet turns, int shortest, int longest, LastLayerChoice& choice);
 
-/// The shortest way to solve each case of the pair FR that keeps the cross and the slots of `kept`: by pair_case(),
-/// empty for what is solved or no case. Of the shortest the cheapest, then the first by the moves' indices. All turns
-/// are used, or those of R, U and L where the edges are oriented. Cases that need more than `longest` turns, at most
-/// 14, stay empty.
+/// The shortest algorithm for each case of the pair FR that keeps the cross and the slots of `kept`, by pair_case();
+/// empty for a solved pair and for numbers without a case. Of several shortest ones the cheapest, then the first by the
+/// moves' indices. It uses all turns, or those of R, U and L where the edges are oriented. Cases that need more than
+/// `longest` turns, at most 14, stay empty.
 std::vector<MoveSequence> find_pairs(SlotSet kept, Edges edges, int longest);
 
-/// The shortest algorithm for each case of CMLL 1..kCmllCases, at [number]; of the shortest the cheapest, then the
-/// first by the moves' indices. None begins or ends with a turn of U, and [0] is empty. Cases that need more than
+/// The shortest algorithm for each case of CMLL 1..kCmllCases, at [number]; of several shortest ones the cheapest, then
+/// the first by the moves' indices. None begins or ends with a turn of U, and [0] is empty. Cases that need more than
 /// `longest` turns, at most 14, stay empty.
 std::vector<MoveSequence> find_cmll(int longest);
 

@@ -12,9 +12,9 @@ constexpr int kPlaceBits = 5;
 constexpr int kTurnBits = 5;
 constexpr int kBucketBits = 20;
 constexpr std::uint64_t kFive = 31;
-constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15;  // odd, so that different places stay different
+constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15;  // odd, so that the mapping is invertible
 
-// Where a turn takes a piece: place and orientation as one number, 3 * place + twist or 2 * place + flip.
+// The new place and orientation of a piece after a turn, as one number: 3 * place + twist or 2 * place + flip.
 struct PieceTurns {
   std::array<std::array<std::uint8_t, 24>, kFaceTurns> corner;
   std::array<std::array<std::uint8_t, 24>, kFaceTurns> edge;
@@ -42,7 +42,7 @@ const PieceTurns& piece_turns() {
 
 Move turn_at(std::uint64_t turns, int k) { return Move(static_cast<int>(turns >> (kTurnBits * k) & kFive)); }
 
-// The faces turned by the last turns of a half that are about one axis.
+// The faces of the last turns of a half, as long as these are about one axis.
 unsigned last_faces(std::uint64_t turns, int length) {
   unsigned faces = 0;
   for (int k = length - 1; k >= 0 && turn_at(turns, k).axis() == turn_at(turns, length - 1).axis(); --k)
@@ -50,7 +50,7 @@ unsigned last_faces(std::uint64_t turns, int length) {
   return faces;
 }
 
-// "Do the first, then undo the second", turns of one axis in the order of their index.
+// The first half, then the inverse of the second; turns of one axis in the order of their indices.
 MoveSequence joined(std::uint64_t first, int first_length, std::uint64_t second, int second_length) {
   MoveSequence moves;
   for (int k = 0; k < first_length; ++k) moves.push_back(turn_at(first, k));

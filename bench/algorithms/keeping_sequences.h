@@ -1,8 +1,8 @@
-// All sequences of turns that put some pieces back where they were: what an algorithm of a method is.
+// All sequences of turns that bring some pieces back to their places: the algorithms of a method.
 //
-// Two halves meet. A sequence W keeps the pieces when W = A B^-1 and A and B bring them to the same places; so all
-// halves B are sorted by where they bring the pieces, and for each A those are looked up that bring them to the same.
-// Twelve turns in all need the 8 million sequences of six.
+// The search meets in the middle. A sequence W = A B^-1 keeps the pieces when A and B bring them to the same places. So
+// all halves B are sorted by these places, and each A looks up the halves B with its own places. Algorithms of twelve
+// turns need the 8 million sequences of six.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace superflip::methods {
 
-/// Told of a sequence; turns of one axis next to each other are in the order of their index.
+/// Receives a sequence; consecutive turns of one axis are in the order of their indices.
 using SequenceSink = std::function<void(const MoveSequence&)>;
 
 /// Finds the sequences that keep a set of pieces. Not thread-safe.
@@ -24,13 +24,13 @@ class KeepingSequences {
   /// `kept` names at most 12 pieces, by PieceSet::edges and corners alone; `turns` are turns of single faces.
   KeepingSequences(const PieceSet& kept, MoveSet turns);
 
-  /// Tells of every sequence of `length` turns, 1 to 14, that keeps the pieces and in which no turn can be joined with
-  /// another. Some are told of twice. Cost: memory for all sequences of half the length, 16 bytes each, and time for
-  /// those of the other half.
+  /// Reports every sequence of `length` turns, 1 to 14, that keeps the pieces and in which no two turns can be joined.
+  /// Some are reported twice. Cost: memory for all sequences of half the length, 16 bytes each, and time for those of
+  /// the other half.
   void find(int length, const SequenceSink& sink);
 
  private:
-  // Where the pieces are, five bits each, and how they came there: five bits a turn.
+  // The places of the pieces, five bits each, and the turns that led there, five bits each.
   struct Half {
     std::uint64_t places;
     std::uint64_t turns;
@@ -49,7 +49,7 @@ class KeepingSequences {
   CanonicalOrder order_;
   int indexed_length_ = -1;
   std::vector<Half> index_;             // sorted by places, mixed
-  std::vector<std::uint32_t> buckets_;  // where the halves begin whose mixed places begin so
+  std::vector<std::uint32_t> buckets_;  // [first bits of the mixed places]: the first such half
 };
 
 }  // namespace superflip::methods

@@ -5,8 +5,8 @@
 //   method_algorithms oriented-pairs > src/methods/data/oriented_pair_algorithms.inc
 //   method_algorithms cmll > src/methods/data/cmll_algorithms.inc
 //
-// All algorithms of up to 12 turns are looked at for the last layer, and those of 13 and 14 that turn at most four
-// faces. Memory: 130 MB; some minutes.
+// For the last layer it compares all algorithms of up to 12 turns, and those of 13 and 14 turns on at most four faces:
+// 130 MB of memory, 16 s of processor time.
 #include <fmt/core.h>
 
 #include <string_view>
@@ -34,7 +34,7 @@ void print_line(const MoveSequence& turns, std::string_view name) {
 void print_last_layer() {
   LastLayerChoice choice;
   find_last_layer(MoveSet::face_turns(), 1, kLongestOfAllFaces, choice);
-  // Any four faces with U, but for turning the whole cube about U.
+  // All sets of four faces with U, one of those that a rotation about U maps to each other.
   using enum Face;
   for (const MoveSet turns : {turns_of({kU, kR, kF, kD}), turns_of({kU, kR, kL, kD}), turns_of({kU, kR, kL, kF})})
     find_last_layer(turns, kLongestOfAllFaces + 1, kLongest, choice);

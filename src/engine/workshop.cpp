@@ -50,8 +50,8 @@ Result<WorkshopAspect> open_aspect(std::string_view meaning) {
 
 using Aspects = std::vector<WorkshopAspect>;
 
-// The space of phase 1 that keeps a record of the children it makes. A child is recorded when it is made, for the
-// search makes those alone that it looks at.
+// The space of phase 1 with a record of its children. A child is recorded when it is made, because the search makes
+// only children that it visits.
 class RecordingSpace {
  public:
   struct Node {

@@ -1,8 +1,8 @@
-// What the workshop of the page shows: the three small coordinates of phase 1 with their real tables, and the real IDA*
-// with a record of what it cut and why.
+// The numbers of the workshop page: the three small coordinates of phase 1 with their tables, and IDA* with a record of
+// the nodes that it pruned and the table that pruned each.
 //
-// Edge orientation, corner orientation and UD slice have 2,048, 2,187 and 495 values: few enough to draw a whole table,
-// which is why they are taken. The solvers use larger products of the same coordinates.
+// Edge orientation, corner orientation and UD slice have 2,048, 2,187 and 495 values, few enough to draw a whole table.
+// The solvers use larger products of the same coordinates.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ struct WorkshopTable {
   std::vector<std::uint64_t> histogram;  ///< how many values have each distance, from 0
 };
 
-/// What a coordinate sees in a cube, and its rows of the move table and the prune table.
+/// The value of a coordinate for a cube, with its rows of the move table and the prune table.
 struct WorkshopCoordinate {
   struct Neighbour {
     std::uint32_t value;
@@ -42,26 +42,26 @@ struct WorkshopCoordinate {
   std::vector<Neighbour> neighbours;  ///< after each of the 18 face turns, in the order of moves
 };
 
-/// One child that the search looked at.
+/// One child that the search visited.
 struct SearchTreeNode {
   int parent;  ///< its number among the nodes; -1 for children of the root
   Move move;
   int ply;                                  ///< moves from the root
-  std::array<int, kWorkshopTables> bounds;  ///< what each table says is still needed
+  std::array<int, kWorkshopTables> bounds;  ///< from each table: a lower bound of the moves to the goal
   bool pruned;                              ///< some bound is more than the moves left
 };
 
 /// One iteration of the search.
 struct SearchTree {
   int length;                         ///< of the sequences tried
-  std::uint64_t children = 0;         ///< looked at
-  std::uint64_t pruned = 0;           ///< of these
-  bool found = false;                 ///< a solution, at which it ended
-  std::vector<Move> solution = {};    ///< then: its moves
+  std::uint64_t children = 0;         ///< children visited
+  std::uint64_t pruned = 0;           ///< how many of these were pruned
+  bool found = false;                 ///< whether the iteration ended with a solution
+  std::vector<Move> solution = {};    ///< the moves of that solution
   std::vector<SearchTreeNode> nodes;  ///< the first of the children, parents first
 };
 
-/// How large the joint table of all three would be, as it is made smaller step by step.
+/// The size of the joint table of all three coordinates, after each step that makes it smaller.
 struct WorkshopSavings {
   std::uint64_t positions;   ///< values of ud_slice x eo x co
   std::uint64_t pairs;       ///< values of ud_slice x eo
@@ -82,13 +82,13 @@ class Workshop {
   ~Workshop();
 
   [[nodiscard]] const std::vector<WorkshopTable>& tables() const;
-  /// What each coordinate sees in `state`.
+  /// The values of each coordinate for `state`.
   [[nodiscard]] std::vector<WorkshopCoordinate> coordinates(const CubieState& state) const;
   /// IDA* to the goal of phase 1 with the largest bound of the three tables, on one thread, until the first solution
   /// or the limits. Of each iteration at most `most_nodes` children are recorded.
   [[nodiscard]] std::vector<SearchTree> search(const CubieState& state, std::size_t most_nodes,
                                                const Limits& limits) const;
-  /// Finds the classes: takes a tenth of a second.
+  /// Cost: a tenth of a second, to find the classes.
   static WorkshopSavings savings();
 
  private:
