@@ -1,4 +1,4 @@
-// The third bound of the optimal solver against the tables of Reid's, which are made another way.
+// Compares the third bound of the optimal solver with the tables of Reid's solver, which are made differently.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The optimal solvers, asked the same.
+// All optimal solvers must give the same answers.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -110,7 +110,7 @@ TEST_P(ClassicalSolver, FindsAllInsideTheSubgroupOfPhaseTwo) {
   }
 }
 
-// What a solver tells of a solve agrees with what it found.
+// The explanation of a solve agrees with its outcome.
 void expect_explained(const Solver& solver, const CubieState& state) {
   SolveOptions options;
   Explanation explanation;

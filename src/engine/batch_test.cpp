@@ -10,7 +10,7 @@
 namespace superflip {
 namespace {
 
-// Lines that are all there from the beginning.
+// A source whose lines are all available at once.
 LineSource numbered_lines(std::uint64_t count) {
   return [count, next = std::uint64_t{0}](std::size_t most) mutable {
     std::vector<InputLine> lines;

@@ -33,7 +33,7 @@ TEST_F(EngineTest, NamesTheMovesByTheFacesAsTheCubeIsHeld) {
 }
 
 TEST_F(EngineTest, LeadsToTheGoalAndNotFromIt) {
-  // The cube R U becomes the cube F D2 by U' R' F D2, and by nothing shorter.
+  // U' R' F D2 is the shortest way from the cube R U to the cube F D2.
   const Answer answer = solve("R U", {.goal = "F D2"});
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_EQ(answer.solutions.front().text, "U' R' F D2");

@@ -1,4 +1,4 @@
-// Follow-up stages through the engine: what cannot begin with a cube is told before any table is made.
+// Follow-up stages through the engine: a stage that cannot begin with a cube is refused before any table is made.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -31,7 +31,7 @@ TEST(FollowUpStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
   }
   EXPECT_TRUE(folder.names().empty());
 
-  // The small table of FMC's last step is made, and kept, once a cube needs it.
+  // The small table of FMC's last step is made when the first cube needs it, and kept.
   Request request;
   request.cube = "R2 U2 F2";
   request.stage = "finish";
@@ -39,8 +39,8 @@ TEST(FollowUpStageEngine, MakesNoTablesForACubeOnWhichTheStageBeforeIsNotDone) {
   EXPECT_EQ(folder.names().size(), 1U);
 }
 
-// What the message above says, done: EO, DR, HTR and the finish, each with the moves before as its skeleton. Stages of
-// other methods take seconds, so theirs are only named.
+// Follows the advice of the messages: EO, DR, HTR and the finish, each with the moves so far as its skeleton. Stages of
+// other methods take seconds, so there only the name in the message is checked.
 TEST(FollowUpStageEngine, GoesOnBehindTheMovesOfTheStageThatItFollows) {
   const testing::TemporaryFolder folder;
   Engine engine({.tables_dir = folder.path()});

@@ -1,5 +1,5 @@
-// Every solver, metric and set of moves against a search that shares no code with them: 54 stickers, turned by
-// geometry, centres and all. Letters mean what they mean to the one who turns the cube, also after slices.
+// Compares every solver, metric and set of moves with a search that shares no code with them: it turns 54 stickers, the
+// centres too, by geometry. A letter means the face that a person sees there, also after slices.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -64,7 +64,7 @@ class MovesAsHeld : public ::testing::TestWithParam<Case> {
   static std::string spelled(const Written& move) {
     return move.text.find(' ') == std::string::npos ? move.text : '(' + move.text + ')';
   }
-  // Random walks as texts, some that undo themselves in part.
+  // A random walk as text; some walks undo part of themselves.
   std::string walk(Rng& rng, std::uint64_t length) {
     std::string text;
     for (; length > 0; --length)
@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(Sets, MovesAsHeld,
 
 TEST_P(MovesAsHeld, OfEverySolverAreInTheSetAsWrittenAndAsShortAsASearchOverHeldCubesSays) {
   const auto distances = list_.distances(kDepth);
-  // One cube of each distance, and no more than a few walks that find none.
+  // One cube of each distance, as far as random walks find them.
   Rng rng(7);
   std::map<int, std::string> scrambles;
   for (int tries = 0; tries < 3000; ++tries) {
@@ -217,7 +217,7 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
       {"lse", "M U2", every}};
   for (const auto& [stage, letters, wanted] : cases) {
     const MoveList list(letters, "stm");
-    // A face of the stage is that of its centre, wherever slices take it.
+    // A face of the stage is named by its centre, also when slices have moved the centre.
     const auto is_done = [&, &places_wanted = wanted](const Stickers& start, const Stickers& cube) {
       const Stickers home = with_centres_of(start, cube);
       return std::all_of(places_wanted.begin(), places_wanted.end(),
@@ -250,7 +250,7 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
   }
 }
 
-// Where the stickers of a text of 54 are: faces U R F D L B, each row by row as the net shows them.
+// The places of the 54 stickers of a text: faces U R F D L B, each row by row as in the net.
 std::vector<std::size_t> places_in_text() {
   std::vector<std::size_t> order;
   for (std::size_t face = 0; face < 6; ++face) {
@@ -272,7 +272,7 @@ std::vector<std::size_t> places_in_text() {
 
 TEST(MovesAsHeldOfPaintedStickers, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
   const std::vector<std::size_t> order = places_in_text();
-  // The face of a sticker whose place's centre has this colour, as the text names it.
+  // The letter in the text for each colour: the face whose centre has it.
   std::map<char, char> letter;
   for (std::size_t face = 0; face < 6; ++face) letter[static_cast<char>('a' + order[9 * face] / 9)] = "URFDLB"[face];
   int solved_with_slices = 0;
@@ -283,7 +283,7 @@ TEST(MovesAsHeldOfPaintedStickers, AreInTheSetAndAsFewAsASearchOverHeldCubesSays
       std::string scramble;
       for (std::uint64_t length = 1 + rng.below(5); length > 0; --length)
         scramble += list.moves[rng.below(list.moves.size())].text + " ";
-      // Centres, and the stickers of two colours on half of the pieces.
+      // Paints the centres, and about half of the stickers of two colours.
       Stickers cube = as_held(list.follow(solved(), scramble).first);
       for (std::size_t p = 0; p < 54; ++p)
         if (p % 9 != 4 && ((cube[p] != 'c' && cube[p] != 'd') || rng.below(2) == 0)) cube[p] = '.';

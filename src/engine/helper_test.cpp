@@ -5,7 +5,7 @@ namespace {
 
 using testing::TinySolver;
 
-// Proves nothing itself: answers what it is told when it asks.
+// Searches nothing itself: it asks for a short solution and answers with that.
 class AskingSolver : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
@@ -27,7 +27,7 @@ class AskingSolver : public Solver {
   }
 };
 
-// Finds short solutions in HTM, and does not prove.
+// Finds short solutions in HTM and proves nothing.
 class ShortSolver : public TinySolver {
  public:
   using TinySolver::TinySolver;

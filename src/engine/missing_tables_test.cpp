@@ -1,4 +1,4 @@
-// Which tables answer, when they are on disk, when they are not, and when they cannot be made.
+// Tests which tables answer: when they are on disk, when they are missing, and when they cannot be made.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -21,7 +21,7 @@ constexpr std::array<TableTier, 3> kTiers = {
     {{"small", 1'000, false, true}, {"default", 100'000, true}, {"large", 500'000'000}}};
 constexpr std::string_view kCube = "R";
 
-// What the solvers of a test do when they make a table larger than the small one.
+// Controls how the solvers of a test make a table larger than the small one.
 struct Making {
   std::atomic<bool> goes_on = true;  // else it waits until it does, or is stopped
   std::atomic<int> begun = 0;
@@ -40,7 +40,7 @@ struct Making {
   }
 };
 
-// Solves cubes that are one move from solved. Each tier is one table, and that of the small one is never stored.
+// Solves cubes that are one move from solved. Each tier is one table; the small one is never stored.
 class TieredSolver : public Solver {
  public:
   explicit TieredSolver(Making& making) : making_(making) {}
@@ -100,7 +100,7 @@ class MissingTablesTest : public ::testing::Test {
     EXPECT_EQ(answer.status, Status::kSolved);
     return answer.tables;
   }
-  // Makes the tables within so much memory, and waits for them.
+  // Makes the tables for a memory limit, and waits for them.
   void build(std::size_t memory) {
     EngineOptions waiting = options();
     waiting.memory = memory;

@@ -1,4 +1,4 @@
-// Stages from both sides through the engine: skeletons, texts, and the whole solution in the end.
+// Stages from both sides through the engine: skeletons, texts, and the whole solution after the last stage.
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
@@ -35,7 +35,7 @@ TEST(Niss, GoesFromSkeletonToSkeletonToTheWholeSolution) {
     EXPECT_EQ(solution.length, static_cast<int>(solution.moves.size()));
     both_sides += solution.on_inverse > 0 ? 1 : 0;
     skeleton += " " + solution.text;
-    // From one side it is never shorter.
+    // A solution from one side alone is never shorter.
     Request alone = request;
     alone.both_sides = false;
     const Answer on_the_cube = engine.solve(alone);

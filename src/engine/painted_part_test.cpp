@@ -10,7 +10,7 @@ using testing::EngineTest;
 
 std::string stickers_after(std::string_view algorithm) { return to_facelets(read_cube(algorithm)->cube); }
 
-// Only the centres and the pieces of these homes stay painted.
+// Keeps the paint of the centres and of the pieces that belong to these places.
 std::string only(std::string text, unsigned edges, unsigned corners) {
   const CubieState state = as_held(read_cube(text)->cube);
   std::string kept(text.size(), '.');
@@ -27,12 +27,11 @@ std::string only(std::string text, unsigned edges, unsigned corners) {
   return kept;
 }
 
-// Where each sticker is after the moves; '.' stays with its piece.
+// The stickers after the moves; '.' moves with its piece.
 std::string stickers_moved(const std::string& text, const MoveSequence& moves) {
   std::string now = text;
   for (const Move move : moves) {
-    // A cube each of whose stickers is named by a place of its own would need 54 colours; pieces and turns tell as
-    // much.
+    // To follow single stickers by colour would need 54 colours; pieces and orientations tell the same.
     const CubieState turn = apply(CubieState::solved(), move);
     std::string next = now;
     for (std::size_t place = 0; place < kEdges; ++place)
@@ -48,7 +47,7 @@ std::string stickers_moved(const std::string& text, const MoveSequence& moves) {
   return now;
 }
 
-// Every painted sticker is on the face whose centre has its colour.
+// Whether every painted sticker is on the face whose centre has its colour.
 void expect_home(const std::string& text, const Answer& answer) {
   ASSERT_EQ(answer.status, Status::kSolved) << text << (answer.error ? answer.error->message : "");
   const std::string end = stickers_moved(text, answer.solutions.front().moves);
@@ -58,7 +57,7 @@ void expect_home(const std::string& text, const Answer& answer) {
   }
 }
 
-// Two corners that may each be twisted are left open; three cubes fit.
+// Two corners are unpainted and may be twisted; three cubes fit.
 std::string without_two_corners(std::string_view algorithm) {
   std::string text = stickers_after(algorithm);
   for (const int place : {kDLF, kDBL})
@@ -128,7 +127,7 @@ TEST_F(EngineTest, AStageOrAGoalTakesNoCubeThatIsOpen) {
   EXPECT_EQ(solve("R U", {.goal = text}).error->code, ErrorCode::kBadAlgorithm);
 }
 
-// Only stickers of these colours stay painted, and the centres; on edges alone where that is asked for.
+// Keeps the paint of the centres and of stickers with these colours; with `edges_alone` only those of edges.
 std::string only_colours(std::string text, std::string_view colours, bool edges_alone) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool wanted = colours.find(text[i]) != std::string_view::npos && (i % 2 == i / 9 % 2 ? !edges_alone : true);

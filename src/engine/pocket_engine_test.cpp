@@ -5,7 +5,7 @@ namespace {
 
 using testing::EngineTest;
 
-// Solves the 2x2x2 by the way that a solver of the 3x3x3 has.
+// A solver of the 2x2x2 with the interface of those of the 3x3x3.
 class PocketEngineTest : public EngineTest {
  protected:
   PocketEngineTest() { behaviour_.pocket = true; }

@@ -54,7 +54,7 @@ TEST(RandomScramble, OfThePocketCubeMakesItsStateAndTakesFourMovesAtLeast) {
   }
 }
 
-// A generator that draws an easy state, one in ten thousand, is made by looking for it.
+// One seed in ten thousand draws an easy state; the test searches for such a seed.
 TEST(RandomScramble, DrawsAnEasyPocketCubeAgain) {
   Engine engine(small_tables());
   const auto distance_of_first = [&engine](std::uint64_t seed) {

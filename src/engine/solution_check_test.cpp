@@ -9,7 +9,7 @@
 namespace superflip {
 namespace {
 
-// Each way in which a solution could be wrong is found when it is planted into a right one.
+// Plants each kind of error into a right solution; the check must find it.
 TEST(SolutionCheck, FindsWhatIsWrongWithASolution) {
   const Task task = task_of({.costs = "half=3"}).value();
   const CubieState cube = apply_all(CubieState::solved(), parse_algorithm("F2 R")->moves);

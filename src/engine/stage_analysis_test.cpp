@@ -26,7 +26,7 @@ TEST_F(StageAnalysisTest, AnswersAsTheCubeIsHeld) {
   const auto analysis = StageAnalysis::open(engine_, {.stages = "cross,eo", .faces = "DUF", .best_of = {1, 3}});
   ASSERT_TRUE(analysis);
   EXPECT_EQ(analysis->lengths("").lengths, (std::vector<int>{0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
-  // R takes an edge out of each of these crosses. The edges are right about one of the two axes that a face may have.
+  // R takes an edge out of each of these crosses. The edges are oriented about one of the two axes of each face.
   EXPECT_EQ(analysis->lengths("R").lengths, (std::vector<int>{1, 1, 1, 0, 0, 0, 1, 1, 0, 0}));
   EXPECT_EQ(analysis->lengths("U D2").lengths, (std::vector<int>{1, 1, 2, 0, 0, 0, 1, 1, 0, 0}));
   EXPECT_EQ(analysis->lengths("U z").lengths, (std::vector<int>{1, 1, 1, 0, 0, 0, 1, 1, 0, 0}));

@@ -57,7 +57,7 @@ TEST(StageDraw, SaysAtOnceWhatNoCubeHas) {
   }
 }
 
-// Random beginnings of each row, and those of each length that a table knows, as often as they should come.
+// Random cubes that begin each row, and those of each length, must be equally likely.
 TEST(StageDraw, GivesCubesWithWhichAFollowUpStageBegins) {
   Engine engine(small_tables());
   Rng rng(2);
@@ -81,7 +81,7 @@ TEST(StageDraw, GivesCubesWithWhichAFollowUpStageBegins) {
 TEST(StageDraw, DrawsEachCubeOfAFollowUpStageEquallyOften) {
   Engine engine(small_tables());
   Rng rng(3);
-  // The 288 cubes of PLL: 40 times each on average, and none far from it.
+  // Each of the 288 cubes of PLL is drawn 40 times on average, and none much more or less often.
   const auto pll = StageDraw::open(engine, "pll", "", std::nullopt);
   std::map<std::string, int> times;
   for (int i = 0; i < 288 * 40; ++i) {
@@ -90,7 +90,7 @@ TEST(StageDraw, DrawsEachCubeOfAFollowUpStageEquallyOften) {
   }
   EXPECT_EQ(times.size(), 288U);
   for (const auto& [state, count] : times) EXPECT_TRUE(count > 10 && count < 90) << count;
-  // Lengths of the last six edges, which a table counts, some of them with a slice turned away.
+  // The lengths of the last six edges, whose numbers a table has; some cubes have a turned slice.
   const auto set =
       stages::StageSet::open(engine.tables(), {stages::parse_stage("lse", std::array{Face::kD}).value()}, {});
   ASSERT_TRUE(set);

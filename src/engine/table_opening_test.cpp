@@ -10,7 +10,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Opens when it is allowed to.
+// An opening that ends when the test allows it.
 class TableOpeningTest : public testing::Test {
  protected:
   Result<ReadySolverPointer> open(const TableWait& wait) { return opening_.wait(work_, wait); }

@@ -1,4 +1,4 @@
-// What tests of the engine share.
+// Shared by the tests of the engine.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ inline EngineOptions small_tables() {
   return options;
 }
 
-/// Iterative deepening without tables: right for a few moves, and it can be made to lie.
+/// Iterative deepening without tables, for cubes of a few moves. A test can make it give wrong answers.
 class TinySolver : public Solver {
  public:
   struct Behaviour {

@@ -1,5 +1,5 @@
-// A cube of 54 stickers that are points in space, turned by geometry, centres and all; sets of moves by their letters,
-// and a plain breadth-first search with them. Shares no code with what it is held against.
+// A cube of 54 stickers as points in space, turned by geometry, the centres too; sets of moves by their letters, and a
+// plain breadth-first search. Shares no code with the code under test.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,7 @@ inline std::array<int, 3> turned(std::array<int, 3> v, std::size_t axis) {
   return image;
 }
 
-// What one letter turns: its axis, its layer, and the quarter turns clockwise about the axis that one of its own is.
+// The turn of a letter: its axis, its layer, and the direction of its quarter turn as quarter turns about the axis.
 struct Layer {
   std::size_t axis;
   int layer;
@@ -91,7 +91,7 @@ inline Stickers solved() {
   return stickers;
 }
 
-// The same cube with each colour named by where its centre is: as one holds it.
+// The same cube with each colour named by the place of its centre, as a person holds it.
 inline Stickers as_held(Stickers stickers) {
   std::map<char, char> name;
   for (std::size_t face = 0; face < 6; ++face) name[stickers[9 * face + 4]] = static_cast<char>('a' + face);
@@ -99,10 +99,10 @@ inline Stickers as_held(Stickers stickers) {
   return stickers;
 }
 
-// The same cube turned as a whole until its centres lie as those of another.
+// The same cube, rotated so that its centres are where those of another cube are.
 inline Stickers with_centres_of(const Stickers& other, Stickers cube) {
   const auto whole = [](std::string_view letters, Stickers turned_cube) {
-    // The two far layers turn against the near one in the letters' sense.
+    // The letters of the two far layers count in the opposite direction.
     turned_cube = after(turned_cube, turning_of(letters[0], 1));
     turned_cube = after(turned_cube, turning_of(letters[1], letters[1] == 'S' ? 1 : 3));
     return after(turned_cube, turning_of(letters[2], 3));
@@ -119,7 +119,7 @@ inline Stickers with_centres_of(const Stickers& other, Stickers cube) {
   return cube;
 }
 
-// One move as it is written: turns of one or two letters.
+// A move as text, with the turns of its one or two letters.
 struct Written {
   std::string text;
   std::vector<Turning> turnings;
@@ -135,7 +135,7 @@ inline std::string text_of(char letter, int amount) {
   return std::string(1, letter) + (amount == 2 ? "2" : amount == 3 ? "'" : "");
 }
 
-// A set of moves: letters, with 2 the half turn alone; "U2 R".
+// A set of moves by letters, such as "U2 R"; a 2 allows the half turn alone.
 struct MoveList {
   std::string letters;
   std::string metric;
@@ -156,7 +156,7 @@ struct MoveList {
       const Layer layer = layers().at(letter);
       if (axial && layer.layer == 0) {  // the two faces instead, and no centre moves
         const std::string_view faces = letter == 'M' ? "RL" : letter == 'E' ? "UD" : "FB";
-        // M goes with L, E with D, S with F; the other face the other way round.
+        // M turns like L, E like D, S like F; the other face turns the opposite way.
         add({{faces[0], letter == 'S' ? amount : 4 - amount}, {faces[1], letter == 'S' ? 4 - amount : amount}},
             cost_of(amount));
       } else {
@@ -170,7 +170,7 @@ struct MoveList {
           add({{a, i}, {b, j}}, std::max(cost_of(i), cost_of(j)));
   }
 
-  // Fewest moves to solved of all cubes, as held, that need at most `depth`; ends early when there are `most`.
+  // The distances of all cubes, as held, that need at most `depth` moves. Ends early at `most` cubes.
   [[nodiscard]] std::unordered_map<Stickers, int> distances(int depth, std::size_t most = 3'000'000) const {
     std::unordered_map<Stickers, int> found;
     std::vector<std::vector<Stickers>> levels(static_cast<std::size_t>(depth) + 3);
@@ -189,7 +189,7 @@ struct MoveList {
     return found;
   }
 
-  // What a solution makes of a cube and what it costs; an empty cube when one of its moves is not in the list.
+  // The cube after a solution, and the cost of the solution. The cube is empty if a move is not in the list.
   [[nodiscard]] std::pair<Stickers, int> follow(Stickers cube, const std::string& solution) const {
     int cost = 0;
     for (std::size_t at = 0; at < solution.size();) {

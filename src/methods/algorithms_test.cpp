@@ -1,4 +1,4 @@
-// Each algorithm of the methods solves its case. tests/method_algorithms shows that they are the best ones.
+// Each algorithm of the methods solves its case. tests/method_algorithms checks that they are the best ones.
 #include "methods/algorithms.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// FMC: every cube is solved, each step does what it is called after, and limits are kept.
+// FMC: every cube is solved, each step reaches its goal, and limits are kept.
 #include "methods/fmc.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ SolveOptions plain(const Solver& solver) {
   return options;
 }
 
-// The cube after all steps; each must do what it is called after.
+// The cube after all steps. Each step must reach its goal.
 void expect_steps(const CubieState& state, const MoveSequence& moves, const PhaseEnds& steps) {
   constexpr std::array kAxes = {Face::kU, Face::kR, Face::kF};
   ASSERT_EQ(steps.size(), 4U);
@@ -117,7 +117,7 @@ TEST(Fmc, SolvesWhatIsNearlyDone) {
   const SolveOutcome outcome = solver->solve(one, options, {}).value();
   ASSERT_EQ(outcome.solutions.size(), 1U);
   expect_steps(one, outcome.solutions.front(), outcome.phases.front());
-  // Every edge flipped: twenty moves are needed.
+  // Every edge is flipped: the superflip, which needs twenty moves.
   CubieState superflip = CubieState::solved();
   superflip.eo.fill(1);
   SolveOptions best;

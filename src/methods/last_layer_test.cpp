@@ -1,4 +1,4 @@
-// The cases of the last layer: that these are all, and that their numbers and names are those that people use.
+// The cases of the last layer are complete, and have the usual numbers and names.
 #include "methods/last_layer.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace superflip::methods {
 namespace {
 
-// Every orientation that a last layer can have.
+// All orientations of a last layer.
 std::vector<CubieState> oriented_states() {
   std::vector<CubieState> states;
   for (unsigned twists = 0; twists < 81; ++twists) {
@@ -32,7 +32,7 @@ std::vector<CubieState> oriented_states() {
   return states;
 }
 
-// Every permutation that an oriented one can have.
+// All permutations of an oriented last layer.
 std::vector<CubieState> permuted_states() {
   std::vector<CubieState> states;
   CubieState state = CubieState::solved();
@@ -65,7 +65,7 @@ TEST(LastLayer, The216OrientationsAre57CasesAndTheSkip) {
     EXPECT_EQ(first_four(held.co, held.eo), oll.number > 0 ? oll_pattern(oll.number) : "00000000");
   }
   ASSERT_EQ(sizes.size(), 58U);
-  // Those that look alike from two sides, or from all.
+  // The cases that look the same from two sides, or from all.
   std::map<int, int> expected = {{0, 1}, {20, 1}, {1, 2}, {21, 2}, {55, 2}, {56, 2}, {57, 2}};
   for (const auto& [number, size] : sizes) EXPECT_EQ(size, expected.contains(number) ? expected[number] : 4) << number;
 }
@@ -75,7 +75,7 @@ TEST(LastLayer, The288PermutationsAre21CasesAndTheSkip) {
   for (const CubieState& state : permuted_states()) {
     const PllCase pll = pll_case(state);
     ++sizes[name_of(pll)];
-    // The case as it is shown, between the turns of U before it and after it.
+    // The case itself, without the turns of U before and after it.
     CubieState shown = CubieState::solved();
     if (pll.index >= 0)
       for (std::size_t p = 0; p < 4; ++p) {

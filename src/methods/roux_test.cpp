@@ -1,4 +1,4 @@
-// Roux: every cube is solved, each step does what it is called after, and in its own turns.
+// Roux: every cube is solved, and each step reaches its goal with its own turns.
 #include "methods/roux.h"
 
 #include <gtest/gtest.h>
@@ -71,7 +71,7 @@ TEST(RouxWalk, JoinsTurnsOfAnAxis) {
   EXPECT_EQ(joined("U R L' R' L U", "stm"), "U2");
 }
 
-// Turns of which a step may be made, as they are held.
+// The turns that a step may use, as held.
 bool is_allowed(std::string_view step, char turn) {
   if (step.starts_with("second")) return std::string_view("URrM").find(turn) != std::string_view::npos;
   if (step == "LSE") return turn == 'U' || turn == 'M';
@@ -94,7 +94,7 @@ TEST(Roux, SolvesEveryCubeStepByStep) {
       ASSERT_EQ(apply_all(start, moves), CubieState::solved());
       total += length_in(*options.metric, moves);
 
-      // The steps as they are held.
+      // The steps, as held.
       const PhaseEnds& steps = outcome.phases.front();
       ASSERT_EQ(steps.size(), 4U);
       EXPECT_EQ(steps.back().moves, std::ssize(moves));

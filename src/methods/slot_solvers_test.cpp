@@ -1,4 +1,4 @@
-// CFOP and ZZ as solvers: their steps keep their word, and solutions are as short as they promise.
+// CFOP and ZZ as solvers: each step reaches its goal, and solutions keep the length limits.
 #include "methods/slot_solvers.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ CubieState state_after(std::string_view text) {
   return apply_all(CubieState::solved(), parse_algorithm(text).value().moves);
 }
 
-// Whether what a step is called after is done, the cross being on D.
+// Whether the goal of a step is reached, with the cross on D.
 bool is_done(std::string_view name, const CubieState& state) {
   if (!holds(kCross, state)) return false;
   for (int slot = 0; slot < kSlots; ++slot)
@@ -52,7 +52,7 @@ bool is_done(std::string_view name, const CubieState& state) {
 
 constexpr int kMostJoined = 5;
 
-// Turns that the next step begins with may have been joined with the last ones of a step.
+// The first turns of the next step may have been joined with the last ones of this step.
 bool is_done_but_for(int turns, std::string_view name, const CubieState& state) {
   if (is_done(name, state)) return true;
   if (turns == 0) return false;
@@ -110,7 +110,7 @@ TEST(Cfop, NamesCasesSkipsAndPairsThatComeByThemselves) {
 }
 
 TEST(Cfop, BeginsOnTheFaceThatIsAskedFor) {
-  // The cross of U is there.
+  // The cross on U is solved.
   const CubieState state = state_after("D F D' F' L D2 L' D");
   SolveOptions options = plain();
   options.faces = {Face::kR, Face::kU};
@@ -122,7 +122,7 @@ TEST(Cfop, BeginsOnTheFaceThatIsAskedFor) {
 }
 
 TEST(Cfop, HoldsTheCrossAtTheBottomAndTheWorkInFront) {
-  // A pair of the slot BL is easier from behind it.
+  // A pair of the slot BL is easier with the cube turned around.
   const SolveOutcome outcome = solved(state_after("L U' L'"), plain());
   const PhaseEnd& pair = outcome.phases.front().at(1);
   EXPECT_EQ(pair.name, "F2L pair BL");

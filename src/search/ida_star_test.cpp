@@ -71,7 +71,7 @@ class EoSpace {
   std::vector<std::array<Index, kMoves>> next_;
 };
 
-// The same, but all children at once.
+// The same with all children expanded at once.
 class BatchEoSpace : public EoSpace {
  public:
   using EoSpace::EoSpace;
@@ -290,7 +290,7 @@ TEST(OpenPieces, LoseNothingAndDoNothingTwiceWhereASearchStopsAtEachGoal) {
       };
       std::vector<BarePiece> left = {{{}, space.first_moves({77})}};
       while (!left.empty()) {
-        // Each search has nothing but what the one before left.
+        // Each search gets only the pieces that the search before it left open.
         OpenPieces pieces(space, EoSpace::Node{77}, depth);
         for (const BarePiece& piece : left) ASSERT_TRUE(pieces.add(piece));
         EXPECT_EQ(pieces.bare(), left) << "in the same order";

@@ -7,7 +7,7 @@
 namespace superflip {
 namespace {
 
-// The lengths that are searched where `solutions` are there, one number each; the budget ends before `limit`.
+// The lengths that are searched, if there are solutions of these lengths. The budget ends before length `limit`.
 struct Searched {
   std::vector<int> lengths = {};
   SearchOutcome outcome = {};

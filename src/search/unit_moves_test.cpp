@@ -46,7 +46,7 @@ TEST(UnitMoves, HaveTheKnownNumbersOfCanonicalSequences) {
   // a(n) = 12 a(n - 1) + 18 a(n - 2): up to three moves as many as positions, then 43,254 for 43,239.
   EXPECT_EQ(sequences_by_length(UnitMoves(htm(), htm().moves), 5),
             (std::vector<std::uint64_t>{1, 18, 243, 3240, 43254, 577368}));
-  // Each axis has fifteen things to do, and the other two axes follow it.
+  // Each axis has fifteen effects, and one of the other two axes follows.
   const Metric& ahtm = metric_named("ahtm");
   EXPECT_EQ(sequences_by_length(UnitMoves(ahtm, ahtm.moves), 3), (std::vector<std::uint64_t>{1, 45, 1350, 40500}));
 }

@@ -1,5 +1,5 @@
-// Follow-up stages: their turns are those of notation, their distances those of a plain breadth-first search, and a
-// cube goes from one to the next until it is solved.
+// Follow-up stages: their turns agree with notation, their distances with a plain breadth-first search, and the stages
+// of a method lead from a random cube to the solved one.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -64,7 +64,7 @@ TEST(HeldTurn, DoesWhatNotationSays) {
   }
 }
 
-// How many cubes stand at each distance, by trying all turns of all cubes: two cubes are the same whose `looks` are.
+// The number of cubes at each distance, by breadth-first search. Cubes with equal `looks` count as one.
 template <typename Looks>
 std::vector<std::uint64_t> counts_by_trying(std::string_view turns, const Looks& looks) {
   const std::vector<HeldTurn> all = held_turns(turns);
@@ -180,7 +180,7 @@ SolveOutcome solved(const StageSet& set, const CubieState& state, const SolveOpt
   return set.solve(0, set.look_at(state), options, {}).value();
 }
 
-// From random cubes through FMC's steps, each held in any way.
+// Solves random cubes by FMC's steps, each in any holding.
 TEST(FollowUpStage, LeadsFromOrientedEdgesToTheSolvedCube) {
   const std::array<Face, 3> faces = {Face::kU, Face::kR, Face::kF};
   std::vector<StageSet> sets;
@@ -203,7 +203,7 @@ TEST(FollowUpStage, LeadsFromOrientedEdgesToTheSolvedCube) {
   }
 }
 
-// Turns of the row alone, as they are held, and all of the shortest ways.
+// Solutions use only turns of the row, as held, and all shortest ones are found.
 TEST(FollowUpStage, FindsAllShortestWaysInItsTurns) {
   const std::vector<HeldTurn> turns = held_turns("U M");
   Rng rng(23);
@@ -229,7 +229,7 @@ TEST(FollowUpStage, FindsAllShortestWaysInItsTurns) {
       }
       EXPECT_EQ(std::set(outcome.solutions.begin(), outcome.solutions.end()).size(), outcome.solutions.size());
 
-      // By trying all that begin as the cube is, when it has not been turned: none turns one thing twice in a row.
+      // The oracle: all sequences without two consecutive turns of one layer, on a cube that has not been rotated.
       if (metric != "stm" || length > 5) continue;
       std::size_t ways = 0;
       const auto try_all = [&](const auto& self, const HeldCube& cube, int left, Axis last) -> void {
@@ -255,7 +255,7 @@ TEST(FollowUpStage, SaysWhatMustBeDoneBefore) {
   EXPECT_NE(outcome.error().message.find("CMLL"), std::string::npos);
 }
 
-// The least cost of a way to the end from each cube that `turns` reach, by trying all, cheapest first; -1: not reached.
+// The least cost from each cube that `turns` reach to the end, by uniform-cost search; -1: not reached.
 int by_trying(const FollowUpRow& row, const HeldCube& start, const std::vector<HeldTurn>& turns, const Metric& metric,
               int most) {
   std::vector<std::vector<HeldCube>> levels(static_cast<std::size_t>(most) + 1);
@@ -323,7 +323,7 @@ TEST(FollowUpStage, TakesAPartOfItsTurnsAndAnyMetric) {
       ASSERT_GE(wanted, 0);
       const StageLength length = set.length(0, set.look_at(state), 0, {});
       ASSERT_EQ(length.ended, EndCause::kDone);
-      // Held in another way the same moves may be fewer, but the cube is seldom so begun.
+      // In another holding fewer moves may be enough, but the cube seldom begins the stage there.
       EXPECT_LE(length.moves, wanted) << one.stage << ' ' << one.metric;
       if (stage.holdings.size() == 1) {
         EXPECT_EQ(length.moves, wanted) << one.stage << ' ' << one.metric;
@@ -367,13 +367,13 @@ TEST(FollowUpStage, SaysWhichMovesItHasNoUseFor) {
     return !set && set.error().code == ErrorCode::kUsage;
   };
   EXPECT_TRUE(refused("htm", MoveSet::of(Face::kF), "htr") == false);
-  // L is r with the cube turned, after which U is F: so it is refused for cubes that are held so, and this one needs U.
+  // L is r and a rotation, after which U is F. So L is refused in this holding, and this cube needs U.
   const MoveSet three = MoveSet::of(Face::kU) | MoveSet::of(Face::kR) | MoveSet::of(Face::kL);
   const StageSet set = open("secondblock", "htm", kDown, three);
   const CubieState state = apply_all(CubieState::solved(), parse_algorithm("R U R").value().moves);
   EXPECT_EQ(set.length(0, set.look_at(state), 0, {}).ended, EndCause::kExhausted);
   EXPECT_EQ(set.solve(0, set.look_at(state), {}, {}).error().code, ErrorCode::kUsage);
-  // Where M has turned the centres, L may stand at the top.
+  // After M has turned the centres, L may be at the top.
   EXPECT_FALSE(refused("htm", MoveSet::of(Face::kL), "lse"));
   EXPECT_TRUE(refused("ahtm", find_metric("ahtm")->moves, "lse"));
 }

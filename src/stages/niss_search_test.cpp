@@ -56,7 +56,7 @@ std::vector<MoveSequence> all_sequences(MoveSet allowed, int length) {
   return all;
 }
 
-// Every pair of sequences with `length` moves together that has the stage, while none of their beginnings has it.
+// Every pair of sequences with `length` moves in all that solves the stage, while no beginning of them solves it.
 std::set<Pair> by_trying(const Stage& stage, const CubieState& cube, MoveSet allowed, int length) {
   std::set<Pair> found;
   for (int on_inverse = 0; on_inverse <= length; ++on_inverse) {
@@ -123,7 +123,7 @@ TEST(NissSearch, FindsExactlyThePairsThatTryingAllFinds) {
   }
 }
 
-// From random cubes through all steps, each from both sides; never longer than from one side alone.
+// Solves random cubes step by step from both sides; no step is longer than from one side alone.
 TEST(NissSearch, LeadsToTheSolvedCubeStepByStep) {
   std::vector<StageSet> sets;
   for (const std::string_view name : {"eo", "dr", "htr", "finish"}) sets.push_back(open(name, kAxes));

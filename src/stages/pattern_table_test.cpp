@@ -69,7 +69,7 @@ TEST(Patterns, CoverEveryDemandAndNoOther) {
     EXPECT_EQ(together, set);
   }
   EXPECT_TRUE(cover(set, 20).empty());
-  // Orientations about two axes that no coordinate has together.
+  // Orientations about two axes, which no coordinate has together.
   const PieceSet crossed{.flips = Axis::kFB, .twists = Axis::kFB};
   EXPECT_FALSE(canonical(crossed));
   EXPECT_EQ(cover(crossed, kMostEntries).size(), 2U);

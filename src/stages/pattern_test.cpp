@@ -35,7 +35,7 @@ TEST(Pattern, HasTheFreePairOnlyWhereAnInsertionPutsItIn) {
   EXPECT_FALSE(holds(pair, after({{Face::kR, 1}, {Face::kU, 1}, {Face::kR, 3}, {Face::kD, 1}})));
 }
 
-// Seventeen places of edge and corner: in its slot, joined in eight ways, apart in eight.
+// Seventeen arrangements of edge and corner: in the slot, joined in eight ways, separate in eight.
 TEST(Pattern, HasSeventeenFreePairs) {
   const Pattern pair = stage_of("cross+<FR>").goals.front().front();
   std::set<std::array<int, 4>> places;
@@ -90,7 +90,7 @@ TEST(Stage, HasAGoalForEachChoiceOfFreePairs) {
   EXPECT_FALSE(parse_stage("cross+<>", kDown));
 }
 
-// A block that an insertion moves is not looked at after it, but at once.
+// A block that an insertion moves is tested before the insertion, not after it.
 TEST(Stage, LooksAtOtherBlocksBeforeTheInsertion) {
   const Stage stage = stage_of("UF UR+<FR>");
   const CubieState out = after({{Face::kR, 1}, {Face::kU, 1}, {Face::kR, 3}});
@@ -102,7 +102,7 @@ TEST(Stage, LooksAtOtherBlocksBeforeTheInsertion) {
   EXPECT_FALSE(holds(stage_of("cross+<FR>"), apply(out, Move::turn(Face::kD, 1))));
 }
 
-// Breadth-first from every free pair of one cross edge and a slot, piece by piece and without any table.
+// Breadth-first search from every free pair with one cross edge, on pieces and without tables.
 TEST(StageSet, CountsFreePairsAsBreadthFirstSearchDoes) {
   const Stage stage = stage_of("DF+<FR>");
   const TrackedPieces pieces(PieceSet{.edges = 1U << kDF | 1U << kFR, .corners = 1U << kDFR});
@@ -124,7 +124,7 @@ TEST(StageSet, CountsFreePairsAsBreadthFirstSearchDoes) {
   }
   ASSERT_EQ(distance.size(), pieces.size());
 
-  // With a table of its own, and with so little memory that smaller ones cover it.
+  // With one table, and with so little memory that smaller tables replace it.
   for (const std::size_t memory : {kDefaultTableMemory, std::size_t{3'000}}) {
     TableStore store("");
     PrepareOptions options;

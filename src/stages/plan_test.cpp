@@ -48,7 +48,7 @@ TEST(Plan, JoinsWholePatternsFirstWhereTheyHaveSymmetries) {
   Plan plan = Plan::make(layers, kMostEntries).value();
   plan.join_patterns(layers, 2 * kRoom - plan.table_bytes());
   EXPECT_LT(plan.table_bytes(), 2 * kRoom);
-  // Exact ones, two of opposite slots, and a slot and the corner beside it, which those do not hold.
+  // The exact tables, that of two opposite slots, and those of a slot and the next corner, which the others lack.
   ASSERT_EQ(plan.tables.size(), 3U);
   EXPECT_EQ(plan.tables[1].shape.grade, 2U);
   EXPECT_EQ(plan.tables[1].shape.symmetries.size(), 4U);

@@ -34,7 +34,7 @@ const Case kCases[] = {
      4},
     // A cross and one edge: one mirror.
     {{.edges = static_cast<std::uint16_t>(kCross | bits({kFR}))}, 0, 2},
-    // A block and the corner that it looks away from: third turns.
+    // A block and the opposite corner: rotations by a third of a turn.
     {{.edges = bits({kDL, kDB, kBL})}, static_cast<std::uint8_t>(bits({kDBL, kURF})), 6},
 };
 
@@ -42,7 +42,7 @@ PieceSet all_of(const Case& c) { return {.edges = c.edges.edges, .corners = c.co
 
 ReducedRows rows_of(const Case& c) { return {c.edges, symmetries_of(all_of(c)), list_of(htm().moves)}; }
 
-// A table with one entry for each arrangement, or by the symmetries of its pattern.
+// A table with one entry for each arrangement, or for each class under the symmetries of its pattern.
 PatternTable table_of(const Case& c, bool reduced) {
   TableStore store("");
   GenerateOptions options;
@@ -60,7 +60,7 @@ TEST(ReducedRows, KnowTheSymmetriesOfASet) {
     EXPECT_EQ(symmetries.front(), Symmetry());
     EXPECT_EQ(ReducedRows::size_of(c.edges, symmetries), rows_of(c).size());
   }
-  // No head: three orbits of which none leaves two edges at most.
+  // Refused: no three orbits leave at most two edges.
   EXPECT_FALSE(ReducedRows::size_of({.edges = bits({kUF, kUB, kDF, kDB, kFR, kFL, kBR})}, {Symmetry()}));
   EXPECT_FALSE(ReducedRows::size_of({.edge_places = kCross}, {Symmetry()}));
 }
@@ -102,7 +102,7 @@ TEST(ReducedRows, MoveAsStatesMove) {
         const CubieState moved = apply(state, moves[k]);
         ASSERT_EQ(row, rows.encode(moved));
         ASSERT_EQ(row, rows.encode(decode(rows, row)));
-        // The symmetry makes the representative of the row of it.
+        // The symmetry maps the row to its representative.
         const TrackedPieces edges(c.edges);
         ASSERT_EQ(edges.encode(conjugate(moved, rows.symmetries()[symmetry])), edges.encode(decode(rows, row)));
       }

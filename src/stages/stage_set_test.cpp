@@ -41,7 +41,7 @@ CubieState scrambled(Rng& rng, int length) {
   return state;
 }
 
-// Every sequence of `length` moves in canonical order that solves the stage, and no part of which does: by trying all.
+// Every canonical sequence of `length` moves that solves the stage and has no beginning that solves it, by brute force.
 void try_all(const Stage& stage, const CubieState& state, MoveSet moves, MoveSet next, int length, MoveSequence& path,
              std::set<MoveSequence>& found) {
   if (holds(stage, state)) {
@@ -63,7 +63,7 @@ std::set<MoveSequence> solutions_by_trying(const Stage& stage, const CubieState&
   return found;
 }
 
-// With so little memory every stage needs several views; what is found must not depend on that.
+// With so little memory every stage needs several views; the results must be the same.
 TEST(StageSet, FindsExactlyTheSolutionsThatTryingAllFinds) {
   const auto stages = stages_of(
       {"cross", "xcross", "xxcross", "f2l", "eo", "eoline", "square", "block", "2x2x3", "eo co DF", "(DF) (DFR) UB"});
@@ -197,7 +197,7 @@ TEST(StageSet, ShowsTheSameCrossOnEveryFaceThatTurningTheCubeShows) {
   }
 }
 
-// The numbers of pseudo crosses at each distance, which others published as well: every one of the 190,080 crosses.
+// The numbers of pseudo crosses at each distance, over all 190,080 crosses. Others published the same numbers.
 TEST(StageSet, CountsPseudoCrosses) {
   const StageSet set = open(stages_of({"pseudocross"}));
   const TrackedPieces cross(PieceSet{.edges = 0xF0});
@@ -227,8 +227,8 @@ TEST(StageSet, RefusesWhatIsTooBroad) {
   EXPECT_EQ(set.error().code, ErrorCode::kUsage);
 }
 
-// The lengths that another program found for 100 scrambles, on six faces. Makes the table of the cross with a slot,
-// 73 million entries, which takes 4 s.
+// Compares the lengths for 100 scrambles on six faces with those of another program. Makes the table of the cross with
+// a slot, 73 million entries, in 4 s.
 TEST(StageSet, CountsAsOthersDo) {
   if (kSanitized) GTEST_SKIP() << "the table takes too long";
   const std::array<Face, 6> faces = {Face::kD, Face::kU, Face::kL, Face::kR, Face::kF, Face::kB};

@@ -26,7 +26,7 @@ PatternTable table_of(const Pattern& pattern, const PatternShape& shape) {
   return PatternTable::open(store, pattern, shape, htm(), options).value();
 }
 
-// Two exact patterns, and one that holds both of them.
+// Two exact patterns, and one that contains both.
 struct Case {
   std::string_view all;
   std::array<std::string_view, 2> parts;
@@ -74,9 +74,9 @@ class StageSpaces : public ::testing::TestWithParam<Case> {
 
 INSTANTIATE_TEST_SUITE_P(Patterns, StageSpaces,
                          ::testing::Values(
-                             // A block and a corner more.
+                             // A block and one more corner.
                              Case{"DL DB BL DBL DLF", {"DL DB BL DBL", "DL DB BL DLF"}, false},
-                             // The same with a corner that leaves it its six symmetries.
+                             // The same with a corner that keeps the six symmetries.
                              Case{"DL DB BL DBL URF", {"DL DB BL DBL", "DL DB BL URF"}, true}));
 
 TEST_P(StageSpaces, ACoarseTableTellsWhatAnExactOneDoesWithinItsBounds) {

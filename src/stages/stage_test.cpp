@@ -57,7 +57,7 @@ TEST(Stage, HoldsWhereItsPiecesAreSolvedAndNowhereElse) {
 }
 
 TEST(Stage, TellsAPlaceFromAPieceThatIsTurnedRight) {
-  // No turns make these, but demands are of pieces alone.
+  // No turns lead to these cubes, but demands concern single pieces only.
   CubieState flipped = CubieState::solved();
   flipped.eo[kUF] = 1;
   EXPECT_TRUE(holds(stage_of("(UF)"), flipped));

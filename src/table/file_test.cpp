@@ -36,7 +36,7 @@ class TableFile : public ::testing::Test {
     EXPECT_TRUE(write_table_file(path_, spec_, contents));
   }
 
-  /// What reading the file says; "" when it reads.
+  /// The error of reading the file; "" when it can be read.
   [[nodiscard]] std::string complaint() const {
     const Result<Table> table = read_table_file(path_, &spec_);
     if (table) return "";

@@ -32,7 +32,7 @@ std::vector<RandomGraph> graphs() {
   return list;
 }
 
-// Distances by relaxing every edge until nothing changes: slow, and too simple to be wrong.
+// Distances by relaxing every edge until nothing changes: slow and simple.
 std::vector<int> relax(const RandomGraph& graph) {
   std::vector<int> distance(entries_of(graph), kUnset);
   for (const std::uint64_t goal : graph.goals()) distance[goal] = 0;
@@ -195,7 +195,7 @@ TEST(Generate, DistanceTooLargeForThePackingIsAnErrorNotAWrongTable) {
 }
 
 TEST(Generate, UnreachedEntriesAreNotTakenForALevelBeyondThePacking) {
-  // Distances 0 to 2 fill the packing; with moves of cost 2 the search looks two levels farther before it ends.
+  // Distances 0 to 2 fill the packing. With moves of cost 2 the search tries two more levels before it ends.
   const RandomGraph graph(4, 2, 1, 2, 2);
   ASSERT_EQ(relax(graph), (std::vector<int>{0, 2, kUnset, kUnset}));
   const Packing two_bits{2, Meaning::kExact, 0};
@@ -222,7 +222,7 @@ TEST(Generate, StopTokenPulledHalfwayInterrupts) {
    private:
     StopToken stop_;
   };
-  // Large enough to be at work when the first report comes, after 0.1 s, on any machine.
+  // Large enough to be still running at the first report, after 0.1 s, on any machine.
   const RandomGraph graph(4000, 4000, 4001, 8);
   GenerateOptions options;
   PullAtOnce progress(options.stop);

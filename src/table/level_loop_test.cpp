@@ -8,7 +8,7 @@
 namespace superflip {
 namespace {
 
-// A search whose levels have given sizes, and what the loop asked of it.
+// A search whose levels have given sizes. It records the calls of the loop.
 struct Script {
   std::vector<std::uint64_t> sizes;  // of levels 1, 2, ...; deeper ones are empty
   std::vector<int> depths = {};
@@ -133,7 +133,7 @@ TEST(LevelLoop, AnErrorOfALevelEndsTheSearch) {
   EXPECT_EQ(levels.error().code, ErrorCode::kInputOutput);
 }
 
-// The last report of each piece of work: done, total.
+// The last progress report of each task: done, total.
 class Finished : public Progress {
  public:
   void report(const ProgressReport& report) override {

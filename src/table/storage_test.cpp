@@ -13,7 +13,7 @@
 namespace superflip {
 namespace {
 
-/// The same tests for each number of bits.
+/// Runs the tests for each number of bits.
 template <typename Bits>
 class Storage : public ::testing::Test {
  protected:
@@ -43,8 +43,8 @@ TYPED_TEST(Storage, GivesBackWhatWasSetAndLeavesTheNeighboursAlone) {
 }
 
 TYPED_TEST(Storage, ThreadsThatClaimTheSameEntriesSetEachOnceAndDisturbNoNeighbour) {
-  // Both walk up the array. The one behind finds entries set already and so catches up, and they meet in the same words
-  // again and again.
+  // Both threads walk up the array. The slower one finds entries already set and catches up, so they often write to the
+  // same word.
   std::atomic<std::uint64_t> claimed{0};
   std::atomic<int> started{0};
   const auto value_of = [](std::uint64_t i) { return static_cast<unsigned>(i % 3); };

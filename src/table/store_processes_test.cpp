@@ -1,4 +1,4 @@
-// The store among processes that die, race, or run out of disk. Each child is forked, does its part and leaves with
+// Tests the store with processes that die, race, or run out of disk. Each child is forked, does its part and ends with
 // _exit, so that no test report is written twice.
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -88,7 +88,7 @@ TEST(StoreProcesses, OneKilledWhileGeneratingLeavesNothing) {
 TEST(StoreProcesses, OneKilledWhileWritingLeavesNoHalfFileUnderTheName) {
   const TemporaryFolder folder;
   const pid_t child = in_child([&] {
-    // The kernel kills whoever writes beyond this limit: in the middle of the payload.
+    // The kernel kills a process that writes beyond this limit, in the middle of the payload.
     std::signal(SIGXFSZ, SIG_DFL);
     const rlimit no_core{0, 0};
     ::setrlimit(RLIMIT_CORE, &no_core);

@@ -23,7 +23,7 @@ TableSpec some_spec(const std::string& name = "some_table") {
   return spec;
 }
 
-/// A store that keeps what it says, and a generator that counts its calls.
+/// A store that records its messages, and a generator that counts its calls.
 class Store : public ::testing::Test {
  protected:
   TableStore store_in(const std::string& folder) {

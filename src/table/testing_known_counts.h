@@ -11,7 +11,7 @@
 
 namespace superflip::testing {
 
-/// The states at each distance, from 0, as the row `name` of the file has them.
+/// The number of states at each distance from 0 on: the row `name` of the file.
 inline std::vector<std::uint64_t> known_counts(const std::string& name) {
   std::ifstream file(SUPERFLIP_TEST_DATA "/known_counts.txt");
   for (std::string line; std::getline(file, line);) {

@@ -34,7 +34,8 @@ TEST_P(FoundPairs, AreTheStoredOnes) {
 
 INSTANTIATE_TEST_SUITE_P(All, FoundPairs, ::testing::Values(Edges::kAny, Edges::kOriented));
 
-// The search here stops at shorter algorithms than the stored ones: it must find those that short, and none cheaper.
+// This search ends at a smaller length than that of the longest stored algorithms. It must find the stored ones up to
+// that length, and none that is cheaper.
 TEST(FoundLastLayer, AreTheStoredOnes) {
   const int longest = kSanitized ? 8 : 10;
   LastLayerChoice choice;

@@ -24,7 +24,7 @@ using superflip::testing::store;
 
 constexpr std::array kDown = {Face::kD};
 
-// With the blocks at the left and the right alone where `one_pair`.
+// With `one_pair` only the blocks at the left and the right count.
 StageSet open(std::string_view metric = "htm", MoveSet moves = {}, bool one_pair = false) {
   Stage stage = parse_stage("cmll", kDown).value();
   if (one_pair) stage.holdings.resize(1);
@@ -34,7 +34,7 @@ StageSet open(std::string_view metric = "htm", MoveSet moves = {}, bool one_pair
   return StageSet::open(store(), {std::move(stage)}, options).value();
 }
 
-// Both blocks, case `number` behind `quarters` turns of U, and the last six edges anyhow.
+// Both blocks solved, case `number` after `quarters` turns of U, and the last six edges in random order.
 CubieState cube_of(std::size_t number, int quarters, Rng& rng) {
   CubieState state = CubieState::solved();
   if (number != 0) state = apply_all(state, inverse(methods::cmll_algorithm(number)));
@@ -62,7 +62,7 @@ TEST(GoalSearch, GivesCornersTheSameLengthWhateverTheEdgesAre) {
   for (std::size_t number = 1; number <= methods::kCmllCases; number += kSanitized ? 9 : 1) {
     const CubieState one = cube_of(number, 0, rng);
     const int length = set.length(0, set.look_at(one), 0, {}).moves;
-    // The algorithms are the shortest of those that turn no centre away.
+    // The algorithms are the shortest among those that keep the centres.
     EXPECT_LE(length, std::ssize(methods::cmll_algorithm(number))) << number;
     EXPECT_GE(length, 6);
     ++lengths[length];
@@ -95,13 +95,13 @@ TEST(GoalSearch, FindsTheLengthsThatTheRowSays) {
   EXPECT_EQ(counts, std::vector<std::uint32_t>(stage.follow_up->counts.begin(), stage.follow_up->counts.end()));
 }
 
-// All of the shortest, in four faces, against all sequences that there are.
+// Compares all shortest solutions in four faces with a search through all sequences.
 TEST(GoalSearch, FindsExactlyWhatTryingAllSequencesFinds) {
   if (kSanitized) GTEST_SKIP() << "trying all takes too long";
   const MoveSet faces = MoveSet::of(Face::kR) | MoveSet::of(Face::kL) | MoveSet::of(Face::kU) | MoveSet::of(Face::kF);
   const StageSet set = open("htm", faces);
   const Stage& stage = set.stages().front();
-  // The corners of cubes that end the stage: U, then the slice, may still have to be turned.
+  // The corners of the ends of the stage: a turn of U and then of the slice may still be needed.
   std::vector<CubieState> ends;
   for (std::size_t slices = 0; slices < 4; ++slices) {
     for (std::size_t turns = 0; turns < 4; ++turns) {
@@ -185,7 +185,7 @@ TEST(GoalSearch, SaysWhatMustBeDoneBefore) {
 }
 
 TEST(GoalSearch, GoesOnWithEveryPairOfBlocksThatIsDone) {
-  // The first two layers are done, so either pair of blocks may be kept; U's corners are solved in none.
+  // The first two layers are solved, so either pair of blocks may be kept. The corners of U are solved with neither.
   const StageSet set = open();
   const CubieState state = apply_all(CubieState::solved(), inverse(methods::cmll_algorithm(3)));
   SolveOptions options;

@@ -36,7 +36,7 @@ CubieState turned(const CubieState& state, int quarters) {
   return quarters == 0 ? state : apply(state, Move::turn(Face::kU, quarters));
 }
 
-// Every sequence of at most kLongest turns that keeps the first two layers, by length; turns of one axis as they come.
+// Every sequence of at most kLongest turns that keeps the first two layers, by length; turns of one axis in any order.
 const std::vector<std::set<MoveSequence>>& sequences() {
   static const auto kAll = [] {
     std::vector<std::set<MoveSequence>> all(kLongest + 1);
@@ -49,7 +49,7 @@ const std::vector<std::set<MoveSequence>>& sequences() {
   return kAll;
 }
 
-// With turns of one axis next to each other in order.
+// The sequence with consecutive turns of one axis in canonical order.
 MoveSequence in_order(MoveSequence moves) {
   for (std::size_t i = 1; i < moves.size(); ++i)
     if (moves[i].axis() == moves[i - 1].axis() && moves[i] < moves[i - 1]) std::swap(moves[i], moves[i - 1]);
@@ -62,7 +62,7 @@ std::set<MoveSequence> in_order(const std::vector<MoveSequence>& all) {
   return ordered;
 }
 
-// The shortest sequences that end a stage, by trying all that keep the first two layers.
+// The shortest sequences that end a stage, among all that keep the first two layers.
 std::pair<int, std::set<MoveSequence>> by_trying(const Stage& stage, const CubieState& state) {
   for (int length = 0; length <= kLongest; ++length) {
     std::set<MoveSequence> found;
@@ -142,7 +142,8 @@ TEST(LastLayerSearch, ListsLongerOnesThatDoNotGoOnBehindTheEnd) {
     for (std::size_t n = 0; n < moves.size(); ++n)
       EXPECT_FALSE(holds(stage, apply_all(state, std::span(moves).first(n))));
   }
-  // An order of opposite faces may be done earlier than the other: the search lists one, here both may be wanted.
+  // With one order of two opposite faces the stage may be solved earlier than with the other. The search lists one
+  // order; this oracle may need both.
   for (const MoveSequence& moves : in_order(outcome.solutions)) EXPECT_TRUE(wanted.contains(moves));
   EXPECT_EQ(in_order(outcome.solutions).size(), outcome.solutions.size());
   EXPECT_TRUE(std::is_sorted(outcome.solutions.begin(), outcome.solutions.end(),
@@ -175,7 +176,7 @@ TEST(LastLayerSearch, UsesTheAllowedMovesAlone) {
   ASSERT_EQ(outcome.solutions.size(), 1U);
   EXPECT_EQ(outcome.solutions.front().size(), 8U);
   for (const Move m : outcome.solutions.front()) EXPECT_TRUE(two_faces.contains(m));
-  // Half turns do not bring it home.
+  // Half turns do not solve it.
   const MoveSet half = half_turn_moves() & MoveSet::face_turns();
   const StageSet none = open("zbll", half);
   options.moves = half;

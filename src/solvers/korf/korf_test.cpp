@@ -75,7 +75,7 @@ TEST(KorfSpace, CountsQuarterTurns) {
   SolveOptions options;
   options.metric = &qtm;
 
-  // Every cube three quarter turns and less away, level by level.
+  // All cubes at most three quarter turns from solved, level by level.
   std::vector<std::vector<CubieState>> levels = {{CubieState::solved()}};
   for (int distance = 1; distance <= 3; ++distance) {
     auto& level = levels.emplace_back();

@@ -15,7 +15,7 @@ namespace {
 // the geometry of the cube.
 using Stickers = std::string;
 
-// Where the sticker on each facelet comes from, by move.
+// For each move, the facelet from which the sticker on each facelet comes.
 const std::vector<std::array<std::uint8_t, kFacelets>>& sources() {
   static const auto all = [] {
     std::vector<std::array<std::uint8_t, kFacelets>> made(kMoves);
@@ -53,7 +53,7 @@ bool are_home(const Stickers& stickers) {
   return true;
 }
 
-// The fewest moves after which all stickers are home, up to `most`; most + 1 where there are more. Plain breadth-first
+// The fewest moves after which all stickers are home; `most` + 1 if that takes more than `most`. Plain breadth-first
 // search.
 int fewest(const Stickers& start, const Metric& metric, MoveSet moves, int most) {
   std::map<Stickers, int> known = {{start, 0}};
@@ -84,7 +84,7 @@ struct Painted {
   Stickers stickers;
 };
 
-// Each sticker of a cube is painted with a chance of `percent`.
+// Paints each sticker of a cube with a probability of `percent`.
 Painted paint(const CubieState& state, Rng& rng, std::uint64_t percent) {
   Painted painted{state, {}, Stickers(kFacelets, '.')};
   const FaceColours colours = facelets_of(state);
@@ -176,7 +176,7 @@ TEST(PaintedSolver, IsShortestWithTheMovesThatAreAllowed) {
       expect_shortest(paint(after_moves(rng, htm(), moves, 6), rng, 3 + rng.below(40)), htm(), moves, 6);
 }
 
-// Four stickers of one colour, one of each edge: 7,920 positions, so the oracle sees all of them.
+// One sticker of each of four edges, all of one colour: 7,920 positions, which the oracle can all visit.
 Painted one_colour_of_the_cross(Rng& rng) {
   Painted painted{random_state(rng), {}, Stickers(kFacelets, '.')};
   for (std::size_t place = 0; place < kEdges; ++place) {
@@ -201,7 +201,7 @@ TEST(PaintedSolver, TheStickersOfACrossInOneColourTakeEightMovesAtMost) {
 }
 
 TEST(PaintedSolver, PiecesWhoseStickersDetermineThemGoToTheirOwnPlaces) {
-  // With two stickers of each edge the cross is told apart, and is longer than in one colour.
+  // With both stickers of each edge the edges differ, so the cross takes more moves than in one colour.
   Rng rng(5);
   std::size_t told_apart = 0;
   std::size_t in_one_colour = 0;

@@ -9,7 +9,7 @@
 namespace superflip::painted {
 namespace {
 
-// Stickers of random pieces, or all of a colour.
+// The stickers of random pieces, or all stickers of a colour.
 StickerSet random_stickers(Rng& rng, int most) {
   StickerSet set;
   for (int i = 0; i < most; ++i) {

@@ -43,7 +43,7 @@ TEST(Holdings, LeaveOutOfTheTableWhatQuarterTurnsDo) {
   EXPECT_EQ(Holdings(MoveSet::face_turns()).table_moves(*find_metric("qtm")).size(), 6U);
 }
 
-// The held cube after any allowed moves is solved exactly when the pieces of the node are.
+// After any allowed moves the held cube is solved exactly when the pieces of the node are solved.
 TEST(Turning, KnowsASolvedCubeInEveryHolding) {
   Rng rng(1);
   for (const char* letters : {"URFDLB", "RL", "RLU", "UDF"}) {

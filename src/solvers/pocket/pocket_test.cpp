@@ -40,7 +40,7 @@ Counts counts_of(const DistanceHistogram& histogram) {
   return {histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1};
 }
 
-// What a test needs of the solver's parts, for a metric and moves.
+// The parts of the solver for a metric and moves.
 template <typename Bound>
 struct Way {
   Way(const Metric& m, MoveSet moves) : metric(m), turning(Holdings(moves), PieceMoves::make()) {
@@ -83,7 +83,7 @@ std::unique_ptr<Way<Patterns>> by_patterns(const Metric& metric, MoveSet moves =
   return way;
 }
 
-// Positions spread evenly over all of them.
+// Positions at equal intervals among all positions.
 std::vector<CubieState> sample(std::uint32_t step) {
   std::vector<CubieState> states;
   for (std::uint32_t index = 0; index < kPositions; index += step) states.push_back(decode(PocketCube(), index));
@@ -112,7 +112,7 @@ TEST(Pocket, BytesAndTwoBitsGiveTheSameDistanceOfEveryPosition) {
   }
 }
 
-// Every position is a neighbour of one that is nearer, and of none that is nearer by more than a move.
+// Every position has a neighbour that is nearer, and none that is nearer by more than one move.
 TEST(Pocket, DistancesAreThoseOfShortestPaths) {
   const auto way = by_table<Exact8>(htm());
   for (const CubieState& state : sample(kSanitized ? 10007 : 101)) {
@@ -137,19 +137,19 @@ TEST(Pocket, AllWaysFindSolutionsOfTheSameLength) {
         ASSERT_EQ(length_in(*metric, outcome.solutions.front()), distance);
         ASSERT_EQ(normalised(corners_of(apply_all(state, outcome.solutions.front()))), PocketState::solved());
       }
-      // The bounds are consistent, so pathmax has nothing to lift.
+      // The bounds are consistent, so pathmax raises none.
       const std::pair expected(distance, outcomes[2].nodes);
       EXPECT_EQ(patterns->first<Pathmax::kNone>(state), expected);
       EXPECT_EQ(patterns->first<Pathmax::kForward>(state), expected);
       EXPECT_EQ(patterns->first<Pathmax::kBothWays>(state), expected);
-      // A bound that is the distance itself leads straight to the goal.
+      // An exact bound leads straight to the goal.
       EXPECT_LE(outcomes[0].nodes, static_cast<std::uint64_t>(distance));
       EXPECT_EQ(outcomes[0].nodes, outcomes[1].nodes);
     }
   }
 }
 
-// The number of shortest ways from here, by the distances alone.
+// The number of shortest solutions of a cube, counted from the distances alone.
 std::size_t shortest_ways(const Way<WholeSpace<Exact8>>& way, const CubieState& state) {
   const int here = way.distance(state);
   if (here == 0) return 1;
@@ -183,7 +183,7 @@ TEST(Pocket, FindsAllShortestSolutions) {
   }
 }
 
-// What is not shortest is listed by both ways alike, each solution once.
+// Both ways list the same longer solutions too, each once.
 TEST(Pocket, FindsAllSolutionsUpToSoMuchLonger) {
   const auto bytes = by_table<Exact8>(htm());
   const auto patterns = by_patterns(htm());

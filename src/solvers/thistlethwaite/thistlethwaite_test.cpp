@@ -51,7 +51,7 @@ bool is_in_group(const CubieState& state, std::size_t phase) {
   return phase < 3 || state == CubieState::solved();
 }
 
-// Whether the phases of a plain answer do what they are for, with their moves and no more of them than they may need.
+// Checks each phase of a plain answer: it reaches its group, with its own moves, and not too many of them.
 void expect_phases_keep_their_word(const CubieState& state, const MoveSequence& moves, const PhaseEnds& ends) {
   static constexpr std::array<int, kPhases> kMost = {7, 10, 13, 15};
   ASSERT_EQ(ends.size(), kPhases);
@@ -70,7 +70,7 @@ void expect_phases_keep_their_word(const CubieState& state, const MoveSequence& 
   }
 }
 
-// Recomputed by an independent breadth-first search over pieces, whose turns come from geometry.
+// Recomputed by an independent breadth-first search over pieces, with turns computed from geometry.
 TEST(ThistlethwaitePhases, HaveTheKnownNumbersOfStatesAtEachDistance) {
   EXPECT_EQ(counts_of(phases()[0]), (Counts{1, 2, 25, 202, 620, 900, 285, 13}));
   EXPECT_EQ(counts_of(phases()[1]), (Counts{1, 2, 17, 134, 1065, 8190, 54694, 267576, 560568, 187204, 3114}));
@@ -116,7 +116,7 @@ TEST(Thistlethwaite, SolvesTheSolvedCubeInNoMoves) {
 }
 
 TEST(Thistlethwaite, TakesAsManyMovesInAPhaseAsTheFarthestCubeOfItsGroupNeeds) {
-  // The farthest states of each phase, the other aspects solved: a cube of the group where the phase begins.
+  // The farthest states of each phase, with the other aspects solved: cubes of the group where the phase begins.
   constexpr std::array<int, kPhases> kMost = {7, 10, 13, 15};
   for (std::size_t k = 0; k < kPhases; ++k) {
     const auto& distances = phases()[k].distances();

@@ -1,4 +1,4 @@
-// Which answers are kept, in which order, and how long a further one may be.
+// Tests which answers are kept, in which order, and how long a further one may be.
 #include "solvers/two_phase/coupling/answers.h"
 
 #include <gtest/gtest.h>
