@@ -194,7 +194,7 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
   struct StageCase {
     std::string_view stage;
     std::string_view letters;
-    std::vector<std::size_t> places;  // of stickers that must have their centre's colour
+    std::vector<std::size_t> places;  // the stickers that must have the colour of their centre
   };
   const auto at = [](std::array<int, 3> piece) {
     std::vector<std::size_t> found;
@@ -233,7 +233,7 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
       Request request;
       request.cube = scramble;
       request.stage = stage;
-      if (stage == "lse") request.faces = "URFDLB";  // the blocks lie around a face named by its centre, which M moves
+      if (stage == "lse") request.faces = "URFDLB";  // M moves the centre that names the face of the blocks
       request.metric = "stm";
       request.moves = letters;
       const Answer answer = engine().solve(request);

@@ -56,7 +56,7 @@ TEST(Helper, IsTheFirstSolverOfTheMetricThatDoesNotProveAndIsAskedForOneSolution
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_EQ(answer.solutions.front().text, "U' R'");
   EXPECT_EQ(answer.solver, "asking");
-  answer = solve("R U", {.goal = "R U F"});  // it is told what to solve, not what the cube is
+  answer = solve("R U", {.goal = "R U F"});  // the helper solves the way from cube to goal
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_EQ(answer.solutions.front().text, "F");
   EXPECT_EQ(solve("R U F", {}).status, Status::kUnsolved);  // it needs three moves

@@ -23,7 +23,7 @@ constexpr std::string_view kCube = "R";
 
 // Controls how the solvers of a test make a table larger than the small one.
 struct Making {
-  std::atomic<bool> goes_on = true;  // else it waits until it does, or is stopped
+  std::atomic<bool> goes_on = true;  // while false, making waits until it is true or the stop token is pulled
   std::atomic<int> begun = 0;
   std::atomic<bool> takes_all_memory = false;
 

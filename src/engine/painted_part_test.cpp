@@ -105,7 +105,7 @@ TEST_F(EngineTest, WhenThePaintedPiecesTakeTooLongTheSolverAnswersAndTheirBoundH
   for (const int place : {kDLF, kDBL})
     for (int k = 0; k < 3; ++k) text[static_cast<std::size_t>(corner_facelet(place, k))] = '.';
   const Answer answer = solve(text, {.time_limit = std::chrono::milliseconds(2)});
-  EXPECT_EQ(answer.solver, "tiny");  // which finds nothing as long as this
+  EXPECT_EQ(answer.solver, "tiny");  // its solutions have at most 4 moves
   ASSERT_EQ(answer.status, Status::kUnsolved);
   EXPECT_EQ(answer.error->message.find("of the cubes that fit, one was tried"), 0U) << answer.error->message;
   EXPECT_GT(answer.lower_bound, 6);

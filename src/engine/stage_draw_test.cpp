@@ -129,7 +129,7 @@ TEST(StageDraw, GivesLastLayersOfTheLengthThatIsAskedFor) {
   const char* const folder = std::getenv("SUPERFLIP_TABLES");
   EngineOptions options = small_tables();
   options.tables_dir = folder == nullptr ? "" : folder;
-  options.memory = 35'000'000;  // the table that other tests make, too
+  options.memory = 35'000'000;  // the same table as in other tests
   Engine engine(options);
   Rng rng(5);
   const auto set = stages::StageSet::open(engine.tables(), {stages::parse_stage("pll", std::array{Face::kD}).value()},

@@ -25,7 +25,7 @@ class TableOpeningTest : public testing::Test {
     if (!allowed_) return ++stopped_, fail(ErrorCode::kInterrupted, "stopped");
     return std::make_shared<const ReadySolver>();
   };
-  TableOpening opening_{end_};  // ended first
+  TableOpening opening_{end_};  // destroyed first, which ends the opening
 };
 
 TEST_F(TableOpeningTest, IsDoneOnceForAllWhoWait) {

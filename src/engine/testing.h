@@ -27,13 +27,13 @@ inline EngineOptions small_tables() {
 class TinySolver : public Solver {
  public:
   struct Behaviour {
-    bool lies = false;  // with a move too many
+    bool lies = false;  // each solution has one move too many
     bool lies_of_improvements = false;
     std::atomic<int> prepared = 0;
     Result<void> prepare_result = {};
     bool takes_all_memory = false;
-    std::optional<MoveCosts> costs = {};  // that it was asked with
-    bool pocket = false;                  // solves the 2x2x2
+    std::optional<MoveCosts> costs = {};  // the costs of the last solve
+    bool pocket = false;                  // a solver of the 2x2x2
   };
   explicit TinySolver(Behaviour& behaviour) : behaviour_(behaviour) {}
 

@@ -125,7 +125,7 @@ TEST(FollowUpTable, CountsSlicesInQuarterTurns) {
     const int now = table.distance(table.node_of(cube));
     EXPECT_LE(std::abs(now - before), table.cost_of(k));
     EXPECT_EQ((now - before + table.cost_of(k)) % 2, 0);
-    int nearest = kMaxPly;  // of the neighbours, by what they and the turn to them count
+    int nearest = kMaxPly;  // over the neighbours: cost of the turn plus distance
     for (std::size_t n = 0; n < table.turns().size(); ++n)
       nearest = std::min(nearest, table.cost_of(n) + table.distance(table.node_of(apply(cube, table.turns()[n]))));
     EXPECT_EQ(now, table.is_goal(table.node_of(cube)) ? 0 : nearest);

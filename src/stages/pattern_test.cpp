@@ -28,7 +28,7 @@ TEST(Pattern, HasTheFreePairOnlyWhereAnInsertionPutsItIn) {
   const Stage pair = stage_of("cross+<FR>");
   EXPECT_TRUE(holds(pair, CubieState::solved()));
   EXPECT_TRUE(holds(pair, after({{Face::kR, 1}, {Face::kU, 1}, {Face::kR, 3}})));  // joined
-  EXPECT_TRUE(holds(pair, after({{Face::kR, 1}, {Face::kU, 3}, {Face::kR, 3}})));  // apart
+  EXPECT_TRUE(holds(pair, after({{Face::kR, 1}, {Face::kU, 3}, {Face::kR, 3}})));  // separate
   EXPECT_TRUE(holds(pair, after({{Face::kF, 3}, {Face::kU, 1}, {Face::kF, 1}, {Face::kU, 2}})));
   EXPECT_FALSE(holds(pair, after({{Face::kR, 1}, {Face::kU, 1}, {Face::kR, 3}, {Face::kU, 2}, {Face::kB, 1}})));
   EXPECT_FALSE(holds(pair, after({{Face::kR, 1}, {Face::kU, 2}, {Face::kR, 3}, {Face::kU, 1}, {Face::kL, 1}})));
@@ -72,7 +72,7 @@ TEST(Pattern, IncludesWhatItsEndingsLeaveAlone) {
   EXPECT_TRUE(contains(pair, stage_of("cross")));
   EXPECT_TRUE(contains(pair, pair));
   EXPECT_FALSE(contains(pair, stage_of("cross+FR")));
-  EXPECT_TRUE(contains(stage_of("cross+FR"), pair));  // in already
+  EXPECT_TRUE(contains(stage_of("cross+FR"), pair));  // already in the slot
   EXPECT_FALSE(contains(stage_of("cross+FL"), pair));
   EXPECT_TRUE(contains(stage_of("pairxcross"), stage_of("xcross")));
   EXPECT_TRUE(contains(stage_of("pairxcross"), stage_of("paircross")));

@@ -49,7 +49,7 @@ TYPED_TEST(Storage, ThreadsThatClaimTheSameEntriesSetEachOnceAndDisturbNoNeighbo
   std::atomic<int> started{0};
   const auto value_of = [](std::uint64_t i) { return static_cast<unsigned>(i % 3); };
   run_on_threads(2, [&] {
-    for (++started; started < 2;) std::this_thread::yield();  // or the first would be done before the second begins
+    for (++started; started < 2;) std::this_thread::yield();  // so that both run at the same time
     std::uint64_t mine = 0;
     for (std::uint64_t i = 0; i < this->kEntries; ++i) mine += this->writer_.claim(i, value_of(i));
     claimed += mine;

@@ -28,7 +28,7 @@ constexpr int kLongest = 11;
 StageSet open(std::string_view name, MoveSet moves = htm().moves, std::span<const Face> faces = kDown) {
   PrepareOptions options;
   options.moves = moves;
-  options.memory = 35'000'000;  // the table that other tests make, too
+  options.memory = 35'000'000;  // the same table as in other tests
   return StageSet::open(store(), {parse_stage(name, faces).value()}, options).value();
 }
 
