@@ -12,6 +12,14 @@ set(superflip_headers <algorithm> <array> <atomic> <bit> <chrono> <condition_var
     <functional> <map> <memory> <mutex> <numeric> <optional> <set> <span> <string> <string_view> <thread> <utility>
     <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
 
+# Functions that are inlined into each other draw false alarms of the optimizer, which depend on what else is compiled in
+# the same file.
+function(superflip_without_false_alarms target)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow)
+  endif()
+endfunction()
+
 # superflip_fast_library(TARGET BATCHES): TARGET is compiled in BATCHES files of about the same number of sources.
 function(superflip_fast_library target batches)
   if(NOT SUPERFLIP_FAST_BUILD)
@@ -21,10 +29,7 @@ function(superflip_fast_library target batches)
   list(LENGTH sources count)
   math(EXPR size "(${count} + ${batches} - 1) / ${batches}")
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
-  # Functions that are inlined into each other draw false alarms of the optimizer; compiled one by one they do not.
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow)
-  endif()
+  superflip_without_false_alarms(${target})
   # The fuzz targets give some floors options of their own, which precompiled headers must share.
   get_target_property(libraries ${target} LINK_LIBRARIES)
   if(SUPERFLIP_FUZZ OR NOT fmt::fmt IN_LIST libraries)
@@ -43,6 +48,7 @@ function(superflip_fast_test target)
   if(NOT SUPERFLIP_FAST_BUILD)
     return()
   endif()
+  superflip_without_false_alarms(${target})
   target_link_libraries(${target} PRIVATE fmt::fmt)  # its definitions must be those of the precompiled headers
   if(NOT TARGET superflip_test_headers)
     add_executable(superflip_test_headers EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/cmake/headers.cpp)
