@@ -5,26 +5,12 @@
 #include <map>
 #include <tuple>
 
+#include "search/axis_elements.h"
+
 namespace superflip {
 namespace {
 
 constexpr std::size_t kAxes = 3;
-constexpr std::size_t kTurned = 16;             // elements of an axis: the turns of its two faces, 4 * a + b,
-constexpr std::size_t kElements = 4 * kTurned;  // and 16 * c where slices carry the centres
-
-// The element of a move on its axis. The centres count where the holding matters.
-std::size_t element_of(Move m, bool with_centres) {
-  const auto quarter_turns = static_cast<std::size_t>(m.quarter_turns());
-  if (m.is_face_turn()) return m.face() < Face::kD ? 4 * quarter_turns : quarter_turns;
-  const std::size_t turned = 4 * quarter_turns + static_cast<std::size_t>(m.opposite_quarter_turns());
-  return with_centres && m.is_slice() ? kTurned * quarter_turns + turned : turned;
-}
-
-std::size_t sum(std::size_t x, std::size_t y) {
-  std::size_t total = 0;
-  for (std::size_t digit = 1; digit < kElements; digit *= 4) total += (x / digit % 4 + y / digit % 4) % 4 * digit;
-  return total;
-}
 
 // Decides which of two equally cheap sequences is canonical.
 enum class Prefer { kManyMoves, kFewMoves };
@@ -38,11 +24,11 @@ struct AxisTree {
     std::size_t parent = 0;
     Move last;
   };
-  std::array<Node, kElements> nodes;
+  std::array<Node, kSliceElements> nodes;
   std::size_t elements;
 
   AxisTree(const Metric& metric, MoveSet allowed, Axis axis, Prefer prefer, bool with_centres)
-      : elements(with_centres ? kElements : kTurned) {
+      : elements(with_centres ? kSliceElements : kTurnElements) {
     nodes[0].cost = 0;
     // Bellman-Ford: elements and costs are few. Moves in rising order, so that the tree does not depend on chance.
     for (bool changed = true; changed;) {
@@ -69,7 +55,7 @@ struct AxisTree {
 
  private:
   bool relax(std::size_t from, Move m, std::size_t by, int cost, Prefer prefer) {
-    const std::size_t to = sum(from, by);
+    const std::size_t to = sum_of_elements(from, by);
     if (to == 0) return false;
     const Node found{nodes[from].cost + cost, nodes[from].moves + 1, from, m};
     const int fewer = prefer == Prefer::kFewMoves ? 1 : -1;
@@ -105,7 +91,7 @@ struct Run {
 Run run_after(const Run& run, Move m, const HeldMoves& held) {
   const auto axis = static_cast<std::size_t>(m.axis());
   Run next = axis == run.axis ? run : Run{run.holding_now, axis, 0, run.holding_now};
-  next.element = sum(next.element, element_of(m, held.depend_on_slices()));
+  next.element = sum_of_elements(next.element, element_of(m, held.depend_on_slices()));
   next.holding_now = held.after(next.holding_now, m);
   return next;
 }
@@ -134,7 +120,7 @@ UnitMoves::UnitMoves(const Metric& metric, MoveSet allowed) {
   if (!depend_on_slices_) {
     runs.clear();
     for (std::size_t axis = 0; axis < kAxes; ++axis)
-      for (std::size_t element = 0; element < kTurned; ++element) {
+      for (std::size_t element = 0; element < kTurnElements; ++element) {
         numbers[{0, axis, element}] = static_cast<State>(runs.size());
         runs.push_back({0, axis, element});
       }
@@ -173,11 +159,11 @@ bool UnitMoves::all_cost_one() const {
 }
 
 CheapestForms::CheapestForms(const Metric& metric, MoveSet allowed)
-    : held_(metric, allowed), forms_(held_.holdings() * kAxes * kElements) {
+    : held_(metric, allowed), forms_(held_.holdings() * kAxes * kSliceElements) {
   const std::vector<AxisTree> trees = trees_of(metric, held_, Prefer::kFewMoves);
   for (std::size_t tree = 0; tree < trees.size(); ++tree)
-    for (std::size_t element = 0; element < kElements; ++element)
-      if (trees[tree].reaches(element)) forms_[tree * kElements + element] = trees[tree].word(element);
+    for (std::size_t element = 0; element < kSliceElements; ++element)
+      if (trees[tree].reaches(element)) forms_[tree * kSliceElements + element] = trees[tree].word(element);
 }
 
 MoveSequence CheapestForms::of(const MoveSequence& moves) const {
@@ -193,7 +179,7 @@ MoveSequence CheapestForms::of(const MoveSequence& moves) const {
   }
   MoveSequence result;
   for (const Run& run : runs) {
-    const MoveSequence& form = forms_[(run.holding * kAxes + run.axis) * kElements + run.element];
+    const MoveSequence& form = forms_[(run.holding * kAxes + run.axis) * kSliceElements + run.element];
     result.insert(result.end(), form.begin(), form.end());
   }
   return result;

@@ -1,5 +1,6 @@
 #include "solvers/optimal/optimal.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -69,7 +70,7 @@ struct Prepared {
 
   const Metric* metric;
   CosetNumbering cosets;
-  EdgeBound edges;
+  LargePage<EdgeFrame> edges;
   KeptTable table;
   std::optional<AxisFrame> axes;  // where the set has this third bound
   std::optional<FlipCosetFrame> flip_cosets;
@@ -79,12 +80,22 @@ struct Prepared {
   std::optional<CheapestForms> forms;
 
   [[nodiscard]] SearchTables tables() const {
-    SearchTables tables{cosets, edges.frame(), {table.bytes(), cosets.shape(), *metric}, NoBound{}};
+    SearchTables tables{cosets, *edges, {table.bytes(), cosets.shape(), *metric}, NoBound{}};
     if (axes) tables.bound = AxisBound{&*axes, third_distances.bytes()};
     if (flip_cosets) tables.bound = FlipCosetBound{&*flip_cosets};
     return tables;
   }
 };
+
+// A search with the tables of each set has a kernel.
+constexpr bool has_kernel(const TableSet& set) {
+  const KernelShape shape = {set.shape.parts, set.shape.flip_parts};
+  return std::find(kKernelShapes.begin(), kKernelShapes.end(), shape) != kKernelShapes.end() &&
+         (set.with_axes           ? AxisBound::serves(shape)
+          : set.tetrad_twists > 0 ? FlipCosetBound::serves(shape)
+                                  : NoBound::serves(shape));
+}
+static_assert(std::all_of(kTableSets.begin(), kTableSets.end(), has_kernel));
 
 bool serves(const TableSet& set, const Metric& metric) {
   return metric.id == htm().id || (set.shape.flip_parts == 1 && set.shape.twists == kTwists && !set.has_third_bound());
@@ -133,20 +144,17 @@ class OptimalSolver final : public Solver {
     auto table = open_coset_table(store, made->cosets, generate, metric);
     if (!table) return tl::unexpected(table.error());
     made->table = {*std::move(table), options.threads};
-    const auto flips = open_flip_table(store, made->cosets.frame(), made->edges.frame(), generate, metric);
+    const auto flips = open_flip_table(store, made->cosets.frame(), *made->edges, generate, metric);
     if (!flips) return tl::unexpected(flips.error());
-    made->edges.set_distances(flips->payload());
-    if (set.with_axes) {
-      auto distances = open_axis_table(store, made->axes.emplace(made->cosets.frame()), generate);
+    made->edges->set_distances(flips->payload());
+    if (set.has_third_bound()) {
+      if (set.with_axes) made->axes.emplace(made->cosets.frame());
+      if (!set.with_axes) made->flip_cosets.emplace(made->cosets, *made->edges, set.tetrad_twists);
+      auto distances = set.with_axes ? open_axis_table(store, *made->axes, generate)
+                                     : open_flip_coset_table(store, made->cosets, *made->flip_cosets, generate);
       if (!distances) return tl::unexpected(distances.error());
       made->third_distances = {*std::move(distances), options.threads};
-    }
-    if (set.tetrad_twists > 0) {
-      FlipCosetFrame& frame = made->flip_cosets.emplace(made->cosets, made->edges.frame(), set.tetrad_twists);
-      auto distances = open_flip_coset_table(store, made->cosets, frame, generate);
-      if (!distances) return tl::unexpected(distances.error());
-      made->third_distances = {*std::move(distances), options.threads};
-      frame.distances = made->third_distances.bytes();
+      if (made->flip_cosets) made->flip_cosets->distances = made->third_distances.bytes();
     }
     if (TurnRules::serves(metric, options.moves)) {
       made->rules.emplace(metric, options.moves);

@@ -21,7 +21,7 @@ struct Cosets {
   };
 
   optimal::CosetNumbering numbering;
-  optimal::EdgeBound edges;
+  LargePage<optimal::EdgeFrame> edges;
   Table contents;
   Table third;
   std::unique_ptr<optimal::AxisFrame> axes;
@@ -32,8 +32,8 @@ struct Cosets {
       : numbering(shape),
         edges(numbering.frame()),
         contents(*optimal::open_coset_table(store(), numbering, {}, metric)),
-        tables{numbering, edges.frame(), {contents.payload().data(), shape, metric}, optimal::NoBound{}} {
-    edges.set_distances(optimal::open_flip_table(store(), numbering.frame(), edges.frame(), {}, metric)->payload());
+        tables{numbering, *edges, {contents.payload().data(), shape, metric}, optimal::NoBound{}} {
+    edges->set_distances(optimal::open_flip_table(store(), numbering.frame(), *edges, {}, metric)->payload());
   }
   Cosets(const optimal::CosetShape& shape, WithAxes) : Cosets(shape) {
     axes = std::make_unique<optimal::AxisFrame>(numbering.frame());
@@ -41,7 +41,7 @@ struct Cosets {
     tables.bound = optimal::AxisBound{axes.get(), third.payload().data()};
   }
   Cosets(const optimal::CosetShape& shape, WithTetradTwists with) : Cosets(shape) {
-    flip_cosets = std::make_unique<optimal::FlipCosetFrame>(numbering, edges.frame(), with.tetrad_twists);
+    flip_cosets = std::make_unique<optimal::FlipCosetFrame>(numbering, *edges, with.tetrad_twists);
     third = *optimal::open_flip_coset_table(store(), numbering, *flip_cosets, {});
     flip_cosets->distances = third.payload().data();
     tables.bound = optimal::FlipCosetBound{flip_cosets.get()};
@@ -54,30 +54,26 @@ struct Cosets {
 inline Result<SolveOutcome> search(const Cosets& with, const CubieState& state, const SolveOptions& options,
                                    const ImprovementCallback& improvement = {},
                                    const optimal::ExpandKernel& kernel = optimal::expand_kernel()) {
-  return optimal::search_cosets(with.tables, kernel, optimal::TurnRules(*options.metric, options.moves), state, options,
+  return optimal::search_cosets(with.tables, kernel, TurnRules(*options.metric, options.moves), state, options,
                                 improvement);
 }
-/// With 1, 4 and 256 flip parts; the last two with all twists alike.
+/// With 1, 4 and 256 flip parts; the last two with all twists alike, and the axes.
 inline const Cosets& cosets() {
   static const Cosets kMade({1, 1});
   return kMade;
 }
 inline const Cosets& cosets_with_flips() {
-  static const Cosets kMade({6, 4, 1});
+  static const Cosets kMade({6, 4, 1}, Cosets::WithAxes());
   return kMade;
 }
 inline const Cosets& cosets_with_blocks() {
-  static const Cosets kMade({1, optimal::kFlipBlock, 1});
+  static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes());
   return kMade;
 }
 
 /// With the third bound.
 inline const Cosets& cosets_with_axes() {
   static const Cosets kMade({1, 1}, Cosets::WithAxes());
-  return kMade;
-}
-inline const Cosets& cosets_with_blocks_and_axes() {
-  static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes());
   return kMade;
 }
 inline const Cosets& cosets_with_flip_cosets() {
@@ -101,22 +97,22 @@ inline std::array<std::uint32_t, optimal::kAxes> axis_codes_of(const CubieState&
   std::array<std::uint32_t, optimal::kAxes> codes{};
   const Cosets& with = cosets_with_axes();
   for (std::size_t axis = 0; axis < optimal::kAxes; ++axis)
-    codes[axis] = optimal::axis_code(with.third.payload().data(),
-                                     optimal::axis_entry(with.numbering.frame(), *with.axes, parts, axis));
+    codes[axis] = optimal::third_bound_code(with.third.payload().data(),
+                                            optimal::axis_entry(with.numbering.frame(), *with.axes, parts, axis));
   return codes;
 }
 
 /// What the table of the cosets that see all flips says of a cube.
 inline int flip_coset_code_of(const Cosets& with, const CubieState& state) {
-  return optimal::flip_coset_code(with.third.payload().data(),
-                                  optimal::flip_coset_entry(with.numbering, *with.flip_cosets, state));
+  return static_cast<int>(optimal::third_bound_code(
+      with.third.payload().data(), optimal::flip_coset_entry(with.numbering, *with.flip_cosets, state)));
 }
 
 /// The second bound of a cube.
 inline int edge_bound_of(const CubieState& state) {
   const optimal::SliceMasks masks = optimal::slice_masks(state);
-  return cosets().edges.frame().bound(cosets().numbering.frame(), optimal::separation_of(masks), masks,
-                                      optimal::flips_of(state));
+  return cosets().edges->bound(cosets().numbering.frame(), optimal::separation_of(masks), masks,
+                               optimal::flips_of(state));
 }
 
 }  // namespace superflip::testing

@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <cassert>
-#include <string>
 #include <vector>
 
 #include "base/checksum.h"
@@ -10,6 +9,7 @@
 #include "coord/all.h"
 #include "coord/sym_reduced.h"
 #include "cosets/coset_graph.h"
+#include "solvers/optimal/tables/coset_table.h"
 #include "table/generate_clamped.h"
 #include "table/sym_product_graph.h"
 
@@ -52,19 +52,12 @@ Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const G
   TableLoader loader(store, options);
   const MoveTable16 twist_moves = open_co_moves(loader, MoveSet::face_turns());
   if (loader.failed()) return loader.finish(Table());
-  TableSpec spec;
-  spec.name = "optimal_axes";
+  TableSpec spec = byte_table_spec("optimal_axes", htm());
   spec.coordinate = "sym16_co_x_ud_slice_x_eo";
-  spec.kind = TableKind::kOther;
-  spec.packing = {8, Meaning::kExact};
-  spec.moves = MoveSet::face_turns();
-  spec.metric = htm().id;
   spec.entries = kAxisBytes;
   spec.fingerprint = checksum(frame.row_of.data(), sizeof(frame.row_of));
-  GenerateOptions labelled = options;
-  labelled.label = spec.name;
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& generating) { return generate(twist_moves, generating); }, labelled);
+      spec, [&](const GenerateOptions& labelled) { return generate(twist_moves, labelled); }, options);
 }
 
 }  // namespace superflip::optimal

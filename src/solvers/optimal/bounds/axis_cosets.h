@@ -14,24 +14,17 @@
 
 namespace superflip::optimal {
 
-/// Two bits an entry: 0 for at most kAxisBase turns, 1 and 2 for one and two more, 3 for three more at least.
+/// The base of the table (third_bound_code), and its size.
 inline constexpr int kAxisBase = 8;
 inline constexpr std::uint32_t kAxisBytes = kAxisRows * (kAxisRowEntries / 4);
-
-/// The code of an entry: turns needed beyond kAxisBase, 0 for none and 3 for three or more.
-inline std::uint32_t axis_code(const std::uint8_t* table, std::uint32_t entry) {
-  return static_cast<std::uint32_t>(table[entry / 4] >> entry % 4 * 2) & 3U;
-}
 
 /// True where the table may rule out a cube with so many turns left.
 constexpr bool axes_tell(int left) { return left > kAxisBase && left < kAxisBase + 3; }
 
-/// What the codes along the three axes prove about a cube with `left` turns left.
-struct AxisVerdict {
-  bool stops;           ///< it needs more turns
-  std::uint32_t tight;  ///< bit a: along axis a it needs all of them
-};
-constexpr AxisVerdict axis_verdict(const std::array<std::uint32_t, kAxes>& codes, int left) {
+/// What the codes along the three axes prove about a cube with `left` turns left. Bit a: along axis a it needs all of
+/// them; kAxesStop: it needs more.
+inline constexpr std::uint8_t kAxesStop = 1U << kAxes;
+constexpr std::uint32_t axis_verdict(const std::array<std::uint32_t, kAxes>& codes, int left) {
   const auto most = static_cast<std::uint32_t>(left - kAxisBase);
   bool more = false;
   std::uint32_t tight = 0;
@@ -40,19 +33,16 @@ constexpr AxisVerdict axis_verdict(const std::array<std::uint32_t, kAxes>& codes
     tight |= static_cast<std::uint32_t>(codes[axis] == most) << axis;
   }
   // Every turn keeps the coset along at least one axis, so if all three are tight, the turns do not suffice.
-  return {more || tight == (1U << kAxes) - 1, tight};
+  return tight | (more || tight == (1U << kAxes) - 1 ? kAxesStop : 0U);
 }
 
-/// The verdict by the codes of all axes, two bits each, the first axis lowest: the tight axes, or with kAxesStop.
-inline constexpr std::uint8_t kAxesStop = 1U << kAxes;
+/// The verdict by the codes of all axes, two bits each, the first axis lowest.
 inline constexpr auto kAxisVerdicts = [] {
   std::array<std::array<std::uint8_t, 64>, 2> verdicts{};  // by turns left beyond kAxisBase + 1
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
-    for (std::uint32_t codes = 0; codes < 64; ++codes) {
-      const AxisVerdict verdict =
-          axis_verdict({codes & 3, codes >> 2 & 3, codes >> 4}, kAxisBase + 1 + static_cast<int>(i));
-      verdicts[i][codes] = static_cast<std::uint8_t>(verdict.tight | (verdict.stops ? kAxesStop : 0U));
-    }
+    const int left = kAxisBase + 1 + static_cast<int>(i);
+    for (std::uint32_t codes = 0; codes < 64; ++codes)
+      verdicts[i][codes] = static_cast<std::uint8_t>(axis_verdict({codes & 3, codes >> 2 & 3, codes >> 4}, left));
   }
   return verdicts;
 }();

@@ -37,11 +37,9 @@ TEST(AxisCosets, AreTheSameForTheTurnsThatDoNotLeaveThem) {
 }
 
 TEST(AxisCosets, TellWhatACubeNeeds) {
-  EXPECT_TRUE(axis_verdict({1, 2, 0}, 9).stops) << "ten turns along the second axis";
-  EXPECT_TRUE(axis_verdict({2, 2, 2}, 10).stops) << "a first turn that serves all three axes there is none";
-  const AxisVerdict verdict = axis_verdict({2, 1, 2}, 10);
-  EXPECT_FALSE(verdict.stops);
-  EXPECT_EQ(verdict.tight, 0b101U);
+  EXPECT_GE(axis_verdict({1, 2, 0}, 9), kAxesStop) << "ten turns along the second axis";
+  EXPECT_GE(axis_verdict({2, 2, 2}, 10), kAxesStop) << "a first turn that serves all three axes there is none";
+  EXPECT_EQ(axis_verdict({2, 1, 2}, 10), 0b101U);
 }
 
 TEST(AxisCosets, LeaveAllSolutions) {

@@ -2,7 +2,7 @@
 
 namespace superflip::optimal {
 
-void EdgeFrame::fill(const CosetFrame& frame) {
+EdgeFrame::EdgeFrame(const CosetFrame& frame) {
   constexpr std::uint16_t kNone = 0xFFFF;
   class_of.fill(kNone);
   std::uint32_t classes = 0;

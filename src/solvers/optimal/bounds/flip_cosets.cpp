@@ -13,6 +13,8 @@
 #include "base/parallel.h"
 #include "solvers/optimal/bounds/flip_numbers.h"
 #include "solvers/optimal/cosets/separation_maps.h"
+#include "solvers/optimal/tables/code_planes.h"
+#include "solvers/optimal/tables/coset_table.h"
 #include "table/level_loop.h"
 
 namespace superflip::optimal {
@@ -21,10 +23,8 @@ namespace {
 constexpr std::size_t kRowWords = kFlips / 64;
 constexpr std::size_t kRowBytes = kFlips / 8;
 
-// Breadth-first over rows of 2,048 bits, in the memory where the table stays: two planes of bits a row, entry by entry
-// the lower and the upper bit of a code. While level d is made its entries get the code of distance 10 where d is even
-// and that of 11 where it is odd, and the entries of level d - 2, which had it, get 0: only the two newest levels are
-// told apart from what is near.
+// Breadth-first over rows of 2,048 entries, in the memory of the table (tables/code_planes.h). Meanwhile the flips of a
+// row are numbered as FlipNumbers has them.
 class FlipCosetGenerator {
  public:
   FlipCosetGenerator(const CosetNumbering& cosets, const FlipCosetFrame& frame, const GenerateOptions& options)
@@ -50,23 +50,16 @@ class FlipCosetGenerator {
                    1, options_, [&](const Level& level) -> Result<LevelSize> { return make_level(level); });
     if (!levels) return tl::unexpected(levels.error());
     contents_.histogram = levels->histogram;
-    if (!parallel_for(
-            options_.threads, kFlipClasses, 1,
-            [&](std::uint64_t begin, std::uint64_t end) {
-              for (std::uint64_t c = begin; c < end; ++c)
-                for (std::uint32_t corner_coset = 0; corner_coset < corner_cosets_; ++corner_coset)
-                  order_by_flips(rows_[c * corner_cosets_ + corner_coset], classes_[c].numbers);
-            },
-            options_.stop))
-      return interrupted(options_);
+    const auto finish = [&](std::uint64_t begin, std::uint64_t end) {
+      for (std::uint64_t row = begin; row < end; ++row)
+        order_by_flips(rows_[row], classes_[row / corner_cosets_].numbers);
+    };
+    if (!parallel_for(options_.threads, frame_.shape.rows(), 64, finish, options_.stop)) return interrupted(options_);
     return std::move(contents_);
   }
 
  private:
-  struct Row {
-    std::array<std::uint64_t, kRowWords> low;
-    std::array<std::uint64_t, kRowWords> high;
-  };
+  using Row = CodePlanes<kRowWords>;
   static_assert(sizeof(Row) == kFlips / 4);
   using Bits = std::array<std::uint64_t, kRowWords>;
   using Bytes = std::array<std::uint8_t, kRowBytes>;
@@ -78,23 +71,22 @@ class FlipCosetGenerator {
 
     explicit Class(std::uint32_t of) : separation(of), numbers(masks_of_separation(of)) {}
   };
-  // Where a turn leads from the representative of a class.
+  // A turn of the representative of a class, then the symmetry that leads to the representative of the reached class.
   struct Step {
-    std::uint16_t number;                                   // of the class there
-    std::uint16_t symmetry;                                 // that leads to its representative
-    const ByteOrder* order;                                 // of the slices
-    std::array<std::uint8_t, FlipNumbers::kRests> rest;     // by the rest here: that there
-    std::array<std::uint8_t, FlipNumbers::kRests> changed;  // by the rest here: what the wholes change by
+    std::uint16_t number;  // of the reached class
+    std::uint16_t symmetry;
+    const ByteOrder* order;                                 // permutes the slices
+    std::array<std::uint8_t, FlipNumbers::kRests> rest;     // [rest before]: the rest after
+    std::array<std::uint8_t, FlipNumbers::kRests> changed;  // [rest before]: the slices whose flips change
   };
 
-  [[nodiscard]] static std::uint32_t code_of(int depth) { return (kFlipCosetBase + 1 - depth) % 2 == 0 ? 1 : 2; }
   /// By row, how many entries are at a distance; of the last two distances.
   [[nodiscard]] std::vector<std::uint16_t>& newest(int depth) { return newest_[static_cast<std::size_t>(depth % 2)]; }
 
   void find_classes() {
     for (std::uint32_t e = 0; e < kSeparations; ++e) {
       const std::uint32_t number = frame_.edges->class_of_separation(e).number;
-      if (number == classes_.size()) classes_.emplace_back(e);  // a class is numbered when its representative is met
+      if (number == classes_.size()) classes_.emplace_back(e);  // a class gets its number at its representative
       ++classes_[number].separations;
     }
   }
@@ -165,7 +157,7 @@ class FlipCosetGenerator {
     return {entries, cosets};
   }
 
-  // Gives a row its entries at distance `depth`; returns how many.
+  // Finds the entries of a row at distance `depth`; returns their number.
   std::uint32_t make_row(int depth, std::uint32_t number, std::uint32_t corner_coset) {
     const std::uint32_t row = number * corner_cosets_ + corner_coset;
     Bytes reached{};
@@ -174,7 +166,7 @@ class FlipCosetGenerator {
       const std::uint32_t there =
           step.number * corner_cosets_ +
           frame_.corner_coset_seen[step.symmetry][frame_.corner_coset_after[corner_coset * 32 + m]];
-      if (newest(depth - 1)[there] != 0) follow(step, level(rows_[there], code_of(depth - 1)), reached);
+      if (newest(depth - 1)[there] != 0) follow(step, level(rows_[there], depth - 1), reached);
     }
     Bits bits;
     std::memcpy(bits.data(), reached.data(), sizeof(bits));
@@ -187,43 +179,26 @@ class FlipCosetGenerator {
       here[rest] = static_cast<std::uint8_t>(here[rest] | order[step.changed[rest]][there[step.rest[rest]]]);
   }
 
-  // The entries of a row that have a code (1 or 2). Other threads may meanwhile change codes other than this one.
-  static Bytes level(Row& row, std::uint32_t code) {
-    const auto load = [](std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); };
+  // The entries of a row at a distance.
+  static Bytes level(Row& row, int depth) {
     Bits bits;
-    for (std::size_t w = 0; w < kRowWords; ++w) {
-      const std::uint64_t low = load(row.low[w]);
-      const std::uint64_t high = load(row.high[w]);
-      bits[w] = code == 1 ? low & ~high : high & ~low;
-    }
+    for (std::size_t w = 0; w < kRowWords; ++w) bits[w] = row.entries_with(code_of_level(kFlipCosetBase, depth), w);
     Bytes bytes;
     std::memcpy(bytes.data(), bits.data(), sizeof(bytes));
     return bytes;
   }
 
   std::uint32_t take(int depth, std::uint32_t row, const Bits& reached) {
-    const auto store = [](std::uint64_t& word, std::uint64_t value) {
-      std::atomic_ref(word).store(value, std::memory_order_relaxed);
-    };
-    Row& codes = rows_[row];
+    const std::uint32_t code = code_of_level(kFlipCosetBase, depth);
     std::uint32_t count = 0;
-    for (std::size_t w = 0; w < kRowWords; ++w) {
-      // The plane that is set in the code, and the other. Where both are, the entry is not yet reached; where only the
-      // first is, it is at depth - 2.
-      std::uint64_t& set = code_of(depth) == 1 ? codes.low[w] : codes.high[w];
-      std::uint64_t& clear = code_of(depth) == 1 ? codes.high[w] : codes.low[w];
-      const std::uint64_t fresh = reached[w] & set & clear;
-      const std::uint64_t old = set & ~clear;
-      if (old != 0) store(set, set & ~old);
-      if (fresh != 0) store(clear, clear & ~fresh);
-      count += static_cast<std::uint32_t>(std::popcount(fresh));
-    }
+    for (std::size_t w = 0; w < kRowWords; ++w)
+      count += static_cast<std::uint32_t>(std::popcount(rows_[row].add_level(code, w, reached[w])));
     newest(depth)[row] = static_cast<std::uint16_t>(count);
     unreached_[row] = static_cast<std::uint16_t>(unreached_[row] - count);
     return count;
   }
 
-  // Two planes of bits by number become codes by flips, four to a byte.
+  // Turns the planes, ordered by FlipNumbers, into the final codes, ordered by flips, four in a byte.
   static void order_by_flips(Row& row, const FlipNumbers& numbers) {
     Bytes low;
     Bytes high;
@@ -246,7 +221,7 @@ class FlipCosetGenerator {
   const GenerateOptions& options_;
   std::uint32_t corner_cosets_;
   TableContents contents_;
-  Row* rows_;  // [class * stands + corner_coset]
+  Row* rows_;  // [class * corner cosets + corner coset]
   std::vector<Class> classes_;
   std::vector<std::pair<SliceOrder, ByteOrder>> byte_orders_;
   std::vector<std::array<Step, kFaceTurns>> steps_;  // [class][turn]
@@ -259,21 +234,14 @@ class FlipCosetGenerator {
 Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,
                                     const GenerateOptions& options) {
   const FlipCosetShape shape = frame.shape;
-  TableSpec spec;
-  spec.name = fmt::format("optimal_flip_cosets_{}x{}", shape.parts, shape.tetrad_twists);
+  TableSpec spec = byte_table_spec(fmt::format("optimal_flip_cosets_{}x{}", shape.parts, shape.tetrad_twists), htm());
   spec.coordinate = fmt::format("sym48_separation_x_tetrads_x_{}_x_{}_x_eo", shape.parts, shape.tetrad_twists);
-  spec.kind = TableKind::kOther;
-  spec.packing = {8, Meaning::kExact};
-  spec.moves = MoveSet::face_turns();
-  spec.metric = htm().id;
   spec.entries = shape.bytes();
   spec.fingerprint = checksum(frame.edges->class_of.data(), sizeof(frame.edges->class_of)) ^
                      checksum(frame.corner_coset_seen.data(), sizeof(frame.corner_coset_seen));
-  GenerateOptions labelled = options;
-  labelled.label = spec.name;
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& generating) { return FlipCosetGenerator(cosets, frame, generating).run(); },
-      labelled);
+      spec, [&](const GenerateOptions& labelled) { return FlipCosetGenerator(cosets, frame, labelled).run(); },
+      options);
 }
 
 }  // namespace superflip::optimal

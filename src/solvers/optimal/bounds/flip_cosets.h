@@ -12,13 +12,8 @@
 
 namespace superflip::optimal {
 
-/// Two bits an entry: 0 for at most kFlipCosetBase turns, 1 and 2 for one and two more, 3 for three more at least.
+/// The base of the table (third_bound_code).
 inline constexpr int kFlipCosetBase = 9;
-
-/// The code of an entry: turns needed beyond kFlipCosetBase, 0 for none and 3 for three or more.
-inline int flip_coset_code(const std::uint8_t* distances, std::uint32_t entry) {
-  return distances[entry / 4] >> entry % 4 * 2 & 3;
-}
 
 /// Opens the table of HTM, or makes it and saves it. The histogram counts cosets. Errors: kInterrupted.
 Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,

@@ -39,9 +39,9 @@ TEST(FlipCosets, AreCosetsOfTheirGroup) {
   Rng rng(41);
   for (const std::uint32_t parts : {1U, 2U, 6U}) {
     const CosetNumbering space({parts, 1, 1});
-    const EdgeBound edges(space.frame());
+    const LargePage<EdgeFrame> edges(space.frame());
     for (const std::uint32_t tetrad_twists : {1U, 3U}) {
-      const FlipCosetFrame frame(space, edges.frame(), tetrad_twists);
+      const FlipCosetFrame frame(space, *edges, tetrad_twists);
       int others = 0;
       for (int i = 0; i < 300; ++i) {
         const CubieState state = random_state(rng);
@@ -58,9 +58,9 @@ TEST(FlipCosets, AreCosetsOfTheirGroup) {
 TEST(FlipCosets, WithTetradTwistsTellMore) {
   Rng rng(42);
   const CosetNumbering space({6, 1, 1});
-  const EdgeBound edges(space.frame());
-  const FlipCosetFrame one(space, edges.frame(), 1);
-  const FlipCosetFrame three(space, edges.frame(), 3);
+  const LargePage<EdgeFrame> edges(space.frame());
+  const FlipCosetFrame one(space, *edges, 1);
+  const FlipCosetFrame three(space, *edges, 3);
   CubieState twisted = CubieState::solved();
   twisted.co[0] = 1;  // URF, of the first tetrad
   twisted.co[1] = 2;  // UFL, of the second

@@ -27,8 +27,8 @@ class FlipTableGenerator {
     find_classes();
     std::vector<std::uint32_t> level;  // class * 2048 + flips
     std::vector<std::uint32_t> next;
-    const std::uint32_t solved = edges_.class_of[separation_of(slice_masks(CubieState::solved()))];
-    const std::uint64_t goals = reach(kFlips * (solved & kClassMask), 0, level);
+    const EdgeFrame::Class solved = edges_.class_of_separation(separation_of(slice_masks(CubieState::solved())));
+    const std::uint64_t goals = reach(kFlips * solved.number, 0, level);
     const auto levels = run_levels({.entries = distance_.size(), .last = kUnset - 1}, {goals, 1}, options_,
                                    [&](const Level& made) -> Result<LevelSize> {
                                      std::uint64_t entries = 0;
@@ -49,8 +49,6 @@ class FlipTableGenerator {
   }
 
  private:
-  static constexpr std::uint32_t kClassMask = (1U << EdgeFrame::Class::kBits) - 1;
-
   // Where the entries of one class go, by their flips: flips are added like vectors of bits, so what eleven of them
   // become is the sum of what the lower six and the upper five become.
   class Carried {
@@ -79,7 +77,7 @@ class FlipTableGenerator {
     classes_.resize(kFlipClasses);
     const auto find = [&](std::uint64_t begin, std::uint64_t end) {
       for (auto e = static_cast<std::uint32_t>(begin); e < end; ++e)
-        if (edges_.class_of[e] >> EdgeFrame::Class::kBits == 0) find_class(e);  // a representative
+        if (edges_.class_of_separation(e).symmetry == 0) find_class(e);  // a representative
     };
     parallel_for(options_.threads, kSeparations, 256, find);
   }
@@ -88,11 +86,9 @@ class FlipTableGenerator {
     for (const Move m : moves_) {
       const CubieState& turn = state_of(m);
       const std::uint32_t to = maps_.turned[static_cast<std::size_t>(m.index())][separation];
-      const std::uint32_t found = edges_.class_of[to];
-      of.turns.emplace_back(found & kClassMask, [&](std::uint32_t flips) {
-        return frame_.flips.seen(all_flips_after(turn, flips), masks_of_separation(to),
-                                 found >> EdgeFrame::Class::kBits) %
-               kFlips;
+      const EdgeFrame::Class found = edges_.class_of_separation(to);
+      of.turns.emplace_back(found.number, [&](std::uint32_t flips) {
+        return frame_.flips.seen(all_flips_after(turn, flips), masks_of_separation(to), found.symmetry) % kFlips;
       });
     }
     for (std::size_t s = 0; s < kSymmetries; ++s)
@@ -140,20 +136,13 @@ std::uint32_t all_flips_after(const CubieState& turn, std::uint32_t flips) {
 Result<Table> open_flip_table(TableStore& store, const CosetFrame& frame, const EdgeFrame& edges,
                               const GenerateOptions& options, const Metric& metric) {
   const UnitMoves units(metric, metric.moves);
-  TableSpec spec;
-  spec.name = table_name("optimal_flips", metric);
+  TableSpec spec = byte_table_spec("optimal_flips", metric);
   spec.coordinate = "sym48_separation_x_eo";
-  spec.kind = TableKind::kOther;
-  spec.packing = {8, Meaning::kExact};
-  spec.moves = units.set();
-  spec.metric = metric.id;
   spec.entries = kFlipBytes;
   spec.fingerprint = checksum(edges.class_of.data(), sizeof(edges.class_of));
-  GenerateOptions labelled = options;
-  labelled.label = spec.name;
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& generate) { return FlipTableGenerator(frame, edges, units, generate).run(); },
-      labelled);
+      spec, [&](const GenerateOptions& labelled) { return FlipTableGenerator(frame, edges, units, labelled).run(); },
+      options);
 }
 
 }  // namespace superflip::optimal

@@ -1,8 +1,6 @@
 #include "solvers/optimal/cosets/block_maps.h"
 
-#include <algorithm>
 #include <bit>
-#include <numeric>
 
 #include "base/combinatorics.h"
 #include "base/parallel.h"
@@ -11,23 +9,21 @@
 namespace superflip::optimal {
 namespace {
 
-// In the result, place p comes from place from[p] and slice s from slice slices[s]; then the flips at the places of
-// `changed` change.
-BlockMap map_block(std::uint32_t separation, const std::array<std::uint8_t, kEdges>& from,
-                   const std::array<std::uint8_t, kSlices>& slices, std::uint32_t changed) {
+// Moves the edges of a separation; then the flips at the places of `changed` change.
+BlockMap map_block(std::uint32_t separation, const EdgeSources& from, std::uint32_t changed) {
   const SliceMasks before = masks_of_separation(separation);
   SliceMasks after{};
   BlockMap map{};
   for (std::size_t s = 0; s < kSlices; ++s) {
-    const std::uint32_t source = before[slices[s]];
+    const std::uint32_t source = before[from.slice[s]];
     std::array<std::uint8_t, 4> order{};
     std::uint32_t changed_here = 0;
     std::size_t k = 0;
     for (std::size_t p = 0; p < kEdges; ++p) {
-      if ((source >> from[p] & 1) == 0) continue;
+      if ((source >> from.place[p] & 1) == 0) continue;
       after[s] |= 1U << p;
       changed_here |= (changed >> p & 1) << k;
-      order[k++] = static_cast<std::uint8_t>(std::popcount(source & ((1U << from[p]) - 1)));
+      order[k++] = static_cast<std::uint8_t>(std::popcount(source & ((1U << from.place[p]) - 1)));
     }
     map.slices[s] = QuadTables::number(order, changed_here);
   }
@@ -50,24 +46,19 @@ struct NumberedMap {
 }  // namespace
 
 BlockMaps::BlockMaps(const CosetFrame& frame, int threads) {
+  const auto fill = [](Map& map, const EdgeSources& from, std::uint32_t changed) {
+    map.reserve(kSeparations);
+    for (std::uint32_t e = 0; e < kSeparations; ++e) map.push_back(map_block(e, from, changed));
+  };
   parallel_for(threads, kFaceTurns + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
     for (std::size_t i = begin; i < end; ++i) {
-      const bool is_turn = i < kFaceTurns;
-      Map& map = is_turn ? turned[i] : seen[i - kFaceTurns];
-      std::array<std::uint8_t, kEdges> from{};
-      std::array<std::uint8_t, kSlices> slices = {0, 1, 2};
-      std::uint32_t changed = 0;
-      if (is_turn) {
+      if (i < kFaceTurns) {
         const CubieState& turn = state_of(Move(static_cast<int>(i)));
-        from = turn.ep;
-        for (std::size_t p = 0; p < kEdges; ++p) changed |= static_cast<std::uint32_t>(turn.eo[p]) << p;
+        fill(turned[i], edge_sources(turn), flips_of(turn));
       } else {
-        std::copy_n(frame.places_seen[i - kFaceTurns].begin(), kEdges, from.begin());
-        slices = frame.slices_seen[i - kFaceTurns];
-        changed = frame.flips.slice_seen[i - kFaceTurns];
+        const std::size_t symmetry = i - kFaceTurns;
+        fill(seen[symmetry], edge_sources(Symmetry(static_cast<int>(symmetry))), frame.flips.slice_seen[symmetry]);
       }
-      map.reserve(kSeparations);
-      for (std::uint32_t e = 0; e < kSeparations; ++e) map.push_back(map_block(e, from, slices, changed));
     }
   });
 }

@@ -13,7 +13,7 @@
 
 namespace superflip::optimal {
 
-/// Plain data that a search reads for every entry, in one large page (large_page.h). Immutable once made.
+/// Plain data that a search reads for every entry, in one large page (base/large_page.h). Immutable once made.
 struct CosetFrame {
   /// Of class_of: the first row of the class; above it the symmetry.
   static constexpr unsigned kRowBits = 20;
@@ -54,6 +54,8 @@ struct CosetFrame {
 
   FlipViews flips;
 
+  /// Fills all tables of places, slices and labels.
+  void tabulate_edges();
   /// The flip part after a symmetry, from the places of slices 0 and 1 after it and the parity of the flips in each
   /// slice before it (bit s for slice s).
   [[nodiscard]] std::uint32_t flip_part_seen(std::uint32_t first, std::uint32_t second, std::uint32_t parities,
@@ -71,6 +73,7 @@ struct CosetFrame {
   }
   /// An entry of arrangement_after: the arrangement, and above kArrangementBits its tetrads.
   static constexpr unsigned kArrangementBits = 9;
+  static constexpr std::uint32_t kArrangementMask = (1U << kArrangementBits) - 1;
 };
 
 }  // namespace superflip::optimal

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <numeric>
+#include <utility>
 
 #include "base/checksum.h"
 #include "base/combinatorics.h"
 #include "base/rng.h"
 #include "coord/co.h"
 #include "cube/random_state.h"
-#include "solvers/optimal/cosets/edge_tables.h"
 #include "solvers/optimal/cosets/flip_blocks.h"
 
 namespace superflip::optimal {
@@ -32,30 +31,12 @@ CubieState corners_of(std::uint32_t twist, std::uint32_t tetrads) {
 // The twists in the same coset as those of a state's corners.
 std::vector<std::uint32_t> like_twists(CubieState state, std::uint32_t twists) {
   std::vector<std::uint32_t> like;
-  if (twists == 1) {
-    like.resize(kTwists);
-    std::iota(like.begin(), like.end(), 0U);
-  } else {
-    for (std::uint32_t i = 0; i < kTwists / twists; ++i) {
-      like.push_back(CornerOrientation::encode(state));
-      for (std::size_t p = 0; p < kCorners; ++p)
-        state.co[p] = static_cast<std::uint8_t>((state.co[p] + (kCornerLabel[state.cp[p]] < 4 ? 1 : 2)) % 3);
-    }
+  for (std::uint32_t i = 0; i < kTwists / twists; ++i) {
+    like.push_back(twists == 1 ? i : CornerOrientation::encode(state));
+    for (std::size_t p = 0; p < kCorners; ++p)
+      state.co[p] = static_cast<std::uint8_t>((state.co[p] + (kCornerLabel[state.cp[p]] < 4 ? 1 : 2)) % 3);
   }
   return like;
-}
-
-// The labels of a tetrad in the order of their places: how the second and the third differ from the first, for both
-// tetrads.
-std::size_t label_differences(const CubieState& state) {
-  std::array<std::array<unsigned, 4>, 2> labels{};
-  std::array<std::size_t, 2> next{};
-  for (std::size_t p = 0; p < kCorners; ++p) {
-    const unsigned label = kCornerLabel[state.cp[p]];
-    labels[label >> 2][next[label >> 2]++] = label & 3;
-  }
-  const auto& [a, b] = labels;
-  return (a[0] ^ a[1]) | (a[0] ^ a[2]) << 2 | (b[0] ^ b[1]) << 4 | (b[0] ^ b[2]) << 6;
 }
 
 }  // namespace
@@ -77,11 +58,9 @@ CosetNumbering::CosetNumbering(const CosetShape& shape) {
   number_parts();
   find_classes();
   tabulate_arrangements();
-  tabulate_edges(*frame_);
+  frame_->tabulate_edges();
   frame_->flips.fill();
 }
-
-std::uint32_t CosetNumbering::twist_of(const CubieState& state) const { return CornerOrientation::encode(state); }
 
 std::uint32_t CosetNumbering::tetrads_of(const CubieState& state) const {
   std::uint32_t mask = 0;
@@ -90,7 +69,13 @@ std::uint32_t CosetNumbering::tetrads_of(const CubieState& state) const {
 }
 
 std::uint32_t CosetNumbering::part_of(const CubieState& state) const {
-  return frame_->part_of[label_differences(state)];
+  std::array<std::uint32_t, 2> labels{};
+  std::array<int, 2> shift{};
+  for (std::size_t p = 0; p < kCorners; ++p) {
+    const unsigned label = kCornerLabel[state.cp[p]];
+    labels[label >> 2] |= (label & 3) << std::exchange(shift[label >> 2], shift[label >> 2] + 2);
+  }
+  return frame_->part_of[label_differences(labels[0], labels[1])];
 }
 
 std::uint64_t CosetNumbering::fingerprint() const {
@@ -102,7 +87,8 @@ std::uint64_t CosetNumbering::fingerprint() const {
 
 CosetEntry CosetNumbering::entry_of(const CubieState& state) const {
   const std::uint32_t tetrads = tetrads_of(state);
-  const auto [first_row, symmetry] = CosetFrame::Class::of(frame_->class_of[twist_of(state) * kTetrads + tetrads]);
+  const auto [first_row, symmetry] =
+      CosetFrame::Class::of(frame_->class_of[CornerOrientation::encode(state) * kTetrads + tetrads]);
   const std::uint32_t row = first_row + frame_->seen_part[symmetry][frame_->arrangement(tetrads, part_of(state))];
   const CubieState seen = conjugate(state, Symmetry(static_cast<int>(symmetry)));
   const SliceMasks masks = slice_masks(seen);
@@ -143,7 +129,7 @@ void CosetNumbering::find_classes() {
     for (int s = 0; s < kSymmetries; ++s) {
       const CubieState seen = conjugate(corners, Symmetry(s));
       const std::uint32_t tetrads = tetrads_of(seen);
-      if (class_of[twist_of(seen) * kTetrads + tetrads] != kNone) continue;
+      if (class_of[CornerOrientation::encode(seen) * kTetrads + tetrads] != kNone) continue;
       ++made.cosets;
       const std::uint32_t name =
           CosetFrame::Class{first_row, static_cast<std::uint32_t>(Symmetry(s).inverse().index())}.packed();
@@ -155,16 +141,14 @@ void CosetNumbering::find_classes() {
 
 void CosetNumbering::tabulate_arrangements() {
   for (std::uint32_t twist = 0; twist < kTwists; ++twist) {
-    const CubieState state = corners_of(twist, 0);
     CubieState oriented = CubieState::solved();
-    oriented.co = state.co;
+    CornerOrientation::decode_into(twist, oriented);
     for (int m = 0; m < kFaceTurns; ++m)
       frame_->twist_after[twist * 32 + static_cast<std::uint32_t>(m)] =
-          static_cast<std::uint16_t>(twist_of(apply(oriented, Move(m))));
+          static_cast<std::uint16_t>(CornerOrientation::encode(apply(oriented, Move(m))));
   }
   std::vector<bool> done(kTetrads * frame_->parts);
   CubieState state = CubieState::solved();
-  std::iota(state.cp.begin(), state.cp.end(), std::uint8_t{0});
   do {
     const std::uint32_t arrangement = frame_->arrangement(tetrads_of(state), part_of(state));
     if (done[arrangement]) continue;

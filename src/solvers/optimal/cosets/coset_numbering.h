@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/large_page.h"
 #include "solvers/optimal/cosets/coset_frame.h"
-#include "solvers/optimal/cosets/large_page.h"
 
 namespace superflip::optimal {
 
@@ -30,7 +30,6 @@ class CosetNumbering {
   };
   [[nodiscard]] const std::vector<CornerClass>& classes() const { return classes_; }
 
-  [[nodiscard]] std::uint32_t twist_of(const CubieState& state) const;
   [[nodiscard]] std::uint32_t tetrads_of(const CubieState& state) const;
   [[nodiscard]] std::uint32_t part_of(const CubieState& state) const;
 

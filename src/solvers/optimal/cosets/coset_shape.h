@@ -52,6 +52,15 @@ struct CosetShape {
 /// or by the same exchange of two differences.
 inline constexpr std::array<std::uint8_t, kCorners> kCornerLabel = {0, 4, 1, 5, 7, 3, 6, 2};
 
+/// The labels of a tetrad in the order of their places: how the second and the third differ from the first, for both
+/// tetrads, two bits each. The labels without their tetrad are `first` and `second`, two bits each.
+constexpr std::uint32_t label_differences(std::uint32_t first, std::uint32_t second) {
+  const auto of_tetrad = [](std::uint32_t labels) {
+    return ((labels ^ labels >> 2) & 3) | ((labels ^ labels >> 4) & 3) << 2;
+  };
+  return of_tetrad(first) | of_tetrad(second) << 4;
+}
+
 /// An entry of the table.
 struct CosetEntry {
   std::uint32_t row;

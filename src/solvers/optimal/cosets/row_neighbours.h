@@ -1,7 +1,6 @@
 // The rows of a table that moves lead to.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -15,11 +14,8 @@ struct RowNeighbour {
   std::uint32_t row;
   std::uint32_t symmetry;
 };
-using RowNeighbours = std::array<RowNeighbour, kFaceTurns>;  ///< [turn]
 
-/// The neighbours by face turns: [row], for the representative of its class.
-std::vector<RowNeighbours> row_neighbours(const CosetNumbering& space);
-/// The same for any moves: [row * moves.size() + number of the move].
+/// The neighbours of each row, for the representative of its class: [row * moves.size() + number of the move].
 std::vector<RowNeighbour> row_neighbours(const CosetNumbering& space, std::span<const Move> moves);
 
 }  // namespace superflip::optimal

@@ -1,7 +1,6 @@
 #include "solvers/optimal/cosets/separation_maps.h"
 
 #include "base/parallel.h"
-#include "cube/symmetry.h"
 
 namespace superflip::optimal {
 
@@ -11,31 +10,23 @@ SeparationMaps::SeparationMaps(int threads, MoveSet moves) : turned(kMoves), see
     turns.push_back(m);
     turned[static_cast<std::size_t>(m.index())].resize(kSeparations);
   }
-  const auto fill = [](Map& map, const std::array<std::uint8_t, kEdges>& from,
-                       const std::array<std::size_t, kSlices>& slices) {
+  const auto fill = [](Map& map, const EdgeSources& from) {
     for (std::uint32_t e = 0; e < kSeparations; ++e) {
       const SliceMasks masks = masks_of_separation(e);
       SliceMasks moved{};
       for (std::size_t s = 0; s < kSlices; ++s)
-        for (std::size_t p = 0; p < kEdges; ++p) moved[s] |= (masks[slices[s]] >> from[p] & 1) << p;
+        for (std::size_t p = 0; p < kEdges; ++p) moved[s] |= (masks[from.slice[s]] >> from.place[p] & 1) << p;
       map[e] = static_cast<std::uint16_t>(separation_of(moved));
     }
   };
   parallel_for(threads, turns.size() + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       if (i < turns.size()) {
-        fill(turned[static_cast<std::size_t>(turns[i].index())], state_of(turns[i]).ep, {0, 1, 2});
-        continue;
+        fill(turned[static_cast<std::size_t>(turns[i].index())], edge_sources(state_of(turns[i])));
+      } else {
+        const std::size_t symmetry = i - turns.size();
+        fill(seen[symmetry], edge_sources(Symmetry(static_cast<int>(symmetry))));
       }
-      const std::size_t symmetry = i - turns.size();
-      const SymmetryAction& action = action_of(Symmetry(static_cast<int>(symmetry)));
-      std::array<std::uint8_t, kEdges> from{};
-      std::array<std::size_t, kSlices> slices{};
-      for (std::size_t p = 0; p < kEdges; ++p) {
-        from[action.edge_to[p]] = static_cast<std::uint8_t>(p);
-        slices[kSliceOf[action.edge_to[p]]] = kSliceOf[p];
-      }
-      fill(seen[symmetry], from, slices);
     }
   });
 }

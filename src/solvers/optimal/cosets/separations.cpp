@@ -20,14 +20,6 @@ std::uint32_t spread(std::uint32_t mask, std::uint32_t places) {
 
 }  // namespace
 
-std::uint32_t squeezed(std::uint32_t mask, std::uint32_t places) {
-  std::uint32_t squeezed = 0;
-  int to = 0;
-  for (std::uint32_t rest = places; rest != 0; rest &= rest - 1, ++to)
-    squeezed |= (mask >> std::countr_zero(rest) & 1) << to;
-  return squeezed;
-}
-
 SliceMasks slice_masks(const CubieState& state) {
   SliceMasks masks{};
   for (std::size_t p = 0; p < kEdges; ++p) masks[kSliceOf[state.ep[p]]] |= 1U << p;
@@ -49,6 +41,18 @@ SliceMasks masks_of_separation(std::uint32_t separation) {
     return masks;
   }();
   return kMasks[separation];
+}
+
+EdgeSources edge_sources(const CubieState& turn) { return {turn.ep}; }
+
+EdgeSources edge_sources(Symmetry symmetry) {
+  const auto& edge_to = action_of(symmetry).edge_to;
+  EdgeSources sources{};
+  for (std::uint8_t p = 0; p < kEdges; ++p) {
+    sources.place[edge_to[p]] = p;
+    sources.slice[kSliceOf[edge_to[p]]] = kSliceOf[p];
+  }
+  return sources;
 }
 
 std::uint32_t flips_of(const CubieState& state) {

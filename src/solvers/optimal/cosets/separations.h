@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cube/cubie_state.h"
+#include "cube/symmetry.h"
 
 namespace superflip::optimal {
 
@@ -22,16 +22,31 @@ SliceMasks slice_masks(const CubieState& state);
 std::uint32_t separation_of(const SliceMasks& masks);
 SliceMasks masks_of_separation(std::uint32_t separation);
 
+/// Where the edges come from that a turn or a symmetry brings to each place, and to each slice.
+struct EdgeSources {
+  std::array<std::uint8_t, kEdges> place;
+  std::array<std::uint8_t, kSlices> slice = {0, 1, 2};
+};
+EdgeSources edge_sources(const CubieState& turn);
+EdgeSources edge_sources(Symmetry symmetry);
+
 /// The flips of a cube: bit p is set where the edge at place p is flipped.
 std::uint32_t flips_of(const CubieState& state);
+/// The parities of the flips in all slices, bit s for slice s, from those of the first two: the number of flipped edges
+/// is even.
+constexpr std::uint32_t three_parities(std::uint32_t two) { return two | ((two ^ two >> 1) & 1) << 2; }
 /// Bit s is set where an odd number of edges of slice s are flipped.
 constexpr std::uint32_t flip_parities(const SliceMasks& masks, std::uint32_t flips) {
   const auto first = static_cast<std::uint32_t>(std::popcount(masks[0] & flips)) & 1;
   const auto second = static_cast<std::uint32_t>(std::popcount(masks[1] & flips)) & 1;
-  return first | second << 1 | (first ^ second) << 2;  // the number of flipped edges is even
+  return three_parities(first | second << 1);
 }
 
 /// The bits of the mask at these places, moved together.
-std::uint32_t squeezed(std::uint32_t mask, std::uint32_t places);
+inline std::uint32_t squeezed(std::uint32_t mask, std::uint32_t places) {
+  std::uint32_t squeezed = 0;
+  for (int to = 0; places != 0; places &= places - 1) squeezed |= (mask >> std::countr_zero(places) & 1) << to++;
+  return squeezed;
+}
 
 }  // namespace superflip::optimal

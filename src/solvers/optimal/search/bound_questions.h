@@ -49,7 +49,8 @@ class AxisQuestions {
   /// As kAxisVerdicts has it.
   [[nodiscard]] std::uint32_t verdict(std::size_t i) const {
     std::uint32_t codes = 0;
-    for (std::size_t axis = 0; axis < kAxes; ++axis) codes |= axis_code(distances_, entries_[i][axis]) << (2 * axis);
+    for (std::size_t axis = 0; axis < kAxes; ++axis)
+      codes |= third_bound_code(distances_, entries_[i][axis]) << (2 * axis);
     return verdicts_[codes];
   }
 
@@ -68,7 +69,7 @@ class FlipCosetQuestions {
   using Position = typename Isa::Register;
 
   FlipCosetQuestions(const ExpandContext& context, const FlipCosetBound& bound, int left)
-      : frame_(*context.frame), flip_cosets_(*bound.frame), most_(left - kFlipCosetBase) {}
+      : frame_(*context.frame), flip_cosets_(*bound.frame), most_(static_cast<std::uint32_t>(left - kFlipCosetBase)) {}
 
   void ask(const Position& position) {
     const std::uint64_t labels = Isa::labels(frame_, position);
@@ -86,7 +87,7 @@ class FlipCosetQuestions {
     ask_edges(Isa::compose(x, Isa::load(frame_.turn[turn])), flip_cosets_.corner_coset_after[corner_coset * 32 + turn]);
   }
   [[nodiscard]] std::uint32_t verdict(std::size_t i) const {
-    return flip_coset_code(flip_cosets_.distances, entries_[i]) > most_ ? kAxesStop : 0U;
+    return third_bound_code(flip_cosets_.distances, entries_[i]) > most_ ? kAxesStop : 0U;
   }
 
  private:
@@ -103,7 +104,7 @@ class FlipCosetQuestions {
 
   const CosetFrame& frame_;
   const FlipCosetFrame& flip_cosets_;
-  const int most_;
+  const std::uint32_t most_;
   std::array<std::uint32_t, kMostChildren> entries_;
   std::size_t count_ = 0;
 };

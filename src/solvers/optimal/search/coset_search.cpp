@@ -13,11 +13,11 @@
 
 #include "base/combinatorics.h"
 #include "base/parallel.h"
+#include "coord/co.h"
 #include "search/budget.h"
 #include "search/end_cause.h"
 #include "search/kept_search.h"
 #include "search/lengths.h"
-#include "solvers/optimal/search/coset_explanation.h"
 #include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/open_iteration.h"
 #include "solvers/optimal/search/slack_bands.h"
@@ -38,6 +38,23 @@ struct ShorterFirst {
   }
 };
 
+// Adds a part for `superflip explain`: the coordinates of the cube's coset, as far as the table distinguishes them, and
+// its distance.
+void explain_coset(const CosetNumbering& space, std::string_view name, const CubieState& cube, int distance,
+                   Explanation& explanation) {
+  Explanation::Part& part = explanation.part(name);
+  const CosetShape shape = space.shape();
+  part.coordinates = {
+      {"twist", CornerOrientation::encode(cube), kTwists},
+      {"tetrads", space.tetrads_of(cube), kTetrads},
+      {"separation", separation_of(slice_masks(cube)), kSeparations},
+  };
+  if (shape.parts > 1) part.coordinates.push_back({"part", space.part_of(cube), shape.parts});
+  if (shape.flip_parts > 1)
+    part.coordinates.push_back({"flip part", space.entry_of(cube).edges % shape.flip_parts, shape.flip_parts});
+  part.bounds = {{"its coset", distance}};
+}
+
 class Search {
  public:
   Search(const SearchTables& tables, const ExpandKernel& kernel, const TurnRules& rules, const CubieState& state,
@@ -48,7 +65,7 @@ class Search {
         state_(state),
         options_(options),
         improvement_(improvement),
-        context_(context_of(tables, rules)),
+        context_(tables, rules),
         maker_(tables.cosets, tables.table, rules),
         slack_bands_(tables.table.base()),
         root_(maker_.root(state)),
@@ -71,8 +88,8 @@ class Search {
       if (auto kept = keep(); !kept) return tl::unexpected(std::move(kept.error()));
     }
     if (options_.explanation != nullptr) {
-      explain_cosets(cosets_, "the cube", state_, root_.x_distance, *options_.explanation);
-      explain_cosets(cosets_, "its inverse", inverse(state_), root_.y_distance, *options_.explanation);
+      explain_coset(cosets_, "the cube", state_, root_.x_distance, *options_.explanation);
+      explain_coset(cosets_, "its inverse", inverse(state_), root_.y_distance, *options_.explanation);
     }
     lengths_.run([this](int) {
       tell_first();
@@ -175,9 +192,8 @@ class Search {
            !rotations_;
   }
   Heads first_turns() {
-    if (!rotations_serve()) return make_heads(maker_, root_, rules_, symmetries_);
-    rotations_.emplace(rules_, symmetries_);
-    return make_heads_for_rotations(maker_, root_, rules_, symmetries_, *rotations_);
+    if (rotations_serve()) rotations_.emplace(rules_, symmetries_);
+    return make_heads(maker_, root_, rules_, symmetries_, rotations_ ? &*rotations_ : nullptr);
   }
   void make_workspaces() { open_.make_workspaces(split() ? threads_ : 1, top()); }
 

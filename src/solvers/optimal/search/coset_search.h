@@ -10,7 +10,7 @@
 #pragma once
 
 #include "solver/solver.h"
-#include "solvers/optimal/search/search_tables.h"
+#include "solvers/optimal/search/expand_kernel.h"
 
 namespace superflip::optimal {
 

@@ -21,13 +21,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 #include <variant>
 
+#include "base/flat_passes.h"
 #include "base/prefetch.h"
 #include "solvers/optimal/cosets/turn_classes.h"
 #include "solvers/optimal/search/bound_questions.h"
 #include "solvers/optimal/search/expand_kernel.h"
-#include "solvers/optimal/search/flat_passes.h"
 #include "solvers/optimal/search/position_numbers.h"
 #include "solvers/optimal/tables/coset_table.h"
 
@@ -54,8 +55,8 @@ inline constexpr std::array<std::uint32_t, 3> kFlippedPlaces = {0, 0b00110010001
 /// The second bound is read below this many turns left.
 inline constexpr int kEdgeBoundBelow = 9;
 
-/// The expansion of one batch.
-template <typename Isa, std::uint32_t kParts, std::uint32_t kFlipParts, Bound<Isa> B>
+/// The expansion of one batch. The passes that differ with the shape of the cosets are templates.
+template <typename Isa, Bound<Isa> B>
 class BatchExpansion {
   using Questions = typename B::template Questions<Isa>;
   static_assert(BoundQuestions<Questions, Isa>);
@@ -71,14 +72,15 @@ class BatchExpansion {
         count_(count),
         rest_(left - 1) {}
 
-  std::size_t run(Node* children) {
+  template <KernelShape kShape>
+  [[gnu::noinline]] std::size_t run(Node* children) {
     choose_ends();
-    ask_y();
-    read_y();
+    ask_y<kShape>();
+    read_y<kShape>();
     if (B::tells(rest_)) ask_third_bound_of_y();
-    list_candidates();
-    ask_x();
-    read_x();
+    list_candidates<kShape>();
+    ask_x<kShape>();
+    read_x<kShape>();
     if (B::tells_of_x(rest_)) ask_third_bound_of_x();
     return make(children);
   }
@@ -112,22 +114,22 @@ class BatchExpansion {
   }
 
   // Pass 2. Classes come first, because their table exceeds the first-level cache.
+  template <KernelShape kShape>
   void ask_y() {
     for (std::size_t j = 0; j < faces_.size(); ++j) {
       const std::size_t face = faces_[j] % 8;
       const CornerKey key = Isa::corner_key(frame_, turned_[faces_[j] / 8], face);
-      corners_[j] = {frame_.class_of[key.corners],
-                     kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences]};
+      corners_[j] = {frame_.class_of[key.corners], arrangement_of<kShape>(key)};
     }
-    GroupedPrefetch<kFlipParts == kFlipBlock> lines;
+    GroupedPrefetch<kShape.flip_parts == kFlipBlock> lines;
     for (std::size_t j = 0; j < faces_.size(); ++j) {
       const std::size_t face = faces_[j] % 8;
       const typename Isa::Turned& y = turned_[faces_[j] / 8];
       const auto [found, arrangement] = corners_[j];
       y_arrangements_[faces_[j]] = static_cast<std::uint16_t>(arrangement);
       const std::uint32_t symmetry = CosetFrame::Class::of(found).symmetry;
-      y_looks_[j] = look(found, arrangement, Isa::seen(frame_, y, face, symmetry), [&] {
-        if constexpr (kFlipParts == kFlipBlock)
+      y_looks_[j] = look<kShape>(found, arrangement, Isa::seen(frame_, y, face, symmetry), [&] {
+        if constexpr (kShape.flip_parts == kFlipBlock)
           return Isa::moved(Isa::turned_flips(frame_, y, face), frame_.places_seen[symmetry]);
         return Isa::turned_parities(frame_, y, face);
       });
@@ -137,11 +139,12 @@ class BatchExpansion {
   }
 
   // Pass 3.
+  template <KernelShape kShape>
   void read_y() {
     constexpr std::uint8_t kFar = 0x7F;
     y_distances_.fill(kFar);
     for (std::size_t j = 0; j < faces_.size(); ++j)
-      y_distances_[faces_[j]] = static_cast<std::uint8_t>(read(y_looks_[j]));
+      y_distances_[faces_[j]] = static_cast<std::uint8_t>(read<kShape>(y_looks_[j]));
     for (std::size_t i = 0; i < count_; ++i) {
       std::uint64_t distances = 0;
       std::memcpy(&distances, &y_distances_[8 * i], sizeof(distances));
@@ -172,6 +175,7 @@ class BatchExpansion {
   }
 
   // Pass 5. The nodes with remaining turns, and these turns.
+  template <KernelShape kShape>
   void list_candidates() {
     NumberList<kBatch> nodes;
     for (std::size_t i = 0; i < count_; ++i) nodes.add_if(turns_[i] != 0, i);
@@ -181,18 +185,18 @@ class BatchExpansion {
       const std::uint64_t labels = Isa::labels(frame_, x);
       const CornerKey key = key_of_labels<Isa>(frame_, labels);
       const std::uint32_t twist = key.corners / kTetrads;
-      const std::uint32_t arrangement =
-          kParts == 1 ? key.tetrads : key.tetrads * kParts + frame_.part_of[key.differences];
+      const std::uint32_t arrangement = arrangement_of<kShape>(key);
       Side& side = sides_[i];
       side.corners = bound_.corners_of(arrangement, labels);
       side.edges = Isa::edges(frame_, x);
       side.twist_after = &frame_.twist_after[twist * 32];
       side.arrangement_after = &frame_.arrangement_after[arrangement * 32];
-      if constexpr (kFlipParts > 1) {
+      if constexpr (kShape.flip_parts > 1) {
         const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame_, side.edges));
         for (std::size_t f = 0; f < side.flips.size(); ++f) {
           const std::uint32_t flips = Isa::flips(x) ^ detail::kFlippedPlaces[f];
-          side.flips[f] = static_cast<std::uint16_t>(kFlipParts == kFlipBlock ? flips : flip_parities(masks, flips));
+          side.flips[f] =
+              static_cast<std::uint16_t>(kShape.flip_parts == kFlipBlock ? flips : flip_parities(masks, flips));
         }
       }
       for (std::uint32_t turn = 0; turn < kFaceTurns; turn += 6)
@@ -201,6 +205,7 @@ class BatchExpansion {
   }
 
   // Pass 6. Classes come first, as in pass 2.
+  template <KernelShape kShape>
   void ask_x() {
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
       const Side& side = sides_[candidates_[j] / 32];
@@ -208,17 +213,18 @@ class BatchExpansion {
       const std::uint32_t arrangement = side.arrangement_after[turn];
       const std::uint32_t tetrads = arrangement >> CosetFrame::kArrangementBits;
       corners_[j] = {frame_.class_of[side.twist_after[turn] * kTetrads + tetrads],
-                     arrangement & ((1U << CosetFrame::kArrangementBits) - 1)};
+                     arrangement & CosetFrame::kArrangementMask};
     }
-    GroupedPrefetch<kFlipParts == kFlipBlock> lines;
+    GroupedPrefetch<kShape.flip_parts == kFlipBlock> lines;
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
       const Side& side = sides_[candidates_[j] / 32];
       const std::size_t turn = candidates_[j] % 32;
       const auto [found, arrangement] = corners_[j];
       const std::uint32_t symmetry = CosetFrame::Class::of(found).symmetry;
-      x_looks_[j] = look(found, arrangement, Isa::seen_after(frame_, side.edges, turn, symmetry), [&] {
+      x_looks_[j] = look<kShape>(found, arrangement, Isa::seen_after(frame_, side.edges, turn, symmetry), [&] {
         const std::uint32_t flips = side.flips[detail::kFlippingFace[turn]];
-        if constexpr (kFlipParts == kFlipBlock) return Isa::moved(flips, frame_.places_seen_after[turn][symmetry]);
+        if constexpr (kShape.flip_parts == kFlipBlock)
+          return Isa::moved(flips, frame_.places_seen_after[turn][symmetry]);
         return flips;
       });
       lines.add(table_ + x_looks_[j] / 8);
@@ -227,10 +233,11 @@ class BatchExpansion {
   }
 
   // Pass 7.
+  template <KernelShape kShape>
   void read_x() {
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
       // A turn changes the distance of X's coset by at most one.
-      const int distance = std::max(read(x_looks_[j]), nodes_[candidates_[j] / 32].x_distance - 1);
+      const int distance = std::max(read<kShape>(x_looks_[j]), nodes_[candidates_[j] / 32].x_distance - 1);
       x_distances_[near_.size()] = static_cast<std::uint8_t>(distance);
       near_.add_if(distance <= rest_, candidates_[j]);
     }
@@ -284,27 +291,32 @@ class BatchExpansion {
     return made;
   }
 
+  template <KernelShape kShape>
+  [[nodiscard]] std::uint32_t arrangement_of(const CornerKey& key) const {
+    return kShape.parts == 1 ? key.tetrads : key.tetrads * kShape.parts + frame_.part_of[key.differences];
+  }
   // The address of an entry, from the packed class (class_of), the corners' arrangement, and the edges after the
   // class's symmetry. flips() computes the flips: with 4 flip parts their parities, with 256 all of them after the
   // symmetry.
-  template <typename Flips>
+  template <KernelShape kShape, typename Flips>
   Look look(std::uint32_t found, [[maybe_unused]] std::uint32_t arrangement, std::uint32_t seen,
             [[maybe_unused]] const Flips& flips) const {
     auto [row, symmetry] = CosetFrame::Class::of(found);
-    if constexpr (kParts > 1) row += frame_.seen_part[symmetry][arrangement];
+    if constexpr (kShape.parts > 1) row += frame_.seen_part[symmetry][arrangement];
     std::uint32_t edges = separation_of_bits<Isa>(frame_, seen);
-    if constexpr (kFlipParts == kFlipBlock) {
+    if constexpr (kShape.flip_parts == kFlipBlock) {
       const auto squeeze = [](std::uint32_t mask, std::uint32_t places) { return Isa::squeeze_places(mask, places); };
       const std::uint32_t all = flips() ^ frame_.flips.slice_seen[symmetry];
-      edges = edges * kFlipParts + flip_block_index(masks_of_bits(seen), all, squeeze);
-    } else if constexpr (kFlipParts > 1) {
-      edges = edges * kFlipParts + frame_.flip_part_seen(seen & 0xFFF, seen >> 16, flips(), symmetry);
+      edges = edges * kShape.flip_parts + flip_block_index(masks_of_bits(seen), all, squeeze);
+    } else if constexpr (kShape.flip_parts > 1) {
+      edges = edges * kShape.flip_parts + frame_.flip_part_seen(seen & 0xFFF, seen >> 16, flips(), symmetry);
     }
-    return detail::look_at<kFlipParts>(row, edges);
+    return detail::look_at<kShape.flip_parts>(row, edges);
   }
+  template <KernelShape kShape>
   [[nodiscard]] int read(Look at) const {
     const auto shift = static_cast<std::uint32_t>(at % 8);
-    if constexpr (kFlipParts == kFlipBlock)
+    if constexpr (kShape.flip_parts == kFlipBlock)
       return CosetTable::lower_bound_in_blocks(table_, context_.entries, table_ + at / 8, shift, context_.base);
     return CosetTable::lower_bound(table_ + at / 8, shift, context_.base);
   }
@@ -349,33 +361,28 @@ class BatchExpansion {
   std::array<std::uint8_t, kMostChildren> x_tight_axes_;  // with the third bound of X
 };
 
-/// The kernel of an instruction set and a bound: one function for each shape.
+/// The kernel of an instruction set and a bound, which serves the shape of the context: one function for each shape.
 template <typename Isa, Bound<Isa> B>
 std::size_t expand_with(const ExpandContext& context, const B& bound, Node* nodes, std::size_t count, int left,
                         Node* children) {
-  const auto run = [&]<std::uint32_t kParts, std::uint32_t kFlipParts>() {
-    return BatchExpansion<Isa, kParts, kFlipParts, B>(context, bound, nodes, count, left).run(children);
+  BatchExpansion<Isa, B> batch(context, bound, nodes, count, left);
+  const KernelShape shape = {context.frame->parts, context.frame->flip_parts};
+  std::size_t made = 0;
+  const auto run_if = [&]<KernelShape kShape>() {
+    if constexpr (B::serves(kShape))
+      if (shape == kShape) made = batch.template run<kShape>(children);
   };
-  const std::uint32_t parts = context.frame->parts;
-  switch (context.frame->flip_parts) {
-    case 1:
-      return parts == 1   ? run.template operator()<1, 1>()
-             : parts == 2 ? run.template operator()<2, 1>()
-                          : run.template operator()<6, 1>();
-    case 4:
-      return run.template operator()<6, 4>();
-    default:
-      return parts == 1 ? run.template operator()<1, kFlipBlock>() : run.template operator()<2, kFlipBlock>();
-  }
+  const auto run_one_of = [&]<std::size_t... kNumbers>(std::index_sequence<kNumbers...>) {
+    (run_if.template operator()<kKernelShapes[kNumbers]>(), ...);
+  };
+  run_one_of(std::make_index_sequence<kKernelShapes.size()>());
+  return made;
 }
 /// The kernel of an instruction set.
 template <typename Isa>
 std::size_t expand(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children) {
-  if (const auto* const axes = std::get_if<AxisBound>(&context.bound))
-    return expand_with<Isa>(context, *axes, nodes, count, left, children);
-  if (const auto* const flips = std::get_if<FlipCosetBound>(&context.bound))
-    return expand_with<Isa>(context, *flips, nodes, count, left, children);
-  return expand_with<Isa>(context, NoBound{}, nodes, count, left, children);
+  return std::visit([&](const auto& bound) { return expand_with<Isa>(context, bound, nodes, count, left, children); },
+                    context.bound);
 }
 
 }  // namespace superflip::optimal

@@ -1,13 +1,13 @@
 // Compiled with AVX2, BMI2 and popcount enabled: it must define nothing that other files could come to share.
 #include <cstring>
 
-#include "cube/simd/avx2.h"
 #include "solvers/optimal/search/expand.h"
+#include "solvers/optimal/search/expand_x86.h"
 
 namespace superflip::optimal {
 namespace {
 
-struct Avx2 : simd::Avx2 {
+struct Avx2 : X86<Avx2> {
   struct Turned {
     alignas(32) std::array<std::uint64_t, 8> labels;  // of the corners, a byte each, by face
     alignas(32) std::array<std::uint64_t, 8> twists;  // 16 times too large, in the lower half, by face
@@ -15,11 +15,6 @@ struct Avx2 : simd::Avx2 {
     __m128i edges;                                    // as they are in Y
   };
   using Edges = __m128i;  // 1 << slice, by place
-
-  static std::uint32_t squeeze(std::uint64_t labels, std::uint64_t bytes) {
-    return static_cast<std::uint32_t>(_pext_u64(labels, bytes & 0x0303030303030303));
-  }
-  static std::uint32_t squeeze_places(std::uint32_t mask, std::uint32_t places) { return _pext_u32(mask, places); }
 
   static void turn(const CosetFrame& frame, Register y, Turned& turned) {
     // The corners once for each face, eight bytes each: of faces 0 to 3, and of 4 and 5.
@@ -40,9 +35,7 @@ struct Avx2 : simd::Avx2 {
     turned.edges = _mm256_extracti128_si256(y, 1);
   }
   static CornerKey corner_key(const CosetFrame& frame, const Turned& turned, std::size_t face) {
-    const std::uint32_t tetrads = frame.rank4of8[turned.second_tetrad[face]];
-    const std::uint32_t twist = static_cast<std::uint32_t>(turned.twists[face]) >> 4;
-    return {twist * kTetrads + tetrads, tetrads, label_differences<Avx2>(turned.labels[face])};
+    return key_of(frame, turned.twists[face], turned.second_tetrad[face], label_differences<Avx2>(turned.labels[face]));
   }
   static std::uint32_t seen(const CosetFrame& frame, const Turned& turned, std::size_t face, std::uint32_t s) {
     return from_slices(frame, _mm_shuffle_epi8(loaded(frame.turned_slice[face]), turned.edges), frame.places_seen[s],
@@ -68,32 +61,17 @@ struct Avx2 : simd::Avx2 {
   static Edges edges(const CosetFrame& frame, Register x) {
     return _mm_shuffle_epi8(loaded(frame.slice_bit), _mm256_extracti128_si256(x, 1));
   }
-  static std::uint64_t labels(const CosetFrame& frame, Register x) {
-    const __m128i corners = _mm256_castsi256_si128(x);
-    const __m128i labels =
-        _mm_or_si128(_mm_shuffle_epi8(loaded(frame.label), corners), _mm_and_si128(corners, _mm_set1_epi8(0x30)));
-    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(labels));
-  }
   static std::uint32_t seen_after(const CosetFrame& frame, Edges edges, std::size_t turn, std::uint32_t s) {
     return from_slices(frame, edges, frame.places_seen_after[turn][s], s);
   }
   static std::uint32_t separation_bits(const CosetFrame&, Edges edges) {
-    const auto first = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(edges, 7)));
-    const auto second = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(edges, 6)));
-    return first | second << 16;
+    return places_of_slice(edges, 0) | places_of_slice(edges, 1) << 16;
   }
-  static std::uint32_t flips(Register x) { return flips_of(_mm256_extracti128_si256(x, 1)); }
   static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes, Register x) {
     return optimal::axis_entries<Avx2>(frame, axes, x);
   }
 
  private:
-  static __m128i loaded(const std::array<std::uint8_t, 16>& bytes) {
-    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes.data()));
-  }
-  static std::uint32_t flips_of(__m128i edges) {
-    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(edges, 3))) & 0xFFFU;
-  }
   // The labels of the corners, with their twists added to those that the labels bring; two faces in each 16 bytes, and
   // the corners in each eight.
   static __m256i labelled(__m256i of_corner, __m256i corners) {

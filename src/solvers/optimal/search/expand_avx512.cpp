@@ -6,8 +6,8 @@
 
 #include <cstring>
 
-#include "cube/simd/avx2.h"
 #include "solvers/optimal/search/expand.h"
+#include "solvers/optimal/search/expand_x86.h"
 
 namespace superflip::optimal {
 namespace {
@@ -27,7 +27,7 @@ alignas(32) constexpr AxisTwists kOfCorners = added_twists(2, 1);
 alignas(32) constexpr AxisTwists kOfPlaces = added_twists(1, 2);
 
 // Eight bytes for each of eight lanes of 64 bits: a lane a face, the last two idle.
-struct Avx512 : simd::Avx2 {
+struct Avx512 : X86<Avx512> {
   struct Turned {
     alignas(64) std::array<std::uint64_t, 8> twists;  // by face
     std::array<std::uint8_t, 8> second_tetrad;        // masks of places, by face
@@ -37,11 +37,6 @@ struct Avx512 : simd::Avx2 {
     std::uint32_t flips;
   };
   using Edges = std::uint64_t;  // 12 * slice + place
-
-  static std::uint32_t squeeze(std::uint64_t labels, std::uint64_t bytes) {
-    return static_cast<std::uint32_t>(_pext_u64(labels, bytes & 0x0303030303030303));
-  }
-  static std::uint32_t squeeze_places(std::uint32_t mask, std::uint32_t places) { return _pext_u32(mask, places); }
 
   static void turn(const CosetFrame& frame, Register y, Turned& turned) {
     // The labels of all corners after a quarter turn of each face.
@@ -82,8 +77,7 @@ struct Avx512 : simd::Avx2 {
     const __m128i edges_of_y = _mm256_extracti128_si256(y, 1);
     turned.edges = slices(frame, edges_of_y);
     turned.flips = flips(y);
-    const __m512i faces = _mm512_broadcast_i32x4(
-        _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(frame.faces_of_edge.data())), edges_of_y));
+    const __m512i faces = _mm512_broadcast_i32x4(_mm_shuffle_epi8(loaded(frame.faces_of_edge), edges_of_y));
     const __m512i first_faces =
         _mm512_set_epi64(0x0808080808080808, 0x0808080808080808, 0x0404040404040404, 0x0404040404040404,
                          0x0202020202020202, 0x0202020202020202, 0x0101010101010101, 0x0101010101010101);
@@ -95,9 +89,7 @@ struct Avx512 : simd::Avx2 {
     std::memcpy(&turned.in_face[4], &in_last, sizeof(in_last));
   }
   static CornerKey corner_key(const CosetFrame& frame, const Turned& turned, std::size_t face) {
-    const std::uint32_t tetrads = frame.rank4of8[turned.second_tetrad[face]];
-    const std::uint32_t twist = static_cast<std::uint32_t>(turned.twists[face]) >> 4;
-    return {twist * kTetrads + tetrads, tetrads, turned.differences[face]};
+    return key_of(frame, turned.twists[face], turned.second_tetrad[face], turned.differences[face]);
   }
   static std::uint32_t seen(const CosetFrame& frame, const Turned& turned, std::size_t face, std::uint32_t s) {
     return from_bits(turned.edges ^ (turned.in_face[face] & 0xFFFU) * frame.exchanged[face], frame.separation_seen[s]);
@@ -110,26 +102,14 @@ struct Avx512 : simd::Avx2 {
     return turned.flips ^ (frame.flips_edges[face] ? turned.in_face[face] & 0xFFFU : 0);
   }
   static std::uint32_t moved(std::uint32_t flips, const std::array<std::uint8_t, 16>& from) {
-    const __m128i which = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from.data()));
-    return _cvtmask16_u32(_mm_bitshuffle_epi64_mask(_mm_set1_epi64x(flips), which)) & 0xFFFU;
+    return _cvtmask16_u32(_mm_bitshuffle_epi64_mask(_mm_set1_epi64x(flips), loaded(from))) & 0xFFFU;
   }
   static Edges edges(const CosetFrame& frame, Register x) { return slices(frame, _mm256_extracti128_si256(x, 1)); }
-  static std::uint64_t labels(const CosetFrame& frame, Register x) {
-    const __m128i corners = _mm256_castsi256_si128(x);
-    const __m128i label =
-        _mm_shuffle_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(frame.label.data())), corners);
-    return static_cast<std::uint64_t>(
-        _mm_cvtsi128_si64(_mm_or_si128(label, _mm_and_si128(corners, _mm_set1_epi8(0x30)))));
-  }
   static std::uint32_t seen_after(const CosetFrame& frame, Edges edges, std::size_t turn, std::uint32_t s) {
     return from_bits(edges, frame.separation_seen_after[turn][s]);
   }
   static std::uint32_t separation_bits(const CosetFrame&, Edges edges) {
     return static_cast<std::uint32_t>((edges & 0xFFF) | (edges >> 12 & 0xFFF) << 16);
-  }
-  static std::uint32_t flips(Register x) {
-    const __m128i edges = _mm256_extracti128_si256(x, 1);
-    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(edges, 3))) & 0xFFFU;
   }
   static std::array<std::uint32_t, kAxes> axis_entries(const CosetFrame& frame, const AxisFrame& axes, Register x) {
     // The twists about each axis, a lane of 64 bits an axis: see twists_about_axes(). Sums of up to six thirds of a
@@ -165,10 +145,9 @@ struct Avx512 : simd::Avx2 {
 
  private:
   static Edges slices(const CosetFrame& frame, __m128i edges) {
-    const __m128i bits =
-        _mm_shuffle_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(frame.slice_bit.data())), edges);
-    const auto first = static_cast<std::uint64_t>(_mm_movemask_epi8(_mm_slli_epi16(bits, 7)));
-    const auto second = static_cast<std::uint64_t>(_mm_movemask_epi8(_mm_slli_epi16(bits, 6)));
+    const __m128i bits = _mm_shuffle_epi8(loaded(frame.slice_bit), edges);
+    const std::uint64_t first = places_of_slice(bits, 0);
+    const std::uint64_t second = places_of_slice(bits, 1);
     return first | second << 12 | (0xFFFU ^ first ^ second) << 24;
   }
   // One instruction picks all 24 bits.

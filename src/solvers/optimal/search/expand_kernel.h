@@ -7,8 +7,17 @@
 
 #include "solvers/optimal/search/node.h"
 #include "solvers/optimal/search/third_bound.h"
+#include "solvers/optimal/tables/coset_table.h"
 
 namespace superflip::optimal {
+
+/// The tables of a search, all made for one shape and one metric; a third bound only for HTM.
+struct SearchTables {
+  const CosetNumbering& cosets;
+  const EdgeFrame& edges;
+  CosetTable table;
+  ThirdBound bound;
+};
 
 /// What a kernel reads besides nodes.
 struct ExpandContext {
@@ -19,6 +28,15 @@ struct ExpandContext {
   int base;               ///< of the table's codes
   ThirdBound bound;
   const TurnRules* rules;
+
+  ExpandContext(const SearchTables& tables, const TurnRules& turn_rules)
+      : frame(&tables.cosets.frame()),
+        edges(&tables.edges),
+        table(tables.table.bytes()),
+        entries(entries_bytes(tables.cosets.shape())),
+        base(tables.table.base()),
+        bound(tables.bound),
+        rules(&turn_rules) {}
 };
 
 /// Makes the children of up to kBatch nodes with `left` >= 1 turns left: those that may still reach solved with one

@@ -23,12 +23,7 @@ struct Portable : simd::Portable {
     }
     return squeezed;
   }
-  static std::uint32_t squeeze_places(std::uint32_t mask, std::uint32_t places) {
-    std::uint32_t squeezed = 0;
-    int shift = 0;
-    for (; places != 0; places &= places - 1) squeezed |= (mask >> std::countr_zero(places) & 1) << shift++;
-    return squeezed;
-  }
+  static std::uint32_t squeeze_places(std::uint32_t mask, std::uint32_t places) { return squeezed(mask, places); }
 
   static void turn(const CosetFrame& frame, const VectorState& y, Turned& turned) {
     turned = {};

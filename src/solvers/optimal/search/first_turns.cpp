@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <utility>
 
 #include "solvers/optimal/search/expand.h"
@@ -13,38 +14,18 @@ namespace {
 // bits.
 constexpr std::size_t kEnough = 1000;
 
-struct Step {
-  std::size_t turn;
-  std::uint8_t flipped;
-};
-
-// Removes the last step.
-Step take_last(std::array<std::uint64_t, 3>& path) {
-  const auto step = static_cast<std::size_t>(path[0] & 63);
-  path[0] = path[0] >> Node::kStepBits | path[1] << (64 - Node::kStepBits);
-  path[1] = path[1] >> Node::kStepBits | path[2] << (64 - Node::kStepBits);
-  path[2] >>= Node::kStepBits;
-  return {step & 31, static_cast<std::uint8_t>(step >> 5)};
-}
-
 // A sequence of first moves.
 struct Beginning {
   Node node;
   MoveSequence moves;
   std::uint64_t undecided;  // bit i: longer sequences may still come after their image under symmetry i
 };
-struct Begun {
-  std::vector<Beginning> all;  // in the order of their moves
-  int turns = 0;
-};
-Begun begin_at(const Node& root, const std::vector<Symmetry>& symmetries) {
-  return {{{root, {}, (std::uint64_t{1} << symmetries.size()) - 1}}};
-}
-
-// Extends all sequences by a move and keeps one of each set that the symmetries map to each other.
-void go_on(const NodeMaker& maker, const TurnRules& rules, const std::vector<Symmetry>& symmetries, Begun& begun) {
+// Extends all sequences by a move and keeps one of each set that the symmetries map to each other, in the order of
+// their moves.
+std::vector<Beginning> extended(const NodeMaker& maker, const TurnRules& rules, const std::vector<Symmetry>& symmetries,
+                                const std::vector<Beginning>& beginnings) {
   std::vector<Beginning> next;
-  for (const Beginning& from : begun.all) {
+  for (const Beginning& from : beginnings) {
     const std::uint32_t after = rules.after(0, from.node.x_order);
     for (std::size_t m = 0; m < kFaceTurns; ++m) {
       if ((after >> m & 1) == 0) continue;
@@ -67,18 +48,7 @@ void go_on(const NodeMaker& maker, const TurnRules& rules, const std::vector<Sym
       maker.turn(next.back().node, m);
     }
   }
-  begun.all = std::move(next);
-  ++begun.turns;
-}
-
-Heads heads_of(const Begun& begun) {
-  Heads heads;
-  heads.turns = begun.turns;
-  for (const Beginning& beginning : begun.all) {
-    heads.nodes.push_back(beginning.node);
-    heads.nodes.back().head = static_cast<std::uint16_t>(heads.nodes.size() - 1);
-  }
-  return heads;
+  return next;
 }
 
 }  // namespace
@@ -94,18 +64,15 @@ std::vector<Symmetry> symmetries_of(const CubieState& cube, MoveSet moves) {
 MoveSequence moves_of(const Node& node, int steps) {
   MoveSequence first;
   MoveSequence last;
-  std::array<std::uint64_t, 3> path = node.path;
-  for (int i = 0; i < steps; ++i) {
-    const Step step = take_last(path);
-    const Move move(static_cast<int>(step.turn));
-    if (step.flipped != 0) {
-      last.push_back(move.inverse());
+  for (int i = steps; i-- > 0;) {
+    const auto [turn, flipped] = node.step(i);
+    if (flipped) {
+      last.push_back(Move(turn).inverse());
     } else {
-      first.push_back(move);
+      first.push_back(Move(turn));
     }
   }
-  std::reverse(first.begin(), first.end());
-  first.insert(first.end(), last.begin(), last.end());
+  first.insert(first.end(), last.rbegin(), last.rend());
   return first;
 }
 
@@ -131,32 +98,31 @@ void NodeMaker::turn(Node& node, std::size_t turn) const {
 }
 
 std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::uint64_t, 3>& path, int steps) const {
-  std::array<std::uint64_t, 3> rest = path;
-  std::vector<Step> taken(static_cast<std::size_t>(steps));
-  std::generate(taken.rbegin(), taken.rend(), [&] { return take_last(rest); });
+  Node last = root;
+  last.path = path;
   Node node = root;
-  for (const Step& step : taken) {
-    if (step.turn >= kFaceTurns) return std::nullopt;
-    node.change_ends(step.flipped != node.flipped);
-    turn(node, step.turn);
+  for (int i = steps; i-- > 0;) {
+    const auto [turned, flipped] = last.step(i);
+    if (turned >= kFaceTurns) return std::nullopt;
+    node.change_ends(flipped != (node.flipped != 0));
+    turn(node, turned);
   }
   return node;
 }
 
 Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
-                 const std::vector<Symmetry>& symmetries) {
-  Begun begun = begin_at(root, symmetries);
-  while (begun.turns < Heads::kFewestTurns || (begun.turns < Heads::kMostTurns && begun.all.size() < kEnough))
-    go_on(maker, rules, symmetries, begun);
-  return heads_of(begun);
-}
-
-Heads make_heads_for_rotations(const NodeMaker& maker, const Node& root, const TurnRules& rules,
-                               const std::vector<Symmetry>& symmetries, const Rotations& rotations) {
-  Begun begun = begin_at(root, symmetries);
-  while (begun.turns < Heads::kMostTurns) go_on(maker, rules, symmetries, begun);
-  std::erase_if(begun.all, [&](const Beginning& head) { return !rotations.may_begin(head.node, begun.turns); });
-  return heads_of(begun);
+                 const std::vector<Symmetry>& symmetries, const Rotations* rotations) {
+  Heads heads;
+  std::vector<Beginning> all = {{root, {}, (std::uint64_t{1} << symmetries.size()) - 1}};
+  const std::size_t enough = rotations == nullptr ? kEnough : std::numeric_limits<std::size_t>::max();
+  for (; heads.turns < Heads::kFewestTurns || (heads.turns < Heads::kMostTurns && all.size() < enough); ++heads.turns)
+    all = extended(maker, rules, symmetries, all);
+  for (const Beginning& beginning : all) {
+    if (rotations != nullptr && !rotations->may_begin(beginning.node, heads.turns)) continue;
+    heads.nodes.push_back(beginning.node);
+    heads.nodes.back().head = static_cast<std::uint16_t>(heads.nodes.size() - 1);
+  }
+  return heads;
 }
 
 }  // namespace superflip::optimal

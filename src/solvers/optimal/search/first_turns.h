@@ -51,13 +51,9 @@ struct Heads {
 };
 
 /// The heads of `root`, one of each set that the symmetries map to each other. They depend only on the cube, the moves
-/// and the symmetries.
+/// and the symmetries. For a central cube with `rotations`: only the sequences of six moves that a chosen rotation of a
+/// solution may begin with, a sixth of all.
 Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
-                 const std::vector<Symmetry>& symmetries);
-
-/// The same for a central cube: only the sequences of six moves that a chosen rotation of a solution may begin with, a
-/// sixth of those of make_heads().
-Heads make_heads_for_rotations(const NodeMaker& maker, const Node& root, const TurnRules& rules,
-                               const std::vector<Symmetry>& symmetries, const Rotations& rotations);
+                 const std::vector<Symmetry>& symmetries, const Rotations* rotations = nullptr);
 
 }  // namespace superflip::optimal

@@ -3,27 +3,12 @@
 #include <algorithm>
 #include <bit>
 
-#include "cube/face.h"
+#include "coord/co.h"
 
 namespace superflip::optimal {
 namespace {
 
 std::size_t number_of(Move m) { return static_cast<std::size_t>(m.index()); }
-
-// A move of each flank.
-CubieState example_of(std::size_t flank) {
-  if (flank == 0) return CubieState::solved();
-  const auto axis = static_cast<Axis>((flank - 1) / 3);
-  const auto face = static_cast<Face>((flank - 1) / 3);
-  switch ((flank - 1) % 3) {
-    case 0:
-      return state_of(Move::turn(face, 1));
-    case 1:
-      return state_of(Move::turn(opposite(face), 1));
-    default:
-      return state_of(Move::pair(axis, 1, 1));
-  }
-}
 
 }  // namespace
 
@@ -35,13 +20,15 @@ MetricFrame::MetricFrame(const CosetNumbering& cosets, const UnitMoves& units, i
       separation_after_(reinterpret_cast<std::uint16_t*>(memory_.data())),
       separation_seen_(separation_after_ + stride_ * kSeparations) {
   tabulate_units(units, threads);
-  tabulate_flanks();
+  // All moves of a flank lead to the same coset; only the solved cube leaves the edges exactly as they are.
+  for (int m = 0; m < kMoves; ++m) tabulate_flank(flank_of(Move(m)), state_of(Move(m)));
+  tabulate_flank(0, CubieState::solved());
   tabulate_halves();
 }
 
 CosetPosition MetricFrame::position_of(const CubieState& state) const {
   const std::uint32_t tetrads = cosets_->tetrads_of(state);
-  return {static_cast<std::uint16_t>(cosets_->twist_of(state)),
+  return {static_cast<std::uint16_t>(CornerOrientation::encode(state)),
           static_cast<std::uint16_t>(frame_->arrangement(tetrads, cosets_->part_of(state)) |
                                      tetrads << CosetFrame::kArrangementBits),
           static_cast<std::uint16_t>(separation_of(slice_masks(state)))};
@@ -72,17 +59,14 @@ void MetricFrame::tabulate_units(const UnitMoves& units, int threads) {
     std::copy(maps.seen[s].begin(), maps.seen[s].end(), separation_seen_ + s * kSeparations);
 }
 
-void MetricFrame::tabulate_flanks() {
-  for (std::size_t flank = 0; flank < kFlanks; ++flank) {
-    const CubieState turn = example_of(flank);
-    for (std::size_t c = 0; c < kCorners; ++c)
-      for (std::size_t twist = 0; twist < 3; ++twist)
-        corner_after_[flank][c | twist << 4] =
-            static_cast<std::uint8_t>(kCornerLabel[turn.cp[c]] | (turn.co[c] + twist) % 3 << 4);
-    for (std::size_t e = 0; e < kEdges; ++e) {
-      const std::size_t slice = kSliceOf[turn.ep[e]];
-      edge_after_[flank][e] = edge_after_[flank][e | 16] = slice < 2 ? 1U << (kEdges * slice) : 0;
-    }
+void MetricFrame::tabulate_flank(std::size_t flank, const CubieState& turn) {
+  for (std::size_t c = 0; c < kCorners; ++c)
+    for (std::size_t twist = 0; twist < 3; ++twist)
+      corner_after_[flank][c | twist << 4] =
+          static_cast<std::uint8_t>(kCornerLabel[turn.cp[c]] | (turn.co[c] + twist) % 3 << 4);
+  for (std::size_t e = 0; e < kEdges; ++e) {
+    const std::size_t slice = kSliceOf[turn.ep[e]];
+    edge_after_[flank][e] = edge_after_[flank][e | 16] = slice < 2 ? 1U << (kEdges * slice) : 0;
   }
 }
 

@@ -22,9 +22,8 @@
 namespace superflip::optimal {
 
 inline constexpr std::size_t kFlanks = 10;
-/// The faces that a move turns by quarter turns: 0 for none, else 3 * axis + 1 for U, R or F, + 2 for the opposite
-/// face,
-/// + 3 for both.
+/// The faces that a move turns by quarter turns: 0 for none, else 3 * axis, and 1 for U, R or F, 2 for the opposite
+/// face, 3 for both.
 constexpr std::size_t flank_of(Move m) {
   const int odd = m.quarter_turns() % 2;
   const int opposite_odd = m.opposite_quarter_turns() % 2;
@@ -81,7 +80,7 @@ class MetricFrame {
   }
 
  private:
-  static constexpr std::uint32_t kArrangement = (1U << CosetFrame::kArrangementBits) - 1;
+  static constexpr std::uint32_t kArrangement = CosetFrame::kArrangementMask;
   static constexpr std::uint32_t kPlaces = (1U << kEdges) - 1;
   // Four corners by their labels, three bits each.
   static constexpr std::size_t kHalves = std::size_t{1} << 12;
@@ -104,7 +103,7 @@ class MetricFrame {
   };
 
   void tabulate_units(const UnitMoves& units, int threads);
-  void tabulate_flanks();
+  void tabulate_flank(std::size_t flank, const CubieState& turn);
   void tabulate_halves();
 
   [[nodiscard]] ComingEntry entry_of(std::uint32_t twist, std::uint32_t tetrads, std::uint32_t arrangement,
@@ -128,9 +127,7 @@ class MetricFrame {
     const std::uint32_t tetrads = frame_->rank4of8[low.second_tetrad | std::uint32_t{high.second_tetrad} << 4];
     const std::uint32_t a = low.labels[0] | static_cast<std::uint32_t>(high.labels[0]) << (8 - low.shift);
     const std::uint32_t b = low.labels[1] | static_cast<std::uint32_t>(high.labels[1]) << low.shift;
-    const std::uint32_t differences =
-        ((a ^ a >> 2) & 3) | ((a ^ a >> 4) & 3) << 2 | ((b ^ b >> 2) & 3) << 4 | ((b ^ b >> 4) & 3) << 6;
-    return {twist, tetrads, frame_->arrangement(tetrads, frame_->part_of[differences])};
+    return {twist, tetrads, frame_->arrangement(tetrads, frame_->part_of[label_differences(a, b)])};
   }
 
   // The places of slice 0 in bits 0..11, those of slice 1 from bit 12.

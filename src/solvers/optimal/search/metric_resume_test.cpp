@@ -298,8 +298,8 @@ TEST(KeptMetricSearch, GoesOnWithOtherTables) {
   // Tables that know nothing take more nodes for the same.
   const AlignedBuffer zeros(coset_table_bytes({1, 1}), 0);
   const CosetNumbering no_flips({1, 1});
-  const EdgeBound no_edges(no_flips.frame());
-  const Searcher ignorant(stm(), stm().moves, {no_flips, no_edges.frame(), {zeros.data(), {1, 1}, stm()}, NoBound{}});
+  const LargePage<EdgeFrame> no_edges(no_flips.frame());
+  const Searcher ignorant(stm(), stm().moves, {no_flips, *no_edges, {zeros.data(), {1, 1}, stm()}, NoBound{}});
   const Searcher with(stm());
   Rng rng(8);
   for (int i = 0; i < 4; ++i) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "coord/co.h"
 #include "cube/random_state.h"
 #include "cube/testing.h"
 #include "solvers/optimal/bounds/flip_table.h"
@@ -31,22 +32,21 @@ const Metric& metric_named(std::string_view id) { return *find_metric(id); }
 struct WithoutBounds {
   AlignedBuffer zeros{coset_table_bytes({1, 1}), 0};
   CosetNumbering cosets{{1, 1}};
-  EdgeBound edges{cosets.frame()};
+  LargePage<EdgeFrame> edges{cosets.frame()};
   MetricSpace space;
   CheapestForms forms;
 
   WithoutBounds(const Metric& metric, MoveSet moves)
-      : space({cosets, edges.frame(), {zeros.data(), {1, 1}, metric}, NoBound{}}, metric, moves, 1),
-        forms(metric, moves) {}
+      : space({cosets, *edges, {zeros.data(), {1, 1}, metric}, NoBound{}}, metric, moves, 1), forms(metric, moves) {}
   explicit WithoutBounds(const Metric& metric) : WithoutBounds(metric, metric.moves) {}
 };
 
 // A search with its tables, made by the first test that needs them and read from a folder by the others.
 struct WithTables {
   CosetNumbering cosets{{1, 1}};
-  EdgeBound edges{cosets.frame()};
+  LargePage<EdgeFrame> edges{cosets.frame()};
   Table contents;
-  SearchTables tables{cosets, edges.frame(), {}, NoBound{}};
+  SearchTables tables{cosets, *edges, {}, NoBound{}};
   std::optional<MetricSpace> space;
   CheapestForms forms;
 
@@ -54,7 +54,7 @@ struct WithTables {
     const char* const folder = std::getenv("SUPERFLIP_TABLES");
     TableStore store{folder == nullptr ? "" : folder};
     contents = *open_coset_table(store, cosets, {}, metric);
-    edges.set_distances(open_flip_table(store, cosets.frame(), edges.frame(), {}, metric)->payload());
+    edges->set_distances(open_flip_table(store, cosets.frame(), *edges, {}, metric)->payload());
     tables.table = CosetTable(contents.payload().data(), {1, 1}, metric);
     space.emplace(tables, metric, metric.moves, 1);
   }
@@ -103,7 +103,7 @@ TEST(MetricFrame, FollowsTheCosetsOfBothEnds) {
 // The cosets at each distance, by plain breadth-first search over cubes that stand for them.
 std::vector<std::uint64_t> cosets_by_distance(const CosetNumbering& space, const Metric& metric, int depth) {
   const auto name_of = [&](const CubieState& state) {
-    return std::tuple(space.twist_of(state), space.tetrads_of(state), separation_of(slice_masks(state)));
+    return std::tuple(CornerOrientation::encode(state), space.tetrads_of(state), separation_of(slice_masks(state)));
   };
   std::set<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> reached = {name_of(CubieState::solved())};
   std::vector<CubieState> level = {CubieState::solved()};
@@ -243,9 +243,9 @@ TEST(MetricSearch, LengthsInOneMetricLimitThoseInAnother) {
   const char* const folder = std::getenv("SUPERFLIP_TABLES");
   TableStore store{folder == nullptr ? "" : folder};
   const auto contents = open_coset_table(store, cosets, {});
-  EdgeBound edges(cosets.frame());
-  edges.set_distances(open_flip_table(store, cosets.frame(), edges.frame(), {})->payload());
-  const SearchTables tables{cosets, edges.frame(), {contents->payload().data(), shape}, NoBound{}};
+  LargePage<EdgeFrame> edges(cosets.frame());
+  edges->set_distances(open_flip_table(store, cosets.frame(), *edges, {})->payload());
+  const SearchTables tables{cosets, *edges, {contents->payload().data(), shape}, NoBound{}};
   Rng rng(3);
   const SolveOptions in_htm = options_in(htm());
   for (int i = 0; i < 20; ++i) {

@@ -15,8 +15,8 @@
 #include "base/prefetch.h"
 #include "cube/simd/kernels.h"
 #include "search/space.h"
+#include "solvers/optimal/search/expand_kernel.h"
 #include "solvers/optimal/search/metric_frame.h"
-#include "solvers/optimal/search/search_tables.h"
 
 namespace superflip::optimal {
 

@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/flat_passes.h"
 #include "cube/vector_state.h"
+#include "search/turn_rules.h"
 #include "solvers/optimal/bounds/axis_frame.h"
-#include "solvers/optimal/cosets/turn_rules.h"
-#include "solvers/optimal/search/flat_passes.h"
 
 namespace superflip::optimal {
 
@@ -31,12 +31,17 @@ struct alignas(32) Node {
   static constexpr int kStepBits = 6;
   static constexpr int kMostSteps = 3 * 64 / kStepBits;
 
+  struct Step {
+    std::uint8_t turn;
+    bool flipped;
+  };
   /// The step before the last `back` ones.
-  [[nodiscard]] std::uint64_t step(int back) const {
+  [[nodiscard]] Step step(int back) const {
     const auto word = static_cast<std::size_t>(kStepBits * back / 64);
     const int bit = kStepBits * back % 64;
     const std::uint64_t above = bit > 64 - kStepBits ? path[word + 1] << (64 - bit) : 0;
-    return (path[word] >> bit | above) & ((1U << kStepBits) - 1);
+    const std::uint64_t step = path[word] >> bit | above;
+    return {static_cast<std::uint8_t>(step & 31), (step >> 5 & 1) != 0};
   }
 
   /// Swaps the roles of X and Y if `wanted`.

@@ -35,15 +35,12 @@ struct CornerKey {
   std::uint32_t differences;  ///< of the labels: index into part_of
 };
 
-/// The labels of a tetrad in the order of their places: how the second and the third differ from the first, for both
-/// tetrads. `labels` are eight bytes, each with a label in bits 0..2 and a twist in bits 4..5.
+/// The same from eight bytes, each with a label in bits 0..2 and a twist in bits 4..5.
 template <typename Isa>
 std::uint32_t label_differences(std::uint64_t labels) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
   const std::uint64_t second_tetrad = (labels >> 2 & kOnes) * 0xFF;
-  const std::uint32_t a = Isa::squeeze(labels, ~second_tetrad);
-  const std::uint32_t b = Isa::squeeze(labels, second_tetrad);
-  return ((a ^ a >> 2) & 3) | ((a ^ a >> 4) & 3) << 2 | ((b ^ b >> 2) & 3) << 4 | ((b ^ b >> 4) & 3) << 6;
+  return label_differences(Isa::squeeze(labels, ~second_tetrad), Isa::squeeze(labels, second_tetrad));
 }
 
 /// The places of the second tetrad's corners as a number.

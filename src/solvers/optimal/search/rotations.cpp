@@ -51,9 +51,8 @@ class Rotations::Ring {
  public:
   Ring(const Node& node, int steps) {
     for (int i = steps; i-- > 0;) {
-      const std::uint64_t step = node.step(i);
-      const auto turn = static_cast<std::uint8_t>(step & 31);
-      if ((step >> 5) != 0) {
+      const auto [turn, flipped] = node.step(i);
+      if (flipped) {
         *--first_ = undone(turn);
       } else {
         *last_++ = turn;
@@ -79,15 +78,18 @@ class Rotations::Ring {
 };
 
 std::uint32_t Rotations::rank_of(const std::uint8_t* turns) const {
-  return std::min(ranks_[number_of({turns[0], turns[1], turns[2], turns[3]})],
+  return std::min(rank_after(turns),
                   ranks_[number_of({undone(turns[3]), undone(turns[2]), undone(turns[1]), undone(turns[0])})]);
+}
+
+std::uint32_t Rotations::rank_after(const std::uint8_t* turns) const {
+  return ranks_[number_of({turns[0], turns[1], turns[2], turns[3]})];
 }
 
 bool Rotations::may_begin(const Node& node, int steps) const {
   const Ring ring(node, steps);
   if (ring.can_be_shorter()) return false;
-  const std::uint8_t* const b = ring.begin();
-  const std::uint32_t own = ranks_[number_of({b[0], b[1], b[2], b[3]})];
+  const std::uint32_t own = rank_after(ring.begin());
   for (const std::uint8_t* p = ring.first(); p + kSeen <= ring.last(); ++p)
     if (rank_of(p) < own) return false;
   return true;
@@ -98,8 +100,7 @@ std::size_t Rotations::keep(std::span<Node> nodes, int steps) const {
   const auto to_leave = [&](const Node& node) {
     const Ring ring(node, steps);
     if (ring.can_be_shorter()) return true;
-    const std::uint8_t* const b = ring.begin();
-    const std::uint32_t own = ranks_[number_of({b[0], b[1], b[2], b[3]})];
+    const std::uint32_t own = rank_after(ring.begin());
     return rank_of(ring.first()) < own || rank_of(ring.last() - kSeen) < own;
   };
   const auto end = std::remove_if(nodes.begin(), nodes.end(), to_leave);

@@ -9,7 +9,7 @@
 
 #include "cube/cubie_state.h"
 #include "cube/symmetry.h"
-#include "solvers/optimal/cosets/turn_rules.h"
+#include "search/turn_rules.h"
 #include "solvers/optimal/search/node.h"
 
 namespace superflip::optimal {
@@ -50,7 +50,9 @@ class Rotations {
   class Ring;
 
   static std::size_t number_of(const Seen& turns);
-  // The lower of two ranks: of the place before these kSeen turns, and of the place behind them read backwards.
+  // The rank of the place before these kSeen turns; and the lower of it and that of the place behind them read
+  // backwards.
+  [[nodiscard]] std::uint32_t rank_after(const std::uint8_t* turns) const;
   [[nodiscard]] std::uint32_t rank_of(const std::uint8_t* turns) const;
 
   std::vector<std::uint32_t> ranks_;  // by number_of()

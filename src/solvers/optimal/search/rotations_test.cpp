@@ -73,7 +73,7 @@ TEST(Rotations, AreThoseOfCentralCubes) {
 TEST(Rotations, KeepOneOfEverySolutionWhicheverEndGoesOn) {
   const NodeMaker maker(cosets().numbering, cosets().tables.table, shared().rules);
   const Node root = maker.root(superflip_cube());
-  const Heads heads = make_heads_for_rotations(maker, root, shared().rules, shared().symmetries, shared().rotations);
+  const Heads heads = make_heads(maker, root, shared().rules, shared().symmetries, &shared().rotations);
   EXPECT_LT(heads.nodes.size(), 35'000U) << "a fifth of 160,948, the sequences of six moves but for symmetry";
   std::set<MoveSequence> begin;
   for (const Node& head : heads.nodes) begin.insert(superflip::optimal::moves_of(head, heads.turns));

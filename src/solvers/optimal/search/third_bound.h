@@ -5,14 +5,25 @@
 // A search asks many positions at once, by Questions<Isa>: first all prefetch their lines, then verdicts are read.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <variant>
 
 #include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
+#include "solvers/optimal/cosets/flip_blocks.h"
 
 namespace superflip::optimal {
+
+/// What a kernel is compiled for: the parts and flip parts of a CosetShape.
+struct KernelShape {
+  std::uint32_t parts;
+  std::uint32_t flip_parts;
+  friend bool operator==(const KernelShape&, const KernelShape&) = default;
+};
+inline constexpr std::array<KernelShape, 6> kKernelShapes = {
+    {{1, 1}, {2, 1}, {6, 1}, {6, 4}, {1, kFlipBlock}, {2, kFlipBlock}}};
 
 template <typename Isa>
 class NoQuestions;
@@ -23,8 +34,10 @@ class FlipCosetQuestions;
 
 /// What a kernel needs of a third bound. All of it is resolved at compile time.
 template <typename B, typename Isa>
-concept Bound = requires(const B& bound, int left, std::uint8_t tight, std::uint32_t arrangement,
-                         std::uint64_t labels) {
+concept Bound = requires(const B& bound, int left, std::uint8_t tight, std::uint32_t arrangement, std::uint64_t labels,
+                         KernelShape shape) {
+  /// True for the shapes with which the bound serves; a kernel is compiled for each.
+  { B::serves(shape) } -> std::same_as<bool>;
   /// True where Y is asked, and X too, with so many turns left.
   { B::tells(left) } -> std::same_as<bool>;
   { B::tells_of_x(left) } -> std::same_as<bool>;
@@ -52,6 +65,7 @@ struct NoBound {
   template <typename Isa>
   using Questions = NoQuestions<Isa>;
 
+  static constexpr bool serves(KernelShape shape) { return shape.flip_parts == 1; }
   static constexpr bool tells(int) { return false; }
   static constexpr bool tells_of_x(int) { return false; }
   [[nodiscard]] static constexpr std::uint32_t leaving_turns(std::uint32_t) { return ~0U; }
@@ -65,6 +79,7 @@ struct AxisBound {
   const AxisFrame* frame;
   const std::uint8_t* distances;  ///< as open_axis_table() gives them
 
+  static constexpr bool serves(KernelShape) { return true; }
   static constexpr bool tells(int left) { return axes_tell(left); }
   // One read of Y serves several turns. With more turns left X's answer costs more than it saves.
   static constexpr bool tells_of_x(int left) { return left == kAxisBase + 1; }
@@ -78,6 +93,7 @@ struct FlipCosetBound {
 
   const FlipCosetFrame* frame;
 
+  static constexpr bool serves(KernelShape shape) { return shape.flip_parts != kFlipBlock; }
   static constexpr bool tells(int left) { return axes_tell(left); }
   static constexpr bool tells_of_x(int left) { return axes_tell(left); }
   [[nodiscard]] static constexpr std::uint32_t leaving_turns(std::uint32_t) { return ~0U; }

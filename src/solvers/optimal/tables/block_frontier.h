@@ -2,23 +2,19 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
 #include "solvers/optimal/cosets/block_maps.h"
+#include "solvers/optimal/tables/code_planes.h"
 
 namespace superflip::optimal {
 
 inline constexpr std::size_t kBlockWords = 4;
 
-/// A block of a row: two planes of bits, the lower and the upper bit of each code. Other threads may change codes other
-/// than the frontier's.
-struct BlockLine {
-  std::array<std::uint64_t, kBlockWords> low;
-  std::array<std::uint64_t, kBlockWords> high;
-};
+/// A block of a row.
+using BlockLine = CodePlanes<kBlockWords>;
 static_assert(sizeof(BlockLine) == 64);
 
 /// A step besides the row: a symmetry, then a turn.

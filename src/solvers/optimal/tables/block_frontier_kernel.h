@@ -4,15 +4,10 @@
 //   permute(orders, parities, word)  a word after the step. `parities`: bit s for the slice that becomes slice s
 #pragma once
 
-#include <atomic>
-
 #include "base/prefetch.h"
 #include "solvers/optimal/tables/block_frontier.h"
 
 namespace superflip::optimal {
-
-/// The parity of each slice, from those of the first two.
-constexpr std::uint32_t three_parities(std::uint32_t two) { return two | ((two ^ two >> 1) & 1) << 2; }
 
 template <typename Permuter>
 void step_frontier(const BlockStep& step, BlockLine* row, std::uint32_t code, std::uint64_t* reached) {
@@ -24,7 +19,6 @@ void step_frontier(const BlockStep& step, BlockLine* row, std::uint32_t code, st
     const std::uint32_t parities = three_parities(word);
     source[(parities >> step.slices_seen[0] & 1) | (parities >> step.slices_seen[1] & 1) << 1] = word;
   }
-  const auto load = [](std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); };
   // Finding the target of a block takes two reads far apart, and targets of neighbouring blocks are far apart too. So
   // the reads are passes over some blocks, and each pass prefetches what the next one reads.
   constexpr std::size_t kBlocksAtOnce = 48;
@@ -39,11 +33,7 @@ void step_frontier(const BlockStep& step, BlockLine* row, std::uint32_t code, st
     for (; e < kSeparations && count < kBlocksAtOnce; ++e) {
       Block& block = blocks[count];
       std::uint64_t any = 0;
-      for (std::size_t w = 0; w < kBlockWords; ++w) {
-        const std::uint64_t low = load(row[e].low[w]);
-        const std::uint64_t high = load(row[e].high[w]);
-        any |= block.words[w] = code == 1 ? low & ~high : high & ~low;
-      }
+      for (std::size_t w = 0; w < kBlockWords; ++w) any |= block.words[w] = row[e].entries_with(code, w);
       if (any == 0) continue;
       block.seen = &step.seen[e];
       block.turned = &step.turned[block.seen->separation];

@@ -1,13 +1,12 @@
-#include "solvers/optimal/tables/block_table.h"
-
 #include <algorithm>
-#include <atomic>
 #include <utility>
 #include <vector>
 
 #include "base/parallel.h"
 #include "solvers/optimal/cosets/row_neighbours.h"
 #include "solvers/optimal/tables/block_frontier.h"
+#include "solvers/optimal/tables/coset_table.h"
+#include "solvers/optimal/tables/generators.h"
 #include "table/level_loop.h"
 
 namespace superflip::optimal {
@@ -25,7 +24,7 @@ class BlockTableGenerator {
         lines_(reinterpret_cast<BlockLine*>(contents_.payload.data())),
         least_(contents_.payload.data() + entries_bytes(space.shape())),
         maps_(space.frame(), options.threads),
-        neighbours_(row_neighbours(space)),
+        neighbours_(row_neighbours(space, UnitMoves(htm(), htm().moves).moves())),
         step_frontier_(step_frontier_kernels().back()) {
     for (auto& counts : newest_) counts.assign(rows_, 0);
     unreached_.assign(rows_, kRowEntries);
@@ -46,7 +45,7 @@ class BlockTableGenerator {
   static constexpr std::uint32_t kRowEntries = kSeparations * kFlipBlock;
   static constexpr std::uint64_t kRowsAtOnce = 4;
 
-  [[nodiscard]] std::uint32_t code_of(int depth) const { return (base_ + 1 - depth) % 2 == 0 ? 1 : 2; }
+  [[nodiscard]] std::uint32_t code_of(int depth) const { return code_of_level(base_, depth); }
   /// The cosets that an entry of a row stands for.
   [[nodiscard]] std::uint64_t cosets_of(std::uint32_t row) const { return space_.classes()[row / frame_.parts].cosets; }
   /// By row, how many entries are at a distance; of the last two distances.
@@ -55,9 +54,7 @@ class BlockTableGenerator {
   void reach_solved() {
     const CosetEntry solved = space_.entry_of(CubieState::solved());
     BlockLine& line = lines_[std::size_t{solved.row} * kSeparations + solved.edges / kFlipBlock];
-    const std::uint64_t bit = std::uint64_t{1} << solved.edges % 64;
-    const std::size_t word = solved.edges % kFlipBlock / 64;
-    (code_of(0) == 1 ? line.high : line.low)[word] &= ~bit;
+    line.add_level(code_of(0), solved.edges % kFlipBlock / 64, std::uint64_t{1} << solved.edges % 64);
     note_least(std::size_t{solved.row} * kSeparations + solved.edges / kFlipBlock, 0);
     newest(0)[solved.row] = 1;
     --unreached_[solved.row];
@@ -86,7 +83,7 @@ class BlockTableGenerator {
     std::fill(reached.begin(), reached.end(), 0);
     bool any = false;
     for (std::size_t m = 0; m < kFaceTurns && unreached_[row] != 0; ++m) {
-      const RowNeighbour& neighbour = neighbours_[row][m];
+      const RowNeighbour& neighbour = neighbours_[std::size_t{row} * kFaceTurns + m];
       if (newest(depth - 1)[neighbour.row] == 0) continue;
       any = true;
       const auto unseen = static_cast<std::size_t>(Symmetry(static_cast<int>(neighbour.symmetry)).inverse().index());
@@ -98,32 +95,19 @@ class BlockTableGenerator {
   }
 
   void take(int depth, std::uint32_t row, const std::vector<std::uint64_t>& reached) {
-    const bool to_low = code_of(depth) == 1;
     std::uint32_t count = 0;
     for (std::size_t e = 0; e < kSeparations; ++e) {
       BlockLine& line = lines_[std::size_t{row} * kSeparations + e];
       bool any = false;
       for (std::size_t w = 0; w < kBlockWords; ++w) {
-        // The plane that is set in the code, and the other. Where both are, the entry is not yet reached; where only
-        // the first is, it is at depth - 2.
-        std::uint64_t& set = to_low ? line.low[w] : line.high[w];
-        std::uint64_t& clear = to_low ? line.high[w] : line.low[w];
-        const std::uint64_t fresh = reached[e * kBlockWords + w] & set & clear;
-        const std::uint64_t old = set & ~clear;
-        if (old != 0) store(set, set & ~old);
-        if (fresh == 0) continue;
-        store(clear, clear & ~fresh);
+        const std::uint64_t fresh = line.add_level(code_of(depth), w, reached[e * kBlockWords + w]);
         count += static_cast<std::uint32_t>(std::popcount(fresh));
-        any = true;
+        any = any || fresh != 0;
       }
       if (any && depth <= base_) note_least(std::size_t{row} * kSeparations + e, depth);
     }
     newest(depth)[row] = count;
     unreached_[row] -= count;
-  }
-  // Other threads read the word meanwhile.
-  static void store(std::uint64_t& word, std::uint64_t value) {
-    std::atomic_ref(word).store(value, std::memory_order_relaxed);
   }
 
   void note_least(std::size_t block, int depth) {
@@ -142,7 +126,7 @@ class BlockTableGenerator {
   std::uint8_t* least_;
   BlockMaps maps_;
   QuadTables quads_;
-  std::vector<RowNeighbours> neighbours_;
+  std::vector<RowNeighbour> neighbours_;  // [row * kFaceTurns + turn]
   StepFrontier step_frontier_;
   std::array<std::vector<std::uint32_t>, 2> newest_;
   std::vector<std::uint32_t> unreached_;  // by row

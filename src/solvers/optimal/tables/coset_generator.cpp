@@ -1,5 +1,3 @@
-#include "solvers/optimal/tables/coset_generator.h"
-
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -13,6 +11,7 @@
 #include "solvers/optimal/cosets/row_neighbours.h"
 #include "solvers/optimal/cosets/separation_maps.h"
 #include "solvers/optimal/tables/coset_table.h"
+#include "solvers/optimal/tables/generators.h"
 #include "table/level_loop.h"
 
 namespace superflip::optimal {
@@ -129,10 +128,9 @@ class CosetTableGenerator {
       for (std::uint64_t e = begin; e < end; ++e) {
         for (const Move m : moves_) {
           const std::uint16_t to = maps.turned[index_of(m)][e];
-          std::uint32_t flips = 0;
-          if constexpr (kFlipParts > 1)
-            for (std::size_t p = 0; p < kEdges; ++p) flips |= static_cast<std::uint32_t>(state_of(m).eo[p]) << p;
-          turned_[index_of(m)][e] = link(to, kFlipParts == 1 ? 0 : flip_parities(masks_of_separation(to), flips));
+          const std::uint32_t parities =
+              kFlipParts == 1 ? 0 : flip_parities(masks_of_separation(to), flips_of(state_of(m)));
+          turned_[index_of(m)][e] = link(to, parities);
         }
         for (std::size_t s = 0; s < kSymmetries; ++s) {
           const std::uint16_t to = maps.seen[s][e];
@@ -151,11 +149,9 @@ class CosetTableGenerator {
       for (std::uint32_t adds = 0; adds < kFlipParts; ++adds)
         for (std::uint32_t there = 0; there < 16; ++there)
           for (std::uint32_t part = 0; part < kFlipParts; ++part)
-            if ((there >> (frame_.flip_part_seen(0, 0, all_parities(part), s) ^ adds) & 1) != 0)
+            if ((there >> (frame_.flip_part_seen(0, 0, three_parities(part), s) ^ adds) & 1) != 0)
               flips_before_[s][adds][there] = static_cast<std::uint8_t>(flips_before_[s][adds][there] | 1U << part);
   }
-  // The parity of the third slice follows from the others'.
-  static std::uint32_t all_parities(std::uint32_t part) { return part | (part ^ part >> 1) % 2 << 2; }
 
   void reach_solved() {
     const CosetEntry solved = space_.entry_of(CubieState::solved());

@@ -6,13 +6,18 @@
 #include <array>
 
 #include "search/unit_moves.h"
-#include "solvers/optimal/tables/block_table.h"
-#include "solvers/optimal/tables/coset_generator.h"
+#include "solvers/optimal/tables/generators.h"
 
 namespace superflip::optimal {
 
-std::string table_name(std::string_view stem, const Metric& metric) {
-  return metric.id == htm().id ? std::string(stem) : fmt::format("{}_{}", stem, metric.id);
+TableSpec byte_table_spec(std::string_view stem, const Metric& metric) {
+  TableSpec spec;
+  spec.name = metric.id == htm().id ? std::string(stem) : fmt::format("{}_{}", stem, metric.id);
+  spec.kind = TableKind::kOther;
+  spec.packing = {8, Meaning::kExact};
+  spec.moves = UnitMoves(metric, metric.moves).set();
+  spec.metric = metric.id;
+  return spec;
 }
 
 int table_base(const Metric& metric, const CosetShape& shape) {
@@ -28,30 +33,20 @@ int table_base(const Metric& metric, const CosetShape& shape) {
   return row->bases[shape.parts == 1 ? 0 : shape.parts == 2 ? 1 : 2];
 }
 
-Result<TableContents> generate_coset_table(const CosetNumbering& space, const GenerateOptions& options,
-                                           const Metric& metric) {
-  if (space.shape().flip_parts == kFlipBlock) return generate_block_table(space, options);
-  const UnitMoves units(metric, metric.moves);
-  return generate_cosets(space, units, table_base(metric, space.shape()), options);
-}
-
 Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, const GenerateOptions& options,
                                const Metric& metric) {
   const CosetShape shape = space.shape();
-  TableSpec spec;
   const std::string twists = shape.twists == kTwists ? "" : fmt::format("{}x", shape.twists);
-  spec.name = table_name(fmt::format("optimal_cosets_{}{}x{}", twists, shape.parts, shape.flip_parts), metric);
+  TableSpec spec =
+      byte_table_spec(fmt::format("optimal_cosets_{}{}x{}", twists, shape.parts, shape.flip_parts), metric);
   spec.coordinate = fmt::format("sym48_{}co_x_tetrads_x_{}_x_separation_x_{}", twists, shape.parts, shape.flip_parts);
-  spec.kind = TableKind::kOther;
-  spec.packing = {8, Meaning::kExact};
-  spec.moves = UnitMoves(metric, metric.moves).set();
-  spec.metric = metric.id;
   spec.entries = coset_table_bytes(shape);
   spec.fingerprint = space.fingerprint();
-  GenerateOptions labelled = options;
-  labelled.label = spec.name;
-  return store.open_or_generate(
-      spec, [&](const GenerateOptions& generate) { return generate_coset_table(space, generate, metric); }, labelled);
+  const auto generate = [&](const GenerateOptions& labelled) {
+    if (shape.flip_parts == kFlipBlock) return generate_block_table(space, labelled);
+    return generate_cosets(space, UnitMoves(metric, metric.moves), table_base(metric, shape), labelled);
+  };
+  return store.open_or_generate(spec, generate, options);
 }
 
 }  // namespace superflip::optimal

@@ -9,7 +9,7 @@
 // turn, from Y to m^-1 Y, is no step between neighbouring cosets.)
 //
 // With 256 flip parts, all entries of a row and a separation are a group: 64 bytes, one line. They are two planes of
-// bits, so that the table is generated in place (block_table.h). The minima follow the entries, four bits each; they
+// bits, so that the table is generated in place (code_planes.h). The minima follow the entries, four bits each; they
 // are read only for code 0.
 //
 //   corner parts x flip parts    1 x 1   2 x 1  6 x 1   1 x 4   2 x 4   6 x 4  1 x 256  2 x 256
@@ -19,7 +19,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "cube/metric.h"
@@ -111,17 +110,13 @@ class CosetTable {
   int base_ = 0;
 };
 
-/// The name of a table: the metric is added, except for HTM.
-std::string table_name(std::string_view stem, const Metric& metric);
+/// The spec of a table of the optimal solver, without coordinate, bytes and fingerprint. The name is the stem, and the
+/// metric except for HTM.
+TableSpec byte_table_spec(std::string_view stem, const Metric& metric);
 
 /// Opens the table of a metric, or generates and saves it. The histogram counts cosets: an entry counts for all images
 /// of its class under the symmetries. Entries with code 3 count as not reached. Errors: kInterrupted.
 Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, const GenerateOptions& options,
                                const Metric& metric = htm());
-
-/// Generates it: breadth-first from solved by the unit moves of the metric (search/unit_moves.h), each row from the
-/// rows of its neighbours, up to distance base + 2.
-Result<TableContents> generate_coset_table(const CosetNumbering& space, const GenerateOptions& options,
-                                           const Metric& metric = htm());
 
 }  // namespace superflip::optimal

@@ -1,23 +1,16 @@
-#include "solvers/optimal/cosets/turn_rules.h"
+#include "search/turn_rules.h"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
+#include "search/axis_elements.h"
 #include "search/unit_moves.h"
 
-namespace superflip::optimal {
+namespace superflip {
 namespace {
 
 constexpr std::size_t kCubeAxes = 3;
-constexpr std::size_t kElements = 16;
-
-// The effect of a face turn: 4 * quarter turns of the first face + those of the opposite one.
-std::size_t element_of(Move m) {
-  const auto quarter_turns = static_cast<std::size_t>(m.quarter_turns());
-  return m.face() < Face::kD ? 4 * quarter_turns : quarter_turns;
-}
-std::size_t sum(std::size_t x, std::size_t y) { return ((x / 4 + y / 4) % 4) * 4 + (x % 4 + y % 4) % 4; }
 
 // By quarter turns: the shortest sequence of the turns of one face that makes them; empty if there is none.
 std::array<MoveSequence, 4> words_of(const MoveSequence& turns) {
@@ -56,11 +49,11 @@ TurnRules::TurnRules(const Metric& metric, MoveSet allowed) : allowed_(allowed) 
     for (const Move m : units.moves())
       if (static_cast<std::size_t>(m.axis()) == axis) turns[m.face() < Face::kD ? 0 : 1].push_back(m);
     const std::array<std::array<MoveSequence, 4>, 2> words = {words_of(turns[0]), words_of(turns[1])};
-    for (std::size_t element = 1; element < kElements; ++element) {
+    for (std::size_t element = 1; element < kTurnElements; ++element) {
       const MoveSequence& a = words[0][element / 4];
       const MoveSequence& b = words[1][element % 4];
       if ((element / 4 != 0 && a.empty()) || (element % 4 != 0 && b.empty())) continue;
-      MoveSequence& word = words_[axis * kElements + element];
+      MoveSequence& word = words_[axis * kTurnElements + element];
       word = a;
       word.insert(word.end(), b.begin(), b.end());
     }
@@ -72,10 +65,11 @@ TurnRules::TurnRules(const Metric& metric, MoveSet allowed) : allowed_(allowed) 
       // The other end makes the turns of the solution backwards, as inverses.
       const auto turn = static_cast<std::size_t>((end == 0 ? m : m.inverse()).index());
       for (std::size_t state = 0; state < kStates; ++state) {
-        const bool same_axis = state / kElements == axis;
+        const bool same_axis = state / kTurnElements == axis;
         MoveSequence word = same_axis ? words_[state] : MoveSequence{};
         word.insert(end == 0 ? word.end() : word.begin(), m);
-        const std::size_t reached = axis * kElements + sum(same_axis ? state % kElements : 0, element_of(m));
+        const std::size_t reached =
+            axis * kTurnElements + sum_of_elements(same_axis ? state % kTurnElements : 0, element_of(m));
         if (word != words_[reached]) continue;
         next_[end][state][turn] = static_cast<State>(reached);
         after_[end][state] |= 1U << turn;
@@ -91,8 +85,8 @@ MoveSequence TurnRules::canonical(const MoveSequence& moves) const {
   for (const Move m : moves) {
     std::size_t element = element_of(m);
     for (; !result.empty() && result.back().axis() == m.axis(); result.pop_back())
-      element = sum(element, element_of(result.back()));
-    const MoveSequence& word = words_[static_cast<std::size_t>(m.axis()) * kElements + element];
+      element = sum_of_elements(element, element_of(result.back()));
+    const MoveSequence& word = words_[static_cast<std::size_t>(m.axis()) * kTurnElements + element];
     result.insert(result.end(), word.begin(), word.end());
   }
   return result;
@@ -118,4 +112,4 @@ MoveSequence TurnRules::seen_through(const MoveSequence& moves, Symmetry s) cons
   return canonical(seen);
 }
 
-}  // namespace superflip::optimal
+}  // namespace superflip

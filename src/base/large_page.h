@@ -7,16 +7,18 @@
 
 #include "base/aligned_buffer.h"
 
-namespace superflip::optimal {
+namespace superflip {
 
 /// Small tables that a search reads at random: in one large page none of these reads misses the translation of
-/// addresses. The value is zero at first.
+/// addresses.
 template <typename T>
 class LargePage {
   static_assert(std::is_trivially_destructible_v<T>);
 
  public:
-  LargePage() : memory_(std::max(sizeof(T), kHugePage), 0), value_(new (memory_.data()) T{}) {}
+  /// The value that these arguments construct.
+  explicit LargePage(const auto&... arguments)
+      : memory_(std::max(sizeof(T), kHugePage), 0), value_(new (memory_.data()) T{arguments...}) {}
 
   [[nodiscard]] T& operator*() { return *value_; }
   [[nodiscard]] const T& operator*() const { return *value_; }
@@ -28,4 +30,4 @@ class LargePage {
   T* value_;
 };
 
-}  // namespace superflip::optimal
+}  // namespace superflip

@@ -1,4 +1,4 @@
-#include "solvers/optimal/search/flat_passes.h"
+#include "base/flat_passes.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "base/rng.h"
 
-namespace superflip::optimal {
+namespace superflip {
 namespace {
 
 std::vector<std::size_t> items(const auto& list) {
@@ -59,4 +59,4 @@ TEST(BytesUpTo, IsWhatALoopSays) {
 }
 
 }  // namespace
-}  // namespace superflip::optimal
+}  // namespace superflip

@@ -9,7 +9,7 @@
 
 #include "base/prefetch.h"
 
-namespace superflip::optimal {
+namespace superflip {
 
 /// Prefetches lines in groups. A prefetch that misses the translation of its address holds up the instructions behind
 /// it until the page is found; the processor finds several pages at once only if the prefetches are close together.
@@ -92,4 +92,4 @@ constexpr std::uint32_t bytes_up_to(std::uint64_t bytes, int most) {
   return static_cast<std::uint32_t>(up_to * 0x0102040810204080U >> 56);
 }
 
-}  // namespace superflip::optimal
+}  // namespace superflip

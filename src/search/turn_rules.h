@@ -13,7 +13,7 @@
 #include "cube/metric.h"
 #include "cube/symmetry.h"
 
-namespace superflip::optimal {
+namespace superflip {
 
 /// The canonical sequences of a set of moves. An immutable value.
 class TurnRules {
@@ -52,4 +52,4 @@ class TurnRules {
   bool parity_tells_ = true;
 };
 
-}  // namespace superflip::optimal
+}  // namespace superflip

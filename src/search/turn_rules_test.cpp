@@ -1,4 +1,4 @@
-#include "solvers/optimal/cosets/turn_rules.h"
+#include "search/turn_rules.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include "cube/testing.h"
 #include "search/unit_moves.h"
 
-namespace superflip::optimal {
+namespace superflip {
 namespace {
 
 using superflip::testing::moves_of;
@@ -106,4 +106,4 @@ TEST(TurnRules, ServeFaceTurnsThatCountOneEach) {
 }
 
 }  // namespace
-}  // namespace superflip::optimal
+}  // namespace superflip
