@@ -3,6 +3,8 @@
 
 #include <memory>
 
+#include "base/rng.h"
+#include "cube/random_state.h"
 #include "cube/testing.h"
 #include "solver/testing.h"
 #include "solvers/optimal/bounds/axis_cosets.h"
@@ -83,6 +85,24 @@ inline const Cosets& cosets_with_flip_cosets() {
 inline const Cosets& coarse_cosets_with_flip_cosets() {
   static const Cosets kMade({2, 1, 729}, Cosets::WithTetradTwists{1});
   return kMade;
+}
+
+/// The nodes of searches up to length 14 from some random cubes, with tables that have a third bound and without it.
+struct NodeCounts {
+  std::uint64_t with = 0;
+  std::uint64_t without = 0;
+};
+inline NodeCounts count_nodes(const Cosets& bounded, std::uint64_t seed) {
+  Rng rng(seed);
+  SolveOptions options;
+  options.max_length = 14;
+  NodeCounts nodes;
+  for (int i = 0; i < 8; ++i) {
+    const CubieState state = random_state(rng);
+    nodes.with += search(bounded, state, options)->nodes;
+    nodes.without += search(cosets(), state, options)->nodes;
+  }
+  return nodes;
 }
 
 /// What the third bound's table says of a cube along each axis.

@@ -10,10 +10,11 @@
 
 namespace superflip::optimal {
 
-// Another number for the flips of a class's representative: *whole*, bit s for the flip of the last edge of slice s,
-// and from bit 3 on the *rest*, which other edges of the slice are flipped differently. Turns and symmetries map whole
-// slices to whole slices. So all numbers with one rest, a byte of a row's bits, are mapped to those of one other rest,
-// in an order that depends only on how the slices change places and on one of eight sets of slices.
+// Numbers the flips of a class's representative. The lower three bits are the *whole*: bit s is the flip of the last
+// edge of slice s. The bits above are the *rest*: a bit for each other edge that is flipped differently from the last
+// edge of its slice. Turns and symmetries map whole slices to whole slices. So they map all numbers with one rest, a
+// byte of a row, to those of one other rest. The order within the byte depends only on how the slices change places
+// and on which slices change their flips.
 struct FlipNumbers {
   static constexpr std::uint32_t kWhole = 8;
   static constexpr std::uint32_t kRests = kFlips / kWhole;

@@ -12,7 +12,7 @@
 namespace superflip::optimal {
 namespace {
 
-// What a corner, or its place, adds to its twist about each axis, 16 times; two axes in each 16 bytes.
+// By axis: 16 times the twist that a corner, or its place, adds about the axis. Two axes in each 16 bytes.
 using AxisTwists = std::array<std::array<std::uint8_t, 8>, 4>;
 constexpr AxisTwists added_twists(unsigned about_second, unsigned about_third) {
   AxisTwists added{};
