@@ -22,9 +22,8 @@ constexpr std::size_t element_of(Move m, bool with_centres = false) {
 
 /// The element of one sequence after another.
 constexpr std::size_t sum_of_elements(std::size_t x, std::size_t y) {
-  std::size_t sum = 0;
-  for (std::size_t digit = 1; digit < kSliceElements; digit *= 4) sum += (x / digit % 4 + y / digit % 4) % 4 * digit;
-  return sum;
+  constexpr std::size_t kLowBits = 0x15, kHighBits = 0x2a;  // of each digit to base 4; no digit carries into the next
+  return ((x & kLowBits) + (y & kLowBits)) ^ ((x ^ y) & kHighBits);
 }
 
 }  // namespace superflip

@@ -15,7 +15,6 @@ enum class EndCause {
   kNodeLimit,    ///< limits.max_nodes were spent
   kInterrupted,  ///< the stop token was pulled
 };
-using Ended = EndCause;  ///< the name in tests of the optimal solver
 
 /// The limit that ended a search with this budget; nothing while none is met.
 inline std::optional<EndCause> ended_by(const Budget& budget) {

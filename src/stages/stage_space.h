@@ -183,8 +183,9 @@ class StageSpace {
 
   // Moves the view at rank i of a branch for each of its children, and removes the goals that it proves too far.
   template <std::size_t kNodes>
-  void look(Family<kNodes>& family, std::span<const Branch> branches, const std::array<Ranking, kNodes>& rankings,
-            std::size_t i, std::size_t grade) const {
+  [[gnu::always_inline]] void look(Family<kNodes>& family, std::span<const Branch> branches,
+                                   const std::array<Ranking, kNodes>& rankings, std::size_t i,
+                                   std::size_t grade) const {
     struct Read {
       const PatternTable* table;  // nullptr: not to be read
       GoalMask needed_by;

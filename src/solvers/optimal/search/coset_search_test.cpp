@@ -48,7 +48,7 @@ TEST(CosetSearch, FindsAllShortestSolutions) {
       EXPECT_TRUE(std::is_sorted(outcome.solutions.begin(), outcome.solutions.end(),
                                  [](const auto& a, const auto& b) { return a.size() < b.size(); }));
       EXPECT_EQ(std::set<MoveSequence>(outcome.solutions.begin(), outcome.solutions.end()), all);
-      EXPECT_EQ(outcome.ended, Ended::kExhausted);
+      EXPECT_EQ(outcome.ended, EndCause::kExhausted);
     }
   }
 }
@@ -86,16 +86,16 @@ TEST(CosetSearch, SaysWhatItProvedWhenItEndsEarly) {
   options.max_length = 12;
   SolveOutcome outcome = *search(cosets(), state, options);
   EXPECT_TRUE(outcome.solutions.empty());
-  EXPECT_EQ(outcome.ended, Ended::kExhausted);
+  EXPECT_EQ(outcome.ended, EndCause::kExhausted);
   EXPECT_EQ(outcome.lower_bound, 13);
   options.max_length.reset();
   options.limits.max_nodes = 100'000;
   outcome = *search(cosets(), state, options);
-  EXPECT_EQ(outcome.ended, Ended::kNodeLimit);
+  EXPECT_EQ(outcome.ended, EndCause::kNodeLimit);
   EXPECT_FALSE(outcome.optimal);
   options.limits.stop.request_stop();
   outcome = *search(cosets(), state, options);
-  EXPECT_EQ(outcome.ended, Ended::kInterrupted);
+  EXPECT_EQ(outcome.ended, EndCause::kInterrupted);
 }
 
 TEST(CosetSearch, TakesThreadsThatOthersNoLongerNeedAndGivesThemBack) {

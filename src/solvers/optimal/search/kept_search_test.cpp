@@ -129,7 +129,7 @@ TEST(KeptSearch, AsksForMoreThanTheSearchBeforeOrForLess) {
   const SolveOutcome of_five = search_and_keep(cosets(), state, options, all.states.back()).outcome;
   EXPECT_EQ(of_five.solutions.size(), 2U);
   EXPECT_TRUE(of_five.complete) << "the others that are known are longer than those that are wanted";
-  EXPECT_EQ(of_five.ended, Ended::kExhausted);
+  EXPECT_EQ(of_five.ended, EndCause::kExhausted);
   options.max_length = 3;
   const SolveOutcome none = search_and_keep(cosets(), state, options, all.states.back()).outcome;
   EXPECT_TRUE(none.solutions.empty());

@@ -118,7 +118,7 @@ InParts search_in_parts(const Searcher& with, const CubieState& state, SolveOpti
     parts.outcome = go_on(with, state, options, text);
     EXPECT_GE(parts.outcome.lower_bound, proved);
     proved = parts.outcome.lower_bound;
-    if (parts.outcome.ended != Ended::kNodeLimit) return parts;
+    if (parts.outcome.ended != EndCause::kNodeLimit) return parts;
     EXPECT_FALSE(parts.outcome.complete);
     ++parts.stops;
   }
@@ -162,7 +162,7 @@ TEST_P(InterruptedSearch, FindsWhatOneFindsThatIsNot) {
       state = with.cube_after(rng, tested.turns);
       whole = *with.search(state, options);
     } while (whole.lower_bound < 10 || whole.nodes < 20'000 || whole.nodes > 1'000'000);
-    ASSERT_EQ(whole.ended, Ended::kExhausted);
+    ASSERT_EQ(whole.ended, EndCause::kExhausted);
     const std::uint64_t nodes = std::max<std::uint64_t>(whole.nodes / 12, 1);
 
     const InParts alone = search_in_parts(with, state, options, nodes, {1});
@@ -291,7 +291,7 @@ TEST(KeptMetricSearch, AnswersAtOnceWhatItKnowsAndGoesOnForMore) {
   EXPECT_TRUE(none.solutions.empty());
   EXPECT_FALSE(none.optimal);
   EXPECT_EQ(none.lower_bound, shortest.lower_bound);
-  EXPECT_EQ(none.ended, Ended::kExhausted);
+  EXPECT_EQ(none.ended, EndCause::kExhausted);
 }
 
 TEST(KeptMetricSearch, GoesOnWithOtherTables) {

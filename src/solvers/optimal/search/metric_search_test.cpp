@@ -204,7 +204,7 @@ TEST_P(InMetric, FindsAllSolutionsShorterOnesFirst) {
       EXPECT_TRUE(std::is_sorted(outcome.solutions.begin(), outcome.solutions.end(), [&](const auto& a, const auto& b) {
         return length_in(metric, a) < length_in(metric, b);
       }));
-      EXPECT_EQ(outcome.ended, Ended::kExhausted);
+      EXPECT_EQ(outcome.ended, EndCause::kExhausted);
     }
   }
 }
@@ -320,16 +320,16 @@ TEST(MetricSearch, SaysWhatItProvedWhenItEndsEarly) {
   options.max_length = 13;
   SolveOutcome outcome = in_qtm().solve(state, options);
   EXPECT_TRUE(outcome.solutions.empty());
-  EXPECT_EQ(outcome.ended, Ended::kExhausted);
+  EXPECT_EQ(outcome.ended, EndCause::kExhausted);
   EXPECT_GE(outcome.lower_bound, 14);
   options.max_length.reset();
   options.limits.max_nodes = 100'000;
   outcome = in_qtm().solve(state, options);
-  EXPECT_EQ(outcome.ended, Ended::kNodeLimit);
+  EXPECT_EQ(outcome.ended, EndCause::kNodeLimit);
   EXPECT_FALSE(outcome.optimal);
   options.limits.stop.request_stop();
   outcome = in_qtm().solve(state, options);
-  EXPECT_EQ(outcome.ended, Ended::kInterrupted);
+  EXPECT_EQ(outcome.ended, EndCause::kInterrupted);
 }
 
 }  // namespace
