@@ -1,17 +1,23 @@
 include(${CMAKE_CURRENT_LIST_DIR}/fast_build.cmake)
 
-# superflip_floor(NAME USES floor... SOURCES file... LIBRARIES lib... BATCHES n TESTS file...)
+# superflip_floor(NAME [LIGHT] USES floor... SOURCES file... LIBRARIES lib... BATCHES n TESTS file...)
 #
 # One target a floor: the static library superflip_NAME, which may use only the floors named; and, when tests are built,
 # one test program NAME_tests made of the *_test.cpp files that stand beside the code. A test program links GoogleTest
 # (with its main) and RapidCheck, and reads its data from the folder that SUPERFLIP_TEST_DATA names, a string literal.
+# LIGHT: nothing in this floor computes for long, and it is much to compile, so it is compiled with little optimization.
 function(superflip_floor name)
-  cmake_parse_arguments(FLOOR "" "BATCHES" "USES;SOURCES;LIBRARIES;TESTS" ${ARGN})
+  cmake_parse_arguments(FLOOR "LIGHT" "BATCHES" "USES;SOURCES;LIBRARIES;TESTS" ${ARGN})
   set(target superflip_${name})
   add_library(${target} STATIC ${FLOOR_SOURCES})
   list(TRANSFORM FLOOR_USES PREPEND superflip_)
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(${target} PUBLIC ${FLOOR_USES} ${FLOOR_LIBRARIES})
+  if(FLOOR_LIGHT AND SUPERFLIP_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  elseif(FLOOR_LIGHT)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
   if(NOT FLOOR_BATCHES)
     set(FLOOR_BATCHES 1)
   endif()

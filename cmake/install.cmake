@@ -4,7 +4,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 get_property(floors GLOBAL PROPERTY SUPERFLIP_FLOORS)
-list(REMOVE_ITEM floors app)
+list(REMOVE_ITEM floors app server cli)
 
 # The archive is made of the objects of the floors; what they link besides each other, its users link.
 add_library(superflip_library STATIC)

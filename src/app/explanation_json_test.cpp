@@ -1,34 +1,16 @@
-// An explained solve as JSON and as text.
+// An explained solve as JSON.
 #include "app/explanation_json.h"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "app/cli/explain_report.h"
+#include "app/testing.h"
 
 namespace superflip {
 namespace {
 
 using Json = nlohmann::json;
-
-Request request() { return {.cube = "U R"}; }
-
-Answer explained() {
-  Answer answer;
-  answer.status = Status::kSolved;
-  answer.solver = std::string("thistlethwaite");
-  answer.solutions = {{parse_algorithm("R' U'")->moves, "R' U'", 2, "R' U'"}};
-  answer.solutions.front().phases = {{"G1", "", 0}, {"G2", "R'", 1}, {"G3", "U'", 1}};
-  answer.lower_bound = 1;
-  Explanation& explanation = answer.explanation.emplace();
-  Explanation::Part& part = explanation.part("G2");
-  part.meaning = std::string("corners oriented");
-  part.coordinates = {{"co", 5, 2187}};
-  part.bounds = {{"G2", 1}};
-  part.iterations = {{1, 3, 0.5, {{1, 14, 13}, {2, {}, {}}}}};
-  return answer;
-}
 
 TEST(Explanation, FindsAPartByItsNameOrMakesIt) {
   Explanation explanation;
@@ -73,17 +55,6 @@ TEST(ExplanationJson, ShowsAPocketCubeTurnByTurn) {
 }
 
 TEST(ExplanationJson, HasNoStagesOfACubeThatCannotBeRead) { EXPECT_TRUE(stages_of({.cube = "Q"}, Answer{}).empty()); }
-
-TEST(ExplainReport, ShowsWhatWasSeenAndDoneAndTheCubeAfterEachPhase) {
-  const std::string text = cli::to_explanation(request(), explained(), false);
-  EXPECT_EQ(text.find("Thistlethwaite's algorithm"), 0U);
-  for (const std::string_view line :
-       {"G2: corners oriented\n", "  co: 5 of 2187\n", "  lower bound from G2: 1\n", "  length 1: 3 nodes, 0.500 ms\n",
-        "        1             2             -             -\n", "R' U' (2 HTM: G1 0, G2 1, G3 1)\n",
-        "proved: at least 1 HTM are needed\n", "G1: (0 HTM)\n", "G2: R' (1 HTM)\n"})
-    EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
-  EXPECT_EQ(text.substr(text.size() - to_net(PlacedCube{}, false).size()), to_net(PlacedCube{}, false));
-}
 
 }  // namespace
 }  // namespace superflip

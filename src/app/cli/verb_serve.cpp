@@ -8,7 +8,7 @@
 #include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
-#include "app/serve.h"
+#include "app/server/serve.h"
 
 namespace superflip::cli {
 namespace {

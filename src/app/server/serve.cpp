@@ -1,4 +1,4 @@
-#include "app/serve.h"
+#include "app/server/serve.h"
 
 #include <utility>
 
