@@ -4,72 +4,23 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
-#include <queue>
 #include <set>
 #include <vector>
 
 #include "base/rng.h"
-#include "coord/eo.h"
 #include "cube/facelet_state.h"
 #include "cube/representation.h"
 #include "cube/vector_state.h"
 #include "search/canonical_order.h"
 #include "search/open_pieces.h"
+#include "search/testing.h"
 
 namespace superflip {
 namespace {
 
-// Distances of all edge orientations in a metric, by Dijkstra's algorithm over single moves.
-std::vector<int> distances(const Metric& metric) {
-  std::vector<int> distance(EdgeOrientation::kSize, 1000);
-  using Entry = std::pair<int, Index>;
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-  queue.push({0, 0});
-  distance[0] = 0;
-  while (!queue.empty()) {
-    const auto [d, index] = queue.top();
-    queue.pop();
-    if (d > distance[index]) continue;
-    const CubieState state = decode(EdgeOrientation{}, index);
-    for (Move m : metric.moves) {
-      const Index to = EdgeOrientation::encode(apply(state, m));
-      if (d + metric.cost_of(m) < distance[to]) {
-        distance[to] = d + metric.cost_of(m);
-        queue.push({distance[to], to});
-      }
-    }
-  }
-  return distance;
-}
-
-// Edge orientation as a Space whose bound is the true distance less `blur(index)`, so consistent only without blur.
-class EoSpace {
- public:
-  struct Node {
-    Index eo;
-  };
-  explicit EoSpace(const Metric& metric, int blur = 0)
-      : order_(metric, metric.moves), bound_(distances(metric)), next_(EdgeOrientation::kSize) {
-    for (Index i = 0; i < EdgeOrientation::kSize; ++i) {
-      const CubieState state = decode(EdgeOrientation{}, i);
-      for (Move m : metric.moves)
-        next_[i][static_cast<std::size_t>(m.index())] = EdgeOrientation::encode(apply(state, m));
-      if (blur > 0) bound_[i] = std::max(0, bound_[i] - static_cast<int>(i * 2654435761U >> 16) % (blur + 1));
-    }
-  }
-  [[nodiscard]] Node child(const Node& n, Move m) const { return {next_[n.eo][static_cast<std::size_t>(m.index())]}; }
-  [[nodiscard]] int lower_bound(const Node& n) const { return bound_[n.eo]; }
-  [[nodiscard]] bool is_goal(const Node& n) const { return n.eo == 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
-
- private:
-  CanonicalOrder order_;
-  std::vector<int> bound_;
-  std::vector<std::array<Index, kMoves>> next_;
-};
+using testing::distances;
+using testing::EoSpace;
+using testing::FirstGoal;
 
 // The same with all children expanded at once.
 class BatchEoSpace : public EoSpace {
@@ -83,14 +34,6 @@ class BatchEoSpace : public EoSpace {
   void settle(const Node&, Node&) const {}
 };
 static_assert(Space<EoSpace> && !BatchSpace<EoSpace> && BatchSpace<BatchEoSpace>);
-
-struct FirstGoal {
-  MoveSequence path;
-  Flow operator()(std::span<const Move> moves, const EoSpace::Node&) {
-    path.assign(moves.begin(), moves.end());
-    return Flow::kStop;
-  }
-};
 
 TEST(IdaStar, FindsAShortestSolutionInEveryMetric) {
   for (const Metric& metric : metrics()) {
@@ -367,8 +310,8 @@ class CubeSpace {
 };
 
 template <typename Cube>
-class EveryRepresentation : public testing::Test {};
-using Representations = testing::Types<CubieState, FaceletState, VectorState>;
+class EveryRepresentation : public ::testing::Test {};
+using Representations = ::testing::Types<CubieState, FaceletState, VectorState>;
 TYPED_TEST_SUITE(EveryRepresentation, Representations);
 
 TYPED_TEST(EveryRepresentation, CanBeSearched) {

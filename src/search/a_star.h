@@ -1,0 +1,130 @@
+// A* (Peter Hart, Nils Nilsson and Bertram Raphael, 1968): always expands the position with the least f = g + h, where
+// g is the length of the shortest known way to it and h a lower bound of the rest. It is IDA* with a memory: no
+// position is expanded twice by ways of the same length.
+//
+//   open list     buckets by f, in each of them buckets by g. Of equal f the largest g comes first: it is the nearest
+//   to
+//                 the goal, so the last level ends early. Within a bucket the last one that came in is the first
+//   closed list   a hash map with g and the last move of each position seen (search/state_map.h)
+//
+// With a consistent bound g is the shortest length when a position is expanded. With an inconsistent one a shorter way
+// may appear later; then the position is reopened. It is done when the goal is to be expanded, not when it is seen.
+// Pathmax raises the f of a child to that of its parent (Laszlo Mero, 1984).
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "search/ida_star.h"
+#include "search/indexed_space.h"
+
+namespace superflip {
+
+namespace detail {
+
+/// The open list of A*. f and g are at most some dozens.
+template <typename Node>
+class BucketQueue {
+ public:
+  struct Entry {
+    Node node;
+    int f;
+    int g;
+  };
+
+  void push(const Node& node, int f, int g) {
+    if (buckets_.size() <= index(f)) buckets_.resize(index(f) + 1);
+    auto& row = buckets_[index(f)];
+    if (row.size() <= index(g)) row.resize(index(g) + 1);
+    std::vector<Node>& bucket = row[index(g)];
+    bytes_ -= bucket.capacity() * sizeof(Node);
+    bucket.push_back(node);
+    bytes_ += bucket.capacity() * sizeof(Node);
+    if (f < least_f_) least_f_ = f;
+    ++size_;
+  }
+  /// Takes out an entry of least f, among these one of largest g. The queue is not empty.
+  Entry pop() {
+    for (;; ++least_f_) {
+      auto& row = buckets_[index(least_f_)];
+      while (!row.empty() && row.back().empty()) {
+        bytes_ -= row.back().capacity() * sizeof(Node);
+        row.pop_back();
+      }
+      if (row.empty()) continue;
+      Entry entry = {row.back().back(), least_f_, static_cast<int>(row.size()) - 1};
+      row.back().pop_back();
+      --size_;
+      return entry;
+    }
+  }
+  [[nodiscard]] std::uint64_t size() const { return size_; }
+  [[nodiscard]] std::size_t bytes() const { return bytes_; }
+
+ private:
+  static std::size_t index(int number) { return static_cast<std::size_t>(number); }
+
+  std::vector<std::vector<std::vector<Node>>> buckets_;  // by f, by g
+  int least_f_ = 0;
+  std::uint64_t size_ = 0;
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace detail
+
+/// A shortest solution of `root`. A position that is reached by a shorter way while it waits stays in the open list
+/// twice; the older entry is counted there and is never expanded. Pathmax is none or forward.
+template <Pathmax kPathmax = Pathmax::kNone, IndexedSpace S>
+GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget, std::size_t most_bytes) {
+  static_assert(kPathmax != Pathmax::kBothWays, "A* makes all children of a node, so a child's bound comes too late");
+  using Node = typename S::Node;
+  GraphResult result;
+  GraphCounters& counters = result.counters;
+  detail::Booking booking(budget);
+  StateMap seen;
+  detail::BucketQueue<Node> open;
+  std::uint64_t closed = 0;
+  seen.place(space.index(root), most_bytes)->set_root();
+  open.push(root, space.lower_bound(root), 0);
+
+  while (open.size() > 0) {
+    // Step 1. The most promising position that is not outdated.
+    const auto [node, f, g] = open.pop();
+    StateRecord& record = *seen.find(space.index(node));
+    if (record.closed() || record.cost() != g) continue;
+    if (space.is_goal(node)) {
+      result.moves = detail::path_to(space, node, seen);
+      break;
+    }
+    if (!booking.one()) break;
+    record.close();
+    counters.closed = std::max(counters.closed, ++closed);
+    ++counters.expanded;
+
+    // Step 2. Its children: new ones, and those that this way reaches sooner.
+    for (const Move m : detail::moves_after(space, node, record)) {
+      const Node child = space.child(node, m);
+      ++counters.generated;
+      const int way = g + space.cost(m);
+      StateRecord* const known = seen.place(space.index(child), most_bytes - std::min(most_bytes, open.bytes()));
+      if (known == nullptr) {
+        result.out_of_memory = true;
+        return result;
+      }
+      if (!known->is_new() && known->cost() <= way) continue;
+      if (known->closed()) {
+        ++counters.reopened;
+        --closed;
+      }
+      known->set(way, m);
+      int promise = way + space.lower_bound(child);
+      if constexpr (kPathmax == Pathmax::kForward) promise = std::max(promise, f);
+      open.push(child, promise, way);
+    }
+    counters.open = std::max(counters.open, open.size());
+    counters.bytes = std::max<std::uint64_t>(counters.bytes, seen.most_bytes() + open.bytes());
+  }
+  return result;
+}
+
+}  // namespace superflip
