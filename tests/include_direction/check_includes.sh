@@ -18,7 +18,7 @@ BEGIN {
   height["table"] = height["search"] = 3
   height["cosets"] = height["solver"] = 4
   height["solvers"] = 5
-  height["stages"] = 6
+  height["comparison"] = height["stages"] = 6
   height["methods"] = 7
   height["catalogue"] = 8
   height["engine"] = 9

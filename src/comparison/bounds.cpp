@@ -1,0 +1,98 @@
+#include "comparison/bounds.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "table/generate_simple.h"
+#include "table/product_graph.h"
+
+namespace superflip::comparison {
+namespace {
+
+std::string name_of(const Positions& positions, const PatternRow& row) {
+  const std::string& rows = positions.parts()[row.rows].name;
+  if (row.columns < 0) return rows;
+  return rows + "_x_" + positions.parts()[static_cast<std::size_t>(row.columns)].name;
+}
+
+Result<PatternTable> make_pattern(const Positions& positions, const PatternRow& row, const GenerateOptions& options) {
+  const Position solved = positions.of(CubieState::solved());
+  const SpacePart& rows = positions.parts()[row.rows];
+  std::uint64_t goal = solved.parts[row.rows];
+  ColumnMaps columns = ColumnMaps::single(rows.moves.moves().size());
+  if (row.columns >= 0) {
+    const auto part = static_cast<std::size_t>(row.columns);
+    columns = ColumnMaps(positions.parts()[part].moves);
+    goal = goal * columns.size() + solved.parts[part];
+  }
+  const ProductGraph<std::uint16_t> graph(rows.moves, columns, graph_moves(positions.moves(), htm()), {goal});
+  GenerateOptions labelled = options;
+  const std::string name = name_of(positions, row);
+  labelled.label = name;
+  const Packing packing{Exact8::kBits, Exact8::kMeaning, 0};
+  auto contents = generate_simple(graph, packing, labelled);
+  if (!contents) return tl::unexpected(std::move(contents.error()));
+  TableSpec spec;
+  spec.kind = TableKind::kPrune;
+  spec.packing = packing;
+  spec.entries = entries_of(graph);
+  return PatternTable{name, row.rows, row.columns, columns.size(),
+                      PruneTable<Exact8>(Table::in_memory(spec, *std::move(contents)))};
+}
+
+constexpr std::string_view kLargestName = "largest";
+constexpr std::string_view kNoneName = "none";
+constexpr std::string_view kByStateName = "by-state";
+constexpr std::string_view kRandomName = "random";
+constexpr std::string_view kArticleName = "article";
+
+}  // namespace
+
+std::vector<std::string> NamedBound::names(const Positions& positions) {
+  std::vector<std::string> names = {std::string(kLargestName), std::string(kByStateName), std::string(kRandomName)};
+  if (positions.is_pocket()) names.emplace_back(kArticleName);
+  names.emplace_back(kNoneName);
+  for (const PatternRow& row : positions.patterns()) names.push_back(name_of(positions, row));
+  return names;
+}
+
+Result<NamedBound> NamedBound::make(const Positions& positions, std::string_view name, std::uint64_t seed,
+                                    const GenerateOptions& options) {
+  const std::vector<std::string> known = names(positions);
+  if (std::find(known.begin(), known.end(), name) == known.end())
+    return fail(ErrorCode::kUsage, fmt::format("there is no bound \"{}\" of {}; there are {}", name, positions.name(),
+                                               fmt::join(known, ", ")));
+  NamedBound bound;
+  bound.positions_ = &positions;
+  bound.name_ = name;
+  bound.seed_ = seed;
+  if (name == kNoneName) return bound;
+  if (name == kArticleName) {
+    auto article = ArticlePattern::make(options);
+    if (!article) return tl::unexpected(std::move(article.error()));
+    bound.kind_ = Kind::kArticle;
+    bound.article_ = *std::move(article);
+    return bound;
+  }
+  bound.kind_ = name == kByStateName  ? Kind::kChosenByState
+                : name == kRandomName ? Kind::kChosenAtRandom
+                                      : Kind::kLargest;
+  const bool all = name == kLargestName || bound.kind_ != Kind::kLargest;
+  for (const PatternRow& row : positions.patterns()) {
+    if (!all && name_of(positions, row) != name) continue;
+    auto pattern = make_pattern(positions, row, options);
+    if (!pattern) return tl::unexpected(std::move(pattern.error()));
+    bound.patterns_.push_back(*std::move(pattern));
+  }
+  return bound;
+}
+
+std::uint64_t NamedBound::bytes() const {
+  std::uint64_t sum = article_ ? article_->table().size() : 0;
+  for (const PatternTable& pattern : patterns_) sum += pattern.table.size();
+  return sum;
+}
+
+}  // namespace superflip::comparison

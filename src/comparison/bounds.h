@@ -1,0 +1,90 @@
+// Lower bounds for a comparison of searches. All are admissible. Those of pattern databases are consistent, because
+// moves map patterns to patterns; some are inconsistent on purpose, so that reopening and pathmax show what they are
+// for.
+//
+//   largest    the largest entry of all pattern databases of the space            consistent
+//   NAME       the entry of one of them, "pocket_perm"                            consistent
+//   none       0: A* becomes a search by length, IDA* plain iterative deepening   consistent
+//   by-state   one of them, chosen by the number of the position                  inconsistent
+//   random     one of them, chosen by a random number that the position decides   inconsistent
+//   article    32,768 entries of a pattern that moves do not respect (2x2x2)      inconsistent
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/rng.h"
+#include "comparison/article_pattern.h"
+#include "comparison/small_space.h"
+#include "table/prune_table.h"
+
+namespace superflip::comparison {
+
+/// A pattern database of a space, with a byte for each pattern.
+struct PatternTable {
+  std::string name;  ///< of its coordinates: "pocket_split_x_pocket_orientation"
+  std::size_t rows;  ///< the part that is its rows
+  int columns;       ///< the part that is its columns, or -1
+  std::uint32_t column_count;
+  PruneTable<Exact8> table;
+
+  [[nodiscard]] int bound(const Position& position) const {
+    std::uint64_t entry = position.parts[rows];
+    if (columns >= 0) entry = entry * column_count + position.parts[static_cast<std::size_t>(columns)];
+    return table.lower_bound(entry);
+  }
+};
+
+/// One bound of one space. Immutable once made, thread-safe. `positions` must outlive it.
+class NamedBound {
+ public:
+  /// The names of the bounds of a space.
+  static std::vector<std::string> names(const Positions& positions);
+  /// Makes the tables: of the 2x2x2 and the cross in milliseconds, of phase1 in a tenth of a second. `seed` is that of
+  /// the random choice. Errors: kUsage for an unknown name, with the names that there are; kInterrupted.
+  static Result<NamedBound> make(const Positions& positions, std::string_view name, std::uint64_t seed,
+                                 const GenerateOptions& options);
+
+  [[nodiscard]] int of(const Position& position) const {
+    switch (kind_) {
+      case Kind::kLargest: {
+        int largest = 0;
+        for (const PatternTable& pattern : patterns_) largest = std::max(largest, pattern.bound(position));
+        return largest;
+      }
+      case Kind::kChosenByState:
+        return patterns_[positions_->index(position) % patterns_.size()].bound(position);
+      case Kind::kChosenAtRandom:
+        return patterns_[Rng(seed_ + positions_->index(position)).below(patterns_.size())].bound(position);
+      case Kind::kArticle:
+        return article_->bound(position.parts[0], position.parts[1]);
+      case Kind::kNone:
+        break;
+    }
+    return 0;
+  }
+
+  [[nodiscard]] std::string_view name() const { return name_; }
+  /// False for a bound that a move may change by more than 1.
+  [[nodiscard]] bool is_consistent() const { return kind_ == Kind::kLargest || kind_ == Kind::kNone; }
+  /// The pattern databases that it reads.
+  [[nodiscard]] const std::vector<PatternTable>& patterns() const { return patterns_; }
+  /// The bytes of the tables that it reads.
+  [[nodiscard]] std::uint64_t bytes() const;
+
+ private:
+  enum class Kind { kLargest, kChosenByState, kChosenAtRandom, kArticle, kNone };
+
+  NamedBound() = default;
+
+  const Positions* positions_ = nullptr;
+  std::string name_;
+  Kind kind_ = Kind::kNone;
+  std::uint64_t seed_ = 0;
+  std::vector<PatternTable> patterns_;
+  std::optional<ArticlePattern> article_;
+};
+
+}  // namespace superflip::comparison

@@ -1,0 +1,119 @@
+#include "comparison/small_space.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/nearest_word.h"
+#include "coord/all.h"
+#include "solvers/pocket/holdings.h"
+
+namespace superflip::comparison {
+namespace {
+
+using OpenPart = Result<SpacePart> (*)(MoveSet moves, const GenerateOptions& options);
+
+template <Coordinate C>
+Result<SpacePart> open_part(MoveSet moves, const GenerateOptions& options) {
+  const C coordinate;
+  auto contents = make_move_table<std::uint16_t>(coordinate, moves, options);
+  if (!contents) return tl::unexpected(std::move(contents.error()));
+  const TableSpec spec = move_table_spec<std::uint16_t>(coordinate, moves);
+  return SpacePart{coordinate.name(), MoveTable<std::uint16_t>(Table::in_memory(spec, *std::move(contents))),
+                   [](const CubieState& state) -> std::uint32_t { return C{}.encode(state); }};
+}
+
+// Three edges of the cross, and three with two of them in common: together all four.
+using FirstCrossEdges = EdgePattern<1U << kDR | 1U << kDF | 1U << kDL>;
+using LastCrossEdges = EdgePattern<1U << kDF | 1U << kDL | 1U << kDB>;
+
+constexpr std::array kPocketPatterns = {PatternRow{0}, PatternRow{2, 1}};
+constexpr std::array kEachPart = {PatternRow{0}, PatternRow{1}};
+constexpr std::array kPhase1Patterns = {PatternRow{2, 0}, PatternRow{2, 1}};
+
+struct SpaceRow {
+  std::string_view name;
+  std::string_view meaning;
+  std::uint64_t count;
+  MoveSet moves;
+  std::array<OpenPart, kMostParts> parts;
+  std::size_t indexed;
+  std::span<const PatternRow> patterns;
+};
+
+constexpr std::array kSpaceRows = {
+    SpaceRow{"2x2x2",
+             "the pocket cube",
+             3'674'160,
+             pocket_moves(),
+             {open_part<PocketPerm>, open_part<PocketOrientation>, open_part<PocketSplit>},
+             2,
+             kPocketPatterns},
+    SpaceRow{"cross",
+             "the edges of the D layer",
+             190'080,
+             MoveSet::face_turns(),
+             {open_part<FirstCrossEdges>, open_part<LastCrossEdges>, nullptr},
+             2,
+             kEachPart},
+    SpaceRow{"corners",
+             "the corners of the 3x3x3",
+             88'179'840,
+             MoveSet::face_turns(),
+             {open_part<CornerPerm>, open_part<CornerOrientation>, nullptr},
+             2,
+             kEachPart},
+    SpaceRow{"phase1",
+             "orientations and the UD slice",
+             2'217'093'120,
+             MoveSet::face_turns(),
+             {open_part<CornerOrientation>, open_part<EdgeOrientation>, open_part<UdSlice>},
+             3,
+             kPhase1Patterns},
+};
+
+}  // namespace
+
+std::vector<std::string_view> Positions::names() {
+  std::vector<std::string_view> names;
+  for (const SpaceRow& row : kSpaceRows) names.push_back(row.name);
+  return names;
+}
+
+Result<Positions> Positions::open(std::string_view name, const GenerateOptions& options) {
+  const auto* const row =
+      std::find_if(kSpaceRows.begin(), kSpaceRows.end(), [name](const SpaceRow& one) { return one.name == name; });
+  if (row == kSpaceRows.end())
+    return fail(ErrorCode::kUsage, fmt::format("there is no space \"{}\"{}", name, did_you_mean(name, names())));
+  Positions positions;
+  positions.name_ = row->name;
+  positions.meaning_ = row->meaning;
+  positions.count_ = row->count;
+  positions.is_pocket_ = row->moves == pocket_moves();
+  positions.indexed_ = row->indexed;
+  positions.patterns_ = row->patterns;
+  for (const OpenPart open : row->parts) {
+    if (open == nullptr) continue;
+    auto part = open(row->moves, options);
+    if (!part) return tl::unexpected(std::move(part.error()));
+    positions.parts_.push_back(*std::move(part));
+  }
+  return positions;
+}
+
+std::optional<CubieState> Positions::cube_at(std::uint64_t index) const {
+  if (!is_pocket_) return std::nullopt;
+  return decode(PocketCube(), static_cast<Index>(index));
+}
+
+Position Positions::of(CubieState state) const {
+  // A turn of U, R or F has the same effect whichever corner is called DBL.
+  if (is_pocket_) state = with_solved_edges(pocket::seen_from_dbl(corners_of(state)));
+  Position position;
+  for (std::size_t i = 0; i < parts_.size(); ++i)
+    position.parts[i] = static_cast<std::uint16_t>(parts_[i].encode(state));
+  return position;
+}
+
+}  // namespace superflip::comparison
