@@ -7,6 +7,7 @@
 #include "coord/edge_pattern.h"
 #include "coord/eo.h"
 #include "coord/half_turns.h"
+#include "coord/parity.h"
 #include "coord/permutations.h"
 #include "coord/pocket.h"
 #include "coord/product.h"
@@ -34,11 +35,12 @@ using HalfTurnPerm = Product<HalfTurnCornerPerm, HalfTurnEdgePerm>;
 using PocketCube = Product<PocketPerm, PocketOrientation>;
 
 /// Every coordinate that is not symmetry-reduced.
-using AllCoordinates = std::tuple<EdgeOrientation, CornerOrientation, UdSlice, UdSliceSorted, SlicePerm, CornerPerm,
-                                  UdEdgePerm, UdEdgeSplit, SliceAndEdgeOrientation, Product<UdSlice, CornerOrientation>,
-                                  Product<CornerOrientation, EdgeOrientation>, Product<CornerPerm, SlicePerm>,
-                                  Product<UdEdgePerm, SlicePerm>, Product<CornerPerm, UdEdgeSplit>, Corners, SixEdges,
-                                  SevenEdges, CornerHalfTurnCoset, MSlice, HalfTurnCornerPerm, HalfTurnEdgePerm,
-                                  HalfTurnCoset, HalfTurnPerm, PocketPerm, PocketSplit, PocketOrientation, PocketCube>;
+using AllCoordinates =
+    std::tuple<EdgeOrientation, CornerOrientation, UdSlice, UdSliceSorted, SlicePerm, CornerPerm, Parity, UdEdgePerm,
+               UdEdgeSplit, SliceAndEdgeOrientation, Product<UdSlice, CornerOrientation>,
+               Product<CornerOrientation, EdgeOrientation>, Product<CornerPerm, SlicePerm>,
+               Product<UdEdgePerm, SlicePerm>, Product<CornerPerm, UdEdgeSplit>, Corners, SixEdges, SevenEdges,
+               CornerHalfTurnCoset, MSlice, HalfTurnCornerPerm, HalfTurnEdgePerm, HalfTurnCoset, HalfTurnPerm,
+               PocketPerm, PocketSplit, PocketOrientation, PocketCube>;
 
 }  // namespace superflip
