@@ -1,0 +1,155 @@
+#include "cosets/subgroup_cosets.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <limits>
+
+#include "base/parallel.h"
+#include "table/counting.h"
+#include "table/generate_in_place.h"
+#include "table/plain_graph.h"
+
+namespace superflip {
+namespace {
+
+constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kCosetsAtOnce = 16'384;  // whose least states are computed before any is looked up
+constexpr std::uint64_t kCosetsPerChunk = 256;
+constexpr std::uint16_t kOnlyColumn = 0;
+
+std::size_t slots_for(std::uint64_t count) { return std::bit_ceil(count + count / 2 + 16); }
+
+}  // namespace
+
+double SubgroupCosets::bytes(double count, MoveSet moves) {
+  const double slots = count < 0x1p40 ? static_cast<double>(slots_for(static_cast<std::uint64_t>(count))) : 2 * count;
+  const auto generators = static_cast<double>(words_of(moves).generators.size());
+  return count * (sizeof(Packed) + generators * sizeof(std::uint32_t)) + slots * sizeof(std::uint32_t);
+}
+
+SubgroupCosets::Packed SubgroupCosets::pack(const CubieState& state) {
+  Packed packed{0, 0};
+  for (std::size_t p = 0; p < kCorners; ++p)
+    packed.corners |= std::uint64_t{state.cp[p] | unsigned{state.co[p]} << 3} << (5 * p);
+  for (std::size_t p = 0; p < kEdges; ++p)
+    packed.edges |= std::uint64_t{state.ep[p] | unsigned{state.eo[p]} << 4} << (5 * p);
+  return packed;
+}
+
+CubieState SubgroupCosets::unpack(const Packed& packed) {
+  CubieState state{};
+  for (std::size_t p = 0; p < kCorners; ++p) {
+    state.cp[p] = static_cast<std::uint8_t>(packed.corners >> (5 * p) & 7);
+    state.co[p] = static_cast<std::uint8_t>(packed.corners >> (5 * p + 3) & 3);
+  }
+  for (std::size_t p = 0; p < kEdges; ++p) {
+    state.ep[p] = static_cast<std::uint8_t>(packed.edges >> (5 * p) & 15);
+    state.eo[p] = static_cast<std::uint8_t>(packed.edges >> (5 * p + 4) & 1);
+  }
+  return state;
+}
+
+SubgroupCosets::SubgroupCosets(const GeneratedGroup& subgroup, MoveSet moves, std::uint32_t count)
+    : least_in_(subgroup), words_(words_of(moves)), slots_(slots_for(count), kFree) {
+  least_.reserve(count);
+  next_.reserve(std::size_t{count} * words_.generators.size());
+}
+
+std::size_t SubgroupCosets::slot_of(const Packed& least) const {
+  const std::size_t mask = slots_.size() - 1;
+  std::uint64_t hash = (least.corners * 0x9E3779B97F4A7C15U ^ least.edges) * 0xD6E8FEB86659FD93U;
+  hash ^= hash >> 32;
+  std::size_t slot = hash & mask;
+  while (slots_[slot] != kFree && least_[slots_[slot]] != least) slot = (slot + 1) & mask;
+  return slot;
+}
+
+std::uint32_t SubgroupCosets::find_or_add(const Packed& least) {
+  std::uint32_t& coset = slots_[slot_of(least)];
+  if (coset == kFree) {
+    coset = size();
+    least_.push_back(least);
+  }
+  return coset;
+}
+
+std::uint32_t SubgroupCosets::coset_of(const CubieState& state) const {
+  const std::uint32_t coset = slots_[slot_of(pack(least_in_(state)))];
+  assert(coset != kFree);
+  return coset;
+}
+
+Result<SubgroupCosets> SubgroupCosets::number(const GeneratedGroup& subgroup, MoveSet moves, std::uint32_t count,
+                                              const GenerateOptions& options) {
+  SubgroupCosets cosets(subgroup, moves, count);
+  const std::size_t generators = cosets.words_.generators.size();
+  cosets.find_or_add(pack(cosets.least_in_(CubieState::solved())));
+  ProgressMeter meter(*options.progress, options.label, count, "cosets");
+  meter.foresee(0);
+  std::vector<Packed> images;
+  for (std::uint32_t begin = 0, end = 0; begin < cosets.size() && cosets.size() <= count; begin = end) {
+    // Step 1. The least states of the neighbours of some cosets, on all threads.
+    end = std::min(cosets.size(), begin + kCosetsAtOnce);
+    images.resize((end - begin) * generators);
+    const auto find_images = [&](std::uint64_t first, std::uint64_t last) {
+      for (std::uint64_t i = first; i < last; ++i) {
+        const CubieState state = unpack(cosets.least_[begin + i]);
+        for (std::size_t g = 0; g < generators; ++g)
+          images[i * generators + g] = pack(cosets.least_in_(apply(state, cosets.words_.generators[g])));
+      }
+      meter.add(last - first);
+    };
+    if (!parallel_for(options.threads, end - begin, kCosetsPerChunk, find_images, options.stop))
+      return interrupted(options);
+
+    // Step 2. Their numbers, in order: they do not depend on the threads.
+    for (const Packed& image : images) {
+      if (cosets.size() > count) break;
+      cosets.next_.push_back(cosets.find_or_add(image));
+    }
+  }
+  if (cosets.size() != count)
+    return fail(ErrorCode::kSelfCheck,
+                fmt::format("the index of the subgroup is {}, but the search met {} cosets", count, cosets.size()));
+  return cosets;
+}
+
+Result<DistanceHistogram> count_cosets(MoveSet subgroup, MoveSet moves, const Metric& metric, std::uint64_t most_bytes,
+                                       const GenerateOptions& options) {
+  // Step 1. Whether the cosets exist, and fit.
+  const GeneratedGroup group(subgroup);
+  const GeneratedGroup whole(moves);
+  for (const Move m : subgroup)
+    if (!whole.contains(state_of(m)))
+      return fail(ErrorCode::kUsage,
+                  "the subgroup is not within the group that the allowed moves generate: allow its moves too");
+  const CountingPlan plan = counting_plan(moves, metric);
+  const double count = whole.order() / group.order();
+  const double bytes = SubgroupCosets::bytes(count, moves) + count * plan.packing.bits / 8;
+  if (bytes > static_cast<double>(most_bytes) || count >= kFree)
+    return fail(
+        ErrorCode::kUsage,
+        fmt::format("the subgroup has {} cosets, which need {} of memory, and {} are allowed; --memory allows "
+                    "more, and a product of --coordinates needs far less",
+                    number_in_words(count), bytes_in_words(bytes), bytes_in_words(static_cast<double>(most_bytes))));
+
+  // Step 2. The cosets and the moves between them.
+  GenerateOptions labelled = options;
+  labelled.label = "cosets";
+  const auto cosets = SubgroupCosets::number(group, moves, static_cast<std::uint32_t>(count), labelled);
+  if (!cosets) return tl::unexpected(cosets.error());
+
+  // Step 3. The distances.
+  const auto edge = [&](std::uint32_t coset, std::size_t k) {
+    return RowEdge{cosets->next(coset, plan.moves[k].move), &kOnlyColumn};
+  };
+  const PlainGraph graph(cosets->size(), 1, edge, plan.moves, {0});
+  const auto table = generate_in_place(graph, plan.packing, options);
+  if (!table) return tl::unexpected(table.error());
+  return table->histogram;
+}
+
+}  // namespace superflip

@@ -1,0 +1,77 @@
+// The cosets of any subgroup that moves generate, numbered, with the moves between them; and their distances from the
+// subgroup.
+//
+// A coset H g holds the cubes that the same moves bring into H: the right cosets of Kociemba's and Reid's solvers. A
+// breadth-first search over the generators numbers them as it meets them. It knows a coset by its least state
+// (cube/least_in_coset.h). How many there are is known before: the index, from the orders of both groups (Schreier and
+// Sims). So the memory is checked before any is taken, and the search must end with that number.
+//
+//   bytes a coset     16 its least state, 6 to 12 the table that finds it, 4 for each generator
+//
+// The distances then come from the generator of prune tables: rows are cosets, and there is one column.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/result.h"
+#include "cosets/move_words.h"
+#include "cube/least_in_coset.h"
+#include "cube/metric.h"
+#include "table/contents.h"
+
+namespace superflip {
+
+/// All cosets of a subgroup in the group that some moves generate. The subgroup itself is coset 0. Immutable once made,
+/// thread-safe to read.
+class SubgroupCosets {
+ public:
+  /// The bytes for so many cosets.
+  static double bytes(double count, MoveSet moves);
+
+  /// Numbers the cosets in the group that `moves` generate: `count` of them, below 2^32, the index of the subgroup.
+  /// Cost: about a microsecond for each coset and generator. Errors: kInterrupted; kSelfCheck when there are others
+  /// than `count`.
+  static Result<SubgroupCosets> number(const GeneratedGroup& subgroup, MoveSet moves, std::uint32_t count,
+                                       const GenerateOptions& options);
+
+  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(least_.size()); }
+  /// The coset of a state of the group of the moves.
+  [[nodiscard]] std::uint32_t coset_of(const CubieState& state) const;
+  /// The coset after one of the moves.
+  [[nodiscard]] std::uint32_t next(std::uint32_t coset, Move m) const {
+    for (const std::uint8_t g : words_.words[static_cast<std::size_t>(m.index())])
+      coset = next_[std::size_t{coset} * words_.generators.size() + g];
+    return coset;
+  }
+
+ private:
+  // A state in 100 bits: five for each corner and its twist, five for each edge and its flip.
+  struct Packed {
+    std::uint64_t corners;
+    std::uint64_t edges;
+    friend bool operator==(const Packed&, const Packed&) = default;
+  };
+  static Packed pack(const CubieState& state);
+  static CubieState unpack(const Packed& packed);
+
+  SubgroupCosets(const GeneratedGroup& subgroup, MoveSet moves, std::uint32_t count);
+  // The slot of the coset with this least state, or the free slot where it belongs.
+  [[nodiscard]] std::size_t slot_of(const Packed& least) const;
+  std::uint32_t find_or_add(const Packed& least);
+
+  LeastInCoset least_in_;
+  MoveWords words_;
+  std::vector<Packed> least_;         // [coset]
+  std::vector<std::uint32_t> slots_;  // open addressing, at most two thirds full: the coset, or kFree
+  std::vector<std::uint32_t> next_;   // [coset][generator]
+};
+
+/// Counts the cosets of the group that `subgroup` generates, within the group that `moves` generate, by the number of
+/// moves to the subgroup. Both sets are closed under inverse. Takes at most `most_bytes` of memory and checks that
+/// before it allocates anything. Errors: kUsage for a subgroup that is not within the group, and for an index that
+/// needs more memory, with its size in the message; kInterrupted; kTable for distances beyond 31.
+Result<DistanceHistogram> count_cosets(MoveSet subgroup, MoveSet moves, const Metric& metric, std::uint64_t most_bytes,
+                                       const GenerateOptions& options);
+
+}  // namespace superflip
