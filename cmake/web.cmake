@@ -14,7 +14,8 @@ function(superflip_page variable)
   endif()
   set(web ${PROJECT_SOURCE_DIR}/web)
   set(folder ${PROJECT_BINARY_DIR}/page)
-  file(GLOB sources CONFIGURE_DEPENDS ${web}/src/* ${web}/src/workshop/* ${PROJECT_SOURCE_DIR}/docs/methods/*.md)
+  file(GLOB sources CONFIGURE_DEPENDS ${web}/src/* ${web}/src/workshop/* ${web}/src/tours/* ${web}/src/live/*
+       ${PROJECT_SOURCE_DIR}/docs/methods/*.md)
   add_custom_command(OUTPUT ${folder}/static_files.cpp
     COMMAND ${CMAKE_COMMAND} -D NPM=${SUPERFLIP_NPM} -D NODE=${SUPERFLIP_NODE} -D WEB=${web} -D FOLDER=${folder}
             -D TESTS=${SUPERFLIP_TESTS} -D WITHOUT=${PROJECT_SOURCE_DIR}/src/app/server/no_static_files.cpp

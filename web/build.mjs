@@ -23,14 +23,16 @@ const PAGES = [
     description: "Paint a 2x2x2 or 3x3x3 cube and watch its solution, on your own machine." },
   { name: "workshop", title: "the workshop", script: "workshop", at: "workshop",
     description: "See a cube solver at work: coordinates, move tables, prune tables, IDA*, two-phase, Thistlethwaite." },
+  { name: "tours", title: "guided tours", script: "tours", at: "tours",
+    description: "Five guided tours of cube solving algorithms. Each step asks the solver itself." },
 ];
-const ENTRIES = ["main.js", "workshop.js", "style.css"];
+const ENTRIES = ["main.js", "workshop.js", "tours.js", "style.css"];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 cpSync(join(source, "icon.svg"), join(out, "icon.svg"));
 for (const { name, title, description, script, at, skip } of PAGES)
-  writeFileSync(join(out, `${name}.html`), framed({ title, skip, [at]: ' aria-current="page"', main: readFileSync(join(source, `${name}.html`), "utf8").trimEnd(),
+  writeFileSync(join(out, `${name}.html`), framed({ title, skip, [at]: ' aria-current="page"', main: filled(`${name}.html`, { player: filled("player.html").trimEnd() }).trimEnd(),
     head: `<meta name="description" content="${description}">\n<script type="module" src="/${script}.js"></script>\n` }));
 await esbuild.build({ entryPoints: ENTRIES.map((file) => join(source, file)), outdir: out, bundle: true, splitting: true, minify: true,
   format: "esm", target: "es2022", nodePaths: [modules], legalComments: "none", logLevel: "warning" });
@@ -40,9 +42,14 @@ mkdirSync(join(out, "docs"));
 const methods = join(source, "../../docs/methods");
 for (const file of readdirSync(methods)) writeFileSync(join(out, "docs", file.replace(/md$/, "html")), docOf(readFileSync(join(methods, file), "utf8")));
 
-// The frame of all pages with these parts filled in; parts that are not named stay empty.
+// A file of the sources with these parts filled in; parts that are not named stay empty.
+function filled(file, parts = {}) {
+  return readFileSync(join(source, file), "utf8").replace(/\{(\w+)\}/g, (_, part) => parts[part] ?? "");
+}
+
+// The frame of all pages.
 function framed(parts) {
-  return readFileSync(join(source, "frame.html"), "utf8").replace(/\{(\w+)\}/g, (_, part) => parts[part] ?? "");
+  return filled("frame.html", parts);
 }
 
 function docOf(markdown) {

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { TOURS } from "../../web/src/tours/all.js";
 import { forAllTests, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
@@ -66,6 +67,9 @@ async function walkThrough(page) {
   await expectNothing(page, "played to the end");
 }
 
+// One step of the tours for each kind of live part.
+const STEPS = new Map(TOURS.flatMap(({ id, steps }) => steps.map(({ live }, i) => [live.kind, `#${id}-${i + 1}`])));
+
 const DESKTOP = { width: 1180, height: 1000 };
 const PHONE = { width: 360, height: 740 };
 for (const [where, options] of Object.entries({
@@ -82,5 +86,14 @@ for (const [where, options] of Object.entries({
     await page.click('a[href="/docs/two-phase.html"]');
     await untilText(page, "h1", /two-phase/i);
     await expectNothing(page, "the page of a method");
+  });
+  inPage(`axe finds nothing in the tours ${where}`, "/tours.html", options, async (page) => {
+    await expectNothing(page, "list of tours");
+    for (const [kind, hash] of STEPS) {
+      await page.evaluate((next) => { location.hash = next; }, hash);
+      await page.waitForSelector(`#step-list a[aria-current][href="${hash}"]`);
+      await page.waitForSelector('#live[aria-busy="false"]', { state: "attached" });
+      await expectNothing(page, `a step of kind ${kind}`);
+    }
   });
 }

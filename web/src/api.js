@@ -1,11 +1,15 @@
 // The server's API (docs/server.md): plain calls, and the streamed solve.
 
-/** An error response of the server; `problem` is its application/problem+json. */
+/**
+ * An error response of the server; `problem` is its application/problem+json, `retryAfter` the seconds after which to try
+ * again, if the server says so.
+ */
 export class ApiError extends Error {
-  constructor(status, problem) {
+  constructor(status, problem, retryAfter) {
     super(problem.detail ?? problem.title ?? `The server answered ${status}.`);
     this.status = status;
     this.problem = problem;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -17,11 +21,28 @@ async function send(path, body, options = {}) {
     body: JSON.stringify(body),
   });
   if (response.ok) return response;
-  throw new ApiError(response.status, await response.json().catch(() => ({})));
+  throw new ApiError(response.status, await response.json().catch(() => ({})), Number(response.headers.get("Retry-After") ?? NaN));
 }
 
 /** One call; returns the JSON of the answer. Throws ApiError, or TypeError if the server cannot be reached. */
 export const call = async (path, body, options) => (await send(path, body, options)).json();
+
+/**
+ * The same, tried again for as long as the server says that it opens or builds tables; calls `onWait(message)` before each
+ * wait. Throws an AbortError when `signal` is aborted.
+ */
+export async function callPatiently(path, body, signal, onWait) {
+  for (;;) {
+    try {
+      return await call(path, body, { signal });
+    } catch (error) {
+      if (!(error.retryAfter > 0)) throw error;
+      onWait(error.message);
+      await new Promise((resolve) => { setTimeout(resolve, 1000 * error.retryAfter); });
+      signal.throwIfAborted();
+    }
+  }
+}
 
 /**
  * Solves; calls on.started({id}), on.improvement(solution) and on.progress(state) for the events. Returns the final

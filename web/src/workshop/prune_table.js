@@ -8,8 +8,11 @@ const MS_A_LEVEL = 650;
 // By distance from the goal. Lightness differs too, for colour-blind users.
 const COLOURS = ["#1f2f86", "#2c5fa8", "#2a8fa3", "#3fb58a", "#8ccf6a", "#d6d95a", "#f2a93b", "#e0533d"];
 
-/** Makes the drawing out of {select, canvas, button, slider, histogram}. Returns {open(tables), mark(coordinates)}. */
-export function makePruneTable({ select, canvas, button, slider, histogram }) {
+/**
+ * Makes the drawing out of {select, canvas, button, slider, histogram}. Returns {open(tables), mark(coordinates)}. It stops
+ * when `signal`, if there is one, is aborted.
+ */
+export function makePruneTable({ select, canvas, button, slider, histogram }, signal) {
   let tables = [];
   let coordinates = [];
   let timer;
@@ -79,8 +82,9 @@ export function makePruneTable({ select, canvas, button, slider, histogram }) {
   };
   select.addEventListener("change", choose);
   slider.addEventListener("input", () => { stop(); draw(); });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
-  addEventListener("resize", draw);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw, { signal });
+  addEventListener("resize", draw, { signal });
+  signal?.addEventListener("abort", stop);
 
   return {
     open(all) {

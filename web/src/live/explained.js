@@ -1,0 +1,77 @@
+// An explained solve: what the solver saw in the cube, and what its search did.
+
+import { callPatiently } from "../api.js";
+import { element } from "../dom.js";
+import { pictureOf } from "../picture.js";
+import { solutionText } from "../solution.js";
+import { moves, number } from "../words.js";
+import { addBars, addFigure } from "./figure.js";
+
+/** Asks for an explained solve of the cube in `asked`. */
+export const explained = (asked, { signal, say }) => callPatiently("explain", asked, signal, say);
+
+const nameOf = (part, i) => part.name ?? (i === 0 ? "The search" : "");
+
+// What can be shown of an explanation, by name.
+const SHOWN = {
+  /** The cube. */
+  cube(host, { answer, stages }) {
+    const figure = addFigure(host, "The cube", pictureOf(answer.puzzle, stages[0].facelets));
+    figure.classList.add("cube-figure");
+  },
+  /** The coordinates of each part. */
+  coordinates(host, { parts }, { parts: shown }) {
+    for (const [i, part] of parts.entries()) {
+      if (part.coordinates.length === 0 || (shown && i >= shown)) continue;
+      const list = element("dl", "", { className: "numbers" });
+      for (const { name, value, size } of part.coordinates) list.append(element("dt", name), element("dd", `${number(value)} of ${number(size)}`));
+      addFigure(host, `Coordinates: ${nameOf(part, i)}`, list);
+    }
+  },
+  /** The lower bounds of the tables. */
+  bounds(host, { parts }) {
+    const bars = parts.flatMap((part) => part.bounds.map(({ of, moves: n }) => ({ label: part.name ? `${part.name}: ${of}` : of, value: n, text: moves(n) })));
+    if (bars.length > 0) addBars(host, "Lower bounds", bars, { stacked: true });
+  },
+  /** Nodes by limit of the iteration. */
+  iterations(host, { parts }) {
+    for (const part of parts.filter(({ iterations }) => iterations.length > 0))
+      addBars(host, `Nodes by ${part.name?.startsWith("search, by ") ? part.name.slice("search, by ".length) : "limit of the iteration"} (bars: logarithm)`,
+        part.iterations.map(({ length, nodes }) => ({ label: `${length}`, value: nodes })), { logarithmic: true });
+  },
+  /** Nodes by depth of the last iteration. */
+  plies(host, { parts }) {
+    for (const { iterations } of parts) {
+      const last = iterations.at(-1);
+      if (!last?.plies?.length) continue;
+      addBars(host, `Nodes by depth, limit ${last.length} (bars: logarithm)`, last.plies.map(({ nodes }, depth) => ({ label: `${depth}`, value: nodes })), { logarithmic: true });
+      const sum = (what) => last.plies.reduce((total, ply) => total + (ply[what] ?? 0), 0);
+      if (sum("children") > 0) host.lastChild.append(element("p", `${number(sum("children"))} children were generated, ${number(sum("pruned"))} of them pruned.`, { className: "hint" }));
+    }
+  },
+  /** The solution. */
+  solution(host, { answer }) {
+    if (answer.status === "solved") addFigure(host, "Solution", element("code", answer.solution || "no moves", { className: "solution" }));
+  },
+  /** The cube after each phase. */
+  stages(host, { answer, stages }) {
+    const row = element("div", "", { className: "groups" });
+    for (const { name, solution, length, facelets } of stages) {
+      const card = element("div", "", { className: "group" });
+      card.append(element("p", name ?? (solution === null ? "the cube" : ""), { className: "group-name" }), pictureOf(answer.puzzle, facelets));
+      if (length !== null) card.append(element("p", solution || "no moves", { className: "group-moves" }), element("p", moves(length), { className: "hint" }));
+      row.append(card);
+    }
+    addFigure(host, "The cube after each phase", row);
+  },
+};
+
+/** Shows the parts `show` of an explained solve; returns a sentence about it. */
+export async function explain(host, { asked, show, parts }, context) {
+  const explanation = await explained(asked, context);
+  for (const name of show) SHOWN[name](host, explanation, { parts });
+  const { answer } = explanation;
+  if (answer.status === "solved") return solutionText(answer);
+  // A limit of no moves asks for the bounds alone.
+  return asked.max_length === 0 ? `Without a search: this cube needs at least ${moves(answer.lower_bound)}.` : answer.error.message;
+}

@@ -1,0 +1,59 @@
+// The form beside a step: the scramble and the choices that the visitor may change.
+
+import { call } from "../api.js";
+import { buttonOf, element } from "../dom.js";
+
+/** Makes the form in `form`; calls `onAsk(asked)` with the fields of the question when a step opens and at each change. */
+export function makeQuestion(form, onAsk) {
+  let asks = () => ({});  // reads the fields of the step on the page
+
+  const cubeField = (ask) => {
+    const row = element("div", "", { className: "text-form" });
+    const label = element("label", "Scramble", { className: "visually-hidden", htmlFor: "question-cube" });
+    const field = element("input", "", { id: "question-cube", value: ask.cube, autocomplete: "off", spellcheck: false });
+    field.setAttribute("autocapitalize", "off");
+    const random = buttonOf("Random", async () => {
+      random.disabled = true;
+      try {
+        field.value = (await call("scramble", { puzzle: ask.puzzle ?? "3x3x3" })).scrambles[0].scramble;
+        if (form.contains(field)) onAsk(asks());
+      } catch {
+        // the live part says whether the server answers
+      }
+      random.disabled = false;
+    });
+    row.append(label, field, element("button", "Set"), ...(ask.fixed ? [] : [random]));
+    return { row, read: () => ({ cube: field.value }) };
+  };
+
+  const choiceField = ([name, { label: text, options }], ask) => {
+    const label = element("label", `${text} `, { className: "choice" });
+    const select = element("select");
+    select.name = name;
+    select.append(...options.map(([value, said]) => element("option", said, { value })));
+    if (ask[name] !== undefined) select.value = ask[name];
+    select.addEventListener("change", () => onAsk(asks()));
+    label.append(select);
+    return { row: label, read: () => ({ [name]: /^\d+$/.test(select.value) ? Number(select.value) : select.value }) };
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    onAsk(asks());
+  });
+
+  return {
+    /**
+     * Shows the fields of a live part {ask, choices, again} and asks its question. `ask.fixed`: no random cubes, whose search
+     * would take too long.
+     */
+    show({ ask = {}, choices = {}, again }) {
+      const { fixed, ...request } = ask;
+      const fields = [...(ask.cube !== undefined ? [cubeField(ask)] : []), ...Object.entries(choices).map((choice) => choiceField(choice, ask))];
+      asks = () => Object.assign({ ...request }, ...fields.map(({ read }) => read()));
+      form.replaceChildren(...fields.map(({ row }) => row), ...(again ? [element("button", again)] : []));
+      form.hidden = form.childElementCount === 0;
+      onAsk(asks());
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// Whole tables: the positions of the pocket cube by distance, a prune table level by level, and entries packed into bytes.
+
+import { call, callPatiently } from "../api.js";
+import { buttonOf, element } from "../dom.js";
+import { makePruneTable } from "../workshop/prune_table.js";
+import { number } from "../words.js";
+import { addBars, addFigure, histogramBars } from "./figure.js";
+
+/** The positions of the 2x2x2 by distance. */
+export async function distances(host, { asked }, { signal, say }) {
+  const { counts, positions, mean, max } = await callPatiently("distances", asked, signal, say);
+  addBars(host, "Positions by distance from solved", histogramBars(counts));
+  return `${number(positions)} positions, at most ${max} moves, mean ${mean.toFixed(4)}.`;
+}
+
+// The numbers of the cube and of the workshop's tables.
+const workshopOf = (asked, { signal }) => Promise.all([call("workshop/tables", undefined, { signal }), call("workshop/cube", asked, { signal })]);
+
+/** A prune table that fills level by level, with the cube's entry marked. */
+export async function fill(host, { asked }, context) {
+  const { table, ...cube } = asked;
+  const [{ tables }, { coordinates }] = await workshopOf(cube, context);
+  const canvas = element("canvas", "", { className: "grid" });
+  canvas.setAttribute("role", "img");
+  const slider = element("input", "", { type: "range", min: 0 });
+  slider.setAttribute("aria-label", "Distance shown");
+  const controls = element("div", "", { className: "controls" });
+  const button = buttonOf("Fill it", () => {}, { className: "wide-button" });
+  controls.append(button, slider);
+  const histogram = element("div", "", { className: "bars" });
+  addFigure(host, "Each cell is one value; its colour is the distance", canvas, controls, histogram);
+  const drawing = makePruneTable({ select: element("select"), canvas, button, slider, histogram }, context.signal);
+  const one = tables.find(({ name }) => name === table);
+  drawing.open([one]);
+  drawing.mark(coordinates);
+  const { value, size, distance } = coordinates.find(({ name }) => name === table);
+  return `The ring is your cube: value ${number(value)} of ${number(size)}, distance ${distance}.`;
+}
+
+const ROW = 8;
+
+/** The bytes of a table around the cube's entry, with `bits` bits an entry. */
+export async function packing(host, { asked }, context) {
+  const { bits, table, ...cube } = asked;
+  const [{ tables }, { coordinates }] = await workshopOf(cube, context);
+  const { distances: all } = tables.find(({ name }) => name === table);
+  const { value, distance } = coordinates.find(({ name }) => name === table);
+  const each = 8 / bits;
+  // Two bits hold the distance modulo 3.
+  const entry = (i) => (i < all.length ? Number(all[i]) % (bits === 2 ? 3 : 16) : 0);
+  const byteOf = (at) => Array.from({ length: each }, (_, i) => entry(at * each + i) << (i * bits)).reduce((sum, part) => sum | part, 0);
+  const mine = Math.floor(value / each);
+  const from = Math.max(0, mine - (mine % ROW) - ROW);
+  const bytes = element("div", "", { className: "bytes" });
+  for (let at = from; at < from + 3 * ROW; ++at)
+    bytes.append(element("code", byteOf(at).toString(16).padStart(2, "0"), { className: at === mine ? "byte mine" : "byte" }));
+  addFigure(host, `Bytes ${number(from)} to ${number(from + 3 * ROW - 1)} of ${number(Math.ceil(all.length / each))}`, bytes);
+  const place = value % each;
+  const held = bits === 2 ? `${entry(value)}, the distance ${distance} modulo 3` : `the distance ${distance}`;
+  return `Value ${number(value)} is in byte ${number(mine)}, bits ${place * bits} to ${place * bits + bits - 1}: ${held}. A byte holds ${each} entries.`;
+}

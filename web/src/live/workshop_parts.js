@@ -1,0 +1,74 @@
+// The drawings of the workshop as live parts of a step.
+
+import { call, callPatiently } from "../api.js";
+import { applyTurns } from "../cube.js";
+import { buttonOf, element } from "../dom.js";
+import { pictureOf } from "../picture.js";
+import { showCoordinates } from "../workshop/coordinates.js";
+import { makeFalling } from "../workshop/falling.js";
+import { showGroups } from "../workshop/groups.js";
+import { showSavings } from "../workshop/savings.js";
+import { makeTree } from "../workshop/tree.js";
+import { moves } from "../words.js";
+import { addFigure } from "./figure.js";
+
+/** The three coordinates of phase 1 with their rows of the move tables; a click on a move turns the cube. */
+export async function turns(host, { cube: { facelets: given } }, { signal, say }) {
+  const picture = element("div", "", { className: "cube-figure" });
+  const rows = element("div", "", { className: "coordinates" });
+  let facelets;
+  const show = async (cube) => {
+    const { coordinates } = await call("workshop/cube", { cube }, { signal });
+    facelets = cube;
+    picture.replaceChildren(pictureOf("3x3x3", facelets));
+    showCoordinates(rows, coordinates, (move) => show(applyTurns("3x3x3", facelets, [move])).catch((error) => say(error.message)));
+    return `No solution of phase 1 has fewer than ${moves(Math.max(...coordinates.map(({ distance }) => distance)))}.`;
+  };
+  const said = await show(given);
+  addFigure(host, "Each button is one entry of a move table: press it to make the turn", picture, rows);
+  return said;
+}
+
+/** The search tree of IDA* to phase 2. */
+export async function tree(host, { asked }, { signal }) {
+  const { coordinates, iterations } = await call("workshop/cube", asked, { signal });
+  const select = element("select", "", { className: "small" });
+  select.setAttribute("aria-label", "Iteration");
+  const box = element("div", "", { className: "tree", tabIndex: 0 });
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", "Search tree");
+  const why = element("p", "", { className: "hint tree-why" });
+  const sums = element("p", "", { className: "hint" });
+  addFigure(host, "Each dot is a cube that the search generated; red ones were pruned. Point at one.", select, box, why, sums);
+  makeTree({ select, host: box, why, sums }).show(coordinates.map(({ name }) => name), iterations);
+  return `${iterations.length} ${iterations.length === 1 ? "iteration" : "iterations"}.`;
+}
+
+/** The lengths of two-phase's solutions over time. */
+export async function falling(host, { cube: { facelets } }, { signal }) {
+  const button = buttonOf("Run", () => {});
+  const chart = element("div", "", { className: "chart" });
+  const text = element("p", "", { className: "hint" });
+  text.setAttribute("role", "status");
+  addFigure(host, "Length of the best solution over time", button, chart, text);
+  const drawing = makeFalling({ button, host: chart, text });
+  drawing.clear(facelets);
+  signal.addEventListener("abort", () => drawing.clear(facelets));
+  button.click();
+}
+
+/** What symmetry and packing save in the table of phase 1. */
+export async function savings(host, _, { signal }) {
+  const { savings: saved } = await call("workshop/tables", undefined, { signal });
+  const bars = element("div", "", { className: "bars" });
+  showSavings(bars, saved);
+  addFigure(host, "The table of phase 1", bars);
+}
+
+/** Thistlethwaite's groups. */
+export async function groups(host, { asked }, { signal, say }) {
+  const explained = await callPatiently("explain", { ...asked, solver: "thistlethwaite" }, signal, say);
+  const row = element("div", "", { className: "groups" });
+  showGroups(row, explained);
+  addFigure(host, "The cube after each of the four phases", row);
+}
