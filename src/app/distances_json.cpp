@@ -1,10 +1,28 @@
 #include "app/distances_json.h"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "app/json_text.h"
 
 namespace superflip {
+namespace {
+
+// The fields from the metric on.
+void add_distances(nlohmann::ordered_json& json, const std::string& metric, const std::string& moves,
+                   const Distances& distances) {
+  json["metric"] = metric;
+  json["moves"] = moves;
+  json["counts"] = distances.counts;
+  json["positions"] = distances.positions;
+  json["unreached"] = distances.unreached;
+  json["max"] = distances.counts.size() - 1;
+  json["mean"] = distances.mean;
+  json["entropy"] = distances.entropy;
+  json["bits"] = distances.bits;
+}
+
+}  // namespace
 
 Distances::Distances(const DistanceHistogram& histogram)
     : counts(histogram.counts.begin(), histogram.counts.begin() + histogram.max_distance() + 1),
@@ -15,17 +33,24 @@ Distances::Distances(const DistanceHistogram& histogram)
     moves += d * counts[d];
   }
   mean = static_cast<double>(moves) / static_cast<double>(positions);
+  bits = std::log2(static_cast<double>(positions));
+  for (const std::uint64_t count : counts) {
+    const double share = static_cast<double>(count) / static_cast<double>(positions);
+    if (count > 0) entropy -= share * std::log2(share);
+  }
 }
 
 std::string to_json(const Request& request, const Distances& distances) {
-  const nlohmann::ordered_json json = {{"puzzle", name_of(request.puzzle)},
-                                       {"metric", request.metric},
-                                       {"moves", request.moves},
-                                       {"counts", distances.counts},
-                                       {"positions", distances.positions},
-                                       {"unreached", distances.unreached},
-                                       {"max", distances.counts.size() - 1},
-                                       {"mean", distances.mean}};
+  nlohmann::ordered_json json = {{"puzzle", name_of(request.puzzle)}};
+  add_distances(json, request.metric, request.moves, distances);
+  return json_text(json);
+}
+
+std::string to_json(const DistanceQuestion& question, const std::string& moves, const Distances& distances) {
+  nlohmann::ordered_json json = {{"puzzle", name_of(Puzzle::k3x3x3)}};
+  if (question.coordinates) json["coordinates"] = *question.coordinates;
+  if (question.subgroup) json["subgroup"] = *question.subgroup;
+  add_distances(json, question.metric, moves, distances);
   return json_text(json);
 }
 

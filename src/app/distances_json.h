@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/distance_question.h"
 #include "engine/engine.h"
 
 namespace superflip {
 
-/// A histogram without its trailing zeros, its sum and its mean.
+/// A histogram without its trailing zeros, its sum, its mean, and its information in bits.
 struct Distances {
   explicit Distances(const DistanceHistogram& histogram);
 
@@ -17,9 +18,14 @@ struct Distances {
   std::uint64_t unreached;
   std::uint64_t positions = 0;  ///< the sum of `counts`
   double mean;                  ///< moves
+  double entropy = 0;           ///< bits that the distance of a random position tells, at most log2 of the distances
+  double bits;                  ///< log2(positions): bits that number a position
 };
 
-/// One object in one line without a line end: puzzle, metric, moves, counts, positions, unreached, max, mean.
+/// One object in one line without a line end: puzzle, metric, moves, counts, positions, unreached, max, mean, entropy,
+/// bits.
 std::string to_json(const Request& request, const Distances& distances);
+/// The same with coordinates or subgroup behind the puzzle.
+std::string to_json(const DistanceQuestion& question, const std::string& moves, const Distances& distances);
 
 }  // namespace superflip

@@ -74,4 +74,16 @@ Result<MoveSet> parse_move_set(std::string_view text, const Metric& metric) {
   return with_pairs(set, metric);
 }
 
+std::string move_set_text(MoveSet moves) {
+  std::string text;
+  for (int f = 0; f < kFaces; ++f) {
+    const auto face = static_cast<Face>(f);
+    if (!moves.contains(Move::turn(face, 2))) continue;
+    text += text.empty() ? '<' : ',';
+    text += letter(face);
+    if (!moves.contains(Move::turn(face, 1))) text += '2';
+  }
+  return text + '>';
+}
+
 }  // namespace superflip

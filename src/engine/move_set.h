@@ -1,6 +1,7 @@
 // The moves that a solution may use, read from text.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "base/result.h"
@@ -16,5 +17,8 @@ namespace superflip {
 /// the centres, a letter names another face after a slice (cube/held_moves.h). The set has the inverse of each of its
 /// moves. Errors: kUsage, with the token in the message and "column N" (from 1) as the place.
 Result<MoveSet> parse_move_set(std::string_view text, const Metric& metric);
+
+/// The face turns of a set, as parse_move_set() reads them: "<U,R2>".
+std::string move_set_text(MoveSet moves);
 
 }  // namespace superflip

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The 2x2x2: solve, scramble and distances.
+# The 2x2x2: solve and scramble.
 . "$(dirname "$0")/lib.sh"
 
 scramble="R U2 F' R2 U R' F2 U' R"
@@ -97,21 +97,5 @@ run sh -c '"$SUPERFLIP" solve --puzzle 2x2x2 <"$1"' - "$work/scrambles"
 expect_code 0
 paste -d ' ' "$work/scrambles" "$out" | sed 's/ ([0-9]* HTM)$//' >"$work/both"
 while read -r both; do expect_makes_solved "$both"; done <"$work/both"
-
-it "counts the positions at each distance"
-superflip distances
-expect_code 0
-expect_quiet
-expect_golden distances.txt
-superflip distances --puzzle 2x2x2 --metric qtm --format json
-expect_golden distances_qtm.json
-superflip distances --moves "<R,U>" --format csv
-expect_golden distances_two_faces.csv
-superflip distances --moves "<R,U>"
-expect_out_has "^29160 positions"
-superflip distances --metric ahtm
-expect_code 2
-superflip distances --puzzle 3x3x3
-expect_code 2
 
 finish

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "app/cli/units.h"
+#include "engine/distance_question.h"
 
 namespace superflip::cli {
 namespace {
@@ -29,6 +30,14 @@ TEST(Verbs, HaveRowsThatHoldTogether) {
           verb.argument.name.empty())
           << verb.name << ": the default of --" << row.name << " is refused";
     }
+  }
+}
+
+TEST(Verbs, OfDistancesNameEveryCoordinateInTheirHelp) {
+  for (const OptionRow& row : find_verb("distances")->options) {
+    if (row.name != "coordinates") continue;
+    for (const std::string& name : coordinate_names())
+      EXPECT_NE(row.help.find(name), std::string_view::npos) << "--coordinates does not name " << name;
   }
 }
 

@@ -64,6 +64,11 @@ void LengthHistograms::add(const std::vector<int>& lengths) {
   }
 }
 
+void LengthHistograms::add_counts(std::size_t column, const std::vector<std::uint64_t>& counts) {
+  if (counts_[column].size() < counts.size()) counts_[column].resize(counts.size());
+  for (std::size_t length = 0; length < counts.size(); ++length) counts_[column][length] += counts[length];
+}
+
 std::size_t LengthHistograms::lengths() const {
   std::size_t longest = 0;
   for (const Counts& counts : counts_) longest = std::max(longest, counts.size());

@@ -15,6 +15,9 @@ class LengthHistograms {
   /// Adds the lengths of one cube, by column; empty for a cube that could not be read.
   void add(const std::vector<int>& lengths);
 
+  /// Adds `counts[n]` cubes of n moves to a column.
+  void add_counts(std::size_t column, const std::vector<std::uint64_t>& counts);
+
   /// One line per column: name, mean, the counts from 0 moves on. The header line has the lengths.
   [[nodiscard]] std::string table() const;
   /// An SVG plot: one curve per column, the share of cubes by number of moves; the legend has the means.

@@ -31,6 +31,14 @@ TEST(LengthHistograms, DrawACurveForEachColumn) {
   EXPECT_NE(svg.find(">a&lt;b  0.000<"), std::string::npos);
 }
 
+TEST(LengthHistograms, AddWholeHistogramsLikeTheirCubes) {
+  LengthHistograms histograms({"cross_D", "a<b"});
+  histograms.add({2, 0});
+  histograms.add_counts(0, {0, 0, 0, 2});
+  histograms.add_counts(1, {2});
+  EXPECT_EQ(histograms.table(), three_cubes().table());
+}
+
 TEST(LengthHistograms, AreDrawnWithoutAnyCube) {
   const LengthHistograms empty({"cross_D"});
   EXPECT_EQ(empty.table(), "moves       mean\ncross_D   0.0000\n");

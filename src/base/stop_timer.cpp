@@ -1,0 +1,22 @@
+#include "base/stop_timer.h"
+
+namespace superflip {
+
+StopTimer::StopTimer(const StopToken& parent, Clock::duration after)
+    : token_(parent.child()), thread_([this, end = Clock::now() + after] {
+        std::unique_lock lock(mutex_);
+        if (ended_.wait_until(lock, end, [this] { return has_ended_; })) return;
+        fired_.store(true);
+        token_.request_stop();
+      }) {}
+
+StopTimer::~StopTimer() {
+  {
+    const std::lock_guard lock(mutex_);
+    has_ended_ = true;
+  }
+  ended_.notify_one();
+  thread_.join();
+}
+
+}  // namespace superflip
