@@ -78,7 +78,7 @@ std::size_t LengthHistograms::lengths() const {
 std::string LengthHistograms::table() const {
   std::size_t width = 6;
   for (const std::string& name : names_) width = std::max(width, name.size());
-  std::string text = fmt::format("{:<{}}     mean", "moves", width);
+  std::string text = fmt::format("{:<{}}     mean", axis_, width);
   for (std::size_t length = 0; length < lengths(); ++length) text += fmt::format(" {:>7}", length);
   text += '\n';
   for (std::size_t c = 0; c < counts_.size(); ++c) {
@@ -114,7 +114,7 @@ std::string LengthHistograms::plot() const {
   }
   for (std::size_t length = 0; length <= last; ++length)
     svg += text_at(x(length), kTop + kFrameHeight + 18, "middle", fmt::format("{}", length));
-  svg += text_at(kLeft + kFrameWidth / 2, kTop + kFrameHeight + 38, "middle", "moves");
+  svg += text_at(kLeft + kFrameWidth / 2, kTop + kFrameHeight + 38, "middle", axis_);
 
   // Step 3. The curves, and their legend.
   for (std::size_t c = 0; c < counts_.size(); ++c) {

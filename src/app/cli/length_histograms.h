@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace superflip::cli {
@@ -10,7 +11,9 @@ namespace superflip::cli {
 /// Histograms of lengths, one for each column of an analysis.
 class LengthHistograms {
  public:
-  explicit LengthHistograms(std::vector<std::string> columns) : names_(std::move(columns)), counts_(names_.size()) {}
+  /// `axis` says what the numbers are.
+  explicit LengthHistograms(std::vector<std::string> columns, std::string axis = "moves")
+      : names_(std::move(columns)), axis_(std::move(axis)), counts_(names_.size()) {}
 
   /// Adds the lengths of one cube, by column; empty for a cube that could not be read.
   void add(const std::vector<int>& lengths);
@@ -27,6 +30,7 @@ class LengthHistograms {
   [[nodiscard]] std::size_t lengths() const;  // the longest length + 1
 
   std::vector<std::string> names_;
+  std::string axis_;
   std::vector<std::vector<std::uint64_t>> counts_;
 };
 

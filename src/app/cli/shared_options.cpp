@@ -8,10 +8,6 @@
 namespace superflip::cli {
 namespace {
 
-bool progress_wanted(const Arguments& arguments) {
-  return arguments.flag("progress") || (Console::messages_on_terminal() && !arguments.flag("quiet"));
-}
-
 EngineOptions engine_options(const Arguments& arguments, Console& console, Progress* progress) {
   EngineOptions options;
   options.tables_dir = arguments.text("tables");
@@ -45,6 +41,10 @@ ExitCode write_cube(std::string_view text, std::uint64_t line, const Arguments& 
 }
 
 }  // namespace
+
+bool progress_wanted(const Arguments& arguments) {
+  return arguments.flag("progress") || (Console::messages_on_terminal() && !arguments.flag("quiet"));
+}
 
 EngineWithProgress::EngineWithProgress(const Arguments& arguments, Console& console)
     : progress(progress_wanted(arguments) ? &bar : nullptr), engine(engine_options(arguments, console, progress)) {}

@@ -10,6 +10,9 @@
 
 namespace superflip::cli {
 
+/// Whether --progress and --quiet want a progress bar; without either, a terminal does.
+bool progress_wanted(const Arguments& arguments);
+
 /// An engine with the settings of --tables, --memory, --wait-for-tables, --progress and --quiet, and a progress bar.
 /// For a verb without --wait-for-tables it waits.
 struct EngineWithProgress {

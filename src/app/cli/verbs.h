@@ -17,6 +17,7 @@ const Verb& convert_verb();
 const Verb& solvers_verb();
 const Verb& tables_verb();
 const Verb& distances_verb();
+const Verb& compare_verb();
 const Verb& serve_verb();
 const Verb& bench_verb();
 const Verb& completions_verb();

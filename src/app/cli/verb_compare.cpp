@@ -1,0 +1,178 @@
+// superflip compare: search algorithms side by side on small spaces.
+#include <fmt/core.h>
+
+#include <array>
+
+#include "app/cli/comparison_report.h"
+#include "app/cli/option_rows.h"
+#include "app/cli/shared_options.h"
+#include "app/cli/verbs.h"
+
+namespace superflip::cli {
+namespace {
+
+Result<ComparisonRequest> comparison_request(const Arguments& arguments, const Console& console, Progress& progress) {
+  const bool pocket = arguments.has("space") ? arguments.text("space") == "2x2x2" : arguments.text("puzzle") == "2x2x2";
+  if (arguments.has("puzzle") && pocket != (arguments.text("puzzle") == "2x2x2"))
+    return fail(ErrorCode::kUsage,
+                fmt::format("--space {} is not of the {}", arguments.text("space"), arguments.text("puzzle")));
+  if (!pocket && !arguments.has("space"))
+    return fail(ErrorCode::kUsage,
+                "the 3x3x3 has 43252003274489856000 positions, too many for lists of them; name a part of it with "
+                "--space cross, --space corners or --space phase1");
+  ComparisonRequest request;
+  request.space = pocket ? "2x2x2" : arguments.text("space");
+  request.algorithms = arguments.text("algorithms");
+  request.bound = arguments.text("bound");
+  request.seed = static_cast<std::uint64_t>(arguments.integer("seed").value());
+  request.memory = arguments.size("memory").value();
+  request.time_limit = arguments.duration("time-limit");
+  request.stop = console.stop();
+  request.progress = &progress;
+  return request;
+}
+
+// What the cubes are compared with, and where the figures go.
+struct ComparisonOutput {
+  Console& console;
+  const SearchComparison& comparison;
+  ComparisonReport report;
+  std::string format;
+
+  bool take(const ComparedCube& cube) {
+    report.add(cube);
+    return format != "csv" || (console.write(report.last_as_csv()) && console.flush());
+  }
+  void finish() {
+    if (format == "svg") console.write(report.plot());
+    if (format == "text") console.write(comparison.description() + "\n" + report.text());
+  }
+};
+
+// Errors of one line, after which the next line is compared. All others end the comparison.
+bool is_of_the_input(const Error& error) {
+  return error.code == ErrorCode::kBadAlgorithm || error.code == ErrorCode::kInvalidCube;
+}
+
+// Random cubes, or all positions.
+ExitCode compare_drawn_cubes(const Arguments& arguments, Progress& progress, ComparisonOutput& output) {
+  Rng rng(static_cast<std::uint64_t>(arguments.integer("seed").value()));
+  const bool all = arguments.text("count") == "all";
+  const auto count = all ? output.comparison.positions() : static_cast<std::uint64_t>(*arguments.integer("count"));
+  ProgressMeter meter(progress, "compare", count, "cubes");
+  meter.foresee(0);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const auto cube = all ? output.comparison.compare_numbered(i) : output.comparison.compare_random(rng);
+    if (!cube) {
+      output.finish();
+      return output.console.fail(cube.error());
+    }
+    if (!output.take(*cube)) return ExitCode::kTablesOrIo;
+    meter.add(1);
+  }
+  meter.finish();
+  output.finish();
+  return ExitCode::kDone;
+}
+
+ExitCode compare_lines(Progress& progress, ComparisonOutput& output) {
+  ExitCode code = ExitCode::kDone;
+  LineReader lines = output.console.input();
+  ProgressMeter meter(progress, "compare", 0, "cubes");
+  while (const auto line = lines.next()) {
+    const auto objection = objection_to(*line);
+    const auto cube =
+        objection ? Result<ComparedCube>(tl::unexpected(*objection)) : output.comparison.compare(line->text);
+    if (cube) {
+      if (!output.take(*cube)) return ExitCode::kTablesOrIo;
+      meter.add(1);
+      continue;
+    }
+    output.console.say(fmt::format("line {}: {}", line->number, describe(cube.error())));
+    code = worse_of(code, exit_code_of(cube.error().code));
+    if (!objection && !is_of_the_input(cube.error())) break;
+  }
+  meter.finish();
+  output.finish();
+  return worse_of(code, how_input_ended(lines, output.console));
+}
+
+ExitCode run_compare(const Arguments& arguments, Console& console) {
+  ProgressBar bar;
+  Progress& progress = progress_wanted(arguments) ? bar : Progress::none();
+  const auto request = comparison_request(arguments, console, progress);
+  if (!request) return console.fail(request.error());
+  if (!arguments.words().empty() && arguments.has("count"))
+    return console.fail({ErrorCode::kUsage, "--count draws random cubes; leave it out, or leave the cube out"});
+  const auto comparison = SearchComparison::open(*request);
+  if (!comparison) return console.fail(comparison.error());
+  ComparisonOutput output = {console, *comparison, ComparisonReport(comparison->algorithms()),
+                             arguments.text("format")};
+  if (output.format == "csv") console.write(ComparisonReport::csv_head());
+  if (arguments.words().empty()) return compare_drawn_cubes(arguments, progress, output);
+  if (reads_standard_input(arguments)) return compare_lines(progress, output);
+  const auto cube = comparison->compare(arguments.joined_words());
+  if (!cube) return console.fail(cube.error());
+  output.take(*cube);
+  output.finish();
+  return ExitCode::kDone;
+}
+
+constexpr std::array kCompareOptions = {
+    OptionRow{"puzzle", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
+              "the puzzle. Of the 3x3x3 name a part with --space"},
+    OptionRow{"space", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|cross|corners|phase1",
+              "what is solved: the 2x2x2, or of the 3x3x3 the cross on D, the corners, or the goal of phase 1"},
+    OptionRow{"count", OptionGroup::kTask, ValueType::kCount, "N", "100", "1..1000000",
+              "how many random cubes are compared. all: every position of the 2x2x2, which takes minutes to days"},
+    OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
+              "the seed of the random cubes, and of --bound random"},
+    OptionRow{
+        "algorithms", OptionGroup::kQuality, ValueType::kText, "LIST",
+        "bfs,bidirectional,astar,ida,ida-pathmax,ida-bpmx", "",
+        "algorithms, separated by commas: bfs, bidirectional, astar, astar-pathmax, ida, ida-least (each limit is "
+        "the least f beyond the one before), ida-pathmax (from parent to child), ida-bpmx (both ways)"},
+    OptionRow{
+        "bound", OptionGroup::kQuality, ValueType::kText, "NAME", "largest", "",
+        "the lower bound. Consistent: largest (of all pattern databases), none (0), or a pattern database by name. "
+        "Not consistent, to see pathmax at work: by-state, random (one of them for each position), article (for "
+        "the 2x2x2, 32,768 entries)"},
+    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
+              "end when one search takes longer: 10ms, 1.5s, 1m"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|csv|svg",
+              "text: means, maxima and histograms; csv: one line for each cube and algorithm; svg: a plot of the "
+              "histograms"},
+    OptionRow{"memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "1GB", "",
+              "memory limit for the lists of one search"},
+    kProgress,
+    kQuiet,
+};
+
+constexpr std::array kCompareExamples = {
+    Example{"superflip compare", "six algorithms on a hundred random 2x2x2 cubes"},
+    Example{"superflip compare --bound article --algorithms astar,ida,ida-pathmax,ida-bpmx --count 1000",
+            "what pathmax saves where a bound is not consistent"},
+    Example{"superflip compare --space phase1 --algorithms bidirectional,astar,ida --count 10",
+            "phase 1 of the two-phase algorithm"},
+    Example{"superflip compare --space cross --format svg > cross.svg", "a picture of the nodes that each needs"},
+    Example{"superflip compare --format csv - < cubes.txt", "cubes of your own, for a spreadsheet"},
+};
+
+constexpr Verb kCompareVerb = {
+    "compare",
+    "compare search algorithms on small puzzles",
+    "Solves the same cubes with several search algorithms and prints what each costs: nodes expanded and generated, "
+    "the largest open and closed lists, bytes and seconds of processor time. All find shortest solutions in HTM; "
+    "another length is an "
+    "error. Without a cube it draws random ones.",
+    ArgumentRow{"[CUBE]", "", "a cube in any format; with -, one cube per line from standard input"},
+    kCompareOptions,
+    kCompareExamples,
+    run_compare,
+};
+
+}  // namespace
+
+const Verb& compare_verb() { return kCompareVerb; }
+
+}  // namespace superflip::cli

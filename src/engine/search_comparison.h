@@ -1,0 +1,77 @@
+// Several search algorithms on the same cubes: the lengths must agree, the costs are what is compared.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/limits.h"
+#include "base/progress.h"
+#include "base/result.h"
+#include "base/rng.h"
+#include "notation/puzzle.h"
+#include "search/indexed_space.h"
+
+namespace superflip {
+
+/// What to compare.
+struct ComparisonRequest {
+  std::string space = "2x2x2";       ///< 2x2x2, cross, corners or phase1 (comparison/small_space.h)
+  std::string algorithms = "astar";  ///< names of comparison/algorithms.h, separated by commas
+  std::string bound = "largest";     ///< a name of comparison/bounds.h
+  std::uint64_t seed = 1;            ///< of the bound "random"
+  std::size_t memory = 0;            ///< bytes for the lists of one search
+  std::optional<std::chrono::microseconds> time_limit = {};  ///< for each search
+  StopToken stop = {};
+  Progress* progress = &Progress::none();
+};
+
+/// One search of one cube.
+struct SearchFigures {
+  GraphCounters counters = {};
+  double seconds = 0;  ///< of processor time
+};
+
+/// One cube that all algorithms have solved.
+struct ComparedCube {
+  int length = 0;                            ///< of its shortest solutions, in HTM
+  std::vector<SearchFigures> searches = {};  ///< in the order of the algorithms
+};
+
+/// A comparison with its tables. Thread-safe.
+class SearchComparison {
+ public:
+  /// Makes the tables of the bound. Errors: kUsage for unknown names, kInterrupted.
+  static Result<SearchComparison> open(const ComparisonRequest& request);
+  SearchComparison(SearchComparison&&) noexcept;
+  SearchComparison& operator=(SearchComparison&&) noexcept;
+  ~SearchComparison();
+
+  /// The algorithms in the order of the request.
+  [[nodiscard]] const std::vector<std::string>& algorithms() const;
+  /// Space and bound in two sentences.
+  [[nodiscard]] std::string description() const;
+  [[nodiscard]] Puzzle puzzle() const;
+
+  /// Solves the cube of a text with every algorithm, one after the other, and applies each solution. Errors: those of
+  /// read_cube; kNoSolution when the lists outgrow the memory; kTimeLimit; kInterrupted; kSelfCheck when an algorithm
+  /// finds another length than the one before it, or moves that do not solve the cube.
+  [[nodiscard]] Result<ComparedCube> compare(std::string_view text) const;
+  /// The same for a random cube.
+  [[nodiscard]] Result<ComparedCube> compare_random(Rng& rng) const;
+  /// The number of positions of the space.
+  [[nodiscard]] std::uint64_t positions() const;
+  /// The same for a position by number, 0 to positions() - 1. Errors: also kUsage where positions have no such numbers.
+  [[nodiscard]] Result<ComparedCube> compare_numbered(std::uint64_t number) const;
+
+ private:
+  struct Impl;
+  explicit SearchComparison(std::unique_ptr<const Impl> impl);
+  std::unique_ptr<const Impl> impl_;
+};
+
+}  // namespace superflip

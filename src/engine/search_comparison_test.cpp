@@ -1,0 +1,66 @@
+#include "engine/search_comparison.h"
+
+#include <gtest/gtest.h>
+
+namespace superflip {
+namespace {
+
+ComparisonRequest request_for(std::string algorithms, std::string space = "2x2x2") {
+  ComparisonRequest request;
+  request.algorithms = std::move(algorithms);
+  request.space = std::move(space);
+  request.memory = std::size_t{1} << 30;
+  return request;
+}
+
+TEST(SearchComparison, CountsEachAlgorithmOnTheSameCubes) {
+  const auto comparison = SearchComparison::open(request_for("bidirectional,astar,ida")).value();
+  ASSERT_EQ(comparison.algorithms().size(), 3U);
+  Rng rng(1);
+  for (int i = 0; i < 20; ++i) {
+    const auto cube = comparison.compare_random(rng);
+    ASSERT_TRUE(cube);
+    ASSERT_EQ(cube->searches.size(), 3U);
+    EXPECT_LE(cube->length, 11);
+    for (const SearchFigures& search : cube->searches) EXPECT_GT(search.counters.expanded, 0U);
+  }
+  EXPECT_EQ(comparison.compare("R U F")->length, 3);
+}
+
+TEST(SearchComparison, SolvesTheCrossOfACubeAsItIsHeld) {
+  const auto comparison = SearchComparison::open(request_for("astar,ida", "cross")).value();
+  EXPECT_EQ(comparison.compare("R U F")->length, 2) << "U moves no edge of the cross";
+  EXPECT_EQ(comparison.compare("U2")->length, 0);
+}
+
+TEST(SearchComparison, ErrorsNameWhatIsWrong) {
+  const auto message = [](const ComparisonRequest& request) {
+    const auto comparison = SearchComparison::open(request);
+    return comparison ? std::string() : comparison.error().message;
+  };
+  EXPECT_EQ(message(request_for("astra")), "there is no algorithm \"astra\"; did you mean astar?");
+  EXPECT_EQ(message(request_for("ida,ida")), "the algorithm \"ida\" is named twice");
+  EXPECT_NE(message(request_for("ida", "phase2")).find("phase1"), std::string::npos);
+  ComparisonRequest small = request_for("bfs");
+  small.memory = 50'000;
+  const auto comparison = SearchComparison::open(small).value();
+  const auto answer = comparison.compare("R U F R U F R U F");
+  const Error error = answer.error();
+  EXPECT_EQ(error.code, ErrorCode::kNoSolution);
+  EXPECT_NE(error.message.find("more than 50000 bytes; the space has 3674160 positions"), std::string::npos);
+}
+
+TEST(SearchComparison, EndsAtItsLimits) {
+  ComparisonRequest request = request_for("bfs");
+  request.time_limit = std::chrono::microseconds(1);
+  Rng rng(1);
+  const auto limited = SearchComparison::open(request).value();
+  EXPECT_EQ(limited.compare_random(rng).error().code, ErrorCode::kTimeLimit);
+  request.time_limit.reset();
+  const auto comparison = SearchComparison::open(request).value();
+  request.stop.request_stop();
+  EXPECT_EQ(comparison.compare_random(rng).error().code, ErrorCode::kInterrupted);
+}
+
+}  // namespace
+}  // namespace superflip

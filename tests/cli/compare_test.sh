@@ -1,0 +1,67 @@
+#!/bin/sh
+# superflip compare.
+. "$(dirname "$0")/lib.sh"
+
+# The figures that do not depend on the machine or the library.
+without_seconds() { cut -d , -f 1-8 "$out" >"$work/figures" && mv "$work/figures" "$out"; }
+
+it "prints the same figures for the same seed"
+superflip compare --count 3 --seed 5 --algorithms bidirectional,astar,ida,ida-bpmx --format csv
+expect_code 0
+expect_quiet
+without_seconds
+expect_golden compare.csv
+superflip compare --count 3 --seed 5 --bound article --algorithms ida,ida-pathmax,ida-bpmx --format csv
+without_seconds
+expect_golden compare_article.csv
+
+it "prints means, maxima and bars"
+superflip compare --count 5
+expect_code 0
+expect_quiet
+expect_out_has "^2x2x2: the pocket cube, 3674160 positions. Bound: largest, consistent, 30555 bytes"
+expect_out_has "^5 cubes, .* HTM on average"
+for algorithm in bfs bidirectional astar ida ida-pathmax ida-bpmx; do
+  expect_out_has "^$algorithm  *[0-9.]* "
+  expect_out_has "^$algorithm\$"
+done
+expect_out_has "#"
+
+it "draws a plot"
+superflip compare --space cross --count 20 --algorithms astar,ida --format svg
+expect_code 0
+expect_out_has "^<svg"
+expect_out_has "^</svg>"
+
+it "compares cubes of the user, and goes on after a bad one"
+run sh -c 'printf "R U F\nnonsense\nR2\n" | "$SUPERFLIP" compare --algorithms astar,ida --format csv -'
+expect_code 3
+expect_lines 5
+expect_err_has "line 2"
+superflip compare --space phase1 --algorithms bidirectional,astar,ida --format csv "R U F2 D' L"
+expect_code 0
+expect_lines 4
+
+it "says what is wrong"
+superflip compare --algorithms dijkstra
+expect_code 2
+expect_err_has "there is no algorithm \"dijkstra\""
+superflip compare --bound best
+expect_code 2
+expect_err_has "there is no bound \"best\" of 2x2x2; there are largest,"
+superflip compare --puzzle 3x3x3
+expect_code 2
+expect_err_has "43252003274489856000 positions"
+superflip compare --puzzle 2x2x2 --space cross
+expect_code 2
+superflip compare --space cross --count all
+expect_code 2
+superflip compare --count 3 "R U"
+expect_code 2
+superflip compare --algorithms bfs --memory 1MB --count 1
+expect_code 1
+expect_err_has "bfs: the lists .* more than 1000000 bytes"
+superflip compare --algorithms bfs --time-limit 1us --count 1
+expect_code 124
+
+finish
