@@ -113,6 +113,24 @@ tree
 : >"$scratch/page.md"
 expect 2 '' "$here/run_examples.sh" "$scratch/page.md" "$scratch/superflip"
 
+# guide STATUS TEXT ENTRY: the verdict on a reading guide with one good entry and this one, from line 5 on.
+guide() {
+  tree
+  printf '#!/bin/sh\n[ "$1" != bad ] || exit 3\n[ "$1" = mute ] || echo U\n' >"$scratch/superflip"
+  printf '* **a**: b\n  - Code: `cube/move.h`\n  - Try: `superflip x`\n\n%b' "$3" >"$scratch/guide.md"
+  expect "$1" "$2" "$here/run_guide.sh" "$scratch/guide.md" "$scratch" "$scratch/superflip"
+}
+guide 0 '' '* *"claim"* truth\n* *"claim"* truth\n  - Try: `superflip x | cat`\n'
+guide 1 'guide.md:5: **t** names no file' '* **t**: m\n  - Try: `superflip x`\n'
+guide 1 'guide.md:5: **t** has no command' '* **t**: m\n  - Code: `cube/move.h`\n\n## More\n'
+guide 1 'guide.md:6: no file src/cube/lost.h' '* **t**: m\n  - Code: `cube/move.h`, `cube/lost.h`\n  - Try: `superflip x`\n'
+guide 1 'guide.md:6: exit status 3: superflip bad' '* *"claim"* truth\n  - Try: `superflip bad`\n'
+guide 1 'guide.md:6: prints nothing: superflip mute' '* *"claim"* truth\n  - Try: `superflip mute`\n'
+guide 1 'guide.md:6: a command is not written' '* *"claim"* truth\n  - Try: superflip x\n'
+tree
+: >"$scratch/guide.md"
+expect 2 '' "$here/run_guide.sh" "$scratch/guide.md" "$scratch" "$scratch/superflip"
+
 tree
 printf 'int x;\n' >"$scratch/x.cpp"
 printf '```cpp\nint x;\n```\n' >"$scratch/page.md"
