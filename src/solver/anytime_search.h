@@ -1,6 +1,7 @@
 // What searches share that improve their answers step by step, such as a sequence of wider and wider beams.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "search/budget.h"
@@ -22,6 +23,14 @@ class AnytimeSearch {
 
   [[nodiscard]] Budget& budget() { return budget_; }
   [[nodiscard]] KeptAnswers& answers() { return answers_; }
+
+  /// No solution is shorter.
+  [[nodiscard]] int lower_bound() const { return lower_bound_; }
+  /// All solutions shorter than `bound` are searched; those that were found are among the answers.
+  void raise_lower_bound(int bound) {
+    if (!answers_.empty()) bound = std::min(bound, answers_.shortest_length());
+    lower_bound_ = std::max(lower_bound_, bound);
+  }
 
   /// Whether an answer of the least possible length would be kept.
   [[nodiscard]] bool worth_trying() const { return lower_bound_ <= answers_.longest(); }

@@ -37,6 +37,12 @@ enum class TakesMoves {
   kAll,           ///< all moves of a metric
 };
 
+/// How a solver of two phases looks for short solutions.
+enum class Coupling {
+  kGrowing,  ///< the first phase grows, and the second has the moves that the best solution leaves
+  kTotal,    ///< the total grows from its lower bound, and every division of it is searched: a proof at each total
+};
+
 /// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs.
 struct SolverInfo {
   std::string_view id;                    ///< as typed behind --solver: "two-phase"
@@ -52,9 +58,10 @@ struct SolverInfo {
   bool resumes = false;    ///< a search can resume an earlier one: SolveOptions::checkpoint
   /// Before it searches a length, it asks for a solution of that length: SolveOptions::ask_for_short.
   bool asks_for_short = false;
-  bool takes_faces = false;  ///< the first step can be on one of several faces: SolveOptions::faces
-  bool looks_ahead = false;  ///< it can plan its steps together: SolveOptions::look_ahead
-  int usual_length = 0;      ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
+  bool takes_faces = false;     ///< the first step can be on one of several faces: SolveOptions::faces
+  bool looks_ahead = false;     ///< it can plan its steps together: SolveOptions::look_ahead
+  bool couples_phases = false;  ///< it knows both ways to couple its phases: SolveOptions::coupling
+  int usual_length = 0;         ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
 };
 
 /// Which tables solve() will need.
@@ -101,6 +108,8 @@ struct SolveOptions : SearchOptions {
   /// Plan all steps together for a short solution, instead of a shortest solution of each step; for solvers with
   /// SolverInfo::looks_ahead.
   bool look_ahead = false;
+  /// For solvers with SolverInfo::couples_phases.
+  Coupling coupling = Coupling::kGrowing;
   /// Moves on the inverse cube count as well (notation/niss.h), for stages: SolveOutcome::on_inverse.
   bool both_sides = false;
 };
