@@ -46,6 +46,30 @@ inPage("two-phase's bound falls, Thistlethwaite's groups end solved, and a cut s
   assert.ok((await page.$$("#falling .chart-dot")).length >= 1);
 });
 
+inPage("the nodes of both solvers are plotted by iteration and by depth, and Korf's search has more", "/workshop.html", {}, async (page) => {
+  await page.fill("#cube-text", "R U F2 D' L B' R2 U' F L D2 B");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#groups .group");
+  const nodes = async () => {
+    await untilText(page, "#nodes-text", /^12 moves \(HTM\), proved shortest/);
+    const figures = await page.$$eval("#nodes figure", (all) => all.map((figure) =>
+      [...figure.querySelectorAll(".bar-value")].map((value) => Number(value.textContent.replace(/,/g, "")))));
+    assert.equal(figures.length, 2);
+    const [iterations, plies] = figures;
+    assert.equal(plies.reduce((sum, n) => sum + n, 0), iterations.at(-1), "the depths of the last iteration sum to its nodes");
+    return iterations.at(-1);
+  };
+  // The cube may still be on its way; then the run is for the one before, and the new cube clears it.
+  await page.waitForFunction(() => {
+    if (document.querySelector("#nodes-text").textContent === "") document.querySelector("#nodes-run").click();
+    return /^12 moves/.test(document.querySelector("#nodes-text").textContent);
+  });
+  const reid = await nodes();
+  await page.selectOption("#nodes-solver", "korf");
+  await page.waitForFunction((before) => !document.querySelector("#nodes").textContent.includes(before), reid.toLocaleString("en"));
+  assert.ok((await nodes()) > reid);
+});
+
 inPage("the workshop shows the cube that was painted", "/", {}, async (page) => {
   await page.fill("#cube-text", "F");
   await page.keyboard.press("Enter");

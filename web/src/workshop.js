@@ -9,6 +9,7 @@ import { showCoordinates } from "./workshop/coordinates.js";
 import { makePruneTable } from "./workshop/prune_table.js";
 import { makeTree } from "./workshop/tree.js";
 import { makeFalling } from "./workshop/falling.js";
+import { makeNodes } from "./workshop/nodes.js";
 import { showSavings } from "./workshop/savings.js";
 import { showGroups } from "./workshop/groups.js";
 
@@ -17,11 +18,13 @@ let chosen = false;  // the user has chosen a cube
 const prune = makePruneTable({ select: $("table"), canvas: $("grid"), button: $("fill"), slider: $("level"), histogram: $("histogram") });
 const tree = makeTree({ select: $("iteration"), host: $("tree"), why: $("tree-why"), sums: $("tree-sums") });
 const falling = makeFalling({ button: $("falling-run"), host: $("falling"), text: $("falling-text") });
+const nodes = makeNodes({ select: $("nodes-solver"), button: $("nodes-run"), host: $("nodes"), text: $("nodes-text") });
 
 async function show(next) {
   facelets = next;
   $("picture").replaceChildren(pictureOf("3x3x3", facelets));
   falling.clear(facelets);
+  nodes.clear(facelets);
   try {
     const [cube, explained] = await Promise.all([
       call("workshop/cube", { cube: facelets }),
