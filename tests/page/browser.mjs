@@ -19,7 +19,7 @@ const { chromium } = createRequire(join(process.cwd(), "package.json"))("playwri
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 // A busy machine takes ten times as long as an idle one.
-const PATIENCE = 60000;
+const PATIENCE = 120000;
 // The 3D player draws with WebGL, here without a graphics card.
 const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
@@ -50,8 +50,9 @@ export async function startBrowser(url) {
       const complaints = [];
       let bytes = 0;
       page.on("pageerror", (error) => complaints.push(error.message));
-      // Chromium reports each 422, which is the normal answer to an impossible cube.
-      page.on("console", (message) => { if (message.type() === "error" && !/status of 422/.test(message.text())) complaints.push(message.text()); });
+      // Chromium reports each 422, which is the normal answer to an impossible cube, and each 503, which is the one while
+      // tables are opened: the page then asks again.
+      page.on("console", (message) => { if (message.type() === "error" && !/status of (422|503)/.test(message.text())) complaints.push(message.text()); });
       page.on("request", (request) => {
         if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.push(`asked for ${request.url()}`);
       });
