@@ -1,10 +1,11 @@
-# Install rules of the library: one archive with all floors below the front ends, its headers, and what lets other
-# projects find it: find_package(superflip) and pkg-config. A front end installs itself. tests/install/ tries it all.
+# Install rules of the C++ library: one archive with all floors below the front ends, its headers, and what lets other
+# projects find it: find_package(superflip) and pkg-config. A front end installs itself, the C interface among them: the
+# shared library of the same name, superflip::c and libsuperflip.pc. tests/install/ tries it all.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 get_property(floors GLOBAL PROPERTY SUPERFLIP_FLOORS)
-list(REMOVE_ITEM floors app server cli)
+list(REMOVE_ITEM floors app server cli capi)
 
 # The archive is made of the objects of the floors; what they link besides each other, its users link.
 add_library(superflip_library STATIC)
@@ -36,6 +37,7 @@ install(FILES ${PROJECT_BINARY_DIR}/superflip-config.cmake ${PROJECT_BINARY_DIR}
 # From the folder of superflip.pc back to the prefix, so that an installed tree may be moved.
 file(RELATIVE_PATH pkgconfig_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/superflip.pc.in superflip.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/superflip.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+configure_file(${PROJECT_SOURCE_DIR}/cmake/libsuperflip.pc.in libsuperflip.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/superflip.pc ${PROJECT_BINARY_DIR}/libsuperflip.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -36,6 +37,8 @@ struct Request {
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
   /// Ends the search as time_limit does, but does not change the goal of the search. The shorter of the two holds.
   std::optional<std::chrono::microseconds> time_cap = {};
+  /// Nodes that the search may expand. Spent ones end it as time does; the goal of the search stays the same.
+  std::optional<std::uint64_t> max_nodes = {};
   std::string costs = {};          ///< as parse_move_costs() reads them; empty: the shortest solution is the best
   bool best = false;               ///< search for better solutions until the solver has nothing left to try
   int count = 1;                   ///< solutions wanted, 1 to kMostSolutions

@@ -115,6 +115,7 @@ SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point
   if (task.costs) options.costs = &*task.costs;
   for (const auto& limit : {request.time_limit, request.time_cap})
     if (limit) options.limits.deadline = std::min(options.limits.deadline, start + *limit);
+  if (request.max_nodes) options.limits.max_nodes = *request.max_nodes;
   options.limits.stop = request.stop;
   if (request.progress != nullptr) options.progress = request.progress;
   return options;

@@ -23,6 +23,12 @@ export PKG_CONFIG_PATH
   -o "$scratch/with_pkg_config"
 "$scratch/with_pkg_config"
 
+# The C interface, which has the same name as the archive, through its own file for pkg-config.
+# shellcheck disable=SC2046  # a list of words
+"${CC:-cc}" -std=c89 -pedantic $(pkg-config --cflags libsuperflip) "$consumer/../../../examples/c/solve.c" \
+  $(pkg-config --libs libsuperflip) -Wl,-rpath,"$prefix/$libdir" -o "$scratch/with_c"
+"$scratch/with_c" "R U"
+
 # The moved command runs and has its page and its completions.
 "$prefix/bin/superflip" --version
 test -s "$prefix/share/man/man1/superflip.1"

@@ -1,0 +1,118 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "app/capi/guard.h"
+#include "app/capi/testing.h"
+#include "engine/engine.h"
+
+namespace superflip::capi {
+namespace {
+
+TEST(CCubes, StickersAreNumbersOfFaces) {
+  std::array<std::uint8_t, SUPERFLIP_STICKERS> stickers = {};
+  std::size_t count = 0;
+  ASSERT_EQ(superflip_parse("R", nullptr, stickers.data(), stickers.size(), &count, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(count, 54);
+  const std::string expected = to_facelets(read_cube("R")->cube);
+  for (std::size_t i = 0; i < stickers.size(); ++i) EXPECT_EQ("URFDLB"[stickers[i]], expected[i]);
+  ASSERT_EQ(superflip_parse("R", "2x2x2", stickers.data(), stickers.size(), &count, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(count, 24);
+  EXPECT_EQ(superflip_parse("R", nullptr, stickers.data(), 53, &count, nullptr), SUPERFLIP_TOO_SMALL);
+  EXPECT_EQ(count, 54);
+  EXPECT_EQ(superflip_parse("R", nullptr, nullptr, 54, &count, nullptr), SUPERFLIP_USAGE);
+  EXPECT_EQ(superflip_parse("R +", nullptr, stickers.data(), stickers.size(), &count, nullptr), SUPERFLIP_BAD_CUBE);
+}
+
+TEST(CCubes, EveryEncodingIsReadBack) {
+  std::array<std::uint8_t, SUPERFLIP_STICKERS> stickers = {};
+  std::array<std::uint8_t, SUPERFLIP_STICKERS> again = {};
+  ASSERT_EQ(superflip_parse(kRandomCube, nullptr, stickers.data(), 54, nullptr, nullptr), SUPERFLIP_OK);
+  for (const char* const encoding : {"facelets", "reid", "b32", "kpattern"}) {
+    char* text = nullptr;
+    ASSERT_EQ(superflip_convert(kRandomCube, nullptr, encoding, &text, nullptr), SUPERFLIP_OK) << encoding;
+    ASSERT_EQ(superflip_parse(taken(text).c_str(), nullptr, again.data(), 54, nullptr, nullptr), SUPERFLIP_OK);
+    EXPECT_EQ(stickers, again) << encoding;
+  }
+  char* text = nullptr;
+  EXPECT_EQ(superflip_convert(kRandomCube, nullptr, "runes", &text, nullptr), SUPERFLIP_USAGE);
+  EXPECT_EQ(text, nullptr);
+  EXPECT_EQ(superflip_convert("R", "2x2x2", "b32", &text, nullptr), SUPERFLIP_USAGE);
+  EXPECT_EQ(superflip_convert("R", nullptr, "svg", nullptr, nullptr), SUPERFLIP_USAGE);
+}
+
+TEST(CCubes, AlgorithmsBecomeMoves) {
+  std::array<std::uint8_t, 8> moves = {};
+  std::size_t count = 0;
+  ASSERT_EQ(superflip_parse_moves("[R, U] M", moves.data(), moves.size(), &count, nullptr), SUPERFLIP_OK);
+  std::string names;
+  for (std::size_t i = 0; i < count; ++i) names += std::string(superflip_move_name(moves[i])) + ' ';
+  EXPECT_EQ(names, "R U R' U' (R L') ");
+  EXPECT_EQ(superflip_parse_moves("(R U)100", moves.data(), moves.size(), &count, nullptr), SUPERFLIP_TOO_SMALL);
+  EXPECT_EQ(count, 200);
+  EXPECT_EQ(superflip_parse_moves("", nullptr, 0, &count, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(superflip_parse_moves("R +", moves.data(), moves.size(), &count, nullptr), SUPERFLIP_BAD_CUBE);
+}
+
+TEST(CCubes, MoveNamesAreReadBackAsTheirMoves) {
+  for (int move = 0; move < SUPERFLIP_MOVES; ++move) {
+    const auto read = parse_algorithm(superflip_move_name(move));
+    ASSERT_TRUE(read) << superflip_move_name(move);
+    EXPECT_EQ(length_in(htm(), read->moves), move < 18 ? 1 : 2);
+  }
+  EXPECT_EQ(superflip_move_name(-1), nullptr);
+  EXPECT_EQ(superflip_move_name(SUPERFLIP_MOVES), nullptr);
+}
+
+TEST(CCubes, AValidCubeSaysHowItWasRead) {
+  char* json = nullptr;
+  ASSERT_EQ(superflip_validate("R U", nullptr, &json, nullptr), SUPERFLIP_OK);
+  const auto validation = nlohmann::json::parse(taken(json));
+  EXPECT_EQ(validation["valid"], true);
+  EXPECT_EQ(validation["format"], "algorithm");
+  EXPECT_EQ(superflip_validate("R", "5x5x5", &json, nullptr), SUPERFLIP_USAGE);
+  EXPECT_EQ(json, nullptr);
+}
+
+TEST(CCubes, SolversAreListed) {
+  char* json = nullptr;
+  ASSERT_EQ(superflip_solvers(&json, nullptr), SUPERFLIP_OK);
+  const auto list = nlohmann::json::parse(taken(json));
+  ASSERT_EQ(list.size(), all_solvers().size());
+  EXPECT_EQ(list[0]["id"], "two-phase");
+}
+
+TEST(CGuard, ExceptionsBecomeCodes) {
+  auto error = made<superflip_error>();
+  EXPECT_EQ(guarded(&error, []() -> Done { throw std::bad_alloc(); }), SUPERFLIP_NO_MEMORY);
+  EXPECT_STREQ(error.kind, "no_memory");
+  EXPECT_EQ(guarded(&error, []() -> Done { throw std::runtime_error("broken"); }), SUPERFLIP_DEFECT);
+  EXPECT_STREQ(error.message, "broken");
+  EXPECT_EQ(guarded(&error, []() -> Done { throw 1; }), SUPERFLIP_DEFECT);
+  EXPECT_EQ(guarded(nullptr, []() -> Done { throw 1; }), SUPERFLIP_DEFECT);
+  EXPECT_EQ(guarded(&error, []() -> Done { return {}; }), SUPERFLIP_OK);
+  EXPECT_STREQ(error.message, "");
+}
+
+TEST(CGuard, LongMessagesAreCutBetweenCharacters) {
+  auto error = made<superflip_error>();
+  std::string text;
+  for (int i = 0; i < 1000; ++i) text += "\xC3\xA9";  // 2 bytes each; 1,023 bytes would cut one
+  guarded(&error, [&]() -> Done { return refuse(text); });
+  EXPECT_EQ(std::strlen(error.message), 1022);
+  EXPECT_TRUE(text.starts_with(error.message));
+}
+
+TEST(CNames, VersionsAgree) {
+  const int version = superflip_version();
+  EXPECT_EQ(superflip_version_text(), std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) +
+                                          "." + std::to_string(version % 100));
+  EXPECT_STREQ(superflip_code_text(SUPERFLIP_OK), "done");
+  EXPECT_STREQ(superflip_code_text(99), "unknown code");
+}
+
+}  // namespace
+}  // namespace superflip::capi

@@ -1,0 +1,155 @@
+// Engines and sessions.
+#include <unistd.h>
+
+#include <utility>
+
+#include "app/capi/handles.h"
+#include "app/capi/record.h"
+#include "app/capi/text.h"
+#include "app/scramble_source.h"
+
+namespace superflip::capi {
+namespace {
+
+Given<EngineSettings> settings_in(const superflip_engine_options* given) {
+  const auto options = read_record(given, "superflip_engine_options");
+  if (!options) return tl::unexpected(options.error());
+  EngineSettings settings;
+  auto folder = text_in(options->tables_folder, "tables_folder");
+  if (!folder) return tl::unexpected(std::move(folder.error()));
+  settings.tables_folder = *std::move(folder);
+  if (options->memory > 0) settings.memory = options->memory;
+  if (auto done = check_range(options->threads, 0, kMostThreads, "threads"); !done)
+    return tl::unexpected(std::move(done.error()));
+  settings.threads = options->threads;
+  switch (options->missing_tables) {
+    case SUPERFLIP_ANSWER_UNTIL_REPAID:
+      settings.missing_tables = MissingTables::kAnswerUntilRepaid;
+      break;
+    case SUPERFLIP_ANSWER_MEANWHILE:
+      settings.missing_tables = MissingTables::kAnswerMeanwhile;
+      break;
+    case SUPERFLIP_WAIT_FOR_TABLES:
+      settings.missing_tables = MissingTables::kWait;
+      break;
+    default:
+      return refuse("missing_tables: no value of superflip_missing_tables");
+  }
+  settings.notice = options->notice;
+  settings.progress = options->progress;
+  settings.user = options->user;
+  return settings;
+}
+
+}  // namespace
+
+void CallbackProgress::report(const ProgressReport& report) {
+  if (call_ == nullptr) return;
+  const std::string label(report.label);
+  const std::string unit(report.unit);
+  superflip_progress progress = {};
+  progress.struct_size = sizeof progress;
+  progress.label = label.c_str();
+  progress.unit = unit.c_str();
+  progress.done = report.done;
+  progress.total = report.total;
+  progress.seconds_left = report.seconds_left;
+  progress.depth = report.depth;
+  progress.finished = report.finished ? 1 : 0;
+  if (call_(user_, &progress) != 0) stop_.request_stop();
+}
+
+EngineOptions engine_options(const EngineSettings& settings) {
+  EngineOptions options;
+  options.tables_dir = settings.tables_folder;
+  options.memory = settings.memory;
+  options.missing_tables = settings.missing_tables;
+  options.threads = settings.threads;
+  if (settings.notice != nullptr)
+    options.notice = [notice = settings.notice, user = settings.user](const std::string& message) {
+      notice(user, message.c_str());
+    };
+  return options;
+}
+
+// The progress of tables gets a token that nobody reads: what the engine makes belongs to all sessions.
+SharedEngine::SharedEngine(EngineSettings settings)
+    : settings_(std::move(settings)),
+      process_(getpid()),
+      progress_(settings_.progress, settings_.user, StopToken{}),
+      engine_([this] {
+        EngineOptions options = engine_options(settings_);
+        if (settings_.progress != nullptr) options.progress = &progress_;
+        return options;
+      }()) {}
+
+Engine& SharedEngine::scrambler() {
+  const std::lock_guard lock(mutex_);
+  if (!scrambler_) {
+    EngineOptions options = engine_options(settings_);
+    options.memory = kScrambleTableMemory;
+    options.missing_tables = MissingTables::kWait;
+    scrambler_ = std::make_unique<Engine>(std::move(options));
+  }
+  return *scrambler_;
+}
+
+bool SharedEngine::in_own_process() const { return getpid() == process_; }
+
+void let_go(std::shared_ptr<SharedEngine> shared) {
+  if (shared && !shared->in_own_process()) new std::shared_ptr(std::move(shared));  // lives as long as the child
+}
+
+Given<SharedEngine*> engine_in(superflip_engine* engine) {
+  if (auto done = check_given(engine, "engine"); !done) return tl::unexpected(std::move(done.error()));
+  if (!engine->shared->in_own_process()) return refuse("the engine is of the parent process; make a new one");
+  return engine->shared.get();
+}
+
+Given<superflip_session*> session_in(superflip_session* session) {
+  if (auto done = check_given(session, "session"); !done) return tl::unexpected(std::move(done.error()));
+  if (!session->shared->in_own_process()) return refuse("the engine is of the parent process; make a new one");
+  return session;
+}
+
+}  // namespace superflip::capi
+
+using namespace superflip::capi;  // NOLINT: the functions below have C's names
+
+int superflip_engine_new(const superflip_engine_options* options, superflip_engine** engine, superflip_error* error) {
+  return guarded(error, [&]() -> Done {
+    if (auto done = check_given(engine, "engine"); !done) return done;
+    *engine = nullptr;
+    auto settings = settings_in(options);
+    if (!settings) return tl::unexpected(std::move(settings.error()));
+    *engine = new superflip_engine{std::make_shared<SharedEngine>(*std::move(settings))};
+    return {};
+  });
+}
+
+void superflip_engine_free(superflip_engine* engine) {
+  if (engine == nullptr) return;
+  let_go(std::move(engine->shared));
+  delete engine;
+}
+
+int superflip_session_new(superflip_engine* engine, superflip_session** session, superflip_error* error) {
+  return guarded(error, [&]() -> Done {
+    if (auto done = check_given(session, "session"); !done) return done;
+    *session = nullptr;
+    const auto shared = engine_in(engine);
+    if (!shared) return tl::unexpected(shared.error());
+    *session = new superflip_session{engine->shared};
+    return {};
+  });
+}
+
+void superflip_session_cancel(superflip_session* session) {
+  if (session != nullptr) session->stop.request_stop();
+}
+
+void superflip_session_free(superflip_session* session) {
+  if (session == nullptr) return;
+  let_go(std::move(session->shared));
+  delete session;
+}

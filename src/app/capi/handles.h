@@ -1,0 +1,79 @@
+// What the handles of the C interface point to.
+#pragma once
+
+#include <sys/types.h>
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "app/capi/guard.h"
+#include "engine/engine.h"
+
+namespace superflip::capi {
+
+/// Passes progress to a callback of the caller. When the callback asks for it, `stop` is pulled.
+class CallbackProgress : public Progress {
+ public:
+  CallbackProgress(superflip_progress_fn call, void* user, StopToken stop)
+      : call_(call), user_(user), stop_(std::move(stop)) {}
+  void report(const ProgressReport& report) override;
+
+ private:
+  superflip_progress_fn call_;
+  void* user_;
+  StopToken stop_;
+};
+
+/// Settings of an engine, as the caller gave them, checked.
+struct EngineSettings {
+  std::string tables_folder;
+  std::optional<std::size_t> memory;
+  MissingTables missing_tables = MissingTables::kAnswerUntilRepaid;
+  int threads = 0;
+  superflip_notice_fn notice = nullptr;
+  superflip_progress_fn progress = nullptr;
+  void* user = nullptr;
+};
+
+/// The options of an engine with these settings.
+EngineOptions engine_options(const EngineSettings& settings);
+
+/// An engine with what its sessions share.
+class SharedEngine {
+ public:
+  explicit SharedEngine(EngineSettings settings);
+  [[nodiscard]] Engine& engine() { return engine_; }
+  [[nodiscard]] const EngineSettings& settings() const { return settings_; }
+  /// The engine that makes scrambles (app/scramble_source.h), made when it is first needed.
+  [[nodiscard]] Engine& scrambler();
+  /// False in a child of the process that made the engine: its threads do not exist there.
+  [[nodiscard]] bool in_own_process() const;
+
+ private:
+  EngineSettings settings_;
+  pid_t process_;
+  CallbackProgress progress_;
+  Engine engine_;
+  std::mutex mutex_;
+  std::unique_ptr<Engine> scrambler_ = {};
+};
+
+/// Gives up a share of an engine. In a child process the engine is left as it is, since its threads cannot be joined.
+void let_go(std::shared_ptr<SharedEngine> shared);
+
+/// A usable engine of a handle.
+Given<SharedEngine*> engine_in(superflip_engine* engine);
+/// A usable session. A cancelled one is usable: its calls end by themselves.
+Given<superflip_session*> session_in(superflip_session* session);
+
+}  // namespace superflip::capi
+
+struct superflip_engine {
+  std::shared_ptr<superflip::capi::SharedEngine> shared;
+};
+
+struct superflip_session {
+  std::shared_ptr<superflip::capi::SharedEngine> shared;
+  superflip::StopToken stop = {};
+};

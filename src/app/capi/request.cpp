@@ -1,0 +1,115 @@
+#include "app/capi/request.h"
+
+#include <array>
+#include <utility>
+
+#include "app/capi/record.h"
+#include "app/capi/text.h"
+#include "app/find_solver.h"
+
+namespace superflip::capi {
+namespace {
+
+constexpr int kMostLength = 100;  // moves, as for the command
+constexpr int kMostWithin = 20;
+constexpr std::int64_t kMostTime = 366LL * 24 * 3600 * 1'000'000;  // microseconds: a year
+constexpr std::uint32_t kAllFlags = SUPERFLIP_MAX_LENGTH | SUPERFLIP_WITHIN | SUPERFLIP_BEST | SUPERFLIP_BOTH_SIDES |
+                                    SUPERFLIP_LOOK_AHEAD | SUPERFLIP_EXPLAIN;
+
+// One text of the options, and where it goes.
+struct TextField {
+  const char* given;
+  std::string_view name;
+  std::string* to;
+};
+
+}  // namespace
+
+CallRequest::CallRequest(const superflip_options& options, const superflip_session& session)
+    : stop(session.stop.child()), progress_(options.progress, options.user, stop) {}
+
+Given<std::unique_ptr<CallRequest>> CallRequest::open(const superflip_options* options,
+                                                      const superflip_session& session) {
+  const auto given = read_record(options, "superflip_options");
+  if (!given) return tl::unexpected(given.error());
+  auto call = std::unique_ptr<CallRequest>(new CallRequest(*given, session));
+  if (auto done = call->read(*given); !done) return tl::unexpected(std::move(done.error()));
+  return call;
+}
+
+Done CallRequest::read(const superflip_options& options) {
+  // Step 1: the texts. The engine parses them.
+  const std::array<TextField, 9> texts = {{{options.solver, "solver", &request.solver},
+                                           {options.metric, "metric", &request.metric},
+                                           {options.moves, "moves", &request.moves},
+                                           {options.goal, "goal", &request.goal},
+                                           {options.stage, "stage", &request.stage},
+                                           {options.faces, "faces", &request.faces},
+                                           {options.skeleton, "skeleton", &request.skeleton},
+                                           {options.costs, "costs", &request.costs},
+                                           {options.resume_file, "resume_file", &request.resume_file}}};
+  for (const TextField& field : texts) {
+    auto text = text_in(field.given, field.name);
+    if (!text) return tl::unexpected(std::move(text.error()));
+    if (!text->empty()) *field.to = *std::move(text);
+  }
+  const auto puzzle = puzzle_in(options.puzzle, puzzle_of_solver(request.solver).value_or(Puzzle::k3x3x3));
+  if (!puzzle) return tl::unexpected(puzzle.error());
+  request.puzzle = *puzzle;
+
+  // Step 2: the numbers.
+  if ((options.flags & ~kAllFlags) != 0 || options.reserved != 0)
+    return refuse("superflip_options: flags or reserved have bits that this version of the library lacks");
+  const auto has = [&](std::uint32_t flag) { return (options.flags & flag) != 0; };
+  if (has(SUPERFLIP_MAX_LENGTH)) {
+    if (auto done = check_range(options.max_length, 0, kMostLength, "max_length"); !done) return done;
+    request.max_length = options.max_length;
+  }
+  if (has(SUPERFLIP_WITHIN)) {
+    if (auto done = check_range(options.within, 0, kMostWithin, "within"); !done) return done;
+    request.within = options.within;
+  }
+  if (auto done = check_range(options.count, 0, kMostSolutions, "count"); !done) return done;
+  request.count = options.count > 0 ? options.count : has(SUPERFLIP_WITHIN) ? kMostSolutions : 1;
+  if (auto done = check_range(options.threads, -1, kMostThreads, "threads"); !done) return done;
+  const int usual_threads = proves_shortest(request.solver) ? 0 : 1;
+  request.threads = options.threads == 0 ? usual_threads : options.threads < 0 ? 0 : options.threads;
+  if (options.time_limit_us > static_cast<std::uint64_t>(kMostTime))
+    return refuse("time_limit_us is longer than a year");
+  if (options.time_limit_us > 0) request.time_limit = std::chrono::microseconds(options.time_limit_us);
+  if (options.max_nodes > 0) request.max_nodes = options.max_nodes;
+  request.best = has(SUPERFLIP_BEST);
+  request.both_sides = has(SUPERFLIP_BOTH_SIDES);
+  request.look_ahead = has(SUPERFLIP_LOOK_AHEAD);
+  request.explain = has(SUPERFLIP_EXPLAIN);
+
+  // Step 3: the callbacks.
+  request.stop = stop;
+  if (options.progress != nullptr) request.progress = &progress_;
+  if (options.improvement != nullptr)
+    request.improvement = [call = options.improvement, user = options.user, stop = stop](const Solution& solution,
+                                                                                         double time_ms) {
+      const superflip_solution record = record_of(solution);
+      if (call(user, &record, time_ms) != 0) stop.request_stop();
+    };
+  return {};
+}
+
+superflip_solution record_of(const Solution& solution) {
+  static_assert(sizeof(Move) == 1);
+  superflip_solution record = {};
+  record.struct_size = sizeof record;
+  record.text = solution.text.c_str();
+  record.steps = solution.steps.c_str();
+  record.whole = solution.whole.c_str();
+  record.moves = reinterpret_cast<const std::uint8_t*>(solution.moves.data());
+  record.move_count = solution.moves.size();
+  record.phase_count = solution.phases.size();
+  record.length = solution.length;
+  record.cost = solution.cost.value_or(-1);
+  record.on_inverse = solution.on_inverse;
+  record.whole_length = solution.whole_length;
+  return record;
+}
+
+}  // namespace superflip::capi

@@ -1,0 +1,33 @@
+// Texts and numbers of the caller, and texts for the caller.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "app/capi/guard.h"
+
+namespace superflip::capi {
+
+/// The most threads that a caller may ask for.
+inline constexpr int kMostThreads = 1024;
+
+/// A text of the caller; NULL is empty. Fails when it is longer than kMaxLineBytes; `name` is its name in the message.
+Given<std::string> text_in(const char* text, std::string_view name);
+
+/// A cube as text. The same, and the failure says so as the command does.
+Given<std::string> cube_in(const char* text);
+
+/// A puzzle by its name; NULL and "": `otherwise`.
+Given<Puzzle> puzzle_in(const char* name, Puzzle otherwise = Puzzle::k3x3x3);
+
+/// Fails when the number is not in [least, most].
+Done check_range(std::int64_t number, std::int64_t least, std::int64_t most, std::string_view name);
+
+/// A copy that superflip_free() releases.
+char* new_text(std::string_view text);
+
+/// Fails when a handle or an output parameter is NULL.
+Done check_given(const void* pointer, std::string_view name);
+
+}  // namespace superflip::capi
