@@ -1,0 +1,123 @@
+// Many cubes in arrays: the engine's own batches, with arrays instead of lines.
+#include "engine/batch.h"
+
+#include <cstring>
+#include <utility>
+
+#include "app/capi/record.h"
+#include "app/capi/request.h"
+#include "app/capi/sticker_lines.h"
+#include "app/capi/text.h"
+
+namespace superflip::capi {
+namespace {
+
+// Where the answers go, and how far the batch is.
+class BatchSink {
+ public:
+  BatchSink(const superflip_batch& batch, StopToken stop)
+      : batch_(batch), stop_(std::move(stop)), pace_(batch.progress, batch.user, batch.count) {
+    for (std::size_t i = 0; i < batch_.count; ++i) put(i, SUPERFLIP_INTERRUPTED, -1, false);
+    std::memset(batch_.moves, kNoMove, batch_.count * batch_.moves_per_cube);
+  }
+
+  // Returns false when the batch shall end.
+  bool take(std::span<const AnsweredLine> answered) {
+    for (const auto& [line, answer] : answered) {
+      if (answer.ended == EndCause::kInterrupted && answer.status != Status::kSolved) return false;
+      write(line.number - 1, answer);
+      ++done_;
+    }
+    if (!pace_.report(done_)) stop_.request_stop();
+    return !stop_.stop_requested();
+  }
+
+  [[nodiscard]] std::uint64_t solved() const { return solved_; }
+  [[nodiscard]] bool complete() const { return done_ == batch_.count; }
+  [[nodiscard]] const std::optional<Error>& self_check() const { return self_check_; }
+
+ private:
+  void put(std::size_t i, int code, std::int32_t length, bool proved) const {
+    if (batch_.codes != nullptr) batch_.codes[i] = code;
+    if (batch_.lengths != nullptr) batch_.lengths[i] = length;
+    if (batch_.proved != nullptr) batch_.proved[i] = proved ? 1 : 0;
+  }
+
+  void write(std::size_t i, const Answer& answer) {
+    if (answer.status != Status::kSolved) {
+      if (answer.error && answer.error->code == ErrorCode::kSelfCheck) self_check_ = answer.error;
+      put(i, answer.error ? code_of(answer.error->code) : SUPERFLIP_DEFECT, -1, false);
+      return;
+    }
+    const MoveSequence& moves = answer.solutions.front().moves;
+    const auto length = static_cast<std::int32_t>(moves.size());
+    if (moves.size() > batch_.moves_per_cube) return put(i, SUPERFLIP_TOO_SMALL, length, answer.optimal);
+    if (!moves.empty()) std::memcpy(batch_.moves + i * batch_.moves_per_cube, moves.data(), moves.size());
+    put(i, SUPERFLIP_OK, length, answer.optimal);
+    ++solved_;
+  }
+
+  static constexpr int kNoMove = 255;
+  const superflip_batch& batch_;
+  StopToken stop_;
+  CountPace pace_;
+  std::uint64_t done_ = 0;
+  std::uint64_t solved_ = 0;
+  std::optional<Error> self_check_ = {};
+};
+
+Done check_batch(const superflip_batch& batch) {
+  if (batch.reserved != 0) return refuse("superflip_batch: reserved is not zero");
+  if (auto done = check_range(batch.threads, 0, kMostThreads, "threads"); !done) return done;
+  if (batch.count == 0) return {};
+  if (auto done = check_given(batch.cubes, "cubes"); !done) return done;
+  if (batch.moves_per_cube > SUPERFLIP_MOST_MOVES)
+    return refuse(fmt::format("moves_per_cube is {}; at most {}", batch.moves_per_cube, SUPERFLIP_MOST_MOVES));
+  if (batch.count > kMostCubes) return refuse(fmt::format("count is {}; at most {}", batch.count, kMostCubes));
+  if (batch.moves_per_cube > 0) return check_given(batch.moves, "moves");
+  return {};
+}
+
+Done solve_batch(superflip_session* handle, const superflip_options* options, superflip_batch* given) {
+  // Step 1: the arguments.
+  const auto session = session_in(handle);
+  if (!session) return tl::unexpected(session.error());
+  if (auto done = check_given(given, "batch"); !done) return done;
+  const auto batch = read_record(given, "superflip_batch");
+  if (!batch) return tl::unexpected(batch.error());
+  if (auto done = check_batch(*batch); !done) return done;
+  given->solved = 0;
+  const auto call = CallRequest::open(options, **session);
+  if (!call) return tl::unexpected(call.error());
+  Request& request = (*call)->request;
+  if (request.both_sides || !request.skeleton.empty() || request.explain)
+    return refuse("a batch has one sequence of moves a cube: no moves on the inverse, no skeleton, no explanation");
+  request.improvement = {};
+  if (options == nullptr || options->threads == 0) request.threads = 1;  // as many cubes at once as there are threads
+
+  // Step 2: the batch, as the command runs it.
+  SpareThreads spare;
+  request.spare = &spare;
+  const auto solving = (*session)->shared->engine().open(request);
+  if (!solving) return refuse(solving.error());
+  BatchSink sink(*batch, request.stop);
+  run_batch(
+      sticker_lines(batch->cubes, batch->count, request.puzzle, request.stop),
+      [&](const InputLine& line) { return answer_line(*solving, line); },
+      [&](std::span<const AnsweredLine> answered) { return sink.take(answered); },
+      {.threads = batch->threads, .spare = &spare});
+
+  // Step 3: what came of it.
+  given->solved = sink.solved();
+  if (sink.self_check()) return refuse(*sink.self_check());
+  if (!sink.complete()) return refuse(Error{ErrorCode::kInterrupted, "cancelled before all cubes were answered"});
+  return {};
+}
+
+}  // namespace
+}  // namespace superflip::capi
+
+int superflip_solve_many(superflip_session* session, const superflip_options* options, superflip_batch* batch,
+                         superflip_error* error) {
+  return superflip::capi::guarded(error, [&] { return superflip::capi::solve_batch(session, options, batch); });
+}

@@ -1,0 +1,110 @@
+// The folder of tables.
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/capi/handles.h"
+#include "app/capi/record.h"
+#include "app/capi/request.h"
+#include "app/capi/text.h"
+#include "app/json_text.h"
+
+namespace superflip::capi {
+namespace {
+
+Done has_folder(Engine& engine) {
+  if (!engine.tables().folder().empty()) return {};
+  return refuse(Error{ErrorCode::kTable,
+                      "there is no folder for tables, so they stay in memory; set SUPERFLIP_TABLES or HOME, or name a "
+                      "folder in superflip_engine_options"});
+}
+
+// Calls `use` with the store and a text for the caller to fill in.
+template <typename Use>
+int with_store(superflip_engine* handle, superflip_error* error, const Use& use) {
+  return guarded(error, [&]() -> Done {
+    const auto shared = engine_in(handle);
+    if (!shared) return tl::unexpected(shared.error());
+    return use((*shared)->engine().tables());
+  });
+}
+
+// Applies `act` to the file with this name.
+template <typename Act>
+int with_file(superflip_engine* handle, const char* name, superflip_error* error, const Act& act) {
+  return with_store(handle, error, [&](TableStore& store) -> Done {
+    if (auto done = check_given(name, "name"); !done) return done;
+    const auto text = text_in(name, "name");
+    if (!text) return tl::unexpected(text.error());
+    if (text->empty() || text->find('/') != std::string::npos) return refuse("name: not the name of a table");
+    const Result<void> done = act(store, *text);
+    if (!done) return refuse(done.error());
+    return {};
+  });
+}
+
+Done build(superflip_session* handle, const superflip_options* options) {
+  const auto session = session_in(handle);
+  if (!session) return tl::unexpected(session.error());
+  SharedEngine& shared = *(*session)->shared;
+  if (auto done = has_folder(shared.engine()); !done) return done;
+  const auto call = CallRequest::open(options, **session);
+  if (!call) return tl::unexpected(call.error());
+  // An engine of its own: it waits for the wanted tables, and the session ends it.
+  EngineOptions making = engine_options(shared.settings());
+  making.missing_tables = MissingTables::kWait;
+  making.progress = (*call)->request.progress;
+  making.stop = (*call)->stop;
+  Engine engine(std::move(making));
+  const auto opened = engine.open((*call)->request);
+  if (!opened) return refuse(opened.error());
+  return {};
+}
+
+}  // namespace
+}  // namespace superflip::capi
+
+using namespace superflip::capi;  // NOLINT: the functions below have C's names
+using superflip::TableStore;
+
+int superflip_tables_folder(superflip_engine* engine, char** text, superflip_error* error) {
+  return guarded(error, [&]() -> Done {
+    if (auto done = check_given(text, "text"); !done) return done;
+    *text = nullptr;
+    const auto shared = engine_in(engine);
+    if (!shared) return tl::unexpected(shared.error());
+    if (auto done = has_folder((*shared)->engine()); !done) return done;
+    *text = new_text((*shared)->engine().tables().folder());
+    return {};
+  });
+}
+
+int superflip_tables_list(superflip_engine* engine, char** json, superflip_error* error) {
+  return guarded(error, [&]() -> Done {
+    if (auto done = check_given(json, "json"); !done) return done;
+    *json = nullptr;
+    const auto shared = engine_in(engine);
+    if (!shared) return tl::unexpected(shared.error());
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const superflip::StoredTable& table : (*shared)->engine().tables().list())
+      list.push_back({{"name", table.name},
+                      {"path", table.path},
+                      {"bytes", table.bytes},
+                      {"error", superflip::text_or_null(table.spec ? "" : table.spec.error().message)}});
+    *json = new_text(superflip::json_text(list));
+    return {};
+  });
+}
+
+int superflip_tables_build(superflip_session* session, const superflip_options* options, superflip_error* error) {
+  return guarded(error, [&] { return build(session, options); });
+}
+
+int superflip_tables_verify(superflip_engine* engine, const char* name, superflip_error* error) {
+  return with_file(engine, name, error,
+                   [](const TableStore& store, const std::string& file) { return store.verify(file); });
+}
+
+int superflip_tables_remove(superflip_engine* engine, const char* name, superflip_error* error) {
+  return with_file(engine, name, error,
+                   [](const TableStore& store, const std::string& file) { return store.remove(file); });
+}
