@@ -18,6 +18,7 @@ const Verb& solvers_verb();
 const Verb& tables_verb();
 const Verb& distances_verb();
 const Verb& compare_verb();
+const Verb& patterns_verb();
 const Verb& serve_verb();
 const Verb& bench_verb();
 const Verb& completions_verb();
