@@ -28,10 +28,6 @@ CubeResult cube_of(const PocketColours& colours, std::string_view format,
 /// "centres: held with F on top and D in front; solved as held"; empty for the identity.
 std::optional<std::string> holding_of(Symmetry rotation);
 
-/// Fast path for the facelets of a 3x3x3 as programs write them; empty for other texts. read_facelets() reads the same
-/// cube from every text that this accepts.
-std::optional<CubieState> read_plain_facelets(std::string_view text);
-
 /// Reads facelets of which some are unpainted; empty when the text is something else.
 std::optional<CubeResult> read_partial_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted);
 

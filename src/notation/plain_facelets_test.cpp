@@ -1,3 +1,5 @@
+#include "notation/plain_facelets.h"
+
 #include <gtest/gtest.h>
 
 #include "notation/encodings.h"

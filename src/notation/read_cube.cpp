@@ -12,6 +12,7 @@
 
 #include "notation/algorithm.h"
 #include "notation/encodings.h"
+#include "notation/plain_facelets.h"
 #include "notation/text_cursor.h"
 
 namespace superflip {

@@ -1,8 +1,8 @@
 #include "cube/simd/kernels.h"
 
-#include <cstdlib>
 #include <vector>
 
+#include "cube/simd/chosen_kernel.h"
 #include "cube/simd/kernel_row.h"
 #include "cube/simd/portable.h"
 
@@ -40,16 +40,10 @@ const Kernels* kernels_named(std::string_view name) {
   return nullptr;
 }
 
-const Kernels& kernels_named_or_best(std::string_view name) {
-  const Kernels* named = kernels_named(name);
-  return named == nullptr ? *available_kernels().back() : *named;
-}
+const Kernels& kernels_named_or_best(std::string_view name) { return kernel_named_or_best(available_kernels(), name); }
 
 const Kernels& kernels() {
-  static const Kernels& chosen = []() -> const Kernels& {
-    const char* wanted = std::getenv("SUPERFLIP_KERNELS");
-    return kernels_named_or_best(wanted == nullptr ? "" : wanted);
-  }();
+  static const Kernels& chosen = chosen_kernel(available_kernels());
   return chosen;
 }
 

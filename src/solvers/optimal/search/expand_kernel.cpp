@@ -1,8 +1,8 @@
 #include "solvers/optimal/search/expand_kernel.h"
 
-#include <cstdlib>
-#include <string_view>
 #include <vector>
+
+#include "cube/simd/chosen_kernel.h"
 
 namespace superflip::optimal {
 namespace {
@@ -28,12 +28,7 @@ std::span<const ExpandKernel* const> expand_kernels() {
 }
 
 const ExpandKernel& expand_kernel() {
-  static const ExpandKernel& chosen = []() -> const ExpandKernel& {
-    if (const char* const wanted = std::getenv("SUPERFLIP_KERNELS"); wanted != nullptr)
-      for (const ExpandKernel* kernel : expand_kernels())
-        if (std::string_view(wanted) == kernel->name) return *kernel;
-    return *expand_kernels().back();
-  }();
+  static const ExpandKernel& chosen = chosen_kernel(expand_kernels());
   return chosen;
 }
 
