@@ -87,7 +87,7 @@ TEST(StickerRows, TheFirstImpossibleCubeIsNamed) {
   std::vector<std::uint8_t> rows = random_rows(12);
   std::vector<std::uint8_t> cubies(kCubes * kCubieBytes);
   write_cubies(rows.data(), kCubes, cubies.data());
-  for (const std::uint8_t bad : {3, 6, 255}) {
+  for (const std::uint8_t bad : std::vector<std::uint8_t>{3, 6, 255}) {
     std::vector<std::uint8_t> wrong = rows;
     wrong[123 * kFacelets + 4] = bad;  // a centre
     EXPECT_EQ(write_cubies(wrong.data(), kCubes, cubies.data()), 123U);

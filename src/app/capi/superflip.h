@@ -218,6 +218,52 @@ SUPERFLIP_API int superflip_convert(const char *cube, const char *puzzle, const 
 SUPERFLIP_API int superflip_parse_moves(const char *algorithm, uint8_t *moves, size_t capacity, size_t *count,
                                         superflip_error *error);
 
+/* ---- Rows of stickers: many cubes without a search, as programs that learn from cubes need them ---- */
+
+/*
+ * `stickers` is [count][SUPERFLIP_STICKERS], a row a cube; bytes 0..5. These functions use one thread and no engine.
+ * They differ from the bytes of a batch in one point: there are no letters.
+ */
+
+/* The bytes of a cube as pieces: corner 0..7 at each place (8), twists 0..2 (8), edge 0..11 at each place (12), flips
+   0..1 (12), in the orders of docs/conventions.md. */
+#define SUPERFLIP_CUBIE_BYTES 40
+
+/*
+ * Turns row i by moves[i], in place; 255 turns nothing. If `solved` is not NULL, solved[i] becomes 1 if each face then
+ * has one colour, else 0. Errors: SUPERFLIP_USAGE for another number above 44, before any row is turned.
+ */
+SUPERFLIP_API int superflip_turn(uint8_t *stickers, size_t count, const uint8_t *moves, uint8_t *solved,
+                                 superflip_error *error);
+/*
+ * Tries solutions: solved[i] becomes 1 if the moves of row i, [count][moves_per_cube], leave one colour on each face,
+ * else 0. 255 turns nothing, as superflip_solve_many() writes it. `stickers` becomes the cubes after the moves. Errors:
+ * as above.
+ */
+SUPERFLIP_API int superflip_verify(uint8_t *stickers, size_t count, const uint8_t *moves, size_t moves_per_cube,
+                                   uint8_t *solved, superflip_error *error);
+/* Writes [count][SUPERFLIP_STICKERS][6] bytes: 1 at the colour of the sticker, else 0. Errors: SUPERFLIP_USAGE. */
+SUPERFLIP_API int superflip_one_hot(const uint8_t *stickers, size_t count, uint8_t *one_hot, superflip_error *error);
+/*
+ * Writes [count][SUPERFLIP_CUBIE_BYTES]. Errors: SUPERFLIP_BAD_CUBE for the first row that is impossible, or whose
+ * centres are not in place: the rows before it are written.
+ */
+SUPERFLIP_API int superflip_cubies(const uint8_t *stickers, size_t count, uint8_t *cubies, superflip_error *error);
+/* The other way. Errors: SUPERFLIP_BAD_CUBE for the first cube that turns cannot make. */
+SUPERFLIP_API int superflip_from_cubies(const uint8_t *cubies, size_t count, uint8_t *stickers, superflip_error *error);
+/*
+ * Writes random cubes: with length -1 drawn uniformly from all states; else the ends of random sequences of so many
+ * moves in `metric` (NULL: htm), 0..10000, in which no move undoes or joins the one before. The cube of row i depends
+ * only on `seed` and first + i, on every machine. Errors: SUPERFLIP_USAGE.
+ */
+SUPERFLIP_API int superflip_random_cubes(uint64_t seed, uint64_t first, size_t count, int length, const char *metric,
+                                         uint8_t *stickers, superflip_error *error);
+/*
+ * Writes the length of each move in `metric` (NULL: htm) to costs[SUPERFLIP_MOVES]; 0: no move of the metric. Errors:
+ * SUPERFLIP_USAGE.
+ */
+SUPERFLIP_API int superflip_move_costs(const char *metric, uint8_t *costs, superflip_error *error);
+
 /* ---- Solving ---- */
 
 /* Bits of superflip_options::flags. */
