@@ -25,6 +25,9 @@ std::optional<Error> refusal(const SolverInfo& info, const Request& request) {
   if (!info.looks_ahead && request.look_ahead)
     return Error{ErrorCode::kUsage,
                  fmt::format("{} has no steps to plan together; looking ahead is for methods such as cfop", info.id)};
+  if (!info.takes_pathmax && !request.pathmax.empty())
+    return Error{ErrorCode::kUsage,
+                 fmt::format("{} has no pathmax; it is for the solver pocket-ida of the 2x2x2", info.id)};
   if (info.lists_all) return std::nullopt;
   if (request.within)
     return Error{ErrorCode::kUsage,

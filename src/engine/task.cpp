@@ -33,8 +33,17 @@ Result<std::optional<stages::Stage>> parse_stage(const Request& request, const s
   if (request.puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "stages are of the 3x3x3");
   if (!request.goal.empty()) return fail(ErrorCode::kUsage, "a stage or a goal, not both");
   if (!request.solver.empty()) return fail(ErrorCode::kUsage, "stages have a solver of their own; name none");
+  if (!request.pathmax.empty())
+    return fail(ErrorCode::kUsage, "a stage has no pathmax; it is for the solver pocket-ida");
   if (request.look_ahead) return fail(ErrorCode::kUsage, "a stage is one step; there is nothing to look ahead to");
   return stages::parse_stage(request.stage, faces);
+}
+
+Result<Pathmax> parse_pathmax(const std::string& text) {
+  if (text.empty() || text == "none") return Pathmax::kNone;
+  if (text == "forward") return Pathmax::kForward;
+  if (text == "both") return Pathmax::kBothWays;
+  return fail(ErrorCode::kUsage, fmt::format("there is no pathmax \"{}\": use none, forward or both", text));
 }
 
 Error no_metric(const std::string& id) {
@@ -87,7 +96,10 @@ Result<Task> task_of(const Request& request) {
   auto skeleton = parse_niss(request.skeleton);
   if (!skeleton)
     return fail(skeleton.error().code, "the skeleton: " + skeleton.error().message, skeleton.error().where);
+  const auto pathmax = parse_pathmax(request.pathmax);
+  if (!pathmax) return tl::unexpected(pathmax.error());
   Task task{request, metric, *moves, *goal, *std::move(faces), {}, *std::move(stage), *std::move(skeleton)};
+  task.pathmax = *pathmax;
   if (!request.costs.empty()) {
     const auto costs = parse_move_costs(request.costs);
     if (!costs) return tl::unexpected(costs.error());
@@ -108,6 +120,7 @@ SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point
   options.within = request.within;
   options.faces = task.faces;
   options.look_ahead = request.look_ahead;
+  options.pathmax = task.pathmax;
   options.both_sides = request.both_sides;
   options.threads = request.threads > 0 ? request.threads : hardware_threads();
   if (request.explain) options.threads = 1;

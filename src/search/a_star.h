@@ -2,9 +2,8 @@
 // g is the length of the shortest known way to it and h a lower bound of the rest. It is IDA* with a memory: no
 // position is expanded twice by ways of the same length.
 //
-//   open list     buckets by f, in each of them buckets by g. Of equal f the largest g comes first: it is the nearest
-//   to
-//                 the goal, so the last level ends early. Within a bucket the last one that came in is the first
+//   open list     buckets by f, in each of them buckets by g. Of equal f the largest g comes first: it is the
+//                 nearest to the goal, so the last level ends early. Within a bucket the last one in is the first out
 //   closed list   a hash map with g and the last move of each position seen (search/state_map.h)
 //
 // With a consistent bound g is the shortest length when a position is expanded. With an inconsistent one a shorter way

@@ -21,14 +21,13 @@
 #include "search/budget.h"
 #include "search/counters.h"
 #include "search/lengths.h"
+#include "search/pathmax.h"
 #include "search/space.h"
 
 namespace superflip {
 
 /// The decision of the sink after a goal.
 enum class Flow { kGoOn, kStop };
-
-enum class Pathmax { kNone, kForward, kBothWays };
 
 /// The root of one thread's part of a search: a node, and the path to it.
 template <typename Node>

@@ -21,6 +21,7 @@
 #include "cube/move_costs.h"
 #include "cube/symmetry.h"
 #include "notation/niss.h"
+#include "search/pathmax.h"
 #include "search/search_options.h"
 #include "search/search_outcome.h"
 #include "solver/table_tiers.h"
@@ -61,6 +62,7 @@ struct SolverInfo {
   bool takes_faces = false;     ///< the first step can be on one of several faces: SolveOptions::faces
   bool looks_ahead = false;     ///< it can plan its steps together: SolveOptions::look_ahead
   bool couples_phases = false;  ///< it knows both ways to couple its phases: SolveOptions::coupling
+  bool takes_pathmax = false;   ///< it can raise its bounds by those of neighbours: SolveOptions::pathmax
   int usual_length = 0;         ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
 };
 
@@ -110,6 +112,8 @@ struct SolveOptions : SearchOptions {
   bool look_ahead = false;
   /// For solvers with SolverInfo::couples_phases.
   Coupling coupling = Coupling::kGrowing;
+  /// How the bounds of neighbours are used; for solvers with SolverInfo::takes_pathmax.
+  Pathmax pathmax = Pathmax::kNone;
   /// Moves on the inverse cube count as well (notation/niss.h), for stages: SolveOutcome::on_inverse.
   bool both_sides = false;
 };

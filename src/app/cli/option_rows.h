@@ -83,6 +83,15 @@ inline constexpr OptionRow kBest = {
     "keep searching for shorter solutions until --time-limit, or until the solver has searched everything. "
     "thistlethwaite ends after a second or two; two-phase ends when the solution is proved shortest, which may take "
     "hours"};
+inline constexpr OptionRow kPathmax = {
+    "pathmax",
+    OptionGroup::kQuality,
+    ValueType::kChoice,
+    "WAY",
+    "",
+    "none|forward|both",
+    "with --solver pocket-ida, which neighbours raise the bound of a position. forward: the one before it; both: also "
+    "those after it. No solution depends on it (default: none)"};
 inline constexpr OptionRow kTimeLimit = {
     "time-limit",
     OptionGroup::kQuality,

@@ -101,9 +101,13 @@ class PocketSolver final : public Solver {
 class PocketIdaSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = info_of(
-        "pocket-ida", "Shortest solutions of the 2x2x2: IDA* with two pattern databases of 30,555 bytes together",
-        "Richard Korf, 1985 (IDA*); Joseph Culberson and Jonathan Schaeffer, 1996 (pattern databases)");
+    static const SolverInfo kInfo = [] {
+      SolverInfo info = info_of(
+          "pocket-ida", "Shortest solutions of the 2x2x2: IDA* with two pattern databases of 30,555 bytes together",
+          "Richard Korf, 1985 (IDA*); Joseph Culberson and Jonathan Schaeffer, 1996 (pattern databases)");
+      info.takes_pathmax = true;
+      return info;
+    }();
     return kInfo;
   }
 
@@ -123,6 +127,14 @@ class PocketIdaSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
+    switch (options.pathmax) {
+      case Pathmax::kForward:
+        return search<Pathmax::kForward>(prepared_->turning, *prepared_->bound, state, options, improvement);
+      case Pathmax::kBothWays:
+        return search<Pathmax::kBothWays>(prepared_->turning, *prepared_->bound, state, options, improvement);
+      case Pathmax::kNone:
+        break;
+    }
     return search(prepared_->turning, *prepared_->bound, state, options, improvement);
   }
 
