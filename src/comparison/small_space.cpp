@@ -15,21 +15,28 @@ namespace {
 using OpenPart = Result<SpacePart> (*)(MoveSet moves, const GenerateOptions& options);
 
 template <Coordinate C>
-Result<SpacePart> open_part(MoveSet moves, const GenerateOptions& options) {
-  const C coordinate;
+Result<SpacePart> part_of(const C& coordinate, MoveSet moves, const GenerateOptions& options) {
   auto contents = make_move_table<std::uint16_t>(coordinate, moves, options);
   if (!contents) return tl::unexpected(std::move(contents.error()));
   const TableSpec spec = move_table_spec<std::uint16_t>(coordinate, moves);
   return SpacePart{coordinate.name(), MoveTable<std::uint16_t>(Table::in_memory(spec, *std::move(contents))),
-                   [](const CubieState& state) -> std::uint32_t { return C{}.encode(state); }};
+                   [coordinate](const CubieState& state) -> std::uint32_t { return coordinate.encode(state); }};
 }
+
+template <Coordinate C>
+Result<SpacePart> open_part(MoveSet moves, const GenerateOptions& options) {
+  return part_of(C{}, moves, options);
+}
+
+constexpr std::uint64_t kMostValues = 65'536;  // of a coordinate whose move table has two bytes an entry
 
 // Three edges of the cross, and three with two of them in common: together all four.
 using FirstCrossEdges = EdgePattern<1U << kDR | 1U << kDF | 1U << kDL>;
 using LastCrossEdges = EdgePattern<1U << kDF | 1U << kDL | 1U << kDB>;
 
 constexpr std::array kPocketPatterns = {PatternRow{0}, PatternRow{2, 1}};
-constexpr std::array kEachPart = {PatternRow{0}, PatternRow{1}};
+constexpr std::array kEachOfThree = {PatternRow{0}, PatternRow{1}, PatternRow{2}};
+constexpr std::span kEachPart = std::span(kEachOfThree).first<2>();
 constexpr std::array kPhase1Patterns = {PatternRow{2, 0}, PatternRow{2, 1}};
 
 struct SpaceRow {
@@ -96,6 +103,37 @@ Result<Positions> Positions::open(std::string_view name, const GenerateOptions& 
   for (const OpenPart open : row->parts) {
     if (open == nullptr) continue;
     auto part = open(row->moves, options);
+    if (!part) return tl::unexpected(std::move(part.error()));
+    positions.parts_.push_back(*std::move(part));
+  }
+  return positions;
+}
+
+Result<Positions> Positions::open_product(std::span<const AnyCoordinate> coordinates, const GenerateOptions& options) {
+  if (coordinates.empty() || coordinates.size() > kMostParts)
+    return fail(ErrorCode::kUsage,
+                fmt::format("{} coordinates: a search compares one to {}", coordinates.size(), kMostParts));
+  Positions positions;
+  positions.count_ = 1;
+  for (const AnyCoordinate& coordinate : coordinates) {
+    if (!(MoveSet::face_turns() - coordinate.domain()).empty())
+      return fail(ErrorCode::kUsage,
+                  fmt::format("{} is not defined for every cube, and searches are compared on all", coordinate.name()));
+    if (coordinate.size() > kMostValues)
+      return fail(ErrorCode::kUsage,
+                  fmt::format("{} has {} values, and a coordinate of a compared space has at most {}",
+                              coordinate.name(), coordinate.size(), kMostValues));
+    positions.count_ *= coordinate.size();
+    positions.name_ += (positions.name_.empty() ? "" : ",") + coordinate.name();
+  }
+  if (positions.count_ >= StateMap::kMostStates)
+    return fail(ErrorCode::kUsage, fmt::format("{} has {} values, and a list of positions numbers at most {}",
+                                               positions.name_, positions.count_, StateMap::kMostStates));
+  positions.meaning_ = "coordinates";
+  positions.indexed_ = coordinates.size();
+  positions.patterns_ = std::span(kEachOfThree).first(coordinates.size());
+  for (const AnyCoordinate& coordinate : coordinates) {
+    auto part = part_of(coordinate, MoveSet::face_turns(), options);
     if (!part) return tl::unexpected(std::move(part.error()));
     positions.parts_.push_back(*std::move(part));
   }

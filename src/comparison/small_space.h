@@ -4,6 +4,7 @@
 //   cross     the edges of the D layer                                   190,080
 //   corners   the corners of the 3x3x3                                88,179,840
 //   phase1    corner and edge orientation and the UD slice         2,217,093,120
+//   a product of coordinates that a user names
 //
 // A position is up to three coordinates, each with a move table. Its bound is read from tables of parts of it
 // (comparison/bounds.h).
@@ -11,6 +12,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +20,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "coord/any_coordinate.h"
 #include "cube/cubie_state.h"
 #include "search/canonical_order.h"
 #include "search/indexed_space.h"
@@ -31,7 +34,7 @@ inline constexpr std::size_t kMostParts = 3;
 struct SpacePart {
   std::string name;
   MoveTable<std::uint16_t> moves;
-  std::uint32_t (*encode)(const CubieState&);
+  std::function<std::uint32_t(const CubieState&)> encode;
 };
 
 /// Some of the coordinates together have a prune table: one, or two as rows and columns.
@@ -52,6 +55,10 @@ class Positions {
   static std::vector<std::string_view> names();
   /// Makes the move tables, in some milliseconds. Errors: kUsage for an unknown name; kInterrupted.
   static Result<Positions> open(std::string_view name, const GenerateOptions& options);
+  /// The same for the values of one to three coordinates, each of at most 65,536 values and defined under all face
+  /// turns. Each alone is a pattern. count() includes values that stand on no cube. Errors: kUsage for others;
+  /// kInterrupted.
+  static Result<Positions> open_product(std::span<const AnyCoordinate> coordinates, const GenerateOptions& options);
 
   [[nodiscard]] std::string_view name() const { return name_; }
   /// What a position is, in words.
@@ -84,7 +91,7 @@ class Positions {
  private:
   Positions() = default;
 
-  std::string_view name_;
+  std::string name_;
   std::string_view meaning_;
   std::uint64_t count_ = 0;
   bool is_pocket_ = false;

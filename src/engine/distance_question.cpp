@@ -63,6 +63,8 @@ Result<std::vector<ProductFactor>> factors_of_pieces(std::string_view word) {
   return factors;
 }
 
+}  // namespace
+
 Result<std::vector<ProductFactor>> parse_coordinates(std::string_view text) {
   constexpr std::string_view kBlanks = " \t";
   std::vector<ProductFactor> factors;
@@ -86,6 +88,8 @@ Result<std::vector<ProductFactor>> parse_coordinates(std::string_view text) {
   }
   return factors;
 }
+
+namespace {
 
 // A set of moves or generators. With slices a letter means another face after a slice, unless all moves are allowed
 // (cube/held_moves.h), and a coordinate knows nothing of that.

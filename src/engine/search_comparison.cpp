@@ -3,13 +3,17 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cassert>
 #include <ctime>
 #include <utility>
 
 #include "base/nearest_word.h"
 #include "comparison/algorithms.h"
+#include "comparison/sweep.h"
 #include "cube/random_state.h"
+#include "engine/distance_question.h"
 #include "engine/task.h"
+#include "table/coordinate_product.h"
 
 namespace superflip {
 namespace {
@@ -23,6 +27,24 @@ Result<comparison::SearchMethod> algorithm_named(std::string_view name) {
   return fail(ErrorCode::kUsage, fmt::format("there is no algorithm \"{}\"{}", name, did_you_mean(name, names)));
 }
 
+Result<comparison::Positions> open_space(const ComparisonRequest& request, const GenerateOptions& options) {
+  if (!request.coordinates) return comparison::Positions::open(request.space, options);
+  const auto factors = parse_coordinates(*request.coordinates);
+  if (!factors) return tl::unexpected(factors.error());
+  std::vector<AnyCoordinate> coordinates;
+  for (const ProductFactor& factor : *factors) {
+    if (!factor.coordinate)
+      return fail(ErrorCode::kUsage,
+                  fmt::format("\"{}\" has no move table: searches are compared on coordinates", factor.name));
+    coordinates.push_back(*factor.coordinate);
+  }
+  return comparison::Positions::open_product(coordinates, options);
+}
+
+double processor_seconds_since(std::clock_t begin) {
+  return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+}
+
 }  // namespace
 
 struct SearchComparison::Impl {
@@ -31,45 +53,75 @@ struct SearchComparison::Impl {
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
-  // One search. Errors: those of a limit.
-  Result<GraphResult> search(std::size_t which, const comparison::Position& start) const {
+  [[nodiscard]] Limits limits() const {
     Limits limits;
     limits.stop = request.stop;
     if (request.time_limit) limits.deadline = Clock::now() + *request.time_limit;
-    Budget budget(limits);
+    return limits;
+  }
+
+  // Why a search found nothing.
+  [[nodiscard]] Error reason(const std::string& name, const GraphResult& result, const Budget& budget) const {
+    if (result.out_of_memory)
+      return {ErrorCode::kNoSolution,
+              fmt::format("{}: the lists of open and closed positions need more than {} bytes; the space has {} "
+                          "positions. Allow more memory, or leave this algorithm out",
+                          name, request.memory, positions.count())};
+    if (budget.cause() == Budget::Cause::kInterrupted) return {ErrorCode::kInterrupted, "interrupted"};
+    if (budget.cause() == Budget::Cause::kTimeLimit)
+      return {ErrorCode::kTimeLimit, fmt::format("{}: the time limit ended the search", name)};
+    return {ErrorCode::kNoSolution, fmt::format("{}: no moves solve this cube", name)};
+  }
+
+  // One search.
+  Result<GraphResult> search(std::size_t which, const comparison::Position& start) const {
+    Budget budget(limits());
     GraphResult result = run(algorithms[which], positions, *bound, start, budget, request.memory);
     if (result.moves) return result;
-    const std::string& name = names[which];
-    if (result.out_of_memory)
-      return fail(ErrorCode::kNoSolution,
-                  fmt::format("{}: the lists of open and closed positions need more than {} bytes; the space has {} "
-                              "positions. Allow more memory, or leave this algorithm out",
-                              name, request.memory, positions.count()));
-    if (budget.cause() == Budget::Cause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
-    if (budget.cause() == Budget::Cause::kTimeLimit)
-      return fail(ErrorCode::kTimeLimit, fmt::format("{}: the time limit ended the search", name));
-    return fail(ErrorCode::kNoSolution, fmt::format("{}: no moves solve this cube", name));
+    return tl::unexpected(reason(names[which], result, budget));
+  }
+
+  // Breadth-first search for all positions.
+  Result<void> make_sweep() {
+    Budget budget(limits());
+    const std::clock_t begin = std::clock();
+    const GraphResult whole = comparison::sweep(positions, budget, request.memory, swept);
+    if (whole.counters.expanded < positions.count()) return tl::unexpected(reason("bfs", whole, budget));
+    seconds_of_sweep = processor_seconds_since(begin);
+    return {};
+  }
+
+  // The length that an algorithm found, which must be that of the algorithms before it.
+  Result<void> take(ComparedCube& compared, std::size_t which, int length) const {
+    if (which > 0 && length != compared.length)
+      return fail(ErrorCode::kSelfCheck, fmt::format("{} finds {} moves, and {} finds {}", names[which], length,
+                                                     names[which - 1], compared.length));
+    compared.length = length;
+    return {};
   }
 
   // Every search of a cube, compared with each other.
-  Result<ComparedCube> compare(const CubieState& cube) const {
+  Result<ComparedCube> compare(const CubieState& cube, std::optional<std::uint64_t> number = {}) const {
     // Short searches end before they ask.
     if (request.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
     const comparison::Position start = positions.of(cube);
     const std::uint64_t goal = positions.index(positions.of(CubieState::solved()));
     ComparedCube compared;
     for (std::size_t which = 0; which < algorithms.size(); ++which) {
+      if (number && algorithms[which] == comparison::SearchMethod::kBreadthFirst) {
+        if (auto same = take(compared, which, swept[*number].length); !same) return tl::unexpected(same.error());
+        compared.searches.push_back(
+            {swept[*number].counters(), seconds_of_sweep / static_cast<double>(positions.count())});
+        continue;
+      }
       const std::clock_t begin = std::clock();
       const auto result = search(which, start);
       if (!result) return tl::unexpected(result.error());
-      const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+      const double seconds = processor_seconds_since(begin);
       const auto length = static_cast<int>(result->moves->size());
       if (positions.index(positions.of(apply_all(cube, *result->moves))) != goal)
         return fail(ErrorCode::kSelfCheck, fmt::format("{}: its moves do not solve the cube", names[which]));
-      if (which > 0 && length != compared.length)
-        return fail(ErrorCode::kSelfCheck, fmt::format("{} finds {} moves, and {} finds {}", names[which], length,
-                                                       names[which - 1], compared.length));
-      compared.length = length;
+      if (auto same = take(compared, which, length); !same) return tl::unexpected(same.error());
       compared.searches.push_back({result->counters, seconds});
     }
     return compared;
@@ -80,6 +132,8 @@ struct SearchComparison::Impl {
   std::optional<comparison::NamedBound> bound = {};  // refers to the positions
   std::vector<std::string> names = {};
   std::vector<comparison::SearchMethod> algorithms = {};
+  std::vector<comparison::SweptPosition> swept = {};  // by number; empty unless every position is compared by bfs
+  double seconds_of_sweep = 0;
 };
 
 SearchComparison::SearchComparison(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
@@ -107,14 +161,25 @@ Result<SearchComparison> SearchComparison::open(const ComparisonRequest& request
   GenerateOptions options;
   options.stop = request.stop;
   options.progress = request.progress;
-  auto positions = comparison::Positions::open(request.space, options);
+  auto positions = open_space(request, options);
   if (!positions) return tl::unexpected(std::move(positions.error()));
+  if (request.every_position && !positions->cube_at(0))
+    return fail(ErrorCode::kUsage,
+                fmt::format("{}: only the positions of the 2x2x2 can be compared one after the other; say how many "
+                            "random ones",
+                            positions->name()));
   auto impl = std::make_unique<Impl>(request, *std::move(positions));
   auto bound = comparison::NamedBound::make(impl->positions, request.bound, request.seed, options);
   if (!bound) return tl::unexpected(std::move(bound.error()));
   impl->bound = *std::move(bound);
   impl->names = std::move(names);
   impl->algorithms = std::move(algorithms);
+
+  // Step 3. One search for all positions.
+  const auto& chosen = impl->algorithms;
+  if (request.every_position &&
+      std::find(chosen.begin(), chosen.end(), comparison::SearchMethod::kBreadthFirst) != chosen.end())
+    if (auto made = impl->make_sweep(); !made) return tl::unexpected(std::move(made.error()));
   return SearchComparison(std::move(impl));
 }
 
@@ -130,6 +195,12 @@ std::string SearchComparison::description() const {
     text += fmt::format("{}{} {}", separator, pattern.name, pattern.table.size());
     separator = ", ";
   }
+  if (!impl_->swept.empty())
+    text += fmt::format(
+        "\nbfs: one search from the solved position met all positions in {:.1f} seconds. The nodes and lists of a "
+        "position "
+        "are those of the search until it was met; its seconds are an equal share",
+        impl_->seconds_of_sweep);
   return text;
 }
 
@@ -144,13 +215,8 @@ Result<ComparedCube> SearchComparison::compare(std::string_view text) const {
 std::uint64_t SearchComparison::positions() const { return impl_->positions.count(); }
 
 Result<ComparedCube> SearchComparison::compare_numbered(std::uint64_t number) const {
-  const auto cube = impl_->positions.cube_at(number);
-  if (!cube)
-    return fail(ErrorCode::kUsage,
-                fmt::format("{}: only the positions of the 2x2x2 can be compared one after the other; say how many "
-                            "random ones",
-                            impl_->positions.name()));
-  return impl_->compare(*cube);
+  assert(impl_->request.every_position);
+  return impl_->compare(impl_->positions.cube_at(number).value(), number);
 }
 
 Result<ComparedCube> SearchComparison::compare_random(Rng& rng) const {

@@ -20,11 +20,16 @@ namespace superflip {
 
 /// What to compare.
 struct ComparisonRequest {
-  std::string space = "2x2x2";       ///< 2x2x2, cross, corners or phase1 (comparison/small_space.h)
+  std::string space = "2x2x2";  ///< 2x2x2, cross, corners or phase1 (comparison/small_space.h)
+  /// Names of coordinate_names(), separated by commas: their values are the space, and `space` has no meaning.
+  std::optional<std::string> coordinates = {};
   std::string algorithms = "astar";  ///< names of comparison/algorithms.h, separated by commas
   std::string bound = "largest";     ///< a name of comparison/bounds.h
   std::uint64_t seed = 1;            ///< of the bound "random"
   std::size_t memory = 0;            ///< bytes for the lists of one search
+  /// compare_numbered() is asked for every position. Then "bfs" is one search from the solved position
+  /// (comparison/sweep.h), which open() makes, and its seconds are shared among all positions.
+  bool every_position = false;
   std::optional<std::chrono::microseconds> time_limit = {};  ///< for each search
   StopToken stop = {};
   Progress* progress = &Progress::none();
@@ -45,7 +50,8 @@ struct ComparedCube {
 /// A comparison with its tables. Thread-safe.
 class SearchComparison {
  public:
-  /// Makes the tables of the bound. Errors: kUsage for unknown names, kInterrupted.
+  /// Makes the tables of the bound. Errors: kUsage for unknown names, for coordinates that make no space, and for
+  /// every_position where positions have no numbers; kInterrupted; those of a search for every_position.
   static Result<SearchComparison> open(const ComparisonRequest& request);
   SearchComparison(SearchComparison&&) noexcept;
   SearchComparison& operator=(SearchComparison&&) noexcept;
@@ -53,7 +59,7 @@ class SearchComparison {
 
   /// The algorithms in the order of the request.
   [[nodiscard]] const std::vector<std::string>& algorithms() const;
-  /// Space and bound in two sentences.
+  /// Space and bound in two sentences, and what "bfs" is with every_position.
   [[nodiscard]] std::string description() const;
   [[nodiscard]] Puzzle puzzle() const;
 
@@ -65,7 +71,7 @@ class SearchComparison {
   [[nodiscard]] Result<ComparedCube> compare_random(Rng& rng) const;
   /// The number of positions of the space.
   [[nodiscard]] std::uint64_t positions() const;
-  /// The same for a position by number, 0 to positions() - 1. Errors: also kUsage where positions have no such numbers.
+  /// The same for a position by number, 0 to positions() - 1, with every_position.
   [[nodiscard]] Result<ComparedCube> compare_numbered(std::uint64_t number) const;
 
  private:

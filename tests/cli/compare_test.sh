@@ -27,6 +27,36 @@ for algorithm in bfs bidirectional astar ida ida-pathmax ida-bpmx; do
 done
 expect_out_has "#"
 
+it "compares on a product of coordinates"
+superflip compare --coordinates co,ud_slice --count 20 --algorithms bfs,bidirectional,astar,ida --seed 2
+expect_code 0
+expect_out_has "^co,ud_slice: coordinates, 1082565 positions. Bound: largest, consistent, 2682 bytes: co 2187, ud_slice 495"
+superflip compare --coordinates co,slice_perm --count 1
+expect_code 2
+expect_err_has "slice_perm is not defined for every cube"
+superflip compare --coordinates eo,co,ud_slice,corner_perm --count 1
+expect_code 2
+expect_err_has "4 coordinates: a search compares one to 3"
+superflip compare --coordinates edges_30f --count 1
+expect_code 2
+expect_err_has "has no move table"
+superflip compare --coordinates ud_slise --count 1
+expect_code 2
+expect_err_has "did you mean ud_slice"
+superflip compare --coordinates co --space cross --count 1
+expect_code 2
+superflip compare --coordinates co --puzzle 2x2x2 --count 1
+expect_code 2
+
+if [ "${SANITIZED:-}" = "" ]; then
+  it "meets every position of the 2x2x2 in one breadth-first search"
+  superflip compare --count all --algorithms bfs
+  expect_code 0
+  expect_quiet
+  expect_out_has "^bfs: one search from the solved position met all positions in "
+  expect_out_has "^3674160 cubes, 8.7556 HTM on average"
+fi
+
 it "draws a plot"
 superflip compare --space cross --count 20 --algorithms astar,ida --format svg
 expect_code 0

@@ -12,16 +12,21 @@ namespace superflip::cli {
 namespace {
 
 Result<ComparisonRequest> comparison_request(const Arguments& arguments, const Console& console, Progress& progress) {
-  const bool pocket = arguments.has("space") ? arguments.text("space") == "2x2x2" : arguments.text("puzzle") == "2x2x2";
+  const bool product = arguments.has("coordinates");
+  if (product && arguments.has("space")) return fail(ErrorCode::kUsage, "name coordinates or a space: one of the two");
+  const bool pocket =
+      !product && (arguments.has("space") ? arguments.text("space") == "2x2x2" : arguments.text("puzzle") == "2x2x2");
+  const std::string what = product ? "--coordinates" : "--space " + arguments.text("space");
   if (arguments.has("puzzle") && pocket != (arguments.text("puzzle") == "2x2x2"))
-    return fail(ErrorCode::kUsage,
-                fmt::format("--space {} is not of the {}", arguments.text("space"), arguments.text("puzzle")));
-  if (!pocket && !arguments.has("space"))
+    return fail(ErrorCode::kUsage, fmt::format("{} is not of the {}", what, arguments.text("puzzle")));
+  if (!pocket && !product && !arguments.has("space"))
     return fail(ErrorCode::kUsage,
                 "the 3x3x3 has 43252003274489856000 positions, too many for lists of them; name a part of it with "
-                "--space cross, --space corners or --space phase1");
+                "--space cross, --space corners, --space phase1 or --coordinates");
   ComparisonRequest request;
   request.space = pocket ? "2x2x2" : arguments.text("space");
+  if (product) request.coordinates = arguments.text("coordinates");
+  request.every_position = arguments.words().empty() && arguments.text("count") == "all";
   request.algorithms = arguments.text("algorithms");
   request.bound = arguments.text("bound");
   request.seed = static_cast<std::uint64_t>(arguments.integer("seed").value());
@@ -123,8 +128,12 @@ constexpr std::array kCompareOptions = {
               "the puzzle. Of the 3x3x3 name a part with --space"},
     OptionRow{"space", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|cross|corners|phase1",
               "what is solved: the 2x2x2, or of the 3x3x3 the cross on D, the corners, or the goal of phase 1"},
+    OptionRow{"coordinates", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
+              "what is solved: one to three coordinates of the 3x3x3, separated by commas, such as co,ud_slice. "
+              "distances --help lists them; pieces such as DF DL DB are coordinates too"},
     OptionRow{"count", OptionGroup::kTask, ValueType::kCount, "N", "100", "1..1000000",
-              "how many random cubes are compared. all: every position of the 2x2x2, which takes minutes to days"},
+              "how many random cubes are compared. all: every position of the 2x2x2, which takes minutes to hours. bfs "
+              "is then one search from the solved position that meets them all"},
     OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
               "the seed of the random cubes, and of --bound random"},
     OptionRow{
@@ -154,6 +163,7 @@ constexpr std::array kCompareExamples = {
             "what pathmax saves where a bound is not consistent"},
     Example{"superflip compare --space phase1 --algorithms bidirectional,astar,ida --count 10",
             "phase 1 of the two-phase algorithm"},
+    Example{"superflip compare --coordinates co,ud_slice --count 1000", "any product of coordinates"},
     Example{"superflip compare --space cross --format svg > cross.svg", "a picture of the nodes that each needs"},
     Example{"superflip compare --format csv - < cubes.txt", "cubes of your own, for a spreadsheet"},
 };
