@@ -117,6 +117,26 @@ Result<SubgroupCosets> SubgroupCosets::number(const GeneratedGroup& subgroup, Mo
   return cosets;
 }
 
+Result<std::uint32_t> count_that_fits(const GeneratedGroup& subgroup, const GeneratedGroup& whole, MoveSet moves,
+                                      int distance_bits, std::uint64_t most_bytes, std::string_view advice) {
+  const double count = whole.order() / subgroup.order();
+  const double bytes = SubgroupCosets::bytes(count, moves) + count * distance_bits / 8;
+  if (bytes <= static_cast<double>(most_bytes) && count < kFree) return static_cast<std::uint32_t>(count);
+  return fail(ErrorCode::kUsage,
+              fmt::format("the subgroup has {} cosets, which need {} of memory, and {} are allowed; --memory allows "
+                          "more{}",
+                          number_in_words(count), bytes_in_words(bytes),
+                          bytes_in_words(static_cast<double>(most_bytes)), advice));
+}
+
+Result<TableContents> coset_distances(const SubgroupCosets& cosets, const std::vector<GraphMove>& moves,
+                                      const Packing& packing, const GenerateOptions& options) {
+  const auto edge = [&](std::uint32_t coset, std::size_t k) {
+    return RowEdge{cosets.next(coset, moves[k].move), &kOnlyColumn};
+  };
+  return generate_in_place(PlainGraph(cosets.size(), 1, edge, moves, {0}), packing, options);
+}
+
 Result<DistanceHistogram> count_cosets(MoveSet subgroup, MoveSet moves, const Metric& metric, std::uint64_t most_bytes,
                                        const GenerateOptions& options) {
   // Step 1. Whether the cosets exist, and fit.
@@ -127,27 +147,18 @@ Result<DistanceHistogram> count_cosets(MoveSet subgroup, MoveSet moves, const Me
       return fail(ErrorCode::kUsage,
                   "the subgroup is not within the group that the allowed moves generate: allow its moves too");
   const CountingPlan plan = counting_plan(moves, metric);
-  const double count = whole.order() / group.order();
-  const double bytes = SubgroupCosets::bytes(count, moves) + count * plan.packing.bits / 8;
-  if (bytes > static_cast<double>(most_bytes) || count >= kFree)
-    return fail(
-        ErrorCode::kUsage,
-        fmt::format("the subgroup has {} cosets, which need {} of memory, and {} are allowed; --memory allows "
-                    "more, and a product of --coordinates needs far less",
-                    number_in_words(count), bytes_in_words(bytes), bytes_in_words(static_cast<double>(most_bytes))));
+  const auto count = count_that_fits(group, whole, moves, plan.packing.bits, most_bytes,
+                                     ", and a product of --coordinates needs far less");
+  if (!count) return tl::unexpected(count.error());
 
   // Step 2. The cosets and the moves between them.
   GenerateOptions labelled = options;
   labelled.label = "cosets";
-  const auto cosets = SubgroupCosets::number(group, moves, static_cast<std::uint32_t>(count), labelled);
+  const auto cosets = SubgroupCosets::number(group, moves, *count, labelled);
   if (!cosets) return tl::unexpected(cosets.error());
 
   // Step 3. The distances.
-  const auto edge = [&](std::uint32_t coset, std::size_t k) {
-    return RowEdge{cosets->next(coset, plan.moves[k].move), &kOnlyColumn};
-  };
-  const PlainGraph graph(cosets->size(), 1, edge, plan.moves, {0});
-  const auto table = generate_in_place(graph, plan.packing, options);
+  const auto table = coset_distances(*cosets, plan.moves, plan.packing, options);
   if (!table) return tl::unexpected(table.error());
   return table->histogram;
 }

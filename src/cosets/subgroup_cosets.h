@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -19,6 +20,8 @@
 #include "cube/least_in_coset.h"
 #include "cube/metric.h"
 #include "table/contents.h"
+#include "table/graph.h"
+#include "table/packing.h"
 
 namespace superflip {
 
@@ -66,6 +69,16 @@ class SubgroupCosets {
   std::vector<std::uint32_t> slots_;  // open addressing, at most two thirds full: the coset, or kFree
   std::vector<std::uint32_t> next_;   // [coset][generator]
 };
+
+/// The index of `subgroup` in the group `whole` that `moves` generate, if its cosets fit `most_bytes` with so many bits
+/// of distance for each. Errors: kUsage for an index that needs more memory, with its size and `advice` in the message.
+Result<std::uint32_t> count_that_fits(const GeneratedGroup& subgroup, const GeneratedGroup& whole, MoveSet moves,
+                                      int distance_bits, std::uint64_t most_bytes, std::string_view advice);
+
+/// The distances of the cosets from the subgroup by `moves`, which are among those of the cosets. Errors: kInterrupted;
+/// kTable for distances that the packing has no room for.
+Result<TableContents> coset_distances(const SubgroupCosets& cosets, const std::vector<GraphMove>& moves,
+                                      const Packing& packing, const GenerateOptions& options);
 
 /// Counts the cosets of the group that `subgroup` generates, within the group that `moves` generate, by the number of
 /// moves to the subgroup. Both sets are closed under inverse. Takes at most `most_bytes` of memory and checks that

@@ -32,7 +32,10 @@ struct Request {
   bool both_sides = false;
   /// With a stage: moves on the cube and its inverse that come before, as parse_niss() reads them.
   std::string skeleton = {};
-  bool look_ahead = false;   ///< SolveOptions::look_ahead, for solvers with SolverInfo::looks_ahead
+  bool look_ahead = false;  ///< SolveOptions::look_ahead, for solvers with SolverInfo::looks_ahead
+  /// A set of moves as parse_move_set() reads it: the subgroup of the bound, for solvers with
+  /// SolverInfo::takes_subgroup. Empty: the solver's own.
+  std::string subgroup = {};
   std::string pathmax = {};  ///< "none", "forward" or "both", for solvers with SolverInfo::takes_pathmax; empty: none
   std::optional<int> max_length = {};  ///< without this, time_limit and best: the solver's usual length
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start

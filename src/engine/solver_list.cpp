@@ -25,6 +25,10 @@ std::optional<Error> refusal(const SolverInfo& info, const Request& request) {
   if (!info.looks_ahead && request.look_ahead)
     return Error{ErrorCode::kUsage,
                  fmt::format("{} has no steps to plan together; looking ahead is for methods such as cfop", info.id)};
+  if (!info.takes_subgroup && !request.subgroup.empty())
+    return Error{
+        ErrorCode::kUsage,
+        fmt::format("{} takes its bound from no subgroup to choose; --subgroup is for the solver reid", info.id)};
   if (!info.takes_pathmax && !request.pathmax.empty())
     return Error{ErrorCode::kUsage,
                  fmt::format("{} has no pathmax; it is for the solver pocket-ida of the 2x2x2", info.id)};

@@ -25,7 +25,8 @@ SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey 
     : options_(options),
       store_(store),
       key_(std::move(key)),
-      tiers_(solver_with(options, key_.solver)->tiers(*key_.metric, key_.moves)),
+      tiers_(key_.subgroup ? std::vector<TableTier>()
+                           : solver_with(options, key_.solver)->tiers(*key_.metric, key_.moves)),
       memory_(key_.helps ? std::nullopt : options.memory),
       wanted_(choose_tier(tiers_, memory_)),
       stop_(options.stop.child()),
@@ -116,6 +117,7 @@ PrepareOptions SolverSlot::prepare_options(std::size_t tier, const StopToken& st
   PrepareOptions prepare = superflip::prepare_options(options_);
   prepare.metric = key_.metric;
   prepare.moves = key_.moves;
+  prepare.subgroup = key_.subgroup;
   prepare.tier = tier;
   prepare.memory = memory_.value_or(kDefaultTableMemory);
   prepare.stop = stop;

@@ -16,13 +16,14 @@
 
 namespace superflip {
 
-/// The solver, the metric and the moves of a slot.
+/// The solver, the metric, the moves and the subgroup of a slot.
 struct SlotKey {
   std::string solver;  ///< the id of one of EngineOptions::solvers
   const Metric* metric;
   MoveSet moves;
   /// Another solver asks it for short solutions. It uses tables that are stored or made at once, and makes no others.
   bool helps = false;
+  std::optional<MoveSet> subgroup = {};  ///< PrepareOptions::subgroup
 };
 
 /// Thread-safe. Calls have an order: open+ (current | making | lacks_tables | finish)* cancel?, where the last open()

@@ -6,7 +6,8 @@ namespace superflip {
 
 std::shared_ptr<SolverSlot> SolverSlots::slot_of(SlotKey key) {
   const std::lock_guard lock(mutex_);
-  auto& entry = slots_[{key.solver, key.metric->id, key.moves.bits(), key.helps}];
+  auto& entry =
+      slots_[{key.solver, key.metric->id, key.moves.bits(), key.helps, key.subgroup ? key.subgroup->bits() : 0}];
   if (!entry) entry = std::make_shared<SolverSlot>(options_, store_, std::move(key));
   return entry;
 }
@@ -28,8 +29,8 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
     source.fixed = *std::move(ready);
     return source;
   }
-  source.slot = slot_of({id, task.metric, task.moves});
-  if (helper) source.helper = slot_of({*helper, task.metric, task.moves, /*helps=*/true});
+  source.slot = slot_of({id, task.metric, task.moves, /*helps=*/false, task.subgroup});
+  if (helper) source.helper = slot_of({*helper, task.metric, task.moves, /*helps=*/true, {}});
   if (auto ready = source.slot->open(wait); !ready) return tl::unexpected(std::move(ready.error()));
   return source;
 }

@@ -17,7 +17,7 @@
 
 namespace superflip {
 
-/// One slot for each solver, metric and set of moves, and one for each stage. Thread-safe.
+/// One slot for each solver, metric, set of moves and subgroup, and one for each stage. Thread-safe.
 class SolverSlots {
  public:
   /// The options and the store outlive the slots.
@@ -38,7 +38,8 @@ class SolverSlots {
   const EngineOptions& options_;
   TableStore& store_;
   mutable std::mutex mutex_;  // guards the maps; each slot has its own
-  std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool>, std::shared_ptr<SolverSlot>> slots_;
+  std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool, std::uint64_t>, std::shared_ptr<SolverSlot>>
+      slots_;
   std::map<std::tuple<std::string, std::string, std::string_view, std::uint64_t>, std::shared_ptr<StageSlot>>
       stage_slots_;
 };

@@ -33,6 +33,7 @@ Result<std::optional<stages::Stage>> parse_stage(const Request& request, const s
   if (request.puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "stages are of the 3x3x3");
   if (!request.goal.empty()) return fail(ErrorCode::kUsage, "a stage or a goal, not both");
   if (!request.solver.empty()) return fail(ErrorCode::kUsage, "stages have a solver of their own; name none");
+  if (!request.subgroup.empty()) return fail(ErrorCode::kUsage, "a stage has no subgroup; it is for the solver reid");
   if (!request.pathmax.empty())
     return fail(ErrorCode::kUsage, "a stage has no pathmax; it is for the solver pocket-ida");
   if (request.look_ahead) return fail(ErrorCode::kUsage, "a stage is one step; there is nothing to look ahead to");
@@ -100,6 +101,11 @@ Result<Task> task_of(const Request& request) {
   if (!pathmax) return tl::unexpected(pathmax.error());
   Task task{request, metric, *moves, *goal, *std::move(faces), {}, *std::move(stage), *std::move(skeleton)};
   task.pathmax = *pathmax;
+  if (!request.subgroup.empty()) {
+    const auto subgroup = parse_move_set(request.subgroup, *metric);
+    if (!subgroup) return fail(ErrorCode::kUsage, "the subgroup: " + subgroup.error().message, subgroup.error().where);
+    task.subgroup = *subgroup;
+  }
   if (!request.costs.empty()) {
     const auto costs = parse_move_costs(request.costs);
     if (!costs) return tl::unexpected(costs.error());

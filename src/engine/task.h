@@ -18,6 +18,7 @@ struct Task {
   std::optional<MoveCosts> costs;
   std::optional<stages::Stage> stage = {};  ///< the goal instead of `goal`
   NissMoves skeleton = {};                  ///< moves that come before
+  std::optional<MoveSet> subgroup = {};     ///< for solvers with SolverInfo::takes_subgroup
   Pathmax pathmax = Pathmax::kNone;         ///< for solvers with SolverInfo::takes_pathmax
   std::optional<StickerSet> painted = {};   ///< stickers to bring home, instead of `goal` and `stage`
 };
@@ -26,8 +27,8 @@ struct Task {
 /// an empty text.
 Result<std::vector<Face>> parse_faces(std::string_view text);
 
-/// Parses metric, moves, goal, stage, pathmax and costs, and checks the numbers. Errors: kUsage; those of read_cube,
-/// with "the goal: " before their messages, for a goal that cannot be read or is impossible.
+/// Parses metric, moves, goal, stage, subgroup, pathmax and costs, and checks the numbers. Errors: kUsage; those of
+/// read_cube, with "the goal: " before their messages, for a goal that cannot be read or is impossible.
 Result<Task> task_of(const Request& request);
 
 /// The state that the faces show as the cube is held; for a 2x2x2 its corners with solved edges.

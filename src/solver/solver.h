@@ -63,6 +63,7 @@ struct SolverInfo {
   bool looks_ahead = false;     ///< it can plan its steps together: SolveOptions::look_ahead
   bool couples_phases = false;  ///< it knows both ways to couple its phases: SolveOptions::coupling
   bool takes_pathmax = false;   ///< it can raise its bounds by those of neighbours: SolveOptions::pathmax
+  bool takes_subgroup = false;  ///< its bound can come from another subgroup: PrepareOptions::subgroup
   int usual_length = 0;         ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
 };
 
@@ -71,8 +72,12 @@ struct PrepareOptions {
   const Metric* metric = &htm();
   MoveSet moves = htm().moves;           ///< the moves that solutions may use, a subset of metric->moves
   std::optional<std::size_t> tier = {};  ///< index into Solver::tiers(), from choose_tier(); nothing: the default tier
-  /// Limit in bytes for tables that are planned for each task (stages, painted stickers). Tiers do not look at it.
+  /// Limit in bytes for tables that are planned for each task (stages, painted stickers, subgroups). Tiers do not look
+  /// at it.
   std::size_t memory = kDefaultTableMemory;
+  /// The generators of the subgroup whose cosets give the bound, for solvers with SolverInfo::takes_subgroup; nothing:
+  /// the solver's own. Its tables are made anew each time, within `memory`; `tier` has no meaning.
+  std::optional<MoveSet> subgroup = {};
   int threads = 1;  ///< for generating tables
   Progress* progress = nullptr;
   StopToken stop = {};

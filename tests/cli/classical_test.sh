@@ -13,6 +13,37 @@ expect_code 0
 expect_out_has '"length":10,'
 expect_out_has '"optimal":true'
 
+it "takes the bound from another subgroup that keeps an axis"
+for subgroup in "<U,D,R2,L2,F2,B2>" "<U2,D2,R,L,F2,B2>" "<U,D,R,L,F2,B2>" "<U,R,L>"; do
+  superflip solve --solver reid --subgroup "$subgroup" "R U F2 D' L"
+  expect_code 0
+  expect_out "L' D F2 U' R' (5 HTM)"
+done
+superflip solve --solver reid --metric qtm --subgroup "<U,D,R,L,F2,B2>" --format json "R U F2 D' L"
+expect_code 0
+expect_out_has '"length":6,'
+expect_out_has '"optimal":true'
+superflip explain --solver reid --subgroup "<U,R,L>" "R U F2 D' L"
+expect_code 0
+expect_out_has "^  lower bound from the subgroup along the U-D axis: [0-9]"
+
+it "says why a subgroup gives no bound"
+superflip solve --solver reid --subgroup "<R,U>" "R U"
+expect_code 2
+expect_err_has "keeps no axis"
+superflip solve --solver reid --subgroup "<U2,D2,R2,L2,F2,B2>" "R U"
+expect_code 2
+expect_err_has "65182537728000 cosets, which need .* of memory, and 230 MB are allowed"
+superflip solve --solver reid --memory 1MB --subgroup "<U,R,L>" "R U"
+expect_code 2
+expect_err_has "270336 cosets"
+superflip solve --solver reid --subgroup "<U,X>" "R U"
+expect_code 2
+expect_err_has "the subgroup: "
+superflip solve --subgroup "<U,R,L>" "R U"
+expect_code 2
+expect_err_has "is for the solver reid"
+
 it "finds every shortest solution of a cube whose bound is 0"
 superflip solve --solver reid --count all --format json "R2 L2 U2 D2"
 expect_code 0

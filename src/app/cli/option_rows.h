@@ -83,6 +83,15 @@ inline constexpr OptionRow kBest = {
     "keep searching for shorter solutions until --time-limit, or until the solver has searched everything. "
     "thistlethwaite ends after a second or two; two-phase ends when the solution is proved shortest, which may take "
     "hours"};
+inline constexpr OptionRow kSubgroup = {
+    "subgroup",
+    OptionGroup::kQuality,
+    ValueType::kText,
+    "SET",
+    "",
+    "",
+    "with --solver reid: its bound is the distance from the group that these moves make, within --memory. It must keep "
+    "an axis, as \"<U,D,R2,L2,F2,B2>\" (the default) and \"<U,R,L>\" keep that of U"};
 inline constexpr OptionRow kPathmax = {
     "pathmax",
     OptionGroup::kQuality,

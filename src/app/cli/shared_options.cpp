@@ -65,6 +65,7 @@ Request request_of(const Arguments& arguments, const Console& console) {
   request.goal = arguments.text("goal");
   if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
   request.time_limit = arguments.duration("time-limit");
+  request.subgroup = arguments.text("subgroup");
   request.pathmax = arguments.text("pathmax");
   request.best = arguments.flag("best");
   request.stop = console.stop();

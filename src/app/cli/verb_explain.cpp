@@ -35,6 +35,7 @@ constexpr std::array kExplainOptions = {
     kMaxLength,
     kBest,
     kTimeLimit,
+    kSubgroup,
     kPathmax,
     kMetric,
     kMoves,

@@ -13,6 +13,7 @@ constexpr std::array kSolveOptions = {
     kMaxLength,
     kBest,
     kTimeLimit,
+    kSubgroup,
     kPathmax,
     OptionRow{"costs", OptionGroup::kMoves, ValueType::kText, "COSTS", "", "",
               "the cost of each kind of turn for a robot, such as \"quarter=2,half=3,pair=max,B=4,B2=6\". The best "

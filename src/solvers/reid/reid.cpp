@@ -9,6 +9,7 @@
 #include "search/with_inverse.h"
 #include "solver/prepared_for.h"
 #include "solver/shortest_solver_info.h"
+#include "solvers/reid/any_subgroup.h"
 #include "solvers/reid/reid_tables.h"
 
 namespace superflip {
@@ -22,6 +23,11 @@ struct Prepared {
   CanonicalOrder order;
   ReidTables<Cosets> tables;
   std::optional<ExactDistances> inverse = {};  ///< of the tables' graph, for reid-inverse
+};
+
+struct PreparedSubgroup {
+  CanonicalOrder order;
+  SubgroupTables tables;
 };
 
 template <typename Node>
@@ -49,6 +55,14 @@ Result<SolveOutcome> solve_with(std::string_view id, const Prepared<Cosets>& pre
   return search_shortest(id, both, both.root(root, state), state, options, without_phases(improvement));
 }
 
+Result<SolveOutcome> solve_with(std::string_view id, const PreparedSubgroup& prepared, const CubieState& state,
+                                const SolveOptions& options, const ImprovementCallback& improvement) {
+  const SubgroupSpace space(prepared.tables, prepared.order, state);
+  const SubgroupSpace::Node root = space.root();
+  if (options.explanation != nullptr) explain_root(root, *options.explanation);
+  return search_shortest(id, space, root, state, options, without_phases(improvement));
+}
+
 SolverInfo info_of(std::string_view id, std::string_view title) {
   SolverInfo info = shortest_solver_info(id, title, "3x3x3", "Michael Reid's optimal solver, 1997");
   info.resumes = true;
@@ -58,8 +72,12 @@ SolverInfo info_of(std::string_view id, std::string_view title) {
 class ReidSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo =
-        info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes");
+    static const SolverInfo kInfo = [] {
+      SolverInfo info =
+          info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes");
+      info.takes_subgroup = true;
+      return info;
+    }();
     return kInfo;
   }
 
@@ -73,7 +91,16 @@ class ReidSolver final : public Solver {
     prepared_for_ = {};
     plain_.reset();
     sorted_.reset();
+    chosen_.reset();
     const GenerateOptions generate = generate_options(options);
+    if (options.subgroup && !generates_phase1(*options.subgroup)) {
+      auto tables = make_subgroup_tables(*options.subgroup, *options.metric, options.memory, generate);
+      if (!tables) return tl::unexpected(std::move(tables.error()));
+      chosen_ = std::make_shared<const PreparedSubgroup>(
+          PreparedSubgroup{{*options.metric, options.moves}, *std::move(tables)});
+      prepared_for_ = *std::move(made);
+      return {};
+    }
     auto done = tier_of(options, tiers(*options.metric, options.moves)) == 0
                     ? keep(options, open_reid_tables(store, *options.metric, generate), plain_)
                     : keep(options, open_sorted_reid_tables(store, *options.metric, generate), sorted_);
@@ -84,6 +111,7 @@ class ReidSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
+    if (chosen_) return solve_with(info().id, *chosen_, state, options, improvement);
     if (sorted_) return solve_with(info().id, *sorted_, state, options, improvement);
     return solve_with(info().id, *plain_, state, options, improvement);
   }
@@ -101,9 +129,10 @@ class ReidSolver final : public Solver {
   }
 
   PreparedFor prepared_for_;
-  // One of the two, once prepared.
+  // One of the three, once prepared.
   Slot<CosetGraph> plain_;
   Slot<SortedCosetGraph> sorted_;
+  std::shared_ptr<const PreparedSubgroup> chosen_;
 };
 
 class ReidInverseSolver final : public Solver {
