@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/testing.h"
 #include "table/testing_known_counts.h"
 
 namespace superflip {
@@ -49,6 +50,13 @@ TEST(CountDistances, OfPiecesHasTheKnownCountsOfTheirStages) {
   EXPECT_EQ(counts({.coordinates = "2x2x2"}), known_counts("block_2x2x2_HTM"));
   EXPECT_EQ(counts({.coordinates = "eoline"}), known_counts("eoline_HTM"));
   EXPECT_EQ(counts({.coordinates = "DL BL DBL"}), known_counts("roux_first_block_square_1x2x2_HTM"));
+}
+
+TEST(CountDistances, OfTheCornersAndOfTheCrossWithAPairHasTheKnownCounts) {
+  if (testing::kSanitized) GTEST_SKIP() << "tens of millions of values take minutes under a sanitizer";
+  EXPECT_EQ(counts({.coordinates = "corner_perm,co"}), known_counts("corners_fixed_centres_HTM"));
+  EXPECT_EQ(counts({.coordinates = "corner_perm,co", .metric = "qtm"}), known_counts("corners_fixed_centres_QTM"));
+  EXPECT_EQ(counts({.coordinates = "cross+FR"}), known_counts("xcross_fixed_slot_HTM"));
 }
 
 TEST(CountDistances, OfASubgroupHasTheKnownCountsOfItsCoordinate) {
