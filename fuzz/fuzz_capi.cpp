@@ -300,6 +300,36 @@ void use_tables(superflip_engine* engine, Bytes& bytes, superflip_error* error) 
   check_text(code, text);
 }
 
+// Rows of stickers, some of them garbage.
+void use_rows(Bytes& bytes, superflip_error* error) {
+  constexpr std::size_t kRows = 2;
+  constexpr std::size_t kMoves = 3;
+  std::array<std::uint8_t, kRows* SUPERFLIP_STICKERS> stickers = {};
+  const Text metric(bytes, {"", "htm", "qtm", "stm"}, true);
+  const std::size_t count = bytes.next() % (kRows + 1);
+  const int length = bytes.next() == 255 ? -7 : bytes.next() % 5 - 1;
+  check(superflip_random_cubes(bytes.next(), bytes.number(), count, length, metric.pointer, stickers.data(), error),
+        error);
+  for (std::uint8_t changes = bytes.next() % 4; changes > 0; --changes)
+    stickers[bytes.next() % stickers.size()] = bytes.next();
+  std::array<std::uint8_t, kRows* kMoves> moves = {};
+  for (std::uint8_t& move : moves) move = bytes.next() % 48;
+  std::array<std::uint8_t, kRows> solved = {};
+  check(superflip_turn(stickers.data(), count, moves.data(), bytes.next() % 2 == 0 ? solved.data() : nullptr, error),
+        error);
+  check(superflip_verify(stickers.data(), count, moves.data(), bytes.next() % (kMoves + 1), solved.data(), error),
+        error);
+  std::array<std::uint8_t, kRows* SUPERFLIP_STICKERS* 6> one_hot = {};
+  check(superflip_one_hot(stickers.data(), count, one_hot.data(), error), error);
+  std::array<std::uint8_t, kRows* SUPERFLIP_CUBIE_BYTES> cubies = {};
+  check(superflip_cubies(stickers.data(), count, cubies.data(), error), error);
+  for (std::uint8_t changes = bytes.next() % 4; changes > 0; --changes)
+    cubies[bytes.next() % cubies.size()] = bytes.next();
+  check(superflip_from_cubies(cubies.data(), count, stickers.data(), error), error);
+  std::array<std::uint8_t, SUPERFLIP_MOVES> costs = {};
+  check(superflip_move_costs(metric.pointer, costs.data(), error), error);
+}
+
 }  // namespace
 
 // NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
@@ -310,7 +340,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   superflip_session* session = nullptr;
   check(superflip_session_new(bytes.next() == 255 ? nullptr : the_engine(), &session, error), error);
   for (int steps = 0; steps < 8 && !bytes.empty(); ++steps) {
-    switch (bytes.next() % 8) {
+    switch (bytes.next() % 9) {
       case 0:
         superflip_session_cancel(bytes.next() % 8 == 0 ? session : nullptr);
         break;
@@ -326,6 +356,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         break;
       case 5:
         use_tables(bytes.next() == 255 ? nullptr : the_engine(), bytes, error);
+        break;
+      case 6:
+        use_rows(bytes, error);
         break;
       default:
         read_texts(bytes, error);
