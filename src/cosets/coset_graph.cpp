@@ -7,6 +7,7 @@
 
 #include "table/generate_in_place.h"
 #include "table/move_set_suffix.h"
+#include "table/product_tables.h"
 #include "table/sym_product_graph.h"
 
 namespace superflip {
@@ -63,14 +64,7 @@ std::array<std::array<std::uint8_t, kUdSymmetries>, kUdSymmetries> symmetry_prod
   return product;
 }
 
-MoveTable16 open_co_moves(TableLoader& loader, MoveSet units) {
-  TableSpec spec = move_table_spec<std::uint16_t>(CornerOrientation(), units);
-  spec.name += move_set_suffix(units);
-  const auto moves = loader.open(spec, [&](const GenerateOptions& labelled) {
-    return make_move_table<std::uint16_t>(CornerOrientation(), units, labelled);
-  });
-  return moves ? MoveTable16(*moves) : MoveTable16();
-}
+MoveTable16 open_co_moves(TableLoader& loader, MoveSet units) { return open_moves(loader, CornerOrientation(), units); }
 
 bool has_coset_graph(const MoveScope& scope, int symmetries) {
   const UnitMoves moves(*scope.metric, scope.allowed);

@@ -6,14 +6,10 @@
 #include <utility>
 
 #include "coord/all.h"
-#include "table/generate_simple.h"
-#include "table/move_set_suffix.h"
-#include "table/table_loader.h"
+#include "table/product_tables.h"
 
 namespace superflip::subgroup_chain {
 namespace {
-
-using Moves = MoveTable<std::uint16_t>;
 
 // Quarter turns of F and B flip edges; without them the edges stay oriented.
 constexpr MoveSet keeping_edges_oriented() {
@@ -38,48 +34,28 @@ class PhaseLoader {
   // A phase of one coordinate.
   template <Coordinate C>
   PhaseLoader& add(std::string_view goal, std::string_view meaning, MoveSet moves, const C& coordinate) {
-    const auto rows = move_table(coordinate, moves);
-    if (!rows) return *this;
+    const MoveTable16 rows = open_moves(loader_, coordinate, moves);
+    if (loader_.failed()) return *this;
     return add_phase({goal, meaning, moves, {coordinate.name(), ""}, value_of<C>, no_value}, coordinate,
-                     {*rows, graph_moves(moves, htm()), {coordinate.encode(CubieState::solved())}});
+                     {rows, graph_moves(moves, htm()), {coordinate.encode(CubieState::solved())}});
   }
 
   // A phase of two.
   template <Coordinate A, Coordinate B>
   PhaseLoader& add(std::string_view goal, std::string_view meaning, MoveSet moves, const Product<A, B>& coordinate) {
-    const auto rows = move_table(coordinate.first(), moves);
-    const auto columns = move_table(coordinate.second(), moves);
-    if (!rows || !columns) return *this;
-    return add_phase(
-        {goal, meaning, moves, {A::name(), B::name()}, value_of<A>, value_of<B>}, coordinate,
-        {*rows, ColumnMaps(*columns), graph_moves(moves, htm()), {coordinate.encode(CubieState::solved())}});
+    const MoveTable16 rows = open_moves(loader_, coordinate.first(), moves);
+    const MoveTable16 columns = open_moves(loader_, coordinate.second(), moves);
+    if (loader_.failed()) return *this;
+    return add_phase({goal, meaning, moves, {A::name(), B::name()}, value_of<A>, value_of<B>}, coordinate,
+                     {rows, ColumnMaps(columns), graph_moves(moves, htm()), {coordinate.encode(CubieState::solved())}});
   }
 
   Result<std::vector<Phase>> finish() { return loader_.finish(std::move(phases_)); }
 
  private:
   template <Coordinate C>
-  std::optional<Moves> move_table(const C& coordinate, MoveSet moves) {
-    TableSpec spec = move_table_spec<std::uint16_t>(coordinate, moves);
-    spec.name += move_set_suffix(moves);
-    const auto table = loader_.open(spec, [&](const GenerateOptions& labelled) {
-      return make_move_table<std::uint16_t>(coordinate, moves, labelled);
-    });
-    if (!table) return std::nullopt;
-    return Moves(*table);
-  }
-
-  template <Coordinate C>
   PhaseLoader& add_phase(const Phase::Row& row, const C& coordinate, ProductGraph<std::uint16_t> graph) {
-    TableSpec spec;
-    spec.coordinate = coordinate.name();
-    spec.name = fmt::format("{}_htm{}", spec.coordinate, move_set_suffix(row.moves));
-    spec.kind = TableKind::kPrune;
-    spec.packing = {Offset4::kBits, Offset4::kMeaning, 0};  // base 0: distances up to 15 are exact
-    spec.moves = row.moves;
-    spec.metric = htm().id;
-    spec.entries = coordinate.size();
-    spec.fingerprint = fingerprint(coordinate, row.moves);
+    const TableSpec spec = distances_spec(coordinate, row.moves, htm());
     const auto table = loader_.open(
         spec, [&](const GenerateOptions& labelled) { return generate_simple(graph, spec.packing, labelled); });
     if (table) phases_.emplace_back(row, std::move(graph), PruneTable<Offset4>(*table));

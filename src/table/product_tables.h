@@ -32,13 +32,11 @@ MoveTable16 open_moves(TableLoader& loader, const C& coordinate, MoveSet moves) 
   return table ? MoveTable16(*table) : MoveTable16();
 }
 
-/// Opens the distances of a product from solved by the moves of both move tables, or makes and saves them: 4 bits each,
-/// where 15 stands for 15 and more, and for unreachable. Returns an empty table once the loader has failed.
-template <Coordinate A, Coordinate B>
-PruneTable<Offset4> open_distances(TableLoader& loader, const Product<A, B>& coordinate, const MoveTable16& rows,
-                                   const MoveTable16& columns, const Metric& metric) {
-  if (loader.failed()) return {};
-  const MoveSet moves = rows.moves();
+/// The file of a coordinate's distances from solved by `moves`: 4 bits each, where 15 stands for 15 and more, and for
+/// unreachable. All solvers name it so; the fingerprint is that of all moves that the coordinate respects, whichever
+/// of them made the table.
+template <Coordinate C>
+TableSpec distances_spec(const C& coordinate, MoveSet moves, const Metric& metric) {
   TableSpec spec;
   spec.coordinate = coordinate.name();
   spec.name = spec.coordinate + "_" + std::string(metric.id) + move_set_suffix(moves);
@@ -48,6 +46,17 @@ PruneTable<Offset4> open_distances(TableLoader& loader, const Product<A, B>& coo
   spec.metric = metric.id;
   spec.entries = coordinate.size();
   spec.fingerprint = fingerprint(coordinate, coordinate.domain());
+  return spec;
+}
+
+/// Opens the distances of a product from solved by the moves of both move tables, or makes and saves them. Returns an
+/// empty table once the loader has failed.
+template <Coordinate A, Coordinate B>
+PruneTable<Offset4> open_distances(TableLoader& loader, const Product<A, B>& coordinate, const MoveTable16& rows,
+                                   const MoveTable16& columns, const Metric& metric) {
+  if (loader.failed()) return {};
+  const MoveSet moves = rows.moves();
+  const TableSpec spec = distances_spec(coordinate, moves, metric);
   const auto table = loader.open(spec, [&](const GenerateOptions& labelled) {
     const ProductGraph graph(rows, ColumnMaps(columns), graph_moves(moves, metric),
                              {coordinate.encode(CubieState::solved())});
