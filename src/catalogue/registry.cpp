@@ -3,6 +3,7 @@
 #include "methods/fmc.h"
 #include "methods/roux.h"
 #include "methods/slot_solvers.h"
+#include "solvers/kociemba/kociemba.h"
 #include "solvers/korf/korf.h"
 #include "solvers/optimal/optimal.h"
 #include "solvers/pocket/pocket.h"
@@ -20,6 +21,7 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   solvers.push_back(make_korf_inverse_solver());
   solvers.push_back(make_reid_solver());
   solvers.push_back(make_reid_inverse_solver());
+  solvers.push_back(make_kociemba_solver());
   solvers.push_back(make_thistlethwaite_solver());
   solvers.push_back(make_fmc_solver());
   solvers.push_back(make_cfop_solver());

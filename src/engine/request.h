@@ -36,7 +36,8 @@ struct Request {
   /// A set of moves as parse_move_set() reads it: the subgroup of the bound, for solvers with
   /// SolverInfo::takes_subgroup. Empty: the solver's own.
   std::string subgroup = {};
-  std::string pathmax = {};  ///< "none", "forward" or "both", for solvers with SolverInfo::takes_pathmax; empty: none
+  std::string pathmax = {};   ///< "none", "forward" or "both", for solvers with SolverInfo::takes_pathmax; empty: none
+  std::string coupling = {};  ///< "growing" or "total", for solvers with SolverInfo::couples_phases; empty: growing
   std::optional<int> max_length = {};  ///< without this, time_limit and best: the solver's usual length
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
   /// Ends the search as time_limit does, but does not change the goal of the search. The shorter of the two holds.

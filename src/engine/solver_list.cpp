@@ -32,6 +32,10 @@ std::optional<Error> refusal(const SolverInfo& info, const Request& request) {
   if (!info.takes_pathmax && !request.pathmax.empty())
     return Error{ErrorCode::kUsage,
                  fmt::format("{} has no pathmax; it is for the solver pocket-ida of the 2x2x2", info.id)};
+  if (!info.couples_phases && !request.coupling.empty())
+    return Error{
+        ErrorCode::kUsage,
+        fmt::format("{} couples no phases in a way to choose; the coupling is for the solver kociemba", info.id)};
   if (info.lists_all) return std::nullopt;
   if (request.within)
     return Error{ErrorCode::kUsage,

@@ -20,6 +20,7 @@ struct Task {
   NissMoves skeleton = {};                  ///< moves that come before
   std::optional<MoveSet> subgroup = {};     ///< for solvers with SolverInfo::takes_subgroup
   Pathmax pathmax = Pathmax::kNone;         ///< for solvers with SolverInfo::takes_pathmax
+  Coupling coupling = Coupling::kGrowing;   ///< for solvers with SolverInfo::couples_phases
   std::optional<StickerSet> painted = {};   ///< stickers to bring home, instead of `goal` and `stage`
 };
 
@@ -27,8 +28,8 @@ struct Task {
 /// an empty text.
 Result<std::vector<Face>> parse_faces(std::string_view text);
 
-/// Parses metric, moves, goal, stage, subgroup, pathmax and costs, and checks the numbers. Errors: kUsage; those of
-/// read_cube, with "the goal: " before their messages, for a goal that cannot be read or is impossible.
+/// Parses metric, moves, goal, stage, subgroup, pathmax, coupling and costs, and checks the numbers. Errors: kUsage;
+/// those of read_cube, with "the goal: " before their messages, for a goal that cannot be read or is impossible.
 Result<Task> task_of(const Request& request);
 
 /// The state that the faces show as the cube is held; for a 2x2x2 its corners with solved edges.

@@ -29,6 +29,17 @@ TEST(Task, RaisesBoundsAsAskedAndNamesAllWaysToWhoAsksForAnother) {
   EXPECT_EQ(task_of({.stage = "cross", .pathmax = "both"}).error().code, ErrorCode::kUsage);
 }
 
+TEST(Task, CouplesPhasesAsAskedAndNamesBothWaysToWhoAsksForAnother) {
+  EXPECT_EQ(solve_options(task_of({}).value(), 21, {}).coupling, Coupling::kGrowing);
+  EXPECT_EQ(solve_options(task_of({.coupling = "growing"}).value(), 21, {}).coupling, Coupling::kGrowing);
+  EXPECT_EQ(solve_options(task_of({.coupling = "total"}).value(), 21, {}).coupling, Coupling::kTotal);
+  const auto none = task_of({.coupling = "sum"});
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().code, ErrorCode::kUsage);
+  EXPECT_EQ(none.error().message, "there is no coupling \"sum\": use growing or total");
+  EXPECT_EQ(task_of({.stage = "cross", .coupling = "total"}).error().code, ErrorCode::kUsage);
+}
+
 TEST(Task, TakesNoThreadsForAllCores) {
   EXPECT_GE(solve_options(task_of({.threads = 0}).value(), 21, {}).threads, 1);
   EXPECT_EQ(solve_options(task_of({.threads = 3}).value(), 21, {}).threads, 3);

@@ -64,7 +64,9 @@ struct SolverInfo {
   bool couples_phases = false;  ///< it knows both ways to couple its phases: SolveOptions::coupling
   bool takes_pathmax = false;   ///< it can raise its bounds by those of neighbours: SolveOptions::pathmax
   bool takes_subgroup = false;  ///< its bound can come from another subgroup: PrepareOptions::subgroup
-  int usual_length = 0;         ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
+  /// It shows an algorithm as it was published, to compare it with another solver: `superflip bench` leaves it out.
+  bool for_comparison = false;
+  int usual_length = 0;  ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
 };
 
 /// Which tables solve() will need.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The classical optimal solvers, korf and reid, and the explanations of these and other solvers.
+# The classical solvers, korf, reid and kociemba, and the explanations of these and other solvers.
 . "$(dirname "$0")/lib.sh"
 short="R U F2 D' L B' R2 U'"
 
@@ -84,6 +84,54 @@ if [ "${SANITIZED:-}" = "" ]; then
   expect_out_has "^  corner_perm: "
   expect_out_has "^  lower bound from the other edges: [0-9]"
 fi
+
+it "couples the two phases in both ways, and proves with both"
+superflip solve --solver kociemba --format phases --max-length 21 "R U F2 D' L B' R2 U'"
+expect_code 0
+expect_out_has "// first phase, "
+expect_out_has "// second phase, "
+superflip solve --solver kociemba --coupling total "$short"
+expect_code 0
+expect_quiet
+expect_out_has "(8 HTM"
+superflip solve --solver kociemba --best --format json "$short"
+expect_code 0
+expect_out_has '"optimal":true'
+expect_out_has '"length":8,'
+
+it "says what a rising total has proved when the time is over"
+superflip solve --solver kociemba --coupling total --time-limit 100ms "$long"
+expect_code 124
+expect_err_has "at least [0-9]* HTM are needed (proved)"
+
+it "refuses a coupling that is none, and one for a solver without"
+superflip solve --solver kociemba --coupling sum "$short"
+expect_code 2
+expect_err_has "growing"
+superflip solve --coupling total "$short"
+expect_code 2
+expect_err_has "the coupling is for the solver kociemba"
+superflip solve --solver kociemba --metric qtm "$short"
+expect_code 2
+expect_err_has "kociemba solves in HTM"
+superflip solve --stage cross --coupling total "$short"
+expect_code 2
+expect_err_has "a stage has no phases to couple"
+
+it "explains both phases of Kociemba's algorithm"
+for coupling in growing total; do
+  superflip explain --solver kociemba --coupling $coupling "$short"
+  expect_code 0
+  expect_out_has "^first phase: into <U, D, R2, L2, F2, B2>"
+  expect_out_has "^  co: [0-9]* of 2187"
+  expect_out_has "^  lower bound from edge orientation and UD slice: [0-9]"
+  expect_out_has "^second phase: "
+  expect_out_has "^  ud_edge_perm: [0-9]* of 40320"
+  expect_out_has "^  lower bound from UD edges and slice permutation: [0-9]"
+  expect_out_has "; they met [0-9]* times"
+done
+superflip explain --solver kociemba --format json "$short"
+expect_out_has '"parts":\[{"name":"first phase"'
 
 it "explains the solvers of the 2x2x2"
 superflip explain --puzzle 2x2x2 "R U F2 R'"

@@ -101,6 +101,16 @@ inline constexpr OptionRow kPathmax = {
     "none|forward|both",
     "with --solver pocket-ida, which neighbours raise the bound of a position. forward: the one before it; both: also "
     "those after it. No solution depends on it (default: none)"};
+inline constexpr OptionRow kCoupling = {
+    "coupling",
+    OptionGroup::kQuality,
+    ValueType::kChoice,
+    "WAY",
+    "",
+    "growing|total",
+    "with --solver kociemba, how its phases find a short solution. growing: the first phase grows, and the second has "
+    "the moves that the best solution leaves. total: the length of both grows, which proves the shortest solution and "
+    "takes weeks for a random cube; give a --time-limit (default: growing)"};
 inline constexpr OptionRow kTimeLimit = {
     "time-limit",
     OptionGroup::kQuality,

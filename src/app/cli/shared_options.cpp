@@ -67,6 +67,7 @@ Request request_of(const Arguments& arguments, const Console& console) {
   request.time_limit = arguments.duration("time-limit");
   request.subgroup = arguments.text("subgroup");
   request.pathmax = arguments.text("pathmax");
+  request.coupling = arguments.text("coupling");
   request.best = arguments.flag("best");
   request.stop = console.stop();
   return request;

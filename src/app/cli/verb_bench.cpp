@@ -52,7 +52,7 @@ ExitCode run_bench(const Arguments& arguments, Console& console) {
   EngineWithProgress with_progress(arguments, console);
   Totals sum;
   for (const auto& solver : all_solvers()) {
-    if (solver->info().puzzle != name_of(Puzzle::k3x3x3)) continue;
+    if (solver->info().puzzle != name_of(Puzzle::k3x3x3) || solver->info().for_comparison) continue;
     const auto counts = count(with_progress.engine, solver->info(), console.stop());
     if (!counts) return console.fail(counts.error());
     console.write(fmt::format("{}: {} cubes, {} nodes, {} moves\n", solver->info().id, counts->cubes, counts->nodes,
@@ -81,7 +81,8 @@ constexpr Verb kBenchVerb = {
     "bench",
     "solve a fixed list of cubes and count nodes",
     "Solves a fixed list of cubes with one thread. Prints the expanded nodes and the moves of the solutions for each "
-    "solver, then the sums. The numbers change only if the behaviour of a solver changes.",
+    "solver, except those that only serve to compare, then the sums. The numbers change only if the behaviour of a "
+    "solver changes.",
     ArgumentRow{},
     kBenchOptions,
     kBenchExamples,

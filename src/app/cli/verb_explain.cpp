@@ -37,6 +37,7 @@ constexpr std::array kExplainOptions = {
     kTimeLimit,
     kSubgroup,
     kPathmax,
+    kCoupling,
     kMetric,
     kMoves,
     kGoal,
@@ -53,6 +54,8 @@ constexpr std::array kExplainOptions = {
 constexpr std::array kExplainExamples = {
     Example{"superflip explain --solver thistlethwaite \"R U F2 D' L B' R2 U' F\"",
             "the four phases, and the cube after each of them"},
+    Example{"superflip explain --solver kociemba \"R U F2 D' L B' R2 U' F\"",
+            "both phases: coordinates, pruning tables, nodes by length"},
     Example{"superflip explain --solver korf \"R U F2 D' L B' R2 U' F\"", "what each pattern database prunes"},
 };
 

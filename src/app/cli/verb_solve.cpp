@@ -15,6 +15,7 @@ constexpr std::array kSolveOptions = {
     kTimeLimit,
     kSubgroup,
     kPathmax,
+    kCoupling,
     OptionRow{"costs", OptionGroup::kMoves, ValueType::kText, "COSTS", "", "",
               "the cost of each kind of turn for a robot, such as \"quarter=2,half=3,pair=max,B=4,B2=6\". The best "
               "solution is the cheapest, not the shortest. pair=max: opposite faces turn at the same time; pair=sum: "

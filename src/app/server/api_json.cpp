@@ -52,6 +52,7 @@ Request request_in(FieldReader& fields, const ApiLimits& limits) {
   request.time_cap = std::min(limits.most_time, limits.usual_time);
   if (request.time_limit) request.time_cap = limits.most_time;
   request.pathmax = fields.text("pathmax").value_or("");
+  request.coupling = fields.text("coupling").value_or("");
   request.best = fields.flag("best");
   return request;
 }

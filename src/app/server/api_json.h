@@ -28,10 +28,10 @@ struct ApiLimits {
 };
 
 /// solve: cube, puzzle, solver, metric, moves, goal, stage, faces, niss, skeleton, look_ahead, costs, max_length,
-/// time_limit_ms, pathmax, best, count (or "all"), within. The errors of all these functions are those of
+/// time_limit_ms, pathmax, coupling, best, count (or "all"), within. The errors of all these functions are those of
 /// parse_object() and FieldReader::finish().
 Result<Request> solve_request(std::string_view body, const ApiLimits& limits);
-/// explain: cube, puzzle, solver, metric, moves, goal, max_length, time_limit_ms, pathmax, best.
+/// explain: cube, puzzle, solver, metric, moves, goal, max_length, time_limit_ms, pathmax, coupling, best.
 Result<Request> explain_request(std::string_view body, const ApiLimits& limits);
 /// distances: puzzle (only 2x2x2), metric, moves.
 Result<Request> distances_request(std::string_view body);

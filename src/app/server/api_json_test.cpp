@@ -60,7 +60,8 @@ TEST(ApiJson, ReadsEveryOptionOfASolve) {
   const Request request =
       solve_request(R"({"cube":"R U","solver":"optimal","metric":"qtm","moves":"<R,U>","goal":"U","costs":"half=2",
                         "max_length":7,"time_limit_ms":250,"best":true,"count":3,"within":1,"stage":"cross",
-                        "faces":"UD","niss":true,"skeleton":"(R) U","look_ahead":true,"pathmax":"both"})",
+                        "faces":"UD","niss":true,"skeleton":"(R) U","look_ahead":true,"pathmax":"both",
+                        "coupling":"total"})",
                     {})
           .value();
   EXPECT_EQ(request.cube, "R U");
@@ -81,6 +82,7 @@ TEST(ApiJson, ReadsEveryOptionOfASolve) {
   EXPECT_EQ(request.skeleton, "(R) U");
   EXPECT_TRUE(request.look_ahead);
   EXPECT_EQ(request.pathmax, "both");
+  EXPECT_EQ(request.coupling, "total");
 }
 
 TEST(ApiJson, LimitsTheTimeOfEverySearch) {

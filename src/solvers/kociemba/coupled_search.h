@@ -7,7 +7,8 @@
 // solution, it is optimal.
 //
 // Rising total. The sum of both phases begins with the lower bound of the first and rises by one; at each total all
-// divisions are searched. The first solution is optimal, and it takes hours, because each total is a proof.
+// divisions are searched. The first solution is optimal, and it takes weeks for a random cube, because each total is a
+// proof.
 //
 // A first phase that ends with a move of the subgroup is left out: it was in the subgroup before that move.
 #pragma once

@@ -20,6 +20,7 @@ class KociembaSolver final : public Solver {
       info.takes_moves = TakesMoves::kAll;
       info.no_costs = "kociemba finds short solutions, not cheap ones";
       info.couples_phases = true;
+      info.for_comparison = true;
       return info;
     }();
     return kInfo;
