@@ -14,7 +14,17 @@ endif()
 
 find_package(Threads REQUIRED)
 find_package(tl-expected REQUIRED)
-find_package(fmt 9 REQUIRED)
+# With the C++ runtime and fmt inside, a program or library needs nothing but glibc. fmt is compiled along, since systems
+# have it as a shared library.
+if(SUPERFLIP_STATIC_RUNTIME)
+  find_path(SUPERFLIP_FMT_HEADERS fmt/format-inl.h REQUIRED)
+  add_library(fmt::fmt INTERFACE IMPORTED)
+  target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY=1)
+  target_include_directories(fmt::fmt INTERFACE ${SUPERFLIP_FMT_HEADERS})
+  add_link_options(-static-libstdc++ -static-libgcc)
+else()
+  find_package(fmt 9 REQUIRED)
+endif()
 if(SUPERFLIP_TESTS)
   include(GoogleTest)
   find_package(GTest REQUIRED)
