@@ -1,6 +1,8 @@
 // Many cubes in arrays: the engine's own batches, with arrays instead of lines.
 #include "engine/batch.h"
 
+#include <fmt/core.h>
+
 #include <cstring>
 #include <utility>
 
@@ -8,6 +10,8 @@
 #include "app/capi/request.h"
 #include "app/capi/sticker_lines.h"
 #include "app/capi/text.h"
+#include "app/find_solver.h"
+#include "engine/first_moves.h"
 
 namespace superflip::capi {
 namespace {
@@ -15,10 +19,16 @@ namespace {
 // Where the answers go, and how far the batch is.
 class BatchSink {
  public:
-  BatchSink(const superflip_batch& batch, StopToken stop)
-      : batch_(batch), stop_(std::move(stop)), pace_(batch.progress, batch.user, batch.count) {
+  // `metric` and `allowed` are those of the requests.
+  BatchSink(const superflip_batch& batch, StopToken stop, const Metric& metric, MoveSet allowed)
+      : batch_(batch),
+        stop_(std::move(stop)),
+        pace_(batch.progress, batch.user, batch.count),
+        metric_(metric),
+        allowed_(allowed) {
     for (std::size_t i = 0; i < batch_.count; ++i) put(i, SUPERFLIP_INTERRUPTED, -1, false);
     std::memset(batch_.moves, kNoMove, batch_.count * batch_.moves_per_cube);
+    if (batch_.first_moves != nullptr) std::memset(batch_.first_moves, 0, batch_.count * kMoves);
   }
 
   // Returns false when the batch shall end.
@@ -55,12 +65,17 @@ class BatchSink {
     if (!moves.empty()) std::memcpy(batch_.moves + i * batch_.moves_per_cube, moves.data(), moves.size());
     put(i, SUPERFLIP_OK, length, answer.optimal);
     ++solved_;
+    if (batch_.first_moves == nullptr || !answer.complete) return;
+    for (const Move move : first_moves(metric_, allowed_, answer.solutions))
+      batch_.first_moves[i * kMoves + static_cast<std::size_t>(move.index())] = 1;
   }
 
   static constexpr int kNoMove = 255;
   const superflip_batch& batch_;
   StopToken stop_;
   CountPace pace_;
+  const Metric& metric_;
+  MoveSet allowed_;
   std::uint64_t done_ = 0;
   std::uint64_t solved_ = 0;
   std::optional<Error> self_check_ = {};
@@ -95,12 +110,24 @@ Done solve_batch(superflip_session* handle, const superflip_options* options, su
   request.improvement = {};
   if (options == nullptr || options->threads == 0) request.threads = 1;  // as many cubes at once as there are threads
 
+  // The engine refuses unknown metrics and moves below.
+  const Metric* const named = find_metric(request.metric);
+  const Metric& metric = named == nullptr ? htm() : *named;
+  const MoveSet allowed =
+      request.moves.empty() ? metric.moves : parse_move_set(request.moves, metric).value_or(metric.moves);
+  if (batch->first_moves != nullptr) {
+    if (request.within || request.count != 1) return refuse("with first_moves, count and within are those of a batch");
+    if (!proves_shortest(request.solver)) return refuse("first_moves needs a solver that proves: \"optimal\"");
+    request.within = 0;
+    request.count = kMostSolutions;
+  }
+
   // Step 2: the batch, as the command runs it.
   SpareThreads spare;
   request.spare = &spare;
   const auto solving = (*session)->shared->engine().open(request);
   if (!solving) return refuse(solving.error());
-  BatchSink sink(*batch, request.stop);
+  BatchSink sink(*batch, request.stop, metric, allowed);
   run_batch(
       sticker_lines(batch->cubes, batch->count, request.puzzle, request.stop),
       [&](const InputLine& line) { return answer_line(*solving, line); },

@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -310,6 +311,43 @@ TEST(CTables, AreBuiltListedVerifiedAndRemoved) {
 
   options.progress = [](void*, const superflip_progress*) { return 1; };
   EXPECT_EQ(superflip_tables_build(new_session(engine).get(), &options, nullptr), SUPERFLIP_INTERRUPTED);
+}
+
+TEST_F(CBatch, FirstMovesAreThoseThatLeadACubeOneMoveNearer) {
+  std::vector<std::uint8_t> rows(54 * 19);
+  ASSERT_EQ(superflip_parse("R L F U2", nullptr, rows.data(), 54, nullptr, nullptr), SUPERFLIP_OK);
+  for (std::size_t move = 0; move < 18; ++move) {
+    const auto number = static_cast<std::uint8_t>(move);
+    std::copy_n(rows.begin(), 54, rows.begin() + static_cast<std::ptrdiff_t>(54 * (move + 1)));
+    ASSERT_EQ(superflip_turn(&rows[54 * (move + 1)], 1, &number, nullptr, nullptr), SUPERFLIP_OK);
+  }
+  Arrays arrays(19);
+  arrays.cubes = rows;
+  auto batch = arrays.batch();
+  auto options = made<superflip_options>();
+  options.solver = "optimal";
+  std::vector<std::uint8_t> first(19 * SUPERFLIP_MOVES, 9);
+  batch.first_moves = first.data();
+  auto error = made<superflip_error>();
+  ASSERT_EQ(superflip_solve_many(session.get(), &options, &batch, &error), SUPERFLIP_OK) << error.message;
+  EXPECT_EQ(arrays.lengths[0], 4);
+  for (std::size_t move = 0; move < SUPERFLIP_MOVES; ++move)
+    EXPECT_EQ(first[move], move < 18 && arrays.lengths[move + 1] == 3 ? 1 : 0) << move;
+
+  options.solver = nullptr;
+  EXPECT_EQ(superflip_solve_many(session.get(), &options, &batch, nullptr), SUPERFLIP_USAGE);
+  options.solver = "optimal";
+  options.count = 2;
+  EXPECT_EQ(superflip_solve_many(session.get(), &options, &batch, nullptr), SUPERFLIP_USAGE);
+}
+
+TEST_F(CBatch, ARecordOfTheFirstHeaderIsTaken) {
+  Arrays arrays = random_cubes(2);
+  auto batch = arrays.batch();
+  batch.struct_size = offsetof(superflip_batch, first_moves);
+  batch.first_moves = reinterpret_cast<std::uint8_t*>(1);  // what a caller of that header has there
+  EXPECT_EQ(superflip_solve_many(session.get(), nullptr, &batch, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(batch.solved, 2U);
 }
 
 }  // namespace

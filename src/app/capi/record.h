@@ -17,6 +17,8 @@ inline constexpr std::size_t kMostBytes = 65'536;
 /// The size of a record in the first version of the header. When a record grows, its first size stays here as a number.
 template <typename Record>
 inline constexpr std::size_t kFirstSize = sizeof(Record);
+template <>
+inline constexpr std::size_t kFirstSize<superflip_batch> = offsetof(superflip_batch, first_moves);
 
 /// Checks the size that a record states.
 template <typename Record>

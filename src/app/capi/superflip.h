@@ -402,7 +402,10 @@ typedef struct superflip_batch {
   void *user;                  /* passed to it */
   int32_t threads;             /* cubes solved at the same time, 0..1024; 0: all cores */
   int32_t reserved;
-  uint64_t solved; /* result: how many codes are SUPERFLIP_OK */
+  uint64_t solved;      /* result: how many codes are SUPERFLIP_OK */
+  uint8_t *first_moves; /* [count][SUPERFLIP_MOVES] or NULL: 1 for each move that begins some shortest solution. All of
+                           them are then looked for, so the options have no `count` and no SUPERFLIP_WITHIN, and the
+                           solver must be one that proves. All 0 when a limit ended that search */
 } superflip_batch;
 
 /*
