@@ -1,0 +1,99 @@
+"""Superflip solves the Rubik's cube: in about 20 moves within a millisecond, or in the fewest moves with a proof.
+
+    >>> import superflip
+    >>> print(superflip.solve("R U"))
+    U' R'
+
+docs/python.md has a tour. Colours are numbered 0..5 as the faces U R F D L B; moves as in `move_names`.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from . import tables
+from ._engine import configure
+from ._library import library
+from .cube import Cube, CubeLike, Cubies, move_names, move_numbers, validate
+from .errors import (
+    Cancelled,
+    CubeError,
+    Defect,
+    InternalError,
+    NoSolutionError,
+    SuperflipError,
+    TableError,
+    TimeLimitError,
+    UsageError,
+)
+from .scrambles import recognise, scramble
+from .solving import Phase, Solution, explain, solve, solvers, stages
+
+if TYPE_CHECKING:
+    from .env import Step, VecEnv
+    from .many import Solutions, distance, optimal_moves, solve_iter, solve_many, verify
+
+__version__: str
+"""The version of the library."""
+
+# What works on arrays is imported when it is asked for.
+_LATER = {
+    "Step": "env",
+    "VecEnv": "env",
+    "Solutions": "many",
+    "distance": "many",
+    "optimal_moves": "many",
+    "solve_iter": "many",
+    "solve_many": "many",
+    "verify": "many",
+}
+
+__all__ = [
+    "Cancelled",
+    "Cube",
+    "CubeError",
+    "CubeLike",
+    "Cubies",
+    "Defect",
+    "InternalError",
+    "NoSolutionError",
+    "Phase",
+    "Solution",
+    "Solutions",
+    "Step",
+    "SuperflipError",
+    "TableError",
+    "TimeLimitError",
+    "UsageError",
+    "VecEnv",
+    "configure",
+    "distance",
+    "explain",
+    "move_names",
+    "move_numbers",
+    "optimal_moves",
+    "recognise",
+    "scramble",
+    "solve",
+    "solve_iter",
+    "solve_many",
+    "solvers",
+    "stages",
+    "tables",
+    "validate",
+    "verify",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        return library().superflip_version_text().decode()
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module("." + _LATER[name], __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> "list[str]":
+    return sorted([*globals(), *__all__])

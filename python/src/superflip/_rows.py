@@ -1,0 +1,87 @@
+"""Arrays of cubes. numpy is imported when the first array is used."""
+
+import ctypes
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Tuple
+
+from ._calls import call, encoded
+from .cube import STICKERS, Cube, move_numbers
+from .errors import CubeError
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+def numpy() -> Any:
+    """numpy, or ImportError with the reason why it is needed."""
+    try:
+        import numpy
+    except ImportError as error:
+        raise ImportError("arrays of cubes need numpy: pip install numpy, or apt install python3-numpy") from error
+    return numpy
+
+
+def rows(states: Any, name: str = "states") -> "np.ndarray":
+    """Cubes as a contiguous uint8[N, 54]: an array of this shape as it is, or a sequence of cubes of any kind.
+
+    Raises ValueError for another shape, CubeError for numbers above 5, TypeError for numbers that are not integers.
+    """
+    np = numpy()
+    if not isinstance(states, np.ndarray):
+        cubes = [cube.stickers if isinstance(cube, Cube) else Cube(cube).stickers for cube in states]
+        return np.frombuffer(b"".join(cubes), np.uint8).reshape(len(cubes), STICKERS)
+    if states.ndim != 2 or states.shape[1] != STICKERS:
+        raise ValueError(f"{name} has the shape {states.shape}; it must be (N, {STICKERS})")
+    found = integers(states, np.uint8, name)
+    if found.size and found.max() > 5:
+        row = int((found > 5).any(axis=1).argmax())
+        raise CubeError(f"{name}[{row}] has a number above 5; the numbers are the faces U R F D L B", "bad_algorithm")
+    return found
+
+
+def integers(array: Any, dtype: Any, name: str) -> "np.ndarray":
+    """A contiguous array of this integer type. Raises TypeError for other kinds, ValueError for numbers out of range."""
+    np = numpy()
+    found = np.asarray(array)
+    if found.dtype != dtype:
+        if found.size and found.dtype.kind not in "iu":
+            raise TypeError(f"{name} has the type {found.dtype}; it must hold integers")
+        limits = np.iinfo(dtype)
+        if found.size and (found.min() < limits.min or found.max() > limits.max):
+            raise ValueError(f"{name} has numbers outside {limits.min}..{limits.max}")
+        found = found.astype(dtype)
+    return np.ascontiguousarray(found)
+
+
+def move_rows(solutions: Any, count: int) -> "np.ndarray":
+    """Solutions as uint8[N, L], 255 after the last move: an integer array, -1 (or 255) after the last move, or a
+    sequence of str. Raises ValueError for another shape or for numbers that are no moves."""
+    np = numpy()
+    if isinstance(solutions, np.ndarray):
+        if solutions.ndim != 2 or len(solutions) != count:
+            raise ValueError(f"solutions has the shape {solutions.shape}; it must be ({count}, L)")
+        found = solutions.astype(np.int16) if solutions.dtype.kind in "iu" else None
+        if found is None:
+            raise TypeError(f"solutions has the type {solutions.dtype}; it must hold integers")
+        found[found == 255] = -1
+        if found.size and (found.min() < -1 or found.max() > 44):
+            raise ValueError("solutions has numbers that are no moves; moves are 0..44, and -1 is none")
+        return np.ascontiguousarray(found.astype(np.int8).view(np.uint8))
+    texts = [move_numbers(text) for text in solutions]
+    if len(texts) != count:
+        raise ValueError(f"{len(texts)} solutions for {count} cubes")
+    width = max(map(len, texts), default=0)
+    return np.frombuffer(b"".join(text.ljust(width, b"\xff") for text in texts), np.uint8).reshape(count, width)
+
+
+def address(array: Any) -> int:
+    """Where the numbers of an array lie."""
+    return int(array.ctypes.data)
+
+
+@lru_cache(maxsize=None)
+def move_costs(metric: str) -> Tuple[int, ...]:
+    """The length of each of the 45 moves in a metric; 0: no move of it. Raises UsageError for an unknown metric."""
+    costs = ctypes.create_string_buffer(45)
+    call("move_costs", encoded(metric, "metric"), costs)
+    return tuple(costs.raw)

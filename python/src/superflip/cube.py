@@ -1,0 +1,269 @@
+"""The cube as a value."""
+
+import ctypes
+import json
+import os
+from functools import lru_cache
+from typing import Any, Dict, FrozenSet, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from . import _abi
+from ._calls import call, call_for_text, encoded
+from ._library import library
+from .errors import CubeError, Defect, UsageError
+
+FACES = "URFDLB"
+STICKERS = 54
+
+CubeLike = Union[str, "Cube", bytes, bytearray, Sequence[int], Any]
+"""A cube: text in any form that the command reads (moves, 54 stickers, ...), a Cube, or 54 numbers 0..5, also as one row
+of a numpy array."""
+
+
+class Cubies(NamedTuple):
+    """A cube as pieces. Piece numbers, orders and twists are those of docs/conventions.md."""
+
+    cp: Tuple[int, ...]
+    """Corner 0..7 at each place."""
+    co: Tuple[int, ...]
+    """Its twist 0..2."""
+    ep: Tuple[int, ...]
+    """Edge 0..11 at each place."""
+    eo: Tuple[int, ...]
+    """Its flip 0..1."""
+
+
+def text_of(cube: CubeLike) -> str:
+    """A cube as text for the library. Raises CubeError for bytes that are no colours, TypeError for other types."""
+    if isinstance(cube, str):
+        return str(cube)
+    if isinstance(cube, Cube):
+        return cube.facelets
+    if hasattr(cube, "tolist"):  # a numpy array
+        cube = cube.tolist()
+    try:
+        colours = [FACES[colour] for colour in bytes(iter(cube))]
+    except TypeError:
+        raise TypeError("a cube is a str, a Cube, or a row of numbers 0..5") from None
+    except (IndexError, ValueError):
+        raise CubeError("the numbers of stickers are 0..5, the faces U R F D L B", "bad_algorithm") from None
+    if len(colours) not in (STICKERS, 24):
+        raise CubeError(f"{len(colours)} numbers; a 3x3x3 has 54 stickers, a 2x2x2 has 24", "bad_algorithm")
+    return "".join(colours)
+
+
+def raise_cube_error(error: CubeError, text: str, puzzle: Optional[str] = None) -> None:
+    """Raises the error with every defect of the cube."""
+    if error.kind == "invalid_cube":
+        found = validate(text, puzzle=puzzle)["error"]
+        error.defects = [
+            Defect(each["reason"], each["where"] or "", each["message"], tuple(each["facelets"]))
+            for each in (found or {}).get("defects", [])
+        ]
+    raise error from None
+
+
+def validate(cube: CubeLike, *, puzzle: Optional[str] = None) -> Dict[str, Any]:
+    """What the text shows, and every reason why it is no cube.
+
+    Returns a dict with valid, puzzle, format, fits (how many cubes fit unpainted stickers), facelets, assumptions, and
+    error, which is None or {code, message, where, defects}. Raises UsageError for an unknown puzzle.
+    """
+    found = ctypes.c_void_p()
+    try:
+        call("validate", encoded(text_of(cube), "cube"), encoded(puzzle) if puzzle else None, ctypes.byref(found))
+    except CubeError:
+        if not found.value:
+            raise
+    try:
+        return json.loads(ctypes.string_at(found.value or 0))
+    finally:
+        library().superflip_free(found)
+
+
+class Cube:
+    """A 3x3x3 as it is held: 54 stickers. Immutable, hashable and picklable.
+
+    Cube()             the solved cube
+    Cube("R U R' U'")  from moves, 54 stickers, or anything else that the command reads; or from 54 numbers
+    a * b              do a, then b
+    ~a                 the cube that undoes a
+
+    Two cubes are equal when they look the same in the same hands: Cube("x") is solved, and is not Cube().
+    """
+
+    __slots__ = ("_colours",)
+    _colours: bytes
+
+    def __init__(self, cube: CubeLike = "") -> None:
+        if isinstance(cube, Cube):
+            self._colours = cube._colours
+            return
+        text = text_of(cube)
+        stickers = ctypes.create_string_buffer(STICKERS)
+        try:
+            call("parse", encoded(text, "cube"), None, stickers, STICKERS, None)
+        except CubeError as error:
+            raise_cube_error(error, text)
+        self._colours = stickers.raw
+
+    @classmethod
+    def _of(cls, colours: bytes) -> "Cube":
+        cube = cls.__new__(cls)
+        cube._colours = colours
+        return cube
+
+    @classmethod
+    def random(cls, seed: Optional[int] = None) -> "Cube":
+        """A cube drawn uniformly from all 43,252,003,274,489,856,000. A seed, 0..2**64-1, gives the same one always."""
+        stickers = ctypes.create_string_buffer(STICKERS)
+        call("random_cubes", fresh_seed(seed), 0, 1, -1, None, stickers)
+        return cls._of(stickers.raw)
+
+    @classmethod
+    def from_cubies(cls, cp: Iterable[int], co: Iterable[int], ep: Iterable[int], eo: Iterable[int]) -> "Cube":
+        """The cube with these pieces, centres in place. Raises CubeError when turns cannot make it."""
+        try:
+            pieces = bytes([*cp, *co, *ep, *eo])
+        except ValueError:
+            raise CubeError("the numbers of pieces are 0..11", "invalid_cube") from None
+        if len(pieces) != 40:
+            raise CubeError(f"{len(pieces)} numbers; a cube has 8 + 8 + 12 + 12", "invalid_cube")
+        stickers = ctypes.create_string_buffer(STICKERS)
+        call("from_cubies", pieces, 1, stickers)
+        return cls._of(stickers.raw)
+
+    @property
+    def stickers(self) -> bytes:
+        """54 numbers 0..5, the faces U R F D L B in this order, each row by row; `numpy.frombuffer` reads them."""
+        return self._colours
+
+    @property
+    def facelets(self) -> str:
+        """The stickers as 54 letters."""
+        return "".join([FACES[colour] for colour in self._colours])
+
+    @property
+    def cubies(self) -> Cubies:
+        """The pieces, named by the colours of the centres as the cube is held."""
+        face_of = {self._colours[9 * face + 4]: face for face in range(6)}
+        held = bytes(face_of[colour] for colour in self._colours)
+        pieces = ctypes.create_string_buffer(40)
+        call("cubies", held, 1, pieces)
+        found = tuple(pieces.raw)
+        return Cubies(found[:8], found[8:16], found[16:28], found[28:])
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether each face has one colour, in any holding."""
+        return all(len(set(self._colours[face : face + 9])) == 1 for face in range(0, STICKERS, 9))
+
+    def apply(self, moves: str) -> "Cube":
+        """The cube after more moves. Slices, wide turns and rotations turn the centres too. Raises CubeError."""
+        move_numbers(moves)  # so that other texts of cubes are refused
+        return self * Cube(moves)
+
+    def __mul__(self, then: "Cube") -> "Cube":
+        if not isinstance(then, Cube):
+            return NotImplemented
+        return Cube._of(bytes([self._colours[source] for source in then._sources()]))
+
+    def __invert__(self) -> "Cube":
+        undone = bytearray(STICKERS)
+        for place, source in enumerate(self._sources()):
+            undone[source] = place // 9
+        return Cube._of(bytes(undone))
+
+    def inverse(self) -> "Cube":
+        """The cube that undoes this one: cube * cube.inverse() is Cube()."""
+        return ~self
+
+    def _sources(self) -> List[int]:
+        """Where each sticker was on the solved cube: the colours of a piece tell which piece it is."""
+        sources = [0] * STICKERS
+        for piece in _pieces():
+            stickers = _pieces_by_colours()[frozenset(self._colours[place] for place in piece)]
+            for place in piece:
+                sources[place] = stickers[self._colours[place]]
+        return sources
+
+    def net(self) -> str:
+        """The unfolded cube as text, nine lines."""
+        return call_for_text("convert", self.facelets.encode(), None, b"net")
+
+    def svg(self) -> str:
+        """The unfolded cube as a picture."""
+        return call_for_text("convert", self.facelets.encode(), None, b"svg")
+
+    def to(self, encoding: str) -> str:
+        """The cube in another encoding: "facelets", "reid", "b32", "kpattern", "net" or "svg". Raises UsageError."""
+        return call_for_text("convert", self.facelets.encode(), None, encoded(encoding, "encoding"))
+
+    def _repr_svg_(self) -> str:  # notebooks show this
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.facelets
+
+    def __repr__(self) -> str:
+        return f"Cube({self.facelets!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self._colours == other._colours if isinstance(other, Cube) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._colours)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (_unpickled, (self._colours,))
+
+
+def _unpickled(colours: bytes) -> Cube:
+    return Cube(colours)  # which checks it
+
+
+def fresh_seed(seed: Optional[int]) -> int:
+    """The seed, or a random one. Raises ValueError outside 0..2**64-1."""
+    if seed is None:
+        return int.from_bytes(os.urandom(8), "little")
+    if not 0 <= seed < 1 << 64:
+        raise ValueError(f"seed is {seed}; it must be from 0 to 2**64 - 1")
+    return int(seed)
+
+
+def move_numbers(moves: str) -> bytes:
+    """An algorithm as numbers 0..44 (`move_names`), with faces named by the fixed centres. Raises CubeError."""
+    text = encoded(moves, "moves")
+    count = ctypes.c_size_t(max(len(text), 16))
+    while True:
+        buffer = ctypes.create_string_buffer(count.value)
+        try:
+            call("parse_moves", text, buffer, len(buffer), ctypes.byref(count))
+        except UsageError as error:
+            if error.kind != "too_small":  # "(R U)100" has more moves than letters
+                raise
+        else:
+            return buffer.raw[: count.value]
+
+
+@lru_cache(maxsize=None)
+def move_names() -> Tuple[str, ...]:
+    """The names of the 45 moves by their numbers: "U", "U2", "U'", "R", ..., "(F' B')"."""
+    return tuple(_abi.text(library().superflip_move_name(move)) for move in range(45))
+
+
+@lru_cache(maxsize=None)
+def _pieces() -> Tuple[Tuple[int, ...], ...]:
+    """The places of the stickers of each piece: stickers that the same faces turn, and centres alone."""
+    table = ctypes.create_string_buffer(45 * STICKERS)
+    library().superflip_move_stickers(table)
+    pieces: Dict[Union[FrozenSet[int], int], List[int]] = {}
+    for place in range(STICKERS):
+        faces = frozenset(face for face in range(6) if table.raw[3 * face * STICKERS + place] != place)
+        pieces.setdefault(faces or place, []).append(place)
+    return tuple(tuple(places) for places in pieces.values())
+
+
+@lru_cache(maxsize=None)
+def _pieces_by_colours() -> Dict[FrozenSet[int], Dict[int, int]]:
+    """The place of each colour on the solved cube, for each set of colours that a piece has."""
+    return {frozenset(place // 9 for place in piece): {place // 9: place for place in piece} for piece in _pieces()}

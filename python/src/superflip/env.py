@@ -1,0 +1,167 @@
+"""Many cubes to learn on: a vectorized environment."""
+
+from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Tuple, Union
+
+from ._calls import call, encoded
+from ._rows import address, integers, move_costs, numpy
+from .cube import STICKERS, fresh_seed, move_names
+from .errors import UsageError
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+class Step(NamedTuple):
+    """What VecEnv.step returns. The arrays belong to the environment and hold until its next step."""
+
+    states: "np.ndarray"
+    """uint8[N, 54]: the cubes; those of finished episodes are new ones."""
+    rewards: "np.ndarray"
+    """float32[N]."""
+    terminated: "np.ndarray"
+    """bool[N]: the move solved the cube."""
+    truncated: "np.ndarray"
+    """bool[N]: the episode had max_steps moves without that."""
+
+
+class VecEnv:
+    """N cubes, each turned by an action of its own in every step; a solved cube is replaced by a new one.
+
+    n: the number of cubes, 1 or more.
+    metric: the actions are its moves of length 1: "htm" (18), "qtm" (12), "stm" (27), "ahtm" (45), "aqtm". `actions` has
+        their names.
+    scramble: how new cubes are drawn: an int k, the end of a random sequence of k moves in which no move undoes or joins
+        the one before; or "random-state", uniformly from all states. May be changed between steps, as a curriculum does.
+    seed: the same seed and actions give the same cubes on every machine. None: a random one.
+    max_steps: an episode ends after so many moves; None: never.
+    step_reward, solved_reward: the reward of a move, and of one that solves the cube.
+
+    States are uint8[N, 54], changed in place: the colours 0..5 (faces U R F D L B), faces in this order, row by row.
+    Other views of the same cubes are brought up to date when they are asked for: `one_hot`, `cubies`. Each is one array
+    that keeps its place in memory. Not thread-safe: one thread at a time uses an environment; Python's lock is released
+    while cubes turn.
+    """
+
+    def __init__(
+        self,
+        n: int,
+        metric: str = "htm",
+        scramble: Union[int, str] = "random-state",
+        seed: Optional[int] = None,
+        *,
+        max_steps: Optional[int] = None,
+        step_reward: float = -1.0,
+        solved_reward: float = -1.0,
+    ) -> None:
+        np = numpy()
+        if n < 1:
+            raise ValueError(f"n is {n}; it must be 1 or more")
+        if max_steps is not None and max_steps < 1:
+            raise ValueError(f"max_steps is {max_steps}; it must be 1 or more, or None")
+        self.n = int(n)
+        self.metric = metric
+        self.max_steps = max_steps
+        self.scramble = scramble
+        moves = [move for move, cost in enumerate(move_costs(metric)) if cost == 1]
+        self.actions: Tuple[str, ...] = tuple(move_names()[move] for move in moves)
+        """The name of each action: "U", "U2", ..."""
+        # Actions are the first moves in HTM; elsewhere a table translates them.
+        self._moves = None if moves == list(range(len(moves))) else np.array(moves, np.uint8)
+        self._step_reward = np.float32(step_reward)
+        self._solved_reward = np.float32(solved_reward)
+
+        self.states: "np.ndarray" = np.empty((self.n, STICKERS), np.uint8)
+        """uint8[N, 54]: the cubes."""
+        self.steps: "np.ndarray" = np.zeros(self.n, np.int32)
+        """int32[N]: the moves of the episode so far."""
+        self._solved = np.zeros(self.n, np.uint8)
+        self._truncated = np.zeros(self.n, bool)
+        self._rewards = np.empty(self.n, np.float32)
+        self._version = 0
+        self._views: Dict[str, Tuple[int, "np.ndarray"]] = {}
+        self.reset(seed)
+
+    def reset(self, seed: Optional[int] = None) -> "np.ndarray":
+        """Draws all cubes anew, and returns `states`. With a seed the draws begin again from it; None: a random one."""
+        self._seed = fresh_seed(seed)
+        self._drawn = 0
+        self._draw(self.states)
+        self.steps[:] = 0
+        self._version += 1
+        return self.states
+
+    def step(self, actions: Any) -> Step:
+        """Turns cube i by action actions[i], then replaces the cubes of finished episodes.
+
+        actions: integers[N], 0..len(self.actions)-1; uint8 is the fastest.
+
+        Raises ValueError for another shape or an action out of range; nothing is turned then.
+        """
+        np = numpy()
+        chosen = integers(actions, np.uint8, "actions")
+        if chosen.shape != (self.n,):
+            raise ValueError(f"actions has the shape {chosen.shape}; it must be ({self.n},)")
+        if chosen.max() >= len(self.actions):
+            raise ValueError(f"actions has {chosen.max()}; actions are 0..{len(self.actions) - 1}")
+        moves = chosen if self._moves is None else self._moves[chosen]
+        call("turn", address(self.states), self.n, address(moves), address(self._solved))
+        self._version += 1
+        self.steps += 1
+        terminated = self._solved.view(bool)
+        self._rewards.fill(self._step_reward)
+        finished = terminated
+        if self.max_steps is not None:
+            np.greater_equal(self.steps, self.max_steps, out=self._truncated)
+            np.greater(self._truncated, terminated, out=self._truncated)
+            finished = terminated | self._truncated
+        (rows,) = finished.nonzero()
+        if len(rows):
+            self._rewards[terminated] = self._solved_reward
+            fresh = np.empty((len(rows), STICKERS), np.uint8)
+            self._draw(fresh)
+            self.states[rows] = fresh
+            self.steps[rows] = 0
+        return Step(self.states, self._rewards, terminated, self._truncated)
+
+    @property
+    def facelets(self) -> "np.ndarray":
+        """uint8[N, 54]: `states` itself."""
+        return self.states
+
+    @property
+    def one_hot(self) -> "np.ndarray":
+        """uint8[N, 54, 6]: 1 at the colour of each sticker."""
+        return self._view("one_hot", (STICKERS, 6))
+
+    @property
+    def cubies(self) -> "np.ndarray":
+        """uint8[N, 40]: corners 0..7 at their places [:, 0:8], twists [:, 8:16], edges [:, 16:28], flips [:, 28:40]."""
+        return self._view("cubies", (40,))
+
+    def _view(self, name: str, shape: Tuple[int, ...]) -> "np.ndarray":
+        version, view = self._views.get(name, (-1, None))
+        if view is None:
+            view = numpy().empty((self.n, *shape), "uint8")
+        if version != self._version:
+            call(name, address(self.states), self.n, address(view))
+            self._views[name] = (self._version, view)
+        return view
+
+    def _draw(self, cubes: "np.ndarray") -> None:
+        length = -1
+        if self.scramble != "random-state":
+            if isinstance(self.scramble, str) or not 1 <= self.scramble <= 10_000:
+                raise UsageError(
+                    f"scramble is {self.scramble!r}; it must be 'random-state' or a number of moves 1..10000", "usage"
+                )
+            length = int(self.scramble)
+        metric = encoded(self.metric, "metric")
+        call("random_cubes", self._seed, self._drawn, len(cubes), length, metric, address(cubes))
+        self._drawn += len(cubes)
+
+    def gymnasium(self) -> Any:
+        """The same cubes with the interface of gymnasium.vector.VectorEnv. Imports gymnasium, which is not needed
+        otherwise."""
+        from .gym_adapter import CubeVectorEnv
+
+        return CubeVectorEnv(self)

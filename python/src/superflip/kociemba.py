@@ -1,0 +1,34 @@
+"""The calls and exceptions of the package kociemba: `import superflip.kociemba as kociemba`.
+
+Solutions are found in about a millisecond, without a compiler. A solved cube gives "", not moves.
+"""
+
+from typing import Optional
+
+from .cube import text_of
+from .errors import SuperflipError
+from .solving import USUAL_DEPTH
+from .solving import solve as _solve
+
+__all__ = ["solve"]
+
+_MESSAGE = "Error. Probably cubestring is invalid"
+
+
+def solve(cubestring: str, patternstring: Optional[str] = None, max_depth: int = USUAL_DEPTH) -> str:
+    """The moves that lead from `cubestring` to `patternstring`, or to the solved cube: "D2 R' D' F2 B ...".
+
+    cubestring: 54 letters, the faces in the order U R F D L B, row by row. Held as you like, also in other colours.
+    patternstring: the cube to reach, likewise.
+    max_depth: the longest solution. Without it: 21 moves.
+
+    Raises ValueError for a cube that is impossible, and when no solution is short enough. The message begins as that of
+    the package kociemba; the reason follows.
+    """
+    try:
+        for text in (cubestring, patternstring):
+            if text is not None and len(text_of(text)) != 54:
+                raise ValueError(f"{_MESSAGE}: {len(text)} letters, a cube has 54")
+        return str(_solve(cubestring, patternstring, max_depth))
+    except SuperflipError as error:
+        raise ValueError(f"{_MESSAGE}: {error}") from error

@@ -1,0 +1,224 @@
+"""Many cubes: solutions, distances and labels as arrays; streams."""
+
+import ctypes
+import os
+from collections import deque
+from typing import TYPE_CHECKING, Any, Callable, Deque, Iterable, Iterator, NamedTuple, Optional, Tuple, Union
+
+from . import _abi
+from ._calls import Callback, call, interruptible
+from ._engine import session
+from ._library import library
+from ._rows import address, move_costs, move_rows, numpy, rows
+from .cube import Cube, CubeLike
+from .errors import NoSolutionError, SuperflipError, error_of
+from .solving import USUAL_DEPTH, Request, Solution
+
+if TYPE_CHECKING:
+    import numpy as np
+
+_TOO_SMALL = 8  # SUPERFLIP_TOO_SMALL
+
+
+class Solutions(NamedTuple):
+    """What solve_many returns: one entry a cube, in the order of the cubes."""
+
+    moves: "np.ndarray"
+    """int8[N, L]: the moves as numbers 0..44 (`move_names`), then -1."""
+    lengths: "np.ndarray"
+    """int16[N]: the number of moves; -1 where there is no solution."""
+    proved: "np.ndarray"
+    """bool[N]: whether no shorter solution exists."""
+    codes: "np.ndarray"
+    """int16[N]: 0 where there is a solution; otherwise why not, as the exit codes of the command: 1 none within the
+    limits, 3 an impossible cube, 124 the time limit."""
+
+
+def solve_many(
+    states: Any,
+    max_depth: int = USUAL_DEPTH,
+    *,
+    solver: Optional[str] = None,
+    metric: Optional[str] = None,
+    time_limit: Optional[float] = None,
+    moves: Optional[str] = None,
+    best: bool = False,
+    threads: int = 0,
+    progress: Optional[Callable[[int, int], Any]] = None,
+) -> Solutions:
+    """Solves many cubes on all cores. Each solution has been applied to its cube before it is returned.
+
+    states: uint8[N, 54], a row a cube: the colours 0..5 (faces U R F D L B), faces in this order, each row by row. Or a
+        sequence of cubes of any kind.
+    max_depth, solver, metric, moves, best: as for `solve`. time_limit: seconds for each cube.
+    threads: cubes solved at the same time. 0: one a core.
+    progress: called about twenty times a second with (done, N); True ends the work.
+
+    A cube without a solution does not end the work: see Solutions.codes. Other threads run meanwhile: the interpreter's
+    lock is released. Memory: the arrays, and little more.
+
+    Raises UsageError; CubeError for numbers above 5; Cancelled when progress returned True.
+    """
+    request = Request(
+        solver=solver, metric=metric, moves=moves, max_depth=max_depth, time_limit=time_limit, best=best
+    )
+    return _solve(rows(states), request, threads, progress)
+
+
+def distance(
+    states: Union[CubeLike, Any], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
+) -> Any:
+    """The least number of moves to solved: int16[N] for uint8[N, 54] or a list of cubes, an int for one cube.
+
+    Uses the optimal solver. A random cube, 18 moves from solved, takes about a second; a cube up to 12 moves away
+    takes milliseconds.
+
+    Raises CubeError for an impossible cube, UsageError for an unknown metric.
+    """
+    one, many = _one_or_many(states)
+    found = _solve(many, Request(metric=metric, solver="optimal"), 0, progress)
+    _demand_all(found)
+    np = numpy()
+    costs = np.array([*move_costs(metric), 0], np.int16)  # the last entry is that of -1
+    lengths = costs[found.moves].sum(axis=1, dtype=np.int16)
+    return int(lengths[0]) if one else lengths
+
+
+def optimal_moves(
+    states: Union[CubeLike, Any], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
+) -> "np.ndarray":
+    """Which moves begin a shortest solution: bool[N, 18], or bool[18] for one cube; all False for a solved one.
+
+    Columns are the face turns U U2 U' R R2 R' F F2 F' D D2 D' L L2 L' B B2 B'. In other metrics than HTM there is a
+    column for each of the 45 moves. Every shortest solution is found, which takes longer than `distance`.
+
+    Raises as `distance`.
+    """
+    one, many = _one_or_many(states)
+    np = numpy()
+    first = np.zeros((len(many), 45), np.uint8)
+    found = _solve(many, Request(metric=metric, solver="optimal"), 0, progress, first)
+    _demand_all(found)
+    missing = ((found.lengths > 0) & ~first.any(axis=1)).nonzero()[0]
+    if len(missing):
+        raise NoSolutionError(f"cube {missing[0]} has too many shortest solutions", "no_solution", f"cube {missing[0]}")
+    labels = first.view(bool)[:, : 18 if metric.lower() in ("htm", "qtm") else 45]
+    return labels[0] if one else labels
+
+
+def verify(states: Union[CubeLike, Any], solutions: Any) -> Any:
+    """Whether the moves solve the cubes: bool[N], or a bool for one cube and one str.
+
+    states: uint8[N, 54] or a sequence of cubes. solutions: integers [N, L], -1 after the last move, or a sequence of N
+        str. Solved means one colour on each face.
+
+    Raises ValueError for shapes that do not fit or numbers that are no moves, CubeError for text that is no algorithm.
+    """
+    if isinstance(solutions, str):
+        return Cube(states).apply(solutions).is_solved
+    np = numpy()
+    cubes = rows(states).copy()
+    moves = move_rows(solutions, len(cubes))
+    solved = np.empty(len(cubes), np.uint8)
+    call("verify", address(cubes), len(cubes), address(moves), moves.shape[1], address(solved))
+    return solved.view(bool)
+
+
+def solve_iter(
+    cubes: Iterable[CubeLike], *, errors: str = "raise", threads: int = 0, **options: Any
+) -> Iterator[Union[Solution, SuperflipError]]:
+    """Solves a stream of cubes on all cores and yields a Solution for each, in their order.
+
+    cubes: any iterable of cubes of any kind; it may be endless. A few are read ahead, four a thread.
+    errors: "raise" ends with the first cube that has no solution; "return" yields the exception in its place.
+    threads: cubes solved at the same time. 0: one a core. options: as for `solve`.
+    """
+    if errors not in ("raise", "return"):
+        raise ValueError(f"errors is {errors!r}; it must be 'raise' or 'return'")
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    request = Request(**options)
+    count = threads or len(os.sched_getaffinity(0))
+    waiting: Deque["Future[Solution]"] = deque()
+
+    def take() -> Union[Solution, SuperflipError]:
+        try:
+            return waiting.popleft().result()
+        except SuperflipError as error:
+            if errors == "raise":
+                raise
+            return error
+
+    with session() as shared, ThreadPoolExecutor(count, "superflip") as pool:
+        try:
+            for cube in cubes:
+                waiting.append(pool.submit(request.one, cube, shared))
+                while len(waiting) >= 4 * count or (waiting and waiting[0].done()):
+                    yield take()
+            while waiting:
+                yield take()
+        finally:
+            for future in waiting:
+                future.cancel()
+            library().superflip_session_cancel(shared)
+
+
+def _one_or_many(states: Any) -> Tuple[bool, "np.ndarray"]:
+    one = isinstance(states, (str, Cube)) or getattr(states, "ndim", 0) == 1
+    return one, rows([states] if one else states)
+
+
+def _solve(
+    cubes: "np.ndarray",
+    request: Request,
+    threads: int,
+    progress: Optional[Callable[[int, int], Any]],
+    first_moves: Optional["np.ndarray"] = None,
+) -> Solutions:
+    """Solves the rows. first_moves: uint8[N, 45] for the moves that begin a shortest solution."""
+    np = numpy()
+    width = 32
+    while True:
+        moves = np.empty((len(cubes), width), np.uint8)
+        lengths = np.empty(len(cubes), np.int32)
+        codes = np.empty(len(cubes), np.int32)
+        proved = np.empty(len(cubes), np.uint8)
+        batch = _abi.Batch()
+        batch.cubes, batch.moves, batch.lengths = address(cubes), address(moves), address(lengths)
+        batch.codes, batch.proved = address(codes), address(proved)
+        batch.count, batch.moves_per_cube, batch.threads = len(cubes), width, threads
+        if first_moves is not None:
+            batch.first_moves = address(first_moves)
+        _run(request, batch, progress)
+        if not (codes == _TOO_SMALL).any():
+            break
+        width = int(lengths.max())  # of solvers that go step by step
+    used = max(int(lengths.max(initial=0)), 0)
+    return Solutions(
+        np.ascontiguousarray(moves[:, :used]).view(np.int8),
+        lengths.astype(np.int16),
+        proved.view(bool),
+        codes.astype(np.int16),
+    )
+
+
+def _run(request: Request, batch: _abi.Batch, progress: Optional[Callable[[int, int], Any]]) -> None:
+    callback = Callback()
+    if progress is not None:
+        batch.progress = _abi.CountFn(callback.guarded(lambda _, done, count: progress(done, count)))
+    try:
+        with session() as opened:
+            interruptible(
+                lambda: call("solve_many", opened, ctypes.byref(request.options), ctypes.byref(batch)),
+                lambda: library().superflip_session_cancel(opened),
+            )
+    finally:
+        callback.check()
+
+
+def _demand_all(found: Solutions) -> None:
+    for row in found.codes.nonzero()[0][:1]:
+        code = int(found.codes[row])
+        if code == 1:
+            raise NoSolutionError(f"cube {row}: no solution", "no_solution", f"cube {row}")
+        raise error_of(code, f"cube {row}: it cannot be solved (code {code})", "", f"cube {row}")

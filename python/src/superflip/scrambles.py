@@ -1,0 +1,72 @@
+"""Scrambles, and the step of CFOP that a cube is at."""
+
+import ctypes
+import json
+from typing import Any, Callable, Dict, List, Optional, Union
+
+from . import _abi
+from ._calls import Callback, call, call_for_text, encoded, interruptible
+from ._engine import session
+from ._library import library
+from .cube import CubeLike, fresh_seed, raise_cube_error, text_of
+from .errors import CubeError, UsageError
+
+
+def scramble(
+    *,
+    puzzle: Optional[str] = None,
+    stage: Optional[str] = None,
+    faces: Optional[str] = None,
+    length: Optional[int] = None,
+    seed: Optional[int] = None,
+    count: Optional[int] = None,
+    progress: Optional[Callable[[int, int], Any]] = None,
+) -> Union[str, List[str]]:
+    """A random-state scramble as the WCA wants it, or a list of `count` of them. The command prints the same ones.
+
+    puzzle: "3x3x3" (default) or "2x2x2".
+    stage: draw states for this stage ("cross", ...), with faces, letters of URFDLB. length: only states whose stage takes
+        exactly so many moves.
+    seed: the same seed gives the same scrambles on every machine. None: a random one.
+    progress: called with (done, count); True ends the work.
+
+    Raises UsageError; NoSolutionError for a length that no cube has.
+    """
+    if count is not None and not 1 <= count <= 1_000_000:
+        raise UsageError(f"count is {count}; it must be from 1 to 1000000", "usage")
+    options = _abi.ScrambleOptions()
+    for name, value in (("puzzle", puzzle), ("stage", stage), ("faces", faces)):
+        if value is not None:
+            setattr(options, name, encoded(value, name))
+    options.flags = _abi.SEED
+    options.seed = fresh_seed(seed)
+    if length is not None:
+        options.flags |= _abi.STAGE_LENGTH
+        options.length = length
+    options.count = count or 1
+    callback = Callback()
+    if progress is not None:
+        options.progress = _abi.CountFn(callback.guarded(lambda _, done, all_of: progress(done, all_of)))
+    try:
+        with session() as opened:
+            text = interruptible(
+                lambda: call_for_text("scrambles", opened, ctypes.byref(options)),
+                lambda: library().superflip_session_cancel(opened),
+            )
+    finally:
+        callback.check()
+    lines = text.splitlines()
+    return lines[0] if count is None else lines
+
+
+def recognise(cube: CubeLike) -> Dict[str, Any]:
+    """How far a 3x3x3 is solved in CFOP: a dict with next, face, cross_edges, slots, oll, zbll_set, pll, auf, text.
+
+    Raises CubeError.
+    """
+    text = text_of(cube)
+    try:
+        return json.loads(call_for_text("recognise", encoded(text, "cube")))
+    except CubeError as error:
+        raise_cube_error(error, text)
+        raise

@@ -1,0 +1,142 @@
+import copy
+import pickle
+import random
+
+import pytest
+import superflip
+from conftest import TWISTED_CORNER, random_moves
+from superflip import Cube, CubeError
+
+
+def test_composition_is_a_group(rng):
+    for _ in range(50):
+        a, b, c = (Cube.random(rng.getrandbits(64)) for _ in range(3))
+        assert (a * b) * c == a * (b * c)
+        assert a * ~a == Cube() == ~a * a
+        assert ~(a * b) == ~b * ~a
+        assert a * Cube() == a == Cube() * a
+
+
+def test_moves_are_composition_also_with_slices_and_rotations(rng):
+    words = ["U", "R2", "F'", "M", "E2", "S'", "x", "y2", "z'", "Rw", "l", "f2"]
+    for _ in range(100):
+        first = " ".join(rng.choice(words) for _ in range(8))
+        then = " ".join(rng.choice(words) for _ in range(8))
+        cube = Cube(first)
+        assert cube.apply(then) == Cube(first + " " + then) == cube * Cube(then)
+        assert cube * ~cube == Cube() == ~cube * cube
+
+
+def test_equality_and_hash_are_those_of_stickers(rng):
+    cube = Cube(random_moves(rng, 20))
+    again = Cube(cube.facelets)
+    assert cube == again and hash(cube) == hash(again) and cube is not again
+    assert len({cube, again, Cube(cube), Cube(cube.stickers)}) == 1
+    assert cube != Cube() and cube != cube.facelets
+    assert Cube("x") != Cube() and Cube("x").is_solved and not Cube("R").is_solved
+
+
+def test_every_encoding_is_read_back(rng):
+    for _ in range(20):
+        cube = Cube.random(rng.getrandbits(64))
+        for encoding in ("facelets", "reid", "b32", "kpattern"):
+            assert Cube(cube.to(encoding)) == cube
+        assert Cube.from_cubies(*cube.cubies) == cube
+        assert Cube(list(cube.stickers)) == cube
+    with pytest.raises(superflip.UsageError):
+        cube.to("morse")
+
+
+def test_pieces_are_those_of_the_conventions():
+    assert Cube().cubies == (tuple(range(8)), (0,) * 8, tuple(range(12)), (0,) * 12)
+    assert Cube("R").cubies.co == (2, 0, 0, 1, 1, 0, 0, 2)
+    # As the cube is held: a rotated solved cube has every piece in its place.
+    assert Cube("x y").cubies == Cube().cubies
+
+
+def test_random_cubes_follow_from_their_seed():
+    assert Cube.random(7) == Cube.random(7) != Cube.random(8)
+    assert Cube.random() != Cube.random()
+    assert len({Cube.random(seed) for seed in range(500)}) == 500
+    for seed in (-1, 1 << 64):
+        with pytest.raises(ValueError):
+            Cube.random(seed)
+
+
+def test_pickles_and_copies_are_equal(rng):
+    cube = Cube.random(1)
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(cube, protocol)) == cube
+    assert copy.deepcopy(cube) == cube
+    solution = superflip.solve(cube)
+    again = pickle.loads(pickle.dumps(solution))
+    assert again == solution and again.length == solution.length and again.moves == solution.moves
+
+
+def test_a_cube_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        Cube().colour = 1
+
+
+def test_notebooks_get_a_picture_and_terminals_a_net():
+    assert Cube()._repr_svg_().startswith("<svg")
+    assert len(Cube().net().splitlines()) == 9
+    assert eval(repr(Cube("R")), {"Cube": Cube}) == Cube("R")
+
+
+def test_an_impossible_cube_has_every_defect():
+    with pytest.raises(CubeError) as raised:
+        Cube(TWISTED_CORNER)
+    assert isinstance(raised.value, ValueError)
+    assert [defect.reason for defect in raised.value.defects] == ["corner_twist"]
+    two = list("U" * 9 + "R" * 9 + "F" * 9 + "D" * 9 + "L" * 9 + "B" * 9)
+    two[1], two[46] = two[46], two[1]
+    two[8], two[9], two[20] = two[9], two[20], two[8]
+    with pytest.raises(CubeError) as raised:
+        Cube("".join(two))
+    assert {defect.reason for defect in raised.value.defects} == {"corner_twist", "edge_flip"}
+    assert pickle.loads(pickle.dumps(raised.value)).defects == raised.value.defects
+    found = superflip.validate("".join(two))
+    assert not found["valid"] and len(found["error"]["defects"]) == 2
+    assert superflip.validate("R U")["valid"]
+
+
+@pytest.mark.parametrize("text", ["R Q", "(R U", "U" * 53 + "X", "R\0U", "\ud800", "R" * 70_000, "😀" * 54])
+def test_garbage_is_refused_with_a_sentence(text):
+    with pytest.raises(CubeError) as raised:
+        Cube(text)
+    assert str(raised.value) and raised.value.kind in ("bad_algorithm", "invalid_cube")
+
+
+def test_random_garbage_never_crashes():
+    rng = random.Random(5)
+    letters = "URFDLBurfdlb'2 ()xyzMES0{}\":,\0\n\xff"
+    for _ in range(3000):
+        text = "".join(rng.choice(letters) for _ in range(rng.randrange(60)))
+        try:
+            cube = Cube(text)
+        except CubeError:
+            continue
+        assert len(cube.facelets) == 54
+
+
+@pytest.mark.parametrize("wrong", [None, 3, 2.5, ["U"], [9] * 54, [0] * 10, [0] * 54, b"\x00" * 53, object()])
+def test_other_types_and_wrong_numbers_are_refused(wrong):
+    with pytest.raises((TypeError, CubeError)):
+        Cube(wrong)
+
+
+def test_pieces_that_turns_cannot_make_are_refused():
+    cp, co, ep, eo = Cube().cubies
+    for pieces in ([cp, (1, *co[1:]), ep, eo], [cp, co, ep, eo[1:]], [(300, *cp[1:]), co, ep, eo]):
+        with pytest.raises(CubeError):
+            Cube.from_cubies(*pieces)
+
+
+def test_moves_have_numbers_and_names():
+    names = superflip.move_names()
+    assert len(names) == 45 and names[:6] == ("U", "U2", "U'", "R", "R2", "R'")
+    assert superflip.move_numbers("R U2 F'") == bytes([3, 1, 8])
+    assert len(superflip.move_numbers("(R U)30")) == 60
+    with pytest.raises(CubeError):
+        superflip.move_numbers("R Q")

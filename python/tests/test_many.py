@@ -1,0 +1,181 @@
+import threading
+import time
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+import superflip  # noqa: E402
+from conftest import TWISTED_CORNER, random_moves  # noqa: E402
+from superflip import Cube, VecEnv, distance, solve_many, verify  # noqa: E402
+
+
+def random_states(count, seed=1):
+    return VecEnv(count, seed=seed).states.copy()
+
+
+def apply(states, moves):
+    """Another way to turn cubes: the class Cube."""
+    names = superflip.move_names()
+    return [
+        Cube(list(state)).apply(" ".join(names[move] for move in row if move >= 0)) for state, row in zip(states, moves)
+    ]
+
+
+def test_solutions_solve_their_cubes_in_order():
+    states = random_states(200)
+    reports = []
+    found = solve_many(states, progress=lambda done, count: reports.append((done, count)))
+    assert found.moves.dtype == np.int8 and found.lengths.dtype == np.int16 and found.proved.dtype == bool
+    assert found.moves.shape[0] == 200 and (found.codes == 0).all() and found.lengths.max() <= 21
+    assert ((found.moves >= 0).sum(axis=1) == found.lengths).all()
+    assert all(cube.is_solved for cube in apply(states, found.moves))
+    assert verify(states, found.moves).all()
+    assert reports == sorted(reports) and all(count == 200 for _, count in reports)
+
+
+def test_answers_are_those_of_single_cubes():
+    states = random_states(20)
+    found = solve_many(states)
+    names = superflip.move_names()
+    for state, row, length in zip(states, found.moves, found.lengths):
+        assert " ".join(names[move] for move in row[:length]) == superflip.solve(state)
+
+
+def test_a_bad_cube_ends_nothing():
+    states = random_states(10)
+    states[3, :9] = 0
+    found = solve_many(states)
+    assert found.codes.tolist() == [0, 0, 0, 3, 0, 0, 0, 0, 0, 0]
+    assert found.lengths[3] == -1 and (found.moves[3] == -1).all()
+    unsolved = solve_many(random_states(3), max_depth=15, time_limit=0.05)
+    assert (unsolved.codes == 124).all()
+
+
+def test_no_cubes_and_long_solutions_fit():
+    assert solve_many(np.empty((0, 54), np.uint8)).moves.shape == (0, 0)
+    states = random_states(5)
+    found = solve_many(states, solver="cfop")
+    assert found.lengths.max() > 32 and verify(states, found.moves).all()
+
+
+def test_wrong_arrays_are_refused():
+    good = random_states(2)
+    with pytest.raises(ValueError, match="shape"):
+        solve_many(good[:, :53])
+    with pytest.raises(ValueError, match="shape"):
+        solve_many(good[0])
+    with pytest.raises(TypeError, match="integers"):
+        solve_many(good.astype(float))
+    with pytest.raises(ValueError):
+        solve_many(good.astype(np.int64) - 1)
+    with pytest.raises(superflip.CubeError, match=r"states\[1\]"):
+        solve_many(np.concatenate([good[:1], good[:1] + 6]))
+    with pytest.raises(superflip.UsageError):
+        solve_many(good, solver="magic")
+    assert verify(np.asfortranarray(good), solve_many(np.asfortranarray(good.astype(np.int64))).moves).all()
+
+
+def test_progress_may_end_the_work():
+    with pytest.raises(superflip.Cancelled):
+        solve_many(random_states(5000), progress=lambda done, count: True)
+
+    def fail(done, count):
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError):
+        solve_many(random_states(5000), progress=fail)
+
+
+def test_other_threads_run_meanwhile():
+    states = random_states(2000)
+    ticks = []
+    done = threading.Event()
+
+    def tick():
+        while not done.is_set():
+            ticks.append(time.monotonic())
+            time.sleep(0.001)
+
+    ticker = threading.Thread(target=tick)
+    ticker.start()
+    begin = time.monotonic()
+    solve_many(states)
+    end = time.monotonic()
+    done.set()
+    ticker.join()
+    assert len([at for at in ticks if begin < at < end]) > 20
+
+
+def test_verify_tells_right_solutions_from_wrong_ones(rng):
+    moves = [random_moves(rng, 12) for _ in range(50)]
+    states = np.array([list(Cube(each).stickers) for each in moves], np.uint8)
+    undo = [str(superflip.solve(each)) for each in moves]
+    assert verify(states, undo).all() and verify(moves, undo).all()
+    wrong = [each + " U" for each in undo]
+    assert not verify(states, wrong).any()
+    assert verify("R U", "U' R'") is True and verify("R U", "R' U'") is False
+    with pytest.raises(ValueError):
+        verify(states, undo[:-1])
+    with pytest.raises(ValueError, match="no moves"):
+        verify(states, np.full((50, 2), 45))
+    with pytest.raises(superflip.CubeError):
+        verify(states, ["Q"] * 50)
+
+
+def test_distances_are_the_least_lengths(rng):
+    assert distance("") == 0 and distance("R2") == 1 and distance(Cube("R L F")) == 3
+    moves = ["", "R", "R U", "R U F2", "R L", "U2 D2 R2 L2"]
+    assert distance(moves).tolist() == [0, 1, 2, 3, 2, 4]
+    with pytest.raises(superflip.CubeError):
+        distance(TWISTED_CORNER)
+
+
+@pytest.mark.parametrize("metric", ["htm", "qtm"])
+def test_optimal_moves_are_those_that_lead_nearer(metric):
+    states = VecEnv(6, metric, scramble=4, seed=9).states
+    labels = superflip.optimal_moves(states, metric=metric)
+    costs = superflip._rows.move_costs(metric)
+    names = superflip.move_names()
+    distances = distance(states, metric=metric)
+    for state, label, here in zip(states, labels, distances):
+        moves = [move for move in range(len(label)) if costs[move]]
+        there = distance([Cube(list(state)).apply(names[move].strip("()")) for move in moves], metric=metric)
+        expected = {move for move, left in zip(moves, there) if left + costs[move] == here}
+        assert set(label.nonzero()[0]) == expected
+    assert not superflip.optimal_moves("", metric=metric).any()
+
+
+def test_streams_keep_their_order_and_read_little_ahead(rng):
+    moves = [random_moves(rng, 8) for _ in range(60)]
+    taken = []
+
+    def stream():
+        for each in moves:
+            taken.append(each)
+            yield each
+
+    found = superflip.solve_iter(stream(), threads=2)
+    first = next(found)
+    assert Cube(moves[0]).apply(first).is_solved and len(taken) <= 9
+    for each, solution in zip(moves[1:], found):
+        assert Cube(each).apply(solution).is_solved
+    assert len(taken) == 60
+
+
+def test_streams_give_errors_in_their_place_or_end_with_them():
+    cubes = ["R", "R Q", "U"]
+    found = list(superflip.solve_iter(cubes, errors="return"))
+    assert [type(each).__name__ for each in found] == ["Solution", "CubeError", "Solution"]
+    with pytest.raises(superflip.CubeError):
+        list(superflip.solve_iter(cubes))
+    with pytest.raises(superflip.UsageError):
+        list(superflip.solve_iter(cubes, solver="magic"))
+
+
+def test_a_stream_that_is_left_cancels_its_searches():
+    cubes = [Cube.random(seed) for seed in range(100)]
+    begin = time.monotonic()
+    for _ in superflip.solve_iter(["R", *cubes], max_depth=12, time_limit=600):
+        break
+    assert time.monotonic() - begin < 20

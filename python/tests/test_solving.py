@@ -1,0 +1,157 @@
+import pytest
+import superflip
+from conftest import KOCIEMBA_CUBE, TWISTED_CORNER, random_moves
+from superflip import Cube, CubeError, Solution, solve
+
+
+def test_solutions_solve_their_cubes(rng):
+    for _ in range(20):
+        cube = Cube.random(rng.getrandbits(64))
+        solution = solve(cube)
+        assert cube.apply(solution).is_solved
+        assert isinstance(solution, str) and len(solution.split()) == solution.length == len(solution.moves)
+        assert [superflip.move_names()[move] for move in solution.moves] == solution.split()
+
+
+def test_answers_are_those_of_the_command(rng, command):
+    for options, arguments in [
+        ({}, []),
+        ({"max_depth": 23}, ["--max-length", "23"]),
+        ({"solver": "thistlethwaite"}, ["--solver", "thistlethwaite"]),
+        ({"metric": "qtm"}, ["--metric", "qtm"]),
+        ({"moves": "<U,R,F>"}, ["--moves", "<U,R,F>"]),
+        ({"solver": "pocket"}, ["--solver", "pocket"]),
+    ]:
+        moves = "R U F2 U' R2 F'" if options.get("moves") else random_moves(rng, 9)
+        (expected,) = command("solve", "--threads", "1", "--format", "json", *arguments, moves)
+        solution = solve(moves, **options, threads=1)
+        assert (str(solution), solution.length) == (expected["solution"], expected["length"]), options
+        assert [phase.moves for phase in solution.phases] == [each["solution"] for each in expected["phases"] or []]
+
+
+def test_a_solved_cube_needs_no_moves_in_any_holding():
+    for cube in ("", Cube(), "x y2", "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB", "W" * 9 + "R" * 9
+                 + "G" * 9 + "Y" * 9 + "O" * 9 + "B" * 9):
+        assert solve(cube) == "" and solve(cube).length == 0
+
+
+def test_a_pattern_is_reached(rng):
+    for _ in range(5):
+        cube, pattern = Cube.random(rng.getrandbits(64)), Cube.random(rng.getrandbits(64))
+        assert cube.apply(solve(cube, pattern)) == pattern
+
+
+def test_count_gives_a_list_and_within_all_of_them():
+    found = solve("R L F", count=3, solver="optimal")
+    assert all(isinstance(each, Solution) for each in found) and found[0].optimal and found[0].length == 3
+    lengths = [each.length for each in solve("R2 L2 U2 D2", count=100, within=0, solver="optimal")]
+    assert lengths == [4, 4]
+
+
+def test_max_depth_limits_the_length():
+    cube = Cube.random(3)
+    assert solve(cube, max_depth=30).length <= 30
+    with pytest.raises(superflip.NoSolutionError):
+        solve("R U F", max_depth=2, solver="optimal")
+
+
+def test_better_solutions_are_reported_and_may_end_the_search():
+    seen = []
+    best = solve(Cube.random(4), time_limit=0.5, improvement=lambda solution, ms: seen.append((solution, ms)))
+    assert [each.length for each, _ in seen] == sorted((each.length for each, _ in seen), reverse=True)
+    assert seen[-1][0] == best
+    assert all(Cube.random(4).apply(each).is_solved for each, _ in seen)
+    first = solve(Cube.random(4), time_limit=60, improvement=lambda solution, ms: True)
+    assert first.length >= best.length
+
+
+def test_an_exception_of_a_callback_comes_out():
+    def fail(solution, ms):
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        solve(Cube.random(5), time_limit=60, improvement=fail)
+
+
+def test_impossible_cubes_have_their_defects_and_unreadable_ones_do_not():
+    with pytest.raises(CubeError) as raised:
+        solve(TWISTED_CORNER)
+    assert [defect.reason for defect in raised.value.defects] == ["corner_twist"]
+    with pytest.raises(CubeError) as raised:
+        solve("R Q2")
+    assert raised.value.defects == [] and raised.value.where == "column 3"
+    with pytest.raises(CubeError) as raised:
+        solve("UUUU" * 6, puzzle="2x2x2")
+    assert raised.value.defects
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"solver": "magic"},
+        {"metric": "miles"},
+        {"moves": "<Q>"},
+        {"max_depth": -1},
+        {"max_depth": 101},
+        {"count": 0},
+        {"time_limit": 0},
+        {"time_limit": float("nan")},
+        {"puzzle": "4x4x4"},
+        {"threads": 5000},
+        {"solver": "two\0phase"},
+        {"max_nodes": -1},
+    ],
+)
+def test_requests_that_make_no_sense_say_why(options):
+    with pytest.raises(superflip.UsageError) as raised:
+        solve("R U", **options)
+    assert str(raised.value)
+
+
+def test_limits_of_time_and_nodes_end_the_search():
+    with pytest.raises(superflip.TimeLimitError):
+        solve(Cube.random(6), max_depth=15, time_limit=0.05)
+    with pytest.raises(superflip.SuperflipError):
+        solve(Cube.random(6), max_depth=15, max_nodes=5000)
+
+
+def test_the_pocket_cube_is_solved():
+    assert solve("R U", puzzle="2x2x2").length == 2
+    assert solve("UUUURRRRFFFFDDDDLLLLBBBB", puzzle="2x2x2") == ""
+
+
+def test_robots_get_steps_and_costs():
+    assert solve("R L' U2 F").steps.count("+") == 1
+    assert solve("R L'", costs="quarter=2,half=3,pair=max", time_limit=0.2).cost == 2
+
+
+def test_stages_explanations_and_recognition(command):
+    found = superflip.stages("R U F2 D' L B' R2", "cross", "URFDLB", count=3)
+    assert len(found) == 3 and found[0].length <= found[-1].length
+    explained = superflip.explain("R U F", solver="thistlethwaite")
+    (expected,) = command("explain", "--solver", "thistlethwaite", "--format", "json", "R U F")
+    assert explained.keys() == expected.keys() and explained["stages"]
+    (recognised,) = command("recognise", "--format", "json", "R U2 R' U' R U' R'")
+    assert superflip.recognise("R U2 R' U' R U' R'") == recognised and recognised["oll"] == "OLL 27"
+    with pytest.raises(CubeError):
+        superflip.recognise(TWISTED_CORNER)
+
+
+def test_scrambles_are_those_of_the_command():
+    one = superflip.scramble(seed=1)
+    assert superflip.scramble(seed=1, count=3)[0] == one
+    assert one != superflip.scramble(seed=2)
+    for scramble in superflip.scramble(stage="cross", length=5, seed=1, count=3):
+        assert superflip.stages(scramble, "cross")[0].length == 5
+    with pytest.raises(superflip.UsageError):
+        superflip.scramble(stage="moon")
+    with pytest.raises(superflip.UsageError):
+        superflip.scramble(count=0)
+
+
+def test_solvers_are_listed():
+    assert {"two-phase", "optimal", "cfop"} <= {each["id"] for each in superflip.solvers()}
+
+
+def test_the_example_of_the_package_kociemba_is_solved():
+    assert Cube(KOCIEMBA_CUBE).apply(solve(KOCIEMBA_CUBE)).is_solved
