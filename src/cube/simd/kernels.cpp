@@ -12,6 +12,9 @@ namespace simd {
 #ifdef SUPERFLIP_AVX2
 extern const Kernels kAvx2Kernels;
 #endif
+#ifdef SUPERFLIP_NEON
+extern const Kernels kNeonKernels;
+#endif
 namespace {
 constinit const Kernels kPortableKernels = make_kernels<Portable>("portable");
 }
@@ -23,6 +26,9 @@ std::vector<const Kernels*> find_available() {
   std::vector<const Kernels*> found = {&simd::kPortableKernels};
 #ifdef SUPERFLIP_AVX2
   if (__builtin_cpu_supports("avx2")) found.push_back(&simd::kAvx2Kernels);
+#endif
+#ifdef SUPERFLIP_NEON
+  found.push_back(&simd::kNeonKernels);
 #endif
   return found;
 }

@@ -62,6 +62,9 @@ std::vector<const StickerKernel*> find_usable() {
   if (avx2 && __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vbmi") != 0)
     usable.push_back(&kAvx512Stickers);
 #endif
+#ifdef SUPERFLIP_NEON
+  usable.push_back(&kNeonStickers);
+#endif
   return usable;
 }
 

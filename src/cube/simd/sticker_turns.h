@@ -8,6 +8,7 @@
 //   portable   copies the stickers that move: 20 for a face
 //   avx2       eight byte shuffles, four for each half
 //   avx512     one shuffle of 64 bytes (VBMI)
+//   neon       four lookups of 16 bytes in 64
 #pragma once
 
 #include <cstddef>
@@ -49,6 +50,7 @@ struct StickerKernel {
 extern const StickerKernel kPortableStickers;
 extern const StickerKernel kAvx2Stickers;
 extern const StickerKernel kAvx512Stickers;
+extern const StickerKernel kNeonStickers;
 
 /// The kernels of this build that this processor can run, portable first, the best last.
 std::span<const StickerKernel* const> sticker_kernels();

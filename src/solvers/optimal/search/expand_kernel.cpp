@@ -17,6 +17,9 @@ std::vector<const ExpandKernel*> usable_kernels() {
       __builtin_cpu_supports("avx512bitalg") != 0 && __builtin_cpu_supports("avx512vnni") != 0)
     kernels.push_back(&kAvx512Expand);
 #endif
+#ifdef SUPERFLIP_NEON
+  kernels.push_back(&kNeonExpand);
+#endif
   return kernels;
 }
 

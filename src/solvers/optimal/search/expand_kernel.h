@@ -54,6 +54,7 @@ struct ExpandKernel {
 extern const ExpandKernel kPortableExpand;
 extern const ExpandKernel kAvx2Expand;
 extern const ExpandKernel kAvx512Expand;
+extern const ExpandKernel kNeonExpand;
 
 /// The kernels of this build that this processor can run, portable first, the best last.
 std::span<const ExpandKernel* const> expand_kernels();

@@ -14,7 +14,8 @@
 //   separation_bits(frame, edges)         the places of slices 0 and 1, see separation_of_bits
 //   flips(x)                              bit p: the edge at place p is flipped
 //   moved(flips, from)                    bit p: bit from[p] of the flips
-//   squeeze(labels, bytes)                the labels at those places, two bits each
+//   squeeze(labels, bytes)                the labels at those places, two bits each; or
+//   differences(labels)                   their label_differences()
 //   squeeze_places(mask, places)          the bits of the mask at those places, moved together
 //   axis_entries(frame, axes, x)          the entries of X along the axes, see axis_entry()
 #pragma once
@@ -38,9 +39,13 @@ struct CornerKey {
 /// The same from eight bytes, each with a label in bits 0..2 and a twist in bits 4..5.
 template <typename Isa>
 std::uint32_t label_differences(std::uint64_t labels) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  const std::uint64_t second_tetrad = (labels >> 2 & kOnes) * 0xFF;
-  return label_differences(Isa::squeeze(labels, ~second_tetrad), Isa::squeeze(labels, second_tetrad));
+  if constexpr (requires { Isa::differences(labels); }) {
+    return Isa::differences(labels);
+  } else {
+    constexpr std::uint64_t kOnes = 0x0101010101010101;
+    const std::uint64_t second_tetrad = (labels >> 2 & kOnes) * 0xFF;
+    return label_differences(Isa::squeeze(labels, ~second_tetrad), Isa::squeeze(labels, second_tetrad));
+  }
 }
 
 /// The places of the second tetrad's corners as a number.

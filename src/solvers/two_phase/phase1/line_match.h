@@ -5,13 +5,15 @@
 #include <cstddef>
 #include <cstdint>
 
-#ifdef __SSE2__
+#if defined(__SSE2__)
 #include <emmintrin.h>
+#elif defined(__aarch64__)
+#include "base/neon_bits.h"
 #endif
 
 namespace superflip::two_phase {
 
-#ifdef __SSE2__
+#if defined(__SSE2__)
 
 /// Bit i is set where (line[i] & mask) == wanted; 16 entries, aligned to 16 bytes.
 inline std::uint32_t line_matches(const std::uint32_t* line, std::uint32_t mask, std::uint32_t wanted) {
@@ -36,6 +38,29 @@ inline std::uint32_t line_matches(const std::uint64_t* line, std::uint64_t mask,
     found |= static_cast<std::uint32_t>(_mm_movemask_pd(_mm_castsi128_pd(both))) << (2 * i);
   }
   return found;
+}
+
+#elif defined(__aarch64__)
+
+/// Bit i is set where (line[i] & mask) == wanted; 16 entries.
+inline std::uint32_t line_matches(const std::uint32_t* line, std::uint32_t mask, std::uint32_t wanted) {
+  const auto equal = [&](int i) {
+    return vreinterpretq_u16_u32(vceqq_u32(vandq_u32(vld1q_u32(line + 4 * i), vdupq_n_u32(mask)), vdupq_n_u32(wanted)));
+  };
+  const uint16x8_t low = vuzp1q_u16(equal(0), equal(1));
+  const uint16x8_t high = vuzp1q_u16(equal(2), equal(3));
+  return bits_of(vuzp1q_u8(vreinterpretq_u8_u16(low), vreinterpretq_u8_u16(high)));
+}
+
+/// The same for 8 entries.
+inline std::uint32_t line_matches(const std::uint64_t* line, std::uint64_t mask, std::uint64_t wanted) {
+  const auto equal = [&](int i) {
+    return vreinterpretq_u32_u64(vceqq_u64(vandq_u64(vld1q_u64(line + 2 * i), vdupq_n_u64(mask)), vdupq_n_u64(wanted)));
+  };
+  const uint16x8_t low = vreinterpretq_u16_u32(vuzp1q_u32(equal(0), equal(1)));
+  const uint16x8_t high = vreinterpretq_u16_u32(vuzp1q_u32(equal(2), equal(3)));
+  const uint16x8_t places = {1, 2, 4, 8, 16, 32, 64, 128};
+  return vaddvq_u16(vandq_u16(vuzp1q_u16(low, high), places));
 }
 
 #else

@@ -11,6 +11,9 @@ namespace superflip::two_phase {
 #ifdef SUPERFLIP_AVX2
 extern const Phase2Kernels kAvx2Phase2Kernels;
 #endif
+#ifdef SUPERFLIP_NEON
+extern const Phase2Kernels kNeonPhase2Kernels;
+#endif
 
 namespace {
 
@@ -59,6 +62,10 @@ const Phase2Kernels& phase2_kernels() {
 #ifdef SUPERFLIP_AVX2
   static const bool avx2 = kernels().name == "avx2" && __builtin_cpu_supports("popcnt");
   if (avx2) return kAvx2Phase2Kernels;
+#endif
+#ifdef SUPERFLIP_NEON
+  static const bool neon = kernels().name == "neon";
+  if (neon) return kNeonPhase2Kernels;
 #endif
   return kPortablePhase2Kernels;
 }

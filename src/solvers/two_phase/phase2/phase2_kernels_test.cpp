@@ -38,7 +38,7 @@ std::vector<Position> positions_of(const std::vector<CubieState>& cubes) {
   return positions;
 }
 
-// Both rows; they are the same on a processor without AVX2.
+// Both rows; they are the same on a processor that has only the portable one.
 std::vector<const Phase2Kernels*> rows() { return {&portable_phase2_kernels(), &phase2_kernels()}; }
 
 TEST(Phase2Kernels, FollowPathsAsCubesDo) {
