@@ -40,8 +40,12 @@ function(superflip_test_program target)
   target_link_libraries(${target} PRIVATE ${TEST_LIBRARIES})
   superflip_test_options(${target})
   superflip_fast_test(${target})
+  set(seconds 300)
+  if(CMAKE_CROSSCOMPILING)  # an emulator takes ten times as long and more
+    set(seconds 6000)
+  endif()
   gtest_discover_tests(${target} TEST_PREFIX "${TEST_PREFIX}" DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
-                       PROPERTIES TIMEOUT 300 ENVIRONMENT "SUPERFLIP_TABLES=${PROJECT_SOURCE_DIR}/build/test_tables")
+                       PROPERTIES TIMEOUT ${seconds} ENVIRONMENT "SUPERFLIP_TABLES=${PROJECT_SOURCE_DIR}/build/test_tables")
 endfunction()
 
 function(superflip_test_options target)

@@ -33,6 +33,10 @@ endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
                     -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+# The same digits on every machine: arm64 would round a product and a sum at once, which x86-64 rounds one by one.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64|ARM64")
+  add_compile_options(-ffp-contract=off)
+endif()
 if(SUPERFLIP_SANITIZE)
   set(sanitize_flags -fsanitize=${SUPERFLIP_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_compile_options(${sanitize_flags})

@@ -10,6 +10,9 @@ run_packages="g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nloh
 # What the page of `superflip serve` is built with, where there is no npm yet. npm asks its registry by https.
 page_packages() { if ! command -v npm >/dev/null; then echo "nodejs npm ca-certificates"; fi; }
 
+# A cross compiler for arm64 with the library that it links, and an emulator. Headers come from this machine.
+arm64_packages="g++-aarch64-linux-gnu qemu-user libfmt-dev:arm64"
+
 # A browser for the tests of the page, where there is none yet: the smallest that draws in 3D.
 browser_packages() {
   if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null; then echo chromium-headless-shell; fi
@@ -46,6 +49,7 @@ install_packages() {
     as_root=sudo
   else
     say "some Debian packages are missing; run this as root, then try again:"
+    case $missing in *:arm64*) echo "dpkg --add-architecture arm64 &&" >&2 ;; esac
     printf 'apt-get update && apt-get install -y --no-install-recommends %s\n' "$missing" >&2
     exit 4
   fi
@@ -64,10 +68,15 @@ try_packages() {
 # small, as npm's; here everything is written through once, in the end.
 # shellcheck disable=SC2086  # both variables are lists of words
 apt_install() {
-  $as_root apt-get update &&
+  add_architecture "$1" && $as_root apt-get update &&
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 -o DPkg::Options::=--force-unsafe-io \
       install -y --no-install-recommends $1 &&
     sync -f /
+}
+
+# add_architecture PACKAGES: lets apt install packages for arm64, if some of these are.
+add_architecture() {
+  case $1 in *:arm64*) $as_root dpkg --add-architecture arm64 ;; esac
 }
 
 # jobs: how many compilers run at once: one a core, each with 1 GiB of memory that is free.
@@ -149,5 +158,9 @@ configure() {
   (cd "$root" && quietly "$preset-configure" cmake --preset "$preset" -DSUPERFLIP_FAST_BUILD=ON "$@")
 }
 
-# build PRESET TARGET
-build() { quietly "$1-build" cmake --build "$root/build/$1" --target "$2" -j "$(jobs)"; }
+# build PRESET TARGET...
+build() {
+  preset=$1
+  shift
+  quietly "$preset-build" cmake --build "$root/build/$preset" --target "$@" -j "$(jobs)"
+}
