@@ -8,6 +8,7 @@
 
 #include "coord/all.h"
 #include "coord/sym_reduced.h"
+#include "cube/cube_array3d.h"
 #include "cube/facelet_state.h"
 #include "cube/random_state.h"
 #include "cube/vector_state.h"
@@ -36,7 +37,27 @@ void compose_representation(benchmark::State& run) {
 }
 BENCHMARK(compose_representation<CubieState>);
 BENCHMARK(compose_representation<FaceletState>);
+BENCHMARK(compose_representation<CubeArray3d>);
 BENCHMARK(compose_representation<VectorState>);
+
+// Face turns one after the other, as a search without coordinates makes them: items_per_second are moves a second.
+template <typename Cube>
+void turn_representation(benchmark::State& run) {
+  Rng rng(2);
+  MoveSequence moves;
+  while (moves.size() < 256) moves.push_back(Move(static_cast<int>(rng.below(kFaceTurns))));
+  std::size_t i = 0;
+  Cube cube = Cube::solved();
+  for (auto _ : run) {
+    cube = apply(cube, moves[++i % moves.size()]);
+    benchmark::DoNotOptimize(cube);
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+BENCHMARK(turn_representation<CubieState>);
+BENCHMARK(turn_representation<FaceletState>);
+BENCHMARK(turn_representation<CubeArray3d>);
+BENCHMARK(turn_representation<VectorState>);
 
 void kernel_operation(benchmark::State& run, const Kernels& row, bool invert) {
   std::vector<VectorState> cubes;

@@ -2,6 +2,7 @@
 //
 //   CubieState    40 bytes   the piece at each place; the reference
 //   FaceletState  54 bytes   the sticker at each facelet; every operation is one permutation
+//   CubeArray3d   54 bytes   the colour at each facelet, as 6 x 3 x 3; turned sticker by sticker
 //   VectorState   32 bytes   CubieState packed for one 256-bit register; the fast one
 #pragma once
 

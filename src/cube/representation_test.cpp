@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "cube/cube_array3d.h"
 #include "cube/facelet_state.h"
 #include "cube/metric.h"
 #include "cube/random_state.h"
@@ -17,6 +18,7 @@ namespace superflip {
 namespace {
 
 static_assert(CubeRepresentation<FaceletState>);
+static_assert(CubeRepresentation<CubeArray3d>);
 static_assert(CubeRepresentation<VectorState>);
 
 template <CubeRepresentation R>
@@ -32,11 +34,12 @@ struct RepresentationNames {
   template <typename R>
   static std::string GetName(int) {  // NOLINT(readability-identifier-naming): GoogleTest calls it so
     if (std::is_same_v<R, CubieState>) return "CubieState";
+    if (std::is_same_v<R, CubeArray3d>) return "CubeArray3d";
     return std::is_same_v<R, FaceletState> ? "FaceletState" : "VectorState";
   }
 };
 
-using Representations = ::testing::Types<CubieState, FaceletState, VectorState>;
+using Representations = ::testing::Types<CubieState, FaceletState, CubeArray3d, VectorState>;
 TYPED_TEST_SUITE(Representation, Representations, RepresentationNames);
 
 TYPED_TEST(Representation, ConvertsFromCubiesAndBack) {

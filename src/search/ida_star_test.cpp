@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "cube/cube_array3d.h"
 #include "cube/facelet_state.h"
 #include "cube/representation.h"
 #include "cube/vector_state.h"
@@ -311,7 +312,7 @@ class CubeSpace {
 
 template <typename Cube>
 class EveryRepresentation : public ::testing::Test {};
-using Representations = ::testing::Types<CubieState, FaceletState, VectorState>;
+using Representations = ::testing::Types<CubieState, FaceletState, CubeArray3d, VectorState>;
 TYPED_TEST_SUITE(EveryRepresentation, Representations);
 
 TYPED_TEST(EveryRepresentation, CanBeSearched) {
