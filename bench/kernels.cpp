@@ -12,6 +12,7 @@
 #include "cube/facelet_state.h"
 #include "cube/random_state.h"
 #include "cube/vector_state.h"
+#include "search/unit_path.h"
 #include "solvers/two_phase/phase2/phase2_ball.h"
 
 namespace superflip {
@@ -99,13 +100,13 @@ void phase2_leaves(benchmark::State& run) {
   const auto symmetries = corner_symmetries(kAllUdSymmetries);
   const Phase2Kernels& kernels = run.range(0) != 0 ? phase2_kernels() : portable_phase2_kernels();
   Rng rng(2);
-  std::vector<Path> paths(30);
-  for (Path& path : paths)
-    for (int i = 0; i < 10; ++i) path = path.then(rng.below(units.size()), Path::bits_for(moves.size()));
+  std::vector<UnitPath> paths(30);
+  for (UnitPath& path : paths)
+    for (int i = 0; i < 10; ++i) path = path.then(rng.below(units.size()), UnitPath::bits_for(moves.size()));
   std::vector<Position> positions(paths.size());
   std::vector<std::uint64_t> hashes(paths.size());
   for (auto _ : run) {
-    kernels.follow(Position::of(CubieState::solved()), units.data(), Path::bits_for(moves.size()), paths,
+    kernels.follow(Position::of(CubieState::solved()), units.data(), UnitPath::bits_for(moves.size()), paths,
                    positions.data());
     kernels.hashes(*symmetries, positions, hashes.data());
     benchmark::DoNotOptimize(hashes.data());
