@@ -1,3 +1,6 @@
+import sys
+import types
+
 import pytest
 
 np = pytest.importorskip("numpy")
@@ -106,13 +109,40 @@ def test_environments_that_make_no_sense_are_refused(arguments):
         VecEnv(**arguments)
 
 
-def test_gymnasium_has_its_interface():
-    gymnasium = pytest.importorskip("gymnasium", reason="gymnasium is not installed")
-    env = VecEnv(8, scramble=1, seed=1, max_steps=5).gymnasium()
-    assert isinstance(env, gymnasium.vector.VectorEnv)
-    observations, _ = env.reset(seed=3)
-    assert env.observation_space.contains(observations)
-    for _ in range(10):
-        observations, rewards, terminated, truncated, _ = env.step(env.action_space.sample())
-        assert env.observation_space.contains(observations)
-        assert rewards.shape == terminated.shape == truncated.shape == (8,)
+def stand_in_for_gymnasium():
+    """The names of gymnasium 1.0 that the adapter uses, for machines without it."""
+    gymnasium = types.ModuleType("gymnasium")
+    gymnasium.spaces = types.SimpleNamespace(
+        Box=lambda low, high, shape, dtype: types.SimpleNamespace(shape=shape, dtype=dtype),
+        Discrete=lambda n: types.SimpleNamespace(n=n, shape=()),
+    )
+    gymnasium.vector = types.ModuleType("gymnasium.vector")
+    gymnasium.vector.VectorEnv = type("VectorEnv", (), {})
+    gymnasium.vector.AutoresetMode = types.SimpleNamespace(SAME_STEP="SameStep")
+    gymnasium.vector.utils = types.ModuleType("gymnasium.vector.utils")
+    gymnasium.vector.utils.batch_space = lambda space, n: types.SimpleNamespace(shape=(n, *space.shape))
+    return {"gymnasium": gymnasium, "gymnasium.vector": gymnasium.vector,
+            "gymnasium.vector.utils": gymnasium.vector.utils}
+
+
+def test_the_adapter_gives_copies_and_begins_episodes_in_the_same_step(monkeypatch):
+    try:
+        import gymnasium
+    except ImportError:
+        for name, module in stand_in_for_gymnasium().items():
+            monkeypatch.setitem(sys.modules, name, module)
+        monkeypatch.delitem(sys.modules, "superflip.gym_adapter", raising=False)
+        import gymnasium
+    env = VecEnv(8, scramble=1, seed=1, max_steps=5)
+    adapter = env.gymnasium()
+    assert isinstance(adapter, gymnasium.vector.VectorEnv)
+    assert adapter.num_envs == 8 and adapter.single_action_space.n == 18
+    assert adapter.observation_space.shape == (8, 54) and adapter.action_space.shape == (8,)
+    first, _ = adapter.reset(seed=3)
+    kept = first.copy()
+    undo = [superflip.move_numbers(superflip.solve(state))[0] for state in first]
+    observations, rewards, terminated, truncated, _ = adapter.step(np.array(undo))
+    assert (first == kept).all() and observations is not env.states
+    assert terminated.all() and not truncated.any() and rewards.dtype == np.float64
+    assert (distance(observations) == 1).all()  # new cubes already
+    sys.modules.pop("superflip.gym_adapter", None)

@@ -48,7 +48,7 @@ def test_a_bad_cube_ends_nothing():
     found = solve_many(states)
     assert found.codes.tolist() == [0, 0, 0, 3, 0, 0, 0, 0, 0, 0]
     assert found.lengths[3] == -1 and (found.moves[3] == -1).all()
-    unsolved = solve_many(random_states(3), max_depth=15, time_limit=0.05)
+    unsolved = solve_many(random_states(3), max_depth=16, time_limit=0.05)
     assert (unsolved.codes == 124).all()
 
 
@@ -176,6 +176,6 @@ def test_streams_give_errors_in_their_place_or_end_with_them():
 def test_a_stream_that_is_left_cancels_its_searches():
     cubes = [Cube.random(seed) for seed in range(100)]
     begin = time.monotonic()
-    for _ in superflip.solve_iter(["R", *cubes], max_depth=12, time_limit=600):
+    for _ in superflip.solve_iter(["R", *cubes], max_depth=16, time_limit=600):
         break
     assert time.monotonic() - begin < 20

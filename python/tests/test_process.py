@@ -14,7 +14,7 @@ import superflip
 from conftest import ROOT, run_python
 from superflip import Cube
 
-HARD = "max_depth=12, time_limit=600"  # a search that does not end
+HARD = "max_depth=16, time_limit=600"  # a search that does not end
 
 
 def test_import_is_quick_and_needs_neither_numpy_nor_tables(tmp_path):
@@ -117,6 +117,19 @@ def test_ctrl_c_ends_long_work_at_once(work):
     assert child.stdout.readline() == "interrupted U' R'\n"
     assert time.monotonic() - begin < 5
     assert child.wait(60) == 0
+
+
+def test_a_signal_handler_may_solve_while_the_main_thread_waits():
+    program = f"""if True:
+        import os, signal, threading, superflip
+        answers = []
+        signal.signal(signal.SIGUSR1, lambda *_: answers.append(superflip.solve("R U")))
+        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGUSR1)).start()
+        superflip.solve(superflip.Cube.random(1), time_limit=1)
+        print(answers, len([t for t in threading.enumerate() if t.name == "superflip"]))
+    """
+    found = run_python(program)
+    assert found.stdout == """[Solution("U' R'", length=2, optimal)] 2\n""", found.stderr
 
 
 def test_a_hundred_thousand_calls_leak_no_memory():

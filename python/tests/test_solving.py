@@ -110,7 +110,7 @@ def test_requests_that_make_no_sense_say_why(options):
 
 def test_limits_of_time_and_nodes_end_the_search():
     with pytest.raises(superflip.TimeLimitError):
-        solve(Cube.random(6), max_depth=15, time_limit=0.05)
+        solve(Cube.random(6), max_depth=16, time_limit=0.05)
     with pytest.raises(superflip.SuperflipError):
         solve(Cube.random(6), max_depth=15, max_nodes=5000)
 

@@ -1,8 +1,10 @@
 """Calls of the library: errors become exceptions, texts become str, and Ctrl-C reaches long calls."""
 
 import ctypes
+import os
 import threading
-from typing import Any, Callable, List, Optional, TypeVar
+from queue import SimpleQueue
+from typing import Any, Callable, List, Optional, TypeVar, cast
 
 from . import _abi
 from ._library import library
@@ -61,6 +63,51 @@ class Callback:
             raise self.failure
 
 
+class _Job:
+    """A piece of work that the main thread waits for."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        self._work = work
+        self._claim = threading.Lock()  # who takes it decides: the worker to work, or the main thread to give up
+        self._done = threading.Lock()
+        self._done.acquire()
+        self.result: Any = None
+        self.failure: Optional[BaseException] = None
+
+    def run(self) -> None:
+        if not self._claim.acquire(blocking=False):
+            return
+        try:
+            self.result = self._work()
+        except BaseException as failure:
+            self.failure = failure
+        self._done.release()
+
+    def wait(self) -> None:
+        self._done.acquire()
+
+    def give_up(self, cancel: Callable[[], None]) -> None:
+        """Returns when the work has ended or will never begin."""
+        while not self._claim.acquire(blocking=False):
+            try:
+                cancel()
+                self._done.acquire()
+                return
+            except KeyboardInterrupt:  # another Ctrl-C must not free what the work still uses
+                pass
+
+
+def _take_jobs(jobs: "SimpleQueue[_Job]") -> None:
+    while True:
+        jobs.get().run()
+
+
+# The queues of threads that wait for work; starting a thread for each call would cost more. While the main thread waits,
+# a signal handler may solve a cube: it takes another thread.
+_idle: "List[SimpleQueue[_Job]]" = []
+os.register_at_fork(after_in_child=_idle.clear)  # threads do not survive a fork
+
+
 def interruptible(work: Callable[[], T], cancel: Callable[[], None]) -> T:
     """work(), which calls the library for long.
 
@@ -69,32 +116,20 @@ def interruptible(work: Callable[[], T], cancel: Callable[[], None]) -> T:
     """
     if threading.current_thread() is not threading.main_thread():
         return work()
-    results: List[T] = []
-    failures: List[BaseException] = []
-
-    def run() -> None:
-        try:
-            results.append(work())
-        except BaseException as failure:
-            failures.append(failure)
-
-    worker = threading.Thread(target=run, name="superflip", daemon=True)
-    worker.start()
     try:
-        worker.join()
+        jobs = _idle.pop()
+    except IndexError:
+        jobs = SimpleQueue()
+        threading.Thread(target=_take_jobs, args=(jobs,), name="superflip", daemon=True).start()
+    job = _Job(work)
+    try:
+        jobs.put(job)
+        job.wait()
     except BaseException:
-        cancel()
-        _join(worker)
+        job.give_up(cancel)
         raise
-    if failures:
-        raise failures[0]
-    return results[0]
-
-
-def _join(worker: threading.Thread) -> None:
-    # The work has been cancelled and ends at once; another Ctrl-C must not free what it still uses.
-    while worker.is_alive():
-        try:
-            worker.join()
-        except KeyboardInterrupt:
-            pass
+    finally:
+        _idle.append(jobs)
+    if job.failure is not None:
+        raise job.failure
+    return cast(T, job.result)
