@@ -1,7 +1,7 @@
 """Builds the wheel (PEP 517, PEP 660) with the standard library and CMake, without anything from a package index.
 
-The wheel has the Python files and libsuperflip.so.0, built with the C++ runtime inside. No file depends on the version of
-Python, so the tag is py3-none; its platform is the oldest glibc that has what the library needs.
+The wheel has the Python files and libsuperflip.so.0, built with the C++ runtime inside. No file depends on the version
+of Python, so the tag is py3-none; its platform is the oldest glibc that has what the library needs.
 """
 
 import base64
@@ -26,7 +26,9 @@ SYSTEM_LIBRARIES = re.compile(r"(libc|libm|libdl|librt|libpthread|ld-linux-[\w-]
 Settings = Optional[Dict[str, Any]]
 
 
-def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: Optional[str] = None) -> str:
+def build_wheel(
+    wheel_directory: str, config_settings: Settings = None, metadata_directory: Optional[str] = None
+) -> str:
     """config_settings["library"]: a libsuperflip.so.0 that is built already."""
     library = built_library(config_settings)
     files = {f"superflip/{path.relative_to(PACKAGE).as_posix()}": path for path in package_files()}

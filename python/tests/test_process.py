@@ -120,7 +120,7 @@ def test_ctrl_c_ends_long_work_at_once(work):
 
 
 def test_a_signal_handler_may_solve_while_the_main_thread_waits():
-    program = f"""if True:
+    program = """if True:
         import os, signal, threading, superflip
         answers = []
         signal.signal(signal.SIGUSR1, lambda *_: answers.append(superflip.solve("R U")))

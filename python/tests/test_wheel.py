@@ -59,7 +59,7 @@ def test_it_works_where_there_is_nothing_else(wheel, tmp_path):
 
 
 def test_a_library_that_needs_others_fits_no_manylinux(tmp_path, monkeypatch):
-    table = "  NEEDED               libc.so.6\n  NEEDED               {}\n  0x0 0x00 03 GLIBC_2.4\n 0x1 0x0 02 GLIBC_2.34\n"
+    table = "  NEEDED  libc.so.6\n  NEEDED  {}\n  0x0 0x00 03 GLIBC_2.4\n  0x1 0x00 02 GLIBC_2.34\n"
     for other, expected in (("libm.so.6", r"manylinux_2_34_\w+"), ("libfmt.so.9", r"linux_\w+")):
         (tmp_path / "objdump").write_text(f"#!/bin/sh\ncat <<'END'\n{table.format(other)}END\n")
         (tmp_path / "objdump").chmod(0o755)

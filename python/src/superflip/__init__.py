@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from . import tables
 from ._engine import configure
 from ._library import library
-from .cube import Cube, CubeLike, Cubies, move_names, move_numbers, validate
+from ._request import Phase, Solution
+from .cube import Cube, CubeLike, Cubies, validate
 from .errors import (
     Cancelled,
     CubeError,
@@ -24,8 +25,9 @@ from .errors import (
     TimeLimitError,
     UsageError,
 )
+from .moves import move_names, move_numbers
 from .scrambles import recognise, scramble
-from .solving import Phase, Solution, explain, solve, solvers, stages
+from .solving import explain, solve, solvers, stages
 
 if TYPE_CHECKING:
     from .env import Step, VecEnv

@@ -102,8 +102,8 @@ def _take_jobs(jobs: "SimpleQueue[_Job]") -> None:
         jobs.get().run()
 
 
-# The queues of threads that wait for work; starting a thread for each call would cost more. While the main thread waits,
-# a signal handler may solve a cube: it takes another thread.
+# The queues of threads that wait for work; starting a thread for each call would cost more. While the main thread
+# waits, a signal handler may solve a cube: it takes another thread.
 _idle: "List[SimpleQueue[_Job]]" = []
 os.register_at_fork(after_in_child=_idle.clear)  # threads do not survive a fork
 

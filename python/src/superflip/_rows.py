@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Tuple
 
 from ._calls import call, encoded
-from .cube import STICKERS, Cube, move_numbers
+from .cube import STICKERS, Cube
 from .errors import CubeError
+from .moves import move_numbers
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,7 +41,10 @@ def rows(states: Any, name: str = "states") -> "np.ndarray":
 
 
 def integers(array: Any, dtype: Any, name: str) -> "np.ndarray":
-    """A contiguous array of this integer type. Raises TypeError for other kinds, ValueError for numbers out of range."""
+    """A contiguous array of this integer type.
+
+    Raises TypeError for other kinds, ValueError for numbers out of range.
+    """
     np = numpy()
     found = np.asarray(array)
     if found.dtype != dtype:

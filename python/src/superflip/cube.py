@@ -6,17 +6,17 @@ import os
 from functools import lru_cache
 from typing import Any, Dict, FrozenSet, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
 
-from . import _abi
 from ._calls import call, call_for_text, encoded
 from ._library import library
-from .errors import CubeError, Defect, UsageError
+from .errors import CubeError, Defect
+from .moves import move_numbers
 
 FACES = "URFDLB"
 STICKERS = 54
 
 CubeLike = Union[str, "Cube", bytes, bytearray, Sequence[int], Any]
-"""A cube: text in any form that the command reads (moves, 54 stickers, ...), a Cube, or 54 numbers 0..5, also as one row
-of a numpy array."""
+"""A cube: text in any form that the command reads (moves, 54 stickers, ...), a Cube, or 54 numbers 0..5, also as one
+row of a numpy array."""
 
 
 class Cubies(NamedTuple):
@@ -228,27 +228,6 @@ def fresh_seed(seed: Optional[int]) -> int:
     if not 0 <= seed < 1 << 64:
         raise ValueError(f"seed is {seed}; it must be from 0 to 2**64 - 1")
     return int(seed)
-
-
-def move_numbers(moves: str) -> bytes:
-    """An algorithm as numbers 0..44 (`move_names`), with faces named by the fixed centres. Raises CubeError."""
-    text = encoded(moves, "moves")
-    count = ctypes.c_size_t(max(len(text), 16))
-    while True:
-        buffer = ctypes.create_string_buffer(count.value)
-        try:
-            call("parse_moves", text, buffer, len(buffer), ctypes.byref(count))
-        except UsageError as error:
-            if error.kind != "too_small":  # "(R U)100" has more moves than letters
-                raise
-        else:
-            return buffer.raw[: count.value]
-
-
-@lru_cache(maxsize=None)
-def move_names() -> Tuple[str, ...]:
-    """The names of the 45 moves by their numbers: "U", "U2", "U'", "R", ..., "(F' B')"."""
-    return tuple(_abi.text(library().superflip_move_name(move)) for move in range(45))
 
 
 @lru_cache(maxsize=None)

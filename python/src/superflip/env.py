@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Tuple, Union
 
 from ._calls import call, encoded
 from ._rows import address, integers, move_costs, numpy
-from .cube import STICKERS, fresh_seed, move_names
+from .cube import STICKERS, fresh_seed
 from .errors import UsageError
+from .moves import move_names
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,10 +29,11 @@ class VecEnv:
     """N cubes, each turned by an action of its own in every step; a solved cube is replaced by a new one.
 
     n: the number of cubes, 1 or more.
-    metric: the actions are its moves of length 1: "htm" (18), "qtm" (12), "stm" (27), "ahtm" (45), "aqtm". `actions` has
-        their names.
-    scramble: how new cubes are drawn: an int k, the end of a random sequence of k moves in which no move undoes or joins
-        the one before; or "random-state", uniformly from all states. May be changed between steps, as a curriculum does.
+    metric: the actions are its moves of length 1: "htm" (18), "qtm" (12), "stm" (27), "ahtm" (45), "aqtm". `actions`
+        has their names.
+    scramble: how new cubes are drawn: an int k, the end of a random sequence of k moves in which no move undoes or
+        joins the one before; or "random-state", uniformly from all states. May be changed between steps, as a
+        curriculum does.
     seed: the same seed and actions give the same cubes on every machine. None: a random one.
     max_steps: an episode ends after so many moves; None: never.
     step_reward, solved_reward: the reward of a move, and of one that solves the cube.

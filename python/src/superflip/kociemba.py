@@ -5,9 +5,9 @@ Solutions are found in about a millisecond, without a compiler. A solved cube gi
 
 from typing import Optional
 
+from ._request import USUAL_DEPTH
 from .cube import text_of
 from .errors import SuperflipError
-from .solving import USUAL_DEPTH
 from .solving import solve as _solve
 
 __all__ = ["solve"]

@@ -10,9 +10,9 @@ from ._calls import Callback, call, interruptible
 from ._engine import session
 from ._library import library
 from ._rows import address, move_costs, move_rows, numpy, rows
+from ._request import USUAL_DEPTH, Request, Solution
 from .cube import Cube, CubeLike
 from .errors import NoSolutionError, SuperflipError, error_of
-from .solving import USUAL_DEPTH, Request, Solution
 
 if TYPE_CHECKING:
     import numpy as np

@@ -5,7 +5,7 @@ import json
 from typing import Any, Callable, Dict, List, Optional, Union
 
 from . import _abi
-from ._calls import Callback, call, call_for_text, encoded, interruptible
+from ._calls import Callback, call_for_text, encoded, interruptible
 from ._engine import session
 from ._library import library
 from .cube import CubeLike, fresh_seed, raise_cube_error, text_of
@@ -25,8 +25,8 @@ def scramble(
     """A random-state scramble as the WCA wants it, or a list of `count` of them. The command prints the same ones.
 
     puzzle: "3x3x3" (default) or "2x2x2".
-    stage: draw states for this stage ("cross", ...), with faces, letters of URFDLB. length: only states whose stage takes
-        exactly so many moves.
+    stage: draw states for this stage ("cross", ...), with faces, letters of URFDLB.
+    length: with a stage, only states whose stage takes exactly so many moves.
     seed: the same seed gives the same scrambles on every machine. None: a random one.
     progress: called with (done, count); True ends the work.
 

@@ -11,7 +11,7 @@ from . import _abi
 from ._calls import Callback, call, call_for_text, encoded, interruptible
 from ._engine import engine, session
 from ._library import library
-from .solving import progress_function
+from ._request import progress_function
 
 __all__ = ["build", "folder", "files", "remove", "verify"]
 

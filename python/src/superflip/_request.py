@@ -1,0 +1,220 @@
+"""The options of a call, and what comes of it."""
+
+import ctypes
+from contextlib import nullcontext
+from typing import Any, Callable, List, NamedTuple, Optional, Tuple
+
+from . import _abi
+from ._calls import Callback, call, encoded, interruptible
+from ._engine import session
+from ._library import library
+from .cube import CubeLike, raise_cube_error, text_of
+from .errors import CubeError, UsageError
+
+
+class _Usual(int):
+    """A default that shows as the number of the package kociemba, and leaves the length to the solver."""
+
+
+USUAL_DEPTH = _Usual(24)
+
+
+class Phase(NamedTuple):
+    """One phase of a solution."""
+
+    name: str
+    """The state that it reaches: "G1", "cross"."""
+    moves: str
+    """Its moves, spelled as in the solution."""
+    held: str
+    """The same as a person performs them, with rotations; "" where the solver does not say."""
+    length: int
+    """In the metric."""
+
+
+class Solution(str):
+    """A solution: a str of moves, "" for a solved cube, with what is known about it."""
+
+    moves: bytes
+    """The moves as numbers 0..44 (`move_names`)."""
+    length: int
+    """In the metric."""
+    metric: str
+    """"htm", "qtm", "stm", "ahtm" or "aqtm"."""
+    steps: str
+    """Steps of simultaneous turns, for robots: "R+L' U2"."""
+    cost: Optional[int]
+    """Of the steps, with `costs`; otherwise None."""
+    phases: Tuple[Phase, ...]
+    """In order; empty where the solver has none."""
+    whole: str
+    """With a skeleton: skeleton and moves as one sequence, if it solves the cube; otherwise ""."""
+    optimal: bool
+    """Whether no shorter solution exists, which is proved."""
+    lower_bound: int
+    """No solution is shorter than this, which is proved."""
+    solver: str
+    """The id of the solver."""
+    tables: str
+    """The name of the set of tables that answered; "" for none."""
+    nodes: int
+    """Nodes of the search."""
+    time_ms: float
+    """Milliseconds of the search alone."""
+    assumptions: Tuple[str, ...]
+    """What was assumed about holding and colours, in words."""
+
+    def __repr__(self) -> str:
+        proof = ", optimal" if getattr(self, "optimal", False) else ""
+        return f"Solution({str.__repr__(self)}, length={getattr(self, 'length', None)}{proof})"
+
+
+class Request:
+    """The options of calls, and what they point to. May be used for many cubes, also in several threads at once."""
+
+    def __init__(
+        self,
+        *,
+        pattern: Optional[CubeLike] = None,
+        max_depth: int = USUAL_DEPTH,
+        time_limit: Optional[float] = None,
+        count: Optional[int] = None,
+        within: Optional[int] = None,
+        best: bool = False,
+        threads: int = 0,
+        max_nodes: int = 0,
+        **texts: Optional[str],
+    ) -> None:
+        self.metric = (texts.get("metric") or "htm").lower()
+        self.puzzle = texts.get("puzzle")
+        options = self.options = _abi.Options()
+        for name, value in texts.items():
+            if value is not None:
+                setattr(options, name, encoded(value, name))
+        if pattern is not None:
+            options.goal = encoded(text_of(pattern), "pattern")
+        if max_depth is not USUAL_DEPTH:
+            options.flags |= _abi.MAX_LENGTH
+            options.max_length = _whole(max_depth, "max_depth")
+        if within is not None:
+            options.flags |= _abi.WITHIN
+            options.within = _whole(within, "within")
+        if best:
+            options.flags |= _abi.BEST
+        options.count = 1 if count is None else _whole(count, "count", 1)
+        options.threads = _whole(threads, "threads", -1)
+        options.max_nodes = _whole(max_nodes, "max_nodes", most=1 << 64)
+        options.time_limit_us = microseconds(time_limit)
+
+    def solve(
+        self,
+        cube: CubeLike,
+        improvement: Optional[Callable[[Solution, float], Any]] = None,
+        progress: Optional[Callable[[str, int, int], Any]] = None,
+    ) -> List[Solution]:
+        """All solutions of a cube. With callbacks: one call at a time."""
+        callback = Callback()
+        if improvement is not None:
+            self.options.improvement = _abi.ImprovementFn(
+                callback.guarded(lambda _, found, ms: improvement(self._solution(found.contents, ()), ms))
+            )
+        if progress is not None:
+            self.options.progress = progress_function(callback, progress)
+        try:
+            return self.answer(cube, self._solutions)
+        finally:
+            callback.check()
+
+    def answer(
+        self,
+        cube: CubeLike,
+        read: Callable[[ctypes.c_void_p], Any],
+        shared: Optional[ctypes.c_void_p] = None,
+    ) -> Any:
+        """Solves a cube and reads the answer. `shared`: a session of the caller; None: a new one."""
+        text = text_of(cube)
+        bytes_of_text = encoded(text, "cube")
+        answer = ctypes.c_void_p()
+        with session() if shared is None else nullcontext(shared) as opened:
+            try:
+                interruptible(
+                    lambda: call(
+                        "answer_new", opened, bytes_of_text, ctypes.byref(self.options), ctypes.byref(answer)
+                    ),
+                    lambda: library().superflip_session_cancel(opened),
+                )
+                return read(answer)
+            except CubeError as error:
+                raise_cube_error(error, text, self.puzzle)
+            finally:
+                library().superflip_answer_free(answer)
+
+    def one(self, cube: CubeLike, shared: ctypes.c_void_p) -> Solution:
+        """The best solution of a cube, with a session of the caller."""
+        solution: Solution = self.answer(cube, self._solutions, shared)[0]
+        return solution
+
+    def _solutions(self, answer: ctypes.c_void_p) -> List[Solution]:
+        info = _abi.AnswerInfo()
+        call("answer_get", answer, ctypes.byref(info))
+        assumptions = []
+        for index in range(info.assumption_count):
+            text = ctypes.c_char_p()
+            call("answer_assumption", answer, index, ctypes.byref(text))
+            assumptions.append(_abi.text(text.value))
+        solutions = []
+        record = _abi.Solution()
+        for index in range(info.solution_count):
+            call("answer_solution", answer, index, ctypes.byref(record))
+            solution = self._solution(record, _phases(answer, index, record.phase_count))
+            solution.lower_bound = info.lower_bound
+            solution.optimal = bool(info.optimal) and solution.length == info.lower_bound
+            solution.solver = _abi.text(info.solver)
+            solution.tables = _abi.text(info.tables)
+            solution.nodes = info.nodes
+            solution.time_ms = info.time_ms
+            solution.assumptions = tuple(assumptions)
+            solutions.append(solution)
+        return solutions
+
+    def _solution(self, record: Any, phases: Tuple[Phase, ...]) -> Solution:
+        solution = Solution(_abi.text(record.text))
+        solution.moves = ctypes.string_at(record.moves, record.move_count) if record.move_count else b""
+        solution.length = record.length
+        solution.metric = self.metric
+        solution.steps = _abi.text(record.steps)
+        solution.cost = record.cost if record.cost >= 0 else None
+        solution.whole = _abi.text(record.whole)
+        solution.phases = phases
+        return solution
+
+
+def _phases(answer: ctypes.c_void_p, solution: int, count: int) -> Tuple[Phase, ...]:
+    phases = []
+    record = _abi.Phase()
+    for index in range(count):
+        call("answer_phase", answer, solution, index, ctypes.byref(record))
+        phases.append(Phase(_abi.text(record.name), _abi.text(record.text), _abi.text(record.held), record.length))
+    return tuple(phases)
+
+
+def progress_function(callback: Callback, progress: Callable[[str, int, int], Any]) -> Any:
+    """superflip_progress_fn for progress(what, done, total)."""
+    return _abi.ProgressFn(
+        callback.guarded(lambda _, at: progress(_abi.text(at.contents.label), at.contents.done, at.contents.total))
+    )
+
+
+def _whole(number: int, name: str, least: int = 0, most: int = 1 << 31) -> int:
+    if not least <= number < most:
+        raise UsageError(f"{name} is {number}; it must be from {least} to {most - 1}", "usage")
+    return int(number)
+
+
+def microseconds(time_limit: Optional[float]) -> int:
+    """A time limit in seconds, for the library. Raises UsageError for one that is not above 0."""
+    if time_limit is None:
+        return 0
+    if not 0 < time_limit <= 366 * 24 * 3600:
+        raise UsageError(f"time_limit is {time_limit}; it must be above 0 and at most a year of seconds", "usage")
+    return max(1, round(time_limit * 1e6))
