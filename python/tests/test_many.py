@@ -104,7 +104,7 @@ def test_other_threads_run_meanwhile():
     end = time.monotonic()
     done.set()
     ticker.join()
-    assert len([at for at in ticks if begin < at < end]) > 20
+    assert len([at for at in ticks if begin < at < end]) > 3
 
 
 def test_verify_tells_right_solutions_from_wrong_ones(rng):
