@@ -171,6 +171,9 @@ def test_streams_give_errors_in_their_place_or_end_with_them():
         list(superflip.solve_iter(cubes))
     with pytest.raises(superflip.UsageError):
         list(superflip.solve_iter(cubes, solver="magic"))
+    for wrong in ({"colour": "red"}, {"improvement": print}):
+        with pytest.raises(TypeError, match="no argument"):
+            list(superflip.solve_iter(cubes, **wrong))
 
 
 def test_a_stream_that_is_left_cancels_its_searches():

@@ -69,6 +69,9 @@ class Solution(str):
         return f"Solution({str.__repr__(self)}, length={getattr(self, 'length', None)}{proof})"
 
 
+_TEXTS = {"puzzle", "solver", "metric", "moves", "stage", "faces", "skeleton", "costs"}
+
+
 class Request:
     """The options of calls, and what they point to. May be used for many cubes, also in several threads at once."""
 
@@ -85,6 +88,9 @@ class Request:
         max_nodes: int = 0,
         **texts: Optional[str],
     ) -> None:
+        unknown = texts.keys() - _TEXTS
+        if unknown:
+            raise TypeError(f"there is no argument {min(unknown)!r} here")
         self.metric = (texts.get("metric") or "htm").lower()
         self.puzzle = texts.get("puzzle")
         options = self.options = _abi.Options()
