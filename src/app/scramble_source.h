@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -13,6 +14,9 @@ namespace superflip {
 /// EngineOptions::memory of an engine that scrambles. Other tables would give other scrambles for the same seed, so
 /// every front end uses this size. Tables of this size are generated in a moment and need no file.
 inline constexpr std::size_t kScrambleTableMemory = 2'000'000;
+
+/// A random seed, short enough to be typed again and to be a number in JSON.
+std::uint32_t fresh_seed();
 
 class ScrambleSource {
  public:

@@ -1,5 +1,4 @@
 // Scrambles, and the step of CFOP that a cube is at.
-#include <random>
 #include <utility>
 
 #include "app/capi/handles.h"
@@ -52,7 +51,7 @@ Done scramble(superflip_session* handle, const superflip_scramble_options* given
 
   const int count = options->count > 0 ? options->count : 1;
   CountPace pace(options->progress, options->user, static_cast<std::uint64_t>(count));
-  Rng rng((options->flags & SUPERFLIP_SEED) != 0 ? options->seed : std::random_device{}());
+  Rng rng((options->flags & SUPERFLIP_SEED) != 0 ? options->seed : superflip::fresh_seed());
   std::string lines;
   for (int i = 0; i < count; ++i) {
     if ((*session)->stop.stop_requested() || !pace.report(static_cast<std::uint64_t>(i)))

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <optional>
-#include <random>
 
 #include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
@@ -12,9 +11,6 @@
 
 namespace superflip::cli {
 namespace {
-
-// A random seed, short enough to be typed again.
-std::uint64_t fresh_seed() { return std::random_device{}(); }
 
 // Scrambles of any state, or those that --stage and --length ask for. `stage_tables`: the engine that has the tables of
 // stages; those are larger than the ones that scramble.

@@ -1,7 +1,6 @@
 // The endpoints that do not solve: scramble, validate, recognise, convert.
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <random>
 
 #include "app/answer_json.h"
 #include "app/cube_encodings.h"
@@ -41,7 +40,7 @@ HttpResponse Api::scramble(const ApiCall& call) {
   }
   const auto source =
       draw ? ScrambleSource(scrambler_, *std::move(draw)) : ScrambleSource(scrambler_, question->puzzle);
-  const std::uint64_t seed = question->seed ? *question->seed : std::random_device{}();
+  const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
   Rng rng(seed);
   Json json = {{"puzzle", name_of(question->puzzle)}, {"seed", seed}};
   Json& scrambles = json["scrambles"] = Json::array();
