@@ -51,9 +51,7 @@ GraphCounters total(const Field& field, SearchMethod algorithm, const std::vecto
 std::vector<Position> random_positions(const Positions& positions, int count) {
   Rng rng(2);
   std::vector<Position> all;
-  for (int i = 0; i < count; ++i)
-    all.push_back(
-        positions.of(positions.is_pocket() ? with_solved_edges(random_pocket_state(rng)) : random_state(rng)));
+  for (int i = 0; i < count; ++i) all.push_back(positions.of(positions.random(rng)));
   return all;
 }
 
@@ -104,14 +102,15 @@ TEST(Algorithms, FindShortestSolutionsOfRandomPositions) {
 }
 
 TEST(Algorithms, AgreeInEverySpace) {
-  for (const char* const space : {"cross", "corners", "phase1"}) {
+  for (const char* const space : {"cross", "corners", "phase1", "phase2"}) {
     const Field field(space);
+    const MoveSequence moves = list_of(field.positions.moves());
     Rng rng(5);
     const bool small = std::string_view(space) == "cross";
     for (int i = 0; i < 10; ++i) {
       // Of the larger spaces positions up to seven moves away.
       CubieState cube = small ? random_state(rng) : CubieState::solved();
-      for (int k = 0; k < 7 && !small; ++k) cube = apply(cube, Move(static_cast<int>(rng.below(kFaceTurns))));
+      for (int k = 0; k < 7 && !small; ++k) cube = apply(cube, moves[rng.below(moves.size())]);
       const Position start = field.positions.of(cube);
       const std::size_t length = field.solve(SearchMethod::kBidirectional, start).moves->size();
       for (const AlgorithmRow& row : kAlgorithms) {

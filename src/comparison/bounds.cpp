@@ -43,6 +43,7 @@ Result<PatternTable> make_pattern(const Positions& positions, const PatternRow& 
 }
 
 constexpr std::string_view kLargestName = "largest";
+constexpr std::string_view kCoordinatesName = "coordinates";
 constexpr std::string_view kNoneName = "none";
 constexpr std::string_view kByStateName = "by-state";
 constexpr std::string_view kRandomName = "random";
@@ -51,7 +52,8 @@ constexpr std::string_view kArticleName = "article";
 }  // namespace
 
 std::vector<std::string> NamedBound::names(const Positions& positions) {
-  std::vector<std::string> names = {std::string(kLargestName), std::string(kByStateName), std::string(kRandomName)};
+  std::vector<std::string> names = {std::string(kLargestName), std::string(kCoordinatesName), std::string(kByStateName),
+                                    std::string(kRandomName)};
   if (positions.is_pocket()) names.emplace_back(kArticleName);
   names.emplace_back(kNoneName);
   for (const PatternRow& row : positions.patterns()) names.push_back(name_of(positions, row));
@@ -79,6 +81,14 @@ Result<NamedBound> NamedBound::make(const Positions& positions, std::string_view
   bound.kind_ = name == kByStateName  ? Kind::kChosenByState
                 : name == kRandomName ? Kind::kChosenAtRandom
                                       : Kind::kLargest;
+  if (name == kCoordinatesName) {
+    for (std::size_t part = 0; part < positions.parts().size(); ++part) {
+      auto pattern = make_pattern(positions, {part}, options);
+      if (!pattern) return tl::unexpected(std::move(pattern.error()));
+      bound.patterns_.push_back(*std::move(pattern));
+    }
+    return bound;
+  }
   const bool all = name == kLargestName || bound.kind_ != Kind::kLargest;
   for (const PatternRow& row : positions.patterns()) {
     if (!all && name_of(positions, row) != name) continue;
@@ -87,6 +97,20 @@ Result<NamedBound> NamedBound::make(const Positions& positions, std::string_view
     bound.patterns_.push_back(*std::move(pattern));
   }
   return bound;
+}
+
+std::vector<std::string> NamedBound::tables() const {
+  std::vector<std::string> names;
+  for (const PatternTable& pattern : patterns_) names.push_back(pattern.name);
+  if (article_) names.emplace_back(kArticleName);
+  return names;
+}
+
+std::vector<int> NamedBound::entries(const Position& position) const {
+  std::vector<int> entries;
+  for (const PatternTable& pattern : patterns_) entries.push_back(pattern.bound(position));
+  if (article_) entries.push_back(of(position));
+  return entries;
 }
 
 std::uint64_t NamedBound::bytes() const {

@@ -3,6 +3,8 @@
 // for.
 //
 //   largest    the largest entry of all pattern databases of the space            consistent
+//   coordinates
+//              the largest entry of tables of one coordinate each              consistent
 //   NAME       the entry of one of them, "pocket_perm"                            consistent
 //   none       0: A* becomes a search by length, IDA* plain iterative deepening   consistent
 //   by-state   one of them, chosen by the number of the position                  inconsistent
@@ -42,8 +44,8 @@ class NamedBound {
  public:
   /// The names of the bounds of a space.
   static std::vector<std::string> names(const Positions& positions);
-  /// Makes the tables: of the 2x2x2 and the cross in milliseconds, of phase1 in a tenth of a second. `seed` is that of
-  /// the random choice. Errors: kUsage for an unknown name, with the names that there are; kInterrupted.
+  /// Makes the tables: of the 2x2x2 and the cross in milliseconds, of phase1 and phase2 in a tenth of a second. `seed`
+  /// is that of the random choice. Errors: kUsage for an unknown name, with the names that there are; kInterrupted.
   static Result<NamedBound> make(const Positions& positions, std::string_view name, std::uint64_t seed,
                                  const GenerateOptions& options);
 
@@ -67,6 +69,10 @@ class NamedBound {
   }
 
   [[nodiscard]] std::string_view name() const { return name_; }
+  /// The names of the tables that it reads.
+  [[nodiscard]] std::vector<std::string> tables() const;
+  /// The entry of each of these tables.
+  [[nodiscard]] std::vector<int> entries(const Position& position) const;
   /// False for a bound that a move may change by more than 1.
   [[nodiscard]] bool is_consistent() const { return kind_ == Kind::kLargest || kind_ == Kind::kNone; }
   /// The pattern databases that it reads.

@@ -7,6 +7,7 @@
 
 #include "base/nearest_word.h"
 #include "coord/all.h"
+#include "cube/random_state.h"
 #include "solvers/pocket/holdings.h"
 
 namespace superflip::comparison {
@@ -38,6 +39,28 @@ constexpr std::array kPocketPatterns = {PatternRow{0}, PatternRow{2, 1}};
 constexpr std::array kEachOfThree = {PatternRow{0}, PatternRow{1}, PatternRow{2}};
 constexpr std::span kEachPart = std::span(kEachOfThree).first<2>();
 constexpr std::array kPhase1Patterns = {PatternRow{2, 0}, PatternRow{2, 1}};
+constexpr std::array kPhase2Patterns = {PatternRow{0, 2}, PatternRow{1, 2}};
+
+bool is_any(const CubieState& /*state*/) { return true; }
+
+// In <U, D, R2, L2, F2, B2>: in the goal of phase 1.
+bool is_in_phase2(const CubieState& state) {
+  const CubieState solved = CubieState::solved();
+  return CornerOrientation::encode(state) == CornerOrientation::encode(solved) &&
+         EdgeOrientation::encode(state) == EdgeOrientation::encode(solved) &&
+         UdSlice::encode(state) == UdSlice::encode(solved);
+}
+
+CubieState random_pocket(Rng& rng) { return with_solved_edges(random_pocket_state(rng)); }
+
+CubieState random_of_phase2(Rng& rng) {
+  CubieState state = CubieState::solved();
+  CornerPerm::decode_into(static_cast<Index>(rng.below(CornerPerm::kSize)), state);
+  UdEdgePerm::decode_into(static_cast<Index>(rng.below(UdEdgePerm::kSize)), state);
+  SlicePerm::decode_into(static_cast<Index>(rng.below(SlicePerm::kSize)), state);
+  if (is_odd_permutation(state.cp) != is_odd_permutation(state.ep)) std::swap(state.ep[kBL], state.ep[kBR]);
+  return state;
+}
 
 struct SpaceRow {
   std::string_view name;
@@ -47,6 +70,8 @@ struct SpaceRow {
   std::array<OpenPart, kMostParts> parts;
   std::size_t indexed;
   std::span<const PatternRow> patterns;
+  bool (*contains)(const CubieState&) = is_any;
+  CubieState (*random)(Rng&) = random_state;
 };
 
 constexpr std::array kSpaceRows = {
@@ -56,7 +81,9 @@ constexpr std::array kSpaceRows = {
              pocket_moves(),
              {open_part<PocketPerm>, open_part<PocketOrientation>, open_part<PocketSplit>},
              2,
-             kPocketPatterns},
+             kPocketPatterns,
+             is_any,
+             random_pocket},
     SpaceRow{"cross",
              "the edges of the D layer",
              190'080,
@@ -78,6 +105,15 @@ constexpr std::array kSpaceRows = {
              {open_part<CornerOrientation>, open_part<EdgeOrientation>, open_part<UdSlice>},
              3,
              kPhase1Patterns},
+    SpaceRow{"phase2",
+             "the cubes of <U,D,R2,L2,F2,B2>",
+             19'508'428'800,
+             phase2_moves() & MoveSet::face_turns(),
+             {open_part<CornerPerm>, open_part<UdEdgePerm>, open_part<SlicePerm>},
+             3,
+             kPhase2Patterns,
+             is_in_phase2,
+             random_of_phase2},
 };
 
 }  // namespace
@@ -98,6 +134,8 @@ Result<Positions> Positions::open(std::string_view name, const GenerateOptions& 
   positions.meaning_ = row->meaning;
   positions.count_ = row->count;
   positions.is_pocket_ = row->moves == pocket_moves();
+  positions.contains_ = row->contains;
+  positions.random_ = row->random;
   positions.indexed_ = row->indexed;
   positions.patterns_ = row->patterns;
   for (const OpenPart open : row->parts) {
@@ -130,6 +168,8 @@ Result<Positions> Positions::open_product(std::span<const AnyCoordinate> coordin
     return fail(ErrorCode::kUsage, fmt::format("{} has {} values, and a list of positions numbers at most {}",
                                                positions.name_, positions.count_, StateMap::kMostStates));
   positions.meaning_ = "coordinates";
+  positions.contains_ = is_any;
+  positions.random_ = random_state;
   positions.indexed_ = coordinates.size();
   positions.patterns_ = std::span(kEachOfThree).first(coordinates.size());
   for (const AnyCoordinate& coordinate : coordinates) {

@@ -4,6 +4,7 @@
 //   cross     the edges of the D layer                                   190,080
 //   corners   the corners of the 3x3x3                                88,179,840
 //   phase1    corner and edge orientation and the UD slice         2,217,093,120
+//   phase2    the cubes of <U, D, R2, L2, F2, B2> by these moves  19,508,428,800
 //   a product of coordinates that a user names
 //
 // A position is up to three coordinates, each with a move table. Its bound is read from tables of parts of it
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/rng.h"
 #include "coord/any_coordinate.h"
 #include "cube/cubie_state.h"
 #include "search/canonical_order.h"
@@ -70,9 +72,13 @@ class Positions {
   [[nodiscard]] const std::vector<SpacePart>& parts() const { return parts_; }
   [[nodiscard]] std::span<const PatternRow> patterns() const { return patterns_; }
 
+  /// Whether the space has this cube: phase2 only those of its subgroup, the others all.
+  [[nodiscard]] bool contains(const CubieState& state) const { return contains_(state); }
+  /// A cube of the space, each with the same probability.
+  [[nodiscard]] CubieState random(Rng& rng) const { return random_(rng); }
   /// A cube for the index of each position, where indices are 0 to count() - 1: of the 2x2x2. Nothing for the others.
   [[nodiscard]] std::optional<CubieState> cube_at(std::uint64_t index) const;
-  /// The position of a cube as it is held; of a 2x2x2 the corners with solved edges.
+  /// The position of a cube of the space as it is held; of a 2x2x2 the corners with solved edges.
   [[nodiscard]] Position of(CubieState state) const;
   /// Differs for different positions.
   [[nodiscard]] std::uint64_t index(const Position& position) const {
@@ -95,6 +101,8 @@ class Positions {
   std::string_view meaning_;
   std::uint64_t count_ = 0;
   bool is_pocket_ = false;
+  bool (*contains_)(const CubieState&) = nullptr;
+  CubieState (*random_)(Rng&) = nullptr;
   std::vector<SpacePart> parts_;
   std::size_t indexed_ = 0;  // so many parts decide the others
   std::span<const PatternRow> patterns_;

@@ -7,7 +7,7 @@
 
 #include "comparison/bounds.h"
 #include "coord/all.h"
-#include "cube/random_state.h"
+#include "cube/validity.h"
 #include "solvers/pocket/bounds.h"
 
 namespace superflip::comparison {
@@ -19,16 +19,13 @@ NamedBound bound_of(const Positions& positions, std::string_view name) {
   return NamedBound::make(positions, name, 7, {}).value();
 }
 
-CubieState random_cube(const Positions& positions, Rng& rng) {
-  return positions.is_pocket() ? with_solved_edges(random_pocket_state(rng)) : random_state(rng);
-}
-
 TEST(Positions, FollowTheCubeThroughEveryMove) {
   Rng rng(1);
   for (const std::string_view name : Positions::names()) {
     const Positions positions = opened(name);
     for (int i = 0; i < 100; ++i) {
-      const CubieState cube = random_cube(positions, rng);
+      const CubieState cube = positions.random(rng);
+      ASSERT_TRUE(positions.contains(cube));
       for (const Move m : positions.moves())
         ASSERT_EQ(positions.index(positions.after(positions.of(cube), m)),
                   positions.index(positions.of(apply(cube, m))))
@@ -73,6 +70,19 @@ TEST(Positions, OfTheCrossHaveTheKnownCounts) {
   EXPECT_EQ(std::accumulate(known.begin(), known.end(), std::uint64_t{0}), opened("cross").count());
 }
 
+TEST(Positions, OfPhase2AreTheCubesThatItsMovesReach) {
+  const Positions positions = opened("phase2");
+  Rng rng(6);
+  CubieState cube = CubieState::solved();
+  for (int i = 0; i < 200; ++i) {
+    const MoveSequence moves = list_of(positions.moves());
+    cube = apply(cube, moves[rng.below(moves.size())]);
+    ASSERT_TRUE(positions.contains(cube));
+    for (const Move m : MoveSet::face_turns() - positions.moves()) ASSERT_FALSE(positions.contains(apply(cube, m)));
+    ASSERT_TRUE(defects_of(positions.random(rng)).empty());
+  }
+}
+
 TEST(Positions, OfAnUnknownSpaceAreAnErrorThatSuggestsOne) {
   const auto error = Positions::open("2x2x3", {}).error();
   EXPECT_EQ(error.code, ErrorCode::kUsage);
@@ -100,7 +110,7 @@ int jumps(const Positions& positions, const NamedBound& bound) {
   Rng rng(3);
   int count = 0;
   for (int i = 0; i < 1000; ++i) {
-    const Position position = positions.of(random_cube(positions, rng));
+    const Position position = positions.of(positions.random(rng));
     for (const Move m : positions.moves())
       if (std::abs(bound.of(position) - bound.of(positions.after(position, m))) > 1) ++count;
   }
@@ -109,7 +119,7 @@ int jumps(const Positions& positions, const NamedBound& bound) {
 
 TEST(Bounds, AreConsistentWhereTheySaySoAndNowhereElse) {
   for (const std::string_view name : Positions::names()) {
-    if (name == "phase1") continue;  // its tables take a second
+    if (name == "phase1" || name == "phase2") continue;  // their tables take a second
     const Positions positions = opened(name);
     for (const std::string& one : NamedBound::names(positions)) {
       const NamedBound bound = bound_of(positions, one);
@@ -126,7 +136,7 @@ TEST(Bounds, ChosenAtRandomDependOnTheSeedAlone) {
   Rng rng(4);
   int differences = 0;
   for (int i = 0; i < 1000; ++i) {
-    const Position position = positions.of(random_cube(positions, rng));
+    const Position position = positions.of(positions.random(rng));
     ASSERT_EQ(one.of(position), same.of(position));
     if (one.of(position) != other.of(position)) ++differences;
   }
@@ -146,7 +156,8 @@ TEST(Bounds, OfAnUnknownNameAreAnErrorThatListsThem) {
   const Positions positions = opened("cross");
   const auto error = NamedBound::make(positions, "article", 0, {}).error();
   EXPECT_EQ(error.code, ErrorCode::kUsage);
-  EXPECT_NE(error.message.find("largest, by-state, random, none, edges_"), std::string::npos) << error.message;
+  EXPECT_NE(error.message.find("largest, coordinates, by-state, random, none, edges_"), std::string::npos)
+      << error.message;
 }
 
 }  // namespace

@@ -10,7 +10,6 @@
 #include "base/nearest_word.h"
 #include "comparison/algorithms.h"
 #include "comparison/sweep.h"
-#include "cube/random_state.h"
 #include "engine/distance_question.h"
 #include "engine/task.h"
 #include "table/coordinate_product.h"
@@ -56,7 +55,8 @@ struct SearchComparison::Impl {
   [[nodiscard]] Limits limits() const {
     Limits limits;
     limits.stop = request.stop;
-    if (request.time_limit) limits.deadline = Clock::now() + *request.time_limit;
+    limits.deadline = request.deadline;
+    if (request.time_limit) limits.deadline = std::min(limits.deadline, Clock::now() + *request.time_limit);
     return limits;
   }
 
@@ -104,6 +104,10 @@ struct SearchComparison::Impl {
   Result<ComparedCube> compare(const CubieState& cube, std::optional<std::uint64_t> number = {}) const {
     // Short searches end before they ask.
     if (request.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
+    if (Clock::now() >= request.deadline) return fail(ErrorCode::kTimeLimit, "the time limit ended the comparison");
+    if (!positions.contains(cube))
+      return fail(ErrorCode::kUsage, fmt::format("{} has only {}, and this cube is not among them", positions.name(),
+                                                 positions.meaning()));
     const comparison::Position start = positions.of(cube);
     const std::uint64_t goal = positions.index(positions.of(CubieState::solved()));
     ComparedCube compared;
@@ -220,7 +224,7 @@ Result<ComparedCube> SearchComparison::compare_numbered(std::uint64_t number) co
 }
 
 Result<ComparedCube> SearchComparison::compare_random(Rng& rng) const {
-  return impl_->compare(puzzle() == Puzzle::k2x2x2 ? with_solved_edges(random_pocket_state(rng)) : random_state(rng));
+  return impl_->compare(impl_->positions.random(rng));
 }
 
 }  // namespace superflip

@@ -20,7 +20,7 @@ namespace superflip {
 
 /// What to compare.
 struct ComparisonRequest {
-  std::string space = "2x2x2";  ///< 2x2x2, cross, corners or phase1 (comparison/small_space.h)
+  std::string space = "2x2x2";  ///< 2x2x2, cross, corners, phase1 or phase2 (comparison/small_space.h)
   /// Names of coordinate_names(), separated by commas: their values are the space, and `space` has no meaning.
   std::optional<std::string> coordinates = {};
   std::string algorithms = "astar";  ///< names of comparison/algorithms.h, separated by commas
@@ -31,6 +31,7 @@ struct ComparisonRequest {
   /// (comparison/sweep.h), which open() makes, and its seconds are shared among all positions.
   bool every_position = false;
   std::optional<std::chrono::microseconds> time_limit = {};  ///< for each search
+  Clock::time_point deadline = Clock::time_point::max();     ///< for all searches together
   StopToken stop = {};
   Progress* progress = &Progress::none();
 };
@@ -64,8 +65,9 @@ class SearchComparison {
   [[nodiscard]] Puzzle puzzle() const;
 
   /// Solves the cube of a text with every algorithm, one after the other, and applies each solution. Errors: those of
-  /// read_cube; kNoSolution when the lists outgrow the memory; kTimeLimit; kInterrupted; kSelfCheck when an algorithm
-  /// finds another length than the one before it, or moves that do not solve the cube.
+  /// read_cube; kUsage for a cube that the space does not have; kNoSolution when the lists outgrow the memory;
+  /// kTimeLimit; kInterrupted; kSelfCheck when an algorithm finds another length than the one before it, or moves that
+  /// do not solve the cube.
   [[nodiscard]] Result<ComparedCube> compare(std::string_view text) const;
   /// The same for a random cube.
   [[nodiscard]] Result<ComparedCube> compare_random(Rng& rng) const;

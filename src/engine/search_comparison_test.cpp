@@ -33,6 +33,15 @@ TEST(SearchComparison, SolvesTheCrossOfACubeAsItIsHeld) {
   EXPECT_EQ(comparison.compare("U2")->length, 0);
 }
 
+TEST(SearchComparison, OfPhase2TakesTheCubesOfItsSubgroupOnly) {
+  const auto comparison = SearchComparison::open(request_for("astar,ida", "phase2")).value();
+  EXPECT_EQ(comparison.compare("U R2 F2 D'")->length, 4);
+  const auto refused = comparison.compare("U R F2");
+  const Error error = refused.error();
+  EXPECT_EQ(error.code, ErrorCode::kUsage);
+  EXPECT_EQ(error.message, "phase2 has only the cubes of <U,D,R2,L2,F2,B2>, and this cube is not among them");
+}
+
 TEST(SearchComparison, ErrorsNameWhatIsWrong) {
   const auto message = [](const ComparisonRequest& request) {
     const auto comparison = SearchComparison::open(request);
@@ -40,7 +49,7 @@ TEST(SearchComparison, ErrorsNameWhatIsWrong) {
   };
   EXPECT_EQ(message(request_for("astra")), "there is no algorithm \"astra\"; did you mean astar?");
   EXPECT_EQ(message(request_for("ida,ida")), "the algorithm \"ida\" is named twice");
-  EXPECT_NE(message(request_for("ida", "phase2")).find("phase1"), std::string::npos);
+  EXPECT_NE(message(request_for("ida", "phase3")).find("phase1"), std::string::npos);
   ComparisonRequest small = request_for("bfs");
   small.memory = 50'000;
   const auto comparison = SearchComparison::open(small).value();

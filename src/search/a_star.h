@@ -9,8 +9,12 @@
 // With a consistent bound g is the shortest length when a position is expanded. With an inconsistent one a shorter way
 // may appear later; then the position is reopened. It is done when the goal is to be expanded, not when it is seen.
 // Pathmax raises the f of a child to that of its parent (Laszlo Mero, 1984).
+//
+// A watcher sees each expansion and each child in the order of the search. NoWatcher costs nothing: the compiler leaves
+// its calls out.
 #pragma once
 
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -71,10 +75,32 @@ class BucketQueue {
 
 }  // namespace detail
 
+/// What becomes of a child.
+enum class ChildFate {
+  kNew,       ///< seen for the first time
+  kSooner,    ///< waits already; this way to it is shorter
+  kReopened,  ///< was expanded; this way to it is shorter
+  kKnown,     ///< seen by a way that is no longer: left out
+};
+
+/// Watches nothing. A watcher has the same functions. Positions are numbers of the space's index().
+struct NoWatcher {
+  /// The position with the least f, and how many wait and are closed after it has been taken out.
+  void expands(std::uint64_t /*position*/, int /*f*/, std::uint64_t /*open*/, std::uint64_t /*closed*/) {}
+  /// A child of the position that was expanded last. `stored` is its bound, and f is g + the bound, raised by pathmax.
+  template <typename Node>
+  void generates(const Node& /*child*/, std::uint64_t /*position*/, Move /*move*/, int /*g*/, int /*stored*/, int /*f*/,
+                 ChildFate /*fate*/) {}
+  /// The goal, taken out to be expanded.
+  void reaches(std::uint64_t /*position*/, int /*f*/) {}
+};
+
 /// A shortest solution of `root`. A position that is reached by a shorter way while it waits stays in the open list
 /// twice; the older entry is counted there and is never expanded. Pathmax is none or forward.
-template <Pathmax kPathmax = Pathmax::kNone, IndexedSpace S>
-GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget, std::size_t most_bytes) {
+template <Pathmax kPathmax = Pathmax::kNone, IndexedSpace S, typename Watcher = NoWatcher>
+GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget, std::size_t most_bytes,
+                   Watcher&& watcher = Watcher()) {
+  constexpr bool kWatched = !std::is_same_v<std::remove_cvref_t<Watcher>, NoWatcher>;
   static_assert(kPathmax != Pathmax::kBothWays, "A* makes all children of a node, so a child's bound comes too late");
   using Node = typename S::Node;
   GraphResult result;
@@ -92,6 +118,7 @@ GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget,
     StateRecord& record = *seen.find(space.index(node));
     if (record.closed() || record.cost() != g) continue;
     if (space.is_goal(node)) {
+      if constexpr (kWatched) watcher.reaches(space.index(node), f);
       result.moves = detail::path_to(space, node, seen);
       break;
     }
@@ -99,6 +126,7 @@ GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget,
     record.close();
     counters.closed = std::max(counters.closed, ++closed);
     ++counters.expanded;
+    if constexpr (kWatched) watcher.expands(space.index(node), f, open.size(), closed);
 
     // Step 2. Its children: new ones, and those that this way reaches sooner.
     for (const Move m : detail::moves_after(space, node, record)) {
@@ -110,14 +138,26 @@ GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget,
         result.out_of_memory = true;
         return result;
       }
-      if (!known->is_new() && known->cost() <= way) continue;
+      const bool is_known = !known->is_new() && known->cost() <= way;
+      if constexpr (!kWatched) {
+        if (is_known) continue;
+      }
+      const int stored = space.lower_bound(child);
+      int promise = way + stored;
+      if constexpr (kPathmax == Pathmax::kForward) promise = std::max(promise, f);
+      if constexpr (kWatched) {
+        const ChildFate fate = is_known          ? ChildFate::kKnown
+                               : known->is_new() ? ChildFate::kNew
+                               : known->closed() ? ChildFate::kReopened
+                                                 : ChildFate::kSooner;
+        watcher.generates(child, space.index(child), m, way, stored, promise, fate);
+        if (is_known) continue;
+      }
       if (known->closed()) {
         ++counters.reopened;
         --closed;
       }
       known->set(way, m);
-      int promise = way + space.lower_bound(child);
-      if constexpr (kPathmax == Pathmax::kForward) promise = std::max(promise, f);
       open.push(child, promise, way);
     }
     counters.open = std::max(counters.open, open.size());

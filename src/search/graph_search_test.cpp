@@ -24,9 +24,14 @@ constexpr std::size_t kEnough = std::size_t{1} << 30;
 // Bounds that are up to so much too small, and inconsistent.
 constexpr int kBlur = 3;
 
+template <Pathmax kPathmax>
+GraphResult unwatched_a_star(const EoSpace& space, const EoSpace::Node& root, Budget& budget, std::size_t most_bytes) {
+  return a_star<kPathmax>(space, root, budget, most_bytes);
+}
+
 using Search = GraphResult (*)(const EoSpace&, const EoSpace::Node&, Budget&, std::size_t);
 constexpr std::array<Search, 4> kSearches = {breadth_first_search<EoSpace>, bidirectional_search<EoSpace>,
-                                             a_star<Pathmax::kNone, EoSpace>, a_star<Pathmax::kForward, EoSpace>};
+                                             unwatched_a_star<Pathmax::kNone>, unwatched_a_star<Pathmax::kForward>};
 
 GraphResult found(Search search, const EoSpace& space, Index eo) {
   Budget budget{Limits{}};

@@ -10,6 +10,9 @@
 // and the children's raise the parent's as well (kBothWays), up to the root, which can prune the other children of each
 // node. In IDA* only the second saves nodes: a parent that was not pruned cannot raise a child above the remaining
 // moves. Consistent bounds, such as those of all complete prune tables, leave pathmax without effect.
+//
+// A sink may also watch the tree (WatchingSink): then it receives each child and each raised bound. For other sinks the
+// compiler leaves that out.
 #pragma once
 
 #include <algorithm>
@@ -45,6 +48,23 @@ struct StopPoint {
   bool done;                   ///< the subtree below is searched too
 };
 
+/// A child as a search generates it.
+struct GeneratedChild {
+  int ply;        ///< moves from the root
+  Move move;      ///< the last of them
+  int stored;     ///< its lower bound
+  int bound;      ///< the same, raised by its parent's where pathmax does so
+  int remaining;  ///< moves left; fewer than `bound`: it is pruned
+};
+
+/// A sink that sees the tree of each iteration in the order of the search.
+template <typename Sink, typename Node>
+concept WatchingSink = requires(Sink& sink, const Node& node, const GeneratedChild& child, int number) {
+  sink.begins_iteration(number);  // its depth
+  sink.generated(node, child);
+  sink.raised(number, number);  // a node on the path, by its ply, and its new bound
+};
+
 /// One thread's search of a Space. The sink is any callable `Flow(std::span<const Move> path, const Node& goal)`.
 /// Reusable for any number of iterations; not thread-safe. `space`, `sink` and `budget` must outlive it.
 template <Space S, typename Sink, Pathmax kPathmax = Pathmax::kNone>
@@ -59,6 +79,7 @@ class IdaStar {
 
   /// Passes every goal at exactly `depth` from the root to the sink. kStop when the sink or the budget ended it.
   Flow iterate(const Node& root, int depth) {
+    if constexpr (WatchingSink<Sink, Node>) sink_.begins_iteration(depth);
     return continue_from(Prefix<Node>{root, space_.first_moves(root), {}, 0, 0}, depth);
   }
 
@@ -132,18 +153,20 @@ class IdaStar {
     ++counters_.generated[level];
 
     // Step 1. The child's bound, raised by the parent's.
-    int bound = space_.lower_bound(child);
+    const int stored = space_.lower_bound(child);
+    int bound = stored;
     if constexpr (kPathmax != Pathmax::kNone) bound = std::max(bound, parent_bound - cost);
+    if constexpr (WatchingSink<Sink, Node>) sink_.generated(child, {ply + 1, m, stored, bound, remaining});
 
     // Step 2. Prune; and raise the parent's bound by the child's.
     if (bound > remaining) {
       ++counters_.pruned[level];
-      if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining);
+      if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining, ply);
       return Flow::kGoOn;
     }
     // Step 3. Search below, and raise the parent's bound by the child's new one.
     const Flow flow = go_down(child, bound, m, remaining, ply);
-    if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining);
+    if constexpr (kPathmax == Pathmax::kBothWays) lift(parent_bound, bound - cost, parent_remaining, ply);
     return flow;
   }
 
@@ -154,9 +177,10 @@ class IdaStar {
     return dfs(child, bound, space_.moves(child, m), remaining, ply + 1);
   }
 
-  void lift(int& bound, int by_child, int remaining) {
+  void lift(int& bound, int by_child, int remaining, [[maybe_unused]] int ply) {
     if (by_child <= bound) return;
     bound = by_child;
+    if constexpr (WatchingSink<Sink, Node>) sink_.raised(ply, bound);
     if (bound > remaining) ++counters_.raised;
   }
 

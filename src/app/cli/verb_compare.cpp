@@ -22,7 +22,7 @@ Result<ComparisonRequest> comparison_request(const Arguments& arguments, const C
   if (!pocket && !product && !arguments.has("space"))
     return fail(ErrorCode::kUsage,
                 "the 3x3x3 has 43252003274489856000 positions, too many for lists of them; name a part of it with "
-                "--space cross, --space corners, --space phase1 or --coordinates");
+                "--space cross, --space corners, --space phase1, --space phase2 or --coordinates");
   ComparisonRequest request;
   request.space = pocket ? "2x2x2" : arguments.text("space");
   if (product) request.coordinates = arguments.text("coordinates");
@@ -126,8 +126,10 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
 constexpr std::array kCompareOptions = {
     OptionRow{"puzzle", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
               "the puzzle. Of the 3x3x3 name a part with --space"},
-    OptionRow{"space", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|cross|corners|phase1",
-              "what is solved: the 2x2x2, or of the 3x3x3 the cross on D, the corners, or the goal of phase 1"},
+    OptionRow{
+        "space", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|cross|corners|phase1|phase2",
+        "what is solved: the 2x2x2, or of the 3x3x3 the cross on D, the corners, the goal of phase 1, or cubes in "
+        "that goal by its ten moves"},
     OptionRow{"coordinates", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
               "what is solved: one to three coordinates of the 3x3x3, separated by commas, such as co,ud_slice. "
               "distances --help lists them; pieces such as DF DL DB are coordinates too"},
@@ -141,11 +143,11 @@ constexpr std::array kCompareOptions = {
         "bfs,bidirectional,astar,ida,ida-pathmax,ida-bpmx", "",
         "algorithms, separated by commas: bfs, bidirectional, astar, astar-pathmax, ida, ida-least (each limit is "
         "the least f beyond the one before), ida-pathmax (from parent to child), ida-bpmx (both ways)"},
-    OptionRow{
-        "bound", OptionGroup::kQuality, ValueType::kText, "NAME", "largest", "",
-        "the lower bound. Consistent: largest (of all pattern databases), none (0), or a pattern database by name. "
-        "Not consistent, to see pathmax at work: by-state, random (one of them for each position), article (for "
-        "the 2x2x2, 32,768 entries)"},
+    OptionRow{"bound", OptionGroup::kQuality, ValueType::kText, "NAME", "largest", "",
+              "the lower bound. Consistent: largest (of all pattern databases), coordinates (of tables of one "
+              "coordinate each), none (0), or a pattern database by name. "
+              "Not consistent, to see pathmax at work: by-state, random (one of them for each position), article (for "
+              "the 2x2x2, 32,768 entries)"},
     OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
               "end when one search takes longer: 10ms, 1.5s, 1m"},
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|csv|svg",
