@@ -1,166 +1,204 @@
 #include "engine/workshop.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
-#include <optional>
-#include <span>
+#include <array>
+#include <deque>
+#include <map>
+#include <mutex>
 #include <utility>
 
+#include "base/nearest_word.h"
 #include "coord/all.h"
-#include "search/canonical_order.h"
-#include "search/ida_star.h"
-#include "table/generate_simple.h"
-#include "table/product_graph.h"
-#include "table/prune_table.h"
+#include "engine/task.h"
 #include "table/storage.h"
-#include "table/store.h"
 
 namespace superflip {
-
-// One coordinate with its move table and its distances.
-struct WorkshopAspect {
-  WorkshopTable table;
-  MoveTable<std::uint16_t> moves;
-  std::uint32_t (*encode)(const CubieState&);
-};
-
 namespace {
 
-template <Coordinate C>
-Result<WorkshopAspect> open_aspect(std::string_view meaning) {
-  const C coordinate;
-  const MoveSet moves = MoveSet::face_turns();
-  TableStore memory("");
-  const TableSpec spec = move_table_spec<std::uint16_t>(coordinate, moves);
-  const auto table = memory.open_or_generate(
-      spec, [&](const GenerateOptions& options) { return make_move_table<std::uint16_t>(coordinate, moves, options); },
-      {});
-  if (!table) return tl::unexpected(table.error());
-  const MoveTable<std::uint16_t> move_table(*table);
-  const ProductGraph<std::uint16_t> graph(move_table, graph_moves(moves, htm()),
-                                          {coordinate.encode(CubieState::solved())});
-  const auto contents = generate_simple(graph, Packing{}, {});
-  if (!contents) return tl::unexpected(contents.error());
-  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(contents->payload.data());
-  WorkshopTable all = {coordinate.name(), meaning, {bytes, bytes + coordinate.size()}, {}};
-  for (int depth = 0; depth <= contents->histogram.max_distance(); ++depth)
-    all.histogram.push_back(contents->histogram.counts[static_cast<std::size_t>(depth)]);
-  return WorkshopAspect{std::move(all), move_table,
-                        [](const CubieState& state) -> std::uint32_t { return C::encode(state); }};
+// Of the lists of A*.
+constexpr std::size_t kMostBytes = 64'000'000;
+
+constexpr std::string_view kCoordinatesBound = "coordinates";
+constexpr std::string_view kLargestBound = "largest";
+constexpr std::string_view kPhase1 = "phase1";
+
+struct SpaceTitle {
+  std::string_view name;
+  std::string_view title;
+};
+constexpr std::array kSpaces = {
+    SpaceTitle{kPhase1, "Phase 1 of two-phase"},
+    SpaceTitle{"phase2", "Phase 2 of two-phase"},
+    SpaceTitle{"2x2x2", "The pocket cube"},
+};
+
+struct CoordinateWords {
+  std::string_view name;
+  std::string_view title;
+  std::string_view meaning;
+};
+constexpr std::array kCoordinates = {
+    CoordinateWords{"eo", "Edge orientation", "which edges are flipped"},
+    CoordinateWords{"co", "Corner orientation", "how each corner is twisted"},
+    CoordinateWords{"ud_slice", "UD slice", "where the four middle edges are"},
+    CoordinateWords{"corner_perm", "Corner permutation", "which corner is where"},
+    CoordinateWords{"ud_edge_perm", "U and D edges", "which of the eight is where"},
+    CoordinateWords{"slice_perm", "Slice edges", "which of the four is where"},
+    CoordinateWords{"pocket_perm", "Permutation", "which corner is where"},
+    CoordinateWords{"pocket_orientation", "Orientation", "how each corner is twisted"},
+    CoordinateWords{"pocket_split", "U corners", "where the four corners of the U layer are"},
+};
+
+const CoordinateWords& words_of(std::string_view coordinate) {
+  return *std::find_if(kCoordinates.begin(), kCoordinates.end(),
+                       [coordinate](const CoordinateWords& words) { return words.name == coordinate; });
 }
 
-using Aspects = std::vector<WorkshopAspect>;
-
-// The space of phase 1 with a record of its children. A child is recorded when it is made, because the search makes
-// only children that it visits.
-class RecordingSpace {
- public:
-  struct Node {
-    std::array<std::uint16_t, kWorkshopTables> values{};
-    std::array<int, kWorkshopTables> bounds{};
-    int ply = 0;
-    int number = -1;  // in the record; -1: the root, or not recorded
-  };
-
-  RecordingSpace(const Aspects& aspects, std::size_t most_nodes, SearchTree& record)
-      : aspects_(aspects), most_nodes_(most_nodes), record_(record), order_(htm(), MoveSet::face_turns()) {}
-
-  [[nodiscard]] Node root(const CubieState& state) const {
-    Node node;
-    for (std::size_t i = 0; i < kWorkshopTables; ++i)
-      node.values[i] = static_cast<std::uint16_t>(aspects_[i].encode(state));
-    return with_bounds(node);
+Result<comparison::SearchMethod> traced_algorithm(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const auto& row : Workshop::algorithms()) {
+    if (row.name == name) return row.algorithm;
+    names.push_back(row.name);
   }
-  [[nodiscard]] Node child(const Node& parent, Move m) const {
-    Node node;
-    for (std::size_t i = 0; i < kWorkshopTables; ++i) node.values[i] = aspects_[i].moves.next(parent.values[i], m);
-    node = with_bounds(node);
-    node.ply = parent.ply + 1;
-    const bool pruned = lower_bound(node) > record_.length - node.ply;
-    ++record_.children;
-    if (pruned) ++record_.pruned;
-    if (record_.nodes.size() < most_nodes_) {
-      node.number = static_cast<int>(record_.nodes.size());
-      record_.nodes.push_back({parent.number, m, node.ply, node.bounds, pruned});
-    }
-    return node;
-  }
-  [[nodiscard]] static int lower_bound(const Node& node) {
-    return *std::max_element(node.bounds.begin(), node.bounds.end());
-  }
-  [[nodiscard]] static bool is_goal(const Node& node) { return lower_bound(node) == 0; }
-  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_.first(); }
-  [[nodiscard]] MoveSet moves(const Node&, Move last) const { return order_.after(last); }
-  [[nodiscard]] int cost(Move m) const { return order_.cost(m); }
-
- private:
-  [[nodiscard]] Node with_bounds(Node node) const {
-    for (std::size_t i = 0; i < kWorkshopTables; ++i) node.bounds[i] = aspects_[i].table.distances[node.values[i]];
-    return node;
-  }
-
-  const Aspects& aspects_;
-  std::size_t most_nodes_;
-  SearchTree& record_;
-  CanonicalOrder order_;
-};
+  return fail(ErrorCode::kUsage,
+              fmt::format("there is no algorithm \"{}\" that shows its tree{}", name, did_you_mean(name, names)));
+}
 
 }  // namespace
 
 struct Workshop::Impl {
-  Aspects aspects;
-  std::vector<WorkshopTable> tables;
+  // The bounds of one space; its positions must stay where they are.
+  struct Field {
+    explicit Field(comparison::Positions its_positions) : positions(std::move(its_positions)) {}
+
+    // Made once, by the first who asks. Errors: kUsage for an unknown name; kInterrupted.
+    Result<const comparison::NamedBound*> bound(const std::string& name, const StopToken& stop) {
+      const std::lock_guard lock(mutex);
+      auto known = bounds.find(name);
+      if (known == bounds.end()) {
+        GenerateOptions options;
+        options.stop = stop;
+        auto made = comparison::NamedBound::make(positions, name, 1, options);
+        if (!made) return tl::unexpected(std::move(made.error()));
+        known = bounds.emplace(name, *std::move(made)).first;
+      }
+      return &known->second;
+    }
+
+    comparison::Positions positions;
+    std::mutex mutex;
+    std::map<std::string, comparison::NamedBound, std::less<>> bounds = {};
+  };
+
+  // The field of one of `spaces`.
+  Field& field_of(const WorkshopSpace& space) { return fields[static_cast<std::size_t>(&space - spaces.data())]; }
+
+  std::vector<WorkshopSpace> spaces;
+  std::deque<Field> fields;
 };
 
-Workshop::Workshop(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+Workshop::Workshop(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Workshop::Workshop(Workshop&&) noexcept = default;
 Workshop& Workshop::operator=(Workshop&&) noexcept = default;
 Workshop::~Workshop() = default;
 
 Result<Workshop> Workshop::open() {
   auto impl = std::make_unique<Impl>();
-  for (auto& aspect : {open_aspect<EdgeOrientation>("edge orientation: which edges are flipped"),
-                       open_aspect<CornerOrientation>("corner orientation: how each corner is twisted"),
-                       open_aspect<UdSlice>("UD slice: where the four middle edges are")}) {
-    if (!aspect) return tl::unexpected(aspect.error());
-    impl->tables.push_back(aspect->table);
-    impl->aspects.push_back(*aspect);
+  for (const auto& [name, title] : kSpaces) {
+    auto positions = comparison::Positions::open(name, {});
+    if (!positions) return tl::unexpected(std::move(positions.error()));
+    Impl::Field& field = impl->fields.emplace_back(*std::move(positions));
+    const auto bound = field.bound(std::string(kCoordinatesBound), {});
+    if (!bound) return tl::unexpected(bound.error());
+    WorkshopSpace space = {name,
+                           title,
+                           field.positions.count(),
+                           field.positions.is_pocket() ? Puzzle::k2x2x2 : Puzzle::k3x3x3,
+                           list_of(field.positions.moves()),
+                           comparison::NamedBound::names(field.positions),
+                           {}};
+    for (const comparison::PatternTable& pattern : (*bound)->patterns()) {
+      const CoordinateWords& words = words_of(pattern.name);
+      WorkshopTable table = {pattern.name, words.title, words.meaning, {}, {}};
+      for (std::uint64_t value = 0; value < pattern.table.size(); ++value) {
+        const auto distance = static_cast<std::size_t>(pattern.table.lower_bound(value));
+        table.distances.push_back(static_cast<std::uint8_t>(distance));
+        if (table.histogram.size() <= distance) table.histogram.resize(distance + 1);
+        ++table.histogram[distance];
+      }
+      space.tables.push_back(std::move(table));
+    }
+    impl->spaces.push_back(std::move(space));
   }
   return Workshop(std::move(impl));
 }
 
-const std::vector<WorkshopTable>& Workshop::tables() const { return impl_->tables; }
+const std::vector<WorkshopSpace>& Workshop::spaces() const { return impl_->spaces; }
 
-std::vector<WorkshopCoordinate> Workshop::coordinates(const CubieState& state) const {
+Result<const WorkshopSpace*> Workshop::space(std::string_view name) const {
+  std::vector<std::string_view> names;
+  for (const WorkshopSpace& one : impl_->spaces) {
+    if (one.name == name) return &one;
+    names.push_back(one.name);
+  }
+  return fail(ErrorCode::kUsage, fmt::format("the workshop has no space \"{}\"{}", name, did_you_mean(name, names)));
+}
+
+std::vector<comparison::AlgorithmRow> Workshop::algorithms() {
+  std::vector<comparison::AlgorithmRow> rows;
+  for (const auto& row : comparison::kAlgorithms)
+    if (has_trace(row.algorithm)) rows.push_back(row);
+  return rows;
+}
+
+Result<WorkshopCube> Workshop::enter(const WorkshopSpace& space, const ReadCube& cube, const Limits& limits) const {
+  const CubieState state = held_state(cube);
+  if (impl_->field_of(space).positions.contains(state)) return WorkshopCube{{}, state};
+  Impl::Field& phase1 = impl_->field_of(**this->space(kPhase1));
+  const auto bound = phase1.bound(std::string(kLargestBound), limits.stop);
+  if (!bound) return tl::unexpected(bound.error());
+  Budget budget(limits);
+  const comparison::Position start = phase1.positions.of(state);
+  const GraphResult found = run(comparison::SearchMethod::kIda, phase1.positions, **bound, start, budget, kMostBytes);
+  if (found.moves) return WorkshopCube{*found.moves, apply_all(state, *found.moves)};
+  if (budget.cause() == Budget::Cause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
+  return fail(ErrorCode::kTimeLimit, "phase 1: the limits ended the search");
+}
+
+std::vector<WorkshopCoordinate> Workshop::coordinates(const WorkshopSpace& space, const CubieState& state) const {
+  const comparison::Positions& positions = impl_->field_of(space).positions;
+  const comparison::Position here = positions.of(state);
   std::vector<WorkshopCoordinate> all;
-  for (const WorkshopAspect& aspect : impl_->aspects) {
-    const std::vector<std::uint8_t>& distances = aspect.table.distances;
-    const std::uint32_t value = aspect.encode(state);
-    WorkshopCoordinate one = {aspect.table.name, value, aspect.moves.size(), distances[value], {}};
-    for (const std::uint16_t next : aspect.moves.row(value)) one.neighbours.push_back({next, distances[next]});
+  for (std::size_t part = 0; part < space.tables.size(); ++part) {
+    const WorkshopTable& table = space.tables[part];
+    const std::uint16_t value = here.parts[part];
+    WorkshopCoordinate one = {
+        table.name, table.title, value, static_cast<std::uint32_t>(table.distances.size()), table.distances[value], {}};
+    for (const std::uint16_t next : positions.parts()[part].moves.row(value))
+      one.neighbours.push_back({next, table.distances[next]});
     all.push_back(std::move(one));
   }
   return all;
 }
 
-std::vector<SearchTree> Workshop::search(const CubieState& state, std::size_t most_nodes, const Limits& limits) const {
-  std::vector<SearchTree> iterations;
+Result<WorkshopSearch> Workshop::search(const WorkshopQuestion& question, const CubieState& state,
+                                        std::size_t most_nodes, const Limits& limits) const {
+  const auto where = space(question.space);
+  if (!where) return tl::unexpected(where.error());
+  const auto algorithm = traced_algorithm(question.algorithm);
+  if (!algorithm) return tl::unexpected(algorithm.error());
+  Impl::Field& field = impl_->field_of(**where);
+  const auto bound = field.bound(question.bound, limits.stop);
+  if (!bound) return tl::unexpected(bound.error());
+  const comparison::Position start = field.positions.of(state);
   Budget budget(limits);
-  SearchTree none{};
-  const auto root = RecordingSpace(impl_->aspects, 0, none).root(state);
-  int length = RecordingSpace::lower_bound(root);
-  for (bool going_on = true; going_on; ++length) {
-    SearchTree& tree = iterations.emplace_back();
-    tree.length = length;
-    const RecordingSpace space(impl_->aspects, most_nodes, tree);
-    auto sink = [&](std::span<const Move> path, const RecordingSpace::Node&) {
-      tree.found = true;
-      tree.solution.assign(path.begin(), path.end());
-      return Flow::kStop;
-    };
-    IdaStar<RecordingSpace, decltype(sink)> search(space, sink, budget);
-    going_on = search.iterate(root, length) == Flow::kGoOn && length < limits.max_depth;
-  }
-  return iterations;
+  WorkshopSearch search = {(*bound)->is_consistent(), (*bound)->tables(), (*bound)->entries(start), (*bound)->of(start),
+                           trace(*algorithm, field.positions, **bound, start, budget, kMostBytes, most_nodes)};
+  if (budget.cause() == Budget::Cause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
+  search.out_of_limits = !search.trace.result.moves;
+  return search;
 }
 
 WorkshopSavings Workshop::savings() {

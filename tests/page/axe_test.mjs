@@ -83,6 +83,21 @@ for (const [where, options] of Object.entries({
     await page.waitForSelector("#groups .group");
     await page.waitForSelector("#tree .node.cut");
     await expectNothing(page, "workshop");
+    for (const space of ["phase2", "2x2x2"]) {
+      await page.selectOption("#space", space);
+      await page.waitForFunction((name) => document.querySelectorAll("#turns button").length === (name === "phase2" ? 10 : 9), space);
+      await page.waitForSelector('#search-tree[aria-busy="false"]');
+      await expectNothing(page, `workshop, ${space}`);
+    }
+    await page.selectOption("#search-tree .choice:nth-child(2) select", "by-state");
+    for (const search of ["ida-bpmx", "astar"]) {
+      await page.selectOption("#search-tree .choice:nth-child(1) select", search);
+      await page.waitForSelector('#search-tree[aria-busy="false"]');
+      await page.focus("#tree-step");
+      await page.keyboard.press("PageDown");
+      await expectNothing(page, `workshop, ${search}`);
+    }
+    await page.selectOption("#space", "phase1");
     await page.click('a[href="/docs/two-phase.html"]');
     await untilText(page, "h1", /two-phase/i);
     await expectNothing(page, "the page of a method");

@@ -98,3 +98,20 @@ inPage("the solution of a step plays to the solved cube", "/tours.html#korf-1", 
   await untilText(page, "#phase", /Solved/);
   assert.equal(await playerIsSolved(page), true);
 });
+
+inPage("pathmax both ways generates fewer cubes with the article's bound, and none fewer with a consistent one", "/tours.html#pocket-9", {}, async (page) => {
+  const generated = () => page.$$eval("#live figure:first-child .bar-value", (all) => all.map((value) => Number(value.textContent.replace(/,/g, ""))));
+  await untilText(page, "#live-status", /^50 random cubes.* not consistent/);
+  const [plain, parents, both] = await generated();
+  assert.equal(parents, plain);
+  assert.ok(both < 0.8 * plain, `${both} of ${plain}`);
+  await page.selectOption("select[name=bound]", "largest");
+  await untilText(page, "#live-status", /largest, consistent/);
+  assert.equal(new Set(await generated()).size, 1);
+});
+
+inPage("the values of two coordinates together are counted by distance", "/tours.html#kociemba-4", {}, async (page) => {
+  await untilText(page, "#live-status", /^1,013,760 values/);
+  await page.selectOption("select[name=coordinates]", "co,ud_slice");
+  await untilText(page, "#live-status", /^1,082,565 values, at most 9 moves/);
+});

@@ -10,11 +10,11 @@ inPage("the workshop follows a cube from turn to turn", "/workshop.html", {}, as
   await page.keyboard.press("Enter");
   // F flips four edges and twists four corners: every coordinate is one turn from solved.
   await untilText(page, "#coordinates", /of 2,048 · ●U/);
-  await untilText(page, "#tree-why", /Found: F['2]? reaches phase 2|Found: F/);
+  await untilText(page, "#tree-why", /^Found: F['2]? reaches the goal/);
   assert.equal(await page.$$eval("#tree .node.path", (all) => all.length), 1);
   await page.click('#turns button:text-is("F\'")');
   await untilText(page, "#coordinates", /of 2,048 · solved/);
-  await untilText(page, "#tree-why", /in phase 2 already/);
+  await untilText(page, "#tree-why", /at the goal already/);
 
   await page.selectOption("#table", "co");
   const counts = await page.$$eval("#histogram .bar-value", (all) => all.map((value) => Number(value.textContent.replace(/,/g, ""))));
@@ -46,6 +46,73 @@ inPage("two-phase's bound falls, Thistlethwaite's groups end solved, and a cut s
   assert.ok((await page.$$("#falling .chart-dot")).length >= 1);
 });
 
+/** Chooses what is solved, and waits for the tree of its cube. */
+async function choose(page, space, turns) {
+  await page.waitForSelector("#tree .node");
+  await page.selectOption("#space", space);
+  await page.waitForFunction((count) => document.querySelectorAll("#turns button").length === count, turns);
+  await page.waitForFunction((count) => document.querySelectorAll("#coordinates .row:first-of-type .cell").length === 3 * count, turns);
+  await untilText(page, "#tree-why", /^Found/);
+}
+
+const counts = (page, selector) => page.$$eval(selector, (all) => all.map((value) => Number(value.textContent.replace(/,/g, ""))));
+
+inPage("the workshop solves the pocket cube: its coordinates, whole tables and moves", "/workshop.html", {}, async (page) => {
+  await choose(page, "2x2x2", 9);
+  assert.deepEqual(await page.$$eval("#coordinates code", (all) => all.map((code) => code.textContent)), ["pocket_perm", "pocket_orientation", "pocket_split"]);
+  assert.equal((await counts(page, "#histogram .bar-value")).reduce((sum, n) => sum + n, 0), 5040);
+  assert.equal(await page.isVisible("#groups"), false, "Thistlethwaite solves the 3x3x3");
+  await page.fill("#cube-text", "R U");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#tree-why", /^Found: U' R' reaches the goal/);
+  await page.click('#turns button:text-is("U\'")');
+  await untilText(page, "#tree-why", /^Found: R' reaches the goal/);
+  await page.click("#nodes-run");
+  await untilText(page, "#nodes-text", /^1 move \(HTM\), proved shortest/);
+  await page.click("#random");
+  await untilText(page, "#tree-why", /^(Found|The cube)/);
+});
+
+inPage("phase 2 begins after a first phase, with ten moves and tables of 40,320 values", "/workshop.html", {}, async (page) => {
+  await choose(page, "phase2", 10);
+  await untilText(page, "#status", /^After a first phase of /);
+  assert.equal((await counts(page, "#histogram .bar-value")).reduce((sum, n) => sum + n, 0), 40320);
+  await page.fill("#cube-text", "U R2");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#tree-why", /^Found: R2 U' reaches the goal/);
+  assert.equal(await page.textContent("#status"), "", "the cube is in the subgroup");
+});
+
+inPage("the tree tells IDA*, pathmax and A* apart on one cube", "/workshop.html", {}, async (page) => {
+  await choose(page, "2x2x2", 9);
+  await page.fill("#cube-text", "R U2 F' R2 U R' F2");
+  await page.keyboard.press("Enter");
+  await untilText(page, "#tree-why", /^Found: (\S+ ){7}reaches/);
+  const search = (which, name) => page.selectOption(`#search-tree .choice:nth-child(${which}) select`, name);
+  const children = async () => Number((await page.textContent("#tree-sums")).match(/^([\d,]+) cubes/)[1].replace(/,/g, ""));
+  await search(2, "by-state");
+  await untilText(page, "#tree-legend", /pruned by its bound/);
+  const plain = await children();
+  await search(1, "ida-bpmx");
+  await untilText(page, "#tree-legend", /raised by a child|pruned by pathmax/);
+  assert.ok((await children()) < plain, "pathmax in both directions saves nodes");
+  await search(1, "astar");
+  await untilText(page, "#tree-legend", /in the open list/);
+  assert.equal(await page.isVisible("#search-tree .choice:nth-child(3)"), false, "A* has no iterations");
+  // The slider goes through the expansions; the keyboard moves it.
+  await page.focus("#tree-step");
+  await page.keyboard.press("Home");
+  await untilText(page, "#tree-why", /^Expansion 1 of \d+: The cube, f = \d+\. Open list: 0, closed list: 1\.$/);
+  await page.keyboard.press("ArrowRight");
+  await untilText(page, "#tree-why", /^Expansion 2 of .* closed list: 2\.$/);
+  assert.ok((await page.$$("#tree .node.later")).length > 0);
+  await page.focus("#tree");
+  await page.keyboard.press("ArrowRight");
+  await untilText(page, "#tree-why", /f = \d+ \+ \d+|another way/);
+  await page.click("#search-tree .controls button");
+  await page.waitForFunction(() => document.querySelector("#search-tree .controls button").textContent === "Play" && document.querySelectorAll("#tree .node.later").length === 0);
+});
+
 inPage("the nodes of both solvers are plotted by iteration and by depth, and Korf's search has more", "/workshop.html", {}, async (page) => {
   await page.fill("#cube-text", "R U F2 D' L B' R2 U' F L D2 B");
   await page.keyboard.press("Enter");
@@ -54,8 +121,10 @@ inPage("the nodes of both solvers are plotted by iteration and by depth, and Kor
     await untilText(page, "#nodes-text", /^12 moves \(HTM\), proved shortest/);
     const figures = await page.$$eval("#nodes figure", (all) => all.map((figure) =>
       [...figure.querySelectorAll(".bar-value")].map((value) => Number(value.textContent.replace(/,/g, "")))));
-    assert.equal(figures.length, 2);
-    const [iterations, plies] = figures;
+    assert.equal(figures.length, 3);
+    const [iterations, plies, speeds] = figures;
+    assert.equal(speeds.length, iterations.length, "each iteration has its nodes a second");
+    assert.ok(speeds.at(-1) > 10000, `${speeds.at(-1)} nodes a second`);
     assert.equal(plies.reduce((sum, n) => sum + n, 0), iterations.at(-1), "the depths of the last iteration sum to its nodes");
     return iterations.at(-1);
   };
@@ -81,6 +150,11 @@ inPage("the workshop shows the cube that was painted", "/", {}, async (page) => 
 inPage("on a phone nothing of the workshop is cut off, and methods are explained", "/workshop.html", { viewport: { width: 360, height: 740 } }, async (page) => {
   await page.waitForSelector("#groups .group");
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  for (const [space, turns] of [["phase2", 10], ["2x2x2", 9]]) {
+    await choose(page, space, turns);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, space);
+  }
+  await page.selectOption("#space", "phase1");
   await page.click('a[href="/docs/thistlethwaite.html"]');
   await untilText(page, "h1", /Thistlethwaite/);
   await page.waitForLoadState();  // the heading is there before the style

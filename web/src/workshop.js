@@ -1,81 +1,128 @@
 // The workshop page: coordinates, tables and searches of the engine for one cube.
 
-import { call } from "./api.js";
-import { $, buttonOf } from "./dom.js";
+import { call, callPatiently } from "./api.js";
+import { $, buttonOf, element } from "./dom.js";
 import { readLink } from "./link.js";
-import { FACES, applyTurns, solvedFacelets } from "./cube.js";
+import { applyTurns, solvedFacelets } from "./cube.js";
 import { pictureOf } from "./picture.js";
 import { showCoordinates } from "./workshop/coordinates.js";
 import { makePruneTable } from "./workshop/prune_table.js";
-import { makeTree } from "./workshop/tree.js";
+import { makeSearchTree } from "./workshop/search_tree.js";
+import { spaceOf, workshopTables } from "./workshop/spaces.js";
 import { makeFalling } from "./workshop/falling.js";
 import { makeNodes } from "./workshop/nodes.js";
 import { showSavings } from "./workshop/savings.js";
 import { showGroups } from "./workshop/groups.js";
 
-let facelets = solvedFacelets("3x3x3");
+const SCRAMBLES = { "3x3x3": "F R U' B2 L D", "2x2x2": "R U2 F' R2 U R'" };
+const TEXTS = {
+  phase1: '<a href="/docs/two-phase.html">Phase 1</a> solves these three: all edges are oriented, all corners are oriented, and the four edges of the middle layer are in that layer.',
+  phase2: '<a href="/docs/two-phase.html">Phase 2</a> begins after phase 1. It turns U, D and half turns of the other faces, so nothing is flipped or twisted again, and it brings the corners, the edges of U and D, and the edges of the middle layer home.',
+  "2x2x2": '<a href="/docs/pocket-cube.html">The pocket cube</a> is solved when each corner is in its place and untwisted. One corner is taken as fixed, so only U, R and F turn.',
+};
+
+let space;     // of the API
+let facelets;  // of the cube on the page, which is in the space
 let chosen = false;  // the user has chosen a cube
+const never = new AbortController().signal;
 const prune = makePruneTable({ select: $("table"), canvas: $("grid"), button: $("fill"), slider: $("level"), histogram: $("histogram") });
-const tree = makeTree({ select: $("iteration"), host: $("tree"), why: $("tree-why"), sums: $("tree-sums") });
+const tree = makeSearchTree($("search-tree"));
 const falling = makeFalling({ button: $("falling-run"), host: $("falling"), text: $("falling-text") });
 const nodes = makeNodes({ select: $("nodes-solver"), button: $("nodes-run"), host: $("nodes"), text: $("nodes-text") });
 
+const sayStatus = (said) => { $("status").textContent = said; };
+const ask = (path, body) => callPatiently(path, body, never, sayStatus);
+
+/** Shows a cube of the puzzle of the space; in phase 2 after a first phase. */
 async function show(next) {
+  const { name, puzzle } = space;
   facelets = next;
-  $("picture").replaceChildren(pictureOf("3x3x3", facelets));
-  falling.clear(facelets);
-  nodes.clear(facelets);
+  falling.clear(next);
+  nodes.clear(next, puzzle);
+  $("picture").replaceChildren(pictureOf(puzzle, next));
   try {
-    const [cube, explained] = await Promise.all([
-      call("workshop/cube", { cube: facelets }),
-      call("explain", { cube: facelets, solver: "thistlethwaite" }),
-    ]);
-    if (facelets !== next) return;
-    $("status").textContent = "";
-    showCoordinates($("coordinates"), cube.coordinates, turn);
-    prune.mark(cube.coordinates);
-    tree.show(cube.coordinates.map(({ name }) => name), cube.iterations);
-    showGroups($("groups"), explained);
+    const { coordinates, before } = await ask("workshop/cube", { cube: next, space: name });
+    if (facelets !== next || space.name !== name) return;
+    facelets = applyTurns(puzzle, next, before);
+    const mine = facelets;
+    sayStatus(before.length > 0 ? `After a first phase of ${before.join(" ")}.` : "");
+    $("picture").replaceChildren(pictureOf(puzzle, mine));
+    falling.clear(mine);
+    nodes.clear(mine, puzzle);
+    showCoordinates($("coordinates"), coordinates, turn);
+    prune.mark(coordinates);
+    const searched = tree.show(mine, name).catch(() => {});  // the tree has said the error
+    if (puzzle === "3x3x3") {
+      const explained = await ask("explain", { cube: mine, solver: "thistlethwaite" });
+      if (facelets === mine) showGroups($("groups"), explained);
+    }
+    await searched;
   } catch (error) {
-    $("status").textContent = error.message;
+    sayStatus(error.message);
   }
 }
 
 function turn(move) {
   chosen = true;
-  return show(applyTurns("3x3x3", facelets, [move]));
+  return show(applyTurns(space.puzzle, facelets, [move]));
 }
 
 async function setText(text) {
   try {
-    const { valid, facelets: read, error } = await call("validate", { cube: text });
+    const { valid, facelets: read, error } = await call("validate", { cube: text, puzzle: space.puzzle });
     if (valid) await show(read);
-    else $("status").textContent = error.message;
+    else sayStatus(error.message);
   } catch (error) {
-    $("status").textContent = error.message;
+    sayStatus(error.message);
   }
 }
 
-for (const face of FACES)
-  for (const amount of ["", "2", "'"]) {
-    $("turns").append(buttonOf(face + amount, () => turn(face + amount), { className: "move" }));
-  }
+// Shows a space, with its moves and its tables. The cube of another puzzle is replaced.
+function enter(next) {
+  const isOther = space?.puzzle !== next.puzzle;
+  space = next;
+  $("space").value = next.name;
+  $("space-text").innerHTML = TEXTS[next.name];
+  $("turns").replaceChildren(...next.moves.map((move) => buttonOf(move, () => turn(move), { className: "move" })));
+  for (const card of document.querySelectorAll("[data-puzzle]")) card.hidden = card.dataset.puzzle !== next.puzzle;
+  $("prune").classList.toggle("wide", next.puzzle === "2x2x2");  // the cards beside it are of the 3x3x3
+  prune.mark([]);
+  prune.open(next.tables);
+  if (!isOther) return show(facelets);
+  facelets = solvedFacelets(next.puzzle);
+  return undefined;
+}
+
 $("cube-form").addEventListener("submit", (event) => {
   event.preventDefault();
   chosen = true;
-  setText($("cube-text").value);
+  if (space) setText($("cube-text").value);
 });
 $("random").addEventListener("click", async () => {
-  const { scramble, facelets: random } = (await call("scramble", {})).scrambles[0];
+  const { scramble, facelets: random } = (await ask("scramble", { puzzle: space.puzzle })).scrambles[0];
   $("cube-text").value = scramble;
   chosen = true;
   await show(random);
 });
 
-const { tables, savings } = await call("workshop/tables");
-prune.open(tables);
-showSavings($("savings"), savings);
+const all = await workshopTables(never, sayStatus);
+$("space").append(...all.spaces.map(({ name, title }) => element("option", title, { value: name })));
+$("space").addEventListener("change", async () => {
+  const next = spaceOf(all, $("space").value);
+  const isOther = next.puzzle !== space.puzzle;
+  await enter(next);
+  if (!isOther) return;
+  $("cube-text").value = SCRAMBLES[next.puzzle];
+  await setText($("cube-text").value);
+});
+showSavings($("savings"), all.savings);
 // The cube of the Solve page if it can be solved, otherwise the cube in the field.
-const { puzzle, facelets: painted } = readLink();
-if (puzzle === "3x3x3" && /^[URFDLB]{54}$/.test(painted) && (await call("validate", { cube: painted })).valid && !chosen) $("cube-text").value = painted;
-if (!chosen) await setText($("cube-text").value);
+const { puzzle: linked, facelets: painted } = readLink();
+const typed = chosen ? $("cube-text").value : "";  // before there was a space to show it in
+enter(spaceOf(all, linked === "2x2x2" ? "2x2x2" : "phase1"));
+$("random").disabled = false;
+const isPainted = !typed && /^[URFDLB]+$/.test(painted ?? "") && (await call("validate", { cube: painted, puzzle: linked })).valid;
+if (typed || !chosen) {
+  $("cube-text").value = typed || (isPainted ? painted : SCRAMBLES[space.puzzle]);
+  await setText($("cube-text").value);
+}

@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
-#include "engine/search_comparison.h"
+#include "app/comparison_totals.h"
 
 namespace superflip::cli {
 
 /// Collects compared cubes and writes them. Its memory does not grow with their number.
 class ComparisonReport {
  public:
-  explicit ComparisonReport(const std::vector<std::string>& algorithms);
+  explicit ComparisonReport(const std::vector<std::string>& algorithms) : totals_(algorithms) {}
 
-  void add(const ComparedCube& cube);
+  void add(const ComparedCube& cube) { totals_.add(cube); }
 
   /// One line for each algorithm: means and maxima. Then the histograms of nodes expanded, a bar for each power of two.
   [[nodiscard]] std::string text() const;
@@ -26,24 +26,9 @@ class ComparisonReport {
   [[nodiscard]] std::string last_as_csv() const;
 
  private:
-  // The searches of one algorithm.
-  struct Row {
-    std::string name;
-    double expanded = 0;  // sums
-    double generated = 0;
-    double reopened = 0;
-    double seconds = 0;
-    GraphCounters most = {};
-    std::vector<std::uint64_t> by_exponent = {};  // how many expanded 2^i nodes or more, but less than 2^(i+1)
-    SearchFigures last = {};
-  };
+  [[nodiscard]] std::string bars(const AlgorithmTotals& row) const;
 
-  [[nodiscard]] std::string bars(const Row& row) const;
-
-  std::vector<Row> rows_;
-  std::uint64_t cubes_ = 0;
-  std::uint64_t moves_ = 0;
-  int last_length_ = 0;
+  ComparisonTotals totals_;
 };
 
 }  // namespace superflip::cli

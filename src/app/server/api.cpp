@@ -31,6 +31,7 @@ constexpr std::array kRoutes = {
     ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
     ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
     ApiRoute{"POST", "/api/v1/distances", Lane::kSearch, &Api::distances},
+    ApiRoute{"POST", "/api/v1/compare", Lane::kSearch, &Api::compare},
     ApiRoute{"POST", "/api/v1/scramble", Lane::kSearch, &Api::scramble},
     ApiRoute{"POST", "/api/v1/validate", Lane::kQuick, &Api::validate},
     ApiRoute{"POST", "/api/v1/recognise", Lane::kQuick, &Api::recognise},
@@ -39,6 +40,7 @@ constexpr std::array kRoutes = {
     ApiRoute{"GET", "/api/v1/tables", Lane::kQuick, &Api::tables},
     ApiRoute{"GET", "/api/v1/workshop/tables", Lane::kQuick, &Api::workshop_tables},
     ApiRoute{"POST", "/api/v1/workshop/cube", Lane::kSearch, &Api::workshop_cube},
+    ApiRoute{"POST", "/api/v1/workshop/search", Lane::kSearch, &Api::workshop_search},
 };
 
 }  // namespace
@@ -85,13 +87,24 @@ HttpResponse Api::analyze(const ApiCall& call) {
 }
 
 HttpResponse Api::distances(const ApiCall& call) {
-  const auto request = distances_request(call.body);
+  const auto request = distances_request(call.body, limits_);
   if (!request) return problem(request.error());
-  if (auto refusal = no_room_for(*request)) return *std::move(refusal);
-  const auto histogram = engine_.distances(*request);
+  if (request->parts) return distances_of_parts(*request->parts, call.stop);
+  if (auto refusal = no_room_for(request->pocket)) return *std::move(refusal);
+  const auto histogram = engine_.distances(request->pocket);
   if (!histogram) return problem(histogram.error());
-  count_tables_of(*request);
-  return json_response(to_json(*request, Distances(*histogram)));
+  count_tables_of(request->pocket);
+  return json_response(to_json(request->pocket, Distances(*histogram)));
+}
+
+HttpResponse Api::distances_of_parts(const DistanceQuestion& question, const StopToken& stop) {
+  EngineOptions options;
+  options.memory = limits_.distances_memory;
+  options.threads = 1;
+  options.stop = stop;
+  const auto count = count_distances(question, options);
+  if (!count) return problem(count.error());
+  return json_response(to_json(question, count->moves, Distances(count->histogram)));
 }
 
 HttpResponse Api::solvers(const ApiCall& /*call*/) {

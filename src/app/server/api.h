@@ -53,6 +53,7 @@ class Api {
   HttpResponse explain(const ApiCall& call);
   HttpResponse analyze(const ApiCall& call);
   HttpResponse distances(const ApiCall& call);
+  HttpResponse compare(const ApiCall& call);
   HttpResponse scramble(const ApiCall& call);
   /// 200 for impossible cubes too: `valid` is false, and `error` has the reasons. `fits` counts the cubes that fit a
   /// partly painted cube.
@@ -63,10 +64,14 @@ class Api {
   HttpResponse tables(const ApiCall& call);
   HttpResponse workshop_tables(const ApiCall& call);
   HttpResponse workshop_cube(const ApiCall& call);
+  /// The same cube as workshop_cube, searched, with a record of the tree.
+  HttpResponse workshop_search(const ApiCall& call);
 
  private:
   class Cancellable;
   HttpResponse search(const Request& request, std::uint64_t id = 1);
+  // Keeps no table.
+  HttpResponse distances_of_parts(const DistanceQuestion& question, const StopToken& stop);
   // The refusal of a request whose table set would be one too many.
   std::optional<HttpResponse> no_room_for(const Request& request);
   // Counts the table set of a valid request, once it is ready.

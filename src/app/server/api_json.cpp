@@ -57,6 +57,14 @@ Request request_in(FieldReader& fields, const ApiLimits& limits) {
   return request;
 }
 
+// The common fields of the workshop.
+WorkshopRequest workshop_request_in(FieldReader& fields) {
+  WorkshopRequest request;
+  request.cube = cube_in(fields);
+  request.question.space = fields.text("space").value_or(request.question.space);
+  return request;
+}
+
 }  // namespace
 
 Result<Request> solve_request(std::string_view body, const ApiLimits& limits) {
@@ -89,15 +97,46 @@ Result<Request> explain_request(std::string_view body, const ApiLimits& limits) 
   });
 }
 
-Result<Request> distances_request(std::string_view body) {
-  return question_of<Request>(body, [](FieldReader& fields) {
-    Request request;
-    request.puzzle = Puzzle::k2x2x2;
-    if (!fields.is_word("puzzle", name_of(request.puzzle)) && fields.text("puzzle"))
-      fields.refuse("puzzle", "puzzle must be \"2x2x2\"");
-    request.metric = fields.text("metric").value_or(request.metric);
-    request.moves = fields.text("moves").value_or("");
+Result<DistancesRequest> distances_request(std::string_view body, const ApiLimits& limits) {
+  return question_of<DistancesRequest>(body, [&](FieldReader& fields) {
+    DistancesRequest request;
+    DistanceQuestion parts;
+    parts.coordinates = fields.text("coordinates");
+    parts.subgroup = fields.text("subgroup");
+    parts.metric = fields.text("metric").value_or(parts.metric);
+    parts.moves = fields.text("moves").value_or("");
+    parts.time_limit = std::min(limits.most_time, limits.usual_time);
+    request.pocket.puzzle = Puzzle::k2x2x2;
+    request.pocket.metric = parts.metric;
+    request.pocket.moves = parts.moves;
+    const bool of_parts = parts.coordinates || parts.subgroup;
+    const Puzzle puzzle = of_parts ? Puzzle::k3x3x3 : Puzzle::k2x2x2;
+    if (!fields.is_word("puzzle", name_of(puzzle)) && fields.text("puzzle"))
+      fields.refuse("puzzle", of_parts ? "coordinates and subgroups are of the 3x3x3"
+                                       : "puzzle must be \"2x2x2\"; of the 3x3x3 name coordinates or a subgroup");
+    if (parts.coordinates && parts.subgroup) fields.refuse("subgroup", "name coordinates or a subgroup, not both");
+    if (of_parts) request.parts = std::move(parts);
     return request;
+  });
+}
+
+Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits& limits) {
+  return question_of<CompareQuestion>(body, [&](FieldReader& fields) {
+    CompareQuestion question;
+    ComparisonRequest& request = question.request;
+    question.cube = fields.text_or_json("cube");
+    request.space = fields.text("space").value_or(request.space);
+    request.algorithms = fields.text("algorithms").value_or("bidirectional,astar,ida,ida-pathmax,ida-bpmx");
+    request.bound = fields.text("bound").value_or(request.bound);
+    if (const auto seed = fields.integer("seed", 0, kMostSeed)) request.seed = static_cast<std::uint64_t>(*seed);
+    request.memory = limits.comparison_memory;
+    const auto count = fields.integer("count", 1, static_cast<long long>(limits.most_cubes));
+    if (count && question.cube) fields.refuse("count", "count draws random cubes; leave it out, or leave the cube out");
+    question.count = static_cast<int>(count.value_or(1));
+    question.time_limit =
+        std::chrono::milliseconds(fields.integer("time_limit_ms", 1, limits.most_time.count())
+                                      .value_or(std::min(limits.most_time, limits.usual_time).count()));
+    return question;
   });
 }
 
@@ -131,6 +170,19 @@ Result<CubeQuestion> validate_question(std::string_view body) {
 Result<CubeQuestion> convert_question(std::string_view body) {
   return question_of<CubeQuestion>(body, [](FieldReader& fields) {
     return CubeQuestion{cube_in(fields), puzzle_in(fields), fields.text("to").value_or("facelets")};
+  });
+}
+
+Result<WorkshopRequest> workshop_cube_request(std::string_view body) {
+  return question_of<WorkshopRequest>(body, workshop_request_in);
+}
+
+Result<WorkshopRequest> workshop_search_request(std::string_view body) {
+  return question_of<WorkshopRequest>(body, [](FieldReader& fields) {
+    WorkshopRequest request = workshop_request_in(fields);
+    request.question.algorithm = fields.text("algorithm").value_or(request.question.algorithm);
+    request.question.bound = fields.text("bound").value_or(request.question.bound);
+    return request;
   });
 }
 

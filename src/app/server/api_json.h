@@ -8,8 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/distance_question.h"
 #include "engine/engine.h"
+#include "engine/search_comparison.h"
 #include "engine/stage_analysis.h"
+#include "engine/workshop.h"
 
 namespace superflip::server {
 
@@ -21,7 +24,9 @@ struct ApiLimits {
   std::chrono::milliseconds table_patience{5'000};
   int most_solutions = 1000;
   int most_scrambles = 100;
-  std::size_t most_cubes = 100;  ///< of an analysis
+  std::size_t most_cubes = 100;                 ///< of an analysis or a comparison
+  std::size_t distances_memory = 64'000'000;    ///< bytes for a table of distances of parts of the 3x3x3
+  std::size_t comparison_memory = 100'000'000;  ///< bytes for the lists of one search of a comparison
   /// The number of table sets that requests may name with moves or stages while the server runs. Each takes memory, and
   /// most take a file.
   std::size_t most_table_sets = 128;
@@ -33,8 +38,21 @@ struct ApiLimits {
 Result<Request> solve_request(std::string_view body, const ApiLimits& limits);
 /// explain: cube, puzzle, solver, metric, moves, goal, max_length, time_limit_ms, pathmax, coupling, best.
 Result<Request> explain_request(std::string_view body, const ApiLimits& limits);
-/// distances: puzzle (only 2x2x2), metric, moves.
-Result<Request> distances_request(std::string_view body);
+struct DistancesRequest {
+  Request pocket = {};                         ///< all positions of the 2x2x2
+  std::optional<DistanceQuestion> parts = {};  ///< of the 3x3x3; else the 2x2x2 is counted
+};
+/// distances: puzzle, metric, moves; of the 3x3x3 coordinates or subgroup.
+Result<DistancesRequest> distances_request(std::string_view body, const ApiLimits& limits);
+
+struct CompareQuestion {
+  ComparisonRequest request = {};
+  std::optional<std::string> cube = {};  ///< nothing: random ones
+  int count = 1;
+  std::chrono::milliseconds time_limit{};  ///< for all cubes together
+};
+/// compare: cube, space, algorithms, bound, count, seed, time_limit_ms.
+Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits& limits);
 
 struct ScrambleQuestion {
   Puzzle puzzle = Puzzle::k3x3x3;
@@ -59,6 +77,14 @@ struct CubeQuestion {
 Result<CubeQuestion> validate_question(std::string_view body);
 /// convert: cube, puzzle, to.
 Result<CubeQuestion> convert_question(std::string_view body);
+
+struct WorkshopRequest {
+  std::string cube = {};
+  WorkshopQuestion question = {};
+};
+/// workshop/cube: cube, space. workshop/search: also algorithm, bound.
+Result<WorkshopRequest> workshop_cube_request(std::string_view body);
+Result<WorkshopRequest> workshop_search_request(std::string_view body);
 
 struct AnalyzeQuestion {
   std::vector<std::string> cubes = {};

@@ -236,6 +236,49 @@ TEST_F(ApiTest, HasRoomForSomeSetsOfTablesOnly) {
   EXPECT_EQ(status_, 200) << "one of those that there is room for";
 }
 
+TEST_F(ApiTest, CountsPartsOfThe3x3x3ByDistanceWithinItsMemory) {
+  const Json slice = ask("/api/v1/distances", R"({"coordinates":"ud_slice"})");
+  EXPECT_EQ(slice["counts"], Json({1, 4, 50, 286, 152, 2})) << slice;
+  const Json large = ask("/api/v1/distances", R"({"coordinates":"co,eo,ud_slice"})");
+  EXPECT_EQ(status_, 400);
+  EXPECT_FALSE(large["detail"].get<std::string>().empty());
+  for (const char* const body : {R"({"coordinates":"co","subgroup":"<U>"})", R"({"puzzle":"2x2x2","coordinates":"co"})",
+                                 R"({"puzzle":"3x3x3"})", R"({"coordinates":"no"})"}) {
+    ask("/api/v1/distances", body);
+    EXPECT_EQ(status_, 400) << body;
+  }
+}
+
+TEST_F(ApiTest, ComparesSearchesOnTheSameRandomCubes) {
+  const std::string body = R"({"count":5,"seed":3,"algorithms":"astar,ida"})";
+  Json answer = ask("/api/v1/compare", body);
+  EXPECT_EQ(status_, 200) << answer;
+  EXPECT_EQ(answer["cubes"], 5);
+  ASSERT_EQ(answer["algorithms"].size(), 2U);
+  EXPECT_LE(answer["algorithms"][0]["expanded"], answer["algorithms"][1]["expanded"]);
+  EXPECT_EQ(answer["algorithms"][1]["closed"], 0);
+  Json again = ask("/api/v1/compare", body);
+  for (Json* one : {&answer, &again})
+    for (Json& row : (*one)["algorithms"]) row.erase("seconds");
+  EXPECT_EQ(answer, again);
+}
+
+TEST_F(ApiTest, EndsAComparisonAtItsLimits) {
+  const Json late = ask("/api/v1/compare", R"({"space":"phase1","count":100,"algorithms":"bfs","time_limit_ms":1})");
+  EXPECT_EQ(status_, 400);
+  EXPECT_NE(late["detail"].get<std::string>().find("time limit"), std::string::npos) << late;
+  const Json large = ask("/api/v1/compare", R"({"space":"phase1","cube":"R U F D2 L B2 U2 R","algorithms":"bfs"})");
+  EXPECT_EQ(status_, 400);
+  EXPECT_NE(large["detail"].get<std::string>().find("more than 100000000 bytes"), std::string::npos) << large;
+  ask("/api/v1/compare", R"({"count":101})");
+  EXPECT_EQ(status_, 400);
+  ask("/api/v1/compare", R"({"count":2,"cube":"R"})");
+  EXPECT_EQ(status_, 400);
+  stop_.request_stop();
+  ask("/api/v1/compare", "{}");
+  EXPECT_EQ(status_, 503);
+}
+
 // Requests and answers match openapi.json.
 class OpenApi : public ApiTest {
  protected:
@@ -333,6 +376,9 @@ TEST_F(OpenApi, DescribesTheAnswers) {
       {"/api/v1/explain", R"({"cube":"R U F"})"},
       {"/api/v1/analyze", R"({"cubes":["R U F","Q"],"stages":"cross","best_of":[1]})"},
       {"/api/v1/analyze", R"({"cubes":["R U F"],"stages":"none"})"},
+      {"/api/v1/compare", R"({"cube":"R U F","algorithms":"astar,ida"})"},
+      {"/api/v1/compare", R"({"space":"phase3"})"},
+      {"/api/v1/distances", R"({"coordinates":"eo"})"},
       {"/api/v1/scramble", R"({"puzzle":"2x2x2"})"},
       {"/api/v1/scramble", R"({"count":0})"},
       {"/api/v1/scramble", R"({"stage":"cross","length":2})"},
@@ -347,6 +393,11 @@ TEST_F(OpenApi, DescribesTheAnswers) {
       {"/api/v1/tables", ""},
       {"/api/v1/workshop/tables", ""},
       {"/api/v1/workshop/cube", R"({"cube":"R U F"})"},
+      {"/api/v1/workshop/cube", R"({"cube":"R U F","space":"phase2"})"},
+      {"/api/v1/workshop/cube", R"({"cube":"R U F","space":"phase3"})"},
+      {"/api/v1/workshop/search", R"({"cube":"R U F"})"},
+      {"/api/v1/workshop/search", R"({"cube":"R U F","space":"2x2x2","algorithm":"astar","bound":"by-state"})"},
+      {"/api/v1/workshop/search", R"({"cube":"R U F","algorithm":"bfs"})"},
   };
   for (const auto& [path, body] : asked) {
     const Json answer = ask(path, body);

@@ -1,4 +1,4 @@
-// The endpoints of the workshop: complete small tables, and the coordinates and the search of one cube.
+// The endpoints of the workshop: complete small tables, and the coordinates and the searches of one cube.
 #include "app/server/api.h"
 #include "app/server/problem.h"
 #include "app/workshop_json.h"
@@ -17,6 +17,20 @@ const Workshop& workshop() {
   return made;
 }
 
+// Reads the cube of a request, leads it into its space, and gives `answer(space, cube, limits)`.
+template <typename Answer>
+HttpResponse with_cube(const ApiCall& call, const WorkshopRequest& request, const Answer& answer) {
+  const auto space = workshop().space(request.question.space);
+  if (!space) return problem(space.error());
+  const auto read = read_cube_or_defects(request.cube, (*space)->puzzle);
+  if (!read) return problem(read.error().error, read.error().defects);
+  Limits limits;
+  limits.max_nodes = kMostExpanded;
+  limits.stop = call.stop;
+  const auto cube = workshop().enter(**space, *read, limits);
+  return cube ? answer(**space, *cube, limits) : problem(cube.error());
+}
+
 }  // namespace
 
 HttpResponse Api::workshop_tables(const ApiCall& /*call*/) {
@@ -25,16 +39,20 @@ HttpResponse Api::workshop_tables(const ApiCall& /*call*/) {
 }
 
 HttpResponse Api::workshop_cube(const ApiCall& call) {
-  const auto question = validate_question(call.body);
-  if (!question) return problem(question.error());
-  if (question->puzzle != Puzzle::k3x3x3) return problem(400, "the workshop supports only the 3x3x3");
-  const auto cube = read_cube_or_defects(question->cube, Puzzle::k3x3x3);
-  if (!cube) return problem(cube.error().error, cube.error().defects);
-  Limits limits;
-  limits.max_nodes = kMostExpanded;
-  limits.stop = call.stop;
-  const CubieState state = as_held(cube->cube);
-  return json_response(to_json(workshop().coordinates(state), workshop().search(state, kMostNodes, limits)));
+  const auto request = workshop_cube_request(call.body);
+  if (!request) return problem(request.error());
+  return with_cube(call, *request, [](const WorkshopSpace& space, const WorkshopCube& cube, const Limits& /*limits*/) {
+    return json_response(to_json(space, cube, workshop().coordinates(space, cube.state)));
+  });
+}
+
+HttpResponse Api::workshop_search(const ApiCall& call) {
+  const auto request = workshop_search_request(call.body);
+  if (!request) return problem(request.error());
+  return with_cube(call, *request, [&](const WorkshopSpace& space, const WorkshopCube& cube, const Limits& limits) {
+    const auto search = workshop().search(request->question, cube.state, kMostNodes, limits);
+    return search ? json_response(to_json(space, cube, request->question, *search)) : problem(search.error());
+  });
 }
 
 }  // namespace superflip::server

@@ -10,6 +10,9 @@ import { addBars, addFigure } from "./figure.js";
 /** Asks for an explained solve of the cube in `asked`. */
 export const explained = (asked, { signal, say }) => callPatiently("explain", asked, signal, say);
 
+// Shorter times are more noise than time.
+const SHORTEST_MS = 0.05;
+
 const nameOf = (part, i) => part.name ?? (i === 0 ? "The search" : "");
 
 // What can be shown of an explanation, by name.
@@ -48,6 +51,14 @@ const SHOWN = {
       const sum = (what) => last.plies.reduce((total, ply) => total + (ply[what] ?? 0), 0);
       if (sum("children") > 0) host.lastChild.append(element("p", `${number(sum("children"))} children were generated, ${number(sum("pruned"))} of them pruned.`, { className: "hint" }));
     }
+  },
+  /** Nodes a second in each iteration. An iteration that is too short to be timed has none. */
+  speeds(host, { parts }) {
+    for (const { iterations } of parts.filter((part) => part.iterations.length > 0))
+      addBars(host, "Nodes a second, by limit of the iteration", iterations.map(({ length, nodes, time_ms: ms }) => {
+        const speed = ms >= SHORTEST_MS ? Math.round((1000 * nodes) / ms) : 0;
+        return { label: `${length}`, value: speed, text: speed > 0 ? number(speed) : "too short" };
+      }));
   },
   /** The solution. */
   solution(host, { answer }) {

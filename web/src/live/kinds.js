@@ -3,9 +3,9 @@
 // `cube` is its cube as {puzzle, facelets}, if it has one.
 
 import { explain } from "./explained.js";
-import { compare, sample } from "./many.js";
+import { compare, sample, searches } from "./many.js";
 import { play } from "./play.js";
 import { distances, fill, packing } from "./tables.js";
 import { falling, groups, savings, tree, turns } from "./workshop_parts.js";
 
-export const KINDS = { compare, distances, explain, falling, fill, groups, packing, play, sample, savings, tree, turns };
+export const KINDS = { compare, distances, explain, falling, fill, groups, packing, play, sample, savings, searches, tree, turns };

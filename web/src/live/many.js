@@ -1,6 +1,6 @@
 // Questions that need several answers: the same cube with several solvers, and a sample of random cubes.
 
-import { call } from "../api.js";
+import { call, callPatiently } from "../api.js";
 import { number, moves, timeText } from "../words.js";
 import { explained } from "./explained.js";
 import { addBars, countsOf, histogramBars, meanText } from "./figure.js";
@@ -38,4 +38,17 @@ export async function sample(host, { asked, count, value, what }, context) {
     show(histogramBars(countsOf(values)));
   }
   return `Mean of ${number(count)} random cubes: ${meanText(values)}.`;
+}
+
+const NAMES = { bfs: "Breadth-first", bidirectional: "From both ends", astar: "A*", "astar-pathmax": "A* with pathmax", ida: "IDA*", "ida-pathmax": "IDA*, pathmax from parents", "ida-bpmx": "IDA*, pathmax both ways" };
+
+/** Sets search algorithms side by side, on one cube or on random ones: nodes generated, and the memory for the lists. */
+export async function searches(host, { asked }, { signal, say }) {
+  const { description, cubes, mean_length: mean, algorithms } = await callPatiently("compare", asked, signal, say);
+  const label = (name) => NAMES[name] ?? name;
+  const perCube = cubes > 1 ? " a cube" : "";
+  addBars(host, `Cubes generated${perCube}`, algorithms.map(({ name, generated, reopened }) => ({ label: label(name) + (reopened > 0 ? `: ${number(Math.round(10 * reopened) / 10)} reopened` : ""), value: generated, text: number(Math.round(generated)) })), { stacked: true });
+  addBars(host, "Largest open and closed list", algorithms.map(({ name, open, closed }) => ({ label: `${label(name)}: ${number(open)} open, ${number(closed)} closed`, value: open + closed })), { stacked: true });
+  addBars(host, `Processor time${perCube}`, algorithms.map(({ name, seconds }) => ({ label: label(name), value: seconds, text: timeText((1000 * seconds) / cubes) })), { stacked: true });
+  return `${cubes > 1 ? `${number(cubes)} random cubes, ${mean.toFixed(2)} moves in the mean` : moves(mean)}. ${description}.`;
 }

@@ -1,25 +1,29 @@
 // Whole tables: the positions of the pocket cube by distance, a prune table level by level, and entries packed into bytes.
 
-import { call, callPatiently } from "../api.js";
+import { callPatiently } from "../api.js";
 import { buttonOf, element } from "../dom.js";
-import { makePruneTable } from "../workshop/prune_table.js";
+import { distanceOf, makePruneTable } from "../workshop/prune_table.js";
+import { spaceOf, workshopTables } from "../workshop/spaces.js";
 import { number } from "../words.js";
 import { addBars, addFigure, histogramBars } from "./figure.js";
 
-/** The positions of the 2x2x2 by distance. */
+/** The positions of the 2x2x2, or the values of coordinates of the 3x3x3, by distance. */
 export async function distances(host, { asked }, { signal, say }) {
   const { counts, positions, mean, max } = await callPatiently("distances", asked, signal, say);
-  addBars(host, "Positions by distance from solved", histogramBars(counts));
-  return `${number(positions)} positions, at most ${max} moves, mean ${mean.toFixed(4)}.`;
+  addBars(host, `${asked.coordinates ? "Values" : "Positions"} by distance from solved`, histogramBars(counts));
+  return `${number(positions)} ${asked.coordinates ? "values" : "positions"}, at most ${max} moves, mean ${mean.toFixed(4)}.`;
 }
 
-// The numbers of the cube and of the workshop's tables.
-const workshopOf = (asked, { signal }) => Promise.all([call("workshop/tables", undefined, { signal }), call("workshop/cube", asked, { signal })]);
+// A table of the workshop, and the cube's coordinate in it.
+async function tableAndCoordinate({ table: name, cube, space = "phase1" }, { signal, say }) {
+  const [all, { coordinates }] = await Promise.all([workshopTables(signal, say), callPatiently("workshop/cube", { cube, space }, signal, say)]);
+  const named = (list) => list.find((one) => one.name === name);
+  return { table: named(spaceOf(all, space).tables), coordinate: named(coordinates) };
+}
 
 /** A prune table that fills level by level, with the cube's entry marked. */
 export async function fill(host, { asked }, context) {
-  const { table, ...cube } = asked;
-  const [{ tables }, { coordinates }] = await workshopOf(cube, context);
+  const { table, coordinate } = await tableAndCoordinate(asked, context);
   const canvas = element("canvas", "", { className: "grid" });
   canvas.setAttribute("role", "img");
   const slider = element("input", "", { type: "range", min: 0 });
@@ -30,10 +34,9 @@ export async function fill(host, { asked }, context) {
   const histogram = element("div", "", { className: "bars" });
   addFigure(host, "Each cell is one value; its colour is the distance", canvas, controls, histogram);
   const drawing = makePruneTable({ select: element("select"), canvas, button, slider, histogram }, context.signal);
-  const one = tables.find(({ name }) => name === table);
-  drawing.open([one]);
-  drawing.mark(coordinates);
-  const { value, size, distance } = coordinates.find(({ name }) => name === table);
+  drawing.open([table]);
+  drawing.mark([coordinate]);
+  const { value, size, distance } = coordinate;
   return `The ring is your cube: value ${number(value)} of ${number(size)}, distance ${distance}.`;
 }
 
@@ -41,13 +44,11 @@ const ROW = 8;
 
 /** The bytes of a table around the cube's entry, with `bits` bits an entry. */
 export async function packing(host, { asked }, context) {
-  const { bits, table, ...cube } = asked;
-  const [{ tables }, { coordinates }] = await workshopOf(cube, context);
-  const { distances: all } = tables.find(({ name }) => name === table);
-  const { value, distance } = coordinates.find(({ name }) => name === table);
+  const { bits } = asked;
+  const { table: { distances: all }, coordinate: { value, distance } } = await tableAndCoordinate(asked, context);
   const each = 8 / bits;
   // Two bits hold the distance modulo 3.
-  const entry = (i) => (i < all.length ? Number(all[i]) % (bits === 2 ? 3 : 16) : 0);
+  const entry = (i) => (i < all.length ? distanceOf(all[i]) % (bits === 2 ? 3 : 16) : 0);
   const byteOf = (at) => Array.from({ length: each }, (_, i) => entry(at * each + i) << (i * bits)).reduce((sum, part) => sum | part, 0);
   const mine = Math.floor(value / each);
   const from = Math.max(0, mine - (mine % ROW) - ROW);

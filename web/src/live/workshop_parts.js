@@ -1,6 +1,6 @@
 // The drawings of the workshop as live parts of a step.
 
-import { call, callPatiently } from "../api.js";
+import { callPatiently } from "../api.js";
 import { applyTurns } from "../cube.js";
 import { buttonOf, element } from "../dom.js";
 import { pictureOf } from "../picture.js";
@@ -8,7 +8,8 @@ import { showCoordinates } from "../workshop/coordinates.js";
 import { makeFalling } from "../workshop/falling.js";
 import { showGroups } from "../workshop/groups.js";
 import { showSavings } from "../workshop/savings.js";
-import { makeTree } from "../workshop/tree.js";
+import { makeSearchTree } from "../workshop/search_tree.js";
+import { workshopTables } from "../workshop/spaces.js";
 import { moves } from "../words.js";
 import { addFigure } from "./figure.js";
 
@@ -18,7 +19,7 @@ export async function turns(host, { cube: { facelets: given } }, { signal, say }
   const rows = element("div", "", { className: "coordinates" });
   let facelets;
   const show = async (cube) => {
-    const { coordinates } = await call("workshop/cube", { cube }, { signal });
+    const { coordinates } = await callPatiently("workshop/cube", { cube }, signal, say);
     facelets = cube;
     picture.replaceChildren(pictureOf("3x3x3", facelets));
     showCoordinates(rows, coordinates, (move) => show(applyTurns("3x3x3", facelets, [move])).catch((error) => say(error.message)));
@@ -29,19 +30,11 @@ export async function turns(host, { cube: { facelets: given } }, { signal, say }
   return said;
 }
 
-/** The search tree of IDA* to phase 2. */
-export async function tree(host, { asked }, { signal }) {
-  const { coordinates, iterations } = await call("workshop/cube", asked, { signal });
-  const select = element("select", "", { className: "small" });
-  select.setAttribute("aria-label", "Iteration");
-  const box = element("div", "", { className: "tree", tabIndex: 0 });
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", "Search tree");
-  const why = element("p", "", { className: "hint tree-why" });
-  const sums = element("p", "", { className: "hint" });
-  addFigure(host, "Each dot is a cube that the search generated; red ones were pruned. Point at one.", select, box, why, sums);
-  makeTree({ select, host: box, why, sums }).show(coordinates.map(({ name }) => name), iterations);
-  return `${iterations.length} ${iterations.length === 1 ? "iteration" : "iterations"}.`;
+/** The tree of a search; `asked` chooses its {space, algorithm, bound}. */
+export function tree(host, { asked: { cube, space = "phase1", algorithm, bound } }, { signal }) {
+  const box = element("div");
+  addFigure(host, "Each dot is a cube that the search generated. Point at one, or go from cube to cube with the arrow keys.", box);
+  return makeSearchTree(box, signal).show(cube, space, { algorithm, bound });
 }
 
 /** The lengths of two-phase's solutions over time. */
@@ -58,8 +51,8 @@ export async function falling(host, { cube: { facelets } }, { signal }) {
 }
 
 /** What symmetry and packing save in the table of phase 1. */
-export async function savings(host, _, { signal }) {
-  const { savings: saved } = await call("workshop/tables", undefined, { signal });
+export async function savings(host, _, { signal, say }) {
+  const { savings: saved } = await workshopTables(signal, say);
   const bars = element("div", "", { className: "bars" });
   showSavings(bars, saved);
   addFigure(host, "The table of phase 1", bars);

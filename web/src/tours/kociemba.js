@@ -35,9 +35,9 @@ export const kociemba = {
     {
       heading: "Edge orientation and the slice",
       text: ["Eleven edges have two flips each: 2,048 values. Only quarter turns of F and B flip edges.",
-        "The places of the four slice edges are one of C(12,4) = 495 sets. Choose the table."],
+        "The places of the four slice edges are one of C(12,4) = 495 sets. The articles store flip with slice, and twist with slice: choose a table and count its values."],
       names: [["flip coordinate", "edge orientation, <code>coord/eo.h</code>"], ["UDSlice coordinate", "<code>coord/ud_slice.h</code>"]],
-      live: { kind: "fill", ask: { cube: CUBE, table: "eo" }, choices: { table: { label: "Table", options: [["eo", "edge orientation"], ["ud_slice", "UD slice"]] } } },
+      live: { kind: "distances", ask: { coordinates: "eo,ud_slice" }, choices: { coordinates: { label: "Table", options: [["eo,ud_slice", "flip and slice"], ["co,ud_slice", "twist and slice"], ["eo", "flip"], ["ud_slice", "slice"]] } } },
     },
     {
       heading: "Phase 1 is IDA*",

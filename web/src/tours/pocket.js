@@ -2,6 +2,8 @@
 
 const CUBE = "R U2 F' R2 U R' F2 U' R";
 const asks = (fields = {}) => ({ puzzle: "2x2x2", cube: CUBE, ...fields });
+// Bounds of one search with the same tables or another one (docs/methods/searches.md).
+const BOUNDS = { bound: { label: "Lower bound", options: [["largest", "consistent: the larger of two tables"], ["by-state", "not: one of them, chosen by position"], ["random", "not: one of them at random"], ["article", "not: 32,768 entries, of the article"]] } };
 const METRICS = { metric: { label: "Moves counted as", options: [["htm", "half turns"], ["qtm", "quarter turns"]] } };
 
 export const pocket = {
@@ -56,23 +58,23 @@ export const pocket = {
     {
       heading: "Consistent or not",
       text: ["It is often said that bounds of a pattern database are not consistent. They are, when every move takes patterns to patterns: a move then changes the bound by at most one.",
-        "Both tables of this solver are like that. Not consistent is a bound that reads another table at each node, or a pattern that forgets what moves mix with the rest."],
+        "Both tables of this solver are like that. Not consistent is a bound that reads another table at each node, or a pattern that forgets what moves mix with the rest: then A* reopens positions."],
       names: [["consistent", "a move changes the bound by at most its cost"], ["pattern", "coordinate, <code>coord/coordinate.h</code>"]],
-      live: { kind: "compare", ask: asks(), ways: [["Two pattern databases", { solver: "pocket-ida" }], ["The distance of every position", { solver: "pocket" }]] },
+      live: { kind: "searches", ask: { space: "2x2x2", bound: "largest", algorithms: "astar,ida", count: 50 }, choices: BOUNDS, again: "Ask again" },
     },
     {
       heading: "Pathmax",
       text: ["Pathmax raises the bound of a child to its parent's bound minus the move (Mérő, 1984). In IDA* this saves no node: a parent that was not pruned never demands more than its child has left.",
         "From child to parent it saves nodes if bounds are inconsistent (Felner and others, 2005). With such a bound it made 17,707 children a position instead of 20,342, and took as long."],
       names: [["pathmax", "<code>Pathmax::kForward</code>, <code>search/ida_star.h</code>"], ["BPMX", "<code>Pathmax::kBothWays</code>"]],
-      live: { kind: "explain", ask: asks({ solver: "pocket-ida", cube: "R U R2 F' U2 R' F U R2 F2 U'" }), show: ["bounds", "iterations"] },
+      live: { kind: "tree", ask: { puzzle: "2x2x2", cube: "R U2 F' R2 U R' F2", space: "2x2x2", algorithm: "ida-bpmx", bound: "by-state" } },
     },
     {
       heading: "Is it 30 % faster?",
-      text: ["Programs claim that pathmax saves 30 % of the time. With the consistent bound of this solver it saves nothing: 545.20 nodes a position with and without it. One direction costs 2 % more time, both cost 9 %.",
-        "A better bound saves more. With every distance in a table the search expands one node for each move."],
-      names: [["perfect heuristic", "the solver pocket, <code>solvers/pocket/pocket.h</code>"]],
-      live: { kind: "compare", ask: asks({ metric: "htm" }), choices: METRICS, ways: [["IDA* with two small tables", { solver: "pocket-ida" }], ["Every distance in a table", { solver: "pocket" }]] },
+      text: ["Programs claim that pathmax saves 30 % of the time. With the consistent bound of this solver it saves nothing: 545.20 nodes a position with and without it.",
+        "With the article's own table, which is not consistent, both directions save 42 % of the children and 20 % of the time. A consistent bound of the same size saves far more: choose it."],
+      names: [["lookup table", "the bound article, <code>comparison/article_pattern.h</code>"], ["perfect heuristic", "the solver pocket, <code>solvers/pocket/pocket.h</code>"]],
+      live: { kind: "searches", ask: { space: "2x2x2", bound: "article", algorithms: "ida,ida-pathmax,ida-bpmx", count: 50 }, choices: BOUNDS, again: "Ask again" },
     },
     {
       heading: "The solution",

@@ -3,15 +3,14 @@
 import { buttonOf, element } from "../dom.js";
 import { number } from "../words.js";
 
-const MEANINGS = { eo: "Edge orientation", co: "Corner orientation", ud_slice: "UD slice" };
 const dots = (n) => "●".repeat(n) || "solved";
 
 /** Shows the coordinates in `host`; calls `onTurn(move)` when a move of a row is clicked. */
 export function showCoordinates(host, coordinates, onTurn) {
-  host.replaceChildren(...coordinates.map(({ name, value, size, distance, neighbours }) => {
+  host.replaceChildren(...coordinates.map(({ name, title, value, size, distance, neighbours }) => {
     const card = element("div", "", { className: "coordinate" });
     const head = element("p", "", { className: "coordinate-head" });
-    head.append(element("b", MEANINGS[name] ?? name), element("code", name));
+    head.append(element("b", title), element("code", name));
     const now = element("p", "", { className: "coordinate-value" });
     now.append(element("span", number(value), { className: "big" }), element("span", ` of ${number(size)} · ${dots(distance)}`, { className: "hint" }));
     const row = element("div", "", { className: "row" });

@@ -1,13 +1,19 @@
 // The nodes of an optimal solver's search: by iteration, and by depth of the last iteration.
 
+import { element } from "../dom.js";
 import { explain } from "../live/explained.js";
 import { errorText } from "../say.js";
 
 const LIMIT_MS = 5000;
+const SOLVERS = {
+  "3x3x3": [["reid", "Reid"], ["korf", "Korf"]],
+  "2x2x2": [["pocket-ida", "Two pattern databases"], ["pocket", "Every distance"]],
+};
 
-/** Makes the plots out of {select, button, host, text}. Returns {clear(facelets)}, which sets the cube that Run solves. */
+/** Makes the plots out of {select, button, host, text}. Returns {clear(facelets, puzzle)}, which sets the cube that Run solves. */
 export function makeNodes({ select, button, host, text }) {
   let cube;
+  let puzzle;
   let running;
 
   const leave = () => {
@@ -24,8 +30,8 @@ export function makeNodes({ select, button, host, text }) {
     button.textContent = "Stop";
     say("Searching…");
     try {
-      const asked = { cube, solver: select.value, time_limit_ms: LIMIT_MS };
-      say(await explain(host, { asked, show: ["iterations", "plies"] }, { signal: mine.signal, say }));
+      const asked = { cube, puzzle, solver: select.value, time_limit_ms: LIMIT_MS };
+      say(await explain(host, { asked, show: ["iterations", "plies", "speeds"] }, { signal: mine.signal, say }));
     } catch (error) {
       say(errorText(error));  // not of a search that was stopped
     }
@@ -43,8 +49,10 @@ export function makeNodes({ select, button, host, text }) {
   });
 
   return {
-    clear(facelets) {
+    clear(facelets, itsPuzzle) {
       leave();
+      if (puzzle !== itsPuzzle) select.replaceChildren(...SOLVERS[itsPuzzle].map(([value, said]) => element("option", said, { value })));
+      puzzle = itsPuzzle;
       cube = facelets;
       host.replaceChildren();
       text.textContent = "";

@@ -3,10 +3,15 @@
 import { element } from "../dom.js";
 import { showBars } from "./bars.js";
 
-const NAMES = { eo: "Edge orientation", co: "Corner orientation", ud_slice: "UD slice" };
 const MS_A_LEVEL = 650;
-// By distance from the goal. Lightness differs too, for colour-blind users.
+
+/** A distance from its digit in the API. */
+export const distanceOf = (digit) => Number.parseInt(digit, 36);
+
+// From the goal to the largest distance. Lightness differs too, for colour-blind users.
 const COLOURS = ["#1f2f86", "#2c5fa8", "#2a8fa3", "#3fb58a", "#8ccf6a", "#d6d95a", "#f2a93b", "#e0533d"];
+// A table of up to eight levels has a colour for each; of more levels some have the same one.
+const colourOf = (distance, levels) => COLOURS[levels <= COLOURS.length ? distance : Math.floor((distance * COLOURS.length) / levels)];
 
 /**
  * Makes the drawing out of {select, canvas, button, slider, histogram}. Returns {open(tables), mark(coordinates)}. It stops
@@ -32,6 +37,7 @@ export function makePruneTable({ select, canvas, button, slider, histogram }, si
     const edge = (i) => Math.round((i * canvas.width) / columns);
     const gap = edge(1) < 4 ? 0 : Math.round(Math.max(1, devicePixelRatio / 2));
     const style = getComputedStyle(canvas);
+    const unknown = style.getPropertyValue("--line");
     const context = canvas.getContext("2d");
     // The cell of a value: left, top, width, height.
     const place = (value) => {
@@ -39,8 +45,8 @@ export function makePruneTable({ select, canvas, button, slider, histogram }, si
       return [edge(column), edge(row), edge(column + 1) - edge(column) - gap, edge(row + 1) - edge(row) - gap];
     };
     [...distances].forEach((digit, value) => {
-      const reached = Number(digit) <= level;
-      context.fillStyle = reached ? COLOURS[Number(digit)] : style.getPropertyValue("--line");
+      const distance = distanceOf(digit);
+      context.fillStyle = distance <= level ? colourOf(distance, counts.length) : unknown;
       context.fillRect(...place(value));
     });
     const mine = coordinates.find((coordinate) => coordinate.name === name);
@@ -89,7 +95,7 @@ export function makePruneTable({ select, canvas, button, slider, histogram }, si
   return {
     open(all) {
       tables = all;
-      select.replaceChildren(...tables.map(({ name }) => element("option", NAMES[name] ?? name, { value: name })));
+      select.replaceChildren(...tables.map(({ name, title }) => element("option", title, { value: name })));
       choose();
     },
     mark(seen) {

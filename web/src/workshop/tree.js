@@ -1,82 +1,84 @@
-// The tree of an IDA* iteration: every generated cube, by depth, and why it was pruned.
+// Draws the tree of a search: every generated cube by depth, as a dot whose colour and shape say what became of it.
 
-import { element, svgElement as make } from "../dom.js";
-import { number } from "../words.js";
+import { svgElement as make } from "../dom.js";
+import { FATES, nodeOf } from "./fates.js";
 
 const WIDTH = 960;
 const STEP = 84;
+const LABELLED = 45;  // leaves, at most, for which there is room for numbers
 
-/** Makes the drawing out of {select, host, why, sums}. Returns {show(names, iterations)}. */
-export function makeTree({ select, host, why, sums }) {
-  let names = [];
-  let iterations = [];
+const CLASSES = new Map(FATES.map(([fate, className]) => [fate, className]));
 
-  const reasonOf = ({ move, ply, bounds, pruned }, length) => {
-    const left = length - ply;
-    const said = bounds.map((bound, i) => `${names[i]} ${bound}`).join(", ");
-    const worst = names[bounds.indexOf(Math.max(...bounds))];
-    return pruned ? `${move}: pruned. ${worst} needs ${Math.max(...bounds)} turns, ${left} are left (${said}).`
-      : `${move}: expanded. ${left} turns are left, the tables demand ${Math.max(...bounds)} (${said}).`;
+// Leaves are placed side by side, parents above the middle of their children. Returns the root and how many leaves there are.
+function place(nodes) {
+  const kids = nodes.map(() => []);
+  const top = [];
+  nodes.forEach((node, i) => (node.parent < 0 ? top : kids[node.parent]).push(i));
+  const leaves = kids.filter((list) => list.length === 0).length || 1;
+  let next = 0;
+  const middle = (list) => (nodes[list[0]].x + nodes[list.at(-1)].x) / 2;
+  const placeOne = (i) => {
+    kids[i].forEach(placeOne);
+    nodes[i].x = kids[i].length > 0 ? middle(kids[i]) : ((next++ + 0.5) * (WIDTH - 40)) / leaves + 20;
+    nodes[i].y = 24 + nodes[i].ply * STEP;
   };
+  top.forEach(placeOne);
+  return { root: { x: top.length > 0 ? middle(top) : WIDTH / 2, y: 24 }, leaves };
+}
 
-  const draw = () => {
-    const { length, children, pruned, solution, nodes: rows } = iterations[select.selectedIndex];
-    const nodes = rows.map(([parent, move, ply, bounds, cut]) => ({ parent, move, ply, bounds, pruned: cut }));
-    const deepest = Math.max(0, ...nodes.map(({ ply }) => ply));
-    // Leaves are placed side by side, parents above the middle of their children.
-    const kids = nodes.map(() => []);
-    const top = [];
-    nodes.forEach((node, i) => (node.parent < 0 ? top : kids[node.parent]).push(i));
-    const leaves = kids.filter((list) => list.length === 0).length || 1;
-    let next = 0;
-    const place = (i) => {
-      nodes[i].x = kids[i].length === 0 ? ((next++ + 0.5) * (WIDTH - 40)) / leaves + 20
-        : (kids[i].forEach(place), (nodes[kids[i][0]].x + nodes[kids[i].at(-1)].x) / 2);
-      nodes[i].y = 24 + nodes[i].ply * STEP;
-    };
-    top.forEach(place);
-    const root = { x: top.length > 0 ? (nodes[top[0]].x + nodes[top.at(-1)].x) / 2 : WIDTH / 2, y: 24 };
-    // The solution is the last path of the search.
-    const onPath = new Set();
-    if (solution && nodes.length === children) for (let i = nodes.length - 1; i >= 0; i = nodes[i].parent) onPath.add(i);
+function dotOf({ x, y, fate }, radius, attributes) {
+  if (fate === "pathmax") return make("path", { d: `M${x} ${y - 1.4 * radius} l${1.4 * radius} ${1.4 * radius} l${-1.4 * radius} ${1.4 * radius} l${-1.4 * radius} ${-1.4 * radius} z`, ...attributes });
+  return make("circle", { cx: x, cy: y, r: fate === "known" ? Math.max(2, radius / 2) : radius, ...attributes });
+}
 
-    const tree = make("svg", { viewBox: `0 0 ${WIDTH} ${48 + deepest * STEP}`, role: "img", "aria-label": `${nodes.length} cubes, ${nodes.filter((n) => n.pruned).length} of them pruned` });
-    nodes.forEach((node, i) => {
-      const from = node.parent < 0 ? root : nodes[node.parent];
-      tree.append(make("line", { x1: from.x, y1: from.y, x2: node.x, y2: node.y, class: onPath.has(i) ? "branch path" : "branch" }));
-    });
-    tree.append(make("circle", { cx: root.x, cy: root.y, r: 9, class: "node root" }));
-    const radius = Math.max(2.6, Math.min(8, 300 / leaves));
-    nodes.forEach((node, i) => {
-      const dot = make("circle", { cx: node.x, cy: node.y, r: radius, "data-node": i, class: `node ${node.pruned ? "cut" : onPath.has(i) ? "path" : "kept"}` });
-      tree.append(dot);
-    });
-    const point = (event) => {
-      const i = event.target.dataset?.node;
-      if (i === undefined) return;
-      const path = [];
-      for (let k = Number(i); k >= 0; k = nodes[k].parent) path.unshift(nodes[k].move);
-      why.textContent = `${path.slice(0, -1).join(" ")} ${reasonOf(nodes[i], length)}`.trim();
-    };
-    tree.addEventListener("pointerover", point);
-    tree.addEventListener("click", point);
-    host.replaceChildren(tree);
-    // On a phone the tree is wider than the screen, and the solution is at its right end.
-    host.scrollLeft = onPath.size > 0 ? (nodes.at(-1).x / WIDTH) * host.scrollWidth - host.clientWidth / 2 : 0;
-    why.textContent = solution ? (solution.length > 0 ? `Found: ${solution.join(" ")} reaches phase 2.` : "The cube is in phase 2 already.") : "No solution of this length; the next iteration is one turn longer.";
-    sums.textContent = children === 0 ? "" : `${number(children)} cubes generated, ${number(pruned)} of them pruned` +
-      (nodes.length < children ? `; the first ${number(nodes.length)} are drawn.` : ".");
-  };
+/**
+ * Draws a tree of the API into `host`. Returns {nodes, showStep(step), select(index), pathOf(index)}: the nodes; shows what
+ * was generated until an expansion; marks a node; the moves to it.
+ */
+export function drawTree(host, { nodes: rows, children, found, root_f: rootF }) {
+  const nodes = rows.map(nodeOf);
+  const { root, leaves } = place(nodes);
+  const deepest = Math.max(0, ...nodes.map(({ ply }) => ply));
+  const path = new Set();
+  for (let i = found ? nodes.findIndex(({ fate }) => fate === "goal") : -1; i >= 0; i = nodes[i].parent) path.add(i);
 
-  select.addEventListener("change", draw);
+  const cut = nodes.filter(({ fate }) => fate === "pruned" || fate === "pathmax").length;
+  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${48 + deepest * STEP}`, role: "img", "aria-label": `${nodes.length} of ${children} cubes, ${cut} of them pruned` });
+  svg.style.minWidth = `${Math.min(60, Math.max(22, leaves * 1.6))}rem`;
+  const lines = nodes.map((node, i) => {
+    const from = node.parent < 0 ? root : nodes[node.parent];
+    return make("line", { x1: from.x, y1: from.y, x2: node.x, y2: node.y, class: path.has(i) ? "branch path" : "branch" });
+  });
+  const radius = Math.max(2.6, Math.min(9, 300 / leaves));
+  const dots = nodes.map((node, i) => dotOf(node, radius, { "data-node": i, class: `node ${CLASSES.get(path.has(i) ? "goal" : node.fate)}` }));
+  svg.append(...lines, make("circle", { cx: root.x, cy: root.y, r: 9, class: "node root" }), ...dots);
+  const label = ({ x, y }, f) => make("text", { x, y: y - 13, "text-anchor": "middle", class: "chart-text node-label" }, `f ${f}`);
+  const labels = leaves > LABELLED ? [] : nodes.map((node) => label(node, node.f));
+  if (labels.length > 0) svg.append(label(root, rootF), ...labels);
+  host.replaceChildren(svg);
+  // On a phone the tree is wider than the screen.
+  const goal = nodes.find(({ fate }) => fate === "goal");
+  host.scrollLeft = goal ? (goal.x / WIDTH) * host.scrollWidth - host.clientWidth / 2 : 0;
+
+  let marked;
   return {
-    show(newNames, all) {
-      names = newNames;
-      iterations = all;
-      select.replaceChildren(...iterations.map(({ length }) => element("option", `${length} turns`)));
-      // The first iteration with a solution.
-      select.selectedIndex = Math.max(0, iterations.findIndex(({ solution }) => solution));
-      draw();
+    nodes,
+    showStep(step) {
+      nodes.forEach(({ born, step: mine }, i) => {
+        const later = born > step;
+        for (const part of [lines[i], dots[i], labels[i]]) part?.classList.toggle("later", later);
+        dots[i].classList.toggle("waits", !later && mine > step);
+      });
+    },
+    select(index) {
+      marked?.classList.remove("now");
+      marked = index < 0 ? svg.querySelector(".root") : dots[index];
+      marked.classList.add("now");
+    },
+    pathOf(index) {
+      const moves = [];
+      for (let i = index; i >= 0; i = nodes[i].parent) moves.unshift(nodes[i].move);
+      return moves;
     },
   };
 }
