@@ -10,7 +10,7 @@ std::string to_json(const ComparisonRequest& request, const SearchComparison& co
                     const ComparisonTotals& totals) {
   const auto cubes = static_cast<double>(totals.cubes());
   nlohmann::ordered_json json = {{"space", request.space},
-                                 {"bound", request.bound},
+                                 {"bound", request.bounds},
                                  {"description", comparison.description()},
                                  {"cubes", totals.cubes()},
                                  {"mean_length", static_cast<double>(totals.moves()) / cubes},

@@ -11,13 +11,14 @@
 
 namespace superflip {
 
-/// The searches of one algorithm.
+/// One search of all cubes: an algorithm with a bound.
 struct AlgorithmTotals {
   std::string name;
   double expanded = 0;  ///< sums
   double generated = 0;
   double reopened = 0;
   double seconds = 0;
+  double lower_bound = 0;
   GraphCounters most = {};                      ///< of one search
   std::vector<std::uint64_t> by_exponent = {};  ///< how many expanded 2^i nodes or more, but less than 2^(i+1)
   SearchFigures last = {};
@@ -26,8 +27,9 @@ struct AlgorithmTotals {
 /// Collects compared cubes. Its memory does not grow with their number.
 class ComparisonTotals {
  public:
-  explicit ComparisonTotals(const std::vector<std::string>& algorithms) {
-    for (const std::string& name : algorithms) rows_.push_back({.name = name});
+  /// `searches`: their names.
+  explicit ComparisonTotals(const std::vector<std::string>& searches) {
+    for (const std::string& name : searches) rows_.push_back({.name = name});
   }
 
   void add(const ComparedCube& cube) {
@@ -37,7 +39,7 @@ class ComparisonTotals {
     for (std::size_t i = 0; i < rows_.size(); ++i) add(rows_[i], cube.searches[i]);
   }
 
-  /// In the order of the algorithms.
+  /// In the order of the searches.
   [[nodiscard]] const std::vector<AlgorithmTotals>& rows() const { return rows_; }
   [[nodiscard]] std::uint64_t cubes() const { return cubes_; }
   /// Of all cubes, and of the last one.
@@ -52,6 +54,7 @@ class ComparisonTotals {
     row.generated += static_cast<double>(counters.generated);
     row.reopened += static_cast<double>(counters.reopened);
     row.seconds += search.seconds;
+    row.lower_bound += search.lower_bound;
     row.most.expanded = std::max(row.most.expanded, counters.expanded);
     row.most.generated = std::max(row.most.generated, counters.generated);
     row.most.open = std::max(row.most.open, counters.open);

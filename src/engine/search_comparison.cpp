@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "base/nearest_word.h"
-#include "comparison/algorithms.h"
-#include "comparison/sweep.h"
+#include "comparison/compared_space.h"
+#include "cube/cubie_state.h"
 #include "engine/distance_question.h"
 #include "engine/task.h"
 #include "table/coordinate_product.h"
@@ -17,38 +17,67 @@
 namespace superflip {
 namespace {
 
-Result<comparison::SearchMethod> algorithm_named(std::string_view name) {
+Result<comparison::AlgorithmRow> algorithm_named(std::string_view name) {
   std::vector<std::string_view> names;
   for (const auto& row : comparison::kAlgorithms) {
-    if (row.name == name) return row.algorithm;
+    if (row.name == name) return row;
     names.push_back(row.name);
   }
   return fail(ErrorCode::kUsage, fmt::format("there is no algorithm \"{}\"{}", name, did_you_mean(name, names)));
 }
 
-Result<comparison::Positions> open_space(const ComparisonRequest& request, const GenerateOptions& options) {
-  if (!request.coordinates) return comparison::Positions::open(request.space, options);
+// The names of a list with commas. `what` it lists: "algorithm".
+Result<std::vector<std::string>> names_in(std::string_view list, std::string_view what) {
+  std::vector<std::string> names;
+  for (std::size_t begin = 0; begin <= list.size();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    const std::string name(list.substr(begin, end - begin));
+    if (std::find(names.begin(), names.end(), name) != names.end())
+      return fail(ErrorCode::kUsage, fmt::format("the {} \"{}\" is named twice", what, name));
+    names.push_back(name);
+    begin = end + 1;
+  }
+  return names;
+}
+
+Result<std::vector<AnyCoordinate>> coordinates_of(const ComparisonRequest& request) {
+  std::vector<AnyCoordinate> coordinates;
+  if (!request.coordinates) return coordinates;
   const auto factors = parse_coordinates(*request.coordinates);
   if (!factors) return tl::unexpected(factors.error());
-  std::vector<AnyCoordinate> coordinates;
   for (const ProductFactor& factor : *factors) {
     if (!factor.coordinate)
       return fail(ErrorCode::kUsage,
                   fmt::format("\"{}\" has no move table: searches are compared on coordinates", factor.name));
     coordinates.push_back(*factor.coordinate);
   }
-  return comparison::Positions::open_product(coordinates, options);
+  return coordinates;
 }
 
 double processor_seconds_since(std::clock_t begin) {
   return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
+// Of random cubes of the space, to about 0.01.
+double mean_bound(const comparison::ComparedSpace& space, std::size_t bound) {
+  constexpr int kCubes = 20'000;
+  Rng rng(1);
+  std::int64_t sum = 0;
+  for (int i = 0; i < kCubes; ++i) sum += space.lower_bound(bound, space.random(rng));
+  return static_cast<double>(sum) / kCubes;
+}
+
 }  // namespace
 
 struct SearchComparison::Impl {
-  Impl(ComparisonRequest its_request, comparison::Positions its_positions)
-      : request(std::move(its_request)), positions(std::move(its_positions)) {}
+  // An algorithm with a bound.
+  struct Search {
+    comparison::SearchMethod algorithm;
+    std::size_t bound;
+  };
+
+  explicit Impl(ComparisonRequest its_request)
+      : request(std::move(its_request)), store(table_folder(request.tables_dir), request.notice) {}
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
@@ -66,7 +95,7 @@ struct SearchComparison::Impl {
       return {ErrorCode::kNoSolution,
               fmt::format("{}: the lists of open and closed positions need more than {} bytes; the space has {} "
                           "positions. Allow more memory, or leave this algorithm out",
-                          name, request.memory, positions.count())};
+                          name, request.memory, space->count())};
     if (budget.cause() == Budget::Cause::kInterrupted) return {ErrorCode::kInterrupted, "interrupted"};
     if (budget.cause() == Budget::Cause::kTimeLimit)
       return {ErrorCode::kTimeLimit, fmt::format("{}: the time limit ended the search", name)};
@@ -74,9 +103,9 @@ struct SearchComparison::Impl {
   }
 
   // One search.
-  Result<GraphResult> search(std::size_t which, const comparison::Position& start) const {
+  Result<GraphResult> search(std::size_t which, const CubieState& cube) const {
     Budget budget(limits());
-    GraphResult result = run(algorithms[which], positions, *bound, start, budget, request.memory);
+    GraphResult result = space->run(searches[which].algorithm, searches[which].bound, cube, budget, request.memory);
     if (result.moves) return result;
     return tl::unexpected(reason(names[which], result, budget));
   }
@@ -85,13 +114,13 @@ struct SearchComparison::Impl {
   Result<void> make_sweep() {
     Budget budget(limits());
     const std::clock_t begin = std::clock();
-    const GraphResult whole = comparison::sweep(positions, budget, request.memory, swept);
-    if (whole.counters.expanded < positions.count()) return tl::unexpected(reason("bfs", whole, budget));
+    const GraphResult whole = space->sweep(budget, request.memory, swept);
+    if (whole.counters.expanded < space->numbered()) return tl::unexpected(reason("bfs", whole, budget));
     seconds_of_sweep = processor_seconds_since(begin);
     return {};
   }
 
-  // The length that an algorithm found, which must be that of the algorithms before it.
+  // The length that a search found, which must be that of the searches before it.
   Result<void> take(ComparedCube& compared, std::size_t which, int length) const {
     if (which > 0 && length != compared.length)
       return fail(ErrorCode::kSelfCheck, fmt::format("{} finds {} moves, and {} finds {}", names[which], length,
@@ -105,37 +134,37 @@ struct SearchComparison::Impl {
     // Short searches end before they ask.
     if (request.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
     if (Clock::now() >= request.deadline) return fail(ErrorCode::kTimeLimit, "the time limit ended the comparison");
-    if (!positions.contains(cube))
-      return fail(ErrorCode::kUsage, fmt::format("{} has only {}, and this cube is not among them", positions.name(),
-                                                 positions.meaning()));
-    const comparison::Position start = positions.of(cube);
-    const std::uint64_t goal = positions.index(positions.of(CubieState::solved()));
+    if (!space->contains(cube))
+      return fail(ErrorCode::kUsage,
+                  fmt::format("{} has only {}, and this cube is not among them", space->name(), space->meaning()));
     ComparedCube compared;
-    for (std::size_t which = 0; which < algorithms.size(); ++which) {
-      if (number && algorithms[which] == comparison::SearchMethod::kBreadthFirst) {
+    for (std::size_t which = 0; which < searches.size(); ++which) {
+      const int lower_bound = space->lower_bound(searches[which].bound, cube);
+      if (number && searches[which].algorithm == comparison::SearchMethod::kBreadthFirst) {
         if (auto same = take(compared, which, swept[*number].length); !same) return tl::unexpected(same.error());
         compared.searches.push_back(
-            {swept[*number].counters(), seconds_of_sweep / static_cast<double>(positions.count())});
+            {swept[*number].counters(), seconds_of_sweep / static_cast<double>(space->numbered()), lower_bound});
         continue;
       }
       const std::clock_t begin = std::clock();
-      const auto result = search(which, start);
+      const auto result = search(which, cube);
       if (!result) return tl::unexpected(result.error());
       const double seconds = processor_seconds_since(begin);
       const auto length = static_cast<int>(result->moves->size());
-      if (positions.index(positions.of(apply_all(cube, *result->moves))) != goal)
+      if (!space->is_solved(apply_all(cube, *result->moves)))
         return fail(ErrorCode::kSelfCheck, fmt::format("{}: its moves do not solve the cube", names[which]));
       if (auto same = take(compared, which, length); !same) return tl::unexpected(same.error());
-      compared.searches.push_back({result->counters, seconds});
+      compared.searches.push_back({result->counters, seconds, lower_bound});
     }
     return compared;
   }
 
   ComparisonRequest request;
-  comparison::Positions positions;
-  std::optional<comparison::NamedBound> bound = {};  // refers to the positions
-  std::vector<std::string> names = {};
-  std::vector<comparison::SearchMethod> algorithms = {};
+  TableStore store;
+  std::unique_ptr<const comparison::ComparedSpace> space = {};
+  std::size_t bounds = 0;
+  std::vector<std::string> names = {};  // of the searches
+  std::vector<Search> searches = {};
   std::vector<comparison::SweptPosition> swept = {};  // by number; empty unless every position is compared by bfs
   double seconds_of_sweep = 0;
 };
@@ -147,58 +176,55 @@ SearchComparison::~SearchComparison() = default;
 
 Result<SearchComparison> SearchComparison::open(const ComparisonRequest& request) {
   // Step 1. The names, before any table.
-  std::vector<std::string> names;
-  std::vector<comparison::SearchMethod> algorithms;
-  for (std::size_t begin = 0; begin <= request.algorithms.size();) {
-    const std::size_t end = std::min(request.algorithms.find(',', begin), request.algorithms.size());
-    const std::string name = request.algorithms.substr(begin, end - begin);
+  const auto names = names_in(request.algorithms, "algorithm");
+  if (!names) return tl::unexpected(names.error());
+  const auto bounds = names_in(request.bounds, "bound");
+  if (!bounds) return tl::unexpected(bounds.error());
+  auto impl = std::make_unique<Impl>(request);
+  impl->bounds = bounds->size();
+  std::vector<comparison::AlgorithmRow> algorithms;
+  for (const std::string& name : *names) {
     const auto algorithm = algorithm_named(name);
     if (!algorithm) return tl::unexpected(algorithm.error());
-    if (std::find(names.begin(), names.end(), name) != names.end())
-      return fail(ErrorCode::kUsage, fmt::format("the algorithm \"{}\" is named twice", name));
-    names.push_back(name);
     algorithms.push_back(*algorithm);
-    begin = end + 1;
+    for (std::size_t bound = 0; bound < bounds->size(); ++bound) {
+      impl->searches.push_back({algorithm->algorithm, bound});
+      impl->names.push_back(bounds->size() == 1 ? name : name + " " + (*bounds)[bound]);
+    }
   }
+  const auto coordinates = coordinates_of(request);
+  if (!coordinates) return tl::unexpected(coordinates.error());
 
-  // Step 2. The space and its bound.
+  // Step 2. The space and its bounds.
   GenerateOptions options;
   options.stop = request.stop;
   options.progress = request.progress;
-  auto positions = open_space(request, options);
-  if (!positions) return tl::unexpected(std::move(positions.error()));
-  if (request.every_position && !positions->cube_at(0))
+  auto space = comparison::ComparedSpace::open(
+      {request.space, *coordinates, algorithms, *bounds, request.seed, request.memory}, impl->store, options);
+  if (!space) return tl::unexpected(std::move(space.error()));
+  impl->space = *std::move(space);
+  if (request.every_position && impl->space->numbered() == 0)
     return fail(ErrorCode::kUsage,
                 fmt::format("{}: only the positions of the 2x2x2 can be compared one after the other; say how many "
                             "random ones",
-                            positions->name()));
-  auto impl = std::make_unique<Impl>(request, *std::move(positions));
-  auto bound = comparison::NamedBound::make(impl->positions, request.bound, request.seed, options);
-  if (!bound) return tl::unexpected(std::move(bound.error()));
-  impl->bound = *std::move(bound);
-  impl->names = std::move(names);
-  impl->algorithms = std::move(algorithms);
+                            impl->space->name()));
 
   // Step 3. One search for all positions.
-  const auto& chosen = impl->algorithms;
-  if (request.every_position &&
-      std::find(chosen.begin(), chosen.end(), comparison::SearchMethod::kBreadthFirst) != chosen.end())
+  const bool sweeps = request.every_position && std::find(names->begin(), names->end(), "bfs") != names->end();
+  if (sweeps)
     if (auto made = impl->make_sweep(); !made) return tl::unexpected(std::move(made.error()));
   return SearchComparison(std::move(impl));
 }
 
-const std::vector<std::string>& SearchComparison::algorithms() const { return impl_->names; }
+const std::vector<std::string>& SearchComparison::searches() const { return impl_->names; }
 
 std::string SearchComparison::description() const {
-  const comparison::NamedBound& bound = *impl_->bound;
-  std::string text = fmt::format("{}: {}, {} positions. Bound: {}, {}, {} bytes", impl_->positions.name(),
-                                 impl_->positions.meaning(), impl_->positions.count(), bound.name(),
-                                 bound.is_consistent() ? "consistent" : "not consistent", bound.bytes());
-  const char* separator = ": ";
-  for (const comparison::PatternTable& pattern : bound.patterns()) {
-    text += fmt::format("{}{} {}", separator, pattern.name, pattern.table.size());
-    separator = ", ";
-  }
+  const comparison::ComparedSpace& space = *impl_->space;
+  std::string text = fmt::format("{}: {}, {} positions.", space.name(), space.meaning(), space.count());
+  const char* separator = impl_->bounds == 1 ? " " : "\n";
+  for (std::size_t bound = 0; bound < impl_->bounds; ++bound)
+    text += fmt::format("{}Bound: {}; mean of random cubes {:.3f}", separator, space.description_of(bound),
+                        mean_bound(space, bound));
   if (!impl_->swept.empty())
     text += fmt::format(
         "\nbfs: one search from the solved position met all positions in {:.1f} seconds. The nodes and lists of a "
@@ -208,7 +234,7 @@ std::string SearchComparison::description() const {
   return text;
 }
 
-Puzzle SearchComparison::puzzle() const { return impl_->positions.is_pocket() ? Puzzle::k2x2x2 : Puzzle::k3x3x3; }
+Puzzle SearchComparison::puzzle() const { return impl_->space->is_pocket() ? Puzzle::k2x2x2 : Puzzle::k3x3x3; }
 
 Result<ComparedCube> SearchComparison::compare(std::string_view text) const {
   const auto cube = read_cube(text, puzzle());
@@ -216,15 +242,21 @@ Result<ComparedCube> SearchComparison::compare(std::string_view text) const {
   return impl_->compare(held_state(*cube));
 }
 
-std::uint64_t SearchComparison::positions() const { return impl_->positions.count(); }
+std::uint64_t SearchComparison::positions() const { return impl_->space->numbered(); }
 
 Result<ComparedCube> SearchComparison::compare_numbered(std::uint64_t number) const {
   assert(impl_->request.every_position);
-  return impl_->compare(impl_->positions.cube_at(number).value(), number);
+  return impl_->compare(impl_->space->cube_at(number).value(), number);
 }
 
 Result<ComparedCube> SearchComparison::compare_random(Rng& rng) const {
-  return impl_->compare(impl_->positions.random(rng));
+  const comparison::ComparedSpace& space = *impl_->space;
+  if (impl_->request.turns) return impl_->compare(space.random_after(rng, *impl_->request.turns));
+  if (!space.solves_random_cubes())
+    return fail(ErrorCode::kUsage, fmt::format("a random cube of the {} takes hours to days; give cubes that are "
+                                               "nearer to solved, or say how many random turns to make",
+                                               space.name()));
+  return impl_->compare(space.random(rng));
 }
 
 }  // namespace superflip

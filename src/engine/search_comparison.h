@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,13 +21,19 @@ namespace superflip {
 
 /// What to compare.
 struct ComparisonRequest {
-  std::string space = "2x2x2";  ///< 2x2x2, cross, corners, phase1 or phase2 (comparison/small_space.h)
+  std::string space = "2x2x2";  ///< 2x2x2, cross, corners, phase1 or phase2 (comparison/small_space.h), or 3x3x3
   /// Names of coordinate_names(), separated by commas: their values are the space, and `space` has no meaning.
   std::optional<std::string> coordinates = {};
   std::string algorithms = "astar";  ///< names of comparison/algorithms.h, separated by commas
-  std::string bound = "largest";     ///< a name of comparison/bounds.h
-  std::uint64_t seed = 1;            ///< of the bound "random"
-  std::size_t memory = 0;            ///< bytes for the lists of one search
+  /// Names of comparison/bounds.h, or for 3x3x3 of comparison/whole_cube.h, separated by commas.
+  std::string bounds = "largest";
+  std::uint64_t seed = 1;  ///< of the bound "random"
+  std::size_t memory = 0;  ///< bytes for the lists of one search, and for the pattern databases of one bound of 3x3x3
+  /// compare_random() draws cubes that are so many random moves from solved; without, any cube with the same
+  /// probability.
+  std::optional<int> turns = {};
+  std::string tables_dir = {};  ///< folder for the databases of 3x3x3; empty: as EngineOptions::tables_dir
+  std::function<void(std::string_view)> notice = {};  ///< called for each table file that is bad or cannot be saved
   /// compare_numbered() is asked for every position. Then "bfs" is one search from the solved position
   /// (comparison/sweep.h), which open() makes, and its seconds are shared among all positions.
   bool every_position = false;
@@ -39,39 +46,42 @@ struct ComparisonRequest {
 /// One search of one cube.
 struct SearchFigures {
   GraphCounters counters = {};
-  double seconds = 0;  ///< of processor time
+  double seconds = 0;   ///< of processor time
+  int lower_bound = 0;  ///< of the cube
 };
 
-/// One cube that all algorithms have solved.
+/// One cube that all searches have solved.
 struct ComparedCube {
   int length = 0;                            ///< of its shortest solutions, in HTM
-  std::vector<SearchFigures> searches = {};  ///< in the order of the algorithms
+  std::vector<SearchFigures> searches = {};  ///< in the order of searches()
 };
 
 /// A comparison with its tables. Thread-safe.
 class SearchComparison {
  public:
-  /// Makes the tables of the bound. Errors: kUsage for unknown names, for coordinates that make no space, and for
-  /// every_position where positions have no numbers; kInterrupted; those of a search for every_position.
+  /// Makes the tables of the bounds. Errors: kUsage for unknown names, for coordinates that make no space, for
+  /// every_position where positions have no numbers, and for 3x3x3 with algorithms or tables that are too large;
+  /// kInterrupted; those of a search for every_position.
   static Result<SearchComparison> open(const ComparisonRequest& request);
   SearchComparison(SearchComparison&&) noexcept;
   SearchComparison& operator=(SearchComparison&&) noexcept;
   ~SearchComparison();
 
-  /// The algorithms in the order of the request.
-  [[nodiscard]] const std::vector<std::string>& algorithms() const;
-  /// Space and bound in two sentences, and what "bfs" is with every_position.
+  /// Every algorithm with every bound: names such as "astar", with several bounds "astar largest".
+  [[nodiscard]] const std::vector<std::string>& searches() const;
+  /// Space and bounds in a sentence each, with the mean of each bound over random cubes, and what "bfs" is with
+  /// every_position.
   [[nodiscard]] std::string description() const;
   [[nodiscard]] Puzzle puzzle() const;
 
-  /// Solves the cube of a text with every algorithm, one after the other, and applies each solution. Errors: those of
+  /// Solves the cube of a text with every search, one after the other, and applies each solution. Errors: those of
   /// read_cube; kUsage for a cube that the space does not have; kNoSolution when the lists outgrow the memory;
-  /// kTimeLimit; kInterrupted; kSelfCheck when an algorithm finds another length than the one before it, or moves that
+  /// kTimeLimit; kInterrupted; kSelfCheck when a search finds another length than the one before it, or moves that
   /// do not solve the cube.
   [[nodiscard]] Result<ComparedCube> compare(std::string_view text) const;
-  /// The same for a random cube.
+  /// The same for a random cube. Errors: also kUsage for 3x3x3 without `turns`: hours to days for each.
   [[nodiscard]] Result<ComparedCube> compare_random(Rng& rng) const;
-  /// The number of positions of the space.
+  /// The number of positions, with every_position.
   [[nodiscard]] std::uint64_t positions() const;
   /// The same for a position by number, 0 to positions() - 1, with every_position.
   [[nodiscard]] Result<ComparedCube> compare_numbered(std::uint64_t number) const;

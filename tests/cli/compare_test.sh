@@ -72,6 +72,24 @@ superflip compare --space phase1 --algorithms bidirectional,astar,ida --format c
 expect_code 0
 expect_lines 4
 
+it "compares pattern databases on the whole cube"
+superflip compare --puzzle 3x3x3 --quiet "R U F2 D' L B' R2 U'"
+expect_code 0
+expect_out_has "^3x3x3: the whole cube, 43252003274489856000 positions"
+expect_out_has "^Bound: corners-cut, consistent, 44089920 bytes; mean of random cubes 8.5"
+expect_out_has "^1 cubes, 8.0000 HTM on average"
+for bound in corners-cut corners corners-edges6; do expect_out_has "^ida $bound  *[0-9.]* "; done
+superflip compare --puzzle 3x3x3 --turns 9 --count 3 --bound corners-cut,corners,corners-edges6 --format csv
+expect_code 0
+cut -d , -f 1-8,11 "$out" >"$work/figures" && mv "$work/figures" "$out"
+expect_golden compare_korf.csv
+
+it "compares bounds of a small space"
+superflip compare --space cross --algorithms ida --bound largest,none --count 3 --turns 4
+expect_code 0
+expect_out_has "^ida largest  *[0-9.]* "
+expect_out_has "^ida none  *[0-9.]* .* 0.000\$"
+
 it "says what is wrong"
 superflip compare --algorithms dijkstra
 expect_code 2
@@ -81,7 +99,22 @@ expect_code 2
 expect_err_has "there is no bound \"best\" of 2x2x2; there are largest,"
 superflip compare --puzzle 3x3x3
 expect_code 2
+expect_err_has "a random cube of the 3x3x3 takes hours to days"
+superflip compare --puzzle 3x3x3 --algorithms bfs "R U"
+expect_code 2
 expect_err_has "43252003274489856000 positions"
+superflip compare --puzzle 3x3x3 --bound corners-edges8 "R U"
+expect_code 2
+expect_err_has "take 2598765120 bytes; 1000000000 are allowed"
+superflip compare --puzzle 3x3x3 --bound corners-edge6 "R U"
+expect_code 2
+expect_err_has "did you mean corners-edges6"
+superflip compare --puzzle 3x3x3 --turns 14 --count 1 --bound corners --time-limit 1ms
+expect_code 124
+superflip compare --turns 3 "R U"
+expect_code 2
+superflip compare --turns 3 --count all
+expect_code 2
 superflip compare --puzzle 2x2x2 --space cross
 expect_code 2
 superflip compare --space cross --count all

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "app/cli/length_histograms.h"
 
 namespace superflip::cli {
@@ -26,16 +28,19 @@ std::string ComparisonReport::bars(const AlgorithmTotals& row) const {
 std::string ComparisonReport::text() const {
   if (totals_.cubes() == 0) return "no cubes\n";
   const auto cubes = static_cast<double>(totals_.cubes());
-  std::string text = fmt::format("{} cubes, {:.4f} HTM on average, found by each algorithm\n\n", totals_.cubes(),
+  std::string text = fmt::format("{} cubes, {:.4f} HTM on average, found by each search\n\n", totals_.cubes(),
                                  static_cast<double>(totals_.moves()) / cubes);
-  text += fmt::format("{:<14} {:>24} {:>24} {:>10} {:>9} {:>9} {:>11} {:>9}\n", "", "nodes expanded", "nodes generated",
-                      "reopened", "open", "closed", "bytes", "seconds");
-  text += fmt::format("{:<14} {:>14} {:>9} {:>14} {:>9} {:>10} {:>9} {:>9} {:>11} {:>9}\n", "algorithm", "mean", "most",
-                      "mean", "most", "mean", "most", "most", "most", "all");
+  std::size_t width = 14;
+  for (const AlgorithmTotals& row : totals_.rows()) width = std::max(width, row.name.size());
+  text += fmt::format("{:<{}} {:>24} {:>24} {:>10} {:>9} {:>9} {:>11} {:>9} {:>7}\n", "", width, "nodes expanded",
+                      "nodes generated", "reopened", "open", "closed", "bytes", "seconds", "bound");
+  text += fmt::format("{:<{}} {:>14} {:>9} {:>14} {:>9} {:>10} {:>9} {:>9} {:>11} {:>9} {:>7}\n", "algorithm", width,
+                      "mean", "most", "mean", "most", "mean", "most", "most", "most", "all", "mean");
   for (const AlgorithmTotals& row : totals_.rows())
-    text += fmt::format("{:<14} {:>14.2f} {:>9} {:>14.2f} {:>9} {:>10.2f} {:>9} {:>9} {:>11} {:>9.3f}\n", row.name,
-                        row.expanded / cubes, row.most.expanded, row.generated / cubes, row.most.generated,
-                        row.reopened / cubes, row.most.open, row.most.closed, row.most.bytes, row.seconds);
+    text += fmt::format("{:<{}} {:>14.2f} {:>9} {:>14.2f} {:>9} {:>10.2f} {:>9} {:>9} {:>11} {:>9.3f} {:>7.3f}\n",
+                        row.name, width, row.expanded / cubes, row.most.expanded, row.generated / cubes,
+                        row.most.generated, row.reopened / cubes, row.most.open, row.most.closed, row.most.bytes,
+                        row.seconds, row.lower_bound / cubes);
   text += "\ncubes by nodes expanded, from each power of two to the next\n";
   for (const AlgorithmTotals& row : totals_.rows()) text += bars(row);
   return text;
@@ -50,15 +55,16 @@ std::string ComparisonReport::plot() const {
 }
 
 std::string ComparisonReport::csv_head() {
-  return "cube,algorithm,length,expanded,generated,reopened,open,closed,bytes,seconds\n";
+  return "cube,algorithm,length,expanded,generated,reopened,open,closed,bytes,seconds,bound\n";
 }
 
 std::string ComparisonReport::last_as_csv() const {
   std::string lines;
   for (const AlgorithmTotals& row : totals_.rows()) {
     const GraphCounters& one = row.last.counters;
-    lines += fmt::format("{},{},{},{},{},{},{},{},{},{:.9f}\n", totals_.cubes(), row.name, totals_.last_length(),
-                         one.expanded, one.generated, one.reopened, one.open, one.closed, one.bytes, row.last.seconds);
+    lines += fmt::format("{},{},{},{},{},{},{},{},{},{:.9f},{}\n", totals_.cubes(), row.name, totals_.last_length(),
+                         one.expanded, one.generated, one.reopened, one.open, one.closed, one.bytes, row.last.seconds,
+                         row.last.lower_bound);
   }
   return lines;
 }

@@ -9,7 +9,7 @@ ComparedCube cube(int length, std::uint64_t first, std::uint64_t second) {
   ComparedCube made;
   made.length = length;
   for (const std::uint64_t nodes : {first, second})
-    made.searches.push_back({{nodes, 6 * nodes, 0, nodes / 2, nodes / 4, 8 * nodes}, 0.5});
+    made.searches.push_back({{nodes, 6 * nodes, 0, nodes / 2, nodes / 4, 8 * nodes}, 0.5, length - 2});
   return made;
 }
 
@@ -24,7 +24,7 @@ TEST(ComparisonReport, HasMeansAndMaximaOfEachAlgorithm) {
   const std::string text = sample().text();
   EXPECT_NE(text.find("2 cubes, 7.5000 HTM on average"), std::string::npos) << text;
   EXPECT_NE(text.find("bfs                    200.00       300        1200.00      1800       0.00       150        75 "
-                      "       2400     1.000"),
+                      "       2400     1.000   5.500"),
             std::string::npos)
       << text;
 }
@@ -39,7 +39,8 @@ TEST(ComparisonReport, DrawsABarForEachPowerOfTwo) {
 }
 
 TEST(ComparisonReport, HasALineOfCsvForEachAlgorithmOfTheLastCube) {
-  EXPECT_EQ(sample().last_as_csv(), "2,bfs,8,300,1800,0,150,75,2400,0.500000000\n2,ida,8,3,18,0,1,0,24,0.500000000\n");
+  EXPECT_EQ(sample().last_as_csv(),
+            "2,bfs,8,300,1800,0,150,75,2400,0.500000000,6\n2,ida,8,3,18,0,1,0,24,0.500000000,6\n");
 }
 
 TEST(ComparisonReport, PlotsACurveForEachAlgorithm) {

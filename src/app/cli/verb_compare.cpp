@@ -11,27 +11,28 @@
 namespace superflip::cli {
 namespace {
 
-Result<ComparisonRequest> comparison_request(const Arguments& arguments, const Console& console, Progress& progress) {
+Result<ComparisonRequest> comparison_request(const Arguments& arguments, Console& console, Progress& progress) {
   const bool product = arguments.has("coordinates");
   if (product && arguments.has("space")) return fail(ErrorCode::kUsage, "name coordinates or a space: one of the two");
-  const bool pocket =
-      !product && (arguments.has("space") ? arguments.text("space") == "2x2x2" : arguments.text("puzzle") == "2x2x2");
-  const std::string what = product ? "--coordinates" : "--space " + arguments.text("space");
+  // A puzzle is a space too.
+  const std::string space = arguments.text(arguments.has("space") ? "space" : "puzzle");
+  const bool pocket = !product && space == "2x2x2";
+  const bool whole = !product && space == "3x3x3";
   if (arguments.has("puzzle") && pocket != (arguments.text("puzzle") == "2x2x2"))
-    return fail(ErrorCode::kUsage, fmt::format("{} is not of the {}", what, arguments.text("puzzle")));
-  if (!pocket && !product && !arguments.has("space"))
-    return fail(ErrorCode::kUsage,
-                "the 3x3x3 has 43252003274489856000 positions, too many for lists of them; name a part of it with "
-                "--space cross, --space corners, --space phase1, --space phase2 or --coordinates");
+    return fail(ErrorCode::kUsage, fmt::format("{} is not of the {}", product ? "--coordinates" : "--space " + space,
+                                               arguments.text("puzzle")));
   ComparisonRequest request;
-  request.space = pocket ? "2x2x2" : arguments.text("space");
+  request.space = space;
   if (product) request.coordinates = arguments.text("coordinates");
   request.every_position = arguments.words().empty() && arguments.text("count") == "all";
-  request.algorithms = arguments.text("algorithms");
-  request.bound = arguments.text("bound");
+  request.algorithms = whole && !arguments.has("algorithms") ? "ida" : arguments.text("algorithms");
+  request.bounds = whole && !arguments.has("bound") ? "corners-cut,corners,corners-edges6" : arguments.text("bound");
+  if (const auto turns = arguments.integer("turns")) request.turns = static_cast<int>(*turns);
   request.seed = static_cast<std::uint64_t>(arguments.integer("seed").value());
   request.memory = arguments.size("memory").value();
   request.time_limit = arguments.duration("time-limit");
+  request.tables_dir = arguments.text("tables");
+  request.notice = [&console](std::string_view message) { console.say(std::string(message)); };
   request.stop = console.stop();
   request.progress = &progress;
   return request;
@@ -107,12 +108,15 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
   Progress& progress = progress_wanted(arguments) ? bar : Progress::none();
   const auto request = comparison_request(arguments, console, progress);
   if (!request) return console.fail(request.error());
-  if (!arguments.words().empty() && arguments.has("count"))
-    return console.fail({ErrorCode::kUsage, "--count draws random cubes; leave it out, or leave the cube out"});
+  for (const char* option : {"count", "turns"})
+    if (!arguments.words().empty() && arguments.has(option))
+      return console.fail(
+          {ErrorCode::kUsage, fmt::format("--{} draws random cubes; leave it out, or leave the cube out", option)});
+  if (request->turns && request->every_position)
+    return console.fail({ErrorCode::kUsage, "--turns draws random cubes, and --count all takes every position"});
   const auto comparison = SearchComparison::open(*request);
   if (!comparison) return console.fail(comparison.error());
-  ComparisonOutput output = {console, *comparison, ComparisonReport(comparison->algorithms()),
-                             arguments.text("format")};
+  ComparisonOutput output = {console, *comparison, ComparisonReport(comparison->searches()), arguments.text("format")};
   if (output.format == "csv") console.write(ComparisonReport::csv_head());
   if (arguments.words().empty()) return compare_drawn_cubes(arguments, progress, output);
   if (reads_standard_input(arguments)) return compare_lines(progress, output);
@@ -125,7 +129,7 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
 
 constexpr std::array kCompareOptions = {
     OptionRow{"puzzle", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
-              "the puzzle. Of the 3x3x3 name a part with --space"},
+              "the puzzle. 3x3x3: the whole cube, by ida alone; or name a part of it with --space"},
     OptionRow{
         "space", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|cross|corners|phase1|phase2",
         "what is solved: the 2x2x2, or of the 3x3x3 the cross on D, the corners, the goal of phase 1, or cubes in "
@@ -136,6 +140,9 @@ constexpr std::array kCompareOptions = {
     OptionRow{"count", OptionGroup::kTask, ValueType::kCount, "N", "100", "1..1000000",
               "how many random cubes are compared. all: every position of the 2x2x2, which takes minutes to hours. bfs "
               "is then one search from the solved position that meets them all"},
+    OptionRow{"turns", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..30",
+              "random cubes are N random moves from solved, or fewer where they meet a shorter way (default: any cube; "
+              "of the whole 3x3x3 such a cube takes hours to days)"},
     OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
               "the seed of the random cubes, and of --bound random"},
     OptionRow{
@@ -143,18 +150,22 @@ constexpr std::array kCompareOptions = {
         "bfs,bidirectional,astar,ida,ida-pathmax,ida-bpmx", "",
         "algorithms, separated by commas: bfs, bidirectional, astar, astar-pathmax, ida, ida-least (each limit is "
         "the least f beyond the one before), ida-pathmax (from parent to child), ida-bpmx (both ways)"},
-    OptionRow{"bound", OptionGroup::kQuality, ValueType::kText, "NAME", "largest", "",
-              "the lower bound. Consistent: largest (of all pattern databases), coordinates (of tables of one "
+    OptionRow{"bound", OptionGroup::kQuality, ValueType::kText, "LIST", "largest", "",
+              "lower bounds, separated by commas; each algorithm runs with each of them. Consistent: largest (of all "
+              "pattern databases), coordinates (of tables of one "
               "coordinate each), none (0), or a pattern database by name. "
               "Not consistent, to see pathmax at work: by-state, random (one of them for each position), article (for "
-              "the 2x2x2, 32,768 entries)"},
+              "the 2x2x2, 32,768 entries). For the whole 3x3x3, Korf's: corners-cut (a table to depth 8, the rest "
+              "counted as 9), corners, corners-edges6, corners-edges7, corners-edges8 (default there: the first "
+              "three)"},
     OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
               "end when one search takes longer: 10ms, 1.5s, 1m"},
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|csv|svg",
               "text: means, maxima and histograms; csv: one line for each cube and algorithm; svg: a plot of the "
               "histograms"},
     OptionRow{"memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "1GB", "",
-              "memory limit for the lists of one search"},
+              "memory limit for the lists of one search, and for the tables of one bound of the whole 3x3x3"},
+    kTables,
     kProgress,
     kQuiet,
 };
@@ -166,15 +177,18 @@ constexpr std::array kCompareExamples = {
     Example{"superflip compare --space phase1 --algorithms bidirectional,astar,ida --count 10",
             "phase 1 of the two-phase algorithm"},
     Example{"superflip compare --coordinates co,ud_slice --count 1000", "any product of coordinates"},
+    Example{"superflip compare --puzzle 3x3x3 --turns 12 --count 7",
+            "Korf's pattern databases on the whole cube: corners cut at depth 8, corners, corners and edges"},
     Example{"superflip compare --space cross --format svg > cross.svg", "a picture of the nodes that each needs"},
     Example{"superflip compare --format csv - < cubes.txt", "cubes of your own, for a spreadsheet"},
 };
 
 constexpr Verb kCompareVerb = {
     "compare",
-    "compare search algorithms on small puzzles",
-    "Solves the same cubes with several search algorithms and prints what each costs: nodes expanded and generated, "
-    "the largest open and closed lists, bytes and seconds of processor time. All find shortest solutions in HTM; "
+    "compare search algorithms and lower bounds",
+    "Solves the same cubes with several search algorithms or lower bounds and prints what each costs: nodes expanded "
+    "and generated, the largest open and closed lists, bytes and seconds of processor time, and the mean lower bound. "
+    "All find shortest solutions in HTM; "
     "another length is an "
     "error. Without a cube it draws random ones.",
     ArgumentRow{"[CUBE]", "", "a cube in any format; with -, one cube per line from standard input"},

@@ -16,7 +16,7 @@ HttpResponse Api::compare(const ApiCall& call) {
   if (!comparison) return problem(comparison.error());
 
   // Step 2. The cubes.
-  ComparisonTotals totals(comparison->algorithms());
+  ComparisonTotals totals(comparison->searches());
   Rng rng(request.seed);
   for (int i = 0; i < question->count; ++i) {
     const auto cube = question->cube ? comparison->compare(*question->cube) : comparison->compare_random(rng);

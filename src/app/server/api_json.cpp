@@ -127,7 +127,9 @@ Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits&
     question.cube = fields.text_or_json("cube");
     request.space = fields.text("space").value_or(request.space);
     request.algorithms = fields.text("algorithms").value_or("bidirectional,astar,ida,ida-pathmax,ida-bpmx");
-    request.bound = fields.text("bound").value_or(request.bound);
+    request.bounds = fields.text("bound").value_or(request.bounds);
+    if (request.space == "3x3x3")
+      fields.refuse("space", "searches of the whole 3x3x3 take too long for a server; name a part of it");
     if (const auto seed = fields.integer("seed", 0, kMostSeed)) request.seed = static_cast<std::uint64_t>(*seed);
     request.memory = limits.comparison_memory;
     const auto count = fields.integer("count", 1, static_cast<long long>(limits.most_cubes));

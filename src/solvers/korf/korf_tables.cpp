@@ -46,16 +46,15 @@ Result<Table> open_edges(TableStore& store, const C& coordinate, const Metric& m
 
 }  // namespace
 
-Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int edges,
-                                    const GenerateOptions& options) {
+Result<CornerTables> open_corner_tables(TableStore& store, const Metric& metric, const GenerateOptions& options) {
   // Step 1. Move tables. They are not stored: 30 ms.
   auto perm_moves = turns_of(CornerPerm(), options);
   if (!perm_moves) return tl::unexpected(perm_moves.error());
   auto orientation_moves = turns_of(CornerOrientation(), options);
   if (!orientation_moves) return tl::unexpected(orientation_moves.error());
-  KorfTables tables{*std::move(perm_moves), *std::move(orientation_moves), EdgePatternMoves(edges), {}, {}};
+  CornerTables tables{*std::move(perm_moves), *std::move(orientation_moves), {}};
 
-  // Step 2. The corners.
+  // Step 2. The distances.
   const auto corners = store.open_or_generate(
       database_spec(Corners(), metric),
       [&](const GenerateOptions& labelled) {
@@ -66,8 +65,14 @@ Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int
       options);
   if (!corners) return tl::unexpected(corners.error());
   tables.corner_bytes = AlignedBuffer::copy_of(corners->payload(), options.threads);
+  return tables;
+}
 
-  // Step 3. The edges.
+Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int edges,
+                                    const GenerateOptions& options) {
+  auto corners = open_corner_tables(store, metric, options);
+  if (!corners) return tl::unexpected(corners.error());
+  KorfTables tables{*std::move(corners), EdgePatternMoves(edges), {}};
   const auto with = [&](const auto& pattern) { return open_edges(store, pattern, metric, tables.edge_moves, options); };
   const auto table = edges == SixEdges::kCount     ? with(SixEdges())
                      : edges == SevenEdges::kCount ? with(SevenEdges())

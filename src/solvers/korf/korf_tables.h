@@ -26,15 +26,20 @@ namespace superflip::korf {
 /// The half turn that maps the edges of SixEdges to the other six (x2, Kociemba's number 12: b = 1, c = 2).
 inline constexpr Symmetry kOtherEdges{12};
 
-/// One set of tables for a metric. Immutable; many threads may read it.
-struct KorfTables {
+/// The database of the corners for a metric. Immutable; many threads may read it.
+struct CornerTables {
   MoveTable<std::uint16_t> corner_perm_moves;
   MoveTable<std::uint16_t> corner_orientation_moves;
-  EdgePatternMoves edge_moves;
-  AlignedBuffer corner_bytes;  ///< copies in huge pages: a random read of a mapped file also walks the page table
-  AlignedBuffer edge_bytes;
+  AlignedBuffer corner_bytes;  ///< a copy in huge pages: a random read of a mapped file also walks the page table
 
   [[nodiscard]] PackedView<4> corners() const { return {corner_bytes.data(), Corners().size()}; }
+};
+
+/// One set of tables for a metric. Immutable; many threads may read it.
+struct KorfTables : CornerTables {
+  EdgePatternMoves edge_moves;
+  AlignedBuffer edge_bytes;  ///< a copy in huge pages
+
   [[nodiscard]] PackedView<4> edges() const {
     return {edge_bytes.data(), std::uint64_t{edge_moves.rows()} << edge_moves.edges()};
   }
@@ -51,13 +56,20 @@ struct KorfTables {
   }
 };
 
+/// The bytes of the corners.
+constexpr std::size_t corner_tables_bytes() { return CornerPerm::kSize * CornerOrientation::kSize / 2; }
+
 /// The bytes of both databases with 6 to 8 edges.
 constexpr std::size_t korf_tables_bytes(int edges) {
   const std::uint64_t values = edges == SixEdges::kCount     ? SixEdges::kSize
                                : edges == SevenEdges::kCount ? SevenEdges::kSize
                                                              : EightEdges::kSize;
-  return CornerPerm::kSize * CornerOrientation::kSize / 2 + values / 2;
+  return corner_tables_bytes() + values / 2;
 }
+
+/// Opens the database of the corners for a metric of face turns, or makes and saves it: 2 s of processor time. Errors:
+/// kInterrupted.
+Result<CornerTables> open_corner_tables(TableStore& store, const Metric& metric, const GenerateOptions& options);
 
 /// Opens the databases for a metric of face turns with 6 to 8 edges, or makes and saves them. They are made with all 18
 /// turns, and give lower bounds for any set of these. Cost: 3 s of processor time with six edges, minutes and twice the
