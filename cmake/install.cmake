@@ -3,6 +3,7 @@
 # shared library of the same name, superflip::c and libsuperflip.pc. tests/install/ tries it all.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)  # a Debian package of package.cmake
 
 get_property(floors GLOBAL PROPERTY SUPERFLIP_FLOORS)
 list(REMOVE_ITEM floors app server cli capi)
@@ -40,4 +41,5 @@ configure_file(${PROJECT_SOURCE_DIR}/cmake/superflip.pc.in superflip.pc @ONLY)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/libsuperflip.pc.in libsuperflip.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/superflip.pc ${PROJECT_BINARY_DIR}/libsuperflip.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# Debian's packages have the parts of the component "plain" in forms of their own (package.cmake).
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT plain)

@@ -14,16 +14,19 @@ endif()
 
 find_package(Threads REQUIRED)
 find_package(tl-expected REQUIRED)
-# With the C++ runtime and fmt inside, a program or library needs nothing but glibc. fmt is compiled along, since systems
-# have it as a shared library.
-if(SUPERFLIP_STATIC_RUNTIME)
+# With fmt inside, which is compiled along since systems have it as a shared library. All packages share such objects.
+if(SUPERFLIP_STATIC_RUNTIME OR SUPERFLIP_PACKAGE)
   find_path(SUPERFLIP_FMT_HEADERS fmt/format-inl.h REQUIRED)
   add_library(fmt::fmt INTERFACE IMPORTED)
   target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY=1)
   target_include_directories(fmt::fmt INTERFACE ${SUPERFLIP_FMT_HEADERS})
-  add_link_options(-static-libstdc++ -static-libgcc)
 else()
   find_package(fmt 9 REQUIRED)
+endif()
+# With the C++ runtime inside too, a program or library needs only glibc and its companion libgcc_s, which linked
+# statically would ask for a newer glibc. What no one calls is left out; some of it asks for a newer one as well.
+if(SUPERFLIP_STATIC_RUNTIME)
+  add_link_options(-static-libstdc++ -Wl,--gc-sections)
 endif()
 if(SUPERFLIP_TESTS)
   include(GoogleTest)

@@ -21,7 +21,7 @@ PACKAGE = PYTHON / "src" / "superflip"
 SOURCES = PYTHON.parent  # the folder of the C++ sources
 LIBRARY = "libsuperflip.so.0"
 # Every glibc has these; other libraries may be missing elsewhere.
-SYSTEM_LIBRARIES = re.compile(r"(libc|libm|libdl|librt|libpthread|ld-linux-[\w-]+|ld-linux)\.so\.\d+$")
+SYSTEM_LIBRARIES = re.compile(r"(libc|libm|libgcc_s|libdl|librt|libpthread|ld-linux-[\w-]+|ld-linux)\.so\.\d+$")
 
 Settings = Optional[Dict[str, Any]]
 

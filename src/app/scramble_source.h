@@ -15,9 +15,6 @@ namespace superflip {
 /// every front end uses this size. Tables of this size are generated in a moment and need no file.
 inline constexpr std::size_t kScrambleTableMemory = 2'000'000;
 
-/// A random seed, short enough to be typed again and to be a number in JSON.
-std::uint32_t fresh_seed();
-
 class ScrambleSource {
  public:
   /// Any state of the puzzle. `engine` outlives the source.

@@ -7,6 +7,7 @@
 #include "app/capi/text.h"
 #include "app/recognition_json.h"
 #include "app/scramble_source.h"
+#include "base/system_random.h"
 
 namespace superflip::capi {
 namespace {
@@ -51,7 +52,7 @@ Done scramble(superflip_session* handle, const superflip_scramble_options* given
 
   const int count = options->count > 0 ? options->count : 1;
   CountPace pace(options->progress, options->user, static_cast<std::uint64_t>(count));
-  Rng rng((options->flags & SUPERFLIP_SEED) != 0 ? options->seed : superflip::fresh_seed());
+  Rng rng((options->flags & SUPERFLIP_SEED) != 0 ? options->seed : system_random());
   std::string lines;
   for (int i = 0; i < count; ++i) {
     if ((*session)->stop.stop_requested() || !pace.report(static_cast<std::uint64_t>(i)))

@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <nlohmann/json.hpp>
-#include <random>
 
 #include "app/answer_json.h"
 #include "app/explanation_json.h"
@@ -10,6 +9,7 @@
 #include "app/json_text.h"
 #include "app/server/api.h"
 #include "app/server/problem.h"
+#include "base/system_random.h"
 
 namespace superflip::server {
 namespace {
@@ -18,10 +18,7 @@ constexpr int kOpeningRetry = 5;  // Retry-After while tables are being generate
 
 using Json = nlohmann::ordered_json;
 
-std::string fresh_id() {
-  std::random_device random;
-  return fmt::format("{:08x}{:08x}", random(), random());
-}
+std::string fresh_id() { return fmt::format("{:016x}", system_random()); }
 
 // Sends the progress of a search, or of its tables, as events.
 class ProgressEvents : public Progress {
