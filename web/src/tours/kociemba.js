@@ -64,9 +64,9 @@ export const kociemba = {
     {
       heading: "Phase 2",
       text: ["G1 has 19,508,428,800 positions. Its eight U and D edges have 8! = 40,320 permutations; parity halves the product with the corners, not this number.",
-        "Slice times edges is 24 x 40,320 = 967,680, and not 483,840. Here all positions within ten moves are stored, and phase 2 is a lookup."],
-      names: [["phase 2 table", "the ball, <code>solvers/two_phase/phase2/phase2_ball.h</code>"], ["CornPerm", "<code>coord/permutations.h</code>"]],
-      live: { kind: "explain", ask: asks({ time_limit_ms: 300 }), show: ["stages"] },
+        "Slice times edges is 24 x 40,320 = 967,680, and not 483,840. Below, the algorithm as published searches both phases by IDA* with two tables each. Two-phase stores all positions within ten moves instead, and its phase 2 is a lookup."],
+      names: [["two IDA* searches", "<code>solvers/kociemba/coupled_search.h</code>"], ["CornPerm", "<code>coord/permutations.h</code>"], ["phase 2 table", "the ball, <code>solvers/two_phase/phase2/phase2_ball.h</code>"]],
+      live: { kind: "explain", ask: asks({ solver: "kociemba" }), show: ["stages", "bounds", "iterations"] },
     },
     {
       heading: "Six directions",
@@ -77,7 +77,7 @@ export const kociemba = {
     },
     {
       heading: "Ever shorter",
-      text: ["The first answer of any length is taken, then the bound is lowered and phase 1 grows. To raise the total by one until both phases fit is a proof of optimality at every length, and takes hours.",
+      text: ["The first answer of any length is taken, then the bound is lowered and phase 1 grows. To raise the total by one until both phases fit proves each length on the way; a random cube would take weeks.",
         "The total is proved shortest only when phase 1 alone has covered every shorter length."],
       names: [["maxLength falls", "<code>solvers/two_phase/coupling/two_phase_search.h</code>"]],
       live: { kind: "falling", ask: { cube: CUBE } },
