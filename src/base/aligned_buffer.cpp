@@ -1,12 +1,9 @@
 #include "base/aligned_buffer.h"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
-#include <cstdlib>
 #include <cstring>
 #include <new>
 
+#include "base/pages.h"
 #include "base/parallel.h"
 
 namespace superflip {
@@ -17,7 +14,7 @@ constexpr std::size_t kBytesAtOnce = 8 * kHugePage;
 
 std::size_t alignment_of(std::size_t bytes) { return bytes >= kHugePage ? kHugePage : 64; }
 
-// aligned_alloc demands a multiple of the alignment.
+// allocate_pages() demands a multiple of the alignment.
 std::size_t rounded_up(std::size_t bytes) {
   const std::size_t alignment = alignment_of(bytes);
   return (bytes + alignment - 1) / alignment * alignment;
@@ -25,22 +22,12 @@ std::size_t rounded_up(std::size_t bytes) {
 
 }  // namespace
 
-std::uint64_t physical_memory() {
-  const long pages = sysconf(_SC_PHYS_PAGES);
-  const long page = sysconf(_SC_PAGESIZE);
-  return pages < 0 || page < 0 ? 0 : static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page);
-}
-
 AlignedBuffer::AlignedBuffer(std::size_t bytes) : size_(bytes) {
   const std::size_t alignment = alignment_of(bytes);
   const std::size_t rounded = rounded_up(bytes);
   if (rounded == 0) return;
-  void* memory = std::aligned_alloc(alignment, rounded);
+  void* memory = allocate_pages(alignment, rounded, alignment == kHugePage);
   if (memory == nullptr) throw std::bad_alloc();
-#ifdef MADV_HUGEPAGE
-  // This must precede the first access, which would allocate small pages. A refusal costs only speed.
-  if (alignment == kHugePage) madvise(memory, rounded, MADV_HUGEPAGE);
-#endif
   data_.reset(static_cast<std::uint8_t*>(memory));
 }
 
@@ -58,6 +45,6 @@ AlignedBuffer AlignedBuffer::copy_of(std::span<const std::uint8_t> source, int t
   return copy;
 }
 
-void AlignedBuffer::Free::operator()(std::uint8_t* memory) const { std::free(memory); }
+void AlignedBuffer::Free::operator()(std::uint8_t* memory) const { free_pages(memory); }
 
 }  // namespace superflip

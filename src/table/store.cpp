@@ -1,16 +1,14 @@
 #include "table/store.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cassert>
-#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
-#include "base/file_descriptor.h"
+#include "base/folders.h"
 #include "table/file.h"
 
 namespace superflip {
@@ -19,18 +17,12 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kExtension = ".sfliptable";
+
 constexpr std::string_view kNoFolder = "there is no folder for them: neither SUPERFLIP_TABLES nor HOME names one";
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
-}
-
-// The absolute path in an environment variable; "" for any other value. The XDG Base Directory Specification ignores a
-// relative XDG_CACHE_HOME; a relative HOME would scatter tables over the folders in which the program is started.
-std::string absolute(const char* name) {
-  std::string folder = environment(name);
-  return folder.starts_with('/') ? folder : "";
 }
 
 // Whether a name is a plain file name, so that no name leads out of the folder.
@@ -44,8 +36,7 @@ bool is_table_name(std::string_view name) {
 std::string table_folder(std::string_view explicit_folder) {
   if (!explicit_folder.empty()) return std::string(explicit_folder);
   if (std::string folder = environment("SUPERFLIP_TABLES"); !folder.empty()) return folder;
-  if (std::string cache = absolute("XDG_CACHE_HOME"); !cache.empty()) return cache + "/superflip";
-  if (std::string home = absolute("HOME"); !home.empty()) return home + "/.cache/superflip";
+  if (std::string cache = cache_folder(); !cache.empty()) return cache + "/superflip";
   return "";
 }
 
@@ -85,8 +76,8 @@ bool TableStore::can_save() {
     say_not_saved(std::string(kNoFolder));
   } else if (error) {
     say_not_saved(fmt::format("in {}: cannot make the folder: {}", folder_, error.message()));
-  } else if (::access(folder_.c_str(), W_OK | X_OK) != 0) {
-    say_not_saved(fmt::format("in {}: {}", folder_, system_message("cannot write", errno)));
+  } else if (const auto reason = why_not_writable(folder_)) {
+    say_not_saved(fmt::format("in {}: {}", folder_, *reason));
   }
   return !said_not_saved_;
 }

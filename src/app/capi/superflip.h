@@ -42,7 +42,9 @@
 extern "C" {
 #endif
 
-#if defined(__GNUC__)
+#if defined(_WIN32) && defined(SUPERFLIP_BUILDS_DLL)
+#define SUPERFLIP_API __declspec(dllexport)
+#elif defined(__GNUC__) && !defined(_WIN32)
 #define SUPERFLIP_API __attribute__((visibility("default")))
 #else
 #define SUPERFLIP_API

@@ -1,10 +1,14 @@
+// POSIX; descriptors_windows.cpp is its counterpart.
 #include "app/cli/descriptors.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <vector>
 
 namespace superflip::cli {
 namespace {
@@ -26,10 +30,35 @@ bool is_closed(int descriptor) { return fcntl(descriptor, F_GETFD) < 0 && errno 
 
 }  // namespace
 
-bool open_closed_descriptors() {
+bool prepare_descriptors() {
   for (const Stream& stream : kStreams)
     if (is_closed(stream.descriptor) && open("/dev/null", stream.mode) != stream.descriptor) return false;
   return true;
+}
+
+int open_to_read(const std::string& path) { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); }
+
+void close_descriptor(int descriptor) { ::close(descriptor); }
+
+std::ptrdiff_t read_bytes(int descriptor, char* to, std::size_t most) {
+  for (;;)
+    if (const ssize_t got = ::read(descriptor, to, most); got >= 0 || errno != EINTR) return got;
+}
+
+Awaited await_input(int descriptor, int wake_descriptor) {
+  std::array<pollfd, 2> waiting = {{{descriptor, POLLIN, 0}, {wake_descriptor, POLLIN, 0}}};
+  if (poll(waiting.data(), waiting.size(), -1) < 0) return errno == EINTR ? Awaited::kWakeUp : Awaited::kFailure;
+  return waiting[0].revents == 0 ? Awaited::kWakeUp : Awaited::kInput;
+}
+
+std::uint64_t count_line_ends(int descriptor) {
+  const off_t begin = ::lseek(descriptor, 0, SEEK_CUR);
+  if (begin < 0) return 0;
+  std::uint64_t count = 0;
+  std::vector<char> block(std::size_t{1} << 16);
+  for (std::ptrdiff_t got = 1; (got = read_bytes(descriptor, block.data(), block.size())) > 0;)
+    count += static_cast<std::uint64_t>(std::count(block.begin(), block.begin() + got, '\n'));
+  return ::lseek(descriptor, begin, SEEK_SET) == begin ? count : 0;
 }
 
 }  // namespace superflip::cli

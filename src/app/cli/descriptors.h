@@ -1,12 +1,33 @@
-// Makes sure that the three standard descriptors are open. POSIX.
+// What the command does with file descriptors: the standard ones at its start, and reading.
 #pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
 
 namespace superflip::cli {
 
 /// Opens /dev/null for each of the descriptors 0 to 2 that is closed (`superflip solve <&- >&-`). Otherwise a file that
 /// is opened later would take the number: a pipe of the program would be read as standard input, or a table file would
 /// receive the answers. A closed input then reads as empty; writing to a closed output is an error. Call it before
-/// anything opens a file. False if /dev/null cannot be opened.
-bool open_closed_descriptors();
+/// anything opens a file. False if /dev/null cannot be opened. On Windows it sets the streams to bytes instead, without
+/// carriage returns, and the terminal to UTF-8 and colours.
+bool prepare_descriptors();
+
+/// Opens a file for reading; negative on failure, with errno set.
+int open_to_read(const std::string& path);
+void close_descriptor(int descriptor);
+
+/// Reads up to `most` bytes. 0 at the end of the input, negative on failure, with errno set.
+std::ptrdiff_t read_bytes(int descriptor, char* to, std::size_t most);
+
+enum class Awaited { kInput, kWakeUp, kFailure };
+/// Waits for input, or its end, at the first descriptor, or until the second becomes readable or a signal has arrived.
+/// With kFailure errno is set. On Windows it does not wait: read_bytes() does, and Ctrl-C ends that.
+Awaited await_input(int descriptor, int wake_descriptor);
+
+/// The number of line ends from here to the end of a file, which is then read from here again; 0 if it cannot be read
+/// twice.
+std::uint64_t count_line_ends(int descriptor);
 
 }  // namespace superflip::cli

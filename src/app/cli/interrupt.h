@@ -1,4 +1,4 @@
-// Ctrl-C and the termination signal: they request a stop and wake a thread that waits for input. POSIX.
+// Ctrl-C and the termination signal: they request a stop and wake a thread that waits for input.
 #pragma once
 
 #include "engine/engine.h"

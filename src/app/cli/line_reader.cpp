@@ -1,13 +1,11 @@
 #include "app/cli/line_reader.h"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <utility>
+
+#include "app/cli/descriptors.h"
 
 namespace superflip::cli {
 
@@ -17,15 +15,14 @@ LineReader::LineReader(int descriptor, const Interrupt& interrupt)
 bool LineReader::refill() {
   begin_ = end_ = 0;
   while (!interrupt_.token().stop_requested()) {
-    std::array<pollfd, 2> waiting = {{{descriptor_, POLLIN, 0}, {interrupt_.wake_descriptor(), POLLIN, 0}}};
-    if (poll(waiting.data(), waiting.size(), -1) < 0 && errno != EINTR) break;
-    if (waiting[0].revents == 0) continue;  // woken by a signal
-    const ssize_t bytes = read(descriptor_, buffer_.data(), buffer_.size());
-    if (bytes >= 0) {
-      end_ = static_cast<std::size_t>(bytes);
-      return bytes > 0;
-    }
-    if (errno != EINTR && errno != EAGAIN) break;
+    const Awaited awaited = await_input(descriptor_, interrupt_.wake_descriptor());
+    if (awaited == Awaited::kFailure) break;
+    if (awaited == Awaited::kWakeUp) continue;
+    const std::ptrdiff_t bytes = read_bytes(descriptor_, buffer_.data(), buffer_.size());
+    if (bytes < 0 && errno == EAGAIN) continue;
+    if (bytes < 0) break;
+    end_ = static_cast<std::size_t>(bytes);
+    return bytes > 0;
   }
   if (!interrupt_.token().stop_requested()) error_ = std::strerror(errno);
   return false;

@@ -1,4 +1,4 @@
-// Reads lines from a file descriptor: any bytes, lines of any length in bounded memory; Ctrl-C ends the wait. POSIX.
+// Reads lines from a file descriptor: any bytes, lines of any length in bounded memory; Ctrl-C ends the wait.
 #pragma once
 
 #include <optional>

@@ -5,7 +5,7 @@
 
 int main(int argc, char** argv) {
   using namespace superflip::cli;
-  if (!open_closed_descriptors()) return static_cast<int>(ExitCode::kTablesOrIo);
+  if (!prepare_descriptors()) return static_cast<int>(ExitCode::kTablesOrIo);
   Console console;
   const auto line = parse_command_line(argc, argv);
   ExitCode code = ExitCode::kDone;

@@ -1,7 +1,5 @@
 // superflip analyze: the fewest moves of stages, for one cube per line.
-#include <fcntl.h>
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -37,18 +35,6 @@ Result<std::vector<int>> best_of(const Arguments& arguments) {
   return numbers;
 }
 
-// Counts the lines of a file in advance, for the estimate of the time left; 0 if the input cannot be read twice.
-std::uint64_t count_lines(int descriptor) {
-  const off_t begin = ::lseek(descriptor, 0, SEEK_CUR);
-  if (begin < 0) return 0;
-  std::uint64_t count = 0;
-  std::vector<char> block(std::size_t{1} << 16);
-  for (ssize_t got = ::read(descriptor, block.data(), block.size()); got > 0;
-       got = ::read(descriptor, block.data(), block.size()))
-    count += static_cast<std::uint64_t>(std::count(block.begin(), block.begin() + got, '\n'));
-  return ::lseek(descriptor, begin, SEEK_SET) == begin ? count : 0;
-}
-
 // Analyses the lines of an open file in blocks of some hundreds, and prints the results.
 ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& progress, const StageAnalysis& analysis,
                        int descriptor) {
@@ -57,7 +43,7 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
   AnalysisRecords records(arguments, console);
   if (auto begun = records.begin(arguments.text("resume"), analysis, histograms); !begun)
     return console.fail(begun.error());
-  const std::uint64_t total = count_lines(descriptor);
+  const std::uint64_t total = count_line_ends(descriptor);  // for the estimate of the time left
   LineReader lines = console.input(descriptor);
   if (auto skipped = records.skip(lines); !skipped) return console.fail(skipped.error());
 
@@ -92,13 +78,13 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
       {arguments.text("stages"), arguments.text("faces"), arguments.text("metric"), arguments.text("moves"), *best});
   if (!analysis) return console.fail(analysis.error());
   Progress& progress = with_progress.progress != nullptr ? *with_progress.progress : Progress::none();
-  if (reads_standard_input(arguments)) return analyze_lines(arguments, console, progress, *analysis, STDIN_FILENO);
+  if (reads_standard_input(arguments)) return analyze_lines(arguments, console, progress, *analysis, 0);
   const std::string path = arguments.joined_words();
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int file = open_to_read(path);
   if (file < 0)
     return console.fail({ErrorCode::kInputOutput, fmt::format("cannot open: {}", std::strerror(errno)), path});
   const ExitCode code = analyze_lines(arguments, console, progress, *analysis, file);
-  ::close(file);
+  close_descriptor(file);
   return code;
 }
 
