@@ -7,7 +7,7 @@
 #include "app/capi/text.h"
 #include "app/recognition_json.h"
 #include "app/scramble_source.h"
-#include "base/system_random.h"
+#include "engine/system_random.h"
 
 namespace superflip::capi {
 namespace {

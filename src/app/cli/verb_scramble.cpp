@@ -8,7 +8,7 @@
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/scramble_source.h"
-#include "base/system_random.h"
+#include "engine/system_random.h"
 
 namespace superflip::cli {
 namespace {

@@ -10,7 +10,7 @@
 #include "app/server/api.h"
 #include "app/server/problem.h"
 #include "app/validation_json.h"
-#include "base/system_random.h"
+#include "engine/system_random.h"
 
 namespace superflip::server {
 namespace {

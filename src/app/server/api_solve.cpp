@@ -9,7 +9,7 @@
 #include "app/json_text.h"
 #include "app/server/api.h"
 #include "app/server/problem.h"
-#include "base/system_random.h"
+#include "engine/system_random.h"
 
 namespace superflip::server {
 namespace {

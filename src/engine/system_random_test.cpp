@@ -1,4 +1,4 @@
-#include "base/system_random.h"
+#include "engine/system_random.h"
 
 #include <gtest/gtest.h>
 
