@@ -2,57 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "app/server/service.h"
+#include "app/server/testing_api.h"
 
 namespace superflip::server {
 namespace {
-
-using Json = nlohmann::json;
-
-constexpr const char* kTwistedCorner = "UUUUUUUURFRRRRRRRRFFUFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
-constexpr const char* kNoSuchCorner = "UUUUUUUURBRRRRRRRRFFFFFFFFUDDDDDDDDDLLLLLLLLLFBBBBBBBB";
-constexpr const char* kHard = "R U F2 D L B R2 U F D2 L2 B U R F";
-
-// Records all events of a solve.
-class HeardEvents : public Events {
- public:
-  void send(std::string_view name, std::string_view data, bool /*needed*/) override {
-    const std::lock_guard lock(mutex_);
-    heard_.emplace_back(name, Json::parse(data));
-  }
-  [[nodiscard]] std::vector<std::pair<std::string, Json>> heard() const {
-    const std::lock_guard lock(mutex_);
-    return heard_;
-  }
-
- private:
-  mutable std::mutex mutex_;
-  std::vector<std::pair<std::string, Json>> heard_;
-};
-
-class ApiTest : public testing::Test {
- protected:
-  // The JSON of an answer; its status is stored in `status`.
-  Json ask(std::string_view path, const std::string& body, Events* events = nullptr) {
-    const auto routes = api_routes();
-    const auto route = std::find_if(routes.begin(), routes.end(), [&](const ApiRoute& r) { return r.path == path; });
-    const HttpResponse response = (api_.*route->answer)({.body = body, .stop = stop_, .events = events});
-    status_ = response.status;
-    EXPECT_EQ(response.content_type, status_ == 200 ? "application/json" : "application/problem+json");
-    return Json::parse(response.body);
-  }
-
-  Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
-  TableNews news_;
-  Metrics metrics_;
-  Api api_{engine_, engine_, news_, metrics_, {.most_table_sets = 3}};
-  StopToken stop_;
-  int status_ = 0;
-};
 
 TEST_F(ApiTest, SaysWhenToComeAgainWhileTablesAreOpenedAndAnswersThen) {
   Engine engine{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
@@ -277,150 +233,6 @@ TEST_F(ApiTest, EndsAComparisonAtItsLimits) {
   stop_.request_stop();
   ask("/api/v1/compare", "{}");
   EXPECT_EQ(status_, 503);
-}
-
-// Requests and answers match openapi.json.
-class OpenApi : public ApiTest {
- protected:
-  // The violation of the schema by `value`; empty if valid. Supports the part of JSON Schema that the file uses.
-  std::string objection(const Json& value, const Json& schema, const std::string& where) {
-    if (schema.contains("$ref")) {
-      const std::string name = schema["$ref"].get<std::string>().substr(std::string("#/components/schemas/").size());
-      if (!description_["components"]["schemas"].contains(name)) return where + ": no schema " + name;
-      return objection(value, description_["components"]["schemas"][name], where);
-    }
-    if (schema.contains("oneOf")) {
-      for (const Json& one : schema["oneOf"])
-        if (objection(value, one, where).empty()) return "";
-      return where + ": fits none";
-    }
-    if (schema.contains("type") && !has_type(value, schema["type"])) return where + ": " + value.dump();
-    if (schema.contains("enum") && !schema["enum"].empty() && !value.is_null() &&
-        std::find(schema["enum"].begin(), schema["enum"].end(), value) == schema["enum"].end())
-      return where + ": not in the list: " + value.dump();
-    if (value.is_array() && schema.contains("items"))
-      for (const Json& item : value)
-        if (auto wrong = objection(item, schema["items"], where + "[]"); !wrong.empty()) return wrong;
-    if (value.is_object() && schema.contains("properties")) return objection_to_object(value, schema, where);
-    return "";
-  }
-
-  Json description_ = Json::parse(openapi_json());
-
- private:
-  static bool has_type(const Json& value, const Json& types) {
-    const auto is = [&](const std::string& type) {
-      if (type == "null") return value.is_null();
-      if (type == "integer") return value.is_number_integer();
-      if (type == "number") return value.is_number();
-      return type == value.type_name();
-    };
-    if (types.is_string()) return is(types);
-    return std::any_of(types.begin(), types.end(), is);
-  }
-
-  std::string objection_to_object(const Json& value, const Json& schema, const std::string& where) {
-    for (const auto& required : schema.value("required", Json::array()))
-      if (!value.contains(required)) return where + ": no " + required.get<std::string>();
-    for (const auto& [name, field] : value.items()) {
-      if (!schema["properties"].contains(name)) return where + ": " + name + " is not described";
-      if (auto wrong = objection(field, schema["properties"][name], where + "." + name); !wrong.empty()) return wrong;
-    }
-    return "";
-  }
-};
-
-TEST_F(OpenApi, DescribesEveryRouteAndNoOther) {
-  std::size_t described = 0;
-  for (const auto& [path, methods] : description_["paths"].items())
-    if (path.starts_with("/api/")) described += methods.size();
-  EXPECT_EQ(described, api_routes().size());
-  for (const ApiRoute& route : api_routes())
-    EXPECT_TRUE(description_["paths"][std::string(route.path)].contains(route.method == "GET" ? "get" : "post"))
-        << route.path;
-}
-
-TEST_F(OpenApi, NamesTheFieldsThatRequestsMayHave) {
-  for (const ApiRoute& route : api_routes()) {
-    if (route.method != "POST") continue;
-    const std::string path(route.path);
-    const Json problem = ask(path, R"({"no such field":1,"cube":"","cubes":[],"id":""})");
-    EXPECT_EQ(status_, 400);
-    const std::string detail = problem["detail"];
-    std::vector<std::string> known;
-    for (std::size_t begin = detail.find("\": use ") + 7; begin < detail.size();) {
-      const std::size_t end = std::min(detail.find(", ", begin), detail.size());
-      known.push_back(detail.substr(begin, end - begin));
-      begin = end + 2;
-    }
-    const Json& body = description_["paths"][path]["post"]["requestBody"]["content"].front()["schema"];
-    const std::string schema = body["$ref"].get<std::string>().substr(std::string("#/components/schemas/").size());
-    std::vector<std::string> described;
-    for (const auto& [name, field] : description_["components"]["schemas"][schema]["properties"].items())
-      described.push_back(name);
-    std::sort(known.begin(), known.end());
-    EXPECT_EQ(known, described) << path;
-  }
-}
-
-TEST_F(OpenApi, DescribesTheAnswers) {
-  const std::vector<std::pair<std::string, std::string>> asked = {
-      {"/api/v1/solve", R"({"cube":"R U R2"})"},
-      {"/api/v1/solve", R"({"cube":"R U","count":2,"max_length":21})"},
-      {"/api/v1/solve", R"({"cube":"R U F","max_length":2})"},
-      {"/api/v1/solve", R"({"cube":"R U F","costs":"half=2"})"},
-      {"/api/v1/solve", Json{{"cube", kTwistedCorner}}.dump()},
-      {"/api/v1/solve", R"({"cube":"R","metric":"none"})"},
-      {"/api/v1/solve", R"({"cube":"R2 F2 U2","stage":"finish","niss":true,"skeleton":"(R2) F2","count":2})"},
-      {"/api/v1/batch", R"({"cube":"R U F"})"},
-      {"/api/v1/explain", R"({"cube":"R U F"})"},
-      {"/api/v1/analyze", R"({"cubes":["R U F","Q"],"stages":"cross","best_of":[1]})"},
-      {"/api/v1/analyze", R"({"cubes":["R U F"],"stages":"none"})"},
-      {"/api/v1/compare", R"({"cube":"R U F","algorithms":"astar,ida"})"},
-      {"/api/v1/compare", R"({"space":"phase3"})"},
-      {"/api/v1/distances", R"({"coordinates":"eo"})"},
-      {"/api/v1/scramble", R"({"puzzle":"2x2x2"})"},
-      {"/api/v1/scramble", R"({"count":0})"},
-      {"/api/v1/scramble", R"({"stage":"cross","length":2})"},
-      {"/api/v1/recognise", R"({"cube":"R U2 R' U' R U' R'"})"},
-      {"/api/v1/recognise", R"({"cube":"Q"})"},
-      {"/api/v1/validate", R"({"cube":"R"})"},
-      {"/api/v1/validate", Json{{"cube", kTwistedCorner}}.dump()},
-      {"/api/v1/convert", R"({"cube":"R","to":"reid"})"},
-      {"/api/v1/convert", R"({"cube":"R","puzzle":"2x2x2","to":"b32"})"},
-      {"/api/v1/cancel", R"({"id":"none"})"},
-      {"/api/v1/solvers", ""},
-      {"/api/v1/tables", ""},
-      {"/api/v1/workshop/tables", ""},
-      {"/api/v1/workshop/cube", R"({"cube":"R U F"})"},
-      {"/api/v1/workshop/cube", R"({"cube":"R U F","space":"phase2"})"},
-      {"/api/v1/workshop/cube", R"({"cube":"R U F","space":"phase3"})"},
-      {"/api/v1/workshop/search", R"({"cube":"R U F"})"},
-      {"/api/v1/workshop/search", R"({"cube":"R U F","space":"2x2x2","algorithm":"astar","bound":"by-state"})"},
-      {"/api/v1/workshop/search", R"({"cube":"R U F","algorithm":"bfs"})"},
-  };
-  for (const auto& [path, body] : asked) {
-    const Json answer = ask(path, body);
-    const Json& methods = description_["paths"][path];
-    const Json& responses = (methods.contains("post") ? methods["post"] : methods["get"])["responses"];
-    const std::string status = std::to_string(status_);
-    ASSERT_TRUE(responses.contains(status)) << path << ' ' << body << ' ' << status;
-    const Json& content = responses[status]["content"];
-    EXPECT_EQ(objection(answer, content.front()["schema"], path), "") << body;
-  }
-}
-
-TEST_F(OpenApi, DescribesTheEvents) {
-  HeardEvents events;
-  ask("/api/v1/solve", Json{{"cube", kHard}, {"time_limit_ms", 400}}.dump(), &events);
-  const auto heard = events.heard();
-  for (const char* const event : {"started", "improvement", "progress"})
-    EXPECT_TRUE(std::any_of(heard.begin(), heard.end(), [&](const auto& one) { return one.first == event; })) << event;
-  for (const auto& [name, data] : heard) {
-    std::string schema = name + "Event";
-    schema[0] = static_cast<char>(std::toupper(schema[0]));
-    EXPECT_EQ(objection(data, {{"$ref", "#/components/schemas/" + schema}}, name), "");
-  }
 }
 
 }  // namespace

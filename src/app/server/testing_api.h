@@ -1,0 +1,60 @@
+// What the tests of the API share: its routes, called without a network, and the events that they send.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/server/api.h"
+
+namespace superflip::server {
+
+using Json = nlohmann::json;
+
+inline constexpr const char* kTwistedCorner = "UUUUUUUURFRRRRRRRRFFUFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+inline constexpr const char* kNoSuchCorner = "UUUUUUUURBRRRRRRRRFFFFFFFFUDDDDDDDDDLLLLLLLLLFBBBBBBBB";
+inline constexpr const char* kHard = "R U F2 D L B R2 U F D2 L2 B U R F";
+
+// Records all events of a solve.
+class HeardEvents : public Events {
+ public:
+  void send(std::string_view name, std::string_view data, bool /*needed*/) override {
+    const std::lock_guard lock(mutex_);
+    heard_.emplace_back(name, Json::parse(data));
+  }
+  [[nodiscard]] std::vector<std::pair<std::string, Json>> heard() const {
+    const std::lock_guard lock(mutex_);
+    return heard_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<std::pair<std::string, Json>> heard_;
+};
+
+class ApiTest : public testing::Test {
+ protected:
+  // The JSON of an answer; its status is stored in `status`.
+  Json ask(std::string_view path, const std::string& body, Events* events = nullptr) {
+    const auto routes = api_routes();
+    const auto route = std::find_if(routes.begin(), routes.end(), [&](const ApiRoute& r) { return r.path == path; });
+    const HttpResponse response = (api_.*route->answer)({.body = body, .stop = stop_, .events = events});
+    status_ = response.status;
+    EXPECT_EQ(response.content_type, status_ == 200 ? "application/json" : "application/problem+json");
+    return Json::parse(response.body);
+  }
+
+  Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
+  TableNews news_;
+  Metrics metrics_;
+  Api api_{engine_, engine_, news_, metrics_, {.most_table_sets = 3}};
+  StopToken stop_;
+  int status_ = 0;
+};
+
+}  // namespace superflip::server
