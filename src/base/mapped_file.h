@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "base/result.h"
 
@@ -18,8 +19,13 @@ class MappedFile {
  public:
   MappedFile() = default;
   ~MappedFile();
-  MappedFile(MappedFile&& other) noexcept;
-  MappedFile& operator=(MappedFile&& other) noexcept;
+  MappedFile(MappedFile&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+  MappedFile& operator=(MappedFile&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
 
   /// Maps the whole file at `path`. With kAtOnce this one call reads every page, which costs a fraction of the page
   /// faults that it saves. Fails with kInputOutput, `where` = path, when the file is missing, unreadable or not

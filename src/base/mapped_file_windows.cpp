@@ -1,6 +1,5 @@
 // A mapped file cannot be replaced or removed here: what would change it fails until the mapping ends.
 #include <filesystem>
-#include <utility>
 
 #include "base/mapped_file.h"
 #include "base/windows_handle.h"
@@ -32,15 +31,6 @@ Result<MappedFile> MappedFile::open(const std::string& path, Populate) {
 
 MappedFile::~MappedFile() {
   if (data_ != nullptr) ::UnmapViewOfFile(data_);
-}
-
-MappedFile::MappedFile(MappedFile&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
-
-MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
-  std::swap(data_, other.data_);
-  std::swap(size_, other.size_);
-  return *this;
 }
 
 }  // namespace superflip

@@ -6,6 +6,7 @@
 #include "app/capi/guard.h"
 #include "app/capi/text.h"
 #include "app/cube_encodings.h"
+#include "app/recognition_json.h"
 #include "app/solvers_json.h"
 #include "app/validation_json.h"
 
@@ -89,6 +90,19 @@ int superflip_parse_moves(const char* algorithm, uint8_t* moves, size_t capacity
     if (*count == 0) return {};
     if (auto done = check_given(moves, "moves"); !done) return done;
     std::memcpy(moves, found->moves.data(), *count);
+    return {};
+  });
+}
+
+int superflip_recognise(const char* cube, char** json, superflip_error* error) {
+  return guarded(error, [&]() -> Done {
+    if (auto done = check_given(json, "json"); !done) return done;
+    *json = nullptr;
+    const auto text = cube_in(cube);
+    if (!text) return tl::unexpected(text.error());
+    const auto found = superflip::read_cube(*text);
+    if (!found) return refuse(found.error());
+    *json = new_text(to_json(superflip::recognise(*found)));
     return {};
   });
 }

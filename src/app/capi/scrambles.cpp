@@ -1,11 +1,10 @@
-// Scrambles, and the step of CFOP that a cube is at.
+// Scrambles: of any state, or for a stage.
 #include <utility>
 
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
 #include "app/capi/sticker_lines.h"
 #include "app/capi/text.h"
-#include "app/recognition_json.h"
 #include "app/scramble_source.h"
 #include "engine/system_random.h"
 
@@ -73,17 +72,4 @@ using namespace superflip::capi;  // NOLINT: the functions below have C's names
 int superflip_scrambles(superflip_session* session, const superflip_scramble_options* options, char** text,
                         superflip_error* error) {
   return guarded(error, [&] { return scramble(session, options, text); });
-}
-
-int superflip_recognise(const char* cube, char** json, superflip_error* error) {
-  return guarded(error, [&]() -> Done {
-    if (auto done = check_given(json, "json"); !done) return done;
-    *json = nullptr;
-    const auto text = cube_in(cube);
-    if (!text) return tl::unexpected(text.error());
-    const auto found = superflip::read_cube(*text);
-    if (!found) return refuse(found.error());
-    *json = new_text(to_json(superflip::recognise(*found)));
-    return {};
-  });
 }

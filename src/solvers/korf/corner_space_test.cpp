@@ -11,7 +11,7 @@
 #include "cube/random_state.h"
 #include "search/shortest_solutions.h"
 #include "solver/testing.h"
-#include "solvers/korf/korf_space.h"
+#include "solvers/korf/testing.h"
 
 namespace superflip::korf {
 namespace {
@@ -19,17 +19,12 @@ namespace {
 using superflip::testing::kSanitized;
 using superflip::testing::random_turns;
 using superflip::testing::state_after;
-using superflip::testing::store;
 
-const KorfTables& both_tables() {
-  static const KorfTables kOpened = *open_korf_tables(store(), htm(), SixEdges::kCount, {});
-  return kOpened;
-}
 const CanonicalOrder& order() {
   static const CanonicalOrder kAll(htm(), MoveSet::face_turns());
   return kAll;
 }
-CornerSpace corners_of(const CubieState& state, int largest) { return {both_tables(), order(), state, largest}; }
+CornerSpace corners_of(const CubieState& state, int largest) { return {tables(), order(), state, largest}; }
 
 template <typename S>
 SearchOutcome all_shortest(const S& space, const typename S::Node& root, std::uint64_t most_nodes = ~std::uint64_t{0}) {
@@ -84,7 +79,7 @@ TEST(CornerSpace, FollowsTheCubeMoveByMoveWhetherChildrenComeAloneOrTogether) {
 }
 
 TEST(CornerSpace, FindsAllShortestSolutionsThatCornersWithEdgesFindAndExpandsMoreNodes) {
-  const KorfSpace with_edges(both_tables(), order());
+  const KorfSpace with_edges(tables(), order());
   Rng rng(3);
   std::uint64_t nodes[3] = {};
   for (int i = 0; i < (kSanitized ? 10 : 30); ++i) {

@@ -8,7 +8,7 @@
 #include "cube/random_state.h"
 #include "search/shortest_solutions.h"
 #include "solver/testing.h"
-#include "solvers/korf/korf_space.h"
+#include "solvers/korf/testing.h"
 
 namespace superflip::korf {
 namespace {
@@ -18,10 +18,6 @@ using superflip::testing::random_turns;
 using superflip::testing::state_after;
 using superflip::testing::store;
 
-const KorfTables& tables() {
-  static const KorfTables kTables = *open_korf_tables(store(), htm(), SixEdges::kCount, {});
-  return kTables;
-}
 KorfSpace space_for(MoveSet moves = MoveSet::face_turns()) { return KorfSpace(tables(), CanonicalOrder(htm(), moves)); }
 
 TEST(KorfTables, BothHalvesOfTheEdgesAreCovered) {
