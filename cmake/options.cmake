@@ -36,6 +36,9 @@ endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
                     -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+if(EMSCRIPTEN)  # sizes have 32 bits there, and tables that memory holds have smaller ones
+  add_compile_options(-Wno-shorten-64-to-32)
+endif()
 # The same digits on every machine: arm64 would round a product and a sum at once, which x86-64 rounds one by one.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64|ARM64")
   add_compile_options(-ffp-contract=off)

@@ -4,10 +4,12 @@
 
 namespace superflip {
 
-using Json = nlohmann::ordered_json;
+std::string json_text(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
 
-std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-Json text_or_null(std::string_view text) { return text.empty() ? Json() : Json(text); }
+nlohmann::ordered_json text_or_null(std::string_view text) {
+  return text.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(text);
+}
 
 }  // namespace superflip

@@ -105,7 +105,7 @@ CosetGraph open_coset_graph(TableLoader& loader, const MoveScope& scope, const C
   if (loader.failed()) return graph;
   graph.class_of = *class_of;
   const std::span<const std::uint32_t> words{reinterpret_cast<const std::uint32_t*>(class_of->payload().data()),
-                                             spec.entries};
+                                             static_cast<std::size_t>(spec.entries)};
   const std::uint64_t class_count = *std::max_element(words.begin(), words.end()) / kUdSymmetries + 1;
 
   // Step 2. Moves.

@@ -3,20 +3,18 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <filesystem>
 #include <span>
-#include <system_error>
 #include <utility>
 
 #include "base/atomic_file.h"
+#include "base/folders.h"
 #include "base/mapped_file.h"
 
 namespace superflip {
 
 Result<Checkpoint> checkpoint_in(const std::string& path, std::function<void(const std::string&)> notice) {
   Checkpoint checkpoint;
-  std::error_code none;
-  if (std::filesystem::exists(path, none)) {
+  if (has_file(path)) {
     const auto file = MappedFile::open(path, Populate::kAtOnce);
     if (!file) return tl::unexpected(file.error());
     // The file may be empty: some programs create a file to reserve its name.

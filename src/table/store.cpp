@@ -5,16 +5,12 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
-#include <filesystem>
-#include <system_error>
 
 #include "base/folders.h"
 #include "table/file.h"
 
 namespace superflip {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::string_view kExtension = ".sfliptable";
 
@@ -44,15 +40,14 @@ TableStore::TableStore(std::string folder, Notice notice) : folder_(std::move(fo
 
 std::string TableStore::path(std::string_view name) const {
   if (folder_.empty()) return "";
-  return (fs::path(folder_) / fmt::format("{}{}", name, kExtension)).string();
+  return path_in(folder_, fmt::format("{}{}", name, kExtension));
 }
 
 Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGenerator& generate,
                                            const GenerateOptions& options) {
   assert(is_table_name(spec.name));
   const std::string file = path(spec.name);
-  std::error_code ignored;
-  if (!file.empty() && fs::exists(fs::symlink_status(file, ignored))) {
+  if (!file.empty() && has_file(file)) {
     Result<Table> table = read_table_file(file, &spec);
     if (table || options.only_stored) return table;
     say(fmt::format("the table file {} is not used and made again; {}", file, table.error().message));
@@ -70,12 +65,10 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
 
 bool TableStore::can_save() {
   if (said_not_saved_) return false;
-  std::error_code error;
-  if (!folder_.empty()) fs::create_directories(folder_, error);
   if (folder_.empty()) {
     say_not_saved(std::string(kNoFolder));
-  } else if (error) {
-    say_not_saved(fmt::format("in {}: cannot make the folder: {}", folder_, error.message()));
+  } else if (const auto error = make_folder(folder_)) {
+    say_not_saved(fmt::format("in {}: cannot make the folder: {}", folder_, *error));
   } else if (const auto reason = why_not_writable(folder_)) {
     say_not_saved(fmt::format("in {}: {}", folder_, *reason));
   }
@@ -94,14 +87,11 @@ void TableStore::say_not_saved(const std::string& reason) {
 
 std::vector<StoredTable> TableStore::list() const {
   std::vector<StoredTable> tables;
-  std::error_code error;
   if (folder_.empty()) return tables;
-  for (fs::directory_iterator entry(folder_, error), end; !error && entry != end; entry.increment(error)) {
-    if (entry->path().extension() != kExtension) continue;
-    std::error_code unknown;
-    const std::uintmax_t bytes = entry->file_size(unknown);
-    const std::string file = entry->path().string();
-    tables.push_back({entry->path().stem().string(), file, unknown ? 0 : bytes, read_table_header(file)});
+  for (const auto& [name, bytes] : entries_of(folder_)) {
+    if (!name.ends_with(kExtension)) continue;
+    const std::string file = path_in(folder_, name);
+    tables.push_back({name.substr(0, name.size() - kExtension.size()), file, bytes, read_table_header(file)});
   }
   std::sort(tables.begin(), tables.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
   return tables;
@@ -119,9 +109,10 @@ Result<void> TableStore::verify(std::string_view name) const {
 
 Result<void> TableStore::remove(std::string_view name) const {
   if (!is_table_name(name) || folder_.empty()) return fail(ErrorCode::kTable, "no such table", std::string(name));
-  std::error_code error;
-  if (fs::remove(path(name), error)) return {};
-  return fail(ErrorCode::kTable, error ? "cannot remove: " + error.message() : "no such table", path(name));
+  std::string why;
+  const Removed removed = remove_file(path(name), why);
+  if (removed == Removed::kYes) return {};
+  return fail(ErrorCode::kTable, removed == Removed::kFailed ? "cannot remove: " + why : "no such table", path(name));
 }
 
 void TableStore::say(const std::string& message) const {

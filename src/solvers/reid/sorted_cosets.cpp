@@ -42,7 +42,8 @@ TableContents class_moves_of(const Classes& classes, MoveSet units) {
 }
 
 std::span<const std::uint32_t> values_of(const Table& table) {
-  return {reinterpret_cast<const std::uint32_t*>(table.payload().data()), table.spec().entries};
+  return {reinterpret_cast<const std::uint32_t*>(table.payload().data()),
+          static_cast<std::size_t>(table.spec().entries)};
 }
 
 }  // namespace

@@ -12,7 +12,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -21,6 +20,7 @@ namespace superflip::optimal {
 /// The code of the entries at a distance, while they are one of the two newest levels.
 constexpr std::uint32_t code_of_level(int base, int depth) { return (base + 1 - depth) % 2 == 0 ? 1 : 2; }
 
+/// The built-in functions of the compilers take the place of std::atomic_ref, which the library for WebAssembly lacks.
 template <std::size_t kWords>
 struct CodePlanes {
   std::array<std::uint64_t, kWords> low;
@@ -29,15 +29,13 @@ struct CodePlanes {
   /// The entries of a word with the code 1 or 2. Other threads may meanwhile change other codes. Always inline, so that
   /// no file compiled for a newer processor shares its copy with others.
   [[gnu::always_inline]] std::uint64_t entries_with(std::uint32_t code, std::size_t word) {
-    const std::uint64_t lower = std::atomic_ref(low[word]).load(std::memory_order_relaxed);
-    const std::uint64_t upper = std::atomic_ref(high[word]).load(std::memory_order_relaxed);
+    const std::uint64_t lower = __atomic_load_n(&low[word], __ATOMIC_RELAXED);
+    const std::uint64_t upper = __atomic_load_n(&high[word], __ATOMIC_RELAXED);
     return code == 1 ? lower & ~upper : upper & ~lower;
   }
   /// Gives the unreached ones of these entries of a word the code 1 or 2, and those that had it 0. Returns the former.
   std::uint64_t add_level(std::uint32_t code, std::size_t word, std::uint64_t reached) {
-    const auto store = [](std::uint64_t& to, std::uint64_t value) {
-      std::atomic_ref(to).store(value, std::memory_order_relaxed);
-    };
+    const auto store = [](std::uint64_t& to, std::uint64_t value) { __atomic_store_n(&to, value, __ATOMIC_RELAXED); };
     // The plane that is set in the code, and the other.
     std::uint64_t& set = code == 1 ? low[word] : high[word];
     std::uint64_t& clear = code == 1 ? high[word] : low[word];

@@ -62,7 +62,7 @@ class EndingSet {
   [[nodiscard]] std::span<const Ending> of(std::uint32_t key) const {
     std::size_t at = place(key);
     while (slots_[at] >> 32 != key) at = (at + 1) % kSlots;
-    return {endings_ + (slots_[at] >> 8 & 0xFFFFFF), slots_[at] & 0xFF};
+    return {endings_ + (slots_[at] >> 8 & 0xFFFFFF), static_cast<std::size_t>(slots_[at] & 0xFF)};
   }
 
   /// Packs as many whole levels as fit. `levels[d]` holds the keys at distance d, and for_each_ending(key, d, visit)

@@ -1,7 +1,7 @@
 # header_library(NAME TARGET HEADER): the imported target TARGET for a library of headers that this machine has. HEADER,
 # a file or a folder, is seen alone: the other headers beside it are those of another system.
 function(header_library name target header)
-  find_path(${name}_ROOT ${header} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH REQUIRED)
+  find_path(${name}_ROOT ${header} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
   set(folder ${PROJECT_BINARY_DIR}/headers)
   file(MAKE_DIRECTORY ${folder})
   file(CREATE_LINK ${${name}_ROOT}/${header} ${folder}/${header} SYMBOLIC)

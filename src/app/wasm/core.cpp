@@ -1,0 +1,126 @@
+// The functions that a WebAssembly module exports: it answers the endpoints of the server (docs/server.md) to the
+// program around it, which JavaScript writes. One call at a time.
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "app/scramble_source.h"
+#include "app/server/api.h"
+#include "app/server/problem.h"
+
+#define SUPERFLIP_EXPORT(name) __attribute__((export_name(#name)))
+#define SUPERFLIP_IMPORT(name) __attribute__((import_module("superflip"), import_name(#name)))
+
+extern "C" {
+/// One event of a running call. Not 0: the caller wants no more; the call ends with the best that it has.
+SUPERFLIP_IMPORT(event)
+int superflip_host_event(const char* name, std::size_t name_length, const char* data, std::size_t data_length);
+}
+
+namespace superflip::server {
+namespace {
+
+// Passes events out, and pulls the token when the answer says so.
+class HostEvents : public Events {
+ public:
+  explicit HostEvents(StopToken stop) : stop_(std::move(stop)) {}
+  void send(std::string_view name, std::string_view data, bool /*needed*/) override {
+    if (superflip_host_event(name.data(), name.size(), data.data(), data.size()) != 0) stop_.request_stop();
+  }
+
+ private:
+  StopToken stop_;
+};
+
+ApiLimits limits_of_one_user() {
+  ApiLimits limits;
+  limits.most_time = std::chrono::hours(24);
+  limits.usual_time = limits.most_time;
+  limits.table_patience = limits.most_time;
+  limits.most_scrambles = 10'000;
+  limits.most_cubes = 10'000;
+  return limits;
+}
+
+// All that a module is made of.
+class Core {
+ public:
+  Core(std::string folder, std::size_t memory)
+      : engine_({.tables_dir = folder,
+                 .memory = memory > 0 ? std::optional(memory) : std::nullopt,
+                 .missing_tables = MissingTables::kWait,
+                 .threads = 1,
+                 .progress = &news_}),
+        scrambler_({.tables_dir = std::move(folder),
+                    .memory = kScrambleTableMemory,
+                    .missing_tables = MissingTables::kWait,
+                    .threads = 1}),
+        api_(engine_, scrambler_, news_, metrics_, limits_of_one_user()) {}
+
+  HttpResponse answer(std::string_view method, std::string_view path, std::string_view body, bool events) {
+    const auto routes = api_routes();
+    const auto route =
+        std::find_if(routes.begin(), routes.end(), [path](const ApiRoute& known) { return known.path == path; });
+    if (route == routes.end()) return problem(404, "there is no " + std::string(path));
+    if (route->method != method) return problem(405, "use " + std::string(route->method));
+    const StopToken stop;
+    HostEvents sink(stop);
+    return (api_.*route->answer)({.body = body, .stop = stop, .events = events ? &sink : nullptr});
+  }
+
+ private:
+  TableNews news_;
+  Metrics metrics_;
+  Engine engine_;
+  Engine scrambler_;
+  Api api_;
+};
+
+std::unique_ptr<Core>& core() {
+  static std::unique_ptr<Core> made;
+  return made;
+}
+
+// The answer of the last call.
+HttpResponse& last() {
+  static HttpResponse response;
+  return response;
+}
+
+}  // namespace
+}  // namespace superflip::server
+
+namespace server = superflip::server;
+
+extern "C" {
+
+/// Memory for the texts of a call, which the caller frees.
+SUPERFLIP_EXPORT(allocate) void* superflip_wasm_allocate(std::size_t bytes) { return std::malloc(bytes); }
+SUPERFLIP_EXPORT(release) void superflip_wasm_release(void* memory) { std::free(memory); }
+
+/// Once, before all other calls. `folder` is where the tables are, a name that the host knows; empty: they are made in
+/// memory. `memory` in bytes is for the tables of one solver; 0: its default set.
+SUPERFLIP_EXPORT(open) void superflip_wasm_open(const char* folder, std::size_t length, double memory) {
+  server::core() = std::make_unique<server::Core>(std::string(folder, length), static_cast<std::size_t>(memory));
+}
+
+/// Answers one request: "POST", "/api/v1/solve" and JSON. Returns the status as HTTP counts it; the text of the answer
+/// is at body() and lives until the next call. `events` not 0: superflip_host_event is called meanwhile.
+SUPERFLIP_EXPORT(call)
+int superflip_wasm_call(const char* method, std::size_t method_length, const char* path, std::size_t path_length,
+                        const char* body, std::size_t body_length, int events) {
+  server::HttpResponse& answer = server::last();
+  try {
+    answer = server::core()->answer({method, method_length}, {path, path_length}, {body, body_length}, events != 0);
+  } catch (const std::bad_alloc&) {
+    answer = server::problem(507, "there is not enough memory for this; ask for smaller tables");
+  } catch (const std::exception& failure) {
+    answer = server::problem(500, failure.what());
+  }
+  return answer.status;
+}
+SUPERFLIP_EXPORT(body) const char* superflip_wasm_body() { return server::last().body.data(); }
+SUPERFLIP_EXPORT(body_size) std::size_t superflip_wasm_body_size() { return server::last().body.size(); }
+}

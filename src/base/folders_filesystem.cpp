@@ -1,0 +1,43 @@
+// What std::filesystem does alike on POSIX and Windows.
+#include <filesystem>
+#include <system_error>
+
+#include "base/folders.h"
+
+namespace superflip {
+
+namespace fs = std::filesystem;
+
+std::optional<std::string> make_folder(const std::string& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return error.message();
+  return std::nullopt;
+}
+
+std::string path_in(const std::string& folder, const std::string& name) { return (fs::path(folder) / name).string(); }
+
+bool has_file(const std::string& path) {
+  std::error_code ignored;
+  return fs::exists(fs::symlink_status(path, ignored));
+}
+
+std::vector<FolderEntry> entries_of(const std::string& folder) {
+  std::vector<FolderEntry> entries;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    std::error_code unknown;
+    const std::uintmax_t bytes = entry->file_size(unknown);
+    entries.push_back({entry->path().filename().string(), unknown ? 0 : bytes});
+  }
+  return entries;
+}
+
+Removed remove_file(const std::string& path, std::string& why) {
+  std::error_code error;
+  if (fs::remove(path, error)) return Removed::kYes;
+  why = error ? error.message() : "";
+  return error ? Removed::kFailed : Removed::kNoFile;
+}
+
+}  // namespace superflip
