@@ -64,12 +64,12 @@ function judge_solvers(   own_part, part, own_count, count, own_height, other_he
 }
 
 # Judges an include between two files of app/: app/ knows no front end, a front end knows app/ and itself. The command
-# starts the server, and the WebAssembly core answers the endpoints of the server.
+# starts the server. The server and the WebAssembly core answer the API.
 function judge_app(   own_part, part, own_front_end) {
   if (split(target, part, "/") < 3) return ""
   own_front_end = split(FILENAME, own_part, "/") > 2 ? own_part[2] : ""
   if (part[2] == own_front_end || (own_front_end == "cli" && target == "app/server/serve.h")) return ""
-  if (own_front_end == "wasm" && target ~ /^app\/server\/(api|problem)\.h$/) return ""
+  if (own_front_end ~ /^(wasm|server)$/ && part[2] == "api") return ""
   return own_front_end == "" ? "reaches up to a front end" : "is another front end"
 }
 

@@ -49,7 +49,7 @@ right app/cli/a.cpp '#include "engine/engine.h"'
 right app/cli/a.cpp '#include "app/cli/options.h"'
 right app/server/a.cpp '#include "app/json.h"'
 right app/cli/a.cpp '#include "app/server/serve.h"'
-right app/wasm/a.cpp '#include "app/server/api.h"'
+right app/wasm/a.cpp '#include "app/api/api.h"'
 right app/server/a.cpp '#include <regex>'
 right coord/a.cpp '// #include "table/store.h"'
 

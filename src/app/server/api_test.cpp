@@ -1,4 +1,4 @@
-#include "app/server/api.h"
+#include "app/api/api.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/server/api.h"
+#include "app/api/api.h"
 #include "app/server/http.h"
 #include "app/server/search_lanes.h"
 

@@ -1,4 +1,4 @@
-// HTTP requests and responses as values, and the Exchange that takes an answer. No sockets.
+// HTTP requests as values, and the Exchange that takes an answer. No sockets.
 #pragma once
 
 #include <functional>
@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/api/response.h"
 #include "engine/engine.h"
 
 namespace superflip::server {
@@ -25,18 +26,6 @@ struct HttpRequest {
   std::string accept_encoding = {};  ///< unparsed
   std::string if_none_match = {};    ///< ETags, unparsed
 };
-
-using HttpHeaders = std::vector<std::pair<std::string, std::string>>;
-
-struct HttpResponse {
-  int status = 200;
-  std::string content_type = "application/json";
-  std::string body = {};
-  HttpHeaders headers = {};  ///< without those of the body and of the connection
-};
-
-/// A response of status 200 with JSON.
-inline HttpResponse json_response(std::string json) { return {200, "application/json", std::move(json), {}}; }
 
 /// A client that waits for its answer. Thread-safe. Calls have an order: respond | (send_event* end_events) |
 /// (begin_body (read_body | send_body)* end_body).

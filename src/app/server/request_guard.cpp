@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "app/api/problem.h"
 #include "app/server/host_name.h"
-#include "app/server/problem.h"
 
 namespace superflip::server {
 namespace {

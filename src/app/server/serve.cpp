@@ -24,7 +24,7 @@ std::string_view no_page_text() { return server::kNoPage; }
 Result<void> serve(const ServeOptions& options, const StopToken& stop) {
   // Not the caller's token: requests that are still running after a stop may need their tables.
   const StopToken ended;
-  server::TableNews news;
+  TableNews news;
   Engine engine({.tables_dir = options.tables_dir,
                  .memory = options.memory,
                  .notice = options.notice,
@@ -38,7 +38,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
       server::HttpServer::listen({.host = options.host,
                                   .port = options.port,
                                   .headers = server::security_headers(),
-                                  .streamed_path = std::string(server::kBatchPath)},
+                                  .streamed_path = std::string(kBatchPath)},
                                  [&](server::HttpRequest request, const std::shared_ptr<server::Exchange>& exchange) {
                                    service->handle(std::move(request), exchange);
                                  });

@@ -6,8 +6,8 @@
 #include <thread>
 #include <utility>
 
+#include "app/api/problem.h"
 #include "app/server/exchange_events.h"
-#include "app/server/problem.h"
 
 namespace superflip::server {
 namespace {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "app/server/api.h"
+#include "app/api/api.h"
 #include "app/server/batch_stream.h"
 #include "app/server/request_guard.h"
 #include "app/server/search_lanes.h"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/server/api.h"
+#include "app/api/api.h"
 
 namespace superflip::server {
 

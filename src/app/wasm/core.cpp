@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "app/api/api.h"
+#include "app/api/problem.h"
 #include "app/scramble_source.h"
-#include "app/server/api.h"
-#include "app/server/problem.h"
 
 #define SUPERFLIP_EXPORT(name) __attribute__((export_name(#name)))
 #define SUPERFLIP_IMPORT(name) __attribute__((import_module("superflip"), import_name(#name)))
@@ -19,7 +19,7 @@ SUPERFLIP_IMPORT(event)
 int superflip_host_event(const char* name, std::size_t name_length, const char* data, std::size_t data_length);
 }
 
-namespace superflip::server {
+namespace superflip::wasm {
 namespace {
 
 // Passes events out, and pulls the token when the answer says so.
@@ -90,9 +90,9 @@ HttpResponse& last() {
 }
 
 }  // namespace
-}  // namespace superflip::server
+}  // namespace superflip::wasm
 
-namespace server = superflip::server;
+namespace wasm = superflip::wasm;
 
 extern "C" {
 
@@ -103,7 +103,7 @@ SUPERFLIP_EXPORT(release) void superflip_wasm_release(void* memory) { std::free(
 /// Once, before all other calls. `folder` is where the tables are, a name that the host knows; empty: they are made in
 /// memory. `memory` in bytes is for the tables of one solver; 0: its default set.
 SUPERFLIP_EXPORT(open) void superflip_wasm_open(const char* folder, std::size_t length, double memory) {
-  server::core() = std::make_unique<server::Core>(std::string(folder, length), static_cast<std::size_t>(memory));
+  wasm::core() = std::make_unique<wasm::Core>(std::string(folder, length), static_cast<std::size_t>(memory));
 }
 
 /// Answers one request: "POST", "/api/v1/solve" and JSON. Returns the status as HTTP counts it; the text of the answer
@@ -111,16 +111,16 @@ SUPERFLIP_EXPORT(open) void superflip_wasm_open(const char* folder, std::size_t 
 SUPERFLIP_EXPORT(call)
 int superflip_wasm_call(const char* method, std::size_t method_length, const char* path, std::size_t path_length,
                         const char* body, std::size_t body_length, int events) {
-  server::HttpResponse& answer = server::last();
+  superflip::HttpResponse& answer = wasm::last();
   try {
-    answer = server::core()->answer({method, method_length}, {path, path_length}, {body, body_length}, events != 0);
+    answer = wasm::core()->answer({method, method_length}, {path, path_length}, {body, body_length}, events != 0);
   } catch (const std::bad_alloc&) {
-    answer = server::problem(507, "there is not enough memory for this; ask for smaller tables");
+    answer = superflip::problem(507, "there is not enough memory for this; ask for smaller tables");
   } catch (const std::exception& failure) {
-    answer = server::problem(500, failure.what());
+    answer = superflip::problem(500, failure.what());
   }
   return answer.status;
 }
-SUPERFLIP_EXPORT(body) const char* superflip_wasm_body() { return server::last().body.data(); }
-SUPERFLIP_EXPORT(body_size) std::size_t superflip_wasm_body_size() { return server::last().body.size(); }
+SUPERFLIP_EXPORT(body) const char* superflip_wasm_body() { return wasm::last().body.data(); }
+SUPERFLIP_EXPORT(body_size) std::size_t superflip_wasm_body_size() { return wasm::last().body.size(); }
 }

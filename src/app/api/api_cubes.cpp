@@ -3,16 +3,16 @@
 #include <optional>
 
 #include "app/answer_json.h"
+#include "app/api/api.h"
+#include "app/api/problem.h"
 #include "app/cube_encodings.h"
 #include "app/json_text.h"
 #include "app/recognition_json.h"
 #include "app/scramble_source.h"
-#include "app/server/api.h"
-#include "app/server/problem.h"
 #include "app/validation_json.h"
 #include "engine/system_random.h"
 
-namespace superflip::server {
+namespace superflip {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -81,4 +81,4 @@ HttpResponse Api::convert(const ApiCall& call) {
   return json_response(json_text({{"encoding", question->to}, {"text", *text}, {"assumptions", cube->assumptions}}));
 }
 
-}  // namespace superflip::server
+}  // namespace superflip

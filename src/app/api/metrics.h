@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-namespace superflip::server {
+namespace superflip {
 
 /// Current values.
 struct Gauges {
@@ -42,4 +42,4 @@ class Metrics {
   double seconds_ = 0;
 };
 
-}  // namespace superflip::server
+}  // namespace superflip

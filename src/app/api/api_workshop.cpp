@@ -1,10 +1,10 @@
 // The endpoints of the workshop: complete small tables, and the coordinates and the searches of one cube.
-#include "app/server/api.h"
-#include "app/server/problem.h"
+#include "app/api/api.h"
+#include "app/api/problem.h"
 #include "app/workshop_json.h"
 #include "engine/workshop.h"
 
-namespace superflip::server {
+namespace superflip {
 namespace {
 
 // Enough for a usual phase 1, and not more than a page can draw.
@@ -55,4 +55,4 @@ HttpResponse Api::workshop_search(const ApiCall& call) {
   });
 }
 
-}  // namespace superflip::server
+}  // namespace superflip

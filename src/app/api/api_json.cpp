@@ -1,11 +1,11 @@
-#include "app/server/api_json.h"
+#include "app/api/api_json.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "app/server/field_reader.h"
+#include "app/api/field_reader.h"
 
-namespace superflip::server {
+namespace superflip {
 namespace {
 
 constexpr long long kMostLength = 100;               // moves
@@ -209,4 +209,4 @@ Result<std::string> cancel_question(std::string_view body) {
   });
 }
 
-}  // namespace superflip::server
+}  // namespace superflip

@@ -14,7 +14,7 @@
 #include "engine/stage_analysis.h"
 #include "engine/workshop.h"
 
-namespace superflip::server {
+namespace superflip {
 
 /// The limits of one request.
 struct ApiLimits {
@@ -96,4 +96,4 @@ Result<AnalyzeQuestion> analyze_question(std::string_view body, const ApiLimits&
 /// cancel: id.
 Result<std::string> cancel_question(std::string_view body);
 
-}  // namespace superflip::server
+}  // namespace superflip

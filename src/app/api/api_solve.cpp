@@ -4,14 +4,14 @@
 #include <nlohmann/json.hpp>
 
 #include "app/answer_json.h"
+#include "app/api/api.h"
+#include "app/api/problem.h"
 #include "app/explanation_json.h"
 #include "app/find_solver.h"
 #include "app/json_text.h"
-#include "app/server/api.h"
-#include "app/server/problem.h"
 #include "engine/system_random.h"
 
-namespace superflip::server {
+namespace superflip {
 namespace {
 
 constexpr int kOpeningRetry = 5;  // Retry-After while tables are being generated, in seconds
@@ -133,4 +133,4 @@ HttpResponse Api::explain(const ApiCall& call) {
   return search(*request);
 }
 
-}  // namespace superflip::server
+}  // namespace superflip

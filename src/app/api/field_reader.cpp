@@ -1,4 +1,4 @@
-#include "app/server/field_reader.h"
+#include "app/api/field_reader.h"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-namespace superflip::server {
+namespace superflip {
 
 namespace {
 
@@ -137,4 +137,4 @@ Result<void> FieldReader::finish() {
   return {};
 }
 
-}  // namespace superflip::server
+}  // namespace superflip

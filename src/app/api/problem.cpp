@@ -1,11 +1,11 @@
-#include "app/server/problem.h"
+#include "app/api/problem.h"
 
 #include <nlohmann/json.hpp>
 
 #include "app/answer_json.h"
 #include "app/json_text.h"
 
-namespace superflip::server {
+namespace superflip {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -72,4 +72,4 @@ HttpResponse busy(const std::string& detail, int seconds) {
   return response;
 }
 
-}  // namespace superflip::server
+}  // namespace superflip

@@ -1,4 +1,4 @@
-#include "app/server/api.h"
+#include "app/api/api.h"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -7,12 +7,12 @@
 #include <nlohmann/json.hpp>
 
 #include "app/answer_json.h"
+#include "app/api/problem.h"
 #include "app/distances_json.h"
 #include "app/json_text.h"
-#include "app/server/problem.h"
 #include "app/solvers_json.h"
 
-namespace superflip::server {
+namespace superflip {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -122,4 +122,4 @@ HttpResponse Api::tables(const ApiCall& /*call*/) {
   return json_response(json_text(json));
 }
 
-}  // namespace superflip::server
+}  // namespace superflip

@@ -1,9 +1,9 @@
 // The endpoint that sets search algorithms side by side.
+#include "app/api/api.h"
+#include "app/api/problem.h"
 #include "app/comparison_json.h"
-#include "app/server/api.h"
-#include "app/server/problem.h"
 
-namespace superflip::server {
+namespace superflip {
 
 HttpResponse Api::compare(const ApiCall& call) {
   // Step 1. The question. A space or a bound takes up to a second to make, and is forgotten afterwards.
@@ -32,4 +32,4 @@ HttpResponse Api::compare(const ApiCall& call) {
   return json_response(to_json(request, *comparison, totals));
 }
 
-}  // namespace superflip::server
+}  // namespace superflip

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "app/server/http.h"
+#include "app/api/response.h"
 #include "engine/engine.h"
 
-namespace superflip::server {
+namespace superflip {
 
 /// {type, title, status, detail} and the fields of the object `more`. The title is the status in words.
 HttpResponse problem(int status, const std::string& detail);
@@ -21,4 +21,4 @@ HttpResponse problem(const Error& error, const std::vector<Defect>& defects = {}
 /// The server is busy: 503, with Retry-After in seconds.
 HttpResponse busy(const std::string& detail, int seconds = 1);
 
-}  // namespace superflip::server
+}  // namespace superflip

@@ -10,12 +10,12 @@
 #include <string>
 #include <string_view>
 
-#include "app/server/api_json.h"
-#include "app/server/http.h"
-#include "app/server/metrics.h"
-#include "app/server/table_news.h"
+#include "app/api/api_json.h"
+#include "app/api/metrics.h"
+#include "app/api/response.h"
+#include "app/api/table_news.h"
 
-namespace superflip::server {
+namespace superflip {
 
 /// Receives the events of a solve. Calls may come from several threads.
 class Events {
@@ -103,4 +103,4 @@ struct ApiRoute {
 
 std::span<const ApiRoute> api_routes();
 
-}  // namespace superflip::server
+}  // namespace superflip

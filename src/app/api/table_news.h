@@ -7,7 +7,7 @@
 
 #include "engine/engine.h"
 
-namespace superflip::server {
+namespace superflip {
 
 /// Passes every report on to the current listeners. Thread-safe.
 class TableNews : public Progress {
@@ -46,4 +46,4 @@ class TableNews : public Progress {
   std::vector<Progress*> listeners_;
 };
 
-}  // namespace superflip::server
+}  // namespace superflip

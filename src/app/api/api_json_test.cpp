@@ -1,10 +1,10 @@
-#include "app/server/api_json.h"
+#include "app/api/api_json.h"
 
 #include <gtest/gtest.h>
 
-#include "app/server/field_reader.h"
+#include "app/api/field_reader.h"
 
-namespace superflip::server {
+namespace superflip {
 namespace {
 
 TEST(FieldReader, TakesAnEmptyBodyForAnEmptyObject) { EXPECT_EQ(parse_object("").value(), nlohmann::json::object()); }
@@ -120,4 +120,4 @@ TEST(ApiJson, RefusesFieldsThatAreUnknownOrMissing) {
 }
 
 }  // namespace
-}  // namespace superflip::server
+}  // namespace superflip

@@ -1,8 +1,8 @@
-#include "app/server/metrics.h"
+#include "app/api/metrics.h"
 
 #include <fmt/core.h>
 
-namespace superflip::server {
+namespace superflip {
 namespace {
 
 std::string head(std::string_view name, std::string_view type, std::string_view help) {
@@ -51,4 +51,4 @@ std::string Metrics::text(const Gauges& gauges) const {
   return text;
 }
 
-}  // namespace superflip::server
+}  // namespace superflip

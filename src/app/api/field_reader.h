@@ -9,7 +9,7 @@
 
 #include "engine/engine.h"
 
-namespace superflip::server {
+namespace superflip {
 
 /// The maximum nesting of arrays and objects in a request.
 inline constexpr int kMostJsonDepth = 6;
@@ -50,4 +50,4 @@ class FieldReader {
   std::optional<Error> error_ = {};
 };
 
-}  // namespace superflip::server
+}  // namespace superflip
