@@ -4,33 +4,11 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Files that are forgotten with the module: what the core asks of a store of tables. */
-export class MemoryFiles {
-  #files = new Map();
-  get(name) {
-    return this.#files.get(name);
-  }
-  /** Keeps a file whole, or returns false. */
-  put(name, bytes) {
-    this.#files.set(name, bytes);
-    return true;
-  }
-  remove(name) {
-    return this.#files.delete(name);
-  }
-  names() {
-    return [...this.#files.keys()];
-  }
-  get keeps() {
-    return true;
-  }
-}
-
 /**
  * One instance of the module.
  *
- * `files` has get(name) -> Uint8Array | undefined, put(name, bytes) -> boolean, remove(name) -> boolean, names() and
- * keeps; names have no folder. `memory`: bytes for the tables of one solver, 0 for its default set.
+ * `files`: a store of tables (files/memory_files.js shows its functions), or null for none. `memory`: bytes for the
+ * tables of one solver, 0 for its default set.
  */
 export class Core {
   #exports;
@@ -87,21 +65,19 @@ export class Core {
     const name = (path, length) => this.#text(path, length).replace(/^.*\//, "");
     return {
       event: (kind, kindLength, data, length) => (this.#listener?.(this.#text(kind, kindLength), this.#text(data, length)) ? 1 : 0),
-      file_size: (path, length) => files?.get(name(path, length))?.length ?? -1,
+      file_size: (path, length) => files?.size(name(path, length)) ?? -1,
       file_read: (path, length, to) => {
-        const file = files?.get(name(path, length));
-        if (!file) return 0;
-        this.#bytes(to, file.length).set(file);
-        return 1;
+        const file = name(path, length);
+        return files?.read(file, this.#bytes(to, files.size(file))) ? 1 : 0;
       },
       file_begin: (path, length) => {
-        this.#written = { name: name(path, length), parts: [] };
+        this.#written = files?.begin(name(path, length)) ?? null;
       },
-      file_append: (bytes, count) => this.#written.parts.push(this.#bytes(bytes, count).slice()),
+      file_append: (bytes, count) => this.#written?.append(this.#bytes(bytes, count)),
       file_commit: () => {
-        const { name, parts } = this.#written;
+        const written = this.#written;
         this.#written = null;
-        return files?.put(name, joined(parts)) ? 1 : 0;
+        return written?.commit() ? 1 : 0;
       },
       file_remove: (path, length) => (files?.remove(name(path, length)) ? 1 : 0),
       folder_size: () => {
@@ -139,14 +115,4 @@ export class Core {
       },
     };
   }
-}
-
-function joined(parts) {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,0 +1,32 @@
+// What a call can fail with. Each has the status of docs/server.md and the problem+json of the answer.
+
+/** The request makes no sense, or the engine failed: `status`, `code`, `where` (the field or the place), `problem`. */
+export class SuperflipError extends Error {
+  constructor(status, problem) {
+    super(problem.detail);
+    this.name = new.target.name;
+    this.status = status;
+    this.code = problem.code ?? null;
+    this.where = problem.where ?? null;
+    this.problem = problem;
+  }
+  get defects() {
+    return this.problem.defects ?? [];
+  }
+}
+
+/** A cube that no turns can make, or a text that is none: `defects` has each reason with its place and its stickers. */
+export class CubeError extends SuperflipError {}
+
+/** The worker with the engine ended in the midst of a call: out of memory, or ended from outside. */
+export class EngineEndedError extends SuperflipError {
+  constructor(detail) {
+    super(500, { title: "Engine Ended", status: 500, detail, code: "engine_ended" });
+  }
+}
+
+/** The error for an answer that is a problem. */
+export function errorOf(status, problem) {
+  const ofCube = problem.code === "invalid_cube" || problem.code === "bad_algorithm";
+  return new (ofCube ? CubeError : SuperflipError)(status, problem);
+}

@@ -1,0 +1,255 @@
+// The engine in a worker: calls go in one after the other, and each can be aborted, or stopped with the best so far.
+//
+// A worker that is busy hears nothing. Where memory can be shared, a flag in it reaches the running call. Elsewhere, and
+// when the flag is not seen in time, the worker is ended and the next call starts a new one, which finds the tables in
+// their store. A worker that dies by itself rejects its call and is replaced in the same way.
+import { EngineEndedError, errorOf } from "./errors.js";
+
+const FLAG_PATIENCE = 500; // milliseconds
+
+/**
+ * Prepares an engine; the worker starts with the first call. Options:
+ *   module   superflip.wasm: a WebAssembly.Module, or a URL or a Response to compile it from; or a promise of one
+ *   worker   engine_worker.js: its URL, or a function that returns a new Worker
+ *   files    where tables are kept: {kind: "auto" | "opfs" | "indexeddb" | "memory", folder}; in Node {folder}
+ *   memory   bytes for the tables of one solver; 0: its default set
+ *   threads  of one search
+ *   warn     called with a sentence for a person when tables cannot be kept
+ */
+export function openWorkerEngine(options) {
+  return new WorkerEngine(options);
+}
+
+class WorkerEngine {
+  #options;
+  #module = null; // a promise
+  #flag = sharedFlag();
+  #worker = null; // with `opened`, a promise
+  #running = null;
+  #queue = [];
+  #closed = false;
+
+  constructor(options) {
+    this.#options = options;
+  }
+
+  /** What goes wrong before a call shows early: the module is compiled, the worker started. */
+  async ready() {
+    await this.#start().opened;
+  }
+
+  /** Whether the worker hears of a stop without being ended. */
+  get canShare() {
+    return this.#flag !== null;
+  }
+
+  /**
+   * Answers one request of the API (docs/server.md): the object of the answer. Without a body it is a GET. Options:
+   *   signal  an AbortSignal: the call ends and is rejected with the signal's reason
+   *   stop    an AbortSignal: a solve ends with the best solution so far, or with status "unsolved"
+   *   on      {started, improvement, progress}: functions for the events of a solve
+   * Errors: SuperflipError and its children.
+   */
+  call(path, body, { signal, stop, on = {} } = {}) {
+    if (this.#closed) return Promise.reject(new EngineEndedError("the engine is closed"));
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    return new Promise((resolve, reject) => {
+      const job = { path, body, on, events: null, best: null, resolve, reject, timer: null, settled: false };
+      const abort = () => this.#abandon(job, () => reject(signal.reason));
+      const halt = () => this.#halt(job);
+      signal?.addEventListener("abort", abort, { once: true });
+      stop?.addEventListener("abort", halt, { once: true });
+      if (signal || stop || Object.keys(on).length > 0) job.events = [...Object.keys(on), ...(stop ? ["improvement"] : [])];
+      job.forget = () => {
+        clearTimeout(job.timer);
+        signal?.removeEventListener("abort", abort);
+        stop?.removeEventListener("abort", halt);
+      };
+      this.#queue.push(job);
+      if (stop?.aborted) halt();
+      this.#next();
+    });
+  }
+
+  /** Ends the worker, after what it is writing. Calls that wait are rejected. */
+  async close() {
+    this.#closed = true;
+    const error = new EngineEndedError("the engine was closed before this call could be answered");
+    for (const job of this.#queue.splice(0)) this.#settle(job, () => job.reject(error));
+    const worker = this.#worker;
+    const busy = this.#running;
+    if (busy) this.#fail(error);
+    else if (worker) {
+      await new Promise((resolve) => {
+        worker.closed = resolve;
+        worker.opened.then(() => worker.post({ close: true }), resolve);
+      });
+      this.#drop();
+    }
+  }
+
+  // Starts a worker unless there is one.
+  #start() {
+    if (this.#worker) return this.#worker;
+    const { module, worker: source, files, memory = 0, threads = 1 } = this.#options;
+    this.#module ??= compiled(module);
+    this.#module.catch(() => (this.#module = null));
+    const worker = (this.#worker = startedWorker(source));
+    worker.hold(true);
+    worker.opened = new Promise((resolve, reject) => {
+      worker.listen((message) => {
+        if (worker !== this.#worker) return;
+        if (message.opened) resolve();
+        else this.#hear(message);
+        if (message.failed) reject(new EngineEndedError(message.failed));
+      }, (reason) => {
+        reject(new EngineEndedError(reason));
+        if (worker === this.#worker) this.#fail(new EngineEndedError(reason));
+      });
+      const open = (made) => worker.post({ open: { module: made, files, memory, threads, flag: this.#flag } });
+      this.#module.then(open).catch(reject);
+    });
+    worker.opened.then(() => this.#running || worker.hold(false), () => worker === this.#worker && this.#drop());
+    return worker;
+  }
+
+  #drop() {
+    this.#worker?.closed?.();
+    this.#worker?.end();
+    this.#worker = null;
+  }
+
+  #next() {
+    if (this.#running || this.#queue.length === 0) return;
+    const job = (this.#running = this.#queue.shift());
+    const worker = this.#start();
+    worker.hold(true);
+    if (this.#flag) Atomics.store(new Int32Array(this.#flag), 0, 0);
+    const method = job.body === undefined ? "GET" : "POST";
+    const body = job.body === undefined ? "" : JSON.stringify(job.body);
+    worker.opened.then(() => {
+      if (this.#running === job) worker.post({ call: { method, path: job.path, body, events: job.events } });
+    }, (error) => this.#running === job && this.#fail(error));
+  }
+
+  // A message of the worker.
+  #hear({ event, data, answer, warning, failed, closed }) {
+    const job = this.#running;
+    if (warning) this.#options.warn?.(warning);
+    if (closed) this.#worker.closed?.();
+    if (failed) this.#fail(new EngineEndedError(`the engine failed: ${failed}`));
+    if (event && job) this.#tell(job, event, JSON.parse(data));
+    if (answer && job) {
+      this.#worker.hold(false);
+      const object = JSON.parse(answer.body);
+      this.#finish(job, () => (answer.status < 400 ? job.resolve(object) : job.reject(errorOf(answer.status, object))));
+    }
+  }
+
+  #tell(job, event, data) {
+    if (job.settled) return;
+    if (event === "improvement") job.best = data;
+    try {
+      job.on[event]?.(data);
+    } catch (thrown) {
+      this.#abandon(job, () => job.reject(thrown));
+    }
+  }
+
+  // The caller wants no answer any more.
+  #abandon(job, end) {
+    this.#settle(job, end);
+    if (this.#running === job) this.#interrupt(job, () => {});
+    else this.#queue = this.#queue.filter((other) => other !== job);
+  }
+
+  // The caller wants the best so far.
+  #halt(job) {
+    const end = () => job.resolve(bestOf(job));
+    if (this.#running === job) return this.#interrupt(job, end);
+    this.#queue = this.#queue.filter((other) => other !== job);
+    this.#settle(job, end);
+  }
+
+  // Ends the running call, by the flag if that is seen in time, else with the worker.
+  #interrupt(job, end) {
+    const kill = () => {
+      this.#drop();
+      this.#finish(job, end);
+    };
+    if (!this.#flag || !job.events) return kill();
+    Atomics.store(new Int32Array(this.#flag), 0, 1);
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => this.#running === job && kill(), FLAG_PATIENCE);
+  }
+
+  // The worker is of no use any more.
+  #fail(error) {
+    const job = this.#running;
+    this.#drop();
+    if (job) this.#finish(job, () => job.reject(error));
+  }
+
+  #finish(job, end) {
+    if (this.#running !== job) return;
+    this.#running = null;
+    this.#settle(job, end);
+    this.#next();
+  }
+
+  // Once a job: its promise ends.
+  #settle(job, end) {
+    job.forget();
+    job.settled = true;
+    end();
+  }
+}
+
+// The answer of a solve that was stopped without an answer of its own.
+function bestOf({ best, body }) {
+  const error = best ? null : { code: "interrupted", message: "stopped before a solution was found", where: null };
+  const nothing = { solution: null, length: null, steps: null, cost: null, phases: null, time_ms: null };
+  const common = { input: body?.cube ?? "", lower_bound: null, optimal: false, nodes: null, error, assumptions: [] };
+  return { ...common, ...(best ?? nothing), status: best ? "solved" : "unsolved" };
+}
+
+function sharedFlag() {
+  if (typeof SharedArrayBuffer !== "function" || globalThis.crossOriginIsolated === false) return null;
+  return new SharedArrayBuffer(4);
+}
+
+async function compiled(source) {
+  const given = await source;
+  if (given instanceof WebAssembly.Module) return given;
+  const response = given instanceof Response ? given : await fetch(given);
+  if (!response.ok) throw new EngineEndedError(`the engine cannot be loaded: ${response.url} answers ${response.status}`);
+  // A server that sends another type than application/wasm is common; then all of it first.
+  if (/^application\/wasm/.test(response.headers.get("content-type") ?? "")) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+// A Worker of a browser or of Node, in one form: post, listen(onMessage, onEnd), hold(busy), end.
+function startedWorker(source) {
+  const worker = typeof source === "function" ? source() : new Worker(source, { type: "module" });
+  const ofNode = typeof worker.on === "function";
+  if (ofNode) worker.unref();
+  return {
+    post: (message) => worker.postMessage(message),
+    listen(onMessage, onEnd) {
+      if (ofNode) {
+        worker.on("message", onMessage);
+        worker.on("error", (error) => onEnd(`the engine's worker ended: ${error.message}`));
+        worker.on("exit", (code) => onEnd(`the engine's worker ended with ${code}`));
+      } else {
+        worker.onmessage = ({ data }) => onMessage(data);
+        worker.onerror = (event) => {
+          event.preventDefault();
+          onEnd(`the engine's worker ended: ${event.message ?? "it could not be loaded"}`);
+        };
+      }
+    },
+    // A process of Node ends when only idle workers are left.
+    hold: (busy) => ofNode && (busy ? worker.ref() : worker.unref()),
+    end: () => worker.terminate(),
+  };
+}
