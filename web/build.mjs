@@ -7,6 +7,9 @@ import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { PAGES } from "./pages.mjs";
+import { LANGUAGES } from "./src/text/languages.js";
+import { worded } from "./words.mjs";
 
 const [out, cpp] = process.argv.slice(2);
 const source = join(dirname(fileURLToPath(import.meta.url)), "src");
@@ -18,22 +21,16 @@ const { marked } = installed("marked");
 
 const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
-const PAGES = [
-  { name: "index", title: "Rubik's cube solver", script: "main", at: "solve", skip: '<a class="skip" href="#solve">Skip to Solve</a>\n',
-    description: "Paint a 2x2x2 or 3x3x3 cube and watch its solution, on your own machine." },
-  { name: "workshop", title: "the workshop", script: "workshop", at: "workshop",
-    description: "See a cube solver at work: coordinates, move tables, prune tables, IDA*, two-phase, Thistlethwaite." },
-  { name: "tours", title: "guided tours", script: "tours", at: "tours",
-    description: "Five guided tours of cube solving algorithms. Each step asks the solver itself." },
-];
-const ENTRIES = ["main.js", "workshop.js", "tours.js", "style.css"];
+const ENTRIES = ["frame.js", ...PAGES.map(({ script }) => `${script}.js`), "style.css"];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 cpSync(join(source, "icon.svg"), join(out, "icon.svg"));
-for (const { name, title, description, script, at, skip } of PAGES)
-  writeFileSync(join(out, `${name}.html`), framed({ title, skip, [at]: ' aria-current="page"', main: filled(`${name}.html`, { player: filled("player.html").trimEnd() }).trimEnd(),
-    head: `<meta name="description" content="${description}">\n<script type="module" src="/${script}.js"></script>\n` }));
+for (const { name, at, script } of PAGES)
+  writeFileSync(join(out, `${name}.html`), framed({ at, root: "",
+    main: filled(`${name}.html`, { player: filled("player.html").trimEnd() }).trimEnd(),
+    head: `<title data-text="${at}.title"></title>\n<meta name="description" data-text-content="${at}.description">\n`,
+    script: `<script type="module" src="${script}.js"></script>\n` }));
 await esbuild.build({ entryPoints: ENTRIES.map((file) => join(source, file)), outdir: out, bundle: true, splitting: true, minify: true,
   format: "esm", target: "es2022", nodePaths: [modules], legalComments: "none", logLevel: "warning" });
 
@@ -47,9 +44,12 @@ function filled(file, parts = {}) {
   return readFileSync(join(source, file), "utf8").replace(/\{(\w+)\}/g, (_, part) => parts[part] ?? "");
 }
 
-// The frame of all pages.
-function framed(parts) {
-  return filled("frame.html", parts);
+// A page in the frame of all pages, with the English words. `root` leads to the folder of index.html.
+function framed({ at, root, ...parts }) {
+  const nav = PAGES.map((page) => `<a href="${root}${page.name === "index" ? "./" : `${page.name}.html`}" id="to-${page.at}"` +
+    `${page.at === at ? ' aria-current="page"' : ""} data-text="frame.nav.${page.at}"></a>`).join("");
+  const languages = Object.entries(LANGUAGES).map(([code, { name }]) => `<option value="${code}" lang="${code}">${name}</option>`).join("");
+  return worded(filled("frame.html", { root, nav, languages, ...parts }));
 }
 
 function docOf(markdown) {
@@ -58,7 +58,8 @@ function docOf(markdown) {
     /^[a-z-]+\.md(#.*)?$/.test(target) ? `<a href="${target.replace(".md", ".html")}">${text}</a>` : text);
   // Tables and code that scroll need a tab stop for the keyboard. An empty corner cell is no heading.
   const accessible = html.replace(/<(table|pre)>/g, '<$1 tabindex="0">').replace(/<th([^>]*)><\/th>/g, "<td$1></td>");
-  return framed({ title: markdown.match(/^# (.*)$/m)[1], main: `<main class="doc">\n${accessible}\n</main>` });
+  return framed({ root: "../", head: `<title>Superflip: ${markdown.match(/^# (.*)$/m)[1]}</title>\n`,
+    main: `<main id="main" class="doc" lang="en">\n${accessible}\n</main>` });
 }
 
 const names = readdirSync(out, { withFileTypes: true })

@@ -98,7 +98,7 @@ for (const [where, options] of Object.entries({
       await expectNothing(page, `workshop, ${search}`);
     }
     await page.selectOption("#space", "phase1");
-    await page.click('a[href="/docs/two-phase.html"]');
+    await page.click('a[href="docs/two-phase.html"]');
     await untilText(page, "h1", /two-phase/i);
     await expectNothing(page, "the page of a method");
   });

@@ -155,7 +155,7 @@ inPage("on a phone nothing of the workshop is cut off, and methods are explained
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, space);
   }
   await page.selectOption("#space", "phase1");
-  await page.click('a[href="/docs/thistlethwaite.html"]');
+  await page.click('a[href="docs/thistlethwaite.html"]');
   await untilText(page, "h1", /Thistlethwaite/);
   await page.waitForLoadState();  // the heading is there before the style
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);

@@ -13,8 +13,11 @@ export class ApiError extends Error {
   }
 }
 
+// Beside the page, wherever it lies.
+const API = new URL("api/v1/", import.meta.url);
+
 async function send(path, body, options = {}) {
-  const response = await fetch(`/api/v1/${path}`, body === undefined ? options : {
+  const response = await fetch(new URL(path, API), body === undefined ? options : {
     ...options,
     method: "POST",
     headers: { "Content-Type": "application/json", ...options.headers },

@@ -82,7 +82,7 @@ function showPuzzle(wanted) {
 
 function link() {
   writeLink({ ...painting.cube(), ...options.chosen() });
-  $("to-workshop").href = `/workshop.html${location.hash}`;  // the workshop opens with this cube
+  $("to-workshop").href = `workshop.html${location.hash}`;  // the workshop opens with this cube
 }
 
 // --- The search -----------------------------------------------------------------------------------------------------

@@ -16,9 +16,9 @@ import { showGroups } from "./workshop/groups.js";
 
 const SCRAMBLES = { "3x3x3": "F R U' B2 L D", "2x2x2": "R U2 F' R2 U R'" };
 const TEXTS = {
-  phase1: '<a href="/docs/two-phase.html">Phase 1</a> solves these three: all edges are oriented, all corners are oriented, and the four edges of the middle layer are in that layer.',
-  phase2: '<a href="/docs/two-phase.html">Phase 2</a> begins after phase 1. It turns U, D and half turns of the other faces, so nothing is flipped or twisted again, and it brings the corners, the edges of U and D, and the edges of the middle layer home.',
-  "2x2x2": '<a href="/docs/pocket-cube.html">The pocket cube</a> is solved when each corner is in its place and untwisted. One corner is taken as fixed, so only U, R and F turn.',
+  phase1: '<a href="docs/two-phase.html">Phase 1</a> solves these three: all edges are oriented, all corners are oriented, and the four edges of the middle layer are in that layer.',
+  phase2: '<a href="docs/two-phase.html">Phase 2</a> begins after phase 1. It turns U, D and half turns of the other faces, so nothing is flipped or twisted again, and it brings the corners, the edges of U and D, and the edges of the middle layer home.',
+  "2x2x2": '<a href="docs/pocket-cube.html">The pocket cube</a> is solved when each corner is in its place and untwisted. One corner is taken as fixed, so only U, R and F turn.',
 };
 
 let space;     // of the API

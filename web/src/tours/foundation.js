@@ -7,7 +7,7 @@ export const foundation = {
   id: "foundation",
   title: "IDA* and prune tables: one foundation",
   summary: "Coordinates, move tables, prune tables and IDA*, and what Kociemba, min2phase and CFOP build on them.",
-  page: { href: "/docs/ida-star.html", title: "IDA*" },
+  page: { href: "docs/ida-star.html", title: "IDA*" },
   steps: [
     {
       heading: "Too many positions",

@@ -9,7 +9,7 @@ export const kociemba = {
   id: "kociemba",
   title: "Kociemba's two phases",
   summary: "Some 20 moves within a millisecond: first into a subgroup, then home, and then ever shorter.",
-  page: { href: "/docs/two-phase.html", title: "The two-phase algorithm" },
+  page: { href: "docs/two-phase.html", title: "The two-phase algorithm" },
   steps: [
     {
       heading: "Two searches instead of one",

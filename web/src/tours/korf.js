@@ -8,7 +8,7 @@ export const korf = {
   id: "korf",
   title: "Korf's corner database, in C++",
   summary: "The first shortest solutions of random cubes: a reverse search, nibble arrays, and IDA*.",
-  page: { href: "/docs/korf.html", title: "Korf's algorithm" },
+  page: { href: "docs/korf.html", title: "Korf's algorithm" },
   steps: [
     {
       heading: "The shortest solution of a cube",

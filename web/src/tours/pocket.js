@@ -10,7 +10,7 @@ export const pocket = {
   id: "pocket",
   title: "The pocket cube, with pathmax",
   summary: "The 2x2x2 is small enough to know everything about it: IDA*, pattern databases, and what pathmax saves.",
-  page: { href: "/docs/pocket-cube.html", title: "The pocket cube" },
+  page: { href: "docs/pocket-cube.html", title: "The pocket cube" },
   steps: [
     {
       heading: "A cube of eight corners",

@@ -9,7 +9,7 @@ export const reid = {
   id: "reid",
   title: "Reid's optimal solver",
   summary: "One table of cosets, read along three axes: a fiftieth of the nodes of Korf's solver.",
-  page: { href: "/docs/reid.html", title: "Reid's algorithm" },
+  page: { href: "docs/reid.html", title: "Reid's algorithm" },
   steps: [
     {
       heading: "An answer to Korf",
