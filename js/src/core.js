@@ -7,7 +7,7 @@ const decoder = new TextDecoder();
 /**
  * One instance of the module.
  *
- * `files`: a store of tables (files/memory_files.js shows its functions), or null for none. `memory`: bytes for the
+ * `files`: a store of tables (docs/javascript.md has its functions), or null for none. `memory`: bytes for the
  * tables of one solver, 0 for its default set.
  */
 export class Core {

@@ -30,3 +30,12 @@ export function errorOf(status, problem) {
   const ofCube = problem.code === "invalid_cube" || problem.code === "bad_algorithm";
   return new (ofCube ? CubeError : SuperflipError)(status, problem);
 }
+
+/** No solution within the limits, or none at all: `code` is "no_solution", "time_limit" or "interrupted". */
+export class NoSolutionError extends SuperflipError {
+  /** `answer`: the whole answer, with what is proved (lowerBound). */
+  constructor(answer) {
+    super(200, { title: "No Solution", status: 200, detail: answer.error.message, ...answer.error });
+    this.answer = answer;
+  }
+}

@@ -1,7 +1,7 @@
 // The worker's side of worker_engine.js: opens a Core when asked to, then answers one call after the other.
 //
-//   in    {open: {module, files, memory, threads, flag}}   {call: {method, path, body, events}}   {close: true}
-//   out   {opened: true}  {event, data}  {answer: {status, body}}  {warning}  {failed}  {closed: true}
+//   in    {open: {module, files, memory, threads, flag}}   {call: {method, path, bodies, events}}   {close: true}
+//   out   {opened: true}  {event, data}  {answers: [{status, body}]}  {warning}  {failed}  {closed: true}
 //
 // A call blocks this worker, so `flag` is how the other side reaches it meanwhile: shared memory that is not 0 when the
 // running call shall end with the best that it has. Without shared memory the other side can only end the worker.
@@ -9,7 +9,7 @@ import { Core } from "./core.js";
 
 /**
  * `port` has post(message) and listen(handler). openFiles(options, warn) returns a promise of a store of tables as Core
- * wants it, which may have settle(): a promise that its files are kept.
+ * wants it, which may have settle() and close(): promises that its files are kept.
  */
 export function serveCalls(port, openFiles) {
   let core;
@@ -23,19 +23,28 @@ export function serveCalls(port, openFiles) {
     port.post({ opened: true });
   }
 
-  async function answer({ method, path, body, events }) {
+  async function answer({ method, path, bodies, events }) {
+    const isStopped = () => flag !== null && Atomics.load(flag, 0) !== 0;
     const listener = events && ((event, data) => {
       if (events.includes(event)) port.post({ event, data });
-      return flag !== null && Atomics.load(flag, 0) !== 0;
+      return isStopped();
     });
-    port.post({ answer: core.call(method, path, body, listener) });
+    const answers = [];
+    for (const body of bodies) {
+      answers.push(core.call(method, path, body, listener));
+      if (isStopped()) break;
+    }
+    port.post({ answers });
     await files?.settle?.();
   }
 
   async function handle(message) {
     if (message.open) await open(message.open);
     if (message.call) await answer(message.call);
-    if (message.close) port.post({ closed: true });
+    if (message.close) {
+      await files?.close?.();
+      port.post({ closed: true });
+    }
   }
 
   // One message after the other, though a handler waits for files.

@@ -22,6 +22,7 @@ export function openWorkerEngine(options) {
 
 class WorkerEngine {
   #options;
+  #name = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
   #module = null; // a promise
   #flag = sharedFlag();
   #worker = null; // with `opened`, a promise
@@ -33,7 +34,7 @@ class WorkerEngine {
     this.#options = options;
   }
 
-  /** What goes wrong before a call shows early: the module is compiled, the worker started. */
+  /** Compiles the module and starts the worker, which the first call does otherwise. */
   async ready() {
     await this.#start().opened;
   }
@@ -50,16 +51,28 @@ class WorkerEngine {
    *   on      {started, improvement, progress}: functions for the events of a solve
    * Errors: SuperflipError and its children.
    */
-  call(path, body, { signal, stop, on = {} } = {}) {
+  async call(path, body, options = {}) {
+    const [{ status, object }] = await this.#ask(path, [body], options);
+    if (status >= 400) throw errorOf(status, object);
+    return object;
+  }
+
+  /** Answers several requests in one turn of the worker: a list of {status, object}. `signal` as above. */
+  callMany(path, bodies, { signal } = {}) {
+    return this.#ask(path, bodies, { signal });
+  }
+
+  #ask(path, bodies, { signal, stop, on = {} }) {
     if (this.#closed) return Promise.reject(new EngineEndedError("the engine is closed"));
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
-      const job = { path, body, on, events: null, best: null, resolve, reject, timer: null, settled: false };
+      const job = { path, bodies, on, events: null, best: null, resolve, reject, timer: null, settled: false };
+      const wanted = Object.keys(on);
+      if (signal || stop || wanted.length > 0) job.events = [...wanted, ...(stop ? ["improvement"] : [])];
       const abort = () => this.#abandon(job, () => reject(signal.reason));
       const halt = () => this.#halt(job);
       signal?.addEventListener("abort", abort, { once: true });
       stop?.addEventListener("abort", halt, { once: true });
-      if (signal || stop || Object.keys(on).length > 0) job.events = [...Object.keys(on), ...(stop ? ["improvement"] : [])];
       job.forget = () => {
         clearTimeout(job.timer);
         signal?.removeEventListener("abort", abort);
@@ -80,6 +93,7 @@ class WorkerEngine {
     const busy = this.#running;
     if (busy) this.#fail(error);
     else if (worker) {
+      worker.hold(true);
       await new Promise((resolve) => {
         worker.closed = resolve;
         worker.opened.then(() => worker.post({ close: true }), resolve);
@@ -91,7 +105,8 @@ class WorkerEngine {
   // Starts a worker unless there is one.
   #start() {
     if (this.#worker) return this.#worker;
-    const { module, worker: source, files, memory = 0, threads = 1 } = this.#options;
+    const { module, worker: source, memory = 0, threads = 1 } = this.#options;
+    const files = { ...this.#options.files, owner: this.#name };
     this.#module ??= compiled(module);
     this.#module.catch(() => (this.#module = null));
     const worker = (this.#worker = startedWorker(source));
@@ -125,24 +140,23 @@ class WorkerEngine {
     const worker = this.#start();
     worker.hold(true);
     if (this.#flag) Atomics.store(new Int32Array(this.#flag), 0, 0);
-    const method = job.body === undefined ? "GET" : "POST";
-    const body = job.body === undefined ? "" : JSON.stringify(job.body);
+    const method = job.bodies[0] === undefined ? "GET" : "POST";
+    const bodies = job.bodies.map((body) => (body === undefined ? "" : JSON.stringify(body)));
     worker.opened.then(() => {
-      if (this.#running === job) worker.post({ call: { method, path: job.path, body, events: job.events } });
+      if (this.#running === job) worker.post({ call: { method, path: job.path, bodies, events: job.events } });
     }, (error) => this.#running === job && this.#fail(error));
   }
 
   // A message of the worker.
-  #hear({ event, data, answer, warning, failed, closed }) {
+  #hear({ event, data, answers, warning, failed, closed }) {
     const job = this.#running;
     if (warning) this.#options.warn?.(warning);
     if (closed) this.#worker.closed?.();
     if (failed) this.#fail(new EngineEndedError(`the engine failed: ${failed}`));
     if (event && job) this.#tell(job, event, JSON.parse(data));
-    if (answer && job) {
+    if (answers && job) {
       this.#worker.hold(false);
-      const object = JSON.parse(answer.body);
-      this.#finish(job, () => (answer.status < 400 ? job.resolve(object) : job.reject(errorOf(answer.status, object))));
+      this.#finish(job, () => job.resolve(answers.map(({ status, body }) => ({ status, object: JSON.parse(body) }))));
     }
   }
 
@@ -165,7 +179,7 @@ class WorkerEngine {
 
   // The caller wants the best so far.
   #halt(job) {
-    const end = () => job.resolve(bestOf(job));
+    const end = () => job.resolve([{ status: 200, object: bestOf(job) }]);
     if (this.#running === job) return this.#interrupt(job, end);
     this.#queue = this.#queue.filter((other) => other !== job);
     this.#settle(job, end);
@@ -206,7 +220,7 @@ class WorkerEngine {
 }
 
 // The answer of a solve that was stopped without an answer of its own.
-function bestOf({ best, body }) {
+function bestOf({ best, bodies: [body] }) {
   const error = best ? null : { code: "interrupted", message: "stopped before a solution was found", where: null };
   const nothing = { solution: null, length: null, steps: null, cost: null, phases: null, time_ms: null };
   const common = { input: body?.cube ?? "", lower_bound: null, optimal: false, nodes: null, error, assumptions: [] };

@@ -34,7 +34,11 @@ export class NodeFiles {
   }
 
   size(name) {
-    return fs.statSync(this.#path(name), { throwIfNoEntry: false })?.size ?? -1;
+    try {
+      return fs.statSync(this.#path(name)).size;
+    } catch {
+      return -1;
+    }
   }
 
   read(name, target) {

@@ -1,0 +1,34 @@
+// Makes the package of npm: node pack.mjs MODULE OUT. OUT receives the sources, with what needs no file beside it: the
+// module superflip.wasm and the workers, as texts. So a program that bundles the package has one file in the end, with
+// any bundler. esbuild is where the working folder has it.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { deflateRawSync } from "node:zlib";
+
+const [module, out] = process.argv.slice(2);
+const here = dirname(fileURLToPath(import.meta.url));
+const esbuild = createRequire(join(process.cwd(), "package.json"))("esbuild");
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(join(out, "src/embedded"), { recursive: true });
+for (const part of ["package.json", "README.md", "src", "types"]) cpSync(join(here, part), join(out, part), { recursive: true });
+cpSync(join(here, "../LICENSE"), join(out, "LICENSE"));
+
+const bytes = readFileSync(module);
+const packed = deflateRawSync(bytes, { level: 9 }).toString("base64");
+embed("module", `export const size = ${bytes.length};\nexport const deflated = "${packed}";\n`);
+embed("worker", `export const source = ${JSON.stringify(await bundled("engine_worker.js", "iife"))};\n`);
+embed("worker_node", `export const source = ${JSON.stringify(await bundled("engine_worker_node.js", "esm"))};\n`);
+
+function embed(name, text) {
+  writeFileSync(join(out, "src/embedded", `${name}.js`), `// Made by pack.mjs.\n${text}`);
+}
+
+// A worker with all that it imports, as one text.
+async function bundled(entry, format) {
+  const options = { bundle: true, minify: true, write: false, format, target: "es2022", external: ["node:*"], charset: "utf8" };
+  const result = await esbuild.build({ entryPoints: [join(here, "src", entry)], ...options });
+  return result.outputFiles[0].text;
+}

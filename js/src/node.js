@@ -1,0 +1,7 @@
+import { platform } from "./platform_node.js";
+import { superflipOn } from "./superflip.js";
+
+export { CubeError, EngineEndedError, NoSolutionError, SuperflipError } from "./errors.js";
+export const {
+  Superflip, solve, improve, solveMany, explain, analyze, scramble, recognise, validate, convert, svg,
+} = superflipOn(platform);

@@ -1,0 +1,32 @@
+// The package in browsers and in their workers: the module and the worker come out of embedded/, so no other file is
+// loaded.
+import { deflated, size } from "./embedded/module.js";
+import { source } from "./embedded/worker.js";
+import { inflate } from "./inflate.js";
+
+const packedBytes = () => Uint8Array.from(atob(deflated), (letter) => letter.charCodeAt(0));
+
+async function moduleBytes() {
+  if (typeof DecompressionStream !== "function") return inflate(packedBytes(), size);
+  try {
+    const stream = new Blob([packedBytes()]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return await new Response(stream).arrayBuffer();
+  } catch {
+    return inflate(packedBytes(), size); // an older browser without deflate-raw
+  }
+}
+
+function startedWorker() {
+  const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const worker = new Worker(address, { name: "superflip" });
+  // The worker loads its text asynchronously; the first message comes after that.
+  worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+  return worker;
+}
+
+export const platform = {
+  module: async () => WebAssembly.compile(await moduleBytes()),
+  moduleNow: () => new WebAssembly.Module(inflate(packedBytes(), size)),
+  worker: startedWorker,
+  random: (bytes) => crypto.getRandomValues(bytes),
+};

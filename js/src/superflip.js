@@ -1,0 +1,178 @@
+// The calls of the package. Each is a request of the API of docs/server.md, answered by an engine in a worker.
+import { NoSolutionError, errorOf } from "./errors.js";
+import { answerOf, bodyOf } from "./field_names.js";
+import { openWorkerEngine } from "./worker_engine.js";
+
+// Two-phase then has its small tables, which take a quarter of a second, and the optimal solver 61.5 MB.
+const USUAL_MEMORY = 64e6;
+// A message to a worker costs about as much as a quick cube; so a batch sends many in one.
+const BATCH_PIECE = 32;
+
+/** The package on a platform: {module(), worker(), moduleNow(), random(bytes)}. */
+export function superflipOn(platform) {
+  class Superflip {
+    #engines;
+
+    constructor(engines) {
+      this.#engines = engines;
+    }
+
+    static async open({ memory = USUAL_MEMORY, workers = 1, tables = {}, onWarning, ...options } = {}) {
+      const module = options.module ?? platform.module();
+      const engine = { worker: platform.worker, warn: onWarning, ...options, files: filesOf(tables), module };
+      engine.memory = memory === "default" ? 0 : memory;
+      const superflip = new Superflip(Array.from({ length: workers }, () => openWorkerEngine(engine)));
+      await superflip.#engines[0].ready();
+      return superflip;
+    }
+
+    async solve(cube, { signal, stop, onProgress, onImprovement, ...options } = {}) {
+      const on = eventsOf(onProgress, onImprovement);
+      return solutionOf(await this.#ask("solve", { cube, ...options }, { signal, stop, on }));
+    }
+
+    async *improve(cube, { signal, ...options } = {}) {
+      const stop = new AbortController();
+      const found = [];
+      let wake = () => {};
+      const push = (item) => (found.push(item), wake());
+      const onImprovement = (solution) => push({ solution });
+      const last = this.solve(cube, { best: true, ...options, signal, stop: stop.signal, onImprovement });
+      last.then((solution) => push({ solution, last: true }), (error) => push({ error }));
+      try {
+        for (let shown; ; ) {
+          while (found.length === 0) await new Promise((resolve) => (wake = resolve));
+          const { solution, last: isLast, error } = found.shift();
+          if (error) throw error;
+          // The last answer repeats the best improvement; it comes again only when it says that none is shorter.
+          if (!isLast || shown !== solution.solution || solution.optimal) yield solution;
+          shown = solution.solution;
+          if (isLast) return;
+        }
+      } finally {
+        stop.abort();
+      }
+    }
+
+    async *solveMany(cubes, { signal, ...options } = {}) {
+      const pending = [];
+      const most = 2 * this.#engines.length;
+      let index = 0;
+      const send = (piece) => {
+        const engine = this.#engines[index / BATCH_PIECE % this.#engines.length | 0];
+        const bodies = piece.map((cube) => bodyOf({ cube, ...options }));
+        const begin = index;
+        index += piece.length;
+        const answers = engine.callMany("/api/v1/solve", bodies, { signal });
+        pending.push(answers.then((list) => list.map((answer, i) => lineOf(begin + i, piece[i], answer))));
+        pending.at(-1).catch(() => {}); // it is awaited in its turn
+      };
+      let piece = [];
+      for await (const cube of cubes) {
+        piece.push(cube);
+        if (piece.length < BATCH_PIECE) continue;
+        send(piece);
+        piece = [];
+        if (pending.length >= most) yield* await pending.shift();
+      }
+      if (piece.length > 0) send(piece);
+      while (pending.length > 0) yield* await pending.shift();
+    }
+
+    async explain(cube, { signal, ...options } = {}) {
+      return solutionOf(await this.#ask("explain", { cube, ...options }, { signal }));
+    }
+
+    analyze(cubes, { signal, ...options } = {}) {
+      return this.#ask("analyze", { cubes: [cubes].flat(), ...options }, { signal });
+    }
+
+    async scramble(options = {}) {
+      return (await this.scrambles(1, options))[0].scramble;
+    }
+
+    async scrambles(count, { signal, ...options } = {}) {
+      return (await this.#ask("scramble", { count, ...options }, { signal })).scrambles;
+    }
+
+    recognise(cube) {
+      return this.#ask("recognise", { cube });
+    }
+
+    async validate(cube, options = {}) {
+      const { error, ...answer } = await this.#ask("validate", { cube, ...options });
+      return { ...answer, defects: error?.defects ?? [], message: error?.message ?? null };
+    }
+
+    async convert(cube, to, options = {}) {
+      return (await this.#ask("convert", { cube, to, ...options })).text;
+    }
+
+    svg(cube, options = {}) {
+      return this.convert(cube, "svg", options);
+    }
+
+    distances({ signal, ...options } = {}) {
+      return this.#ask("distances", options, { signal });
+    }
+
+    async solvers() {
+      return (await this.#ask("solvers")).solvers;
+    }
+
+    async close() {
+      await Promise.all(this.#engines.map((engine) => engine.close()));
+    }
+
+    async #ask(endpoint, options, how) {
+      const body = options && bodyOf(options);
+      return answerOf(await this.#engines[0].call(`/api/v1/${endpoint}`, body, how));
+    }
+  }
+
+  let shared;
+  const usual = () => {
+    shared ??= Superflip.open();
+    shared.catch(() => (shared = undefined));
+    return shared;
+  };
+  const once = (name) => async (...args) => (await usual())[name](...args);
+  const iterated = (name) => async function* (...args) {
+    yield* (await usual())[name](...args);
+  };
+  const calls = ["solve", "explain", "analyze", "scramble", "recognise", "validate", "convert", "svg"];
+  return {
+    Superflip,
+    improve: iterated("improve"),
+    solveMany: iterated("solveMany"),
+    ...Object.fromEntries(calls.map((name) => [name, once(name)])),
+  };
+}
+
+function filesOf(tables) {
+  if (tables === "memory" || tables === "opfs" || tables === "indexeddb") return { kind: tables };
+  return typeof tables === "string" ? { folder: tables } : tables;
+}
+
+function eventsOf(onProgress, onImprovement) {
+  const on = {};
+  if (onProgress) on.progress = (event) => onProgress(answerOf(event));
+  if (onImprovement) on.improvement = (event) => onImprovement(answerOf(event));
+  return on;
+}
+
+// An answer that has a solution, or an error.
+function solutionOf(answer) {
+  if (answer.error) throw new NoSolutionError(answer);
+  return answer;
+}
+
+// One answer of a batch: {index, cube, answer, error}, of the last two one is null.
+function lineOf(index, cube, { status, object }) {
+  try {
+    if (status >= 400) throw errorOf(status, object);
+    return { index, cube, answer: solutionOf(answerOf(object)), error: null };
+  } catch (error) {
+    return { index, cube, answer: null, error };
+  }
+}

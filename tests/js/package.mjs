@@ -1,0 +1,24 @@
+// The package under test: what `npm pack` would publish, installed in the working folder as any program installs it.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import { pathToFileURL } from "node:url";
+
+export const packageFolder = join(process.cwd(), "node_modules/superflip");
+export const packageUrl = (file) => pathToFileURL(join(packageFolder, file));
+export const { platform } = await import(packageUrl("src/platform_node.js"));
+export const superflip = await import(packageUrl("src/node.js"));
+
+/** An empty folder that goes with the tests. */
+export function scratchFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "superflip-js-"));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Whether `moves` solve the cube that the moves `scramble` make, by an engine's own check of the whole sequence. */
+export async function solves(engine, scramble, moves) {
+  const { recognised, length } = { recognised: null, ...(await engine.solve(`${scramble} ${moves}`, { solver: "optimal" })) };
+  return recognised === null && length === 0;
+}
