@@ -14,13 +14,13 @@ function(superflip_page variable)
   endif()
   set(web ${PROJECT_SOURCE_DIR}/web)
   set(folder ${PROJECT_BINARY_DIR}/page)
-  file(GLOB sources CONFIGURE_DEPENDS ${web}/src/* ${web}/src/workshop/* ${web}/src/tours/* ${web}/src/live/* ${web}/src/text/* ${web}/src/text/en/* ${web}/src/text/de/*
-       ${PROJECT_SOURCE_DIR}/docs/methods/*.md)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/*)
+  file(GLOB builders CONFIGURE_DEPENDS ${web}/*.mjs ${PROJECT_SOURCE_DIR}/docs/methods/*.md)
   add_custom_command(OUTPUT ${folder}/static_files.cpp
     COMMAND ${CMAKE_COMMAND} -D NPM=${SUPERFLIP_NPM} -D NODE=${SUPERFLIP_NODE} -D WEB=${web} -D FOLDER=${folder}
             -D TESTS=${SUPERFLIP_TESTS} -D WITHOUT=${PROJECT_SOURCE_DIR}/src/app/server/no_static_files.cpp
             -P ${PROJECT_SOURCE_DIR}/cmake/build_page.cmake
-    DEPENDS ${sources} ${web}/build.mjs ${web}/pages.mjs ${web}/words.mjs ${web}/package.json ${web}/package-lock.json ${web}/.npmrc
+    DEPENDS ${sources} ${builders} ${web}/package.json ${web}/package-lock.json ${web}/.npmrc
             ${PROJECT_SOURCE_DIR}/cmake/build_page.cmake
     COMMENT "Building the page" VERBATIM)
   set(${variable} ${folder}/static_files.cpp PARENT_SCOPE)

@@ -1,18 +1,24 @@
-// Bundles the page: node build.mjs OUT [CPP]. OUT receives the files as they are served, CPP a C++ source that holds
-// them compressed (src/app/server/static_files.h).
+// Bundles the page: node build.mjs OUT [--module superflip.wasm] [--cpp FILE]. OUT receives the files as they are served.
+// With the WebAssembly module the page needs no server and is an app that works without a network (offline.mjs). --cpp
+// writes a C++ source that holds the files compressed (cpp.mjs).
 
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
+import { sourceOf } from "./cpp.mjs";
+import { manifest } from "./offline.mjs";
 import { PAGES } from "./pages.mjs";
 import { LANGUAGES } from "./src/text/languages.js";
 import { worded } from "./words.mjs";
 
-const [out, cpp] = process.argv.slice(2);
-const source = join(dirname(fileURLToPath(import.meta.url)), "src");
+const { values: { module, cpp }, positionals: [out] } =
+  parseArgs({ allowPositionals: true, options: { module: { type: "string" }, cpp: { type: "string" } } });
+const web = dirname(fileURLToPath(import.meta.url));
+const source = join(web, "src");
 // npm installs into the working folder, which may differ from the folder of the sources.
 const modules = join(process.cwd(), "node_modules");
 const installed = createRequire(join(process.cwd(), "package.json"));
@@ -20,7 +26,7 @@ const esbuild = installed("esbuild");
 const { marked } = installed("marked");
 
 const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-  ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
+  ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 const ENTRIES = ["frame.js", ...PAGES.map(({ script }) => `${script}.js`), "style.css"];
 
 rmSync(out, { recursive: true, force: true });
@@ -31,13 +37,36 @@ for (const { name, at, script } of PAGES)
     main: filled(`${name}.html`, { player: filled("player.html").trimEnd() }).trimEnd(),
     head: `<title data-text="${at}.title"></title>\n<meta name="description" data-text-content="${at}.description">\n`,
     script: `<script type="module" src="${script}.js"></script>\n` }));
-await esbuild.build({ entryPoints: ENTRIES.map((file) => join(source, file)), outdir: out, bundle: true, splitting: true, minify: true,
-  format: "esm", target: "es2022", nodePaths: [modules], legalComments: "none", logLevel: "warning" });
 
 // The pages of the methods. The workshop links to them.
 mkdirSync(join(out, "docs"));
 const methods = join(source, "../../docs/methods");
 for (const file of readdirSync(methods)) writeFileSync(join(out, "docs", file.replace(/md$/, "html")), docOf(readFileSync(join(methods, file), "utf8")));
+
+// The module has its content in its name: a page never gets the one of another version from a cache.
+const moduleName = module ? `superflip-${hashOf(readFileSync(module))}.wasm` : "";
+const bundle = { bundle: true, minify: true, target: "es2022", nodePaths: [modules], legalComments: "none", logLevel: "warning" };
+await esbuild.build({ ...bundle, entryPoints: [...ENTRIES.map((file) => join(source, file)), ...(module ? [join(web, "../js/src/engine_worker.js")] : [])],
+  entryNames: "[name]", outdir: out, splitting: true, format: "esm", define: { SUPERFLIP_MODULE: JSON.stringify(moduleName) } });
+if (module) {
+  cpSync(module, join(out, moduleName));
+  for (const name of readdirSync(join(source, "icons"))) cpSync(join(source, "icons", name), join(out, name));
+  writeFileSync(join(out, "manifest.webmanifest"), manifest());
+}
+// The service worker knows the other files and their version.
+const kept = module ? filesOf(out) : [];
+await esbuild.build({ ...bundle, entryPoints: [join(source, module ? "offline/sw.js" : "offline/sw_end.js")], outfile: join(out, "sw.js"), format: "iife",
+  define: { SUPERFLIP_FILES: JSON.stringify(kept), SUPERFLIP_VERSION: JSON.stringify(hashOf(kept.map((name) => name + hashOf(readFileSync(join(out, name)))).join())) } });
+
+function hashOf(content) {
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}
+
+// The paths of all files in a folder and its folders.
+function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? readdirSync(join(folder, entry.name)).map((name) => `${entry.name}/${name}`) : [entry.name])).sort();
+}
 
 // A file of the sources with these parts filled in; parts that are not named stay empty.
 function filled(file, parts = {}) {
@@ -49,7 +78,8 @@ function framed({ at, root, ...parts }) {
   const nav = PAGES.map((page) => `<a href="${root}${page.name === "index" ? "./" : `${page.name}.html`}" id="to-${page.at}"` +
     `${page.at === at ? ' aria-current="page"' : ""} data-text="frame.nav.${page.at}"></a>`).join("");
   const languages = Object.entries(LANGUAGES).map(([code, { name }]) => `<option value="${code}" lang="${code}">${name}</option>`).join("");
-  return worded(filled("frame.html", { root, nav, languages, ...parts }));
+  const app = module ? `<link rel="manifest" href="${root}manifest.webmanifest">\n<link rel="apple-touch-icon" href="${root}icon-192.png">\n` : "";
+  return worded(filled("frame.html", { root, nav, languages, app, ...parts }));
 }
 
 function docOf(markdown) {
@@ -62,42 +92,11 @@ function docOf(markdown) {
     main: `<main id="main" class="doc" lang="en">\n${accessible}\n</main>` });
 }
 
-const names = readdirSync(out, { withFileTypes: true })
-  .flatMap((entry) => (entry.isDirectory() ? readdirSync(join(out, entry.name)).map((name) => `${entry.name}/${name}`) : [entry.name]));
-const files = names.sort().map((name) => {
+const files = filesOf(out).map((name) => {
   const content = readFileSync(join(out, name));
-  return { name, type: TYPES[extname(name)], etag: createHash("sha256").update(content).digest("hex").slice(0, 16),
-    gzip: gzipSync(content, { level: 9 }) };
+  return { name, type: TYPES[extname(name)], etag: hashOf(content), gzip: gzipSync(content, { level: 9 }) };
 });
-const total = files.reduce((sum, { gzip }) => sum + gzip.length, 0);
-console.log(`page: ${files.length} files, ${total} bytes compressed`);
+const total = files.filter(({ name }) => name !== moduleName).reduce((sum, { gzip }) => sum + gzip.length, 0);
+console.log(`page: ${files.length} files, ${total} bytes compressed${module ? ", without the module" : ""}`);
 if (total > 500000) throw new Error("the page has more than 500 KB");
 if (cpp) writeFileSync(cpp, sourceOf(files));
-
-// Bytes as numbers: compilers limit the length of a string.
-function sourceOf(files) {
-  const bytes = files.map(({ gzip }, i) => `const unsigned char kFile${i}[] = {${[...gzip].join()}};\n`).join("");
-  const rows = files.map(({ name, type, etag }, i) => `    {"/${name}", "${type}", "\\"${etag}\\"", text_of(kFile${i})},\n`).join("");
-  return `// Made by web/build.mjs.
-#include "app/server/static_files.h"
-
-namespace superflip::server {
-namespace {
-
-template <std::size_t kSize>
-std::string_view text_of(const unsigned char (&bytes)[kSize]) {
-  return {reinterpret_cast<const char*>(bytes), kSize};
-}
-
-${bytes}
-}  // namespace
-
-std::span<const StaticFile> static_files() {
-  static const StaticFile files[] = {
-${rows}  };
-  return files;
-}
-
-}  // namespace superflip::server
-`;
-}

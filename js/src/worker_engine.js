@@ -107,7 +107,7 @@ class WorkerEngine {
     if (this.#worker) return this.#worker;
     const { module, worker: source, memory = 0, threads = 1 } = this.#options;
     const files = { ...this.#options.files, owner: this.#name };
-    this.#module ??= compiled(module);
+    this.#module ??= compileModule(module);
     this.#module.catch(() => (this.#module = null));
     const worker = (this.#worker = startedWorker(source));
     worker.hold(true);
@@ -232,8 +232,9 @@ function sharedFlag() {
   return new SharedArrayBuffer(4);
 }
 
-async function compiled(source) {
-  const given = await source;
+/** A promise of the WebAssembly.Module of a source: a module, a URL, a Response, a promise or a function that returns one. */
+export async function compileModule(source) {
+  const given = await (typeof source === "function" ? source() : source);
   if (given instanceof WebAssembly.Module) return given;
   const response = given instanceof Response ? given : await fetch(given);
   if (!response.ok) throw new EngineEndedError(`the engine cannot be loaded: ${response.url} answers ${response.status}`);

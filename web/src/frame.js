@@ -1,10 +1,20 @@
-// The frame of every page: the choice of the language, and on a phone the row of pages scrolled to this one.
+// The frame of every page: the choice of the language, the line that says which engine answers, and new versions.
 
-import { $ } from "./dom.js";
-import { chooseLanguage, language } from "./text.js";
+import { buttonOf, $ } from "./dom.js";
+import { engine, onWarning } from "./engine/choose.js";
+import { keepOffline } from "./offline/app.js";
+import { chooseLanguage, language, text } from "./text.js";
 
 $("language").value = language;
 $("language").addEventListener("change", () => chooseLanguage($("language").value));
 
+// On a phone the row of pages scrolls to this one.
 const here = document.querySelector(".top nav [aria-current]");
 if (here) here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.offsetWidth) / 2;
+
+engine().then(
+  ({ kind, threads }) => { $("engine").textContent = text(`frame.engine.${kind}`, { n: threads }); },
+  (error) => { $("engine").textContent = error.message; },
+);
+onWarning((sentence) => { $("engine-warning").textContent = sentence; });
+keepOffline((takeOver) => { $("update").replaceChildren(text("frame.update.ready"), " ", buttonOf(text("frame.update.now"), takeOver)); });

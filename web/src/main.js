@@ -13,6 +13,7 @@ import { makePainting } from "./painting.js";
 import { pictureOf } from "./picture.js";
 import { errorText, say } from "./say.js";
 import { makeSearch } from "./search.js";
+import { makeTablesOffer } from "./tables_offer.js";
 import { bestText, paintedText, progressText, solutionText } from "./solution.js";
 
 let starting = false;  // start() waits for a cube
@@ -31,7 +32,8 @@ const source = makeCubeSource($("cube-text"), {
 });
 const options = makeOptions({
   solver: $("solver"), summary: $("solver-summary"), metric: $("metric"), effort: $("effort"), maxLength: $("max-length"),
-}, () => link());
+}, () => { link(); tables.show(options.info(), options.chosen().metric); });
+const tables = makeTablesOffer({ box: $("tables"), said: $("tables-said"), bar: $("tables-progress"), button: $("tables-make") });
 const search = makeSearch($("solve"), {
   found: (solution, lengths) => {
     answer.show(solution);
@@ -76,6 +78,7 @@ function showPuzzle(wanted) {
   const { puzzle } = painting.cube();
   document.querySelector(`input[name=puzzle][value="${puzzle}"]`).checked = true;
   options.show(puzzle, wanted);
+  tables.show(options.info(), options.chosen().metric);
   $("hold-hint").textContent = puzzle === "2x2x2" ? "Hold it in any orientation. The solution turns only U, R and F."
     : "Hold it with white on top and green in front.";
 }

@@ -14,7 +14,7 @@ function fill(select, rows, wanted) {
 /**
  * Makes the options out of the controls {solver, metric, effort, maxLength} and `summary`, which describes the solver.
  * Calls `onChange()` when the user changes the solver or the metric. Returns {open(solvers), offerNone(text), follow(id),
- * show(puzzle, wanted), chosen(), request()}.
+ * show(puzzle, wanted), info(), chosen(), request()}.
  */
 export function makeOptions({ solver, summary, metric, effort, maxLength }, onChange) {
   let solvers = [];
@@ -64,6 +64,8 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
       fill(solver, withoutSolver ? [["", withoutSolver], ...rows] : rows, wanted.solver);
       showSolver(wanted.metric);
     },
+    /** The chosen solver, as the API lists it; undefined without one. */
+    info,
     chosen: () => ({ solver: solver.value, metric: metric.value }),
     /** The options as fields of a request. */
     request() {

@@ -1,6 +1,6 @@
 // The cube that the user paints: the net, the palette, undo, and the server's verdict on the cube.
 
-import { ApiError, call } from "./api.js";
+import { call } from "./api.js";
 import { BLANK, coloursLeft, solvedFacelets } from "./cube.js";
 import { inColours } from "./colours.js";
 import { buttonOf, element } from "./dom.js";
@@ -80,7 +80,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
 
   // Says an error of the server in `host`. The reasons why a cube is impossible appear at the cube.
   function sayError(host, error) {
-    if (error instanceof ApiError && error.problem.defects) {
+    if (error.problem?.defects) {
       say(host, "bad", element("p", "This cube is impossible."));
       sayDefects(error.message, error.problem.defects);
     } else {

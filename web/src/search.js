@@ -1,6 +1,6 @@
 // The search of the Solve button: one at a time. However it ends, its best solution is kept.
 
-import { call, solve } from "./api.js";
+import { solve } from "./api.js";
 
 /**
  * Makes the search. While one runs, `button` says Stop. Calls `on.found(solution, lengths)` for each better solution, with
@@ -9,7 +9,7 @@ import { call, solve } from "./api.js";
  * {running(), begin(request), stop(), abandon()}.
  */
 export function makeSearch(button, on) {
-  let running;  // {abort, id, stopping, best, lengths}; id comes with the first event
+  let running;  // {abort, stop, best, lengths}
 
   const become = (search) => {
     running = search;
@@ -20,21 +20,20 @@ export function makeSearch(button, on) {
   return {
     running: () => running !== undefined,
     async begin(request) {
-      const mine = { abort: new AbortController(), id: undefined, stopping: false, best: undefined, lengths: [] };
+      const mine = { abort: new AbortController(), stop: new AbortController(), best: undefined, lengths: [] };
       const whileMine = (action) => (data) => { if (running === mine) action(data); };
       become(mine);
       let answer;
       let error;
       try {
         answer = await solve(request, mine.abort.signal, {
-          started: ({ id }) => { mine.id = id; },
           improvement: whileMine((solution) => {
             mine.best = solution;
             mine.lengths.push(solution.length);
             on.found(solution, mine.lengths);
           }),
           progress: whileMine((state) => on.progress(state, mine.best)),
-        });
+        }, mine.stop.signal);
       } catch (thrown) {
         error = thrown;
       }
@@ -42,15 +41,9 @@ export function makeSearch(button, on) {
       become(undefined);
       on.ended({ request, answer, best: mine.best, lengths: mine.lengths, error });
     },
-    /** Ends the search; the server answers with the best solution so far. A second call does not wait for the server. */
+    /** Ends the search with the best solution so far. A second call does not wait for it. */
     stop() {
-      const mine = running;
-      if (mine.id === undefined || mine.stopping) {
-        mine.abort.abort();
-        return;
-      }
-      mine.stopping = true;
-      call("cancel", { id: mine.id }).catch(() => mine.abort.abort());
+      (running.stop.signal.aborted ? running.abort : running.stop).abort();
     },
     /** Ends the search without a message, because its cube is no longer on the page. */
     abandon() {

@@ -46,11 +46,14 @@ std::optional<HttpResponse> objection_to(const HttpRequest& request, bool is_loo
 
 HttpHeaders security_headers() {
   return {{"Content-Security-Policy",
-           "default-src 'self'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-           "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+           "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self' "
+           "'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+           "frame-ancestors 'none'"},
           {"X-Content-Type-Options", "nosniff"},
           {"Referrer-Policy", "no-referrer"},
-          {"Cross-Origin-Resource-Policy", "same-origin"}};
+          {"Cross-Origin-Resource-Policy", "same-origin"},
+          {"Cross-Origin-Opener-Policy", "same-origin"},
+          {"Cross-Origin-Embedder-Policy", "require-corp"}};
 }
 
 }  // namespace superflip::server

@@ -8,4 +8,8 @@ export default {
   "nav.solve": "Lösen",
   "nav.workshop": "Werkstatt",
   "nav.tours": "Rundgänge",
+  "engine.server": "Es antwortet der Löser dieses Rechners.",
+  "engine.browser": { one: "Es antwortet der Löser in diesem Browser, mit einem Thread.", other: "Es antwortet der Löser in diesem Browser, mit {n} Threads." },
+  "update.ready": "Eine neue Fassung dieser Seite ist da.",
+  "update.now": "Laden",
 };

@@ -32,4 +32,13 @@ export default {
   "copy.link": "Link kopieren",
   "history.title": "Verlauf",
   "history.clear": "Verlauf leeren",
+  "tables.title": "Tabellen des Verfahrens",
+  "tables.progress": "Fertige Tabellen",
+  "tables.small": "Kleine Tabellen antworten sofort. Größere ({megabytes} MB) verkürzen lange Suchen; sie entstehen in etwa einer halben Minute.",
+  "tables.make": "Größere Tabellen erzeugen",
+  "tables.making": "Größere Tabellen entstehen. Solange antworten die kleinen.",
+  "tables.percent": "Größere Tabellen entstehen: {percent} %. Solange antworten die kleinen.",
+  "tables.cancel": "Abbrechen",
+  "tables.ready": "Es antworten die größeren Tabellen ({megabytes} MB).",
+  "tables.failed": "Die größeren Tabellen ließen sich nicht erzeugen: {reason}",
 };

@@ -8,4 +8,8 @@ export default {
   "nav.solve": "Solve",
   "nav.workshop": "Workshop",
   "nav.tours": "Tours",
+  "engine.server": "The engine of this machine answers.",
+  "engine.browser": { one: "The engine in this browser answers, with one thread.", other: "The engine in this browser answers, with {n} threads." },
+  "update.ready": "A new version of this page is ready.",
+  "update.now": "Load it",
 };

@@ -32,4 +32,13 @@ export default {
   "copy.link": "Copy link",
   "history.title": "History",
   "history.clear": "Clear history",
+  "tables.title": "Tables of the solver",
+  "tables.progress": "Tables made",
+  "tables.small": "Small tables answer at once. Larger ones ({megabytes} MB) make long searches shorter; making them takes about half a minute.",
+  "tables.make": "Make larger tables",
+  "tables.making": "Making larger tables. The small ones answer meanwhile.",
+  "tables.percent": "Making larger tables: {percent} %. The small ones answer meanwhile.",
+  "tables.cancel": "Cancel",
+  "tables.ready": "The larger tables ({megabytes} MB) answer.",
+  "tables.failed": "The larger tables could not be made: {reason}",
 };

@@ -1,0 +1,74 @@
+// The engine in the browser: the WebAssembly module, in workers (js/src/worker_engine.js). It takes the same paths and
+// returns the same objects as the server.
+//
+// A worker answers one call at a time, so there are three: `quick` for what takes no search, so that the page answers
+// while a search runs; `search` with small tables, which are made in a moment; `large`, once its tables are made.
+
+import { compileModule, openWorkerEngine } from "../../../js/src/worker_engine.js";
+
+const SMALL = 16e6;   // bytes for the tables of one solver: two-phase needs 2 MB and 0.3 s, optimal 22 MB and 4 s
+const LARGE = 256e6;  // two-phase 129 MB and 30 s, optimal 226 MB and 20 s
+const QUICK = new Set(["validate", "recognise", "convert", "scramble", "solvers", "tables"]);
+const REMEMBERED = "superflip.large-tables";
+
+/** The engine of the module at this URL; `warn(sentence)` is called when tables cannot be kept. */
+export function openBrowserEngine(url, warn) {
+  let module;
+  const compile = () => (module ??= compileModule(url).catch((error) => {
+    module = undefined;  // the next call tries again
+    throw error;
+  }));
+  const open = (memory, files) => openWorkerEngine({ module: compile, worker: new URL("engine_worker.js", import.meta.url), memory, files, warn });
+  const quick = open(SMALL, { kind: "memory" });
+  const search = open(SMALL, { kind: "auto" });
+  const large = open(LARGE, { kind: "auto" });
+  const ready = new Set();  // solvers whose larger tables are open
+  let preparing = false;    // the large worker makes or opens tables
+
+  const at = (path) => `/api/v1/${path}`;
+  const nameOf = ({ solver, metric = "htm" }) => `${solver} ${metric}`;
+  const engineFor = (request) => (ready.has(nameOf(request)) && !preparing ? large : search);
+
+  return {
+    kind: "browser",
+    threads: 1,
+    call: (path, body, { signal } = {}) => (QUICK.has(path) ? quick : engineFor(body ?? {})).call(at(path), body, { signal }),
+    solve: (request, signal, on, stop) => engineFor(request).call(at("solve"), request, { signal, stop, on }),
+    /** The larger tables of a solver: {bytes, ready, wanted}; undefined where it has none. `wanted`: made on an earlier visit. */
+    largerTables({ id, table_set_bytes: sets = [] }, metric) {
+      const most = (memory) => sets.filter((bytes) => bytes <= memory).at(-1) ?? sets[0];
+      const name = nameOf({ solver: id, metric });
+      return most(LARGE) > most(SMALL) ? { bytes: most(LARGE), ready: ready.has(name), wanted: remembered().includes(name) } : undefined;
+    },
+    /** Opens them, and makes them first if they are not kept; on.progress(state) as in a solve. */
+    async prepare(solver, metric, signal, progress) {
+      if (preparing) throw new Error("other tables are being made");
+      preparing = true;
+      try {
+        await large.call(at("solve"), { cube: "R", solver, metric }, { signal, on: { progress } });
+        ready.add(nameOf({ solver, metric }));
+        remember([...new Set([...remembered(), ...ready])]);
+      } finally {
+        preparing = false;
+      }
+    },
+    /** Forgets that larger tables are wanted. */
+    forget: (solver, metric) => remember(remembered().filter((name) => name !== nameOf({ solver, metric }))),
+  };
+}
+
+function remembered() {
+  try {
+    return JSON.parse(localStorage.getItem(REMEMBERED)) ?? [];
+  } catch {
+    return [];  // storage is forbidden, or has other data
+  }
+}
+
+function remember(names) {
+  try {
+    localStorage.setItem(REMEMBERED, JSON.stringify(names));
+  } catch {
+    // storage is forbidden or full: the tables are made again when they are wanted
+  }
+}

@@ -1,0 +1,51 @@
+// The page's side of its service worker: registers it, loads the page again once so that it is cross-origin isolated, and
+// offers a new version.
+
+/* global SUPERFLIP_MODULE */  // web/build.mjs
+
+const RELOADED = "superflip.reloaded";
+
+/** Registers the service worker; calls `onUpdate(takeOver)` when a new version is ready and takeOver() brings it. */
+export async function keepOffline(onUpdate) {
+  if (SUPERFLIP_MODULE === "" || !navigator.serviceWorker) return;
+  const container = navigator.serviceWorker;
+  let touched = false;
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { touched = true; }, { once: true });
+  const hadController = container.controller !== null;
+  let taking = false;
+  container.addEventListener("controllerchange", () => {
+    if (taking) location.reload();
+    else if (!hadController && !touched) isolate();
+  });
+  if (hadController) isolate();
+
+  let registration;
+  try {
+    registration = await container.register(new URL("sw.js", import.meta.url));
+  } catch {
+    return;  // private windows of some browsers have none: the page works without it
+  }
+  const offer = () => {
+    if (!registration.waiting || !container.controller) return;
+    onUpdate(() => {
+      taking = true;
+      registration.waiting?.postMessage("take over");
+    });
+  };
+  offer();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", offer);
+  });
+}
+
+// Once in the life of a tab: some browsers do not isolate a page, whatever headers it has.
+function isolate() {
+  if (globalThis.crossOriginIsolated) return;
+  try {
+    if (sessionStorage.getItem(RELOADED)) return;
+    sessionStorage.setItem(RELOADED, "yes");
+  } catch {
+    return;  // without storage it could reload for ever
+  }
+  location.reload();
+}
