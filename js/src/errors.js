@@ -25,6 +25,11 @@ export class EngineEndedError extends SuperflipError {
   }
 }
 
+/** A cube that is refused before the engine sees it, or with the error of its answer. */
+export function faceletsError(detail, { code = "invalid_cube", where = null, defects = [] } = {}) {
+  return new CubeError(422, { title: "Impossible Cube", status: 422, detail, code, where, defects });
+}
+
 /** The error for an answer that is a problem. */
 export function errorOf(status, problem) {
   const ofCube = problem.code === "invalid_cube" || problem.code === "bad_algorithm";

@@ -1,1 +1,204 @@
-export {};
+import { CubeError, NoSolutionError } from "./errors.js";
+
+export { CubeError, Defect, EngineEndedError, NoSolutionError, SuperflipError } from "./errors.js";
+
+/** Stickers, moves, or a KPattern of cubing.js: all that `superflip solve` reads. */
+export type CubeText = string | object;
+export type Puzzle = "3x3x3" | "2x2x2";
+export type SolverName =
+  | "two-phase" | "optimal" | "korf" | "korf-inverse" | "reid" | "reid-inverse" | "kociemba" | "thistlethwaite" | "fmc"
+  | "cfop" | "zz" | "roux" | "pocket" | "pocket-ida";
+export type Metric = "htm" | "qtm" | "stm" | "ahtm" | "aqtm";
+export type Encoding = "facelets" | "reid" | "b32" | "kpattern" | "net" | "svg";
+
+export interface Abortable {
+  /** Ends the call, which is rejected with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+export interface SearchOptions extends Abortable {
+  puzzle?: Puzzle;
+  solver?: SolverName;
+  metric?: Metric;
+  /** The moves that may be used, such as "<R,U,F>". */
+  moves?: string;
+  /** The cube to reach instead of the solved one. */
+  goal?: CubeText;
+  maxLength?: number;
+  /** Milliseconds for the search. */
+  timeLimit?: number;
+  /** Search the whole time for shorter solutions. */
+  best?: boolean;
+}
+
+export interface SolveOptions extends SearchOptions {
+  /** Solve a stage only, such as "cross", "f2l" or "eo". */
+  stage?: string;
+  /** On which faces the stage may be solved, such as "DU". */
+  faces?: string;
+  /** Also moves on the inverse cube. */
+  niss?: boolean;
+  lookAhead?: boolean;
+  /** The cost of each move, such as "U=2,D=3". */
+  costs?: string;
+  /** So many different solutions, best first, or all of the shortest length. */
+  count?: number | "all";
+  /** Also solutions that are up to so many moves longer than the shortest. */
+  within?: number;
+}
+
+export interface Phase {
+  name: string;
+  solution: string;
+  length: number;
+  meaning?: string;
+  /** The moves as a person turns them. */
+  held?: string;
+}
+
+export interface Solution {
+  /** The moves; "" for a solved cube. Applied to the cube and checked before it is returned. */
+  solution: string;
+  length: number;
+  /** For a robot: each step has one turn, or two turns of opposite faces. */
+  steps: string[][];
+  cost: number | null;
+  phases: Phase[] | null;
+}
+
+export interface Improvement extends Solution {
+  timeMs: number;
+}
+
+export interface Answer extends Solution {
+  puzzle: Puzzle;
+  solver: SolverName;
+  metric: Metric;
+  tables: string;
+  /** It is proved that no shorter solution exists. */
+  lowerBound: number | null;
+  optimal: boolean;
+  nodes: number | null;
+  timeMs: number | null;
+  /** What was assumed of the holding and the colours. */
+  assumptions: string[];
+  /** With `count` or `within`. */
+  solutions?: Solution[];
+  complete?: boolean;
+}
+
+export interface Progress {
+  doing: "search" | "tables";
+  label: string;
+  depth: number | null;
+  nodes: number | null;
+  lowerBound: number | null;
+  /** 0 to 1. */
+  fraction: number | null;
+  secondsLeft: number | null;
+}
+
+export interface Listeners {
+  onProgress?: (progress: Progress) => void;
+  onImprovement?: (improvement: Improvement) => void;
+  /** Ends the search; the call returns the best solution so far. */
+  stop?: AbortSignal;
+}
+
+export type BatchLine =
+  | { index: number; cube: CubeText; answer: Answer; error: null }
+  | { index: number; cube: CubeText; answer: null; error: CubeError | NoSolutionError | Error };
+
+export interface Analysis {
+  columns: string[];
+  rows: { cube: string; lengths: number[] | null; error: { code: string; message: string } | null }[];
+}
+
+export interface ScrambleOptions extends Abortable {
+  puzzle?: Puzzle;
+  /** The same seed gives the same scrambles, those of `superflip scramble --seed`. */
+  seed?: number;
+  stage?: string;
+  faces?: string;
+  /** The number of moves that the stage needs. */
+  length?: number;
+}
+
+export interface Scramble {
+  scramble: string;
+  facelets: string;
+}
+
+export interface Validation {
+  valid: boolean;
+  puzzle: Puzzle;
+  format: string | null;
+  /** How many cubes fit a partly painted one. */
+  fits: number | null;
+  facelets: string | null;
+  assumptions: string[];
+  message: string | null;
+  defects: import("./errors.js").Defect[];
+}
+
+export interface OpenOptions {
+  /**
+   * Bytes for the tables of one solver; 64 MB by default. From 129 MB on two-phase takes larger tables, which are made
+   * once, in seconds, and kept. "default": as the command does, 230 MB.
+   */
+  memory?: number | "default";
+  /** Workers that share the lines of solveMany; 1 by default. Each has its own tables. */
+  workers?: number;
+  /**
+   * Where tables are kept: in Node a folder (by default that of the command); in browsers "opfs" or "indexeddb" (by
+   * default the first that the browser has); "memory": nowhere.
+   */
+  tables?: string;
+  /** Sentences for a person, such as that tables cannot be kept. */
+  onWarning?: (message: string) => void;
+}
+
+/** An engine in a worker. Calls are answered one after the other. */
+export class Superflip {
+  private constructor();
+  static open(options?: OpenOptions): Promise<Superflip>;
+  solve(cube: CubeText, options?: SolveOptions & Listeners): Promise<Answer>;
+  /** Each better solution when it is found; the last one again if it is proved to be shortest. Ends with the loop. */
+  improve(cube: CubeText, options?: SolveOptions): AsyncGenerator<Solution & { optimal?: boolean }, void, void>;
+  /** The answers in the order of the cubes. An impossible cube is a line with an error, and the others are solved. */
+  solveMany(
+    cubes: Iterable<CubeText> | AsyncIterable<CubeText>, options?: SolveOptions,
+  ): AsyncGenerator<BatchLine, void, void>;
+  /** The answer with what each step of the solver does. */
+  explain(cube: CubeText, options?: SearchOptions): Promise<Answer & Record<string, unknown>>;
+  /** The least moves of each stage, for each cube. */
+  analyze(
+    cubes: CubeText | CubeText[],
+    options?: Abortable & { stages?: string; faces?: string; metric?: Metric; moves?: string; bestOf?: number[] },
+  ): Promise<Analysis>;
+  scramble(options?: ScrambleOptions): Promise<string>;
+  scrambles(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
+  /** Which step of CFOP comes next, and its case. */
+  recognise(cube: CubeText): Promise<Record<string, unknown>>;
+  validate(cube: CubeText, options?: { puzzle?: Puzzle }): Promise<Validation>;
+  convert(cube: CubeText, to: Encoding, options?: { puzzle?: Puzzle }): Promise<string>;
+  /** The unfolded cube as a picture. */
+  svg(cube: CubeText, options?: { puzzle?: Puzzle }): Promise<string>;
+  /** How many positions are at each distance from solved. */
+  distances(options?: Abortable & Record<string, unknown>): Promise<Record<string, unknown>>;
+  solvers(): Promise<Record<string, unknown>[]>;
+  /** Ends the workers, after what they are writing. */
+  close(): Promise<void>;
+}
+
+/** The same calls with an engine that all of them share, opened by the first call with the default options. */
+export const solve: Superflip["solve"];
+export const improve: Superflip["improve"];
+export const solveMany: Superflip["solveMany"];
+export const explain: Superflip["explain"];
+export const analyze: Superflip["analyze"];
+export const scramble: Superflip["scramble"];
+export const recognise: Superflip["recognise"];
+export const validate: Superflip["validate"];
+export const convert: Superflip["convert"];
+export const svg: Superflip["svg"];

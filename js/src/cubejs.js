@@ -1,0 +1,180 @@
+// The calls of the package cubejs, answered by this engine. Where cubejs goes on with garbage, these throw.
+import { faceletsError } from "./errors.js";
+import { engineHere, solutionWithin } from "./engine_here.js";
+import {
+  CENTRES, CORNERS, EDGES, MOVES, faceletsOf, inverseOf, isSolved, moveNumbers, solvedState, stateOf, textOf, turned,
+} from "./sticker_cube.js";
+
+const PIECES = [["cp", "co", CORNERS], ["ep", "eo", EDGES]];
+
+/** The class Cube on a platform. */
+export function cubeOn(platform) {
+  const ask = engineHere(platform);
+
+  class Cube {
+    #state = solvedState();
+
+    constructor(other) {
+      if (other !== undefined && other !== null) this.init(other);
+    }
+
+    static fromString(text) {
+      if (!/^[URFDLB]{54}$/.test(text)) throw faceletsError(`'${text}' has not 54 letters of URFDLB`);
+      const { error } = ask("validate", { cube: text, puzzle: "3x3x3" });
+      if (error) throw faceletsError(error.message, error);
+      const cube = new Cube();
+      cube.#state = stateOf(text);
+      return cube;
+    }
+
+    static random() {
+      return new Cube().randomize();
+    }
+
+    static inverse(algorithm) {
+      const numbers = inverseOf(moveNumbers(algorithm));
+      if (typeof algorithm === "string") return textOf(numbers);
+      return Array.isArray(algorithm) ? numbers : numbers[0];
+    }
+
+    /** Makes the tables, which the first solve() does otherwise. */
+    static initSolver() {
+      new Cube().move("R U").solve();
+    }
+
+    static scramble() {
+      return Cube.inverse(Cube.random().solve());
+    }
+
+    static asyncInit(_workerUri, callback) {
+      later(() => Cube.initSolver(), callback);
+    }
+
+    static asyncScramble(callback) {
+      later(() => Cube.scramble(), callback);
+    }
+
+    /** Makes this the cube that another one is, or that {center, cp, co, ep, eo} says; without center: held upright. */
+    init(other) {
+      this.#state = other instanceof Cube ? [...other.#state] : stateOfPieces(other);
+    }
+
+    identity() {
+      this.#state = solvedState();
+    }
+
+    clone() {
+      return new Cube(this);
+    }
+
+    /** Any possible cube, each as likely, held upright. */
+    randomize() {
+      const state = { co: orientations(8, 3), eo: orientations(12, 2), cp: permutation(8), ep: permutation(12) };
+      if (isOdd(state.cp) !== isOdd(state.ep)) [state.ep[0], state.ep[1]] = [state.ep[1], state.ep[0]];
+      this.init(state);
+      return this;
+    }
+
+    toJSON() {
+      const json = { center: CENTRES.map((place) => Math.floor(this.#state[place] / 9)) };
+      for (const [permuted, turned, pieces] of PIECES) {
+        const found = pieces.map((place) => pieces.findIndex((piece) => piece.includes(this.#state[place[0]])));
+        json[permuted] = found;
+        json[turned] = pieces.map((place, i) => place.findIndex((at) => this.#state[at] === pieces[found[i]][0]));
+      }
+      return json;
+    }
+
+    asString() {
+      return faceletsOf(this.#state);
+    }
+
+    toString() {
+      return this.asString();
+    }
+
+    /** Solved in any holding. */
+    isSolved() {
+      return isSolved(this.#state);
+    }
+
+    move(algorithm) {
+      for (const number of moveNumbers(algorithm)) this.#state = turned(this.#state, MOVES[number][1]);
+      return this;
+    }
+
+    multiply(other) {
+      this.#state = turned(this.#state, other.#state);
+      return this;
+    }
+
+    /** At most maxDepth moves; "" for a solved cube. Throws NoSolutionError where there are none. */
+    solve(maxDepth = 22) {
+      return solutionWithin(ask, this.asString(), maxDepth);
+    }
+
+    asyncSolve(callback) {
+      later(() => this.solve(), callback);
+    }
+  }
+
+  // Chance of the operating system: 0 to below - 1.
+  function draw(below) {
+    const most = 2 ** 32 - (2 ** 32 % below);
+    for (;;) {
+      const [value] = platform.random(new Uint32Array(1));
+      if (value < most) return value % below;
+    }
+  }
+
+  function permutation(count) {
+    const list = Array.from({ length: count }, (_, i) => i);
+    for (let i = count - 1; i > 0; i--) {
+      const j = draw(i + 1);
+      [list[i], list[j]] = [list[j], list[i]];
+    }
+    return list;
+  }
+
+  // All but the last are free.
+  function orientations(count, modulus) {
+    const list = Array.from({ length: count - 1 }, () => draw(modulus));
+    const sum = list.reduce((total, value) => total + value, 0);
+    return [...list, (modulus - (sum % modulus)) % modulus];
+  }
+
+  return Cube;
+}
+
+function later(work, callback) {
+  setTimeout(() => callback(work()), 0);
+}
+
+function stateOfPieces(json) {
+  const state = new Array(54);
+  const centres = json.center ?? [0, 1, 2, 3, 4, 5];
+  if (!isPermutation(centres, 6)) throw faceletsError("center is no order of the six faces");
+  CENTRES.forEach((place, i) => (state[place] = CENTRES[centres[i]]));
+  for (const [permuted, turned, pieces] of PIECES) {
+    const size = pieces[0].length;
+    const twists = json[turned];
+    if (!isPermutation(json[permuted], pieces.length)) throw faceletsError(`${permuted} is no order of ${pieces.length} pieces`);
+    if (!Array.isArray(twists) || twists.length !== pieces.length || !twists.every((twist) => Number.isInteger(twist) && twist >= 0 && twist < size))
+      throw faceletsError(`${turned} has not ${pieces.length} numbers from 0 to ${size - 1}`);
+    pieces.forEach((place, i) => {
+      const piece = pieces[json[permuted][i]];
+      piece.forEach((sticker, k) => (state[place[(k + twists[i]) % size]] = sticker));
+    });
+  }
+  return state;
+}
+
+function isPermutation(list, count) {
+  return Array.isArray(list) && list.length === count && new Set(list).size === count && list.every((i) => Number.isInteger(i) && i >= 0 && i < count);
+}
+
+function isOdd(list) {
+  let odd = false;
+  list.forEach((value, i) => list.slice(i + 1).forEach((later) => (odd = odd !== later < value)));
+  return odd;
+}

@@ -1,0 +1,28 @@
+// The engine in the thread that asks: answers come at once, with small tables that are made in a quarter of a second.
+// For the calls of packages that return answers and no promises.
+import { Core } from "./core.js";
+import { NoSolutionError, errorOf } from "./errors.js";
+import { bodyOf } from "./field_names.js";
+
+const MEMORY = 2e6;
+// Such a call must not hang.
+const PATIENCE = 30000;
+
+/** A function that answers a request of the API; it starts the engine with its first call. */
+export function engineHere({ moduleNow, random }) {
+  let core = null;
+  return (endpoint, options) => {
+    core ??= new Core(moduleNow(), { memory: MEMORY, random });
+    const { status, body } = core.call("POST", `/api/v1/${endpoint}`, JSON.stringify(bodyOf(options)));
+    const answer = JSON.parse(body);
+    if (status >= 400) throw errorOf(status, answer);
+    return answer;
+  };
+}
+
+/** The moves of a solution with at most `maxLength` moves; throws NoSolutionError, after half a minute at the latest. */
+export function solutionWithin(ask, cube, maxLength) {
+  const answer = ask("solve", { cube, maxLength, timeLimit: PATIENCE });
+  if (answer.error) throw new NoSolutionError(answer);
+  return answer.solution;
+}
