@@ -16,6 +16,9 @@ arm64_packages="g++-aarch64-linux-gnu qemu-user libfmt-dev:arm64"
 # A cross compiler for Windows, and Wine.
 windows_packages="g++-mingw-w64-x86-64-posix wine64"
 
+# A compiler for WebAssembly.
+wasm_packages="emscripten"
+
 # A browser for the tests of the page, where there is none yet: the smallest that draws in 3D.
 browser_packages() {
   if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null; then echo chromium-headless-shell; fi

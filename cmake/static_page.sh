@@ -28,7 +28,7 @@ static_page() {
 
   begin_build_lock
   # shellcheck disable=SC2046,SC2086  # lists of words
-  install_packages $run_packages emscripten $(page_packages)
+  install_packages $run_packages $wasm_packages $(page_packages)
   say "building the engine; the first time this takes some minutes"
   is_configured wasm || configure wasm
   build wasm superflip_wasm

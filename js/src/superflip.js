@@ -80,7 +80,9 @@ export function superflipOn(platform) {
     }
 
     async explain(cube, { signal, ...options } = {}) {
-      return solutionOf(await this.#ask("explain", { cube, ...options }, { signal }));
+      const explanation = await this.#ask("explain", { cube, ...options }, { signal });
+      solutionOf(explanation.answer);
+      return explanation;
     }
 
     analyze(cubes, { signal, ...options } = {}) {
@@ -110,10 +112,6 @@ export function superflipOn(platform) {
 
     svg(cube, options = {}) {
       return this.convert(cube, "svg", options);
-    }
-
-    distances({ signal, ...options } = {}) {
-      return this.#ask("distances", options, { signal });
     }
 
     async solvers() {

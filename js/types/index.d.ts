@@ -5,9 +5,7 @@ export { CubeError, Defect, EngineEndedError, NoSolutionError, SuperflipError } 
 /** Stickers, moves, or a KPattern of cubing.js: all that `superflip solve` reads. */
 export type CubeText = string | object;
 export type Puzzle = "3x3x3" | "2x2x2";
-export type SolverName =
-  | "two-phase" | "optimal" | "korf" | "korf-inverse" | "reid" | "reid-inverse" | "kociemba" | "thistlethwaite" | "fmc"
-  | "cfop" | "zz" | "roux" | "pocket" | "pocket-ida";
+export type SolverName = "two-phase" | "optimal" | "fmc" | "cfop" | "zz" | "roux" | "pocket";
 export type Metric = "htm" | "qtm" | "stm" | "ahtm" | "aqtm";
 export type Encoding = "facelets" | "reid" | "b32" | "kpattern" | "net" | "svg";
 
@@ -85,6 +83,14 @@ export interface Answer extends Solution {
   /** With `count` or `within`. */
   solutions?: Solution[];
   complete?: boolean;
+}
+
+export interface Explanation {
+  answer: Answer;
+  title: string;
+  source: string;
+  parts: Record<string, unknown>[];
+  stages: { name: string | null; solution: string | null; length: number | null; facelets: string }[];
 }
 
 export interface Progress {
@@ -169,8 +175,8 @@ export class Superflip {
   solveMany(
     cubes: Iterable<CubeText> | AsyncIterable<CubeText>, options?: SolveOptions,
   ): AsyncGenerator<BatchLine, void, void>;
-  /** The answer with what each step of the solver does. */
-  explain(cube: CubeText, options?: SearchOptions): Promise<Answer & Record<string, unknown>>;
+  /** The answer with the cube after each stage of the solver, and how the solver works. */
+  explain(cube: CubeText, options?: SearchOptions): Promise<Explanation>;
   /** The least moves of each stage, for each cube. */
   analyze(
     cubes: CubeText | CubeText[],
@@ -184,8 +190,6 @@ export class Superflip {
   convert(cube: CubeText, to: Encoding, options?: { puzzle?: Puzzle }): Promise<string>;
   /** The unfolded cube as a picture. */
   svg(cube: CubeText, options?: { puzzle?: Puzzle }): Promise<string>;
-  /** How many positions are at each distance from solved. */
-  distances(options?: Abortable & Record<string, unknown>): Promise<Record<string, unknown>>;
   solvers(): Promise<Record<string, unknown>[]>;
   /** Ends the workers, after what they are writing. */
   close(): Promise<void>;

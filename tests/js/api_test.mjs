@@ -89,7 +89,7 @@ test("the 2x2x2, stages, methods, analysis and scrambles", async () => {
   assert.equal((await engine.solve("R U R' F", { puzzle: "2x2x2" })).optimal, true);
   const cross = await engine.solve("R U F2 D L B", { stage: "cross", faces: "DU", count: 3 });
   assert.equal(cross.solutions.length, 3);
-  for (const solver of ["cfop", "roux", "zz", "fmc", "thistlethwaite"]) {
+  for (const solver of ["cfop", "roux", "zz", "fmc"]) {
     const { solution, phases } = await engine.solve(CUBE, { solver });
     assert.ok(await solves(CUBE, solution), solver);
     assert.ok(phases.length > 1);
@@ -106,11 +106,11 @@ test("recognise, validate, explain, pictures and solvers", async () => {
   const wrong = await engine.validate("R".repeat(54));
   assert.equal(wrong.valid, false);
   assert.ok(wrong.defects.length > 5 && wrong.message.length > 10);
-  const { solution, ...explained } = await engine.explain(CUBE, { solver: "thistlethwaite" });
-  assert.ok(solution && Object.keys(explained).length > 3);
+  const { answer, stages } = await engine.explain(CUBE, { solver: "fmc" });
+  assert.equal(stages.length, answer.phases.length + 1);
+  assert.equal(stages.at(-1).facelets, await engine.convert("", "facelets"));
   assert.match(await engine.svg("R U"), /^<svg [^]*<\/svg>\s*$/);
-  assert.ok((await engine.solvers()).length >= 14);
-  assert.match(JSON.stringify(await engine.distances({ puzzle: "2x2x2" })), /276/); // at 11 quarter and half turns: 2,644; at 14 quarter turns: 276
+  assert.ok((await engine.solvers()).length >= 7);
 });
 
 test("a program ends by itself when its calls are answered, without close", () => {

@@ -123,8 +123,8 @@ test("tables that a killed worker had written and not named are named by the nex
     const engine = await opened("opfs");
     const abort = new AbortController();
     // Without isolation an abort ends the worker, here in the midst of its first call, after it has made its tables.
-    await engine.solve("R U F2 D L B R2 U F D2 L U B R F", { solver: "kociemba", best: true, timeLimit: 100000, signal: abort.signal,
-      onImprovement: () => abort.abort() }).catch((error) => { if (error.name !== "AbortError") throw error; });
+    await engine.solve("R U F2 D L B R2 U F D2 L U B R F", { solver: "fmc", best: true, signal: abort.signal,
+      onProgress: ({ doing }) => doing === "search" && abort.abort() }).catch((error) => { if (error.name !== "AbortError") throw error; });
     const unnamed = Object.entries(await files.opfs()).filter(([name, bytes]) => name.startsWith("spare-") && bytes > 0);
     await engine.validate("");
     const named = await files.opfs();
