@@ -5,9 +5,14 @@
 namespace superflip::comparison {
 
 GraphResult run(SearchMethod algorithm, const Positions& positions, const NamedBound& bound, const Position& start,
-                Budget& budget, std::size_t most_bytes) {
+                Budget& budget, std::size_t most_bytes, SearchArrays* arrays) {
   NoWatcher nobody;
-  return detail::run_search(algorithm, positions, bound, start, budget, most_bytes, nobody);
+  if (arrays == nullptr) {
+    std::array<StateMap, 2> seen;
+    return detail::run_search(algorithm, positions, bound, start, budget, most_bytes, nobody, seen);
+  }
+  for (StateArray& seen : *arrays) seen.clear();
+  return detail::run_search(algorithm, positions, bound, start, budget, most_bytes, nobody, *arrays);
 }
 
 }  // namespace superflip::comparison

@@ -6,6 +6,7 @@
 
 #include "comparison/bounds.h"
 #include "search/indexed_space.h"
+#include "search/state_array.h"
 
 namespace superflip::comparison {
 
@@ -37,9 +38,13 @@ inline constexpr std::array kAlgorithms = {
     AlgorithmRow{SearchMethod::kIdaBpmx, "ida-bpmx", "IDA* with pathmax both ways"},
 };
 
+/// Closed lists for many searches, each over all positions of the space.
+using SearchArrays = std::array<StateArray, 2>;
+
 /// A shortest solution of `start` in HTM by one thread. IDA* has no closed list; its open list is the path with its
-/// root. `most_bytes` limits the lists.
+/// root. `most_bytes` limits the lists. `arrays` save time, and change nothing that is counted; without them the lists
+/// grow with each search.
 GraphResult run(SearchMethod algorithm, const Positions& positions, const NamedBound& bound, const Position& start,
-                Budget& budget, std::size_t most_bytes);
+                Budget& budget, std::size_t most_bytes, SearchArrays* arrays = nullptr);
 
 }  // namespace superflip::comparison

@@ -195,5 +195,22 @@ TEST(Algorithms, EndWhereMemoryOrNodesEnd) {
   }
 }
 
+TEST(Algorithms, CountTheSameWithListsThatAreReused) {
+  for (const char* const bound : {"largest", "by-state"}) {
+    const Field field("2x2x2", bound);
+    SearchArrays arrays{StateArray(field.positions.count()), StateArray(field.positions.count())};
+    for (const Position& start : random_positions(field.positions, 20)) {
+      for (const AlgorithmRow& row : kAlgorithms) {
+        if (row.algorithm == SearchMethod::kBreadthFirst) continue;
+        const GraphResult own = field.solve(row.algorithm, start);
+        Budget budget{Limits{}};
+        const GraphResult reused = run(row.algorithm, field.positions, field.bound, start, budget, kEnough, &arrays);
+        EXPECT_EQ(own.moves, reused.moves) << row.name;
+        EXPECT_EQ(own.counters, reused.counters) << row.name;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace superflip::comparison

@@ -2,8 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "comparison/bounds.h"
 #include "comparison/small_space.h"
@@ -13,9 +16,31 @@
 namespace superflip::comparison {
 namespace {
 
+// Arrays that no search uses at the moment. Thread-safe.
+class IdleArrays {
+ public:
+  [[nodiscard]] std::unique_ptr<SearchArrays> take(std::uint64_t positions) {
+    const std::lock_guard lock(mutex_);
+    if (idle_.empty())
+      return std::make_unique<SearchArrays>(SearchArrays{StateArray(positions), StateArray(positions)});
+    auto arrays = std::move(idle_.back());
+    idle_.pop_back();
+    return arrays;
+  }
+  void give_back(std::unique_ptr<SearchArrays> arrays) {
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(arrays));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<SearchArrays>> idle_;
+};
+
 class SmallComparedSpace final : public ComparedSpace {
  public:
-  explicit SmallComparedSpace(Positions positions) : positions_(std::move(positions)) {}
+  SmallComparedSpace(Positions positions, bool reuses_lists)
+      : positions_(std::move(positions)), reuses_lists_(reuses_lists) {}
 
   Result<void> add(const std::string& name, std::uint64_t seed, const GenerateOptions& options) {
     auto bound = NamedBound::make(positions_, name, seed, options);
@@ -54,7 +79,13 @@ class SmallComparedSpace final : public ComparedSpace {
   }
   [[nodiscard]] GraphResult run(SearchMethod algorithm, std::size_t bound, const CubieState& cube, Budget& budget,
                                 std::size_t most_bytes) const override {
-    return comparison::run(algorithm, positions_, bounds_[bound], positions_.of(cube), budget, most_bytes);
+    const Position start = positions_.of(cube);
+    if (!reuses_lists_) return comparison::run(algorithm, positions_, bounds_[bound], start, budget, most_bytes);
+    auto arrays = idle_arrays_.take(positions_.count());
+    GraphResult result =
+        comparison::run(algorithm, positions_, bounds_[bound], start, budget, most_bytes, arrays.get());
+    idle_arrays_.give_back(std::move(arrays));
+    return result;
   }
   GraphResult sweep(Budget& budget, std::size_t most_bytes, std::vector<SweptPosition>& swept) const override {
     return comparison::sweep(positions_, budget, most_bytes, swept);
@@ -63,6 +94,8 @@ class SmallComparedSpace final : public ComparedSpace {
  private:
   Positions positions_;
   std::vector<NamedBound> bounds_;  // refer to the positions
+  bool reuses_lists_;
+  mutable IdleArrays idle_arrays_;
 };
 
 }  // namespace
@@ -89,7 +122,8 @@ Result<std::unique_ptr<const ComparedSpace>> ComparedSpace::open(const SpaceRequ
   auto positions = request.coordinates.empty() ? Positions::open(request.space, options)
                                                : Positions::open_product(request.coordinates, options);
   if (!positions) return tl::unexpected(std::move(positions.error()));
-  auto space = std::make_unique<SmallComparedSpace>(*std::move(positions));
+  const bool reuses_lists = request.every_position && positions->cube_at(0);
+  auto space = std::make_unique<SmallComparedSpace>(*std::move(positions), reuses_lists);
   for (const std::string& name : request.bounds)
     if (auto added = space->add(name, request.seed, options); !added) return tl::unexpected(std::move(added.error()));
   return space;

@@ -28,6 +28,7 @@ struct SpaceRequest {
   std::vector<AlgorithmRow> algorithms = {};    ///< those that will run
   std::vector<std::string> bounds = {};         ///< names of comparison/bounds.h; of comparison/whole_cube.h for 3x3x3
   std::uint64_t seed = 1;                       ///< of the bound "random"
+  bool every_position = false;                  ///< all of numbered() will be solved, so the lists are reused
   std::uint64_t memory = 0;                     ///< bytes that the pattern databases of the 3x3x3 may take
 };
 

@@ -142,7 +142,7 @@ Result<Positions> Positions::open(std::string_view name, const GenerateOptions& 
     if (open == nullptr) continue;
     auto part = open(row->moves, options);
     if (!part) return tl::unexpected(std::move(part.error()));
-    positions.parts_.push_back(*std::move(part));
+    positions.add(*std::move(part));
   }
   return positions;
 }
@@ -175,7 +175,7 @@ Result<Positions> Positions::open_product(std::span<const AnyCoordinate> coordin
   for (const AnyCoordinate& coordinate : coordinates) {
     auto part = part_of(coordinate, MoveSet::face_turns(), options);
     if (!part) return tl::unexpected(std::move(part.error()));
-    positions.parts_.push_back(*std::move(part));
+    positions.add(*std::move(part));
   }
   return positions;
 }
@@ -183,6 +183,11 @@ Result<Positions> Positions::open_product(std::span<const AnyCoordinate> coordin
 std::optional<CubieState> Positions::cube_at(std::uint64_t index) const {
   if (!is_pocket_) return std::nullopt;
   return decode(PocketCube(), static_cast<Index>(index));
+}
+
+void Positions::add(SpacePart part) {
+  sizes_[parts_.size()] = part.moves.size();
+  parts_.push_back(std::move(part));
 }
 
 Position Positions::of(CubieState state) const {

@@ -83,8 +83,7 @@ class Positions {
   /// Differs for different positions.
   [[nodiscard]] std::uint64_t index(const Position& position) const {
     std::uint64_t index = 0;
-    for (std::size_t i = 0; i < kMostParts && i < indexed_; ++i)
-      index = index * parts_[i].moves.size() + position.parts[i];
+    for (std::size_t i = 0; i < kMostParts && i < indexed_; ++i) index = index * sizes_[i] + position.parts[i];
     return index;
   }
   [[nodiscard]] Position after(const Position& position, Move m) const {
@@ -96,6 +95,7 @@ class Positions {
 
  private:
   Positions() = default;
+  void add(SpacePart part);
 
   std::string name_;
   std::string_view meaning_;
@@ -104,7 +104,8 @@ class Positions {
   bool (*contains_)(const CubieState&) = nullptr;
   CubieState (*random_)(Rng&) = nullptr;
   std::vector<SpacePart> parts_;
-  std::size_t indexed_ = 0;  // so many parts decide the others
+  std::array<std::uint32_t, kMostParts> sizes_{};  // of the parts; MoveTable::size() divides
+  std::size_t indexed_ = 0;                        // so many parts decide the others
   std::span<const PatternRow> patterns_;
 };
 

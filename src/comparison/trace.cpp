@@ -184,7 +184,8 @@ SearchTrace trace(SearchMethod algorithm, const Positions& positions, const Name
   assert(has_trace(algorithm));
   TraceRecorder recorder(positions, bound, start, most_nodes);
   SearchTrace traced;
-  traced.result = detail::run_search(algorithm, positions, bound, start, budget, most_bytes, recorder);
+  std::array<StateMap, 2> seen;
+  traced.result = detail::run_search(algorithm, positions, bound, start, budget, most_bytes, recorder, seen);
   traced.trees = std::move(recorder.trees());
   return traced;
 }

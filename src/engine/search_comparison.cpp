@@ -200,7 +200,8 @@ Result<SearchComparison> SearchComparison::open(const ComparisonRequest& request
   options.stop = request.stop;
   options.progress = request.progress;
   auto space = comparison::ComparedSpace::open(
-      {request.space, *coordinates, algorithms, *bounds, request.seed, request.memory}, impl->store, options);
+      {request.space, *coordinates, algorithms, *bounds, request.seed, request.every_position, request.memory},
+      impl->store, options);
   if (!space) return tl::unexpected(std::move(space.error()));
   impl->space = *std::move(space);
   if (request.every_position && impl->space->numbered() == 0)

@@ -96,18 +96,19 @@ struct NoWatcher {
 };
 
 /// A shortest solution of `root`. A position that is reached by a shorter way while it waits stays in the open list
-/// twice; the older entry is counted there and is never expanded. Pathmax is none or forward.
-template <Pathmax kPathmax = Pathmax::kNone, IndexedSpace S, typename Watcher = NoWatcher>
+/// twice; the older entry is counted there and is never expanded. Pathmax is none or forward. `seen` is an empty closed
+/// list (search/state_map.h, state_array.h).
+template <Pathmax kPathmax = Pathmax::kNone, IndexedSpace S, typename Watcher = NoWatcher, typename Seen = StateMap>
 GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget, std::size_t most_bytes,
-                   Watcher&& watcher = Watcher()) {
+                   Watcher&& watcher = Watcher(), Seen&& seen = Seen()) {
   constexpr bool kWatched = !std::is_same_v<std::remove_cvref_t<Watcher>, NoWatcher>;
   static_assert(kPathmax != Pathmax::kBothWays, "A* makes all children of a node, so a child's bound comes too late");
   using Node = typename S::Node;
   GraphResult result;
   GraphCounters& counters = result.counters;
   detail::Booking booking(budget);
-  StateMap seen;
   detail::BucketQueue<Node> open;
+  detail::Children<Node> children;
   std::uint64_t closed = 0;
   seen.place(space.index(root), most_bytes)->set_root();
   open.push(root, space.lower_bound(root), 0);
@@ -115,7 +116,7 @@ GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget,
   while (open.size() > 0) {
     // Step 1. The most promising position that is not outdated.
     const auto [node, f, g] = open.pop();
-    StateRecord& record = *seen.find(space.index(node));
+    auto& record = *seen.find(space.index(node));
     if (record.closed() || record.cost() != g) continue;
     if (space.is_goal(node)) {
       if constexpr (kWatched) watcher.reaches(space.index(node), f);
@@ -129,11 +130,11 @@ GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget,
     if constexpr (kWatched) watcher.expands(space.index(node), f, open.size(), closed);
 
     // Step 2. Its children: new ones, and those that this way reaches sooner.
-    for (const Move m : detail::moves_after(space, node, record)) {
-      const Node child = space.child(node, m);
+    children.make(space, node, detail::moves_after(space, node, record), seen);
+    for (const auto& [child, state, m] : children) {
       ++counters.generated;
       const int way = g + space.cost(m);
-      StateRecord* const known = seen.place(space.index(child), most_bytes - std::min(most_bytes, open.bytes()));
+      auto* const known = seen.place(state, most_bytes - std::min(most_bytes, open.bytes()));
       if (known == nullptr) {
         result.out_of_memory = true;
         return result;
@@ -150,7 +151,7 @@ GraphResult a_star(const S& space, const typename S::Node& root, Budget& budget,
                                : known->is_new() ? ChildFate::kNew
                                : known->closed() ? ChildFate::kReopened
                                                  : ChildFate::kSooner;
-        watcher.generates(child, space.index(child), m, way, stored, promise, fate);
+        watcher.generates(child, state, m, way, stored, promise, fate);
         if (is_known) continue;
       }
       if (known->closed()) {

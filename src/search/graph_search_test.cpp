@@ -3,11 +3,13 @@
 
 #include <set>
 
+#include "base/rng.h"
 #include "coord/pocket.h"
 #include "search/a_star.h"
 #include "search/bidirectional_search.h"
 #include "search/breadth_first_search.h"
 #include "search/least_limit.h"
+#include "search/state_array.h"
 #include "search/testing.h"
 
 namespace superflip {
@@ -234,6 +236,50 @@ TEST(StateMap, KeepsEveryRecordWhileItGrowsAndNoneBeyondItsBytes) {
   while (small.place(placed, 10'000) != nullptr) ++placed;
   EXPECT_LE(small.most_bytes(), 10'000U);
   EXPECT_GT(placed, 200U);
+}
+
+TEST(StateArray, IsAStateMapThatForgetsEverythingBetweenSearches) {
+  StateArray array(1000);
+  Rng rng(1);
+  for (int search = 0; search < 50; ++search) {
+    array.clear();
+    StateMap map;
+    for (int i = 0; i < 600; ++i) {
+      const std::uint64_t state = rng.below(1000);
+      ASSERT_EQ(array.find(state) == nullptr, map.find(state) == nullptr);
+      ArrayRecord* const mine = array.place(state, 20'000);
+      StateRecord* const other = map.place(state, 20'000);
+      ASSERT_EQ(mine == nullptr, other == nullptr);
+      if (mine == nullptr) break;
+      ASSERT_EQ(mine->is_new(), other->is_new());
+      if (!mine->is_new()) {
+        ASSERT_EQ(mine->cost(), other->cost());
+        ASSERT_EQ(mine->move(), other->move());
+        ASSERT_EQ(mine->closed(), other->closed());
+        mine->close();
+        other->close();
+        continue;
+      }
+      const Move move(static_cast<int>(rng.below(kFaceTurns)));
+      mine->set(i % 250, move);
+      other->set(i % 250, move);
+    }
+    ASSERT_EQ(array.size(), map.size());
+    ASSERT_EQ(array.bytes(), map.bytes());
+    ASSERT_EQ(array.most_bytes(), map.most_bytes());
+  }
+}
+
+// The number of a search has 18 bits.
+TEST(StateArray, ForgetsMoreSearchesThanARecordCanNumber) {
+  StateArray array(2);
+  for (int search = 0; search < 300'000; ++search) {
+    array.clear();
+    ASSERT_EQ(array.find(0), nullptr) << search;
+    ASSERT_EQ(array.find(1), nullptr) << search;
+    if (search % 1000 == 0) array.place(0, kEnough)->set_root();
+    array.place(1, kEnough)->set_root();
+  }
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <concepts>
 #include <cstddef>
@@ -39,6 +40,8 @@ struct GraphCounters {
   std::uint64_t open = 0;       ///< the most positions that waited to be expanded at one time
   std::uint64_t closed = 0;     ///< the most expanded positions remembered at one time
   std::uint64_t bytes = 0;      ///< the most bytes of both lists
+
+  friend bool operator==(const GraphCounters&, const GraphCounters&) = default;
 };
 
 /// The result of a search that remembers positions.
@@ -52,24 +55,55 @@ namespace detail {
 
 /// The moves to try after the one that made a node: all but turns of the same face, which its siblings replace. Unlike
 /// the canonical order this may depend on the way to the position, because each way leads to the same siblings.
-template <IndexedSpace S>
-MoveSet moves_after(const S& space, const typename S::Node& node, const StateRecord& record) {
+template <IndexedSpace S, typename Record>
+MoveSet moves_after(const S& space, const typename S::Node& node, const Record& record) {
   const MoveSet all = space.first_moves(node);
   return record.is_root() ? all : all - MoveSet::of(record.move().face());
 }
 
 /// The moves from the root of a map to a node in it.
-template <IndexedSpace S>
-MoveSequence path_to(const S& space, typename S::Node node, StateMap& map) {
+template <IndexedSpace S, typename Seen>
+MoveSequence path_to(const S& space, typename S::Node node, Seen& map) {
   MoveSequence moves;
-  for (const StateRecord* record = map.find(space.index(node)); !record->is_root();
-       record = map.find(space.index(node))) {
+  for (const auto* record = map.find(space.index(node)); !record->is_root(); record = map.find(space.index(node))) {
     moves.push_back(record->move());
     node = space.child(node, record->move().inverse());
   }
   std::reverse(moves.begin(), moves.end());
   return moves;
 }
+
+/// All children of a position at once, so that the reads of their records overlap.
+template <typename Node>
+class Children {
+ public:
+  struct Child {
+    Node node;
+    std::uint64_t state;  ///< its index
+    Move move;
+  };
+
+  Children() {}  // without values: most of the room is rarely used
+  /// Makes the children of `node`. Their records may be in any of `seen`.
+  template <IndexedSpace S, typename... Seen>
+  void make(const S& space, const Node& node, MoveSet moves, const Seen&... seen) {
+    size_ = 0;
+    for (const Move m : moves) {
+      const Node child = space.child(node, m);
+      const std::uint64_t state = space.index(child);
+      (seen.prefetch(state), ...);
+      new (&children_[size_++]) Child{child, state, m};
+    }
+  }
+  [[nodiscard]] const Child* begin() const { return children_.data(); }
+  [[nodiscard]] const Child* end() const { return children_.data() + size_; }
+
+ private:
+  union {
+    std::array<Child, kFaceTurns> children_;  // the first size_ are made
+  };
+  std::size_t size_ = 0;
+};
 
 /// Books the nodes of a search with its budget, a slice at a time.
 class Booking {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/prefetch.h"
 #include "cube/move.h"
 
 namespace superflip {
@@ -52,14 +53,42 @@ class StateRecord {
 };
 static_assert(sizeof(StateRecord) == 8);
 
+/// The room of a hash table of StateRecords: when it doubles, and the bytes that this takes.
+class MapRoom {
+ public:
+  static constexpr std::size_t kFewest = 64;
+
+  [[nodiscard]] std::size_t records() const { return records_; }
+  [[nodiscard]] std::size_t bytes() const { return records_ * sizeof(StateRecord); }
+  /// The most bytes so far. While the table doubles it has both sizes.
+  [[nodiscard]] std::size_t most_bytes() const { return most_bytes_; }
+  /// Whether one record more than `size` needs a larger table.
+  [[nodiscard]] bool is_full(std::uint64_t size) const { return 3 * (size + 1) > 2 * records_; }
+  /// False if doubling needs more than `most_bytes`.
+  bool grow(std::size_t most_bytes) {
+    if (3 * bytes() > most_bytes) return false;
+    most_bytes_ = 3 * bytes();
+    records_ *= 2;
+    return true;
+  }
+
+ private:
+  std::size_t records_ = kFewest;
+  std::size_t most_bytes_ = kFewest * sizeof(StateRecord);
+};
+
 /// The positions that a search has seen. Not thread-safe. Records move when a new one is placed.
 class StateMap {
  public:
   /// States are numbers below this.
   static constexpr std::uint64_t kMostStates = std::uint64_t{0xFFFF} << 32;
 
-  StateMap() : records_(kFewest) {}
+  using Record = StateRecord;
 
+  StateMap() : records_(MapRoom::kFewest) {}
+
+  /// find() or place() will be called for this state.
+  void prefetch(std::uint64_t state) const { prefetch_line(&records_[first_slot_of(state)]); }
   /// The record of a state; nullptr if it was never seen.
   [[nodiscard]] StateRecord* find(std::uint64_t state) {
     StateRecord& record = records_[slot_of(state)];
@@ -71,7 +100,7 @@ class StateMap {
     assert(state < kMostStates);
     std::size_t slot = slot_of(state);
     if (!is_free(records_[slot])) return &records_[slot];
-    if (3 * (size_ + 1) > 2 * records_.size()) {
+    if (room_.is_full(size_)) {
       if (!grow(most_bytes)) return nullptr;
       slot = slot_of(state);
     }
@@ -83,28 +112,28 @@ class StateMap {
 
   /// The number of states seen.
   [[nodiscard]] std::uint64_t size() const { return size_; }
-  [[nodiscard]] std::size_t bytes() const { return records_.size() * sizeof(StateRecord); }
-  /// The most bytes so far. While the map doubles it has both tables.
-  [[nodiscard]] std::size_t most_bytes() const { return most_bytes_; }
+  [[nodiscard]] std::size_t bytes() const { return room_.bytes(); }
+  /// The most bytes so far.
+  [[nodiscard]] std::size_t most_bytes() const { return room_.most_bytes(); }
 
  private:
-  static constexpr std::size_t kFewest = 64;
-
   static bool is_free(const StateRecord& record) { return record.high_ == StateRecord::kEmpty; }
 
+  [[nodiscard]] std::size_t first_slot_of(std::uint64_t state) const {
+    const std::uint64_t mixed = state * 0x9E3779B97F4A7C15U;
+    return (mixed ^ mixed >> 29) >> 7 & (records_.size() - 1);
+  }
   // The slot of a state, or the free one where it belongs.
   [[nodiscard]] std::size_t slot_of(std::uint64_t state) const {
     const std::size_t mask = records_.size() - 1;
-    const std::uint64_t mixed = state * 0x9E3779B97F4A7C15U;
-    std::size_t slot = (mixed ^ mixed >> 29) >> 7 & mask;
+    std::size_t slot = first_slot_of(state);
     while (!is_free(records_[slot]) && records_[slot].state() != state) slot = (slot + 1) & mask;
     return slot;
   }
 
   bool grow(std::size_t most_bytes) {
-    if (3 * bytes() > most_bytes) return false;
-    std::vector<StateRecord> old(2 * records_.size());
-    most_bytes_ = (old.size() + records_.size()) * sizeof(StateRecord);
+    if (!room_.grow(most_bytes)) return false;
+    std::vector<StateRecord> old(room_.records());
     std::swap(records_, old);
     for (const StateRecord& record : old)
       if (!is_free(record)) records_[slot_of(record.state())] = record;
@@ -113,7 +142,7 @@ class StateMap {
 
   std::vector<StateRecord> records_;
   std::uint64_t size_ = 0;
-  std::size_t most_bytes_ = kFewest * sizeof(StateRecord);
+  MapRoom room_;
 };
 
 }  // namespace superflip
