@@ -4,7 +4,6 @@ set(CPACK_PACKAGE_VENDOR "Superflip contributors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Rubik's cube solvers on one foundation")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_PACKAGE_DIRECTORY ${PROJECT_SOURCE_DIR}/build/packages)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_VERBATIM_VARIABLES ON)
 
@@ -14,6 +13,9 @@ set(CPACK_PACKAGE_FILE_NAME superflip-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PR
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+if(DEFINED ENV{DEB_HOST_ARCH})  # the variable of Debian's own tools; without it, the architecture of this machine
+  set(CPACK_DEBIAN_PACKAGE_ARCHITECTURE $ENV{DEB_HOST_ARCH})
+endif()
 # Who builds a package signs for it, by the variables of Debian's own tools.
 set(maintainer "Superflip contributors <superflip@example.org>")
 if(DEFINED ENV{DEBEMAIL})

@@ -109,9 +109,9 @@ def run(command: List[str]) -> None:
 
 def platform_of(library: Path) -> str:
     """The platform tag (PEP 600): manylinux with the glibc that the library needs, or linux if it needs more."""
-    machine = sysconfig.get_platform().split("-")[-1]
     if not sys.platform.startswith("linux") or not shutil.which("objdump"):
         return sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    machine = machine_of(library)
     found = subprocess.run(["objdump", "-p", str(library)], stdout=subprocess.PIPE, text=True, check=True).stdout
     needed = re.findall(r"^\s+NEEDED\s+(\S+)$", found, re.M)
     others = [name for name in needed if not SYSTEM_LIBRARIES.match(name)]
@@ -121,6 +121,12 @@ def platform_of(library: Path) -> str:
     versions = [(int(major), int(minor)) for major, minor in re.findall(r"\bGLIBC_(\d+)\.(\d+)", found)]
     major, minor = max(versions, default=(2, 17))
     return f"manylinux_{major}_{max(minor, 17)}_{machine}"
+
+
+def machine_of(library: Path) -> str:
+    """The name of the machine in the header of an ELF file, which may be built for another one than this."""
+    machine = int.from_bytes(library.read_bytes()[18:20], sys.byteorder)
+    return {62: "x86_64", 183: "aarch64"}.get(machine, sysconfig.get_platform().split("-")[-1])
 
 
 def metadata() -> str:

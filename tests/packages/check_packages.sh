@@ -1,37 +1,20 @@
 #!/bin/sh
 # check_packages.sh PACKAGES SCRATCH: is what ./package has built fit to be given to others? Each check is a line; the
 # last line counts them. Nothing is installed on this machine: packages are unpacked under SCRATCH.
+#
+# For packages of another machine the variable EMULATOR is the command that runs its programs, and CC its compiler.
+# Python is of this machine and cannot load their library, so a C program tries the wheel's.
 set -u
-here=$(cd "$(dirname "$0")" && pwd -P)
 packages=$1 scratch=$2
-example=$here/../../examples/c/solve.c
-passed=0 failed=0
-
-# check NAME FUNCTION: runs the function in a shell of its own, and shows what it printed if it failed.
-check() {
-  said=$(set -eu; "$2" 2>&1)  # not as a condition, in which set -e would do nothing
-  if [ $? = 0 ]; then
-    passed=$((passed + 1))
-    echo "passed: $1"
-  else
-    failed=$((failed + 1))
-    printf 'failed: %s\n%s\n' "$1" "$said"
-  fi
-}
+here=$(cd "$(dirname "$0")" && pwd -P)
+. "$here/lib.sh"
 
 lintian_is_quiet() { lintian --allow-root --fail-on error,warning "$packages"/*.deb; }
-
-# The cube is solved when no sticker of it differs from its centre.
-solves() {
-  moves=$("$1" solve "R U R' U' F2 D" --quiet)
-  moves=${moves% (*}
-  "$1" convert --to facelets "R U R' U' F2 D $moves" | grep -q -x UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
-}
 
 command_solves() { solves "$scratch/debian/usr/bin/superflip"; }
 
 command_has_its_page() {
-  "$scratch/debian/usr/bin/superflip" serve --port 0 >"$scratch/address" &
+  $EMULATOR "$scratch/debian/usr/bin/superflip" serve --port 0 >"$scratch/address" &
   server=$!
   trap 'kill $server' EXIT
   for _ in 1 2 3 4 5 6 7 8 9 10; do
@@ -52,10 +35,10 @@ service_is_sound() {
 
 c_program_runs_with_the_library_package() {
   library=$(dirname "$(find "$scratch/debian" -name 'libsuperflip.so.0')")
-  cc -std=c89 -pedantic -Wall -Wextra -Werror -I "$scratch/debian/usr/include" "$example" -L "$library" -lsuperflip \
+  "$CC" -std=c89 -pedantic -Wall -Wextra -Werror -I "$scratch/debian/usr/include" "$example" -L "$library" -lsuperflip \
     -o "$scratch/solve"
   readelf -d "$scratch/solve" | grep -q 'NEEDED.*\[libsuperflip.so.0\]'
-  LD_LIBRARY_PATH=$library "$scratch/solve" "R U F" | grep -q "F' U' R'"
+  LD_LIBRARY_PATH=$library $EMULATOR "$scratch/solve" "R U F" | grep -q "F' U' R'"
 }
 
 python_solves() {
@@ -69,9 +52,21 @@ python_package_solves_with_the_library_package() {
   python_solves "$scratch/debian/usr/lib/python3/dist-packages"
 }
 
+unpack_wheel() { python3 -m zipfile -e "$packages"/superflip-*-py3-none-manylinux_*.whl "$scratch/wheel"; }
+
 wheel_solves_alone() {
-  python3 -m zipfile -e "$packages"/superflip-*-py3-none-manylinux_*.whl "$scratch/wheel"
+  unpack_wheel
   python_solves "$scratch/wheel"
+}
+
+library_solves_in_c() {
+  "$CC" -I "$scratch/debian/usr/include" "$example" "$1/libsuperflip.so.0" -o "$scratch/solve_$2"
+  LD_LIBRARY_PATH=$1 $EMULATOR "$scratch/solve_$2" "R U F" | grep -q "F' U' R'"
+}
+
+library_of_the_wheel_solves() {
+  unpack_wheel
+  library_solves_in_c "$scratch/wheel/superflip" wheel
 }
 
 tarball_solves_wherever_it_stands() {
@@ -80,8 +75,7 @@ tarball_solves_wherever_it_stands() {
   solves "$scratch/any where"/superflip-*/bin/superflip
   prefix=$(echo "$scratch/any where"/superflip-*)
   cp "$prefix/lib/libsuperflip.so.0" "$scratch"
-  cc -I "$prefix/include" "$example" "$scratch/libsuperflip.so.0" -o "$scratch/solve_static"
-  LD_LIBRARY_PATH=$scratch "$scratch/solve_static" "R U F" | grep -q "F' U' R'"
+  library_solves_in_c "$scratch" static
 }
 
 # The C library of 2021 or later.
@@ -95,8 +89,6 @@ tarball_needs_only_the_c_library() {
 
 rm -rf "$scratch"
 mkdir -p "$scratch/debian"
-SUPERFLIP_TABLES=$scratch/tables
-export SUPERFLIP_TABLES
 for package in "$packages"/*.deb; do dpkg-deb -x "$package" "$scratch/debian"; done
 
 check "lintian finds no error and no warning in the Debian packages" lintian_is_quiet
@@ -104,10 +96,13 @@ check "the command of the Debian package solves a cube" command_solves
 check "the command of the Debian package serves its page" command_has_its_page
 check "systemd accepts the service, which runs without privileges" service_is_sound
 check "a C program builds with the development package and runs with the library package" c_program_runs_with_the_library_package
-check "the Python package solves with the library package" python_package_solves_with_the_library_package
-check "the wheel is for manylinux and solves alone" wheel_solves_alone
+if [ -n "$EMULATOR" ]; then
+  check "the wheel is for manylinux, and its library solves" library_of_the_wheel_solves
+else
+  check "the Python package solves with the library package" python_package_solves_with_the_library_package
+  check "the wheel is for manylinux and solves alone" wheel_solves_alone
+fi
 check "the tarball solves cubes, as a command and as a library, in a folder with a blank in its name" tarball_solves_wherever_it_stands
 check "the tarball needs only the C library and libgcc_s" tarball_needs_only_the_c_library
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+summarize
