@@ -9,75 +9,20 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <initializer_list>
 #include <string>
+#include <vector>
 
 #include "app/capi/superflip.h"
+#include "fuzz/capi_input.h"
 #include "fuzz/require.h"
 
+using superflip::fuzz::Bytes;
+using superflip::fuzz::Options;
 using superflip::fuzz::require;
+using superflip::fuzz::Sized;
+using superflip::fuzz::Text;
 
 namespace {
-
-// The rest of an input, taken from the front. At its end all is zero.
-class Bytes {
- public:
-  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
-  [[nodiscard]] bool empty() const { return size_ == 0; }
-  std::uint8_t next() {
-    if (size_ == 0) return 0;
-    --size_;
-    return *data_++;
-  }
-  std::uint64_t number() {
-    std::uint64_t value = 0;
-    for (int i = 0; i < 8; ++i) value = value << 8U | next();
-    return value;
-  }
-  std::string text() {  // up to the next zero
-    std::string text;
-    for (char c = static_cast<char>(next()); c != '\0'; c = static_cast<char>(next())) text += c;
-    return text;
-  }
-
- private:
-  const std::uint8_t* data_;
-  std::size_t size_;
-};
-
-// A string argument: of a list, of the input, or NULL. Keeps what it points to.
-struct Text {
-  Text(Bytes& bytes, std::initializer_list<const char*> words, bool any) {
-    const std::size_t choice = bytes.next() % (words.size() + 2);
-    if (choice < words.size()) {
-      pointer = words.begin()[choice];
-    } else if (choice == words.size()) {
-      if (!any) kept.push_back('?');
-      kept += bytes.text();
-      pointer = kept.c_str();
-    }
-  }
-  Text(const Text&) = delete;
-  Text& operator=(const Text&) = delete;
-
-  std::string kept = {};
-  const char* pointer = nullptr;
-};
-
-// A record with room behind it, as a caller with a newer header has it. Mostly its size is right.
-template <typename Record>
-struct Sized {
-  explicit Sized(Bytes& bytes) : record(), behind() {
-    record.struct_size = sizeof(Record);
-    const std::uint8_t kind = bytes.next();
-    if (kind == 255) record.struct_size = bytes.number();
-    if (record.struct_size > sizeof *this && record.struct_size <= 65'536) record.struct_size = sizeof *this;
-    if (kind == 254) record.struct_size = sizeof *this;
-    if (kind == 253) record.struct_size = sizeof(Record) + 8;
-  }
-  Record record;
-  std::array<std::uint8_t, 64> behind;
-};
 
 superflip_engine* the_engine() {
   static superflip_engine* const engine = [] {
@@ -97,7 +42,9 @@ std::uint64_t calls = 0;
 
 // Looks at what a call returned and wrote.
 void check(int code, const superflip_error* error) {
-  if (calls++ == 0) std::atexit([] { std::fprintf(stderr, "calls of the C interface: %llu\n", 0ULL + calls); });
+  static const auto print = [] { std::fprintf(stderr, "calls of the C interface: %llu\n", 0ULL + calls); };
+  if (calls++ == 0) std::atexit(print);
+  if (calls % 1'000'000 == 0) print();
   require(std::strcmp(superflip_code_text(code), "unknown code") != 0, "the code is one of the header's");
   require(code != SUPERFLIP_DEFECT && code != SUPERFLIP_SELF_CHECK, "the code is no defect");
   if (error == nullptr || error->struct_size < sizeof *error || error->struct_size > 65'536) return;
@@ -129,62 +76,16 @@ void require_solved(std::array<std::uint8_t, SUPERFLIP_STICKERS> stickers, const
     require(stickers[place] == stickers[place / 9 * 9 + 4], "the solution makes each face one colour");
 }
 
-// Options whose search is short. Their texts live as long as they do.
-struct Options {
-  explicit Options(Bytes& bytes)
-      : sized(bytes),
-        puzzle(bytes, {"", "3x3x3", "2x2x2"}, true),
-        solver(bytes, {"", "two-phase", "pocket", "thistlethwaite"}, false),
-        metric(bytes, {"", "htm", "HTM"}, true),
-        moves(bytes, {"", "<U,D,R,L,F,B>"}, false),
-        goal(bytes, {"", "", "R U"}, true),
-        stage(bytes, {"", "", "", "cross"}, false),
-        faces(bytes, {"", "D", "DU"}, true),
-        skeleton(bytes, {"", "R (U)"}, true),
-        costs(bytes, {"", "U=2"}, true) {
-    superflip_options& options = sized.record;
-    options.puzzle = puzzle.pointer;
-    options.solver = solver.pointer;
-    options.metric = metric.pointer;
-    options.moves = moves.pointer;
-    options.goal = goal.pointer;
-    options.stage = stage.pointer;
-    options.faces = faces.pointer;
-    options.skeleton = skeleton.pointer;
-    options.costs = costs.pointer;
-    options.flags = bytes.next();
-    if (options.flags == 255) options.flags = static_cast<std::uint32_t>(bytes.number());
-    options.max_length = static_cast<std::int8_t>(bytes.next());
-    options.within = static_cast<std::int8_t>(bytes.next()) % 3;
-    options.count = static_cast<std::int8_t>(bytes.next()) % 4;
-    options.threads = bytes.next() == 255 ? -2 : 1;
-    options.max_nodes = 2000;
-    options.time_limit_us = bytes.next() == 255 ? bytes.number() | std::uint64_t{1} << 63U : 3000;
-    if (bytes.next() % 4 == 0)
-      options.improvement = [](void*, const superflip_solution* solution, double) {
-        return solution->text[0] == 'U' ? 1 : 0;
-      };
-  }
-
-  [[nodiscard]] bool asks_for_solved() const {
-    const auto is_empty = [](const Text& text) { return text.pointer == nullptr || *text.pointer == '\0'; };
-    return is_empty(goal) && is_empty(stage);
-  }
-
-  Sized<superflip_options> sized;
-  Text puzzle, solver, metric, moves, goal, stage, faces, skeleton, costs;
-};
-
 void look_at(const superflip_answer* answer, Bytes& bytes, superflip_error* error) {
   Sized<superflip_answer_info> info(bytes);
-  check(superflip_answer_get(answer, &info.record, error), error);
+  check(superflip_answer_get(answer, info.given(), error), error);
   Sized<superflip_solution> solution(bytes);
   const std::size_t index = bytes.next() % 3;
-  check(superflip_answer_solution(answer, index, &solution.record, error), error);
+  check(superflip_answer_solution(answer, index, solution.given(), error), error);
   Sized<superflip_phase> phase(bytes);
-  check(superflip_answer_phase(answer, index, bytes.next(), &phase.record, error), error);
+  check(superflip_answer_phase(answer, index, bytes.next(), phase.given(), error), error);
   Sized<superflip_defect> defect(bytes);
-  check(superflip_answer_defect(answer, bytes.next(), &defect.record, error), error);
+  check(superflip_answer_defect(answer, bytes.next(), defect.given(), error), error);
   const char* assumption = nullptr;
   check(superflip_answer_assumption(answer, bytes.next() % 2, &assumption, error), error);
   char* json = nullptr;
@@ -197,15 +98,15 @@ void look_at(const superflip_answer* answer, Bytes& bytes, superflip_error* erro
 }
 
 void solve(superflip_session* session, Bytes& bytes, superflip_error* error) {
-  const Options options(bytes);
+  Options options(bytes);
   const Text cube(bytes, {"", "R U", "R U R' U'"}, true);
   std::array<char, 64> text = {};
   if (bytes.next() % 2 == 0) {
-    check(superflip_solve(session, cube.pointer, &options.sized.record, text.data(), bytes.next() % 65, error), error);
+    check(superflip_solve(session, cube.pointer, options.sized.given(), text.data(), bytes.next() % 65, error), error);
     return;
   }
   superflip_answer* answer = nullptr;
-  const int code = superflip_answer_new(session, cube.pointer, &options.sized.record, &answer, error);
+  const int code = superflip_answer_new(session, cube.pointer, options.sized.given(), &answer, error);
   check(code, error);
   if (code == SUPERFLIP_OK && options.asks_for_solved()) {
     superflip_solution solution;
@@ -223,7 +124,7 @@ void solve(superflip_session* session, Bytes& bytes, superflip_error* error) {
 }
 
 void solve_many(superflip_session* session, Bytes& bytes, superflip_error* error) {
-  const Options options(bytes);
+  Options options(bytes);
   constexpr std::size_t kCubes = 3;
   constexpr std::size_t kRoom = 25;
   std::array<std::uint8_t, kCubes* SUPERFLIP_STICKERS> cubes = {};
@@ -243,8 +144,13 @@ void solve_many(superflip_session* session, Bytes& bytes, superflip_error* error
   if (bytes.next() % 2 == 0) batch.proved = proved.data();
   batch.count = bytes.next() % (kCubes + 1);
   batch.moves_per_cube = bytes.next() % (kRoom + 1);
-  batch.threads = bytes.next() == 255 ? -1 : 1;
-  check(superflip_solve_many(session, &options.sized.record, &batch, error), error);
+  const std::uint8_t extras = bytes.next();
+  batch.threads = extras == 255 ? -1 : 1;
+  if (extras % 2 == 1)
+    batch.progress = [](void*, std::uint64_t done, std::uint64_t total) { return done < total ? 0 : 1; };
+  std::array<std::uint8_t, kCubes* SUPERFLIP_MOVES> first_moves = {};
+  if (extras % 4 >= 2) batch.first_moves = first_moves.data();
+  check(superflip_solve_many(session, options.sized.given(), sized.given(), error), error);
 }
 
 void read_texts(Bytes& bytes, superflip_error* error) {
@@ -271,18 +177,21 @@ void read_texts(Bytes& bytes, superflip_error* error) {
   check_text(code, text);
 }
 
+// One edge: a stage with a table of 24 entries, since each call makes it anew.
+constexpr const char* kStage = "DL";
+
 void make_scrambles(superflip_session* session, Bytes& bytes, superflip_error* error) {
   Sized<superflip_scramble_options> sized(bytes);
   const Text puzzle(bytes, {"", "3x3x3", "2x2x2"}, true);
-  const Text stage(bytes, {"", "", "cross"}, false);
+  const Text stage(bytes, {"", "", kStage}, false);
   sized.record.puzzle = puzzle.pointer;
   sized.record.stage = stage.pointer;
   sized.record.flags = bytes.next() % 5;
-  sized.record.length = static_cast<std::int8_t>(4 + bytes.next() % 3);  // lengths that many cubes have
+  sized.record.length = static_cast<std::int8_t>(bytes.next() % 4);
   sized.record.seed = bytes.next();
   sized.record.count = bytes.next() == 255 ? -1 : 1;
   char* text = nullptr;
-  const int code = superflip_scrambles(session, &sized.record, &text, error);
+  const int code = superflip_scrambles(session, sized.given(), &text, error);
   check(code, error);
   check_text(code, text);
 }
@@ -330,17 +239,91 @@ void use_rows(Bytes& bytes, superflip_error* error) {
   check(superflip_move_costs(metric.pointer, costs.data(), error), error);
 }
 
+// Lengths of a stage.
+void use_stages(superflip_session* session, Bytes& bytes, superflip_error* error) {
+  Sized<superflip_stage_options> sized(bytes);
+  const Text names(bytes, {kStage, "DL,DB"}, false);
+  const Text faces(bytes, {"", "D", "DU"}, true);
+  const Text metric(bytes, {"", "htm", "qtm"}, true);
+  const Text moves(bytes, {"", "<U,D,R,L,F,B>", "<U,R>"}, false);
+  std::array<std::int32_t, 3> best_of = {1, 2, static_cast<std::int8_t>(bytes.next())};
+  superflip_stage_options& options = sized.record;
+  options.stages = names.pointer;
+  options.faces = faces.pointer;
+  options.metric = metric.pointer;
+  options.moves = moves.pointer;
+  options.best_of = best_of.data();
+  options.best_of_count = bytes.next() % (best_of.size() + 1);
+  superflip_stages* stages = nullptr;
+  const int code = superflip_stages_open(session, sized.given(), &stages, error);
+  check(code, error);
+  require((stages != nullptr) == (code == SUPERFLIP_OK), "exactly success gives stages");
+  const std::size_t columns = superflip_stages_columns(stages);
+  for (std::size_t i = 0; i <= columns; ++i)
+    require((superflip_stages_column(stages, i) != nullptr) == (i < columns), "each column has a name");
+  constexpr std::size_t kCubes = 2;
+  std::array<std::uint8_t, kCubes* SUPERFLIP_STICKERS> cubes = {};
+  check(superflip_random_cubes(bytes.next(), 0, kCubes, -1, nullptr, cubes.data(), error), error);
+  for (std::uint8_t changes = bytes.next() % 4; changes > 0; --changes)
+    cubes[bytes.next() % cubes.size()] = bytes.next();
+  std::vector<std::int32_t> lengths(kCubes * columns);
+  const superflip_count_fn stop = [](void*, std::uint64_t, std::uint64_t) { return 1; };
+  const std::uint8_t kind = bytes.next();
+  check(superflip_stages_lengths(stages, cubes.data(), bytes.next() % (kCubes + 1), kind == 255 ? -1 : 1,
+                                 lengths.data(), kind % 4 == 1 ? stop : nullptr, nullptr, error),
+        error);
+  superflip_stages_free(stages);
+}
+
+// The life of another engine. It makes no tables, and its folder cannot be made.
+void use_engine(Bytes& bytes, superflip_error* error) {
+  Sized<superflip_engine_options> sized(bytes);
+  const std::string folder = "/dev/null/" + bytes.text();
+  sized.record.tables_folder = folder.c_str();
+  sized.record.memory = bytes.number();
+  sized.record.missing_tables = bytes.next() % 5 - 1;
+  sized.record.threads = bytes.next() == 255 ? -1 : 1;
+  superflip_engine* engine = nullptr;
+  const int code = superflip_engine_new(sized.given(), &engine, error);
+  check(code, error);
+  require((engine != nullptr) == (code == SUPERFLIP_OK), "exactly success gives an engine");
+  char* text = nullptr;
+  const int found = superflip_tables_folder(engine, &text, error);
+  check(found, error);
+  check_text(found, text);
+  superflip_session* session = nullptr;
+  check(superflip_session_new(engine, &session, error), error);
+  superflip_engine_free(engine);
+  superflip_session_cancel(session);
+  Options options(bytes);
+  check(superflip_tables_build(session, options.sized.given(), error), error);
+  superflip_session_free(session);
+}
+
+void use_names(Bytes& bytes, superflip_error* error) {
+  const int number = bytes.next() - 64;
+  require((superflip_move_name(number) != nullptr) == (number >= 0 && number < SUPERFLIP_MOVES),
+          "each move has a name");
+  require(superflip_version() >= 0 && superflip_version_text()[0] != '\0', "there is a version");
+  require(superflip_code_text(number)[0] != '\0', "each number has a text");
+  if (number != 0) return;  // the list is long
+  char* text = nullptr;
+  const int code = superflip_solvers(&text, error);
+  check(code, error);
+  check_text(code, text);
+}
+
 }  // namespace
 
 // NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Bytes bytes(data, size);
   Sized<superflip_error> sized(bytes);
-  superflip_error* const error = bytes.next() % 8 == 0 ? nullptr : &sized.record;
+  superflip_error* const error = bytes.next() % 8 == 0 ? nullptr : sized.given();
   superflip_session* session = nullptr;
   check(superflip_session_new(bytes.next() == 255 ? nullptr : the_engine(), &session, error), error);
-  for (int steps = 0; steps < 8 && !bytes.empty(); ++steps) {
-    switch (bytes.next() % 9) {
+  for (int steps = 0; steps < 64 && !bytes.empty(); ++steps) {
+    switch (bytes.next() % 12) {
       case 0:
         superflip_session_cancel(bytes.next() % 8 == 0 ? session : nullptr);
         break;
@@ -359,6 +342,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         break;
       case 6:
         use_rows(bytes, error);
+        break;
+      case 9:
+        use_stages(session, bytes, error);
+        break;
+      case 10:
+        use_engine(bytes, error);
+        break;
+      case 11:
+        use_names(bytes, error);
         break;
       default:
         read_texts(bytes, error);
