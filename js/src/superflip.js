@@ -55,11 +55,24 @@ export function superflipOn(platform) {
     }
 
     async *solveMany(cubes, { signal, ...options } = {}) {
+      const leave = new AbortController();
+      const abort = () => leave.abort(signal.reason);
+      if (signal?.aborted) abort();
+      signal?.addEventListener("abort", abort, { once: true });
+      try {
+        yield* this.#batch(cubes, leave.signal, options);
+      } finally {
+        signal?.removeEventListener("abort", abort);
+        leave.abort(); // what is under way when the loop ends early
+      }
+    }
+
+    async *#batch(cubes, signal, options) {
       const pending = [];
       const most = 2 * this.#engines.length;
       let index = 0;
       const send = (piece) => {
-        const engine = this.#engines[index / BATCH_PIECE % this.#engines.length | 0];
+        const engine = this.#engines[Math.floor(index / BATCH_PIECE) % this.#engines.length];
         const bodies = piece.map((cube) => bodyOf({ cube, ...options }));
         const begin = index;
         index += piece.length;
