@@ -3,10 +3,11 @@
 namespace superflip {
 
 Result<Scramble> ScrambleSource::next(Rng& rng) const {
-  if (!draw_) return random_scramble(engine_, puzzle_, rng);
+  if (of_case_) return scramble_from_afar(*engine_, of_case_->next(rng), rng);
+  if (!draw_) return random_scramble(*engine_, puzzle_, rng);
   const auto state = draw_->next(rng);
   if (!state) return tl::unexpected(state.error());
-  return scramble_to(engine_, *state);
+  return scramble_to(*engine_, *state);
 }
 
 }  // namespace superflip

@@ -60,6 +60,8 @@ struct Request {
   std::optional<std::chrono::milliseconds> table_patience = {};
   bool explain = false;  ///< fill in Answer::explanation; the search has one thread then
   SolutionCallback improvement = {};
+  /// With a stage from one side: `improvement` is called with every solution, not only with better ones.
+  bool tell_each = false;
 };
 
 }  // namespace superflip

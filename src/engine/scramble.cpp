@@ -1,5 +1,6 @@
 #include "engine/scramble.h"
 
+#include <set>
 #include <utility>
 
 #include "cube/random_state.h"
@@ -28,6 +29,42 @@ Result<Scramble> scramble_to(Engine& engine, const CubieState& state) {
   const Answer answer = engine.solve(request);
   if (answer.error) return tl::unexpected(*answer.error);
   return scramble_of(state, answer);
+}
+
+namespace {
+
+// Five random moves in canonical order, with quarter turns about two axes: after them no phase 1 is done already.
+MoveSequence moves_away(Rng& rng) {
+  constexpr std::size_t kRandomMoves = 5;
+  for (;;) {
+    MoveSequence moves;
+    std::set<Axis> quarter_turned;
+    MoveSet next = MoveSet::face_turns();
+    while (moves.size() < kRandomMoves) {
+      std::uint64_t skipped = rng.below(static_cast<std::uint64_t>(next.size()));
+      for (const Move m : next)
+        if (skipped-- == 0) moves.push_back(m);
+      if (moves.back().quarter_turns() != 2) quarter_turned.insert(moves.back().axis());
+      next = htm().after(moves.back());
+    }
+    if (quarter_turned.size() > 1) return moves;
+  }
+}
+
+}  // namespace
+
+Result<Scramble> scramble_from_afar(Engine& engine, const CubieState& state, Rng& rng) {
+  for (;;) {
+    MoveSequence moves = moves_away(rng);
+    const CubieState rest = compose(inverse(apply_all(CubieState::solved(), moves)), state);
+    auto scramble = scramble_to(engine, rest);
+    if (!scramble) return scramble;
+    // Turns about one axis must not meet: they could be joined to fewer.
+    if (!scramble->moves.empty() && scramble->moves.front().axis() == moves.back().axis()) continue;
+    moves.insert(moves.end(), scramble->moves.begin(), scramble->moves.end());
+    std::string text = to_text(moves);
+    return Scramble{state, std::move(moves), std::move(text)};
+  }
 }
 
 Result<Scramble> random_scramble(Engine& engine, Puzzle puzzle, Rng& rng) {

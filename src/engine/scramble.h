@@ -24,6 +24,10 @@ Result<Scramble> random_scramble(Engine& engine, Puzzle puzzle, Rng& rng);
 /// The moves of a scramble to a state of the 3x3x3. Errors: those of the solver and its tables.
 Result<Scramble> scramble_to(Engine& engine, const CubieState& state);
 
+/// The same, beginning with a few random moves, so that the scramble of an easy state is not the inverse of its short
+/// solution: some 21 moves, and another scramble each time.
+Result<Scramble> scramble_from_afar(Engine& engine, const CubieState& state, Rng& rng);
+
 /// True when at most one move solves the cube. The WCA (Regulations, 4b3) demands states that need at least 2 moves.
 bool is_too_easy(const CubieState& state);
 

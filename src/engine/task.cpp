@@ -134,6 +134,7 @@ SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point
   if (options.length_is_usual) options.max_length = usual_length;
   options.count = request.count;
   options.within = request.within;
+  options.tell_each = request.tell_each && task.stage.has_value();
   options.faces = task.faces;
   options.look_ahead = request.look_ahead;
   options.pathmax = task.pathmax;

@@ -1,5 +1,5 @@
-// The solutions of one search in the order in which they are found: counted by the depth driver, each stored once, and
-// the first one passed on.
+// The solutions of one search in the order in which they are found: counted by the depth driver, each stored once. The
+// first one is passed on, or each one.
 #pragma once
 
 #include <optional>
@@ -16,9 +16,13 @@ namespace superflip {
 /// Not thread-safe: threads add under the lock of the search.
 class FoundSolutions {
  public:
-  /// For a search that `options` describe and whose depth driver is lengths(). `tell` receives the first solution.
+  /// For a search that `options` describe and whose depth driver is lengths(). `tell` receives the first solution, or
+  /// each one if the options say so.
   FoundSolutions(const SearchOptions& options, FirstSolutionCallback tell, int first_length, int longest = kMaxPly - 1)
-      : metric_(options.metric), tell_(std::move(tell)), lengths_(options, first_length, longest) {}
+      : metric_(options.metric),
+        tell_(std::move(tell)),
+        tell_each_(options.tell_each),
+        lengths_(options, first_length, longest) {}
 
   [[nodiscard]] Lengths& lengths() { return lengths_; }
   [[nodiscard]] const Lengths& lengths() const { return lengths_; }
@@ -29,7 +33,7 @@ class FoundSolutions {
   void add(MoveSequence moves) {
     lengths_.found(length_in(*metric_, moves));
     all_.push_back(std::move(moves));
-    if (all_.size() == 1 && tell_) tell_(all_.front());
+    if ((all_.size() == 1 || tell_each_) && tell_) tell_(all_.back());
   }
   /// Adds a solution, unless it was added before by this function.
   void add_once(const MoveSequence& moves) {
@@ -50,6 +54,7 @@ class FoundSolutions {
  private:
   const Metric* metric_;
   FirstSolutionCallback tell_;
+  bool tell_each_;
   Lengths lengths_;
   std::vector<MoveSequence> all_;
   std::set<MoveSequence> known_;

@@ -46,6 +46,9 @@ struct SearchOptions {
   int count = 1;  ///< how many different solutions are wanted, 1 to kMostSolutions; shortest first
   /// All solutions up to this many moves longer than the shortest are wanted, >= 0, but at most `count`.
   std::optional<int> within = {};
+  /// The callback of a search receives every solution, not only those that are better than all before. For searches
+  /// that keep a FoundSolutions.
+  bool tell_each = false;
   int threads = 1;
   SpareThreads* spare = nullptr;           ///< further threads that the search may take while they are free
   const Checkpoint* checkpoint = nullptr;  ///< nullptr: the search is not saved

@@ -11,6 +11,7 @@
 #include "app/distances_json.h"
 #include "app/json_text.h"
 #include "app/solvers_json.h"
+#include "app/stages_json.h"
 
 namespace superflip {
 namespace {
@@ -37,6 +38,7 @@ constexpr std::array kRoutes = {
     ApiRoute{"POST", "/api/v1/recognise", Lane::kQuick, &Api::recognise},
     ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
     ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
+    ApiRoute{"GET", "/api/v1/stages", Lane::kQuick, &Api::stages},
     ApiRoute{"GET", "/api/v1/tables", Lane::kQuick, &Api::tables},
     ApiRoute{"GET", "/api/v1/workshop/tables", Lane::kQuick, &Api::workshop_tables},
     ApiRoute{"POST", "/api/v1/workshop/cube", Lane::kSearch, &Api::workshop_cube},
@@ -112,6 +114,8 @@ HttpResponse Api::solvers(const ApiCall& /*call*/) {
   for (const auto& solver : all_solvers()) list.push_back(to_json(*solver));
   return json_response(fmt::format("{{\"solvers\":[{}]}}", fmt::join(list, ",")));
 }
+
+HttpResponse Api::stages(const ApiCall& /*call*/) { return json_response(stages_json()); }
 
 HttpResponse Api::tables(const ApiCall& /*call*/) {
   Json json = {{"making", engine_.making_tables()}, {"tables", Json::array()}};

@@ -46,7 +46,7 @@ class Api {
       : engine_(engine), scrambler_(scrambler), news_(news), metrics_(metrics), limits_(limits) {}
 
   /// The answer of `superflip solve --format json`; 422 for an impossible cube. Events: first "started" {id}, then
-  /// "improvement" and "progress" during the search.
+  /// "improvement", "solution" and "progress" during the search.
   HttpResponse solve(const ApiCall& call);
   /// Ends a solve by the id of its "started" event; its client gets the best solution so far.
   HttpResponse cancel(const ApiCall& call);
@@ -61,6 +61,7 @@ class Api {
   HttpResponse recognise(const ApiCall& call);
   HttpResponse convert(const ApiCall& call);
   HttpResponse solvers(const ApiCall& call);
+  HttpResponse stages(const ApiCall& call);
   HttpResponse tables(const ApiCall& call);
   HttpResponse workshop_tables(const ApiCall& call);
   HttpResponse workshop_cube(const ApiCall& call);

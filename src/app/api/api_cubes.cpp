@@ -39,8 +39,13 @@ HttpResponse Api::scramble(const ApiCall& call) {
     draw = *std::move(opened);
     count_tables_of(tables);
   }
-  const auto source =
-      draw ? ScrambleSource(scrambler_, *std::move(draw)) : ScrambleSource(scrambler_, question->puzzle);
+  ScrambleSource source(scrambler_, question->puzzle);
+  if (draw) source = ScrambleSource(scrambler_, *std::move(draw));
+  if (!question->last_layer.empty()) {
+    auto of_case = CaseDraw::open(question->last_layer, question->faces);
+    if (!of_case) return problem(of_case.error());
+    source = ScrambleSource(scrambler_, *std::move(of_case));
+  }
   const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
   Rng rng(seed);
   Json json = {{"puzzle", name_of(question->puzzle)}, {"seed", seed}};

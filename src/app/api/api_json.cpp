@@ -150,6 +150,11 @@ Result<ScrambleQuestion> scramble_question(std::string_view body, const ApiLimit
     if (const auto seed = fields.integer("seed", 0, kMostSeed)) question.seed = static_cast<std::uint64_t>(*seed);
     question.stage = fields.text("stage").value_or("");
     question.faces = fields.text("faces").value_or("");
+    question.last_layer = fields.text("case").value_or("");
+    if (!question.last_layer.empty() && !question.stage.empty())
+      fields.refuse("case", "name a case or a stage, not both");
+    if (!question.last_layer.empty() && question.puzzle != Puzzle::k3x3x3)
+      fields.refuse("case", "only the 3x3x3 has these cases");
     if (const auto length = fields.integer("length", 0, kMostStageLength)) question.length = static_cast<int>(*length);
     if (question.stage.empty() && question.length)
       fields.refuse("length", "length is the number of moves of a stage; name the stage");

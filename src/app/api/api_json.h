@@ -61,8 +61,9 @@ struct ScrambleQuestion {
   std::string stage = {};          ///< draw states for this stage; empty: any state
   std::string faces = {};          ///< the stage is solved on any one of them
   std::optional<int> length = {};  ///< the exact number of moves of the stage
+  std::string last_layer = {};     ///< draw states with this case, as CaseDraw::open() reads it; empty: any state
 };
-/// scramble: puzzle, count, seed, stage, faces, length.
+/// scramble: puzzle, count, seed, stage, faces, length, case.
 Result<ScrambleQuestion> scramble_question(std::string_view body, const ApiLimits& limits);
 
 /// recognise: cube.

@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/answer_json.h"
 #include "app/api/api.h"
@@ -108,8 +109,13 @@ HttpResponse Api::solve(const ApiCall& call) {
   ProgressEvents of_tables(events, /*of_tables=*/true, /*proves=*/false);
   request->stop = events.stop();
   request->progress = &of_search;
+  // Of a stage the visitor wants all solutions, so that each is an event. Other searches report better ones alone.
+  request->tell_each = !request->stage.empty() && request->count > 1;
+  std::optional<int> shortest;
   request->improvement = [&](const Solution& solution, double time_ms) {
-    events.send("improvement", to_json(solution, time_ms), /*needed=*/true);
+    const bool better = !shortest || solution.length < *shortest || !request->tell_each;
+    if (better) shortest = solution.length;
+    events.send(better ? "improvement" : "solution", to_json(solution, time_ms), /*needed=*/true);
   };
   const TableNews::Listening listening(news_, of_tables);
   return search(*request);

@@ -18,6 +18,14 @@ namespace {
 Result<ScrambleSource> source_of(const Arguments& arguments, Engine& engine, Engine& stage_tables) {
   const Puzzle puzzle = puzzle_of(arguments);
   const auto length = arguments.integer("length");
+  if (arguments.has("case")) {
+    if (arguments.has("stage")) return fail(ErrorCode::kUsage, "--case or --stage, not both");
+    if (length) return fail(ErrorCode::kUsage, "--length is the number of moves of a stage; a case has none");
+    if (puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "only the 3x3x3 has these cases");
+    auto draw = CaseDraw::open(arguments.text("case"), arguments.text("faces"));
+    if (!draw) return tl::unexpected(std::move(draw.error()));
+    return ScrambleSource(engine, *std::move(draw));
+  }
   if (!arguments.has("stage")) {
     if (length)
       return fail(ErrorCode::kUsage, "--length is the number of moves of a stage; name the stage with --stage");
@@ -62,8 +70,13 @@ constexpr std::array kScrambleOptions = {
               "solved"},
     OptionRow{"length", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..30",
               "the exact number of moves that the stage takes"},
-    OptionRow{"faces", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
-              "with --stage: faces of U, R, F, D, L, B. The stage is solved on any one of them (default: D)"},
+    OptionRow{"case", OptionGroup::kTask, ValueType::kText, "CASE", "", "",
+              "states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the "
+              "set of a ZBLL, as zbll:S; oll or pll: any of them. The scramble does not show the case"},
+    OptionRow{
+        "faces", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
+        "with --stage and --case: faces of U, R, F, D, L, B. The stage, or the first two layers, is solved on any "
+        "one of them (default: D)"},
     kPuzzle,
     kQuiet,
 };
@@ -76,6 +89,7 @@ constexpr std::array kScrambleExamples = {
             "ten scrambles whose cross takes exactly five moves"},
     Example{"superflip scramble --stage zbll",
             "a random ZBLL case: F2L is solved, and the edges of the last layer are oriented"},
+    Example{"superflip scramble --case pll:T --faces UD --count 5", "five T permutations, to practise them"},
 };
 
 constexpr Verb kScrambleVerb = {

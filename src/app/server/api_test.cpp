@@ -128,6 +128,48 @@ TEST_F(ApiTest, DrawsStatesOfWhichAStageTakesSoManyMoves) {
   }
 }
 
+TEST_F(ApiTest, DrawsCasesOfTheLastLayer) {
+  const Json drawn = ask("/api/v1/scramble", R"({"seed":7,"count":3,"case":"pll:T","faces":"U"})");
+  ASSERT_EQ(drawn["scrambles"].size(), 3U);
+  for (const Json& one : drawn["scrambles"])
+    EXPECT_EQ(ask("/api/v1/recognise", Json{{"cube", one["scramble"]}}.dump())["pll"], "PLL T");
+  for (const char* const body : {R"({"case":"pll:X"})", R"({"case":"pll:T","stage":"zbll"})",
+                                 R"({"case":"pll:T","length":4})", R"({"case":"pll:T","puzzle":"2x2x2"})"}) {
+    ask("/api/v1/scramble", body);
+    EXPECT_EQ(status_, 400) << body;
+  }
+}
+
+TEST_F(ApiTest, TellsOfEverySolutionOfAStageAsItIsFound) {
+  HeardEvents events;
+  const Json question = {{"cube", kHard}, {"stage", "cross"}, {"count", 12}};
+  const Json answer = ask("/api/v1/solve", question.dump(), &events);
+  std::vector<Json> told;
+  for (const auto& [name, data] : events.heard()) {
+    if (name != "improvement" && name != "solution") continue;
+    EXPECT_EQ(name == "improvement", told.empty()) << "of one search the first solution is the shortest";
+    told.push_back(data["solution"]);
+  }
+  std::vector<Json> answered;
+  for (const Json& one : answer["solutions"]) answered.push_back(one["solution"]);
+  EXPECT_EQ(answered.size(), 12U);
+  EXPECT_EQ(told, answered);
+}
+
+TEST_F(ApiTest, ListsStagesWithWhatTheyFollow) {
+  const Json listed = ask("/api/v1/stages", "");
+  const auto find = [&](const char* name) {
+    const Json& all = listed["stages"];
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Json& row) { return row["name"] == name; });
+    return found == all.end() ? Json() : *found;
+  };
+  EXPECT_EQ(find("xcross")["goals"], "cross+FR");
+  EXPECT_EQ(find("zbll")["follows"], "zzf2l");
+  EXPECT_EQ(find("dr")["niss"], true);
+  EXPECT_EQ(find("paircross")["niss"], false);
+  EXPECT_EQ(listed["cases"].size(), 78U);
+}
+
 TEST_F(ApiTest, RecognisesTheStepOfCfop) {
   const Json sune = ask("/api/v1/recognise", R"({"cube":"R U2 R' U' R U' R'"})");
   EXPECT_EQ(sune["text"], "F2L on D, OLL 27 (ZBLL S)");
