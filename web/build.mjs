@@ -29,12 +29,16 @@ const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css; charset=
   ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 const ENTRIES = ["frame.js", ...PAGES.map(({ script }) => `${script}.js`), "style.css"];
 
+// What several pages contain, by the name in braces.
+const PARTS = Object.fromEntries([["player", "player.html"], ["cube_form", "speed/cube_form.html"], ["scramble_choice", "speed/scramble_choice.html"]]
+  .map(([name, file]) => [name, readFileSync(join(source, file), "utf8").trimEnd()]));
+
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 cpSync(join(source, "icon.svg"), join(out, "icon.svg"));
 for (const { name, at, script } of PAGES)
   writeFileSync(join(out, `${name}.html`), framed({ at, root: "",
-    main: filled(`${name}.html`, { player: filled("player.html").trimEnd() }).trimEnd(),
+    main: filled(`${name}.html`, PARTS).trimEnd(),
     head: `<title data-text="${at}.title"></title>\n<meta name="description" data-text-content="${at}.description">\n`,
     script: `<script type="module" src="${script}.js"></script>\n` }));
 

@@ -3,6 +3,11 @@
 
 export const PAGES = [
   { name: "index", at: "solve", script: "main" },
+  { name: "stages", at: "stages", script: "stages" },
+  { name: "methods", at: "methods", script: "methods" },
+  { name: "scrambles", at: "scrambles", script: "scrambles" },
+  { name: "trainer", at: "trainer", script: "trainer" },
+  { name: "batch", at: "batch", script: "batch" },
   { name: "workshop", at: "workshop", script: "workshop" },
   { name: "tours", at: "tours", script: "tours" },
 ];

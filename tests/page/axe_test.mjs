@@ -1,26 +1,11 @@
 // axe-core, which checks the rules of WCAG and good practice, finds nothing in any state of the pages: light and dark, on a
 // desktop and on a phone.
 
-import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { TOURS } from "../../web/src/tours/all.js";
+import { expectNothing } from "./axe.mjs";
 import { forAllTests, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
-
-// Evaluated through the debugging protocol: the page's policy forbids foreign scripts.
-const AXE = readFileSync(createRequire(join(process.cwd(), "package.json")).resolve("axe-core/axe.min.js"), "utf8");
-
-async function expectNothing(page, state) {
-  await page.evaluate(AXE);
-  // Wait for animations: colours in transition must not be measured.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-  const found = await page.evaluate(async () => (await globalThis.axe.run(document)).violations
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`)));
-  assert.deepEqual(found, [], state);
-}
 
 async function walkThrough(page) {
   await untilText(page, "#cube-status", /Solved/);

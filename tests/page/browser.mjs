@@ -43,7 +43,7 @@ export async function startBrowser(url) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   return {
     /** A new page with empty storage: {page, bytes(), complaints}. Requests to other servers are complaints. */
-    async open(path = "/", options = {}) {
+    async open(path = "/", { refusals = "422|503", ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1180, height: 1000 }, ...options });
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
@@ -51,11 +51,11 @@ export async function startBrowser(url) {
       let bytes = 0;
       page.on("pageerror", (error) => complaints.push(error.message));
       // Chromium reports each 422, which is the normal answer to an impossible cube, and each 503, which is the one while
-      // tables are opened: the page then asks again.
+      // tables are opened: the page then asks again. A test whose requests are refused names the status in `refusals`.
       // The static page asks whether a server answers it, which may not be.
       page.on("console", (message) => {
         const isProbe = /\/api\/v1\/solvers$/.test(message.location().url);
-        if (message.type() === "error" && !isProbe && !/status of (422|503)/.test(message.text())) complaints.push(message.text());
+        if (message.type() === "error" && !isProbe && !new RegExp(`status of (${refusals})`).test(message.text())) complaints.push(message.text());
       });
       page.on("request", (request) => {
         if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.push(`asked for ${request.url()}`);

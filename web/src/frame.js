@@ -8,10 +8,6 @@ import { chooseLanguage, language, text } from "./text.js";
 $("language").value = language;
 $("language").addEventListener("change", () => chooseLanguage($("language").value));
 
-// On a phone the row of pages scrolls to this one.
-const here = document.querySelector(".top nav [aria-current]");
-if (here) here.parentElement.scrollLeft = here.offsetLeft - (here.parentElement.clientWidth - here.offsetWidth) / 2;
-
 engine().then(
   ({ kind, threads }) => { $("engine").textContent = text(`frame.engine.${kind}`, { n: threads }); },
   (error) => { $("engine").textContent = error.message; },

@@ -12,13 +12,14 @@ const loadPlayer = () => import("cubing/twisty");
 /**
  * Makes a player in `host`; `still` is the picture that it replaces. `controls` are the elements {play, back, next, start,
  * end, slider, speed}; `onStep(done)` is called after each turn. Returns {load(), open(puzzle, facelets, turns), close(),
- * goTo(done), letter(shown), stickers(), state()}.
+ * goTo(done), playPart(from, to), letter(shown), stickers(), state()}.
  */
 export function makePlayer({ host, still, controls, onStep }) {
   let player;
   let indexer;
   let length = 0;
   let playing = false;
+  let stopAt;  // the turn before which a part that is played ends
   let look = { puzzle: "3x3x3", facelets: "", letters: false };  // facelets: of the solved puzzle in its standard orientation
 
   const dress = () => { if (player && look.facelets) player.experimentalSprite = spriteOf(look.puzzle, look.facelets, look.letters); };
@@ -39,6 +40,7 @@ export function makePlayer({ host, still, controls, onStep }) {
     // One millisecond later: at the boundary of two turns the index is still that of the first one.
     const done = atEnd ? length : Math.min(indexer.timestampToIndex(timestamp + 1), length);
     if (done !== Number(controls.slider.value) || done === 0) report(done);
+    if (playing && done >= stopAt) goTo(stopAt);
   };
 
   const onPlaying = (info) => {
@@ -65,13 +67,18 @@ export function makePlayer({ host, still, controls, onStep }) {
 
   const goTo = (done) => {
     if (!indexer) return;
+    stopAt = undefined;
     player.pause();
     player.timestamp = done >= length ? "end" : indexer.indexToMoveStartTimestamp(done);
     report(done);
   };
   const step = (direction) => animation().play({ direction, untilBoundary: "move", autoSkipToOtherEndIfStartingAtBoundary: false });
 
-  controls.play.addEventListener("click", () => (playing ? player.pause() : player.play()));
+  controls.play.addEventListener("click", () => {
+    stopAt = undefined;
+    if (playing) player.pause();
+    else player.play();
+  });
   controls.next.addEventListener("click", () => step(FORWARDS));
   controls.back.addEventListener("click", () => step(BACKWARDS));
   controls.start.addEventListener("click", () => goTo(0));
@@ -122,6 +129,13 @@ export function makePlayer({ host, still, controls, onStep }) {
       indexer = undefined;
     },
     goTo,
+    /** Plays the turns from `from` to `to` and stops there. */
+    playPart(from, to) {
+      if (!indexer) return;
+      goTo(from);
+      stopAt = to < length ? to : undefined;
+      player.play({ autoSkipToOtherEndIfStartingAtBoundary: false });
+    },
     /** Shows or hides the letters on the stickers. */
     letter(shown) {
       look = { ...look, letters: shown };

@@ -6,16 +6,16 @@ import { moves, number, timeText } from "./words.js";
 
 /**
  * A solution of the API, prepared for playing: {turns, phases: [{name, meaning, turns}], notes: [{name, meaning, text}],
- * text}. If the solver gives the moves as performed by hand, the turns contain rotations. Notes are phases with moves on
+ * end, text}; `end` names the end of the moves. If the solver gives the moves as performed by hand, the turns contain rotations. Notes are phases with moves on
  * the inverse cube; they are not played.
  */
-export function partsOf({ solution, phases }) {
+export function partsOf({ solution, phases, end = "Solved" }) {
   const played = (phases ?? []).filter((phase) => !phase.both_sides)
     .map(({ name, meaning, solution: text, held }) => ({ name, meaning, turns: turnsOf(held ?? text) }));
   const notes = (phases ?? []).filter((phase) => phase.both_sides).map(({ name, meaning, solution: text }) => ({ name, meaning, text }));
   const held = (phases ?? []).some((phase) => phase.held);
   const turns = played.length > 0 ? played.flatMap((phase) => phase.turns) : turnsOf(solution);
-  return { turns, phases: played, notes, text: held ? turns.join(" ") : solution };
+  return { turns, phases: played, notes, end, text: held ? turns.join(" ") : solution };
 }
 
 function headOf({ name, meaning = "" }) {
@@ -50,7 +50,7 @@ export function showMoves(host, { turns, phases, notes }, onChoose) {
 }
 
 /** Marks the finished turns and the current phase, and returns the name of that phase. */
-export function showStep(host, { turns, phases }, done) {
+export function showStep(host, { turns, phases, end: name }, done) {
   host.querySelectorAll(".move").forEach((button, i) => {
     button.classList.toggle("done", i < done);
     button.toggleAttribute("aria-current", i === done - 1);
@@ -60,7 +60,7 @@ export function showStep(host, { turns, phases }, done) {
   const now = solved ? undefined : phases.find((phase) => done < (end += phase.turns.length));
   const groups = phases.filter((phase) => phase.turns.length > 0);
   host.querySelectorAll(".phase-group").forEach((group, i) => group.classList.toggle("now", now !== undefined && groups[i] === now));
-  return solved ? "Solved" : now?.name ?? "";
+  return solved ? name : now?.name ?? "";
 }
 
 /** A sentence about a solution: length, proof, nodes and time. */

@@ -1,8 +1,14 @@
 // The German words, one file for each page. docs/page.md tells how words are added.
 
+import batch from "./de/batch.js";
 import frame from "./de/frame.js";
+import methods from "./de/methods.js";
+import scrambles from "./de/scrambles.js";
 import solve from "./de/solve.js";
+import speed from "./de/speed.js";
+import stages from "./de/stages.js";
 import tours from "./de/tours.js";
+import trainer from "./de/trainer.js";
 import workshop from "./de/workshop.js";
 
-export default { frame, solve, tours, workshop };
+export default { batch, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };

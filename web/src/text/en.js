@@ -1,8 +1,14 @@
 // The English words, one file for each page. docs/page.md tells how words are added.
 
+import batch from "./en/batch.js";
 import frame from "./en/frame.js";
+import methods from "./en/methods.js";
+import scrambles from "./en/scrambles.js";
 import solve from "./en/solve.js";
+import speed from "./en/speed.js";
+import stages from "./en/stages.js";
 import tours from "./en/tours.js";
+import trainer from "./en/trainer.js";
 import workshop from "./en/workshop.js";
 
-export default { frame, solve, tours, workshop };
+export default { batch, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };

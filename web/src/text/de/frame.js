@@ -2,10 +2,16 @@
 
 export default {
   skip: "Zum Inhalt",
+  menu: "Menü",
   pages: "Seiten",
   language: "Sprache",
   foot: "Läuft auf deinem eigenen Rechner. Nichts verlässt ihn.",
   "nav.solve": "Lösen",
+  "nav.stages": "Etappen",
+  "nav.methods": "Methoden",
+  "nav.scrambles": "Scrambles",
+  "nav.trainer": "Training",
+  "nav.batch": "Stapel",
   "nav.workshop": "Werkstatt",
   "nav.tours": "Rundgänge",
   "engine.server": "Es antwortet der Löser dieses Rechners.",

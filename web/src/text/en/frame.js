@@ -2,10 +2,16 @@
 
 export default {
   skip: "Skip to the content",
+  menu: "Menu",
   pages: "Pages",
   language: "Language",
   foot: "Runs on your own machine. No data leaves it.",
   "nav.solve": "Solve",
+  "nav.stages": "Stages",
+  "nav.methods": "Methods",
+  "nav.scrambles": "Scrambles",
+  "nav.trainer": "Trainer",
+  "nav.batch": "Batch",
   "nav.workshop": "Workshop",
   "nav.tours": "Tours",
   "engine.server": "The engine of this machine answers.",

@@ -1,0 +1,161 @@
+// The Trainer and the Scrambles page: timer, statistics, cases, answers; lists on paper and as files.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { averageOf, shownTime, statisticsOf, timeOf } from "../../web/src/speed/statistics.js";
+import { makeTimer, penaltyOf } from "../../web/src/speed/timer.js";
+import { forAllTests, untilText } from "./browser.mjs";
+
+const { inPage } = forAllTests();
+const superflip = (...words) => execFileSync(process.env.SUPERFLIP, words, { encoding: "utf8" }).trim();
+const timed = (...all) => all.map((one) => (typeof one === "number" ? { ms: one, penalty: "" } : one));
+const REFUSED = { refusals: "400" };
+const DNF = { ms: 9000, penalty: "dnf" };
+
+test("averages drop the best and the worst, and two DNF of five are a DNF", () => {
+  assert.equal(averageOf(timed(1000, 2000, 3000, 4000, 90000), 5), 3000);
+  assert.equal(averageOf(timed(1000, 2000, 3000, 4000, DNF), 5), 3000);
+  assert.equal(averageOf(timed(1000, 2000, 3000, DNF, DNF), 5), Infinity);
+  assert.equal(averageOf(timed(1000, 2000), 5), undefined);
+  assert.equal(averageOf(timed(99000, 1000, 2000, 3000, 4000, 5000), 5), 3000, "the last five count");
+  const { count, best, mean, ao12 } = statisticsOf(timed(3000, { ms: 1000, penalty: "+2" }, DNF));
+  assert.deepEqual([count, best, mean, ao12], [3, 3000, 3000, undefined]);
+});
+
+test("times are cut to hundredths and show minutes and penalties", () => {
+  assert.deepEqual([timeOf(9999), timeOf(12345.9), timeOf(62345), timeOf(600000), timeOf(Infinity), timeOf(undefined)],
+    ["9.99", "12.34", "1:02.34", "10:00.00", "DNF", "–"]);
+  assert.deepEqual([shownTime({ ms: 10000, penalty: "+2" }), shownTime(DNF)], ["12.00+", "DNF"]);
+});
+
+test("the timer starts after a held press, stops at a press, and counts inspection", () => {
+  let clock = 0;
+  let waiting = [];
+  const pass = (ms) => {
+    clock += ms;
+    const due = waiting.filter(([when]) => when <= clock);
+    waiting = waiting.filter(([when]) => when > clock);
+    due.forEach(([, run]) => run());
+  };
+  const ended = [];
+  let inspects = false;
+  const timer = makeTimer({ inspects: () => inspects, enabled: () => true, now: () => clock, later: (run, ms) => waiting.push([clock + ms, run]), frame: () => undefined },
+    { state: () => undefined, tick: () => undefined, done: (time) => ended.push(time) });
+  timer.press();
+  pass(100);
+  timer.release();
+  assert.equal(timer.state(), "idle", "a short press starts nothing");
+  timer.press();
+  pass(400);
+  assert.equal(timer.state(), "ready");
+  timer.release();
+  pass(5000);
+  timer.press();
+  timer.release();
+  assert.deepEqual(ended.pop(), { ms: 5000, penalty: "" });
+  assert.equal(timer.state(), "idle", "the release that follows a stop starts nothing");
+  inspects = true;
+  timer.press();
+  timer.release();
+  assert.equal(timer.state(), "inspection");
+  pass(16000);
+  timer.press();
+  pass(300);
+  timer.release();
+  pass(1000);
+  timer.press();
+  assert.deepEqual(ended.pop(), { ms: 1000, penalty: "+2" });
+  assert.deepEqual([penaltyOf(15000), penaltyOf(15001), penaltyOf(17001)], ["", "+2", "dnf"]);
+});
+
+const scrambleCame = (page) => page.waitForSelector("#reveal:not(:disabled)");
+
+async function solveOnce(page) {
+  await scrambleCame(page);
+  await page.keyboard.down(" ");
+  await page.waitForSelector("#timer[data-state=ready]");
+  await page.keyboard.up(" ");
+  await page.waitForSelector("#timer[data-state=running]");
+  await page.keyboard.press("a");
+  await page.waitForSelector("#timer[data-state=idle]");
+}
+
+inPage("a case is trained by keyboard: its scrambles, times, penalties and the shortest answer; the times stay", "/trainer.html#kind=case&case=pll:T", {}, async (page) => {
+  await scrambleCame(page);
+  assert.equal(superflip("recognise", await page.textContent("#scramble")), "F2L on D, OLL skip, PLL T");
+  for (let i = 0; i < 5; ++i) await solveOnce(page);
+  await untilText(page, "#statistics", /PLL T.*Count5.*ao5\d/);
+  await page.click("#plus-two");
+  await untilText(page, "#time", /^2\.\d\d\+$/);
+  await page.click("#dnf");
+  await untilText(page, "#time", /^DNF$/);
+  await scrambleCame(page);
+  const scramble = await page.textContent("#scramble");
+  await page.click("#reveal");
+  await page.waitForSelector("#status[data-kind=good]");
+  const length = Number(superflip("solve", "--stage", "pll", scramble).match(/\((\d+) HTM/)[1]);
+  await untilText(page, "#status", new RegExp(`^${length} moves \\(HTM\\), proved shortest`));
+  assert.match(await page.getAttribute("#to-play", "href"), /^stages\.html#.*stage=pll/);
+  await page.reload();
+  await untilText(page, "#statistics", /Count5/);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#export")]);
+  const lines = readFileSync(await download.path(), "utf8").trim().split("\r\n");
+  assert.equal(lines.length, 6);
+  assert.match(lines[5], /^PLL T,\d+\.\d{3},DNF,/);
+  await page.click("#delete");
+  await page.click("#status button");
+  await untilText(page, "#statistics", /Count0/);
+});
+
+inPage("any PLL counts for the case that it was, and touch works as the space bar", "/trainer.html#kind=case&case=pll", { hasTouch: true }, async (page) => {
+  await scrambleCame(page);
+  const named = superflip("recognise", await page.textContent("#scramble")).match(/PLL \w+$/)[0];
+  const { x, y, width, height } = await page.locator("#timer").boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.waitForSelector("#timer[data-state=ready]");
+  await page.mouse.up();
+  await page.waitForSelector("#timer[data-state=running]");
+  await page.mouse.down();
+  await page.mouse.up();
+  await untilText(page, "#cases", new RegExp(`^${named}1`));
+  await untilText(page, "#statistics", /^PractisedPLLCount1/);
+});
+
+inPage("a stage of a length is trained, and foreign data in the storage break nothing", "/trainer.html", {}, async (page) => {
+  await page.evaluate(() => localStorage.setItem("superflip.trainer", '{"not": "times"}'));
+  await page.goto(`${page.url().split("#")[0]}#kind=stage&stage=cross&length=4`);
+  await page.reload();
+  await scrambleCame(page);
+  assert.match(superflip("solve", "--stage", "cross", await page.textContent("#scramble")), /\(4 HTM\)/);
+  await page.click("#reveal");
+  await untilText(page, "#status", /^4 moves/);
+});
+
+inPage("scrambles are those of the command for a seed, with nets, and can be saved", "/scrambles.html#count=3&seed=7", {}, async (page) => {
+  await page.waitForSelector(".scramble-list li:nth-child(3)");
+  const shown = await page.$$eval(".scramble-text", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(shown, superflip("scramble", "--count", "3", "--seed", "7", "--quiet").split("\n"));
+  assert.equal(await page.$$eval(".net-picture rect", (all) => all.length), 3 * 54);
+  const saved = async (id) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(id)]);
+    return readFileSync(await download.path(), "utf8");
+  };
+  assert.equal(await saved("#as-text"), `${shown.join("\n")}\n`);
+  const csv = (await saved("#as-csv")).trim().split("\r\n");
+  assert.match(csv[1], /^1,[^,]+,[URFDLB]{54}$/);
+  const svg = await saved("#as-svg");
+  assert.equal(svg.match(/<rect/g).length, 3 * 54 + 1);
+  await page.selectOption("#kind", "2x2x2");
+  await page.click("#make");
+  await page.waitForFunction(() => document.querySelectorAll(".net-picture rect").length === 3 * 24);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.isVisible("#make"), false, "paper has the list alone");
+  assert.equal(await page.isVisible(".scramble-list"), true);
+});
+
+inPage("a length that no cross needs is refused in words", "/scrambles.html#kind=stage&stage=cross&length=9", REFUSED, async (page) => {
+  await untilText(page, "#status", /never takes more than 8 moves/);
+});

@@ -1,0 +1,136 @@
+// The Batch page: a file of cubes through a solver or an analysis of stages, with histograms and a CSV file.
+
+import { call } from "./api.js";
+import { $, element } from "./dom.js";
+import { errorText, say, sayError } from "./say.js";
+import { runBatch, makeWork } from "./speed/batch_run.js";
+import { makeTable } from "./speed/batch_table.js";
+import { colourName } from "./speed/colour_column.js";
+import { csvLine, download } from "./speed/download.js";
+import { MOST_LINES, linesOf } from "./speed/lines.js";
+import { text } from "./text.js";
+
+const WIDTH = Math.min(4, navigator.hardwareConcurrency ?? 2);  // calls at a time
+const FACES = ["D", "DU", "DULRFB"];
+
+const table = makeTable();
+let lines = [];
+let solvers = [];
+let running;
+
+const showChoice = () => {
+  const ofStages = $("what").value === "stages";
+  $("solver-part").hidden = $("limit-part").hidden = ofStages;
+  $("stages-part").hidden = $("faces-part").hidden = !ofStages;
+};
+
+function become(controller) {
+  running = controller;
+  $("run").textContent = text(controller ? "speed.stop" : "batch.run");
+  $("run").classList.toggle("busy", controller !== undefined);
+  $("run").disabled = controller === undefined && lines.length === 0;
+  $("progress").hidden = controller === undefined;
+}
+
+// Reads the lines of a file or of pasted text.
+async function take(blob, name) {
+  running?.abort();
+  const read = [];
+  try {
+    for await (const line of linesOf(blob)) {
+      if (read.length === MOST_LINES) break;
+      read.push(line);
+    }
+  } catch (error) {
+    sayError($("status"), error);
+    return;
+  }
+  lines = read;
+  $("file-name").textContent = text("batch.taken", { name, n: lines.length });
+  say($("status"), "plain", ...(lines.length === MOST_LINES ? [element("p", text("batch.most", { n: MOST_LINES }))] : []));
+  table.open(lines, []);
+  $("csv").disabled = true;
+  become(undefined);
+}
+
+function job() {
+  if ($("what").value === "stages") return { stages: $("stages").value, faces: $("faces").value };
+  const { puzzle } = solvers.find(({ id }) => id === $("solver").value);
+  return { solver: $("solver").value, puzzle, limit: Number($("limit").value) || undefined };
+}
+
+async function run() {
+  const mine = new AbortController();
+  const work = makeWork(job(), { signal: mine.signal, onWait: (words) => { if (running === mine) say($("status"), "busy", element("p", words)); } });
+  table.open(lines, work.columns);
+  become(mine);
+  $("csv").disabled = false;
+  let ended;
+  const began = performance.now();
+  let spoken = 0;
+  try {
+    await runBatch(lines, work, WIDTH, mine.signal, (first, rows) => {
+      if (running !== mine) return;
+      table.add(first, rows);
+      $("progress").value = table.done() / lines.length;
+      if (performance.now() - spoken < 1000) return;
+      spoken = performance.now();
+      say($("status"), "busy", element("p", `${table.summary()}…`));
+    });
+  } catch (error) {
+    ended = error;
+    mine.abort();
+  }
+  if (running !== mine) return;
+  become(undefined);
+  table.draw();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const summary = element("p", text("batch.ended", { summary: table.summary(), seconds }));
+  if (!ended) say($("status"), "good", summary);
+  else if (ended.name === "AbortError") say($("status"), "plain", element("p", errorText(ended)), summary);
+  else say($("status"), "bad", element("p", errorText(ended)), summary);
+}
+
+function save() {
+  const parts = [csvLine(["line", "cube", ...table.columns(), "solution", "error"])];
+  for (const [line, row] of table.results())
+    if (row) parts.push(csvLine([line.number, line.text, ...(row.values ?? table.columns().map(() => "")), row.solution ?? "", row.error ?? ""]));
+  download("batch.csv", parts, "text/csv");
+}
+
+function bind() {
+  $("what").addEventListener("change", showChoice);
+  $("run").addEventListener("click", () => (running ? running.abort() : run()));
+  $("csv").addEventListener("click", save);
+  $("file").addEventListener("change", () => { if ($("file").files[0]) take($("file").files[0], $("file").files[0].name); });
+  $("use-pasted").addEventListener("click", () => take(new Blob([$("pasted").value]), text("batch.pasted")));
+  const over = (is) => (event) => {
+    event.preventDefault();
+    $("drop").classList.toggle("over", is);
+  };
+  $("drop").addEventListener("dragover", over(true));
+  $("drop").addEventListener("dragleave", over(false));
+  $("drop").addEventListener("drop", (event) => {
+    over(false)(event);
+    const file = event.dataTransfer.files[0];
+    if (file) take(file, file.name);
+  });
+}
+
+async function begin() {
+  bind();
+  showChoice();
+  for (const faces of FACES) {
+    const words = faces.length === 6 ? text("batch.faces.all") : [...faces].map(colourName).join(", ");
+    $("faces").append(new Option(words, faces));
+  }
+  table.open([], []);
+  try {
+    ({ solvers } = await call("solvers"));
+    for (const { id, puzzle } of solvers) $("solver").append(new Option(`${id} (${puzzle})`, id));
+  } catch (error) {
+    sayError($("status"), error);
+  }
+}
+
+begin();

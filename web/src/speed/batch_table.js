@@ -1,0 +1,102 @@
+// The results of a batch: a table of which one page is drawn, however many lines there are, and histograms.
+
+import { $, element } from "../dom.js";
+import { addBars, histogramBars } from "../live/figure.js";
+import { number, text } from "../text.js";
+
+const ROWS = 25;
+
+/** Makes the table out of the elements of the Batch page. Returns {open(lines, columns), changed(), rows(), summary()}. */
+export function makeTable() {
+  let lines = [];
+  let columns = [];
+  let rows = [];     // by line: undefined until it is answered
+  let page = 0;
+  let counts = [];   // by column: how many lines have each length
+  let sums = [];
+  let bad = [];      // places of lines with an error
+  let done = 0;
+  let charts = [];
+  let due = false;
+
+  const pages = () => Math.max(1, Math.ceil(lines.length / ROWS));
+
+  const drawTable = () => {
+    const from = page * ROWS;
+    $("rows").replaceChildren(...lines.slice(from, from + ROWS).map((line, i) => {
+      const row = rows[from + i];
+      const cells = element("tr", "", { className: row?.error ? "bad" : "" });
+      cells.append(element("td", `${line.number}`, { className: "number" }), element("td", line.text, { className: "moves-cell" }));
+      for (let c = 0; c < columns.length; ++c) cells.append(element("td", row?.values ? `${row.values[c]}` : "", { className: "number" }));
+      cells.append(element("td", row?.error ?? row?.solution ?? "", { className: row?.error ? "" : "moves-cell" }));
+      return cells;
+    }));
+    $("page").textContent = text("batch.page", { n: page + 1, all: pages() });
+    $("first").disabled = $("previous").disabled = page === 0;
+    $("following").disabled = $("last").disabled = page >= pages() - 1;
+  };
+  const drawCharts = () => {
+    columns.forEach((name, c) => {
+      const all = counts[c].reduce((sum, n) => sum + (n ?? 0), 0);
+      charts[c].caption.textContent = text("batch.mean", { name, mean: all > 0 ? (sums[c] / all).toFixed(3) : "–", n: all });
+      charts[c].show(histogramBars(Array.from(counts[c], (n) => n ?? 0)));
+    });
+    $("bad").hidden = bad.length === 0;
+    $("bad-title").textContent = text("batch.bad", { n: bad.length });
+    $("bad-lines").replaceChildren(...bad.slice(0, 100).map((place) =>
+      element("li", text("batch.bad.line", { line: `${lines[place].number}`, error: rows[place].error }))));
+  };
+  const draw = () => {
+    due = false;
+    drawTable();
+    drawCharts();
+  };
+  const turn = (to) => {
+    page = Math.min(pages() - 1, Math.max(0, to));
+    drawTable();
+  };
+  for (const [id, to] of [["first", () => 0], ["previous", () => page - 1], ["following", () => page + 1], ["last", () => pages() - 1]])
+    $(id).addEventListener("click", () => turn(to()));
+
+  return {
+    open(newLines, newColumns) {
+      [lines, columns, rows, page, bad, done] = [newLines, newColumns, new Array(newLines.length), 0, [], 0];
+      counts = columns.map(() => []);
+      sums = columns.map(() => 0);
+      const heads = [["batch.line", "number"], ["batch.cube", ""], ...columns.map((name) => [name, "number"]), ["batch.result", ""]];
+      $("heads").replaceChildren(...heads.map(([name, className]) =>
+        Object.assign(element("th", name.startsWith("batch.") ? text(name) : name, { className }), { scope: "col" })));
+      $("charts").replaceChildren();
+      charts = columns.map((name) => {
+        const show = addBars($("charts"), name, []);
+        return { show, caption: $("charts").lastChild.querySelector("figcaption") };
+      });
+      draw();
+    },
+    /** Takes the rows from the line at place `first` on. The page is drawn four times a second at most. */
+    add(first, answered) {
+      answered.forEach((row, i) => {
+        const place = first + i;
+        const said = row.error === "too_long" ? { error: text("batch.too_long") } : row;
+        rows[place] = said;
+        ++done;
+        if (said.error) bad.push(place);
+        else said.values.forEach((length, c) => {
+          counts[c][length] = (counts[c][length] ?? 0) + 1;
+          sums[c] += length;
+        });
+      });
+      if (!due) setTimeout(draw, 250);
+      due = true;
+    },
+    draw,
+    done: () => done,
+    /** The results: [line, row or undefined]. */
+    * results() {
+      for (let i = 0; i < lines.length; ++i) yield [lines[i], rows[i]];
+    },
+    columns: () => columns,
+    /** "990 of 1,000 cubes, 3 bad lines". */
+    summary: () => text("batch.summary", { done: number(done), all: number(lines.length), bad: number(bad.length) }),
+  };
+}

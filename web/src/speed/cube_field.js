@@ -1,0 +1,53 @@
+// A text field for the scramble of a 3x3x3, with a button for a random one (speed/cube_form.html).
+
+import { makeCubeSource } from "../cube_source.js";
+import { solvedFacelets } from "../cube.js";
+import { $, element } from "../dom.js";
+import { say, sayError } from "../say.js";
+import { text } from "../text.js";
+
+const PUZZLE = "3x3x3";
+
+/**
+ * Makes the field out of the elements `cube-form`, `cube-text`, `random` and `status`. Calls `onCube()` when another cube
+ * is set. Returns {cube(), text(), set(text), ready()}.
+ */
+export function makeCubeField(onCube) {
+  const field = $("cube-text");
+  const status = $("status");
+  let cube = { puzzle: PUZZLE, facelets: solvedFacelets(PUZZLE) };
+  let shown = "";
+  const source = makeCubeSource(field, {
+    cube: () => cube,
+    come: (facelets, typed) => {
+      cube = { puzzle: PUZZLE, facelets };
+      shown = typed;
+      source.replaced(typed);
+      say(status, "plain");
+      onCube();
+    },
+    failed: (error) => sayError(status, error),
+  });
+  $("cube-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    source.setTyped();
+  });
+  $("random").addEventListener("click", () => source.setRandom());
+  return {
+    /** The cube that was set last: {puzzle, facelets}. */
+    cube: () => cube,
+    /** The scramble that made it. */
+    text: () => shown,
+    set(scramble) {
+      field.value = scramble;
+      source.setTyped();
+    },
+    /** Waits for a cube that is on its way, and sets a typed one. False when it cannot be read. */
+    async ready() {
+      const pending = source.pending();
+      if (pending === undefined) return true;
+      say(status, "busy", element("p", text("speed.waiting")));
+      return pending;
+    },
+  };
+}

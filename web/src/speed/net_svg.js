@@ -1,0 +1,51 @@
+// The net of a cube as an SVG picture that stands alone: shown in a list, printed, and saved as a file.
+
+import { NET, geometryOf, sizeOf } from "../cube.js";
+import { svgElement } from "../dom.js";
+
+// For paper and files, the same in light and dark.
+const COLOURS = { U: "#fbfbf8", R: "#d92632", F: "#18a058", D: "#ffd21f", L: "#ff7d1a", B: "#2467e0", ".": "#aab2c0" };
+const FACE = 30;  // along a face
+const GAP = 2;    // between faces, and around them
+
+const NET_SIZE = { width: 4 * FACE + 5 * GAP, height: 3 * FACE + 4 * GAP };
+
+/** An SVG element of the net of these facelets; `name` is for screen readers, without it the picture is decoration. */
+export function netSvg(puzzle, facelets, name) {
+  const { width, height } = NET_SIZE;
+  const picture = svgElement("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "net-picture",
+    ...(name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" }) });
+  const cell = FACE / sizeOf(puzzle);
+  geometryOf(puzzle).forEach(({ face, row, column }, index) => {
+    const [x, y] = [GAP + NET[face][0] * (FACE + GAP) + column * cell, GAP + NET[face][1] * (FACE + GAP) + row * cell];
+    picture.append(svgElement("rect", { x, y, width: cell, height: cell, fill: COLOURS[facelets[index]], stroke: "#1b2130", "stroke-width": 1 }));
+  });
+  return picture;
+}
+
+/** The text of an SVG file with all scrambles, numbered, each with its net. */
+export function sheetSvg(puzzle, scrambles) {
+  const { width, height } = NET_SIZE;
+  const line = height + 22;
+  const sheet = svgElement("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 640 ${line * scrambles.length + 20}`, width: 640, height: line * scrambles.length + 20 });
+  sheet.append(svgElement("rect", { width: "100%", height: "100%", fill: "#fff" }));
+  scrambles.forEach(({ scramble, facelets }, i) => {
+    const y = 20 + i * line;
+    const net = netSvg(puzzle, facelets);
+    for (const [key, value] of Object.entries({ x: 500, y, width, height })) net.setAttribute(key, value);
+    const words = svgElement("text", { "font-family": "monospace", "font-size": 14, fill: "#000" });
+    linesOf(`${i + 1}. ${scramble}`, 52).forEach((part, at) => words.append(svgElement("tspan", { x: 12, y: y + 20 + 20 * at }, part)));
+    sheet.append(words, net);
+  });
+  return new XMLSerializer().serializeToString(sheet);
+}
+
+// Breaks a text between words into lines of at most `most` characters.
+function linesOf(text, most) {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    if (`${lines.at(-1)} ${word}`.length > most) lines.push(word);
+    else lines.push(`${lines.pop()} ${word}`.trim());
+  }
+  return lines;
+}

@@ -1,0 +1,91 @@
+// A timer as in competitions: hold, release, solve, stop; with 15 seconds of inspection if wanted.
+//
+//     idle --press--> holding --300 ms--> ready --release--> running --press--> idle
+//     idle --press, release--> inspection --press--> holding ...                    (with inspection)
+
+const HOLD = 300;        // milliseconds until it is ready
+const INSPECTION = 15000;
+const LATE = 17000;      // a later start is a DNF
+
+/** The penalty for a start after so many milliseconds of inspection (WCA regulations A4d). */
+export const penaltyOf = (inspected) => (inspected > LATE ? "dnf" : inspected > INSPECTION ? "+2" : "");
+
+/**
+ * Makes the timer. `on.state(state)` is called at each change, `on.tick(state, ms)` while one runs (of inspection: what is
+ * left), `on.done({ms, penalty})` at the end. `inspects()` says whether there is inspection; `enabled()` whether a solve
+ * may begin. Returns {press(), release(), toggle(), cancel(), state()}.
+ */
+export function makeTimer({ inspects, enabled, now = () => performance.now(), later = setTimeout, frame = requestAnimationFrame }, on) {
+  let state = "idle";
+  let inspectedFrom;  // when inspection began
+  let started;
+  let holding = 0;    // counts presses, so that an old one makes nothing ready
+  let justStopped = false;
+
+  const become = (next) => {
+    state = next;
+    on.state(state);
+  };
+  const tick = () => {
+    if (state === "running") on.tick(state, now() - started);
+    else if (inspectedFrom !== undefined) on.tick("inspection", INSPECTION - (now() - inspectedFrom));
+    else return;
+    frame(tick);
+  };
+  const stop = () => {
+    const ms = now() - started;
+    const penalty = inspectedFrom === undefined ? "" : penaltyOf(started - inspectedFrom);
+    inspectedFrom = undefined;
+    justStopped = true;
+    become("idle");
+    on.done({ ms, penalty });
+  };
+  const run = () => {
+    started = now();
+    become("running");
+    frame(tick);
+  };
+  const inspect = () => {
+    inspectedFrom = now();
+    become("inspection");
+    frame(tick);
+  };
+  const hold = () => {
+    const mine = ++holding;
+    become("holding");
+    later(() => { if (state === "holding" && mine === holding) become("ready"); }, HOLD);
+  };
+
+  return {
+    state: () => state,
+    press() {
+      if (state === "running") stop();
+      else if (state === "inspection" || (state === "idle" && !justStopped && enabled() && !inspects())) hold();
+    },
+    release() {
+      ++holding;
+      if (justStopped) justStopped = false;  // the key that stopped it
+      else if (state === "ready") run();
+      else if (state === "holding") become(inspectedFrom === undefined ? "idle" : "inspection");
+      else if (state === "idle" && enabled() && inspects()) inspect();
+    },
+    /** Starts and stops without holding, for those who cannot hold a key. */
+    toggle() {
+      if (state === "running") {
+        stop();
+        justStopped = false;
+      } else if (state === "idle" && enabled() && inspects()) {
+        inspect();
+      } else if (state === "inspection" || (state === "idle" && enabled())) {
+        run();
+      }
+    },
+    /** Gives inspection and holding up. */
+    cancel() {
+      if (state === "running" || state === "idle") return;
+      ++holding;
+      inspectedFrom = undefined;
+      become("idle");
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The times of the trainer, stored in the browser and nowhere else.
+
+const KEY = "superflip.trainer";
+const MOST = 5000;  // about a megabyte; the oldest ones go first
+
+const isTime = (time) => Number.isFinite(time?.ms) && ["", "+2", "dnf"].includes(time.penalty) && typeof time.label === "string";
+
+function read() {
+  try {
+    const times = JSON.parse(localStorage.getItem(KEY));
+    return Array.isArray(times) ? times.filter(isTime) : [];
+  } catch {
+    return [];  // storage is forbidden, or has other data
+  }
+}
+
+/**
+ * The times: [{label, scramble, ms, penalty, at}], oldest first. Calls `onFull()` when the browser stores them no longer;
+ * they then last while the page is open.
+ */
+export function makeTimes(onFull) {
+  let times = read();
+  const keep = (next) => {
+    times = next.slice(-MOST);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(times));
+    } catch {
+      onFull();
+    }
+  };
+  return {
+    all: () => times,
+    add: (time) => keep([...times, time]),
+    /** Replaces a time, or removes it without `next`. */
+    change: (time, next) => keep(times.flatMap((one) => (one === time ? (next ? [next] : []) : [one]))),
+    clear: () => keep([]),
+  };
+}

@@ -1,0 +1,194 @@
+// The Stages page: one stage on all six colours, with the fewest moves, as many solutions as wanted, and a player.
+
+import { $, element } from "./dom.js";
+import { pictureOf } from "./picture.js";
+import { makePlayback } from "./playback.js";
+import { errorText, say, sayError } from "./say.js";
+import { readAddress, writeAddress } from "./speed/address.js";
+import { colourName, makeColumn } from "./speed/colour_column.js";
+import { copy } from "./speed/copy.js";
+import { makeCubeField } from "./speed/cube_field.js";
+import { fillStages, loadStages, placesOf } from "./speed/stage_list.js";
+import { searchOn } from "./speed/stage_search.js";
+import { text } from "./text.js";
+
+const FACES = ["U", "D", "F", "B", "R", "L"];
+const MOST = 1000;  // solutions that the engine lists
+
+const playback = makePlayback($("phase"));
+const columns = new Map(FACES.map((face) => [face, makeColumn(face, { choose, more })]));
+const boxes = new Map(FACES.map((face) => [face, colourBox(face)]));
+let rows = [];
+let running;   // the AbortController of the search
+let asked;     // what the columns show: {facelets, stage, niss, metric, count by face}
+let chosen;    // the button of the solution in the player
+
+const field = makeCubeField(() => {
+  clear();
+  address();
+  search();
+});
+
+function colourBox(face) {
+  const label = element("label", "", { className: "colour-box" });
+  label.dataset.colour = face;
+  const box = element("input", "", { type: "checkbox", checked: true, value: face });
+  box.addEventListener("change", () => { showColumns(); address(); });
+  label.append(box, element("span", "", { className: "colour-chip" }), element("span", colourName(face)));
+  $("colours").append(label);
+  return box;
+}
+
+const wantedFaces = () => FACES.filter((face) => boxes.get(face).checked);
+const row = () => rows.find(({ name }) => name === $("stage-name").value);
+
+function showColumns() {
+  $("results").replaceChildren(...wantedFaces().map((face) => columns.get(face).host));
+}
+
+function showStage() {
+  const stage = row();
+  const places = placesOf(stage);
+  $("place").replaceChildren(new Option(text("stages.place.any"), ""), ...places.map((place) => new Option(place, place)));
+  $("place").disabled = places.length === 0;
+  $("niss").disabled = !stage.niss;
+  if (!stage.niss) $("niss").checked = false;
+  $("stage-hint").textContent = stage.follows ? text("stages.follows", { stage: stage.follows }) : "";
+}
+
+function address() {
+  writeAddress({ scramble: field.text(), stage: $("stage-name").value, place: $("place").value, niss: $("niss").checked ? "yes" : "",
+    metric: $("metric").value === "htm" ? "" : $("metric").value, count: $("count").value,
+    colours: wantedFaces().length === FACES.length ? "" : wantedFaces().join("") });
+}
+
+// --- The search -----------------------------------------------------------------------------------------------------
+
+function clear() {
+  running?.abort();
+  asked = undefined;
+  for (const column of columns.values()) column.clear();
+  chosen = undefined;
+  playback.clear();
+  $("copy").disabled = true;
+  $("still").replaceChildren(pictureOf(field.cube().puzzle, field.cube().facelets, true));
+}
+
+function become(controller) {
+  running = controller;
+  $("solve").textContent = text(controller ? "stages.stop" : "stages.solve");
+  $("solve").classList.toggle("busy", controller !== undefined);
+}
+
+const countWanted = () => Math.min(200, Math.max(1, Number($("count").value) || 1));
+
+function markBest() {
+  const lengths = wantedFaces().map((face) => columns.get(face).length()).filter((length) => length !== undefined);
+  for (const column of columns.values()) column.mark(lengths.length > 1 && column.length() === Math.min(...lengths));
+}
+
+// Searches on these faces, one after the other.
+async function searchFaces(faces, question) {
+  const mine = new AbortController();
+  become(mine);
+  try {
+    for (const face of faces) {
+      const column = columns.get(face);
+      const count = question.counts.get(face);
+      column.say(text("stages.searching"), "busy");
+      const { error, complete } = await searchOn(face, { ...question, count }, mine.signal, {
+        found: (entry) => { if (running === mine) { column.add(entry); markBest(); } },
+        progress: (words) => { if (running === mine) column.say(words, "busy"); },
+      });
+      if (running !== mine) return;
+      column.say(error ?? "", error ? "bad" : "plain");
+      column.end(!error && !complete && count < MOST);
+    }
+    say($("status"), "plain");
+  } catch (error) {
+    if (running !== mine && running !== undefined) return;
+    for (const face of faces) columns.get(face).say("");
+    if (error.name === "AbortError") say($("status"), "plain", element("p", errorText(error)));
+    else sayError($("status"), error);
+  } finally {
+    if (running === mine) become(undefined);
+  }
+}
+
+async function search() {
+  if (rows.length === 0) return;
+  if (!(await field.ready())) return;
+  clear();
+  showColumns();
+  address();
+  const counts = new Map(FACES.map((face) => [face, countWanted()]));
+  asked = { facelets: field.cube().facelets, stage: $("place").value || $("stage-name").value, niss: $("niss").checked, metric: $("metric").value, counts };
+  await searchFaces(wantedFaces(), asked);
+}
+
+function more(face) {
+  if (running || !asked) return;
+  const { counts } = asked;
+  counts.set(face, Math.min(MOST, 2 * Math.max(counts.get(face), 5)));
+  searchFaces([face], asked);
+}
+
+// --- A solution -----------------------------------------------------------------------------------------------------
+
+async function choose(entry, button) {
+  chosen?.setAttribute("aria-pressed", "false");
+  chosen = button;
+  button.setAttribute("aria-pressed", "true");
+  const mine = button;
+  playback.clear();
+  $("copy").disabled = false;
+  if (!entry.played) {
+    $("moves").textContent = text("stages.inverse", { moves: entry.turns });
+    return;
+  }
+  playback.show({ solution: entry.turns, end: text("stages.reached", { stage: $("stage-name").value }) });
+  try {
+    if (await playback.open(field.cube()) && chosen === mine)
+      $("player").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  } catch (error) {
+    sayError($("status"), error);
+  }
+}
+
+// --- Start ----------------------------------------------------------------------------------------------------------
+
+function bind() {
+  $("stage-name").addEventListener("change", () => { showStage(); search(); });
+  for (const id of ["place", "metric", "niss", "count"]) $(id).addEventListener("change", () => search());
+  $("solve").addEventListener("click", () => (running ? running.abort() : search()));
+  $("copy").addEventListener("click", () => copy(chosen.firstChild.textContent, $("copied")));
+  $("share").addEventListener("click", () => { address(); copy(location.href, $("copied")); });
+}
+
+async function begin() {
+  const given = readAddress();
+  bind();
+  showColumns();
+  clear();
+  try {
+    rows = await loadStages();
+  } catch (error) {
+    sayError($("status"), error);
+    return;
+  }
+  fillStages($("stage-name"), rows);
+  if (rows.some(({ name }) => name === given.stage)) $("stage-name").value = given.stage;
+  showStage();
+  if ([...$("place").options].some(({ value }) => value === given.place)) $("place").value = given.place;
+  $("niss").checked = given.niss === "yes" && !$("niss").disabled;
+  if (["qtm", "stm"].includes(given.metric)) $("metric").value = given.metric;
+  if (/^\d{1,3}$/.test(given.count ?? "")) $("count").value = given.count;
+  if (given.colours) for (const [face, box] of boxes) box.checked = given.colours.includes(face);
+  showColumns();
+  if (given.scramble) field.set(given.scramble);
+  (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));
+}
+
+begin();
+// For the tests in a browser.
+window.superflip = { playerState: () => playback.player.state() };

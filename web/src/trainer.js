@@ -1,0 +1,203 @@
+// The Trainer: scrambles for a stage or a case, a timer, the shortest answer, and statistics that stay in the browser.
+
+import { call, callPatiently } from "./api.js";
+import { $, buttonOf, element } from "./dom.js";
+import { errorText, say, sayError } from "./say.js";
+import { progressText } from "./solution.js";
+import { readAddress, writeAddress } from "./speed/address.js";
+import { csvLine, download } from "./speed/download.js";
+import { makeScrambleChoice } from "./speed/scramble_choice.js";
+import { timeOf } from "./speed/statistics.js";
+import { makeTimer } from "./speed/timer.js";
+import { makeTimes } from "./speed/times.js";
+import { answerTo, stagesLink } from "./speed/trainer_answer.js";
+import { showTables } from "./speed/trainer_tables.js";
+import { text } from "./text.js";
+
+const times = makeTimes(() => say($("status"), "bad", element("p", text("trainer.full"))));
+const choice = makeScrambleChoice(changed);
+let now;       // the scramble on the page: {scramble, request, label}; undefined while one is made
+let last;      // the time that was made last, as it is stored
+let asking;    // the AbortController of the scramble that is made
+let revealing; // that of the answer
+
+// --- The scramble ---------------------------------------------------------------------------------------------------
+
+async function next() {
+  asking?.abort();
+  revealing?.abort();
+  const mine = asking = new AbortController();
+  now = undefined;
+  $("scramble").textContent = text("trainer.making");
+  $("reveal").disabled = true;
+  $("answers").replaceChildren();
+  $("to-play").hidden = true;
+  say($("status"), "plain");
+  try {
+    const request = choice.request();
+    const label = choice.label();
+    const { scrambles } = await callPatiently("scramble", request, mine.signal, (words) => { $("scramble").textContent = words; });
+    if (asking !== mine) return;
+    const { scramble } = scrambles[0];
+    // Of any OLL or PLL the time counts for the case that it was.
+    const step = ["oll", "pll"].includes(request.case) ? await call("recognise", { cube: scramble }, { signal: mine.signal }) : undefined;
+    if (asking !== mine) return;
+    now = { scramble, request, label: step?.[request.case] ?? label };
+    $("scramble").textContent = now.scramble;
+    $("reveal").disabled = false;
+  } catch (error) {
+    if (asking !== mine) return;
+    $("scramble").textContent = "";
+    sayError($("status"), error);
+  }
+}
+
+function changed() {
+  writeAddress(choice.fields());
+  setLast(undefined);
+  showTables(times.all(), choice.label());
+  next();
+}
+
+// --- The timer ------------------------------------------------------------------------------------------------------
+
+const inspects = () => $("inspection").checked;
+const timer = makeTimer({ inspects, enabled: () => now !== undefined }, {
+  state(state) {
+    $("timer").dataset.state = state;
+    $("timer-hint").textContent = text(`trainer.hint.${state}`);
+    if (state === "holding" && !inspects()) $("time").textContent = timeOf(0);
+  },
+  tick(state, ms) {
+    $("time").textContent = state === "running" ? timeOf(ms) : `${Math.max(0, Math.ceil(ms / 1000))}`;
+  },
+  done({ ms, penalty }) {
+    const { label, scramble } = now;
+    const time = { label, scramble, ms: Math.round(ms), penalty, at: Date.now() };
+    times.add(time);
+    setLast(time);
+    next();
+  },
+});
+
+// Shows a time as the last one; the buttons change it.
+function setLast(time) {
+  last = time;
+  for (const id of ["plus-two", "dnf", "remove"]) $(id).disabled = time === undefined;
+  $("plus-two").setAttribute("aria-pressed", `${time?.penalty === "+2"}`);
+  $("dnf").setAttribute("aria-pressed", `${time?.penalty === "dnf"}`);
+  if (time === undefined) $("time").textContent = timeOf(0);
+  else $("time").textContent = time.penalty === "dnf" ? `DNF` : `${timeOf(time.ms + (time.penalty ? 2000 : 0))}${time.penalty ? "+" : ""}`;
+  showTables(times.all(), choice.label());
+}
+
+function penalise(penalty) {
+  const changedTime = { ...last, penalty: last.penalty === penalty ? "" : penalty };
+  times.change(last, changedTime);
+  setLast(changedTime);
+}
+
+// Keys count for the timer unless another control has the focus.
+const isForTimer = (event) => event.target === document.body || event.target === $("timer") || timer.state() === "running";
+
+function bindTimer() {
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") timer.cancel();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
+      if (event.key === " " && isForTimer(event)) event.preventDefault();
+      return;
+    }
+    if (!isForTimer(event) || (event.key !== " " && timer.state() !== "running")) return;
+    event.preventDefault();
+    timer.press();
+  });
+  document.addEventListener("keyup", (event) => {
+    if (!isForTimer(event)) return;
+    if (event.key === " ") event.preventDefault();
+    if (event.key === " " || timer.state() === "idle") timer.release();
+  });
+  $("timer").addEventListener("pointerdown", (event) => {
+    if (event.button === 0) timer.press();
+  });
+  for (const name of ["pointerup", "pointercancel"]) $("timer").addEventListener(name, () => (name === "pointerup" ? timer.release() : timer.cancel()));
+  // Enter, and the click of a screen reader, start and stop at once.
+  $("timer").addEventListener("click", (event) => { if (event.detail === 0) timer.toggle(); });
+}
+
+// --- The answer -----------------------------------------------------------------------------------------------------
+
+async function reveal() {
+  if (revealing) {
+    revealing.abort();
+    return;
+  }
+  const mine = revealing = new AbortController();
+  const { scramble, request } = now;
+  $("reveal").textContent = text("speed.stop");
+  $("answers").replaceChildren();
+  const lines = new Set();
+  try {
+    say($("status"), "busy", element("p", text("trainer.revealing")));
+    const sentence = await answerTo(scramble, request, mine.signal, {
+      line: (words) => {
+        if (revealing !== mine || lines.has(words)) return;
+        lines.add(words);
+        const row = element("li");
+        row.append(element("code", words));
+        $("answers").append(row);
+      },
+      progress: (state) => { if (revealing === mine) say($("status"), "busy", element("p", progressText(state))); },
+    });
+    if (revealing !== mine) return;
+    say($("status"), "good", element("p", sentence));
+    const link = stagesLink(scramble, request);
+    $("to-play").hidden = !link;
+    if (link) $("to-play").href = link;
+  } catch (error) {
+    if (revealing !== mine) return;
+    if (error.name === "AbortError") say($("status"), "plain", element("p", errorText(error)));
+    else sayError($("status"), error);
+  } finally {
+    if (revealing === mine) revealing = undefined;
+    if (!revealing) $("reveal").textContent = text("trainer.reveal");
+  }
+}
+
+// --- Start ----------------------------------------------------------------------------------------------------------
+
+function askToDelete() {
+  const yes = buttonOf(text("trainer.delete.yes"), () => {
+    times.clear();
+    setLast(undefined);
+    say($("status"), "plain", element("p", text("trainer.deleted")));
+    $("delete").focus();
+  });
+  say($("status"), "bad", element("p", text("trainer.delete.ask", { n: times.all().length })), yes);
+  yes.focus();
+}
+
+async function begin() {
+  bindTimer();
+  $("timer-hint").textContent = text("trainer.hint.idle");
+  $("next-scramble").addEventListener("click", next);
+  $("plus-two").addEventListener("click", () => penalise("+2"));
+  $("dnf").addEventListener("click", () => penalise("dnf"));
+  $("remove").addEventListener("click", () => {
+    times.change(last);
+    setLast(undefined);
+  });
+  $("reveal").addEventListener("click", reveal);
+  $("export").addEventListener("click", () => download("times.csv", [csvLine(["what", "seconds", "penalty", "scramble", "date"]),
+    ...times.all().map(({ label, ms, penalty, scramble, at }) => csvLine([label, (ms / 1000).toFixed(3), penalty.toUpperCase(), scramble, new Date(at).toISOString()]))], "text/csv"));
+  $("delete").addEventListener("click", askToDelete);
+  try {
+    await choice.load();
+  } catch (error) {
+    sayError($("status"), error);
+    return;
+  }
+  choice.set(readAddress());
+  changed();
+}
+
+begin();
