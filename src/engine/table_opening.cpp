@@ -39,6 +39,7 @@ std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mut
 }
 
 Result<ReadySolverPointer> TableOpening::wait(const Work& work, const TableWait& wait) {
+  if (wait.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
   const auto start = Clock::now();
   bool told = !wait.takes_long;
   std::unique_lock lock(mutex_);

@@ -49,7 +49,8 @@ class TableOpening {
   TableOpening(const TableOpening&) = delete;
   TableOpening& operator=(const TableOpening&) = delete;
 
-  /// The result of `work`. Starts it unless it runs already. The work stops when all callers that wait were stopped.
+  /// The result of `work`. Starts it unless it runs already, or the caller is stopped already. The work stops when
+  /// all callers that wait were stopped.
   /// Errors: those of the work; kInterrupted, also when TableWait::patience is over.
   Result<ReadySolverPointer> wait(const Work& work, const TableWait& wait);
   /// Stops the work and waits for its end. No caller may wait any more.

@@ -58,6 +58,14 @@ TEST_F(TableOpeningTest, LetsGoWhoeverIsStoppedAndEndsWithTheLastOne) {
   EXPECT_TRUE(*open({})) << "and is begun again for the next one";
 }
 
+TEST_F(TableOpeningTest, IsNotBegunForWhoeverIsStoppedAlready) {
+  const StopToken stopped;
+  stopped.request_stop();
+  EXPECT_EQ(open({.stop = stopped}).error().code, ErrorCode::kInterrupted);
+  opening_.end();  // waits for what was begun
+  EXPECT_EQ(begun_, 0);
+}
+
 TEST_F(TableOpeningTest, GoesOnForTheNextOneWhenSomebodyHasNoMorePatience) {
   const auto opened = open({.patience = std::chrono::milliseconds(1)});
   ASSERT_FALSE(opened);
