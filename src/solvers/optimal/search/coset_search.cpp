@@ -18,6 +18,7 @@
 #include "search/end_cause.h"
 #include "search/kept_search.h"
 #include "search/lengths.h"
+#include "search/unit_moves.h"
 #include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/open_iteration.h"
 #include "solvers/optimal/search/slack_bands.h"
@@ -30,7 +31,7 @@ constexpr int kLongestWhole = 11;
 // After an iteration with fewer nodes, the helper solver is not asked: the next iteration is faster.
 constexpr std::uint64_t kWorthAsking = 20'000;
 // Rotations are checked for nodes of up to this many steps. Longer ones have few descendants.
-constexpr int kMostStepsAsked = 10;
+constexpr int kMostStepsAsked = 12;
 
 struct ShorterFirst {
   bool operator()(const MoveSequence& a, const MoveSequence& b) const {
@@ -183,8 +184,10 @@ class Search {
   [[nodiscard]] bool one_is_enough() const {
     return one_is_wanted() && !options_.within && options_.checkpoint == nullptr;
   }
+  // For one solution, or for all of the shortest length: rotations of longer ones may be shorter.
   [[nodiscard]] bool rotations_serve() const {
-    return options_.metric->id == htm().id && options_.moves == htm().moves && one_is_enough() && is_central(state_);
+    const bool shortest = one_is_enough() || (options_.within == 0 && options_.checkpoint == nullptr);
+    return shortest && options_.moves == options_.metric->moves && is_central(state_);
   }
   // SlackBands make an iteration longer that ends without a solution.
   [[nodiscard]] bool bands_serve() const {
@@ -299,7 +302,11 @@ class Search {
   }
   void add_solution(const MoveSequence& moves) {
     const std::lock_guard lock(mutex_);
-    for (const Symmetry s : symmetries_) insert(rules_.seen_through(moves, s));
+    std::set<MoveSequence> rotations = {moves};
+    if (rotations_ && !one_is_wanted())
+      rotations.merge(rotations_of(rules_, UnitMoves(*options_.metric, options_.moves).moves(), moves));
+    for (const MoveSequence& rotation : rotations)
+      for (const Symmetry s : symmetries_) insert(rules_.seen_through(rotation, s));
     if (lengths_.enough()) finished_ = true;
   }
   void insert(const MoveSequence& moves) {

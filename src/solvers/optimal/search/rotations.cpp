@@ -2,14 +2,50 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
+
+#include "search/axis_elements.h"
 
 namespace superflip::optimal {
 namespace {
 
-std::uint8_t undone(std::uint8_t turn) { return static_cast<std::uint8_t>(Move(turn).inverse().index()); }
+constexpr std::size_t kCubeAxes = 3;
+// Puts the runs into an order without meaning. Of five constants the one with the fewest nodes; the others have up to a
+// quarter more.
+constexpr std::uint32_t kScramble = 0x27D4EB2FU;
+// Of a run nothing is known.
+constexpr std::size_t kNothing = 0xFF;
+// A rank: the first two runs, whether the third one has the axis of the first, the third run.
+constexpr unsigned kThirdBits = 8;
+constexpr unsigned kThirdAndAxisBits = kThirdBits + 1;
 
-bool same_axis(std::uint8_t a, std::uint8_t b) { return Move(a).axis() == Move(b).axis(); }
-bool same_face(std::uint8_t a, std::uint8_t b) { return a / 3 == b / 3; }
+std::size_t run_of(Move m) { return static_cast<std::size_t>(m.axis()) * kTurnElements + element_of(m); }
+std::size_t axis_of(std::size_t run) { return run / kTurnElements; }
+bool is_run(std::size_t run) { return run % kTurnElements != 0; }
+// A run and more turns of its axis.
+std::size_t joined(std::size_t run, std::size_t more) {
+  return axis_of(run) * kTurnElements + sum_of_elements(run % kTurnElements, more % kTurnElements);
+}
+std::size_t undone(std::size_t run) {
+  const std::size_t element = run % kTurnElements;
+  return axis_of(run) * kTurnElements + 4 * ((4 - element / 4) % 4) + (4 - element % 4) % 4;
+}
+
+// The image of each run under a symmetry.
+std::array<std::uint8_t, TurnRules::kStates> images_under(Symmetry s) {
+  std::array<std::uint8_t, TurnRules::kStates> images{};
+  for (std::size_t axis = 0; axis < kCubeAxes; ++axis) {
+    const auto face = static_cast<Face>(axis);
+    const auto opposite = static_cast<Face>(axis + kCubeAxes);
+    for (std::size_t element = 1; element < kTurnElements; ++element) {
+      std::size_t image = kTurnElements * static_cast<std::size_t>(s(Move::turn(face, 1)).axis());
+      if (element / 4 != 0) image = joined(image, run_of(s(Move::turn(face, static_cast<int>(element / 4)))));
+      if (element % 4 != 0) image = joined(image, run_of(s(Move::turn(opposite, static_cast<int>(element % 4)))));
+      images[axis * kTurnElements + element] = static_cast<std::uint8_t>(image);
+    }
+  }
+  return images;
+}
 
 }  // namespace
 
@@ -19,91 +55,155 @@ bool is_central(const CubieState& cube) {
   return cube == inverse(cube);
 }
 
-std::size_t Rotations::number_of(const Seen& turns) {
-  std::size_t number = 0;
-  for (const std::uint8_t turn : turns) number = number * kFaceTurns + turn;
-  return number;
-}
-
-Rotations::Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmetries) {
-  constexpr auto kLast = static_cast<std::uint8_t>(kFaceTurns - 1);
-  ranks_.assign(number_of({kLast, kLast, kLast, kLast}) + 1, std::numeric_limits<std::uint32_t>::max());
-  Seen turns{};
-  const auto rank = [&] {
-    const MoveSequence moves(turns.begin(), turns.end());
-    MoveSequence least = rules.canonical(moves);
-    if (least.size() < kSeen) return;
-    for (const Symmetry s : symmetries) least = std::min(least, rules.seen_through(moves, s));
-    std::uint32_t number = 0;
-    for (std::size_t i = 0; i < kRanked; ++i)
-      number = number * kFaceTurns + static_cast<std::uint32_t>(least[i].index());
-    // Scrambled, because otherwise nearly all solutions would begin alike.
-    ranks_[number_of(turns)] = (number + 1) * 0x9E3779B1U;
+std::set<MoveSequence> rotations_of(const TurnRules& rules, const MoveSequence& units, const MoveSequence& solution) {
+  std::set<MoveSequence> all;
+  std::vector<MoveSequence> waiting = {rules.canonical(solution)};
+  const auto add = [&](MoveSequence&& rotation) {
+    if (rotation.size() == solution.size() && all.insert(rotation).second) waiting.push_back(std::move(rotation));
   };
-  for (turns[0] = 0; turns[0] <= kLast; ++turns[0])
-    for (turns[1] = 0; turns[1] <= kLast; ++turns[1])
-      for (turns[2] = 0; turns[2] <= kLast; ++turns[2])
-        for (turns[3] = 0; turns[3] <= kLast; ++turns[3]) rank();
+  while (!waiting.empty()) {
+    const MoveSequence from = std::move(waiting.back());
+    waiting.pop_back();
+    add(rules.canonical(inverse(from)));
+    for (const Move first : units) {
+      if (from.empty() || first.axis() != from.front().axis()) continue;
+      MoveSequence rotation = {first.inverse()};
+      rotation.insert(rotation.end(), from.begin(), from.end());
+      rotation = rules.canonical(rotation);
+      if (rotation.size() + 1 != from.size()) continue;
+      rotation.push_back(first);
+      add(rules.canonical(rotation));
+    }
+  }
+  return all;
 }
 
-// The known moves of a node in cyclic order: the end of the solution, then its beginning.
-class Rotations::Ring {
- public:
-  Ring(const Node& node, int steps) {
-    for (int i = steps; i-- > 0;) {
-      const auto [turn, flipped] = node.step(i);
-      if (flipped) {
-        *--first_ = undone(turn);
-      } else {
-        *last_++ = turn;
+Rotations::Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmetries)
+    : ranks_(kRuns * kRuns * kRuns, std::numeric_limits<std::uint32_t>::max()) {
+  for (std::size_t end = 0; end < 2; ++end) {
+    for (std::size_t run = 1; run < kRuns; ++run) {
+      const std::uint32_t after = rules.after(end, static_cast<TurnRules::State>(run));
+      for (std::size_t turn = 0; turn < kFaceTurns; ++turn)
+        if ((after >> turn & 1) != 0 && axis_of(run_of(Move(static_cast<int>(turn)))) == axis_of(run))
+          may_grow_[end][run] = true;
+    }
+  }
+  std::vector<std::array<std::uint8_t, kRuns>> images;
+  images.reserve(symmetries.size());
+  for (const Symmetry s : symmetries) images.push_back(images_under(s));
+  for (std::size_t first = 0; first < kRuns; ++first) {
+    for (std::size_t second = 0; second < kRuns; ++second) {
+      if (!is_run(first) || !is_run(second) || axis_of(first) == axis_of(second)) continue;
+      for (std::size_t third = 0; third < kRuns; ++third) {
+        if (axis_of(third) == axis_of(second)) continue;
+        std::uint32_t least = std::numeric_limits<std::uint32_t>::max();
+        for (const auto& image : images) {
+          // Scrambled, because otherwise nearly all solutions would begin alike.
+          std::uint32_t rank = static_cast<std::uint32_t>(image[first] * kRuns + image[second] + 1) * kScramble;
+          rank = rank >> kThirdAndAxisBits << kThirdAndAxisBits;
+          if (axis_of(third) == axis_of(first)) rank += 1U << kThirdBits;
+          if (is_run(third)) rank += (image[third] * kScramble) >> (32 - kThirdBits);
+          least = std::min(least, rank);
+        }
+        ranks_[number_of(first, second, third)] = least;
       }
     }
   }
-  [[nodiscard]] const std::uint8_t* first() const { return first_; }
-  [[nodiscard]] const std::uint8_t* begin() const { return moves_.data() + Node::kMostSteps; }
-  [[nodiscard]] const std::uint8_t* last() const { return last_; }
-  // True if the turns where end and beginning meet can be made in fewer turns: two of one face, or three of one axis.
-  [[nodiscard]] bool can_be_shorter() const {
-    if (first_ == begin()) return false;
-    const std::uint8_t* const b = begin();
-    const std::uint8_t* const a = b - 1;
-    if (!same_axis(*a, *b)) return false;
-    return same_face(*a, *b) || (a != first_ && same_axis(*(a - 1), *a)) || same_axis(*b, *(b + 1));
+}
+
+Rotations::Rank Rotations::rank_of(std::size_t first, std::size_t second, std::size_t third) const {
+  if (third != kNothing) return {ranks_[number_of(first, second, third)], is_run(third) ? 0 : kThirdBits};
+  return {ranks_[number_of(first, second, kTurnElements * axis_of(first))], kThirdAndAxisBits};
+}
+
+// The runs that a node knows, in cyclic order: those at the end of the solution, then those at its beginning. The
+// outermost ones may be incomplete.
+class Rotations::Ring {
+ public:
+  Ring(const Rotations& rotations, const Node& node, int steps) {
+    // Step 1. The moves of both ends, from the place where they meet.
+    std::array<std::uint8_t, Node::kMostSteps> ahead{};
+    std::array<std::uint8_t, Node::kMostSteps> behind{};
+    std::size_t ahead_count = 0;
+    std::size_t behind_count = 0;
+    for (int i = steps; i-- > 0;) {
+      const auto [turn, flipped] = node.step(i);
+      if (flipped) {
+        behind[behind_count++] = turn;
+      } else {
+        ahead[ahead_count++] = turn;
+      }
+    }
+    // Step 2. Their runs. Behind, turns are inverse, and so are their runs.
+    meets_itself_ = ahead_count > 0 && behind_count > 0 && Move(ahead[0]).axis() == Move(behind[0]).axis();
+    runs_.fill(kNothing);
+    add_runs(std::span(behind).first(behind_count), [&](std::size_t run, bool next_has_begun) {
+      const std::size_t read = undone(run);
+      const bool whole = next_has_begun || !rotations.may_grow_[1][read];
+      runs_[first_ - 1] = static_cast<std::uint8_t>(whole ? read : kTurnElements * axis_of(read));
+      if (whole) --first_;
+    });
+    add_runs(std::span(ahead).first(ahead_count), [&](std::size_t run, bool next_has_begun) {
+      const bool whole = next_has_begun || !rotations.may_grow_[0][run];
+      runs_[last_] = static_cast<std::uint8_t>(whole ? run : kTurnElements * axis_of(run));
+      if (whole) ++last_;
+    });
+  }
+
+  // True where the beginning is in the midst of a run.
+  [[nodiscard]] bool meets_itself() const { return meets_itself_; }
+  [[nodiscard]] std::size_t first() const { return first_; }
+  [[nodiscard]] std::size_t begin() const { return begin_; }
+  [[nodiscard]] std::size_t last() const { return last_; }
+  // Of complete runs; one further in both directions what is known.
+  [[nodiscard]] std::size_t run(std::size_t i) const { return runs_[i]; }
+  [[nodiscard]] std::size_t undone_run(std::size_t i) const {
+    const std::size_t run = runs_[i];
+    return run == kNothing ? run : undone(run);
   }
 
  private:
-  std::array<std::uint8_t, 2 * Node::kMostSteps> moves_{};
-  std::uint8_t* first_ = moves_.data() + Node::kMostSteps;
-  std::uint8_t* last_ = first_;
+  template <typename Add>
+  static void add_runs(std::span<const std::uint8_t> turns, Add add) {
+    std::size_t run = kNothing;
+    for (const std::uint8_t turn : turns) {
+      const std::size_t next = run_of(Move(turn));
+      if (run != kNothing && axis_of(run) == axis_of(next)) {
+        run = joined(run, next);
+        continue;
+      }
+      if (run != kNothing) add(run, true);
+      run = next;
+    }
+    if (run != kNothing) add(run, false);
+  }
+
+  std::array<std::uint8_t, 2 * Node::kMostSteps + 2> runs_;
+  std::size_t begin_ = Node::kMostSteps + 1;
+  std::size_t first_ = begin_;
+  std::size_t last_ = begin_;
+  bool meets_itself_ = false;
 };
 
-std::uint32_t Rotations::rank_of(const std::uint8_t* turns) const {
-  return std::min(rank_after(turns),
-                  ranks_[number_of({undone(turns[3]), undone(turns[2]), undone(turns[1]), undone(turns[0])})]);
-}
-
-std::uint32_t Rotations::rank_after(const std::uint8_t* turns) const {
-  return ranks_[number_of({turns[0], turns[1], turns[2], turns[3]})];
-}
-
 bool Rotations::may_begin(const Node& node, int steps) const {
-  const Ring ring(node, steps);
-  if (ring.can_be_shorter()) return false;
-  const std::uint32_t own = rank_after(ring.begin());
-  for (const std::uint8_t* p = ring.first(); p + kSeen <= ring.last(); ++p)
-    if (rank_of(p) < own) return false;
+  const Ring ring(*this, node, steps);
+  if (ring.meets_itself()) return false;
+  if (ring.last() < ring.begin() + 2) return true;
+  const auto rank_ahead = [&](std::size_t i) { return rank_of(ring.run(i), ring.run(i + 1), ring.run(i + 2)); };
+  const auto rank_behind = [&](std::size_t i) {
+    return rank_of(ring.undone_run(i - 1), ring.undone_run(i - 2), ring.undone_run(i - 3));
+  };
+  const Rank own = rank_ahead(ring.begin());
+  for (std::size_t place = ring.first(); place <= ring.last(); ++place) {
+    if (place + 2 <= ring.last() && rank_ahead(place).is_below(own)) return false;
+    if (place >= ring.first() + 2 && rank_behind(place).is_below(own)) return false;
+  }
   return true;
 }
 
 std::size_t Rotations::keep(std::span<Node> nodes, int steps) const {
-  // The move that a node adds to its parent is at one end of the ring.
-  const auto to_leave = [&](const Node& node) {
-    const Ring ring(node, steps);
-    if (ring.can_be_shorter()) return true;
-    const std::uint32_t own = rank_after(ring.begin());
-    return rank_of(ring.first()) < own || rank_of(ring.last() - kSeen) < own;
-  };
-  const auto end = std::remove_if(nodes.begin(), nodes.end(), to_leave);
+  const auto end =
+      std::remove_if(nodes.begin(), nodes.end(), [&](const Node& node) { return !may_begin(node, steps); });
   return static_cast<std::size_t>(end - nodes.begin());
 }
 

@@ -1,9 +1,11 @@
 // For central cubes: of the rotations of a solution, which are solutions too, only one is searched.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -19,43 +21,54 @@ namespace superflip::optimal {
 /// solution, one is enough.
 bool is_central(const CubieState& cube);
 
-/// Chooses one rotation. Every place of a solution, read forwards or inverted, has a rank by the next three moves and
-/// their images under the symmetries; the chosen rotation begins at the least rank. Moves not yet known can only lower
+/// All rotations of a shortest solution of a central cube and of its inverse, in canonical form. `units` are the moves
+/// of cost 1. Turns of one axis may change their order and a half turn may be two quarter turns either way before the
+/// first of them goes to the end.
+std::set<MoveSequence> rotations_of(const TurnRules& rules, const MoveSequence& units, const MoveSequence& solution);
+
+/// Chooses one rotation. A solution is a cycle of *runs*, each all turns of one axis in a row. The chosen rotation
+/// begins between two runs, where the rank is least. The rank of a place is that of the next three runs, read forwards
+/// or backwards and inverted, the least of their images under all symmetries. Nothing that is not yet known can raise
 /// the least rank. So a node is cut as soon as one of its known places ranks below its beginning. Cyclically, the last
-/// moves precede the first.
+/// moves precede the first. Of a third run that may still grow only the axis counts.
 ///
-/// For central cubes in HTM without solutions shorter than ten moves. Immutable; 420 kB, made in some tenths of a
-/// second.
+/// For central cubes in HTM and QTM. Immutable; 440 kB, made in some hundredths of a second.
 class Rotations {
  public:
   /// `symmetries` are all symmetries of the cube.
   Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmetries);
 
-  /// At most this many moves of a node are looked at.
-  static constexpr int kMostSteps = 64 / Node::kStepBits;
-
-  /// False if no chosen rotation begins as the node does. The node has made `steps` <= kMostSteps steps, the first four
-  /// or more of them at the end of X.
+  /// False if no chosen rotation begins as the node does, which has made `steps` steps.
   [[nodiscard]] bool may_begin(const Node& node, int steps) const;
   /// Keeps the nodes for which may_begin() is true, in order; returns their number.
   std::size_t keep(std::span<Node> nodes, int steps) const;
 
  private:
-  // The rank needs a fourth move: a symmetry may exchange opposite faces, and then the canonical order puts the fourth
-  // move before the third. In HTM no run of turns of one axis is longer than two.
-  static constexpr std::size_t kRanked = 3;
-  static constexpr std::size_t kSeen = kRanked + 1;
-  using Seen = std::array<std::uint8_t, kSeen>;  // turns
+  // Runs are numbered as TurnRules::State: 16 * axis + the element of the axis. With element 0 it is a run of which
+  // only the axis is known.
+  static constexpr std::size_t kRuns = TurnRules::kStates;
 
+  // A rank, as far as the third run is known: `bits` of its lower bits are not.
+  struct Rank {
+    std::uint32_t value;
+    unsigned unknown_bits;
+
+    // True whatever is unknown.
+    [[nodiscard]] bool is_below(Rank other) const {
+      const unsigned bits = std::max(unknown_bits, other.unknown_bits);
+      return value >> bits < other.value >> bits;
+    }
+  };
   class Ring;
 
-  static std::size_t number_of(const Seen& turns);
-  // The rank of the place before these kSeen turns; and the lower of it and that of the place behind them read
-  // backwards.
-  [[nodiscard]] std::uint32_t rank_after(const std::uint8_t* turns) const;
-  [[nodiscard]] std::uint32_t rank_of(const std::uint8_t* turns) const;
+  static std::size_t number_of(std::size_t first, std::size_t second, std::size_t third) {
+    return (first * kRuns + second) * kRuns + third;
+  }
+  // The rank of the place before these runs; of the third the axis alone may be known, or nothing.
+  [[nodiscard]] Rank rank_of(std::size_t first, std::size_t second, std::size_t third) const;
 
-  std::vector<std::uint32_t> ranks_;  // by number_of()
+  std::vector<std::uint32_t> ranks_;
+  std::array<std::array<bool, kRuns>, 2> may_grow_{};  // by end: the canonical order allows more turns of the axis
 };
 
 }  // namespace superflip::optimal
