@@ -13,6 +13,9 @@ let place;    // {tour, index} of the step on the page; undefined: the list of t
 let running;  // the AbortController of the live part that is answering
 const question = makeQuestion($("question"), answer);
 
+// Long file names break after a slash, not inside a word.
+const breakable = (html) => html.replace(/(\w\/)(?=\w)/g, "$1<wbr>");
+
 const hashOf = (tour, index) => `#${tour.id}-${index + 1}`;
 
 /** The step that a fragment names, or undefined. */
@@ -60,7 +63,7 @@ function showStep({ tour, index }) {
   $("step-tour").textContent = `${tour.title}, step ${index + 1} of ${tour.steps.length}`;
   $("step-title").textContent = heading;
   $("step-text").replaceChildren(...text.map((paragraph) => element("p", "", { innerHTML: paragraph })));
-  $("step-names").replaceChildren(...names.flatMap(([said, ours]) => [element("dt", said), element("dd", "", { innerHTML: ours })]));
+  $("step-names").replaceChildren(...names.flatMap(([said, ours]) => [element("dt", said), element("dd", "", { innerHTML: breakable(ours) })]));
   $("step-more").replaceChildren("More: ", element("a", tour.page.title, { href: tour.page.href }));
   $("step-list").replaceChildren(...tour.steps.map((step, i) => {
     const link = element("a", `${i + 1}`, { href: hashOf(tour, i), title: step.heading });

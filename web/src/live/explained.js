@@ -13,8 +13,6 @@ export const explained = (asked, { signal, say }) => callPatiently("explain", as
 // Shorter times are more noise than time.
 const SHORTEST_MS = 0.05;
 
-const nameOf = (part, i) => part.name ?? (i === 0 ? "The search" : "");
-
 // What can be shown of an explanation, by name.
 const SHOWN = {
   /** The cube. */
@@ -28,7 +26,7 @@ const SHOWN = {
       if (part.coordinates.length === 0 || (shown && i >= shown)) continue;
       const list = element("dl", "", { className: "numbers" });
       for (const { name, value, size } of part.coordinates) list.append(element("dt", name), element("dd", `${number(value)} of ${number(size)}`));
-      addFigure(host, `Coordinates: ${nameOf(part, i)}`, list);
+      addFigure(host, part.name ? `Coordinates: ${part.name}` : "Coordinates", list);
     }
   },
   /** The lower bounds of the tables. */
@@ -36,11 +34,15 @@ const SHOWN = {
     const bars = parts.flatMap((part) => part.bounds.map(({ of, moves: n }) => ({ label: part.name ? `${part.name}: ${of}` : of, value: n, text: moves(n) })));
     if (bars.length > 0) addBars(host, "Lower bounds", bars, { stacked: true });
   },
-  /** Nodes by limit of the iteration. */
+  /** Nodes by limit of the iteration. Where several parts have searched, each is named. */
   iterations(host, { parts }) {
-    for (const part of parts.filter(({ iterations }) => iterations.length > 0))
-      addBars(host, `Nodes by ${part.name?.startsWith("search, by ") ? part.name.slice("search, by ".length) : "limit of the iteration"} (bars: logarithm)`,
+    const searched = parts.filter(({ iterations }) => iterations.length > 0);
+    for (const part of searched) {
+      // "search, by length of phase 1": what searched, and what its iterations differ in.
+      const [what, by = "limit of the iteration"] = part.name?.split(", by ") ?? [];
+      addBars(host, `Nodes ${searched.length > 1 ? `of the ${what} ` : ""}by ${by} (bars: logarithm)`,
         part.iterations.map(({ length, nodes }) => ({ label: `${length}`, value: nodes })), { logarithmic: true });
+    }
   },
   /** Nodes by depth of the last iteration. */
   plies(host, { parts }) {

@@ -46,9 +46,10 @@ const NAMES = { bfs: "Breadth-first", bidirectional: "From both ends", astar: "A
 export async function searches(host, { asked }, { signal, say }) {
   const { description, cubes, mean_length: mean, algorithms } = await callPatiently("compare", asked, signal, say);
   const label = (name) => NAMES[name] ?? name;
+  const grouped = description.replace(/\b\d{5,}\b/g, (digits) => number(Number(digits)));
   const perCube = cubes > 1 ? " a cube" : "";
   addBars(host, `Cubes generated${perCube}`, algorithms.map(({ name, generated, reopened }) => ({ label: label(name) + (reopened > 0 ? `: ${number(Math.round(10 * reopened) / 10)} reopened` : ""), value: generated, text: number(Math.round(generated)) })), { stacked: true });
   addBars(host, "Largest open and closed list", algorithms.map(({ name, open, closed }) => ({ label: `${label(name)}: ${number(open)} open, ${number(closed)} closed`, value: open + closed })), { stacked: true });
   addBars(host, `Processor time${perCube}`, algorithms.map(({ name, seconds }) => ({ label: label(name), value: seconds, text: timeText((1000 * seconds) / cubes) })), { stacked: true });
-  return `${cubes > 1 ? `${number(cubes)} random cubes, ${mean.toFixed(2)} moves in the mean` : moves(mean)}. ${description}.`;
+  return `${cubes > 1 ? `${number(cubes)} random cubes, ${mean.toFixed(2)} moves in the mean` : moves(mean)}. ${grouped}.`;
 }

@@ -22,8 +22,9 @@ export async function turns(host, { cube: { facelets: given } }, { signal, say }
     const { coordinates } = await callPatiently("workshop/cube", { cube }, signal, say);
     facelets = cube;
     picture.replaceChildren(pictureOf("3x3x3", facelets));
-    showCoordinates(rows, coordinates, (move) => show(applyTurns("3x3x3", facelets, [move])).catch((error) => say(error.message)));
-    return `No solution of phase 1 has fewer than ${moves(Math.max(...coordinates.map(({ distance }) => distance)))}.`;
+    showCoordinates(rows, coordinates, (move) => show(applyTurns("3x3x3", facelets, [move])).then(say).catch((error) => say(error.message)));
+    const bound = Math.max(...coordinates.map(({ distance }) => distance));
+    return bound === 0 ? "This cube is in the goal of phase 1." : `No solution of phase 1 has fewer than ${moves(bound)}.`;
   };
   const said = await show(given);
   addFigure(host, "Each button is one entry of a move table: press it to make the turn", picture, rows);

@@ -12,7 +12,7 @@ export const foundation = {
     {
       heading: "Too many positions",
       text: ["The cube has 43,252,003,274,489,856,000 positions, and each has 18 moves. Without repetitions there are still 13.34 new sequences for each sequence that is one move shorter.",
-        "So 13^20 is smaller than 18^20 by a factor of 670, and not of 100,000. Every solver needs a better idea than trying all of them."],
+        "So 13<sup>20</sup> is smaller than 18<sup>20</sup> by a factor of 670, and not of 100,000. Every solver needs a better idea than trying all of them."],
       names: [["state", "<code>cube/cubie_state.h</code>"], ["canonical sequences", "<code>search/canonical_order.h</code>"]],
       live: { kind: "explain", ask: { cube: CUBE, solver: "optimal" }, show: ["cube", "solution"] },
     },

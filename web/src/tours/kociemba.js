@@ -27,7 +27,7 @@ export const kociemba = {
     },
     {
       heading: "Corner orientation",
-      text: ["Seven corners have three twists each, and the eighth follows: 3^7 = 2,187 values.",
+      text: ["Seven corners have three twists each, and the eighth follows: 3<sup>7</sup> = 2,187 values.",
         "With U and D as reference, quarter turns of R, L, F and B all twist corners. It is not a matter of F and B alone."],
       names: [["twist coordinate", "corner orientation, <code>coord/co.h</code>"]],
       live: { kind: "fill", ask: { cube: CUBE, table: "co" } },

@@ -26,7 +26,7 @@ export const korf = {
     },
     {
       heading: "Forget the edges",
-      text: ["Without its edges the cube has 8! x 3^7 = 88,179,840 corner states. A solution of the cube solves the corners too, so the corners' distance is a lower bound.",
+      text: ["Without its edges the cube has 8! x 3<sup>7</sup> = 88,179,840 corner states. A solution of the cube solves the corners too, so the corners' distance is a lower bound.",
         "The table has exactly that many entries. It needs no padding to 100,179,840."],
       names: [["corner database", "<code>coord/all.h</code>"], ["heuristic", "bound, <code>search/space.h</code>"]],
       live: { kind: "explain", ask: asks({ max_length: 0 }), show: ["cube", "coordinates"] },
@@ -40,7 +40,7 @@ export const korf = {
     },
     {
       heading: "The index",
-      text: ["Each state needs a number without gaps: the rank of the permutation (Lehmer code) times 3^7, plus the twists read in base 3.",
+      text: ["Each state needs a number without gaps: the rank of the permutation (Lehmer code) times 3<sup>7</sup>, plus the twists read in base 3.",
         "The rank is computed once, at the root. Afterwards move tables lead from number to number."],
       names: [["Lehmer code", "rank, <code>base/combinatorics.h</code>"], ["index", "coordinate, <code>coord/permutations.h</code>"]],
       live: { kind: "explain", ask: asks({ cube: "R U", max_length: 0 }), show: ["cube", "coordinates"] },

@@ -4,7 +4,7 @@ const CUBE = "R U2 F' R2 U R' F2 U' R";
 const asks = (fields = {}) => ({ puzzle: "2x2x2", cube: CUBE, ...fields });
 // Bounds of one search with the same tables or another one (docs/methods/searches.md).
 const BOUNDS = { bound: { label: "Lower bound", options: [["largest", "consistent: the larger of two tables"], ["by-state", "not: one of them, chosen by position"], ["random", "not: one of them at random"], ["article", "not: 32,768 entries, of the article"]] } };
-const METRICS = { metric: { label: "Moves counted as", options: [["htm", "half turns"], ["qtm", "quarter turns"]] } };
+const METRICS = { metric: { label: "Moves counted as", options: [["htm", "face turns"], ["qtm", "quarter turns"]] } };
 
 export const pocket = {
   id: "pocket",
@@ -15,14 +15,14 @@ export const pocket = {
     {
       heading: "A cube of eight corners",
       text: ["The pocket cube has eight corners and no centres. It can be held in 24 ways, so one corner is taken as fixed, and only U, R and F are turned.",
-        "The other seven corners have 7! permutations, and 3^6 twists, because the last twist follows from the others: 3,674,160 positions. There is no parity: every permutation of the corners occurs."],
+        "The other seven corners have 7! permutations, and 3<sup>6</sup> twists, because the last twist follows from the others: 3,674,160 positions. There is no parity: every permutation of the corners occurs."],
       names: [["position", "<code>coord/pocket.h</code>"], ["fixed corner", "DBL, <code>solvers/pocket/holdings.h</code>"]],
       live: { kind: "explain", ask: asks({ solver: "pocket-ida", max_length: 0 }), show: ["cube", "coordinates"] },
     },
     {
       heading: "How far positions are",
-      text: ["A breadth-first search from the solved cube visits every position once. No position needs more than 11 half turns or 14 quarter turns.",
-        "In half turns, half of all positions are nine moves away, and only 2,644 need eleven."],
+      text: ["A breadth-first search from the solved cube visits every position once. No position needs more than 11 face turns, where a half turn counts as one, or 14 quarter turns.",
+        "In face turns, half of all positions are nine moves away, and only 2,644 need eleven."],
       names: [["breadth-first search", "<code>table/generate_in_place.h</code>"], ["God's number", "the largest distance"]],
       live: { kind: "distances", ask: { puzzle: "2x2x2", metric: "htm" }, choices: METRICS },
     },
@@ -42,7 +42,7 @@ export const pocket = {
     },
     {
       heading: "How good the heuristic is",
-      text: ["The bound is 6.13 on average, where 8.7556 half turns are needed. The mean says little about the nodes: nearly all nodes of a search have small bounds.",
+      text: ["The bound is 6.13 on average, where 8.7556 face turns are needed. The mean says little about the nodes: nearly all nodes of a search have small bounds.",
         "Draw random cubes and see how their bounds spread."],
       names: [["h value", "bound of the root"]],
       live: { kind: "sample", ask: { puzzle: "2x2x2", solver: "pocket-ida", max_length: 0 }, count: 60, again: "Draw again", what: "Lower bounds",
