@@ -97,7 +97,7 @@ class StateArray {
     return reinterpret_cast<ArrayRecord*>(const_cast<std::uint8_t*>(memory_.data()))[state];
   }
 
-  std::uint64_t states_;
+  [[maybe_unused]] std::uint64_t states_;  // asserted
   AlignedBuffer memory_;
   std::uint32_t search_ = 1;
   std::uint64_t size_ = 0;

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
@@ -43,8 +44,11 @@ export async function startBrowser(url) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   return {
     /** A new page with empty storage: {page, bytes(), complaints}. Requests to other servers are complaints. */
-    async open(path = "/", { refusals = "422|503", ...options } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1180, height: 1000 }, ...options });
+    async open(path = "/", { refusals = "422|503", onDisk = false, ...options } = {}) {
+      const settings = { viewport: { width: 1180, height: 1000 }, ...options };
+      // Quotas hold only for storage on the disk.
+      const context = onDisk ? await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "page-")), { executablePath: CHROMIUM, args: FLAGS, ...settings })
+        : await browser.newContext(settings);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       const complaints = [];

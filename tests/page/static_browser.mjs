@@ -16,6 +16,7 @@ export function onStaticServer(title, path, check, { expected = [], ...options }
     try {
       const opened = await browser.open(`/some/path/${path}`, options);
       await check(opened.page, { server, ...opened });
+      await opened.close();
       assert.deepEqual(opened.complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))), []);
     } finally {
       await browser.end();

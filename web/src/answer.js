@@ -4,6 +4,7 @@ import { applyTurns, holdingOf } from "./cube.js";
 import { $, element } from "./dom.js";
 import { makePlayback } from "./playback.js";
 import { say } from "./say.js";
+import { text } from "./text.js";
 
 /** Makes the answer out of the elements of the page. */
 export function makeAnswer() {
@@ -30,7 +31,7 @@ export function makeAnswer() {
       try {
         if (!(await playback.open(cube))) return;
       } catch (error) {
-        $("search-status").append(element("p", `The player could not be loaded (${error.message}).`));
+        $("search-status").append(element("p", text("common.player.failed", { reason: error.message })));
         return;
       }
       $("player").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });

@@ -1,9 +1,12 @@
 // The six colours: their names and keys. A colour has the letter of its face.
 
 import { BLANK, FACES, sizeOf } from "./cube.js";
+import { text } from "./text.js";
 
-export const COLOUR_NAMES = { U: "white", R: "red", F: "green", D: "yellow", L: "orange", B: "blue", [BLANK]: "unpainted" };
-export const FACE_NAMES = { U: "Up", R: "Right", F: "Front", D: "Down", L: "Left", B: "Back" };
+/** The name of a colour. */
+export const colourName = (colour) => text(`common.colour.${colour === BLANK ? "blank" : colour}`);
+/** The name of a face. */
+export const faceName = (face) => text(`common.face.${face}`);
 
 const INITIALS = { W: "U", G: "F", Y: "D", O: "L" };
 
@@ -20,6 +23,6 @@ export function colourOfKey(key) {
 export function inColours(puzzle, message) {
   const size = sizeOf(puzzle);
   return message.replace(/\b([URFDLB])([1-9]) should be ([URFDLB]), not ([URFDLB])/g, (_, face, number, right, wrong) =>
-    `${FACE_NAMES[face]} row ${Math.ceil(number / size)} column ${(number - 1) % size + 1} should be ` +
-    `${COLOUR_NAMES[right]}, not ${COLOUR_NAMES[wrong]}`);
+    text("solve.sticker.should_be", { face: faceName(face), row: Math.ceil(number / size), column: (number - 1) % size + 1,
+      right: colourName(right), wrong: colourName(wrong) }));
 }

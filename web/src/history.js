@@ -2,6 +2,8 @@
 
 import { buttonOf, element } from "./dom.js";
 import { pictureOf } from "./picture.js";
+import { text } from "./text.js";
+import { moves } from "./words.js";
 
 const KEY = "superflip.history";
 const MOST = 30;
@@ -29,14 +31,14 @@ export function makeHistory({ list, forget }, onChoose) {
     const button = buttonOf("", () => onChoose(entry));
     button.append(pictureOf(entry.puzzle, entry.facelets), element("span", `${entry.length} ${entry.metric.toUpperCase()}`),
       element("span", entry.solver, { className: "hint" }));
-    button.setAttribute("aria-label", `${entry.puzzle}, ${entry.length} moves by ${entry.solver}: show it again`);
+    button.setAttribute("aria-label", text("solve.history.show", { ...entry, moves: moves(entry.length) }));
     const row = element("li");
     row.append(button);
     return row;
   };
   const show = (entries) => {
     forget.hidden = entries.length === 0;
-    list.replaceChildren(...(entries.length > 0 ? entries.map(item) : [element("li", "Solved cubes appear here.", { className: "hint" })]));
+    list.replaceChildren(...(entries.length > 0 ? entries.map(item) : [element("li", text("solve.history.empty"), { className: "hint" })]));
   };
   const keep = (entries) => {
     write(entries);

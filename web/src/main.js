@@ -13,6 +13,7 @@ import { makePainting } from "./painting.js";
 import { pictureOf } from "./picture.js";
 import { errorText, say } from "./say.js";
 import { makeSearch } from "./search.js";
+import { text } from "./text.js";
 import { makeTablesOffer } from "./tables_offer.js";
 import { bestText, paintedText, progressText, solutionText } from "./solution.js";
 
@@ -23,11 +24,11 @@ const painting = makePainting({ net: $("net"), palette: $("palette"), undo: $("u
   painted: (cube) => setCube(cube),
   drawn: ({ puzzle, facelets }) => { if (!answer.isShown()) $("still").replaceChildren(pictureOf(puzzle, facelets, true)); },
   // The painted stickers of a 3x3x3 can be solved alone. No solver of the list does that.
-  fits: (count, { puzzle }) => options.offerNone(count > 1 && puzzle === "3x3x3" ? "painted stickers alone" : undefined),
+  fits: (count, { puzzle }) => options.offerNone(count > 1 && puzzle === "3x3x3" ? text("solve.painted.alone") : undefined),
 });
 const source = makeCubeSource($("cube-text"), {
   cube: painting.cube,
-  come: (facelets, text) => setNew({ ...painting.cube(), facelets }, text),
+  come: (facelets, typed) => setNew({ ...painting.cube(), facelets }, typed),
   failed: (error) => painting.sayError($("cube-status"), error),
 });
 const options = makeOptions({
@@ -37,7 +38,7 @@ const tables = makeTablesOffer({ box: $("tables"), said: $("tables-said"), bar: 
 const search = makeSearch($("solve"), {
   found: (solution, lengths) => {
     answer.show(solution);
-    say($("search-status"), "busy", element("p", `${lengths.join(" → ")} moves. Searching for a shorter one…`));
+    say($("search-status"), "busy", element("p", text("solve.searching_shorter", { lengths: lengths.join(" → ") })));
   },
   progress: (state, best) => say($("search-status"), "busy", element("p", progressText(state, best))),
   ended: finish,
@@ -50,10 +51,10 @@ const history = makeHistory({ list: $("history"), forget: $("forget") }, (entry)
 
 // --- The cube -------------------------------------------------------------------------------------------------------
 
-// Puts a cube on the page; `text` describes it in the field.
-function setCube(next, text = "") {
+// Puts a cube on the page; `typed` describes it in the field.
+function setCube(next, typed = "") {
   const { puzzle, facelets } = painting.cube();
-  source.replaced(text);
+  source.replaced(typed);
   if (next.puzzle === puzzle && next.facelets === facelets && !answer.isShown() && !search.running()) {
     painting.refresh();
     return;
@@ -68,9 +69,9 @@ function setCube(next, text = "") {
 }
 
 // The same, and Undo brings the previous cube back.
-function setNew(next, text) {
+function setNew(next, typed) {
   painting.keepForUndo();
-  setCube(next, text);
+  setCube(next, typed);
 }
 
 // Shows what depends on the puzzle; `wanted` is a solver and a metric.
@@ -79,8 +80,7 @@ function showPuzzle(wanted) {
   document.querySelector(`input[name=puzzle][value="${puzzle}"]`).checked = true;
   options.show(puzzle, wanted);
   tables.show(options.info(), options.chosen().metric);
-  $("hold-hint").textContent = puzzle === "2x2x2" ? "Hold it in any orientation. The solution turns only U, R and F."
-    : "Hold it with white on top and green in front.";
+  $("hold-hint").textContent = text(`solve.hold.${puzzle}`);
 }
 
 function link() {
@@ -94,7 +94,7 @@ function link() {
 async function cubeHasCome() {
   const pending = source.pending();
   if (pending === undefined) return true;
-  say($("search-status"), "busy", element("p", "Waiting for the cube…"));
+  say($("search-status"), "busy", element("p", text("solve.waiting")));
   const came = await pending;
   if (!came) say($("search-status"), "plain");
   return came;
@@ -113,7 +113,7 @@ async function start() {
   answer.clear();
   painting.refresh();
   answer.load();
-  say($("search-status"), "busy", element("p", "Searching…"));
+  say($("search-status"), "busy", element("p", text("solve.searching")));
   const { puzzle, facelets } = painting.cube();
   search.begin({ cube: facelets, puzzle, ...options.request() });
 }
@@ -125,10 +125,10 @@ function finish({ request, answer: result, best, lengths, error }) {
     // An improvement always has its phases; the answer has them only if they cost the solver nothing.
     const solution = best?.solution === result.solution ? { ...result, phases: best.phases } : result;
     const ignored = painting.unpainted() > 0 ? [element("p", paintedText(result, painting.unpainted()))] : [];
-    const course = lengths.length > 1 ? [element("p", `Found: ${lengths.join(" → ")} moves.`, { className: "hint" })] : [];
+    const course = lengths.length > 1 ? [element("p", text("solve.found", { lengths: lengths.join(" → ") }), { className: "hint" })] : [];
     settle(request, solution, "good", element("p", solutionText(result)), ...ignored, ...course);
   } else if (result) {
-    say(status, "bad", element("p", result.error?.message ?? "No solution within these limits."));
+    say(status, "bad", element("p", result.error?.message ?? text("solve.no_solution")));
   } else if (best) {
     settle(request, best, "plain", element("p", bestText(best, request.metric, errorText(error))));
   } else if (error.name === "AbortError") {
@@ -144,7 +144,7 @@ function settle(request, solution, kind, ...words) {
   answer.show(solution);
   if (!answer.solves(cube)) {
     answer.clear();
-    say($("search-status"), "bad", element("p", "The answer does not solve this cube. This is a defect of superflip; please report it."));
+    say($("search-status"), "bad", element("p", text("solve.defect")));
     return;
   }
   options.follow(solution.solver);
@@ -156,12 +156,12 @@ function settle(request, solution, kind, ...words) {
 
 // --- Start ----------------------------------------------------------------------------------------------------------
 
-async function copy(text, what) {
+async function copy(copied, said) {
   try {
-    await navigator.clipboard.writeText(text);
-    $("copied").textContent = `${what} copied.`;
+    await navigator.clipboard.writeText(copied);
+    $("copied").textContent = text(said);
   } catch {
-    $("copied").textContent = text;  // browsers refuse the clipboard without https; the user copies the text by hand
+    $("copied").textContent = copied;  // browsers refuse the clipboard without https; the user copies the text by hand
   }
 }
 
@@ -181,8 +181,8 @@ function bind() {
   for (const input of document.querySelectorAll("input[name=puzzle]"))
     input.addEventListener("change", () => setNew({ puzzle: input.value, facelets: solvedFacelets(input.value) }));
   $("solve").addEventListener("click", () => (search.running() ? search.stop() : start()));
-  $("copy").addEventListener("click", () => copy(answer.text(), "Moves"));
-  $("share").addEventListener("click", () => copy(location.href, "Link"));
+  $("copy").addEventListener("click", () => copy(answer.text(), "solve.copied.moves"));
+  $("share").addEventListener("click", () => copy(location.href, "solve.copied.link"));
 }
 
 async function begin() {

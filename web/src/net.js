@@ -3,7 +3,8 @@
 
 import { element } from "./dom.js";
 import { FACES, NET, geometryOf, isCentre, sizeOf } from "./cube.js";
-import { COLOUR_NAMES, FACE_NAMES, colourOfKey } from "./colours.js";
+import { colourName, colourOfKey, faceName } from "./colours.js";
+import { text } from "./text.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -110,11 +111,11 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
       }
       buttons.forEach((button, index) => {
         const { face, row, column } = geometryOf(puzzle)[index];
-        const fixed = isCentre(puzzle, index) ? ", centre" : "";
+        const sticker = text(isCentre(puzzle, index) ? "solve.sticker.centre" : "solve.sticker",
+          { face: faceName(face), row: row + 1, column: column + 1, colour: colourName(facelets[index]) });
         button.dataset.colour = facelets[index];
         button.classList.toggle("marked", marked.has(index));
-        button.setAttribute("aria-label", `${FACE_NAMES[face]} row ${row + 1} column ${column + 1}${fixed}: ` +
-          COLOUR_NAMES[facelets[index]] + (marked.has(index) ? ", to be checked" : ""));
+        button.setAttribute("aria-label", marked.has(index) ? text("solve.sticker.marked", { sticker }) : sticker);
       });
     },
   };

@@ -1,32 +1,32 @@
 // The options of a search: solver, metric, time, and maximum length.
 
 import { element } from "./dom.js";
+import { hasText, text } from "./text.js";
 
-const METRICS = { htm: "half turns (HTM)", qtm: "quarter turns (QTM)", stm: "slice turns (STM)", ahtm: "axial, half turns", aqtm: "axial, quarter turns" };
-const PAINTED = "The fewest moves that bring every painted sticker to the face of its colour. Grey stickers may end anywhere.";
+const METRICS = ["htm", "qtm", "stm", "ahtm", "aqtm"];
 const LONGEST_MS = 600000;  // the server allows no more
 
 function fill(select, rows, wanted) {
-  select.replaceChildren(...rows.map(([value, text]) => element("option", text, { value })));
+  select.replaceChildren(...rows.map(([value, name]) => element("option", name, { value })));
   if (rows.some(([value]) => value === wanted)) select.value = wanted;
 }
 
 /**
  * Makes the options out of the controls {solver, metric, effort, maxLength} and `summary`, which describes the solver.
- * Calls `onChange()` when the user changes the solver or the metric. Returns {open(solvers), offerNone(text), follow(id),
+ * Calls `onChange()` when the user changes the solver or the metric. Returns {open(solvers), offerNone(name), follow(id),
  * show(puzzle, wanted), info(), chosen(), request()}.
  */
 export function makeOptions({ solver, summary, metric, effort, maxLength }, onChange) {
   let solvers = [];
-  let withoutSolver;  // the text of the choice without a solver
+  let withoutSolver;  // the name of the choice without a solver
   let followed = false;  // the list shows the solver that answered, not one that the user chose
   const info = () => solvers.find(({ id }) => id === solver.value);
 
   const showSolver = (wanted) => {
-    const metrics = info()?.metrics ?? Object.keys(METRICS);
-    fill(metric, metrics.map((id) => [id, METRICS[id] ?? id]), wanted ?? metric.value);
+    const metrics = info()?.metrics ?? METRICS;
+    fill(metric, metrics.map((id) => [id, hasText(`common.metric.${id}`) ? text(`common.metric.${id}`) : id]), wanted ?? metric.value);
     effort.disabled = info()?.puzzle === "2x2x2";
-    summary.textContent = info()?.summary ?? (withoutSolver ? PAINTED : "");
+    summary.textContent = info()?.summary ?? (withoutSolver ? text("solve.painted") : "");
   };
 
   solver.addEventListener("change", () => {
@@ -41,13 +41,13 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
   return {
     /** Sets the solvers, as the API lists them. */
     open(all) { solvers = all; },
-    /** Offers the choice of no solver, with this text; undefined removes the choice. */
-    offerNone(text) {
-      if (text === withoutSolver && !followed) return;
+    /** Offers the choice of no solver, with this name; undefined removes the choice. */
+    offerNone(name) {
+      if (name === withoutSolver && !followed) return;
       followed = false;
-      withoutSolver = text;
+      withoutSolver = name;
       solver.querySelector('option[value=""]')?.remove();
-      if (text) solver.prepend(element("option", text, { value: "" }));
+      if (name) solver.prepend(element("option", name, { value: "" }));
       solver.selectedIndex = 0;
       showSolver();
     },
@@ -60,7 +60,7 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
     },
     /** Shows the solvers of a puzzle, and selects {solver, metric} if the lists have them. */
     show(puzzle, wanted = {}) {
-      const rows = solvers.filter((s) => s.puzzle === puzzle).map(({ id, optimal }) => [id, optimal ? `${id} (shortest)` : id]);
+      const rows = solvers.filter((s) => s.puzzle === puzzle).map(({ id, optimal }) => [id, optimal ? text("solve.solver.shortest", { id }) : id]);
       fill(solver, withoutSolver ? [["", withoutSolver], ...rows] : rows, wanted.solver);
       showSolver(wanted.metric);
     },

@@ -7,7 +7,7 @@ import { buttonOf, element } from "./dom.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
 import { say, sayError as sayPlainError } from "./say.js";
-import { stickers } from "./words.js";
+import { text } from "./text.js";
 
 const MOST_UNDO = 200;
 
@@ -48,12 +48,12 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
 
   // The cube can be solved, but some stickers are not painted.
   function sayPartly(fits, completed) {
-    const count = `${stickers(unpainted())} to paint.`;
+    const n = unpainted();
     if (fits === 1) {
-      const fill = buttonOf("Fill in the rest", () => { keepForUndo(); on.painted({ ...cube, facelets: completed }); });
-      say(status, "good", element("p", `${count} Only one cube fits. `), fill);
+      const fill = buttonOf(text("solve.fill"), () => { keepForUndo(); on.painted({ ...cube, facelets: completed }); });
+      say(status, "good", element("p", text("solve.partly.one", { n })), fill);
     } else {
-      say(status, "plain", element("p", `${count} You can solve it now: grey stickers are ignored.`));
+      say(status, "plain", element("p", text("solve.partly.several", { n })));
     }
   }
 
@@ -62,13 +62,13 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
     net.show(cube.puzzle, cube.facelets, marked);
     const list = element("ul");
     const messages = defects.length > 0 ? defects.map((defect) => defect.message) : [message];
-    list.append(...messages.map((text) => element("li", inColours(cube.puzzle, text))));
-    say(status, "bad", element("p", "This cube is impossible."), list);
+    list.append(...messages.map((said) => element("li", inColours(cube.puzzle, said))));
+    say(status, "bad", element("p", text("solve.impossible")), list);
   }
 
   function sayPossible(assumptions) {
-    const text = isSolved() ? "Solved. Paint it, or take a random cube." : "This cube can be solved.";
-    say(status, "good", ...[text, ...assumptions].map((line) => element("p", line)));
+    const verdict = text(isSolved() ? "solve.possible.solved" : "solve.possible");
+    say(status, "good", ...[verdict, ...assumptions].map((line) => element("p", line)));
   }
 
   function sayVerdict({ valid, fits, facelets, assumptions, error }) {
@@ -81,7 +81,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
   // Says an error of the server in `host`. The reasons why a cube is impossible appear at the cube.
   function sayError(host, error) {
     if (error.problem?.defects) {
-      say(host, "bad", element("p", "This cube is impossible."));
+      say(host, "bad", element("p", text("solve.impossible")));
       sayDefects(error.message, error.problem.defects);
     } else {
       sayPlainError(host, error);

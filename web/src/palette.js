@@ -2,12 +2,13 @@
 
 import { element } from "./dom.js";
 import { BLANK, FACES } from "./cube.js";
-import { COLOUR_NAMES } from "./colours.js";
+import { colourName } from "./colours.js";
+import { text } from "./text.js";
 
 /** Makes the palette in `host`, a radio group. Returns {brush(), show(left)}. */
 export function makePalette(host) {
   const inputs = [...FACES, BLANK].map((colour) => {
-    const title = colour === BLANK ? "Eraser (Backspace)" : `${COLOUR_NAMES[colour]} (key ${colour})`;
+    const title = colour === BLANK ? text("solve.palette.eraser_key") : text("solve.palette.key", { colour: colourName(colour), key: colour });
     const label = element("label", "", { className: "swatch", title });
     label.dataset.colour = colour;
     const input = element("input", "", { type: "radio", name: "brush", value: colour, className: "visually-hidden" });
@@ -25,8 +26,9 @@ export function makePalette(host) {
         count.textContent = n ?? "⌫";
         input.parentElement.classList.toggle("spent", n === 0);
         input.parentElement.classList.toggle("over", n < 0);
-        const rest = n === undefined ? "eraser" : n < 0 ? `${-n} too many` : `${n} left`;
-        input.setAttribute("aria-label", n === undefined ? rest : `${COLOUR_NAMES[input.value]}, ${rest}`);
+        const colour = colourName(input.value);
+        input.setAttribute("aria-label", n === undefined ? text("solve.palette.eraser")
+          : n < 0 ? text("solve.palette.over", { colour, n: -n }) : text("solve.palette.left", { colour, n }));
       }
     },
   };

@@ -3,6 +3,7 @@
 
 import { applyTurns, holdingOf, inverseOf, solvedFacelets } from "./cube.js";
 import { spriteOf } from "./sprite.js";
+import { text } from "./text.js";
 
 const BACKWARDS = -1;
 const FORWARDS = 1;
@@ -46,7 +47,7 @@ export function makePlayer({ host, still, controls, onStep }) {
   const onPlaying = (info) => {
     playing = info.playing;
     controls.play.classList.toggle("playing", playing);
-    controls.play.setAttribute("aria-label", playing ? "Pause" : "Play");
+    controls.play.setAttribute("aria-label", text(playing ? "common.player.pause" : "common.player.play"));
   };
 
   let made;

@@ -1,6 +1,7 @@
 // Status lines: what the page says of a cube, of a search and of an error.
 
 import { element } from "./dom.js";
+import { text } from "./text.js";
 
 /** Replaces what `host` says. `kind`: "plain", "busy", "good" or "bad". */
 export function say(host, kind, ...parts) {
@@ -10,8 +11,8 @@ export function say(host, kind, ...parts) {
 
 /** An error as a sentence. */
 export function errorText(error) {
-  if (error.name === "AbortError") return "Stopped.";
-  return error instanceof TypeError ? "The server does not answer. Is superflip serve still running?" : error.message;
+  if (error.name === "AbortError") return text("common.stopped");
+  return error instanceof TypeError ? text("common.no_server") : error.message;
 }
 
 /** Says an error in `host`. */

@@ -1,6 +1,7 @@
 // The search of the Solve button: one at a time. However it ends, its best solution is kept.
 
 import { solve } from "./api.js";
+import { text } from "./text.js";
 
 /**
  * Makes the search. While one runs, `button` says Stop. Calls `on.found(solution, lengths)` for each better solution, with
@@ -13,7 +14,7 @@ export function makeSearch(button, on) {
 
   const become = (search) => {
     running = search;
-    button.textContent = search ? "Stop" : "Solve";
+    button.textContent = text(search ? "solve.stop" : "solve.solve");
     button.classList.toggle("busy", search !== undefined);
   };
 

@@ -2,6 +2,7 @@
 
 import { isRotation, turnsOf } from "./cube.js";
 import { buttonOf, element } from "./dom.js";
+import { text } from "./text.js";
 import { moves, number, timeText } from "./words.js";
 
 /**
@@ -9,7 +10,7 @@ import { moves, number, timeText } from "./words.js";
  * end, text}; `end` names the end of the moves. If the solver gives the moves as performed by hand, the turns contain rotations. Notes are phases with moves on
  * the inverse cube; they are not played.
  */
-export function partsOf({ solution, phases, end = "Solved" }) {
+export function partsOf({ solution, phases, end = text("common.solved") }) {
   const played = (phases ?? []).filter((phase) => !phase.both_sides)
     .map(({ name, meaning, solution: text, held }) => ({ name, meaning, turns: turnsOf(held ?? text) }));
   const notes = (phases ?? []).filter((phase) => phase.both_sides).map(({ name, meaning, solution: text }) => ({ name, meaning, text }));
@@ -26,7 +27,7 @@ function headOf({ name, meaning = "" }) {
 
 function noteOf(note) {
   const group = element("div", "", { className: "phase-group" });
-  group.append(headOf(note), element("code", note.text || "no moves"));
+  group.append(headOf(note), element("code", note.text || text("common.no_moves")));
   return group;
 }
 
@@ -41,12 +42,12 @@ export function showMoves(host, { turns, phases, notes }, onChoose) {
       const done = ++index;
       const whole = isRotation(turn);
       const button = buttonOf(turn, () => onChoose(done), { className: whole ? "move rotation" : "move" });
-      button.setAttribute("aria-label", `Turn ${done}: ${turn}${whole ? ", a rotation" : ""}`);
+      button.setAttribute("aria-label", text(whole ? "common.turn.rotation" : "common.turn", { number: done, turn }));
       group.append(button);
     }
     return group;
   }), ...notes.map(noteOf));
-  if (turns.length === 0) host.textContent = "Already solved: no moves.";
+  if (turns.length === 0) host.textContent = text("common.already_solved");
 }
 
 /** Marks the finished turns and the current phase, and returns the name of that phase. */
@@ -65,26 +66,25 @@ export function showStep(host, { turns, phases, end: name }, done) {
 
 /** A sentence about a solution: length, proof, nodes and time. */
 export function solutionText(answer) {
-  const proved = answer.optimal ? ", proved shortest" : answer.lower_bound > 0 ? `; no solution has fewer than ${answer.lower_bound}` : "";
-  return `${moves(answer.length)} (${answer.metric.toUpperCase()})${proved}. ${number(answer.nodes)} nodes in ${timeText(answer.time_ms)}.`;
+  // The worker was ended, and only its best solution is known.
+  if (answer.nodes === null) return bestText(answer, answer.metric, text("common.stopped"));
+  const proof = answer.optimal ? text("common.result.optimal") : answer.lower_bound > 0 ? text("common.result.bound", { bound: answer.lower_bound }) : "";
+  return text("common.result", { moves: moves(answer.length), metric: answer.metric.toUpperCase(), proof, nodes: number(answer.nodes), time: timeText(answer.time_ms) });
 }
 
 /** A sentence about the best solution of a search that ended with `reason`. */
-export const bestText = (best, metric, reason) => `${reason} The best so far: ${moves(best.length)} (${metric.toUpperCase()}).`;
+export const bestText = (best, metric, reason) => text("common.best", { reason, moves: moves(best.length), metric: metric.toUpperCase() });
 
 /** A sentence about the grey stickers of a solved cube. */
-export function paintedText(answer, unpainted) {
-  const ignored = `${unpainted === 1 ? "One grey sticker was" : `${unpainted} grey stickers were`} ignored`;
-  return answer.solver === "painted" ? `${ignored}: every painted sticker comes to the face of its colour; the others end anywhere.`
-    : `${ignored}: ${answer.solver} solved one of the cubes that fit. The painted stickers alone may have a shorter solution.`;
-}
+export const paintedText = ({ solver }, n) => text(solver === "painted" ? "solve.ignored.painted" : "solve.ignored.solver", { n, solver });
 
 /** A sentence about the progress of a search, or of the tables that it waits for. */
 export function progressText({ doing, label, depth, nodes, lower_bound: bound, fraction, seconds_left: left }, best) {
-  const parts = [doing === "tables" ? `Generating tables (${label})` : depth === null ? "Searching" : `Searching length ${depth}`];
-  if (fraction !== null) parts.push(`${Math.round(100 * fraction)} %`);
-  if (nodes !== null) parts.push(`${number(nodes)} nodes`);
-  if (bound !== null) parts.push(`no solution has fewer than ${moves(bound)}`);
-  if (left !== null) parts.push(`about ${timeText(1000 * left)} left`);
-  return `${best ? `${moves(best.length)} so far. ` : ""}${parts.join(", ")}…`;
+  const parts = [doing === "tables" ? text("common.progress.tables", { label }) : depth === null ? text("common.progress.searching") : text("common.progress.length", { depth })];
+  if (fraction !== null) parts.push(text("common.progress.percent", { percent: Math.round(100 * fraction) }));
+  if (nodes !== null) parts.push(text("common.progress.nodes", { nodes }));
+  if (bound !== null) parts.push(text("common.progress.bound", { moves: moves(bound) }));
+  if (left !== null) parts.push(text("common.progress.left", { time: timeText(1000 * left) }));
+  const rest = parts.join(", ");
+  return best ? text("common.progress.so_far", { moves: moves(best.length), rest }) : text("common.progress.only", { rest });
 }

@@ -1,20 +1,21 @@
 // Numbers and times as text.
 
-const format = new Intl.NumberFormat("en");
+import { language, text } from "./text.js";
 
-/** 12345 as "12,345". */
-export const number = (value) => format.format(value);
+export { number } from "./text.js";
 
 /** "1 move", "2 moves". */
-export const moves = (n) => `${n} ${n === 1 ? "move" : "moves"}`;
+export const moves = (n) => text("common.moves", { n });
 
 /** "1 sticker", "2 stickers". */
-export const stickers = (n) => `${n} ${n === 1 ? "sticker" : "stickers"}`;
+export const stickers = (n) => text("common.stickers", { n });
+
+const decimals = (value, count) => value.toLocaleString(language, { minimumFractionDigits: count, maximumFractionDigits: count });
 
 /** A time in a suitable unit. */
 export function timeText(ms) {
-  if (ms < 1) return `${(1000 * ms).toFixed(0)} µs`;
-  if (ms < 1000) return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
-  if (ms < 120000) return `${(ms / 1000).toFixed(1)} s`;
-  return ms < 7.2e6 ? `${(ms / 60000).toFixed(0)} min` : `${(ms / 3.6e6).toFixed(0)} h`;
+  if (ms < 1) return `${decimals(1000 * ms, 0)} µs`;
+  if (ms < 1000) return `${decimals(ms, ms < 10 ? 1 : 0)} ms`;
+  if (ms < 120000) return `${decimals(ms / 1000, 1)} s`;
+  return ms < 7.2e6 ? `${decimals(ms / 60000, 0)} min` : `${decimals(ms / 3.6e6, 0)} h`;
 }

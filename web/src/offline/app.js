@@ -25,6 +25,7 @@ export async function keepOffline(onUpdate) {
   } catch {
     return;  // private windows of some browsers have none: the page works without it
   }
+  if (!registration) return;  // it is switched off
   const offer = () => {
     if (!registration.waiting || !container.controller) return;
     onUpdate(() => {

@@ -1,14 +1,13 @@
 // The solutions of a stage on one face: its optimal length, the solutions as buttons, and a button for more.
 
-import { COLOUR_NAMES } from "../colours.js";
 import { buttonOf, element } from "../dom.js";
-import { hasText, text } from "../text.js";
+import { text } from "../text.js";
 
 // The rotation that brings the face to the bottom.
 export const ROTATIONS = { U: "z2", D: "", F: "x'", B: "x", R: "z", L: "z'" };
 
 /** The name of a face's colour in the reader's language. */
-export const colourName = (face) => (hasText(`speed.colour.${face}`) ? text(`speed.colour.${face}`) : COLOUR_NAMES[face]);
+export const colourName = (face) => text(`speed.colour.${face}`);
 
 /**
  * Makes the column of `face`. Calls `on.choose(entry, button)` when a solution is clicked and `on.more(face)` when more

@@ -1,6 +1,7 @@
 // The German words, one file for each page. docs/page.md tells how words are added.
 
 import batch from "./de/batch.js";
+import common from "./de/common.js";
 import frame from "./de/frame.js";
 import methods from "./de/methods.js";
 import scrambles from "./de/scrambles.js";
@@ -11,4 +12,4 @@ import tours from "./de/tours.js";
 import trainer from "./de/trainer.js";
 import workshop from "./de/workshop.js";
 
-export default { batch, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
+export default { batch, common, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };

@@ -1,6 +1,7 @@
 // The English words, one file for each page. docs/page.md tells how words are added.
 
 import batch from "./en/batch.js";
+import common from "./en/common.js";
 import frame from "./en/frame.js";
 import methods from "./en/methods.js";
 import scrambles from "./en/scrambles.js";
@@ -11,4 +12,4 @@ import tours from "./en/tours.js";
 import trainer from "./en/trainer.js";
 import workshop from "./en/workshop.js";
 
-export default { batch, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
+export default { batch, common, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
