@@ -16,8 +16,9 @@ arm64_packages="g++-aarch64-linux-gnu qemu-user libfmt-dev:arm64"
 # A cross compiler for Windows, and Wine.
 windows_packages="g++-mingw-w64-x86-64-posix wine64"
 
-# A compiler for WebAssembly.
+# A compiler for WebAssembly. The package of npm also needs a program that packs well.
 wasm_packages="emscripten"
+npm_package_packages="zopfli"
 
 # A browser for the tests of the page, where there is none yet: the smallest that draws in 3D.
 browser_packages() {

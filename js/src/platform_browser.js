@@ -10,22 +10,22 @@ async function moduleBytes() {
   if (typeof DecompressionStream !== "function") return inflate(packedBytes(), size);
   try {
     const stream = new Blob([packedBytes()]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return await new Response(stream).arrayBuffer();
+    return new Uint8Array(await new Response(stream).arrayBuffer());
   } catch {
     return inflate(packedBytes(), size); // an older browser without deflate-raw
   }
 }
 
+// One address for all workers.
+let address;
+
 function startedWorker() {
-  const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  const worker = new Worker(address, { name: "superflip" });
-  // The worker loads its text asynchronously; the first message comes after that.
-  worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
-  return worker;
+  address ??= URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  return new Worker(address, { name: "superflip" });
 }
 
 export const platform = {
-  module: async () => WebAssembly.compile(await moduleBytes()),
+  module: moduleBytes,
   moduleNow: () => new WebAssembly.Module(inflate(packedBytes(), size)),
   worker: startedWorker,
   random: (bytes) => crypto.getRandomValues(bytes),

@@ -8,7 +8,7 @@ import { source } from "./embedded/worker_node.js";
 const moduleBytes = () => inflateRawSync(Buffer.from(deflated, "base64"));
 
 export const platform = {
-  module: () => WebAssembly.compile(moduleBytes()),
+  module: moduleBytes,
   moduleNow: () => new WebAssembly.Module(moduleBytes()),
   worker: () => new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`)),
   random: (bytes) => webcrypto.getRandomValues(bytes),

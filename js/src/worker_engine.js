@@ -5,11 +5,11 @@
 // their store. A worker that dies by itself rejects its call and is replaced in the same way.
 import { EngineEndedError, errorOf } from "./errors.js";
 
-const FLAG_PATIENCE = 500; // milliseconds
+const FLAG_PATIENCE = 2000; // milliseconds; a search looks every tenth of a second
 
 /**
  * Prepares an engine; the worker starts with the first call. Options:
- *   module   superflip.wasm: a WebAssembly.Module, or a URL or a Response to compile it from; or a promise of one
+ *   module   superflip.wasm: what compileModule() takes
  *   worker   engine_worker.js: its URL, or a function that returns a new Worker
  *   files    where tables are kept: {kind: "auto" | "opfs" | "indexeddb" | "memory", folder}; in Node {folder}
  *   memory   bytes for the tables of one solver; 0: its default set
@@ -233,10 +233,14 @@ function sharedFlag() {
   return new SharedArrayBuffer(4);
 }
 
-/** A promise of the WebAssembly.Module of a source: a module, a URL, a Response, a promise or a function that returns one. */
+/**
+ * A promise of the WebAssembly.Module of a source: a module, its bytes, a URL, a Response, or a promise or a function of
+ * one.
+ */
 export async function compileModule(source) {
   const given = await (typeof source === "function" ? source() : source);
   if (given instanceof WebAssembly.Module) return given;
+  if (ArrayBuffer.isView(given)) return WebAssembly.compile(given);
   const response = given instanceof Response ? given : await fetch(given);
   if (!response.ok) throw new EngineEndedError(`the engine cannot be loaded: ${response.url} answers ${response.status}`);
   // A server that sends another type than application/wasm is common; then all of it first.
