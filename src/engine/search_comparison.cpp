@@ -1,6 +1,6 @@
 #include "engine/search_comparison.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
@@ -23,7 +23,10 @@ Result<comparison::AlgorithmRow> algorithm_named(std::string_view name) {
     if (row.name == name) return row;
     names.push_back(row.name);
   }
-  return fail(ErrorCode::kUsage, fmt::format("there is no algorithm \"{}\"{}", name, did_you_mean(name, names)));
+  const std::string near = did_you_mean(name, names);
+  return fail(ErrorCode::kUsage,
+              fmt::format("there is no algorithm \"{}\"{}", name,
+                          near.empty() ? fmt::format("; there are {}", fmt::join(names, ", ")) : near));
 }
 
 // The names of a list with commas. `what` it lists: "algorithm".

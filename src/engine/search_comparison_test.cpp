@@ -100,6 +100,9 @@ TEST(SearchComparison, ErrorsNameWhatIsWrong) {
     return comparison ? std::string() : comparison.error().message;
   };
   EXPECT_EQ(message(request_for("astra")), "there is no algorithm \"astra\"; did you mean astar?");
+  EXPECT_EQ(message(request_for("dijkstra")),
+            "there is no algorithm \"dijkstra\"; there are bfs, bidirectional, astar, astar-pathmax, ida, ida-least, "
+            "ida-pathmax, ida-bpmx");
   EXPECT_EQ(message(request_for("ida,ida")), "the algorithm \"ida\" is named twice");
   EXPECT_NE(message(request_for("ida", "phase3")).find("phase1"), std::string::npos);
   ComparisonRequest small = request_for("bfs");

@@ -77,7 +77,7 @@ superflip compare --puzzle 3x3x3 --quiet "R U F2 D' L B' R2 U'"
 expect_code 0
 expect_out_has "^3x3x3: the whole cube, 43252003274489856000 positions"
 expect_out_has "^Bound: corners-cut, consistent, 44089920 bytes; mean of random cubes 8.5"
-expect_out_has "^1 cubes, 8.0000 HTM on average"
+expect_out_has "^1 cube, 8.0000 HTM on average"
 for bound in corners-cut corners corners-edges6; do expect_out_has "^ida $bound  *[0-9.]* "; done
 superflip compare --puzzle 3x3x3 --turns 9 --count 3 --bound corners-cut,corners,corners-edges6 --format csv
 expect_code 0

@@ -28,8 +28,8 @@ std::string ComparisonReport::bars(const AlgorithmTotals& row) const {
 std::string ComparisonReport::text() const {
   if (totals_.cubes() == 0) return "no cubes\n";
   const auto cubes = static_cast<double>(totals_.cubes());
-  std::string text = fmt::format("{} cubes, {:.4f} HTM on average, found by each search\n\n", totals_.cubes(),
-                                 static_cast<double>(totals_.moves()) / cubes);
+  std::string text = fmt::format("{} {}, {:.4f} HTM on average, found by each search\n\n", totals_.cubes(),
+                                 totals_.cubes() == 1 ? "cube" : "cubes", static_cast<double>(totals_.moves()) / cubes);
   std::size_t width = 14;
   for (const AlgorithmTotals& row : totals_.rows()) width = std::max(width, row.name.size());
   text += fmt::format("{:<{}} {:>24} {:>24} {:>10} {:>9} {:>9} {:>11} {:>9} {:>7}\n", "", width, "nodes expanded",

@@ -70,7 +70,7 @@ ExitCode compare_drawn_cubes(const Arguments& arguments, Progress& progress, Com
   for (std::uint64_t i = 0; i < count; ++i) {
     const auto cube = all ? output.comparison.compare_numbered(i) : output.comparison.compare_random(rng);
     if (!cube) {
-      output.finish();
+      if (i > 0) output.finish();
       return output.console.fail(cube.error());
     }
     if (!output.take(*cube)) return ExitCode::kTablesOrIo;
