@@ -8,6 +8,8 @@ import { chooseLanguage, language, text } from "./text.js";
 $("language").value = language;
 $("language").addEventListener("change", () => chooseLanguage($("language").value));
 
+$("only-english").hidden = language === "en" || $("main").lang !== "en";
+
 engine().then(
   ({ kind, threads }) => { $("engine").textContent = text(`frame.engine.${kind}`, { n: threads }); },
   (error) => { $("engine").textContent = error.message; },
