@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cube/cubie_state.h"
+#include "algorithms/piece_turns.h"
 
 namespace superflip::methods {
 namespace {
@@ -13,32 +13,6 @@ constexpr int kTurnBits = 5;
 constexpr int kBucketBits = 20;
 constexpr std::uint64_t kFive = 31;
 constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15;  // odd, so that the mapping is invertible
-
-// The new place and orientation of a piece after a turn, as one number: 3 * place + twist or 2 * place + flip.
-struct PieceTurns {
-  std::array<std::array<std::uint8_t, 24>, kFaceTurns> corner;
-  std::array<std::array<std::uint8_t, 24>, kFaceTurns> edge;
-};
-
-PieceTurns make_piece_turns() {
-  PieceTurns turns{};
-  for (const Move m : MoveSet::face_turns()) {
-    const CubieState& state = state_of(m);
-    const auto k = static_cast<std::size_t>(m.index());
-    for (std::size_t to = 0; to < kCorners; ++to)
-      for (std::size_t twist = 0; twist < 3; ++twist)
-        turns.corner[k][3U * state.cp[to] + twist] = static_cast<std::uint8_t>(3 * to + (twist + state.co[to]) % 3);
-    for (std::size_t to = 0; to < kEdges; ++to)
-      for (std::size_t flip = 0; flip < 2; ++flip)
-        turns.edge[k][2U * state.ep[to] + flip] = static_cast<std::uint8_t>(2 * to + (flip ^ state.eo[to]));
-  }
-  return turns;
-}
-
-const PieceTurns& piece_turns() {
-  static const PieceTurns kTurns = make_piece_turns();
-  return kTurns;
-}
 
 Move turn_at(std::uint64_t turns, int k) { return Move(static_cast<int>(turns >> (kTurnBits * k) & kFive)); }
 

@@ -172,17 +172,25 @@ void push_faces(MoveSequence& moves, Axis axis, int near_turns, int far_turns, S
 
 }  // namespace
 
-Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions& options) {
-  const auto turns = Parser(text, options).parse();
-  if (!turns) return tl::unexpected<Error>(turns.error());
+Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options) {
+  return Parser(text, options).parse();
+}
+
+Algorithm with_fixed_centres(std::span<const LayerTurn> turns) {
   Algorithm algorithm;
-  algorithm.moves.reserve(turns->size());
-  for (const LayerTurn& turn : *turns) {
+  algorithm.moves.reserve(turns.size());
+  for (const LayerTurn& turn : turns) {
     const FixedTurn parts = fixed(turn);
     push_faces(algorithm.moves, turn.axis, parts.near_turns, parts.far_turns, algorithm.rotation.inverse());
     algorithm.rotation = compose(algorithm.rotation, parts.rotation);
   }
   return algorithm;
+}
+
+Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions& options) {
+  const auto turns = parse_turns(text, options);
+  if (!turns) return tl::unexpected<Error>(turns.error());
+  return with_fixed_centres(*turns);
 }
 
 PlacedCube apply(const Algorithm& algorithm) {

@@ -9,12 +9,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "cube/move.h"
 #include "cube/placed_cube.h"
 #include "cube/pocket_state.h"
 #include "cube/symmetry.h"
+#include "notation/layer_turn.h"
 #include "notation/puzzle.h"
 
 namespace superflip {
@@ -42,10 +44,20 @@ inline constexpr int kDeepestNesting = 200;
 /// text has several lines, "line 2, column 7". Linear in the length of the text and of its expansion.
 Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions& options = {});
 
+/// The same text as turns named as the cube is held, wide moves, slices and rotations among them; all expanded. The
+/// errors are those of parse_algorithm().
+Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options = {});
+
+/// The turns with fixed centres. A rotation gives no move.
+Algorithm with_fixed_centres(std::span<const LayerTurn> turns);
+
 /// The cube after the algorithm, from solved.
 PlacedCube apply(const Algorithm& algorithm);
 /// The 2x2x2 after the algorithm, from solved, as it is held at the end.
 PocketState apply_to_pocket(const Algorithm& algorithm);
+
+/// Turns as the cube is held: "r U2 M' x". Wide moves are small letters.
+std::string to_text(std::span<const LayerTurn> turns);
 
 /// Moves in WCA notation: "R U2 F'". A pair is written as two face turns.
 std::string to_text(std::span<const Move> moves);

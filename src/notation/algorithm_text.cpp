@@ -20,6 +20,30 @@ void append_face_turns(std::string& text, Move move) {
 
 }  // namespace
 
+std::string to_text(std::span<const LayerTurn> turns) {
+  constexpr std::string_view kFar = "DLB";
+  constexpr std::string_view kSlices = "EMS";
+  constexpr std::string_view kRotations = "yxz";
+  std::string text;
+  for (const LayerTurn turn : turns) {
+    const auto axis = static_cast<std::size_t>(turn.axis);
+    const bool far = (turn.layers & kNearLayer) == 0;
+    char what = letter(static_cast<Face>(axis));
+    if (turn.layers == kAllLayers) {
+      what = kRotations[axis];
+    } else if (turn.layers == kMiddleLayer) {
+      what = kSlices[axis];
+    } else {
+      if (far) what = kFar[axis];
+      if ((turn.layers & kMiddleLayer) != 0) what = static_cast<char>(what - 'A' + 'a');
+    }
+    // S turns like its near face, E and M like their far face.
+    const bool counts_from_far = far && !(turn.layers == kMiddleLayer && turn.axis == Axis::kFB);
+    append_turn(text, what, counts_from_far ? (4 - turn.quarter_turns) % 4 : turn.quarter_turns);
+  }
+  return text;
+}
+
 std::string to_text(std::span<const Move> moves) {
   std::string text;
   for (Move move : moves) append_face_turns(text, move);

@@ -36,12 +36,6 @@ struct Net {
   }
 };
 
-std::string cell(Face colour, bool coloured) {
-  if (!coloured) return fmt::format(" {}", letter(colour));
-  return fmt::format("\x1b[48;5;{}m\x1b[38;5;16m {} \x1b[0m", kTerminalColours[static_cast<std::size_t>(colour)],
-                     letter(colour));
-}
-
 std::string net_of(const Net& net, bool coloured) {
   const std::size_t cell_width = coloured ? 3 : 2;
   std::string text;
@@ -53,7 +47,8 @@ std::string net_of(const Net& net, bool coloured) {
           if (text.empty() || text.back() == '\n') text += std::string(net.size * cell_width + 1, ' ');
           continue;
         }
-        for (std::size_t column = 0; column < net.size; ++column) text += cell(net.at(face, row, column), coloured);
+        for (std::size_t column = 0; column < net.size; ++column)
+          text += net_sticker(net.at(face, row, column), coloured);
         if (face != Face::kU && face != Face::kD && face != Face::kB) text += ' ';
       }
       text += '\n';
@@ -75,10 +70,10 @@ std::string svg_of(const Net& net) {
       const Face face = kLayout[y][x];
       if (face == kNoFace) continue;
       for (std::size_t i = 0; i < net.size * net.size; ++i) {
-        text += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" fill=\"{}\"/>\n",
-                            x * face_size + kGap + i % net.size * kSticker,
-                            y * face_size + kGap + i / net.size * kSticker, kSticker, kSticker,
-                            kSvgColours[static_cast<std::size_t>(net.at(face, i / net.size, i % net.size))]);
+        text +=
+            fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" fill=\"{}\"/>\n",
+                        x * face_size + kGap + i % net.size * kSticker, y * face_size + kGap + i / net.size * kSticker,
+                        kSticker, kSticker, svg_colour(net.at(face, i / net.size, i % net.size)));
       }
     }
   }
@@ -103,6 +98,14 @@ std::string url_encoded(std::string_view text) {
 }
 
 }  // namespace
+
+std::string net_sticker(Face colour, bool coloured) {
+  if (!coloured) return fmt::format(" {}", letter(colour));
+  return fmt::format("\x1b[48;5;{}m\x1b[38;5;16m {} \x1b[0m", kTerminalColours[static_cast<std::size_t>(colour)],
+                     letter(colour));
+}
+
+std::string_view svg_colour(Face colour) { return kSvgColours[static_cast<std::size_t>(colour)]; }
 
 std::string to_net(const PlacedCube& cube, bool colour) { return net_of({facelets_of(cube), 3}, colour); }
 std::string to_net(const PocketState& state, bool colour) { return net_of({facelets_of(state), 2}, colour); }

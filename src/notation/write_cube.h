@@ -33,6 +33,12 @@ std::string to_kpattern_json(const PocketState& state);
 std::string to_net(const PlacedCube& cube, bool colour);
 std::string to_net(const PocketState& state, bool colour);
 
+/// One sticker of such a net: a blank and the letter of its colour, or the letter on its colour.
+std::string net_sticker(Face colour, bool coloured);
+
+/// The colour of a sticker in pictures: "#ffffff".
+std::string_view svg_colour(Face colour);
+
 /// The unfolded cube as an SVG document.
 std::string to_svg(const PlacedCube& cube);
 std::string to_svg(const PocketState& state);

@@ -20,7 +20,7 @@ BEGIN {
   height["solvers"] = 5
   height["comparison"] = height["stages"] = 6
   height["methods"] = 7
-  height["catalogue"] = 8
+  height["catalogue"] = height["algs"] = 8
   height["engine"] = 9
   height["app"] = 10
   # The folders of a solver are ordered like floors; the files of the solver itself are on top.

@@ -19,6 +19,7 @@ const Verb& tables_verb();
 const Verb& distances_verb();
 const Verb& compare_verb();
 const Verb& patterns_verb();
+const Verb& algs_verb();
 const Verb& serve_verb();
 const Verb& bench_verb();
 const Verb& completions_verb();
