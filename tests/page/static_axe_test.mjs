@@ -1,5 +1,5 @@
-// axe-core finds nothing on any page of the static page, in both languages, on a phone and on a desktop, light and dark; and
-// nothing is cut off on a phone.
+// axe-core finds nothing on any page of the static page, in both languages, on a phone in the light and on a desktop in the
+// dark; and nothing is cut off.
 
 import assert from "node:assert/strict";
 import { PAGES } from "../../web/pages.mjs";
