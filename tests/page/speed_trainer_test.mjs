@@ -139,6 +139,9 @@ inPage("scrambles are those of the command for a seed, with nets, and can be sav
   const shown = await page.$$eval(".scramble-text", (all) => all.map((one) => one.textContent));
   assert.deepEqual(shown, superflip("scramble", "--count", "3", "--seed", "7", "--quiet").split("\n"));
   assert.equal(await page.$$eval(".net-picture rect", (all) => all.length), 3 * 54);
+  assert.equal(await page.isVisible(".net-letter"), false);
+  await page.check("#letters");
+  assert.equal(await page.isVisible(".net-letter"), true);
   const saved = async (id) => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click(id)]);
     return readFileSync(await download.path(), "utf8");

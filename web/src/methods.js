@@ -2,6 +2,7 @@
 
 import { solve } from "./api.js";
 import { $, element } from "./dom.js";
+import { bindLetters } from "./letters.js";
 import { pictureOf } from "./picture.js";
 import { makePlayback } from "./playback.js";
 import { errorText, say, sayError } from "./say.js";
@@ -103,6 +104,7 @@ function begin() {
   if (FACES.includes(given.faces)) $("faces").value = given.faces;
   $("look-ahead").checked = given.ahead === "yes";
   showMethod();
+  bindLetters($("letters"), (on) => playback.player.letter(on));
   $("method").addEventListener("change", () => { showMethod(); search(); });
   for (const id of ["faces", "look-ahead"]) $(id).addEventListener("change", () => search());
   $("solve").addEventListener("click", () => (running ? running.abort() : search()));

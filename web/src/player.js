@@ -73,7 +73,10 @@ export function makePlayer({ host, still, controls, onStep }) {
     player.timestamp = done >= length ? "end" : indexer.indexToMoveStartTimestamp(done);
     report(done);
   };
-  const step = (direction) => animation().play({ direction, untilBoundary: "move", autoSkipToOtherEndIfStartingAtBoundary: false });
+  const step = (direction) => {
+    stopAt = undefined;
+    animation().play({ direction, untilBoundary: "move", autoSkipToOtherEndIfStartingAtBoundary: false });
+  };
 
   controls.play.addEventListener("click", () => {
     stopAt = undefined;

@@ -2,6 +2,7 @@
 
 import { callPatiently } from "./api.js";
 import { $, element } from "./dom.js";
+import { bindLetters } from "./letters.js";
 import { say, sayError } from "./say.js";
 import { readAddress, writeAddress } from "./speed/address.js";
 import { copy } from "./speed/copy.js";
@@ -28,7 +29,7 @@ function show({ puzzle, scrambles, seed }, label) {
   $("list-title").textContent = text("scrambles.title.of", { kind: label, seed: `${seed}` });
   $("list").replaceChildren(...scrambles.map(({ scramble, facelets }) => {
     const row = element("li");
-    row.append(element("span", scramble, { className: "scramble-text" }), netSvg(puzzle, facelets));
+    row.append(element("span", scramble, { className: "scramble-text" }), netSvg(puzzle, facelets, true));
     return row;
   }));
   for (const id of ["print", "as-text", "as-csv", "as-svg"]) $(id).disabled = false;
@@ -56,6 +57,7 @@ async function make() {
 
 async function begin() {
   const given = readAddress();
+  bindLetters($("letters"), () => undefined);
   $("make").addEventListener("click", make);
   $("print").addEventListener("click", () => window.print());
   $("as-text").addEventListener("click", () => download("scrambles.txt", shown.scrambles.map(({ scramble }) => `${scramble}\n`), "text/plain"));

@@ -1,6 +1,7 @@
 // The Stages page: one stage on all six colours, with the fewest moves, as many solutions as wanted, and a player.
 
 import { $, element } from "./dom.js";
+import { bindLetters } from "./letters.js";
 import { pictureOf } from "./picture.js";
 import { makePlayback } from "./playback.js";
 import { errorText, say, sayError } from "./say.js";
@@ -158,6 +159,7 @@ async function choose(entry, button) {
 // --- Start ----------------------------------------------------------------------------------------------------------
 
 function bind() {
+  bindLetters($("letters"), (shown) => playback.player.letter(shown));
   $("stage-name").addEventListener("change", () => { showStage(); search(); });
   for (const id of ["place", "metric", "niss", "count"]) $(id).addEventListener("change", () => search());
   $("solve").addEventListener("click", () => (running ? running.abort() : search()));

@@ -10,15 +10,15 @@ const GAP = 2;    // between faces, and around them
 
 const NET_SIZE = { width: 4 * FACE + 5 * GAP, height: 3 * FACE + 4 * GAP };
 
-/** An SVG element of the net of these facelets; `name` is for screen readers, without it the picture is decoration. */
-export function netSvg(puzzle, facelets, name) {
+/** An SVG element of the net of these facelets; `lettered`: with letters, if the page shows them. */
+export function netSvg(puzzle, facelets, lettered = false) {
   const { width, height } = NET_SIZE;
-  const picture = svgElement("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "net-picture",
-    ...(name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" }) });
+  const picture = svgElement("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "net-picture", "aria-hidden": "true" });
   const cell = FACE / sizeOf(puzzle);
   geometryOf(puzzle).forEach(({ face, row, column }, index) => {
     const [x, y] = [GAP + NET[face][0] * (FACE + GAP) + column * cell, GAP + NET[face][1] * (FACE + GAP) + row * cell];
     picture.append(svgElement("rect", { x, y, width: cell, height: cell, fill: COLOURS[facelets[index]], stroke: "#1b2130", "stroke-width": 1 }));
+    if (lettered) picture.append(svgElement("text", { x: x + cell / 2, y: y + cell / 2, "font-size": cell * 0.7, class: "net-letter", "data-colour": facelets[index] }, facelets[index]));
   });
   return picture;
 }
