@@ -39,6 +39,7 @@ constexpr std::array kRoutes = {
     ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
     ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
     ApiRoute{"GET", "/api/v1/stages", Lane::kQuick, &Api::stages},
+    ApiRoute{"POST", "/api/v1/algs", Lane::kQuick, &Api::algs},
     ApiRoute{"GET", "/api/v1/tables", Lane::kQuick, &Api::tables},
     ApiRoute{"GET", "/api/v1/workshop/tables", Lane::kQuick, &Api::workshop_tables},
     ApiRoute{"POST", "/api/v1/workshop/cube", Lane::kSearch, &Api::workshop_cube},

@@ -62,6 +62,8 @@ class Api {
   HttpResponse convert(const ApiCall& call);
   HttpResponse solvers(const ApiCall& call);
   HttpResponse stages(const ApiCall& call);
+  /// The algorithm library: the sets, the cases of a set with algorithms, or what an algorithm solves.
+  HttpResponse algs(const ApiCall& call);
   HttpResponse tables(const ApiCall& call);
   HttpResponse workshop_tables(const ApiCall& call);
   HttpResponse workshop_cube(const ApiCall& call);

@@ -170,6 +170,29 @@ TEST_F(ApiTest, ListsStagesWithWhatTheyFollow) {
   EXPECT_EQ(listed["cases"].size(), 78U);
 }
 
+TEST_F(ApiTest, ListsAlgorithmsOfTheLastLayerThatSolveTheirCases) {
+  EXPECT_EQ(ask("/api/v1/algs", "{}")["sets"].size(), 5U);
+  const Json cases = ask("/api/v1/algs", R"({"set":"pll","count":2,"by":"length"})")["cases"];
+  ASSERT_EQ(cases.size(), 21U);
+  for (const Json& one : cases) {
+    ASSERT_EQ(one["algorithms"].size(), 2U) << one;
+    EXPECT_LE(one["algorithms"][0]["length"], one["algorithms"][1]["length"]);
+    const std::string setup = one["algorithms"][0]["setup"];
+    EXPECT_EQ(ask("/api/v1/recognise", Json{{"cube", setup}}.dump())["pll"], "PLL " + one["case"].get<std::string>());
+  }
+  const Json two = ask("/api/v1/algs", R"({"set":"pll","case":"Ua","moves":"<R,U>"})")["cases"][0]["algorithms"];
+  EXPECT_FALSE(two.empty());
+  for (const Json& one : two) EXPECT_EQ(one["letters"], "<R,U>");
+  const Json sune = ask("/api/v1/algs", R"({"check":"R U R' U R U2 R'"})");
+  EXPECT_EQ(sune["solves"][0]["case"], "27");
+  for (const char* const body :
+       {R"({"set":"pl"})", R"({"case":"T"})", R"({"set":"pll","case":"X"})", R"({"set":"pll","moves":"<Q>"})",
+        R"({"set":"pll","by":"beauty"})", R"({"set":"pll","count":0})", R"({"set":"pll","check":"R"})"}) {
+    ask("/api/v1/algs", body);
+    EXPECT_EQ(status_, 400) << body;
+  }
+}
+
 TEST_F(ApiTest, RecognisesTheStepOfCfop) {
   const Json sune = ask("/api/v1/recognise", R"({"cube":"R U2 R' U' R U' R'"})");
   EXPECT_EQ(sune["text"], "F2L on D, OLL 27 (ZBLL S)");
