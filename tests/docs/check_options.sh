@@ -22,6 +22,7 @@ while read -r page; do
       for (p = 1; p <= count; p++) {
         sub(/^ *(\$ )?/, "", parts[p])
         if (parts[p] !~ /^(superflip|\.\/run) [a-z]/) continue
+        if (parts[p] ~ /^\.\/run page /) continue  # no verb: run itself does it
         gsub(/"[^"]*"/, "TEXT", parts[p])
         split(parts[p], words, " ")
         print page, FNR, words[2], "-"

@@ -185,6 +185,8 @@ option '    superflip solve --count 2 "R --best U"   # not --best' '' 0
 option 'Say `./run solve --count=2` or --best.' '' 0
 option '    superflip solve --best' 'docs/new.md:3: superflip solve has no option --best' 1
 option '    cat | superflip solve --coun' 'superflip solve has no option --coun' 1
+option 'Say `./run page --out DIR` or `superflip page`.' 'docs/new.md:3: superflip has no verb page' 1
+option 'Say `./run page --out DIR` or `superflip solve`.' '' 0
 option 'Say `superflip dance`.' 'docs/new.md:3: superflip has no verb dance' 1
 option 'superflip solves' '' 2
 
