@@ -5,6 +5,7 @@ export const PAGES = [
   { name: "index", at: "solve", script: "main" },
   { name: "stages", at: "stages", script: "stages" },
   { name: "methods", at: "methods", script: "methods" },
+  { name: "algs", at: "algs", script: "algs" },
   { name: "scrambles", at: "scrambles", script: "scrambles" },
   { name: "trainer", at: "trainer", script: "trainer" },
   { name: "batch", at: "batch", script: "batch" },

@@ -1,5 +1,6 @@
 // The German words, one file for each page. docs/page.md tells how words are added.
 
+import algs from "./de/algs.js";
 import batch from "./de/batch.js";
 import common from "./de/common.js";
 import frame from "./de/frame.js";
@@ -12,4 +13,4 @@ import tours from "./de/tours.js";
 import trainer from "./de/trainer.js";
 import workshop from "./de/workshop.js";
 
-export default { batch, common, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
+export default { algs, batch, common, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };

@@ -1,5 +1,6 @@
 // The English words, one file for each page. docs/page.md tells how words are added.
 
+import algs from "./en/algs.js";
 import batch from "./en/batch.js";
 import common from "./en/common.js";
 import frame from "./en/frame.js";
@@ -12,4 +13,4 @@ import tours from "./en/tours.js";
 import trainer from "./en/trainer.js";
 import workshop from "./en/workshop.js";
 
-export default { batch, common, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
+export default { algs, batch, common, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };

@@ -9,6 +9,7 @@ export default {
   "nav.solve": "Lösen",
   "nav.stages": "Etappen",
   "nav.methods": "Methoden",
+  "nav.algs": "Algs",
   "nav.scrambles": "Scrambles",
   "nav.trainer": "Training",
   "nav.batch": "Stapel",

@@ -9,6 +9,7 @@ export default {
   "nav.solve": "Solve",
   "nav.stages": "Stages",
   "nav.methods": "Methods",
+  "nav.algs": "Algs",
   "nav.scrambles": "Scrambles",
   "nav.trainer": "Trainer",
   "nav.batch": "Batch",
