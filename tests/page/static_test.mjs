@@ -55,6 +55,13 @@ onStaticServer("without a network the page paints, solves, proves with progress 
   await page.click("#solve");
   await untilText(page, "#search-status", /^3 moves \(HTM\), proved shortest/);
 
+  await page.click("#to-algs");
+  await page.click("#set-pll");
+  await page.click(".case-button >> nth=20");
+  await untilText(page, "#case-title", /PLL Z/);
+  await page.click(".alg-button");
+  await untilText(page, "#phase", /Solved/);
+
   await page.click("#to-workshop");
   await page.selectOption("#space", "phase1");
   await page.waitForSelector("#groups .group");
