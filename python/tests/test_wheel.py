@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 from conftest import ROOT
@@ -59,12 +60,14 @@ def test_it_works_where_there_is_nothing_else(wheel, tmp_path):
 
 
 def test_a_library_that_needs_others_fits_no_manylinux(tmp_path, monkeypatch):
+    library = tmp_path / "lib.so"
+    library.write_bytes(Path(sys.executable).read_bytes()[:64])  # the header names the machine
     table = "  NEEDED  libc.so.6\n  NEEDED  {}\n  0x0 0x00 03 GLIBC_2.4\n  0x1 0x00 02 GLIBC_2.34\n"
     for other, expected in (("libm.so.6", r"manylinux_2_34_\w+"), ("libfmt.so.9", r"linux_\w+")):
         (tmp_path / "objdump").write_text(f"#!/bin/sh\ncat <<'END'\n{table.format(other)}END\n")
         (tmp_path / "objdump").chmod(0o755)
         monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-        assert re.fullmatch(expected, superflip_build.platform_of(tmp_path / "lib.so"))
+        assert re.fullmatch(expected, superflip_build.platform_of(library))
 
 
 def test_a_source_distribution_is_refused_with_the_reason(tmp_path):
