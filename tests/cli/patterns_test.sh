@@ -30,18 +30,18 @@ if grep -q QTM "$out"; then complain "the other metric is there"; fi
 
 it "says which lengths are published and not proved here"
 superflip patterns
-expect_out_has "^superflip  *20 .* 24\\* "
+expect_out_has "^four-spot superflip  *20 .* 26\\* "
 expect_out_has "^\\* published, not proved here"
 superflip patterns --metric htm
 if grep -q published "$out"; then complain "a length in face turns is not proved"; fi
-superflip patterns superflip
+superflip patterns "four-spot superflip"
 expect_out_has "^shortest   20 HTM, proved here"
-expect_out_has "^shortest   24 QTM, published: J. Bryan, Cube-Lovers, 1995"
-superflip patterns --format json superflip
-expect_out_has '"qtm":{"length":24,"proved_here":false,"publication":"J. Bryan, Cube-Lovers, 1995",'
-superflip patterns --format csv superflip
+expect_out_has "^shortest   26 QTM, published: M. Reid, Cube-Lovers, 1998"
+superflip patterns --format json "four-spot superflip"
+expect_out_has '"qtm":{"length":26,"proved_here":false,"publication":"M. Reid, Cube-Lovers, 1998",'
+superflip patterns --format csv "four-spot superflip"
 expect_out_has '^name,also,algorithm,htm,htm_proof,htm_solutions,qtm,qtm_proof,qtm_solutions,order,source$'
-expect_out_has '^superflip,.*,20,here,.*,24,"J. Bryan, Cube-Lovers, 1995",'
+expect_out_has '^four-spot superflip,.*,20,here,.*,26,"M. Reid, Cube-Lovers, 1998",'
 
 it "shows the cube that the algorithm makes"
 superflip patterns --format csv anaconda
