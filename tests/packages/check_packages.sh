@@ -21,7 +21,7 @@ command_has_its_page() {
     if [ -s "$scratch/address" ]; then break; fi
     sleep 1
   done
-  curl -sf "$(head -n 1 "$scratch/address")" | grep -q '<title>Superflip'
+  curl -sf "$(head -n 1 "$scratch/address")" | grep -q '<title[^>]*>Superflip'
 }
 
 service_is_sound() {
