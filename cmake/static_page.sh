@@ -31,10 +31,10 @@ static_page() {
   install_packages $run_packages $wasm_packages $(page_packages)
   say "building the engine; the first time this takes some minutes"
   is_configured wasm || configure wasm
-  build wasm superflip_wasm
+  build wasm superflip_complete
   say "bundling the page"
   quietly static-page cmake -D NPM=npm -D NODE=node -D WEB="$root/web" -D FOLDER="$root/build/page" -D TESTS=OFF \
-    -D MODULE="$root/build/wasm/bin/superflip.wasm" -D OUT="$root/build/page/static" \
+    -D MODULE="$root/build/wasm/bin/superflip-complete.wasm" -D OUT="$root/build/page/static" \
     -P "$root/cmake/build_page.cmake"
   find "$out" -mindepth 1 -delete
   cp -R "$root/build/page/static/." "$out"

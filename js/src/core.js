@@ -4,42 +4,88 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+const THREAD_STACK = 1 << 20;
+const FIRST_PAGES = 256; // as the module is linked
+const MOST_PAGES = 65536;
+const NO_SUCH_FILE = 8; // as WASI counts errors
+
+class OutOfMemory extends Error {
+  problem = {
+    type: "about:blank",
+    title: "Insufficient Storage",
+    status: 507,
+    detail: "there is not enough memory for this; ask for smaller tables",
+    code: "table",
+  };
+}
+
 /**
  * One instance of the module.
  *
  * `files`: a store of tables (docs/javascript.md has its functions), or null for none. `memory`: bytes for the
- * tables of one solver, 0 for its default set. `random` fills an array with random bytes and returns it.
+ * tables of one solver, 0 for its default set. `random` fills an array with random bytes and returns it. `threads` of one
+ * search, and of making tables: more than one need a module over shared memory (module_variant.js), and workers that
+ * serve threadOrder() before the first call. `environment`: variables, such as SUPERFLIP_KERNELS.
  */
 export class Core {
-  #exports;
+  #module;
+  #options;
+  #memory;
+  #exports = null;
   #listener = null;
   #listed = new Uint8Array();
   #written = null;
-  #random;
 
-  constructor(module, { files = null, memory = 0, random = (bytes) => crypto.getRandomValues(bytes) } = {}) {
-    this.#random = random;
-    const instance = new WebAssembly.Instance(module, { superflip: this.#host(files), ...this.#system() });
-    this.#exports = instance.exports;
-    this.#exports._initialize();
-    this.#with([encoder.encode(files ? "/tables" : "")], ([folder, length]) => this.#exports.open(folder, length, memory));
+  constructor(module, options = {}) {
+    this.#module = module;
+    const random = (bytes) => crypto.getRandomValues(bytes);
+    this.#options = { files: null, memory: 0, threads: 1, environment: {}, random, ...options };
+    this.#start();
   }
 
   /**
    * Answers one request of the API (docs/server.md): {status, body}, the body as text. With `listener(name, data)` it
-   * also sends events; the call ends with the best answer so far when the listener returns true.
+   * also sends events; the call ends with the best answer so far when the listener returns true. Status 507: memory has
+   * run out; the next call begins with an empty memory.
    */
   call(method, path, body = "", listener = null) {
+    if (!this.#exports) this.#start();
     this.#listener = listener;
     const texts = [encoder.encode(method), encoder.encode(path), encoder.encode(body)];
-    const status = this.#with(texts, (places) => this.#exports.call(...places, listener ? 1 : 0));
-    this.#listener = null;
-    return { status, body: this.#text(this.#exports.body(), this.#exports.body_size()) };
+    try {
+      const status = this.#with(texts, (places) => this.#exports.call(...places, listener ? 1 : 0));
+      return { status, body: this.#text(this.#exports.body(), this.#exports.body_size()) };
+    } catch (failure) {
+      this.#exports = null;
+      if (failure instanceof OutOfMemory) return { status: 507, body: JSON.stringify(failure.problem) };
+      throw failure;
+    } finally {
+      this.#listener = null;
+    }
   }
 
   /** The bytes of memory that the module has taken. It gives none back. */
   get memory() {
-    return this.#exports.memory.buffer.byteLength;
+    return this.#memory.buffer.byteLength;
+  }
+
+  /** What thread_worker.js needs to run threads of this instance, as its number `number` (from 0). */
+  threadOrder(number) {
+    const stack = this.#exports.allocate(THREAD_STACK) + THREAD_STACK;
+    return { module: this.#module, memory: this.#memory, number, stack: stack & -16 };
+  }
+
+  #start() {
+    const { files, memory, threads } = this.#options;
+    const instance = started(this.#module, threads > 1, (made) => {
+      this.#memory = made;
+      return { superflip: this.#host(files), ...systemOf(made, this.#options) };
+    });
+    this.#exports = instance.exports;
+    this.#exports._initialize();
+    this.#with([encoder.encode(files ? "/tables" : "")], ([folder, length]) => {
+      this.#exports.open(folder, length, memory, threads);
+    });
   }
 
   // Copies texts into the module, calls use([address, length, ...]), and frees them.
@@ -54,7 +100,7 @@ export class Core {
   }
 
   #bytes(address, length) {
-    return new Uint8Array(this.#exports.memory.buffer, address >>> 0, length);
+    return new Uint8Array(this.#memory.buffer, address >>> 0, length);
   }
 
   // A copy first: shared memory cannot be decoded.
@@ -88,32 +134,70 @@ export class Core {
       },
       folder_read: (to) => this.#bytes(to, this.#listed.length).set(this.#listed),
       can_keep: () => (files?.keeps ? 1 : 0),
+      ...failuresOf(this.#memory),
     };
   }
+}
 
-  // What the C library of the module asks of a system: time, chance, no environment.
-  #system() {
-    const put = (address, value) => new DataView(this.#exports.memory.buffer).setUint32(address >>> 0, value, true);
-    return {
-      env: {
-        emscripten_notify_memory_growth: () => {},
-        getentropy: (to, count) => {
-          this.#bytes(to, count).set(this.#random(new Uint8Array(count)));
-          return 0;
-        },
+// An instance over a new memory.
+function started(module, shared, importsFor) {
+  const memory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES, shared });
+  const imports = importsFor(memory);
+  return new WebAssembly.Instance(module, { ...imports, env: { ...imports.env, memory } });
+}
+
+// What ends a call, and the instance with it (src/app/wasm/failures.cpp).
+function failuresOf(memory) {
+  return {
+    out_of_memory: () => {
+      throw new OutOfMemory();
+    },
+    broken: (reason, length) => {
+      throw new Error(`superflip.wasm: ${decoder.decode(new Uint8Array(memory.buffer, reason >>> 0, length).slice())}`);
+    },
+  };
+}
+
+/** What the C library of the module asks of a system: time, chance, an environment, no files. */
+export function systemOf(memory, { random, environment = {} }) {
+  const variables = Object.entries(environment).map(([name, value]) => encoder.encode(`${name}=${value}\0`));
+  const view = () => new DataView(memory.buffer);
+  const put = (address, value) => view().setUint32(address >>> 0, value, true);
+  return {
+    env: {
+      emscripten_notify_memory_growth: () => {},
+      emscripten_check_blocking_allowed: () => {},
+      getentropy: (to, count) => {
+        new Uint8Array(memory.buffer, to >>> 0, count).set(random(new Uint8Array(count)));
+        return 0;
       },
-      wasi_snapshot_preview1: {
-        clock_time_get: (_clock, _precision, to) => {
-          const time = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
-          new DataView(this.#exports.memory.buffer).setBigUint64(to >>> 0, time, true);
-          return 0;
-        },
-        environ_sizes_get: (count, size) => (put(count, 0), put(size, 0), 0),
-        environ_get: () => 0,
-        proc_exit: (code) => {
-          throw new Error(`superflip.wasm ended with ${code}`);
-        },
+    },
+    wasi_snapshot_preview1: {
+      clock_time_get: (_clock, _precision, to) => {
+        const time = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
+        view().setBigUint64(to >>> 0, time, true);
+        return 0;
       },
-    };
-  }
+      environ_sizes_get: (count, size) => {
+        put(count, variables.length);
+        put(size, variables.reduce((sum, text) => sum + text.length, 0));
+        return 0;
+      },
+      environ_get: (list, texts) => {
+        for (const text of variables) {
+          put(list, texts);
+          new Uint8Array(memory.buffer).set(text, texts >>> 0);
+          list += 4;
+          texts += text.length;
+        }
+        return 0;
+      },
+      fd_close: () => NO_SUCH_FILE,
+      fd_seek: () => NO_SUCH_FILE,
+      fd_write: () => NO_SUCH_FILE,
+      proc_exit: (code) => {
+        throw new Error(`superflip.wasm ended with ${code}`);
+      },
+    },
+  };
 }

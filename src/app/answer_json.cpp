@@ -75,7 +75,7 @@ std::string to_json(const Solution& solution, double time_ms) {
 }
 
 // Field by field: an initializer list would copy each array twice, which takes longer than everything else here.
-std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
+Json answer_object(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
   Json json;
   json["schema"] = kAnswerSchema;
   json["id"] = origin.id;
@@ -97,7 +97,11 @@ std::string to_json(const Request& request, const Answer& answer, const AnswerOr
     for (const Solution& solution : answer.solutions) add_solution(solutions.emplace_back(), &solution);
   }
   if (request.within) json["complete"] = answer.complete;
-  return json_text(json);
+  return json;
+}
+
+std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
+  return json_text(answer_object(request, answer, origin));
 }
 
 std::string echo_of(const AnswerOrigin& origin) {

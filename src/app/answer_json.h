@@ -27,6 +27,8 @@ struct AnswerOrigin {
 /// [{reason, where, message, facelets}]}, assumptions; solutions if the request wants more than one, complete if it
 /// wants all. A missing value is null. Always valid UTF-8: see echo_of().
 std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin);
+/// The same before it is written.
+nlohmann::ordered_json answer_object(const Request& request, const Answer& answer, const AnswerOrigin& origin);
 
 /// An improvement, found after `time_ms` milliseconds of search, as JSON in one line: solution, length, steps, cost and
 /// phases as above, time_ms.

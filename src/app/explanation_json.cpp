@@ -83,7 +83,7 @@ std::vector<Stage> stages_of(const Request& request, const Answer& answer) {
 
 std::string to_explanation_json(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
   const SolverInfo* info = find_solver(answer.solver);
-  Json json = {{"answer", Json::parse(to_json(request, answer, origin))},
+  Json json = {{"answer", answer_object(request, answer, origin)},
                {"title", info != nullptr ? Json(info->title) : Json()},
                {"source", info != nullptr ? Json(info->source) : Json()}};
   Json& parts = json["parts"] = Json::array();

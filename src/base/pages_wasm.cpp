@@ -1,12 +1,16 @@
 // The memory of a module is one block of pages, all of a size.
 #include <cstdlib>
+#include <new>
 
 #include "base/aligned_buffer.h"
 #include "base/pages.h"
 
 namespace superflip {
 
-void* allocate_pages(std::size_t alignment, std::size_t bytes, bool) { return std::aligned_alloc(alignment, bytes); }
+// Without memory the module ends (app/wasm/failures.cpp): nothing here throws.
+void* allocate_pages(std::size_t alignment, std::size_t bytes, bool) {
+  return ::operator new(bytes, static_cast<std::align_val_t>(alignment));
+}
 
 void free_pages(void* memory) { std::free(memory); }
 

@@ -1,19 +1,18 @@
 #include "base/parallel.h"
 
-#include <system_error>
 #include <thread>
 #include <vector>
 
-namespace superflip {
+#include "base/start_thread.h"
 
-int hardware_threads() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+namespace superflip {
 
 void run_on_threads(int threads, const std::function<void()>& work) {
   std::vector<std::thread> helpers;
-  try {
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
-  } catch (const std::system_error&) {
-    // The process has reached its limit of threads: the existing ones do all the work.
+  for (int i = 1; i < threads; ++i) {
+    std::thread helper = start_computing_thread(work);
+    if (!helper.joinable()) break;  // the limit of threads is reached: the existing ones do all the work
+    helpers.push_back(std::move(helper));
   }
   if (threads > 0) work();
   for (std::thread& helper : helpers) helper.join();

@@ -1,14 +1,16 @@
 #include "base/stop_timer.h"
 
+#include "base/start_thread.h"
+
 namespace superflip {
 
 StopTimer::StopTimer(const StopToken& parent, Clock::duration after)
-    : token_(parent.child()), thread_([this, end = Clock::now() + after] {
+    : token_(parent.child()), thread_(start_thread([this, end = Clock::now() + after] {
         std::unique_lock lock(mutex_);
         if (ended_.wait_until(lock, end, [this] { return has_ended_; })) return;
         fired_.store(true);
         token_.request_stop();
-      }) {}
+      })) {}
 
 StopTimer::~StopTimer() {
   {
@@ -16,7 +18,7 @@ StopTimer::~StopTimer() {
     has_ended_ = true;
   }
   ended_.notify_one();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 }  // namespace superflip

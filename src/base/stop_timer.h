@@ -11,6 +11,7 @@
 namespace superflip {
 
 /// Pulls a token when the time is up, in a thread of its own. The end of the timer's life ends the thread.
+/// Where the system has no thread left, the time is never up.
 class StopTimer {
  public:
   /// The token stops when `parent` stops, and `after` from now.

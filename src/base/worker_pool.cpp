@@ -7,10 +7,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <system_error>
 #include <thread>
 
 #include "base/parallel.h"
+#include "base/start_thread.h"
 
 namespace superflip {
 namespace {
@@ -68,16 +68,19 @@ class alignas(64) WorkerPool::Worker {
  public:
   // Starts the thread with its first work.
   Worker(const std::function<void(int worker)>& work, int number) : work_(&work), number_(number) {
-    thread_ = std::thread([this] { serve(); });
+    thread_ = start_computing_thread([this] { serve(); });
   }
 
   ~Worker() {
+    if (!has_thread()) return;
     order(State::kEnding);
     thread_.join();
   }
 
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
+
+  [[nodiscard]] bool has_thread() const { return thread_.joinable(); }
 
   void begin(const std::function<void(int worker)>& work, int number) {
     work_ = &work;
@@ -144,11 +147,9 @@ std::vector<WorkerPool::Worker*> WorkerPool::engage(int wanted, const std::funct
       idle_.pop_back();
       engaged.back()->begin(work, number);
     } else if (workers_.size() < static_cast<std::size_t>(most_workers_)) {
-      try {
-        engaged.push_back(workers_.emplace_back(std::make_unique<Worker>(work, number)).get());
-      } catch (const std::system_error&) {
-        break;  // the process has reached its limit of threads: the existing ones do all the work
-      }
+      auto worker = std::make_unique<Worker>(work, number);
+      if (!worker->has_thread()) break;  // the limit of threads is reached: the existing ones do all the work
+      engaged.push_back(workers_.emplace_back(std::move(worker)).get());
     } else {
       break;
     }

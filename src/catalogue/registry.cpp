@@ -1,36 +1,6 @@
 #include "catalogue/registry.h"
 
-#include "methods/fmc.h"
-#include "methods/roux.h"
-#include "methods/slot_solvers.h"
-#include "solvers/kociemba/kociemba.h"
-#include "solvers/korf/korf.h"
-#include "solvers/optimal/optimal.h"
-#include "solvers/pocket/pocket.h"
-#include "solvers/reid/reid.h"
-#include "solvers/thistlethwaite/thistlethwaite.h"
-#include "solvers/two_phase/two_phase.h"
-
 namespace superflip {
-
-std::vector<std::unique_ptr<Solver>> all_solvers() {
-  std::vector<std::unique_ptr<Solver>> solvers;
-  solvers.push_back(make_two_phase_solver());
-  solvers.push_back(make_optimal_solver());
-  solvers.push_back(make_korf_solver());
-  solvers.push_back(make_korf_inverse_solver());
-  solvers.push_back(make_reid_solver());
-  solvers.push_back(make_reid_inverse_solver());
-  solvers.push_back(make_kociemba_solver());
-  solvers.push_back(make_thistlethwaite_solver());
-  solvers.push_back(make_fmc_solver());
-  solvers.push_back(make_cfop_solver());
-  solvers.push_back(make_zz_solver());
-  solvers.push_back(make_roux_solver());
-  solvers.push_back(make_pocket_solver());
-  solvers.push_back(make_pocket_ida_solver());
-  return solvers;
-}
 
 std::unique_ptr<Solver> make_solver(std::string_view id) {
   for (std::unique_ptr<Solver>& solver : all_solvers())

@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <chrono>
 #include <new>
-#include <system_error>
 #include <utility>
+
+#include "base/start_thread.h"
 
 namespace superflip {
 namespace {
@@ -105,9 +106,8 @@ std::chrono::milliseconds SolverSlot::making_time() const {
 
 void SolverSlot::begin_making() {
   const std::lock_guard joining(joining_);
-  try {
-    thread_ = std::thread([this] { make(); });
-  } catch (const std::system_error&) {  // the system has no thread left: the present tables go on answering
+  thread_ = start_thread([this] { make(); });
+  if (!thread_.joinable()) {  // the present tables go on answering
     const std::lock_guard lock(mutex_);
     making_ = false;
   }

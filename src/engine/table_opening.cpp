@@ -1,7 +1,8 @@
 #include "engine/table_opening.h"
 
-#include <system_error>
 #include <utility>
+
+#include "base/start_thread.h"
 
 namespace superflip {
 namespace {
@@ -28,9 +29,8 @@ std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mut
     run_.reset();  // the callers that wait hold the result
     changed_.notify_all();
   };
-  try {
-    thread_ = std::thread(job);
-  } catch (const std::system_error&) {  // the system has no thread left
+  thread_ = start_thread(job);
+  if (!thread_.joinable()) {
     lock.unlock();
     job();
     lock.lock();

@@ -15,8 +15,8 @@ namespace {
 class Strictness {
  public:
   // False tells the parser to skip the element.
-  bool look(int depth, nlohmann::json::parse_event_t event, const nlohmann::json& parsed) {
-    using Event = nlohmann::json::parse_event_t;
+  bool look(int depth, nlohmann::ordered_json::parse_event_t event, const nlohmann::ordered_json& parsed) {
+    using Event = nlohmann::ordered_json::parse_event_t;
     const bool opens = event == Event::object_start || event == Event::array_start;
     if (opens && depth >= kMostJsonDepth)
       error_ = Error{ErrorCode::kUsage, fmt::format("the JSON is more than {} levels deep", kMostJsonDepth)};
@@ -38,20 +38,20 @@ class Strictness {
 
 }  // namespace
 
-Result<nlohmann::json> parse_object(std::string_view text) {
-  if (text.empty()) return nlohmann::json::object();
+Result<nlohmann::ordered_json> parse_object(std::string_view text) {
+  if (text.empty()) return nlohmann::ordered_json::object();
   Strictness strictness;
-  const auto look = [&](int depth, nlohmann::json::parse_event_t event, const nlohmann::json& parsed) {
+  const auto look = [&](int depth, nlohmann::ordered_json::parse_event_t event, const nlohmann::ordered_json& parsed) {
     return strictness.look(depth, event, parsed);
   };
-  nlohmann::json json = nlohmann::json::parse(text, look, /*allow_exceptions=*/false);
+  nlohmann::ordered_json json = nlohmann::ordered_json::parse(text, look, /*allow_exceptions=*/false);
   if (strictness.error()) return tl::unexpected(*strictness.error());
   if (json.is_discarded()) return fail(ErrorCode::kUsage, "the body of the request is not JSON");
   if (!json.is_object()) return fail(ErrorCode::kUsage, "the body of the request is not a JSON object");
   return json;
 }
 
-const nlohmann::json* FieldReader::find(std::string_view name) {
+const nlohmann::ordered_json* FieldReader::find(std::string_view name) {
   if (std::find(known_.begin(), known_.end(), name) == known_.end()) known_.push_back(name);
   const auto found = object_.find(name);
   return found == object_.end() ? nullptr : &*found;
@@ -62,7 +62,7 @@ void FieldReader::refuse(std::string_view name, std::string message) {
 }
 
 std::optional<std::string> FieldReader::text(std::string_view name) {
-  const nlohmann::json* const field = find(name);
+  const nlohmann::ordered_json* const field = find(name);
   if (field == nullptr) return std::nullopt;
   if (field->is_string()) return field->get<std::string>();
   refuse(name, fmt::format("{} must be a string", name));
@@ -70,14 +70,14 @@ std::optional<std::string> FieldReader::text(std::string_view name) {
 }
 
 std::optional<std::string> FieldReader::text_or_json(std::string_view name) {
-  const nlohmann::json* const field = find(name);
+  const nlohmann::ordered_json* const field = find(name);
   if (field != nullptr && field->is_structured())
-    return field->dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return field->dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
   return text(name);
 }
 
 std::optional<long long> FieldReader::integer(std::string_view name, long long low, long long high) {
-  const nlohmann::json* const field = find(name);
+  const nlohmann::ordered_json* const field = find(name);
   if (field == nullptr) return std::nullopt;
   // An unsigned number above the signed range would become negative.
   const bool fits = field->is_number_unsigned()
@@ -90,9 +90,9 @@ std::optional<long long> FieldReader::integer(std::string_view name, long long l
 
 std::vector<int> FieldReader::integers(std::string_view name, int low, int high) {
   std::vector<int> numbers;
-  const nlohmann::json* const field = find(name);
+  const nlohmann::ordered_json* const field = find(name);
   if (field == nullptr) return numbers;
-  const auto fits = [&](const nlohmann::json& number) {
+  const auto fits = [&](const nlohmann::ordered_json& number) {
     return number.is_number_unsigned() && number >= low && number <= high;
   };
   if (!field->is_array() || !std::all_of(field->begin(), field->end(), fits)) {
@@ -103,9 +103,9 @@ std::vector<int> FieldReader::integers(std::string_view name, int low, int high)
 }
 
 std::vector<std::string> FieldReader::texts(std::string_view name, std::size_t most) {
-  const nlohmann::json* const field = find(name);
+  const nlohmann::ordered_json* const field = find(name);
   if (field == nullptr) return {};
-  const auto is_text = [](const nlohmann::json& text) { return text.is_string(); };
+  const auto is_text = [](const nlohmann::ordered_json& text) { return text.is_string(); };
   if (field->is_array() && field->size() <= most && std::all_of(field->begin(), field->end(), is_text))
     return field->get<std::vector<std::string>>();
   refuse(name, fmt::format("{} must be a list of at most {} strings", name, most));
@@ -113,7 +113,7 @@ std::vector<std::string> FieldReader::texts(std::string_view name, std::size_t m
 }
 
 bool FieldReader::flag(std::string_view name) {
-  const nlohmann::json* const field = find(name);
+  const nlohmann::ordered_json* const field = find(name);
   if (field == nullptr) return false;
   if (field->is_boolean()) return field->get<bool>();
   refuse(name, fmt::format("{} must be true or false", name));
@@ -121,7 +121,7 @@ bool FieldReader::flag(std::string_view name) {
 }
 
 bool FieldReader::is_word(std::string_view name, std::string_view word) {
-  const nlohmann::json* const field = find(name);
+  const nlohmann::ordered_json* const field = find(name);
   return field != nullptr && *field == word;
 }
 

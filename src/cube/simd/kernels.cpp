@@ -15,6 +15,9 @@ extern const Kernels kAvx2Kernels;
 #ifdef SUPERFLIP_NEON
 extern const Kernels kNeonKernels;
 #endif
+#ifdef SUPERFLIP_WASM
+extern const Kernels kWasmKernels;
+#endif
 namespace {
 constinit const Kernels kPortableKernels = make_kernels<Portable>("portable");
 }
@@ -29,6 +32,9 @@ std::vector<const Kernels*> find_available() {
 #endif
 #ifdef SUPERFLIP_NEON
   found.push_back(&simd::kNeonKernels);
+#endif
+#ifdef SUPERFLIP_WASM
+  found.push_back(&simd::kWasmKernels);
 #endif
   return found;
 }

@@ -3,6 +3,7 @@
 //   portable   plain C++, any processor; the others are tested against it
 //   avx2       x86-64 since 2013 (Intel Haswell), 2015 (AMD Excavator)
 //   neon       arm64, every processor
+//   wasm       WebAssembly, where the module was compiled for vectors
 //
 // AVX-512 has no kernels of its own. A state is one 256-bit register whose permutations stay within 128-bit lanes, and
 // AVX2's byte shuffle does that in one cycle. VBMI's wider shuffle adds nothing for a single state.
@@ -17,7 +18,7 @@ namespace superflip {
 
 /// The kernels of one instruction set. All functions are pure and thread-safe.
 struct Kernels {
-  std::string_view name;  ///< "portable", "avx2", "neon"
+  std::string_view name;  ///< "portable", "avx2", "neon", "wasm"
   /// "Do a, then b".
   VectorState (*compose)(const VectorState& a, const VectorState& b);
   VectorState (*inverse)(const VectorState& a);

@@ -20,6 +20,9 @@ std::vector<const ExpandKernel*> usable_kernels() {
 #ifdef SUPERFLIP_NEON
   kernels.push_back(&kNeonExpand);
 #endif
+#ifdef SUPERFLIP_WASM
+  kernels.push_back(&kWasmExpand);
+#endif
   return kernels;
 }
 

@@ -55,6 +55,7 @@ extern const ExpandKernel kPortableExpand;
 extern const ExpandKernel kAvx2Expand;
 extern const ExpandKernel kAvx512Expand;
 extern const ExpandKernel kNeonExpand;
+extern const ExpandKernel kWasmExpand;
 
 /// The kernels of this build that this processor can run, portable first, the best last.
 std::span<const ExpandKernel* const> expand_kernels();

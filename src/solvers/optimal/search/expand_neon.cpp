@@ -4,44 +4,10 @@
 #include "base/neon_bits.h"
 #include "cube/simd/neon.h"
 #include "solvers/optimal/search/expand.h"
+#include "solvers/optimal/search/place_tables.h"
 
 namespace superflip::optimal {
 namespace {
-
-// [mask of the places of the second tetrad]: the places of the first tetrad, then of the second, a byte each.
-constexpr std::array<std::uint64_t, 256> kPlacesByTetrad = [] {
-  std::array<std::uint64_t, 256> places{};
-  for (std::size_t mask = 0; mask < places.size(); ++mask) {
-    int shift = 0;
-    for (std::size_t tetrad = 0; tetrad < 2; ++tetrad)
-      for (std::uint64_t p = 0; p < kCorners; ++p)
-        if ((mask >> p & 1) == tetrad) {
-          places[mask] |= p << shift;
-          shift += 8;
-        }
-  }
-  return places;
-}();
-
-// [places][mask]: six bits of squeeze_places(). arm64 has no instruction for it.
-struct SixPlaces {
-  std::array<std::uint8_t, 64> squeezed;
-  std::uint8_t count;
-};
-constexpr std::array<SixPlaces, 64> kSixPlaces = [] {
-  std::array<SixPlaces, 64> all{};
-  for (std::uint32_t places = 0; places < 64; ++places) {
-    all[places].count = static_cast<std::uint8_t>(std::popcount(places));
-    for (std::uint32_t mask = 0; mask < 64; ++mask) {
-      std::uint32_t bits = 0;
-      int to = 0;
-      for (std::uint32_t p = 0; p < 6; ++p)
-        if ((places >> p & 1) != 0) bits |= (mask >> p & 1) << to++;
-      all[places].squeezed[mask] = static_cast<std::uint8_t>(bits);
-    }
-  }
-  return all;
-}();
 
 struct Neon : simd::Neon {
   struct Turned {

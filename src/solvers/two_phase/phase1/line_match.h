@@ -9,6 +9,8 @@
 #include <emmintrin.h>
 #elif defined(__aarch64__)
 #include "base/neon_bits.h"
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace superflip::two_phase {
@@ -61,6 +63,28 @@ inline std::uint32_t line_matches(const std::uint64_t* line, std::uint64_t mask,
   const uint16x8_t high = vreinterpretq_u16_u32(vuzp1q_u32(equal(2), equal(3)));
   const uint16x8_t places = {1, 2, 4, 8, 16, 32, 64, 128};
   return vaddvq_u16(vandq_u16(vuzp1q_u16(low, high), places));
+}
+
+#elif defined(__wasm_simd128__)
+
+/// Bit i is set where (line[i] & mask) == wanted; 16 entries.
+inline std::uint32_t line_matches(const std::uint32_t* line, std::uint32_t mask, std::uint32_t wanted) {
+  const v128_t masks = wasm_i32x4_splat(static_cast<std::int32_t>(mask));
+  const v128_t all = wasm_i32x4_splat(static_cast<std::int32_t>(wanted));
+  const auto equal = [&](int i) { return wasm_i32x4_eq(wasm_v128_and(wasm_v128_load(line + 4 * i), masks), all); };
+  const v128_t low = wasm_i16x8_narrow_i32x4(equal(0), equal(1));
+  const v128_t high = wasm_i16x8_narrow_i32x4(equal(2), equal(3));
+  return static_cast<std::uint32_t>(wasm_i8x16_bitmask(wasm_i8x16_narrow_i16x8(low, high)));
+}
+
+/// The same for 8 entries.
+inline std::uint32_t line_matches(const std::uint64_t* line, std::uint64_t mask, std::uint64_t wanted) {
+  const v128_t masks = wasm_i64x2_splat(static_cast<std::int64_t>(mask));
+  const v128_t all = wasm_i64x2_splat(static_cast<std::int64_t>(wanted));
+  const auto equal = [&](int i) { return wasm_i64x2_eq(wasm_v128_and(wasm_v128_load(line + 2 * i), masks), all); };
+  const v128_t low = wasm_i16x8_narrow_i32x4(wasm_i32x4_shuffle(equal(0), equal(1), 0, 2, 4, 6),
+                                             wasm_i32x4_shuffle(equal(2), equal(3), 0, 2, 4, 6));
+  return static_cast<std::uint32_t>(wasm_i16x8_bitmask(low));
 }
 
 #else

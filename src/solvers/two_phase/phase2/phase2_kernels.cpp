@@ -14,6 +14,9 @@ extern const Phase2Kernels kAvx2Phase2Kernels;
 #ifdef SUPERFLIP_NEON
 extern const Phase2Kernels kNeonPhase2Kernels;
 #endif
+#ifdef SUPERFLIP_WASM
+extern const Phase2Kernels kWasmPhase2Kernels;
+#endif
 
 namespace {
 
@@ -66,6 +69,10 @@ const Phase2Kernels& phase2_kernels() {
 #ifdef SUPERFLIP_NEON
   static const bool neon = kernels().name == "neon";
   if (neon) return kNeonPhase2Kernels;
+#endif
+#ifdef SUPERFLIP_WASM
+  static const bool wasm = kernels().name == "wasm";
+  if (wasm) return kWasmPhase2Kernels;
 #endif
   return kPortablePhase2Kernels;
 }

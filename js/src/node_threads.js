@@ -1,0 +1,16 @@
+// Threads of a Core in Node.
+import { Worker } from "node:worker_threads";
+
+/** Starts workers for `count` threads of `core`; they end with the process or the worker that made them. */
+export async function addNodeThreads(core, count) {
+  const ready = Array.from({ length: count }, (_, number) => {
+    const worker = new Worker(new URL("./thread_worker_node.js", import.meta.url));
+    worker.unref();
+    worker.postMessage(core.threadOrder(number));
+    return new Promise((resolve, reject) => {
+      worker.on("message", (message) => (message.ready ? resolve() : reject(new Error(message.failed))));
+      worker.on("error", reject);
+    });
+  });
+  await Promise.all(ready);
+}

@@ -1,0 +1,4 @@
+// thread_worker.js as a worker of a browser.
+import { serveThreads } from "./thread_worker.js";
+
+self.onmessage = ({ data }) => serveThreads(data, (message) => self.postMessage(message));

@@ -1,0 +1,23 @@
+#include "base/start_thread.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "base/parallel.h"
+
+namespace superflip {
+
+int hardware_threads() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+
+std::thread start_thread(std::function<void()> work) {
+  try {
+    return std::thread(std::move(work));
+  } catch (const std::system_error&) {
+    return {};
+  }
+}
+
+std::thread start_computing_thread(std::function<void()> work) { return start_thread(std::move(work)); }
+
+}  // namespace superflip
