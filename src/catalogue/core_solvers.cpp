@@ -1,4 +1,4 @@
-// The solvers of the core module, in place of catalogue/all_solvers.cpp: what pages and programs solve with. The
+// The solvers of the core module (app/wasm/), in place of all_solvers.cpp: what pages and programs solve with. The
 // classical solvers, which the tours show, are in the complete module.
 #include "catalogue/registry.h"
 #include "methods/fmc.h"
