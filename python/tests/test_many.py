@@ -1,3 +1,4 @@
+import pickle
 import threading
 import time
 
@@ -67,10 +68,11 @@ def test_wrong_arrays_are_refused():
         solve_many(good[0])
     with pytest.raises(TypeError, match="integers"):
         solve_many(good.astype(float))
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"states\[0, \d+\] is -1; it must be from 0 to 255"):
         solve_many(good.astype(np.int64) - 1)
-    with pytest.raises(superflip.CubeError, match=r"states\[1\]"):
+    with pytest.raises(superflip.CubeError, match=r"^cube 1: \d+ is no colour") as raised:
         solve_many(np.concatenate([good[:1], good[:1] + 6]))
+    assert raised.value.index == 1
     with pytest.raises(superflip.UsageError):
         solve_many(good, solver="magic")
     assert verify(np.asfortranarray(good), solve_many(np.asfortranarray(good.astype(np.int64))).moves).all()
@@ -117,18 +119,46 @@ def test_verify_tells_right_solutions_from_wrong_ones(rng):
     assert verify("R U", "U' R'") is True and verify("R U", "R' U'") is False
     with pytest.raises(ValueError):
         verify(states, undo[:-1])
-    with pytest.raises(ValueError, match="no moves"):
-        verify(states, np.full((50, 2), 45))
-    with pytest.raises(superflip.CubeError):
-        verify(states, ["Q"] * 50)
 
 
 def test_distances_are_the_least_lengths(rng):
     assert distance("") == 0 and distance("R2") == 1 and distance(Cube("R L F")) == 3
     moves = ["", "R", "R U", "R U F2", "R L", "U2 D2 R2 L2"]
     assert distance(moves).tolist() == [0, 1, 2, 3, 2, 4]
-    with pytest.raises(superflip.CubeError):
-        distance(TWISTED_CORNER)
+
+
+@pytest.mark.parametrize("ask", [distance, superflip.optimal_moves])
+def test_an_impossible_cube_among_many_is_named(ask):
+    as_rows = np.array([list(Cube("R U").stickers)] * 4, np.uint8)
+    as_rows[2] = ["URFDLB".index(letter) for letter in TWISTED_CORNER]
+    as_rows[3, :9] = 0
+    for cubes in (["R U", Cube("F"), TWISTED_CORNER, "R Q"], as_rows):
+        with pytest.raises(superflip.CubeError, match="^cube 2: .*corner") as raised:
+            ask(cubes)
+        assert raised.value.index == 2
+        assert [defect.reason for defect in raised.value.defects] == ["corner_twist"]
+        assert pickle.loads(pickle.dumps(raised.value)).index == 2
+    with pytest.raises(TypeError, match="^cube 1: "):
+        ask(["R", None])
+    for cube in (TWISTED_CORNER, as_rows[2]):
+        with pytest.raises(superflip.CubeError, match="^(?!cube)") as raised:
+            ask(cube)
+        assert raised.value.index is None and raised.value.defects
+
+
+def test_a_wrong_cube_or_solution_to_verify_is_named():
+    states = random_states(5)
+    wrong = np.zeros((5, 2), np.uint8)
+    wrong[3, 1] = 45
+    with pytest.raises(ValueError, match="^solution 3: 45 is no move") as raised:
+        verify(states, wrong)
+    assert raised.value.index == 3
+    with pytest.raises(superflip.CubeError, match="^solution 4: 'Q' is") as raised:
+        verify(states, ["R", "", "U", "F", "Q"])
+    assert raised.value.index == 4
+    with pytest.raises(superflip.CubeError, match="^cube 1: .*corner") as raised:
+        verify(["R", TWISTED_CORNER], ["R'", ""])
+    assert raised.value.index == 1 and raised.value.defects
 
 
 @pytest.mark.parametrize("metric", ["htm", "qtm"])
@@ -167,8 +197,9 @@ def test_streams_give_errors_in_their_place_or_end_with_them():
     cubes = ["R", "R Q", "U"]
     found = list(superflip.solve_iter(cubes, errors="return"))
     assert [type(each).__name__ for each in found] == ["Solution", "CubeError", "Solution"]
-    with pytest.raises(superflip.CubeError):
+    with pytest.raises(superflip.CubeError, match="^cube 1: 'Q' is") as raised:
         list(superflip.solve_iter(cubes))
+    assert found[1].index == raised.value.index == 1
     with pytest.raises(superflip.UsageError):
         list(superflip.solve_iter(cubes, solver="magic"))
     for wrong in ({"colour": "red"}, {"improvement": print}):

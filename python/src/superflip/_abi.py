@@ -207,6 +207,7 @@ _FALLIBLE = {
 # The others: the type of the result, and of the parameters.
 _OTHERS = {
     "version_text": (c_char_p, []),
+    "code_text": (c_char_p, [c_int]),
     "move_name": (c_char_p, [c_int]),
     "move_stickers": (None, [_bytes]),
     "free": (None, [c_void_p]),

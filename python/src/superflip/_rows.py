@@ -2,11 +2,11 @@
 
 import ctypes
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Tuple
 
 from ._calls import call, encoded
 from .cube import STICKERS, Cube
-from .errors import CubeError
+from .errors import CubeError, SuperflipError, at_index
 from .moves import move_numbers
 
 if TYPE_CHECKING:
@@ -25,18 +25,31 @@ def numpy() -> Any:
 def rows(states: Any, name: str = "states") -> "np.ndarray":
     """Cubes as a contiguous uint8[N, 54]: an array of this shape as it is, or a sequence of cubes of any kind.
 
-    Raises ValueError for another shape, CubeError for numbers above 5, TypeError for numbers that are not integers.
+    Raises ValueError for another shape, CubeError for numbers above 5 and for impossible cubes of a sequence, TypeError
+    for numbers that are not integers. Errors of one cube have its index.
     """
     np = numpy()
     if not isinstance(states, np.ndarray):
-        cubes = [cube.stickers if isinstance(cube, Cube) else Cube(cube).stickers for cube in states]
+        cubes = each(states, lambda cube: cube.stickers if isinstance(cube, Cube) else Cube(cube).stickers, "cube")
         return np.frombuffer(b"".join(cubes), np.uint8).reshape(len(cubes), STICKERS)
     if states.ndim != 2 or states.shape[1] != STICKERS:
         raise ValueError(f"{name} has the shape {states.shape}; it must be (N, {STICKERS})")
     found = integers(states, np.uint8, name)
     if found.size and found.max() > 5:
         row = int((found > 5).any(axis=1).argmax())
-        raise CubeError(f"{name}[{row}] has a number above 5; the numbers are the faces U R F D L B", "bad_algorithm")
+        message = f"{found[row].max()} is no colour; the numbers of stickers are 0..5, the faces U R F D L B"
+        raise at_index(CubeError(message, "bad_algorithm"), row)
+    return found
+
+
+def each(items: Iterable[Any], read: Callable[[Any], bytes], what: str) -> List[bytes]:
+    """read(item) for each item. Its errors have the index of the item."""
+    found = []
+    for index, item in enumerate(items):
+        try:
+            found.append(read(item))
+        except (SuperflipError, TypeError) as error:
+            raise at_index(error, index, what)
     return found
 
 
@@ -51,15 +64,18 @@ def integers(array: Any, dtype: Any, name: str) -> "np.ndarray":
         if found.size and found.dtype.kind not in "iu":
             raise TypeError(f"{name} has the type {found.dtype}; it must hold integers")
         limits = np.iinfo(dtype)
-        if found.size and (found.min() < limits.min or found.max() > limits.max):
-            raise ValueError(f"{name} has numbers outside {limits.min}..{limits.max}")
+        outside = (found < limits.min) | (found > limits.max)
+        if outside.any():
+            place = tuple(map(int, np.argwhere(outside)[0]))
+            raise ValueError(f"{name}{list(place)} is {found[place]}; it must be from {limits.min} to {limits.max}")
         found = found.astype(dtype)
     return np.ascontiguousarray(found)
 
 
 def move_rows(solutions: Any, count: int) -> "np.ndarray":
     """Solutions as uint8[N, L], 255 after the last move: an integer array, -1 (or 255) after the last move, or a
-    sequence of str. Raises ValueError for another shape or for numbers that are no moves."""
+    sequence of str. Raises ValueError for another shape or for numbers that are no moves, CubeError with the index of
+    a text that is no algorithm."""
     np = numpy()
     if isinstance(solutions, np.ndarray):
         if solutions.ndim != 2 or len(solutions) != count:
@@ -68,10 +84,13 @@ def move_rows(solutions: Any, count: int) -> "np.ndarray":
         if found is None:
             raise TypeError(f"solutions has the type {solutions.dtype}; it must hold integers")
         found[found == 255] = -1
-        if found.size and (found.min() < -1 or found.max() > 44):
-            raise ValueError("solutions has numbers that are no moves; moves are 0..44, and -1 is none")
+        wrong = (found < -1) | (found > 44)
+        if wrong.any():
+            row = int(wrong.any(axis=1).argmax())
+            number = found[row][wrong[row]][0]
+            raise at_index(ValueError(f"{number} is no move; moves are 0..44, and -1 is none"), row, "solution")
         return np.ascontiguousarray(found.astype(np.int8).view(np.uint8))
-    texts = [move_numbers(text) for text in solutions]
+    texts = each(solutions, move_numbers, "solution")
     if len(texts) != count:
         raise ValueError(f"{len(texts)} solutions for {count} cubes")
     width = max(map(len, texts), default=0)

@@ -1,6 +1,6 @@
 """What can go wrong. Every exception of the package is a SuperflipError and a built-in exception that fits."""
 
-from typing import Any, Dict, List, NamedTuple, Tuple
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 
 class Defect(NamedTuple):
@@ -24,6 +24,8 @@ class SuperflipError(Exception):
     """Why, as a word: "usage", "bad_algorithm", "invalid_cube", "no_solution", "time_limit", ..."""
     where: str
     """The place: "column 7", "URF corner", a path; "" when there is none."""
+    index: Optional[int] = None
+    """Of many cubes or solutions, the first that is wrong, from 0; None when a single one was given."""
 
     def __init__(self, message: str, kind: str = "", where: str = "") -> None:
         super().__init__(message)
@@ -81,6 +83,13 @@ _CLASSES: Dict[int, type] = {
     124: TimeLimitError,
     130: Cancelled,
 }
+
+
+def at_index(error: Exception, index: int, what: str = "cube") -> Exception:
+    """The same error, whose message and `index` say which of many cubes (or solutions) is wrong."""
+    error.args = (f"{what} {index}: {error}",)
+    error.index = index  # type: ignore[attr-defined]  # a TypeError gets it too
+    return error
 
 
 def error_of(code: int, message: str, kind: str, where: str) -> Exception:

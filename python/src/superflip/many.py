@@ -1,6 +1,7 @@
 """Many cubes: solutions, distances and labels as arrays; streams."""
 
 import ctypes
+import itertools
 import os
 from collections import deque
 from typing import TYPE_CHECKING, Any, Callable, Deque, Iterable, Iterator, NamedTuple, Optional, Tuple, Union
@@ -12,7 +13,7 @@ from ._library import library
 from ._rows import address, move_costs, move_rows, numpy, rows
 from ._request import USUAL_DEPTH, Request, Solution
 from .cube import Cube, CubeLike
-from .errors import NoSolutionError, SuperflipError, error_of
+from .errors import CubeError, NoSolutionError, SuperflipError, at_index, error_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,7 +58,8 @@ def solve_many(
     A cube without a solution does not end the work: see Solutions.codes. Other threads run meanwhile: the interpreter's
     lock is released. Memory: the arrays, and little more.
 
-    Raises UsageError; CubeError for numbers above 5; Cancelled when progress returned True.
+    Raises UsageError; CubeError for numbers above 5, and for a sequence with an impossible cube, whose place is the
+    error's `index`; Cancelled when progress returned True.
     """
     request = Request(
         solver=solver, metric=metric, moves=moves, max_depth=max_depth, time_limit=time_limit, best=best
@@ -73,11 +75,12 @@ def distance(
     Uses the optimal solver. A random cube, 18 moves from solved, takes about a second; a cube up to 12 moves away
     takes milliseconds.
 
-    Raises CubeError for an impossible cube, UsageError for an unknown metric.
+    Raises CubeError for an impossible cube: `index` is its place, `defects` are the reasons. UsageError for an unknown
+    metric.
     """
     one, many = _one_or_many(states)
     found = _solve(many, Request(metric=metric, solver="optimal"), 0, progress)
-    _demand_all(found)
+    _demand_all(found, one, many)
     np = numpy()
     costs = np.array([*move_costs(metric), 0], np.int16)  # the last entry is that of -1
     lengths = costs[found.moves].sum(axis=1, dtype=np.int16)
@@ -98,10 +101,10 @@ def optimal_moves(
     np = numpy()
     first = np.zeros((len(many), 45), np.uint8)
     found = _solve(many, Request(metric=metric, solver="optimal"), 0, progress, first)
-    _demand_all(found)
-    missing = ((found.lengths > 0) & ~first.any(axis=1)).nonzero()[0]
-    if len(missing):
-        raise NoSolutionError(f"cube {missing[0]} has too many shortest solutions", "no_solution", f"cube {missing[0]}")
+    _demand_all(found, one, many)
+    for row in ((found.lengths > 0) & ~first.any(axis=1)).nonzero()[0]:
+        error = NoSolutionError("too many shortest solutions", "no_solution")
+        raise error if one else at_index(error, int(row))
     labels = first.view(bool)[:, : 18 if metric.lower() in ("htm", "qtm") else 45]
     return labels[0] if one else labels
 
@@ -112,7 +115,8 @@ def verify(states: Union[CubeLike, Any], solutions: Any) -> Any:
     states: uint8[N, 54] or a sequence of cubes. solutions: integers [N, L], -1 after the last move, or a sequence of N
         str. Solved means one colour on each face.
 
-    Raises ValueError for shapes that do not fit or numbers that are no moves, CubeError for text that is no algorithm.
+    Raises ValueError for shapes that do not fit or numbers that are no moves, CubeError for text that is no algorithm
+    and for an impossible cube of a sequence; the error's `index` is its place.
     """
     if isinstance(solutions, str):
         return Cube(states).apply(solutions).is_solved
@@ -130,7 +134,8 @@ def solve_iter(
     """Solves a stream of cubes on all cores and yields a Solution for each, in their order.
 
     cubes: any iterable of cubes of any kind; it may be endless. A few are read ahead, four a thread.
-    errors: "raise" ends with the first cube that has no solution; "return" yields the exception in its place.
+    errors: "raise" ends with the first cube that has no solution; "return" yields the exception in its place. The
+        exception's `index` is the number of the cube, from 0.
     threads: cubes solved at the same time. 0: one a core. options: as for `solve`.
     """
     if errors not in ("raise", "return"):
@@ -140,11 +145,14 @@ def solve_iter(
     request = Request(**options)
     count = threads or len(os.sched_getaffinity(0))
     waiting: Deque["Future[Solution]"] = deque()
+    indices = itertools.count()
 
     def take() -> Union[Solution, SuperflipError]:
+        index = next(indices)
         try:
             return waiting.popleft().result()
         except SuperflipError as error:
+            at_index(error, index)
             if errors == "raise":
                 raise
             return error
@@ -165,7 +173,7 @@ def solve_iter(
 
 def _one_or_many(states: Any) -> Tuple[bool, "np.ndarray"]:
     one = isinstance(states, (str, Cube)) or getattr(states, "ndim", 0) == 1
-    return one, rows([states] if one else states)
+    return one, rows([Cube(states)] if one else states)
 
 
 def _solve(
@@ -216,9 +224,14 @@ def _run(request: Request, batch: _abi.Batch, progress: Optional[Callable[[int, 
         callback.check()
 
 
-def _demand_all(found: Solutions) -> None:
+def _demand_all(found: Solutions, one: bool, cubes: "np.ndarray") -> None:
+    """Raises the error of the first row without a solution."""
     for row in found.codes.nonzero()[0][:1]:
         code = int(found.codes[row])
-        if code == 1:
-            raise NoSolutionError(f"cube {row}: no solution", "no_solution", f"cube {row}")
-        raise error_of(code, f"cube {row}: it cannot be solved (code {code})", "", f"cube {row}")
+        try:
+            Cube(cubes[row])  # an impossible cube has more to say than its code
+            text = _abi.text(library().superflip_code_text(code))
+            error = error_of(code, text, "no_solution" if code == 1 else "", "")
+        except CubeError as impossible:
+            error = impossible
+        raise error if one else at_index(error, int(row))
