@@ -104,6 +104,20 @@ export async function untilText(page, selector, pattern) {
   });
 }
 
+/** Records the texts that an element has from now on. Returns untilHad(pattern), which waits for one that may be gone again. */
+export async function recordTexts(page, selector) {
+  const texts = await page.evaluateHandle((where) => {
+    const host = document.querySelector(where);
+    const seen = [host.textContent];
+    new MutationObserver(() => seen.push(host.textContent)).observe(host, { childList: true, characterData: true, subtree: true });
+    return seen;
+  }, selector);
+  return async (pattern) => {
+    await page.waitForFunction(([seen, source]) => seen.some((text) => new RegExp(source).test(text)), [texts, pattern.source], { timeout: PATIENCE })
+      .catch(async () => { assert.match((await texts.jsonValue()).join("\n"), pattern); });
+  };
+}
+
 /** Whether the player shows a solved cube, held in any way. */
 export const playerIsSolved = (page) => page.evaluate(async () =>
   (await window.superflip.playerState()).experimentalIsSolved({ ignorePuzzleOrientation: true, ignoreCenterOrientation: true }));

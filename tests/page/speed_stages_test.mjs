@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { applyTurns, turnsOf } from "../../web/src/cube.js";
 import { placesOf } from "../../web/src/speed/stage_list.js";
 import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { hasCross, turned } from "./turning.mjs";
 import { test } from "node:test";
 
 const SCRAMBLE = "R U F2 D' L B' R2 U' F D2 L' F R2 U";
@@ -21,12 +21,6 @@ const columns = (page) => page.$$eval(".colour-column", (all) => all.map((column
 const untilSearched = (page) => page.waitForFunction(() => document.querySelector("#solve").textContent === "Search" &&
   [...document.querySelectorAll(".colour-column")].every((column) => column.querySelector(".colour-best").textContent !== ""));
 
-// Whether the four edges around the bottom and their neighbours on the sides have the colours of the centres.
-function hasCross(facelets) {
-  const is = (index, centre) => facelets[index] === facelets[centre];
-  return [[28, 25, 22], [32, 16, 13], [34, 52, 49], [30, 43, 40]].every(([down, side, centre]) => is(down, 31) && is(side, centre));
-}
-
 inPage("the crosses of six colours have the lengths that the command prints, and each ends with a cross", `/stages.html${at({ stage: "cross", count: 3 })}`, {}, async (page) => {
   await untilSearched(page);
   const facelets = superflip("convert", "--to", "facelets", SCRAMBLE);
@@ -36,7 +30,7 @@ inPage("the crosses of six colours have the lengths that the command prints, and
     assert.match(superflip("solve", "--stage", "cross", "--faces", face, SCRAMBLE), new RegExp(`\\(${best} HTM\\)`), face);
     assert.equal(solutions.length, 3);
     for (const solution of solutions) {
-      const end = applyTurns("3x3x3", facelets, turnsOf(solution));
+      const end = turned(facelets, solution);
       assert.equal(end[31], face, `${solution} holds ${face} at the bottom`);
       assert.ok(hasCross(end), solution);
     }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { playerIsSolved, untilText } from "./browser.mjs";
+import { playerIsSolved, recordTexts, untilText } from "./browser.mjs";
 import { onStaticServer, PAGE, SCRAMBLE, solve, untilKept } from "./static_browser.mjs";
 
 async function playToTheEnd(page) {
@@ -42,8 +42,9 @@ onStaticServer("without a network the page paints, solves, proves with progress 
 
   await page.fill("#cube-text", "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");  // 20 moves: no proof comes in a test
   await page.selectOption("#solver", "optimal");
+  const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
-  await untilText(page, "#search-status", /Generating tables.*%/);
+  await untilSaid(/Generating tables.*%/);
   await untilText(page, "#search-status", /Searching length \d+, \d+ %/);
   await page.click("#solve");
   await untilText(page, "#search-status", /interrupted before a solution was found; at least \d+ HTM/);

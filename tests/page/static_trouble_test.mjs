@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { untilText } from "./browser.mjs";
+import { recordTexts, untilText } from "./browser.mjs";
 import { onStaticServer, PAGE, SCRAMBLE, solve, untilKept } from "./static_browser.mjs";
 
 // Twelve moves, proved by the small tables of `optimal`, which are 22 MB.
@@ -68,8 +68,9 @@ onStaticServer("a stored table that is damaged is made again", "", async (page) 
   assert.ok(damaged > 1e7, `a table of ${damaged} bytes is damaged`);
   await page.fill("#cube-text", TWELVE);
   await page.selectOption("#solver", "optimal");
+  const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
-  await untilText(page, "#search-status", /Generating tables/);
+  await untilSaid(/Generating tables/);
   await untilText(page, "#search-status", /^12 moves \(HTM\), proved shortest/);
 });
 
@@ -102,15 +103,19 @@ onStaticServer("without storage and without a service worker the page answers, a
 
 onStaticServer("a tab that is closed while tables are made leaves nothing wrong for the next one", "", async (page, { server }) => {
   await untilKept(page);
-  await page.fill("#cube-text", TWELVE);
-  await page.selectOption("#solver", "optimal");
-  await page.click("#solve");
-  await untilText(page, "#search-status", /Generating tables \(.*\), \d+ %/);
+  await proveTwelve(page);
+  await page.click("#tables-make");
+  await untilText(page, "#tables-said", /Making larger tables: [1-9]\d* %/);  // for half a minute
   const next = await page.context().newPage();
   await page.close();
   await next.goto(`${server.url}/some/path/`);
   await untilText(next, "#engine", /browser answers/);
   await proveTwelve(next);
+  await next.click("#tables-make");
+  await untilText(next, "#tables-said", /The larger tables \(225 MB\) answer/);
+  await next.fill("#cube-text", "R U F2 D' L B' R2 U' F L D2 B U R' F");
+  await next.click("#solve");
+  await untilText(next, "#search-status", /^15 moves \(HTM\), proved shortest/);
 });
 
 onStaticServer("a module that cannot be loaded is a message, and is asked for again", "", async (page) => {
