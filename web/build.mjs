@@ -29,9 +29,10 @@ const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css; charset=
   ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 const ENTRIES = ["frame.js", ...PAGES.map(({ script }) => `${script}.js`), "style.css"];
 
-// What several pages contain, by the name in braces.
-const PARTS = Object.fromEntries([["player", "player.html"], ["cube_form", "speed/cube_form.html"], ["scramble_choice", "speed/scramble_choice.html"]]
-  .map(([name, file]) => [name, readFileSync(join(source, file), "utf8").trimEnd()]));
+// What several pages contain, by the name in braces; a part may contain earlier ones.
+const PARTS = {};
+for (const [name, file] of [["player", "player.html"], ["play_card", "speed/play_card.html"], ["cube_form", "speed/cube_form.html"], ["scramble_choice", "speed/scramble_choice.html"]])
+  PARTS[name] = filled(file, PARTS).trimEnd();
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });

@@ -2,15 +2,11 @@
 
 import { solve } from "./api.js";
 import { $, element } from "./dom.js";
-import { bindLetters } from "./letters.js";
-import { pictureOf } from "./picture.js";
-import { makePlayback } from "./playback.js";
-import { errorText, say, sayError } from "./say.js";
+import { say } from "./say.js";
 import { progressText } from "./solution.js";
 import { readAddress, writeAddress } from "./speed/address.js";
 import { colourName } from "./speed/colour_column.js";
-import { copy } from "./speed/copy.js";
-import { makeCubeField } from "./speed/cube_field.js";
+import { makeCubePage } from "./speed/cube_page.js";
 import { showSteps, stepsOf } from "./speed/method_steps.js";
 import { text } from "./text.js";
 
@@ -18,14 +14,9 @@ const METHODS = ["cfop", "zz", "roux", "fmc"];
 // Faces on which the first step may be: those of a solver who knows one colour, two, or all.
 const FACES = ["D", "U", "F", "B", "R", "L", "DU", "DULRFB"];
 
-const playback = makePlayback($("phase"));
-let running;
 let shown;  // the text of the solution
 
-const field = makeCubeField(() => {
-  clear();
-  search();
-});
+const { field, playback, clear, run } = makeCubePage({ verb: "methods.solve", search, cleared, address, solution: () => shown });
 
 const isFmc = () => $("method").value === "fmc";
 
@@ -38,20 +29,10 @@ function address() {
   writeAddress({ scramble: field.text(), method: $("method").value, faces: $("faces").value === "D" ? "" : $("faces").value, ahead: $("look-ahead").checked ? "yes" : "" });
 }
 
-function clear() {
-  running?.abort();
+function cleared() {
   shown = undefined;
-  playback.clear();
   $("steps").replaceChildren();
   $("total").textContent = "";
-  $("copy").disabled = true;
-  $("still").replaceChildren(pictureOf(field.cube().puzzle, field.cube().facelets, true));
-}
-
-function become(controller) {
-  running = controller;
-  $("solve").textContent = text(controller ? "speed.stop" : "methods.solve");
-  $("solve").classList.toggle("busy", controller !== undefined);
 }
 
 async function show(answer) {
@@ -71,27 +52,19 @@ async function search() {
   if (!(await field.ready())) return;
   clear();
   address();
-  const mine = new AbortController();
-  become(mine);
-  say($("status"), "busy", element("p", text("methods.searching")));
-  try {
+  await run(async (signal, isCurrent) => {
+    say($("status"), "busy", element("p", text("speed.searching")));
     const request = { cube: field.cube().facelets, solver: $("method").value, ...(isFmc() ? {} : { faces: $("faces").value, look_ahead: $("look-ahead").checked }) };
     let best;
-    const answer = await solve(request, mine.signal, {
+    const answer = await solve(request, signal, {
       improvement: (solution) => { best = solution; },
-      progress: (state) => { if (running === mine) say($("status"), "busy", element("p", progressText(state))); },
+      progress: (state) => { if (isCurrent()) say($("status"), "busy", element("p", progressText(state))); },
     });
-    if (running !== mine) return;
+    if (!isCurrent()) return;
     if (answer.status !== "solved") throw new Error(answer.error.message);
     say($("status"), "plain");
     await show({ ...answer, phases: answer.phases ?? best?.phases });
-  } catch (error) {
-    if (running !== mine && running !== undefined) return;
-    if (error.name === "AbortError") say($("status"), "plain", element("p", errorText(error)));
-    else sayError($("status"), error);
-  } finally {
-    if (running === mine) become(undefined);
-  }
+  });
 }
 
 function begin() {
@@ -104,17 +77,10 @@ function begin() {
   if (FACES.includes(given.faces)) $("faces").value = given.faces;
   $("look-ahead").checked = given.ahead === "yes";
   showMethod();
-  bindLetters($("letters"), (on) => playback.player.letter(on));
   $("method").addEventListener("change", () => { showMethod(); search(); });
   for (const id of ["faces", "look-ahead"]) $(id).addEventListener("change", () => search());
-  $("solve").addEventListener("click", () => (running ? running.abort() : search()));
-  $("copy").addEventListener("click", () => copy(shown, $("copied")));
-  $("share").addEventListener("click", () => { address(); copy(location.href, $("copied")); });
   clear();
   if (given.scramble) field.set(given.scramble);
-  (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));
 }
 
 begin();
-// For the tests in a browser.
-window.superflip = { playerState: () => playback.player.state() };

@@ -1,14 +1,10 @@
 // The Stages page: one stage on all six colours, with the fewest moves, as many solutions as wanted, and a player.
 
 import { $, element } from "./dom.js";
-import { bindLetters } from "./letters.js";
-import { pictureOf } from "./picture.js";
-import { makePlayback } from "./playback.js";
-import { errorText, say, sayError } from "./say.js";
+import { say, sayError } from "./say.js";
 import { readAddress, writeAddress } from "./speed/address.js";
 import { colourName, makeColumn } from "./speed/colour_column.js";
-import { copy } from "./speed/copy.js";
-import { makeCubeField } from "./speed/cube_field.js";
+import { makeCubePage } from "./speed/cube_page.js";
 import { fillStages, loadStages, placesOf } from "./speed/stage_list.js";
 import { searchOn } from "./speed/stage_search.js";
 import { text } from "./text.js";
@@ -16,19 +12,13 @@ import { text } from "./text.js";
 const FACES = ["U", "D", "F", "B", "R", "L"];
 const MOST = 1000;  // solutions that the engine lists
 
-const playback = makePlayback($("phase"));
 const columns = new Map(FACES.map((face) => [face, makeColumn(face, { choose, more })]));
 const boxes = new Map(FACES.map((face) => [face, colourBox(face)]));
 let rows = [];
-let running;   // the AbortController of the search
 let asked;     // what the columns show: {facelets, stage, niss, metric, count by face}
 let chosen;    // the button of the solution in the player
 
-const field = makeCubeField(() => {
-  clear();
-  address();
-  search();
-});
+const { field, playback, clear, run, running } = makeCubePage({ verb: "stages.solve", search, cleared, address, solution: () => chosen.firstChild.textContent });
 
 function colourBox(face) {
   const label = element("label", "", { className: "colour-box" });
@@ -65,20 +55,9 @@ function address() {
 
 // --- The search -----------------------------------------------------------------------------------------------------
 
-function clear() {
-  running?.abort();
-  asked = undefined;
+function cleared() {
+  asked = chosen = undefined;
   for (const column of columns.values()) column.clear();
-  chosen = undefined;
-  playback.clear();
-  $("copy").disabled = true;
-  $("still").replaceChildren(pictureOf(field.cube().puzzle, field.cube().facelets, true));
-}
-
-function become(controller) {
-  running = controller;
-  $("solve").textContent = text(controller ? "stages.stop" : "stages.solve");
-  $("solve").classList.toggle("busy", controller !== undefined);
 }
 
 const countWanted = () => Math.min(200, Math.max(1, Number($("count").value) || 1));
@@ -89,31 +68,22 @@ function markBest() {
 }
 
 // Searches on these faces, one after the other.
-async function searchFaces(faces, question) {
-  const mine = new AbortController();
-  become(mine);
-  try {
+function searchFaces(faces, question) {
+  return run(async (signal, isCurrent) => {
     for (const face of faces) {
       const column = columns.get(face);
       const count = question.counts.get(face);
-      column.say(text("stages.searching"), "busy");
-      const { error, complete } = await searchOn(face, { ...question, count }, mine.signal, {
-        found: (entry) => { if (running === mine) { column.add(entry); markBest(); } },
-        progress: (words) => { if (running === mine) column.say(words, "busy"); },
+      column.say(text("speed.searching"), "busy");
+      const { error, complete } = await searchOn(face, { ...question, count }, signal, {
+        found: (entry) => { if (isCurrent()) { column.add(entry); markBest(); } },
+        progress: (words) => { if (isCurrent()) column.say(words, "busy"); },
       });
-      if (running !== mine) return;
+      if (!isCurrent()) return;
       column.say(error ?? "", error ? "bad" : "plain");
       column.end(!error && !complete && count < MOST);
     }
     say($("status"), "plain");
-  } catch (error) {
-    if (running !== mine && running !== undefined) return;
-    for (const face of faces) columns.get(face).say("");
-    if (error.name === "AbortError") say($("status"), "plain", element("p", errorText(error)));
-    else sayError($("status"), error);
-  } finally {
-    if (running === mine) become(undefined);
-  }
+  }, () => { for (const face of faces) columns.get(face).say(""); });
 }
 
 async function search() {
@@ -128,7 +98,7 @@ async function search() {
 }
 
 function more(face) {
-  if (running || !asked) return;
+  if (running() || !asked) return;
   const { counts } = asked;
   counts.set(face, Math.min(MOST, 2 * Math.max(counts.get(face), 5)));
   searchFaces([face], asked);
@@ -159,12 +129,8 @@ async function choose(entry, button) {
 // --- Start ----------------------------------------------------------------------------------------------------------
 
 function bind() {
-  bindLetters($("letters"), (shown) => playback.player.letter(shown));
   $("stage-name").addEventListener("change", () => { showStage(); search(); });
   for (const id of ["place", "metric", "niss", "count"]) $(id).addEventListener("change", () => search());
-  $("solve").addEventListener("click", () => (running ? running.abort() : search()));
-  $("copy").addEventListener("click", () => copy(chosen.firstChild.textContent, $("copied")));
-  $("share").addEventListener("click", () => { address(); copy(location.href, $("copied")); });
 }
 
 async function begin() {
@@ -188,9 +154,6 @@ async function begin() {
   if (given.colours) for (const [face, box] of boxes) box.checked = given.colours.includes(face);
   showColumns();
   if (given.scramble) field.set(given.scramble);
-  (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));
 }
 
 begin();
-// For the tests in a browser.
-window.superflip = { playerState: () => playback.player.state() };

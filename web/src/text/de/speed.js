@@ -18,4 +18,6 @@ export default {
   "colour.R": "Rot",
   "colour.L": "Orange",
   stop: "Anhalten",
+  searching: "Suche…",
+  solution: "Die Lösung",
 };

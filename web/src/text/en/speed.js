@@ -18,4 +18,6 @@ export default {
   "colour.R": "Red",
   "colour.L": "Orange",
   stop: "Stop",
+  searching: "Searching…",
+  solution: "The solution",
 };

@@ -1,0 +1,71 @@
+// A page that searches something for one scramble (Stages, Methods): the field for the scramble, the button that begins and
+// stops a search, and the card with the player (speed/play_card.html).
+
+import { $, element } from "../dom.js";
+import { bindLetters } from "../letters.js";
+import { pictureOf } from "../picture.js";
+import { makePlayback } from "../playback.js";
+import { errorText, say, sayError } from "../say.js";
+import { text } from "../text.js";
+import { copy } from "./copy.js";
+import { makeCubeField } from "./cube_field.js";
+
+/**
+ * Makes the page out of its elements. `verb` is the key of the button's word; `search()` begins a search, `cleared()` drops
+ * what the page shows of the last one, `address()` writes the choices into the address, `solution()` is the text of the
+ * solution in the player. Returns {field, playback, clear(), run(work, failed), running()}.
+ */
+export function makeCubePage({ verb, search, cleared, address, solution }) {
+  const playback = makePlayback($("phase"));
+  let running;  // the AbortController of the search
+
+  const clear = () => {
+    running?.abort();
+    cleared();
+    playback.clear();
+    $("copy").disabled = true;
+    $("still").replaceChildren(pictureOf(field.cube().puzzle, field.cube().facelets, true));
+  };
+  const field = makeCubeField(() => {
+    clear();
+    search();
+  });
+  const become = (controller) => {
+    running = controller;
+    $("solve").textContent = text(controller ? "speed.stop" : verb);
+    $("solve").classList.toggle("busy", controller !== undefined);
+  };
+
+  bindLetters($("letters"), (shown) => playback.player.letter(shown));
+  $("solve").addEventListener("click", () => (running ? running.abort() : search()));
+  $("copy").addEventListener("click", () => copy(solution(), $("copied")));
+  $("share").addEventListener("click", () => {
+    address();
+    copy(location.href, $("copied"));
+  });
+  (window.requestIdleCallback ?? setTimeout)(() => playback.player.load().catch(() => undefined));
+  // For the tests in a browser.
+  window.superflip = { playerState: () => playback.player.state() };
+
+  return {
+    field,
+    playback,
+    clear,
+    running: () => running !== undefined,
+    /** Runs work(signal, isCurrent) as the search of the page. Calls failed() before the page says what went wrong. */
+    async run(work, failed = () => undefined) {
+      const mine = new AbortController();
+      become(mine);
+      try {
+        await work(mine.signal, () => running === mine);
+      } catch (error) {
+        if (running !== mine && running !== undefined) return;
+        failed();
+        if (error.name === "AbortError") say($("status"), "plain", element("p", errorText(error)));
+        else sayError($("status"), error);
+      } finally {
+        if (running === mine) become(undefined);
+      }
+    },
+  };
+}
