@@ -8,7 +8,8 @@ import { chooseLanguage, language, text } from "./text.js";
 $("language").value = language;
 $("language").addEventListener("change", () => chooseLanguage($("language").value));
 
-$("only-english").hidden = language === "en" || $("main").lang !== "en";
+// The articles and the texts of the tours.
+$("only-english").hidden = language === "en" || !document.querySelector("main[lang=en], main [lang=en]");
 
 engine().then(
   ({ kind, threads }) => { $("engine").textContent = text(`frame.engine.${kind}`, { n: threads }); },

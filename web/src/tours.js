@@ -6,6 +6,7 @@ import { $, element } from "./dom.js";
 import { KINDS } from "./live/kinds.js";
 import { makeQuestion } from "./live/question.js";
 import { errorText } from "./say.js";
+import { text } from "./text.js";
 import { TOURS } from "./tours/all.js";
 
 const TITLE = document.title;
@@ -41,12 +42,12 @@ async function answer(asked) {
   running = mine;
   const { live } = place.tour.steps[place.index];
   const host = element("div", "", { className: "live-part" });
-  const say = (text) => { if (running === mine) $("live-status").textContent = text; };
+  const say = (words) => { if (running === mine) $("live-status").textContent = words; };
   $("live").replaceChildren(host);
   $("playback").hidden = true;  // the one player of the page; a live part that plays shows it
   $("live").setAttribute("aria-busy", "true");
   $("live-status").classList.remove("bad");
-  say("Asking the solver…");
+  say(text("live.asking"));
   try {
     const cube = await cubeOf(asked, mine.signal);
     say(await KINDS[live.kind](host, { ...live, asked, cube }, { signal: mine.signal, say }) ?? "");
@@ -58,26 +59,27 @@ async function answer(asked) {
 }
 
 function showStep({ tour, index }) {
-  const { heading, text, names, live } = tour.steps[index];
+  const { heading, text: paragraphs, names, live } = tour.steps[index];
   document.title = `${heading} (${TITLE})`;
-  $("step-tour").textContent = `${tour.title}, step ${index + 1} of ${tour.steps.length}`;
+  $("step-tour").textContent = tour.title;
+  $("step-place").textContent = text("tours.place", { step: index + 1, all: tour.steps.length });
   $("step-title").textContent = heading;
-  $("step-text").replaceChildren(...text.map((paragraph) => element("p", "", { innerHTML: paragraph })));
+  $("step-text").replaceChildren(...paragraphs.map((paragraph) => element("p", "", { innerHTML: paragraph })));
   $("step-names").replaceChildren(...names.flatMap(([said, ours]) => [element("dt", said), element("dd", "", { innerHTML: breakable(ours) })]));
-  $("step-more").replaceChildren("More: ", element("a", tour.page.title, { href: tour.page.href }));
+  Object.assign($("step-more"), { textContent: tour.page.title, href: tour.page.href });
   $("step-list").replaceChildren(...tour.steps.map((step, i) => {
     const link = element("a", `${i + 1}`, { href: hashOf(tour, i), title: step.heading });
-    link.setAttribute("aria-label", `Step ${i + 1}: ${step.heading}`);
+    link.setAttribute("aria-label", text("tours.step.of", { step: i + 1, heading: step.heading }));
     if (i === index) link.setAttribute("aria-current", "step");
     const item = element("li");
     item.append(link);
     return item;
   }));
   $("step-back").href = index > 0 ? hashOf(tour, index - 1) : "#";
-  $("step-back").textContent = index > 0 ? "Back" : "All tours";
+  $("step-back").textContent = text(index > 0 ? "tours.back" : "tours.all");
   const last = index + 1 === tour.steps.length;
   $("step-next").href = last ? "#" : hashOf(tour, index + 1);
-  $("step-next").textContent = last ? "All tours" : "Next";
+  $("step-next").textContent = text(last ? "tours.all" : "tours.next");
   question.show(live);
 }
 

@@ -10,7 +10,8 @@ export const moves = (n) => text("common.moves", { n });
 /** "1 sticker", "2 stickers". */
 export const stickers = (n) => text("common.stickers", { n });
 
-const decimals = (value, count) => value.toLocaleString(language, { minimumFractionDigits: count, maximumFractionDigits: count });
+/** A number with so many decimals. */
+export const decimals = (value, count) => value.toLocaleString(language, { minimumFractionDigits: count, maximumFractionDigits: count });
 
 /** A time in a suitable unit. */
 export function timeText(ms) {

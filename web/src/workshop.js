@@ -8,27 +8,22 @@ import { pictureOf } from "./picture.js";
 import { showCoordinates } from "./workshop/coordinates.js";
 import { makePruneTable } from "./workshop/prune_table.js";
 import { makeSearchTree } from "./workshop/search_tree.js";
-import { spaceOf, workshopTables } from "./workshop/spaces.js";
+import { spaceOf, titleOf, workshopTables } from "./workshop/spaces.js";
 import { makeFalling } from "./workshop/falling.js";
 import { makeNodes } from "./workshop/nodes.js";
 import { showSavings } from "./workshop/savings.js";
 import { showGroups } from "./workshop/groups.js";
+import { text } from "./text.js";
 
 const SCRAMBLES = { "3x3x3": "F R U' B2 L D", "2x2x2": "R U2 F' R2 U R'" };
-const TEXTS = {
-  phase1: '<a href="docs/two-phase.html">Phase 1</a> solves these three: all edges are oriented, all corners are oriented, and the four edges of the middle layer are in that layer.',
-  phase2: '<a href="docs/two-phase.html">Phase 2</a> begins after phase 1. It turns U, D and half turns of the other faces, so nothing is flipped or twisted again, and it brings the corners, the edges of U and D, and the edges of the middle layer home.',
-  "2x2x2": '<a href="docs/pocket-cube.html">The pocket cube</a> is solved when each corner is in its place and untwisted. One corner is taken as fixed, so only U, R and F turn.',
-};
-
 let space;     // of the API
 let facelets;  // of the cube on the page, which is in the space
 let chosen = false;  // the user has chosen a cube
 const never = new AbortController().signal;
 const prune = makePruneTable({ select: $("table"), canvas: $("grid"), button: $("fill"), slider: $("level"), histogram: $("histogram") });
 const tree = makeSearchTree($("search-tree"));
-const falling = makeFalling({ button: $("falling-run"), host: $("falling"), text: $("falling-text") });
-const nodes = makeNodes({ select: $("nodes-solver"), button: $("nodes-run"), host: $("nodes"), text: $("nodes-text") });
+const falling = makeFalling({ button: $("falling-run"), host: $("falling"), status: $("falling-text") });
+const nodes = makeNodes({ select: $("nodes-solver"), button: $("nodes-run"), host: $("nodes"), status: $("nodes-text") });
 
 const sayStatus = (said) => { $("status").textContent = said; };
 const ask = (path, body) => callPatiently(path, body, never, sayStatus);
@@ -45,7 +40,7 @@ async function show(next) {
     if (facelets !== next || space.name !== name) return;
     facelets = applyTurns(puzzle, next, before);
     const mine = facelets;
-    sayStatus(before.length > 0 ? `After a first phase of ${before.join(" ")}.` : "");
+    sayStatus(before.length > 0 ? text("workshop.after", { moves: before.join(" ") }) : "");
     $("picture").replaceChildren(pictureOf(puzzle, mine));
     falling.clear(mine);
     nodes.clear(mine, puzzle);
@@ -67,9 +62,9 @@ function turn(move) {
   return show(applyTurns(space.puzzle, facelets, [move]));
 }
 
-async function setText(text) {
+async function setText(typed) {
   try {
-    const { valid, facelets: read, error } = await call("validate", { cube: text, puzzle: space.puzzle });
+    const { valid, facelets: read, error } = await call("validate", { cube: typed, puzzle: space.puzzle });
     if (valid) await show(read);
     else sayStatus(error.message);
   } catch (error) {
@@ -82,7 +77,7 @@ function enter(next) {
   const isOther = space?.puzzle !== next.puzzle;
   space = next;
   $("space").value = next.name;
-  $("space-text").innerHTML = TEXTS[next.name];
+  $("space-text").innerHTML = text(`workshop.space.${next.name}.text`);
   $("turns").replaceChildren(...next.moves.map((move) => buttonOf(move, () => turn(move), { className: "move" })));
   for (const card of document.querySelectorAll("[data-puzzle]")) card.hidden = card.dataset.puzzle !== next.puzzle;
   $("prune").classList.toggle("wide", next.puzzle === "2x2x2");  // the cards beside it are of the 3x3x3
@@ -106,7 +101,7 @@ $("random").addEventListener("click", async () => {
 });
 
 const all = await workshopTables(never, sayStatus);
-$("space").append(...all.spaces.map(({ name, title }) => element("option", title, { value: name })));
+$("space").append(...all.spaces.map(({ name, title }) => element("option", titleOf("space", { name, title }), { value: name })));
 $("space").addEventListener("change", async () => {
   const next = spaceOf(all, $("space").value);
   const isOther = next.puzzle !== space.puzzle;

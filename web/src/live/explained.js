@@ -4,7 +4,8 @@ import { callPatiently } from "../api.js";
 import { element } from "../dom.js";
 import { pictureOf } from "../picture.js";
 import { solutionText } from "../solution.js";
-import { moves, number } from "../words.js";
+import { number, text } from "../text.js";
+import { moves } from "../words.js";
 import { addBars, addFigure } from "./figure.js";
 
 /** Asks for an explained solve of the cube in `asked`. */
@@ -17,7 +18,7 @@ const SHORTEST_MS = 0.05;
 const SHOWN = {
   /** The cube. */
   cube(host, { answer, stages }) {
-    const figure = addFigure(host, "The cube", pictureOf(answer.puzzle, stages[0].facelets));
+    const figure = addFigure(host, text("live.cube"), pictureOf(answer.puzzle, stages[0].facelets));
     figure.classList.add("cube-figure");
   },
   /** The coordinates of each part. */
@@ -25,22 +26,22 @@ const SHOWN = {
     for (const [i, part] of parts.entries()) {
       if (part.coordinates.length === 0 || (shown && i >= shown)) continue;
       const list = element("dl", "", { className: "numbers" });
-      for (const { name, value, size } of part.coordinates) list.append(element("dt", name), element("dd", `${number(value)} of ${number(size)}`));
-      addFigure(host, part.name ? `Coordinates: ${part.name}` : "Coordinates", list);
+      for (const { name, value, size } of part.coordinates) list.append(element("dt", name), element("dd", text("live.coordinate.value", { value, size })));
+      addFigure(host, part.name ? text("live.coordinates.of", { part: part.name }) : text("live.coordinates"), list);
     }
   },
   /** The lower bounds of the tables. */
   bounds(host, { parts }) {
     const bars = parts.flatMap((part) => part.bounds.map(({ of, moves: n }) => ({ label: part.name ? `${part.name}: ${of}` : of, value: n, text: moves(n) })));
-    if (bars.length > 0) addBars(host, "Lower bounds", bars, { stacked: true });
+    if (bars.length > 0) addBars(host, text("live.bounds"), bars, { stacked: true });
   },
   /** Nodes by limit of the iteration. Where several parts have searched, each is named. */
   iterations(host, { parts }) {
     const searched = parts.filter(({ iterations }) => iterations.length > 0);
     for (const part of searched) {
       // "search, by length of phase 1": what searched, and what its iterations differ in.
-      const [what, by = "limit of the iteration"] = part.name?.split(", by ") ?? [];
-      addBars(host, `Nodes ${searched.length > 1 ? `of the ${what} ` : ""}by ${by} (bars: logarithm)`,
+      const [what, by = text("live.nodes.limit")] = part.name?.split(", by ") ?? [];
+      addBars(host, text(searched.length > 1 ? "live.nodes.by.of" : "live.nodes.by", { what, by }),
         part.iterations.map(({ length, nodes }) => ({ label: `${length}`, value: nodes })), { logarithmic: true });
     }
   },
@@ -49,33 +50,33 @@ const SHOWN = {
     for (const { iterations } of parts) {
       const last = iterations.at(-1);
       if (!last?.plies?.length) continue;
-      addBars(host, `Nodes by depth, limit ${last.length} (bars: logarithm)`, last.plies.map(({ nodes }, depth) => ({ label: `${depth}`, value: nodes })), { logarithmic: true });
+      addBars(host, text("live.nodes.depth", { limit: last.length }), last.plies.map(({ nodes }, depth) => ({ label: `${depth}`, value: nodes })), { logarithmic: true });
       const sum = (what) => last.plies.reduce((total, ply) => total + (ply[what] ?? 0), 0);
-      if (sum("children") > 0) host.lastChild.append(element("p", `${number(sum("children"))} children were generated, ${number(sum("pruned"))} of them pruned.`, { className: "hint" }));
+      if (sum("children") > 0) host.lastChild.append(element("p", text("live.nodes.children", { children: sum("children"), pruned: sum("pruned") }), { className: "hint" }));
     }
   },
   /** Nodes a second in each iteration. An iteration that is too short to be timed has none. */
   speeds(host, { parts }) {
     for (const { iterations } of parts.filter((part) => part.iterations.length > 0))
-      addBars(host, "Nodes a second, by limit of the iteration", iterations.map(({ length, nodes, time_ms: ms }) => {
+      addBars(host, text("live.nodes.speed"), iterations.map(({ length, nodes, time_ms: ms }) => {
         const speed = ms >= SHORTEST_MS ? Math.round((1000 * nodes) / ms) : 0;
-        return { label: `${length}`, value: speed, text: speed > 0 ? number(speed) : "too short" };
+        return { label: `${length}`, value: speed, text: speed > 0 ? number(speed) : text("live.nodes.short") };
       }));
   },
   /** The solution. */
   solution(host, { answer }) {
-    if (answer.status === "solved") addFigure(host, "Solution", element("code", answer.solution || "no moves", { className: "solution" }));
+    if (answer.status === "solved") addFigure(host, text("live.solution"), element("code", answer.solution || text("common.no_moves"), { className: "solution" }));
   },
   /** The cube after each phase. */
   stages(host, { answer, stages }) {
     const row = element("div", "", { className: "groups" });
     for (const { name, solution, length, facelets } of stages) {
       const card = element("div", "", { className: "group" });
-      card.append(element("p", name ?? (solution === null ? "the cube" : ""), { className: "group-name" }), pictureOf(answer.puzzle, facelets));
-      if (length !== null) card.append(element("p", solution || "no moves", { className: "group-moves" }), element("p", moves(length), { className: "hint" }));
+      card.append(element("p", name ?? (solution === null ? text("live.cube") : ""), { className: "group-name" }), pictureOf(answer.puzzle, facelets));
+      if (length !== null) card.append(element("p", solution || text("common.no_moves"), { className: "group-moves" }), element("p", moves(length), { className: "hint" }));
       row.append(card);
     }
-    addFigure(host, "The cube after each phase", row);
+    addFigure(host, text("live.cube.phases"), row);
   },
 };
 
@@ -86,5 +87,5 @@ export async function explain(host, { asked, show, parts }, context) {
   const { answer } = explanation;
   if (answer.status === "solved") return solutionText(answer);
   // A limit of no moves asks for the bounds alone.
-  return asked.max_length === 0 ? `Without a search: this cube needs at least ${moves(answer.lower_bound)}.` : answer.error.message;
+  return asked.max_length === 0 ? text("live.bound", { moves: moves(answer.lower_bound) }) : answer.error.message;
 }

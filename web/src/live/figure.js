@@ -1,6 +1,7 @@
 // Figures of the live parts: a caption and bars, numbers or pictures below it.
 
 import { element } from "../dom.js";
+import { decimals } from "../words.js";
 import { showBars } from "../workshop/bars.js";
 
 /** A new figure at the end of `host` with this caption and content. */
@@ -37,4 +38,4 @@ export function countsOf(values) {
 }
 
 /** The mean of numbers, with two decimals. */
-export const meanText = (values) => (values.reduce((sum, n) => sum + n, 0) / values.length).toFixed(2);
+export const meanText = (values) => decimals(values.reduce((sum, n) => sum + n, 0) / values.length, 2);

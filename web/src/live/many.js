@@ -1,7 +1,8 @@
 // Questions that need several answers: the same cube with several solvers, and a sample of random cubes.
 
 import { call, callPatiently } from "../api.js";
-import { number, moves, timeText } from "../words.js";
+import { hasText, number, text } from "../text.js";
+import { decimals, moves, timeText } from "../words.js";
 import { explained } from "./explained.js";
 import { addBars, countsOf, histogramBars, meanText } from "./figure.js";
 
@@ -11,17 +12,17 @@ import { addBars, countsOf, histogramBars, meanText } from "./figure.js";
  */
 export async function compare(host, { asked, ways, by = "nodes" }, context) {
   const bars = ways.map(([label]) => ({ label, value: 0, text: "…" }));
-  const show = addBars(host, by === "nodes" ? "Nodes (bars: logarithm)" : "Moves", bars, { stacked: true, logarithmic: by === "nodes" });
+  const show = addBars(host, text(by === "nodes" ? "live.compare.nodes" : "live.compare.moves"), bars, { stacked: true, logarithmic: by === "nodes" });
   const lengths = [];
   for (const [i, [label, fields]] of ways.entries()) {
     const { answer } = await explained({ ...asked, ...fields }, context);
     const solved = answer.status === "solved";
     if (solved) lengths.push(answer.length);
-    bars[i] = { label: `${label}: ${solved ? moves(answer.length) : answer.error.message} in ${timeText(answer.time_ms)}`, value: answer[by] ?? 0 };
+    bars[i] = { label: text("live.compare.way", { way: label, result: solved ? moves(answer.length) : answer.error.message, time: timeText(answer.time_ms) }), value: answer[by] ?? 0 };
     show(bars);
   }
   const same = lengths.length === ways.length && new Set(lengths).size === 1;
-  return same ? `All of them: ${moves(lengths[0])}.` : `Lengths: ${lengths.join(", ")}.`;
+  return same ? text("live.compare.same", { moves: moves(lengths[0]) }) : text("live.compare.lengths", { lengths: lengths.join(", ") });
 }
 
 /**
@@ -32,24 +33,21 @@ export async function sample(host, { asked, count, value, what }, context) {
   const { puzzle, ...fields } = asked;
   const { scrambles } = await call("scramble", { puzzle, count }, { signal: context.signal });
   const values = [];
-  const show = addBars(host, `${what}, of random cubes`, []);
+  const show = addBars(host, text("live.sample.title", { what }), []);
   for (const { facelets } of scrambles) {
     values.push(value(await explained({ ...fields, puzzle, cube: facelets }, context)));
     show(histogramBars(countsOf(values)));
   }
-  return `Mean of ${number(count)} random cubes: ${meanText(values)}.`;
+  return text("live.sample.mean", { count, mean: meanText(values) });
 }
-
-const NAMES = { bfs: "Breadth-first", bidirectional: "From both ends", astar: "A*", "astar-pathmax": "A* with pathmax", ida: "IDA*", "ida-pathmax": "IDA*, pathmax from parents", "ida-bpmx": "IDA*, pathmax both ways" };
 
 /** Sets search algorithms side by side, on one cube or on random ones: nodes generated, and the memory for the lists. */
 export async function searches(host, { asked }, { signal, say }) {
   const { description, cubes, mean_length: mean, algorithms } = await callPatiently("compare", asked, signal, say);
-  const label = (name) => NAMES[name] ?? name;
+  const label = (name) => (hasText(`live.search.${name}`) ? text(`live.search.${name}`) : name);
   const grouped = description.replace(/\b\d{5,}\b/g, (digits) => number(Number(digits)));
-  const perCube = cubes > 1 ? " a cube" : "";
-  addBars(host, `Cubes generated${perCube}`, algorithms.map(({ name, generated, reopened }) => ({ label: label(name) + (reopened > 0 ? `: ${number(Math.round(10 * reopened) / 10)} reopened` : ""), value: generated, text: number(Math.round(generated)) })), { stacked: true });
-  addBars(host, "Largest open and closed list", algorithms.map(({ name, open, closed }) => ({ label: `${label(name)}: ${number(open)} open, ${number(closed)} closed`, value: open + closed })), { stacked: true });
-  addBars(host, `Processor time${perCube}`, algorithms.map(({ name, seconds }) => ({ label: label(name), value: seconds, text: timeText((1000 * seconds) / cubes) })), { stacked: true });
-  return `${cubes > 1 ? `${number(cubes)} random cubes, ${mean.toFixed(2)} moves in the mean` : moves(mean)}. ${grouped}.`;
+  addBars(host, text("live.searches.generated", { n: cubes }), algorithms.map(({ name, generated, reopened }) => ({ label: reopened > 0 ? text("live.searches.reopened", { search: label(name), reopened: Math.round(10 * reopened) / 10 }) : label(name), value: generated, text: number(Math.round(generated)) })), { stacked: true });
+  addBars(host, text("live.searches.lists"), algorithms.map(({ name, open, closed }) => ({ label: text("live.searches.open", { search: label(name), open, closed }), value: open + closed })), { stacked: true });
+  addBars(host, text("live.searches.time", { n: cubes }), algorithms.map(({ name, seconds }) => ({ label: label(name), value: seconds, text: timeText((1000 * seconds) / cubes) })), { stacked: true });
+  return `${cubes > 1 ? text("live.searches.mean", { cubes, mean: decimals(mean, 2) }) : moves(mean)}. ${grouped}.`;
 }

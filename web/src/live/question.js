@@ -2,6 +2,7 @@
 
 import { call } from "../api.js";
 import { buttonOf, element } from "../dom.js";
+import { text } from "../text.js";
 
 /** Makes the form in `form`; calls `onAsk(asked)` with the fields of the question when a step opens and at each change. */
 export function makeQuestion(form, onAsk) {
@@ -9,10 +10,10 @@ export function makeQuestion(form, onAsk) {
 
   const cubeField = (ask) => {
     const row = element("div", "", { className: "text-form" });
-    const label = element("label", "Scramble", { className: "visually-hidden", htmlFor: "question-cube" });
+    const label = element("label", text("live.scramble"), { className: "visually-hidden", htmlFor: "question-cube" });
     const field = element("input", "", { id: "question-cube", value: ask.cube, autocomplete: "off", spellcheck: false });
     field.setAttribute("autocapitalize", "off");
-    const random = buttonOf("Random", async () => {
+    const random = buttonOf(text("speed.random"), async () => {
       random.disabled = true;
       try {
         field.value = (await call("scramble", { puzzle: ask.puzzle ?? "3x3x3" })).scrambles[0].scramble;
@@ -22,15 +23,15 @@ export function makeQuestion(form, onAsk) {
       }
       random.disabled = false;
     });
-    row.append(label, field, element("button", "Set"), ...(ask.fixed ? [] : [random]));
+    row.append(label, field, element("button", text("speed.set")), ...(ask.fixed ? [] : [random]));
     return { row, read: () => ({ cube: field.value }) };
   };
 
-  const choiceField = ([name, { label: text, options }], ask) => {
-    const label = element("label", `${text} `, { className: "choice" });
+  const choiceField = ([name, { label: said, options }], ask) => {
+    const label = element("label", `${said} `, { className: "choice", lang: "en" });
     const select = element("select");
     select.name = name;
-    select.append(...options.map(([value, said]) => element("option", said, { value })));
+    select.append(...options.map(([value, words]) => element("option", words, { value })));
     if (ask[name] !== undefined) select.value = ask[name];
     select.addEventListener("change", () => onAsk(asks()));
     label.append(select);
@@ -51,7 +52,7 @@ export function makeQuestion(form, onAsk) {
       const { fixed, ...request } = ask;
       const fields = [...(ask.cube !== undefined ? [cubeField(ask)] : []), ...Object.entries(choices).map((choice) => choiceField(choice, ask))];
       asks = () => Object.assign({ ...request }, ...fields.map(({ read }) => read()));
-      form.replaceChildren(...fields.map(({ row }) => row), ...(again ? [element("button", again)] : []));
+      form.replaceChildren(...fields.map(({ row }) => row), ...(again ? [element("button", again, { lang: "en" })] : []));
       form.hidden = form.childElementCount === 0;
       onAsk(asks());
     },

@@ -4,14 +4,16 @@ import { callPatiently } from "../api.js";
 import { buttonOf, element } from "../dom.js";
 import { distanceOf, makePruneTable } from "../workshop/prune_table.js";
 import { spaceOf, workshopTables } from "../workshop/spaces.js";
-import { number } from "../words.js";
+import { text } from "../text.js";
+import { decimals } from "../words.js";
 import { addBars, addFigure, histogramBars } from "./figure.js";
 
 /** The positions of the 2x2x2, or the values of coordinates of the 3x3x3, by distance. */
 export async function distances(host, { asked }, { signal, say }) {
   const { counts, positions, mean, max } = await callPatiently("distances", asked, signal, say);
-  addBars(host, `${asked.coordinates ? "Values" : "Positions"} by distance from solved`, histogramBars(counts));
-  return `${number(positions)} ${asked.coordinates ? "values" : "positions"}, at most ${max} moves, mean ${mean.toFixed(4)}.`;
+  const what = asked.coordinates ? "values" : "positions";
+  addBars(host, text(`live.distances.${what}`), histogramBars(counts));
+  return text(`live.distances.${what}.of`, { count: positions, max, mean: decimals(mean, 4) });
 }
 
 // A table of the workshop, and the cube's coordinate in it.
@@ -27,17 +29,17 @@ export async function fill(host, { asked }, context) {
   const canvas = element("canvas", "", { className: "grid" });
   canvas.setAttribute("role", "img");
   const slider = element("input", "", { type: "range", min: 0 });
-  slider.setAttribute("aria-label", "Distance shown");
+  slider.setAttribute("aria-label", text("workshop.prune.level"));
   const controls = element("div", "", { className: "controls" });
-  const button = buttonOf("Fill it", () => {}, { className: "wide-button" });
+  const button = buttonOf(text("workshop.prune.fill"), () => {}, { className: "wide-button" });
   controls.append(button, slider);
   const histogram = element("div", "", { className: "bars" });
-  addFigure(host, "Each cell is one value; its colour is the distance", canvas, controls, histogram);
+  addFigure(host, text("live.fill"), canvas, controls, histogram);
   const drawing = makePruneTable({ select: element("select"), canvas, button, slider, histogram }, context.signal);
   drawing.open([table]);
   drawing.mark([coordinate]);
   const { value, size, distance } = coordinate;
-  return `The ring is your cube: value ${number(value)} of ${number(size)}, distance ${distance}.`;
+  return text("live.fill.mine", { value, size, distance });
 }
 
 const ROW = 8;
@@ -55,8 +57,8 @@ export async function packing(host, { asked }, context) {
   const bytes = element("div", "", { className: "bytes" });
   for (let at = from; at < from + 3 * ROW; ++at)
     bytes.append(element("code", byteOf(at).toString(16).padStart(2, "0"), { className: at === mine ? "byte mine" : "byte" }));
-  addFigure(host, `Bytes ${number(from)} to ${number(from + 3 * ROW - 1)} of ${number(Math.ceil(all.length / each))}`, bytes);
+  addFigure(host, text("live.packing.bytes", { from, to: from + 3 * ROW - 1, all: Math.ceil(all.length / each) }), bytes);
   const place = value % each;
-  const held = bits === 2 ? `${entry(value)}, the distance ${distance} modulo 3` : `the distance ${distance}`;
-  return `Value ${number(value)} is in byte ${number(mine)}, bits ${place * bits} to ${place * bits + bits - 1}: ${held}. A byte holds ${each} entries.`;
+  const held = bits === 2 ? text("live.packing.modulo", { entry: entry(value), distance }) : text("live.packing.distance", { distance });
+  return text("live.packing.place", { value, byte: mine, first: place * bits, last: place * bits + bits - 1, held, each });
 }

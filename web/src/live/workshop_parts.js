@@ -10,6 +10,7 @@ import { showGroups } from "../workshop/groups.js";
 import { showSavings } from "../workshop/savings.js";
 import { makeSearchTree } from "../workshop/search_tree.js";
 import { workshopTables } from "../workshop/spaces.js";
+import { text } from "../text.js";
 import { moves } from "../words.js";
 import { addFigure } from "./figure.js";
 
@@ -24,28 +25,28 @@ export async function turns(host, { cube: { facelets: given } }, { signal, say }
     picture.replaceChildren(pictureOf("3x3x3", facelets));
     showCoordinates(rows, coordinates, (move) => show(applyTurns("3x3x3", facelets, [move])).then(say).catch((error) => say(error.message)));
     const bound = Math.max(...coordinates.map(({ distance }) => distance));
-    return bound === 0 ? "This cube is in the goal of phase 1." : `No solution of phase 1 has fewer than ${moves(bound)}.`;
+    return bound === 0 ? text("live.turns.goal") : text("live.turns.bound", { moves: moves(bound) });
   };
   const said = await show(given);
-  addFigure(host, "Each button is one entry of a move table: press it to make the turn", picture, rows);
+  addFigure(host, text("live.turns"), picture, rows);
   return said;
 }
 
 /** The tree of a search; `asked` chooses its {space, algorithm, bound}. */
 export function tree(host, { asked: { cube, space = "phase1", algorithm, bound } }, { signal }) {
   const box = element("div");
-  addFigure(host, "Each dot is a cube that the search generated. Point at one, or go from cube to cube with the arrow keys.", box);
+  addFigure(host, text("live.tree"), box);
   return makeSearchTree(box, signal).show(cube, space, { algorithm, bound });
 }
 
 /** The lengths of two-phase's solutions over time. */
 export async function falling(host, { cube: { facelets } }, { signal }) {
-  const button = buttonOf("Run", () => {});
+  const button = buttonOf(text("workshop.run"), () => {});
   const chart = element("div", "", { className: "chart" });
-  const text = element("p", "", { className: "hint" });
-  text.setAttribute("role", "status");
-  addFigure(host, "Length of the best solution over time", button, chart, text);
-  const drawing = makeFalling({ button, host: chart, text });
+  const status = element("p", "", { className: "hint" });
+  status.setAttribute("role", "status");
+  addFigure(host, text("live.falling"), button, chart, status);
+  const drawing = makeFalling({ button, host: chart, status });
   drawing.clear(facelets);
   signal.addEventListener("abort", () => drawing.clear(facelets));
   button.click();
@@ -56,7 +57,7 @@ export async function savings(host, _, { signal, say }) {
   const { savings: saved } = await workshopTables(signal, say);
   const bars = element("div", "", { className: "bars" });
   showSavings(bars, saved);
-  addFigure(host, "The table of phase 1", bars);
+  addFigure(host, text("live.savings"), bars);
 }
 
 /** Thistlethwaite's groups. */
@@ -64,5 +65,5 @@ export async function groups(host, { asked }, { signal, say }) {
   const explained = await callPatiently("explain", { ...asked, solver: "thistlethwaite" }, signal, say);
   const row = element("div", "", { className: "groups" });
   showGroups(row, explained);
-  addFigure(host, "The cube after each of the four phases", row);
+  addFigure(host, text("live.cube.four"), row);
 }

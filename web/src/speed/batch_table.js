@@ -3,6 +3,7 @@
 import { $, element } from "../dom.js";
 import { addBars, histogramBars } from "../live/figure.js";
 import { number, text } from "../text.js";
+import { decimals } from "../words.js";
 
 const ROWS = 25;
 
@@ -38,7 +39,7 @@ export function makeTable() {
   const drawCharts = () => {
     columns.forEach((name, c) => {
       const all = counts[c].reduce((sum, n) => sum + (n ?? 0), 0);
-      charts[c].caption.textContent = text("batch.mean", { name, mean: all > 0 ? (sums[c] / all).toFixed(3) : "–", n: all });
+      charts[c].caption.textContent = text("batch.mean", { name, mean: all > 0 ? decimals(sums[c] / all, 3) : "–", n: all });
       charts[c].show(histogramBars(Array.from(counts[c], (n) => n ?? 0)));
     });
     $("bad").hidden = bad.length === 0;

@@ -4,6 +4,7 @@ import algs from "./de/algs.js";
 import batch from "./de/batch.js";
 import common from "./de/common.js";
 import frame from "./de/frame.js";
+import live from "./de/live.js";
 import methods from "./de/methods.js";
 import scrambles from "./de/scrambles.js";
 import solve from "./de/solve.js";
@@ -13,4 +14,4 @@ import tours from "./de/tours.js";
 import trainer from "./de/trainer.js";
 import workshop from "./de/workshop.js";
 
-export default { algs, batch, common, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
+export default { algs, batch, common, frame, live, methods, scrambles, solve, speed, stages, tours, trainer, workshop };

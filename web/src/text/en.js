@@ -4,6 +4,7 @@ import algs from "./en/algs.js";
 import batch from "./en/batch.js";
 import common from "./en/common.js";
 import frame from "./en/frame.js";
+import live from "./en/live.js";
 import methods from "./en/methods.js";
 import scrambles from "./en/scrambles.js";
 import solve from "./en/solve.js";
@@ -13,4 +14,4 @@ import tours from "./en/tours.js";
 import trainer from "./en/trainer.js";
 import workshop from "./en/workshop.js";
 
-export default { algs, batch, common, frame, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
+export default { algs, batch, common, frame, live, methods, scrambles, solve, speed, stages, tours, trainer, workshop };

@@ -2,7 +2,8 @@
 
 import { solve } from "../api.js";
 import { svgElement as make } from "../dom.js";
-import { timeText } from "../words.js";
+import { text } from "../text.js";
+import { moves, timeText } from "../words.js";
 
 const LIMIT_MS = 5000;
 const FIRST_MS = 0.1;
@@ -11,14 +12,14 @@ const HEIGHT = 210;
 const LEFT = 34;
 const BOTTOM = 26;
 
-/** Makes the chart out of {button, host, text}. Returns {clear(facelets)}, which sets the cube that Run solves. */
-export function makeFalling({ button, host, text }) {
+/** Makes the chart out of {button, host, status}. Returns {clear(facelets)}, which sets the cube that Run solves. */
+export function makeFalling({ button, host, status }) {
   let cube;
   let points = [];
   let running;
 
   const draw = (bound) => {
-    const chart = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": points.map(({ length, ms }) => `${length} moves after ${timeText(ms)}`).join(", ") || "empty chart" });
+    const chart = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": points.map(({ length, ms }) => text("workshop.falling.point", { moves: moves(length), time: timeText(ms) })).join(", ") || text("workshop.falling.empty") });
     const top = Math.max(21, ...points.map(({ length }) => length)) + 1;
     const floor = Math.min(17, bound ?? 17, ...points.map(({ length }) => length)) - 1;
     const decades = Math.log10(LIMIT_MS / FIRST_MS);
@@ -40,7 +41,7 @@ export function makeFalling({ button, host, text }) {
   const leave = () => {
     running?.abort();
     running = undefined;
-    button.textContent = "Run";
+    button.textContent = text("workshop.run");
   };
 
   button.addEventListener("click", async () => {
@@ -49,8 +50,8 @@ export function makeFalling({ button, host, text }) {
     running = mine;
     points = [];
     draw();
-    button.textContent = "Stop";
-    text.textContent = "Searching for five seconds…";
+    button.textContent = text("speed.stop");
+    status.textContent = text("workshop.falling.searching");
     try {
       const answer = await solve({ cube, solver: "two-phase", time_limit_ms: LIMIT_MS }, mine.signal, {
         improvement: ({ length, time_ms: ms }) => {
@@ -63,11 +64,12 @@ export function makeFalling({ button, host, text }) {
       leave();
       if (points.length === 0 && answer.length !== null) points.push({ length: answer.length, ms: answer.time_ms });
       draw();
-      const near = points.length === 1 && answer.optimal ? " Take a random cube to see more." : "";
-      text.textContent = `${points.map(({ length }) => length).join(" → ")} moves. ` + (answer.optimal ? "Proved shortest." : `Proved: no solution has fewer than ${answer.lower_bound}.`) + near;
+      status.textContent = [text("workshop.falling.lengths", { lengths: points.map(({ length }) => length).join(" → ") }),
+        answer.optimal ? text("workshop.falling.proved") : text("workshop.falling.bound", { bound: answer.lower_bound }),
+        ...(points.length === 1 && answer.optimal ? [text("workshop.falling.near")] : [])].join(" ");
     } catch (error) {
       if (running === mine) leave();
-      if (error.name !== "AbortError") text.textContent = error.message;
+      if (error.name !== "AbortError") status.textContent = error.message;
     }
   });
 
@@ -76,7 +78,7 @@ export function makeFalling({ button, host, text }) {
       leave();
       cube = facelets;
       points = [];
-      text.textContent = "";
+      status.textContent = "";
       draw();
     },
   };

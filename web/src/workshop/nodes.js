@@ -3,15 +3,13 @@
 import { element } from "../dom.js";
 import { explain } from "../live/explained.js";
 import { errorText } from "../say.js";
+import { text } from "../text.js";
 
 const LIMIT_MS = 5000;
-const SOLVERS = {
-  "3x3x3": [["reid", "Reid"], ["korf", "Korf"]],
-  "2x2x2": [["pocket-ida", "Two pattern databases"], ["pocket", "Every distance"]],
-};
+const SOLVERS = { "3x3x3": ["reid", "korf"], "2x2x2": ["pocket-ida", "pocket"] };
 
-/** Makes the plots out of {select, button, host, text}. Returns {clear(facelets, puzzle)}, which sets the cube that Run solves. */
-export function makeNodes({ select, button, host, text }) {
+/** Makes the plots out of {select, button, host, status}. Returns {clear(facelets, puzzle)}, which sets the cube that Run solves. */
+export function makeNodes({ select, button, host, status }) {
   let cube;
   let puzzle;
   let running;
@@ -19,16 +17,16 @@ export function makeNodes({ select, button, host, text }) {
   const leave = () => {
     running?.abort();
     running = undefined;
-    button.textContent = "Run";
+    button.textContent = text("workshop.run");
   };
 
   const run = async () => {
     const mine = new AbortController();
     running = mine;
-    const say = (said) => { if (running === mine) text.textContent = said; };
+    const say = (said) => { if (running === mine) status.textContent = said; };
     host.replaceChildren();
-    button.textContent = "Stop";
-    say("Searching…");
+    button.textContent = text("speed.stop");
+    say(text("speed.searching"));
     try {
       const asked = { cube, puzzle, solver: select.value, time_limit_ms: LIMIT_MS };
       say(await explain(host, { asked, show: ["iterations", "plies", "speeds"] }, { signal: mine.signal, say }));
@@ -41,7 +39,7 @@ export function makeNodes({ select, button, host, text }) {
   button.addEventListener("click", () => {
     if (!running) return run();
     leave();
-    text.textContent = "Stopped.";
+    status.textContent = text("common.stopped");
   });
   select.addEventListener("change", () => {
     leave();
@@ -51,11 +49,11 @@ export function makeNodes({ select, button, host, text }) {
   return {
     clear(facelets, itsPuzzle) {
       leave();
-      if (puzzle !== itsPuzzle) select.replaceChildren(...SOLVERS[itsPuzzle].map(([value, said]) => element("option", said, { value })));
+      if (puzzle !== itsPuzzle) select.replaceChildren(...SOLVERS[itsPuzzle].map((value) => element("option", text(`workshop.nodes.of.${value}`), { value })));
       puzzle = itsPuzzle;
       cube = facelets;
       host.replaceChildren();
-      text.textContent = "";
+      status.textContent = "";
     },
   };
 }

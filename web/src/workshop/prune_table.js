@@ -1,7 +1,9 @@
 // Draws a complete prune table, level by level of the breadth-first search, and its histogram.
 
 import { element } from "../dom.js";
+import { text } from "../text.js";
 import { showBars } from "./bars.js";
+import { titleOf } from "./spaces.js";
 
 const MS_A_LEVEL = 650;
 
@@ -58,22 +60,22 @@ export function makePruneTable({ select, canvas, button, slider, histogram }, si
       context.strokeRect(x - out, y - out, width + 2 * out, height + 2 * out);
     }
     const known = counts.slice(0, level + 1).reduce((sum, n) => sum + n, 0);
-    canvas.setAttribute("aria-label", `${known} of ${distances.length} values are within ${level} turns of the goal` +
-      (mine ? `; your cube's value ${mine.value} is ${mine.distance} away` : ""));
+    const picture = text("workshop.prune.picture", { known, all: distances.length, level });
+    canvas.setAttribute("aria-label", mine ? text("workshop.prune.mine", { picture, value: mine.value, distance: mine.distance }) : picture);
     showBars(histogram, counts.map((count, depth) => ({ label: `${depth}`, value: count, dim: depth > level, mark: depth === mine?.distance })));
   };
 
   const stop = () => {
     clearInterval(timer);
     timer = undefined;
-    button.textContent = "Fill it";
+    button.textContent = text("workshop.prune.fill");
   };
 
   button.addEventListener("click", () => {
     if (timer) return stop();
     slider.value = 0;
     draw();
-    button.textContent = "Stop";
+    button.textContent = text("speed.stop");
     timer = setInterval(() => {
       slider.value = Number(slider.value) + 1;
       draw();
@@ -95,7 +97,7 @@ export function makePruneTable({ select, canvas, button, slider, histogram }, si
   return {
     open(all) {
       tables = all;
-      select.replaceChildren(...tables.map(({ name, title }) => element("option", title, { value: name })));
+      select.replaceChildren(...tables.map(({ name, title }) => element("option", titleOf("of", { name, title }), { value: name })));
       choose();
     },
     mark(seen) {

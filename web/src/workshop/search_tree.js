@@ -3,13 +3,14 @@
 import { callPatiently } from "../api.js";
 import { buttonOf, element } from "../dom.js";
 import { errorText } from "../say.js";
-import { number } from "../words.js";
+import { hasText, number, text } from "../text.js";
 import { FATES, reasonOf, sumsOf } from "./fates.js";
-import { spaceOf, workshopTables } from "./spaces.js";
+import { spaceOf, titleOf, workshopTables } from "./spaces.js";
 import { drawTree } from "./tree.js";
 
 const MS_OF_A_RUN = 8000;
-const BOUNDS = { coordinates: "one table a coordinate", largest: "pattern databases", "by-state": "one of them, by position", random: "one of them, at random", article: "the article's table", none: "no bound" };
+// A bound that is one table has the name of the table.
+const boundOf = (name) => (hasText(`workshop.bound.${name}`) ? text(`workshop.bound.${name}`) : name);
 
 const choice = (name, onChange) => {
   const label = element("label", `${name} `, { className: "choice" });
@@ -29,17 +30,17 @@ const fill = (select, options, chosen) => {
  * searches a cube that is in the space; `fields` chooses {algorithm, bound}. It resolves to a sentence about the search.
  */
 export function makeSearchTree(box, signal) {
-  const algorithm = choice("Search", () => askQuietly());
-  const bound = choice("Lower bound", () => askQuietly());
-  const iteration = choice("Iteration", () => draw());
+  const algorithm = choice(text("workshop.tree.search"), () => askQuietly());
+  const bound = choice(text("workshop.tree.bound"), () => askQuietly());
+  const iteration = choice(text("workshop.tree.iteration"), () => draw());
   const choices = element("div", "", { className: "choices" });
   choices.append(algorithm.label, bound.label, iteration.label);
   const host = element("div", "", { className: "tree", id: "tree", tabIndex: 0 });
   host.setAttribute("role", "region");
-  host.setAttribute("aria-label", "Search tree: the left and right arrow keys go from cube to cube");
-  const play = buttonOf("Play", () => (timer ? stop() : run()), { className: "wide-button" });
+  host.setAttribute("aria-label", text("workshop.tree.keys"));
+  const play = buttonOf(text("workshop.tree.play"), () => (timer ? stop() : run()), { className: "wide-button" });
   const slider = element("input", "", { type: "range", min: 0, id: "tree-step" });
-  slider.setAttribute("aria-label", "Expansion");
+  slider.setAttribute("aria-label", text("workshop.tree.step"));
   const controls = element("div", "", { className: "controls" });
   controls.append(play, slider);
   const why = element("p", "", { className: "hint tree-why", id: "tree-why" });
@@ -60,10 +61,10 @@ export function makeSearchTree(box, signal) {
   const stop = () => {
     clearInterval(timer);
     timer = undefined;
-    play.textContent = "Play";
+    play.textContent = text("workshop.tree.play");
   };
 
-  const nameOf = (index) => drawing.pathOf(index).join(" ") || "The cube";
+  const nameOf = (index) => drawing.pathOf(index).join(" ") || text("workshop.tree.cube");
 
   // Says what is known of a node, without the step.
   const point = (index) => {
@@ -80,15 +81,15 @@ export function makeSearchTree(box, signal) {
     selected = expanded;
     const f = expanded < 0 ? tree().root_f : drawing.nodes[expanded].f;
     const lists = tree().steps[step];
-    why.textContent = `Expansion ${number(step + 1)} of ${number(tree().expanded)}: ${nameOf(expanded)}, f = ${f}.` +
-      (lists ? ` Open list: ${number(lists[1])}, closed list: ${number(lists[2])}.` : "");
+    why.textContent = [text("workshop.tree.expansion", { step: step + 1, all: tree().expanded, cube: nameOf(expanded), f }),
+      ...(lists ? [text("workshop.tree.lists", { open: lists[1], closed: lists[2] })] : [])].join(" ");
   };
 
   const run = () => {
     const last = Number(slider.max);
     slider.value = 0;
     showStep();
-    play.textContent = "Stop";
+    play.textContent = text("speed.stop");
     timer = setInterval(() => {
       slider.value = Number(slider.value) + Math.max(1, Math.round(last / 200));
       showStep();
@@ -102,17 +103,17 @@ export function makeSearchTree(box, signal) {
     drawing = drawTree(host, shown);
     const counts = new Map();
     for (const { fate } of drawing.nodes) counts.set(fate, (counts.get(fate) ?? 0) + 1);
-    legend.replaceChildren(...FATES.filter(([fate]) => counts.has(fate)).map(([fate, className, words]) => {
+    legend.replaceChildren(...FATES.filter(([fate]) => counts.has(fate)).map(([fate, className]) => {
       const item = element("li");
-      item.append(element("span", "", { className: `key ${className}` }), `${words}: ${number(counts.get(fate))}`);
+      item.append(element("span", "", { className: `key ${className}` }), `${text(`workshop.fate.${fate}`)}: ${number(counts.get(fate))}`);
       return item;
     }));
     slider.max = Math.max(0, ...drawing.nodes.map(({ born }) => born));
     slider.value = slider.max;
     slider.disabled = play.disabled = shown.children === 0;
     selected = -1;
-    why.textContent = shown.found ? (search.solution.length > 0 ? `Found: ${search.solution.join(" ")} reaches the goal.` : "The cube is at the goal already.")
-      : search.solution ? "No solution of this length; the next iteration has a larger limit." : "The search ended at its limit of nodes, without a solution.";
+    why.textContent = shown.found ? (search.solution.length > 0 ? text("workshop.tree.found", { moves: search.solution.join(" ") }) : text("workshop.tree.at_goal"))
+      : search.solution ? text("workshop.tree.none") : text("workshop.tree.nodes");
     sums.textContent = sumsOf(shown);
   };
 
@@ -127,11 +128,13 @@ export function makeSearchTree(box, signal) {
       if (running !== mine) return undefined;
       search = answer;
       iteration.label.hidden = search.trees.length < 2;
-      fill(iteration.select, search.trees.map(({ limit }, i) => [`${i}`, `limit ${limit}`]), `${search.trees.length - 1}`);
+      fill(iteration.select, search.trees.map(({ limit }, i) => [`${i}`, text("workshop.tree.limit", { limit })]), `${search.trees.length - 1}`);
       draw();
       box.setAttribute("aria-busy", "false");
-      const consistent = search.consistent ? "" : " This bound is not consistent.";
-      return `${number(search.expanded)} expanded, ${number(search.generated)} generated${search.trees.length > 1 ? ` in ${search.trees.length} iterations` : ""}.${consistent}`;
+      const { expanded, generated } = search;
+      const iterations = search.trees.length;
+      return [text(iterations > 1 ? "workshop.tree.cost.iterations" : "workshop.tree.cost", { expanded, generated, iterations }),
+        ...(search.consistent ? [] : [text("workshop.tree.inconsistent")])].join(" ");
     } catch (error) {
       if (running !== mine || error.name === "AbortError") return undefined;
       box.setAttribute("aria-busy", "false");
@@ -162,8 +165,8 @@ export function makeSearchTree(box, signal) {
     async show(cube, space, fields = {}) {
       const tables = await workshopTables(signal);
       asked = { cube, space };
-      fill(algorithm.select, tables.algorithms.map(({ name, title }) => [name, title]), fields.algorithm ?? (algorithm.select.value || "ida"));
-      fill(bound.select, spaceOf(tables, space).bounds.map((name) => [name, BOUNDS[name] ?? name]), fields.bound ?? (bound.select.value || "coordinates"));
+      fill(algorithm.select, tables.algorithms.map((one) => [one.name, titleOf("algorithm", one)]), fields.algorithm ?? (algorithm.select.value || "ida"));
+      fill(bound.select, spaceOf(tables, space).bounds.map((name) => [name, boundOf(name)]), fields.bound ?? (bound.select.value || "coordinates"));
       return ask();
     },
   };

@@ -1,6 +1,7 @@
 // The spaces of the workshop with their tables, asked of the server once.
 
 import { callPatiently } from "../api.js";
+import { hasText, text } from "../text.js";
 
 let asked;
 
@@ -15,3 +16,6 @@ export function workshopTables(signal = new AbortController().signal, say = () =
 
 /** The space with this name. */
 export const spaceOf = ({ spaces }, name) => spaces.find((space) => space.name === name);
+
+/** The title of a {name, title} of the API in the reader's language, if the page has it: a "space", "algorithm", or table ("of"). */
+export const titleOf = (kind, { name, title }) => (hasText(`workshop.${kind}.${name}`) ? text(`workshop.${kind}.${name}`) : title);

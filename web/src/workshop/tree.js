@@ -1,6 +1,7 @@
 // Draws the tree of a search: every generated cube by depth, as a dot whose colour and shape say what became of it.
 
 import { svgElement as make } from "../dom.js";
+import { text } from "../text.js";
 import { FATES, nodeOf } from "./fates.js";
 
 const WIDTH = 960;
@@ -43,7 +44,7 @@ export function drawTree(host, { nodes: rows, children, found, root_f: rootF }) 
   for (let i = found ? nodes.findIndex(({ fate }) => fate === "goal") : -1; i >= 0; i = nodes[i].parent) path.add(i);
 
   const cut = nodes.filter(({ fate }) => fate === "pruned" || fate === "pathmax").length;
-  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${48 + deepest * STEP}`, role: "img", "aria-label": `${nodes.length} of ${children} cubes, ${cut} of them pruned` });
+  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${48 + deepest * STEP}`, role: "img", "aria-label": text("workshop.tree.picture", { shown: nodes.length, all: children, cut }) });
   svg.style.minWidth = `${Math.min(60, Math.max(22, leaves * 1.6))}rem`;
   const lines = nodes.map((node, i) => {
     const from = node.parent < 0 ? root : nodes[node.parent];

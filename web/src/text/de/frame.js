@@ -19,5 +19,5 @@ export default {
   "engine.browser": { one: "Es antwortet der Löser in diesem Browser, mit einem Thread.", other: "Es antwortet der Löser in diesem Browser, mit {n} Threads." },
   "update.ready": "Eine neue Fassung dieser Seite ist da.",
   "update.now": "Laden",
-  only_english: "Diese Seite gibt es nur auf Englisch.",
+  only_english: "Der Text dieser Seite ist auf Englisch.",
 };

@@ -19,5 +19,5 @@ export default {
   "engine.browser": { one: "The engine in this browser answers, with one thread.", other: "The engine in this browser answers, with {n} threads." },
   "update.ready": "A new version of this page is ready.",
   "update.now": "Load it",
-  only_english: "This page is in English.",
+  only_english: "The text of this page is in English.",
 };
