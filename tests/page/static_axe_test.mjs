@@ -22,6 +22,10 @@ for (const [where, options] of Object.entries(SCREENS))
         await page.waitForLoadState("networkidle");
         await expectNothing(page, name);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), options.viewport.width, name);
+        assert.ok(await page.evaluate(() => {
+          const [brand, first] = [".brand", "#pages a"].map((part) => document.querySelector(part).getBoundingClientRect());
+          return first.width === 0 || brand.right <= first.left;  // on a phone a menu has the links
+        }), `${name}: the links of the header are beside the name`);
       }
       await page.goto(`${server.url}/some/path/`);
       await page.waitForSelector("#tables-make:visible");

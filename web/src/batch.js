@@ -9,7 +9,7 @@ import { colourName } from "./speed/colour_column.js";
 import { csvLine, download } from "./speed/download.js";
 import { MOST_LINES, linesOf } from "./speed/lines.js";
 import { text } from "./text.js";
-import { decimals } from "./words.js";
+import { timeText } from "./words.js";
 
 const WIDTH = Math.min(4, navigator.hardwareConcurrency ?? 2);  // calls at a time
 const FACES = ["D", "DU", "DULRFB"];
@@ -85,8 +85,7 @@ async function run() {
   if (running !== mine) return;
   become(undefined);
   table.draw();
-  const seconds = decimals((performance.now() - began) / 1000, 1);
-  const summary = element("p", text("batch.ended", { summary: table.summary(), seconds }));
+  const summary = element("p", text("batch.ended", { summary: table.summary(), time: timeText(performance.now() - began) }));
   if (!ended) say($("status"), "good", summary);
   else if (ended.name === "AbortError") say($("status"), "plain", element("p", errorText(ended)), summary);
   else say($("status"), "bad", element("p", errorText(ended)), summary);

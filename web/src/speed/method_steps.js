@@ -5,8 +5,8 @@ import { buttonOf, element } from "../dom.js";
 import { pictureOf } from "../picture.js";
 import { hasText, text } from "../text.js";
 
-// "F2L pair FR" and "OLL 27" begin with the kind of the step.
-const meaningOf = ({ name, meaning }) => {
+/** What a phase of an answer does, in the reader's language if the page knows it: "F2L pair FR", "OLL 27" begin with its kind. */
+export const meaningOf = ({ name, meaning }) => {
   const key = `methods.of.${name.replace(/^x+(?=cross)/, "").split(" ")[0]}`;
   return hasText(key) ? text(key) : meaning ?? "";
 };
@@ -19,7 +19,7 @@ export function stepsOf({ phases }) {
     const niss = phase.both_sides === true;
     const from = done;
     if (!niss) done += turnsOf(moves).length;
-    return { name: phase.name, meaning: meaningOf(phase), moves, length: phase.length, from, to: done, niss };
+    return { name: phase.name, meaning: phase.meaning, moves, length: phase.length, from, to: done, niss };
   });
 }
 

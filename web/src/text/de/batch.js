@@ -34,7 +34,7 @@ export default {
   "bad.line": "Zeile {line}: {error}",
   too_long: "Die Zeile ist zu lang.",
   summary: "{done} von {all} Zeilen fertig, davon {bad} falsch",
-  ended: "{summary}, in {seconds} s.",
+  ended: "{summary}, in {time}.",
   page: "Seite {n} von {all}",
   first: "Erste Seite",
   previous: "Seite davor",

@@ -34,7 +34,7 @@ export default {
   "bad.line": "Line {line}: {error}",
   too_long: "The line is too long.",
   summary: "{done} of {all} lines done, {bad} of them bad",
-  ended: "{summary}, in {seconds} s.",
+  ended: "{summary}, in {time}.",
   page: "Page {n} of {all}",
   first: "First page",
   previous: "Page before",
