@@ -118,6 +118,15 @@ export async function recordTexts(page, selector) {
   };
 }
 
+/** Texts and labels of the page that have an English word, but for code, what is marked as English, and headings in the list of steps. */
+export const englishIn = (page) => page.evaluate(() => {
+  const english = /\b(the|of|and|is|are|with|moves?|no|nodes?|by|from|to|search|turn|value|table)\b/i;
+  const parts = [...document.querySelectorAll("body, body *")].filter((part) => !part.closest("[lang=en], code, script, #language, #step-list"));
+  const own = (part) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
+  return parts.flatMap((part) => [...own(part), part.title ?? "", part.getAttribute("aria-label") ?? "", part.getAttribute("placeholder") ?? ""])
+    .filter((words) => english.test(words));
+});
+
 /** Whether the player shows a solved cube, held in any way. */
 export const playerIsSolved = (page) => page.evaluate(async () =>
   (await window.superflip.playerState()).experimentalIsSolved({ ignorePuzzleOrientation: true, ignoreCenterOrientation: true }));

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { TOURS } from "../../web/src/tours/all.js";
-import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
 const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
@@ -114,4 +114,16 @@ inPage("the values of two coordinates together are counted by distance", "/tours
   await untilText(page, "#live-status", /^1,013,760 values/);
   await page.selectOption("select[name=coordinates]", "co,ud_slice");
   await untilText(page, "#live-status", /^1,082,565 values, at most 9 moves/);
+});
+
+inPage("in German only the texts of a tour are English, and the page says so", "/tours.html", { locale: "de-DE" }, async (page) => {
+  assert.deepEqual(await englishIn(page), []);
+  await untilText(page, "#only-english", /auf Englisch/);
+  assert.equal(await page.isVisible("#only-english"), true);
+  for (const step of ["foundation-2", "foundation-4", "foundation-5", "kociemba-4", "korf-6", "korf-9", "pocket-2"]) {
+    await page.evaluate((next) => { location.hash = next; }, step);
+    await page.waitForSelector(`#step-list a[aria-current][href="#${step}"]`);
+    await page.waitForSelector('#live[aria-busy="false"]');
+    assert.deepEqual(await englishIn(page), [], step);
+  }
 });

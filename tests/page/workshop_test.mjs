@@ -1,7 +1,7 @@
 // The workshop in Chromium: it shows the numbers of the engine, and follows the cube.
 
 import assert from "node:assert/strict";
-import { forAllTests, untilText } from "./browser.mjs";
+import { englishIn, forAllTests, untilText } from "./browser.mjs";
 
 const { inPage } = forAllTests();
 
@@ -159,4 +159,27 @@ inPage("on a phone nothing of the workshop is cut off, and methods are explained
   await untilText(page, "h1", /Thistlethwaite/);
   await page.waitForLoadState();  // the heading is there before the style
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+inPage("in German no word of the workshop is English, and on a phone nothing is cut off", "/workshop.html", { locale: "de-DE", viewport: { width: 360, height: 740 } }, async (page) => {
+  await page.waitForSelector("#groups .group");
+  await untilText(page, "#tree-why", /^Gefunden: .* erreicht das Ziel/);
+  for (const [space, turns] of [["phase1", 18], ["phase2", 10], ["2x2x2", 9]]) {
+    await page.selectOption("#space", space);
+    await page.waitForFunction((count) => document.querySelectorAll("#coordinates .row:first-of-type .cell").length === 3 * count, turns);
+    await untilText(page, "#tree-why", /^Gefunden/);
+    await page.selectOption("#search-tree .choice:nth-child(2) select", "by-state");
+    for (const search of ["ida-bpmx", "astar"]) {
+      await page.selectOption("#search-tree .choice:nth-child(1) select", search);
+      await page.waitForSelector('#search-tree[aria-busy="false"]');
+      await page.focus("#tree");
+      for (let i = 0; i < 4; ++i) await page.keyboard.press("ArrowRight");
+      assert.deepEqual(await englishIn(page), [], `${space}, ${search}`);
+    }
+    await page.click("#nodes-run");
+    await untilText(page, "#nodes-text", /^\d+ Z[uü]g/);
+    assert.deepEqual(await englishIn(page), [], space);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, space);
+    assert.equal(await page.isVisible("#only-english"), false);
+  }
 });
