@@ -123,7 +123,7 @@ export const englishIn = (page) => page.evaluate(() => {
   const english = /\b(the|of|and|is|are|with|moves?|no|nodes?|by|from|to|search|turn|value|table)\b/i;
   const parts = [...document.querySelectorAll("body, body *")].filter((part) => !part.closest("[lang=en], code, script, #language, #step-list"));
   const own = (part) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
-  return parts.flatMap((part) => [...own(part), part.title ?? "", part.getAttribute("aria-label") ?? "", part.getAttribute("placeholder") ?? ""])
+  return parts.flatMap((part) => [...own(part), part.title ?? "", part.getAttribute("aria-label") ?? "", part.getAttribute("aria-valuetext") ?? "", part.getAttribute("placeholder") ?? ""])
     .filter((words) => english.test(words));
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { isRotation } from "../../web/src/cube.js";
-import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
+import { englishIn, forAllTests, playerIsSolved, untilText } from "./browser.mjs";
 
 const SCRAMBLE = "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F";
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -104,3 +104,36 @@ for (const solver of ["cfop", "zz", "roux"]) {
     assert.equal(await playerIsSolved(page), true);
   });
 }
+
+inPage("in German no word of the Solve page is English", "/", { locale: "de-DE" }, async (page) => {
+  await untilText(page, "#cube-status", /Gelöst/);
+  await page.fill("#cube-text", SCRAMBLE);
+  await page.keyboard.press("Enter");
+  await untilText(page, "#cube-status", /lösbar/);
+  for (const solver of await page.$$eval("#solver option", (all) => all.map((option) => option.value))) {
+    await page.selectOption("#solver", solver);
+    assert.deepEqual(await englishIn(page), [], solver);
+  }
+  for (const solver of ["two-phase", "thistlethwaite", "cfop", "roux"]) {
+    await page.selectOption("#solver", solver);
+    await page.selectOption("#effort", "first");
+    await page.click("#solve");
+    await untilText(page, "#search-status", /^\d+ Züge/);
+    await page.waitForSelector("#play:not(:disabled)");
+    assert.ok((await page.$$(".phase-head")).length > 1, solver);
+    assert.deepEqual(await englishIn(page), [], `${solver}, solved`);
+  }
+});
+
+inPage("no press of a step is lost while a turn is under way", "/", {}, async (page) => {
+  await solve(page, SCRAMBLE);
+  const done = () => page.$$eval(".move.done", (all) => all.length);
+  const press = (id, times) => page.evaluate(([button, n]) => { for (let i = 0; i < n; ++i) document.getElementById(button).click(); }, [id, times]);
+  await press("next", 5);
+  await page.waitForFunction(() => document.querySelectorAll(".move.done").length === 5);
+  await page.waitForTimeout(1500);
+  assert.equal(await done(), 5);
+  await press("back", 2);
+  await page.waitForTimeout(1500);
+  assert.equal(await done(), 3);
+});

@@ -7,7 +7,7 @@ import { progressText } from "./solution.js";
 import { readAddress, writeAddress } from "./speed/address.js";
 import { colourName } from "./speed/colour_column.js";
 import { makeCubePage } from "./speed/cube_page.js";
-import { meaningOf, showSteps, stepsOf } from "./speed/method_steps.js";
+import { showSteps, stepsOf } from "./speed/method_steps.js";
 import { text } from "./text.js";
 
 const METHODS = ["cfop", "zz", "roux", "fmc"];
@@ -35,8 +35,7 @@ function cleared() {
   $("total").textContent = "";
 }
 
-async function show(given) {
-  const answer = { ...given, phases: given.phases?.map((phase) => ({ ...phase, meaning: meaningOf(phase) })) };
+async function show(answer) {
   const steps = stepsOf(answer);
   playback.show(answer);
   shown = playback.shown().text;

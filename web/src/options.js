@@ -26,7 +26,8 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
     const metrics = info()?.metrics ?? METRICS;
     fill(metric, metrics.map((id) => [id, hasText(`common.metric.${id}`) ? text(`common.metric.${id}`) : id]), wanted ?? metric.value);
     effort.disabled = info()?.puzzle === "2x2x2";
-    summary.textContent = info()?.summary ?? (withoutSolver ? text("solve.painted") : "");
+    const about = `solve.about.${solver.value}`;
+    summary.textContent = hasText(about) ? text(about) : info()?.summary ?? (withoutSolver ? text("solve.painted") : "");
   };
 
   solver.addEventListener("change", () => {

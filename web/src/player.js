@@ -20,6 +20,8 @@ export function makePlayer({ host, still, controls, onStep }) {
   let indexer;
   let length = 0;
   let playing = false;
+  let target;  // the turns done at the end of a step that is under way
+  let jump;    // where presses during that step lead
   let stopAt;  // the turn before which a part that is played ends
   let look = { puzzle: "3x3x3", facelets: "", letters: false };  // facelets: of the solved puzzle in its standard orientation
 
@@ -30,7 +32,7 @@ export function makePlayer({ host, still, controls, onStep }) {
 
   const report = (done) => {
     controls.slider.value = done;
-    controls.slider.setAttribute("aria-valuetext", `${done} of ${length} turns done`);
+    controls.slider.setAttribute("aria-valuetext", text("common.player.done", { done, all: length }));
     controls.back.disabled = controls.start.disabled = done === 0;
     controls.next.disabled = controls.end.disabled = done === length;
     onStep(done);
@@ -46,6 +48,8 @@ export function makePlayer({ host, still, controls, onStep }) {
 
   const onPlaying = (info) => {
     playing = info.playing;
+    if (!playing && jump !== undefined) goTo(jump);
+    if (!playing) target = undefined;
     controls.play.classList.toggle("playing", playing);
     controls.play.setAttribute("aria-label", text(playing ? "common.player.pause" : "common.player.play"));
   };
@@ -68,13 +72,19 @@ export function makePlayer({ host, still, controls, onStep }) {
 
   const goTo = (done) => {
     if (!indexer) return;
-    stopAt = undefined;
+    stopAt = target = jump = undefined;
     player.pause();
     player.timestamp = done >= length ? "end" : indexer.indexToMoveStartTimestamp(done);
     report(done);
   };
   const step = (direction) => {
     stopAt = undefined;
+    // A press while a turn is under way counts when that turn has ended.
+    if (target !== undefined) {
+      jump = Math.min(length, Math.max(0, (jump ?? target) + direction));
+      return;
+    }
+    if (!playing) target = Number(controls.slider.value) + direction;
     animation().play({ direction, untilBoundary: "move", autoSkipToOtherEndIfStartingAtBoundary: false });
   };
 

@@ -2,8 +2,15 @@
 
 import { isRotation, turnsOf } from "./cube.js";
 import { buttonOf, element } from "./dom.js";
-import { text } from "./text.js";
+import { hasText, text } from "./text.js";
 import { moves, number, timeText } from "./words.js";
+
+/** What a phase of an answer does, in the reader's language if the page knows it. "F2L pair FR", "OLL 27" begin with their kind. */
+export function meaningOf({ name, meaning }) {
+  const keys = [name, name.replace(/^x+(?=cross)/, "").split(" ")[0]].map((kind) => `common.phase.${kind}`);
+  const key = keys.find(hasText);
+  return key ? text(key) : meaning ?? "";
+}
 
 /**
  * A solution of the API, prepared for playing: {turns, phases: [{name, meaning, turns}], notes: [{name, meaning, text}],
@@ -12,8 +19,8 @@ import { moves, number, timeText } from "./words.js";
  */
 export function partsOf({ solution, phases, end = text("common.solved") }) {
   const played = (phases ?? []).filter((phase) => !phase.both_sides)
-    .map(({ name, meaning, solution: text, held }) => ({ name, meaning, turns: turnsOf(held ?? text) }));
-  const notes = (phases ?? []).filter((phase) => phase.both_sides).map(({ name, meaning, solution: text }) => ({ name, meaning, text }));
+    .map((phase) => ({ name: phase.name, meaning: meaningOf(phase), turns: turnsOf(phase.held ?? phase.solution) }));
+  const notes = (phases ?? []).filter((phase) => phase.both_sides).map((phase) => ({ name: phase.name, meaning: meaningOf(phase), text: phase.solution }));
   const held = (phases ?? []).some((phase) => phase.held);
   const turns = played.length > 0 ? played.flatMap((phase) => phase.turns) : turnsOf(solution);
   return { turns, phases: played, notes, end, text: held ? turns.join(" ") : solution };

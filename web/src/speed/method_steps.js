@@ -3,13 +3,8 @@
 import { applyTurns, turnsOf } from "../cube.js";
 import { buttonOf, element } from "../dom.js";
 import { pictureOf } from "../picture.js";
-import { hasText, text } from "../text.js";
-
-/** What a phase of an answer does, in the reader's language if the page knows it: "F2L pair FR", "OLL 27" begin with its kind. */
-export const meaningOf = ({ name, meaning }) => {
-  const key = `methods.of.${name.replace(/^x+(?=cross)/, "").split(" ")[0]}`;
-  return hasText(key) ? text(key) : meaning ?? "";
-};
+import { meaningOf } from "../solution.js";
+import { text } from "../text.js";
 
 /** The steps of an answer: [{name, meaning, moves, length, from, to, niss}]; `from` and `to` count turns as performed. */
 export function stepsOf({ phases }) {
@@ -19,7 +14,7 @@ export function stepsOf({ phases }) {
     const niss = phase.both_sides === true;
     const from = done;
     if (!niss) done += turnsOf(moves).length;
-    return { name: phase.name, meaning: phase.meaning, moves, length: phase.length, from, to: done, niss };
+    return { name: phase.name, meaning: meaningOf(phase), moves, length: phase.length, from, to: done, niss };
   });
 }
 
