@@ -3,7 +3,8 @@
 //
 // The C library (emscripten's, on musl) asks for a thread by calling __pthread_create_js, which emscripten implements
 // in JavaScript by messages. Here it is a function of the module: a waiting worker needs no message, only a
-// notification, and a caller that blocks can start threads too.
+// notification, and a caller that blocks can start threads too. No thread_local here: clang takes the address of such a
+// variable where a function begins, and in superflip_wasm_serve() that is the storage of the thread before.
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -44,9 +45,8 @@ struct Worker {
 };
 
 std::array<Worker, kMostWorkers> workers;
-std::mutex starting;                    // guards the choice of a worker
-Worker* chosen = nullptr;               // the worker of the thread that is being started
-thread_local Worker* served = nullptr;  // the worker that runs this thread
+std::mutex starting;       // guards the choice of a worker
+Worker* chosen = nullptr;  // the worker of the thread that is being started
 
 // A worker that waits, or is about to: then its thread has ended but for a few instructions.
 Worker* free_worker() {
@@ -72,9 +72,9 @@ std::thread start_computing_thread(std::function<void()> work) {
   const std::lock_guard lock(starting);
   chosen = free_worker();
   if (chosen == nullptr) return {};
-  return std::thread([work = std::move(work)] {
+  return std::thread([worker = chosen, work = std::move(work)] {
     work();
-    served->state.store(kEnding, std::memory_order_release);
+    worker->state.store(kEnding, std::memory_order_release);
   });
 }
 
@@ -115,7 +115,6 @@ __attribute__((export_name("serve"))) void superflip_wasm_serve(int number) {
       __builtin_wasm_memory_atomic_wait32(reinterpret_cast<int*>(&worker.state), superflip::kIdle, -1);
     _emscripten_thread_init(worker.thread, 0, 0, 1, 0);
     emscripten_tls_init();
-    superflip::served = &worker;
     _emscripten_thread_exit(worker.entry(worker.argument));
   }
 }

@@ -26,8 +26,7 @@ test("vector kernels visit the nodes that portable ones visit, and find the same
   }
 });
 
-const UNREADY = "threads in workers end with a call of a null function; the package searches with one thread";
-test("several threads prove the lengths that one proves, and run again in workers that have run before", { skip: UNREADY }, async () => {
+test("several threads prove the lengths that one proves, and run again in workers that have run before", async () => {
   const shared = await WebAssembly.compile(withMemory(bytes, { shared: true }));
   const [one, three] = [new Core(module, { memory: 4e6 }), new Core(shared, { memory: 4e6, threads: 3 })];
   await addNodeThreads(three, 2);
