@@ -2,7 +2,9 @@
 import { openBrowserFiles } from "./files/browser_files.js";
 import { serveCalls } from "./serve_calls.js";
 
-serveCalls({
-  post: (message) => self.postMessage(message),
-  listen: (handler) => self.addEventListener("message", ({ data }) => handler(data)),
-}, openBrowserFiles);
+const portOf = (side) => ({
+  post: (message) => side.postMessage(message),
+  listen: (handler) => side.addEventListener("message", ({ data }) => handler(data)),
+});
+
+serveCalls({ ...portOf(self), startWorker: () => portOf(new Worker(self.location.href, { type: "module" })) }, openBrowserFiles);

@@ -16,7 +16,7 @@ async function moduleBytes() {
   }
 }
 
-// One address for all workers.
+// One address for all workers, which start others from it for their threads.
 let address;
 
 function startedWorker() {

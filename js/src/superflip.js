@@ -1,14 +1,14 @@
 // The calls of the package. Each is a request of the API of docs/server.md, answered by an engine in a worker.
 import { NoSolutionError, errorOf } from "./errors.js";
 import { answerOf, bodyOf } from "./field_names.js";
-import { compileModule, openWorkerEngine } from "./worker_engine.js";
+import { canShare, compileModule, openWorkerEngine } from "./worker_engine.js";
 
 // Two-phase then has its small tables, which take a quarter of a second, and the optimal solver 61.5 MB.
 const USUAL_MEMORY = 64e6;
 // A message to a worker costs about as much as a quick cube; so a batch sends many in one.
 const BATCH_PIECE = 32;
 
-/** The package on a platform: {module(), worker()}, the module's bytes and a new worker. */
+/** The package on a platform: {module(), worker(), ...}; the module's bytes, and a new worker. */
 export function superflipOn(platform) {
   class Superflip {
     #engines;
@@ -17,12 +17,14 @@ export function superflipOn(platform) {
       this.#engines = engines;
     }
 
-    static async open({ memory = USUAL_MEMORY, workers = 1, tables = {}, onWarning } = {}) {
+    static async open({ memory = USUAL_MEMORY, workers = 1, threads = 1, tables = {}, onWarning } = {}) {
+      const shared = threads > 1 && canShare();
       const engine = {
-        module: compileModule(platform.module),
+        module: compileModule(platform.module, { shared }),
         worker: platform.worker,
         files: filesOf(tables),
         memory: memory === "default" ? 0 : memory,
+        threads: shared ? threads : 1,
         warn: onWarning,
       };
       const superflip = new Superflip(Array.from({ length: workers }, () => openWorkerEngine(engine)));

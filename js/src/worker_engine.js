@@ -4,6 +4,7 @@
 // when the flag is not seen in time, the worker is ended and the next call starts a new one, which finds the tables in
 // their store. A worker that dies by itself rejects its call and is replaced in the same way.
 import { EngineEndedError, errorOf } from "./errors.js";
+import { withMemory } from "./module_variant.js";
 
 const FLAG_PATIENCE = 2000; // milliseconds; a search looks every tenth of a second
 
@@ -13,7 +14,7 @@ const FLAG_PATIENCE = 2000; // milliseconds; a search looks every tenth of a sec
  *   worker   engine_worker.js: its URL, or a function that returns a new Worker
  *   files    where tables are kept: {kind: "auto" | "opfs" | "indexeddb" | "memory", folder}; in Node {folder}
  *   memory   bytes for the tables of one solver; 0: its default set
- *   threads  of one search
+ *   threads  of one search, where memory can be shared; a module that is compiled already must be so for threads
  *   warn     called with a sentence for a person when tables cannot be kept
  */
 export function openWorkerEngine(options) {
@@ -24,7 +25,7 @@ class WorkerEngine {
   #options;
   #name = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
   #module = null; // a promise
-  #flag = sharedFlag();
+  #flag = canShare() ? new SharedArrayBuffer(4) : null;
   #worker = null; // with `opened`, a promise
   #running = null;
   #queue = [];
@@ -105,9 +106,10 @@ class WorkerEngine {
   // Starts a worker unless there is one.
   #start() {
     if (this.#worker) return this.#worker;
-    const { module, worker: source, memory = 0, threads = 1 } = this.#options;
+    const { module, worker: source, memory = 0 } = this.#options;
+    const threads = this.#flag ? (this.#options.threads ?? 1) : 1;
     const files = { ...this.#options.files, owner: this.#name };
-    this.#module ??= compileModule(module);
+    this.#module ??= compileModule(module, { shared: threads > 1 });
     this.#module.catch(() => (this.#module = null));
     const worker = (this.#worker = startedWorker(source));
     worker.hold(true);
@@ -148,14 +150,15 @@ class WorkerEngine {
   }
 
   // A message of the worker.
-  #hear({ event, data, answers, warning, failed, closed }) {
+  #hear({ event, data, answers, spent, warning, failed, closed }) {
     const job = this.#running;
     if (warning) this.#options.warn?.(warning);
     if (closed) this.#worker.closed?.();
     if (failed) this.#fail(new EngineEndedError(`the engine failed: ${failed}`));
     if (event && job) this.#tell(job, event, JSON.parse(data));
     if (answers && job) {
-      this.#worker.hold(false);
+      if (spent) this.#drop();
+      else this.#worker.hold(false);
       this.#finish(job, () => job.resolve(answers.map(({ status, body }) => ({ status, object: JSON.parse(body) }))));
     }
   }
@@ -223,29 +226,28 @@ class WorkerEngine {
 function bestOf({ best, bodies: [body] }) {
   const error = best ? null : { code: "interrupted", message: "stopped before a solution was found", where: null };
   const nothing = { solution: null, length: null, steps: null, cost: null, phases: null, time_ms: null };
-  const asked = { input: body?.cube ?? "", metric: body?.metric ?? "htm", solver: body?.solver ?? null };
-  const common = { ...asked, lower_bound: null, optimal: false, nodes: null, error, assumptions: [] };
+  const common = { input: body?.cube ?? "", lower_bound: null, optimal: false, nodes: null, error, assumptions: [] };
   return { ...common, ...(best ?? nothing), status: best ? "solved" : "unsolved" };
 }
 
-function sharedFlag() {
-  if (typeof SharedArrayBuffer !== "function" || globalThis.crossOriginIsolated === false) return null;
-  return new SharedArrayBuffer(4);
+/** Whether workers can share memory: in Node, and on pages that are cross-origin isolated. */
+export function canShare() {
+  return typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
 }
 
 /**
  * A promise of the WebAssembly.Module of a source: a module, its bytes, a URL, a Response, or a promise or a function of
- * one.
+ * one. `shared`: over shared memory, for threads.
  */
-export async function compileModule(source) {
+export async function compileModule(source, { shared = false } = {}) {
   const given = await (typeof source === "function" ? source() : source);
   if (given instanceof WebAssembly.Module) return given;
-  if (ArrayBuffer.isView(given)) return WebAssembly.compile(given);
+  if (ArrayBuffer.isView(given)) return WebAssembly.compile(shared ? withMemory(given, { shared }) : given);
   const response = given instanceof Response ? given : await fetch(given);
   if (!response.ok) throw new EngineEndedError(`the engine cannot be loaded: ${response.url} answers ${response.status}`);
   // A server that sends another type than application/wasm is common; then all of it first.
-  if (/^application\/wasm/.test(response.headers.get("content-type") ?? "")) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  if (!shared && /^application\/wasm/.test(response.headers.get("content-type") ?? "")) return WebAssembly.compileStreaming(response);
+  return compileModule(new Uint8Array(await response.arrayBuffer()), { shared });
 }
 
 // A Worker of a browser or of Node, in one form: post, listen(onMessage, onEnd), hold(busy), end.

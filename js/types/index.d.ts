@@ -153,6 +153,8 @@ export interface OpenOptions {
    * once, in seconds, and kept. "default": as the command does, 230 MB.
    */
   memory?: number | "default";
+  /** Threads of one search and of making tables; 1 by default. Pages must be cross-origin isolated for more. */
+  threads?: number;
   /** Workers that share the lines of solveMany; 1 by default. Each has its own tables. */
   workers?: number;
   /**

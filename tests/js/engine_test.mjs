@@ -98,6 +98,18 @@ for (const [how, make] of [["a flag", engineOfTest], ["its worker", engineWithou
   });
 }
 
+test("threads find the same length, are aborted, and prove nothing wrong", async () => {
+  const { engine, workers } = engineOfTest({ threads: 2, memory: 16e6 });
+  const cube = "R U F2 D L B R2 U F D2 L";
+  const alone = engineOfTest({ memory: 16e6 });
+  const [together, single] = await Promise.all([engine, alone.engine].map((one) => one.call(SOLVE, { cube, solver: "optimal" })));
+  assert.deepEqual([together.length, together.optimal], [single.length, true]);
+  await assert.rejects(engine.call(SOLVE, { ...LONG, solver: "optimal" }, { signal: aborted(300) }), { name: "AbortError" });
+  assert.equal((await engine.call(SOLVE, { cube: "R U" })).length, 2);
+  assert.ok(workers.length <= 2);
+  await Promise.all([engine.close(), alone.engine.close()]);
+});
+
 test("a call that is aborted while it waits leaves the queue, and the running one goes on", async () => {
   const { engine } = engineOfTest();
   const controller = new AbortController();
