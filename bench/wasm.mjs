@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { Core } from "../js/src/core.js";
 import { openNodeFiles } from "../js/src/files/node_files.js";
 import { withMemory } from "../js/src/module_variant.js";
-import { addNodeThreads } from "../js/src/node_threads.js";
+import { addNodeThreads } from "../js/node_threads.js";
 
 const root = new URL("..", import.meta.url).pathname;
 const { options, whats } = optionsOf(process.argv.slice(2), {
@@ -21,7 +21,6 @@ const { options, whats } = optionsOf(process.argv.slice(2), {
   module: join(root, "build/wasm/bin/superflip.wasm"),
   native: join(root, "build/release/bin/superflip"),
   threads: 1,
-  kernels: "best",
 });
 const cubes = options.cubes === "" ? scrambled(options.count) : readFileSync(options.cubes, "utf8").trim().split("\n");
 cubes.length = Math.min(cubes.length, options.count);
@@ -104,10 +103,9 @@ async function compare({ name, memory, length, solver }) {
 // The answers of the command, of one process: its own times leave out the tables.
 function native({ memory, length, solver }) {
   const limits = [...(memory ? ["--memory", `${memory / 1e6}MB`] : []), ...(length ? ["--max-length", String(length)] : [])];
-  const env = { ...process.env, ...(options.kernels === "best" ? {} : { SUPERFLIP_KERNELS: options.kernels }) };
   const tables = [...(solver ? ["--solver", solver] : []), ...limits];
   const run = spawnSync(options.native, ["solve", "--format", "json", "--threads", "1", ...tables],
-    { input: cubes.join("\n") + "\n", env, maxBuffer: 1 << 30, encoding: "utf8" });
+    { input: cubes.join("\n") + "\n", maxBuffer: 1 << 30, encoding: "utf8" });
   if (run.status !== 0) throw new Error(run.stderr);
   return run.stdout.trim().split("\n").map((line) => JSON.parse(line));
 }

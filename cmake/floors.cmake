@@ -29,10 +29,10 @@ function(superflip_floor name)
 endfunction()
 
 # superflip_fast_sources(file...): the sources of this folder whose loops decide how long searches and tables take. A module
-# for browsers is compiled for size but for them. (With -Oz before, emscripten would keep functions from being inlined.)
+# for browsers is compiled for size but for them.
 function(superflip_fast_sources)
   if(EMSCRIPTEN)
-    set_source_files_properties(${ARGN} PROPERTIES SKIP_PRECOMPILE_HEADERS ON COMPILE_OPTIONS "-O3;-finline-functions;-msimd128")
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_PRECOMPILE_HEADERS ON COMPILE_OPTIONS "-O2;-msimd128")
   endif()
 endfunction()
 

@@ -7,6 +7,7 @@ const decoder = new TextDecoder();
 const THREAD_STACK = 1 << 20;
 const FIRST_PAGES = 256; // as the module is linked
 const MOST_PAGES = 65536;
+const LEAST_MAXIMUM = 2048; // 128 MiB
 const NO_SUCH_FILE = 8; // as WASI counts errors
 
 class OutOfMemory extends Error {
@@ -25,7 +26,7 @@ class OutOfMemory extends Error {
  * `files`: a store of tables (docs/javascript.md has its functions), or null for none. `memory`: bytes for the
  * tables of one solver, 0 for its default set. `random` fills an array with random bytes and returns it. `threads` of one
  * search, and of making tables: more than one need a module over shared memory (module_variant.js), and workers that
- * serve threadOrder() before the first call. `environment`: variables, such as SUPERFLIP_KERNELS.
+ * serve threadOrder() before the first call.
  */
 export class Core {
   #module;
@@ -39,7 +40,7 @@ export class Core {
   constructor(module, options = {}) {
     this.#module = module;
     const random = (bytes) => crypto.getRandomValues(bytes);
-    this.#options = { files: null, memory: 0, threads: 1, environment: {}, random, ...options };
+    this.#options = { files: null, memory: 0, threads: 1, random, ...options };
     this.#start();
   }
 
@@ -141,9 +142,19 @@ export class Core {
 
 // An instance over a new memory.
 function started(module, shared, importsFor) {
-  const memory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES, shared });
+  const memory = newMemory(shared);
   const imports = importsFor(memory);
   return new WebAssembly.Instance(module, { ...imports, env: { ...imports.env, memory } });
+}
+
+// Shared memory reserves addresses for its largest size at once, of which a phone may not have so many.
+function newMemory(shared, maximum = MOST_PAGES) {
+  try {
+    return new WebAssembly.Memory({ initial: FIRST_PAGES, maximum, shared });
+  } catch (failure) {
+    if (maximum <= LEAST_MAXIMUM) throw failure;
+    return newMemory(shared, maximum / 2);
+  }
 }
 
 // What ends a call, and the instance with it (src/app/wasm/failures.cpp).
@@ -158,9 +169,8 @@ function failuresOf(memory) {
   };
 }
 
-/** What the C library of the module asks of a system: time, chance, an environment, no files. */
-export function systemOf(memory, { random, environment = {} }) {
-  const variables = Object.entries(environment).map(([name, value]) => encoder.encode(`${name}=${value}\0`));
+/** What the C library of the module asks of a system: time, chance, an empty environment, no files. */
+export function systemOf(memory, { random }) {
   const view = () => new DataView(memory.buffer);
   const put = (address, value) => view().setUint32(address >>> 0, value, true);
   return {
@@ -179,19 +189,11 @@ export function systemOf(memory, { random, environment = {} }) {
         return 0;
       },
       environ_sizes_get: (count, size) => {
-        put(count, variables.length);
-        put(size, variables.reduce((sum, text) => sum + text.length, 0));
+        put(count, 0);
+        put(size, 0);
         return 0;
       },
-      environ_get: (list, texts) => {
-        for (const text of variables) {
-          put(list, texts);
-          new Uint8Array(memory.buffer).set(text, texts >>> 0);
-          list += 4;
-          texts += text.length;
-        }
-        return 0;
-      },
+      environ_get: () => 0,
       fd_close: () => NO_SUCH_FILE,
       fd_seek: () => NO_SUCH_FILE,
       fd_write: () => NO_SUCH_FILE,

@@ -2,6 +2,7 @@
 // For the calls of packages that return answers and no promises.
 import { Core } from "./core.js";
 import { NoSolutionError, errorOf } from "./errors.js";
+import { demandFeatures } from "./features.js";
 import { bodyOf } from "./field_names.js";
 
 const MEMORY = 2e6;
@@ -11,8 +12,12 @@ const PATIENCE = 30000;
 /** A function that answers a request of the API; it starts the engine with its first call. */
 export function engineHere({ moduleNow, random }) {
   let core = null;
+  const newCore = () => {
+    demandFeatures();
+    return new Core(moduleNow(), { memory: MEMORY, random });
+  };
   return (endpoint, options) => {
-    core ??= new Core(moduleNow(), { memory: MEMORY, random });
+    core ??= newCore();
     const { status, body } = core.call("POST", `/api/v1/${endpoint}`, JSON.stringify(bodyOf(options)));
     const answer = JSON.parse(body);
     if (status >= 400) throw errorOf(status, answer);

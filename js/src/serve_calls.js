@@ -14,8 +14,9 @@ import { serveThreads } from "./thread_worker.js";
 const OUT_OF_MEMORY = 507;
 
 /**
- * `port` has post(message), listen(handler) and startWorker(), a port to a new worker with this program. openFiles(options, warn) returns a promise of a store of tables as Core
- * wants it, which may have settle() and close(): promises that its files are kept.
+ * `port` has post(message), listen(handler) and startWorker(), a port to a new worker with this program.
+ * openFiles(options, warn) returns a promise of a store of tables as Core wants it, which may have settle() and close():
+ * promises that its files are kept.
  */
 export function serveCalls(port, openFiles) {
   let core;

@@ -4,6 +4,7 @@
 // when the flag is not seen in time, the worker is ended and the next call starts a new one, which finds the tables in
 // their store. A worker that dies by itself rejects its call and is replaced in the same way.
 import { EngineEndedError, errorOf } from "./errors.js";
+import { demandFeatures } from "./features.js";
 import { withMemory } from "./module_variant.js";
 
 const FLAG_PATIENCE = 2000; // milliseconds; a search looks every tenth of a second
@@ -240,6 +241,7 @@ export function canShare() {
  * one. `shared`: over shared memory, for threads.
  */
 export async function compileModule(source, { shared = false } = {}) {
+  demandFeatures();
   const given = await (typeof source === "function" ? source() : source);
   if (given instanceof WebAssembly.Module) return given;
   if (ArrayBuffer.isView(given)) return WebAssembly.compile(shared ? withMemory(given, { shared }) : given);

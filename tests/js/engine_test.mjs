@@ -110,6 +110,12 @@ test("threads find the same length, are aborted, and prove nothing wrong", async
   await Promise.all([engine.close(), alone.engine.close()]);
 });
 
+test("without vectors the engine says what is missing", async (context) => {
+  context.mock.method(WebAssembly, "validate", () => false);
+  const { engine } = engineOfTest();
+  await assert.rejects(engine.call(SOLVE, { cube: "R U" }), { name: "EngineEndedError", message: /no vectors \(SIMD\).*Safari/ });
+});
+
 test("a call that is aborted while it waits leaves the queue, and the running one goes on", async () => {
   const { engine } = engineOfTest();
   const controller = new AbortController();

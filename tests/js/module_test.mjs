@@ -1,16 +1,14 @@
-// The module without a worker around it: vector kernels against portable ones, threads, and memory that runs out.
+// The module without a worker around it: threads, and memory that runs out.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Core } from "../../js/src/core.js";
 import { withMemory } from "../../js/src/module_variant.js";
-import { addNodeThreads } from "../../js/src/node_threads.js";
+import { addNodeThreads } from "../../js/node_threads.js";
 
 const bytes = readFileSync(process.env.SUPERFLIP_MODULE);
 const module = await WebAssembly.compile(bytes);
-const portable = { SUPERFLIP_KERNELS: "portable" };
 const SHORT = ["R U F2 D L2 B' U R", "U R2 F B R B2 R U2 L", "L2 D' F R' B2 U L F2 D", "F R U' B2 L D2 R' F2 U2 B"];
-const RANDOM = ["R U F2 D L B R2 U F D2 L U B R F U2 R' D B2 L", "D2 L' U B R2 F' L D' R U2 B' L2 F D R' B2 U L' F2 R"];
 
 function solved(core, request) {
   const { status, body } = core.call("POST", "/api/v1/solve", JSON.stringify(request));
@@ -18,13 +16,6 @@ function solved(core, request) {
   const { solution, nodes, lower_bound } = JSON.parse(body);
   return { solution, nodes, lower_bound };
 }
-
-test("vector kernels visit the nodes that portable ones visit, and find the same solutions", () => {
-  for (const [cubes, options] of [[RANDOM, { max_length: 20 }], [SHORT, { solver: "optimal" }]]) {
-    const [vectors, plain] = [new Core(module, { memory: 4e6 }), new Core(module, { memory: 4e6, environment: portable })];
-    for (const cube of cubes) assert.deepEqual(solved(vectors, { cube, ...options }), solved(plain, { cube, ...options }), cube);
-  }
-});
 
 test("several threads prove the lengths that one proves, and run again in workers that have run before", async () => {
   const shared = await WebAssembly.compile(withMemory(bytes, { shared: true }));

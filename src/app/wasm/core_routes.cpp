@@ -16,8 +16,6 @@ constexpr std::array kRoutes = {
     ApiRoute{"POST", "/api/v1/recognise", Lane::kQuick, &Api::recognise},
     ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
     ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
-    ApiRoute{"GET", "/api/v1/stages", Lane::kQuick, &Api::stages},
-    ApiRoute{"GET", "/api/v1/tables", Lane::kQuick, &Api::tables},
 };
 
 }  // namespace

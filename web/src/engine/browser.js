@@ -4,24 +4,24 @@
 // A worker answers one call at a time, so there are three: `quick` for what takes no search, so that the page answers
 // while a search runs; `search` with small tables, which are made in a moment; `large`, once its tables are made.
 
-import { compileModule, openWorkerEngine } from "../../../js/src/worker_engine.js";
+import { canShare, compileModule, openWorkerEngine } from "../../../js/src/worker_engine.js";
 
 const SMALL = 16e6;   // bytes for the tables of one solver: two-phase needs 2 MB and 0.3 s, optimal 22 MB and 4 s
 const LARGE = 256e6;  // two-phase 129 MB and 30 s, optimal 226 MB and 20 s
+const MOST_THREADS = 8;
 const QUICK = new Set(["validate", "recognise", "convert", "scramble", "solvers", "stages", "algs", "tables"]);
 const REMEMBERED = "superflip.large-tables";
 
 /** The engine of the module at this URL; `warn(sentence)` is called when tables cannot be kept. */
 export function openBrowserEngine(url, warn) {
-  let module;
-  const compile = () => (module ??= compileModule(url).catch((error) => {
-    module = undefined;  // the next call tries again
-    throw error;
-  }));
-  const open = (memory, files) => openWorkerEngine({ module: compile, worker: new URL("engine_worker.js", import.meta.url), memory, files, warn });
-  const quick = open(SMALL, { kind: "memory" });
-  const search = open(SMALL, { kind: "auto" });
-  const large = open(LARGE, { kind: "auto" });
+  // Threads need memory that workers share; the module is then compiled for it.
+  const threads = canShare() ? Math.min(navigator.hardwareConcurrency, MOST_THREADS) : 1;
+  const worker = new URL("engine_worker.js", import.meta.url);
+  const searchModule = compiledOnce(url, threads > 1);
+  const open = (memory) => openWorkerEngine({ module: searchModule, worker, memory, threads, files: { kind: "auto" }, warn });
+  const quick = openWorkerEngine({ module: threads > 1 ? url : searchModule, worker, memory: SMALL, files: { kind: "memory" }, warn });
+  const search = open(SMALL);
+  const large = open(LARGE);
   const ready = new Set();  // solvers whose larger tables are open
   let preparing = false;    // the large worker makes or opens tables
 
@@ -31,7 +31,7 @@ export function openBrowserEngine(url, warn) {
 
   return {
     kind: "browser",
-    threads: 1,
+    threads,
     call: (path, body, { signal } = {}) => (QUICK.has(path) ? quick : engineFor(body ?? {})).call(at(path), body, { signal }),
     solve: (request, signal, on, stop) => engineFor(request).call(at("solve"), request, { signal, stop, on }),
     /** The larger tables of a solver: {bytes, ready, wanted}; undefined where it has none. `wanted`: made on an earlier visit. */
@@ -55,6 +55,15 @@ export function openBrowserEngine(url, warn) {
     /** Forgets that larger tables are wanted. */
     forget: (solver, metric) => remember(remembered().filter((name) => name !== nameOf({ solver, metric }))),
   };
+}
+
+// A function that compiles the module when it is first called, and again after a failure.
+function compiledOnce(url, shared) {
+  let module;
+  return () => (module ??= compileModule(url, { shared }).catch((error) => {
+    module = undefined;
+    throw error;
+  }));
 }
 
 function remembered() {

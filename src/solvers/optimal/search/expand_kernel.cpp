@@ -8,6 +8,9 @@ namespace superflip::optimal {
 namespace {
 
 std::vector<const ExpandKernel*> usable_kernels() {
+#ifdef SUPERFLIP_WASM
+  return {&kWasmExpand};  // the module runs only where there are vectors, and is smaller without the other
+#else
   std::vector<const ExpandKernel*> kernels = {&kPortableExpand};
 #ifdef SUPERFLIP_X86_KERNELS
   const bool avx2 = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi2") != 0;
@@ -20,10 +23,8 @@ std::vector<const ExpandKernel*> usable_kernels() {
 #ifdef SUPERFLIP_NEON
   kernels.push_back(&kNeonExpand);
 #endif
-#ifdef SUPERFLIP_WASM
-  kernels.push_back(&kWasmExpand);
-#endif
   return kernels;
+#endif
 }
 
 }  // namespace

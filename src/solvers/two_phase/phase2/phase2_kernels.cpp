@@ -71,10 +71,10 @@ const Phase2Kernels& phase2_kernels() {
   if (neon) return kNeonPhase2Kernels;
 #endif
 #ifdef SUPERFLIP_WASM
-  static const bool wasm = kernels().name == "wasm";
-  if (wasm) return kWasmPhase2Kernels;
-#endif
+  return kWasmPhase2Kernels;
+#else
   return kPortablePhase2Kernels;
+#endif
 }
 
 const Phase2Kernels& portable_phase2_kernels() { return kPortablePhase2Kernels; }

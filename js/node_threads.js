@@ -1,4 +1,4 @@
-// Threads of a Core in Node.
+// Threads of a Core in Node, for tests and benchmarks of the module without the package around it.
 import { Worker } from "node:worker_threads";
 
 /** Starts workers for `count` threads of `core`; they end with the process or the worker that made them. */
