@@ -5,12 +5,13 @@ import { Worker } from "node:worker_threads";
 export async function addNodeThreads(core, count) {
   const ready = Array.from({ length: count }, (_, number) => {
     const worker = new Worker(new URL("./thread_worker_node.js", import.meta.url));
-    worker.unref();
     worker.postMessage(core.threadOrder(number));
-    return new Promise((resolve, reject) => {
+    const answer = new Promise((resolve, reject) => {
       worker.on("message", (message) => (message.ready ? resolve() : reject(new Error(message.failed))));
       worker.on("error", reject);
     });
+    worker.unref(); // after the handlers, which hold the process
+    return answer;
   });
   await Promise.all(ready);
 }
