@@ -116,8 +116,8 @@ async function compareFiles(memory) {
   try {
     const core = await opened(Number(memory), await openNodeFiles({ folder: ours }));
     solved(core, cubes[0], {});
-    const words = ["tables", "build", "--memory", `${memory / 1e6}MB`, "--tables-dir", theirs];
-    const run = spawnSync(options.native, words, { encoding: "utf8" });
+    const words = ["tables", "build", "--memory", `${memory / 1e6}MB`];
+    const run = spawnSync(options.native, words, { encoding: "utf8", env: { ...process.env, SUPERFLIP_TABLES: theirs } });
     if (run.status !== 0) throw new Error(run.stderr);
     const names = readdirSync(ours).filter((name) => !name.startsWith("."));
     for (const name of names) {

@@ -30,8 +30,9 @@ function ofModule(cubes, request) {
 }
 
 function ofCommand(cubes, words) {
-  const tables = ["--memory", "2MB", "--tables-dir", theirFolder];
-  const run = spawnSync(process.env.SUPERFLIP_COMMAND, ["solve", "--format", "json", "--threads", "1", ...tables, ...words], {
+  const usual = ["solve", "--format", "json", "--threads", "1", "--memory", "2MB"];
+  const run = spawnSync(process.env.SUPERFLIP_COMMAND, [...usual, ...words], {
+    env: { ...process.env, SUPERFLIP_TABLES: theirFolder },
     input: `${cubes.join("\n")}\n`,
     encoding: "utf8",
     maxBuffer: 1 << 30,
