@@ -8,7 +8,7 @@ const USUAL_MEMORY = 64e6;
 // A message to a worker costs about as much as a quick cube; so a batch sends many in one.
 const BATCH_PIECE = 32;
 
-/** The package on a platform: {module(), worker(), ...}; the module's bytes, and a new worker. */
+/** The package on a platform: {module(), worker()}, the module's bytes and a new worker. */
 export function superflipOn(platform) {
   class Superflip {
     #engines;

@@ -227,7 +227,8 @@ class WorkerEngine {
 function bestOf({ best, bodies: [body] }) {
   const error = best ? null : { code: "interrupted", message: "stopped before a solution was found", where: null };
   const nothing = { solution: null, length: null, steps: null, cost: null, phases: null, time_ms: null };
-  const common = { input: body?.cube ?? "", lower_bound: null, optimal: false, nodes: null, error, assumptions: [] };
+  const asked = { input: body?.cube ?? "", metric: body?.metric ?? "htm", solver: body?.solver ?? null };
+  const common = { ...asked, lower_bound: null, optimal: false, nodes: null, error, assumptions: [] };
   return { ...common, ...(best ?? nothing), status: best ? "solved" : "unsolved" };
 }
 

@@ -90,7 +90,7 @@ for (const [how, make] of [["a flag", engineOfTest], ["its worker", engineWithou
       setTimeout(() => stop.abort(), 500);
     };
     const answer = await engine.call(SOLVE, LONG, { stop: stop.signal, on: { improvement } });
-    assert.equal(answer.status, "solved");
+    assert.deepEqual([answer.status, answer.metric], ["solved", "htm"]);
     assert.equal(answer.length, Math.min(...lengths));
     const rest = await engine.call(SOLVE, { cube: `${CUBE} ${answer.solution}` });
     assert.equal(rest.solution, "", "the answer does not solve the cube");
