@@ -59,6 +59,8 @@ struct Answer {
   bool complete = false;                 ///< with Request::within: `solutions` are all of them (proved)
   std::uint64_t nodes = 0;
   double time_ms = 0;  ///< of the search alone
+  /// Why the search ended. Where a limit ended a solver that proves before its first solution, another solver has found
+  /// the solution, and `nodes` are those of the proof.
   EndCause ended = EndCause::kDone;
   std::string solver = {};                      ///< the id of the solver that was asked
   std::string tables = {};                      ///< the tier of its tables (TableTier::name); empty: no tables

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -32,6 +34,35 @@ Solution solution_at(const SolveOutcome& outcome, std::size_t i, const CubieStat
   return solution_of(outcome.solutions[i], task, i < outcome.phases.size() ? outcome.phases[i] : PhaseEnds{});
 }
 
+// Whether the search is over with the first solution of the next length, which the helper may find faster.
+bool wants_one(const Task& task) { return task.request.count == 1 && !task.request.within && !task.request.explain; }
+
+// A search that proves ends this much before its deadline, so that its helper can look for short solutions: a sixteenth
+// of the time, at most a second.
+Clock::duration time_for_helper(const SolveOptions& options, Clock::time_point start) {
+  constexpr int kShare = 16;
+  constexpr Clock::duration kMost = std::chrono::seconds(1);
+  if (options.limits.deadline == Clock::time_point::max()) return {};
+  return std::min((options.limits.deadline - start) / kShare, kMost);
+}
+
+bool is_limit(EndCause ended) {
+  return ended == EndCause::kTimeLimit || ended == EndCause::kNodeLimit || ended == EndCause::kInterrupted;
+}
+
+// Adds the helper's solution to a search that a limit ended before its first. Where it has the length that is proved to
+// be the least possible, it is optimal.
+void add_solution_at_hand(SolveOutcome& outcome, SolverSlot& helper, const CubieState& state,
+                          const SolveOptions& options, const ImprovementCallback& improvement) {
+  if (!outcome.solutions.empty() || !is_limit(outcome.ended)) return;
+  auto moves = solution_at_hand(helper, state, options);
+  if (!moves) return;
+  if (improvement) improvement(*moves, {});
+  outcome.optimal = length_in(*options.metric, *moves) == outcome.lower_bound;
+  if (outcome.optimal && options.count == 1 && !options.within) outcome.ended = EndCause::kDone;
+  outcome.solutions.push_back(*std::move(moves));
+}
+
 }  // namespace
 
 Answer search_checked(const Task& task, const SolverSource& source, const CubieState& cube, std::string_view text,
@@ -46,7 +77,11 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
   if (request.explain) options.explanation = &answer.explanation.emplace();
   options.checkpoint = checkpoint;
   const CubieState state = relative_to(task.goal, cube);
-  if (source.helper) options.ask_for_short = ask_helper(source.helper, state, options);
+  SolveOptions search = options;
+  if (source.helper) {
+    search.limits.deadline -= time_for_helper(options, start);
+    if (wants_one(task)) search.ask_for_short = ask_helper(source.helper, state, search);
+  }
   ImprovementCallback improvement;
   if (request.improvement && !request.both_sides)
     improvement = [&](const MoveSequence& moves, const PhaseEnds& phases) {
@@ -54,8 +89,9 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
       if (objection_to(solution, cube, task, {}).empty()) request.improvement(solution, milliseconds_since(start));
     };
 
-  // Step 2: the search.
-  const auto outcome = ready.solver->solve(state, options, improvement);
+  // Step 2: the search. A limit that ends it before its first solution loses nothing: the helper has one.
+  auto outcome = ready.solver->solve(state, search, improvement);
+  if (outcome && source.helper) add_solution_at_hand(*outcome, *source.helper, state, options, improvement);
   answer.time_ms = milliseconds_since(start);
   if (!outcome) {
     Error error = outcome.error();

@@ -1,16 +1,38 @@
 #include "engine/helper.h"
 
+#include <algorithm>
+#include <chrono>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <utility>
 
 namespace superflip {
+namespace {
 
-AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking) {
+// The most that a solution at hand may cost beyond the limits of the search. Nearly all take a millisecond.
+constexpr auto kMostTimeAtHand = std::chrono::seconds(1);
+constexpr std::uint64_t kMostNodesAtHand = 100'000;
+
+// The same question without length and limits.
+SolveOptions helper_options(const SolveOptions& asking) {
   SolveOptions options;
   options.metric = asking.metric;
   options.moves = asking.moves;
   options.threads = asking.threads;
+  return options;
+}
+
+std::optional<MoveSequence> best_of(const Solver& solver, const CubieState& state, const SolveOptions& options) {
+  auto outcome = solver.solve(state, options, {});
+  if (!outcome || outcome->solutions.empty()) return std::nullopt;
+  return std::move(outcome->solutions.front());
+}
+
+}  // namespace
+
+AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking) {
+  SolveOptions options = helper_options(asking);
   options.limits = asking.limits;
   return [slot = std::move(slot), state, options](int max_length, std::uint64_t max_nodes) mutable -> ShortAnswer {
     const auto ready = slot->open({.stop = options.limits.stop});
@@ -22,6 +44,32 @@ AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state
     if (outcome->solutions.empty()) return {std::nullopt, outcome->nodes};
     return {std::move(outcome->solutions.front()), outcome->nodes};
   };
+}
+
+std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState& state, const SolveOptions& asking) {
+  const auto ready = slot.open({});
+  if (!ready) return std::nullopt;
+  const Solver& solver = *(*ready)->solver;
+  const int longest = asking.max_length.value_or(std::numeric_limits<int>::max());
+
+  // Step 1: the first solution, within limits of its own.
+  SolveOptions options = helper_options(asking);
+  options.max_length = std::min(longest, solver.usual_length(*asking.metric));
+  options.length_is_usual = *options.max_length < longest;
+  options.limits.deadline = Clock::now() + kMostTimeAtHand;
+  if (!options.length_is_usual) options.limits.max_nodes = kMostNodesAtHand;
+  auto found = best_of(solver, state, options);
+  if (!found || length_in(*asking.metric, *found) > longest) return std::nullopt;
+
+  // Step 2: a shorter one, in the time that is left.
+  const Limits& limits = asking.limits;
+  if (limits.deadline == Clock::time_point::max() || limits.expired()) return found;
+  options.max_length.reset();
+  options.length_is_usual = false;
+  options.limits = {.deadline = limits.deadline, .stop = limits.stop};
+  auto shorter = best_of(solver, state, options);
+  if (!shorter || length_in(*asking.metric, *shorter) >= length_in(*asking.metric, *found)) return found;
+  return shorter;
 }
 
 }  // namespace superflip

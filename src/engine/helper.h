@@ -1,7 +1,8 @@
-// A solver that proves nothing looks for a short solution on behalf of one that proves. Internal to the engine.
+// A solver that proves nothing finds short solutions on behalf of one that proves. Internal to the engine.
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "engine/solver_slot.h"
 
@@ -10,5 +11,11 @@ namespace superflip {
 /// SolveOptions::ask_for_short that asks the solver of `slot` about `state`, with metric, moves, threads and limits of
 /// `asking`. It opens the tables when it is first called, since most searches end before.
 AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking);
+
+/// A solution by the solver of `slot` for a search with the options `asking` that a limit ended without one: the first
+/// of the usual length, or of SolveOptions::max_length where that is less. It takes about a millisecond, whatever limit
+/// is met. With time left until the deadline, shorter ones are looked for. Nothing where none is found within
+/// SolveOptions::max_length.
+std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState& state, const SolveOptions& asking);
 
 }  // namespace superflip

@@ -1,4 +1,7 @@
+#include <thread>
+
 #include "engine/testing.h"
+#include "search/budget.h"
 
 namespace superflip {
 namespace {
@@ -36,6 +39,131 @@ class ShortSolver : public TinySolver {
     return info;
   }
 };
+
+// Proves that one move is needed, then searches until a limit ends it.
+class EndlessSolver : public Solver {
+ public:
+  [[nodiscard]] const SolverInfo& info() const override {
+    static const SolverInfo info = [] {
+      SolverInfo made{"endless", "never ends by itself", "3x3x3", true, {"htm", "qtm"}, "test"};
+      made.lists_all = true;
+      return made;
+    }();
+    return info;
+  }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
+  Result<void> prepare(TableStore&, const PrepareOptions&) override { return {}; }
+  [[nodiscard]] Result<SolveOutcome> solve(const CubieState&, const SolveOptions& options,
+                                           const ImprovementCallback&) const override {
+    SolveOutcome outcome;
+    outcome.lower_bound = 1;
+    outcome.nodes = 7;
+    Budget budget(options.limits);
+    while (budget.spend(1)) {
+    }
+    outcome.ended = *ended_by(budget);
+    return outcome;
+  }
+};
+
+// The endless solver, with one that finds short solutions as its helper.
+class SolutionAtHand : public ::testing::Test {
+ protected:
+  Answer solve(const std::string& cube, Request request) {
+    request.cube = cube;
+    request.solver = "endless";
+    return engine_.solve(request);
+  }
+  static Request limited_to_nodes() { return {.max_nodes = 10}; }
+
+  TinySolver::Behaviour behaviour_;
+  Engine engine_{{.solvers = [this] {
+    std::vector<std::unique_ptr<Solver>> solvers;
+    solvers.push_back(std::make_unique<EndlessSolver>());
+    solvers.push_back(std::make_unique<ShortSolver>(behaviour_));
+    return solvers;
+  }}};
+};
+
+TEST_F(SolutionAtHand, IsTheAnswerWhateverLimitEndsTheSearch) {
+  const auto expect_solved = [](const Answer& answer, EndCause ended) {
+    ASSERT_EQ(answer.status, Status::kSolved);
+    EXPECT_EQ(answer.solutions.front().text, "U' R'");
+    EXPECT_FALSE(answer.error);
+    EXPECT_FALSE(answer.optimal);
+    EXPECT_EQ(answer.lower_bound, 1);
+    EXPECT_EQ(answer.nodes, 7U) << "those of the search alone";
+    EXPECT_EQ(answer.ended, ended);
+    EXPECT_EQ(answer.solver, "endless");
+  };
+  expect_solved(solve("R U", limited_to_nodes()), EndCause::kNodeLimit);
+  expect_solved(solve("R U", {.time_limit = std::chrono::microseconds(0)}), EndCause::kTimeLimit);
+  expect_solved(solve("R U", {.time_limit = std::chrono::milliseconds(20)}), EndCause::kTimeLimit);
+  expect_solved(solve("R U", {.time_cap = std::chrono::milliseconds(20)}), EndCause::kTimeLimit);
+  StopToken stop;
+  stop.request_stop();
+  expect_solved(solve("R U", {.stop = stop}), EndCause::kInterrupted);
+}
+
+TEST_F(SolutionAtHand, NeedsNoTablesBeforeTheInterrupt) {
+  EngineOptions options = engine_.options();
+  Engine engine(options);
+  Request request{.cube = "R U", .solver = "endless"};
+  std::thread interrupt([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    options.stop.request_stop();
+    request.stop.request_stop();
+  });
+  const Answer answer = engine.solve(request);
+  interrupt.join();
+  EXPECT_EQ(answer.status, Status::kSolved);
+  EXPECT_EQ(answer.ended, EndCause::kInterrupted);
+}
+
+TEST_F(SolutionAtHand, IsOptimalWhereItIsAsShortAsIsProved) {
+  const Answer answer = solve("R", limited_to_nodes());
+  ASSERT_EQ(answer.status, Status::kSolved);
+  EXPECT_TRUE(answer.optimal);
+  EXPECT_EQ(answer.ended, EndCause::kDone);
+}
+
+TEST_F(SolutionAtHand, IsNoLongerThanTheCallerAllows) {
+  Request request = limited_to_nodes();
+  request.max_length = 1;
+  const Answer answer = solve("R U", request);
+  EXPECT_EQ(answer.status, Status::kUnsolved);
+  EXPECT_EQ(answer.error->code, ErrorCode::kNoSolution);
+  EXPECT_EQ(answer.lower_bound, 1);
+  request.max_length = 2;
+  EXPECT_EQ(solve("R U", request).status, Status::kSolved);
+}
+
+TEST_F(SolutionAtHand, IsNotAListOfAllSolutions) {
+  Request request = limited_to_nodes();
+  request.within = 0;
+  request.count = 100;
+  const Answer answer = solve("R U", request);
+  ASSERT_EQ(answer.status, Status::kSolved);
+  EXPECT_EQ(answer.solutions.size(), 1U);
+  EXPECT_FALSE(answer.complete);
+}
+
+TEST_F(SolutionAtHand, IsMissingWhereNoHelperKnowsTheMetric) {
+  EXPECT_EQ(solve("R U", {.metric = "qtm", .max_nodes = 10}).error->code, ErrorCode::kNoSolution);
+}
+
+TEST_F(SolutionAtHand, IsCheckedLikeEveryAnswer) {
+  behaviour_.lies = true;
+  EXPECT_EQ(solve("R U", limited_to_nodes()).error->code, ErrorCode::kSelfCheck);
+}
+
+TEST_F(SolutionAtHand, IsToldAsAnImprovement) {
+  Request request = limited_to_nodes();
+  std::vector<std::string> told;
+  request.improvement = [&](const Solution& solution, double) { told.push_back(solution.text); };
+  (void)solve("R U", request);
+  EXPECT_EQ(told, std::vector<std::string>{"U' R'"});
+}
 
 TEST(Helper, IsTheFirstSolverOfTheMetricThatDoesNotProveAndIsAskedForOneSolution) {
   TinySolver::Behaviour proving;

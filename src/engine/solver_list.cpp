@@ -74,13 +74,11 @@ Result<std::string> SolverList::id_for(const Request& request) const {
 }
 
 std::optional<std::string> SolverList::helper_for(std::string_view id, const Task& task) const {
-  const Request& request = task.request;
-  if (request.count != 1 || request.within || request.explain || task.costs) return std::nullopt;
-  const auto asks = [&](const auto& solver) { return solver->info().id == id && solver->info().asks_for_short; };
-  if (std::none_of(solvers_.begin(), solvers_.end(), asks)) return std::nullopt;
+  const auto proves = [&](const auto& solver) { return solver->info().id == id && solver->info().optimal; };
+  if (task.costs || std::none_of(solvers_.begin(), solvers_.end(), proves)) return std::nullopt;
   const auto helps = [&](const auto& solver) {
     const SolverInfo& info = solver->info();
-    return !info.optimal && info.puzzle == name_of(request.puzzle) &&
+    return !info.optimal && info.puzzle == name_of(task.request.puzzle) &&
            std::find(info.metrics.begin(), info.metrics.end(), task.metric->id) != info.metrics.end();
   };
   const auto helper = std::find_if(solvers_.begin(), solvers_.end(), helps);

@@ -24,8 +24,8 @@ class SolverList {
   /// none, and when the request has an option that the solver lacks.
   [[nodiscard]] Result<std::string> id_for(const Request& request) const;
 
-  /// The id of the solver that `id` asks for short solutions of the task: the first one of the puzzle and the metric
-  /// that does not prove. Nothing when `id` asks nobody, or when the task wants more than one solution.
+  /// The id of the solver that finds short solutions of the task on behalf of `id`, which proves: the first one of the
+  /// puzzle and the metric that does not prove. Nothing when `id` does not prove, or when the task has costs.
   [[nodiscard]] std::optional<std::string> helper_for(std::string_view id, const Task& task) const;
 
  private:

@@ -30,7 +30,7 @@ SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey 
                            : solver_with(options, key_.solver)->tiers(*key_.metric, key_.moves)),
       memory_(key_.helps ? std::nullopt : options.memory),
       wanted_(choose_tier(tiers_, memory_)),
-      stop_(options.stop.child()),
+      stop_(key_.helps ? StopToken() : options.stop.child()),
       opening_(stop_) {}
 
 SolverSlot::~SolverSlot() { cancel(); }

@@ -32,6 +32,8 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
   source.slot = slot_of({id, task.metric, task.moves, /*helps=*/false, task.subgroup});
   if (helper) source.helper = slot_of({*helper, task.metric, task.moves, /*helps=*/true, {}});
   if (auto ready = source.slot->open(wait); !ready) return tl::unexpected(std::move(ready.error()));
+  // The helper's tables do not count against a time limit. An error only means no help.
+  if (source.helper && task.request.time_limit) (void)source.helper->open(wait);
   return source;
 }
 

@@ -23,9 +23,9 @@ class SolverSlots {
   /// The options and the store outlive the slots.
   SolverSlots(const EngineOptions& options, TableStore& store) : options_(options), store_(store) {}
 
-  /// The solver `id` for a task, its tables ready. `helper` is the id of the solver that it may ask for short
-  /// solutions. A task with a stage gets the solver of the stage. Errors: those of SolverSlot::open() and
-  /// StageSlot::open().
+  /// The solver `id` for a task, its tables ready. `helper` is the id of the solver that finds short solutions on its
+  /// behalf; its tables are ready where the task has a time limit. A task with a stage gets the solver of the stage.
+  /// Errors: those of SolverSlot::open() and StageSlot::open().
   Result<SolverSource> open(const std::string& id, const std::optional<std::string>& helper, const Task& task);
 
   /// The slots of solvers that exist now. Stages have none: their tables take seconds, so nothing answers meanwhile.

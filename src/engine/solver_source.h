@@ -11,7 +11,7 @@ namespace superflip {
 struct SolverSource {
   std::shared_ptr<SolverSlot> slot;
   ReadySolverPointer fixed;            ///< without a slot: the solver of a stage or of painted stickers
-  std::shared_ptr<SolverSlot> helper;  ///< the solver that it asks for short solutions; may be null
+  std::shared_ptr<SolverSlot> helper;  ///< finds short solutions on its behalf; may be null
 
   [[nodiscard]] ReadySolverPointer current() const { return slot ? slot->current() : fixed; }
 };

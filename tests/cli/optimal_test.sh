@@ -59,16 +59,48 @@ optimal --max-length 8 "R U F2 D' L B' R2 U' F"
 expect_code 1
 expect_err_has "there is no solution of at most 8 HTM with these moves (proved)"
 
-it "prints the proved bound when the time is over"
-optimal --time-limit 300ms --format json "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+scrambled="D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
+it "prints a solution and the proved bound when the time is over, in every metric"
+echo "$scrambled" >"$work/cube"
+for metric in htm qtm stm ahtm aqtm; do
+  optimal --metric $metric --threads 1 --time-limit 100ms --format json "$scrambled"
+  expect_code 0
+  expect_out_has '"status":"solved"'
+  expect_out_has '"optimal":false'
+  expect_out_has '"error":null'
+  bound=$(sed 's/.*"lower_bound":\([0-9]*\),.*/\1/' "$out")
+  length=$(sed 's/.*"length":\([0-9]*\),"steps".*/\1/' "$out")
+  [ "$bound" -ge 8 ] || complain "the bound is $bound"
+  [ "$length" -gt "$bound" ] || complain "$length moves, at least $bound"
+  optimal --metric $metric --threads 1 --time-limit 100ms "$scrambled"
+  expect_code 0
+  expect_err_has "the limit ended the search before the proof.* at least [0-9]* $(echo $metric | tr a-z A-Z) are needed"
+  cp "$out" "$work/answer"
+  expect_solved "$work/cube" "$work/answer" 30
+done
+
+it "prints only what is proved when the solution would be too long"
+optimal --max-length 16 --threads 1 --time-limit 200ms --format json "$scrambled"
 expect_code 124
 expect_out_has '"status":"unsolved"'
 expect_out_has 'HTM are needed (proved)'
 expect_out_has '"solution":null'
 
+it "prints a solution when it is interrupted"
+"$SUPERFLIP" solve --solver optimal --memory 32MB --threads 1 "$scrambled" >"$out" 2>"$err" &
+process=$!
+sleep 1
+kill -INT $process
+code=0
+wait $process || code=$?
+expect_code 0
+expect_err_has "interrupted before the proof.* at least [0-9]* HTM are needed (proved)"
+cp "$out" "$work/answer"
+expect_solved "$work/cube" "$work/answer" 21
+
 it "shows the progress of a long search"
-optimal --progress --time-limit 1500ms "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
-expect_code 124
+optimal --progress --time-limit 1500ms "$scrambled"
+expect_code 0
 expect_err_has "no solution in [0-9]*; depth [0-9]*, *[0-9]* %"
 
 nodes_in() { sed -n 's/^nodes //p' "$1"; }
@@ -86,7 +118,8 @@ goes_on_after_a_kill() {
   before=$(nodes_in "$state")
   [ "$before" -gt 0 ] || complain "nothing was kept"
   optimal "$@" --resume "$state" --time-limit 200ms --format json "$cube"
-  expect_code 124
+  expect_code 0
+  expect_out_has '"optimal":false'
   after=$(sed 's/.*"nodes":\([0-9]*\),.*/\1/' "$out")
   [ "$after" -gt "$before" ] || complain "$after nodes after $before"
   [ "$(nodes_in "$state")" -eq "$after" ] || complain "the end is not kept"

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/cli/csv.h"
+#include "app/find_solver.h"
 
 namespace superflip::cli {
 namespace {
@@ -21,6 +22,18 @@ std::string line_of(const Metric& metric, const Solution& solution) {
   if (!solution.whole.empty())
     line += fmt::format("; the whole: {} ({} {})", solution.whole, solution.whole_length, metric.label);
   return line;
+}
+
+// Whether a limit ended the search of a solver that proves before the proof of its solution.
+bool lacks_proof(const Answer& answer) {
+  const bool limited = answer.ended != EndCause::kDone && answer.ended != EndCause::kExhausted;
+  return limited && answer.status == Status::kSolved && !answer.optimal && proves_shortest(answer.solver);
+}
+
+std::string lack_of_proof(const Request& request, const Answer& answer) {
+  return fmt::format("{} before the proof: a shorter solution may exist; at least {} {} are needed (proved)",
+                     answer.ended == EndCause::kInterrupted ? "interrupted" : "the limit ended the search",
+                     answer.lower_bound, find_metric(request.metric)->label);
 }
 
 }  // namespace
@@ -57,6 +70,7 @@ ExitCode SolveReport::tell(const AnswerOrigin& origin, const Answer& answer) {
   if (request_.within && answer.status == Status::kSolved && !answer.complete)
     console_.say(place + "there may be more solutions: " +
                  (answer.ended == EndCause::kDone ? "--count is reached" : "the search did not finish"));
+  if (lacks_proof(answer)) console_.say(place + lack_of_proof(request_, answer));
   if (!answer.error) return ExitCode::kDone;
   console_.say(place + describe(*answer.error));
   return exit_code_of(answer.error->code);
