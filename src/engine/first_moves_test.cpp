@@ -41,6 +41,34 @@ TEST(FirstMoves, SlicesMayBeSplitOffAtTheSameCost) {
   EXPECT_EQ(firsts("ahtm", "R2 L' U"), Names{"(R2 L')"});
 }
 
+// The optimal solver's answer to a cube, with all its solutions.
+Answer solved(Engine& engine, const Metric& metric, const CubieState& cube) {
+  Request request;
+  request.cube = to_facelets(PlacedCube{cube, {}});
+  request.solver = "optimal";
+  request.metric = metric.id;
+  request.within = 0;
+  request.count = kMostSolutions;
+  return engine.solve(request);
+}
+
+TEST(FirstMoves, AreTheMovesAfterWhichTheRestIsAsMuchShorterAsTheyCost) {
+  Engine engine({.memory = 32'000'000, .missing_tables = MissingTables::kWait});
+  for (const std::string_view id : {"htm", "qtm", "stm", "ahtm"}) {
+    const Metric& metric = *find_metric(id);
+    for (const std::string_view scramble : {"U D2 R", "R L' F2 B2 U", "U2 F D B2 R' L'"}) {
+      const CubieState cube = apply_all(CubieState::solved(), parse_algorithm(scramble)->moves);
+      const Answer answer = solved(engine, metric, cube);
+      ASSERT_TRUE(answer.complete) << id;
+      MoveSet expected;
+      for (const Move move : metric.moves)
+        if (solved(engine, metric, apply(cube, move)).lower_bound == answer.lower_bound - metric.cost_of(move))
+          expected.insert(move);
+      EXPECT_EQ(first_moves(metric, metric.moves, answer.solutions), expected) << id << ' ' << scramble;
+    }
+  }
+}
+
 TEST(FirstMoves, AllSolutionsCountAndOnlyAllowedMoves) {
   const std::vector<Solution> solutions = {{.moves = parse_algorithm("R L U")->moves, .text = "", .length = 3},
                                            {.moves = parse_algorithm("F2 U B")->moves, .text = "", .length = 3}};

@@ -1,0 +1,60 @@
+// Data sets for learning: random-state cubes with their distance, their shortest solutions, and the moves that begin
+// one. Everything is proved by the optimal solver.
+//
+// A record depends on the seed, its index and the metric alone. Tables, threads and machines change only the time.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/limits.h"
+#include "base/progress.h"
+#include "base/rng.h"
+#include "engine/engine.h"
+
+namespace superflip {
+
+/// Draws the cubes of a data set in order: uniform random states (cube/random_state.h).
+class DatasetCubes {
+ public:
+  explicit DatasetCubes(std::uint64_t seed) : rng_(seed) {}
+
+  /// The facelets of the next cube.
+  std::string next();
+  /// How many have been drawn: the index of the next one.
+  [[nodiscard]] std::uint64_t drawn() const { return drawn_; }
+
+ private:
+  Rng rng_;
+  std::uint64_t drawn_ = 0;
+};
+
+/// One cube of a data set.
+struct DatasetRecord {
+  std::uint64_t index;              ///< from 0, in the order of the draws
+  std::string cube;                 ///< facelets
+  int length;                       ///< of a shortest solution, in the metric
+  std::vector<Solution> solutions;  ///< all shortest ones, in the order of their moves' numbers
+  MoveSet optimal_moves;            ///< that begin a shortest solution: first_moves()
+};
+
+/// Receives the records in order, one call at a time. False ends the work.
+using DatasetSink = std::function<bool(const DatasetRecord&)>;
+
+/// How a data set is made.
+struct DatasetOptions {
+  std::string metric = "htm";
+  std::uint64_t cubes = 1;  ///< in all, with those that have been drawn before
+  int threads = 0;          ///< that share the search of a cube; 0: all cores
+  StopToken stop = {};
+  Progress* progress = &Progress::none();
+};
+
+/// Solves the cubes that `cubes` draws next, one after the other, and hands each to `sink` when it is solved. Threads
+/// share the search of one cube, so that an interrupt loses no other. Errors: kInterrupted when the token is pulled;
+/// those of Engine::open() and of Session::solve().
+Result<void> make_dataset(Engine& engine, const DatasetOptions& options, DatasetCubes& cubes, const DatasetSink& sink);
+
+}  // namespace superflip
