@@ -5,16 +5,17 @@
 #
 # shellcheck shell=sh disable=SC2034,SC2154  # the callers use run_packages and set root
 
-run_packages="g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libboost-dev"
+run_packages="g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libboost-dev
+  zlib1g-dev"
 
 # What the page of `superflip serve` is built with, where there is no npm yet. npm asks its registry by https.
 page_packages() { if ! command -v npm >/dev/null; then echo "nodejs npm ca-certificates"; fi; }
 
 # A cross compiler for arm64 with the library that it links, and an emulator. Headers come from this machine.
-arm64_packages="g++-aarch64-linux-gnu qemu-user libfmt-dev:arm64"
+arm64_packages="g++-aarch64-linux-gnu qemu-user libfmt-dev:arm64 zlib1g-dev:arm64"
 
 # A cross compiler for Windows, and Wine.
-windows_packages="g++-mingw-w64-x86-64-posix wine64"
+windows_packages="g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine64"
 
 # A compiler for WebAssembly. The package of npm also needs a program that packs well.
 wasm_packages="emscripten"

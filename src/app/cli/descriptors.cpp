@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -44,6 +45,9 @@ std::ptrdiff_t read_bytes(int descriptor, char* to, std::size_t most) {
   for (;;)
     if (const ssize_t got = ::read(descriptor, to, most); got >= 0 || errno != EINTR) return got;
 }
+
+// A file system without locks is no reason to fail.
+bool lock_file(std::FILE* file) { return ::flock(::fileno(file), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; }
 
 Awaited await_input(int descriptor, int wake_descriptor) {
   std::array<pollfd, 2> waiting = {{{descriptor, POLLIN, 0}, {wake_descriptor, POLLIN, 0}}};

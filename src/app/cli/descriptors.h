@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <string>
 
 namespace superflip::cli {
@@ -20,6 +21,10 @@ void close_descriptor(int descriptor);
 
 /// Reads up to `most` bytes. 0 at the end of the input, negative on failure, with errno set.
 std::ptrdiff_t read_bytes(int descriptor, char* to, std::size_t most);
+
+/// Locks an open file against other processes until it is closed; false if another one has locked it. On Windows it
+/// does nothing.
+bool lock_file(std::FILE* file);
 
 enum class Awaited { kInput, kWakeUp, kFailure };
 /// Waits for input, or its end, at the first descriptor, or until the second becomes readable or a signal has arrived.

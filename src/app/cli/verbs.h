@@ -16,6 +16,7 @@ const Verb& show_verb();
 const Verb& convert_verb();
 const Verb& solvers_verb();
 const Verb& tables_verb();
+const Verb& dataset_verb();
 const Verb& distances_verb();
 const Verb& compare_verb();
 const Verb& patterns_verb();

@@ -1,0 +1,112 @@
+#!/bin/sh
+# `superflip dataset`, with a seed whose first cube takes 16 moves, which is a matter of a second.
+. "$(dirname "$0")/lib.sh"
+seed=75
+dataset() { superflip dataset --seed $seed --count 1 "$@"; }
+file=$work/cubes.ndjson
+
+it "writes a line for each cube, which a checker without shared code finds true"
+dataset --all --out "$file"
+expect_code 0
+expect_quiet
+expect_out ""
+[ "$(wc -l <"$file")" -eq 1 ] || complain "not one line"
+if command -v python3 >/dev/null; then
+  run python3 ../dataset/verify.py --sample 1 --superflip "$SUPERFLIP" "$file"
+  expect_code 0
+fi
+cp "$file" "$work/all.ndjson"
+
+it "writes the same bytes again, with other tables and threads"
+dataset --all --threads 1 --memory 105MB --out "$work/again.ndjson"
+expect_code 0
+cmp -s "$file" "$work/again.ndjson" || complain "the files differ"
+
+it "compresses, and has one solution unless all are wanted"
+dataset --out "$work/cubes.ndjson.gz"
+expect_code 0
+gzip -dc "$work/cubes.ndjson.gz" >"$file" || complain "gzip does not read it"
+sed 's/"solutions":\[[^]]*\],//' "$work/all.ndjson" | cmp -s - "$file" || complain "more differs than the solutions"
+
+it "leaves a file as it is that has all cubes"
+cp "$file" "$work/before"
+dataset --out "$file"
+expect_code 0
+expect_err_has "has 1 of 1 cubes"
+cmp -s "$file" "$work/before" || complain "the file is changed"
+
+it "removes an incomplete last line"
+head -c 90 "$work/before" >>"$file"
+truncate -s -1 "$file"
+head -c 100 "$work/before" >"$work/torn.ndjson"
+dataset --out "$work/torn.ndjson"
+expect_code 0
+cmp -s "$work/torn.ndjson" "$work/before" || complain "the file differs from one that was written at once"
+
+# ends_by SIGNAL FILE: begins many cubes in a new file, and ends the run when the first of them is written.
+ends_by() {
+  rm -f "$2"
+  "$SUPERFLIP" dataset --seed $seed --count 1000 --out "$2" >"$out" 2>"$err" &
+  process=$!
+  for _ in $(seq 120); do
+    [ -s "$2" ] && break
+    sleep 0.1
+  done
+  kill -"$1" $process
+  code=0
+  wait $process || code=$?
+}
+# expect_first FILE: its lines are the first of the data set.
+expect_first() {
+  case $1 in *.gz) gzip -dc "$1" ;; *) cat "$1" ;; esac >"$work/lines" || complain "gzip does not read $1"
+  head -n 1 "$work/lines" | cmp -s - "$work/before" || complain "the first cube of $1 differs"
+}
+
+it "ends with 130 when it is interrupted, and keeps what is solved"
+for name in many.ndjson many.ndjson.gz; do
+  ends_by INT "$work/$name"
+  expect_code 130
+  expect_err_has "has [1-9][0-9]* of 1000 cubes, and the same command continues"
+  expect_first "$work/$name"
+done
+
+it "loses nothing when it is killed"
+for name in many.ndjson many.ndjson.gz; do
+  ends_by KILL "$work/$name"
+  dataset --out "$work/$name"
+  expect_code 0
+  expect_err_has "has [1-9][0-9]* of 1 cubes"
+  expect_first "$work/$name"
+done
+
+it "refuses files of others and leaves them unchanged"
+cp "$work/before" "$file"
+for arguments in "--seed $seed --metric qtm" "--seed $seed --all" "--seed 1"; do
+  # shellcheck disable=SC2086  # a list of words
+  superflip dataset --count 1 --out "$file" $arguments
+  expect_code 2
+  expect_err_has "line 1 is not that of this data set.*cubes.ndjson"
+done
+cmp -s "$file" "$work/before" || complain "the file is changed"
+printf 'my diary' >"$work/diary.gz"
+dataset --out "$work/diary.gz"
+expect_code 4
+expect_err_has "not in the format gzip"
+cp "$work/diary.gz" "$work/diary"
+dataset --out "$work/diary"
+expect_code 2
+[ "$(cat "$work/diary") $(cat "$work/diary.gz")" = "my diary my diary" ] || complain "the diary is changed"
+
+it "ends with 4 when the file cannot be written"
+if [ -e /dev/full ]; then
+  dataset --out /dev/full
+  expect_code 4
+  expect_err_has "cannot write the file: No space left on device (/dev/full)"
+fi
+dataset --out /no/such/folder/cubes.ndjson
+expect_code 4
+dataset
+expect_code 2
+expect_err_has "--out FILE is needed"
+
+finish

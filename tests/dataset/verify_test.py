@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Plants one fault at a time in true records, and asks the checker of this folder: it must name each."""
+import copy
+import sys
+
+from verify import SOLVED, after, columns, faults_of, parse
+
+
+def record(metric, cube, solutions, optimal):
+    """A true record of a few moves; `optimal` are the moves that begin a shortest solution."""
+    names = [tuple(map(tuple, move)) for move in columns(metric)]
+    labels = [0] * len(names)
+    for text in optimal:
+        labels[names.index(tuple(map(tuple, parse(text)[0])))] = 1
+    return {
+        "schema": 1,
+        "metric": metric,
+        "seed": 1,
+        "index": 0,
+        "cube": after(SOLVED, parse(cube)),
+        "length": {"qtm": 3}.get(metric, 2) if "U2" in cube else 2,
+        "solution": solutions[0],
+        "solutions": solutions,
+        "solution_count": len(solutions),
+        "optimal_moves": labels,
+    }
+
+
+TRUE = {
+    "commuting turns": record("htm", "D U'", ["U D'"], ["U", "D'"]),
+    "a half turn of two quarters": record("qtm", "R U2", ["U2 R'"], ["U", "U2", "U'"]),
+    "a slice and the letters after it": record("stm", "U M", ["M' U'"], ["(R' L)"]),
+    "two faces at once": record("ahtm", "F U D2", ["(U' D2) F'"], ["(U' D2)"]),
+}
+
+
+def with_field(field, value):
+    def plant(true):
+        true[field] = value(true[field])
+
+    return plant
+
+
+FAULTS = {
+    "another length": with_field("length", lambda length: length + 1),
+    "another index": with_field("index", lambda index: index + 1),
+    "another schema": with_field("schema", lambda schema: schema + 1),
+    "a wrong solution": with_field("solution", lambda text: text[::-1]),
+    "a missing label": with_field("optimal_moves", lambda labels: [0] * len(labels)),
+    "a label too many": with_field("optimal_moves", lambda labels: [*labels[:6], 1, *labels[7:]]),
+    "a column too few": with_field("optimal_moves", lambda labels: labels[:-1]),
+    "a wrong count": with_field("solution_count", lambda count: count + 1),
+    "another cube": with_field("cube", lambda cube: after(cube, parse("F"))),
+    "a sticker too many": with_field("cube", lambda cube: cube.replace("U", "R", 1)),
+    "a solution twice": with_field("solutions", lambda texts: texts * 2),
+}
+
+
+def main():
+    wrong = 0
+    for name, true in TRUE.items():
+        found = list(faults_of(true, 0))
+        if found:
+            print(f"{name}: a true record is called faulty: {found}")
+            wrong += 1
+        for fault, plant in FAULTS.items():
+            planted = copy.deepcopy(true)
+            plant(planted)
+            try:
+                found = list(faults_of(planted, 0))
+            except (KeyError, ValueError, IndexError) as error:
+                found = [error]
+            if not found:
+                print(f"{name}: {fault} is not found")
+                wrong += 1
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
