@@ -23,6 +23,7 @@
 #include "search/kept_search.h"
 #include "search/kept_text.h"
 #include "search/open_pieces.h"
+#include "search/short_questions.h"
 
 namespace superflip {
 
@@ -40,6 +41,7 @@ class ShortestSearch {
         options_(options),
         limits_(options.limits),
         meter_(*options.progress, "nodes searched", 0, "nodes"),
+        questions_(options, 1),
         found_(options, std::move(tell), 0) {
     limits_.stop = options.limits.stop.child();
     budget_.emplace(limits_, &meter_);
@@ -78,16 +80,29 @@ class ShortestSearch {
   }
   void search() {
     lengths().run([this](int length) {
-      if (ended()) return false;
+      if (ended() || ask_for_short(length)) return false;
       meter_.set_depth(length);
       begin_iteration();
+      const std::uint64_t nodes = nodes_here();
       const bool whole = iterate();
-      if (whole) open_.reset();
-      return whole;
+      if (!whole) return false;
+      open_.reset();
+      questions_.note_iteration(nodes_here() - nodes);
+      return true;
     });
   }
 
-  [[nodiscard]] SearchOutcome outcome() const { return found_.outcome(nodes_before_ + nodes_here(), ended()); }
+  [[nodiscard]] SearchOutcome outcome() const {
+    return found_.outcome(nodes_before_ + questions_.nodes() + nodes_here(), ended());
+  }
+
+  // Asks a helper solver, which other solutions do not come from.
+  bool ask_for_short(int length) {
+    if (open_ || lengths().wanted() > 1) return false;
+    const auto moves = questions_.ask(length);
+    if (moves) found_.add(*moves);
+    return moves.has_value();
+  }
 
   // Starts an iteration, unless it was resumed.
   void begin_iteration() {
@@ -163,7 +178,8 @@ class ShortestSearch {
   // Saves the search. No thread may be at work.
   Result<void> keep() {
     begin_iteration();
-    return keeper_->keep(lengths().length(), nodes_before_ + nodes_here(), found_.all(), to_text(open_->bare()));
+    return keeper_->keep(lengths().length(), nodes_before_ + questions_.nodes() + nodes_here(), found_.all(),
+                         to_text(open_->bare()));
   }
 
   // Resumes an earlier search, if there is one.
@@ -192,6 +208,7 @@ class ShortestSearch {
   ProgressMeter meter_;
   std::optional<Budget> budget_;  // of the round; a search that is not saved has one round
   SearchKeeper* keeper_ = nullptr;
+  ShortQuestions questions_;
   std::uint64_t nodes_before_ = 0;     // of earlier searches
   std::uint64_t nodes_in_rounds_ = 0;  // of rounds that are over
 

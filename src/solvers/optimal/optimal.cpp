@@ -82,7 +82,7 @@ struct Prepared {
   [[nodiscard]] SearchTables tables() const {
     SearchTables tables{cosets, *edges, {table.bytes(), cosets.shape(), *metric}, NoBound{}};
     if (axes) tables.bound = AxisBound{&*axes, third_distances.bytes()};
-    if (flip_cosets) tables.bound = FlipCosetBound{&*flip_cosets};
+    if (flip_cosets) tables.bound = FlipCosetBound{&*flip_cosets, FlipCosetRange::in(*metric)};
     return tables;
   }
 };
@@ -97,15 +97,19 @@ constexpr bool has_kernel(const TableSet& set) {
 }
 static_assert(std::all_of(kTableSets.begin(), kTableSets.end(), has_kernel));
 
-bool serves(const TableSet& set, const Metric& metric) {
-  return metric.id == htm().id || (set.shape.flip_parts == 1 && set.shape.twists == kTwists && !set.has_third_bound());
+// The tables of other metrics than HTM and QTM, and of moves that search_metric() serves, are plain.
+bool serves(const TableSet& set, const Metric& metric, MoveSet moves) {
+  const bool whole_twists = set.shape.flip_parts != kFlipBlock && set.shape.twists == kTwists;
+  if (TurnRules::serves(metric, moves) && metric.id == htm().id) return true;
+  if (TurnRules::serves(metric, moves) && metric.id == "qtm") return whole_twists;
+  return whole_twists && set.shape.flip_parts == 1 && !set.has_third_bound();
 }
 
-// The sets for a metric, smallest first.
-std::vector<const TableSet*> sets_for(const Metric& metric) {
+// The sets for a metric and moves, smallest first.
+std::vector<const TableSet*> sets_for(const Metric& metric, MoveSet moves) {
   std::vector<const TableSet*> sets;
   for (const TableSet& set : kTableSets)
-    if (serves(set, metric)) sets.push_back(&set);
+    if (serves(set, metric, moves)) sets.push_back(&set);
   return sets;
 }
 
@@ -128,9 +132,9 @@ class OptimalSolver final : public Solver {
     return kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet moves) const override {
     std::vector<TableTier> tiers;
-    for (const TableSet* set : sets_for(metric)) tiers.push_back({set->name, set->bytes()});
+    for (const TableSet* set : sets_for(metric, moves)) tiers.push_back({set->name, set->bytes()});
     return with_usual_default(std::move(tiers));
   }
 
@@ -138,7 +142,7 @@ class OptimalSolver final : public Solver {
     auto prepared_for = PreparedFor::make(info(), options);
     if (!prepared_for) return tl::unexpected(prepared_for.error());
     const Metric& metric = *options.metric;
-    const TableSet& set = *sets_for(metric)[tier_of(options, tiers(metric, options.moves))];
+    const TableSet& set = *sets_for(metric, options.moves)[tier_of(options, tiers(metric, options.moves))];
     auto made = std::make_shared<Prepared>(metric, set.shape);
     const GenerateOptions generate = generate_options(options);
     auto table = open_coset_table(store, made->cosets, generate, metric);
@@ -150,8 +154,8 @@ class OptimalSolver final : public Solver {
     if (set.has_third_bound()) {
       if (set.with_axes) made->axes.emplace(made->cosets.frame());
       if (!set.with_axes) made->flip_cosets.emplace(made->cosets, *made->edges, set.tetrad_twists);
-      auto distances = set.with_axes ? open_axis_table(store, *made->axes, generate)
-                                     : open_flip_coset_table(store, made->cosets, *made->flip_cosets, generate);
+      auto distances = set.with_axes ? open_axis_table(store, *made->axes, generate, metric)
+                                     : open_flip_coset_table(store, made->cosets, *made->flip_cosets, generate, metric);
       if (!distances) return tl::unexpected(distances.error());
       made->third_distances = {*std::move(distances), options.threads};
       if (made->flip_cosets) made->flip_cosets->distances = made->third_distances.bytes();

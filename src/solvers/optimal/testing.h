@@ -22,6 +22,7 @@ struct Cosets {
     std::uint32_t tetrad_twists;
   };
 
+  const Metric& metric;
   optimal::CosetNumbering numbering;
   LargePage<optimal::EdgeFrame> edges;
   Table contents;
@@ -30,23 +31,24 @@ struct Cosets {
   std::unique_ptr<optimal::FlipCosetFrame> flip_cosets;
   optimal::SearchTables tables;
 
-  explicit Cosets(const optimal::CosetShape& shape, const Metric& metric = htm())
-      : numbering(shape),
+  explicit Cosets(const optimal::CosetShape& shape, const Metric& of = htm())
+      : metric(of),
+        numbering(shape),
         edges(numbering.frame()),
         contents(*optimal::open_coset_table(store(), numbering, {}, metric)),
         tables{numbering, *edges, {contents.payload().data(), shape, metric}, optimal::NoBound{}} {
     edges->set_distances(optimal::open_flip_table(store(), numbering.frame(), *edges, {}, metric)->payload());
   }
-  Cosets(const optimal::CosetShape& shape, WithAxes) : Cosets(shape) {
+  Cosets(const optimal::CosetShape& shape, WithAxes, const Metric& of = htm()) : Cosets(shape, of) {
     axes = std::make_unique<optimal::AxisFrame>(numbering.frame());
-    third = *optimal::open_axis_table(store(), *axes, {});
+    third = *optimal::open_axis_table(store(), *axes, {}, metric);
     tables.bound = optimal::AxisBound{axes.get(), third.payload().data()};
   }
-  Cosets(const optimal::CosetShape& shape, WithTetradTwists with) : Cosets(shape) {
+  Cosets(const optimal::CosetShape& shape, WithTetradTwists with, const Metric& of = htm()) : Cosets(shape, of) {
     flip_cosets = std::make_unique<optimal::FlipCosetFrame>(numbering, *edges, with.tetrad_twists);
-    third = *optimal::open_flip_coset_table(store(), numbering, *flip_cosets, {});
+    third = *optimal::open_flip_coset_table(store(), numbering, *flip_cosets, {}, metric);
     flip_cosets->distances = third.payload().data();
-    tables.bound = optimal::FlipCosetBound{flip_cosets.get()};
+    tables.bound = optimal::FlipCosetBound{flip_cosets.get(), optimal::FlipCosetRange::in(metric)};
   }
   [[nodiscard]] int bound_of(const CubieState& state) const {
     return tables.table.lower_bound(numbering.entry_of(state));
@@ -87,6 +89,20 @@ inline const Cosets& coarse_cosets_with_flip_cosets() {
   return kMade;
 }
 
+/// In QTM.
+inline const Cosets& cosets_in_qtm() {
+  static const Cosets kMade({1, 1}, *find_metric("qtm"));
+  return kMade;
+}
+inline const Cosets& cosets_with_axes_in_qtm() {
+  static const Cosets kMade({1, 1}, Cosets::WithAxes(), *find_metric("qtm"));
+  return kMade;
+}
+inline const Cosets& cosets_with_flip_cosets_in_qtm() {
+  static const Cosets kMade({6, 4, 1}, Cosets::WithTetradTwists{1}, *find_metric("qtm"));
+  return kMade;
+}
+
 /// The nodes of searches up to length 14 from some random cubes, with tables that have a third bound and without it.
 struct NodeCounts {
   std::uint64_t with = 0;
@@ -106,7 +122,8 @@ inline NodeCounts count_nodes(const Cosets& bounded, std::uint64_t seed) {
 }
 
 /// What the third bound's table says of a cube along each axis.
-inline std::array<std::uint32_t, optimal::kAxes> axis_codes_of(const CubieState& state) {
+inline std::array<std::uint32_t, optimal::kAxes> axis_codes_of(const CubieState& state,
+                                                               const Cosets& with = cosets_with_axes()) {
   const optimal::SliceMasks masks = optimal::slice_masks(state);
   optimal::AxisParts parts{{}, {masks[0], masks[1], masks[2], 0}, 0};
   std::uint64_t labels = 0;
@@ -115,7 +132,6 @@ inline std::array<std::uint32_t, optimal::kAxes> axis_codes_of(const CubieState&
   parts.twists = optimal::twists_about_axes(labels);
   parts.flips = optimal::flips_of(state);
   std::array<std::uint32_t, optimal::kAxes> codes{};
-  const Cosets& with = cosets_with_axes();
   for (std::size_t axis = 0; axis < optimal::kAxes; ++axis)
     codes[axis] = optimal::third_bound_code(with.third.payload().data(),
                                             optimal::axis_entry(with.numbering.frame(), *with.axes, parts, axis));
@@ -129,10 +145,9 @@ inline int flip_coset_code_of(const Cosets& with, const CubieState& state) {
 }
 
 /// The second bound of a cube.
-inline int edge_bound_of(const CubieState& state) {
+inline int edge_bound_of(const CubieState& state, const Cosets& with = cosets()) {
   const optimal::SliceMasks masks = optimal::slice_masks(state);
-  return cosets().edges->bound(cosets().numbering.frame(), optimal::separation_of(masks), masks,
-                               optimal::flips_of(state));
+  return with.edges->bound(with.numbering.frame(), optimal::separation_of(masks), masks, optimal::flips_of(state));
 }
 
 }  // namespace superflip::testing

@@ -9,6 +9,7 @@
 #include "coord/all.h"
 #include "coord/sym_reduced.h"
 #include "cosets/coset_graph.h"
+#include "search/unit_moves.h"
 #include "solvers/optimal/tables/coset_table.h"
 #include "table/generate_clamped.h"
 #include "table/sym_product_graph.h"
@@ -48,11 +49,12 @@ Result<TableContents> generate(const MoveTable16& twist_moves, const GenerateOpt
 
 }  // namespace
 
-Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const GenerateOptions& options) {
+Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const GenerateOptions& options,
+                              const Metric& metric) {
   TableLoader loader(store, options);
-  const MoveTable16 twist_moves = open_co_moves(loader, MoveSet::face_turns());
+  const MoveTable16 twist_moves = open_co_moves(loader, UnitMoves(metric, metric.moves).set());
   if (loader.failed()) return loader.finish(Table());
-  TableSpec spec = byte_table_spec("optimal_axes", htm());
+  TableSpec spec = byte_table_spec("optimal_axes", metric);
   spec.coordinate = "sym16_co_x_ud_slice_x_eo";
   spec.entries = kAxisBytes;
   spec.fingerprint = checksum(frame.row_of.data(), sizeof(frame.row_of));

@@ -9,12 +9,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "cube/metric.h"
 #include "solvers/optimal/bounds/axis_frame.h"
 #include "table/store.h"
 
 namespace superflip::optimal {
 
-/// The base of the table (third_bound_code), and its size.
+/// The base of the table in HTM and in QTM (third_bound_code), and its size.
 inline constexpr int kAxisBase = 8;
 inline constexpr std::uint32_t kAxisBytes = kAxisRows * (kAxisRowEntries / 4);
 
@@ -48,7 +49,8 @@ inline constexpr auto kAxisVerdicts = [] {
 }();
 static_assert(!axes_tell(kAxisBase) && axes_tell(kAxisBase + 1) && !axes_tell(kAxisBase + 1 + kAxisVerdicts.size()));
 
-/// Opens the table of HTM, or makes it and saves it: 43 MB. Errors: kInterrupted.
-Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const GenerateOptions& options);
+/// Opens the table of HTM or QTM, or makes it and saves it: 43 MB. Errors: kInterrupted.
+Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const GenerateOptions& options,
+                              const Metric& metric = htm());
 
 }  // namespace superflip::optimal

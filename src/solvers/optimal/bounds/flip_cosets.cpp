@@ -11,6 +11,7 @@
 
 #include "base/checksum.h"
 #include "base/parallel.h"
+#include "search/unit_moves.h"
 #include "solvers/optimal/bounds/flip_numbers.h"
 #include "solvers/optimal/cosets/separation_maps.h"
 #include "solvers/optimal/tables/code_planes.h"
@@ -27,9 +28,12 @@ constexpr std::size_t kRowBytes = kFlips / 8;
 // row are numbered as FlipNumbers has them.
 class FlipCosetGenerator {
  public:
-  FlipCosetGenerator(const CosetNumbering& cosets, const FlipCosetFrame& frame, const GenerateOptions& options)
+  FlipCosetGenerator(const CosetNumbering& cosets, const FlipCosetFrame& frame, const UnitMoves& units, int base,
+                     const GenerateOptions& options)
       : cosets_(cosets),
         frame_(frame),
+        units_(units),
+        base_(base),
         options_(options),
         corner_cosets_(frame.shape.corner_cosets()),
         contents_{AlignedBuffer(frame.shape.bytes(), 0xFF, options.threads)},
@@ -46,7 +50,7 @@ class FlipCosetGenerator {
         run_levels({.entries = std::uint64_t{frame_.shape.rows()} * kFlips,
                     .states = std::uint64_t{kSeparations} * corner_cosets_ * kFlips,
                     .exhaustive = false,
-                    .last = kFlipCosetBase + 2},
+                    .last = base_ + 2},
                    1, options_, [&](const Level& level) -> Result<LevelSize> { return make_level(level); });
     if (!levels) return tl::unexpected(levels.error());
     contents_.histogram = levels->histogram;
@@ -75,6 +79,7 @@ class FlipCosetGenerator {
   struct Step {
     std::uint16_t number;  // of the reached class
     std::uint16_t symmetry;
+    std::uint8_t turn;
     const ByteOrder* order;                                 // permutes the slices
     std::array<std::uint8_t, FlipNumbers::kRests> rest;     // [rest before]: the rest after
     std::array<std::uint8_t, FlipNumbers::kRests> changed;  // [rest before]: the slices whose flips change
@@ -96,23 +101,24 @@ class FlipCosetGenerator {
     do byte_orders_.emplace_back(slices, byte_order(slices));
     while (std::next_permutation(slices.begin(), slices.end()));
     steps_.resize(kFlipClasses);
-    const SeparationMaps maps(options_.threads);
+    const SeparationMaps maps(options_.threads, units_.set());
     parallel_for(options_.threads, kFlipClasses, 8, [&](std::uint64_t begin, std::uint64_t end) {
       for (std::uint64_t c = begin; c < end; ++c)
-        for (std::size_t m = 0; m < kFaceTurns; ++m) steps_[c][m] = step_of(maps, classes_[c], m);
+        for (const Move turn : units_.moves()) steps_[c].push_back(step_of(maps, classes_[c], turn));
     });
   }
 
-  [[nodiscard]] Step step_of(const SeparationMaps& maps, const Class& from, std::size_t m) const {
+  [[nodiscard]] Step step_of(const SeparationMaps& maps, const Class& from, Move turn) const {
     const CosetFrame& frame = cosets_.frame();
-    const std::uint32_t to = maps.turned[m][from.separation];
+    const std::uint32_t to = maps.turned[static_cast<std::size_t>(turn.index())][from.separation];
     const EdgeFrame::Class found = frame_.edges->class_of_separation(to);
     Step step{};
+    step.turn = static_cast<std::uint8_t>(turn.index());
     step.number = static_cast<std::uint16_t>(found.number);
     step.symmetry = static_cast<std::uint16_t>(found.symmetry);
     const FlipNumbers& numbers = classes_[step.number].numbers;
     const auto number_there = [&](std::uint32_t number) -> std::uint32_t {
-      const std::uint32_t flips = all_flips_after(state_of(Move(static_cast<int>(m))), from.numbers.to_flips[number]);
+      const std::uint32_t flips = all_flips_after(state_of(turn), from.numbers.to_flips[number]);
       return numbers.of_flips[frame.flips.seen(flips, masks_of_separation(to), step.symmetry) % kFlips];
     };
     for (std::uint32_t rest = 0; rest < FlipNumbers::kRests; ++rest) {
@@ -161,11 +167,11 @@ class FlipCosetGenerator {
   std::uint32_t make_row(int depth, std::uint32_t number, std::uint32_t corner_coset) {
     const std::uint32_t row = number * corner_cosets_ + corner_coset;
     Bytes reached{};
-    for (std::size_t m = 0; m < kFaceTurns && unreached_[row] != 0; ++m) {
-      const Step& step = steps_[number][m];
+    for (const Step& step : steps_[number]) {
+      if (unreached_[row] == 0) break;
       const std::uint32_t there =
           step.number * corner_cosets_ +
-          frame_.corner_coset_seen[step.symmetry][frame_.corner_coset_after[corner_coset * 32 + m]];
+          frame_.corner_coset_seen[step.symmetry][frame_.corner_coset_after[corner_coset * 32 + step.turn]];
       if (newest(depth - 1)[there] != 0) follow(step, level(rows_[there], depth - 1), reached);
     }
     Bits bits;
@@ -180,16 +186,16 @@ class FlipCosetGenerator {
   }
 
   // The entries of a row at a distance.
-  static Bytes level(Row& row, int depth) {
+  [[nodiscard]] Bytes level(Row& row, int depth) const {
     Bits bits;
-    for (std::size_t w = 0; w < kRowWords; ++w) bits[w] = row.entries_with(code_of_level(kFlipCosetBase, depth), w);
+    for (std::size_t w = 0; w < kRowWords; ++w) bits[w] = row.entries_with(code_of_level(base_, depth), w);
     Bytes bytes;
     std::memcpy(bytes.data(), bits.data(), sizeof(bytes));
     return bytes;
   }
 
   std::uint32_t take(int depth, std::uint32_t row, const Bits& reached) {
-    const std::uint32_t code = code_of_level(kFlipCosetBase, depth);
+    const std::uint32_t code = code_of_level(base_, depth);
     std::uint32_t count = 0;
     for (std::size_t w = 0; w < kRowWords; ++w)
       count += static_cast<std::uint32_t>(std::popcount(rows_[row].add_level(code, w, reached[w])));
@@ -218,29 +224,39 @@ class FlipCosetGenerator {
 
   const CosetNumbering& cosets_;
   const FlipCosetFrame& frame_;
+  const UnitMoves& units_;
+  int base_;
   const GenerateOptions& options_;
   std::uint32_t corner_cosets_;
   TableContents contents_;
   Row* rows_;  // [class * corner cosets + corner coset]
   std::vector<Class> classes_;
   std::vector<std::pair<SliceOrder, ByteOrder>> byte_orders_;
-  std::vector<std::array<Step, kFaceTurns>> steps_;  // [class][turn]
+  std::vector<std::vector<Step>> steps_;  // [class], one for each move of cost 1
   std::array<std::vector<std::uint16_t>, 2> newest_;
   std::vector<std::uint16_t> unreached_;  // by row
 };
 
 }  // namespace
 
+FlipCosetRange FlipCosetRange::in(const Metric& metric) {
+  return metric.id == htm().id ? FlipCosetRange{9, 9, 10} : FlipCosetRange{10, 9, 11};
+}
+
 Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,
-                                    const GenerateOptions& options) {
+                                    const GenerateOptions& options, const Metric& metric) {
   const FlipCosetShape shape = frame.shape;
-  TableSpec spec = byte_table_spec(fmt::format("optimal_flip_cosets_{}x{}", shape.parts, shape.tetrad_twists), htm());
+  const UnitMoves units(metric, metric.moves);
+  TableSpec spec = byte_table_spec(fmt::format("optimal_flip_cosets_{}x{}", shape.parts, shape.tetrad_twists), metric);
   spec.coordinate = fmt::format("sym48_separation_x_tetrads_x_{}_x_{}_x_eo", shape.parts, shape.tetrad_twists);
   spec.entries = shape.bytes();
   spec.fingerprint = checksum(frame.edges->class_of.data(), sizeof(frame.edges->class_of)) ^
                      checksum(frame.corner_coset_seen.data(), sizeof(frame.corner_coset_seen));
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& labelled) { return FlipCosetGenerator(cosets, frame, labelled).run(); },
+      spec,
+      [&](const GenerateOptions& labelled) {
+        return FlipCosetGenerator(cosets, frame, units, FlipCosetRange::in(metric).base, labelled).run();
+      },
       options);
 }
 

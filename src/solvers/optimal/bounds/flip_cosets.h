@@ -7,16 +7,23 @@
 
 #include <cstdint>
 
+#include "cube/metric.h"
 #include "solvers/optimal/bounds/flip_coset_frame.h"
 #include "table/store.h"
 
 namespace superflip::optimal {
 
-/// The base of the table (third_bound_code).
-inline constexpr int kFlipCosetBase = 9;
+/// How the table of HTM or QTM serves.
+struct FlipCosetRange {
+  int base;   ///< of the table (third_bound_code)
+  int first;  ///< the table is worth asking from so many turns left on
+  int last;   ///< up to so many
 
-/// Opens the table of HTM, or makes it and saves it. The histogram counts cosets. Errors: kInterrupted.
+  static FlipCosetRange in(const Metric& metric);
+};
+
+/// Opens the table of HTM or QTM, or makes it and saves it. The histogram counts cosets. Errors: kInterrupted.
 Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,
-                                    const GenerateOptions& options);
+                                    const GenerateOptions& options, const Metric& metric = htm());
 
 }  // namespace superflip::optimal

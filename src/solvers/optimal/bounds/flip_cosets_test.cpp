@@ -117,7 +117,7 @@ TEST(FlipCosets, ATurnChangesTheDistanceByAtMostOneAndASymmetryNotAtAll) {
       // Code 3 may be more than three beyond the base.
       EXPECT_TRUE(nearer || code == 0 || code == 3);
       // The edges alone need no more.
-      EXPECT_TRUE(code > 0 || edge_bound_of(state) <= kFlipCosetBase);
+      EXPECT_TRUE(code > 0 || edge_bound_of(state) <= FlipCosetRange::in(htm()).base);
     }
     EXPECT_GT(met[0], 20);
     EXPECT_GT(met[1], 100);
@@ -135,6 +135,41 @@ TEST(FlipCosets, LeaveAllSolutions) {
     const CubieState state = state_after(random_turns(rng, 13));
     EXPECT_EQ(search(cosets_with_flip_cosets(), state, options)->solutions,
               search(cosets(), state, options)->solutions);
+  }
+}
+
+TEST(FlipCosets, InQtmAQuarterTurnChangesTheDistanceByOne) {
+  Rng rng(46);
+  const Cosets& with = cosets_with_flip_cosets_in_qtm();
+  std::array<int, 4> met{};
+  for (int i = 0; i < 400; ++i) {
+    const CubieState state = i % 2 == 0 ? random_state(rng) : state_after(random_turns(rng, 7));
+    const int code = flip_coset_code_of(with, state);
+    ++met[static_cast<std::size_t>(code)];
+    bool nearer = false;
+    for (int m = 0; m < kFaceTurns; m += m % 3 == 0 ? 2 : 1) {
+      const int after = flip_coset_code_of(with, apply(state, Move(m)));
+      nearer = nearer || after < code;
+      // Parity makes it exactly one; code 0 stands for all that are nearer, 3 for all that are farther.
+      EXPECT_EQ(std::abs(after - code), after == code && (code == 0 || code == 3) ? 0 : 1);
+    }
+    EXPECT_TRUE(nearer || code == 0 || code == 3);
+  }
+  for (const int count : met) EXPECT_GT(count, 20);
+}
+
+TEST(FlipCosets, LeaveAllSolutionsInQtm) {
+  Rng rng(47);
+  SolveOptions options;
+  options.metric = find_metric("qtm");
+  options.moves = options.metric->moves;
+  options.count = 100;
+  options.max_length = 14;
+  for (int i = 0; i < 6; ++i) {
+    const CubieState state = state_after(random_turns(rng, 10));
+    const auto expected = search(cosets_in_qtm(), state, options)->solutions;
+    EXPECT_EQ(search(cosets_with_flip_cosets_in_qtm(), state, options)->solutions, expected);
+    EXPECT_EQ(search(cosets_with_axes_in_qtm(), state, options)->solutions, expected);
   }
 }
 

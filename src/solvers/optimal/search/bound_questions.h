@@ -1,6 +1,7 @@
 // The third bounds (third_bound.h), asked of many positions at once.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -69,7 +70,9 @@ class FlipCosetQuestions {
   using Position = typename Isa::Register;
 
   FlipCosetQuestions(const ExpandContext& context, const FlipCosetBound& bound, int left)
-      : frame_(*context.frame), flip_cosets_(*bound.frame), most_(static_cast<std::uint32_t>(left - kFlipCosetBase)) {}
+      : frame_(*context.frame),
+        flip_cosets_(*bound.frame),
+        most_(static_cast<std::uint32_t>(std::max(left - bound.range.base, 0))) {}
 
   void ask(const Position& position) {
     const std::uint64_t labels = Isa::labels(frame_, position);

@@ -18,6 +18,7 @@
 #include "search/end_cause.h"
 #include "search/kept_search.h"
 #include "search/lengths.h"
+#include "search/short_questions.h"
 #include "search/unit_moves.h"
 #include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/open_iteration.h"
@@ -28,8 +29,6 @@ namespace {
 
 // Iterations up to this length are too small to split.
 constexpr int kLongestWhole = 11;
-// After an iteration with fewer nodes, the helper solver is not asked: the next iteration is faster.
-constexpr std::uint64_t kWorthAsking = 20'000;
 // Rotations are checked for nodes of up to this many steps. Longer ones have few descendants.
 constexpr int kMostStepsAsked = 12;
 
@@ -74,8 +73,9 @@ class Search {
         threads_(std::max(options.threads, 1)),
         budget_(options.limits),
         keeper_("optimal", state, options),
+        questions_(options, step()),
         usual_length_(rules.parity_tells() ? 21 : 18),
-        lengths_(options, first_length(), Node::kMostSteps, rules.parity_tells() ? 2 : 1) {}
+        lengths_(options, first_length(), Node::kMostSteps, step()) {}
 
   ~Search() {
     if (options_.spare != nullptr) options_.spare->give(threads_ - std::max(options_.threads, 1));
@@ -96,11 +96,11 @@ class Search {
       tell_first();
       if (ask_for_short()) return false;
       begin_iteration();
-      const std::uint64_t nodes = budget_.nodes();
+      const std::uint64_t before = budget_.nodes();
       const bool whole = iterate();
       if (options_.explanation != nullptr) explain_iteration();
       if (!whole) return false;
-      last_nodes_ = budget_.nodes() - nodes;
+      questions_.note_iteration(budget_.nodes() - before);
       begun_ = false;
       return true;
     });
@@ -119,6 +119,9 @@ class Search {
     const bool excluded = rules_.parity_tells() && (bound % 2 != 0) != is_odd_permutation(state_.cp);
     return excluded ? bound + 1 : bound;
   }
+  // The difference between two lengths that a solution may have.
+  [[nodiscard]] int step() const { return rules_.parity_tells() ? 2 : 1; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_before_ + questions_.nodes() + budget_.nodes(); }
   // Reports the first solution, once.
   void tell_first() {
     if (found_.empty() || std::exchange(told_, true) || !improvement_) return;
@@ -137,7 +140,7 @@ class Search {
       if (lengths_.is_wanted(static_cast<int>(moves.size())) && outcome.solutions.size() < lengths_.wanted())
         outcome.solutions.push_back(rules_.written(moves));
     lengths_.conclude(outcome, ended_by(budget_));
-    outcome.nodes = nodes_besides_ + budget_.nodes();
+    outcome.nodes = nodes();
     return outcome;
   }
 
@@ -154,16 +157,12 @@ class Search {
     lengths_.explain(options_.explanation->part("search"), all_nodes, std::move(plies));
   }
 
-  // Asks a helper solver for a solution of the next length. No shorter one exists, so a solution ends the search and
-  // saves its longest iteration. The helper may expand as many nodes as the last iteration; the next one would have
-  // thirteen times as many.
+  // Asks a helper solver for a solution of the next length.
   bool ask_for_short() {
-    if (!options_.ask_for_short || begun_ || !one_is_wanted() || last_nodes_ < kWorthAsking) return false;
-    const std::uint64_t nodes = std::exchange(last_nodes_, 0);
-    const ShortAnswer answer = options_.ask_for_short(length(), nodes);
-    nodes_besides_ += answer.nodes;
-    if (!answer.moves) return false;
-    const MoveSequence moves = rules_.canonical(*answer.moves);
+    if (begun_ || !one_is_wanted()) return false;
+    const auto answer = questions_.ask(length());
+    if (!answer) return false;
+    const MoveSequence moves = rules_.canonical(*answer);
     if (static_cast<int>(moves.size()) != length()) return false;
     insert(moves);
     return true;
@@ -316,8 +315,7 @@ class Search {
   // Saves the search. No thread may be at work.
   Result<void> keep() {
     if (length() <= Node::kMostSteps) begin_iteration();
-    return keeper_.keep(length(), nodes_besides_ + budget_.nodes(), {found_.begin(), found_.end()},
-                        to_text(open_.kept()));
+    return keeper_.keep(length(), nodes(), {found_.begin(), found_.end()}, to_text(open_.kept()));
   }
 
   // Resumes an earlier search, if there is one.
@@ -326,7 +324,7 @@ class Search {
     if (!earlier) return tl::unexpected(earlier.error());
     if (!*earlier) return {};
     const KeptSearch& kept = **earlier;
-    nodes_besides_ = kept.nodes;
+    nodes_before_ = kept.nodes;
     for (const MoveSequence& moves : kept.solutions) insert(moves);
     // Larger tables may already rule out the saved length.
     if (kept.length < length()) return {};
@@ -352,8 +350,8 @@ class Search {
   int threads_;                       // may grow
   Budget budget_;
   SearchKeeper keeper_;
-  std::uint64_t nodes_besides_ = 0;     // of earlier searches and of the helper solver
-  std::uint64_t last_nodes_ = 0;        // of the last iteration
+  ShortQuestions questions_;
+  std::uint64_t nodes_before_ = 0;      // of earlier searches
   std::optional<Rotations> rotations_;  // for central cubes, with heads
   int usual_length_;                    // nearly all cubes need at most this many moves, or one more by parity
 

@@ -77,11 +77,11 @@ class BatchExpansion {
     choose_ends();
     ask_y<kShape>();
     read_y<kShape>();
-    if (B::tells(rest_)) ask_third_bound_of_y();
+    if (bound_.tells(rest_)) ask_third_bound_of_y();
     list_candidates<kShape>();
     ask_x<kShape>();
     read_x<kShape>();
-    if (B::tells_of_x(rest_)) ask_third_bound_of_x();
+    if (bound_.tells_of_x(rest_)) ask_third_bound_of_x();
     return make(children);
   }
 
@@ -284,8 +284,8 @@ class BatchExpansion {
       child.y_distance = turn_class == kHalfTurnClass ? node.y_distance : y_distances_[8 * i + turn_class];
       child.x_order = rules.next(node.flipped, node.x_order, turn);
       child.y_order = node.y_order;
-      child.tight_axes = static_cast<std::uint8_t>((B::tells(rest_) ? tight_axes_[8 * i + turn_class] : 0U) |
-                                                   (B::tells_of_x(rest_) ? x_tight_axes_[k] : 0U));
+      child.tight_axes = static_cast<std::uint8_t>((bound_.tells(rest_) ? tight_axes_[8 * i + turn_class] : 0U) |
+                                                   (bound_.tells_of_x(rest_) ? x_tight_axes_[k] : 0U));
       child.head = node.head;
     }
     return made;

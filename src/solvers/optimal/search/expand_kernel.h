@@ -11,7 +11,7 @@
 
 namespace superflip::optimal {
 
-/// The tables of a search, all made for one shape and one metric; a third bound only for HTM.
+/// The tables of a search, all made for one shape and one metric; a third bound only for HTM and QTM.
 struct SearchTables {
   const CosetNumbering& cosets;
   const EdgeFrame& edges;

@@ -29,7 +29,7 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
   Rng rng(4);
   const auto [kernel, tables] = GetParam();
   const Cosets& with = tables.open();
-  const TurnRules rules(htm(), htm().moves);
+  const TurnRules rules(with.metric, with.metric.moves);
   const ExpandContext context(with.tables, rules);
   std::vector<Node> children(kMostChildren);
   for (int i = 0; i < 200; ++i) {
@@ -43,27 +43,29 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
     const int left = std::max<int>({node.x_distance, node.y_distance, 1}) + static_cast<int>(rng.below(2));
     if (with.axes != nullptr && axes_tell(left))
       node.tight_axes =
-          static_cast<std::uint8_t>(axis_verdict(axis_codes_of(state), left) % kAxesStop |
-                                    axis_verdict(axis_codes_of(inverse(state)), left) % kAxesStop << kAxes);
+          static_cast<std::uint8_t>(axis_verdict(axis_codes_of(state, with), left) % kAxesStop |
+                                    axis_verdict(axis_codes_of(inverse(state), with), left) % kAxesStop << kAxes);
     const std::size_t count = kernel->expand(context, &node, 1, left, children.data());
     std::size_t expected = 0;
     for (int m = 0; m < kFaceTurns; ++m) {
+      if ((rules.after(0, TurnRules::kStart) >> m & 1) == 0) continue;
       if (with.axes != nullptr && (with.axes->leaving_turns[node.tight_axes >> kAxes] >> m & 1) == 0) continue;
       const CubieState next = apply(node.x.to_cubies(), Move(m));
       const int x = std::max(with.bound_of(next), node.x_distance - 1);
       const int y = with.bound_of(inverse(next));
       if (x >= left || y >= left) continue;
-      if (left <= kEdgeBoundBelow && (edge_bound_of(next) >= left || edge_bound_of(inverse(next)) >= left)) continue;
+      if (left <= kEdgeBoundBelow && (edge_bound_of(next, with) >= left || edge_bound_of(inverse(next), with) >= left))
+        continue;
       std::uint32_t tight = 0;
       if (with.axes != nullptr && axes_tell(left - 1)) {
-        const std::uint32_t x_verdict = axis_verdict(axis_codes_of(next), left - 1);
-        const std::uint32_t y_verdict = axis_verdict(axis_codes_of(inverse(next)), left - 1);
+        const std::uint32_t x_verdict = axis_verdict(axis_codes_of(next, with), left - 1);
+        const std::uint32_t y_verdict = axis_verdict(axis_codes_of(inverse(next), with), left - 1);
         const bool ask_x = AxisBound::tells_of_x(left - 1);
         if ((ask_x && x_verdict >= kAxesStop) || y_verdict >= kAxesStop) continue;
         tight = (ask_x ? x_verdict : 0) | y_verdict << kAxes;
       }
-      if (with.flip_cosets != nullptr && axes_tell(left - 1)) {
-        const int most = left - 1 - kFlipCosetBase;
+      if (const auto* const flips = std::get_if<FlipCosetBound>(&with.tables.bound); flips && flips->tells(left - 1)) {
+        const int most = std::max(left - 1 - flips->range.base, 0);
         if (flip_coset_code_of(with, next) > most || flip_coset_code_of(with, inverse(next)) > most) continue;
       }
       ASSERT_LT(expected, count);
@@ -81,7 +83,7 @@ TEST_P(EachKernel, MakesOfABatchTheChildrenOfEachNode) {
   Rng rng(5);
   const ExpandKernel& kernel = *std::get<0>(GetParam());
   const Cosets& with = std::get<1>(GetParam()).open();
-  const TurnRules rules(htm(), htm().moves);
+  const TurnRules rules(with.metric, with.metric.moves);
   const NodeMaker maker(with.numbering, with.tables.table, rules);
   const ExpandContext context(with.tables, rules);
   const auto expand = [&](std::vector<Node> nodes, int left) {
@@ -122,7 +124,9 @@ INSTANTIATE_TEST_SUITE_P(
                                          Tables{"CosetsWithBlocks", cosets_with_blocks},
                                          Tables{"CosetsWithAxes", cosets_with_axes},
                                          Tables{"CosetsWithFlipCosets", cosets_with_flip_cosets},
-                                         Tables{"CoarseCosetsWithFlipCosets", coarse_cosets_with_flip_cosets})),
+                                         Tables{"CoarseCosetsWithFlipCosets", coarse_cosets_with_flip_cosets},
+                                         Tables{"CosetsWithAxesInQtm", cosets_with_axes_in_qtm},
+                                         Tables{"CosetsWithFlipCosetsInQtm", cosets_with_flip_cosets_in_qtm})),
     [](const auto& of) { return fmt::format("{}With{}", std::get<0>(of.param)->name, std::get<1>(of.param).name); });
 
 }  // namespace

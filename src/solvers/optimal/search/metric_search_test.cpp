@@ -226,6 +226,36 @@ TEST_P(InMetric, UsesTheAllowedMovesOnly) {
 INSTANTIATE_TEST_SUITE_P(MetricSearch, InMetric, ::testing::ValuesIn(metrics().begin(), metrics().end()),
                          [](const auto& of) { return std::string(of.param.id); });
 
+TEST(MetricSearch, TakesAShortSolutionInsteadOfTheLastIteration) {
+  Rng rng(12);
+  SolveOptions options = options_in(metric_named("stm"));
+  CubieState state;
+  SolveOutcome alone;
+  do {  // one whose search is long enough to ask
+    state = CubieState::solved();
+    for (int i = 0; i < 12; ++i) state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
+    alone = in_stm().solve(state, options);
+  } while (alone.nodes < 300'000);
+  const MoveSequence& shortest = alone.solutions.front();
+  std::vector<int> asked;
+  options.ask_for_short = [&](int max_length, std::uint64_t max_nodes) -> ShortAnswer {
+    asked.push_back(max_length);
+    EXPECT_GE(max_nodes, 20'000);
+    return max_length < alone.lower_bound ? ShortAnswer{{}, 1000} : ShortAnswer{shortest, 10};
+  };
+  const SolveOutcome helped = in_stm().solve(state, options);
+  EXPECT_EQ(helped.solutions, alone.solutions);
+  EXPECT_TRUE(helped.optimal);
+  EXPECT_EQ(helped.lower_bound, alone.lower_bound);
+  EXPECT_LT(helped.nodes, alone.nodes);
+  ASSERT_FALSE(asked.empty());
+  EXPECT_EQ(asked.back(), alone.lower_bound);
+
+  // Who knows nothing changes nothing.
+  options.ask_for_short = [&](int, std::uint64_t) { return ShortAnswer{{}, 0}; };
+  EXPECT_EQ(in_stm().solve(state, options).nodes, alone.nodes);
+}
+
 TEST(MetricSearch, SolvesEveryPositionOfFourQuarterTurnsAndOfThreeSliceTurnsInItsDistance) {
   // 1, 12, 114, 1,068, 10,011 positions (Jerry Bryan).
   const auto quarter_turns = layers_of<CubieState>(metric_named("qtm"), 4);

@@ -39,8 +39,8 @@ concept Bound = requires(const B& bound, int left, std::uint8_t tight, std::uint
   /// True for the shapes with which the bound serves; a kernel is compiled for each.
   { B::serves(shape) } -> std::same_as<bool>;
   /// True where Y is asked, and X too, with so many turns left.
-  { B::tells(left) } -> std::same_as<bool>;
-  { B::tells_of_x(left) } -> std::same_as<bool>;
+  { bound.tells(left) } -> std::same_as<bool>;
+  { bound.tells_of_x(left) } -> std::same_as<bool>;
   /// The turns that an end may make where the bound of the other end is tight, as TurnRules::after() has them.
   { bound.leaving_turns(tight) } -> std::same_as<std::uint32_t>;
   /// What ask_after() takes of the corners of X, from their arrangement and their labels (position_numbers.h).
@@ -92,10 +92,11 @@ struct FlipCosetBound {
   using Questions = FlipCosetQuestions<Isa>;
 
   const FlipCosetFrame* frame;
+  FlipCosetRange range;
 
   static constexpr bool serves(KernelShape shape) { return shape.flip_parts != kFlipBlock; }
-  static constexpr bool tells(int left) { return axes_tell(left); }
-  static constexpr bool tells_of_x(int left) { return axes_tell(left); }
+  [[nodiscard]] bool tells(int left) const { return left >= range.first && left <= range.last; }
+  [[nodiscard]] bool tells_of_x(int left) const { return tells(left); }
   [[nodiscard]] static constexpr std::uint32_t leaving_turns(std::uint32_t) { return ~0U; }
   [[nodiscard]] std::uint32_t corners_of(std::uint32_t arrangement, std::uint64_t labels) const {
     return frame->corner_coset(arrangement, tetrad_twist_of_labels(labels));
