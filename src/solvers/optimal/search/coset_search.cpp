@@ -67,14 +67,14 @@ class Search {
         improvement_(improvement),
         context_(tables, rules),
         maker_(tables.cosets, tables.table, rules),
-        slack_bands_(tables.table.base()),
+        slack_bands_(tables.table.base(), step()),
         root_(maker_.root(state)),
         symmetries_(symmetries_of(state, options.moves)),
         threads_(std::max(options.threads, 1)),
         budget_(options.limits),
         keeper_("optimal", state, options),
         questions_(options, step()),
-        usual_length_(rules.parity_tells() ? 21 : 18),
+        usual_length_(rules.parity_tells() ? 20 : 18),
         lengths_(options, first_length(), Node::kMostSteps, step()) {}
 
   ~Search() {
@@ -353,7 +353,7 @@ class Search {
   ShortQuestions questions_;
   std::uint64_t nodes_before_ = 0;      // of earlier searches
   std::optional<Rotations> rotations_;  // for central cubes, with heads
-  int usual_length_;                    // nearly all cubes need at most this many moves, or one more by parity
+  int usual_length_;                    // iterations from this length on often end with a solution
 
   // The iteration.
   Lengths lengths_;

@@ -4,6 +4,7 @@
 // Many more sequences of 12 moves solve a coset of distance 10 than one of distance 12, and that holds for both ends of
 // a node. The slack of a node is the number of turns that its two distances together leave to spare. The iteration runs
 // once for each band of slack. The few nodes above the level are expanded again for each band, so nothing is stored.
+// Where lengths go by two, so do distances and slack.
 #pragma once
 
 #include <algorithm>
@@ -19,19 +20,19 @@ namespace superflip::optimal {
 
 class SlackBands {
  public:
-  /// A slack of three or more, two, one, none.
+  /// A slack of three steps or more, two, one, none.
   static constexpr std::size_t kCount = 4;
   /// Numbers of nodes, by band.
   using Counts = std::array<std::uint64_t, kCount>;
 
-  /// For a table with the largest distance base + 3 (coset_table.h).
-  explicit SlackBands(int base) : left_(static_cast<std::size_t>(base) + 3) {}
+  /// For a table with the largest distance base + 3 (coset_table.h). `step` is the difference between two lengths.
+  SlackBands(int base, int step) : left_(static_cast<std::size_t>(base) + 3), step_(static_cast<std::size_t>(step)) {}
 
   /// The level at which nodes are banded: as many turns left as the largest distance.
   [[nodiscard]] std::size_t left() const { return left_; }
   /// The band of a node at that level; band 0 is searched first.
   [[nodiscard]] std::size_t of(const Node& node) const {
-    const std::size_t spare = 2 * left_ - node.x_distance - node.y_distance;
+    const std::size_t spare = (2 * left_ - node.x_distance - node.y_distance) / step_;
     return kCount - 1 - std::min(spare, kCount - 1);
   }
   /// Keeps the nodes of the band, in order; returns their number.
@@ -50,6 +51,7 @@ class SlackBands {
 
  private:
   std::size_t left_;
+  std::size_t step_;
   Counts counts_{};
 };
 

@@ -17,7 +17,7 @@ namespace {
 using namespace superflip::testing;
 
 TEST(SlackBands, PartTheNodesByTheTurnsToSpare) {
-  const SlackBands bands(9);
+  const SlackBands bands(9, 1);
   EXPECT_EQ(bands.left(), 12U);
   std::vector<Node> nodes;
   for (std::uint8_t x = 5; x <= 12; ++x)
@@ -68,12 +68,28 @@ void expect_the_nodes_of_an_iteration(const Cosets& with, const Metric& metric, 
     ASSERT_GE(plain.length, least_length);
     ASSERT_EQ(in_bands.length, plain.length);
     ASSERT_EQ(in_bands.plies.size(), plain.plies.size());
-    const std::size_t parted = static_cast<std::size_t>(plain.length) - SlackBands(with.tables.table.base()).left();
+    const std::size_t parted = static_cast<std::size_t>(plain.length) - SlackBands(with.tables.table.base(), 1).left();
     EXPECT_GT(plain.plies[parted - 1].nodes, 0U);
     EXPECT_GT(plain.plies[parted + 1].nodes, 0U);
     for (std::size_t ply = 0; ply < plain.plies.size(); ++ply)
       EXPECT_EQ(in_bands.plies[ply].nodes, plain.plies[ply].nodes * (ply < parted ? SlackBands::kCount : 1)) << ply;
   }
+}
+
+TEST(SlackBands, GoByTwosWhereDistancesDo) {
+  const SlackBands bands(11, 2);
+  EXPECT_EQ(bands.left(), 14U);
+  const auto band_of = [&](std::uint8_t x, std::uint8_t y) {
+    Node node{};
+    node.x_distance = x;
+    node.y_distance = y;
+    return bands.of(node);
+  };
+  EXPECT_EQ(band_of(14, 14), 3U);
+  EXPECT_EQ(band_of(12, 14), 2U);
+  EXPECT_EQ(band_of(12, 12), 1U);
+  EXPECT_EQ(band_of(10, 12), 0U);
+  EXPECT_EQ(band_of(4, 6), 0U);
 }
 
 TEST(SlackBands, TogetherHaveTheNodesOfAnIteration) {
