@@ -5,6 +5,9 @@
 //   position = row * columns + column      row: a class; column: the plain coordinate as seen by the representative
 //
 // A row with a symmetric representative holds a position under several names; the search reaches all of them.
+//
+// Loops over levels and rows call functions that must not be inlined: an engine of WebAssembly compiles a function that
+// runs long with its optimizer, but uses that code only from the next call on.
 #pragma once
 
 #include <bit>
@@ -54,44 +57,79 @@ class ClassGraph {
 
   [[nodiscard]] std::size_t size() const { return rows_.stabilisers.size() * Columns::kCount; }
 
-  [[nodiscard]] std::size_t neighbour(std::size_t position, std::size_t turn) const {
-    const std::size_t packed = rows_.moves[position / Columns::kCount * rows_.turns + turn];
-    const std::size_t row = packed / kUdSymmetries;
-    const std::size_t column = columns_.moved(position % Columns::kCount, turn);
-    return row * Columns::kCount + columns_.seen(column, row, packed % kUdSymmetries);
+  [[nodiscard]] std::size_t neighbour(std::size_t row, std::size_t column, std::size_t turn) const {
+    const std::size_t packed = rows_.moves[row * rows_.turns + turn];
+    const std::size_t next = packed / kUdSymmetries;
+    return next * Columns::kCount + columns_.seen(columns_.moved(column, turn), next, packed % kUdSymmetries);
   }
 
   /// The distances from solved up to `last`, a byte each; farther positions keep kUnsetDistance. Cost: 3 nanoseconds a
-  /// turn of a position nearer than `last`.
+  /// turn of a position that is visited; of the levels with most positions only some turns are.
   [[nodiscard]] std::vector<std::uint8_t> distances(int last = DistanceHistogram::kLevels - 1) const {
     std::vector<std::uint8_t> distance(size(), kUnsetDistance);
     std::vector<std::uint32_t> level;
     std::vector<std::uint32_t> next;
-    const auto reach = [&](std::size_t position, int d) {
-      if (distance[position] != kUnsetDistance) return;
-      const std::size_t row = position / Columns::kCount;
-      for (std::uint32_t rest = rows_.stabilisers[row]; rest != 0; rest &= rest - 1) {
-        const auto s = static_cast<std::size_t>(std::countr_zero(rest));
-        const std::size_t name = row * Columns::kCount + columns_.seen(position % Columns::kCount, row, s);
-        if (distance[name] != kUnsetDistance) continue;
-        distance[name] = static_cast<std::uint8_t>(d);
-        next.push_back(static_cast<std::uint32_t>(name));
-      }
+    reach(rows_.solved * Columns::kCount + Columns::kSolved, 0, distance, next);
+    bool backward = false;
+    const auto expand = [&](const Level& made) -> Result<LevelSize> {
+      // A forward scan needs the list of its level, which a backward scan does not make.
+      backward = backward || made.backward;
+      if (backward) return LevelSize(scan_backward(made.depth, distance));
+      level.swap(next);
+      next.clear();
+      for (const std::uint32_t position : level) expand_position(position, made.depth, distance, next);
+      return LevelSize(next.size());
     };
-    reach(rows_.solved * Columns::kCount + Columns::kSolved, 0);
     [[maybe_unused]] const auto levels =
-        run_levels({.exhaustive = false, .last = last}, next.size(), {}, [&](const Level& made) -> Result<LevelSize> {
-          level.swap(next);
-          next.clear();
-          for (const std::uint32_t position : level)
-            for (std::size_t turn = 0; turn < rows_.turns; ++turn) reach(neighbour(position, turn), made.depth);
-          return LevelSize(next.size());
-        });
+        run_levels({.entries = size(), .exhaustive = false, .last = last}, next.size(), {}, expand);
     assert(levels);
     return distance;
   }
 
  private:
+  // Sets all names of a position that is not set, and lists them.
+  void reach(std::size_t position, int depth, std::vector<std::uint8_t>& distance,
+             std::vector<std::uint32_t>& reached) const {
+    if (distance[position] != kUnsetDistance) return;
+    const std::size_t row = position / Columns::kCount;
+    for (std::uint32_t rest = rows_.stabilisers[row]; rest != 0; rest &= rest - 1) {
+      const auto s = static_cast<std::size_t>(std::countr_zero(rest));
+      const std::size_t name = row * Columns::kCount + columns_.seen(position % Columns::kCount, row, s);
+      if (distance[name] != kUnsetDistance) continue;
+      distance[name] = static_cast<std::uint8_t>(depth);
+      reached.push_back(static_cast<std::uint32_t>(name));
+    }
+  }
+
+  [[gnu::noinline]] void expand_position(std::size_t position, int depth, std::vector<std::uint8_t>& distance,
+                                         std::vector<std::uint32_t>& reached) const {
+    const std::size_t row = position / Columns::kCount;
+    const std::size_t column = position % Columns::kCount;
+    for (std::size_t turn = 0; turn < rows_.turns; ++turn)
+      reach(neighbour(row, column, turn), depth, distance, reached);
+  }
+
+  // Sets the positions with a neighbour at depth - 1, each name by itself, and returns their number.
+  std::size_t scan_backward(int depth, std::vector<std::uint8_t>& distance) const {
+    std::size_t found = 0;
+    for (std::size_t row = 0; row < rows_.stabilisers.size(); ++row) found += scan_row(row, depth, distance);
+    return found;
+  }
+  [[gnu::noinline]] std::size_t scan_row(std::size_t row, int depth, std::vector<std::uint8_t>& distance) const {
+    std::size_t found = 0;
+    for (std::size_t column = 0; column < Columns::kCount; ++column) {
+      std::uint8_t& here = distance[row * Columns::kCount + column];
+      if (here != kUnsetDistance) continue;
+      for (std::size_t turn = 0; turn < rows_.turns; ++turn) {
+        if (distance[neighbour(row, column, turn)] != depth - 1) continue;
+        here = static_cast<std::uint8_t>(depth);
+        ++found;
+        break;
+      }
+    }
+    return found;
+  }
+
   const ClassRows& rows_;
   const Columns& columns_;
 };

@@ -69,22 +69,29 @@ struct EdgeColumns {
   }
 };
 
-// Exact distances with the turns that lead nearer and no farther.
+// Exact distances with the turns that lead nearer and no farther. One row; not inlined (table/class_graph.h).
 template <typename Columns>
-std::vector<MaskedDistance> masked_distances(const ClassGraph<Columns>& graph) {
-  const std::vector<std::uint8_t> distance = graph.distances();
-  std::vector<MaskedDistance> masked(graph.size());
-  for (std::size_t position = 0; position < graph.size(); ++position) {
+[[gnu::noinline]] void mask_row(const ClassGraph<Columns>& graph, std::size_t row,
+                                const std::vector<std::uint8_t>& distance, std::vector<MaskedDistance>& masked) {
+  for (std::size_t column = 0; column < Columns::kCount; ++column) {
+    const std::size_t position = row * Columns::kCount + column;
     const int here = distance[position];
     std::uint32_t nearer = 0;
     std::uint32_t no_farther = 0;
     for (std::size_t turn = 0; turn < kTurns; ++turn) {
-      const int there = distance[graph.neighbour(position, turn)];
+      const int there = distance[graph.neighbour(row, column, turn)];
       nearer |= static_cast<std::uint32_t>(there < here) << turn;
       no_farther |= static_cast<std::uint32_t>(there <= here) << turn;
     }
     masked[position] = masked_distance(here, nearer, no_farther);
   }
+}
+
+template <typename Columns>
+std::vector<MaskedDistance> masked_distances(const ClassGraph<Columns>& graph) {
+  const std::vector<std::uint8_t> distance = graph.distances();
+  std::vector<MaskedDistance> masked(graph.size());
+  for (std::size_t row = 0; row < graph.size() / Columns::kCount; ++row) mask_row(graph, row, distance, masked);
   return masked;
 }
 
