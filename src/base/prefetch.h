@@ -3,7 +3,16 @@
 
 namespace superflip {
 
-/// Prefetches the cache line of `address`. Any address is allowed: nothing is read.
+#ifdef __wasm__
+
+// WebAssembly has no prefetch. A read whose value nothing waits for does the same, as far as the processor executes
+// ahead.
+inline void prefetch_line(const void* address) { (void)*static_cast<const volatile unsigned char*>(address); }
+inline void prefetch_line_to_second_level(const void* address) { prefetch_line(address); }
+
+#else
+
+/// Prefetches the cache line of `address`, which must lie in memory: WebAssembly reads it.
 ///
 /// Use it instead of __builtin_prefetch: g++ (at least 12) treats a function that only prefetches as free of side
 /// effects and drops the calls to it. An empty volatile asm is a side effect and costs no instruction.
@@ -18,5 +27,7 @@ inline void prefetch_line_to_second_level(const void* address) {
   __builtin_prefetch(address, 0, 2);
   asm volatile("");
 }
+
+#endif
 
 }  // namespace superflip
