@@ -52,9 +52,8 @@ export class Core {
   call(method, path, body = "", listener = null) {
     if (!this.#exports) this.#start();
     this.#listener = listener;
-    const texts = [encoder.encode(method), encoder.encode(path), encoder.encode(body)];
     try {
-      const status = this.#with(texts, (places) => this.#exports.call(...places, listener ? 1 : 0));
+      const status = this.#with([method, path, body], (...places) => this.#exports.call(...places, listener ? 1 : 0));
       return { status, body: this.#text(this.#exports.body(), this.#exports.body_size()) };
     } catch (failure) {
       this.#exports = null;
@@ -84,19 +83,26 @@ export class Core {
     });
     this.#exports = instance.exports;
     this.#exports._initialize();
-    this.#with([encoder.encode(files ? "/tables" : "")], ([folder, length]) => {
-      this.#exports.open(folder, length, memory, threads);
-    });
+    this.#with([files ? "/tables" : ""], (folder, length) => this.#exports.open(folder, length, memory, threads));
   }
 
-  // Copies texts into the module, calls use([address, length, ...]), and frees them.
+  // Copies texts into the module, one behind the other, calls use(address, length, ...), and frees them. All but the last
+  // are ASCII.
   #with(texts, use) {
-    const places = texts.flatMap((text) => [this.#exports.allocate(text.length + 1), text.length]);
-    texts.forEach((text, i) => this.#bytes(places[2 * i], text.length).set(text));
+    const bytes = encoder.encode(texts.join(""));
+    const begin = this.#exports.allocate(bytes.length + 1);
+    this.#bytes(begin, bytes.length).set(bytes);
+    const end = begin + bytes.length;
+    let at = begin;
+    const places = texts.flatMap((text, i) => {
+      const length = i === texts.length - 1 ? end - at : text.length;
+      at += length;
+      return [at - length, length];
+    });
     try {
-      return use(places);
+      return use(...places);
     } finally {
-      for (let i = 0; i < places.length; i += 2) this.#exports.release(places[i]);
+      this.#exports.release(begin);
     }
   }
 
@@ -104,9 +110,10 @@ export class Core {
     return new Uint8Array(this.#memory.buffer, address >>> 0, length);
   }
 
-  // A copy first: shared memory cannot be decoded.
+  // Shared memory cannot be decoded, but a copy of it.
   #text(address, length) {
-    return decoder.decode(this.#bytes(address, length).slice());
+    const bytes = this.#bytes(address, length);
+    return decoder.decode(this.#options.threads > 1 ? bytes.slice() : bytes);
   }
 
   // The functions of src/base/browser_host.h, and the events of a call.
