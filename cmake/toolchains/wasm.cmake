@@ -9,4 +9,6 @@ list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}/headers)
 # that threads can share memory.
 set(CMAKE_CXX_FLAGS_RELEASE "-Oz -finline-functions -DNDEBUG" CACHE STRING "small code")
 add_compile_options(-pthread -fno-rtti)
+# Strings and sorts of the compiled C++ library have no function inlined, so each file instantiates its own.
+add_compile_definitions(_LIBCPP_DISABLE_EXTERN_TEMPLATE)
 add_compile_definitions(FMT_STATIC_THOUSANDS_SEPARATOR=',' FMT_USE_INT128=0 FMT_USE_FLOAT=0 FMT_USE_LONG_DOUBLE=0)
