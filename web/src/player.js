@@ -7,6 +7,8 @@ import { text } from "./text.js";
 
 const BACKWARDS = -1;
 const FORWARDS = 1;
+// Milliseconds in which a step at speed 1 is surely over.
+const LONGEST_STEP = 2500;
 
 const loadPlayer = () => import("cubing/twisty");
 
@@ -22,6 +24,7 @@ export function makePlayer({ host, still, controls, onStep }) {
   let playing = false;
   let target;  // the turns done at the end of a step that is under way
   let jump;    // where presses during that step lead
+  let overdue; // ends a step whose end twisty-player does not tell: it loses one where frames come late
   let stopAt;  // the turn before which a part that is played ends
   let look = { puzzle: "3x3x3", facelets: "", letters: false };  // facelets: of the solved puzzle in its standard orientation
 
@@ -86,6 +89,8 @@ export function makePlayer({ host, still, controls, onStep }) {
     }
     if (!playing) target = Number(controls.slider.value) + direction;
     animation().play({ direction, untilBoundary: "move", autoSkipToOtherEndIfStartingAtBoundary: false });
+    clearTimeout(overdue);
+    overdue = setTimeout(() => { if (target !== undefined) goTo(jump ?? target); }, LONGEST_STEP / Number(controls.speed.value));
   };
 
   controls.play.addEventListener("click", () => {
