@@ -47,7 +47,7 @@ onStaticServer("without a network the page paints, solves, proves with progress 
   await untilSaid(/Generating tables.*%/);
   await untilText(page, "#search-status", /Searching length \d+, \d+ %/);
   await page.click("#solve");
-  await untilText(page, "#search-status", /interrupted before a solution was found; at least \d+ HTM/);
+  await untilText(page, "#search-status", /^\d+ moves \(HTM\); no solution has fewer than \d+/);
   await solve(page, "R U F2 D' L B'");
   await untilText(page, "#search-status", /^6 moves \(HTM\), proved shortest/);
   await page.check('input[value="2x2x2"]', { force: true });

@@ -23,6 +23,7 @@ export function makePlayer({ host, still, controls, onStep }) {
   let length = 0;
   let playing = false;
   let target;  // the turns done at the end of a step that is under way
+  let way;     // the direction of that step
   let jump;    // where presses during that step lead
   let overdue; // ends a step whose end twisty-player does not tell: it loses one where frames come late
   let stopAt;  // the turn before which a part that is played ends
@@ -45,6 +46,8 @@ export function makePlayer({ host, still, controls, onStep }) {
     if (!indexer) return;
     // One millisecond later: at the boundary of two turns the index is still that of the first one.
     const done = atEnd ? length : Math.min(indexer.timestampToIndex(timestamp + 1), length);
+    // Where frames come late, a step from either end runs beyond the turn that it was to stop at.
+    if (target !== undefined && (way === FORWARDS ? done > target : done < target)) return goTo(jump ?? target);
     if (done !== Number(controls.slider.value) || done === 0) report(done);
     if (playing && done >= stopAt) goTo(stopAt);
   };
@@ -88,6 +91,7 @@ export function makePlayer({ host, still, controls, onStep }) {
       return;
     }
     if (!playing) target = Number(controls.slider.value) + direction;
+    way = direction;
     animation().play({ direction, untilBoundary: "move", autoSkipToOtherEndIfStartingAtBoundary: false });
     clearTimeout(overdue);
     overdue = setTimeout(() => { if (target !== undefined) goTo(jump ?? target); }, LONGEST_STEP / Number(controls.speed.value));
