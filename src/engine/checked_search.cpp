@@ -46,10 +46,6 @@ Clock::duration time_for_helper(const SolveOptions& options, Clock::time_point s
   return std::min((options.limits.deadline - start) / kShare, kMost);
 }
 
-bool is_limit(EndCause ended) {
-  return ended == EndCause::kTimeLimit || ended == EndCause::kNodeLimit || ended == EndCause::kInterrupted;
-}
-
 // Adds the helper's solution to a search that a limit ended before its first. Where it has the length that is proved to
 // be the least possible, it is optimal.
 void add_solution_at_hand(SolveOutcome& outcome, SolverSlot& helper, const CubieState& state,

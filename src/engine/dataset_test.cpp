@@ -13,8 +13,7 @@
 namespace superflip {
 namespace {
 
-// Answers as the optimal solver does, at once: its two solutions of each cube are those of two-phase, one of them with
-// U and D in two orders.
+// In place of the optimal solver: says at once that two solutions of two-phase are all the shortest ones.
 class FastOptimal : public Solver {
  public:
   explicit FastOptimal(bool& complete) : complete_(complete) {}

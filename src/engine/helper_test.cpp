@@ -1,4 +1,5 @@
 #include <thread>
+#include <utility>
 
 #include "engine/testing.h"
 #include "search/budget.h"
@@ -8,19 +9,23 @@ namespace {
 
 using testing::TinySolver;
 
-// Searches nothing itself: it asks for a short solution and answers with that.
-class AskingSolver : public Solver {
+class WithoutTables : public Solver {
  public:
-  [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo info = [] {
-      SolverInfo made{"asking", "asks others", "3x3x3", true, {"htm", "qtm"}, "test"};
-      made.asks_for_short = true;
-      return made;
-    }();
-    return info;
-  }
+  explicit WithoutTables(SolverInfo info) : info_(std::move(info)) {}
+  [[nodiscard]] const SolverInfo& info() const override { return info_; }
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
   Result<void> prepare(TableStore&, const PrepareOptions&) override { return {}; }
+
+ protected:
+  SolverInfo info_;
+};
+
+// Searches nothing itself: it asks for a short solution and answers with that.
+class AskingSolver : public WithoutTables {
+ public:
+  AskingSolver() : WithoutTables({"asking", "asks others", "3x3x3", true, {"htm", "qtm"}, "test"}) {
+    info_.asks_for_short = true;
+  }
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState&, const SolveOptions& options,
                                            const ImprovementCallback&) const override {
     SolveOutcome outcome;
@@ -41,18 +46,11 @@ class ShortSolver : public TinySolver {
 };
 
 // Proves that one move is needed, then searches until a limit ends it.
-class EndlessSolver : public Solver {
+class EndlessSolver : public WithoutTables {
  public:
-  [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo info = [] {
-      SolverInfo made{"endless", "never ends by itself", "3x3x3", true, {"htm", "qtm"}, "test"};
-      made.lists_all = true;
-      return made;
-    }();
-    return info;
+  EndlessSolver() : WithoutTables({"endless", "never ends by itself", "3x3x3", true, {"htm", "qtm"}, "test"}) {
+    info_.lists_all = true;
   }
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
-  Result<void> prepare(TableStore&, const PrepareOptions&) override { return {}; }
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState&, const SolveOptions& options,
                                            const ImprovementCallback&) const override {
     SolveOutcome outcome;

@@ -16,6 +16,9 @@ enum class EndCause {
   kInterrupted,  ///< the stop token was pulled
 };
 
+/// True for the limits.
+constexpr bool is_limit(EndCause ended) { return ended != EndCause::kDone && ended != EndCause::kExhausted; }
+
 /// The limit that ended a search with this budget; nothing while none is met.
 inline std::optional<EndCause> ended_by(const Budget& budget) {
   switch (budget.cause()) {

@@ -20,8 +20,10 @@ class ShortQuestions {
   /// `step` is the difference between two lengths that a solution may have.
   ShortQuestions(const SearchOptions& options, int step) : options_(&options), step_(step) {}
 
-  /// Records an iteration that ended without a solution.
-  void note_iteration(std::uint64_t nodes) { last_nodes_ = nodes; }
+  /// Records an iteration that ended without a solution; an empty one, which parity excludes, counts as none.
+  void note_iteration(std::uint64_t nodes) {
+    if (nodes > 0) last_nodes_ = nodes;
+  }
   /// A solution of this length, the next one after that iteration; none where the helper finds none in the nodes that
   /// it may take.
   [[nodiscard]] std::optional<MoveSequence> ask(int length) {
@@ -37,8 +39,8 @@ class ShortQuestions {
  private:
   // After an iteration with fewer nodes the next one is faster than the helper.
   static constexpr std::uint64_t kWorthAsking = 20'000;
-  // The helper may expand as many nodes as the last iteration. Where lengths go by one, the next iteration would have
-  // thirteen times as many; where they go by two, 90 times, so there the helper may have seven times as many too.
+  // The helper may expand as many nodes as the last iteration. In HTM the next iteration would have thirteen times as
+  // many. In QTM, where lengths go by two, it would have 90 times as many, so there the helper may have seven times.
   static constexpr std::uint64_t kShares[] = {1, 7};
 
   const SearchOptions* options_;

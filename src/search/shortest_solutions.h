@@ -96,9 +96,12 @@ class ShortestSearch {
     return found_.outcome(nodes_before_ + questions_.nodes() + nodes_here(), ended());
   }
 
-  // Asks a helper solver, which other solutions do not come from.
+  // Asks a helper solver for a solution of this length, unless the iteration is begun or is empty.
   bool ask_for_short(int length) {
     if (open_ || lengths().wanted() > 1) return false;
+    if constexpr (IterationSpace<S>) {
+      if (space_.lower_bound(space_.begin(*root_, length)) > length) return false;
+    }
     const auto moves = questions_.ask(length);
     if (moves) found_.add(*moves);
     return moves.has_value();

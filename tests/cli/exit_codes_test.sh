@@ -93,13 +93,7 @@ expect_out ""
 expect_err_has "time limit"
 
 it "ends with 130 when the search is interrupted"
-: >"$out"
-"$SUPERFLIP" solve --max-length 16 "$scrambled" >"$out" 2>"$err" &
-process=$!
-sleep 1
-kill -INT $process
-code=0
-wait $process || code=$?
+superflip_interrupted solve --max-length 16 "$scrambled"
 expect_code 130
 expect_out ""
 

@@ -29,6 +29,17 @@ run() {
 
 superflip() { run "$SUPERFLIP" "$@"; }
 
+# The same, interrupted after a second.
+superflip_interrupted() {
+  : >"$out"
+  "$SUPERFLIP" "$@" >"$out" 2>"$err" &
+  process=$!
+  sleep 1
+  kill -INT $process
+  code=0
+  wait $process || code=$?
+}
+
 expect_code() { [ "$code" -eq "$1" ] || complain "expected exit status $1"; }
 expect_out() { [ "$(cat "$out")" = "$1" ] || complain "expected \"$1\", got \"$(head -c 300 "$out")\""; }
 expect_out_has() { grep -q -e "$1" "$out" || complain "\"$1\" is not in the output \"$(head -c 300 "$out")\""; }

@@ -87,12 +87,7 @@ expect_out_has 'HTM are needed (proved)'
 expect_out_has '"solution":null'
 
 it "prints a solution when it is interrupted"
-"$SUPERFLIP" solve --solver optimal --memory 32MB --threads 1 "$scrambled" >"$out" 2>"$err" &
-process=$!
-sleep 1
-kill -INT $process
-code=0
-wait $process || code=$?
+superflip_interrupted solve --solver optimal --memory 32MB --threads 1 "$scrambled"
 expect_code 0
 expect_err_has "interrupted before the proof.* at least [0-9]* HTM are needed (proved)"
 cp "$out" "$work/answer"

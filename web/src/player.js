@@ -7,8 +7,6 @@ import { text } from "./text.js";
 
 const BACKWARDS = -1;
 const FORWARDS = 1;
-// Milliseconds in which a step at speed 1 is surely over.
-const LONGEST_STEP = 2500;
 
 const loadPlayer = () => import("cubing/twisty");
 
@@ -25,7 +23,6 @@ export function makePlayer({ host, still, controls, onStep }) {
   let target;  // the turns done at the end of a step that is under way
   let way;     // the direction of that step
   let jump;    // where presses during that step lead
-  let overdue; // ends a step whose end twisty-player does not tell: it loses one where frames come late
   let stopAt;  // the turn before which a part that is played ends
   let look = { puzzle: "3x3x3", facelets: "", letters: false };  // facelets: of the solved puzzle in its standard orientation
 
@@ -93,8 +90,6 @@ export function makePlayer({ host, still, controls, onStep }) {
     if (!playing) target = Number(controls.slider.value) + direction;
     way = direction;
     animation().play({ direction, untilBoundary: "move", autoSkipToOtherEndIfStartingAtBoundary: false });
-    clearTimeout(overdue);
-    overdue = setTimeout(() => { if (target !== undefined) goTo(jump ?? target); }, LONGEST_STEP / Number(controls.speed.value));
   };
 
   controls.play.addEventListener("click", () => {

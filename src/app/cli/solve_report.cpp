@@ -26,8 +26,8 @@ std::string line_of(const Metric& metric, const Solution& solution) {
 
 // Whether a limit ended the search of a solver that proves before the proof of its solution.
 bool lacks_proof(const Answer& answer) {
-  const bool limited = answer.ended != EndCause::kDone && answer.ended != EndCause::kExhausted;
-  return limited && answer.status == Status::kSolved && !answer.optimal && proves_shortest(answer.solver);
+  return is_limit(answer.ended) && answer.status == Status::kSolved && !answer.optimal &&
+         proves_shortest(answer.solver);
 }
 
 std::string lack_of_proof(const Request& request, const Answer& answer) {

@@ -256,6 +256,25 @@ TEST(MetricSearch, TakesAShortSolutionInsteadOfTheLastIteration) {
   EXPECT_EQ(in_stm().solve(state, options).nodes, alone.nodes);
 }
 
+TEST(MetricSearch, AsksForLengthsThatParityAllowsOnly) {
+  const Metric& qtm = metric_named("qtm");
+  MoveSet moves = qtm.moves;
+  moves.erase(Move::turn(Face::kU, 1));
+  moves.erase(Move::turn(Face::kU, 3));  // so that U2 is a move of cost 2
+  const WithoutBounds made(qtm, moves);
+  SolveOptions options = options_in(qtm);
+  options.moves = moves;
+  std::vector<int> asked;
+  options.ask_for_short = [&](int max_length, std::uint64_t) {
+    asked.push_back(max_length);
+    return ShortAnswer{moves_of("B L F R B' L' F' R'"), 10};
+  };
+  const SolveOutcome outcome = *search_metric(made.space, made.forms, state_after("R F L B R' F' L' B'"), options, {});
+  EXPECT_EQ(asked, std::vector<int>{8});
+  EXPECT_EQ(outcome.lower_bound, 8);
+  EXPECT_TRUE(outcome.optimal);
+}
+
 TEST(MetricSearch, SolvesEveryPositionOfFourQuarterTurnsAndOfThreeSliceTurnsInItsDistance) {
   // 1, 12, 114, 1,068, 10,011 positions (Jerry Bryan).
   const auto quarter_turns = layers_of<CubieState>(metric_named("qtm"), 4);
