@@ -1,18 +1,15 @@
 #include "app/algs_json.h"
 
-#include <nlohmann/json.hpp>
-
-#include "app/json_text.h"
 #include "engine/engine.h"
+#include "engine/json.h"
 
 namespace superflip {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json rating_json(const algs::RatedAlgorithm& algorithm) {
-  return {{"text", algorithm.text}, {"length", algorithm.length}, {"htm", algorithm.htm},
-          {"qtm", algorithm.qtm},   {"ease", algorithm.ease},     {"letters", algorithm.letters}};
+// The first fields of an object.
+void write_rating(JsonWriter& json, const algs::RatedAlgorithm& algorithm) {
+  json.begin_object().field("text", algorithm.text).field("length", algorithm.length).field("htm", algorithm.htm);
+  json.field("qtm", algorithm.qtm).field("ease", algorithm.ease).field("letters", algorithm.letters);
 }
 
 }  // namespace
@@ -23,47 +20,41 @@ std::string turn_of_u(int quarters) {
 }
 
 std::string to_json(const algs::CaseSet& set) {
-  Json json = {{"set", set.name}, {"label", set.label}, {"purpose", set.purpose}, {"positions", set.positions}};
-  Json& cases = json["cases"] = Json::array();
-  for (const algs::Case& one : set.cases) cases.push_back(one.name);
-  return json_text(json);
+  JsonWriter json;
+  json.begin_object().field("set", set.name).field("label", set.label).field("purpose", set.purpose);
+  json.field("positions", set.positions).key("cases").begin_array();
+  for (const algs::Case& one : set.cases) json.value(one.name);
+  return json.end_array().end_object().take();
 }
 
 std::string to_json(algs::SetId id, std::size_t number, std::span<const algs::CaseAlgorithm> algorithms) {
   const algs::CaseSet& set = algs::case_set(id);
   const algs::Case& one = set.cases[number];
-  Json json = {{"set", set.name},
-               {"case", one.name},
-               {"also", text_or_null(one.also)},
-               {"shape", one.shape},
-               {"positions", one.positions},
-               {"of", set.positions},
-               {"picture", algs::case_stickers(id, one)},
-               {"facelets", to_facelets(PlacedCube{one.state, {}})}};
-  Json& list = json["algorithms"] = Json::array();
+  JsonWriter json;
+  json.begin_object().field("set", set.name).field("case", one.name).field_or_null("also", one.also);
+  json.field("shape", one.shape).field("positions", one.positions).field("of", set.positions);
+  json.field("picture", algs::case_stickers(id, one)).field("facelets", to_facelets(PlacedCube{one.state, {}}));
+  json.key("algorithms").begin_array();
   for (const algs::CaseAlgorithm& algorithm : algorithms) {
-    Json row = rating_json(algorithm.algorithm);
-    row["before"] = turn_of_u(algorithm.before);
-    row["after"] = turn_of_u(algorithm.after);
-    row["setup"] = algs::set_up(algorithm);
-    list.push_back(std::move(row));
+    write_rating(json, algorithm.algorithm);
+    json.field("before", turn_of_u(algorithm.before)).field("after", turn_of_u(algorithm.after));
+    json.field("setup", algs::set_up(algorithm)).end_object();
   }
-  return json_text(json);
+  return json.end_array().end_object().take();
 }
 
 std::string check_json(const algs::RatedAlgorithm& algorithm) {
-  Json json = rating_json(algorithm);
-  Json& solves = json["solves"] = Json::array();
+  JsonWriter json;
+  write_rating(json, algorithm);
+  json.key("solves").begin_array();
   for (const algs::SolvedCase& solved : algs::cases_solved_by(algorithm.turns)) {
     const auto one = algs::as_algorithm_of(solved.id, solved.number, algorithm);
     if (!one) continue;
     const algs::CaseSet& set = algs::case_set(solved.id);
-    solves.push_back({{"set", set.name},
-                      {"case", set.cases[solved.number].name},
-                      {"before", turn_of_u(one->before)},
-                      {"after", turn_of_u(one->after)}});
+    json.begin_object().field("set", set.name).field("case", set.cases[solved.number].name);
+    json.field("before", turn_of_u(one->before)).field("after", turn_of_u(one->after)).end_object();
   }
-  return json_text(json);
+  return json.end_array().end_object().take();
 }
 
 }  // namespace superflip

@@ -3,105 +3,121 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
-#include <utility>
 
-#include "app/json_text.h"
+#include "engine/json.h"
 #include "engine/words.h"
 
 namespace superflip {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::size_t kEchoBytes = 1024;
 
 // "R+L' U2" as [["R","L'"],["U2"]].
-Json steps_json(std::string_view steps) {
-  Json::array_t json;
+void write_steps(JsonWriter& json, std::string_view steps) {
+  json.begin_array();
   for (std::size_t begin = 0; begin < steps.size();) {
     const std::size_t end = std::min(steps.find(' ', begin), steps.size());
     const std::string_view step = steps.substr(begin, end - begin);
     const std::size_t plus = step.find('+');
-    Json::array_t turns;
-    turns.emplace_back(step.substr(0, plus));
-    if (plus != std::string_view::npos) turns.emplace_back(step.substr(plus + 1));
-    json.emplace_back(std::move(turns));
+    json.begin_array().value(step.substr(0, plus));
+    if (plus != std::string_view::npos) json.value(step.substr(plus + 1));
+    json.end_array();
     begin = end + 1;
   }
-  return json;
+  json.end_array();
 }
 
-Json phases_json(const std::vector<SolutionPhase>& phases) {
-  Json json;
-  for (const SolutionPhase& phase : phases) {
-    json.push_back({{"name", phase.name}, {"solution", phase.text}, {"length", phase.length}});
-    const std::string_view meaning = meaning_of_phase(phase.name);
-    if (!meaning.empty()) json.back()["meaning"] = meaning;
-    if (!phase.held.empty()) json.back()["held"] = phase.held;
-    if (phase.both_sides) json.back()["both_sides"] = true;
+void write_phase(JsonWriter& json, const SolutionPhase& phase) {
+  json.begin_object().field("name", phase.name).field("solution", phase.text).field("length", phase.length);
+  const std::string_view meaning = meaning_of_phase(phase.name);
+  if (!meaning.empty()) json.field("meaning", meaning);
+  if (!phase.held.empty()) json.field("held", phase.held);
+  if (phase.both_sides) json.field("both_sides", true);
+  json.end_object();
+}
+
+// The fields of a solution, or their nulls if there is none.
+void write_solution(JsonWriter& json, const Solution* solution) {
+  if (solution == nullptr) {
+    for (const std::string_view name : {"solution", "length", "steps", "cost", "phases"}) json.null_field(name);
+    return;
   }
-  return json;
-}
-
-// Adds the fields of a solution, or their nulls if there is none.
-void add_solution(Json& json, const Solution* solution) {
-  json["solution"] = solution != nullptr ? Json(solution->text) : Json();
-  json["length"] = solution != nullptr ? Json(solution->length) : Json();
-  json["steps"] = solution != nullptr ? steps_json(solution->steps) : Json();
-  json["cost"] = solution != nullptr && solution->cost ? Json(*solution->cost) : Json();
-  json["phases"] = solution != nullptr ? phases_json(solution->phases) : Json();
-  if (solution != nullptr && !solution->whole.empty())
-    json["whole"] = {{"solution", solution->whole}, {"length", solution->whole_length}};
+  json.field("solution", solution->text).field("length", solution->length);
+  write_steps(json.key("steps"), solution->steps);
+  json.field("cost", solution->cost);
+  if (solution->phases.empty()) {
+    json.null_field("phases");
+  } else {
+    json.key("phases").begin_array();
+    for (const SolutionPhase& phase : solution->phases) write_phase(json, phase);
+    json.end_array();
+  }
+  if (!solution->whole.empty()) {
+    json.key("whole").begin_object().field("solution", solution->whole).field("length", solution->whole_length);
+    json.end_object();
+  }
 }
 
 }  // namespace
 
-nlohmann::ordered_json error_json(const Error& error, const std::vector<Defect>& defects) {
-  Json json = {{"code", name_of(error.code)}, {"message", error.message}, {"where", text_or_null(error.where)}};
-  for (const Defect& defect : defects)
-    json["defects"].push_back({{"reason", id_of(defect.reason)},
-                               {"where", text_or_null(defect.where)},
-                               {"message", defect.message},
-                               {"facelets", defect.facelets}});
-  return json;
+void write_error_fields(JsonWriter& json, const Error& error, const std::vector<Defect>& defects) {
+  json.field_or_null("where", error.where);
+  if (defects.empty()) return;
+  json.key("defects").begin_array();
+  for (const Defect& defect : defects) {
+    json.begin_object().field("reason", id_of(defect.reason)).field_or_null("where", defect.where);
+    json.field("message", defect.message).field("facelets", defect.facelets).end_object();
+  }
+  json.end_array();
+}
+
+void write_error(JsonWriter& json, const Error& error, const std::vector<Defect>& defects) {
+  json.begin_object().field("code", name_of(error.code)).field("message", error.message);
+  write_error_fields(json, error, defects);
+  json.end_object();
 }
 
 std::string to_json(const Solution& solution, double time_ms) {
-  Json json;
-  add_solution(json, &solution);
-  json["time_ms"] = time_ms;
-  return json_text(json);
+  JsonWriter json;
+  json.begin_object();
+  write_solution(json, &solution);
+  return json.field("time_ms", time_ms).end_object().take();
 }
 
-// Field by field: an initializer list would copy each array twice, which takes longer than everything else here.
-Json answer_object(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
-  Json json;
-  json["schema"] = kAnswerSchema;
-  json["id"] = origin.id;
-  json["input"] = echo_of(origin);
-  json["puzzle"] = name_of(request.puzzle);
-  json["solver"] = text_or_null(answer.solver);
-  json["metric"] = request.metric;
-  json["tables"] = text_or_null(answer.tables);
-  json["status"] = name_of(answer.status);
-  add_solution(json, answer.status == Status::kSolved ? &answer.solutions.front() : nullptr);
-  json["lower_bound"] = answer.status == Status::kInvalid ? Json() : Json(answer.lower_bound);
-  json["optimal"] = answer.optimal;
-  json["nodes"] = answer.nodes;
-  json["time_ms"] = answer.time_ms;
-  json["error"] = answer.error ? error_json(*answer.error, answer.defects) : Json();
-  json["assumptions"] = answer.assumptions;
-  if (request.count > 1) {
-    Json& solutions = json["solutions"] = Json::array();
-    for (const Solution& solution : answer.solutions) add_solution(solutions.emplace_back(), &solution);
+void write_answer(JsonWriter& json, const Request& request, const Answer& answer, const AnswerOrigin& origin) {
+  json.begin_object().field("schema", kAnswerSchema).field("id", origin.id).field("input", echo_of(origin));
+  json.field("puzzle", name_of(request.puzzle)).field_or_null("solver", answer.solver);
+  json.field("metric", request.metric).field_or_null("tables", answer.tables).field("status", name_of(answer.status));
+  write_solution(json, answer.status == Status::kSolved ? &answer.solutions.front() : nullptr);
+  json.key("lower_bound");
+  if (answer.status == Status::kInvalid) {
+    json.null();
+  } else {
+    json.value(answer.lower_bound);
   }
-  if (request.within) json["complete"] = answer.complete;
-  return json;
+  json.field("optimal", answer.optimal).field("nodes", answer.nodes).field("time_ms", answer.time_ms).key("error");
+  if (answer.error) {
+    write_error(json, *answer.error, answer.defects);
+  } else {
+    json.null();
+  }
+  json.field("assumptions", answer.assumptions);
+  if (request.count > 1) {
+    json.key("solutions").begin_array();
+    for (const Solution& solution : answer.solutions) {
+      write_solution(json.begin_object(), &solution);
+      json.end_object();
+    }
+    json.end_array();
+  }
+  if (request.within) json.field("complete", answer.complete);
+  json.end_object();
 }
 
 std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
-  return json_text(answer_object(request, answer, origin));
+  JsonWriter json;
+  write_answer(json, request, answer, origin);
+  return json.take();
 }
 
 std::string echo_of(const AnswerOrigin& origin) {

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/engine.h"
+#include "engine/json.h"
 
 namespace superflip {
 
@@ -27,15 +27,17 @@ struct AnswerOrigin {
 /// [{reason, where, message, facelets}]}, assumptions; solutions if the request wants more than one, complete if it
 /// wants all. A missing value is null. Always valid UTF-8: see echo_of().
 std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin);
-/// The same before it is written.
-nlohmann::ordered_json answer_object(const Request& request, const Answer& answer, const AnswerOrigin& origin);
+/// The same as a part of other JSON.
+void write_answer(JsonWriter& json, const Request& request, const Answer& answer, const AnswerOrigin& origin);
 
 /// An improvement, found after `time_ms` milliseconds of search, as JSON in one line: solution, length, steps, cost and
 /// phases as above, time_ms.
 std::string to_json(const Solution& solution, double time_ms);
 
 /// An error as above: {code, message, where}, and defects if there are any.
-nlohmann::ordered_json error_json(const Error& error, const std::vector<Defect>& defects = {});
+void write_error(JsonWriter& json, const Error& error, const std::vector<Defect>& defects = {});
+/// Its fields from `where` on.
+void write_error_fields(JsonWriter& json, const Error& error, const std::vector<Defect>& defects);
 
 /// The input for display: at most 1,024 bytes of it, then "... (N bytes)". It may contain bytes that are not UTF-8; the
 /// JSON writer replaces them by U+FFFD.

@@ -1,31 +1,23 @@
 #include "app/comparison_json.h"
 
-#include <nlohmann/json.hpp>
-
-#include "app/json_text.h"
+#include "engine/json.h"
 
 namespace superflip {
 
 std::string to_json(const ComparisonRequest& request, const SearchComparison& comparison,
                     const ComparisonTotals& totals) {
   const auto cubes = static_cast<double>(totals.cubes());
-  nlohmann::ordered_json json = {{"space", request.space},
-                                 {"bound", request.bounds},
-                                 {"description", comparison.description()},
-                                 {"cubes", totals.cubes()},
-                                 {"mean_length", static_cast<double>(totals.moves()) / cubes},
-                                 {"algorithms", nlohmann::ordered_json::array()}};
-  for (const AlgorithmTotals& row : totals.rows())
-    json["algorithms"].push_back({{"name", row.name},
-                                  {"expanded", row.expanded / cubes},
-                                  {"generated", row.generated / cubes},
-                                  {"reopened", row.reopened / cubes},
-                                  {"open", row.most.open},
-                                  {"closed", row.most.closed},
-                                  {"bytes", row.most.bytes},
-                                  {"seconds", row.seconds},
-                                  {"histogram", row.by_exponent}});
-  return json_text(json);
+  JsonWriter json;
+  json.begin_object().field("space", request.space).field("bound", request.bounds);
+  json.field("description", comparison.description()).field("cubes", totals.cubes());
+  json.field("mean_length", static_cast<double>(totals.moves()) / cubes).key("algorithms").begin_array();
+  for (const AlgorithmTotals& row : totals.rows()) {
+    json.begin_object().field("name", row.name).field("expanded", row.expanded / cubes);
+    json.field("generated", row.generated / cubes).field("reopened", row.reopened / cubes);
+    json.field("open", row.most.open).field("closed", row.most.closed).field("bytes", row.most.bytes);
+    json.field("seconds", row.seconds).field("histogram", row.by_exponent).end_object();
+  }
+  return json.end_array().end_object().take();
 }
 
 }  // namespace superflip

@@ -1,25 +1,18 @@
 #include "app/distances_json.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
-#include "app/json_text.h"
+#include "engine/json.h"
 
 namespace superflip {
 namespace {
 
 // The fields from the metric on.
-void add_distances(nlohmann::ordered_json& json, const std::string& metric, const std::string& moves,
-                   const Distances& distances) {
-  json["metric"] = metric;
-  json["moves"] = moves;
-  json["counts"] = distances.counts;
-  json["positions"] = distances.positions;
-  json["unreached"] = distances.unreached;
-  json["max"] = distances.counts.size() - 1;
-  json["mean"] = distances.mean;
-  json["entropy"] = distances.entropy;
-  json["bits"] = distances.bits;
+void add_distances(JsonWriter& json, const std::string& metric, const std::string& moves, const Distances& distances) {
+  json.field("metric", metric).field("moves", moves).field("counts", distances.counts);
+  json.field("positions", distances.positions).field("unreached", distances.unreached);
+  json.field("max", distances.counts.size() - 1).field("mean", distances.mean);
+  json.field("entropy", distances.entropy).field("bits", distances.bits);
 }
 
 }  // namespace
@@ -41,17 +34,19 @@ Distances::Distances(const DistanceHistogram& histogram)
 }
 
 std::string to_json(const Request& request, const Distances& distances) {
-  nlohmann::ordered_json json = {{"puzzle", name_of(request.puzzle)}};
+  JsonWriter json;
+  json.begin_object().field("puzzle", name_of(request.puzzle));
   add_distances(json, request.metric, request.moves, distances);
-  return json_text(json);
+  return json.end_object().take();
 }
 
 std::string to_json(const DistanceQuestion& question, const std::string& moves, const Distances& distances) {
-  nlohmann::ordered_json json = {{"puzzle", name_of(Puzzle::k3x3x3)}};
-  if (question.coordinates) json["coordinates"] = *question.coordinates;
-  if (question.subgroup) json["subgroup"] = *question.subgroup;
+  JsonWriter json;
+  json.begin_object().field("puzzle", name_of(Puzzle::k3x3x3));
+  if (question.coordinates) json.field("coordinates", *question.coordinates);
+  if (question.subgroup) json.field("subgroup", *question.subgroup);
   add_distances(json, question.metric, moves, distances);
-  return json_text(json);
+  return json.end_object().take();
 }
 
 }  // namespace superflip

@@ -1,45 +1,50 @@
 #include "app/explanation_json.h"
 
-#include <algorithm>
-#include <nlohmann/json.hpp>
-#include <utility>
+#include <optional>
 
 #include "app/cube_encodings.h"
-#include "app/find_solver.h"
-#include "app/json_text.h"
 
 namespace superflip {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json count_or_null(const std::optional<std::uint64_t>& count) { return count ? Json(*count) : Json(); }
-
-Json iteration_json(const Explanation::Iteration& iteration) {
-  Json plies;
-  for (const Explanation::Ply& ply : iteration.plies)
-    plies.push_back(
-        {{"nodes", ply.nodes}, {"children", count_or_null(ply.children)}, {"pruned", count_or_null(ply.pruned)}});
-  return {{"length", iteration.length}, {"nodes", iteration.nodes}, {"time_ms", iteration.time_ms}, {"plies", plies}};
+void write_iteration(JsonWriter& json, const Explanation::Iteration& iteration) {
+  json.begin_object().field("length", iteration.length).field("nodes", iteration.nodes);
+  json.field("time_ms", iteration.time_ms).key("plies");
+  if (iteration.plies.empty()) {
+    json.null().end_object();
+    return;
+  }
+  json.begin_array();
+  for (const Explanation::Ply& ply : iteration.plies) {
+    json.begin_object().field("nodes", ply.nodes).field("children", ply.children).field("pruned", ply.pruned);
+    json.end_object();
+  }
+  json.end_array().end_object();
 }
 
-Json part_json(const Explanation::Part& part) {
-  Json json = {{"name", text_or_null(part.name)}, {"meaning", text_or_null(part.meaning)}};
-  Json& coordinates = json["coordinates"] = Json::array();
-  for (const auto& coordinate : part.coordinates)
-    coordinates.push_back({{"name", coordinate.name}, {"value", coordinate.value}, {"size", coordinate.size}});
-  Json& bounds = json["bounds"] = Json::array();
-  for (const auto& bound : part.bounds) bounds.push_back({{"of", bound.of}, {"moves", bound.moves}});
-  Json& iterations = json["iterations"] = Json::array();
-  for (const auto& iteration : part.iterations) iterations.push_back(iteration_json(iteration));
-  return json;
+void write_part(JsonWriter& json, const Explanation::Part& part) {
+  json.begin_object().field_or_null("name", part.name).field_or_null("meaning", part.meaning);
+  json.key("coordinates").begin_array();
+  for (const auto& coordinate : part.coordinates) {
+    json.begin_object().field("name", coordinate.name).field("value", coordinate.value);
+    json.field("size", coordinate.size).end_object();
+  }
+  json.end_array().key("bounds").begin_array();
+  for (const auto& bound : part.bounds)
+    json.begin_object().field("of", bound.of).field("moves", bound.moves).end_object();
+  json.end_array().key("iterations").begin_array();
+  for (const auto& iteration : part.iterations) write_iteration(json, iteration);
+  json.end_array().end_object();
 }
 
-Json stage_json(const Stage& stage) {
-  return {{"name", stage.phase != nullptr ? Json(stage.phase->name) : Json()},
-          {"solution", stage.phase != nullptr ? Json(stage.phase->text) : Json()},
-          {"length", stage.phase != nullptr ? Json(stage.phase->length) : Json()},
-          {"facelets", facelets_of(stage.cube)}};
+void write_stage(JsonWriter& json, const Stage& stage) {
+  json.begin_object();
+  if (stage.phase != nullptr) {
+    json.field("name", stage.phase->name).field("solution", stage.phase->text).field("length", stage.phase->length);
+  } else {
+    json.null_field("name").null_field("solution").null_field("length");
+  }
+  json.field("facelets", facelets_of(stage.cube)).end_object();
 }
 
 // The cube after the moves of a text that the engine wrote.
@@ -83,15 +88,15 @@ std::vector<Stage> stages_of(const Request& request, const Answer& answer) {
 
 std::string to_explanation_json(const Request& request, const Answer& answer, const AnswerOrigin& origin) {
   const SolverInfo* info = find_solver(answer.solver);
-  Json json = {{"answer", answer_object(request, answer, origin)},
-               {"title", info != nullptr ? Json(info->title) : Json()},
-               {"source", info != nullptr ? Json(info->source) : Json()}};
-  Json& parts = json["parts"] = Json::array();
+  JsonWriter json;
+  write_answer(json.begin_object().key("answer"), request, answer, origin);
+  json.field("title", info != nullptr ? std::optional(info->title) : std::nullopt);
+  json.field("source", info != nullptr ? std::optional(info->source) : std::nullopt).key("parts").begin_array();
   if (answer.explanation)
-    for (const auto& part : answer.explanation->parts) parts.push_back(part_json(part));
-  Json& stages = json["stages"] = Json::array();
-  for (const Stage& stage : stages_of(request, answer)) stages.push_back(stage_json(stage));
-  return json_text(json);
+    for (const auto& part : answer.explanation->parts) write_part(json, part);
+  json.end_array().key("stages").begin_array();
+  for (const Stage& stage : stages_of(request, answer)) write_stage(json, stage);
+  return json.end_array().end_object().take();
 }
 
 }  // namespace superflip

@@ -1,34 +1,29 @@
 #include "app/patterns_json.h"
 
-#include <nlohmann/json.hpp>
+#include <optional>
 
-#include "app/json_text.h"
 #include "engine/engine.h"
+#include "engine/json.h"
 
 namespace superflip {
 namespace {
 
-nlohmann::ordered_json shortest_json(const ShortestLength& shortest) {
-  nlohmann::ordered_json json = {{"length", shortest.moves},
-                                 {"proved_here", shortest.proved_here()},
-                                 {"publication", text_or_null(shortest.publication)},
-                                 {"solutions", nullptr}};
-  if (shortest.solutions > 0) json["solutions"] = shortest.solutions;
-  return json;
+void write_shortest(JsonWriter& json, const ShortestLength& shortest) {
+  json.begin_object().field("length", shortest.moves).field("proved_here", shortest.proved_here());
+  json.field_or_null("publication", shortest.publication);
+  json.field("solutions", shortest.solutions > 0 ? std::optional(shortest.solutions) : std::nullopt).end_object();
 }
 
 }  // namespace
 
 std::string to_json(const NamedPattern& pattern) {
-  const nlohmann::ordered_json json = {{"name", pattern.name},
-                                       {"also", text_or_null(pattern.also)},
-                                       {"algorithm", pattern.algorithm},
-                                       {"source", pattern.source},
-                                       {"order", pattern.order},
-                                       {"facelets", to_facelets(cube_of(pattern))},
-                                       {"htm", shortest_json(pattern.htm)},
-                                       {"qtm", shortest_json(pattern.qtm)}};
-  return json_text(json);
+  JsonWriter json;
+  json.begin_object().field("name", pattern.name).field_or_null("also", pattern.also);
+  json.field("algorithm", pattern.algorithm).field("source", pattern.source).field("order", pattern.order);
+  json.field("facelets", to_facelets(cube_of(pattern)));
+  write_shortest(json.key("htm"), pattern.htm);
+  write_shortest(json.key("qtm"), pattern.qtm);
+  return json.end_object().take();
 }
 
 }  // namespace superflip

@@ -1,23 +1,24 @@
 #include "app/recognition_json.h"
 
-#include <nlohmann/json.hpp>
+#include <string_view>
 
-#include "app/json_text.h"
+#include "engine/json.h"
 
 namespace superflip {
 
 std::string to_json(const Recognition& recognition) {
-  nlohmann::ordered_json json;
-  json["next"] = recognition.next;
-  json["face"] = std::string(1, recognition.face);
-  json["cross_edges"] = recognition.cross_edges;
-  json["slots"] = recognition.slots;
-  json["oll"] = text_or_null(recognition.oll);
-  json["zbll_set"] = text_or_null(recognition.zbll_set);
-  json["pll"] = text_or_null(recognition.pll);
-  json["auf"] = text_or_null(recognition.auf);
-  json["text"] = describe(recognition);
-  return json_text(json);
+  JsonWriter json;
+  json.begin_object();
+  json.field("next", recognition.next);
+  json.field("face", std::string_view(&recognition.face, 1));
+  json.field("cross_edges", recognition.cross_edges);
+  json.field("slots", recognition.slots);
+  json.field_or_null("oll", recognition.oll);
+  json.field_or_null("zbll_set", recognition.zbll_set);
+  json.field_or_null("pll", recognition.pll);
+  json.field_or_null("auf", recognition.auf);
+  json.field("text", describe(recognition));
+  return json.end_object().take();
 }
 
 }  // namespace superflip

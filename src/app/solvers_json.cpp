@@ -1,8 +1,6 @@
 #include "app/solvers_json.h"
 
-#include <nlohmann/json.hpp>
-
-#include "app/json_text.h"
+#include "engine/json.h"
 #include "engine/words.h"
 
 namespace superflip {
@@ -16,15 +14,11 @@ std::vector<std::size_t> table_set_bytes(const Solver& solver) {
 
 std::string to_json(const Solver& solver) {
   const SolverInfo& info = solver.info();
-  const nlohmann::ordered_json json = {{"id", info.id},
-                                       {"title", info.title},
-                                       {"summary", summary_of_solver(info.id)},
-                                       {"puzzle", info.puzzle},
-                                       {"optimal", info.optimal},
-                                       {"metrics", info.metrics},
-                                       {"table_set_bytes", table_set_bytes(solver)},
-                                       {"source", info.source}};
-  return json_text(json);
+  JsonWriter json;
+  json.begin_object().field("id", info.id).field("title", info.title).field("summary", summary_of_solver(info.id));
+  json.field("puzzle", info.puzzle).field("optimal", info.optimal).field("metrics", info.metrics);
+  json.field("table_set_bytes", table_set_bytes(solver)).field("source", info.source);
+  return json.end_object().take();
 }
 
 }  // namespace superflip

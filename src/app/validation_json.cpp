@@ -1,17 +1,13 @@
 #include "app/validation_json.h"
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "app/answer_json.h"
 #include "app/cube_encodings.h"
-#include "app/json_text.h"
 
 namespace superflip {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // The stickers of `fitting`, a cube that fits `text`, with '.' for each sticker that is '.' or '-' in `text`. Centres
 // are always painted. Nothing if `text` is not a list of stickers (blanks are skipped).
@@ -32,15 +28,23 @@ std::optional<std::string> painted_in(std::string_view text, std::string fitting
 
 std::string validation_json(std::string_view text, Puzzle puzzle, const CubeResult& cube) {
   const bool several = cube && cube->part;
-  Json json = {{"valid", cube.has_value()}, {"puzzle", name_of(puzzle)}};
-  json["format"] = cube ? Json(cube->format) : Json();
-  json["fits"] = several ? Json(cube->part->count) : cube ? Json(1) : Json();
-  std::optional<std::string> facelets;
-  if (cube) facelets = several ? painted_in(text, facelets_of(*cube)) : facelets_of(*cube);
-  json["facelets"] = facelets ? Json(*facelets) : Json();
-  json["assumptions"] = cube ? Json(cube->assumptions) : Json::array();
-  json["error"] = cube ? Json() : error_json(cube.error().error, cube.error().defects);
-  return json_text(json);
+  JsonWriter json;
+  json.begin_object().field("valid", cube.has_value()).field("puzzle", name_of(puzzle));
+  if (cube) {
+    json.field("format", cube->format).key("fits");
+    if (several) {
+      json.value(cube->part->count);
+    } else {
+      json.value(1);
+    }
+    json.field("facelets", several ? painted_in(text, facelets_of(*cube)) : facelets_of(*cube));
+    json.field("assumptions", cube->assumptions).null_field("error");
+  } else {
+    json.null_field("format").null_field("fits").null_field("facelets");
+    write_error(json.key("assumptions").begin_array().end_array().key("error"), cube.error().error,
+                cube.error().defects);
+  }
+  return json.end_object().take();
 }
 
 }  // namespace superflip

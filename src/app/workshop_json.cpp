@@ -1,16 +1,14 @@
 #include "app/workshop_json.h"
 
 #include <cassert>
-#include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 
-#include "app/json_text.h"
 #include "engine/engine.h"
+#include "engine/json.h"
 
 namespace superflip {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string name_of(Move move) { return to_text(std::span(&move, 1)); }
 
@@ -30,89 +28,83 @@ std::string digits_of(const std::vector<std::uint8_t>& distances) {
   return digits;
 }
 
-// The first fields of every answer about a cube.
-Json about(const WorkshopSpace& space, const WorkshopCube& cube) {
-  return {{"space", space.name}, {"puzzle", name_of(space.puzzle)}, {"before", names_of(cube.before)}};
+// Begins an answer about a cube.
+void begin_about(JsonWriter& json, const WorkshopSpace& space, const WorkshopCube& cube) {
+  json.begin_object().field("space", space.name).field("puzzle", name_of(space.puzzle));
+  json.field("before", names_of(cube.before));
 }
 
-Json json_of(const comparison::TracedTree& tree) {
-  Json json = {{"limit", tree.limit},       {"root_f", tree.root_f},  {"expanded", tree.expanded},
-               {"children", tree.children}, {"pruned", tree.pruned},  {"pathmax", tree.pathmax},
-               {"lifted", tree.lifted},     {"known", tree.known},    {"reopened", tree.reopened},
-               {"found", tree.found},       {"nodes", Json::array()}, {"steps", Json::array()}};
-  for (const comparison::TracedNode& node : tree.nodes)
-    json["nodes"].push_back(Json::array({node.parent, name_of(node.move), node.ply, node.entries, node.bound, node.f,
-                                         name_of(node.fate), node.born, node.step}));
+void write_tree(JsonWriter& json, const comparison::TracedTree& tree) {
+  json.begin_object().field("limit", tree.limit).field("root_f", tree.root_f).field("expanded", tree.expanded);
+  json.field("children", tree.children).field("pruned", tree.pruned).field("pathmax", tree.pathmax);
+  json.field("lifted", tree.lifted).field("known", tree.known).field("reopened", tree.reopened);
+  json.field("found", tree.found).key("nodes").begin_array();
+  for (const comparison::TracedNode& node : tree.nodes) {
+    json.begin_array().value(node.parent).value(name_of(node.move)).value(node.ply).value(node.entries);
+    json.value(node.bound).value(node.f).value(name_of(node.fate)).value(node.born).value(node.step).end_array();
+  }
+  json.end_array().key("steps").begin_array();
   for (const comparison::TracedStep& step : tree.steps)
-    json["steps"].push_back(Json::array({step.node, step.open, step.closed}));
-  return json;
+    json.begin_array().value(step.node).value(step.open).value(step.closed).end_array();
+  json.end_array().end_object();
+}
+
+void write_space(JsonWriter& json, const WorkshopSpace& space) {
+  json.begin_object().field("name", space.name).field("title", space.title).field("positions", space.positions);
+  json.field("puzzle", name_of(space.puzzle)).field("moves", names_of(space.moves)).field("bounds", space.bounds);
+  json.key("tables").begin_array();
+  for (const WorkshopTable& table : space.tables) {
+    json.begin_object().field("name", table.name).field("title", table.title).field("meaning", table.meaning);
+    json.field("histogram", table.histogram).field("distances", digits_of(table.distances)).end_object();
+  }
+  json.end_array().end_object();
 }
 
 }  // namespace
 
 std::string to_json(const Workshop& workshop, const WorkshopSavings& savings) {
-  Json json = {{"spaces", Json::array()}, {"algorithms", Json::array()}};
-  for (const WorkshopSpace& space : workshop.spaces()) {
-    Json tables = Json::array();
-    for (const WorkshopTable& table : space.tables)
-      tables.push_back({{"name", table.name},
-                        {"title", table.title},
-                        {"meaning", table.meaning},
-                        {"histogram", table.histogram},
-                        {"distances", digits_of(table.distances)}});
-    json["spaces"].push_back({{"name", space.name},
-                              {"title", space.title},
-                              {"positions", space.positions},
-                              {"puzzle", name_of(space.puzzle)},
-                              {"moves", names_of(space.moves)},
-                              {"bounds", space.bounds},
-                              {"tables", std::move(tables)}});
-  }
+  JsonWriter json;
+  json.begin_object().key("spaces").begin_array();
+  for (const WorkshopSpace& space : workshop.spaces()) write_space(json, space);
+  json.end_array().key("algorithms").begin_array();
   for (const auto& row : Workshop::algorithms())
-    json["algorithms"].push_back({{"name", row.name}, {"title", row.title}});
-  json["savings"] = {{"positions", savings.positions},   {"pairs", savings.pairs},
-                     {"classes", savings.classes},       {"entries", savings.entries},
-                     {"bytes_8bit", savings.bytes_8bit}, {"bytes_4bit", savings.bytes_4bit},
-                     {"bytes_2bit", savings.bytes_2bit}};
-  return json_text(json);
+    json.begin_object().field("name", row.name).field("title", row.title).end_object();
+  json.end_array().key("savings").begin_object().field("positions", savings.positions).field("pairs", savings.pairs);
+  json.field("classes", savings.classes).field("entries", savings.entries).field("bytes_8bit", savings.bytes_8bit);
+  json.field("bytes_4bit", savings.bytes_4bit).field("bytes_2bit", savings.bytes_2bit).end_object();
+  return json.end_object().take();
 }
 
 std::string to_json(const WorkshopSpace& space, const WorkshopCube& cube,
                     const std::vector<WorkshopCoordinate>& coordinates) {
-  Json json = about(space, cube);
-  json["coordinates"] = Json::array();
+  JsonWriter json;
+  begin_about(json, space, cube);
+  json.key("coordinates").begin_array();
   for (const WorkshopCoordinate& one : coordinates) {
-    Json neighbours = Json::array();
+    json.begin_object().field("name", one.name).field("title", one.title).field("value", one.value);
+    json.field("size", one.size).field("distance", one.distance).key("neighbours").begin_array();
     std::size_t index = 0;
-    for (const WorkshopCoordinate::Neighbour& next : one.neighbours)
-      neighbours.push_back(
-          {{"move", name_of(space.moves[index++])}, {"value", next.value}, {"distance", next.distance}});
-    json["coordinates"].push_back({{"name", one.name},
-                                   {"title", one.title},
-                                   {"value", one.value},
-                                   {"size", one.size},
-                                   {"distance", one.distance},
-                                   {"neighbours", std::move(neighbours)}});
+    for (const WorkshopCoordinate::Neighbour& next : one.neighbours) {
+      json.begin_object().field("move", name_of(space.moves[index++])).field("value", next.value);
+      json.field("distance", next.distance).end_object();
+    }
+    json.end_array().end_object();
   }
-  return json_text(json);
+  return json.end_array().end_object().take();
 }
 
 std::string to_json(const WorkshopSpace& space, const WorkshopCube& cube, const WorkshopQuestion& question,
                     const WorkshopSearch& search) {
-  Json json = about(space, cube);
   const GraphResult& result = search.trace.result;
-  json["algorithm"] = question.algorithm;
-  json["bound"] = question.bound;
-  json["consistent"] = search.is_consistent;
-  json["tables"] = search.tables;
-  json["entries"] = search.entries;
-  json["root_bound"] = search.bound;
-  json["expanded"] = result.counters.expanded;
-  json["generated"] = result.counters.generated;
-  json["solution"] = result.moves ? Json(names_of(*result.moves)) : Json();
-  json["trees"] = Json::array();
-  for (const comparison::TracedTree& tree : search.trace.trees) json["trees"].push_back(json_of(tree));
-  return json_text(json);
+  JsonWriter json;
+  begin_about(json, space, cube);
+  json.field("algorithm", question.algorithm).field("bound", question.bound).field("consistent", search.is_consistent);
+  json.field("tables", search.tables).field("entries", search.entries).field("root_bound", search.bound);
+  json.field("expanded", result.counters.expanded).field("generated", result.counters.generated);
+  json.field("solution", result.moves ? std::optional(names_of(*result.moves)) : std::nullopt);
+  json.key("trees").begin_array();
+  for (const comparison::TracedTree& tree : search.trace.trees) write_tree(json, tree);
+  return json.end_array().end_object().take();
 }
 
 }  // namespace superflip

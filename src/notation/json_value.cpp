@@ -2,37 +2,40 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "notation/text_cursor.h"
 
 namespace superflip {
 namespace {
 
-constexpr int kDeepest = 8;
-constexpr int kMostValues = 1000;
-constexpr int kMostDigits = 9;
+constexpr int kMostDigits = 18;
 
 class JsonParser {
  public:
-  explicit JsonParser(std::string_view text) : cursor_(text) {}
+  JsonParser(std::string_view text, const JsonLimits& limits) : cursor_(text), limits_(limits) {}
 
-  Result<JsonValue> parse() {
+  tl::expected<JsonValue, JsonError> parse() {
     JsonValue value;
     if (read_value(value, 0)) {
       cursor_.skip_blanks();
       if (cursor_.at_end()) return value;
       wrong("the end of the text");
     }
-    return tl::unexpected<Error>(*error_);
+    return tl::unexpected<JsonError>(std::move(*error_));
   }
 
  private:
+  using Kind = JsonValue::Kind;
+
   // Every function below returns false after it has set error_.
-  bool wrong(std::string_view expected) {
+  bool wrong(std::string_view expected, JsonError::Kind kind = JsonError::Kind::kMalformed) {
     const std::string found = cursor_.at_end() ? "the end of the text" : cursor_.quoted_word();
-    error_ = Error{ErrorCode::kBadAlgorithm, fmt::format("Expected {} in JSON, found {}.", expected, found),
-                   cursor_.where()};
+    error_ = {
+        kind,
+        {ErrorCode::kBadAlgorithm, fmt::format("Expected {} in JSON, found {}.", expected, found), cursor_.where()}};
     return false;
   }
 
@@ -40,55 +43,111 @@ class JsonParser {
 
   bool read_value(JsonValue& value, int depth) {
     cursor_.skip_blanks();
-    if (depth > kDeepest || ++values_ > kMostValues) return wrong("a smaller or flatter value");
+    if (++values_ > limits_.values) return wrong("a smaller or flatter value");
     switch (cursor_.peek()) {
       case U'{':
-        value.kind = JsonValue::Kind::kObject;
-        return read_items(value, depth, U'}', "',' or '}'");
+        return read_items(value, Kind::kObject, depth, U'}', "',' or '}'");
       case U'[':
-        value.kind = JsonValue::Kind::kArray;
-        return read_items(value, depth, U']', "',' or ']'");
+        return read_items(value, Kind::kArray, depth, U']', "',' or ']'");
       case U'"':
-        value.kind = JsonValue::Kind::kString;
+        value.kind = Kind::kString;
         return read_string(value.string);
       default:
-        return read_word(value, "null", JsonValue::Kind::kNull) ||
-               read_word(value, "true", JsonValue::Kind::kBoolean) ||
-               read_word(value, "false", JsonValue::Kind::kBoolean) || read_number(value);
+        return read_word(value, "null", Kind::kNull) || read_word(value, "true", Kind::kBoolean) ||
+               read_word(value, "false", Kind::kBoolean) || read_number(value);
     }
   }
 
-  bool read_items(JsonValue& value, int depth, char32_t close, std::string_view separators) {
+  bool read_items(JsonValue& value, Kind kind, int depth, char32_t close, std::string_view separators) {
+    if (depth == limits_.depth) return wrong("a smaller or flatter value", JsonError::Kind::kTooDeep);
+    const TextCursor start = cursor_;
+    value.kind = kind;
     cursor_.next();
     cursor_.skip_blanks();
-    if (cursor_.skip(close)) return true;
-    while (true) {
-      if (value.kind == JsonValue::Kind::kObject) {
+    if (!cursor_.skip(close)) {
+      do {
+        if (kind == Kind::kObject && !read_key(value)) return false;
+        if (!read_value(value.items.emplace_back(), depth + 1)) return false;
         cursor_.skip_blanks();
-        if (!read_string(value.keys.emplace_back())) return false;
-        cursor_.skip_blanks();
-        if (!skip(U':', "':'")) return false;
-      }
-      if (!read_value(value.items.emplace_back(), depth + 1)) return false;
-      cursor_.skip_blanks();
-      if (cursor_.skip(close)) return true;
-      if (!skip(U',', separators)) return false;
+      } while (cursor_.skip(U','));
+      if (!skip(close, separators)) return false;
     }
+    value.string = between(start, cursor_);
+    return true;
+  }
+
+  bool read_key(JsonValue& object) {
+    cursor_.skip_blanks();
+    std::string key;
+    if (!read_string(key)) return false;
+    if (object.find(key) != nullptr) {
+      error_ = {JsonError::Kind::kRepeatedName, {ErrorCode::kBadAlgorithm, fmt::format("{} occurs twice", key), key}};
+      return false;
+    }
+    object.keys.push_back(std::move(key));
+    cursor_.skip_blanks();
+    return skip(U':', "':'");
   }
 
   bool read_string(std::string& string) {
     if (!skip(U'"', "a string")) return false;
-    const TextCursor start = cursor_;
+    TextCursor plain = cursor_;  // the beginning of what is copied as it is
     while (cursor_.peek() != U'"') {
-      cursor_.skip(U'\\');
-      if (cursor_.next() == kEndOfText) return wrong("'\"'");
+      const char32_t c = cursor_.peek();
+      if (c < U' ' || c >= kInvalidByte) return wrong("'\"'");  // the end of the text too
+      if (c != U'\\') {
+        cursor_.next();
+        continue;
+      }
+      string += between(plain, cursor_);
+      cursor_.next();
+      if (!read_escape(string)) return false;
+      plain = cursor_;
     }
-    string = between(start, cursor_);
+    string += between(plain, cursor_);
     cursor_.next();
     return true;
   }
 
-  bool read_word(JsonValue& value, std::string_view word, JsonValue::Kind kind) {
+  // What follows a backslash.
+  bool read_escape(std::string& string) {
+    constexpr std::string_view kNames = "\"\\/bfnrt";
+    constexpr std::string_view kMeanings = "\"\\/\b\f\n\r\t";
+    const char32_t c = cursor_.peek();
+    const auto name = c < 0x80 ? kNames.find(static_cast<char>(c)) : std::string_view::npos;
+    if (name != std::string_view::npos) {
+      cursor_.next();
+      string += kMeanings[name];
+      return true;
+    }
+    char32_t code = 0;
+    if (!read_code(code)) return false;
+    if (code >= 0xD800 && code < 0xDC00) {  // the first of two halves
+      char32_t low = 0;
+      if (!skip(U'\\', "the second half of a character") || !read_code(low)) return false;
+      if (low < 0xDC00 || low > 0xDFFF) return wrong("the second half of a character");
+      code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
+    } else if (code >= 0xDC00 && code <= 0xDFFF) {
+      return wrong("the first half of a character");
+    }
+    append_utf8(string, code);
+    return true;
+  }
+
+  // "u20AC"
+  bool read_code(char32_t& code) {
+    if (!skip(U'u', "an escape")) return false;
+    for (int i = 0; i < 4; ++i) {
+      const char32_t c = upper(cursor_.peek());
+      const bool is_hex = is_digit(c) || (c >= U'A' && c <= U'F');
+      if (!is_hex) return wrong("four digits");
+      code = 16 * code + (is_digit(c) ? c - U'0' : c - U'A' + 10);
+      cursor_.next();
+    }
+    return true;
+  }
+
+  bool read_word(JsonValue& value, std::string_view word, Kind kind) {
     if (cursor_.rest().substr(0, word.size()) != word) return false;
     for (std::size_t i = 0; i < word.size(); ++i) cursor_.next();
     value.kind = kind;
@@ -98,28 +157,49 @@ class JsonParser {
 
   bool read_number(JsonValue& value) {
     const bool is_negative = cursor_.skip(U'-');
-    int digits = 0;
-    for (; cursor_.peek() >= U'0' && cursor_.peek() <= U'9' && digits < kMostDigits; ++digits)
-      value.number = value.number * 10 + (cursor_.next() - U'0');
-    if (digits == 0) return wrong("a value");
+    if (!is_digit(cursor_.peek())) return wrong("a value");
+    value.kind = Kind::kInteger;
+    if (!cursor_.skip(U'0')) {
+      for (int digits = 0; is_digit(cursor_.peek()); ++digits) {
+        const auto digit = static_cast<std::int64_t>(cursor_.next() - U'0');
+        if (digits == kMostDigits) value.kind = Kind::kOtherNumber;
+        if (digits < kMostDigits) value.number = value.number * 10 + digit;
+      }
+    }
+    if (cursor_.skip(U'.')) {
+      value.kind = Kind::kOtherNumber;
+      if (!skip_digits()) return false;
+    }
+    if (cursor_.skip(U'e') || cursor_.skip(U'E')) {
+      value.kind = Kind::kOtherNumber;
+      if (!cursor_.skip(U'+')) cursor_.skip(U'-');
+      if (!skip_digits()) return false;
+    }
     if (is_negative) value.number = -value.number;
-    value.kind = JsonValue::Kind::kNumber;
+    return true;
+  }
+
+  bool skip_digits() {
+    if (!is_digit(cursor_.peek())) return wrong("a digit");
+    while (is_digit(cursor_.peek())) cursor_.next();
     return true;
   }
 
   TextCursor cursor_;
-  int values_ = 0;
-  std::optional<Error> error_;
+  const JsonLimits& limits_;
+  std::size_t values_ = 0;
+  std::optional<JsonError> error_;
 };
 
 }  // namespace
 
 const JsonValue* JsonValue::find(std::string_view key) const {
-  for (std::size_t i = 0; i < keys.size(); ++i)
-    if (keys[i] == key) return &items[i];
-  return nullptr;
+  const auto found = std::find(keys.begin(), keys.end(), key);
+  return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
 }
 
-Result<JsonValue> parse_json(std::string_view text) { return JsonParser(text).parse(); }
+tl::expected<JsonValue, JsonError> parse_json(std::string_view text, const JsonLimits& limits) {
+  return JsonParser(text, limits).parse();
+}
 
 }  // namespace superflip

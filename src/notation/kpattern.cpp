@@ -30,7 +30,7 @@ std::vector<std::size_t> numbers_of(const JsonValue* array, std::size_t size, st
   std::vector<std::size_t> numbers;
   if (array == nullptr || array->items.size() != size) return {};
   for (const JsonValue& item : array->items) {
-    if (item.kind != JsonValue::Kind::kNumber || item.number < 0 || item.number >= static_cast<std::int64_t>(bound))
+    if (item.kind != JsonValue::Kind::kInteger || item.number < 0 || item.number >= static_cast<std::int64_t>(bound))
       return {};
     numbers.push_back(static_cast<std::size_t>(item.number));
   }
@@ -55,8 +55,8 @@ std::string read_orbit(const JsonValue& pattern, const Orbit& orbit, Colours& co
       return fmt::format("{}.orientation must be {} numbers from 0 to {}.", orbit.name, size, turns - 1);
     }
     const JsonValue* mod = data->find("orientationMod");
-    if (mod != nullptr &&
-        std::any_of(mod->items.begin(), mod->items.end(), [](const JsonValue& m) { return m.number != 0; })) {
+    const auto is_zero = [](const JsonValue& m) { return m.kind == JsonValue::Kind::kInteger && m.number == 0; };
+    if (mod != nullptr && !std::all_of(mod->items.begin(), mod->items.end(), is_zero)) {
       return fmt::format("{} are partly unknown (orientationMod); such a pattern cannot be read.", orbit.name);
     }
   }
@@ -113,7 +113,7 @@ const std::array<Orbit, 1> kPocketOrbits = {{{"CORNERS", kReidCorners}}};
 
 CubeResult read_kpattern(std::string_view text, Puzzle puzzle) {
   const auto json = parse_json(text);
-  if (!json) return tl::unexpected<CubeError>(CubeError{json.error()});
+  if (!json) return tl::unexpected<CubeError>(CubeError{json.error().error});
   const JsonValue* data = json->find("patternData");
   const JsonValue& pattern = data == nullptr ? *json : *data;
   return puzzle == Puzzle::k2x2x2 ? read_orbits<PocketColours>(pattern, kPocketOrbits)

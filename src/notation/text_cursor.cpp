@@ -98,6 +98,16 @@ std::string TextCursor::quoted_word() const {
   return in_quotes(text_.substr(position_, end.position_ - position_));
 }
 
+void append_utf8(std::string& text, char32_t code) {
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+    return;
+  }
+  const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;  // bytes after the first
+  text += static_cast<char>((0xFFU << (7 - more) & 0xFFU) | code >> (6 * more));
+  for (int i = more; i-- > 0;) text += static_cast<char>(0x80U | (code >> (6 * i) & 0x3FU));
+}
+
 std::string in_quotes(std::string_view text) {
   std::string shown = "'";
   TextCursor cursor(text);

@@ -58,6 +58,9 @@ inline std::string_view between(const TextCursor& begin, const TextCursor& end) 
   return begin.rest().substr(0, begin.rest().size() - end.rest().size());
 }
 
+/// Appends a code point in UTF-8.
+void append_utf8(std::string& text, char32_t code);
+
 /// Untrusted text in quotes, for a message: at most 20 characters, without control characters.
 std::string in_quotes(std::string_view text);
 

@@ -3,19 +3,15 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "app/answer_json.h"
 #include "app/api/problem.h"
 #include "app/distances_json.h"
-#include "app/json_text.h"
 #include "app/solvers_json.h"
 #include "app/stages_json.h"
+#include "engine/json.h"
 
 namespace superflip {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // A key for the table set of a request; empty for the default tables.
 std::string table_set_of(const Request& request) {
@@ -53,16 +49,20 @@ HttpResponse Api::analyze(const ApiCall& call) {
   const auto analysis = StageAnalysis::open(engine_, question->stages);
   if (!analysis) return problem(analysis.error());
   count_tables_of(tables);
-  Json json = {{"columns", analysis->columns()}};
-  Json& rows = json["rows"] = Json::array();
+  JsonWriter json;
+  json.begin_object().field("columns", analysis->columns()).key("rows").begin_array();
   for (const std::string& cube : question->cubes) {
     if (call.stop.stop_requested()) return busy("interrupted");
     const StageLengths found = analysis->lengths(cube);
-    rows.push_back({{"cube", echo_of({1, cube, cube.size()})},
-                    {"lengths", found.error ? Json() : Json(found.lengths)},
-                    {"error", found.error ? error_json(*found.error) : Json()}});
+    json.begin_object().field("cube", echo_of({1, cube, cube.size()}));
+    if (found.error) {
+      write_error(json.null_field("lengths").key("error"), *found.error);
+    } else {
+      json.field("lengths", found.lengths).null_field("error");
+    }
+    json.end_object();
   }
-  return json_response(json_text(json));
+  return json_response(json.end_array().end_object().take());
 }
 
 HttpResponse Api::distances(const ApiCall& call) {
@@ -95,12 +95,18 @@ HttpResponse Api::solvers(const ApiCall& /*call*/) {
 HttpResponse Api::stages(const ApiCall& /*call*/) { return json_response(stages_json()); }
 
 HttpResponse Api::tables(const ApiCall& /*call*/) {
-  Json json = {{"making", engine_.making_tables()}, {"tables", Json::array()}};
-  for (const StoredTable& table : engine_.tables().list())
-    json["tables"].push_back({{"name", table.name},
-                              {"bytes", table.bytes},
-                              {"error", table.spec ? Json() : error_json(table.spec.error())}});
-  return json_response(json_text(json));
+  JsonWriter json;
+  json.begin_object().field("making", engine_.making_tables()).key("tables").begin_array();
+  for (const StoredTable& table : engine_.tables().list()) {
+    json.begin_object().field("name", table.name).field("bytes", table.bytes).key("error");
+    if (table.spec) {
+      json.null();
+    } else {
+      write_error(json, table.spec.error());
+    }
+    json.end_object();
+  }
+  return json_response(json.end_array().end_object().take());
 }
 
 }  // namespace superflip

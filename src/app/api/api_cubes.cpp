@@ -1,21 +1,18 @@
 // The endpoints that do not solve: scramble, validate, recognise, convert.
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "app/answer_json.h"
 #include "app/api/api.h"
 #include "app/api/problem.h"
 #include "app/cube_encodings.h"
-#include "app/json_text.h"
 #include "app/recognition_json.h"
 #include "app/scramble_source.h"
 #include "app/validation_json.h"
+#include "engine/json.h"
 #include "engine/system_random.h"
 
 namespace superflip {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // A length that no cube has is an error of the request, not an answer.
 HttpResponse problem_of_draw(Error error) {
@@ -48,17 +45,17 @@ HttpResponse Api::scramble(const ApiCall& call) {
   }
   const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
   Rng rng(seed);
-  Json json = {{"puzzle", name_of(question->puzzle)}, {"seed", seed}};
-  Json& scrambles = json["scrambles"] = Json::array();
+  JsonWriter json;
+  json.begin_object().field("puzzle", name_of(question->puzzle)).field("seed", seed).key("scrambles").begin_array();
   for (int i = 0; i < question->count; ++i) {
     if (call.stop.stop_requested()) return busy("interrupted");
     const auto scramble = source.next(rng);
     if (!scramble) return problem_of_draw(scramble.error());
     const auto cube = read_cube(scramble->text, question->puzzle);
     if (!cube) return problem(cube.error());
-    scrambles.push_back({{"scramble", scramble->text}, {"facelets", facelets_of(*cube)}});
+    json.begin_object().field("scramble", scramble->text).field("facelets", facelets_of(*cube)).end_object();
   }
-  return json_response(json_text(json));
+  return json_response(json.end_array().end_object().take());
 }
 
 HttpResponse Api::validate(const ApiCall& call) {
@@ -83,7 +80,9 @@ HttpResponse Api::convert(const ApiCall& call) {
   if (!cube) return problem(cube.error().error, cube.error().defects);
   const auto text = in_encoding(question->to, *cube);
   if (!text) return problem(text.error());
-  return json_response(json_text({{"encoding", question->to}, {"text", *text}, {"assumptions", cube->assumptions}}));
+  JsonWriter json;
+  json.begin_object().field("encoding", question->to).field("text", *text).field("assumptions", cube->assumptions);
+  return json_response(json.end_object().take());
 }
 
 }  // namespace superflip

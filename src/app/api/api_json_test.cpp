@@ -7,7 +7,7 @@
 namespace superflip {
 namespace {
 
-TEST(FieldReader, TakesAnEmptyBodyForAnEmptyObject) { EXPECT_EQ(parse_object("").value(), nlohmann::json::object()); }
+TEST(FieldReader, TakesAnEmptyBodyForAnEmptyObject) { EXPECT_TRUE(parse_object("").value().keys.empty()); }
 
 TEST(FieldReader, RefusesWhatIsNoObject) {
   for (const char* const text : {"[]", "1", "\"R\"", "{", "{\"cube\":}", "{} {}", "\xFF", "{\"a\":1,}"})

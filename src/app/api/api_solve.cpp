@@ -1,15 +1,13 @@
 // The endpoints that solve: solve, with its events and its cancel, and explain.
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "app/answer_json.h"
 #include "app/api/api.h"
 #include "app/api/problem.h"
 #include "app/explanation_json.h"
-#include "app/find_solver.h"
-#include "app/json_text.h"
+#include "engine/json.h"
 #include "engine/system_random.h"
 
 namespace superflip {
@@ -17,7 +15,7 @@ namespace {
 
 constexpr int kOpeningRetry = 5;  // Retry-After while tables are being generated, in seconds
 
-using Json = nlohmann::ordered_json;
+std::string id_json(const std::string& id) { return JsonWriter().begin_object().field("id", id).end_object().take(); }
 
 std::string fresh_id() { return fmt::format("{:016x}", system_random()); }
 
@@ -29,16 +27,20 @@ class ProgressEvents : public Progress {
 
   void report(const ProgressReport& report) override {
     if (report.finished) return;
-    Json json = {{"doing", of_tables_ ? "tables" : "search"}, {"label", report.label}};
-    json["depth"] = report.depth >= 0 ? Json(report.depth) : Json();
-    json["nodes"] = report.unit == "nodes" ? Json(report.done) : Json();
+    const std::optional depth = report.depth >= 0 ? std::optional(report.depth) : std::nullopt;
+    const bool has_share = report.total > 0 && report.done <= report.total;
+    JsonWriter json;
+    json.begin_object().field("doing", of_tables_ ? "tables" : "search").field("label", report.label);
+    json.field("depth", depth).field("nodes", report.unit == "nodes" ? std::optional(report.done) : std::nullopt);
     // An optimal solver searches one length after the other, so the current one is a lower bound.
-    json["lower_bound"] = proves_ && report.depth >= 0 ? Json(report.depth) : Json();
-    json["fraction"] = report.total > 0 && report.done <= report.total
-                           ? Json(static_cast<double>(report.done) / static_cast<double>(report.total))
-                           : Json();
-    json["seconds_left"] = report.seconds_left >= 0 ? Json(report.seconds_left) : Json();
-    events_.send("progress", json_text(json), /*needed=*/false);
+    json.field("lower_bound", proves_ ? depth : std::nullopt).key("fraction");
+    if (has_share) {
+      json.value(static_cast<double>(report.done) / static_cast<double>(report.total));
+    } else {
+      json.null();
+    }
+    json.field("seconds_left", report.seconds_left >= 0 ? std::optional(report.seconds_left) : std::nullopt);
+    events_.send("progress", json.end_object().take(), /*needed=*/false);
   }
 
  private:
@@ -70,7 +72,7 @@ class Api::Cancellable : public Events {
 
   void send(std::string_view name, std::string_view data, bool needed) override {
     const std::lock_guard lock(mutex_);
-    if (!started_) call_.events->send("started", json_text({{"id", id_}}), /*needed=*/true);
+    if (!started_) call_.events->send("started", id_json(id_), /*needed=*/true);
     started_ = true;
     call_.events->send(name, data, needed);
   }
@@ -128,7 +130,7 @@ HttpResponse Api::cancel(const ApiCall& call) {
   const auto found = solves_.find(*id);
   if (found == solves_.end()) return problem(404, "no running solve has this id");
   found->second.request_stop();
-  return json_response(json_text({{"id", *id}}));
+  return json_response(id_json(*id));
 }
 
 HttpResponse Api::explain(const ApiCall& call) {

@@ -1,13 +1,13 @@
 // Reads the fields of a JSON object by name. A field that is never read is an error.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/engine.h"
+#include "engine/json.h"
 
 namespace superflip {
 
@@ -16,14 +16,14 @@ inline constexpr int kMostJsonDepth = 6;
 
 /// Parses one JSON object; empty text means {}. Errors: kUsage for any other text, for nesting that is too deep, and
 /// for a name that occurs twice in an object, with the name as the place.
-Result<nlohmann::ordered_json> parse_object(std::string_view text);
+Result<JsonValue> parse_object(std::string_view text);
 
 /// Reads an object. A missing field gives nothing. The first error is kept for finish(): a field of another type (null
 /// too), a number out of range, or a field that was never read.
 class FieldReader {
  public:
   /// The object outlives the reader.
-  explicit FieldReader(const nlohmann::ordered_json& object) : object_(object) {}
+  explicit FieldReader(const JsonValue& object) : object_(object) {}
 
   std::optional<std::string> text(std::string_view name);
   /// A string as it is, or an object or array as its JSON: a cube has either form.
@@ -43,9 +43,9 @@ class FieldReader {
   Result<void> finish();
 
  private:
-  const nlohmann::ordered_json* find(std::string_view name);
+  const JsonValue* find(std::string_view name);
 
-  const nlohmann::ordered_json& object_;
+  const JsonValue& object_;
   std::vector<std::string_view> known_ = {};
   std::optional<Error> error_ = {};
 };

@@ -1,14 +1,9 @@
 #include "app/api/problem.h"
 
-#include <nlohmann/json.hpp>
-
 #include "app/answer_json.h"
-#include "app/json_text.h"
 
 namespace superflip {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string_view title_of(int status) {
   switch (status) {
@@ -50,20 +45,29 @@ int status_of(ErrorCode code) {
   return 500;
 }
 
+void begin_problem(JsonWriter& json, int status, const std::string& detail) {
+  json.begin_object().field("type", "about:blank").field("title", title_of(status)).field("status", status);
+  json.field("detail", detail);
+}
+
+HttpResponse response_of(int status, JsonWriter& json) {
+  return {status, "application/problem+json", json.end_object().take(), {}};
+}
+
 }  // namespace
 
-HttpResponse problem(int status, const std::string& detail) { return problem(status, detail, Json::object()); }
-
-HttpResponse problem(int status, const std::string& detail, const Json& more) {
-  Json json = {{"type", "about:blank"}, {"title", title_of(status)}, {"status", status}, {"detail", detail}};
-  json.update(more);
-  return {status, "application/problem+json", json_text(json), {}};
+HttpResponse problem(int status, const std::string& detail) {
+  JsonWriter json;
+  begin_problem(json, status, detail);
+  return response_of(status, json);
 }
 
 HttpResponse problem(const Error& error, const std::vector<Defect>& defects) {
-  Json more = error_json(error, defects);
-  more.erase("message");
-  return problem(status_of(error.code), error.message, more);
+  const int status = status_of(error.code);
+  JsonWriter json;
+  begin_problem(json, status, error.message);
+  write_error_fields(json.field("code", name_of(error.code)), error, defects);
+  return response_of(status, json);
 }
 
 HttpResponse busy(const std::string& detail, int seconds) {

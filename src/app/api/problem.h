@@ -1,7 +1,6 @@
 // Errors as responses: problem+json (RFC 9457).
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -10,11 +9,10 @@
 
 namespace superflip {
 
-/// {type, title, status, detail} and the fields of the object `more`. The title is the status in words.
+/// {type, title, status, detail}. The title is the status in words.
 HttpResponse problem(int status, const std::string& detail);
-HttpResponse problem(int status, const std::string& detail, const nlohmann::ordered_json& more);
 
-/// The same for an error of the engine, with code, where and defects as in error_json(): 422 for an impossible cube,
+/// The same for an error of the engine, with code, where and defects as in write_error(): 422 for an impossible cube,
 /// 400 for an invalid request or unreadable text, 500 for all errors that the request did not cause.
 HttpResponse problem(const Error& error, const std::vector<Defect>& defects = {});
 

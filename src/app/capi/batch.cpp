@@ -10,7 +10,6 @@
 #include "app/capi/request.h"
 #include "app/capi/sticker_lines.h"
 #include "app/capi/text.h"
-#include "app/find_solver.h"
 #include "engine/first_moves.h"
 
 namespace superflip::capi {

@@ -5,7 +5,6 @@
 
 #include "app/capi/record.h"
 #include "app/capi/text.h"
-#include "app/find_solver.h"
 
 namespace superflip::capi {
 namespace {

@@ -1,12 +1,11 @@
 // The folder of tables.
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
 #include "app/capi/request.h"
 #include "app/capi/text.h"
-#include "app/json_text.h"
+#include "engine/json.h"
 
 namespace superflip::capi {
 namespace {
@@ -84,13 +83,13 @@ int superflip_tables_list(superflip_engine* engine, char** json, superflip_error
     *json = nullptr;
     const auto shared = engine_in(engine);
     if (!shared) return tl::unexpected(shared.error());
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const superflip::StoredTable& table : (*shared)->engine().tables().list())
-      list.push_back({{"name", table.name},
-                      {"path", table.path},
-                      {"bytes", table.bytes},
-                      {"error", superflip::text_or_null(table.spec ? "" : table.spec.error().message)}});
-    *json = new_text(superflip::json_text(list));
+    superflip::JsonWriter list;
+    list.begin_array();
+    for (const superflip::StoredTable& table : (*shared)->engine().tables().list()) {
+      list.begin_object().field("name", table.name).field("path", table.path).field("bytes", table.bytes);
+      list.field_or_null("error", table.spec ? "" : table.spec.error().message).end_object();
+    }
+    *json = new_text(list.end_array().take());
     return {};
   });
 }

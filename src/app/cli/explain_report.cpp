@@ -4,7 +4,6 @@
 
 #include "app/cli/solve_report.h"
 #include "app/cube_encodings.h"
-#include "app/find_solver.h"
 
 namespace superflip::cli {
 namespace {

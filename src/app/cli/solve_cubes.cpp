@@ -6,7 +6,6 @@
 #include "app/cli/shared_options.h"
 #include "app/cli/solve_report.h"
 #include "app/cube_encodings.h"
-#include "app/find_solver.h"
 
 namespace superflip::cli {
 namespace {

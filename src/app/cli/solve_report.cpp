@@ -6,7 +6,6 @@
 #include <array>
 
 #include "app/cli/csv.h"
-#include "app/find_solver.h"
 
 namespace superflip::cli {
 namespace {

@@ -29,8 +29,8 @@ std::optional<HttpResponse> static_response(std::span<const StaticFile> files, c
       {"ETag", std::string(file->etag)}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}};
   if (has_etag(request.if_none_match, file->etag)) return HttpResponse{304, "", "", headers};
   if (!understands_gzip(request.accept_encoding))
-    return HttpResponse{200, std::string(file->content_type), gunzip(file->gzip_bytes), {{"Vary", "Accept-Encoding"}}};
-  HttpResponse response{200, std::string(file->content_type), std::string(file->gzip_bytes), headers};
+    return HttpResponse{200, file->content_type, gunzip(file->gzip_bytes), {{"Vary", "Accept-Encoding"}}};
+  HttpResponse response{200, file->content_type, std::string(file->gzip_bytes), headers};
   response.headers.emplace_back("Content-Encoding", "gzip");
   return response;
 }
