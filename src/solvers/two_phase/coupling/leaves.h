@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "base/prefetch.h"
 #include "solvers/two_phase/phase2/phase2.h"
 
 namespace superflip::two_phase {
@@ -48,7 +49,10 @@ class Leaves {
       const LeafOrigin<P>& origin = origins[leaf.view];
       kernels.follow(origin.root, origin.units, bits, {&leaf.path, 1}, &leaf.position);
       P::begin_lookup(kernels, *origin.phase2, leaf.position, leaf.hint);
+      if constexpr (!kPrefetchIsRead) P::prefetch_lookup(*origin.phase2, leaf.hint);
     }
+    if constexpr (kPrefetchIsRead)
+      for (const Leaf& leaf : batch) P::prefetch_lookup(*origins[leaf.view].phase2, leaf.hint);
     for (Leaf& leaf : batch) P::finish_lookup(kernels, *origins[leaf.view].phase2, leaf.hint);
     return batch;
   }

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/prefetch.h"
 #include "solvers/two_phase/phase1/coset_node.h"
 #include "solvers/two_phase/phase1/joint_tables.h"
 #include "solvers/two_phase/phase1/phase1.h"
@@ -86,8 +87,10 @@ class JointPhase1 {
     std::uint64_t wanted = graph_->after_seen[node.coset.symmetry][node.order];
     for (; wanted != 0; wanted &= wanted - 1) {
       add_child(*graph_, node, static_cast<std::size_t>(std::countr_zero(wanted)), 0, children);
-      tables_->distance.prefetch(children.coset[static_cast<std::size_t>(children.count - 1)].key());
+      if constexpr (!kPrefetchIsRead) prefetch_distance(children.coset[static_cast<std::size_t>(children.count - 1)]);
     }
+    if constexpr (kPrefetchIsRead)
+      for (int i = 0; i < children.count; ++i) prefetch_distance(children.coset[static_cast<std::size_t>(i)]);
   }
 
   /// Reads the distances that expand() has prefetched, and keeps the children near enough.
@@ -112,6 +115,7 @@ class JointPhase1 {
     return distance < tables_->levels.size() && tables_->levels[distance].distance() >= 0;
   }
 
+  void prefetch_distance(const Coset& coset) const { tables_->distance.prefetch(coset.key()); }
   void prefetch_all(const Coset& coset) const {
     graph_->class_moves.prefetch(coset.class_index);
     tables_->distance.prefetch(coset.key());
@@ -146,8 +150,10 @@ void JointPhase1<Kind>::Descent::expand(const JointPhase1& phase1) {
   } else {
     for (std::size_t unit = 0; unit < tables.graph.units(); ++unit) {
       neighbours_[unit] = tables.graph.step(at_, unit);
-      tables.distance.prefetch(neighbours_[unit].key());
+      if constexpr (!kPrefetchIsRead) phase1.prefetch_distance(neighbours_[unit]);
     }
+    if constexpr (kPrefetchIsRead)
+      for (std::size_t unit = 0; unit < tables.graph.units(); ++unit) phase1.prefetch_distance(neighbours_[unit]);
     waiting_ = true;
   }
 }

@@ -4,7 +4,8 @@
 // a node has no indirect call. A node is expanded in three steps. The pools make each step for a dozen nodes before the
 // next one, so that their reads from memory overlap:
 //
-//   prefetch    prefetches what expand() reads; when the node enters a pool
+//   prefetch    prefetches what expand() reads; when the node enters a pool, or where a prefetch is a read
+//               (base/prefetch.h) for the whole dozen right before it is expanded
 //   expand      makes the children and prefetches what settle() reads
 //   settle      drops the children that are too far, and fills in the bounds of the others
 #pragma once

@@ -5,9 +5,10 @@
 //   pass 2   settle() each node; the children that remain go into the pools below, which prefetches their entries
 //   pass 3   the leaves below each child whose endings are listed; pass 2 has prefetched the list
 //
-// When a node's turn comes, its table lines are in the cache. A recursive search waits for one line after the other;
-// here a dozen reads are under way at once. While no pool holds a dozen nodes, the one with the most units left goes
-// first, which fills the others.
+// When a node's turn comes, its table lines are in the cache: adding it to a pool has prefetched them, or a pass before
+// the first one does where a prefetch is a read (base/prefetch.h). A recursive search waits for one line after the
+// other; here a dozen reads are under way at once. While no pool holds a dozen nodes, the one with the most units left
+// goes first, which fills the others.
 #pragma once
 
 #include <array>
@@ -15,6 +16,7 @@
 #include <span>
 #include <vector>
 
+#include "base/prefetch.h"
 #include "search/pools.h"
 #include "solvers/two_phase/phase1/phase1.h"
 
@@ -35,7 +37,7 @@ class Phase1Pools {
   }
   /// Adds a node with `left` units to go, left >= 1.
   void add(const P& phase1, const Node& node, int left) {
-    phase1.prefetch(node, left);
+    if constexpr (!kPrefetchIsRead) phase1.prefetch(node, left);
     put(node,
         phase1.has_endings(node, left) ? with_endings_.emplace_back() : pools_.add(static_cast<std::size_t>(left)));
   }
@@ -66,6 +68,8 @@ class Phase1Pools {
   std::size_t expand(std::span<const P* const> phase1, std::size_t pool, int bits, const Leaf& leaf) {
     const std::span<const Node> nodes = pools_.take(pool);
     const int left = static_cast<int>(pool);
+    if constexpr (kPrefetchIsRead)
+      for (const Node& node : nodes) phase1[node.view]->prefetch(node, left);
     for (std::size_t i = 0; i < nodes.size(); ++i) phase1[nodes[i].view]->expand(nodes[i], left, children_[i]);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       const P& tables = *phase1[nodes[i].view];
@@ -79,6 +83,8 @@ class Phase1Pools {
   // The leaves below the nodes whose endings are listed.
   template <typename Leaf>
   void finish_endings(std::span<const P* const> phase1, int bits, const Leaf& leaf) {
+    if constexpr (kPrefetchIsRead)
+      for (const Node& node : with_endings_) phase1[node.view]->prefetch(node, node.bound);
     for (const Node& node : with_endings_) phase1[node.view]->for_each_ending(node, bits, leaf);
     with_endings_.clear();
   }

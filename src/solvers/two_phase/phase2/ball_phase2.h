@@ -24,6 +24,7 @@ class BallPhase2 {
   static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
     tables.begin_lookup(kernels, start, hint);
   }
+  static void prefetch_lookup(const Tables& tables, const Hint& hint) { tables.prefetch_lookup(hint); }
   static void finish_lookup(const Phase2Kernels& kernels, const Tables& tables, Hint& hint) {
     tables.finish_lookup(kernels, hint);
   }

@@ -42,6 +42,7 @@ class HeldPhase2 {
   static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
     tables.ball.begin_lookup(kernels, start, hint);
   }
+  static void prefetch_lookup(const Tables& tables, const Hint& hint) { tables.ball.prefetch_lookup(hint); }
   static void finish_lookup(const Phase2Kernels& kernels, const Tables& tables, Hint& hint) {
     tables.ball.finish_lookup(kernels, hint);
   }

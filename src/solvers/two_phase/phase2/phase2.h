@@ -4,9 +4,9 @@
 // settled by one lookup where possible. `reach` is the number of moves up to which it is cheap; beyond it, up to the
 // cap, phase 2 searches:
 //
-//   begin_lookup finish_lookup (solve_within)? (begin_beyond solve_beyond)?
+//   begin_lookup prefetch_lookup finish_lookup (solve_within)? (begin_beyond solve_beyond)?
 //
-// Lookups and searches beyond are split in two, so that those of several leaves wait for memory together.
+// Lookups and searches beyond are split, so that those of several leaves wait for memory together.
 #pragma once
 
 #include <concepts>
@@ -32,8 +32,9 @@ concept Phase2 = (ContinuesOrder<P> || std::constructible_from<P, const typename
   // The first cap: moves beyond the reach that the first pass of a search tries.
   { P::kFirstCap } -> std::convertible_to<int>;
 
-  // What the tables say of a start in one lookup. begin_lookup() prefetches what finish_lookup() reads.
+  // What the tables say of a start in one lookup. prefetch_lookup() prefetches what finish_lookup() reads.
   P::begin_lookup(kernels, tables, start, looked_up);
+  P::prefetch_lookup(tables, hint);
   P::finish_lookup(kernels, tables, looked_up);
   // False when no solution of at most `limit` moves, limit <= reach, can begin there.
   { hint.allows(limit) } -> std::same_as<bool>;

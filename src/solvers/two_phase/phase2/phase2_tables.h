@@ -23,11 +23,12 @@ struct Phase2Tables {
   std::shared_ptr<const CornerSymmetries> symmetries;
   Phase2Ball ball;
 
-  /// Hashes a position and prefetches its line.
+  /// Hashes a position.
   void begin_lookup(const Phase2Kernels& kernels, const Position& position, BallHint& hint) const {
     kernels.hashes(*symmetries, {&position, 1}, &hint.hash);
-    ball.prefetch(hint.hash);
   }
+  /// Prefetches its line.
+  void prefetch_lookup(const BallHint& hint) const { ball.prefetch(hint.hash); }
   /// Reads the line.
   void finish_lookup(const Phase2Kernels& kernels, BallHint& hint) const {
     hint.distances = ball.distances(kernels, hint.hash);

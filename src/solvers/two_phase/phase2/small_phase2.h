@@ -42,6 +42,8 @@ class SmallPhase2 {
   static int reach(const Tables&) { return kReach; }
   static void begin_lookup(const Phase2Kernels&, const Tables& tables, const Position& start, Hint& hint) {
     hint.coordinates = coordinates_of(tables, start);
+  }
+  static void prefetch_lookup(const Tables& tables, const Hint& hint) {
     prefetch_line(&tables.distances[hint.coordinates.corners * Tables::kRowBytes]);
   }
   static void finish_lookup(const Phase2Kernels&, const Tables& tables, Hint& hint) {
