@@ -179,10 +179,13 @@ Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const Algorith
 Algorithm with_fixed_centres(std::span<const LayerTurn> turns) {
   Algorithm algorithm;
   algorithm.moves.reserve(turns.size());
+  Symmetry to_fixed;  // the inverse of the rotation so far
   for (const LayerTurn& turn : turns) {
     const FixedTurn parts = fixed(turn);
-    push_faces(algorithm.moves, turn.axis, parts.near_turns, parts.far_turns, algorithm.rotation.inverse());
+    push_faces(algorithm.moves, turn.axis, parts.near_turns, parts.far_turns, to_fixed);
+    if (parts.rotation == Symmetry()) continue;
     algorithm.rotation = compose(algorithm.rotation, parts.rotation);
+    to_fixed = algorithm.rotation.inverse();
   }
   return algorithm;
 }

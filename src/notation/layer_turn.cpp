@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "cube/held_moves.h"
@@ -58,6 +59,25 @@ std::uint8_t layers_between(std::int64_t first, std::int64_t last, bool from_far
   unsigned layers = 0;
   for (std::int64_t i = first; i <= last; ++i) layers |= from_far_side ? 8U >> i : 1U << (i - 1);
   return static_cast<std::uint8_t>(layers);
+}
+
+// The turn of a face that is written R, R2 or R' and ends with a blank or the text, as nearly all are. Nothing else is
+// read here.
+std::optional<LayerTurn> read_plain_turn(TextCursor& cursor) {
+  const std::string_view rest = cursor.rest();
+  if (rest.empty()) return std::nullopt;
+  const auto face = kFaceLetters.find(rest[0]);
+  if (face == std::string_view::npos) return std::nullopt;
+  const auto ends_at = [&](std::size_t at) { return rest.size() <= at || rest[at] == ' '; };
+  std::uint8_t quarter_turns = 1;
+  if (!ends_at(1)) {
+    if ((rest[1] != '2' && rest[1] != '\'') || !ends_at(2)) return std::nullopt;
+    quarter_turns = rest[1] == '2' ? 2 : 3;
+    cursor.next();
+  }
+  cursor.next();
+  const LayerTurn turn{axis_of(static_cast<Face>(face)), face >= 3 ? kFarLayer : kNearLayer, quarter_turns};
+  return face >= 3 ? inverse(turn) : turn;
 }
 
 tl::unexpected<TurnError> no_move(const TextCursor& at, Puzzle puzzle) {
@@ -115,6 +135,7 @@ tl::expected<std::int64_t, TurnError> read_amount(TextCursor& cursor) {
 
 tl::expected<LayerTurn, TurnError> read_turn(TextCursor& cursor, Puzzle puzzle) {
   using Kind = Family::Kind;
+  if (const auto plain = read_plain_turn(cursor)) return *plain;
   const TextCursor start = cursor;
 
   // Step 1: read the layer numbers.

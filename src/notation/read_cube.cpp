@@ -6,9 +6,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <array>
 #include <optional>
-#include <set>
 
 #include "notation/algorithm.h"
 #include "notation/encodings.h"
@@ -18,13 +17,22 @@
 namespace superflip {
 namespace {
 
+constexpr std::size_t kCountedCharacters = 8;
+
+// A character and how often it occurs.
+struct Counted {
+  char32_t character = 0;
+  std::size_t times = 0;
+};
+
 // Facts about a text that need no parsing. Blanks do not count as characters.
 struct Shape {
   char32_t first = kEndOfText;
   std::size_t characters = 0;
-  std::map<char32_t, std::size_t> counts;  // by character, for the first few different ones
-  std::set<char32_t> centres;              // the characters where the centres of 54 stickers would be
-  std::size_t equals_sign_at = 0;          // the number of characters before the first '='
+  std::array<Counted, kCountedCharacters> counts{};  // of the first few different characters
+  std::size_t different = 0;                         // how many of them there are
+  std::array<char32_t, kFaces> centres{};            // the characters where the centres of 54 stickers would be
+  std::size_t equals_sign_at = 0;                    // the number of characters before the first '='
   bool has_equals_sign = false;
   bool only_letters = true;      // ASCII letters
   bool only_faces = true;        // U R F D L B
@@ -36,9 +44,18 @@ struct Shape {
   std::size_t longest_word = 0;
 };
 
-constexpr std::size_t kCountedCharacters = 8;
 constexpr std::u32string_view kMarks = U"()[],:./^*'`{}";
 constexpr std::u32string_view kAlgorithmLetters = U"URFDLBurfdlbMESmesxyzXYZwv";
+
+void count_character(Shape& shape, char32_t c) {
+  const auto end = shape.counts.begin() + static_cast<std::ptrdiff_t>(shape.different);
+  const auto known = std::find_if(shape.counts.begin(), end, [c](const Counted& one) { return one.character == c; });
+  if (known != end) {
+    ++known->times;
+  } else if (shape.different < kCountedCharacters) {
+    shape.counts[shape.different++] = {c, 1};
+  }
+}
 
 void add_character(Shape& shape, char32_t c) {
   if (shape.characters == 0) shape.first = c;
@@ -46,9 +63,9 @@ void add_character(Shape& shape, char32_t c) {
     shape.has_equals_sign = true;
     shape.equals_sign_at = shape.characters;
   }
-  if (shape.characters % 9 == 4 && shape.characters < kFacelets) shape.centres.insert(c);
+  if (shape.characters % 9 == 4 && shape.characters < kFacelets) shape.centres[shape.characters / 9] = c;
   ++shape.characters;
-  if (shape.counts.size() < kCountedCharacters || shape.counts.count(c) != 0) ++shape.counts[c];
+  count_character(shape, c);
   shape.only_letters = shape.only_letters && is_letter(c);
   shape.only_faces = shape.only_faces && std::u32string_view(U"URFDLB").find(c) != std::u32string_view::npos;
   // Typographic primes are marks too.
@@ -89,9 +106,15 @@ bool is_reid(const Shape& shape, Puzzle puzzle) {
 
 // Six different characters, each on as many stickers as a face has.
 bool has_even_colours(const Shape& shape, std::size_t stickers) {
-  return shape.characters == stickers && shape.counts.size() == kFaces &&
-         std::all_of(shape.counts.begin(), shape.counts.end(),
-                     [&](const auto& count) { return count.second == stickers / kFaces; });
+  return shape.characters == stickers && shape.different == kFaces &&
+         std::all_of(shape.counts.begin(), shape.counts.begin() + kFaces,
+                     [&](const Counted& one) { return one.times == stickers / kFaces; });
+}
+
+bool has_different_centres(const Shape& shape) {
+  std::array<char32_t, kFaces> sorted = shape.centres;
+  std::sort(sorted.begin(), sorted.end());
+  return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
 }
 
 bool is_facelets(const Shape& shape, std::size_t stickers) {
@@ -99,7 +122,7 @@ bool is_facelets(const Shape& shape, std::size_t stickers) {
   const bool could_be_moves = !shape.has_foreign && !is_digit(shape.first);
   const bool even = has_even_colours(shape, stickers);
   // Single letters, R U F ..., are stickers only if their colours are exactly those of a cube.
-  if (shape.longest_word < 2 && could_be_moves) return even && shape.centres.size() == kFaces;
+  if (shape.longest_word < 2 && could_be_moves) return even && has_different_centres(shape);
   if (even) return true;
   const bool about_right = shape.characters >= stickers * 7 / 8 && shape.characters <= stickers * 9 / 8;
   if (about_right && !could_be_moves) return true;
