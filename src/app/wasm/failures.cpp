@@ -18,6 +18,10 @@ SUPERFLIP_IMPORT(broken) void superflip_host_broken(const char* reason, std::siz
   superflip_host_broken(format, std::strlen(format));
   std::abort();
 }
+
+// Of fmt, for hexadecimal floating point alone, which nothing here writes. That of the C library would bring along its
+// formatted output and arithmetic of 128 bits.
+int snprintf(char* /*to*/, std::size_t /*most*/, const char* format, ...) { abort_message(format); }
 }
 
 namespace {
