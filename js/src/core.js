@@ -9,6 +9,7 @@ const FIRST_PAGES = 256; // as the module is linked
 const MOST_PAGES = 65536;
 const LEAST_MAXIMUM = 2048; // 128 MiB
 const NO_SUCH_FILE = 8; // as WASI counts errors
+const LEAST_ROOM = 4096; // bytes for the body of a call
 
 class OutOfMemory extends Error {
   problem = {
@@ -36,6 +37,8 @@ export class Core {
   #listener = null;
   #listed = new Uint8Array();
   #written = null;
+  #places = new Map(); // of texts that stay in the module
+  #room = { begin: 0, size: 0 }; // for bodies, kept from call to call
 
   constructor(module, options = {}) {
     this.#module = module;
@@ -53,7 +56,8 @@ export class Core {
     if (!this.#exports) this.#start();
     this.#listener = listener;
     try {
-      const status = this.#with([method, path, body], (...places) => this.#exports.call(...places, listener ? 1 : 0));
+      const places = [...this.#placeOf(method), ...this.#placeOf(path)];
+      const status = this.#exports.call(...places, ...this.#put(body), listener ? 1 : 0);
       return { status, body: this.#text(this.#exports.body(), this.#exports.body_size()) };
     } catch (failure) {
       this.#exports = null;
@@ -82,28 +86,44 @@ export class Core {
       return { superflip: this.#host(files), ...systemOf(made, this.#options) };
     });
     this.#exports = instance.exports;
+    this.#places.clear();
+    this.#room = { begin: 0, size: 0 };
     this.#exports._initialize();
-    this.#with([files ? "/tables" : ""], (folder, length) => this.#exports.open(folder, length, memory, threads));
+    this.#exports.open(...this.#placeOf(files ? "/tables" : ""), memory, threads);
   }
 
-  // Copies texts into the module, one behind the other, calls use(address, length, ...), and frees them. All but the last
-  // are ASCII.
-  #with(texts, use) {
-    const bytes = encoder.encode(texts.join(""));
-    const begin = this.#exports.allocate(bytes.length + 1);
-    this.#bytes(begin, bytes.length).set(bytes);
-    const end = begin + bytes.length;
-    let at = begin;
-    const places = texts.flatMap((text, i) => {
-      const length = i === texts.length - 1 ? end - at : text.length;
-      at += length;
-      return [at - length, length];
-    });
-    try {
-      return use(...places);
-    } finally {
-      this.#exports.release(begin);
+  // [address, length] of one of the few texts that calls repeat.
+  #placeOf(text) {
+    let place = this.#places.get(text);
+    if (!place) {
+      const bytes = encoder.encode(text);
+      place = [this.#allocate(bytes.length + 1), bytes.length];
+      this.#bytes(...place).set(bytes);
+      this.#places.set(text, place);
     }
+    return place;
+  }
+
+  // Copies a text into the module, where it stays until the next one: [address, length].
+  #put(text) {
+    const most = 3 * text.length; // bytes of UTF-8
+    if (most > this.#room.size) {
+      this.#exports.release(this.#room.begin);
+      const size = Math.max(LEAST_ROOM, 2 * most);
+      this.#room = { begin: 0, size: 0 };
+      this.#room = { begin: this.#allocate(size), size };
+    }
+    const { begin, size } = this.#room;
+    if (this.#options.threads <= 1) return [begin, encoder.encodeInto(text, this.#bytes(begin, size)).written];
+    const bytes = encoder.encode(text); // which does not write to shared memory
+    this.#bytes(begin, bytes.length).set(bytes);
+    return [begin, bytes.length];
+  }
+
+  #allocate(size) {
+    const begin = this.#exports.allocate(size);
+    if (begin === 0) throw new OutOfMemory();
+    return begin;
   }
 
   #bytes(address, length) {

@@ -2,7 +2,7 @@
 // their unit in the options: timeLimit for time_limit_ms.
 
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+const camels = new Map(); // of the fields of answers, some dozens
 
 /** The body of a request: without the options that are undefined. */
 export function bodyOf(options) {
@@ -10,9 +10,20 @@ export function bodyOf(options) {
   return Object.fromEntries(fields.map(([name, value]) => [name === "timeLimit" ? "time_limit_ms" : snake(name), value]));
 }
 
-/** An answer with all its fields renamed. */
+/** An answer with all its fields renamed. Its arrays are used again. */
 export function answerOf(json) {
-  if (Array.isArray(json)) return json.map(answerOf);
   if (json === null || typeof json !== "object") return json;
-  return Object.fromEntries(Object.entries(json).map(([name, value]) => [camel(name), answerOf(value)]));
+  if (Array.isArray(json)) {
+    for (let i = 0; i < json.length; ++i) if (typeof json[i] === "object") json[i] = answerOf(json[i]);
+    return json;
+  }
+  const named = {};
+  for (const name of Object.keys(json)) named[camel(name)] = answerOf(json[name]);
+  return named;
+}
+
+function camel(name) {
+  let found = camels.get(name);
+  if (found === undefined) camels.set(name, (found = name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase())));
+  return found;
 }

@@ -76,10 +76,11 @@ export function superflipOn(platform) {
     async *#batch(cubes, signal, options) {
       const pending = [];
       const most = 2 * this.#engines.length;
+      const fields = bodyOf(options);
       let index = 0;
       const send = (piece) => {
         const engine = this.#engines[Math.floor(index / BATCH_PIECE) % this.#engines.length];
-        const bodies = piece.map((cube) => bodyOf({ cube, ...options }));
+        const bodies = piece.map((cube) => ({ cube, ...fields }));
         const begin = index;
         index += piece.length;
         const answers = engine.callMany("/api/v1/solve", bodies, { signal });
