@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -36,11 +37,7 @@ class Phase1Pools {
     with_endings_.clear();
   }
   /// Adds a node with `left` units to go, left >= 1.
-  void add(const P& phase1, const Node& node, int left) {
-    if constexpr (!kPrefetchIsRead) phase1.prefetch(node, left);
-    put(node,
-        phase1.has_endings(node, left) ? with_endings_.emplace_back() : pools_.add(static_cast<std::size_t>(left)));
-  }
+  void add(const P& phase1, const Node& node, int left) { add(phase1, node, node.coset, left); }
 
   /// Searches everything that was added. `phase1[v]` belongs to the nodes of view v, and `bits` is the width of a unit
   /// in their paths. Calls leaf(view, path) for each sequence of exactly the units left that leads into the subgroup,
@@ -89,11 +86,15 @@ class Phase1Pools {
     with_endings_.clear();
   }
 
-  // Field by field from registers: a copy of the whole node would wait until its fields are written.
-  static void put(const Node& node, Node& place) {
+  // Field by field from registers: a copy of the whole node would wait until its fields are written. So would a copy of
+  // its coset, which is therefore taken from where it was written first.
+  void add(const P& phase1, const Node& node, const Coset& coset, int left) {
+    if constexpr (!kPrefetchIsRead) phase1.prefetch(node, left);
+    Node& place =
+        phase1.has_endings(node, left) ? with_endings_.emplace_back() : pools_.add(static_cast<std::size_t>(left));
     place.path.low = node.path.low;
     place.path.high = node.path.high;
-    place.coset = node.coset;
+    std::memcpy(&place.coset, &coset, sizeof(coset));
     place.order = node.order;
     place.bound = node.bound;
     place.view = node.view;
@@ -113,7 +114,7 @@ class Phase1Pools {
       if (rest == 0) {
         leaf(child.view, child.path);
       } else {
-        add(phase1, child, rest);
+        add(phase1, child, children.coset[i], rest);
       }
     }
   }
