@@ -23,6 +23,22 @@ class Phase2AtLeaves {
                  SearchControl& control)
       : views_(views), forms_(forms), answers_(answers), schedule_(schedule), control_(control) {}
 
+  /// Chooses among up to 64 endings of a node of a phase 1 of `depth`, bit i for the i-th: those after which phase 2
+  /// can solve the corners in the moves that are left. `corners` says where the endings take them.
+  [[nodiscard]] std::uint64_t useful_endings(int depth, const typename First::Node& node,
+                                             std::span<const std::uint64_t> corners) const {
+    if constexpr (BoundsCorners<Second>) {
+      const LeafOrigin<Second>& origin = views_.origins()[node.view];
+      const int left = control_.longest_total() - depth;
+      if (left < 0) return 0;
+      if (left <= origin.phase2->corners->deepest())
+        return phase2_kernels().endings_among(origin.root, origin.units, views_.bits(), node.path,
+                                              origin.phase2->symmetries->symmetries[node.coset.symmetry], corners,
+                                              origin.phase2->corners->within(left));
+    }
+    return ~std::uint64_t{0} >> (64 - corners.size());
+  }
+
   /// Phase 2 for the leaves that the workspace has collected, leaves of a phase 1 of `depth`. `cap`: how many moves
   /// beyond its reach phase 2 may take.
   void search(int depth, int cap, Workspace<First, Second>& workspace) {

@@ -17,6 +17,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "search/end_cause.h"
@@ -141,6 +143,10 @@ class TwoPhaseSearch {
       if (workspace.leaves.full()) phase2_.search(task.depth, cap, workspace);
     };
 
+    const auto useful = [&](const auto& node, std::span<const std::uint64_t> corners) {
+      return phase2_.useful_endings(task.depth, node, corners);
+    };
+
     // Step 1. The roots' children into the pools.
     const auto begin_with = [&](const Node& child) {
       const int rest = views_.rest_after(child, task.depth);
@@ -159,7 +165,7 @@ class TwoPhaseSearch {
     }
 
     // Step 2. The pools, and phase 2 for every full batch of leaves.
-    const bool whole = workspace.pools.run(views_.phase1(), views_.bits(), leaf, keep_on);
+    const bool whole = workspace.pools.run(views_.phase1(), views_.bits(), useful, leaf, keep_on);
 
     // Step 3. Phase 2 for the leaves that remain.
     if (whole) phase2_.search(task.depth, cap, workspace);

@@ -17,8 +17,8 @@ class BoundedPhase1 {
 
   /// No endings are listed: a lower bound does not tell that a node has no slack.
   [[nodiscard]] bool has_endings(const Node&, int) const { return false; }
-  template <typename Leaf>
-  void for_each_ending(const Node&, int, const Leaf&) const {}
+  template <typename Useful, typename Leaf>
+  void for_each_ending(const Node&, int, const Useful&, const Leaf&) const {}
 };
 
 }  // namespace superflip::two_phase

@@ -1,10 +1,13 @@
 // What the searches of phase 1 on the coset graph share: children chosen by masks, and the listed endings.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <span>
 
 #include "cosets/coset_graph.h"
+#include "solvers/two_phase/phase1/ending_corners.h"
 #include "solvers/two_phase/phase1/endings.h"
 #include "solvers/two_phase/phase1/node.h"
 #include "solvers/two_phase/phase1/unit_masks.h"
@@ -43,22 +46,30 @@ inline bool has_endings(const EndingSet& endings, const CosetNode& node, int lef
   return node.bound == left && left <= endings.depth();
 }
 
-/// Calls leaf(view, path) for each ending of a node that continues its path in the canonical order.
-template <typename Leaf>
-void for_each_ending(const CosetGraph& graph, const EndingSet& endings, const CosetNode& node, int bits,
-                     const Leaf& leaf) {
+/// Calls leaf(view, path) for each ending of a node that continues its path in the canonical order. useful(node,
+/// corners) chooses among the endings, 64 at most at a time, by where they take the corners: bit i for the i-th.
+template <typename Useful, typename Leaf>
+void for_each_ending(const CosetGraph& graph, const EndingSet& endings, const EndingCorners& corners,
+                     const CosetNode& node, int bits, const Useful& useful, const Leaf& leaf) {
   const auto& unseen = graph.unseen[node.coset.symmetry];
-  for (const Ending& ending : endings.of(node.coset.key())) {
-    UnitPath path = node.path;
-    UnitMoves::State order = node.order;
-    bool canonical = true;
-    for (int i = 0; i < node.bound; ++i) {
-      const std::size_t unit = unseen[ending.unit(i)];
-      canonical = canonical && (graph.moves.after(order) >> unit & 1) != 0;
-      order = graph.moves.next(order, unit);
-      path = path.then(unit, bits);
+  constexpr std::size_t kAtOnce = 64;
+  const std::span<const Ending> all = endings.of(node.coset.key());
+  for (std::size_t begin = 0; begin < all.size(); begin += kAtOnce) {
+    const auto some = all.subspan(begin, std::min(kAtOnce, all.size() - begin));
+    std::uint64_t chosen = useful(node, corners.of(endings, some));
+    for (; chosen != 0; chosen &= chosen - 1) {
+      const Ending& ending = some[static_cast<std::size_t>(std::countr_zero(chosen))];
+      UnitPath path = node.path;
+      UnitMoves::State order = node.order;
+      bool canonical = true;
+      for (int i = 0; i < node.bound; ++i) {
+        const std::size_t unit = unseen[ending.unit(i)];
+        canonical = canonical && (graph.moves.after(order) >> unit & 1) != 0;
+        order = graph.moves.next(order, unit);
+        path = path.then(unit, bits);
+      }
+      if (canonical) leaf(node.view, path);
     }
-    if (canonical) leaf(node.view, path);
   }
 }
 

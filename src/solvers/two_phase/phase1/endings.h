@@ -58,6 +58,26 @@ class EndingSet {
   [[nodiscard]] int depth() const { return depth_; }
   /// Prefetches the line that of() reads first.
   void prefetch(std::uint32_t key) const { prefetch_line(slots_ + place(key)); }
+  /// An ending by its number, and the number of one.
+  [[nodiscard]] const Ending& operator[](std::size_t number) const { return endings_[number]; }
+  [[nodiscard]] std::size_t number_of(const Ending& ending) const {
+    return static_cast<std::size_t>(&ending - endings_);
+  }
+  /// [length]: how many endings have at most that many units. They stand before the longer ones.
+  [[nodiscard]] std::array<std::size_t, kMaxDepth + 1> counts() const {
+    std::vector<std::uint64_t> lists;  // first ending 24 | endings 8
+    for (std::size_t at = 0; at < kSlots; ++at)
+      if (slots_[at] != kFree) lists.push_back(slots_[at] & 0xFFFFFFFF);
+    std::sort(lists.begin(), lists.end());
+    std::array<std::size_t, kMaxDepth + 1> counts{};
+    std::uint64_t keys = 0;
+    for (int length = 0; length <= depth_; ++length) {
+      const auto i = static_cast<std::size_t>(length);
+      keys += table_.histogram().counts[i];
+      counts[i] = (lists[keys - 1] >> 8) + (lists[keys - 1] & 0xFF);
+    }
+    return counts;
+  }
   /// The endings from a key of the set.
   [[nodiscard]] std::span<const Ending> of(std::uint32_t key) const {
     std::size_t at = place(key);

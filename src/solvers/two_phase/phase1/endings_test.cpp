@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <set>
 
 #include "solvers/two_phase/testing.h"
@@ -85,6 +86,29 @@ TEST(EndingSet, ListsAllShortestSequencesAndNoOtherInTheHalfTurnMetric) {
 TEST(EndingSet, ListsAllShortestSequencesAndNoOtherInTheQuarterTurnMetric) { expect_endings(*find_metric("qtm"), 5); }
 
 TEST(EndingSet, ListsAllShortestSequencesAndNoOtherInTheAxialMetric) { expect_endings(*find_metric("ahtm"), 4); }
+
+TEST(EndingCorners, SayWhereEachEndingTakesTheCorners) {
+  for (const Metric* metric : {&htm(), find_metric("qtm"), find_metric("ahtm")}) {
+    const JointTables& tables = testing::joint_tables(*metric);
+    const UnitMoves& moves = tables.graph.moves;
+    const int depth = std::min(tables.endings.depth(), 4);
+    const testing::PlainLevels levels(moves.moves(), depth);
+    Rng rng(62);
+    for (int i = 0; i < 300; ++i) {
+      const int distance = i % (depth + 1);
+      const CubieState& cube = levels.at(distance)[rng.below(levels.at(distance).size())];
+      const JointCoset coset = tables.graph.coset_of(cube);
+      const std::span<const Ending> endings = tables.endings.of(coset.key());
+      const std::span<const std::uint64_t> corners = tables.ending_corners.of(tables.endings, endings);
+      ASSERT_EQ(corners.size(), endings.size());
+      for (std::size_t e = 0; e < endings.size(); ++e) {
+        CubieState moved = CubieState::solved();
+        for (int unit = 0; unit < distance; ++unit) moved = apply(moved, moves.move(endings[e].unit(unit)));
+        ASSERT_EQ(std::memcmp(&corners[e], moved.cp.data(), kCorners), 0) << metric->id << ", " << distance << " away";
+      }
+    }
+  }
+}
 
 TEST(EndingSet, StopsBeforeTheLevelWhoseEndingsDoNotFit) {
   // One ending from each key but the last level's, which have more than a key may have.

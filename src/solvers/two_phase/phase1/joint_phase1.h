@@ -57,9 +57,9 @@ class JointPhase1 {
   [[nodiscard]] bool has_endings(const Node& node, int left) const {
     return two_phase::has_endings(tables_->endings, node, left);
   }
-  template <typename Leaf>
-  void for_each_ending(const Node& node, int bits, const Leaf& leaf) const {
-    two_phase::for_each_ending(*graph_, tables_->endings, node, bits, leaf);
+  template <typename Useful, typename Leaf>
+  void for_each_ending(const Node& node, int bits, const Useful& useful, const Leaf& leaf) const {
+    two_phase::for_each_ending(*graph_, tables_->endings, tables_->ending_corners, node, bits, useful, leaf);
   }
 
   void prefetch(const Node& node, int left) const {

@@ -128,7 +128,8 @@ void expect_endings(const Metric& metric, int cubes) {
     if (distance > tables.endings.depth()) continue;
 
     std::multiset<std::vector<std::size_t>> endings;
-    phase1.for_each_ending(node, bits, [&](std::uint8_t view, UnitPath path) {
+    const auto all = [](const auto&, auto corners) { return ~std::uint64_t{0} >> (64 - corners.size()); };
+    phase1.for_each_ending(node, bits, all, [&](std::uint8_t view, UnitPath path) {
       EXPECT_EQ(view, 3);
       std::vector<std::size_t> units;
       for (; !path.empty(); path = path.without_last(bits)) units.insert(units.begin(), path.last(bits));

@@ -51,7 +51,7 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
   // Step 1. The graph.
   const ClassesOnDemand classes(symmetries_of(UnitMoves(*scope.metric, scope.allowed).set()));
   TableLoader loader(store, options);
-  JointTables tables{open_coset_graph(loader, scope, classes), {}, {}, {}, {}};
+  JointTables tables{open_coset_graph(loader, scope, classes), {}, {}, {}, {}, {}};
   if (loader.failed()) return loader.finish(std::move(tables));
   const UnitMoves& moves = tables.graph.moves;
 
@@ -78,6 +78,7 @@ Result<JointTables> open_joint_tables(TableStore& store, const MoveScope& scope,
   if (!near) return loader.finish(std::move(tables));
   tables.near = *near;
   tables.endings = levels.open_endings(loader, scope);
+  tables.ending_corners = EndingCorners(moves, tables.endings);
   const std::span counts(near->histogram().counts);
   tables.levels =
       levels.open_level_sets(loader, scope, tables.endings.depth() + 1,

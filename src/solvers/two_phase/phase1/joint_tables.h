@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "cosets/coset_graph.h"
+#include "solvers/two_phase/phase1/ending_corners.h"
 #include "solvers/two_phase/phase1/endings.h"
 #include "solvers/two_phase/phase1/level_set.h"
 #include "solvers/two_phase/phase1/near_set.h"
@@ -29,6 +30,7 @@ struct JointTables {
   Table near;                     ///< a NearSet
   std::vector<LevelSet> levels;   ///< [distance]; empty ones where a distance has none
   EndingSet endings;              ///< of the cosets nearest to the subgroup
+  EndingCorners ending_corners;
 };
 
 /// True when a scope can have joint tables: its moves cost 1 each and are closed under inverse, and symmetries keep

@@ -110,7 +110,7 @@ class LazyMasks {
         bytes_(static_cast<std::uint8_t*>(std::calloc(graph_.rows(), kRowBytes)), &std::free),
         packed_(graph_.rows(), false),
         row_(graph_.columns()) {
-    tables_ = std::make_unique<MaskTables>(MaskTables{joint_.graph, {}, joint_.endings});
+    tables_ = std::make_unique<MaskTables>(MaskTables{joint_.graph, {}, joint_.endings, joint_.ending_corners});
     TableSpec spec;
     spec.name = "test";
     tables_->masks = MaskTable(Table(spec, {}, {bytes_.get(), graph_.rows() * kRowBytes}, nullptr), graph_.columns());
@@ -173,7 +173,8 @@ std::map<std::vector<std::size_t>, int> leaves_of(const P& phase1, const CosetNo
   Phase1Pools<P> pools;
   pools.add(phase1, root, depth);
   const std::array<const P*, 1> views = {&phase1};
-  pools.run(views, bits, leaf, [](std::size_t) { return true; });
+  const auto all = [](const CosetNode&, auto corners) { return ~std::uint64_t{0} >> (64 - corners.size()); };
+  pools.run(views, bits, all, leaf, [](std::size_t) { return true; });
   return leaves;
 }
 

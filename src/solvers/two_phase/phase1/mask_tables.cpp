@@ -15,7 +15,7 @@ bool mask_tables_fit(const MoveScope& scope, std::size_t memory) {
 Result<MaskTables> open_mask_tables(TableStore& store, const MoveScope& scope, const GenerateOptions& options) {
   const ClassesOnDemand classes(symmetries_of(UnitMoves(*scope.metric, scope.allowed).set()));
   TableLoader loader(store, options);
-  MaskTables tables{open_coset_graph(loader, scope, classes), {}, {}};
+  MaskTables tables{open_coset_graph(loader, scope, classes), {}, {}, {}};
   if (loader.failed()) return loader.finish(std::move(tables));
 
   TableSpec spec = coset_table_spec(tables.graph, scope, classes.group());
@@ -33,6 +33,7 @@ Result<MaskTables> open_mask_tables(TableStore& store, const MoveScope& scope, c
   };
   const NearLevels levels(tables.graph, classes, masks_of, 2 * EndingSet::kMaxKeys, options.stop, *options.progress);
   tables.endings = levels.open_endings(loader, scope);
+  tables.ending_corners = EndingCorners(tables.graph.moves, tables.endings);
   return loader.finish(std::move(tables));
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "cosets/coset_graph.h"
+#include "solvers/two_phase/phase1/ending_corners.h"
 #include "solvers/two_phase/phase1/endings.h"
 #include "solvers/two_phase/phase1/mask_table.h"
 #include "table/store.h"
@@ -17,6 +18,7 @@ struct MaskTables {
   CosetGraph graph;
   MaskTable masks;    ///< [class][corner orientation]
   EndingSet endings;  ///< of the cosets nearest to the subgroup
+  EndingCorners ending_corners;
 };
 
 /// True when a scope can have mask tables of at most `memory` bytes: it has at most 18 units, all of cost 1, and all 16

@@ -12,6 +12,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <span>
 
 #include "cube/cubie_state.h"
 #include "solvers/two_phase/phase1/node.h"
@@ -36,7 +37,9 @@ template <typename P>
 concept Phase1 = Phase1Descent<typename P::Descent, P> &&
     std::same_as<typename P::Node, Phase1Node<typename P::Coset>> &&
     requires(const P& phase1, const CubieState& state, const typename P::Node& node, int left, int bits, std::size_t i,
-             Children<typename P::Coset>& children, void (*leaf)(std::uint8_t view, const UnitPath&)) {
+             Children<typename P::Coset>& children,
+             std::uint64_t (*useful)(const typename P::Node&, std::span<const std::uint64_t> corners),
+             void (*leaf)(std::uint8_t view, const UnitPath&)) {
   // The moves of the search, by unit.
   { phase1.moves() } -> std::same_as<const UnitMoves&>;
   { phase1.coset_of(state) } -> std::same_as<typename P::Coset>;
@@ -50,9 +53,10 @@ concept Phase1 = Phase1Descent<typename P::Descent, P> &&
   { phase1.child_bound(children, i) } -> std::same_as<int>;
 
   // Nodes without slack near G1 need no expanding: their endings are listed. prefetch() asks for the list, and
-  // for_each_ending() calls leaf(view, path) for each sequence of exactly the units that are left.
+  // for_each_ending() calls leaf(view, path) for each sequence of exactly the units that are left, except those that
+  // useful(node, corners) leaves out (bit i for the i-th of up to 64) by where they take the corners (EndingCorners).
   { phase1.has_endings(node, left) } -> std::same_as<bool>;
-  phase1.for_each_ending(node, bits, leaf);
+  phase1.for_each_ending(node, bits, useful, leaf);
 
   // When no direction has a root farther than this, the search looks for an optimal answer first. Hardly any random
   // cube is so near.

@@ -41,12 +41,13 @@ class Phase1Pools {
 
   /// Searches everything that was added. `phase1[v]` belongs to the nodes of view v, and `bits` is the width of a unit
   /// in their paths. Calls leaf(view, path) for each sequence of exactly the units left that leads into the subgroup,
-  /// and keep_on(nodes) after every batch with the number of nodes expanded; returns false when keep_on() does.
-  template <typename Leaf, typename KeepOn>
-  bool run(std::span<const P* const> phase1, int bits, const Leaf& leaf, const KeepOn& keep_on) {
-    finish_endings(phase1, bits, leaf);
+  /// unless useful() leaves it out (Phase1), and keep_on(nodes) after every batch with the number of nodes expanded;
+  /// returns false when keep_on() does.
+  template <typename Useful, typename Leaf, typename KeepOn>
+  bool run(std::span<const P* const> phase1, int bits, const Useful& useful, const Leaf& leaf, const KeepOn& keep_on) {
+    finish_endings(phase1, bits, useful, leaf);
     for (std::size_t pool = choose(); pool != 0; pool = choose()) {
-      if (!keep_on(expand(phase1, pool, bits, leaf))) {
+      if (!keep_on(expand(phase1, pool, bits, useful, leaf))) {
         clear();
         return false;
       }
@@ -61,8 +62,9 @@ class Phase1Pools {
     return full != 0 ? full : pools_.highest();
   }
 
-  template <typename Leaf>
-  std::size_t expand(std::span<const P* const> phase1, std::size_t pool, int bits, const Leaf& leaf) {
+  template <typename Useful, typename Leaf>
+  std::size_t expand(std::span<const P* const> phase1, std::size_t pool, int bits, const Useful& useful,
+                     const Leaf& leaf) {
     const std::span<const Node> nodes = pools_.take(pool);
     const int left = static_cast<int>(pool);
     if constexpr (kPrefetchIsRead)
@@ -73,16 +75,16 @@ class Phase1Pools {
       tables.settle(nodes[i], left, children_[i]);
       put_children(tables, nodes[i], left, bits, children_[i], leaf);
     }
-    finish_endings(phase1, bits, leaf);
+    finish_endings(phase1, bits, useful, leaf);
     return nodes.size();
   }
 
   // The leaves below the nodes whose endings are listed.
-  template <typename Leaf>
-  void finish_endings(std::span<const P* const> phase1, int bits, const Leaf& leaf) {
+  template <typename Useful, typename Leaf>
+  void finish_endings(std::span<const P* const> phase1, int bits, const Useful& useful, const Leaf& leaf) {
     if constexpr (kPrefetchIsRead)
       for (const Node& node : with_endings_) phase1[node.view]->prefetch(node, node.bound);
-    for (const Node& node : with_endings_) phase1[node.view]->for_each_ending(node, bits, leaf);
+    for (const Node& node : with_endings_) phase1[node.view]->for_each_ending(node, bits, useful, leaf);
     with_endings_.clear();
   }
 

@@ -21,6 +21,12 @@ namespace superflip::two_phase {
 template <typename P>
 concept ContinuesOrder = std::constructible_from<P, const typename P::Tables&, UnitMoves::State>;
 
+/// A phase 2 that knows which corners it can solve in the moves that are left.
+template <typename P>
+concept BoundsCorners = requires(const typename P::Tables& tables, int left) {
+  { tables.corners->within(left) } -> std::same_as<const CornerBits&>;
+};
+
 /// One thread's search from one leaf; cheap to make. Its Tables outlive it.
 template <typename P>
 concept Phase2 = (ContinuesOrder<P> || std::constructible_from<P, const typename P::Tables&>)&&requires(

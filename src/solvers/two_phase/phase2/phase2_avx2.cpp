@@ -21,6 +21,10 @@ struct Avx2 {
   static std::uint64_t corners(Register position) {
     return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm256_castsi256_si128(position)));
   }
+  static std::uint64_t corners_then(Register position, std::uint64_t bytes) {
+    const __m128i from = _mm_cvtsi64_si128(static_cast<long long>(bytes));
+    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_shuffle_epi8(_mm256_castsi256_si128(position), from)));
+  }
   // All 28 comparisons of two corners at once. Lane i of 64 bits holds corner i eight times and is compared with all
   // eight corners. The number of smaller corners behind it is the i-th digit of the rank, with the weight (7 - i)!.
   static std::uint32_t rank(std::uint64_t corners) {

@@ -4,6 +4,7 @@
 //   load, store                  between memory and Register
 //   then(a, b)                   "do a, then b": place p holds what a has at place b[p]
 //   corners(r)                   the eight corners, one a byte
+//   corners_then(r, bytes)       the same after eight bytes that say for each place where its corner comes from
 //   rank(corners)                their lexicographic rank, as rank_permutation() gives it
 //   upper_edges(r), slice(r)     the edges of places 0..7 and 8..11, one a byte
 //
@@ -36,18 +37,20 @@ struct Phase2KernelRow {
     return mixed(edges, Isa::corners(canonical) << 5 ^ std::uint64_t{Isa::slice(canonical)} << 29);
   }
 
+  static Register product_of(const Position* units, int bits, UnitPath path) {
+    constexpr Position kSolved = Position::of(CubieState::solved());
+    // From the last unit to the first, since the last lies lowest.
+    Register product = Isa::load(kSolved);
+    for (; !path.empty(); path = path.without_last(bits))
+      product = Isa::then(Isa::load(units[path.last(bits)]), product);
+    return product;
+  }
+
   static void follow(const Position& root, const Position* units, int bits, std::span<const UnitPath> paths,
                      Position* out) {
-    constexpr Position kSolved = Position::of(CubieState::solved());
     const Register start = Isa::load(root);
-    const Register identity = Isa::load(kSolved);
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-      // From the last unit to the first, since the last lies lowest.
-      Register product = identity;
-      for (UnitPath path = paths[i]; !path.empty(); path = path.without_last(bits))
-        product = Isa::then(Isa::load(units[path.last(bits)]), product);
-      out[i] = Isa::store(Isa::then(start, product));
-    }
+    for (std::size_t i = 0; i < paths.size(); ++i)
+      out[i] = Isa::store(Isa::then(start, product_of(units, bits, paths[i])));
   }
   static void follow_each(const Position& from, std::span<const Position> units, Position* out) {
     const Register start = Isa::load(from);
@@ -62,7 +65,20 @@ struct Phase2KernelRow {
       out[i] = hash_of(canonical_of(symmetries, Isa::load(positions[i])));
   }
 
-  static constexpr Phase2Kernels row() { return {follow, follow_each, canonical, hashes, Isa::matches}; }
+  static std::uint64_t endings_among(const Position& root, const Position* units, int bits, const UnitPath& path,
+                                     const SymmetryPositions& seen, std::span<const std::uint64_t> endings,
+                                     const CornerBits& among) {
+    const Register node = Isa::then(Isa::load(root), product_of(units, bits, path));
+    const Register from = Isa::then(Isa::then(Isa::load(seen.back), node), Isa::load(seen.there));
+    std::uint64_t found = 0;
+    for (std::size_t i = 0; i < endings.size(); ++i) {
+      const std::uint32_t rank = Isa::rank(Isa::corners_then(from, endings[i]));
+      found |= (among[rank / 64] >> rank % 64 & 1) << i;
+    }
+    return found;
+  }
+
+  static constexpr Phase2Kernels row() { return {follow, follow_each, canonical, hashes, endings_among, Isa::matches}; }
 };
 
 }  // namespace superflip::two_phase

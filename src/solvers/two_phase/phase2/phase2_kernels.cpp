@@ -34,6 +34,11 @@ struct Portable {
     return c;
   }
   static std::uint64_t corners(const Register& position) { return word(position.corners.data()); }
+  static std::uint64_t corners_then(const Register& position, std::uint64_t bytes) {
+    std::uint64_t moved = 0;
+    for (int p = 0; p < 64; p += 8) moved |= std::uint64_t{position.corners[bytes >> p & 15]} << p;
+    return moved;
+  }
   static std::uint32_t rank(std::uint64_t corners) {
     std::array<std::uint8_t, kCorners> permutation{};
     std::memcpy(permutation.data(), &corners, sizeof(corners));

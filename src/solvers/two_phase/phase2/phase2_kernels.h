@@ -33,6 +33,9 @@ struct CornerSymmetries {
   std::array<std::uint8_t, CornerPerm::kSize> to_smallest;
 };
 
+/// A bit for each permutation of the corners, by rank.
+using CornerBits = std::array<std::uint64_t, CornerPerm::kSize / 64>;
+
 /// One row an instruction set. All are pure and thread-safe.
 struct Phase2Kernels {
   /// out[i] = root followed by the units of paths[i]; units[u] is where unit u takes the pieces.
@@ -43,6 +46,11 @@ struct Phase2Kernels {
   void (*canonical)(const CornerSymmetries& symmetries, std::span<const Position> positions, Position* out);
   /// out[i] = hash(canonical(positions[i])).
   void (*hashes)(const CornerSymmetries& symmetries, std::span<const Position> positions, std::uint64_t* out);
+  /// Bit i is set where `among` has the corners of root followed by a path, as a symmetry sees them, and then moved as
+  /// endings[i] says (a place a byte; at most 64 of them).
+  std::uint64_t (*endings_among)(const Position& root, const Position* units, int bits, const UnitPath& path,
+                                 const SymmetryPositions& seen, std::span<const std::uint64_t> endings,
+                                 const CornerBits& among);
   /// Bit i is set where tags[i] >> 4 == tag; the line holds 32 tags and is aligned to 64 bytes.
   std::uint32_t (*matches)(const std::uint16_t* line, std::uint16_t tag);
 };

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstring>
 #include <set>
 
 #include "coord/coordinate.h"
@@ -76,6 +77,44 @@ TEST(Phase2Kernels, FollowEachUnitAsCubesDo) {
       for (std::size_t u = 0; u < units.size(); ++u)
         ASSERT_EQ(found[u], Position::of(apply(cube, second_phase().move(u))));
     }
+}
+
+// The corners of a cube after a path and an ending, with the ending as a symmetry sees it.
+TEST(Phase2Kernels, FindTheEndingsWhoseCornersAreInASet) {
+  const UnitMoves moves(htm(), htm().moves);
+  const std::vector<Position> units = unit_positions(moves);
+  const int bits = UnitPath::bits_for(moves.size());
+  Rng rng(87);
+  CornerBits among{};
+  for (std::uint64_t& word : among) word = rng.next();
+  for (int i = 0; i < 100; ++i) {
+    const CubieState root = random_state(rng);
+    const Symmetry symmetry(static_cast<int>(rng.below(kUdSymmetries)));
+    CubieState node = root;
+    UnitPath path;
+    for (std::uint64_t left = rng.below(12); left > 0; --left) {
+      const std::size_t unit = rng.below(units.size());
+      path = path.then(unit, bits);
+      node = apply(node, moves.move(unit));
+    }
+    std::vector<std::uint64_t> endings(1 + rng.below(64));
+    std::uint64_t expected = 0;
+    for (std::size_t e = 0; e < endings.size(); ++e) {
+      CubieState seen = CubieState::solved();
+      CubieState leaf = node;
+      for (int unit = 0; unit < 5; ++unit) {
+        const Move m = moves.move(rng.below(units.size()));
+        seen = apply(seen, symmetry(m));
+        leaf = apply(leaf, m);
+      }
+      std::memcpy(&endings[e], seen.cp.data(), kCorners);
+      const Index rank = CornerPerm::encode(conjugate(leaf, symmetry));
+      expected |= (among[rank / 64] >> rank % 64 & 1) << e;
+    }
+    const SymmetryPositions& seen = all_symmetries().symmetries[static_cast<std::size_t>(symmetry.index())];
+    for (const Phase2Kernels* row : rows())
+      ASSERT_EQ(row->endings_among(Position::of(root), units.data(), bits, path, seen, endings, among), expected);
+  }
 }
 
 TEST(Phase2Kernels, HashAndMatchTheSameInEveryRow) {

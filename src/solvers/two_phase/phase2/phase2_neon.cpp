@@ -26,6 +26,9 @@ struct Neon {
   static std::uint64_t corners(const Register& position) {
     return vgetq_lane_u64(vreinterpretq_u64_u8(position.corners), 0);
   }
+  static std::uint64_t corners_then(const Register& position, std::uint64_t bytes) {
+    return vget_lane_u64(vreinterpret_u64_u8(vqtbl1_u8(position.corners, vcreate_u8(bytes))), 0);
+  }
   // All 28 comparisons of two corners at once, two corners a register: each is there eight times and is compared with
   // all eight. The number of smaller corners behind it is the i-th digit of the rank, with the weight (7 - i)!.
   static std::uint32_t rank(std::uint64_t corners) {

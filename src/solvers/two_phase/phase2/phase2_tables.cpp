@@ -10,7 +10,7 @@ Result<Phase2Tables> open_phase2_tables(TableStore& store, const MoveScope& scop
                                         const GenerateOptions& options) {
   const UnitMoves moves(*scope.metric, scope.allowed & phase2_moves());
   const UdGroup group = symmetries_of(moves.set());
-  Phase2Tables tables{moves, unit_positions(moves), nullptr, {}};
+  Phase2Tables tables{moves, unit_positions(moves), nullptr, {}, nullptr};
   const auto symmetries = [&]() -> const CornerSymmetries& {  // some milliseconds; not needed if the ball fails to open
     if (!tables.symmetries) tables.symmetries = corner_symmetries(group);
     return *tables.symmetries;
@@ -29,8 +29,8 @@ Result<Phase2Tables> open_phase2_tables(TableStore& store, const MoveScope& scop
     return make_phase2_ball(moves, symmetries(), group, lines, labelled);
   });
   if (!ball) return loader.finish(std::move(tables));
-  symmetries();
   tables.ball = Phase2Ball(*ball);
+  tables.corners = std::make_shared<CornerBound>(moves, symmetries(), group);
   return loader.finish(std::move(tables));
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cosets/move_scope.h"
+#include "solvers/two_phase/phase2/corner_bound.h"
 #include "solvers/two_phase/phase2/phase2_ball.h"
 #include "table/store.h"
 
@@ -22,6 +23,7 @@ struct Phase2Tables {
   std::vector<Position> units;  ///< where each unit takes the pieces
   std::shared_ptr<const CornerSymmetries> symmetries;
   Phase2Ball ball;
+  std::shared_ptr<const CornerBound> corners;
 
   /// Hashes a position.
   void begin_lookup(const Phase2Kernels& kernels, const Position& position, BallHint& hint) const {

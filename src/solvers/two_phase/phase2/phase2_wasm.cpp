@@ -29,6 +29,10 @@ struct Wasm {
   static std::uint64_t corners(const Register& position) {
     return static_cast<std::uint64_t>(wasm_i64x2_extract_lane(position.corners, 0));
   }
+  static std::uint64_t corners_then(const Register& position, std::uint64_t bytes) {
+    const v128_t from = wasm_i64x2_splat(static_cast<std::int64_t>(bytes));
+    return static_cast<std::uint64_t>(wasm_i64x2_extract_lane(wasm_i8x16_swizzle(position.corners, from), 0));
+  }
   // As in phase2_neon.cpp: all 28 comparisons at once, two corners a register. Each digit of the rank is the number of
   // bits in a byte of the mask, which takes the weight (7 - i)!.
   static std::uint32_t rank(std::uint64_t corners) {
