@@ -12,7 +12,7 @@ namespace superflip {
 namespace {
 
 constexpr std::string_view kKind = "superflip search ";
-constexpr int kVersion = 5;
+constexpr int kVersion = 6;
 constexpr std::string_view kChecksum = "checksum ";
 // A file that claims more is not of this kind.
 constexpr std::uint64_t kMostSolutionsRead = 1 << 24;

@@ -1,6 +1,6 @@
 // A search that is saved, so that another process can resume it: the part that all searches share.
 //
-//   superflip search 5
+//   superflip search 6
 //   solver optimal
 //   cube 0 1 2 ...             cp, co, ep, eo of the cube
 //   metric htm

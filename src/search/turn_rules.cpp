@@ -5,28 +5,26 @@
 #include <vector>
 
 #include "search/axis_elements.h"
-#include "search/unit_moves.h"
 
 namespace superflip {
 namespace {
 
 constexpr std::size_t kCubeAxes = 3;
 
-// By quarter turns: the shortest sequence of the turns of one face that makes them; empty if there is none.
-std::array<MoveSequence, 4> words_of(const MoveSequence& turns) {
-  std::array<MoveSequence, 4> words;
-  std::vector<MoveSequence> level = {{}};
-  for (std::size_t length = 0; length < 3; ++length) {
-    std::vector<MoveSequence> next;
-    for (const MoveSequence& word : level) {
-      for (const Move turn : turns) {
-        MoveSequence longer = word;
-        longer.push_back(turn);
-        std::size_t does = 0;
-        for (const Move m : longer) does += static_cast<std::size_t>(m.quarter_turns());
-        if (does % 4 == 0 || !words[does % 4].empty()) continue;
-        words[does % 4] = longer;
-        next.push_back(std::move(longer));
+// By element: of the shortest sequences of these moves of one axis the first; empty where there is none.
+std::array<MoveSequence, kTurnElements> words_of(const MoveSequence& moves) {
+  std::array<MoveSequence, kTurnElements> words;
+  std::vector<std::size_t> level = {0};
+  while (!level.empty()) {
+    // The elements of a level stand in the order of their words, so the first to reach an element has its first word.
+    std::vector<std::size_t> next;
+    for (const std::size_t from : level) {
+      for (const Move m : moves) {
+        const std::size_t to = sum_of_elements(from, element_of(m));
+        if (to == 0 || !words[to].empty()) continue;
+        words[to] = words[from];
+        words[to].push_back(m);
+        next.push_back(to);
       }
     }
     level = std::move(next);
@@ -38,32 +36,27 @@ std::array<MoveSequence, 4> words_of(const MoveSequence& turns) {
 
 bool TurnRules::serves(const Metric& metric, MoveSet allowed) {
   const UnitMoves units(metric, allowed);
-  return units.all_cost_one() &&
-         std::all_of(units.moves().begin(), units.moves().end(), [](Move m) { return m.is_face_turn(); });
+  return units.all_cost_one() && !units.depend_on_slices();
 }
 
-TurnRules::TurnRules(const Metric& metric, MoveSet allowed) : allowed_(allowed) {
+TurnRules::TurnRules(const Metric& metric, MoveSet allowed) : forms_(metric, allowed) {
   const UnitMoves units(metric, allowed);
   for (std::size_t axis = 0; axis < kCubeAxes; ++axis) {
-    std::array<MoveSequence, 2> turns;
+    MoveSequence moves;
     for (const Move m : units.moves())
-      if (static_cast<std::size_t>(m.axis()) == axis) turns[m.face() < Face::kD ? 0 : 1].push_back(m);
-    const std::array<std::array<MoveSequence, 4>, 2> words = {words_of(turns[0]), words_of(turns[1])};
-    for (std::size_t element = 1; element < kTurnElements; ++element) {
-      const MoveSequence& a = words[0][element / 4];
-      const MoveSequence& b = words[1][element % 4];
-      if ((element / 4 != 0 && a.empty()) || (element % 4 != 0 && b.empty())) continue;
-      MoveSequence& word = words_[axis * kTurnElements + element];
-      word = a;
-      word.insert(word.end(), b.begin(), b.end());
-    }
+      if (static_cast<std::size_t>(m.axis()) == axis) moves.push_back(m);
+    const auto words = words_of(moves);
+    std::copy(words.begin(), words.end(), words_.begin() + static_cast<std::ptrdiff_t>(axis * kTurnElements));
   }
   for (const Move m : units.moves()) {
-    parity_tells_ = parity_tells_ && m.quarter_turns() % 2 == 1;
+    have_pairs_ = have_pairs_ || !m.is_face_turn();
+    parity_tells_ = parity_tells_ && (m.quarter_turns() + m.opposite_quarter_turns()) % 2 == 1;
     const auto axis = static_cast<std::size_t>(m.axis());
     for (std::size_t end = 0; end < 2; ++end) {
-      // The other end makes the turns of the solution backwards, as inverses.
-      const auto turn = static_cast<std::size_t>((end == 0 ? m : m.inverse()).index());
+      // The other end makes the moves of the solution backwards, as inverses.
+      const Move made = end == 0 ? m : m.inverse();
+      const auto move = static_cast<std::size_t>(made.index());
+      const std::size_t flank = flank_of(made);
       for (std::size_t state = 0; state < kStates; ++state) {
         const bool same_axis = state / kTurnElements == axis;
         MoveSequence word = same_axis ? words_[state] : MoveSequence{};
@@ -71,9 +64,12 @@ TurnRules::TurnRules(const Metric& metric, MoveSet allowed) : allowed_(allowed) 
         const std::size_t reached =
             axis * kTurnElements + sum_of_elements(same_axis ? state % kTurnElements : 0, element_of(m));
         if (word != words_[reached]) continue;
-        next_[end][state][turn] = static_cast<State>(reached);
-        after_[end][state] |= 1U << turn;
-        if (m.quarter_turns() != 2) after_[end][state] |= 1U << (kTurnBits + turn / 3);
+        next_[end][state][move] = static_cast<State>(reached);
+        moves_after_[end][state] |= std::uint64_t{1} << move;
+        if (flank > 0) moves_after_[end][state] |= std::uint64_t{1} << (kMoveBits + flank - 1);
+        if (!m.is_face_turn()) continue;
+        after_[end][state] |= 1U << move;
+        if (flank > 0) after_[end][state] |= 1U << (kTurnBits + move / 3);
       }
     }
   }
@@ -88,19 +84,6 @@ MoveSequence TurnRules::canonical(const MoveSequence& moves) const {
       element = sum_of_elements(element, element_of(result.back()));
     const MoveSequence& word = words_[static_cast<std::size_t>(m.axis()) * kTurnElements + element];
     result.insert(result.end(), word.begin(), word.end());
-  }
-  return result;
-}
-
-MoveSequence TurnRules::written(const MoveSequence& moves) const {
-  MoveSequence result;
-  for (const Move m : moves) {
-    const Move half = Move::turn(m.face(), 2);
-    if (!result.empty() && result.back() == m && allowed_.contains(half)) {
-      result.back() = half;
-    } else {
-      result.push_back(m);
-    }
   }
   return result;
 }

@@ -1,9 +1,9 @@
 // Which turns may follow which, at both ends of a position.
 //
 // Turns of one axis commute, so many sequences of them have the same effect. A search makes only the *canonical* one:
-// the turns of the first face, then those of its opposite, each in the fewest turns of cost 1. In HTM that is U2 D', in
-// QTM U U D'. A solution grows from its beginning and from its end. The end grows backwards, by inverse turns, so there
-// the opposite face comes first.
+// of the shortest the first, by the numbers of its moves. In HTM that is U2 D', in QTM U U D', in axial HTM the pair U2
+// D'. A solution grows from its beginning and from its end. The end grows backwards, by inverse turns. What is left of
+// a canonical sequence without its first or its last move is canonical too, so both ends make each sequence once.
 #pragma once
 
 #include <array>
@@ -12,8 +12,19 @@
 
 #include "cube/metric.h"
 #include "cube/symmetry.h"
+#include "search/unit_moves.h"
 
 namespace superflip {
+
+/// The *flanks*: the faces that a move turns by quarter turns. 0 for none, else 3 * axis, and 1 for U, R or F, 2 for
+/// the opposite face, 3 for both.
+inline constexpr std::size_t kFlanks = 10;
+constexpr std::size_t flank_of(Move m) {
+  const int odd = m.quarter_turns() % 2;
+  const int opposite_odd = m.opposite_quarter_turns() % 2;
+  const int faces = m.face() < Face::kD ? odd | opposite_odd << 1 : odd << 1;
+  return faces == 0 ? 0 : static_cast<std::size_t>(3 * static_cast<int>(m.axis()) + faces);
+}
 
 /// The canonical sequences of a set of moves. An immutable value.
 class TurnRules {
@@ -23,32 +34,40 @@ class TurnRules {
   using State = std::uint8_t;
   static constexpr State kStart = 0;
   static constexpr std::size_t kStates = 48;
-  static constexpr unsigned kTurnBits = 18;
+  static constexpr unsigned kTurnBits = kFaceTurns;
+  static constexpr unsigned kMoveBits = kMoves;
 
-  /// Sequences of the unit moves of `allowed` (search/unit_moves.h), which must be face turns that cost 1 each.
+  /// Sequences of the unit moves of `allowed` (search/unit_moves.h), which must cost 1 each and not depend on slices.
   TurnRules(const Metric& metric, MoveSet allowed);
   /// True if all unit moves of `allowed` are such.
   static bool serves(const Metric& metric, MoveSet allowed);
 
-  /// The turns that may follow at an end in a state: bit 3 * face + quarter turns - 1; from bit kTurnBits on the faces
-  /// that may make quarter turns. The end is 1 if X descends from the inverse at the root.
+  /// True if some of the moves turn two faces.
+  [[nodiscard]] bool have_pairs() const { return have_pairs_; }
+
+  /// The moves that may follow at an end in a state, by Move::index(); from bit kMoveBits on their flanks but the
+  /// first, which has no quarter turn. The end is 1 if X descends from the inverse at the root.
+  [[nodiscard]] std::uint64_t moves_after(std::size_t end, State state) const { return moves_after_[end][state]; }
+  /// The same without pairs: from bit kTurnBits on the faces that may make quarter turns.
   [[nodiscard]] std::uint32_t after(std::size_t end, State state) const { return after_[end][state]; }
-  [[nodiscard]] State next(std::size_t end, State state, std::size_t turn) const { return next_[end][state][turn]; }
+  [[nodiscard]] State next(std::size_t end, State state, std::size_t move) const { return next_[end][state][move]; }
 
   /// The sequence with the turns of each axis in canonical form. It is shorter only if the search cannot make it.
   [[nodiscard]] MoveSequence canonical(const MoveSequence& moves) const;
   /// The moves after a symmetry, in canonical form.
   [[nodiscard]] MoveSequence seen_through(const MoveSequence& moves, Symmetry s) const;
   /// A canonical sequence as people write it: U2 for U U, where U2 is allowed.
-  [[nodiscard]] MoveSequence written(const MoveSequence& moves) const;
-  /// True if every turn changes the parity of the corners.
+  [[nodiscard]] MoveSequence written(const MoveSequence& moves) const { return forms_.of(moves); }
+  /// True if every move changes the parity of the corners.
   [[nodiscard]] bool parity_tells() const { return parity_tells_; }
 
  private:
   std::array<std::array<std::uint32_t, kStates>, 2> after_{};
-  std::array<std::array<std::array<State, kFaceTurns>, kStates>, 2> next_{};
+  std::array<std::array<std::uint64_t, kStates>, 2> moves_after_{};
+  std::array<std::array<std::array<State, kMoves>, kStates>, 2> next_{};
   std::array<MoveSequence, kStates> words_;  // the canonical sequences; empty where there is none
-  MoveSet allowed_;
+  CheapestForms forms_;
+  bool have_pairs_ = false;
   bool parity_tells_ = true;
 };
 

@@ -22,6 +22,7 @@ struct Allowed {
 };
 std::vector<Allowed> some_sets() {
   std::vector<Allowed> sets = {{htm(), htm().moves}, {qtm(), qtm().moves}};
+  for (const char* const id : {"stm", "ahtm", "aqtm"}) sets.push_back({*find_metric(id), find_metric(id)->moves});
   for (const char* const names : {"U U' R R' F F'", "U R2 D D2", "U U2 D' L B2", "U2 D2 R2 L2 F2 B2"})
     for (const Metric* const metric : {&htm(), &qtm()}) {
       MoveSet moves;
@@ -41,9 +42,9 @@ std::set<MoveSequence> made(const TurnRules& rules, std::size_t end, int length)
   for (int i = 0; i < length; ++i) {
     std::vector<Made> next;
     for (const Made& from : level)
-      for (int m = 0; m < kFaceTurns; ++m) {
+      for (int m = 0; m < kMoves; ++m) {
         const auto turn = static_cast<std::size_t>(m);
-        if ((rules.after(end, from.state) >> m & 1) == 0) continue;
+        if ((rules.moves_after(end, from.state) >> m & 1) == 0) continue;
         Made& to = next.emplace_back(from);
         to.moves.insert(end == 0 ? to.moves.end() : to.moves.begin(), end == 0 ? Move(m) : Move(m).inverse());
         to.state = rules.next(end, from.state, turn);
@@ -60,7 +61,7 @@ TEST(TurnRules, BothEndsMakeEachCanonicalSequenceOnce) {
     const TurnRules rules(metric, moves);
     const UnitMoves units(metric, moves);
     std::vector<MoveSequence> words = {{}};
-    for (std::size_t length = 1; length <= 4; ++length) {
+    for (std::size_t length = 1; length <= (rules.have_pairs() ? 3 : 4); ++length) {
       std::vector<MoveSequence> longer;
       std::set<MoveSequence> canonical;
       for (const MoveSequence& word : words)
@@ -87,6 +88,24 @@ TEST(TurnRules, HaveAsManySequencesAsOthersCounted) {
   EXPECT_TRUE(in_qtm.parity_tells());
 }
 
+TEST(TurnRules, GiveTheFlanksOfTheMovesThatMayFollow) {
+  EXPECT_EQ(flank_of(moves_of("U2").front()), 0);
+  EXPECT_EQ(flank_of(moves_of("F'").front()), 7);
+  EXPECT_EQ(flank_of(Move::pair(Axis::kRL, 2, 1)), 5);
+  EXPECT_EQ(flank_of(Move::pair(Axis::kUD, 3, 1)), 3);
+  for (const auto& [metric, moves] : some_sets()) {
+    const TurnRules rules(metric, moves);
+    for (std::size_t end = 0; end < 2; ++end)
+      for (std::size_t state = 0; state < TurnRules::kStates; ++state) {
+        const std::uint64_t after = rules.moves_after(end, static_cast<TurnRules::State>(state));
+        std::uint64_t flanks = 0;
+        for (int m = 0; m < kMoves; ++m)
+          if ((after >> m & 1) != 0) flanks |= std::uint64_t{1} << flank_of(Move(m));
+        EXPECT_EQ(after >> TurnRules::kMoveBits, flanks >> 1);
+      }
+  }
+}
+
 TEST(TurnRules, WriteHalfTurnsWhereTheyAreAllowed) {
   EXPECT_EQ(TurnRules(qtm(), qtm().moves).written(moves_of("U U D R R")), moves_of("U2 D R2"));
   MoveSet quarter_turns;
@@ -95,10 +114,13 @@ TEST(TurnRules, WriteHalfTurnsWhereTheyAreAllowed) {
   EXPECT_EQ(TurnRules(htm(), quarter_turns).written(moves_of("U U D R R")), moves_of("U U D R R"));
 }
 
-TEST(TurnRules, ServeFaceTurnsThatCountOneEach) {
+TEST(TurnRules, ServeMovesThatCountOneEachAndDoNotDependOnSlices) {
   EXPECT_TRUE(TurnRules::serves(htm(), htm().moves));
   EXPECT_TRUE(TurnRules::serves(qtm(), qtm().moves));
-  EXPECT_FALSE(TurnRules::serves(*find_metric("stm"), find_metric("stm")->moves));
+  EXPECT_TRUE(TurnRules::serves(*find_metric("stm"), find_metric("stm")->moves));
+  MoveSet with_slice;
+  for (const Move m : moves_of("M U")) with_slice.insert(m);
+  EXPECT_FALSE(TurnRules::serves(*find_metric("stm"), with_slice));
   MoveSet half_turns;
   half_turns.insert(moves_of("U2").front());
   EXPECT_TRUE(TurnRules::serves(htm(), half_turns));

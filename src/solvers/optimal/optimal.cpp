@@ -74,15 +74,17 @@ struct Prepared {
   KeptTable table;
   std::optional<AxisFrame> axes;  // where the set has this third bound
   std::optional<FlipCosetFrame> flip_cosets;
-  KeptTable third_distances;         // of the one or the other
-  std::optional<TurnRules> rules;    // where every move is one face's turn and counts 1
-  std::optional<MetricSpace> nodes;  // otherwise
+  KeptTable third_distances;                          // of the one or the other
+  std::optional<TurnRules> rules;                     // where search_cosets() serves
+  std::optional<LargePage<AllMoveTables>> all_moves;  // where moves turn two faces
+  std::optional<MetricSpace> nodes;                   // where it does not
   std::optional<CheapestForms> forms;
 
   [[nodiscard]] SearchTables tables() const {
     SearchTables tables{cosets, *edges, {table.bytes(), cosets.shape(), *metric}, NoBound{}};
-    if (axes) tables.bound = AxisBound{&*axes, third_distances.bytes()};
+    if (axes) tables.bound = AxisBound{&*axes, third_distances.bytes(), axis_base(*metric)};
     if (flip_cosets) tables.bound = FlipCosetBound{&*flip_cosets, FlipCosetRange::in(*metric)};
+    if (all_moves) tables.all_moves = &**all_moves;
     return tables;
   }
 };
@@ -97,12 +99,17 @@ constexpr bool has_kernel(const TableSet& set) {
 }
 static_assert(std::all_of(kTableSets.begin(), kTableSets.end(), has_kernel));
 
-// The tables of other metrics than HTM and QTM, and of moves that search_metric() serves, are plain.
+// Whether search_cosets() makes these moves.
+bool kernels_serve(const Metric& metric, MoveSet moves) {
+  return TurnRules::serves(metric, moves) && (kPairsHaveKernels || !TurnRules(metric, moves).have_pairs());
+}
+
+// HTM has all sets. The tables of moves that search_metric() serves are plain.
 bool serves(const TableSet& set, const Metric& metric, MoveSet moves) {
   const bool whole_twists = set.shape.flip_parts != kFlipBlock && set.shape.twists == kTwists;
-  if (TurnRules::serves(metric, moves) && metric.id == htm().id) return true;
-  if (TurnRules::serves(metric, moves) && metric.id == "qtm") return whole_twists;
-  return whole_twists && set.shape.flip_parts == 1 && !set.has_third_bound();
+  if (!kernels_serve(metric, moves)) return whole_twists && set.shape.flip_parts == 1 && !set.has_third_bound();
+  if (metric.id == htm().id) return true;
+  return whole_twists;
 }
 
 // The sets for a metric and moves, smallest first.
@@ -160,8 +167,9 @@ class OptimalSolver final : public Solver {
       made->third_distances = {*std::move(distances), options.threads};
       if (made->flip_cosets) made->flip_cosets->distances = made->third_distances.bytes();
     }
-    if (TurnRules::serves(metric, options.moves)) {
+    if (kernels_serve(metric, options.moves)) {
       made->rules.emplace(metric, options.moves);
+      if (made->rules->have_pairs()) made->all_moves.emplace(made->cosets.frame());
     } else {
       made->nodes.emplace(made->tables(), metric, options.moves, options.threads);
       made->forms.emplace(metric, options.moves);

@@ -25,6 +25,7 @@ struct Cosets {
   const Metric& metric;
   optimal::CosetNumbering numbering;
   LargePage<optimal::EdgeFrame> edges;
+  LargePage<optimal::AllMoveTables> all_moves;
   Table contents;
   Table third;
   std::unique_ptr<optimal::AxisFrame> axes;
@@ -35,14 +36,15 @@ struct Cosets {
       : metric(of),
         numbering(shape),
         edges(numbering.frame()),
+        all_moves(numbering.frame()),
         contents(*optimal::open_coset_table(store(), numbering, {}, metric)),
-        tables{numbering, *edges, {contents.payload().data(), shape, metric}, optimal::NoBound{}} {
+        tables{numbering, *edges, {contents.payload().data(), shape, metric}, optimal::NoBound{}, &*all_moves} {
     edges->set_distances(optimal::open_flip_table(store(), numbering.frame(), *edges, {}, metric)->payload());
   }
   Cosets(const optimal::CosetShape& shape, WithAxes, const Metric& of = htm()) : Cosets(shape, of) {
     axes = std::make_unique<optimal::AxisFrame>(numbering.frame());
     third = *optimal::open_axis_table(store(), *axes, {}, metric);
-    tables.bound = optimal::AxisBound{axes.get(), third.payload().data()};
+    tables.bound = optimal::AxisBound{axes.get(), third.payload().data(), optimal::axis_base(metric)};
   }
   Cosets(const optimal::CosetShape& shape, WithTetradTwists with, const Metric& of = htm()) : Cosets(shape, of) {
     flip_cosets = std::make_unique<optimal::FlipCosetFrame>(numbering, *edges, with.tetrad_twists);
@@ -100,6 +102,20 @@ inline const Cosets& cosets_with_axes_in_qtm() {
 }
 inline const Cosets& cosets_with_flip_cosets_in_qtm() {
   static const Cosets kMade({6, 4, 1}, Cosets::WithTetradTwists{1}, *find_metric("qtm"));
+  return kMade;
+}
+
+/// In metrics that count the turn of two faces as one.
+inline const Cosets& cosets_in_stm() {
+  static const Cosets kMade({1, 1}, *find_metric("stm"));
+  return kMade;
+}
+inline const Cosets& cosets_with_axes_in_ahtm() {
+  static const Cosets kMade({2, 1}, Cosets::WithAxes(), *find_metric("ahtm"));
+  return kMade;
+}
+inline const Cosets& cosets_with_flips_in_aqtm() {
+  static const Cosets kMade({6, 4, 1}, Cosets::WithAxes(), *find_metric("aqtm"));
   return kMade;
 }
 

@@ -19,10 +19,10 @@ namespace {
 
 // The distances are generated with the rows of coset_graph.h, classes of slice and flips, which take a fifth less time.
 // Then each entry here is looked up there.
-Result<TableContents> generate(const MoveTable16& twist_moves, const GenerateOptions& options) {
+Result<TableContents> generate(const MoveTable16& twist_moves, int base, const GenerateOptions& options) {
   // Step 1. The distances by class and twists, after the class's symmetry.
   const SymReduced<SliceAndEdgeOrientation> classes{SliceAndEdgeOrientation()};
-  const auto found = generate_clamped(SymProductGraph(classes, CornerOrientation(), twist_moves), kAxisBase, options);
+  const auto found = generate_clamped(SymProductGraph(classes, CornerOrientation(), twist_moves), base, options);
   if (!found) return tl::unexpected(found.error());
   const PackedView<2> distances(found->payload.data(), std::uint64_t{classes.size()} * kTwists);
 
@@ -49,6 +49,11 @@ Result<TableContents> generate(const MoveTable16& twist_moves, const GenerateOpt
 
 }  // namespace
 
+int axis_base(const Metric& metric) {
+  if (metric.id == "stm") return 7;
+  return metric.id == "ahtm" ? 6 : 8;
+}
+
 Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const GenerateOptions& options,
                               const Metric& metric) {
   TableLoader loader(store, options);
@@ -59,7 +64,8 @@ Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const G
   spec.entries = kAxisBytes;
   spec.fingerprint = checksum(frame.row_of.data(), sizeof(frame.row_of));
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& labelled) { return generate(twist_moves, labelled); }, options);
+      spec, [&](const GenerateOptions& labelled) { return generate(twist_moves, axis_base(metric), labelled); },
+      options);
 }
 
 }  // namespace superflip::optimal

@@ -15,41 +15,38 @@
 
 namespace superflip::optimal {
 
-/// The base of the table in HTM and in QTM (third_bound_code), and its size.
-inline constexpr int kAxisBase = 8;
+/// The base of the table in a metric (third_bound_code), and its size.
+int axis_base(const Metric& metric);
 inline constexpr std::uint32_t kAxisBytes = kAxisRows * (kAxisRowEntries / 4);
 
-/// True where the table may rule out a cube with so many turns left.
-constexpr bool axes_tell(int left) { return left > kAxisBase && left < kAxisBase + 3; }
+/// True where the table may rule out a cube with so many moves left.
+constexpr bool axes_tell(int left, int base) { return left > base && left < base + 3; }
 
-/// What the codes along the three axes prove about a cube with `left` turns left. Bit a: along axis a it needs all of
-/// them; kAxesStop: it needs more.
+/// What the codes along the three axes prove about a cube with `beyond` moves left more than the base. Bit a: along
+/// axis a it needs all moves left; kAxesStop: it needs more.
 inline constexpr std::uint8_t kAxesStop = 1U << kAxes;
-constexpr std::uint32_t axis_verdict(const std::array<std::uint32_t, kAxes>& codes, int left) {
-  const auto most = static_cast<std::uint32_t>(left - kAxisBase);
+constexpr std::uint32_t axis_verdict(const std::array<std::uint32_t, kAxes>& codes, std::uint32_t beyond) {
   bool more = false;
   std::uint32_t tight = 0;
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
-    more |= codes[axis] > most;
-    tight |= static_cast<std::uint32_t>(codes[axis] == most) << axis;
+    more |= codes[axis] > beyond;
+    tight |= static_cast<std::uint32_t>(codes[axis] == beyond) << axis;
   }
-  // Every turn keeps the coset along at least one axis, so if all three are tight, the turns do not suffice.
+  // Every move keeps the coset along its own axis, so if all three are tight, the moves do not suffice.
   return tight | (more || tight == (1U << kAxes) - 1 ? kAxesStop : 0U);
 }
 
 /// The verdict by the codes of all axes, two bits each, the first axis lowest.
 inline constexpr auto kAxisVerdicts = [] {
-  std::array<std::array<std::uint8_t, 64>, 2> verdicts{};  // by turns left beyond kAxisBase + 1
-  for (std::size_t i = 0; i < verdicts.size(); ++i) {
-    const int left = kAxisBase + 1 + static_cast<int>(i);
+  std::array<std::array<std::uint8_t, 64>, 2> verdicts{};  // by moves left beyond base + 1
+  for (std::uint32_t i = 0; i < verdicts.size(); ++i)
     for (std::uint32_t codes = 0; codes < 64; ++codes)
-      verdicts[i][codes] = static_cast<std::uint8_t>(axis_verdict({codes & 3, codes >> 2 & 3, codes >> 4}, left));
-  }
+      verdicts[i][codes] = static_cast<std::uint8_t>(axis_verdict({codes & 3, codes >> 2 & 3, codes >> 4}, i + 1));
   return verdicts;
 }();
-static_assert(!axes_tell(kAxisBase) && axes_tell(kAxisBase + 1) && !axes_tell(kAxisBase + 1 + kAxisVerdicts.size()));
+static_assert(!axes_tell(8, 8) && axes_tell(9, 8) && !axes_tell(9 + kAxisVerdicts.size(), 8));
 
-/// Opens the table of HTM or QTM, or makes it and saves it: 43 MB. Errors: kInterrupted.
+/// Opens the table of a metric, or makes it and saves it: 43 MB. Errors: kInterrupted.
 Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const GenerateOptions& options,
                               const Metric& metric = htm());
 

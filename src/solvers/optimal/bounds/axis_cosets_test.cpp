@@ -37,9 +37,9 @@ TEST(AxisCosets, AreTheSameForTheTurnsThatDoNotLeaveThem) {
 }
 
 TEST(AxisCosets, TellWhatACubeNeeds) {
-  EXPECT_GE(axis_verdict({1, 2, 0}, 9), kAxesStop) << "ten turns along the second axis";
-  EXPECT_GE(axis_verdict({2, 2, 2}, 10), kAxesStop) << "a first turn that serves all three axes there is none";
-  EXPECT_EQ(axis_verdict({2, 1, 2}, 10), 0b101U);
+  EXPECT_GE(axis_verdict({1, 2, 0}, 1), kAxesStop) << "ten turns along the second axis";
+  EXPECT_GE(axis_verdict({2, 2, 2}, 2), kAxesStop) << "a first turn that serves all three axes there is none";
+  EXPECT_EQ(axis_verdict({2, 1, 2}, 2), 0b101U);
 }
 
 TEST(AxisCosets, LeaveAllSolutions) {

@@ -3,6 +3,7 @@
 #include "coord/co.h"
 #include "coord/sym_reduced.h"
 #include "cube/face.h"
+#include "search/turn_rules.h"
 
 namespace superflip::optimal {
 
@@ -36,17 +37,21 @@ AxisFrame::AxisFrame(const CosetFrame& frame) {
     }
   }
   // At the other end, half turns and the turns of the axis itself keep the coset along the axis.
-  constexpr unsigned kFaceBits = 18;
   for (std::uint32_t axes = 0; axes < leaving_turns.size(); ++axes) {
-    for (int m = 0; m < kFaceTurns; ++m) {
-      const Move turn(m);
+    for (int m = 0; m < kMoves; ++m) {
+      const Move move(m);
+      const std::size_t flank = flank_of(move);
       bool leaves = true;
       for (std::size_t axis = 0; axis < kAxes; ++axis) {
         const Symmetry to_ud(static_cast<int>(axis) * kUdSymmetries);
-        const bool along = axis_of(to_ud(turn.face())) == Axis::kUD;
-        leaves = leaves && ((axes >> axis & 1) == 0 || (turn.quarter_turns() != 2 && !along));
+        const bool along = axis_of(to_ud(move.face())) == Axis::kUD;
+        leaves = leaves && ((axes >> axis & 1) == 0 || (flank > 0 && !along));
       }
-      if (leaves) leaving_turns[axes] |= 1U << m | 1U << (kFaceBits + static_cast<unsigned>(m) / 3);
+      if (!leaves) continue;
+      leaving_moves[axes] |= std::uint64_t{1} << m;
+      if (flank > 0) leaving_moves[axes] |= std::uint64_t{1} << (TurnRules::kMoveBits + flank - 1);
+      if (move.is_face_turn())
+        leaving_turns[axes] |= 1U << m | 1U << (TurnRules::kTurnBits + static_cast<unsigned>(m) / 3);
     }
   }
 }

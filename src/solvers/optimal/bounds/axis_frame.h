@@ -39,6 +39,8 @@ struct AxisFrame {
   /// By axes, one bit each: the turns, and their faces as TurnRules::after() has them, that lead from a coset to
   /// another along all of these axes.
   std::array<std::uint32_t, 1U << kAxes> leaving_turns{};
+  /// The same of all moves, with their flanks as TurnRules::moves_after() has them.
+  std::array<std::uint64_t, 1U << kAxes> leaving_moves{};
 };
 
 /// Eight bytes of 0..2, of which the last follows from the others, as a number below 2,187.

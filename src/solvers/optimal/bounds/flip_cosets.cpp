@@ -75,11 +75,11 @@ class FlipCosetGenerator {
 
     explicit Class(std::uint32_t of) : separation(of), numbers(masks_of_separation(of)) {}
   };
-  // A turn of the representative of a class, then the symmetry that leads to the representative of the reached class.
+  // A move of the representative of a class, then the symmetry that leads to the representative of the reached class.
   struct Step {
     std::uint16_t number;  // of the reached class
     std::uint16_t symmetry;
-    std::uint8_t turn;
+    Move move;
     const ByteOrder* order;                                 // permutes the slices
     std::array<std::uint8_t, FlipNumbers::kRests> rest;     // [rest before]: the rest after
     std::array<std::uint8_t, FlipNumbers::kRests> changed;  // [rest before]: the slices whose flips change
@@ -104,21 +104,21 @@ class FlipCosetGenerator {
     const SeparationMaps maps(options_.threads, units_.set());
     parallel_for(options_.threads, kFlipClasses, 8, [&](std::uint64_t begin, std::uint64_t end) {
       for (std::uint64_t c = begin; c < end; ++c)
-        for (const Move turn : units_.moves()) steps_[c].push_back(step_of(maps, classes_[c], turn));
+        for (const Move move : units_.moves()) steps_[c].push_back(step_of(maps, classes_[c], move));
     });
   }
 
-  [[nodiscard]] Step step_of(const SeparationMaps& maps, const Class& from, Move turn) const {
+  [[nodiscard]] Step step_of(const SeparationMaps& maps, const Class& from, Move move) const {
     const CosetFrame& frame = cosets_.frame();
-    const std::uint32_t to = maps.turned[static_cast<std::size_t>(turn.index())][from.separation];
+    const std::uint32_t to = maps.turned[static_cast<std::size_t>(move.index())][from.separation];
     const EdgeFrame::Class found = frame_.edges->class_of_separation(to);
     Step step{};
-    step.turn = static_cast<std::uint8_t>(turn.index());
+    step.move = move;
     step.number = static_cast<std::uint16_t>(found.number);
     step.symmetry = static_cast<std::uint16_t>(found.symmetry);
     const FlipNumbers& numbers = classes_[step.number].numbers;
     const auto number_there = [&](std::uint32_t number) -> std::uint32_t {
-      const std::uint32_t flips = all_flips_after(state_of(turn), from.numbers.to_flips[number]);
+      const std::uint32_t flips = all_flips_after(state_of(move), from.numbers.to_flips[number]);
       return numbers.of_flips[frame.flips.seen(flips, masks_of_separation(to), step.symmetry) % kFlips];
     };
     for (std::uint32_t rest = 0; rest < FlipNumbers::kRests; ++rest) {
@@ -169,14 +169,20 @@ class FlipCosetGenerator {
     Bytes reached{};
     for (const Step& step : steps_[number]) {
       if (unreached_[row] == 0) break;
-      const std::uint32_t there =
-          step.number * corner_cosets_ +
-          frame_.corner_coset_seen[step.symmetry][frame_.corner_coset_after[corner_coset * 32 + step.turn]];
+      const std::uint32_t there = step.number * corner_cosets_ +
+                                  frame_.corner_coset_seen[step.symmetry][corner_coset_after(corner_coset, step.move)];
       if (newest(depth - 1)[there] != 0) follow(step, level(rows_[there], depth - 1), reached);
     }
     Bits bits;
     std::memcpy(bits.data(), reached.data(), sizeof(bits));
     return take(depth, row, bits);
+  }
+
+  [[nodiscard]] std::uint32_t corner_coset_after(std::uint32_t corner_coset, Move move) const {
+    for_each_face_turn(move, [&](Move turn) {
+      corner_coset = frame_.corner_coset_after[corner_coset * 32 + static_cast<std::uint32_t>(turn.index())];
+    });
+    return corner_coset;
   }
 
   static void follow(const Step& step, const Bytes& there, Bytes& here) {
@@ -240,7 +246,9 @@ class FlipCosetGenerator {
 }  // namespace
 
 FlipCosetRange FlipCosetRange::in(const Metric& metric) {
-  return metric.id == htm().id ? FlipCosetRange{9, 9, 10} : FlipCosetRange{10, 9, 11};
+  if (metric.id == "qtm") return {10, 9, 11};
+  if (metric.id == "stm" || metric.id == "aqtm") return {8, 8, 9};
+  return metric.id == "ahtm" ? FlipCosetRange{7, 7, 8} : FlipCosetRange{9, 9, 10};
 }
 
 Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,

@@ -13,16 +13,16 @@
 
 namespace superflip::optimal {
 
-/// How the table of HTM or QTM serves.
+/// How the table of a metric serves.
 struct FlipCosetRange {
   int base;   ///< of the table (third_bound_code)
-  int first;  ///< the table is worth asking from so many turns left on
+  int first;  ///< the table is worth asking from so many moves left on
   int last;   ///< up to so many
 
   static FlipCosetRange in(const Metric& metric);
 };
 
-/// Opens the table of HTM or QTM, or makes it and saves it. The histogram counts cosets. Errors: kInterrupted.
+/// Opens the table of a metric, or makes it and saves it. The histogram counts cosets. Errors: kInterrupted.
 Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,
                                     const GenerateOptions& options, const Metric& metric = htm());
 

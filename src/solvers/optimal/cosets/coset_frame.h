@@ -13,8 +13,26 @@
 
 namespace superflip::optimal {
 
+/// An entry of arrangement_after: the arrangement, and above kArrangementBits its tetrads.
+inline constexpr unsigned kArrangementBits = 9;
+inline constexpr std::uint32_t kArrangementMask = (1U << kArrangementBits) - 1;
+
+/// What `kCount` moves do to the coordinates of a coset; tables by coordinate have a row of kStride numbers.
+template <std::size_t kCount, std::size_t kRow>
+struct MoveTables {
+  static constexpr std::size_t kStride = kRow;
+
+  std::array<std::uint16_t, kTwists * kStride> twist_after;                     ///< [twist * kStride + move]
+  std::array<std::uint16_t, kTetrads * kMaxParts * kStride> arrangement_after;  ///< [arrangement * kStride + move]
+  /// CosetFrame::separation_seen and CosetFrame::places_seen of a cube that makes a move first.
+  alignas(32) std::array<std::array<std::array<std::uint8_t, 32>, kSymmetries>, kCount> separation_seen_after;
+  alignas(16) std::array<std::array<std::array<std::uint8_t, 16>, kSymmetries>, kCount> places_seen_after;
+  std::array<VectorState, kCount> turn;
+  std::array<VectorState, kCount> inverse_turn;
+};
+
 /// Plain data that a search reads for every entry, in one large page (base/large_page.h). Immutable once made.
-struct CosetFrame {
+struct CosetFrame : MoveTables<kFaceTurns, 32> {
   /// Of class_of: the first row of the class; above it the symmetry.
   static constexpr unsigned kRowBits = 20;
   using Class = Seen<kRowBits>;
@@ -22,21 +40,18 @@ struct CosetFrame {
   std::uint32_t parts;
   std::uint32_t flip_parts;
   std::uint32_t twists;
-  std::array<std::uint32_t, kTwists * kTetrads> class_of;                  ///< [twist * 70 + tetrads]
-  std::array<std::uint16_t, kTwists * 32> twist_after;                     ///< [twist * 32 + turn]
-  std::array<std::uint16_t, kTetrads * kMaxParts * 32> arrangement_after;  ///< [arrangement * 32 + turn], see below
+  std::array<std::uint32_t, kTwists * kTetrads> class_of;                             ///< [twist * 70 + tetrads]
   std::array<std::array<std::uint8_t, kTetrads * kMaxParts>, kSymmetries> seen_part;  ///< [symmetry][arrangement]
   std::array<std::uint8_t, 256> part_of;      ///< [differences of the labels, see CornerLabels]
   std::array<std::uint8_t, 256> rank4of8;     ///< [mask of four out of eight]
   std::array<std::uint16_t, 4096> rank4of12;  ///< [mask of four out of twelve]: 70 times its rank
   /// Where bit i of the separation after the symmetry comes from: 12 * slice + place, the first slice from bit 0, the
-  /// second from bit 16; 63 for no bit. The second table applies a turn first.
+  /// second from bit 16; kNoBit for no bit.
+  static constexpr std::uint8_t kNoBit = 63;
   alignas(32) std::array<std::array<std::uint8_t, 32>, kSymmetries> separation_seen;
-  alignas(32) std::array<std::array<std::array<std::uint8_t, 32>, kSymmetries>, kFaceTurns> separation_seen_after;
   /// The same as places, kNoPlace from the twelfth on; and, by symmetry, the slice that becomes each slice.
   static constexpr std::uint8_t kNoPlace = 0x80;
   alignas(16) std::array<std::array<std::uint8_t, 16>, kSymmetries> places_seen;
-  alignas(16) std::array<std::array<std::array<std::uint8_t, 16>, kSymmetries>, kFaceTurns> places_seen_after;
   std::array<std::array<std::uint8_t, kSlices>, kSymmetries> slices_seen;
   /// [symmetry][1 << slice]: 1 << the slice after the symmetry.
   alignas(16) std::array<std::array<std::uint8_t, 16>, kSymmetries> slice_bit_seen;
@@ -49,9 +64,6 @@ struct CosetFrame {
   alignas(16) std::array<std::uint8_t, 16> faces_of_edge;         ///< [edge]: 1 << face for both of its faces
   std::array<std::uint64_t, kFaces> exchanged;  ///< [face]: 1 << 12 * slice for both slices that a quarter turn swaps
   std::array<bool, kFaces> flips_edges;         ///< F and B: their quarter turns flip edges
-  std::array<VectorState, kFaceTurns> turn;
-  std::array<VectorState, kFaceTurns> inverse_turn;
-
   FlipViews flips;
 
   /// Fills all tables of places, slices and labels.
@@ -71,9 +83,6 @@ struct CosetFrame {
   [[nodiscard]] std::uint32_t arrangement(std::uint32_t tetrads, std::uint32_t part) const {
     return tetrads * parts + part;
   }
-  /// An entry of arrangement_after: the arrangement, and above kArrangementBits its tetrads.
-  static constexpr unsigned kArrangementBits = 9;
-  static constexpr std::uint32_t kArrangementMask = (1U << kArrangementBits) - 1;
 };
 
 }  // namespace superflip::optimal

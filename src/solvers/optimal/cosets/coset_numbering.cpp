@@ -156,8 +156,8 @@ void CosetNumbering::tabulate_arrangements() {
     for (int m = 0; m < kFaceTurns; ++m) {
       const CubieState moved = apply(state, Move(m));
       const std::uint32_t tetrads = tetrads_of(moved);
-      frame_->arrangement_after[arrangement * 32 + static_cast<std::uint32_t>(m)] = static_cast<std::uint16_t>(
-          frame_->arrangement(tetrads, part_of(moved)) | tetrads << CosetFrame::kArrangementBits);
+      frame_->arrangement_after[arrangement * 32 + static_cast<std::uint32_t>(m)] =
+          static_cast<std::uint16_t>(frame_->arrangement(tetrads, part_of(moved)) | tetrads << kArrangementBits);
     }
     for (int s = 0; s < kSymmetries; ++s)
       frame_->seen_part[static_cast<std::size_t>(s)][arrangement] =

@@ -16,11 +16,11 @@ std::vector<RowNeighbour> row_neighbours(const CosetNumbering& space, std::span<
         for_each_face_turn(move, [&](Move turn) {
           const auto t = static_cast<std::uint32_t>(turn.index());
           twist = frame.twist_after[twist * 32U + t];
-          after = frame.arrangement_after[(after & CosetFrame::kArrangementMask) * 32U + t];
+          after = frame.arrangement_after[(after & kArrangementMask) * 32U + t];
         });
         const auto [first_row, symmetry] =
-            CosetFrame::Class::of(frame.class_of[twist * kTetrads + (after >> CosetFrame::kArrangementBits)]);
-        neighbours.push_back({first_row + frame.seen_part[symmetry][after & CosetFrame::kArrangementMask], symmetry});
+            CosetFrame::Class::of(frame.class_of[twist * kTetrads + (after >> kArrangementBits)]);
+        neighbours.push_back({first_row + frame.seen_part[symmetry][after & kArrangementMask], symmetry});
       }
     }
   }

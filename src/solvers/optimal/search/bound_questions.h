@@ -34,7 +34,7 @@ class AxisQuestions {
       : frame_(*context.frame),
         axes_(*bound.frame),
         distances_(bound.distances),
-        verdicts_(kAxisVerdicts[static_cast<std::size_t>(left - kAxisBase - 1)]) {}
+        verdicts_(kAxisVerdicts[static_cast<std::size_t>(left - bound.base - 1)]) {}
 
   void ask(const Position& position) {
     const std::array<std::uint32_t, kAxes> entries = Isa::axis_entries(frame_, axes_, position);

@@ -27,10 +27,18 @@
 namespace superflip::optimal {
 namespace {
 
-// Iterations up to this length are too small to split.
+// Iterations up to this length are too small to split; where moves turn two faces, those up to the second length.
 constexpr int kLongestWhole = 11;
+constexpr int kLongestWholeWithPairs = 8;
 // Rotations are checked for nodes of up to this many steps. Longer ones have few descendants.
 constexpr int kMostStepsAsked = 12;
+
+// The length from which on an iteration often ends with a solution.
+int usual_length(const TurnRules& rules, const Metric& metric) {
+  if (rules.parity_tells()) return 20;
+  if (metric.id == "stm" || metric.id == "aqtm") return 16;
+  return metric.id == "ahtm" ? 14 : 18;
+}
 
 struct ShorterFirst {
   bool operator()(const MoveSequence& a, const MoveSequence& b) const {
@@ -74,7 +82,7 @@ class Search {
         budget_(options.limits),
         keeper_("optimal", state, options),
         questions_(options, step()),
-        usual_length_(rules.parity_tells() ? 20 : 18),
+        usual_length_(usual_length(rules, *options.metric)),
         lengths_(options, first_length(), Node::kMostSteps, step()) {}
 
   ~Search() {
@@ -130,7 +138,7 @@ class Search {
   [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
   [[nodiscard]] int length() const { return lengths_.length(); }
   [[nodiscard]] bool one_is_wanted() const { return lengths_.wanted() == 1; }
-  [[nodiscard]] bool split() const { return length() > kLongestWhole; }
+  [[nodiscard]] bool split() const { return length() > (rules_.have_pairs() ? kLongestWholeWithPairs : kLongestWhole); }
   [[nodiscard]] int top() const { return split() ? length() - open_.head_turns() : length(); }
 
   [[nodiscard]] SolveOutcome outcome() const {
@@ -186,7 +194,7 @@ class Search {
   // For one solution, or for all of the shortest length: rotations of longer ones may be shorter.
   [[nodiscard]] bool rotations_serve() const {
     const bool shortest = one_is_enough() || (options_.within == 0 && options_.checkpoint == nullptr);
-    return shortest && options_.moves == options_.metric->moves && is_central(state_);
+    return shortest && !rules_.have_pairs() && options_.moves == options_.metric->moves && is_central(state_);
   }
   // SlackBands make an iteration longer that ends without a solution.
   [[nodiscard]] bool bands_serve() const {
@@ -268,7 +276,7 @@ class Search {
     if (!workspace.work.empty()) {
       for (const Node& node : batch) workspace.work[node.head].count(left);
     }
-    Node* const children = workspace.pools.room(left - 1, kMostChildren);
+    Node* const children = workspace.pools.room(left - 1, most_children(rules_));
     std::size_t made = kernel_.expand(context_, batch.data(), batch.size(), static_cast<int>(left), children);
     if (const int steps = length() - static_cast<int>(left) + 1; rotations_ && steps <= kMostStepsAsked)
       made = rotations_->keep({children, made}, steps);

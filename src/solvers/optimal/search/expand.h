@@ -1,18 +1,19 @@
 // Expands a batch of nodes in flat passes over lists without gaps: nearly branchless, with many table reads in flight.
 //
-//   1  choose the end with fewer children; turn Y by each face
-//   2  Y: compute the entry after a quarter turn of each allowed face; prefetch its line
-//   3  Y: read. One read serves both quarter turns of the face; half turns keep the coset and need none
-//   4  with a third bound (third_bound.h): compute, prefetch and read that of Y. One position serves both quarter turns
-//      of a face, and Y itself all half turns
-//   5  list the remaining turns: the candidates
+//   1  choose the end with fewer children; turn Y
+//   2  Y: compute the entry after a move of each allowed class (move_kinds.h); prefetch its line
+//   3  Y: read. One read serves all moves of the class; moves of half turns keep the coset and need none
+//   4  with a third bound (third_bound.h): compute, prefetch and read that of Y. One position serves a class, and Y
+//      itself all moves of half turns
+//   5  list the remaining moves: the candidates
 //   6  X: compute the entry of each candidate; prefetch its line
 //   7  X: read
 //   8  with a third bound, near the end: the same for X after each remaining candidate
 //   9  make the remaining children, and read the second bound
 //
 // For a quarter turn m, m^-1 Y has the coset of m Y; for a half turn it has the coset of Y. The reason is that H
-// contains all half turns (Sebastiano Tronto's H48 uses the same). `Isa` is an instruction set, see position_numbers.h.
+// contains all half turns (Sebastiano Tronto's H48 uses the same). So of a move only its flank matters, the faces that
+// it turns by quarter turns. `Isa` is an instruction set, see position_numbers.h; `Kind` are the moves.
 #pragma once
 
 #include <algorithm>
@@ -21,15 +22,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
 #include "base/flat_passes.h"
 #include "base/prefetch.h"
-#include "solvers/optimal/cosets/turn_classes.h"
 #include "solvers/optimal/search/bound_questions.h"
 #include "solvers/optimal/search/expand_kernel.h"
+#include "solvers/optimal/search/move_kinds.h"
 #include "solvers/optimal/search/position_numbers.h"
+#include "solvers/optimal/search/turned_ends.h"
 #include "solvers/optimal/tables/coset_table.h"
 
 namespace superflip::optimal {
@@ -45,18 +48,44 @@ Look look_at(std::uint32_t row, std::uint32_t edges) {
   return (std::uint64_t{row} * row_bytes(kFlipParts) + place.byte) * 8 + place.shift;
 }
 
-// Quarter turns of F and B flip four edges each. By turn: which of the two sets of places.
-inline constexpr std::array<std::uint8_t, kFaceTurns> kFlippingFace = {0, 0, 0, 0, 0, 0, 1, 0, 1,
-                                                                       0, 0, 0, 0, 0, 0, 2, 0, 2};
-inline constexpr std::array<std::uint32_t, 3> kFlippedPlaces = {0, 0b001100100010, 0b110010001000};
+// Quarter turns of F and B flip four edges each. By move: 0 for neither face, 1 for F, 2 for B, 3 for both.
+inline constexpr std::array<std::uint8_t, kMoves> kFlippingFaces = [] {
+  std::array<std::uint8_t, kMoves> faces{};
+  for (std::size_t m = 0; m < faces.size(); ++m)
+    if (const Move move(static_cast<int>(m)); move.axis() == Axis::kFB && flank_of(move) > 0)
+      faces[m] = static_cast<std::uint8_t>(flank_of(move) - 3 * static_cast<std::size_t>(Axis::kFB));
+  return faces;
+}();
+inline constexpr std::array<std::uint32_t, 4> kFlippedPlaces = {0, 0b001100100010, 0b110010001000, 0b111110101010};
+
+// The tables of the moves of a kind.
+template <typename Kind>
+const auto& moves_of(const ExpandContext& context) {
+  if constexpr (std::is_same_v<Kind, AllMoves>) {
+    return *context.all_moves;
+  } else {
+    return *context.frame;
+  }
+}
+// Adds slots * i + c for each bit c of a set of moves or classes.
+template <std::size_t kBits, typename List, typename Set>
+void add_bits(List& list, Set set, std::size_t first) {
+  constexpr std::size_t kChunk = 6;
+  for (std::size_t c = 0; c < kBits; c += kChunk) {
+    constexpr std::uint32_t kAll = (1U << kChunk) - 1;
+    const auto bits =
+        static_cast<std::uint32_t>(set >> c) & (c + kChunk <= kBits ? kAll : kAll >> (c + kChunk - kBits));
+    list.add_bits(bits, static_cast<std::uint32_t>(first + c));
+  }
+}
 
 }  // namespace detail
 
-/// The second bound is read below this many turns left.
+/// The second bound is read below this many moves left.
 inline constexpr int kEdgeBoundBelow = 9;
 
 /// The expansion of one batch. The passes that differ with the shape of the cosets are templates.
-template <typename Isa, Bound<Isa> B>
+template <typename Isa, typename Kind, Bound<Isa> B>
 class BatchExpansion {
   using Questions = typename B::template Questions<Isa>;
   static_assert(BoundQuestions<Questions, Isa>);
@@ -67,6 +96,7 @@ class BatchExpansion {
       : context_(context),
         bound_(bound),
         frame_(*context.frame),
+        moves_(detail::moves_of<Kind>(context)),
         table_(context.table),
         nodes_(nodes),
         count_(count),
@@ -87,19 +117,24 @@ class BatchExpansion {
 
  private:
   using Look = detail::Look;
+  using Moves = typename Kind::Moves;
+  using Sets = MoveSets<Kind>;
+  static constexpr std::size_t kClassSlots = Kind::kClassSlots;
+  static constexpr std::size_t kMoveSlots = Kind::kMoveSlots;
+  static constexpr std::size_t kHalfTurnClass = Kind::kHalfTurnClass;
 
-  // Pass 1. A tight distance at one end allows only quarter turns at the other. If both ends allow equally many turns,
+  // Pass 1. A tight distance at one end allows only quarter turns at the other. If both ends allow equally many moves,
   // X is the one further from solved, because its distance hardly changes.
   void choose_ends() {
     const TurnRules& rules = *context_.rules;
     for (std::size_t i = 0; i < count_; ++i) {
       Node& node = nodes_[i];
-      const std::uint32_t x_after =
-          rules.after(node.flipped, node.x_order) & bound_.leaving_turns(node.tight_axes >> kAxes);
-      const std::uint32_t y_after =
-          rules.after(node.flipped ^ 1U, node.y_order) & bound_.leaving_turns(node.tight_axes & 7);
-      const int x_turns = std::popcount(x_after & (node.y_distance > rest_ ? kQuarterTurns : kTurns));
-      const int y_turns = std::popcount(y_after & (node.x_distance > rest_ ? kQuarterTurns : kTurns));
+      const Moves x_after =
+          Kind::after(rules, node.flipped, node.x_order) & bound_.template leaving<Moves>(node.tight_axes >> kAxes);
+      const Moves y_after =
+          Kind::after(rules, node.flipped ^ 1U, node.y_order) & bound_.template leaving<Moves>(node.tight_axes & 7U);
+      const int x_turns = std::popcount(x_after & (node.y_distance > rest_ ? Sets::kQuarterTurns : Sets::kAll));
+      const int y_turns = std::popcount(y_after & (node.x_distance > rest_ ? Sets::kQuarterTurns : Sets::kAll));
       const bool change = y_turns < x_turns || (y_turns == x_turns && node.x_distance < node.y_distance);
       auto x = Isa::load(node.x);
       auto y = Isa::load(node.y);
@@ -107,31 +142,29 @@ class BatchExpansion {
       Isa::store_to(node.x, x);
       Isa::store_to(node.y, y);
       node.change_all_but_cubes(change);
-      turns_[i] = change ? y_after : x_after;
-      Isa::turn(frame_, y, turned_[i]);
-      faces_.add_bits(turns_[i] >> TurnRules::kTurnBits, static_cast<std::uint32_t>(8 * i));
+      allowed_[i] = change ? y_after : x_after;
+      turned_.set(frame_, i, y);
+      detail::add_bits<kHalfTurnClass>(flanks_, allowed_[i] >> Kind::kMoves, kClassSlots * i);
     }
   }
 
   // Pass 2. Classes come first, because their table exceeds the first-level cache.
   template <KernelShape kShape>
   void ask_y() {
-    for (std::size_t j = 0; j < faces_.size(); ++j) {
-      const std::size_t face = faces_[j] % 8;
-      const CornerKey key = Isa::corner_key(frame_, turned_[faces_[j] / 8], face);
+    for (std::size_t j = 0; j < flanks_.size(); ++j) {
+      const CornerKey key = turned_.corner_key(frame_, moves_, flanks_[j]);
       corners_[j] = {frame_.class_of[key.corners], arrangement_of<kShape>(key)};
     }
     GroupedPrefetch<kShape.flip_parts == kFlipBlock> lines;
-    for (std::size_t j = 0; j < faces_.size(); ++j) {
-      const std::size_t face = faces_[j] % 8;
-      const typename Isa::Turned& y = turned_[faces_[j] / 8];
+    for (std::size_t j = 0; j < flanks_.size(); ++j) {
+      const std::size_t number = flanks_[j];
       const auto [found, arrangement] = corners_[j];
-      y_arrangements_[faces_[j]] = static_cast<std::uint16_t>(arrangement);
+      y_arrangements_[number] = static_cast<std::uint16_t>(arrangement);
       const std::uint32_t symmetry = CosetFrame::Class::of(found).symmetry;
-      y_looks_[j] = look<kShape>(found, arrangement, Isa::seen(frame_, y, face, symmetry), [&] {
+      y_looks_[j] = look<kShape>(found, arrangement, turned_.seen(frame_, number, symmetry), [&] {
         if constexpr (kShape.flip_parts == kFlipBlock)
-          return Isa::moved(Isa::turned_flips(frame_, y, face), frame_.places_seen[symmetry]);
-        return Isa::turned_parities(frame_, y, face);
+          return Isa::moved(turned_.flips(frame_, number), frame_.places_seen[symmetry]);
+        return turned_.parities(frame_, number);
       });
       lines.add(table_ + y_looks_[j] / 8);
     }
@@ -143,42 +176,45 @@ class BatchExpansion {
   void read_y() {
     constexpr std::uint8_t kFar = 0x7F;
     y_distances_.fill(kFar);
-    for (std::size_t j = 0; j < faces_.size(); ++j)
-      y_distances_[faces_[j]] = static_cast<std::uint8_t>(read<kShape>(y_looks_[j]));
+    for (std::size_t j = 0; j < flanks_.size(); ++j)
+      y_distances_[flanks_[j]] = static_cast<std::uint8_t>(read<kShape>(y_looks_[j]));
     for (std::size_t i = 0; i < count_; ++i) {
-      std::uint64_t distances = 0;
-      std::memcpy(&distances, &y_distances_[8 * i], sizeof(distances));
-      const std::uint32_t near = bytes_up_to(distances, rest_);
-      const std::uint32_t half_turns = nodes_[i].y_distance <= rest_ ? turns_[i] & kHalfTurns : 0;
-      turns_[i] = (turns_[i] & kQuarterTurnsOfFaces[near]) | half_turns;
-      classes_[i] = static_cast<std::uint8_t>(near | (half_turns != 0 ? 1U << kHalfTurnClass : 0U));
+      std::uint32_t near = 0;
+      for (std::size_t first = 0; first < kClassSlots; first += 8) {
+        std::uint64_t distances = 0;
+        std::memcpy(&distances, &y_distances_[kClassSlots * i + first], sizeof(distances));
+        near |= bytes_up_to(distances, rest_) << first;
+      }
+      const Moves half_turns = nodes_[i].y_distance <= rest_ ? allowed_[i] & Sets::kHalfTurns : 0;
+      allowed_[i] = (allowed_[i] & Sets::kOfClasses[near]) | half_turns;
+      classes_[i] = static_cast<std::uint16_t>(near | (half_turns != 0 ? 1U << kHalfTurnClass : 0U));
     }
   }
 
-  // Pass 4. All faces first, then all half turns.
+  // Pass 4. All flanks first, then all moves of half turns.
   void ask_third_bound_of_y() {
     Questions questions(context_, bound_, rest_);
-    NumberList<kBatch * 8> classes;
-    for (std::size_t i = 0; i < count_; ++i) classes.add_bits(classes_[i] & 63U, static_cast<std::uint32_t>(8 * i));
-    const std::size_t faces = classes.size();
+    NumberList<kBatch * kClassSlots> classes;
+    for (std::size_t i = 0; i < count_; ++i) detail::add_bits<kHalfTurnClass>(classes, classes_[i], kClassSlots * i);
+    const std::size_t flanks = classes.size();
     for (std::size_t i = 0; i < count_; ++i)
-      classes.add_if((classes_[i] >> kHalfTurnClass & 1) != 0, 8 * i + kHalfTurnClass);
-    const auto y = [&](std::size_t k) { return Isa::load(nodes_[classes[k] / 8].y); };
-    for (std::size_t k = 0; k < faces; ++k)
-      questions.ask_turned(y(k), turned_[classes[k] / 8], classes[k] % 8, y_arrangements_[classes[k]]);
-    for (std::size_t k = faces; k < classes.size(); ++k) questions.ask(y(k));
+      classes.add_if((classes_[i] >> kHalfTurnClass & 1) != 0, kClassSlots * i + kHalfTurnClass);
+    const auto y = [&](std::size_t k) { return Isa::load(nodes_[classes[k] / kClassSlots].y); };
+    for (std::size_t k = 0; k < flanks; ++k)
+      turned_.ask(questions, moves_, y(k), classes[k], y_arrangements_[classes[k]]);
+    for (std::size_t k = flanks; k < classes.size(); ++k) questions.ask(y(k));
     for (std::size_t k = 0; k < classes.size(); ++k) {
       const std::uint32_t verdict = questions.verdict(k);
       tight_axes_[classes[k]] = static_cast<std::uint8_t>(verdict << kAxes);
-      turns_[classes[k] / 8] &= ~(verdict >= kAxesStop ? kTurnsOfClass[classes[k] % 8] : 0U);
+      allowed_[classes[k] / kClassSlots] &= ~(verdict >= kAxesStop ? Sets::kOfClass[classes[k] % kClassSlots] : 0U);
     }
   }
 
-  // Pass 5. The nodes with remaining turns, and these turns.
+  // Pass 5. The nodes with remaining moves, and these moves.
   template <KernelShape kShape>
   void list_candidates() {
     NumberList<kBatch> nodes;
-    for (std::size_t i = 0; i < count_; ++i) nodes.add_if(turns_[i] != 0, i);
+    for (std::size_t i = 0; i < count_; ++i) nodes.add_if((allowed_[i] & Sets::kAll) != 0, i);
     for (std::size_t k = 0; k < nodes.size(); ++k) {
       const std::size_t i = nodes[k];
       const auto x = Isa::load(nodes_[i].x);
@@ -189,8 +225,8 @@ class BatchExpansion {
       Side& side = sides_[i];
       side.corners = bound_.corners_of(arrangement, labels);
       side.edges = Isa::edges(frame_, x);
-      side.twist_after = &frame_.twist_after[twist * 32];
-      side.arrangement_after = &frame_.arrangement_after[arrangement * 32];
+      side.twist_after = &moves_.twist_after[twist * moves_.kStride];
+      side.arrangement_after = &moves_.arrangement_after[arrangement * moves_.kStride];
       if constexpr (kShape.flip_parts > 1) {
         const SliceMasks masks = masks_of_bits(Isa::separation_bits(frame_, side.edges));
         for (std::size_t f = 0; f < side.flips.size(); ++f) {
@@ -199,8 +235,7 @@ class BatchExpansion {
               static_cast<std::uint16_t>(kShape.flip_parts == kFlipBlock ? flips : flip_parities(masks, flips));
         }
       }
-      for (std::uint32_t turn = 0; turn < kFaceTurns; turn += 6)
-        candidates_.add_bits(turns_[i] >> turn & 63, static_cast<std::uint32_t>(32 * i) + turn);
+      detail::add_bits<Kind::kMoves>(candidates_, allowed_[i], kMoveSlots * i);
     }
   }
 
@@ -208,23 +243,22 @@ class BatchExpansion {
   template <KernelShape kShape>
   void ask_x() {
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
-      const Side& side = sides_[candidates_[j] / 32];
-      const std::size_t turn = candidates_[j] % 32;
-      const std::uint32_t arrangement = side.arrangement_after[turn];
-      const std::uint32_t tetrads = arrangement >> CosetFrame::kArrangementBits;
-      corners_[j] = {frame_.class_of[side.twist_after[turn] * kTetrads + tetrads],
-                     arrangement & CosetFrame::kArrangementMask};
+      const Side& side = sides_[candidates_[j] / kMoveSlots];
+      const std::size_t move = candidates_[j] % kMoveSlots;
+      const std::uint32_t arrangement = side.arrangement_after[move];
+      const std::uint32_t tetrads = arrangement >> kArrangementBits;
+      corners_[j] = {frame_.class_of[side.twist_after[move] * kTetrads + tetrads], arrangement & kArrangementMask};
     }
     GroupedPrefetch<kShape.flip_parts == kFlipBlock> lines;
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
-      const Side& side = sides_[candidates_[j] / 32];
-      const std::size_t turn = candidates_[j] % 32;
+      const Side& side = sides_[candidates_[j] / kMoveSlots];
+      const std::size_t move = candidates_[j] % kMoveSlots;
       const auto [found, arrangement] = corners_[j];
       const std::uint32_t symmetry = CosetFrame::Class::of(found).symmetry;
-      x_looks_[j] = look<kShape>(found, arrangement, Isa::seen_after(frame_, side.edges, turn, symmetry), [&] {
-        const std::uint32_t flips = side.flips[detail::kFlippingFace[turn]];
+      x_looks_[j] = look<kShape>(found, arrangement, Isa::seen_after(frame_, moves_, side.edges, move, symmetry), [&] {
+        const std::uint32_t flips = side.flips[detail::kFlippingFaces[move]];
         if constexpr (kShape.flip_parts == kFlipBlock)
-          return Isa::moved(flips, frame_.places_seen_after[turn][symmetry]);
+          return Isa::moved(flips, moves_.places_seen_after[move][symmetry]);
         return flips;
       });
       lines.add(table_ + x_looks_[j] / 8);
@@ -237,7 +271,7 @@ class BatchExpansion {
   void read_x() {
     for (std::size_t j = 0; j < candidates_.size(); ++j) {
       // A turn changes the distance of X's coset by at most one.
-      const int distance = std::max(read<kShape>(x_looks_[j]), nodes_[candidates_[j] / 32].x_distance - 1);
+      const int distance = std::max(read<kShape>(x_looks_[j]), nodes_[candidates_[j] / kMoveSlots].x_distance - 1);
       x_distances_[near_.size()] = static_cast<std::uint8_t>(distance);
       near_.add_if(distance <= rest_, candidates_[j]);
     }
@@ -247,8 +281,13 @@ class BatchExpansion {
   void ask_third_bound_of_x() {
     Questions questions(context_, bound_, rest_);
     for (std::size_t k = 0; k < near_.size(); ++k) {
-      const std::size_t i = near_[k] / 32;
-      questions.ask_after(Isa::load(nodes_[i].x), near_[k] % 32, sides_[i].corners);
+      const std::size_t i = near_[k] / kMoveSlots;
+      const std::size_t move = near_[k] % kMoveSlots;
+      if constexpr (std::is_same_v<Kind, FaceTurns>) {
+        questions.ask_after(Isa::load(nodes_[i].x), move, sides_[i].corners);
+      } else {
+        questions.ask(Isa::compose(Isa::load(nodes_[i].x), Isa::load(moves_.turn[move])));
+      }
     }
     std::size_t kept = 0;
     for (std::size_t k = 0; k < near_.size(); ++k) {
@@ -266,25 +305,25 @@ class BatchExpansion {
     const TurnRules& rules = *context_.rules;
     std::size_t made = 0;
     for (std::size_t k = 0; k < near_.size(); ++k) {
-      const std::size_t i = near_[k] / 32;
-      const std::size_t turn = near_[k] % 32;
-      const std::size_t turn_class = (kHalfTurns >> turn & 1) != 0 ? kHalfTurnClass : turn / 3;
+      const std::size_t i = near_[k] / kMoveSlots;
+      const std::size_t move = near_[k] % kMoveSlots;
+      const std::size_t number = kClassSlots * i + Kind::class_of(move);
       const Node& node = nodes_[i];
-      const auto x = Isa::compose(Isa::load(node.x), Isa::load(frame_.turn[turn]));
+      const auto x = Isa::compose(Isa::load(node.x), Isa::load(moves_.turn[move]));
       if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, *context_.edges, x) > rest_) continue;
-      const auto y = Isa::compose(Isa::load(frame_.inverse_turn[turn]), Isa::load(node.y));
+      const auto y = Isa::compose(Isa::load(moves_.inverse_turn[move]), Isa::load(node.y));
       if (rest_ < kEdgeBoundBelow && edge_bound<Isa>(frame_, *context_.edges, y) > rest_) continue;
       Node& child = children[made++];
       Isa::store_to(child.x, x);
       Isa::store_to(child.y, y);
       child.path = node.path;
       child.flipped = node.flipped;
-      child.add_step(turn);
+      child.add_step(move);
       child.x_distance = x_distances_[k];
-      child.y_distance = turn_class == kHalfTurnClass ? node.y_distance : y_distances_[8 * i + turn_class];
-      child.x_order = rules.next(node.flipped, node.x_order, turn);
+      child.y_distance = Kind::class_of(move) == kHalfTurnClass ? node.y_distance : y_distances_[number];
+      child.x_order = rules.next(node.flipped, node.x_order, move);
       child.y_order = node.y_order;
-      child.tight_axes = static_cast<std::uint8_t>((bound_.tells(rest_) ? tight_axes_[8 * i + turn_class] : 0U) |
+      child.tight_axes = static_cast<std::uint8_t>((bound_.tells(rest_) ? tight_axes_[number] : 0U) |
                                                    (bound_.tells_of_x(rest_) ? x_tight_axes_[k] : 0U));
       child.head = node.head;
     }
@@ -326,8 +365,9 @@ class BatchExpansion {
     typename Isa::Edges edges;
     const std::uint16_t* twist_after;
     const std::uint16_t* arrangement_after;
-    std::uint32_t corners;               // for the third bound
-    std::array<std::uint16_t, 3> flips;  // [detail::kFlippingFace of the turn]: flips after it, at the places before it
+    std::uint32_t corners;  // for the third bound
+    std::array<std::uint16_t, 4>
+        flips;  // [detail::kFlippingFaces of the move]: flips after it, at the places before it
   };
 
   // The corners of a position whose entry is computed.
@@ -339,37 +379,40 @@ class BatchExpansion {
   const ExpandContext& context_;
   const B& bound_;
   const CosetFrame& frame_;
+  const std::remove_reference_t<decltype(detail::moves_of<Kind>(std::declval<ExpandContext>()))>& moves_;
   const std::uint8_t* const table_;
   Node* const nodes_;
   const std::size_t count_;
-  const int rest_;  // turns left of the children
+  const int rest_;  // moves left of the children
 
-  std::array<std::uint32_t, kBatch> turns_;  // by node: the remaining turns, see TurnRules::after()
-  std::array<typename Isa::Turned, kBatch> turned_;
-  NumberList<kBatch * kFaces> faces_;           // 8 * node + face
-  std::array<Corners, kMostChildren> corners_;  // of the faces, then of the candidates
-  std::array<Look, kBatch * kFaces> y_looks_;
-  std::array<std::uint16_t, kBatch * 8> y_arrangements_;  // by node and face
-  std::array<std::uint8_t, kBatch * 8> y_distances_;      // by node and face
-  std::array<std::uint8_t, kBatch> classes_;              // bit k: turns of turn_class k are left
-  std::array<std::uint8_t, kBatch * 8> tight_axes_;       // of Y, by node and turn_class
+  static constexpr std::size_t kMostCandidates = kBatch * Kind::kMoves;
+  std::array<Moves, kBatch> allowed_;  // by node: the remaining moves, see TurnRules
+  TurnedEnds<Isa, Kind> turned_;
+  NumberList<kBatch * kHalfTurnClass> flanks_;    // kClassSlots * node + class
+  std::array<Corners, kMostCandidates> corners_;  // of the flanks, then of the candidates
+  std::array<Look, kBatch * kHalfTurnClass> y_looks_;
+  std::array<std::uint16_t, kBatch * kClassSlots> y_arrangements_;  // by node and class
+  std::array<std::uint8_t, kBatch * kClassSlots> y_distances_;      // by node and class
+  std::array<std::uint16_t, kBatch> classes_;                       // bit k: moves of class k are left
+  std::array<std::uint8_t, kBatch * kClassSlots> tight_axes_;       // of Y, by node and class
   std::array<Side, kBatch> sides_;
-  NumberList<kMostChildren> candidates_;  // 32 * node + turn
-  std::array<Look, kMostChildren> x_looks_;
-  NumberList<kMostChildren> near_;                        // candidates whose X is near enough
-  std::array<std::uint8_t, kMostChildren> x_distances_;   // theirs
-  std::array<std::uint8_t, kMostChildren> x_tight_axes_;  // with the third bound of X
+  NumberList<kMostCandidates> candidates_;  // kMoveSlots * node + move
+  std::array<Look, kMostCandidates> x_looks_;
+  NumberList<kMostCandidates> near_;                        // candidates whose X is near enough
+  std::array<std::uint8_t, kMostCandidates> x_distances_;   // theirs
+  std::array<std::uint8_t, kMostCandidates> x_tight_axes_;  // with the third bound of X
 };
 
-/// The kernel of an instruction set and a bound, which serves the shape of the context: one function for each shape.
-template <typename Isa, Bound<Isa> B>
+/// The kernel of an instruction set, moves and a bound, which serves the shape of the context: one function for each
+/// shape.
+template <typename Isa, typename Kind, Bound<Isa> B>
 std::size_t expand_with(const ExpandContext& context, const B& bound, Node* nodes, std::size_t count, int left,
                         Node* children) {
-  BatchExpansion<Isa, B> batch(context, bound, nodes, count, left);
+  BatchExpansion<Isa, Kind, B> batch(context, bound, nodes, count, left);
   const KernelShape shape = {context.frame->parts, context.frame->flip_parts};
   std::size_t made = 0;
   const auto run_if = [&]<KernelShape kShape>() {
-    if constexpr (B::serves(kShape))
+    if constexpr (B::serves(kShape) && Kind::serves(kShape.flip_parts))
       if (shape == kShape) made = batch.template run<kShape>(children);
   };
   const auto run_one_of = [&]<std::size_t... kNumbers>(std::index_sequence<kNumbers...>) {
@@ -381,8 +424,14 @@ std::size_t expand_with(const ExpandContext& context, const B& bound, Node* node
 /// The kernel of an instruction set.
 template <typename Isa>
 std::size_t expand(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children) {
-  return std::visit([&](const auto& bound) { return expand_with<Isa>(context, bound, nodes, count, left, children); },
-                    context.bound);
+  return std::visit(
+      [&](const auto& bound) {
+        if constexpr (kPairsHaveKernels)
+          if (context.all_moves != nullptr)
+            return expand_with<Isa, AllMoves>(context, bound, nodes, count, left, children);
+        return expand_with<Isa, FaceTurns>(context, bound, nodes, count, left, children);
+      },
+      context.bound);
 }
 
 }  // namespace superflip::optimal

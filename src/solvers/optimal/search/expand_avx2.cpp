@@ -61,8 +61,12 @@ struct Avx2 : X86<Avx2> {
   static Edges edges(const CosetFrame& frame, Register x) {
     return _mm_shuffle_epi8(loaded(frame.slice_bit), _mm256_extracti128_si256(x, 1));
   }
-  static std::uint32_t seen_after(const CosetFrame& frame, Edges edges, std::size_t turn, std::uint32_t s) {
-    return from_slices(frame, edges, frame.places_seen_after[turn][s], s);
+  static std::uint32_t seen_of(const CosetFrame& frame, Edges edges, std::uint32_t s) {
+    return from_slices(frame, edges, frame.places_seen[s], s);
+  }
+  static std::uint32_t seen_after(const CosetFrame& frame, const auto& moves, Edges edges, std::size_t m,
+                                  std::uint32_t s) {
+    return from_slices(frame, edges, moves.places_seen_after[m][s], s);
   }
   static std::uint32_t separation_bits(const CosetFrame&, Edges edges) {
     return places_of_slice(edges, 0) | places_of_slice(edges, 1) << 16;

@@ -105,8 +105,11 @@ struct Avx512 : X86<Avx512> {
     return _cvtmask16_u32(_mm_bitshuffle_epi64_mask(_mm_set1_epi64x(flips), loaded(from))) & 0xFFFU;
   }
   static Edges edges(const CosetFrame& frame, Register x) { return slices(frame, _mm256_extracti128_si256(x, 1)); }
-  static std::uint32_t seen_after(const CosetFrame& frame, Edges edges, std::size_t turn, std::uint32_t s) {
-    return from_bits(edges, frame.separation_seen_after[turn][s]);
+  static std::uint32_t seen_of(const CosetFrame& frame, Edges edges, std::uint32_t s) {
+    return from_bits(edges, frame.separation_seen[s]);
+  }
+  static std::uint32_t seen_after(const CosetFrame&, const auto& moves, Edges edges, std::size_t m, std::uint32_t s) {
+    return from_bits(edges, moves.separation_seen_after[m][s]);
   }
   static std::uint32_t separation_bits(const CosetFrame&, Edges edges) {
     return static_cast<std::uint32_t>((edges & 0xFFF) | (edges >> 12 & 0xFFF) << 16);

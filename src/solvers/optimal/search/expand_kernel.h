@@ -5,18 +5,27 @@
 #include <cstdint>
 #include <span>
 
+#include "solvers/optimal/cosets/all_move_tables.h"
 #include "solvers/optimal/search/node.h"
 #include "solvers/optimal/search/third_bound.h"
 #include "solvers/optimal/tables/coset_table.h"
 
 namespace superflip::optimal {
 
-/// The tables of a search, all made for one shape and one metric; a third bound only for HTM and QTM.
+/// False where the kernels make turns of one face only: the WebAssembly module has no room for the others.
+#ifdef __EMSCRIPTEN__
+inline constexpr bool kPairsHaveKernels = false;
+#else
+inline constexpr bool kPairsHaveKernels = true;
+#endif
+
+/// The tables of a search, all made for one shape and one metric.
 struct SearchTables {
   const CosetNumbering& cosets;
   const EdgeFrame& edges;
   CosetTable table;
   ThirdBound bound;
+  const AllMoveTables* all_moves = nullptr;  ///< where moves turn two faces
 };
 
 /// What a kernel reads besides nodes.
@@ -27,6 +36,7 @@ struct ExpandContext {
   std::uint64_t entries;  ///< bytes of the table that are entries
   int base;               ///< of the table's codes
   ThirdBound bound;
+  const AllMoveTables* all_moves;  ///< nothing where all moves are face turns
   const TurnRules* rules;
 
   ExpandContext(const SearchTables& tables, const TurnRules& turn_rules)
@@ -36,15 +46,19 @@ struct ExpandContext {
         entries(entries_bytes(tables.cosets.shape())),
         base(tables.table.base()),
         bound(tables.bound),
+        all_moves(turn_rules.have_pairs() ? tables.all_moves : nullptr),
         rules(&turn_rules) {}
 };
 
-/// Makes the children of up to kBatch nodes with `left` >= 1 turns left: those that may still reach solved with one
-/// turn less. Returns their number. It may change the nodes; `children` has room for kMostChildren.
+/// Makes the children of up to kBatch nodes with `left` >= 1 moves left: those that may still reach solved with one
+/// move less. Returns their number. It may change the nodes; `children` has room for most_children().
 using Expand = std::size_t (*)(const ExpandContext& context, Node* nodes, std::size_t count, int left, Node* children);
 
 inline constexpr std::size_t kBatch = 64;
-inline constexpr std::size_t kMostChildren = kBatch * kFaceTurns;
+inline constexpr std::size_t kMostChildren = kBatch * kMoves;
+inline std::size_t most_children(const TurnRules& rules) {
+  return rules.have_pairs() ? kMostChildren : kBatch * kFaceTurns;
+}
 
 /// A kernel: the same nodes in the same order on any processor.
 struct ExpandKernel {

@@ -73,8 +73,12 @@ struct Neon : simd::Neon {
     const uint8x16_t labels = vorrq_u8(vqtbl1q_u8(loaded(frame.label), pieces(x.corners)), turns(x.corners));
     return vgetq_lane_u64(vreinterpretq_u64_u8(labels), 0);
   }
-  static std::uint32_t seen_after(const CosetFrame& frame, Edges edges, std::size_t turn, std::uint32_t s) {
-    return from_slices(frame, edges, frame.places_seen_after[turn][s], s);
+  static std::uint32_t seen_of(const CosetFrame& frame, Edges edges, std::uint32_t s) {
+    return from_slices(frame, edges, frame.places_seen[s], s);
+  }
+  static std::uint32_t seen_after(const CosetFrame& frame, const auto& moves, Edges edges, std::size_t m,
+                                  std::uint32_t s) {
+    return from_slices(frame, edges, moves.places_seen_after[m][s], s);
   }
   static std::uint32_t separation_bits(const CosetFrame&, Edges edges) {
     return bits_of(vtstq_u8(edges, vdupq_n_u8(1)), vtstq_u8(edges, vdupq_n_u8(2)));

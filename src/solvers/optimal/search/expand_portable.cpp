@@ -69,8 +69,11 @@ struct Portable : simd::Portable {
       labels |= std::uint64_t{kCornerLabel[x.corners[p] & 15U] | (x.corners[p] & 0x30U)} << (8 * p);
     return labels;
   }
-  static std::uint32_t seen_after(const CosetFrame& frame, Edges edges, std::size_t turn, std::uint32_t s) {
-    return from_bits(edges, frame.separation_seen_after[turn][s]);
+  static std::uint32_t seen_of(const CosetFrame& frame, Edges edges, std::uint32_t s) {
+    return from_bits(edges, frame.separation_seen[s]);
+  }
+  static std::uint32_t seen_after(const CosetFrame&, const auto& moves, Edges edges, std::size_t m, std::uint32_t s) {
+    return from_bits(edges, moves.separation_seen_after[m][s]);
   }
   static std::uint32_t separation_bits(const CosetFrame&, Edges edges) {
     return static_cast<std::uint32_t>((edges & 0xFFF) | (edges >> 12 & 0xFFF) << 16);

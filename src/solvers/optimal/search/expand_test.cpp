@@ -32,6 +32,9 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
   const TurnRules rules(with.metric, with.metric.moves);
   const ExpandContext context(with.tables, rules);
   std::vector<Node> children(kMostChildren);
+  const auto verdict_of = [&with = with](const CubieState& state, int left) {
+    return axis_verdict(axis_codes_of(state, with), static_cast<std::uint32_t>(left - axis_base(with.metric)));
+  };
   for (int i = 0; i < 200; ++i) {
     const CubieState state = i % 2 == 0 ? random_state(rng) : state_after(random_turns(rng, 9));
     Node node{};
@@ -41,15 +44,15 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
     node.y_distance = static_cast<std::uint8_t>(with.bound_of(inverse(state)));
     node.x_order = node.y_order = TurnRules::kStart;
     const int left = std::max<int>({node.x_distance, node.y_distance, 1}) + static_cast<int>(rng.below(2));
-    if (with.axes != nullptr && axes_tell(left))
-      node.tight_axes =
-          static_cast<std::uint8_t>(axis_verdict(axis_codes_of(state, with), left) % kAxesStop |
-                                    axis_verdict(axis_codes_of(inverse(state), with), left) % kAxesStop << kAxes);
+    const int base = axis_base(with.metric);
+    if (with.axes != nullptr && axes_tell(left, base))
+      node.tight_axes = static_cast<std::uint8_t>(verdict_of(state, left) % kAxesStop |
+                                                  verdict_of(inverse(state), left) % kAxesStop << kAxes);
     const std::size_t count = kernel->expand(context, &node, 1, left, children.data());
     std::size_t expected = 0;
-    for (int m = 0; m < kFaceTurns; ++m) {
-      if ((rules.after(0, TurnRules::kStart) >> m & 1) == 0) continue;
-      if (with.axes != nullptr && (with.axes->leaving_turns[node.tight_axes >> kAxes] >> m & 1) == 0) continue;
+    for (int m = 0; m < kMoves; ++m) {
+      if ((rules.moves_after(0, TurnRules::kStart) >> m & 1) == 0) continue;
+      if (with.axes != nullptr && (with.axes->leaving_moves[node.tight_axes >> kAxes] >> m & 1) == 0) continue;
       const CubieState next = apply(node.x.to_cubies(), Move(m));
       const int x = std::max(with.bound_of(next), node.x_distance - 1);
       const int y = with.bound_of(inverse(next));
@@ -57,10 +60,10 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
       if (left <= kEdgeBoundBelow && (edge_bound_of(next, with) >= left || edge_bound_of(inverse(next), with) >= left))
         continue;
       std::uint32_t tight = 0;
-      if (with.axes != nullptr && axes_tell(left - 1)) {
-        const std::uint32_t x_verdict = axis_verdict(axis_codes_of(next, with), left - 1);
-        const std::uint32_t y_verdict = axis_verdict(axis_codes_of(inverse(next), with), left - 1);
-        const bool ask_x = AxisBound::tells_of_x(left - 1);
+      if (with.axes != nullptr && axes_tell(left - 1, base)) {
+        const std::uint32_t x_verdict = verdict_of(next, left - 1);
+        const std::uint32_t y_verdict = verdict_of(inverse(next), left - 1);
+        const bool ask_x = std::get<AxisBound>(with.tables.bound).tells_of_x(left - 1);
         if ((ask_x && x_verdict >= kAxesStop) || y_verdict >= kAxesStop) continue;
         tight = (ask_x ? x_verdict : 0) | y_verdict << kAxes;
       }
@@ -126,7 +129,10 @@ INSTANTIATE_TEST_SUITE_P(
                                          Tables{"CosetsWithFlipCosets", cosets_with_flip_cosets},
                                          Tables{"CoarseCosetsWithFlipCosets", coarse_cosets_with_flip_cosets},
                                          Tables{"CosetsWithAxesInQtm", cosets_with_axes_in_qtm},
-                                         Tables{"CosetsWithFlipCosetsInQtm", cosets_with_flip_cosets_in_qtm})),
+                                         Tables{"CosetsWithFlipCosetsInQtm", cosets_with_flip_cosets_in_qtm},
+                                         Tables{"CosetsInStm", cosets_in_stm},
+                                         Tables{"CosetsWithAxesInAhtm", cosets_with_axes_in_ahtm},
+                                         Tables{"CosetsWithFlipsInAqtm", cosets_with_flips_in_aqtm})),
     [](const auto& of) { return fmt::format("{}With{}", std::get<0>(of.param)->name, std::get<1>(of.param).name); });
 
 }  // namespace

@@ -72,8 +72,12 @@ struct Wasm : simd::Wasm {
     const v128_t labels = wasm_v128_or(wasm_i8x16_swizzle(loaded(frame.label), pieces(x.corners)), turns(x.corners));
     return static_cast<std::uint64_t>(wasm_i64x2_extract_lane(labels, 0));
   }
-  static std::uint32_t seen_after(const CosetFrame& frame, Edges edges, std::size_t turn, std::uint32_t s) {
-    return from_slices(frame, edges, frame.places_seen_after[turn][s], s);
+  static std::uint32_t seen_of(const CosetFrame& frame, Edges edges, std::uint32_t s) {
+    return from_slices(frame, edges, frame.places_seen[s], s);
+  }
+  static std::uint32_t seen_after(const CosetFrame& frame, const auto& moves, Edges edges, std::size_t m,
+                                  std::uint32_t s) {
+    return from_slices(frame, edges, moves.places_seen_after[m][s], s);
   }
   // A shift brings the bit of the slice to the top of each byte.
   static std::uint32_t separation_bits(const CosetFrame&, Edges edges) {

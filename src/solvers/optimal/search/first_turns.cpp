@@ -10,8 +10,8 @@
 namespace superflip::optimal {
 namespace {
 
-// This many heads are not split further. Fewer may be split: each gives at most fifteen, and their numbers have 16
-// bits.
+// This many heads are not split further. Fewer may be split: each gives at most fifteen, or forty where moves turn two
+// faces, and their numbers have 16 bits.
 constexpr std::size_t kEnough = 1000;
 
 // A sequence of first moves.
@@ -26,8 +26,8 @@ std::vector<Beginning> extended(const NodeMaker& maker, const TurnRules& rules, 
                                 const std::vector<Beginning>& beginnings) {
   std::vector<Beginning> next;
   for (const Beginning& from : beginnings) {
-    const std::uint32_t after = rules.after(0, from.node.x_order);
-    for (std::size_t m = 0; m < kFaceTurns; ++m) {
+    const std::uint64_t after = rules.moves_after(0, from.node.x_order);
+    for (std::size_t m = 0; m < kMoves; ++m) {
       if ((after >> m & 1) == 0) continue;
       MoveSequence moves = from.moves;
       moves.emplace_back(static_cast<int>(m));
@@ -65,11 +65,11 @@ MoveSequence moves_of(const Node& node, int steps) {
   MoveSequence first;
   MoveSequence last;
   for (int i = steps; i-- > 0;) {
-    const auto [turn, flipped] = node.step(i);
+    const auto [move, flipped] = node.step(i);
     if (flipped) {
-      last.push_back(Move(turn).inverse());
+      last.push_back(Move(move).inverse());
     } else {
-      first.push_back(Move(turn));
+      first.push_back(Move(move));
     }
   }
   first.insert(first.end(), last.rbegin(), last.rend());
@@ -91,10 +91,10 @@ Node NodeMaker::root(const CubieState& cube) const {
   return root;
 }
 
-void NodeMaker::turn(Node& node, std::size_t turn) const {
-  set(node, apply(node.x.to_cubies(), Move(static_cast<int>(turn))));
-  node.add_step(turn);
-  node.x_order = rules_.next(node.flipped, node.x_order, turn);
+void NodeMaker::turn(Node& node, std::size_t move) const {
+  set(node, apply(node.x.to_cubies(), Move(static_cast<int>(move))));
+  node.add_step(move);
+  node.x_order = rules_.next(node.flipped, node.x_order, move);
 }
 
 std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::uint64_t, 3>& path, int steps) const {
@@ -102,10 +102,10 @@ std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::ui
   last.path = path;
   Node node = root;
   for (int i = steps; i-- > 0;) {
-    const auto [turned, flipped] = last.step(i);
-    if (turned >= kFaceTurns) return std::nullopt;
+    const auto [move, flipped] = last.step(i);
     node.change_ends(flipped != (node.flipped != 0));
-    turn(node, turned);
+    if ((rules_.moves_after(node.flipped, node.x_order) >> move & 1) == 0 || move >= kMoves) return std::nullopt;
+    turn(node, move);
   }
   return node;
 }
@@ -115,7 +115,8 @@ Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rule
   Heads heads;
   std::vector<Beginning> all = {{root, {}, (std::uint64_t{1} << symmetries.size()) - 1}};
   const std::size_t enough = rotations == nullptr ? kEnough : std::numeric_limits<std::size_t>::max();
-  for (; heads.turns < Heads::kFewestTurns || (heads.turns < Heads::kMostTurns && all.size() < enough); ++heads.turns)
+  const int fewest = rules.have_pairs() ? 2 : 3;
+  for (; heads.turns < fewest || (heads.turns < Heads::kMostMoves && all.size() < enough); ++heads.turns)
     all = extended(maker, rules, symmetries, all);
   for (const Beginning& beginning : all) {
     if (rotations != nullptr && !rotations->may_begin(beginning.node, heads.turns)) continue;

@@ -17,7 +17,7 @@ namespace superflip::optimal {
 /// The symmetries that keep both the cube and the set of moves.
 std::vector<Symmetry> symmetries_of(const CubieState& cube, MoveSet moves);
 
-/// The turns of a path from the cube to solved. Turns appended to the inverse are its end, in reverse.
+/// The moves of a path from the cube to solved. Moves appended to the inverse are its end, in reverse.
 MoveSequence moves_of(const Node& node, int steps);
 
 /// Makes nodes. The arguments of its constructor must outlive it.
@@ -27,9 +27,10 @@ class NodeMaker {
       : space_(space), table_(table), rules_(rules) {}
 
   [[nodiscard]] Node root(const CubieState& cube) const;
-  /// Appends a turn to X.
-  void turn(Node& node, std::size_t turn) const;
-  /// The node after the `steps` steps of a path; nothing if the path names no such turns.
+  /// Appends a move to X.
+  void turn(Node& node, std::size_t move) const;
+  /// The node after the `steps` steps of a path; nothing if the path names moves that the rules
+  /// lack.
   [[nodiscard]] std::optional<Node> follow(const Node& root, const std::array<std::uint64_t, 3>& path, int steps) const;
 
  private:
@@ -40,11 +41,10 @@ class NodeMaker {
   const TurnRules& rules_;
 };
 
-/// The heads of a search (search/heads.h): its first three turns, or more where these give few heads. All heads
-/// together cost as much as some thousand nodes.
+/// The heads of a search (search/heads.h): its first three moves, two where moves turn two faces, or more where these
+/// give few heads. All heads together cost as much as some thousand nodes.
 struct Heads {
-  static constexpr int kFewestTurns = 3;
-  static constexpr int kMostTurns = 6;
+  static constexpr int kMostMoves = 6;
 
   int turns = 0;
   std::vector<Node> nodes;  ///< in the order of their moves; Node::head is the index

@@ -28,10 +28,10 @@ MetricFrame::MetricFrame(const CosetNumbering& cosets, const UnitMoves& units, i
 
 CosetPosition MetricFrame::position_of(const CubieState& state) const {
   const std::uint32_t tetrads = cosets_->tetrads_of(state);
-  return {static_cast<std::uint16_t>(CornerOrientation::encode(state)),
-          static_cast<std::uint16_t>(frame_->arrangement(tetrads, cosets_->part_of(state)) |
-                                     tetrads << CosetFrame::kArrangementBits),
-          static_cast<std::uint16_t>(separation_of(slice_masks(state)))};
+  return {
+      static_cast<std::uint16_t>(CornerOrientation::encode(state)),
+      static_cast<std::uint16_t>(frame_->arrangement(tetrads, cosets_->part_of(state)) | tetrads << kArrangementBits),
+      static_cast<std::uint16_t>(separation_of(slice_masks(state)))};
 }
 
 void MetricFrame::tabulate_units(const UnitMoves& units, int threads) {

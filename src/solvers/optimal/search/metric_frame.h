@@ -14,22 +14,12 @@
 #include "base/aligned_buffer.h"
 #include "base/prefetch.h"
 #include "cube/vector_state.h"
-#include "search/unit_moves.h"
+#include "search/turn_rules.h"
 #include "solvers/optimal/bounds/edge_frame.h"
 #include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal/cosets/separation_maps.h"
 
 namespace superflip::optimal {
-
-inline constexpr std::size_t kFlanks = 10;
-/// The faces that a move turns by quarter turns: 0 for none, else 3 * axis, and 1 for U, R or F, 2 for the opposite
-/// face, 3 for both.
-constexpr std::size_t flank_of(Move m) {
-  const int odd = m.quarter_turns() % 2;
-  const int opposite_odd = m.opposite_quarter_turns() % 2;
-  const int faces = m.face() < Face::kD ? odd | opposite_odd << 1 : odd << 1;
-  return faces == 0 ? 0 : static_cast<std::size_t>(3 * static_cast<int>(m.axis()) + faces);
-}
 
 /// The coordinates of the coset of X, with one flip part.
 struct CosetPosition {
@@ -60,8 +50,8 @@ class MetricFrame {
             separation_after_[position.separation * stride_ + unit]};
   }
   [[nodiscard]] ComingEntry entry_of(const CosetPosition& position) const {
-    return entry_of(position.twist, position.arrangement >> CosetFrame::kArrangementBits,
-                    position.arrangement & kArrangement, position.separation);
+    return entry_of(position.twist, position.arrangement >> kArrangementBits, position.arrangement & kArrangement,
+                    position.separation);
   }
   /// The entry of Y after a move of a flank.
   [[nodiscard]] ComingEntry entry_after(const VectorState& y, std::size_t flank) const {
@@ -80,7 +70,7 @@ class MetricFrame {
   }
 
  private:
-  static constexpr std::uint32_t kArrangement = CosetFrame::kArrangementMask;
+  static constexpr std::uint32_t kArrangement = kArrangementMask;
   static constexpr std::uint32_t kPlaces = (1U << kEdges) - 1;
   // Four corners by their labels, three bits each.
   static constexpr std::size_t kHalves = std::size_t{1} << 12;

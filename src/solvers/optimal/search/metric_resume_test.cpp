@@ -1,4 +1,4 @@
-// Searches in metrics other than HTM and QTM that are kept, interrupted and gone on with: what they find in the end is
+// Searches by MetricSpace that are kept, interrupted and gone on with: what they find in the end is
 // what a search finds that nobody interrupts.
 #include <gtest/gtest.h>
 

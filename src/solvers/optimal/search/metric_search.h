@@ -1,8 +1,7 @@
-// The optimal search in any metric: search/shortest_solutions.h over MetricSpace.
+// The optimal search in any metric and with any moves: search/shortest_solutions.h over MetricSpace.
 //
-// In HTM and QTM, where every move is one face turn of cost 1, the search of coset_search.h is several times faster per
-// node: it works from both ends, in batches of many nodes. This one serves all metrics, because bounds and moves come
-// from tables.
+// Where every move costs 1 and none depends on slices, the search of coset_search.h takes a third of the nodes and a
+// third of the time for each: it works from both ends, in batches of many nodes, and has a third bound.
 #pragma once
 
 #include "solver/solver.h"

@@ -1,4 +1,6 @@
-// The optimal search in metrics other than HTM and QTM, as a Space for search/ida_star.h.
+// The optimal search with moves that depend on slices (cube/held_moves.h), as a Space for search/ida_star.h: there the
+// order of the moves is known only from the beginning of a solution. In the WebAssembly module it serves all moves that
+// turn two faces.
 //
 // A node holds the remaining cube X, its inverse Y, and the moves left; its bound is the larger distance of the two
 // cosets. All children are made together: the entries of Y after each flank (metric_frame.h) are prefetched and read,

@@ -14,25 +14,25 @@
 namespace superflip::optimal {
 
 /// A position between the start and solved, with both its ends: X is the remaining cube, Y its inverse. Appending a
-/// turn to X prepends its inverse to Y. X and Y swap roles when that leaves fewer children.
+/// move to X prepends its inverse to Y. X and Y swap roles when that leaves fewer children.
 struct alignas(32) Node {
   VectorState x;
   VectorState y;
-  std::array<std::uint64_t, 3> path;  ///< steps made, six bits each, the last lowest: turn | flipped << 5
+  std::array<std::uint64_t, 3> path;  ///< steps made, seven bits each, the last lowest: move | flipped << 6
   std::uint8_t x_distance;            ///< lower bound of the distance of X's coset
   std::uint8_t y_distance;
-  TurnRules::State x_order;  ///< which turns may follow at the end of X
+  TurnRules::State x_order;  ///< which moves may follow at the end of X
   TurnRules::State y_order;
   std::uint8_t flipped;  ///< 1 if X descends from the inverse at the root
-  /// Bit a: along axis a (axis_cosets.h) X needs all remaining turns; bit 3 + a: so does Y. 0 where it is unknown.
+  /// Bit a: along axis a (axis_cosets.h) X needs all remaining moves; bit 3 + a: so does Y. 0 where it is unknown.
   std::uint8_t tight_axes;
   std::uint16_t head;  ///< the head that it descends from
 
-  static constexpr int kStepBits = 6;
+  static constexpr int kStepBits = 7;
   static constexpr int kMostSteps = 3 * 64 / kStepBits;
 
   struct Step {
-    std::uint8_t turn;
+    std::uint8_t move;
     bool flipped;
   };
   /// The step before the last `back` ones.
@@ -41,7 +41,7 @@ struct alignas(32) Node {
     const int bit = kStepBits * back % 64;
     const std::uint64_t above = bit > 64 - kStepBits ? path[word + 1] << (64 - bit) : 0;
     const std::uint64_t step = path[word] >> bit | above;
-    return {static_cast<std::uint8_t>(step & 31), (step >> 5 & 1) != 0};
+    return {static_cast<std::uint8_t>(step & 63), (step >> 6 & 1) != 0};
   }
 
   /// Swaps the roles of X and Y if `wanted`.
@@ -58,10 +58,10 @@ struct alignas(32) Node {
     tight_axes = static_cast<std::uint8_t>(twice >> (wanted ? kAxes : 0) & ((1U << (2 * kAxes)) - 1));
   }
 
-  void add_step(std::size_t turn) {
+  void add_step(std::size_t move) {
     path[2] = path[2] << kStepBits | path[1] >> (64 - kStepBits);
     path[1] = path[1] << kStepBits | path[0] >> (64 - kStepBits);
-    path[0] = path[0] << kStepBits | turn | std::uint64_t{flipped} << 5;
+    path[0] = path[0] << kStepBits | move | std::uint64_t{flipped} << 6;
   }
 };
 static_assert(sizeof(Node) == 96);

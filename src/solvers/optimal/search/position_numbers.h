@@ -10,7 +10,8 @@
 //   turned_flips(frame, turned, face)     its flips, as flips() gives them
 //   Edges, edges(frame, x)                the edges of X
 //   labels(frame, x)                      the labels and twists of the corners of X, a byte each
-//   seen_after(frame, edges, m, s)        edges after turn m and symmetry s
+//   seen_of(frame, edges, s)              edges after symmetry s
+//   seen_after(frame, moves, edges, m, s) edges after move m, of the MoveTables, and symmetry s
 //   separation_bits(frame, edges)         the places of slices 0 and 1, see separation_of_bits
 //   flips(x)                              bit p: the edge at place p is flipped
 //   moved(flips, from)                    bit p: bit from[p] of the flips

@@ -8,6 +8,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <type_traits>
 #include <variant>
 
 #include "solvers/optimal/bounds/axis_cosets.h"
@@ -41,8 +42,10 @@ concept Bound = requires(const B& bound, int left, std::uint8_t tight, std::uint
   /// True where Y is asked, and X too, with so many turns left.
   { bound.tells(left) } -> std::same_as<bool>;
   { bound.tells_of_x(left) } -> std::same_as<bool>;
-  /// The turns that an end may make where the bound of the other end is tight, as TurnRules::after() has them.
-  { bound.leaving_turns(tight) } -> std::same_as<std::uint32_t>;
+  /// The moves that an end may make where the bound of the other end is tight, as TurnRules has them: face turns, or
+  /// all moves.
+  { bound.template leaving<std::uint32_t>(tight) } -> std::same_as<std::uint32_t>;
+  { bound.template leaving<std::uint64_t>(tight) } -> std::same_as<std::uint64_t>;
   /// What ask_after() takes of the corners of X, from their arrangement and their labels (position_numbers.h).
   { bound.corners_of(arrangement, labels) } -> std::same_as<std::uint32_t>;
   typename B::template Questions<Isa>;
@@ -68,7 +71,10 @@ struct NoBound {
   static constexpr bool serves(KernelShape shape) { return shape.flip_parts == 1; }
   static constexpr bool tells(int) { return false; }
   static constexpr bool tells_of_x(int) { return false; }
-  [[nodiscard]] static constexpr std::uint32_t leaving_turns(std::uint32_t) { return ~0U; }
+  template <typename Moves>
+  [[nodiscard]] static constexpr Moves leaving(std::uint32_t) {
+    return ~Moves{0};
+  }
   [[nodiscard]] static constexpr std::uint32_t corners_of(std::uint32_t, std::uint64_t) { return 0; }
 };
 
@@ -78,12 +84,20 @@ struct AxisBound {
 
   const AxisFrame* frame;
   const std::uint8_t* distances;  ///< as open_axis_table() gives them
+  int base;                       ///< axis_base() of the metric
 
   static constexpr bool serves(KernelShape) { return true; }
-  static constexpr bool tells(int left) { return axes_tell(left); }
-  // One read of Y serves several turns. With more turns left X's answer costs more than it saves.
-  static constexpr bool tells_of_x(int left) { return left == kAxisBase + 1; }
-  [[nodiscard]] std::uint32_t leaving_turns(std::uint32_t tight) const { return frame->leaving_turns[tight]; }
+  [[nodiscard]] bool tells(int left) const { return axes_tell(left, base); }
+  // One read of Y serves several moves. With more moves left X's answer costs more than it saves.
+  [[nodiscard]] bool tells_of_x(int left) const { return left == base + 1; }
+  template <typename Moves>
+  [[nodiscard]] Moves leaving(std::uint32_t tight) const {
+    if constexpr (std::is_same_v<Moves, std::uint32_t>) {
+      return frame->leaving_turns[tight];
+    } else {
+      return frame->leaving_moves[tight];
+    }
+  }
   [[nodiscard]] static constexpr std::uint32_t corners_of(std::uint32_t, std::uint64_t) { return 0; }
 };
 
@@ -97,7 +111,10 @@ struct FlipCosetBound {
   static constexpr bool serves(KernelShape shape) { return shape.flip_parts != kFlipBlock; }
   [[nodiscard]] bool tells(int left) const { return left >= range.first && left <= range.last; }
   [[nodiscard]] bool tells_of_x(int left) const { return tells(left); }
-  [[nodiscard]] static constexpr std::uint32_t leaving_turns(std::uint32_t) { return ~0U; }
+  template <typename Moves>
+  [[nodiscard]] static constexpr Moves leaving(std::uint32_t) {
+    return ~Moves{0};
+  }
   [[nodiscard]] std::uint32_t corners_of(std::uint32_t arrangement, std::uint64_t labels) const {
     return frame->corner_coset(arrangement, tetrad_twist_of_labels(labels));
   }

@@ -27,7 +27,7 @@ int table_base(const Metric& metric, const CosetShape& shape) {
     std::array<int, 4> bases;
   };
   static constexpr std::array<Row, 4> kRows = {
-      {{"qtm", {9, 9, 10, 11}}, {"stm", {7, 7, 8}}, {"ahtm", {6, 6, 7}}, {"aqtm", {7, 7, 8}}}};
+      {{"qtm", {9, 9, 10, 11}}, {"stm", {7, 7, 8, 8}}, {"ahtm", {6, 6, 7, 7}}, {"aqtm", {7, 7, 8, 9}}}};
   const auto row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.metric == metric.id; });
   if (row == kRows.end()) return table_base(shape);
   return row->bases[shape.parts == 1 ? 0 : shape.parts == 2 ? 1 : shape.flip_parts == 1 ? 2 : 3];
