@@ -58,9 +58,9 @@ inline constexpr std::array<std::uint8_t, kMoves> kFlippingFaces = [] {
 }();
 inline constexpr std::array<std::uint32_t, 4> kFlippedPlaces = {0, 0b001100100010, 0b110010001000, 0b111110101010};
 
-// The tables of the moves of a kind.
+// The tables of the moves of a kind. Always inline, as swap_if() (base/flat_passes.h).
 template <typename Kind>
-const auto& moves_of(const ExpandContext& context) {
+[[gnu::always_inline]] inline const auto& moves_of(const ExpandContext& context) {
   if constexpr (std::is_same_v<Kind, AllMoves>) {
     return *context.all_moves;
   } else {
@@ -69,7 +69,7 @@ const auto& moves_of(const ExpandContext& context) {
 }
 // Adds slots * i + c for each bit c of a set of moves or classes.
 template <std::size_t kBits, typename List, typename Set>
-void add_bits(List& list, Set set, std::size_t first) {
+[[gnu::always_inline]] inline void add_bits(List& list, Set set, std::size_t first) {
   constexpr std::size_t kChunk = 6;
   for (std::size_t c = 0; c < kBits; c += kChunk) {
     constexpr std::uint32_t kAll = (1U << kChunk) - 1;

@@ -24,18 +24,21 @@ struct MoveKind {
 };
 
 /// Turns of one face. The classes are the faces. serves() tells the numbers of flip parts with which there are kernels.
+/// Functions are always inline, as swap_if() (base/flat_passes.h).
 struct FaceTurns : MoveKind<std::uint32_t, kFaceTurns, kFaces> {
   static constexpr bool serves(std::uint32_t) { return true; }
-  static constexpr std::size_t class_of(std::size_t turn) { return turn % 3 == 1 ? kHalfTurnClass : turn / 3; }
-  static std::uint32_t after(const TurnRules& rules, std::size_t end, TurnRules::State state) {
+  [[gnu::always_inline]] static constexpr std::size_t class_of(std::size_t turn) {
+    return turn % 3 == 1 ? kHalfTurnClass : turn / 3;
+  }
+  [[gnu::always_inline]] static std::uint32_t after(const TurnRules& rules, std::size_t end, TurnRules::State state) {
     return rules.after(end, state);
   }
 };
 /// All moves.
 struct AllMoves : MoveKind<std::uint64_t, superflip::kMoves, kFlanks - 1> {
   static constexpr bool serves(std::uint32_t flip_parts) { return flip_parts <= 4; }
-  static constexpr std::size_t class_of(std::size_t move) { return kClassOf[move]; }
-  static std::uint64_t after(const TurnRules& rules, std::size_t end, TurnRules::State state) {
+  [[gnu::always_inline]] static constexpr std::size_t class_of(std::size_t move) { return kClassOf[move]; }
+  [[gnu::always_inline]] static std::uint64_t after(const TurnRules& rules, std::size_t end, TurnRules::State state) {
     return rules.moves_after(end, state);
   }
 
