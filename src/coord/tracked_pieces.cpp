@@ -3,7 +3,6 @@
 #include <array>
 #include <bit>
 #include <cassert>
-#include <cstdio>
 #include <limits>
 
 #include "coord/co.h"
@@ -11,6 +10,12 @@
 
 namespace superflip {
 namespace {
+
+std::string hexadecimal(unsigned value, std::size_t digits) {
+  std::string text(digits, '0');
+  for (std::size_t i = digits; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];
+  return text;
+}
 
 // The set without redundant demands: if all orientations are given, single pieces need only their places.
 PieceSet without_repetition(PieceSet set) {
@@ -109,11 +114,12 @@ TrackedPieces::TrackedPieces(const PieceSet& set)
 }
 
 std::string TrackedPieces::name() const {
-  std::array<char, 48> text{};
-  std::snprintf(text.data(), text.size(), "e%03x-%03x_c%02x-%02x%s%s", unsigned{set_.edges}, unsigned{set_.edge_places},
-                unsigned{set_.corners}, unsigned{set_.corner_places}, set_.flips ? "_eo" : "",
-                set_.twists ? "_co" : "");
-  return text.data();
+  std::string name = "e";
+  name.append(hexadecimal(set_.edges, 3)).append("-").append(hexadecimal(set_.edge_places, 3));
+  name.append("_c").append(hexadecimal(set_.corners, 2)).append("-").append(hexadecimal(set_.corner_places, 2));
+  if (set_.flips) name += "_eo";
+  if (set_.twists) name += "_co";
+  return name;
 }
 
 Index TrackedPieces::encode(const CubieState& state) const {

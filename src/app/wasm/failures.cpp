@@ -19,8 +19,8 @@ SUPERFLIP_IMPORT(broken) void superflip_host_broken(const char* reason, std::siz
   std::abort();
 }
 
-// Of fmt, for hexadecimal floating point alone, which nothing here writes. That of the C library would bring along its
-// formatted output and arithmetic of 128 bits.
+// fmt calls it for hexadecimal floating point alone, which nothing here writes, and no source of the modules does. That
+// of the C library would bring along its formatted output and arithmetic of 128 bits.
 int snprintf(char* /*to*/, std::size_t /*most*/, const char* format, ...) { abort_message(format); }
 }
 
