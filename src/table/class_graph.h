@@ -87,10 +87,9 @@ class ClassGraph {
   }
 
  private:
-  // Sets all names of a position that is not set, and lists them.
+  // Sets all names of a position, which is not set, and lists them.
   void reach(std::size_t position, int depth, std::vector<std::uint8_t>& distance,
              std::vector<std::uint32_t>& reached) const {
-    if (distance[position] != kUnsetDistance) return;
     const std::size_t row = position / Columns::kCount;
     for (std::uint32_t rest = rows_.stabilisers[row]; rest != 0; rest &= rest - 1) {
       const auto s = static_cast<std::size_t>(std::countr_zero(rest));
@@ -105,8 +104,10 @@ class ClassGraph {
                                          std::vector<std::uint32_t>& reached) const {
     const std::size_t row = position / Columns::kCount;
     const std::size_t column = position % Columns::kCount;
-    for (std::size_t turn = 0; turn < rows_.turns; ++turn)
-      reach(neighbour(row, column, turn), depth, distance, reached);
+    for (std::size_t turn = 0; turn < rows_.turns; ++turn) {
+      const std::size_t next = neighbour(row, column, turn);
+      if (distance[next] == kUnsetDistance) reach(next, depth, distance, reached);
+    }
   }
 
   // Sets the positions with a neighbour at depth - 1, each name by itself, and returns their number.
