@@ -1,7 +1,10 @@
 // Figures of docs/experiments/wasm.md: the WebAssembly module in Node beside the native command, one core, one after the
 // other in each round, so that both see the same machine. Answers and nodes of both must be equal.
 //
-//   node bench/wasm.mjs [--cubes FILE] [--count N] [--rounds N] [--module FILE] [--native FILE] [--threads N] WHAT...
+//   node bench/wasm.mjs [--cubes FILE] [--count N] [--rounds N] [--module FILE] [--beside FILE] [--native FILE]
+//                       [--threads N] [--tables FOLDER] WHAT...
+//
+// --beside: another module, which takes turns with the first. --tables: where tables are kept, which are otherwise made anew.
 //
 // WHAT: first (the first answer, nothing cached), small (2 MB of tables), default, optimal=BYTES, files=BYTES (tables equal).
 import { spawnSync } from "node:child_process";
@@ -19,12 +22,14 @@ const { options, whats } = optionsOf(process.argv.slice(2), {
   count: 1000,
   rounds: 3,
   module: join(root, "build/wasm/bin/superflip.wasm"),
+  beside: "",
+  tables: "",
   native: join(root, "build/release/bin/superflip"),
   threads: 1,
 });
 const cubes = options.cubes === "" ? scrambled(options.count) : readFileSync(options.cubes, "utf8").trim().split("\n");
 cubes.length = Math.min(cubes.length, options.count);
-const bytes = readFileSync(options.module);
+const modules = [options.module, ...(options.beside ? [options.beside] : [])];
 
 const measures = {
   first: measureFirst,
@@ -43,8 +48,9 @@ for (const what of whats) {
 }
 process.exit(0);
 
-async function opened(memory, files = null) {
-  const module = await WebAssembly.compile(withMemory(bytes, { shared: options.threads > 1 }));
+async function opened(memory, { file = options.module, folder = options.tables } = {}) {
+  const module = await WebAssembly.compile(withMemory(readFileSync(file), { shared: options.threads > 1 }));
+  const files = folder ? await openNodeFiles({ folder }) : null;
   const core = new Core(module, { files, memory, threads: options.threads });
   if (options.threads > 1) await addNodeThreads(core, options.threads - 1);
   return core;
@@ -59,45 +65,57 @@ function solved(core, cube, { solver = "two-phase", length }) {
 
 // From the bytes of the module to the first answer, in a new instance each time; processor time of all of V8's threads too.
 async function measureFirst() {
-  const times = [];
+  const times = modules.map(() => []);
   for (let round = 0; round < options.rounds; ++round) {
-    const cpu = process.cpuUsage();
-    const begin = performance.now();
-    const core = await opened(2e6);
-    const ready = performance.now();
-    solved(core, cubes[round % cubes.length], {});
-    times.push({ all: performance.now() - begin, ready: ready - begin, cpu: ms(process.cpuUsage(cpu)) });
+    for (const [i, file] of modules.entries()) {
+      const cpu = process.cpuUsage();
+      const begin = performance.now();
+      const core = await opened(2e6, { file });
+      const ready = performance.now();
+      solved(core, cubes[round % cubes.length], {});
+      times[i].push({ all: performance.now() - begin, ready: ready - begin, cpu: ms(process.cpuUsage(cpu)) });
+    }
   }
-  const show = (key) => `${least(times, key).toFixed(0)} ms least, ${middle(times, key).toFixed(0)} median`;
-  console.log(`load to first answer: ${show("all")} (compiled and opened: ${show("ready")}; processor: ${show("cpu")})`);
+  modules.forEach((file, i) => {
+    const show = (key) => `${least(times[i], key).toFixed(0)} ms least, ${middle(times[i], key).toFixed(0)} median`;
+    console.log(`${file}: load to first answer: ${show("all")} (compiled and opened: ${show("ready")}; processor: ${show("cpu")})`);
+  });
 }
 
 async function compare({ name, memory, length, solver }) {
-  const core = await opened(memory);
-  const begin = process.cpuUsage();
-  solved(core, "R U", { solver, length });
-  console.log(`${name}: ${cubes.length} cubes; tables ${(ms(process.cpuUsage(begin)) / 1000).toFixed(2)} s, ` +
-    `${(core.memory / 1e6).toFixed(0)} MB`);
-  const rounds = { wasm: [], native: [] };
-  let ours;
+  const cores = [];
+  for (const file of modules) {
+    const core = await opened(memory, { file });
+    const begin = process.cpuUsage();
+    solved(core, "R U", { solver, length });
+    console.log(`${name}: ${cubes.length} cubes; tables ${(ms(process.cpuUsage(begin)) / 1000).toFixed(2)} s, ` +
+      `${(core.memory / 1e6).toFixed(0)} MB`);
+    cores.push(core);
+  }
+  const rounds = { wasm: modules.map(() => []), native: [] };
+  const ours = [];
   let theirs;
   for (let round = 0; round < options.rounds; ++round) {
-    const start = process.cpuUsage();
-    ours = cubes.map((cube) => solved(core, cube, { solver, length }));
-    rounds.wasm.push({ cpu: ms(process.cpuUsage(start)), own: sum(ours.map((answer) => answer.time_ms)) });
+    cores.forEach((core, i) => {
+      const start = process.cpuUsage();
+      ours[i] = cubes.map((cube) => solved(core, cube, { solver, length }));
+      rounds.wasm[i].push({ cpu: ms(process.cpuUsage(start)), own: sum(ours[i].map((answer) => answer.time_ms)) });
+    });
     theirs = native({ memory, length, solver });
     rounds.native.push({ own: sum(theirs.map((answer) => answer.time_ms)) });
   }
-  let different = 0;
-  ours.forEach((answer, i) => {
-    const same = answer.nodes === theirs[i].nodes && answer.solution === theirs[i].solution;
-    if (!same && ++different <= 3) console.log("  differs:", cubes[i], answer.nodes, theirs[i].nodes, answer.solution, theirs[i].solution);
-  });
-  const nodes = sum(ours.map((answer) => answer.nodes));
   const per = (list, key) => `${(least(list, key) / cubes.length).toFixed(3)} ms least, ${(middle(list, key) / cubes.length).toFixed(3)} median`;
-  console.log(`  ${nodes} nodes, ${different} answers differ`);
-  console.log(`  wasm   ${per(rounds.wasm, "own")}; with JSON ${per(rounds.wasm, "cpu")}`);
-  console.log(`  native ${per(rounds.native, "own")}; ratio ${(least(rounds.wasm, "own") / least(rounds.native, "own")).toFixed(2)}`);
+  modules.forEach((file, i) => {
+    let different = 0;
+    ours[i].forEach((answer, k) => {
+      const same = answer.nodes === theirs[k].nodes && answer.solution === theirs[k].solution;
+      if (!same && ++different <= 3) console.log("  differs:", cubes[k], answer.nodes, theirs[k].nodes, answer.solution, theirs[k].solution);
+    });
+    console.log(`  ${file}: ${sum(ours[i].map((answer) => answer.nodes))} nodes, ${different} answers differ`);
+    console.log(`    ${per(rounds.wasm[i], "own")}; with JSON ${per(rounds.wasm[i], "cpu")}; ` +
+      `ratio ${(least(rounds.wasm[i], "own") / least(rounds.native, "own")).toFixed(2)}`);
+  });
+  console.log(`  native: ${per(rounds.native, "own")}`);
 }
 
 // The answers of the command, of one process: its own times leave out the tables.
@@ -114,7 +132,7 @@ function native({ memory, length, solver }) {
 async function compareFiles(memory) {
   const [ours, theirs] = ["wasm", "native"].map((name) => mkdtempSync(join(tmpdir(), `superflip-${name}-`)));
   try {
-    const core = await opened(Number(memory), await openNodeFiles({ folder: ours }));
+    const core = await opened(Number(memory), { folder: ours });
     solved(core, cubes[0], {});
     const words = ["tables", "build", "--memory", `${memory / 1e6}MB`];
     const run = spawnSync(options.native, words, { encoding: "utf8", env: { ...process.env, SUPERFLIP_TABLES: theirs } });
