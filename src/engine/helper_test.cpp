@@ -1,3 +1,4 @@
+#include <atomic>
 #include <thread>
 #include <utility>
 
@@ -48,11 +49,15 @@ class ShortSolver : public TinySolver {
 // Proves that one move is needed, then searches until a limit ends it.
 class EndlessSolver : public WithoutTables {
  public:
-  EndlessSolver() : WithoutTables({"endless", "never ends by itself", "3x3x3", true, {"htm", "qtm"}, "test"}) {
+  // Sets `searching` when a search begins.
+  explicit EndlessSolver(std::atomic<bool>& searching)
+      : WithoutTables({"endless", "never ends by itself", "3x3x3", true, {"htm", "qtm"}, "test"}),
+        searching_(&searching) {
     info_.lists_all = true;
   }
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState&, const SolveOptions& options,
                                            const ImprovementCallback&) const override {
+    *searching_ = true;
     SolveOutcome outcome;
     outcome.lower_bound = 1;
     outcome.nodes = 7;
@@ -62,6 +67,9 @@ class EndlessSolver : public WithoutTables {
     outcome.ended = *ended_by(budget);
     return outcome;
   }
+
+ private:
+  std::atomic<bool>* searching_;
 };
 
 // The endless solver, with one that finds short solutions as its helper.
@@ -75,9 +83,10 @@ class SolutionAtHand : public ::testing::Test {
   static Request limited_to_nodes() { return {.max_nodes = 10}; }
 
   TinySolver::Behaviour behaviour_;
+  std::atomic<bool> searching_{false};
   Engine engine_{{.solvers = [this] {
     std::vector<std::unique_ptr<Solver>> solvers;
-    solvers.push_back(std::make_unique<EndlessSolver>());
+    solvers.push_back(std::make_unique<EndlessSolver>(searching_));
     solvers.push_back(std::make_unique<ShortSolver>(behaviour_));
     return solvers;
   }}};
@@ -108,7 +117,7 @@ TEST_F(SolutionAtHand, NeedsNoTablesBeforeTheInterrupt) {
   Engine engine(options);
   Request request{.cube = "R U", .solver = "endless"};
   std::thread interrupt([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    while (!searching_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     options.stop.request_stop();
     request.stop.request_stop();
   });
