@@ -109,6 +109,7 @@ class Phase2AtLeaves {
       whole.push_back(moves.move(path.last(views_.bits())));
     std::reverse(whole.begin(), whole.end());
     whole.insert(whole.end(), phase2.begin(), phase2.end());
+    if (views_[leaf.view].pre_move) whole.push_back(*views_[leaf.view].pre_move);
     answers_.add(forms_.of(views_[leaf.view].direction.solution(std::move(whole))));
   }
 

@@ -30,18 +30,37 @@ int length_of_phase1(CubieState state, const MoveSequence& moves) {
 PhaseEnds phase_ends(const CubieState& state, const MoveSequence& solution) {
   const int all = static_cast<int>(solution.size());
   int phase1 = all + 1;
+  int pre_moves = 0;
   Direction best{};
+  const auto try_with = [&](const Direction& seen_from, int pre_moves_there, int length) {
+    if (length + pre_moves_there >= phase1 + pre_moves) return;
+    phase1 = length;
+    pre_moves = pre_moves_there;
+    best = seen_from;
+  };
   for (int i = 0; i < kDirections; ++i) {
     const Direction seen_from = direction(i);
     MoveSequence seen;
     for (const Move m : seen_from.inverted ? inverse(solution) : solution) seen.push_back(seen_from.symmetry()(m));
-    const int length = length_of_phase1(seen_from.view(state), seen);
-    if (length >= phase1) continue;
-    phase1 = length;
-    best = seen_from;
+    const CubieState view = seen_from.view(state);
+    try_with(seen_from, 0, length_of_phase1(view, seen));
+    if (seen.empty() || phase2_moves().contains(seen.back())) continue;
+    const CubieState before = compose(state_of(seen.back()), view);
+    seen.pop_back();
+    try_with(seen_from, 1, length_of_phase1(before, seen));
   }
-  if (best.inverted) return {{"second phase, from the inverse", all - phase1}, {"first phase, from the inverse", all}};
-  return {{"first phase", phase1}, {"second phase", all}};
+  PhaseEnds ends;
+  const auto add = [&](const char* name, int moves) { ends.push_back({name, moves}); };
+  if (best.inverted) {
+    if (pre_moves > 0) add("pre-move, from the inverse", pre_moves);
+    add("second phase, from the inverse", all - phase1);
+    add("first phase, from the inverse", all);
+  } else {
+    add("first phase", phase1);
+    add("second phase", all - pre_moves);
+    if (pre_moves > 0) add("pre-move", all);
+  }
+  return ends;
 }
 
 }  // namespace superflip::two_phase

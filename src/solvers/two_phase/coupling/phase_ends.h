@@ -6,7 +6,8 @@
 namespace superflip::two_phase {
 
 /// Divides a solution of `state` into phases in the direction with the shortest phase 1; all later moves are moves of
-/// the subgroup. In a direction of the inverse cube phase 2 comes first.
+/// the subgroup, except the last one where that makes phase 1 shorter: the pre-move. In a direction of the inverse cube
+/// the pre-move comes first and phase 2 next.
 PhaseEnds phase_ends(const CubieState& state, const MoveSequence& solution);
 
 }  // namespace superflip::two_phase

@@ -9,7 +9,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 #include "solvers/two_phase/coupling/direction.h"
@@ -25,6 +27,8 @@ class Schedule {
   static constexpr int kFirstDepths = 6;
   /// Directions that one thread searches side by side, so that they wait for memory together.
   static constexpr std::size_t kViewsAtOnce = 3;
+  /// The same for views with a pre-move, which are one unit shallower.
+  static constexpr std::size_t kPreMovesAtOnce = 12;
 
   /// Where one direction begins.
   struct Root {
@@ -46,12 +50,20 @@ class Schedule {
   struct Wanted {
     bool more;          ///< better answers are wanted, and there is something left to spend
     bool has_answer;    ///< there is one already
+    int cut_beyond;     ///< phase 2 is cut off beyond so many moves
+    bool pre_moves;     ///< enough was spent to look at the views with a pre-move as well
     int longest_total;  ///< the greatest total that is wanted
   };
 
+  /// The least depths at which the views with a pre-move are searched, by rising depth. Called once.
+  using AddPreMoves = std::function<std::vector<int>()>;
+
   /// Roots by rising bound; `deepest` is the greatest depth that phase 1 can take.
-  Schedule(std::vector<Root> roots, int threads, int deepest)
-      : roots_(std::move(roots)), whole_views_(threads <= 1), deepest_(std::min(deepest, kLongest)) {
+  Schedule(std::vector<Root> roots, AddPreMoves add_pre_moves, int threads, int deepest)
+      : roots_(std::move(roots)),
+        add_pre_moves_(std::move(add_pre_moves)),
+        whole_views_(threads <= 1),
+        deepest_(std::min(deepest, kLongest)) {
     for (const Root& root : roots_) prove_none_below(root.bound);
   }
 
@@ -63,6 +75,7 @@ class Schedule {
     }
     tasks_.clear();
     next_task_ = 0;
+    pre_moves_due_ = false;
     depth_ = roots_[0].bound;
     last_depth_ = depth_ + kFirstDepths + 2 * number;
   }
@@ -71,10 +84,16 @@ class Schedule {
   bool deal(Task& task, const Wanted& wanted) {
     const std::lock_guard lock(mutex_);
     while (next_task_ == tasks_.size()) {
-      if (!wanted.more || depth_ > std::min(wanted.longest_total, deepest_)) return false;
+      if (!wanted.more) return false;
+      if (std::exchange(pre_moves_due_, false) && pre_moves_pay(wanted, wanted.longest_total - (depth_ - 1))) {
+        deal_pre_moves(depth_ - 1);
+        continue;
+      }
+      if (depth_ > std::min(wanted.longest_total, deepest_)) return false;
       // A pass that was cut everywhere and has found nothing gives way to the next.
       if (depth_ > last_depth_ && !wanted.has_answer && all_cut_below(wanted.longest_total)) return false;
       split(depth_++);
+      pre_moves_due_ = true;
     }
     task = tasks_[next_task_++];
     return true;
@@ -82,6 +101,7 @@ class Schedule {
 
   /// A task was searched to its end.
   void note_done(const Task& task) {
+    if (task.first_view >= roots_.size()) return;  // with a pre-move, which proves nothing
     const std::lock_guard lock(mutex_);
     for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
       Progress& view = progress_[v];
@@ -92,6 +112,7 @@ class Schedule {
   }
   /// Phase 2 was cut off in a view: totals above `total` were not searched completely.
   void note_cut(std::size_t view, int total) {
+    if (view >= roots_.size()) return;
     const std::lock_guard lock(mutex_);
     progress_[view].complete_up_to = std::min(progress_[view].complete_up_to, total);
   }
@@ -136,6 +157,22 @@ class Schedule {
       for (std::size_t child = 0; child < roots_[v].children_from.size(); ++child)
         if (roots_[v].children_from[child] <= depth) put({depth, v, v, static_cast<int>(child)});
   }
+  // Whether to search the views with a pre-move where phase 2 has so many moves left. If phase 2 is cut off before, a
+  // leaf is as likely to be an answer at the next depth. With hardly any left the next depths soon end the search.
+  static bool pre_moves_pay(const Wanted& wanted, int left) {
+    constexpr int kLeastLeft = 3;
+    return wanted.pre_moves && left >= kLeastLeft && left <= wanted.cut_beyond;
+  }
+  // The views with a pre-move. Phase 2 has as many moves left there as in the other views at this depth, and a leaf is
+  // as likely to be an answer; at the next depth it is a sixth.
+  void deal_pre_moves(int depth) {
+    if (add_pre_moves_) pre_moved_from_ = std::exchange(add_pre_moves_, nullptr)();
+    std::size_t reached = 0;
+    while (reached < pre_moved_from_.size() && pre_moved_from_[reached] <= depth) ++reached;
+    const std::size_t at_once = whole_views_ ? kPreMovesAtOnce : 1;
+    for (std::size_t v = 0; v < reached; v += at_once)
+      tasks_.push_back({depth, roots_.size() + v, roots_.size() + std::min(v + at_once, reached) - 1});
+  }
   void put(const Task& task) {
     tasks_.push_back(task);
     for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
@@ -145,6 +182,7 @@ class Schedule {
   }
 
   std::vector<Root> roots_;
+  AddPreMoves add_pre_moves_;
   bool whole_views_;
   int deepest_;
   std::atomic<int> lower_bound_{0};  // raised under mutex_, or before there are threads
@@ -153,6 +191,8 @@ class Schedule {
   std::array<Progress, kDirections> progress_;
   std::vector<Task> tasks_;
   std::size_t next_task_ = 0;
+  bool pre_moves_due_ = false;       // at the depth before depth_
+  std::vector<int> pre_moved_from_;  // the least depth for each view with a pre-move
   int depth_ = 0;
   int last_depth_ = 0;
 };

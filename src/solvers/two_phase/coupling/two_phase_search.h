@@ -35,6 +35,9 @@ namespace superflip::two_phase {
 
 /// Nodes that the search for a short optimal answer may take (search_short()).
 inline constexpr std::uint64_t kShortNodes = 200;
+/// Nodes after which the views with a pre-move are made. That takes as long as some 300 nodes; most searches for the
+/// usual length end before.
+inline constexpr std::uint64_t kPreMoveNodes = 300;
 
 /// One solve: run() is called once.
 template <Phase1 First, Phase2 Second>
@@ -49,7 +52,8 @@ class TwoPhaseSearch {
         improvement_(with_phases(state, improvement)),
         answers_(options, std::min(options.max_length.value_or(kLongest), kLongest), improvement_),
         views_(axes, state),
-        schedule_(roots_of(views_), options.threads, UnitPath::capacity(views_.bits())),
+        schedule_(
+            roots_of(views_), [this] { return add_pre_moves(); }, options.threads, UnitPath::capacity(views_.bits())),
         control_(options, answers_, schedule_),
         phase2_(views_, forms, answers_, schedule_, control_) {}
 
@@ -80,6 +84,12 @@ class TwoPhaseSearch {
     return roots;
   }
 
+  std::vector<int> add_pre_moves() {
+    std::vector<int> from;
+    for (const auto& view : views_.add_pre_moves()) from.push_back(view.root.bound + views_.kPreMoveCost);
+    return from;
+  }
+
   // Total by total from the lower bound, without a cap, in the direction that is farthest from its subgroup and so
   // prunes best.
   void search_short() {
@@ -105,12 +115,13 @@ class TwoPhaseSearch {
   // One pass: phase 1 depth by depth. Returns whether a pass with a larger cap could find more.
   bool deepen_phase1(int pass) {
     const int cap = Second::kFirstCap + 2 * pass;
+    const int cut_beyond = Second::reach(*views_.origins()[0].phase2) + cap;
     control_.begin_pass(pass);
     workers_.run(options_.threads, [&] {
       const auto workspace = workers_.borrow();
       Task task;
-      while (schedule_.deal(
-          task, {control_.going_on() && !control_.pass_over(), !answers_.empty(), answers_.longest_wanted()})) {
+      while (schedule_.deal(task, {control_.going_on() && !control_.pass_over(), !answers_.empty(), cut_beyond,
+                                   control_.budget().nodes() >= kPreMoveNodes, answers_.longest_wanted()})) {
         control_.set_depth(task.depth);
         if (search_task(task, cap, *workspace)) schedule_.note_done(task);
       }
@@ -148,14 +159,16 @@ class TwoPhaseSearch {
     };
 
     // Step 1. The roots' children into the pools.
-    const auto begin_with = [&](const Node& child) {
-      const int rest = views_.rest_after(child, task.depth);
-      if (rest < child.bound) return;
-      if (rest == 0) return leaf(child.view, child.path);
-      workspace.pools.add(*views_.phase1()[child.view], child, rest);
+    const auto begin_at = [&](const Node& node, int rest) {
+      if (rest < node.bound) return;
+      if (rest == 0) return leaf(node.view, node.path);
+      workspace.pools.add(*views_.phase1()[node.view], node, rest);
     };
+    const auto begin_with = [&](const Node& child) { begin_at(child, views_.rest_after(child, task.depth)); };
     for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
-      if (task.depth == 0) {
+      if (views_[v].pre_move) {
+        begin_at(views_[v].root, task.depth - views_.kPreMoveCost);
+      } else if (task.depth == 0) {
         leaf(views_[v].root.view, {});
       } else if (task.child != Task::kAllChildren) {
         begin_with(views_[v].children[static_cast<std::size_t>(task.child)]);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -33,32 +34,48 @@ class Views {
 
   struct View {
     Direction direction{};
-    CubieState state{};  ///< as the direction sees it
+    std::optional<Move> pre_move;  ///< the last move of each solution; the state is the one that the others solve
+    CubieState state{};            ///< as the direction sees it
     Node root{};
-    std::vector<Node> children;  ///< of the root, all of them
+    std::vector<Node> children;  ///< of the root, all of them; none where there is a pre-move
   };
 
   /// `axes` must outlive it.
   Views(const Axes& axes, const CubieState& state)
       : axes_(axes), bits_(UnitPath::bits_for(axes[0].phase1.moves().size())) {
     find_different(state);
-    measure();
-    const auto nearer = [](const View& a, const View& b) { return a.root.bound < b.root.bound; };
-    std::stable_sort(views_.begin(), views_.begin() + count_, nearer);
-    for (std::size_t i = 0; i < size(); ++i) {
-      const AxisPhases<First, Second>& axis = axis_of(views_[i]);
-      views_[i].root.view = static_cast<std::uint8_t>(i);
-      phase1_[i] = &axis.phase1;
-      origins_[i] = {Position::of(views_[i].state), axis.units.data(), axis.phase2};
-      expand_root(views_[i]);
-    }
+    count_ = make(0, count_);
+    for (std::size_t i = 0; i < size(); ++i) expand_root(views_[i]);
   }
 
-  [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(count_); }
+  /// Adds the views with a pre-move and returns them, nearest first; their numbers follow those of the others. To be
+  /// called once. Other threads may use the other views meanwhile.
+  std::span<const View> add_pre_moves() {
+    std::size_t count = 0;
+    for (std::size_t v = 0; v < size(); ++v) {
+      const UnitMoves& moves = phase1_[v]->moves();
+      if (moves.depend_on_slices()) continue;
+      for (std::size_t u = 0; u < static_cast<std::size_t>(moves.size()); ++u) {
+        const Move m = moves.move(u);
+        if (moves.cost(u) != kPreMoveCost || !m.is_face_turn() || phase2_moves().contains(m)) continue;
+        View& view = views_[size() + count++];
+        view.direction = views_[v].direction;
+        view.pre_move = m;
+        view.state = compose(state_of(m), views_[v].state);
+        view.root.coset = axis_of(view).phase1.coset_of(view.state);
+      }
+    }
+    return {views_.data() + size(), make(size(), count)};
+  }
+  /// The moves of a solution that a view's phases leave to its pre-move.
+  static constexpr int kPreMoveCost = 1;
+
+  /// The number of views without a pre-move.
+  [[nodiscard]] std::size_t size() const { return count_; }
   [[nodiscard]] const View& operator[](std::size_t view) const { return views_[view]; }
   [[nodiscard]] std::span<const View> all() const { return {views_.data(), size()}; }
-  [[nodiscard]] std::span<const First* const> phase1() const { return {phase1_.data(), size()}; }
-  [[nodiscard]] std::span<const LeafOrigin<Second>> origins() const { return {origins_.data(), size()}; }
+  [[nodiscard]] std::span<const First* const> phase1() const { return phase1_; }
+  [[nodiscard]] std::span<const LeafOrigin<Second>> origins() const { return origins_; }
   /// The width of a unit in the paths of the nodes.
   [[nodiscard]] int bits() const { return bits_; }
 
@@ -82,33 +99,51 @@ class Views {
       if (seen_from.inverted && forwards_only) continue;
       const CubieState seen = conjugate(seen_from.inverted ? backwards : state, seen_from.symmetry());
       const auto same = [&](const View& other) { return other.state == seen; };
-      if (std::any_of(views_.begin(), views_.begin() + count_, same)) continue;
-      View& view = views_[static_cast<std::size_t>(count_++)];
+      if (std::any_of(views_.begin(), views_.begin() + static_cast<std::ptrdiff_t>(count_), same)) continue;
+      View& view = views_[count_++];
       view.direction = seen_from;
       view.state = seen;
       view.root.coset = axis_of(view).phase1.coset_of(seen);
     }
   }
 
-  // The distances to the subgroup. The descents run side by side, so that they wait for memory together.
-  void measure() {
-    const std::size_t count = size();
-    std::array<typename First::Descent, kDirections> descents;
-    for (std::size_t i = 0; i < count; ++i) descents[i] = typename First::Descent(views_[i].root.coset);
-    const auto over = [](const auto& descent) { return descent.over(); };
-    while (!std::all_of(descents.begin(), descents.begin() + count_, over)) {
-      for (std::size_t i = 0; i < count; ++i) descents[i].prefetch(axis_of(views_[i]).phase1);
-      for (std::size_t i = 0; i < count; ++i)
-        if (!descents[i].over()) descents[i].expand(axis_of(views_[i]).phase1);
-      for (std::size_t i = 0; i < count; ++i)
-        if (!descents[i].over()) descents[i].settle(axis_of(views_[i]).phase1);
+  // Makes views of `count` states from number `first` on. Returns how many of them reach the subgroup.
+  std::size_t make(std::size_t first, std::size_t count) {
+    const std::span<View> views = measure({views_.data() + first, count});
+    const auto nearer = [](const View& a, const View& b) { return a.root.bound < b.root.bound; };
+    std::stable_sort(views.begin(), views.end(), nearer);
+    for (std::size_t i = first; i < first + views.size(); ++i) {
+      const AxisPhases<First, Second>& axis = axis_of(views_[i]);
+      views_[i].root.view = static_cast<std::uint8_t>(i);
+      phase1_[i] = &axis.phase1;
+      origins_[i] = {Position::of(views_[i].state), axis.units.data(), axis.phase2};
     }
-    count_ = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      if (descents[i].distance() == kUnreachable) continue;
-      views_[i].root.bound = static_cast<std::uint8_t>(descents[i].distance());
-      std::swap(views_[i], views_[static_cast<std::size_t>(count_++)]);
+    return views.size();
+  }
+
+  // The distances to the subgroup, by several descents side by side, so that they wait for memory together. Moves the
+  // views that reach it to the front and returns them.
+  std::span<View> measure(std::span<View> views) {
+    std::size_t reaching = 0;
+    for (std::size_t begin = 0; begin < views.size(); begin += kDescentsAtOnce) {
+      const std::size_t count = std::min(kDescentsAtOnce, views.size() - begin);
+      std::array<typename First::Descent, kDescentsAtOnce> descents;
+      for (std::size_t i = 0; i < count; ++i) descents[i] = typename First::Descent(views[begin + i].root.coset);
+      const auto over = [](const auto& descent) { return descent.over(); };
+      while (!std::all_of(descents.begin(), descents.begin() + static_cast<std::ptrdiff_t>(count), over)) {
+        for (std::size_t i = 0; i < count; ++i) descents[i].prefetch(axis_of(views[begin + i]).phase1);
+        for (std::size_t i = 0; i < count; ++i)
+          if (!descents[i].over()) descents[i].expand(axis_of(views[begin + i]).phase1);
+        for (std::size_t i = 0; i < count; ++i)
+          if (!descents[i].over()) descents[i].settle(axis_of(views[begin + i]).phase1);
+      }
+      for (std::size_t i = 0; i < count; ++i) {
+        if (descents[i].distance() == kUnreachable) continue;
+        views[begin + i].root.bound = static_cast<std::uint8_t>(descents[i].distance());
+        std::swap(views[begin + i], views[reaching++]);
+      }
     }
+    return views.first(reaching);
   }
 
   void expand_root(View& view) {
@@ -125,14 +160,17 @@ class Views {
     }
   }
 
-  static constexpr int kAnyLength = 100;  // as many units left as keep every child
+  static constexpr int kAnyLength = 100;             // as many units left as keep every child
+  static constexpr std::size_t kDescentsAtOnce = 8;  // more lines at once than a core has under way
+  static constexpr std::size_t kMostPreMoves = 8;    // quarter turns that lead out of the subgroup
+  static constexpr std::size_t kMostViews = kDirections * (1 + kMostPreMoves);
 
   const Axes& axes_;
   int bits_;
-  std::array<View, kDirections> views_{};
-  int count_ = 0;
-  std::array<const First*, kDirections> phase1_{};  // by view, as the following
-  std::array<LeafOrigin<Second>, kDirections> origins_{};
+  std::array<View, kMostViews> views_{};
+  std::size_t count_ = 0;
+  std::array<const First*, kMostViews> phase1_{};  // by view, as the following
+  std::array<LeafOrigin<Second>, kMostViews> origins_{};
 };
 
 }  // namespace superflip::two_phase

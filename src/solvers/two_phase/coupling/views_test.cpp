@@ -44,5 +44,28 @@ TEST(Views, ChildrenOfARootHaveTheBoundsOfTheirCosets) {
   EXPECT_GT(in_the_subgroup, 100);
 }
 
+// What a view with a pre-move solves, and then the pre-move, is what the view without it solves.
+TEST(Views, WithAPreMoveShowTheStateThatTheOtherMovesSolve) {
+  Rng rng(32);
+  for (int i = 0; i < 20; ++i) {
+    const CubieState state = random_state(rng);
+    SmallViews views(axes(), state);
+    ASSERT_EQ(views.size(), std::size_t{kDirections});
+    const auto added = views.add_pre_moves();
+    ASSERT_EQ(added.size(), 48U);
+    int least = 0;
+    for (const SmallViews::View& view : added) {
+      ASSERT_TRUE(view.pre_move.has_value());
+      EXPECT_FALSE(phase2_moves().contains(*view.pre_move));
+      const CubieState seen = view.direction.view(state);
+      // Any solution of view.state, then the pre-move.
+      EXPECT_EQ(apply(compose(seen, inverse(view.state)), *view.pre_move), CubieState::solved());
+      EXPECT_EQ(view.root.bound, views.phase1()[view.root.view]->lower_bound(view.root.coset));
+      EXPECT_GE(view.root.bound, least);
+      least = view.root.bound;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace superflip::two_phase
