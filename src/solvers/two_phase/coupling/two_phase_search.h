@@ -1,7 +1,8 @@
 // Kociemba's two-phase search (Herbert Kociemba, 1992): how the phases are coupled.
 //
 //   for d = 0, 1, 2, ...                              deepen_phase1()
-//     for each of six directions                      Schedule: three axes, the cube and its inverse
+//     for each of six directions                      Schedule: three axes, the cube and its inverse; then again with
+//                                                     each pre-move, a last move outside the subgroup
 //       for each phase-1 solution of exactly d moves  search_phase1(): all of them, not only the first
 //         solve phase 2 in the moves that are left    phase2_within_ball(), phase2_beyond_ball()
 //         each answer lowers the longest total wanted join_phases(), Answers
