@@ -46,6 +46,9 @@ inline std::string name_of(const Direction& direction) {
 inline constexpr std::size_t kAxes = 3;
 inline constexpr int kDirections = 2 * kAxes;
 
+/// The most pre-moves: moves of a solution that are fixed as its last ones (views.h).
+inline constexpr int kMostPreMoves = 2;
+
 /// Direction 0..5: first the cube on its three axes, then the inverse.
 constexpr Direction direction(int number) {
   constexpr int kForwards = kDirections / 2;

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "base/prefetch.h"
+#include "solvers/two_phase/phase1/node.h"
 #include "solvers/two_phase/phase2/phase2.h"
 
 namespace superflip::two_phase {
@@ -28,13 +29,13 @@ class Leaves {
     UnitPath path;
     Position position;
     typename P::Hint hint;
-    std::uint8_t view;
+    ViewNumber view;
   };
 
   void clear() { count_ = 0; }
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] bool full() const { return count_ == kBatch; }
-  void add(std::uint8_t view, const UnitPath& path) {
+  void add(ViewNumber view, const UnitPath& path) {
     leaves_[count_].view = view;
     leaves_[count_++].path = path;
   }

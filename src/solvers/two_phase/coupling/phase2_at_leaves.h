@@ -109,7 +109,8 @@ class Phase2AtLeaves {
       whole.push_back(moves.move(path.last(views_.bits())));
     std::reverse(whole.begin(), whole.end());
     whole.insert(whole.end(), phase2.begin(), phase2.end());
-    if (views_[leaf.view].pre_move) whole.push_back(*views_[leaf.view].pre_move);
+    const auto& pre_moves = views_[leaf.view].pre_moves;
+    whole.insert(whole.end(), pre_moves.begin(), pre_moves.end());
     answers_.add(forms_.of(views_[leaf.view].direction.solution(std::move(whole))));
   }
 

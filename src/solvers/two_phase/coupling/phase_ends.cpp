@@ -38,27 +38,29 @@ PhaseEnds phase_ends(const CubieState& state, const MoveSequence& solution) {
     pre_moves = pre_moves_there;
     best = seen_from;
   };
-  for (int i = 0; i < kDirections; ++i) {
-    const Direction seen_from = direction(i);
-    MoveSequence seen;
-    for (const Move m : seen_from.inverted ? inverse(solution) : solution) seen.push_back(seen_from.symmetry()(m));
-    const CubieState view = seen_from.view(state);
-    try_with(seen_from, 0, length_of_phase1(view, seen));
-    if (seen.empty() || phase2_moves().contains(seen.back())) continue;
-    const CubieState before = compose(state_of(seen.back()), view);
-    seen.pop_back();
-    try_with(seen_from, 1, length_of_phase1(before, seen));
+  // Fewer pre-moves first, which are preferred where phase 1 with them is equally long.
+  for (int fixed = 0; fixed <= std::min(kMostPreMoves, all); ++fixed) {
+    for (int i = 0; i < kDirections; ++i) {
+      const Direction seen_from = direction(i);
+      MoveSequence seen;
+      for (const Move m : seen_from.inverted ? inverse(solution) : solution) seen.push_back(seen_from.symmetry()(m));
+      const MoveSequence last(seen.end() - fixed, seen.end());
+      if (fixed > 0 && phase2_moves().contains(last.front())) continue;
+      seen.resize(seen.size() - last.size());
+      const CubieState view = compose(apply_all(CubieState::solved(), last), seen_from.view(state));
+      try_with(seen_from, fixed, length_of_phase1(view, seen));
+    }
   }
   PhaseEnds ends;
   const auto add = [&](const char* name, int moves) { ends.push_back({name, moves}); };
   if (best.inverted) {
-    if (pre_moves > 0) add("pre-move, from the inverse", pre_moves);
+    if (pre_moves > 0) add(pre_moves == 1 ? "pre-move, from the inverse" : "pre-moves, from the inverse", pre_moves);
     add("second phase, from the inverse", all - phase1);
     add("first phase, from the inverse", all);
   } else {
     add("first phase", phase1);
     add("second phase", all - pre_moves);
-    if (pre_moves > 0) add("pre-move", all);
+    if (pre_moves > 0) add(pre_moves == 1 ? "pre-move" : "pre-moves", all);
   }
   return ends;
 }

@@ -6,8 +6,8 @@
 namespace superflip::two_phase {
 
 /// Divides a solution of `state` into phases in the direction with the shortest phase 1; all later moves are moves of
-/// the subgroup, except the last one where that makes phase 1 shorter: the pre-move. In a direction of the inverse cube
-/// the pre-move comes first and phase 2 next.
+/// the subgroup, except the last one or two where that makes phase 1 shorter: pre-moves, which count as moves of phase
+/// 1 there. In a direction of the inverse cube the pre-moves come first and phase 2 next.
 PhaseEnds phase_ends(const CubieState& state, const MoveSequence& solution);
 
 }  // namespace superflip::two_phase

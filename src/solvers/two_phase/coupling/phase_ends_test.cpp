@@ -55,6 +55,18 @@ TEST(PhaseEnds, SeeAPreMove) {
   EXPECT_EQ(ends[2].moves, 8);
 }
 
+TEST(PhaseEnds, SeeTwoPreMoves) {
+  const MoveSequence solution = {turn(Face::kR, 1), turn(Face::kF, 3), turn(Face::kU, 1),
+                                 turn(Face::kR, 2), turn(Face::kD, 1), turn(Face::kB, 2),
+                                 turn(Face::kU, 3), turn(Face::kL, 1), turn(Face::kU, 1)};
+  const PhaseEnds ends = phase_ends(cube_of(solution), solution);
+  ASSERT_EQ(ends.size(), 3U);
+  EXPECT_EQ(ends[0].moves, 2);
+  EXPECT_EQ(ends[1].moves, 7);
+  EXPECT_EQ(ends[2].name, "pre-moves");
+  EXPECT_EQ(ends[2].moves, 9);
+}
+
 TEST(PhaseEnds, NeverMakePhase1LongerThanTheWayIntoTheSubgroup) {
   Rng rng(12);
   MoveSequence subgroup;
@@ -69,7 +81,7 @@ TEST(PhaseEnds, NeverMakePhase1LongerThanTheWayIntoTheSubgroup) {
     for (int k = 0; k < 8; ++k) solution.push_back(subgroup[rng.below(subgroup.size())]);
     const PhaseEnds ends = phase_ends(cube_of(solution), solution);
     EXPECT_EQ(ends.back().moves, 13);
-    // The pre-move counts as a move of phase 1.
+    // Pre-moves count as moves of phase 1.
     int outside_phase2 = 13;
     for (std::size_t e = 0; e < ends.size(); ++e)
       if (ends[e].name.starts_with("second")) outside_phase2 -= ends[e].moves - (e == 0 ? 0 : ends[e - 1].moves);

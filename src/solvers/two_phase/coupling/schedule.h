@@ -27,8 +27,8 @@ class Schedule {
   static constexpr int kFirstDepths = 6;
   /// Directions that one thread searches side by side, so that they wait for memory together.
   static constexpr std::size_t kViewsAtOnce = 3;
-  /// The same for views with a pre-move, which are one unit shallower.
-  static constexpr std::size_t kPreMovesAtOnce = 12;
+  /// The same for views with one and with two pre-moves, which are so many units shallower.
+  static constexpr std::array<std::size_t, kMostPreMoves> kPreMovesAtOnce = {12, 108};
 
   /// Where one direction begins.
   struct Root {
@@ -51,12 +51,12 @@ class Schedule {
     bool more;          ///< better answers are wanted, and there is something left to spend
     bool has_answer;    ///< there is one already
     int cut_beyond;     ///< phase 2 is cut off beyond so many moves
-    bool pre_moves;     ///< enough was spent to look at the views with a pre-move as well
+    int pre_moves;      ///< enough was spent to look at the views with so many pre-moves as well
     int longest_total;  ///< the greatest total that is wanted
   };
 
-  /// The least depths at which the views with a pre-move are searched, by rising depth. Called once.
-  using AddPreMoves = std::function<std::vector<int>()>;
+  /// The least depths at which the views with so many pre-moves are searched, by rising depth. Called with 1, 2.
+  using AddPreMoves = std::function<std::vector<int>(int pre_moves)>;
 
   /// Roots by rising bound; `deepest` is the greatest depth that phase 1 can take.
   Schedule(std::vector<Root> roots, AddPreMoves add_pre_moves, int threads, int deepest)
@@ -75,7 +75,7 @@ class Schedule {
     }
     tasks_.clear();
     next_task_ = 0;
-    pre_moves_due_ = false;
+    pre_moves_due_ = 0;
     depth_ = roots_[0].bound;
     last_depth_ = depth_ + kFirstDepths + 2 * number;
   }
@@ -85,15 +85,15 @@ class Schedule {
     const std::lock_guard lock(mutex_);
     while (next_task_ == tasks_.size()) {
       if (!wanted.more) return false;
-      if (std::exchange(pre_moves_due_, false) && pre_moves_pay(wanted, wanted.longest_total - (depth_ - 1))) {
-        deal_pre_moves(depth_ - 1);
+      if (pre_moves_due_ > 0 && pre_moves_pay(wanted, wanted.longest_total - (depth_ - 1))) {
+        deal_pre_moves(depth_ - 1, pre_moves_due_++);
         continue;
       }
       if (depth_ > std::min(wanted.longest_total, deepest_)) return false;
       // A pass that was cut everywhere and has found nothing gives way to the next.
       if (depth_ > last_depth_ && !wanted.has_answer && all_cut_below(wanted.longest_total)) return false;
       split(depth_++);
-      pre_moves_due_ = true;
+      pre_moves_due_ = 1;
     }
     task = tasks_[next_task_++];
     return true;
@@ -101,7 +101,7 @@ class Schedule {
 
   /// A task was searched to its end.
   void note_done(const Task& task) {
-    if (task.first_view >= roots_.size()) return;  // with a pre-move, which proves nothing
+    if (task.first_view >= roots_.size()) return;  // with pre-moves, which proves nothing
     const std::lock_guard lock(mutex_);
     for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
       Progress& view = progress_[v];
@@ -159,19 +159,23 @@ class Schedule {
   }
   // Whether to search the views with a pre-move where phase 2 has so many moves left. If phase 2 is cut off before, a
   // leaf is as likely to be an answer at the next depth. With hardly any left the next depths soon end the search.
-  static bool pre_moves_pay(const Wanted& wanted, int left) {
+  [[nodiscard]] bool pre_moves_pay(const Wanted& wanted, int left) const {
     constexpr int kLeastLeft = 3;
-    return wanted.pre_moves && left >= kLeastLeft && left <= wanted.cut_beyond;
+    return pre_moves_due_ <= wanted.pre_moves && left >= kLeastLeft && left <= wanted.cut_beyond;
   }
-  // The views with a pre-move. Phase 2 has as many moves left there as in the other views at this depth, and a leaf is
+  // The views with pre-moves. Phase 2 has as many moves left there as in the other views at this depth, and a leaf is
   // as likely to be an answer; at the next depth it is a sixth.
-  void deal_pre_moves(int depth) {
-    if (add_pre_moves_) pre_moved_from_ = std::exchange(add_pre_moves_, nullptr)();
+  void deal_pre_moves(int depth, int pre_moves) {
+    while (static_cast<int>(pre_moved_from_.size()) < pre_moves)
+      pre_moved_from_.push_back(add_pre_moves_(static_cast<int>(pre_moved_from_.size()) + 1));
+    const auto number = static_cast<std::size_t>(pre_moves - 1);
+    const std::vector<int>& from = pre_moved_from_[number];
+    const std::size_t first = roots_.size() + (number == 0 ? 0 : pre_moved_from_[0].size());
     std::size_t reached = 0;
-    while (reached < pre_moved_from_.size() && pre_moved_from_[reached] <= depth) ++reached;
-    const std::size_t at_once = whole_views_ ? kPreMovesAtOnce : 1;
+    while (reached < from.size() && from[reached] <= depth) ++reached;
+    const std::size_t at_once = whole_views_ ? kPreMovesAtOnce[number] : kPreMovesAtOnce[number] / kPreMovesAtOnce[0];
     for (std::size_t v = 0; v < reached; v += at_once)
-      tasks_.push_back({depth, roots_.size() + v, roots_.size() + std::min(v + at_once, reached) - 1});
+      tasks_.push_back({depth, first + v, first + std::min(v + at_once, reached) - 1});
   }
   void put(const Task& task) {
     tasks_.push_back(task);
@@ -191,8 +195,8 @@ class Schedule {
   std::array<Progress, kDirections> progress_;
   std::vector<Task> tasks_;
   std::size_t next_task_ = 0;
-  bool pre_moves_due_ = false;       // at the depth before depth_
-  std::vector<int> pre_moved_from_;  // the least depth for each view with a pre-move
+  int pre_moves_due_ = 0;                         // so many come next at the depth before depth_
+  std::vector<std::vector<int>> pre_moved_from_;  // the least depth for each view with one pre-move, with two
   int depth_ = 0;
   int last_depth_ = 0;
 };

@@ -18,6 +18,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -36,9 +37,9 @@ namespace superflip::two_phase {
 
 /// Nodes that the search for a short optimal answer may take (search_short()).
 inline constexpr std::uint64_t kShortNodes = 200;
-/// Nodes after which the views with a pre-move are made. That takes as long as some 300 nodes; most searches for the
-/// usual length end before.
-inline constexpr std::uint64_t kPreMoveNodes = 300;
+/// Nodes after which the views with one and with two pre-moves are made. That takes as long as some 300 and 4,000
+/// nodes; most searches for the usual length end before.
+inline constexpr std::array<std::uint64_t, kMostPreMoves> kPreMoveNodes = {300, 4000};
 
 /// One solve: run() is called once.
 template <Phase1 First, Phase2 Second>
@@ -54,7 +55,8 @@ class TwoPhaseSearch {
         answers_(options, std::min(options.max_length.value_or(kLongest), kLongest), improvement_),
         views_(axes, state),
         schedule_(
-            roots_of(views_), [this] { return add_pre_moves(); }, options.threads, UnitPath::capacity(views_.bits())),
+            roots_of(views_), [this](int pre_moves) { return add_pre_moves(pre_moves); }, options.threads,
+            UnitPath::capacity(views_.bits())),
         control_(options, answers_, schedule_),
         phase2_(views_, forms, answers_, schedule_, control_) {}
 
@@ -85,10 +87,17 @@ class TwoPhaseSearch {
     return roots;
   }
 
-  std::vector<int> add_pre_moves() {
+  std::vector<int> add_pre_moves(int pre_moves) {
     std::vector<int> from;
-    for (const auto& view : views_.add_pre_moves()) from.push_back(view.root.bound + views_.kPreMoveCost);
+    for (const auto& view : views_.add_pre_moves(pre_moves)) from.push_back(view.root.bound + pre_moves);
     return from;
+  }
+
+  // The most pre-moves that the nodes spent so far are worth.
+  [[nodiscard]] int most_pre_moves() const {
+    int most = 0;
+    for (const std::uint64_t nodes : kPreMoveNodes) most += control_.budget().nodes() >= nodes ? 1 : 0;
+    return most;
   }
 
   // Total by total from the lower bound, without a cap, in the direction that is farthest from its subgroup and so
@@ -122,7 +131,7 @@ class TwoPhaseSearch {
       const auto workspace = workers_.borrow();
       Task task;
       while (schedule_.deal(task, {control_.going_on() && !control_.pass_over(), !answers_.empty(), cut_beyond,
-                                   control_.budget().nodes() >= kPreMoveNodes, answers_.longest_wanted()})) {
+                                   most_pre_moves(), answers_.longest_wanted()})) {
         control_.set_depth(task.depth);
         if (search_task(task, cap, *workspace)) schedule_.note_done(task);
       }
@@ -150,7 +159,7 @@ class TwoPhaseSearch {
       return control_.within_budget() && !answers_.content() && !control_.pass_over() &&
              control_.longest_total() >= task.depth;
     };
-    const auto leaf = [&](std::uint8_t view, const UnitPath& path) {
+    const auto leaf = [&](ViewNumber view, const UnitPath& path) {
       workspace.leaves.add(view, path);
       if (workspace.leaves.full()) phase2_.search(task.depth, cap, workspace);
     };
@@ -167,8 +176,8 @@ class TwoPhaseSearch {
     };
     const auto begin_with = [&](const Node& child) { begin_at(child, views_.rest_after(child, task.depth)); };
     for (std::size_t v = task.first_view; v <= task.last_view; ++v) {
-      if (views_[v].pre_move) {
-        begin_at(views_[v].root, task.depth - views_.kPreMoveCost);
+      if (const int pre_moves = static_cast<int>(views_[v].pre_moves.size()); pre_moves > 0) {
+        begin_at(views_[v].root, task.depth - pre_moves);
       } else if (task.depth == 0) {
         leaf(views_[v].root.view, {});
       } else if (task.child != Task::kAllChildren) {

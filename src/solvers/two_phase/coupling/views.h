@@ -1,11 +1,13 @@
 // One cube in the six directions (direction.h), ready for phase 1: how far each root is from the subgroup, and the
-// roots' children, with which every depth begins.
+// roots' children, with which every depth begins. Later the same cube with pre-moves (Shuang Chen's min2phase): the
+// last moves of a solution are fixed, and the view shows the cube that the others must solve.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -34,48 +36,44 @@ class Views {
 
   struct View {
     Direction direction{};
-    std::optional<Move> pre_move;  ///< the last move of each solution; the state is the one that the others solve
-    CubieState state{};            ///< as the direction sees it
+    MoveSequence pre_moves;  ///< the last moves of each solution; the state is the one that the others solve
+    CubieState state{};      ///< as the direction sees it
     Node root{};
-    std::vector<Node> children;  ///< of the root, all of them; none where there is a pre-move
+    std::vector<Node> children;  ///< of the root, all of them; none where there are pre-moves
   };
 
   /// `axes` must outlive it.
   Views(const Axes& axes, const CubieState& state)
       : axes_(axes), bits_(UnitPath::bits_for(axes[0].phase1.moves().size())) {
     find_different(state);
-    count_ = make(0, count_);
+    count_ = make(0, {views_.data(), count_});
     for (std::size_t i = 0; i < size(); ++i) expand_root(views_[i]);
   }
 
-  /// Adds the views with a pre-move and returns them, nearest first; their numbers follow those of the others. To be
-  /// called once. Other threads may use the other views meanwhile.
-  std::span<const View> add_pre_moves() {
-    std::size_t count = 0;
+  /// Adds the views with so many pre-moves and returns them, nearest first; their numbers follow those of the views
+  /// with fewer, which are there. To be called once for each number. Other threads may use the other views meanwhile.
+  std::span<const View> add_pre_moves(int pre_moves) {
+    std::vector<View>& added = added_[static_cast<std::size_t>(pre_moves - 1)];
     for (std::size_t v = 0; v < size(); ++v) {
       const UnitMoves& moves = phase1_[v]->moves();
-      if (moves.depend_on_slices()) continue;
-      for (std::size_t u = 0; u < static_cast<std::size_t>(moves.size()); ++u) {
-        const Move m = moves.move(u);
-        if (moves.cost(u) != kPreMoveCost || !m.is_face_turn() || phase2_moves().contains(m)) continue;
-        View& view = views_[size() + count++];
-        view.direction = views_[v].direction;
-        view.pre_move = m;
-        view.state = compose(state_of(m), views_[v].state);
-        view.root.coset = axis_of(view).phase1.coset_of(view.state);
-      }
+      if (!moves.depend_on_slices()) add_after(views_[v], moves, UnitMoves::kStart, {}, pre_moves, added);
     }
-    return {views_.data() + size(), make(size(), count)};
+    const std::size_t first = pre_moves == 1 ? size() : size() + added_[0].size();
+    const std::size_t reaching = make(first, added);
+    added.erase(added.begin() + static_cast<std::ptrdiff_t>(reaching), added.end());
+    return added;
   }
-  /// The moves of a solution that a view's phases leave to its pre-move.
-  static constexpr int kPreMoveCost = 1;
 
   /// The number of views without a pre-move.
   [[nodiscard]] std::size_t size() const { return count_; }
-  [[nodiscard]] const View& operator[](std::size_t view) const { return views_[view]; }
+  [[nodiscard]] const View& operator[](std::size_t view) const {
+    if (view < size()) return views_[view];
+    view -= size();
+    return view < added_[0].size() ? added_[0][view] : added_[1][view - added_[0].size()];
+  }
   [[nodiscard]] std::span<const View> all() const { return {views_.data(), size()}; }
-  [[nodiscard]] std::span<const First* const> phase1() const { return phase1_; }
-  [[nodiscard]] std::span<const LeafOrigin<Second>> origins() const { return origins_; }
+  [[nodiscard]] std::span<const First* const> phase1() const { return {phase1_.get(), kMostViews}; }
+  [[nodiscard]] std::span<const LeafOrigin<Second>> origins() const { return {origins_.get(), kMostViews}; }
   /// The width of a unit in the paths of the nodes.
   [[nodiscard]] int bits() const { return bits_; }
 
@@ -107,16 +105,39 @@ class Views {
     }
   }
 
-  // Makes views of `count` states from number `first` on. Returns how many of them reach the subgroup.
-  std::size_t make(std::size_t first, std::size_t count) {
-    const std::span<View> views = measure({views_.data() + first, count});
+  // Adds the views with `left` more pre-moves before those that there are: each a turn of cost 1, the first of all one
+  // that leads out of the subgroup, since phase 2 makes the others.
+  void add_after(const View& seen, const UnitMoves& moves, UnitMoves::State order, const MoveSequence& made, int left,
+                 std::vector<View>& added) const {
+    if (left == 0) {
+      View& view = added.emplace_back();
+      view.direction = seen.direction;
+      view.pre_moves = made;
+      view.state = compose(apply_all(CubieState::solved(), made), seen.state);
+      view.root.coset = axis_of(view).phase1.coset_of(view.state);
+      return;
+    }
+    for (std::uint64_t rest = moves.after(order); rest != 0; rest &= rest - 1) {
+      const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
+      const Move m = moves.move(unit);
+      if (moves.cost(unit) != 1 || !m.is_face_turn() || (made.empty() && phase2_moves().contains(m))) continue;
+      MoveSequence longer = made;
+      longer.push_back(m);
+      add_after(seen, moves, moves.next(order, unit), longer, left - 1, added);
+    }
+  }
+
+  // Makes views that have states, numbered from `first` on. Returns how many of them reach the subgroup; they come
+  // first then.
+  std::size_t make(std::size_t first, std::span<View> all) {
+    const std::span<View> views = measure(all);
     const auto nearer = [](const View& a, const View& b) { return a.root.bound < b.root.bound; };
     std::stable_sort(views.begin(), views.end(), nearer);
-    for (std::size_t i = first; i < first + views.size(); ++i) {
-      const AxisPhases<First, Second>& axis = axis_of(views_[i]);
-      views_[i].root.view = static_cast<std::uint8_t>(i);
-      phase1_[i] = &axis.phase1;
-      origins_[i] = {Position::of(views_[i].state), axis.units.data(), axis.phase2};
+    for (std::size_t i = 0; i < views.size(); ++i) {
+      const AxisPhases<First, Second>& axis = axis_of(views[i]);
+      views[i].root.view = static_cast<ViewNumber>(first + i);
+      phase1_[first + i] = &axis.phase1;
+      origins_[first + i] = {Position::of(views[i].state), axis.units.data(), axis.phase2};
     }
     return views.size();
   }
@@ -162,15 +183,17 @@ class Views {
 
   static constexpr int kAnyLength = 100;             // as many units left as keep every child
   static constexpr std::size_t kDescentsAtOnce = 8;  // more lines at once than a core has under way
-  static constexpr std::size_t kMostPreMoves = 8;    // quarter turns that lead out of the subgroup
-  static constexpr std::size_t kMostViews = kDirections * (1 + kMostPreMoves);
+  // Eight quarter turns lead out of the subgroup.
+  static constexpr std::size_t kMostViews = kDirections * (1 + 8 + 8 * kFaceTurns);
 
   const Axes& axes_;
   int bits_;
-  std::array<View, kMostViews> views_{};
+  std::array<View, kDirections> views_{};
   std::size_t count_ = 0;
-  std::array<const First*, kMostViews> phase1_{};  // by view, as the following
-  std::array<LeafOrigin<Second>, kMostViews> origins_{};
+  std::array<std::vector<View>, kMostPreMoves> added_;
+  // By view; what is read stays in place while views are added.
+  std::unique_ptr<const First*[]> phase1_ = std::make_unique_for_overwrite<const First*[]>(kMostViews);
+  std::unique_ptr<LeafOrigin<Second>[]> origins_ = std::make_unique_for_overwrite<LeafOrigin<Second>[]>(kMostViews);
 };
 
 }  // namespace superflip::two_phase

@@ -129,7 +129,7 @@ void expect_endings(const Metric& metric, int cubes) {
 
     std::multiset<std::vector<std::size_t>> endings;
     const auto all = [](const auto&, auto corners) { return ~std::uint64_t{0} >> (64 - corners.size()); };
-    phase1.for_each_ending(node, bits, all, [&](std::uint8_t view, UnitPath path) {
+    phase1.for_each_ending(node, bits, all, [&](ViewNumber view, UnitPath path) {
       EXPECT_EQ(view, 3);
       std::vector<std::size_t> units;
       for (; !path.empty(); path = path.without_last(bits)) units.insert(units.begin(), path.last(bits));

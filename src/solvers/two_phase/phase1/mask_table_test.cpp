@@ -165,7 +165,7 @@ template <Phase1 P>
 std::map<std::vector<std::size_t>, int> leaves_of(const P& phase1, const CosetNode& root, int depth) {
   const int bits = UnitPath::bits_for(phase1.moves().size());
   std::map<std::vector<std::size_t>, int> leaves;
-  const auto leaf = [&](std::uint8_t, UnitPath path) {
+  const auto leaf = [&](ViewNumber, UnitPath path) {
     std::vector<std::size_t> units;
     for (; !path.empty(); path = path.without_last(bits)) units.push_back(path.last(bits));
     ++leaves[units];

@@ -12,6 +12,9 @@ namespace superflip::two_phase {
 /// No phase 1 and no solution is longer.
 inline constexpr int kLongest = 40;
 
+/// The number of a direction of the cube, or of one with pre-moves (coupling/views.h).
+using ViewNumber = std::uint16_t;
+
 /// A lower bound for the units of a sequence that leaves the subgroup, comes back, and ends with a move outside it.
 /// Where a cube is in the subgroup and fewer units are left, phase 1 cannot end anew, so the node has no children.
 /// (node_test.cpp looks for shorter sequences.) Where a half turn is two units, R R is such a sequence; those leaves
@@ -33,7 +36,7 @@ struct Phase1Node {
   Coset coset;
   UnitMoves::State order;  ///< which units may follow
   std::uint8_t bound;      ///< lower bound for the moves to the subgroup; SmallPhase1 leaves it 0
-  std::uint8_t view;       ///< number of the direction that it belongs to
+  ViewNumber view;         ///< the view that it belongs to
 };
 
 /// The children of one node. Their bounds may still be on the way from memory.

@@ -39,7 +39,7 @@ concept Phase1 = Phase1Descent<typename P::Descent, P> &&
     requires(const P& phase1, const CubieState& state, const typename P::Node& node, int left, int bits, std::size_t i,
              Children<typename P::Coset>& children,
              std::uint64_t (*useful)(const typename P::Node&, std::span<const std::uint64_t> corners),
-             void (*leaf)(std::uint8_t view, const UnitPath&)) {
+             void (*leaf)(ViewNumber view, const UnitPath&)) {
   // The moves of the search, by unit.
   { phase1.moves() } -> std::same_as<const UnitMoves&>;
   { phase1.coset_of(state) } -> std::same_as<typename P::Coset>;
