@@ -38,6 +38,7 @@ constexpr std::array kPhases = {
     Words{"first phase", "until half turns and turns of two opposite faces suffice"},
     Words{"second phase, from the inverse", "the inverse cube was solved, so its phases stand backwards"},
     Words{"second phase", "half turns and turns of two opposite faces"},
+    Words{"pre-moves", "last turns that were chosen before the phases were searched"},
     Words{"G1", "edges oriented: two opposite faces need half turns only"},
     Words{"G2", "corners oriented, four edges in their layer: two more faces need half turns only"},
     Words{"G3", "half turns suffice"},

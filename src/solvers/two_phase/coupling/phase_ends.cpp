@@ -54,13 +54,13 @@ PhaseEnds phase_ends(const CubieState& state, const MoveSequence& solution) {
   PhaseEnds ends;
   const auto add = [&](const char* name, int moves) { ends.push_back({name, moves}); };
   if (best.inverted) {
-    if (pre_moves > 0) add(pre_moves == 1 ? "pre-move, from the inverse" : "pre-moves, from the inverse", pre_moves);
+    if (pre_moves > 0) add("pre-moves, from the inverse", pre_moves);
     add("second phase, from the inverse", all - phase1);
     add("first phase, from the inverse", all);
   } else {
     add("first phase", phase1);
     add("second phase", all - pre_moves);
-    if (pre_moves > 0) add(pre_moves == 1 ? "pre-move" : "pre-moves", all);
+    if (pre_moves > 0) add("pre-moves", all);
   }
   return ends;
 }

@@ -43,12 +43,12 @@ TEST(PhaseEnds, SeeAPreMove) {
   EXPECT_EQ(ends[0].moves, 2);
   EXPECT_EQ(ends[1].name, "second phase");
   EXPECT_EQ(ends[1].moves, 7);
-  EXPECT_EQ(ends[2].name, "pre-move");
+  EXPECT_EQ(ends[2].name, "pre-moves");
   EXPECT_EQ(ends[2].moves, 8);
   solution = inverse(solution);
   ends = phase_ends(cube_of(solution), solution);
   ASSERT_EQ(ends.size(), 3U);
-  EXPECT_EQ(ends[0].name, "pre-move, from the inverse");
+  EXPECT_EQ(ends[0].name, "pre-moves, from the inverse");
   EXPECT_EQ(ends[0].moves, 1);
   EXPECT_EQ(ends[1].name, "second phase, from the inverse");
   EXPECT_EQ(ends[1].moves, 6);

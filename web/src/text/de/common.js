@@ -68,6 +68,7 @@ export default {
   "phase.LSE": "die letzten sechs Kanten",
   "phase.first phase": "bis halbe Drehungen und Drehungen zweier Gegenseiten genügen",
   "phase.second phase": "halbe Drehungen und Drehungen zweier Gegenseiten",
+  "phase.pre-moves": "letzte Drehungen, die vor der Suche der Phasen gewählt wurden",
   "phase.G1": "Kanten orientiert: zwei Gegenseiten brauchen nur noch halbe Drehungen",
   "phase.G2": "Ecken orientiert, vier Kanten in ihrer Schicht: zwei weitere Seiten brauchen nur noch halbe Drehungen",
   "phase.G3": "halbe Drehungen genügen",

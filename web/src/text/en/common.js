@@ -68,6 +68,7 @@ export default {
   "phase.LSE": "the last six edges",
   "phase.first phase": "until half turns and turns of two opposite faces suffice",
   "phase.second phase": "half turns and turns of two opposite faces",
+  "phase.pre-moves": "last turns that were chosen before the phases were searched",
   "phase.G1": "edges oriented: two opposite faces need half turns only",
   "phase.G2": "corners oriented, four edges in their layer: two more faces need half turns only",
   "phase.G3": "half turns suffice",
