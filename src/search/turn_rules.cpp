@@ -88,6 +88,16 @@ MoveSequence TurnRules::canonical(const MoveSequence& moves) const {
   return result;
 }
 
+MoveSequence TurnRules::written(const MoveSequence& moves) const {
+  MoveSequence result = forms_.of(moves);
+  for (auto run = result.begin(); run != result.end();) {
+    const auto end = std::find_if(run, result.end(), [&](Move m) { return m.axis() != run->axis(); });
+    std::sort(run, end);
+    run = end;
+  }
+  return result;
+}
+
 MoveSequence TurnRules::seen_through(const MoveSequence& moves, Symmetry s) const {
   MoveSequence seen;
   seen.reserve(moves.size());

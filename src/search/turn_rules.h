@@ -57,7 +57,7 @@ class TurnRules {
   /// The moves after a symmetry, in canonical form.
   [[nodiscard]] MoveSequence seen_through(const MoveSequence& moves, Symmetry s) const;
   /// A canonical sequence as people write it: U2 for U U, where U2 is allowed.
-  [[nodiscard]] MoveSequence written(const MoveSequence& moves) const { return forms_.of(moves); }
+  [[nodiscard]] MoveSequence written(const MoveSequence& moves) const;
   /// True if every move changes the parity of the corners.
   [[nodiscard]] bool parity_tells() const { return parity_tells_; }
 

@@ -163,11 +163,7 @@ CheapestForms::CheapestForms(const Metric& metric, MoveSet allowed)
   const std::vector<AxisTree> trees = trees_of(metric, held_, Prefer::kFewMoves);
   for (std::size_t tree = 0; tree < trees.size(); ++tree)
     for (std::size_t element = 0; element < kSliceElements; ++element)
-      if (trees[tree].reaches(element)) {
-        MoveSequence& form = forms_[tree * kSliceElements + element];
-        form = trees[tree].word(element);
-        std::sort(form.begin(), form.end());
-      }
+      if (trees[tree].reaches(element)) forms_[tree * kSliceElements + element] = trees[tree].word(element);
 }
 
 MoveSequence CheapestForms::of(const MoveSequence& moves) const {

@@ -67,8 +67,8 @@ class CheapestForms {
   /// Forms in `metric`, of `allowed` moves.
   CheapestForms(const Metric& metric, MoveSet allowed);
 
-  /// R U U' R is R2; U U is U2 in QTM, where both cost the same: of equal costs the form with fewer moves, in the order
-  /// of their numbers. `moves` are made of the allowed letters, and so is the result.
+  /// R U U' R is R2; U U is U2 in QTM, where both cost the same: of equal costs the form with fewer moves. `moves` are
+  /// made of the allowed letters, and so is the result.
   [[nodiscard]] MoveSequence of(const MoveSequence& moves) const;
 
  private:
