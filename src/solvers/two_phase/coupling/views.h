@@ -186,14 +186,20 @@ class Views {
   // Eight quarter turns lead out of the subgroup.
   static constexpr std::size_t kMostViews = kDirections * (1 + 8 + 8 * kFaceTurns);
 
+  // A place for each view. The C++ library of WebAssembly has no std::make_unique_for_overwrite().
+  template <typename T>
+  static std::unique_ptr<T[]> uncleared() {
+    return std::unique_ptr<T[]>(new T[kMostViews]);
+  }
+
   const Axes& axes_;
   int bits_;
   std::array<View, kDirections> views_{};
   std::size_t count_ = 0;
   std::array<std::vector<View>, kMostPreMoves> added_;
   // By view; what is read stays in place while views are added.
-  std::unique_ptr<const First*[]> phase1_ = std::make_unique_for_overwrite<const First*[]>(kMostViews);
-  std::unique_ptr<LeafOrigin<Second>[]> origins_ = std::make_unique_for_overwrite<LeafOrigin<Second>[]>(kMostViews);
+  std::unique_ptr<const First*[]> phase1_ = uncleared<const First*>();
+  std::unique_ptr<LeafOrigin<Second>[]> origins_ = uncleared<LeafOrigin<Second>>();
 };
 
 }  // namespace superflip::two_phase
