@@ -119,7 +119,8 @@ TEST(TurnRules, ServeMovesThatCountOneEachAndDoNotDependOnSlices) {
   EXPECT_TRUE(TurnRules::serves(qtm(), qtm().moves));
   EXPECT_TRUE(TurnRules::serves(*find_metric("stm"), find_metric("stm")->moves));
   MoveSet with_slice;
-  for (const Move m : moves_of("M U")) with_slice.insert(m);
+  with_slice.insert(Move::pair(Axis::kRL, 3, 1));
+  with_slice.insert(moves_of("U").front());
   EXPECT_FALSE(TurnRules::serves(*find_metric("stm"), with_slice));
   MoveSet half_turns;
   half_turns.insert(moves_of("U2").front());
