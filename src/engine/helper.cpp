@@ -23,6 +23,12 @@ SolveOptions helper_options(const SolveOptions& asking) {
   return options;
 }
 
+// The caller's limit. The usual length is none: a longer solution is better than nothing.
+int most_moves_of(const SolveOptions& asking) {
+  constexpr int kAny = std::numeric_limits<int>::max();
+  return asking.length_is_usual ? kAny : asking.max_length.value_or(kAny);
+}
+
 std::optional<MoveSequence> best_of(const Solver& solver, const CubieState& state, const SolveOptions& options) {
   auto outcome = solver.solve(state, options, {});
   if (!outcome || outcome->solutions.empty()) return std::nullopt;
@@ -50,7 +56,7 @@ std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState&
   const auto ready = slot.open({});
   if (!ready) return std::nullopt;
   const Solver& solver = *(*ready)->solver;
-  const int longest = asking.max_length.value_or(std::numeric_limits<int>::max());
+  const int longest = most_moves_of(asking);
 
   // Step 1: the first solution, within limits of its own.
   SolveOptions options = helper_options(asking);

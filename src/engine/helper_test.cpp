@@ -145,6 +145,17 @@ TEST_F(SolutionAtHand, IsNoLongerThanTheCallerAllows) {
   EXPECT_EQ(solve("R U", request).status, Status::kSolved);
 }
 
+// Without a limit of the caller the search has the usual length as its limit. The helper may answer with more moves.
+TEST_F(SolutionAtHand, MayBeLongerThanUsualWhereTheCallerSetsNoLimit) {
+  EXPECT_EQ(solve("R U", limited_to_nodes()).status, Status::kSolved);
+  StopToken stop;
+  stop.request_stop();
+  EXPECT_EQ(solve("R U", {.stop = stop}).status, Status::kSolved);
+  EXPECT_TRUE(behaviour_.accepts_longer);
+  EXPECT_EQ(solve("R U", {.max_length = 2, .stop = stop}).status, Status::kSolved);
+  EXPECT_FALSE(behaviour_.accepts_longer);
+}
+
 TEST_F(SolutionAtHand, IsNotAListOfAllSolutions) {
   Request request = limited_to_nodes();
   request.within = 0;

@@ -33,6 +33,7 @@ class TinySolver : public Solver {
     Result<void> prepare_result = {};
     bool takes_all_memory = false;
     std::optional<MoveCosts> costs = {};  // the costs of the last solve
+    bool accepts_longer = false;          // SolveOptions::length_is_usual of the last solve
     bool pocket = false;                  // a solver of the 2x2x2
   };
   explicit TinySolver(Behaviour& behaviour) : behaviour_(behaviour) {}
@@ -53,6 +54,7 @@ class TinySolver : public Solver {
     SolveOutcome outcome;
     if (behaviour_.lies_of_improvements) improvement({Move::turn(Face::kU, 1)}, {});
     if (options.costs != nullptr) behaviour_.costs = *options.costs;
+    behaviour_.accepts_longer = options.length_is_usual;
     if (options.limits.expired()) {
       outcome.ended = options.limits.stop.stop_requested() ? EndCause::kInterrupted : EndCause::kTimeLimit;
       return outcome;
