@@ -49,11 +49,6 @@ Result<TableContents> generate(const MoveTable16& twist_moves, int base, const G
 
 }  // namespace
 
-int axis_base(const Metric& metric) {
-  if (metric.id == "stm") return 7;
-  return metric.id == "ahtm" ? 6 : 8;
-}
-
 Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const GenerateOptions& options,
                               const Metric& metric) {
   TableLoader loader(store, options);
@@ -64,7 +59,10 @@ Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const G
   spec.entries = kAxisBytes;
   spec.fingerprint = checksum(frame.row_of.data(), sizeof(frame.row_of));
   return store.open_or_generate(
-      spec, [&](const GenerateOptions& labelled) { return generate(twist_moves, axis_base(metric), labelled); },
+      spec,
+      [&](const GenerateOptions& labelled) {
+        return generate(twist_moves, MetricNumbers::in(metric).axis_base, labelled);
+      },
       options);
 }
 

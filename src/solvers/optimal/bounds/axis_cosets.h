@@ -15,8 +15,7 @@
 
 namespace superflip::optimal {
 
-/// The base of the table in a metric (third_bound_code), and its size.
-int axis_base(const Metric& metric);
+/// The size of the table.
 inline constexpr std::uint32_t kAxisBytes = kAxisRows * (kAxisRowEntries / 4);
 
 /// True where the table may rule out a cube with so many moves left.

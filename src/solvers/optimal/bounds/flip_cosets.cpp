@@ -245,12 +245,6 @@ class FlipCosetGenerator {
 
 }  // namespace
 
-FlipCosetRange FlipCosetRange::in(const Metric& metric) {
-  if (metric.id == "qtm") return {10, 9, 11};
-  if (metric.id == "stm" || metric.id == "aqtm") return {8, 8, 9};
-  return metric.id == "ahtm" ? FlipCosetRange{7, 7, 8} : FlipCosetRange{9, 9, 10};
-}
-
 Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,
                                     const GenerateOptions& options, const Metric& metric) {
   const FlipCosetShape shape = frame.shape;
@@ -263,7 +257,7 @@ Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cos
   return store.open_or_generate(
       spec,
       [&](const GenerateOptions& labelled) {
-        return FlipCosetGenerator(cosets, frame, units, FlipCosetRange::in(metric).base, labelled).run();
+        return FlipCosetGenerator(cosets, frame, units, MetricNumbers::in(metric).flip_cosets.base, labelled).run();
       },
       options);
 }

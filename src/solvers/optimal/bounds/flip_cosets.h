@@ -13,15 +13,6 @@
 
 namespace superflip::optimal {
 
-/// How the table of a metric serves.
-struct FlipCosetRange {
-  int base;   ///< of the table (third_bound_code)
-  int first;  ///< the table is worth asking from so many moves left on
-  int last;   ///< up to so many
-
-  static FlipCosetRange in(const Metric& metric);
-};
-
 /// Opens the table of a metric, or makes it and saves it. The histogram counts cosets. Errors: kInterrupted.
 Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cosets, const FlipCosetFrame& frame,
                                     const GenerateOptions& options, const Metric& metric = htm());

@@ -23,6 +23,7 @@
 #include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/open_iteration.h"
 #include "solvers/optimal/search/slack_bands.h"
+#include "solvers/optimal/tables/metric_numbers.h"
 
 namespace superflip::optimal {
 namespace {
@@ -32,13 +33,6 @@ constexpr int kLongestWhole = 11;
 constexpr int kLongestWholeWithPairs = 8;
 // Rotations are checked for nodes of up to this many steps. Longer ones have few descendants.
 constexpr int kMostStepsAsked = 12;
-
-// The length from which on an iteration often ends with a solution.
-int usual_length(const TurnRules& rules, const Metric& metric) {
-  if (rules.parity_tells()) return 20;
-  if (metric.id == "stm" || metric.id == "aqtm") return 16;
-  return metric.id == "ahtm" ? 14 : 18;
-}
 
 struct ShorterFirst {
   bool operator()(const MoveSequence& a, const MoveSequence& b) const {
@@ -82,7 +76,7 @@ class Search {
         budget_(options.limits),
         keeper_("optimal", state, options),
         questions_(options, step()),
-        usual_length_(usual_length(rules, *options.metric)),
+        usual_length_(MetricNumbers::in(*options.metric).usual_length),
         lengths_(options, first_length(), Node::kMostSteps, step()) {}
 
   ~Search() {

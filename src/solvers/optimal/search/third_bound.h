@@ -14,6 +14,7 @@
 #include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/cosets/flip_blocks.h"
+#include "solvers/optimal/tables/metric_numbers.h"
 
 namespace superflip::optimal {
 
@@ -84,7 +85,7 @@ struct AxisBound {
 
   const AxisFrame* frame;
   const std::uint8_t* distances;  ///< as open_axis_table() gives them
-  int base;                       ///< axis_base() of the metric
+  int base;                       ///< MetricNumbers::axis_base
 
   static constexpr bool serves(KernelShape) { return true; }
   [[nodiscard]] bool tells(int left) const { return axes_tell(left, base); }

@@ -19,7 +19,7 @@ class BlockTableGenerator {
         frame_(space.frame()),
         options_(options),
         rows_(space.shape().rows()),
-        base_(table_base(space.shape())),
+        base_(kHtmNumbers.coset_base(space.shape())),
         contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF, options.threads)},
         lines_(reinterpret_cast<BlockLine*>(contents_.payload.data())),
         least_(contents_.payload.data() + entries_bytes(space.shape())),

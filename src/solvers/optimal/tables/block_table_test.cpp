@@ -86,7 +86,7 @@ TEST(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
 
 TEST(BlockTable, ATurnChangesTheDistanceByAtMostOneAndASymmetryNotAtAll) {
   Rng rng(2);
-  constexpr int kBase = table_base(kShape);
+  constexpr int kBase = kHtmNumbers.coset_base(kShape);
   for (int i = 0; i < 500; ++i) {
     const CubieState state = random_state(rng);
     const int bound = cosets_with_blocks().bound_of(state);
@@ -113,10 +113,10 @@ TEST(BlockTable, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {
       const int of_block = least[block / 2] >> block % 2 * 4 & 15;
       const int of_coset = coarse.tables.table.lower_bound({row, e});
       // Up to its base the coarser table tells the least of a group, beyond it the distance.
-      if (of_block <= table_base({1, 1, 1})) {
+      if (of_block <= kHtmNumbers.coset_base({1, 1, 1})) {
         EXPECT_LE(of_coset, of_block);
       } else {
-        EXPECT_EQ(of_coset, std::min(of_block, table_base(kShape) + 1));
+        EXPECT_EQ(of_coset, std::min(of_block, kHtmNumbers.coset_base(kShape) + 1));
       }
     }
   }

@@ -20,19 +20,6 @@ TableSpec byte_table_spec(std::string_view stem, const Metric& metric) {
   return spec;
 }
 
-int table_base(const Metric& metric, const CosetShape& shape) {
-  // Measured with one flip part and 1, 2 and 6 corner parts, and, where that is offered, with 6 and 4 flip parts.
-  struct Row {
-    std::string_view metric;
-    std::array<int, 4> bases;
-  };
-  static constexpr std::array<Row, 4> kRows = {
-      {{"qtm", {9, 9, 10, 11}}, {"stm", {7, 7, 8, 8}}, {"ahtm", {6, 6, 7, 7}}, {"aqtm", {7, 7, 8, 9}}}};
-  const auto row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.metric == metric.id; });
-  if (row == kRows.end()) return table_base(shape);
-  return row->bases[shape.parts == 1 ? 0 : shape.parts == 2 ? 1 : shape.flip_parts == 1 ? 2 : 3];
-}
-
 Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, const GenerateOptions& options,
                                const Metric& metric) {
   const CosetShape shape = space.shape();
@@ -44,7 +31,8 @@ Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, c
   spec.fingerprint = space.fingerprint();
   const auto generate = [&](const GenerateOptions& labelled) {
     if (shape.flip_parts == kFlipBlock) return generate_block_table(space, labelled);
-    return generate_cosets(space, UnitMoves(metric, metric.moves), table_base(metric, shape), labelled);
+    return generate_cosets(space, UnitMoves(metric, metric.moves), MetricNumbers::in(metric).coset_base(shape),
+                           labelled);
   };
   return store.open_or_generate(spec, generate, options);
 }

@@ -24,6 +24,7 @@
 #include "cube/metric.h"
 #include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal/cosets/flip_blocks.h"
+#include "solvers/optimal/tables/metric_numbers.h"
 #include "table/store.h"
 
 namespace superflip::optimal {
@@ -44,11 +45,6 @@ constexpr std::uint64_t coset_table_bytes(const CosetShape& shape) {
   const std::uint64_t least_distances = shape.flip_parts == kFlipBlock ? shape.rows() * (kSeparations / 2) : 0;
   return (entries_bytes(shape) + least_distances + 7) / 8 * 8;
 }
-
-/// The greatest distance without a code of its own, chosen so that at most one entry in twenty is as near.
-constexpr int table_base(const CosetShape& shape) { return shape.parts * shape.flip_parts >= 24 ? 9 : 8; }
-/// The same in a metric.
-int table_base(const Metric& metric, const CosetShape& shape);
 
 /// The place of an entry: its byte in the row, and its first bit in the byte.
 struct EntryPlace {
@@ -71,7 +67,7 @@ class CosetTable {
   CosetTable() = default;
   /// `bytes` as the generator makes them, 16-byte aligned.
   CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm())
-      : bytes_(bytes), shape_(shape), base_(table_base(metric, shape)) {}
+      : bytes_(bytes), shape_(shape), base_(MetricNumbers::in(metric).coset_base(shape)) {}
 
   [[nodiscard]] const std::uint8_t* bytes() const { return bytes_; }
   [[nodiscard]] int base() const { return base_; }
