@@ -65,8 +65,7 @@ void remove_dead(const std::string& folder, const std::function<bool(std::string
 
 }  // namespace
 
-Result<void> write_file_atomically(const std::string& path, std::initializer_list<std::span<const std::uint8_t>> parts,
-                                   Remains remains) {
+Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains) {
   // Step 1: create the folder and clean it up.
   fs::path folder = fs::path(path).parent_path();
   if (folder.empty()) folder = ".";

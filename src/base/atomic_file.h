@@ -21,10 +21,17 @@ enum class Remains {
   kOfFile,       ///< those of this file
 };
 
+/// The contents of a file, in pieces.
+using FileParts = std::span<const std::span<const std::uint8_t>>;
+
 /// Creates or replaces the file `path`; its contents are `parts`, concatenated. Missing folders are created. Fails with
 /// kInputOutput (`where` = path) and leaves nothing behind when the folder cannot be written or the disk is full.
 /// Several processes or threads may write the same path at once: the last rename wins, and each file is complete.
-Result<void> write_file_atomically(const std::string& path, std::initializer_list<std::span<const std::uint8_t>> parts,
-                                   Remains remains = Remains::kOfExtension);
+Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains = Remains::kOfExtension);
+inline Result<void> write_file_atomically(const std::string& path,
+                                          std::initializer_list<std::span<const std::uint8_t>> parts,
+                                          Remains remains = Remains::kOfExtension) {
+  return write_file_atomically(path, FileParts(parts.begin(), parts.size()), remains);
+}
 
 }  // namespace superflip

@@ -4,8 +4,7 @@
 
 namespace superflip {
 
-Result<void> write_file_atomically(const std::string& path, std::initializer_list<std::span<const std::uint8_t>> parts,
-                                   Remains) {
+Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains) {
   superflip_host_file_begin(path.data(), path.size());
   for (const auto part : parts) superflip_host_file_append(part.data(), part.size());
   if (superflip_host_file_commit() == 0)

@@ -36,8 +36,7 @@ void remove_dead(const fs::path& folder, const std::function<bool(std::string_vi
 
 }  // namespace
 
-Result<void> write_file_atomically(const std::string& path, std::initializer_list<std::span<const std::uint8_t>> parts,
-                                   Remains remains) {
+Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains) {
   // Step 1: create the folder and clean it up.
   const fs::path target(path);
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");

@@ -18,7 +18,7 @@ BEGIN {
   height["table"] = height["search"] = height["patterns"] = 3
   height["cosets"] = height["solver"] = 4
   height["solvers"] = 5
-  height["comparison"] = height["stages"] = 6
+  height["comparison"] = height["stages"] = height["whole_cosets"] = 6
   height["methods"] = 7
   height["catalogue"] = height["algs"] = 8
   height["engine"] = 9

@@ -12,8 +12,8 @@ namespace superflip::cli {
 std::span<const Verb> verbs() {
   static const std::array kVerbs = {solve_verb(),     explain_verb(),     scramble_verb(),  analyze_verb(),
                                     recognise_verb(), show_verb(),        convert_verb(),   solvers_verb(),
-                                    tables_verb(),    dataset_verb(),     distances_verb(), compare_verb(),
-                                    patterns_verb(),  algs_verb(),
+                                    tables_verb(),    dataset_verb(),     distances_verb(), coset_verb(),
+                                    compare_verb(),   patterns_verb(),    algs_verb(),
 #ifdef SUPERFLIP_SERVER  // without a server the verb is left out
                                     serve_verb(),
 #endif

@@ -18,6 +18,7 @@ const Verb& solvers_verb();
 const Verb& tables_verb();
 const Verb& dataset_verb();
 const Verb& distances_verb();
+const Verb& coset_verb();
 const Verb& compare_verb();
 const Verb& patterns_verb();
 const Verb& algs_verb();

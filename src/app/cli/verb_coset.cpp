@@ -1,0 +1,130 @@
+// superflip coset: all 19,508,428,800 positions of a coset at once.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/cli/option_rows.h"
+#include "app/cli/shared_options.h"
+#include "app/cli/verbs.h"
+#include "app/coset_json.h"
+#include "engine/coset_question.h"
+
+namespace superflip::cli {
+namespace {
+
+// The least number of moves that is enough for every cube.
+int most_moves(const std::string& metric) { return metric == "qtm" ? 26 : 20; }
+
+std::string text_of(const CosetAnswer& answer, const Metric& metric) {
+  std::string text;
+  for (std::size_t d = 0; d < answer.counts.size(); ++d)
+    text += fmt::format("{:>3} {} {:>14}\n", d, metric.label, answer.counts[d]);
+  if (answer.bound && answer.beyond == 0)
+    text += fmt::format("all {} positions of the coset need at most {} {} (proved)\n", answer.positions, *answer.bound,
+                        metric.label);
+  if (answer.bound && answer.beyond > 0)
+    text += fmt::format("{} of the {} positions of the coset need more than {} {} (proved)\n", answer.beyond,
+                        answer.positions, *answer.bound, metric.label);
+  if (!answer.bound) text += "one of the farthest positions:\n";
+  for (const CosetPosition& position : answer.listed) text += position.facelets + '\n';
+  if (answer.bound && answer.beyond > answer.listed.size())
+    text += fmt::format("and {} more\n", answer.beyond - answer.listed.size());
+  return text;
+}
+
+ExitCode answer_one(CosetCounter& counter, CosetQuestion question, const Arguments& arguments, Console& console,
+                    const std::string& cube) {
+  question.cube = cube;
+  const auto answer = counter.answer(question);
+  if (!answer) return console.fail(answer.error());
+  console.write(arguments.text("format") == "json" ? to_json(*answer) + '\n'
+                                                   : text_of(*answer, *find_metric(answer->metric)));
+  return ExitCode::kDone;
+}
+
+ExitCode run_coset(const Arguments& arguments, Console& console) {
+  // Step 1: the question.
+  if (arguments.flag("exact") && arguments.has("bound"))
+    return console.fail({ErrorCode::kUsage, "--exact and --bound are two questions: ask one of them"});
+  const std::string metric = arguments.text("metric");
+  CosetQuestion question;
+  if (!arguments.flag("exact"))
+    question.bound = static_cast<int>(arguments.integer("bound").value_or(most_moves(metric)));
+  question.most_listed = static_cast<std::size_t>(arguments.integer("list").value());
+  question.time_limit = arguments.duration("time-limit");
+  question.resume_file = arguments.text("resume");
+  if (!question.resume_file.empty() && reads_standard_input(arguments))
+    return console.fail({ErrorCode::kUsage, "--resume keeps one coset: name a cube; \"\" is the solved one"});
+
+  // Step 2: the cosets.
+  EngineWithProgress with_progress(arguments, console);
+  EngineOptions options = with_progress.engine.options();
+  options.threads = static_cast<int>(arguments.integer("threads").value());
+  options.progress = with_progress.progress;
+  auto counter = CosetCounter::open(metric, options);
+  if (!counter) return console.fail(counter.error());
+  if (!reads_standard_input(arguments))
+    return answer_one(*counter, question, arguments, console, arguments.joined_words());
+  ExitCode code = ExitCode::kDone;
+  LineReader lines = console.input();
+  while (const auto line = lines.next()) {
+    if (const auto error = objection_to(*line)) {
+      console.say(fmt::format("line {}: {}", line->number, describe(*error)));
+      code = worse_of(code, exit_code_of(error->code));
+    } else {
+      code = worse_of(code, answer_one(*counter, question, arguments, console, line->text));
+    }
+    if (!console.flush()) return ExitCode::kTablesOrIo;
+  }
+  return worse_of(code, how_input_ended(lines, console));
+}
+
+constexpr std::array kCosetOptions = {
+    OptionRow{"bound", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..40",
+              "prove that all positions need at most N moves, or list those that need more (default: 20, in qtm 26, "
+              "which are enough for every cube)"},
+    OptionRow{
+        "exact", OptionGroup::kTask, ValueType::kFlag, "", "", "",
+        "count how many positions need how many moves, and show one of the farthest. For the solved cube it takes "
+        "minutes, for a random one hours"},
+    OptionRow{"metric", OptionGroup::kMoves, ValueType::kChoice, "ID", "htm", "htm|qtm",
+              "the metric that counts moves"},
+    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
+              "end without an answer after this time: 10s, 5m"},
+    OptionRow{"list", OptionGroup::kOutput, ValueType::kInteger, "N", "10", "0..1000000",
+              "list at most so many of the positions beyond the bound"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
+    OptionRow{"resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
+              "with --exact: keep the levels in this file of 2.44 GB, and go on after the last whole one"},
+    OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256", "threads; 0: all cores"},
+    kTableMemory,
+    kTables,
+    kProgress,
+    kQuiet,
+};
+
+constexpr std::array kCosetExamples = {
+    Example{"superflip coset \"R U F2 D' L B' R2 U' F\"", "all 19,508,428,800 positions within 20 moves"},
+    Example{"superflip coset --exact --resume solved.coset \"\"", "the coset of the solved cube, level by level"},
+    Example{"superflip coset --metric qtm --bound 24 \"R U F2\"", "in quarter turns"},
+};
+
+constexpr Verb kCosetVerb = {
+    "coset",
+    "solve all 19,508,428,800 positions of a coset at once",
+    "The positions that agree with CUBE in the twists of the corners, the flips of the edges and the places of the "
+    "edges between U and D are a coset of the group of U, D, R2, L2, F2, B2. This proves that each of them needs at "
+    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 5 GB of "
+    "memory. docs/methods/cosets.md explains how.",
+    kCube,
+    kCosetOptions,
+    kCosetExamples,
+    run_coset,
+};
+
+}  // namespace
+
+const Verb& coset_verb() { return kCosetVerb; }
+
+}  // namespace superflip::cli

@@ -1,0 +1,22 @@
+#include "app/coset_json.h"
+
+#include "engine/json.h"
+
+namespace superflip {
+
+std::string to_json(const CosetAnswer& answer) {
+  JsonWriter json;
+  json.begin_object().field("metric", answer.metric).field("positions", answer.positions);
+  if (answer.bound) json.field("bound", *answer.bound).field("beyond", answer.beyond);
+  if (!answer.bound) json.field("counts", answer.counts);
+  json.key("listed").begin_array();
+  for (const CosetPosition& position : answer.listed) {
+    json.begin_object().field("facelets", position.facelets);
+    if (position.length) json.field("length", *position.length);
+    json.end_object();
+  }
+  json.end_array().field("searched", answer.searched).field("sequences", answer.sequences);
+  return json.field("nodes", answer.nodes).field("time_ms", answer.time_ms).end_object().take();
+}
+
+}  // namespace superflip

@@ -1,0 +1,40 @@
+// Two questions about a whole coset: is every position within a number of moves, and how many need how many.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "whole_cosets/coset_levels.h"
+
+namespace superflip::whole_cosets {
+
+/// Fewer positions than this that are missing in the end may be asked one by one, which is faster than to begin again.
+inline constexpr std::uint64_t kFew = 20'000;
+
+/// The positions that need more than a number of moves.
+struct Beyond {
+  std::uint64_t count = 0;
+  bool exact = false;  ///< false: some of these few may be within the bound all the same
+  int searched = 0;    ///< phase 1 was searched up to so many moves
+};
+
+/// Looks for the positions of the coset of `cube` beyond `bound` moves. Phase 1 is searched only as far as usually
+/// serves, and the moves of the subgroup do the rest; where many positions are missing, it begins again with one more
+/// move. Afterwards `levels` has the positions that were found. Nothing when it was stopped.
+std::optional<Beyond> find_beyond(CosetLevels& levels, const Metric& metric, const CubieState& cube, int bound);
+
+/// The positions at each distance, and one of the farthest.
+struct CosetDistances {
+  std::vector<std::uint64_t> counts;  ///< by distance; of the whole levels so far
+  std::optional<CubieState> farthest;
+};
+
+/// Goes on with the level after `distances`, or begins where it is empty, until each position of the coset of `cube`
+/// has a distance. `each` is called after every level with what is known; it ends the work by false. False when it was
+/// stopped.
+bool count_distances(CosetLevels& levels, const CubieState& cube, CosetDistances& distances,
+                     const std::function<bool(const CosetDistances&)>& each);
+
+}  // namespace superflip::whole_cosets

@@ -1,0 +1,94 @@
+// The positions of a whole coset of G1 = <U, D, R2, L2, F2, B2> by how many moves they need (Tomas Rokicki's coset
+// solver).
+//
+// The coset of a cube a holds all h a with h of G1. A sequence s solves h a exactly if h = (a s)^-1. So a s is a
+// position of G1, and each s that takes a into G1 (each solution of phase 1) tells one position of the coset: its bit
+// is that of a s. After such an s every move m of G1 gives another one, a s m. So the positions of at most d moves are
+//
+//   search   a s for all s of d moves whose last one leads into G1 from outside: the search of phase 1, in bulk
+//   extend   the positions of at most d - 1 moves, each after each move of G1: whole lines at a time (line_kernels.h)
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/limits.h"
+#include "base/progress.h"
+#include "base/result.h"
+#include "cube/cubie_state.h"
+#include "solvers/two_phase/phase1/joint_phase1.h"
+#include "whole_cosets/coset_bitmap.h"
+
+namespace superflip::whole_cosets {
+
+using CosetPhase1 = two_phase::JointPhase1<two_phase::NearEntry::kNarrow>;
+
+/// Opens the tables of phase 1, or makes and saves them. Metrics: HTM and QTM. Errors: kInterrupted.
+Result<two_phase::JointTables> open_phase1(TableStore& store, const Metric& metric, const GenerateOptions& options);
+
+/// What the work may use.
+struct LevelOptions {
+  int threads = 1;
+  Progress* progress = &Progress::none();
+  StopToken stop = {};
+  bool large_pages = true;
+};
+
+/// The coset of one cube. Takes 4.9 GB once most pages are in use.
+class CosetLevels {
+ public:
+  /// `tables` are open_phase1() of `metric` and must outlive it. Throws std::bad_alloc.
+  CosetLevels(const Metric& metric, const two_phase::JointTables& tables, const LevelOptions& options);
+  ~CosetLevels();
+
+  /// What ends the work from now on.
+  void stop_with(const StopToken& stop) { options_.stop = stop; }
+  /// Begins with the coset of a cube, without positions.
+  void begin(const CubieState& cube);
+  /// Adds the positions that phase 1 of exactly `depth` moves tells. False when it was stopped.
+  bool search(int depth);
+  /// Adds all positions one move of G1 further; in QTM those of the parity of `level`, with half turns as two moves.
+  bool extend(int level);
+
+  /// The number of positions so far.
+  [[nodiscard]] std::uint64_t count() const { return counts_[0] + counts_[1]; }
+  /// The number of sequences that search() has found since begin(), and the nodes of phase 1 that it expanded.
+  [[nodiscard]] std::uint64_t sequences() const { return sequences_; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  /// For a file: the bytes of a page; empty where it has no positions.
+  [[nodiscard]] std::span<const std::uint8_t> page(std::uint32_t page) const;
+  /// From a file, after begin(): where to put the bytes of a page; then count_pages() makes them positions.
+  [[nodiscard]] std::span<std::uint8_t> room_for(std::uint32_t page);
+  void count_pages();
+
+  /// Positions of the coset that are missing so far, at most `most`.
+  [[nodiscard]] std::vector<CubieState> missing(std::size_t most) const;
+
+ private:
+  struct Worker;
+  using Node = CosetPhase1::Node;
+
+  [[nodiscard]] std::vector<Node> heads(int moves) const;
+  [[nodiscard]] int distance_of(const CosetPhase1::Coset& coset) const;
+  void extend_page(std::uint32_t page);
+  [[nodiscard]] const CosetBitmap& current(std::uint32_t page) const { return maps_[now_[moves_.odd(page)]]; }
+  [[nodiscard]] CosetBitmap& current(std::uint32_t page) { return maps_[now_[moves_.odd(page)]]; }
+
+  const Metric& metric_;
+  CosetPhase1 phase1_;
+  LevelOptions options_;
+  SubgroupMoves moves_;
+  std::array<CosetBitmap, 2> maps_;
+  std::array<std::size_t, 2> now_{};        // [parity of the page]: which bitmap has its positions
+  std::vector<std::uint32_t> page_counts_;  // after the last extend()
+  std::array<std::uint64_t, 2> counts_{};   // by parity of the pages
+  CubieState cube_ = CubieState::solved();
+  std::uint64_t sequences_ = 0;
+  std::uint64_t nodes_ = 0;
+  std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace superflip::whole_cosets

@@ -1,0 +1,231 @@
+#include "whole_cosets/coset_levels.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "base/rng.h"
+#include "cube/random_state.h"
+#include "search/unit_moves.h"
+#include "solvers/two_phase/testing.h"
+#include "whole_cosets/coset_file.h"
+
+namespace superflip::whole_cosets {
+namespace {
+
+const Metric& qtm() { return *find_metric("qtm"); }
+
+// A random position of G1.
+CubieState random_position(Rng& rng) {
+  CubieState state = CubieState::solved();
+  const auto shuffle = [&](auto begin, std::size_t count) {
+    for (std::size_t i = count; i > 1; --i) std::swap(begin[i - 1], begin[rng.below(i)]);
+  };
+  const auto is_odd = [](const auto& pieces) {
+    bool odd = false;
+    for (std::size_t a = 0; a < pieces.size(); ++a)
+      for (std::size_t b = a + 1; b < pieces.size(); ++b) odd ^= pieces[a] > pieces[b];
+    return odd;
+  };
+  shuffle(state.cp.begin(), kCorners);
+  shuffle(state.ep.begin(), 8);
+  shuffle(state.ep.begin() + 8, 4);
+  if (is_odd(state.cp) != is_odd(state.ep)) std::swap(state.ep[0], state.ep[1]);
+  return state;
+}
+
+std::uint32_t page_of(const CubieState& state) { return EdgeLines::get().rank_of(state.cp.data()); }
+
+TEST(EdgeLines, NumberTheArrangementsOfEachParity) {
+  const EdgeLines& lines = EdgeLines::get();
+  for (const bool odd : {false, true}) {
+    std::set<Edges> all;
+    for (std::uint32_t number = 0; number < kPageBits; number += 7) {
+      const Edges edges = lines.edges_of(number, odd);
+      ASSERT_EQ(lines.number_of(edges), number);
+      all.insert(edges);
+    }
+    EXPECT_EQ(all.size(), (kPageBits + 6) / 7);
+  }
+}
+
+TEST(EdgeLines, RankPermutationsLexicographically) {
+  for (std::uint32_t rank = 0; rank < kPages; ++rank)
+    ASSERT_EQ(EdgeLines::get().rank_of(unrank_permutation<8>(rank).data()), rank);
+}
+
+TEST(SubgroupMoves, NumberThePositions) {
+  const SubgroupMoves moves(htm());
+  Rng rng(4);
+  for (int i = 0; i < 1000; ++i) {
+    const CubieState state = random_position(rng);
+    const PagePlace place = moves.place_of(state.cp.data(), state.ep.data());
+    ASSERT_EQ(place.page, page_of(state));
+    ASSERT_EQ(moves.position_of(place), state);
+  }
+}
+
+// One position, moved as a bit and as a cube.
+TEST(SubgroupMoves, MoveBitsAsTheyMoveCubes) {
+  const SubgroupMoves moves(htm());
+  ASSERT_EQ(moves.plain().size(), 6U);
+  ASSERT_EQ(moves.shuffling().size(), 4U);
+  Rng rng(1);
+  for (int i = 0; i < 50; ++i) {
+    const CubieState state = random_position(rng);
+    const PagePlace place = moves.place_of(state.cp.data(), state.ep.data());
+    for (const SubgroupMoves::PlainTurn& turn : moves.plain()) {
+      const CubieState moved = apply(state, turn.move);
+      ASSERT_EQ(turn.source[page_of(moved)], place.page);
+      ASSERT_EQ(moves.place_of(moved.cp.data(), moved.ep.data()).number, place.number);
+    }
+    std::vector<std::uint8_t> from(kPageBytes);
+    from[place.number / 8] = static_cast<std::uint8_t>(1U << place.number % 8);
+    for (const SubgroupMoves::ShufflingTurn& turn : moves.shuffling()) {
+      const CubieState moved = apply(state, turn.move);
+      const PagePlace end = moves.place_of(moved.cp.data(), moved.ep.data());
+      ASSERT_EQ(turn.source[end.page], place.page);
+      std::vector<std::uint8_t> expected(kPageBytes);
+      expected[end.number / 8] = static_cast<std::uint8_t>(1U << end.number % 8);
+      for (const LineKernels* kernels : {&line_kernels(), &portable_line_kernels()}) {
+        std::vector<std::uint8_t> to(kPageBytes);
+        const PageSteps& steps = moves.steps(turn.steps[end.page]);
+        for (std::size_t kind = 0; kind < kShuffleKinds; ++kind)
+          kernels->add[kind](to.data(), from.data(), steps[kind], moves.shuffles());
+        ASSERT_EQ(to, expected);
+        ASSERT_EQ(kernels->count(to.data(), to.size()), 1U);
+      }
+    }
+  }
+}
+
+// All kernels shuffle full lines alike, lose no bit and unite alike.
+TEST(LineKernels, AgreeOnRandomPages) {
+  const SubgroupMoves moves(htm());
+  const LineKernels& best = line_kernels();
+  const LineKernels& portable = portable_line_kernels();
+  Rng rng(2);
+  std::vector<std::uint8_t> from(kPageBytes);
+  for (std::uint8_t& byte : from) byte = static_cast<std::uint8_t>(rng.below(256));
+  for (const SubgroupMoves::ShufflingTurn& turn : moves.shuffling()) {
+    for (const std::uint32_t page : {0U, 1U, 20'000U, kPages - 1}) {
+      std::vector<std::uint8_t> one(kPageBytes);
+      std::vector<std::uint8_t> other(kPageBytes);
+      for (std::size_t kind = 0; kind < kShuffleKinds; ++kind) {
+        const auto& steps = moves.steps(turn.steps[page])[kind];
+        best.add[kind](one.data(), from.data(), steps, moves.shuffles());
+        portable.add[kind](other.data(), from.data(), steps, moves.shuffles());
+      }
+      ASSERT_EQ(one, other);
+      ASSERT_EQ(best.count(one.data(), one.size()), portable.count(from.data(), from.size()));
+      std::vector<std::uint8_t> both(kPageBytes);
+      const std::array<const std::uint8_t*, 2> parts = {one.data(), from.data()};
+      best.unite(both.data(), parts, kPageBytes);
+      portable.unite(other.data(), parts, kPageBytes);
+      ASSERT_EQ(both, other);
+    }
+  }
+}
+
+// The numbers of positions that sequences of at most 0, 1, ... moves solve, by trying all sequences. [d] counts those
+// of at most d moves.
+std::vector<std::uint64_t> counted_by_hand(const CubieState& cube, const Metric& metric, int most) {
+  const UnitMoves units(metric, metric.moves);
+  std::set<std::pair<std::array<std::uint8_t, kCorners>, Edges>> found;
+  std::vector<std::uint64_t> counts;
+  const auto in_subgroup = [](const CubieState& state) {
+    bool inside = state.co == CubieState::solved().co && state.eo == CubieState::solved().eo;
+    for (std::size_t p = 8; p < kEdges; ++p) inside = inside && state.ep[p] >= 8;
+    return inside;
+  };
+  const auto visit = [&](const auto& self, const CubieState& state, UnitMoves::State order, int left) -> void {
+    if (left == 0) {
+      if (in_subgroup(state)) found.insert({state.cp, state.ep});
+      return;
+    }
+    for (std::uint64_t after = units.after(order); after != 0; after &= after - 1) {
+      const auto unit = static_cast<std::size_t>(std::countr_zero(after));
+      self(self, apply(state, units.move(unit)), units.next(order, unit), left - 1);
+    }
+  };
+  for (int depth = 0; depth <= most; ++depth) {
+    visit(visit, cube, UnitMoves::kStart, depth);
+    counts.push_back(found.size());
+  }
+  return counts;
+}
+
+std::vector<std::uint64_t> counted_by_levels(const CubieState& cube, const Metric& metric, int most) {
+  CosetLevels levels(metric, two_phase::testing::joint_tables(metric), {.threads = 2, .large_pages = false});
+  levels.begin(cube);
+  std::vector<std::uint64_t> counts;
+  for (int depth = 0; depth <= most; ++depth) {
+    EXPECT_TRUE(levels.extend(depth));
+    EXPECT_TRUE(levels.search(depth));
+    counts.push_back(levels.count());
+  }
+  return counts;
+}
+
+TEST(CosetLevels, CountTheSubgroupItself) {
+  const std::vector<std::uint64_t> expected = {1, 11, 78, 534, 3613};  // 1, 10, 67, 456, 3,079 at each distance
+  EXPECT_EQ(counted_by_levels(CubieState::solved(), htm(), 4), expected);
+}
+
+TEST(CosetLevels, CountAsAllSequencesDo) {
+  Rng rng(3);
+  for (const Metric* metric : {&htm(), &qtm()}) {
+    CubieState cube = CubieState::solved();
+    for (const Move m : {Move::turn(Face::kR, 1), Move::turn(Face::kF, 3), Move::turn(Face::kU, 1)})
+      cube = apply(cube, m);
+    EXPECT_EQ(counted_by_levels(cube, *metric, 5), counted_by_hand(cube, *metric, 5)) << metric->id;
+  }
+}
+
+// A count that is kept at each level and goes on from the file ends as one that never stopped.
+TEST(CosetFile, KeepsTheLevels) {
+  const std::string path = ::testing::TempDir() + "levels.coset";
+  std::filesystem::remove(path);
+  const Metric& metric = qtm();
+  const CubieState cube = apply(CubieState::solved(), Move::turn(Face::kR, 1));
+  constexpr std::size_t kLevels = 4;
+  CosetDistances expected;
+  {
+    CosetLevels levels(metric, two_phase::testing::joint_tables(metric), {.threads = 2, .large_pages = false});
+    count_distances(levels, cube, expected, [](const CosetDistances& d) { return d.counts.size() < kLevels; });
+  }
+  for (std::size_t level = 1; level <= kLevels; ++level) {
+    CosetLevels levels(metric, two_phase::testing::joint_tables(metric), {.threads = 2, .large_pages = false});
+    CosetDistances distances;
+    const auto loaded = load_levels(path, metric, cube, distances, levels);
+    ASSERT_TRUE(loaded.has_value());
+    ASSERT_EQ(*loaded, level > 1);
+    ASSERT_EQ(distances.counts.size(), level - 1);
+    count_distances(levels, cube, distances, [&](const CosetDistances& d) {
+      EXPECT_TRUE(save_levels(path, metric, cube, d, levels).has_value());
+      return false;
+    });
+    if (level == kLevels) {
+      EXPECT_EQ(distances.counts, expected.counts);
+    }
+  }
+
+  // Another cube, a changed byte, a missing end.
+  CosetLevels levels(metric, two_phase::testing::joint_tables(metric), {.large_pages = false});
+  CosetDistances distances;
+  EXPECT_EQ(load_levels(path, metric, CubieState::solved(), distances, levels).error().code, ErrorCode::kUsage);
+  const auto size = std::filesystem::file_size(path);
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(static_cast<std::streamoff>(size) - 1000);
+  file.put('x');
+  file.close();
+  EXPECT_EQ(load_levels(path, metric, cube, distances, levels).error().code, ErrorCode::kInputOutput);
+  std::filesystem::resize_file(path, size - 1);
+  EXPECT_EQ(load_levels(path, metric, cube, distances, levels).error().code, ErrorCode::kInputOutput);
+  std::filesystem::remove(path);
+}
+
+}  // namespace
+}  // namespace superflip::whole_cosets

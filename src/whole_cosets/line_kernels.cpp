@@ -1,0 +1,78 @@
+#include "whole_cosets/line_kernels.h"
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+#include "cube/simd/kernels.h"
+
+namespace superflip::whole_cosets {
+
+#ifdef SUPERFLIP_AVX2
+extern const LineKernels kAvx2LineKernels;
+#endif
+
+namespace {
+
+// [t][byte]: the byte whose bit b is bit b ^ t of `byte`.
+constexpr auto kExchanged = [] {
+  std::array<std::array<std::uint8_t, 256>, 8> table{};
+  for (std::size_t t = 0; t < 8; ++t)
+    for (std::size_t byte = 0; byte < 256; ++byte)
+      for (std::size_t bit = 0; bit < 8; ++bit)
+        table[t][byte] = static_cast<std::uint8_t>(table[t][byte] | (byte >> (bit ^ t) & 1) << bit);
+  return table;
+}();
+
+void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle* shuffles) {
+  constexpr std::size_t kBytes = EdgeLines::kLineBytes;
+  for (const LineStep& step : steps) {
+    const LineShuffle& shuffle = shuffles[step.shuffle];
+    std::uint8_t* const line = to + step.to * kBytes;
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+      const std::uint8_t* const other = from + step.from * kBytes + shuffle.lane[lane];
+      for (std::size_t i = 16 * lane; i < 16 * lane + 16; ++i) {
+        const std::uint8_t control = shuffle.control[i];
+        line[i] |= kExchanged[control >> 4][other[control & 15]];
+      }
+    }
+  }
+}
+
+void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size) {
+  for (std::size_t i = 0; i < size; i += sizeof(std::uint64_t)) {
+    std::uint64_t all = 0;
+    for (const std::uint8_t* part : parts) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, part + i, sizeof(word));
+      all |= word;
+    }
+    std::memcpy(to + i, &all, sizeof(all));
+  }
+}
+
+std::uint64_t count(const std::uint8_t* bytes, std::size_t size) {
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < size; i += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes + i, sizeof(word));
+    sum += static_cast<std::uint64_t>(std::popcount(word));
+  }
+  return sum;
+}
+
+constexpr LineKernels kPortable = {{add, add, add, add, add, add, add, add, add}, unite, count};
+
+}  // namespace
+
+const LineKernels& line_kernels() {
+#ifdef SUPERFLIP_AVX2
+  static const bool avx2 = kernels().name == "avx2" && __builtin_cpu_supports("popcnt");
+  if (avx2) return kAvx2LineKernels;
+#endif
+  return kPortable;
+}
+
+const LineKernels& portable_line_kernels() { return kPortable; }
+
+}  // namespace superflip::whole_cosets
