@@ -1,6 +1,7 @@
 // superflip tables: lists, builds, verifies and removes table files.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 
 #include "app/cli/option_rows.h"
@@ -17,6 +18,14 @@ ExitCode list(const TableStore& store, Console& console) {
   return ExitCode::kDone;
 }
 
+// Whether the solver proves that a short solution of the default solver is shortest. Then the default tables of that
+// one save it whole iterations.
+bool asks_for_short(const Engine& engine, std::string_view id) {
+  const auto solvers = engine.options().solvers();
+  return std::any_of(solvers.begin(), solvers.end(),
+                     [&](const auto& solver) { return solver->info().id == id && solver->info().asks_for_short; });
+}
+
 ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
   Request request;
   request.solver = arguments.words().size() > 1 ? arguments.words()[1] : arguments.text("solver");
@@ -24,6 +33,13 @@ ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
   request.metric = arguments.text("metric");
   request.moves = arguments.text("moves");
   if (const auto session = engine.open(request); !session) return console.fail(session.error());
+  if (asks_for_short(engine, request.solver)) {
+    EngineOptions options = engine.options();
+    options.memory.reset();
+    request.solver = kSolver.fallback;
+    const auto session = Engine(options).open(request);
+    if (!session && session.error().code == ErrorCode::kInterrupted) return console.fail(session.error());
+  }
   return list(engine.tables(), console);
 }
 
@@ -79,7 +95,8 @@ constexpr std::array kTablesExamples = {
 constexpr Verb kTablesVerb = {
     "tables",
     "list, build, verify or remove the tables of solvers, or print their folder",
-    "Tables are generated when a solver first needs them, and kept on disk; build generates them now. A damaged file, "
+    "Tables are generated when a solver first needs them, and kept on disk; build generates them now, for a "
+    "solver that proves also those of the solver that it asks for short solutions. A damaged file, "
     "or one of another version, is generated again, so it is safe to remove files.",
     ArgumentRow{
         "ACTION [NAME]...", "list|build|verify|remove|path",
