@@ -156,6 +156,7 @@ class JsonParser {
   }
 
   bool read_number(JsonValue& value) {
+    const TextCursor start = cursor_;
     const bool is_negative = cursor_.skip(U'-');
     if (!is_digit(cursor_.peek())) return wrong("a value");
     value.kind = Kind::kInteger;
@@ -176,6 +177,7 @@ class JsonParser {
       if (!skip_digits()) return false;
     }
     if (is_negative) value.number = -value.number;
+    if (value.kind == Kind::kOtherNumber) value.string = between(start, cursor_);
     return true;
   }
 

@@ -19,14 +19,14 @@ struct JsonValue {
     kNull,
     kBoolean,
     kInteger,      ///< without fraction and exponent, and with at most 18 digits
-    kOtherNumber,  ///< any other number; its value is not kept
+    kOtherNumber,  ///< any other number
     kString,
     kArray,
     kObject,
   };
   Kind kind = Kind::kNull;
   std::int64_t number = 0;             ///< of an integer; 1 for true
-  std::string string = {};             ///< of a string, in UTF-8; of an array or object: its text in the source
+  std::string string = {};             ///< of a string, in UTF-8; of an array, object or other number: its source
   std::vector<std::string> keys = {};  ///< the keys of an object; `items` has the values
   std::vector<JsonValue> items = {};
 
