@@ -1,0 +1,195 @@
+#include "colours/read_colours.h"
+
+#include <gtest/gtest.h>
+
+#include "colours/testing.h"
+#include "cube/random_state.h"
+
+namespace superflip {
+namespace {
+
+using testing::Chance;
+using testing::letters_of;
+using testing::measure;
+using testing::question_of;
+using testing::Scene;
+
+Scene gentle() {
+  Scene scene;
+  scene.warmest_kelvin = 4500;
+  scene.dark_face = 0.6;
+  scene.most_glare = 0;
+  scene.slope = 0.05;
+  return scene;
+}
+
+TEST(ReadColours, AllTenCubesOfTheRobotAreReadRight) {
+  const auto cubes = testing::robot_cubes();
+  ASSERT_EQ(cubes.size(), 10U);
+  int sure = 0;
+  for (const auto& cube : cubes) {
+    const auto reading = read_colours(cube.colours.question);
+    ASSERT_TRUE(reading) << cube.colours.name << ": " << reading.error().error.message;
+    EXPECT_EQ(letters_of(reading->facelets), cube.facelets) << cube.colours.name;
+    sure += reading->sure ? 1 : 0;
+    EXPECT_TRUE(reading->sure || !reading->doubtful.empty()) << cube.colours.name;
+  }
+  EXPECT_GE(sure, 9);
+}
+
+TEST(ReadColours, OfHundredsOfCubesInBadLightNoneIsWrongAndSure) {
+  constexpr int kCubes = 400;
+  Chance chance(20);
+  int right = 0;
+  for (int k = 0; k < kCubes; ++k) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    const auto reading = read_colours(question_of(measure(truth, {}, chance)));
+    if (!reading || !reading->sure) continue;
+    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth)) << k;
+    ++right;
+  }
+  EXPECT_GE(right, kCubes * 9 / 10);
+}
+
+TEST(ReadColours, SaysThatACornerIsTwistedOrAnEdgeFlippedOrTwoPiecesSwapped) {
+  Chance chance(3);
+  int named = 0;
+  const auto expect_named = [&](const CubieState& cube, Impossible reason) {
+    const auto reading = read_colours(question_of(measure(facelets_of(cube), gentle(), chance)));
+    EXPECT_FALSE(reading && reading->sure);
+    if (reading) return;
+    ++named;
+    EXPECT_EQ(reading.error().error.code, ErrorCode::kInvalidCube);
+    ASSERT_EQ(reading.error().defects.size(), 1U);
+    EXPECT_EQ(reading.error().defects.front().reason, reason);
+    EXPECT_EQ(reading.error().error.message, reading.error().defects.front().message);
+  };
+  for (int k = 0; k < 10; ++k) {
+    const CubieState cube = random_state(chance.rng());
+    CubieState twisted = cube;
+    twisted.co[3] = static_cast<std::uint8_t>((twisted.co[3] + 1) % 3);
+    expect_named(twisted, Impossible::kCornerTwist);
+    CubieState flipped = cube;
+    flipped.eo[5] ^= 1U;
+    expect_named(flipped, Impossible::kEdgeFlip);
+    CubieState swapped = cube;
+    std::swap(swapped.cp[0], swapped.cp[6]);
+    expect_named(swapped, Impossible::kSwappedPair);
+  }
+  EXPECT_GE(named, 28);  // two stickers that glare might explain leave a doubt
+}
+
+TEST(ReadColours, FindsHowEachFaceWasTurned) {
+  Chance chance(4);
+  for (int k = 0; k < 10; ++k) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    FaceTurns turns{};
+    for (std::uint8_t& turn : turns) turn = static_cast<std::uint8_t>(chance.rng().below(4));
+    ColourQuestion question = question_of(measure(truth, gentle(), chance), *parse_face_order("ULFRBD"), turns);
+    question.turns.reset();
+    const auto reading = read_colours(question);
+    ASSERT_TRUE(reading);
+    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+    EXPECT_EQ(reading->turns, turns);
+    EXPECT_EQ(reading->assumptions.size(), 1U);
+  }
+}
+
+TEST(ReadColours, FindsTheOrderOfTheFacesToo) {
+  Chance chance(5);
+  for (int k = 0; k < 5; ++k) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    // The first face shown is U and stands as in the net: the cube is held as it was.
+    FaceOrder order = kUsualOrder;
+    FaceTurns turns{};
+    for (std::size_t i = 5; i > 1; --i) std::swap(order[i], order[1 + chance.rng().below(i)]);
+    for (std::size_t i = 1; i < kFaces; ++i) turns[i] = static_cast<std::uint8_t>(chance.rng().below(4));
+    ColourQuestion question = question_of(measure(truth, gentle(), chance), order, turns);
+    question.order.reset();
+    question.turns.reset();
+    const auto reading = read_colours(question);
+    ASSERT_TRUE(reading);
+    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+    EXPECT_EQ(reading->order, order);
+    EXPECT_EQ(reading->turns, turns);
+    EXPECT_FALSE(reading->other_way_fits);
+    EXPECT_EQ(reading->assumptions.size(), 2U);
+  }
+}
+
+TEST(ReadColours, SaysThatFacesFitTogetherInAnotherWay) {
+  // Six faces with one other colour in the middle of each side: several turns of a solid face change nothing, but here
+  // a turn of two opposite faces makes another legal cube.
+  const CubieState cube = apply_all(CubieState::solved(), std::array{Move::turn(Face::kU, 1)});
+  Chance chance(6);
+  ColourQuestion question = question_of(measure(facelets_of(cube), gentle(), chance));
+  question.turns.reset();
+  const auto reading = read_colours(question);
+  ASSERT_TRUE(reading);
+  EXPECT_TRUE(reading->other_way_fits);
+  EXPECT_FALSE(reading->sure);
+  question.turns = kNoTurns;
+  EXPECT_TRUE(read_colours(question)->sure);
+}
+
+TEST(ReadColours, FillsInStickersThatWereNotSeen) {
+  Chance chance(7);
+  for (int k = 0; k < 10; ++k) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    ColourQuestion question = question_of(measure(truth, gentle(), chance));
+    question.colours[static_cast<std::size_t>(corner_facelet(2, 0))].reset();
+    question.colours[static_cast<std::size_t>(edge_facelet(7, 1))].reset();
+    const auto reading = read_colours(question);
+    ASSERT_TRUE(reading);
+    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+  }
+  ColourQuestion question;
+  const auto reading = read_colours(question);
+  ASSERT_FALSE(reading);
+  EXPECT_EQ(reading.error().error.code, ErrorCode::kUsage);
+}
+
+TEST(ReadColours, IsNotSureOfColoursThatAreNoCube) {
+  Chance chance(8);
+  ColourQuestion question;
+  for (int k = 0; k < 20; ++k) {
+    for (auto& colour : question.colours)
+      colour = Rgb{chance.uniform(0, 255), chance.uniform(0, 255), chance.uniform(0, 255)};
+    const auto reading = read_colours(question);
+    EXPECT_FALSE(reading && reading->sure) << k;
+    EXPECT_FALSE(!reading) << k;
+  }
+  for (const double level : {0.0, 128.0, 255.0}) {
+    question.colours.fill(Rgb{level, level, level});
+    const auto reading = read_colours(question);
+    EXPECT_FALSE(reading && reading->sure) << level;
+  }
+}
+
+TEST(ReadColours, GlareOnACentreIsNoHarm) {
+  Chance chance(10);
+  for (std::size_t face = 0; face < kFaces; ++face) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    ColourQuestion question = question_of(measure(truth, gentle(), chance));
+    Rgb& centre = *question.colours[9 * face + 4];
+    for (double* const channel : {&centre.red, &centre.green, &centre.blue}) *channel = 200 + *channel / 8;
+    const auto reading = read_colours(question);
+    ASSERT_TRUE(reading) << face;
+    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth)) << face;
+  }
+}
+
+TEST(ReadColours, ALogoOnACentreIsNoHarm) {
+  Chance chance(9);
+  for (int k = 0; k < 10; ++k) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    ColourQuestion question = question_of(measure(truth, gentle(), chance));
+    question.colours[4] = Rgb{90, 95, 120};  // ink on white
+    const auto reading = read_colours(question);
+    ASSERT_TRUE(reading);
+    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+  }
+}
+
+}  // namespace
+}  // namespace superflip
