@@ -121,6 +121,10 @@ export function superflipOn(platform) {
       return this.#ask("recognise", { cube });
     }
 
+    colours(rgb, options = {}) {
+      return this.#ask("colours", { rgb, ...options });
+    }
+
     async validate(cube, options = {}) {
       const { error, ...answer } = await this.#ask("validate", { cube, ...options });
       return { ...answer, defects: error?.defects ?? [], message: error?.message ?? null };
@@ -158,7 +162,7 @@ export function superflipOn(platform) {
   const iterated = (name) => async function* (...args) {
     yield* (await usual())[name](...args);
   };
-  const calls = ["solve", "explain", "analyze", "scramble", "recognise", "validate", "convert", "svg"];
+  const calls = ["solve", "explain", "analyze", "scramble", "recognise", "colours", "validate", "convert", "svg"];
   return {
     Superflip,
     improve: iterated("improve"),

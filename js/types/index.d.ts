@@ -147,6 +147,25 @@ export interface Validation {
   defects: import("./errors.js").Defect[];
 }
 
+export interface ColourReading {
+  name: string | null;
+  facelets: string;
+  /** No other cube comes near. Look at this before you turn a face. */
+  sure: boolean;
+  /** How much better it fits than the second best cube: a difference of log likelihoods. */
+  margin: number;
+  doubts: string[];
+  /** `other` is `read` for a sticker whose colour fits badly and that no other good cube has otherwise. */
+  doubtful: { facelet: number; name: string; shown: number; read: string; other: string; margin: number | null }[];
+  second: string;
+  colours: Record<string, [number, number, number]>;
+  order: string;
+  turns: string;
+  other_way_fits: boolean;
+  assumptions: string[];
+  error: null;
+}
+
 export interface OpenOptions {
   /**
    * Bytes for the tables of one solver; 64 MB by default. From 129 MB on two-phase takes larger tables, which are made
@@ -188,6 +207,10 @@ export class Superflip {
   scrambles(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
   /** Which step of CFOP comes next, and its case. */
   recognise(cube: CubeText): Promise<Record<string, unknown>>;
+  /** The most likely legal cube for the measured colours of 54 stickers, 0..255; null for one that was not seen. */
+  colours(
+    rgb: ([number, number, number] | null)[], options?: { order?: string; turns?: string; name?: string },
+  ): Promise<ColourReading>;
   validate(cube: CubeText, options?: { puzzle?: Puzzle }): Promise<Validation>;
   convert(cube: CubeText, to: Encoding, options?: { puzzle?: Puzzle }): Promise<string>;
   /** The unfolded cube as a picture. */
@@ -205,6 +228,7 @@ export const explain: Superflip["explain"];
 export const analyze: Superflip["analyze"];
 export const scramble: Superflip["scramble"];
 export const recognise: Superflip["recognise"];
+export const colours: Superflip["colours"];
 export const validate: Superflip["validate"];
 export const convert: Superflip["convert"];
 export const svg: Superflip["svg"];

@@ -137,6 +137,32 @@ def test_stages_explanations_and_recognition(command):
         superflip.recognise(TWISTED_CORNER)
 
 
+PAINTS = {
+    "U": (230, 230, 225),
+    "R": (170, 30, 30),
+    "F": (40, 140, 70),
+    "D": (215, 200, 40),
+    "L": (220, 95, 30),
+    "B": (30, 60, 150),
+}
+
+
+def test_colours_become_a_cube():
+    cube = superflip.Cube("R U F2 D' L B' R2")
+    colours = [PAINTS[letter] for letter in cube.facelets]
+    found = superflip.read_colours(colours)
+    assert found["facelets"] == cube.facelets and found["sure"]
+    colours[0] = None
+    assert superflip.read_colours(colours)["facelets"] == cube.facelets
+    assert not superflip.read_colours([(90, 90, 90)] * 54)["sure"]
+    with pytest.raises(CubeError) as twisted:
+        superflip.read_colours([PAINTS[letter] for letter in TWISTED_CORNER])
+    assert twisted.value.defects[0].reason == "corner_twist"
+    for wrong in (colours[:53], [(1, 2)] * 54, [(1, 2, 256)] * 54, ["red"] * 54, None):
+        with pytest.raises(superflip.UsageError):
+            superflip.read_colours(wrong)
+
+
 def test_scrambles_are_those_of_the_command():
     one = superflip.scramble(seed=1)
     assert superflip.scramble(seed=1, count=3)[0] == one

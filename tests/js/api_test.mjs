@@ -113,6 +113,14 @@ test("recognise, validate, explain, pictures and solvers", async () => {
   assert.ok((await engine.solvers()).length >= 7);
 });
 
+test("measured colours become a cube", async () => {
+  const paints = { U: [230, 230, 225], R: [170, 30, 30], F: [40, 140, 70], D: [215, 200, 40], L: [220, 95, 30], B: [30, 60, 150] };
+  const facelets = await engine.convert(CUBE, "facelets");
+  const reading = await engine.colours([...facelets].map((letter) => paints[letter]));
+  assert.deepEqual([reading.facelets, reading.sure], [facelets, true]);
+  await assert.rejects(engine.colours([[1, 2, 3]]), /there are 1 colours/);
+});
+
 test("a program ends by itself when its calls are answered, without close", () => {
   const program = `import { solve } from ${JSON.stringify(packageUrl("src/node.js").href)}; console.log((await solve("R U")).solution);`;
   const env = { ...process.env, SUPERFLIP_TABLES: tables };

@@ -26,6 +26,7 @@ from .errors import (
     UsageError,
 )
 from .moves import move_names, move_numbers
+from .colours import read_colours
 from .scrambles import recognise, scramble
 from .solving import explain, solve, solvers, stages
 
@@ -72,6 +73,7 @@ __all__ = [
     "move_names",
     "move_numbers",
     "optimal_moves",
+    "read_colours",
     "recognise",
     "scramble",
     "solve",

@@ -198,6 +198,7 @@ _FALLIBLE = {
     "solve_many": [c_void_p, POINTER(Options), POINTER(Batch)],
     "scrambles": [c_void_p, POINTER(ScrambleOptions), _string],
     "recognise": [c_char_p, _string],
+    "read_colours": [c_char_p, _string],
     "tables_folder": [c_void_p, _string],
     "tables_list": [c_void_p, _string],
     "tables_build": [c_void_p, POINTER(Options)],

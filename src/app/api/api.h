@@ -60,6 +60,8 @@ class Api {
   HttpResponse validate(const ApiCall& call);
   HttpResponse recognise(const ApiCall& call);
   HttpResponse convert(const ApiCall& call);
+  /// The answer of `superflip colours --format json`; 422 for a cube with a twisted piece.
+  HttpResponse colours(const ApiCall& call);
   HttpResponse solvers(const ApiCall& call);
   HttpResponse stages(const ApiCall& call);
   /// The algorithm library: the sets, the cases of a set with algorithms, or what an algorithm solves.

@@ -5,6 +5,7 @@
 #include "app/answer_json.h"
 #include "app/capi/guard.h"
 #include "app/capi/text.h"
+#include "app/colours_json.h"
 #include "app/cube_encodings.h"
 #include "app/recognition_json.h"
 #include "app/solvers_json.h"
@@ -104,6 +105,24 @@ int superflip_recognise(const char* cube, char** json, superflip_error* error) {
     if (!found) return refuse(found.error());
     *json = new_text(to_json(superflip::recognise(*found)));
     return {};
+  });
+}
+
+int superflip_read_colours(const char* colours, char** json, superflip_error* error) {
+  return guarded(error, [&]() -> Done {
+    if (auto done = check_given(json, "json"); !done) return done;
+    *json = nullptr;
+    const auto text = text_in(colours, "colours");
+    if (!text) return tl::unexpected(text.error());
+    const auto given = superflip::parse_colour_json(*text);
+    if (!given) return refuse(given.error());
+    const auto reading = superflip::read_colours(given->question);
+    if (!reading && reading.error().error.code != superflip::ErrorCode::kInvalidCube)
+      return refuse(reading.error().error);
+    *json = new_text(superflip::colours_json(given->name, reading));
+    if (!reading) return refuse(reading.error().error);
+    if (reading->sure) return {};
+    return refuse(superflip::Error{superflip::ErrorCode::kNoSolution, reading->doubts.front()});
   });
 }
 

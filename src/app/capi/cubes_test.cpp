@@ -77,6 +77,32 @@ TEST(CCubes, AValidCubeSaysHowItWasRead) {
   EXPECT_EQ(json, nullptr);
 }
 
+// The stickers of a cube in six plain colours, as JSON.
+std::string colours_of(std::string_view facelets) {
+  constexpr std::array<std::array<int, 3>, 6> kPaints = {
+      {{230, 230, 225}, {170, 30, 30}, {40, 140, 70}, {215, 200, 40}, {220, 95, 30}, {30, 60, 150}}};
+  nlohmann::json rgb = nlohmann::json::array();
+  for (const char c : facelets) rgb.push_back(kPaints[kFaceLetters.find(c)]);
+  return nlohmann::json{{"rgb", rgb}}.dump();
+}
+
+TEST(CCubes, ColoursAreReadAsACube) {
+  const std::string facelets = to_facelets(read_cube(kRandomCube)->cube);
+  char* json = nullptr;
+  ASSERT_EQ(superflip_read_colours(colours_of(facelets).c_str(), &json, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(nlohmann::json::parse(taken(json))["facelets"], facelets);
+  const std::string grey = colours_of(std::string(54, 'U'));
+  ASSERT_EQ(superflip_read_colours(grey.c_str(), &json, nullptr), SUPERFLIP_NO_SOLUTION);
+  EXPECT_EQ(nlohmann::json::parse(taken(json))["sure"], false);
+  const std::string twisted = colours_of(kTwistedCorner);
+  ASSERT_EQ(superflip_read_colours(twisted.c_str(), &json, nullptr), SUPERFLIP_BAD_CUBE);
+  EXPECT_EQ(nlohmann::json::parse(taken(json))["error"]["defects"][0]["reason"], "corner_twist");
+  EXPECT_EQ(superflip_read_colours(colours_of(facelets.substr(1)).c_str(), &json, nullptr), SUPERFLIP_USAGE);
+  EXPECT_EQ(json, nullptr);
+  EXPECT_EQ(superflip_read_colours(nullptr, &json, nullptr), SUPERFLIP_BAD_CUBE) << "no JSON";
+  EXPECT_EQ(superflip_read_colours("{}", nullptr, nullptr), SUPERFLIP_USAGE);
+}
+
 TEST(CCubes, SolversAreListed) {
   char* json = nullptr;
   ASSERT_EQ(superflip_solvers(&json, nullptr), SUPERFLIP_OK);

@@ -30,7 +30,7 @@ const char* superflip_code_text(int code) {
     case SUPERFLIP_OK:
       return "done";
     case SUPERFLIP_NO_SOLUTION:
-      return "no solution within the limits";
+      return "no solution within the limits, or colours whose cube is not sure";
     case SUPERFLIP_USAGE:
       return "the request makes no sense";
     case SUPERFLIP_BAD_CUBE:

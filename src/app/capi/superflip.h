@@ -56,7 +56,7 @@ extern "C" {
 /* How a call ended. Up to 5, and from 124 on, these are the exit codes of the command. */
 typedef enum superflip_code {
   SUPERFLIP_OK = 0,
-  SUPERFLIP_NO_SOLUTION = 1,  /* the limits hold no solution, or none exists with these moves */
+  SUPERFLIP_NO_SOLUTION = 1,  /* the limits hold no solution, or none exists; colours whose cube is not sure */
   SUPERFLIP_USAGE = 2,        /* the request makes no sense: an unknown name, a number out of range, a NULL handle */
   SUPERFLIP_BAD_CUBE = 3,     /* a cube that no turns can make, or text that is neither an algorithm nor a cube */
   SUPERFLIP_TABLES = 4,       /* a table that was named, or another file, is missing, bad or cannot be written */
@@ -224,6 +224,16 @@ SUPERFLIP_API int superflip_parse_moves(const char *algorithm, uint8_t *moves, s
  * *json, or NULL. Errors: SUPERFLIP_BAD_CUBE, SUPERFLIP_USAGE.
  */
 SUPERFLIP_API int superflip_recognise(const char *cube, char **json, superflip_error *error);
+/*
+ * Reads a 3x3x3 from the measured colours of its stickers: the legal cube that makes them most likely (docs/camera.md).
+ * `colours` is JSON: {"rgb": [[r, g, b], ...]} with 54 colours, 0..255, or "hsv" in degrees and percent; null for a
+ * sticker that was not seen. Optional: "order" of the faces, such as "ULFRBD", and "turns" of each, such as "000120",
+ * or "any". Sets *json to an object with facelets, sure, margin, doubts, doubtful, second, colours, order, turns,
+ * other_way_fits, assumptions and error (docs/output.md) after SUPERFLIP_OK, SUPERFLIP_NO_SOLUTION and, for a cube that
+ * no turns can make, SUPERFLIP_BAD_CUBE; otherwise to NULL. Errors: SUPERFLIP_NO_SOLUTION: the best cube is not sure;
+ * SUPERFLIP_BAD_CUBE, SUPERFLIP_USAGE.
+ */
+SUPERFLIP_API int superflip_read_colours(const char *colours, char **json, superflip_error *error);
 
 /* ---- Solving ---- */
 

@@ -201,6 +201,21 @@ TEST_F(ApiTest, RecognisesTheStepOfCfop) {
   EXPECT_EQ(status_, 422);
 }
 
+TEST_F(ApiTest, ReadsACubeFromColours) {
+  const std::string facelets = to_facelets(read_cube(kHard)->cube);
+  const Json reading = ask("/api/v1/colours", colours_of(facelets));
+  EXPECT_EQ(reading["facelets"], facelets);
+  EXPECT_EQ(reading["sure"], true);
+  const Json twisted = ask("/api/v1/colours", colours_of(kTwistedCorner));
+  EXPECT_EQ(status_, 422);
+  EXPECT_EQ(twisted["defects"][0]["reason"], "corner_twist");
+  for (const std::string& body :
+       {colours_of(facelets.substr(1)), std::string("{}"), std::string("[]"), std::string()}) {
+    ask("/api/v1/colours", body);
+    EXPECT_EQ(status_, 400) << body;
+  }
+}
+
 TEST_F(ApiTest, PlansTwoStepsTogetherWhenAsked) {
   const Json question = {{"cube", kHard}, {"solver", "cfop"}};
   Json ahead = question;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -19,6 +20,15 @@ using Json = nlohmann::json;
 inline constexpr const char* kTwistedCorner = "UUUUUUUURFRRRRRRRRFFUFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 inline constexpr const char* kNoSuchCorner = "UUUUUUUURBRRRRRRRRFFFFFFFFUDDDDDDDDDLLLLLLLLLFBBBBBBBB";
 inline constexpr const char* kHard = "R U F2 D L B R2 U F D2 L2 B U R F";
+
+// A request to /api/v1/colours: the stickers of a cube in six plain colours.
+inline std::string colours_of(std::string_view facelets) {
+  constexpr std::array<std::array<int, 3>, 6> kPaints = {
+      {{230, 230, 225}, {170, 30, 30}, {40, 140, 70}, {215, 200, 40}, {220, 95, 30}, {30, 60, 150}}};
+  Json rgb = Json::array();
+  for (const char c : facelets) rgb.push_back(kPaints[kFaceLetters.find(c)]);
+  return Json{{"rgb", rgb}}.dump();
+}
 
 // Records all events of a solve.
 class HeardEvents : public Events {

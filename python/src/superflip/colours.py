@@ -1,0 +1,52 @@
+"""A cube from the measured colours of its stickers."""
+
+import ctypes
+import json
+from typing import Any, Dict, List, Sequence
+
+from ._calls import call, encoded
+from ._library import library
+from .errors import CubeError, Defect, NoSolutionError, UsageError
+
+
+def read_colours(
+    colours: Sequence[Any], *, order: str = "URFDLB", turns: str = "000000", hsv: bool = False
+) -> Dict[str, Any]:
+    """The legal 3x3x3 that makes 54 measured colours most likely, and how sure that is.
+
+    colours: 54 triples, also as a numpy array: red, green, blue (sRGB, 0..255), or with `hsv` degrees, percent and
+    percent. Nine a face, row by row; None for a sticker that was not seen. order: the faces in the order of the
+    colours. turns: by how many clockwise quarter turns each of them stands away from its place in the net. Either may
+    be "any": then it is found.
+
+    Returns a dict with facelets, sure, margin, doubts, doubtful, second, colours, order, turns, other_way_fits and
+    assumptions. Look at `sure` before you turn a face. Raises CubeError for a cube with a twisted or swapped piece,
+    UsageError for colours that are none.
+    """
+    rows = colours.tolist() if hasattr(colours, "tolist") else colours
+    try:
+        triples = [None if row is None else [float(channel) for channel in row] for row in rows]
+        question = json.dumps({"hsv" if hsv else "rgb": triples, "order": order, "turns": turns}, allow_nan=False)
+    except (TypeError, ValueError):
+        raise UsageError("colours are 54 triples of numbers, or None", "usage") from None
+    found = ctypes.c_void_p()
+    try:
+        try:
+            call("read_colours", encoded(question, "colours"), ctypes.byref(found))
+        except NoSolutionError:  # not sure, which the answer says
+            if not found.value:
+                raise
+        except CubeError as error:
+            if found.value:
+                error.defects = _defects_in(json.loads(ctypes.string_at(found.value)))
+            raise
+        return json.loads(ctypes.string_at(found.value or 0))
+    finally:
+        library().superflip_free(found)
+
+
+def _defects_in(answer: Dict[str, Any]) -> List[Defect]:
+    return [
+        Defect(each["reason"], each["where"] or "", each["message"], tuple(each["facelets"]))
+        for each in answer["error"].get("defects", [])
+    ]
