@@ -15,7 +15,7 @@ constexpr int kMostDigits = 18;
 
 class JsonParser {
  public:
-  JsonParser(std::string_view text, const JsonLimits& limits) : cursor_(text), limits_(limits) {}
+  JsonParser(std::string_view text, const JsonLimits& limits) : cursor_(text), size_(text.size()), limits_(limits) {}
 
   tl::expected<JsonValue, JsonError> parse() {
     JsonValue value;
@@ -43,6 +43,7 @@ class JsonParser {
 
   bool read_value(JsonValue& value, int depth) {
     cursor_.skip_blanks();
+    value.offset = size_ - cursor_.rest().size();
     if (++values_ > limits_.values) return wrong("a smaller or flatter value");
     switch (cursor_.peek()) {
       case U'{':
@@ -188,6 +189,7 @@ class JsonParser {
   }
 
   TextCursor cursor_;
+  std::size_t size_;
   const JsonLimits& limits_;
   std::size_t values_ = 0;
   std::optional<JsonError> error_;

@@ -29,6 +29,7 @@ struct JsonValue {
   std::string string = {};             ///< of a string, in UTF-8; of an array, object or other number: its source
   std::vector<std::string> keys = {};  ///< the keys of an object; `items` has the values
   std::vector<JsonValue> items = {};
+  std::size_t offset = 0;  ///< where the value begins in the text, in bytes
 
   /// The member of an object with this key; nullptr when there is none or this is not an object.
   [[nodiscard]] const JsonValue* find(std::string_view key) const;

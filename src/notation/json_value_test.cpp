@@ -115,5 +115,15 @@ TEST(JsonValue, AgreesWithNlohmannOnChangedTexts) {
   EXPECT_GT(accepted, 5000);
 }
 
+TEST(JsonValue, KnowsWhereItBegins) {
+  const std::string text = "{\n  \"a\": [1, \"\u00e4\"],\n  \"b\": true}";
+  const auto value = parse_json(text);
+  ASSERT_TRUE(value);
+  EXPECT_EQ(value->offset, 0U);
+  EXPECT_EQ(value->find("a")->offset, text.find('['));
+  EXPECT_EQ(value->find("a")->items[1].offset, text.find("\"\u00e4"));
+  EXPECT_EQ(value->find("b")->offset, text.find("true"));
+}
+
 }  // namespace
 }  // namespace superflip
