@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <span>
 
 #include "cube/move.h"
@@ -56,5 +57,9 @@ struct MoveCosts {
 
   friend bool operator==(const MoveCosts&, const MoveCosts&) = default;
 };
+
+/// The cost of a whole sequence, for a machine whose time for a move depends on the moves before it. Not negative.
+/// Thread-safe.
+using SequenceCost = std::function<int(std::span<const Move>)>;
 
 }  // namespace superflip

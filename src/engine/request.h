@@ -9,6 +9,7 @@
 #include "base/limits.h"
 #include "base/progress.h"
 #include "base/spare_threads.h"
+#include "cube/move_costs.h"
 #include "engine/answer.h"
 #include "notation/puzzle.h"
 
@@ -44,7 +45,11 @@ struct Request {
   std::optional<std::chrono::microseconds> time_cap = {};
   /// Nodes that the search may expand. Spent ones end it as time does; the goal of the search stays the same.
   std::optional<std::uint64_t> max_nodes = {};
-  std::string costs = {};          ///< as parse_move_costs() reads them; empty: the shortest solution is the best
+  std::string costs = {};  ///< as parse_move_costs() reads them; empty: the shortest solution is the best
+  /// The cost of a whole sequence instead, for solvers with SolverInfo::takes_sequence_cost: the best solution is the
+  /// cheapest of those at most `cost_slack` moves longer than the shortest. Empty: none.
+  SequenceCost sequence_cost = {};
+  int cost_slack = 1;
   bool best = false;               ///< search for better solutions until the solver has nothing left to try
   int count = 1;                   ///< solutions wanted, 1 to kMostSolutions
   std::optional<int> within = {};  ///< all solutions up to so many moves longer than the shortest, `count` at most

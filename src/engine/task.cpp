@@ -144,6 +144,8 @@ SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point
   if (request.explain) options.threads = 1;
   options.spare = request.spare;
   if (task.costs) options.costs = &*task.costs;
+  if (request.sequence_cost) options.sequence_cost = &request.sequence_cost;
+  options.cost_slack = request.cost_slack;
   for (const auto& limit : {request.time_limit, request.time_cap})
     if (limit) options.limits.deadline = std::min(options.limits.deadline, start + *limit);
   if (request.max_nodes) options.limits.max_nodes = *request.max_nodes;

@@ -64,6 +64,8 @@ Result<void> PreparedFor::check(const SolverInfo& info, const CubieState& state,
     return fail(ErrorCode::kUsage, fmt::format("{} was not prepared for this metric and these moves", info.id));
   if (options.costs != nullptr && !info.no_costs.empty())
     return fail(ErrorCode::kUsage, fmt::format("{}; leave out the costs", info.no_costs));
+  if (options.sequence_cost != nullptr && !info.takes_sequence_cost)
+    return fail(ErrorCode::kUsage, fmt::format("{} does not compare solutions by the time of a machine", info.id));
   if (solvable_ && !solvable_->contains(state))
     return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
   return {};

@@ -67,6 +67,8 @@ struct SolverInfo {
   /// It shows an algorithm as it was published, to compare it with another solver: `superflip bench` leaves it out.
   bool for_comparison = false;
   int usual_length = 0;  ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
+  /// It can compare solutions by the cost of the whole sequence: SolveOptions::sequence_cost.
+  bool takes_sequence_cost = false;
 };
 
 /// Which tables solve() will need.
@@ -112,6 +114,10 @@ struct SolveOptions : SearchOptions {
   /// The costs by which answers are compared; nullptr: by length in the metric. With costs, solutions come cheapest
   /// first, and an improvement is a cheaper solution. Lengths and their limits stay in the metric. Outlives the call.
   const MoveCosts* costs = nullptr;
+  /// The same with a cost of whole sequences, for solvers with SolverInfo::takes_sequence_cost; nullptr: none.
+  /// Solutions up to `cost_slack` moves longer than the shortest one found are compared. Outlives the call.
+  const SequenceCost* sequence_cost = nullptr;
+  int cost_slack = 1;
   /// The first step is solved on the best of these faces; for solvers with SolverInfo::takes_faces.
   std::vector<Face> faces = {Face::kD};
   /// Plan all steps together for a short solution, instead of a shortest solution of each step; for solvers with

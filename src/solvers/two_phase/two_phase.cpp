@@ -23,6 +23,11 @@ struct Prepared {
   std::unique_ptr<const Phases> phases;
 };
 
+SolverInfo with_sequence_costs(SolverInfo info) {
+  info.takes_sequence_cost = true;
+  return info;
+}
+
 std::vector<TableTier> tiers_of(const std::vector<TableSet>& sets) {
   std::vector<TableTier> tiers;
   for (const TableSet& set : sets) tiers.push_back(set.tier);
@@ -32,7 +37,7 @@ std::vector<TableTier> tiers_of(const std::vector<TableSet>& sets) {
 class TwoPhaseSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = {
+    static const SolverInfo kInfo = with_sequence_costs({
         "two-phase",
         "Kociemba's two-phase algorithm: a short answer at once, then ever shorter ones",
         "3x3x3",
@@ -40,7 +45,7 @@ class TwoPhaseSolver final : public Solver {
         metric_ids(),
         "Herbert Kociemba, 1992 (kociemba.org)",
         TakesMoves::kWithInverses,
-    };
+    });
     return kInfo;
   }
 

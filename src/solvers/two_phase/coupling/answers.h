@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <limits>
 #include <mutex>
 #include <utility>
 #include <vector>
@@ -21,6 +22,8 @@ class Answers {
         content_at_(options.max_length.value_or(-1)),
         longest_wanted_(longest),
         costs_(options.costs),
+        sequence_cost_(options.sequence_cost),
+        cost_slack_(options.cost_slack),
         improvement_(improvement) {}
 
   /// The greatest length of a further answer that is wanted. It falls as answers come in.
@@ -30,16 +33,22 @@ class Answers {
 
   /// Keeps an answer unless it is too long or known already.
   void add(MoveSequence solution) {
-    const std::lock_guard lock(mutex_);
     const int length = length_in(metric_, solution);
+    if (length > longest_wanted()) return;
+    const Rank rank = rank_of(solution, length);  // may take long, so it is not under the lock
+    const std::lock_guard lock(mutex_);
     if (length > longest_wanted() || content()) return;
     if (std::find(solutions_.begin(), solutions_.end(), solution) != solutions_.end()) return;
-    const auto place = std::upper_bound(solutions_.begin(), solutions_.end(), rank_of(solution),
-                                        [&](const Rank& rank, const MoveSequence& s) { return rank < rank_of(s); });
-    const bool best = place == solutions_.begin();
-    solutions_.insert(place, std::move(solution));
+    const auto place = std::upper_bound(ranks_.begin(), ranks_.end(), rank) - ranks_.begin();
+    const bool best = place == 0;
+    solutions_.insert(solutions_.begin() + place, std::move(solution));
+    ranks_.insert(ranks_.begin() + place, rank);
+    shortest_ = std::min(shortest_, length);
     empty_ = false;
-    if (solutions_.size() > count_) solutions_.pop_back();
+    if (solutions_.size() > count_) {
+      solutions_.pop_back();
+      ranks_.pop_back();
+    }
     if (solutions_.size() == count_) tighten();
     if (best && improvement_) improvement_(solutions_.front(), {});
   }
@@ -63,13 +72,15 @@ class Answers {
  private:
   // Answers are sorted by cost, if moves have costs, then by length.
   using Rank = std::pair<int, int>;
-  [[nodiscard]] Rank rank_of(const MoveSequence& solution) const {
-    return {costs_ != nullptr ? costs_->cost_of(solution) : 0, length_in(metric_, solution)};
+  [[nodiscard]] Rank rank_of(const MoveSequence& solution, int length) const {
+    if (sequence_cost_ != nullptr) return {(*sequence_cost_)(solution), length};
+    return {costs_ != nullptr ? costs_->cost_of(solution) : 0, length};
   }
 
   // All answers that were asked for are there, so a further one must be shorter. Where moves have costs, a longer one
   // may be cheaper, unless it is so long that even the cheapest moves cost more. Of those the search takes only the
-  // ones that are at most one move longer than the shortest answer, since there are too many longer ones.
+  // ones that are at most one move longer than the shortest answer, since there are too many longer ones. With costs of
+  // whole sequences nothing is known of the cheapest moves.
   void tighten() {
     const MoveSequence& worst = solutions_.back();
     int useful = length_in(metric_, worst) - 1;
@@ -79,6 +90,7 @@ class Answers {
       for (const MoveSequence& solution : solutions_) shortest = std::min(shortest, length_in(metric_, solution));
       useful = std::min(shortest + 1, static_cast<int>(affordable));
     }
+    if (sequence_cost_ != nullptr) useful = shortest_ + cost_slack_;
     longest_wanted_ = std::min(longest_wanted(), useful);
     content_ = length_in(metric_, worst) <= content_at_;
   }
@@ -100,8 +112,12 @@ class Answers {
   std::atomic<bool> content_{false};
   std::atomic<bool> empty_{true};
   std::mutex mutex_;
-  std::vector<MoveSequence> solutions_;  // sorted by rank
+  std::vector<MoveSequence> solutions_;             // sorted by rank
+  std::vector<Rank> ranks_;                         // of the solutions
+  int shortest_ = std::numeric_limits<int>::max();  // of all answers so far, kept or not
   const MoveCosts* costs_;
+  const SequenceCost* sequence_cost_;
+  int cost_slack_;
   const ImprovementCallback& improvement_;
 };
 

@@ -132,5 +132,42 @@ TEST(Answers, WantNoneThatEvenTheCheapestMovesMakeDearer) {
   EXPECT_EQ(answers.longest_wanted(), 1) << "9 buys no two moves";
 }
 
+TEST(Answers, OfAMachineAreComparedByTheTimeOfTheWholeSequence) {
+  // U and D in turn take long, whatever stands between them.
+  const SequenceCost cost = [](std::span<const Move> moves) {
+    int changes = 0;
+    for (std::size_t i = 1; i < moves.size(); ++i) changes += moves[i].face() != moves[i - 1].face() ? 1 : 0;
+    return 10 * changes + static_cast<int>(moves.size());
+  };
+  SolveOptions options;
+  options.sequence_cost = &cost;
+  options.cost_slack = 2;
+  std::vector<MoveSequence> reported;
+  const ImprovementCallback improvement = [&](const MoveSequence& moves, const PhaseEnds&) {
+    reported.push_back(moves);
+  };
+  Answers answers(options, 21, improvement);
+  answers.add(moves_of("R U F"));  // 23
+  EXPECT_EQ(answers.longest_wanted(), 5);
+  answers.add(moves_of("R R R U U"));  // 15
+  EXPECT_EQ(answers.longest_wanted(), 5) << "two moves longer than the shortest";
+  answers.add(moves_of("R U"));  // 12
+  EXPECT_EQ(answers.longest_wanted(), 4);
+  answers.add(moves_of("F U R"));  // 23
+  EXPECT_EQ(answers.solutions(), (std::vector<MoveSequence>{moves_of("R U")}));
+  EXPECT_EQ(reported, (std::vector<MoveSequence>{moves_of("R U F"), moves_of("R R R U U"), moves_of("R U")}));
+}
+
+TEST(Answers, OfAMachineWantNoLongerOnesAfterAShortOneThatIsSlow) {
+  const SequenceCost cost = [](std::span<const Move> moves) { return 100 - static_cast<int>(moves.size()); };
+  SolveOptions options;
+  options.sequence_cost = &cost;
+  Answers answers(options, 21, kNobody);
+  answers.add(moves_of("R U F D"));
+  answers.add(moves_of("R U"));  // slower, so it is not kept, and yet it is the shortest
+  EXPECT_EQ(answers.solutions().front(), moves_of("R U F D"));
+  EXPECT_EQ(answers.longest_wanted(), 3);
+}
+
 }  // namespace
 }  // namespace superflip::two_phase
