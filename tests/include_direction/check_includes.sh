@@ -15,7 +15,7 @@ BEGIN {
   height["base"] = 0
   height["cube"] = 1
   height["notation"] = height["coord"] = 2
-  height["table"] = height["search"] = height["patterns"] = height["colours"] = 3
+  height["table"] = height["search"] = height["patterns"] = height["colours"] = height["robot"] = 3
   height["cosets"] = height["solver"] = 4
   height["solvers"] = 5
   height["comparison"] = height["stages"] = height["whole_cosets"] = 6

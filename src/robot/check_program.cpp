@@ -1,0 +1,127 @@
+#include "robot/check_program.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cstdlib>
+
+#include "cube/held_moves.h"
+#include "cube/symmetry.h"
+
+namespace superflip::robot {
+namespace {
+
+// A cube in a machine. Each function returns an objection, empty when the command is possible.
+class MachineModel {
+ public:
+  MachineModel(const Profile& profile, const CubieState& cube) : profile_(profile), cube_(cube) {}
+
+  [[nodiscard]] bool is_solved() const { return cube_ == CubieState::solved(); }
+
+  std::string run(const Command& command) {
+    if (command.kind == Command::Kind::kPlace) return place(command);
+    if (command.turns.empty() || command.turns.size() > 2) return "no or too many actuators";
+    if (command.turns.size() == 2 && command.turns[0].actuator == command.turns[1].actuator)
+      return "one actuator twice";
+    if (const auto* motors = std::get_if<SixMotors>(&profile_.machine)) return turn_motors(*motors, command);
+    return run_grippers(std::get<TwoGrippers>(profile_.machine), command);
+  }
+
+ private:
+  std::string place(const Command& command) {
+    if (placed_) return "the cube is in its place";
+    if (axis_of(command.up) == axis_of(command.front)) return "no way to hold a cube";
+    placed_ = true;
+    // held_ takes command.up to the top: it undoes the rotation that takes U there.
+    held_ = rotation_to(command.up, command.front).inverse();
+    if (std::holds_alternative<SixMotors>(profile_.machine) && held_ != Symmetry()) return "six motors never regrip";
+    return "";
+  }
+
+  // Turns the face of the cube that is on a side of the machine.
+  void turn_face(Face side, int quarters) {
+    cube_ = apply(cube_, Move::turn(held_.inverse()(side), (quarters % 4 + 4) % 4));
+  }
+
+  std::string turn_motors(const SixMotors& machine, const Command& command) {
+    if (!placed_ || command.kind != Command::Kind::kTurn) return "motors only turn, after the cube is in its place";
+    if (command.turns.size() == 2 &&
+        (!machine.opposite_together || command.turns[0].actuator % 3 != command.turns[1].actuator % 3))
+      return "these motors do not turn together";
+    int ms = 0;
+    for (const Turn& turn : command.turns) {
+      if (turn.actuator >= kFaces || turn.quarters % 4 == 0) return "no such turn";
+      const TurnTimes& times = machine.turns[turn.actuator];
+      ms = std::max(ms, (turn.quarters % 2 == 0 ? times.half : times.quarter) + machine.settle);
+      turn_face(static_cast<Face>(turn.actuator), turn.quarters);
+    }
+    return command.ms == ms ? "" : "its time is wrong";
+  }
+
+  std::string run_grippers(const TwoGrippers& machine, const Command& command) {
+    if (!placed_) return "the cube is not in its place";
+    for (const Turn& turn : command.turns)
+      if (turn.actuator > 1) return "no such gripper";
+    if (command.kind == Command::Kind::kTurn) return turn_wrists(machine, command);
+    const std::size_t g = command.turns.front().actuator;
+    const bool opens = command.kind == Command::Kind::kOpen;
+    if (open_[g] == opens) return opens ? "it is open" : "it is closed";
+    if (opens && open_[1 - g]) return "the cube would fall";
+    if (!opens && crosswise(0) && crosswise(1)) return "the fingers would meet";
+    open_[g] = opens;
+    return command.ms == (opens ? machine.open : machine.close) ? "" : "its time is wrong";
+  }
+
+  std::string turn_wrists(const TwoGrippers& machine, const Command& command) {
+    if (command.turns.size() == 2 && (!machine.empty_turns_beside || !(open_[0] || open_[1])))
+      return "these wrists do not turn together";
+    int ms = 0;
+    for (const Turn& turn : command.turns) {
+      const std::size_t g = turn.actuator;
+      const Face side = machine.grippers[g].face;
+      const int count = std::abs(turn.quarters);
+      if (count < 1 || count > 3) return "no such turn";
+      wrist_[g] += turn.quarters;
+      if (wrist_[g] < machine.wrist_from || wrist_[g] > machine.wrist_to) return "the wrist cannot turn so far";
+      if (open_[g]) {
+        ms = std::max(ms, machine.empty.of(count));
+      } else if (open_[1 - g]) {
+        ms = std::max(ms, machine.cube.of(count) + machine.settle);
+        const int clockwise = side == Face::kU || side == Face::kR || side == Face::kF ? turn.quarters : -turn.quarters;
+        held_ = compose(held_, rotation_about(axis_of(side), (clockwise % 4 + 4) % 4));
+      } else {
+        if (crosswise(1 - g)) return "the fingers would meet";
+        ms = std::max(ms, machine.face.of(count) + machine.settle);
+        turn_face(side, turn.quarters);
+      }
+    }
+    return command.ms == ms ? "" : "its time is wrong";
+  }
+
+  [[nodiscard]] bool crosswise(std::size_t gripper) const { return wrist_[gripper] % 2 != 0; }
+
+  const Profile& profile_;
+  CubieState cube_;
+  Symmetry held_ = {};  // where a face of the cube is: on which side of the machine
+  bool placed_ = false;
+  std::array<int, 2> wrist_{};
+  std::array<bool, 2> open_{};
+};
+
+}  // namespace
+
+Result<void> check_program(const Profile& profile, const Program& program, const CubieState& cube) {
+  MachineModel machine(profile, cube);
+  for (std::size_t i = 0; i < program.commands.size(); ++i)
+    if (const std::string objection = machine.run(program.commands[i]); !objection.empty())
+      return fail(ErrorCode::kSelfCheck,
+                  fmt::format("a program for {} is impossible ({}); this is a defect of superflip, please report it",
+                              profile.name, objection),
+                  fmt::format("command {}: {}", i + 1, to_text(program.commands[i], program)));
+  if (machine.is_solved()) return {};
+  return fail(ErrorCode::kSelfCheck,
+              fmt::format("a program for {} does not solve its cube; this is a defect of superflip, please report it",
+                          profile.name));
+}
+
+}  // namespace superflip::robot
