@@ -6,20 +6,23 @@
 namespace superflip::cli {
 namespace {
 
-constexpr std::array<ExitCodeRow, 8> kExitCodes = {{
+constexpr std::array<ExitCodeRow, 10> kExitCodes = {{
     {ExitCode::kDone, "done"},
     {ExitCode::kNoSolution, "no solution within the limits, or colours whose cube is not sure"},
     {ExitCode::kUsage, "the command line is invalid"},
     {ExitCode::kInvalidCube, "an impossible cube, or text that is neither an algorithm nor a cube"},
     {ExitCode::kTablesOrIo, "tables, files, standard input or standard output failed"},
     {ExitCode::kSelfCheck, "an answer failed its check: a defect of superflip"},
+    {ExitCode::kRobotStopped, "the robot has stopped before the cube was solved"},
+    {ExitCode::kDeviceLost, "the robot cannot be reached, or does not answer"},
     {ExitCode::kTimeLimit, "the time limit passed before a solution was found"},
     {ExitCode::kInterrupted, "interrupted (Ctrl-C)"},
 }};
 
-constexpr std::array<ExitCode, 8> kBestFirst = {
-    ExitCode::kDone,  ExitCode::kNoSolution, ExitCode::kTimeLimit, ExitCode::kInvalidCube,
-    ExitCode::kUsage, ExitCode::kTablesOrIo, ExitCode::kSelfCheck, ExitCode::kInterrupted,
+constexpr std::array<ExitCode, 10> kBestFirst = {
+    ExitCode::kDone,       ExitCode::kNoSolution,  ExitCode::kTimeLimit, ExitCode::kInvalidCube,
+    ExitCode::kUsage,      ExitCode::kTablesOrIo,  ExitCode::kSelfCheck, ExitCode::kRobotStopped,
+    ExitCode::kDeviceLost, ExitCode::kInterrupted,
 };
 
 }  // namespace

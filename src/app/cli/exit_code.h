@@ -16,6 +16,8 @@ enum class ExitCode {
   kInvalidCube = 3,
   kTablesOrIo = 4,
   kSelfCheck = 5,
+  kRobotStopped = 6,
+  kDeviceLost = 7,
   kTimeLimit = 124,
   kInterrupted = 130,
 };
@@ -32,7 +34,7 @@ std::span<const ExitCodeRow> exit_codes();
 ExitCode exit_code_of(ErrorCode code);
 
 /// The worse of two codes: a batch ends with the worst code of its lines. Worst are codes that stop the whole batch or
-/// show a defect (130, 5, 4), then bad input (2, 3), then missing solutions (124, 1).
+/// show a defect (130, 7, 6, 5, 4), then bad input (2, 3), then missing solutions (124, 1).
 ExitCode worse_of(ExitCode a, ExitCode b);
 
 }  // namespace superflip::cli

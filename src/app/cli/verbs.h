@@ -23,6 +23,7 @@ const Verb& coset_verb();
 const Verb& compare_verb();
 const Verb& patterns_verb();
 const Verb& algs_verb();
+const Verb& robot_verb();
 const Verb& serve_verb();
 const Verb& bench_verb();
 const Verb& completions_verb();

@@ -1,0 +1,209 @@
+// superflip robot: the program of a machine for a cube, printed or sent to the machine.
+#include <fmt/core.h>
+
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "app/cli/descriptors.h"
+#include "app/cli/drive_robot.h"
+#include "app/cli/option_rows.h"
+#include "app/cli/shared_options.h"
+#include "app/cli/verbs.h"
+#include "app/robot_json.h"
+
+namespace superflip::cli {
+namespace {
+
+constexpr std::size_t kLongestProfile = 65'536;
+
+// The text of --profile: a shipped one by its name, else a file.
+Result<std::string> profile_text(const std::string& name) {
+  if (const auto* shipped = robot::find_shipped_profile(name)) return std::string(shipped->text);
+  std::ifstream file(name, std::ios::binary);
+  std::string text(kLongestProfile + 1, '\0');
+  if (file) file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!file.eof() && file.gcount() == 0) {
+    std::vector<std::string_view> names;
+    for (const auto& shipped : robot::shipped_profiles()) names.push_back(shipped.id);
+    return fail(ErrorCode::kUsage,
+                fmt::format("--profile {}: neither a file that can be read nor six_motors or two_grippers{}", name,
+                            did_you_mean(name, names)));
+  }
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (text.size() > kLongestProfile)
+    return fail(ErrorCode::kUsage, fmt::format("a profile has at most {} bytes", kLongestProfile), name);
+  return text;
+}
+
+Result<robot::Profile> profile_of(const std::string& name, const std::string& text) {
+  auto profile = robot::parse_profile(text);
+  if (profile) return profile;
+  Error error = std::move(profile.error());
+  error.where = error.where.empty() ? name : fmt::format("{}, {}", name, error.where);
+  return tl::unexpected(std::move(error));
+}
+
+RobotRequest robot_request(const Arguments& arguments, Console& console, robot::Profile profile) {
+  RobotRequest request{std::move(profile)};
+  if (arguments.text("placing") == "any") request.placing = robot::Placing::kAny;
+  request.time_limit = *arguments.duration("time-limit");
+  request.stop = console.stop();
+  return request;
+}
+
+// Answers one cube: of a batch (`line` > 0), or the only one.
+ExitCode answer_cube(const RobotSession& session, const robot::Profile& profile, const std::string& text,
+                     std::uint64_t line, const Arguments& arguments, Console& console) {
+  const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
+  const RobotAnswer answer = session.solve(text);
+  if (!arguments.flag("quiet"))
+    for (const std::string& assumption : answer.answer.assumptions) console.say(place + assumption);
+  const bool json = arguments.text("format") == "json";
+  if (answer.answer.error) {
+    console.say(place + describe(*answer.answer.error));
+    if (json) console.write(to_robot_json(text, profile, answer) + '\n');
+    if (!json && line > 0) console.write("\n");
+    return exit_code_of(answer.answer.error->code);
+  }
+  if (arguments.has("device") && !arguments.flag("dry-run")) return drive_robot(answer.program, arguments, console);
+  if (json) {
+    console.write(to_robot_json(text, profile, answer) + '\n');
+  } else {
+    console.write(arguments.flag("dry-run") ? lines_to_robot(answer.program) : to_robot_text(profile, answer));
+    if (line > 0) console.write("\n");
+  }
+  return ExitCode::kDone;
+}
+
+ExitCode answer_lines(const RobotSession& session, const robot::Profile& profile, LineReader lines,
+                      const Arguments& arguments, Console& console) {
+  ExitCode code = ExitCode::kDone;
+  while (const auto line = lines.next()) {
+    if (const auto error = objection_to(*line)) {
+      console.say(fmt::format("line {}: {}", line->number, describe(*error)));
+      console.write("\n");
+      code = worse_of(code, exit_code_of(error->code));
+    } else {
+      code = worse_of(code, answer_cube(session, profile, line->text, line->number, arguments, console));
+    }
+    if (!console.flush()) return ExitCode::kTablesOrIo;
+  }
+  return worse_of(code, how_input_ended(lines, console));
+}
+
+// A file that has the name of the argument, where that is no cube; negative: none.
+int cube_file(const Arguments& arguments) {
+  if (arguments.words().size() != 1 || read_cube(arguments.words().front())) return -1;
+  return open_to_read(arguments.words().front());
+}
+
+// The one cube of a device: the argument, or the only line of a file or of standard input.
+Result<std::string> only_cube(LineReader lines) {
+  std::optional<std::string> cube;
+  while (const auto line = lines.next()) {
+    if (line->text.empty()) continue;
+    if (cube) return fail(ErrorCode::kUsage, "--device takes one cube; the input has several lines");
+    cube = line->text;
+  }
+  if (!cube) return fail(ErrorCode::kUsage, "the input has no cube");
+  return *cube;
+}
+
+ExitCode answer_all(const RobotSession& session, const robot::Profile& profile, const Arguments& arguments,
+                    Console& console) {
+  const bool standard_input = reads_standard_input(arguments);
+  if (standard_input && arguments.text("device") == "-" && !arguments.flag("dry-run"))
+    return console.fail({ErrorCode::kUsage, "--device - needs standard input; give the cube as an argument or a file"});
+  const int file = standard_input ? 0 : cube_file(arguments);
+  if (file < 0) return answer_cube(session, profile, arguments.joined_words(), 0, arguments, console);
+  ExitCode code = ExitCode::kDone;
+  if (arguments.has("device")) {
+    const auto cube = only_cube(console.input(file));
+    code = cube ? answer_cube(session, profile, *cube, 0, arguments, console) : console.fail(cube.error());
+  } else {
+    code = answer_lines(session, profile, console.input(file), arguments, console);
+  }
+  if (file > 0) close_descriptor(file);
+  return code;
+}
+
+ExitCode run_robot(const Arguments& arguments, Console& console) {
+  const std::string name = arguments.text("profile");
+  const auto text = profile_text(name);
+  if (!text) return console.fail(text.error());
+  const auto profile = profile_of(name, *text);
+  if (!profile) return console.fail(profile.error());
+  if (arguments.flag("print-profile")) {
+    console.write(*text);
+    return ExitCode::kDone;
+  }
+  EngineWithProgress with_progress(arguments, console);
+  const auto session = RobotSession::open(with_progress.engine, robot_request(arguments, console, *profile));
+  if (!session) return console.fail(session.error());
+  return answer_all(*session, *profile, arguments, console);
+}
+
+constexpr std::array kRobotOptions = {
+    OptionRow{"profile", OptionGroup::kTask, ValueType::kFile, "PROFILE", "six_motors", "",
+              "the machine: six_motors, two_grippers, or a JSON file that describes one"},
+    OptionRow{"placing", OptionGroup::kTask, ValueType::kChoice, "HOW", "given", "given|any",
+              "how the cube is put into two grippers. given: U on top and F in front; any: in the way that makes the "
+              "program fastest, which the command place names"},
+    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "200ms", "",
+              "search each cube for this time and take the solution that the machine makes fastest"},
+    OptionRow{"device", OptionGroup::kMachine, ValueType::kFile, "DEVICE", "", "",
+              "send the commands to this serial device; -: to standard output, with the answers from standard input"},
+    OptionRow{"baud", OptionGroup::kMachine, ValueType::kChoice, "RATE", "115200",
+              "9600|19200|38400|57600|115200|230400|460800|921600", "bits a second of the device; always 8N1"},
+    OptionRow{"timeout", OptionGroup::kMachine, ValueType::kDuration, "TIME", "1s", "",
+              "how long to wait for an answer of the robot, in addition to the time of the command"},
+    OptionRow{"attempts", OptionGroup::kMachine, ValueType::kInteger, "N", "5", "1..100",
+              "how often a command is sent before the robot counts as lost"},
+    OptionRow{"dry-run", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
+              "print the lines that the device would get, and open no device"},
+    OptionRow{"print-profile", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
+              "print the profile, to begin a file of your own, and end"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
+              "one command a line, or one JSON object a cube"},
+    kTableMemory,
+    OptionRow{"wait-for-tables", OptionGroup::kMachine, ValueType::kFlag, "", "", "",
+              "wait for the wanted tables, instead of searching with small ones while they are generated"},
+    kTables,
+    OptionRow{"progress", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
+              "show table generation and each command of the robot even if standard error is not a terminal"},
+    kQuiet,
+};
+
+constexpr std::array kRobotExamples = {
+    Example{"superflip robot \"R U F2 D' L B' R2 U' F\"", "the program of six motors, with its times"},
+    Example{"superflip robot --profile two_grippers --placing any \"R U F2 D' L B' R2 U' F\"",
+            "the program of two grippers, and how to put the cube in"},
+    Example{"superflip robot --profile six_motors --print-profile > mine.json", "a profile to change"},
+    Example{"superflip robot --profile mine.json --device /dev/ttyUSB0 cube.txt", "turn a real cube; Ctrl-C stops"},
+    Example{"superflip robot --profile mine.json --dry-run \"R U F\"", "what the device would get"},
+};
+
+constexpr Verb kRobotVerb = {
+    "robot",
+    "drive a robot, or print its program",
+    "Prints the timed commands with which a machine solves a cube. Of the solutions that the search meets it takes the "
+    "one that this machine makes in the least time; each is planned exactly. The program is replayed on a model of the "
+    "machine before it is printed. With --device it is sent to the machine, command by command; lost, repeated and "
+    "damaged bytes do no harm. Ctrl-C and every unclear state are an emergency stop. The exit status is 0 only after "
+    "the robot has confirmed every command.",
+    ArgumentRow{
+        "[CUBE]", "",
+        "an algorithm, stickers or another encoding of a cube, or a file that has one cube per line; the format "
+        "is detected. Without it, or with -, one cube per line from standard input"},
+    kRobotOptions,
+    kRobotExamples,
+    run_robot,
+};
+
+}  // namespace
+
+const Verb& robot_verb() { return kRobotVerb; }
+
+}  // namespace superflip::cli
