@@ -6,7 +6,7 @@ include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)  # a Debian package of package.cmake
 
 get_property(floors GLOBAL PROPERTY SUPERFLIP_FLOORS)
-list(REMOVE_ITEM floors app api server cli capi)
+list(REMOVE_ITEM floors app api server cli capi scan pictures)
 
 # The archive is made of the objects of the floors; what they link besides each other, its users link.
 add_library(superflip_library STATIC)
