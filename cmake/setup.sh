@@ -10,6 +10,9 @@ run_packages="g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev libx
 # What the page of `superflip serve` is built with, where there is no npm yet. npm asks its registry by https.
 page_packages() { if ! command -v npm >/dev/null; then echo "nodejs npm ca-certificates"; fi; }
 
+# What `superflip scan` reads pictures and videos with.
+opencv_packages="libopencv-imgproc-dev libopencv-imgcodecs-dev libopencv-videoio-dev"
+
 # A cross compiler for arm64 with the library that it links, and an emulator. Headers come from this machine.
 arm64_packages="g++-aarch64-linux-gnu qemu-user libfmt-dev:arm64 zlib1g-dev:arm64"
 

@@ -1,0 +1,23 @@
+# superflip_opencv: the modules of OpenCV that `superflip scan` needs, where they are installed; SUPERFLIP_SCAN says whether
+# they are wanted. Debian's packages of single modules bring no file for find_package(OpenCV).
+option(SUPERFLIP_SCAN "read cubes from pictures with OpenCV, where it is installed" ON)
+
+set(opencv_packages "libopencv-imgproc-dev libopencv-imgcodecs-dev libopencv-videoio-dev")
+if(SUPERFLIP_SCAN AND NOT CMAKE_CROSSCOMPILING AND NOT WIN32 AND NOT SUPERFLIP_PACKAGE AND NOT SUPERFLIP_STATIC_RUNTIME)
+  find_path(SUPERFLIP_OPENCV_HEADERS opencv2/videoio.hpp PATH_SUFFIXES opencv4)
+  set(opencv_libraries)
+  foreach(module videoio imgcodecs imgproc core)
+    find_library(SUPERFLIP_OPENCV_${module} opencv_${module})
+    list(APPEND opencv_libraries ${SUPERFLIP_OPENCV_${module}})
+  endforeach()
+  if(SUPERFLIP_OPENCV_HEADERS AND NOT "${opencv_libraries}" MATCHES "NOTFOUND")
+    add_library(superflip_opencv INTERFACE)
+    target_include_directories(superflip_opencv SYSTEM INTERFACE ${SUPERFLIP_OPENCV_HEADERS})
+    target_link_libraries(superflip_opencv INTERFACE ${opencv_libraries})
+  endif()
+endif()
+if(TARGET superflip_opencv)
+  message(STATUS "superflip scan: reads pictures with OpenCV (${SUPERFLIP_OPENCV_HEADERS})")
+else()
+  message(STATUS "superflip scan: built without OpenCV; it needs ${opencv_packages}")
+endif()

@@ -1,0 +1,31 @@
+// The faces of cubes in one picture (OpenCV): squares, lattices, evidence, colours.
+#pragma once
+
+#include <array>
+#include <opencv2/core.hpp>
+#include <vector>
+
+#include "app/scan/grid_fit.h"
+#include "app/scan/patch_colour.h"
+
+namespace superflip::scan {
+
+/// A face in a picture. Corners of its outline and its stickers go clockwise from the top left as the picture shows it.
+struct FoundFace {
+  Grid grid;  ///< in pixels of the picture that was searched
+  std::array<PatchColour, 9> colours;
+  double score = 0;  ///< 0..1, see face_evidence.h
+};
+
+/// What a search has seen.
+struct FaceSearch {
+  std::vector<FoundFace> faces;  ///< the best first; they do not overlap
+  std::size_t squares = 0;       ///< how many squares of any kind there are
+  int best_squares = 0;          ///< how many fit into the best lattice that was refused; 0 when none was
+};
+
+/// At most `most` faces. The search works in a smaller copy of large pictures, and in a larger one when that finds
+/// nothing; the grids are in pixels of `picture`.
+FaceSearch find_faces(const cv::Mat& picture, std::size_t most);
+
+}  // namespace superflip::scan
