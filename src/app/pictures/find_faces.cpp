@@ -169,7 +169,7 @@ FaceSearch search(const cv::Mat& picture, std::size_t most) {
 
 }  // namespace
 
-FaceSearch find_faces(const cv::Mat& picture, std::size_t most) {
+FaceSearch find_faces(const cv::Mat& picture, std::size_t most, std::size_t enough) {
   const int longest = std::max(picture.rows, picture.cols);
   FaceSearch best;
   for (const int side : {640, 1280}) {
@@ -180,7 +180,7 @@ FaceSearch find_faces(const cv::Mat& picture, std::size_t most) {
       best = std::move(found);
       for (FoundFace& face : best.faces) face.grid = scaled(face.grid, static_cast<double>(longest) / side);
     }
-    if (best.faces.size() == most) break;
+    if (best.faces.size() >= enough) break;
   }
   return best;
 }

@@ -24,8 +24,9 @@ struct FaceSearch {
   int best_squares = 0;          ///< how many fit into the best lattice that was refused; 0 when none was
 };
 
-/// At most `most` faces. The search works in a smaller copy of large pictures, and in a larger one when that finds
-/// nothing; the grids are in pixels of `picture`.
-FaceSearch find_faces(const cv::Mat& picture, std::size_t most);
+/// At most `most` faces. The search works in a smaller copy of large pictures, and once more in a larger one when that
+/// finds fewer than `enough`; the grids are in pixels of `picture`.
+FaceSearch find_faces(const cv::Mat& picture, std::size_t most, std::size_t enough);
+inline FaceSearch find_faces(const cv::Mat& picture, std::size_t most) { return find_faces(picture, most, most); }
 
 }  // namespace superflip::scan

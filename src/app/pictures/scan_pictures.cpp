@@ -53,7 +53,7 @@ Result<std::vector<ShownPicture>> search_pictures(const ScanRequest& request) {
     if (looks_like_video(*bytes)) return fail(ErrorCode::kUsage, "a video shows all six faces; give it alone", path);
     auto picture = decode_picture(*bytes, path);
     if (!picture) return tl::unexpected(picture.error());
-    FaceSearch search = find_faces(*picture, kMostFaces);
+    FaceSearch search = find_faces(*picture, kMostFaces, request.files.size() == 2 ? kMostFaces : 1);
     pictures.push_back({name_of(path), *picture, std::move(search)});
   }
   return pictures;
@@ -126,6 +126,8 @@ Result<ShownCube> scan_all(const ScanRequest& request, OutputPictures& output) {
 Result<ShownCube> scan_pictures(const ScanRequest& request) {
   if (request.files.empty())
     return fail(ErrorCode::kUsage, "no pictures given: six of a face each, two of opposite corners, or one video");
+  if (!request.order.empty() && request.files.size() != 6)
+    return fail(ErrorCode::kUsage, "--order is for six pictures of a face each");
   auto output = OutputPictures::open(request.draw);
   if (!output) return tl::unexpected(output.error());
   try {

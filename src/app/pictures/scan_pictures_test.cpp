@@ -176,6 +176,9 @@ TEST_F(ScanPictures, TheSameFaceTwiceAndMissingFacesAreErrors) {
   expect_error(scan_pictures(request), ErrorCode::kInvalidCube, "F.png and F.png show the same face");
   request.files.pop_back();
   expect_error(scan_pictures(request), ErrorCode::kUsage, "missing: B");
+  request.order = "URFDLB";
+  expect_error(scan_pictures(request), ErrorCode::kUsage, "--order is for six");
+  request.order.clear();
   request.files.resize(2);
   expect_error(scan_pictures(request), ErrorCode::kInvalidCube, "only one is found here");
 }
