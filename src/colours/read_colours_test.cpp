@@ -95,6 +95,26 @@ TEST(ReadColours, FindsHowEachFaceWasTurned) {
   }
 }
 
+// Without noise the right colour of a sticker is so likely that its cost is negative.
+TEST(ReadColours, FindsHowFacesOfPlainColoursWereTurned) {
+  constexpr std::array<Rgb, kFaces> kPaint = {Rgb{235, 238, 240}, {180, 20, 28},  {10, 150, 70},
+                                              {235, 215, 20},     {240, 105, 20}, {15, 60, 170}};
+  Chance chance(6);
+  for (int k = 0; k < 10; ++k) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    std::array<Rgb, kFacelets> measured{};
+    for (std::size_t i = 0; i < kFacelets; ++i) measured[i] = kPaint[static_cast<std::size_t>(truth[i])];
+    FaceTurns turns{};
+    for (std::uint8_t& turn : turns) turn = static_cast<std::uint8_t>(chance.rng().below(4));
+    ColourQuestion question = question_of(measured, kUsualOrder, turns);
+    question.turns.reset();
+    const auto reading = read_colours(question);
+    ASSERT_TRUE(reading);
+    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth));
+    EXPECT_EQ(reading->turns, turns);
+  }
+}
+
 TEST(ReadColours, FindsTheOrderOfTheFacesToo) {
   Chance chance(5);
   for (int k = 0; k < 5; ++k) {
