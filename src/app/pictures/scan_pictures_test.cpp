@@ -95,6 +95,22 @@ TEST_F(ScanPictures, FacesMayBeTurned) {
   expect_cube(scan_pictures(request), kCube);
 }
 
+TEST_F(ScanPictures, ATwistedCornerIsSaid) {
+  std::string twisted(kCube);
+  std::swap(twisted[8], twisted[9]);  // U9, R1, F3
+  std::swap(twisted[8], twisted[20]);
+  look_.tilt = 0.1;
+  ScanRequest request;
+  request.files = write_faces(twisted);
+  const auto shown = scan_pictures(request);
+  ASSERT_TRUE(shown) << shown.error().message;
+  const ShownReading reading = read_shown(*shown);
+  ASSERT_FALSE(reading);
+  EXPECT_EQ(reading.error().error.code, ErrorCode::kInvalidCube);
+  EXPECT_NE(reading.error().error.message.find("corner is twisted"), std::string::npos)
+      << reading.error().error.message;
+}
+
 TEST_F(ScanPictures, TwoOppositeCornersMakeACubeHoweverItIsTurnedOver) {
   const auto face = [](char letter, std::size_t first_corner) { return turned(face_of(kCube, letter), first_corner); };
   const std::string first =

@@ -31,10 +31,17 @@ Result<ColourQuestion> question_of(const ShownCube& shown, const ShownWay& way) 
 
 bool is_sure(const ShownReading& reading) { return reading && reading->sure && !reading->other_way_fits; }
 
+// A cube with a twisted piece is said only where it fits clearly better than every legal cube, so it tells more than a
+// reading that is not sure: faces that are put together wrongly give such readings too.
+int rank_of(const ShownReading& reading) {
+  if (is_sure(reading)) return 3;
+  if (!reading && reading.error().error.code == ErrorCode::kInvalidCube) return 2;
+  return reading ? 1 : 0;
+}
+
 bool is_better(const ShownReading& a, const ShownReading& b) {
-  if (!a || !b) return a.has_value() && !b;
-  if (is_sure(a) || is_sure(b)) return is_sure(a) && !is_sure(b);
-  return a->margin > b->margin;
+  if (rank_of(a) != rank_of(b)) return rank_of(a) > rank_of(b);
+  return a && b && a->margin > b->margin;
 }
 
 ShownReading read_way(const ShownCube& shown, const ShownWay& way) {
@@ -54,7 +61,7 @@ ShownReading read_shown(const ShownCube& shown) {
 
   // Step 2: the other ways with given turns.
   for (std::size_t w = 1; w < shown.ways.size(); ++w) {
-    if (shown.ways[w].turns.empty() && is_sure(best)) break;
+    if (shown.ways[w].turns.empty() && rank_of(best) >= 2) break;
     ShownReading reading = read_way(shown, shown.ways[w]);
     if (is_sure(reading) && is_sure(best) && reading->facelets != best->facelets) {
       best->sure = false;

@@ -8,9 +8,9 @@ namespace superflip::scan {
 
 using ShownReading = tl::expected<ColourReading, ColourError>;
 
-/// The cube of the first way that gives a sure one; else the reading with the largest margin; else the first error. A
-/// way with turned faces is an assumption of the reading. If another way with given turns also gives a sure cube, and
-/// that is another cube, none is sure.
+/// The cube of the first way that gives a sure one; else the first impossible cube that a way gives, as an error; else
+/// the reading with the largest margin; else the first error. A way with turned faces is an assumption of the reading.
+/// If another way with given turns also gives a sure cube, and that is another cube, none is sure.
 ShownReading read_shown(const ShownCube& shown);
 
 /// The 54 letters of a cube.
