@@ -11,8 +11,8 @@
 
 #include <fmt/core.h>
 
+#include <charconv>
 #include <chrono>
-#include <cstdlib>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -25,6 +25,13 @@ struct Mean {
   double moves = 0;
 };
 
+// The number of a text; 0 for another one.
+int number(const std::string& text) {
+  int value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
 void print(const char* name, const Mean& mean, std::size_t count) {
   fmt::print("{:<22} {:8.1f} ms   {:5.2f} moves\n", name, mean.ms / static_cast<double>(count),
              mean.moves / static_cast<double>(count));
@@ -33,18 +40,18 @@ void print(const char* name, const Mean& mean, std::size_t count) {
 int run(const std::vector<std::string>& arguments) {
   std::ifstream file(arguments[0]);
   std::vector<std::string> cubes;
-  const auto most = static_cast<std::size_t>(std::atoi(arguments[1].c_str()));
+  const auto most = static_cast<std::size_t>(number(arguments[1]));
   for (std::string line; cubes.size() < most && std::getline(file, line);) cubes.push_back(line);
   const auto* shipped = robot::find_shipped_profile(arguments[2]);
   if (cubes.empty() || shipped == nullptr) return 2;
   const auto profile = robot::parse_profile(shipped->text).value();
   const auto placing = arguments[3] == "any" ? robot::Placing::kAny : robot::Placing::kAsGiven;
-  const std::chrono::milliseconds limit(std::atoi(arguments[4].c_str()));
+  const std::chrono::milliseconds limit(number(arguments[4]));
 
   Engine engine({.missing_tables = MissingTables::kWait});
   RobotRequest wanted{.profile = profile, .placing = placing, .time_limit = limit};
   if (arguments.size() > 5) wanted.metric = arguments[5];
-  if (arguments.size() > 6) wanted.cost_slack = std::atoi(arguments[6].c_str());
+  if (arguments.size() > 6) wanted.cost_slack = number(arguments[6]);
   const auto plain = engine.open({});
   const auto brief = engine.open({.time_limit = limit});
   const auto fast = RobotSession::open(engine, wanted);

@@ -43,7 +43,7 @@ struct RobotAnswer {
 class RobotSession {
  public:
   /// Errors: those of Engine::open().
-  static Result<RobotSession> open(Engine& engine, const RobotRequest& request);
+  static Result<RobotSession> open(Engine& engine, const RobotRequest& asked);
 
   /// The program for the cube that `text` describes, any text that read_cube() understands, as it is held: U on top and
   /// F in front. An error is in RobotAnswer::answer.

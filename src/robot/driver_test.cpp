@@ -233,7 +233,7 @@ TEST(Driver, IgnoresAnswersOfAnotherSessionAndOtherNumbers) {
     std::vector<std::string> lines;
     for (int number = 0; number < 6; ++number) lines.push_back(seal("ok 0000dead " + std::to_string(number)));
     lines.push_back(seal("error 0000dead 1 nothing of yours"));
-    lines.push_back("\xff\xfe noise\n");
+    lines.emplace_back("\xff\xfe noise\n");
     lines.push_back(line);
     return lines;
   };
