@@ -39,9 +39,9 @@ export async function startServer(binary = process.env.SUPERFLIP) {
   return { url, end: endBy("SIGTERM"), kill: endBy("SIGKILL") };
 }
 
-/** Starts Chromium: {open(path, options), end()}. */
-export async function startBrowser(url) {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+/** Starts Chromium, with these flags besides: {open(path, options), end()}. */
+export async function startBrowser(url, flags = []) {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });
   return {
     /** A new page with empty storage: {page, bytes(), complaints}. Requests to other servers are complaints. */
     async open(path = "/", { refusals = "422|503", onDisk = false, ...options } = {}) {

@@ -124,6 +124,9 @@ export function applyTurns(puzzle, facelets, turns) {
 const TIPS = [[], ["x"], ["x2"], ["x'"], ["z"], ["z'"]];
 const SPINS = [[], ["y"], ["y2"], ["y'"]];
 
+/** The 24 ways of holding a cube, each as the rotation that leads to it. */
+export const rotations = () => TIPS.flatMap((tip) => SPINS.map((spin) => [...tip, ...spin]));
+
 /**
  * The rotation that turns the solved cube into these facelets; blank facelets match any colour. Undefined if the facelets
  * are not a solved cube.
@@ -131,6 +134,5 @@ const SPINS = [[], ["y"], ["y2"], ["y'"]];
 export function holdingOf(puzzle, facelets) {
   const solved = solvedFacelets(puzzle);
   const fits = (held) => [...facelets].every((colour, i) => colour === BLANK || colour === held[i]);
-  return TIPS.flatMap((tip) => SPINS.map((spin) => [...tip, ...spin]))
-    .find((rotation) => fits(applyTurns(puzzle, solved, rotation)));
+  return rotations().find((rotation) => fits(applyTurns(puzzle, solved, rotation)));
 }

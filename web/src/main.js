@@ -88,6 +88,19 @@ function link() {
   $("to-workshop").href = `workshop.html${location.hash}`;  // the workshop opens with this cube
 }
 
+// A cube that the camera has read is solved at once.
+async function openCamera() {
+  try {
+    const camera = await import("./camera/camera.js");
+    camera.openCamera((facelets) => {
+      setNew({ puzzle: "3x3x3", facelets });
+      start();
+    });
+  } catch (error) {
+    painting.sayError($("cube-status"), error);
+  }
+}
+
 // --- The search -----------------------------------------------------------------------------------------------------
 
 // Waits for a requested cube, and sets a typed one. False when it does not come.
@@ -171,6 +184,7 @@ function bind() {
     source.setTyped();
   });
   $("random").addEventListener("click", () => source.setRandom());
+  $("camera-open").addEventListener("click", openCamera);
   for (const [id, faceletsOf] of [["solved", solvedFacelets], ["clear", blankFacelets]])
     $(id).addEventListener("click", () => setNew({ ...painting.cube(), facelets: faceletsOf(painting.cube().puzzle) }));
   $("undo").addEventListener("click", () => {

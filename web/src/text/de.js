@@ -2,6 +2,7 @@
 
 import algs from "./de/algs.js";
 import batch from "./de/batch.js";
+import camera from "./de/camera.js";
 import common from "./de/common.js";
 import frame from "./de/frame.js";
 import live from "./de/live.js";
@@ -14,4 +15,4 @@ import tours from "./de/tours.js";
 import trainer from "./de/trainer.js";
 import workshop from "./de/workshop.js";
 
-export default { algs, batch, common, frame, live, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
+export default { algs, batch, camera, common, frame, live, methods, scrambles, solve, speed, stages, tours, trainer, workshop };

@@ -2,6 +2,7 @@
 
 import algs from "./en/algs.js";
 import batch from "./en/batch.js";
+import camera from "./en/camera.js";
 import common from "./en/common.js";
 import frame from "./en/frame.js";
 import live from "./en/live.js";
@@ -14,4 +15,4 @@ import tours from "./en/tours.js";
 import trainer from "./en/trainer.js";
 import workshop from "./en/workshop.js";
 
-export default { algs, batch, common, frame, live, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
+export default { algs, batch, camera, common, frame, live, methods, scrambles, solve, speed, stages, tours, trainer, workshop };
