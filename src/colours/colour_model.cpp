@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 #include "colours/colour_likelihood.h"
+#include "colours/few.h"
 
 namespace superflip {
 namespace {
@@ -173,9 +175,9 @@ ColourModel ColourModel::from_colours(const StickerSamples& samples, const FaceC
     for (std::size_t i = 0; i < kFacelets; ++i)
       if (samples[i] && belongs(i)) values[count++] = value(i);
     if (count == 0) return 0.0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(count / 2);
-    std::nth_element(values.begin(), middle, values.begin() + static_cast<std::ptrdiff_t>(count));
-    return *middle;
+    std::span<double> found(values.data(), count);
+    sort_few(found, [](double each) { return each; });
+    return found[count / 2];
   };
   const auto set_variance_by = [&](std::size_t d) {
     const double middle =

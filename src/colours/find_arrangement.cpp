@@ -4,10 +4,11 @@
 
 #include <algorithm>
 #include <limits>
-#include <set>
+#include <string>
 
 #include "colours/balanced_colours.h"
 #include "colours/cube_search.h"
+#include "colours/few.h"
 #include "colours/read_colours.h"
 #include "colours/turn_search.h"
 
@@ -93,12 +94,12 @@ Arrangement find_arrangement(const ColourQuestion& question) {
 
   Candidate best;
   double other = std::numeric_limits<double>::infinity();  // the least cost of a way to another cube
-  std::set<FaceColours> tried;
+  std::vector<FaceColours> tried;
   double centres = 0;
   for (std::size_t k = 0; k < kFaces; ++k) centres += shown.costs[9 * k + 4][k];
   for (const ShownWay& way : search.ways()) {
     if (way.bound + centres > best.cost + kSureMargin || tried.size() == kMostCubes) break;
-    if (!tried.insert(placed(shown.likely, way)).second) continue;
+    if (!insert_new(tried, placed(shown.likely, way))) continue;
     const CubeSearch cubes(placed(shown.costs, way));
     Candidate candidate{way, facelets_of(cubes.best()), cubes.cost()};
     if (candidate.cost < best.cost) std::swap(candidate, best);
@@ -110,9 +111,11 @@ Arrangement find_arrangement(const ColourQuestion& question) {
     found.assumptions.push_back(
         fmt::format("The faces were shown in the order {}{}.", to_text(found.order),
                     question.turns ? "" : ", where the first one shown is U and stands as in the net"));
-  if (!question.turns)
-    found.assumptions.push_back(
-        fmt::format("The faces shown were turned by {} clockwise quarter turns.", fmt::join(found.turns, ", ")));
+  if (!question.turns) {
+    std::string turns;
+    for (const char digit : to_text(found.turns)) turns += fmt::format("{}{}", turns.empty() ? "" : ", ", digit);
+    found.assumptions.push_back(fmt::format("The faces shown were turned by {} clockwise quarter turns.", turns));
+  }
   return found;
 }
 

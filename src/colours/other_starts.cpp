@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "colours/balanced_colours.h"
+#include "colours/few.h"
 
 namespace superflip {
 namespace {
@@ -94,7 +95,7 @@ class Anchors {
       }
       if (best.cost < now - kLeastGain) found.push_back(best);
     }
-    std::sort(found.begin(), found.end(), [](const Exchange& a, const Exchange& b) { return a.cost < b.cost; });
+    sort_few(found, [](const Exchange& exchange) { return exchange.cost; });
     if (found.size() > kMostExchanges) found.resize(kMostExchanges);
     return found;
   }
@@ -123,7 +124,7 @@ ColourModel parted(const StickerSamples& samples, const CubeFit& fit) {
     const Vector3 tint = samples[i]->tint - fit.model.offset[i / 9];
     sorted.emplace_back(direction[1] * tint[1] + direction[2] * tint[2], i);
   }
-  std::sort(sorted.begin(), sorted.end());
+  sort_few(sorted, [](const auto& place) { return place.first; });
   FaceColours colours = fit.facelets;
   for (std::size_t k = 0; k < sorted.size(); ++k)
     colours[sorted[k].second] = static_cast<Face>(pair[2 * k < sorted.size() ? 0 : 1]);

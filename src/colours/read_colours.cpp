@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <utility>
 
 #include "colours/colour_likelihood.h"
 #include "colours/cube_fit.h"
+#include "colours/few.h"
 #include "colours/find_arrangement.h"
 #include "colours/other_starts.h"
 
@@ -45,15 +45,15 @@ class Fits {
 
   // Settles from a cube, unless that was done.
   void settle_from(const CubieState& cube) {
-    if (!tried_.insert(facelets_of(cube)).second) return;
+    if (!insert_new(tried_, facelets_of(cube))) return;
     add(settle(samples_, cube));
   }
   void add(CubeFit fit) {
-    tried_.insert(fit.facelets);
+    insert_new(tried_, fit.facelets);
     const auto is_same = [&](const CubeFit& other) { return other.facelets == fit.facelets; };
     if (std::any_of(fits_.begin(), fits_.end(), is_same)) return;
     fits_.push_back(std::move(fit));
-    std::sort(fits_.begin(), fits_.end(), [](const CubeFit& a, const CubeFit& b) { return a.cost < b.cost; });
+    sort_few(fits_, [](const CubeFit& each) { return each.cost; });
   }
   [[nodiscard]] const CubeFit& best() const { return fits_.front(); }
   [[nodiscard]] const CubeFit& second() const { return fits_[1]; }
@@ -61,7 +61,7 @@ class Fits {
  private:
   const StickerSamples& samples_;
   std::vector<CubeFit> fits_ = {};
-  std::set<FaceColours> tried_ = {};
+  std::vector<FaceColours> tried_ = {};
 };
 
 // True when every centre looks like its colour, and every other sticker too, or like glare on it.
@@ -109,8 +109,7 @@ std::vector<DoubtfulSticker> doubtful_stickers(const Ranked& ranked,
     doubtful.push_back({static_cast<int>(facelet), static_cast<int>(shown), read,
                         rival.margin < kSureMargin ? rival.colour : read, rival.margin});
   }
-  std::stable_sort(doubtful.begin(), doubtful.end(),
-                   [](const DoubtfulSticker& a, const DoubtfulSticker& b) { return a.margin < b.margin; });
+  sort_few(doubtful, [](const DoubtfulSticker& sticker) { return sticker.margin; });
   return doubtful;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace superflip {
 namespace {
@@ -108,10 +109,14 @@ void TurnSearch::add(const FaceOrder& order, const TurnChoices& choices) {
 }
 
 std::vector<ShownWay> TurnSearch::ways() const {
+  std::vector<std::pair<double, std::size_t>> order;
+  for (std::size_t i = 0; i < ways_.size(); ++i)
+    if (ways_[i].bound <= least_ + kSlack) order.emplace_back(ways_[i].bound, i);
+  // std::sort takes more code, which a browser would have to load.
+  std::make_heap(order.begin(), order.end());
+  std::sort_heap(order.begin(), order.end());
   std::vector<ShownWay> ways;
-  for (const ShownWay& way : ways_)
-    if (way.bound <= least_ + kSlack) ways.push_back(way);
-  std::stable_sort(ways.begin(), ways.end(), [](const ShownWay& a, const ShownWay& b) { return a.bound < b.bound; });
+  for (const auto& [bound, i] : order) ways.push_back(ways_[i]);
   return ways;
 }
 

@@ -22,6 +22,12 @@ SUPERFLIP_IMPORT(broken) void superflip_host_broken(const char* reason, std::siz
 // fmt calls it for hexadecimal floating point alone, which nothing here writes, and no source of the modules does. That
 // of the C library would bring along its formatted output and arithmetic of 128 bits.
 int snprintf(char* /*to*/, std::size_t /*most*/, const char* format, ...) { abort_message(format); }
+
+// Of std::system_error, when no thread can be started. The C library would bring the texts of all errors along.
+char* strerror(int /*error*/) {
+  static char text[] = "an error of the system";
+  return text;
+}
 }
 
 namespace {
