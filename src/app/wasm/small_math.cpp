@@ -1,4 +1,4 @@
-// exp and pow without the tables of the C library, which are 7 KB that no compression makes smaller. Colours are all
+// exp and pow without the tables of the C library, which are 6 KB that no compression makes smaller. Colours are all
 // that needs them. Errors stay below 10^-15 for exp, and below 10^-14 for pow where the result is near 1.
 #include <cmath>
 #include <cstdint>
