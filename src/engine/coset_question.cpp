@@ -2,10 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <mutex>
 #include <new>
 #include <utility>
 
 #include "base/aligned_buffer.h"
+#include "base/parallel.h"
 #include "base/stop_timer.h"
 #include "engine/engine.h"
 #include "notation/read_cube.h"
@@ -16,6 +18,7 @@
 namespace superflip {
 namespace {
 
+constexpr std::uint64_t kNodesOfTwoPhase = 1'000'000;
 constexpr std::uint64_t kMemory = 5'200'000'000;  // two bitmaps and the tables of phase 1
 
 Result<void> stopped() { return fail(ErrorCode::kInterrupted, "the count of the coset was interrupted"); }
@@ -73,7 +76,7 @@ Result<void> CosetCounter::Parts::count(const CosetQuestion& question, const Cub
 
 Result<void> CosetCounter::Parts::find_beyond(const CosetQuestion& question, const CubieState& cube,
                                               const StopToken& stop, CosetAnswer& answer) {
-  const auto beyond = whole_cosets::find_beyond(levels, metric, cube, *question.bound);
+  const auto beyond = whole_cosets::find_beyond(levels, cube, *question.bound);
   if (!beyond) return stopped();
   answer.bound = question.bound;
   answer.searched = beyond->searched;
@@ -89,19 +92,36 @@ Result<void> CosetCounter::Parts::find_beyond(const CosetQuestion& question, con
 Result<void> CosetCounter::Parts::ask_one_by_one(const CosetQuestion& question, const std::vector<CubieState>& states,
                                                  const StopToken& stop, CosetAnswer& answer) const {
   Engine engine(options);
-  answer.beyond = 0;
-  for (const CubieState& state : states) {
+  const auto request_for = [&](const CubieState& state) {
     Request request;
     request.cube = stickers_of(state);
     request.metric = metric.id;
     request.max_length = question.bound;
-    request.threads = threads;
     request.stop = stop;
-    request.solver = "two-phase";
-    request.max_nodes = 1'000'000;
-    if (engine.solve(request).status == Status::kSolved) continue;
+    return request;
+  };
+
+  // Step 1: two-phase, several at once.
+  std::mutex mutex;
+  std::vector<CubieState> open;
+  const auto ask_two_phase = [&](std::uint64_t begin, std::uint64_t end) {
+    for (std::uint64_t i = begin; i < end; ++i) {
+      Request request = request_for(states[i]);
+      request.solver = "two-phase";
+      request.max_nodes = kNodesOfTwoPhase;
+      if (engine.solve(request).status == Status::kSolved) continue;
+      const std::lock_guard lock(mutex);
+      open.push_back(states[i]);
+    }
+  };
+  if (!parallel_for(threads, states.size(), 16, ask_two_phase, stop)) return stopped();
+
+  // Step 2: a proof for each of the others.
+  answer.beyond = 0;
+  for (const CubieState& state : open) {
+    Request request = request_for(state);
     request.solver = "optimal";
-    request.max_nodes.reset();
+    request.threads = threads;
     const Answer solved = engine.solve(request);
     if (solved.status == Status::kSolved) continue;
     if (solved.ended != EndCause::kExhausted) return solved.error ? tl::unexpected(*solved.error) : stopped();

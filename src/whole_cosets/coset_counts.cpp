@@ -1,13 +1,15 @@
 #include "whole_cosets/coset_counts.h"
 
-#include <algorithm>
 #include <numeric>
 
 namespace superflip::whole_cosets {
 namespace {
 
-// Phase 1 of so many moves tells a few hundredths of the coset; five or more moves of the subgroup then reach the rest.
-int usual_search(const Metric& metric) { return metric.cost_of(Move::turn(Face::kU, 2)) == 1 ? 15 : 17; }
+// So many sequences tell enough of the coset: six or more moves of the subgroup then reach nearly all the rest.
+constexpr std::uint64_t kEnoughSequences = 5'000'000;
+// With so many, an extension before the next search costs less than it adds: half as many positions again, those of
+// sequences that end with moves of the subgroup.
+constexpr std::uint64_t kWorthExtending = 300'000;
 
 // All positions of at most `bound` moves, level by level.
 bool reach_exactly(CosetLevels& levels, int bound) {
@@ -16,26 +18,30 @@ bool reach_exactly(CosetLevels& levels, int bound) {
   return true;
 }
 
-// Positions of at most `bound` moves: those that phase 1 of at most `search` moves tells, with the moves of the
-// subgroup after it.
-bool reach(CosetLevels& levels, int search, int bound) {
-  for (int depth = 0; depth <= search; ++depth)
-    if (!levels.search(depth)) return false;
-  for (int level = search + 1; level <= bound && levels.count() < kPositions; ++level)
+// Positions of at most `bound` moves: those that phase 1 tells, of as many moves as bring enough sequences and at least
+// `search`, with the moves of the subgroup after it. Sets `search` to what was searched.
+bool reach(CosetLevels& levels, int bound, int& search) {
+  int depth = 0;
+  for (; depth <= bound && (depth <= search || levels.sequences() < kEnoughSequences); ++depth)
+    if ((levels.sequences() >= kWorthExtending && !levels.extend(depth)) || !levels.search(depth)) return false;
+  search = depth - 1;
+  for (int level = depth; level <= bound && levels.count() < kPositions; ++level)
     if (!levels.extend(level)) return false;
   return true;
 }
 
 }  // namespace
 
-std::optional<Beyond> find_beyond(CosetLevels& levels, const Metric& metric, const CubieState& cube, int bound) {
-  for (int search = std::min(bound, usual_search(metric));; ++search) {
+std::optional<Beyond> find_beyond(CosetLevels& levels, const CubieState& cube, int bound) {
+  for (int search = 0; search < bound; ++search) {
     levels.begin(cube);
-    const bool exact = search == bound;
-    if (!(exact ? reach_exactly(levels, bound) : reach(levels, search, bound))) return std::nullopt;
+    if (!reach(levels, bound, search)) return std::nullopt;
     const std::uint64_t missing = kPositions - levels.count();
-    if (exact || missing < kFew) return Beyond{missing, exact || missing == 0, search};
+    if (missing < kFew) return Beyond{missing, missing == 0, search};
   }
+  levels.begin(cube);
+  if (!reach_exactly(levels, bound)) return std::nullopt;
+  return Beyond{kPositions - levels.count(), true, bound};
 }
 
 bool count_distances(CosetLevels& levels, const CubieState& cube, CosetDistances& distances,

@@ -11,7 +11,7 @@
 namespace superflip::whole_cosets {
 
 /// Fewer positions than this that are missing in the end may be asked one by one, which is faster than to begin again.
-inline constexpr std::uint64_t kFew = 20'000;
+inline constexpr std::uint64_t kFew = 200'000;
 
 /// The positions that need more than a number of moves.
 struct Beyond {
@@ -23,7 +23,7 @@ struct Beyond {
 /// Looks for the positions of the coset of `cube` beyond `bound` moves. Phase 1 is searched only as far as usually
 /// serves, and the moves of the subgroup do the rest; where many positions are missing, it begins again with one more
 /// move. Afterwards `levels` has the positions that were found. Nothing when it was stopped.
-std::optional<Beyond> find_beyond(CosetLevels& levels, const Metric& metric, const CubieState& cube, int bound);
+std::optional<Beyond> find_beyond(CosetLevels& levels, const CubieState& cube, int bound);
 
 /// The positions at each distance, and one of the farthest.
 struct CosetDistances {

@@ -205,18 +205,30 @@ void CosetLevels::extend_page(std::uint32_t page) {
   if (!full)
     for (const SubgroupMoves::PlainTurn& turn : moves_.plain()) add(turn.source[page]);
   after.set_touched(page, count > 0);
-  if (count > 0) kernels.unite(bytes, {parts.data(), count}, kPageBytes);
-  if (full) return;
 
-  // Step 2. The pages that half turns shuffle.
-  for (const SubgroupMoves::ShufflingTurn& turn : moves_.shuffling()) {
-    const std::uint32_t source = turn.source[page];
-    if (!current(source).touched(source)) continue;
-    if (!after.touched(page)) std::memset(bytes, 0, kPageBytes);
-    after.set_touched(page, true);
-    const PageSteps& steps = moves_.steps(turn.steps[page]);
-    for (std::size_t kind = 0; kind < kShuffleKinds; ++kind)
-      kernels.add[kind](bytes, current(source).page(source), steps[kind], moves_.shuffles());
+  // Step 2. The pages that half turns shuffle. Each is prefetched while the one before it is added.
+  struct Shuffled {
+    const std::uint8_t* bytes;
+    const PageSteps* steps;
+  };
+  std::array<Shuffled, 5> shuffled;
+  std::size_t last = 0;
+  if (!full)
+    for (const SubgroupMoves::ShufflingTurn& turn : moves_.shuffling())
+      if (const std::uint32_t source = turn.source[page]; current(source).touched(source))
+        shuffled[last++] = {current(source).page(source), &moves_.steps(turn.steps[page])};
+  shuffled[last] = {bytes, nullptr};
+  if (count > 0) kernels.unite(bytes, {parts.data(), count}, kPageBytes, shuffled[0].bytes);
+  if (full) return;
+  if (last > 0 && count == 0) std::memset(bytes, 0, kPageBytes);
+  if (last > 0) after.set_touched(page, true);
+  for (std::size_t i = 0; i < last; ++i) {
+    const std::uint8_t* ahead = shuffled[i + 1].bytes;
+    for (std::size_t kind = 0; kind < kShuffleKinds; ++kind) {
+      const std::vector<LineStep>& steps = (*shuffled[i].steps)[kind];
+      kernels.add[kind](bytes, shuffled[i].bytes, steps, moves_.shuffles(), ahead);
+      ahead += steps.size() * EdgeLines::kLineBytes;
+    }
   }
   page_counts_[page] = after.touched(page) ? static_cast<std::uint32_t>(kernels.count(bytes, kPageBytes)) : 0;
 }

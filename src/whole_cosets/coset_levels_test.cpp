@@ -93,7 +93,7 @@ TEST(SubgroupMoves, MoveBitsAsTheyMoveCubes) {
         std::vector<std::uint8_t> to(kPageBytes);
         const PageSteps& steps = moves.steps(turn.steps[end.page]);
         for (std::size_t kind = 0; kind < kShuffleKinds; ++kind)
-          kernels->add[kind](to.data(), from.data(), steps[kind], moves.shuffles());
+          kernels->add[kind](to.data(), from.data(), steps[kind], moves.shuffles(), from.data());
         ASSERT_EQ(to, expected);
         ASSERT_EQ(kernels->count(to.data(), to.size()), 1U);
       }
@@ -115,15 +115,15 @@ TEST(LineKernels, AgreeOnRandomPages) {
       std::vector<std::uint8_t> other(kPageBytes);
       for (std::size_t kind = 0; kind < kShuffleKinds; ++kind) {
         const auto& steps = moves.steps(turn.steps[page])[kind];
-        best.add[kind](one.data(), from.data(), steps, moves.shuffles());
-        portable.add[kind](other.data(), from.data(), steps, moves.shuffles());
+        best.add[kind](one.data(), from.data(), steps, moves.shuffles(), from.data());
+        portable.add[kind](other.data(), from.data(), steps, moves.shuffles(), from.data());
       }
       ASSERT_EQ(one, other);
       ASSERT_EQ(best.count(one.data(), one.size()), portable.count(from.data(), from.size()));
       std::vector<std::uint8_t> both(kPageBytes);
       const std::array<const std::uint8_t*, 2> parts = {one.data(), from.data()};
-      best.unite(both.data(), parts, kPageBytes);
-      portable.unite(other.data(), parts, kPageBytes);
+      best.unite(both.data(), parts, kPageBytes, from.data());
+      portable.unite(other.data(), parts, kPageBytes, from.data());
       ASSERT_EQ(both, other);
     }
   }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/prefetch.h"
 #include "cube/simd/kernels.h"
 
 namespace superflip::whole_cosets {
@@ -24,10 +25,13 @@ constexpr auto kExchanged = [] {
   return table;
 }();
 
-void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle* shuffles) {
+void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle* shuffles,
+         const std::uint8_t* ahead) {
   constexpr std::size_t kBytes = EdgeLines::kLineBytes;
   for (const LineStep& step : steps) {
     const LineShuffle& shuffle = shuffles[step.shuffle];
+    prefetch_line_to_second_level(ahead);
+    ahead += kBytes;
     std::uint8_t* const line = to + step.to * kBytes;
     for (std::size_t lane = 0; lane < 4; ++lane) {
       const std::uint8_t* const other = from + step.from * kBytes + shuffle.lane[lane];
@@ -39,9 +43,10 @@ void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> s
   }
 }
 
-void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size) {
+void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size, const std::uint8_t* ahead) {
   for (std::size_t i = 0; i < size; i += sizeof(std::uint64_t)) {
     std::uint64_t all = 0;
+    if (i % EdgeLines::kLineBytes == 0) prefetch_line_to_second_level(ahead + i);
     for (const std::uint8_t* part : parts) {
       std::uint64_t word = 0;
       std::memcpy(&word, part + i, sizeof(word));

@@ -27,12 +27,14 @@ inline constexpr std::size_t kAsItIs = 8;
 
 /// One row an instruction set. All are pure and thread-safe.
 struct LineKernels {
-  /// Adds the lines `from` of one page, as their shuffles say, to the lines `to` of another; by kind.
+  /// Adds the lines `from` of one page, as their shuffles say, to the lines `to` of another; by kind. It prefetches as
+  /// many lines from `ahead` on, one with each step.
   using Add = void (*)(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps,
-                       const LineShuffle* shuffles);
+                       const LineShuffle* shuffles, const std::uint8_t* ahead);
   Add add[kShuffleKinds];
-  /// Makes `to` the union of some pieces of memory of `size` bytes, a multiple of 64.
-  void (*unite)(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size);
+  /// Makes `to` the union of some pieces of memory of `size` bytes, a multiple of 64; prefetches those from `ahead` on.
+  void (*unite)(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size,
+                const std::uint8_t* ahead);
   /// The number of bits that are set.
   std::uint64_t (*count)(const std::uint8_t* bytes, std::size_t size);
 };

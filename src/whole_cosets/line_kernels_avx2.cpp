@@ -31,10 +31,13 @@ __m256i exchanged(__m256i bits, __m256i control) {
 }
 
 template <std::size_t kKind>
-void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle* shuffles) {
+void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle* shuffles,
+         const std::uint8_t* ahead) {
   for (const LineStep& step : steps) {
     const LineShuffle& shuffle = shuffles[step.shuffle];
     const std::uint8_t* const other = from + step.from * kBytes;
+    _mm_prefetch(reinterpret_cast<const char*>(ahead), _MM_HINT_T1);
+    ahead += kBytes;
     for (std::size_t half = 0; half < 2; ++half) {
       const __m256i control = loaded(&shuffle.control[32 * half]);
       const __m256i lanes = two_lanes(other + shuffle.lane[2 * half], other + shuffle.lane[2 * half + 1]);
@@ -47,15 +50,19 @@ void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> s
   }
 }
 
-void add_as_it_is(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle*) {
+void add_as_it_is(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle*,
+                  const std::uint8_t* ahead) {
   for (const LineStep& step : steps) {
+    _mm_prefetch(reinterpret_cast<const char*>(ahead), _MM_HINT_T1);
+    ahead += kBytes;
     add_to(to + step.to * kBytes, loaded(from + step.from * kBytes));
     add_to(to + step.to * kBytes + 32, loaded(from + step.from * kBytes + 32));
   }
 }
 
-void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size) {
+void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size, const std::uint8_t* ahead) {
   for (std::size_t i = 0; i < size; i += 64) {
+    _mm_prefetch(reinterpret_cast<const char*>(ahead + i), _MM_HINT_T1);
     __m256i low = _mm256_setzero_si256();
     __m256i high = _mm256_setzero_si256();
     for (const std::uint8_t* part : parts) {
