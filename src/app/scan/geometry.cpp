@@ -55,7 +55,8 @@ Matrix product(const Matrix& a, const Matrix& b) {
 
 }  // namespace
 
-double length(Point vector) { return std::hypot(vector.x, vector.y); }
+// Not std::hypot: its symbol of glibc 2.35 would keep the packages from older systems.
+double length(Point vector) { return std::sqrt(vector.x * vector.x + vector.y * vector.y); }
 double cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 
 Point centre_of(const Quad& quad) { return (quad[0] + quad[1] + quad[2] + quad[3]) * 0.25; }
