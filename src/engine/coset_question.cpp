@@ -25,10 +25,6 @@ Result<void> stopped() { return fail(ErrorCode::kInterrupted, "the count of the 
 
 std::string stickers_of(const CubieState& state) { return to_facelets(PlacedCube{state, {}}); }
 
-tl::unexpected<Error> lack_of_memory() {
-  return fail(ErrorCode::kTable, "a whole coset takes 5 GB of memory, which this machine does not give");
-}
-
 }  // namespace
 
 struct CosetCounter::Parts {
@@ -70,7 +66,7 @@ Result<void> CosetCounter::Parts::count(const CosetQuestion& question, const Cub
   if (!whole) return stopped();
   answer.counts = distances.counts;
   answer.searched = static_cast<int>(distances.counts.size()) - 1;
-  if (distances.farthest) answer.listed.push_back({stickers_of(*distances.farthest), answer.searched});
+  answer.listed.push_back({stickers_of(distances.farthest), answer.searched});
   return {};
 }
 
@@ -152,7 +148,7 @@ Result<CosetCounter> CosetCounter::open(std::string_view metric_id, const Engine
   try {
     return CosetCounter(std::make_unique<Parts>(options, *metric, *std::move(tables), means));
   } catch (const std::bad_alloc&) {
-    return lack_of_memory();
+    return fail(ErrorCode::kTable, "a whole coset takes 5 GB of memory, which this machine does not give");
   }
 }
 
@@ -172,6 +168,7 @@ Result<CosetAnswer> CosetCounter::answer(const CosetQuestion& question) {
   const auto start = Clock::now();
   parts_->levels.stop_with(stop);
   CosetAnswer answer;
+  answer.assumptions = cube->assumptions;
   answer.metric = parts_->metric.id;
   answer.positions = whole_cosets::kPositions;
   const auto done =

@@ -36,6 +36,7 @@ struct CosetPosition {
 
 /// The answer.
 struct CosetAnswer {
+  std::vector<std::string> assumptions = {};  ///< about holding and colours of the cube
   std::string metric;
   std::uint64_t positions;                 ///< of the coset
   std::vector<std::uint64_t> counts = {};  ///< without a bound: positions by distance

@@ -19,10 +19,10 @@ bool reach_exactly(CosetLevels& levels, int bound) {
 }
 
 // Positions of at most `bound` moves: those that phase 1 tells, of as many moves as bring enough sequences and at least
-// `search`, with the moves of the subgroup after it. Sets `search` to what was searched.
+// `search`, but fewer than `bound`, with the moves of the subgroup after it. Sets `search` to what was searched.
 bool reach(CosetLevels& levels, int bound, int& search) {
   int depth = 0;
-  for (; depth <= bound && (depth <= search || levels.sequences() < kEnoughSequences); ++depth)
+  for (; depth < bound && (depth <= search || levels.sequences() < kEnoughSequences); ++depth)
     if ((levels.sequences() >= kWorthExtending && !levels.extend(depth)) || !levels.search(depth)) return false;
   search = depth - 1;
   for (int level = depth; level <= bound && levels.count() < kPositions; ++level)

@@ -28,7 +28,7 @@ std::optional<Beyond> find_beyond(CosetLevels& levels, const CubieState& cube, i
 /// The positions at each distance, and one of the farthest.
 struct CosetDistances {
   std::vector<std::uint64_t> counts;  ///< by distance; of the whole levels so far
-  std::optional<CubieState> farthest;
+  CubieState farthest = CubieState::solved();
 };
 
 /// Goes on with the level after `distances`, or begins where it is empty, until each position of the coset of `cube`

@@ -1,10 +1,9 @@
 #include "whole_cosets/coset_file.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstddef>
 #include <cstring>
 #include <fstream>
 #include <vector>
@@ -15,22 +14,28 @@
 namespace superflip::whole_cosets {
 namespace {
 
+using CubeBytes = std::array<std::uint8_t, 2 * (kCorners + kEdges)>;
+static_assert(sizeof(CubieState) == sizeof(CubeBytes));
+
+CubeBytes bytes_of(const CubieState& state) {
+  CubeBytes bytes{};
+  std::memcpy(bytes.data(), &state, sizeof(state));
+  return bytes;
+}
+
 struct Header {
   std::array<char, 8> magic = {'S', 'F', 'C', 'O', 'S', 'E', 'T', '1'};
   std::uint64_t checksum = 0;
   std::array<char, 16> metric{};
-  std::array<std::uint8_t, 2 * (kCorners + kEdges)> cube{};
+  CubeBytes cube{};
   std::uint64_t levels = 0;
   std::array<std::uint64_t, 32> counts{};
+  CubeBytes farthest{};
   std::array<std::uint8_t, kPages / 8> pages{};
 
   Header() = default;
-  Header(const Metric& of, const CubieState& state) {
+  Header(const Metric& of, const CubieState& state) : cube(bytes_of(state)) {
     std::copy(of.id.begin(), of.id.end(), metric.begin());
-    auto end = std::copy(state.cp.begin(), state.cp.end(), cube.begin());
-    end = std::copy(state.co.begin(), state.co.end(), end);
-    end = std::copy(state.ep.begin(), state.ep.end(), end);
-    std::copy(state.eo.begin(), state.eo.end(), end);
   }
   // Of all behind the field.
   [[nodiscard]] std::uint64_t checksum_with(const CosetLevels& of) const {
@@ -42,7 +47,7 @@ struct Header {
   }
   [[nodiscard]] bool has(std::uint32_t page) const { return (pages[page / 8] >> page % 8 & 1) != 0; }
 };
-static_assert(sizeof(Header) == 8 + 8 + 16 + 40 + 8 + 256 + kPages / 8);
+static_assert(sizeof(Header) == 8 + 8 + 16 + 40 + 8 + 256 + 40 + kPages / 8);
 
 tl::unexpected<Error> damaged(const std::string& path) {
   return fail(ErrorCode::kInputOutput, "it is no whole file of a coset; remove it to begin again", path);
@@ -55,6 +60,7 @@ Result<void> save_levels(const std::string& path, const Metric& metric, const Cu
   Header header(metric, cube);
   header.levels = distances.counts.size();
   std::copy(distances.counts.begin(), distances.counts.end(), header.counts.begin());
+  header.farthest = bytes_of(distances.farthest);
   std::vector<std::span<const std::uint8_t>> parts = {{reinterpret_cast<const std::uint8_t*>(&header), sizeof(header)}};
   for (std::uint32_t page = 0; page < kPages; ++page) {
     if (levels.page(page).empty()) continue;
@@ -87,6 +93,7 @@ Result<bool> load_levels(const std::string& path, const Metric& metric, const Cu
     return damaged(path);
   levels.count_pages();
   distances.counts.assign(header.counts.begin(), header.counts.begin() + static_cast<std::ptrdiff_t>(header.levels));
+  std::memcpy(&distances.farthest, header.farthest.data(), header.farthest.size());
   return true;
 }
 

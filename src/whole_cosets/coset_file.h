@@ -7,6 +7,7 @@
 //      40   the cube: corners, their twists, edges, their flips, a byte each
 //       8   the number of levels
 //     256   positions at each distance, 8 bytes each
+//      40   one of the farthest positions so far, as the cube
 //   5,040   a bit for each page: whether it has positions
 //  60,480   the bits of such a page; and so on, 2.44 GB in the end
 #pragma once

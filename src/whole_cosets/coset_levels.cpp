@@ -3,10 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <string>
 #include <utility>
 
+#include "base/combinatorics.h"
 #include "base/parallel.h"
 #include "base/prefetch.h"
 #include "search/unit_path.h"
@@ -24,13 +26,6 @@ constexpr int kHeadMoves = 4;
 
 // Ends of phase 1 are placed in the bitmap this many at a time, while the lines of the batch before are on their way.
 constexpr std::size_t kEnds = 64;
-
-bool parity_of(const std::array<std::uint8_t, kCorners>& corners) {
-  bool odd = false;
-  for (std::size_t a = 0; a < kCorners; ++a)
-    for (std::size_t b = a + 1; b < kCorners; ++b) odd ^= corners[a] > corners[b];
-  return odd;
-}
 
 }  // namespace
 
@@ -236,7 +231,7 @@ void CosetLevels::extend_page(std::uint32_t page) {
 bool CosetLevels::extend(int level) {
   // Where a half turn is two moves, only the pages of one parity change.
   const bool by_parity = metric_.cost_of(Move::turn(Face::kU, 2)) == 2;
-  const bool odd_wanted = (level % 2 != 0) != parity_of(cube_.cp);
+  const bool odd_wanted = (level % 2 != 0) != is_odd_permutation(cube_.cp);
   const auto wanted = [&](bool odd) { return !by_parity || odd == odd_wanted; };
   const std::string label = fmt::format("moves of the subgroup, up to {} {}", level, metric_.label);
   ProgressMeter meter(*options_.progress, label, kPages, "pages");
@@ -287,18 +282,18 @@ void CosetLevels::count_pages() {
 }
 
 std::vector<CubieState> CosetLevels::missing(std::size_t most) const {
+  constexpr std::uint32_t kWordBits = 64;
   std::vector<CubieState> missing;
   for (std::uint32_t page = 0; page < kPages && missing.size() < most; ++page) {
-    const CosetBitmap& map = current(page);
     if (page_counts_[page] == kPageBits) continue;
-    const auto whole = [&](std::size_t byte) { return map.touched(page) && map.page(page)[byte] == 0xFF; };
-    for (std::uint32_t number = 0; number < kPageBits && missing.size() < most; ++number) {
-      if (number % 8 == 0 && whole(number / 8)) {
-        number += 7;
-        continue;
+    const CosetBitmap& map = current(page);
+    for (std::uint32_t first = 0; first < kPageBits && missing.size() < most; first += kWordBits) {
+      std::uint64_t word = 0;
+      if (map.touched(page)) std::memcpy(&word, map.page(page) + first / 8, sizeof(word));
+      for (std::uint64_t open = ~word; open != 0 && missing.size() < most; open &= open - 1) {
+        const auto number = first + static_cast<std::uint32_t>(std::countr_zero(open));
+        missing.push_back(compose(inverse(moves_.position_of({page, number})), cube_));
       }
-      if (map.touched(page) && (map.page(page)[number / 8] >> number % 8 & 1) != 0) continue;
-      missing.push_back(compose(inverse(moves_.position_of({page, number})), cube_));
     }
   }
   return missing;

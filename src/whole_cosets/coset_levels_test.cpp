@@ -23,16 +23,10 @@ CubieState random_position(Rng& rng) {
   const auto shuffle = [&](auto begin, std::size_t count) {
     for (std::size_t i = count; i > 1; --i) std::swap(begin[i - 1], begin[rng.below(i)]);
   };
-  const auto is_odd = [](const auto& pieces) {
-    bool odd = false;
-    for (std::size_t a = 0; a < pieces.size(); ++a)
-      for (std::size_t b = a + 1; b < pieces.size(); ++b) odd ^= pieces[a] > pieces[b];
-    return odd;
-  };
   shuffle(state.cp.begin(), kCorners);
   shuffle(state.ep.begin(), 8);
   shuffle(state.ep.begin() + 8, 4);
-  if (is_odd(state.cp) != is_odd(state.ep)) std::swap(state.ep[0], state.ep[1]);
+  if (is_odd_permutation(state.cp) != is_odd_permutation(state.ep)) std::swap(state.ep[0], state.ep[1]);
   return state;
 }
 
@@ -209,6 +203,7 @@ TEST(CosetFile, KeepsTheLevels) {
     });
     if (level == kLevels) {
       EXPECT_EQ(distances.counts, expected.counts);
+      EXPECT_EQ(distances.farthest, expected.farthest);
     }
   }
 

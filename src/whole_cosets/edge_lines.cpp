@@ -34,13 +34,6 @@ Edges exchange(std::initializer_list<std::array<std::size_t, 2>> pairs) {
   return edges;
 }
 
-bool is_odd(const Edges& edges) {
-  bool odd = false;
-  for (std::size_t a = 0; a < kEdges; ++a)
-    for (std::size_t b = a + 1; b < kEdges; ++b) odd ^= edges[a] > edges[b];
-  return odd;
-}
-
 // All products of some elements.
 std::vector<Edges> group_of(const std::vector<Edges>& generators) {
   std::vector<Edges> group = {kSolved};
@@ -92,7 +85,7 @@ std::vector<Edges> lane_group(const std::vector<Edges>& slice) {
   std::vector<Edges> group;
   for (const Edges& a : group_of(layers))
     for (const Edges& b : slice)
-      if (const Edges both = product(a, b); !is_odd(both)) group.push_back(both);
+      if (const Edges both = product(a, b); !is_odd_permutation(both)) group.push_back(both);
   return group;
 }
 
@@ -116,8 +109,8 @@ EdgeLines::EdgeLines() {
   divide_slice();
   number_elements();
   for (std::size_t line = 0; line < kLines; ++line)
-    line_is_odd_[line] =
-        is_odd(product(layer_representative_[line / kSliceLines], slice_representative_[line % kSliceLines]));
+    line_is_odd_[line] = is_odd_permutation(
+        product(layer_representative_[line / kSliceLines], slice_representative_[line % kSliceLines]));
 }
 
 std::uint32_t EdgeLines::rank_of(const std::uint8_t* bytes) const {
@@ -191,7 +184,7 @@ void EdgeLines::number_elements() {
         if (number(first) != kUnknown) continue;
         for (const Edges& b : of_byte) {
           const Edges element = product(b, first);
-          std::uint32_t& place = next[is_odd(element) ? 1 : 0];
+          std::uint32_t& place = next[is_odd_permutation(element) ? 1 : 0];
           element_[place] = element;
           number(element) = static_cast<std::uint16_t>(place++);
         }

@@ -3,19 +3,13 @@
 #include <algorithm>
 #include <map>
 
+#include "base/combinatorics.h"
 #include "coord/coordinate.h"
 
 namespace superflip::whole_cosets {
 namespace {
 
 constexpr std::uint16_t kNone = 0xFFFF;
-
-bool is_odd(const std::array<std::uint8_t, kCorners>& corners) {
-  bool odd = false;
-  for (std::size_t a = 0; a < kCorners; ++a)
-    for (std::size_t b = a + 1; b < kCorners; ++b) odd ^= corners[a] > corners[b];
-  return odd;
-}
 
 // The state of the moves U^i D^j with number 4 i + j.
 CubieState turned(std::size_t frame) {
@@ -41,7 +35,8 @@ std::vector<std::uint16_t> sources_of(const CubieState& moves) {
 
 SubgroupMoves::SubgroupMoves(const Metric& metric)
     : lines_(&EdgeLines::get()), shuffle_number_(2 * EdgeLines::kElements, kNone), frame_(kPages), odd_(kPages) {
-  for (std::uint32_t page = 0; page < kPages; ++page) odd_[page] = is_odd(unrank_permutation<kCorners>(page));
+  for (std::uint32_t page = 0; page < kPages; ++page)
+    odd_[page] = is_odd_permutation(unrank_permutation<kCorners>(page));
   divide_pages();
   for (const Move m : metric.moves& phase2_moves()) {
     if (!m.is_face_turn()) continue;

@@ -85,22 +85,27 @@ ExitCode how_input_ended(const LineReader& lines, Console& console) {
   return ExitCode::kTablesOrIo;
 }
 
-ExitCode for_each_cube(const Arguments& arguments, Console& console,
-                       const std::function<std::string(const ReadCube&)>& write) {
-  if (!reads_standard_input(arguments)) return write_cube(arguments.joined_words(), 0, arguments, console, write);
+ExitCode for_each_line(LineReader lines, Console& console, const std::function<ExitCode(const InputLine&)>& work) {
   ExitCode code = ExitCode::kDone;
-  LineReader lines = console.input();
   while (const auto line = lines.next()) {
     if (const auto error = objection_to(*line)) {
       console.say(fmt::format("line {}: {}", line->number, describe(*error)));
       console.write("\n");
       code = worse_of(code, exit_code_of(error->code));
     } else {
-      code = worse_of(code, write_cube(line->text, line->number, arguments, console, write));
+      code = worse_of(code, work(*line));
     }
     if (!console.flush()) return ExitCode::kTablesOrIo;
   }
   return worse_of(code, how_input_ended(lines, console));
+}
+
+ExitCode for_each_cube(const Arguments& arguments, Console& console,
+                       const std::function<std::string(const ReadCube&)>& write) {
+  if (!reads_standard_input(arguments)) return write_cube(arguments.joined_words(), 0, arguments, console, write);
+  return for_each_line(console.input(), console, [&](const InputLine& line) {
+    return write_cube(line.text, line.number, arguments, console, write);
+  });
 }
 
 }  // namespace superflip::cli

@@ -1,7 +1,6 @@
 // superflip coset: all 19,508,428,800 positions of a coset at once.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 
 #include "app/cli/option_rows.h"
@@ -33,11 +32,19 @@ std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   return text;
 }
 
-ExitCode answer_one(CosetCounter& counter, CosetQuestion question, const Arguments& arguments, Console& console,
-                    const std::string& cube) {
+// Answers about one cube: of a batch (`line` > 0), or the only one.
+ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const std::string& cube, std::uint64_t line,
+                     const Arguments& arguments, Console& console) {
+  const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
   question.cube = cube;
   const auto answer = counter.answer(question);
-  if (!answer) return console.fail(answer.error());
+  if (!answer) {
+    console.say(place + describe(answer.error()));
+    if (line > 0) console.write("\n");
+    return exit_code_of(answer.error().code);
+  }
+  if (!arguments.flag("quiet"))
+    for (const std::string& assumption : answer->assumptions) console.say(place + assumption);
   console.write(arguments.text("format") == "json" ? to_json(*answer) + '\n'
                                                    : text_of(*answer, *find_metric(answer->metric)));
   return ExitCode::kDone;
@@ -65,19 +72,10 @@ ExitCode run_coset(const Arguments& arguments, Console& console) {
   auto counter = CosetCounter::open(metric, options);
   if (!counter) return console.fail(counter.error());
   if (!reads_standard_input(arguments))
-    return answer_one(*counter, question, arguments, console, arguments.joined_words());
-  ExitCode code = ExitCode::kDone;
-  LineReader lines = console.input();
-  while (const auto line = lines.next()) {
-    if (const auto error = objection_to(*line)) {
-      console.say(fmt::format("line {}: {}", line->number, describe(*error)));
-      code = worse_of(code, exit_code_of(error->code));
-    } else {
-      code = worse_of(code, answer_one(*counter, question, arguments, console, line->text));
-    }
-    if (!console.flush()) return ExitCode::kTablesOrIo;
-  }
-  return worse_of(code, how_input_ended(lines, console));
+    return answer_cube(*counter, question, arguments.joined_words(), 0, arguments, console);
+  return for_each_line(console.input(), console, [&](const InputLine& line) {
+    return answer_cube(*counter, question, line.text, line.number, arguments, console);
+  });
 }
 
 constexpr std::array kCosetOptions = {

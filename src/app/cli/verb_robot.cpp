@@ -79,18 +79,9 @@ ExitCode answer_cube(const RobotSession& session, const robot::Profile& profile,
 
 ExitCode answer_lines(const RobotSession& session, const robot::Profile& profile, LineReader lines,
                       const Arguments& arguments, Console& console) {
-  ExitCode code = ExitCode::kDone;
-  while (const auto line = lines.next()) {
-    if (const auto error = objection_to(*line)) {
-      console.say(fmt::format("line {}: {}", line->number, describe(*error)));
-      console.write("\n");
-      code = worse_of(code, exit_code_of(error->code));
-    } else {
-      code = worse_of(code, answer_cube(session, profile, line->text, line->number, arguments, console));
-    }
-    if (!console.flush()) return ExitCode::kTablesOrIo;
-  }
-  return worse_of(code, how_input_ended(lines, console));
+  return for_each_line(std::move(lines), console, [&](const InputLine& line) {
+    return answer_cube(session, profile, line.text, line.number, arguments, console);
+  });
 }
 
 // A file that has the name of the argument, where that is no cube; negative: none.
