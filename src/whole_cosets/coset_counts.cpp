@@ -1,15 +1,27 @@
 #include "whole_cosets/coset_counts.h"
 
+#include <algorithm>
+#include <array>
 #include <numeric>
+#include <optional>
 
 namespace superflip::whole_cosets {
 namespace {
 
-// So many sequences tell enough of the coset: six or more moves of the subgroup then reach nearly all the rest.
-constexpr std::uint64_t kEnoughSequences = 5'000'000;
-// With so many, an extension before the next search costs less than it adds: half as many positions again, those of
-// sequences that end with moves of the subgroup.
-constexpr std::uint64_t kWorthExtending = 300'000;
+// Positions at most 0, 1, ... moves of G1 from one position (subgroup_moves_test.cpp counts them).
+constexpr std::array<std::uint64_t, 9> kNearInHtm = {1, 11, 78, 534, 3'613, 23'561, 146'635, 883'485, 5'068'603};
+constexpr std::array<std::uint64_t, 9> kNearInQtm = {1, 5, 15, 51, 174, 542, 1'734, 5'526, 16'789};
+
+// How often each position is told on average, so that hardly any is missing. Positions do not fall independently: of a
+// coset with x times as many tellings as positions a share of about e^(-0.4 x) is missing.
+constexpr double kTellings = 23;
+// The time of an extension in sequences.
+constexpr double kExtension = 10'000'000;
+// Phase 1 of one move more has at least so many times as many sequences; 13 in HTM from most cubes.
+constexpr double kLeastGrowth = 6;
+// So many positions are asked one by one rather than to search a level of a whole count: each takes a second or two,
+// and the last levels minutes to hours.
+constexpr std::size_t kMostQuestions = 2'000;
 
 // All positions of at most `bound` moves, level by level.
 bool reach_exactly(CosetLevels& levels, int bound) {
@@ -18,33 +30,96 @@ bool reach_exactly(CosetLevels& levels, int bound) {
   return true;
 }
 
-// Positions of at most `bound` moves: those that phase 1 tells, of as many moves as bring enough sequences and at least
-// `search`, but fewer than `bound`, with the moves of the subgroup after it. Sets `search` to what was searched.
-bool reach(CosetLevels& levels, int bound, int& search) {
-  int depth = 0;
-  for (; depth < bound && (depth <= search || levels.sequences() < kEnoughSequences); ++depth)
-    if ((levels.sequences() >= kWorthExtending && !levels.extend(depth)) || !levels.search(depth)) return false;
-  search = depth - 1;
-  for (int level = depth; level <= bound && levels.count() < kPositions; ++level)
-    if (!levels.extend(level)) return false;
+// Positions of at most `bound` moves: those that phase 1 tells, with the moves of G1 after it.
+class Reach {
+ public:
+  Reach(CosetLevels& levels, int bound, double tellings)
+      : levels_(levels),
+        near_(levels.metric().id == "qtm" ? kNearInQtm : kNearInHtm),
+        bound_(bound),
+        wanted_(tellings) {}
+
+  bool run();
+  /// The depth of the last search.
+  [[nodiscard]] int searched() const { return static_cast<int>(found_.size()) - 1; }
+
+ private:
+  // How many positions a sequence tells with so many extensions after it.
+  [[nodiscard]] double near(int extensions) const {
+    return static_cast<double>(near_[std::min<std::size_t>(static_cast<std::size_t>(extensions), near_.size() - 1)]);
+  }
+  // The tellings of a position if from the level `first` on each one is extended.
+  [[nodiscard]] double tellings(int first) const {
+    double sum = 0;
+    for (int d = 0; d <= searched(); ++d)
+      sum += static_cast<double>(found_[static_cast<std::size_t>(d)]) * near(bound_ - std::max(d, first - 1));
+    return sum / static_cast<double>(kPositions);
+  }
+  // Whether to extend ahead of the search of `depth`: it then tells more than the search for as long would, or without
+  // it the search would not tell enough.
+  [[nodiscard]] bool pays(int depth) const {
+    const double per_sequence = near(bound_ - depth) / static_cast<double>(kPositions);
+    const double now = tellings(depth + 1);
+    const double gain = tellings(depth) - now;
+    if (gain > kExtension * per_sequence) return true;
+    return now + kLeastGrowth * static_cast<double>(found_.back()) * per_sequence < wanted_ && gain > wanted_ / 8;
+  }
+
+  CosetLevels& levels_;
+  const std::array<std::uint64_t, 9>& near_;
+  int bound_;
+  double wanted_;
+  std::vector<std::uint64_t> found_;  // [depth]
+};
+
+bool Reach::run() {
+  std::optional<int> first;  // the first level that was extended
+  for (int depth = 0; depth < bound_ && tellings(first.value_or(depth)) < wanted_; ++depth) {
+    if (!first && depth > 0 && pays(depth)) first = depth;
+    if (first && !levels_.extend(depth)) return false;
+    const std::uint64_t before = levels_.searched().sequences;
+    found_.push_back(0);
+    const auto enough = [&](const SearchCounts& so_far) {
+      found_.back() = so_far.sequences - before;
+      return tellings(first.value_or(depth + 1)) >= wanted_;
+    };
+    if (!levels_.search(depth, false, enough)) return false;
+    found_.back() = levels_.searched().sequences - before;
+  }
+  for (int level = searched() + 1; level <= bound_ && levels_.count() < kPositions; ++level)
+    if (!levels_.extend(level)) return false;
   return true;
 }
 
 }  // namespace
 
 std::optional<Beyond> find_beyond(CosetLevels& levels, const CubieState& cube, int bound) {
-  for (int search = 0; search < bound; ++search) {
+  for (double wanted = kTellings;; wanted *= 2) {
     levels.begin(cube);
-    if (!reach(levels, bound, search)) return std::nullopt;
+    Reach reach(levels, bound, wanted);
+    if (!reach.run()) return std::nullopt;
     const std::uint64_t missing = kPositions - levels.count();
-    if (missing < kFew) return Beyond{missing, missing == 0, search};
+    if (missing < kFew) return Beyond{missing, missing == 0, reach.searched()};
+    if (reach.searched() >= bound - 1) break;
   }
   levels.begin(cube);
   if (!reach_exactly(levels, bound)) return std::nullopt;
   return Beyond{kPositions - levels.count(), true, bound};
 }
 
-bool count_distances(CosetLevels& levels, const CubieState& cube, CosetDistances& distances,
+namespace {
+
+// The positions that are missing, one of each kind, where they are few enough to be asked one by one.
+std::vector<CubieState> few_that_are_missing(const CosetLevels& levels) {
+  if (kPositions - levels.count() >= kFew) return {};
+  std::vector<CubieState> open = levels.one_of_each_kind(levels.missing(kFew));
+  if (open.size() > kMostQuestions) open.clear();
+  return open;
+}
+
+}  // namespace
+
+bool count_distances(CosetLevels& levels, const CubieState& cube, CosetDistances& distances, const AskOneByOne& ask,
                      const std::function<bool(const CosetDistances&)>& each) {
   std::vector<std::uint64_t>& counts = distances.counts;
   if (counts.empty()) levels.begin(cube);
@@ -52,7 +127,16 @@ bool count_distances(CosetLevels& levels, const CubieState& cube, CosetDistances
   while (known < kPositions) {
     if (const auto far = levels.missing(1); !far.empty()) distances.farthest = far.front();
     const int depth = static_cast<int>(counts.size());
-    if (!levels.extend(depth) || !levels.search(depth)) return false;
+    if (!levels.extend(depth) || (levels.own_inverse() && !levels.invert())) return false;
+    const std::vector<CubieState> open = few_that_are_missing(levels);
+    if (!open.empty()) {
+      const auto within = ask(open, depth);
+      if (!within) return false;
+      for (std::size_t i = 0; i < open.size(); ++i)
+        if ((*within)[i]) levels.add(open[i]);
+    } else if (!levels.search(depth, levels.own_inverse())) {
+      return false;
+    }
     counts.push_back(levels.count() - known);
     known = levels.count();
     if (!each(distances)) return false;

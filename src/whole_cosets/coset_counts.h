@@ -4,14 +4,15 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "whole_cosets/coset_levels.h"
 
 namespace superflip::whole_cosets {
 
-/// Fewer positions than this that are missing in the end may be asked one by one, which is faster than to begin again.
-inline constexpr std::uint64_t kFew = 200'000;
+/// Fewer positions than this that are missing in the end are asked one by one, which is faster than to search more.
+inline constexpr std::uint64_t kFew = 300'000;
 
 /// The positions that need more than a number of moves.
 struct Beyond {
@@ -31,10 +32,13 @@ struct CosetDistances {
   CubieState farthest = CubieState::solved();
 };
 
+/// Which positions of the coset need at most `moves` moves, proved; nothing when it was stopped.
+using AskOneByOne = std::function<std::optional<std::vector<bool>>(std::span<const CubieState>, int moves)>;
+
 /// Goes on with the level after `distances`, or begins where it is empty, until each position of the coset of `cube`
-/// has a distance. `each` is called after every level with what is known; it ends the work by false. False when it was
-/// stopped.
-bool count_distances(CosetLevels& levels, const CubieState& cube, CosetDistances& distances,
+/// has a distance. Where few positions are left, `ask` tells which of them the next level has. `each` is called after
+/// every level with what is known; it ends the work by false. False when it was stopped.
+bool count_distances(CosetLevels& levels, const CubieState& cube, CosetDistances& distances, const AskOneByOne& ask,
                      const std::function<bool(const CosetDistances&)>& each);
 
 }  // namespace superflip::whole_cosets

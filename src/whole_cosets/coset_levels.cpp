@@ -3,184 +3,107 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstring>
+#include <set>
 #include <string>
 #include <utility>
 
 #include "base/combinatorics.h"
 #include "base/parallel.h"
 #include "base/prefetch.h"
-#include "search/unit_path.h"
-#include "solvers/two_phase/phase1/pools.h"
 #include "solvers/two_phase/phase2/phase2_kernels.h"
-#include "solvers/two_phase/table_sets.h"
 
 namespace superflip::whole_cosets {
 namespace {
 
 using two_phase::Position;
 
-// Phase 1 begins in parallel with the sequences of so many moves.
-constexpr int kHeadMoves = 4;
-
-// Ends of phase 1 are placed in the bitmap this many at a time, while the lines of the batch before are on their way.
-constexpr std::size_t kEnds = 64;
-
 }  // namespace
 
-Result<two_phase::JointTables> open_phase1(TableStore& store, const Metric& metric, const GenerateOptions& options) {
-  const auto sets = two_phase::table_sets(metric, metric.moves);
-  const auto joint = std::find_if(sets.begin(), sets.end(),
-                                  [](const auto& set) { return set.phase1 == two_phase::Phase1Kind::kJoint; });
-  return two_phase::open_joint_tables(store, {&metric, metric.moves}, joint->near, options);
-}
-
-// What one thread needs for the search.
+// What one thread needs to place the ends of sequences.
 struct CosetLevels::Worker {
   explicit Worker(const UnitMoves& moves) : bits(UnitPath::bits_for(moves.size())) {
     for (const Move m : moves.moves()) units.push_back(Position::of(state_of(m)));
   }
 
-  void add(const UnitPath& path, CosetLevels& levels) {
-    paths[ends++] = path;
-    if (ends == kEnds) place(levels);
-  }
-  // Places the ends of the paths, and marks those that were placed before.
-  void place(CosetLevels& levels) {
-    two_phase::phase2_kernels().follow(root, units.data(), bits, {paths.data(), ends}, positions.data());
+  // Marks the ends of the batch before, whose lines were on their way, and places those of `paths`.
+  void add(std::span<const UnitPath> paths, CosetLevels& levels) {
     mark(levels);
-    for (std::size_t i = 0; i < ends; ++i) {
+    two_phase::phase2_kernels().follow(root, units.data(), bits, paths, positions.data());
+    placed = paths.size();
+    for (std::size_t i = 0; i < placed; ++i)
       places[i] = levels.moves_.place_of(positions[i].corners.data(), positions[i].edges.data());
+    // One after the other, so that the processor looks up several pages of memory at once.
+    for (std::size_t i = 0; i < placed; ++i)
       prefetch_line(levels.current(places[i].page).page(places[i].page) + places[i].number / 8);
-    }
-    placed = ends;
-    sequences += ends;
-    ends = 0;
   }
   void mark(CosetLevels& levels) {
     for (std::size_t i = 0; i < placed; ++i)
-      found[levels.moves_.odd(places[i].page)] +=
-          levels.current(places[i].page).mark(places[i].page, places[i].number) ? 1U : 0U;
+      if (mark(places[i], levels) && !levels.symmetry_.images.empty()) mark_images(positions[i], levels);
     placed = 0;
+  }
+  bool mark(const PagePlace& place, CosetLevels& levels) {
+    const bool is_new = levels.current(place.page).mark(place.page, place.number);
+    found[levels.moves_.odd(place.page)] += is_new ? 1U : 0U;
+    return is_new;
+  }
+  // Where a position is known, its images are, because the symmetries take what is known to itself.
+  void mark_images(const Position& position, CosetLevels& levels) {
+    CubieState end = CubieState::solved();
+    std::copy_n(position.corners.begin(), kCorners, end.cp.begin());
+    std::copy_n(position.edges.begin(), kEdges, end.ep.begin());
+    for (const EndImage& image : levels.symmetry_.images) {
+      const CubieState other = compose(image.first, conjugate(end, image.symmetry));
+      mark(levels.moves_.place_of(other.cp.data(), other.ep.data()), levels);
+    }
   }
 
   int bits;
   std::vector<Position> units;
   Position root{};
-  two_phase::Phase1Pools<CosetPhase1> pools;
-  std::array<UnitPath, kEnds> paths;
-  std::array<Position, kEnds> positions;
-  std::array<PagePlace, kEnds> places;
-  std::size_t ends = 0;
+  std::array<Position, CosetSearch::kEnds> positions;
+  std::array<PagePlace, CosetSearch::kEnds> places;
   std::size_t placed = 0;
   std::array<std::uint64_t, 2> found{};  // new positions, by parity of the pages
-  std::uint64_t sequences = 0;
-  std::uint64_t nodes = 0;
 };
 
-CosetLevels::CosetLevels(const Metric& metric, const two_phase::JointTables& tables, const LevelOptions& options)
+CosetLevels::CosetLevels(const Metric& metric, CosetSearch& search, const LevelOptions& options)
     : metric_(metric),
-      phase1_(tables),
+      search_(search),
       options_(options),
       moves_(metric),
       maps_{CosetBitmap(options.large_pages), CosetBitmap(options.large_pages)},
-      page_counts_(kPages) {
-  for (int i = 0; i < std::max(options.threads, 1); ++i) workers_.push_back(std::make_unique<Worker>(phase1_.moves()));
+      page_counts_(kPages),
+      symmetry_(symmetry_of_coset(CubieState::solved())) {
+  for (int i = 0; i < std::max(options.threads, 1); ++i) workers_.push_back(std::make_unique<Worker>(search.moves()));
 }
 CosetLevels::~CosetLevels() = default;
 
 void CosetLevels::begin(const CubieState& cube) {
-  cube_ = cube;
+  symmetry_ = symmetry_of_coset(cube);
   for (CosetBitmap& map : maps_) map.clear();
   counts_ = {};
-  sequences_ = nodes_ = 0;
+  searched_ = {};
   std::fill(page_counts_.begin(), page_counts_.end(), 0);
-  for (auto& worker : workers_) worker->root = Position::of(cube);
+  for (auto& worker : workers_) worker->root = Position::of(symmetry_.cube);
 }
 
-int CosetLevels::distance_of(const CosetPhase1::Coset& coset) const {
-  CosetPhase1::Descent descent(coset);
-  while (!descent.over()) {
-    descent.prefetch(phase1_);
-    descent.expand(phase1_);
-    descent.settle(phase1_);
-  }
-  return descent.distance();
-}
-
-std::vector<CosetLevels::Node> CosetLevels::heads(int moves) const {
-  struct Head {
-    Node node;
-    CubieState state;
-  };
-  const UnitMoves& units = phase1_.moves();
-  const int bits = UnitPath::bits_for(units.size());
-  std::vector<Head> heads = {{Node{{}, phase1_.coset_of(cube_), UnitMoves::kStart, 0, 0}, cube_}};
-  for (int i = 0; i < moves; ++i) {
-    std::vector<Head> next;
-    for (const Head& head : heads) {
-      for (std::uint64_t after = units.after(head.node.order); after != 0; after &= after - 1) {
-        const auto unit = static_cast<std::size_t>(std::countr_zero(after));
-        const CubieState state = apply(head.state, units.move(unit));
-        next.push_back(
-            {Node{head.node.path.then(unit, bits), phase1_.coset_of(state), units.next(head.node.order, unit), 0, 0},
-             state});
-      }
-    }
-    heads = std::move(next);
-  }
-  std::vector<Node> nodes;
-  for (Head& head : heads) {
-    head.node.bound = static_cast<std::uint8_t>(distance_of(head.node.coset));
-    nodes.push_back(head.node);
-  }
-  return nodes;
-}
-
-bool CosetLevels::search(int depth) {
-  // Step 1. The heads that can end in time.
-  const int moves = std::clamp(depth - 1, 0, kHeadMoves);
-  const int left = depth - moves;
-  std::vector<Node> open = heads(moves);
-  std::erase_if(open, [&](const Node& head) { return head.bound > left; });
-  if (depth == 0 && !open.empty()) workers_.front()->add({}, *this);
-
-  // Step 2. Phase 1 below each. Threads take heads in turn.
-  const std::string label = fmt::format("phase 1 of {} {}", depth, metric_.label);
-  ProgressMeter meter(*options_.progress, label, open.size(), "beginnings");
-  meter.set_depth(depth);
-  meter.foresee(0);
-  const CosetPhase1* const phase1 = &phase1_;
-  std::atomic<std::size_t> free_worker{0};
-  std::atomic<std::size_t> next_head{0};
-  if (depth > 0)
-    run_on_threads(static_cast<int>(workers_.size()), [&] {
-      Worker& worker = *workers_[free_worker++];
-      const auto all = [](const Node&, std::span<const std::uint64_t> endings) {
-        return ~std::uint64_t{0} >> (64 - endings.size());
-      };
-      const auto leaf = [&](two_phase::ViewNumber, const UnitPath& path) { worker.add(path, *this); };
-      const auto keep_on = [&](std::size_t nodes) {
-        worker.nodes += nodes;
-        return !options_.stop.stop_requested();
-      };
-      for (std::size_t i = next_head++; i < open.size(); i = next_head++) {
-        worker.pools.add(phase1_, open[i], left);
-        if (!worker.pools.run({&phase1, 1}, worker.bits, all, leaf, keep_on)) break;
-        meter.add(1);
-      }
-    });
-
-  // Step 3. The ends that still wait.
+bool CosetLevels::search(int depth, bool outside, const CosetSearch::Enough& enough) {
+  Beginnings beginnings;
+  beginnings.outside = outside;
+  if (!symmetry_.images.empty()) beginnings.alike.push_back(Symmetry());
+  for (const EndImage& image : symmetry_.images) beginnings.alike.push_back(image.symmetry);
+  const bool whole = search_.run(
+      symmetry_.cube, depth, beginnings, {options_.threads, options_.progress, options_.stop},
+      enough ? enough : [](const SearchCounts&) { return false; },
+      [&](std::size_t thread, std::span<const UnitPath> paths) { workers_[thread]->add(paths, *this); }, searched_);
   for (auto& worker : workers_) {
-    worker->place(*this);
     worker->mark(*this);
     for (std::size_t odd = 0; odd < 2; ++odd) counts_[odd] += std::exchange(worker->found[odd], 0);
-    sequences_ += std::exchange(worker->sequences, 0);
-    nodes_ += std::exchange(worker->nodes, 0);
   }
-  return !options_.stop.stop_requested();
+  return whole;
 }
 
 void CosetLevels::extend_page(std::uint32_t page) {
@@ -231,7 +154,7 @@ void CosetLevels::extend_page(std::uint32_t page) {
 bool CosetLevels::extend(int level) {
   // Where a half turn is two moves, only the pages of one parity change.
   const bool by_parity = metric_.cost_of(Move::turn(Face::kU, 2)) == 2;
-  const bool odd_wanted = (level % 2 != 0) != is_odd_permutation(cube_.cp);
+  const bool odd_wanted = (level % 2 != 0) != is_odd_permutation(symmetry_.cube.cp);
   const auto wanted = [&](bool odd) { return !by_parity || odd == odd_wanted; };
   const std::string label = fmt::format("moves of the subgroup, up to {} {}", level, metric_.label);
   ProgressMeter meter(*options_.progress, label, kPages, "pages");
@@ -256,6 +179,37 @@ bool CosetLevels::extend(int level) {
     counts_[odd] = counts[odd];
   }
   return true;
+}
+
+bool CosetLevels::invert() {
+  if (!inverse_pages_) inverse_pages_ = std::make_unique<InversePages>(moves_);
+  ProgressMeter meter(*options_.progress, "inverse positions", kPages, "pages");
+  const bool whole = parallel_for(
+      options_.threads, kPages, SubgroupMoves::kOrbit,
+      [&](std::uint64_t begin, std::uint64_t end) {
+        for (auto page = static_cast<std::uint32_t>(begin); page < end; ++page) invert_page(page);
+        meter.add(end - begin);
+      },
+      options_.stop);
+  if (whole) count_pages();
+  return whole;
+}
+
+// A page and that of its inverses; of each pair once.
+void CosetLevels::invert_page(std::uint32_t page) {
+  const LineKernels& kernels = line_kernels();
+  const std::uint32_t other = inverse_pages_->page_of(page);
+  CosetBitmap& map = current(page);
+  if (other < page || (!map.touched(page) && !map.touched(other))) return;
+  const auto count = [&](std::uint32_t number) {
+    if (!map.touched(number)) std::memset(map.page(number), 0, kPageBytes);
+    map.set_touched(number, true);
+    return static_cast<std::uint32_t>(kernels.count(map.page(number), kPageBytes));
+  };
+  const std::uint32_t bits = count(page);
+  const std::uint32_t other_bits = count(other);
+  if (other_bits > 0) inverse_pages_->add(other, map.page(other), other_bits, map.page(page));
+  if (bits > 0 && other != page) inverse_pages_->add(page, map.page(page), bits, map.page(other));
 }
 
 std::span<const std::uint8_t> CosetLevels::page(std::uint32_t page) const {
@@ -292,11 +246,42 @@ std::vector<CubieState> CosetLevels::missing(std::size_t most) const {
       if (map.touched(page)) std::memcpy(&word, map.page(page) + first / 8, sizeof(word));
       for (std::uint64_t open = ~word; open != 0 && missing.size() < most; open &= open - 1) {
         const auto number = first + static_cast<std::uint32_t>(std::countr_zero(open));
-        missing.push_back(compose(inverse(moves_.position_of({page, number})), cube_));
+        missing.push_back(compose(inverse(moves_.position_of({page, number})), symmetry_.cube));
       }
     }
   }
   return missing;
+}
+
+// The bits of a position and of those that symmetries and inverses make of it.
+std::vector<PagePlace> CosetLevels::kind_of(const CubieState& position) const {
+  const CubieState end = compose(symmetry_.cube, inverse(position));
+  std::vector<CubieState> ends = {end};
+  for (const EndImage& image : symmetry_.images) ends.push_back(compose(image.first, conjugate(end, image.symmetry)));
+  if (own_inverse())
+    for (std::size_t i = 0, count = ends.size(); i < count; ++i) ends.push_back(inverse(ends[i]));
+  std::vector<PagePlace> places;
+  for (const CubieState& e : ends) places.push_back(moves_.place_of(e.cp.data(), e.ep.data()));
+  return places;
+}
+
+std::vector<CubieState> CosetLevels::one_of_each_kind(std::span<const CubieState> positions) const {
+  std::set<std::pair<std::uint32_t, std::uint32_t>> known;
+  std::vector<CubieState> kinds;
+  for (const CubieState& position : positions) {
+    const std::vector<PagePlace> kind = kind_of(position);
+    if (known.contains({kind[0].page, kind[0].number})) continue;
+    for (const PagePlace& place : kind) known.emplace(place.page, place.number);
+    kinds.push_back(position);
+  }
+  return kinds;
+}
+
+void CosetLevels::add(const CubieState& position) {
+  for (const PagePlace& place : kind_of(position)) {
+    const bool is_new = current(place.page).mark(place.page, place.number);
+    counts_[moves_.odd(place.page) ? 1 : 0] += is_new ? 1U : 0U;
+  }
 }
 
 }  // namespace superflip::whole_cosets

@@ -9,13 +9,25 @@
 #include "base/rng.h"
 #include "cube/random_state.h"
 #include "search/unit_moves.h"
-#include "solvers/two_phase/testing.h"
 #include "whole_cosets/coset_file.h"
+#include "whole_cosets/inverse_pages.h"
 
 namespace superflip::whole_cosets {
 namespace {
 
 const Metric& qtm() { return *find_metric("qtm"); }
+
+// The search with the small tables, made or opened once, in the folder $SUPERFLIP_TABLES or else in memory.
+CosetSearch& search_in(const Metric& metric) {
+  static std::map<const Metric*, std::unique_ptr<CosetSearch>> made;
+  auto& search = made[&metric];
+  if (!search) {
+    const char* const folder = std::getenv("SUPERFLIP_TABLES");
+    TableStore store(folder == nullptr ? "" : folder);
+    search = open_coset_search(store, metric, 0, {.threads = 2}).value();
+  }
+  return *search;
+}
 
 // A random position of G1.
 CubieState random_position(Rng& rng) {
@@ -151,13 +163,18 @@ std::vector<std::uint64_t> counted_by_hand(const CubieState& cube, const Metric&
   return counts;
 }
 
-std::vector<std::uint64_t> counted_by_levels(const CubieState& cube, const Metric& metric, int most) {
-  CosetLevels levels(metric, two_phase::testing::joint_tables(metric), {.threads = 2, .large_pages = false});
+// The same, by levels: as for any coset, or as count_distances() does for one that contains its inverses.
+std::vector<std::uint64_t> counted_by_levels(const CubieState& cube, const Metric& metric, int most,
+                                             bool inverses = false) {
+  CosetLevels levels(metric, search_in(metric), {.threads = 2, .large_pages = false});
   levels.begin(cube);
   std::vector<std::uint64_t> counts;
   for (int depth = 0; depth <= most; ++depth) {
     EXPECT_TRUE(levels.extend(depth));
-    EXPECT_TRUE(levels.search(depth));
+    if (inverses) {
+      EXPECT_TRUE(levels.invert());
+    }
+    EXPECT_TRUE(levels.search(depth, inverses));
     counts.push_back(levels.count());
   }
   return counts;
@@ -166,6 +183,28 @@ std::vector<std::uint64_t> counted_by_levels(const CubieState& cube, const Metri
 TEST(CosetLevels, CountTheSubgroupItself) {
   const std::vector<std::uint64_t> expected = {1, 11, 78, 534, 3613};  // 1, 10, 67, 456, 3,079 at each distance
   EXPECT_EQ(counted_by_levels(CubieState::solved(), htm(), 4), expected);
+}
+
+// Symmetries and inverses save most sequences, and no position.
+TEST(CosetLevels, CountTheSubgroupItselfWithItsInverses) {
+  for (const Metric* metric : {&htm(), &qtm()}) {
+    const int most = metric == &htm() ? 5 : 6;
+    const std::vector<std::uint64_t> counts = counted_by_levels(CubieState::solved(), *metric, most, true);
+    EXPECT_EQ(counts, counted_by_hand(CubieState::solved(), *metric, most)) << metric->id;
+  }
+}
+
+// Cosets that symmetries take to themselves, one of them not by leaving its cube as it is.
+TEST(CosetLevels, CountSymmetricCosetsAsAllSequencesDo) {
+  const std::vector<MoveSequence> scrambles = {
+      {Move::turn(Face::kR, 1), Move::turn(Face::kL, 1)},
+      {Move::turn(Face::kF, 1), Move::turn(Face::kB, 3), Move::turn(Face::kR, 2), Move::turn(Face::kU, 1)},
+      {Move::turn(Face::kR, 2), Move::turn(Face::kF, 2), Move::turn(Face::kL, 1), Move::turn(Face::kU, 2)}};
+  for (const MoveSequence& moves : scrambles) {
+    const CubieState cube = apply_all(CubieState::solved(), moves);
+    ASSERT_FALSE(symmetry_of_coset(cube).images.empty());
+    EXPECT_EQ(counted_by_levels(cube, htm(), 5), counted_by_hand(cube, htm(), 5));
+  }
 }
 
 TEST(CosetLevels, CountAsAllSequencesDo) {
@@ -178,6 +217,30 @@ TEST(CosetLevels, CountAsAllSequencesDo) {
   }
 }
 
+// A position and its inverse, on all kinds of pages.
+TEST(InversePages, AddTheInverses) {
+  SubgroupMoves moves(htm());
+  const InversePages inverses(moves);
+  Rng rng(6);
+  for (int i = 0; i < 200; ++i) {
+    const CubieState state = random_position(rng);
+    const CubieState back = inverse(state);
+    const PagePlace place = moves.place_of(state.cp.data(), state.ep.data());
+    const PagePlace end = moves.place_of(back.cp.data(), back.ep.data());
+    ASSERT_EQ(inverses.page_of(place.page), end.page);
+    // The position alone, and all but the position.
+    for (const bool alone : {true, false}) {
+      std::vector<std::uint8_t> from(kPageBytes, alone ? 0 : 0xFF);
+      from[place.number / 8] = static_cast<std::uint8_t>(from[place.number / 8] ^ 1U << place.number % 8);
+      std::vector<std::uint8_t> expected(kPageBytes, alone ? 0 : 0xFF);
+      expected[end.number / 8] = static_cast<std::uint8_t>(expected[end.number / 8] ^ 1U << end.number % 8);
+      std::vector<std::uint8_t> to(kPageBytes);
+      inverses.add(place.page, from.data(), alone ? 1 : kPageBits - 1, to.data());
+      ASSERT_EQ(to, expected);
+    }
+  }
+}
+
 // A count that is kept at each level and goes on from the file ends as one that never stopped.
 TEST(CosetFile, KeepsTheLevels) {
   const std::string path = ::testing::TempDir() + "levels.coset";
@@ -187,17 +250,17 @@ TEST(CosetFile, KeepsTheLevels) {
   constexpr std::size_t kLevels = 4;
   CosetDistances expected;
   {
-    CosetLevels levels(metric, two_phase::testing::joint_tables(metric), {.threads = 2, .large_pages = false});
-    count_distances(levels, cube, expected, [](const CosetDistances& d) { return d.counts.size() < kLevels; });
+    CosetLevels levels(metric, search_in(metric), {.threads = 2, .large_pages = false});
+    count_distances(levels, cube, expected, {}, [](const CosetDistances& d) { return d.counts.size() < kLevels; });
   }
   for (std::size_t level = 1; level <= kLevels; ++level) {
-    CosetLevels levels(metric, two_phase::testing::joint_tables(metric), {.threads = 2, .large_pages = false});
+    CosetLevels levels(metric, search_in(metric), {.threads = 2, .large_pages = false});
     CosetDistances distances;
     const auto loaded = load_levels(path, metric, cube, distances, levels);
     ASSERT_TRUE(loaded.has_value());
     ASSERT_EQ(*loaded, level > 1);
     ASSERT_EQ(distances.counts.size(), level - 1);
-    count_distances(levels, cube, distances, [&](const CosetDistances& d) {
+    count_distances(levels, cube, distances, {}, [&](const CosetDistances& d) {
       EXPECT_TRUE(save_levels(path, metric, cube, d, levels).has_value());
       return false;
     });
@@ -208,7 +271,7 @@ TEST(CosetFile, KeepsTheLevels) {
   }
 
   // Another cube, a changed byte, a missing end.
-  CosetLevels levels(metric, two_phase::testing::joint_tables(metric), {.large_pages = false});
+  CosetLevels levels(metric, search_in(metric), {.large_pages = false});
   CosetDistances distances;
   EXPECT_EQ(load_levels(path, metric, CubieState::solved(), distances, levels).error().code, ErrorCode::kUsage);
   const auto size = std::filesystem::file_size(path);

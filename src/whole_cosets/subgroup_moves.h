@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "base/combinatorics.h"
@@ -52,6 +53,12 @@ class SubgroupMoves {
   [[nodiscard]] const std::vector<PlainTurn>& plain() const { return plain_; }
   [[nodiscard]] const std::vector<ShufflingTurn>& shuffling() const { return shuffling_; }
   [[nodiscard]] const PageSteps& steps(std::size_t number) const { return steps_[number]; }
+  /// The numbers of steps() that give the positions of a page the numbers that they would have if the page were the
+  /// first one of its orbit, and back.
+  [[nodiscard]] std::pair<std::uint16_t, std::uint16_t> steps_of_frame(std::uint32_t page) {
+    return {steps_for(frames_[frame_[page]].there, odd_[page]),
+            steps_for(frames_[frame_[page]].back, first_is_odd(page))};
+  }
   [[nodiscard]] const LineShuffle* shuffles() const { return shuffles_.data(); }
 
   /// The parity of the corners.

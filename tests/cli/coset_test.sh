@@ -2,32 +2,32 @@
 . "$(dirname "$0")/lib.sh"
 
 it "counts the positions of a coset beyond a bound"
-superflip coset --bound 2 --list 1 "R2 U"
+superflip coset --memory 200MB --bound 2 --list 1 "R2 U"
 expect_code 0
 expect_out_has "^19508428722 of the 19508428800 positions of the coset need more than 2 HTM (proved)"
 expect_out_has "^and 19508428721 more"
-superflip coset --bound 1 --metric qtm --list 0 --format json ""
+superflip coset --memory 200MB --bound 1 --metric qtm --list 0 --format json ""
 expect_code 0
 expect_out_has '"metric":"qtm","positions":19508428800,"bound":1,"beyond":19508428795,"listed":\[\]'
 
 it "takes a cube a line"
 printf 'U\nR U Q\nD2\n' >"$work/cubes"
-superflip coset --bound 0 --list 0 - <"$work/cubes"
+superflip coset --memory 200MB --bound 0 --list 0 - <"$work/cubes"
 expect_code 3
 expect_err_has "'Q' is not a move"
 [ "$(grep -c "19508428799 of the" "$out")" = 2 ] || complain "two lines are cubes"
 
 it "refuses what it cannot do"
-superflip coset --exact --bound 3 U
+superflip coset --memory 200MB --exact --bound 3 U
 expect_code 2
-superflip coset --metric stm U
+superflip coset --memory 200MB --metric stm U
 expect_code 2
-superflip coset --bound 3 --resume x.coset U
+superflip coset --memory 200MB --bound 3 --resume x.coset U
 expect_code 2
-superflip coset --exact --resume x.coset <"$work/cubes"
+superflip coset --memory 200MB --exact --resume x.coset <"$work/cubes"
 expect_code 2
 printf 'no coset' >"$work/x.coset"
-superflip coset --exact --resume "$work/x.coset" U
+superflip coset --memory 200MB --exact --resume "$work/x.coset" U
 expect_code 4
 expect_err_has "it is no whole file of a coset; .*x.coset"
 [ "$(cat "$work/x.coset")" = "no coset" ] || complain "the file has changed"

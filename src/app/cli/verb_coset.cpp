@@ -84,8 +84,8 @@ constexpr std::array kCosetOptions = {
               "which are enough for every cube)"},
     OptionRow{
         "exact", OptionGroup::kTask, ValueType::kFlag, "", "", "",
-        "count how many positions need how many moves, and show one of the farthest. For the solved cube it takes "
-        "minutes, for a random one hours"},
+        "count how many positions need how many moves, and show one of the farthest. For the solved cube it takes half "
+        "an hour, for a random one days"},
     OptionRow{"metric", OptionGroup::kMoves, ValueType::kChoice, "ID", "htm", "htm|qtm",
               "the metric that counts moves"},
     OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
@@ -96,7 +96,9 @@ constexpr std::array kCosetOptions = {
     OptionRow{"resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
               "with --exact: keep the levels in this file of 2.44 GB, and go on after the last whole one"},
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256", "threads; 0: all cores"},
-    kTableMemory,
+    OptionRow{"memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "", "",
+              "memory limit for tables, 755 MB beside the bitmaps; with less than 800MB smaller ones, with which the "
+              "search takes half as long again (default: what the machine has room for)"},
     kTables,
     kProgress,
     kQuiet,
@@ -113,8 +115,8 @@ constexpr Verb kCosetVerb = {
     "solve all 19,508,428,800 positions of a coset at once",
     "The positions that agree with CUBE in the twists of the corners, the flips of the edges and the places of the "
     "edges between U and D are a coset of the group of U, D, R2, L2, F2, B2. This proves that each of them needs at "
-    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 5 GB of "
-    "memory. docs/methods/cosets.md explains how.",
+    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 4.9 GB of "
+    "memory and the tables. docs/methods/cosets.md explains how.",
     kCube,
     kCosetOptions,
     kCosetExamples,
