@@ -8,7 +8,6 @@
 namespace superflip::whole_cosets {
 namespace {
 
-// Positions at most 0, 1, ... moves of G1 from one position (subgroup_moves_test.cpp counts them).
 constexpr std::array<std::uint64_t, 9> kNearInHtm = {1, 11, 78, 534, 3'613, 23'561, 146'635, 883'485, 5'068'603};
 constexpr std::array<std::uint64_t, 9> kNearInQtm = {1, 5, 15, 51, 174, 542, 1'734, 5'526, 16'789};
 
@@ -34,10 +33,7 @@ bool reach_exactly(CosetLevels& levels, int bound) {
 class Reach {
  public:
   Reach(CosetLevels& levels, int bound, double tellings)
-      : levels_(levels),
-        near_(levels.metric().id == "qtm" ? kNearInQtm : kNearInHtm),
-        bound_(bound),
-        wanted_(tellings) {}
+      : levels_(levels), near_(positions_near(levels.metric())), bound_(bound), wanted_(tellings) {}
 
   bool run();
   /// The depth of the last search.
@@ -66,7 +62,7 @@ class Reach {
   }
 
   CosetLevels& levels_;
-  const std::array<std::uint64_t, 9>& near_;
+  std::span<const std::uint64_t, 9> near_;
   int bound_;
   double wanted_;
   std::vector<std::uint64_t> found_;  // [depth]
@@ -92,6 +88,10 @@ bool Reach::run() {
 }
 
 }  // namespace
+
+std::span<const std::uint64_t, 9> positions_near(const Metric& metric) {
+  return metric.id == "qtm" ? kNearInQtm : kNearInHtm;
+}
 
 std::optional<Beyond> find_beyond(CosetLevels& levels, const CubieState& cube, int bound) {
   for (double wanted = kTellings;; wanted *= 2) {

@@ -14,6 +14,9 @@ namespace superflip::whole_cosets {
 /// Fewer positions than this that are missing in the end are asked one by one, which is faster than to search more.
 inline constexpr std::uint64_t kFew = 300'000;
 
+/// How many positions are at most 0, 1, ... 8 moves of G1 from one position.
+std::span<const std::uint64_t, 9> positions_near(const Metric& metric);
+
 /// The positions that need more than a number of moves.
 struct Beyond {
   std::uint64_t count = 0;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/rng.h"
+#include "coord/coordinate.h"
 #include "cube/random_state.h"
 #include "search/unit_moves.h"
 #include "whole_cosets/coset_file.h"
@@ -214,6 +215,48 @@ TEST(CosetLevels, CountAsAllSequencesDo) {
     for (const Move m : {Move::turn(Face::kR, 1), Move::turn(Face::kF, 3), Move::turn(Face::kU, 1)})
       cube = apply(cube, m);
     EXPECT_EQ(counted_by_levels(cube, *metric, 5), counted_by_hand(cube, *metric, 5)) << metric->id;
+  }
+}
+
+// A part of the sequences is the same for any number of threads.
+TEST(CosetLevels, SearchAsManySequencesAsAreEnough) {
+  const CubieState cube = apply_all(
+      CubieState::solved(),
+      MoveSequence{Move::turn(Face::kR, 1), Move::turn(Face::kF, 1), Move::turn(Face::kU, 1), Move::turn(Face::kL, 3)});
+  const auto searched = [&](int threads, std::uint64_t enough) {
+    CosetLevels levels(htm(), search_in(htm()), {.threads = threads, .large_pages = false});
+    levels.begin(cube);
+    EXPECT_TRUE(levels.search(9, false, [&](const SearchCounts& found) { return found.sequences >= enough; }));
+    return std::pair(levels.searched().sequences, levels.count());
+  };
+  constexpr std::uint64_t kAll = ~std::uint64_t{0};
+  const auto [all, positions] = searched(2, kAll);
+  const auto [some, fewer] = searched(1, all / 4);
+  EXPECT_GE(some, all / 4);
+  EXPECT_LT(some, all / 2);
+  EXPECT_LT(fewer, positions);
+  EXPECT_EQ(searched(2, all / 4), std::pair(some, fewer));
+}
+
+// By breadth-first search in G1.
+TEST(PositionsNear, AreCounted) {
+  for (const Metric* metric : {&htm(), &qtm()}) {
+    const auto expected = positions_near(*metric);
+    const std::size_t most = metric == &htm() ? 5 : 8;
+    std::set<std::pair<std::array<std::uint8_t, kCorners>, Edges>> known;
+    std::vector<std::vector<CubieState>> levels(most + 1);
+    for (std::size_t d = 0; d <= most; ++d) {
+      const auto add = [&](const CubieState& state) {
+        if (known.insert({state.cp, state.ep}).second) levels[d].push_back(state);
+      };
+      if (d == 0) add(CubieState::solved());
+      for (const Move m : metric->moves& phase2_moves()) {
+        const auto cost = static_cast<std::size_t>(metric->cost_of(m));
+        if (!m.is_face_turn() || cost > d) continue;
+        for (const CubieState& state : levels[d - cost]) add(apply(state, m));
+      }
+      EXPECT_EQ(known.size(), expected[d]) << metric->id << ' ' << d;
+    }
   }
 }
 
