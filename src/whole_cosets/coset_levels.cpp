@@ -106,40 +106,57 @@ bool CosetLevels::search(int depth, bool outside, const CosetSearch::Enough& eno
   return whole;
 }
 
-void CosetLevels::extend_page(std::uint32_t page) {
-  const LineKernels& kernels = line_kernels();
-  const bool odd = moves_.odd(page);
-  CosetBitmap& after = maps_[1 - now_[odd]];
-  std::uint8_t* const bytes = after.page(page);
+// An orbit of pages, each as it is and with what turns of U and D add to it. By them a page gets the row and the column
+// of the orbit's square in which it stands, if half turns count as one move.
+void CosetLevels::extend_square(std::span<const std::uint16_t> orbit) {
+  static const std::array<std::uint8_t, kPageBytes> kNoPositions{};
+  SquareOf<const std::uint8_t*> from;
+  SquareOf<std::uint8_t*> to;
+  bool any = false;
+  for (std::size_t i = 0; i < orbit.size(); ++i) {
+    CosetBitmap& now = current(orbit[i]);
+    any = any || now.touched(orbit[i]);
+    from[i] = now.touched(orbit[i]) ? now.page(orbit[i]) : kNoPositions.data();
+    to[i] = next(orbit[i]).page(orbit[i]);
+  }
+  if (any) line_kernels().unite_square(to, from, kPageBytes);
+  for (const std::uint16_t page : orbit) next(page).set_touched(page, any);
+}
 
-  // Step 1. The page as it is, and the pages that turns of U and D add to it.
+// The same for one page, by the turns of U and D that count as one move.
+void CosetLevels::extend_plainly(std::uint32_t page) {
   std::array<const std::uint8_t*, 8> parts;
   std::size_t count = 0;
   const auto add = [&](std::uint32_t source) {
     if (current(source).touched(source)) parts[count++] = current(source).page(source);
   };
   add(page);
-  const bool full = page_counts_[page] == kPageBits;
-  if (!full)
-    for (const SubgroupMoves::PlainTurn& turn : moves_.plain()) add(turn.source[page]);
-  after.set_touched(page, count > 0);
+  for (const SubgroupMoves::PlainTurn& turn : moves_.plain()) add(turn.source[page]);
+  if (count > 0) line_kernels().unite(next(page).page(page), {parts.data(), count}, kPageBytes);
+  next(page).set_touched(page, count > 0);
+}
 
-  // Step 2. The pages that half turns shuffle. Each is prefetched while the one before it is added.
+// Adds the pages that half turns shuffle. Each is prefetched while the one before it is added, and in the end the first
+// one for the page `following`.
+void CosetLevels::add_shuffled(std::uint32_t page, std::uint32_t following) {
+  if (page_counts_[page] == kPageBits) return;
+  const LineKernels& kernels = line_kernels();
   struct Shuffled {
     const std::uint8_t* bytes;
     const PageSteps* steps;
   };
   std::array<Shuffled, 5> shuffled;
   std::size_t last = 0;
-  if (!full)
-    for (const SubgroupMoves::ShufflingTurn& turn : moves_.shuffling())
-      if (const std::uint32_t source = turn.source[page]; current(source).touched(source))
-        shuffled[last++] = {current(source).page(source), &moves_.steps(turn.steps[page])};
-  shuffled[last] = {bytes, nullptr};
-  if (count > 0) kernels.unite(bytes, {parts.data(), count}, kPageBytes, shuffled[0].bytes);
-  if (full) return;
-  if (last > 0 && count == 0) std::memset(bytes, 0, kPageBytes);
-  if (last > 0) after.set_touched(page, true);
+  for (const SubgroupMoves::ShufflingTurn& turn : moves_.shuffling())
+    if (const std::uint32_t source = turn.source[page]; current(source).touched(source))
+      shuffled[last++] = {current(source).page(source), &moves_.steps(turn.steps[page])};
+  std::uint8_t* const bytes = next(page).page(page);
+  const std::uint32_t first_of_following = moves_.shuffling().front().source[following];
+  shuffled[last] = {current(first_of_following).page(first_of_following), nullptr};
+  if (last > 0 && !next(page).touched(page)) {
+    std::memset(bytes, 0, kPageBytes);
+    next(page).set_touched(page, true);
+  }
   for (std::size_t i = 0; i < last; ++i) {
     const std::uint8_t* ahead = shuffled[i + 1].bytes;
     for (std::size_t kind = 0; kind < kShuffleKinds; ++kind) {
@@ -148,7 +165,7 @@ void CosetLevels::extend_page(std::uint32_t page) {
       ahead += steps.size() * EdgeLines::kLineBytes;
     }
   }
-  page_counts_[page] = after.touched(page) ? static_cast<std::uint32_t>(kernels.count(bytes, kPageBytes)) : 0;
+  page_counts_[page] = next(page).touched(page) ? static_cast<std::uint32_t>(kernels.count(bytes, kPageBytes)) : 0;
 }
 
 bool CosetLevels::extend(int level) {
@@ -163,11 +180,16 @@ bool CosetLevels::extend(int level) {
   const bool whole = parallel_for(
       options_.threads, kPages, SubgroupMoves::kOrbit,
       [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t i = begin; i < end; ++i) {
-          const std::uint32_t page = moves_.order()[i];
-          if (!wanted(moves_.odd(page))) continue;
-          extend_page(page);
-          counts[moves_.odd(page)] += page_counts_[page];
+        for (std::uint64_t first = begin; first < end; first += SubgroupMoves::kOrbit) {
+          const std::span orbit(moves_.order().data() + first, SubgroupMoves::kOrbit);
+          if (!by_parity) extend_square(orbit);
+          for (std::size_t i = 0; i < orbit.size(); ++i) {
+            const std::uint32_t page = orbit[i];
+            if (!wanted(moves_.odd(page))) continue;
+            if (by_parity) extend_plainly(page);
+            add_shuffled(page, orbit[(i + 1) % orbit.size()]);
+            counts[moves_.odd(page)] += page_counts_[page];
+          }
         }
         meter.add(end - begin);
       },

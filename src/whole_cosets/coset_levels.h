@@ -83,10 +83,13 @@ class CosetLevels {
   struct Worker;
 
   [[nodiscard]] std::vector<PagePlace> kind_of(const CubieState& position) const;
-  void extend_page(std::uint32_t page);
+  void extend_square(std::span<const std::uint16_t> orbit);
+  void extend_plainly(std::uint32_t page);
+  void add_shuffled(std::uint32_t page, std::uint32_t following);
   void invert_page(std::uint32_t page);
   [[nodiscard]] const CosetBitmap& current(std::uint32_t page) const { return maps_[now_[moves_.odd(page)]]; }
   [[nodiscard]] CosetBitmap& current(std::uint32_t page) { return maps_[now_[moves_.odd(page)]]; }
+  [[nodiscard]] CosetBitmap& next(std::uint32_t page) { return maps_[1 - now_[moves_.odd(page)]]; }
 
   const Metric& metric_;
   CosetSearch& search_;

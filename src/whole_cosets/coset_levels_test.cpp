@@ -129,10 +129,35 @@ TEST(LineKernels, AgreeOnRandomPages) {
       ASSERT_EQ(best.count(one.data(), one.size()), portable.count(from.data(), from.size()));
       std::vector<std::uint8_t> both(kPageBytes);
       const std::array<const std::uint8_t*, 2> parts = {one.data(), from.data()};
-      best.unite(both.data(), parts, kPageBytes, from.data());
-      portable.unite(other.data(), parts, kPageBytes, from.data());
+      best.unite(both.data(), parts, kPageBytes);
+      portable.unite(other.data(), parts, kPageBytes);
       ASSERT_EQ(both, other);
     }
+  }
+}
+
+TEST(LineKernels, UniteRowsAndColumns) {
+  constexpr std::size_t kSize = 256;
+  Rng rng(7);
+  std::array<std::array<std::uint8_t, kSize>, 16> given;
+  for (auto& piece : given)
+    for (std::uint8_t& byte : piece) byte = static_cast<std::uint8_t>(rng.below(256) & rng.below(256) & rng.below(256));
+  for (const LineKernels* kernels : {&line_kernels(), &portable_line_kernels()}) {
+    std::array<std::array<std::uint8_t, kSize>, 16> made;
+    SquareOf<const std::uint8_t*> from;
+    SquareOf<std::uint8_t*> to;
+    for (std::size_t i = 0; i < 16; ++i) {
+      from[i] = given[i].data();
+      to[i] = made[i].data();
+    }
+    kernels->unite_square(to, from, kSize);
+    for (std::size_t i = 0; i < 16; ++i)
+      for (std::size_t at = 0; at < kSize; ++at) {
+        unsigned expected = 0;
+        for (std::size_t j = 0; j < 16; ++j)
+          if (j / 4 == i / 4 || j % 4 == i % 4) expected |= given[j][at];
+        ASSERT_EQ(made[i][at], expected);
+      }
   }
 }
 

@@ -43,16 +43,32 @@ void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> s
   }
 }
 
-void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size, const std::uint8_t* ahead) {
+void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size) {
   for (std::size_t i = 0; i < size; i += sizeof(std::uint64_t)) {
     std::uint64_t all = 0;
-    if (i % EdgeLines::kLineBytes == 0) prefetch_line_to_second_level(ahead + i);
     for (const std::uint8_t* part : parts) {
       std::uint64_t word = 0;
       std::memcpy(&word, part + i, sizeof(word));
       all |= word;
     }
     std::memcpy(to + i, &all, sizeof(all));
+  }
+}
+
+void unite_square(const SquareOf<std::uint8_t*>& to, const SquareOf<const std::uint8_t*>& from, std::size_t size) {
+  for (std::size_t at = 0; at < size; at += sizeof(std::uint64_t)) {
+    std::array<std::uint64_t, 4> row{};
+    std::array<std::uint64_t, 4> column{};
+    for (std::size_t i = 0; i < 16; ++i) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, from[i] + at, sizeof(word));
+      row[i / 4] |= word;
+      column[i % 4] |= word;
+    }
+    for (std::size_t i = 0; i < 16; ++i) {
+      const std::uint64_t all = row[i / 4] | column[i % 4];
+      std::memcpy(to[i] + at, &all, sizeof(all));
+    }
   }
 }
 
@@ -66,7 +82,7 @@ std::uint64_t count(const std::uint8_t* bytes, std::size_t size) {
   return sum;
 }
 
-constexpr LineKernels kPortable = {{add, add, add, add, add, add, add, add, add}, unite, count};
+constexpr LineKernels kPortable = {{add, add, add, add, add, add, add, add, add}, unite, unite_square, count};
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 //              neighbouring bits, pairs or halves, where that bit is set
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -25,6 +26,10 @@ struct LineStep {
 inline constexpr std::size_t kShuffleKinds = 9;
 inline constexpr std::size_t kAsItIs = 8;
 
+/// A square of pieces of memory, row by row.
+template <typename Bytes>
+using SquareOf = std::array<Bytes, 16>;
+
 /// One row an instruction set. All are pure and thread-safe.
 struct LineKernels {
   /// Adds the lines `from` of one page, as their shuffles say, to the lines `to` of another; by kind. It prefetches as
@@ -32,9 +37,11 @@ struct LineKernels {
   using Add = void (*)(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps,
                        const LineShuffle* shuffles, const std::uint8_t* ahead);
   Add add[kShuffleKinds];
-  /// Makes `to` the union of some pieces of memory of `size` bytes, a multiple of 64; prefetches those from `ahead` on.
-  void (*unite)(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size,
-                const std::uint8_t* ahead);
+  /// Makes `to` the union of some pieces of memory of `size` bytes, a multiple of 64.
+  void (*unite)(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size);
+  /// For a square of 4 x 4 pieces of memory of `size` bytes: each of `to` becomes the union of the row and the column
+  /// of `from` in which it stands.
+  void (*unite_square)(const SquareOf<std::uint8_t*>& to, const SquareOf<const std::uint8_t*>& from, std::size_t size);
   /// The number of bits that are set.
   std::uint64_t (*count)(const std::uint8_t* bytes, std::size_t size);
 };

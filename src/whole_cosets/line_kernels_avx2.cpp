@@ -20,6 +20,11 @@ __m256i two_lanes(const std::uint8_t* low, const std::uint8_t* high) {
   return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(lower)), _mm_loadu_si128(upper), 1);
 }
 
+bool is_empty(const std::uint8_t* line) {
+  const __m256i bits = _mm256_or_si256(loaded(line), loaded(line + 32));
+  return _mm256_testz_si256(bits, bits) != 0;
+}
+
 // Neighbouring groups of kWidth bits change places in the bytes whose control byte has bit kControlBit.
 template <int kWidth, int kControlBit>
 __m256i exchanged(__m256i bits, __m256i control) {
@@ -38,6 +43,7 @@ void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> s
     const std::uint8_t* const other = from + step.from * kBytes;
     _mm_prefetch(reinterpret_cast<const char*>(ahead), _MM_HINT_T1);
     ahead += kBytes;
+    if (is_empty(other)) continue;
     for (std::size_t half = 0; half < 2; ++half) {
       const __m256i control = loaded(&shuffle.control[32 * half]);
       const __m256i lanes = two_lanes(other + shuffle.lane[2 * half], other + shuffle.lane[2 * half + 1]);
@@ -60,9 +66,8 @@ void add_as_it_is(std::uint8_t* to, const std::uint8_t* from, std::span<const Li
   }
 }
 
-void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size, const std::uint8_t* ahead) {
+void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size) {
   for (std::size_t i = 0; i < size; i += 64) {
-    _mm_prefetch(reinterpret_cast<const char*>(ahead + i), _MM_HINT_T1);
     __m256i low = _mm256_setzero_si256();
     __m256i high = _mm256_setzero_si256();
     for (const std::uint8_t* part : parts) {
@@ -71,6 +76,21 @@ void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::si
     }
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + i), low);
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + i + 32), high);
+  }
+}
+
+void unite_square(const SquareOf<std::uint8_t*>& to, const SquareOf<const std::uint8_t*>& from, std::size_t size) {
+  for (std::size_t at = 0; at < size; at += sizeof(__m256i)) {
+    __m256i row[4];
+    __m256i column[4];
+    for (std::size_t i = 0; i < 4; ++i) row[i] = column[i] = _mm256_setzero_si256();
+    for (std::size_t i = 0; i < 16; ++i) {
+      const __m256i bits = loaded(from[i] + at);
+      row[i / 4] = _mm256_or_si256(row[i / 4], bits);
+      column[i % 4] = _mm256_or_si256(column[i % 4], bits);
+    }
+    for (std::size_t i = 0; i < 16; ++i)
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(to[i] + at), _mm256_or_si256(row[i / 4], column[i % 4]));
   }
 }
 
@@ -88,6 +108,6 @@ std::uint64_t count(const std::uint8_t* bytes, std::size_t size) {
 
 extern const LineKernels kAvx2LineKernels;
 constinit const LineKernels kAvx2LineKernels = {
-    {add<0>, add<1>, add<2>, add<3>, add<4>, add<5>, add<6>, add<7>, add_as_it_is}, unite, count};
+    {add<0>, add<1>, add<2>, add<3>, add<4>, add<5>, add<6>, add<7>, add_as_it_is}, unite, unite_square, count};
 
 }  // namespace superflip::whole_cosets
