@@ -233,7 +233,7 @@ TEST(MetricSearch, TakesAShortSolutionInsteadOfTheLastIteration) {
   SolveOutcome alone;
   do {  // one whose search is long enough to ask
     state = CubieState::solved();
-    for (int i = 0; i < 12; ++i) state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
+    for (int i = 0; i < 11; ++i) state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
     alone = in_stm().solve(state, options);
   } while (alone.nodes < 300'000);
   const MoveSequence& shortest = alone.solutions.front();
