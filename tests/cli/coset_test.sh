@@ -32,4 +32,15 @@ expect_code 4
 expect_err_has "it is no whole file of a coset; .*x.coset"
 [ "$(cat "$work/x.coset")" = "no coset" ] || complain "the file has changed"
 
+it "goes on after a time limit, and keeps the levels where a file must not grow"
+exact() { superflip coset --memory 200MB --exact --resume "$work/u.coset" --time-limit 2s U; }
+exact
+expect_code 124
+cp "$work/u.coset" "$work/before" || complain "no level was kept"
+run sh -c 'ulimit -f 1; exec "$SUPERFLIP" coset --memory 200MB --exact --resume "$0" U' "$work/u.coset"
+expect_code 4
+expect_err_has "File too large.*u.coset"
+cmp -s "$work/u.coset" "$work/before" || complain "the file has changed"
+[ "$(ls "$work" | grep -c "u.coset")" = 1 ] || complain "a file is left over: $(ls "$work")"
+
 finish
