@@ -29,7 +29,7 @@ struct TableSet {
            (tetrad_twists > 0 ? FlipCosetShape{shape.parts, tetrad_twists}.bytes() : 0);
   }
 };
-constexpr std::array<TableSet, 14> kTableSets = {{{"22MB", {2, 1, 729}},
+constexpr std::array<TableSet, 12> kTableSets = {{{"22MB", {2, 1, 729}},
                                                   {"32MB", {1, 1}},
                                                   {"62MB", {2, 1}},
                                                   {"74MB", {1, 1}, true},
@@ -39,8 +39,6 @@ constexpr std::array<TableSet, 14> kTableSets = {{{"22MB", {2, 1, 729}},
                                                   {"352MB", {6, 1}, false, 1},
                                                   {"772MB", {6, 4}, true},
                                                   {"1.24GB", {6, 4}, false, 3},
-                                                  {"2.7GB", {1, kFlipBlock, 729}, true},
-                                                  {"5.4GB", {2, kFlipBlock, 729}, true},
                                                   {"7.7GB", {1, kFlipBlock}, true},
                                                   {"15.3GB", {2, kFlipBlock}, true}}};
 

@@ -14,7 +14,7 @@
 //
 //   corner parts x flip parts    1 x 1   2 x 1  6 x 1   1 x 4   2 x 4   6 x 4  1 x 256  2 x 256
 //   2,187 twists               30.3 MB   61 MB 182 MB  121 MB  243 MB  728 MB   7.6 GB  15.2 GB
-//   729 twists                 10.6 MB   21 MB  64 MB   42 MB   85 MB  254 MB   2.6 GB   5.3 GB
+//   729 twists                 10.6 MB   21 MB  64 MB   42 MB   85 MB  254 MB
 #pragma once
 
 #include <array>
