@@ -6,7 +6,8 @@ namespace superflip {
 
 std::string to_json(const CosetAnswer& answer) {
   JsonWriter json;
-  json.begin_object().field("metric", answer.metric).field("positions", answer.positions);
+  json.begin_object().field("metric", answer.metric).field("subgroup", answer.subgroup);
+  json.field("positions", answer.positions);
   if (answer.bound) json.field("bound", *answer.bound).field("beyond", answer.beyond);
   if (!answer.bound) json.field("counts", answer.counts);
   json.key("listed").begin_array();

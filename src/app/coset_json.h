@@ -7,7 +7,7 @@
 
 namespace superflip {
 
-/// One object in one line without a line end: metric, positions, bound and beyond or counts, listed, searched,
+/// One object in one line without a line end: metric, subgroup, positions, bound and beyond or counts, listed, searched,
 /// sequences, nodes, time_ms.
 std::string to_json(const CosetAnswer& answer);
 

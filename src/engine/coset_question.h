@@ -12,13 +12,24 @@
 
 #include "base/result.h"
 #include "engine/engine_options.h"
+#include "notation/puzzle.h"
 
 namespace superflip {
 
-/// What to count: the positions of the coset of G1 = <U, D, R2, L2, F2, B2> that holds a cube, which agree with it in
-/// the twists of the corners, the flips of the edges, and the places of the slice edges between U and D.
+/// Whose cosets are counted, and in which moves.
+struct CosetSubgroup {
+  /// "g1" is <U, D, R2, L2, F2, B2>, "half-turns" is <U2, D2, R2, L2, F2, B2>, "all" the group of `moves`; or moves as
+  /// parse_move_set() reads them. Empty: g1, of the 2x2x2 all.
+  std::string subgroup = {};
+  std::string moves = {};  ///< as parse_move_set() reads them; empty: all of the metric, of the 2x2x2 <U, R, F>
+  Puzzle puzzle = Puzzle::k3x3x3;
+};
+
+/// What to count: the positions of the coset of a subgroup that holds a cube. Of G1 = <U, D, R2, L2, F2, B2> these are
+/// all that agree with it in the twists of the corners, the flips of the edges, and the places of the slice edges
+/// between U and D.
 struct CosetQuestion {
-  std::string cube;               ///< any text that read_cube understands, of a whole 3x3x3
+  std::string cube;               ///< any text that read_cube understands, of the whole puzzle
   std::string metric = "htm";     ///< "htm" or "qtm"
   std::optional<int> bound = {};  ///< are all within so many moves? Nothing: how many positions need how many moves
   std::size_t most_listed = 10;   ///< positions beyond the bound
@@ -38,31 +49,34 @@ struct CosetPosition {
 struct CosetAnswer {
   std::vector<std::string> assumptions = {};  ///< about holding and colours of the cube
   std::string metric;
+  std::string subgroup = {};               ///< its moves: "<U,R2,F2,D,L2,B2>"
   std::uint64_t positions;                 ///< of the coset
   std::vector<std::uint64_t> counts = {};  ///< without a bound: positions by distance
   std::optional<int> bound = {};
   std::uint64_t beyond = 0;  ///< with a bound: positions that need more moves (proved)
   /// With a bound: of those, CosetQuestion::most_listed at most. Without one: one of the farthest.
   std::vector<CosetPosition> listed = {};
-  int searched = 0;             ///< phase 1 was searched up to so many moves
-  std::uint64_t sequences = 0;  ///< solutions of phase 1 that were found
-  std::uint64_t nodes = 0;      ///< of phase 1
+  int searched = 0;             ///< sequences into the subgroup were searched up to so many moves
+  std::uint64_t sequences = 0;  ///< those that were found
+  std::uint64_t nodes = 0;      ///< of their search
   double time_ms = 0;           ///< without the making of tables
 };
 
-/// Answers questions about cosets in one metric, one after the other: the bitmaps are made once. Takes 5.7 GB, or
-/// 5.1 GB where EngineOptions::memory is below 800 MB or the machine has no more.
+/// Answers questions about cosets of one subgroup in one metric, one after the other: the bitmaps are made once. G1
+/// takes 5.7 GB, or 5.1 GB where EngineOptions::memory is below 800 MB or the machine has no more.
 class CosetCounter {
  public:
-  /// With the tables, the threads, the progress and the stop token of the options. Errors: kUsage for another metric
-  /// than htm and qtm; kTable for too little memory; kInterrupted.
-  static Result<CosetCounter> open(std::string_view metric, const EngineOptions& options);
+  /// With the tables, the memory, the threads, the progress and the stop token of the options. Errors: kUsage for
+  /// another metric than htm and qtm, for moves that cannot be read, for a subgroup outside the group of the moves and
+  /// for one that takes more than the allowed memory, with the size; kTable for too little memory; kInterrupted.
+  static Result<CosetCounter> open(const CosetSubgroup& subgroup, std::string_view metric,
+                                   const EngineOptions& options);
   CosetCounter(CosetCounter&&) noexcept;
   CosetCounter& operator=(CosetCounter&&) = delete;
   ~CosetCounter();
 
-  /// Errors: those of read_cube(); kUsage for a bound below 0 and for a resume file with a bound; kInputOutput for the
-  /// resume file; kTimeLimit; kInterrupted.
+  /// Errors: those of read_cube(); kNoSolution for a cube that the allowed moves cannot solve; kUsage for a bound below
+  /// 0 and for a resume file with a bound; kInputOutput for the resume file; kTimeLimit; kInterrupted.
   Result<CosetAnswer> answer(const CosetQuestion& question);
 
  private:

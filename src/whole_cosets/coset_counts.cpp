@@ -1,29 +1,19 @@
 #include "whole_cosets/coset_counts.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <optional>
 
 namespace superflip::whole_cosets {
 namespace {
 
-constexpr std::array<std::uint64_t, 9> kNearInHtm = {1, 11, 78, 534, 3'613, 23'561, 146'635, 883'485, 5'068'603};
-constexpr std::array<std::uint64_t, 9> kNearInQtm = {1, 5, 15, 51, 174, 542, 1'734, 5'526, 16'789};
-
 // How often each position is told on average, so that hardly any is missing. Positions do not fall independently: of a
 // coset with x times as many tellings as positions a share of about e^(-0.4 x) is missing.
 constexpr double kTellings = 23;
-// The time of an extension in sequences.
-constexpr double kExtension = 10'000'000;
-// Phase 1 of one move more has at least so many times as many sequences; 13 in HTM from most cubes.
+// Of one move more there are at least so many times as many sequences; 13 in HTM from most cubes.
 constexpr double kLeastGrowth = 6;
-// So many positions are asked one by one rather than to search a level of a whole count: each takes a second or two,
-// and the last levels minutes to hours.
-constexpr std::size_t kMostQuestions = 2'000;
-
 // All positions of at most `bound` moves, level by level.
-bool reach_exactly(CosetLevels& levels, int bound) {
+bool reach_exactly(Levels& levels, int bound) {
   for (int depth = 0; depth <= bound; ++depth)
     if (!levels.extend(depth) || !levels.search(depth)) return false;
   return true;
@@ -32,8 +22,8 @@ bool reach_exactly(CosetLevels& levels, int bound) {
 // Positions of at most `bound` moves: those that phase 1 tells, with the moves of G1 after it.
 class Reach {
  public:
-  Reach(CosetLevels& levels, int bound, double tellings)
-      : levels_(levels), near_(positions_near(levels.metric())), bound_(bound), wanted_(tellings) {}
+  Reach(Levels& levels, int bound, double tellings)
+      : levels_(levels), plan_(levels.plan()), bound_(bound), wanted_(tellings) {}
 
   bool run();
   /// The depth of the last search.
@@ -42,27 +32,27 @@ class Reach {
  private:
   // How many positions a sequence tells with so many extensions after it.
   [[nodiscard]] double near(int extensions) const {
-    return static_cast<double>(near_[std::min<std::size_t>(static_cast<std::size_t>(extensions), near_.size() - 1)]);
+    return static_cast<double>(plan_.near[std::min(static_cast<std::size_t>(extensions), plan_.near.size() - 1)]);
   }
   // The tellings of a position if from the level `first` on each one is extended.
   [[nodiscard]] double tellings(int first) const {
     double sum = 0;
     for (int d = 0; d <= searched(); ++d)
       sum += static_cast<double>(found_[static_cast<std::size_t>(d)]) * near(bound_ - std::max(d, first - 1));
-    return sum / static_cast<double>(kPositions);
+    return sum / static_cast<double>(levels_.positions());
   }
   // Whether to extend ahead of the search of `depth`: it then tells more than the search for as long would, or without
   // it the search would not tell enough.
   [[nodiscard]] bool pays(int depth) const {
-    const double per_sequence = near(bound_ - depth) / static_cast<double>(kPositions);
+    const double per_sequence = near(bound_ - depth) / static_cast<double>(levels_.positions());
     const double now = tellings(depth + 1);
     const double gain = tellings(depth) - now;
-    if (gain > kExtension * per_sequence) return true;
+    if (gain > plan_.extension * per_sequence) return true;
     return now + kLeastGrowth * static_cast<double>(found_.back()) * per_sequence < wanted_ && gain > wanted_ / 8;
   }
 
-  CosetLevels& levels_;
-  std::span<const std::uint64_t, 9> near_;
+  Levels& levels_;
+  LevelPlan plan_;
   int bound_;
   double wanted_;
   std::vector<std::uint64_t> found_;  // [depth]
@@ -73,68 +63,65 @@ bool Reach::run() {
   for (int depth = 0; depth < bound_ && tellings(first.value_or(depth)) < wanted_; ++depth) {
     if (!first && depth > 0 && pays(depth)) first = depth;
     if (first && !levels_.extend(depth)) return false;
-    const std::uint64_t before = levels_.searched().sequences;
+    const std::uint64_t before = levels_.sequences();
     found_.push_back(0);
-    const auto enough = [&](const SearchCounts& so_far) {
-      found_.back() = so_far.sequences - before;
+    const auto enough = [&](std::uint64_t so_far) {
+      found_.back() = so_far - before;
       return tellings(first.value_or(depth + 1)) >= wanted_;
     };
-    if (!levels_.search(depth, false, enough)) return false;
-    found_.back() = levels_.searched().sequences - before;
+    if (!levels_.search(depth, enough)) return false;
+    found_.back() = levels_.sequences() - before;
   }
-  for (int level = searched() + 1; level <= bound_ && levels_.count() < kPositions; ++level)
+  for (int level = searched() + 1; level <= bound_ && levels_.count() < levels_.positions(); ++level)
     if (!levels_.extend(level)) return false;
   return true;
 }
 
 }  // namespace
 
-std::span<const std::uint64_t, 9> positions_near(const Metric& metric) {
-  return metric.id == "qtm" ? kNearInQtm : kNearInHtm;
-}
-
-std::optional<Beyond> find_beyond(CosetLevels& levels, const CubieState& cube, int bound) {
+std::optional<Beyond> find_beyond(Levels& levels, const CubieState& cube, int bound) {
   for (double wanted = kTellings;; wanted *= 2) {
     levels.begin(cube);
     Reach reach(levels, bound, wanted);
     if (!reach.run()) return std::nullopt;
-    const std::uint64_t missing = kPositions - levels.count();
-    if (missing < kFew) return Beyond{missing, missing == 0, reach.searched()};
+    const std::uint64_t missing = levels.positions() - levels.count();
+    if (missing <= levels.plan().few) return Beyond{missing, missing == 0, reach.searched()};
     if (reach.searched() >= bound - 1) break;
   }
   levels.begin(cube);
   if (!reach_exactly(levels, bound)) return std::nullopt;
-  return Beyond{kPositions - levels.count(), true, bound};
+  return Beyond{levels.positions() - levels.count(), true, bound};
 }
 
 namespace {
 
 // The positions that are missing, one of each kind, where they are few enough to be asked one by one.
-std::vector<CubieState> few_that_are_missing(const CosetLevels& levels) {
-  if (kPositions - levels.count() >= kFew) return {};
-  std::vector<CubieState> open = levels.one_of_each_kind(levels.missing(kFew));
-  if (open.size() > kMostQuestions) open.clear();
+std::vector<CubieState> few_that_are_missing(const Levels& levels) {
+  const LevelPlan plan = levels.plan();
+  if (levels.positions() - levels.count() > plan.few) return {};
+  std::vector<CubieState> open = levels.one_of_each_kind(levels.missing(plan.few));
+  if (open.size() > plan.few_of_level) open.clear();
   return open;
 }
 
 }  // namespace
 
-bool count_distances(CosetLevels& levels, const CubieState& cube, CosetDistances& distances, const AskOneByOne& ask,
-                     const std::function<bool(const CosetDistances&)>& each) {
+bool count_distances(Levels& levels, const CubieState& cube, CosetDistances& distances,
+                     const std::function<bool(const CosetDistances&)>& each, const AskOneByOne& ask) {
   std::vector<std::uint64_t>& counts = distances.counts;
   if (counts.empty()) levels.begin(cube);
   std::uint64_t known = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
-  while (known < kPositions) {
+  while (known < levels.positions()) {
     if (const auto far = levels.missing(1); !far.empty()) distances.farthest = far.front();
     const int depth = static_cast<int>(counts.size());
-    if (!levels.extend(depth) || (levels.own_inverse() && !levels.invert())) return false;
-    const std::vector<CubieState> open = few_that_are_missing(levels);
+    if (!levels.extend(depth) || !levels.add_inverses()) return false;
+    const std::vector<CubieState> open = ask ? few_that_are_missing(levels) : std::vector<CubieState>();
     if (!open.empty()) {
       const auto within = ask(open, depth);
       if (!within) return false;
       for (std::size_t i = 0; i < open.size(); ++i)
         if ((*within)[i]) levels.add(open[i]);
-    } else if (!levels.search(depth, levels.own_inverse())) {
+    } else if (levels.count() < levels.positions() && !levels.search(depth)) {
       return false;
     }
     counts.push_back(levels.count() - known);

@@ -7,27 +7,21 @@
 #include <span>
 #include <vector>
 
-#include "whole_cosets/coset_levels.h"
+#include "whole_cosets/levels.h"
 
 namespace superflip::whole_cosets {
-
-/// Fewer positions than this that are missing in the end are asked one by one, which is faster than to search more.
-inline constexpr std::uint64_t kFew = 300'000;
-
-/// How many positions are at most 0, 1, ... 8 moves of G1 from one position.
-std::span<const std::uint64_t, 9> positions_near(const Metric& metric);
 
 /// The positions that need more than a number of moves.
 struct Beyond {
   std::uint64_t count = 0;
   bool exact = false;  ///< false: some of these few may be within the bound all the same
-  int searched = 0;    ///< phase 1 was searched up to so many moves
+  int searched = 0;    ///< sequences into the subgroup were searched up to so many moves
 };
 
-/// Looks for the positions of the coset of `cube` beyond `bound` moves. Phase 1 is searched only as far as usually
-/// serves, and the moves of the subgroup do the rest; where many positions are missing, it begins again with one more
-/// move. Afterwards `levels` has the positions that were found. Nothing when it was stopped.
-std::optional<Beyond> find_beyond(CosetLevels& levels, const CubieState& cube, int bound);
+/// Looks for the positions of the coset of `cube` beyond `bound` moves. As many sequences are searched as usually
+/// serve, and the moves of the subgroup do the rest; where many positions are missing, it begins again with more.
+/// Afterwards `levels` has the positions that were found. Nothing when it was stopped.
+std::optional<Beyond> find_beyond(Levels& levels, const CubieState& cube, int bound);
 
 /// The positions at each distance, and one of the farthest.
 struct CosetDistances {
@@ -39,9 +33,9 @@ struct CosetDistances {
 using AskOneByOne = std::function<std::optional<std::vector<bool>>(std::span<const CubieState>, int moves)>;
 
 /// Goes on with the level after `distances`, or begins where it is empty, until each position of the coset of `cube`
-/// has a distance. Where few positions are left, `ask` tells which of them the next level has. `each` is called after
-/// every level with what is known; it ends the work by false. False when it was stopped.
-bool count_distances(CosetLevels& levels, const CubieState& cube, CosetDistances& distances, const AskOneByOne& ask,
-                     const std::function<bool(const CosetDistances&)>& each);
+/// has a distance. Where few positions are left (LevelPlan), `ask`, if there is one, tells which of them the next level
+/// has. `each` is called after every level with what is known; it ends the work by false. False when it was stopped.
+bool count_distances(Levels& levels, const CubieState& cube, CosetDistances& distances,
+                     const std::function<bool(const CosetDistances&)>& each, const AskOneByOne& ask = {});
 
 }  // namespace superflip::whole_cosets

@@ -20,6 +20,9 @@ namespace {
 
 using two_phase::Position;
 
+constexpr std::array<std::uint64_t, 9> kNearInHtm = {1, 11, 78, 534, 3'613, 23'561, 146'635, 883'485, 5'068'603};
+constexpr std::array<std::uint64_t, 9> kNearInQtm = {1, 5, 15, 51, 174, 542, 1'734, 5'526, 16'789};
+
 }  // namespace
 
 // What one thread needs to place the ends of sequences.
@@ -69,20 +72,28 @@ struct CosetLevels::Worker {
   std::array<std::uint64_t, 2> found{};  // new positions, by parity of the pages
 };
 
-CosetLevels::CosetLevels(const Metric& metric, CosetSearch& search, const LevelOptions& options)
+CosetLevels::CosetLevels(const Metric& metric, std::shared_ptr<CosetSearch> search, const LevelOptions& options)
     : metric_(metric),
-      search_(search),
+      search_(std::move(search)),
       options_(options),
       moves_(metric),
       maps_{CosetBitmap(options.large_pages), CosetBitmap(options.large_pages)},
       page_counts_(kPages),
       symmetry_(symmetry_of_coset(CubieState::solved())) {
-  for (int i = 0; i < std::max(options.threads, 1); ++i) workers_.push_back(std::make_unique<Worker>(search.moves()));
+  for (int i = 0; i < std::max(options.threads, 1); ++i) workers_.push_back(std::make_unique<Worker>(search_->moves()));
 }
 CosetLevels::~CosetLevels() = default;
 
+std::span<const std::uint64_t> positions_near(const Metric& metric) {
+  return metric.id == "qtm" ? kNearInQtm : kNearInHtm;
+}
+
+// To ask a position of a level takes a second or two, and the last levels minutes to hours.
+LevelPlan CosetLevels::plan() const { return {positions_near(metric_), 10'000'000, 300'000, 2'000}; }
+
 void CosetLevels::begin(const CubieState& cube) {
   symmetry_ = symmetry_of_coset(cube);
+  outside_only_ = false;
   for (CosetBitmap& map : maps_) map.clear();
   counts_ = {};
   searched_ = {};
@@ -90,14 +101,14 @@ void CosetLevels::begin(const CubieState& cube) {
   for (auto& worker : workers_) worker->root = Position::of(symmetry_.cube);
 }
 
-bool CosetLevels::search(int depth, bool outside, const CosetSearch::Enough& enough) {
+bool CosetLevels::search(int depth, const Enough& enough) {
   Beginnings beginnings;
-  beginnings.outside = outside;
+  beginnings.outside = outside_only_;
   if (!symmetry_.images.empty()) beginnings.alike.push_back(Symmetry());
   for (const EndImage& image : symmetry_.images) beginnings.alike.push_back(image.symmetry);
-  const bool whole = search_.run(
+  const bool whole = search_->run(
       symmetry_.cube, depth, beginnings, {options_.threads, options_.progress, options_.stop},
-      enough ? enough : [](const SearchCounts&) { return false; },
+      [&](const SearchCounts& so_far) { return enough(so_far.sequences); },
       [&](std::size_t thread, std::span<const UnitPath> paths) { workers_[thread]->add(paths, *this); }, searched_);
   for (auto& worker : workers_) {
     worker->mark(*this);
@@ -203,7 +214,9 @@ bool CosetLevels::extend(int level) {
   return true;
 }
 
-bool CosetLevels::invert() {
+bool CosetLevels::add_inverses() {
+  if (!symmetry_.own_inverse) return true;
+  outside_only_ = true;
   if (!inverse_pages_) inverse_pages_ = std::make_unique<InversePages>(moves_);
   ProgressMeter meter(*options_.progress, "inverse positions", kPages, "pages");
   const bool whole = parallel_for(
@@ -280,7 +293,7 @@ std::vector<PagePlace> CosetLevels::kind_of(const CubieState& position) const {
   const CubieState end = compose(symmetry_.cube, inverse(position));
   std::vector<CubieState> ends = {end};
   for (const EndImage& image : symmetry_.images) ends.push_back(compose(image.first, conjugate(end, image.symmetry)));
-  if (own_inverse())
+  if (symmetry_.own_inverse)
     for (std::size_t i = 0, count = ends.size(); i < count; ++i) ends.push_back(inverse(ends[i]));
   std::vector<PagePlace> places;
   for (const CubieState& e : ends) places.push_back(moves_.place_of(e.cp.data(), e.ep.data()));

@@ -19,15 +19,15 @@ namespace {
 const Metric& qtm() { return *find_metric("qtm"); }
 
 // The search with the small tables, made or opened once, in the folder $SUPERFLIP_TABLES or else in memory.
-CosetSearch& search_in(const Metric& metric) {
-  static std::map<const Metric*, std::unique_ptr<CosetSearch>> made;
+std::shared_ptr<CosetSearch> search_in(const Metric& metric) {
+  static std::map<const Metric*, std::shared_ptr<CosetSearch>> made;
   auto& search = made[&metric];
   if (!search) {
     const char* const folder = std::getenv("SUPERFLIP_TABLES");
     TableStore store(folder == nullptr ? "" : folder);
     search = open_coset_search(store, metric, 0, {.threads = 2}).value();
   }
-  return *search;
+  return search;
 }
 
 // A random position of G1.
@@ -198,9 +198,9 @@ std::vector<std::uint64_t> counted_by_levels(const CubieState& cube, const Metri
   for (int depth = 0; depth <= most; ++depth) {
     EXPECT_TRUE(levels.extend(depth));
     if (inverses) {
-      EXPECT_TRUE(levels.invert());
+      EXPECT_TRUE(levels.add_inverses());
     }
-    EXPECT_TRUE(levels.search(depth, inverses));
+    EXPECT_TRUE(levels.search(depth));
     counts.push_back(levels.count());
   }
   return counts;
@@ -251,8 +251,8 @@ TEST(CosetLevels, SearchAsManySequencesAsAreEnough) {
   const auto searched = [&](int threads, std::uint64_t enough) {
     CosetLevels levels(htm(), search_in(htm()), {.threads = threads, .large_pages = false});
     levels.begin(cube);
-    EXPECT_TRUE(levels.search(9, false, [&](const SearchCounts& found) { return found.sequences >= enough; }));
-    return std::pair(levels.searched().sequences, levels.count());
+    EXPECT_TRUE(levels.search(9, [&](std::uint64_t found) { return found >= enough; }));
+    return std::pair(levels.sequences(), levels.count());
   };
   constexpr std::uint64_t kAll = ~std::uint64_t{0};
   const auto [all, positions] = searched(2, kAll);
@@ -319,7 +319,7 @@ TEST(CosetFile, KeepsTheLevels) {
   CosetDistances expected;
   {
     CosetLevels levels(metric, search_in(metric), {.threads = 2, .large_pages = false});
-    count_distances(levels, cube, expected, {}, [](const CosetDistances& d) { return d.counts.size() < kLevels; });
+    count_distances(levels, cube, expected, [](const CosetDistances& d) { return d.counts.size() < kLevels; });
   }
   for (std::size_t level = 1; level <= kLevels; ++level) {
     CosetLevels levels(metric, search_in(metric), {.threads = 2, .large_pages = false});
@@ -328,7 +328,7 @@ TEST(CosetFile, KeepsTheLevels) {
     ASSERT_TRUE(loaded.has_value());
     ASSERT_EQ(*loaded, level > 1);
     ASSERT_EQ(distances.counts.size(), level - 1);
-    count_distances(levels, cube, distances, {}, [&](const CosetDistances& d) {
+    count_distances(levels, cube, distances, [&](const CosetDistances& d) {
       EXPECT_TRUE(save_levels(path, metric, cube, d, levels).has_value());
       return false;
     });

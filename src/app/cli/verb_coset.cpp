@@ -1,4 +1,4 @@
-// superflip coset: all 19,508,428,800 positions of a coset at once.
+// superflip coset: all positions of a coset at once: 19,508,428,800 of G1, or those of a smaller subgroup.
 #include <fmt/core.h>
 
 #include <array>
@@ -13,7 +13,10 @@ namespace superflip::cli {
 namespace {
 
 // The least number of moves that is enough for every cube.
-int most_moves(const std::string& metric) { return metric == "qtm" ? 26 : 20; }
+int most_moves(const CosetSubgroup& subgroup, const std::string& metric) {
+  if (subgroup.puzzle == Puzzle::k2x2x2) return metric == "qtm" ? 14 : 11;
+  return metric == "qtm" ? 26 : 20;
+}
 
 std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   std::string text;
@@ -55,9 +58,10 @@ ExitCode run_coset(const Arguments& arguments, Console& console) {
   if (arguments.flag("exact") && arguments.has("bound"))
     return console.fail({ErrorCode::kUsage, "--exact and --bound are two questions: ask one of them"});
   const std::string metric = arguments.text("metric");
+  const CosetSubgroup subgroup = {arguments.text("subgroup"), arguments.text("moves"), puzzle_of(arguments)};
   CosetQuestion question;
-  if (!arguments.flag("exact"))
-    question.bound = static_cast<int>(arguments.integer("bound").value_or(most_moves(metric)));
+  if (arguments.has("bound") || (!arguments.flag("exact") && subgroup.moves.empty()))
+    question.bound = static_cast<int>(arguments.integer("bound").value_or(most_moves(subgroup, metric)));
   question.most_listed = static_cast<std::size_t>(arguments.integer("list").value());
   question.time_limit = arguments.duration("time-limit");
   question.resume_file = arguments.text("resume");
@@ -69,7 +73,7 @@ ExitCode run_coset(const Arguments& arguments, Console& console) {
   EngineOptions options = with_progress.engine.options();
   options.threads = static_cast<int>(arguments.integer("threads").value());
   options.progress = with_progress.progress;
-  auto counter = CosetCounter::open(metric, options);
+  auto counter = CosetCounter::open(subgroup, metric, options);
   if (!counter) return console.fail(counter.error());
   if (!reads_standard_input(arguments))
     return answer_cube(*counter, question, arguments.joined_words(), 0, arguments, console);
@@ -79,26 +83,36 @@ ExitCode run_coset(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kCosetOptions = {
+    OptionRow{"subgroup", OptionGroup::kTask, ValueType::kText, "SET", "", "",
+              "whose coset: g1 is <U,D,R2,L2,F2,B2>, 19,508,428,800 positions; half-turns is <U2,D2,R2,L2,F2,B2>, "
+              "663,552; or other moves, such as \"U2 R2 F2\" or \"<U,R>\"; all: every position that the moves make "
+              "(default: g1; of the 2x2x2 all)"},
     OptionRow{"bound", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..40",
               "prove that all positions need at most N moves, or list those that need more (default: 20, in qtm 26, "
-              "which are enough for every cube)"},
+              "which are enough for every cube; 11 and 14 for the 2x2x2; with --moves as --exact)"},
     OptionRow{
         "exact", OptionGroup::kTask, ValueType::kFlag, "", "", "",
-        "count how many positions need how many moves, and show one of the farthest. For the solved cube it takes half "
-        "an hour, for a random one days"},
+        "count how many positions need how many moves, and show one of the farthest. In g1 that takes half "
+        "an hour for the solved cube and days for a random one; with half-turns minutes; with --moves that make few "
+        "cosets seconds"},
+    kPuzzle,
     OptionRow{"metric", OptionGroup::kMoves, ValueType::kChoice, "ID", "htm", "htm|qtm",
               "the metric that counts moves"},
+    OptionRow{"moves", OptionGroup::kMoves, ValueType::kText, "SET", "", "",
+              "the moves of solutions, such as \"<U,D,R2,L2,F2,B2>\" (default: all). They make the subgroup and CUBE"},
     OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
               "end without an answer after this time: 10s, 5m"},
     OptionRow{"list", OptionGroup::kOutput, ValueType::kInteger, "N", "10", "0..1000000",
               "list at most so many of the positions beyond the bound"},
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
     OptionRow{"resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
-              "with --exact: keep the levels in this file of 2.44 GB, and go on after the last whole one"},
+              "with --exact: keep the levels in this file, of 2.44 GB for g1, and go on after the last whole one"},
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256", "threads; 0: all cores"},
-    OptionRow{"memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "", "",
-              "memory limit for tables, 755 MB beside the bitmaps; with less than 800MB smaller ones, with which the "
-              "search takes half as long again (default: what the machine has room for)"},
+    OptionRow{
+        "memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "", "",
+        "memory limit for tables. Of g1 755 MB, or with less than 800MB smaller ones, with which the search takes "
+        "half as long again, beside 4.9 GB (default: what the machine has room for); of other subgroups, what "
+        "needs more is refused with its size (default: 230MB)"},
     kTables,
     kProgress,
     kQuiet,
@@ -108,6 +122,10 @@ constexpr std::array kCosetExamples = {
     Example{"superflip coset \"R U F2 D' L B' R2 U' F\"", "all 19,508,428,800 positions within 20 moves"},
     Example{"superflip coset --exact --resume solved.coset \"\"", "the coset of the solved cube, level by level"},
     Example{"superflip coset --metric qtm --bound 24 \"R U F2\"", "in quarter turns"},
+    Example{"superflip coset --subgroup half-turns \"R U F2\"", "663,552 positions, in seconds and little memory"},
+    Example{"superflip coset --subgroup half-turns --moves \"<U,D,R2,L2,F2,B2>\" \"U R2 D\"",
+            "within G1, by its own moves"},
+    Example{"superflip coset --puzzle 2x2x2 --exact \"\"", "the 2x2x2 whole"},
 };
 
 constexpr Verb kCosetVerb = {
@@ -115,8 +133,8 @@ constexpr Verb kCosetVerb = {
     "solve all 19,508,428,800 positions of a coset at once",
     "The positions that agree with CUBE in the twists of the corners, the flips of the edges and the places of the "
     "edges between U and D are a coset of the group of U, D, R2, L2, F2, B2. This proves that each of them needs at "
-    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 4.9 GB of "
-    "memory and the tables. docs/methods/cosets.md explains how.",
+    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 5.7 GB of "
+    "memory. Cosets of a smaller --subgroup, and the whole 2x2x2, take megabytes. docs/methods/cosets.md explains how.",
     kCube,
     kCosetOptions,
     kCosetExamples,

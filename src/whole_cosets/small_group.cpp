@@ -1,0 +1,255 @@
+#include "whole_cosets/small_group.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <utility>
+
+#include "table/counting.h"
+
+namespace superflip::whole_cosets {
+namespace {
+
+constexpr std::uint32_t kFree = ~std::uint32_t{0};
+
+// Sets of columns that some element of N takes to each other.
+class ColumnSets {
+ public:
+  explicit ColumnSets(std::uint32_t columns) : first_(columns), sets_(columns) {
+    std::iota(first_.begin(), first_.end(), 0U);
+  }
+  [[nodiscard]] std::uint32_t sets() const { return sets_; }
+  std::uint32_t of(std::uint32_t column) {
+    while (first_[column] != column) column = first_[column] = first_[first_[column]];
+    return column;
+  }
+  void join(std::uint32_t a, std::uint32_t b) {
+    a = of(a);
+    b = of(b);
+    if (a == b) return;
+    first_[std::max(a, b)] = std::min(a, b);
+    --sets_;
+  }
+
+ private:
+  std::vector<std::uint32_t> first_;
+  std::uint32_t sets_;
+};
+
+}  // namespace
+
+CubieState without_edges(CubieState state) {
+  state.ep = CubieState::solved().ep;
+  state.eo = CubieState::solved().eo;
+  return state;
+}
+
+CubieState state_of_pieces(Move move, Pieces pieces) {
+  return pieces == Pieces::kCorners ? without_edges(state_of(move)) : state_of(move);
+}
+
+GeneratedGroup group_of_pieces(MoveSet moves, Pieces pieces) {
+  std::vector<CubieState> generators;
+  for (const Move m : moves) generators.push_back(state_of_pieces(m, pieces));
+  if (pieces == Pieces::kCorners) {
+    CubieState turn = CubieState::solved();
+    std::rotate(turn.ep.begin(), turn.ep.begin() + 1, turn.ep.end());
+    CubieState swap = CubieState::solved();
+    std::swap(swap.ep[0], swap.ep[1]);
+    CubieState flip = CubieState::solved();
+    flip.eo[0] = 1;
+    generators.insert(generators.end(), {turn, swap, flip});
+  }
+  return GeneratedGroup(generators);
+}
+
+TurnGroup::TurnGroup(MoveSet generators, Pieces of) : states(group_of_pieces(generators, of)), pieces(of) {
+  for (const Move m : MoveSet::face_turns())
+    if (states.contains(state_of_pieces(m, of))) turns.insert(m);
+}
+
+double TurnGroup::order() const {
+  const double of_edges = 4096.0 * factorial(kEdges);
+  return pieces == Pieces::kCorners ? states.order() / of_edges : states.order();
+}
+
+SmallGroup::Column SmallGroup::column_of(const CubieState& state) {
+  Column column{0, 0};
+  for (std::size_t p = 0; p < kCorners; ++p) column.twists |= std::uint32_t{state.co[p]} << (2 * p);
+  for (std::size_t p = 0; p < kEdges; ++p)
+    column.edges |= std::uint64_t{state.ep[p] | unsigned{state.eo[p]} << 4} << (5 * p);
+  return column;
+}
+
+CubieState SmallGroup::state_of_column(const Column& column) {
+  CubieState state = CubieState::solved();
+  for (std::size_t p = 0; p < kCorners; ++p) state.co[p] = static_cast<std::uint8_t>(column.twists >> (2 * p) & 3);
+  for (std::size_t p = 0; p < kEdges; ++p) {
+    state.ep[p] = static_cast<std::uint8_t>(column.edges >> (5 * p) & 15);
+    state.eo[p] = static_cast<std::uint8_t>(column.edges >> (5 * p + 4) & 1);
+  }
+  return state;
+}
+
+std::size_t SmallGroup::slot_of(const Column& column) const {
+  const std::size_t mask = slots_.size() - 1;
+  std::uint64_t hash = (column.edges * 0x9E3779B97F4A7C15U ^ column.twists) * 0xD6E8FEB86659FD93U;
+  hash ^= hash >> 32;
+  std::size_t slot = hash & mask;
+  while (slots_[slot] != kFree && columns_[slots_[slot]] != column) slot = (slot + 1) & mask;
+  return slot;
+}
+
+void SmallGroup::fill_slots() {
+  slots_.assign(std::bit_ceil(2 * columns_.size() + 64), kFree);
+  for (std::uint32_t column = 0; column < columns_.size(); ++column) slots_[slot_of(columns_[column])] = column;
+}
+
+std::uint32_t SmallGroup::find_or_add(const Column& column) {
+  std::size_t slot = slot_of(column);
+  if (slots_[slot] == kFree) {
+    if (3 * columns_.size() >= 2 * slots_.size()) {
+      fill_slots();
+      slot = slot_of(column);
+    }
+    slots_[slot] = static_cast<std::uint32_t>(columns_.size());
+    columns_.push_back(column);
+  }
+  return slots_[slot];
+}
+
+// Breadth-first, from the corners at home.
+void SmallGroup::number_pages() {
+  page_of_rank_.assign(factorial(kCorners), kNoPage);
+  const auto add = [&](const std::array<std::uint8_t, kCorners>& corners, std::uint32_t parent, Move move) {
+    std::uint16_t& page = page_of_rank_[rank_permutation(corners)];
+    if (page != kNoPage) return page;
+    page = static_cast<std::uint16_t>(corners_.size());
+    corners_.push_back(corners);
+    parents_.push_back(parent);
+    parent_moves_.push_back(move);
+    return page;
+  };
+  add(CubieState::solved().cp, 0, Move());
+  for (std::uint32_t page = 0; page < corners_.size(); ++page) {
+    for (const Move m : moves_) {
+      std::array<std::uint8_t, kCorners> after{};
+      for (std::size_t p = 0; p < kCorners; ++p) after[p] = corners_[page][state_of(m).cp[p]];
+      pages_after_[at(m)].push_back(add(after, page, m));
+    }
+  }
+}
+
+// Breadth-first as well. False when they take more memory.
+bool SmallGroup::number_columns(std::uint64_t most_bytes) {
+  const std::uint64_t bytes =
+      sizeof(Column) + 4 * sizeof(std::uint32_t) + static_cast<std::uint64_t>(moves_.size()) * sizeof(std::uint32_t);
+  std::vector<CubieState> turns;
+  for (const Move m : moves_) turns.push_back(state_of_pieces(m, pieces_));
+  slots_.assign(64, kFree);
+  find_or_add(column_of(CubieState::solved()));
+  for (std::uint32_t column = 0; column < columns_.size(); ++column) {
+    if (columns_.size() > most_bytes / bytes) return false;
+    const CubieState state = state_of_column(columns_[column]);
+    std::size_t turn = 0;
+    for (const Move m : moves_) columns_after_[at(m)].push_back(find_or_add(column_of(compose(state, turns[turn++]))));
+  }
+  return true;
+}
+
+// Step 1. Which columns N takes to each other. Its generators are the ways from page 0 to a page, by a move to another
+// page, and back (Schreier). Most are not needed: it ends when there are as many sets as blocks.
+// Step 2. The block of each page.
+// Step 3. New numbers: block after block.
+void SmallGroup::sort_columns_by_blocks(std::uint32_t blocks) {
+  const auto count = static_cast<std::uint32_t>(columns_.size());
+  ColumnSets sets(count);
+  const auto way_to = [&](std::uint32_t page) {
+    MoveSequence way;
+    for (; page != 0; page = parents_[page]) way.push_back(parent_moves_[page]);
+    std::reverse(way.begin(), way.end());
+    return way;
+  };
+  for (std::uint32_t page = 0; page < pages() && sets.sets() > blocks; ++page) {
+    for (const Move m : moves_) {
+      const std::uint32_t after = page_after(page, m);
+      if (sets.sets() == blocks || (parents_[after] == page && parent_moves_[after] == m)) continue;
+      MoveSequence around = way_to(page);
+      around.push_back(m);
+      const MoveSequence back = inverse(way_to(after));
+      around.insert(around.end(), back.begin(), back.end());
+      for (std::uint32_t column = 0; column < count; ++column) {
+        std::uint32_t end = column;
+        for (const Move turn : around) end = columns_after_[at(turn)][end];
+        sets.join(column, end);
+      }
+    }
+  }
+
+  std::vector<std::uint32_t> column_on(pages());  // [page]: one of its columns
+  for (std::uint32_t page = 1; page < pages(); ++page)
+    column_on[page] = columns_after_[at(parent_moves_[page])][column_on[parents_[page]]];
+
+  std::vector<std::uint32_t> old(count);
+  std::iota(old.begin(), old.end(), 0U);
+  std::stable_sort(old.begin(), old.end(), [&](std::uint32_t a, std::uint32_t b) { return sets.of(a) < sets.of(b); });
+  std::vector<std::uint32_t> renamed(count);
+  for (std::uint32_t column = 0; column < count; ++column) renamed[old[column]] = column;
+  for (std::uint32_t page = 0; page < pages(); ++page) blocks_.push_back(renamed[column_on[page]] / page_bits_);
+  std::vector<Column> sorted;
+  for (const std::uint32_t column : old) sorted.push_back(columns_[column]);
+  columns_ = std::move(sorted);
+  for (const Move m : moves_) {
+    std::vector<std::uint32_t> after(count);
+    for (std::uint32_t column = 0; column < count; ++column)
+      after[column] = renamed[columns_after_[at(m)][old[column]]];
+    columns_after_[at(m)] = std::move(after);
+  }
+}
+
+Result<SmallGroup> SmallGroup::make(const TurnGroup& of, std::uint64_t most_bytes) {
+  // Step 1. How many elements there are.
+  const double order = of.order();
+  const double bitmaps = order / 4;
+  const auto refused = [&](double bytes) {
+    return fail(
+        ErrorCode::kUsage,
+        fmt::format("the subgroup has {} positions, whose coset takes {} of memory, and {} are allowed; "
+                    "--memory allows more",
+                    number_in_words(order), bytes_in_words(bytes), bytes_in_words(static_cast<double>(most_bytes))));
+  };
+  if (bitmaps > static_cast<double>(most_bytes)) return refused(bitmaps);
+
+  // Step 2. Its pages and columns.
+  SmallGroup group(of.turns, of.pieces);
+  group.number_pages();
+  if (!group.number_columns(most_bytes - static_cast<std::uint64_t>(bitmaps)))
+    return refused(static_cast<double>(most_bytes) + bitmaps);
+  const auto positions = static_cast<std::uint64_t>(order);
+  const std::uint64_t page_bits = positions / group.pages();
+  group.page_bits_ = static_cast<std::uint32_t>(page_bits);
+  if (page_bits * group.pages() != positions || group.columns_.size() % page_bits != 0)
+    return fail(ErrorCode::kSelfCheck, fmt::format("{} positions do not fill {} pages with {} columns", positions,
+                                                   group.pages(), group.columns_.size()));
+  group.sort_columns_by_blocks(static_cast<std::uint32_t>(group.columns_.size() / page_bits));
+  group.fill_slots();
+  return group;
+}
+
+std::optional<SmallGroup::Place> SmallGroup::place_of(const CubieState& state) const {
+  const std::uint16_t page = page_of_rank_[rank_permutation(state.cp)];
+  if (page == kNoPage) return std::nullopt;
+  const std::uint32_t column = slots_[slot_of(column_of(state))];
+  if (column == kFree || column / page_bits_ != blocks_[page]) return std::nullopt;
+  return Place{page, column % page_bits_};
+}
+
+CubieState SmallGroup::element_at(Place place) const {
+  CubieState state = state_of_column(columns_[first_column(place.page) + place.number]);
+  state.cp = corners_[place.page];
+  return state;
+}
+
+}  // namespace superflip::whole_cosets
