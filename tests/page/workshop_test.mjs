@@ -26,6 +26,20 @@ inPage("the workshop follows a cube from turn to turn", "/workshop.html", {}, as
   assert.match(await page.textContent("#savings"), /2,217 MB.*141 MB.*70 MB.*35 MB/);
 });
 
+inPage("a whole coset fills level by level, with the counts that the command prints", "/workshop.html", {}, async (page) => {
+  const bits = () => page.getAttribute("#coset-bits", "aria-label");
+  assert.equal(await bits(), "0 of 14,400 bits are set");
+  for (let level = 0; level <= 9; ++level) await page.click("#coset-next");
+  assert.equal(await page.textContent("#coset-status"), "9 turns: 274 positions by turns of H, 29 more by 44 sequences.");
+  // superflip coset --subgroup "<U,R2>" --moves "<U,R>" --exact ""
+  assert.deepEqual(await counts(page, "#coset-bars .bar-value"), [1, 4, 6, 12, 18, 36, 53, 102, 156, 303]);
+  await page.click("#coset-run");
+  await untilText(page, "#coset-status", /^18 turns: .* no position needs more than 18 turns\.$/);
+  assert.equal(await bits(), "14,400 of 14,400 bits are set");
+  await page.click("#coset-random");
+  assert.equal(await bits(), "0 of 14,400 bits are set");
+});
+
 inPage("two-phase's bound falls, Thistlethwaite's groups end solved, and a cut says why", "/workshop.html", {}, async (page) => {
   await page.fill("#cube-text", "R U F2 D' L B' R2 U' F");
   await page.keyboard.press("Enter");

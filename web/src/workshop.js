@@ -5,6 +5,7 @@ import { $, buttonOf, element } from "./dom.js";
 import { readLink } from "./link.js";
 import { applyTurns, solvedFacelets } from "./cube.js";
 import { pictureOf } from "./picture.js";
+import { makeCosetCard } from "./workshop/coset.js";
 import { showCoordinates } from "./workshop/coordinates.js";
 import { makePruneTable } from "./workshop/prune_table.js";
 import { makeSearchTree } from "./workshop/search_tree.js";
@@ -24,6 +25,10 @@ const prune = makePruneTable({ select: $("table"), canvas: $("grid"), button: $(
 const tree = makeSearchTree($("search-tree"));
 const falling = makeFalling({ button: $("falling-run"), host: $("falling"), status: $("falling-text") });
 const nodes = makeNodes({ select: $("nodes-solver"), button: $("nodes-run"), host: $("nodes"), status: $("nodes-text") });
+makeCosetCard({
+  canvas: $("coset-bits"), run: $("coset-run"), next: $("coset-next"), random: $("coset-random"), solved: $("coset-solved"),
+  status: $("coset-status"), bars: $("coset-bars"),
+});
 
 const sayStatus = (said) => { $("status").textContent = said; };
 const ask = (path, body) => callPatiently(path, body, never, sayStatus);

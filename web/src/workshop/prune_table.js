@@ -13,7 +13,8 @@ export const distanceOf = (digit) => Number.parseInt(digit, 36);
 // From the goal to the largest distance. Lightness differs too, for colour-blind users.
 const COLOURS = ["#1f2f86", "#2c5fa8", "#2a8fa3", "#3fb58a", "#8ccf6a", "#d6d95a", "#f2a93b", "#e0533d"];
 // A table of up to eight levels has a colour for each; of more levels some have the same one.
-const colourOf = (distance, levels) => COLOURS[levels <= COLOURS.length ? distance : Math.floor((distance * COLOURS.length) / levels)];
+/** The colour of a distance in a table of so many levels. */
+export const colourOf = (distance, levels) => COLOURS[levels <= COLOURS.length ? distance : Math.floor((distance * COLOURS.length) / levels)];
 
 /**
  * Makes the drawing out of {select, canvas, button, slider, histogram}. Returns {open(tables), mark(coordinates)}. It stops
