@@ -4,10 +4,11 @@
 
 namespace superflip {
 
-std::string to_json(const CosetAnswer& answer) {
+std::string to_json(const CosetAnswer& answer, std::string_view cube) {
   JsonWriter json;
-  json.begin_object().field("metric", answer.metric).field("subgroup", answer.subgroup);
-  json.field("positions", answer.positions);
+  json.begin_object();
+  if (!cube.empty()) json.field("cube", cube);
+  json.field("metric", answer.metric).field("subgroup", answer.subgroup).field("positions", answer.positions);
   if (answer.bound) json.field("bound", *answer.bound).field("beyond", answer.beyond);
   if (!answer.bound) json.field("counts", answer.counts);
   json.key("listed").begin_array();

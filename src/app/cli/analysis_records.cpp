@@ -8,17 +8,29 @@
 
 namespace superflip::cli {
 
+std::string analysis_head(const StageAnalysis& analysis) {
+  std::string head = "scramble";
+  for (const std::string& column : analysis.columns()) head += ',' + csv_field(column);
+  return head + '\n';
+}
+
+std::string analysis_record(std::string_view input, const std::vector<int>& lengths, std::size_t columns) {
+  std::string record = csv_field(input);
+  for (std::size_t c = 0; c < columns; ++c) record += c < lengths.size() ? fmt::format(",{}", lengths[c]) : ",";
+  return record + '\n';
+}
+
 AnalysisRecords::AnalysisRecords(const Arguments& arguments, Console& console)
     : console_(console), to_output_(arguments.text("format") == "csv" && !arguments.has("resume")) {}
 
 Result<void> AnalysisRecords::begin(const std::string& path, const StageAnalysis& analysis,
                                     LengthHistograms& histograms) {
   columns_ = analysis.columns().size();
-  std::string head = "scramble";
-  for (const std::string& column : analysis.columns()) head += ',' + csv_field(column);
-  if (to_output_) console_.write(head + '\n');
+  const std::string head = analysis_head(analysis);
+  if (to_output_) console_.write(head);
   if (path.empty()) return {};
-  auto file = CsvFile::open(path, head, columns_, [&](const std::vector<int>& lengths) { histograms.add(lengths); });
+  auto file = CsvFile::open(path, head.substr(0, head.size() - 1), columns_,
+                            [&](const std::vector<int>& lengths) { histograms.add(lengths); });
   if (!file) return tl::unexpected(std::move(file.error()));
   kept_ = *std::move(file);
   return {};
@@ -36,9 +48,7 @@ Result<void> AnalysisRecords::skip(LineReader& lines) const {
 }
 
 void AnalysisRecords::add(std::string_view input, const std::vector<int>& lengths) {
-  std::string record = csv_field(input);
-  for (std::size_t c = 0; c < columns_; ++c) record += c < lengths.size() ? fmt::format(",{}", lengths[c]) : ",";
-  record += '\n';
+  const std::string record = analysis_record(input, lengths, columns_);
   if (kept_) block_ += record;
   if (to_output_) console_.write(record);
 }

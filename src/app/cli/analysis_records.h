@@ -15,6 +15,11 @@
 
 namespace superflip::cli {
 
+/// The column names, with a line end.
+std::string analysis_head(const StageAnalysis& analysis);
+/// The record of one cube, with a line end; its `columns` are empty where `lengths` is.
+std::string analysis_record(std::string_view input, const std::vector<int>& lengths, std::size_t columns);
+
 /// Calls have an order: begin skip (add* flush)*.
 class AnalysisRecords {
  public:

@@ -21,11 +21,16 @@ bool may_be_coloured(int descriptor) {
 }  // namespace
 
 bool Console::write(std::string_view data) {
+  if (kept_ != nullptr) {
+    kept_->data += data;
+    return true;
+  }
   if (output_works_ && std::fwrite(data.data(), 1, data.size(), stdout) != data.size()) flush();
   return output_works_;
 }
 
 bool Console::flush() {
+  if (kept_ != nullptr) return true;
   if (output_works_ && (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)) {
     output_works_ = false;
     say(fmt::format("cannot write to standard output: {}", std::strerror(errno)));
@@ -33,7 +38,16 @@ bool Console::flush() {
   return output_works_;
 }
 
+void Console::end_answer() {
+  if (kept_ != nullptr) kept_->ends.push_back(kept_->data.size());
+}
+
 void Console::say(std::string_view message) {
+  if (kept_ != nullptr) {
+    const std::lock_guard lock(kept_messages_);
+    kept_->messages.emplace_back(message);
+    return;
+  }
   std::string line = fmt::format("superflip: {}\n", message);
   for (char& c : line)  // a message may quote input, which may contain terminal escapes
     if (const auto byte = static_cast<unsigned char>(c); (byte < 0x20 && c != '\n') || byte == 0x7F) c = '?';

@@ -1,14 +1,24 @@
 // Output of the command: data to standard output, everything else to standard error.
 #pragma once
 
+#include <cstddef>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/cli/arguments.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/line_reader.h"
 
 namespace superflip::cli {
+
+/// What a Console keeps instead of printing it.
+struct KeptOutput {
+  std::string data = {};                   ///< what write() got
+  std::vector<std::size_t> ends = {};      ///< where in `data` the answer to each line of the input ends
+  std::vector<std::string> messages = {};  ///< what say() got
+};
 
 /// The two streams of the command and its signals. write() by one thread at a time; say() is thread-safe.
 class Console {
@@ -20,14 +30,23 @@ class Console {
   /// False once standard output has failed (a full disk, a closed pipe).
   [[nodiscard]] bool output_works() const { return output_works_; }
 
+  /// From now on write() and say() add to `kept` and print nothing; nullptr: they print again. Call it while no other
+  /// thread uses this object. `kept` must outlive that.
+  void keep(KeptOutput* kept) { kept_ = kept; }
+  /// Marks the end of what answers one line of the input, for KeptOutput::ends.
+  void end_answer();
+
   /// Prints a message on standard error, as one line that begins with "superflip: ".
   void say(std::string_view message);
   /// Prints an error with its place, and returns its exit code.
   ExitCode fail(const Error& error);
 
   [[nodiscard]] const StopToken& stop() const { return interrupt_.token(); }
-  /// The lines of standard input, or of another open file.
-  [[nodiscard]] LineReader input(int descriptor = 0) const { return LineReader(descriptor, interrupt_); }
+  [[nodiscard]] const Interrupt& interrupt() const { return interrupt_; }
+  /// The lines of standard input, or of another open file, whose next line has the number `first`.
+  [[nodiscard]] LineReader input(int descriptor = 0, std::uint64_t first = 1) const {
+    return LineReader(descriptor, interrupt_, first);
+  }
 
   /// Whether standard output gets colours. `choice`: "always", "never", or "auto", which needs a terminal, NO_COLOR
   /// unset or empty (no-color.org), and a TERM other than "dumb".
@@ -41,6 +60,8 @@ class Console {
  private:
   Interrupt interrupt_;
   bool output_works_ = true;
+  KeptOutput* kept_ = nullptr;
+  std::mutex kept_messages_ = {};  // guards KeptOutput::messages
 };
 
 /// An error in one line: the message, and the place in parentheses.

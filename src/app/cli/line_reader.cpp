@@ -9,8 +9,8 @@
 
 namespace superflip::cli {
 
-LineReader::LineReader(int descriptor, const Interrupt& interrupt)
-    : descriptor_(descriptor), interrupt_(interrupt), buffer_(65'536) {}
+LineReader::LineReader(int descriptor, const Interrupt& interrupt, std::uint64_t first)
+    : descriptor_(descriptor), interrupt_(interrupt), buffer_(65'536), number_(first) {}
 
 bool LineReader::refill() {
   begin_ = end_ = 0;
@@ -49,7 +49,7 @@ std::optional<InputLine> LineReader::next() {
     line.text.pop_back();
     --line.bytes;
   }
-  line.number = ++number_;
+  line.number = number_++;
   return line;
 }
 

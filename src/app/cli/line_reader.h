@@ -13,7 +13,8 @@ namespace superflip::cli {
 /// The file descriptor must stay open while the reader lives.
 class LineReader {
  public:
-  LineReader(int descriptor, const Interrupt& interrupt);
+  /// `first`: the number of the next line.
+  LineReader(int descriptor, const Interrupt& interrupt, std::uint64_t first = 1);
 
   /// The next line without its line end (LF or CR LF; the last line may have none), cut at kMaxLineBytes. Nothing at
   /// the end of the input, after an interrupt, or after an error.
@@ -35,7 +36,7 @@ class LineReader {
   std::vector<char> buffer_;
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
-  std::uint64_t number_ = 0;
+  std::uint64_t number_;  // of the next line
   std::string error_ = {};
 };
 

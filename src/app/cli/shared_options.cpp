@@ -85,18 +85,27 @@ ExitCode how_input_ended(const LineReader& lines, Console& console) {
   return ExitCode::kTablesOrIo;
 }
 
-ExitCode for_each_line(LineReader lines, Console& console, const std::function<ExitCode(const InputLine&)>& work) {
+ExitCode for_each_line(const LineSource& lines, Console& console,
+                       const std::function<ExitCode(const InputLine&)>& work) {
   ExitCode code = ExitCode::kDone;
-  while (const auto line = lines.next()) {
-    if (const auto error = objection_to(*line)) {
-      console.say(fmt::format("line {}: {}", line->number, describe(*error)));
+  for (auto some = lines(1); !some.empty(); some = lines(1)) {
+    const InputLine& line = some.front();
+    if (const auto error = objection_to(line)) {
+      console.say(fmt::format("line {}: {}", line.number, describe(*error)));
       console.write("\n");
       code = worse_of(code, exit_code_of(error->code));
     } else {
-      code = worse_of(code, work(*line));
+      code = worse_of(code, work(line));
     }
+    console.end_answer();
     if (!console.flush()) return ExitCode::kTablesOrIo;
   }
+  return code;
+}
+
+ExitCode for_each_line(LineReader lines, Console& console, const std::function<ExitCode(const InputLine&)>& work) {
+  const auto source = [&](std::size_t most) { return lines.next_lines(most); };
+  const ExitCode code = for_each_line(LineSource(source), console, work);
   return worse_of(code, how_input_ended(lines, console));
 }
 

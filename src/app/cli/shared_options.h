@@ -41,6 +41,9 @@ ExitCode how_input_ended(const LineReader& lines, Console& console);
 
 /// Does `work` for each line that can be text, and writes an empty line and an error for another one. Flushes after
 /// each. Returns the worst exit code.
+ExitCode for_each_line(const LineSource& lines, Console& console,
+                       const std::function<ExitCode(const InputLine&)>& work);
+/// The same for all lines of a reader, with how_input_ended().
 ExitCode for_each_line(LineReader lines, Console& console, const std::function<ExitCode(const InputLine&)>& work);
 
 /// Writes `write(cube)` for the cube of the argument, or for each line of standard input. A bad line gives an empty

@@ -2,6 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <limits>
+#include <string>
+#include <utility>
+
 #include "app/cli/missing_tables.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/solve_report.h"
@@ -13,26 +17,6 @@ namespace {
 // --threads, or a default; 0: all cores.
 int threads_of(const Arguments& arguments, int otherwise) {
   return static_cast<int>(arguments.integer("threads").value_or(otherwise));
-}
-
-// The common request, and the options that only solve has.
-Request solve_request(const Arguments& arguments, const Console& console) {
-  Request request = request_of(arguments, console);
-  request.stage = arguments.text("stage");
-  request.faces = arguments.text("faces");
-  request.both_sides = arguments.flag("niss");
-  request.skeleton = arguments.text("skeleton");
-  request.look_ahead = arguments.flag("look-ahead");
-  request.costs = arguments.text("costs");
-  request.count = static_cast<int>(arguments.integer("count").value());
-  if (const auto within = arguments.integer("within")) {
-    request.within = static_cast<int>(*within);
-    if (!arguments.has("count")) request.count = kMostSolutions;
-  } else if (arguments.text("count") == "all") {
-    request.within = 0;
-  }
-  request.resume_file = arguments.text("resume");
-  return request;
 }
 
 // Prints the net of the cube and a link that plays the solution. The link sets up the cube with the inverse of the
@@ -60,32 +44,99 @@ ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine,
   return report.add({1, request.cube, request.cube.size()}, answer);
 }
 
-ExitCode solve_lines(const Arguments& arguments, Console& console, Engine& engine, Request request) {
-  SpareThreads spare;
-  request.spare = &spare;
-  const auto session = engine.open(request);
-  if (!session) return console.fail(session.error());
-  SolveReport report(console, request, arguments.text("format"), /*batch=*/true, arguments.flag("quiet"));
-  report.begin();
-  ExitCode code = ExitCode::kDone;
+// Lines of cubes, solved by all threads.
+class SolveLines : public LineVerb {
+ public:
+  SolveLines(const Arguments& arguments, Console& console, Request request)
+      : threads_(threads_of(arguments, 0)),
+        ordered_(!arguments.flag("unordered")),
+        format_(arguments.text("format")),
+        request_(std::move(request)),
+        report_(console, request_, format_, /*batch=*/true, arguments.flag("quiet")) {
+    request_.spare = &spare_;
+  }
+
+  Result<void> open(Engine& engine) {
+    auto session = engine.open(request_);
+    if (!session) return tl::unexpected(session.error());
+    session_.emplace(*std::move(session));
+    return {};
+  }
+
+  [[nodiscard]] std::string head() const override { return format_ == "csv" ? csv_header() + '\n' : ""; }
+
+  ExitCode answer(const LineSource& lines, Console& console) override {
+    ExitCode code = ExitCode::kDone;
+    run_batch(
+        lines, [&](const InputLine& line) { return answer_line(*session_, line); },
+        [&](std::span<const AnsweredLine> answered) {
+          for (const auto& [line, answer] : answered) {
+            if (answer.ended == EndCause::kInterrupted) return false;
+            code = worse_of(code, report_.add({line.number, line.text, line.bytes}, answer));
+            console.end_answer();
+          }
+          return console.flush();
+        },
+        {.threads = threads_, .spare = &spare_, .ordered = ordered_});
+    spare_.take(std::numeric_limits<int>::max());  // the threads of this batch have ended
+    return code;
+  }
+
+ private:
+  int threads_;
+  bool ordered_;
+  std::string format_;
+  SpareThreads spare_ = {};
+  Request request_;
+  std::optional<Session> session_ = {};
+  SolveReport report_;
+};
+
+ExitCode solve_lines(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
+  const auto verb = open_solve(arguments, console, with_progress);
+  if (!verb) return console.fail(verb.error());
+  console.write((*verb)->head());
   LineReader lines = console.input();
   LineSource source = [&](std::size_t most) { return lines.next_lines(most); };
   if (const auto shard = parse_shard(arguments.text("shard"))) source = lines_of(*shard, std::move(source));
-  run_batch(
-      source, [&](const InputLine& line) { return answer_line(*session, line); },
-      [&](std::span<const AnsweredLine> answered) {
-        for (const auto& [line, answer] : answered) {
-          if (answer.ended == EndCause::kInterrupted) return false;
-          code = worse_of(code, report.add({line.number, line.text, line.bytes}, answer));
-        }
-        return console.flush();
-      },
-      {.threads = threads_of(arguments, 0), .spare = &spare, .ordered = !arguments.flag("unordered")});
+  const ExitCode code = (*verb)->answer(source, console);
   return worse_of(code, how_input_ended(lines, console));
 }
 
-// An error for options that exclude each other.
-std::optional<Error> contradiction(const Arguments& arguments) {
+ExitCode solve(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
+  if (const auto error = contradiction_in_solve(arguments)) return console.fail(*error);
+  if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress);
+  Request request = solve_request(arguments, console);
+  request.progress = with_progress.progress;
+  if (arguments.flag("progress"))
+    request.improvement = [&](const Solution& solution, double time_ms) {
+      with_progress.bar.print(improvement_line(*find_metric(request.metric), solution, time_ms));
+    };
+  return solve_one(arguments, console, with_progress.engine, request);
+}
+
+}  // namespace
+
+Request solve_request(const Arguments& arguments, const Console& console) {
+  Request request = request_of(arguments, console);
+  request.stage = arguments.text("stage");
+  request.faces = arguments.text("faces");
+  request.both_sides = arguments.flag("niss");
+  request.skeleton = arguments.text("skeleton");
+  request.look_ahead = arguments.flag("look-ahead");
+  request.costs = arguments.text("costs");
+  request.count = static_cast<int>(arguments.integer("count").value());
+  if (const auto within = arguments.integer("within")) {
+    request.within = static_cast<int>(*within);
+    if (!arguments.has("count")) request.count = kMostSolutions;
+  } else if (arguments.text("count") == "all") {
+    request.within = 0;
+  }
+  request.resume_file = arguments.text("resume");
+  return request;
+}
+
+std::optional<Error> contradiction_in_solve(const Arguments& arguments) {
   const bool lines = reads_standard_input(arguments);
   for (const char* const option : {"unordered", "shard"})
     if (!lines && arguments.has(option))
@@ -103,19 +154,12 @@ std::optional<Error> contradiction(const Arguments& arguments) {
   return std::nullopt;
 }
 
-ExitCode solve(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
-  if (const auto error = contradiction(arguments)) return console.fail(*error);
-  Request request = solve_request(arguments, console);
-  if (reads_standard_input(arguments)) return solve_lines(arguments, console, with_progress.engine, request);
-  request.progress = with_progress.progress;
-  if (arguments.flag("progress"))
-    request.improvement = [&](const Solution& solution, double time_ms) {
-      with_progress.bar.print(improvement_line(*find_metric(request.metric), solution, time_ms));
-    };
-  return solve_one(arguments, console, with_progress.engine, request);
+Result<std::unique_ptr<LineVerb>> open_solve(const Arguments& arguments, Console& console,
+                                             EngineWithProgress& with_progress) {
+  auto lines = std::make_unique<SolveLines>(arguments, console, solve_request(arguments, console));
+  if (auto opened = lines->open(with_progress.engine); !opened) return tl::unexpected(std::move(opened.error()));
+  return lines;
 }
-
-}  // namespace
 
 ExitCode solve_cubes(const Arguments& arguments, Console& console) {
   EngineWithProgress with_progress(arguments, console);

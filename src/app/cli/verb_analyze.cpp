@@ -1,39 +1,19 @@
 // superflip analyze: the fewest moves of stages, for one cube per line.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <optional>
 
 #include "app/cli/analysis_records.h"
+#include "app/cli/analyze_lines.h"
+#include "app/cli/descriptors.h"
 #include "app/cli/length_histograms.h"
 #include "app/cli/option_rows.h"
-#include "app/cli/shared_options.h"
-#include "app/cli/units.h"
 #include "app/cli/verbs.h"
-#include "engine/stage_analysis.h"
 
 namespace superflip::cli {
 namespace {
-
-constexpr std::size_t kLinesAtOnce = 512;  // analysed before the first of them is printed
-
-Result<std::vector<int>> best_of(const Arguments& arguments) {
-  std::vector<int> numbers;
-  const std::string typed = arguments.text("best-of");
-  for (std::string_view text = typed; !text.empty();) {
-    const std::size_t end = std::min(text.find(','), text.size());
-    const auto number = parse_integer(text.substr(0, end), 1, kFaces);
-    if (!number)
-      return fail(ErrorCode::kUsage,
-                  fmt::format("--best-of {}: numbers of faces are needed, separated by commas", typed));
-    numbers.push_back(static_cast<int>(*number));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return numbers;
-}
 
 // Analyses the lines of an open file in blocks of some hundreds, and prints the results.
 ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& progress, const StageAnalysis& analysis,
@@ -47,22 +27,17 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
   LineReader lines = console.input(descriptor);
   if (auto skipped = records.skip(lines); !skipped) return console.fail(skipped.error());
 
-  ExitCode code = ExitCode::kDone;
   ProgressMeter meter(progress, "analyze", total, "cubes");
   if (total > 0) meter.foresee(records.done());
-  for (auto block = lines.next_lines(kLinesAtOnce); !block.empty(); block = lines.next_lines(kLinesAtOnce)) {
-    const auto found = analysis.lengths(block, threads, meter);
-    if (console.stop().stop_requested()) break;
-    for (std::size_t i = 0; i < block.size(); ++i) {
-      if (const auto& error = found[i].error) {
-        console.say(fmt::format("line {}: {}", block[i].number, describe(*error)));
-        code = worse_of(code, exit_code_of(error->code));
-      }
-      histograms.add(found[i].lengths);
-      records.add(block[i].text, found[i].lengths);
-    }
-    if (!records.flush()) return ExitCode::kTablesOrIo;
-  }
+  bool kept = true;
+  const LineSource source = [&](std::size_t most) { return lines.next_lines(most); };
+  const AnalysisSink sink = {[&](const InputLine& line, const std::vector<int>& lengths) {
+                               histograms.add(lengths);
+                               records.add(line.text, lengths);
+                             },
+                             [&] { return kept = records.flush(); }};
+  const ExitCode code = analyze_blocks(analysis, threads, source, meter, console, sink);
+  if (!kept) return code;
   meter.finish();
   if (arguments.text("format") == "table") console.write(histograms.table());
   if (arguments.text("format") == "svg") console.write(histograms.plot());
@@ -70,12 +45,8 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
 }
 
 ExitCode run_analyze(const Arguments& arguments, Console& console) {
-  const auto best = best_of(arguments);
-  if (!best) return console.fail(best.error());
   EngineWithProgress with_progress(arguments, console);
-  const auto analysis = StageAnalysis::open(
-      with_progress.engine,
-      {arguments.text("stages"), arguments.text("faces"), arguments.text("metric"), arguments.text("moves"), *best});
+  const auto analysis = open_stages(arguments, with_progress.engine);
   if (!analysis) return console.fail(analysis.error());
   Progress& progress = with_progress.progress != nullptr ? *with_progress.progress : Progress::none();
   if (reads_standard_input(arguments)) return analyze_lines(arguments, console, progress, *analysis, 0);

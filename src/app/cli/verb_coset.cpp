@@ -1,85 +1,36 @@
 // superflip coset: all positions of a coset at once: 19,508,428,800 of G1, or those of a smaller subgroup.
-#include <fmt/core.h>
-
 #include <array>
 
+#include "app/cli/coset_lines.h"
+#include "app/cli/dataset_lines.h"
 #include "app/cli/option_rows.h"
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
-#include "app/coset_json.h"
-#include "engine/coset_question.h"
 
 namespace superflip::cli {
 namespace {
 
-// The least number of moves that is enough for every cube.
-int most_moves(const CosetSubgroup& subgroup, const std::string& metric) {
-  if (subgroup.puzzle == Puzzle::k2x2x2) return metric == "qtm" ? 14 : 11;
-  return metric == "qtm" ? 26 : 20;
-}
-
-std::string text_of(const CosetAnswer& answer, const Metric& metric) {
-  std::string text;
-  for (std::size_t d = 0; d < answer.counts.size(); ++d)
-    text += fmt::format("{:>3} {} {:>14}\n", d, metric.label, answer.counts[d]);
-  if (answer.bound && answer.beyond == 0)
-    text += fmt::format("all {} positions of the coset need at most {} {} (proved)\n", answer.positions, *answer.bound,
-                        metric.label);
-  if (answer.bound && answer.beyond > 0)
-    text += fmt::format("{} of the {} positions of the coset need more than {} {} (proved)\n", answer.beyond,
-                        answer.positions, *answer.bound, metric.label);
-  if (!answer.bound) text += "one of the farthest positions:\n";
-  for (const CosetPosition& position : answer.listed) text += position.facelets + '\n';
-  if (answer.bound && answer.beyond > answer.listed.size())
-    text += fmt::format("and {} more\n", answer.beyond - answer.listed.size());
-  return text;
-}
-
-// Answers about one cube: of a batch (`line` > 0), or the only one.
-ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const std::string& cube, std::uint64_t line,
-                     const Arguments& arguments, Console& console) {
-  const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
-  question.cube = cube;
-  const auto answer = counter.answer(question);
-  if (!answer) {
-    console.say(place + describe(answer.error()));
-    if (line > 0) console.write("\n");
-    return exit_code_of(answer.error().code);
-  }
-  if (!arguments.flag("quiet"))
-    for (const std::string& assumption : answer->assumptions) console.say(place + assumption);
-  console.write(arguments.text("format") == "json" ? to_json(*answer) + '\n'
-                                                   : text_of(*answer, *find_metric(answer->metric)));
-  return ExitCode::kDone;
-}
-
 ExitCode run_coset(const Arguments& arguments, Console& console) {
   // Step 1: the question.
-  if (arguments.flag("exact") && arguments.has("bound"))
-    return console.fail({ErrorCode::kUsage, "--exact and --bound are two questions: ask one of them"});
-  const std::string metric = arguments.text("metric");
-  const CosetSubgroup subgroup = {arguments.text("subgroup"), arguments.text("moves"), puzzle_of(arguments)};
-  CosetQuestion question;
-  if (arguments.has("bound") || (!arguments.flag("exact") && subgroup.moves.empty()))
-    question.bound = static_cast<int>(arguments.integer("bound").value_or(most_moves(subgroup, metric)));
-  question.most_listed = static_cast<std::size_t>(arguments.integer("list").value());
-  question.time_limit = arguments.duration("time-limit");
-  question.resume_file = arguments.text("resume");
-  if (!question.resume_file.empty() && reads_standard_input(arguments))
+  if (const auto error = contradiction_in_coset(arguments)) return console.fail(*error);
+  const bool lines = reads_standard_input(arguments);
+  if (lines && arguments.has("resume"))
     return console.fail({ErrorCode::kUsage, "--resume keeps one coset: name a cube; \"\" is the solved one"});
+  if (!lines && arguments.has("random")) return console.fail({ErrorCode::kUsage, "--random draws cubes: name none"});
 
   // Step 2: the cosets.
   EngineWithProgress with_progress(arguments, console);
-  EngineOptions options = with_progress.engine.options();
-  options.threads = static_cast<int>(arguments.integer("threads").value());
-  options.progress = with_progress.progress;
-  auto counter = CosetCounter::open(subgroup, metric, options);
-  if (!counter) return console.fail(counter.error());
-  if (!reads_standard_input(arguments))
-    return answer_cube(*counter, question, arguments.joined_words(), 0, arguments, console);
-  return for_each_line(console.input(), console, [&](const InputLine& line) {
-    return answer_cube(*counter, question, line.text, line.number, arguments, console);
-  });
+  if (!lines) return answer_coset(arguments, console, with_progress);
+  const auto verb = open_coset(arguments, console, with_progress);
+  if (!verb) return console.fail(verb.error());
+  if (const auto count = arguments.integer("random")) {
+    const auto seed = static_cast<std::uint64_t>(*arguments.integer("seed"));
+    const ExitCode code =
+        (*verb)->answer(random_lines(seed, 1, static_cast<std::uint64_t>(*count), console.stop()), console);
+    return console.stop().stop_requested() ? ExitCode::kInterrupted : code;
+  }
+  LineReader input = console.input();
+  const ExitCode code = (*verb)->answer([&](std::size_t most) { return input.next_lines(most); }, console);
+  return worse_of(code, how_input_ended(input, console));
 }
 
 constexpr std::array kCosetOptions = {
@@ -95,6 +46,10 @@ constexpr std::array kCosetOptions = {
         "count how many positions need how many moves, and show one of the farthest. In g1 that takes half "
         "an hour for the solved cube and days for a random one; with half-turns minutes; with --moves that make few "
         "cosets seconds"},
+    OptionRow{"random", OptionGroup::kTask, ValueType::kInteger, "N", "", "1..1000000",
+              "the cosets of N random cubes; each answer begins with its cube"},
+    OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
+              "with --random, which cubes. The same seed gives the same cubes on every machine"},
     kPuzzle,
     OptionRow{"metric", OptionGroup::kMoves, ValueType::kChoice, "ID", "htm", "htm|qtm",
               "the metric that counts moves"},
@@ -121,6 +76,7 @@ constexpr std::array kCosetOptions = {
 constexpr std::array kCosetExamples = {
     Example{"superflip coset \"R U F2 D' L B' R2 U' F\"", "all 19,508,428,800 positions within 20 moves"},
     Example{"superflip coset --exact --resume solved.coset \"\"", "the coset of the solved cube, level by level"},
+    Example{"superflip coset --random 20 --format json", "the cosets of twenty random cubes, one JSON object each"},
     Example{"superflip coset --metric qtm --bound 24 \"R U F2\"", "in quarter turns"},
     Example{"superflip coset --subgroup half-turns \"R U F2\"", "663,552 positions, in seconds and little memory"},
     Example{"superflip coset --subgroup half-turns --moves \"<U,D,R2,L2,F2,B2>\" \"U R2 D\"",

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "app/cli/dataset_line.h"
+#include "app/cli/dataset_lines.h"
 #include "app/cli/line_file.h"
 #include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
@@ -35,8 +35,7 @@ ExitCode run_dataset(const Arguments& arguments, Console& console) {
   // Step 1: the cubes that the file has.
   const std::string path = arguments.text("out");
   if (path.empty()) return console.fail({ErrorCode::kUsage, "--out FILE is needed"});
-  const DatasetKind kind{arguments.text("metric"), static_cast<std::uint64_t>(arguments.integer("seed").value()),
-                         arguments.flag("all")};
+  const DatasetKind kind = dataset_kind(arguments);
   const auto count = static_cast<std::uint64_t>(arguments.integer("count").value());
   DatasetCubes cubes(kind.seed);
   auto file = open_file(path, kind, cubes);

@@ -1,0 +1,62 @@
+#include "app/cli/dataset_lines.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "engine/dataset.h"
+
+namespace superflip::cli {
+namespace {
+
+class DatasetLines : public LineVerb {
+ public:
+  DatasetLines(DatasetKind kind, DatasetLabels labels) : kind_(std::move(kind)), labels_(std::move(labels)) {}
+
+  ExitCode answer(const LineSource& lines, Console& console) override {
+    for (auto some = lines(1); !some.empty(); some = lines(1)) {
+      const auto record = labels_.of(some.front().number - 1, some.front().text);
+      if (!record) return console.fail(record.error());
+      console.write(dataset_line(kind_, *record) + '\n');
+      console.end_answer();
+      if (!console.flush()) return ExitCode::kTablesOrIo;
+    }
+    return ExitCode::kDone;
+  }
+
+ private:
+  DatasetKind kind_;
+  DatasetLabels labels_;
+};
+
+}  // namespace
+
+LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const StopToken& stop) {
+  DatasetCubes cubes(seed);
+  cubes.skip(first - 1);
+  return [cubes, end = first - 1 + count, stop](std::size_t most) mutable {
+    std::vector<InputLine> lines;
+    while (lines.size() < most && cubes.drawn() < end && !stop.stop_requested()) {
+      const std::uint64_t number = cubes.drawn() + 1;
+      std::string text = cubes.next();
+      const std::uint64_t bytes = text.size();
+      lines.push_back({number, std::move(text), bytes});
+    }
+    return lines;
+  };
+}
+
+DatasetKind dataset_kind(const Arguments& arguments) {
+  return {arguments.text("metric"), static_cast<std::uint64_t>(*arguments.integer("seed")), arguments.flag("all")};
+}
+
+Result<std::unique_ptr<LineVerb>> open_dataset(const Arguments& arguments, Console& console,
+                                               EngineWithProgress& with_progress) {
+  const auto threads = static_cast<int>(*arguments.integer("threads"));
+  DatasetKind kind = dataset_kind(arguments);
+  auto labels = DatasetLabels::open(with_progress.engine, kind.metric, threads, console.stop());
+  if (!labels) return tl::unexpected(std::move(labels.error()));
+  return std::make_unique<DatasetLines>(std::move(kind), *std::move(labels));
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,23 @@
+// Random cubes as lines, and the labels of a data set for such lines.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "app/cli/dataset_line.h"
+#include "app/cli/line_verb.h"
+
+namespace superflip::cli {
+
+/// The facelets of random states, as DatasetCubes draws them: lines `first` (from 1) to first + count - 1.
+LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const StopToken& stop);
+
+/// What the options of `superflip dataset` say of all records.
+DatasetKind dataset_kind(const Arguments& arguments);
+
+/// The labels of lines: line k is cube k - 1 of the data set. An interrupt ends it with kInterrupted. Errors: those of
+/// Engine::open().
+Result<std::unique_ptr<LineVerb>> open_dataset(const Arguments& arguments, Console& console,
+                                               EngineWithProgress& with_progress);
+
+}  // namespace superflip::cli
