@@ -23,28 +23,41 @@ std::string DatasetCubes::next() {
   return to_facelets(PlacedCube{random_state(rng_), {}});
 }
 
-Result<void> make_dataset(Engine& engine, const DatasetOptions& options, DatasetCubes& cubes, const DatasetSink& sink) {
-  // Step 1: the tables.
+void DatasetCubes::skip(std::uint64_t cubes) {
+  for (std::uint64_t i = 0; i < cubes; ++i) random_state(rng_);
+  drawn_ += cubes;
+}
+
+Result<DatasetLabels> DatasetLabels::open(Engine& engine, const std::string& metric, int threads,
+                                          const StopToken& stop) {
   Request request;
   request.solver = "optimal";
-  request.metric = options.metric;
+  request.metric = metric;
   request.within = 0;
   request.count = kMostSolutions;
-  request.threads = options.threads;
-  request.stop = options.stop;
-  const auto session = engine.open(request);
-  if (!session) return tl::unexpected(session.error());
+  request.threads = threads;
+  request.stop = stop;
+  auto session = engine.open(request);
+  if (!session) return tl::unexpected(std::move(session.error()));
+  return DatasetLabels(*std::move(session), *find_metric(metric));
+}
 
-  // Step 2: one cube after the other.
-  const Metric& metric = *find_metric(options.metric);
+Result<DatasetRecord> DatasetLabels::of(std::uint64_t index, std::string cube) const {
+  Answer answer = session_.solve(cube);
+  if (!answer.complete) return tl::unexpected(answer.error.value_or(Error{ErrorCode::kInterrupted, "interrupted"}));
+  return record_of(index, std::move(cube), std::move(answer), *metric_);
+}
+
+Result<void> make_dataset(Engine& engine, const DatasetOptions& options, DatasetCubes& cubes, const DatasetSink& sink) {
+  const auto labels = DatasetLabels::open(engine, options.metric, options.threads, options.stop);
+  if (!labels) return tl::unexpected(labels.error());
   ProgressMeter meter(*options.progress, "dataset", options.cubes, "cubes");
   meter.foresee(cubes.drawn());
   while (cubes.drawn() < options.cubes) {
     const std::uint64_t index = cubes.drawn();
-    std::string cube = cubes.next();
-    Answer answer = session->solve(cube);
-    if (!answer.complete) return tl::unexpected(answer.error.value_or(Error{ErrorCode::kInterrupted, "interrupted"}));
-    if (!sink(record_of(index, std::move(cube), std::move(answer), metric))) return {};
+    const auto record = labels->of(index, cubes.next());
+    if (!record) return tl::unexpected(record.error());
+    if (!sink(*record)) return {};
     meter.add(1);
   }
   return {};

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/limits.h"
@@ -23,6 +24,8 @@ class DatasetCubes {
 
   /// The facelets of the next cube.
   std::string next();
+  /// Draws so many cubes and drops them.
+  void skip(std::uint64_t cubes);
   /// How many have been drawn: the index of the next one.
   [[nodiscard]] std::uint64_t drawn() const { return drawn_; }
 
@@ -38,6 +41,22 @@ struct DatasetRecord {
   int length;                       ///< of a shortest solution, in the metric
   std::vector<Solution> solutions;  ///< all shortest ones, in the order of their moves' numbers
   MoveSet optimal_moves;            ///< that begin a shortest solution: first_moves()
+};
+
+/// Finds the labels of cubes. Must not outlive its Engine.
+class DatasetLabels {
+ public:
+  /// `threads` share the search of a cube; 0: all cores. Errors: those of Engine::open().
+  static Result<DatasetLabels> open(Engine& engine, const std::string& metric, int threads, const StopToken& stop);
+
+  /// The record of a cube. Errors: kInterrupted when the token is pulled; those of Session::solve().
+  [[nodiscard]] Result<DatasetRecord> of(std::uint64_t index, std::string cube) const;
+
+ private:
+  DatasetLabels(Session session, const Metric& metric) : session_(std::move(session)), metric_(&metric) {}
+
+  Session session_;
+  const Metric* metric_;
 };
 
 /// Receives the records in order, one call at a time. False ends the work.

@@ -79,6 +79,16 @@ class Dataset : public ::testing::Test {
   }}};
 };
 
+TEST(DatasetCubes, AreTheSameBehindSkippedOnes) {
+  DatasetCubes all(7);
+  for (int i = 0; i < 5; ++i) all.next();
+  DatasetCubes some(7);
+  some.next();
+  some.skip(4);
+  EXPECT_EQ(some.drawn(), 5U);
+  EXPECT_EQ(some.next(), all.next());
+}
+
 TEST_F(Dataset, HasTheRandomStatesOfItsSeedInOrder) {
   const auto records = make(7, 20, 2);
   ASSERT_TRUE(made_);

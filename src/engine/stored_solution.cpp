@@ -1,0 +1,89 @@
+#include "engine/stored_solution.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "engine/input.h"
+#include "engine/solution.h"
+#include "engine/solution_check.h"
+#include "engine/task.h"
+#include "notation/algorithm.h"
+#include "notation/steps.h"
+
+namespace superflip {
+namespace {
+
+// The cube that the solution begins with.
+std::optional<CubieState> state_of(std::string_view text, const Task& task) {
+  Answer answer;
+  const auto cube = read_input(text, task.request, answer);
+  if (!cube) return std::nullopt;
+  return after(task.skeleton, held_state(*cube));
+}
+
+Solution solution_with(MoveSequence moves, std::string_view text, std::optional<int> length, const Task& task) {
+  const MoveSequence turns = std::move(moves);
+  Solution solution{turns, std::string(text), length.value_or(length_in(*task.metric, turns)), to_steps(turns)};
+  if (task.costs) solution.cost = task.costs->cost_of(turns);
+  return solution;
+}
+
+// What the text may mean: parentheses hold a pair of turns, or moves on the inverse. In metrics where each pair is one
+// move, turns of opposite faces that follow each other are a pair.
+std::vector<Solution> readings_of(std::string_view text, std::optional<int> length, const Task& task) {
+  std::vector<Solution> readings;
+  if (auto algorithm = parse_algorithm(text)) {
+    auto joined = parse_steps(to_steps(algorithm->moves));
+    const bool axial = task.metric->moves.contains(Move::pair(Axis::kRL, 1, 1));
+    readings.push_back(
+        solution_with(axial && joined ? *std::move(joined) : std::move(algorithm->moves), text, length, task));
+  }
+  if (const auto sides = parse_niss(text); sides && task.request.both_sides && !sides->inverse.empty()) {
+    MoveSequence moves = sides->normal;
+    moves.insert(moves.end(), sides->inverse.begin(), sides->inverse.end());
+    Solution solution{
+        moves, std::string(text),
+        length.value_or(length_in(*task.metric, sides->normal) + length_in(*task.metric, sides->inverse))};
+    solution.on_inverse = static_cast<int>(sides->inverse.size());
+    readings.push_back(std::move(solution));
+  }
+  return readings;
+}
+
+}  // namespace
+
+Result<StoredSolutions> StoredSolutions::open(const Request& request) {
+  auto task = task_of(request);
+  if (!task) return tl::unexpected(std::move(task.error()));
+  return StoredSolutions(std::make_shared<const Task>(*std::move(task)));
+}
+
+std::string StoredSolutions::objection(std::string_view cube, std::string_view solution,
+                                       std::optional<int> length) const {
+  const auto state = state_of(cube, *task_);
+  if (!state) return "there is no cube to solve";
+  std::string objection = "its text cannot be read";
+  for (const Solution& reading : readings_of(solution, length, *task_)) {
+    objection = objection_to(reading, *state, *task_, task_->request.max_length);
+    if (objection.empty()) break;
+  }
+  return objection;
+}
+
+std::string StoredSolutions::objection_to_steps(std::string_view cube, std::string_view steps) const {
+  const auto moves = parse_steps(steps);
+  if (!moves) return "its steps cannot be read";
+  const auto state = state_of(cube, *task_);
+  if (!state) return "there is no cube to solve";
+  // Steps join turns that the metric may count apart.
+  const std::string text = to_text_with_pairs(*moves);
+  std::string objection = "its text cannot be read";
+  for (const Solution& reading : readings_of(text, std::nullopt, *task_)) {
+    objection = objection_to(reading, *state, *task_, task_->request.max_length);
+    if (objection.empty()) break;
+  }
+  return objection;
+}
+
+}  // namespace superflip
