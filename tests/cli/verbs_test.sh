@@ -7,7 +7,7 @@ superflip --help
 expect_code 0
 expect_quiet
 expect_golden help.txt
-for verb in solve explain scramble analyze recognise show convert colours scan solvers tables dataset distances coset compare patterns algs robot serve bench completions help version; do
+for verb in solve explain scramble analyze recognise show convert colours scan solvers tables dataset distances coset job compare patterns algs robot serve bench completions help version; do
   superflip $verb --help
   expect_code 0
   expect_golden "help_$verb.txt"

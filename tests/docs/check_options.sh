@@ -16,7 +16,7 @@ find . -name '*.md' -not -path './build/*' -not -path '*/node_modules/*' -not -p
   -not -name CHANGELOG.md | sed 's:^\./::' | LC_ALL=C sort >"$work/pages"
 while read -r page; do
   awk -v page="$page" '
-    function command(text,   parts, words, count, p, w) {
+    function command(text,   parts, words, count, p, w, n, verb) {
       sub(/ # .*/, "", text)
       count = split(text, parts, /\|/)
       for (p = 1; p <= count; p++) {
@@ -24,12 +24,14 @@ while read -r page; do
         if (parts[p] !~ /^(superflip|\.\/run) [a-z]/) continue
         if (parts[p] ~ /^\.\/run page /) continue  # no verb: run itself does it
         gsub(/"[^"]*"/, "TEXT", parts[p])
-        split(parts[p], words, " ")
-        print page, FNR, words[2], "-"
-        for (w = 3; w in words; w++)
-          if (words[w] ~ /^--[a-z]/) {
+        n = split(parts[p], words, " ")
+        print page, FNR, verb = words[2], "-"
+        for (w = 3; w <= n; w++)
+          if (words[w] == "--" && w < n) {  # the command of a job follows
+            print page, FNR, verb = words[++w], "-"
+          } else if (words[w] ~ /^--[a-z]/) {
             sub(/=.*/, "", words[w])
-            print page, FNR, words[2], words[w]
+            print page, FNR, verb, words[w]
           }
         split("", words)
       }

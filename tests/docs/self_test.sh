@@ -188,6 +188,9 @@ option '    cat | superflip solve --coun' 'superflip solve has no option --coun'
 option 'Say `./run page --out DIR` or `superflip page`.' 'docs/new.md:3: superflip has no verb page' 1
 option 'Say `./run page --out DIR` or `superflip solve`.' '' 0
 option 'Say `superflip dance`.' 'docs/new.md:3: superflip has no verb dance' 1
+option '    superflip solve -- solve --count 2' '' 0
+option '    superflip solve -- solve --best' 'docs/new.md:3: superflip solve has no option --best' 1
+option '    superflip solve -- dance' 'docs/new.md:3: superflip has no verb dance' 1
 option 'superflip solves' '' 2
 
 # house DRAWING TEXT STATUS: the verdict on a drawing, where table/ is floor 1, a/ and b/ are floor 0.

@@ -34,6 +34,8 @@ class Arguments {
   [[nodiscard]] std::optional<std::size_t> size(std::string_view option) const;
 
   [[nodiscard]] const Verb& verb() const { return *verb_; }
+  /// The options that were typed, by name; a flag has an empty value.
+  [[nodiscard]] const std::map<std::string, std::string, std::less<>>& typed() const { return typed_; }
   /// The words that are not options.
   [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
   /// The words joined by blanks: an algorithm does not need quotes.

@@ -3,7 +3,10 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
+#include <span>
+#include <string_view>
 
 #include "app/cli/help.h"
 
@@ -39,7 +42,7 @@ std::string no_such_option(std::string_view typed, std::span<const OptionRow> ro
                      did_you_mean(typed.substr(0, typed.find('=')), {spellings.begin(), spellings.end()}));
 }
 
-Result<CommandLine> verb_line(const Verb& verb, Typed& typed) {
+Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const char* const> command) {
   CommandLine line;
   if (typed.help->count() > 0) {
     line.words = help_of(verb);
@@ -53,6 +56,7 @@ Result<CommandLine> verb_line(const Verb& verb, Typed& typed) {
     if (word.size() > 1 && word.front() == '-')
       return fail(ErrorCode::kUsage, fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name,
                                                  no_such_option(word, verb.options)));
+  words.insert(words.end(), command.begin(), command.end());
   auto arguments = Arguments::make(verb, std::move(values), std::move(words));
   if (!arguments) return tl::unexpected(arguments.error());
   line.arguments = std::move(*arguments);
@@ -62,6 +66,14 @@ Result<CommandLine> verb_line(const Verb& verb, Typed& typed) {
 }  // namespace
 
 Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
+  const std::span words(argv, static_cast<std::size_t>(argc));
+  const Verb* const first_verb = words.size() > 1 ? find_verb(words[1]) : nullptr;
+  std::span<const char* const> command;
+  if (first_verb != nullptr && first_verb->takes_command) {
+    const auto dashes = std::find(words.begin(), words.end(), std::string_view("--"));
+    if (dashes != words.end()) command = words.subspan(static_cast<std::size_t>(dashes - words.begin()) + 1);
+    argc = static_cast<int>(dashes - words.begin());
+  }
   CLI::App app;
   app.set_help_flag();
   app.require_subcommand(0, 1);
@@ -78,7 +90,7 @@ Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
   if (help->count() > 0) return CommandLine{{}, help_of_command()};
   if (version->count() > 0) return CommandLine{{}, version_line()};
   for (std::size_t i = 0; i < verbs().size(); ++i)
-    if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i]);
+    if (typed[i].app->parsed()) return verb_line(verbs()[i], typed[i], command);
   if (const auto rest = app.remaining(); !rest.empty()) {
     const std::string& first = rest.front();
     if (!first.starts_with('-')) return tl::unexpected(no_such_verb(first));

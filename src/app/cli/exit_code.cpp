@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::array<ExitCodeRow, 10> kExitCodes = {{
     {ExitCode::kDone, "done"},
-    {ExitCode::kNoSolution, "no solution within the limits, or colours whose cube is not sure"},
+    {ExitCode::kNoSolution,
+     "no solution within the limits, colours whose cube is not sure, or a job with units missing"},
     {ExitCode::kUsage, "the command line is invalid"},
     {ExitCode::kInvalidCube, "an impossible cube, or text that is neither an algorithm nor a cube"},
     {ExitCode::kTablesOrIo, "tables, files, standard input or standard output failed"},

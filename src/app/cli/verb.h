@@ -71,6 +71,7 @@ struct Verb {
   std::span<const OptionRow> options;
   std::span<const Example> examples;
   ExitCode (*run)(const Arguments&, Console&);
+  bool takes_command = false;  ///< words behind "--" are another command, also those that begin with -
 
   [[nodiscard]] bool has_option(std::string_view option) const;
 };

@@ -16,8 +16,11 @@ std::span<const Verb> verbs() {
                                     scan_verb(),
 #endif
                                     solvers_verb(),   tables_verb(),      dataset_verb(),  distances_verb(),
-                                    coset_verb(),     compare_verb(),     patterns_verb(), algs_verb(),
-                                    robot_verb(),
+                                    coset_verb(),
+#ifdef SUPERFLIP_JOB  // claims are locks of POSIX
+                                    job_verb(),
+#endif
+                                    compare_verb(),   patterns_verb(),    algs_verb(),     robot_verb(),
 #ifdef SUPERFLIP_SERVER  // without a server the verb is left out
                                     serve_verb(),
 #endif

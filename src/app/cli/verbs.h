@@ -21,6 +21,7 @@ const Verb& tables_verb();
 const Verb& dataset_verb();
 const Verb& distances_verb();
 const Verb& coset_verb();
+const Verb& job_verb();
 const Verb& compare_verb();
 const Verb& patterns_verb();
 const Verb& algs_verb();

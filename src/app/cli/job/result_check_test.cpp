@@ -1,0 +1,103 @@
+#include "app/cli/job/result_check.h"
+
+#include <gtest/gtest.h>
+
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "app/cli/job/job_verbs.h"
+
+namespace superflip::cli::job {
+namespace {
+
+// What the check of a verb says of an answer to a line.
+std::string objection(std::string_view verb, const TypedOptions& options, const std::string& line,
+                      std::string_view answer, std::uint64_t number = 1) {
+  static Console console;
+  const auto row = find_job_verb(verb);
+  const auto arguments = arguments_of(**row, options);
+  EXPECT_TRUE(arguments);
+  return (*row)->open_check(*arguments, console).value()->objection({number, line, line.size()}, answer);
+}
+
+TEST(ResultCheck, AppliesSolutionsInEachFormat) {
+  for (const auto& [format, right, wrong] : std::vector<std::tuple<const char*, const char*, const char*>>{
+           {"text", "F' U' R' (3 HTM)\n", "F' U' R (3 HTM)\n"},
+           {"text", "F' U' R' (3 HTM: G1 1, G2 2)\n", "F' U' R' (4 HTM: G1 1, G2 3)\n"},
+           {"text", "\n", "F' U' R'\n"},
+           {"robot", "3 F' U' R'\n", "2 F' U' R'\n"},
+           {"phases", "F' // one, 1\nU' R' // two, 2\n// 3 HTM\n\n", "F' // one, 1\n// 1 HTM\n\n"},
+           {"json", R"({"id":1,"input":"R U F","solution":"F' U' R'","length":3})",
+            R"({"id":2,"input":"R U F","solution":"F' U' R'","length":3})"},
+           {"json", R"({"id":1,"input":"R U F","solution":null,"length":null})",
+            R"({"id":1,"input":"R U","solution":null,"length":null})"},
+           {"csv", "1,R U F,3x3x3,two-phase,htm,solved,F' U' R',3,3,true,3,0.02,,,,F' U' R',,default\n",
+            "1,R U F,3x3x3,two-phase,htm,solved,F' U',2,3,true,3,0.02,,,,F' U' R',,default\n"}}) {
+    EXPECT_EQ(objection("solve", {{"format", format}}, "R U F", right), "") << right;
+    EXPECT_NE(objection("solve", {{"format", format}}, "R U F", wrong), "") << wrong;
+  }
+}
+
+TEST(ResultCheck, AppliesAllSolutionsOfALine) {
+  const TypedOptions two = {{"count", "2"}, {"format", "json"}};
+  const std::string begin =
+      R"({"id":1,"input":"R2","solution":"R2","length":1,"solutions":[{"solution":"R2","length":1},)";
+  EXPECT_EQ(objection("solve", two, "R2", begin + R"({"solution":"L2 R2 L2","length":3}]})"), "");
+  EXPECT_NE(objection("solve", two, "R2", begin + R"({"solution":"L2 R2 L","length":3}]})"), "");
+  EXPECT_EQ(objection("solve", {{"count", "2"}}, "R2", "R2 (1 HTM)\nL2 R2 L2 (3 HTM)\n"), "");
+  EXPECT_NE(objection("solve", {{"count", "2"}}, "R2", "R2 (1 HTM)\nL2 R2 (2 HTM)\n"), "");
+}
+
+TEST(ResultCheck, ReadsRecordsOfAnalyses) {
+  EXPECT_EQ(objection("analyze", {}, "R, U", "\"R, U\",2,3,4\n"), "");
+  EXPECT_EQ(objection("analyze", {}, "Q", "Q,,,\n"), "");
+  for (const char* const wrong : {"R,2,3,4\n", "U,2,,4\n", "U,2,x,4\n", "U,2,3,\n", "U,2,3,4"})
+    EXPECT_NE(objection("analyze", {}, "U", wrong), "") << wrong;
+}
+
+TEST(ResultCheck, AppliesTheSolutionsOfADataSet) {
+  const std::string cube = "LRDRUDLDUBBRURUFLDBLRFFRFFLUDDBDFBFBUDULLUDURFBFLBBRRL";
+  const std::string begin = R"({"schema":1,"metric":"htm","seed":75,"index":0,"cube":")" + cube + R"(","length":16,)";
+  const std::string end = R"("solution_count":1,"optimal_moves":[1,0]})"
+                          "\n";
+  const std::string solution = R"("solution":"U D B2 U' F B' L F D2 F D' L2 U F2 U2 D2",)";
+  EXPECT_EQ(objection("dataset", {{"seed", "75"}}, cube, begin + solution + end), "");
+  EXPECT_NE(objection("dataset", {{"seed", "75"}}, cube, begin + solution + end, 2), "");
+  EXPECT_NE(objection("dataset", {{"seed", "75"}}, cube, begin + R"("solution":"U D",)" + end), "");
+  const std::string all = R"("solutions":["U D B2 U' F B' L F D2 F D' L2 U F2 U2 D2"],)";
+  EXPECT_EQ(objection("dataset", {{"seed", "75"}, {"all", ""}}, cube, begin + solution + all + end), "");
+  EXPECT_NE(objection("dataset", {{"seed", "75"}, {"all", ""}}, cube, begin + solution + R"("solutions":[],)" + end),
+            "");
+}
+
+TEST(ResultCheck, AddsUpThePositionsOfACoset) {
+  const TypedOptions text = {{"bound", "2"}};
+  EXPECT_EQ(objection("coset", text, "U", "all 19508428800 positions of the coset need at most 20 HTM (proved)\n"), "");
+  const std::string beyond = "3 of the 19508428800 positions of the coset need more than 2 HTM (proved)\nUUU\n";
+  EXPECT_EQ(objection("coset", text, "U", beyond + "and 2 more\n"), "");
+  EXPECT_NE(objection("coset", text, "U", beyond + "and 3 more\n"), "");
+  EXPECT_NE(objection("coset", text, "U", "all 19508428801 positions of the coset need at most 20 HTM (proved)\n"), "");
+  const std::string counts = "  0 HTM              1\n  1 HTM    19508428799\none of the farthest positions:\nUUU\n";
+  EXPECT_EQ(objection("coset", {{"exact", ""}}, "U", counts), "");
+  EXPECT_NE(objection("coset", {{"exact", ""}}, "U", "  2 HTM              1\n" + counts), "");
+  const TypedOptions json = {{"bound", "2"}, {"format", "json"}};
+  EXPECT_EQ(objection("coset", json, "U", R"({"positions":19508428800,"bound":2,"beyond":1,"listed":[{}]})"), "");
+  EXPECT_NE(objection("coset", json, "U", R"({"positions":19508428800,"bound":2,"beyond":0,"listed":[{}]})"), "");
+  EXPECT_NE(objection("coset", json, "U", R"({"positions":1,"bound":2,"beyond":1,"listed":[{}]})"), "");
+}
+
+TEST(JobVerbs, RefuseWhatUnitsCannotHave) {
+  EXPECT_FALSE(find_job_verb("scramble"));
+  for (const auto& [verb, options] :
+       std::vector<std::pair<const char*, TypedOptions>>{{"solve", {{"shard", "1/2"}}},
+                                                         {"solve", {{"resume", "x"}}},
+                                                         {"solve", {{"dance", ""}}},
+                                                         {"analyze", {{"format", "table"}}},
+                                                         {"dataset", {{"out", "x"}}},
+                                                         {"coset", {{"exact", ""}, {"bound", "3"}}}})
+    EXPECT_FALSE(arguments_of(**find_job_verb(verb), options)) << verb;
+}
+
+}  // namespace
+}  // namespace superflip::cli::job

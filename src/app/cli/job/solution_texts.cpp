@@ -1,0 +1,151 @@
+#include "app/cli/job/solution_texts.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "engine/json.h"
+
+namespace superflip::cli::job {
+namespace {
+
+constexpr std::size_t kCsvFields = 18;
+constexpr JsonLimits kAnswerLimits = {.depth = 16, .values = std::size_t{1} << 26};
+
+template <typename Number>
+std::optional<Number> number_in(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::vector<std::string_view> lines_of_text(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+// "MOVES (19 HTM...)", of which the moves may have parentheses too; what follows "; the whole: " repeats it.
+std::optional<PrintedSolution> solution_in_line(std::string_view line) {
+  line = line.substr(0, line.find("; the whole: "));
+  const std::size_t bracket = line.rfind('(');
+  if (bracket == std::string_view::npos || !line.ends_with(')')) return std::nullopt;
+  const std::string_view said = line.substr(bracket + 1);
+  const auto length = number_in<int>(said.substr(0, said.find(' ')));
+  if (!length) return std::nullopt;
+  return PrintedSolution{std::string(line.substr(0, bracket)), length};
+}
+
+std::optional<PrintedAnswer> parse_text(std::string_view text) {
+  PrintedAnswer answer;
+  for (const std::string_view line : lines_of_text(text)) {
+    if (line.empty()) continue;
+    auto solution = solution_in_line(line);
+    if (!solution) return std::nullopt;
+    answer.solutions.push_back(*std::move(solution));
+  }
+  return answer;
+}
+
+// Lines of turns, each with its step and its length; a line with the whole length alone, "// 52 HTM", ends a solution.
+std::optional<PrintedAnswer> parse_phases(std::string_view text) {
+  PrintedAnswer answer;
+  PrintedSolution solution;
+  for (const std::string_view line : lines_of_text(text)) {
+    const std::size_t comment = line.find("// ");
+    if (comment == 0 && line.find(',') == std::string_view::npos)
+      answer.solutions.push_back(std::exchange(solution, {}));
+    else
+      solution.text += std::string(line.substr(0, comment)) + ' ';
+  }
+  return answer;
+}
+
+// The number of steps, then the steps.
+std::optional<PrintedAnswer> parse_robot(std::string_view text) {
+  PrintedAnswer answer;
+  for (const std::string_view line : lines_of_text(text)) {
+    if (line.empty()) continue;
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const std::string_view steps = line.substr(std::min(blank + 1, line.size()));
+    const auto count = number_in<std::ptrdiff_t>(line.substr(0, blank));
+    const std::ptrdiff_t there = steps.empty() ? 0 : std::count(steps.begin(), steps.end(), ' ') + 1;
+    if (count != there) return std::nullopt;
+    answer.solutions.push_back({std::string(steps)});
+  }
+  return answer;
+}
+
+bool add_json_solution(const JsonValue& object, PrintedAnswer& answer) {
+  const JsonValue* const text = object.find("solution");
+  const JsonValue* const length = object.find("length");
+  if (text == nullptr || length == nullptr) return false;
+  if (text->kind == JsonValue::Kind::kNull) return true;
+  if (text->kind != JsonValue::Kind::kString || length->kind != JsonValue::Kind::kInteger) return false;
+  answer.solutions.push_back({text->string, static_cast<int>(length->number)});
+  return true;
+}
+
+std::optional<PrintedAnswer> parse_json_answer(std::string_view text) {
+  const auto json = parse_json(text, kAnswerLimits);
+  if (!json) return std::nullopt;
+  PrintedAnswer answer;
+  const JsonValue* const id = json->find("id");
+  const JsonValue* const input = json->find("input");
+  if (id == nullptr || input == nullptr || !add_json_solution(*json, answer)) return std::nullopt;
+  answer.id = static_cast<std::uint64_t>(id->number);
+  answer.input = input->string;
+  if (const JsonValue* const all = json->find("solutions"))
+    for (const JsonValue& one : all->items)
+      if (!add_json_solution(one, answer)) return std::nullopt;
+  return answer;
+}
+
+std::optional<PrintedAnswer> parse_csv(std::string_view text) {
+  if (!text.ends_with('\n')) return std::nullopt;
+  text.remove_suffix(1);
+  const auto fields = parse_csv_record(text);
+  if (!fields || fields->size() != kCsvFields) return std::nullopt;
+  PrintedAnswer answer;
+  answer.id = number_in<std::uint64_t>((*fields)[0]);
+  answer.input = (*fields)[1];
+  const auto length = number_in<int>((*fields)[7]);
+  if (length) answer.solutions.push_back({(*fields)[6], length});
+  return answer.id ? std::optional(std::move(answer)) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<PrintedAnswer> parse_printed_answer(std::string_view format, std::string_view text) {
+  if (format == "json") return parse_json_answer(text);
+  if (format == "csv") return parse_csv(text);
+  if (format == "robot") return parse_robot(text);
+  if (format == "phases") return parse_phases(text);
+  return parse_text(text);
+}
+
+std::optional<std::vector<std::string>> parse_csv_record(std::string_view record) {
+  std::vector<std::string> fields(1);
+  bool quoted = false;
+  for (std::size_t i = 0; i < record.size(); ++i) {
+    const char c = record[i];
+    if (quoted && c == '"' && i + 1 < record.size() && record[i + 1] == '"') {
+      fields.back() += c;
+      ++i;
+    } else if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      fields.emplace_back();
+    } else {
+      fields.back() += c;
+    }
+  }
+  return quoted ? std::nullopt : std::optional(std::move(fields));
+}
+
+}  // namespace superflip::cli::job

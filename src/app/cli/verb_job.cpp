@@ -1,0 +1,181 @@
+// superflip job: long work as units, on any number of processes and machines.
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <string>
+#include <vector>
+
+#include "app/cli/command_line.h"
+#include "app/cli/descriptors.h"
+#include "app/cli/job/gather.h"
+#include "app/cli/job/job_status.h"
+#include "app/cli/job/make_plan.h"
+#include "app/cli/job/run_units.h"
+#include "app/cli/option_rows.h"
+#include "app/cli/shared_options.h"
+#include "app/cli/verbs.h"
+#include "engine/files.h"
+
+namespace superflip::cli {
+namespace {
+
+// The command behind "--" of a plan, parsed as the command itself would be.
+Result<Arguments> command_of(const std::vector<std::string>& words) {
+  if (words.size() < 3)
+    return fail(ErrorCode::kUsage,
+                "job plan: a verb is needed behind --, such as `superflip job plan DIR -- solve --solver optimal`");
+  if (const auto verb = job::find_job_verb(words[2]); !verb) return tl::unexpected(verb.error());
+  std::vector<const char*> command = {"superflip"};
+  for (std::size_t i = 2; i < words.size(); ++i) command.push_back(words[i].c_str());
+  auto line = parse_command_line(static_cast<int>(command.size()), command.data());
+  if (!line) return tl::unexpected(std::move(line.error()));
+  if (!line->arguments) return fail(ErrorCode::kUsage, "job plan: --help belongs before --");
+  if (!line->arguments->words().empty())
+    return fail(ErrorCode::kUsage,
+                fmt::format("job plan: \"{}\" is no option; the cubes of a job come from --input, or "
+                            "standard input",
+                            line->arguments->joined_words()));
+  return *std::move(line->arguments);
+}
+
+ExitCode plan(const Arguments& arguments, Console& console) {
+  // Step 1: the command.
+  const auto command = command_of(arguments.words());
+  if (!command) return console.fail(command.error());
+  const job::JobVerb& verb = **job::find_job_verb(command->verb().name);
+  if (const auto checked = job::arguments_of(verb, command->typed()); !checked) return console.fail(checked.error());
+  if (const auto check = verb.open_check(*command, console); !check) return console.fail(check.error());
+  job::UnitSizes sizes;
+  if (const auto units = arguments.integer("units")) sizes.units = static_cast<std::uint64_t>(*units);
+  if (const auto lines = arguments.integer("unit-size")) sizes.lines = static_cast<std::uint64_t>(*lines);
+  if (sizes.units && sizes.lines) return console.fail({ErrorCode::kUsage, "--units or --unit-size, not both"});
+
+  // Step 2: its input.
+  const std::string path = arguments.text("input");
+  if (!path.empty() && verb.random(*command))
+    return console.fail({ErrorCode::kUsage, "the cubes of this job are drawn; it has no --input"});
+  const FileDescriptor file(path.empty() ? -1 : open_to_read(path));
+  if (!path.empty() && !file.valid())
+    return console.fail({ErrorCode::kInputOutput, system_message("cannot open", errno), path});
+  const std::string& folder = arguments.words()[1];
+  const auto made =
+      job::make_plan(folder, verb, *command, command->typed(), sizes, path.empty() ? 0 : file.get(), console);
+  if (!made) return console.fail(made.error());
+  if (!arguments.flag("quiet"))
+    console.say(fmt::format("{} lines in {} units; `superflip job run {}` works on them", made->lines,
+                            made->units.size(), folder));
+  return ExitCode::kDone;
+}
+
+ExitCode run(const Arguments& arguments, Console& console) {
+  job::RunOptions options{arguments.words()[1], arguments.text("unit"), arguments.text("part"),
+                          arguments.duration("time-limit")};
+  for (const char* const option : {"threads", "tables"})
+    if (arguments.has(option)) options.machine[option] = arguments.text(option);
+  options.progress = progress_wanted(arguments);
+  options.quiet = arguments.flag("quiet");
+  return job::run_units(options, console);
+}
+
+ExitCode status(const Arguments& arguments, Console& console) {
+  const auto found = job::read_status(arguments.words()[1]);
+  if (!found) return console.fail(found.error());
+  console.write(arguments.text("format") == "json" ? to_json(*found) + '\n' : to_text(*found));
+  return ExitCode::kDone;
+}
+
+ExitCode gather(const Arguments& arguments, Console& console) {
+  return job::gather(arguments.words()[1], arguments.text("out"), arguments.flag("quiet"), console);
+}
+
+// What each action takes besides --quiet.
+struct Action {
+  std::string_view name;
+  ExitCode (*run)(const Arguments&, Console&);
+  std::array<std::string_view, 6> options;
+};
+
+constexpr std::array kActions = {
+    Action{"plan", plan, {"units", "unit-size", "input"}},
+    Action{"run", run, {"unit", "part", "threads", "time-limit", "tables", "progress"}},
+    Action{"status", status, {"format"}},
+    Action{"gather", gather, {"out"}},
+};
+
+ExitCode run_job(const Arguments& arguments, Console& console) {
+  const std::string& name = arguments.words().front();
+  const auto* const action =
+      std::find_if(kActions.begin(), kActions.end(), [&](const Action& row) { return row.name == name; });
+  for (const OptionRow& row : arguments.verb().options)
+    if (row.name != "quiet" && arguments.has(row.name) &&
+        std::find(action->options.begin(), action->options.end(), row.name) == action->options.end())
+      return console.fail({ErrorCode::kUsage, fmt::format("job {} has no --{}", name, row.name)});
+  if (arguments.words().size() < 2 || arguments.words()[1].empty())
+    return console.fail({ErrorCode::kUsage, fmt::format("job {}: the folder of the job is needed", name)});
+  if (name != "plan" && arguments.words().size() > 2)
+    return console.fail({ErrorCode::kUsage,
+                         fmt::format("job {} takes one folder, but \"{}\" was typed too", name, arguments.words()[2])});
+  return action->run(arguments, console);
+}
+
+constexpr std::array kJobOptions = {
+    OptionRow{"units", OptionGroup::kTask, ValueType::kInteger, "N", "", "1..1000000",
+              "plan: so many units of nearly equal size (default: 100, or one a line)"},
+    OptionRow{"unit-size", OptionGroup::kTask, ValueType::kInteger, "N", "", "1..1000000000",
+              "plan: units of so many lines, instead of --units"},
+    OptionRow{"input", OptionGroup::kTask, ValueType::kFile, "FILE", "", "",
+              "plan: the lines of the job, a cube each (default: standard input)"},
+    OptionRow{"unit", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
+              "run: only these units, such as 3,7-9. The numbers begin with 1"},
+    OptionRow{"part", OptionGroup::kTask, ValueType::kText, "K/N", "", "",
+              "run: only every Nth unit, beginning with unit K; for file systems without locks"},
+    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
+              "run: end after this time with exit status 124, and begin no unit that would take longer. The unit in "
+              "work is done again later"},
+    OptionRow{"out", OptionGroup::kOutput, ValueType::kFile, "FILE", "", "",
+              "gather: write the results to FILE, as a whole or not at all (default: standard output)"},
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
+              "status: the output format"},
+    OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "", "0..256",
+              "run: threads of this process, instead of those of the plan; 0: all cores"},
+    kTables,
+    OptionRow{"progress", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
+              "run: say when a unit is finished, even if standard error is not a terminal"},
+    kQuiet,
+};
+
+constexpr std::array kJobExamples = {
+    Example{"superflip job plan work --units 32 --input cubes.txt -- solve --solver optimal --format json",
+            "make the folder work, with 32 units of the lines of cubes.txt"},
+    Example{"superflip job run work", "work on it; start it as often as you like, on any machine that has the folder"},
+    Example{"superflip job run work --time-limit 55m", "end before the time of a batch system does"},
+    Example{"superflip job status work", "how far it is, and how long it will take"},
+    Example{"superflip job gather work --out answers.json", "all answers in order, each checked again"},
+    Example{"superflip job plan cosets --units 20 -- coset --random 20 --seed 1 --format json",
+            "twenty random cosets, one a unit"},
+    Example{"sbatch --array=1-8 superflip-job.sh work", "the same on eight nodes of Slurm (docs/jobs.md)"},
+};
+
+constexpr Verb kJobVerb = {
+    "job",
+    "do long work in units, on many machines, without losing any",
+    "Splits the input of solve, analyze, dataset or coset into units and keeps them in the folder DIR. Any number of "
+    "processes on machines that share the folder work on free units. A result is on disk before its unit counts as "
+    "finished; a process that is killed loses only its unit in work, which is free again at once. The gathered result "
+    "is that of one process. docs/jobs.md has templates for Slurm and GNU parallel.",
+    ArgumentRow{"ACTION DIR [-- VERB [OPTION]...]", "plan|run|status|gather",
+                "plan, run, status or gather, and the folder of the job; for plan, the verb and its options behind --"},
+    kJobOptions,
+    kJobExamples,
+    run_job,
+    true,
+};
+
+}  // namespace
+
+const Verb& job_verb() { return kJobVerb; }
+
+}  // namespace superflip::cli
