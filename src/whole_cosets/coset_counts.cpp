@@ -7,9 +7,6 @@
 namespace superflip::whole_cosets {
 namespace {
 
-// How often each position is told on average, so that hardly any is missing. Positions do not fall independently: of a
-// coset with x times as many tellings as positions a share of about e^(-0.4 x) is missing.
-constexpr double kTellings = 23;
 // Of one move more there are at least so many times as many sequences; 13 in HTM from most cubes.
 constexpr double kLeastGrowth = 6;
 // All positions of at most `bound` moves, level by level.
@@ -80,7 +77,7 @@ bool Reach::run() {
 }  // namespace
 
 std::optional<Beyond> find_beyond(Levels& levels, const CubieState& cube, int bound) {
-  for (double wanted = kTellings;; wanted *= 2) {
+  for (double wanted = levels.plan().tellings;; wanted *= 2) {
     levels.begin(cube);
     Reach reach(levels, bound, wanted);
     if (!reach.run()) return std::nullopt;

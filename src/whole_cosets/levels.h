@@ -30,6 +30,7 @@ struct LevelOptions {
 /// How far to search, and when something else is cheaper.
 struct LevelPlan {
   std::span<const std::uint64_t> near;  ///< positions at most 0, 1, ... moves of the subgroup from one position
+  double tellings;                      ///< how often sequences should tell a position, so that hardly any is missing
   double extension;                     ///< the time of an extension, in sequences
   std::uint64_t few;                    ///< so many missing positions at most may be asked one by one
   std::size_t few_of_level;             ///< and so many kinds of them instead of the search of a level

@@ -20,8 +20,12 @@ constexpr std::uint32_t kBitsOfWord = 64;
 // With fewer bits than one in so many, a page is followed bit by bit.
 constexpr std::uint32_t kSparse = 8;
 
-// Where positions can be asked one by one: how many questions pay.
+// So many tellings leave few positions, and so many questions for single positions pay. In QTM the sequences of a coset
+// may all have one parity. Two moves more then have 88 times as many, so fewer must be enough.
+constexpr double kTellings = 6.7;
 constexpr std::uint64_t kFewToAsk = 1000;
+constexpr double kTellingsByParity = 3.3;
+constexpr std::uint64_t kFewToAskByParity = 5000;
 constexpr std::size_t kFewOfLevel = 100;
 
 // The time to extend so many positions, in sequences.
@@ -51,8 +55,9 @@ SmallLevels::SmallLevels(const Metric& metric, SmallCoset coset, const LevelOpti
 
 LevelPlan SmallLevels::plan() const {
   const double extension = static_cast<double>(positions()) / kPositionsPerSequence;
-  if (!coset_.asks_one_by_one) return {near_, extension, 0, 0};
-  return {near_, extension, kFewToAsk, kFewOfLevel};
+  const double tellings = by_parity_ ? kTellingsByParity : kTellings;
+  if (!coset_.asks_one_by_one) return {near_, tellings, extension, 0, 0};
+  return {near_, tellings, extension, by_parity_ ? kFewToAskByParity : kFewToAsk, kFewOfLevel};
 }
 
 // By breadth-first search in the subgroup, from the solved cube.

@@ -53,8 +53,10 @@ constexpr std::array kCosetOptions = {
     kPuzzle,
     OptionRow{"metric", OptionGroup::kMoves, ValueType::kChoice, "ID", "htm", "htm|qtm",
               "the metric that counts moves"},
-    OptionRow{"moves", OptionGroup::kMoves, ValueType::kText, "SET", "", "",
-              "the moves of solutions, such as \"<U,D,R2,L2,F2,B2>\" (default: all). They make the subgroup and CUBE"},
+    OptionRow{
+        "moves", OptionGroup::kMoves, ValueType::kText, "SET", "", "",
+        "the moves of solutions, such as \"<U,D,R2,L2,F2,B2>\" (default: all). CUBE and the subgroup must be among "
+        "what they make"},
     OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
               "end without an answer after this time: 10s, 5m"},
     OptionRow{"list", OptionGroup::kOutput, ValueType::kInteger, "N", "10", "0..1000000",
