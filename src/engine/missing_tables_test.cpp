@@ -212,8 +212,10 @@ TEST_F(MissingTablesTest, NoneAreLargerThanTheMemoryAllowed) {
   build_large();
   EngineOptions limited = options();
   limited.memory = kTiers[1].bytes;
+  making_.goes_on = false;
   Engine engine(limited);
   EXPECT_EQ(tables_of(engine), "small");
+  making_.goes_on = true;
   engine.finish_tables();
   EXPECT_EQ(tables_of(engine), "default");
   limited.memory = 5;

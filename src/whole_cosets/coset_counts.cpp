@@ -9,6 +9,7 @@ namespace {
 
 // Of one move more there are at least so many times as many sequences; 13 in HTM from most cubes.
 constexpr double kLeastGrowth = 6;
+
 // All positions of at most `bound` moves, level by level.
 bool reach_exactly(Levels& levels, int bound) {
   for (int depth = 0; depth <= bound; ++depth)
@@ -16,7 +17,7 @@ bool reach_exactly(Levels& levels, int bound) {
   return true;
 }
 
-// Positions of at most `bound` moves: those that phase 1 tells, with the moves of G1 after it.
+// Positions of at most `bound` moves: those that sequences tell, with the moves of the subgroup after them.
 class Reach {
  public:
   Reach(Levels& levels, int bound, double tellings)
