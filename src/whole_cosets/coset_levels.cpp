@@ -90,7 +90,7 @@ std::span<const std::uint64_t> positions_near(const Metric& metric) {
 
 // Positions do not fall independently: with x times as many tellings as positions, a share of about e^(-0.4 x) is
 // missing. To ask a position of a level takes a second or two, and the last levels minutes to hours.
-LevelPlan CosetLevels::plan() const { return {positions_near(metric_), 23, 10'000'000, 300'000, 2'000}; }
+LevelPlan CosetLevels::plan() const { return {positions_near(metric_), 30, 10'000'000, 300'000, 2'000}; }
 
 void CosetLevels::begin(const CubieState& cube) {
   symmetry_ = symmetry_of_coset(cube);
