@@ -134,6 +134,21 @@ Result<OpenedCoset> open_small(const Chosen& chosen, const Metric& metric, const
 
 }  // namespace
 
+Result<const Metric*> metric_of_cosets(std::string_view id) {
+  const Metric* const metric = find_metric(id);
+  if (metric == nullptr || (metric->id != "htm" && metric->id != "qtm"))
+    return fail(ErrorCode::kUsage, fmt::format("cosets are counted in htm and qtm, not in \"{}\"", id));
+  return metric;
+}
+
+Result<std::uint64_t> coset_positions(const CosetSubgroup& subgroup, std::string_view metric_id) {
+  const auto metric = metric_of_cosets(metric_id);
+  if (!metric) return tl::unexpected(metric.error());
+  const auto chosen = choose(subgroup, **metric);
+  if (!chosen) return tl::unexpected(chosen.error());
+  return static_cast<std::uint64_t>(whole_cosets::TurnGroup(chosen->subgroup, chosen->pieces).order());
+}
+
 Result<OpenedCoset> open_coset(const CosetSubgroup& subgroup, const Metric& metric, const EngineOptions& options) {
   const auto chosen = choose(subgroup, metric);
   if (!chosen) return tl::unexpected(chosen.error());

@@ -18,6 +18,9 @@ struct OpenedCoset {
   std::string subgroup = {};                 ///< CosetAnswer::subgroup
 };
 
+/// Errors: kUsage for another metric than htm and qtm.
+Result<const Metric*> metric_of_cosets(std::string_view id);
+
 /// Opens or makes the tables and allocates the bits. Errors: those of CosetCounter::open().
 Result<OpenedCoset> open_coset(const CosetSubgroup& subgroup, const Metric& metric, const EngineOptions& options);
 

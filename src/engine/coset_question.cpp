@@ -144,9 +144,9 @@ CosetCounter::~CosetCounter() = default;
 
 Result<CosetCounter> CosetCounter::open(const CosetSubgroup& subgroup, std::string_view metric_id,
                                         const EngineOptions& options) {
-  const Metric* const metric = find_metric(metric_id);
-  if (metric == nullptr || (metric->id != "htm" && metric->id != "qtm"))
-    return fail(ErrorCode::kUsage, fmt::format("cosets are counted in htm and qtm, not in \"{}\"", metric_id));
+  const auto found = metric_of_cosets(metric_id);
+  if (!found) return tl::unexpected(found.error());
+  const Metric* const metric = *found;
   PrepareOptions means = prepare_options(options);
   if (means.progress == nullptr) means.progress = &Progress::none();
   auto opened = open_coset(subgroup, *metric, options);

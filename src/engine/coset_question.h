@@ -25,6 +25,10 @@ struct CosetSubgroup {
   Puzzle puzzle = Puzzle::k3x3x3;
 };
 
+/// The number of positions in each of its cosets, known in milliseconds. Errors: kUsage for another metric than htm and
+/// qtm and for moves that cannot be read.
+Result<std::uint64_t> coset_positions(const CosetSubgroup& subgroup, std::string_view metric);
+
 /// What to count: the positions of the coset of a subgroup that holds a cube. Of G1 = <U, D, R2, L2, F2, B2> these are
 /// all that agree with it in the twists of the corners, the flips of the edges, and the places of the slice edges
 /// between U and D.

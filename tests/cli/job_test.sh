@@ -47,6 +47,9 @@ plan --units 2 -- coset --random 2 --seed 5 --bound 1 --list 3
 expect_code 0
 whole coset coset --random 2 --seed 5 --bound 1 --list 3
 [ "$(grep -c 'and 195084' "$out")" -eq 2 ] || complain "not two cosets"
+plan --units 2 -- coset --random 2 --seed 5 --subgroup half-turns --bound 1 --list 3
+whole half_turns coset --random 2 --seed 5 --subgroup half-turns --bound 1 --list 3
+[ "$(grep -c 'of the 663552 positions' "$out")" -eq 2 ] || complain "not two cosets of half turns"
 
 it "draws the cubes of a data set by their numbers"
 plan -- dataset --seed 75 --count 1

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/coset_json.h"
-#include "engine/coset_question.h"
 
 namespace superflip::cli {
 namespace {
@@ -15,10 +14,6 @@ namespace {
 int most_moves(const CosetSubgroup& subgroup, const std::string& metric) {
   if (subgroup.puzzle == Puzzle::k2x2x2) return metric == "qtm" ? 14 : 11;
   return metric == "qtm" ? 26 : 20;
-}
-
-CosetSubgroup subgroup_of(const Arguments& arguments) {
-  return {arguments.text("subgroup"), arguments.text("moves"), puzzle_of(arguments)};
 }
 
 std::string text_of(const CosetAnswer& answer, const Metric& metric) {
@@ -98,6 +93,10 @@ class CosetLines : public LineVerb {
 };
 
 }  // namespace
+
+CosetSubgroup subgroup_of(const Arguments& arguments) {
+  return {arguments.text("subgroup"), arguments.text("moves"), puzzle_of(arguments)};
+}
 
 std::optional<Error> contradiction_in_coset(const Arguments& arguments) {
   if (arguments.flag("exact") && arguments.has("bound"))

@@ -5,8 +5,12 @@
 #include <optional>
 
 #include "app/cli/line_verb.h"
+#include "engine/coset_question.h"
 
 namespace superflip::cli {
+
+/// Whose cosets the options name.
+CosetSubgroup subgroup_of(const Arguments& arguments);
 
 /// An error for options that exclude each other.
 std::optional<Error> contradiction_in_coset(const Arguments& arguments);

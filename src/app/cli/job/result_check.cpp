@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/answer_json.h"
+#include "app/cli/coset_lines.h"
 #include "app/cli/csv.h"
 #include "app/cli/dataset_lines.h"
 #include "app/cli/job/solution_texts.h"
@@ -19,7 +20,6 @@
 namespace superflip::cli::job {
 namespace {
 
-constexpr std::uint64_t kCosetPositions = 19'508'428'800;
 constexpr JsonLimits kLineLimits = {.depth = 8, .values = std::size_t{1} << 26};
 
 // Text that JSON and CSV repeat as it is.
@@ -160,7 +160,9 @@ std::optional<CosetSums> sums_of_text(std::string_view text) {
 
 class CosetCheck : public ResultCheck {
  public:
-  CosetCheck(bool json, bool names_cube) : json_(json), names_cube_(names_cube) {}
+  // `positions`: of each coset.
+  CosetCheck(std::uint64_t positions, bool json, bool names_cube)
+      : positions_(positions), json_(json), names_cube_(names_cube) {}
 
   [[nodiscard]] std::string objection(const InputLine& line, std::string_view answer) const override {
     if (answer == "\n") return "";  // the line is no cube
@@ -172,13 +174,14 @@ class CosetCheck : public ResultCheck {
       return "it is the answer to another cube";
     const auto sums = json_ ? sums_of_json(answer) : sums_of_text(answer);
     if (!sums) return "it is no answer in the format of the job";
-    if (sums->positions != kCosetPositions) return "its counts do not add up to the positions of a coset";
+    if (sums->positions != positions_) return "its counts do not add up to the positions of a coset";
     if (!sums->by_distance && sums->listed + sums->left_out != sums->beyond)
       return "the positions listed and left out are not those beyond the bound";
     return "";
   }
 
  private:
+  std::uint64_t positions_;
   bool json_;
   bool names_cube_;
 };
@@ -205,7 +208,9 @@ Result<std::unique_ptr<ResultCheck>> open_dataset_check(const Arguments& argumen
 }
 
 Result<std::unique_ptr<ResultCheck>> open_coset_check(const Arguments& arguments, const Console& /*console*/) {
-  return std::make_unique<CosetCheck>(arguments.text("format") == "json", arguments.has("random"));
+  const auto positions = coset_positions(subgroup_of(arguments), arguments.text("metric"));
+  if (!positions) return tl::unexpected(positions.error());
+  return std::make_unique<CosetCheck>(*positions, arguments.text("format") == "json", arguments.has("random"));
 }
 
 }  // namespace superflip::cli::job
