@@ -108,8 +108,7 @@ bool CosetLevels::search(int depth, const Enough& enough) {
   if (!symmetry_.images.empty()) beginnings.alike.push_back(Symmetry());
   for (const EndImage& image : symmetry_.images) beginnings.alike.push_back(image.symmetry);
   const bool whole = search_->run(
-      symmetry_.cube, depth, beginnings, {options_.threads, options_.progress, options_.stop},
-      [&](const SearchCounts& so_far) { return enough(so_far.sequences); },
+      symmetry_.cube, depth, beginnings, options_, enough,
       [&](std::size_t thread, std::span<const UnitPath> paths) { workers_[thread]->add(paths, *this); }, searched_);
   for (auto& worker : workers_) {
     worker->mark(*this);

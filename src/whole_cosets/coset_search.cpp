@@ -108,8 +108,8 @@ class SearchOn final : public CosetSearch {
   explicit SearchOn(Tables tables) : tables_(std::move(tables)), phase1_(tables_) {}
 
   [[nodiscard]] const UnitMoves& moves() const override { return phase1_.moves(); }
-  bool run(const CubieState& cube, int depth, const Beginnings& beginnings, const Options& options,
-           const Enough& enough, const Ends& ends, SearchCounts& counts) override;
+  bool run(const CubieState& cube, int depth, const Beginnings& beginnings, const LevelOptions& options,
+           const Levels::Enough& enough, const Ends& ends, SearchCounts& counts) override;
 
  private:
   using Node = typename P::Node;
@@ -122,7 +122,7 @@ class SearchOn final : public CosetSearch {
 
   [[nodiscard]] std::vector<Node> heads(const CubieState& cube, int units, const Beginnings& asked, int left) const;
   [[nodiscard]] int distance_of(const typename P::Coset& coset) const;
-  bool search_below(std::span<const Node> heads, int left, const Options& options, const Ends& ends,
+  bool search_below(std::span<const Node> heads, int left, const LevelOptions& options, const Ends& ends,
                     ProgressMeter& meter);
 
   Tables tables_;
@@ -156,13 +156,13 @@ auto SearchOn<P, Tables>::heads(const CubieState& cube, int units, const Beginni
 }
 
 template <typename P, typename Tables>
-bool SearchOn<P, Tables>::search_below(std::span<const Node> heads, int left, const Options& options, const Ends& ends,
-                                       ProgressMeter& meter) {
+bool SearchOn<P, Tables>::search_below(std::span<const Node> heads, int left, const LevelOptions& options,
+                                       const Ends& ends, ProgressMeter& meter) {
   const int bits = UnitPath::bits_for(moves().size());
   const P* const phase1 = &phase1_;
   std::atomic<std::size_t> free_worker{0};
   std::atomic<std::size_t> next_head{0};
-  run_on_threads(static_cast<int>(workers_.size()), [&] {
+  run_on_threads(std::max(options.threads, 1), [&] {
     const std::size_t thread = free_worker++;
     Worker& worker = *workers_[thread];
     const auto all = [](const Node&, std::span<const std::uint64_t> endings) {
@@ -191,8 +191,9 @@ bool SearchOn<P, Tables>::search_below(std::span<const Node> heads, int left, co
 }
 
 template <typename P, typename Tables>
-bool SearchOn<P, Tables>::run(const CubieState& cube, int depth, const Beginnings& beginnings, const Options& options,
-                              const Enough& enough, const Ends& ends, SearchCounts& counts) {
+bool SearchOn<P, Tables>::run(const CubieState& cube, int depth, const Beginnings& beginnings,
+                              const LevelOptions& options, const Levels::Enough& enough, const Ends& ends,
+                              SearchCounts& counts) {
   // Step 1. The heads, in an order that mixes them, so that a part of them stands for all.
   const int units = std::clamp(depth - 1, 0, kHeadUnits);
   // So few units are not worth a choice, and runs of turns would not fit.
@@ -208,13 +209,13 @@ bool SearchOn<P, Tables>::run(const CubieState& cube, int depth, const Beginning
   }
 
   // Step 2. Phase 1 below them, a part of them after the other.
-  workers_.clear();
-  for (int i = 0; i < std::max(options.threads, 1); ++i) workers_.push_back(std::make_unique<Worker>());
+  while (workers_.size() < static_cast<std::size_t>(std::max(options.threads, 1)))
+    workers_.push_back(std::make_unique<Worker>());
   const std::string label = fmt::format("phase 1 of {} moves", depth);
   ProgressMeter meter(*options.progress, label, open.size(), "beginnings");
   meter.set_depth(depth);
   meter.foresee(0);
-  for (std::size_t part = 0; part < kParts && !enough(counts); ++part) {
+  for (std::size_t part = 0; part < kParts && !enough(counts.sequences); ++part) {
     const std::size_t begin = open.size() * part / kParts;
     const std::size_t end = open.size() * (part + 1) / kParts;
     const bool whole = search_below(std::span(open).subspan(begin, end - begin), depth - units, options, ends, meter);

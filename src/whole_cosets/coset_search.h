@@ -11,14 +11,13 @@
 #include <span>
 #include <vector>
 
-#include "base/limits.h"
-#include "base/progress.h"
 #include "base/result.h"
 #include "cube/metric.h"
 #include "cube/symmetry.h"
 #include "search/unit_moves.h"
 #include "search/unit_path.h"
 #include "table/store.h"
+#include "whole_cosets/levels.h"
 
 namespace superflip::whole_cosets {
 
@@ -37,17 +36,10 @@ struct SearchCounts {
 /// Finds the sequences from one cube after the other. Not thread-safe; it has threads of its own.
 class CosetSearch {
  public:
-  struct Options {
-    int threads = 1;
-    Progress* progress = &Progress::none();
-    StopToken stop = {};
-  };
-  /// Gets ends of the search, at most kEnds at a time; `thread` is below Options::threads. Threads call it at once.
+  /// Gets ends of the search, at most kEnds at a time; `thread` is below LevelOptions::threads. Threads call it at
+  /// once.
   using Ends = std::function<void(std::size_t thread, std::span<const UnitPath> paths)>;
   static constexpr std::size_t kEnds = 64;
-  /// Whether the sequences so far are enough. Asked some times in a search, when no thread runs.
-  using Enough = std::function<bool(const SearchCounts& so_far)>;
-
   CosetSearch() = default;
   CosetSearch(const CosetSearch&) = delete;
   CosetSearch& operator=(const CosetSearch&) = delete;
@@ -56,9 +48,10 @@ class CosetSearch {
   /// The units of the paths.
   [[nodiscard]] virtual const UnitMoves& moves() const = 0;
   /// All sequences of `depth` units from `cube`, or, once `enough` says so, a part of them that does not depend on the
-  /// number of threads. Adds to `counts`. False when it was stopped.
-  virtual bool run(const CubieState& cube, int depth, const Beginnings& beginnings, const Options& options,
-                   const Enough& enough, const Ends& ends, SearchCounts& counts) = 0;
+  /// number of threads. It is asked some times in a search, when no thread runs. Adds to `counts`. False when it was
+  /// stopped.
+  virtual bool run(const CubieState& cube, int depth, const Beginnings& beginnings, const LevelOptions& options,
+                   const Levels::Enough& enough, const Ends& ends, SearchCounts& counts) = 0;
 };
 
 /// The bytes of the tables that the faster search takes.

@@ -41,11 +41,11 @@ constexpr std::array kCosetOptions = {
     OptionRow{"bound", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..40",
               "prove that all positions need at most N moves, or list those that need more (default: 20, in qtm 26, "
               "which are enough for every cube; 11 and 14 for the 2x2x2; with --moves as --exact)"},
-    OptionRow{
-        "exact", OptionGroup::kTask, ValueType::kFlag, "", "", "",
-        "count how many positions need how many moves, and show one of the farthest. In g1 that takes half "
-        "an hour for the solved cube and days for a random one; with half-turns minutes; with --moves that make few "
-        "cosets seconds"},
+    OptionRow{"exact", OptionGroup::kTask, ValueType::kFlag, "", "", "",
+              "count how many positions need how many moves, and show one of the farthest. In g1 that takes "
+              "minutes to hours for the solved cube and days for a random one; with half-turns minutes; with --moves "
+              "that make few "
+              "cosets seconds"},
     OptionRow{"random", OptionGroup::kTask, ValueType::kInteger, "N", "", "1..1000000",
               "the cosets of N random cubes; each answer begins with its cube"},
     OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
