@@ -3,9 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
-#include <limits>
 
 #include "base/parallel.h"
 #include "table/counting.h"
@@ -15,70 +13,25 @@
 namespace superflip {
 namespace {
 
-constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t kCosetsAtOnce = 16'384;  // whose least states are computed before any is looked up
 constexpr std::uint64_t kCosetsPerChunk = 256;
 constexpr std::uint16_t kOnlyColumn = 0;
 
-std::size_t slots_for(std::uint64_t count) { return std::bit_ceil(count + count / 2 + 16); }
-
 }  // namespace
 
 double SubgroupCosets::bytes(double count, MoveSet moves) {
-  const double slots = count < 0x1p40 ? static_cast<double>(slots_for(static_cast<std::uint64_t>(count))) : 2 * count;
   const auto generators = static_cast<double>(words_of(moves).generators.size());
-  return count * (sizeof(Packed) + generators * sizeof(std::uint32_t)) + slots * sizeof(std::uint32_t);
-}
-
-SubgroupCosets::Packed SubgroupCosets::pack(const CubieState& state) {
-  Packed packed{0, 0};
-  for (std::size_t p = 0; p < kCorners; ++p)
-    packed.corners |= std::uint64_t{state.cp[p] | unsigned{state.co[p]} << 3} << (5 * p);
-  for (std::size_t p = 0; p < kEdges; ++p)
-    packed.edges |= std::uint64_t{state.ep[p] | unsigned{state.eo[p]} << 4} << (5 * p);
-  return packed;
-}
-
-CubieState SubgroupCosets::unpack(const Packed& packed) {
-  CubieState state{};
-  for (std::size_t p = 0; p < kCorners; ++p) {
-    state.cp[p] = static_cast<std::uint8_t>(packed.corners >> (5 * p) & 7);
-    state.co[p] = static_cast<std::uint8_t>(packed.corners >> (5 * p + 3) & 3);
-  }
-  for (std::size_t p = 0; p < kEdges; ++p) {
-    state.ep[p] = static_cast<std::uint8_t>(packed.edges >> (5 * p) & 15);
-    state.eo[p] = static_cast<std::uint8_t>(packed.edges >> (5 * p + 4) & 1);
-  }
-  return state;
+  return NumberedStates::bytes(count) + count * generators * sizeof(std::uint32_t);
 }
 
 SubgroupCosets::SubgroupCosets(const GeneratedGroup& subgroup, MoveSet moves, std::uint32_t count)
-    : least_in_(subgroup), words_(words_of(moves)), slots_(slots_for(count), kFree) {
-  least_.reserve(count);
+    : least_in_(subgroup), words_(words_of(moves)), least_(count) {
   next_.reserve(std::size_t{count} * words_.generators.size());
 }
 
-std::size_t SubgroupCosets::slot_of(const Packed& least) const {
-  const std::size_t mask = slots_.size() - 1;
-  std::uint64_t hash = (least.corners * 0x9E3779B97F4A7C15U ^ least.edges) * 0xD6E8FEB86659FD93U;
-  hash ^= hash >> 32;
-  std::size_t slot = hash & mask;
-  while (slots_[slot] != kFree && least_[slots_[slot]] != least) slot = (slot + 1) & mask;
-  return slot;
-}
-
-std::uint32_t SubgroupCosets::find_or_add(const Packed& least) {
-  std::uint32_t& coset = slots_[slot_of(least)];
-  if (coset == kFree) {
-    coset = size();
-    least_.push_back(least);
-  }
-  return coset;
-}
-
 std::uint32_t SubgroupCosets::coset_of(const CubieState& state) const {
-  const std::uint32_t coset = slots_[slot_of(pack(least_in_(state)))];
-  assert(coset != kFree);
+  const std::uint32_t coset = least_.find(PackedState::of(least_in_(state)));
+  assert(coset != NumberedStates::kNone);
   return coset;
 }
 
@@ -86,19 +39,19 @@ Result<SubgroupCosets> SubgroupCosets::number(const GeneratedGroup& subgroup, Mo
                                               const GenerateOptions& options) {
   SubgroupCosets cosets(subgroup, moves, count);
   const std::size_t generators = cosets.words_.generators.size();
-  cosets.find_or_add(pack(cosets.least_in_(CubieState::solved())));
+  cosets.least_.find_or_add(PackedState::of(cosets.least_in_(CubieState::solved())));
   ProgressMeter meter(*options.progress, options.label, count, "cosets");
   meter.foresee(0);
-  std::vector<Packed> images;
+  std::vector<PackedState> images;
   for (std::uint32_t begin = 0, end = 0; begin < cosets.size() && cosets.size() <= count; begin = end) {
     // Step 1. The least states of the neighbours of some cosets, on all threads.
     end = std::min(cosets.size(), begin + kCosetsAtOnce);
     images.resize((end - begin) * generators);
     const auto find_images = [&](std::uint64_t first, std::uint64_t last) {
       for (std::uint64_t i = first; i < last; ++i) {
-        const CubieState state = unpack(cosets.least_[begin + i]);
+        const CubieState state = cosets.least_[begin + static_cast<std::uint32_t>(i)].unpacked();
         for (std::size_t g = 0; g < generators; ++g)
-          images[i * generators + g] = pack(cosets.least_in_(apply(state, cosets.words_.generators[g])));
+          images[i * generators + g] = PackedState::of(cosets.least_in_(apply(state, cosets.words_.generators[g])));
       }
       meter.add(last - first);
     };
@@ -106,9 +59,9 @@ Result<SubgroupCosets> SubgroupCosets::number(const GeneratedGroup& subgroup, Mo
       return interrupted(options);
 
     // Step 2. Their numbers, in order: they do not depend on the threads.
-    for (const Packed& image : images) {
+    for (const PackedState& image : images) {
       if (cosets.size() > count) break;
-      cosets.next_.push_back(cosets.find_or_add(image));
+      cosets.next_.push_back(cosets.least_.find_or_add(image));
     }
   }
   if (cosets.size() != count)
@@ -121,7 +74,8 @@ Result<std::uint32_t> count_that_fits(const GeneratedGroup& subgroup, const Gene
                                       int distance_bits, std::uint64_t most_bytes, std::string_view advice) {
   const double count = whole.order() / subgroup.order();
   const double bytes = SubgroupCosets::bytes(count, moves) + count * distance_bits / 8;
-  if (bytes <= static_cast<double>(most_bytes) && count < kFree) return static_cast<std::uint32_t>(count);
+  if (bytes <= static_cast<double>(most_bytes) && count < NumberedStates::kNone)
+    return static_cast<std::uint32_t>(count);
   return fail(ErrorCode::kUsage,
               fmt::format("the subgroup has {} cosets, which need {} of memory, and {} are allowed; --memory allows "
                           "more{}",

@@ -17,6 +17,7 @@
 
 #include "base/result.h"
 #include "cosets/move_words.h"
+#include "cosets/numbered_states.h"
 #include "cube/least_in_coset.h"
 #include "cube/metric.h"
 #include "table/contents.h"
@@ -38,7 +39,7 @@ class SubgroupCosets {
   static Result<SubgroupCosets> number(const GeneratedGroup& subgroup, MoveSet moves, std::uint32_t count,
                                        const GenerateOptions& options);
 
-  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(least_.size()); }
+  [[nodiscard]] std::uint32_t size() const { return least_.size(); }
   /// The coset of a state of the group of the moves.
   [[nodiscard]] std::uint32_t coset_of(const CubieState& state) const;
   /// The coset after one of the moves.
@@ -49,25 +50,11 @@ class SubgroupCosets {
   }
 
  private:
-  // A state in 100 bits: five for each corner and its twist, five for each edge and its flip.
-  struct Packed {
-    std::uint64_t corners;
-    std::uint64_t edges;
-    friend bool operator==(const Packed&, const Packed&) = default;
-  };
-  static Packed pack(const CubieState& state);
-  static CubieState unpack(const Packed& packed);
-
   SubgroupCosets(const GeneratedGroup& subgroup, MoveSet moves, std::uint32_t count);
-  // The slot of the coset with this least state, or the free slot where it belongs.
-  [[nodiscard]] std::size_t slot_of(const Packed& least) const;
-  std::uint32_t find_or_add(const Packed& least);
-
   LeastInCoset least_in_;
   MoveWords words_;
-  std::vector<Packed> least_;         // [coset]
-  std::vector<std::uint32_t> slots_;  // open addressing, at most two thirds full: the coset, or kFree
-  std::vector<std::uint32_t> next_;   // [coset][generator]
+  NumberedStates least_;             // [coset]
+  std::vector<std::uint32_t> next_;  // [coset][generator]
 };
 
 /// The index of `subgroup` in the group `whole` that `moves` generate, if its cosets fit `most_bytes` with so many bits

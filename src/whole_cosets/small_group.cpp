@@ -12,8 +12,6 @@
 namespace superflip::whole_cosets {
 namespace {
 
-constexpr std::uint32_t kFree = ~std::uint32_t{0};
-
 // Sets of columns that some element of N takes to each other.
 class ColumnSets {
  public:
@@ -75,49 +73,10 @@ double TurnGroup::order() const {
   return pieces == Pieces::kCorners ? states.order() / of_edges : states.order();
 }
 
-SmallGroup::Column SmallGroup::column_of(const CubieState& state) {
-  Column column{0, 0};
-  for (std::size_t p = 0; p < kCorners; ++p) column.twists |= std::uint32_t{state.co[p]} << (2 * p);
-  for (std::size_t p = 0; p < kEdges; ++p)
-    column.edges |= std::uint64_t{state.ep[p] | unsigned{state.eo[p]} << 4} << (5 * p);
-  return column;
-}
-
-CubieState SmallGroup::state_of_column(const Column& column) {
-  CubieState state = CubieState::solved();
-  for (std::size_t p = 0; p < kCorners; ++p) state.co[p] = static_cast<std::uint8_t>(column.twists >> (2 * p) & 3);
-  for (std::size_t p = 0; p < kEdges; ++p) {
-    state.ep[p] = static_cast<std::uint8_t>(column.edges >> (5 * p) & 15);
-    state.eo[p] = static_cast<std::uint8_t>(column.edges >> (5 * p + 4) & 1);
-  }
-  return state;
-}
-
-std::size_t SmallGroup::slot_of(const Column& column) const {
-  const std::size_t mask = slots_.size() - 1;
-  std::uint64_t hash = (column.edges * 0x9E3779B97F4A7C15U ^ column.twists) * 0xD6E8FEB86659FD93U;
-  hash ^= hash >> 32;
-  std::size_t slot = hash & mask;
-  while (slots_[slot] != kFree && columns_[slots_[slot]] != column) slot = (slot + 1) & mask;
-  return slot;
-}
-
-void SmallGroup::fill_slots() {
-  slots_.assign(std::bit_ceil(2 * columns_.size() + 64), kFree);
-  for (std::uint32_t column = 0; column < columns_.size(); ++column) slots_[slot_of(columns_[column])] = column;
-}
-
-std::uint32_t SmallGroup::find_or_add(const Column& column) {
-  std::size_t slot = slot_of(column);
-  if (slots_[slot] == kFree) {
-    if (3 * columns_.size() >= 2 * slots_.size()) {
-      fill_slots();
-      slot = slot_of(column);
-    }
-    slots_[slot] = static_cast<std::uint32_t>(columns_.size());
-    columns_.push_back(column);
-  }
-  return slots_[slot];
+// What a state has besides the permutation of its corners.
+PackedState SmallGroup::column_of(CubieState state) {
+  state.cp = CubieState::solved().cp;
+  return PackedState::of(state);
 }
 
 // Breadth-first, from the corners at home.
@@ -144,17 +103,17 @@ void SmallGroup::number_pages() {
 
 // Breadth-first as well. False when they take more memory.
 bool SmallGroup::number_columns(std::uint64_t most_bytes) {
-  const std::uint64_t bytes =
-      sizeof(Column) + 4 * sizeof(std::uint32_t) + static_cast<std::uint64_t>(moves_.size()) * sizeof(std::uint32_t);
+  const std::uint64_t bytes = sizeof(PackedState) + 4 * sizeof(std::uint32_t) +
+                              static_cast<std::uint64_t>(moves_.size()) * sizeof(std::uint32_t);
   std::vector<CubieState> turns;
   for (const Move m : moves_) turns.push_back(state_of_pieces(m, pieces_));
-  slots_.assign(64, kFree);
-  find_or_add(column_of(CubieState::solved()));
+  columns_.find_or_add(column_of(CubieState::solved()));
   for (std::uint32_t column = 0; column < columns_.size(); ++column) {
     if (columns_.size() > most_bytes / bytes) return false;
-    const CubieState state = state_of_column(columns_[column]);
+    const CubieState state = columns_[column].unpacked();
     std::size_t turn = 0;
-    for (const Move m : moves_) columns_after_[at(m)].push_back(find_or_add(column_of(compose(state, turns[turn++]))));
+    for (const Move m : moves_)
+      columns_after_[at(m)].push_back(columns_.find_or_add(column_of(compose(state, turns[turn++]))));
   }
   return true;
 }
@@ -164,7 +123,7 @@ bool SmallGroup::number_columns(std::uint64_t most_bytes) {
 // Step 2. The block of each page.
 // Step 3. New numbers: block after block.
 void SmallGroup::sort_columns_by_blocks(std::uint32_t blocks) {
-  const auto count = static_cast<std::uint32_t>(columns_.size());
+  const auto count = columns_.size();
   ColumnSets sets(count);
   const auto way_to = [&](std::uint32_t page) {
     MoveSequence way;
@@ -198,9 +157,7 @@ void SmallGroup::sort_columns_by_blocks(std::uint32_t blocks) {
   std::vector<std::uint32_t> renamed(count);
   for (std::uint32_t column = 0; column < count; ++column) renamed[old[column]] = column;
   for (std::uint32_t page = 0; page < pages(); ++page) blocks_.push_back(renamed[column_on[page]] / page_bits_);
-  std::vector<Column> sorted;
-  for (const std::uint32_t column : old) sorted.push_back(columns_[column]);
-  columns_ = std::move(sorted);
+  columns_.renumber(old);
   for (const Move m : moves_) {
     std::vector<std::uint32_t> after(count);
     for (std::uint32_t column = 0; column < count; ++column)
@@ -234,20 +191,19 @@ Result<SmallGroup> SmallGroup::make(const TurnGroup& of, std::uint64_t most_byte
     return fail(ErrorCode::kSelfCheck, fmt::format("{} positions do not fill {} pages with {} columns", positions,
                                                    group.pages(), group.columns_.size()));
   group.sort_columns_by_blocks(static_cast<std::uint32_t>(group.columns_.size() / page_bits));
-  group.fill_slots();
   return group;
 }
 
 std::optional<SmallGroup::Place> SmallGroup::place_of(const CubieState& state) const {
   const std::uint16_t page = page_of_rank_[rank_permutation(state.cp)];
   if (page == kNoPage) return std::nullopt;
-  const std::uint32_t column = slots_[slot_of(column_of(state))];
-  if (column == kFree || column / page_bits_ != blocks_[page]) return std::nullopt;
+  const std::uint32_t column = columns_.find(column_of(state));
+  if (column == NumberedStates::kNone || column / page_bits_ != blocks_[page]) return std::nullopt;
   return Place{page, column % page_bits_};
 }
 
 CubieState SmallGroup::element_at(Place place) const {
-  CubieState state = state_of_column(columns_[first_column(place.page) + place.number]);
+  CubieState state = columns_[first_column(place.page) + place.number].unpacked();
   state.cp = corners_[place.page];
   return state;
 }

@@ -25,6 +25,7 @@
 
 #include "base/combinatorics.h"
 #include "base/result.h"
+#include "cosets/numbered_states.h"
 #include "cube/cubie_state.h"
 #include "cube/generated_group.h"
 
@@ -90,23 +91,12 @@ class SmallGroup {
   [[nodiscard]] std::uint32_t first_column(std::uint32_t page) const { return blocks_[page] * page_bits_; }
 
  private:
-  // What a state has besides the permutation of its corners.
-  struct Column {
-    std::uint64_t edges;
-    std::uint32_t twists;
-    friend bool operator==(const Column&, const Column&) = default;
-  };
-
   SmallGroup(MoveSet moves, Pieces pieces) : pieces_(pieces), moves_(moves) {}
   static std::size_t at(Move m) { return static_cast<std::size_t>(m.index()); }
-  static Column column_of(const CubieState& state);
-  static CubieState state_of_column(const Column& column);
-  [[nodiscard]] std::size_t slot_of(const Column& column) const;
-  std::uint32_t find_or_add(const Column& column);
+  static PackedState column_of(CubieState state);
   void number_pages();
   bool number_columns(std::uint64_t most_bytes);
   void sort_columns_by_blocks(std::uint32_t blocks);
-  void fill_slots();
 
   static constexpr std::uint16_t kNoPage = 0xFFFF;
 
@@ -115,8 +105,7 @@ class SmallGroup {
   std::uint32_t page_bits_ = 0;
   std::vector<std::array<std::uint8_t, kCorners>> corners_;  // [page]
   std::vector<std::uint16_t> page_of_rank_;                  // [rank of the permutation]
-  std::vector<Column> columns_;
-  std::vector<std::uint32_t> slots_;   // open addressing: the column, or none
+  NumberedStates columns_;
   std::vector<std::uint32_t> blocks_;  // [page]
   std::array<std::vector<std::uint16_t>, kFaceTurns> pages_after_;
   std::array<std::vector<std::uint32_t>, kFaceTurns> columns_after_;
