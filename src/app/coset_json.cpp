@@ -9,7 +9,8 @@ std::string to_json(const CosetAnswer& answer, std::string_view cube) {
   json.begin_object();
   if (!cube.empty()) json.field("cube", cube);
   json.field("metric", answer.metric).field("subgroup", answer.subgroup).field("positions", answer.positions);
-  if (answer.bound) json.field("bound", *answer.bound).field("beyond", answer.beyond);
+  if (answer.bound)
+    json.field("bound", *answer.bound).field("beyond", answer.beyond).field("undecided", answer.undecided);
   if (!answer.bound) json.field("counts", answer.counts);
   json.key("listed").begin_array();
   for (const CosetPosition& position : answer.listed) {

@@ -1,11 +1,13 @@
 #include "base/stop_timer.h"
 
+#include <utility>
+
 #include "base/start_thread.h"
 
 namespace superflip {
 
-StopTimer::StopTimer(const StopToken& parent, Clock::duration after)
-    : token_(parent.child()), thread_(start_thread([this, end = Clock::now() + after] {
+StopTimer::StopTimer(StopToken token, Clock::duration after)
+    : token_(std::move(token)), thread_(start_thread([this, end = Clock::now() + after] {
         std::unique_lock lock(mutex_);
         if (ended_.wait_until(lock, end, [this] { return has_ended_; })) return;
         fired_.store(true);

@@ -14,8 +14,8 @@ namespace superflip {
 /// Where the system has no thread left, the time is never up.
 class StopTimer {
  public:
-  /// The token stops when `parent` stops, and `after` from now.
-  StopTimer(const StopToken& parent, Clock::duration after);
+  /// Stops `token`, `after` from now.
+  StopTimer(StopToken token, Clock::duration after);
   ~StopTimer();
   StopTimer(const StopTimer&) = delete;
   StopTimer& operator=(const StopTimer&) = delete;

@@ -7,7 +7,7 @@ namespace {
 
 TEST(StopTimer, PullsItsTokenWhenTheTimeIsUpAndLeavesTheParentAlone) {
   const StopToken parent;
-  const StopTimer timer(parent, std::chrono::milliseconds(1));
+  const StopTimer timer(parent.child(), std::chrono::milliseconds(1));
   while (!timer.token().stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   EXPECT_TRUE(timer.fired());
   EXPECT_FALSE(parent.stop_requested());
@@ -17,7 +17,7 @@ TEST(StopTimer, StopsWithItsParentAndEndsAtOnce) {
   const StopToken parent;
   const auto begin = Clock::now();
   {
-    const StopTimer timer(parent, std::chrono::hours(1));
+    const StopTimer timer(parent.child(), std::chrono::hours(1));
     EXPECT_FALSE(timer.token().stop_requested());
     parent.request_stop();
     EXPECT_TRUE(timer.token().stop_requested());

@@ -16,6 +16,8 @@ struct OpenedCoset {
   std::unique_ptr<whole_cosets::Levels> levels = {};
   std::optional<GeneratedGroup> whole = {};  ///< the group of the allowed moves; nothing: every cube is in it
   std::string subgroup = {};                 ///< CosetAnswer::subgroup
+  /// What solvers of single positions may take beside it; nothing: as much as the options say.
+  std::optional<std::size_t> memory_of_solvers = {};
 };
 
 /// Errors: kUsage for another metric than htm and qtm.

@@ -18,8 +18,11 @@
 namespace superflip {
 namespace {
 
-constexpr std::uint64_t kNodesOfTwoPhase = 1'000'000;  // of a bound that hardly any position exceeds
-constexpr std::uint64_t kFewNodes = 10'000;            // where many exceed it
+constexpr std::uint64_t kNodesOfTwoPhase = 10'000'000;  // of a bound that hardly any position exceeds
+constexpr std::uint64_t kFewNodes = 10'000;             // where many exceed it
+
+// Whether a position is within a number of moves.
+enum class Verdict : std::uint8_t { kOpen, kWithin, kBeyond };
 
 Result<void> stopped() { return fail(ErrorCode::kInterrupted, "the count of the coset was interrupted"); }
 
@@ -29,9 +32,10 @@ struct CosetCounter::Parts {
   Result<void> count(const CosetQuestion& question, const CubieState& cube, const StopToken& stop, CosetAnswer& answer);
   Result<void> find_beyond(const CosetQuestion& question, const CubieState& cube, const StopToken& stop,
                            CosetAnswer& answer);
-  // Whether each state needs at most `moves` moves. Two-phase gets so many nodes for each.
-  [[nodiscard]] Result<std::vector<bool>> within_one_by_one(std::span<const CubieState> states, int moves,
-                                                            std::uint64_t nodes, const StopToken& stop) const;
+  // Whether each state needs at most `moves` moves. Two-phase gets so many nodes for each. With an error `verdicts` has
+  // what was found out before.
+  [[nodiscard]] Result<void> ask_one_by_one(std::span<const CubieState> states, int moves, std::uint64_t nodes,
+                                            const StopToken& stop, std::vector<Verdict>& verdicts);
   [[nodiscard]] std::string stickers_of(const CubieState& state) const {
     return puzzle == Puzzle::k2x2x2 ? to_facelets(corners_of(state)) : to_facelets(PlacedCube{state, {}});
   }
@@ -42,6 +46,7 @@ struct CosetCounter::Parts {
   Progress* progress;
   Puzzle puzzle;
   OpenedCoset coset;
+  Engine engine;  // for single positions
 };
 
 Result<void> CosetCounter::Parts::count(const CosetQuestion& question, const CubieState& cube, const StopToken& stop,
@@ -55,10 +60,12 @@ Result<void> CosetCounter::Parts::count(const CosetQuestion& question, const Cub
   }
   Result<void> done;
   const auto ask = [&](std::span<const CubieState> open, int moves) -> std::optional<std::vector<bool>> {
-    auto within = within_one_by_one(open, moves, kFewNodes, stop);
-    if (within) return *std::move(within);
-    done = tl::unexpected(std::move(within.error()));
-    return std::nullopt;
+    std::vector<Verdict> verdicts;
+    done = ask_one_by_one(open, moves, kFewNodes, stop, verdicts);
+    if (!done) return std::nullopt;
+    std::vector<bool> within;
+    for (const Verdict verdict : verdicts) within.push_back(verdict == Verdict::kWithin);
+    return within;
   };
   const auto each = [&](const whole_cosets::CosetDistances& so_far) {
     if (!file.empty()) done = whole_cosets::save_levels(file, metric, cube, so_far, levels);
@@ -84,11 +91,19 @@ Result<void> CosetCounter::Parts::find_beyond(const CosetQuestion& question, con
   if (!found->exact) {
     // Few are missing, and each may be within the bound all the same.
     const std::vector<CubieState> open = levels.one_of_each_kind(levels.missing(found->count));
-    const auto within = within_one_by_one(open, *question.bound, kNodesOfTwoPhase, stop);
-    if (!within) return tl::unexpected(within.error());
-    for (std::size_t i = 0; i < open.size(); ++i)
-      if ((*within)[i]) levels.add(open[i]);
+    std::vector<Verdict> verdicts;
+    const auto asked = ask_one_by_one(open, *question.bound, kNodesOfTwoPhase, stop, verdicts);
+    if (!asked && asked.error().code != ErrorCode::kInterrupted) return tl::unexpected(asked.error());
+    const auto add = [&](Verdict wanted) {
+      for (std::size_t i = 0; i < open.size(); ++i)
+        if (verdicts[i] == wanted) levels.add(open[i]);
+    };
+    add(Verdict::kWithin);
+    const std::uint64_t left = levels.positions() - levels.count();
+    add(Verdict::kOpen);
     answer.beyond = levels.positions() - levels.count();
+    answer.undecided = left - answer.beyond;
+    if (answer.undecided > 0) answer.ended = ErrorCode::kInterrupted;
   }
   for (const CubieState& state : levels.missing(question.most_listed))
     answer.listed.push_back({stickers_of(state), {}});
@@ -96,9 +111,9 @@ Result<void> CosetCounter::Parts::find_beyond(const CosetQuestion& question, con
 }
 
 // Two-phase finds most solutions, and the optimal solver proves the rest.
-Result<std::vector<bool>> CosetCounter::Parts::within_one_by_one(std::span<const CubieState> states, int moves,
-                                                                 std::uint64_t nodes, const StopToken& stop) const {
-  Engine engine(options);
+Result<void> CosetCounter::Parts::ask_one_by_one(std::span<const CubieState> states, int moves, std::uint64_t nodes,
+                                                 const StopToken& stop, std::vector<Verdict>& verdicts) {
+  verdicts.assign(states.size(), Verdict::kOpen);
   const auto request_for = [&](const CubieState& state) {
     Request request;
     request.cube = stickers_of(state);
@@ -109,33 +124,31 @@ Result<std::vector<bool>> CosetCounter::Parts::within_one_by_one(std::span<const
   };
 
   // Step 1: two-phase, several at once.
-  std::vector<char> solved(states.size());
   const auto ask_two_phase = [&](std::uint64_t begin, std::uint64_t end) {
     for (std::uint64_t i = begin; i < end; ++i) {
       Request request = request_for(states[i]);
       request.solver = "two-phase";
       request.max_nodes = nodes;
-      solved[i] = engine.solve(request).status == Status::kSolved ? 1 : 0;
+      if (engine.solve(request).status == Status::kSolved) verdicts[i] = Verdict::kWithin;
     }
   };
   if (!parallel_for(threads, states.size(), 16, ask_two_phase, stop)) return tl::unexpected(stopped().error());
 
   // Step 2: a proof for each of the others.
-  ProgressMeter meter(*progress, fmt::format("positions within {} moves", moves), states.size(), "positions");
+  const std::string label = fmt::format("positions within {} moves", moves);
+  ProgressMeter meter(*progress, label, states.size(), "positions");
   for (std::size_t i = 0; i < states.size(); ++i) {
     meter.add(1);
-    if (solved[i] != 0) continue;
+    if (verdicts[i] == Verdict::kWithin) continue;
     Request request = request_for(states[i]);
     request.solver = "optimal";
     request.threads = threads;
     const Answer answer = engine.solve(request);
-    if (answer.status == Status::kSolved) {
-      solved[i] = 1;
-    } else if (answer.ended != EndCause::kExhausted) {
+    if (answer.status != Status::kSolved && answer.ended != EndCause::kExhausted)
       return tl::unexpected(answer.error ? *answer.error : stopped().error());
-    }
+    verdicts[i] = answer.status == Status::kSolved ? Verdict::kWithin : Verdict::kBeyond;
   }
-  return std::vector<bool>(solved.begin(), solved.end());
+  return {};
 }
 
 CosetCounter::CosetCounter(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -151,8 +164,10 @@ Result<CosetCounter> CosetCounter::open(const CosetSubgroup& subgroup, std::stri
   if (means.progress == nullptr) means.progress = &Progress::none();
   auto opened = open_coset(subgroup, *metric, options);
   if (!opened) return tl::unexpected(std::move(opened.error()));
-  return CosetCounter(std::make_unique<Parts>(
-      Parts{options, *metric, means.threads, means.progress, subgroup.puzzle, *std::move(opened)}));
+  EngineOptions for_positions = options;
+  for_positions.memory = opened->memory_of_solvers ? opened->memory_of_solvers : options.memory;
+  return CosetCounter(std::unique_ptr<Parts>(new Parts{options, *metric, means.threads, means.progress, subgroup.puzzle,
+                                                       *std::move(opened), Engine(for_positions)}));
 }
 
 Result<CosetAnswer> CosetCounter::answer(const CosetQuestion& question) {
@@ -167,7 +182,7 @@ Result<CosetAnswer> CosetCounter::answer(const CosetQuestion& question) {
   if (const auto& whole = parts_->coset.whole; whole && !whole->contains(state))
     return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
   std::optional<StopTimer> timer;
-  if (question.time_limit) timer.emplace(parts_->options.stop, *question.time_limit);
+  if (question.time_limit) timer.emplace(parts_->options.stop.child(), *question.time_limit);
   const StopToken stop = timer ? timer->token() : parts_->options.stop;
 
   // Step 2. The count.
@@ -184,10 +199,11 @@ Result<CosetAnswer> CosetCounter::answer(const CosetQuestion& question) {
   answer.sequences = levels.sequences();
   answer.nodes = levels.nodes();
   answer.time_ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  const bool timed_out = timer && timer->fired() && !parts_->options.stop.stop_requested();
+  if (answer.ended && timed_out) answer.ended = ErrorCode::kTimeLimit;
   if (done) return answer;
   if (done.error().code != ErrorCode::kInterrupted) return tl::unexpected(done.error());
-  if (timer && timer->fired() && !parts_->options.stop.stop_requested())
-    return fail(ErrorCode::kTimeLimit, "the time limit ended the count of the coset");
+  if (timed_out) return fail(ErrorCode::kTimeLimit, "the time limit ended the count of the coset");
   return tl::unexpected(done.error());
 }
 

@@ -57,7 +57,10 @@ struct CosetAnswer {
   std::uint64_t positions;                 ///< of the coset
   std::vector<std::uint64_t> counts = {};  ///< without a bound: positions by distance
   std::optional<int> bound = {};
-  std::uint64_t beyond = 0;  ///< with a bound: positions that need more moves (proved)
+  std::uint64_t beyond = 0;     ///< with a bound: positions that need more moves (proved)
+  std::uint64_t undecided = 0;  ///< with a bound: positions of which that was not found out before the end
+  /// What ended the work where positions are undecided: kTimeLimit or kInterrupted.
+  std::optional<ErrorCode> ended = {};
   /// With a bound: of those, CosetQuestion::most_listed at most. Without one: one of the farthest.
   std::vector<CosetPosition> listed = {};
   int searched = 0;             ///< sequences into the subgroup were searched up to so many moves
@@ -67,7 +70,7 @@ struct CosetAnswer {
 };
 
 /// Answers questions about cosets of one subgroup in one metric, one after the other: the bitmaps are made once. G1
-/// takes 5.7 GB, or 5.1 GB where EngineOptions::memory is below 800 MB or the machine has no more.
+/// takes 5.9 GB, or 5.3 GB where EngineOptions::memory is below 800 MB or the machine has no more.
 class CosetCounter {
  public:
   /// With the tables, the memory, the threads, the progress and the stop token of the options. Errors: kUsage for

@@ -155,7 +155,7 @@ Result<DistanceCount> count_distances(const DistanceQuestion& question, const En
   if (metric == nullptr) return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\"", question.metric));
   const PrepareOptions means = prepare_options(options);
   std::optional<StopTimer> timer;
-  if (question.time_limit) timer.emplace(options.stop, *question.time_limit);
+  if (question.time_limit) timer.emplace(options.stop.child(), *question.time_limit);
   GenerateOptions generate = generate_options(means);
   generate.label = "distances";
   if (timer) generate.stop = timer->token();

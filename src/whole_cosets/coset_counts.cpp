@@ -10,6 +10,9 @@ namespace {
 // Of one move more there are at least so many times as many sequences; 13 in HTM from most cubes.
 constexpr double kLeastGrowth = 6;
 
+// For each move below the usual bound so many times as many tellings more.
+constexpr double kMoreTellings = 0.2;
+
 // All positions of at most `bound` moves, level by level.
 bool reach_exactly(Levels& levels, int bound) {
   for (int depth = 0; depth <= bound; ++depth)
@@ -20,8 +23,9 @@ bool reach_exactly(Levels& levels, int bound) {
 // Positions of at most `bound` moves: those that sequences tell, with the moves of the subgroup after them.
 class Reach {
  public:
-  Reach(Levels& levels, int bound, double tellings)
-      : levels_(levels), plan_(levels.plan()), bound_(bound), wanted_(tellings) {}
+  // `times`: how many times as many tellings are wanted as the plan has.
+  Reach(Levels& levels, int bound, double times)
+      : levels_(levels), plan_(levels.plan()), bound_(bound), times_(times) {}
 
   bool run();
   /// The depth of the last search.
@@ -32,11 +36,15 @@ class Reach {
   [[nodiscard]] double near(int extensions) const {
     return static_cast<double>(plan_.near[std::min(static_cast<std::size_t>(extensions), plan_.near.size() - 1)]);
   }
+  // How many tellings are enough if they end with the search of `depth`.
+  [[nodiscard]] double wanted(int depth) const {
+    return times_ * plan_.tellings[std::min(static_cast<std::size_t>(bound_ - depth), plan_.tellings.size() - 1)];
+  }
   // The tellings of a position if from the level `first` on each one is extended.
   [[nodiscard]] double tellings(int first) const {
     double sum = 0;
     for (int d = 0; d <= searched(); ++d)
-      sum += static_cast<double>(found_[static_cast<std::size_t>(d)]) * near(bound_ - std::max(d, first - 1));
+      sum += found_[static_cast<std::size_t>(d)] * near(bound_ - std::max(d, first - 1));
     return sum / static_cast<double>(levels_.positions());
   }
   // Whether to extend ahead of the search of `depth`: it then tells more than the search for as long would, or without
@@ -46,29 +54,30 @@ class Reach {
     const double now = tellings(depth + 1);
     const double gain = tellings(depth) - now;
     if (gain > plan_.extension * per_sequence) return true;
-    return now + kLeastGrowth * static_cast<double>(found_.back()) * per_sequence < wanted_ && gain > wanted_ / 8;
+    const double enough = wanted(depth);
+    return now + kLeastGrowth * found_.back() * per_sequence < enough && gain > enough / 8;
   }
 
   Levels& levels_;
   LevelPlan plan_;
   int bound_;
-  double wanted_;
-  std::vector<std::uint64_t> found_;  // [depth]
+  double times_;
+  std::vector<double> found_;  // [depth]: sequences, with those that are alike
 };
 
 bool Reach::run() {
   std::optional<int> first;  // the first level that was extended
-  for (int depth = 0; depth < bound_ && tellings(first.value_or(depth)) < wanted_; ++depth) {
+  for (int depth = 0; depth < bound_ && tellings(first.value_or(depth)) < wanted(depth); ++depth) {
     if (!first && depth > 0 && pays(depth)) first = depth;
     if (first && !levels_.extend(depth)) return false;
-    const std::uint64_t before = levels_.sequences();
+    const double before = levels_.sequences_with_alike();
     found_.push_back(0);
-    const auto enough = [&](std::uint64_t so_far) {
+    const auto enough = [&](double so_far) {
       found_.back() = so_far - before;
-      return tellings(first.value_or(depth + 1)) >= wanted_;
+      return tellings(first.value_or(depth + 1)) >= wanted(depth);
     };
     if (!levels_.search(depth, enough)) return false;
-    found_.back() = levels_.sequences() - before;
+    found_.back() = levels_.sequences_with_alike() - before;
   }
   for (int level = searched() + 1; level <= bound_ && levels_.count() < levels_.positions(); ++level)
     if (!levels_.extend(level)) return false;
@@ -78,9 +87,9 @@ bool Reach::run() {
 }  // namespace
 
 std::optional<Beyond> find_beyond(Levels& levels, const CubieState& cube, int bound) {
-  for (double wanted = levels.plan().tellings;; wanted *= 2) {
+  for (double times = 1 + kMoreTellings * std::max(levels.plan().usual_bound - bound, 0);; times *= 2) {
     levels.begin(cube);
-    Reach reach(levels, bound, wanted);
+    Reach reach(levels, bound, times);
     if (!reach.run()) return std::nullopt;
     const std::uint64_t missing = levels.positions() - levels.count();
     if (missing <= levels.plan().few) return Beyond{missing, missing == 0, reach.searched()};

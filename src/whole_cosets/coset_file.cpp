@@ -24,7 +24,7 @@ CubeBytes bytes_of(const CubieState& state) {
 }
 
 struct Header {
-  std::array<char, 8> magic = {'S', 'F', 'C', 'O', 'S', 'E', 'T', '1'};
+  std::array<char, 8> magic = {'S', 'F', 'C', 'O', 'S', 'E', 'T', '2'};
   std::uint64_t checksum = 0;
   std::array<char, 8> metric{};
   std::uint64_t name = 0;

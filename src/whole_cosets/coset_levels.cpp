@@ -22,6 +22,10 @@ using two_phase::Position;
 
 constexpr std::array<std::uint64_t, 9> kNearInHtm = {1, 11, 78, 534, 3'613, 23'561, 146'635, 883'485, 5'068'603};
 constexpr std::array<std::uint64_t, 9> kNearInQtm = {1, 5, 15, 51, 174, 542, 1'734, 5'526, 16'789};
+// LevelPlan::tellings. A telling more takes as many sequences as there are positions for each one near a sequence, and
+// saves its share of the positions that are asked one by one (docs/experiments/coset.md).
+constexpr std::array<double, 7> kTellingsInHtm = {20, 20, 20, 20, 27, 33, 46};
+constexpr std::array<double, 1> kTellingsInQtm = {30};
 
 }  // namespace
 
@@ -90,7 +94,11 @@ std::span<const std::uint64_t> positions_near(const Metric& metric) {
 
 // Positions do not fall independently: with x times as many tellings as positions, a share of about e^(-0.4 x) is
 // missing. To ask a position of a level takes a second or two, and the last levels minutes to hours.
-LevelPlan CosetLevels::plan() const { return {positions_near(metric_), 30, 10'000'000, 300'000, 2'000}; }
+LevelPlan CosetLevels::plan() const {
+  const std::span<const double> tellings =
+      metric_.id == "qtm" ? std::span<const double>(kTellingsInQtm) : kTellingsInHtm;
+  return {positions_near(metric_), tellings, 5'000'000, 300'000, 2'000, metric_.id == "qtm" ? 26 : 20};
+}
 
 void CosetLevels::begin(const CubieState& cube) {
   symmetry_ = symmetry_of_coset(cube);
@@ -149,7 +157,7 @@ void CosetLevels::extend_plainly(std::uint32_t page) {
 
 // Adds the pages that half turns shuffle. Each is prefetched while the one before it is added, and in the end the first
 // one for the page `following`.
-void CosetLevels::add_shuffled(std::uint32_t page, std::uint32_t following) {
+void CosetLevels::add_shuffled(std::uint32_t page, std::uint32_t following, Lines lines) {
   if (page_counts_[page] == kPageBits) return;
   const LineKernels& kernels = line_kernels();
   struct Shuffled {
@@ -172,11 +180,33 @@ void CosetLevels::add_shuffled(std::uint32_t page, std::uint32_t following) {
     const std::uint8_t* ahead = shuffled[i + 1].bytes;
     for (std::size_t kind = 0; kind < kShuffleKinds; ++kind) {
       const std::vector<LineStep>& steps = (*shuffled[i].steps)[kind];
-      kernels.add[kind](bytes, shuffled[i].bytes, steps, moves_.shuffles(), ahead);
+      kernels.adding(lines)[kind](bytes, shuffled[i].bytes, steps, moves_.shuffles(), ahead);
       ahead += steps.size() * EdgeLines::kLineBytes;
     }
   }
   page_counts_[page] = next(page).touched(page) ? static_cast<std::uint32_t>(kernels.count(bytes, kPageBytes)) : 0;
+}
+
+// The same where hardly any bit is missing.
+void CosetLevels::complete(std::uint32_t page) {
+  const LineKernels& kernels = line_kernels();
+  std::uint8_t* const bytes = next(page).page(page);
+  for (const SubgroupMoves::ShufflingTurn& turn : moves_.shuffling()) {
+    const std::uint32_t source = turn.source[page];
+    const PageSteps& steps = moves_.steps(turn.steps[page]);
+    if (!current(source).touched(source)) continue;
+    for (std::size_t kind = 0; kind < kShuffleKinds; ++kind)
+      kernels.adding(Lines::kNotFull)[kind](bytes, current(source).page(source), steps[kind], moves_.shuffles(),
+                                            nullptr);
+  }
+  page_counts_[page] = static_cast<std::uint32_t>(kernels.count(bytes, kPageBytes));
+}
+
+// Branches that the processor cannot foresee take longer than a line.
+Lines CosetLevels::lines_to_add() const {
+  constexpr std::uint64_t kAllLines = std::uint64_t{kPages} * EdgeLines::kLines;
+  if (count() < kAllLines / 3) return Lines::kNotEmpty;
+  return count() < kPositions / 10 * 9 ? Lines::kAll : Lines::kNotFull;
 }
 
 bool CosetLevels::extend(int level) {
@@ -187,6 +217,7 @@ bool CosetLevels::extend(int level) {
   const std::string label = fmt::format("moves of the subgroup, up to {} {}", level, metric_.label);
   ProgressMeter meter(*options_.progress, label, kPages, "pages");
   meter.set_depth(level);
+  const Lines lines = lines_to_add();
   std::array<std::atomic<std::uint64_t>, 2> counts{};
   const bool whole = parallel_for(
       options_.threads, kPages, SubgroupMoves::kOrbit,
@@ -198,7 +229,11 @@ bool CosetLevels::extend(int level) {
             const std::uint32_t page = orbit[i];
             if (!wanted(moves_.odd(page))) continue;
             if (by_parity) extend_plainly(page);
-            add_shuffled(page, orbit[(i + 1) % orbit.size()]);
+            if (lines == Lines::kNotFull && next(page).touched(page)) {
+              complete(page);
+            } else {
+              add_shuffled(page, orbit[(i + 1) % orbit.size()], lines);
+            }
             counts[moves_.odd(page)] += page_counts_[page];
           }
         }

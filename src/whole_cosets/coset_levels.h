@@ -54,6 +54,7 @@ class CosetLevels final : public Levels {
   [[nodiscard]] std::uint64_t count() const override { return counts_[0] + counts_[1]; }
   [[nodiscard]] std::uint64_t sequences() const override { return searched_.sequences; }
   [[nodiscard]] std::uint64_t nodes() const override { return searched_.nodes; }
+  [[nodiscard]] double sequences_with_alike() const override { return searched_.with_alike; }
   [[nodiscard]] std::vector<CubieState> missing(std::size_t most) const override;
 
   [[nodiscard]] std::uint32_t pages() const override { return kPages; }
@@ -68,7 +69,9 @@ class CosetLevels final : public Levels {
   [[nodiscard]] std::vector<PagePlace> kind_of(const CubieState& position) const;
   void extend_square(std::span<const std::uint16_t> orbit);
   void extend_plainly(std::uint32_t page);
-  void add_shuffled(std::uint32_t page, std::uint32_t following);
+  [[nodiscard]] Lines lines_to_add() const;
+  void add_shuffled(std::uint32_t page, std::uint32_t following, Lines lines);
+  void complete(std::uint32_t page);
   void invert_page(std::uint32_t page);
   [[nodiscard]] const CosetBitmap& current(std::uint32_t page) const { return maps_[now_[moves_.odd(page)]]; }
   [[nodiscard]] CosetBitmap& current(std::uint32_t page) { return maps_[now_[moves_.odd(page)]]; }

@@ -100,7 +100,7 @@ TEST(SubgroupMoves, MoveBitsAsTheyMoveCubes) {
         std::vector<std::uint8_t> to(kPageBytes);
         const PageSteps& steps = moves.steps(turn.steps[end.page]);
         for (std::size_t kind = 0; kind < kShuffleKinds; ++kind)
-          kernels->add[kind](to.data(), from.data(), steps[kind], moves.shuffles(), from.data());
+          kernels->adding(Lines::kAll)[kind](to.data(), from.data(), steps[kind], moves.shuffles(), from.data());
         ASSERT_EQ(to, expected);
         ASSERT_EQ(kernels->count(to.data(), to.size()), 1U);
       }
@@ -122,8 +122,8 @@ TEST(LineKernels, AgreeOnRandomPages) {
       std::vector<std::uint8_t> other(kPageBytes);
       for (std::size_t kind = 0; kind < kShuffleKinds; ++kind) {
         const auto& steps = moves.steps(turn.steps[page])[kind];
-        best.add[kind](one.data(), from.data(), steps, moves.shuffles(), from.data());
-        portable.add[kind](other.data(), from.data(), steps, moves.shuffles(), from.data());
+        best.adding(Lines::kAll)[kind](one.data(), from.data(), steps, moves.shuffles(), from.data());
+        portable.adding(Lines::kAll)[kind](other.data(), from.data(), steps, moves.shuffles(), from.data());
       }
       ASSERT_EQ(one, other);
       ASSERT_EQ(best.count(one.data(), one.size()), portable.count(from.data(), from.size()));
@@ -132,6 +132,34 @@ TEST(LineKernels, AgreeOnRandomPages) {
       best.unite(both.data(), parts, kPageBytes);
       portable.unite(other.data(), parts, kPageBytes);
       ASSERT_EQ(both, other);
+    }
+  }
+}
+
+// Lines that are left out change nothing: empty ones of the page that is added, and full ones of the other.
+TEST(LineKernels, LeaveOutOnlyLinesThatNeedNoWork) {
+  const SubgroupMoves moves(htm());
+  Rng rng(3);
+  std::vector<std::uint8_t> from(kPageBytes);
+  std::vector<std::uint8_t> before(kPageBytes);
+  for (std::size_t line = 0; line < EdgeLines::kLines; ++line) {
+    const auto fill = [&](std::vector<std::uint8_t>& page, std::uint8_t rare, bool random) {
+      for (std::size_t i = 0; i < EdgeLines::kLineBytes; ++i)
+        page[line * EdgeLines::kLineBytes + i] = random ? static_cast<std::uint8_t>(rng.below(256)) : rare;
+    };
+    fill(from, 0, rng.below(3) == 0);
+    fill(before, 0xFF, rng.below(3) == 0);
+  }
+  for (const SubgroupMoves::ShufflingTurn& turn : moves.shuffling()) {
+    const PageSteps& steps = moves.steps(turn.steps[20'000]);
+    for (const LineKernels* kernels : {&line_kernels(), &portable_line_kernels()}) {
+      std::array<std::vector<std::uint8_t>, 3> made = {before, before, before};
+      for (std::size_t lines = 0; lines < made.size(); ++lines)
+        for (std::size_t kind = 0; kind < kShuffleKinds; ++kind)
+          kernels->add[lines][kind](made[lines].data(), from.data(), steps[kind], moves.shuffles(), from.data());
+      EXPECT_NE(made[0], before);
+      EXPECT_EQ(made[0], made[1]);
+      EXPECT_EQ(made[0], made[2]);
     }
   }
 }

@@ -35,6 +35,7 @@ struct Beginning {
   Axis axis = Axis::kUD;   // of the last unit
   bool half_turn = false;  // two units of it, or one, are a half turn
   bool closed = false;     // the next unit is of another axis
+  std::size_t alike = 1;   // so many beginnings, it included, are like it
 };
 
 Beginning after(const Beginning& before, const UnitMoves& units, std::size_t unit) {
@@ -46,7 +47,9 @@ Beginning after(const Beginning& before, const UnitMoves& units, std::size_t uni
           apply(before.moves, move),
           before.units + 1,
           move.axis(),
-          before.half_turn || half_turn};
+          before.half_turn || half_turn,
+          false,
+          before.alike};
 }
 
 template <typename Visit>
@@ -77,8 +80,14 @@ std::vector<Beginning> chosen_runs(const UnitMoves& units, const Beginnings& ask
   for (const Beginning& run : all) {
     if (asked.outside && (run.axis == Axis::kUD || run.half_turn)) continue;
     if (std::find(known.begin(), known.end(), run.moves) != known.end()) continue;
-    for (const Symmetry s : asked.alike) known.push_back(conjugate(run.moves, s));
+    const std::size_t before = known.size();
+    for (const Symmetry s : asked.alike) {
+      const CubieState like = conjugate(run.moves, s);
+      if (std::find(known.begin() + static_cast<std::ptrdiff_t>(before), known.end(), like) == known.end())
+        known.push_back(like);
+    }
     runs.push_back(run);
+    runs.back().alike = std::max<std::size_t>(known.size() - before, 1);
   }
   return runs;
 }
@@ -120,7 +129,11 @@ class SearchOn final : public CosetSearch {
     SearchCounts counts;
   };
 
-  [[nodiscard]] std::vector<Node> heads(const CubieState& cube, int units, const Beginnings& asked, int left) const;
+  struct Heads {
+    std::vector<Node> nodes;
+    double alike = 1;  // so many beginnings are like one, on average
+  };
+  [[nodiscard]] Heads heads(const CubieState& cube, int units, const Beginnings& asked, int left) const;
   [[nodiscard]] int distance_of(const typename P::Coset& coset) const;
   bool search_below(std::span<const Node> heads, int left, const LevelOptions& options, const Ends& ends,
                     ProgressMeter& meter);
@@ -143,16 +156,18 @@ int SearchOn<P, Tables>::distance_of(const typename P::Coset& coset) const {
 
 // The nodes after the first units that can end in time.
 template <typename P, typename Tables>
-auto SearchOn<P, Tables>::heads(const CubieState& cube, int units, const Beginnings& asked, int left) const
-    -> std::vector<Node> {
-  std::vector<Node> nodes;
+auto SearchOn<P, Tables>::heads(const CubieState& cube, int units, const Beginnings& asked, int left) const -> Heads {
+  Heads heads;
+  std::size_t represented = 0;
   for (const Beginning& beginning : beginnings_of(phase1_.moves(), asked, units)) {
     const auto coset = phase1_.coset_of(compose(cube, beginning.moves));
     const int distance = distance_of(coset);
-    if (distance <= left)
-      nodes.push_back(Node{beginning.path, coset, beginning.order, static_cast<std::uint8_t>(distance), 0});
+    if (distance > left) continue;
+    heads.nodes.push_back(Node{beginning.path, coset, beginning.order, static_cast<std::uint8_t>(distance), 0});
+    represented += beginning.alike;
   }
-  return nodes;
+  if (!heads.nodes.empty()) heads.alike = static_cast<double>(represented) / static_cast<double>(heads.nodes.size());
+  return heads;
 }
 
 template <typename P, typename Tables>
@@ -198,12 +213,14 @@ bool SearchOn<P, Tables>::run(const CubieState& cube, int depth, const Beginning
   const int units = std::clamp(depth - 1, 0, kHeadUnits);
   // So few units are not worth a choice, and runs of turns would not fit.
   const Beginnings asked = units == kHeadUnits ? beginnings : Beginnings{};
-  std::vector<Node> open = heads(cube, units, asked, depth - units);
+  const Heads all = heads(cube, units, asked, depth - units);
+  std::vector<Node> open = all.nodes;
   Rng rng(static_cast<std::uint64_t>(depth));
   for (std::size_t i = open.size(); i > 1; --i) std::swap(open[i - 1], open[rng.below(i)]);
   if (depth == 0) {
     const UnitPath none;
     counts.sequences += open.size();
+    counts.with_alike += static_cast<double>(open.size());
     if (!open.empty()) ends(0, {&none, 1});
     return true;
   }
@@ -215,13 +232,14 @@ bool SearchOn<P, Tables>::run(const CubieState& cube, int depth, const Beginning
   ProgressMeter meter(*options.progress, label, open.size(), "beginnings");
   meter.set_depth(depth);
   meter.foresee(0);
-  for (std::size_t part = 0; part < kParts && !enough(counts.sequences); ++part) {
+  for (std::size_t part = 0; part < kParts && !enough(counts.with_alike); ++part) {
     const std::size_t begin = open.size() * part / kParts;
     const std::size_t end = open.size() * (part + 1) / kParts;
     const bool whole = search_below(std::span(open).subspan(begin, end - begin), depth - units, options, ends, meter);
     for (auto& worker : workers_) {
       const SearchCounts found = std::exchange(worker->counts, {});
       counts.sequences += found.sequences;
+      counts.with_alike += all.alike * static_cast<double>(found.sequences);
       counts.nodes += found.nodes;
     }
     if (!whole) return false;

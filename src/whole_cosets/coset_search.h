@@ -30,6 +30,7 @@ struct Beginnings {
 /// What a search has done.
 struct SearchCounts {
   std::uint64_t sequences = 0;
+  double with_alike = 0;  ///< sequences, and about how many are alike to them
   std::uint64_t nodes = 0;
 };
 

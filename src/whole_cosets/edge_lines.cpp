@@ -65,10 +65,12 @@ std::vector<Edges> slice_group() {
   return group_of({exchange({{8, 10}}), exchange({{9, 11}}), exchange({{8, 9}, {10, 11}})});
 }
 
-// The subgroup B, by number: the product of two elements has the exclusive or of their numbers.
+// The subgroup B, by number: the product of two elements has the exclusive or of their numbers. P has homomorphisms to
+// {0, 1} that are 1 for the second and 0 for the third generator, and the other way round. So a product with q changes
+// these two bits of a number alike in the whole line, where the bytes begin with elements for which both are 0. The
+// first generator commutes with all of P.
 std::array<Edges, 8> byte_group() {
-  const std::array<Edges, 3> generators = {exchange({{8, 9}, {10, 11}}), exchange({{8, 10}, {9, 11}}),
-                                           exchange({{0, 4}, {1, 5}, {2, 6}, {3, 7}})};
+  const std::array<Edges, 3> generators = {exchange({{8, 10}, {9, 11}}), exchange({{8, 9}, {10, 11}}), kCouples};
   std::array<Edges, 8> group{};
   for (std::size_t t = 0; t < group.size(); ++t) {
     group[t] = kSolved;
@@ -78,10 +80,10 @@ std::array<Edges, 8> byte_group() {
   return group;
 }
 
-// The subgroup C: the even ones among those that leave the couples whole or exchange the pairs of both.
+// The subgroup C: the even ones among those that exchange the edges of a pair and the couples.
 std::vector<Edges> lane_group(const std::vector<Edges>& slice) {
   std::vector<Edges> layers = pair_exchanges();
-  layers.push_back(product(kFirstCouple, kSecondCouple));
+  layers.push_back(kCouples);
   std::vector<Edges> group;
   for (const Edges& a : group_of(layers))
     for (const Edges& b : slice)
@@ -216,6 +218,12 @@ LineShuffle EdgeLines::shuffle_of(std::uint32_t q, bool odd) const {
     const std::uint32_t from = element_of(product(element_[(odd ? kLineBits : 0) + 8 * byte], element_[q])) % kLineBits;
     shuffle.control[byte] = static_cast<std::uint8_t>(from / 8 % 16 | from % 8 << 4);
     shuffle.lane[byte / 16] = static_cast<std::uint8_t>(from / 128 * 16);
+  }
+  // The same for all bytes, but for the first bit.
+  shuffle.exchange = static_cast<std::uint8_t>(shuffle.control[0] >> 4U & ~1U);
+  for (const std::uint8_t control : shuffle.control) {
+    assert((control >> 4U & ~1U) == shuffle.exchange);
+    shuffle.exchanges_neighbours = shuffle.exchanges_neighbours || (control >> 4U & 1U) != 0;
   }
   return shuffle;
 }

@@ -17,6 +17,7 @@
 //   P has subgroups C of 128 and B of 8 elements. A lane of 16 bytes is a coset of C, a byte is one of B, and B has
 //   only elements of order 2. So a product with q moves lanes as a whole, shuffles the bytes of a lane, and
 //   exclusive-ors the number of each bit within its byte: a few vector instructions for 256 bits (line_kernels.h).
+//   B is chosen so that two of the three bits of a number change alike in all bytes of a line.
 #pragma once
 
 #include <array>
@@ -36,6 +37,8 @@ using Edges = std::array<std::uint8_t, kEdges>;
 struct alignas(16) LineShuffle {
   std::array<std::uint8_t, 64> control;
   std::array<std::uint8_t, 4> lane;  ///< in bytes: 0, 16, 32, 48
+  std::uint8_t exchange;             ///< of the exclusive or of bit numbers, what is the same in all bytes: 0, 2, 4, 6
+  bool exchanges_neighbours;         ///< whether it has bit 0 in some bytes
 };
 
 /// Immutable; thread-safe to read. Use get().

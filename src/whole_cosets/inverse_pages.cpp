@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <tuple>
 #include <utility>
 
 #include "base/combinatorics.h"
@@ -16,7 +17,7 @@ using PageBytes = std::array<std::uint8_t, kPageBytes>;
 void shuffle(const SubgroupMoves& moves, const PageSteps& steps, const std::uint8_t* from, std::uint8_t* to) {
   const LineKernels& kernels = line_kernels();
   for (std::size_t kind = 0; kind < kShuffleKinds; ++kind)
-    kernels.add[kind](to, from, steps[kind], moves.shuffles(), from);
+    kernels.adding(Lines::kAll)[kind](to, from, steps[kind], moves.shuffles(), from);
 }
 
 // Visits the bits of a page that are `set`.

@@ -30,10 +30,12 @@ struct LevelOptions {
 /// How far to search, and when something else is cheaper.
 struct LevelPlan {
   std::span<const std::uint64_t> near;  ///< positions at most 0, 1, ... moves of the subgroup from one position
-  double tellings;                      ///< how often sequences should tell a position, so that hardly any is missing
-  double extension;                     ///< the time of an extension, in sequences
-  std::uint64_t few;                    ///< so many missing positions at most may be asked one by one
-  std::size_t few_of_level;             ///< and so many kinds of them instead of the search of a level
+  std::span<const double> tellings;  ///< how often sequences should tell a position if they end with a search that 0,
+                                     ///< 1, ... extensions follow (the last value: or more), so that few are missing
+  double extension;                  ///< the time of an extension, in sequences
+  std::uint64_t few;                 ///< so many missing positions at most may be asked one by one
+  std::size_t few_of_level;          ///< and so many kinds of them instead of the search of a level
+  int usual_bound = 0;               ///< below it a position takes longer to ask, so more tellings are worth it
 };
 
 /// The coset of one cube. The order of calls: (begin (extend | search | add |
@@ -49,13 +51,13 @@ class Levels {
   virtual void stop_with(const StopToken& stop) = 0;
   /// Begins with the coset of a cube, without positions.
   virtual void begin(const CubieState& cube) = 0;
-  /// Whether the sequences so far are enough.
-  using Enough = std::function<bool(std::uint64_t sequences)>;
+  /// Whether sequences_with_alike() are enough.
+  using Enough = std::function<bool(double with_alike)>;
   /// Adds the positions that sequences of exactly `depth` moves tell whose last one enters the subgroup; once `enough`
   /// says so, some of them serve. False when it was stopped.
   virtual bool search(int depth, const Enough& enough) = 0;
   bool search(int depth) {
-    return search(depth, [](std::uint64_t) { return false; });
+    return search(depth, [](double) { return false; });
   }
   /// Adds all positions one move of the subgroup further; in QTM those of the parity of `level`, with half turns as two
   /// moves. False when it was stopped.
@@ -78,6 +80,8 @@ class Levels {
   /// The number of sequences that search() has found since begin(), and the nodes that it expanded.
   [[nodiscard]] virtual std::uint64_t sequences() const = 0;
   [[nodiscard]] virtual std::uint64_t nodes() const = 0;
+  /// The sequences, and about how many are alike to them: their positions were added too.
+  [[nodiscard]] virtual double sequences_with_alike() const { return static_cast<double>(sequences()); }
   /// Positions of the coset that are missing so far, at most `most`.
   [[nodiscard]] virtual std::vector<CubieState> missing(std::size_t most) const = 0;
 

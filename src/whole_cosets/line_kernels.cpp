@@ -1,5 +1,6 @@
 #include "whole_cosets/line_kernels.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
@@ -15,6 +16,8 @@ extern const LineKernels kAvx2LineKernels;
 
 namespace {
 
+constexpr std::size_t kBytes = EdgeLines::kLineBytes;
+
 // [t][byte]: the byte whose bit b is bit b ^ t of `byte`.
 constexpr auto kExchanged = [] {
   std::array<std::array<std::uint8_t, 256>, 8> table{};
@@ -25,22 +28,38 @@ constexpr auto kExchanged = [] {
   return table;
 }();
 
-void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle* shuffles,
-         const std::uint8_t* ahead) {
-  constexpr std::size_t kBytes = EdgeLines::kLineBytes;
-  for (const LineStep& step : steps) {
-    const LineShuffle& shuffle = shuffles[step.shuffle];
-    prefetch_line_to_second_level(ahead);
-    ahead += kBytes;
-    std::uint8_t* const line = to + step.to * kBytes;
-    for (std::size_t lane = 0; lane < 4; ++lane) {
-      const std::uint8_t* const other = from + step.from * kBytes + shuffle.lane[lane];
-      for (std::size_t i = 16 * lane; i < 16 * lane + 16; ++i) {
-        const std::uint8_t control = shuffle.control[i];
-        line[i] |= kExchanged[control >> 4][other[control & 15]];
-      }
+void add_line(std::uint8_t* to, const std::uint8_t* from, const LineShuffle& shuffle) {
+  for (std::size_t lane = 0; lane < 4; ++lane) {
+    const std::uint8_t* const other = from + shuffle.lane[lane];
+    for (std::size_t i = 16 * lane; i < 16 * lane + 16; ++i) {
+      const std::uint8_t control = shuffle.control[i];
+      to[i] |= kExchanged[control >> 4][other[control & 15]];
     }
   }
+}
+
+void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle* shuffles,
+         const std::uint8_t* ahead) {
+  for (const LineStep& step : steps) {
+    prefetch_line_to_second_level(ahead);
+    ahead += kBytes;
+    add_line(to + step.to * kBytes, from + step.from * kBytes, shuffles[step.shuffle]);
+  }
+}
+
+void add_where_not_full(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps,
+                        const LineShuffle* shuffles, const std::uint8_t*) {
+  for (const LineStep& step : steps) {
+    std::uint8_t* const line = to + step.to * kBytes;
+    if (std::any_of(line, line + kBytes, [](std::uint8_t byte) { return byte != 0xFF; }))
+      add_line(line, from + step.from * kBytes, shuffles[step.shuffle]);
+  }
+}
+
+constexpr LineKernels::AddByKind for_all_kinds(LineKernels::Add add) {
+  LineKernels::AddByKind all{};
+  all.fill(add);
+  return all;
 }
 
 void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size) {
@@ -82,7 +101,8 @@ std::uint64_t count(const std::uint8_t* bytes, std::size_t size) {
   return sum;
 }
 
-constexpr LineKernels kPortable = {{add, add, add, add, add, add, add, add, add}, unite, unite_square, count};
+constexpr LineKernels kPortable = {
+    {for_all_kinds(add), for_all_kinds(add), for_all_kinds(add_where_not_full)}, unite, unite_square, count};
 
 }  // namespace
 

@@ -1,8 +1,8 @@
 // The bits of a page after a move: each line of the page as the line that the move takes there, shuffled, and added.
 //
 //   portable   a byte at a time: its place, and a table of 8 x 256 bytes for the exclusive or of bit numbers
-//   avx2       32 bytes at a time: a shuffle of bytes, and for each of the three bits of a number an exchange of
-//              neighbouring bits, pairs or halves, where that bit is set
+//   avx2       32 bytes at a time: a shuffle of bytes; two tables of 16 bytes, one for each half of a byte, for the
+//              exclusive or that all bytes have; an exchange of neighbouring bits in the bytes that want it
 #pragma once
 
 #include <array>
@@ -21,10 +21,17 @@ struct LineStep {
   std::uint16_t shuffle;
 };
 
-/// What the shuffles of some steps have to do: bit k of a value below 8: bits whose numbers differ in bit k change
-/// places. kAsItIs: nothing at all.
+/// What a shuffle does within bytes: LineShuffle::exchange / 2, and 4 more if it exchanges neighbours. kAsItIs:
+/// nothing, and nothing to bytes and lanes.
 inline constexpr std::size_t kShuffleKinds = 9;
 inline constexpr std::size_t kAsItIs = 8;
+
+/// The lines of a page that need work.
+enum class Lines : std::uint8_t {
+  kAll,
+  kNotEmpty,  ///< of the page that is added
+  kNotFull    ///< of the page to which it is added
+};
 
 /// A square of pieces of memory, row by row.
 template <typename Bytes>
@@ -32,11 +39,14 @@ using SquareOf = std::array<Bytes, 16>;
 
 /// One row an instruction set. All are pure and thread-safe.
 struct LineKernels {
-  /// Adds the lines `from` of one page, as their shuffles say, to the lines `to` of another; by kind. It prefetches as
-  /// many lines from `ahead` on, one with each step.
+  /// Adds the lines `from` of one page, as their shuffles say, to the lines `to` of another; others than `Lines` need
+  /// not be touched. It prefetches as many lines from `ahead` on, one with each step, if it works on lines that are not
+  /// empty or on all.
   using Add = void (*)(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps,
                        const LineShuffle* shuffles, const std::uint8_t* ahead);
-  Add add[kShuffleKinds];
+  using AddByKind = std::array<Add, kShuffleKinds>;
+  std::array<AddByKind, 3> add;  ///< [Lines][kind]
+  [[nodiscard]] const AddByKind& adding(Lines lines) const { return add[static_cast<std::size_t>(lines)]; }
   /// Makes `to` the union of some pieces of memory of `size` bytes, a multiple of 64.
   void (*unite)(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size);
   /// For a square of 4 x 4 pieces of memory of `size` bytes: each of `to` becomes the union of the row and the column

@@ -1,7 +1,9 @@
 // Compiled with AVX2 and popcount enabled: it must define nothing that the linker could take for other files.
 #include <immintrin.h>
 
+#include <array>
 #include <cstring>
+#include <utility>
 
 #include "whole_cosets/line_kernels.h"
 
@@ -25,45 +27,91 @@ bool is_empty(const std::uint8_t* line) {
   return _mm256_testz_si256(bits, bits) != 0;
 }
 
-// Neighbouring groups of kWidth bits change places in the bytes whose control byte has bit kControlBit.
-template <int kWidth, int kControlBit>
-__m256i exchanged(__m256i bits, __m256i control) {
-  constexpr char kLow = kWidth == 1 ? 0x55 : kWidth == 2 ? 0x33 : 0x0F;
-  const __m256i low = _mm256_set1_epi8(kLow);
-  const __m256i up = _mm256_slli_epi16(_mm256_and_si256(bits, low), kWidth);
-  const __m256i down = _mm256_and_si256(_mm256_srli_epi16(bits, kWidth), low);
-  return _mm256_blendv_epi8(bits, _mm256_or_si256(up, down), _mm256_slli_epi16(control, 7 - kControlBit));
+bool is_full(const std::uint8_t* line) {
+  const __m256i bits = _mm256_and_si256(loaded(line), loaded(line + 32));
+  return _mm256_testc_si256(bits, _mm256_set1_epi8(-1)) != 0;
+}
+
+// [t / 2], for t of 0, 2, 4, 6: the byte whose bit b is bit b ^ t of a byte with only its lower half, or its upper one.
+struct Exchange {
+  alignas(16) std::array<std::uint8_t, 16> of_low;
+  alignas(16) std::array<std::uint8_t, 16> of_high;
+};
+constexpr auto kExchanges = [] {
+  std::array<Exchange, 4> exchanges{};
+  for (unsigned t = 0; t < 8; t += 2)
+    for (unsigned half = 0; half < 16; ++half)
+      for (unsigned bit = 0; bit < 4; ++bit) {
+        Exchange& exchange = exchanges[t / 2];
+        const unsigned is_set = half >> bit & 1U;
+        exchange.of_low[half] = static_cast<std::uint8_t>(exchange.of_low[half] | is_set << (bit ^ t));
+        exchange.of_high[half] = static_cast<std::uint8_t>(exchange.of_high[half] | is_set << ((bit + 4) ^ t));
+      }
+  return exchanges;
+}();
+
+__m256i twice(const std::array<std::uint8_t, 16>& bytes) {
+  return _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(bytes.data())));
+}
+
+// The bits of all bytes change places as `exchange` says.
+__m256i exchanged(__m256i bits, const Exchange& exchange) {
+  const __m256i low_half = _mm256_set1_epi8(0x0F);
+  const __m256i low = _mm256_and_si256(bits, low_half);
+  const __m256i high = _mm256_and_si256(_mm256_srli_epi16(bits, 4), low_half);
+  return _mm256_or_si256(_mm256_shuffle_epi8(twice(exchange.of_low), low),
+                         _mm256_shuffle_epi8(twice(exchange.of_high), high));
+}
+
+// Neighbouring bits change places in the bytes whose control byte has bit 4.
+__m256i with_neighbours_exchanged(__m256i bits, __m256i control) {
+  const __m256i even = _mm256_set1_epi8(0x55);
+  const __m256i up = _mm256_slli_epi16(_mm256_and_si256(bits, even), 1);
+  const __m256i down = _mm256_and_si256(_mm256_srli_epi16(bits, 1), even);
+  return _mm256_blendv_epi8(bits, _mm256_or_si256(up, down), _mm256_slli_epi16(control, 3));
 }
 
 template <std::size_t kKind>
-void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle* shuffles,
-         const std::uint8_t* ahead) {
-  for (const LineStep& step : steps) {
-    const LineShuffle& shuffle = shuffles[step.shuffle];
-    const std::uint8_t* const other = from + step.from * kBytes;
-    _mm_prefetch(reinterpret_cast<const char*>(ahead), _MM_HINT_T1);
-    ahead += kBytes;
-    if (is_empty(other)) continue;
-    for (std::size_t half = 0; half < 2; ++half) {
+[[gnu::always_inline]] inline void add_line(std::uint8_t* to, const std::uint8_t* from, const LineShuffle& shuffle) {
+  for (std::size_t half = 0; half < 2; ++half) {
+    if constexpr (kKind == kAsItIs) {
+      add_to(to + 32 * half, loaded(from + 32 * half));
+    } else {
       const __m256i control = loaded(&shuffle.control[32 * half]);
-      const __m256i lanes = two_lanes(other + shuffle.lane[2 * half], other + shuffle.lane[2 * half + 1]);
+      const __m256i lanes = two_lanes(from + shuffle.lane[2 * half], from + shuffle.lane[2 * half + 1]);
       __m256i bits = _mm256_shuffle_epi8(lanes, control);  // of a control byte it uses bits 0 to 3 and 7
-      if constexpr ((kKind & 1) != 0) bits = exchanged<1, 4>(bits, control);
-      if constexpr ((kKind & 2) != 0) bits = exchanged<2, 5>(bits, control);
-      if constexpr ((kKind & 4) != 0) bits = exchanged<4, 6>(bits, control);
-      add_to(to + step.to * kBytes + 32 * half, bits);
+      if constexpr (kKind % 4 != 0) bits = exchanged(bits, kExchanges[kKind % 4]);
+      if constexpr (kKind / 4 != 0) bits = with_neighbours_exchanged(bits, control);
+      add_to(to + 32 * half, bits);
     }
   }
 }
 
-void add_as_it_is(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle*,
-                  const std::uint8_t* ahead) {
+template <Lines kLines, std::size_t kKind>
+void add(std::uint8_t* to, const std::uint8_t* from, std::span<const LineStep> steps, const LineShuffle* shuffles,
+         const std::uint8_t* ahead) {
   for (const LineStep& step : steps) {
-    _mm_prefetch(reinterpret_cast<const char*>(ahead), _MM_HINT_T1);
-    ahead += kBytes;
-    add_to(to + step.to * kBytes, loaded(from + step.from * kBytes));
-    add_to(to + step.to * kBytes + 32, loaded(from + step.from * kBytes + 32));
+    std::uint8_t* const line = to + step.to * kBytes;
+    const std::uint8_t* const other = from + step.from * kBytes;
+    if constexpr (kLines == Lines::kNotFull) {
+      if (is_full(line)) continue;
+    } else {
+      _mm_prefetch(reinterpret_cast<const char*>(ahead), _MM_HINT_T1);
+      ahead += kBytes;
+    }
+    if constexpr (kLines == Lines::kNotEmpty)
+      if (is_empty(other)) continue;
+    add_line<kKind>(line, other, shuffles[step.shuffle]);
   }
+}
+
+template <Lines kLines, std::size_t... kKinds>
+constexpr LineKernels::AddByKind by_kind(std::index_sequence<kKinds...>) {
+  return {add<kLines, kKinds>...};
+}
+template <Lines kLines>
+constexpr LineKernels::AddByKind by_kind() {
+  return by_kind<kLines>(std::make_index_sequence<kShuffleKinds>());
 }
 
 void unite(std::uint8_t* to, std::span<const std::uint8_t* const> parts, std::size_t size) {
@@ -108,6 +156,6 @@ std::uint64_t count(const std::uint8_t* bytes, std::size_t size) {
 
 extern const LineKernels kAvx2LineKernels;
 constinit const LineKernels kAvx2LineKernels = {
-    {add<0>, add<1>, add<2>, add<3>, add<4>, add<5>, add<6>, add<7>, add_as_it_is}, unite, unite_square, count};
+    {by_kind<Lines::kAll>(), by_kind<Lines::kNotEmpty>(), by_kind<Lines::kNotFull>()}, unite, unite_square, count};
 
 }  // namespace superflip::whole_cosets

@@ -22,9 +22,9 @@ constexpr std::uint32_t kSparse = 8;
 
 // So many tellings leave few positions, and so many questions for single positions pay. In QTM the sequences of a coset
 // may all have one parity. Two moves more then have 88 times as many, so fewer must be enough.
-constexpr double kTellings = 6.7;
+constexpr std::array<double, 1> kTellings = {6.7};
 constexpr std::uint64_t kFewToAsk = 1000;
-constexpr double kTellingsByParity = 3.3;
+constexpr std::array<double, 1> kTellingsByParity = {3.3};
 constexpr std::uint64_t kFewToAskByParity = 5000;
 constexpr std::size_t kFewOfLevel = 100;
 
@@ -55,7 +55,7 @@ SmallLevels::SmallLevels(const Metric& metric, SmallCoset coset, const LevelOpti
 
 LevelPlan SmallLevels::plan() const {
   const double extension = static_cast<double>(positions()) / kPositionsPerSequence;
-  const double tellings = by_parity_ ? kTellingsByParity : kTellings;
+  const std::span<const double> tellings = by_parity_ ? kTellingsByParity : kTellings;
   if (!coset_.asks_one_by_one) return {near_, tellings, extension, 0, 0};
   return {near_, tellings, extension, by_parity_ ? kFewToAskByParity : kFewToAsk, kFewOfLevel};
 }

@@ -31,6 +31,10 @@ std::vector<std::uint16_t> sources_of(const CubieState& moves) {
   return source;
 }
 
+std::size_t kind_of(const LineShuffle& shuffle) {
+  return shuffle.exchange / 2U + (shuffle.exchanges_neighbours ? 4U : 0U);
+}
+
 }  // namespace
 
 SubgroupMoves::SubgroupMoves(const Metric& metric)
@@ -104,9 +108,7 @@ std::uint16_t SubgroupMoves::steps_for(const Edges& product, bool odd) {
   for (std::uint32_t line = 0; line < EdgeLines::kLines; ++line) {
     const EdgeLines::Source source = lines_->source_of(line, product);
     const std::uint16_t shuffle = shuffle_for(source.q, odd == lines_->keeps_parity(line));
-    std::size_t kind = 0;
-    for (const std::uint8_t control : shuffles_[shuffle].control) kind |= control >> 4U;
-    if (source.q == lines_->identity()) kind = kAsItIs;
+    const std::size_t kind = source.q == lines_->identity() ? kAsItIs : kind_of(shuffles_[shuffle]);
     steps[kind].push_back({static_cast<std::uint16_t>(line), static_cast<std::uint16_t>(source.line), shuffle});
   }
   // Sources come from memory one line after the other; the page that is made is in the cache.

@@ -20,12 +20,14 @@ std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   std::string text;
   for (std::size_t d = 0; d < answer.counts.size(); ++d)
     text += fmt::format("{:>3} {} {:>14}\n", d, metric.label, answer.counts[d]);
-  if (answer.bound && answer.beyond == 0)
+  if (answer.bound && answer.beyond == 0 && answer.undecided == 0)
     text += fmt::format("all {} positions of the coset need at most {} {} (proved)\n", answer.positions, *answer.bound,
                         metric.label);
   if (answer.bound && answer.beyond > 0)
     text += fmt::format("{} of the {} positions of the coset need more than {} {} (proved)\n", answer.beyond,
                         answer.positions, *answer.bound, metric.label);
+  if (answer.undecided > 0)
+    text += fmt::format("{} positions are undecided: the work was ended before\n", answer.undecided);
   if (!answer.bound) text += "one of the farthest positions:\n";
   for (const CosetPosition& position : answer.listed) text += position.facelets + '\n';
   if (answer.bound && answer.beyond > answer.listed.size())
@@ -53,7 +55,7 @@ ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const std::s
     if (names_cube) console.write(cube + '\n');
     console.write(text_of(*answer, *find_metric(answer->metric)));
   }
-  return ExitCode::kDone;
+  return answer->ended ? exit_code_of(*answer->ended) : ExitCode::kDone;
 }
 
 CosetQuestion question_of(const Arguments& arguments) {

@@ -43,9 +43,8 @@ constexpr std::array kCosetOptions = {
               "which are enough for every cube; 11 and 14 for the 2x2x2; with --moves as --exact)"},
     OptionRow{"exact", OptionGroup::kTask, ValueType::kFlag, "", "", "",
               "count how many positions need how many moves, and show one of the farthest. In g1 that takes "
-              "minutes to hours for the solved cube and days for a random one; with half-turns minutes; with --moves "
-              "that make few "
-              "cosets seconds"},
+              "half an hour for the solved cube and days for a random one; with half-turns minutes; with --moves that "
+              "make few cosets seconds"},
     OptionRow{"random", OptionGroup::kTask, ValueType::kInteger, "N", "", "1..1000000",
               "the cosets of N random cubes; each answer begins with its cube"},
     OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
@@ -57,8 +56,10 @@ constexpr std::array kCosetOptions = {
         "moves", OptionGroup::kMoves, ValueType::kText, "SET", "", "",
         "the moves of solutions, such as \"<U,D,R2,L2,F2,B2>\" (default: all). CUBE and the subgroup must be among "
         "what they make"},
-    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
-              "end without an answer after this time: 10s, 5m"},
+    OptionRow{
+        "time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
+        "end after this time: 10s, 5m. If single positions alone are left to ask then, the answer to --bound says how "
+        "many are undecided; else there is no answer"},
     OptionRow{"list", OptionGroup::kOutput, ValueType::kInteger, "N", "10", "0..1000000",
               "list at most so many of the positions beyond the bound"},
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
@@ -91,7 +92,7 @@ constexpr Verb kCosetVerb = {
     "solve all 19,508,428,800 positions of a coset at once",
     "The positions that agree with CUBE in the twists of the corners, the flips of the edges and the places of the "
     "edges between U and D are a coset of the group of U, D, R2, L2, F2, B2. This proves that each of them needs at "
-    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 5.7 GB of "
+    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 5.9 GB of "
     "memory. Cosets of a smaller --subgroup, and the whole 2x2x2, take megabytes. docs/methods/cosets.md explains how.",
     kCube,
     kCosetOptions,

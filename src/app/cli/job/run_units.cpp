@@ -5,16 +5,17 @@
 #include <algorithm>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include "app/cli/job/claims.h"
-#include "app/cli/job/deadline.h"
 #include "app/cli/job/job_verbs.h"
 #include "app/cli/job/journal_writer.h"
 #include "app/cli/job/journals.h"
 #include "app/cli/job/unit_input.h"
 #include "app/cli/job/unit_list.h"
 #include "app/cli/job/unit_result.h"
+#include "base/stop_timer.h"
 
 namespace superflip::cli::job {
 namespace {
@@ -67,8 +68,11 @@ class Worker {
         claims_(std::move(claims)),
         input_(std::move(input)),
         journals_(journal_folder(options.folder), plan.id, plan.units.size()),
-        writer_(journal_folder(options.folder), plan.id),
-        deadline_(options.time_limit, console.stop()) {}
+        writer_(journal_folder(options.folder), plan.id) {
+    if (!options.time_limit) return;
+    end_of_time_ = Clock::now() + *options.time_limit;
+    timer_.emplace(console.stop(), *options.time_limit);
+  }
 
   ExitCode run();
 
@@ -81,6 +85,7 @@ class Worker {
   ExitCode end(const Error& error);
   ExitCode end();
   [[nodiscard]] std::uint64_t finished();
+  [[nodiscard]] bool time_is_over() const { return timer_ && timer_->fired(); }
 
   const RunOptions& options_;
   Console& console_;
@@ -90,7 +95,8 @@ class Worker {
   UnitInput input_;
   Journals journals_;
   JournalWriter writer_;
-  Deadline deadline_;
+  std::optional<Clock::time_point> end_of_time_ = {};
+  std::optional<StopTimer> timer_ = {};  // stops as Ctrl-C does
   std::unique_ptr<OpenVerb> verb_ = {};
   Clock::duration longest_ = {};  // time of a unit
 };
@@ -183,8 +189,8 @@ ExitCode Worker::end(const Error& error) {
   if (error.code != ErrorCode::kInterrupted) return console_.fail(error);
   if (!options_.quiet)
     console_.say(fmt::format("{}; {} of {} units are finished, and the same command continues",
-                             deadline_.fired() ? "the time is over" : "interrupted", finished(), wanted_.size()));
-  return deadline_.fired() ? ExitCode::kTimeLimit : ExitCode::kInterrupted;
+                             time_is_over() ? "the time is over" : "interrupted", finished(), wanted_.size()));
+  return time_is_over() ? ExitCode::kTimeLimit : ExitCode::kInterrupted;
 }
 
 ExitCode Worker::end() {
@@ -203,7 +209,7 @@ ExitCode Worker::run() {
     if (auto looked = look_again(); !looked) return console_.fail(looked.error());
     for (const std::uint64_t unit : wanted_) {
       if (console_.stop().stop_requested()) return end({ErrorCode::kInterrupted, ""});
-      if (!deadline_.has(longest_)) {
+      if (end_of_time_ && Clock::now() + longest_ >= *end_of_time_) {
         if (finished() == wanted_.size()) return end();
         console_.stop().request_stop();
         if (!options_.quiet)
