@@ -62,7 +62,7 @@ struct CosetLevels::Worker {
     std::copy_n(position.corners.begin(), kCorners, end.cp.begin());
     std::copy_n(position.edges.begin(), kEdges, end.ep.begin());
     for (const EndImage& image : levels.symmetry_.images) {
-      const CubieState other = compose(image.first, conjugate(end, image.symmetry));
+      const CubieState other = image.of(end);
       mark(levels.moves_.place_of(other.cp.data(), other.ep.data()), levels);
     }
   }
@@ -327,7 +327,7 @@ std::vector<CubieState> CosetLevels::missing(std::size_t most) const {
 std::vector<PagePlace> CosetLevels::kind_of(const CubieState& position) const {
   const CubieState end = compose(symmetry_.cube, inverse(position));
   std::vector<CubieState> ends = {end};
-  for (const EndImage& image : symmetry_.images) ends.push_back(compose(image.first, conjugate(end, image.symmetry)));
+  for (const EndImage& image : symmetry_.images) ends.push_back(image.of(end));
   if (symmetry_.own_inverse)
     for (std::size_t i = 0, count = ends.size(); i < count; ++i) ends.push_back(inverse(ends[i]));
   std::vector<PagePlace> places;

@@ -15,6 +15,8 @@ namespace superflip::whole_cosets {
 struct EndImage {
   Symmetry symmetry;
   CubieState first;
+
+  [[nodiscard]] CubieState of(const CubieState& end) const { return compose(first, conjugate(end, symmetry)); }
 };
 
 struct CosetSymmetry {
