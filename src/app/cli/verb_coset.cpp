@@ -92,7 +92,7 @@ constexpr Verb kCosetVerb = {
     "solve all 19,508,428,800 positions of a coset at once",
     "The positions that agree with CUBE in the twists of the corners, the flips of the edges and the places of the "
     "edges between U and D are a coset of the group of U, D, R2, L2, F2, B2. This proves that each of them needs at "
-    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 5.9 GB of "
+    "most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 6.1 GB of "
     "memory. Cosets of a smaller --subgroup, and the whole 2x2x2, take megabytes. docs/methods/cosets.md explains how.",
     kCube,
     kCosetOptions,
