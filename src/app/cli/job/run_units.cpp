@@ -15,7 +15,7 @@
 #include "app/cli/job/unit_input.h"
 #include "app/cli/job/unit_list.h"
 #include "app/cli/job/unit_result.h"
-#include "base/stop_timer.h"
+#include "engine/stop_timer.h"
 
 namespace superflip::cli::job {
 namespace {
