@@ -10,9 +10,6 @@ namespace {
 // Of one move more there are at least so many times as many sequences; 13 in HTM from most cubes.
 constexpr double kLeastGrowth = 6;
 
-// For each move below the usual bound so many times as many tellings more.
-constexpr double kMoreTellings = 0.2;
-
 // All positions of at most `bound` moves, level by level.
 bool reach_exactly(Levels& levels, int bound) {
   for (int depth = 0; depth <= bound; ++depth)
@@ -87,7 +84,7 @@ bool Reach::run() {
 }  // namespace
 
 std::optional<Beyond> find_beyond(Levels& levels, const CubieState& cube, int bound) {
-  for (double times = 1 + kMoreTellings * std::max(levels.plan().usual_bound - bound, 0);; times *= 2) {
+  for (double times = 1;; times *= 2) {
     levels.begin(cube);
     Reach reach(levels, bound, times);
     if (!reach.run()) return std::nullopt;

@@ -97,7 +97,7 @@ std::span<const std::uint64_t> positions_near(const Metric& metric) {
 LevelPlan CosetLevels::plan() const {
   const std::span<const double> tellings =
       metric_.id == "qtm" ? std::span<const double>(kTellingsInQtm) : kTellingsInHtm;
-  return {positions_near(metric_), tellings, 5'000'000, 300'000, 2'000, metric_.id == "qtm" ? 26 : 20};
+  return {positions_near(metric_), tellings, 5'000'000, 300'000, 2'000};
 }
 
 void CosetLevels::begin(const CubieState& cube) {

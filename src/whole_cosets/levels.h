@@ -35,7 +35,6 @@ struct LevelPlan {
   double extension;                  ///< the time of an extension, in sequences
   std::uint64_t few;                 ///< so many missing positions at most may be asked one by one
   std::size_t few_of_level;          ///< and so many kinds of them instead of the search of a level
-  int usual_bound = 0;               ///< below it a position takes longer to ask, so more tellings are worth it
 };
 
 /// The coset of one cube. The order of calls: (begin (extend | search | add |
