@@ -187,21 +187,6 @@ void CosetLevels::add_shuffled(std::uint32_t page, std::uint32_t following, Line
   page_counts_[page] = next(page).touched(page) ? static_cast<std::uint32_t>(kernels.count(bytes, kPageBytes)) : 0;
 }
 
-// The same where hardly any bit is missing.
-void CosetLevels::complete(std::uint32_t page) {
-  const LineKernels& kernels = line_kernels();
-  std::uint8_t* const bytes = next(page).page(page);
-  for (const SubgroupMoves::ShufflingTurn& turn : moves_.shuffling()) {
-    const std::uint32_t source = turn.source[page];
-    const PageSteps& steps = moves_.steps(turn.steps[page]);
-    if (!current(source).touched(source)) continue;
-    for (std::size_t kind = 0; kind < kShuffleKinds; ++kind)
-      kernels.adding(Lines::kNotFull)[kind](bytes, current(source).page(source), steps[kind], moves_.shuffles(),
-                                            nullptr);
-  }
-  page_counts_[page] = static_cast<std::uint32_t>(kernels.count(bytes, kPageBytes));
-}
-
 // Branches that the processor cannot foresee take longer than a line.
 Lines CosetLevels::lines_to_add() const {
   constexpr std::uint64_t kAllLines = std::uint64_t{kPages} * EdgeLines::kLines;
@@ -229,11 +214,7 @@ bool CosetLevels::extend(int level) {
             const std::uint32_t page = orbit[i];
             if (!wanted(moves_.odd(page))) continue;
             if (by_parity) extend_plainly(page);
-            if (lines == Lines::kNotFull && next(page).touched(page)) {
-              complete(page);
-            } else {
-              add_shuffled(page, orbit[(i + 1) % orbit.size()], lines);
-            }
+            add_shuffled(page, orbit[(i + 1) % orbit.size()], lines);
             counts[moves_.odd(page)] += page_counts_[page];
           }
         }

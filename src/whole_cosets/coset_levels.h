@@ -71,7 +71,6 @@ class CosetLevels final : public Levels {
   void extend_plainly(std::uint32_t page);
   [[nodiscard]] Lines lines_to_add() const;
   void add_shuffled(std::uint32_t page, std::uint32_t following, Lines lines);
-  void complete(std::uint32_t page);
   void invert_page(std::uint32_t page);
   [[nodiscard]] const CosetBitmap& current(std::uint32_t page) const { return maps_[now_[moves_.odd(page)]]; }
   [[nodiscard]] CosetBitmap& current(std::uint32_t page) { return maps_[now_[moves_.odd(page)]]; }
