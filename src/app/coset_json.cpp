@@ -18,8 +18,15 @@ std::string to_json(const CosetAnswer& answer, std::string_view cube) {
     if (position.length) json.field("length", *position.length);
     json.end_object();
   }
-  json.end_array().field("searched", answer.searched).field("sequences", answer.sequences);
-  return json.field("nodes", answer.nodes).field("time_ms", answer.time_ms).end_object().take();
+  json.end_array();
+  if (answer.bound) {
+    json.key("open").begin_array();
+    for (const UndecidedKind& kind : answer.open)
+      json.begin_object().field("facelets", kind.facelets).field("alike", kind.alike).end_object();
+    json.end_array();
+  }
+  json.field("searched", answer.searched).field("sequences", answer.sequences).field("nodes", answer.nodes);
+  return json.field("time_ms", answer.time_ms).end_object().take();
 }
 
 }  // namespace superflip

@@ -96,7 +96,7 @@ Result<OpenedCoset> open_g1(const Metric& metric, const EngineOptions& options, 
   try {
     opened.levels = std::make_unique<whole_cosets::CosetLevels>(
         metric, *std::move(search), whole_cosets::LevelOptions{means.threads, means.progress});
-    opened.memory_of_solvers = std::min(options.memory.value_or(kSolversBesideG1), kSolversBesideG1);
+    opened.memory_of_solvers = options.memory.value_or(kSolversBesideG1);
   } catch (const std::bad_alloc&) {
     return fail(ErrorCode::kTable, "a whole coset takes 5.1 GB of memory, which this machine does not give");
   }

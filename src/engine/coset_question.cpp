@@ -2,7 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <optional>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "base/parallel.h"
@@ -94,15 +97,16 @@ Result<void> CosetCounter::Parts::find_beyond(const CosetQuestion& question, con
     std::vector<Verdict> verdicts;
     const auto asked = ask_one_by_one(open, *question.bound, kNodesOfTwoPhase, stop, verdicts);
     if (!asked && asked.error().code != ErrorCode::kInterrupted) return tl::unexpected(asked.error());
-    const auto add = [&](Verdict wanted) {
-      for (std::size_t i = 0; i < open.size(); ++i)
-        if (verdicts[i] == wanted) levels.add(open[i]);
-    };
-    add(Verdict::kWithin);
-    const std::uint64_t left = levels.positions() - levels.count();
-    add(Verdict::kOpen);
+    for (std::size_t i = 0; i < open.size(); ++i) {
+      if (verdicts[i] == Verdict::kBeyond) continue;
+      const std::uint64_t before = levels.count();
+      levels.add(open[i]);
+      if (verdicts[i] == Verdict::kWithin) continue;
+      const std::uint64_t alike = levels.count() - before;
+      answer.undecided += alike;
+      if (answer.open.size() < question.most_listed) answer.open.push_back({stickers_of(open[i]), alike});
+    }
     answer.beyond = levels.positions() - levels.count();
-    answer.undecided = left - answer.beyond;
     if (answer.undecided > 0) answer.ended = ErrorCode::kInterrupted;
   }
   for (const CubieState& state : levels.missing(question.most_listed))
@@ -124,21 +128,26 @@ Result<void> CosetCounter::Parts::ask_one_by_one(std::span<const CubieState> sta
   };
 
   // Step 1: two-phase, several at once.
-  const auto ask_two_phase = [&](std::uint64_t begin, std::uint64_t end) {
-    for (std::uint64_t i = begin; i < end; ++i) {
-      Request request = request_for(states[i]);
-      request.solver = "two-phase";
-      request.max_nodes = nodes;
-      if (engine.solve(request).status == Status::kSolved) verdicts[i] = Verdict::kWithin;
-    }
-  };
-  if (!parallel_for(threads, states.size(), 16, ask_two_phase, stop)) return tl::unexpected(stopped().error());
+  {
+    const std::string label = fmt::format("two-phase within {} moves", moves);
+    ProgressMeter meter(*progress, label, states.size(), "positions");
+    const auto ask_two_phase = [&](std::uint64_t begin, std::uint64_t end) {
+      for (std::uint64_t i = begin; i < end; ++i) {
+        Request request = request_for(states[i]);
+        request.solver = "two-phase";
+        request.max_nodes = nodes;
+        if (engine.solve(request).status == Status::kSolved) verdicts[i] = Verdict::kWithin;
+      }
+      meter.add(end - begin);
+    };
+    if (!parallel_for(threads, states.size(), 16, ask_two_phase, stop)) return tl::unexpected(stopped().error());
+  }
 
   // Step 2: a proof for each of the others.
-  const std::string label = fmt::format("positions within {} moves", moves);
-  ProgressMeter meter(*progress, label, states.size(), "positions");
+  const std::string label = fmt::format("proofs for {} moves", moves);
+  const auto open = std::count(verdicts.begin(), verdicts.end(), Verdict::kOpen);
+  ProgressMeter meter(*progress, label, static_cast<std::uint64_t>(open), "positions");
   for (std::size_t i = 0; i < states.size(); ++i) {
-    meter.add(1);
     if (verdicts[i] == Verdict::kWithin) continue;
     Request request = request_for(states[i]);
     request.solver = "optimal";
@@ -147,6 +156,7 @@ Result<void> CosetCounter::Parts::ask_one_by_one(std::span<const CubieState> sta
     if (answer.status != Status::kSolved && answer.ended != EndCause::kExhausted)
       return tl::unexpected(answer.error ? *answer.error : stopped().error());
     verdicts[i] = answer.status == Status::kSolved ? Verdict::kWithin : Verdict::kBeyond;
+    meter.add(1);
   }
   return {};
 }

@@ -36,7 +36,7 @@ struct CosetQuestion {
   std::string cube;               ///< any text that read_cube understands, of the whole puzzle
   std::string metric = "htm";     ///< "htm" or "qtm"
   std::optional<int> bound = {};  ///< are all within so many moves? Nothing: how many positions need how many moves
-  std::size_t most_listed = 10;   ///< positions beyond the bound
+  std::size_t most_listed = 10;   ///< positions beyond the bound, and kinds of undecided ones
   std::optional<std::chrono::microseconds> time_limit = {};
   /// Without a bound: a file that keeps the whole levels, so that the same question goes on after the last one. Empty:
   /// none.
@@ -47,6 +47,13 @@ struct CosetQuestion {
 struct CosetPosition {
   std::string facelets;
   std::optional<int> length;  ///< of a shortest solution, where the question tells it
+};
+
+/// A position of which a bound was not decided, for all that symmetries and inverses make of it: they need as many
+/// moves.
+struct UndecidedKind {
+  std::string facelets;
+  std::uint64_t alike;  ///< so many positions of the coset, it included
 };
 
 /// The answer.
@@ -63,10 +70,11 @@ struct CosetAnswer {
   std::optional<ErrorCode> ended = {};
   /// With a bound: of those, CosetQuestion::most_listed at most. Without one: one of the farthest.
   std::vector<CosetPosition> listed = {};
-  int searched = 0;             ///< sequences into the subgroup were searched up to so many moves
-  std::uint64_t sequences = 0;  ///< those that were found
-  std::uint64_t nodes = 0;      ///< of their search
-  double time_ms = 0;           ///< without the making of tables
+  std::vector<UndecidedKind> open = {};  ///< of the undecided ones, most_listed kinds at most
+  int searched = 0;                      ///< sequences into the subgroup were searched up to so many moves
+  std::uint64_t sequences = 0;           ///< those that were found
+  std::uint64_t nodes = 0;               ///< of their search
+  double time_ms = 0;                    ///< without the making of tables
 };
 
 /// Answers questions about cosets of one subgroup in one metric, one after the other: the bitmaps are made once. G1

@@ -10,10 +10,13 @@ namespace {
 // Of one move more there are at least so many times as many sequences; 13 in HTM from most cubes.
 constexpr double kLeastGrowth = 6;
 
+// What a level has without a search.
+bool extend(Levels& levels, int level) { return levels.extend(level) && levels.add_inverses(); }
+
 // All positions of at most `bound` moves, level by level.
 bool reach_exactly(Levels& levels, int bound) {
   for (int depth = 0; depth <= bound; ++depth)
-    if (!levels.extend(depth) || !levels.search(depth)) return false;
+    if (!extend(levels, depth) || !levels.search(depth)) return false;
   return true;
 }
 
@@ -64,9 +67,10 @@ class Reach {
 
 bool Reach::run() {
   std::optional<int> first;  // the first level that was extended
+  if (plan_.inverses) first = 0;
   for (int depth = 0; depth < bound_ && tellings(first.value_or(depth)) < wanted(depth); ++depth) {
     if (!first && depth > 0 && pays(depth)) first = depth;
-    if (first && !levels_.extend(depth)) return false;
+    if (first && !extend(levels_, depth)) return false;
     const double before = levels_.sequences_with_alike();
     found_.push_back(0);
     const auto enough = [&](double so_far) {
@@ -77,7 +81,7 @@ bool Reach::run() {
     found_.back() = levels_.sequences_with_alike() - before;
   }
   for (int level = searched() + 1; level <= bound_ && levels_.count() < levels_.positions(); ++level)
-    if (!levels_.extend(level)) return false;
+    if (!extend(levels_, level)) return false;
   return true;
 }
 
@@ -118,7 +122,7 @@ bool count_distances(Levels& levels, const CubieState& cube, CosetDistances& dis
   while (known < levels.positions()) {
     if (const auto far = levels.missing(1); !far.empty()) distances.farthest = far.front();
     const int depth = static_cast<int>(counts.size());
-    if (!levels.extend(depth) || !levels.add_inverses()) return false;
+    if (!extend(levels, depth)) return false;
     const std::vector<CubieState> open = ask ? few_that_are_missing(levels) : std::vector<CubieState>();
     if (!open.empty()) {
       const auto within = ask(open, depth);

@@ -20,12 +20,29 @@ namespace {
 
 using two_phase::Position;
 
-constexpr std::array<std::uint64_t, 9> kNearInHtm = {1, 11, 78, 534, 3'613, 23'561, 146'635, 883'485, 5'068'603};
-constexpr std::array<std::uint64_t, 9> kNearInQtm = {1, 5, 15, 51, 174, 542, 1'734, 5'526, 16'789};
+using Near = std::array<std::uint64_t, 9>;
+constexpr Near kNearInHtm = {1, 11, 78, 534, 3'613, 23'561, 146'635, 883'485, 5'068'603};
+constexpr Near kNearInQtm = {1, 5, 15, 51, 174, 542, 1'734, 5'526, 16'789};
+
+// As many by moves before and after the position, so many in all.
+constexpr Near on_both_sides(const Near& near) {
+  Near exactly = near;
+  for (std::size_t i = 1; i < near.size(); ++i) exactly[i] = near[i] - near[i - 1];
+  Near sums{};
+  for (std::size_t after = 0; after < near.size(); ++after)
+    for (std::size_t all = after; all < near.size(); ++all) sums[all] += exactly[after] * near[all - after];
+  return sums;
+}
+constexpr Near kNearInHtmOnBothSides = on_both_sides(kNearInHtm);
+constexpr Near kNearInQtmOnBothSides = on_both_sides(kNearInQtm);
+
 // LevelPlan::tellings. A telling more takes as many sequences as there are positions for each one near a sequence, and
 // saves its share of the positions that are asked one by one (docs/experiments/coset.md).
 constexpr std::array<double, 7> kTellingsInHtm = {20, 20, 20, 20, 27, 33, 46};
 constexpr std::array<double, 1> kTellingsInQtm = {30};
+// With moves on both sides. The more of them, the more sequences share what is near them.
+constexpr std::array<double, 8> kTellingsOnBothSidesInHtm = {2'500, 2'500, 2'500, 2'500, 5'000, 10'000, 20'000, 40'000};
+constexpr std::array<double, 1> kTellingsOnBothSidesInQtm = {300};
 
 }  // namespace
 
@@ -95,9 +112,14 @@ std::span<const std::uint64_t> positions_near(const Metric& metric) {
 // Positions do not fall independently: with x times as many tellings as positions, a share of about e^(-0.4 x) is
 // missing. To ask a position of a level takes a second or two, and the last levels minutes to hours.
 LevelPlan CosetLevels::plan() const {
-  const std::span<const double> tellings =
-      metric_.id == "qtm" ? std::span<const double>(kTellingsInQtm) : kTellingsInHtm;
-  return {positions_near(metric_), tellings, 5'000'000, 300'000, 2'000};
+  const bool qtm = metric_.id == "qtm";
+  LevelPlan plan{positions_near(metric_), kTellingsInHtm, 5'000'000, 300'000, 2'000, symmetry_.own_inverse};
+  if (qtm) plan.tellings = kTellingsInQtm;
+  if (!plan.inverses) return plan;
+  plan.near = qtm ? kNearInQtmOnBothSides : kNearInHtmOnBothSides;
+  plan.tellings = kTellingsOnBothSidesInHtm;
+  if (qtm) plan.tellings = kTellingsOnBothSidesInQtm;
+  return plan;
 }
 
 void CosetLevels::begin(const CubieState& cube) {

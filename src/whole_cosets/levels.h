@@ -35,6 +35,7 @@ struct LevelPlan {
   double extension;                  ///< the time of an extension, in sequences
   std::uint64_t few;                 ///< so many missing positions at most may be asked one by one
   std::size_t few_of_level;          ///< and so many kinds of them instead of the search of a level
+  bool inverses = false;             ///< add_inverses() adds some; `near` then counts moves on both sides of a position
 };
 
 /// The coset of one cube. The order of calls: (begin (extend | search | add |
@@ -61,8 +62,8 @@ class Levels {
   /// Adds all positions one move of the subgroup further; in QTM those of the parity of `level`, with half turns as two
   /// moves. False when it was stopped.
   virtual bool extend(int level) = 0;
-  /// For exact counts: what serves between the extension and the search of a level. Afterwards, until begin(), search()
-  /// may leave out sequences whose positions it has added. False when it was stopped.
+  /// What serves between the extension and the search of a level, where LevelPlan::inverses. Afterwards, until begin(),
+  /// search() may leave out sequences whose positions it has added. False when it was stopped.
   virtual bool add_inverses() { return true; }
   /// Of positions of the coset, one of those that are alike.
   [[nodiscard]] virtual std::vector<CubieState> one_of_each_kind(std::span<const CubieState> positions) const {

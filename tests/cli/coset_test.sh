@@ -6,9 +6,12 @@ superflip coset --memory 200MB --bound 2 --list 1 "R2 U"
 expect_code 0
 expect_out_has "^19508428722 of the 19508428800 positions of the coset need more than 2 HTM (proved)"
 expect_out_has "^and 19508428721 more"
+superflip coset --memory 200MB --bound 2 --list 0 ""
+expect_code 0
+expect_out_has "^19508428722 of the 19508428800 positions of the coset need more than 2 HTM (proved)"
 superflip coset --memory 200MB --bound 1 --metric qtm --list 0 --format json ""
 expect_code 0
-expect_out_has '"metric":"qtm","subgroup":"<U,R2,F2,D,L2,B2>","positions":19508428800,"bound":1,"beyond":19508428795,"undecided":0,"listed":\[\]'
+expect_out_has '"metric":"qtm","subgroup":"<U,R2,F2,D,L2,B2>","positions":19508428800,"bound":1,"beyond":19508428795,"undecided":0,"listed":\[\],"open":\[\]'
 
 it "takes a cube a line"
 printf 'U\nR U Q\nD2\n' >"$work/cubes"

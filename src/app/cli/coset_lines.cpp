@@ -26,12 +26,16 @@ std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   if (answer.bound && answer.beyond > 0)
     text += fmt::format("{} of the {} positions of the coset need more than {} {} (proved)\n", answer.beyond,
                         answer.positions, *answer.bound, metric.label);
-  if (answer.undecided > 0)
-    text += fmt::format("{} positions are undecided: the work was ended before\n", answer.undecided);
   if (!answer.bound) text += "one of the farthest positions:\n";
   for (const CosetPosition& position : answer.listed) text += position.facelets + '\n';
   if (answer.bound && answer.beyond > answer.listed.size())
     text += fmt::format("and {} more\n", answer.beyond - answer.listed.size());
+  if (answer.undecided > 0)
+    text += fmt::format(
+        "{} positions are undecided, because the work was ended; one of each kind, and how many are "
+        "alike:\n",
+        answer.undecided);
+  for (const UndecidedKind& kind : answer.open) text += fmt::format("{} {}\n", kind.facelets, kind.alike);
   return text;
 }
 

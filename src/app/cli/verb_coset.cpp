@@ -56,12 +56,11 @@ constexpr std::array kCosetOptions = {
         "moves", OptionGroup::kMoves, ValueType::kText, "SET", "", "",
         "the moves of solutions, such as \"<U,D,R2,L2,F2,B2>\" (default: all). CUBE and the subgroup must be among "
         "what they make"},
-    OptionRow{
-        "time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
-        "end after this time: 10s, 5m. If single positions alone are left to ask then, the answer to --bound says how "
-        "many are undecided; else there is no answer"},
+    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
+              "end after this time: 10s, 5m. If single positions alone are left to ask then, the answer to --bound "
+              "counts and lists the undecided ones; else there is no answer"},
     OptionRow{"list", OptionGroup::kOutput, ValueType::kInteger, "N", "10", "0..1000000",
-              "list at most so many of the positions beyond the bound"},
+              "list at most so many of the positions beyond the bound, and as many kinds of undecided ones"},
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
     OptionRow{"resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
               "with --exact: keep the levels in this file, of 2.44 GB for g1, and go on after the last whole one"},
@@ -69,8 +68,8 @@ constexpr std::array kCosetOptions = {
     OptionRow{
         "memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "", "",
         "memory limit for tables. Of g1 755 MB, or with less than 800MB smaller ones, with which the search takes "
-        "half as long again, beside 4.9 GB (default: what the machine has room for); of other subgroups, what "
-        "needs more is refused with its size (default: 230MB)"},
+        "half as long again, beside 4.9 GB (default: what the machine has room for). So much also serves to ask single "
+        "positions (default: 150MB). Of other subgroups, what needs more is refused with its size (default: 230MB)"},
     kTables,
     kProgress,
     kQuiet,
