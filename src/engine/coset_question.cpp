@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -205,13 +204,8 @@ Result<CosetAnswer> CosetCounter::answer(const CosetQuestion& question) {
   answer.metric = parts_->metric.id;
   answer.subgroup = parts_->coset.subgroup;
   answer.positions = levels.positions();
-  Result<void> done;
-  try {
-    done = question.bound ? parts_->find_beyond(question, state, stop, answer)
-                          : parts_->count(question, state, stop, answer);
-  } catch (const std::bad_alloc&) {
-    return fail(ErrorCode::kTable, "the machine does not give the memory for the positions of the coset");
-  }
+  const auto done = question.bound ? parts_->find_beyond(question, state, stop, answer)
+                                   : parts_->count(question, state, stop, answer);
   answer.sequences = levels.sequences();
   answer.nodes = levels.nodes();
   answer.time_ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();

@@ -91,8 +91,7 @@ class CosetCounter {
   ~CosetCounter();
 
   /// Errors: those of read_cube(); kNoSolution for a cube that the allowed moves cannot solve; kUsage for a bound below
-  /// 0 and for a resume file with a bound; kTable for too little memory; kInputOutput for the resume file; kTimeLimit;
-  /// kInterrupted.
+  /// 0 and for a resume file with a bound; kInputOutput for the resume file; kTimeLimit; kInterrupted.
   Result<CosetAnswer> answer(const CosetQuestion& question);
 
  private:

@@ -11,20 +11,11 @@ namespace superflip::whole_cosets {
 
 void CosetBitmap::Free::operator()(std::uint8_t* memory) const { free_pages(memory); }
 
-CosetBitmap::CosetBitmap(bool large) : large_(large), states_(new std::atomic<std::uint8_t>[kPages]) {
-  reserve();
-  clear();
-}
-
-void CosetBitmap::reserve() {
+CosetBitmap::CosetBitmap(bool large) : states_(new std::atomic<std::uint8_t>[kPages]) {
   constexpr std::size_t kBytes = (kPages * kPageBytes + kHugePage - 1) / kHugePage * kHugePage;
-  if (bytes_ == nullptr) bytes_.reset(static_cast<std::uint8_t*>(allocate_pages(kHugePage, kBytes, large_)));
+  bytes_.reset(static_cast<std::uint8_t*>(allocate_pages(kHugePage, kBytes, large)));
   if (bytes_ == nullptr) throw std::bad_alloc();
-}
-
-void CosetBitmap::give_back() {
   clear();
-  bytes_.reset();
 }
 
 void CosetBitmap::clear() {

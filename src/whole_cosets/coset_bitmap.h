@@ -18,10 +18,6 @@ class CosetBitmap {
 
   /// Forgets all bits.
   void clear();
-  /// Forgets all bits and gives the memory back. Until reserve() the bitmap has no bytes.
-  void give_back();
-  /// Reserves the memory again if it was given back. Throws std::bad_alloc.
-  void reserve();
   /// Whether the page may have bits. Not while mark() runs.
   [[nodiscard]] bool touched(std::uint32_t page) const { return states_[page].load(std::memory_order_relaxed) != kNew; }
   /// The bytes of a page that is touched, or whose bytes the caller is about to write.
@@ -46,7 +42,6 @@ class CosetBitmap {
   };
   void make_ready(std::uint32_t page);
 
-  bool large_;
   std::unique_ptr<std::uint8_t, Free> bytes_;
   std::unique_ptr<std::atomic<std::uint8_t>[]> states_;  // [page]: State
 };

@@ -125,7 +125,6 @@ bool count_distances(Levels& levels, const CubieState& cube, CosetDistances& dis
     if (!extend(levels, depth)) return false;
     const std::vector<CubieState> open = ask ? few_that_are_missing(levels) : std::vector<CubieState>();
     if (!open.empty()) {
-      levels.rest();
       const auto within = ask(open, depth);
       if (!within) return false;
       for (std::size_t i = 0; i < open.size(); ++i)

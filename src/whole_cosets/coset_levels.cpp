@@ -125,10 +125,7 @@ LevelPlan CosetLevels::plan() const {
 void CosetLevels::begin(const CubieState& cube) {
   symmetry_ = symmetry_of_coset(cube);
   outside_only_ = false;
-  for (CosetBitmap& map : maps_) {
-    map.reserve();
-    map.clear();
-  }
+  for (CosetBitmap& map : maps_) map.clear();
   counts_ = {};
   searched_ = {};
   std::fill(page_counts_.begin(), page_counts_.end(), 0);
@@ -219,13 +216,7 @@ Lines CosetLevels::lines_to_add() const {
   return count() < kPositions / 10 * 9 ? Lines::kAll : Lines::kNotFull;
 }
 
-// Both bitmaps are in use where only the pages of one parity have changed.
-void CosetLevels::rest() {
-  if (now_[0] == now_[1]) maps_[1 - now_[0]].give_back();
-}
-
 bool CosetLevels::extend(int level) {
-  for (CosetBitmap& map : maps_) map.reserve();
   // Where a half turn is two moves, only the pages of one parity change.
   const bool by_parity = metric_.cost_of(Move::turn(Face::kU, 2)) == 2;
   const bool odd_wanted = (level % 2 != 0) != is_odd_permutation(symmetry_.cube.cp);

@@ -46,7 +46,6 @@ class CosetLevels final : public Levels {
   bool search(int depth, const Enough& enough) override;
   bool extend(int level) override;
   bool add_inverses() override;
-  void rest() override;
   [[nodiscard]] std::vector<CubieState> one_of_each_kind(std::span<const CubieState> positions) const override;
   void add(const CubieState& position) override;
 

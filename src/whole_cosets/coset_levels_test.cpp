@@ -230,7 +230,6 @@ std::vector<std::uint64_t> counted_by_levels(const CubieState& cube, const Metri
     }
     EXPECT_TRUE(levels.search(depth));
     counts.push_back(levels.count());
-    levels.rest();  // no position is lost by it
   }
   return counts;
 }

@@ -65,9 +65,6 @@ class Levels {
   /// What serves between the extension and the search of a level, where LevelPlan::inverses. Afterwards, until begin(),
   /// search() may leave out sequences whose positions it has added. False when it was stopped.
   virtual bool add_inverses() { return true; }
-  /// Gives back the memory that nothing but extend() and begin() needs. They throw std::bad_alloc if they do not get it
-  /// again.
-  virtual void rest() {}
   /// Of positions of the coset, one of those that are alike.
   [[nodiscard]] virtual std::vector<CubieState> one_of_each_kind(std::span<const CubieState> positions) const {
     return {positions.begin(), positions.end()};
