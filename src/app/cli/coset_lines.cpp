@@ -31,10 +31,9 @@ std::string text_of(const CosetAnswer& answer, const Metric& metric) {
   if (answer.bound && answer.beyond > answer.listed.size())
     text += fmt::format("and {} more\n", answer.beyond - answer.listed.size());
   if (answer.undecided > 0)
-    text += fmt::format(
-        "{} positions are undecided, because the work was ended; one of each kind, and how many are "
-        "alike:\n",
-        answer.undecided);
+    text +=
+        fmt::format("{} positions are undecided, because the work was ended; kinds of them, and how many are alike:\n",
+                    answer.undecided);
   for (const UndecidedKind& kind : answer.open) text += fmt::format("{} {}\n", kind.facelets, kind.alike);
   return text;
 }
