@@ -5,9 +5,9 @@
 #   SUPERFLIP=build/release/bin/superflip packaging/datasets/build.sh releases 2000
 #
 # COUNT is 2000 unless given, the metrics are htm, qtm, stm and ahtm, SEED is 1. The same command continues a run
-# that was interrupted or killed, and raising COUNT extends the files in OUT/parts. MEMORY (1.24GB) is for the tables of
-# htm and qtm; stm and ahtm have none beyond 183 MB. docs/datasets.md says how long a cube takes: 2,000 cubes in htm are
-# half a day on two cores. For the other metrics time a few cubes first (COUNT 4): the same file is continued.
+# that was interrupted or killed, and raising COUNT extends the files in OUT/parts. MEMORY (1.24GB) is for the tables.
+# docs/datasets.md says how long a cube takes: 2,000 cubes in htm are half a day on two cores. For the other metrics
+# time a few cubes first (COUNT 4): the same file is continued.
 #
 # Every line is then checked by tests/dataset/verify.py, which shares no code with superflip, and SAMPLE lines a file
 # (5) are proved anew.
