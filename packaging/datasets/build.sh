@@ -6,7 +6,7 @@
 #
 # COUNT is 2000 unless given, the metrics are htm, qtm, stm and ahtm, SEED is 1. The same command continues a run
 # that was interrupted or killed, and raising COUNT extends the files in OUT/parts. MEMORY (1.24GB) is for the tables.
-# docs/datasets.md says how long a cube takes: 2,000 cubes in htm are half a day on two cores. For the other metrics
+# docs/datasets.md estimates how long a cube takes: 2,000 cubes in htm are six hours on two cores. For the other metrics
 # time a few cubes first (COUNT 4): the same file is continued.
 #
 # Every line is then checked by tests/dataset/verify.py, which shares no code with superflip, and SAMPLE lines a file

@@ -37,26 +37,26 @@ constexpr Near kNearInHtmOnBothSides = on_both_sides(kNearInHtm);
 constexpr Near kNearInQtmOnBothSides = on_both_sides(kNearInQtm);
 
 // LevelPlan::tellings. A telling more takes as many sequences as there are positions for each one near a sequence, and
-// saves its share of the positions that are asked one by one (docs/experiments/coset.md). With moves on both sides more
-// sequences share what is near them, the more of them, so there are more tellings.
+// saves its share of the positions that are asked one by one (docs/experiments/coset.md).
+// With moves on both sides more sequences tell the same positions, so more tellings are needed.
 constexpr std::array<double, 7> kTellingsInHtm = {20, 20, 20, 20, 27, 33, 46};
 constexpr std::array<double, 1> kTellingsInQtm = {30};
 constexpr std::array<double, 8> kTellingsOnBothSidesInHtm = {2'500, 2'500, 2'500, 2'500, 5'000, 10'000, 20'000, 40'000};
 constexpr std::array<double, 1> kTellingsOnBothSidesInQtm = {300};
 
-// What LevelPlan takes from the metric, with moves after the position and with moves on both sides.
+// What LevelPlan takes from the metric.
 struct NearAndTellings {
   std::span<const std::uint64_t> near;
   std::span<const double> tellings;
 };
-constexpr std::array<NearAndTellings, 2> kPlansInHtm = {
-    {{kNearInHtm, kTellingsInHtm}, {kNearInHtmOnBothSides, kTellingsOnBothSidesInHtm}}};
-constexpr std::array<NearAndTellings, 2> kPlansInQtm = {
-    {{kNearInQtm, kTellingsInQtm}, {kNearInQtmOnBothSides, kTellingsOnBothSidesInQtm}}};
+struct MetricPlans {
+  NearAndTellings after;  // moves after the position
+  NearAndTellings on_both_sides;
+};
+constexpr MetricPlans kPlansInHtm = {{kNearInHtm, kTellingsInHtm}, {kNearInHtmOnBothSides, kTellingsOnBothSidesInHtm}};
+constexpr MetricPlans kPlansInQtm = {{kNearInQtm, kTellingsInQtm}, {kNearInQtmOnBothSides, kTellingsOnBothSidesInQtm}};
 
-const std::array<NearAndTellings, 2>& plans_in(const Metric& metric) {
-  return metric.id == "qtm" ? kPlansInQtm : kPlansInHtm;
-}
+const MetricPlans& plans_in(const Metric& metric) { return metric.id == "qtm" ? kPlansInQtm : kPlansInHtm; }
 
 }  // namespace
 
@@ -119,13 +119,14 @@ CosetLevels::CosetLevels(const Metric& metric, std::shared_ptr<CosetSearch> sear
 }
 CosetLevels::~CosetLevels() = default;
 
-std::span<const std::uint64_t> positions_near(const Metric& metric) { return plans_in(metric)[0].near; }
+std::span<const std::uint64_t> positions_near(const Metric& metric) { return plans_in(metric).after.near; }
 
 // Positions do not fall independently: with x times as many tellings as positions, a share of about e^(-0.4 x) is
 // missing. To ask a position of a level takes a second or two, and the last levels minutes to hours.
 LevelPlan CosetLevels::plan() const {
-  const NearAndTellings& by_metric = plans_in(metric_)[symmetry_.own_inverse ? 1 : 0];
-  return {by_metric.near, by_metric.tellings, 5'000'000, 300'000, 2'000, symmetry_.own_inverse};
+  const MetricPlans& plans = plans_in(metric_);
+  const NearAndTellings& chosen = symmetry_.own_inverse ? plans.on_both_sides : plans.after;
+  return {chosen.near, chosen.tellings, 5'000'000, 300'000, 2'000, symmetry_.own_inverse};
 }
 
 void CosetLevels::begin(const CubieState& cube) {
