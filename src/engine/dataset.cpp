@@ -28,28 +28,31 @@ void DatasetCubes::skip(std::uint64_t cubes) {
   drawn_ += cubes;
 }
 
-Result<DatasetLabels> DatasetLabels::open(Engine& engine, const std::string& metric, int threads,
+Result<DatasetLabels> DatasetLabels::open(Engine& engine, const std::string& metric, DatasetDepth depth, int threads,
                                           const StopToken& stop) {
   Request request;
   request.solver = "optimal";
   request.metric = metric;
-  request.within = 0;
-  request.count = kMostSolutions;
+  if (depth == DatasetDepth::kAllSolutions) {
+    request.within = 0;
+    request.count = kMostSolutions;
+  }
   request.threads = threads;
   request.stop = stop;
   auto session = engine.open(request);
   if (!session) return tl::unexpected(std::move(session.error()));
-  return DatasetLabels(*std::move(session), *find_metric(metric));
+  return DatasetLabels(*std::move(session), *find_metric(metric), depth);
 }
 
 Result<DatasetRecord> DatasetLabels::of(std::uint64_t index, std::string cube) const {
   Answer answer = session_.solve(cube);
-  if (!answer.complete) return tl::unexpected(answer.error.value_or(Error{ErrorCode::kInterrupted, "interrupted"}));
+  const bool proved = depth_ == DatasetDepth::kAllSolutions ? answer.complete : answer.optimal;
+  if (!proved) return tl::unexpected(answer.error.value_or(Error{ErrorCode::kInterrupted, "interrupted"}));
   return record_of(index, std::move(cube), std::move(answer), *metric_);
 }
 
 Result<void> make_dataset(Engine& engine, const DatasetOptions& options, DatasetCubes& cubes, const DatasetSink& sink) {
-  const auto labels = DatasetLabels::open(engine, options.metric, options.threads, options.stop);
+  const auto labels = DatasetLabels::open(engine, options.metric, options.depth, options.threads, options.stop);
   if (!labels) return tl::unexpected(labels.error());
   ProgressMeter meter(*options.progress, "dataset", options.cubes, "cubes");
   meter.foresee(cubes.drawn());

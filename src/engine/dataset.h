@@ -34,29 +34,38 @@ class DatasetCubes {
   std::uint64_t drawn_ = 0;
 };
 
+/// How much is found out about each cube.
+enum class DatasetDepth {
+  kOneSolution,   ///< its length and one shortest solution. Which one may depend on tables and threads
+  kAllSolutions,  ///< all shortest solutions, hence all moves that begin one: many times the search for one
+};
+
 /// One cube of a data set.
 struct DatasetRecord {
   std::uint64_t index;              ///< from 0, in the order of the draws
   std::string cube;                 ///< facelets
   int length;                       ///< of a shortest solution, in the metric
-  std::vector<Solution> solutions;  ///< all shortest ones, in the order of their moves' numbers
-  MoveSet optimal_moves;            ///< that begin a shortest solution: first_moves()
+  std::vector<Solution> solutions;  ///< shortest ones, as the depth says, in the order of their moves' numbers
+  MoveSet optimal_moves;            ///< that begin one of `solutions`: first_moves()
 };
 
 /// Finds the labels of cubes. Must not outlive its Engine.
 class DatasetLabels {
  public:
   /// `threads` share the search of a cube; 0: all cores. Errors: those of Engine::open().
-  static Result<DatasetLabels> open(Engine& engine, const std::string& metric, int threads, const StopToken& stop);
+  static Result<DatasetLabels> open(Engine& engine, const std::string& metric, DatasetDepth depth, int threads,
+                                    const StopToken& stop);
 
   /// The record of a cube. Errors: kInterrupted when the token is pulled; those of Session::solve().
   [[nodiscard]] Result<DatasetRecord> of(std::uint64_t index, std::string cube) const;
 
  private:
-  DatasetLabels(Session session, const Metric& metric) : session_(std::move(session)), metric_(&metric) {}
+  DatasetLabels(Session session, const Metric& metric, DatasetDepth depth)
+      : session_(std::move(session)), metric_(&metric), depth_(depth) {}
 
   Session session_;
   const Metric* metric_;
+  DatasetDepth depth_;
 };
 
 /// Receives the records in order, one call at a time. False ends the work.
@@ -65,6 +74,7 @@ using DatasetSink = std::function<bool(const DatasetRecord&)>;
 /// How a data set is made.
 struct DatasetOptions {
   std::string metric = "htm";
+  DatasetDepth depth = DatasetDepth::kAllSolutions;
   std::uint64_t cubes = 1;  ///< in all, with those that have been drawn before
   int threads = 0;          ///< that share the search of a cube; 0: all cores
   StopToken stop = {};

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -35,7 +36,7 @@ class FastOptimal : public Solver {
                                            const ImprovementCallback&) const override {
     SolveOptions usual = options;
     usual.within.reset();
-    usual.count = 2;
+    usual.count = std::min(options.count, 2);
     usual.max_length = 30;
     usual.ask_for_short = {};
     auto outcome = two_phase_->solve(state, usual, {});
@@ -60,7 +61,7 @@ class Dataset : public ::testing::Test {
   }
   std::vector<DatasetRecord> make(DatasetCubes& cubes, std::uint64_t count, int threads = 1) {
     std::vector<DatasetRecord> records;
-    made_ = make_dataset(engine_, {.cubes = count, .threads = threads, .stop = stop_}, cubes,
+    made_ = make_dataset(engine_, {.depth = depth_, .cubes = count, .threads = threads, .stop = stop_}, cubes,
                          [&](const DatasetRecord& record) {
                            records.push_back(record);
                            return records.size() < most_;
@@ -69,6 +70,7 @@ class Dataset : public ::testing::Test {
   }
 
   bool complete_ = true;
+  DatasetDepth depth_ = DatasetDepth::kAllSolutions;
   StopToken stop_;
   std::size_t most_ = 1000;
   Result<void> made_ = {};
@@ -113,13 +115,23 @@ TEST_F(Dataset, ContinuesWithTheCubesThatAreNotDrawnYet) {
 
 TEST_F(Dataset, SortsTheSolutionsAndLabelsTheirFirstMoves) {
   for (const DatasetRecord& record : make(7, 5)) {
-    ASSERT_FALSE(record.solutions.empty());
+    ASSERT_EQ(record.solutions.size(), 2U);
     EXPECT_EQ(record.length, record.solutions.front().length);
     for (std::size_t i = 1; i < record.solutions.size(); ++i)
       EXPECT_LT(record.solutions[i - 1].moves, record.solutions[i].moves);
     EXPECT_EQ(record.optimal_moves, first_moves(htm(), htm().moves, record.solutions));
     EXPECT_TRUE(record.optimal_moves.contains(record.solutions.front().moves.front()));
   }
+}
+
+TEST_F(Dataset, HasOneSolutionWhereNoMoreAreWanted) {
+  depth_ = DatasetDepth::kOneSolution;
+  for (const DatasetRecord& record : make(7, 5)) {
+    ASSERT_EQ(record.solutions.size(), 1U);
+    EXPECT_EQ(record.length, record.solutions.front().length);
+  }
+  complete_ = false;
+  EXPECT_TRUE(make(7, 1).empty());
 }
 
 TEST_F(Dataset, HasNoRecordThatIsNotProvedComplete) {

@@ -28,6 +28,19 @@ expect_code 0
 gzip -dc "$work/cubes.ndjson.gz" >"$file" || complain "gzip does not read it"
 sed 's/"solutions":\[[^]]*\],//' "$work/all.ndjson" | cmp -s - "$file" || complain "more differs than the solutions"
 
+it "has nothing but a proved length and a solution with --one"
+dataset --one --out "$work/one.ndjson"
+expect_code 0
+sed 's/"solution":"[^"]*"[^}]*}/"solution":""}/' "$work/all.ndjson" >"$work/expected"
+sed 's/"solution":"[^"]*"/"solution":""/' "$work/one.ndjson" | cmp -s - "$work/expected" || complain "other fields"
+if command -v python3 >/dev/null; then
+  run python3 ../dataset/verify.py --sample 1 --superflip "$SUPERFLIP" "$work/one.ndjson"
+  expect_code 0
+fi
+dataset --one --all --out "$work/one.ndjson"
+expect_code 2
+expect_err_has "--one and --all exclude each other"
+
 it "leaves a file as it is that has all cubes"
 cp "$file" "$work/before"
 dataset --out "$file"
@@ -81,7 +94,7 @@ done
 
 it "refuses files of others and leaves them unchanged"
 cp "$work/before" "$file"
-for arguments in "--seed $seed --metric qtm" "--seed $seed --all" "--seed 1"; do
+for arguments in "--seed $seed --metric qtm" "--seed $seed --all" "--seed $seed --one" "--seed 1"; do
   # shellcheck disable=SC2086  # a list of words
   superflip dataset --count 1 --out "$file" $arguments
   expect_code 2

@@ -5,10 +5,11 @@
     verify.py --sample 5 --superflip bin/superflip FILE   also proves the labels of five lines of each file anew
 
 The cube is a set of stickers in space, and a turn rotates those of a layer. Every solution must solve its cube and have
-the length of the line. With --all in the file, the labels must be those that follow from the solutions; without, the
-label of the solution's first move must be 1. --sample asks `superflip solve` for the length of the cube after each
-move: one less than before, by the cost of the move, if and only if the label is 1. That takes about as long as it took
-to make the line. Prints one line for each fault. Exit status: 0 none, 1 some, 2 a file cannot be read.
+the length of the line. In a file made with --all the labels must be those that follow from the solutions; in one made
+with --one there are none; in others the label of the solution's first move must be 1. --sample asks `superflip solve`
+for a shorter solution, which there must not be, and for the length of the cube after each labelled move: one less than
+before, by the cost of the move, if and only if the label is 1. That takes about as long as it took to make the line.
+Prints one line for each fault. Exit status: 0 none, 1 some, 2 a file cannot be read.
 """
 import argparse
 import gzip
@@ -206,7 +207,6 @@ def labels_from(record):
 
 def faults_of(record, index):
     metric, cube = record["metric"], record["cube"]
-    labels = record["optimal_moves"]
     if record["schema"] != 1:
         yield f"its schema is {record['schema']}"
     if record["index"] != index:
@@ -216,14 +216,24 @@ def faults_of(record, index):
     solutions = record.get("solutions", [record["solution"]])
     if record["solution"] != solutions[0] or len(set(solutions)) != len(solutions):
         yield "its solutions are not as many as they seem"
-    if "solutions" in record and len(solutions) != record["solution_count"]:
-        yield "its solution_count is wrong"
     for text in solutions:
         moves = parse(text)
         if after(cube, moves) != SOLVED:
             yield f"{text} does not solve it"
         if sum(cost(metric, move) for move in moves) != record["length"]:
             yield f"{text} has another length"
+    if "optimal_moves" in record:
+        yield from faults_of_labels(record)
+    elif "solutions" in record or "solution_count" in record:
+        yield "no move is labelled"
+
+
+def faults_of_labels(record):
+    metric, labels = record["metric"], record["optimal_moves"]
+    if "solutions" in record and len(record["solutions"]) != record["solution_count"]:
+        yield "its solution_count is wrong"
+    if record["solution_count"] < 1:
+        yield "it has no solution"
     if len(labels) != len(columns(metric)) or not set(labels) <= {0, 1}:
         yield "its labels are not 0 or 1 for each move"
     elif any(label and not is_move(metric, move) for label, move in zip(labels, columns(metric))):
@@ -254,7 +264,7 @@ def wrong_labels(superflip, record):
     metric = record["metric"]
     if is_solved_within(superflip, record, record["cube"], record["length"] - 1):
         yield "there is a shorter solution"
-    for move, label in zip(columns(metric), record["optimal_moves"]):
+    for move, label in zip(columns(metric), record.get("optimal_moves", [])):
         if not is_move(metric, move):
             continue
         cube = after(record["cube"], [move])

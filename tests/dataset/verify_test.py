@@ -41,6 +41,14 @@ def with_field(field, value):
     return plant
 
 
+def without(field):
+    def plant(true):
+        del true[field]
+
+    return plant
+
+
+LABELS = ("solution_count", "optimal_moves")
 FAULTS = {
     "another length": with_field("length", lambda length: length + 1),
     "another index": with_field("index", lambda index: index + 1),
@@ -52,6 +60,7 @@ FAULTS = {
     "a wrong count": with_field("solution_count", lambda count: count + 1),
     "another cube": with_field("cube", lambda cube: after(cube, parse("F"))),
     "a sticker too many": with_field("cube", lambda cube: cube.replace("U", "R", 1)),
+    "labels left out": without("optimal_moves"),
     "a solution twice": with_field("solutions", lambda texts: texts * 2),
 }
 
@@ -59,10 +68,12 @@ FAULTS = {
 def main():
     wrong = 0
     for name, true in TRUE.items():
-        found = list(faults_of(true, 0))
-        if found:
-            print(f"{name}: a true record is called faulty: {found}")
-            wrong += 1
+        one = {field: value for field, value in true.items() if field not in ("solutions", *LABELS)}
+        for made, fields in ((true, "all"), (one, "one")):
+            found = list(faults_of(made, 0))
+            if found:
+                print(f"{name}: a true record with {fields} solutions is called faulty: {found}")
+                wrong += 1
         for fault, plant in FAULTS.items():
             planted = copy.deepcopy(true)
             plant(planted)

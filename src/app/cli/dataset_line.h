@@ -9,15 +9,22 @@
 
 namespace superflip::cli {
 
+/// What a record says beside the length. The first needs DatasetDepth::kOneSolution, the others kAllSolutions.
+enum class DatasetFields {
+  kOneSolution,   ///< a shortest solution
+  kMoves,         ///< one, their number, and for each move whether it begins one
+  kAllSolutions,  ///< all of them too
+};
+
 /// What all records of a data set share.
 struct DatasetKind {
   std::string metric;
   std::uint64_t seed = 0;
-  bool all = false;  ///< each record has all its shortest solutions
+  DatasetFields fields = DatasetFields::kMoves;
 };
 
-/// The record in one line without a line end. Fields: schema, metric, seed, index, cube, length, solution, solutions
-/// (with DatasetKind::all), solution_count, optimal_moves.
+/// The record in one line without a line end. Fields: schema, metric, seed, index, cube, length, solution, and as
+/// DatasetFields says solutions, solution_count, optimal_moves.
 std::string dataset_line(const DatasetKind& kind, const DatasetRecord& record);
 
 /// Whether `line` may be the line of a record with this index and cube, or, unless it is whole, the beginning of one.

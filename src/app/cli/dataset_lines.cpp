@@ -47,14 +47,26 @@ LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t c
 }
 
 DatasetKind dataset_kind(const Arguments& arguments) {
-  return {arguments.text("metric"), static_cast<std::uint64_t>(*arguments.integer("seed")), arguments.flag("all")};
+  const DatasetFields fields = arguments.flag("one")   ? DatasetFields::kOneSolution
+                               : arguments.flag("all") ? DatasetFields::kAllSolutions
+                                                       : DatasetFields::kMoves;
+  return {arguments.text("metric"), static_cast<std::uint64_t>(*arguments.integer("seed")), fields};
+}
+
+DatasetDepth depth_of(const DatasetKind& kind) {
+  return kind.fields == DatasetFields::kOneSolution ? DatasetDepth::kOneSolution : DatasetDepth::kAllSolutions;
+}
+
+std::optional<Error> contradiction_in_dataset(const Arguments& arguments) {
+  if (!arguments.flag("one") || !arguments.flag("all")) return std::nullopt;
+  return Error{ErrorCode::kUsage, "--one and --all exclude each other: one shortest solution, or all of them"};
 }
 
 Result<std::unique_ptr<LineVerb>> open_dataset(const Arguments& arguments, Console& console,
                                                EngineWithProgress& with_progress) {
   const auto threads = static_cast<int>(*arguments.integer("threads"));
   DatasetKind kind = dataset_kind(arguments);
-  auto labels = DatasetLabels::open(with_progress.engine, kind.metric, threads, console.stop());
+  auto labels = DatasetLabels::open(with_progress.engine, kind.metric, depth_of(kind), threads, console.stop());
   if (!labels) return tl::unexpected(std::move(labels.error()));
   return std::make_unique<DatasetLines>(std::move(kind), *std::move(labels));
 }

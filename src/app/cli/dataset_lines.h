@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "app/cli/dataset_line.h"
 #include "app/cli/line_verb.h"
@@ -14,6 +15,12 @@ LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t c
 
 /// What the options of `superflip dataset` say of all records.
 DatasetKind dataset_kind(const Arguments& arguments);
+
+/// How much of each cube must be found out for these records.
+DatasetDepth depth_of(const DatasetKind& kind);
+
+/// An error for options that exclude each other.
+std::optional<Error> contradiction_in_dataset(const Arguments& arguments);
 
 /// The labels of lines: line k is cube k - 1 of the data set. An interrupt ends it with kInterrupted. Errors: those of
 /// Engine::open().

@@ -16,8 +16,6 @@
 namespace superflip::cli::job {
 namespace {
 
-std::optional<Error> no_contradiction(const Arguments& /*arguments*/) { return std::nullopt; }
-
 std::optional<Error> contradiction_in_analyze(const Arguments& arguments) {
   if (arguments.text("format") == "csv") return std::nullopt;
   return Error{ErrorCode::kUsage, "a job of analyze has --format csv; tables and plots need all lines together"};
@@ -45,7 +43,7 @@ constexpr std::array<std::string_view, 1> kNoOutput = {"out"};
 constexpr std::array kJobVerbs = {
     JobVerb{"solve", kNotInSolve, open_solve, open_solve_check, contradiction_in_solve, reads_lines},
     JobVerb{"analyze", kNoFile, open_analyze, open_analyze_check, contradiction_in_analyze, reads_lines},
-    JobVerb{"dataset", kNoOutput, open_dataset, open_dataset_check, no_contradiction, random_dataset},
+    JobVerb{"dataset", kNoOutput, open_dataset, open_dataset_check, contradiction_in_dataset, random_dataset},
     JobVerb{"coset", kNoFile, open_coset, open_coset_check, contradiction_in_coset, random_cosets},
 };
 

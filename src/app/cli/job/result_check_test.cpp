@@ -69,6 +69,10 @@ TEST(ResultCheck, AppliesTheSolutionsOfADataSet) {
   EXPECT_EQ(objection("dataset", {{"seed", "75"}, {"all", ""}}, cube, begin + solution + all + end), "");
   EXPECT_NE(objection("dataset", {{"seed", "75"}, {"all", ""}}, cube, begin + solution + R"("solutions":[],)" + end),
             "");
+  EXPECT_EQ(objection("dataset", {{"seed", "75"}, {"one", ""}}, cube,
+                      begin + solution.substr(0, solution.size() - 1) + "}\n"),
+            "");
+  EXPECT_NE(objection("dataset", {{"seed", "75"}, {"one", ""}}, cube, begin + R"("solution":"U D"})" + '\n'), "");
 }
 
 TEST(ResultCheck, AddsUpThePositionsOfACoset) {
@@ -100,6 +104,7 @@ TEST(JobVerbs, RefuseWhatUnitsCannotHave) {
                                                          {"solve", {{"dance", ""}}},
                                                          {"analyze", {{"format", "table"}}},
                                                          {"dataset", {{"out", "x"}}},
+                                                         {"dataset", {{"one", ""}, {"all", ""}}},
                                                          {"coset", {{"exact", ""}, {"bound", "3"}}}})
     EXPECT_FALSE(arguments_of(**find_job_verb(verb), options)) << verb;
 }
