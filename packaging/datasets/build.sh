@@ -2,11 +2,11 @@
 # build.sh OUT [COUNT [METRIC...]]: builds the published data sets (docs/datasets.md) into the folder OUT, one file a
 # metric: superflip-METRIC-COUNT-SOLUTIONS.ndjson.gz. Ends with SHA256SUMS.
 #
-#   packaging/datasets/build.sh releases 2000 htm
-#   SOLUTIONS=one packaging/datasets/build.sh releases 2000 stm
+#   MEMORY=7.7GB packaging/datasets/build.sh releases 2000 htm
+#   SOLUTIONS=all packaging/datasets/build.sh releases 100 stm
 #
-# COUNT is 2000 unless given, the metrics are htm, qtm, stm and ahtm. Environment:
-#   SOLUTIONS  all (the default): each line has all shortest solutions and labels of the moves; one: one solution
+# COUNT is 2000 unless given, the metrics are htm, stm and ahtm. Environment:
+#   SOLUTIONS  one (the default): each line has one shortest solution; all: all of them and labels of the moves
 #   SEED       which cubes (1)
 #   MEMORY     for the tables (1.24GB)
 #   SAMPLE     how many lines a file are proved anew (5)
@@ -18,11 +18,11 @@
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd -P)
 superflip=${SUPERFLIP:-$root/build/release/bin/superflip}
-solutions=${SOLUTIONS:-all}
+solutions=${SOLUTIONS:-one}
 out=${1:?the folder to write to is needed}
 count=${2:-2000}
 shift $(($# < 2 ? $# : 2))
-if [ $# = 0 ]; then set -- htm qtm stm ahtm; fi
+if [ $# = 0 ]; then set -- htm stm ahtm; fi
 
 mkdir -p "$out/parts"
 for metric; do

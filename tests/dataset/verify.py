@@ -2,14 +2,14 @@
 """Checks files of `superflip dataset` without code of superflip.
 
     verify.py FILE...                                     every line: its fields, solutions and labels
-    verify.py --sample 5 --superflip bin/superflip FILE   also proves the labels of five lines of each file anew
+    verify.py --sample 5 --superflip bin/superflip FILE   also proves five lines of each file anew
 
 The cube is a set of stickers in space, and a turn rotates those of a layer. Every solution must solve its cube and have
 the length of the line. In a file made with --all the labels must be those that follow from the solutions; in one made
 with --one there are none; in others the label of the solution's first move must be 1. --sample asks `superflip solve`
-for a shorter solution, which there must not be, and for the length of the cube after each labelled move: one less than
-before, by the cost of the move, if and only if the label is 1. That takes about as long as it took to make the line.
-Prints one line for each fault. Exit status: 0 none, 1 some, 2 a file cannot be read.
+for a shorter solution, which there must not be, and for the length of the cube after each move that has a label: one
+less than before, by the cost of the move, if and only if the label is 1. That takes about as long as it took to make
+the line. Prints one line for each fault. Exit status: 0 none, 1 some, 2 a file cannot be read.
 """
 import argparse
 import gzip

@@ -79,7 +79,7 @@ constexpr std::array kDatasetOptions = {
     OptionRow{"count", OptionGroup::kTask, ValueType::kInteger, "N", "1000", "1..1000000000",
               "how many cubes the file has in the end"},
     OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
-              "which cubes. The same seed gives the same file on every machine"},
+              "which cubes. The same seed gives the same cubes on every machine"},
     OptionRow{"all", OptionGroup::kTask, ValueType::kFlag, "", "", "",
               "write all shortest solutions of each cube, not only one"},
     OptionRow{"one", OptionGroup::kTask, ValueType::kFlag, "", "", "",
