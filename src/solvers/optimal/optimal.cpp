@@ -104,10 +104,10 @@ bool kernels_serve(const Metric& metric, MoveSet moves) {
 
 // HTM has all sets. The tables of moves that search_metric() serves are plain.
 bool serves(const TableSet& set, const Metric& metric, MoveSet moves) {
-  const bool whole_twists = set.shape.flip_parts != kFlipBlock && set.shape.twists == kTwists;
+  const bool whole_twists = set.shape.twists == kTwists;
   if (!kernels_serve(metric, moves)) return whole_twists && set.shape.flip_parts == 1 && !set.has_third_bound();
   if (metric.id == htm().id) return true;
-  return whole_twists;
+  return whole_twists && (set.shape.flip_parts != kFlipBlock || set.shape.parts == 1);
 }
 
 // The sets for a metric and moves, smallest first.

@@ -104,6 +104,10 @@ inline const Cosets& cosets_with_flip_cosets_in_qtm() {
   static const Cosets kMade({6, 4, 1}, Cosets::WithTetradTwists{1}, *find_metric("qtm"));
   return kMade;
 }
+inline const Cosets& cosets_with_blocks_in_qtm() {
+  static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes(), *find_metric("qtm"));
+  return kMade;
+}
 
 /// In metrics that count the turn of two faces as one.
 inline const Cosets& cosets_in_stm() {
@@ -112,6 +116,14 @@ inline const Cosets& cosets_in_stm() {
 }
 inline const Cosets& cosets_with_axes_in_ahtm() {
   static const Cosets kMade({2, 1}, Cosets::WithAxes(), *find_metric("ahtm"));
+  return kMade;
+}
+inline const Cosets& cosets_with_blocks_in_stm() {
+  static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes(), *find_metric("stm"));
+  return kMade;
+}
+inline const Cosets& cosets_with_blocks_in_aqtm() {
+  static const Cosets kMade({1, optimal::kFlipBlock, 1}, Cosets::WithAxes(), *find_metric("aqtm"));
   return kMade;
 }
 inline const Cosets& cosets_with_flips_in_aqtm() {

@@ -50,13 +50,13 @@ BlockMaps::BlockMaps(const CosetFrame& frame, int threads) {
     map.reserve(kSeparations);
     for (std::uint32_t e = 0; e < kSeparations; ++e) map.push_back(map_block(e, from, changed));
   };
-  parallel_for(threads, kFaceTurns + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
+  parallel_for(threads, kMoves + kSymmetries, 1, [&](std::uint64_t begin, std::uint64_t end) {
     for (std::size_t i = begin; i < end; ++i) {
-      if (i < kFaceTurns) {
-        const CubieState& turn = state_of(Move(static_cast<int>(i)));
-        fill(turned[i], edge_sources(turn), flips_of(turn));
+      if (i < kMoves) {
+        const CubieState& move = state_of(Move(static_cast<int>(i)));
+        fill(turned[i], edge_sources(move), flips_of(move));
       } else {
-        const std::size_t symmetry = i - kFaceTurns;
+        const std::size_t symmetry = i - kMoves;
         fill(seen[symmetry], edge_sources(Symmetry(static_cast<int>(symmetry))), frame.flips.slice_seen[symmetry]);
       }
     }

@@ -1,4 +1,4 @@
-// The effect of turns and symmetries on blocks of flips (flip_blocks.h): the separation that they lead to, and how the
+// The effect of moves and symmetries on blocks of flips (flip_blocks.h): the separation that they lead to, and how the
 // four flips of each slice come from those of a slice before.
 #pragma once
 
@@ -23,9 +23,9 @@ struct BlockMap {
 struct BlockMaps {
   explicit BlockMaps(const CosetFrame& frame, int threads);
 
-  using Map = std::vector<BlockMap>;   ///< by separation
-  std::array<Map, kFaceTurns> turned;  ///< [turn]
-  std::array<Map, kSymmetries> seen;   ///< [symmetry]; slice s comes from frame.slices_seen[symmetry][s]
+  using Map = std::vector<BlockMap>;  ///< by separation
+  std::array<Map, kMoves> turned;     ///< [move]
+  std::array<Map, kSymmetries> seen;  ///< [symmetry]; slice s comes from frame.slices_seen[symmetry][s]
 };
 
 /// A permutation of the four groups of a slice, 0..23.

@@ -19,7 +19,7 @@ std::size_t expand_with(const ExpandContext& context, const B& bound, Node* node
   const KernelShape shape = {context.frame->parts, context.frame->flip_parts};
   std::size_t made = 0;
   const auto run_if = [&]<KernelShape kShape>() {
-    if constexpr (B::serves(kShape) && Kind::serves(kShape.flip_parts))
+    if constexpr (B::serves(kShape))
       if (shape == kShape) made = batch.template run<kShape>(children);
   };
   const auto run_one_of = [&]<std::size_t... kNumbers>(std::index_sequence<kNumbers...>) {

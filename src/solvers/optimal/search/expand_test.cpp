@@ -131,7 +131,10 @@ INSTANTIATE_TEST_SUITE_P(
                                          Tables{"CoarseCosetsWithFlipCosets", coarse_cosets_with_flip_cosets},
                                          Tables{"CosetsWithAxesInQtm", cosets_with_axes_in_qtm},
                                          Tables{"CosetsWithFlipCosetsInQtm", cosets_with_flip_cosets_in_qtm},
+                                         Tables{"CosetsWithBlocksInQtm", cosets_with_blocks_in_qtm},
                                          Tables{"CosetsInStm", cosets_in_stm},
+                                         Tables{"CosetsWithBlocksInStm", cosets_with_blocks_in_stm},
+                                         Tables{"CosetsWithBlocksInAqtm", cosets_with_blocks_in_aqtm},
                                          Tables{"CosetsWithAxesInAhtm", cosets_with_axes_in_ahtm},
                                          Tables{"CosetsWithFlipsInAqtm", cosets_with_flips_in_aqtm})),
     [](const auto& of) { return fmt::format("{}With{}", std::get<0>(of.param)->name, std::get<1>(of.param).name); });

@@ -23,10 +23,8 @@ struct MoveKind {
   static constexpr std::size_t kMoveSlots = kCount <= 32 ? 32 : 64;
 };
 
-/// Turns of one face. The classes are the faces. serves() tells the numbers of flip parts with which there are kernels.
-/// Functions are always inline, as swap_if() (base/flat_passes.h).
+/// Turns of one face. The classes are the faces. Functions are always inline, as swap_if() (base/flat_passes.h).
 struct FaceTurns : MoveKind<std::uint32_t, kFaceTurns, kFaces> {
-  static constexpr bool serves(std::uint32_t) { return true; }
   [[gnu::always_inline]] static constexpr std::size_t class_of(std::size_t turn) {
     return turn % 3 == 1 ? kHalfTurnClass : turn / 3;
   }
@@ -36,7 +34,6 @@ struct FaceTurns : MoveKind<std::uint32_t, kFaceTurns, kFaces> {
 };
 /// All moves.
 struct AllMoves : MoveKind<std::uint64_t, superflip::kMoves, kFlanks - 1> {
-  static constexpr bool serves(std::uint32_t flip_parts) { return flip_parts <= 4; }
   [[gnu::always_inline]] static constexpr std::size_t class_of(std::size_t move) { return kClassOf[move]; }
   [[gnu::always_inline]] static std::uint64_t after(const TurnRules& rules, std::size_t end, TurnRules::State state) {
     return rules.moves_after(end, state);

@@ -14,17 +14,18 @@ namespace {
 
 class BlockTableGenerator {
  public:
-  BlockTableGenerator(const CosetNumbering& space, const GenerateOptions& options)
+  BlockTableGenerator(const CosetNumbering& space, const UnitMoves& units, int base, const GenerateOptions& options)
       : space_(space),
         frame_(space.frame()),
+        units_(units),
         options_(options),
         rows_(space.shape().rows()),
-        base_(kHtmNumbers.coset_base(space.shape())),
+        base_(base),
         contents_{AlignedBuffer(coset_table_bytes(space.shape()), 0xFF, options.threads)},
         lines_(reinterpret_cast<BlockLine*>(contents_.payload.data())),
         least_(contents_.payload.data() + entries_bytes(space.shape())),
         maps_(space.frame(), options.threads),
-        neighbours_(row_neighbours(space, UnitMoves(htm(), htm().moves).moves())),
+        neighbours_(row_neighbours(space, units.moves())),
         step_frontier_(step_frontier_kernels().back()) {
     for (auto& counts : newest_) counts.assign(rows_, 0);
     unreached_.assign(rows_, kRowEntries);
@@ -82,12 +83,13 @@ class BlockTableGenerator {
     const std::uint32_t before_last = std::exchange(newest(depth)[row], 0);
     std::fill(reached.begin(), reached.end(), 0);
     bool any = false;
-    for (std::size_t m = 0; m < kFaceTurns && unreached_[row] != 0; ++m) {
-      const RowNeighbour& neighbour = neighbours_[std::size_t{row} * kFaceTurns + m];
+    const auto units = static_cast<std::size_t>(units_.size());
+    for (std::size_t u = 0; u < units && unreached_[row] != 0; ++u) {
+      const RowNeighbour& neighbour = neighbours_[row * units + u];
       if (newest(depth - 1)[neighbour.row] == 0) continue;
       any = true;
       const auto unseen = static_cast<std::size_t>(Symmetry(static_cast<int>(neighbour.symmetry)).inverse().index());
-      const auto back = static_cast<std::size_t>(Move(static_cast<int>(m)).inverse().index());
+      const auto back = static_cast<std::size_t>(units_.move(u).inverse().index());
       step_frontier_({&quads_, maps_.seen[unseen].data(), maps_.turned[back].data(), frame_.slices_seen[unseen]},
                      lines_ + std::size_t{neighbour.row} * kSeparations, code_of(depth - 1), reached.data());
     }
@@ -118,6 +120,7 @@ class BlockTableGenerator {
 
   const CosetNumbering& space_;
   const CosetFrame& frame_;
+  const UnitMoves& units_;
   const GenerateOptions& options_;
   std::uint32_t rows_;
   int base_;
@@ -126,7 +129,7 @@ class BlockTableGenerator {
   std::uint8_t* least_;
   BlockMaps maps_;
   QuadTables quads_;
-  std::vector<RowNeighbour> neighbours_;  // [row * kFaceTurns + turn]
+  std::vector<RowNeighbour> neighbours_;  // [row * units_.size() + unit]
   StepFrontier step_frontier_;
   std::array<std::vector<std::uint32_t>, 2> newest_;
   std::vector<std::uint32_t> unreached_;  // by row
@@ -134,8 +137,9 @@ class BlockTableGenerator {
 
 }  // namespace
 
-Result<TableContents> generate_block_table(const CosetNumbering& space, const GenerateOptions& options) {
-  return BlockTableGenerator(space, options).run();
+Result<TableContents> generate_block_table(const CosetNumbering& space, const UnitMoves& units, int base,
+                                           const GenerateOptions& options) {
+  return BlockTableGenerator(space, units, base, options).run();
 }
 
 }  // namespace superflip::optimal

@@ -15,7 +15,7 @@
 namespace superflip::optimal {
 namespace {
 
-using superflip::testing::cosets_with_blocks;
+using namespace superflip::testing;
 
 constexpr CosetShape kShape = {1, kFlipBlock, 1};
 
@@ -56,8 +56,19 @@ TEST(CosetNumbering, WithFewerTwistsTellsLess) {
   }
 }
 
-TEST(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
-  const DistanceHistogram& histogram = cosets_with_blocks().contents.histogram();
+struct InMetric {
+  const char* name;
+  const Cosets& (*open)();
+};
+
+class BlockTable : public ::testing::TestWithParam<InMetric> {
+ protected:
+  const Cosets& with = GetParam().open();
+  const UnitMoves units{with.metric, with.metric.moves};
+};
+
+TEST_P(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
+  const DistanceHistogram& histogram = with.contents.histogram();
   std::uint64_t all = histogram.unreached;
   for (const std::uint64_t count : histogram.counts) all += count;
   EXPECT_EQ(all, std::uint64_t{kTetrads} * kSeparations * kFlipBlock);
@@ -65,7 +76,7 @@ TEST(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
   // The first levels again, cube by cube.
   std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
   const auto is_new = [&](const CubieState& state) {
-    const CosetEntry entry = cosets_with_blocks().numbering.entry_of(state);
+    const CosetEntry entry = with.numbering.entry_of(state);
     return seen.emplace(entry.row, entry.edges).second;
   };
   std::vector<CubieState> level = {CubieState::solved()};
@@ -73,39 +84,45 @@ TEST(BlockTable, CountsEveryCosetOnceAndAllOfThemNearSolved) {
   for (int depth = 1; depth <= 5; ++depth) {
     std::vector<CubieState> next;
     for (const CubieState& state : level)
-      for (int m = 0; m < kFaceTurns; ++m)
-        if (CubieState after = apply(state, Move(m)); is_new(after)) next.push_back(after);
+      for (const Move move : units.moves())
+        if (CubieState after = apply(state, move); is_new(after)) next.push_back(after);
     // A cube has one of its symmetric images' entries, so this counts at most the level's cosets, at least a 48th.
     const std::uint64_t counted = histogram.counts[static_cast<std::size_t>(depth)];
     EXPECT_GE(counted, next.size());
     EXPECT_LE(counted, next.size() * kSymmetries);
-    for (const CubieState& state : next) EXPECT_LE(cosets_with_blocks().bound_of(state), depth);
+    for (const CubieState& state : next) EXPECT_LE(with.bound_of(state), depth);
     level = std::move(next);
   }
 }
 
-TEST(BlockTable, ATurnChangesTheDistanceByAtMostOneAndASymmetryNotAtAll) {
+TEST_P(BlockTable, AMoveChangesTheDistanceByAtMostOneAndASymmetryNotAtAll) {
   Rng rng(2);
-  constexpr int kBase = kHtmNumbers.coset_base(kShape);
+  const int base = with.tables.table.base();
   for (int i = 0; i < 500; ++i) {
     const CubieState state = random_state(rng);
-    const int bound = cosets_with_blocks().bound_of(state);
-    EXPECT_EQ(cosets_with_blocks().bound_of(conjugate(state, Symmetry(static_cast<int>(rng.below(kSymmetries))))),
-              bound);
+    const int bound = with.bound_of(state);
+    EXPECT_EQ(with.bound_of(conjugate(state, Symmetry(static_cast<int>(rng.below(kSymmetries))))), bound);
     bool nearer = false;
-    for (int m = 0; m < kFaceTurns; ++m) {
-      const int after = cosets_with_blocks().bound_of(apply(state, Move(m)));
+    for (const Move move : units.moves()) {
+      const int after = with.bound_of(apply(state, move));
       nearer = nearer || after < bound;
-      if (bound > kBase && after > kBase) {
+      if (bound > base && after > base) {
         EXPECT_LE(std::abs(after - bound), 1);
       }
     }
-    EXPECT_TRUE(nearer || bound <= kBase);
+    EXPECT_TRUE(nearer || bound <= base);
   }
 }
 
-TEST(BlockTable, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {
-  const superflip::testing::Cosets coarse({1, 1, 1});
+INSTANTIATE_TEST_SUITE_P(Metrics, BlockTable,
+                         ::testing::Values(InMetric{"Htm", cosets_with_blocks},
+                                           InMetric{"Qtm", cosets_with_blocks_in_qtm},
+                                           InMetric{"Stm", cosets_with_blocks_in_stm},
+                                           InMetric{"Aqtm", cosets_with_blocks_in_aqtm}),
+                         [](const auto& of) { return of.param.name; });
+
+TEST(BlockTableInHtm, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlips) {
+  const Cosets coarse({1, 1, 1});
   const std::uint8_t* const least = cosets_with_blocks().contents.payload().data() + entries_bytes(kShape);
   for (std::uint32_t row = 0; row < kShape.rows(); ++row) {
     for (std::uint32_t e = 0; e < kSeparations; ++e) {
@@ -133,7 +150,7 @@ TEST(StepFrontier, AllKernelsReachTheSameEntries) {
     for (std::uint64_t& word : line.high) word = rng.next() & rng.next();
   }
   for (std::size_t s = 0; s < kSymmetries; s += 5) {
-    const std::size_t m = rng.below(kFaceTurns);
+    const std::size_t m = rng.below(kMoves);
     const BlockStep step = {quads.get(), maps.seen[s].data(), maps.turned[m].data(), frame.slices_seen[s]};
     std::vector<std::vector<std::uint64_t>> reached;
     for (const StepFrontier follow : step_frontier_kernels()) {

@@ -30,9 +30,8 @@ Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, c
   spec.entries = coset_table_bytes(shape);
   spec.fingerprint = space.fingerprint();
   const auto generate = [&](const GenerateOptions& labelled) {
-    if (shape.flip_parts == kFlipBlock) return generate_block_table(space, labelled);
-    return generate_cosets(space, UnitMoves(metric, metric.moves), MetricNumbers::in(metric).coset_base(shape),
-                           labelled);
+    const auto generator = shape.flip_parts == kFlipBlock ? generate_block_table : generate_cosets;
+    return generator(space, UnitMoves(metric, metric.moves), MetricNumbers::in(metric).coset_base(shape), labelled);
   };
   return store.open_or_generate(spec, generate, options);
 }

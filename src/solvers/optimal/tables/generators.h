@@ -11,8 +11,8 @@ namespace superflip::optimal {
 /// With 1 or 4 flip parts, by unit moves: all parts of a class of corners at once. Errors: kInterrupted.
 Result<TableContents> generate_cosets(const CosetNumbering& space, const UnitMoves& units, int base,
                                       const GenerateOptions& options);
-/// With 256 flip parts, by face turns, in the memory of the table (code_planes.h) and 1.2 MB a thread. Errors:
-/// kInterrupted.
-Result<TableContents> generate_block_table(const CosetNumbering& space, const GenerateOptions& options);
+/// The same with 256 flip parts, in the memory of the table (code_planes.h) and 1.2 MB a thread.
+Result<TableContents> generate_block_table(const CosetNumbering& space, const UnitMoves& units, int base,
+                                           const GenerateOptions& options);
 
 }  // namespace superflip::optimal
