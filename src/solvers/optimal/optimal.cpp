@@ -22,6 +22,7 @@ struct TableSet {
   CosetShape shape;
   bool with_axes = false;           // and the table of axis_cosets.h
   std::uint32_t tetrad_twists = 0;  // or, if there are any, that of flip_cosets.h
+  std::string_view only_in = {};    // the metric in which it is faster than the next smaller set, if not in all
 
   [[nodiscard]] bool has_third_bound() const { return with_axes || tetrad_twists > 0; }
   [[nodiscard]] std::size_t bytes() const {
@@ -29,7 +30,7 @@ struct TableSet {
            (tetrad_twists > 0 ? FlipCosetShape{shape.parts, tetrad_twists}.bytes() : 0);
   }
 };
-constexpr std::array<TableSet, 12> kTableSets = {{{"22MB", {2, 1, 729}},
+constexpr std::array<TableSet, 13> kTableSets = {{{"22MB", {2, 1, 729}, false, 0, "htm"},
                                                   {"32MB", {1, 1}},
                                                   {"62MB", {2, 1}},
                                                   {"74MB", {1, 1}, true},
@@ -39,8 +40,9 @@ constexpr std::array<TableSet, 12> kTableSets = {{{"22MB", {2, 1, 729}},
                                                   {"352MB", {6, 1}, false, 1},
                                                   {"772MB", {6, 4}, true},
                                                   {"1.24GB", {6, 4}, false, 3},
+                                                  {"2.7GB", {1, kFlipBlock, 729}, true, 0, "qtm"},
                                                   {"7.7GB", {1, kFlipBlock}, true},
-                                                  {"15.3GB", {2, kFlipBlock}, true}}};
+                                                  {"15.3GB", {2, kFlipBlock}, true, 0, "htm"}}};
 
 // A table in memory. If it takes at most a quarter of the memory, it is copied to large pages, which is a tenth to a
 // third faster than the mapped file. Immutable once made.
@@ -102,12 +104,11 @@ bool kernels_serve(const Metric& metric, MoveSet moves) {
   return TurnRules::serves(metric, moves) && (kPairsHaveKernels || !TurnRules(metric, moves).have_pairs());
 }
 
-// HTM has all sets. The tables of moves that search_metric() serves are plain.
+// The tables of moves that search_metric() serves are plain.
 bool serves(const TableSet& set, const Metric& metric, MoveSet moves) {
-  const bool whole_twists = set.shape.twists == kTwists;
-  if (!kernels_serve(metric, moves)) return whole_twists && set.shape.flip_parts == 1 && !set.has_third_bound();
-  if (metric.id == htm().id) return true;
-  return whole_twists && (set.shape.flip_parts != kFlipBlock || set.shape.parts == 1);
+  if (!kernels_serve(metric, moves))
+    return set.shape.twists == kTwists && set.shape.flip_parts == 1 && !set.has_third_bound();
+  return set.only_in.empty() || set.only_in == metric.id;
 }
 
 // The sets for a metric and moves, smallest first.
