@@ -5,7 +5,7 @@
 #   MEMORY=7.7GB packaging/datasets/build.sh releases 2000 htm
 #   SOLUTIONS=all packaging/datasets/build.sh releases 100 stm
 #
-# COUNT is 2000 unless given, the metrics are htm, stm and ahtm. Environment:
+# COUNT is 2000 unless given, the metrics are htm, stm, ahtm and aqtm. Environment:
 #   SOLUTIONS  one (the default): each line has one shortest solution; all: all of them and labels of the moves
 #   SEED       which cubes (1)
 #   MEMORY     for the tables (1.24GB)
@@ -22,7 +22,7 @@ solutions=${SOLUTIONS:-one}
 out=${1:?the folder to write to is needed}
 count=${2:-2000}
 shift $(($# < 2 ? $# : 2))
-if [ $# = 0 ]; then set -- htm stm ahtm; fi
+if [ $# = 0 ]; then set -- htm stm ahtm aqtm; fi
 
 mkdir -p "$out/parts"
 for metric; do
