@@ -98,8 +98,8 @@ constexpr std::array kDatasetExamples = {
     Example{"superflip dataset --count 100 --seed 7 --out cubes.ndjson", "a hundred cubes in the half-turn metric"},
     Example{"superflip dataset --count 100 --metric stm --all --out stm.ndjson.gz",
             "in slice turns, with all shortest solutions, compressed"},
-    Example{"superflip dataset --metric qtm --one --memory 1.24GB --out qtm.ndjson.gz",
-            "a thousand distances in quarter turns, three hours"},
+    Example{"superflip dataset --metric qtm --one --memory 2.7GB --out qtm.ndjson.gz",
+            "a thousand distances in quarter turns, an hour"},
     Example{"superflip dataset --count 10000 --memory 7.7GB --out cubes.ndjson.gz",
             "eighteen hours: larger tables are faster, Ctrl-C ends it, and the same command continues"},
 };
