@@ -22,7 +22,7 @@ struct TableSet {
   CosetShape shape;
   bool with_axes = false;           // and the table of axis_cosets.h
   std::uint32_t tetrad_twists = 0;  // or, if there are any, that of flip_cosets.h
-  std::string_view only_in = {};    // the metric in which it is faster than the next smaller set, if not in all
+  std::string_view only_in = {};    // the metric in which it is worth its memory, if not in all
 
   [[nodiscard]] bool has_third_bound() const { return with_axes || tetrad_twists > 0; }
   [[nodiscard]] std::size_t bytes() const {
