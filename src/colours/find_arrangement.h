@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "colours/shown_faces.h"
+#include "notation/shown_faces.h"
 
 namespace superflip {
 

@@ -13,10 +13,10 @@
 
 #include "base/result.h"
 #include "colours/colour_space.h"
-#include "colours/shown_faces.h"
 #include "cube/cubie_state.h"
 #include "cube/facelets.h"
 #include "cube/validity.h"
+#include "notation/shown_faces.h"
 
 namespace superflip {
 

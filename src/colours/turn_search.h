@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "colours/colour_model.h"
-#include "colours/shown_faces.h"
+#include "notation/shown_faces.h"
 
 namespace superflip {
 

@@ -5,28 +5,81 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "cube/metric.h"
+#include "cube/move_costs.h"
+#include "notation/folded_text.h"
 #include "notation/layer_turn.h"
+#include "notation/niss.h"
+#include "notation/pasted_moves.h"
 
 namespace superflip {
 namespace {
+
+// The unit of a written length: "f" in (18f*).
+struct LengthUnit {
+  std::string_view name;
+  std::string_view metric;  // its id; empty: any metric
+};
+constexpr std::array kLengthUnits = {
+    LengthUnit{"", ""},     LengthUnit{"f", "htm"},   LengthUnit{"htm", "htm"},   LengthUnit{"ftm", "htm"},
+    LengthUnit{"q", "qtm"}, LengthUnit{"qtm", "qtm"}, LengthUnit{"s", "stm"},     LengthUnit{"stm", "stm"},
+    LengthUnit{"move", ""}, LengthUnit{"moves", ""},  LengthUnit{"ahtm", "ahtm"}, LengthUnit{"aqtm", "aqtm"},
+    LengthUnit{"turn", ""}, LengthUnit{"turns", ""},  LengthUnit{"etm", ""},
+};
+
+// Whether turns have a length: in the metric with this id, or in any. As written, or with turns of opposite faces
+// joined to one move.
+bool have_length(std::span<const LayerTurn> turns, std::string_view metric_id, std::size_t length) {
+  const MoveSequence moves = with_fixed_centres(turns).moves;
+  const MoveSequence joined = steps_of(moves);
+  const auto is_length = [&](const Metric& metric) {
+    return std::cmp_equal(length_in(metric, moves), length) || std::cmp_equal(length_in(metric, joined), length);
+  };
+  if (!metric_id.empty()) return is_length(*find_metric(metric_id));
+  return turns.size() == length || joined.size() == length ||
+         std::any_of(metrics().begin(), metrics().end(), is_length);
+}
 
 class Parser {
  public:
   Parser(std::string_view text, const AlgorithmOptions& options) : cursor_(text), options_(options) {}
 
   Result<std::vector<LayerTurn>> parse() {
-    if (read_sequence(0) && !cursor_.at_end()) {
-      fail_at(cursor_, fmt::format("{} has no opening bracket before it.", character()));
+    if (read_steps_count() && read_sequence(0)) {
+      if (!cursor_.at_end())
+        fail_at(cursor_, fmt::format("{} has no opening bracket before it.", character()));
+      else if (is_list_)
+        ends_list_item();
     }
     if (error_) return tl::unexpected<Error>(std::move(*error_));
+    if (steps_ && steps_of(with_fixed_centres(turns_).moves).size() != *steps_)
+      return fail(
+          ErrorCode::kBadAlgorithm,
+          fmt::format("The number {} before the moves is not the number of their steps. Is a move missing?", *steps_));
     return std::move(turns_);
   }
+  [[nodiscard]] std::vector<std::string>& remarks() { return remarks_; }
 
  private:
+  // A robot's line begins with the number of its steps, which is checked in the end: "2 R+L' U2".
+  bool read_steps_count() {
+    TextCursor cursor = cursor_;
+    cursor.skip_blanks();
+    std::size_t number = 0;
+    if (!is_digit(cursor.peek())) return true;
+    while (is_digit(cursor.peek()) && number < options_.max_moves) number = number * 10 + (cursor.next() - U'0');
+    if (!cursor.at_end() && !is_blank(cursor.peek())) return true;
+    steps_ = number;
+    cursor_ = cursor;
+    return true;
+  }
+
   // Every function below returns false after it has set error_.
   bool fail_at(const TextCursor& at, std::string message) {
     error_ = Error{ErrorCode::kBadAlgorithm, std::move(message), at.where()};
@@ -39,33 +92,62 @@ class Parser {
     return in_quotes(between(cursor_, behind));
   }
 
+  // Reads up to the end of the text or the bracket, or to the ',' or ':' inside one.
   bool read_sequence(int depth) {
+    const std::size_t begin = turns_.size();
     while (true) {
       cursor_.skip_blanks();
       const char32_t c = cursor_.peek();
       if (c == kEndOfText || c == U')' || c == U']' || c == U':') return true;
-      if (c == U',') {
-        if (depth > 0) return true;
-        return fail_at(cursor_, "',' is understood only between the two parts of a commutator, as in [R, U].");
-      }
+      if (c == U',' && depth > 0) return true;
       if (c == U'.') {
         cursor_.next();  // a pause
-      } else if (c == U'/') {
-        if (!skip_comment()) return false;
+      } else if (c == U',') {
+        if (!ends_list_item()) return false;
+        cursor_.next();
       } else if (c == U'(' || c == U'[') {
-        if (!read_bracket(depth + 1)) return false;
+        if (const auto is_length = read_length(begin); !is_length.value_or(true))
+          return false;
+        else if (!is_length && !read_bracket(depth + 1))
+          return false;
       } else if (!read_move()) {
         return false;
       }
     }
   }
 
-  bool skip_comment() {
+  // Reads a length such as (18f*), [20 HTM] or (17), and compares it with the turns since `begin`, since the last
+  // length or since the beginning of the line. Nothing if the bracket holds something else; false after an error.
+  std::optional<bool> read_length(std::size_t begin) {
     const TextCursor start = cursor_;
-    cursor_.next();
-    if (!cursor_.skip(U'/')) return fail_at(start, "'/' is not a move. A comment begins with //.");
-    while (!cursor_.at_end() && cursor_.peek() != U'\n') cursor_.next();
-    return true;
+    TextCursor cursor = cursor_;
+    cursor.next();
+    cursor.skip_blanks();
+    std::size_t length = 0;
+    if (!is_digit(cursor.peek())) return std::nullopt;
+    while (is_digit(cursor.peek()) && length < options_.max_moves) length = length * 10 + (cursor.next() - U'0');
+    cursor.skip_blanks();
+    std::string name;
+    for (; is_letter(cursor.peek()) && name.size() < 8; cursor.next())
+      name += static_cast<char>(upper(cursor.peek()) - U'A' + U'a');
+    const auto unit =
+        std::find_if(kLengthUnits.begin(), kLengthUnits.end(), [&](const LengthUnit& one) { return one.name == name; });
+    if (unit == kLengthUnits.end()) return std::nullopt;
+    cursor.skip(U'*');  // "proved to be the shortest"
+    cursor.skip_blanks();
+    if (cursor.peek() == U',' || cursor.peek() == U':')  // cost and phases
+      while (!cursor.at_end() && cursor.peek() != U')' && cursor.peek() != U']') cursor.next();
+    if (!cursor.skip(U')') && !cursor.skip(U']')) return std::nullopt;
+    cursor.skip(U'*');
+    if (!cursor.at_end() && !is_blank(cursor.peek()) && cursor.peek() != U'(' && cursor.peek() != U'[' &&
+        cursor.peek() != U')' && cursor.peek() != U']' && cursor.peek() != U',')
+      return fail_at(start, fmt::format("{} is the length of the moves before it; nothing may follow it directly.",
+                                        in_quotes(between(start, cursor))));
+    cursor_ = cursor;
+    if (have_length(std::span(turns_).subspan(begin), unit->metric, length)) return true;
+    return fail_at(start, fmt::format("{} is not the length of the {} moves before it. Is a move missing, or are these "
+                                      "several algorithms?",
+                                      in_quotes(between(start, cursor)), turns_.size() - begin));
   }
 
   bool read_move() {
@@ -102,13 +184,52 @@ class Parser {
     return repeat_from(a, start);
   }
 
+  // In a list such as R, U2, F' there is one move before each comma and behind the last one.
+  bool ends_list_item() {
+    if (turns_.size() != std::exchange(list_at_, turns_.size()) + 1)
+      return fail_at(cursor_,
+                     "',' separates single moves, as in R, U, F, or the two parts of a commutator, as in [R, U].");
+    is_list_ = true;
+    return true;
+  }
+
   [[nodiscard]] std::string missing(const TextCursor& opening, std::string_view expected) const {
     const std::string found = cursor_.at_end() ? "the end of the text" : character();
     return fmt::format("Expected {} for the bracket opened at {}, found {}.", expected, opening.where(), found);
   }
 
+  // Reads "x6" or "x 6" behind a bracket, the way in which guides write "six times". The standard reads a rotation
+  // where a blank stands before x; so is x2 and x3 read here. Either way a remark says which. Leaves the cursor before
+  // the number, or where it was.
+  void read_times() {
+    TextCursor cursor = cursor_;
+    cursor.skip_blanks();
+    const bool apart = cursor.rest().size() < cursor_.rest().size();
+    const TextCursor written = cursor;
+    if (!cursor.skip(U'x') && !cursor.skip(U'X')) return;
+    const bool wide = is_blank(cursor.peek());
+    cursor.skip_blanks();
+    if (!is_digit(cursor.peek())) return;
+    const TextCursor number = cursor;
+    std::size_t times = 0;
+    while (is_digit(cursor.peek()) && times < options_.max_moves) times = times * 10 + (cursor.next() - U'0');
+    if (cursor.peek() == U'\'') return;
+    const std::string what = in_quotes(between(written, cursor));
+    if (apart && !wide && times < 4) {
+      remarks_.push_back(
+          fmt::format("{} behind a bracket was read as a rotation of the whole cube; write (...){} for {} "
+                      "times the group",
+                      what, times, times));
+      return;
+    }
+    remarks_.push_back(
+        fmt::format("{} behind a bracket was read as {} times the group, not as a rotation", what, times));
+    cursor_ = number;
+  }
+
   // Reads the amount after a bracket and applies it to all turns from `begin` on.
   bool repeat_from(std::size_t begin, const TextCursor& start) {
+    read_times();
     if (cursor_.peek() == U'^' || cursor_.peek() == U'*') {
       const TextCursor mark = cursor_;
       cursor_.next();
@@ -154,6 +275,10 @@ class Parser {
   TextCursor cursor_;
   AlgorithmOptions options_;
   std::vector<LayerTurn> turns_;
+  std::vector<std::string> remarks_ = {};
+  bool is_list_ = false;                   // there are commas between moves
+  std::size_t list_at_ = 0;                // the number of turns before the last of them
+  std::optional<std::size_t> steps_ = {};  // the number before the moves
   std::size_t written_ = 0;
   std::optional<Error> error_;
 };
@@ -172,8 +297,18 @@ void push_faces(MoveSequence& moves, Axis axis, int near_turns, int far_turns, S
 
 }  // namespace
 
-Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options) {
-  return Parser(text, options).parse();
+Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options,
+                                           std::vector<std::string>* remarks) {
+  const std::string plain = folded(text);
+  auto pasted = moves_in(plain);
+  if (!pasted) return tl::unexpected(std::move(pasted.error()));
+  Parser parser(pasted->moves, options);
+  auto turns = parser.parse();
+  if (remarks != nullptr) {
+    *remarks = std::move(pasted->remarks);
+    std::move(parser.remarks().begin(), parser.remarks().end(), std::back_inserter(*remarks));
+  }
+  return turns;
 }
 
 Algorithm with_fixed_centres(std::span<const LayerTurn> turns) {
@@ -191,9 +326,19 @@ Algorithm with_fixed_centres(std::span<const LayerTurn> turns) {
 }
 
 Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions& options) {
-  const auto turns = parse_turns(text, options);
+  if (text.find(", NISS") != std::string_view::npos) {
+    if (auto pasted = moves_in(folded(text)); pasted && pasted->niss) {
+      const auto sides = parse_niss(pasted->moves);
+      if (!sides) return tl::unexpected<Error>(sides.error());
+      return Algorithm{as_one_sequence(*sides), {}, std::move(pasted->remarks)};
+    }
+  }
+  std::vector<std::string> remarks;
+  const auto turns = parse_turns(text, options, &remarks);
   if (!turns) return tl::unexpected<Error>(turns.error());
-  return with_fixed_centres(*turns);
+  Algorithm algorithm = with_fixed_centres(*turns);
+  algorithm.remarks = std::move(remarks);
+  return algorithm;
 }
 
 PlacedCube apply(const Algorithm& algorithm) {

@@ -26,7 +26,8 @@ struct Algorithm {
   /// Face turns and pairs of them, named by the fixed centres: in "y R" the letter R turns the face B. A slice is one
   /// pair (M is R L').
   MoveSequence moves;
-  Symmetry rotation;  ///< the rotation of the whole cube at the end; never a mirror
+  Symmetry rotation;                      ///< the rotation of the whole cube at the end; never a mirror
+  std::vector<std::string> remarks = {};  ///< how parts were read that have another reading too, in words
 };
 
 /// Options of parse_algorithm().
@@ -45,8 +46,9 @@ inline constexpr int kDeepestNesting = 200;
 Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions& options = {});
 
 /// The same text as turns named as the cube is held, wide moves, slices and rotations among them; all expanded. The
-/// errors are those of parse_algorithm().
-Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options = {});
+/// errors are those of parse_algorithm(). `remarks`, if any, receives Algorithm::remarks.
+Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options = {},
+                                           std::vector<std::string>* remarks = nullptr);
 
 /// The turns with fixed centres. A rotation gives no move.
 Algorithm with_fixed_centres(std::span<const LayerTurn> turns);

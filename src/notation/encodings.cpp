@@ -21,6 +21,15 @@ tl::unexpected<CubeError> impossible(std::vector<Defect> defects, const std::str
   return tl::unexpected<CubeError>(CubeError{std::move(error), std::move(defects)});
 }
 
+CubeResult with_assumption(CubeResult result, const std::string& assumption) {
+  if (result) {
+    result->assumptions.push_back(assumption);
+  } else {
+    result.error().error.message += fmt::format(" ({})", assumption);
+  }
+  return result;
+}
+
 std::optional<std::string> holding_of(Symmetry rotation) {
   if (rotation == Symmetry()) return std::nullopt;
   const Symmetry back = rotation.inverse();

@@ -9,6 +9,7 @@
 #include "cube/facelets.h"
 #include "cube/pocket_state.h"
 #include "notation/read_cube.h"
+#include "notation/stickers.h"
 #include "notation/wrong_stickers.h"
 
 namespace superflip {
@@ -25,15 +26,20 @@ CubeResult cube_of(const FaceColours& colours, std::string_view format, const Co
 CubeResult cube_of(const PocketColours& colours, std::string_view format,
                    const ColourNames& names = letters_of_faces());
 
+/// The result with one more assumption; an error says it at the end of its message.
+CubeResult with_assumption(CubeResult result, const std::string& assumption);
+
 /// "centres: held with F on top and D in front; solved as held"; empty for the identity.
 std::optional<std::string> holding_of(Symmetry rotation);
 
-/// Reads facelets of which some are unpainted; empty when the text is something else.
-std::optional<CubeResult> read_partial_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted);
-
-CubeResult read_facelets(std::string_view text, Puzzle puzzle);
+CubeResult read_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted, const TextForm& form);
+/// Stickers in the order of the facelets, some of them unpainted.
+CubeResult read_partial_facelets(Stickers stickers, Puzzle puzzle, Unpainted unpainted);
+CubeResult read_svg(std::string_view text, Puzzle puzzle);
 CubeResult read_reid(std::string_view text, Puzzle puzzle);
 CubeResult read_b32(std::string_view text);
-CubeResult read_kpattern(std::string_view text, Puzzle puzzle);
+/// A KPattern, the JSON of cubejs, or an object with the field facelets, such as our own answers.
+CubeResult read_json_cube(std::string_view text, Puzzle puzzle, Unpainted unpainted);
+CubeResult read_cycles(std::string_view text, Puzzle puzzle);
 
 }  // namespace superflip

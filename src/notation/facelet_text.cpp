@@ -1,40 +1,21 @@
-// Facelets as text: 54 or 24 stickers, faces in the order U R F D L B. The letters are those of the faces or any six
-// distinct characters (W Y G B R O, digits, coloured squares). The centres then assign the colours to faces; on the
-// 2x2x2, which has none, the corner at DBL does.
+// Facelets as text: 54 or 24 stickers, faces in the order U R F D L B, in another order, or drawn as a net. The letters
+// are those of the faces or any six distinct characters (W Y G B R O, digits, coloured squares). The centres then
+// assign the colours to faces; on the 2x2x2, which has none, the corner at DBL does.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <utility>
 
 #include "notation/cubie_names.h"
 #include "notation/encodings.h"
-#include "notation/text_cursor.h"
+#include "notation/sticker_order.h"
+#include "notation/stickers.h"
 #include "notation/write_cube.h"
 
 namespace superflip {
 namespace {
-
-// The stickers as written, one character each, and the text of each character.
-struct Stickers {
-  std::vector<char32_t> colours;
-  std::map<char32_t, std::string> names;
-  std::vector<TextCursor> at;
-};
-
-// Keeps at most `limit` stickers; `count` counts all.
-Stickers stickers_of(std::string_view text, std::size_t limit, std::size_t& count) {
-  Stickers stickers;
-  TextCursor cursor(text);
-  for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
-    const TextCursor start = cursor;
-    const char32_t colour = cursor.next();
-    if (++count > limit) continue;
-    stickers.colours.push_back(colour);
-    stickers.at.push_back(start);
-    stickers.names.emplace(colour, between(start, cursor));
-  }
-  return stickers;
-}
 
 bool consists_of(const Stickers& stickers, std::u32string_view letters) {
   return std::all_of(stickers.colours.begin(), stickers.colours.end(),
@@ -91,15 +72,6 @@ std::vector<Defect> unknown_colours(const Stickers& stickers, const Scheme& sche
                        std::move(facelets)});
   }
   return defects;
-}
-
-CubeResult with_assumption(CubeResult result, const std::string& assumption) {
-  if (result) {
-    result->assumptions.push_back(assumption);
-  } else {
-    result.error().error.message += fmt::format(" ({})", assumption);
-  }
-  return result;
 }
 
 Scheme scheme_of_letters(std::u32string_view letters) {
@@ -186,18 +158,9 @@ std::string letters_of(const Colours& colours) {
   return text;
 }
 
-}  // namespace
-
-CubeResult read_facelets(std::string_view text, Puzzle puzzle) {
+// Reads stickers in the order U R F D L B.
+CubeResult read_in_our_order(const Stickers& stickers, Puzzle puzzle) {
   const bool is_pocket = puzzle == Puzzle::k2x2x2;
-  const std::size_t expected = is_pocket ? kPocketFacelets : kFacelets;
-  std::size_t count = 0;
-  const Stickers stickers = stickers_of(text, expected + 1, count);
-  if (count != expected) {
-    return malformed(
-        fmt::format("A {} has {} stickers, this text has {}.", is_pocket ? "2x2x2" : "3x3x3", expected, count),
-        count > expected ? stickers.at[expected].where() : "");
-  }
   for (const std::u32string_view letters : {U"URFDLB", U"urfdlb"}) {
     if (!consists_of(stickers, letters)) continue;
     const Scheme scheme = scheme_of_letters(letters);
@@ -209,6 +172,124 @@ CubeResult read_facelets(std::string_view text, Puzzle puzzle) {
     return by_colours ? by_colours : by_faces;
   }
   return is_pocket ? read_by_dbl_corner(stickers) : read_by_centres(stickers);
+}
+
+std::string joined(const std::vector<StickerReading>& readings) {
+  std::string text;
+  for (const StickerReading& reading : readings) text += fmt::format("{}{}", text.empty() ? "" : ", or", reading.way);
+  return text;
+}
+
+// Reads stickers that make no cube in our order in the one known order that makes one. `as_it_stands` is the error
+// otherwise, with the ways that would make a cube.
+CubeResult read_in_another_order(const Stickers& stickers, CubeResult as_it_stands) {
+  std::array<char32_t, kFacelets> colours{};
+  std::copy(stickers.colours.begin(), stickers.colours.end(), colours.begin());
+  const OtherReadings others = other_readings(colours);
+  if (others.known.size() == 1) {
+    CubeResult result = read_in_our_order(arranged(stickers, others.known.front().places), Puzzle::k3x3x3);
+    return with_assumption(std::move(result),
+                           fmt::format("stickers: no cube in the order U R F D L B; read{}", others.known.front().way));
+  }
+  const auto& ways = others.known.empty() ? others.rare : others.known;
+  if (ways.empty()) return as_it_stands;
+  Error& error = as_it_stands.error().error;
+  error.message = fmt::format(
+      "In the order U R F D L B these stickers are no cube. They are one{}. Correct them, or "
+      "name another order (--order). As they stand: {}",
+      joined(ways), error.message);
+  return as_it_stands;
+}
+
+// The 2x2x2 has too few pieces to search all orders: wrong ones would make cubes too.
+CubeResult read_pocket_in_another_order(const Stickers& stickers, CubeResult as_it_stands) {
+  std::vector<std::pair<StickerOrder, CubeResult>> cubes;
+  for (const StickerOrder& order : known_orders()) {
+    CubeResult cube = read_in_our_order(arranged(stickers, places_in_text(order, Puzzle::k2x2x2)), Puzzle::k2x2x2);
+    const auto is_same = [&](const auto& other) { return other.second->pocket == cube->pocket; };
+    if (cube && std::none_of(cubes.begin(), cubes.end(), is_same)) cubes.emplace_back(order, std::move(cube));
+  }
+  if (cubes.empty()) return as_it_stands;
+  if (cubes.size() == 1)
+    return with_assumption(
+        std::move(cubes.front().second),
+        fmt::format("stickers: no cube in the order U R F D L B; read in the order {}", describe(cubes.front().first)));
+  std::string ways;
+  for (const auto& [order, cube] : cubes)
+    ways += fmt::format("{} in the order {}", ways.empty() ? "" : ", or", describe(order));
+  as_it_stands.error().error.message = fmt::format(
+      "In the order U R F D L B these stickers are no cube. They are one{}. Name the order (--order).", ways);
+  return as_it_stands;
+}
+
+bool has_stickers_of(Puzzle puzzle, const Stickers& stickers) {
+  return stickers.count == static_cast<std::size_t>(puzzle == Puzzle::k2x2x2 ? kPocketFacelets : kFacelets);
+}
+
+tl::unexpected<CubeError> wrong_count(const Stickers& stickers, Puzzle puzzle) {
+  const bool is_pocket = puzzle == Puzzle::k2x2x2;
+  const auto expected = static_cast<std::size_t>(is_pocket ? kPocketFacelets : kFacelets);
+  const std::string where = stickers.count > expected ? stickers.at[expected].where() : "";
+  if (stickers.count == static_cast<std::size_t>(is_pocket ? kFacelets : kPocketFacelets))
+    return malformed(is_pocket ? "These are the stickers of a 3x3x3, not of a 2x2x2. Ask for the puzzle 3x3x3."
+                               : "These are the stickers of a 2x2x2, not of a 3x3x3. Ask for the puzzle 2x2x2.",
+                     "");
+  return malformed(
+      fmt::format("A {} has {} stickers, this text has {}.", is_pocket ? "2x2x2" : "3x3x3", expected, stickers.count),
+      where);
+}
+
+}  // namespace
+
+CubeResult read_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted, const TextForm& form) {
+  // Step 1: put the stickers in our order.
+  const bool is_pocket = puzzle == Puzzle::k2x2x2;
+  Stickers stickers = stickers_of(text);
+  const auto net = form.order ? std::nullopt : net_places(stickers, puzzle);
+  if (!net && form.format == CubeFormat::kNet) {
+    return malformed(
+        "This is no net of the puzzle: draw U above and D below F, with L before and R behind it, and B "
+        "behind R or below D.",
+        "");
+  }
+  if (net) {
+    stickers = arranged(stickers, *net);
+  } else if (!has_stickers_of(puzzle, stickers)) {
+    return wrong_count(stickers, puzzle);
+  } else if (form.order) {
+    stickers = arranged(stickers, places_in_text(*form.order, puzzle));
+  }
+
+  // Step 2: read them.
+  CubeResult result = std::any_of(stickers.colours.begin(), stickers.colours.end(), is_unpainted)
+                          ? read_partial_facelets(std::move(stickers), puzzle, unpainted)
+                          : read_in_our_order(stickers, puzzle);
+  if (net && result) result->format = "net";
+  if (result || net || form.order || stickers.colours.empty()) return result;
+  return is_pocket ? read_pocket_in_another_order(stickers, std::move(result))
+                   : read_in_another_order(stickers, std::move(result));
+}
+
+CubeResult read_svg(std::string_view text, Puzzle puzzle) {
+  constexpr std::string_view kFill = "fill=\"";
+  constexpr std::string_view kEnd = "</svg>";
+  const std::size_t end = text.find(kEnd);
+  if (end == std::string_view::npos || text.find_first_not_of(" \t\r\n", end + kEnd.size()) != std::string_view::npos)
+    return malformed("A picture ends with </svg>, and nothing follows it.", "");
+  std::string letters;
+  for (std::size_t at = text.find(kFill); at != std::string_view::npos; at = text.find(kFill, at)) {
+    at += kFill.size();
+    const std::string_view colour = text.substr(at, text.find('"', at) - at);
+    for (std::size_t f = 0; f < kFaces; ++f)
+      if (svg_colour(static_cast<Face>(f)) == colour) letters += kFaceLetters[f];
+  }
+  const Stickers stickers = stickers_of(letters);
+  if (!has_stickers_of(puzzle, stickers)) return wrong_count(stickers, puzzle);
+  // The picture is drawn from top to bottom, face by face.
+  CubeResult result =
+      read_in_our_order(arranged(stickers, places_in_text({*parse_face_order("ULFRBD")}, puzzle)), puzzle);
+  if (result) result->format = "svg";
+  return result;
 }
 
 std::string to_facelets(const PlacedCube& cube) { return letters_of(facelets_of(cube)); }

@@ -16,10 +16,9 @@ namespace superflip {
 namespace {
 
 constexpr std::int64_t kLargestAmount = std::numeric_limits<std::int32_t>::max();
-// Apostrophe, left and right quotation mark, prime, grave and acute accent, modifier letter, full-width apostrophe.
-constexpr std::array<char32_t, 8> kPrimes = {U'\'', 0x2018, 0x2019, 0x2032, U'`', 0x00B4, 0x02BC, 0xFF07};
 
-bool is_prime(char32_t c) { return std::find(kPrimes.begin(), kPrimes.end(), c) != kPrimes.end(); }
+// The text is folded, so all others have become apostrophes. Ri is an old spelling of R'.
+bool is_prime(char32_t c) { return c == U'\'' || c == U'`' || c == U'i'; }
 
 tl::unexpected<TurnError> wrong(const TextCursor& at, std::string message) {
   return tl::unexpected<TurnError>(TurnError{std::move(message), at});

@@ -8,7 +8,7 @@
 
 #include "cube/partial_cube.h"
 #include "notation/encodings.h"
-#include "notation/text_cursor.h"
+#include "notation/stickers.h"
 
 namespace superflip {
 namespace {
@@ -16,41 +16,6 @@ namespace {
 // White, red, green, yellow, orange, blue on U R F D L B; the 2x2x2 has no centres that would tell.
 constexpr std::u32string_view kUsualColours = U"WRGYOB";
 constexpr std::u32string_view kFaces32 = U"URFDLB";
-
-bool is_unpainted(char32_t c) { return c == U'.' || c == U'-'; }
-
-// Letters, digits and all characters outside ASCII, such as coloured squares, can be colours.
-bool can_be_colour(char32_t c) { return is_digit(c) || is_letter(c) || c >= 0x80; }
-
-// The stickers, and the text of each colour.
-struct PartialStickers {
-  std::u32string colours;
-  std::map<char32_t, std::string> names;
-};
-
-// The stickers, if the text has nothing else: the right number, in words of at least two characters, with at least one
-// unpainted and at most six colours.
-std::optional<PartialStickers> stickers_of(std::string_view text, std::size_t expected) {
-  PartialStickers stickers;
-  bool any_unpainted = false;
-  TextCursor cursor(text);
-  for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
-    std::size_t word = 0;
-    for (; !cursor.at_end() && !is_blank(cursor.peek()); ++word) {
-      const TextCursor start = cursor;
-      const char32_t c = cursor.next();
-      if (stickers.colours.size() == expected) return std::nullopt;
-      stickers.colours.push_back(c);
-      any_unpainted = any_unpainted || is_unpainted(c);
-      if (is_unpainted(c)) continue;
-      if (!can_be_colour(c)) return std::nullopt;
-      stickers.names.emplace(c, between(start, cursor));
-    }
-    if (word < 2) return std::nullopt;
-  }
-  if (stickers.colours.size() != expected || !any_unpainted || stickers.names.size() > kFaces) return std::nullopt;
-  return stickers;
-}
 
 // The face of a colour in a scheme: six characters in the order of the faces.
 std::optional<Face> face_of(char32_t colour, std::u32string_view scheme) {
@@ -74,7 +39,7 @@ void complete_centres(std::u32string& stickers) {
   for (std::size_t f = 0; f < kFaces; ++f) stickers[9 * f + 4] = kFaces32[f];
 }
 
-std::string text_of(const std::u32string& scheme, const PartialStickers& stickers) {
+std::string text_of(const std::u32string& scheme, const Stickers& stickers) {
   std::string text = "colours:";
   for (std::size_t f = 0; f < kFaces; ++f) text += fmt::format(" {}={}", stickers.names.at(scheme[f]), kFaceLetters[f]);
   return text;
@@ -103,7 +68,7 @@ CubeResult settle(ReadCube cube, const FittingCubes<State>& fitting, int unpaint
   return cube;
 }
 
-CubeResult read_whole_cube(const PartialStickers& written, int unpainted, Unpainted wanted) {
+CubeResult read_whole_cube(const Stickers& written, int unpainted, Unpainted wanted) {
   // Step 1: find the face of each colour and the rotation of the cube. Then name the stickers by the faces as they lie.
   const std::u32string& stickers = written.colours;
   std::u32string scheme;
@@ -154,15 +119,17 @@ CubeResult read_pocket_cube(const std::u32string& stickers, int unpainted, Unpai
 
 }  // namespace
 
-std::optional<CubeResult> read_partial_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted) {
-  const bool is_pocket = puzzle == Puzzle::k2x2x2;
-  if (text.find_first_of(".-") == std::string_view::npos) return std::nullopt;
-  auto stickers = stickers_of(text, is_pocket ? kPocketFacelets : kFacelets);
-  if (!stickers) return std::nullopt;
-  const std::u32string& colours = stickers->colours;
+CubeResult read_partial_facelets(Stickers stickers, Puzzle puzzle, Unpainted unpainted) {
+  stickers.names.erase(U'.');
+  stickers.names.erase(U'-');
+  if (stickers.names.size() > kFaces)
+    return malformed(
+        fmt::format("The painted stickers have {} colours; a cube has six. Check them.", stickers.names.size()), "");
+  const std::u32string& colours = stickers.colours;
   const auto missing = static_cast<int>(std::count_if(colours.begin(), colours.end(), is_unpainted));
-  if (!is_pocket) complete_centres(stickers->colours);
-  return is_pocket ? read_pocket_cube(colours, missing, unpainted) : read_whole_cube(*stickers, missing, unpainted);
+  if (puzzle == Puzzle::k2x2x2) return read_pocket_cube(colours, missing, unpainted);
+  complete_centres(stickers.colours);
+  return read_whole_cube(stickers, missing, unpainted);
 }
 
 }  // namespace superflip

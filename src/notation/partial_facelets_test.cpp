@@ -108,7 +108,8 @@ TEST(PartialFacelets, AlgorithmsWithPausesAndLayersStayAlgorithms) {
     EXPECT_EQ(message_of(text), "read as algorithm") << text;
   std::string pauses;
   for (int i = 0; i < kFacelets; ++i) pauses += i % 2 == 0 ? "R " : ". ";
-  EXPECT_EQ(message_of(pauses), "read as algorithm");
+  EXPECT_NE(message_of(pauses).find("If these are moves, write \"moves:\" before them."), std::string::npos);
+  EXPECT_EQ(message_of("moves: " + pauses), "read as algorithm");
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 // same cube. A leading blank keeps the general readers from the fast path.
 void expect_agreement(const std::string& text) {
   const auto state = read_plain_facelets(text);
-  const auto cube = read_facelets(std::string(1, ' ').append(text), Puzzle::k3x3x3);
+  const auto cube = read_facelets(" " + text, Puzzle::k3x3x3, Unpainted::kOneCubeMustFit, {});
   const bool plain = cube && cube->format == "facelets" && cube->assumptions.empty();
   ASSERT_EQ(state.has_value(), plain) << text;
   if (state) {

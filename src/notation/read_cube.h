@@ -1,5 +1,5 @@
-// Reads a cube from any text and recognises its encoding: algorithms, facelets in letters or colours, Reid's cubies,
-// nissy's B32, KPattern JSON. docs/notation.md shows an example of each.
+// Reads a cube from any text and recognises its format: algorithms, facelets in letters or colours and nets of them,
+// Reid's cubies, nissy's B32, JSON, cycles of pieces. docs/notation.md shows an example of each.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +14,7 @@
 #include "cube/pocket_state.h"
 #include "cube/sticker_set.h"
 #include "cube/validity.h"
+#include "notation/cube_format.h"
 #include "notation/puzzle.h"
 
 namespace superflip {
@@ -36,9 +37,10 @@ struct ReadCube {
   Puzzle puzzle = Puzzle::k3x3x3;
   PlacedCube cube = {};                        ///< for the 3x3x3
   PocketState pocket = PocketState::solved();  ///< for the 2x2x2, as it is held
-  std::string_view format = {};                ///< "algorithm", "facelets", "colours", "reid", "b32" or "kpattern"
-  std::vector<std::string> assumptions = {};   ///< assumptions about holding and colours, in words
-  std::optional<PaintedPart> part = {};        ///< with kAnyThatFits, when several cubes fit
+  /// "algorithm", "facelets", "colours", "net", "reid", "b32", "kpattern", "cubejs", "cycles" or "svg"
+  std::string_view format = {};
+  std::vector<std::string> assumptions = {};  ///< how the text was read where it has another reading too, in words
+  std::optional<PaintedPart> part = {};       ///< with kAnyThatFits, when several cubes fit
 };
 
 /// Why a text is not a cube.
@@ -49,11 +51,12 @@ struct CubeError {
 
 using CubeResult = tl::expected<ReadCube, CubeError>;
 
-/// Reads a cube; an impossible one gives every reason. Any bytes are allowed. Linear in the length of the text.
+/// Reads a cube; an impossible one gives every reason. Any bytes are allowed. Linear in the length of the text. Without
+/// a format in `form` the text itself may begin with one and a colon, "moves:" or "facelets ULFRBD:".
 CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3,
-                                Unpainted unpainted = Unpainted::kOneCubeMustFit);
+                                Unpainted unpainted = Unpainted::kOneCubeMustFit, const TextForm& form = {});
 
 /// The same, without the list of defects: the Error's message has all reasons, and its `where` is the first place.
-Result<ReadCube> read_cube(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3);
+Result<ReadCube> read_cube(std::string_view text, Puzzle puzzle = Puzzle::k3x3x3, const TextForm& form = {});
 
 }  // namespace superflip

@@ -26,12 +26,16 @@ struct Word {
   TextCursor at;
 };
 
+void skip_separators(TextCursor& cursor) {
+  while (is_blank(cursor.peek()) || cursor.peek() == U',') cursor.next();
+}
+
 std::vector<Word> words_of(std::string_view text) {
   std::vector<Word> words;
   TextCursor cursor(text);
-  for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
+  for (skip_separators(cursor); !cursor.at_end(); skip_separators(cursor)) {
     const TextCursor start = cursor;
-    while (!cursor.at_end() && !is_blank(cursor.peek())) cursor.next();
+    while (!cursor.at_end() && !is_blank(cursor.peek()) && cursor.peek() != U',') cursor.next();
     words.push_back({between(start, cursor), start});
   }
   return words;

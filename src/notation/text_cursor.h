@@ -17,6 +17,8 @@ constexpr bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
 constexpr bool is_letter(char32_t c) { return (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z'); }
 constexpr char32_t upper(char32_t c) { return c >= U'a' && c <= U'z' ? c - U'a' + U'A' : c; }
 
+/// True for ASCII white space alone.
+constexpr bool is_ascii_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 /// True for ASCII white space, Unicode blanks, and the byte order mark.
 bool is_blank(char32_t c);
 
@@ -34,6 +36,9 @@ class TextCursor {
   bool skip(char32_t c);
   void skip_blanks();
 
+  /// The line and the column of the character at the cursor, from 1. Columns count characters.
+  [[nodiscard]] std::size_t line() const { return line_; }
+  [[nodiscard]] std::size_t column() const { return column_; }
   /// "column 7", or "line 2, column 7" if the text has several lines. Both count from 1; columns count characters.
   [[nodiscard]] std::string where() const;
   /// The word at the cursor, up to the next blank, bracket, comma or colon, at least one character; quoted for display:

@@ -1,4 +1,4 @@
-#include "colours/shown_faces.h"
+#include "notation/shown_faces.h"
 
 #include <fmt/format.h>
 

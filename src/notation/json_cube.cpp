@@ -1,6 +1,7 @@
-// A KPattern of cubing.js 0.63 as JSON: for each orbit, the piece at each place and its orientation. Places and pieces
-// are in Reid's order (notation/cubie_names.h). The orientation is the number of letters by which the name of the piece
-// is rotated to the left. Centres have no visible orientation.
+// Cubes as JSON. A KPattern of cubing.js 0.63: for each orbit, the piece at each place and its orientation. Places and
+// pieces are in Reid's order (notation/cubie_names.h). The orientation is the number of letters by which the name of
+// the piece is rotated to the left. Centres have no visible orientation. And the five lists of cubejs, in Kociemba's
+// order.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -109,11 +110,35 @@ std::string write_pattern(std::string_view puzzle, std::span<const Orbit> orbits
 const std::array<Orbit, 3> kOrbits = {{{"EDGES", kReidEdges}, {"CORNERS", kReidCorners}, {"CENTERS", kCentreNames}}};
 const std::array<Orbit, 1> kPocketOrbits = {{{"CORNERS", kReidCorners}}};
 
+// The JSON of cubejs: the piece at each place and how it is turned, in the order of cube/face.h, and the centres.
+CubeResult read_cubejs(const JsonValue& json) {
+  CubieState state;
+  const auto copy = [&](std::string_view name, std::size_t bound, auto& to) {
+    const auto numbers = numbers_of(json.find(name), to.size(), bound);
+    if (numbers.empty()) return fmt::format("{} must be {} numbers from 0 to {}.", name, to.size(), bound - 1);
+    std::transform(numbers.begin(), numbers.end(), to.begin(),
+                   [](std::size_t n) { return static_cast<std::uint8_t>(n); });
+    return std::string();
+  };
+  std::array<std::uint8_t, kFaces> centres = {0, 1, 2, 3, 4, 5};
+  for (const std::string& problem :
+       {copy("cp", kCorners, state.cp), copy("co", 3, state.co), copy("ep", kEdges, state.ep), copy("eo", 2, state.eo),
+        json.find("center") == nullptr ? "" : copy("center", kFaces, centres)})
+    if (!problem.empty()) return malformed(problem, problem.substr(0, problem.find(' ')));
+  FaceColours colours = facelets_of(state);
+  for (std::size_t f = 0; f < kFaces; ++f)
+    colours[static_cast<std::size_t>(centre_facelet(static_cast<Face>(f)))] = static_cast<Face>(centres[f]);
+  return cube_of(colours, "cubejs");
+}
+
 }  // namespace
 
-CubeResult read_kpattern(std::string_view text, Puzzle puzzle) {
+CubeResult read_json_cube(std::string_view text, Puzzle puzzle, Unpainted unpainted) {
   const auto json = parse_json(text);
   if (!json) return tl::unexpected<CubeError>(CubeError{json.error().error});
+  if (const JsonValue* facelets = json->find("facelets"); facelets != nullptr && !facelets->string.empty())
+    return read_facelets(facelets->string, puzzle, unpainted, {});
+  if (json->find("cp") != nullptr && puzzle == Puzzle::k3x3x3) return read_cubejs(*json);
   const JsonValue* data = json->find("patternData");
   const JsonValue& pattern = data == nullptr ? *json : *data;
   return puzzle == Puzzle::k2x2x2 ? read_orbits<PocketColours>(pattern, kPocketOrbits)

@@ -1,0 +1,25 @@
+// What people and programs write around the moves of an algorithm: comments, time stamps, numbers of lines, labels.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace superflip {
+
+/// The moves of a pasted text.
+struct PastedMoves {
+  /// The text in the same lines and columns. All that is no part of an algorithm has become blanks, other spellings of
+  /// primes have become apostrophes.
+  std::string moves = {};
+  std::vector<std::string> remarks = {};  ///< what was read that one could read otherwise, in words
+  bool niss = false;                      ///< groups in parentheses are moves on the inverse, and lengths are blanks
+};
+
+/// Finds the moves. `text` is folded(). Errors are kBadAlgorithm: a text with several algorithms, and marks with two
+/// meanings. docs/notation.md lists all that is understood.
+Result<PastedMoves> moves_in(std::string_view text);
+
+}  // namespace superflip

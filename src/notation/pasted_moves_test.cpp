@@ -1,0 +1,200 @@
+// Algorithms as people paste them. The moves that are meant are written beside each text.
+#include "notation/pasted_moves.h"
+
+#include <gtest/gtest.h>
+
+#include "notation/algorithm.h"
+#include "notation/read_cube.h"
+
+namespace superflip {
+namespace {
+
+struct Pasted {
+  const char* text;
+  const char* moves;
+};
+
+void expect_same(const Pasted& row) {
+  const auto read = read_cube(row.text);
+  const auto meant = parse_algorithm(row.moves);
+  ASSERT_TRUE(read) << row.text << "\n" << read.error().message;
+  EXPECT_EQ(read->format, "algorithm") << row.text;
+  EXPECT_EQ(read->cube, apply(*meant)) << row.text;
+}
+
+std::string error_of(std::string_view text) {
+  const auto read = read_cube(text);
+  return read ? "accepted as " + std::string(read->format) : read.error().where + ": " + read.error().message;
+}
+
+std::string remark_of(std::string_view text) {
+  const auto read = parse_algorithm(text);
+  if (!read) return read.error().message;
+  return read->remarks.empty() ? "" : read->remarks.front();
+}
+
+TEST(PastedMoves, CommentsStampsNumbersTimesAndLabelsAreNoMoves) {
+  for (const Pasted& row : {Pasted{"R /*304*/ U /* two\nlines */ F", "R U F"},
+                            {"R@0 U@46 R'@521", "R U R'"},
+                            {"R2@0ms U@0.046 F@1.5s", "R2 U F"},
+                            {"1. R U R'", "R U R'"},
+                            {"12) R U R'", "R U R'"},
+                            {"1. 12.34 R U F2   @2024-01-01 10:00:00", "R U F2"},
+                            {"3. (9.87) R U F2", "R U F2"},
+                            {"4. DNF(1:02.34) R U F2 @2024-01-01T10:00:00Z", "R U F2"},
+                            {"5. 12.34+ D2 R", "D2 R"},
+                            {"12.34   D2 R", "D2 R"},
+                            {"Scramble: R U F2", "R U F2"},
+                            {"EO: F R // first\n", "F R"},
+                            {"F2L: U R U' R'", "U R U' R'"},
+                            {"// cross\nR U // done", "R U"}})
+    expect_same(row);
+}
+
+TEST(PastedMoves, PrimesOfEveryKeyboardAreRead) {
+  for (const char* prime : {"'", "`", "´", "‘", "’", "‛", "′", "‵", "ʹ",  "ʻ",  "ʼ", "ʽ", "ˈ",
+                            "ˊ", "ˋ", "΄", "՚", "׳", "ߴ", "᾽", "᾿", "｀", "＇", "❛", "❜", "ꞌ"}) {
+    const std::string text = std::string("R") + prime + " U2" + prime;
+    expect_same({text.c_str(), "R' U2'"});
+  }
+  for (const Pasted& row : {Pasted{"Bi Zi", "B' z'"},
+                            {"Ri U2i", "R' U2'"},
+                            {"R2F2R-B-", "R2 F2 R' B'"},
+                            {"R- U F-", "R' U F'"},
+                            {"R− U F–", "R' U F'"},
+                            {"R3F2R3", "R' F2 R'"},
+                            {"R1U2F3", "R U2 F'"},
+                            {"R² U³", "R2 U'"}})
+    expect_same(row);
+  EXPECT_EQ(remark_of("R2F2R-B-"), "'-' was read as a prime: R- is R'");
+  EXPECT_EQ(remark_of("2-3Lw R"), "");
+}
+
+TEST(PastedMoves, DashesThatMayBePrimesOrSeparatorsAreRefused) {
+  expect_same({"R-U'-F2", "R U' F2"});
+  expect_same({"R U - F2 D", "R U F2 D"});
+  EXPECT_EQ(error_of("R-U-F2"),
+            "column 2: Each '-' could be a prime or could only separate the moves. Write ' for a prime, and blanks "
+            "between moves.");
+  EXPECT_EQ(error_of("R- U'"), "column 2: '-' stands beside primes of another kind. Write ' for every prime.");
+  EXPECT_EQ(error_of("-R"), "column 1: '-' does not follow a move.");
+}
+
+TEST(PastedMoves, ListsOfProgramsAreRead) {
+  for (const Pasted& row : {Pasted{"['R', \"U2\"]", "R U2"},
+                            {"[\"R'\", 'U2', \"F\"]", "R' U2 F"},
+                            {"['R\\'', 'U']", "R' U"},
+                            {"('R', 'U')", "R U"},
+                            {"[\"R\",\"U'\",\"F2\"]", "R U' F2"},
+                            {"\"R U F2\"", "R U F2"},
+                            {"“R’ U”", "R' U"},
+                            {"R, U2, F'", "R U2 F'"},
+                            {"R,U2,F'", "R U2 F'"},
+                            {"[R, U2]", "R U2 R' U2"}})
+    expect_same(row);
+  EXPECT_EQ(error_of("R U, F"),
+            "column 4: ',' separates single moves, as in R, U, F, or the two parts of a commutator, as in [R, U].");
+}
+
+TEST(PastedMoves, FullWidthLettersAndMultiplicationSignsAreRead) {
+  for (const Pasted& row : {Pasted{"Ｒ Ｕ＇ Ｆ２", "R U' F2"},
+                            {"（Ｒ　Ｕ）２", "R U R U"},
+                            {"(R U)×3", "(R U)3"},
+                            {"(R U)∗3", "(R U)3"},
+                            {"(R U)·3", "(R U)3"},
+                            {"R X Y2 Z'", "R x y2 z'"}})
+    expect_same(row);
+}
+
+TEST(PastedMoves, TimesBehindABracketAreSaid) {
+  expect_same({"(R U R' U')x6", "(R U R' U')6"});
+  expect_same({"(R U R' U')x2", "(R U R' U')2"});
+  expect_same({"[R, U]X2", "[R, U]2"});
+  expect_same({"(R U R' U') x 6", "(R U R' U')6"});
+  expect_same({"(R U R' U') x6 F", "(R U R' U')6 F"});
+  expect_same({"(R U R' U') x2", "R U R' U' x2"});
+  expect_same({"(R U R' U') x", "R U R' U' x"});
+  expect_same({"(R U)x", "R U x"});
+  expect_same({"(R U)x'", "R U x'"});
+  EXPECT_EQ(remark_of("(R U)x6"), "'x6' behind a bracket was read as 6 times the group, not as a rotation");
+  EXPECT_EQ(remark_of("(R U) x2"),
+            "'x2' behind a bracket was read as a rotation of the whole cube; write (...)2 for 2 times the group");
+  EXPECT_EQ(remark_of("(R U) x"), "");
+}
+
+TEST(PastedMoves, LengthsAreComparedWithTheMoves) {
+  for (const Pasted& row : {Pasted{"U R (2f)", "U R"},
+                            {"U R2 (2f*)", "U R2"},
+                            {"U R2 (3q)", "U R2"},
+                            {"U R2 (3q*)", "U R2"},
+                            {"M U2 (2s)", "M U2"},
+                            {"M U2 (3 HTM)", "M U2"},
+                            {"Rw U (2f)", "Rw U"},
+                            {"x R U (2f)", "x R U"},
+                            {"(R L') U2 (2 AHTM)", "R L' U2"},
+                            {"R L' U2 (2 ahtm)", "R L' U2"},
+                            {"F' U' R' (3 HTM)", "F' U' R'"},
+                            {"F' U' R' [3f]", "F' U' R'"},
+                            {"F' U' R' (3)", "F' U' R'"},
+                            {"F' U' R' (3 moves)", "F' U' R'"},
+                            {"F' U R2 (3 HTM, cost 7)", "F' U R2"},
+                            {"F' U R2 (3 HTM: first phase 1, second phase 2)", "F' U R2"},
+                            {"F' U R2 // 3 HTM", "F' U R2"},
+                            {"R U (2f) F (3f)", "R U F"},
+                            {"(0f)", ""},
+                            {"(2f R) U", "f2 R U"},
+                            {"2f R", "f2 R"}}) {
+    if (std::string_view(row.text).starts_with("(2f R)") || std::string_view(row.text) == "2f R") {
+      EXPECT_TRUE(read_cube(row.text)) << "a wide turn, not a length";
+      continue;
+    }
+    expect_same(row);
+  }
+  EXPECT_EQ(error_of("U R F (2f)"),
+            "column 7: '(2f)' is not the length of the 3 moves before it. Is a move missing, or are these several "
+            "algorithms?");
+  EXPECT_EQ(error_of("U R (18f*)").substr(0, 10), "column 5: ");
+  EXPECT_EQ(error_of("(2f)").substr(0, 10), "column 1: ");
+  EXPECT_EQ(error_of("U R (2f)'").substr(0, 10), "column 5: ");
+  EXPECT_EQ(error_of("U R F // 2 HTM").substr(0, 10), "column 7: ");
+  EXPECT_EQ(error_of("U R (2 HTM)\nF R' (2 HTM)").substr(0, 18), "line 2, column 6: ");
+}
+
+TEST(PastedMoves, SolutionsWithMovesOnTheInverseAreReadAsSuch) {
+  // The scramble that (R U) F2 solves: F2 on the cube, then the inverse of R U.
+  expect_same({"(R U) F2 (3 HTM, NISS)", "F2 U' R'"});
+  expect_same({"(R) // EO, 1\n(U) F2 // finish, 2\n// 3 HTM, NISS", "F2 U' R'"});
+  expect_same({"(R U) F2 (3 HTM)", "R U F2"});
+  EXPECT_EQ(remark_of("(R U) F2 (3 HTM, NISS)"), "NISS: moves in parentheses were read as moves on the inverse cube");
+}
+
+TEST(PastedMoves, RobotLinesAreReadAndTheirNumberIsCompared) {
+  for (const Pasted& row :
+       {Pasted{"4 R+L' U2 F2+B D'", "R L' U2 F2 B D'"}, {"0", ""}, {"1 F2+B2", "F2 B2"}, {"R+L", "R L"}})
+    expect_same(row);
+  EXPECT_EQ(error_of("3 R+L' U2"),
+            ": The number 3 before the moves is not the number of their steps. Is a move missing?");
+  EXPECT_EQ(error_of("R+U"), "column 2: '+' joins turns of opposite faces, as in R+L'.");
+}
+
+TEST(PastedMoves, SeveralAlgorithmsInOneTextAreRefused) {
+  EXPECT_EQ(error_of("1. R U R'\n2. F R"),
+            "line 2, column 4: 2 lines have a number or a label of their own. Give one of them, or each as a line of "
+            "standard input.");
+  EXPECT_EQ(error_of("Scramble: R U\nSolution: U' R'").substr(0, 8), "line 2, ");
+}
+
+TEST(PastedMoves, TextsThatAreNearlyDressingAreRefused) {
+  for (const char* text : {"R /* U", "R@ U", "R@0 U", "R0 U@46", "R U@2024-13 U", "R / U", "['R', 'U", "R@5 @6"})
+    EXPECT_NE(error_of(text).find(": "), std::string::npos) << text << " " << error_of(text);
+}
+
+TEST(PastedMoves, WordsOfLettersAloneAreSaidToBeMoves) {
+  EXPECT_EQ(remark_of("R U F2 UF BD UR"), "'UF' was read as 2 moves");
+  EXPECT_EQ(remark_of("R2 RUFLB"), "5 letters without a blank were read as moves");
+  EXPECT_EQ(remark_of("RUR'U'"), "");
+  EXPECT_EQ(remark_of("R U R' U' F"), "");
+}
+
+}  // namespace
+}  // namespace superflip

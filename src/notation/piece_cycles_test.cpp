@@ -1,0 +1,52 @@
+#include "notation/piece_cycles.h"
+
+#include <gtest/gtest.h>
+
+#include "notation/algorithm.h"
+#include "notation/read_cube.h"
+
+namespace superflip {
+namespace {
+
+std::string message_of(std::string_view text) {
+  const auto cube = read_cube(text);
+  return cube ? "read as " + std::string(cube->format) : cube.error().message;
+}
+
+TEST(PieceCycles, MoveThePieceAtTheFirstPlaceToTheNextOne) {
+  // M2 U' M U2 M' U' M2 takes the edge at UF to UL, that at UL to UR, that at UR to UF.
+  for (const char* text : {"(UF UL UR)", "UF-UL-UR", "UF -> UL -> UR", "{UF -> UL -> UR -> UF}", "(UF, UL, UR)",
+                           "(UL UR UF)", "(FU LU RU)", "(UF→UL→UR)"}) {
+    const auto cube = read_cube(text);
+    ASSERT_TRUE(cube) << text << cube.error().message;
+    EXPECT_EQ(cube->format, "cycles");
+    EXPECT_EQ(cube->cube, apply(*parse_algorithm("M2 U' M U2 M' U' M2"))) << text;
+    EXPECT_EQ(cube->cube.state.ep[kUL], kUF) << text;
+    EXPECT_EQ(cube->assumptions.size(), 1U);
+  }
+  EXPECT_EQ(read_cube("UF-UL-UR")->assumptions.front(), "cycles: the piece at UF goes to UL, and so on");
+}
+
+TEST(PieceCycles, TurnPiecesByTheirLetters) {
+  EXPECT_EQ(message_of("(UF FU)(UB BU)"), "read as cycles");
+  EXPECT_EQ(message_of("(UF FU)").substr(0, 26), "An edge is flipped in its ");
+  EXPECT_EQ(message_of("(URF RFU FUR)(UFL LUF FLU)"), "read as cycles");
+  EXPECT_EQ(message_of("(URF UBR)(UF UB)"), "read as cycles");
+}
+
+TEST(PieceCycles, ThatNoTurnsCanMakeAreImpossibleCubes) {
+  for (const char* text : {"(UF BD UR)(URF UBR)", "{UR -> UL -> UR}"})
+    EXPECT_EQ(message_of(text).substr(0, 23), "Two pieces are swapped:") << text;
+}
+
+TEST(PieceCycles, WithWrongWordsNameThem) {
+  EXPECT_EQ(message_of("cycles: (UF UD UR)"),
+            "'UD' is no place of a piece. Write two letters of faces for an edge, three for a corner.");
+  EXPECT_EQ(message_of("cycles: (UF UBR)"), "'UBR' cannot follow in this cycle: edges and corners do not mix.");
+  EXPECT_EQ(message_of("cycles: (UF UR)(UB UR)"), "'UR' is reached twice. Write each piece in one cycle.");
+  EXPECT_EQ(message_of("cycles: (URF URB DLF)"),
+            "'URB' goes round its corner the other way than 'URF'; then the piece would be mirrored.");
+}
+
+}  // namespace
+}  // namespace superflip
