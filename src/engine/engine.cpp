@@ -69,6 +69,7 @@ Answer Engine::solve(const Request& request) {
   // begin with.
   const auto cube = read_input(request.cube, request, answer);
   if (!cube) return answer;
+  if (auto held = with_goal_held_like(*cube, *task, answer.assumptions)) task = *std::move(held);
   const CubieState state = after(task->skeleton, held_state(*cube));
   std::optional<Answer> tried;
   if (cube->part && asks_for_painted_alone(request)) {

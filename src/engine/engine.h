@@ -35,8 +35,8 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// Answers one request. Never throws; every failure is in Answer::error. The goal is taken as it is held: the answer
-  /// makes `cube` look like `goal` in the same hands, except for the centres.
+  /// Answers one request. Never throws; every failure is in Answer::error. How the goal is held does
+  /// not matter: it is turned as a whole until its centres lie as those of the cube.
   Answer solve(const Request& request);
 
   /// Prepares all that `request` needs to answer any cube: tables for its solver, metric and moves. It ignores the cube

@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include <algorithm>
 #include <thread>
 
 #include "cube/random_state.h"
@@ -37,6 +38,28 @@ TEST_F(EngineTest, LeadsToTheGoalAndNotFromIt) {
   const Answer answer = solve("R U", {.goal = "F D2"});
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_EQ(answer.solutions.front().text, "U' R' F D2");
+}
+
+TEST_F(EngineTest, TurnsTheGoalUntilItsCentresLieAsThoseOfTheCube) {
+  for (const char* rotation : {"", "y", "x'", "z2 y"}) {
+    for (const char* held : {"", "x", "y2 z"}) {
+      const std::string text = std::string("R L' U D' ") + rotation;
+      const std::string goal = std::string("R L' U D' ") + held;
+      const Answer answer = solve(text, {.goal = goal});
+      ASSERT_EQ(answer.status, Status::kSolved) << text << ", " << goal;
+      EXPECT_EQ(answer.solutions.front().text, "") << text << ", " << goal;
+      const bool alike = std::string_view(rotation) == held;
+      EXPECT_EQ(std::count(answer.assumptions.begin(), answer.assumptions.end(),
+                           "goal: turned as a whole so that its centres lie as those of the cube"),
+                alike ? 0 : 1);
+    }
+  }
+  // The green face is turned and the red one is wanted: the hands that hold the cube do not matter.
+  EXPECT_EQ(solve("F y'", {.goal = "R"}).solutions.front().length, 2);
+  const auto session = engine_.open({.goal = "R"});
+  ASSERT_TRUE(session);
+  EXPECT_EQ(session->solve("R y").solutions.front().text, "");
+  EXPECT_EQ(session->solve("R F x").solutions.front().length, 1);
 }
 
 TEST_F(EngineTest, ReachesRandomGoalsFromCubesOneMoveAway) {

@@ -12,8 +12,10 @@ Answer Session::solve(std::string_view text) const {
   answer.solver = impl_->solver_id;
   const auto cube = read_input(text, impl_->task.request, answer);
   if (!cube) return answer;
-  const CubieState state = after(impl_->task.skeleton, held_state(*cube));
-  answer = search_checked(impl_->task, impl_->source, state, text, std::move(answer), nullptr);
+  const auto held = with_goal_held_like(*cube, impl_->task, answer.assumptions);
+  const Task& task = held ? *held : impl_->task;
+  const CubieState state = after(task.skeleton, held_state(*cube));
+  answer = search_checked(task, impl_->source, state, text, std::move(answer), nullptr);
   return cube->part ? as_one_of_many(std::move(answer), nullptr) : answer;
 }
 

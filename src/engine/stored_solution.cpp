@@ -14,12 +14,17 @@
 namespace superflip {
 namespace {
 
-// The cube that the solution begins with.
-std::optional<CubieState> state_of(std::string_view text, const Task& task) {
+// The cube that the solution begins with, and the task as it is for this cube.
+struct Begun {
+  CubieState state;
+  Task task;
+};
+std::optional<Begun> begin(std::string_view text, const Task& task) {
   Answer answer;
   const auto cube = read_input(text, task.request, answer);
   if (!cube) return std::nullopt;
-  return after(task.skeleton, held_state(*cube));
+  auto held = with_goal_held_like(*cube, task, answer.assumptions);
+  return Begun{after(task.skeleton, held_state(*cube)), held ? *std::move(held) : task};
 }
 
 Solution solution_with(MoveSequence moves, std::string_view text, std::optional<int> length, const Task& task) {
@@ -61,11 +66,11 @@ Result<StoredSolutions> StoredSolutions::open(const Request& request) {
 
 std::string StoredSolutions::objection(std::string_view cube, std::string_view solution,
                                        std::optional<int> length) const {
-  const auto state = state_of(cube, *task_);
-  if (!state) return "there is no cube to solve";
+  const auto begun = begin(cube, *task_);
+  if (!begun) return "there is no cube to solve";
   std::string objection = "its text cannot be read";
-  for (const Solution& reading : readings_of(solution, length, *task_)) {
-    objection = objection_to(reading, *state, *task_, task_->request.max_length);
+  for (const Solution& reading : readings_of(solution, length, begun->task)) {
+    objection = objection_to(reading, begun->state, begun->task, task_->request.max_length);
     if (objection.empty()) break;
   }
   return objection;
@@ -74,13 +79,13 @@ std::string StoredSolutions::objection(std::string_view cube, std::string_view s
 std::string StoredSolutions::objection_to_steps(std::string_view cube, std::string_view steps) const {
   const auto moves = parse_steps(steps);
   if (!moves) return "its steps cannot be read";
-  const auto state = state_of(cube, *task_);
-  if (!state) return "there is no cube to solve";
+  const auto begun = begin(cube, *task_);
+  if (!begun) return "there is no cube to solve";
   // Steps join turns that the metric may count apart.
   const std::string text = to_text_with_pairs(*moves);
   std::string objection = "its text cannot be read";
-  for (const Solution& reading : readings_of(text, std::nullopt, *task_)) {
-    objection = objection_to(reading, *state, *task_, task_->request.max_length);
+  for (const Solution& reading : readings_of(text, std::nullopt, begun->task)) {
+    objection = objection_to(reading, begun->state, begun->task, task_->request.max_length);
     if (objection.empty()) break;
   }
   return objection;

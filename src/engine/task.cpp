@@ -14,11 +14,13 @@
 namespace superflip {
 namespace {
 
-Result<CubieState> parse_goal(const Request& request) {
-  if (request.goal.empty()) return CubieState::solved();
+// The goal relative to its own centres.
+Result<PlacedCube> parse_goal(const Request& request) {
+  if (request.goal.empty()) return PlacedCube{};
   const auto goal = read_cube(request.goal, request.puzzle);
   if (!goal) return fail(goal.error().code, "the goal: " + goal.error().message, goal.error().where);
-  return held_state(*goal);
+  if (request.puzzle == Puzzle::k2x2x2) return PlacedCube{held_state(*goal), {}};
+  return goal->cube;
 }
 
 // The moves of the request, or all useful ones.
@@ -67,6 +69,17 @@ CubieState held_state(const ReadCube& cube) {
   return cube.puzzle == Puzzle::k2x2x2 ? with_solved_edges(cube.pocket) : as_held(cube.cube);
 }
 
+std::optional<Task> with_goal_held_like(const ReadCube& cube, const Task& task, std::vector<std::string>& assumptions) {
+  const Symmetry rotation = cube.cube.rotation;
+  if (task.request.goal.empty()) return std::nullopt;
+  if (rotation != task.goal_rotation)
+    assumptions.emplace_back("goal: turned as a whole so that its centres lie as those of the cube");
+  if (rotation == Symmetry()) return std::nullopt;
+  Task held = task;
+  held.goal = conjugate(task.goal, rotation);
+  return held;
+}
+
 Result<std::vector<Face>> parse_faces(std::string_view text) {
   std::vector<Face> faces;
   for (const char c : text) {
@@ -108,7 +121,8 @@ Result<Task> task_of(const Request& request) {
   if (!coupling) return tl::unexpected(coupling.error());
   const auto pathmax = parse_pathmax(request.pathmax);
   if (!pathmax) return tl::unexpected(pathmax.error());
-  Task task{request, metric, *moves, *goal, *std::move(faces), {}, *std::move(stage), *std::move(skeleton)};
+  Task task{request, metric, *moves, goal->state, *std::move(faces), {}, *std::move(stage), *std::move(skeleton)};
+  task.goal_rotation = goal->rotation;
   task.pathmax = *pathmax;
   task.coupling = *coupling;
   if (!request.subgroup.empty()) {

@@ -13,7 +13,7 @@ struct Task {
   Request request;  ///< as the caller gave it; `cube` has no meaning here
   const Metric* metric;
   MoveSet moves;            ///< for the 2x2x2 pocket_moves() unless the request names others
-  CubieState goal;          ///< as held_state() has it
+  CubieState goal;          ///< relative to its own centres; with_goal_held_like() turns it
   std::vector<Face> faces;  ///< of the request, or D
   std::optional<MoveCosts> costs;
   std::optional<stages::Stage> stage = {};  ///< the goal instead of `goal`
@@ -22,6 +22,7 @@ struct Task {
   Pathmax pathmax = Pathmax::kNone;         ///< for solvers with SolverInfo::takes_pathmax
   Coupling coupling = Coupling::kGrowing;   ///< for solvers with SolverInfo::couples_phases
   std::optional<StickerSet> painted = {};   ///< stickers to bring home, instead of `goal` and `stage`
+  Symmetry goal_rotation = {};              ///< how the goal is held, by which it does not matter
 };
 
 /// Parses face letters, with or without commas between them. Errors: kUsage for other letters, for duplicates, and for
@@ -34,6 +35,10 @@ Result<Task> task_of(const Request& request);
 
 /// The state that the faces show as the cube is held; for a 2x2x2 its corners with solved edges.
 CubieState held_state(const ReadCube& cube);
+
+/// The task with its goal held like the cube, so that the centres of both agree; nothing where the task is right as it
+/// is. Says so in `assumptions` where the two are held in different ways. The 2x2x2 has no centres.
+std::optional<Task> with_goal_held_like(const ReadCube& cube, const Task& task, std::vector<std::string>& assumptions);
 
 /// The state whose solutions lead from `cube` to `goal`: if A solves the state, A leads from `cube` to `goal`.
 inline CubieState relative_to(const CubieState& goal, const CubieState& cube) { return compose(inverse(goal), cube); }

@@ -24,9 +24,18 @@ Result<Question> question_of(std::string_view body, const Read& read) {
   return question;
 }
 
+// Puts the format and the order of stickers that the fields name in front of a text of a cube.
+std::string in_form(FieldReader& fields, std::string_view text) {
+  const std::string from = fields.text("from").value_or("");
+  const std::string order = fields.text("order").value_or("");
+  if (const auto form = parse_text_form(from, order); !form)
+    fields.refuse(parse_text_form(from, "") ? "order" : "from", form.error().message);
+  return with_form(text, from, order);
+}
+
 std::string cube_in(FieldReader& fields) {
   fields.demand("cube");
-  return fields.text_or_json("cube").value_or("");
+  return in_form(fields, fields.text_or_json("cube").value_or(""));
 }
 
 // The named puzzle; otherwise the puzzle of the solver.
@@ -124,7 +133,7 @@ Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits&
   return question_of<CompareQuestion>(body, [&](FieldReader& fields) {
     CompareQuestion question;
     ComparisonRequest& request = question.request;
-    question.cube = fields.text_or_json("cube");
+    if (const auto cube = fields.text_or_json("cube")) question.cube = in_form(fields, *cube);
     request.space = fields.text("space").value_or(request.space);
     request.algorithms = fields.text("algorithms").value_or("bidirectional,astar,ida,ida-pathmax,ida-bpmx");
     request.bounds = fields.text("bound").value_or(request.bounds);
@@ -198,6 +207,7 @@ Result<AnalyzeQuestion> analyze_question(std::string_view body, const ApiLimits&
     AnalyzeQuestion question;
     fields.demand("cubes");
     question.cubes = fields.texts("cubes", limits.most_cubes);
+    for (std::string& cube : question.cubes) cube = in_form(fields, cube);
     question.stages.stages = fields.text("stages").value_or("cross,xcross,xxcross");
     question.stages.faces = fields.text("faces").value_or("D");
     question.stages.metric = fields.text("metric").value_or("htm");

@@ -43,9 +43,10 @@ class Console {
 
   [[nodiscard]] const StopToken& stop() const { return interrupt_.token(); }
   [[nodiscard]] const Interrupt& interrupt() const { return interrupt_; }
-  /// The lines of standard input, or of another open file, whose next line has the number `first`.
-  [[nodiscard]] LineReader input(int descriptor = 0, std::uint64_t first = 1) const {
-    return LineReader(descriptor, interrupt_, first);
+  /// The lines of standard input, or of another open file, whose next line has the number `first`. `joins_nets`: see
+  /// LineReader.
+  [[nodiscard]] LineReader input(int descriptor = 0, std::uint64_t first = 1, bool joins_nets = true) const {
+    return LineReader(descriptor, interrupt_, first, joins_nets);
   }
 
   /// Whether standard output gets colours. `choice`: "always", "never", or "auto", which needs a terminal, NO_COLOR

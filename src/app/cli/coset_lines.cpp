@@ -87,7 +87,7 @@ class CosetLines : public LineVerb {
 
   ExitCode answer(const LineSource& lines, Console& console) override {
     return for_each_line(lines, console, [&](const InputLine& line) {
-      return answer_cube(counter_, question_, line.text, line.number, arguments_, console);
+      return answer_cube(counter_, question_, cube_text(arguments_, line.text), line.number, arguments_, console);
     });
   }
 
@@ -116,7 +116,8 @@ std::optional<Error> contradiction_in_coset(const Arguments& arguments) {
 ExitCode answer_coset(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
   auto counter = counter_of(arguments, with_progress);
   if (!counter) return console.fail(counter.error());
-  return answer_cube(*counter, question_of(arguments), arguments.joined_words(), 0, arguments, console);
+  return answer_cube(*counter, question_of(arguments), cube_text(arguments, arguments.joined_words()), 0, arguments,
+                     console);
 }
 
 Result<std::unique_ptr<LineVerb>> open_coset(const Arguments& arguments, Console& /*console*/,

@@ -9,8 +9,49 @@
 
 namespace superflip::cli {
 
-LineReader::LineReader(int descriptor, const Interrupt& interrupt, std::uint64_t first)
-    : descriptor_(descriptor), interrupt_(interrupt), buffer_(65'536), number_(first) {}
+namespace {
+
+// The text without the escape sequences that colour it, ESC [ ... m.
+std::string without_colours(std::string_view row) {
+  std::string plain;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (row[i] == '\x1b')
+      i = std::min(row.find('m', i), row.size());
+    else
+      plain += row[i];
+  }
+  return plain;
+}
+
+// The number of characters besides blanks, if all words have the same length: those of one row of a net. 0 otherwise.
+std::size_t cells_of(std::string_view row) {
+  std::size_t cells = 0;
+  std::size_t word = 0;
+  std::size_t longest = 0;
+  std::size_t words = 0;
+  for (const char c : row) {
+    if (c == ' ' || c == '\t') {
+      word = 0;
+      continue;
+    }
+    ++cells;
+    if (++word == 1) ++words;
+    longest = std::max(longest, word);
+  }
+  return words * longest == cells ? cells : 0;
+}
+
+// The size of a face, if this can only be the first row of a net: two or three stickers, far indented.
+std::size_t first_row_of_net(std::string_view row) {
+  const std::size_t indent = std::min(row.find_first_not_of(' '), row.size());
+  const std::size_t size = cells_of(row);
+  return (size == 2 || size == 3) && indent > size ? size : 0;
+}
+
+}  // namespace
+
+LineReader::LineReader(int descriptor, const Interrupt& interrupt, std::uint64_t first, bool joins_nets)
+    : descriptor_(descriptor), interrupt_(interrupt), buffer_(65'536), number_(first), joins_nets_(joins_nets) {}
 
 bool LineReader::refill() {
   begin_ = end_ = 0;
@@ -29,6 +70,27 @@ bool LineReader::refill() {
 }
 
 std::optional<InputLine> LineReader::next() {
+  auto line = ahead_ ? std::exchange(ahead_, std::nullopt) : next_row();
+  const std::size_t size = line && joins_nets_ ? first_row_of_net(without_colours(line->text)) : 0;
+  if (size == 0) return line;
+  std::size_t cells = size;
+  std::size_t rows = 1;
+  while (cells < 6 * size * size) {
+    ahead_ = next_row();
+    const std::size_t more = ahead_ ? cells_of(without_colours(ahead_->text)) : 0;
+    if (more != size && more != 3 * size && more != 4 * size) break;
+    line->text += '\n' + ahead_->text;
+    ahead_.reset();
+    cells += more;
+    ++rows;
+  }
+  // Rows of an incomplete net must not pass for moves.
+  if (cells != 6 * size * size && rows > 1) line->text.insert(0, "net:\n");
+  line->bytes = line->text.size();
+  return line;
+}
+
+std::optional<InputLine> LineReader::next_row() {
   InputLine line;
   bool ended = false;
   while (!ended) {
@@ -58,7 +120,7 @@ std::vector<InputLine> LineReader::next_lines(std::size_t most) {
   const auto whole_line_is_there = [&] { return std::memchr(buffer_.data() + begin_, '\n', end_ - begin_) != nullptr; };
   for (auto line = next(); line; line = next()) {
     lines.push_back(std::move(*line));
-    if (lines.size() >= most || !whole_line_is_there()) break;
+    if (lines.size() >= most || (!ahead_ && !whole_line_is_there())) break;
   }
   return lines;
 }

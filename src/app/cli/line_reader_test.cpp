@@ -18,7 +18,7 @@ Interrupt& interrupt() {
 }
 
 // The lines of a text, read through a pipe.
-std::vector<InputLine> lines_of(const std::string& text) {
+std::vector<InputLine> lines_of(const std::string& text, bool joins_nets = false) {
   std::array<int, 2> ends{};
   EXPECT_EQ(pipe(ends.data()), 0);
   std::thread writer([&] {
@@ -29,7 +29,7 @@ std::vector<InputLine> lines_of(const std::string& text) {
     }
     close(ends[1]);
   });
-  LineReader reader(ends[0], interrupt());
+  LineReader reader(ends[0], interrupt(), 1, joins_nets);
   std::vector<InputLine> lines;
   while (auto line = reader.next()) lines.push_back(*line);
   writer.join();
@@ -47,6 +47,34 @@ TEST(LineReader, SplitsAtLineEndsAndCountsFromOne) {
   EXPECT_EQ(lines[3].text, "no end");
   EXPECT_EQ(lines[3].number, 4U);
   EXPECT_EQ(lines[0].bytes, 1U);
+}
+
+TEST(LineReader, GivesTheRowsOfANetAsOneLine) {
+  const std::string net =
+      "        U U U\n        U U U\n        F F F\n F F D  R R R  U B B  L L L\n L L L  F F D  R R R  U B B\n"
+      " L L L  F F D  R R R  U B B\n        D D B\n        D D B\n        D D B\n";
+  const std::string pocket = "      U U\n      U U\n L L  F F  R R  B B\n L L  F F  R R  B B\n      D D\n      D D\n";
+  const auto lines = lines_of("R\n" + net + pocket + "U2\n" + net, true);
+  ASSERT_EQ(lines.size(), 5U);
+  EXPECT_EQ(lines[1].text + '\n', net);
+  EXPECT_EQ(lines[1].number, 2U);
+  EXPECT_EQ(lines[1].bytes, net.size() - 1);
+  EXPECT_EQ(lines[2].text + '\n', pocket);
+  EXPECT_EQ(lines[2].number, 11U);
+  EXPECT_EQ(lines[3].text, "U2");
+  EXPECT_EQ(lines[3].number, 17U);
+  EXPECT_EQ(lines[4].number, 18U);
+  EXPECT_EQ(lines_of(net).size(), 9U) << "without joins_nets";
+}
+
+TEST(LineReader, LosesNoLineBehindAnIncompleteNetAndMarksIt) {
+  const auto lines = lines_of("        U U U\n        U U U\nR U F2\n        U U U\n", true);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0].text, "net:\n        U U U\n        U U U");
+  EXPECT_EQ(lines[1].text, "R U F2");
+  EXPECT_EQ(lines[1].number, 3U);
+  EXPECT_EQ(lines[2].text, "        U U U");
+  EXPECT_EQ(lines[2].number, 4U);
 }
 
 TEST(LineReader, GivesNothingForAnEmptyInput) { EXPECT_TRUE(lines_of("").empty()); }

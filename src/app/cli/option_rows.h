@@ -2,11 +2,29 @@
 #pragma once
 
 #include "app/cli/verb.h"
+#include "engine/engine.h"
 
 namespace superflip::cli {
 
 inline constexpr OptionRow kPuzzle = {"puzzle", OptionGroup::kTask, ValueType::kChoice, "NAME",
                                       "3x3x3",  "3x3x3|2x2x2",      "the puzzle"};
+inline constexpr OptionRow kFrom = {
+    "from",
+    OptionGroup::kTask,
+    ValueType::kChoice,
+    "FORMAT",
+    "auto",
+    kCubeFormats,
+    "how to read CUBE, where its format cannot be seen. facelets: also colours and partly painted cubes"};
+inline constexpr OptionRow kOrder = {"order",
+                                     OptionGroup::kTask,
+                                     ValueType::kText,
+                                     "FACES",
+                                     "",
+                                     "",
+                                     "the order of the faces in stickers, such as ULFRBD; rows: the rows of the net "
+                                     "from top to bottom (default: URFDLB, "
+                                     "or the only known order that makes a cube)"};
 inline constexpr OptionRow kTables = {"tables",
                                       OptionGroup::kMachine,
                                       ValueType::kFolder,

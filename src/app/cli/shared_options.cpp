@@ -26,7 +26,7 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
 ExitCode write_cube(std::string_view text, std::uint64_t line, const Arguments& arguments, Console& console,
                     const std::function<std::string(const ReadCube&)>& write) {
   const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
-  const auto cube = read_cube(text, puzzle_of(arguments));
+  const auto cube = read_cube(cube_text(arguments, text), puzzle_of(arguments));
   if (!cube) {
     console.say(place + describe(cube.error()));
     if (line > 0) console.write("\n");
@@ -71,6 +71,11 @@ Request request_of(const Arguments& arguments, const Console& console) {
   request.best = arguments.flag("best");
   request.stop = console.stop();
   return request;
+}
+
+std::string cube_text(const Arguments& arguments, std::string_view text) {
+  if (!arguments.verb().has_option("from")) return std::string(text);
+  return with_form(text, arguments.text("from"), arguments.text("order"));
 }
 
 bool reads_standard_input(const Arguments& arguments) {

@@ -32,6 +32,10 @@ Puzzle puzzle_of(const Arguments& arguments);
 /// --time-limit and --best.
 Request request_of(const Arguments& arguments, const Console& console);
 
+/// A text of a cube with --from and --order in front of it, as read_cube() takes it. The text alone for a verb without
+/// these options.
+std::string cube_text(const Arguments& arguments, std::string_view text);
+
 /// True if the cubes come from standard input: no argument, or -.
 bool reads_standard_input(const Arguments& arguments);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <limits>
 #include <string>
 #include <utility>
@@ -31,7 +32,7 @@ void draw(const Request& request, const Answer& answer) {
 }
 
 ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine, Request request) {
-  request.cube = arguments.joined_words();
+  request.cube = cube_text(arguments, arguments.joined_words());
   // A proof takes seconds: using all cores matters more than the same node count in every run.
   request.threads = threads_of(arguments, proves_shortest(request.solver) ? 0 : 1);
   const Answer answer = engine.solve(request);
@@ -41,14 +42,16 @@ ExitCode solve_one(const Arguments& arguments, Console& console, Engine& engine,
     draw(request, answer);
   SolveReport report(console, request, arguments.text("format"), /*batch=*/false, arguments.flag("quiet"));
   report.begin();
-  return report.add({1, request.cube, request.cube.size()}, answer);
+  const std::string typed = arguments.joined_words();
+  return report.add({1, typed, typed.size()}, answer);
 }
 
 // Lines of cubes, solved by all threads.
 class SolveLines : public LineVerb {
  public:
   SolveLines(const Arguments& arguments, Console& console, Request request)
-      : threads_(threads_of(arguments, 0)),
+      : form_{arguments.text("from"), arguments.text("order")},
+        threads_(threads_of(arguments, 0)),
         ordered_(!arguments.flag("unordered")),
         format_(arguments.text("format")),
         request_(std::move(request)),
@@ -68,7 +71,12 @@ class SolveLines : public LineVerb {
   ExitCode answer(const LineSource& lines, Console& console) override {
     ExitCode code = ExitCode::kDone;
     run_batch(
-        lines, [&](const InputLine& line) { return answer_line(*session_, line); },
+        lines,
+        [&](const InputLine& line) {
+          if (objection_to(line)) return answer_line(*session_, line);
+          const std::string text = with_form(line.text, form_[0], form_[1]);
+          return answer_line(*session_, {line.number, text, text.size()});
+        },
         [&](std::span<const AnsweredLine> answered) {
           for (const auto& [line, answer] : answered) {
             if (answer.ended == EndCause::kInterrupted) return false;
@@ -83,6 +91,7 @@ class SolveLines : public LineVerb {
   }
 
  private:
+  std::array<std::string, 2> form_;  // --from and --order
   int threads_;
   bool ordered_;
   std::string format_;

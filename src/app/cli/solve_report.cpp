@@ -16,8 +16,8 @@ std::string line_of(const Metric& metric, const Solution& solution) {
   if (solution.phases.size() > 1)  // a single phase is the whole solution
     for (const SolutionPhase& phase : solution.phases)
       phases += fmt::format("{} {} {}", phases.empty() ? ":" : ",", phase.name, phase.length);
-  std::string line = fmt::format("{}{}({} {}{}{})", solution.text, solution.text.empty() ? "" : " ", solution.length,
-                                 metric.label, cost, phases);
+  std::string line = fmt::format("{}{}({} {}{}{}{})", solution.text, solution.text.empty() ? "" : " ", solution.length,
+                                 metric.label, solution.on_inverse > 0 ? ", NISS" : "", cost, phases);
   if (!solution.whole.empty())
     line += fmt::format("; the whole: {} ({} {})", solution.whole, solution.whole_length, metric.label);
   return line;
@@ -99,7 +99,10 @@ std::string to_phases(const Request& request, const Answer& answer) {
       text += fmt::format("{}{}// {}, {}\n", turns, turns.empty() ? "" : " ", phase.name, phase.length);
     }
     if (solution.phases.empty()) text += solution.text + '\n';
-    text += fmt::format("// {} {}", solution.length, metric.label);
+    // With the mark the text is read back as what it is.
+    const auto on_inverse = [](const SolutionPhase& phase) { return phase.text.starts_with('('); };
+    const bool niss = std::any_of(solution.phases.begin(), solution.phases.end(), on_inverse);
+    text += fmt::format("// {} {}{}", solution.length, metric.label, niss ? ", NISS" : "");
   }
   return text;
 }

@@ -30,7 +30,11 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
   ProgressMeter meter(progress, "analyze", total, "cubes");
   if (total > 0) meter.foresee(records.done());
   bool kept = true;
-  const LineSource source = [&](std::size_t most) { return lines.next_lines(most); };
+  const LineSource source = [&](std::size_t most) {
+    auto some = lines.next_lines(most);
+    for (InputLine& line : some) line.text = cube_text(arguments, line.text);
+    return some;
+  };
   const AnalysisSink sink = {[&](const InputLine& line, const std::vector<int>& lengths) {
                                histograms.add(lengths);
                                records.add(line.text, lengths);
@@ -60,6 +64,8 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kAnalyzeOptions = {
+    kFrom,
+    kOrder,
     OptionRow{
         "stages", OptionGroup::kTask, ValueType::kText, "LIST", "cross,xcross,xxcross", "",
         "stages, separated by commas: cross, xcross, xxcross, xxxcross, also with the prefix pseudo (solved up to a "

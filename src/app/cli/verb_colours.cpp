@@ -101,7 +101,7 @@ class ColourReport {
 ExitCode read_lines(const Arguments& arguments, const ColourDefaults& defaults, Console& console, int descriptor) {
   ColourReport report(arguments, console);
   ColourLines colours(defaults);
-  LineReader lines = console.input(descriptor);
+  LineReader lines = console.input(descriptor, 1, /*joins_nets=*/false);
   std::uint64_t last = 0;
   while (const auto line = lines.next()) {
     last = line->number;

@@ -81,14 +81,14 @@ ExitCode compare_drawn_cubes(const Arguments& arguments, Progress& progress, Com
   return ExitCode::kDone;
 }
 
-ExitCode compare_lines(Progress& progress, ComparisonOutput& output) {
+ExitCode compare_lines(const Arguments& arguments, Progress& progress, ComparisonOutput& output) {
   ExitCode code = ExitCode::kDone;
   LineReader lines = output.console.input();
   ProgressMeter meter(progress, "compare", 0, "cubes");
   while (const auto line = lines.next()) {
     const auto objection = objection_to(*line);
-    const auto cube =
-        objection ? Result<ComparedCube>(tl::unexpected(*objection)) : output.comparison.compare(line->text);
+    const auto cube = objection ? Result<ComparedCube>(tl::unexpected(*objection))
+                                : output.comparison.compare(cube_text(arguments, line->text));
     if (cube) {
       if (!output.take(*cube)) return ExitCode::kTablesOrIo;
       meter.add(1);
@@ -119,8 +119,8 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
   ComparisonOutput output = {console, *comparison, ComparisonReport(comparison->searches()), arguments.text("format")};
   if (output.format == "csv") console.write(ComparisonReport::csv_head());
   if (arguments.words().empty()) return compare_drawn_cubes(arguments, progress, output);
-  if (reads_standard_input(arguments)) return compare_lines(progress, output);
-  const auto cube = comparison->compare(arguments.joined_words());
+  if (reads_standard_input(arguments)) return compare_lines(arguments, progress, output);
+  const auto cube = comparison->compare(cube_text(arguments, arguments.joined_words()));
   if (!cube) return console.fail(cube.error());
   output.take(*cube);
   output.finish();
@@ -128,6 +128,8 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kCompareOptions = {
+    kFrom,
+    kOrder,
     OptionRow{"puzzle", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
               "the puzzle. 3x3x3: the whole cube, by ida alone; or name a part of it with --space"},
     OptionRow{

@@ -21,6 +21,8 @@ constexpr std::array kConvertOptions = {
     OptionRow{"to", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "facelets", kCubeEncodings,
               "the encoding to write"},
     kPuzzle,
+    kFrom,
+    kOrder,
     kQuiet,
 };
 

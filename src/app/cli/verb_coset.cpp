@@ -50,6 +50,8 @@ constexpr std::array kCosetOptions = {
     OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
               "with --random, which cubes. The same seed gives the same cubes on every machine"},
     kPuzzle,
+    kFrom,
+    kOrder,
     OptionRow{"metric", OptionGroup::kMoves, ValueType::kChoice, "ID", "htm", "htm|qtm",
               "the metric that counts moves"},
     OptionRow{

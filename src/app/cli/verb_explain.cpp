@@ -14,7 +14,7 @@ ExitCode run_explain(const Arguments& arguments, Console& console) {
     return console.fail({ErrorCode::kUsage, "explain needs a cube; \"\" is the solved one"});
   EngineWithProgress with_progress(arguments, console);
   Request request = request_of(arguments, console);
-  request.cube = arguments.joined_words();
+  request.cube = cube_text(arguments, arguments.joined_words());
   request.explain = true;
   request.progress = with_progress.progress;
   const Answer answer = with_progress.engine.solve(request);
@@ -42,6 +42,8 @@ constexpr std::array kExplainOptions = {
     kMoves,
     kGoal,
     kPuzzle,
+    kFrom,
+    kOrder,
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
               "text for people, or one JSON object"},
     kColour,

@@ -18,6 +18,8 @@ ExitCode run_recognise(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kRecogniseOptions = {
+    kFrom,
+    kOrder,
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
     kQuiet,
 };

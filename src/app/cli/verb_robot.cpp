@@ -80,13 +80,13 @@ ExitCode answer_cube(const RobotSession& session, const robot::Profile& profile,
 ExitCode answer_lines(const RobotSession& session, const robot::Profile& profile, LineReader lines,
                       const Arguments& arguments, Console& console) {
   return for_each_line(std::move(lines), console, [&](const InputLine& line) {
-    return answer_cube(session, profile, line.text, line.number, arguments, console);
+    return answer_cube(session, profile, cube_text(arguments, line.text), line.number, arguments, console);
   });
 }
 
 // A file that has the name of the argument, where that is no cube; negative: none.
 int cube_file(const Arguments& arguments) {
-  if (arguments.words().size() != 1 || read_cube(arguments.words().front())) return -1;
+  if (arguments.words().size() != 1 || read_cube(cube_text(arguments, arguments.words().front()))) return -1;
   return open_to_read(arguments.words().front());
 }
 
@@ -108,11 +108,13 @@ ExitCode answer_all(const RobotSession& session, const robot::Profile& profile, 
   if (standard_input && arguments.text("device") == "-" && !arguments.flag("dry-run"))
     return console.fail({ErrorCode::kUsage, "--device - needs standard input; give the cube as an argument or a file"});
   const int file = standard_input ? 0 : cube_file(arguments);
-  if (file < 0) return answer_cube(session, profile, arguments.joined_words(), 0, arguments, console);
+  if (file < 0)
+    return answer_cube(session, profile, cube_text(arguments, arguments.joined_words()), 0, arguments, console);
   ExitCode code = ExitCode::kDone;
   if (arguments.has("device")) {
     const auto cube = only_cube(console.input(file));
-    code = cube ? answer_cube(session, profile, *cube, 0, arguments, console) : console.fail(cube.error());
+    code = cube ? answer_cube(session, profile, cube_text(arguments, *cube), 0, arguments, console)
+                : console.fail(cube.error());
   } else {
     code = answer_lines(session, profile, console.input(file), arguments, console);
   }
@@ -137,6 +139,8 @@ ExitCode run_robot(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kRobotOptions = {
+    kFrom,
+    kOrder,
     OptionRow{"profile", OptionGroup::kTask, ValueType::kFile, "PROFILE", "six_motors", "",
               "the machine: six_motors, two_grippers, or a JSON file that describes one"},
     OptionRow{"placing", OptionGroup::kTask, ValueType::kChoice, "HOW", "given", "given|any",

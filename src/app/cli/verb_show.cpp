@@ -22,6 +22,8 @@ constexpr std::array kShowOptions = {
               "a net of letters, or a picture"},
     kColour,
     kPuzzle,
+    kFrom,
+    kOrder,
     kQuiet,
 };
 

@@ -45,6 +45,8 @@ constexpr std::array kSolveOptions = {
               "with --solver cfop, zz or roux: plan the steps together for the shortest whole solution, instead of "
               "making each step as short as possible"},
     kPuzzle,
+    kFrom,
+    kOrder,
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "", "0..256",
               "threads; 0: all cores. For one cube they share its search (default: 1, with an optimal solver all "
               "cores). For lines each solves its own cubes (default: all cores)"},
