@@ -1,4 +1,5 @@
 // The calls of the package cubejs, answered by this engine. Where cubejs goes on with garbage, these throw.
+import { COORDINATES } from "./cubejs_coordinates.js";
 import { faceletsError } from "./errors.js";
 import { engineHere, solutionWithin } from "./engine_here.js";
 import {
@@ -6,6 +7,10 @@ import {
 } from "./sticker_cube.js";
 
 const PIECES = [["cp", "co", CORNERS], ["ep", "eo", EDGES]];
+
+// What brings the centre of F home from the place of each of U R F D L B, and then that of U.
+const F_HOME = ["x'", "y", "", "x", "y'", "x2"];
+const U_HOME = ["", "z'", "", "z2", "z", ""];
 
 /** The class Cube on a platform. */
 export function cubeOn(platform) {
@@ -26,6 +31,14 @@ export function cubeOn(platform) {
       cube.#state = stateOf(text);
       return cube;
     }
+
+    /** The cubes that U R F D L B E M S x y z u r f d l b make, as {center, cp, co, ep, eo}. */
+    static get moves() {
+      return MOVES.filter(([name]) => name.length === 1).map(([name]) => new Cube().move(name).toJSON());
+    }
+
+    /** Calls with a callback are answered. */
+    static asyncOK = true;
 
     static random() {
       return new Cube().randomize();
@@ -104,8 +117,43 @@ export function cubeOn(platform) {
     }
 
     multiply(other) {
-      this.#state = turned(this.#state, other.#state);
+      this.#state = turned(this.#state, new Cube(other).#state);
       return this;
+    }
+
+    centerMultiply(other) {
+      return this.#multiplyAt(CENTRES, other);
+    }
+
+    cornerMultiply(other) {
+      return this.#multiplyAt(CORNERS.flat(), other);
+    }
+
+    edgeMultiply(other) {
+      return this.#multiplyAt(EDGES.flat(), other);
+    }
+
+    // As multiply(), of the stickers at these places alone.
+    #multiplyAt(places, other) {
+      const product = turned(this.#state, new Cube(other).#state);
+      this.#state = this.#state.map((sticker, place) => (places.includes(place) ? product[place] : sticker));
+      return this;
+    }
+
+    /** The rotations that bring the centres home; "" where they are. */
+    upright() {
+      const first = F_HOME[this.toJSON().center.indexOf(2)];
+      const second = U_HOME[this.clone().move(first).toJSON().center.indexOf(0)];
+      return `${first} ${second}`.trim();
+    }
+
+    /** 1 for an odd permutation of the corners, else 0. */
+    cornerParity() {
+      return Number(isOdd(this.toJSON().cp));
+    }
+
+    edgeParity() {
+      return Number(isOdd(this.toJSON().ep));
     }
 
     /** At most maxDepth moves; "" for a solved cube. Throws NoSolutionError where there are none. */
@@ -113,10 +161,31 @@ export function cubeOn(platform) {
       return solutionWithin(ask, this.asString(), maxDepth);
     }
 
+    /** The same for the corners and edges alone, as if the centres were home. */
+    solveUpright(maxDepth = 22) {
+      const { center, ...pieces } = this.toJSON();
+      return new Cube(pieces).solve(maxDepth);
+    }
+
     asyncSolve(callback) {
       later(() => this.solve(), callback);
     }
   }
+
+  // Each coordinate is a method: without a value it answers, with one it changes the cube.
+  for (const [name, { most, of, put }] of Object.entries(COORDINATES))
+    Object.defineProperty(Cube.prototype, name, {
+      writable: true,
+      configurable: true,
+      value(number) {
+        const pieces = this.toJSON();
+        if (number === undefined) return of(pieces);
+        if (!Number.isInteger(number) || number < 0 || number >= most) throw new RangeError(`${name} has the values 0 to ${most - 1}`);
+        put(pieces, number);
+        this.init(pieces);
+        return this;
+      },
+    });
 
   // Chance of the operating system: 0 to below - 1.
   function draw(below) {

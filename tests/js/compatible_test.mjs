@@ -29,6 +29,53 @@ test("cubes turn, are written and are read as those of cubejs", () => {
   assert.equal(new Cube().move(numbers).asString(), new Peer().move(numbers).asString());
 });
 
+test("every call of cubejs is there", () => {
+  const names = (of) => Object.getOwnPropertyNames(of).filter((name) => typeof of[name] === "function");
+  assert.deepEqual(names(Peer.prototype).filter((name) => typeof Cube.prototype[name] !== "function"), []);
+  const ofTables = ["computeMoveTables", "computePruningTables"]; // what initSolver() is made of there
+  assert.deepEqual(names(Peer).filter((name) => typeof Cube[name] !== "function"), ofTables);
+  assert.deepEqual(Cube.moves, json(Peer.moves));
+});
+
+test("coordinates, parities and partial products are those of cubejs", () => {
+  const coordinates = { twist: 2187, flip: 2048, URFtoDLF: 20160, URtoUL: 1320, UBtoDF: 1320, URtoDF: 665280, FRtoBR: 11880 };
+  for (let i = 0; i < 200; i++) {
+    const peer = Peer.random().move(SEQUENCES[i % SEQUENCES.length]);
+    const cube = new Cube(peer.toJSON());
+    for (const name of [...Object.keys(coordinates), "cornerParity", "edgeParity"]) assert.equal(cube[name](), peer[name](), name);
+    for (const name of ["centerMultiply", "cornerMultiply", "edgeMultiply"]) {
+      const [other, theirs] = [Cube.moves[i % 18], Peer.moves[i % 18]];
+      assert.deepEqual(json(cube.clone()[name](new Cube(other))), json(peer.clone()[name](theirs)), name);
+    }
+    for (const [name, most] of Object.entries(coordinates)) {
+      const value = [0, most - 1][i] ?? Math.floor(Math.random() * most);
+      const changed = cube.clone();
+      assert.equal(changed[name](value), changed);
+      assert.equal(changed[name](), value);
+      // cubejs has -1 for pieces that the number says nothing of.
+      const [ours, theirs] = [json(changed), json(peer.clone()[name](value))];
+      for (const list of ["center", "cp", "co", "ep", "eo"])
+        theirs[list].forEach((piece, place) => assert.ok(piece === -1 || piece === ours[list][place], `${name} ${value} ${list} ${place}`));
+      assert.throws(() => changed[name](most), { name: "RangeError", message: `${name} has the values 0 to ${most - 1}` });
+    }
+  }
+});
+
+test("upright and solveUpright are those of cubejs in each holding", () => {
+  Peer.initSolver();
+  for (const first of ["", "x", "x2", "x'", "z", "z'"]) for (const second of ["", "y", "y2", "y'"]) {
+    const moves = `R U F' ${first} ${second}`;
+    const [peer, cube] = [new Peer().move(moves), new Cube().move(moves)];
+    assert.equal(cube.upright(), peer.upright(), moves);
+    assert.equal(cube.clone().move(cube.upright()).solveUpright(), "F U' R'");
+  }
+  // The centres do not matter.
+  const pieces = new Peer().move("R U F2 L D'");
+  const other = new Cube({ ...pieces.toJSON(), center: Cube.moves[9].center });
+  assert.ok(pieces.clone().move(other.solveUpright()).isSolved());
+  assert.ok(pieces.clone().move(pieces.solveUpright()).isSolved());
+});
+
 test("solve leads to a solved cube in the same hands, and is empty for a solved one", () => {
   for (const moves of SEQUENCES) {
     const cube = new Cube().move(moves);
