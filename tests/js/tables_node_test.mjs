@@ -85,6 +85,17 @@ test("a folder that cannot be made is a warning, and the cube is solved", async 
   assert.match(warnings.join(), /stage_htm.* cannot be kept in .*ENOTDIR/);
 });
 
+// Node's own mkdir of several folders never returns here.
+test("a folder below /proc is a warning, too", { skip: !existsSync("/proc/self") }, () => {
+  const program = `
+    import { Superflip } from ${JSON.stringify(packageUrl("src/node.js").href)};
+    const engine = await Superflip.open({ tables: "/proc/nope/tables", onWarning: (warning) => console.log(warning) });
+    console.log((await engine.solve("R U", { solver: "cfop" })).solution);
+    await engine.close();`;
+  const run = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8", timeout: 60000, killSignal: "SIGKILL" });
+  assert.match(run.stdout, /stage_htm.* cannot be kept in \/proc\/nope\/tables: ENOENT[^]*\nU' R'\n/, run.stderr);
+});
+
 test("a disk without room is a warning, leaves no half table, and the cube is solved", { skip: process.platform === "win32" }, () => {
   const folder = scratchFolder();
   mkdirSync(folder, { recursive: true });

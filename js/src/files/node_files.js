@@ -3,7 +3,7 @@
 // A table goes to a temporary name, is synced, and is renamed. The command tells the temporary files of dead writers by
 // a lock, which Node has not; here they are those that nobody has written to for an hour.
 import * as fs from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 
 const MARK = ".sfliptable.tmp-";
 const HOUR = 3600 * 1000;
@@ -72,7 +72,7 @@ export class NodeFiles {
       }
     };
     attempt(() => {
-      fs.mkdirSync(this.#folder, { recursive: true });
+      makeFolder(this.#folder);
       this.#removeDead();
       file = fs.openSync(temporary, "wx");
     });
@@ -122,5 +122,17 @@ export class NodeFiles {
       const last = fs.statSync(this.#path(name), { throwIfNoEntry: false })?.mtimeMs;
       if (last && Date.now() - last > HOUR) fs.rmSync(this.#path(name), { force: true });
     }
+  }
+}
+
+// Folder by folder: mkdirSync with `recursive` never returns below /proc, where a folder is refused with ENOENT.
+function makeFolder(folder) {
+  if (fs.existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error; // another process has made it
   }
 }
