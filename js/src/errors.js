@@ -25,6 +25,11 @@ export class EngineEndedError extends SuperflipError {
   }
 }
 
+/** An option that is refused before the engine sees it. */
+export function usageError(where, detail) {
+  return new SuperflipError(400, { title: "Bad Request", status: 400, detail, code: "usage", where });
+}
+
 /** A cube that is refused before the engine sees it, or with the error of its answer. */
 export function faceletsError(detail, { code = "invalid_cube", where = null, defects = [] } = {}) {
   return new CubeError(422, { title: "Impossible Cube", status: 422, detail, code, where, defects });

@@ -7,8 +7,31 @@ const camels = new Map(); // of the fields of answers, some dozens
 /** The body of a request: without the options that are undefined. */
 export function bodyOf(options) {
   const fields = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields.map(([name, value]) => [name === "timeLimit" ? "time_limit_ms" : snake(name), value]));
+  return Object.fromEntries(fields.map(([name, value]) => [name === "timeLimit" ? "time_limit_ms" : snake(name), plain(value)]));
 }
+
+// JSON drops a function, and has no large integers. As a text the engine refuses both.
+function plain(value) {
+  return typeof value === "object" || typeof value === "boolean" || typeof value === "number" ? value : String(value);
+}
+
+/**
+ * A problem that names options as JavaScript writes them. `positional`: the fields of the call that are no options.
+ */
+export function problemOf(problem, positional = []) {
+  const { code, where, detail } = problem;
+  if (code !== "usage") return problem;
+  const unknown = /^there is no field "(.*)": use (.*)$/.exec(detail);
+  if (unknown) {
+    const name = optionName(unknown[1]);
+    const known = unknown[2].split(", ").filter((field) => !positional.includes(field)).map(optionName);
+    return { ...problem, where: name, detail: `there is no option "${name}": use ${known.join(", ") || "none"}` };
+  }
+  if (!where || !detail.startsWith(`${where} `)) return problem;
+  return { ...problem, where: optionName(where), detail: optionName(where) + detail.slice(where.length) };
+}
+
+const optionName = (field) => (field === "time_limit_ms" ? "timeLimit" : camel(field));
 
 /** An answer with all its fields renamed. Its arrays are used again. */
 export function answerOf(json) {

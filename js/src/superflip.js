@@ -1,6 +1,8 @@
 // The calls of the package. Each is a request of the API of docs/server.md, answered by an engine in a worker.
-import { NoSolutionError, errorOf } from "./errors.js";
-import { answerOf, bodyOf } from "./field_names.js";
+import { cubeText } from "./cube_text.js";
+import { NoSolutionError, errorOf, usageError } from "./errors.js";
+import { answerOf, bodyOf, problemOf } from "./field_names.js";
+import { callOptions, openOptions } from "./options.js";
 import { canShare, compileModule, openWorkerEngine } from "./worker_engine.js";
 
 // Two-phase then has its small tables, which take a quarter of a second, and the optimal solver 61.5 MB.
@@ -17,7 +19,8 @@ export function superflipOn(platform) {
       this.#engines = engines;
     }
 
-    static async open({ memory = USUAL_MEMORY, workers = 1, threads = 1, tables = {}, onWarning } = {}) {
+    static async open(options) {
+      const { memory = USUAL_MEMORY, workers = 1, threads = 1, tables, onWarning } = openOptions(options);
       const shared = threads > 1 && canShare();
       const engine = {
         module: compileModule(platform.module, { shared }),
@@ -32,55 +35,67 @@ export function superflipOn(platform) {
       return superflip;
     }
 
-    async solve(cube, { signal, stop, onProgress, onImprovement, ...options } = {}) {
+    async solve(cube, options) {
+      const { stop, onProgress, onImprovement, ...rest } = callOptions(options);
       const on = eventsOf(onProgress, onImprovement);
-      return solutionOf(await this.#ask("solve", { cube, ...options }, { signal, stop, on }));
+      return solutionOf(await this.#ask("solve", cubeText(cube), rest, { stop, on }));
     }
 
-    async *improve(cube, { signal, ...options } = {}) {
+    async *improve(cube, options) {
+      const { stop: halted, onImprovement, ...rest } = callOptions(options);
       const stop = new AbortController();
+      const halt = () => stop.abort();
+      if (halted?.aborted) halt();
+      halted?.addEventListener("abort", halt, { once: true });
       const found = [];
       let wake = () => {};
       const push = (item) => (found.push(item), wake());
-      const onImprovement = (solution) => push({ solution });
-      const last = this.solve(cube, { best: true, ...options, signal, stop: stop.signal, onImprovement });
-      last.then((solution) => push({ solution, last: true }), (error) => push({ error }));
+      const show = (solution) => {
+        onImprovement?.(solution);
+        push({ solution });
+      };
+      const last = this.solve(cube, { best: true, ...rest, stop: stop.signal, onImprovement: show });
+      last.then((answer) => push({ answer }), (error) => push({ error }));
       try {
         for (let shown; ; ) {
           while (found.length === 0) await new Promise((resolve) => (wake = resolve));
-          const { solution, last: isLast, error } = found.shift();
+          const { solution, answer, error } = found.shift();
           if (error) throw error;
-          // The last answer repeats the best improvement; it comes again only when it says that none is shorter.
-          if (!isLast || shown !== solution.solution || solution.optimal) yield solution;
+          if (answer) {
+            if (answer.solution !== shown) yield answer;
+            return answer;
+          }
+          yield solution;
           shown = solution.solution;
-          if (isLast) return;
         }
       } finally {
+        halted?.removeEventListener("abort", halt);
         stop.abort();
       }
     }
 
-    async *solveMany(cubes, { signal, ...options } = {}) {
+    async *solveMany(cubes, options) {
+      const { signal, ...fields } = callOptions(options);
+      if (!isList(cubes)) throw usageError("cubes", "cubes must be a list of cubes, or another iterable of them");
       const leave = new AbortController();
       const abort = () => leave.abort(signal.reason);
       if (signal?.aborted) abort();
       signal?.addEventListener("abort", abort, { once: true });
       try {
-        yield* this.#batch(cubes, leave.signal, options);
+        yield* this.#batch(cubes, leave.signal, bodyOf(fields));
       } finally {
         signal?.removeEventListener("abort", abort);
         leave.abort(); // what is under way when the loop ends early
       }
     }
 
-    async *#batch(cubes, signal, options) {
+    async *#batch(cubes, signal, fields) {
       const pending = [];
       const most = 2 * this.#engines.length;
-      const fields = bodyOf(options);
       let index = 0;
       const send = (piece) => {
         const engine = this.#engines[Math.floor(index / BATCH_PIECE) % this.#engines.length];
-        const bodies = piece.map((cube) => ({ cube, ...fields }));
+        const bodies = piece.map((cube) => requestOf(cubeText(cube), fields));
         const begin = index;
         index += piece.length;
         const answers = engine.callMany("/api/v1/solve", bodies, { signal });
@@ -99,56 +114,61 @@ export function superflipOn(platform) {
       while (pending.length > 0) yield* await pending.shift();
     }
 
-    async explain(cube, { signal, ...options } = {}) {
-      const explanation = await this.#ask("explain", { cube, ...options }, { signal });
+    async explain(cube, options) {
+      const explanation = await this.#ask("explain", cubeText(cube), options);
       solutionOf(explanation.answer);
       return explanation;
     }
 
-    analyze(cubes, { signal, ...options } = {}) {
-      return this.#ask("analyze", { cubes: [cubes].flat(), ...options }, { signal });
+    async analyze(cubes, options) {
+      const textOf = ({ cube }) => (typeof cube === "object" ? JSON.stringify(cube) : cube);
+      return this.#ask("analyze", { cubes: [cubes].flat().map((cube) => textOf(cubeText(cube))) }, options);
     }
 
-    async scramble(options = {}) {
+    async scramble(options) {
       return (await this.scrambles(1, options))[0].scramble;
     }
 
-    async scrambles(count, { signal, ...options } = {}) {
-      return (await this.#ask("scramble", { count, ...options }, { signal })).scrambles;
+    async scrambles(count, options) {
+      return (await this.#ask("scramble", { count }, options)).scrambles;
     }
 
-    recognise(cube) {
-      return this.#ask("recognise", { cube });
+    async recognise(cube, options) {
+      return this.#ask("recognise", { cube: cubeText(cube).cube }, options);
     }
 
-    colours(rgb, options = {}) {
-      return this.#ask("colours", { rgb, ...options });
+    colours(rgb, options) {
+      return this.#ask("colours", { rgb }, options);
     }
 
-    async validate(cube, options = {}) {
-      const { error, ...answer } = await this.#ask("validate", { cube, ...options });
+    async validate(cube, options) {
+      const { error, ...answer } = await this.#ask("validate", cubeText(cube), options);
       return { ...answer, defects: error?.defects ?? [], message: error?.message ?? null };
     }
 
-    async convert(cube, to, options = {}) {
-      return (await this.#ask("convert", { cube, to, ...options })).text;
+    async convert(cube, to, options) {
+      return (await this.#ask("convert", { ...cubeText(cube), to }, options)).text;
     }
 
-    svg(cube, options = {}) {
+    svg(cube, options) {
       return this.convert(cube, "svg", options);
     }
 
     async solvers() {
-      return (await this.#ask("solvers")).solvers;
+      return answerOf(await this.#engines[0].call("/api/v1/solvers")).solvers;
     }
 
     async close() {
       await Promise.all(this.#engines.map((engine) => engine.close()));
     }
 
-    async #ask(endpoint, options, how) {
-      const body = options && bodyOf(options);
-      return answerOf(await this.#engines[0].call(`/api/v1/${endpoint}`, body, how));
+    // `positional`: the fields of the call's own arguments. `how`: what WorkerEngine.call() takes besides a signal.
+    async #ask(endpoint, positional, options, how) {
+      const { signal, ...rest } = callOptions(options);
+      const body = requestOf(positional, bodyOf(rest));
+      const { status, object } = await this.#engines[0].answer(`/api/v1/${endpoint}`, body, { signal, ...how });
+      if (status >= 400) throw errorOf(status, problemOf(object, Object.keys(positional).filter((name) => name !== "puzzle")));
+      return answerOf(object);
     }
   }
 
@@ -176,6 +196,16 @@ function filesOf(tables) {
   return typeof tables === "string" ? { folder: tables } : tables;
 }
 
+// A text is iterable too, by its letters, which nobody means.
+function isList(cubes) {
+  return typeof cubes === "object" && cubes !== null && (Symbol.iterator in cubes || Symbol.asyncIterator in cubes);
+}
+
+// The body of a request. The option `puzzle` beats what a KPattern says.
+function requestOf(positional, { puzzle = positional.puzzle, goal, ...fields }) {
+  return { ...fields, ...positional, puzzle, goal: cubeText(goal).cube };
+}
+
 function eventsOf(onProgress, onImprovement) {
   const on = {};
   if (onProgress) on.progress = (event) => onProgress(answerOf(event));
@@ -192,7 +222,7 @@ function solutionOf(answer) {
 // One answer of a batch: {index, cube, answer, error}, of the last two one is null.
 function lineOf(index, cube, { status, object }) {
   try {
-    if (status >= 400) throw errorOf(status, object);
+    if (status >= 400) throw errorOf(status, problemOf(object, ["cube"]));
     return { index, cube, answer: solutionOf(answerOf(object)), error: null };
   } catch (error) {
     return { index, cube, answer: null, error };

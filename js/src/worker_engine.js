@@ -54,9 +54,14 @@ class WorkerEngine {
    * Errors: SuperflipError and its children.
    */
   async call(path, body, options = {}) {
-    const [{ status, object }] = await this.#ask(path, [body], options);
+    const { status, object } = await this.answer(path, body, options);
     if (status >= 400) throw errorOf(status, object);
     return object;
+  }
+
+  /** The same, with a problem as an answer: {status, object}. */
+  async answer(path, body, options = {}) {
+    return (await this.#ask(path, [body], options))[0];
   }
 
   /** Answers several requests in one turn of the worker: a list of {status, object}. `signal` as above. */
@@ -227,8 +232,9 @@ class WorkerEngine {
 function bestOf({ best, bodies: [body] }) {
   const error = best ? null : { code: "interrupted", message: "stopped before a solution was found", where: null };
   const nothing = { solution: null, length: null, steps: null, cost: null, phases: null, time_ms: null };
-  const asked = { input: body?.cube ?? "", metric: body?.metric ?? "htm", solver: body?.solver ?? null };
-  const common = { ...asked, lower_bound: null, optimal: false, nodes: null, error, assumptions: [] };
+  const input = typeof body?.cube === "object" ? JSON.stringify(body.cube) : (body?.cube ?? "");
+  const asked = { input, puzzle: body?.puzzle ?? "3x3x3", metric: body?.metric ?? "htm", solver: body?.solver ?? null };
+  const common = { schema: 1, id: 1, ...asked, tables: null, lower_bound: null, optimal: false, nodes: null, error, assumptions: [] };
   return { ...common, ...(best ?? nothing), status: best ? "solved" : "unsolved" };
 }
 

@@ -2,9 +2,12 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { after, before, test } from "node:test";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { packageUrl, scratchFolder, solves, superflip } from "./package.mjs";
 
-const { CubeError, NoSolutionError, Superflip } = superflip;
+const { CubeError, NoSolutionError, Superflip, SuperflipError } = superflip;
+const ofCubing = (part) => import(pathToFileURL(join(process.cwd(), `node_modules/cubing/dist/lib/cubing/${part}/index.js`)));
 const CUBE = "R U F2 D L B R2 U F D2 L U B R F";
 const tables = scratchFolder();
 let engine;
@@ -33,7 +36,83 @@ test("options are those of the API, in JavaScript's spelling", async () => {
   const { solutions, metric } = await engine.solve("R U R' U'", { puzzle: "2x2x2", metric: "qtm", count: 2 });
   assert.equal(metric, "qtm");
   assert.equal(solutions.length, 2);
-  await assert.rejects(engine.solve("R", { maxLengths: 3 }), { code: "usage", where: "max_lengths" });
+  await assert.rejects(engine.solve("R", { maxLengths: 3 }), {
+    code: "usage",
+    where: "maxLengths",
+    message: /^there is no option "maxLengths": use solver, .*maxLength, timeLimit, .*lookAhead/,
+  });
+  await assert.rejects(engine.solve("R", { timeLimit: 0.5 }), { where: "timeLimit", message: /^timeLimit must be a whole number/ });
+  await assert.rejects(engine.analyze("R", { bestOf: 7 }), { where: "bestOf", message: /^bestOf must be/ });
+  await assert.rejects(engine.svg("R", { puzzel: "2x2x2" }), { message: 'there is no option "puzzel": use puzzle' });
+  await assert.rejects(engine.scramble({ seed: 5n }), { where: "seed" });
+  for await (const { error } of engine.solveMany(["R"], { look_Ahead: 1, maxLengths: 3 })) assert.equal(error.code, "usage");
+  // What a caller wrote stays as it is.
+  await assert.rejects(engine.solve("R", { stage: "my_stage" }), { where: "my_stage", message: /"my_stage" is no stage/ });
+  assert.equal((await engine.solve("R", null)).solution, "R'");
+  await assert.rejects(engine.solve("R", "optimal"), { code: "usage", message: /options must be an object/ });
+  assert.equal((await engine.solve("R", { cube: "U" })).solution, "R'");
+});
+
+test("what a call is given to tell and to stop is checked, and each call takes a signal", async () => {
+  for (const [name, value] of [["signal", 3], ["stop", {}], ["onProgress", "yes"], ["onImprovement", true]]) {
+    const refused = (call) => assert.rejects(call, (error) => error instanceof SuperflipError && error.where === name, name);
+    await refused(engine.solve("R", { [name]: value }));
+    await refused(engine.validate("R", { [name]: value }));
+    await refused(async () => { for await (const _ of engine.improve("R", { [name]: value })); });
+    await refused(async () => { for await (const _ of engine.solveMany(["R"], { [name]: value })); });
+  }
+  await assert.rejects(engine.validate("R", { onProgress: () => {} }), { where: "onProgress", message: /there is no option/ });
+  const calls = [engine.validate, engine.recognise, engine.svg, engine.explain, engine.analyze, engine.solve];
+  for (const call of calls) await assert.rejects(call.call(engine, "R", { signal: AbortSignal.abort() }), { name: "AbortError" });
+});
+
+test("an option of open that does not exist, or has a value that it cannot take, is named", async () => {
+  const some = { tables: "memory" };
+  for (const [options, where, message] of [
+    [{ memry: 1 }, "memry", 'there is no option "memry": use memory, workers, threads, tables, onWarning'],
+    [{ memory: "1GB" }, "memory", 'memory must be a number of bytes from 1 to 4294967295, such as 64e6, or "default"'],
+    [{ memory: -5 }, "memory"],
+    [{ memory: 0 }, "memory"],
+    [{ memory: NaN }, "memory"],
+    [{ memory: 5e9 }, "memory"],
+    [{ workers: 0 }, "workers", "workers must be a whole number from 1 to 64"],
+    [{ workers: 1.5 }, "workers"],
+    [{ threads: "x" }, "threads", "threads must be a whole number from 1 to 64"],
+    [{ threads: 65 }, "threads"],
+    [{ tables: 3 }, "tables", 'tables must be the name of a folder (Node), "opfs", "indexeddb" or "memory"'],
+    [{ tables: "" }, "tables"],
+    [{ onWarning: "print" }, "onWarning", "onWarning must be a function"],
+  ]) {
+    const opened = Superflip.open({ ...some, ...options }).then((engine) => engine.close());
+    await assert.rejects(opened, { name: "SuperflipError", code: "usage", where, ...(message && { message }) }, JSON.stringify(options));
+  }
+  await assert.rejects(Superflip.open(3), { code: "usage" });
+  await (await Superflip.open({ memory: undefined, ...some })).close();
+});
+
+test("an Alg and KPatterns of cubing.js are cubes, and a KPattern brings its puzzle", async () => {
+  const [{ Alg }, { cube2x2x2, cube3x3x3, puzzles }] = await Promise.all([ofCubing("alg"), ofCubing("puzzles")]);
+  const alg = new Alg("R U (F D')2 // twice\n L2");
+  const moves = "R U F D' F D' L2";
+  assert.ok(await solves(moves, (await engine.solve(alg)).solution));
+  assert.equal(await engine.convert(alg, "facelets"), await engine.convert(moves, "facelets"));
+  assert.equal((await engine.solve("", { goal: new Alg("R") })).solution, "R");
+
+  const [large, pocket] = await Promise.all([cube3x3x3, cube2x2x2].map(async (puzzle) => (await puzzle.kpuzzle()).defaultPattern().applyAlg("R U F2")));
+  assert.equal((await engine.solve(large)).solution, "F2 U' R'");
+  for (const pattern of [pocket, pocket.toJSON(), pocket.patternData]) {
+    const { puzzle, length } = await engine.solve(pattern);
+    assert.deepEqual([puzzle, length], ["2x2x2", 3]);
+    assert.equal((await engine.validate(pattern)).puzzle, "2x2x2");
+    assert.match(await engine.svg(pattern), /^<svg/);
+    assert.equal((await engine.explain(pattern)).answer.length, 3);
+    for await (const { answer } of engine.solveMany([pattern, large])) assert.equal(answer.length, 3);
+  }
+  const rows = (await engine.analyze([large, alg, "R U F2"], { stages: "cross" })).rows.map(({ lengths }) => lengths[0]);
+  assert.deepEqual([rows[0], rows.length], [rows[2], 3]);
+  assert.equal((await engine.recognise(large)).next, (await engine.recognise("R U F2")).next);
+  await assert.rejects(engine.solve((await puzzles.skewb.kpuzzle()).defaultPattern()), { name: "CubeError" });
+  await assert.rejects(engine.solve(pocket, { puzzle: "3x3x3" }), /no orbit EDGES/);
 });
 
 test("a cube without a solution within the limits is an error with the answer", async () => {
@@ -61,10 +140,24 @@ test("improve ends by itself, and says when nothing is shorter", async () => {
   const found = [];
   for await (const solution of engine.improve("R U F", { solver: "optimal" })) found.push(solution);
   assert.equal(found.at(-1).length, 3);
-  assert.equal(found.at(-1).optimal, true);
+  const texts = found.map(({ solution }) => solution);
+  assert.deepEqual(texts, [...new Set(texts)], "a solution came twice");
+  const all = engine.improve("R U F", { solver: "optimal" });
+  let step = await all.next();
+  while (!step.done) step = await all.next();
+  assert.deepEqual([step.value.length, step.value.optimal], [3, true]);
   await assert.rejects(async () => { for await (const _ of engine.improve("R Q")) assert.fail(); }, CubeError);
   const signal = AbortSignal.timeout(300);
   await assert.rejects(async () => { for await (const _ of engine.improve(CUBE, { signal })); }, { name: "TimeoutError" });
+});
+
+test("improve takes stop and functions for events", async () => {
+  const [stop, seen, found] = [new AbortController(), [], []];
+  const onImprovement = ({ solution }) => { seen.push(solution); stop.abort(); };
+  const begin = performance.now();
+  for await (const { solution } of engine.improve(CUBE, { timeLimit: 300000, stop: stop.signal, onImprovement })) found.push(solution);
+  assert.ok(performance.now() - begin < 100000, "the search went on");
+  assert.deepEqual(found, seen);
 });
 
 test("a batch answers in order, and an impossible cube stops no other", async () => {
@@ -82,6 +175,9 @@ test("a batch answers in order, and an impossible cube stops no other", async ()
   async function* source() { yield* scrambles; }
   for await (const { index } of shared.solveMany(source())) if (index === 40) break;
   assert.equal((await shared.solve("R")).length, 1);
+  // A text is iterable, letter by letter.
+  for (const none of ["R U", 3, null, {}])
+    await assert.rejects(async () => { for await (const _ of shared.solveMany(none)); }, { code: "usage", where: "cubes" });
   await shared.close();
 });
 

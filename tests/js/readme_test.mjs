@@ -15,7 +15,7 @@ const PRINTS = [
   /^[URFDLB'2 ]+ true\n$/,
   /^A corner is twisted in its place.*\ntrue no_solution\n$/,
   /\n7 true\nTimeoutError\n$/,
-  /F2L pair.*\n(.*\n)*(OLL|PLL)/,
+  /F2L pair.*\n(.*\n)*(OLL|PLL)[^]*\nfalse A corner is twisted/,
   /^R U U' R'\nF2 L L' F2\nQ 'Q' is not a move/,
   /^true\n[URFDLB'2 ]+\n$/,
 ];
