@@ -2,7 +2,8 @@
 export interface Defect {
   /** A word such as "corner_twist", "edge_flip", "parity" or "sticker_count". */
   reason: string;
-  where: string;
+  /** The piece or the face; null for the whole cube. */
+  where: string | null;
   /** A sentence for a person. */
   message: string;
   /** The stickers to look at, 0 to 53 in the order U R F D L B. */
@@ -14,7 +15,7 @@ export class SuperflipError extends Error {
   readonly status: number;
   /** "usage", "bad_algorithm", "invalid_cube", "no_solution", "time_limit", "interrupted", "engine_ended", ... */
   readonly code: string | null;
-  /** The option or the place of the error. */
+  /** The option, as JavaScript writes it, or the place of the error. */
   readonly where: string | null;
   readonly defects: Defect[];
 }

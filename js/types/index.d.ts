@@ -1,8 +1,8 @@
-import { CubeError, NoSolutionError } from "./errors.js";
+import { CubeError, Defect, NoSolutionError } from "./errors.js";
 
 export { CubeError, Defect, EngineEndedError, NoSolutionError, SuperflipError } from "./errors.js";
 
-/** Stickers, moves, or a KPattern of cubing.js: all that `superflip solve` reads. */
+/** Stickers, moves, all that `superflip solve` reads; a KPattern of cubing.js, which brings its puzzle; an Alg. */
 export type CubeText = string | object;
 export type Puzzle = "3x3x3" | "2x2x2";
 export type SolverName = "two-phase" | "optimal" | "fmc" | "cfop" | "zz" | "roux" | "pocket";
@@ -36,6 +36,9 @@ export interface SolveOptions extends SearchOptions {
   faces?: string;
   /** Also moves on the inverse cube. */
   niss?: boolean;
+  /** With a stage: the moves before it, moves on the inverse in parentheses. */
+  skeleton?: string;
+  /** For methods such as cfop: plan two steps together, which takes fewer moves and more time. */
   lookAhead?: boolean;
   /** The cost of each move, such as "U=2,D=3". */
   costs?: string;
@@ -52,6 +55,8 @@ export interface Phase {
   meaning?: string;
   /** The moves as a person turns them. */
   held?: string;
+  /** Moves in parentheses are on the inverse cube. */
+  bothSides?: true;
 }
 
 export interface Solution {
@@ -62,6 +67,8 @@ export interface Solution {
   steps: string[][];
   cost: number | null;
   phases: Phase[] | null;
+  /** The skeleton and these moves as one sequence, if they solve the cube. */
+  whole?: { solution: string; length: number };
 }
 
 export interface Improvement extends Solution {
@@ -69,13 +76,24 @@ export interface Improvement extends Solution {
 }
 
 export interface Answer extends Solution {
+  /** The version of this object. */
+  schema: number;
+  /** 1; the calls of solveMany() count their cubes by `index`. */
+  id: number;
+  /** The cube as it was given, cut after 1,024 bytes. */
+  input: string;
   puzzle: Puzzle;
-  solver: SolverName;
+  /** "stages" for a stage, "painted" for a partly painted cube; null if `stop` came before it was chosen. */
+  solver: SolverName | "stages" | "painted" | null;
   metric: Metric;
-  tables: string;
-  /** It is proved that no shorter solution exists. */
+  tables: string | null;
+  status: "solved";
+  /** Proved: every solution has at least this many moves. */
   lowerBound: number | null;
+  /** It is proved that no shorter solution exists. */
   optimal: boolean;
+  /** An answer without a solution is a NoSolutionError. */
+  error: null;
   nodes: number | null;
   timeMs: number | null;
   /** What was assumed of the holding and the colours. */
@@ -85,11 +103,25 @@ export interface Answer extends Solution {
   complete?: boolean;
 }
 
+/** A phase, or the whole search: where the cube begins, how far it is from the end at least, and what was searched. */
+export interface ExplanationPart {
+  name: string | null;
+  meaning: string | null;
+  coordinates: { name: string; value: number; size: number }[];
+  bounds: { of: string; moves: number }[];
+  iterations: {
+    length: number;
+    nodes: number;
+    timeMs: number;
+    plies: { nodes: number; children: number; pruned: number }[] | null;
+  }[];
+}
+
 export interface Explanation {
   answer: Answer;
-  title: string;
-  source: string;
-  parts: Record<string, unknown>[];
+  title: string | null;
+  source: string | null;
+  parts: ExplanationPart[];
   stages: { name: string | null; solution: string | null; length: number | null; facelets: string }[];
 }
 
@@ -117,7 +149,41 @@ export type BatchLine =
 
 export interface Analysis {
   columns: string[];
-  rows: { cube: string; lengths: number[] | null; error: { code: string; message: string } | null }[];
+  rows: { cube: string; lengths: number[] | null; error: { code: string; message: string; where: string | null } | null }[];
+}
+
+/** Which step of CFOP comes next. */
+export interface Recognition {
+  next: "cross" | "F2L" | "OLL" | "PLL" | "AUF" | "nothing";
+  /** The face on which most is solved, as the cube is held. */
+  face: "U" | "R" | "F" | "D" | "L" | "B";
+  /** How many edges of the cross are solved. */
+  crossEdges: number;
+  /** The solved slots, such as "FR", once the cross is solved. */
+  slots: string[];
+  /** Once F2L is done: "OLL 27", or "OLL skip". */
+  oll: string | null;
+  /** Once F2L is done with oriented edges and twisted corners: a set of ZBLL, such as "S". */
+  zbllSet: string | null;
+  /** Once the last layer is oriented: "PLL Ua", or "PLL skip". */
+  pll: string | null;
+  /** With a PLL skip: the turn of the last layer that is left. */
+  auf: string | null;
+  /** All of it as a sentence. */
+  text: string;
+}
+
+export interface SolverInfo {
+  id: SolverName;
+  title: string;
+  summary: string;
+  puzzle: Puzzle;
+  /** Every answer is proved shortest, unless a limit ends the search. */
+  optimal: boolean;
+  metrics: Metric[];
+  /** Bytes of its sets of tables, of which `memory` chooses. */
+  tableSetBytes: number[];
+  source: string;
 }
 
 export interface ScrambleOptions extends Abortable {
@@ -128,6 +194,8 @@ export interface ScrambleOptions extends Abortable {
   faces?: string;
   /** The number of moves that the stage needs. */
   length?: number;
+  /** A case of the last layer: "oll:27", "pll:T", the set of a ZBLL as "zbll:S", or "oll" or "pll" for any of them. */
+  case?: string;
 }
 
 export interface Scramble {
@@ -144,7 +212,7 @@ export interface Validation {
   facelets: string | null;
   assumptions: string[];
   message: string | null;
-  defects: import("./errors.js").Defect[];
+  defects: Defect[];
 }
 
 export interface ColourReading {
@@ -161,7 +229,8 @@ export interface ColourReading {
   colours: Record<string, [number, number, number]>;
   order: string;
   turns: string;
-  other_way_fits: boolean;
+  /** Another order or other turns make another cube that fits as well. */
+  otherWayFits: boolean;
   assumptions: string[];
   error: null;
 }
@@ -188,13 +257,17 @@ export interface OpenOptions {
 /** An engine in a worker. Calls are answered one after the other. */
 export class Superflip {
   private constructor();
+  /** Throws SuperflipError for an option that it does not know, or a value that it cannot take. */
   static open(options?: OpenOptions): Promise<Superflip>;
   solve(cube: CubeText, options?: SolveOptions & Listeners): Promise<Answer>;
-  /** Each better solution when it is found; the last one again if it is proved to be shortest. Ends with the loop. */
-  improve(cube: CubeText, options?: SolveOptions): AsyncGenerator<Solution & { optimal?: boolean }, void, void>;
+  /**
+   * Each better solution once, when it is found. Leaving the loop ends the search. What the generator returns in the end
+   * is the whole answer, which says whether the last solution is proved to be shortest.
+   */
+  improve(cube: CubeText, options?: SolveOptions & Listeners): AsyncGenerator<Improvement | Answer, Answer, void>;
   /** The answers in the order of the cubes. An impossible cube is a line with an error, and the others are solved. */
   solveMany(
-    cubes: Iterable<CubeText> | AsyncIterable<CubeText>, options?: SolveOptions,
+    cubes: (object & Iterable<CubeText>) | AsyncIterable<CubeText>, options?: SolveOptions,
   ): AsyncGenerator<BatchLine, void, void>;
   /** The answer with the cube after each stage of the solver, and how the solver works. */
   explain(cube: CubeText, options?: SearchOptions): Promise<Explanation>;
@@ -206,16 +279,17 @@ export class Superflip {
   scramble(options?: ScrambleOptions): Promise<string>;
   scrambles(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
   /** Which step of CFOP comes next, and its case. */
-  recognise(cube: CubeText): Promise<Record<string, unknown>>;
+  recognise(cube: CubeText, options?: Abortable): Promise<Recognition>;
   /** The most likely legal cube for the measured colours of 54 stickers, 0..255; null for one that was not seen. */
   colours(
-    rgb: ([number, number, number] | null)[], options?: { order?: string; turns?: string; name?: string },
+    rgb: ([number, number, number] | null)[], options?: Abortable & { order?: string; turns?: string; name?: string },
   ): Promise<ColourReading>;
-  validate(cube: CubeText, options?: { puzzle?: Puzzle }): Promise<Validation>;
-  convert(cube: CubeText, to: Encoding, options?: { puzzle?: Puzzle }): Promise<string>;
+  /** Whether a cube is possible, and what is wrong with it. */
+  validate(cube: CubeText, options?: Abortable & { puzzle?: Puzzle }): Promise<Validation>;
+  convert(cube: CubeText, to: Encoding, options?: Abortable & { puzzle?: Puzzle }): Promise<string>;
   /** The unfolded cube as a picture. */
-  svg(cube: CubeText, options?: { puzzle?: Puzzle }): Promise<string>;
-  solvers(): Promise<Record<string, unknown>[]>;
+  svg(cube: CubeText, options?: Abortable & { puzzle?: Puzzle }): Promise<string>;
+  solvers(): Promise<SolverInfo[]>;
   /** Ends the workers, after what they are writing. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 // What `npm pack` makes: its size, its files, and its types.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -48,19 +48,20 @@ test("inflate unpacks what zlib packs in each of its ways, and refuses damage", 
   assert.throws(() => inflate(packed.subarray(0, 1000), bytes.length), /too early/);
 });
 
-test("a program in TypeScript compiles against the types, and mistakes do not", () => {
-  const folder = scratchFolder();
+// What the compiler says to a program in TypeScript; "" when it has no complaint.
+function complaints(text) {
   const compiler = join(process.cwd(), "node_modules/typescript/bin/tsc");
-  const compile = (text) => {
-    // Beside node_modules, where the package is found.
-    const file = join(process.cwd(), `types_${process.pid}.mts`);
-    writeFileSync(file, text);
-    const flags = ["--strict", "--noEmit", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "--skipLibCheck", "false"];
-    const run = spawnSync(process.execPath, [compiler, ...flags, file], { encoding: "utf8", cwd: folder });
-    spawnSync("rm", [file]);
-    return run;
-  };
-  const good = compile(`
+  const file = join(process.cwd(), `types_${process.pid}.mts`); // beside node_modules, where the package is found
+  writeFileSync(file, text);
+  const flags = ["--strict", "--noEmit", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "--skipLibCheck", "false"];
+  const run = spawnSync(process.execPath, [compiler, ...flags, "--typeRoots", scratchFolder(), file], { encoding: "utf8" });
+  rmSync(file);
+  assert.equal(run.stdout === "", run.status === 0, run.stdout + run.stderr);
+  return run.stdout;
+}
+
+test("a program in TypeScript compiles against the types", () => {
+  const found = complaints(`
     import { CubeError, Superflip, improve, solve } from "superflip";
     import Cube from "superflip/cubejs";
     import min2phase, { Search } from "superflip/min2phase";
@@ -71,9 +72,80 @@ test("a program in TypeScript compiles against the types, and mistakes do not", 
     await solve("R").catch((error) => error instanceof CubeError && error.defects[0].facelets.length);
     new Cube().move([1, 2]).solve().trim();
     min2phase.solve(new Search().solution("U", 21));
+
+    const { schema, id, input, status, error, tables, phases } = await engine.solve("R", { stage: "eo", niss: true, skeleton: "R" });
+    [schema, id].map((number) => number.toFixed()), [input, status, tables?.trim(), phases?.[0].bothSides], error satisfies null;
+    await engine.scramble({ case: "pll:T", signal: AbortSignal.timeout(5) });
+    const { next, crossEdges, zbllSet } = await engine.recognise("R", { signal: AbortSignal.timeout(5) });
+    next === "F2L" && crossEdges.toFixed() && zbllSet?.trim();
+    (await engine.colours([null, [1, 2, 3]])).otherWayFits satisfies boolean;
+    (await engine.solvers())[0].tableSetBytes[0].toFixed();
+    (await engine.explain("R")).parts[0].iterations[0].timeMs.toFixed();
+    const steps = improve("R", { stop: AbortSignal.timeout(5), onProgress: ({ label }) => label.trim() });
+    const step = await steps.next();
+    step.done ? step.value.optimal satisfies boolean : step.value.length.toFixed();
+    const cube = new Cube().twist(3).cornerMultiply(Cube.moves[0]);
+    [cube.twist().toFixed(), cube.upright().trim(), cube.solveUpright().trim(), cube.edgeParity() === 1];
   `);
-  assert.equal(good.status, 0, good.stdout);
-  const bad = compile('import { solve } from "superflip"; await solve("R", { solver: "thistle" });');
-  assert.notEqual(bad.status, 0);
-  assert.match(bad.stdout, /thistle/);
+  assert.equal(found, "");
+});
+
+test("a mistake in TypeScript does not compile", () => {
+  const mistakes = [
+    'solve("R", { solver: "thistle" });',
+    'solve("R", { maxlength: 3 });',
+    'solve("R", { max_length: 3 });',
+    'solve("R", { timeLimit: "5 s" });',
+    'solve("R", { signal: 3 });',
+    "solve(3);",
+    'solveMany("R U");',
+    'improve("R", { onProgres: () => {} });',
+    'validate("R", { puzzle: "4x4x4" });',
+    'convert("R", "json");',
+    'scramble({ cases: "pll:T" });',
+    "Superflip.open({ memry: 1 });",
+    'Superflip.open({ memory: "1GB" });',
+    'Superflip.open({ threads: "x" });',
+    "Superflip.open({ tables: 3 });",
+    "new Superflip();",
+    '(await recognise("R")).cross_edges;',
+    "(await colours([])).other_way_fits;",
+    '(await solve("R")).lower_bound;',
+    "new Cube().upward();",
+    'new Cube().twist("3");',
+  ];
+  // Each line must have an error: the compiler complains of an expectation that is not met.
+  const program = mistakes.map((line) => `// @ts-expect-error\n${line}`).join("\n");
+  const imports = "Superflip, colours, convert, improve, recognise, scramble, solve, solveMany, validate";
+  const found = complaints(`import { ${imports} } from "superflip";\nimport { Cube } from "superflip/cubejs";\n${program}\n`);
+  const accepted = [...found.matchAll(/\((\d+),\d+\): error/g)].map(([, line]) => program.split("\n")[line - 2]);
+  assert.equal(found, "", `accepted: ${accepted.join(" ")}`);
+});
+
+test("the types have the fields of the API, and no others", () => {
+  const { schemas } = JSON.parse(readFileSync(join(root, "src/app/server/openapi.json"), "utf8")).components;
+  const camel = (name) => (name === "time_limit_ms" ? "timeLimit" : name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()));
+  const fieldsOf = (schema, { without = [], and = [] } = {}) =>
+    [...Object.keys(schema.properties).filter((name) => !without.includes(name)).map(camel), ...and].map((name) => `"${name}"`).join(" | ");
+  // pathmax and coupling are for solvers that the package has not.
+  const types = {
+    SolveOptions: fieldsOf(schemas.SolveRequest, { without: ["cube", "pathmax", "coupling"], and: ["signal"] }),
+    ScrambleOptions: fieldsOf(schemas.ScrambleRequest, { without: ["count"], and: ["signal"] }),
+    Answer: fieldsOf(schemas.Answer),
+    Solution: fieldsOf(schemas.Solution),
+    Phase: fieldsOf(schemas.Answer.properties.phases.items),
+    Improvement: fieldsOf(schemas.ImprovementEvent),
+    Progress: fieldsOf(schemas.ProgressEvent),
+    Explanation: fieldsOf(schemas.Explanation),
+    Analysis: fieldsOf(schemas.Analysis),
+    Recognition: fieldsOf(schemas.Recognition),
+    ColourReading: fieldsOf(schemas.ColourReading),
+    Validation: fieldsOf(schemas.Validation, { without: ["error"], and: ["defects", "message"] }),
+    SolverInfo: fieldsOf(schemas.Solvers.properties.solvers.items),
+    Scramble: fieldsOf(schemas.Scrambles.properties.scrambles.items),
+    Defect: fieldsOf(schemas.Defect),
+  };
+  const program = Object.entries(types).map(([name, fields]) => `same<keyof ${name}, ${fields}>(true);`);
+  const same = "declare function same<A, B>(are: [A] extends [B] ? ([B] extends [A] ? true : Exclude<B, A>) : Exclude<A, B>): void;";
+  assert.equal(complaints(`import type { ${Object.keys(types)} } from "superflip";\n${same}\n${program.join("\n")}\n`), "");
 });
