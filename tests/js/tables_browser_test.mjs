@@ -137,6 +137,25 @@ test("tables that a killed worker had written and not named are named by the nex
   await context.close();
 });
 
+test("a left file that cannot be read while another tab takes it is passed over", async () => {
+  const context = await browser.newContext();
+  const page = await newTab(context, "/");
+  const opened = await page.evaluate(async () => {
+    const writable = await (await (await folder()).getFileHandle("spare-dead-1", { create: true })).createWritable();
+    await writable.write("x".repeat(1000));
+    await writable.close();
+    const program = `
+      import { openOpfsFiles } from "${location.origin}/src/files/opfs_files.js";
+      FileSystemSyncAccessHandle.prototype.getSize = () => 2 ** 60; // Chromium has said such a number then
+      const files = await openOpfsFiles().catch((error) => error.message);
+      postMessage(typeof files === "string" ? files : files.names());`;
+    const worker = new Worker(URL.createObjectURL(new Blob([program], { type: "text/javascript" })), { type: "module" });
+    return new Promise((resolve) => { worker.onmessage = ({ data }) => resolve(data); worker.onerror = ({ message }) => resolve(message); });
+  });
+  assert.deepEqual(opened, []);
+  await context.close();
+});
+
 test("what a worker left half written goes, and a living tab's files stay", async () => {
   const context = await browser.newContext();
   const page = await newTab(context, "/");

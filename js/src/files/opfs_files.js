@@ -189,8 +189,16 @@ function footer(name, size) {
   return new TextEncoder().encode((MAGIC + JSON.stringify({ name, size })).padEnd(FOOTER));
 }
 
-// {name, size} by the footer of a file, or null.
+// {name, size} by the footer of a file, or null. A file that another tab is taking away may be unreadable.
 function tableIn(access) {
+  try {
+    return tableByFooter(access);
+  } catch {
+    return null;
+  }
+}
+
+function tableByFooter(access) {
   const size = access.getSize() - FOOTER;
   if (size < 0) return null;
   const bytes = new Uint8Array(FOOTER);
