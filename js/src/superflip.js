@@ -16,6 +16,7 @@ export function superflipOn(platform) {
     #engines;
 
     constructor(engines) {
+      if (!Array.isArray(engines)) throw new TypeError("an engine is opened with await Superflip.open()");
       this.#engines = engines;
     }
 

@@ -2,7 +2,7 @@ import { CubeError, Defect, NoSolutionError } from "./errors.js";
 
 export { CubeError, Defect, EngineEndedError, NoSolutionError, SuperflipError } from "./errors.js";
 
-/** Stickers, moves, all that `superflip solve` reads; a KPattern of cubing.js, which brings its puzzle; an Alg. */
+/** All that `superflip solve` reads; a KPattern of cubing.js, which brings its puzzle; an Alg; a Cube of cubejs. */
 export type CubeText = string | object;
 export type Puzzle = "3x3x3" | "2x2x2";
 export type SolverName = "two-phase" | "optimal" | "fmc" | "cfop" | "zz" | "roux" | "pocket";

@@ -87,7 +87,14 @@ test("an option of open that does not exist, or has a value that it cannot take,
     await assert.rejects(opened, { name: "SuperflipError", code: "usage", where, ...(message && { message }) }, JSON.stringify(options));
   }
   await assert.rejects(Superflip.open(3), { code: "usage" });
+  assert.throws(() => new Superflip(), { name: "TypeError", message: /Superflip.open\(\)/ });
   await (await Superflip.open({ memory: undefined, ...some })).close();
+});
+
+test("cubes of cubejs and of superflip/cubejs are cubes", async () => {
+  const { default: Peer } = await import(pathToFileURL(join(process.cwd(), "node_modules/cubejs/index.js")));
+  const { Cube } = await import(packageUrl("src/cubejs_node.js"));
+  for (const cube of [new Peer().move("R U F2"), new Cube().move("R U F2")]) assert.equal((await engine.solve(cube)).solution, "F2 U' R'");
 });
 
 test("an Alg and KPatterns of cubing.js are cubes, and a KPattern brings its puzzle", async () => {

@@ -103,6 +103,8 @@ test("what cubejs goes on with is an error", () => {
   assert.throws(() => Cube.fromString("R" + "U".repeat(53)), (error) => error instanceof CubeError && error.defects.length > 0);
   assert.throws(() => new Cube().move("R3"), /'R3' is no move/);
   assert.throws(() => new Cube().move("R U F R2 D").solve(3), NoSolutionError);
+  for (const depth of [-1, "x", 1.5]) assert.throws(() => new Cube().move("R").solve(depth), { code: "usage", where: "maxDepth" });
+  assert.equal(new Cube().move("R").solve(1000), "R'");
   assert.throws(() => new Cube({ cp: [0, 0, 2, 3, 4, 5, 6, 7], co: Array(8).fill(0), ep: [...Array(12).keys()], eo: Array(12).fill(0) }), CubeError);
   const twisted = new Cube({ ...new Cube().toJSON(), co: [1, 0, 0, 0, 0, 0, 0, 0] });
   assert.throws(() => twisted.solve(), (error) => error.defects[0].reason === "corner_twist");
