@@ -62,7 +62,7 @@ def interrupt():
 
         threading.Thread(target=send).start()
         try:
-            superflip.solve(cube, max_depth=16, time_limit=60)
+            superflip.solve(cube, max_length=16, time_limit=60)
         except KeyboardInterrupt:
             delays.append(1000 * (time.perf_counter() - sent[0]))
     print("Ctrl-C to KeyboardInterrupt, wall ms:", spread(delays))
@@ -101,7 +101,7 @@ def batch(cubes, command):
     for _ in range(5):
         resident = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         begin, before = time.perf_counter(), user()
-        found = superflip.solve_many(states, max_depth=21)
+        found = superflip.solve_many(states, max_length=21)
         ours = cubes / (user() - before), cubes / (time.perf_counter() - begin)
         growth = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - resident) / 1024
         begin, before = time.perf_counter(), user(resource.RUSAGE_CHILDREN)

@@ -97,15 +97,21 @@ def test_wrong_actions_turn_nothing():
         with pytest.raises((ValueError, TypeError)):
             env.step(np.array(wrong))
     assert (env.states == before).all() and (env.steps == 0).all()
+    for wrong, metric, last in ((-1, "htm", 17), (18, "htm", 17), (-2, "qtm", 11), (300, "stm", 26)):
+        with pytest.raises(ValueError, match=rf"^actions\[2\] is {wrong}; actions are 0\.\.{last}$"):
+            VecEnv(4, metric).step(np.array([0, 1, wrong, 0]))
 
 
 @pytest.mark.parametrize(
     "arguments",
     [{"n": 0}, {"n": 2, "metric": "miles"}, {"n": 2, "scramble": "hard"}, {"n": 2, "scramble": 0},
-     {"n": 2, "scramble": 10_001}, {"n": 2, "seed": -1}, {"n": 2, "max_steps": 0}],
+     {"n": 2, "scramble": 10_001}, {"n": 2, "seed": -1}, {"n": 2, "max_steps": 0}, {"n": "2"}, {"n": 2.5},
+     {"n": 2, "metric": 5}, {"n": 2, "scramble": 2.5}, {"n": 2, "scramble": None}, {"n": 2, "seed": "a"},
+     {"n": 2, "max_steps": "3"}],
 )
 def test_environments_that_make_no_sense_are_refused(arguments):
-    with pytest.raises(ValueError):
+    wrong = list(arguments)[-1]
+    with pytest.raises((ValueError, TypeError), match=wrong):
         VecEnv(**arguments)
 
 

@@ -49,7 +49,7 @@ def test_a_bad_cube_ends_nothing():
     found = solve_many(states)
     assert found.codes.tolist() == [0, 0, 0, 3, 0, 0, 0, 0, 0, 0]
     assert found.lengths[3] == -1 and (found.moves[3] == -1).all()
-    unsolved = solve_many(random_states(3), max_depth=16, time_limit=0.05)
+    unsolved = solve_many(random_states(3), max_length=16, time_limit=0.05)
     assert (unsolved.codes == 124).all()
 
 
@@ -68,7 +68,7 @@ def test_wrong_arrays_are_refused():
         solve_many(good[0])
     with pytest.raises(TypeError, match="integers"):
         solve_many(good.astype(float))
-    with pytest.raises(ValueError, match=r"states\[0, \d+\] is -1; it must be from 0 to 255"):
+    with pytest.raises(superflip.CubeError, match=r"^cube 0: -1 is no colour"):
         solve_many(good.astype(np.int64) - 1)
     with pytest.raises(superflip.CubeError, match=r"^cube 1: \d+ is no colour") as raised:
         solve_many(np.concatenate([good[:1], good[:1] + 6]))
@@ -203,13 +203,13 @@ def test_streams_give_errors_in_their_place_or_end_with_them():
     with pytest.raises(superflip.UsageError):
         list(superflip.solve_iter(cubes, solver="magic"))
     for wrong in ({"colour": "red"}, {"improvement": print}):
-        with pytest.raises(TypeError, match="no argument"):
+        with pytest.raises(TypeError, match="unexpected keyword"):
             list(superflip.solve_iter(cubes, **wrong))
 
 
 def test_a_stream_that_is_left_cancels_its_searches():
     cubes = [Cube.random(seed) for seed in range(100)]
     begin = time.monotonic()
-    for _ in superflip.solve_iter(["R", *cubes], max_depth=16, time_limit=600):
+    for _ in superflip.solve_iter(["R", *cubes], max_length=16, time_limit=600):
         break
     assert time.monotonic() - begin < 20

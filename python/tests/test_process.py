@@ -14,7 +14,7 @@ import superflip
 from conftest import ROOT, run_python
 from superflip import Cube
 
-HARD = "max_depth=16, time_limit=600"  # a search that does not end
+HARD = "max_length=16, time_limit=600"  # a search that does not end
 
 
 def test_import_is_quick_and_needs_neither_numpy_nor_tables(tmp_path):

@@ -16,7 +16,7 @@ def test_solutions_solve_their_cubes(rng):
 def test_answers_are_those_of_the_command(rng, command):
     for options, arguments in [
         ({}, []),
-        ({"max_depth": 23}, ["--max-length", "23"]),
+        ({"max_length": 23}, ["--max-length", "23"]),
         ({"solver": "thistlethwaite"}, ["--solver", "thistlethwaite"]),
         ({"metric": "qtm"}, ["--metric", "qtm"]),
         ({"moves": "<U,R,F>"}, ["--moves", "<U,R,F>"]),
@@ -48,11 +48,11 @@ def test_count_gives_a_list_and_within_all_of_them():
     assert lengths == [4, 4]
 
 
-def test_max_depth_limits_the_length():
+def test_max_length_limits_the_length():
     cube = Cube.random(3)
-    assert solve(cube, max_depth=30).length <= 30
+    assert solve(cube, max_length=30).length <= 30
     with pytest.raises(superflip.NoSolutionError):
-        solve("R U F", max_depth=2, solver="optimal")
+        solve("R U F", max_length=2, solver="optimal")
 
 
 def test_better_solutions_are_reported_and_may_end_the_search():
@@ -91,8 +91,8 @@ def test_impossible_cubes_have_their_defects_and_unreadable_ones_do_not():
         {"solver": "magic"},
         {"metric": "miles"},
         {"moves": "<Q>"},
-        {"max_depth": -1},
-        {"max_depth": 101},
+        {"max_length": -1},
+        {"max_length": 101},
         {"count": 0},
         {"time_limit": 0},
         {"time_limit": float("nan")},
@@ -110,9 +110,9 @@ def test_requests_that_make_no_sense_say_why(options):
 
 def test_limits_of_time_and_nodes_end_the_search():
     with pytest.raises(superflip.TimeLimitError):
-        solve(Cube.random(6), max_depth=16, time_limit=0.05)
+        solve(Cube.random(6), max_length=16, time_limit=0.05)
     with pytest.raises(superflip.SuperflipError):
-        solve(Cube.random(6), max_depth=15, max_nodes=5000)
+        solve(Cube.random(6), max_length=15, max_nodes=5000)
 
 
 def test_the_pocket_cube_is_solved():

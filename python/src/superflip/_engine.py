@@ -10,6 +10,7 @@ from typing import Any, Dict, Iterator, Optional
 from . import _abi
 from ._calls import call, encoded
 from ._library import library
+from ._numbers import Size, byte_count, whole
 from .errors import UsageError
 
 _MISSING = {"background": 0, "background-now": 1, "wait": 2}
@@ -22,17 +23,18 @@ _settings: Dict[str, Any] = {}
 def configure(
     *,
     tables: Optional[str] = None,
-    memory: Optional[int] = None,
+    memory: Optional[Size] = None,
     missing_tables: str = "background",
     threads: int = 0,
 ) -> None:
     """Chooses where tables lie and how they are made, for all later calls of this process.
 
     tables: the folder. None: $SUPERFLIP_TABLES, $XDG_CACHE_HOME/superflip or ~/.cache/superflip.
-    memory: bytes for tables; the largest set within it is used. None: the largest on disk, or the default.
+    memory: bytes for tables, or a text such as "64MB"; the largest set within it is used. None: the largest on disk,
+        or the default.
     missing_tables: "background" answers with small tables, and makes the large ones beside the answers when these have
         taken about as long; "background-now" begins with the first answer; "wait" lets the first answer wait.
-    threads: that make tables. 0: one a core.
+    threads: that make tables, 0..1024. 0: one a core.
 
     Calls that run go on with the old settings. Without this call the defaults hold. Raises UsageError.
     """
@@ -72,13 +74,10 @@ def session() -> Iterator[ctypes.c_void_p]:
 def _new_engine(settings: Dict[str, Any]) -> ctypes.c_void_p:
     options = _abi.EngineOptions()
     folder = settings.get("tables")
-    memory = settings.get("memory") or 0
-    if memory < 0 or memory >= 1 << 64:
-        raise UsageError(f"memory is {memory}; it must be from 0 to 2**64 - 1 bytes", "usage")
     options.tables_folder = encoded(os.fspath(folder), "tables") if folder is not None else None
-    options.memory = memory
+    options.memory = byte_count(settings.get("memory"))
     options.missing_tables = _MISSING[settings.get("missing_tables", "background")]
-    options.threads = settings.get("threads", 0)
+    options.threads = whole(settings.get("threads", 0), "threads", 0, 1024)
     made = ctypes.c_void_p()
     call("engine_new", ctypes.byref(options), ctypes.byref(made))
     return made

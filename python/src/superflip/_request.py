@@ -8,15 +8,9 @@ from . import _abi
 from ._calls import Callback, call, encoded, interruptible
 from ._engine import session
 from ._library import library
+from ._numbers import MOST_64, Time, microseconds, whole
 from .cube import CubeLike, raise_cube_error, text_of
-from .errors import CubeError, UsageError
-
-
-class _Usual(int):
-    """A default that shows as the number of the package kociemba, and leaves the length to the solver."""
-
-
-USUAL_DEPTH = _Usual(24)
+from .errors import CubeError
 
 
 class Phase(NamedTuple):
@@ -69,9 +63,6 @@ class Solution(str):
         return f"Solution({str.__repr__(self)}, length={getattr(self, 'length', None)}{proof})"
 
 
-_TEXTS = {"puzzle", "solver", "metric", "moves", "stage", "faces", "skeleton", "costs"}
-
-
 class Request:
     """The options of calls, and what they point to. May be used for many cubes, also in several threads at once."""
 
@@ -79,8 +70,9 @@ class Request:
         self,
         *,
         pattern: Optional[CubeLike] = None,
-        max_depth: int = USUAL_DEPTH,
-        time_limit: Optional[float] = None,
+        max_length: Optional[int] = None,
+        max_depth: Optional[int] = None,
+        time_limit: Optional[Time] = None,
         count: Optional[int] = None,
         within: Optional[int] = None,
         best: bool = False,
@@ -88,28 +80,28 @@ class Request:
         max_nodes: int = 0,
         **texts: Optional[str],
     ) -> None:
-        unknown = texts.keys() - _TEXTS
-        if unknown:
-            raise TypeError(f"there is no argument {min(unknown)!r} here")
-        self.metric = (texts.get("metric") or "htm").lower()
-        self.puzzle = texts.get("puzzle")
         options = self.options = _abi.Options()
         for name, value in texts.items():
             if value is not None:
                 setattr(options, name, encoded(value, name))
+        self.metric = (texts.get("metric") or "htm").lower()
+        self.puzzle = texts.get("puzzle")
         if pattern is not None:
             options.goal = encoded(text_of(pattern), "pattern")
-        if max_depth is not USUAL_DEPTH:
-            options.flags |= _abi.MAX_LENGTH
-            options.max_length = _whole(max_depth, "max_depth")
+        if max_length is not None and max_depth is not None:
+            raise TypeError("max_depth is another name of max_length: give one of them")
+        for name, limit in (("max_length", max_length), ("max_depth", max_depth)):
+            if limit is not None:
+                options.flags |= _abi.MAX_LENGTH
+                options.max_length = whole(limit, name, 0, 100)
         if within is not None:
             options.flags |= _abi.WITHIN
-            options.within = _whole(within, "within")
+            options.within = whole(within, "within", 0, 20)
         if best:
             options.flags |= _abi.BEST
-        options.count = 1 if count is None else _whole(count, "count", 1)
-        options.threads = _whole(threads, "threads", -1)
-        options.max_nodes = _whole(max_nodes, "max_nodes", most=1 << 64)
+        options.count = 1 if count is None else whole(count, "count", 1, 1_000_000)
+        options.threads = whole(threads, "threads", -1, 1024)
+        options.max_nodes = whole(max_nodes, "max_nodes", 0, MOST_64)
         options.time_limit_us = microseconds(time_limit)
 
     def solve(
@@ -210,17 +202,3 @@ def progress_function(callback: Callback, progress: Callable[[str, int, int], An
         callback.guarded(lambda _, at: progress(_abi.text(at.contents.label), at.contents.done, at.contents.total))
     )
 
-
-def _whole(number: int, name: str, least: int = 0, most: int = 1 << 31) -> int:
-    if not least <= number < most:
-        raise UsageError(f"{name} is {number}; it must be from {least} to {most - 1}", "usage")
-    return int(number)
-
-
-def microseconds(time_limit: Optional[float]) -> int:
-    """A time limit in seconds, for the library. Raises UsageError for one that is not above 0."""
-    if time_limit is None:
-        return 0
-    if not 0 < time_limit <= 366 * 24 * 3600:
-        raise UsageError(f"time_limit is {time_limit}; it must be above 0 and at most a year of seconds", "usage")
-    return max(1, round(time_limit * 1e6))

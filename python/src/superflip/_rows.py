@@ -25,8 +25,8 @@ def numpy() -> Any:
 def rows(states: Any, name: str = "states") -> "np.ndarray":
     """Cubes as a contiguous uint8[N, 54]: an array of this shape as it is, or a sequence of cubes of any kind.
 
-    Raises ValueError for another shape, CubeError for numbers above 5 and for impossible cubes of a sequence, TypeError
-    for numbers that are not integers. Errors of one cube have its index.
+    Raises ValueError for another shape, CubeError for numbers that are no colours and for impossible cubes of a
+    sequence, TypeError for numbers that are not integers. Errors of one cube have its index.
     """
     np = numpy()
     if not isinstance(states, np.ndarray):
@@ -34,12 +34,11 @@ def rows(states: Any, name: str = "states") -> "np.ndarray":
         return np.frombuffer(b"".join(cubes), np.uint8).reshape(len(cubes), STICKERS)
     if states.ndim != 2 or states.shape[1] != STICKERS:
         raise ValueError(f"{name} has the shape {states.shape}; it must be (N, {STICKERS})")
-    found = integers(states, np.uint8, name)
-    if found.size and found.max() > 5:
-        row = int((found > 5).any(axis=1).argmax())
-        message = f"{found[row].max()} is no colour; the numbers of stickers are 0..5, the faces U R F D L B"
-        raise at_index(CubeError(message, "bad_algorithm"), row)
-    return found
+    place = first_outside(states, 5, name)
+    if place:
+        message = f"{states[place]} is no colour; the numbers of stickers are 0..5, the faces U R F D L B"
+        raise at_index(CubeError(message, "bad_algorithm"), place[0])
+    return np.ascontiguousarray(states, np.uint8)
 
 
 def each(items: Iterable[Any], read: Callable[[Any], bytes], what: str) -> List[bytes]:
@@ -53,23 +52,16 @@ def each(items: Iterable[Any], read: Callable[[Any], bytes], what: str) -> List[
     return found
 
 
-def integers(array: Any, dtype: Any, name: str) -> "np.ndarray":
-    """A contiguous array of this integer type.
-
-    Raises TypeError for other kinds, ValueError for numbers out of range.
-    """
-    np = numpy()
-    found = np.asarray(array)
-    if found.dtype != dtype:
-        if found.size and found.dtype.kind not in "iu":
-            raise TypeError(f"{name} has the type {found.dtype}; it must hold integers")
-        limits = np.iinfo(dtype)
-        outside = (found < limits.min) | (found > limits.max)
-        if outside.any():
-            place = tuple(map(int, np.argwhere(outside)[0]))
-            raise ValueError(f"{name}{list(place)} is {found[place]}; it must be from {limits.min} to {limits.max}")
-        found = found.astype(dtype)
-    return np.ascontiguousarray(found)
+def first_outside(array: "np.ndarray", most: int, name: str) -> Tuple[int, ...]:
+    """The place of the first number outside 0..most; () when there is none. Raises TypeError for other kinds than
+    integers."""
+    if not array.size:
+        return ()
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"{name} has the type {array.dtype}; it must hold integers")
+    if array.min() >= 0 and array.max() <= most:
+        return ()
+    return tuple(map(int, numpy().argwhere((array < 0) | (array > most))[0]))
 
 
 def move_rows(solutions: Any, count: int) -> "np.ndarray":

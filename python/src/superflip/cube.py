@@ -8,6 +8,7 @@ from typing import Any, Dict, FrozenSet, Iterable, List, NamedTuple, Optional, S
 
 from ._calls import call, call_for_text, encoded
 from ._library import library
+from ._numbers import MOST_64, whole
 from .errors import CubeError, Defect
 from .moves import move_numbers
 
@@ -70,7 +71,7 @@ def validate(cube: CubeLike, *, puzzle: Optional[str] = None) -> Dict[str, Any]:
     """
     found = ctypes.c_void_p()
     try:
-        call("validate", encoded(text_of(cube), "cube"), encoded(puzzle) if puzzle else None, ctypes.byref(found))
+        call("validate", encoded(text_of(cube), "cube"), encoded(puzzle, "puzzle") if puzzle else None, ctypes.byref(found))
     except CubeError:
         if not found.value:
             raise
@@ -222,12 +223,10 @@ def _unpickled(colours: bytes) -> Cube:
 
 
 def fresh_seed(seed: Optional[int]) -> int:
-    """The seed, or a random one. Raises ValueError outside 0..2**64-1."""
+    """The seed, or a random one. Raises UsageError outside 0..2**64-1, TypeError for other types."""
     if seed is None:
         return int.from_bytes(os.urandom(8), "little")
-    if not 0 <= seed < 1 << 64:
-        raise ValueError(f"seed is {seed}; it must be from 0 to 2**64 - 1")
-    return int(seed)
+    return whole(seed, "seed", 0, MOST_64)
 
 
 @lru_cache(maxsize=None)

@@ -3,13 +3,16 @@
 from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Tuple, Union
 
 from ._calls import call, encoded
-from ._rows import address, integers, move_costs, numpy
+from ._numbers import whole
+from ._rows import address, first_outside, move_costs, numpy
 from .cube import STICKERS, fresh_seed
 from .errors import UsageError
 from .moves import move_names
 
 if TYPE_CHECKING:
     import numpy as np
+
+_MOST = (1 << 31) - 1  # cubes, and steps of an episode: int32
 
 
 class Step(NamedTuple):
@@ -56,13 +59,9 @@ class VecEnv:
         solved_reward: float = -1.0,
     ) -> None:
         np = numpy()
-        if n < 1:
-            raise ValueError(f"n is {n}; it must be 1 or more")
-        if max_steps is not None and max_steps < 1:
-            raise ValueError(f"max_steps is {max_steps}; it must be 1 or more, or None")
-        self.n = int(n)
+        self.n = whole(n, "n", 1, _MOST)
         self.metric = metric
-        self.max_steps = max_steps
+        self.max_steps = None if max_steps is None else whole(max_steps, "max_steps", 1, _MOST)
         self.scramble = scramble
         moves = [move for move, cost in enumerate(move_costs(metric)) if cost == 1]
         self.actions: Tuple[str, ...] = tuple(move_names()[move] for move in moves)
@@ -100,12 +99,14 @@ class VecEnv:
         Raises ValueError for another shape or an action out of range; nothing is turned then.
         """
         np = numpy()
-        chosen = integers(actions, np.uint8, "actions")
+        chosen = np.asarray(actions)
         if chosen.shape != (self.n,):
             raise ValueError(f"actions has the shape {chosen.shape}; it must be ({self.n},)")
-        if chosen.max() >= len(self.actions):
-            raise ValueError(f"actions has {chosen.max()}; actions are 0..{len(self.actions) - 1}")
-        moves = chosen if self._moves is None else self._moves[chosen]
+        last = len(self.actions) - 1
+        outside = first_outside(chosen, last, "actions")
+        if outside:
+            raise ValueError(f"actions[{outside[0]}] is {chosen[outside]}; actions are 0..{last}")
+        moves = np.ascontiguousarray(chosen, np.uint8) if self._moves is None else self._moves[chosen]
         call("turn", address(self.states), self.n, address(moves), address(self._solved))
         self._version += 1
         self.steps += 1
@@ -150,13 +151,12 @@ class VecEnv:
         return view
 
     def _draw(self, cubes: "np.ndarray") -> None:
-        length = -1
-        if self.scramble != "random-state":
-            if isinstance(self.scramble, str) or not 1 <= self.scramble <= 10_000:
-                raise UsageError(
-                    f"scramble is {self.scramble!r}; it must be 'random-state' or a number of moves 1..10000", "usage"
-                )
-            length = int(self.scramble)
+        if self.scramble == "random-state":
+            length = -1
+        elif isinstance(self.scramble, str):
+            raise UsageError(f"scramble is {self.scramble!r}; it must be 'random-state' or a number of moves", "usage")
+        else:
+            length = whole(self.scramble, "scramble", 1, 10_000, " moves, or 'random-state'")
         metric = encoded(self.metric, "metric")
         call("random_cubes", self._seed, self._drawn, len(cubes), length, metric, address(cubes))
         self._drawn += len(cubes)

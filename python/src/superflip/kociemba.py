@@ -5,7 +5,6 @@ Solutions are found in about a millisecond, without a compiler. A solved cube gi
 
 from typing import Optional
 
-from ._request import USUAL_DEPTH
 from .cube import text_of
 from .errors import SuperflipError
 from .solving import solve as _solve
@@ -15,12 +14,19 @@ __all__ = ["solve"]
 _MESSAGE = "Error. Probably cubestring is invalid"
 
 
-def solve(cubestring: str, patternstring: Optional[str] = None, max_depth: int = USUAL_DEPTH) -> str:
+class _Usual(int):
+    """A default that shows as the number of the package kociemba, and leaves the length to the solver."""
+
+
+_USUAL_DEPTH = _Usual(24)
+
+
+def solve(cubestring: str, patternstring: Optional[str] = None, max_depth: int = _USUAL_DEPTH) -> str:
     """The moves that lead from `cubestring` to `patternstring`, or to the solved cube: "D2 R' D' F2 B ...".
 
     cubestring: 54 letters, the faces in the order U R F D L B, row by row. Held as you like, also in other colours.
     patternstring: the cube to reach, likewise.
-    max_depth: the longest solution. Without it: 21 moves.
+    max_depth: the longest solution. Without it: 21 moves, although the package kociemba, and so this call, shows 24.
 
     Raises ValueError for a cube that is impossible, and when no solution is short enough. The message begins as that of
     the package kociemba; the reason follows.
@@ -29,6 +35,6 @@ def solve(cubestring: str, patternstring: Optional[str] = None, max_depth: int =
         for text in (cubestring, patternstring):
             if text is not None and len(text_of(text)) != 54:
                 raise ValueError(f"{_MESSAGE}: {len(text)} letters, a cube has 54")
-        return str(_solve(cubestring, patternstring, max_depth))
+        return str(_solve(cubestring, patternstring, None if max_depth is _USUAL_DEPTH else max_depth))
     except SuperflipError as error:
         raise ValueError(f"{_MESSAGE}: {error}") from error

@@ -10,8 +10,9 @@ from . import _abi
 from ._calls import Callback, call, interruptible
 from ._engine import session
 from ._library import library
+from ._numbers import Time, whole
 from ._rows import address, move_costs, move_rows, numpy, rows
-from ._request import USUAL_DEPTH, Request, Solution
+from ._request import Request, Solution
 from .cube import Cube, CubeLike
 from .errors import CubeError, NoSolutionError, SuperflipError, at_index, error_of
 
@@ -37,21 +38,22 @@ class Solutions(NamedTuple):
 
 def solve_many(
     states: Any,
-    max_depth: int = USUAL_DEPTH,
+    max_length: Optional[int] = None,
     *,
     solver: Optional[str] = None,
     metric: Optional[str] = None,
-    time_limit: Optional[float] = None,
+    time_limit: Optional[Time] = None,
     moves: Optional[str] = None,
     best: bool = False,
     threads: int = 0,
+    max_depth: Optional[int] = None,
     progress: Optional[Callable[[int, int], Any]] = None,
 ) -> Solutions:
     """Solves many cubes on all cores. Each solution has been applied to its cube before it is returned.
 
     states: uint8[N, 54], a row a cube: the colours 0..5 (faces U R F D L B), faces in this order, each row by row. Or a
         sequence of cubes of any kind.
-    max_depth, solver, metric, moves, best: as for `solve`. time_limit: seconds for each cube.
+    max_length, max_depth, solver, metric, moves, best: as for `solve`. time_limit: for each cube.
     threads: cubes solved at the same time. 0: one a core.
     progress: called about twenty times a second with (done, N); True ends the work.
 
@@ -62,7 +64,13 @@ def solve_many(
     error's `index`; Cancelled when progress returned True.
     """
     request = Request(
-        solver=solver, metric=metric, moves=moves, max_depth=max_depth, time_limit=time_limit, best=best
+        solver=solver,
+        metric=metric,
+        moves=moves,
+        max_length=max_length,
+        max_depth=max_depth,
+        time_limit=time_limit,
+        best=best,
     )
     return _solve(rows(states), request, threads, progress)
 
@@ -129,21 +137,49 @@ def verify(states: Union[CubeLike, Any], solutions: Any) -> Any:
 
 
 def solve_iter(
-    cubes: Iterable[CubeLike], *, errors: str = "raise", threads: int = 0, **options: Any
+    cubes: Iterable[CubeLike],
+    pattern: Optional[CubeLike] = None,
+    max_length: Optional[int] = None,
+    *,
+    errors: str = "raise",
+    threads: int = 0,
+    solver: Optional[str] = None,
+    metric: Optional[str] = None,
+    time_limit: Optional[Time] = None,
+    moves: Optional[str] = None,
+    best: bool = False,
+    puzzle: Optional[str] = None,
+    costs: Optional[str] = None,
+    faces: Optional[str] = None,
+    max_nodes: int = 0,
+    max_depth: Optional[int] = None,
 ) -> Iterator[Union[Solution, SuperflipError]]:
     """Solves a stream of cubes on all cores and yields a Solution for each, in their order.
 
     cubes: any iterable of cubes of any kind; it may be endless. A few are read ahead, four a thread.
     errors: "raise" ends with the first cube that has no solution; "return" yields the exception in its place. The
         exception's `index` is the number of the cube, from 0.
-    threads: cubes solved at the same time. 0: one a core. options: as for `solve`.
+    threads: cubes solved at the same time. 0: one a core. The other arguments: as for `solve`.
     """
     if errors not in ("raise", "return"):
         raise ValueError(f"errors is {errors!r}; it must be 'raise' or 'return'")
     from concurrent.futures import Future, ThreadPoolExecutor
 
-    request = Request(**options)
-    count = threads or len(os.sched_getaffinity(0))
+    request = Request(
+        pattern=pattern,
+        max_length=max_length,
+        max_depth=max_depth,
+        time_limit=time_limit,
+        best=best,
+        max_nodes=max_nodes,
+        solver=solver,
+        metric=metric,
+        moves=moves,
+        puzzle=puzzle,
+        costs=costs,
+        faces=faces,
+    )
+    count = whole(threads, "threads", 0, 1024) or len(os.sched_getaffinity(0))
     waiting: Deque["Future[Solution]"] = deque()
     indices = itertools.count()
 
@@ -194,7 +230,7 @@ def _solve(
         batch = _abi.Batch()
         batch.cubes, batch.moves, batch.lengths = address(cubes), address(moves), address(lengths)
         batch.codes, batch.proved = address(codes), address(proved)
-        batch.count, batch.moves_per_cube, batch.threads = len(cubes), width, threads
+        batch.count, batch.moves_per_cube, batch.threads = len(cubes), width, whole(threads, "threads", 0, 1024)
         if first_moves is not None:
             batch.first_moves = address(first_moves)
         _run(request, batch, progress)

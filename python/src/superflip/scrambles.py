@@ -8,8 +8,9 @@ from . import _abi
 from ._calls import Callback, call_for_text, encoded, interruptible
 from ._engine import session
 from ._library import library
+from ._numbers import whole
 from .cube import CubeLike, fresh_seed, raise_cube_error, text_of
-from .errors import CubeError, UsageError
+from .errors import CubeError
 
 
 def scramble(
@@ -32,8 +33,6 @@ def scramble(
 
     Raises UsageError; NoSolutionError for a length that no cube has.
     """
-    if count is not None and not 1 <= count <= 1_000_000:
-        raise UsageError(f"count is {count}; it must be from 1 to 1000000", "usage")
     options = _abi.ScrambleOptions()
     for name, value in (("puzzle", puzzle), ("stage", stage), ("faces", faces)):
         if value is not None:
@@ -42,8 +41,8 @@ def scramble(
     options.seed = fresh_seed(seed)
     if length is not None:
         options.flags |= _abi.STAGE_LENGTH
-        options.length = length
-    options.count = count or 1
+        options.length = whole(length, "length", 0, 30)
+    options.count = 1 if count is None else whole(count, "count", 1, 1_000_000)
     callback = Callback()
     if progress is not None:
         options.progress = _abi.CountFn(callback.guarded(lambda _, done, all_of: progress(done, all_of)))

@@ -5,7 +5,8 @@ from typing import Any, Callable, Dict, List, Optional, Union, overload
 
 from . import _abi
 from ._calls import call_for_text
-from ._request import USUAL_DEPTH, Request, Solution
+from ._numbers import Time
+from ._request import Request, Solution
 from .cube import CubeLike
 
 
@@ -13,7 +14,7 @@ from .cube import CubeLike
 def solve(
     cube: CubeLike,
     pattern: Optional[CubeLike] = ...,
-    max_depth: int = ...,
+    max_length: Optional[int] = ...,
     *,
     count: None = ...,
     **options: Any,
@@ -22,7 +23,7 @@ def solve(
 def solve(
     cube: CubeLike,
     pattern: Optional[CubeLike] = ...,
-    max_depth: int = ...,
+    max_length: Optional[int] = ...,
     *,
     count: int,
     **options: Any,
@@ -30,11 +31,11 @@ def solve(
 def solve(
     cube: CubeLike,
     pattern: Optional[CubeLike] = None,
-    max_depth: int = USUAL_DEPTH,
+    max_length: Optional[int] = None,
     *,
     solver: Optional[str] = None,
     metric: Optional[str] = None,
-    time_limit: Optional[float] = None,
+    time_limit: Optional[Time] = None,
     moves: Optional[str] = None,
     count: Optional[int] = None,
     within: Optional[int] = None,
@@ -44,6 +45,7 @@ def solve(
     faces: Optional[str] = None,
     threads: int = 0,
     max_nodes: int = 0,
+    max_depth: Optional[int] = None,
     improvement: Optional[Callable[[Solution, float], Any]] = None,
     progress: Optional[Callable[[str, int, int], Any]] = None,
 ) -> Union[Solution, List[Solution]]:
@@ -51,19 +53,19 @@ def solve(
 
     cube: text in any form that the command reads, a Cube, or 54 numbers 0..5.
     pattern: the cube to reach; None: the solved one.
-    max_depth: the longest solution, 0..100 in the metric. Without it the solver's usual length holds: 21 moves for
-        two-phase, the default solver, in HTM.
+    max_length: the longest solution, 0..100 in the metric. None: the solver's usual length, 21 moves for two-phase, the
+        default solver, in HTM. max_depth: another name of it, that of the package kociemba.
     solver: an id: "two-phase", "optimal", "kociemba", "thistlethwaite", "cfop", ... (`solvers`).
     metric: "htm", "qtm", "stm", "ahtm" or "aqtm"; None: "htm".
-    time_limit: seconds. Two-phase uses all of them to find shorter solutions.
+    time_limit: seconds, or a text such as "500ms". Two-phase uses all of the time to find shorter solutions.
     moves: the moves that a solution may use: "<R,U,F>".
-    count: return a list of up to so many solutions, shortest first, instead of one.
-    within: with count: all solutions up to so many moves longer than the shortest.
+    count: return a list of up to so many solutions, 1..1000000, shortest first, instead of one.
+    within: with count: all solutions up to so many moves longer than the shortest, 0..20.
     best: search for better solutions until nothing is left to try.
     puzzle: "3x3x3" (default) or "2x2x2".
     costs: the cost of each turn, for robots; the cheapest solution is the best.
     faces: letters of URFDLB for the first step of solvers that work step by step.
-    threads: of the search. 0: all cores for solvers that prove, otherwise one; -1: all cores.
+    threads: of the search. 0: all cores for solvers that prove, otherwise one; -1: all cores. Up to 1024.
     max_nodes: of the search; 0: any number.
     improvement: called with each better solution and the milliseconds that the search took; True ends the search.
     progress: called about ten times a second with (what, done, total); True ends the search. Both are called in threads
@@ -88,7 +90,7 @@ def stages(
     moves: Optional[str] = None,
     skeleton: Optional[str] = None,
     both_sides: bool = False,
-    time_limit: Optional[float] = None,
+    time_limit: Optional[Time] = None,
 ) -> List[Solution]:
     """Shortest solutions of a stage: "cross", "xcross", "2x2x3", "eo", ... (docs/methods/stages.md), shortest first.
 
@@ -118,17 +120,24 @@ def explain(
     *,
     solver: Optional[str] = None,
     metric: Optional[str] = None,
-    max_depth: int = USUAL_DEPTH,
+    max_length: Optional[int] = None,
+    max_depth: Optional[int] = None,
     moves: Optional[str] = None,
     puzzle: Optional[str] = None,
-    time_limit: Optional[float] = None,
+    time_limit: Optional[Time] = None,
 ) -> Dict[str, Any]:
     """Solves a cube and returns what the solver saw and did, as `superflip explain --format json` prints it.
 
     Coordinates, bounds, iterations with their nodes, phases. Raises as `solve`, also when no solution was found.
     """
     request = Request(
-        solver=solver, metric=metric, max_depth=max_depth, moves=moves, puzzle=puzzle, time_limit=time_limit
+        solver=solver,
+        metric=metric,
+        max_length=max_length,
+        max_depth=max_depth,
+        moves=moves,
+        puzzle=puzzle,
+        time_limit=time_limit,
     )
     request.options.flags |= _abi.EXPLAIN
     return request.answer(cube, lambda answer: json.loads(call_for_text("answer_explanation", answer)))
