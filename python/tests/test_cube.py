@@ -17,6 +17,55 @@ def test_composition_is_a_group(rng):
         assert a * Cube() == a == Cube() * a
 
 
+def test_powers_repeat_a_cube(rng):
+    cube = Cube(random_moves(rng, 10))
+    assert cube**0 == Cube() and cube**1 == cube and cube**3 == cube * cube * cube
+    assert cube**-1 == ~cube and cube**-2 == ~cube * ~cube
+    assert cube ** (10**30 + 7) == cube ** ((10**30 + 7) % cube.order)
+    for wrong in (2.5, "2", None, cube):
+        with pytest.raises(TypeError, match="unsupported operand"):
+            cube**wrong
+
+
+@pytest.mark.parametrize("moves, order", [("", 1), ("R2", 2), ("R", 4), ("R U R' U'", 6), ("R U", 105), ("R U2 D' B D'", 1260),
+                                          ("x", 4), ("x y", 3), ("M", 4)])
+def test_orders_are_those_of_the_literature(moves, order):
+    cube = Cube(moves)
+    assert cube.order == order and cube**order == Cube()
+    assert all(cube**divisor != Cube() for divisor in range(1, order) if order % divisor == 0)
+
+
+def test_moves_as_text_are_factors(rng):
+    cube = Cube(random_moves(rng, 10))
+    assert cube * "R U M' x" == cube.apply("R U M' x") and cube * superflip.solve(cube) == Cube()
+    with pytest.raises(CubeError):
+        cube * "R Q"
+    for wrong in (2, None):
+        with pytest.raises(TypeError, match="unsupported operand"):
+            cube * wrong
+
+
+def test_a_cube_has_54_numbers_and_no_truth():
+    cube = Cube("R U")
+    assert list(cube) == list(cube.stickers) and Cube(list(cube)) == cube and bytes(cube) == cube.stickers
+    assert len(cube) == 54 and cube[6] == 2 and cube[:3] == cube.stickers[:3]
+    for cube in (Cube(), Cube("R")):
+        with pytest.raises(TypeError, match="is_solved"):
+            bool(cube)
+        assert cube is not None and cube in [Cube(), Cube("R")]
+        assert cube != "R" and cube != "" and cube != cube.stickers
+
+
+def test_numpy_makes_rows_of_cubes():
+    np = pytest.importorskip("numpy")
+    cubes = [Cube("R"), Cube("U")]
+    rows = np.array(cubes)
+    assert rows.dtype == np.uint8 and rows.shape == (2, 54) and [Cube(row) for row in rows] == cubes
+    assert np.asarray(cubes[0]).tolist() == list(cubes[0]) and np.array(cubes[0], np.int64).dtype == np.int64
+    np.asarray(cubes[0])[:] = 0
+    assert cubes[0] == Cube("R")
+
+
 def test_moves_are_composition_also_with_slices_and_rotations(rng):
     words = ["U", "R2", "F'", "M", "E2", "S'", "x", "y2", "z'", "Rw", "l", "f2"]
     for _ in range(100):

@@ -2,9 +2,24 @@
 
 import ctypes
 import json
+import math
+import operator
 import os
 from functools import lru_cache
-from typing import Any, Dict, FrozenSet, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import (
+    Any,
+    Dict,
+    FrozenSet,
+    Iterable,
+    List,
+    NamedTuple,
+    NoReturn,
+    Optional,
+    Sequence,
+    SupportsIndex,
+    Tuple,
+    Union,
+)
 
 from ._calls import call, call_for_text, encoded
 from ._library import library
@@ -86,10 +101,13 @@ class Cube:
 
     Cube()             the solved cube
     Cube("R U R' U'")  from moves, 54 stickers, or anything else that the command reads; or from 54 numbers
-    a * b              do a, then b
+    a * b              do a, then b; b is a Cube, or moves: Cube("R") * "U F2"
+    a ** n             do a n times; a ** -1 is ~a
     ~a                 the cube that undoes a
+    list(a)            its 54 numbers, as `stickers`; a[0] is the first; numpy.array([a, b]) is uint8[2, 54]
 
-    Two cubes are equal when they look the same in the same hands: Cube("x") is solved, and is not Cube().
+    Two cubes are equal when they look the same in the same hands: Cube("x") is solved, and is not Cube(). A text never
+    equals a cube; compare with Cube(text).
     """
 
     __slots__ = ("_colours",)
@@ -163,7 +181,9 @@ class Cube:
         move_numbers(moves)  # so that other texts of cubes are refused
         return self * Cube(moves)
 
-    def __mul__(self, then: "Cube") -> "Cube":
+    def __mul__(self, then: Union["Cube", str]) -> "Cube":
+        if isinstance(then, str):
+            return self.apply(then)
         if not isinstance(then, Cube):
             return NotImplemented
         return Cube._of(bytes([self._colours[source] for source in then._sources()]))
@@ -173,6 +193,29 @@ class Cube:
         for place, source in enumerate(self._sources()):
             undone[source] = place // 9
         return Cube._of(bytes(undone))
+
+    def __pow__(self, times: SupportsIndex) -> "Cube":
+        if not isinstance(times, SupportsIndex):
+            return NotImplemented
+        count = operator.index(times)
+        power, factor = Cube(), self if count >= 0 else ~self
+        for bit in reversed(bin(abs(count))[2:]):
+            if bit == "1":
+                power = power * factor
+            factor = factor * factor
+        return power
+
+    @property
+    def order(self) -> int:
+        """How often its moves must be done until every sticker is back: the least n > 0 with cube ** n == Cube()."""
+        sources = self._sources()
+        order = 1
+        for start in range(STICKERS):
+            place, length = sources[start], 1
+            while place != start:
+                place, length = sources[place], length + 1
+            order = order * length // math.gcd(order, length)
+        return order
 
     def inverse(self) -> "Cube":
         """The cube that undoes this one: cube * cube.inverse() is Cube()."""
@@ -201,6 +244,22 @@ class Cube:
 
     def _repr_svg_(self) -> str:  # notebooks show this
         return self.svg()
+
+    def __len__(self) -> int:
+        return STICKERS
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._colours[place]
+
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> Any:
+        import numpy
+
+        if copy is False:
+            raise ValueError("a cube cannot share its stickers with an array")
+        return numpy.array(list(self._colours), dtype or numpy.uint8)
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("a cube is neither true nor false: ask cube.is_solved, or whether it `is None`")
 
     def __str__(self) -> str:
         return self.facelets
