@@ -78,6 +78,13 @@ def test_wrong_arrays_are_refused():
     assert verify(np.asfortranarray(good), solve_many(np.asfortranarray(good.astype(np.int64))).moves).all()
 
 
+@pytest.mark.parametrize("one", ["R U", Cube("R U")])
+def test_one_cube_is_not_taken_for_many(one):
+    for ask in (solve_many, lambda cubes: list(superflip.solve_iter(cubes)), lambda cubes: verify(cubes, ["R"])):
+        with pytest.raises(TypeError, match="is one cube"):
+            ask(one)
+
+
 def test_progress_may_end_the_work():
     with pytest.raises(superflip.Cancelled):
         solve_many(random_states(5000), progress=lambda done, count: True)

@@ -87,16 +87,18 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name == "__version__":
-        return library().superflip_version_text().decode()
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+if not TYPE_CHECKING:  # mypy would take any name
 
-    value = getattr(import_module("." + _LATER[name], __name__), name)
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> Any:
+        if name == "__version__":
+            return library().superflip_version_text().decode()
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        value = getattr(import_module("." + _LATER[name], __name__), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> "list[str]":

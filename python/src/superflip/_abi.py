@@ -2,6 +2,7 @@
 
 import ctypes
 from ctypes import POINTER, c_char, c_char_p, c_double, c_int, c_int32, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
+from typing import Any, Dict, List, Tuple
 
 from .errors import error_of
 
@@ -174,7 +175,7 @@ _text = POINTER(c_char_p)
 _string = POINTER(c_void_p)  # char **, released with superflip_free
 
 # Functions that return a code; their last parameter, superflip_error, is added to each.
-_FALLIBLE = {
+_FALLIBLE: Dict[str, List[Any]] = {
     "engine_new": [POINTER(EngineOptions), POINTER(c_void_p)],
     "session_new": [c_void_p, POINTER(c_void_p)],
     "parse": [c_char_p, c_char_p, _bytes, c_size_t, POINTER(c_size_t)],
@@ -206,7 +207,7 @@ _FALLIBLE = {
     "tables_remove": [c_void_p, c_char_p],
 }
 # The others: the type of the result, and of the parameters.
-_OTHERS = {
+_OTHERS: Dict[str, Tuple[Any, List[Any]]] = {
     "version_text": (c_char_p, []),
     "code_text": (c_char_p, [c_int]),
     "move_name": (c_char_p, [c_int]),

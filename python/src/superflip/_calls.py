@@ -63,6 +63,11 @@ class Callback:
             raise self.failure
 
 
+def count_function(callback: Callback, progress: Callable[[int, int], Any]) -> Any:
+    """superflip_count_fn for progress(done, count)."""
+    return _abi.CountFn(callback.guarded(lambda _, done, count: progress(done, count)))
+
+
 class _Job:
     """A piece of work that the main thread waits for."""
 
@@ -86,7 +91,7 @@ class _Job:
     def wait(self) -> None:
         self._done.acquire()
 
-    def give_up(self, cancel: Callable[[], None]) -> None:
+    def give_up(self, cancel: Callable[[], Any]) -> None:
         """Returns when the work has ended or will never begin."""
         while not self._claim.acquire(blocking=False):
             try:
@@ -108,7 +113,7 @@ _idle: "List[SimpleQueue[_Job]]" = []
 os.register_at_fork(after_in_child=_idle.clear)  # threads do not survive a fork
 
 
-def interruptible(work: Callable[[], T], cancel: Callable[[], None]) -> T:
+def interruptible(work: Callable[[], T], cancel: Callable[[], Any]) -> T:
     """work(), which calls the library for long.
 
     Python runs signal handlers between two instructions of its main thread, never within a call of a library. So the

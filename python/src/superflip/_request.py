@@ -113,9 +113,7 @@ class Request:
         """All solutions of a cube. With callbacks: one call at a time."""
         callback = Callback()
         if improvement is not None:
-            self.options.improvement = _abi.ImprovementFn(
-                callback.guarded(lambda _, found, ms: improvement(self._solution(found.contents, ()), ms))
-            )
+            self.options.improvement = self._improvement_function(callback, improvement)
         if progress is not None:
             self.options.progress = progress_function(callback, progress)
         try:
@@ -151,6 +149,11 @@ class Request:
         """The best solution of a cube, with a session of the caller."""
         solution: Solution = self.answer(cube, self._solutions, shared)[0]
         return solution
+
+    def _improvement_function(self, callback: Callback, improvement: Callable[[Solution, float], Any]) -> Any:
+        return _abi.ImprovementFn(
+            callback.guarded(lambda _, found, ms: improvement(self._solution(found.contents, ()), ms))
+        )
 
     def _solutions(self, answer: ctypes.c_void_p) -> List[Solution]:
         info = _abi.AnswerInfo()

@@ -2,15 +2,19 @@
 
 import ctypes
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Tuple, Union
 
 from ._calls import call, encoded
-from .cube import STICKERS, Cube
+from .cube import STICKERS, Cube, CubeLike
 from .errors import CubeError, SuperflipError, at_index
 from .moves import move_numbers
 
 if TYPE_CHECKING:
     import numpy as np
+    import numpy.typing as npt
+
+Cubes = Union["npt.NDArray[np.integer[Any]]", Iterable[CubeLike]]
+"""Many cubes: integers [N, 54], or a sequence of cubes of any kind."""
 
 
 def numpy() -> Any:
@@ -22,13 +26,15 @@ def numpy() -> Any:
     return numpy
 
 
-def rows(states: Any, name: str = "states") -> "np.ndarray":
+def rows(states: "Cubes", name: str = "states") -> "npt.NDArray[np.uint8]":
     """Cubes as a contiguous uint8[N, 54]: an array of this shape as it is, or a sequence of cubes of any kind.
 
     Raises ValueError for another shape, CubeError for numbers that are no colours and for impossible cubes of a
-    sequence, TypeError for numbers that are not integers. Errors of one cube have its index.
+    sequence, TypeError for numbers that are not integers and for one cube. Errors of one cube have its index.
     """
     np = numpy()
+    if isinstance(states, (str, Cube)):
+        raise TypeError(f"{name} is one cube; it must be an array of cubes or a sequence, [cube]")
     if not isinstance(states, np.ndarray):
         cubes = each(states, lambda cube: cube.stickers if isinstance(cube, Cube) else Cube(cube).stickers, "cube")
         return np.frombuffer(b"".join(cubes), np.uint8).reshape(len(cubes), STICKERS)
@@ -52,7 +58,7 @@ def each(items: Iterable[Any], read: Callable[[Any], bytes], what: str) -> List[
     return found
 
 
-def first_outside(array: "np.ndarray", most: int, name: str) -> Tuple[int, ...]:
+def first_outside(array: "npt.NDArray[Any]", most: int, name: str) -> Tuple[int, ...]:
     """The place of the first number outside 0..most; () when there is none. Raises TypeError for other kinds than
     integers."""
     if not array.size:
@@ -64,7 +70,7 @@ def first_outside(array: "np.ndarray", most: int, name: str) -> Tuple[int, ...]:
     return tuple(map(int, numpy().argwhere((array < 0) | (array > most))[0]))
 
 
-def move_rows(solutions: Any, count: int) -> "np.ndarray":
+def move_rows(solutions: Any, count: int) -> "npt.NDArray[np.uint8]":
     """Solutions as uint8[N, L], 255 after the last move: an integer array, -1 (or 255) after the last move, or a
     sequence of str. Raises ValueError for another shape or for numbers that are no moves, CubeError with the index of
     a text that is no algorithm."""
@@ -89,7 +95,7 @@ def move_rows(solutions: Any, count: int) -> "np.ndarray":
     return np.frombuffer(b"".join(text.ljust(width, b"\xff") for text in texts), np.uint8).reshape(count, width)
 
 
-def address(array: Any) -> int:
+def address(array: "npt.NDArray[Any]") -> int:
     """Where the numbers of an array lie."""
     return int(array.ctypes.data)
 

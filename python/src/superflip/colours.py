@@ -2,15 +2,18 @@
 
 import ctypes
 import json
-from typing import Any, Dict, List, Sequence
+from typing import TYPE_CHECKING, Any, Dict, List, Sequence, Union
 
 from ._calls import call, encoded
 from ._library import library
 from .errors import CubeError, Defect, NoSolutionError, UsageError
 
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
 
 def read_colours(
-    colours: Sequence[Any], *, order: str = "URFDLB", turns: str = "000000", hsv: bool = False
+    colours: "Union[Sequence[Any], npt.NDArray[Any]]", *, order: str = "URFDLB", turns: str = "000000", hsv: bool = False
 ) -> Dict[str, Any]:
     """The legal 3x3x3 that makes 54 measured colours most likely, and how sure that is.
 

@@ -7,10 +7,12 @@ import operator
 import os
 from functools import lru_cache
 from typing import (
+    TYPE_CHECKING,
     Any,
     Dict,
     FrozenSet,
     Iterable,
+    Iterator,
     List,
     NamedTuple,
     NoReturn,
@@ -27,10 +29,14 @@ from ._numbers import MOST_64, whole
 from .errors import CubeError, Defect
 from .moves import move_numbers
 
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
 FACES = "URFDLB"
 STICKERS = 54
 
-CubeLike = Union[str, "Cube", bytes, bytearray, Sequence[int], Any]
+CubeLike = Union[str, "Cube", bytes, bytearray, Sequence[int], "npt.NDArray[np.integer[Any]]"]
 """A cube: text in any form that the command reads (moves, 54 stickers, ...), a Cube, or 54 numbers 0..5, also as one
 row of a numpy array."""
 
@@ -54,10 +60,9 @@ def text_of(cube: CubeLike) -> str:
         return str(cube)
     if isinstance(cube, Cube):
         return cube.facelets
-    if hasattr(cube, "tolist"):  # a numpy array
-        cube = cube.tolist()
     try:
-        colours = [FACES[colour] for colour in bytes(iter(cube))]
+        numbers: Any = cube.tolist() if hasattr(cube, "tolist") else cube  # quicker than the numbers of a numpy array
+        colours = [FACES[colour] for colour in bytes(iter(numbers))]
     except TypeError:
         raise TypeError("a cube is a str, a Cube, or a row of numbers 0..5") from None
     except (IndexError, ValueError):
@@ -245,6 +250,9 @@ class Cube:
     def _repr_svg_(self) -> str:  # notebooks show this
         return self.svg()
 
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._colours)
+
     def __len__(self) -> int:
         return STICKERS
 
@@ -268,7 +276,9 @@ class Cube:
         return f"Cube({self.facelets!r})"
 
     def __eq__(self, other: object) -> bool:
-        return self._colours == other._colours if isinstance(other, Cube) else NotImplemented
+        if not isinstance(other, Cube):
+            return NotImplemented
+        return self._colours == other._colours
 
     def __hash__(self) -> int:
         return hash(self._colours)

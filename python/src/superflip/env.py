@@ -1,6 +1,6 @@
 """Many cubes to learn on: a vectorized environment."""
 
-from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._calls import call, encoded
 from ._numbers import whole
@@ -11,6 +11,7 @@ from .moves import move_names
 
 if TYPE_CHECKING:
     import numpy as np
+    import numpy.typing as npt
 
 _MOST = (1 << 31) - 1  # cubes, and steps of an episode: int32
 
@@ -18,13 +19,13 @@ _MOST = (1 << 31) - 1  # cubes, and steps of an episode: int32
 class Step(NamedTuple):
     """What VecEnv.step returns. The arrays belong to the environment and hold until its next step."""
 
-    states: "np.ndarray"
+    states: "npt.NDArray[np.uint8]"
     """uint8[N, 54]: the cubes; those of finished episodes are new ones."""
-    rewards: "np.ndarray"
+    rewards: "npt.NDArray[np.float32]"
     """float32[N]."""
-    terminated: "np.ndarray"
+    terminated: "npt.NDArray[np.bool_]"
     """bool[N]: the move solved the cube."""
-    truncated: "np.ndarray"
+    truncated: "npt.NDArray[np.bool_]"
     """bool[N]: the episode had max_steps moves without that."""
 
 
@@ -47,6 +48,15 @@ class VecEnv:
     while cubes turn.
     """
 
+    actions: Tuple[str, ...]
+    """The name of each action: "U", "U2", ..."""
+    states: "npt.NDArray[np.uint8]"
+    """uint8[N, 54]: the cubes."""
+    steps: "npt.NDArray[np.int32]"
+    """int32[N]: the moves of the episode so far."""
+    scramble: Union[int, str]
+    """How new cubes are drawn; may be changed between steps."""
+
     def __init__(
         self,
         n: int,
@@ -64,25 +74,22 @@ class VecEnv:
         self.max_steps = None if max_steps is None else whole(max_steps, "max_steps", 1, _MOST)
         self.scramble = scramble
         moves = [move for move, cost in enumerate(move_costs(metric)) if cost == 1]
-        self.actions: Tuple[str, ...] = tuple(move_names()[move] for move in moves)
-        """The name of each action: "U", "U2", ..."""
+        self.actions = tuple(move_names()[move] for move in moves)
         # Actions are the first moves in HTM; elsewhere a table translates them.
         self._moves = None if moves == list(range(len(moves))) else np.array(moves, np.uint8)
         self._step_reward = np.float32(step_reward)
         self._solved_reward = np.float32(solved_reward)
 
-        self.states: "np.ndarray" = np.empty((self.n, STICKERS), np.uint8)
-        """uint8[N, 54]: the cubes."""
-        self.steps: "np.ndarray" = np.zeros(self.n, np.int32)
-        """int32[N]: the moves of the episode so far."""
+        self.states = np.empty((self.n, STICKERS), np.uint8)
+        self.steps = np.zeros(self.n, np.int32)
         self._solved = np.zeros(self.n, np.uint8)
         self._truncated = np.zeros(self.n, bool)
         self._rewards = np.empty(self.n, np.float32)
         self._version = 0
-        self._views: Dict[str, Tuple[int, "np.ndarray"]] = {}
+        self._views: Dict[str, Tuple[int, Any]] = {}
         self.reset(seed)
 
-    def reset(self, seed: Optional[int] = None) -> "np.ndarray":
+    def reset(self, seed: Optional[int] = None) -> "npt.NDArray[np.uint8]":
         """Draws all cubes anew, and returns `states`. With a seed the draws begin again from it; None: a random one."""
         self._seed = fresh_seed(seed)
         self._drawn = 0
@@ -91,7 +98,7 @@ class VecEnv:
         self._version += 1
         return self.states
 
-    def step(self, actions: Any) -> Step:
+    def step(self, actions: "Union[npt.NDArray[np.integer[Any]], Sequence[int]]") -> Step:
         """Turns cube i by action actions[i], then replaces the cubes of finished episodes.
 
         actions: integers[N], 0..len(self.actions)-1; uint8 is the fastest.
@@ -127,21 +134,21 @@ class VecEnv:
         return Step(self.states, self._rewards, terminated, self._truncated)
 
     @property
-    def facelets(self) -> "np.ndarray":
+    def facelets(self) -> "npt.NDArray[np.uint8]":
         """uint8[N, 54]: `states` itself."""
         return self.states
 
     @property
-    def one_hot(self) -> "np.ndarray":
+    def one_hot(self) -> "npt.NDArray[np.uint8]":
         """uint8[N, 54, 6]: 1 at the colour of each sticker."""
         return self._view("one_hot", (STICKERS, 6))
 
     @property
-    def cubies(self) -> "np.ndarray":
+    def cubies(self) -> "npt.NDArray[np.uint8]":
         """uint8[N, 40]: corners 0..7 at their places [:, 0:8], twists [:, 8:16], edges [:, 16:28], flips [:, 28:40]."""
         return self._view("cubies", (40,))
 
-    def _view(self, name: str, shape: Tuple[int, ...]) -> "np.ndarray":
+    def _view(self, name: str, shape: Tuple[int, ...]) -> "npt.NDArray[np.uint8]":
         version, view = self._views.get(name, (-1, None))
         if view is None:
             view = numpy().empty((self.n, *shape), "uint8")
@@ -150,7 +157,7 @@ class VecEnv:
             self._views[name] = (self._version, view)
         return view
 
-    def _draw(self, cubes: "np.ndarray") -> None:
+    def _draw(self, cubes: "npt.NDArray[np.uint8]") -> None:
         if self.scramble == "random-state":
             length = -1
         elif isinstance(self.scramble, str):

@@ -4,6 +4,7 @@ from typing import Any, Dict, Optional, Tuple
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -28,11 +29,15 @@ class CubeVectorEnv(VectorEnv):
 
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
-    ) -> Tuple[np.ndarray, Dict[str, Any]]:
+    ) -> Tuple[npt.NDArray[np.uint8], Dict[str, Any]]:
         """Draws all cubes anew. `options` is ignored."""
         return self.env.reset(seed).copy(), {}
 
-    def step(self, actions: Any) -> Tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, Dict[str, Any]]:
+    def step(
+        self, actions: Any
+    ) -> Tuple[
+        npt.NDArray[np.uint8], npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Dict[str, Any]
+    ]:
         """One step of VecEnv. The rewards are float64, as Gymnasium has them."""
         states, rewards, terminated, truncated = self.env.step(actions)
         return states.copy(), rewards.astype(np.float64), terminated.copy(), truncated.copy(), {}

@@ -4,20 +4,34 @@ import ctypes
 import itertools
 import os
 from collections import deque
-from typing import TYPE_CHECKING, Any, Callable, Deque, Iterable, Iterator, NamedTuple, Optional, Tuple, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Deque,
+    Iterable,
+    Iterator,
+    NamedTuple,
+    Optional,
+    Sequence,
+    Tuple,
+    Union,
+    overload,
+)
 
 from . import _abi
-from ._calls import Callback, call, interruptible
+from ._calls import Callback, call, count_function, interruptible
 from ._engine import session
 from ._library import library
 from ._numbers import Time, whole
-from ._rows import address, move_costs, move_rows, numpy, rows
+from ._rows import Cubes, address, move_costs, move_rows, numpy, rows
 from ._request import Request, Solution
 from .cube import Cube, CubeLike
 from .errors import CubeError, NoSolutionError, SuperflipError, at_index, error_of
 
 if TYPE_CHECKING:
     import numpy as np
+    import numpy.typing as npt
 
 _TOO_SMALL = 8  # SUPERFLIP_TOO_SMALL
 
@@ -25,19 +39,19 @@ _TOO_SMALL = 8  # SUPERFLIP_TOO_SMALL
 class Solutions(NamedTuple):
     """What solve_many returns: one entry a cube, in the order of the cubes."""
 
-    moves: "np.ndarray"
+    moves: "npt.NDArray[np.int8]"
     """int8[N, L]: the moves as numbers 0..44 (`move_names`), then -1."""
-    lengths: "np.ndarray"
+    lengths: "npt.NDArray[np.int16]"
     """int16[N]: the number of moves; -1 where there is no solution."""
-    proved: "np.ndarray"
+    proved: "npt.NDArray[np.bool_]"
     """bool[N]: whether no shorter solution exists."""
-    codes: "np.ndarray"
+    codes: "npt.NDArray[np.int16]"
     """int16[N]: 0 where there is a solution; otherwise why not, as the exit codes of the command: 1 none within the
     limits, 3 an impossible cube, 124 the time limit."""
 
 
 def solve_many(
-    states: Any,
+    states: Cubes,
     max_length: Optional[int] = None,
     *,
     solver: Optional[str] = None,
@@ -75,8 +89,20 @@ def solve_many(
     return _solve(rows(states), request, threads, progress)
 
 
+@overload
+def distance(  # type: ignore  # a str is a sequence of str as well
+    states: Union[str, Cube], *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
+) -> int: ...
+@overload
 def distance(
-    states: Union[CubeLike, Any], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
+    states: "npt.NDArray[np.integer[Any]]", *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
+) -> Any: ...
+@overload
+def distance(
+    states: Iterable[CubeLike], *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
+) -> "npt.NDArray[np.int16]": ...
+def distance(
+    states: Union[CubeLike, Cubes], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
 ) -> Any:
     """The least number of moves to solved: int16[N] for uint8[N, 54] or a list of cubes, an int for one cube.
 
@@ -96,8 +122,8 @@ def distance(
 
 
 def optimal_moves(
-    states: Union[CubeLike, Any], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
-) -> "np.ndarray":
+    states: Union[CubeLike, Cubes], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
+) -> "npt.NDArray[np.bool_]":
     """Which moves begin a shortest solution: bool[N, 18], or bool[18] for one cube; all False for a solved one.
 
     Columns are the face turns U U2 U' R R2 R' F F2 F' D D2 D' L L2 L' B B2 B'. In other metrics than HTM there is a
@@ -117,7 +143,13 @@ def optimal_moves(
     return labels[0] if one else labels
 
 
-def verify(states: Union[CubeLike, Any], solutions: Any) -> Any:
+@overload
+def verify(states: CubeLike, solutions: str) -> bool: ...  # type: ignore  # as above
+@overload
+def verify(
+    states: Cubes, solutions: "Union[npt.NDArray[np.integer[Any]], Sequence[str]]"
+) -> "npt.NDArray[np.bool_]": ...
+def verify(states: Any, solutions: Any) -> Any:
     """Whether the moves solve the cubes: bool[N], or a bool for one cube and one str.
 
     states: uint8[N, 54] or a sequence of cubes. solutions: integers [N, L], -1 after the last move, or a sequence of N
@@ -163,6 +195,8 @@ def solve_iter(
     """
     if errors not in ("raise", "return"):
         raise ValueError(f"errors is {errors!r}; it must be 'raise' or 'return'")
+    if isinstance(cubes, (str, Cube)):
+        raise TypeError("cubes is one cube; it must be a sequence or a stream of cubes")
     from concurrent.futures import Future, ThreadPoolExecutor
 
     request = Request(
@@ -207,17 +241,17 @@ def solve_iter(
             library().superflip_session_cancel(shared)
 
 
-def _one_or_many(states: Any) -> Tuple[bool, "np.ndarray"]:
+def _one_or_many(states: Any) -> Tuple[bool, "npt.NDArray[np.uint8]"]:
     one = isinstance(states, (str, Cube)) or getattr(states, "ndim", 0) == 1
     return one, rows([Cube(states)] if one else states)
 
 
 def _solve(
-    cubes: "np.ndarray",
+    cubes: "npt.NDArray[np.uint8]",
     request: Request,
     threads: int,
     progress: Optional[Callable[[int, int], Any]],
-    first_moves: Optional["np.ndarray"] = None,
+    first_moves: Optional["npt.NDArray[np.uint8]"] = None,
 ) -> Solutions:
     """Solves the rows. first_moves: uint8[N, 45] for the moves that begin a shortest solution."""
     np = numpy()
@@ -249,7 +283,7 @@ def _solve(
 def _run(request: Request, batch: _abi.Batch, progress: Optional[Callable[[int, int], Any]]) -> None:
     callback = Callback()
     if progress is not None:
-        batch.progress = _abi.CountFn(callback.guarded(lambda _, done, count: progress(done, count)))
+        batch.progress = count_function(callback, progress)
     try:
         with session() as opened:
             interruptible(
@@ -260,7 +294,7 @@ def _run(request: Request, batch: _abi.Batch, progress: Optional[Callable[[int, 
         callback.check()
 
 
-def _demand_all(found: Solutions, one: bool, cubes: "np.ndarray") -> None:
+def _demand_all(found: Solutions, one: bool, cubes: "npt.NDArray[np.uint8]") -> None:
     """Raises the error of the first row without a solution."""
     for row in found.codes.nonzero()[0][:1]:
         code = int(found.codes[row])

@@ -2,10 +2,10 @@
 
 import ctypes
 import json
-from typing import Any, Callable, Dict, List, Optional, Union
+from typing import Any, Callable, Dict, List, Optional, Union, overload
 
 from . import _abi
-from ._calls import Callback, call_for_text, encoded, interruptible
+from ._calls import Callback, call_for_text, count_function, encoded, interruptible
 from ._engine import session
 from ._library import library
 from ._numbers import whole
@@ -13,6 +13,28 @@ from .cube import CubeLike, fresh_seed, raise_cube_error, text_of
 from .errors import CubeError
 
 
+@overload
+def scramble(
+    *,
+    puzzle: Optional[str] = ...,
+    stage: Optional[str] = ...,
+    faces: Optional[str] = ...,
+    length: Optional[int] = ...,
+    seed: Optional[int] = ...,
+    count: None = ...,
+    progress: Optional[Callable[[int, int], Any]] = ...,
+) -> str: ...
+@overload
+def scramble(
+    *,
+    puzzle: Optional[str] = ...,
+    stage: Optional[str] = ...,
+    faces: Optional[str] = ...,
+    length: Optional[int] = ...,
+    seed: Optional[int] = ...,
+    count: int,
+    progress: Optional[Callable[[int, int], Any]] = ...,
+) -> List[str]: ...
 def scramble(
     *,
     puzzle: Optional[str] = None,
@@ -45,7 +67,7 @@ def scramble(
     options.count = 1 if count is None else whole(count, "count", 1, 1_000_000)
     callback = Callback()
     if progress is not None:
-        options.progress = _abi.CountFn(callback.guarded(lambda _, done, all_of: progress(done, all_of)))
+        options.progress = count_function(callback, progress)
     try:
         with session() as opened:
             text = interruptible(
