@@ -54,7 +54,9 @@ def test_a_time_as_text_ends_the_search():
 
 
 @pytest.mark.parametrize("ask", TAKES_TIME)
-@pytest.mark.parametrize("wrong", ["soon", "1", "1 s", "1d", "0s", "-1s", "", 0, -1, float("nan"), float("inf"), [1], b"1s"])
+@pytest.mark.parametrize(
+    "wrong", ["soon", "1", "1 s", "1d", "0s", "-1s", "", 0, -1, float("nan"), float("inf"), [1], b"1s"]
+)
 def test_other_times_are_refused_with_what_is_taken(ask, wrong):
     error = TypeError if isinstance(wrong, (list, bytes)) else superflip.UsageError
     with pytest.raises(error, match=rf"^time_limit is {re.escape(repr(wrong))}; .* seconds, .*'500ms'"):
@@ -71,7 +73,8 @@ def test_sizes_are_bytes_or_text_as_for_the_command(text, number):
 
 @pytest.mark.parametrize("wrong", ["64", "64 MB", "64mb", "0MB", "lots", -1, 1 << 64, 64e6, b"64MB"])
 def test_other_sizes_are_refused_with_what_is_taken(wrong):
-    with pytest.raises((TypeError, superflip.UsageError), match=rf"^memory is {re.escape(repr(wrong))}; .*bytes, .*'64MB'"):
+    error = (TypeError, superflip.UsageError)
+    with pytest.raises(error, match=rf"^memory is {re.escape(repr(wrong))}; .*bytes, .*'64MB'"):
         configure(memory=wrong)
 
 
@@ -104,7 +107,8 @@ def test_whole_numbers_out_of_range_and_other_types_are_refused_with_the_range(a
             ask(**{name: wrong})
         assert eval(str(raised.value).rsplit(" to ", 1)[1]) == most
     for wrong in ("a", "7", 2.5, [1]):
-        with pytest.raises(TypeError, match=f"^{name} is {re.escape(repr(wrong))}; it must be a whole number from {least} to"):
+        expected = f"^{name} is {re.escape(repr(wrong))}; it must be a whole number from {least} to"
+        with pytest.raises(TypeError, match=expected):
             ask(**{name: wrong})
 
 

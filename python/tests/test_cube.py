@@ -27,8 +27,10 @@ def test_powers_repeat_a_cube(rng):
             cube**wrong
 
 
-@pytest.mark.parametrize("moves, order", [("", 1), ("R2", 2), ("R", 4), ("R U R' U'", 6), ("R U", 105), ("R U2 D' B D'", 1260),
-                                          ("x", 4), ("x y", 3), ("M", 4)])
+ORDERS = {"": 1, "R2": 2, "R": 4, "R U R' U'": 6, "R U": 105, "R U2 D' B D'": 1260, "x": 4, "x y": 3, "M": 4}
+
+
+@pytest.mark.parametrize("moves, order", ORDERS.items())
 def test_orders_are_those_of_the_literature(moves, order):
     cube = Cube(moves)
     assert cube.order == order and cube**order == Cube()

@@ -115,6 +115,17 @@ def test_environments_that_make_no_sense_are_refused(arguments):
         VecEnv(**arguments)
 
 
+def test_an_environment_shows_what_it_is():
+    assert repr(VecEnv(3, "qtm", 5, max_steps=9)) == "VecEnv(3, 'qtm', 5, max_steps=9)"
+
+
+def test_without_gymnasium_the_extra_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    monkeypatch.delitem(sys.modules, "superflip.gym_adapter", raising=False)
+    with pytest.raises(ImportError, match=r"superflip\[gymnasium\].*pip install"):
+        VecEnv(3).gymnasium()
+
+
 def stand_in_for_gymnasium():
     """The names of gymnasium 1.0 that the adapter uses, for machines without it."""
     gymnasium = types.ModuleType("gymnasium")

@@ -1,3 +1,7 @@
+import html
+import inspect
+import re
+
 import pytest
 import superflip
 from conftest import KOCIEMBA_CUBE, TWISTED_CORNER, random_moves
@@ -113,6 +117,71 @@ def test_limits_of_time_and_nodes_end_the_search():
         solve(Cube.random(6), max_length=16, time_limit=0.05)
     with pytest.raises(superflip.SuperflipError):
         solve(Cube.random(6), max_length=15, max_nodes=5000)
+
+
+def test_a_solution_in_a_callback_has_all_fields():
+    seen = []
+    best = solve(Cube.random(4), time_limit=0.1, improvement=lambda solution, ms: seen.append(solution))
+    for solution in seen:
+        assert [name for name in Solution.__annotations__ if not hasattr(solution, name)] == []
+        assert repr(solution).startswith("Solution(") and solution.cube == best.cube == Cube.random(4).facelets
+
+
+def pictures_of(solution):
+    """The labels, and the colours of the stickers of each picture."""
+    page = solution._repr_html_()
+    labels = [html.unescape(label) for label in re.findall("<small>(.*?)</small>", page)]
+    drawn = [re.findall('fill="(#.*?)"', svg) for svg in re.findall("<svg.*?</svg>", page, re.S)]
+    assert len(labels) == len(drawn)
+    return labels, drawn
+
+
+def colours_of(cube):
+    return re.findall('fill="(#.*?)"', cube.svg())
+
+
+@pytest.mark.parametrize("options", [{}, {"metric": "ahtm"}, {"metric": "stm"}, {"solver": "fmc"}])
+def test_notebooks_show_the_cube_after_each_move(options):
+    start = Cube("R L' U D2 F M")
+    solution = solve(start, **options)
+    labels, drawn = pictures_of(solution)
+    assert " ".join(labels).strip() == solution and len(labels) <= 1 + solution.length
+    assert drawn[0] == colours_of(start) and len(set(map(tuple, drawn))) == len(drawn)
+    assert all(len(set(drawn[-1][place : place + 9])) == 1 for place in range(0, 54, 9))
+
+
+def test_notebooks_show_the_cube_after_each_phase():
+    solution = solve("R U F2 L", solver="cfop")
+    labels, drawn = pictures_of(solution)
+    assert [label.split(":")[0] for label in labels[1:]] == [phase.name for phase in solution.phases]
+    assert drawn[1] == colours_of(Cube("R U F2 L").apply(solution.phases[0].moves))
+    assert drawn[-1] == colours_of(Cube())
+
+
+def test_notebooks_show_solutions_of_every_kind():
+    assert "<svg" in solve("R U", puzzle="2x2x2")._repr_html_()
+    assert len(pictures_of(solve(""))[0]) == 1
+    both = superflip.stages("R U F2 L D B' R2 U", "eo", both_sides=True)
+    assert both and all("<svg" in solution._repr_html_() for solution in both)
+    after = superflip.stages("R U F2 L D", "2x2x3", skeleton="R U")
+    assert len(pictures_of(after[0])[0]) == 1  # its moves do not follow the cube, but the skeleton
+    painted = "U" * 9 + "." * 4 + "R" + "." * 4 + "." * 4 + "F" + "." * 4 + "." * 4 + "D" + "." * 4
+    painted += "." * 4 + "L" + "." * 4 + "." * 4 + "B" + "." * 4
+    assert "<code>" in solve(painted)._repr_html_()
+
+
+RECORDS = [Solution, superflip.Phase, superflip.Defect, superflip.SuperflipError, superflip.CubeError, superflip.Cubies]
+
+
+@pytest.mark.parametrize("kind", [*RECORDS, superflip.Solutions, superflip.Step])
+def test_help_explains_every_field(kind):
+    described = re.findall(r"^    (\w+):", kind.__doc__, re.M)
+    assert described == [name for name in kind.__annotations__ if not name.startswith("_")]
+
+
+def test_help_shows_types_by_their_names():
+    for function in (solve, superflip.solve_many, superflip.solve_iter, superflip.distance, superflip.verify):
+        assert len(str(inspect.signature(function))) < 800 and "ForwardRef" not in str(inspect.signature(function))
 
 
 def test_the_pocket_cube_is_solved():

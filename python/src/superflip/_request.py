@@ -1,5 +1,7 @@
 """The options of a call, and what comes of it."""
 
+from __future__ import annotations
+
 import ctypes
 from contextlib import nullcontext
 from typing import Any, Callable, List, NamedTuple, Optional, Tuple
@@ -8,59 +10,74 @@ from . import _abi
 from ._calls import Callback, call, encoded, interruptible
 from ._engine import session
 from ._library import library
+from ._notebook import solution_html
 from ._numbers import MOST_64, Time, microseconds, whole
 from .cube import CubeLike, raise_cube_error, text_of
 from .errors import CubeError
 
 
 class Phase(NamedTuple):
-    """One phase of a solution."""
+    """One phase of a solution.
+
+    name: the state that it reaches: "G1", "cross".
+    moves: its moves, spelled as in the solution.
+    held: the same as a person performs them, with rotations; "" where the solver does not say.
+    length: in the metric.
+    """
 
     name: str
-    """The state that it reaches: "G1", "cross"."""
     moves: str
-    """Its moves, spelled as in the solution."""
     held: str
-    """The same as a person performs them, with rotations; "" where the solver does not say."""
     length: int
-    """In the metric."""
 
 
 class Solution(str):
-    """A solution: a str of moves, "" for a solved cube, with what is known about it."""
+    """A solution: a str of moves, "" for a solved cube, with what is known about it.
 
-    moves: bytes
-    """The moves as numbers 0..44 (`move_names`)."""
-    length: int
-    """In the metric."""
-    metric: str
-    """"htm", "qtm", "stm", "ahtm" or "aqtm"."""
-    steps: str
-    """Steps of simultaneous turns, for robots: "R+L' U2"."""
-    cost: Optional[int]
-    """Of the steps, with `costs`; otherwise None."""
-    phases: Tuple[Phase, ...]
-    """In order; empty where the solver has none."""
-    whole: str
-    """With a skeleton: skeleton and moves as one sequence, if it solves the cube; otherwise ""."""
-    optimal: bool
-    """Whether no shorter solution exists, which is proved."""
-    lower_bound: int
-    """No solution is shorter than this, which is proved."""
-    solver: str
-    """The id of the solver."""
-    tables: str
-    """The name of the set of tables that answered; "" for none."""
-    nodes: int
-    """Nodes of the search."""
-    time_ms: float
-    """Milliseconds of the search alone."""
-    assumptions: Tuple[str, ...]
-    """What was assumed about holding and colours, in words."""
+    cube: the cube that was given, as text.
+    moves: the moves as numbers 0..44 (`move_names`).
+    length: in the metric.
+    metric: "htm", "qtm", "stm", "ahtm" or "aqtm".
+    steps: steps of simultaneous turns, for robots: "R+L' U2".
+    cost: of the steps, with `costs`; otherwise None.
+    phases: in order; empty where the solver has none.
+    whole: with a skeleton: skeleton and moves as one sequence, if it solves the cube; otherwise "".
+    optimal: whether no shorter solution exists, which is proved.
+    lower_bound: no solution is shorter than this, which is proved.
+    solver: the id of the solver.
+    tables: the name of the set of tables that answered; "" for none.
+    nodes: nodes of the search.
+    time_ms: milliseconds of the search alone.
+    assumptions: what was assumed about holding and colours, in words.
+
+    What `improvement` gets has no phases, and nothing in `optimal` and after. A notebook shows the cube after each
+    phase, or after each move.
+    """
+
+    cube: str = ""
+    moves: bytes = b""
+    length: int = 0
+    metric: str = "htm"
+    steps: str = ""
+    cost: Optional[int] = None
+    phases: Tuple[Phase, ...] = ()
+    whole: str = ""
+    optimal: bool = False
+    lower_bound: int = 0
+    solver: str = ""
+    tables: str = ""
+    nodes: int = 0
+    time_ms: float = 0.0
+    assumptions: Tuple[str, ...] = ()
+    _puzzle: Optional[str] = None
+    _follows_cube: bool = True
 
     def __repr__(self) -> str:
-        proof = ", optimal" if getattr(self, "optimal", False) else ""
-        return f"Solution({str.__repr__(self)}, length={getattr(self, 'length', None)}{proof})"
+        proof = ", optimal" if self.optimal else ""
+        return f"Solution({str.__repr__(self)}, length={self.length}{proof})"
+
+    def _repr_html_(self) -> str:  # notebooks show this
+        return solution_html(self, self._puzzle, self._follows_cube)
 
 
 class Request:
@@ -112,23 +129,23 @@ class Request:
     ) -> List[Solution]:
         """All solutions of a cube. With callbacks: one call at a time."""
         callback = Callback()
+        text = text_of(cube)
         if improvement is not None:
-            self.options.improvement = self._improvement_function(callback, improvement)
+            self.options.improvement = self._improvement_function(callback, text, improvement)
         if progress is not None:
             self.options.progress = progress_function(callback, progress)
         try:
-            return self.answer(cube, self._solutions)
+            return self.answer(text, lambda answer: self._solutions(answer, text))
         finally:
             callback.check()
 
     def answer(
         self,
-        cube: CubeLike,
+        text: str,
         read: Callable[[ctypes.c_void_p], Any],
         shared: Optional[ctypes.c_void_p] = None,
     ) -> Any:
         """Solves a cube and reads the answer. `shared`: a session of the caller; None: a new one."""
-        text = text_of(cube)
         bytes_of_text = encoded(text, "cube")
         answer = ctypes.c_void_p()
         with session() if shared is None else nullcontext(shared) as opened:
@@ -147,27 +164,30 @@ class Request:
 
     def one(self, cube: CubeLike, shared: ctypes.c_void_p) -> Solution:
         """The best solution of a cube, with a session of the caller."""
-        solution: Solution = self.answer(cube, self._solutions, shared)[0]
+        text = text_of(cube)
+        solution: Solution = self.answer(text, lambda answer: self._solutions(answer, text), shared)[0]
         return solution
 
-    def _improvement_function(self, callback: Callback, improvement: Callable[[Solution, float], Any]) -> Any:
+    def _improvement_function(
+        self, callback: Callback, text: str, improvement: Callable[[Solution, float], Any]
+    ) -> Any:
         return _abi.ImprovementFn(
-            callback.guarded(lambda _, found, ms: improvement(self._solution(found.contents, ()), ms))
+            callback.guarded(lambda _, found, ms: improvement(self._solution(text, found.contents, ()), ms))
         )
 
-    def _solutions(self, answer: ctypes.c_void_p) -> List[Solution]:
+    def _solutions(self, answer: ctypes.c_void_p, text: str) -> List[Solution]:
         info = _abi.AnswerInfo()
         call("answer_get", answer, ctypes.byref(info))
         assumptions = []
         for index in range(info.assumption_count):
-            text = ctypes.c_char_p()
-            call("answer_assumption", answer, index, ctypes.byref(text))
-            assumptions.append(_abi.text(text.value))
+            assumption = ctypes.c_char_p()
+            call("answer_assumption", answer, index, ctypes.byref(assumption))
+            assumptions.append(_abi.text(assumption.value))
         solutions = []
         record = _abi.Solution()
         for index in range(info.solution_count):
             call("answer_solution", answer, index, ctypes.byref(record))
-            solution = self._solution(record, _phases(answer, index, record.phase_count))
+            solution = self._solution(text, record, _phases(answer, index, record.phase_count))
             solution.lower_bound = info.lower_bound
             solution.optimal = bool(info.optimal) and solution.length == info.lower_bound
             solution.solver = _abi.text(info.solver)
@@ -178,8 +198,11 @@ class Request:
             solutions.append(solution)
         return solutions
 
-    def _solution(self, record: Any, phases: Tuple[Phase, ...]) -> Solution:
+    def _solution(self, text: str, record: Any, phases: Tuple[Phase, ...]) -> Solution:
         solution = Solution(_abi.text(record.text))
+        solution.cube = text
+        solution._puzzle = self.puzzle
+        solution._follows_cube = not (self.options.skeleton or record.on_inverse)
         solution.moves = ctypes.string_at(record.moves, record.move_count) if record.move_count else b""
         solution.length = record.length
         solution.metric = self.metric

@@ -1,5 +1,7 @@
 """Arrays of cubes. numpy is imported when the first array is used."""
 
+from __future__ import annotations
+
 import ctypes
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Tuple, Union
@@ -22,11 +24,13 @@ def numpy() -> Any:
     try:
         import numpy
     except ImportError as error:
-        raise ImportError("arrays of cubes need numpy: pip install numpy, or apt install python3-numpy") from error
+        raise ImportError(
+            "arrays of cubes need numpy, the extra superflip[arrays]: pip install numpy, or apt install python3-numpy"
+        ) from error
     return numpy
 
 
-def rows(states: "Cubes", name: str = "states") -> "npt.NDArray[np.uint8]":
+def rows(states: Cubes, name: str = "states") -> npt.NDArray[np.uint8]:
     """Cubes as a contiguous uint8[N, 54]: an array of this shape as it is, or a sequence of cubes of any kind.
 
     Raises ValueError for another shape, CubeError for numbers that are no colours and for impossible cubes of a
@@ -58,7 +62,7 @@ def each(items: Iterable[Any], read: Callable[[Any], bytes], what: str) -> List[
     return found
 
 
-def first_outside(array: "npt.NDArray[Any]", most: int, name: str) -> Tuple[int, ...]:
+def first_outside(array: npt.NDArray[Any], most: int, name: str) -> Tuple[int, ...]:
     """The place of the first number outside 0..most; () when there is none. Raises TypeError for other kinds than
     integers."""
     if not array.size:
@@ -70,7 +74,7 @@ def first_outside(array: "npt.NDArray[Any]", most: int, name: str) -> Tuple[int,
     return tuple(map(int, numpy().argwhere((array < 0) | (array > most))[0]))
 
 
-def move_rows(solutions: Any, count: int) -> "npt.NDArray[np.uint8]":
+def move_rows(solutions: Any, count: int) -> npt.NDArray[np.uint8]:
     """Solutions as uint8[N, L], 255 after the last move: an integer array, -1 (or 255) after the last move, or a
     sequence of str. Raises ValueError for another shape or for numbers that are no moves, CubeError with the index of
     a text that is no algorithm."""
@@ -95,7 +99,7 @@ def move_rows(solutions: Any, count: int) -> "npt.NDArray[np.uint8]":
     return np.frombuffer(b"".join(text.ljust(width, b"\xff") for text in texts), np.uint8).reshape(count, width)
 
 
-def address(array: "npt.NDArray[Any]") -> int:
+def address(array: npt.NDArray[Any]) -> int:
     """Where the numbers of an array lie."""
     return int(array.ctypes.data)
 

@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 
 def read_colours(
-    colours: "Union[Sequence[Any], npt.NDArray[Any]]", *, order: str = "URFDLB", turns: str = "000000", hsv: bool = False
+    colours: "Union[Sequence[Any], npt.NDArray[Any]]",
+    *,
+    order: str = "URFDLB",
+    turns: str = "000000",
+    hsv: bool = False,
 ) -> Dict[str, Any]:
     """The legal 3x3x3 that makes 54 measured colours most likely, and how sure that is.
 

@@ -1,5 +1,7 @@
 """The cube as a value."""
 
+from __future__ import annotations
+
 import ctypes
 import json
 import math
@@ -42,16 +44,18 @@ row of a numpy array."""
 
 
 class Cubies(NamedTuple):
-    """A cube as pieces. Piece numbers, orders and twists are those of docs/conventions.md."""
+    """A cube as pieces. Piece numbers, orders and twists are those of docs/conventions.md.
+
+    cp: corner 0..7 at each place.
+    co: its twist 0..2.
+    ep: edge 0..11 at each place.
+    eo: its flip 0..1.
+    """
 
     cp: Tuple[int, ...]
-    """Corner 0..7 at each place."""
     co: Tuple[int, ...]
-    """Its twist 0..2."""
     ep: Tuple[int, ...]
-    """Edge 0..11 at each place."""
     eo: Tuple[int, ...]
-    """Its flip 0..1."""
 
 
 def text_of(cube: CubeLike) -> str:
@@ -90,8 +94,9 @@ def validate(cube: CubeLike, *, puzzle: Optional[str] = None) -> Dict[str, Any]:
     error, which is None or {code, message, where, defects}. Raises UsageError for an unknown puzzle.
     """
     found = ctypes.c_void_p()
+    name = encoded(puzzle, "puzzle") if puzzle else None
     try:
-        call("validate", encoded(text_of(cube), "cube"), encoded(puzzle, "puzzle") if puzzle else None, ctypes.byref(found))
+        call("validate", encoded(text_of(cube), "cube"), name, ctypes.byref(found))
     except CubeError:
         if not found.value:
             raise

@@ -1,5 +1,7 @@
 """Many cubes to learn on: a vectorized environment."""
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._calls import call, encoded
@@ -17,16 +19,18 @@ _MOST = (1 << 31) - 1  # cubes, and steps of an episode: int32
 
 
 class Step(NamedTuple):
-    """What VecEnv.step returns. The arrays belong to the environment and hold until its next step."""
+    """What VecEnv.step returns. The arrays belong to the environment and hold until its next step.
 
-    states: "npt.NDArray[np.uint8]"
-    """uint8[N, 54]: the cubes; those of finished episodes are new ones."""
-    rewards: "npt.NDArray[np.float32]"
-    """float32[N]."""
-    terminated: "npt.NDArray[np.bool_]"
-    """bool[N]: the move solved the cube."""
-    truncated: "npt.NDArray[np.bool_]"
-    """bool[N]: the episode had max_steps moves without that."""
+    states: uint8[N, 54]: the cubes; those of finished episodes are new ones.
+    rewards: float32[N].
+    terminated: bool[N]: the move solved the cube.
+    truncated: bool[N]: the episode had max_steps moves without that.
+    """
+
+    states: npt.NDArray[np.uint8]
+    rewards: npt.NDArray[np.float32]
+    terminated: npt.NDArray[np.bool_]
+    truncated: npt.NDArray[np.bool_]
 
 
 class VecEnv:
@@ -46,16 +50,16 @@ class VecEnv:
     Other views of the same cubes are brought up to date when they are asked for: `one_hot`, `cubies`. Each is one array
     that keeps its place in memory. Not thread-safe: one thread at a time uses an environment; Python's lock is released
     while cubes turn.
+
+    actions: the name of each action: "U", "U2", ...
+    states: uint8[N, 54]: the cubes.
+    steps: int32[N]: the moves of the episode so far.
     """
 
     actions: Tuple[str, ...]
-    """The name of each action: "U", "U2", ..."""
-    states: "npt.NDArray[np.uint8]"
-    """uint8[N, 54]: the cubes."""
-    steps: "npt.NDArray[np.int32]"
-    """int32[N]: the moves of the episode so far."""
+    states: npt.NDArray[np.uint8]
+    steps: npt.NDArray[np.int32]
     scramble: Union[int, str]
-    """How new cubes are drawn; may be changed between steps."""
 
     def __init__(
         self,
@@ -89,7 +93,7 @@ class VecEnv:
         self._views: Dict[str, Tuple[int, Any]] = {}
         self.reset(seed)
 
-    def reset(self, seed: Optional[int] = None) -> "npt.NDArray[np.uint8]":
+    def reset(self, seed: Optional[int] = None) -> npt.NDArray[np.uint8]:
         """Draws all cubes anew, and returns `states`. With a seed the draws begin again from it; None: a random one."""
         self._seed = fresh_seed(seed)
         self._drawn = 0
@@ -98,7 +102,7 @@ class VecEnv:
         self._version += 1
         return self.states
 
-    def step(self, actions: "Union[npt.NDArray[np.integer[Any]], Sequence[int]]") -> Step:
+    def step(self, actions: Union[npt.NDArray[np.integer[Any]], Sequence[int]]) -> Step:
         """Turns cube i by action actions[i], then replaces the cubes of finished episodes.
 
         actions: integers[N], 0..len(self.actions)-1; uint8 is the fastest.
@@ -134,21 +138,21 @@ class VecEnv:
         return Step(self.states, self._rewards, terminated, self._truncated)
 
     @property
-    def facelets(self) -> "npt.NDArray[np.uint8]":
+    def facelets(self) -> npt.NDArray[np.uint8]:
         """uint8[N, 54]: `states` itself."""
         return self.states
 
     @property
-    def one_hot(self) -> "npt.NDArray[np.uint8]":
+    def one_hot(self) -> npt.NDArray[np.uint8]:
         """uint8[N, 54, 6]: 1 at the colour of each sticker."""
         return self._view("one_hot", (STICKERS, 6))
 
     @property
-    def cubies(self) -> "npt.NDArray[np.uint8]":
+    def cubies(self) -> npt.NDArray[np.uint8]:
         """uint8[N, 40]: corners 0..7 at their places [:, 0:8], twists [:, 8:16], edges [:, 16:28], flips [:, 28:40]."""
         return self._view("cubies", (40,))
 
-    def _view(self, name: str, shape: Tuple[int, ...]) -> "npt.NDArray[np.uint8]":
+    def _view(self, name: str, shape: Tuple[int, ...]) -> npt.NDArray[np.uint8]:
         version, view = self._views.get(name, (-1, None))
         if view is None:
             view = numpy().empty((self.n, *shape), "uint8")
@@ -157,7 +161,7 @@ class VecEnv:
             self._views[name] = (self._version, view)
         return view
 
-    def _draw(self, cubes: "npt.NDArray[np.uint8]") -> None:
+    def _draw(self, cubes: npt.NDArray[np.uint8]) -> None:
         if self.scramble == "random-state":
             length = -1
         elif isinstance(self.scramble, str):
@@ -168,9 +172,19 @@ class VecEnv:
         call("random_cubes", self._seed, self._drawn, len(cubes), length, metric, address(cubes))
         self._drawn += len(cubes)
 
-    def gymnasium(self) -> Any:
-        """The same cubes with the interface of gymnasium.vector.VectorEnv. Imports gymnasium, which is not needed
-        otherwise."""
-        from .gym_adapter import CubeVectorEnv
+    def __repr__(self) -> str:
+        return f"VecEnv({self.n}, {self.metric!r}, {self.scramble!r}, max_steps={self.max_steps})"
 
+    def gymnasium(self) -> Any:
+        """The same cubes with the interface of gymnasium.vector.VectorEnv.
+
+        Needs gymnasium 1.0 or later, the package's extra superflip[gymnasium]. Raises ImportError without it.
+        """
+        try:
+            from .gym_adapter import CubeVectorEnv
+        except ImportError as error:
+            raise ImportError(
+                "gymnasium() needs gymnasium 1.0 or later, the extra superflip[gymnasium]: "
+                f"pip install 'gymnasium>=1.0' ({error})"
+            ) from error
         return CubeVectorEnv(self)

@@ -4,28 +4,32 @@ from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 
 class Defect(NamedTuple):
-    """One reason why a cube is impossible."""
+    """One reason why a cube is impossible.
+
+    reason: "sticker_count", "centre", "no_such_corner", "no_such_edge", "corner_twice", "edge_twice", "corner_twist",
+        "edge_flip", "swapped_pair" or "nothing_fits".
+    where: the place: "URF corner", "colour U"; "" for the whole cube.
+    message: the defect and its remedy, in full sentences.
+    stickers: the stickers concerned, 0..53 (2x2x2: 0..23).
+    """
 
     reason: str
-    """"sticker_count", "centre", "no_such_corner", "no_such_edge", "corner_twice", "edge_twice", "corner_twist",
-    "edge_flip", "swapped_pair" or "nothing_fits"."""
     where: str
-    """The place: "URF corner", "colour U"; "" for the whole cube."""
     message: str
-    """The defect and its remedy, in full sentences."""
     stickers: Tuple[int, ...]
-    """The stickers concerned, 0..53 (2x2x2: 0..23)."""
 
 
 class SuperflipError(Exception):
-    """The base of all exceptions of this package."""
+    """The base of all exceptions of this package.
+
+    kind: why, as a word: "usage", "bad_algorithm", "invalid_cube", "no_solution", "time_limit", ...
+    where: the place: "column 7", "URF corner", a path; "" when there is none.
+    index: of many cubes or solutions, the first that is wrong, from 0; None when a single one was given.
+    """
 
     kind: str
-    """Why, as a word: "usage", "bad_algorithm", "invalid_cube", "no_solution", "time_limit", ..."""
     where: str
-    """The place: "column 7", "URF corner", a path; "" when there is none."""
     index: Optional[int] = None
-    """Of many cubes or solutions, the first that is wrong, from 0; None when a single one was given."""
 
     def __init__(self, message: str, kind: str = "", where: str = "") -> None:
         super().__init__(message)
@@ -37,10 +41,12 @@ class SuperflipError(Exception):
 
 
 class CubeError(SuperflipError, ValueError):
-    """An impossible cube, or text that is neither a cube nor an algorithm."""
+    """An impossible cube, or text that is neither a cube nor an algorithm.
+
+    defects: every reason why the cube is impossible; empty when the text could not be read.
+    """
 
     defects: List[Defect]
-    """Every reason why the cube is impossible; empty when the text could not be read."""
 
     def __init__(self, message: str, kind: str = "", where: str = "", defects: Tuple[Defect, ...] = ()) -> None:
         super().__init__(message, kind, where)

@@ -1,5 +1,7 @@
 """Many cubes: solutions, distances and labels as arrays; streams."""
 
+from __future__ import annotations
+
 import ctypes
 import itertools
 import os
@@ -37,17 +39,19 @@ _TOO_SMALL = 8  # SUPERFLIP_TOO_SMALL
 
 
 class Solutions(NamedTuple):
-    """What solve_many returns: one entry a cube, in the order of the cubes."""
+    """What solve_many returns: one entry a cube, in the order of the cubes.
 
-    moves: "npt.NDArray[np.int8]"
-    """int8[N, L]: the moves as numbers 0..44 (`move_names`), then -1."""
-    lengths: "npt.NDArray[np.int16]"
-    """int16[N]: the number of moves; -1 where there is no solution."""
-    proved: "npt.NDArray[np.bool_]"
-    """bool[N]: whether no shorter solution exists."""
-    codes: "npt.NDArray[np.int16]"
-    """int16[N]: 0 where there is a solution; otherwise why not, as the exit codes of the command: 1 none within the
-    limits, 3 an impossible cube, 124 the time limit."""
+    moves: int8[N, L]: the moves as numbers 0..44 (`move_names`), then -1.
+    lengths: int16[N]: the number of moves; -1 where there is no solution.
+    proved: bool[N]: whether no shorter solution exists.
+    codes: int16[N]: 0 where there is a solution; otherwise why not, as the exit codes of the command: 1 none within the
+        limits, 3 an impossible cube, 124 the time limit.
+    """
+
+    moves: npt.NDArray[np.int8]
+    lengths: npt.NDArray[np.int16]
+    proved: npt.NDArray[np.bool_]
+    codes: npt.NDArray[np.int16]
 
 
 def solve_many(
@@ -95,12 +99,12 @@ def distance(  # type: ignore  # a str is a sequence of str as well
 ) -> int: ...
 @overload
 def distance(
-    states: "npt.NDArray[np.integer[Any]]", *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
+    states: npt.NDArray[np.integer[Any]], *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
 ) -> Any: ...
 @overload
 def distance(
     states: Iterable[CubeLike], *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
-) -> "npt.NDArray[np.int16]": ...
+) -> npt.NDArray[np.int16]: ...
 def distance(
     states: Union[CubeLike, Cubes], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
 ) -> Any:
@@ -123,7 +127,7 @@ def distance(
 
 def optimal_moves(
     states: Union[CubeLike, Cubes], *, metric: str = "htm", progress: Optional[Callable[[int, int], Any]] = None
-) -> "npt.NDArray[np.bool_]":
+) -> npt.NDArray[np.bool_]:
     """Which moves begin a shortest solution: bool[N, 18], or bool[18] for one cube; all False for a solved one.
 
     Columns are the face turns U U2 U' R R2 R' F F2 F' D D2 D' L L2 L' B B2 B'. In other metrics than HTM there is a
@@ -147,8 +151,8 @@ def optimal_moves(
 def verify(states: CubeLike, solutions: str) -> bool: ...  # type: ignore  # as above
 @overload
 def verify(
-    states: Cubes, solutions: "Union[npt.NDArray[np.integer[Any]], Sequence[str]]"
-) -> "npt.NDArray[np.bool_]": ...
+    states: Cubes, solutions: Union[npt.NDArray[np.integer[Any]], Sequence[str]]
+) -> npt.NDArray[np.bool_]: ...
 def verify(states: Any, solutions: Any) -> Any:
     """Whether the moves solve the cubes: bool[N], or a bool for one cube and one str.
 
@@ -241,17 +245,17 @@ def solve_iter(
             library().superflip_session_cancel(shared)
 
 
-def _one_or_many(states: Any) -> Tuple[bool, "npt.NDArray[np.uint8]"]:
+def _one_or_many(states: Any) -> Tuple[bool, npt.NDArray[np.uint8]]:
     one = isinstance(states, (str, Cube)) or getattr(states, "ndim", 0) == 1
     return one, rows([Cube(states)] if one else states)
 
 
 def _solve(
-    cubes: "npt.NDArray[np.uint8]",
+    cubes: npt.NDArray[np.uint8],
     request: Request,
     threads: int,
     progress: Optional[Callable[[int, int], Any]],
-    first_moves: Optional["npt.NDArray[np.uint8]"] = None,
+    first_moves: Optional[npt.NDArray[np.uint8]] = None,
 ) -> Solutions:
     """Solves the rows. first_moves: uint8[N, 45] for the moves that begin a shortest solution."""
     np = numpy()
@@ -294,7 +298,7 @@ def _run(request: Request, batch: _abi.Batch, progress: Optional[Callable[[int, 
         callback.check()
 
 
-def _demand_all(found: Solutions, one: bool, cubes: "npt.NDArray[np.uint8]") -> None:
+def _demand_all(found: Solutions, one: bool, cubes: npt.NDArray[np.uint8]) -> None:
     """Raises the error of the first row without a solution."""
     for row in found.codes.nonzero()[0][:1]:
         code = int(found.codes[row])

@@ -1,5 +1,7 @@
 """Scrambles, and the step of CFOP that a cube is at."""
 
+from __future__ import annotations
+
 import ctypes
 import json
 from typing import Any, Callable, Dict, List, Optional, Union, overload

@@ -1,5 +1,7 @@
 """One cube: solve, explain, stages."""
 
+from __future__ import annotations
+
 import json
 from typing import Any, Callable, Dict, List, Optional, Union, overload
 
@@ -7,7 +9,7 @@ from . import _abi
 from ._calls import call_for_text
 from ._numbers import Time
 from ._request import Request, Solution
-from .cube import CubeLike
+from .cube import CubeLike, text_of
 
 
 @overload
@@ -166,7 +168,7 @@ def explain(
         time_limit=time_limit,
     )
     request.options.flags |= _abi.EXPLAIN
-    return request.answer(cube, lambda answer: json.loads(call_for_text("answer_explanation", answer)))
+    return request.answer(text_of(cube), lambda answer: json.loads(call_for_text("answer_explanation", answer)))
 
 
 def solvers() -> List[Dict[str, Any]]:
