@@ -200,6 +200,36 @@ def test_streams_keep_their_order_and_read_little_ahead(rng):
     assert len(taken) == 60
 
 
+def test_least_lengths_of_stages_are_those_of_single_cubes():
+    scrambles = superflip.scramble(seed=1, count=20)
+    found = superflip.analyze(scrambles, "cross,2x2x2", "DU", best_of=[2])
+    assert list(found) == ["cross_D", "cross_U", "2x2x2_D", "2x2x2_U", "cross_best_2", "2x2x2_best_2"]
+    as_rows = np.array([Cube(each) for each in scrambles])
+    again = superflip.analyze(as_rows, ["cross", "2x2x2"], "DU", best_of=(2,), threads=1)
+    for name, column in found.items():
+        assert column.dtype == np.int16 and (column == again[name]).all()
+    assert (found["cross_best_2"] == np.minimum(found["cross_D"], found["cross_U"])).all()
+    for row, scramble in enumerate(scrambles):
+        assert found["cross_U"][row] == superflip.stages(scramble, "cross", "U")[0].length
+        assert found["2x2x2_D"][row] == superflip.stages(scramble, "2x2x2", "D")[0].length
+    assert superflip.analyze("R U", "cross") == {"cross_D": 1} and superflip.analyze(Cube(), "cross") == {"cross_D": 0}
+    as_rows[3, :9] = 0
+    assert (superflip.analyze(as_rows, "cross")["cross_D"] == -1).nonzero()[0].tolist() == [3]
+
+
+def test_an_analysis_may_end_early_and_names_what_is_wrong():
+    with pytest.raises(superflip.Cancelled):
+        superflip.analyze(random_states(5000), "cross", progress=lambda done, count: True)
+    for wrong in ({"stages": "moon"}, {"faces": "X"}, {"metric": "miles"}, {"best_of": [7]}):
+        with pytest.raises(superflip.UsageError):
+            superflip.analyze("R", **{"stages": "cross", **wrong})
+    with pytest.raises(TypeError, match="faces must be a str"):
+        superflip.analyze("R", "cross", 5)
+    with pytest.raises(superflip.CubeError, match="^cube 1: ") as raised:
+        superflip.analyze(["R", TWISTED_CORNER], "cross")
+    assert raised.value.index == 1
+
+
 def test_streams_give_errors_in_their_place_or_end_with_them():
     cubes = ["R", "R Q", "U"]
     found = list(superflip.solve_iter(cubes, errors="return"))

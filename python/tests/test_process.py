@@ -95,6 +95,7 @@ def test_a_fork_amid_a_search_leaves_parent_and_child_working():
     [
         f"superflip.solve(superflip.Cube.random(1), {HARD})",
         f"superflip.solve_many([superflip.Cube.random(seed) for seed in range(100)], {HARD})",
+        "superflip.analyze(superflip.VecEnv(1000000).states, 'cross')",
         f"list(superflip.solve_iter([superflip.Cube.random(seed) for seed in range(9)], {HARD}))",
     ],
 )

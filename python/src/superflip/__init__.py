@@ -31,6 +31,7 @@ from .scrambles import recognise, scramble
 from .solving import explain, solve, solvers, stages
 
 if TYPE_CHECKING:
+    from .analysis import analyze
     from .env import Step, VecEnv
     from .many import Solutions, distance, optimal_moves, solve_iter, solve_many, verify
 
@@ -39,6 +40,7 @@ __version__: str
 
 # What works on arrays is imported when it is asked for.
 _LATER = {
+    "analyze": "analysis",
     "Step": "env",
     "VecEnv": "env",
     "Solutions": "many",
@@ -67,6 +69,7 @@ __all__ = [
     "TimeLimitError",
     "UsageError",
     "VecEnv",
+    "analyze",
     "configure",
     "distance",
     "explain",

@@ -170,6 +170,20 @@ class ScrambleOptions(Record):
     ]
 
 
+class StageOptions(Record):
+    _fields_ = [
+        ("struct_size", c_size_t),
+        ("stages", c_char_p),
+        ("faces", c_char_p),
+        ("metric", c_char_p),
+        ("moves", c_char_p),
+        ("best_of", c_void_p),
+        ("best_of_count", c_uint64),
+        ("progress", ProgressFn),
+        ("user", c_void_p),
+    ]
+
+
 _bytes = c_void_p  # arrays: the caller passes addresses
 _text = POINTER(c_char_p)
 _string = POINTER(c_void_p)  # char **, released with superflip_free
@@ -198,6 +212,8 @@ _FALLIBLE: Dict[str, List[Any]] = {
     "move_costs": [c_char_p, _bytes],
     "solve_many": [c_void_p, POINTER(Options), POINTER(Batch)],
     "scrambles": [c_void_p, POINTER(ScrambleOptions), _string],
+    "stages_open": [c_void_p, POINTER(StageOptions), POINTER(c_void_p)],
+    "stages_lengths": [c_void_p, _bytes, c_uint64, c_int32, _bytes, CountFn, c_void_p],
     "recognise": [c_char_p, _string],
     "read_colours": [c_char_p, _string],
     "tables_folder": [c_void_p, _string],
@@ -217,6 +233,9 @@ _OTHERS: Dict[str, Tuple[Any, List[Any]]] = {
     "session_cancel": (None, [c_void_p]),
     "session_free": (None, [c_void_p]),
     "answer_free": (None, [c_void_p]),
+    "stages_columns": (c_size_t, [c_void_p]),
+    "stages_column": (c_char_p, [c_void_p, c_size_t]),
+    "stages_free": (None, [c_void_p]),
 }
 
 

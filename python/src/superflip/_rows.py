@@ -51,6 +51,12 @@ def rows(states: Cubes, name: str = "states") -> npt.NDArray[np.uint8]:
     return np.ascontiguousarray(states, np.uint8)
 
 
+def one_or_many(states: Any) -> Tuple[bool, npt.NDArray[np.uint8]]:
+    """Whether a single cube was given, and the rows. Errors of a single cube have no index."""
+    one = isinstance(states, (str, Cube)) or getattr(states, "ndim", 0) == 1
+    return one, rows([Cube(states)] if one else states)
+
+
 def each(items: Iterable[Any], read: Callable[[Any], bytes], what: str) -> List[bytes]:
     """read(item) for each item. Its errors have the index of the item."""
     found = []

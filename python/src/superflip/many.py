@@ -26,7 +26,7 @@ from ._calls import Callback, call, count_function, interruptible
 from ._engine import session
 from ._library import library
 from ._numbers import Time, whole
-from ._rows import Cubes, address, move_costs, move_rows, numpy, rows
+from ._rows import Cubes, address, move_costs, move_rows, numpy, one_or_many, rows
 from ._request import Request, Solution
 from .cube import Cube, CubeLike
 from .errors import CubeError, NoSolutionError, SuperflipError, at_index, error_of
@@ -116,7 +116,7 @@ def distance(
     Raises CubeError for an impossible cube: `index` is its place, `defects` are the reasons. UsageError for an unknown
     metric.
     """
-    one, many = _one_or_many(states)
+    one, many = one_or_many(states)
     found = _solve(many, Request(metric=metric, solver="optimal"), 0, progress)
     _demand_all(found, one, many)
     np = numpy()
@@ -135,7 +135,7 @@ def optimal_moves(
 
     Raises as `distance`.
     """
-    one, many = _one_or_many(states)
+    one, many = one_or_many(states)
     np = numpy()
     first = np.zeros((len(many), 45), np.uint8)
     found = _solve(many, Request(metric=metric, solver="optimal"), 0, progress, first)
@@ -243,11 +243,6 @@ def solve_iter(
             for future in waiting:
                 future.cancel()
             library().superflip_session_cancel(shared)
-
-
-def _one_or_many(states: Any) -> Tuple[bool, npt.NDArray[np.uint8]]:
-    one = isinstance(states, (str, Cube)) or getattr(states, "ndim", 0) == 1
-    return one, rows([Cube(states)] if one else states)
 
 
 def _solve(
