@@ -172,6 +172,17 @@ void read_texts(Bytes& bytes, superflip_error* error) {
   check_text(code, text);
   std::array<std::uint8_t, 100> moves = {};
   check(superflip_parse_moves(cube.pointer, moves.data(), bytes.next() % 101, &count, error), error);
+  code = superflip_expand(cube.pointer, &text, error);
+  check(code, error);
+  check_text(code, text);
+  Sized<superflip_algorithm_options> algorithms(bytes);
+  const Text set(bytes, {"", "pll", "oll"}, true);
+  algorithms.record.set = set.pointer;
+  algorithms.record.check = cube.pointer;
+  algorithms.record.count = bytes.next();
+  code = superflip_algorithms(algorithms.given(), &text, error);
+  check(code, error);
+  check_text(code, text);
   code = superflip_recognise(cube.pointer, &text, error);
   check(code, error);
   check_text(code, text);
@@ -185,7 +196,9 @@ void make_scrambles(superflip_session* session, Bytes& bytes, superflip_error* e
   const Text puzzle(bytes, {"", "3x3x3", "2x2x2"}, true);
   const Text stage(bytes, {"", "", kStage}, false);
   sized.record.puzzle = puzzle.pointer;
+  const Text case_name(bytes, {"", "", "pll:T"}, false);
   sized.record.stage = stage.pointer;
+  sized.record.case_name = case_name.pointer;
   sized.record.flags = bytes.next() % 5;
   sized.record.length = static_cast<std::int8_t>(bytes.next() % 4);
   sized.record.seed = bytes.next();

@@ -1,10 +1,14 @@
 #include "app/algs_json.h"
 
+#include <fmt/format.h>
+
 #include "engine/engine.h"
 #include "engine/json.h"
 
 namespace superflip {
 namespace {
+
+constexpr std::size_t kMostTurns = 1000;
 
 // The first fields of an object.
 void write_rating(JsonWriter& json, const algs::RatedAlgorithm& algorithm) {
@@ -55,6 +59,43 @@ std::string check_json(const algs::RatedAlgorithm& algorithm) {
     json.field("before", turn_of_u(one->before)).field("after", turn_of_u(one->after)).end_object();
   }
   return json.end_array().end_object().take();
+}
+
+Result<std::string> algs_json(const AlgsQuestion& question) {
+  if (question.check) {
+    if (question.set) return fail(ErrorCode::kUsage, "check takes an algorithm alone", "check");
+    auto turns = parse_turns(*question.check, {.max_moves = kMostTurns});
+    if (!turns) return tl::unexpected(turns.error());
+    return check_json(algs::rated(*std::move(turns)));
+  }
+  if (question.one && !question.set) return fail(ErrorCode::kUsage, "a case needs its set", "case");
+  std::vector<std::string> rows;
+  if (!question.set) {
+    for (const algs::SetId id : algs::set_ids()) rows.push_back(to_json(algs::case_set(id)));
+    return fmt::format("{{\"sets\":[{}]}}", fmt::join(rows, ","));
+  }
+  const auto set = algs::find_case_set(*question.set);
+  if (!set) return tl::unexpected(set.error());
+  algs::Letters letters;
+  if (question.moves) {
+    const auto read = algs::Letters::read(*question.moves);
+    if (!read) return tl::unexpected(read.error());
+    letters = *read;
+  }
+  std::size_t first = 0;
+  std::size_t last = (*set)->cases.size();
+  if (question.one) {
+    const auto number = algs::find_case(**set, *question.one);
+    if (!number) return tl::unexpected(number.error());
+    first = *number;
+    last = *number + 1;
+  }
+  for (std::size_t number = first; number < last; ++number) {
+    auto algorithms = algs::algorithms_of((*set)->id, number, question.order, letters);
+    if (algorithms.size() > question.count) algorithms.resize(question.count);
+    rows.push_back(to_json((*set)->id, number, algorithms));
+  }
+  return fmt::format("{{\"cases\":[{}]}}", fmt::join(rows, ","));
 }
 
 }  // namespace superflip

@@ -262,6 +262,40 @@ TEST_F(CBatch, ScramblesAreThoseOfTheSeed) {
   EXPECT_EQ(superflip_scrambles(session.get(), nullptr, &text, nullptr), SUPERFLIP_INTERRUPTED);
 }
 
+TEST_F(CBatch, ScramblesOfACaseHaveIt) {
+  auto options = made<superflip_scramble_options>();
+  options.flags = SUPERFLIP_SEED;
+  options.seed = 7;
+  options.count = 3;
+  options.case_name = "pll:T";
+  options.faces = "U";
+  char* text = nullptr;
+  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
+  std::istringstream lines(taken(text));
+  int seen = 0;
+  for (std::string line; std::getline(lines, line); ++seen) {
+    char* json = nullptr;
+    ASSERT_EQ(superflip_recognise(line.c_str(), &json, nullptr), SUPERFLIP_OK);
+    const auto found = nlohmann::json::parse(taken(json));
+    EXPECT_EQ(found["pll"], "PLL T");
+    EXPECT_EQ(found["face"], "U");
+  }
+  EXPECT_EQ(seen, 3);
+  const auto refused = [&](auto change) {
+    auto wrong = options;
+    change(wrong);
+    EXPECT_EQ(superflip_scrambles(session.get(), &wrong, &text, nullptr), SUPERFLIP_USAGE);
+    EXPECT_EQ(text, nullptr);
+  };
+  refused([](auto& wrong) { wrong.case_name = "pll:moon"; });
+  refused([](auto& wrong) { wrong.stage = "cross"; });
+  refused([](auto& wrong) { wrong.flags |= SUPERFLIP_STAGE_LENGTH; });
+  refused([](auto& wrong) { wrong.puzzle = "2x2x2"; });
+  options.struct_size = offsetof(superflip_scramble_options, case_name);  // a program with the first header
+  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
+  superflip_free(text);
+}
+
 TEST_F(CBatch, RecognisesTheStepOfCfop) {
   char* json = nullptr;
   ASSERT_EQ(superflip_recognise("R U R' U R U2 R'", &json, nullptr), SUPERFLIP_OK);

@@ -57,6 +57,54 @@ TEST(CCubes, AlgorithmsBecomeMoves) {
   EXPECT_EQ(superflip_parse_moves("R +", moves.data(), moves.size(), &count, nullptr), SUPERFLIP_BAD_CUBE);
 }
 
+TEST(CCubes, AlgorithmsAreExpandedAsTheCubeIsHeld) {
+  char* text = nullptr;
+  ASSERT_EQ(superflip_expand("[R, U]2 Rw R0 x M2' // sexy", &text, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(taken(text), "R U R' U' R U R' U' r x M2");
+  ASSERT_EQ(superflip_expand("", &text, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(taken(text), "");
+  EXPECT_EQ(superflip_expand("R Q", &text, nullptr), SUPERFLIP_BAD_CUBE);
+  EXPECT_EQ(text, nullptr);
+  EXPECT_EQ(superflip_expand("R", nullptr, nullptr), SUPERFLIP_USAGE);
+}
+
+TEST(CCubes, TheAlgorithmLibraryListsAndRates) {
+  char* json = nullptr;
+  ASSERT_EQ(superflip_algorithms(nullptr, &json, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(nlohmann::json::parse(taken(json))["sets"].size(), 5);
+  superflip_algorithm_options options;
+  SUPERFLIP_INIT(options);
+  options.set = "pll";
+  options.case_name = "T";
+  options.count = 2;
+  options.by_length = 1;
+  ASSERT_EQ(superflip_algorithms(&options, &json, nullptr), SUPERFLIP_OK);
+  const auto cases = nlohmann::json::parse(taken(json))["cases"];
+  ASSERT_EQ(cases.size(), 1);
+  EXPECT_EQ(cases[0]["case"], "T");
+  ASSERT_EQ(cases[0]["algorithms"].size(), 2);
+  EXPECT_LE(cases[0]["algorithms"][0]["length"], cases[0]["algorithms"][1]["length"]);
+  const auto refused = [&](auto change, int code = SUPERFLIP_USAGE) {
+    superflip_algorithm_options wrong = options;
+    change(wrong);
+    EXPECT_EQ(superflip_algorithms(&wrong, &json, nullptr), code);
+    EXPECT_EQ(json, nullptr);
+  };
+  refused([](auto& wrong) { wrong.set = "moon"; });
+  refused([](auto& wrong) { wrong.set = nullptr; });
+  refused([](auto& wrong) { wrong.case_name = "moon"; });
+  refused([](auto& wrong) { wrong.moves = "<Q>"; });
+  refused([](auto& wrong) { wrong.check = "R"; });
+  refused([](auto& wrong) { wrong.count = 101; });
+  refused([](auto& wrong) { wrong.by_length = 2; });
+  refused([](auto& wrong) { wrong.struct_size = 8; });
+  SUPERFLIP_INIT(options);
+  options.check = "R U R' U R U2 R'";
+  ASSERT_EQ(superflip_algorithms(&options, &json, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(nlohmann::json::parse(taken(json))["solves"][0]["case"], "27");
+  refused([](auto& wrong) { wrong.check = "R Q"; }, SUPERFLIP_BAD_CUBE);
+}
+
 TEST(CCubes, MoveNamesAreReadBackAsTheirMoves) {
   for (int move = 0; move < SUPERFLIP_MOVES; ++move) {
     const auto read = parse_algorithm(superflip_move_name(move));

@@ -19,6 +19,8 @@ template <typename Record>
 inline constexpr std::size_t kFirstSize = sizeof(Record);
 template <>
 inline constexpr std::size_t kFirstSize<superflip_batch> = offsetof(superflip_batch, first_moves);
+template <>
+inline constexpr std::size_t kFirstSize<superflip_scramble_options> = offsetof(superflip_scramble_options, case_name);
 
 /// Checks the size that a record states.
 template <typename Record>

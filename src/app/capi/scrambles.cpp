@@ -1,4 +1,4 @@
-// Scrambles: of any state, or for a stage.
+// Scrambles: of any state, for a stage, or of a case.
 #include <utility>
 
 #include "app/capi/handles.h"
@@ -14,7 +14,7 @@ namespace {
 constexpr int kMostScrambles = 1'000'000;
 constexpr int kMostStageLength = 30;
 
-// Scrambles of any state, or those for a stage.
+// Scrambles of any state, or those for a stage or of a case.
 Given<ScrambleSource> source_of(const superflip_scramble_options& options, superflip_session& session) {
   const auto puzzle = puzzle_in(options.puzzle);
   if (!puzzle) return tl::unexpected(puzzle.error());
@@ -24,7 +24,16 @@ Given<ScrambleSource> source_of(const superflip_scramble_options& options, super
   if (!faces) return tl::unexpected(faces.error());
   std::optional<int> length;
   if ((options.flags & SUPERFLIP_STAGE_LENGTH) != 0) length = options.length;
+  const auto case_name = text_in(options.case_name, "case_name");
+  if (!case_name) return tl::unexpected(case_name.error());
   Engine& scrambler = session.shared->scrambler();
+  if (!case_name->empty()) {
+    if (!stage->empty() || length) return refuse("a case has no stage and no SUPERFLIP_STAGE_LENGTH");
+    if (*puzzle != Puzzle::k3x3x3) return refuse("only the 3x3x3 has these cases");
+    auto draw = CaseDraw::open(*case_name, *faces);
+    if (!draw) return refuse(draw.error());
+    return ScrambleSource(scrambler, *std::move(draw));
+  }
   if (stage->empty()) {
     if (length) return refuse("SUPERFLIP_STAGE_LENGTH is the number of moves of a stage; name the stage");
     return ScrambleSource(scrambler, *puzzle);

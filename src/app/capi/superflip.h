@@ -220,6 +220,12 @@ SUPERFLIP_API int superflip_convert(const char *cube, const char *puzzle, const 
 SUPERFLIP_API int superflip_parse_moves(const char *algorithm, uint8_t *moves, size_t capacity, size_t *count,
                                         superflip_error *error);
 /*
+ * Writes an algorithm turn by turn, as the cube is held: "[R, U]2 r" is "R U R' U' R U R' U' r". Groups and repetitions
+ * are expanded; wide moves (small letters), slices and rotations stay; "R0" goes. Sets *text, or NULL. Errors:
+ * SUPERFLIP_BAD_CUBE for text that is no algorithm.
+ */
+SUPERFLIP_API int superflip_expand(const char *algorithm, char **text, superflip_error *error);
+/*
  * The step of CFOP that a 3x3x3 is at, as JSON: next, face, cross_edges, slots, oll, zbll_set, pll, auf, text. Sets
  * *json, or NULL. Errors: SUPERFLIP_BAD_CUBE, SUPERFLIP_USAGE.
  */

@@ -1,6 +1,6 @@
 /*
  * superflip_many.h: the second half of superflip.h, which includes it: many cubes at once, as rows of stickers and as
- * batches, scrambles, the lengths of stages, and the files of tables. What superflip.h promises holds here too.
+ * batches, scrambles, algorithms, the lengths of stages, and the files of tables. What superflip.h promises holds here.
  */
 #ifndef SUPERFLIP_MANY_H
 #define SUPERFLIP_MANY_H
@@ -114,6 +114,8 @@ typedef struct superflip_scramble_options {
   int32_t reserved;
   superflip_count_fn progress; /* NULL: none */
   void *user;
+  const char *case_name; /* states with this case of the last layer: "oll:27", "pll:T", "zbll:S", "oll" or "pll" for
+                            any; without a stage. The scramble does not show the case. Default: any state */
 } superflip_scramble_options;
 /*
  * Random-state scrambles, one a line, as `superflip scramble` prints them. `options` may be NULL. Sets *text, or NULL.
@@ -121,6 +123,24 @@ typedef struct superflip_scramble_options {
  */
 SUPERFLIP_API int superflip_scrambles(superflip_session *session, const superflip_scramble_options *options,
                                       char **text, superflip_error *error);
+
+/* ---- Algorithms ---- */
+
+typedef struct superflip_algorithm_options {
+  size_t struct_size;
+  const char *set;       /* "oll", "pll", "coll", "cmll" or "zbll"; default: the list of sets */
+  const char *case_name; /* a case of the set: "27", "T"; default: all */
+  const char *moves;     /* the letters that an algorithm may use: "<R,U>"; default: all */
+  const char *check;     /* instead of a set: an algorithm to rate */
+  int32_t by_length;     /* 1: the shortest first; 0: the easiest first */
+  int32_t count;         /* of each case, 0..100; 0: all */
+} superflip_algorithm_options;
+/*
+ * The algorithm library as JSON: {sets}, or {cases} with their algorithms, or with `check` how long and how easy an
+ * algorithm is and which cases it solves, as the server answers (docs/server.md). `options` may be NULL. Sets *json, or
+ * NULL. Errors: SUPERFLIP_USAGE for unknown names, SUPERFLIP_BAD_CUBE for text that is no algorithm.
+ */
+SUPERFLIP_API int superflip_algorithms(const superflip_algorithm_options *options, char **json, superflip_error *error);
 
 /* ---- Stages ---- */
 
