@@ -13,11 +13,11 @@ pytest.importorskip("numpy")
 
 # Each line with a comment is refused; the others are not.
 PROGRAM = """
-from typing import List
+from typing import Dict, List
 import numpy as np
 import numpy.typing as npt
 import superflip
-from superflip import Cube, Solution, VecEnv, distance, scramble, solve, solve_many, verify
+from superflip import Alg, Cube, Solution, VecEnv, algs, analyze, distance, scramble, solve, solve_many, verify
 
 one: Solution = solve("R U", None, 20, solver="optimal", time_limit="1s", threads=2)
 several: List[Solution] = solve(Cube("R"), count=3, max_depth=20)
@@ -54,6 +54,24 @@ cube: Cube = Cube("R") * "U" * Cube("F") ** 2
 Cube("R") * 2  # no factor
 Cube(list(cube)), Cube(states[0]), [colour + 1 for colour in cube]
 superflip.slove("R")  # typo
+
+alg: Alg = ~Alg("R U") * "F" ** 1  # a text has no powers
+alg = Alg(one).mirror().simplify() ** 2
+turn: str = alg[0]
+alg = alg[0]  # a turn
+alg = alg[1:]
+cube = cube * alg
+for turn in alg:
+    solve(alg), verify(alg, ~alg), cube.apply(alg)
+rows = algs("pll")
+row = algs("oll", 27)
+row["case"], rows[0]["case"]
+rows["case"]  # several
+algs("pll", mvoes="<R,U>")  # typo
+scramble(case="pll:T")
+columns: Dict[str, npt.NDArray[np.int16]] = analyze(states, ["cross", "2x2x2"], best_of=[2])
+lengths: Dict[str, int] = analyze(cube, "cross")
+analyze(states, stage="cross")  # typo
 """
 
 

@@ -13,6 +13,7 @@ from . import tables
 from ._engine import configure
 from ._library import library
 from ._request import Phase, Solution
+from .alg import Alg, algs
 from .cube import Cube, CubeLike, Cubies, validate
 from .errors import (
     Cancelled,
@@ -52,6 +53,7 @@ _LATER = {
 }
 
 __all__ = [
+    "Alg",
     "Cancelled",
     "Cube",
     "CubeError",
@@ -69,6 +71,7 @@ __all__ = [
     "TimeLimitError",
     "UsageError",
     "VecEnv",
+    "algs",
     "analyze",
     "configure",
     "distance",

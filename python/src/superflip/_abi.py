@@ -167,6 +167,19 @@ class ScrambleOptions(Record):
         ("reserved", c_int32),
         ("progress", CountFn),
         ("user", c_void_p),
+        ("case_name", c_char_p),
+    ]
+
+
+class AlgorithmOptions(Record):
+    _fields_ = [
+        ("struct_size", c_size_t),
+        ("set", c_char_p),
+        ("case_name", c_char_p),
+        ("moves", c_char_p),
+        ("check", c_char_p),
+        ("by_length", c_int32),
+        ("count", c_int32),
     ]
 
 
@@ -214,6 +227,8 @@ _FALLIBLE: Dict[str, List[Any]] = {
     "scrambles": [c_void_p, POINTER(ScrambleOptions), _string],
     "stages_open": [c_void_p, POINTER(StageOptions), POINTER(c_void_p)],
     "stages_lengths": [c_void_p, _bytes, c_uint64, c_int32, _bytes, CountFn, c_void_p],
+    "expand": [c_char_p, _string],
+    "algorithms": [POINTER(AlgorithmOptions), _string],
     "recognise": [c_char_p, _string],
     "read_colours": [c_char_p, _string],
     "tables_folder": [c_void_p, _string],

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Tuple, Union
 
 from ._calls import call, encoded
+from .alg import Alg
 from .cube import STICKERS, Cube, CubeLike
 from .errors import CubeError, SuperflipError, at_index
 from .moves import move_numbers
@@ -37,7 +38,7 @@ def rows(states: Cubes, name: str = "states") -> npt.NDArray[np.uint8]:
     sequence, TypeError for numbers that are not integers and for one cube. Errors of one cube have its index.
     """
     np = numpy()
-    if isinstance(states, (str, Cube)):
+    if is_one(states):
         raise TypeError(f"{name} is one cube; it must be an array of cubes or a sequence, [cube]")
     if not isinstance(states, np.ndarray):
         cubes = each(states, lambda cube: cube.stickers if isinstance(cube, Cube) else Cube(cube).stickers, "cube")
@@ -51,9 +52,14 @@ def rows(states: Cubes, name: str = "states") -> npt.NDArray[np.uint8]:
     return np.ascontiguousarray(states, np.uint8)
 
 
+def is_one(states: Any) -> bool:
+    """Whether it is a single cube, although it may be a sequence."""
+    return isinstance(states, (str, Cube, Alg))
+
+
 def one_or_many(states: Any) -> Tuple[bool, npt.NDArray[np.uint8]]:
     """Whether a single cube was given, and the rows. Errors of a single cube have no index."""
-    one = isinstance(states, (str, Cube)) or getattr(states, "ndim", 0) == 1
+    one = is_one(states) or getattr(states, "ndim", 0) == 1
     return one, rows([Cube(states)] if one else states)
 
 

@@ -11,6 +11,7 @@ from ._engine import session
 from ._library import library
 from ._numbers import whole
 from ._rows import Cubes, address, numpy, one_or_many
+from .alg import Alg
 from .cube import Cube, CubeLike
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 @overload
 def analyze(  # type: ignore  # a str is a sequence of str as well
-    states: Union[str, Cube],
+    states: Union[str, Cube, Alg],
     stages: Union[str, Iterable[str]] = ...,
     faces: str = ...,
     *,
@@ -62,9 +63,9 @@ def analyze(
     metric, moves: as for `solve`. threads: 0..1024; 0: one a core.
     progress: called about twenty times a second with (done, N); True ends the work.
 
-    Returns a dict from columns ("cross_D", "cross_best_2") to int16[N], or to an int for one cube. -1 in all columns: the
-    array has an impossible cube there, or these moves reach no stage. The first call makes the tables of the stages, in
-    seconds to minutes. Raises UsageError; CubeError for a sequence with an impossible cube; Cancelled.
+    Returns a dict from columns ("cross_D", "cross_best_2") to int16[N], or to an int for one cube. -1 in all columns:
+    the array has an impossible cube there, or these moves reach no stage. The first call makes the tables of the
+    stages, in seconds to minutes. Raises UsageError; CubeError for a sequence with an impossible cube; Cancelled.
     """
     one, cubes = one_or_many(states)
     options = _abi.StageOptions()

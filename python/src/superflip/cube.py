@@ -28,6 +28,7 @@ from typing import (
 from ._calls import call, call_for_text, encoded
 from ._library import library
 from ._numbers import MOST_64, whole
+from .alg import Alg
 from .errors import CubeError, Defect
 from .moves import move_numbers
 
@@ -38,9 +39,9 @@ if TYPE_CHECKING:
 FACES = "URFDLB"
 STICKERS = 54
 
-CubeLike = Union[str, "Cube", bytes, bytearray, Sequence[int], "npt.NDArray[np.integer[Any]]"]
-"""A cube: text in any form that the command reads (moves, 54 stickers, ...), a Cube, or 54 numbers 0..5, also as one
-row of a numpy array."""
+CubeLike = Union[str, "Cube", Alg, bytes, bytearray, Sequence[int], "npt.NDArray[np.integer[Any]]"]
+"""A cube: text in any form that the command reads (moves, 54 stickers, ...), a Cube, an Alg that is done on the solved
+cube, or 54 numbers 0..5, also as one row of a numpy array."""
 
 
 class Cubies(NamedTuple):
@@ -60,7 +61,7 @@ class Cubies(NamedTuple):
 
 def text_of(cube: CubeLike) -> str:
     """A cube as text for the library. Raises CubeError for bytes that are no colours, TypeError for other types."""
-    if isinstance(cube, str):
+    if isinstance(cube, (str, Alg)):
         return str(cube)
     if isinstance(cube, Cube):
         return cube.facelets
@@ -68,7 +69,7 @@ def text_of(cube: CubeLike) -> str:
         numbers: Any = cube.tolist() if hasattr(cube, "tolist") else cube  # quicker than the numbers of a numpy array
         colours = [FACES[colour] for colour in bytes(iter(numbers))]
     except TypeError:
-        raise TypeError("a cube is a str, a Cube, or a row of numbers 0..5") from None
+        raise TypeError("a cube is a str, a Cube, an Alg, or a row of numbers 0..5") from None
     except (IndexError, ValueError):
         raise CubeError("the numbers of stickers are 0..5, the faces U R F D L B", "bad_algorithm") from None
     if len(colours) not in (STICKERS, 24):
@@ -111,7 +112,7 @@ class Cube:
 
     Cube()             the solved cube
     Cube("R U R' U'")  from moves, 54 stickers, or anything else that the command reads; or from 54 numbers
-    a * b              do a, then b; b is a Cube, or moves: Cube("R") * "U F2"
+    a * b              do a, then b; b is a Cube, or moves: Cube("R") * "U F2", an Alg
     a ** n             do a n times; a ** -1 is ~a
     ~a                 the cube that undoes a
     list(a)            its 54 numbers, as `stickers`; a[0] is the first; numpy.array([a, b]) is uint8[2, 54]
@@ -186,13 +187,13 @@ class Cube:
         """Whether each face has one colour, in any holding."""
         return all(len(set(self._colours[face : face + 9])) == 1 for face in range(0, STICKERS, 9))
 
-    def apply(self, moves: str) -> "Cube":
+    def apply(self, moves: Union[str, Alg]) -> "Cube":
         """The cube after more moves. Slices, wide turns and rotations turn the centres too. Raises CubeError."""
         move_numbers(moves)  # so that other texts of cubes are refused
         return self * Cube(moves)
 
-    def __mul__(self, then: Union["Cube", str]) -> "Cube":
-        if isinstance(then, str):
+    def __mul__(self, then: Union["Cube", Alg, str]) -> "Cube":
+        if isinstance(then, (str, Alg)):
             return self.apply(then)
         if not isinstance(then, Cube):
             return NotImplemented

@@ -26,8 +26,9 @@ from ._calls import Callback, call, count_function, interruptible
 from ._engine import session
 from ._library import library
 from ._numbers import Time, whole
-from ._rows import Cubes, address, move_costs, move_rows, numpy, one_or_many, rows
+from ._rows import Cubes, address, is_one, move_costs, move_rows, numpy, one_or_many, rows
 from ._request import Request, Solution
+from .alg import Alg
 from .cube import Cube, CubeLike
 from .errors import CubeError, NoSolutionError, SuperflipError, at_index, error_of
 
@@ -95,7 +96,7 @@ def solve_many(
 
 @overload
 def distance(  # type: ignore  # a str is a sequence of str as well
-    states: Union[str, Cube], *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
+    states: Union[str, Cube, Alg], *, metric: str = ..., progress: Optional[Callable[[int, int], Any]] = ...
 ) -> int: ...
 @overload
 def distance(
@@ -148,10 +149,10 @@ def optimal_moves(
 
 
 @overload
-def verify(states: CubeLike, solutions: str) -> bool: ...  # type: ignore  # as above
+def verify(states: CubeLike, solutions: Union[str, Alg]) -> bool: ...  # type: ignore  # as above
 @overload
 def verify(
-    states: Cubes, solutions: Union[npt.NDArray[np.integer[Any]], Sequence[str]]
+    states: Cubes, solutions: Union[npt.NDArray[np.integer[Any]], Sequence[Union[str, Alg]]]
 ) -> npt.NDArray[np.bool_]: ...
 def verify(states: Any, solutions: Any) -> Any:
     """Whether the moves solve the cubes: bool[N], or a bool for one cube and one str.
@@ -162,7 +163,7 @@ def verify(states: Any, solutions: Any) -> Any:
     Raises ValueError for shapes that do not fit or numbers that are no moves, CubeError for text that is no algorithm
     and for an impossible cube of a sequence; the error's `index` is its place.
     """
-    if isinstance(solutions, str):
+    if isinstance(solutions, (str, Alg)):
         return Cube(states).apply(solutions).is_solved
     np = numpy()
     cubes = rows(states).copy()
@@ -199,7 +200,7 @@ def solve_iter(
     """
     if errors not in ("raise", "return"):
         raise ValueError(f"errors is {errors!r}; it must be 'raise' or 'return'")
-    if isinstance(cubes, (str, Cube)):
+    if is_one(cubes):
         raise TypeError("cubes is one cube; it must be a sequence or a stream of cubes")
     from concurrent.futures import Future, ThreadPoolExecutor
 

@@ -2,17 +2,18 @@
 
 import ctypes
 from functools import lru_cache
-from typing import Tuple
+from typing import Tuple, Union
 
 from . import _abi
 from ._calls import call, encoded
 from ._library import library
+from .alg import Alg
 from .errors import UsageError
 
 
-def move_numbers(moves: str) -> bytes:
+def move_numbers(moves: Union[str, Alg]) -> bytes:
     """An algorithm as numbers 0..44 (`move_names`), with faces named by the fixed centres. Raises CubeError."""
-    text = encoded(moves, "moves")
+    text = encoded(str(moves) if isinstance(moves, Alg) else moves, "moves")
     count = ctypes.c_size_t(max(len(text), 16))
     while True:
         buffer = ctypes.create_string_buffer(count.value)

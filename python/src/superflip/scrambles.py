@@ -22,6 +22,7 @@ def scramble(
     stage: Optional[str] = ...,
     faces: Optional[str] = ...,
     length: Optional[int] = ...,
+    case: Optional[str] = ...,
     seed: Optional[int] = ...,
     count: None = ...,
     progress: Optional[Callable[[int, int], Any]] = ...,
@@ -33,6 +34,7 @@ def scramble(
     stage: Optional[str] = ...,
     faces: Optional[str] = ...,
     length: Optional[int] = ...,
+    case: Optional[str] = ...,
     seed: Optional[int] = ...,
     count: int,
     progress: Optional[Callable[[int, int], Any]] = ...,
@@ -43,6 +45,7 @@ def scramble(
     stage: Optional[str] = None,
     faces: Optional[str] = None,
     length: Optional[int] = None,
+    case: Optional[str] = None,
     seed: Optional[int] = None,
     count: Optional[int] = None,
     progress: Optional[Callable[[int, int], Any]] = None,
@@ -51,16 +54,18 @@ def scramble(
 
     puzzle: "3x3x3" (default) or "2x2x2".
     stage: draw states for this stage ("cross", ...), with faces, letters of URFDLB.
-    length: with a stage, only states whose stage takes exactly so many moves.
+    length: with a stage, only states whose stage takes exactly so many moves, 0..30.
+    case: states with this case of the last layer, on one of `faces`: "oll:1" to "oll:57", "pll:Aa" to "pll:Z", "zbll:S"
+        for a set of ZBLL, or "oll" and "pll" for any. The scramble does not show the case.
     seed: the same seed gives the same scrambles on every machine. None: a random one.
     progress: called with (done, count); True ends the work.
 
     Raises UsageError; NoSolutionError for a length that no cube has.
     """
     options = _abi.ScrambleOptions()
-    for name, value in (("puzzle", puzzle), ("stage", stage), ("faces", faces)):
+    for name, value in (("puzzle", puzzle), ("stage", stage), ("faces", faces), ("case_name", case)):
         if value is not None:
-            setattr(options, name, encoded(value, name))
+            setattr(options, name, encoded(value, name.replace("case_name", "case")))
     options.flags = _abi.SEED
     options.seed = fresh_seed(seed)
     if length is not None:

@@ -9,6 +9,7 @@ from . import _abi
 from ._calls import call_for_text
 from ._numbers import Time
 from ._request import Request, Solution
+from .alg import Alg
 from .cube import CubeLike, text_of
 
 
@@ -116,7 +117,7 @@ def stages(
     within: Optional[int] = None,
     metric: Optional[str] = None,
     moves: Optional[str] = None,
-    skeleton: Optional[str] = None,
+    skeleton: Union[str, Alg, None] = None,
     both_sides: bool = False,
     time_limit: Optional[Time] = None,
 ) -> List[Solution]:
@@ -135,7 +136,7 @@ def stages(
         within=within,
         metric=metric,
         moves=moves,
-        skeleton=skeleton,
+        skeleton=str(skeleton) if isinstance(skeleton, Alg) else skeleton,
         time_limit=time_limit,
     )
     if both_sides:
