@@ -29,7 +29,7 @@ Settings = Optional[Dict[str, Any]]
 def build_wheel(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: Optional[str] = None
 ) -> str:
-    """config_settings["library"]: a libsuperflip.so.0 that is built already."""
+    """config_settings["library"]: a libsuperflip.so.0 that is built already, from the root of the project."""
     library = built_library(config_settings)
     files = {f"superflip/{path.relative_to(PACKAGE).as_posix()}": path for path in package_files()}
     contents = [(name, path.read_bytes()) for name, path in sorted(files.items())]
@@ -82,7 +82,10 @@ def version() -> str:
 def built_library(settings: Settings) -> Path:
     given = (settings or {}).get("library")
     if given:
-        return Path(given).resolve()
+        library = (SOURCES / given).resolve()  # pip calls this in another folder than its own
+        if not library.is_file():
+            raise SystemExit(f"library={given}: there is no file {library}")
+        return library
     if not (SOURCES / "CMakeLists.txt").exists():
         raise SystemExit(f"{SOURCES} has no CMakeLists.txt: python/ builds only inside the whole project")
     if not shutil.which("cmake"):

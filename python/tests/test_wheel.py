@@ -59,6 +59,22 @@ def test_it_works_where_there_is_nothing_else(wheel, tmp_path):
     assert found.stdout.startswith(str(tmp_path / "site")) and found.stdout.rstrip().endswith("U' R'")
 
 
+def test_the_manual_makes_a_wheel_of_a_library_that_is_built(tmp_path):
+    pytest.importorskip("pip")
+    (line,) = re.findall("^    pip (wheel .*)$", (ROOT / "docs" / "python.md").read_text(), re.M)
+    assert "library=build/release/lib/libsuperflip.so.0" in line
+    line = line.replace("build/release/lib/libsuperflip.so.0", os.path.relpath(LIBRARY, ROOT))
+    command = [sys.executable, "-m", "pip", *line.split(), "--no-index", "--wheel-dir", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    (wheel,) = tmp_path.glob("superflip-*.whl")
+    assert "superflip/libsuperflip.so.0" in zipfile.ZipFile(wheel).namelist()
+
+
+def test_a_library_that_is_missing_is_named(tmp_path):
+    with pytest.raises(SystemExit, match="there is no file .*/build/nowhere.so"):
+        superflip_build.build_wheel(str(tmp_path), {"library": "build/nowhere.so"})
+
+
 def test_a_library_that_needs_others_fits_no_manylinux(tmp_path, monkeypatch):
     library = tmp_path / "lib.so"
     library.write_bytes(Path(sys.executable).read_bytes()[:64])  # the header names the machine
