@@ -92,6 +92,10 @@ def test_ratings_are_those_of_the_command(command):
     assert Alg("R U R' U R U2 R'").rate() == expected and expected["solves"][0]["case"] == "27"
 
 
+def test_no_turns_have_a_rating_too():
+    assert Alg().rate()["length"] == 0 and Alg().rate()["solves"] == []
+
+
 def test_the_library_is_that_of_the_command(command):
     assert algs() == command("algs", "--format", "json")
     assert algs("pll") == command("algs", "--format", "json", "pll")

@@ -5,6 +5,7 @@ import re
 
 import pytest
 import superflip
+from conftest import run_python
 from superflip import Cube, solve
 
 
@@ -154,6 +155,38 @@ def test_max_length_has_the_name_max_depth_too():
 def test_other_types_than_text_are_named(name):
     with pytest.raises(TypeError, match=f"^{name} must be a str, not int"):
         solve_one(**{name: 5})
+
+
+def test_what_are_no_cubes_at_all_is_named():
+    for wrong in (None, 5):
+        for ask in (superflip.solve_many, superflip.distance, superflip.analyze):
+            with pytest.raises(TypeError, match=f"^states must be an array .* not {type(wrong).__name__}$"):
+                ask(wrong)
+        with pytest.raises(TypeError, match=f"^cubes must be a sequence .* not {type(wrong).__name__}$"):
+            list(superflip.solve_iter(wrong))
+    with pytest.raises(TypeError, match="^cp, co, ep and eo are"):
+        Cube.from_cubies("a" * 8, [0] * 8, [0] * 12, [0] * 12)
+    with pytest.raises(TypeError, match="^stages must be a str"):
+        superflip.analyze("R", 5)
+    with pytest.raises(TypeError, match="^best_of is 'a'"):
+        superflip.analyze("R", "cross", best_of="a")
+    assert superflip.analyze("R", "cross", "DU", best_of=2) == superflip.analyze("R", "cross", "DU", best_of=[2])
+
+
+def test_the_folder_of_tables_is_a_path(tmp_path):
+    for folder in (tmp_path, str(tmp_path)):
+        configure(tables=folder)
+    for wrong in (5, b"tables"):
+        with pytest.raises(TypeError, match="^tables must be a path, not "):
+            configure(tables=wrong)
+
+
+def test_the_module_lists_its_own_names_once():
+    names = dir(superflip)
+    assert len(names) == len(set(names)) and set(superflip.__all__) <= set(names)
+    assert [name for name in names if not name.startswith("__")] == sorted(superflip.__all__)
+    found = run_python("import superflip; print(superflip.kociemba.solve.__name__)")
+    assert found.stdout == "solve\n", found.stderr
 
 
 def test_a_metric_of_another_type_is_named():

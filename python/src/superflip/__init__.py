@@ -9,7 +9,7 @@ docs/python.md has a tour. Colours are numbered 0..5 as the faces U R F D L B; m
 
 from typing import TYPE_CHECKING, Any
 
-from . import tables
+from . import kociemba, tables
 from ._engine import configure
 from ._library import library
 from ._request import Phase, Solution
@@ -76,6 +76,7 @@ __all__ = [
     "configure",
     "distance",
     "explain",
+    "kociemba",
     "move_names",
     "move_numbers",
     "optimal_moves",
@@ -108,4 +109,4 @@ if not TYPE_CHECKING:  # mypy would take any name
 
 
 def __dir__() -> "list[str]":
-    return sorted([*globals(), *__all__])
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__")), "__version__"])

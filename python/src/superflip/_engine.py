@@ -5,7 +5,7 @@ import ctypes
 import os
 import threading
 from contextlib import contextmanager
-from typing import Any, Dict, Iterator, Optional
+from typing import Any, Dict, Iterator, Optional, Union
 
 from . import _abi
 from ._calls import call, encoded
@@ -22,7 +22,7 @@ _settings: Dict[str, Any] = {}
 
 def configure(
     *,
-    tables: Optional[str] = None,
+    tables: "Union[str, os.PathLike[str], None]" = None,
     memory: Optional[Size] = None,
     missing_tables: str = "background",
     threads: int = 0,
@@ -74,6 +74,8 @@ def session() -> Iterator[ctypes.c_void_p]:
 def _new_engine(settings: Dict[str, Any]) -> ctypes.c_void_p:
     options = _abi.EngineOptions()
     folder = settings.get("tables")
+    if not isinstance(folder, (str, os.PathLike, type(None))):
+        raise TypeError(f"tables must be a path, not {type(folder).__name__}")
     options.tables_folder = encoded(os.fspath(folder), "tables") if folder is not None else None
     options.memory = byte_count(settings.get("memory"))
     options.missing_tables = _MISSING[settings.get("missing_tables", "background")]

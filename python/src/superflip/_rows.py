@@ -40,6 +40,8 @@ def rows(states: Cubes, name: str = "states") -> npt.NDArray[np.uint8]:
     np = numpy()
     if is_one(states):
         raise TypeError(f"{name} is one cube; it must be an array of cubes or a sequence, [cube]")
+    if not isinstance(states, Iterable):
+        raise TypeError(f"{name} must be an array [N, {STICKERS}] or a sequence of cubes, not {type(states).__name__}")
     if not isinstance(states, np.ndarray):
         cubes = each(states, lambda cube: cube.stickers if isinstance(cube, Cube) else Cube(cube).stickers, "cube")
         return np.frombuffer(b"".join(cubes), np.uint8).reshape(len(cubes), STICKERS)

@@ -97,7 +97,7 @@ class Alg(_Turns):
         letters ("<R,U>"), and solves: the cases, dicts with set, case, before, after. Raises CubeError for more than
         1000 turns."""
         options = _abi.AlgorithmOptions()
-        options.check = encoded(str(self))
+        options.check = encoded(str(self) or " ")  # "" would ask for the list of sets
         return json.loads(call_for_text("algorithms", ctypes.byref(options)))
 
     def __mul__(self, then: Union["Alg", str]) -> "Alg":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Optional, Sequence, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Optional, Union, overload
 
 from . import _abi
 from ._calls import Callback, call, count_function, encoded, interruptible
@@ -25,7 +25,7 @@ def analyze(  # type: ignore  # a str is a sequence of str as well
     stages: Union[str, Iterable[str]] = ...,
     faces: str = ...,
     *,
-    best_of: Sequence[int] = ...,
+    best_of: Union[int, Iterable[int]] = ...,
     metric: Optional[str] = ...,
     moves: Optional[str] = ...,
     threads: int = ...,
@@ -37,7 +37,7 @@ def analyze(
     stages: Union[str, Iterable[str]] = ...,
     faces: str = ...,
     *,
-    best_of: Sequence[int] = ...,
+    best_of: Union[int, Iterable[int]] = ...,
     metric: Optional[str] = ...,
     moves: Optional[str] = ...,
     threads: int = ...,
@@ -48,7 +48,7 @@ def analyze(
     stages: Union[str, Iterable[str]] = ("cross", "xcross", "xxcross"),
     faces: str = "D",
     *,
-    best_of: Sequence[int] = (),
+    best_of: Union[int, Iterable[int]] = (),
     metric: Optional[str] = None,
     moves: Optional[str] = None,
     threads: int = 0,
@@ -59,7 +59,7 @@ def analyze(
     states: uint8[N, 54] or a sequence of cubes of any kind; or one cube.
     stages: names, or stages written out (docs/methods/stages.md), as a sequence or with commas: "cross,2x2x3".
     faces: letters of URFDLB.
-    best_of: for each number n also the least of the first n faces.
+    best_of: a number n, or several: for each also the least of the first n faces.
     metric, moves: as for `solve`. threads: 0..1024; 0: one a core.
     progress: called about twenty times a second with (done, N); True ends the work.
 
@@ -69,11 +69,12 @@ def analyze(
     """
     one, cubes = one_or_many(states)
     options = _abi.StageOptions()
-    listed = stages if isinstance(stages, str) else ",".join(stages)
-    for name, value in (("stages", listed), ("faces", faces), ("metric", metric), ("moves", moves)):
+    if isinstance(stages, Iterable) and not isinstance(stages, str):
+        stages = ",".join(stages)
+    for name, value in (("stages", stages), ("faces", faces), ("metric", metric), ("moves", moves)):
         if value is not None:
             setattr(options, name, encoded(value, name))
-    numbers = [whole(number, "best_of", 1, 6) for number in best_of]
+    numbers = [whole(number, "best_of", 1, 6) for number in (best_of if isinstance(best_of, Iterable) else [best_of])]
     options.best_of_count = len(numbers)
     best = (ctypes.c_int32 * len(numbers))(*numbers)
     options.best_of = ctypes.addressof(best)

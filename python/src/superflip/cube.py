@@ -156,6 +156,8 @@ class Cube:
             pieces = bytes([*cp, *co, *ep, *eo])
         except ValueError:
             raise CubeError("the numbers of pieces are 0..11", "invalid_cube") from None
+        except TypeError:
+            raise TypeError("cp, co, ep and eo are sequences of whole numbers") from None
         if len(pieces) != 40:
             raise CubeError(f"{len(pieces)} numbers; a cube has 8 + 8 + 12 + 12", "invalid_cube")
         stickers = ctypes.create_string_buffer(STICKERS)

@@ -202,6 +202,8 @@ def solve_iter(
         raise ValueError(f"errors is {errors!r}; it must be 'raise' or 'return'")
     if is_one(cubes):
         raise TypeError("cubes is one cube; it must be a sequence or a stream of cubes")
+    if not isinstance(cubes, Iterable):
+        raise TypeError(f"cubes must be a sequence or a stream of cubes, not {type(cubes).__name__}")
     from concurrent.futures import Future, ThreadPoolExecutor
 
     request = Request(
