@@ -1,7 +1,7 @@
 // The levels of a coset in a file, so that a count that was ended goes on after its last whole level.
 //
 //   bytes   contents
-//       8   "SFCOSET1"
+//       8   "SFCOSET2"
 //       8   XXH3 of all that follows
 //       8   the metric, zeros behind it
 //       8   which subgroup and moves (Levels::name_in_files)

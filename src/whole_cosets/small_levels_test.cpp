@@ -5,8 +5,11 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
+#include <string>
 
 #include "base/rng.h"
 #include "base/testing.h"
@@ -239,6 +242,25 @@ TEST(CosetFile, KeepsTheLevelsOfASmallSubgroup) {
   SmallLevels other = levels_of(allowed, allowed, Pieces::kAll, metric);
   CosetDistances distances;
   EXPECT_EQ(load_levels(path, metric, cube, distances, other).error().code, ErrorCode::kUsage);
+
+  // Cut or changed anywhere, or with more behind its end, the file is refused and stays as it is.
+  std::ifstream file(path, std::ios::binary);
+  const std::string whole{std::istreambuf_iterator<char>(file), {}};
+  const auto refuses = [&](const std::string& bytes) {
+    std::ofstream(path, std::ios::binary) << bytes;
+    CosetDistances none;
+    const auto loaded = load_levels(path, metric, cube, none, levels);
+    return !loaded && loaded.error().where == path && std::filesystem::file_size(path) == bytes.size();
+  };
+  for (std::size_t i = 0; i < 200; ++i) {
+    const std::size_t place = whole.size() * i / 200;
+    EXPECT_TRUE(refuses(whole.substr(0, place))) << place;
+    std::string changed = whole;
+    changed[place] = static_cast<char>(changed[place] ^ 1 << i % 8);
+    EXPECT_TRUE(refuses(changed)) << place;
+  }
+  EXPECT_TRUE(refuses(whole + '\0'));
+  EXPECT_FALSE(refuses(whole));
 }
 
 TEST(EntrySearch, RefusesManyCosetsWithQuarterTurnsOfTwoAxes) {

@@ -37,14 +37,12 @@ Result<void> AnalysisRecords::begin(const std::string& path, const StageAnalysis
 }
 
 Result<void> AnalysisRecords::skip(LineReader& lines) const {
-  for (std::uint64_t n = 1; n <= done(); ++n) {
-    const auto line = lines.next();
-    if (line && (n < done() || csv_field(line->text) == kept_->last_input())) continue;
-    return fail(
-        ErrorCode::kUsage,
-        fmt::format("the file of --resume has {} cubes, and they are not the first ones of this input", done()));
-  }
-  return {};
+  std::uint64_t sum = 0;
+  for (std::uint64_t n = 1; n <= done(); ++n)
+    if (const auto line = lines.next()) sum = CsvFile::with_input(sum, csv_field(line->text));
+  if (!kept_ || sum == kept_->input_sum()) return {};
+  return fail(ErrorCode::kUsage,
+              fmt::format("the file of --resume has {} cubes, and they are not the first ones of this input", done()));
 }
 
 void AnalysisRecords::add(std::string_view input, const std::vector<int>& lengths) {

@@ -3,10 +3,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <filesystem>
 #include <iterator>
 #include <optional>
+
+#include "engine/files.h"
 
 namespace superflip::cli {
 namespace {
@@ -48,6 +51,8 @@ Result<CsvFile> CsvFile::open(const std::string& path, const std::string& head, 
   std::string text;
   if (std::ifstream there(path, std::ios::binary); there)
     text.assign(std::istreambuf_iterator<char>(there), std::istreambuf_iterator<char>());
+  if (text.find('\n') == std::string::npos && !head.starts_with(text))
+    return fail(ErrorCode::kUsage, "the file does not belong to this analysis", path);
   text.resize(text.rfind('\n') + 1);  // npos + 1 is 0
   std::string_view rest = text;
   for (std::uint64_t number = 1; !rest.empty(); ++number) {
@@ -60,7 +65,7 @@ Result<CsvFile> CsvFile::open(const std::string& path, const std::string& head, 
     const auto record = parse_record(line, columns);
     if (!record) return fail(ErrorCode::kUsage, fmt::format("line {} is not a record of this analysis", number), path);
     seen(record->numbers);
-    csv.last_input_ = record->input;
+    csv.input_sum_ = with_input(csv.input_sum_, record->input);
     ++csv.records_;
   }
   std::error_code cut_off;
@@ -69,6 +74,11 @@ Result<CsvFile> CsvFile::open(const std::string& path, const std::string& head, 
   if (cut_off || !csv.file_ || (text.empty() && !csv.append(head + '\n')))
     return fail(ErrorCode::kInputOutput, "cannot write the file", path);
   return csv;
+}
+
+std::uint64_t CsvFile::with_input(std::uint64_t sum, std::string_view input) {
+  const std::array<std::uint64_t, 2> both = {sum, checksum(input.data(), input.size())};
+  return checksum(both.data(), sizeof(both));
 }
 
 bool CsvFile::append(std::string_view lines) {

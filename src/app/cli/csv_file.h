@@ -19,13 +19,16 @@ class CsvFile {
   using Seen = std::function<void(const std::vector<int>&)>;
 
   /// Opens a file, or creates it with the first line `head`. An incomplete last line is removed. Errors: kInputOutput;
-  /// kUsage if the first line is not `head`, or a record does not have `columns` numbers.
+  /// kUsage if the first line is not `head` or its beginning, or a record does not have `columns` numbers. Then the
+  /// file stays as it is.
   static Result<CsvFile> open(const std::string& path, const std::string& head, std::size_t columns, const Seen& seen);
 
   /// The number of records that existed at opening.
   [[nodiscard]] std::uint64_t records() const { return records_; }
-  /// The first field of the last of them, as written in the file.
-  [[nodiscard]] const std::string& last_input() const { return last_input_; }
+  /// The sum of their first fields, as written in the file, in order: with_input() from 0 on.
+  [[nodiscard]] std::uint64_t input_sum() const { return input_sum_; }
+  /// The sum when `input` follows.
+  static std::uint64_t with_input(std::uint64_t sum, std::string_view input);
 
   /// Appends whole lines and flushes them to the system. False on failure.
   bool append(std::string_view lines);
@@ -33,7 +36,7 @@ class CsvFile {
  private:
   std::ofstream file_ = {};
   std::uint64_t records_ = 0;
-  std::string last_input_ = {};
+  std::uint64_t input_sum_ = 0;
 };
 
 }  // namespace superflip::cli
