@@ -9,6 +9,7 @@ standard error, and the lines before it are written.
 """
 import json
 import sys
+import zlib
 
 
 def line_of(answer, source, index):
@@ -38,7 +39,8 @@ def main():
             sys.exit(f"from_answers: line {index + 1}: this is no answer of superflip solve")
         except ValueError as error:
             sys.exit(f"from_answers: line {index + 1}: {error}")
-        print(json.dumps(line, separators=(",", ":")))
+        text = json.dumps(line, separators=(",", ":"), ensure_ascii=False)[:-1]
+        print(f'{text},"crc32":"{zlib.crc32(text.encode()):08x}"}}')
 
 
 if __name__ == "__main__":

@@ -91,4 +91,10 @@ std::string StoredSolutions::objection_to_steps(std::string_view cube, std::stri
   return objection;
 }
 
+std::optional<Solution> StoredSolutions::spelled(std::string_view solution) const {
+  const auto readings = readings_of(solution, std::nullopt, *task_);
+  if (readings.empty()) return std::nullopt;
+  return solution_of(readings.front().moves, *task_);
+}
+
 }  // namespace superflip

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "engine/answer.h"
 #include "engine/request.h"
 
 namespace superflip {
@@ -25,6 +26,9 @@ class StoredSolutions {
                                       std::optional<int> length) const;
   /// The same for Solution::steps.
   [[nodiscard]] std::string objection_to_steps(std::string_view cube, std::string_view steps) const;
+
+  /// The moves of a solution, in the text that the program writes for them; nothing for text that is no algorithm.
+  [[nodiscard]] std::optional<Solution> spelled(std::string_view solution) const;
 
  private:
   explicit StoredSolutions(std::shared_ptr<const Task> task) : task_(std::move(task)) {}

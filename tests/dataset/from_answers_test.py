@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 import sys
 
-from verify import SOLVED, after, faults_of, parse
+from verify import SOLVED, after, faults_of, faults_of_sum, parse
 
 SCRIPT = pathlib.Path(__file__).parents[2] / "packaging/datasets/from_answers.py"
 SCRAMBLES = ("R U2 F", "D L B' U", "")
@@ -31,6 +31,8 @@ def main():
     assert [record["cube"] for record in records] == cubes
     assert [record["length"] for record in records] == [4, 4, 0]
     assert all(record["source"] == "Someone" and record["metric"] == "qtm" for record in records)
+    assert all(record["crc32"] for record in records)
+    assert not [fault for line in made.stdout.splitlines() for fault in faults_of_sum(line)]
     assert not [fault for index, record in enumerate(records) for fault in faults_of(record, index)]
 
     unproved = answers_about(superflip, cubes[:1], "--max-length", "3")

@@ -9,7 +9,7 @@ the length of the line. In a file made with --all the labels must be those that 
 with --one there are none; in others the label of the solution's first move must be 1. --sample asks `superflip solve`
 for a shorter solution, which there must not be, and for the length of the cube after each move that has a label: one
 less than before, by the cost of the move, if and only if the label is 1. That takes about as long as it took to make
-the line. Prints one line for each fault. Exit status: 0 none, 1 some, 2 a file cannot be read.
+the line. A line with a checksum must have the right one. Prints one line for each fault. Exit status: 0 none, 1 some, 2 a file cannot be read.
 """
 import argparse
 import gzip
@@ -18,6 +18,7 @@ import json
 import random
 import subprocess
 import sys
+import zlib
 
 FACES = "URFDLB"
 OUTWARD = {"U": (0, 1, 0), "R": (1, 0, 0), "F": (0, 0, 1), "D": (0, -1, 0), "L": (-1, 0, 0), "B": (0, 0, -1)}
@@ -248,6 +249,13 @@ def faults_of_labels(record):
             yield "the first move of its solution is not labelled"
 
 
+def faults_of_sum(line):
+    """The checksum of a line, which lines of older files lack: of all bytes before the field."""
+    before, field, after_it = line.rstrip("\n").rpartition(',"crc32":')
+    if field and after_it != f'"{zlib.crc32(before.encode()):08x}"}}':
+        yield "its checksum is wrong"
+
+
 def is_solved_within(superflip, record, cube, length):
     """Whether superflip finds a solution of at most this length; otherwise it proves that there is none."""
     if length < 0:
@@ -276,10 +284,11 @@ def verify(path, sample, superflip):
     """Prints the faults of a file; returns their number and the number of lines."""
     faults = 0
     with (gzip.open if path.endswith(".gz") else open)(path, "rt", encoding="ascii") as file:
-        records = [json.loads(line) for line in file]
+        lines = list(file)
+    records = [json.loads(line) for line in lines]
     chosen = set(random.Random(1).sample(range(len(records)), min(sample, len(records))))
     for index, record in enumerate(records):
-        found = list(faults_of(record, index))
+        found = list(faults_of(record, index)) + list(faults_of_sum(lines[index]))
         if index in chosen:
             found += wrong_labels(superflip, record)
         for fault in found:

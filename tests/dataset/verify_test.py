@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Plants one fault at a time in true records, and asks the checker of this folder: it must name each."""
 import sys
+import zlib
 
-from verify import SOLVED, after, columns, faults_of, parse
+from verify import SOLVED, after, columns, faults_of, faults_of_sum, parse
 
 
 def record(metric, cube, solutions, optimal):
@@ -73,6 +74,11 @@ def main():
         if not is_found({field: value for field, value in true.items() if field != "optimal_moves"}):
             print(f"{name}: labels left out are not found")
             wrong += 1
+    line = '{"length":1'
+    line += f',"crc32":"{zlib.crc32(line.encode()):08x}"}}'
+    if list(faults_of_sum(line)) or list(faults_of_sum('{"length":1}')) or not list(faults_of_sum(line.replace("1", "2", 1))):
+        print("checksums are not checked")
+        wrong += 1
     sys.exit(1 if wrong else 0)
 
 

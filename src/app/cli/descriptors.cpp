@@ -49,6 +49,10 @@ std::ptrdiff_t read_bytes(int descriptor, char* to, std::size_t most) {
 // A file system without locks is no reason to fail.
 bool lock_file(std::FILE* file) { return ::flock(::fileno(file), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK; }
 
+bool sync_file(std::FILE* file) {
+  return ::fsync(::fileno(file)) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS;
+}
+
 Awaited await_input(int descriptor, int wake_descriptor) {
   std::array<pollfd, 2> waiting = {{{descriptor, POLLIN, 0}, {wake_descriptor, POLLIN, 0}}};
   if (poll(waiting.data(), waiting.size(), -1) < 0) return errno == EINTR ? Awaited::kWakeUp : Awaited::kFailure;

@@ -3,6 +3,7 @@
 #include <windows.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <vector>
 
 #include "app/cli/descriptors.h"
@@ -27,6 +28,8 @@ std::ptrdiff_t read_bytes(int descriptor, char* to, std::size_t most) {
 }
 
 bool lock_file(std::FILE*) { return true; }
+
+bool sync_file(std::FILE* file) { return _commit(_fileno(file)) == 0 || errno == EBADF; }
 
 Awaited await_input(int, int) { return Awaited::kInput; }
 

@@ -73,15 +73,18 @@ std::string GzipWriter::deflated(std::string_view text, int flush) {
   return bytes;
 }
 
-GzipReader::GzipReader(Text lines) : lines_(std::move(lines)), stream_(new z_stream{}) {
+GzipReader::GzipReader(Text text) : text_(std::move(text)), stream_(new z_stream{}) {
   if (inflateInit2(stream_.get(), kGzip) != Z_OK) throw std::bad_alloc();
 }
 
-void GzipReader::take_text(std::string_view text) {
+Result<void> GzipReader::take_text(std::string_view text) {
+  if (text.empty()) return {};
   here_.crc = static_cast<std::uint32_t>(
       crc32(here_.crc, reinterpret_cast<const Bytef*>(text.data()), static_cast<uInt>(text.size())));
   here_.length += static_cast<std::uint32_t>(text.size());
-  rest_ += text;
+  at_line_end_ = text.back() == '\n';
+  lines_beyond_ = lines_beyond_ || text.find('\n') != std::string_view::npos;
+  return text_(text);
 }
 
 Result<void> GzipReader::add(std::string_view bytes) {
@@ -97,7 +100,7 @@ Result<void> GzipReader::add(std::string_view bytes) {
     if (status != Z_OK && status != Z_STREAM_END)
       return fail(ErrorCode::kInputOutput, "the file is not in the format gzip, or it is damaged");
     here_.in_member = status == Z_OK;
-    take_text(text_in(block, stream_->avail_out));
+    if (auto taken = take_text(text_in(block, stream_->avail_out)); !taken) return taken;
 
     // Step 2: the file may end here behind a member, and behind a block that ends on a byte and is not the last one.
     constexpr int kUnusedBits = 7;
@@ -106,15 +109,16 @@ Result<void> GzipReader::add(std::string_view bytes) {
     const int state = stream_->data_type;
     const bool behind_block = (state & kBehindBlock) != 0 && (state & (kInLastBlock | kUnusedBits)) == 0;
     const bool may_end = status == Z_STREAM_END || (behind_block && here_.length > 0);
-    if (may_end && (rest_.empty() || rest_.back() == '\n')) {
+    if (may_end && at_line_end_) {
       good_ = here_;
-      if (auto taken = lines_(std::exchange(rest_, {})); !taken) return taken;
+      lines_beyond_ = false;
     }
 
     // Step 3: the next member.
     if (status == Z_STREAM_END) {
       inflateReset(stream_.get());
       here_.crc = here_.length = 0;
+      member_begin_ = here_.bytes;
       if (stream_->avail_in == 0) break;
     }
   }

@@ -41,17 +41,19 @@ class GzipReader {
  public:
   using Text = std::function<Result<void>(std::string_view)>;
 
-  /// `lines` receives the text in pieces that end with a line end, each when the file may end behind it. An error of it
-  /// ends the reading.
-  explicit GzipReader(Text lines);
+  /// `text` receives all text that the bytes hold, in pieces. An error of it ends the reading.
+  explicit GzipReader(Text text);
 
   /// Reads the next bytes of the file. Errors: kInputOutput for bytes that are not gzip; those of the text's receiver.
   Result<void> add(std::string_view bytes);
 
-  /// The length of the file up to the last place where it may end.
+  /// The length of the file up to the last place where it may end: behind a line, and where a block ends on a byte.
   [[nodiscard]] std::uint64_t good_bytes() const { return good_.bytes; }
-  /// The text behind that place.
-  [[nodiscard]] const std::string& rest() const { return rest_; }
+  /// Whether a line ends behind that place. The writers of other programs have few such places, so a file of theirs
+  /// that is cut off cannot be continued there without losing lines.
+  [[nodiscard]] bool has_lines_beyond() const { return lines_beyond_; }
+  /// Whether the file ends within a member: it is cut off, or its writer was killed.
+  [[nodiscard]] bool is_cut_off() const { return here_.in_member || here_.bytes != member_begin_; }
   /// The bytes that end the member there; empty behind a whole member.
   [[nodiscard]] std::string member_end() const;
 
@@ -66,13 +68,15 @@ class GzipReader {
     std::uint32_t crc = 0;
     std::uint32_t length = 0;
   };
-  void take_text(std::string_view text);
+  Result<void> take_text(std::string_view text);
 
-  Text lines_;
-  std::string rest_ = {};
+  Text text_;
   std::unique_ptr<z_stream_s, Ender> stream_;
   Place here_ = {};
   Place good_ = {};
+  std::uint64_t member_begin_ = 0;
+  bool at_line_end_ = true;
+  bool lines_beyond_ = false;  // behind good_
 };
 
 }  // namespace superflip::cli

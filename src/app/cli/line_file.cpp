@@ -27,87 +27,174 @@ class LineSplitter {
   Result<void> add(std::string_view text) {
     for (std::size_t end = 0; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1)) {
       rest_ += text.substr(0, end);
-      if (auto checked = check_(rest_, true); !checked) return checked;
+      const auto checked = check_(rest_, true);
+      if (!checked) return tl::unexpected(checked.error());
+      ++lines_;
       rest_.clear();
     }
     rest_ += text;
     return {};
   }
-  Result<void> end_with(std::string_view torn) {
-    rest_ += torn;
-    return rest_.empty() ? Result<void>() : check_(rest_, false);
+  // At the end of the text: whether its last line is whole and has no line end.
+  Result<bool> end() {
+    if (rest_.empty()) return false;
+    auto whole = check_(rest_, false);
+    if (whole && *whole) ++lines_;
+    return whole;
   }
+  [[nodiscard]] std::uint64_t lines() const { return lines_; }
   // The length of the text behind the last line end.
   [[nodiscard]] std::size_t rest() const { return rest_.size(); }
 
  private:
   const LineCheck& check_;
   std::string rest_ = {};
+  std::uint64_t lines_ = 0;
 };
 
-// The part of a file that stays, and the bytes that belong behind it.
-struct GoodPart {
-  std::uint64_t bytes = 0;
-  std::string end = {};
-};
+using Wait = std::function<Result<void>(std::uint64_t)>;
 
 template <typename AddBlock>
-Result<void> read_blocks(const std::string& path, const AddBlock& add) {
+Result<void> read_blocks(const std::string& path, const AddBlock& add, const Wait& wait) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
   if (!file) return system_error("read", path);
   std::vector<char> block(kReadBytes);
-  while (const std::size_t size = std::fread(block.data(), 1, block.size(), file.get()))
+  std::size_t size = 0;
+  do {
+    if (auto waited = wait(size); !waited) return waited;
+    size = std::fread(block.data(), 1, block.size(), file.get());
     if (auto added = add(std::string_view(block.data(), size)); !added) return added;
+  } while (size > 0);
   if (std::ferror(file.get()) != 0) return system_error("read", path);
   return {};
 }
 
-Result<GoodPart> read_plain(const std::string& path, const LineCheck& check) {
+Result<LinesRead> read_plain(const std::string& path, const LineCheck& check, const Wait& wait) {
   LineSplitter lines(check);
   std::uint64_t bytes = 0;
-  auto read = read_blocks(path, [&](std::string_view block) {
+  const auto add = [&](std::string_view block) {
     bytes += block.size();
     return lines.add(block);
-  });
-  if (read) read = lines.end_with({});
-  if (!read) return tl::unexpected(std::move(read.error()));
-  return GoodPart{bytes - lines.rest()};
+  };
+  if (auto read = read_blocks(path, add, wait); !read) return tl::unexpected(std::move(read.error()));
+  const auto whole = lines.end();
+  if (!whole) return tl::unexpected(whole.error());
+  LinesRead read{.lines = lines.lines(), .bytes = bytes, .without_end = lines.rest() > 0};
+  if (*whole) {
+    read.end = "\n";
+  } else {
+    read.torn = lines.rest();
+    read.bytes -= read.torn;
+  }
+  return read;
 }
 
-Result<GoodPart> read_compressed(const std::string& path, const LineCheck& check) {
+Result<LinesRead> read_compressed(const std::string& path, const LineCheck& check, const Wait& wait) {
   LineSplitter lines(check);
   GzipReader reader([&](std::string_view text) { return lines.add(text); });
-  auto read = read_blocks(path, [&](std::string_view block) { return reader.add(block); });
-  if (read) read = lines.end_with(reader.rest());
+  auto read = read_blocks(
+      path, [&](std::string_view block) { return reader.add(block); }, wait);
   if (!read) {
-    if (read.error().where.empty()) read.error().where = path;
-    return tl::unexpected(std::move(read.error()));
+    Error error = std::move(read.error());
+    if (error.where.empty())
+      error = {error.code, fmt::format("{}, behind {} lines", error.message, lines.lines()), path};
+    return tl::unexpected(std::move(error));
   }
-  return GoodPart{reader.good_bytes(), reader.member_end()};
+  const auto whole = lines.end();
+  if (!whole) return tl::unexpected(whole.error());
+  return LinesRead{.lines = lines.lines(),
+                   .bytes = reader.good_bytes(),
+                   .end = reader.member_end(),
+                   .lines_beyond = reader.has_lines_beyond() || *whole,
+                   .torn = *whole ? 0 : lines.rest(),
+                   .without_end = reader.is_cut_off() || lines.rest() > 0};
 }
+
+bool is_compressed(std::string_view path) { return path.ends_with(".gz"); }
+
+Result<void> no_wait(std::uint64_t /*bytes*/) { return {}; }
 
 }  // namespace
 
+Result<LinesRead> read_lines(const std::string& path, const LineCheck& check, const Wait& wait) {
+  return is_compressed(path) ? read_compressed(path, check, wait) : read_plain(path, check, wait);
+}
+
 Result<LineFile> LineFile::open(const std::string& path, const LineCheck& check) {
   LineFile lines(path);
-  lines.file_.reset(std::fopen(path.c_str(), "ab"));
-  if (!lines.file_) return system_error("write", path);
-  if (path.ends_with(".gz")) lines.gzip_.emplace();
-  if (!lock_file(lines.file_.get())) return fail(ErrorCode::kInputOutput, "another process writes the file", path);
+  if (auto opened = lines.open_locked(); !opened) return tl::unexpected(std::move(opened.error()));
+  if (is_compressed(path)) lines.gzip_.emplace();
   std::error_code unknown;  // of a kind that cannot be found out: it is written like a device
   if (std::filesystem::is_regular_file(path, unknown))
     if (auto taken = lines.take_over(check); !taken) return tl::unexpected(std::move(taken.error()));
   return lines;
 }
 
+Result<void> LineFile::open_locked() {
+  file_.reset(std::fopen(path_.c_str(), "ab"));
+  if (!file_) return system_error("write", path_);
+  if (!lock_file(file_.get())) return fail(ErrorCode::kInputOutput, "another process writes the file", path_);
+  return {};
+}
+
 Result<void> LineFile::take_over(const LineCheck& check) {
-  const auto good = gzip_ ? read_compressed(path_, check) : read_plain(path_, check);
-  if (!good) return tl::unexpected(good.error());
+  const auto there = read_lines(path_, check, no_wait);
+  if (!there) return tl::unexpected(there.error());
+  empty_ = there->lines == 0 && there->bytes == 0;
+  if (there->lines_beyond) return write_anew(there->lines);
   std::error_code cut_off;
-  std::filesystem::resize_file(path_, good->bytes, cut_off);
+  std::filesystem::resize_file(path_, there->bytes, cut_off);
   if (cut_off) return fail(ErrorCode::kInputOutput, "cannot shorten the file: " + cut_off.message(), path_);
-  empty_ = good->bytes == 0;
-  return write(good->end);
+  return write(there->end);
+}
+
+// A kill between any two steps leaves the old file under one of its names, and all its lines under FILE.
+Result<void> LineFile::write_anew(std::uint64_t lines) {
+  // Step 1: the names. A kill between steps 3 and 4 leaves two names of one file.
+  namespace fs = std::filesystem;
+  const std::string fresh = path_ + ".new";
+  const std::string old = path_ + ".bak";
+  std::error_code error;
+  const bool linked = fs::exists(old, error) && fs::equivalent(path_, old, error);
+  for (const std::string& name : {fresh, old})
+    if (fs::exists(name, error) && !(name == old && linked))
+      return fail(ErrorCode::kInputOutput,
+                  fmt::format("the file is cut off and has to be written anew, but {} exists; move that away", name),
+                  path_);
+
+  // Step 2: the whole lines.
+  {
+    LineFile copy(fresh);
+    if (auto opened = copy.open_locked(); !opened) return opened;
+    copy.gzip_.emplace();
+    const auto append = [&](std::string_view line, bool /*ended*/) -> Result<bool> {
+      if (lines == 0) return false;
+      --lines;
+      if (auto written = copy.append(line); !written) return tl::unexpected(std::move(written.error()));
+      return true;
+    };
+    auto copied = read_lines(path_, append, no_wait);
+    Result<void> closed = copied ? copy.write(copy.gzip_->end()) : tl::unexpected(std::move(copied.error()));
+    if (closed && !sync_file(copy.file_.get())) closed = system_error("write", fresh);
+    copy.file_.reset();
+    if (!closed) {
+      fs::remove(fresh, error);
+      return closed;
+    }
+  }
+
+  // Step 3: a second name for the old file. Where a file has one name only, a copy of it.
+  error.clear();
+  if (!linked) fs::create_hard_link(path_, old, error);
+  if (error) fs::copy_file(path_, old, error);
+  if (error) return fail(ErrorCode::kInputOutput, "cannot keep the old file: " + error.message(), old);
+
+  // Step 4: the new file in its place.
+  file_.reset();
+  fs::rename(fresh, path_, error);
+  if (error) return fail(ErrorCode::kInputOutput, "cannot replace the file: " + error.message(), path_);
+  old_file_ = old;
+  return open_locked();
 }
 
 Result<void> LineFile::write(std::string_view bytes) {

@@ -3,45 +3,90 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "app/cli/dataset_check.h"
 #include "app/cli/dataset_lines.h"
 #include "app/cli/line_file.h"
 #include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
+#include "app/cli/verify_dataset.h"
 #include "engine/dataset.h"
 
 namespace superflip::cli {
 namespace {
 
-// Opens the file and draws the cubes that it has, so that `cubes` continues after them.
+// Opens the file, checks its lines and draws their cubes, so that `cubes` continues after them.
 Result<LineFile> open_file(const std::string& path, const DatasetKind& kind, DatasetCubes& cubes) {
-  return LineFile::open(path, [&](std::string_view line, bool whole) -> Result<void> {
+  const auto check = DatasetCheck::open(kind.metric);
+  if (!check) return tl::unexpected(check.error());
+  return LineFile::open(path, [&](std::string_view line, bool ended) -> Result<bool> {
     const std::uint64_t index = cubes.drawn();
     DatasetCubes next = cubes;
-    if (is_dataset_line(kind, index, next.next(), line, whole)) {
-      if (whole) cubes = next;
-      return {};
+    const std::string cube = next.next();
+    const std::string wrong = objection_to_line(*check, kind, index, cube, line);
+    if (wrong.empty()) {
+      cubes = next;
+      return true;
     }
+    if (!ended && begins_dataset_line(kind, index, cube, line)) return false;
     return fail(ErrorCode::kUsage,
-                fmt::format("line {} is not that of this data set: its --seed, --metric, --one or --all "
-                            "differs, or the file is another one; it is not changed",
-                            index + 1),
+                fmt::format("line {} is not that of this data set ({}): its --seed, --metric, --one or --all "
+                            "differs, the line was changed, or the file is another one; it is not changed",
+                            index + 1, wrong),
                 path);
   });
 }
 
-ExitCode run_dataset(const Arguments& arguments, Console& console) {
+// Receives the lines: a file that continues, or standard output.
+class Target {
+ public:
+  static Result<Target> open(const std::string& path, const DatasetKind& kind, DatasetCubes& cubes, Console& console) {
+    Target target(path, console);
+    if (path == "-") return target;
+    auto file = open_file(path, kind, cubes);
+    if (!file) return tl::unexpected(std::move(file.error()));
+    target.file_.emplace(*std::move(file));
+    return target;
+  }
+
+  [[nodiscard]] bool continues() const { return file_.has_value(); }
+  [[nodiscard]] std::string old_file() const { return file_ ? file_->old_file() : ""; }
+  Result<void> append(const std::string& line) {
+    if (file_) return file_->append(line);
+    console_->write(line + '\n');
+    return console_->flush() ? Result<void>() : fail(ErrorCode::kInputOutput, "cannot write standard output");
+  }
+  Result<void> close() { return file_ ? file_->close() : Result<void>(); }
+  // Ends the work with this error. That of standard output has been printed.
+  ExitCode fail_with(const Error& error) { return file_ ? console_->fail(error) : ExitCode::kTablesOrIo; }
+
+ private:
+  Target(std::string path, Console& console) : path_(std::move(path)), console_(&console) {}
+
+  std::string path_;
+  Console* console_;
+  std::optional<LineFile> file_ = {};
+};
+
+ExitCode make(const Arguments& arguments, Console& console) {
   if (const auto error = contradiction_in_dataset(arguments)) return console.fail(*error);
 
   // Step 1: the cubes that the file has.
   const std::string path = arguments.text("out");
-  if (path.empty()) return console.fail({ErrorCode::kUsage, "--out FILE is needed"});
+  if (path.empty()) return console.fail({ErrorCode::kUsage, "--out FILE is needed; - is standard output"});
   const DatasetKind kind = dataset_kind(arguments);
   const auto count = static_cast<std::uint64_t>(arguments.integer("count").value());
   DatasetCubes cubes(kind.seed);
-  auto file = open_file(path, kind, cubes);
-  if (!file) return console.fail(file.error());
+  auto target = Target::open(path, kind, cubes, console);
+  if (!target) return console.fail(target.error());
+  if (!target->old_file().empty())
+    console.say(fmt::format("{} was cut off; its {} whole lines are written anew, and {} is the old file", path,
+                            cubes.drawn(), target->old_file()));
   if (cubes.drawn() > 0 && !arguments.flag("quiet"))
     console.say(fmt::format("{} has {} of {} cubes", path, cubes.drawn(), count));
 
@@ -55,27 +100,43 @@ ExitCode run_dataset(const Arguments& arguments, Console& console) {
     DatasetOptions options{kind.metric, depth_of(kind), count, threads, console.stop()};
     if (with_progress.progress != nullptr) options.progress = with_progress.progress;
     made = make_dataset(with_progress.engine, options, cubes, [&](const DatasetRecord& record) {
-      kept = file->append(dataset_line(kind, record));
+      kept = target->append(dataset_line(kind, record));
       if (kept) ++written;
       return kept.has_value();
     });
   }
 
   // Step 3: the end.
-  if (kept) kept = file->close();
-  if (!kept) return console.fail(kept.error());
+  if (kept) kept = target->close();
+  if (!kept) return target->fail_with(kept.error());
   if (made) return ExitCode::kDone;
   if (made.error().code != ErrorCode::kInterrupted) return console.fail(made.error());
   if (!arguments.flag("quiet"))
-    console.say(
-        fmt::format("interrupted; {} has {} of {} cubes, and the same command continues", path, written, count));
+    console.say(fmt::format("interrupted; {} has {} of {} cubes{}", target->continues() ? path : "standard output",
+                            written, count, target->continues() ? ", and the same command continues" : ""));
   return ExitCode::kInterrupted;
+}
+
+ExitCode run_dataset(const Arguments& arguments, Console& console) {
+  const std::vector<std::string>& words = arguments.words();
+  if (words.empty()) return make(arguments, console);
+  if (words.front() != "verify")
+    return console.fail({ErrorCode::kUsage, fmt::format("dataset: there is no action \"{}\"; verify is one{}",
+                                                        words.front(), did_you_mean(words.front(), {"verify"}))});
+  for (const auto& [name, value] : arguments.typed())
+    if (name != "progress" && name != "quiet")
+      return console.fail({ErrorCode::kUsage, fmt::format("dataset verify has no --{}", name)});
+  if (words.size() == 1) return console.fail({ErrorCode::kUsage, "dataset verify: a file is needed"});
+  ExitCode code = ExitCode::kDone;
+  for (std::size_t i = 1; i < words.size() && code != ExitCode::kInterrupted; ++i)
+    code = worse_of(code, verify_dataset(words[i], progress_wanted(arguments), console));
+  return code;
 }
 
 constexpr std::array kDatasetOptions = {
     OptionRow{"out", OptionGroup::kOutput, ValueType::kFile, "FILE", "", "",
-              "the file to write, compressed if its name ends in .gz. If it has cubes of this data set, continue after "
-              "them"},
+              "the file to write, compressed if its name ends in .gz. If it has cubes of this data set, check them and "
+              "continue after them. -: standard output, which nothing continues"},
     OptionRow{"count", OptionGroup::kTask, ValueType::kInteger, "N", "1000", "1..1000000000",
               "how many cubes the file has in the end"},
     OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
@@ -102,6 +163,7 @@ constexpr std::array kDatasetExamples = {
             "a thousand distances in quarter turns, an hour"},
     Example{"superflip dataset --count 10000 --memory 7.7GB --out cubes.ndjson.gz",
             "eighteen hours: larger tables are faster, Ctrl-C ends it, and the same command continues"},
+    Example{"superflip dataset verify cubes.ndjson.gz", "check each line: its checksum, cube, solutions and labels"},
 };
 
 constexpr Verb kDatasetVerb = {
@@ -112,8 +174,10 @@ constexpr Verb kDatasetVerb = {
     "each "
     "move whether it begins one. An interrupted or killed run loses only the cube that it was solving; the same "
     "command continues it. "
-    "docs/datasets.md describes the fields.",
-    ArgumentRow{},
+    "`superflip dataset verify FILE...` checks files: it applies every solution, and prints the number of each wrong "
+    "line "
+    "and what is wrong; its exit status is 1 then. docs/datasets.md describes the fields.",
+    ArgumentRow{"[verify FILE...]", "", "verify and files to check; without them cubes are written"},
     kDatasetOptions,
     kDatasetExamples,
     run_dataset,

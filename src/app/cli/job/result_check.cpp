@@ -11,6 +11,7 @@
 #include "app/answer_json.h"
 #include "app/cli/coset_lines.h"
 #include "app/cli/csv.h"
+#include "app/cli/dataset_check.h"
 #include "app/cli/dataset_lines.h"
 #include "app/cli/job/solution_texts.h"
 #include "app/cli/solve_cubes.h"
@@ -65,38 +66,18 @@ class AnalyzeCheck : public ResultCheck {
   }
 };
 
-class DatasetCheck : public ResultCheck {
+class DatasetResultCheck : public ResultCheck {
  public:
-  DatasetCheck(StoredSolutions solutions, DatasetKind kind)
-      : solutions_(std::move(solutions)), kind_(std::move(kind)) {}
+  DatasetResultCheck(DatasetCheck check, DatasetKind kind) : check_(std::move(check)), kind_(std::move(kind)) {}
 
   [[nodiscard]] std::string objection(const InputLine& line, std::string_view answer) const override {
-    // Step 1: the cube.
     if (!answer.ends_with('\n')) return "its line is not whole";
     answer.remove_suffix(1);
-    if (!is_dataset_line(kind_, line.number - 1, line.text, answer, true)) return "it is the line of another cube";
-
-    // Step 2: the solutions.
-    const auto json = parse_json(answer, kLineLimits);
-    const JsonValue* const length = json ? json->find("length") : nullptr;
-    const JsonValue* const first = json ? json->find("solution") : nullptr;
-    const JsonValue* const count = json ? json->find("solution_count") : nullptr;
-    if (length == nullptr || first == nullptr) return "it is no line of a data set";
-    std::vector<std::string> texts = {first->string};
-    if (const JsonValue* const all = json->find("solutions")) {
-      for (const JsonValue& one : all->items) texts.push_back(one.string);
-      if (count == nullptr || all->items.size() != static_cast<std::size_t>(count->number))
-        return "solutions are missing";
-    }
-    for (const std::string& text : texts) {
-      const std::string wrong = solutions_.objection(line.text, text, static_cast<int>(length->number));
-      if (!wrong.empty()) return fmt::format("the solution {}: {}", text, wrong);
-    }
-    return "";
+    return objection_to_line(check_, kind_, line.number - 1, line.text, answer);
   }
 
  private:
-  StoredSolutions solutions_;
+  DatasetCheck check_;
   DatasetKind kind_;
 };
 
@@ -201,11 +182,9 @@ Result<std::unique_ptr<ResultCheck>> open_analyze_check(const Arguments& /*argum
 
 Result<std::unique_ptr<ResultCheck>> open_dataset_check(const Arguments& arguments, const Console& /*console*/) {
   const DatasetKind kind = dataset_kind(arguments);
-  Request request;
-  request.metric = kind.metric;
-  auto solutions = StoredSolutions::open(request);
-  if (!solutions) return tl::unexpected(std::move(solutions.error()));
-  return std::make_unique<DatasetCheck>(*std::move(solutions), kind);
+  auto check = DatasetCheck::open(kind.metric);
+  if (!check) return tl::unexpected(std::move(check.error()));
+  return std::make_unique<DatasetResultCheck>(*std::move(check), kind);
 }
 
 Result<std::unique_ptr<ResultCheck>> open_coset_check(const Arguments& arguments, const Console& /*console*/) {

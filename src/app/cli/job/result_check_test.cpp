@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/cli/dataset_line.h"
 #include "app/cli/job/job_verbs.h"
 
 namespace superflip::cli::job {
@@ -56,23 +57,24 @@ TEST(ResultCheck, ReadsRecordsOfAnalyses) {
     EXPECT_NE(objection("analyze", {}, "U", wrong), "") << wrong;
 }
 
-TEST(ResultCheck, AppliesTheSolutionsOfADataSet) {
+TEST(ResultCheck, ChecksTheLinesOfADataSet) {
   const std::string cube = "LRDRUDLDUBBRURUFLDBLRFFRFFLUDDBDFBFBUDULLUDURFBFLBBRRL";
-  const std::string begin = R"({"schema":1,"metric":"htm","seed":75,"index":0,"cube":")" + cube + R"(","length":16,)";
-  const std::string end = R"("solution_count":1,"optimal_moves":[1,0]})"
-                          "\n";
-  const std::string solution = R"("solution":"U D B2 U' F B' L F D2 F D' L2 U F2 U2 D2",)";
-  EXPECT_EQ(objection("dataset", {{"seed", "75"}}, cube, begin + solution + end), "");
-  EXPECT_NE(objection("dataset", {{"seed", "75"}}, cube, begin + solution + end, 2), "");
-  EXPECT_NE(objection("dataset", {{"seed", "75"}}, cube, begin + R"("solution":"U D",)" + end), "");
-  const std::string all = R"("solutions":["U D B2 U' F B' L F D2 F D' L2 U F2 U2 D2"],)";
-  EXPECT_EQ(objection("dataset", {{"seed", "75"}, {"all", ""}}, cube, begin + solution + all + end), "");
-  EXPECT_NE(objection("dataset", {{"seed", "75"}, {"all", ""}}, cube, begin + solution + R"("solutions":[],)" + end),
-            "");
-  EXPECT_EQ(objection("dataset", {{"seed", "75"}, {"one", ""}}, cube,
-                      begin + solution.substr(0, solution.size() - 1) + "}\n"),
-            "");
-  EXPECT_NE(objection("dataset", {{"seed", "75"}, {"one", ""}}, cube, begin + R"("solution":"U D"})" + '\n'), "");
+  const auto line_of = [&](DatasetFields fields, std::string_view solution) {
+    DatasetLine line{{"htm", 75, fields}, 0, cube, 16, {std::string(solution)}};
+    line.optimal_moves = MoveSet(1U << 0 | 1U << 9);
+    return to_text(line) + '\n';
+  };
+  const std::string solution = "U D B2 U' F B' L F D2 F D' L2 U F2 U2 D2";
+  for (const auto& [options, fields] : std::vector<std::pair<TypedOptions, DatasetFields>>{
+           {{{"seed", "75"}}, DatasetFields::kMoves},
+           {{{"seed", "75"}, {"all", ""}}, DatasetFields::kAllSolutions},
+           {{{"seed", "75"}, {"one", ""}}, DatasetFields::kOneSolution}}) {
+    const std::string right = line_of(fields, solution);
+    EXPECT_EQ(objection("dataset", options, cube, right), "");
+    EXPECT_NE(objection("dataset", options, cube, right, 2), "");
+    EXPECT_NE(objection("dataset", options, cube, right.substr(0, right.size() - 1)), "");
+    EXPECT_NE(objection("dataset", options, cube, line_of(fields, "U D")), "");
+  }
 }
 
 TEST(ResultCheck, AddsUpThePositionsOfACoset) {
