@@ -1,4 +1,9 @@
 // Random states for a stage: an easy cross to learn with, a hard one to practise, a random case of ZBLL.
+//
+// Where many states have the length, states are drawn until one has it. Where few have it, since the length is small,
+// moves lead away from the end of the stage: a random sequence of so many moves from a random end (stages/goal_draw.h)
+// gives each state as often as it has shortest solutions. One of n solutions is kept once in n times, so all such
+// states are equally likely in both ways.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +16,21 @@
 
 #include "base/rng.h"
 #include "engine/engine.h"
+#include "stages/goal_draw.h"
 #include "stages/stage_set.h"
 
 namespace superflip {
 
-/// Draws states from which a stage takes exactly a given number of moves. It draws states until one has that length, so
-/// all such states are equally likely. For a follow-up stage, the stage before is done on these states; there the
-/// length may be left open. Thread-safe.
+/// Draws states from which a stage takes exactly a given number of moves, all equally likely. For a follow-up stage,
+/// the stage before is done on these states; there the length may be left open. Thread-safe.
 class StageDraw {
  public:
   /// States drawn before next() gives up. Each costs half a microsecond for a cross, and more for a stage that needs a
   /// search.
   static constexpr std::uint64_t kMostDraws = 5'000'000;
+  /// Nodes that one search, and all searches for one state, may expand before next() gives up: seconds, and minutes.
+  static constexpr std::uint64_t kMostNodesOfSearch = 4'000'000;
+  static constexpr std::uint64_t kMostNodes = 200'000'000;
 
   /// `stage` as parse_stage() takes it, on the best of `faces` (of URFDLB; empty: D), in the half-turn metric. Without
   /// a length it makes no tables. Errors: kUsage for text that cannot be read, and for no length with a stage that
@@ -33,7 +41,9 @@ class StageDraw {
   static Result<StageDraw> open(Engine& engine, std::string_view stage, std::string_view faces,
                                 std::optional<int> length, const StopToken& stop);
 
-  /// The next state. Errors: kNoSolution when none of kMostDraws states has the length; kInterrupted.
+  /// The next state. Errors: kNoSolution when none of kMostDraws states has the length, or too many nodes are
+  /// spent;
+  /// kInterrupted.
   Result<CubieState> next(Rng& rng) const;
 
  private:
@@ -48,11 +58,18 @@ class StageDraw {
   };
 
   StageDraw() = default;
-  Result<bool> has_length(const CubieState& state) const;
+  Result<bool> has_length(const CubieState& state, std::uint64_t& nodes) const;
+  // Moves away from a random end; nothing if the state is not kept.
+  Result<std::optional<CubieState>> walk_back(Rng& rng, std::uint64_t& nodes) const;
+  // A random state; nothing if it has another length.
+  Result<std::optional<CubieState>> draw(Rng& rng, std::uint64_t& nodes) const;
 
   stages::Stage stage_ = {};
   std::shared_ptr<const stages::StageSet> set_ = {};  // nullptr: any length will do
   std::optional<int> length_ = {};
+  std::optional<stages::GoalDraw> ends_ = {};  // where states of this length are rare
+  bool exact_ = false;                         // a table shows that the length exists: there is no limit of draws
+  Progress* progress_ = &Progress::none();
   std::shared_ptr<Known> known_ = std::make_shared<Known>();
   StopToken stop_ = {};
 };

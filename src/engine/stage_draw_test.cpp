@@ -142,6 +142,91 @@ TEST(StageDraw, GivesLastLayersOfTheLengthThatIsAskedFor) {
   }
 }
 
+// States of a length that random cubes hardly ever have.
+TEST(StageDraw, GivesRareLengths) {
+  Engine engine(small_tables());
+  Rng rng(6);
+  for (const auto& [stage, faces, length] : {std::tuple{"f2l", "", 0},
+                                             {"f2l", "", 3},
+                                             {"oll", "", 0},
+                                             {"oll", "", 5},
+                                             {"zzf2l", "U", 2},
+                                             {"cross", "DU", 0},
+                                             {"blocks", "F", 3},
+                                             {"pairxxcross", "", 2},
+                                             {"pseudoxxcross", "D", 1},
+                                             {"cross+FR+FL+BL+BR UR UF UL UB URF UFL ULB UBR", "", 4}}) {
+    const auto draw = StageDraw::open(engine, stage, faces, length);
+    ASSERT_TRUE(draw) << stage;
+    const auto parsed = stages::parse_stage(stage, parse_faces(*faces == 0 ? "D" : faces).value()).value();
+    const auto set = stages::StageSet::open(engine.tables(), {parsed}, {.memory = 2'000'000});
+    ASSERT_TRUE(set);
+    std::set<std::string> different;
+    for (int i = 0; i < 10; ++i) {
+      const auto state = draw->next(rng);
+      ASSERT_TRUE(state) << stage << ' ' << state.error().message;
+      ASSERT_TRUE(defects_of(*state).empty());
+      EXPECT_EQ(set->length(0, set->look_at(*state), 0, {}).moves, length) << stage;
+      different.insert(std::string(state->cp.begin(), state->cp.end()) +
+                       std::string(state->ep.begin(), state->ep.end()));
+    }
+    EXPECT_GE(different.size(), 5U) << stage;
+  }
+}
+
+// The crosses that one move solves, and those of two moves: each as often as any other, though some have two solutions.
+TEST(StageDraw, DrawsRareLengthsEquallyOften) {
+  Engine engine(small_tables());
+  Rng rng(7);
+  const auto set =
+      stages::StageSet::open(engine.tables(), {stages::parse_stage("cross", std::array{Face::kD}).value()}, {});
+  ASSERT_TRUE(set);
+  const auto edges_of = [](const CubieState& state) {
+    std::string places;
+    for (std::uint8_t place = 0; place < kEdges; ++place)
+      if (state.ep[place] >= kDR && state.ep[place] <= kDB)
+        places += {static_cast<char>(place), static_cast<char>(state.ep[place]), static_cast<char>(state.eo[place])};
+    return places;
+  };
+  // All arrangements of the four edges at each distance, by breadth.
+  std::vector<std::map<std::string, CubieState>> at(3);
+  at[0][edges_of(CubieState::solved())] = CubieState::solved();
+  for (std::size_t d = 1; d < at.size(); ++d)
+    for (const auto& [places, state] : at[d - 1])
+      for (const Move m : MoveSet::face_turns()) {
+        const CubieState next = apply(state, m);
+        if (set->length(0, set->look_at(next), 0, {}).moves == static_cast<int>(d)) at[d][edges_of(next)] = next;
+      }
+  EXPECT_EQ(at[1].size(), 15U);
+  EXPECT_EQ(at[2].size(), 158U);
+  for (std::size_t d = 1; d < at.size(); ++d) {
+    const auto draw = StageDraw::open(engine, "cross", "", static_cast<int>(d));
+    ASSERT_TRUE(draw);
+    std::map<std::string, int> times;
+    const std::size_t each = d == 1 ? 100 : 40;
+    for (std::size_t i = 0; i < each * at[d].size(); ++i) ++times[edges_of(draw->next(rng).value())];
+    ASSERT_EQ(times.size(), at[d].size());
+    double chi = 0;
+    const auto expected = static_cast<double>(each);
+    for (const auto& [places, count] : times) chi += (count - expected) * (count - expected) / expected;
+    const auto cells = static_cast<double>(at[d].size());
+    EXPECT_LT(chi, cells + 6 * std::sqrt(2 * cells)) << d;
+  }
+}
+
+TEST(StageDraw, RefusesLengthsWhoseSearchTakesTooLong) {
+  Engine engine(small_tables());
+  constexpr std::string_view kWholeCube = "cross+FR+FL+BL+BR UR UF UL UB URF UFL ULB UBR";
+  EXPECT_EQ(StageDraw::open(engine, kWholeCube, "", 18).error().code, ErrorCode::kNoSolution);
+  const auto draw = StageDraw::open(engine, kWholeCube, "", 15);
+  ASSERT_TRUE(draw);
+  Rng rng(1);
+  const auto state = draw->next(rng);
+  ASSERT_FALSE(state);
+  EXPECT_EQ(state.error().code, ErrorCode::kNoSolution);
+  EXPECT_NE(state.error().message.find("takes too long"), std::string::npos) << state.error().message;
+}
+
 TEST(StageDraw, WantsALengthForWhatAnyCubeBegins) {
   Engine engine(small_tables());
   const auto draw = StageDraw::open(engine, "cross", "", std::nullopt);

@@ -215,7 +215,8 @@ StageLength StageSet::length(std::size_t stage, const Position& position, int at
   } else {
     question.find_nearest(impl_->order, lengths, budget);
   }
-  return {lengths.length(), lengths.passed() ? EndCause::kExhausted : ended_by(budget).value_or(EndCause::kDone)};
+  return {lengths.length(), lengths.passed() ? EndCause::kExhausted : ended_by(budget).value_or(EndCause::kDone),
+          budget.nodes()};
 }
 
 std::optional<SolveOutcome> done_already(const Stage& stage, const CubieState& state, const SolveOptions& options,

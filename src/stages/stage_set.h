@@ -2,6 +2,7 @@
 // from that.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -17,6 +18,7 @@ struct StageLength {
   int moves = 0;  ///< proved; where `ended` is not kDone, only a lower bound
   /// kExhausted: no goal can be reached with the allowed moves, or not within max_depth.
   EndCause ended = EndCause::kDone;
+  std::uint64_t nodes = 0;  ///< expanded; 0 for follow-up stages
 };
 
 /// One view of a cube.

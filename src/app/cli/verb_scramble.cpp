@@ -47,7 +47,9 @@ ExitCode run_scramble(const Arguments& arguments, Console& console) {
   const std::uint64_t seed = typed ? static_cast<std::uint64_t>(*typed) : fresh_seed();
   if (!typed && !arguments.flag("quiet")) console.say(fmt::format("--seed {} gives the same scrambles again", seed));
   Rng rng(seed);
-  Engine stage_tables({.stop = console.stop()});
+  ProgressBar bar;
+  const bool shows = Console::messages_on_terminal() && !arguments.flag("quiet");
+  Engine stage_tables({.progress = shows ? &bar : nullptr, .stop = console.stop()});
   const auto source = source_of(arguments, engine, stage_tables);
   if (!source) return console.fail(source.error());
   const long long count = arguments.integer("count").value();
@@ -69,7 +71,7 @@ constexpr std::array kScrambleOptions = {
               "--help`. For a stage that continues another one, such as zbll: only states that have the earlier stage "
               "solved"},
     OptionRow{"length", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..30",
-              "the exact number of moves that the stage takes"},
+              "the exact number of moves that the stage takes; all states with that number are equally likely"},
     OptionRow{"case", OptionGroup::kTask, ValueType::kText, "CASE", "", "",
               "states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the "
               "set of a ZBLL, as zbll:S; oll or pll: any of them. The scramble does not show the case"},
