@@ -7,6 +7,7 @@ import superflip.kociemba as kociemba
 from conftest import KOCIEMBA_CUBE, TWISTED_CORNER
 from superflip import Cube
 
+SUPERFLIP = "UBULURUFURURFRBRDRFUFLFRFDFDFDLDRDBDLULBLFLDLBUBRBLBDB"
 SOLVED = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
 
 
@@ -38,6 +39,12 @@ def test_impossible_cubes_raise_its_exception(wrong):
         kociemba.solve(wrong)
     with pytest.raises(ValueError, match="Probably cubestring is invalid"):
         kociemba.solve(SOLVED, wrong)
+
+
+def test_a_length_that_is_hard_to_find_ends_with_its_exception(monkeypatch):
+    monkeypatch.setattr(kociemba, "MOST_NODES", 1_000_000)
+    with pytest.raises(ValueError, match="Probably cubestring is invalid"):
+        kociemba.solve(SUPERFLIP, None, 17)
 
 
 def test_a_length_that_is_too_short_raises_its_exception():

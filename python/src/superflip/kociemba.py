@@ -11,6 +11,8 @@ from .solving import solve as _solve
 
 __all__ = ["solve"]
 
+MOST_NODES = 100_000_000
+
 _MESSAGE = "Error. Probably cubestring is invalid"
 
 
@@ -27,14 +29,17 @@ def solve(cubestring: str, patternstring: Optional[str] = None, max_depth: int =
     cubestring: 54 letters, the faces in the order U R F D L B, row by row. Held as you like, also in other colours.
     patternstring: the cube to reach, likewise.
     max_depth: the longest solution. Without it: 21 moves, although the package kociemba, and so this call, shows 24.
+        Few cubes have solutions much shorter than 20, and to find them can take for ever. So the search ends after
+        MOST_NODES positions, about ten seconds; Ctrl-C ends it too. `superflip.solve` has no such limit.
 
-    Raises ValueError for a cube that is impossible, and when no solution is short enough. The message begins as that of
+    Raises ValueError for a cube that is impossible, and when no solution so short was found. The message begins as that of
     the package kociemba; the reason follows.
     """
     try:
         for text in (cubestring, patternstring):
             if text is not None and len(text_of(text)) != 54:
                 raise ValueError(f"{_MESSAGE}: {len(text)} letters, a cube has 54")
-        return str(_solve(cubestring, patternstring, None if max_depth is _USUAL_DEPTH else max_depth))
+        depth = None if max_depth is _USUAL_DEPTH else max_depth
+        return str(_solve(cubestring, patternstring, depth, max_nodes=MOST_NODES))
     except SuperflipError as error:
         raise ValueError(f"{_MESSAGE}: {error}") from error
