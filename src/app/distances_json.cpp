@@ -9,7 +9,7 @@ namespace {
 
 // The fields from the metric on.
 void add_distances(JsonWriter& json, const std::string& metric, const std::string& moves, const Distances& distances) {
-  json.field("metric", metric).field("moves", moves).field("counts", distances.counts);
+  json.field("metric", find_metric(metric)->id).field("moves", moves).field("counts", distances.counts);
   json.field("positions", distances.positions).field("unreached", distances.unreached);
   json.field("max", distances.counts.size() - 1).field("mean", distances.mean);
   json.field("entropy", distances.entropy).field("bits", distances.bits);

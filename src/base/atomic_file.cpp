@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/file_descriptor.h"
+#include "base/folders.h"
 
 namespace superflip {
 namespace {
@@ -70,7 +71,8 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
   fs::path folder = fs::path(path).parent_path();
   if (folder.empty()) folder = ".";
   std::error_code error;
-  fs::create_directories(folder, error);
+  if (remains == Remains::kOfExtension) fs::create_directories(folder, error);
+  if (const auto place = has_place_for(path); !error && remains == Remains::kOfFile && !place) return place;
   if (error) return fail(ErrorCode::kInputOutput, "cannot make the folder: " + error.message(), path);
   const fs::path name = fs::path(path).filename();
   if (remains == Remains::kOfExtension) {

@@ -18,15 +18,16 @@ namespace superflip {
 /// Which temporary files of dead writers a write removes.
 enum class Remains {
   kOfExtension,  ///< those of all files with the same extension; for folders that belong to this program
-  kOfFile,       ///< those of this file
+  kOfFile,       ///< those of this file; for files that a user has named
 };
 
 /// The contents of a file, in pieces.
 using FileParts = std::span<const std::span<const std::uint8_t>>;
 
-/// Creates or replaces the file `path`; its contents are `parts`, concatenated. Missing folders are created. Fails with
-/// kInputOutput (`where` = path) and leaves nothing behind when the folder cannot be written or the disk is full.
-/// Several processes or threads may write the same path at once: the last rename wins, and each file is complete.
+/// Creates or replaces the file `path`; its contents are `parts`, concatenated. A missing folder is created with
+/// kOfExtension, and an error with kOfFile. Fails with kInputOutput (`where` = path) and leaves nothing behind when the
+/// folder cannot be written or the disk is full. Several processes or threads may write the same path at once: the last
+/// rename wins, and each file is complete.
 Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains = Remains::kOfExtension);
 inline Result<void> write_file_atomically(const std::string& path,
                                           std::initializer_list<std::span<const std::uint8_t>> parts,

@@ -60,6 +60,16 @@ TEST(AtomicFile, FailsWhereTheFolderCannotBeMade) {
     EXPECT_EQ(write_file_atomically(path, {bytes_of("x")}).error().code, ErrorCode::kInputOutput);
 }
 
+TEST(AtomicFile, MakesNoFolderForAFileThatAUserHasNamed) {
+  const TemporaryFolder folder;
+  const auto written = write_file_atomically(folder / "none/search", {bytes_of("x")}, Remains::kOfFile);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().code, ErrorCode::kInputOutput);
+  EXPECT_EQ(written.error().where, folder / "none");
+  EXPECT_TRUE(folder.names().empty());
+  EXPECT_FALSE(write_file_atomically(folder.path(), {bytes_of("x")}, Remains::kOfFile)) << "a folder";
+}
+
 TEST(AtomicFile, RemovesOnlyItsOwnStaleFilesInAUsersFolder) {
   const TemporaryFolder folder;
   write_file(folder / "search.tmp-1-0", "dead");

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/atomic_file.h"
+#include "base/folders.h"
 #include "base/windows_handle.h"
 
 namespace superflip {
@@ -41,7 +42,8 @@ Result<void> write_file_atomically(const std::string& path, FileParts parts, Rem
   const fs::path target(path);
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
   std::error_code error;
-  fs::create_directories(folder, error);
+  if (remains == Remains::kOfExtension) fs::create_directories(folder, error);
+  if (const auto place = has_place_for(path); !error && remains == Remains::kOfFile && !place) return place;
   if (error) return fail(ErrorCode::kInputOutput, "cannot make the folder: " + error.message(), path);
   const bool all = remains == Remains::kOfExtension;
   remove_dead(folder, [all, mark = (all ? target.extension() : target.filename()).string() +

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
+
 namespace superflip {
 
 /// The folder for what programs of this user can make again; "" if there is none. $XDG_CACHE_HOME, else $HOME/.cache;
@@ -18,6 +20,10 @@ std::optional<std::string> why_not_writable(const std::string& folder);
 
 /// Makes a folder and those above it, unless they exist. The system's message if that fails.
 std::optional<std::string> make_folder(const std::string& folder);
+
+/// Whether a file can have this path: its folder exists, and no folder has the path. Errors: kInputOutput, `where` is
+/// the folder.
+Result<void> has_place_for(const std::string& path);
 
 /// `folder` and `name` as one path.
 std::string path_in(const std::string& folder, const std::string& name);

@@ -15,6 +15,15 @@ std::optional<std::string> make_folder(const std::string& folder) {
   return std::nullopt;
 }
 
+Result<void> has_place_for(const std::string& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error))
+    return fail(ErrorCode::kInputOutput, "a file is needed, and this is a folder", path);
+  const std::string folder = fs::path(path).parent_path().string();
+  if (folder.empty() || fs::is_directory(folder, error)) return {};
+  return fail(ErrorCode::kInputOutput, "there is no such folder; make it first", folder);
+}
+
 std::string path_in(const std::string& folder, const std::string& name) { return (fs::path(folder) / name).string(); }
 
 bool has_file(const std::string& path) {

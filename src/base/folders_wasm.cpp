@@ -13,6 +13,8 @@ std::optional<std::string> why_not_writable(const std::string&) {
 
 std::optional<std::string> make_folder(const std::string&) { return std::nullopt; }
 
+Result<void> has_place_for(const std::string&) { return {}; }
+
 std::string path_in(const std::string& folder, const std::string& name) { return folder + "/" + name; }
 
 bool has_file(const std::string& path) { return superflip_host_file_size(path.data(), path.size()) >= 0; }

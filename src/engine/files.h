@@ -4,3 +4,4 @@
 #include "base/atomic_file.h"
 #include "base/checksum.h"
 #include "base/file_descriptor.h"
+#include "base/folders.h"

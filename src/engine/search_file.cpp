@@ -13,6 +13,7 @@
 namespace superflip {
 
 Result<Checkpoint> checkpoint_in(const std::string& path, std::function<void(const std::string&)> notice) {
+  if (auto place = has_place_for(path); !place) return tl::unexpected(std::move(place.error()));
   Checkpoint checkpoint;
   if (has_file(path)) {
     const auto file = MappedFile::open(path, Populate::kAtOnce);

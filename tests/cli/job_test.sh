@@ -59,6 +59,16 @@ superflip job gather "$job" --out "$work/gathered.ndjson"
 expect_code 0
 expect_out ""
 cmp -s "$work/gathered.ndjson" "$work/cubes.ndjson" || complain "the data set is another one"
+superflip job gather "$job" --out -
+expect_code 0
+cmp -s "$out" "$work/cubes.ndjson" || complain "--out - is not standard output"
+[ ! -e ./- ] || complain "a file is named -"
+superflip job gather "$job" --out "$work/none/file"
+expect_code 4
+expect_err_has "there is no such folder; make it first ($work/none)"
+superflip job nosuch "$job"
+expect_code 2
+expect_err_has '"nosuch" is none of plan, run, status, gather'
 
 it "loses and repeats nothing when workers are killed at any moment"
 "$SUPERFLIP" solve --max-length 20 <"$TEST_DATA/random_1000.facelets" >"$work/expected"

@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "app/cli/units.h"
+#include "engine/files.h"
 
 namespace superflip::cli {
 namespace {
@@ -64,6 +65,7 @@ std::optional<std::string> objection(const OptionRow& row, std::string_view text
       if (!text.empty()) return std::nullopt;
       return "the path of a folder";
     case ValueType::kFile:
+    case ValueType::kOutFile:
       if (!text.empty()) return std::nullopt;
       return "the path of a file";
     case ValueType::kFlag:
@@ -78,17 +80,29 @@ std::optional<std::string> objection(const OptionRow& row, std::string_view text
 Result<Arguments> Arguments::make(const Verb& verb, std::map<std::string, std::string, std::less<>> typed,
                                   std::vector<std::string> words) {
   Arguments arguments(verb);
-  for (const auto& [name, text] : typed)
+  for (auto& [name, text] : typed) {
+    if (name == "metric")
+      if (const Metric* const metric = find_metric(text)) text = metric->id;  // "HTM"
     if (const auto allowed = objection(arguments.row(name), text))
       return fail(ErrorCode::kUsage, fmt::format("--{} {}: {} is needed{}", name, text, *allowed,
                                                  meant_by(text, values_of(arguments.row(name)))));
+    if (arguments.row(name).type != ValueType::kOutFile) continue;
+    if (text == "-" && name == "out") continue;  // standard output
+    if (text == "-")
+      return fail(ErrorCode::kUsage, fmt::format("--{} -: a file is needed, which is read again; ./- is one", name));
+    if (auto place = has_place_for(text); !place)
+      return fail(place.error().code, fmt::format("--{} {}: {}", name, text, place.error().message),
+                  place.error().where);
+  }
   if (verb.argument.name.empty() && !words.empty())
     return fail(ErrorCode::kUsage, fmt::format("{} takes no argument, but \"{}\" was typed", verb.name, words.front()));
   if (!verb.argument.choices.empty()) {
     const auto choices = choices_of(verb.argument.choices);
     if (words.empty() || std::find(choices.begin(), choices.end(), words.front()) == choices.end())
-      return fail(ErrorCode::kUsage, fmt::format("{}: one of {} is needed{}", verb.name, fmt::join(choices, ", "),
-                                                 words.empty() ? "" : did_you_mean(words.front(), choices)));
+      return fail(ErrorCode::kUsage, words.empty()
+                                         ? fmt::format("{}: one of {} is needed", verb.name, fmt::join(choices, ", "))
+                                         : fmt::format("{}: \"{}\" is none of {}{}", verb.name, words.front(),
+                                                       fmt::join(choices, ", "), did_you_mean(words.front(), choices)));
   }
   arguments.typed_ = std::move(typed);
   arguments.words_ = std::move(words);

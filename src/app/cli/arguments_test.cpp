@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <tuple>
 
 #include "app/cli/units.h"
 #include "engine/distance_question.h"
@@ -69,9 +70,40 @@ TEST(Arguments, AreRefusedWithTheOptionAndWhatIsAllowed) {
 
 TEST(Arguments, OfAVerbWithActionsMustNameOne) {
   EXPECT_FALSE(Arguments::make(*find_verb("tables"), {}, {}));
-  EXPECT_FALSE(Arguments::make(*find_verb("tables"), {}, {"burn"}));
+  const auto unknown = Arguments::make(*find_verb("job"), {}, {"gathr"});
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().message, "job: \"gathr\" is none of plan, run, status, gather; did you mean gather?");
   EXPECT_TRUE(Arguments::make(*find_verb("tables"), {}, {"remove", "a", "b"}));
   EXPECT_FALSE(Arguments::make(*find_verb("bench"), {}, {"word"}));
+}
+
+TEST(Arguments, TakeMetricsInAnyCase) {
+  for (const auto& [verb, typed, metric] : {std::tuple{"solve", "HTM", "htm"}, {"coset", "Qtm", "qtm"}}) {
+    const auto arguments = Arguments::make(*find_verb(verb), {{"metric", typed}}, {});
+    ASSERT_TRUE(arguments) << verb;
+    EXPECT_EQ(arguments->text("metric"), metric);
+  }
+}
+
+TEST(Arguments, NameTheFolderThatAFileNeedsBeforeAnyWork) {
+  int options = 0;
+  for (const Verb& verb : verbs())
+    for (const OptionRow& row : verb.options) {
+      if (row.name != "resume" && row.name != "out") continue;
+      ++options;
+      const std::vector<std::string> words(verb.name == "job" ? 1 : 0, "gather");
+      const auto made = [&](const std::string& path) {
+        return Arguments::make(verb, {{std::string(row.name), path}}, words);
+      };
+      const auto refused = made("/no/such/file");
+      ASSERT_FALSE(refused) << verb.name;
+      EXPECT_EQ(refused.error().code, ErrorCode::kInputOutput);
+      EXPECT_EQ(refused.error().where, "/no/such");
+      EXPECT_FALSE(made("/")) << "a folder";
+      EXPECT_TRUE(made("file"));
+      EXPECT_EQ(made("-").has_value(), row.name == "out") << verb.name;
+    }
+  EXPECT_EQ(options, 5);
 }
 
 TEST(ChoicesOf, SplitsAtBars) {

@@ -66,7 +66,7 @@ TEST(CommandLine, NamesTheVerbTheOptionOrTheValueThatWasMeant) {
       {{"solve", "--metrc=qtm"}, "did you mean --metric?"},
       {{"solve", "--hepl"}, "did you mean --help?"},
       {{"solve", "--solver", "two-phse"}, "did you mean two-phase?"},
-      {{"solve", "--metric", "HTM"}, "did you mean htm?"},
+      {{"solve", "--metric", "hmt"}, "did you mean htm?"},
       {{"solve", "--format", "jsn"}, "did you mean json?"},
       {{"tables", "biuld"}, "did you mean build?"},
   };

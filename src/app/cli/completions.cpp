@@ -9,6 +9,8 @@
 namespace superflip::cli {
 namespace {
 
+bool is_file(ValueType type) { return type == ValueType::kFile || type == ValueType::kOutFile; }
+
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
 std::string verb_names() {
@@ -34,7 +36,7 @@ std::string zsh_text(std::string_view text) {
 std::string zsh_value(const OptionRow& row) {
   if (row.type == ValueType::kFlag) return "";
   if (row.type == ValueType::kFolder) return fmt::format(":{}:_files -/", row.value);
-  if (row.type == ValueType::kFile) return fmt::format(":{}:_files", row.value);
+  if (is_file(row.type)) return fmt::format(":{}:_files", row.value);
   return fmt::format(":{}:({})", row.value, joined(values_of(row)));
 }
 
@@ -53,7 +55,7 @@ std::string bash_completions() {
       const auto values = values_of(row);
       if (row.type == ValueType::kFolder)
         file += fmt::format("    '{} --{}') COMPREPLY=($(compgen -d -- \"$word\")); return ;;\n", verb.name, row.name);
-      else if (row.type == ValueType::kFile)
+      else if (is_file(row.type))
         file += fmt::format("    '{} --{}') COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n", verb.name, row.name);
       else if (!values.empty())
         file += fmt::format("    '{} --{}') words='{}' ;;\n", verb.name, row.name, joined(values));
@@ -103,7 +105,7 @@ std::string fish_completions() {
       std::string value;
       if (row.type == ValueType::kFolder)
         value = " -x -a '(__fish_complete_directories)'";
-      else if (row.type == ValueType::kFile)
+      else if (is_file(row.type))
         value = " -r -F";
       else if (row.type != ValueType::kFlag)
         value = fmt::format(" -x -a '{}'", joined(values_of(row)));

@@ -55,8 +55,17 @@ inline constexpr OptionRow kProgress = {"progress",
                                         "",
                                         "",
                                         "",
-                                        "show table generation and long searches even if standard error is not a "
-                                        "terminal. For one cube, print each better solution when it is found"};
+                                        "show table generation and long work even if standard error is not a terminal"};
+/// For verbs that solve: better solutions follow the first one.
+inline constexpr OptionRow kProgressOfOne = {
+    "progress",
+    OptionGroup::kOutput,
+    ValueType::kFlag,
+    "",
+    "",
+    "",
+    "show table generation and long searches even if standard error is not a terminal. For one cube, print each better "
+    "solution when it is found"};
 inline constexpr OptionRow kQuiet = {"quiet",
                                      OptionGroup::kOutput,
                                      ValueType::kFlag,

@@ -23,6 +23,7 @@ enum class ValueType {
   kSize,      ///< a number of bytes, see parse_size()
   kFolder,    ///< the path of a folder
   kFile,      ///< the path of a file
+  kOutFile,   ///< the path of a file that is written, perhaps late: its folder must exist
   kSolver,    ///< the id of a solver
   kMetric,    ///< the id of a metric
 };

@@ -79,7 +79,7 @@ constexpr std::array kAnalyzeOptions = {
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "csv", "csv|table|svg",
               "csv: one line for each cube; table: the mean and the histogram of each column; svg: a plot of the "
               "histograms"},
-    OptionRow{"resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
+    OptionRow{"resume", OptionGroup::kMachine, ValueType::kOutFile, "FILE", "", "",
               "keep the CSV in FILE, not on standard output. If FILE already has cubes of this input, continue after "
               "them"},
     kMetric,

@@ -64,7 +64,7 @@ constexpr std::array kCosetOptions = {
     OptionRow{"list", OptionGroup::kOutput, ValueType::kInteger, "N", "10", "0..1000000",
               "list at most so many of the positions beyond the bound, and as many kinds of undecided ones"},
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
-    OptionRow{"resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
+    OptionRow{"resume", OptionGroup::kMachine, ValueType::kOutFile, "FILE", "", "",
               "with --exact: keep the levels in this file, of 2.44 GB for g1, and go on after the last whole one"},
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256", "threads; 0: all cores"},
     OptionRow{

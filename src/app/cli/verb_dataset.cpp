@@ -134,7 +134,7 @@ ExitCode run_dataset(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kDatasetOptions = {
-    OptionRow{"out", OptionGroup::kOutput, ValueType::kFile, "FILE", "", "",
+    OptionRow{"out", OptionGroup::kOutput, ValueType::kOutFile, "FILE", "", "",
               "the file to write, compressed if its name ends in .gz. If it has cubes of this data set, check them and "
               "continue after them. -: standard output, which nothing continues"},
     OptionRow{"count", OptionGroup::kTask, ValueType::kInteger, "N", "1000", "1..1000000000",

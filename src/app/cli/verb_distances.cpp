@@ -17,7 +17,8 @@ namespace {
 
 // What was counted, in the words of the output.
 struct CountedThing {
-  std::string title;        // of the curve of the plot
+  std::string title;  // of the curve of the plot: "2x2x2", "eo,co"
+  Puzzle puzzle;
   std::string_view unit;    // what is counted: "positions"
   std::string_view others;  // what those are that are not reached
   std::string moves;        // those that were allowed; empty: all of the metric
@@ -32,7 +33,9 @@ std::string bar_of(std::uint64_t count, std::uint64_t most) {
 
 std::string text_of(const CountedThing& thing, const Distances& distances, const Metric& metric) {
   const std::uint64_t most = *std::max_element(distances.counts.begin(), distances.counts.end());
-  std::string text;
+  const std::string_view puzzle = name_of(thing.puzzle);
+  std::string text = fmt::format("{} of the {}{} by distance:\n", thing.unit, puzzle,
+                                 thing.title == puzzle ? "" : fmt::format(", {},", thing.title));
   for (std::size_t d = 0; d < distances.counts.size(); ++d) {
     const std::string drawn = bar_of(distances.counts[d], most);
     text +=
@@ -79,7 +82,8 @@ ExitCode count_positions(const Arguments& arguments, Console& console) {
   const auto histogram = with_progress.engine.distances(request);
   if (!histogram) return console.fail(histogram.error());
   const Distances distances(*histogram);
-  const CountedThing thing{"2x2x2", "positions", "positions cannot be solved with these moves", request.moves};
+  const CountedThing thing{"2x2x2", Puzzle::k2x2x2, "positions", "positions cannot be solved with these moves",
+                           request.moves};
   return print_distances(arguments, console, thing, distances, to_json(request, distances));
 }
 
@@ -95,7 +99,7 @@ ExitCode count_parts(const Arguments& arguments, Console& console) {
   const auto count = count_distances(question, with_progress.engine.options());
   if (!count) return console.fail(count.error());
   const Distances distances(count->histogram);
-  const CountedThing thing{question.coordinates ? *question.coordinates : *question.subgroup,
+  const CountedThing thing{question.coordinates ? *question.coordinates : *question.subgroup, Puzzle::k3x3x3,
                            question.coordinates ? "values" : "cosets",
                            "values are on no cube that these moves can solve", count->moves};
   return print_distances(arguments, console, thing, distances, to_json(question, count->moves, distances));
@@ -142,7 +146,7 @@ constexpr std::array kDistancesOptions = {
 };
 
 constexpr std::array kDistancesExamples = {
-    Example{"superflip distances", "the 3,674,160 positions of the 2x2x2 in the half-turn metric"},
+    Example{"superflip distances", "the 2x2x2: the 3,674,160 positions of the 2x2x2 in the half-turn metric"},
     Example{"superflip distances --metric qtm --format csv", "in quarter turns, for a spreadsheet"},
     Example{"superflip distances --moves \"<R,U>\"", "the positions that turns of two faces can solve"},
     Example{"superflip distances --coordinates co,ud_slice", "a pattern database of Kociemba's first phase"},
@@ -153,8 +157,9 @@ constexpr std::array kDistancesExamples = {
 
 constexpr Verb kDistancesVerb = {
     "distances",
-    "count positions by distance",
-    "Prints how many positions of the 2x2x2 need 0, 1, 2 ... moves, and the mean. These are all positions, or those "
+    "count positions of the 2x2x2, or parts of the 3x3x3, by distance",
+    "Unlike other verbs it takes the 2x2x2 unless told otherwise: nobody can count the 3x3x3 whole. Prints how many "
+    "positions of the 2x2x2 need 0, 1, 2 ... moves, and the mean. These are all positions, or those "
     "that the allowed moves can solve. Or counts parts of the 3x3x3: the values of coordinates, as a pattern database "
     "has them, or the cosets of a subgroup.",
     ArgumentRow{},

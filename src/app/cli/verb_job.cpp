@@ -135,8 +135,8 @@ constexpr std::array kJobOptions = {
     OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
               "run: end after this time with exit status 124, and begin no unit that would take longer. The unit in "
               "work is done again later"},
-    OptionRow{"out", OptionGroup::kOutput, ValueType::kFile, "FILE", "", "",
-              "gather: write the results to FILE, as a whole or not at all (default: standard output)"},
+    OptionRow{"out", OptionGroup::kOutput, ValueType::kOutFile, "FILE", "", "",
+              "gather: write the results to FILE, as a whole or not at all (default, and -: standard output)"},
     OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
               "status: the output format"},
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "", "0..256",

@@ -50,7 +50,7 @@ constexpr std::array kSolveOptions = {
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "", "0..256",
               "threads; 0: all cores. For one cube they share its search (default: 1, with an optimal solver all "
               "cores). For lines each solves its own cubes (default: all cores)"},
-    OptionRow{"resume", OptionGroup::kMachine, ValueType::kFile, "FILE", "", "",
+    OptionRow{"resume", OptionGroup::kMachine, ValueType::kOutFile, "FILE", "", "",
               "for one cube, with a solver that proves its answers: save the state of the search in FILE, every two "
               "seconds and at the end, and resume from FILE if it exists. At the end FILE holds the answer; remove it "
               "then"},
@@ -70,7 +70,7 @@ constexpr std::array kSolveOptions = {
               "wait for the wanted tables, instead of answering with small ones while the wanted ones are generated. "
               "The answers are then the same in every run"},
     kTables,
-    kProgress,
+    kProgressOfOne,
     kQuiet,
 };
 

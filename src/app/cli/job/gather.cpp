@@ -24,7 +24,7 @@ class Target {
  public:
   static Result<Target> open(const std::string& path, Console& console) {
     Target target(path, console);
-    if (path.empty()) return target;
+    if (path.empty() || path == "-") return target;
     target.part_ = fmt::format("{}.part-{}", path, ::getpid());
     target.file_.reset(std::fopen(target.part_.c_str(), "wb"));
     if (!target.file_) return fail(ErrorCode::kInputOutput, system_message("cannot write the file", errno), path);
