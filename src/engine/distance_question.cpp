@@ -10,6 +10,7 @@
 #include "base/stop_timer.h"
 #include "coord/tracked_pieces.h"
 #include "cosets/subgroup_cosets.h"
+#include "cube/generated_group.h"
 #include "engine/move_set.h"
 #include "stages/goal_text.h"
 #include "table/coordinate_product.h"
@@ -128,6 +129,52 @@ Result<DistanceCount> count_values(const DistanceQuestion& question, const Metri
   return DistanceCount{*histogram, std::move(text)};
 }
 
+// Named coordinates that number the cosets of a subgroup, as seen through a symmetry.
+struct CosetNumbers {
+  std::vector<ProductFactor> factors;
+  MoveSet moves;
+  std::string names;
+};
+
+MoveSet image(MoveSet moves, Symmetry symmetry) {
+  MoveSet there;
+  for (const Move m : moves) there.insert(symmetry(m));
+  return there;
+}
+
+// The turns of a subgroup change none of the coordinates, so each coset has one value of their product. A product with
+// as many values as there are cosets numbers them, if moves reach every value; the count shows whether they do.
+std::optional<CosetNumbers> numbers_of(MoveSet subgroup, MoveSet moves) {
+  const GeneratedGroup group(subgroup);
+  const GeneratedGroup whole(moves);
+  for (const Move m : subgroup)
+    if (!whole.contains(apply(CubieState::solved(), m))) return std::nullopt;
+  const double cosets = whole.order() / group.order();
+  for (int s = 0; s < kSymmetries; ++s) {
+    const MoveSet turns = image(subgroup, Symmetry(s));
+    CosetNumbers numbers{{}, image(moves, Symmetry(s)), ""};
+    std::vector<const ProductFactor*> kept;
+    for (const ProductFactor& factor : named_factors()) {
+      const auto keeps = [&](Move m) {
+        return factor.coordinate->encode(apply(CubieState::solved(), m)) == factor.solved;
+      };
+      const MoveSequence list = list_of(turns);
+      if (factor.coordinate && (numbers.moves - factor.domain).empty() && std::all_of(list.begin(), list.end(), keeps))
+        kept.push_back(&factor);
+    }
+    for (unsigned chosen = 1; chosen < 1U << kept.size(); ++chosen) {
+      numbers.factors.clear();
+      for (std::size_t i = 0; i < kept.size(); ++i)
+        if ((chosen >> i & 1) != 0) numbers.factors.push_back(*kept[i]);
+      if (values_of(numbers.factors) != cosets) continue;
+      for (const ProductFactor& factor : numbers.factors)
+        numbers.names += (numbers.names.empty() ? "" : ",") + factor.name;
+      return numbers;
+    }
+  }
+  return std::nullopt;
+}
+
 Result<DistanceCount> count_subgroup(const DistanceQuestion& question, const Metric& metric, std::uint64_t memory,
                                      const GenerateOptions& options) {
   const auto moves = question.moves.empty() ? Result<MoveSet>(metric.moves) : parse_turns(question.moves, metric);
@@ -135,8 +182,18 @@ Result<DistanceCount> count_subgroup(const DistanceQuestion& question, const Met
   const auto subgroup = parse_turns(*question.subgroup, metric);
   if (!subgroup) return fail(ErrorCode::kUsage, "the subgroup: " + subgroup.error().message, subgroup.error().where);
   const auto histogram = count_cosets(*subgroup, *moves, metric, memory, options);
-  if (!histogram) return tl::unexpected(histogram.error());
-  return DistanceCount{*histogram, question.moves};
+  if (histogram) return DistanceCount{*histogram, question.moves};
+  if (histogram.error().code != ErrorCode::kUsage) return tl::unexpected(histogram.error());
+
+  // Too many for memory: coordinates take bits a coset, where numbered cosets take tens of bytes.
+  const auto numbers = numbers_of(*subgroup, *moves);
+  if (!numbers) return tl::unexpected(histogram.error());
+  const auto counted = count_product(numbers->factors, numbers->moves, metric, memory, options);
+  if (counted && counted->unreached == 0) return DistanceCount{*counted, question.moves};
+  if (counted) return tl::unexpected(histogram.error());
+  if (counted.error().code != ErrorCode::kUsage) return tl::unexpected(counted.error());
+  return fail(ErrorCode::kUsage, fmt::format("the subgroup has {:.0f} cosets, the values of {}: {}",
+                                             values_of(numbers->factors), numbers->names, counted.error().message));
 }
 
 }  // namespace

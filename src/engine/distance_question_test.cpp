@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "base/testing.h"
 #include "table/testing_known_counts.h"
 
@@ -61,6 +63,25 @@ TEST(CountDistances, OfTheCornersAndOfTheCrossWithAPairHasTheKnownCounts) {
 
 TEST(CountDistances, OfASubgroupHasTheKnownCountsOfItsCoordinate) {
   EXPECT_EQ(counts({.subgroup = "<U,D,R,L,F2,B2>"}), known_counts("EO_HTM"));
+}
+
+// With little memory coordinates number the cosets, with more the cosets are numbered one by one.
+TEST(CountDistances, OfASubgroupIsTheSameByCoordinatesOfAnyAxis) {
+  if (testing::kSanitized) GTEST_SKIP() << "a million cosets take minutes under a sanitizer";
+  for (const auto& [subgroup, moves, metric] : {std::tuple{"<U,D,R2,L2,F2,B2>", "<U,D,R,L,F2,B2>", "htm"},
+                                                {"<U2,D2,R,L,F2,B2>", "<U2,D2,R,L,F,B>", "htm"},
+                                                {"<U2,D2,R2,L2,F,B>", "<U2,D2,R,L,F,B>", "qtm"}}) {
+    EngineOptions small;
+    small.memory = 10'000'000;
+    const DistanceQuestion question{.subgroup = subgroup, .metric = metric, .moves = moves};
+    const auto by_coordinates = count_distances(question, small);
+    ASSERT_TRUE(by_coordinates) << subgroup << ' ' << by_coordinates.error().message;
+    const auto one_by_one = count_distances(question, {});
+    ASSERT_TRUE(one_by_one);
+    EXPECT_EQ(by_coordinates->histogram.counts, one_by_one->histogram.counts) << subgroup;
+    EXPECT_EQ(by_coordinates->histogram.unreached, 0U);
+    EXPECT_EQ(one_by_one->histogram.counts[0], 1U);
+  }
 }
 
 TEST(CountDistances, TellsTheMovesThatItsCoordinatesAllow) {
