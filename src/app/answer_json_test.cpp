@@ -46,6 +46,11 @@ TEST(AnswerJson, HasEveryFieldOfASolvedCube) {
   EXPECT_FALSE(json.contains("solutions"));
 }
 
+TEST(AnswerJson, NamesTheMetricByItsIdHoweverItWasTyped) {
+  EXPECT_EQ(Json::parse(to_json({.metric = "QTM"}, solved(), {1, "R", 1}))["metric"], "qtm");
+  EXPECT_EQ(Json::parse(to_json({.metric = "none"}, solved(), {1, "R", 1}))["metric"], "none");
+}
+
 TEST(AnswerJson, ListsTheSolutionsWhenSeveralWereAskedFor) {
   const Json json = Json::parse(to_json({.count = 2}, solved(), {1, "R", 1}));
   ASSERT_EQ(json["solutions"].size(), 2U);
