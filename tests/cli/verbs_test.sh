@@ -314,6 +314,14 @@ expect_code 2
 superflip analyze --stages eo --resume "$work/kept.csv" "$work/scrambles"
 expect_code 2
 cmp -s "$work/kept.csv" "$work/crosses.csv" || complain "the file of another analysis was changed"
+sed '2s/^[^,]*,/R U,/' "$work/crosses.csv" >"$work/kept.csv"
+superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/scrambles"
+expect_code 2
+expect_err_has "they are not the first ones of this input"
+printf 'my diary' >"$work/kept.csv"
+superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/scrambles"
+expect_code 2
+[ "$(cat "$work/kept.csv")" = "my diary" ] || complain "the diary is changed"
 
 it "draws scrambles whose cross needs the requested number of moves"
 superflip scramble --stage cross --length 3 --faces DU --count 5 --seed 1
