@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <deque>
 #include <functional>
 #include <sstream>
@@ -258,6 +260,20 @@ TEST(Driver, WaitsForAPersonAsLongAsTheRobotSaysSo) {
   const DriveOutcome outcome = drive(three_commands(), other, options);
   EXPECT_EQ(outcome.end, End::kStopped);
   EXPECT_NE(outcome.reason.find("still waits"), std::string::npos);
+}
+
+TEST(Driver, UnderstandsAnswersAsArduinoPrintsThem) {
+  MemoryRobot robot;
+  robot.to_host = [](int, std::string line) {
+    const std::size_t checksum = line.rfind('#');
+    std::transform(line.begin() + static_cast<std::ptrdiff_t>(checksum), line.end(),
+                   line.begin() + static_cast<std::ptrdiff_t>(checksum),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return std::vector{line.substr(0, line.size() - 1) + "\r\n"};
+  };
+  const DriveOutcome outcome = drive(three_commands(), robot, quick());
+  EXPECT_EQ(outcome.end, End::kSolved) << outcome.reason;
+  EXPECT_EQ(outcome.repeated, 0);
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 // Lines of the protocol between the program and a robot (docs/robot.md), with a checksum that keeps damaged bytes out.
 //
 //   line     = text " #" checksum "\n"      at most kLongestLine bytes
-//   checksum = 8 hexadecimal digits, small letters: the CRC-32 of the bytes of `text`
+//   checksum = 8 hexadecimal digits: the CRC-32 of the bytes of `text`
+//
+// Small letters are written. Capital ones are read too, and a carriage return before the line feed: Arduino's println()
+// ends a line so, and print(crc, HEX) writes capitals.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +25,8 @@ std::string seal(std::string_view text);
 /// The text of a line without its line end; nothing when the checksum is wrong, for any bytes.
 std::optional<std::string_view> unseal(std::string_view line);
 
-/// Collects bytes and hands out complete lines, without line ends. Of a longer line than kLongestLine nothing remains.
+/// Collects bytes and hands out complete lines, without line ends (LF, or CR LF). Of a longer line than kLongestLine
+/// nothing remains.
 class LineCollector {
  public:
   void add(std::string_view bytes) { buffer_ += bytes; }

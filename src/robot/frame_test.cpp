@@ -28,6 +28,13 @@ TEST(Frame, IsReadBackUnlessAnyByteHasChanged) {
   }
 }
 
+// As Arduino's print(crc, HEX) writes it.
+TEST(Frame, MayHaveItsChecksumInCapitalsButNotInBoth) {
+  EXPECT_EQ(unseal("ok 0000000a 7 #A39BDDCD"), "ok 0000000a 7");
+  EXPECT_FALSE(unseal("ok 0000000a 7 #A39bddcd"));
+  EXPECT_FALSE(unseal("OK 0000000A 7 #A39BDDCD"));
+}
+
 TEST(Frame, OfNothingHasAChecksumToo) {
   EXPECT_EQ(unseal(" #00000000"), "");
   EXPECT_FALSE(unseal(""));
@@ -43,6 +50,17 @@ TEST(LineCollector, HandsOutWholeLinesHoweverTheyArrive) {
   EXPECT_EQ(lines.next(), "two");
   EXPECT_FALSE(lines.next());
   lines.add("ee\n");
+  EXPECT_EQ(lines.next(), "three");
+}
+
+TEST(LineCollector, TakesLineEndsOfArduinosPrintlnToo) {
+  LineCollector lines;
+  lines.add("one\r\ntwo\n\r\nthree\r");
+  EXPECT_EQ(lines.next(), "one");
+  EXPECT_EQ(lines.next(), "two");
+  EXPECT_EQ(lines.next(), "");
+  EXPECT_FALSE(lines.next());
+  lines.add("\n");
   EXPECT_EQ(lines.next(), "three");
 }
 

@@ -65,6 +65,7 @@ it "calls a device that cannot be opened, or is none, lost"
 superflip robot --time-limit 50ms --device "$work/no_device" "R"
 expect_code 7
 expect_err_has "cannot open the device"
+expect_err_has "serial device"
 superflip robot --time-limit 50ms --device /dev/null "R"
 expect_code 7
 expect_err_has "no serial device"
@@ -83,6 +84,38 @@ mkfifo "$work/echo"
 run sh -c '"$SUPERFLIP" robot --time-limit 50ms --timeout 10ms --device - "R" <>"$1" | tee "$1" >/dev/null; cat "$2"' - \
   "$work/echo" "$err"
 expect_err_has "switch it off"
+
+if command -v python3 >/dev/null; then
+  # Answers as an Arduino does, with println() and capital digits: ok to each command, or wait to all after hello.
+  cat >"$work/arduino.py" <<'END'
+import sys, zlib
+for line in sys.stdin:
+    text = line.rsplit(" #", 1)[0]
+    first, second = text.split()[:2]
+    answer = f"stopped {second}"
+    if first != "stop":
+        answer = f"{'ok' if second == '0' or sys.argv[1] == 'ok' else 'wait'} {first} {second}"
+    sys.stdout.write(f"{answer} #{zlib.crc32(answer.encode()):08X}\r\n")
+    sys.stdout.flush()
+END
+  mkfifo "$work/to" "$work/from"
+  arduino() {
+    python3 "$work/arduino.py" "$1" <"$work/to" >"$work/from" &
+    shift
+    run sh -c 'work=$1; shift; exec "$SUPERFLIP" robot --time-limit 50ms --device - "$@" >"$work/to" <"$work/from"' - "$work" "$@"
+    wait
+  }
+
+  it "understands a robot that answers with CR LF and capital digits"
+  arduino ok "R U F"
+  expect_code 0
+  expect_err_has "solved; 4 of 4 commands done, 0 lines sent again"
+
+  it "stops a robot that waits for longer than the patience"
+  arduino wait --timeout 50ms --attempts 100 --patience 200ms "R U F"
+  expect_code 6
+  expect_err_has "the robot still waits at \"place U F\""
+fi
 
 it "takes one cube for a device"
 superflip robot --device "$work/no_device" "$work/cubes.txt"

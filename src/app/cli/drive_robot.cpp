@@ -64,6 +64,7 @@ ExitCode drive_robot(const robot::Program& program, const Arguments& arguments, 
   robot::DriveOptions options;
   options.session = static_cast<std::uint32_t>(fresh_seed());
   options.timeout = std::chrono::ceil<std::chrono::milliseconds>(*arguments.duration("timeout"));
+  options.patience = std::chrono::ceil<std::chrono::milliseconds>(*arguments.duration("patience"));
   options.attempts = static_cast<int>(*arguments.integer("attempts"));
   options.stop = console.stop();
   if (progress_wanted(arguments)) {

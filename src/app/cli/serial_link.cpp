@@ -7,9 +7,12 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 namespace superflip::cli {
 namespace {
@@ -82,6 +85,23 @@ speed_t speed_of(int baud) {
   }
 }
 
+// What helps where a device cannot be opened, for errno; or nothing.
+std::string hint_for(int error) {
+  if (error == EACCES) return "; your user may lack the right to it, which the group dialout has on most systems";
+  if (error == EBUSY) return "; another program has it open";
+  if (error != ENOENT && error != ENODEV && error != ENXIO) return "";
+  constexpr std::array kSerialDevices = {"ttyACM", "ttyUSB", "ttyAMA", "cu.usb"};
+  std::string names;
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator("/dev", ignored)) {
+    const std::string name = entry.path().filename().string();
+    if (std::any_of(kSerialDevices.begin(), kSerialDevices.end(), [&](const char* s) { return name.starts_with(s); }))
+      names += (names.empty() ? "" : ", ") + entry.path().string();
+  }
+  return names.empty() ? "; this machine has no serial device now: is the robot plugged in and switched on?"
+                       : "; the serial devices here: " + names;
+}
+
 // Raw bytes, 8N1; false with errno set.
 bool make_raw(int descriptor, int baud) {
   termios settings{};
@@ -101,7 +121,7 @@ bool make_raw(int descriptor, int baud) {
 Result<std::unique_ptr<robot::Link>> open_serial_link(const std::string& path, int baud) {
   if (path == "-") return std::make_unique<DescriptorLink>(STDIN_FILENO, STDOUT_FILENO, false);
   const auto wrong = [&](const char* what) {
-    return fail(ErrorCode::kInputOutput, std::string(what) + ": " + std::strerror(errno), path);
+    return fail(ErrorCode::kInputOutput, std::string(what) + ": " + std::strerror(errno) + hint_for(errno), path);
   };
   // Without waiting for a carrier, and not as the controlling terminal: its hang-up must not kill this process.
   const int device = ::open(path.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);

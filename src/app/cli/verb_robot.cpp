@@ -156,6 +156,10 @@ constexpr std::array kRobotOptions = {
               "how long to wait for an answer of the robot, in addition to the time of the command"},
     OptionRow{"attempts", OptionGroup::kMachine, ValueType::kInteger, "N", "5", "1..100",
               "how often a command is sent before the robot counts as lost"},
+    OptionRow{
+        "patience", OptionGroup::kMachine, ValueType::kDuration, "TIME", "5m", "",
+        "how long a robot may answer `wait` to one command, such as until a person has put the cube in; then it is "
+        "stopped"},
     OptionRow{"dry-run", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
               "print the lines that the device would get, and open no device"},
     OptionRow{"print-profile", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
