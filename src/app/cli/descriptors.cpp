@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -51,6 +52,11 @@ bool lock_file(std::FILE* file) { return ::flock(::fileno(file), LOCK_EX | LOCK_
 
 bool sync_file(std::FILE* file) {
   return ::fsync(::fileno(file)) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS;
+}
+
+int columns_of(int descriptor) {
+  winsize size{};
+  return ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 Awaited await_input(int descriptor, int wake_descriptor) {

@@ -29,6 +29,9 @@ bool lock_file(std::FILE* file);
 /// Waits until the disk has a file; true where there is nothing to wait for, such as a pipe. False with errno set.
 bool sync_file(std::FILE* file);
 
+/// The width of a terminal, in characters; 0: this is none, or its width is not known.
+int columns_of(int descriptor);
+
 enum class Awaited { kInput, kWakeUp, kFailure };
 /// Waits for input, or its end, at the first descriptor, or until the second becomes readable or a signal has arrived.
 /// With kFailure errno is set. On Windows it does not wait: read_bytes() does, and Ctrl-C ends that.

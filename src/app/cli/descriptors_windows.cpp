@@ -31,6 +31,12 @@ bool lock_file(std::FILE*) { return true; }
 
 bool sync_file(std::FILE* file) { return _commit(_fileno(file)) == 0 || errno == EBADF; }
 
+int columns_of(int descriptor) {
+  CONSOLE_SCREEN_BUFFER_INFO info;
+  const auto handle = reinterpret_cast<HANDLE>(_get_osfhandle(descriptor));
+  return ::GetConsoleScreenBufferInfo(handle, &info) != 0 ? info.srWindow.Right - info.srWindow.Left + 1 : 0;
+}
+
 Awaited await_input(int, int) { return Awaited::kInput; }
 
 std::uint64_t count_line_ends(int descriptor) {

@@ -5,17 +5,24 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <system_error>
+
+#include "app/cli/descriptors.h"
 
 namespace superflip::cli {
 namespace {
 constexpr std::uint64_t kBarColumns = 24;
-constexpr const char* kEraseLine = "\r\033[K";
 constexpr auto kShown = std::chrono::seconds(1);  // elapsed seconds are shown from here on
 
 // The report only marks the begin or the end of work (base/progress.h).
 bool is_of_all(const ProgressReport& report) { return report.unit.empty() && report.total == 0 && report.depth < 0; }
 }  // namespace
+
+Screen screen_of_messages() {
+  const char* const terminal = std::getenv("TERM");
+  return {columns_of(/*standard error*/ 2), terminal == nullptr || std::string_view(terminal) != "dumb"};
+}
 
 ProgressBar::~ProgressBar() {
   {
@@ -49,8 +56,13 @@ std::string ProgressBar::made_now() const { return making_.empty() ? "" : making
 
 void ProgressBar::print(std::string_view line) {
   const std::lock_guard lock(mutex_);
-  fmt::print(stderr, "{}{}\n{}", drawn_.empty() ? "" : kEraseLine, line, drawn_);
+  fmt::print(stderr, "{}{}\n{}", drawn_.empty() ? "" : erasure(screen_()), line, drawn_);
   std::fflush(stderr);
+}
+
+// With the mutex held.
+std::string ProgressBar::erasure(const Screen& screen) const {
+  return screen.erases ? "\r\033[K" : fmt::format("\r{:{}}\r", "", drawn_.size());
 }
 
 // With the mutex held.
@@ -58,9 +70,13 @@ void ProgressBar::draw() {
   std::string line = text_;
   if (const auto taken = begin_ ? Clock::now() - *begin_ : Clock::duration{}; !line.empty() && taken >= kShown)
     line += fmt::format(", {} s", std::chrono::duration_cast<std::chrono::seconds>(taken).count());
+  const Screen screen = screen_();
+  // A character in the last column makes some terminals begin a new line.
+  if (screen.columns > 0) line.resize(std::min(line.size(), static_cast<std::size_t>(screen.columns - 1)));
   if (line.empty() && drawn_.empty()) return;
+  const std::string erased = erasure(screen);
   drawn_ = std::move(line);
-  fmt::print(stderr, "{}{}", kEraseLine, drawn_);
+  fmt::print(stderr, "{}{}", erased, drawn_);
   std::fflush(stderr);
 }
 

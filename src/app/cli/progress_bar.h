@@ -15,12 +15,21 @@
 
 namespace superflip::cli {
 
+/// Where the line is drawn.
+struct Screen {
+  int columns = 0;     ///< a longer line is cut, so that it never wraps; 0: not known
+  bool erases = true;  ///< it understands ESC [K; otherwise blanks erase the line
+};
+/// That of standard error: its width now, and TERM, where "dumb" understands no escape sequence.
+Screen screen_of_messages();
+
 /// Draws each report, and erases the line when the work has ended. Between reports a thread redraws the line with the
 /// elapsed seconds, so the user sees that work without reports, such as writing a file, goes on. Thread-safe.
 class ProgressBar : public Progress {
  public:
-  /// `tick`: the interval at which the line is redrawn.
-  explicit ProgressBar(Clock::duration tick = std::chrono::milliseconds(500)) : tick_(tick) {}
+  /// `tick`: the interval at which the line is redrawn. `screen` is asked each time.
+  explicit ProgressBar(Clock::duration tick = std::chrono::milliseconds(500), Screen (*screen)() = screen_of_messages)
+      : tick_(tick), screen_(screen) {}
   ~ProgressBar() override;
 
   void report(const ProgressReport& report) override;
@@ -29,11 +38,13 @@ class ProgressBar : public Progress {
 
  private:
   [[nodiscard]] std::string made_now() const;
+  [[nodiscard]] std::string erasure(const Screen& screen) const;
   void draw();
   void begin_ticking();
   void tick();
 
   const Clock::duration tick_;
+  Screen (*const screen_)();
   std::mutex mutex_;
   std::vector<std::string> making_;              // tables in generation; a table within another one comes after it
   std::string text_;                             // the text to draw, or ""

@@ -26,6 +26,29 @@ TEST(ProgressBar, PrintsALineThatStaysAndDrawsTheReportAgainBelowIt) {
   EXPECT_EQ(printed_by(report_and_print), "\r\033[K" + line + "\r\033[Kfound\n" + line);
 }
 
+TEST(ProgressBar, SendsNoEscapeSequenceToATerminalThatKnowsNone) {
+  ProgressBar bar(std::chrono::hours(1), [] { return Screen{0, false}; });
+  const std::string line = progress_line(kReport);
+  const std::string blanks(line.size(), ' ');
+  EXPECT_EQ(printed_by([&] { bar.report(kReport); }), "\r\r" + line);
+  EXPECT_EQ(printed_by([&] { bar.print("found"); }), "\r" + blanks + "\rfound\n" + line);
+  ProgressReport last = kReport;
+  last.finished = true;
+  EXPECT_EQ(printed_by([&] { bar.report(last); }), "\r" + blanks + "\r");
+}
+
+TEST(ProgressBar, NeverFillsTheLastColumn) {
+  const auto drawn_in = [](Screen (*screen)()) {
+    ProgressBar bar(std::chrono::hours(1), screen);
+    return printed_by([&] { bar.report(kReport); });
+  };
+  const std::string line = progress_line(kReport);
+  EXPECT_EQ(drawn_in([] { return Screen{1, true}; }), "");
+  EXPECT_EQ(drawn_in([] { return Screen{2, true}; }), "\r\033[K" + line.substr(0, 1));
+  EXPECT_EQ(drawn_in([] { return Screen{10, true}; }), "\r\033[K" + line.substr(0, 9));
+  EXPECT_EQ(drawn_in([] { return Screen{500, true}; }), "\r\033[K" + line);
+}
+
 TEST(ProgressLine, SaysHowMuchIsDoneAndHowLongTheRestTakes) {
   ProgressReport report = {.label = "no solution in 17", .done = 34, .total = 100, .unit = "", .depth = 18};
   EXPECT_EQ(progress_line(report), "no solution in 17; depth 18, 34 %");
