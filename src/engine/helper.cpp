@@ -12,6 +12,8 @@ namespace {
 
 // The most that a solution at hand may cost beyond the limits of the search. Nearly all take a millisecond.
 constexpr auto kMostTimeAtHand = std::chrono::seconds(1);
+// After a deadline the usual length has this time only, then any length will do: nearly all cubes need a tenth of it.
+constexpr auto kMomentAtHand = std::chrono::milliseconds(1);
 constexpr std::uint64_t kMostNodesAtHand = 100'000;
 
 // The same question without length and limits.
@@ -59,17 +61,27 @@ std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState&
   const int longest = most_moves_of(asking);
 
   // Step 1: the first solution, within limits of its own.
+  const Limits& limits = asking.limits;
+  const bool timed = limits.deadline != Clock::time_point::max();
+  const auto start = Clock::now();
   SolveOptions options = helper_options(asking);
   options.max_length = std::min(longest, solver.usual_length(*asking.metric));
   options.length_is_usual = *options.max_length < longest;
-  options.limits.deadline = Clock::now() + kMostTimeAtHand;
+  options.limits.deadline = start + kMostTimeAtHand;
   if (!options.length_is_usual) options.limits.max_nodes = kMostNodesAtHand;
-  auto found = best_of(solver, state, options);
+  std::optional<MoveSequence> found;
+  if (timed && options.length_is_usual) {
+    SolveOptions usual = options;
+    usual.limits.deadline = std::clamp(limits.deadline, start + kMomentAtHand, options.limits.deadline);
+    found = best_of(solver, state, usual);
+    options.max_length = longest;
+    options.length_is_usual = false;
+  }
+  if (!found) found = best_of(solver, state, options);
   if (!found || length_in(*asking.metric, *found) > longest) return std::nullopt;
 
   // Step 2: a shorter one, in the time that is left.
-  const Limits& limits = asking.limits;
-  if (limits.deadline == Clock::time_point::max() || limits.expired()) return found;
+  if (!timed || limits.expired()) return found;
   options.max_length.reset();
   options.length_is_usual = false;
   options.limits = {.deadline = limits.deadline, .stop = limits.stop};

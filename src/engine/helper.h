@@ -1,6 +1,8 @@
 // A solver that proves nothing finds short solutions on behalf of one that proves. Internal to the engine.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 
@@ -11,6 +13,14 @@ namespace superflip {
 /// SolveOptions::ask_for_short that asks the solver of `slot` about `state`, with metric, moves, threads and limits of
 /// `asking`. It opens the tables when it is first called, since most searches end before.
 AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state, const SolveOptions& asking);
+
+/// A search that proves ends this much before its time limit, so that its helper can look for short solutions: a
+/// sixteenth of the time, at most a second.
+template <typename Duration>
+Duration time_for_helper(Duration limit) {
+  constexpr int kShare = 16;
+  return std::min<Duration>(limit / kShare, std::chrono::seconds(1));
+}
 
 /// A solution by the solver of `slot` for a search with the options `asking` that a limit ended without one: the first
 /// of the usual length, or of SolveOptions::max_length where that is less. It takes about a millisecond, whatever limit

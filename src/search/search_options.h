@@ -43,6 +43,8 @@ struct SearchOptions {
   MoveSet moves = htm().moves;
   /// The longest solution wanted, in moves of the metric; nothing: any length.
   std::optional<int> max_length = {};
+  /// No solution is shorter: an earlier search has proved it. For searches that prove.
+  int none_below = 0;
   int count = 1;  ///< how many different solutions are wanted, 1 to kMostSolutions; shortest first
   /// All solutions up to this many moves longer than the shortest are wanted, >= 0, but at most `count`.
   std::optional<int> within = {};

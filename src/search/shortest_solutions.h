@@ -76,7 +76,7 @@ class ShortestSearch {
 
   void begin(const Node& root) {
     root_ = &root;
-    lengths().resume_at(space_.lower_bound(root));
+    lengths().resume_at(std::max<int>(space_.lower_bound(root), options_.none_below));
   }
   void search() {
     lengths().run([this](int length) {

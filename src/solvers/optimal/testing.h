@@ -15,6 +15,9 @@
 
 namespace superflip::testing {
 
+/// For what may end early: never.
+inline constexpr auto kAlways = [] { return true; };
+
 /// A table with what belongs to it: nothing, or a third bound, the axes' or that of cosets that see all flips.
 struct Cosets {
   struct WithAxes {};

@@ -96,8 +96,7 @@ class Search {
     }
     lengths_.run([this](int) {
       tell_first();
-      if (ask_for_short()) return false;
-      begin_iteration();
+      if (ask_for_short() || !begin_iteration()) return false;
       const std::uint64_t before = budget_.nodes();
       const bool whole = iterate();
       if (options_.explanation != nullptr) explain_iteration();
@@ -117,7 +116,7 @@ class Search {
 
   // Where each turn changes the corners' parity, the cube tells whether its solutions have an even length.
   [[nodiscard]] int first_length() const {
-    const int bound = std::max<int>(root_.x_distance, root_.y_distance);
+    const int bound = std::max<int>({root_.x_distance, root_.y_distance, options_.none_below});
     const bool excluded = rules_.parity_tells() && (bound % 2 != 0) != is_odd_permutation(state_.cp);
     return excluded ? bound + 1 : bound;
   }
@@ -170,16 +169,22 @@ class Search {
     return true;
   }
 
-  // Prepares an iteration: its root, or its heads in the order of their promise.
-  void begin_iteration() {
-    if (std::exchange(begun_, true)) return;
+  // Prepares an iteration: its root, or its heads in the order of their promise. False if a limit ends the search
+  // first.
+  bool begin_iteration() {
+    if (begun_) return true;
     if (!split()) {
       open_.begin_with(root_, length());
     } else {
-      if (open_.deal().size() == 0) open_.set_heads(first_turns());
+      if (open_.deal().size() == 0) {
+        auto heads = first_turns();
+        if (!heads) return false;
+        open_.set_heads(*std::move(heads));
+      }
       open_.begin_with_heads();
     }
     make_workspaces();
+    return begun_ = true;
   }
   // A saved search may be resumed for more than one solution.
   [[nodiscard]] bool one_is_enough() const {
@@ -195,9 +200,12 @@ class Search {
     return length() >= usual_length_ && static_cast<std::size_t>(top()) > slack_bands_.left() && one_is_enough() &&
            !rotations_;
   }
-  Heads first_turns() {
-    if (rotations_serve()) rotations_.emplace(rules_, symmetries_);
-    return make_heads(maker_, root_, rules_, symmetries_, rotations_ ? &*rotations_ : nullptr);
+  // Nothing if a limit ends the search first. A search that is saved makes them in any case: without rotations they
+  // take a hundredth of a second, and what an earlier search has saved is told by their numbers.
+  std::optional<Heads> first_turns() {
+    const auto go_on = [this] { return keeper_.wanted() || budget_.spend(0); };
+    if (rotations_serve()) rotations_.emplace(rules_, symmetries_, go_on);
+    return make_heads(maker_, root_, rules_, symmetries_, rotations_ ? &*rotations_ : nullptr, go_on);
   }
   void make_workspaces() { open_.make_workspaces(split() ? threads_ : 1, top()); }
 

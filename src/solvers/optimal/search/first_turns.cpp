@@ -21,11 +21,12 @@ struct Beginning {
   std::uint64_t undecided;  // bit i: longer sequences may still come after their image under symmetry i
 };
 // Extends all sequences by a move and keeps one of each set that the symmetries map to each other, in the order of
-// their moves.
+// their moves. Ends early once `go_on` is false.
 std::vector<Beginning> extended(const NodeMaker& maker, const TurnRules& rules, const std::vector<Symmetry>& symmetries,
-                                const std::vector<Beginning>& beginnings) {
+                                const std::vector<Beginning>& beginnings, const std::function<bool()>& go_on) {
   std::vector<Beginning> next;
   for (const Beginning& from : beginnings) {
+    if (!go_on()) break;
     const std::uint64_t after = rules.moves_after(0, from.node.x_order);
     for (std::size_t m = 0; m < kMoves; ++m) {
       if ((after >> m & 1) == 0) continue;
@@ -110,15 +111,19 @@ std::optional<Node> NodeMaker::follow(const Node& root, const std::array<std::ui
   return node;
 }
 
-Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
-                 const std::vector<Symmetry>& symmetries, const Rotations* rotations) {
+std::optional<Heads> make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
+                                const std::vector<Symmetry>& symmetries, const Rotations* rotations,
+                                const std::function<bool()>& go_on) {
   Heads heads;
   std::vector<Beginning> all = {{root, {}, (std::uint64_t{1} << symmetries.size()) - 1}};
   const std::size_t enough = rotations == nullptr ? kEnough : std::numeric_limits<std::size_t>::max();
   const int fewest = rules.have_pairs() ? 2 : 3;
-  for (; heads.turns < fewest || (heads.turns < Heads::kMostMoves && all.size() < enough); ++heads.turns)
-    all = extended(maker, rules, symmetries, all);
+  for (; heads.turns < fewest || (heads.turns < Heads::kMostMoves && all.size() < enough); ++heads.turns) {
+    all = extended(maker, rules, symmetries, all, go_on);
+    if (!go_on()) return std::nullopt;
+  }
   for (const Beginning& beginning : all) {
+    if (!go_on()) return std::nullopt;
     if (rotations != nullptr && !rotations->may_begin(beginning.node, heads.turns)) continue;
     heads.nodes.push_back(beginning.node);
     heads.nodes.back().head = static_cast<std::uint16_t>(heads.nodes.size() - 1);

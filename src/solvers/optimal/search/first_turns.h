@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -52,8 +53,10 @@ struct Heads {
 
 /// The heads of `root`, one of each set that the symmetries map to each other. They depend only on the cube, the moves
 /// and the symmetries. For a central cube with `rotations`: only the sequences of six moves that a chosen rotation of a
-/// solution may begin with, a sixth of all.
-Heads make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
-                 const std::vector<Symmetry>& symmetries, const Rotations* rotations = nullptr);
+/// solution may begin with, a sixth of all. That takes up to half a second for a cube with many symmetries, so `go_on`
+/// is asked for each sequence; once it is false, there are no heads.
+std::optional<Heads> make_heads(const NodeMaker& maker, const Node& root, const TurnRules& rules,
+                                const std::vector<Symmetry>& symmetries, const Rotations* rotations,
+                                const std::function<bool()>& go_on);
 
 }  // namespace superflip::optimal

@@ -24,7 +24,7 @@ TEST(Heads, StandForAllSequencesOfTheirLengthWhateverTheSymmetries) {
         superflip::testing::moves_of("F2"), flip_all}) {
     const CubieState cube = state_after(scramble);
     const std::vector<Symmetry> symmetries = symmetries_of(cube, MoveSet::face_turns());
-    const Heads heads = make_heads(maker, maker.root(cube), rules, symmetries);
+    const Heads heads = *make_heads(maker, maker.root(cube), rules, symmetries, nullptr, kAlways);
     std::uint64_t all = 0;
     for (const Node& head : heads.nodes) {
       std::set<MoveSequence> images;
@@ -33,6 +33,21 @@ TEST(Heads, StandForAllSequencesOfTheirLengthWhateverTheSymmetries) {
     }
     EXPECT_EQ(all, sequences.at(heads.turns)) << symmetries.size() << " symmetries, " << heads.turns << " turns";
     EXPECT_LT(heads.nodes.size(), 65'536U);
+  }
+}
+
+TEST(Heads, AreNotMadeOnceALimitIsMet) {
+  const CubieState cube =
+      state_after(superflip::testing::moves_of("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"));
+  const TurnRules rules(htm(), MoveSet::face_turns());
+  const NodeMaker maker(cosets().numbering, cosets().tables.table, rules);
+  const std::vector<Symmetry> symmetries = symmetries_of(cube, MoveSet::face_turns());
+  // Between two questions there is little to do: one sequence is extended, with all its images.
+  for (const int asked_until : {0, 1, 2, 1000, 3000}) {
+    int asked = 0;
+    EXPECT_FALSE(
+        make_heads(maker, maker.root(cube), rules, symmetries, nullptr, [&] { return ++asked <= asked_until; }));
+    EXPECT_LE(asked, asked_until + 2);
   }
 }
 

@@ -78,7 +78,8 @@ std::set<MoveSequence> rotations_of(const TurnRules& rules, const MoveSequence& 
   return all;
 }
 
-Rotations::Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmetries)
+Rotations::Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmetries,
+                     const std::function<bool()>& go_on)
     : ranks_(kRuns * kRuns * kRuns, std::numeric_limits<std::uint32_t>::max()) {
   for (std::size_t end = 0; end < 2; ++end) {
     for (std::size_t run = 1; run < kRuns; ++run) {
@@ -91,7 +92,7 @@ Rotations::Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmet
   std::vector<std::array<std::uint8_t, kRuns>> images;
   images.reserve(symmetries.size());
   for (const Symmetry s : symmetries) images.push_back(images_under(s));
-  for (std::size_t first = 0; first < kRuns; ++first) {
+  for (std::size_t first = 0; first < kRuns && go_on(); ++first) {
     for (std::size_t second = 0; second < kRuns; ++second) {
       if (!is_run(first) || !is_run(second) || axis_of(first) == axis_of(second)) continue;
       for (std::size_t third = 0; third < kRuns; ++third) {

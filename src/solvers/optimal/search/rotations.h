@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <span>
 #include <vector>
@@ -35,8 +36,8 @@ std::set<MoveSequence> rotations_of(const TurnRules& rules, const MoveSequence& 
 /// For central cubes in HTM and QTM. Immutable; 440 kB, made in some hundredths of a second.
 class Rotations {
  public:
-  /// `symmetries` are all symmetries of the cube.
-  Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmetries);
+  /// `symmetries` are all symmetries of the cube. Once `go_on` is false, the making ends, and the result is of no use.
+  Rotations(const TurnRules& rules, const std::vector<Symmetry>& symmetries, const std::function<bool()>& go_on);
 
   /// False if no chosen rotation begins as the node does, which has made `steps` steps.
   [[nodiscard]] bool may_begin(const Node& node, int steps) const;

@@ -53,7 +53,7 @@ struct Field {
   TurnRules rules;
   MoveSequence units;
   std::vector<Symmetry> symmetries = all_symmetries();
-  Rotations rotations{rules, symmetries};
+  Rotations rotations{rules, symmetries, kAlways};
 };
 const Field& in_htm() {
   static const Field field(htm());
@@ -109,7 +109,7 @@ TEST(Rotations, KeepOneOfEverySolutionWhicheverEndGoesOn) {
   for (const Field* const field : {&in_htm(), &in_qtm()}) {
     const NodeMaker maker(cosets().numbering, cosets().tables.table, field->rules);
     const Node root = maker.root(superflip_cube());
-    const Heads heads = make_heads(maker, root, field->rules, field->symmetries, &field->rotations);
+    const Heads heads = *make_heads(maker, root, field->rules, field->symmetries, &field->rotations, kAlways);
     EXPECT_LT(heads.nodes.size(), 60'000U) << "of 160,948 in HTM, the sequences of six moves but for symmetry";
     std::set<MoveSequence> begin;
     for (const Node& head : heads.nodes) begin.insert(superflip::optimal::moves_of(head, heads.turns));
