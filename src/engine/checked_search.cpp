@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/best_tables.h"
 #include "engine/helper.h"
 #include "engine/solution.h"
 #include "engine/solution_check.h"
@@ -37,15 +38,6 @@ Solution solution_at(const SolveOutcome& outcome, std::size_t i, const CubieStat
 // Whether the search is over with the first solution of the next length, which the helper may find faster.
 bool wants_one(const Task& task) { return task.request.count == 1 && !task.request.within && !task.request.explain; }
 
-// A search that proves ends this much before its deadline, so that its helper can look for short solutions: a sixteenth
-// of the time, at most a second.
-Clock::duration time_for_helper(const SolveOptions& options, Clock::time_point start) {
-  constexpr int kShare = 16;
-  constexpr Clock::duration kMost = std::chrono::seconds(1);
-  if (options.limits.deadline == Clock::time_point::max()) return {};
-  return std::min((options.limits.deadline - start) / kShare, kMost);
-}
-
 // Adds the helper's solution to a search that a limit ended before its first. Where it has the length that is proved to
 // be the least possible, it is optimal.
 void add_solution_at_hand(SolveOutcome& outcome, SolverSlot& helper, const CubieState& state,
@@ -59,23 +51,31 @@ void add_solution_at_hand(SolveOutcome& outcome, SolverSlot& helper, const Cubie
   outcome.solutions.push_back(*std::move(moves));
 }
 
+// A limit has ended the wait for the tables.
+SolveOutcome outcome_without_tables(const Limits& limits) {
+  SolveOutcome outcome;
+  outcome.ended = limits.stop.stop_requested() ? EndCause::kInterrupted : EndCause::kTimeLimit;
+  return outcome;
+}
+
 }  // namespace
 
 Answer search_checked(const Task& task, const SolverSource& source, const CubieState& cube, std::string_view text,
                       Answer answer, const Checkpoint* checkpoint) {
   // Step 1: the options of the search.
   const Request& request = task.request;
-  const ReadySolverPointer current = source.current();
-  const ReadySolver& ready = *current;
-  answer.tables = ready.tables;
+  ReadySolverPointer ready = source.current();
   const auto start = Clock::now();
-  SolveOptions options = solve_options(task, ready.solver->usual_length(*task.metric), start);
+  const auto began = source.began.value_or(start);
+  SolveOptions options =
+      solve_options(task, ready ? ready->solver->usual_length(*task.metric) : task.metric->usual_length, began);
   if (request.explain) options.explanation = &answer.explanation.emplace();
   options.checkpoint = checkpoint;
   const CubieState state = relative_to(task.goal, cube);
   SolveOptions search = options;
   if (source.helper) {
-    search.limits.deadline -= time_for_helper(options, start);
+    if (options.limits.deadline != Clock::time_point::max())
+      search.limits.deadline -= time_for_helper(options.limits.deadline - began);
     if (wants_one(task)) search.ask_for_short = ask_helper(source.helper, state, search);
   }
   ImprovementCallback improvement;
@@ -86,7 +86,9 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
     };
 
   // Step 2: the search. A limit that ends it before its first solution loses nothing: the helper has one.
-  auto outcome = ready.solver->solve(state, search, improvement);
+  auto outcome = ready ? solve_with_best_tables(source, ready, state, search, improvement)
+                       : Result<SolveOutcome>(outcome_without_tables(search.limits));
+  if (ready) answer.tables = ready->tables;
   if (outcome && source.helper) add_solution_at_hand(*outcome, *source.helper, state, options, improvement);
   answer.time_ms = milliseconds_since(start);
   if (!outcome) {

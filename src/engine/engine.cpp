@@ -23,8 +23,8 @@ struct Engine::Impl {
           if (options.notice) options.notice(std::string(message));
         }) {}
 
-  Result<SolverSource> open_source(const std::string& id, const Task& task) {
-    return slots.open(id, solvers.helper_for(id, task), task);
+  Result<SolverSource> open_source(const std::string& id, const Task& task, bool for_one_cube) {
+    return slots.open(id, solvers.helper_for(id, task), task, for_one_cube);
   }
 
   EngineOptions options;
@@ -88,7 +88,7 @@ Answer Engine::solve(const Request& request) {
   }
 
   // Step 4: the tables, the search, the check.
-  const auto source = impl_->open_source(*id, *task);
+  const auto source = impl_->open_source(*id, *task, /*for_one_cube=*/true);
   if (!source) {
     const bool stopped = request.stop.stop_requested() || impl_->options.stop.stop_requested();
     answer.opening = request.table_patience && !stopped && source.error().code == ErrorCode::kInterrupted;
@@ -105,7 +105,7 @@ Result<Session> Engine::open(const Request& request) {
   if (!id) return tl::unexpected(std::move(id.error()));
   auto task = task_of(request);
   if (!task) return tl::unexpected(std::move(task.error()));
-  auto source = impl_->open_source(*id, *task);
+  auto source = impl_->open_source(*id, *task, /*for_one_cube=*/false);
   if (!source) return tl::unexpected(std::move(source.error()));
   return Session(
       std::make_shared<const Session::Impl>(Session::Impl{*std::move(task), *std::move(id), *std::move(source)}));

@@ -154,16 +154,19 @@ void SolverSlot::make() {
 }
 
 bool SolverSlot::making() const {
+  if (opening_.goes_on()) return true;
   const std::lock_guard lock(mutex_);
   return making_;
 }
 
 bool SolverSlot::lacks_tables() const {
+  if (opening_.goes_on()) return true;
   const std::lock_guard lock(mutex_);
   return lacks_tables_;
 }
 
 void SolverSlot::finish(Progress* progress) {
+  if (opening_.goes_on()) (void)open({.stop = stop_});
   relay_.listen(progress);
   {
     std::unique_lock lock(mutex_);

@@ -48,9 +48,9 @@ class SolverSlot {
   /// once per cube.
   ReadySolverPointer current();
 
-  /// Whether a thread makes better tables now.
+  /// Whether a thread makes better tables now, or the first ones that no caller waits for any more.
   [[nodiscard]] bool making() const;
-  /// Whether the tables of current() are smaller than the wanted ones.
+  /// Whether the tables of current() are smaller than the wanted ones, or are not there yet.
   [[nodiscard]] bool lacks_tables() const;
   /// Waits until that thread ends, and shows `progress` unless that is nullptr. Stops the thread when the tables cannot
   /// be saved, because no later process would find them.

@@ -1,8 +1,38 @@
 #include "engine/solver_slots.h"
 
+#include <algorithm>
+#include <chrono>
+#include <optional>
 #include <utility>
 
+#include "engine/helper.h"
+
 namespace superflip {
+namespace {
+
+using std::chrono::milliseconds;
+
+// Stored tables are open after this time, as a rule: nothing else should use the cores before. Where the task has a
+// time limit, they have the second time, which does not count.
+constexpr milliseconds kUsualOpening{500};
+constexpr milliseconds kUncounted{30};
+
+constexpr milliseconds kNever = milliseconds::max();
+
+// The time limit of a task, in time for its helper.
+milliseconds time_before_help(const Request& request) {
+  using std::chrono::microseconds;
+  const auto limit =
+      std::min(request.time_limit.value_or(microseconds::max()), request.time_cap.value_or(microseconds::max()));
+  if (limit == microseconds::max()) return kNever;
+  return std::chrono::duration_cast<milliseconds>(limit - time_for_helper(limit));
+}
+
+milliseconds since(Clock::time_point start) { return std::chrono::duration_cast<milliseconds>(Clock::now() - start); }
+
+bool is_wait_over(const Error& error) { return error.code == ErrorCode::kInterrupted; }
+
+}  // namespace
 
 std::shared_ptr<SolverSlot> SolverSlots::slot_of(SlotKey key) {
   const std::lock_guard lock(mutex_);
@@ -19,8 +49,40 @@ std::shared_ptr<StageSlot> SolverSlots::stage_slot_of(const Task& task) {
   return entry;
 }
 
+Result<void> SolverSlots::open_within_limits(SolverSource& source, const Task& task) const {
+  if (source.slot->current()) return {};
+  const Request& request = task.request;
+  // A search that is saved must get ahead, however short its limit is.
+  const bool counts = options_.missing_tables != MissingTables::kWait && request.resume_file.empty();
+  const milliseconds limit = counts ? time_before_help(request) : kNever;
+  const milliseconds patience = request.table_patience.value_or(kNever);
+  TableWait wait = {.stop = request.stop};
+
+  // Step 1. The helper's tables, also after an interrupt: its solution is the answer if a limit ends the wait. They are
+  // small, and made sooner while nothing else uses the cores. Without a time limit the slot's may be there before.
+  const auto began = Clock::now() + kUncounted;
+  if (limit == kNever) {
+    wait.patience = std::min(patience, kUsualOpening);
+    const auto ready = source.slot->open(wait);
+    if (ready) return {};
+    if (!is_wait_over(ready.error())) return tl::unexpected(ready.error());
+  }
+  (void)source.helper->open({});
+
+  // Step 2. The rest of the time.
+  wait.patience.reset();
+  if (const milliseconds most = std::min(patience, limit); most != kNever)
+    wait.patience = std::max(most - since(began), milliseconds(0));
+  const auto ready = source.slot->open(wait);
+  if (limit != kNever) source.began = std::min(began, Clock::now());
+  if (ready) return {};
+  const bool a_limit = request.stop.stop_requested() || limit < patience;
+  if (is_wait_over(ready.error()) && a_limit) return {};
+  return tl::unexpected(ready.error());
+}
+
 Result<SolverSource> SolverSlots::open(const std::string& id, const std::optional<std::string>& helper,
-                                       const Task& task) {
+                                       const Task& task, bool for_one_cube) {
   const TableWait wait = {.stop = task.request.stop, .patience = task.request.table_patience};
   SolverSource source;
   if (task.stage) {
@@ -31,7 +93,11 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
   }
   source.slot = slot_of({id, task.metric, task.moves, /*helps=*/false, task.subgroup});
   if (helper) source.helper = slot_of({*helper, task.metric, task.moves, /*helps=*/true, {}});
-  if (auto ready = source.slot->open(wait); !ready) return tl::unexpected(std::move(ready.error()));
+  if (for_one_cube && source.helper) {
+    if (auto opened = open_within_limits(source, task); !opened) return tl::unexpected(std::move(opened.error()));
+  } else if (auto ready = source.slot->open(wait); !ready) {
+    return tl::unexpected(std::move(ready.error()));
+  }
   // The helper's tables do not count against a time limit. An error only means no help.
   if (source.helper && task.request.time_limit) (void)source.helper->open(wait);
   return source;

@@ -25,13 +25,17 @@ class SolverSlots {
 
   /// The solver `id` for a task, its tables ready. `helper` is the id of the solver that finds short solutions on its
   /// behalf; its tables are ready where the task has a time limit. A task with a stage gets the solver of the stage.
+  /// With `for_one_cube` and a helper, the limits of the search hold for the wait too, and end it without an error.
   /// Errors: those of SolverSlot::open() and StageSlot::open().
-  Result<SolverSource> open(const std::string& id, const std::optional<std::string>& helper, const Task& task);
+  Result<SolverSource> open(const std::string& id, const std::optional<std::string>& helper, const Task& task,
+                            bool for_one_cube);
 
   /// The slots of solvers that exist now. Stages have none: their tables take seconds, so nothing answers meanwhile.
   [[nodiscard]] std::vector<std::shared_ptr<SolverSlot>> all() const;
 
  private:
+  // Waits for the tables of source.slot while the limits of the search allow.
+  Result<void> open_within_limits(SolverSource& source, const Task& task) const;
   std::shared_ptr<SolverSlot> slot_of(SlotKey key);
   std::shared_ptr<StageSlot> stage_slot_of(const Task& task);
 

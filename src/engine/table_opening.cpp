@@ -16,6 +16,11 @@ void TableOpening::end() {
   if (thread_.joinable()) thread_.join();
 }
 
+bool TableOpening::goes_on() const {
+  const std::lock_guard lock(mutex_);
+  return run_ && run_->goes_on && run_->waiting == 0 && !run_->stop.stop_requested();
+}
+
 // The present run, or a new one. Waits for the end of a run that was stopped.
 std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mutex>& lock, const Work& work) {
   changed_.wait(lock, [this] { return !run_ || !run_->stop.stop_requested(); });

@@ -53,6 +53,8 @@ class TableOpening {
   /// all callers that wait were stopped.
   /// Errors: those of the work; kInterrupted, also when TableWait::patience is over.
   Result<ReadySolverPointer> wait(const Work& work, const TableWait& wait);
+  /// Whether the work goes on without a caller that waits.
+  [[nodiscard]] bool goes_on() const;
   /// Stops the work and waits for its end. No caller may wait any more.
   void end();
 
@@ -68,7 +70,7 @@ class TableOpening {
   std::shared_ptr<Run> begin(std::unique_lock<std::mutex>& lock, const Work& work);
 
   const StopToken stop_;
-  std::mutex mutex_;               // guards what follows
+  mutable std::mutex mutex_;       // guards what follows
   std::shared_ptr<Run> run_ = {};  // the present run
   std::condition_variable changed_;
   std::thread thread_;

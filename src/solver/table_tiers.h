@@ -17,7 +17,7 @@ struct TableTier {
   std::string_view name;      ///< as answers show it: "small", "226MB"
   std::size_t bytes;          ///< memory that the set takes: it is used from this limit on
   bool is_default = false;    ///< used when the caller sets no limit; one tier of a solver is
-  bool made_at_once = false;  ///< made within a second, so that it can answer while a larger set is made
+  bool made_at_once = false;  ///< made within some seconds, so that it can answer while a larger set is made
 };
 
 /// The index of the tier that fits `memory` bytes: the largest one, or the smallest tier when none fits. Without a

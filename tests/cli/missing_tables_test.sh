@@ -163,6 +163,21 @@ if command -v script >/dev/null; then
   expect_no_tables_in "$work/piped"
 fi
 
+for metric in htm qtm stm ahtm aqtm; do
+  it "holds the time limit without the tables of a proof, in $metric"
+  begin=$(date +%s)
+  superflip solve --solver optimal --metric $metric --time-limit 1s --quiet --tables "$work/cold" "$scrambled"
+  expect_code 0
+  expect_lines 1
+  [ $(($(date +%s) - begin)) -le 10 ] || complain "it took $(($(date +%s) - begin)) seconds"
+
+  it "prints a solution after Ctrl-C without the tables of a proof, in $metric"
+  superflip_interrupted solve --solver optimal --metric $metric --tables "$work/cold" "$scrambled"
+  expect_code 0
+  expect_lines 1
+  expect_err_has "interrupted before "
+done
+
 it "waits for the tables on request"
 superflip solve --format json --wait-for-tables --memory 10MB --metric qtm --tables "$work/waiting" "R"
 expect_code 0

@@ -1,7 +1,7 @@
 #!/bin/sh
 # `superflip solve --solver optimal`, with its smallest tables.
 . "$(dirname "$0")/lib.sh"
-optimal() { superflip solve --solver optimal --memory 32MB "$@"; }
+optimal() { superflip solve --solver optimal --memory 32MB --wait-for-tables "$@"; }
 
 it "finds the shortest solution and says that it is optimal"
 optimal --format json "R U F2 D' L B' R2 U' F"

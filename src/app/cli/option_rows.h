@@ -39,7 +39,8 @@ inline constexpr OptionRow kMemory = {"memory",
                                       "SIZE",
                                       "230MB",
                                       "",
-                                      "memory limit for tables. The largest table set that fits is used"};
+                                      "memory limit for tables. The largest table set that fits is used. Generating "
+                                      "a set may take more for a while"};
 inline constexpr OptionRow kTableMemory = {
     "memory",
     OptionGroup::kMachine,
@@ -47,8 +48,8 @@ inline constexpr OptionRow kTableMemory = {
     "SIZE",
     "",
     "",
-    "memory limit for tables. The largest table set that fits is used (default: the largest set on disk, or the "
-    "largest within 230MB)"};
+    "memory limit for tables. The largest table set that fits is used. Generating a set may take more for a while "
+    "(default: the largest set on disk, or the largest within 230MB)"};
 inline constexpr OptionRow kProgress = {"progress",
                                         OptionGroup::kOutput,
                                         ValueType::kFlag,

@@ -30,6 +30,9 @@ bool lacks_proof(const Answer& answer) {
 }
 
 std::string lack_of_proof(const Request& request, const Answer& answer) {
+  if (answer.lower_bound == 0)
+    return fmt::format("{} before there were tables for the proof: a shorter solution may exist",
+                       answer.ended == EndCause::kInterrupted ? "interrupted" : "the limit ended the search");
   return fmt::format("{} before the proof: a shorter solution may exist; at least {} {} are needed (proved)",
                      answer.ended == EndCause::kInterrupted ? "interrupted" : "the limit ended the search",
                      answer.lower_bound, find_metric(request.metric)->label);
