@@ -10,14 +10,13 @@
 namespace superflip::cli {
 namespace {
 
-// "six times" compares the default tables of two-phase with the small ones (docs/performance.md). With --memory the gain
-// is not known.
+// "six times" compares the default tables of two-phase with the small ones (docs/performance.md). With --memory the
+// gain is not known.
 std::string hint(const Arguments& arguments) {
   const bool gain_is_known = !arguments.has("memory") && !proves_shortest(arguments.text("solver"));
   return fmt::format("answered with smaller tables than {}; `{}` generates those once, and later calls {}",
                      arguments.has("memory") ? "--memory allows" : "the default ones",
-                     command_to_build_tables(arguments),
-                     gain_is_known ? "answer about six times as fast" : "use them");
+                     command_to_build_tables(arguments), gain_is_known ? "answer about six times as fast" : "use them");
 }
 
 }  // namespace

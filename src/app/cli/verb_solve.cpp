@@ -19,8 +19,8 @@ constexpr std::array kSolveOptions = {
     OptionRow{"costs", OptionGroup::kMoves, ValueType::kText, "COSTS", "", "",
               "the cost of each kind of turn for a robot, such as \"quarter=2,half=3,pair=max,B=4,B2=6\". The best "
               "solution is the cheapest, not the shortest. pair=max: opposite faces turn at the same time; pair=sum: "
-              "one after the other (default: quarter=1, half as quarter, pair=max). No face turns twice in a row, so half should "
-              "be at most two quarters"},
+              "one after the other (default: quarter=1, half as quarter, pair=max). No face turns twice in a row, so "
+              "half should be at most two quarters"},
     OptionRow{"count", OptionGroup::kQuality, ValueType::kCount, "N", "1", "1..1000000",
               "how many solutions to print, best first. all: every shortest solution of an optimal solver, at most a "
               "million; another solver prints up to 1000 of the solutions that it finds"},
