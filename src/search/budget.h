@@ -28,7 +28,8 @@ class Budget {
     } else if (total >= limits_.max_nodes) {
       end(Cause::kNodeLimit);
     } else if (limits_.expired()) {
-      end(Cause::kTimeLimit);
+      // A stop may be requested just now.
+      end(limits_.stop.stop_requested() ? Cause::kInterrupted : Cause::kTimeLimit);
     }
     return cause() == Cause::kNone;
   }
