@@ -33,6 +33,9 @@ struct EngineOptions {
   /// The memory for tables, in bytes: the engine wants the largest set within it. Nothing: the largest set that is on
   /// disk already, or else the solver's default set.
   std::optional<std::size_t> memory = {};
+  /// The limits of all tables of the engine together. The least recently used ones go first, and are opened or made
+  /// again when a request needs them. TableLimits::let_go is the engine's own.
+  TableLimits table_limits = {};
   MissingTables missing_tables = MissingTables::kAnswerMeanwhile;
   MakingTime making_time = usual_making_time;           ///< for kAnswerUntilRepaid
   int threads = 0;                                      ///< for generating tables; 0: all cores

@@ -159,6 +159,12 @@ bool SolverSlot::making() const {
   return making_;
 }
 
+bool SolverSlot::in_use() const {
+  if (opening_.is_running()) return true;
+  const std::lock_guard lock(mutex_);
+  return making_ || current_.use_count() > 1;
+}
+
 bool SolverSlot::lacks_tables() const {
   if (opening_.goes_on()) return true;
   const std::lock_guard lock(mutex_);

@@ -50,6 +50,9 @@ class SolverSlot {
 
   /// Whether a thread makes better tables now, or the first ones that no caller waits for any more.
   [[nodiscard]] bool making() const;
+  /// Whether a thread opens or makes tables now, or a search uses them. Without callers of open() and current() it
+  /// stays false once it is.
+  [[nodiscard]] bool in_use() const;
   /// Whether the tables of current() are smaller than the wanted ones, or are not there yet.
   [[nodiscard]] bool lacks_tables() const;
   /// Waits until that thread ends, and shows `progress` unless that is nullptr. Stops the thread when the tables cannot

@@ -34,19 +34,66 @@ bool is_wait_over(const Error& error) { return error.code == ErrorCode::kInterru
 
 }  // namespace
 
+namespace {
+
+// The least recently asked for of the slots that nobody uses; end() when there is none. Only the map has their pointers
+// then, so they stay unused while its mutex is held.
+template <typename Map>
+auto oldest_unused(Map& slots) {
+  auto oldest = slots.end();
+  for (auto it = slots.begin(); it != slots.end(); ++it)
+    if ((oldest == slots.end() || it->second.last < oldest->second.last) && it->second.slot.use_count() == 1 &&
+        !it->second.slot->in_use())
+      oldest = it;
+  return oldest;
+}
+
+}  // namespace
+
+SolverSlots::~SolverSlots() {
+  std::unique_lock lock(mutex_);
+  const auto slots = std::exchange(slots_, {});
+  const auto stage_slots = std::exchange(stage_slots_, {});
+  lock.unlock();  // threads of the slots may call let_go() until they end, with the variables above
+}
+
 std::shared_ptr<SolverSlot> SolverSlots::slot_of(SlotKey key) {
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
   auto& entry =
       slots_[{key.solver, key.metric->id, key.moves.bits(), key.helps, key.subgroup ? key.subgroup->bits() : 0}];
-  if (!entry) entry = std::make_shared<SolverSlot>(options_, store_, std::move(key));
-  return entry;
+  if (!entry.slot) entry.slot = std::make_shared<SolverSlot>(options_, store_, std::move(key));
+  entry.last = ++questions_;
+  return keep_few(lock, entry.slot);
 }
 
 std::shared_ptr<StageSlot> SolverSlots::stage_slot_of(const Task& task) {
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
   auto& entry = stage_slots_[{task.request.stage, task.request.faces, task.metric->id, task.moves.bits()}];
-  if (!entry) entry = std::make_shared<StageSlot>(options_, store_, *task.stage, *task.metric, task.moves);
-  return entry;
+  if (!entry.slot) entry.slot = std::make_shared<StageSlot>(options_, store_, *task.stage, *task.metric, task.moves);
+  entry.last = ++questions_;
+  return keep_few(lock, entry.slot);
+}
+
+// A copy: the entry may go as soon as the lock is released, unless somebody has its slot.
+template <typename Slot>
+std::shared_ptr<Slot> SolverSlots::keep_few(std::unique_lock<std::mutex>& lock, std::shared_ptr<Slot> slot) {
+  const bool too_many = slots_.size() + stage_slots_.size() > kMostSlots;
+  lock.unlock();
+  if (too_many) let_go();
+  return slot;
+}
+
+bool SolverSlots::let_go() {
+  std::unique_lock lock(mutex_);
+  const auto solver = oldest_unused(slots_);
+  const auto stage = oldest_unused(stage_slots_);
+  const bool is_stage =
+      stage != stage_slots_.end() && (solver == slots_.end() || stage->second.last < solver->second.last);
+  if (!is_stage && solver == slots_.end()) return false;
+  const auto gone = is_stage ? decltype(slots_)::node_type() : slots_.extract(solver);
+  const auto stage_gone = is_stage ? stage_slots_.extract(stage) : decltype(stage_slots_)::node_type();
+  lock.unlock();  // the slot is destroyed without the lock: that frees its tables
+  return true;
 }
 
 Result<void> SolverSlots::open_within_limits(SolverSource& source, const Task& task) const {
@@ -106,7 +153,7 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
 std::vector<std::shared_ptr<SolverSlot>> SolverSlots::all() const {
   const std::lock_guard lock(mutex_);
   std::vector<std::shared_ptr<SolverSlot>> all;
-  for (const auto& [key, slot] : slots_) all.push_back(slot);
+  for (const auto& [key, entry] : slots_) all.push_back(entry.slot);
   return all;
 }
 

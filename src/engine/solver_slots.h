@@ -20,8 +20,15 @@ namespace superflip {
 /// One slot for each solver, metric, set of moves and subgroup, and one for each stage. Thread-safe.
 class SolverSlots {
  public:
+  /// More slots than these are kept only while they are in use. Most of what a slot keeps are tables, which
+  /// TableLimits::memory counts; this bounds the rest.
+  static constexpr std::size_t kMostSlots = 64;
+
   /// The options and the store outlive the slots.
   SolverSlots(const EngineOptions& options, TableStore& store) : options_(options), store_(store) {}
+  ~SolverSlots();
+  SolverSlots(const SolverSlots&) = delete;
+  SolverSlots& operator=(const SolverSlots&) = delete;
 
   /// The solver `id` for a task, its tables ready. `helper` is the id of the solver that finds short solutions on its
   /// behalf; its tables are ready where the task has a time limit. A task with a stage gets the solver of the stage.
@@ -30,22 +37,33 @@ class SolverSlots {
   Result<SolverSource> open(const std::string& id, const std::optional<std::string>& helper, const Task& task,
                             bool for_one_cube);
 
+  /// Lets go of the least recently used slot that nobody uses now. False when there is none.
+  bool let_go();
+
   /// The slots of solvers that exist now. Stages have none: their tables take seconds, so nothing answers meanwhile.
   [[nodiscard]] std::vector<std::shared_ptr<SolverSlot>> all() const;
 
  private:
   // Waits for the tables of source.slot while the limits of the search allow.
   Result<void> open_within_limits(SolverSource& source, const Task& task) const;
+
+  template <typename Slot>
+  struct Entry {
+    std::shared_ptr<Slot> slot;
+    std::uint64_t last = 0;  // when it was asked for last, by the number of questions
+  };
+
   std::shared_ptr<SolverSlot> slot_of(SlotKey key);
   std::shared_ptr<StageSlot> stage_slot_of(const Task& task);
+  template <typename Slot>
+  std::shared_ptr<Slot> keep_few(std::unique_lock<std::mutex>& lock, std::shared_ptr<Slot> slot);
 
   const EngineOptions& options_;
   TableStore& store_;
-  mutable std::mutex mutex_;  // guards the maps; each slot has its own
-  std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool, std::uint64_t>, std::shared_ptr<SolverSlot>>
-      slots_;
-  std::map<std::tuple<std::string, std::string, std::string_view, std::uint64_t>, std::shared_ptr<StageSlot>>
-      stage_slots_;
+  mutable std::mutex mutex_;  // guards what follows; each slot has its own
+  std::uint64_t questions_ = 0;
+  std::map<std::tuple<std::string, std::string_view, std::uint64_t, bool, std::uint64_t>, Entry<SolverSlot>> slots_;
+  std::map<std::tuple<std::string, std::string, std::string_view, std::uint64_t>, Entry<StageSlot>> stage_slots_;
 };
 
 }  // namespace superflip

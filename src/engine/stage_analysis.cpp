@@ -26,6 +26,10 @@ std::vector<std::string_view> between_commas(std::string_view text) {
 }  // namespace
 
 Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& request) {
+  return open(engine, request, engine.options().stop);
+}
+
+Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& request, const StopToken& stop) {
   const Metric* metric = find_metric(request.metric);
   if (metric == nullptr) return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\"", request.metric));
   const auto moves = request.moves.empty() ? Result<MoveSet>(metric->moves) : parse_move_set(request.moves, *metric);
@@ -65,10 +69,11 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
   PrepareOptions prepare = prepare_options(engine.options());
   prepare.metric = metric;
   prepare.moves = *moves;
+  prepare.stop = stop;
   auto set = stages::StageSet::open(engine.tables(), std::move(all), prepare);
   if (!set) return tl::unexpected(std::move(set.error()));
   analysis.set_ = std::make_shared<const stages::StageSet>(*std::move(set));
-  analysis.stop_ = engine.options().stop;
+  analysis.stop_ = stop;
   return analysis;
 }
 

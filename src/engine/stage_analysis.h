@@ -35,6 +35,8 @@ class StageAnalysis {
  public:
   /// Errors: kUsage for text that cannot be read and for stages that are too broad; those of making tables.
   static Result<StageAnalysis> open(Engine& engine, const StageRequest& request);
+  /// The same; `stop` ends the making of tables and the analysis, instead of EngineOptions::stop.
+  static Result<StageAnalysis> open(Engine& engine, const StageRequest& request, const StopToken& stop);
 
   /// "cross_D", "cross_U", ..., "xcross_D", ...; then "cross_best_2", ... for each of best_of.
   [[nodiscard]] const std::vector<std::string>& columns() const { return columns_; }
@@ -44,7 +46,7 @@ class StageAnalysis {
   [[nodiscard]] StageLengths lengths(std::string_view text) const;
 
   /// The same for many lines on `threads` threads (0: all cores), in the order of the lines. `meter` counts them. A
-  /// blank line is an error like others. When the engine's stop is pulled, it returns what it has.
+  /// blank line is an error like others. When the stop is pulled, it returns what it has.
   [[nodiscard]] std::vector<StageLengths> lengths(std::span<const InputLine> lines, int threads,
                                                   ProgressMeter& meter) const;
 

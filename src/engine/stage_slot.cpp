@@ -20,6 +20,12 @@ ReadySolverPointer StageSlot::current() {
   return ready_;
 }
 
+bool StageSlot::in_use() const {
+  if (opening_.is_running()) return true;
+  const std::lock_guard lock(mutex_);
+  return ready_.use_count() > 1;
+}
+
 Result<ReadySolverPointer> StageSlot::open(const TableWait& wait) {
   if (auto ready = current()) return ready;
   return opening_.wait([this](const StopToken& stop) { return prepare(stop); }, wait);

@@ -18,6 +18,8 @@ class StageSlot {
   /// The solver. The first call opens or makes its tables, and other calls wait for that. Errors: those of
   /// TableOpening::wait() and of Solver::prepare; after an error the next call tries again.
   Result<ReadySolverPointer> open(const TableWait& wait);
+  /// As SolverSlot::in_use().
+  [[nodiscard]] bool in_use() const;
 
  private:
   [[nodiscard]] ReadySolverPointer current();
@@ -28,7 +30,7 @@ class StageSlot {
   const stages::Stage stage_;
   const Metric& metric_;
   const MoveSet moves_;
-  std::mutex mutex_;  // guards the next one
+  mutable std::mutex mutex_;  // guards the next one
   ReadySolverPointer ready_;
   TableOpening opening_;  // last, so that its work ends before the members that it uses
 };

@@ -1,5 +1,6 @@
 #include "engine/table_opening.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/start_thread.h"
@@ -50,6 +51,7 @@ Result<ReadySolverPointer> TableOpening::wait(const Work& work, const TableWait&
   std::unique_lock lock(mutex_);
   const std::shared_ptr<Run> run = begin(lock, work);
   ++run->waiting;
+  run->end.reset();
   const auto is_over = [&] { return wait.patience && Clock::now() - start >= *wait.patience; };
   while (!run->result && !wait.stop.stop_requested() && !is_over()) {
     if (!told && Clock::now() - start >= kLongWait) {
@@ -60,12 +62,20 @@ Result<ReadySolverPointer> TableOpening::wait(const Work& work, const TableWait&
   }
   --run->waiting;
   if (run->result) return *run->result;
-  if (!wait.stop.stop_requested()) {
-    run->goes_on = true;
-    return fail(ErrorCode::kInterrupted, "the tables are being opened or made; ask again in a while");
+  const bool stopped = wait.stop.stop_requested();
+  if (!stopped) run->goes_on = std::max<Clock::duration>(run->goes_on, wait.goes_on);
+  if (run->waiting == 0 && run->goes_on == Clock::duration::zero()) {
+    run->stop.request_stop();
+  } else if (run->waiting == 0) {
+    run->end = std::make_unique<StopTimer>(run->stop, run->goes_on);
   }
-  if (run->waiting == 0 && !run->goes_on) run->stop.request_stop();
-  return fail(ErrorCode::kInterrupted, "interrupted");
+  return fail(ErrorCode::kInterrupted,
+              stopped ? "interrupted" : "the tables are being opened or made; ask again in a while");
+}
+
+bool TableOpening::is_running() const {
+  const std::lock_guard lock(mutex_);
+  return run_ != nullptr;
 }
 
 }  // namespace superflip

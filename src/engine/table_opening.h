@@ -14,6 +14,7 @@
 
 #include "base/limits.h"
 #include "base/result.h"
+#include "base/stop_timer.h"
 #include "solver/solver.h"
 
 namespace superflip {
@@ -29,8 +30,10 @@ using ReadySolverPointer = std::shared_ptr<const ReadySolver>;
 struct TableWait {
   StopToken stop = {};
   std::function<void()> takes_long = {};  ///< called once, after kLongWait
-  /// The caller stops waiting after this time, and the work goes on.
+  /// The caller stops waiting after this time, and the work goes on for a while.
   std::optional<std::chrono::milliseconds> patience = {};
+  /// That while: if nobody else waits for the tables by then, the work stops.
+  std::chrono::milliseconds goes_on{30'000};
 };
 
 /// The notice of a long wait begins with this; the name of the solver follows.
@@ -50,13 +53,15 @@ class TableOpening {
   TableOpening& operator=(const TableOpening&) = delete;
 
   /// The result of `work`. Starts it unless it runs already, or the caller is stopped already. The work stops when
-  /// all callers that wait were stopped.
+  /// all callers that wait were stopped, or when nobody has waited for TableWait::goes_on.
   /// Errors: those of the work; kInterrupted, also when TableWait::patience is over.
   Result<ReadySolverPointer> wait(const Work& work, const TableWait& wait);
   /// Whether the work goes on without a caller that waits.
   [[nodiscard]] bool goes_on() const;
   /// Stops the work and waits for its end. No caller may wait any more.
   void end();
+  /// The work runs now.
+  [[nodiscard]] bool is_running() const;
 
  private:
   // One run of the work.
@@ -64,7 +69,9 @@ class TableOpening {
     StopToken stop;
     std::optional<Result<ReadySolverPointer>> result = {};
     int waiting = 0;
-    bool goes_on = false;  // a caller ran out of patience, so the work continues even if no other caller waits
+    // A caller ran out of patience, so the work continues for a while even if no other caller waits.
+    Clock::duration goes_on = {};
+    std::unique_ptr<StopTimer> end = {};  // of that while
   };
 
   std::shared_ptr<Run> begin(std::unique_lock<std::mutex>& lock, const Work& work);

@@ -9,6 +9,7 @@ namespace superflip {
 namespace {
 
 using std::chrono::milliseconds;
+using std::chrono::seconds;
 
 // An opening that ends when the test allows it.
 class TableOpeningTest : public testing::Test {
@@ -76,6 +77,20 @@ TEST_F(TableOpeningTest, GoesOnForTheNextOneWhenSomebodyHasNoMorePatience) {
   allowed_ = true;
   EXPECT_TRUE(*open({}));
   EXPECT_EQ(stopped_, 0);
+}
+
+TEST_F(TableOpeningTest, StopsWhenNobodyComesAgain) {
+  constexpr milliseconds kMoment(20);
+  EXPECT_FALSE(open({.patience = milliseconds(1), .goes_on = kMoment}));
+  while (stopped_ == 0) std::this_thread::sleep_for(milliseconds(1));
+  EXPECT_EQ(begun_, 1);
+  // Whoever comes meanwhile keeps it running.
+  EXPECT_FALSE(open({.patience = milliseconds(1), .goes_on = seconds(60)}));
+  std::thread waiting([&] { EXPECT_TRUE(open({.patience = seconds(60)})); });
+  std::this_thread::sleep_for(5 * kMoment);
+  allowed_ = true;
+  waiting.join();
+  EXPECT_EQ(begun_, 2);
 }
 
 TEST_F(TableOpeningTest, SaysOnceThatItTakesLong) {

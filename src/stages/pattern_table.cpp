@@ -150,13 +150,8 @@ Result<PatternTable> PatternTable::open(TableStore& store, const Pattern& patter
   auto opened = store.open_or_generate(spec, generate, options);
   if (!opened) return tl::unexpected(std::move(opened.error()));
   table.histogram_ = opened->histogram();
-  if (opened->generated()) {
-    table.generated_ = *std::move(opened);
-    table.bytes_ = table.generated_.payload().data();
-  } else {
-    table.copy_ = AlignedBuffer::copy_of(opened->payload(), options.threads);
-    table.bytes_ = table.copy_.data();
-  }
+  table.distances_ = opened->on_huge_pages(options.threads);
+  table.bytes_ = table.distances_.payload().data();
   return table;
 }
 

@@ -21,7 +21,6 @@
 #include <string>
 #include <vector>
 
-#include "base/aligned_buffer.h"
 #include "base/prefetch.h"
 #include "coord/tracked_pieces.h"
 #include "search/counters.h"
@@ -160,9 +159,7 @@ class PatternTable {
   std::optional<ReducedRows> reduced_rows_;
   std::vector<std::uint16_t> column_images_;  // [symmetry][column], with reduced rows
   ColumnMoves column_moves_;
-  // In large pages, where random reads are faster than from a mapped file: as generated, or a copy of the file.
-  Table generated_;
-  AlignedBuffer copy_;
+  Table distances_;  // on huge pages, where random reads are faster than from a mapped file
   const std::uint8_t* bytes_ = nullptr;
   unsigned bits_;
   std::size_t grade_;

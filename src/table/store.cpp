@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <map>
+#include <tuple>
+#include <utility>
 
 #include "base/folders.h"
 #include "table/file.h"
@@ -13,6 +16,8 @@ namespace superflip {
 namespace {
 
 constexpr std::string_view kExtension = ".sfliptable";
+
+constexpr std::size_t kMostNames = 10'000;  // tables whose last use is remembered
 
 constexpr std::string_view kNoFolder = "there is no folder for them: neither SUPERFLIP_TABLES nor HOME names one";
 
@@ -36,7 +41,24 @@ std::string table_folder(std::string_view explicit_folder) {
   return "";
 }
 
-TableStore::TableStore(std::string folder, Notice notice) : folder_(std::move(folder)), notice_(std::move(notice)) {}
+// The open tables, and those being made.
+struct TableStore::Usage {
+  struct Name {
+    int users = 0;
+    std::uint64_t last = 0;  // when it was opened last, by the number of openings
+  };
+
+  std::mutex mutex;
+  std::uint64_t bytes = 0;
+  std::uint64_t openings = 0;
+  std::map<std::string, Name, std::less<>> names = {};
+};
+
+TableStore::TableStore(std::string folder, Notice notice, TableLimits limits)
+    : folder_(std::move(folder)),
+      notice_(std::move(notice)),
+      limits_(std::move(limits)),
+      usage_(std::make_shared<Usage>()) {}
 
 std::string TableStore::path(std::string_view name) const {
   if (folder_.empty()) return "";
@@ -47,12 +69,16 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
                                            const GenerateOptions& options) {
   assert(is_table_name(spec.name));
   const std::string file = path(spec.name);
-  if (!file.empty() && has_file(file)) {
+  const bool has = !file.empty() && has_file(file);
+  if (!has && options.only_stored) return fail(ErrorCode::kTable, "there is no such table file", file);
+  auto place = place_for(spec);
+  if (!place) return tl::unexpected(std::move(place.error()));
+  if (has) {
     Result<Table> table = read_table_file(file, &spec);
-    if (table || options.only_stored) return table;
+    if (table) return table->with_place(*std::move(place));
+    if (options.only_stored) return table;
     say(fmt::format("the table file {} is not used and made again; {}", file, table.error().message));
   }
-  if (options.only_stored) return fail(ErrorCode::kTable, "there is no such table file", file);
   GenerateOptions labelled = options;
   labelled.label = spec.name;
   options.progress->report({.label = spec.name, .unit = ""});
@@ -60,7 +86,34 @@ Result<Table> TableStore::open_or_generate(const TableSpec& spec, const TableGen
   if (contents) save(spec, *contents);
   options.progress->report({.label = spec.name, .unit = "", .finished = true});
   if (!contents) return tl::unexpected(contents.error());
-  return Table::in_memory(spec, *std::move(contents));
+  return Table::in_memory(spec, *std::move(contents)).with_place(*std::move(place));
+}
+
+// Counts the table until the result is destroyed.
+Result<std::shared_ptr<const void>> TableStore::place_for(const TableSpec& spec) {
+  const std::uint64_t bytes = spec.payload_bytes();
+  do {
+    const std::lock_guard lock(usage_->mutex);
+    if (usage_->bytes > limits_.memory || bytes > limits_.memory - usage_->bytes) continue;
+    usage_->bytes += bytes;
+    Usage::Name& name = usage_->names[spec.name];
+    ++name.users;
+    name.last = ++usage_->openings;
+    return std::shared_ptr<const void>(nullptr, [usage = usage_, bytes, of = spec.name](const void*) {
+      const std::lock_guard ending(usage->mutex);
+      usage->bytes -= bytes;
+      const auto found = usage->names.find(of);
+      if (--found->second.users == 0 && usage->names.size() > kMostNames) usage->names.erase(found);
+    });
+  } while (limits_.let_go && limits_.let_go());
+  return fail(ErrorCode::kTable,
+              fmt::format("the tables in use leave no room for one of {} MB; all together may take {} MB",
+                          bytes / 1'000'000, limits_.memory / 1'000'000));
+}
+
+std::uint64_t TableStore::bytes_in_use() const {
+  const std::lock_guard lock(usage_->mutex);
+  return usage_->bytes;
 }
 
 bool TableStore::can_save() {
@@ -77,8 +130,44 @@ bool TableStore::can_save() {
 
 void TableStore::save(const TableSpec& spec, const TableContents& contents) {
   if (folder_.empty()) return say_not_saved(std::string(kNoFolder));
+  const std::lock_guard lock(saving_);
+  if (!make_room_on_disk(spec)) return;
   const Result<void> written = write_table_file(path(spec.name), spec, contents);
   if (!written) say_not_saved(fmt::format("in {}: {}", folder_, written.error().message));
+}
+
+bool TableStore::make_room_on_disk(const TableSpec& spec) {
+  struct Unused {
+    std::uint64_t last;
+    std::string name;
+    std::uint64_t bytes;
+  };
+  std::vector<Unused> unused;
+  std::uint64_t kept = kTableHeaderBytes + spec.payload_bytes();
+  std::uint64_t spare = 0;
+  for (const auto& [file, bytes] : entries_of(folder_)) {
+    const std::string name = file.substr(0, file.size() - std::min(file.size(), kExtension.size()));
+    if (!file.ends_with(kExtension) || name == spec.name) continue;
+    const std::lock_guard lock(usage_->mutex);
+    const auto usage = usage_->names.find(name);
+    const bool in_use = usage != usage_->names.end() && usage->second.users > 0;
+    const bool can_go = !in_use && bytes <= kCheapFile && is_table_name(name);
+    (can_go ? spare : kept) += bytes;
+    if (can_go) unused.push_back({usage == usage_->names.end() ? 0 : usage->second.last, name, bytes});
+  }
+  std::sort(unused.begin(), unused.end(),
+            [](const Unused& a, const Unused& b) { return std::tie(a.last, a.name) < std::tie(b.last, b.name); });
+  for (auto oldest = unused.begin(); kept <= limits_.disk && spare > limits_.disk - kept; ++oldest) {
+    if (!remove(oldest->name)) continue;
+    spare -= oldest->bytes;
+    const std::lock_guard lock(usage_->mutex);
+    usage_->names.erase(oldest->name);
+  }
+  if (kept <= limits_.disk && spare <= limits_.disk - kept) return true;
+  if (!said_disk_full_.exchange(true))
+    say(fmt::format("the table {} is kept in memory; with it the files in {} would take more than the allowed {} MB",
+                    spec.name, folder_, limits_.disk / 1'000'000));
+  return false;
 }
 
 void TableStore::say_not_saved(const std::string& reason) {

@@ -7,6 +7,9 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <limits>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,28 +35,47 @@ struct StoredTable {
 /// $HOME/.cache/superflip (the last two only if absolute); "" if none of them is set.
 std::string table_folder(std::string_view explicit_folder = {});
 
+/// What all tables of a store may take together. Each default means "no limit".
+struct TableLimits {
+  std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  ///< bytes of tables in use and of those being made
+  std::uint64_t disk = std::numeric_limits<std::uint64_t>::max();    ///< bytes of the table files in the folder
+  /// Called when a table exceeds `memory`, from the thread that opens it: lets go of tables that nobody uses now.
+  /// False when there are none.
+  std::function<bool()> let_go = {};
+};
+
 /// A folder of tables. Thread-safe; several processes may use one folder at once.
 class TableStore {
  public:
   using Notice = std::function<void(std::string_view)>;
 
+  /// With TableLimits::disk, unused files up to this size make room for new ones: they are made again in seconds.
+  static constexpr std::uint64_t kCheapFile = 256'000'000;
+
   /// `folder` is a result of table_folder(). It need not exist; "" keeps all tables in memory. `notice` is called from
   /// any thread with one sentence for a person; front ends print it on standard error.
-  explicit TableStore(std::string folder, Notice notice = {});
+  explicit TableStore(std::string folder, Notice notice = {}, TableLimits limits = {});
 
   [[nodiscard]] const std::string& folder() const { return folder_; }
   /// The path of the table with this name; "" without a folder.
   [[nodiscard]] std::string path(std::string_view name) const;
 
   /// The table from its file if that is whole and has the same spec; else generated and saved. Opening reads the whole
-  /// payload for its checksum (35 MB: about 10 ms). Errors: those of `generate`, kInterrupted among them; a failure to
-  /// read or write a file is a notice, not an error. With GenerateOptions::only_stored a file that is missing or cannot
-  /// be trusted is the error kTable, without a notice.
+  /// payload for its checksum (35 MB: about 10 ms). Errors: those of `generate`, kInterrupted among them; kTable when
+  /// it exceeds TableLimits::memory; a failure to read or write a file is a notice, not an error. With
+  /// GenerateOptions::only_stored a file that is missing or cannot be trusted is the error kTable, without a notice.
+  ///
+  /// A table that exceeds TableLimits::disk takes the room of the files least recently used by this store: of those
+  /// that no table is open from and that have at most kCheapFile bytes. Without such files it is kept in memory, with a
+  /// notice the first time.
   Result<Table> open_or_generate(const TableSpec& spec, const TableGenerator& generate, const GenerateOptions& options);
 
   /// Whether a new table can probably be saved: the folder exists or can be made, it is writable, and no save of this
   /// store has failed. Gives a notice the first time it cannot.
   bool can_save();
+
+  /// The bytes of all open tables of this store, and of those being made.
+  [[nodiscard]] std::uint64_t bytes_in_use() const;
 
   /// All table files in the folder, by name. Empty without a folder.
   [[nodiscard]] std::vector<StoredTable> list() const;
@@ -63,13 +85,20 @@ class TableStore {
   Result<void> remove(std::string_view name) const;
 
  private:
+  struct Usage;
+  Result<std::shared_ptr<const void>> place_for(const TableSpec& spec);
+  bool make_room_on_disk(const TableSpec& spec);
   void save(const TableSpec& spec, const TableContents& contents);
   void say_not_saved(const std::string& reason);
   void say(const std::string& message) const;
 
   std::string folder_;
   Notice notice_;
+  const TableLimits limits_;
+  const std::shared_ptr<Usage> usage_;  // shared with the tables, which may outlive the store
+  std::mutex saving_;                   // guards the files while room is made for a new one
   std::atomic<bool> said_not_saved_{false};
+  std::atomic<bool> said_disk_full_{false};
 };
 
 }  // namespace superflip

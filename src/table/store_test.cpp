@@ -26,8 +26,9 @@ TableSpec some_spec(const std::string& name = "some_table") {
 /// A store that records its messages, and a generator that counts its calls.
 class Store : public ::testing::Test {
  protected:
-  TableStore store_in(const std::string& folder) {
-    return TableStore(folder, [this](std::string_view notice) { notices_.emplace_back(notice); });
+  TableStore store_in(const std::string& folder, TableLimits limits = {}) {
+    return TableStore(
+        folder, [this](std::string_view notice) { notices_.emplace_back(notice); }, std::move(limits));
   }
   Result<Table> open(TableStore& store, const TableSpec& spec = some_spec()) {
     const auto generate = [&](const GenerateOptions& options) -> Result<TableContents> {
@@ -244,6 +245,67 @@ TEST(TableFolder, IsTheExplicitOneThenTheVariablesInTheirOrder) {
   EXPECT_EQ(folder(nullptr, nullptr, nullptr), "");
   EXPECT_EQ(folder("", "relative", ""), "");
   EXPECT_EQ(folder("", "relative", "relative"), "");
+}
+
+// A table of these tests has 10,000 bytes, its file a header of 4,096 more.
+TEST_F(Store, CountsTheBytesOfTablesUntilTheLastCopyOfEachIsGone) {
+  TableStore store = store_in(folder_.path());
+  auto generated = open(store);
+  EXPECT_EQ(store.bytes_in_use(), 10'000U);
+  auto mapped = open(store);
+  EXPECT_EQ(store.bytes_in_use(), 20'000U) << "each opening takes memory of its own";
+  const Table copy = mapped->on_huge_pages(1);
+  mapped = fail(ErrorCode::kTable, "gone");
+  EXPECT_EQ(store.bytes_in_use(), 20'000U);
+  generated = fail(ErrorCode::kTable, "gone");
+  EXPECT_EQ(store.bytes_in_use(), 10'000U);
+  EXPECT_EQ(copy.payload()[9'999], 0x5A);
+}
+
+TEST_F(Store, LetsTablesGoForANewOneAndRefusesItWhenNoneCan) {
+  std::vector<Table> kept;
+  const auto let_go = [&kept] {
+    if (kept.empty()) return false;
+    kept.erase(kept.begin());
+    return true;
+  };
+  TableStore store = store_in(folder_.path(), {.memory = 25'000, .let_go = let_go});
+  for (const char* const name : {"a", "b", "c", "d"}) {
+    auto table = open(store, some_spec(name));
+    ASSERT_TRUE(table) << name;
+    kept.push_back(*std::move(table));
+    EXPECT_LE(store.bytes_in_use(), 25'000U);
+  }
+  EXPECT_EQ(kept.size(), 2U);
+  TableSpec large = some_spec("large");
+  large.entries = 26'000;
+  const auto refused = open(store, large);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::kTable);
+  EXPECT_EQ(store.bytes_in_use(), 0U);
+}
+
+TEST_F(Store, RemovesTheFilesLeastRecentlyUsedForANewOne) {
+  TableStore store = store_in(folder_.path(), {.disk = 3 * 14'096});
+  for (const char* const name : {"a", "b", "c", "a", "d"}) ASSERT_TRUE(open(store, some_spec(name)));
+  EXPECT_TRUE(store.list().size() == 3 && store.list()[0].name == "a" && store.list()[1].name == "c");
+  const auto in_use = open(store, some_spec("c"));
+  for (const char* const name : {"e", "f", "g"}) ASSERT_TRUE(open(store, some_spec(name)));
+  EXPECT_EQ(store.list()[0].name, "c") << "a table is open from it";
+  EXPECT_EQ(store.list().size(), 3U);
+  EXPECT_TRUE(notices_.empty());
+}
+
+TEST_F(Store, KeepsATableInMemoryWhenItsFileWouldTakeTooMuchAndRemovesNoneForIt) {
+  ASSERT_TRUE(open(*std::make_unique<TableStore>(folder_.path())));
+  TableStore store = store_in(folder_.path(), {.disk = 20'000});
+  TableSpec large = some_spec("large");
+  large.entries = 20'000;
+  ASSERT_TRUE(open(store, large));
+  ASSERT_TRUE(open(store, large));
+  EXPECT_EQ(store.list().size(), 1U);
+  expect_one_notice_with("is kept in memory");
+  EXPECT_TRUE(store.can_save()) << "smaller ones";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "base/checksum.h"
 #include "table/header.h"
@@ -66,6 +67,21 @@ Table Table::in_memory(TableSpec spec, TableContents contents) {
   Table table(std::move(spec), owner->histogram, owner->payload.bytes(), owner);
   table.generated_ = true;
   return table;
+}
+
+Table Table::on_huge_pages(int threads) const {
+  if (generated_) return *this;
+  const auto owner = std::make_shared<const AlignedBuffer>(AlignedBuffer::copy_of(payload_, threads));
+  Table copy = *this;
+  copy.payload_ = owner->bytes();
+  copy.owner_ = owner;
+  return copy;
+}
+
+Table Table::with_place(std::shared_ptr<const void> place) const {
+  Table copy = *this;
+  copy.place_ = std::move(place);
+  return copy;
 }
 
 }  // namespace superflip

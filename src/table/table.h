@@ -54,6 +54,12 @@ class Table {
   /// Whether it was generated and not read from a file; then its memory is in huge pages (base/aligned_buffer.h).
   [[nodiscard]] bool generated() const { return generated_; }
 
+  /// The same table in memory of its own, on huge pages, copied by `threads` threads; itself if it was generated. The
+  /// result does not hold the mapped file. Throws std::bad_alloc when the memory is not available.
+  [[nodiscard]] Table on_huge_pages(int threads) const;
+  /// The same table; `place` lives as long as it, its copies and their on_huge_pages().
+  [[nodiscard]] Table with_place(std::shared_ptr<const void> place) const;
+
  private:
   struct Meta {
     TableSpec spec;
@@ -62,6 +68,7 @@ class Table {
   std::shared_ptr<const Meta> meta_;
   std::span<const std::uint8_t> payload_;
   std::shared_ptr<const void> owner_;
+  std::shared_ptr<const void> place_ = {};  // what it takes of its store's limits
   bool generated_ = false;
 };
 

@@ -74,7 +74,7 @@ class AxisSpace {
     if (!quarter_turns_)
       for (const Move m : moves) {
         cosets[static_cast<std::size_t>(m.index())] = tables_.graph.step(node.coset, unit(node.coset, m));
-        prefetch_line(tables_.distances.data() + cosets[static_cast<std::size_t>(m.index())].key() / 4);
+        prefetch_line(tables_.distances.payload().data() + cosets[static_cast<std::size_t>(m.index())].key() / 4);
       }
     MoveSet within;
     for (const Move m : moves) {

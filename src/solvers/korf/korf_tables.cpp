@@ -64,7 +64,7 @@ Result<CornerTables> open_corner_tables(TableStore& store, const Metric& metric,
       },
       options);
   if (!corners) return tl::unexpected(corners.error());
-  tables.corner_bytes = AlignedBuffer::copy_of(corners->payload(), options.threads);
+  tables.corner_table = corners->on_huge_pages(options.threads);
   return tables;
 }
 
@@ -78,7 +78,7 @@ Result<KorfTables> open_korf_tables(TableStore& store, const Metric& metric, int
                      : edges == SevenEdges::kCount ? with(SevenEdges())
                                                    : with(EightEdges());
   if (!table) return tl::unexpected(table.error());
-  tables.edge_bytes = AlignedBuffer::copy_of(table->payload(), options.threads);
+  tables.edge_table = table->on_huge_pages(options.threads);
   return tables;
 }
 

@@ -12,7 +12,6 @@
 // their image overlap in two edges, eight in four.
 #pragma once
 
-#include "base/aligned_buffer.h"
 #include "coord/all.h"
 #include "cube/metric.h"
 #include "cube/symmetry.h"
@@ -30,18 +29,18 @@ inline constexpr Symmetry kOtherEdges{12};
 struct CornerTables {
   MoveTable<std::uint16_t> corner_perm_moves;
   MoveTable<std::uint16_t> corner_orientation_moves;
-  AlignedBuffer corner_bytes;  ///< a copy in huge pages: a random read of a mapped file also walks the page table
+  Table corner_table;  ///< on huge pages: a random read of a mapped file also walks the page table
 
-  [[nodiscard]] PackedView<4> corners() const { return {corner_bytes.data(), Corners().size()}; }
+  [[nodiscard]] PackedView<4> corners() const { return {corner_table.payload().data(), Corners().size()}; }
 };
 
 /// One set of tables for a metric. Immutable; many threads may read it.
 struct KorfTables : CornerTables {
   EdgePatternMoves edge_moves;
-  AlignedBuffer edge_bytes;  ///< a copy in huge pages
+  Table edge_table;  ///< on huge pages
 
   [[nodiscard]] PackedView<4> edges() const {
-    return {edge_bytes.data(), std::uint64_t{edge_moves.rows()} << edge_moves.edges()};
+    return {edge_table.payload().data(), std::uint64_t{edge_moves.rows()} << edge_moves.edges()};
   }
   /// The value of the edges in a cube. For the other edges, conjugate the cube by kOtherEdges first.
   [[nodiscard]] std::uint64_t edges_of(const CubieState& state) const {

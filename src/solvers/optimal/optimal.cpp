@@ -52,15 +52,13 @@ class KeptTable {
   KeptTable(Table table, int threads) : table_(std::move(table)) {
     constexpr std::size_t kCopiedShare = 4;
     if (table_.payload().size() > physical_memory() / kCopiedShare) return;
-    copy_ = AlignedBuffer::copy_of(table_.payload(), threads);
-    table_ = {};
+    table_ = table_.on_huge_pages(threads);
   }
   /// Nothing where there is no table.
-  [[nodiscard]] const std::uint8_t* bytes() const { return copy_.size() > 0 ? copy_.data() : table_.payload().data(); }
+  [[nodiscard]] const std::uint8_t* bytes() const { return table_.payload().data(); }
 
  private:
-  Table table_;  // empty where there is a copy
-  AlignedBuffer copy_;
+  Table table_;
 };
 
 // What solve() needs. Immutable once made.

@@ -20,6 +20,7 @@
 #include "base/combinatorics.h"
 #include "cosets/coset_graph.h"
 #include "search/canonical_order.h"
+#include "table/table.h"
 
 namespace superflip::reid {
 
@@ -38,13 +39,13 @@ constexpr std::uint8_t bound_of(const std::array<std::uint8_t, kAxes>& d) {
 template <typename Cosets>
 struct ReidTables {
   Cosets graph;
-  AlignedBuffer distances;  ///< by key, modulo 3; a copy in huge pages
+  Table distances;  ///< by key, modulo 3; on huge pages
   /// [axis][symmetry][turn]: the unit that acts on the representative of the class, when the symmetry leads to the
   /// representative. For a half turn that is no unit: the quarter turn that makes it in two steps.
   std::array<std::array<std::array<std::uint8_t, kFaceTurns>, kUdSymmetries>, kAxes> seen;
 
   [[nodiscard]] unsigned distance_mod_3(std::uint32_t key) const {
-    return PackedView<2>(distances.data(), graph.keys()).get(key);
+    return PackedView<2>(distances.payload().data(), graph.keys()).get(key);
   }
   /// The distance of a coset, from that of a neighbour.
   [[nodiscard]] int distance_after(int distance, std::uint32_t key) const {
@@ -104,7 +105,7 @@ class ReidSpace {
     if (takes_two_steps(m)) distance = tables_.distance_after(distance, step(node.cosets[axis], axis, m).key());
     return tables_.distance_after(distance, coset.key());
   }
-  void prefetch(const JointCoset& coset) const { prefetch_line(tables_.distances.data() + coset.key() / 4); }
+  void prefetch(const JointCoset& coset) const { prefetch_line(tables_.distances.payload().data() + coset.key() / 4); }
 
   const ReidTables<Cosets>& tables_;
   CanonicalOrder order_;

@@ -13,7 +13,7 @@ MoveScope all_turns(const Metric& metric) { return {&metric, MoveSet::face_turns
 // The parts of the tables that are not stored.
 template <typename Cosets>
 ReidTables<Cosets> made_ready(Cosets graph, const PruneTable<ModThree>& distances, int threads) {
-  ReidTables<Cosets> tables{std::move(graph), AlignedBuffer::copy_of(distances.table().payload(), threads), {}};
+  ReidTables<Cosets> tables{std::move(graph), distances.table().on_huge_pages(threads), {}};
   const MoveSequence& units = tables.graph.moves.moves();
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
     for (int s = 0; s < kUdSymmetries; ++s) {
@@ -73,7 +73,7 @@ Result<ExactDistances> ExactDistances::open(TableStore& store, const CosetGraph&
       },
       options);
   if (!table) return tl::unexpected(table.error());
-  return ExactDistances(graph, AlignedBuffer::copy_of(table->payload(), options.threads));
+  return ExactDistances(graph, table->on_huge_pages(options.threads));
 }
 
 }  // namespace superflip::reid

@@ -34,17 +34,17 @@ class ExactDistances {
     std::array<std::uint8_t, kAxes> distances{};
     for (std::size_t axis = 0; axis < kAxes; ++axis) {
       const std::uint32_t key = graph_->coset_of(conjugate(state, axis_to_ud(axis))).key();
-      distances[axis] = static_cast<std::uint8_t>(PackedView<4>(bytes_.data(), graph_->keys()).get(key));
+      distances[axis] = static_cast<std::uint8_t>(PackedView<4>(table_.payload().data(), graph_->keys()).get(key));
       if (distances[axis] > enough) return distances[axis];
     }
     return reid::bound_of(distances);
   }
 
  private:
-  ExactDistances(const CosetGraph& graph, AlignedBuffer bytes) : graph_(&graph), bytes_(std::move(bytes)) {}
+  ExactDistances(const CosetGraph& graph, Table table) : graph_(&graph), table_(std::move(table)) {}
 
   const CosetGraph* graph_;
-  AlignedBuffer bytes_;  // a copy in huge pages
+  Table table_;  // on huge pages
 };
 
 }  // namespace superflip::reid
