@@ -141,9 +141,25 @@ progress() {
   if [ -t 2 ]; then printf '\r\033[K'; fi
 }
 
+# need_writable_tree: the build goes into the folder build/ of the tree, where another user may have begun it.
+need_writable_tree() {
+  for place in "$root/build/lock" "$root/build/release" "$root/build" "$root"; do
+    if [ ! -e "$place" ]; then continue; fi
+    if [ -w "$place" ]; then
+      if [ "$place" = "$root/build/lock" ] || [ "$place" = "$root/build/release" ]; then continue; fi
+      return 0
+    fi
+    say "$(id -un) may not write $place, and the build goes there; copy the tree, and use the copy:"
+    printf 'mkdir ~/superflip && tar -C %s --exclude=./build -c . | tar -C ~/superflip -x && ~/superflip/run --version\n' \
+      "'$root'" >&2
+    exit 4
+  done
+}
+
 # begin_build_lock: waits until no other ./run or ./check builds, and makes them wait until end_build_lock or the end
 # of this process, however it ends.
 begin_build_lock() {
+  need_writable_tree
   mkdir -p "$root/build"
   exec 9>"$root/build/lock"
   flock -n 9 || {
