@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/analysis_json.h"
 #include "app/cli/csv.h"
 
 namespace superflip::cli {
@@ -21,13 +22,16 @@ std::string analysis_record(std::string_view input, const std::vector<int>& leng
 }
 
 AnalysisRecords::AnalysisRecords(const Arguments& arguments, Console& console)
-    : console_(console), to_output_(arguments.text("format") == "csv" && !arguments.has("resume")) {}
+    : console_(console),
+      csv_to_output_(arguments.text("format") == "csv" && !arguments.has("resume")),
+      json_to_output_(arguments.text("format") == "json") {}
 
 Result<void> AnalysisRecords::begin(const std::string& path, const StageAnalysis& analysis,
                                     LengthHistograms& histograms) {
   columns_ = analysis.columns().size();
   const std::string head = analysis_head(analysis);
-  if (to_output_) console_.write(head);
+  if (csv_to_output_) console_.write(head);
+  if (json_to_output_) console_.write(analysis_json_begin(analysis));
   if (path.empty()) return {};
   auto file = CsvFile::open(path, head.substr(0, head.size() - 1), columns_,
                             [&](const std::vector<int>& lengths) { histograms.add(lengths); });
@@ -45,10 +49,15 @@ Result<void> AnalysisRecords::skip(LineReader& lines) const {
               fmt::format("the file of --resume has {} cubes, and they are not the first ones of this input", done()));
 }
 
-void AnalysisRecords::add(std::string_view input, const std::vector<int>& lengths) {
-  const std::string record = analysis_record(input, lengths, columns_);
+void AnalysisRecords::add(std::string_view input, const StageLengths& found) {
+  if (json_to_output_) console_.write((std::exchange(has_rows_, true) ? "," : "") + to_json(input, found));
+  const std::string record = analysis_record(input, found.lengths, columns_);
   if (kept_) block_ += record;
-  if (to_output_) console_.write(record);
+  if (csv_to_output_) console_.write(record);
+}
+
+void AnalysisRecords::end() {
+  if (json_to_output_) console_.write("]}\n");
 }
 
 bool AnalysisRecords::flush() {

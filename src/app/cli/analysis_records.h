@@ -1,4 +1,4 @@
-// The CSV records of an analysis: on standard output, in the file of --resume, or nowhere.
+// The records of an analysis: as CSV or JSON on standard output, as CSV in the file of --resume, or nowhere.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ std::string analysis_head(const StageAnalysis& analysis);
 /// The record of one cube, with a line end; its `columns` are empty where `lengths` is.
 std::string analysis_record(std::string_view input, const std::vector<int>& lengths, std::size_t columns);
 
-/// Calls have an order: begin skip (add* flush)*.
+/// Calls have an order: begin skip (add* flush)* end.
 class AnalysisRecords {
  public:
   AnalysisRecords(const Arguments& arguments, Console& console);
@@ -33,14 +33,18 @@ class AnalysisRecords {
 
   /// Records that the file already had.
   [[nodiscard]] std::uint64_t done() const { return kept_ ? kept_->records() : 0; }
-  /// Adds one record; `lengths` is empty for a cube that could not be read.
-  void add(std::string_view input, const std::vector<int>& lengths);
+  /// Adds one record.
+  void add(std::string_view input, const StageLengths& found);
   /// Hands the added records to the system; false when that fails, after a message.
   bool flush();
+  /// Ends the JSON, which is whole also after an interrupt.
+  void end();
 
  private:
   Console& console_;
-  bool to_output_;
+  bool csv_to_output_;
+  bool json_to_output_;
+  bool has_rows_ = false;  // of JSON
   std::size_t columns_ = 0;
   std::optional<CsvFile> kept_ = {};
   std::string block_ = {};  // records for the file since the last flush

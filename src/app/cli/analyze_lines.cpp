@@ -39,8 +39,8 @@ class AnalyzeLines : public LineVerb {
 
   ExitCode answer(const LineSource& lines, Console& console) override {
     ProgressMeter meter(progress_, "analyze", 0, "cubes");
-    const auto add = [&](const InputLine& line, const std::vector<int>& lengths) {
-      console.write(analysis_record(line.text, lengths, analysis_.columns().size()));
+    const auto add = [&](const InputLine& line, const StageLengths& found) {
+      console.write(analysis_record(line.text, found.lengths, analysis_.columns().size()));
       console.end_answer();
     };
     return analyze_blocks(analysis_, threads_, lines, meter, console, {add, [&] { return console.flush(); }});
@@ -65,7 +65,7 @@ ExitCode analyze_blocks(const StageAnalysis& analysis, int threads, const LineSo
         console.say(fmt::format("line {}: {}", block[i].number, describe(*error)));
         code = worse_of(code, exit_code_of(error->code));
       }
-      sink.add(block[i], found[i].lengths);
+      sink.add(block[i], found[i]);
     }
     if (!sink.flush()) return ExitCode::kTablesOrIo;
   }

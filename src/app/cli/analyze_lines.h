@@ -12,8 +12,8 @@ namespace superflip::cli {
 
 /// Receives results.
 struct AnalysisSink {
-  /// The lengths of each line in order, none for a line that is no cube.
-  std::function<void(const InputLine&, const std::vector<int>&)> add;
+  /// The lengths of each line in order, or what is wrong with it.
+  std::function<void(const InputLine&, const StageLengths&)> add;
   /// Called at the end of each block; false ends the analysis.
   std::function<bool()> flush;
 };

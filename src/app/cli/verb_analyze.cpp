@@ -35,12 +35,13 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
     for (InputLine& line : some) line.text = cube_text(arguments, line.text);
     return some;
   };
-  const AnalysisSink sink = {[&](const InputLine& line, const std::vector<int>& lengths) {
-                               histograms.add(lengths);
-                               records.add(line.text, lengths);
+  const AnalysisSink sink = {[&](const InputLine& line, const StageLengths& found) {
+                               histograms.add(found.lengths);
+                               records.add(line.text, found);
                              },
                              [&] { return kept = records.flush(); }};
   const ExitCode code = analyze_blocks(analysis, threads, source, meter, console, sink);
+  records.end();
   if (!kept) return code;
   meter.finish();
   if (arguments.text("format") == "table") console.write(histograms.table());
@@ -76,8 +77,9 @@ constexpr std::array kAnalyzeOptions = {
               "the faces on which the stages are solved, of U, R, F, D, L, B"},
     OptionRow{"best-of", OptionGroup::kQuality, ValueType::kText, "LIST", "", "",
               "numbers, separated by commas: for each N, also the minimum over the first N faces"},
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "csv", "csv|table|svg",
-              "csv: one line for each cube; table: the mean and the histogram of each column; svg: a plot of the "
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "csv", "csv|json|table|svg",
+              "csv: one line for each cube; json: one object with a row for each cube; table: the mean and the "
+              "histogram of each column; svg: a plot of the "
               "histograms"},
     OptionRow{"resume", OptionGroup::kMachine, ValueType::kOutFile, "FILE", "", "",
               "keep the CSV in FILE, not on standard output. If FILE already has cubes of this input, continue after "

@@ -7,6 +7,7 @@
 #include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
+#include "app/scramble_json.h"
 #include "app/scramble_source.h"
 #include "engine/system_random.h"
 
@@ -38,6 +39,20 @@ Result<ScrambleSource> source_of(const Arguments& arguments, Engine& engine, Eng
   return ScrambleSource(engine, *std::move(draw));
 }
 
+ExitCode print_scrambles(const Arguments& arguments, Console& console, const ScrambleSource& source, Rng& rng) {
+  const bool json = arguments.text("format") == "json";
+  const long long count = arguments.integer("count").value();
+  for (long long i = 0; i < count && console.output_works(); ++i) {
+    if (console.stop().stop_requested()) return ExitCode::kInterrupted;
+    const auto scramble = source.next(rng);
+    if (!scramble) return console.fail(scramble.error());
+    const auto text = json ? to_json(*scramble, puzzle_of(arguments)) : Result<std::string>(scramble->text + '\n');
+    if (!text) return console.fail(text.error());
+    console.write((json && i > 0 ? "," : "") + *text);
+  }
+  return ExitCode::kDone;
+}
+
 ExitCode run_scramble(const Arguments& arguments, Console& console) {
   Engine engine({.memory = kScrambleTableMemory,
                  .missing_tables = MissingTables::kWait,
@@ -52,14 +67,10 @@ ExitCode run_scramble(const Arguments& arguments, Console& console) {
   Engine stage_tables({.progress = shows ? &bar : nullptr, .stop = console.stop()});
   const auto source = source_of(arguments, engine, stage_tables);
   if (!source) return console.fail(source.error());
-  const long long count = arguments.integer("count").value();
-  for (long long i = 0; i < count && console.output_works(); ++i) {
-    if (console.stop().stop_requested()) return ExitCode::kInterrupted;
-    const auto scramble = source->next(rng);
-    if (!scramble) return console.fail(scramble.error());
-    console.write(scramble->text + '\n');
-  }
-  return ExitCode::kDone;
+  if (arguments.text("format") == "json") console.write(scrambles_json_begin(puzzle_of(arguments), seed));
+  const ExitCode code = print_scrambles(arguments, console, *source, rng);
+  if (arguments.text("format") == "json") console.write("]}\n");
+  return code;
 }
 
 constexpr std::array kScrambleOptions = {
@@ -80,6 +91,8 @@ constexpr std::array kScrambleOptions = {
         "with --stage and --case: faces of U, R, F, D, L, B. The stage, or the first two layers, is solved on any "
         "one of them (default: D)"},
     kPuzzle,
+    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
+              "text: one scramble a line; json: one object with the seed and, for each scramble, its stickers"},
     kQuiet,
 };
 
