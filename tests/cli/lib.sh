@@ -1,5 +1,5 @@
 # Shared by the tests of the command line, which source it. It expects these environment variables: SUPERFLIP (the
-# program under test), ANSWER_CHECKER, PEAK_MEMORY, TEST_DATA (a folder) and SUPERFLIP_TABLES. `finish` ends the test.
+# program under test), ANSWER_CHECKER, PEAK_MEMORY, TEST_DATA and DOCS (folders) and SUPERFLIP_TABLES. `finish` ends the test.
 #
 #   it "reads an empty input"            begins a case; its name is a sentence
 #   run COMMAND...                       runs a command: $out and $err are files, $code is the exit status

@@ -30,8 +30,25 @@ grep -q "such as a phone" "$work/messages" || complain "it does not say who can 
 kill -TERM "$server"
 wait "$server"
 
+it "keeps the tables that requests name within the limits of memory and disk"
+begin_server --tables "$work/tables" --table-memory 4MB --table-disk 4MB
+url=$(cat "$work/url")
+for edges in "FR FL" "FR BL" "FR BR" "FL BL" "FL BR" "BL BR" "UF UR" "FR FL"; do
+  for _ in $(seq 60); do  # 503 while they are made
+    run curl -s -f -d "{\"cube\": \"R\", \"stage\": \"DF DR DB $edges\"}" "${url}api/v1/solve"
+    if [ "$code" = 0 ]; then break; fi
+  done
+  expect_code 0
+  bytes=$(curl -s "${url}metrics" | sed -n 's/^superflip_tables_bytes //p')
+  [ "$bytes" -gt 0 ] && [ "$bytes" -le 4000000 ] || complain "the tables take $bytes bytes"
+  bytes=$(cat "$work"/tables/*.sfliptable | wc -c)
+  [ "$bytes" -gt 0 ] && [ "$bytes" -le 4000000 ] || complain "the files take $bytes bytes"
+done
+kill -TERM "$server"
+wait "$server"
+
 it "prints its address when it is ready"
-begin_server
+begin_server --access-log "$work/log"
 url=$(cat "$work/url")
 run curl -s -f "${url}healthz"
 expect_code 0
@@ -58,6 +75,40 @@ it "serves what openapi.json describes"
 run curl -s -f "${url}openapi.json"
 expect_out_has '"openapi": "3.1.0"'
 
+it "returns what the command prints as JSON"
+curl -s -d '{"count": 2, "seed": 7}' "${url}api/v1/scramble" >"$work/served"
+superflip scramble --count 2 --seed 7 --format json
+expect_code 0
+expect_out "$(cat "$work/served")"
+curl -s -d '{"count": 1, "seed": 7, "puzzle": "2x2x2"}' "${url}api/v1/scramble" >"$work/served"
+superflip scramble --puzzle 2x2x2 --seed 7 --format json
+expect_out "$(cat "$work/served")"
+curl -s -d '{"cubes": ["R U F", "Q", "D"], "stages": "cross,eo", "faces": "DU", "best_of": [2]}' \
+  "${url}api/v1/analyze" >"$work/served"
+grep -q '"lengths":null,"error":{' "$work/served" || complain "a bad cube has no error: $(cat "$work/served")"
+printf 'R U F\nQ\nD\n' >"$work/cubes"
+superflip analyze --stages cross,eo --faces DU --best-of 2 --format json "$work/cubes"
+expect_code 3
+expect_out "$(cat "$work/served")"
+: >"$work/cubes"
+superflip analyze --stages cross --format json "$work/cubes"
+expect_out '{"columns":["cross_D"],"rows":[]}'
+
+it "writes a line of JSON for each request to the file of --access-log"
+run curl -s -o "$work/page" "${url}healthz?secret"
+grep -q '^{"time":"20..-..-..T..:..:..[.]...Z","client":"127.0.0.1","method":"GET","path":"/healthz","status":200,"bytes":[0-9]*,"seconds":[0-9.e-]*}$' \
+  "$work/log" || complain "the last line is $(tail -n 1 "$work/log")"
+if grep -q secret "$work/log"; then complain "it has the query"; fi
+
+it "names a name, a proxy and a log that are none"
+for options in "--name not/a/host" "--proxy localhost" "--host unix:"; do
+  superflip serve --port 0 $options
+  expect_code 2
+done
+superflip serve --port 0 --access-log "$work/no/folder/log"
+expect_code 4
+expect_err_has "access log"
+
 it "reports that a port is taken"
 port=${url##*:}
 superflip serve --port "${port%/}" --quiet
@@ -78,5 +129,9 @@ server=
 expect_code 0
 wait "$client" || complain "the client was not answered"
 grep -q '"status":"solved"' "$work/late" || complain "the answer is \"$(cat "$work/late")\""
+
+it "says when it has ended"
+grep -q "the server has ended; requests: [1-9][0-9]*, seconds: [0-9]" "$work/messages" ||
+  complain "it says \"$(cat "$work/messages")\""
 
 finish

@@ -5,7 +5,6 @@
 
 #include <map>
 #include <mutex>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -77,19 +76,14 @@ class Api {
   HttpResponse search(const Request& request, std::uint64_t id = 1);
   // Keeps no table.
   HttpResponse distances_of_parts(const DistanceQuestion& question, const StopToken& stop);
-  // The refusal of a request whose table set would be one too many.
-  std::optional<HttpResponse> no_room_for(const Request& request);
-  // Counts the table set of a valid request, once it is ready.
-  void count_tables_of(const Request& request);
 
   Engine& engine_;
   Engine& scrambler_;
   TableNews& news_;
   Metrics& metrics_;
   const ApiLimits limits_;
-  std::mutex mutex_;                                      // guards the next two
+  std::mutex mutex_;                                      // guards the next one
   std::map<std::string, StopToken, std::less<>> solves_;  // running solves that can be cancelled, by id
-  std::set<std::string> table_sets_;                      // the table sets that requests have named
 };
 
 /// The threads that do the work. Searches have their own, so quick requests do not wait for them. Each line of a batch

@@ -6,6 +6,7 @@
 #include "app/api/problem.h"
 #include "app/cube_encodings.h"
 #include "app/recognition_json.h"
+#include "app/scramble_json.h"
 #include "app/scramble_source.h"
 #include "app/validation_json.h"
 #include "engine/json.h"
@@ -27,14 +28,9 @@ HttpResponse Api::scramble(const ApiCall& call) {
   if (!question) return problem(question.error());
   std::optional<StageDraw> draw;
   if (!question->stage.empty()) {
-    Request tables;
-    tables.stage = question->stage;
-    tables.faces = question->faces;
-    if (auto refusal = no_room_for(tables)) return *std::move(refusal);
     auto opened = StageDraw::open(engine_, question->stage, question->faces, question->length, call.stop);
     if (!opened) return problem_of_draw(opened.error());
     draw = *std::move(opened);
-    count_tables_of(tables);
   }
   ScrambleSource source(scrambler_, question->puzzle);
   if (draw) source = ScrambleSource(scrambler_, *std::move(draw));
@@ -45,17 +41,16 @@ HttpResponse Api::scramble(const ApiCall& call) {
   }
   const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
   Rng rng(seed);
-  JsonWriter json;
-  json.begin_object().field("puzzle", name_of(question->puzzle)).field("seed", seed).key("scrambles").begin_array();
+  std::string json = scrambles_json_begin(question->puzzle, seed);
   for (int i = 0; i < question->count; ++i) {
     if (call.stop.stop_requested()) return busy("interrupted");
     const auto scramble = source.next(rng);
     if (!scramble) return problem_of_draw(scramble.error());
-    const auto cube = read_cube(scramble->text, question->puzzle);
-    if (!cube) return problem(cube.error());
-    json.begin_object().field("scramble", scramble->text).field("facelets", facelets_of(*cube)).end_object();
+    const auto one = to_json(*scramble, question->puzzle);
+    if (!one) return problem(one.error());
+    json += (i > 0 ? "," : "") + *one;
   }
-  return json_response(json.end_array().end_object().take());
+  return json_response(json + "]}");
 }
 
 HttpResponse Api::validate(const ApiCall& call) {

@@ -27,9 +27,6 @@ struct ApiLimits {
   std::size_t most_cubes = 100;                 ///< of an analysis or a comparison
   std::size_t distances_memory = 64'000'000;    ///< bytes for a table of distances of parts of the 3x3x3
   std::size_t comparison_memory = 100'000'000;  ///< bytes for the lists of one search of a comparison
-  /// The number of table sets that requests may name with moves or stages while the server runs. Each takes memory, and
-  /// most take a file.
-  std::size_t most_table_sets = 128;
 };
 
 /// solve: cube, puzzle, solver, metric, moves, goal, stage, faces, niss, skeleton, look_ahead, costs, max_length,

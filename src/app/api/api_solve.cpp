@@ -88,12 +88,10 @@ class Api::Cancellable : public Events {
 };
 
 HttpResponse Api::search(const Request& request, std::uint64_t id) {
-  if (auto refusal = no_room_for(request)) return *std::move(refusal);
   const Answer answer = engine_.solve(request);
   if (answer.opening) return busy(answer.error->message, kOpeningRetry);
   metrics_.count_search(answer.nodes, answer.time_ms / 1000);
   if (answer.error && !is_outcome(answer.error->code)) return problem(*answer.error, answer.defects);
-  count_tables_of(request);
   const AnswerOrigin origin = {id, request.cube, request.cube.size()};
   return json_response(request.explain ? to_explanation_json(request, answer, origin)
                                        : to_json(request, answer, origin));

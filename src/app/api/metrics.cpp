@@ -48,6 +48,8 @@ std::string Metrics::text(const Gauges& gauges) const {
   text += single("searches_running_long", "gauge", "Long searches in progress.", gauges.running_long);
   text += single("requests_waiting", "gauge", "Requests that wait for a thread.", gauges.waiting);
   text += single("requests_waiting_limit", "gauge", "Maximum number of requests that may wait.", gauges.capacity);
+  text += single("batches_running", "gauge", "Batches in progress.", gauges.batches);
+  text += single("tables_bytes", "gauge", "Memory of all tables in use or being made.", gauges.table_bytes);
   return text;
 }
 

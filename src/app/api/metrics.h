@@ -14,16 +14,18 @@ namespace superflip {
 /// Current values.
 struct Gauges {
   std::size_t connections = 0;
-  std::size_t running = 0;       ///< requests in progress
-  std::size_t waiting = 0;       ///< requests that wait for a thread
-  std::size_t capacity = 0;      ///< maximum of waiting
-  std::size_t running_long = 0;  ///< long searches among the running requests
+  std::size_t running = 0;        ///< requests in progress
+  std::size_t waiting = 0;        ///< requests that wait for a thread
+  std::size_t capacity = 0;       ///< maximum of waiting
+  std::size_t running_long = 0;   ///< long searches among the running requests
+  std::size_t batches = 0;        ///< in progress
+  std::uint64_t table_bytes = 0;  ///< of all tables in use
 };
 
 /// Thread-safe.
 class Metrics {
  public:
-  /// Counts an answer. `path` is an existing path or "other": clients must not create new labels.
+  /// Counts an answer. `path` is an existing path, "other" or "refused": clients must not create new labels.
   void count_answer(std::string_view path, int status);
   /// Counts a search.
   void count_search(std::uint64_t nodes, double seconds);

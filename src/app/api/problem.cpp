@@ -5,6 +5,8 @@
 namespace superflip {
 namespace {
 
+constexpr const char* kRetryAfter = "5";  // seconds, for tables
+
 std::string_view title_of(int status) {
   switch (status) {
     case 400:
@@ -15,10 +17,14 @@ std::string_view title_of(int status) {
       return "Not Found";
     case 405:
       return "Method Not Allowed";
+    case 416:
+      return "Range Not Satisfiable";
     case 421:
       return "Misdirected Request";
     case 422:
       return "Impossible Cube";
+    case 429:
+      return "Too Many Requests";
     case 503:
       return "Service Unavailable";
     default:
@@ -36,8 +42,8 @@ int status_of(ErrorCode code) {
     case ErrorCode::kInterrupted:
     case ErrorCode::kTimeLimit:
     case ErrorCode::kNoSolution:
-      return 503;  // tables were not ready in time
     case ErrorCode::kTable:
+      return 503;  // tables were not ready in time, or there is no room for them now
     case ErrorCode::kInputOutput:
     case ErrorCode::kSelfCheck:
       return 500;
@@ -67,7 +73,9 @@ HttpResponse problem(const Error& error, const std::vector<Defect>& defects) {
   JsonWriter json;
   begin_problem(json, status, error.message);
   write_error_fields(json.field("code", name_of(error.code)), error, defects);
-  return response_of(status, json);
+  HttpResponse response = response_of(status, json);
+  if (status == 503) response.headers.emplace_back("Retry-After", kRetryAfter);
+  return response;
 }
 
 HttpResponse busy(const std::string& detail, int seconds) {

@@ -3,7 +3,11 @@
 #include <spawn.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <fstream>
+#include <string>
+#include <vector>
 
 #include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
@@ -22,15 +26,45 @@ void open_in_browser(std::string url, Console& console) {
     console.say(fmt::format("cannot open a browser: {} does not start", program));
 }
 
+// The words between commas.
+std::vector<std::string> words_in(const std::string& list) {
+  std::vector<std::string> words;
+  for (std::size_t begin = 0; begin < list.size();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    words.push_back(list.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
+}
+
 ExitCode run_serve(const Arguments& arguments, Console& console) {
   ServeOptions options;
   options.host = arguments.text("host");
   options.port = static_cast<int>(arguments.integer("port").value());
+  options.names = words_in(arguments.text("name"));
+  options.proxies = words_in(arguments.text("proxy"));
+  options.for_public = arguments.flag("public");
   options.threads = static_cast<int>(arguments.integer("threads").value());
   options.most_time = std::chrono::duration_cast<std::chrono::milliseconds>(arguments.duration("time-limit").value());
   options.tables_dir = arguments.text("tables");
   options.memory = arguments.size("memory");
+  options.table_memory = arguments.size("table-memory");
+  options.table_disk = arguments.size("table-disk");
   options.notice = [&console](const std::string& message) { console.say(message); };
+  std::ofstream log_file;
+  if (const std::string log = arguments.text("access-log"); log == "-") {
+    options.access = [&console](const std::string& line) {
+      console.write(line + '\n');
+      console.flush();
+    };
+  } else if (!log.empty()) {
+    log_file.open(log, std::ios::app);
+    if (!log_file) return console.fail({ErrorCode::kInputOutput, "cannot write the access log", log});
+    options.access = [&log_file](const std::string& line) { log_file << line << std::endl; };
+  }
+  options.ended = [&](const std::string& line) {
+    if (!arguments.flag("quiet")) console.say(line);
+  };
   options.listening = [&](const std::vector<std::string>& urls, bool for_others) {
     for (const std::string& url : urls) console.write(url + '\n');
     console.flush();
@@ -49,13 +83,28 @@ constexpr std::array kServeOptions = {
               "the port; 0: any free port"},
     OptionRow{"host", OptionGroup::kMachine, ValueType::kText, "ADDRESS", "127.0.0.1", "",
               "the address to listen on. 0.0.0.0: all addresses, for other machines and phones in the network; their "
-              "URLs are printed"},
+              "URLs are printed. unix:PATH: a Unix socket, for a proxy on this machine"},
+    OptionRow{"name", OptionGroup::kMachine, ValueType::kText, "HOSTS", "", "",
+              "the names by which clients know the server behind a proxy, with commas between them: cube.example.org"},
+    OptionRow{"proxy", OptionGroup::kMachine, ValueType::kText, "ADDRESSES", "", "",
+              "the addresses of proxies, with commas between them: whom Forwarded or X-Forwarded-For names is the "
+              "client. A Unix socket needs none"},
+    OptionRow{"public", OptionGroup::kMachine, ValueType::kFlag, "", "", "",
+              "limit connections, requests, batches and search time of each address, and close /metrics to others"},
+    OptionRow{"access-log", OptionGroup::kOutput, ValueType::kFile, "FILE", "", "",
+              "append a line of JSON for each request to this file; -: to standard output"},
     OptionRow{"open", OptionGroup::kOutput, ValueType::kFlag, "", "", "", "open the page in a browser"},
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256",
               "how many searches run at the same time; 0: one per core"},
     OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "10m", "",
               "the maximum time limit that a request may ask for"},
     kTableMemory,
+    OptionRow{"table-memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "", "",
+              "memory limit for all tables together (default: half of the machine's memory). Tables that were not used "
+              "for the longest time make room for others"},
+    OptionRow{"table-disk", OptionGroup::kMachine, ValueType::kSize, "SIZE", "10GB", "",
+              "limit for all files in the folder for tables. Files of at most 256MB that were not used for the longest "
+              "time make room for others"},
     kTables,
     kQuiet,
 };
@@ -63,6 +112,8 @@ constexpr std::array kServeOptions = {
 constexpr std::array kServeExamples = {
     Example{"superflip serve --open", "the page, in a browser of this machine"},
     Example{"superflip serve --host 0.0.0.0", "for a phone in the same network: prints the address to open there"},
+    Example{"superflip serve --public --host unix:/run/superflip/socket --name cube.example.org",
+            "for everybody, behind a proxy with TLS"},
     Example{"curl -d '{\"cube\": \"R U R2\"}' http://127.0.0.1:8080/api/v1/solve", "the API, from another program"},
 };
 

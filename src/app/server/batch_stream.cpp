@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/server/response_head.h"
+
 namespace superflip::server {
 
 void LineCutter::cut(std::string_view piece, std::deque<BatchLine>& lines) {
@@ -29,7 +31,7 @@ void LineCutter::end_line(std::deque<BatchLine>& lines) {
 }
 
 void BatchStream::begin(std::string_view body) {
-  exchange_->begin_body({200, "application/x-ndjson", "", {{"Cache-Control", "no-store"}}});
+  exchange_->begin_body({200, "application/x-ndjson", "", streamed_headers()});
   Lock lock(mutex_);
   cutter_.cut(body, lines_);
   go_on(lock);

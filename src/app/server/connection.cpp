@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -12,8 +13,10 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 #include <utility>
 
+#include "app/server/client_address.h"
 #include "app/server/exchange.h"
 #include "app/server/outgoing_text.h"
 #include "app/server/request_head.h"
@@ -27,7 +30,6 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
-using asio::ip::tcp;
 using boost::system::error_code;
 
 constexpr std::size_t kReadAtOnce = 4096;  // bytes
@@ -39,8 +41,17 @@ std::string text_of(beast::string_view text) { return {text.data(), text.size()}
 
 bool expects_continue(const http::fields& head) { return beast::iequals(head[http::field::expect], "100-continue"); }
 
+// The values of all fields with this name, as one list.
+std::string list_of(const http::fields& head, beast::string_view name) {
+  std::string list;
+  const auto [begin, end] = head.equal_range(name);
+  for (auto field = begin; field != end; ++field) list += (list.empty() ? "" : ", ") + text_of(field->value());
+  return list;
+}
+
 // All of the request except the target and the body.
-HttpRequest request_of(const http::request<http::string_body>& message) {
+HttpRequest request_of(const http::request<http::string_body>& message, const std::string& peer,
+                       std::span<const std::string> proxies) {
   HttpRequest request;
   request.method = text_of(message.method_string());
   request.host = text_of(message[http::field::host]);
@@ -48,16 +59,23 @@ HttpRequest request_of(const http::request<http::string_body>& message) {
   request.fetch_site = text_of(message["Sec-Fetch-Site"]);
   request.fetch_mode = text_of(message["Sec-Fetch-Mode"]);
   request.forwarded_proto = text_of(message["X-Forwarded-Proto"]);
+  const std::string forwarded = list_of(message, "Forwarded");
+  const std::string forwarded_for = list_of(message, "X-Forwarded-For");
+  request.client = client_address(peer, forwarded, forwarded_for, proxies);
+  request.passed_on = !forwarded.empty() || !forwarded_for.empty();
   request.accept = text_of(message[http::field::accept]);
   request.accept_encoding = text_of(message[http::field::accept_encoding]);
   request.if_none_match = text_of(message[http::field::if_none_match]);
+  request.range = text_of(message[http::field::range]);
+  request.if_range = text_of(message[http::field::if_range]);
   return request;
 }
 
 class BeastConnection : public Connection, public std::enable_shared_from_this<BeastConnection> {
  public:
-  BeastConnection(Socket socket, asio::io_context& io, Clients& clients)
+  BeastConnection(Socket socket, Peer peer, asio::io_context& io, Clients& clients)
       : socket_(std::move(socket)),
+        peer_(std::move(peer)),
         io_(io),
         clients_(clients),
         buffer_(clients.options.most_head_bytes + clients.options.most_body_bytes),
@@ -83,10 +101,11 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   [[nodiscard]] const StopToken& left() const override { return left_; }
 
   void close() override {
+    end_record();
     forget();
     piece_taker_ = nullptr;
     error_code ignored;
-    socket_.shutdown(tcp::socket::shutdown_both, ignored);
+    socket_.shutdown(Socket::shutdown_both, ignored);
     socket_.close(ignored);
   }
 
@@ -104,10 +123,12 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     if (answer.status != 304) head_ += fmt::format("Content-Length: {}\r\n", answer.body.size());
     head_ += keep_alive_ ? "\r\n" : "Connection: close\r\n\r\n";
     body_ = asks_for_head_only() ? "" : std::move(answer.body);
+    record(answer.status, head_.size() + body_.size());
     expire_after(clients_.options.write_time);
     asio::async_write(socket_, std::array{asio::buffer(head_), asio::buffer(body_)},
                       [self = shared_from_this()](error_code error, std::size_t) {
                         if (error) return self->close();
+                        self->end_record();
                         if (self->keep_alive_) return self->read_head();
                         self->linger();
                       });
@@ -116,8 +137,9 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   // Closing the connection ends the stream of events, as HTTP allows: no length, no chunks.
   void send_event(std::string event, bool needed) override {
     if (!needed && outgoing_.bytes() > kMostUnsent) return;
+    record(200, 0);
     if (!std::exchange(streaming_, true))
-      send_text(response_head({200, "text/event-stream", "", {{"Cache-Control", "no-store"}}}, clients_.fixed_headers) +
+      send_text(response_head({200, "text/event-stream", "", streamed_headers()}, clients_.fixed_headers) +
                 "Connection: close\r\n\r\n");
     send_text(std::move(event));
   }
@@ -129,6 +151,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
 
   // Chunks let the client tell the end from a lost connection. HTTP/1.0 has no chunks.
   void begin_body(const HttpResponse& head) override {
+    record(head.status, 0);
     chunked_ = (streamed_body_ ? streamed_body_->head().version() : parser_->get().version()) >= 11;
     const bool asked_first = streamed_body_ && expects_continue(streamed_body_->head());
     send_text((asked_first ? kContinue : "") + response_head(head, clients_.fixed_headers) +
@@ -187,6 +210,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   }
 
   void on_head(std::string_view head) {
+    begin_record();
     if (auto objection = objection_to_head(head)) return refuse(objection->status, objection->message);
     const bool streams = !clients_.options.streamed_path.empty() && is_post_to(clients_.options.streamed_path, head);
     if (streams)
@@ -197,9 +221,15 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
     if (error) return on_bad_request(error);
     buffer_.consume(head.size());
     // Before the body is read: trailer fields after a chunked body must have no effect.
-    request_ = request_of(parser_->get());
+    request_ = request_of(parser_->get(), peer_.address, clients_.options.proxies);
+    record_->client = request_.client;
+    record_->method = request_.method;
     if (const auto objection = set_target(text_of(parser_->get().target()), request_))
       return refuse(objection->status, objection->message);
+    record_->path = request_.path;
+    const std::string counted = counted_address(request_.client);
+    place_ = clients_.limits.begin_request(counted);
+    if (!place_) return respond_last(clients_.limits.refusal(counted));
     if (streams) streamed_body_.emplace(std::move(*parser_));
     if (streams || parser_->is_done()) return on_body({});
     expire_after(clients_.options.body_time);
@@ -232,6 +262,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   }
 
   void hand_over() {
+    record_->handled = true;
     if (!streamed_body_) request_.body = std::move(parser_->get().body());
     clients_.handler(std::move(request_), make_exchange(shared_from_this(), io_));
   }
@@ -248,13 +279,38 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   }
 
   void refuse(int status, const std::string& message) {
+    if (!record_) begin_record();
+    respond_last({status, "text/plain; charset=utf-8", message + '\n', {}});
+  }
+
+  void respond_last(HttpResponse answer) {
     keep_alive_ = false;
-    respond({status, "text/plain; charset=utf-8", message + '\n', {}});
+    respond(std::move(answer));
+  }
+
+  void begin_record() {
+    record_ = ServedRequest{.client = peer_.address};
+    head_read_ = Clock::now();
+  }
+
+  // Status 0 leaves the status as it is.
+  void record(int status, std::size_t bytes) {
+    if (!record_) return;
+    if (status != 0) record_->status = status;
+    record_->bytes += bytes;
+  }
+
+  void end_record() {
+    place_ = nullptr;
+    if (!record_) return;
+    record_->time = Clock::now() - head_read_;
+    if (clients_.options.served) clients_.options.served(*record_);
+    record_.reset();
   }
 
   // Detects that the client leaves while its request is being answered. Readable bytes end the watch: the next request.
   void watch() {
-    socket_.async_wait(tcp::socket::wait_read, [weak = weak_from_this(), left = left_](const error_code& error) {
+    socket_.async_wait(Socket::wait_read, [weak = weak_from_this(), left = left_](const error_code& error) {
       const auto self = weak.lock();
       if (error || !self || !self->socket_.is_open()) return left.request_stop();
       if (is_closed_by_peer(self->socket_.native_handle())) {
@@ -265,6 +321,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   }
 
   void send_text(std::string text) {
+    record(/*status=*/0, text.size());
     outgoing_.send(std::move(text), [self = shared_from_this()](error_code error) { self->on_sent(error); });
   }
 
@@ -296,9 +353,10 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   // Shuts down sending, and keeps reading for a moment: closing a socket with unread bytes would discard the last bytes
   // written.
   void linger() {
+    end_record();
     answering_ = false;
     error_code ignored;
-    socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    socket_.shutdown(Socket::shutdown_send, ignored);
     expire_after(kLinger);
     discard();
   }
@@ -312,6 +370,7 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   }
 
   Socket socket_;
+  const Peer peer_;
   asio::io_context& io_;
   Clients& clients_;
   beast::flat_buffer buffer_;
@@ -320,6 +379,9 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
   std::optional<StreamedBody> streamed_body_ = {};                  // replaces parser_ once its head is parsed
   std::function<void(const std::string& piece)> piece_taker_ = {};  // waits for its next piece
   HttpRequest request_ = {};                                        // between the end of its head and of its body
+  std::optional<ServedRequest> record_ = {};                        // of a request until its answer ends
+  Clock::time_point head_read_ = {};
+  AddressLimits::Place place_ = {};  // of the request
   StopToken left_ = {};
   Clock::time_point deadline_ = Clock::time_point::max();
   bool answering_ = false;
@@ -334,10 +396,10 @@ class BeastConnection : public Connection, public std::enable_shared_from_this<B
 
 }  // namespace
 
-void begin_connection(Socket socket, asio::io_context& io, Clients& clients) {
+void begin_connection(Socket socket, Peer peer, asio::io_context& io, Clients& clients) {
   error_code ignored;
-  socket.set_option(tcp::no_delay(true), ignored);
-  std::make_shared<BeastConnection>(std::move(socket), io, clients)->read_head();
+  socket.set_option(asio::ip::tcp::no_delay(true), ignored);  // no Unix socket has it
+  std::make_shared<BeastConnection>(std::move(socket), std::move(peer), io, clients)->read_head();
 }
 
 }  // namespace superflip::server

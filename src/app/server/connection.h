@@ -6,8 +6,8 @@
 #pragma once
 
 #include <atomic>
+#include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <cstddef>
 #include <memory>
 #include <set>
@@ -17,8 +17,9 @@
 
 namespace superflip::server {
 
-/// A socket whose executor is always an io_context, not type-erased.
-using Socket = boost::asio::ip::tcp::socket::rebind_executor<boost::asio::io_context::executor_type>::other;
+/// A TCP or Unix socket whose executor is always an io_context, not type-erased.
+using Socket =
+    boost::asio::generic::stream_protocol::socket::rebind_executor<boost::asio::io_context::executor_type>::other;
 
 /// One client. Runs in the thread of HttpServer::run(), and lives as long as an operation holds it.
 class Connection {
@@ -54,12 +55,19 @@ struct Clients {
   HttpServerOptions options;
   HttpServer::Handler handler;
   std::string fixed_headers;  ///< headers of every response, as text
+  AddressLimits limits;
   std::set<Connection*> open = {};
   std::atomic<std::size_t> count = 0;  ///< size of open
   bool draining = false;               ///< no further requests are read
 };
 
+/// A client at the other end of a socket.
+struct Peer {
+  std::string address = {};         ///< a plain address, or kUnixPeer
+  AddressLimits::Place place = {};  ///< of its connection
+};
+
 /// Creates the connection of a client and reads its first request.
-void begin_connection(Socket socket, boost::asio::io_context& io, Clients& clients);
+void begin_connection(Socket socket, Peer peer, boost::asio::io_context& io, Clients& clients);
 
 }  // namespace superflip::server

@@ -22,9 +22,13 @@ struct HttpRequest {
   std::string fetch_site = {};       ///< Sec-Fetch-Site: whether that page is of another site
   std::string fetch_mode = {};       ///< Sec-Fetch-Mode: whether the user navigates to this address
   std::string forwarded_proto = {};  ///< X-Forwarded-Proto: the scheme of the request to a proxy
+  std::string client = {};           ///< the address of the client, as client_address() returns it
+  bool passed_on = false;            ///< it has a Forwarded or X-Forwarded-For: a proxy has passed it on
   std::string accept = {};           ///< media types, unparsed
   std::string accept_encoding = {};  ///< unparsed
   std::string if_none_match = {};    ///< ETags, unparsed
+  std::string range = {};            ///< unparsed
+  std::string if_range = {};         ///< an ETag or a date, unparsed
 };
 
 /// A client that waits for its answer. Thread-safe. Calls have an order: respond | (send_event* end_events) |

@@ -7,19 +7,38 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "app/server/address_limits.h"
 #include "app/server/http.h"
 #include "engine/engine.h"
 
 namespace superflip::server {
 
+/// A request that has been answered, or whose client has left before.
+struct ServedRequest {
+  std::string client = {};    ///< as HttpRequest::client
+  std::string method = {};    ///< empty for a request that could not be read
+  std::string path = {};      ///< without the query
+  int status = 0;             ///< 0: the client left before the answer
+  std::uint64_t bytes = 0;    ///< sent to the client, heads included
+  Clock::duration time = {};  ///< from the end of its head to the end of the answer
+  bool handled = false;       ///< the handler has answered it; else the server refused it before
+};
+
 struct HttpServerOptions {
-  std::string host = "127.0.0.1";  ///< an address, or a name that resolves to one
-  int port = 8080;                 ///< 0: any free port
-  HttpHeaders headers = {};        ///< of every response
+  /// An address, or a name that resolves to one; or "unix:PATH": a Unix socket, which every program that may enter its
+  /// folder can use. A socket that an ended server has left there is replaced.
+  std::string host = "127.0.0.1";
+  int port = 8080;                        ///< 0: any free port
+  std::vector<std::string> proxies = {};  ///< addresses whose word about their clients counts, see client_address()
+  AddressLimitsOptions limits = {};
+  std::function<void(const ServedRequest&)> served = {};  ///< called by the thread of run(), so it must be quick
+  HttpHeaders headers = {};                               ///< of every response
   std::size_t most_connections = 1000;
   std::size_t most_head_bytes = 8 * 1024;
   std::size_t most_body_bytes = 64 * 1024;
@@ -43,10 +62,12 @@ class HttpServer {
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
 
-  /// The port on which the server listens.
+  /// The port on which the server listens; 0 for a Unix socket.
   [[nodiscard]] virtual int port() const = 0;
   /// True if only programs of this machine can reach it.
   [[nodiscard]] virtual bool is_loopback() const = 0;
+  /// What each address uses. Thread-safe.
+  [[nodiscard]] virtual AddressLimits& limits() = 0;
   /// The number of connected clients. Thread-safe.
   [[nodiscard]] virtual std::size_t connections() const = 0;
   /// Serves until `stop` is requested, which is seen within a tenth of a second. Then new clients are refused, running

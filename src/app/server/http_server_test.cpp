@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "app/server/testing.h"
+#include "engine/testing_files.h"
 
 namespace superflip::server {
 namespace {
@@ -17,12 +18,16 @@ using std::chrono::seconds;
 
 // A server that answers with the body of the request. Special paths: /wait is answered later, /events with events,
 // /forget never.
-class HttpServerTest : public testing::Test {
+class HttpServerTest : public ::testing::Test {
  protected:
   ~HttpServerTest() override { end(); }
 
   void begin(HttpServerOptions options) {
     options.port = 0;
+    options.served = [this](const ServedRequest& request) {
+      const std::lock_guard lock(mutex_);
+      served_.push_back(request);
+    };
     auto server = HttpServer::listen(
         options, [this](const HttpRequest& request, auto exchange) { handle(request, std::move(exchange)); });
     ASSERT_TRUE(server.has_value());
@@ -57,6 +62,16 @@ class HttpServerTest : public testing::Test {
     return condition();
   }
 
+  // The records of the requests that have been served, once there are so many.
+  std::vector<ServedRequest> served(std::size_t count) {
+    EXPECT_TRUE(soon([&] {
+      const std::lock_guard lock(mutex_);
+      return served_.size() >= count;
+    }));
+    const std::lock_guard lock(mutex_);
+    return served_;
+  }
+
   std::unique_ptr<HttpServer> server_;
   StopToken stop_;
   std::atomic<bool> ended_ = false;
@@ -73,6 +88,7 @@ class HttpServerTest : public testing::Test {
       for (int i = 0; i < 3; ++i) exchange->send_event("tick", std::to_string(i), true);
       return exchange->end_events();
     }
+    if (request.path == "/client") return exchange->respond({200, "text/plain", request.client, {}});
     exchange->respond({200, "text/plain", request.body.empty() ? request.path : request.body, {}});
   }
 
@@ -80,6 +96,7 @@ class HttpServerTest : public testing::Test {
   std::mutex mutex_;
   std::condition_variable came_;
   std::vector<std::shared_ptr<Exchange>> waiting_;
+  std::vector<ServedRequest> served_;
 };
 
 constexpr std::string_view kClose = " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
@@ -258,6 +275,101 @@ TEST_F(HttpServerTest, EndsWhatTakesTooLongWhenItEnds) {
   EXPECT_TRUE(soon([&] { return exchange->left().stop_requested(); }));
   exchange->respond({200, "text/plain", "what there is", {}});
   EXPECT_NE(client.read_all().find("what there is"), std::string::npos);
+}
+
+TEST_F(HttpServerTest, LeavesConnectionsToOthersThanOneAddress) {
+  begin({.limits = {.connections = 2}});
+  auto first = std::make_unique<Client>(port());
+  const Client second(port());
+  ASSERT_TRUE(soon([&] { return server_->connections() == 2; }));
+  EXPECT_EQ(status_of(ask("")).substr(9, 3), "429");
+  first.reset();
+  ASSERT_TRUE(soon([&] { return server_->connections() == 1; }));
+  EXPECT_EQ(status_of(ask(get("/"))).substr(9, 3), "200");
+}
+
+TEST_F(HttpServerTest, LimitsTheRequestsOfEachClientOfAProxy) {
+  begin({.proxies = {"127.0.0.1"}, .limits = {.connections = 1, .requests = {.at_once = 3}}});
+  const auto from = [](const std::string& client, const std::string& path) {
+    return "GET " + path + std::string(kClose) + "X-Forwarded-For: 10.9.9.9\r\nX-Forwarded-For: " + client + "\r\n\r\n";
+  };
+  Client waits(port());
+  waits.send(from("198.51.100.1", "/wait"));
+  const auto exchange = waiting();
+  EXPECT_EQ(status_of(ask(from("198.51.100.1", "/"))).substr(9, 3), "429") << "one at a time";
+  EXPECT_NE(ask(from("198.51.100.2", "/client")).find("\r\n\r\n198.51.100.2"), std::string::npos);
+  exchange->respond({200, "text/plain", "", {}});
+  waits.read_all();
+  EXPECT_EQ(status_of(ask(from("198.51.100.1", "/"))).substr(9, 3), "200");
+  const std::string refusal = ask(from("198.51.100.1", "/"));
+  EXPECT_EQ(status_of(refusal).substr(9, 3), "429") << "no more than three";
+  EXPECT_NE(refusal.find("Retry-After: "), std::string::npos);
+  EXPECT_EQ(status_of(ask(from("198.51.100.2", "/"))).substr(9, 3), "200");
+}
+
+TEST_F(HttpServerTest, BelievesOnlyAProxyWhoTheClientIs) {
+  begin({.proxies = {"192.0.2.1"}});
+  EXPECT_NE(
+      ask("GET /client" + std::string(kClose) + "X-Forwarded-For: 198.51.100.1\r\n\r\n").find("\r\n\r\n127.0.0.1"),
+      std::string::npos);
+}
+
+TEST_F(HttpServerTest, ListensOnAUnixSocketAndRemovesItAtTheEnd) {
+  const testing::TemporaryFolder folder;
+  const std::string path = folder / "socket";
+  {
+    // What a server leaves that was killed.
+    sockaddr_un address = {};
+    address.sun_family = AF_UNIX;
+    path.copy(address.sun_path, sizeof address.sun_path - 1);
+    const int left = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    ASSERT_EQ(::bind(left, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    ::close(left);
+  }
+  begin({.host = "unix:" + path});
+  EXPECT_TRUE(server_->is_loopback());
+  Client client(path);
+  client.send("GET /client" + std::string(kClose) + "X-Forwarded-For: 198.51.100.1\r\n\r\n");
+  EXPECT_NE(client.read_all().find("\r\n\r\n198.51.100.1"), std::string::npos);
+  const auto handler = [](const HttpRequest&, auto) {};
+  EXPECT_EQ(HttpServer::listen({.host = "unix:" + path}, handler).error().code, ErrorCode::kInputOutput);
+  EXPECT_TRUE(Client(path).connected()) << "which the second one has left alone";
+  EXPECT_EQ(HttpServer::listen({.host = "unix:"}, handler).error().code, ErrorCode::kUsage);
+  EXPECT_EQ(HttpServer::listen({.host = "unix:" + std::string(200, 'x')}, handler).error().code, ErrorCode::kUsage);
+  end();
+  EXPECT_TRUE(folder.names().empty());
+}
+
+TEST_F(HttpServerTest, TellsOfEachRequestOnce) {
+  begin({.most_connections = 2});
+  const std::string answer = ask("GET /a?secret" + std::string(kClose) + "\r\n");
+  ask("nonsense\r\n\r\n");
+  const std::string stream = ask(get("/events"));
+  {
+    Client leaves(port());
+    leaves.send(get("/wait"));
+    waiting();
+  }
+  const auto all = served(4);
+  ASSERT_EQ(all.size(), 4U);
+  EXPECT_EQ(all[0].client, "127.0.0.1");
+  EXPECT_EQ(all[0].method, "GET");
+  EXPECT_EQ(all[0].path, "/a");
+  EXPECT_EQ(all[0].status, 200);
+  EXPECT_EQ(all[0].bytes, answer.size());
+  EXPECT_TRUE(all[0].handled);
+  EXPECT_EQ(all[1].status, 400);
+  EXPECT_FALSE(all[1].handled);
+  EXPECT_EQ(all[2].status, 200);
+  EXPECT_EQ(all[2].bytes, stream.size());
+  EXPECT_EQ(all[3].path, "/wait");
+  EXPECT_EQ(all[3].status, 0) << "it left before its answer";
+}
+
+TEST_F(HttpServerTest, TellsProxiesNotToHoldStreamsBack) {
+  begin({});
+  EXPECT_NE(ask(get("/events")).find("\r\nX-Accel-Buffering: no\r\n"), std::string::npos);
+  EXPECT_EQ(ask(get("/")).find("X-Accel-Buffering"), std::string::npos);
 }
 
 TEST(HttpServer, SaysWhyItCannotListen) {

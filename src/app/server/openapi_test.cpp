@@ -69,6 +69,14 @@ TEST_F(OpenApi, DescribesEveryRouteAndNoOther) {
         << route.path;
 }
 
+TEST_F(OpenApi, NamesTheRefusalsThatEveryRouteHas) {
+  for (const ApiRoute& route : api_routes()) {
+    const Json& methods = description_["paths"][std::string(route.path)];
+    for (const char* const status : {"403", "421", "429", "503"})
+      EXPECT_TRUE(methods.front()["responses"].contains(status)) << route.path << ' ' << status;
+  }
+}
+
 TEST_F(OpenApi, NamesTheFieldsThatRequestsMayHave) {
   for (const ApiRoute& route : api_routes()) {
     if (route.method != "POST") continue;

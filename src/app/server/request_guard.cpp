@@ -1,6 +1,6 @@
 #include "app/server/request_guard.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -17,12 +17,25 @@ bool names_this_machine(const std::string& host) {
   return parsed && std::find(kNames.begin(), kNames.end(), parsed->name) != kNames.end();
 }
 
-// Whether the Origin is a page of this server: same scheme, host and port. A foreign page cannot make a browser send
-// X-Forwarded-Proto without a CORS preflight, so https there comes from a proxy.
-bool is_own_page(const HttpRequest& request) {
-  const bool secure = request.forwarded_proto == "https";
+// The port does not count: a proxy may pass on its own, the server's, or none.
+bool is_one_of(std::span<const std::string> names, const std::string& host) {
+  const auto parsed = parse_host(host);
+  return parsed && std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+           const auto one = parse_host(name);
+           return one && one->name == parsed->name;
+         });
+}
+
+// Whether the Origin is a page of this server: same scheme, host and port, or one of its names. A foreign page cannot
+// make a browser send X-Forwarded-Proto without a CORS preflight, so https there comes from a proxy.
+bool is_own_page(const HttpRequest& request, std::span<const std::string> names) {
   const auto origin = parse_origin(request.origin);
-  return origin && origin->secure == secure && origin->host == parse_host(request.host, secure ? 443 : 80);
+  if (!origin) return false;
+  const int usual_port = origin->secure ? 443 : 80;
+  const bool secure = request.forwarded_proto == "https";
+  if (origin->secure == secure && origin->host == parse_host(request.host, usual_port)) return true;
+  return std::any_of(names.begin(), names.end(),
+                     [&](const std::string& name) { return origin->host == parse_host(name, usual_port); });
 }
 
 // The request was sent by a page of another server. Following a link to the page of this server is allowed.
@@ -33,12 +46,16 @@ bool is_sent_by_foreign_page(const HttpRequest& request) {
 
 }  // namespace
 
-std::optional<HttpResponse> objection_to(const HttpRequest& request, bool is_loopback) {
-  if (is_loopback && !names_this_machine(request.host))
-    return problem(421, fmt::format("this server answers requests to localhost, 127.0.0.1 and [::1], not to \"{}\"; to "
-                                    "serve other machines, start it with --host",
-                                    request.host));
-  if (!request.origin.empty() && !is_own_page(request))
+std::optional<HttpResponse> objection_to(const HttpRequest& request, bool is_loopback,
+                                         std::span<const std::string> names) {
+  if ((is_loopback || !names.empty()) && !names_this_machine(request.host) && !is_one_of(names, request.host))
+    return problem(421,
+                   fmt::format("this server answers requests to {}localhost, 127.0.0.1 and [::1], not to \"{}\"; {}",
+                               names.empty() ? "" : fmt::format("{}, ", fmt::join(names, ", ")), request.host,
+                               is_loopback ? "to serve other machines, start it with --host, or behind a proxy "
+                                             "with --name"
+                                           : "start it with --name for this name too"));
+  if (!request.origin.empty() && !is_own_page(request, names))
     return problem(403, fmt::format("pages of {} may not use this server", request.origin));
   if (is_sent_by_foreign_page(request)) return problem(403, "pages of other sites may not use this server");
   return std::nullopt;

@@ -19,16 +19,10 @@ bool equal_words(std::string_view a, std::string_view b) {
                     [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
-
 // The fields that name host and origin, or delimit the request. Each may occur once.
-enum Single { kHost, kOrigin, kLength, kCoding, kExpect, kContentCoding, kFetchSite, kSingles };
+enum Single { kHost, kOrigin, kLength, kCoding, kExpect, kContentCoding, kFetchSite, kUpgrade, kSingles };
 constexpr std::array<std::string_view, kSingles> kNames = {
-    "Host", "Origin", "Content-Length", "Transfer-Encoding", "Expect", "Content-Encoding", "Sec-Fetch-Site"};
+    "Host", "Origin", "Content-Length", "Transfer-Encoding", "Expect", "Content-Encoding", "Sec-Fetch-Site", "Upgrade"};
 using Values = std::array<std::optional<std::string_view>, kSingles>;
 
 Refusal bad(std::string message) { return {400, std::move(message)}; }
@@ -91,6 +85,9 @@ std::optional<Refusal> objection_to_values(const Values& values, bool http_1_1) 
     return Refusal{415, fmt::format("the content coding \"{}\" is not supported; send the body without it", *coding)};
   if (const auto expected = values[kExpect]; expected && !equal_words(*expected, "100-continue"))
     return Refusal{417, fmt::format("the expectation \"{}\" is not supported", *expected)};
+  // Some clients offer HTTP/2 with every request, and go on in HTTP/1.1 if the server does not mention it.
+  if (const auto protocol = values[kUpgrade]; protocol && !equal_words(*protocol, "h2c"))
+    return bad(fmt::format("this server does not speak \"{}\"", *protocol));
   return std::nullopt;
 }
 
@@ -98,6 +95,12 @@ std::optional<Refusal> objection_to_values(const Values& values, bool http_1_1) 
 bool begins_head(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '\r'; }
 
 }  // namespace
+
+std::string_view without_blanks(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
 
 HeadScan scan_head(std::string_view text, std::size_t from, std::size_t most_bytes) {
   const std::size_t end = std::min(text.find(kHeadEnd, from), text.size());

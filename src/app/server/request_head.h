@@ -27,6 +27,9 @@ struct HeadScan {
   std::optional<Refusal> refusal = {};  ///< 431 for a head that is too long, 400 for text that is not HTTP
 };
 
+/// A text without the blanks and tabs at both ends.
+std::string_view without_blanks(std::string_view text);
+
 /// Looks for the end of the head in the text received so far. `from`: HeadScan::scanned of the previous scan.
 HeadScan scan_head(std::string_view text, std::size_t from, std::size_t most_bytes);
 
@@ -36,8 +39,8 @@ bool is_post_to(std::string_view path, std::string_view head);
 /// The refusal of a request with this head (first line to empty line); nothing if it is allowed. 501 for a transfer
 /// coding other than chunked, 415 for a content coding, 417 for an expectation other than 100-continue. 400 for the
 /// rest: a folded line, control characters, a second occurrence of a field that may occur once, a missing Host in
-/// HTTP/1.1 or an invalid one, a length together with a transfer coding, a transfer coding in HTTP/1.0. Lines that are
-/// not HTTP at all are left to the parser.
+/// HTTP/1.1 or an invalid one, a length together with a transfer coding, a transfer coding in HTTP/1.0, an Upgrade to
+/// another protocol than h2c, which is ignored. Lines that are not HTTP at all are left to the parser.
 std::optional<Refusal> objection_to_head(std::string_view head);
 
 /// Sets path and host from the target: "/path?query", or a whole "http://host/path", whose host replaces the Host

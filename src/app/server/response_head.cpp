@@ -12,6 +12,8 @@ constexpr std::size_t kTypicalBytes = 1024;
 
 }  // namespace
 
+HttpHeaders streamed_headers() { return {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}}; }
+
 std::string header_lines(const HttpHeaders& headers) {
   std::string text;
   for (const auto& [name, value] : headers) text += fmt::format("{}: {}\r\n", name, value);

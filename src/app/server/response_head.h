@@ -8,6 +8,10 @@
 
 namespace superflip::server {
 
+/// The header fields of a response that is sent piece by piece: no cache keeps it, and a proxy (nginx) passes each
+/// piece on at once.
+HttpHeaders streamed_headers();
+
 /// Header fields as text, one line each.
 std::string header_lines(const HttpHeaders& headers);
 

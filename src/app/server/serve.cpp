@@ -1,9 +1,14 @@
 #include "app/server/serve.h"
 
+#include <fmt/core.h>
+
 #include <utility>
 
 #include "app/scramble_source.h"
+#include "app/server/access_log.h"
 #include "app/server/addresses.h"
+#include "app/server/client_address.h"
+#include "app/server/host_name.h"
 #include "app/server/http_server.h"
 #include "app/server/service.h"
 
@@ -11,9 +16,27 @@ namespace superflip {
 namespace {
 
 std::vector<std::string> urls_of(const std::string& host, int port) {
+  if (host.starts_with("unix:")) return {host};
   std::vector<std::string> urls;
   for (const std::string& address : server::addresses_of(host)) urls.push_back(server::url_of(address, port));
   return urls;
+}
+
+TableLimits limits_of(const ServeOptions& options) {
+  TableLimits limits;
+  if (const std::uint64_t memory = physical_memory(); memory > 0) limits.memory = memory / 2;
+  if (options.table_memory) limits.memory = *options.table_memory;
+  if (options.table_disk) limits.disk = *options.table_disk;
+  return limits;
+}
+
+Result<std::vector<std::string>> plain_proxies(const std::vector<std::string>& proxies) {
+  std::vector<std::string> plain;
+  for (const std::string& proxy : proxies) {
+    plain.push_back(server::plain_address(proxy));
+    if (plain.back().empty()) return fail(ErrorCode::kUsage, fmt::format("the proxy \"{}\" is no IP address", proxy));
+  }
+  return plain;
 }
 
 }  // namespace
@@ -22,11 +45,20 @@ bool has_page() { return !server::static_files().empty(); }
 std::string_view no_page_text() { return server::kNoPage; }
 
 Result<void> serve(const ServeOptions& options, const StopToken& stop) {
+  for (const std::string& name : options.names)
+    if (!server::parse_host(name)) return fail(ErrorCode::kUsage, fmt::format("the name \"{}\" is no host", name));
+  auto proxies = plain_proxies(options.proxies);
+  if (!proxies) return tl::unexpected(std::move(proxies.error()));
+  const auto start = Clock::now();
+  std::uint64_t requests = 0;
+
   // Not the caller's token: requests that are still running after a stop may need their tables.
   const StopToken ended;
   TableNews news;
   Engine engine({.tables_dir = options.tables_dir,
                  .memory = options.memory,
+                 .table_limits = limits_of(options),
+                 .missing_tables = MissingTables::kAnswerUntilRepaid,  // a set that one request names is not worth it
                  .notice = options.notice,
                  .progress = &news,
                  .stop = ended});
@@ -34,19 +66,30 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
 
   // Service and server need each other, so the service is created after the server that calls it.
   std::unique_ptr<server::Service> service;
-  auto listening =
-      server::HttpServer::listen({.host = options.host,
-                                  .port = options.port,
-                                  .headers = server::security_headers(),
-                                  .streamed_path = std::string(kBatchPath)},
-                                 [&](server::HttpRequest request, const std::shared_ptr<server::Exchange>& exchange) {
-                                   service->handle(std::move(request), exchange);
-                                 });
+  const auto served = [&](const server::ServedRequest& request) {
+    ++requests;
+    if (!request.handled) service->count_refusal(request.status);
+    if (options.access) options.access(server::access_line(request, std::chrono::system_clock::now()));
+  };
+  auto listening = server::HttpServer::listen(
+      {.host = options.host,
+       .port = options.port,
+       .proxies = *std::move(proxies),
+       .limits = options.for_public ? server::public_limits() : server::AddressLimitsOptions(),
+       .served = served,
+       .headers = server::security_headers(),
+       .streamed_path = std::string(kBatchPath)},
+      [&](server::HttpRequest request, const std::shared_ptr<server::Exchange>& exchange) {
+        service->handle(std::move(request), exchange);
+      });
   if (!listening) return tl::unexpected(std::move(listening.error()));
   server::HttpServer& http = **listening;
   server::ServiceOptions service_options;
   service_options.threads = options.threads;
   service_options.is_loopback = http.is_loopback();
+  service_options.names = options.names;
+  service_options.is_public = options.for_public;
+  service_options.address_limits = &http.limits();
   service_options.limits.most_time = options.most_time;
   service = std::make_unique<server::Service>(engine, scrambler, news, server::static_files(), service_options);
   service->count_connections_by([&http] { return http.connections(); });
@@ -55,6 +98,9 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
   http.run(stop);
   ended.request_stop();
   service.reset();  // before the server, which owns its exchanges
+  if (options.ended)
+    options.ended(fmt::format("the server has ended; requests: {}, seconds: {}", requests,
+                              std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start).count()));
   return {};
 }
 

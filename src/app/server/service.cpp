@@ -3,11 +3,14 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <thread>
 #include <utility>
 
 #include "app/api/problem.h"
+#include "app/server/client_address.h"
 #include "app/server/exchange_events.h"
+#include "app/server/process_figures.h"
 
 namespace superflip::server {
 namespace {
@@ -48,6 +51,14 @@ std::string with_id(HttpResponse problem, const BatchLine& line) {
   return std::move(problem.body.insert(1, fmt::format("\"id\":{},", line.number)));
 }
 
+// Paths for the operator: they tell about the machine, and nothing about cubes.
+constexpr std::array<std::string_view, 2> kOfOperator = {"/metrics", "/api/v1/tables"};
+
+bool is_of_this_machine(const HttpRequest& request) {
+  return !request.passed_on &&
+         (request.client == kUnixPeer || request.client.starts_with("127.") || request.client == "::1");
+}
+
 HttpResponse text_response(std::string body) { return {200, "text/plain; charset=utf-8", std::move(body), {}}; }
 
 }  // namespace
@@ -57,6 +68,9 @@ Service::Service(Engine& engine, Engine& scrambler, TableNews& news, std::span<c
     : engine_(engine),
       files_(files),
       is_loopback_(options.is_loopback),
+      names_(options.names),
+      is_public_(options.is_public),
+      limits_(options.address_limits != nullptr ? *options.address_limits : own_limits_),
       batch_limits_{.most_searches = threads_or_cores(options.threads)},
       most_batches_(options.most_batches),
       api_(engine, scrambler, news, metrics_, options.limits),
@@ -84,15 +98,16 @@ class Service::ApiSearch : public SearchJob {
 // A line of a batch.
 class Service::LineSearch : public SearchJob {
  public:
-  LineSearch(Service& service, const ApiRoute& route, std::shared_ptr<Exchange> exchange, BatchLine line,
-             BatchStream::Answered answered)
+  LineSearch(Service& service, const ApiRoute& route, std::string client, std::shared_ptr<Exchange> exchange,
+             BatchLine line, BatchStream::Answered answered)
       : service_(service),
         route_(route),
+        client_(std::move(client)),
         exchange_(std::move(exchange)),
         line_(std::move(line)),
         answered_(std::move(answered)) {}
   void run(Turn& turn) override {
-    std::string answer = service_.answer_line(route_, line_, turn);
+    std::string answer = service_.answer_line(route_, client_, line_, turn);
     if (turn.may_answer()) answered_(std::move(answer));
   }
   void refuse() override { answered_(with_id(busy("too many long searches are waiting"), line_)); }
@@ -101,6 +116,7 @@ class Service::LineSearch : public SearchJob {
  private:
   Service& service_;
   const ApiRoute& route_;
+  const std::string client_;  // its counted_address()
   const std::shared_ptr<Exchange> exchange_;
   const BatchLine line_;
   const BatchStream::Answered answered_;
@@ -126,7 +142,12 @@ void Service::warm_up() { searches_.offer(std::make_shared<WarmUp>(*this), /*may
 
 void Service::handle(HttpRequest request, const std::shared_ptr<Exchange>& exchange) {
   // Step 1. Refuse requests of foreign pages.
-  if (auto objection = objection_to(request, is_loopback_)) return respond(*exchange, "other", *std::move(objection));
+  if (auto objection = objection_to(request, is_loopback_, names_))
+    return respond(*exchange, "other", *std::move(objection));
+
+  if (is_public_ && !is_of_this_machine(request) &&
+      std::find(kOfOperator.begin(), kOfOperator.end(), request.path) != kOfOperator.end())
+    return respond(*exchange, "other", problem(403, "this is open to this machine only"));
 
   // Step 2. Find the path, and check the method.
   const auto routes = api_routes();
@@ -153,7 +174,8 @@ std::optional<Service::AtOnce> Service::answer_at_once(const HttpRequest& reques
   if (request.path == "/readyz")
     return AtOnce{"/readyz", ready_ ? text_response("ready\n") : busy("the tables are being opened")};
   if (request.path == "/metrics")
-    return AtOnce{"/metrics", {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(gauges()), {}}};
+    return AtOnce{"/metrics",
+                  {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(gauges()) + process_figures(), {}}};
   if (request.path == "/openapi.json")
     return AtOnce{"/openapi.json", {200, "application/json", std::string(openapi_json()), {}}};
   if (auto file = static_response(files_, request)) return AtOnce{"page", *std::move(file)};
@@ -181,17 +203,26 @@ void Service::begin_batch(const ApiRoute& route, const HttpRequest& request,
                           const std::shared_ptr<Exchange>& exchange) {
   const std::shared_ptr<void> place(nullptr, [batches = batches_](void*) { --*batches; });
   if (++*batches_ > most_batches_) return respond(*exchange, route.path, busy("too many batches are running"));
-  const auto search = [this, &route, exchange, place](BatchLine line, BatchStream::Answered answered) {
+  const std::string client = counted_address(request.client);
+  const auto place_of_client = limits_.begin_batch(client);
+  if (!place_of_client) return respond(*exchange, route.path, limits_.refusal(client));
+  const auto search = [this, &route, client, exchange, place, place_of_client](BatchLine line,
+                                                                               BatchStream::Answered answered) {
     // Always accepted: a batch has few searches at a time, and batches are limited.
-    searches_.offer(std::make_shared<LineSearch>(*this, route, exchange, std::move(line), std::move(answered)), true);
+    searches_.offer(std::make_shared<LineSearch>(*this, route, client, exchange, std::move(line), std::move(answered)),
+                    true);
   };
   std::make_shared<BatchStream>(exchange, batch_limits_, search)->begin(request.body);
 }
 
-std::string Service::answer_line(const ApiRoute& route, const BatchLine& line, const Turn& turn) {
+std::string Service::answer_line(const ApiRoute& route, const std::string& client, const BatchLine& line,
+                                 const Turn& turn) {
   const BusyThread busy_thread(spare_);
+  const auto time = limits_.begin_search(client);
   HttpResponse response;
-  if (line.is_too_long) {
+  if (!time) {
+    response = limits_.refusal(client);
+  } else if (line.is_too_long) {
     response = problem(400, fmt::format("a line may have at most {} bytes", batch_limits_.most_line_bytes));
   } else {
     response = (api_.*route.answer)(
@@ -203,6 +234,12 @@ std::string Service::answer_line(const ApiRoute& route, const BatchLine& line, c
 
 void Service::search(const ApiRoute& route, const HttpRequest& request, Exchange& exchange, Turn& turn) {
   if (exchange.left().stop_requested()) return;  // the client has left
+  const std::string client = counted_address(request.client);
+  const auto time = limits_.begin_search(client);
+  if (!time) {
+    if (turn.may_answer()) respond(exchange, route.path, limits_.refusal(client));
+    return;
+  }
   const BusyThread busy_thread(spare_);
   ApiCall call{request.body, turn.stop(), &spare_};
   ExchangeEvents events(exchange, turn);
@@ -225,8 +262,13 @@ void Service::respond(Exchange& exchange, std::string_view path, HttpResponse re
 }
 
 Gauges Service::gauges() const {
-  return {connections_(), searches_.running() + quick_.running(), searches_.waiting() + quick_.waiting(),
-          searches_.capacity(), searches_.running_long()};
+  return {connections_(),
+          searches_.running() + quick_.running(),
+          searches_.waiting() + quick_.waiting(),
+          searches_.capacity(),
+          searches_.running_long(),
+          static_cast<std::size_t>(std::max(0, batches_->load())),
+          engine_.tables().bytes_in_use()};
 }
 
 }  // namespace superflip::server

@@ -5,8 +5,11 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "app/api/api.h"
+#include "app/server/address_limits.h"
 #include "app/server/batch_stream.h"
 #include "app/server/request_guard.h"
 #include "app/server/search_lanes.h"
@@ -16,11 +19,14 @@
 namespace superflip::server {
 
 struct ServiceOptions {
-  int threads = 0;          ///< for searches; 0: all cores
-  int most_long = 0;        ///< long searches at the same time; 0: four per thread, at least 16
-  std::size_t queue = 256;  ///< waiting requests of each kind
-  int most_batches = 64;    ///< at the same time
-  bool is_loopback = true;  ///< see objection_to()
+  int threads = 0;                          ///< for searches; 0: all cores
+  int most_long = 0;                        ///< long searches at the same time; 0: four per thread, at least 16
+  std::size_t queue = 256;                  ///< waiting requests of each kind
+  int most_batches = 64;                    ///< at the same time
+  bool is_loopback = true;                  ///< see objection_to()
+  std::vector<std::string> names = {};      ///< see objection_to()
+  bool is_public = false;                   ///< what the operator alone needs to see is closed to other machines
+  AddressLimits* address_limits = nullptr;  ///< outlives the service; nullptr: those of AddressLimitsOptions
   ApiLimits limits = {};
 };
 
@@ -39,6 +45,8 @@ class Service {
 
   /// Opens the default tables before the first request needs them; /readyz says when they are open.
   void warm_up();
+  /// Counts a request that the server refused before handle(), for the metrics.
+  void count_refusal(int status) { metrics_.count_answer("refused", status); }
   /// Sets the function that counts the connected clients, for the metrics.
   void count_connections_by(std::function<std::size_t()> connections) { connections_ = std::move(connections); }
 
@@ -54,7 +62,7 @@ class Service {
   [[nodiscard]] std::optional<AtOnce> answer_at_once(const HttpRequest& request) const;
   void work_on(const ApiRoute& route, HttpRequest request, const std::shared_ptr<Exchange>& exchange);
   void begin_batch(const ApiRoute& route, const HttpRequest& request, const std::shared_ptr<Exchange>& exchange);
-  std::string answer_line(const ApiRoute& route, const BatchLine& line, const Turn& turn);
+  std::string answer_line(const ApiRoute& route, const std::string& client, const BatchLine& line, const Turn& turn);
   void search(const ApiRoute& route, const HttpRequest& request, Exchange& exchange, Turn& turn);
   void respond(Exchange& exchange, std::string_view path, HttpResponse response);
   [[nodiscard]] Gauges gauges() const;
@@ -62,6 +70,10 @@ class Service {
   Engine& engine_;
   std::span<const StaticFile> files_;
   const bool is_loopback_;
+  const std::vector<std::string> names_;
+  const bool is_public_;
+  AddressLimits own_limits_{{}};
+  AddressLimits& limits_;
   const BatchLimits batch_limits_;
   const int most_batches_;
   std::shared_ptr<std::atomic<int>> batches_ =

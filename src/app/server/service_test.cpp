@@ -83,7 +83,7 @@ class ServiceTest : public testing::Test {
     auto exchange = std::make_shared<FakeExchange>();
     HttpRequest sent = request;
     if (sent.host.empty()) sent.host = "localhost:8080";
-    service_.handle(sent, exchange);
+    service_->handle(sent, exchange);
     return exchange;
   }
   HttpResponse get(const std::string& path) { return ask({.path = path})->response(); }
@@ -102,13 +102,14 @@ class ServiceTest : public testing::Test {
 
   Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
   TableNews news_;
-  Service service_{engine_, engine_, news_, kFiles, {.threads = 1, .most_long = 1, .queue = 2}};
+  std::optional<Service> service_{std::in_place, engine_, engine_,
+                                  news_,         kFiles,  ServiceOptions{.threads = 1, .most_long = 1, .queue = 2}};
 };
 
 TEST_F(ServiceTest, SaysThatItRunsAndWhenItIsReady) {
   EXPECT_EQ(get("/healthz").status, 200);
   EXPECT_EQ(get("/readyz").status, 503);
-  service_.warm_up();
+  service_->warm_up();
   for (int i = 0; i < 600 && get("/readyz").status != 200; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   EXPECT_EQ(get("/readyz").status, 200);
@@ -137,6 +138,39 @@ TEST_F(ServiceTest, ServesThePagePlainToThoseWhoDoNotAskForGzip) {
   }
 }
 
+TEST_F(ServiceTest, ServesAPartOfAFile) {
+  const auto part = [&](const std::string& range, const std::string& if_range = "") {
+    return ask({.path = "/app.js", .accept_encoding = "gzip", .range = range, .if_range = if_range})->response();
+  };
+  const std::array<std::array<std::string, 3>, 6> kParts = {{{"bytes=0-1", "co", "bytes 0-1/4"},
+                                                             {"bytes=1-", "ode", "bytes 1-3/4"},
+                                                             {"bytes=-1", "e", "bytes 3-3/4"},
+                                                             {"bytes=-9", "code", "bytes 0-3/4"},
+                                                             {"bytes=2-99", "de", "bytes 2-3/4"},
+                                                             {"bytes=3-18446744073709551615", "e", "bytes 3-3/4"}}};
+  for (const auto& [range, body, content_range] : kParts) {
+    const HttpResponse response = part(range);
+    EXPECT_EQ(response.status, 206) << range;
+    EXPECT_EQ(response.body, body) << range;
+    EXPECT_EQ(header(response, "Content-Range"), content_range);
+    EXPECT_EQ(header(response, "ETag"), "\"b2\"");
+  }
+  for (const char* const range : {"bytes=4-", "bytes=4-5", "bytes=-0"}) {
+    EXPECT_EQ(part(range).status, 416) << range;
+    EXPECT_EQ(header(part(range), "Content-Range"), "bytes */4");
+  }
+  for (const char* const range :
+       {"", "bytes=", "bytes=-", "bytes=2-1", "bytes=0-0,2-3", "bytes=a-b", "lines=0-1", "0-1"})
+    EXPECT_EQ(part(range).status, 200) << range;
+  EXPECT_EQ(header(part(""), "Accept-Ranges"), "bytes");
+  EXPECT_EQ(part("bytes=0-1", "\"b2\"").status, 206);
+  EXPECT_EQ(part("bytes=0-1", "\"b1\"").status, 200) << "the client has parts of another version";
+  EXPECT_EQ(ask({.method = "HEAD", .path = "/app.js", .range = "bytes=0-1"})->response().status, 200);
+  const HttpResponse plain = ask({.path = "/", .range = "bytes=1-2"})->response();
+  EXPECT_EQ(plain.status, 206);
+  EXPECT_EQ(plain.body, "ag");
+}
+
 TEST_F(ServiceTest, HasNothingElse) {
   for (const char* const path : {"/../etc/passwd", "/etc/passwd", "//", "/index.html/", "/api/v1", "/api/v1/solve/"})
     EXPECT_EQ(get(path).status, 404) << path;
@@ -154,6 +188,84 @@ TEST_F(ServiceTest, RefusesForeignNamesAndForeignPages) {
   EXPECT_EQ(ask({.path = "/healthz", .host = "localhost:1", .origin = "http://evil.example"})->response().status, 403);
   EXPECT_EQ(ask({.path = "/healthz", .host = "localhost:1", .origin = "null"})->response().status, 403);
   EXPECT_EQ(ask({.path = "/healthz", .host = "localhost:1", .origin = "http://localhost:1"})->response().status, 200);
+}
+
+TEST_F(ServiceTest, AnswersBehindAProxyToTheNamesThatItHas) {
+  service_.emplace(engine_, engine_, news_, kFiles,
+                   ServiceOptions{.threads = 1, .names = {"cube.example.org", "Other.example:8443"}});
+  for (const char* const host : {"cube.example.org", "CUBE.example.org:443", "other.example", "localhost:8080"})
+    EXPECT_EQ(ask({.path = "/healthz", .host = host})->response().status, 200) << host;
+  for (const char* const host : {"evil.example", "cube.example.org.evil.example", "example.org", ""})
+    EXPECT_EQ(ask({.path = "/healthz", .host = host + std::string(*host == 0 ? ":1" : "")})->response().status, 421);
+  const auto from = [&](const std::string& origin, const std::string& host) {
+    const HttpRequest request = {
+        .method = "POST", .path = "/api/v1/validate", .body = R"({"cube":""})", .host = host, .origin = origin};
+    return ask(request)->response().status;
+  };
+  // Whatever Host the proxy sends: the client's, its own, or that of a Unix socket.
+  for (const char* const host : {"cube.example.org", "127.0.0.1:8080", "localhost"}) {
+    EXPECT_EQ(from("https://cube.example.org", host), 200) << host;
+    EXPECT_EQ(from("http://cube.example.org", host), 200) << host;
+    EXPECT_EQ(from("https://other.example:8443", host), 200) << host;
+    for (const char* const origin : {"https://other.example", "https://cube.example.org:8443", "https://evil.example",
+                                     "null", "http://localhost:1"})
+      EXPECT_EQ(from(origin, host), 403) << origin << ' ' << host;
+  }
+}
+
+TEST_F(ServiceTest, ShowsTheOperatorsPagesToThisMachineOnlyWhenItIsPublic) {
+  for (const bool is_public : {false, true}) {
+    service_.emplace(engine_, engine_, news_, kFiles, ServiceOptions{.threads = 1, .is_public = is_public});
+    for (const char* const path : {"/metrics", "/api/v1/tables"}) {
+      EXPECT_EQ(ask({.path = path, .client = "192.0.2.1"})->response().status, is_public ? 403 : 200) << path;
+      for (const char* const client : {"127.0.0.1", "::1", "unix"})
+        EXPECT_EQ(ask({.path = path, .client = client})->response().status, 200) << path;
+    }
+    EXPECT_EQ(ask({.path = "/metrics", .client = "127.0.0.1", .passed_on = true})->response().status,
+              is_public ? 403 : 200)
+        << "a proxy that is not named";
+    EXPECT_EQ(ask({.path = "/api/v1/solvers", .client = "192.0.2.1"})->response().status, 200);
+  }
+}
+
+TEST_F(ServiceTest, LimitsTheSearchTimeAndTheBatchesOfEachAddress) {
+  AddressLimits limits({.batches = 0, .search_seconds = {.at_once = 0.3}});
+  service_.emplace(engine_, engine_, news_, kFiles, ServiceOptions{.threads = 1, .address_limits = &limits});
+  const auto solve = [&](const std::string& client, const std::string& body) {
+    return ask({.method = "POST", .path = "/api/v1/solve", .body = body, .client = client});
+  };
+  const std::string short_one = R"({"cube":"R U F"})";
+  EXPECT_EQ(
+      solve("192.0.2.1", R"({"cube":"R U F2 D L B R2 U F D2 L2 B U R F","time_limit_ms":900})")->response().status,
+      200);
+  const HttpResponse refusal = solve("192.0.2.1", short_one)->response();
+  EXPECT_EQ(refusal.status, 429);
+  EXPECT_EQ(header(refusal, "Retry-After"), "3600") << "nothing comes back here";
+  EXPECT_EQ(solve("192.0.2.2", short_one)->response().status, 200);
+  EXPECT_EQ(ask({.method = "POST", .path = "/api/v1/batch", .client = "192.0.2.2"})->response().status, 429);
+}
+
+TEST_F(ServiceTest, TellsItsFiguresAndThoseOfTheProcess) {
+  EXPECT_EQ(post("/api/v1/solve", R"({"cube":"R U F","stage":"DF DR"})")->response().status, 200);
+  service_->count_refusal(429);
+  const std::string text = get("/metrics").body;
+  const auto value_of = [&text](const std::string& name) {
+    const std::size_t at = text.find("\n" + name + " ");
+    return at == std::string::npos ? -1.0 : std::stod(text.substr(at + name.size() + 2));
+  };
+  EXPECT_EQ(value_of(R"(superflip_answers_total{path="/api/v1/solve",status="200"})"), 1);
+  EXPECT_EQ(value_of(R"(superflip_answers_total{path="refused",status="429"})"), 1);
+  EXPECT_EQ(value_of("superflip_search_seconds_count"), 1);
+  EXPECT_EQ(value_of("superflip_batches_running"), 0);
+  EXPECT_EQ(value_of("superflip_tables_bytes"), static_cast<double>(engine_.tables().bytes_in_use()));
+  EXPECT_GT(value_of("superflip_tables_bytes"), 0);
+  EXPECT_GT(value_of("process_resident_memory_bytes"), 1'000'000);
+  EXPECT_GT(value_of("process_virtual_memory_bytes"), value_of("process_resident_memory_bytes"));
+  EXPECT_GT(value_of("process_cpu_seconds_total"), 0);
+  EXPECT_GE(value_of("process_threads"), 4);
+  EXPECT_GE(value_of("process_open_fds"), 3);
+  const auto now = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+  EXPECT_NEAR(value_of("process_start_time_seconds"), now, 3600);
 }
 
 TEST_F(ServiceTest, AnswersShortSolvesWhileLongOnesRunAndWait) {

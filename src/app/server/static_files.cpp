@@ -1,8 +1,14 @@
 #include "app/server/static_files.h"
 
-#include <algorithm>
-#include <string>
+#include <fmt/core.h>
 
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "app/api/problem.h"
 #include "app/server/gunzip.h"
 
 namespace superflip::server {
@@ -17,6 +23,52 @@ bool understands_gzip(std::string_view accept_encoding) {
   return accept_encoding.find("gzip") != std::string_view::npos || accept_encoding.find('*') != std::string_view::npos;
 }
 
+// The bytes that a Range field asks for: [first, last) of `size`.
+struct ByteRange {
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
+
+std::optional<std::size_t> number_in(std::string_view digits) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+  return number;
+}
+
+// Nothing for a field that is ignored: other units, several ranges, wrong syntax (RFC 9110, 14.2). An empty range
+// cannot be satisfied.
+std::optional<ByteRange> parse_range(std::string_view field, std::size_t size) {
+  constexpr std::string_view kUnit = "bytes=";
+  const std::size_t dash = field.find('-');
+  if (size == 0 || !field.starts_with(kUnit) || dash == std::string_view::npos) return std::nullopt;
+  const std::string_view from = field.substr(kUnit.size(), dash - kUnit.size());
+  const std::string_view to = field.substr(dash + 1);
+  const auto first = number_in(from);
+  const auto last = number_in(to);
+  if (from.empty() && last) return ByteRange{size - std::min(*last, size), size};
+  if (!first || (!to.empty() && (!last || *last < *first))) return std::nullopt;
+  return ByteRange{std::min(*first, size), last ? std::min(*last, size - 1) + 1 : size};
+}
+
+// The part of a whole file that the request asks for: 206, 416, or all of it.
+HttpResponse part_of(HttpResponse whole, const HttpRequest& request, std::string_view etag) {
+  whole.headers.emplace_back("Accept-Ranges", "bytes");
+  if (request.method != "GET" || (!request.if_range.empty() && request.if_range != etag)) return whole;
+  const std::size_t size = whole.body.size();
+  const auto range = parse_range(request.range, size);
+  if (!range) return whole;
+  if (range->first >= range->last) {
+    HttpResponse refusal = problem(416, fmt::format("the file has {} bytes", size));
+    refusal.headers.emplace_back("Content-Range", fmt::format("bytes */{}", size));
+    return refusal;
+  }
+  whole.status = 206;
+  whole.body = whole.body.substr(range->first, range->last - range->first);
+  whole.headers.emplace_back("Content-Range", fmt::format("bytes {}-{}/{}", range->first, range->last - 1, size));
+  return whole;
+}
+
 }  // namespace
 
 std::optional<HttpResponse> static_response(std::span<const StaticFile> files, const HttpRequest& request) {
@@ -29,10 +81,10 @@ std::optional<HttpResponse> static_response(std::span<const StaticFile> files, c
       {"ETag", std::string(file->etag)}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}};
   if (has_etag(request.if_none_match, file->etag)) return HttpResponse{304, "", "", headers};
   if (!understands_gzip(request.accept_encoding))
-    return HttpResponse{200, file->content_type, gunzip(file->gzip_bytes), {{"Vary", "Accept-Encoding"}}};
+    return part_of({200, file->content_type, gunzip(file->gzip_bytes), {{"Vary", "Accept-Encoding"}}}, request, "");
   HttpResponse response{200, file->content_type, std::string(file->gzip_bytes), headers};
   response.headers.emplace_back("Content-Encoding", "gzip");
-  return response;
+  return part_of(std::move(response), request, file->etag);
 }
 
 }  // namespace superflip::server

@@ -24,7 +24,8 @@ inline constexpr std::string_view kNoPage =
     "describes it";
 
 /// The response to a GET or HEAD for a file: 304 if the client has the file already; uncompressed for a client that
-/// does not accept gzip. Nothing if there is no such file. A path that ends in / means its index.html.
+/// does not accept gzip; 206 or 416 for a GET with one Range. Nothing if there is no such file. A path that ends in /
+/// means its index.html.
 std::optional<HttpResponse> static_response(std::span<const StaticFile> files, const HttpRequest& request);
 
 }  // namespace superflip::server

@@ -65,6 +65,13 @@ TEST_F(StrictHttp, RefusesFoldedLinesAndControlCharacters) {
   EXPECT_EQ(status_with(std::string_view("X: \0\r\n", 6)), "400");
 }
 
+TEST_F(StrictHttp, RefusesToSpeakAnotherProtocol) {
+  for (const char* const protocol : {"websocket", "WebSocket", "TLS/1.0", "h2c, websocket", ""})
+    EXPECT_EQ(status_with("Connection: Upgrade\r\nUpgrade: " + std::string(protocol) + "\r\n"), "400") << protocol;
+  EXPECT_EQ(status_with("Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n"), "200")
+      << "an offer of curl and of Java, with every request";
+}
+
 TEST_F(StrictHttp, KnowsWhoIsAskedOrRefuses) {
   EXPECT_EQ(statuses("GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n"), "400") << "no Host";
   EXPECT_EQ(status_with("Host: localhost:8080\r\n"), "400") << "two, though equal";

@@ -62,7 +62,7 @@ class ApiTest : public testing::Test {
   Engine engine_{{.memory = 2'000'000, .missing_tables = MissingTables::kWait}};
   TableNews news_;
   Metrics metrics_;
-  Api api_{engine_, engine_, news_, metrics_, {.most_table_sets = 3}};
+  Api api_{engine_, engine_, news_, metrics_, {}};
   StopToken stop_;
   int status_ = 0;
 };
