@@ -19,7 +19,7 @@ void TableOpening::end() {
 
 bool TableOpening::goes_on() const {
   const std::lock_guard lock(mutex_);
-  return run_ && run_->goes_on && run_->waiting == 0 && !run_->stop.stop_requested();
+  return run_ && run_->goes_on > Clock::duration::zero() && run_->waiting == 0 && !run_->stop.stop_requested();
 }
 
 // The present run, or a new one. Waits for the end of a run that was stopped.
