@@ -280,9 +280,13 @@ export class Superflip {
   scrambles(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
   /** Which step of CFOP comes next, and its case. */
   recognise(cube: CubeText, options?: Abortable): Promise<Recognition>;
-  /** The most likely legal cube for the measured colours of 54 stickers, 0..255; null for one that was not seen. */
+  /**
+   * The most likely legal cube for the measured colours of 54 stickers, 0..255; null for one that was not seen. An
+   * object has them by the numbers 1 to 54, faces in the order U L F R B D.
+   */
   colours(
-    rgb: ([number, number, number] | null)[], options?: Abortable & { order?: string; turns?: string; name?: string },
+    rgb: ([number, number, number] | null)[] | Record<string, [number, number, number] | null>,
+    options?: Abortable & { order?: string; turns?: string; name?: string },
   ): Promise<ColourReading>;
   /** Whether a cube is possible, and what is wrong with it. */
   validate(cube: CubeText, options?: Abortable & { puzzle?: Puzzle }): Promise<Validation>;

@@ -224,10 +224,19 @@ def test_colours_become_a_cube():
     colours[0] = None
     assert superflip.read_colours(colours)["facelets"] == cube.facelets
     assert not superflip.read_colours([(90, 90, 90)] * 54)["sure"]
+    numbered = {k + 1: colour for k, colour in enumerate(colours)}
+    assert superflip.read_colours(numbered, order="URFDLB")["facelets"] == cube.facelets
+    order = [0, 4, 2, 1, 5, 3]  # U L F R B D
+    numbered = {str(9 * k + i + 1): colours[9 * face + i] for k, face in enumerate(order) for i in range(9)}
+    found = superflip.read_colours(numbered)
+    assert found["facelets"] == cube.facelets and found["order"] == "ULFRBD" and len(found["assumptions"]) == 1
+    turned = colours[:18] + colours[18:27][::-1] + colours[27:]
+    found = superflip.read_colours(turned)
+    assert found["facelets"] == cube.facelets and found["turns"] == "002000"
     with pytest.raises(CubeError) as twisted:
         superflip.read_colours([PAINTS[letter] for letter in TWISTED_CORNER])
     assert twisted.value.defects[0].reason == "corner_twist"
-    for wrong in (colours[:53], [(1, 2)] * 54, [(1, 2, 256)] * 54, ["red"] * 54, None):
+    for wrong in (colours[:53], [(1, 2)] * 54, [(1, 2, 256)] * 54, ["red"] * 54, None, {1: "red"}, {}):
         with pytest.raises(superflip.UsageError):
             superflip.read_colours(wrong)
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "colours/decimal.h"
@@ -13,6 +14,8 @@ namespace {
 
 constexpr std::size_t kNumbersOfCube = 3 * kFacelets;
 constexpr std::string_view kSeparators = " \t\r,;";
+// The order of rubiks-color-resolver, where square 1 is the first of U and square 54 the last of D.
+constexpr FaceOrder kNumberedOrder = {Face::kU, Face::kL, Face::kF, Face::kR, Face::kB, Face::kD};
 
 // "sticker 17 (the 8th of the face shown as number 2)", counted from 0 and from 1 as elsewhere.
 std::string sticker_place(std::size_t shown) {
@@ -20,21 +23,23 @@ std::string sticker_place(std::size_t shown) {
 }
 
 // Three numbers as a colour. Errors: kUsage, for a number out of range.
-Result<Rgb> colour_of(double a, double b, double c, bool hsv, std::size_t shown) {
+Result<Rgb> colour_of(double a, double b, double c, bool hsv) {
   const auto within = [](double number, double most) { return number >= 0 && number <= most; };
   if (hsv) {
     if (within(a, 360) && within(b, 100) && within(c, 100)) return rgb_of_hsv(a, b, c);
     return fail(ErrorCode::kUsage,
-                "an HSV colour has a hue in degrees from 0 to 360, and saturation and value in percent from 0 to 100",
-                sticker_place(shown));
+                "an HSV colour has a hue in degrees from 0 to 360, and saturation and value in percent from 0 to 100");
   }
   if (within(a, 255) && within(b, 255) && within(c, 255)) return Rgb{a, b, c};
-  return fail(ErrorCode::kUsage, "an RGB colour has three numbers from 0 to 255", sticker_place(shown));
+  return fail(ErrorCode::kUsage, "an RGB colour has three numbers from 0 to 255");
 }
 
 tl::unexpected<Error> wrong_count(std::size_t stickers) {
+  std::string other;  // a cube that has so many
+  for (const std::size_t size : {2U, 4U, 5U, 6U, 7U})
+    if (stickers == 6 * size * size) other = fmt::format(", as on a {0}x{0}x{0}; the 3x3x3 is read", size);
   return fail(ErrorCode::kUsage,
-              fmt::format("there are {} colours; a cube has 54 stickers, 9 on each of 6 faces", stickers));
+              fmt::format("there are {} colours{}; a cube has 54 stickers, 9 on each of 6 faces", stickers, other));
 }
 
 std::optional<double> number_of(const JsonValue& value) {
@@ -43,29 +48,89 @@ std::optional<double> number_of(const JsonValue& value) {
   return std::nullopt;
 }
 
-Result<void> read_stickers(const JsonValue& list, bool hsv, ColourQuestion& question) {
-  const std::string_view field = hsv ? "hsv" : "rgb";
-  if (list.kind != JsonValue::Kind::kArray)
-    return fail(ErrorCode::kUsage, fmt::format("{} must be a list of 54 colours", field), std::string(field));
+// Three numbers, or null for a sticker that was not seen.
+Result<std::optional<Rgb>> read_colour(const JsonValue& item, bool hsv) {
+  if (item.kind == JsonValue::Kind::kNull) return std::optional<Rgb>();
+  std::array<double, 3> numbers{};
+  bool fits = item.kind == JsonValue::Kind::kArray && item.items.size() == numbers.size();
+  for (std::size_t k = 0; fits && k < numbers.size(); ++k) {
+    const auto number = number_of(item.items[k]);
+    fits = number.has_value();
+    numbers[k] = number.value_or(0);
+  }
+  if (!fits)
+    return fail(ErrorCode::kUsage, fmt::format("a colour of {} must be three numbers, or null", hsv ? "hsv" : "rgb"));
+  const auto colour = colour_of(numbers[0], numbers[1], numbers[2], hsv);
+  if (!colour) return tl::unexpected(colour.error());
+  return std::optional(*colour);
+}
+
+// A list of 54 colours.
+Result<void> read_list(const JsonValue& list, bool hsv, ColourQuestion& question) {
   if (list.items.size() != kFacelets) return wrong_count(list.items.size());
   for (std::size_t i = 0; i < kFacelets; ++i) {
-    const JsonValue& item = list.items[i];
-    if (item.kind == JsonValue::Kind::kNull) continue;
-    std::array<double, 3> numbers{};
-    bool fits = item.kind == JsonValue::Kind::kArray && item.items.size() == numbers.size();
-    for (std::size_t k = 0; fits && k < numbers.size(); ++k) {
-      const auto number = number_of(item.items[k]);
-      fits = number.has_value();
-      numbers[k] = number.value_or(0);
-    }
-    if (!fits)
-      return fail(ErrorCode::kUsage, fmt::format("a colour of {} must be three numbers, or null", field),
-                  sticker_place(i));
-    const auto colour = colour_of(numbers[0], numbers[1], numbers[2], hsv, i);
-    if (!colour) return tl::unexpected(colour.error());
+    const auto colour = read_colour(list.items[i], hsv);
+    if (!colour) return fail(colour.error().code, colour.error().message, sticker_place(i));
     question.colours[i] = *colour;
   }
   return {};
+}
+
+bool begins_with_digit(std::string_view key) { return !key.empty() && key[0] >= '0' && key[0] <= '9'; }
+
+// An object with a member for each square, "1" to "54". One that is missing was not seen.
+Result<void> read_squares(const JsonValue& object, bool hsv, ColourQuestion& question) {
+  std::size_t last = 0;
+  for (std::size_t k = 0; k < object.keys.size(); ++k) {
+    const std::string& key = object.keys[k];
+    std::size_t square = 0;
+    const auto end = std::from_chars(key.data(), key.data() + key.size(), square).ptr;
+    if (end != key.data() + key.size() || square == 0 || key[0] == '0')
+      return fail(ErrorCode::kUsage, fmt::format("squares are numbered from 1 to 54, not \"{}\"", key), key);
+    last = std::max(last, square);
+    if (square > kFacelets) continue;
+    const auto colour = read_colour(object.items[k], hsv);
+    if (!colour) return fail(colour.error().code, colour.error().message, "square " + key);
+    question.colours[square - 1] = *colour;
+  }
+  constexpr std::size_t kOfPocketCube = 24;
+  if (last > kFacelets || last == kOfPocketCube || last == 0) return wrong_count(last);
+  return {};
+}
+
+// The colours of an object: a list, or an object of squares.
+struct Measured {
+  JsonValue colours;
+  bool hsv = false;
+};
+
+// From the one field rgb or hsv, or from members that are squares.
+Result<Measured> measured_in(const JsonValue& object) {
+  Measured measured;
+  JsonValue squares;
+  int places = 0;
+  for (std::size_t k = 0; k < object.keys.size(); ++k) {
+    const std::string& key = object.keys[k];
+    if (begins_with_digit(key)) {
+      squares.keys.push_back(key);
+      squares.items.push_back(object.items[k]);
+    } else if (key == "rgb" || key == "hsv") {
+      measured = {object.items[k], key == "hsv"};
+      ++places;
+    }
+  }
+  if (!squares.keys.empty()) {
+    squares.kind = JsonValue::Kind::kObject;
+    measured = {std::move(squares)};
+    ++places;
+  }
+  if (places != 1)
+    return fail(ErrorCode::kUsage, "the colours must be in one field, rgb or hsv, or in squares from \"1\" on", "rgb");
+  const std::string field = measured.hsv ? "hsv" : "rgb";
+  if (measured.colours.kind != JsonValue::Kind::kArray && measured.colours.kind != JsonValue::Kind::kObject)
+    return fail(ErrorCode::kUsage, fmt::format("{} must be a list of 54 colours, or an object of squares", field),
+                field);
+  return measured;
 }
 
 // Reads a field of text into `value` if it is there.
@@ -96,6 +161,22 @@ std::optional<std::vector<double>> numbers_in(std::string_view line) {
   }
 }
 
+// "U, L, F" is "ULF".
+std::string without_separators(std::string_view text) {
+  std::string rest;
+  for (const char c : text)
+    if (kSeparators.find(c) == std::string_view::npos) rest += c;
+  return rest;
+}
+
+ColourQuestion question_with(const ColourDefaults& defaults) {
+  ColourQuestion question;
+  question.order = defaults.order;
+  question.turns = defaults.turns;
+  question.turns_assumed = !defaults.turns_named;
+  return question;
+}
+
 // Whether a line names the three channels of a colour space.
 std::optional<bool> header_is_hsv(std::string_view line) {
   std::string letters;
@@ -111,14 +192,14 @@ std::optional<bool> header_is_hsv(std::string_view line) {
 
 Result<std::optional<FaceOrder>> parse_order_or_any(std::string_view text) {
   if (text == "any") return std::optional<FaceOrder>();
-  auto order = parse_face_order(text);
+  auto order = parse_face_order(without_separators(text));
   if (!order) return tl::unexpected(order.error());
   return std::optional(*order);
 }
 
 Result<std::optional<FaceTurns>> parse_turns_or_any(std::string_view text) {
   if (text == "any") return std::optional<FaceTurns>();
-  auto turns = parse_face_turns(text);
+  auto turns = parse_face_turns(without_separators(text));
   if (!turns) return tl::unexpected(turns.error());
   return std::optional(*turns);
 }
@@ -127,30 +208,35 @@ Result<NamedColours> parse_colour_json(std::string_view text, const ColourDefaul
   const auto json = parse_json(text);
   if (!json) return tl::unexpected(json.error().error);
   if (json->kind != JsonValue::Kind::kObject)
-    return fail(ErrorCode::kUsage, "colours are an object with the field rgb or hsv");
+    return fail(ErrorCode::kUsage, "colours are an object with the field rgb or hsv, or with squares from \"1\" on");
   constexpr std::array<std::string_view, 6> kFields = {"rgb", "hsv", "order", "turns", "name", "facelets"};
   for (const std::string& key : json->keys)
-    if (std::find(kFields.begin(), kFields.end(), key) == kFields.end())
+    if (!begins_with_digit(key) && std::find(kFields.begin(), kFields.end(), key) == kFields.end())
       return fail(
           ErrorCode::kUsage,
           fmt::format("there is no field \"{}\": use {}", key, fmt::join(kFields.begin(), kFields.end() - 1, ", ")),
           key);
-  const JsonValue* const rgb = json->find("rgb");
-  const JsonValue* const hsv = json->find("hsv");
-  if ((rgb == nullptr) == (hsv == nullptr))
-    return fail(ErrorCode::kUsage, "the colours must be in one field, rgb or hsv", "rgb");
+  const auto measured = measured_in(*json);
+  if (!measured) return tl::unexpected(measured.error());
 
   NamedColours colours;
-  colours.question.order = defaults.order;
-  colours.question.turns = defaults.turns;
+  ColourQuestion& question = colours.question;
+  question = question_with(defaults);
   const auto as_it_is = [](const std::string& name) { return Result<std::string>(name); };
   if (auto read = read_text_field(*json, "name", as_it_is, colours.name); !read) return tl::unexpected(read.error());
-  if (auto read = read_text_field(*json, "order", parse_order_or_any, colours.question.order); !read)
+  if (auto read = read_text_field(*json, "order", parse_order_or_any, question.order); !read)
     return tl::unexpected(read.error());
-  if (auto read = read_text_field(*json, "turns", parse_turns_or_any, colours.question.turns); !read)
+  if (auto read = read_text_field(*json, "turns", parse_turns_or_any, question.turns); !read)
     return tl::unexpected(read.error());
-  if (auto read = read_stickers(rgb != nullptr ? *rgb : *hsv, rgb == nullptr, colours.question); !read)
-    return tl::unexpected(read.error());
+  if (json->find("turns") != nullptr) question.turns_assumed = false;
+  const bool numbered = measured->colours.kind == JsonValue::Kind::kObject;
+  if (numbered && !defaults.order_named && json->find("order") == nullptr) {
+    question.order = kNumberedOrder;
+    question.assumptions.push_back("Numbered squares are read face by face in the order U L F R B D.");
+  }
+  const auto read = numbered ? read_squares(measured->colours, measured->hsv, question)
+                             : read_list(measured->colours, measured->hsv, question);
+  if (!read) return tl::unexpected(read.error());
   return colours;
 }
 
@@ -192,11 +278,10 @@ std::optional<Result<NamedColours>> ColourLines::add_numbers(const std::vector<d
         ErrorCode::kUsage, fmt::format("there are {} numbers in a line; a cube has 162, a sticker has 3", all.size())));
   if (all.size() != kNumbersOfCube) return Result<NamedColours>(wrong_count(all.size() / 3));
   NamedColours colours;
-  colours.question.order = defaults_.order;
-  colours.question.turns = defaults_.turns;
+  colours.question = question_with(defaults_);
   for (std::size_t i = 0; i < kFacelets; ++i) {
-    const auto colour = colour_of(all[3 * i], all[3 * i + 1], all[3 * i + 2], hsv_, i);
-    if (!colour) return Result<NamedColours>(tl::unexpected(colour.error()));
+    const auto colour = colour_of(all[3 * i], all[3 * i + 1], all[3 * i + 2], hsv_);
+    if (!colour) return Result<NamedColours>(fail(colour.error().code, colour.error().message, sticker_place(i)));
     colours.question.colours[i] = *colour;
   }
   return Result<NamedColours>(std::move(colours));

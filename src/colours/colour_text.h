@@ -2,6 +2,8 @@
 //
 //   {"rgb": [[12, 110, 123], ..., null, ...], "order": "ULFRBD", "turns": "000000", "name": "any text"}
 //   {"hsv": [[187, 90.2, 48.2], ...]}
+//   {"1": [12, 110, 123], ..., "54": [210, 225, 246]}   squares by number, as rubiks-color-resolver has them; with rgb
+//                                                       or hsv around it too; faces in the order U L F R B D
 //   12,110,123,13,101,115, ...                 162 numbers in a line: one cube
 //   12,110,123                                 three numbers in a line: one sticker; 54 such lines are a cube
 //
@@ -23,12 +25,14 @@ namespace superflip {
 struct ColourDefaults {
   std::optional<FaceOrder> order = kUsualOrder;
   std::optional<FaceTurns> turns = kNoTurns;
-  bool hsv = false;  ///< for numbers in lines
+  bool hsv = false;          ///< for numbers in lines
+  bool order_named = false;  ///< the user named the order; otherwise numbered squares have their own
+  bool turns_named = false;  ///< the user named the turns; otherwise ColourQuestion::turns_assumed holds
 };
 
-/// Letters as parse_face_order() reads them, or "any". Errors: kUsage.
+/// Letters as parse_face_order() reads them, also apart as in "U, L, F, R, B, D", or "any". Errors: kUsage.
 Result<std::optional<FaceOrder>> parse_order_or_any(std::string_view text);
-/// Digits as parse_face_turns() reads them, or "any". Errors: kUsage.
+/// Digits as parse_face_turns() reads them, also apart, or "any". Errors: kUsage.
 Result<std::optional<FaceTurns>> parse_turns_or_any(std::string_view text);
 
 /// Colours with the name that the text gives them.
@@ -37,8 +41,9 @@ struct NamedColours {
   ColourQuestion question = {};
 };
 
-/// Reads a JSON object. Its fields are rgb or hsv, order, turns, name; `facelets`, the truth in files of examples, is
-/// allowed and not used. Errors: kBadAlgorithm for text that is no JSON, kUsage with the field or sticker as the place.
+/// Reads a JSON object. Its fields are rgb or hsv or numbered squares, order, turns, name; `facelets`, the truth in
+/// files of examples, is allowed and not used. Errors: kBadAlgorithm for text that is no JSON, kUsage with the field or
+/// sticker as the place.
 Result<NamedColours> parse_colour_json(std::string_view text, const ColourDefaults& defaults = {});
 
 /// Puts lines together: ((add)* finish).

@@ -84,6 +84,25 @@ struct Candidate {
   double cost = std::numeric_limits<double>::infinity();
 };
 
+// "The faces shown were turned by 0, 2, ... clockwise quarter turns."
+std::string all_turns(const Arrangement& found) {
+  std::string turns;
+  for (const char digit : to_text(found.turns)) turns += fmt::format("{}{}", turns.empty() ? "" : ", ", digit);
+  return fmt::format("The faces shown were turned by {} clockwise quarter turns.", turns);
+}
+
+// The same for turns that nobody asked for: it names the faces, and says why.
+std::string turned_faces(const Arrangement& found) {
+  constexpr std::array<std::string_view, 4> kHow = {"", "a quarter turn clockwise", "a half turn",
+                                                    "a quarter turn counter-clockwise"};
+  std::string faces;
+  for (std::size_t k = 0; k < kFaces; ++k)
+    if (found.turns[k] != 0)
+      faces += fmt::format("{}face {} was shown turned by {}", faces.empty() ? "" : ", ", letter(found.order[k]),
+                           kHow[found.turns[k]]);
+  return fmt::format("Turns: {} ({}); as shown the faces make no sure cube.", faces, to_text(found.turns));
+}
+
 }  // namespace
 
 Arrangement find_arrangement(const ColourQuestion& question) {
@@ -111,11 +130,7 @@ Arrangement find_arrangement(const ColourQuestion& question) {
     found.assumptions.push_back(
         fmt::format("The faces were shown in the order {}{}.", to_text(found.order),
                     question.turns ? "" : ", where the first one shown is U and stands as in the net"));
-  if (!question.turns) {
-    std::string turns;
-    for (const char digit : to_text(found.turns)) turns += fmt::format("{}{}", turns.empty() ? "" : ", ", digit);
-    found.assumptions.push_back(fmt::format("The faces shown were turned by {} clockwise quarter turns.", turns));
-  }
+  if (!question.turns) found.assumptions.push_back(question.turns_assumed ? turned_faces(found) : all_turns(found));
   return found;
 }
 

@@ -23,6 +23,8 @@ constexpr double kPlainShare = 0.02;
 // With more stickers than this that are not plain, the colours are not those of a cube.
 constexpr long kMostStrangeStickers = 9;
 constexpr long kMostStrangeCentres = 2;
+// With more than this, a sure cube may be another one of which a face was shown turned.
+constexpr long kMostTrusted = 1;
 // Other starts are tried below this margin of the first fit, and for stickers that are less plain than this and cost
 // more than glare does (nats).
 constexpr double kClearMargin = 15.0;
@@ -157,18 +159,23 @@ StickerSamples samples_of(const ColourQuestion& question, const std::array<std::
   return samples;
 }
 
-}  // namespace
+// What is read from faces that lie in one way.
+struct ArrangedReading {
+  tl::expected<ColourReading, ColourError> reading;
+  double cost;   // of the best cube or impossible assembly (nats)
+  long strange;  // stickers of it
+  [[nodiscard]] bool is_sure() const { return reading && reading->sure; }
+};
 
-tl::expected<ColourReading, ColourError> read_colours(const ColourQuestion& question) {
-  if (auto error = missing_centre(question)) return tl::make_unexpected(ColourError{*std::move(error)});
-  const Arrangement found = find_arrangement(question);
+ArrangedReading read_arranged(const ColourQuestion& question, const Arrangement& found) {
   const auto facelet_of_shown = facelets_shown(found.order, found.turns);
   const StickerSamples samples = samples_of(question, facelet_of_shown);
   const Ranked ranked = rank(samples);
   const auto wrong = impossible_fit(samples, ranked);
+  const double cost = wrong ? std::min(wrong->cost, ranked.best.cost) : ranked.best.cost;
   if (wrong && wrong->cost + kImpossibleMargin < ranked.best.cost &&
       strange_stickers(explain(wrong->model, samples, wrong->facelets).plain) <= kMostStrangeStickers)
-    return tl::make_unexpected(impossible(wrong->cube));
+    return {tl::make_unexpected(impossible(wrong->cube)), cost, 0};
 
   ColourReading reading;
   reading.cube = ranked.best.cube;
@@ -178,7 +185,8 @@ tl::expected<ColourReading, ColourError> read_colours(const ColourQuestion& ques
   reading.order = found.order;
   reading.turns = found.turns;
   reading.other_way_fits = found.other_way_fits;
-  reading.assumptions = found.assumptions;
+  reading.assumptions = question.assumptions;
+  reading.assumptions.insert(reading.assumptions.end(), found.assumptions.begin(), found.assumptions.end());
   reading.doubtful = doubtful_stickers(ranked, facelet_of_shown);
   for (std::size_t c = 0; c < kFaces; ++c) reading.face_colours[c] = rgb_of_tint(ranked.best.model.centre[c]);
   if (reading.margin < kSureMargin)
@@ -193,7 +201,30 @@ tl::expected<ColourReading, ColourError> read_colours(const ColourQuestion& ques
   if (found.other_way_fits)
     reading.doubts.push_back("The faces also fit together in another way, to another cube. State order and turns.");
   reading.sure = reading.doubts.empty();
-  return reading;
+  return {std::move(reading), cost, strange_stickers(ranked.plain)};
+}
+
+}  // namespace
+
+tl::expected<ColourReading, ColourError> read_colours(const ColourQuestion& question) {
+  if (auto error = missing_centre(question)) return tl::make_unexpected(ColourError{*std::move(error)});
+  const Arrangement usual = find_arrangement(question);
+  ArrangedReading given = read_arranged(question, usual);
+  if (!question.turns_assumed || (given.is_sure() && given.strange <= kMostTrusted)) return std::move(given.reading);
+
+  // Turned faces count only where they fit clearly better than the faces as shown: two equal explanations are a doubt.
+  ColourQuestion any_turns = question;
+  any_turns.turns.reset();
+  const Arrangement turned = find_arrangement(any_turns);
+  if (turned.turns == usual.turns) return std::move(given.reading);
+  ArrangedReading other = read_arranged(any_turns, turned);
+  if (other.cost + kSureMargin >= given.cost) return std::move(given.reading);
+  if (other.is_sure()) return std::move(other.reading);
+  if (given.is_sure()) {
+    given.reading->doubts.push_back("With faces turned another cube fits better. State the turns.");
+    given.reading->sure = false;
+  }
+  return std::move(given.reading);
 }
 
 }  // namespace superflip

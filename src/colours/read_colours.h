@@ -27,6 +27,9 @@ struct ColourQuestion {
   std::array<std::optional<Rgb>, kFacelets> colours = {};
   std::optional<FaceOrder> order = kUsualOrder;  ///< which face was shown when; nothing: any order
   std::optional<FaceTurns> turns = kNoTurns;     ///< how each was turned; nothing: each in any of four ways
+  /// `turns` is what is usual and nobody stated it: others are tried where the cube is not sure.
+  bool turns_assumed = false;
+  std::vector<std::string> assumptions = {};  ///< made when the question was read; the reading repeats them
 };
 
 /// A sticker to look at: another good cube has another colour there, or its colour fits badly.
@@ -51,7 +54,7 @@ struct ColourReading {
   FaceOrder order = kUsualOrder;               ///< the order that was given or found
   FaceTurns turns = kNoTurns;                  ///< the turns that were given or found
   bool other_way_fits = false;  ///< with an unknown order or turns: another way gives another cube that fits as well
-  std::vector<std::string> assumptions = {};  ///< about order and turns, in sentences
+  std::vector<std::string> assumptions = {};  ///< of the question, and about order and turns; sentences
 };
 
 /// Why there is no reading.
@@ -65,8 +68,8 @@ struct ColourError {
 inline constexpr double kSureMargin = 10.0;
 
 /// Reads a cube. Deterministic and thread-safe. Cost: about two milliseconds, up to ten for a cube in bad light; some
-/// tens more with unknown order or turns. An assembly that no turns can make is an error only where it fits clearly
-/// better than every legal cube.
+/// tens more with unknown order or turns, and where assumed turns give no sure cube. An assembly that no turns can make
+/// is an error only where it fits clearly better than every legal cube.
 tl::expected<ColourReading, ColourError> read_colours(const ColourQuestion& question);
 
 }  // namespace superflip

@@ -95,6 +95,77 @@ TEST(ReadColours, FindsHowEachFaceWasTurned) {
   }
 }
 
+// One face is shown turned, and nobody said so.
+ColourQuestion with_a_turned_face(const FaceColours& truth, const Scene& scene, Face face, int quarter_turns,
+                                  Chance& chance) {
+  FaceTurns turns{};
+  turns[static_cast<std::size_t>(face)] = static_cast<std::uint8_t>(quarter_turns);
+  ColourQuestion question = question_of(measure(truth, scene, chance), kUsualOrder, turns);
+  question.turns = kNoTurns;
+  question.turns_assumed = true;
+  return question;
+}
+
+TEST(ReadColours, NamesTheFaceThatWasTurnedWhereNobodyStatedTheTurns) {
+  Chance chance(11);
+  for (int k = 0; k < 10; ++k) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    ColourQuestion question = with_a_turned_face(truth, gentle(), Face::kR, 2, chance);
+    question.assumptions = {"As it was read."};
+    const auto reading = read_colours(question);
+    ASSERT_TRUE(reading) << k;
+    EXPECT_TRUE(reading->sure) << k;
+    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth)) << k;
+    EXPECT_EQ(to_text(reading->turns), "020000");
+    ASSERT_EQ(reading->assumptions.size(), 2U);
+    EXPECT_EQ(reading->assumptions[0], "As it was read.");
+    EXPECT_EQ(reading->assumptions[1],
+              "Turns: face R was shown turned by a half turn (020000); as shown the faces make no sure cube.");
+    question.turns_assumed = false;  // stated turns stand
+    const auto stated = read_colours(question);
+    EXPECT_FALSE(stated && stated->turns != kNoTurns) << k;
+  }
+}
+
+// A turned face looks like a cube with some bad stickers, which may be sure.
+TEST(ReadColours, ATurnedFaceMakesNoWrongCubeSure) {
+  Chance chance(12);
+  int right = 0;
+  constexpr int kCubes = 200;
+  for (int k = 0; k < kCubes; ++k) {
+    const FaceColours truth = facelets_of(random_state(chance.rng()));
+    const auto face = static_cast<Face>(chance.rng().below(kFaces));
+    const auto reading = read_colours(with_a_turned_face(truth, {}, face, 1 + static_cast<int>(k % 3), chance));
+    if (!reading || !reading->sure) continue;
+    EXPECT_EQ(letters_of(reading->facelets), letters_of(truth)) << k;
+    ++right;
+  }
+  EXPECT_GE(right, kCubes * 9 / 10);
+}
+
+TEST(ReadColours, GuessesNoTurnsWhereSeveralFit) {
+  // After U the rows at the top have another colour. With F upside down, either F was turned or the three other sides.
+  const CubieState cube = apply_all(CubieState::solved(), std::array{Move::turn(Face::kU, 1)});
+  Chance chance(13);
+  const ColourQuestion question = with_a_turned_face(facelets_of(cube), gentle(), Face::kF, 2, chance);
+  const auto reading = read_colours(question);
+  EXPECT_FALSE(reading && reading->sure);
+  EXPECT_FALSE(reading && reading->turns != kNoTurns);
+}
+
+TEST(ReadColours, ATwistedCornerStaysOneWhereTurnsAreAssumed) {
+  Chance chance(14);
+  for (int k = 0; k < 10; ++k) {
+    CubieState twisted = random_state(chance.rng());
+    twisted.co[3] = static_cast<std::uint8_t>((twisted.co[3] + 1) % 3);
+    ColourQuestion question = question_of(measure(facelets_of(twisted), gentle(), chance));
+    question.turns_assumed = true;
+    const auto reading = read_colours(question);
+    ASSERT_FALSE(reading) << k;
+    EXPECT_EQ(reading.error().error.code, ErrorCode::kInvalidCube);
+  }
+}
+
 // Without noise the right colour of a sticker is so likely that its cost is negative.
 TEST(ReadColours, FindsHowFacesOfPlainColoursWereTurned) {
   constexpr std::array<Rgb, kFaces> kPaint = {Rgb{235, 238, 240}, {180, 20, 28},  {10, 150, 70},

@@ -33,6 +33,40 @@ superflip colours --order ULFRBD --guess "$work/stickers.csv"
 expect_code 0
 cmp -s "$out" "$work/truth" || complain "a cube of 54 lines is wrong"
 
+# {"1": [r, g, b], ...} of each line of the robot; with an argument the squares from $1 to $2 are numbered backwards,
+# so that a face is shown turned by a half turn.
+numbered() {
+  sed 's/.*"rgb": \[\[//; s/\]\].*//; s/\], \[/;/g' "$robot" | awk -F ';' -v from="$1" -v to="$2" '{
+    for (i = 1; i <= NF; i++) printf "%s\"%d\": [%s]", (i > 1 ? ", " : "{"), (i >= from && i <= to ? from + to - i : i), $i
+    print "}" }'
+}
+
+it "reads squares by number, in the order U L F R B D unless another is typed"
+numbered 0 0 >"$work/numbered"
+superflip colours --guess "$work/numbered"
+expect_code 0
+cmp -s "$out" "$work/truth" || complain "a cube of numbered squares is wrong"
+expect_err_has "line 1: Numbered squares are read face by face in the order U L F R B D."
+sed -n 9p "$work/numbered" >"$work/one"
+superflip colours --order "U L F R B D" "$work/one"
+expect_out "$(sed -n 9p "$work/truth")"
+expect_quiet
+superflip colours --order URFDLB "$work/one"
+expect_code 1
+cut -d , -f 1-72 "$work/one" | sed 's/$/}/' >"$work/pocket"
+superflip colours "$work/pocket"
+expect_code 2
+expect_err_has "there are 24 colours, as on a 2x2x2"
+
+it "finds a face that was shown turned, unless turns are typed"
+numbered 28 36 | sed -n 9p >"$work/turned"
+superflip colours "$work/turned"
+expect_code 0
+expect_out "$(sed -n 9p "$work/truth")"
+expect_err_has "line 1: Turns: face R was shown turned by a half turn (000200)"
+superflip colours --turns 000000 "$work/turned"
+[ "$code" -ne 0 ] || complain "a turned face gave a sure cube"
+
 it "finds how the faces were turned"
 sed -n 9p "$robot" >"$work/ninth"
 superflip colours --order ULFRBD --turns any --format json "$work/ninth"

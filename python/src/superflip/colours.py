@@ -2,7 +2,7 @@
 
 import ctypes
 import json
-from typing import TYPE_CHECKING, Any, Dict, List, Sequence, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, Union
 
 from ._calls import call, encoded
 from ._library import library
@@ -13,18 +13,19 @@ if TYPE_CHECKING:
 
 
 def read_colours(
-    colours: "Union[Sequence[Any], npt.NDArray[Any]]",
+    colours: "Union[Sequence[Any], Mapping[Any, Any], npt.NDArray[Any]]",
     *,
-    order: str = "URFDLB",
-    turns: str = "000000",
+    order: Optional[str] = None,
+    turns: Optional[str] = None,
     hsv: bool = False,
 ) -> Dict[str, Any]:
     """The legal 3x3x3 that makes 54 measured colours most likely, and how sure that is.
 
     colours: 54 triples, also as a numpy array: red, green, blue (sRGB, 0..255), or with `hsv` degrees, percent and
-    percent. Nine a face, row by row; None for a sticker that was not seen. order: the faces in the order of the
-    colours. turns: by how many clockwise quarter turns each of them stands away from its place in the net. Either may
-    be "any": then it is found.
+    percent. Nine a face, row by row; None for a sticker that was not seen. Or a dict from the numbers 1 to 54 to
+    triples, as rubiks-color-resolver has them. order: the faces in the order of the colours, by default "URFDLB", and
+    "ULFRBD" of a dict. turns: by how many clockwise quarter turns each of them stands away from its place in the net;
+    by default none, or what makes a sure cube where that does not. Either may be "any": then it is found.
 
     Returns a dict with facelets, sure, margin, doubts, doubtful, second, colours, order, turns, other_way_fits and
     assumptions. Look at `sure` before you turn a face. Raises CubeError for a cube with a twisted or swapped piece,
@@ -32,8 +33,13 @@ def read_colours(
     """
     rows = colours.tolist() if hasattr(colours, "tolist") else colours
     try:
-        triples = [None if row is None else [float(channel) for channel in row] for row in rows]
-        question = json.dumps({"hsv" if hsv else "rgb": triples, "order": order, "turns": turns}, allow_nan=False)
+        if isinstance(rows, Mapping):
+            triples: Any = {str(square): _triple(row) for square, row in rows.items()}
+        else:
+            triples = [_triple(row) for row in rows]
+        named = {"order": order, "turns": turns}
+        fields = {"hsv" if hsv else "rgb": triples, **{name: text for name, text in named.items() if text is not None}}
+        question = json.dumps(fields, allow_nan=False)
     except (TypeError, ValueError):
         raise UsageError("colours are 54 triples of numbers, or None", "usage") from None
     found = ctypes.c_void_p()
@@ -50,6 +56,10 @@ def read_colours(
         return json.loads(ctypes.string_at(found.value or 0))
     finally:
         library().superflip_free(found)
+
+
+def _triple(row: Any) -> Optional[List[float]]:
+    return None if row is None else [float(channel) for channel in row]
 
 
 def _defects_in(answer: Dict[str, Any]) -> List[Defect]:

@@ -233,11 +233,12 @@ SUPERFLIP_API int superflip_recognise(const char *cube, char **json, superflip_e
 /*
  * Reads a 3x3x3 from the measured colours of its stickers: the legal cube that makes them most likely (docs/camera.md).
  * `colours` is JSON: {"rgb": [[r, g, b], ...]} with 54 colours, 0..255, or "hsv" in degrees and percent; null for a
- * sticker that was not seen. Optional: "order" of the faces, such as "ULFRBD", and "turns" of each, such as "000120",
- * or "any". Sets *json to an object with facelets, sure, margin, doubts, doubtful, second, colours, order, turns,
- * other_way_fits, assumptions and error (docs/output.md) after SUPERFLIP_OK, SUPERFLIP_NO_SOLUTION and, for a cube that
- * no turns can make, SUPERFLIP_BAD_CUBE; otherwise to NULL. Errors: SUPERFLIP_NO_SOLUTION: the best cube is not sure;
- * SUPERFLIP_BAD_CUBE, SUPERFLIP_USAGE.
+ * sticker that was not seen; or squares by number, {"1": [r, g, b], ..., "54": [r, g, b]}, in the order ULFRBD.
+ * Optional: "order" of the faces, such as "ULFRBD", and "turns" of each, such as "000120", or "any"; without "turns"
+ * they are found where the faces as given make no sure cube. Sets *json to an object with facelets, sure, margin,
+ * doubts, doubtful, second, colours, order, turns, other_way_fits, assumptions and error (docs/output.md) after
+ * SUPERFLIP_OK, SUPERFLIP_NO_SOLUTION and, for a cube that no turns can make, SUPERFLIP_BAD_CUBE; otherwise to NULL.
+ * Errors: SUPERFLIP_NO_SOLUTION: the best cube is not sure; SUPERFLIP_BAD_CUBE, SUPERFLIP_USAGE.
  */
 SUPERFLIP_API int superflip_read_colours(const char *colours, char **json, superflip_error *error);
 

@@ -38,7 +38,8 @@ Result<ColourDefaults> defaults_of(const Arguments& arguments) {
   if (!order) return tl::unexpected(order.error());
   const auto turns = parse_turns_or_any(arguments.text("turns"));
   if (!turns) return tl::unexpected(turns.error());
-  return ColourDefaults{*order, *turns, arguments.text("space") == "hsv"};
+  return ColourDefaults{*order, *turns, arguments.text("space") == "hsv", arguments.has("order"),
+                        arguments.has("turns")};
 }
 
 // Prints what is read from each cube, in the format of --format.
@@ -138,10 +139,13 @@ ExitCode run_colours(const Arguments& arguments, Console& console) {
 
 constexpr std::array kColoursOptions = {
     OptionRow{"order", OptionGroup::kTask, ValueType::kText, "FACES", "URFDLB", "",
-              "the faces in the order in which the input has them, such as ULFRBD; any: find it"},
-    OptionRow{"turns", OptionGroup::kTask, ValueType::kText, "TURNS", "000000", "",
-              "for each face of the input, by how many clockwise quarter turns it stands away from its place in the "
-              "net: six digits; any: find them"},
+              "the faces in the order in which the input has them, such as ULFRBD; any: find it. Without this "
+              "option numbered squares have the order ULFRBD"},
+    OptionRow{
+        "turns", OptionGroup::kTask, ValueType::kText, "TURNS", "000000", "",
+        "for each face of the input, by how many clockwise quarter turns it stands away from its place in the "
+        "net: six digits; any: find them. Without this option they are found where the faces as shown make no sure "
+        "cube"},
     OptionRow{"space", OptionGroup::kTask, ValueType::kChoice, "SPACE", "rgb", "rgb|hsv",
               "the colour space of numbers without a header. rgb: sRGB, 0 to 255; hsv: degrees, percent, percent"},
     OptionRow{"guess", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
@@ -162,11 +166,10 @@ constexpr Verb kColoursVerb = {
     "colours",
     "read a cube from the measured colours of its 54 stickers",
     "Finds the legal cube that makes the colours most likely, and says how sure that is. The colours of the six "
-    "centres "
-    "and of the light are estimated from the cube itself. Input: one JSON object per line with the field rgb or hsv, "
-    "54 "
-    "triples; or numbers, 162 in a line or three in each of 54 lines. A cube that is not sure gives an empty line, the "
-    "stickers to look at on standard error, and exit code 1.",
+    "centres and of the light are estimated from the cube itself. Input: one JSON object per line with the field rgb "
+    "or hsv, 54 triples; or with numbered squares, {\"1\": [r, g, b], ...}, as rubiks-color-resolver has them; or "
+    "numbers, 162 in a line or three in each of 54 lines. A cube that is not sure gives an empty line, the stickers to "
+    "look at on standard error, and exit code 1.",
     ArgumentRow{"[FILE]", "", "a file with colours; without it, or with -, standard input"},
     kColoursOptions,
     kColoursExamples,

@@ -206,6 +206,17 @@ TEST_F(ApiTest, ReadsACubeFromColours) {
   const Json reading = ask("/api/v1/colours", colours_of(facelets));
   EXPECT_EQ(reading["facelets"], facelets);
   EXPECT_EQ(reading["sure"], true);
+  const Json rgb = Json::parse(colours_of(facelets))["rgb"];
+  Json turned;  // squares by number; F, the third face, is shown turned by a half turn
+  for (std::size_t i = 0; i < rgb.size(); ++i) turned[std::to_string(i + 1)] = rgb[i / 9 == 2 ? 44 - i : i];
+  turned["order"] = "URFDLB";
+  const Json found = ask("/api/v1/colours", turned.dump());
+  EXPECT_EQ(found["facelets"], facelets);
+  EXPECT_EQ(found["turns"], "002000");
+  EXPECT_EQ(found["assumptions"].size(), 1U);
+  turned["turns"] = "000000";
+  const Json stated = ask("/api/v1/colours", turned.dump());
+  EXPECT_TRUE(status_ != 200 || stated["sure"] == false);
   const Json twisted = ask("/api/v1/colours", colours_of(kTwistedCorner));
   EXPECT_EQ(status_, 422);
   EXPECT_EQ(twisted["defects"][0]["reason"], "corner_twist");

@@ -74,6 +74,6 @@ export async function readSides(sides) {
 /** Reads a cube again in which facelets have known colours: `known` is a Map from facelet to face. */
 export async function readAgain({ colours, fitted, turned }, known) {
   const rgb = colours.map((colour, facelet) => (known.has(facelet) ? fitted[known.get(facelet)] : colour));
-  const answer = await call("colours", { rgb });
+  const answer = await call("colours", { rgb, turns: "000000" });
   return { ...cubeOf(answer, answer.facelets), colours, turned };
 }
