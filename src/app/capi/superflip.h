@@ -12,9 +12,10 @@
  * record and sets it. Zero in every other field asks for the default. A record that is longer than the library knows
  * is taken if what is unknown is zero; otherwise the call returns SUPERFLIP_USAGE.
  *
- * Texts. Strings are UTF-8 and end with '\0'. Inputs may have 65,536 bytes. NULL counts as "". A `char **` receives a
- * string that the caller releases with superflip_free. A `const char *` inside a record belongs to the library; the
- * comment says how long it lives.
+ * Texts. Strings are UTF-8 and end with '\0'. Inputs may have 65,536 bytes. NULL counts as "", except for parameters
+ * called `cube` or `name`: these must be given, and NULL is SUPERFLIP_USAGE. A `char **` receives a string that the
+ * caller releases with superflip_free. A `const char *` in a record of options belongs to the caller and is read during
+ * the call; in a record of results it belongs to the library, and the comment says how long it lives.
  *
  * Threads. There is no global state. Any function may be called in any thread at any time, also with the same engine
  * and session. The exceptions are the functions that free an object: nothing else may use that object then or later.
@@ -23,7 +24,8 @@
  * SUPERFLIP_USAGE. Make a new engine there. Freeing the old one is allowed.
  *
  * Cubes as text. Wherever a parameter is called `cube`, any text will do that the command reads: moves ("R U R' U'"),
- * 54 stickers as letters or colours, Reid's notation, base 32, KPattern JSON (docs/notation.md).
+ * 54 stickers as letters or colours, Reid's notation, base 32, KPattern JSON (docs/notation.md). "" has no moves: the
+ * solved cube.
  *
  * Cubes as bytes. One byte a sticker, faces in the order U R F D L B, each row by row as in the unfolded net: 54 for
  * the 3x3x3, 24 for the 2x2x2. A byte is 0..5, the face that the colour belongs to; or an ASCII letter, as in text.

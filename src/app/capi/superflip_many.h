@@ -160,7 +160,7 @@ typedef struct superflip_stage_options {
 } superflip_stage_options;
 /*
  * Opens or makes the tables. Sets *stages, or NULL. Cancelling the session ends this call and all
- * superflip_stage_lengths of the object. Errors: SUPERFLIP_USAGE, SUPERFLIP_INTERRUPTED, SUPERFLIP_TABLES.
+ * superflip_stages_lengths of the object. Errors: SUPERFLIP_USAGE, SUPERFLIP_INTERRUPTED, SUPERFLIP_TABLES.
  */
 SUPERFLIP_API int superflip_stages_open(superflip_session *session, const superflip_stage_options *options,
                                         superflip_stages **stages, superflip_error *error);

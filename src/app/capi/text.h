@@ -15,7 +15,7 @@ inline constexpr int kMostThreads = 1024;
 /// A text of the caller; NULL is empty. Fails when it is longer than kMaxLineBytes; `name` is its name in the message.
 Given<std::string> text_in(const char* text, std::string_view name);
 
-/// A cube as text. The same, and the failure says so as the command does.
+/// A cube as text. NULL is refused; too long a text is refused as the command does.
 Given<std::string> cube_in(const char* text);
 
 /// A puzzle by its name; NULL and "": `otherwise`.
