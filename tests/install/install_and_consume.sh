@@ -10,6 +10,9 @@ cmake --install "$build" --prefix "$scratch/staged"
 prefix=$scratch/moved
 mv "$scratch/staged" "$prefix"
 
+# Users see only what is below superflip/ as a header of the C++ library.
+test "$(cd "$prefix/include" && echo *)" = "superflip superflip.h superflip_many.h"
+
 cmake -S "$consumer" -B "$scratch/consumer" -G "$generator" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx"
 cmake --build "$scratch/consumer"
 SUPERFLIP_TABLES=$scratch/tables
@@ -28,6 +31,11 @@ export PKG_CONFIG_PATH
 "${CC:-cc}" -std=c89 -pedantic $(pkg-config --cflags libsuperflip) "$consumer/../../../examples/c/solve.c" \
   $(pkg-config --libs libsuperflip) -Wl,-rpath,"$prefix/$libdir" -o "$scratch/with_c"
 "$scratch/with_c" "R U"
+
+# The part for C++ alone: no C interface.
+cmake --install "$build" --component cpp --prefix "$scratch/cpp"
+cmake -S "$consumer" -B "$scratch/consumer_cpp" -G "$generator" -DCMAKE_PREFIX_PATH="$scratch/cpp" -DCMAKE_CXX_COMPILER="$cxx"
+test ! -e "$scratch/cpp/include/superflip.h"
 
 # The moved command runs and has its page and its completions.
 "$prefix/bin/superflip" --version

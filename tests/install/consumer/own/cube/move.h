@@ -1,0 +1,1 @@
+#error "a header of Superflip includes this file of a user's project"
