@@ -67,7 +67,7 @@ superflip_package(library libsuperflip0 libs "This package has the library with 
   CONTROL ${debian}/shlibs ${debian}/triggers)
 superflip_package(development libsuperflip-dev libdevel
 "This package has the header of the C interface, and the static C++ library
-with its headers." DEPENDS "libsuperflip0 (= ${PROJECT_VERSION})")
+with its headers." DEPENDS "libsuperflip0 (= ${PROJECT_VERSION}), libexpected-dev, libfmt-dev (>= 9)")
 superflip_package(python python3-superflip python "This package has the Python package, which calls the library."
   DEPENDS "python3:any (>= 3.9), libsuperflip0 (>= ${PROJECT_VERSION})"
   CONTROL ${PROJECT_SOURCE_DIR}/packaging/debian/python/postinst ${PROJECT_SOURCE_DIR}/packaging/debian/python/prerm)

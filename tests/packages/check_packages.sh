@@ -41,6 +41,31 @@ c_program_runs_with_the_library_package() {
   LD_LIBRARY_PATH=$library $EMULATOR "$scratch/solve" "R U F" | grep -q "F' U' R'"
 }
 
+# flags FLAG: what pkg-config says about the C++ library of the development package.
+flags() { PKG_CONFIG_PATH=$(dirname "$(find "$scratch/debian" -name superflip.pc)") pkg-config "$1" superflip; }
+
+cpp_program_builds_with_the_development_package() {
+  # shellcheck disable=SC2046  # lists of words
+  c++ -std=c++20 $(flags --cflags) "$cpp_example" $(flags --libs) -o "$scratch/cpp_example"
+  "$scratch/cpp_example" | grep -q -x "F' U' R'"
+}
+
+# The owners of the headers that its C++ headers include, and of the libraries that its file for pkg-config requires.
+development_package_depends_on_what_it_needs() {
+  # shellcheck disable=SC2046  # a list of words
+  c++ -std=c++20 -M $(flags --cflags) "$cpp_example" | tr -s '[:space:]' '\n' | grep '^/usr/' | grep -v '/c++/' >"$scratch/needed"
+  for name in $(flags --print-requires | sed 's/ .*//'); do
+    echo "$(pkg-config --variable=pcfiledir "$name")/$name.pc" >>"$scratch/needed"
+  done
+  xargs dpkg -S <"$scratch/needed" | sed 's/:.*//' | sort -u >"$scratch/owners"
+  grep -q -x libexpected-dev "$scratch/owners"
+  grep -q -x libfmt-dev "$scratch/owners"
+  dpkg-deb -f "$packages"/libsuperflip-dev_*.deb Depends | tr ',' '\n' | sed -e 's/^ *//' -e 's/ .*//' >"$scratch/depends"
+  # A compiler brings those of the system.
+  grep -v -x -E 'libc6-dev|linux-libc-dev|lib(gcc|stdc\+\+)-.*' "$scratch/owners" | grep -v -x -F -f "$scratch/depends" && return 1  # it printed which
+  return 0
+}
+
 python_solves() {
   PYTHONPATH=$1 python3 -c 'import superflip
 print(superflip.__file__, superflip.solve("R U F"))' | grep -x "$1/superflip/__init__.py F' U' R'"
@@ -96,6 +121,10 @@ check "the command of the Debian package solves a cube" command_solves
 check "the command of the Debian package serves its page" command_has_its_page
 check "systemd accepts the service, which runs without privileges" service_is_sound
 check "a C program builds with the development package and runs with the library package" c_program_runs_with_the_library_package
+if [ -z "$EMULATOR" ]; then
+  check "a C++ program builds with the development package" cpp_program_builds_with_the_development_package
+  check "the development package depends on what it needs" development_package_depends_on_what_it_needs
+fi
 if [ -n "$EMULATOR" ]; then
   check "the wheel is for manylinux, and its library solves" library_of_the_wheel_solves
 else

@@ -4,6 +4,7 @@
 EMULATOR=${EMULATOR:-}
 CC=${CC:-cc}
 example=$here/../../examples/c/solve.c
+cpp_example=$here/../install/consumer/main.cpp
 passed=0 failed=0
 SUPERFLIP_TABLES=$scratch/tables
 export SUPERFLIP_TABLES
