@@ -18,6 +18,14 @@ cmake --build "$scratch/consumer"
 SUPERFLIP_TABLES=$scratch/tables
 export SUPERFLIP_TABLES
 "$scratch/consumer/consumer"
+# Without components both parts are found.
+mkdir "$scratch/both"
+{
+  sed -n -e '/^cmake_min/p' -e '/^project/p' -e '/^find_package/s/ COMPONENTS cpp//p' "$consumer/CMakeLists.txt"
+  echo 'get_target_property(c superflip::c TYPE)'
+  echo 'get_target_property(cpp superflip::superflip TYPE)'
+} >"$scratch/both/CMakeLists.txt"
+cmake -S "$scratch/both" -B "$scratch/both/build" -G "$generator" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$cxx"
 
 PKG_CONFIG_PATH=$prefix/$libdir/pkgconfig
 export PKG_CONFIG_PATH

@@ -129,6 +129,12 @@ TEST_F(CBatch, SaysWhichSolutionsHaveNoRoom) {
   EXPECT_EQ(arrays.codes[0], SUPERFLIP_TOO_SMALL);
   EXPECT_GT(arrays.lengths[0], 2);
   EXPECT_EQ(arrays.moves[0], 255);
+  auto lengths_alone = arrays.batch(0);
+  lengths_alone.moves = nullptr;
+  arrays.lengths[0] = 0;
+  ASSERT_EQ(superflip_solve_many(session.get(), nullptr, &lengths_alone, nullptr), SUPERFLIP_OK);
+  EXPECT_EQ(arrays.codes[0], SUPERFLIP_TOO_SMALL);
+  EXPECT_GT(arrays.lengths[0], 2);
 }
 
 TEST_F(CBatch, ACallbackOrAnotherThreadEndsIt) {

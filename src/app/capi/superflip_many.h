@@ -72,7 +72,8 @@ typedef struct superflip_batch {
                            number of moves, and moves has none. SUPERFLIP_INTERRUPTED: not answered */
   uint8_t *proved;      /* [count] or NULL: 1 when the solution is proved shortest */
   uint64_t count;
-  uint64_t moves_per_cube;     /* up to SUPERFLIP_MOST_MOVES; 21 suffices with max_length 21 */
+  uint64_t moves_per_cube;     /* up to SUPERFLIP_MOST_MOVES; 21 suffices with max_length 21. 0: lengths alone; each
+                                  code is SUPERFLIP_TOO_SMALL, but for solved cubes */
   superflip_count_fn progress; /* NULL: none */
   void *user;                  /* passed to it */
   int32_t threads;             /* cubes solved at the same time, 0..1024; 0: all cores */
