@@ -1,4 +1,4 @@
-#include <engine/engine.h>
+#include <superflip/engine.h>
 
 #include <cstdio>
 
