@@ -14,7 +14,15 @@ export interface Abortable {
   signal?: AbortSignal;
 }
 
-export interface SearchOptions extends Abortable {
+/** How to read the text of a cube. A text may also begin with it: "moves:" or "facelets ULFRBD:". */
+export interface Reading {
+  /** The format, where it cannot be seen. */
+  from?: "auto" | "moves" | "facelets" | "net" | "reid" | "b32" | "json" | "cycles" | "svg";
+  /** The order of the faces in stickers, such as "ULFRBD"; "rows": the rows of the net from top to bottom. */
+  order?: string;
+}
+
+export interface SearchOptions extends Abortable, Reading {
   puzzle?: Puzzle;
   solver?: SolverName;
   metric?: Metric;
@@ -274,12 +282,12 @@ export class Superflip {
   /** The least moves of each stage, for each cube. */
   analyze(
     cubes: CubeText | CubeText[],
-    options?: Abortable & { stages?: string; faces?: string; metric?: Metric; moves?: string; bestOf?: number[] },
+    options?: Abortable & Reading & { stages?: string; faces?: string; metric?: Metric; moves?: string; bestOf?: number[] },
   ): Promise<Analysis>;
   scramble(options?: ScrambleOptions): Promise<string>;
   scrambles(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
   /** Which step of CFOP comes next, and its case. */
-  recognise(cube: CubeText, options?: Abortable): Promise<Recognition>;
+  recognise(cube: CubeText, options?: Abortable & Reading): Promise<Recognition>;
   /**
    * The most likely legal cube for the measured colours of 54 stickers, 0..255; null for one that was not seen. An
    * object has them by the numbers 1 to 54, faces in the order U L F R B D.
@@ -289,10 +297,10 @@ export class Superflip {
     options?: Abortable & { order?: string; turns?: string; name?: string },
   ): Promise<ColourReading>;
   /** Whether a cube is possible, and what is wrong with it. */
-  validate(cube: CubeText, options?: Abortable & { puzzle?: Puzzle }): Promise<Validation>;
-  convert(cube: CubeText, to: Encoding, options?: Abortable & { puzzle?: Puzzle }): Promise<string>;
+  validate(cube: CubeText, options?: Abortable & Reading & { puzzle?: Puzzle }): Promise<Validation>;
+  convert(cube: CubeText, to: Encoding, options?: Abortable & Reading & { puzzle?: Puzzle }): Promise<string>;
   /** The unfolded cube as a picture. */
-  svg(cube: CubeText, options?: Abortable & { puzzle?: Puzzle }): Promise<string>;
+  svg(cube: CubeText, options?: Abortable & Reading & { puzzle?: Puzzle }): Promise<string>;
   solvers(): Promise<SolverInfo[]>;
   /** Ends the workers, after what they are writing. */
   close(): Promise<void>;

@@ -191,3 +191,21 @@ def test_moves_have_numbers_and_names():
     assert len(superflip.move_numbers("(R U)30")) == 60
     with pytest.raises(CubeError):
         superflip.move_numbers("R Q")
+
+
+def test_a_text_may_name_its_format(recwarn):
+    stickers = " ".join(Cube("R U").facelets)
+    assert Cube(stickers) == Cube("facelets: " + stickers) == Cube("R U")
+    assert Cube("moves: " + stickers) != Cube("R U")
+    text = "rooyywrgwgwygboygbbrryrgorbgrwowogbogwbbobwbryyowgywry"
+    assert Cube("facelets ULFRBD:" + text).facelets == "FBBUURFDRDFRBRBDLBLFFUFDBFLUUBRDURFUDRUDLBUDLDRLLBLRLF"
+    assert not recwarn.list
+    with pytest.raises(CubeError, match='Write "moves:" or "facelets:"'):
+        Cube("U R F D L B U R F D L B U R F D L B U R F D L B")
+
+
+def test_a_text_with_another_reading_gives_a_warning():
+    with pytest.warns(UserWarning, match="in the order U L F R B D"):
+        Cube("rooyywrgwgwygboygbbrryrgorbgrwowogbogwbbobwbryyowgywry")
+    with pytest.warns(UserWarning, match="read as a rotation of the whole cube"):
+        Cube("(R U R' U') x2")

@@ -7,6 +7,8 @@ import json
 import math
 import operator
 import os
+import re
+import warnings
 from functools import lru_cache
 from typing import (
     TYPE_CHECKING,
@@ -107,11 +109,24 @@ def validate(cube: CubeLike, *, puzzle: Optional[str] = None) -> Dict[str, Any]:
         library().superflip_free(found)
 
 
+_PLAIN = re.compile("[URFDLB]{54}|[URFDLB2' ]*")
+
+
+def _warn_of_readings(text: str) -> None:
+    """Warns of readings besides those of holding and colours, which everybody expects."""
+    for assumption in validate(text)["assumptions"]:
+        if not assumption.startswith(("centres:", "colours:")):
+            warnings.warn(assumption, stacklevel=3)
+
+
 class Cube:
     """A 3x3x3 as it is held: 54 stickers. Immutable, hashable and picklable.
 
     Cube()             the solved cube
     Cube("R U R' U'")  from moves, 54 stickers, or anything else that the command reads; or from 54 numbers
+    Cube("moves: U R") a text may begin with its format: moves, facelets, net, reid, b32, json, cycles or svg, with the
+                       order of the faces in stickers: "facelets ULFRBD: ...". A text that was read in one of several ways
+                       gives a UserWarning that says how
     a * b              do a, then b; b is a Cube, or moves: Cube("R") * "U F2", an Alg
     a ** n             do a n times; a ** -1 is ~a
     ~a                 the cube that undoes a
@@ -135,6 +150,8 @@ class Cube:
         except CubeError as error:
             raise_cube_error(error, text)
         self._colours = stickers.raw
+        if not _PLAIN.fullmatch(text):
+            _warn_of_readings(text)
 
     @classmethod
     def _of(cls, colours: bytes) -> "Cube":
