@@ -10,7 +10,8 @@ namespace superflip {
 /// Whether a slice differs from turns of its two faces.
 enum class Slices {
   kAreTheirFaces,   ///< no: where both faces may turn, they replace every sequence that has a slice first
-  kCarryTheCentres  ///< yes: a slice and its faces are three different turns (cube/held_moves.h)
+  kCarryTheCentres  ///< yes: a slice and its faces are three different turns, and wide letters make faces differ as
+                    ///< well (cube/held_moves.h)
 };
 
 /// The canonical successors of each move within a move set, and the cost of each move. A value of about 400 bytes;
@@ -20,7 +21,10 @@ class CanonicalOrder {
   /// `allowed` must be a subset of metric.moves.
   CanonicalOrder(const Metric& metric, MoveSet allowed, Slices slices = Slices::kAreTheirFaces) : cost_(metric.cost) {
     for (std::size_t i = 0; i <= kMoves; ++i) successors_[i] = metric.successors[i] & allowed;
-    for (int axis = 0; axis < 3; ++axis) follow_slices(static_cast<Axis>(axis), allowed, slices);
+    for (int axis = 0; axis < 3; ++axis) {
+      follow_slices(static_cast<Axis>(axis), allowed, slices);
+      follow_first_faces(static_cast<Axis>(axis), allowed, slices);
+    }
   }
 
   [[nodiscard]] MoveSet first() const { return successors_[kMoves]; }
@@ -45,7 +49,16 @@ class CanonicalOrder {
     const bool faces_do = kind == Slices::kAreTheirFaces && ((first | second) - allowed).empty();
     if (slices.empty() || faces_do) return;
     for (const Move m : slices) successors_[index_of(m)] = successors_[index_of(m)] | others;
-    for (const Move m : first& allowed) successors_[index_of(m)] = successors_[index_of(m)] | (second & allowed);
+  }
+
+  // A metric leaves out turns of two faces that are one move of it. Where that move is forbidden or differs, the turns
+  // follow each other.
+  void follow_first_faces(Axis axis, MoveSet allowed, Slices kind) {
+    for (const Move a : MoveSet::of(static_cast<Face>(axis)) & allowed)
+      for (const Move b : MoveSet::of(opposite(static_cast<Face>(axis))) & allowed)
+        if (kind == Slices::kCarryTheCentres ||
+            !allowed.contains(Move::pair(axis, a.quarter_turns(), b.quarter_turns())))
+          successors_[index_of(a)].insert(b);
   }
 
   static std::size_t index_of(Move m) { return static_cast<std::size_t>(m.index()); }
