@@ -26,7 +26,7 @@ export interface SearchOptions extends Abortable, Reading {
   puzzle?: Puzzle;
   solver?: SolverName;
   metric?: Metric;
-  /** The moves that may be used, such as "<R,U,F>". */
+  /** The moves that may be used, such as "<R,U,F>", "<R,r,U>" or "<R,U,y>". */
   moves?: string;
   /** The cube to reach instead of the solved one. */
   goal?: CubeText;

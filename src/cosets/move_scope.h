@@ -2,13 +2,14 @@
 #pragma once
 
 #include "cube/metric.h"
+#include "cube/move_letters.h"
 
 namespace superflip {
 
 /// A metric and the allowed moves, as one axis sees them.
 struct MoveScope {
   const Metric* metric;
-  MoveSet allowed;
+  MoveLetters allowed;
 
   friend bool operator==(const MoveScope&, const MoveScope&) = default;
 };

@@ -38,7 +38,7 @@ MoveSet letters(std::string_view text) {
 }
 
 // The cubes that letters reach in at most `depth` moves, by a search that also tracks the centres.
-std::set<std::string> reached_by(MoveSet allowed, int depth) {
+std::set<std::string> reached_by(MoveLetters allowed, int depth) {
   std::set<std::pair<std::string, int>> known;
   std::set<std::string> cubes;
   std::vector<std::pair<CubieState, Holding>> level = {{CubieState::solved(), Holding()}};
@@ -47,7 +47,13 @@ std::set<std::string> reached_by(MoveSet allowed, int depth) {
     for (const auto& [cube, holding] : level) {
       if (!known.insert({bytes_of(cube), holding.turned().index()}).second) continue;
       cubes.insert(bytes_of(cube));
-      for (const Move letter : allowed) next.emplace_back(apply(cube, holding.fixed(letter)), holding.after(letter));
+      for (const Move letter : allowed.moves()) {
+        // A wide letter turns the cube against its face, that of R and F like x' and z', that of L like x.
+        const bool wide = allowed.wide().contains(letter);
+        const int turns = letter.face() < Face::kD ? letter.quarter_turns() : 4 - letter.quarter_turns();
+        next.emplace_back(apply(cube, holding.fixed(letter)),
+                          wide ? holding.after(rotation_about(letter.axis(), turns)) : holding.after(letter));
+      }
     }
     level = std::move(next);
   }
@@ -80,6 +86,34 @@ TEST(HeldMoves, TurnTheFaceThatASliceHasMovedToTheLetter) {
   EXPECT_FALSE(are_made_of(stm(), letters("MU"), std::vector{m_turn, Move::turn(Face::kU, 1)}));
 }
 
+TEST(HeldMoves, TurnTheFaceThatAWideMoveHasMovedToTheLetter) {
+  // r is L and x: the front centre goes to the top, where the letter U then turns it.
+  const MoveLetters r_and_u(letters("LU"), letters("L"));
+  const HeldMoves held(htm(), r_and_u);
+  EXPECT_EQ(held.holdings(), 4U);
+  const std::size_t after_r = held.after(0, Move::turn(Face::kL, 1));
+  EXPECT_EQ(held.allowed(0), letters("LU"));
+  EXPECT_EQ(held.allowed(after_r), letters("LF"));
+  EXPECT_EQ(held.after(after_r, Move::turn(Face::kL, 3)), 0U);
+  EXPECT_EQ(held.letter_turns(0, Move::turn(Face::kL, 1)), 3);
+  EXPECT_EQ(held.letter_turns(0, Move::turn(Face::kU, 1)), 0);
+  EXPECT_TRUE(are_made_of(htm(), r_and_u, std::vector{Move::turn(Face::kL, 1), Move::turn(Face::kF, 1)}));
+  EXPECT_FALSE(are_made_of(htm(), r_and_u, std::vector{Move::turn(Face::kL, 1), Move::turn(Face::kU, 1)}));
+  EXPECT_EQ(HeldMoves(htm(), {letters("LR"), letters("L")}).holdings(), 1U);
+  EXPECT_EQ(HeldMoves(htm(), {letters("L2U"), letters("L")}).holdings(), 2U);
+  EXPECT_EQ(HeldMoves(htm(), {letters("LUF"), letters("LUF")}).holdings(), 24U);
+}
+
+TEST(MoveLetters, HaveANumberThatGivesThemBack) {
+  for (const MoveLetters set :
+       {MoveLetters(letters("LU")), MoveLetters(letters("LU"), letters("L")),
+        MoveLetters(letters("L2UME"), letters("L")), MoveLetters(letters("LUB"), letters("UB"))}) {
+    EXPECT_EQ(MoveLetters::of_bits(set.bits()), set);
+    EXPECT_LT(set.bits(), MoveLetters::kMostBits);
+  }
+  EXPECT_NE(MoveLetters(letters("LU")).bits(), MoveLetters(letters("LU"), letters("L")).bits());
+}
+
 TEST(SolvableCubes, AreTheCubesThatASearchOverHeldPositionsReaches) {
   Rng rng(1);
   for (const std::string_view text : {"M2U2", "MU2", "ME2", "S2R2", "E2R2", "MES"}) {
@@ -105,12 +139,16 @@ TEST(SolvableCubes, AreTheCubesThatASearchOverHeldPositionsReaches) {
 }
 
 TEST(SolvableCubes, ContainTheCubesThatTheLettersReach) {
-  for (const std::string_view text : {"MU", "SR", "ER", "MUR", "MEU", "RU", "MSU2"}) {
-    const SolvableCubes solvable(stm(), letters(text));
-    for (const std::string& bytes : reached_by(letters(text), 4)) {
+  std::vector<MoveLetters> sets;
+  for (const std::string_view text : {"MU", "SR", "ER", "MUR", "MEU", "RU", "MSU2"}) sets.emplace_back(letters(text));
+  sets.emplace_back(letters("LU"), letters("L"));
+  sets.emplace_back(letters("MLU2"), letters("L"));
+  for (const MoveLetters& text : sets) {
+    const SolvableCubes solvable(stm(), text);
+    for (const std::string& bytes : reached_by(text, 4)) {
       CubieState cube{};
       std::copy(bytes.begin(), bytes.end(), reinterpret_cast<char*>(&cube));
-      ASSERT_TRUE(solvable.contains(inverse(cube))) << text;
+      ASSERT_TRUE(solvable.contains(inverse(cube))) << text.bits();
     }
   }
 }

@@ -35,7 +35,7 @@ std::vector<CubieState> generators_at_home(const HeldMoves& moves, const std::ve
 
 }  // namespace
 
-SolvableCubes::SolvableCubes(const Metric& metric, MoveSet letters) : SolvableCubes(HeldMoves(metric, letters)) {}
+SolvableCubes::SolvableCubes(const Metric& metric, MoveLetters letters) : SolvableCubes(HeldMoves(metric, letters)) {}
 
 SolvableCubes::SolvableCubes(const HeldMoves& moves)
     : at_home_(generators_at_home(moves, cubes_of_holdings(moves))), of_holding_(cubes_of_holdings(moves)) {}

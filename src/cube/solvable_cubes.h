@@ -9,10 +9,10 @@
 namespace superflip {
 
 /// The cubes that letters of a metric (cube/held_moves.h) can solve, with the centres left in any orientation by
-/// slices. Immutable and thread-safe once made. Construction takes some milliseconds.
+/// slices and wide letters. Immutable and thread-safe once made. Construction takes some milliseconds.
 class SolvableCubes {
  public:
-  SolvableCubes(const Metric& metric, MoveSet letters);
+  SolvableCubes(const Metric& metric, MoveLetters letters);
 
   /// Cost: at most 48 compositions per holding.
   [[nodiscard]] bool contains(const CubieState& state) const;

@@ -26,7 +26,7 @@ class FastOptimal : public Solver {
     }();
     return info;
   }
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
     PrepareOptions small = options;
     small.tier = 0;

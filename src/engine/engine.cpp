@@ -27,6 +27,7 @@ struct Engine::Impl {
               {options.table_limits.memory, options.table_limits.disk, [this] { return slots.let_go(); }}) {}
 
   Result<SolverSource> open_source(const std::string& id, const Task& task, bool for_one_cube) {
+    if (auto error = solvers.objection(id, task)) return tl::unexpected(*std::move(error));
     return slots.open(id, solvers.helper_for(id, task), task, for_one_cube);
   }
 

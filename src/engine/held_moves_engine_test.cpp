@@ -59,7 +59,8 @@ std::ostream& operator<<(std::ostream& out, const Case& one) { return out << one
 
 class MovesAsHeld : public ::testing::TestWithParam<Case> {
  protected:
-  static constexpr int kDepth = 6;
+  // Rotations multiply the cubes of each depth.
+  static int depth() { return GetParam().letters.find_first_of("xyz") == std::string_view::npos ? 6 : 4; }
 
   static std::string spelled(const Written& move) {
     return move.text.find(' ') == std::string::npos ? move.text : '(' + move.text + ')';
@@ -93,9 +94,17 @@ INSTANTIATE_TEST_SUITE_P(Sets, MovesAsHeld,
                                            Case{"aqtm", "M U"}, Case{"aqtm", "S F2 R"}, Case{"aqtm", "R L U"},
                                            Case{"htm", "R U"}, Case{"htm", "R U2 F"}, Case{"htm", "R L U"},
                                            Case{"qtm", "R U"}, Case{"qtm", "R U2 F"}, Case{"qtm", "R L U"}));
+INSTANTIATE_TEST_SUITE_P(WideMovesAndRotations, MovesAsHeld,
+                         ::testing::Values(Case{"htm", "R r U"}, Case{"htm", "r U"}, Case{"htm", "r U2"},
+                                           Case{"htm", "r2 U R"}, Case{"htm", "r l U2"}, Case{"htm", "f R2 U"},
+                                           Case{"htm", "r u F2"}, Case{"qtm", "R r U"}, Case{"qtm", "r2 U R"},
+                                           Case{"stm", "M U r"}, Case{"stm", "r l M U2"}, Case{"stm", "R r U"},
+                                           Case{"stm", "b S U"}, Case{"htm", "R U y"}, Case{"htm", "R U2 y2"},
+                                           Case{"htm", "r U y2"}, Case{"stm", "M U2 y"}, Case{"qtm", "U x"},
+                                           Case{"htm", "L2 r U x2"}));
 
 TEST_P(MovesAsHeld, OfEverySolverAreInTheSetAsWrittenAndAsShortAsASearchOverHeldCubesSays) {
-  const auto distances = list_.distances(kDepth);
+  const auto distances = list_.distances(depth());
   // One cube of each distance, as far as random walks find them.
   Rng rng(7);
   std::map<int, std::string> scrambles;
@@ -136,7 +145,7 @@ TEST_P(MovesAsHeld, OfEverySolverAreInTheSetAsWrittenAndAsShortAsASearchOverHeld
 }
 
 TEST_P(MovesAsHeld, AllShortestSolutionsAreThoseOfASearchOverHeldCubes) {
-  const auto distances = list_.distances(kDepth);
+  const auto distances = list_.distances(depth());
   Rng rng(8);
   int asked = 0;
   for (int tries = 0; tries < 1000 && asked < 6; ++tries) {
@@ -167,13 +176,14 @@ class SmallSets : public MovesAsHeld {};
 INSTANTIATE_TEST_SUITE_P(Sets, SmallSets,
                          ::testing::Values(Case{"stm", "M2 U"}, Case{"stm", "M U2"}, Case{"stm", "M E"},
                                            Case{"stm", "M E S"}, Case{"stm", "M R"}, Case{"stm", "S2 F R2"},
-                                           Case{"ahtm", "M U2"}, Case{"htm", "R2 U2 F2"}));
+                                           Case{"ahtm", "M U2"}, Case{"htm", "R2 U2 F2"}, Case{"htm", "r2 U2"},
+                                           Case{"htm", "r2 U2 F2"}, Case{"htm", "R2 U2 x2"}, Case{"stm", "M2 r2 U2"}));
 
 TEST_P(SmallSets, RefuseTheCubesThatASearchThroughAllHeldCubesDoesNotFindAndNoOthers) {
   constexpr std::size_t kMost = 100'000;
   const auto all = list_.distances(40, kMost);
   ASSERT_LT(all.size(), kMost);
-  const MoveList any("U R F D L B M E S", GetParam().metric == "ahtm" ? "ahtm" : "stm");
+  const MoveList any("U R F D L B M E S u r f d l b x y z", GetParam().metric == "ahtm" ? "ahtm" : "stm");
   Rng rng(9);
   int refused = 0;
   for (int i = 0; i < 24; ++i) {
@@ -195,6 +205,7 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
     std::string_view stage;
     std::string_view letters;
     std::vector<std::size_t> places;  // the stickers that must have the colour of their centre
+    std::string_view metric = "stm";
   };
   const auto at = [](std::array<int, 3> piece) {
     std::vector<std::size_t> found;
@@ -214,9 +225,11 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
       {"cross", "M U", cross},    {"cross", "M R", cross},
       {"cross", "S R U", cross},  {"DF DB DR DL DFR FR", "M R U", together({cross, at({1, -1, 1}), at({1, 0, 1})})},
       {"cross", "E F D2", cross}, {"lse", "M U", every},
-      {"lse", "M U2", every}};
-  for (const auto& [stage, letters, wanted] : cases) {
-    const MoveList list(letters, "stm");
+      {"lse", "M U2", every},     {"cross", "R r U", cross, "htm"},
+      {"cross", "r U", cross},    {"cross", "M R L", cross},
+      {"cross", "r F U", cross},  {"cross", "R L U2", cross}};
+  for (const auto& [stage, letters, wanted, metric] : cases) {
+    const MoveList list(letters, metric);
     // A face of the stage is named by its centre, also when slices have moved the centre.
     const auto is_done = [&, &places_wanted = wanted](const Stickers& start, const Stickers& cube) {
       const Stickers home = with_centres_of(start, cube);
@@ -234,7 +247,7 @@ TEST(MovesAsHeldOfStages, AreInTheSetAndAsFewAsASearchOverHeldCubesSays) {
       request.cube = scramble;
       request.stage = stage;
       if (stage == "lse") request.faces = "URFDLB";  // M moves the centre that names the face of the blocks
-      request.metric = "stm";
+      request.metric = metric;
       request.moves = letters;
       const Answer answer = engine().solve(request);
       ASSERT_EQ(answer.status, Status::kSolved)
@@ -276,7 +289,7 @@ TEST(MovesAsHeldOfPaintedStickers, AreInTheSetAndAsFewAsASearchOverHeldCubesSays
   std::map<char, char> letter;
   for (std::size_t face = 0; face < 6; ++face) letter[static_cast<char>('a' + order[9 * face] / 9)] = "URFDLB"[face];
   int solved_with_slices = 0;
-  for (const std::string_view letters : {"M U", "M R U", "S R", "E F D2"}) {
+  for (const std::string_view letters : {"M U", "M R U", "S R", "E F D2", "R r U", "r U", "M r U"}) {
     const MoveList list(letters, "stm");
     Rng rng(11);
     for (int i = 0; i < 8; ++i) {

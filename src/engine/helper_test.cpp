@@ -14,7 +14,7 @@ class WithoutTables : public Solver {
  public:
   explicit WithoutTables(SolverInfo info) : info_(std::move(info)) {}
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
   Result<void> prepare(TableStore&, const PrepareOptions&) override { return {}; }
 
  protected:

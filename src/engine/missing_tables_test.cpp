@@ -49,7 +49,7 @@ class TieredSolver : public Solver {
     static const SolverInfo info{"tiered", "one move", "3x3x3", true, {"htm"}, "test"};
     return info;
   }
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
     return {kTiers.begin(), kTiers.end()};
   }
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
@@ -70,7 +70,7 @@ class TieredSolver : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback&) const override {
     SolveOutcome outcome;
-    for (Move m : options.moves)
+    for (Move m : options.moves.moves())
       if (apply(state, m) == CubieState::solved()) outcome.solutions = {{m}};
     return outcome;
   }

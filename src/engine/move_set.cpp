@@ -2,29 +2,130 @@
 
 #include <fmt/core.h>
 
-#include <optional>
-#include <string>
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+#include "cube/held_moves.h"
 
 namespace superflip {
 namespace {
 
-constexpr std::string_view kMoveSeparators = "<>, \t";
-constexpr std::string_view kSliceLetters = "EMS";  // by axis: UD, RL, FB
+constexpr std::string_view kMoveBlanks = " \t";
+constexpr std::string_view kMoveSeparators = ", \t";
+constexpr std::string_view kSliceLetters = "EMS";     // by axis: UD, RL, FB
+constexpr std::string_view kRotationLetters = "yxz";  // the same
 
-// The turns of a face or a slice, or only the half turn.
-std::optional<MoveSet> turns_of(char name, bool half_only, const Metric& metric) {
-  MoveSet set;
-  if (const auto face = kFaceLetters.find(name); face != std::string_view::npos) {
-    for (Move m : MoveSet::of(static_cast<Face>(face)))
-      if (!half_only || m.quarter_turns() == 2) set.insert(m);
-  } else if (const auto axis = kSliceLetters.find(name); axis != std::string_view::npos) {
-    for (int turns = 1; turns <= 3; ++turns)
-      if (!half_only || turns == 2) set.insert(Move::pair(static_cast<Axis>(axis), turns, 4 - turns));
+// A letter of the set: "R", "Rw2", "r", "M", "y".
+struct Word {
+  std::string_view text;
+  std::string where;
+  Axis axis;
+  std::uint8_t layers;
+  bool half_only;
+
+  [[nodiscard]] bool is_wide() const {
+    return (layers & kMiddleLayer) != 0 && layers != kMiddleLayer && layers != kAllLayers;
+  }
+  [[nodiscard]] bool is_rotation() const { return layers == kAllLayers; }
+  [[nodiscard]] std::vector<LayerTurn> turns() const {
+    if (half_only) return {{axis, layers, 2}};
+    return {{axis, layers, 1}, {axis, layers, 2}, {axis, layers, 3}};
+  }
+};
+
+std::string column(std::size_t at) { return fmt::format("column {}", at + 1); }
+
+// The set without its brackets, as positions in the text.
+struct Inside {
+  std::size_t begin;
+  std::size_t end;
+};
+Result<Inside> without_brackets(std::string_view text) {
+  constexpr std::string_view kHint = "write one pair of brackets around the set, such as <R,U,F>, or none";
+  const std::size_t first = std::min(text.find_first_not_of(kMoveBlanks), text.size());
+  const std::size_t last = text.find_last_not_of(kMoveBlanks);
+  const bool opens = first < text.size() && text[first] == '<';
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if ((text[i] == '<' && i != first) || (text[i] == '>' && !(opens && i == last)))
+      return fail(ErrorCode::kUsage,
+                  fmt::format("the bracket \"{}\" in the set of moves has no partner: {}", text[i], kHint), column(i));
+  }
+  if (!opens) return Inside{0, text.size()};
+  if (text[last] != '>')
+    return fail(ErrorCode::kUsage, fmt::format("the bracket \"<\" of the set of moves is not closed: {}", kHint),
+                column(first));
+  return Inside{first + 1, last};
+}
+
+// The word at a position; its axis and layers are set where the letter is known.
+std::optional<Word> word_at(std::string_view text, std::size_t at) {
+  Word word{text.substr(at, 1), column(at), Axis::kUD, 0, false};
+  const char letter = text[at];
+  const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+  if (const auto face = kFaceLetters.find(upper); face != std::string_view::npos) {
+    word.axis = axis_of(static_cast<Face>(face));
+    word.layers = face < 3 ? kNearLayer : kFarLayer;
+    const bool has_w = letter == upper && text.substr(at + 1, 1) == "w";
+    if (has_w) word.text = text.substr(at, 2);
+    if (has_w || letter != upper) word.layers |= kMiddleLayer;
+  } else if (const auto slice = kSliceLetters.find(letter); slice != std::string_view::npos) {
+    word.axis = static_cast<Axis>(slice);
+    word.layers = kMiddleLayer;
+  } else if (const auto rotation = kRotationLetters.find(letter); rotation != std::string_view::npos) {
+    word.axis = static_cast<Axis>(rotation);
+    word.layers = kAllLayers;
   } else {
     return std::nullopt;
   }
-  if ((set - metric.moves).empty()) return set;
-  return std::nullopt;
+  word.half_only = text.substr(at + word.text.size(), 1) == "2";
+  if (word.half_only) word.text = text.substr(at, word.text.size() + 1);
+  return word;
+}
+
+tl::unexpected<Error> no_move(std::string_view word, const std::string& where, const Metric& metric) {
+  const bool has_slices = metric.moves.contains(Move::pair(Axis::kRL, 1, 3));
+  const bool is_slice = kSliceLetters.find(word[0]) != std::string_view::npos;
+  return fail(ErrorCode::kUsage,
+              fmt::format("\"{}\" in the set of moves is no move of the metric {}: write faces (U R F D L B){} with "
+                          "or without 2, such as <R,U,F2>{}",
+                          word.substr(0, 1), metric.id, has_slices ? " or slices (M E S)" : "",
+                          is_slice ? "; --metric stm has slices" : ""),
+              where);
+}
+
+Result<std::vector<Word>> words_of(std::string_view text, const Metric& metric) {
+  const auto inside = without_brackets(text);
+  if (!inside) return tl::unexpected(inside.error());
+  const std::string_view set = text.substr(0, inside->end);
+  std::vector<Word> words;
+  for (std::size_t i = inside->begin; i < set.size();) {
+    if (kMoveSeparators.find(set[i]) != std::string_view::npos) {
+      ++i;
+      continue;
+    }
+    const auto word = word_at(set, i);
+    const bool slice_is_none =
+        word && word->layers == kMiddleLayer && !metric.moves.contains(Move::pair(word->axis, 1, 3));
+    if (!word || slice_is_none) return no_move(set.substr(i), column(i), metric);
+    i += word->text.size();
+    if (i < set.size() && (set[i] == '\'' || set[i] == '3')) {
+      const std::string_view name = word->text.substr(0, word->text.size() - (word->half_only ? 1 : 0));
+      return fail(ErrorCode::kUsage,
+                  fmt::format("\"{}{}\" in the set of moves names one direction only: write {} for all its turns, or "
+                              "{}2 for the half turn",
+                              word->text, set[i], name, name),
+                  word->where);
+    }
+    words.push_back(*word);
+  }
+  const auto turns = [](const Word& word) { return !word.is_rotation(); };
+  if (std::none_of(words.begin(), words.end(), turns))
+    return fail(ErrorCode::kUsage,
+                words.empty() ? "the set of moves is empty: write faces, such as <R,U,F>"
+                              : "the set of moves has rotations alone: write faces too, such as <R,U,y>",
+                inside->begin == 0 ? "" : column(inside->begin - 1));
+  return words;
 }
 
 // In metrics that count two opposite faces as one move (also R L, not only slices such as R L'), two faces that may
@@ -40,38 +141,124 @@ MoveSet with_pairs(MoveSet set, const Metric& metric) {
   return all;
 }
 
+MoveSet turns_of(std::span<const Spelling::Letter> letters) {
+  MoveSet moves;
+  for (const Spelling::Letter& letter : letters) moves.insert(letter.move);
+  return moves;
+}
+
+// The turns of a set with the centres in place, where the rotations may come first.
+MoveSet closed_under_rotations(const Spelling& spelling, MoveSet moves) {
+  MoveSet closed;
+  for (const Spelling::Rotation& rotation : spelling.rotations()) closed = closed | rotation.turned(moves);
+  return closed;
+}
+
+// Whether these letters allow the same turns however they have turned the cube.
+bool allow_the_same(const Spelling& spelling, MoveSet closed) {
+  std::vector<Symmetry> holdings = {Symmetry()};
+  const auto reach = [&](Symmetry next) {
+    if (std::find(holdings.begin(), holdings.end(), next) == holdings.end()) holdings.push_back(next);
+  };
+  for (std::size_t h = 0; h < holdings.size(); ++h) {
+    if (holdings[h](closed) != closed) return false;
+    for (const Spelling::Letter& letter : spelling.letters()) reach(compose(letter.turned, holdings[h]));
+    for (const Spelling::Rotation& rotation : spelling.rotations()) reach(compose(rotation.turned, holdings[h]));
+  }
+  return true;
+}
+
+// Whether the rotations of the set undo how these turns turn the cube.
+bool rotations_undo(const Spelling& spelling, std::span<const Spelling::Letter> letters) {
+  return std::all_of(letters.begin(), letters.end(), [&](const Spelling::Letter& letter) {
+    return std::any_of(spelling.rotations().begin(), spelling.rotations().end(),
+                       [&](const Spelling::Rotation& rotation) { return rotation.turned == letter.turned; });
+  });
+}
+
+// The turns of a word with the centres in place, rotations first.
+MoveSet turns_of(const Word& word, const Spelling& spelling) {
+  return closed_under_rotations(spelling, turns_of(Spelling(word.turns()).letters()));
+}
+
+// Whether a word is wide for the search: afterwards the letters name other faces.
+bool turns_the_cube(const Word& word, const Spelling& spelling) {
+  return word.is_wide() && !rotations_undo(spelling, Spelling(word.turns()).letters());
+}
+
+// The turns that a plain word and a wide one both make, and that leave the cube held in different ways.
+bool conflict(const Word& plain, const Word& wide, const Spelling& spelling) {
+  const MoveSet both = turns_of(plain, spelling) & turns_of(wide, spelling);
+  const Spelling of_wide(wide.turns());
+  std::vector<Spelling::Letter> letters;
+  for (const Spelling::Letter& letter : of_wide.letters()) {
+    MoveSet one;
+    one.insert(letter.move);
+    if (!(closed_under_rotations(spelling, one) & both).empty()) letters.push_back(letter);
+  }
+  return !rotations_undo(spelling, letters);
+}
+
+Result<MoveLetters> letters_of(const std::vector<Word>& words, const Spelling& spelling) {
+  const MoveSet closed = closed_under_rotations(spelling, turns_of(spelling.letters()));
+  if (allow_the_same(spelling, closed)) return MoveLetters(closed);
+  MoveSet wide;
+  for (const Word& word : words) {
+    if (!turns_the_cube(word, spelling)) continue;
+    for (const Word& plain : words)
+      if (!plain.is_rotation() && !turns_the_cube(plain, spelling) && conflict(plain, word, spelling))
+        return fail(ErrorCode::kUsage,
+                    fmt::format("\"{}\" and \"{}\" in the set of moves do the same to the cube and leave it held in "
+                                "different ways: leave one of them out, or add the rotation {}",
+                                plain.text, word.text, kRotationLetters[static_cast<std::size_t>(word.axis)]),
+                    word.where);
+    for (const Move m : turns_of(word, spelling)) wide = wide | MoveSet::of(m.face());
+  }
+  return MoveLetters(closed, wide);
+}
+
+// Why the metric or the puzzle has no such letter; empty when it has.
+std::string refusal(const Word& word, const Metric& metric, Puzzle puzzle) {
+  if (!word.is_wide() && !word.is_rotation()) return "";
+  if (word.is_wide() && puzzle == Puzzle::k2x2x2) return "the 2x2x2 has no wide moves";
+  if (metric.moves.contains(Move::pair(Axis::kRL, 1, 1)))
+    return fmt::format("the metric {} has no wide moves and no rotations; htm, qtm and stm have", metric.id);
+  return "";
+}
+
 }  // namespace
 
-Result<MoveSet> parse_move_set(std::string_view text, const Metric& metric) {
-  MoveSet set;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (kMoveSeparators.find(text[i]) != std::string_view::npos) continue;
-    const std::size_t start = i;
-    const bool half_only = i + 1 < text.size() && text[i + 1] == '2';
-    if (half_only) ++i;
-    const std::string where = fmt::format("column {}", start + 1);
-    if (i + 1 < text.size() && (text[i + 1] == '\'' || text[i + 1] == '3'))
-      return fail(ErrorCode::kUsage,
-                  fmt::format("\"{}\" in the set of moves names one direction only: write {} for all its turns, or {}2 "
-                              "for the half turn",
-                              text.substr(start, 2), text[start], text[start]),
-                  where);
-    const auto turns = turns_of(text[start], half_only, metric);
-    if (!turns) {
-      const bool has_slices = metric.moves.contains(Move::pair(Axis::kRL, 1, 3));
-      const bool is_slice = kSliceLetters.find(text[start]) != std::string_view::npos;
-      return fail(
-          ErrorCode::kUsage,
-          fmt::format("\"{}\" in the set of moves is no move of the metric {}: write faces (U R F D L B){} with "
-                      "or without 2, such as <R,U,F2>{}",
-                      text.substr(start, 1), metric.id, has_slices ? " or slices (M E S)" : "",
-                      is_slice ? "; --metric stm has slices" : ""),
-          where);
-    }
-    set = set | *turns;
+Result<WrittenMoves> parse_moves(std::string_view text, const Metric& metric, Puzzle puzzle) {
+  const auto words = words_of(text, metric);
+  if (!words) return tl::unexpected(words.error());
+  std::vector<LayerTurn> turns;
+  bool plain = true;
+  for (const Word& word : *words) {
+    if (const std::string why = refusal(word, metric, puzzle); !why.empty())
+      return fail(ErrorCode::kUsage, fmt::format("\"{}\" in the set of moves: {}", word.text, why), word.where);
+    for (const LayerTurn turn : word.turns()) turns.push_back(turn);
+    plain = plain && !word.is_wide() && !word.is_rotation();
   }
-  if (set.empty()) return fail(ErrorCode::kUsage, "the set of moves is empty: write faces, such as <R,U,F>");
-  return with_pairs(set, metric);
+  Spelling spelling(turns);
+  if (plain) return WrittenMoves{with_pairs(turns_of(spelling.letters()), metric)};
+  const auto letters = letters_of(*words, spelling);
+  if (!letters) return tl::unexpected(letters.error());
+  return WrittenMoves{*letters, std::move(spelling)};
+}
+
+Result<MoveSet> parse_move_set(std::string_view text, const Metric& metric) {
+  const auto words = words_of(text, metric);
+  if (!words) return tl::unexpected(words.error());
+  for (const Word& word : *words)
+    if (word.is_wide() || word.is_rotation())
+      return fail(ErrorCode::kUsage,
+                  fmt::format("\"{}\" in the set of moves: wide moves and rotations are for solutions; write faces "
+                              "here, such as <R,U,F2>",
+                              word.text),
+                  word.where);
+  const auto moves = parse_moves(text, metric);
+  if (!moves) return tl::unexpected(moves.error());
+  return moves->letters.moves();
 }
 
 std::string move_set_text(MoveSet moves) {

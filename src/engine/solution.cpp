@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,13 @@ std::string text_of(const MoveSequence& moves, const Metric& metric, Symmetry& t
 std::string text_of(const MoveSequence& moves, const Metric& metric) {
   Symmetry turned;
   return text_of(moves, metric, turned);
+}
+
+// The turns of some moves with the letters of the set.
+std::string text_of(std::span<const std::vector<LayerTurn>> spelled) {
+  std::vector<LayerTurn> turns;
+  for (const std::vector<LayerTurn>& of_move : spelled) turns.insert(turns.end(), of_move.begin(), of_move.end());
+  return to_text(turns);
 }
 
 // The rotation between two phases, from one holding of the cube to the next: "y'", "x2 y".
@@ -68,7 +76,10 @@ NissMoves sides_of(const MoveSequence& moves, int on_inverse) {
 }
 
 Solution solution_of(const MoveSequence& moves, const Task& task, const PhaseEnds& phases) {
-  Solution solution{moves, text_of(moves, *task.metric), length_in(*task.metric, moves), to_steps(moves)};
+  std::vector<std::vector<LayerTurn>> spelled;
+  if (task.spelling) spelled = task.spelling->of(moves).value_or(std::move(spelled));
+  Solution solution{moves, task.spelling ? text_of(spelled) : text_of(moves, *task.metric),
+                    length_in(*task.metric, moves), to_steps(moves)};
   if (task.costs) solution.cost = task.costs->cost_of(moves);
   auto begin = moves.begin();
   Symmetry turned;
@@ -80,11 +91,17 @@ Solution solution_of(const MoveSequence& moves, const Task& task, const PhaseEnd
     }
     const auto end = moves.begin() + std::clamp<std::ptrdiff_t>(phase.moves, begin - moves.begin(), std::ssize(moves));
     const MoveSequence part(begin, end);
-    solution.phases.push_back({phase.name, text_of(part, *task.metric, turned), length_in(*task.metric, part)});
+    const auto text = [&] {
+      if (!task.spelling) return text_of(part, *task.metric, turned);
+      const auto first = static_cast<std::size_t>(begin - moves.begin());
+      return spelled.empty() ? "" : text_of(std::span(spelled).subspan(first, part.size()));
+    };
+    solution.phases.push_back({phase.name, text(), length_in(*task.metric, part)});
     begin = end;
   }
   const auto is_held = [](const PhaseEnd& phase) { return phase.holding != Symmetry() || phase.spelled; };
-  if (std::any_of(phases.begin(), phases.end(), is_held)) spell_as_held(phases, moves, task, solution);
+  if (!task.spelling && std::any_of(phases.begin(), phases.end(), is_held))
+    spell_as_held(phases, moves, task, solution);
   return solution;
 }
 

@@ -91,6 +91,10 @@ std::string objection_to(const Solution& solution, const CubieState& cube, const
   }
   const auto read_back = parse_algorithm(solution.text);
   if (!read_back) return "its text cannot be read";
+  if (task.spelling && !task.spelling->has(parse_turns(solution.text).value()))
+    return "its text has letters that are not allowed";
+  if (task.spelling && length_in(*task.metric, read_back->moves) != solution.length)
+    return "its text has another length";
   if (!lead_to_goal(task, cube, read_back->moves)) return "it does not lead to the goal";
   if (!solution.phases.empty() && !make_up(solution.phases, solution, *task.metric))
     return "its phases do not make it up";

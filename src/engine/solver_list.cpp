@@ -73,6 +73,15 @@ Result<std::string> SolverList::id_for(const Request& request) const {
               fmt::format("there is no solver \"{}\"{}", request.solver, did_you_mean(request.solver, ids)));
 }
 
+std::optional<Error> SolverList::objection(std::string_view id, const Task& task) const {
+  const auto refuses = [&](const auto& solver) {
+    return solver->info().id == id && solver->info().takes_moves == TakesMoves::kAll;
+  };
+  if (!task.spelling || std::none_of(solvers_.begin(), solvers_.end(), refuses)) return std::nullopt;
+  return Error{ErrorCode::kUsage,
+               fmt::format("{} takes no set of moves with wide moves or rotations; two-phase and optimal do", id)};
+}
+
 std::optional<std::string> SolverList::helper_for(std::string_view id, const Task& task) const {
   const auto proves = [&](const auto& solver) { return solver->info().id == id && solver->info().optimal; };
   if (task.costs || std::none_of(solvers_.begin(), solvers_.end(), proves)) return std::nullopt;

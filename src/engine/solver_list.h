@@ -24,6 +24,10 @@ class SolverList {
   /// none, and when the request has an option that the solver lacks.
   [[nodiscard]] Result<std::string> id_for(const Request& request) const;
 
+  /// Why the solver `id` cannot write its answers with the letters of the task: a solver that takes all moves alone
+  /// writes its steps in its own way.
+  [[nodiscard]] std::optional<Error> objection(std::string_view id, const Task& task) const;
+
   /// The id of the solver that finds short solutions of the task on behalf of `id`, which proves: the first one of the
   /// puzzle and the metric that does not prove. Nothing when `id` does not prove, or when the task has costs.
   [[nodiscard]] std::optional<std::string> helper_for(std::string_view id, const Task& task) const;

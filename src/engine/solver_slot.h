@@ -20,7 +20,7 @@ namespace superflip {
 struct SlotKey {
   std::string solver;  ///< the id of one of EngineOptions::solvers
   const Metric* metric;
-  MoveSet moves;
+  MoveLetters moves;
   /// It finds short solutions on behalf of another solver. It uses tables that are stored or made at once, and makes no
   /// others. An interrupt does not keep it from opening them: the interrupted search wants its solution then.
   bool helps = false;

@@ -32,7 +32,8 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
 Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& request, const StopToken& stop) {
   const Metric* metric = find_metric(request.metric);
   if (metric == nullptr) return fail(ErrorCode::kUsage, fmt::format("there is no metric \"{}\"", request.metric));
-  const auto moves = request.moves.empty() ? Result<MoveSet>(metric->moves) : parse_move_set(request.moves, *metric);
+  const auto moves =
+      request.moves.empty() ? Result<WrittenMoves>(WrittenMoves{metric->moves}) : parse_moves(request.moves, *metric);
   if (!moves) return tl::unexpected(moves.error());
   const auto faces = parse_faces(request.faces);
   if (!faces) return tl::unexpected(faces.error());
@@ -68,7 +69,7 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
   // Step 3. The tables.
   PrepareOptions prepare = prepare_options(engine.options());
   prepare.metric = metric;
-  prepare.moves = *moves;
+  prepare.moves = moves->letters;
   prepare.stop = stop;
   auto set = stages::StageSet::open(engine.tables(), std::move(all), prepare);
   if (!set) return tl::unexpected(std::move(set.error()));

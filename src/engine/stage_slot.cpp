@@ -7,7 +7,7 @@
 namespace superflip {
 
 StageSlot::StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric,
-                     MoveSet moves)
+                     MoveLetters moves)
     : options_(options),
       store_(store),
       stage_(std::move(stage)),

@@ -13,7 +13,8 @@ namespace superflip {
 class StageSlot {
  public:
   /// The options, the store and the metric outlive the slot.
-  StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric, MoveSet moves);
+  StageSlot(const EngineOptions& options, TableStore& store, stages::Stage stage, const Metric& metric,
+            MoveLetters moves);
 
   /// The solver. The first call opens or makes its tables, and other calls wait for that. Errors: those of
   /// TableOpening::wait() and of Solver::prepare; after an error the next call tries again.
@@ -29,7 +30,7 @@ class StageSlot {
   TableStore& store_;
   const stages::Stage stage_;
   const Metric& metric_;
-  const MoveSet moves_;
+  const MoveLetters moves_;
   mutable std::mutex mutex_;  // guards the next one
   ReadySolverPointer ready_;
   TableOpening opening_;  // last, so that its work ends before the members that it uses

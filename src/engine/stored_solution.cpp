@@ -79,9 +79,10 @@ std::string StoredSolutions::objection(std::string_view cube, std::string_view s
 std::string StoredSolutions::objection_to_steps(std::string_view cube, std::string_view steps) const {
   const auto moves = parse_steps(steps);
   if (!moves) return "its steps cannot be read";
-  const auto begun = begin(cube, *task_);
+  auto begun = begin(cube, *task_);
   if (!begun) return "there is no cube to solve";
-  // Steps join turns that the metric may count apart.
+  // Steps join turns that the metric may count apart, and they are turns of faces.
+  begun->task.spelling.reset();
   const std::string text = to_text_with_pairs(*moves);
   std::string objection = "its text cannot be read";
   for (const Solution& reading : readings_of(text, std::nullopt, begun->task)) {

@@ -8,7 +8,6 @@
 #include "base/nearest_word.h"
 #include "base/parallel.h"
 #include "engine/move_costs_text.h"
-#include "engine/move_set.h"
 #include "stages/stage_text.h"
 
 namespace superflip {
@@ -24,9 +23,9 @@ Result<PlacedCube> parse_goal(const Request& request) {
 }
 
 // The moves of the request, or all useful ones.
-Result<MoveSet> parse_moves(const Request& request, const Metric& metric) {
-  if (!request.moves.empty()) return parse_move_set(request.moves, metric);
-  return request.puzzle == Puzzle::k2x2x2 ? metric.moves & pocket_moves() : metric.moves;
+Result<WrittenMoves> moves_of(const Request& request, const Metric& metric) {
+  if (!request.moves.empty()) return parse_moves(request.moves, metric, request.puzzle);
+  return WrittenMoves{request.puzzle == Puzzle::k2x2x2 ? metric.moves & pocket_moves() : metric.moves};
 }
 
 // The stage of the request, if it has one.
@@ -102,7 +101,7 @@ Result<Task> task_of(const Request& request) {
     return fail(ErrorCode::kUsage, "how much longer solutions may be cannot be negative");
   if (request.max_length && *request.max_length < 0)
     return fail(ErrorCode::kUsage, "the length of a solution cannot be negative");
-  const auto moves = parse_moves(request, *metric);
+  auto moves = moves_of(request, *metric);
   if (!moves) return tl::unexpected(moves.error());
   const auto goal = parse_goal(request);
   if (!goal) return tl::unexpected(goal.error());
@@ -114,6 +113,9 @@ Result<Task> task_of(const Request& request) {
     return fail(ErrorCode::kUsage, "moves on the cube and its inverse lead to a stage; name one");
   if ((request.both_sides || !request.skeleton.empty()) && !(metric->moves - MoveSet::face_turns()).empty())
     return fail(ErrorCode::kUsage, "moves on the cube and its inverse are turns of single faces; count in htm or qtm");
+  if ((request.both_sides || !request.skeleton.empty()) && moves->spelling)
+    return fail(ErrorCode::kUsage,
+                "moves on the cube and its inverse are turns of single faces; allow no wide moves and no rotations");
   auto skeleton = parse_niss(request.skeleton);
   if (!skeleton)
     return fail(skeleton.error().code, "the skeleton: " + skeleton.error().message, skeleton.error().where);
@@ -121,8 +123,10 @@ Result<Task> task_of(const Request& request) {
   if (!coupling) return tl::unexpected(coupling.error());
   const auto pathmax = parse_pathmax(request.pathmax);
   if (!pathmax) return tl::unexpected(pathmax.error());
-  Task task{request, metric, *moves, goal->state, *std::move(faces), {}, *std::move(stage), *std::move(skeleton)};
+  Task task{request,           metric, moves->letters,    goal->state,
+            *std::move(faces), {},     *std::move(stage), *std::move(skeleton)};
   task.goal_rotation = goal->rotation;
+  task.spelling = std::move(moves->spelling);
   task.pathmax = *pathmax;
   task.coupling = *coupling;
   if (!request.subgroup.empty()) {

@@ -1,6 +1,7 @@
 // A parsed request, the same for all its cubes. Internal to the engine.
 #pragma once
 
+#include "engine/move_set.h"
 #include "engine/request.h"
 #include "notation/niss.h"
 #include "notation/read_cube.h"
@@ -12,7 +13,7 @@ namespace superflip {
 struct Task {
   Request request;  ///< as the caller gave it; `cube` has no meaning here
   const Metric* metric;
-  MoveSet moves;            ///< for the 2x2x2 pocket_moves() unless the request names others
+  MoveLetters moves;        ///< for the 2x2x2 pocket_moves() unless the request names others
   CubieState goal;          ///< relative to its own centres; with_goal_held_like() turns it
   std::vector<Face> faces;  ///< of the request, or D
   std::optional<MoveCosts> costs;
@@ -23,6 +24,7 @@ struct Task {
   Coupling coupling = Coupling::kGrowing;   ///< for solvers with SolverInfo::couples_phases
   std::optional<StickerSet> painted = {};   ///< stickers to bring home, instead of `goal` and `stage`
   Symmetry goal_rotation = {};              ///< how the goal is held, by which it does not matter
+  std::optional<Spelling> spelling = {};    ///< WrittenMoves::spelling of `moves`
 };
 
 /// Parses face letters, with or without commas between them. Errors: kUsage for other letters, for duplicates, and for

@@ -43,7 +43,7 @@ class TinySolver : public Solver {
     static const SolverInfo pocket_info{"tiny-pocket", "iterative deepening", "2x2x2", true, {"htm"}, "test"};
     return behaviour_.pocket ? pocket_info : info;
   }
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
   Result<void> prepare(TableStore&, const PrepareOptions&) override {
     ++behaviour_.prepared;
     if (behaviour_.takes_all_memory) throw std::bad_alloc();
@@ -85,7 +85,7 @@ class TinySolver : public Solver {
       return;
     }
     const MoveSet next = moves.empty() ? options.metric->first() : options.metric->after(moves.back());
-    for (Move m : next& options.moves) {
+    for (Move m : next& options.moves.moves()) {
       if (options.metric->cost_of(m) > depth) continue;
       moves.push_back(m);
       search(apply(state, m), depth - options.metric->cost_of(m), options, moves, found);

@@ -52,16 +52,19 @@ inline std::array<int, 3> turned(std::array<int, 3> v, std::size_t axis) {
   return image;
 }
 
-// The turn of a letter: its axis, its layer, and the direction of its quarter turn as quarter turns about the axis.
+// The turn of a letter: its axis, its layers, and the direction of its quarter turn as quarter turns about the axis.
 struct Layer {
   std::size_t axis;
-  int layer;
+  int first;
+  int last;
   int quarter;
 };
 inline const std::map<char, Layer>& layers() {
-  static const std::map<char, Layer> all = {{'R', {0, 1, 1}}, {'M', {0, 0, 3}}, {'L', {0, -1, 3}},
-                                            {'U', {1, 1, 1}}, {'E', {1, 0, 3}}, {'D', {1, -1, 3}},
-                                            {'F', {2, 1, 1}}, {'S', {2, 0, 1}}, {'B', {2, -1, 3}}};
+  static const std::map<char, Layer> all = {
+      {'R', {0, 1, 1, 1}},  {'M', {0, 0, 0, 3}},  {'L', {0, -1, -1, 3}}, {'r', {0, 0, 1, 1}}, {'l', {0, -1, 0, 3}},
+      {'U', {1, 1, 1, 1}},  {'E', {1, 0, 0, 3}},  {'D', {1, -1, -1, 3}}, {'u', {1, 0, 1, 1}}, {'d', {1, -1, 0, 3}},
+      {'F', {2, 1, 1, 1}},  {'S', {2, 0, 0, 1}},  {'B', {2, -1, -1, 3}}, {'f', {2, 0, 1, 1}}, {'b', {2, -1, 0, 3}},
+      {'x', {0, -1, 1, 1}}, {'y', {1, -1, 1, 1}}, {'z', {2, -1, 1, 1}}};
   return all;
 }
 
@@ -70,7 +73,7 @@ inline Turning turning_of(char letter, int amount) {
   Turning turning{};
   for (std::size_t p = 0; p < places().size(); ++p) {
     Place to = places()[p];
-    if (places()[p].at[layer.axis] == layer.layer)
+    if (places()[p].at[layer.axis] >= layer.first && places()[p].at[layer.axis] <= layer.last)
       for (int i = 0; i < layer.quarter * amount % 4; ++i)
         to = {turned(to.at, layer.axis), turned(to.normal, layer.axis)};
     const auto found = std::find(places().begin(), places().end(), to) - places().begin();
@@ -135,7 +138,7 @@ inline std::string text_of(char letter, int amount) {
   return std::string(1, letter) + (amount == 2 ? "2" : amount == 3 ? "'" : "");
 }
 
-// A set of moves by letters, such as "U2 R"; a 2 allows the half turn alone.
+// A set of moves by letters, such as "U2 R r y"; a 2 allows the half turn alone. A rotation costs nothing.
 struct MoveList {
   std::string letters;
   std::string metric;
@@ -152,21 +155,22 @@ struct MoveList {
         if (!half_only || amount == 2) single.emplace_back(set[i], amount);
     }
     const auto cost_of = [&](int amount) { return quarters && amount == 2 ? 2 : 1; };
+    const auto is_rotation = [](const Layer& layer) { return layer.last - layer.first == 2; };
     for (const auto& [letter, amount] : single) {
       const Layer layer = layers().at(letter);
-      if (axial && layer.layer == 0) {  // the two faces instead, and no centre moves
+      if (axial && layer.first == 0) {  // the two faces instead, and no centre moves
         const std::string_view faces = letter == 'M' ? "RL" : letter == 'E' ? "UD" : "FB";
         // M turns like L, E like D, S like F; the other face turns the opposite way.
         add({{faces[0], letter == 'S' ? amount : 4 - amount}, {faces[1], letter == 'S' ? 4 - amount : amount}},
             cost_of(amount));
       } else {
-        add({{letter, amount}}, cost_of(amount));
+        add({{letter, amount}}, is_rotation(layer) ? 0 : cost_of(amount));
       }
     }
     if (!axial) return;
     for (const auto& [a, i] : single)
       for (const auto& [b, j] : single)
-        if (layers().at(a).axis == layers().at(b).axis && layers().at(a).layer == 1 && layers().at(b).layer == -1)
+        if (layers().at(a).axis == layers().at(b).axis && layers().at(a).first == 1 && layers().at(b).first == -1)
           add({{a, i}, {b, j}}, std::max(cost_of(i), cost_of(j)));
   }
 
@@ -176,7 +180,8 @@ struct MoveList {
     std::vector<std::vector<Stickers>> levels(static_cast<std::size_t>(depth) + 3);
     levels[0].push_back(as_held(solved()));
     for (std::size_t d = 0; d <= static_cast<std::size_t>(depth); ++d) {
-      for (const Stickers& cube : levels[d]) {
+      for (std::size_t i = 0; i < levels[d].size(); ++i) {
+        const Stickers cube = levels[d][i];
         if (found.size() >= most) return found;
         if (!found.try_emplace(cube, static_cast<int>(d)).second) continue;
         for (const Written& move : moves) {

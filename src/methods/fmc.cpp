@@ -28,7 +28,7 @@ class FmcSolver final : public Solver {
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
     return with_usual_default({{"default", subgroup_chain::kTablesBytes}});
   }
 

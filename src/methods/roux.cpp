@@ -35,7 +35,7 @@ class RouxSolver final : public Solver {
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
     return with_usual_default({{"default", kTableBytes}});
   }
 
@@ -51,11 +51,11 @@ class RouxSolver final : public Solver {
     auto first = stages::StageSet::open(store, {*std::move(stage)}, of_block);
     if (!first) return tl::unexpected(std::move(first.error()));
     const GenerateOptions generate = generate_options(options);
-    auto second = FollowUpTable::open(store, *stages::find_follow_up_row("secondblock"), *options.metric, options.moves,
-                                      generate);
+    auto second = FollowUpTable::open(store, *stages::find_follow_up_row("secondblock"), *options.metric,
+                                      options.moves.moves(), generate);
     if (!second) return tl::unexpected(std::move(second.error()));
-    auto last =
-        FollowUpTable::open(store, *stages::find_follow_up_row("lse"), *options.metric, options.moves, generate);
+    auto last = FollowUpTable::open(store, *stages::find_follow_up_row("lse"), *options.metric, options.moves.moves(),
+                                    generate);
     if (!last) return tl::unexpected(std::move(last.error()));
     tables_ = std::make_unique<const RouxTables>(RouxTables{*std::move(first), *std::move(second), *std::move(last)});
     prepared_for_ = *std::move(made);

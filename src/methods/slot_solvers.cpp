@@ -58,7 +58,7 @@ class SlotMethodSolver final : public Solver {
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
     return with_usual_default({{"default", method_.table_bytes}});
   }
 

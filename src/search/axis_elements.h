@@ -1,4 +1,4 @@
-// The group that the turns of one axis generate, without and with the centres that slices turn.
+// The group that the turns of one axis generate, without and with the letters that slices and wide moves turn.
 #pragma once
 
 #include <cstddef>
@@ -9,15 +9,15 @@ namespace superflip {
 
 /// The elements of an axis: 4 * quarter turns of U, R or F + those of the opposite face.
 inline constexpr std::size_t kTurnElements = 16;
-/// With 16 * quarter turns of the centres too.
-inline constexpr std::size_t kSliceElements = 4 * kTurnElements;
+/// With 16 * quarter turns of the letters about the axis too (cube/held_moves.h).
+inline constexpr std::size_t kHeldElements = 4 * kTurnElements;
 
-/// The element of a move on its axis. A slice turns the centres if `with_centres`.
-constexpr std::size_t element_of(Move m, bool with_centres = false) {
+/// The element of a move on its axis. It turns the letters by `letter_turns` quarter turns.
+constexpr std::size_t element_of(Move m, int letter_turns = 0) {
   const auto quarter_turns = static_cast<std::size_t>(m.quarter_turns());
-  if (m.is_face_turn()) return m.face() < Face::kD ? 4 * quarter_turns : quarter_turns;
-  const std::size_t turned = 4 * quarter_turns + static_cast<std::size_t>(m.opposite_quarter_turns());
-  return with_centres && m.is_slice() ? kTurnElements * quarter_turns + turned : turned;
+  const std::size_t letters = kTurnElements * static_cast<std::size_t>(letter_turns);
+  if (m.is_face_turn()) return letters + (m.face() < Face::kD ? 4 * quarter_turns : quarter_turns);
+  return letters + 4 * quarter_turns + static_cast<std::size_t>(m.opposite_quarter_turns());
 }
 
 /// The element of one sequence after another.

@@ -1,5 +1,5 @@
-// The canonical order where slices change the allowed moves (cube/held_moves.h): one order for each holding. The search
-// keeps the holding in its nodes.
+// The canonical order where slices and wide letters change the allowed moves (cube/held_moves.h): one order for each
+// holding. The search keeps the holding in its nodes.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace superflip {
 /// Immutable once made; thread-safe.
 class HeldOrder {
  public:
-  /// `letters` must be a subset of metric.moves.
-  HeldOrder(const Metric& metric, MoveSet letters) : held_(metric, letters) {
-    const Slices slices = held_.depend_on_slices() ? Slices::kCarryTheCentres : Slices::kAreTheirFaces;
+  /// The moves of `letters` must be a subset of metric.moves.
+  HeldOrder(const Metric& metric, MoveLetters letters) : held_(metric, letters) {
+    const Slices slices = held_.depend_on_holding() ? Slices::kCarryTheCentres : Slices::kAreTheirFaces;
     for (std::size_t holding = 0; holding < held_.holdings(); ++holding)
       orders_.emplace_back(metric, held_.allowed(holding), slices);
   }

@@ -34,7 +34,7 @@ std::optional<std::string_view> checked(std::string_view text) {
 
 MoveSet KeptSearch::path_moves() const {
   const Metric* const known = find_metric(metric);
-  return known == nullptr ? moves : HeldMoves(*known, moves).ever_allowed();
+  return known == nullptr ? moves.moves() : HeldMoves(*known, moves).ever_allowed();
 }
 
 std::string to_text(const KeptSearch& kept) {
@@ -65,7 +65,7 @@ Result<KeptSearch> parse_kept_search(std::string_view text) {
   for (auto& place : kept.cube.eo) place = static_cast<std::uint8_t>(reader.number(1));
   reader.name("metric");
   kept.metric = reader.word();
-  kept.moves = MoveSet(reader.named("moves", MoveSet::all().bits()));
+  kept.moves = MoveLetters::of_bits(reader.named("moves", MoveLetters::kMostBits - 1));
   kept.length = static_cast<int>(reader.named("length", kMaxPly));
   kept.nodes = reader.named("nodes");
   const MoveSet path_moves = kept.path_moves();

@@ -4,7 +4,7 @@
 //   solver optimal
 //   cube 0 1 2 ...             cp, co, ep, eo of the cube
 //   metric htm
-//   moves 262143               the allowed moves, a bit mask
+//   moves 262143               the allowed moves, MoveLetters::bits()
 //   length 18                  all shorter sequences are searched
 //   nodes 123456789            expanded so far
 //   solutions 1
@@ -24,7 +24,7 @@
 
 #include "base/result.h"
 #include "cube/cubie_state.h"
-#include "cube/move.h"
+#include "cube/move_letters.h"
 #include "search/search_options.h"
 
 namespace superflip {
@@ -33,13 +33,14 @@ struct KeptSearch {
   std::string solver = {};  ///< its id
   CubieState cube = {};
   std::string metric = {};  ///< its id
-  MoveSet moves = {};
+  MoveLetters moves = {};
   int length = 0;           ///< of the current iteration
   std::uint64_t nodes = 0;  ///< expanded so far
   std::vector<MoveSequence> solutions = {};
   std::string open = {};  ///< the open part of the iteration, as lines
 
-  /// The moves of which solutions and paths are made: slices may carry other moves to the allowed letters.
+  /// The moves of which solutions and paths are made: slices and wide letters may carry other moves to the
+  /// allowed letters.
   [[nodiscard]] MoveSet path_moves() const;
 };
 

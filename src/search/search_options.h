@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "base/spare_threads.h"
 #include "cube/metric.h"
+#include "cube/move_letters.h"
 #include "search/explanation.h"
 
 namespace superflip {
@@ -40,7 +41,7 @@ using AskForShort = std::function<ShortAnswer(int max_length, std::uint64_t max_
 
 struct SearchOptions {
   const Metric* metric = &htm();
-  MoveSet moves = htm().moves;
+  MoveLetters moves = htm().moves;
   /// The longest solution wanted, in moves of the metric; nothing: any length.
   std::optional<int> max_length = {};
   /// No solution is shorter: an earlier search has proved it. For searches that prove.

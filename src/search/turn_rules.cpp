@@ -34,12 +34,12 @@ std::array<MoveSequence, kTurnElements> words_of(const MoveSequence& moves) {
 
 }  // namespace
 
-bool TurnRules::serves(const Metric& metric, MoveSet allowed) {
+bool TurnRules::serves(const Metric& metric, MoveLetters allowed) {
   const UnitMoves units(metric, allowed);
-  return units.all_cost_one() && !units.depend_on_slices();
+  return units.all_cost_one() && !units.depend_on_holding();
 }
 
-TurnRules::TurnRules(const Metric& metric, MoveSet allowed) : forms_(metric, allowed) {
+TurnRules::TurnRules(const Metric& metric, MoveLetters allowed) : forms_(metric, allowed) {
   const UnitMoves units(metric, allowed);
   for (std::size_t axis = 0; axis < kCubeAxes; ++axis) {
     MoveSequence moves;

@@ -37,10 +37,11 @@ class TurnRules {
   static constexpr unsigned kTurnBits = kFaceTurns;
   static constexpr unsigned kMoveBits = kMoves;
 
-  /// Sequences of the unit moves of `allowed` (search/unit_moves.h), which must cost 1 each and not depend on slices.
-  TurnRules(const Metric& metric, MoveSet allowed);
+  /// Sequences of the unit moves of `allowed` (search/unit_moves.h), which must cost 1 each and not depend on the
+  /// holding.
+  TurnRules(const Metric& metric, MoveLetters allowed);
   /// True if all unit moves of `allowed` are such.
-  static bool serves(const Metric& metric, MoveSet allowed);
+  static bool serves(const Metric& metric, MoveLetters allowed);
 
   /// True if some of the moves turn two faces.
   [[nodiscard]] bool have_pairs() const { return have_pairs_; }

@@ -24,19 +24,20 @@ struct AxisTree {
     std::size_t parent = 0;
     Move last;
   };
-  std::array<Node, kSliceElements> nodes;
+  std::array<Node, kHeldElements> nodes;
   std::size_t elements;
 
-  AxisTree(const Metric& metric, MoveSet allowed, Axis axis, Prefer prefer, bool with_centres)
-      : elements(with_centres ? kSliceElements : kTurnElements) {
+  AxisTree(const Metric& metric, const HeldMoves& held, std::size_t holding, Axis axis, Prefer prefer)
+      : elements(held.depend_on_holding() ? kHeldElements : kTurnElements) {
     nodes[0].cost = 0;
     // Bellman-Ford: elements and costs are few. Moves in rising order, so that the tree does not depend on chance.
     for (bool changed = true; changed;) {
       changed = false;
       for (std::size_t from = 0; from < elements; ++from)
-        for (const Move m : allowed)
+        for (const Move m : held.allowed(holding))
           if (m.axis() == axis && nodes[from].cost < kFar)
-            changed = relax(from, m, element_of(m, with_centres), metric.cost_of(m), prefer) || changed;
+            changed =
+                relax(from, m, element_of(m, held.letter_turns(holding, m)), metric.cost_of(m), prefer) || changed;
     }
   }
 
@@ -71,7 +72,7 @@ std::vector<AxisTree> trees_of(const Metric& metric, const HeldMoves& held, Pref
   std::vector<AxisTree> trees;
   for (std::size_t holding = 0; holding < held.holdings(); ++holding)
     for (std::size_t axis = 0; axis < kAxes; ++axis)
-      trees.emplace_back(metric, held.allowed(holding), static_cast<Axis>(axis), prefer, held.depend_on_slices());
+      trees.emplace_back(metric, held, holding, static_cast<Axis>(axis), prefer);
   return trees;
 }
 
@@ -91,16 +92,16 @@ struct Run {
 Run run_after(const Run& run, Move m, const HeldMoves& held) {
   const auto axis = static_cast<std::size_t>(m.axis());
   Run next = axis == run.axis ? run : Run{run.holding_now, axis, 0, run.holding_now};
-  next.element = sum_of_elements(next.element, element_of(m, held.depend_on_slices()));
+  next.element = sum_of_elements(next.element, element_of(m, held.letter_turns(next.holding_now, m)));
   next.holding_now = held.after(next.holding_now, m);
   return next;
 }
 
 }  // namespace
 
-UnitMoves::UnitMoves(const Metric& metric, MoveSet allowed) {
+UnitMoves::UnitMoves(const Metric& metric, MoveLetters allowed) {
   const HeldMoves held(metric, allowed);
-  depend_on_slices_ = held.depend_on_slices();
+  depend_on_holding_ = held.depend_on_holding();
   const std::vector<AxisTree> trees = trees_of(metric, held, Prefer::kManyMoves);
 
   // Step 1. The moves.
@@ -117,7 +118,7 @@ UnitMoves::UnitMoves(const Metric& metric, MoveSet allowed) {
   // canonical sequences reach them.
   std::vector<Run> runs = {Run()};
   std::map<Run, State> numbers = {{Run(), kStart}};
-  if (!depend_on_slices_) {
+  if (!depend_on_holding_) {
     runs.clear();
     for (std::size_t axis = 0; axis < kAxes; ++axis)
       for (std::size_t element = 0; element < kTurnElements; ++element) {
@@ -140,7 +141,7 @@ UnitMoves::UnitMoves(const Metric& metric, MoveSet allowed) {
       const Run next = run_after(run, m, held);
       const bool canonical = trees[holding * kAxes + axis].comes_by(next.element, goes_on ? run.element : 0, m);
       if (canonical) after_[state] |= std::uint64_t{1} << unit;
-      if (depend_on_slices_ && !canonical) continue;
+      if (depend_on_holding_ && !canonical) continue;
       const auto [known, is_new] = numbers.try_emplace(next, static_cast<State>(runs.size()));
       if (is_new) runs.push_back(next);
       next_[state][unit] = known->second;
@@ -158,12 +159,12 @@ bool UnitMoves::all_cost_one() const {
   return std::all_of(costs_.begin(), costs_.end(), [](std::uint8_t cost) { return cost == 1; });
 }
 
-CheapestForms::CheapestForms(const Metric& metric, MoveSet allowed)
-    : held_(metric, allowed), forms_(held_.holdings() * kAxes * kSliceElements) {
+CheapestForms::CheapestForms(const Metric& metric, MoveLetters allowed)
+    : held_(metric, allowed), forms_(held_.holdings() * kAxes * kHeldElements) {
   const std::vector<AxisTree> trees = trees_of(metric, held_, Prefer::kFewMoves);
   for (std::size_t tree = 0; tree < trees.size(); ++tree)
-    for (std::size_t element = 0; element < kSliceElements; ++element)
-      if (trees[tree].reaches(element)) forms_[tree * kSliceElements + element] = trees[tree].word(element);
+    for (std::size_t element = 0; element < kHeldElements; ++element)
+      if (trees[tree].reaches(element)) forms_[tree * kHeldElements + element] = trees[tree].word(element);
 }
 
 MoveSequence CheapestForms::of(const MoveSequence& moves) const {
@@ -179,7 +180,7 @@ MoveSequence CheapestForms::of(const MoveSequence& moves) const {
   }
   MoveSequence result;
   for (const Run& run : runs) {
-    const MoveSequence& form = forms_[(run.holding * kAxes + run.axis) * kSliceElements + run.element];
+    const MoveSequence& form = forms_[(run.holding * kAxes + run.axis) * kHeldElements + run.element];
     result.insert(result.end(), form.begin(), form.end());
   }
   return result;

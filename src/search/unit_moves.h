@@ -10,9 +10,9 @@
 // costs as much as two quarter turns is left out where the quarter turn is allowed. Then all moves cost 1, and a
 // distance changes by at most one a move.
 //
-// Where slices carry the centres and so change the allowed letters (cube/held_moves.h), the order includes the holding.
-// M then differs from R L': a run on an axis has 64 elements, a and b as before and c = 0..3 quarter turns of the
-// centres, and each holding has trees of its own. A search that follows after() and next() uses only allowed letters.
+// Where slices and wide letters change the allowed moves (cube/held_moves.h), the order includes the holding. M then
+// differs from R L': a run on an axis has 64 elements, a and b as before and c = 0..3 quarter turns of the letters, and
+// each holding has trees of its own. A search that follows after() and next() uses only allowed letters.
 #pragma once
 
 #include <array>
@@ -27,15 +27,15 @@ namespace superflip {
 /// Moves by number ("units", at most 45) and the order among them. A value; immutable.
 class UnitMoves {
  public:
-  /// The element of the current run on one axis: 16 * axis + 4 * a + b. Where moves depend on slices, a number for this
-  /// and the holding.
+  /// The element of the current run on one axis: 16 * axis + 4 * a + b. Where moves depend on the holding, a number for
+  /// this and the holding.
   using State = std::uint16_t;
   static constexpr State kStart = 0;
-  /// The number of states where moves do not depend on slices.
+  /// The number of states where moves do not depend on the holding.
   static constexpr int kStates = 48;
 
   /// The moves of canonical sequences of the letters `allowed`, with the costs of `metric`.
-  UnitMoves(const Metric& metric, MoveSet allowed);
+  UnitMoves(const Metric& metric, MoveLetters allowed);
 
   [[nodiscard]] int size() const { return static_cast<int>(moves_.size()); }
   [[nodiscard]] Move move(std::size_t unit) const { return moves_[unit]; }
@@ -44,8 +44,8 @@ class UnitMoves {
   [[nodiscard]] int cost(std::size_t unit) const { return costs_[unit]; }
   /// True when every unit costs 1.
   [[nodiscard]] bool all_cost_one() const;
-  /// HeldMoves::depend_on_slices().
-  [[nodiscard]] bool depend_on_slices() const { return depend_on_slices_; }
+  /// HeldMoves::depend_on_holding().
+  [[nodiscard]] bool depend_on_holding() const { return depend_on_holding_; }
 
   [[nodiscard]] std::size_t states() const { return after_.size(); }
   /// The units that may follow, bit u for unit u.
@@ -56,7 +56,7 @@ class UnitMoves {
  private:
   MoveSequence moves_;
   std::vector<std::uint8_t> costs_;
-  bool depend_on_slices_;
+  bool depend_on_holding_;
   std::vector<std::uint64_t> after_;
   std::vector<std::array<State, kMoves>> next_;
 };
@@ -65,7 +65,7 @@ class UnitMoves {
 class CheapestForms {
  public:
   /// Forms in `metric`, of `allowed` moves.
-  CheapestForms(const Metric& metric, MoveSet allowed);
+  CheapestForms(const Metric& metric, MoveLetters allowed);
 
   /// R U U' R is R2; U U is U2 in QTM, where both cost the same: of equal costs the form with fewer moves. `moves` are
   /// made of the allowed letters, and so is the result.

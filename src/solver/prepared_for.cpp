@@ -27,16 +27,19 @@ bool has_whole_faces(MoveSet moves) {
 }
 
 // The reason why the solver cannot take the metric and the moves; empty when it can.
-std::string objection(const SolverInfo& info, const Metric& metric, MoveSet moves) {
+std::string objection(const SolverInfo& info, const Metric& metric, MoveLetters letters) {
+  const MoveSet moves = letters.moves();
   const bool serves = std::find(info.metrics.begin(), info.metrics.end(), metric.id) != info.metrics.end();
   if (info.takes_moves == TakesMoves::kAll) {
-    if (serves && moves == metric.moves) return "";
+    if (serves && letters == metric.moves) return "";
     return fmt::format("{} solves in {}, with all {} moves", info.id, labels_of(info, "or"),
                        info.metrics.size() == 1 ? "its" : "their");
   }
   if (!serves) return fmt::format("{} solves in {}", info.id, labels_of(info, "and"));
   if (moves.empty()) return "no moves are allowed; name some faces";
   if (!(moves - metric.moves).empty()) return fmt::format("some of the allowed moves are no moves of {}", metric.label);
+  if (!letters.wide().empty() && !info.takes_wide)
+    return fmt::format("{} takes no wide moves; two-phase and optimal do", info.id);
   if (info.takes_moves == TakesMoves::kWithInverses && !moves.closed_under_inverse())
     return fmt::format("{} needs the inverse of every allowed move; allow it too", info.id);
   if (info.takes_moves == TakesMoves::kWholeFaces && !has_whole_faces(moves))

@@ -31,13 +31,13 @@ class PreparedFor {
   [[nodiscard]] Result<void> check(const SolverInfo& info, const CubieState& state, const SolveOptions& options) const;
 
   [[nodiscard]] const Metric& metric() const { return *metric_; }
-  [[nodiscard]] MoveSet moves() const { return moves_; }
+  [[nodiscard]] MoveLetters moves() const { return moves_; }
   /// With restricted moves and UnsolvableCubes::kRefused, else nullptr.
   [[nodiscard]] const SolvableCubes* solvable() const { return solvable_.get(); }
 
  private:
   const Metric* metric_ = nullptr;
-  MoveSet moves_;
+  MoveLetters moves_;
   std::shared_ptr<const SolvableCubes> solvable_;
 };
 

@@ -19,6 +19,7 @@
 #include "cube/cubie_state.h"
 #include "cube/metric.h"
 #include "cube/move_costs.h"
+#include "cube/move_letters.h"
 #include "cube/symmetry.h"
 #include "notation/niss.h"
 #include "search/pathmax.h"
@@ -66,7 +67,8 @@ struct SolverInfo {
   bool takes_subgroup = false;  ///< its bound can come from another subgroup: PrepareOptions::subgroup
   /// It shows an algorithm as it was published, to compare it with another solver: `superflip bench` leaves it out.
   bool for_comparison = false;
-  int usual_length = 0;  ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
+  bool takes_wide = false;  ///< some letters of its moves may be wide: MoveLetters::wide()
+  int usual_length = 0;     ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
   /// It can compare solutions by the cost of the whole sequence: SolveOptions::sequence_cost.
   bool takes_sequence_cost = false;
 };
@@ -74,7 +76,7 @@ struct SolverInfo {
 /// Which tables solve() will need.
 struct PrepareOptions {
   const Metric* metric = &htm();
-  MoveSet moves = htm().moves;           ///< the moves that solutions may use, a subset of metric->moves
+  MoveLetters moves = htm().moves;       ///< the moves that solutions may use, a subset of metric->moves
   std::optional<std::size_t> tier = {};  ///< index into Solver::tiers(), from choose_tier(); nothing: the default tier
   /// Limit in bytes for tables that are planned for each task (stages, painted stickers, subgroups). Tiers do not look
   /// at it.
@@ -173,7 +175,7 @@ class Solver {
   virtual ~Solver() = default;
   [[nodiscard]] virtual const SolverInfo& info() const = 0;
   /// The sets of tables for a metric and a set of moves, smallest first; none for a solver without sets to choose from.
-  [[nodiscard]] virtual std::vector<TableTier> tiers(const Metric& metric, MoveSet moves) const = 0;
+  [[nodiscard]] virtual std::vector<TableTier> tiers(const Metric& metric, MoveLetters moves) const = 0;
   /// Opens or generates the tables for `options`. Cheap when they are stored already. Errors: kUsage for a metric or a
   /// move set that the solver cannot use, kTable, kInterrupted. With `only_stored`, kTable says that a file is missing
   /// or damaged.

@@ -33,13 +33,13 @@ class NissSearch {
         lengths_(options, 0) {
     // Rows with turns of their own allow these, in each holding that begins the row.
     if (stage_.follow_up == nullptr || stage_.follow_up->turns.empty()) {
-      orders_.emplace_back(*options.metric, options.moves);
+      orders_.emplace_back(*options.metric, options.moves.moves());
       return;
     }
     for (const Beginning& begun : beginnings(*stage_.follow_up, stage_.holdings, state)) {
       MoveSet moves;
       for (const HeldTurn& turn : held_turns(stage_.follow_up->turns)) moves.insert(begun.holding(turn.move));
-      orders_.emplace_back(*options.metric, moves & options.moves);
+      orders_.emplace_back(*options.metric, moves & options.moves.moves());
     }
   }
 
@@ -186,7 +186,7 @@ Result<SolveOutcome> solve_both_sides(const StageSet& set, std::size_t stage, co
     return fail(ErrorCode::kUsage,
                 fmt::format("the stage \"{}\" is not the inverse cube's as well; solve it on the cube alone",
                             set.stages()[stage].name));
-  if (!(options.metric->moves - MoveSet::face_turns()).empty())
+  if (!(options.metric->moves - MoveSet::face_turns()).empty() || !options.moves.wide().empty())
     return fail(ErrorCode::kUsage,
                 "moves on a cube and its inverse are turns of single faces; count them in htm or qtm");
   if (auto done = done_already(set.stages()[stage], state, options, improvement)) {

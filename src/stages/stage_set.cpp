@@ -95,7 +95,7 @@ struct StageSet::Impl {
 
   std::vector<Stage> stages;
   const Metric& metric;
-  MoveSet moves;
+  MoveLetters moves;
   HeldOrder order;
   bool all_moves;
   /// By stage and goal, where not all moves are allowed: the demands to check.
@@ -144,7 +144,10 @@ Result<StageSet> StageSet::open(TableStore& store, std::vector<Stage> stages, co
       impl->whole = *std::move(whole);
       continue;
     }
-    auto tables = FollowUpTables::open(store, stage, *options.metric, options.moves, generate);
+    if (!options.moves.wide().empty())
+      return fail(ErrorCode::kUsage,
+                  fmt::format("the stage \"{}\" is solved by turns of its own; name no wide moves", stage.name));
+    auto tables = FollowUpTables::open(store, stage, *options.metric, options.moves.moves(), generate);
     if (!tables) return tl::unexpected(std::move(tables.error()));
     follow_up = std::make_unique<const FollowUpTables>(*std::move(tables));
   }

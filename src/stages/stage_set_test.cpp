@@ -138,13 +138,13 @@ TEST(StageSet, UsesTheAllowedMovesAlone) {
   Rng rng(3);
   for (int i = 0; i < 20; ++i) {
     CubieState state = CubieState::solved();
-    for (int k = 0; k < 4; ++k) state = apply(state, list_of(options.moves)[rng.below(9)]);
+    for (int k = 0; k < 4; ++k) state = apply(state, list_of(options.moves.moves())[rng.below(9)]);
     const auto outcome = set.solve(0, set.look_at(state), kOneSolution, {}).value();
     ASSERT_EQ(outcome.solutions.size(), 1U);
-    for (const Move m : outcome.solutions[0]) EXPECT_TRUE(options.moves.contains(m));
+    for (const Move m : outcome.solutions[0]) EXPECT_TRUE(options.moves.moves().contains(m));
     EXPECT_TRUE(holds(stages[0], apply_all(state, outcome.solutions[0])));
     int shortest = 0;
-    while (solutions_by_trying(stages[0], state, options.moves, shortest).empty()) ++shortest;
+    while (solutions_by_trying(stages[0], state, options.moves.moves(), shortest).empty()) ++shortest;
     EXPECT_EQ(outcome.lower_bound, shortest);
   }
 }

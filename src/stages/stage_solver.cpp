@@ -17,13 +17,14 @@ class StageSolver : public Solver {
     info_.puzzle = "3x3x3";
     info_.optimal = true;
     info_.lists_all = true;
+    info_.takes_wide = true;
     for (const Metric& metric : metrics()) info_.metrics.push_back(metric.id);
     info_.no_costs = "stages are solved in the fewest moves, not the cheapest";
   }
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
 
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
     auto made = PreparedFor::make(info_, options, UnsolvableCubes::kAllowed);

@@ -75,6 +75,39 @@ expect_code 0
 if grep -q '[FDLB]' "$out"; then complain "a move is not allowed"; fi
 expect_answer_to "R U R' U2 R U'" 12
 
+it "writes solutions with the wide moves and the rotations of the set"
+superflip solve --solver optimal --moves "<R,r,U>" "R r U R' U'"
+expect_code 0
+expect_out "U R U' R' r' (5 HTM)"
+superflip solve --solver optimal --moves "<R,U,y>" "R y R U'"
+expect_code 0
+expect_out "U R' y' R' (3 HTM)"
+superflip solve --solver optimal --metric stm --moves "<M,U,r>" "r U M U'"
+expect_out "U M' U' r' (4 STM)"
+superflip solve --puzzle 2x2x2 --moves "<R,U,y>" "R U F"
+expect_code 0
+expect_out_has "y"
+superflip solve --solver korf --moves "<R,r,U>" "R"
+expect_code 2
+expect_err_has "korf takes no wide moves"
+superflip solve --solver cfop --moves "<R,U,y>" "R"
+expect_code 2
+expect_err_has "cfop takes no set of moves with wide moves or rotations"
+superflip solve --moves "<L,r,U>" "R"
+expect_code 2
+expect_err_has "column 4"
+
+it "refuses brackets that do not match, and names the column"
+for set in "<U,R:1" "U,R>:4" "<<U>>:2" "<U><R>:3" "<>:1" "{U,R}:1"; do
+  superflip solve --moves "${set%:*}" "U"
+  expect_code 2
+  expect_err_has "column ${set##*:}"
+  superflip coset --subgroup "${set%:*}" "U"
+  expect_code 2
+  superflip distances --moves "${set%:*}"
+  expect_code 2
+done
+
 it "prints several solutions, shortest first, one per line"
 superflip solve --count 3 "$scrambled"
 expect_code 0

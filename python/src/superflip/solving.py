@@ -87,7 +87,7 @@ def solve(
     solver: an id: "two-phase", "optimal", "kociemba", "thistlethwaite", "cfop", ... (`solvers`).
     metric: "htm", "qtm", "stm", "ahtm" or "aqtm"; None: "htm".
     time_limit: seconds, or a text such as "500ms". Two-phase uses all of the time to find shorter solutions.
-    moves: the moves that a solution may use: "<R,U,F>".
+    moves: the moves that a solution may use: "<R,U,F>", "<R,r,U>" or "<R,U,y>".
     count: return a list of up to so many solutions, 1..1000000, shortest first, instead of one.
     within: with count: all solutions up to so many moves longer than the shortest, 0..20.
     best: search for better solutions until nothing is left to try.

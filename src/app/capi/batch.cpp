@@ -112,10 +112,12 @@ Done solve_batch(superflip_session* handle, const superflip_options* options, su
   // The engine refuses unknown metrics and moves below.
   const Metric* const named = find_metric(request.metric);
   const Metric& metric = named == nullptr ? htm() : *named;
-  const MoveSet allowed =
-      request.moves.empty() ? metric.moves : parse_move_set(request.moves, metric).value_or(metric.moves);
+  const auto written = request.moves.empty()
+                           ? WrittenMoves{metric.moves}
+                           : parse_moves(request.moves, metric, request.puzzle).value_or(WrittenMoves{metric.moves});
   if (batch->first_moves != nullptr) {
     if (request.within || request.count != 1) return refuse("with first_moves, count and within are those of a batch");
+    if (!written.letters.wide().empty()) return refuse("first_moves are turns of faces and slices; name no wide moves");
     if (!proves_shortest(request.solver)) return refuse("first_moves needs a solver that proves: \"optimal\"");
     request.within = 0;
     request.count = kMostSolutions;
@@ -126,7 +128,7 @@ Done solve_batch(superflip_session* handle, const superflip_options* options, su
   request.spare = &spare;
   const auto solving = (*session)->shared->engine().open(request);
   if (!solving) return refuse(solving.error());
-  BatchSink sink(*batch, request.stop, metric, allowed);
+  BatchSink sink(*batch, request.stop, metric, written.letters.moves());
   run_batch(
       sticker_lines(batch->cubes, batch->count, request.puzzle, request.stop),
       [&](const InputLine& line) { return answer_line(*solving, line); },

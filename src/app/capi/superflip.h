@@ -262,7 +262,7 @@ typedef struct superflip_options {
   const char *puzzle;      /* "3x3x3" or "2x2x2"; default: that of the solver, else the 3x3x3 */
   const char *solver;      /* an id of superflip_solvers; default: "two-phase", or "pocket" for the 2x2x2 */
   const char *metric;      /* "htm" (default), "qtm", "stm", "ahtm", "aqtm" */
-  const char *moves;       /* the moves that a solution may use: "<R,U,F>"; default: all */
+  const char *moves;       /* the moves that a solution may use: "<R,U,F>", "<R,r,U>", "<R,U,y>"; default: all */
   const char *goal;        /* the cube to reach; default: solved */
   const char *stage;       /* reach a stage instead: "cross", ... (docs/methods/stages.md); name no solver */
   const char *faces;       /* for the stage or the first step: letters of URFDLB, the best one counts; default: D */

@@ -84,13 +84,15 @@ inline constexpr OptionRow kSolver = {
     "the solver, see `superflip solvers`. It implies the puzzle: pocket solves the 2x2x2"};
 inline constexpr OptionRow kMetric = {"metric", OptionGroup::kMoves,           ValueType::kMetric, "ID", "htm",
                                       "",       "the metric that counts moves"};
-inline constexpr OptionRow kMoves = {"moves",
-                                     OptionGroup::kMoves,
-                                     ValueType::kText,
-                                     "SET",
-                                     "",
-                                     "",
-                                     "the moves a solution may use, such as \"<R,U,F>\" or \"U R2 F2\" (default: all)"};
+inline constexpr OptionRow kMoves = {
+    "moves",
+    OptionGroup::kMoves,
+    ValueType::kText,
+    "SET",
+    "",
+    "",
+    "the moves a solution may use, such as \"<R,U,F>\" or \"U R2 F2\"; in htm, qtm and stm also wide moves, "
+    "\"<R,r,U>\", and free rotations, \"<R,U,y>\" (default: all)"};
 inline constexpr OptionRow kMaxLength = {
     "max-length",
     OptionGroup::kQuality,

@@ -26,7 +26,7 @@ class KociembaSolver final : public Solver {
     return kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
     return with_usual_default({{"default", kociemba::tables_bytes()}});
   }
 

@@ -63,7 +63,7 @@ class KorfSolver final : public Solver {
     return asks_inverse_ ? kInverseInfo : kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
     std::vector<TableTier> tiers;
     for (const TableSet& set : kTableSets) tiers.push_back({set.name, korf_tables_bytes(set.edges)});
     return with_usual_default(std::move(tiers));
@@ -72,10 +72,10 @@ class KorfSolver final : public Solver {
   Result<void> prepare(TableStore& store, const PrepareOptions& options) override {
     auto made = PreparedFor::make(info(), options);
     if (!made) return tl::unexpected(made.error());
-    const TableSet& set = kTableSets[tier_of(options, tiers(*options.metric, options.moves))];
+    const TableSet& set = kTableSets[tier_of(options, tiers(*options.metric, options.moves.moves()))];
     auto tables = open_korf_tables(store, *options.metric, set.edges, generate_options(options));
     if (!tables) return tl::unexpected(tables.error());
-    const CanonicalOrder order(*options.metric, options.moves);
+    const CanonicalOrder order(*options.metric, options.moves.moves());
     prepared_for_ = *std::move(made);
     prepared_ = std::make_shared<const Prepared>(Prepared{order, *std::move(tables)});
     return {};

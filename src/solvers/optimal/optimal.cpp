@@ -98,29 +98,34 @@ constexpr bool has_kernel(const TableSet& set) {
 static_assert(std::all_of(kTableSets.begin(), kTableSets.end(), has_kernel));
 
 // Whether search_cosets() makes these moves.
-bool kernels_serve(const Metric& metric, MoveSet moves) {
+bool kernels_serve(const Metric& metric, MoveLetters moves) {
   return TurnRules::serves(metric, moves) && (kPairsHaveKernels || !TurnRules(metric, moves).have_pairs());
 }
 
 // The tables of moves that search_metric() serves are plain.
-bool serves(const TableSet& set, const Metric& metric, MoveSet moves) {
+bool serves(const TableSet& set, const Metric& metric, MoveLetters moves) {
   if (!kernels_serve(metric, moves))
     return set.shape.twists == kTwists && set.shape.flip_parts == 1 && !set.has_third_bound();
   return set.only_in.empty() || set.only_in == metric.id;
 }
 
 // The sets for a metric and moves, smallest first.
-std::vector<const TableSet*> sets_for(const Metric& metric, MoveSet moves) {
+std::vector<const TableSet*> sets_for(const Metric& metric, MoveLetters moves) {
   std::vector<const TableSet*> sets;
   for (const TableSet& set : kTableSets)
     if (serves(set, metric, moves)) sets.push_back(&set);
   return sets;
 }
 
+SolverInfo with_wide_moves(SolverInfo info) {
+  info.takes_wide = true;
+  return info;
+}
+
 class OptimalSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = {
+    static const SolverInfo kInfo = with_wide_moves({
         "optimal",
         "Shortest solutions, proved: IDA* on cosets that all symmetries keep",
         "3x3x3",
@@ -132,11 +137,11 @@ class OptimalSolver final : public Solver {
         /*lists_all=*/true,
         /*resumes=*/true,
         /*asks_for_short=*/true,
-    };
+    });
     return kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet moves) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters moves) const override {
     std::vector<TableTier> tiers;
     for (const TableSet* set : sets_for(metric, moves)) tiers.push_back({set->name, set->bytes()});
     tiers.front().made_at_once = true;  // in one to four seconds of one core

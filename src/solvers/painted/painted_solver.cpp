@@ -86,18 +86,20 @@ class PaintedSolver : public Solver {
     static const SolverInfo info = [] {
       SolverInfo made{"painted", "painted stickers alone, in the fewest moves", "3x3x3", true, metric_ids(), ""};
       made.lists_all = true;
+      made.takes_wide = true;
       return made;
     }();
     return info;
   }
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
 
   Result<void> prepare(TableStore&, const PrepareOptions& options) override {
     auto made = PreparedFor::make(info(), options, UnsolvableCubes::kAllowed);
     if (!made) return tl::unexpected(std::move(made.error()));
     prepared_for_ = {};
     // Tables need moves that are closed under inverse. An inverse is a power of its move, so it reaches nothing new.
-    moves_ = HeldMoves(*options.metric, options.moves | options.moves.inverses()).ever_allowed();
+    const MoveSet moves = options.moves.moves();
+    moves_ = HeldMoves(*options.metric, {moves | moves.inverses(), options.moves.wide()}).ever_allowed();
     tables_.clear();
     std::vector<Pattern> patterns = cover_within(classes_, options.memory);
     if (patterns.size() > painted::kMostTables)

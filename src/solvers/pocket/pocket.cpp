@@ -39,8 +39,8 @@ class PocketSolver final : public Solver {
     return kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet moves) const override {
-    const Holdings holdings(moves & MoveSet::face_turns());
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters moves) const override {
+    const Holdings holdings(moves.moves() & MoveSet::face_turns());
     std::vector<TableTier> tiers;
     if (fits_two_bits(holdings, metric)) tiers.push_back({"2bit", whole_space_bytes(holdings, ModThree::kBits)});
     tiers.push_back({"8bit", whole_space_bytes(holdings, Exact8::kBits)});
@@ -84,7 +84,7 @@ class PocketSolver final : public Solver {
 
   template <typename Packing>
   static Result<void> open(TableStore& store, const PrepareOptions& options, Slot<Packing>& slot) {
-    const auto made = std::make_shared<Prepared<WholeSpace<Packing>>>(options.moves);
+    const auto made = std::make_shared<Prepared<WholeSpace<Packing>>>(options.moves.moves());
     auto table = open_whole_space<Packing>(store, made->turning, *options.metric, generate_options(options));
     if (!table) return tl::unexpected(std::move(table.error()));
     made->bound.emplace(made->turning, *options.metric, *std::move(table));
@@ -112,12 +112,12 @@ class PocketIdaSolver final : public Solver {
   }
 
   // Its tables are made in milliseconds and not stored.
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override { return {}; }
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
 
   Result<void> prepare(TableStore&, const PrepareOptions& options) override {
     auto prepared_for = PreparedFor::make(info(), options, UnsolvableCubes::kAllowed);
     if (!prepared_for) return tl::unexpected(prepared_for.error());
-    const auto made = std::make_shared<Prepared<Patterns>>(options.moves);
+    const auto made = std::make_shared<Prepared<Patterns>>(options.moves.moves());
     made->bound = Patterns::make(made->turning, *options.metric);
     prepared_ = made;
     prepared_for_ = *std::move(prepared_for);

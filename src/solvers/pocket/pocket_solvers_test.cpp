@@ -57,10 +57,12 @@ TEST_P(PocketSolvers, RefuseWhatTheyCannotDo) {
   options.metric = &htm();
   options.moves = {};
   EXPECT_EQ(made()->prepare(store_, options).error().code, ErrorCode::kUsage);
-  options.moves.insert(Move::pair(Axis::kRL, 1, 1));
+  MoveSet with_pair = options.moves.moves();
+  with_pair.insert(Move::pair(Axis::kRL, 1, 1));
+  options.moves = with_pair;
   EXPECT_EQ(made()->prepare(store_, options).error().code, ErrorCode::kUsage);
   options.moves = MoveSet::of(Face::kU);
-  options.moves.erase(Move::turn(Face::kU, 2));
+  options.moves = MoveSet::of(Face::kU) - MoveSet(std::uint64_t{1} << Move::turn(Face::kU, 2).index());
   EXPECT_EQ(made()->prepare(store_, options).error().code, ErrorCode::kUsage);
   const CubieState solved = CubieState::solved();
   EXPECT_EQ(made()->solve(solved, options_for(), {}).error().code, ErrorCode::kUsage);

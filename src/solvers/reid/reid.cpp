@@ -81,7 +81,7 @@ class ReidSolver final : public Solver {
     return kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters) const override {
     return with_usual_default({{"44MB", reid_tables_bytes(metric)}, {"1GB", sorted_reid_tables_bytes()}});
   }
 
@@ -97,7 +97,7 @@ class ReidSolver final : public Solver {
       auto tables = make_subgroup_tables(*options.subgroup, *options.metric, options.memory, generate);
       if (!tables) return tl::unexpected(std::move(tables.error()));
       chosen_ = std::make_shared<const PreparedSubgroup>(
-          PreparedSubgroup{{*options.metric, options.moves}, *std::move(tables)});
+          PreparedSubgroup{{*options.metric, options.moves.moves()}, *std::move(tables)});
       prepared_for_ = *std::move(made);
       return {};
     }
@@ -124,7 +124,7 @@ class ReidSolver final : public Solver {
   static Result<void> keep(const PrepareOptions& options, Result<ReidTables<Cosets>> tables, Slot<Cosets>& slot) {
     if (!tables) return tl::unexpected(tables.error());
     slot = std::make_shared<const Prepared<Cosets>>(
-        Prepared<Cosets>{{*options.metric, options.moves}, *std::move(tables)});
+        Prepared<Cosets>{{*options.metric, options.moves.moves()}, *std::move(tables)});
     return {};
   }
 
@@ -142,7 +142,7 @@ class ReidInverseSolver final : public Solver {
     return kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters) const override {
     return with_usual_default({{"114MB", reid_tables_bytes(metric) + ExactDistances::bytes(metric)}});
   }
 
@@ -154,7 +154,7 @@ class ReidInverseSolver final : public Solver {
     auto tables = open_reid_tables(store, *options.metric, generate);
     if (!tables) return tl::unexpected(tables.error());
     const auto made = std::make_shared<Prepared<CosetGraph>>(
-        Prepared<CosetGraph>{{*options.metric, options.moves}, *std::move(tables)});
+        Prepared<CosetGraph>{{*options.metric, options.moves.moves()}, *std::move(tables)});
     auto exact = ExactDistances::open(store, made->tables.graph, *options.metric, generate);
     if (!exact) return tl::unexpected(exact.error());
     made->inverse.emplace(*std::move(exact));

@@ -27,7 +27,7 @@ class ThistlethwaiteSolver final : public Solver {
     return kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
     return with_usual_default({{"default", subgroup_chain::kTablesBytes}});
   }
 

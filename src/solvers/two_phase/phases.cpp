@@ -102,7 +102,7 @@ class PhasesLoader {
 
   TableStore& store_;
   const Metric& metric_;
-  MoveSet moves_;
+  MoveLetters moves_;
   int threads_;
   AxisScopes scopes_;
   const TableSet& set_;

@@ -36,16 +36,16 @@ bool masks_fit(const AxisScopes& scopes) {
 
 }  // namespace
 
-AxisScopes axis_scopes(const Metric& metric, MoveSet moves) {
+AxisScopes axis_scopes(const Metric& metric, MoveLetters moves) {
   AxisScopes scopes{};
   for (std::size_t axis = 0; axis < kAxes; ++axis)
-    scopes[axis] = {&metric, direction(static_cast<int>(axis)).symmetry()(moves)};
+    scopes[axis] = {&metric, moves.seen_by(direction(static_cast<int>(axis)).symmetry())};
   return scopes;
 }
 
-std::vector<TableSet> table_sets(const Metric& metric, MoveSet moves) {
+std::vector<TableSet> table_sets(const Metric& metric, MoveLetters moves) {
   const bool all_moves = moves == metric.moves;
-  const bool held = HeldMoves(metric, moves).depend_on_slices();
+  const bool held = HeldMoves(metric, moves).depend_on_holding();
   const Phase1Kind split = held ? Phase1Kind::kHeld : Phase1Kind::kSplit;
   const AxisScopes scopes = axis_scopes(metric, moves);
   const std::size_t joint = held ? kNoJointTables : joint_bytes(scopes);

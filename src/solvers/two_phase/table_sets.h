@@ -26,7 +26,7 @@ namespace superflip::two_phase {
 enum class Phase1Kind {
   kSmall,  ///< SmallTables
   kSplit,  ///< SplitTables
-  kHeld,   ///< SplitTables, and a phase 2 for moves whose letters depend on the slices before them
+  kHeld,   ///< SplitTables, and a phase 2 for moves that depend on the holding (cube/held_moves.h)
   kJoint,  ///< JointTables
   kMasks,  ///< MaskTables
 };
@@ -39,10 +39,10 @@ struct TableSet {
 };
 
 /// The sets for a metric and a set of moves, smallest first.
-std::vector<TableSet> table_sets(const Metric& metric, MoveSet moves);
+std::vector<TableSet> table_sets(const Metric& metric, MoveLetters moves);
 
 /// A metric and the moves allowed, as each of the three axes sees them.
 using AxisScopes = std::array<MoveScope, kAxes>;
-AxisScopes axis_scopes(const Metric& metric, MoveSet moves);
+AxisScopes axis_scopes(const Metric& metric, MoveLetters moves);
 
 }  // namespace superflip::two_phase

@@ -23,8 +23,9 @@ struct Prepared {
   std::unique_ptr<const Phases> phases;
 };
 
-SolverInfo with_sequence_costs(SolverInfo info) {
+SolverInfo with_more(SolverInfo info) {
   info.takes_sequence_cost = true;
+  info.takes_wide = true;
   return info;
 }
 
@@ -37,7 +38,7 @@ std::vector<TableTier> tiers_of(const std::vector<TableSet>& sets) {
 class TwoPhaseSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = with_sequence_costs({
+    static const SolverInfo kInfo = with_more({
         "two-phase",
         "Kociemba's two-phase algorithm: a short answer at once, then ever shorter ones",
         "3x3x3",
@@ -49,7 +50,7 @@ class TwoPhaseSolver final : public Solver {
     return kInfo;
   }
 
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveSet moves) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric& metric, MoveLetters moves) const override {
     return tiers_of(table_sets(metric, moves));
   }
 

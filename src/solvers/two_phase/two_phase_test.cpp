@@ -25,7 +25,7 @@ MoveSequence moves(std::initializer_list<int> indices) {
 }
 
 // A solver ready for a metric and a move set; made once for each.
-const Solver& solver_for(const Metric& metric, MoveSet allowed, std::size_t memory) {
+const Solver& solver_for(const Metric& metric, MoveLetters allowed, std::size_t memory) {
   using Key = std::tuple<std::string_view, std::uint64_t, std::size_t>;
   static std::map<Key, std::unique_ptr<Solver>> solvers;
   const char* const folder = std::getenv("SUPERFLIP_TABLES");  // set by ctest; without it the tables stay in memory
@@ -49,7 +49,7 @@ SolveOutcome solve(const CubieState& state, const SolveOptions& options, std::si
   EXPECT_TRUE(outcome.has_value());
   for (const MoveSequence& solution : outcome->solutions) {
     EXPECT_EQ(apply_all(state, solution), CubieState::solved());
-    for (Move m : solution) EXPECT_TRUE(options.moves.contains(m));
+    for (Move m : solution) EXPECT_TRUE(options.moves.moves().contains(m));
   }
   return *outcome;
 }
@@ -269,7 +269,9 @@ TEST(TwoPhase, RefusesMoveSetsThatItCannotUse) {
   PrepareOptions options;
   options.moves = MoveSet();
   EXPECT_EQ(solver->prepare(store, options).error().code, ErrorCode::kUsage);
-  options.moves.insert(Move::turn(Face::kU, 1));
+  MoveSet one_way;
+  one_way.insert(Move::turn(Face::kU, 1));
+  options.moves = one_way;
   EXPECT_EQ(solver->prepare(store, options).error().code, ErrorCode::kUsage) << "U without U'";
   options.moves = MoveSet::all();
   EXPECT_EQ(solver->prepare(store, options).error().code, ErrorCode::kUsage) << "pairs in HTM";

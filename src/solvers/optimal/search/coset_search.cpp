@@ -71,7 +71,7 @@ class Search {
         maker_(tables.cosets, tables.table, rules),
         slack_bands_(tables.table.base(), step()),
         root_(maker_.root(state)),
-        symmetries_(symmetries_of(state, options.moves)),
+        symmetries_(symmetries_of(state, options.moves.moves())),
         threads_(std::max(options.threads, 1)),
         budget_(options.limits),
         keeper_("optimal", state, options),

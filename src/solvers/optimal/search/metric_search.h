@@ -1,7 +1,7 @@
 // The optimal search in any metric and with any moves: search/shortest_solutions.h over MetricSpace.
 //
-// Where every move costs 1 and none depends on slices, the search of coset_search.h takes a third of the nodes and a
-// third of the time for each: it works from both ends, in batches of many nodes, and has a third bound.
+// Where every move costs 1 and none depends on the holding, the search of coset_search.h takes a third of the nodes and
+// a third of the time for each: it works from both ends, in batches of many nodes, and has a third bound.
 #pragma once
 
 #include "solver/solver.h"

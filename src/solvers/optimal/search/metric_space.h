@@ -1,6 +1,6 @@
-// The optimal search with moves that depend on slices (cube/held_moves.h), as a Space for search/ida_star.h: there the
-// order of the moves is known only from the beginning of a solution. In the WebAssembly module it serves all moves that
-// turn two faces.
+// The optimal search with moves that depend on the holding (cube/held_moves.h), as a Space for search/ida_star.h: there
+// the order of the moves is known only from the beginning of a solution. In the WebAssembly module it serves all moves
+// that turn two faces.
 //
 // A node holds the remaining cube X, its inverse Y, and the moves left; its bound is the larger distance of the two
 // cosets. All children are made together: the entries of Y after each flank (metric_frame.h) are prefetched and read,
@@ -49,7 +49,7 @@ class MetricSpace {
 
   /// `tables` are those of the metric, with one flip part and no third bound; what they name outlives this. Searches
   /// with the moves of `allowed`.
-  MetricSpace(const SearchTables& tables, const Metric& metric, MoveSet allowed, int threads)
+  MetricSpace(const SearchTables& tables, const Metric& metric, MoveLetters allowed, int threads)
       : cosets_(&tables.cosets),
         edges_(&tables.edges),
         table_(tables.table),

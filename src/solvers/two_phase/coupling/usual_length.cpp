@@ -51,8 +51,8 @@ struct Counts {
   std::array<ByLength, kAxes> phase2_within{};  // those at most so many moves from solved
 };
 
-MoveSet phase2_moves_of(const Metric& metric, MoveSet moves, std::size_t axis) {
-  const MoveSet seen = HeldMoves(metric, direction(static_cast<int>(axis)).symmetry()(moves)).ever_allowed();
+MoveSet phase2_moves_of(const Metric& metric, MoveLetters moves, std::size_t axis) {
+  const MoveSet seen = HeldMoves(metric, moves.seen_by(direction(static_cast<int>(axis)).symmetry())).ever_allowed();
   return UnitMoves(metric, seen & phase2_moves()).set();
 }
 
@@ -63,7 +63,7 @@ ByLength within(const UnitMoves& moves, double states) {
   return within;
 }
 
-Counts counts_of(const Metric& metric, MoveSet moves, double states, const auto& phase2_states) {
+Counts counts_of(const Metric& metric, MoveLetters moves, double states, const auto& phase2_states) {
   Counts counts{states, sequences_of(UnitMoves(metric, moves)), {}, {}};
   for (std::size_t axis = 0; axis < kAxes; ++axis) {
     const MoveSet second = phase2_moves_of(metric, moves, axis);
@@ -123,8 +123,8 @@ const Metric& counted_as(const Metric& metric, MoveSet moves) {
 
 }  // namespace
 
-int usual_length_of(const Metric& given, MoveSet moves, double states) {
-  const Metric& metric = counted_as(given, moves);
+int usual_length_of(const Metric& given, MoveLetters moves, double states) {
+  const Metric& metric = counted_as(given, moves.moves());
   if (moves == metric.moves) return metric.usual_length;
   const Counts counts = counts_of(metric, moves, states, [](MoveSet second) { return GeneratedGroup(second).order(); });
   const Counts of_all = counts_of(metric, metric.moves, kAllStates, [](MoveSet) { return kSubgroupStates; });

@@ -17,12 +17,13 @@
 #pragma once
 
 #include "cube/metric.h"
+#include "cube/move_letters.h"
 
 namespace superflip::two_phase {
 
 /// The length, in `metric`, that the search reaches within milliseconds for nearly every cube that `moves` can solve;
 /// `states` is the number of these cubes. Some cubes need more, so it is no bound. Cost: some milliseconds, nothing
 /// with all moves.
-int usual_length_of(const Metric& metric, MoveSet moves, double states);
+int usual_length_of(const Metric& metric, MoveLetters moves, double states);
 
 }  // namespace superflip::two_phase

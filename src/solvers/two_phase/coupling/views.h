@@ -56,7 +56,7 @@ class Views {
     std::vector<View>& added = added_[static_cast<std::size_t>(pre_moves - 1)];
     for (std::size_t v = 0; v < size(); ++v) {
       const UnitMoves& moves = phase1_[v]->moves();
-      if (!moves.depend_on_slices()) add_after(views_[v], moves, UnitMoves::kStart, {}, pre_moves, added);
+      if (!moves.depend_on_holding()) add_after(views_[v], moves, UnitMoves::kStart, {}, pre_moves, added);
     }
     const std::size_t first = pre_moves == 1 ? size() : size() + added_[0].size();
     const std::size_t reaching = make(first, added);
@@ -91,7 +91,7 @@ class Views {
   // slices before them, a solution of the inverse cube read backwards is no solution.
   void find_different(const CubieState& state) {
     const CubieState backwards = inverse(state);
-    const bool forwards_only = axes_[0].phase1.moves().depend_on_slices();
+    const bool forwards_only = axes_[0].phase1.moves().depend_on_holding();
     for (int i = 0; i < kDirections; ++i) {
       const Direction seen_from = direction(i);
       if (seen_from.inverted && forwards_only) continue;

@@ -18,14 +18,17 @@ using ViewNumber = std::uint16_t;
 /// A lower bound for the units of a sequence that leaves the subgroup, comes back, and ends with a move outside it.
 /// Where a cube is in the subgroup and fewer units are left, phase 1 cannot end anew, so the node has no children.
 /// (node_test.cpp looks for shorter sequences.) Where a half turn is two units, R R is such a sequence; those leaves
-/// are rare.
+/// are rare. Phase 2 makes R2 instead, except where moves depend on the holding: there it has the units of phase 1.
 inline int shortest_return(const UnitMoves& moves) {
   bool turns_of_one_face = true;
   bool half_turns = false;
+  bool lacks_half_turns = false;
   for (const Move m : moves.moves()) {
     turns_of_one_face = turns_of_one_face && m.is_face_turn();
     half_turns = half_turns || m.quarter_turns() == 2;
+    lacks_half_turns = lacks_half_turns || !moves.set().contains(Move::turn(m.face(), 2));
   }
+  if (moves.depend_on_holding() && lacks_half_turns) return 1;
   return turns_of_one_face && half_turns ? 5 : 1;
 }
 

@@ -33,6 +33,16 @@ int shortest_return_found(const UnitMoves& moves, int limit) {
 
 TEST(ShortestReturn, IsNoLongerThanAnyWayOutOfTheSubgroupAndBack) {
   EXPECT_EQ(shortest_return_found(UnitMoves(htm(), htm().moves), 5), 5);
+  // <r2,U,R> in QTM: R2 is two units, r2 one.
+  const MoveSet turns = MoveSet::of(Face::kR) | MoveSet::of(Face::kU);
+  MoveSet with_l2 = turns;
+  with_l2.insert(Move::turn(Face::kL, 2));
+  const UnitMoves held(*find_metric("qtm"), {with_l2, MoveSet::of(Face::kL)});
+  EXPECT_TRUE(held.depend_on_holding());
+  EXPECT_LE(shortest_return(held), shortest_return_found(held, 5));
+  const UnitMoves in_htm(htm(), {turns | MoveSet::of(Face::kL), MoveSet::of(Face::kL)});
+  EXPECT_TRUE(in_htm.depend_on_holding());
+  EXPECT_LE(shortest_return(in_htm), shortest_return_found(in_htm, 5));
   for (const Metric& metric : metrics()) {
     const UnitMoves moves(metric, metric.moves);
     EXPECT_LE(shortest_return(moves), shortest_return_found(moves, 3 + (moves.size() <= 18 ? 2 : 0))) << metric.id;

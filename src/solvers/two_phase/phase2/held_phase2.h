@@ -1,4 +1,4 @@
-// Phase 2 where the allowed moves depend on the slices before them (cube/held_moves.h).
+// Phase 2 where the allowed moves depend on the holding (cube/held_moves.h).
 //
 // The ball (phase2_ball.h) is made with all moves that some holding allows, so its distances are lower bounds here.
 // They cut a plain iterative deepening. It begins in the state of the canonical order in which phase 1 ended, which
@@ -30,7 +30,7 @@ struct HeldPhase2Tables {
   }
 };
 
-/// The Phase2 of moves that depend on slices.
+/// The Phase2 of moves that depend on the holding.
 class HeldPhase2 {
  public:
   using Tables = HeldPhase2Tables;

@@ -8,7 +8,7 @@ namespace superflip::two_phase {
 
 Result<Phase2Tables> open_phase2_tables(TableStore& store, const MoveScope& scope, std::uint64_t lines,
                                         const GenerateOptions& options) {
-  const UnitMoves moves(*scope.metric, scope.allowed & phase2_moves());
+  const UnitMoves moves(*scope.metric, scope.allowed.moves() & phase2_moves());
   const UdGroup group = symmetries_of(moves.set());
   Phase2Tables tables{moves, unit_positions(moves), nullptr, {}, nullptr};
   const auto symmetries = [&]() -> const CornerSymmetries& {  // some milliseconds; not needed if the ball fails to open
