@@ -43,6 +43,21 @@ TEST(PreparedFor, NoMovesAndMovesOfOtherMetricsAreRefused) {
   EXPECT_EQ(objection(TakesMoves::kAny, MoveSet::all()), "some of the allowed moves are no moves of HTM");
 }
 
+TEST(PreparedFor, WideMovesAreForSolversThatTakeThem) {
+  SolverInfo info = info_with(TakesMoves::kAny);
+  PrepareOptions options = options_for(kUpper);
+  options.moves = {kUpper | MoveSet::of(Face::kL), MoveSet::of(Face::kL)};
+  EXPECT_EQ(PreparedFor::make(info, options).error().message, "test takes no wide moves; two-phase and optimal do");
+  info.takes_wide = true;
+  const auto made = PreparedFor::make(info, options);
+  ASSERT_TRUE(made);
+  // The same turns with plain letters are another set.
+  SolveOptions plain = solve_options(options.moves.moves());
+  EXPECT_EQ(made->check(info, CubieState::solved(), plain).error().code, ErrorCode::kUsage);
+  plain.moves = options.moves;
+  EXPECT_TRUE(made->check(info, CubieState::solved(), plain));
+}
+
 TEST(PreparedFor, TheMovesAreThoseThatTheSolverTakes) {
   MoveSet clockwise;
   clockwise.insert(Move::turn(Face::kU, 1));

@@ -93,6 +93,11 @@ expect_err_has "korf takes no wide moves"
 superflip solve --solver cfop --moves "<R,U,y>" "R"
 expect_code 2
 expect_err_has "cfop takes no set of moves with wide moves or rotations"
+superflip solve --stage lse --metric stm --moves "<r,M,U>" "M2 U M2"
+expect_code 2
+expect_err_has "solved by turns of its own"
+superflip solve --stage "DF DB DR DL" --metric stm --moves "R L" "R L'"
+expect_out_has "(2 STM)"
 superflip solve --moves "<L,r,U>" "R"
 expect_code 2
 expect_err_has "column 4"
