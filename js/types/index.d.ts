@@ -157,7 +157,13 @@ export type BatchLine =
 
 export interface Analysis {
   columns: string[];
-  rows: { cube: string; lengths: number[] | null; error: { code: string; message: string; where: string | null } | null }[];
+  rows: {
+    cube: string;
+    lengths: number[] | null;
+    error: { code: string; message: string; where: string | null } | null;
+    /** How the cube was read, where it has another reading too. */
+    assumptions: string[];
+  }[];
 }
 
 /** Which step of CFOP comes next. */
@@ -179,6 +185,8 @@ export interface Recognition {
   auf: string | null;
   /** All of it as a sentence. */
   text: string;
+  /** How the cube was read, where it has another reading too. */
+  assumptions: string[];
 }
 
 export interface SolverInfo {

@@ -64,8 +64,11 @@ std::string check_json(const algs::RatedAlgorithm& algorithm) {
 Result<std::string> algs_json(const AlgsQuestion& question) {
   if (question.check) {
     if (question.set) return fail(ErrorCode::kUsage, "check takes an algorithm alone", "check");
-    auto turns = parse_turns(*question.check, {.max_moves = kMostTurns});
+    std::vector<std::string> remarks;
+    auto turns = parse_turns(*question.check, {.max_moves = kMostTurns}, &remarks);
     if (!turns) return tl::unexpected(turns.error());
+    if (!remarks.empty())  // the answer has no place to say it
+      return fail(ErrorCode::kBadAlgorithm, fmt::format("this has another reading too: {}", remarks.front()), "check");
     return check_json(algs::rated(*std::move(turns)));
   }
   if (question.one && !question.set) return fail(ErrorCode::kUsage, "a case needs its set", "case");

@@ -17,6 +17,7 @@ std::string to_json(std::string_view cube, const StageLengths& found) {
   } else {
     json.field("lengths", found.lengths).null_field("error");
   }
+  json.field("assumptions", found.assumptions);
   return json.end_object().take();
 }
 

@@ -6,7 +6,8 @@
 
 namespace superflip {
 
-std::string to_json(const Recognition& recognition) {
+std::string recognition_json(const ReadCube& cube) {
+  const Recognition recognition = recognise(cube);
   JsonWriter json;
   json.begin_object();
   json.field("next", recognition.next);
@@ -17,7 +18,7 @@ std::string to_json(const Recognition& recognition) {
   json.field_or_null("zbll_set", recognition.zbll_set);
   json.field_or_null("pll", recognition.pll);
   json.field_or_null("auf", recognition.auf);
-  json.field("text", describe(recognition));
+  json.field("text", describe(recognition)).field("assumptions", cube.assumptions);
   return json.end_object().take();
 }
 

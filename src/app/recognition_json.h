@@ -7,8 +7,8 @@
 
 namespace superflip {
 
-/// The recognition as one JSON object in one line: next, face, cross_edges, slots, oll, zbll_set, pll, auf (null if it
-/// does not apply), text.
-std::string to_json(const Recognition& recognition);
+/// What recognise() finds in the cube, as one JSON object in one line: next, face, cross_edges, slots, oll, zbll_set,
+/// pll, auf (null if it does not apply), text, and how the cube was read (assumptions).
+std::string recognition_json(const ReadCube& cube);
 
 }  // namespace superflip

@@ -20,11 +20,12 @@ namespace superflip {
 struct Engine::Impl {
   explicit Impl(EngineOptions engine_options)
       : options(std::move(engine_options)),
-        store(table_folder(options.tables_dir),
-              [this](std::string_view message) {
-                if (options.notice) options.notice(std::string(message));
-              },
-              {options.table_limits.memory, options.table_limits.disk, [this] { return slots.let_go(); }}) {}
+        store(
+            table_folder(options.tables_dir),
+            [this](std::string_view message) {
+              if (options.notice) options.notice(std::string(message));
+            },
+            options.table_limits, [this] { return slots.let_go(); }) {}
 
   Result<SolverSource> open_source(const std::string& id, const Task& task, bool for_one_cube) {
     if (auto error = solvers.objection(id, task)) return tl::unexpected(*std::move(error));

@@ -34,7 +34,7 @@ struct EngineOptions {
   /// disk already, or else the solver's default set.
   std::optional<std::size_t> memory = {};
   /// The limits of all tables of the engine together. The least recently used ones go first, and are opened or made
-  /// again when a request needs them. TableLimits::let_go is the engine's own.
+  /// again when a request needs them.
   TableLimits table_limits = {};
   MissingTables missing_tables = MissingTables::kAnswerMeanwhile;
   MakingTime making_time = usual_making_time;           ///< for kAnswerUntilRepaid

@@ -243,7 +243,9 @@ Puzzle SearchComparison::puzzle() const { return impl_->space->is_pocket() ? Puz
 Result<ComparedCube> SearchComparison::compare(std::string_view text) const {
   const auto cube = read_cube(text, puzzle());
   if (!cube) return tl::unexpected(cube.error());
-  return impl_->compare(held_state(*cube));
+  auto compared = impl_->compare(held_state(*cube));
+  if (compared) compared->assumptions = cube->assumptions;
+  return compared;
 }
 
 std::uint64_t SearchComparison::positions() const { return impl_->space->numbered(); }

@@ -52,8 +52,9 @@ struct SearchFigures {
 
 /// One cube that all searches have solved.
 struct ComparedCube {
-  int length = 0;                            ///< of its shortest solutions, in HTM
-  std::vector<SearchFigures> searches = {};  ///< in the order of searches()
+  int length = 0;                             ///< of its shortest solutions, in HTM
+  std::vector<SearchFigures> searches = {};   ///< in the order of searches()
+  std::vector<std::string> assumptions = {};  ///< how its text was read, as ReadCube has them
 };
 
 /// A comparison with its tables. Thread-safe.

@@ -79,10 +79,10 @@ Result<StageAnalysis> StageAnalysis::open(Engine& engine, const StageRequest& re
 }
 
 StageLengths StageAnalysis::lengths(std::string_view text) const {
-  const auto cube = read_cube(text);
+  auto cube = read_cube(text);
   if (!cube) return {{}, cube.error()};
   const auto position = set_->look_at(as_held(cube->cube));
-  StageLengths answer;
+  StageLengths answer{{}, {}, std::move(cube->assumptions)};
   for (std::size_t i = 0; i < contained_.size(); ++i) {
     int at_least = 0;
     for (const std::size_t j : contained_[i]) at_least = std::max(at_least, answer.lengths[j]);

@@ -28,6 +28,7 @@ struct StageRequest {
 struct StageLengths {
   std::vector<int> lengths = {};  ///< by column; empty when there is an error
   std::optional<Error> error = {};
+  std::vector<std::string> assumptions = {};  ///< how the cube was read, as ReadCube has them
 };
 
 /// Stages whose tables are ready: answers many cubes. Thread-safe. Must not outlive its Engine.

@@ -240,12 +240,29 @@ bool is_nearly_facelets(const Shape& shape, Puzzle puzzle) {
          shape.letters_in_run() >= 5;
 }
 
+// Whether a line looks like one row of a net: far indented letters of one face, or those of four faces with wider gaps
+// between the faces than between the letters.
+bool is_row_of_net(std::string_view text, const Shape& shape) {
+  if (shape.longest_word != 1 || !shape.only_letters || text.find('\n') != std::string_view::npos) return false;
+  const std::size_t indent = std::min(text.find_first_not_of(' '), text.size());
+  if ((shape.characters == 2 || shape.characters == 3) && indent > 2 * shape.characters) return true;
+  std::vector<std::size_t> faces = {0};
+  for (std::size_t i = indent; i < text.size(); ++i) {
+    if (text[i] != ' ')
+      ++faces.back();
+    else if (i + 1 < text.size() && text[i + 1] == ' ' && text[i - 1] != ' ')
+      faces.push_back(0);
+  }
+  if (faces.back() == 0) faces.pop_back();
+  return faces.size() == 4 && faces.front() >= 2 && faces.front() <= 3 &&
+         std::all_of(faces.begin(), faces.end(), [&](std::size_t n) { return n == faces.front(); });
+}
+
 tl::unexpected<Error> could_be(std::string_view what, std::string_view word) {
-  return fail(
-      ErrorCode::kBadAlgorithm,
-      fmt::format("This could be moves, or {} with a typing error. Write \"moves:\" or \"{}:\" before it to say "
-                  "which.",
-                  what, word));
+  return fail(ErrorCode::kBadAlgorithm,
+              fmt::format("This could be moves, or {}. Write \"moves:\" or \"{}:\" before it to say "
+                          "which.",
+                          what, word));
 }
 
 }  // namespace
@@ -292,15 +309,17 @@ Result<CubeFormat> format_of(std::string_view text, Puzzle puzzle) {
   if (is_b32(shape)) return CubeFormat::kB32;
   const CycleLikeness cycles = likeness_to_cycles(text);
   if (cycles == CycleLikeness::kCycles) return CubeFormat::kCycles;
-  if (cycles == CycleLikeness::kNearly) return could_be("cycles of pieces", "cycles");
+  if (cycles == CycleLikeness::kNearly) return could_be("cycles of pieces with a typing error", "cycles");
   if (is_reid(shape, puzzle)) return CubeFormat::kReid;
   if (is_facelets(shape, is_pocket ? std::size_t{kPocketFacelets} : std::size_t{kFacelets}))
     return CubeFormat::kStickers;
   if (!shape.has_mark && shape.longest_word >= 2 &&
       has_even_colours(shape, is_pocket ? std::size_t{kFacelets} : std::size_t{kPocketFacelets}))
     return CubeFormat::kStickers;  // whose reader says that it is the other puzzle
-  if (shape.pieces() >= 8 && 2 * shape.pieces() >= shape.words) return could_be("a list of pieces", "reid");
-  if (is_nearly_facelets(shape, puzzle)) return could_be("stickers", "facelets");
+  if (shape.pieces() >= 8 && 2 * shape.pieces() >= shape.words)
+    return could_be("a list of pieces with a typing error", "reid");
+  if (is_nearly_facelets(shape, puzzle)) return could_be("stickers with a typing error", "facelets");
+  if (is_row_of_net(text, shape)) return could_be("a row of a net", "net");
   return CubeFormat::kAlgorithm;
 }
 

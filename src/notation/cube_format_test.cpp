@@ -95,6 +95,13 @@ TEST(CubeFormat, TextsNearAnotherFormatAreNeverMoves) {
   }
 }
 
+TEST(CubeFormat, ARowOfANetAloneIsNoAlgorithm) {
+  for (const char* row : {"        U U U", "      U U", " F F D  R R R  U B B  L L L", " L L  F F  R R  B B"})
+    EXPECT_TRUE(has(message_of(row), "This could be moves, or a row of a net.")) << row;
+  for (const char* moves : {"   R U F", "R U F  D L B", "R U F  D L B  R U F  D L B'", "R U"})
+    EXPECT_EQ(message_of(moves), "read as algorithm") << moves;
+}
+
 TEST(CubeFormat, LongAlgorithmsWithoutPrimesStayMoves) {
   std::string repeated;
   for (int i = 0; i < 105; ++i) repeated += "R U ";

@@ -54,10 +54,11 @@ struct TableStore::Usage {
   std::map<std::string, Name, std::less<>> names = {};
 };
 
-TableStore::TableStore(std::string folder, Notice notice, TableLimits limits)
+TableStore::TableStore(std::string folder, Notice notice, TableLimits limits, LetGo let_go)
     : folder_(std::move(folder)),
       notice_(std::move(notice)),
-      limits_(std::move(limits)),
+      limits_(limits),
+      let_go_(std::move(let_go)),
       usage_(std::make_shared<Usage>()) {}
 
 std::string TableStore::path(std::string_view name) const {
@@ -105,7 +106,7 @@ Result<std::shared_ptr<const void>> TableStore::place_for(const TableSpec& spec)
       const auto found = usage->names.find(of);
       if (--found->second.users == 0 && usage->names.size() > kMostNames) usage->names.erase(found);
     });
-  } while (limits_.let_go && limits_.let_go());
+  } while (let_go_ && let_go_());
   return fail(ErrorCode::kTable,
               fmt::format("the tables in use leave no room for one of {} MB; all together may take {} MB",
                           bytes / 1'000'000, limits_.memory / 1'000'000));

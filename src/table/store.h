@@ -39,22 +39,22 @@ std::string table_folder(std::string_view explicit_folder = {});
 struct TableLimits {
   std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();  ///< bytes of tables in use and of those being made
   std::uint64_t disk = std::numeric_limits<std::uint64_t>::max();    ///< bytes of the table files in the folder
-  /// Called when a table exceeds `memory`, from the thread that opens it: lets go of tables that nobody uses now.
-  /// False when there are none.
-  std::function<bool()> let_go = {};
 };
 
 /// A folder of tables. Thread-safe; several processes may use one folder at once.
 class TableStore {
  public:
   using Notice = std::function<void(std::string_view)>;
+  /// Called when a table exceeds TableLimits::memory, from the thread that opens it: lets go of tables that nobody uses
+  /// now. False when there are none.
+  using LetGo = std::function<bool()>;
 
   /// With TableLimits::disk, unused files up to this size make room for new ones: they are made again in seconds.
   static constexpr std::uint64_t kCheapFile = 256'000'000;
 
   /// `folder` is a result of table_folder(). It need not exist; "" keeps all tables in memory. `notice` is called from
   /// any thread with one sentence for a person; front ends print it on standard error.
-  explicit TableStore(std::string folder, Notice notice = {}, TableLimits limits = {});
+  explicit TableStore(std::string folder, Notice notice = {}, TableLimits limits = {}, LetGo let_go = {});
 
   [[nodiscard]] const std::string& folder() const { return folder_; }
   /// The path of the table with this name; "" without a folder.
@@ -95,6 +95,7 @@ class TableStore {
   std::string folder_;
   Notice notice_;
   const TableLimits limits_;
+  const LetGo let_go_;
   const std::shared_ptr<Usage> usage_;  // shared with the tables, which may outlive the store
   std::mutex saving_;                   // guards the files while room is made for a new one
   std::atomic<bool> said_not_saved_{false};

@@ -26,9 +26,9 @@ TableSpec some_spec(const std::string& name = "some_table") {
 /// A store that records its messages, and a generator that counts its calls.
 class Store : public ::testing::Test {
  protected:
-  TableStore store_in(const std::string& folder, TableLimits limits = {}) {
+  TableStore store_in(const std::string& folder, TableLimits limits = {}, TableStore::LetGo let_go = {}) {
     return TableStore(
-        folder, [this](std::string_view notice) { notices_.emplace_back(notice); }, std::move(limits));
+        folder, [this](std::string_view notice) { notices_.emplace_back(notice); }, limits, std::move(let_go));
   }
   Result<Table> open(TableStore& store, const TableSpec& spec = some_spec()) {
     const auto generate = [&](const GenerateOptions& options) -> Result<TableContents> {
@@ -269,7 +269,7 @@ TEST_F(Store, LetsTablesGoForANewOneAndRefusesItWhenNoneCan) {
     kept.erase(kept.begin());
     return true;
   };
-  TableStore store = store_in(folder_.path(), {.memory = 25'000, .let_go = let_go});
+  TableStore store = store_in(folder_.path(), {.memory = 25'000}, let_go);
   for (const char* const name : {"a", "b", "c", "d"}) {
     auto table = open(store, some_spec(name));
     ASSERT_TRUE(table) << name;

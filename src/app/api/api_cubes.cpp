@@ -65,7 +65,7 @@ HttpResponse Api::recognise(const ApiCall& call) {
   if (!text) return problem(text.error());
   const auto cube = read_cube_or_defects(*text, Puzzle::k3x3x3);
   if (!cube) return problem(cube.error().error, cube.error().defects);
-  return json_response(to_json(superflip::recognise(*cube)));
+  return json_response(recognition_json(*cube));
 }
 
 HttpResponse Api::convert(const ApiCall& call) {

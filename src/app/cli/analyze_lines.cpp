@@ -61,6 +61,9 @@ ExitCode analyze_blocks(const StageAnalysis& analysis, int threads, const LineSo
     const auto found = analysis.lengths(block, threads, meter);
     if (console.stop().stop_requested()) break;
     for (std::size_t i = 0; i < block.size(); ++i) {
+      if (!sink.quiet)
+        for (const std::string& assumption : found[i].assumptions)
+          console.say(fmt::format("line {}: {}", block[i].number, assumption));
       if (const auto& error = found[i].error) {
         console.say(fmt::format("line {}: {}", block[i].number, describe(*error)));
         code = worse_of(code, exit_code_of(error->code));

@@ -16,6 +16,7 @@ struct AnalysisSink {
   std::function<void(const InputLine&, const StageLengths&)> add;
   /// Called at the end of each block; false ends the analysis.
   std::function<bool()> flush;
+  bool quiet = false;  ///< does not say how cubes were read
 };
 
 /// Analyses lines on `threads` threads (0: all cores), and says what is wrong with a bad one. Returns the worst code.

@@ -108,8 +108,10 @@ std::string gallery_of(const CaseSet& set, std::span<const std::size_t> numbers,
 }
 
 ExitCode check(const std::string& text, bool json, Console& console) {
-  auto turns = parse_turns(text, {.max_moves = 1000});
+  std::vector<std::string> remarks;
+  auto turns = parse_turns(text, {.max_moves = 1000}, &remarks);
   if (!turns) return console.fail(turns.error());
+  for (const std::string& remark : remarks) console.say(remark);
   const RatedAlgorithm algorithm = rated(*std::move(turns));
   const auto solved = cases_solved_by(algorithm.turns);
   if (json) {

@@ -39,7 +39,7 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
                                histograms.add(found.lengths);
                                records.add(line.text, found);
                              },
-                             [&] { return kept = records.flush(); }};
+                             [&] { return kept = records.flush(); }, arguments.flag("quiet")};
   const ExitCode code = analyze_blocks(analysis, threads, source, meter, console, sink);
   records.end();
   if (!kept) return code;

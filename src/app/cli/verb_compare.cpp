@@ -46,6 +46,7 @@ struct ComparisonOutput {
   std::string format;
 
   bool take(const ComparedCube& cube) {
+    for (const std::string& assumption : cube.assumptions) console.say(assumption);
     report.add(cube);
     return format != "csv" || (console.write(report.last_as_csv()) && console.flush());
   }

@@ -12,8 +12,7 @@ namespace {
 ExitCode run_recognise(const Arguments& arguments, Console& console) {
   const bool json = arguments.text("format") == "json";
   return for_each_cube(arguments, console, [json](const ReadCube& cube) {
-    const Recognition recognition = recognise(cube);
-    return json ? to_json(recognition) : describe(recognition);
+    return json ? recognition_json(cube) : describe(recognise(cube));
   });
 }
 
