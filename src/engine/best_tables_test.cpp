@@ -37,7 +37,7 @@ class ProvingSolver : public Solver {
     static const SolverInfo info{"proving", "proves", "3x3x3", true, {"htm"}, "test"};
     return info;
   }
-  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveSet) const override {
+  [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
     return {{"small", 1'000, false, true}, {"default", 100'000, true}};
   }
   Result<void> prepare(TableStore&, const PrepareOptions& options) override {

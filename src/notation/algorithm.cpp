@@ -299,6 +299,7 @@ void push_faces(MoveSequence& moves, Axis axis, int near_turns, int far_turns, S
 
 Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options,
                                            std::vector<std::string>* remarks) {
+  if (is_plain_scramble(text)) return Parser(text, options).parse();
   const std::string plain = folded(text);
   auto pasted = moves_in(plain);
   if (!pasted) return tl::unexpected(std::move(pasted.error()));

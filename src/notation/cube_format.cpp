@@ -125,8 +125,9 @@ void add_word(Shape& shape, std::string_view word, std::size_t length) {
   ++shape.words;
   if (length == 2) ++shape.words_of_two;
   if (length == 3) ++shape.words_of_three;
-  if (word.size() == 2) shape.edges |= piece_bit(kReidEdges, word);
-  if (word.size() == 3) shape.corners |= piece_bit(kReidCorners, word);
+  const bool letters = is_letter(static_cast<unsigned char>(word.back()));
+  if (word.size() == 2 && letters) shape.edges |= piece_bit(kReidEdges, word);
+  if (word.size() == 3 && letters) shape.corners |= piece_bit(kReidCorners, word);
   shape.shortest_word = shape.shortest_word == 0 ? length : std::min(shape.shortest_word, length);
   shape.longest_word = std::max(shape.longest_word, length);
 }

@@ -316,6 +316,27 @@ class Undresser {
 
 }  // namespace
 
+bool is_plain_scramble(std::string_view text) {
+  constexpr std::size_t kLongestRun = 11;  // of letters that could be stickers
+  constexpr std::size_t kFewest = 2;       // turns that are no stickers
+  constexpr std::size_t kMostPlain = 30;
+  std::size_t plain = 0;
+  std::size_t run = 0;
+  std::size_t others = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (kFaceLetters.find(text[i++]) == std::string_view::npos) return false;
+    if (i < text.size() && (text[i] == '2' || text[i] == '\'')) {
+      ++others;
+      ++i;
+      run = 0;
+    } else if (++plain > kMostPlain || ++run > kLongestRun) {
+      return false;
+    }
+    if (i < text.size() && (text[i] != ' ' || i + 1 == text.size())) return false;
+  }
+  return others >= kFewest;
+}
+
 Result<PastedMoves> moves_in(std::string_view text) { return Undresser(text).run(); }
 
 }  // namespace superflip

@@ -18,6 +18,10 @@ struct PastedMoves {
   bool niss = false;                      ///< groups in parentheses are moves on the inverse, and lengths are blanks
 };
 
+/// True for moves as programs write scrambles, "R U2 F'", where nothing else can be meant: single blanks, and numbers
+/// or primes often enough. A fast path: such a text needs no other look.
+bool is_plain_scramble(std::string_view text);
+
 /// Finds the moves. `text` is folded(). Errors are kBadAlgorithm: a text with several algorithms, and marks with two
 /// meanings. docs/notation.md lists all that is understood.
 Result<PastedMoves> moves_in(std::string_view text);

@@ -184,6 +184,14 @@ TEST(PastedMoves, SeveralAlgorithmsInOneTextAreRefused) {
   EXPECT_EQ(error_of("Scramble: R U\nSolution: U' R'").substr(0, 8), "line 2, ");
 }
 
+TEST(PastedMoves, PlainScramblesAreKnownAtOnce) {
+  for (const char* text : {"R U2 F'", "R2 U'", "R U F R U F R U F R U F2 D'"})
+    EXPECT_TRUE(is_plain_scramble(text)) << text;
+  for (const char* text : {"", "R U F", "R U2", "R U2 F' ", " R2 U'", "R2  U'", "R2U'", "Rw2 U'", "R2' U'", "R22 U'",
+                           "R U F R U F R U F R U F R' D2"})
+    EXPECT_FALSE(is_plain_scramble(text)) << text;
+}
+
 TEST(PastedMoves, TextsThatAreNearlyDressingAreRefused) {
   for (const char* text : {"R /* U", "R@ U", "R@0 U", "R0 U@46", "R U@2024-13 U", "R / U", "['R', 'U", "R@5 @6"})
     EXPECT_NE(error_of(text).find(": "), std::string::npos) << text << " " << error_of(text);

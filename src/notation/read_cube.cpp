@@ -12,6 +12,7 @@
 #include "notation/algorithm.h"
 #include "notation/encodings.h"
 #include "notation/folded_text.h"
+#include "notation/pasted_moves.h"
 #include "notation/plain_facelets.h"
 #include "notation/text_cursor.h"
 
@@ -80,6 +81,7 @@ bool has_single_letters(std::string_view text) {
 CubeResult read_cube_or_defects(std::string_view text, Puzzle puzzle, Unpainted unpainted, const TextForm& form) {
   if (puzzle == Puzzle::k3x3x3 && !form.format)
     if (const auto state = read_plain_facelets(text)) return ReadCube{.cube = {*state, {}}, .format = "facelets"};
+  if (!form.format && is_plain_scramble(text)) return read_as_algorithm(text, puzzle);
   const std::string ascii = needs_folding(text) ? folded(text) : std::string();
   if (!ascii.empty()) text = ascii;
   TextForm wanted = form;
