@@ -54,7 +54,7 @@ class Solve:
             self.cube.turn(rng.choice(ORDER), rng.randrange(1, 4))
         self.accident = rng.choice(ACCIDENTS)
         self.accident_at = 0 if self.accident == "never answers" else rng.randrange(1, 40)
-        self.firmware = Firmware(machine_for(profile, self.cube), self.trouble, waits=rng.randrange(3))
+        self.firmware = self.robot(profile)
         # Delays are longer than the timeout: a line may arrive after its repetition.
         self.to_robot, self.to_host = (BadLine(rng, share, 4 * TIMEOUT) for _ in range(2))
         self.lines = 0
@@ -67,6 +67,9 @@ class Solve:
         self.process = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT)
         self.device = device
+
+    def robot(self, profile):
+        return Firmware(machine_for(profile, self.cube), self.trouble, waits=self.rng.randrange(3))
 
     def trouble(self, number):
         return "motor error" if self.accident == "motor error" and number == self.accident_at else None
