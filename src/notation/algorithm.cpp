@@ -61,7 +61,8 @@ class Parser {
     if (steps_ && steps_of(with_fixed_centres(turns_).moves).size() != *steps_)
       return fail(
           ErrorCode::kBadAlgorithm,
-          fmt::format("The number {} before the moves is not the number of their steps. Is a move missing?", *steps_));
+          fmt::format("The number {} before the moves is not the number of their steps. Is a move missing?", *steps_),
+          steps_at_);
     return std::move(turns_);
   }
   [[nodiscard]] std::vector<std::string>& remarks() { return remarks_; }
@@ -71,11 +72,13 @@ class Parser {
   bool read_steps_count() {
     TextCursor cursor = cursor_;
     cursor.skip_blanks();
+    const TextCursor start = cursor;
     std::size_t number = 0;
     if (!is_digit(cursor.peek())) return true;
     while (is_digit(cursor.peek()) && number < options_.max_moves) number = number * 10 + (cursor.next() - U'0');
     if (!cursor.at_end() && !is_blank(cursor.peek())) return true;
     steps_ = number;
+    steps_at_ = start.where();
     cursor_ = cursor;
     return true;
   }
@@ -206,6 +209,11 @@ class Parser {
     cursor.skip_blanks();
     const bool apart = cursor.rest().size() < cursor_.rest().size();
     const TextCursor written = cursor;
+    if (cursor.skip(U'*')) {  // (R U) * 6, which has no other reading
+      cursor.skip_blanks();
+      if (is_digit(cursor.peek())) cursor_ = cursor;
+      return;
+    }
     if (!cursor.skip(U'x') && !cursor.skip(U'X')) return;
     const bool wide = is_blank(cursor.peek());
     cursor.skip_blanks();
@@ -276,8 +284,9 @@ class Parser {
   AlgorithmOptions options_;
   std::vector<LayerTurn> turns_;
   std::vector<std::string> remarks_ = {};
-  bool is_list_ = false;                   // there are commas between moves
-  std::size_t list_at_ = 0;                // the number of turns before the last of them
+  bool is_list_ = false;     // there are commas between moves
+  std::size_t list_at_ = 0;  // the number of turns before the last of them
+  std::string steps_at_ = {};
   std::optional<std::size_t> steps_ = {};  // the number before the moves
   std::size_t written_ = 0;
   std::optional<Error> error_;
@@ -330,7 +339,7 @@ Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions&
   if (text.find(", NISS") != std::string_view::npos) {
     if (auto pasted = moves_in(folded(text)); pasted && pasted->niss) {
       const auto sides = parse_niss(pasted->moves);
-      if (!sides) return tl::unexpected<Error>(sides.error());
+      if (!sides) return fail(ErrorCode::kBadAlgorithm, sides.error().message, "column 1");
       return Algorithm{as_one_sequence(*sides), {}, std::move(pasted->remarks)};
     }
   }

@@ -85,6 +85,7 @@ class Undresser {
     if (mark == std::string::npos) return;
     std::size_t begin = mark;
     while (begin > 0 && is_digit_at(begin - 1)) --begin;
+    if (begin == mark) return;
     while (begin > 0 && (at(begin - 1) == ' ' || at(begin - 1) == '/')) --begin;
     if (begin > 0 && at(begin - 1) == '(') --begin;
     blank(begin, std::min(moves_.find('\n', mark), mark + kMark.size() + 1));
@@ -115,13 +116,13 @@ class Undresser {
   // other comments.
   bool keep_length(std::size_t begin, std::size_t end) {
     constexpr std::array<std::string_view, 5> kLabels = {"HTM", "QTM", "STM", "AHTM", "AQTM"};
-    const std::size_t number = skip_digits(begin + 3);
+    const std::size_t number = std::min(skip_digits(begin + 3), end);
     const std::string label = moves_.substr(number, end - number);
     const auto known = std::find_if(kLabels.begin(), kLabels.end(), [&](std::string_view one) {
       return label.starts_with(' ') && std::string_view(label).substr(1).starts_with(one) &&
              label.find_first_not_of(" \r", 1 + one.size()) == std::string::npos;
     });
-    if (at(begin + 2) != ' ' || number == begin + 3 || known == kLabels.end()) return false;
+    if (at(begin + 2) != ' ' || number <= begin + 3 || known == kLabels.end()) return false;
     blank(begin, begin + 3);
     moves_[begin] = '(';
     moves_.replace(number, known->size(), *known);

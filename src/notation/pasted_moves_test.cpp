@@ -47,7 +47,9 @@ TEST(PastedMoves, CommentsStampsNumbersTimesAndLabelsAreNoMoves) {
                             {"Scramble: R U F2", "R U F2"},
                             {"EO: F R // first\n", "F R"},
                             {"F2L: U R U' R'", "U R U' R'"},
-                            {"// cross\nR U // done", "R U"}})
+                            {"// cross\nR U // done", "R U"},
+                            {"R U //", "R U"},
+                            {"R U // 2", "R U"}})
     expect_same(row);
 }
 
@@ -111,6 +113,7 @@ TEST(PastedMoves, TimesBehindABracketAreSaid) {
   expect_same({"(R U R' U')x2", "(R U R' U')2"});
   expect_same({"[R, U]X2", "[R, U]2"});
   expect_same({"(R U R' U') x 6", "(R U R' U')6"});
+  expect_same({"(R U R' U') × 6 F", "(R U R' U')6 F"});
   expect_same({"(R U R' U') x6 F", "(R U R' U')6 F"});
   expect_same({"(R U R' U') x2", "R U R' U' x2"});
   expect_same({"(R U R' U') x", "R U R' U' x"});
@@ -173,7 +176,7 @@ TEST(PastedMoves, RobotLinesAreReadAndTheirNumberIsCompared) {
        {Pasted{"4 R+L' U2 F2+B D'", "R L' U2 F2 B D'"}, {"0", ""}, {"1 F2+B2", "F2 B2"}, {"R+L", "R L"}})
     expect_same(row);
   EXPECT_EQ(error_of("3 R+L' U2"),
-            ": The number 3 before the moves is not the number of their steps. Is a move missing?");
+            "column 1: The number 3 before the moves is not the number of their steps. Is a move missing?");
   EXPECT_EQ(error_of("R+U"), "column 2: '+' joins turns of opposite faces, as in R+L'.");
 }
 

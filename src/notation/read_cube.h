@@ -45,7 +45,7 @@ struct ReadCube {
 
 /// Why a text is not a cube.
 struct CubeError {
-  Error error;                       ///< kBadAlgorithm: malformed text; kInvalidCube: an impossible cube
+  Error error;  ///< kBadAlgorithm: malformed text; kInvalidCube: an impossible cube; kUsage: it names a wrong order
   std::vector<Defect> defects = {};  ///< with kInvalidCube: every reason; the message of `error` joins them
 };
 

@@ -1,6 +1,7 @@
 #include "app/api/api_json.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "app/api/field_reader.h"
@@ -24,12 +25,17 @@ Result<Question> question_of(std::string_view body, const Read& read) {
   return question;
 }
 
-// Puts the format and the order of stickers that the fields name in front of a text of a cube.
+// The format of a cube's text and the order of its stickers.
+std::array<std::string, 2> form_in(FieldReader& fields) {
+  std::array<std::string, 2> form = {fields.text("from").value_or(""), fields.text("order").value_or("")};
+  if (const auto parsed = parse_text_form(form[0], form[1]); !parsed)
+    fields.refuse(parse_text_form(form[0], "") ? "order" : "from", parsed.error().message);
+  return form;
+}
+
+// The text with both in front.
 std::string in_form(FieldReader& fields, std::string_view text) {
-  const std::string from = fields.text("from").value_or("");
-  const std::string order = fields.text("order").value_or("");
-  if (const auto form = parse_text_form(from, order); !form)
-    fields.refuse(parse_text_form(from, "") ? "order" : "from", form.error().message);
+  const auto [from, order] = form_in(fields);
   return with_form(text, from, order);
 }
 
@@ -133,7 +139,8 @@ Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits&
   return question_of<CompareQuestion>(body, [&](FieldReader& fields) {
     CompareQuestion question;
     ComparisonRequest& request = question.request;
-    if (const auto cube = fields.text_or_json("cube")) question.cube = in_form(fields, *cube);
+    const auto form = form_in(fields);
+    if (const auto cube = fields.text_or_json("cube")) question.cube = with_form(*cube, form[0], form[1]);
     request.space = fields.text("space").value_or(request.space);
     request.algorithms = fields.text("algorithms").value_or("bidirectional,astar,ida,ida-pathmax,ida-bpmx");
     request.bounds = fields.text("bound").value_or(request.bounds);
@@ -207,7 +214,8 @@ Result<AnalyzeQuestion> analyze_question(std::string_view body, const ApiLimits&
     AnalyzeQuestion question;
     fields.demand("cubes");
     question.cubes = fields.texts("cubes", limits.most_cubes);
-    for (std::string& cube : question.cubes) cube = in_form(fields, cube);
+    const auto form = form_in(fields);
+    for (std::string& cube : question.cubes) cube = with_form(cube, form[0], form[1]);
     question.stages.stages = fields.text("stages").value_or("cross,xcross,xxcross");
     question.stages.faces = fields.text("faces").value_or("D");
     question.stages.metric = fields.text("metric").value_or("htm");

@@ -120,7 +120,8 @@ std::map<std::string, Call> all_calls(const EngineHandle& engine, const SessionH
   const std::map<std::string, const char* superflip_scramble_options::*> scramble = {
       {"puzzle", &superflip_scramble_options::puzzle},
       {"stage", &superflip_scramble_options::stage},
-      {"faces", &superflip_scramble_options::faces}};
+      {"faces", &superflip_scramble_options::faces},
+      {"case_name", &superflip_scramble_options::case_name}};
   for (const auto& [name, field] : scramble)
     calls["superflip_scramble_options." + name] = [&session, field = field](const char* text) {
       auto record = made<superflip_scramble_options>();
@@ -128,6 +129,20 @@ std::map<std::string, Call> all_calls(const EngineHandle& engine, const SessionH
       record.*field = text;
       return told_text([&](char** to, auto* error) { return superflip_scrambles(session.get(), &record, to, error); });
     };
+  const std::map<std::string, const char* superflip_algorithm_options::*> algorithms = {
+      {"set", &superflip_algorithm_options::set},
+      {"case_name", &superflip_algorithm_options::case_name},
+      {"moves", &superflip_algorithm_options::moves},
+      {"check", &superflip_algorithm_options::check}};
+  for (const auto& [name, field] : algorithms)
+    calls["superflip_algorithm_options." + name] = [field = field](const char* text) {
+      auto record = made<superflip_algorithm_options>();
+      record.*field = text;
+      return told_text([&](char** to, auto* error) { return superflip_algorithms(&record, to, error); });
+    };
+  calls["superflip_expand.algorithm"] = [](const char* text) {
+    return told_text([&](char** to, auto* error) { return superflip_expand(text, to, error); });
+  };
   const std::map<std::string, const char* superflip_stage_options::*> stages = {
       {"stages", &superflip_stage_options::stages},
       {"faces", &superflip_stage_options::faces},
