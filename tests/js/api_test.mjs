@@ -39,11 +39,11 @@ test("options are those of the API, in JavaScript's spelling", async () => {
   await assert.rejects(engine.solve("R", { maxLengths: 3 }), {
     code: "usage",
     where: "maxLengths",
-    message: /^there is no option "maxLengths": use solver, .*maxLength, timeLimit, .*lookAhead/,
+    message: /^there is no option "maxLengths": use .*solver, .*maxLength, timeLimit, .*lookAhead/,
   });
   await assert.rejects(engine.solve("R", { timeLimit: 0.5 }), { where: "timeLimit", message: /^timeLimit must be a whole number/ });
   await assert.rejects(engine.analyze("R", { bestOf: 7 }), { where: "bestOf", message: /^bestOf must be/ });
-  await assert.rejects(engine.svg("R", { puzzel: "2x2x2" }), { message: 'there is no option "puzzel": use puzzle' });
+  await assert.rejects(engine.svg("R", { puzzel: "2x2x2" }), { message: /^there is no option "puzzel": use .*puzzle/ });
   await assert.rejects(engine.scramble({ seed: 5n }), { where: "seed" });
   for await (const { error } of engine.solveMany(["R"], { look_Ahead: 1, maxLengths: 3 })) assert.equal(error.code, "usage");
   // What a caller wrote stays as it is.
