@@ -212,6 +212,24 @@ TEST(ReadCube, AgreesWithCubingJsOnKPatterns) {
             R"("orientation":[2,1,0,0,1,0,0,2]}}})");
 }
 
+TEST(ReadCube, TheJsonOfCubejsIsRead) {
+  const auto list = [](const auto& numbers) {
+    std::string text;
+    for (const auto n : numbers) text += (text.empty() ? "" : ",") + std::to_string(n);
+    return "[" + text + "]";
+  };
+  Rng rng(5);
+  for (int i = 0; i < 100; ++i) {
+    const CubieState state = random_state(rng);
+    const std::string json = "{\"center\":[0,1,2,3,4,5],\"cp\":" + list(state.cp) + ",\"co\":" + list(state.co) +
+                             ",\"ep\":" + list(state.ep) + ",\"eo\":" + list(state.eo) + "}";
+    expect_cube(json, "cubejs", {state, {}});
+  }
+  EXPECT_EQ(malformed_text(R"({"cp":[0,1],"co":[],"ep":[],"eo":[]})"), "cp: cp must be 8 numbers from 0 to 7.");
+  EXPECT_EQ(read_cube(R"({"facelets":"UUUUUUFFFUBBRRRRRRRRRFFDFFDDDBDDBDDBFFDLLLLLLLLLUBBUBB"})")->cube,
+            cube_after("R U"));
+}
+
 TEST(ReadCube, ReidsSuperflipHasEveryEdgeNamedBackwards) {
   const PlacedCube superflip = cube_after("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");
   EXPECT_EQ(to_reid(superflip), "FU RU BU LU FD RD BD LD RF LF RB LB UFR URB UBL ULF DRF DFL DLB DBR");
