@@ -14,7 +14,7 @@
 #include "cube/facelets.h"
 #include "cube/pocket_state.h"
 #include "notation/cubie_names.h"
-#include "notation/piece_cycles.h"
+#include "notation/encodings.h"
 #include "notation/stickers.h"
 #include "notation/text_cursor.h"
 

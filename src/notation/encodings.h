@@ -40,6 +40,11 @@ CubeResult read_reid(std::string_view text, Puzzle puzzle);
 CubeResult read_b32(std::string_view text);
 /// A KPattern, the JSON of cubejs, or an object with the field facelets, such as our own answers.
 CubeResult read_json_cube(std::string_view text, Puzzle puzzle, Unpainted unpainted);
+/// How much a text looks like cycles such as (UF BD UR). kNearly: most words are places of pieces, as after a typing
+/// error, so it is better not to read them as moves.
+enum class CycleLikeness { kNone, kNearly, kCycles };
+
+CycleLikeness likeness_to_cycles(std::string_view text);
 CubeResult read_cycles(std::string_view text, Puzzle puzzle);
 
 }  // namespace superflip

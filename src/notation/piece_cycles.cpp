@@ -1,7 +1,6 @@
 // Cycles of pieces, as blindfold solvers and the figures of permutations write them: "(UF BD UR)(URF UBL DFR)",
 // "UF-BD-UR", "{UR -> UL -> UR}". The piece at the first place goes to the second one, and so on; the sticker on the
 // k-th letter of a name goes to the k-th letter of the next. So "(UF FU)" flips an edge.
-#include "notation/piece_cycles.h"
 
 #include <fmt/format.h>
 

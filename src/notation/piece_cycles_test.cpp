@@ -1,5 +1,3 @@
-#include "notation/piece_cycles.h"
-
 #include <gtest/gtest.h>
 
 #include "notation/algorithm.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <condition_variable>
+#include <ctime>
 
 namespace superflip::server {
 namespace {
@@ -246,6 +247,7 @@ TEST_F(ServiceTest, LimitsTheSearchTimeAndTheBatchesOfEachAddress) {
 }
 
 TEST_F(ServiceTest, TellsItsFiguresAndThoseOfTheProcess) {
+  while (std::clock() < CLOCKS_PER_SEC / 20) continue;  // the system counts hundredths of a second
   EXPECT_EQ(post("/api/v1/solve", R"({"cube":"R U F","stage":"DF DR"})")->response().status, 200);
   service_->count_refusal(429);
   const std::string text = get("/metrics").body;
@@ -261,7 +263,7 @@ TEST_F(ServiceTest, TellsItsFiguresAndThoseOfTheProcess) {
   EXPECT_GT(value_of("superflip_tables_bytes"), 0);
   EXPECT_GT(value_of("process_resident_memory_bytes"), 1'000'000);
   EXPECT_GT(value_of("process_virtual_memory_bytes"), value_of("process_resident_memory_bytes"));
-  EXPECT_GE(value_of("process_cpu_seconds_total"), 0);  // whole hundredths; missing it would be -1
+  EXPECT_GT(value_of("process_cpu_seconds_total"), 0);
   EXPECT_GE(value_of("process_threads"), 4);
   EXPECT_GE(value_of("process_open_fds"), 3);
   const auto now = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
