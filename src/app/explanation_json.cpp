@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "app/cube_encodings.h"
 
 namespace superflip {
 namespace {

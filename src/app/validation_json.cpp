@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "app/answer_json.h"
-#include "app/cube_encodings.h"
 
 namespace superflip {
 namespace {

@@ -22,6 +22,7 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   solvers.push_back(make_reid_solver());
   solvers.push_back(make_reid_inverse_solver());
   solvers.push_back(make_kociemba_solver());
+  solvers.push_back(make_kociemba_total_solver());
   solvers.push_back(make_thistlethwaite_solver());
   solvers.push_back(make_fmc_solver());
   solvers.push_back(make_cfop_solver());

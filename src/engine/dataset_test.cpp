@@ -21,7 +21,7 @@ class FastOptimal : public Solver {
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo info = [] {
       SolverInfo made{"optimal", "only says so", "3x3x3", true, {"htm"}, "test"};
-      made.lists_all = true;
+      made.takes = {SolverOption::kWithin};
       return made;
     }();
     return info;

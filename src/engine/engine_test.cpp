@@ -196,9 +196,6 @@ TEST_F(EngineTest, SaysWhichOptionMakesNoSense) {
   EXPECT_EQ(solve("R", {.solver = "none"}).error->code, ErrorCode::kUsage);
   EXPECT_EQ(solve("R", {.metric = "none"}).error->code, ErrorCode::kUsage);
   EXPECT_EQ(solve("R", {.moves = "<X>"}).error->code, ErrorCode::kUsage);
-  EXPECT_EQ(solve("R", {.pathmax = "none"}).error->code, ErrorCode::kUsage) << "the solver has no such choice";
-  EXPECT_EQ(solve("R", {.coupling = "sum"}).error->code, ErrorCode::kUsage);
-  EXPECT_EQ(solve("R", {.coupling = "total"}).error->code, ErrorCode::kUsage) << "the solver has no such choice";
   EXPECT_EQ(solve("R", {.count = 0}).error->code, ErrorCode::kUsage);
   EXPECT_EQ(solve("R", {.puzzle = Puzzle::k2x2x2}).error->code, ErrorCode::kUsage);
   EXPECT_EQ(solve("R", {.puzzle = Puzzle::k2x2x2, .solver = "tiny"}).error->code, ErrorCode::kUsage);

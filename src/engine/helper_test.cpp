@@ -53,7 +53,7 @@ class EndlessSolver : public WithoutTables {
   explicit EndlessSolver(std::atomic<bool>& searching)
       : WithoutTables({"endless", "never ends by itself", "3x3x3", true, {"htm", "qtm"}, "test"}),
         searching_(&searching) {
-    info_.lists_all = true;
+    info_.takes = {SolverOption::kWithin};
   }
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState&, const SolveOptions& options,
                                            const ImprovementCallback&) const override {

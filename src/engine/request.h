@@ -26,19 +26,17 @@ struct Request {
   std::string moves = {};  ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
   std::string goal = {};   ///< text of the cube to end at; empty: solved
   std::string stage = {};  ///< the goal is a stage instead: a row of stage_rows() or one written out; no solver
-  /// Faces for the stage, or for the first step of a solver with SolverInfo::takes_faces: letters of URFDLB. The best
-  /// face counts. Empty: D.
+  /// Faces for the stage, or for the first step of a solver (SolverOption::kFirstFaces): letters of URFDLB. The best face
+  /// counts. Empty: D.
   std::string faces = {};
   /// With a stage: moves on the inverse cube count too, for stages that allow it.
   bool both_sides = false;
   /// With a stage: moves on the cube and its inverse that come before, as parse_niss() reads them.
   std::string skeleton = {};
-  bool look_ahead = false;  ///< SolveOptions::look_ahead, for solvers with SolverInfo::looks_ahead
-  /// A set of moves as parse_move_set() reads it: the subgroup of the bound, for solvers with
-  /// SolverInfo::takes_subgroup. Empty: the solver's own.
+  bool look_ahead = false;  ///< see SolverOption::kLookAhead
+  /// A set of moves as parse_move_set() reads it: the subgroup of the bound (SolverOption::kSubgroup). Empty: the
+  /// solver's own.
   std::string subgroup = {};
-  std::string pathmax = {};   ///< "none", "forward" or "both", for solvers with SolverInfo::takes_pathmax; empty: none
-  std::string coupling = {};  ///< "growing" or "total", for solvers with SolverInfo::couples_phases; empty: growing
   std::optional<int> max_length = {};  ///< without this, time_limit and best: the solver's usual length
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
   /// Ends the search as time_limit does, but does not change the goal of the search. The shorter of the two holds.
@@ -46,8 +44,8 @@ struct Request {
   /// Nodes that the search may expand. Spent ones end it as time does; the goal of the search stays the same.
   std::optional<std::uint64_t> max_nodes = {};
   std::string costs = {};  ///< as parse_move_costs() reads them; empty: the shortest solution is the best
-  /// The cost of a whole sequence instead, for solvers with SolverInfo::takes_sequence_cost: the best solution is the
-  /// cheapest of those at most `cost_slack` moves longer than the shortest. Empty: none.
+  /// The cost of a whole sequence instead (SolverOption::kSequenceCost): the best solution is the cheapest of those at
+  /// most `cost_slack` moves longer than the shortest. Empty: none.
   SequenceCost sequence_cost = {};
   int cost_slack = 1;
   bool best = false;               ///< search for better solutions until the solver has nothing left to try
@@ -57,8 +55,8 @@ struct Request {
   int threads = 1;                 ///< of the search; 0: all cores
   /// Additional threads that a search may take while some are free. Outlives the searches.
   SpareThreads* spare = nullptr;
-  /// A file that keeps the state of the search, so that a later search for the same cube resumes it. For solvers with
-  /// SolverInfo::resumes, and for one cube. Empty: none.
+  /// A file that keeps the state of the search, so that a later search for the same cube resumes it
+  /// (SolverOption::kResume). For one cube. Empty: none.
   std::string resume_file = {};
   StopToken stop = {};
   /// How long to wait while tables are opened or made; after that, Answer::opening. Nothing: as long as it takes.

@@ -1,6 +1,7 @@
 #include "engine/solver_list.h"
 
 #include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -12,47 +13,40 @@ namespace {
 
 constexpr int kMostChosen = 1000;  // solutions of a solver that cannot list all: it compares each with all others
 
-// The option of the request that the solver lacks, as an error.
-std::optional<Error> refusal(const SolverInfo& info, const Request& request) {
-  if (!info.resumes && !request.resume_file.empty())
-    return Error{ErrorCode::kUsage,
-                 fmt::format("{} cannot go on where an earlier search ended; leave out the file, or ask the solver "
-                             "optimal",
-                             info.id)};
-  if (!info.takes_faces && !request.faces.empty())
-    return Error{ErrorCode::kUsage,
-                 fmt::format("{} begins on no face; faces are for a stage, or for a method such as cfop", info.id)};
-  if (!info.looks_ahead && request.look_ahead)
-    return Error{ErrorCode::kUsage,
-                 fmt::format("{} has no steps to plan together; looking ahead is for methods such as cfop", info.id)};
-  if (!info.takes_subgroup && !request.subgroup.empty())
-    return Error{
-        ErrorCode::kUsage,
-        fmt::format("{} takes its bound from no subgroup to choose; --subgroup is for the solver reid", info.id)};
-  if (!info.takes_pathmax && !request.pathmax.empty())
-    return Error{ErrorCode::kUsage,
-                 fmt::format("{} has no pathmax; it is for the solver pocket-ida of the 2x2x2", info.id)};
-  if (!info.couples_phases && !request.coupling.empty())
-    return Error{
-        ErrorCode::kUsage,
-        fmt::format("{} couples no phases in a way to choose; the coupling is for the solver kociemba", info.id)};
-  if (info.lists_all) return std::nullopt;
-  if (request.within)
-    return Error{ErrorCode::kUsage,
-                 fmt::format("{} finds short solutions and cannot say that these are all; ask the solver optimal for "
-                             "all, or for those within some moves of the shortest",
-                             info.id)};
-  if (request.count > kMostChosen)
-    return Error{ErrorCode::kUsage, fmt::format("{} gives at most {} solutions", info.id, kMostChosen)};
-  return std::nullopt;
+// The options of a request that only some solvers take.
+std::vector<SolverOption> options_in(const Request& request) {
+  std::vector<SolverOption> options;
+  if (!request.resume_file.empty()) options.push_back(SolverOption::kResume);
+  if (!request.faces.empty()) options.push_back(SolverOption::kFirstFaces);
+  if (request.look_ahead) options.push_back(SolverOption::kLookAhead);
+  if (!request.subgroup.empty()) options.push_back(SolverOption::kSubgroup);
+  if (!request.costs.empty()) options.push_back(SolverOption::kCosts);
+  if (request.within) options.push_back(SolverOption::kWithin);
+  return options;
 }
 
 }  // namespace
 
+std::optional<Error> SolverList::refusal(std::string_view who, SolverOptions takes, const Request& request) const {
+  for (const SolverOption option : options_in(request)) {
+    if (takes.contains(option)) continue;
+    std::vector<std::string_view> takers;
+    for (const auto& solver : solvers_)
+      if (solver->info().takes.contains(option)) takers.push_back(solver->info().id);
+    Error error = not_taken(who, option);
+    if (!takers.empty())
+      error.message += fmt::format("; {} {}", fmt::join(takers, ", "), takers.size() == 1 ? "does" : "do");
+    return error;
+  }
+  if (!takes.contains(SolverOption::kWithin) && request.count > kMostChosen)
+    return Error{ErrorCode::kUsage, fmt::format("{} gives at most {} solutions", who, kMostChosen)};
+  return std::nullopt;
+}
+
 Result<std::string> SolverList::id_for(const Request& request) const {
   if (!request.stage.empty()) {
-    if (!request.resume_file.empty())
-      return fail(ErrorCode::kUsage, "a stage cannot go on where an earlier search ended; leave out the file");
+    constexpr SolverOptions kTakes = {SolverOption::kFirstFaces, SolverOption::kWithin};
+    if (auto error = refusal("a stage", kTakes, request)) return tl::unexpected(*std::move(error));
     return std::string(kStageSolver);
   }
   const std::string_view puzzle = name_of(request.puzzle);
@@ -60,7 +54,7 @@ Result<std::string> SolverList::id_for(const Request& request) const {
     const SolverInfo& info = solver->info();
     if (request.solver.empty() ? info.puzzle != puzzle : info.id != request.solver) continue;
     if (info.puzzle == puzzle) {
-      if (auto error = refusal(info, request)) return tl::unexpected(*std::move(error));
+      if (auto error = refusal(info.id, info.takes, request)) return tl::unexpected(*std::move(error));
       return std::string(info.id);
     }
     return fail(ErrorCode::kUsage,

@@ -33,6 +33,9 @@ class SolverList {
   [[nodiscard]] std::optional<std::string> helper_for(std::string_view id, const Task& task) const;
 
  private:
+  // The option of the request that `who` does not take, as an error that names the solvers that take it.
+  [[nodiscard]] std::optional<Error> refusal(std::string_view who, SolverOptions takes, const Request& request) const;
+
   std::vector<std::unique_ptr<Solver>> solvers_;
 };
 

@@ -34,25 +34,7 @@ Result<std::optional<stages::Stage>> parse_stage(const Request& request, const s
   if (request.puzzle != Puzzle::k3x3x3) return fail(ErrorCode::kUsage, "stages are of the 3x3x3");
   if (!request.goal.empty()) return fail(ErrorCode::kUsage, "a stage or a goal, not both");
   if (!request.solver.empty()) return fail(ErrorCode::kUsage, "stages have a solver of their own; name none");
-  if (!request.subgroup.empty()) return fail(ErrorCode::kUsage, "a stage has no subgroup; it is for the solver reid");
-  if (!request.pathmax.empty())
-    return fail(ErrorCode::kUsage, "a stage has no pathmax; it is for the solver pocket-ida");
-  if (!request.coupling.empty()) return fail(ErrorCode::kUsage, "a stage has no phases to couple");
-  if (request.look_ahead) return fail(ErrorCode::kUsage, "a stage is one step; there is nothing to look ahead to");
   return stages::parse_stage(request.stage, faces);
-}
-
-Result<Pathmax> parse_pathmax(const std::string& text) {
-  if (text.empty() || text == "none") return Pathmax::kNone;
-  if (text == "forward") return Pathmax::kForward;
-  if (text == "both") return Pathmax::kBothWays;
-  return fail(ErrorCode::kUsage, fmt::format("there is no pathmax \"{}\": use none, forward or both", text));
-}
-
-Result<Coupling> parse_coupling(const std::string& text) {
-  if (text.empty() || text == "growing") return Coupling::kGrowing;
-  if (text == "total") return Coupling::kTotal;
-  return fail(ErrorCode::kUsage, fmt::format("there is no coupling \"{}\": use growing or total", text));
 }
 
 Error no_metric(const std::string& id) {
@@ -119,16 +101,10 @@ Result<Task> task_of(const Request& request) {
   auto skeleton = parse_niss(request.skeleton);
   if (!skeleton)
     return fail(skeleton.error().code, "the skeleton: " + skeleton.error().message, skeleton.error().where);
-  const auto coupling = parse_coupling(request.coupling);
-  if (!coupling) return tl::unexpected(coupling.error());
-  const auto pathmax = parse_pathmax(request.pathmax);
-  if (!pathmax) return tl::unexpected(pathmax.error());
   Task task{request,           metric, moves->letters,    goal->state,
             *std::move(faces), {},     *std::move(stage), *std::move(skeleton)};
   task.goal_rotation = goal->rotation;
   task.spelling = std::move(moves->spelling);
-  task.pathmax = *pathmax;
-  task.coupling = *coupling;
   if (!request.subgroup.empty()) {
     const auto subgroup = parse_move_set(request.subgroup, *metric);
     if (!subgroup) return fail(ErrorCode::kUsage, "the subgroup: " + subgroup.error().message, subgroup.error().where);
@@ -155,8 +131,6 @@ SolveOptions solve_options(const Task& task, int usual_length, Clock::time_point
   options.tell_each = request.tell_each && task.stage.has_value();
   options.faces = task.faces;
   options.look_ahead = request.look_ahead;
-  options.pathmax = task.pathmax;
-  options.coupling = task.coupling;
   options.both_sides = request.both_sides;
   options.threads = request.threads > 0 ? request.threads : hardware_threads();
   if (request.explain) options.threads = 1;

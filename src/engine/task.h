@@ -19,9 +19,7 @@ struct Task {
   std::optional<MoveCosts> costs;
   std::optional<stages::Stage> stage = {};  ///< the goal instead of `goal`
   NissMoves skeleton = {};                  ///< moves that come before
-  std::optional<MoveSet> subgroup = {};     ///< for solvers with SolverInfo::takes_subgroup
-  Pathmax pathmax = Pathmax::kNone;         ///< for solvers with SolverInfo::takes_pathmax
-  Coupling coupling = Coupling::kGrowing;   ///< for solvers with SolverInfo::couples_phases
+  std::optional<MoveSet> subgroup = {};     ///< of the bound
   std::optional<StickerSet> painted = {};   ///< stickers to bring home, instead of `goal` and `stage`
   Symmetry goal_rotation = {};              ///< how the goal is held, by which it does not matter
   std::optional<Spelling> spelling = {};    ///< WrittenMoves::spelling of `moves`
@@ -31,7 +29,7 @@ struct Task {
 /// an empty text.
 Result<std::vector<Face>> parse_faces(std::string_view text);
 
-/// Parses metric, moves, goal, stage, subgroup, pathmax, coupling and costs, and checks the numbers. Errors: kUsage;
+/// Parses metric, moves, goal, stage, subgroup and costs, and checks the numbers. Errors: kUsage;
 /// those of read_cube, with "the goal: " before their messages, for a goal that cannot be read or is impossible.
 Result<Task> task_of(const Request& request);
 

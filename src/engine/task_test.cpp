@@ -17,29 +17,6 @@ TEST(Task, AsksForTheUsualLengthUnlessALengthOrATimeOrTheBestIsAskedFor) {
   EXPECT_FALSE(solve_options(task_of({.max_length = 45}).value(), 45, {}).length_is_usual);
 }
 
-TEST(Task, RaisesBoundsAsAskedAndNamesAllWaysToWhoAsksForAnother) {
-  EXPECT_EQ(solve_options(task_of({}).value(), 21, {}).pathmax, Pathmax::kNone);
-  EXPECT_EQ(solve_options(task_of({.pathmax = "none"}).value(), 21, {}).pathmax, Pathmax::kNone);
-  EXPECT_EQ(solve_options(task_of({.pathmax = "forward"}).value(), 21, {}).pathmax, Pathmax::kForward);
-  EXPECT_EQ(solve_options(task_of({.pathmax = "both"}).value(), 21, {}).pathmax, Pathmax::kBothWays);
-  const auto none = task_of({.pathmax = "back"});
-  ASSERT_FALSE(none);
-  EXPECT_EQ(none.error().code, ErrorCode::kUsage);
-  EXPECT_EQ(none.error().message, "there is no pathmax \"back\": use none, forward or both");
-  EXPECT_EQ(task_of({.stage = "cross", .pathmax = "both"}).error().code, ErrorCode::kUsage);
-}
-
-TEST(Task, CouplesPhasesAsAskedAndNamesBothWaysToWhoAsksForAnother) {
-  EXPECT_EQ(solve_options(task_of({}).value(), 21, {}).coupling, Coupling::kGrowing);
-  EXPECT_EQ(solve_options(task_of({.coupling = "growing"}).value(), 21, {}).coupling, Coupling::kGrowing);
-  EXPECT_EQ(solve_options(task_of({.coupling = "total"}).value(), 21, {}).coupling, Coupling::kTotal);
-  const auto none = task_of({.coupling = "sum"});
-  ASSERT_FALSE(none);
-  EXPECT_EQ(none.error().code, ErrorCode::kUsage);
-  EXPECT_EQ(none.error().message, "there is no coupling \"sum\": use growing or total");
-  EXPECT_EQ(task_of({.stage = "cross", .coupling = "total"}).error().code, ErrorCode::kUsage);
-}
-
 TEST(Task, TakesNoThreadsForAllCores) {
   EXPECT_GE(solve_options(task_of({.threads = 0}).value(), 21, {}).threads, 1);
   EXPECT_EQ(solve_options(task_of({.threads = 3}).value(), 21, {}).threads, 3);

@@ -22,7 +22,6 @@ class FmcSolver final : public Solver {
     info_.metrics = {htm().id};
     info_.source = "Guus Razoux Schultz (NISS), 2009; Morwen Thistlethwaite (the steps), 1981";
     info_.takes_moves = TakesMoves::kAll;
-    info_.no_costs = "fmc counts moves, not costs";
     info_.usual_length = kUsualLength;
   }
 

@@ -27,10 +27,8 @@ class RouxSolver final : public Solver {
     info_.metrics = {"htm", "stm"};
     info_.source = "Gilles Roux, 2003";
     info_.takes_moves = TakesMoves::kAll;
-    info_.no_costs = "roux counts moves in each step";
     info_.usual_length = kLongestRoux;
-    info_.takes_faces = true;
-    info_.looks_ahead = true;
+    info_.takes = {SolverOption::kFirstFaces, SolverOption::kLookAhead};
   }
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }

@@ -50,10 +50,8 @@ class SlotMethodSolver final : public Solver {
     info_.metrics = {htm().id};
     info_.source = method.source;
     info_.takes_moves = TakesMoves::kAll;
-    info_.no_costs = fmt::format("{} ranks its algorithms itself", method.id);
     info_.usual_length = kLongestByFirstLayers;
-    info_.takes_faces = true;
-    info_.looks_ahead = true;
+    info_.takes = {SolverOption::kFirstFaces, SolverOption::kLookAhead};
   }
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }

@@ -9,6 +9,7 @@
 #include "cube/placed_cube.h"
 #include "cube/pocket_state.h"
 #include "notation/puzzle.h"
+#include "notation/read_cube.h"
 
 namespace superflip {
 
@@ -45,5 +46,18 @@ std::string to_svg(const PocketState& state);
 
 /// A link to the Twizzle editor (alpha.twizzle.net) that plays `solution` on the cube after `setup`.
 std::string alg_cubing_link(std::string_view setup, std::string_view solution, Puzzle puzzle = Puzzle::k3x3x3);
+
+/// The names, separated by |: the values of `superflip convert --to`.
+inline constexpr std::string_view kCubeEncodings = "facelets|reid|b32|kpattern|net|svg";
+
+/// The cube as it is held. Nets and pictures have several lines. Errors: kUsage for a name that is not in
+/// kCubeEncodings, and for b32 of a 2x2x2, which does not exist.
+Result<std::string> in_encoding(std::string_view encoding, const ReadCube& cube);
+
+/// The stickers of the cube as it is held.
+std::string facelets_of(const ReadCube& cube);
+
+/// The net of the cube as it is held, several lines; `colour`: with the escape sequences of a terminal.
+std::string net_of(const ReadCube& cube, bool colour);
 
 }  // namespace superflip

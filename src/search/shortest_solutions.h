@@ -29,8 +29,8 @@ namespace superflip {
 
 /// Finds options.count shortest solutions: an iteration continues after its first solution, and longer iterations
 /// follow while there are too few solutions, up to options.within beyond the shortest. One object serves one call of
-/// run(). With pathmax a search cannot be saved: where it stopped, earlier moves decided which later ones were tried.
-template <Space S, Pathmax kPathmax = Pathmax::kNone>
+/// run().
+template <Space S>
 class ShortestSearch {
  public:
   using Node = typename S::Node;
@@ -55,7 +55,6 @@ class ShortestSearch {
   /// The same, resumed from the search that `keeper` has, and saved by it. Errors: that of the first time that it
   /// cannot be saved; those of SearchKeeper::earlier(), and kInputOutput when the saved search cannot be this one.
   Result<SearchOutcome> run(const Node& root, SearchKeeper& keeper) {
-    static_assert(kPathmax == Pathmax::kNone);
     begin(root);
     if (auto resumed = resume(keeper); !resumed) return tl::unexpected(std::move(resumed.error()));
     keeper_ = &keeper;
@@ -141,7 +140,7 @@ class ShortestSearch {
     const bool shared = options_.threads > 1 && length > kLongestWhole;
     run_on_threads(shared ? options_.threads : 1, [&] {
       const auto sink = [this](std::span<const Move> path, const Node&) { return add(path); };
-      IdaStar<S, decltype(sink), kPathmax> search(space_, sink, *budget_);
+      IdaStar<S, decltype(sink)> search(space_, sink, *budget_);
       while (const auto piece = open_->deal(shared ? kPlies : 0)) {
         if (search.continue_from(*piece, length) == Flow::kGoOn) continue;
         open_->put_back(*piece, search.stopped());

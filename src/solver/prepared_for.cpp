@@ -49,6 +49,30 @@ std::string objection(const SolverInfo& info, const Metric& metric, MoveLetters 
 
 }  // namespace
 
+std::string_view name_of(SolverOption option) {
+  switch (option) {
+    case SolverOption::kCosts:
+      return "costs";
+    case SolverOption::kFirstFaces:
+      return "faces";
+    case SolverOption::kLookAhead:
+      return "look-ahead";
+    case SolverOption::kResume:
+      return "resume";
+    case SolverOption::kSequenceCost:
+      return "costs of sequences";
+    case SolverOption::kSubgroup:
+      return "subgroup";
+    case SolverOption::kWithin:
+      return "within or count all";
+  }
+  return "";
+}
+
+Error not_taken(std::string_view who, SolverOption option) {
+  return {ErrorCode::kUsage, fmt::format("{} does not take {}", who, name_of(option))};
+}
+
 Result<PreparedFor> PreparedFor::make(const SolverInfo& info, const PrepareOptions& options,
                                       UnsolvableCubes unsolvable) {
   const Metric& metric = *options.metric;
@@ -65,10 +89,10 @@ Result<PreparedFor> PreparedFor::make(const SolverInfo& info, const PrepareOptio
 Result<void> PreparedFor::check(const SolverInfo& info, const CubieState& state, const SolveOptions& options) const {
   if (options.metric != metric_ || options.moves != moves_)
     return fail(ErrorCode::kUsage, fmt::format("{} was not prepared for this metric and these moves", info.id));
-  if (options.costs != nullptr && !info.no_costs.empty())
-    return fail(ErrorCode::kUsage, fmt::format("{}; leave out the costs", info.no_costs));
-  if (options.sequence_cost != nullptr && !info.takes_sequence_cost)
-    return fail(ErrorCode::kUsage, fmt::format("{} does not compare solutions by the time of a machine", info.id));
+  if (options.costs != nullptr && !info.takes.contains(SolverOption::kCosts))
+    return tl::unexpected(not_taken(info.id, SolverOption::kCosts));
+  if (options.sequence_cost != nullptr && !info.takes.contains(SolverOption::kSequenceCost))
+    return tl::unexpected(not_taken(info.id, SolverOption::kSequenceCost));
   if (solvable_ && !solvable_->contains(state))
     return fail(ErrorCode::kNoSolution, "the allowed moves cannot solve this cube, in any number");
   return {};

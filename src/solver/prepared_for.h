@@ -26,7 +26,7 @@ class PreparedFor {
   static Result<PreparedFor> make(const SolverInfo& info, const PrepareOptions& options,
                                   UnsolvableCubes unsolvable = UnsolvableCubes::kRefused);
 
-  /// Errors: kUsage when the options have another metric or other moves, or costs that SolverInfo::no_costs refuses;
+  /// Errors: kUsage when the options have another metric or other moves, or costs that the solver does not take;
   /// kNoSolution when the moves cannot solve the cube.
   [[nodiscard]] Result<void> check(const SolverInfo& info, const CubieState& state, const SolveOptions& options) const;
 

@@ -86,15 +86,15 @@ TEST(PreparedFor, ASearchHasTheSameMetricAndMoves) {
   EXPECT_FALSE(made.check(info, solved, solve_options(kUpper, *find_metric("qtm"))));
 }
 
-TEST(PreparedFor, CostsAreRefusedForTheReasonThatTheSolverGives) {
+TEST(PreparedFor, CostsAreRefusedUnlessTheSolverTakesThem) {
   SolverInfo info = info_with(TakesMoves::kAny);
   const PreparedFor made = PreparedFor::make(info, options_for(kUpper)).value();
   const MoveCosts costs = MoveCosts::of({}, PairCost::kMax);
   SolveOptions options = solve_options(kUpper);
   options.costs = &costs;
+  EXPECT_EQ(made.check(info, CubieState::solved(), options).error().message, "test does not take costs");
+  info.takes = {SolverOption::kCosts};
   EXPECT_TRUE(made.check(info, CubieState::solved(), options));
-  info.no_costs = "test counts moves";
-  EXPECT_EQ(made.check(info, CubieState::solved(), options).error().message, "test counts moves; leave out the costs");
 }
 
 TEST(PreparedFor, ACubeThatTheMovesCannotSolveIsRefusedUnlessTheGoalIsLess) {

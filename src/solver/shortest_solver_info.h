@@ -14,8 +14,7 @@ inline SolverInfo shortest_solver_info(std::string_view id, std::string_view tit
                                        std::string_view source) {
   SolverInfo info{id, title, puzzle, true, face_turn_metric_ids(), source};
   info.takes_moves = TakesMoves::kWholeFaces;
-  info.no_costs = std::string(id) + " finds the shortest solutions, not the cheapest";
-  info.lists_all = true;
+  info.takes = {SolverOption::kWithin};
   return info;
 }
 

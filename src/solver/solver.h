@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,7 +23,6 @@
 #include "cube/move_letters.h"
 #include "cube/symmetry.h"
 #include "notation/niss.h"
-#include "search/pathmax.h"
 #include "search/search_options.h"
 #include "search/search_outcome.h"
 #include "solver/table_tiers.h"
@@ -39,10 +39,38 @@ enum class TakesMoves {
   kAll,           ///< all moves of a metric
 };
 
-/// How a solver of two phases looks for short solutions.
-enum class Coupling {
-  kGrowing,  ///< the first phase grows, and the second has the moves that the best solution leaves
-  kTotal,    ///< the total grows from its lower bound, and every division of it is searched: a proof at each total
+/// What only some solvers take. SolverInfo::takes lists it; every other solver refuses it in the same words.
+enum class SolverOption : std::uint8_t {
+  kCosts,         ///< SolveOptions::costs
+  kFirstFaces,    ///< SolveOptions::faces: the first step can be on one of several faces
+  kLookAhead,     ///< SolveOptions::look_ahead: the steps can be planned together
+  kResume,        ///< SolveOptions::checkpoint: a search can resume an earlier one
+  kSequenceCost,  ///< SolveOptions::sequence_cost: solutions can be compared by the cost of the whole sequence
+  kSubgroup,      ///< PrepareOptions::subgroup: the bound can come from another subgroup
+  kWithin,        ///< SolveOptions::within: all solutions can be listed
+};
+
+/// The name of the option, as it is typed: "look-ahead".
+std::string_view name_of(SolverOption option);
+
+/// A set of options.
+class SolverOptions {
+ public:
+  constexpr SolverOptions(std::initializer_list<SolverOption> options) {
+    for (const SolverOption option : options) bits_ |= bit(option);
+  }
+  [[nodiscard]] constexpr bool contains(SolverOption option) const { return (bits_ & bit(option)) != 0; }
+  constexpr SolverOptions& operator|=(SolverOptions other) {
+    bits_ |= other.bits_;
+    return *this;
+  }
+
+ private:
+  static constexpr std::uint8_t bit(SolverOption option) {
+    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(option));
+  }
+
+  std::uint8_t bits_ = 0;
 };
 
 /// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs.
@@ -54,24 +82,17 @@ struct SolverInfo {
   std::vector<std::string_view> metrics;  ///< ids of the metrics it solves in
   std::string_view source;                ///< who described the algorithm, and when
   TakesMoves takes_moves = TakesMoves::kAny;
-  std::string no_costs =
-      {};                  ///< why it refuses SolveOptions::costs: "fmc counts moves, not costs"; empty: it takes them
-  bool lists_all = false;  ///< it can list all solutions: SolveOptions::within
-  bool resumes = false;    ///< a search can resume an earlier one: SolveOptions::checkpoint
+  SolverOptions takes = {};
   /// Before it searches a length, it asks for a solution of that length: SolveOptions::ask_for_short.
   bool asks_for_short = false;
-  bool takes_faces = false;     ///< the first step can be on one of several faces: SolveOptions::faces
-  bool looks_ahead = false;     ///< it can plan its steps together: SolveOptions::look_ahead
-  bool couples_phases = false;  ///< it knows both ways to couple its phases: SolveOptions::coupling
-  bool takes_pathmax = false;   ///< it can raise its bounds by those of neighbours: SolveOptions::pathmax
-  bool takes_subgroup = false;  ///< its bound can come from another subgroup: PrepareOptions::subgroup
   /// It shows an algorithm as it was published, to compare it with another solver: `superflip bench` leaves it out.
   bool for_comparison = false;
   bool takes_wide = false;  ///< some letters of its moves may be wide: MoveLetters::wide()
   int usual_length = 0;     ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
-  /// It can compare solutions by the cost of the whole sequence: SolveOptions::sequence_cost.
-  bool takes_sequence_cost = false;
 };
+
+/// Says that a solver does not take the option: "pocket does not take faces" (kUsage).
+Error not_taken(std::string_view who, SolverOption option);
 
 /// Which tables solve() will need.
 struct PrepareOptions {
@@ -81,8 +102,8 @@ struct PrepareOptions {
   /// Limit in bytes for tables that are planned for each task (stages, painted stickers, subgroups). Tiers do not look
   /// at it.
   std::size_t memory = kDefaultTableMemory;
-  /// The generators of the subgroup whose cosets give the bound, for solvers with SolverInfo::takes_subgroup; nothing:
-  /// the solver's own. Its tables are made anew each time, within `memory`; `tier` has no meaning.
+  /// The generators of the subgroup whose cosets give the bound; nothing: the solver's own. Its tables are made anew
+  /// each time, within `memory`; `tier` has no meaning.
   std::optional<MoveSet> subgroup = {};
   int threads = 1;  ///< for generating tables
   Progress* progress = nullptr;
@@ -107,8 +128,8 @@ inline GenerateOptions generate_options(const PrepareOptions& options) {
 
 /// When a search is done. For solvers that prove nothing, the search ends at the first answer within max_length;
 /// without it the search finds shorter and shorter answers, until the limits end it or the last answer is proved
-/// optimal. `within` is for solvers with SolverInfo::lists_all, `checkpoint` for those with SolverInfo::resumes,
-/// `ask_for_short` for those with SolverInfo::asks_for_short.
+/// optimal. What SolverOption names is for the solvers that take it, `ask_for_short` for those with
+/// SolverInfo::asks_for_short.
 struct SolveOptions : SearchOptions {
   /// max_length is Solver::usual_length() and not the caller's limit. Where the search takes long, a longer answer will
   /// do.
@@ -116,19 +137,14 @@ struct SolveOptions : SearchOptions {
   /// The costs by which answers are compared; nullptr: by length in the metric. With costs, solutions come cheapest
   /// first, and an improvement is a cheaper solution. Lengths and their limits stay in the metric. Outlives the call.
   const MoveCosts* costs = nullptr;
-  /// The same with a cost of whole sequences, for solvers with SolverInfo::takes_sequence_cost; nullptr: none.
-  /// Solutions up to `cost_slack` moves longer than the shortest one found are compared. Outlives the call.
+  /// The same with a cost of whole sequences; nullptr: none. Solutions up to `cost_slack` moves longer than the
+  /// shortest one found are compared. Outlives the call.
   const SequenceCost* sequence_cost = nullptr;
   int cost_slack = 1;
-  /// The first step is solved on the best of these faces; for solvers with SolverInfo::takes_faces.
+  /// The first step is solved on the best of these faces.
   std::vector<Face> faces = {Face::kD};
-  /// Plan all steps together for a short solution, instead of a shortest solution of each step; for solvers with
-  /// SolverInfo::looks_ahead.
+  /// Plan all steps together for a short solution, instead of a shortest solution of each step.
   bool look_ahead = false;
-  /// For solvers with SolverInfo::couples_phases.
-  Coupling coupling = Coupling::kGrowing;
-  /// How the bounds of neighbours are used; for solvers with SolverInfo::takes_pathmax.
-  Pathmax pathmax = Pathmax::kNone;
   /// Moves on the inverse cube count as well (notation/niss.h), for stages: SolveOutcome::on_inverse.
   bool both_sides = false;
 };

@@ -16,10 +16,9 @@ class StageSolver : public Solver {
     info_.title = "shortest ways to a stage";
     info_.puzzle = "3x3x3";
     info_.optimal = true;
-    info_.lists_all = true;
+    info_.takes = {SolverOption::kWithin};
     info_.takes_wide = true;
     for (const Metric& metric : metrics()) info_.metrics.push_back(metric.id);
-    info_.no_costs = "stages are solved in the fewest moves, not the cheapest";
   }
 
   [[nodiscard]] const SolverInfo& info() const override { return info_; }

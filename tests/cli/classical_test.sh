@@ -42,7 +42,7 @@ expect_code 2
 expect_err_has "the subgroup: "
 superflip solve --subgroup "<U,R,L>" "R U"
 expect_code 2
-expect_err_has "is for the solver reid"
+expect_err_has "two-phase does not take subgroup; reid does"
 
 it "finds every shortest solution of a cube whose bound is 0"
 superflip solve --solver reid --count all --format json "R2 L2 U2 D2"
@@ -92,7 +92,7 @@ superflip solve --solver kociemba --format phases --max-length 21 "R U F2 D' L B
 expect_code 0
 expect_out_has "// first phase, "
 expect_out_has "// second phase, "
-superflip solve --solver kociemba --coupling total "$short"
+superflip solve --solver kociemba-total "$short"
 expect_code 0
 expect_quiet
 expect_out_has "(8 HTM"
@@ -102,27 +102,18 @@ expect_out_has '"optimal":true'
 expect_out_has '"length":8,'
 
 it "says what a rising total has proved when the time is over"
-superflip solve --solver kociemba --coupling total --time-limit 100ms "$long"
+superflip solve --solver kociemba-total --time-limit 100ms "$long"
 expect_code 124
 expect_err_has "at least [0-9]* HTM are needed (proved)"
 
-it "refuses a coupling that is none, and one for a solver without"
-superflip solve --solver kociemba --coupling sum "$short"
-expect_code 2
-expect_err_has "growing"
-superflip solve --coupling total "$short"
-expect_code 2
-expect_err_has "the coupling is for the solver kociemba"
+it "refuses another metric"
 superflip solve --solver kociemba --metric qtm "$short"
 expect_code 2
 expect_err_has "kociemba solves in HTM"
-superflip solve --stage cross --coupling total "$short"
-expect_code 2
-expect_err_has "a stage has no phases to couple"
 
 it "explains both phases of Kociemba's algorithm"
-for coupling in growing total; do
-  superflip explain --solver kociemba --coupling $coupling "$short"
+for solver in kociemba kociemba-total; do
+  superflip explain --solver $solver "$short"
   expect_code 0
   expect_out_has "^first phase: into <U, D, R2, L2, F2, B2>"
   expect_out_has "^  co: [0-9]* of 2187"

@@ -37,24 +37,6 @@ for options in "" "--memory 1MB" "--solver pocket-ida"; do
   expect_out_has "(10 QTM)$"
 done
 
-it "raises bounds by those of neighbours, which changes no solution"
-superflip solve --solver pocket-ida --count all "$scramble"
-expect_code 0
-cp "$out" "$work/plain"
-for way in none forward both; do
-  superflip solve --solver pocket-ida --pathmax $way --count all "$scramble"
-  expect_code 0
-  expect_quiet
-  cmp -s "$out" "$work/plain" || complain "--pathmax $way lists other solutions"
-done
-superflip explain --solver pocket-ida --pathmax both "$scramble"
-expect_code 0
-superflip solve --solver pocket-ida --pathmax back "$scramble"
-expect_code 2
-superflip solve --puzzle 2x2x2 --pathmax both "$scramble"
-expect_code 2
-expect_err_has "pocket has no pathmax"
-
 it "derives the puzzle from the solver"
 superflip solve --solver pocket "$scramble"
 expect_code 0

@@ -127,9 +127,8 @@ test("the types have the fields of the API, and no others", () => {
   const camel = (name) => (name === "time_limit_ms" ? "timeLimit" : name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()));
   const fieldsOf = (schema, { without = [], and = [] } = {}) =>
     [...Object.keys(schema.properties).filter((name) => !without.includes(name)).map(camel), ...and].map((name) => `"${name}"`).join(" | ");
-  // pathmax and coupling are for solvers that the package has not.
   const types = {
-    SolveOptions: fieldsOf(schemas.SolveRequest, { without: ["cube", "pathmax", "coupling"], and: ["signal"] }),
+    SolveOptions: fieldsOf(schemas.SolveRequest, { without: ["cube"], and: ["signal"] }),
     ScrambleOptions: fieldsOf(schemas.ScrambleRequest, { without: ["count"], and: ["signal"] }),
     Answer: fieldsOf(schemas.Answer),
     Solution: fieldsOf(schemas.Solution),

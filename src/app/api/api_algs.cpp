@@ -3,16 +3,16 @@
 
 #include "app/algs_json.h"
 #include "app/api/api.h"
-#include "app/api/field_reader.h"
 #include "app/api/problem.h"
+#include "ask/json_reader.h"
 
 namespace superflip {
 namespace {
 
 Result<AlgsQuestion> algs_question(std::string_view body) {
-  const auto object = parse_object(body);
+  const auto object = ask::parse_object(body);
   if (!object) return tl::unexpected(object.error());
-  FieldReader fields(*object);
+  ask::JsonReader fields(*object);
   AlgsQuestion question{fields.text("set"), fields.text("case"), fields.text("moves"), fields.text("check")};
   const std::string by = fields.text("by").value_or("ease");
   if (by != "ease" && by != "length") fields.refuse("by", "by is ease or length");

@@ -4,13 +4,11 @@
 #include "app/answer_json.h"
 #include "app/api/api.h"
 #include "app/api/problem.h"
-#include "app/cube_encodings.h"
 #include "app/recognition_json.h"
-#include "app/scramble_json.h"
-#include "app/scramble_source.h"
 #include "app/validation_json.h"
 #include "engine/json.h"
 #include "engine/system_random.h"
+#include "questions/scramble/scramble_source.h"
 
 namespace superflip {
 namespace {
@@ -24,27 +22,16 @@ HttpResponse problem_of_draw(Error error) {
 }  // namespace
 
 HttpResponse Api::scramble(const ApiCall& call) {
-  const auto question = scramble_question(call.body, limits_);
+  const auto question = scramble_request(call.body, limits_);
   if (!question) return problem(question.error());
-  std::optional<StageDraw> draw;
-  if (!question->stage.empty()) {
-    auto opened = StageDraw::open(engine_, question->stage, question->faces, question->length, call.stop);
-    if (!opened) return problem_of_draw(opened.error());
-    draw = *std::move(opened);
-  }
-  ScrambleSource source(scrambler_, question->puzzle);
-  if (draw) source = ScrambleSource(scrambler_, *std::move(draw));
-  if (!question->last_layer.empty()) {
-    auto of_case = CaseDraw::open(question->last_layer, question->faces);
-    if (!of_case) return problem(of_case.error());
-    source = ScrambleSource(scrambler_, *std::move(of_case));
-  }
+  const auto source = ScrambleSource::open(*question, scrambler_, engine_, call.stop);
+  if (!source) return problem_of_draw(source.error());
   const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
   Rng rng(seed);
   std::string json = scrambles_json_begin(question->puzzle, seed);
   for (int i = 0; i < question->count; ++i) {
     if (call.stop.stop_requested()) return busy("interrupted");
-    const auto scramble = source.next(rng);
+    const auto scramble = source->next(rng);
     if (!scramble) return problem_of_draw(scramble.error());
     const auto one = to_json(*scramble, question->puzzle);
     if (!one) return problem(one.error());

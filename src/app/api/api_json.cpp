@@ -4,29 +4,27 @@
 #include <array>
 #include <utility>
 
-#include "app/api/field_reader.h"
+#include "ask/json_reader.h"
+#include "questions/solve/question.h"
 
 namespace superflip {
 namespace {
 
-constexpr long long kMostLength = 100;               // moves
-constexpr long long kMostStageLength = 30;           // moves
-constexpr int kMostWithin = 20;                      // moves
 constexpr long long kMostSeed = 9007199254740991LL;  // the largest integer that JavaScript represents exactly
 
 // Parses `body`; `read` reads the fields.
 template <typename Question, typename Read>
 Result<Question> question_of(std::string_view body, const Read& read) {
-  const auto object = parse_object(body);
+  const auto object = ask::parse_object(body);
   if (!object) return tl::unexpected(object.error());
-  FieldReader fields(*object);
+  ask::JsonReader fields(*object);
   Question question = read(fields);
   if (const auto done = fields.finish(); !done) return tl::unexpected(done.error());
   return question;
 }
 
 // The format of a cube's text and the order of its stickers.
-std::array<std::string, 2> form_in(FieldReader& fields) {
+std::array<std::string, 2> form_in(ask::JsonReader& fields) {
   std::array<std::string, 2> form = {fields.text("from").value_or(""), fields.text("order").value_or("")};
   if (const auto parsed = parse_text_form(form[0], form[1]); !parsed)
     fields.refuse(parse_text_form(form[0], "") ? "order" : "from", parsed.error().message);
@@ -34,46 +32,41 @@ std::array<std::string, 2> form_in(FieldReader& fields) {
 }
 
 // The text with both in front.
-std::string in_form(FieldReader& fields, std::string_view text) {
+std::string in_form(ask::JsonReader& fields, std::string_view text) {
   const auto [from, order] = form_in(fields);
   return with_form(text, from, order);
 }
 
-std::string cube_in(FieldReader& fields) {
+std::string cube_in(ask::JsonReader& fields) {
   fields.demand("cube");
   return in_form(fields, fields.text_or_json("cube").value_or(""));
 }
 
 // The named puzzle; otherwise the puzzle of the solver.
-Puzzle puzzle_in(FieldReader& fields, std::string_view solver = {}) {
+Puzzle puzzle_in(ask::JsonReader& fields, std::string_view solver = {}) {
   for (const Puzzle puzzle : {Puzzle::k3x3x3, Puzzle::k2x2x2})
     if (fields.is_word("puzzle", name_of(puzzle))) return puzzle;
   if (fields.text("puzzle")) fields.refuse("puzzle", "puzzle must be \"3x3x3\" or \"2x2x2\"");
   return puzzle_of_solver(solver).value_or(Puzzle::k3x3x3);
 }
 
-// The common fields of solve and explain.
-Request request_in(FieldReader& fields, const ApiLimits& limits) {
-  Request request;
-  request.cube = cube_in(fields);
-  request.solver = fields.text("solver").value_or("");
-  request.puzzle = puzzle_in(fields, request.solver);
-  request.metric = fields.text("metric").value_or(request.metric);
-  request.moves = fields.text("moves").value_or("");
-  request.goal = fields.text_or_json("goal").value_or("");
-  if (const auto length = fields.integer("max_length", 0, kMostLength)) request.max_length = static_cast<int>(*length);
-  if (const auto time = fields.integer("time_limit_ms", 1, limits.most_time.count()))
-    request.time_limit = std::chrono::milliseconds(*time);
-  request.time_cap = std::min(limits.most_time, limits.usual_time);
-  if (request.time_limit) request.time_cap = limits.most_time;
-  request.pathmax = fields.text("pathmax").value_or("");
-  request.coupling = fields.text("coupling").value_or("");
-  request.best = fields.flag("best");
+// What this server allows less of than the rows do.
+std::array<ask::Ceiling, 3> ceilings_of(const ApiLimits& limits) {
+  return {{{"time-limit", std::chrono::microseconds(limits.most_time).count()},
+           {"count", limits.most_solutions},
+           {"seed", kMostSeed}}};
+}
+
+// The request of solve or explain, with the time that it may take.
+Result<Request> request_of(const ask::Question& question, std::string_view body, const ApiLimits& limits) {
+  auto request = read_solve(question, body, ceilings_of(limits), limits.most_solutions);
+  if (!request) return request;
+  request->time_cap = request->time_limit ? limits.most_time : std::min(limits.most_time, limits.usual_time);
   return request;
 }
 
 // The common fields of the workshop.
-WorkshopRequest workshop_request_in(FieldReader& fields) {
+WorkshopRequest workshop_request_in(ask::JsonReader& fields) {
   WorkshopRequest request;
   request.cube = cube_in(fields);
   request.question.space = fields.text("space").value_or(request.question.space);
@@ -83,37 +76,17 @@ WorkshopRequest workshop_request_in(FieldReader& fields) {
 }  // namespace
 
 Result<Request> solve_request(std::string_view body, const ApiLimits& limits) {
-  return question_of<Request>(body, [&](FieldReader& fields) {
-    Request request = request_in(fields, limits);
-    request.stage = fields.text("stage").value_or("");
-    request.faces = fields.text("faces").value_or("");
-    request.both_sides = fields.flag("niss");
-    request.skeleton = fields.text("skeleton").value_or("");
-    request.look_ahead = fields.flag("look_ahead");
-    request.costs = fields.text("costs").value_or("");
-    const auto within = fields.integer("within", 0, kMostWithin);
-    if (within) request.within = static_cast<int>(*within);
-    if (fields.is_word("count", "all")) {
-      request.count = limits.most_solutions;
-      if (!within) request.within = 0;
-    } else {
-      const auto count = fields.integer("count", 1, limits.most_solutions);
-      request.count = static_cast<int>(count.value_or(within ? limits.most_solutions : 1));
-    }
-    return request;
-  });
+  return request_of(solve_question(), body, limits);
 }
 
 Result<Request> explain_request(std::string_view body, const ApiLimits& limits) {
-  return question_of<Request>(body, [&](FieldReader& fields) {
-    Request request = request_in(fields, limits);
-    request.explain = true;
-    return request;
-  });
+  auto request = request_of(explain_question(), body, limits);
+  if (request) request->explain = true;
+  return request;
 }
 
 Result<DistancesRequest> distances_request(std::string_view body, const ApiLimits& limits) {
-  return question_of<DistancesRequest>(body, [&](FieldReader& fields) {
+  return question_of<DistancesRequest>(body, [&](ask::JsonReader& fields) {
     DistancesRequest request;
     DistanceQuestion parts;
     parts.coordinates = fields.text("coordinates");
@@ -136,7 +109,7 @@ Result<DistancesRequest> distances_request(std::string_view body, const ApiLimit
 }
 
 Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits& limits) {
-  return question_of<CompareQuestion>(body, [&](FieldReader& fields) {
+  return question_of<CompareQuestion>(body, [&](ask::JsonReader& fields) {
     CompareQuestion question;
     ComparisonRequest& request = question.request;
     const auto form = form_in(fields);
@@ -158,40 +131,27 @@ Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits&
   });
 }
 
-Result<ScrambleQuestion> scramble_question(std::string_view body, const ApiLimits& limits) {
-  return question_of<ScrambleQuestion>(body, [&](FieldReader& fields) {
-    ScrambleQuestion question;
-    question.puzzle = puzzle_in(fields);
-    question.count = static_cast<int>(fields.integer("count", 1, limits.most_scrambles).value_or(1));
-    if (const auto seed = fields.integer("seed", 0, kMostSeed)) question.seed = static_cast<std::uint64_t>(*seed);
-    question.stage = fields.text("stage").value_or("");
-    question.faces = fields.text("faces").value_or("");
-    question.last_layer = fields.text("case").value_or("");
-    if (!question.last_layer.empty() && !question.stage.empty())
-      fields.refuse("case", "name a case or a stage, not both");
-    if (!question.last_layer.empty() && question.puzzle != Puzzle::k3x3x3)
-      fields.refuse("case", "only the 3x3x3 has these cases");
-    if (const auto length = fields.integer("length", 0, kMostStageLength)) question.length = static_cast<int>(*length);
-    if (question.stage.empty() && question.length)
-      fields.refuse("length", "length is the number of moves of a stage; name the stage");
-    if (!question.stage.empty() && question.puzzle != Puzzle::k3x3x3)
-      fields.refuse("stage", "only the 3x3x3 has stages");
-    return question;
-  });
+Result<ScrambleQuestion> scramble_request(std::string_view body, const ApiLimits& limits) {
+  auto ceilings = ceilings_of(limits);
+  ceilings[1].most = limits.most_scrambles;
+  ScrambleQuestion question;
+  if (auto done = ask::read_json(scramble_question().fields, body, ceilings, &question); !done)
+    return tl::unexpected(std::move(done.error()));
+  return question;
 }
 
 Result<std::string> recognise_question(std::string_view body) {
-  return question_of<std::string>(body, [](FieldReader& fields) { return cube_in(fields); });
+  return question_of<std::string>(body, [](ask::JsonReader& fields) { return cube_in(fields); });
 }
 
 Result<CubeQuestion> validate_question(std::string_view body) {
-  return question_of<CubeQuestion>(body, [](FieldReader& fields) {
+  return question_of<CubeQuestion>(body, [](ask::JsonReader& fields) {
     return CubeQuestion{cube_in(fields), puzzle_in(fields), ""};
   });
 }
 
 Result<CubeQuestion> convert_question(std::string_view body) {
-  return question_of<CubeQuestion>(body, [](FieldReader& fields) {
+  return question_of<CubeQuestion>(body, [](ask::JsonReader& fields) {
     return CubeQuestion{cube_in(fields), puzzle_in(fields), fields.text("to").value_or("facelets")};
   });
 }
@@ -201,7 +161,7 @@ Result<WorkshopRequest> workshop_cube_request(std::string_view body) {
 }
 
 Result<WorkshopRequest> workshop_search_request(std::string_view body) {
-  return question_of<WorkshopRequest>(body, [](FieldReader& fields) {
+  return question_of<WorkshopRequest>(body, [](ask::JsonReader& fields) {
     WorkshopRequest request = workshop_request_in(fields);
     request.question.algorithm = fields.text("algorithm").value_or(request.question.algorithm);
     request.question.bound = fields.text("bound").value_or(request.question.bound);
@@ -210,7 +170,7 @@ Result<WorkshopRequest> workshop_search_request(std::string_view body) {
 }
 
 Result<AnalyzeQuestion> analyze_question(std::string_view body, const ApiLimits& limits) {
-  return question_of<AnalyzeQuestion>(body, [&](FieldReader& fields) {
+  return question_of<AnalyzeQuestion>(body, [&](ask::JsonReader& fields) {
     AnalyzeQuestion question;
     fields.demand("cubes");
     question.cubes = fields.texts("cubes", limits.most_cubes);
@@ -226,7 +186,7 @@ Result<AnalyzeQuestion> analyze_question(std::string_view body, const ApiLimits&
 }
 
 Result<std::string> cancel_question(std::string_view body) {
-  return question_of<std::string>(body, [](FieldReader& fields) {
+  return question_of<std::string>(body, [](ask::JsonReader& fields) {
     fields.demand("id");
     return fields.text("id").value_or("");
   });

@@ -13,6 +13,7 @@
 #include "engine/search_comparison.h"
 #include "engine/stage_analysis.h"
 #include "engine/workshop.h"
+#include "questions/scramble/question.h"
 
 namespace superflip {
 
@@ -29,11 +30,9 @@ struct ApiLimits {
   std::size_t comparison_memory = 100'000'000;  ///< bytes for the lists of one search of a comparison
 };
 
-/// solve: cube, puzzle, solver, metric, moves, goal, stage, faces, niss, skeleton, look_ahead, costs, max_length,
-/// time_limit_ms, pathmax, coupling, best, count (or "all"), within. The errors of all these functions are those of
-/// parse_object() and FieldReader::finish().
+/// The fields of solve and explain, as their rows say (questions/solve/). The errors of all these functions are those of
+/// ask::parse_object() and ask::JsonReader::finish().
 Result<Request> solve_request(std::string_view body, const ApiLimits& limits);
-/// explain: cube, puzzle, solver, metric, moves, goal, max_length, time_limit_ms, pathmax, coupling, best.
 Result<Request> explain_request(std::string_view body, const ApiLimits& limits);
 struct DistancesRequest {
   Request pocket = {};                         ///< all positions of the 2x2x2
@@ -51,17 +50,8 @@ struct CompareQuestion {
 /// compare: cube, space, algorithms, bound, count, seed, time_limit_ms.
 Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits& limits);
 
-struct ScrambleQuestion {
-  Puzzle puzzle = Puzzle::k3x3x3;
-  int count = 1;
-  std::optional<std::uint64_t> seed = {};
-  std::string stage = {};          ///< draw states for this stage; empty: any state
-  std::string faces = {};          ///< the stage is solved on any one of them
-  std::optional<int> length = {};  ///< the exact number of moves of the stage
-  std::string last_layer = {};     ///< draw states with this case, as CaseDraw::open() reads it; empty: any state
-};
 /// scramble: puzzle, count, seed, stage, faces, length, case.
-Result<ScrambleQuestion> scramble_question(std::string_view body, const ApiLimits& limits);
+Result<ScrambleQuestion> scramble_request(std::string_view body, const ApiLimits& limits);
 
 /// recognise: cube.
 Result<std::string> recognise_question(std::string_view body);

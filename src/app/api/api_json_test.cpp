@@ -2,66 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "app/api/field_reader.h"
-
 namespace superflip {
 namespace {
-
-TEST(FieldReader, TakesAnEmptyBodyForAnEmptyObject) { EXPECT_TRUE(parse_object("").value().keys.empty()); }
-
-TEST(FieldReader, RefusesWhatIsNoObject) {
-  for (const char* const text : {"[]", "1", "\"R\"", "{", "{\"cube\":}", "{} {}", "\xFF", "{\"a\":1,}"})
-    EXPECT_EQ(parse_object(text).error().code, ErrorCode::kUsage) << text;
-}
-
-TEST(FieldReader, RefusesAnObjectThatIsTooDeep) {
-  const auto nested = [](std::size_t depth) {
-    return "{\"a\":" + std::string(depth - 1, '[') + std::string(depth - 1, ']') + "}";
-  };
-  EXPECT_TRUE(parse_object(nested(kMostJsonDepth)).has_value());
-  EXPECT_FALSE(parse_object(nested(kMostJsonDepth + 1)).has_value());
-  EXPECT_FALSE(parse_object("{\"a\":" + std::string(60'000, '[')).has_value());
-}
-
-TEST(FieldReader, RefusesANameThatIsThereTwice) {
-  for (const char* const text : {R"({"cube":"R","cube":"U"})", R"({"cube":"R","x":[{"a":1},{"a":1}],"cube":"R"})",
-                                 R"({"cube":1,"\u0063ube":1})", R"({"cube":"R","cube":"R","x":)"})
-    EXPECT_EQ(parse_object(text).error().where, "cube") << text;
-  EXPECT_EQ(parse_object(R"({"cube":{"EDGES":[1],"EDGES":[2]}})").error().where, "EDGES");
-  EXPECT_TRUE(parse_object(R"({"a":{"a":{"b":1}},"b":[{"a":1},{"a":1}]})").has_value());
-}
-
-TEST(FieldReader, RefusesNullForEveryKindOfField) {
-  const auto object = parse_object(R"({"n":null})").value();
-  const auto objection = [&](const auto& read) {
-    FieldReader fields(object);
-    read(fields);
-    return fields.finish().error().where;
-  };
-  EXPECT_EQ(objection([](FieldReader& fields) { fields.text("n"); }), "n");
-  EXPECT_EQ(objection([](FieldReader& fields) { fields.text_or_json("n"); }), "n");
-  EXPECT_EQ(objection([](FieldReader& fields) { fields.integer("n", 0, 1); }), "n");
-  EXPECT_EQ(objection([](FieldReader& fields) { fields.integers("n", 0, 1); }), "n");
-  EXPECT_EQ(objection([](FieldReader& fields) { fields.texts("n", 1); }), "n");
-  EXPECT_EQ(objection([](FieldReader& fields) { fields.flag("n"); }), "n");
-  EXPECT_EQ(solve_request(R"({"cube":null})", {}).error().message, "cube must be a string");
-}
-
-TEST(FieldReader, RefusesNumbersOutOfRange) {
-  for (const char* const number : {"-1", "11", "1.5", "1e0", "\"5\"", "true", "18446744073709551615", "-9e99"}) {
-    const auto object = parse_object(std::string("{\"n\":") + number + "}").value();
-    FieldReader fields(object);
-    EXPECT_EQ(fields.integer("n", 0, 10), std::nullopt) << number;
-    EXPECT_EQ(fields.finish().error().where, "n") << number;
-  }
-}
 
 TEST(ApiJson, ReadsEveryOptionOfASolve) {
   const Request request =
       solve_request(R"({"cube":"R U","solver":"optimal","metric":"qtm","moves":"<R,U>","goal":"U","costs":"half=2",
                         "max_length":7,"time_limit_ms":250,"best":true,"count":3,"within":1,"stage":"cross",
-                        "faces":"UD","niss":true,"skeleton":"(R) U","look_ahead":true,"pathmax":"both",
-                        "coupling":"total"})",
+                        "faces":"UD","niss":true,"skeleton":"(R) U","look_ahead":true})",
                     {})
           .value();
   EXPECT_EQ(request.cube, "R U");
@@ -81,8 +29,6 @@ TEST(ApiJson, ReadsEveryOptionOfASolve) {
   EXPECT_TRUE(request.both_sides);
   EXPECT_EQ(request.skeleton, "(R) U");
   EXPECT_TRUE(request.look_ahead);
-  EXPECT_EQ(request.pathmax, "both");
-  EXPECT_EQ(request.coupling, "total");
 }
 
 TEST(ApiJson, LimitsTheTimeOfEverySearch) {

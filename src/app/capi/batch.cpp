@@ -11,6 +11,7 @@
 #include "app/capi/sticker_lines.h"
 #include "app/capi/text.h"
 #include "engine/first_moves.h"
+#include "questions/solve/question.h"
 
 namespace superflip::capi {
 namespace {
@@ -82,7 +83,7 @@ class BatchSink {
 
 Done check_batch(const superflip_batch& batch) {
   if (batch.reserved != 0) return refuse("superflip_batch: reserved is not zero");
-  if (auto done = check_range(batch.threads, 0, kMostThreads, "threads"); !done) return done;
+  if (auto done = check_number("threads", batch.threads, solve_question().fields); !done) return done;
   if (batch.count == 0) return {};
   if (auto done = check_given(batch.cubes, "cubes"); !done) return done;
   if (batch.moves_per_cube > SUPERFLIP_MOST_MOVES)

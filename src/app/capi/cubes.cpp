@@ -6,7 +6,6 @@
 #include "app/capi/guard.h"
 #include "app/capi/text.h"
 #include "app/colours_json.h"
-#include "app/cube_encodings.h"
 #include "app/recognition_json.h"
 #include "app/solvers_json.h"
 #include "app/validation_json.h"

@@ -6,7 +6,8 @@
 #include "app/capi/handles.h"
 #include "app/capi/record.h"
 #include "app/capi/text.h"
-#include "app/scramble_source.h"
+#include "questions/scramble/scramble_source.h"
+#include "questions/solve/question.h"
 
 namespace superflip::capi {
 namespace {
@@ -19,7 +20,7 @@ Given<EngineSettings> settings_in(const superflip_engine_options* given) {
   if (!folder) return tl::unexpected(std::move(folder.error()));
   settings.tables_folder = *std::move(folder);
   if (options->memory > 0) settings.memory = options->memory;
-  if (auto done = check_range(options->threads, 0, kMostThreads, "threads"); !done)
+  if (auto done = check_number("threads", options->threads, solve_question().fields); !done)
     return tl::unexpected(std::move(done.error()));
   settings.threads = options->threads;
   switch (options->missing_tables) {

@@ -45,7 +45,7 @@ class SharedEngine {
   explicit SharedEngine(EngineSettings settings);
   [[nodiscard]] Engine& engine() { return engine_; }
   [[nodiscard]] const EngineSettings& settings() const { return settings_; }
-  /// The engine that makes scrambles (app/scramble_source.h), made when it is first needed.
+  /// The engine that makes scrambles (questions/scramble/scramble_source.h), made when it is first needed.
   [[nodiscard]] Engine& scrambler();
   /// False in a child of the process that made the engine: its threads do not exist there.
   [[nodiscard]] bool in_own_process() const;

@@ -5,13 +5,12 @@
 
 #include "app/capi/record.h"
 #include "app/capi/text.h"
+#include "ask/units.h"
+#include "questions/solve/question.h"
 
 namespace superflip::capi {
 namespace {
 
-constexpr int kMostLength = 100;  // moves, as for the command
-constexpr int kMostWithin = 20;
-constexpr std::int64_t kMostTime = 366LL * 24 * 3600 * 1'000'000;  // microseconds: a year
 constexpr std::uint32_t kAllFlags = SUPERFLIP_MAX_LENGTH | SUPERFLIP_WITHIN | SUPERFLIP_BEST | SUPERFLIP_BOTH_SIDES |
                                     SUPERFLIP_LOOK_AHEAD | SUPERFLIP_EXPLAIN;
 
@@ -59,22 +58,24 @@ Done CallRequest::read(const superflip_options& options) {
   // Step 2: the numbers.
   if ((options.flags & ~kAllFlags) != 0 || options.reserved != 0)
     return refuse("superflip_options: flags or reserved have bits that this version of the library lacks");
+  const auto fields = solve_question().fields;
   const auto has = [&](std::uint32_t flag) { return (options.flags & flag) != 0; };
   if (has(SUPERFLIP_MAX_LENGTH)) {
-    if (auto done = check_range(options.max_length, 0, kMostLength, "max_length"); !done) return done;
+    if (auto done = check_number("max_length", options.max_length, fields); !done) return done;
     request.max_length = options.max_length;
   }
   if (has(SUPERFLIP_WITHIN)) {
-    if (auto done = check_range(options.within, 0, kMostWithin, "within"); !done) return done;
+    if (auto done = check_number("within", options.within, fields); !done) return done;
     request.within = options.within;
   }
-  if (auto done = check_range(options.count, 0, kMostSolutions, "count"); !done) return done;
-  request.count = options.count > 0 ? options.count : has(SUPERFLIP_WITHIN) ? kMostSolutions : 1;
-  if (auto done = check_range(options.threads, -1, kMostThreads, "threads"); !done) return done;
+  request.count = options.count != 0 ? options.count : has(SUPERFLIP_WITHIN) ? kMostSolutions : 1;
+  if (auto done = check_number("count", request.count, fields); !done) return done;
+  if (options.threads != -1)
+    if (auto done = check_number("threads", options.threads, fields); !done) return done;
   const int usual_threads = proves_shortest(request.solver) ? 0 : 1;
   request.threads = options.threads == 0 ? usual_threads : options.threads < 0 ? 0 : options.threads;
-  if (options.time_limit_us > static_cast<std::uint64_t>(kMostTime))
-    return refuse("time_limit_us is longer than a year");
+  if (options.time_limit_us > static_cast<std::uint64_t>(ask::kLongestTime.count()))
+    return refuse("time_limit_us must be at most a year");
   if (options.time_limit_us > 0) request.time_limit = std::chrono::microseconds(options.time_limit_us);
   if (options.max_nodes > 0) request.max_nodes = options.max_nodes;
   request.best = has(SUPERFLIP_BEST);

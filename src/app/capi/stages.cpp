@@ -9,6 +9,7 @@
 #include "app/capi/sticker_lines.h"
 #include "app/capi/text.h"
 #include "engine/stage_analysis.h"
+#include "questions/solve/question.h"
 
 struct superflip_stages {
   superflip_stages(const superflip_session& session, const superflip_stage_options& options)
@@ -77,7 +78,7 @@ Done lengths_of(const superflip_stages* stages, const std::uint8_t* cubes, std::
                 std::int32_t* lengths, CountPace pace) {
   if (auto done = check_given(stages, "stages"); !done) return done;
   if (!stages->shared->in_own_process()) return refuse("the stages are of the parent process; open them again");
-  if (auto done = check_range(threads, 0, kMostThreads, "threads"); !done) return done;
+  if (auto done = check_number("threads", threads, solve_question().fields); !done) return done;
   if (count > kMostCubes) return refuse("count: no machine has so much memory");
   if (count == 0) return {};
   if (auto done = check_given(cubes, "cubes"); !done) return done;

@@ -2,10 +2,13 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 
+#include "ask/read.h"
 #include "engine/input_lines.h"
 
 namespace superflip::capi {
@@ -37,6 +40,14 @@ Given<Puzzle> puzzle_in(const char* name, Puzzle otherwise) {
 Done check_range(std::int64_t number, std::int64_t least, std::int64_t most, std::string_view name) {
   if (number >= least && number <= most) return {};
   return refuse(fmt::format("{} is {}; it must be from {} to {}", name, number, least, most));
+}
+
+Done check_number(std::string_view name, long long number, std::span<const ask::Field> fields) {
+  const auto row = std::find_if(fields.begin(), fields.end(),
+                                [name](const ask::Field& field) { return ask::json_name(field) == name; });
+  assert(row != fields.end());
+  if (auto done = ask::check_number(*row, number, name); !done) return refuse(done.error());
+  return {};
 }
 
 char* new_text(std::string_view text) {

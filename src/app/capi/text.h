@@ -2,15 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "app/capi/guard.h"
+#include "ask/field.h"
 
 namespace superflip::capi {
-
-/// The most threads that a caller may ask for.
-inline constexpr int kMostThreads = 1024;
 
 /// A text of the caller; NULL is empty. Fails when it is longer than kMaxLineBytes; `name` is its name in the message.
 Given<std::string> text_in(const char* text, std::string_view name);
@@ -23,6 +22,9 @@ Given<Puzzle> puzzle_in(const char* name, Puzzle otherwise = Puzzle::k3x3x3);
 
 /// Fails when the number is not in [least, most].
 Done check_range(std::int64_t number, std::int64_t least, std::int64_t most, std::string_view name);
+
+/// Fails when the number is not one that the row with this name in JSON takes.
+Done check_number(std::string_view name, long long number, std::span<const ask::Field> fields);
 
 /// A copy that superflip_free() releases.
 char* new_text(std::string_view text);

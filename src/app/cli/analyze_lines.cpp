@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/cli/analysis_records.h"
-#include "app/cli/units.h"
+#include "ask/units.h"
 
 namespace superflip::cli {
 namespace {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/cli/verb.h"
+#include "ask/read.h"
 
 namespace superflip::cli {
 
@@ -17,8 +18,7 @@ namespace superflip::cli {
 class Arguments {
  public:
   /// Checks every value against its row. Errors: kUsage, naming the option, its value and what is allowed.
-  static Result<Arguments> make(const Verb& verb, std::map<std::string, std::string, std::less<>> typed,
-                                std::vector<std::string> words);
+  static Result<Arguments> make(const Verb& verb, Typed typed, std::vector<std::string> words);
 
   /// True when the option was typed.
   [[nodiscard]] bool has(std::string_view option) const;
@@ -35,25 +35,20 @@ class Arguments {
 
   [[nodiscard]] const Verb& verb() const { return *verb_; }
   /// The options that were typed, by name; a flag has an empty value.
-  [[nodiscard]] const std::map<std::string, std::string, std::less<>>& typed() const { return typed_; }
+  [[nodiscard]] const Typed& typed() const { return typed_; }
   /// The words that are not options.
   [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
   /// The words joined by blanks: an algorithm does not need quotes.
   [[nodiscard]] std::string joined_words() const;
 
  private:
+  [[nodiscard]] std::optional<Value> value(std::string_view option) const;
   explicit Arguments(const Verb& verb) : verb_(&verb) {}
-  [[nodiscard]] const OptionRow& row(std::string_view option) const;
+  [[nodiscard]] const Field& row(std::string_view option) const;
 
   const Verb* verb_;
-  std::map<std::string, std::string, std::less<>> typed_;
+  Typed typed_;
   std::vector<std::string> words_;
 };
-
-/// The words of a choice, "text|json|csv".
-std::vector<std::string_view> choices_of(std::string_view range);
-
-/// The possible values of an option if they can be listed: the words of a choice, the solvers, the metrics.
-std::vector<std::string> values_of(const OptionRow& row);
 
 }  // namespace superflip::cli

@@ -5,7 +5,7 @@
 #include <set>
 #include <tuple>
 
-#include "app/cli/units.h"
+#include "ask/units.h"
 #include "engine/distance_question.h"
 
 namespace superflip::cli {
@@ -18,9 +18,9 @@ TEST(Verbs, HaveRowsThatHoldTogether) {
     EXPECT_EQ(find_verb(verb.name), &verb);
     EXPECT_FALSE(verb.examples.empty()) << verb.name;
     std::set<std::string_view> options;
-    for (const OptionRow& row : verb.options) {
+    for (const Field& row : verb.fields) {
       EXPECT_TRUE(options.insert(row.name).second) << verb.name << " --" << row.name;
-      EXPECT_EQ(row.value.empty(), row.type == ValueType::kFlag) << row.name;
+      EXPECT_EQ(row.value.empty(), row.type == Type::kFlag) << row.name;
       EXPECT_NE(row.help.back(), '.') << row.name;
       if (row.fallback.empty()) continue;
       EXPECT_TRUE(
@@ -35,7 +35,7 @@ TEST(Verbs, HaveRowsThatHoldTogether) {
 }
 
 TEST(Verbs, OfDistancesNameEveryCoordinateInTheirHelp) {
-  for (const OptionRow& row : find_verb("distances")->options) {
+  for (const Field& row : find_verb("distances")->fields) {
     if (row.name != "coordinates") continue;
     for (const std::string& name : coordinate_names())
       EXPECT_NE(row.help.find(name), std::string_view::npos) << "--coordinates does not name " << name;
@@ -88,7 +88,7 @@ TEST(Arguments, TakeMetricsInAnyCase) {
 TEST(Arguments, NameTheFolderThatAFileNeedsBeforeAnyWork) {
   int options = 0;
   for (const Verb& verb : verbs())
-    for (const OptionRow& row : verb.options) {
+    for (const Field& row : verb.fields) {
       if (row.name != "resume" && row.name != "out") continue;
       ++options;
       const std::vector<std::string> words(verb.name == "job" ? 1 : 0, "gather");

@@ -25,19 +25,21 @@ void add_verb(CLI::App& app, const Verb& verb, Typed& typed) {
   typed.app = app.add_subcommand(std::string(verb.name), std::string(verb.title));
   typed.app->set_help_flag();
   typed.help = typed.app->add_flag("-h,--help");
-  for (const OptionRow& row : verb.options) {
+  for (const Field& row : verb.fields) {
+    if (row.front == Front::kJson) continue;
     const std::string name(row.name);
-    typed.options[name] = row.type == ValueType::kFlag ? typed.app->add_flag("--" + name)->disable_flag_override()
-                                                       : typed.app->add_option("--" + name, typed.values[name]);
+    typed.options[name] = row.type == Type::kFlag ? typed.app->add_flag("--" + name)->disable_flag_override()
+                                                  : typed.app->add_option("--" + name, typed.values[name]);
   }
   // CLI11 returns the words as "extras". As values of an option, "[R, U]" would be split at its comma.
   typed.app->allow_extras();
 }
 
 // A mistyped option with a suggestion, if a similar one exists. `rows`: the existing options besides --help.
-std::string no_such_option(std::string_view typed, std::span<const OptionRow> rows) {
+std::string no_such_option(std::string_view typed, std::span<const Field> rows) {
   std::vector<std::string> spellings = {"--help"};
-  for (const OptionRow& row : rows) spellings.push_back(fmt::format("--{}", row.name));
+  for (const Field& row : rows)
+    if (row.front != Front::kJson) spellings.push_back(fmt::format("--{}", row.name));
   return fmt::format("{}{}", typed,
                      did_you_mean(typed.substr(0, typed.find('=')), {spellings.begin(), spellings.end()}));
 }
@@ -55,7 +57,7 @@ Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const ch
   for (const std::string& word : words)
     if (word.size() > 1 && word.front() == '-')
       return fail(ErrorCode::kUsage, fmt::format("{0} has no option {1}; `superflip {0} --help` lists them", verb.name,
-                                                 no_such_option(word, verb.options)));
+                                                 no_such_option(word, verb.fields)));
   words.insert(words.end(), command.begin(), command.end());
   auto arguments = Arguments::make(verb, std::move(values), std::move(words));
   if (!arguments) return tl::unexpected(arguments.error());
@@ -94,7 +96,7 @@ Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
   if (const auto rest = app.remaining(); !rest.empty()) {
     const std::string& first = rest.front();
     if (!first.starts_with('-')) return tl::unexpected(no_such_verb(first));
-    constexpr std::array kOwn = {OptionRow{"version", OptionGroup::kOutput, ValueType::kFlag, "", "", "", ""}};
+    constexpr std::array kOwn = {Field{"version", Group::kOutput, Type::kFlag, "", "", "", ""}};
     return fail(ErrorCode::kUsage, fmt::format("there is no option {}; a verb comes first, see `superflip --help`",
                                                no_such_option(first, kOwn)));
   }

@@ -34,7 +34,7 @@ TEST(CommandLine, AsksForHelpAndVersion) {
     ASSERT_TRUE(help);
     EXPECT_FALSE(help->arguments);
     EXPECT_NE(help->words.find("Examples:"), std::string::npos);
-    for (const OptionRow& row : verb.options)
+    for (const Field& row : verb.fields)
       EXPECT_NE(help->words.find("--" + std::string(row.name)), std::string::npos) << verb.name << " " << row.name;
   }
 }

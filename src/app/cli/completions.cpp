@@ -9,9 +9,17 @@
 namespace superflip::cli {
 namespace {
 
-bool is_file(ValueType type) { return type == ValueType::kFile || type == ValueType::kOutFile; }
+bool is_file(Type type) { return type == Type::kFile || type == Type::kOutFile; }
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
+
+// The fields that are options of the command.
+std::vector<Field> options_of(const Verb& verb) {
+  std::vector<Field> options;
+  for (const Field& row : verb.fields)
+    if (row.front != Front::kJson) options.push_back(row);
+  return options;
+}
 
 std::string verb_names() {
   std::vector<std::string> names;
@@ -33,9 +41,9 @@ std::string zsh_text(std::string_view text) {
   return escaped;
 }
 
-std::string zsh_value(const OptionRow& row) {
-  if (row.type == ValueType::kFlag) return "";
-  if (row.type == ValueType::kFolder) return fmt::format(":{}:_files -/", row.value);
+std::string zsh_value(const Field& row) {
+  if (row.type == Type::kFlag) return "";
+  if (row.type == Type::kFolder) return fmt::format(":{}:_files -/", row.value);
   if (is_file(row.type)) return fmt::format(":{}:_files", row.value);
   return fmt::format(":{}:({})", row.value, joined(values_of(row)));
 }
@@ -51,19 +59,19 @@ std::string bash_completions() {
       fmt::format("    COMPREPLY=($(compgen -W '{} --help --version' -- \"$word\"))\n    return\n  fi\n", verb_names());
   file += "  case \"${COMP_WORDS[1]} $before\" in\n";
   for (const Verb& verb : verbs()) {
-    for (const OptionRow& row : verb.options) {
+    for (const Field& row : options_of(verb)) {
       const auto values = values_of(row);
-      if (row.type == ValueType::kFolder)
+      if (row.type == Type::kFolder)
         file += fmt::format("    '{} --{}') COMPREPLY=($(compgen -d -- \"$word\")); return ;;\n", verb.name, row.name);
       else if (is_file(row.type))
         file += fmt::format("    '{} --{}') COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n", verb.name, row.name);
       else if (!values.empty())
         file += fmt::format("    '{} --{}') words='{}' ;;\n", verb.name, row.name, joined(values));
-      else if (row.type != ValueType::kFlag)
+      else if (row.type != Type::kFlag)
         file += fmt::format("    '{} --{}') return ;;\n", verb.name, row.name);
     }
     std::vector<std::string> options;
-    for (const OptionRow& row : verb.options) options.push_back(fmt::format("--{}", row.name));
+    for (const Field& row : options_of(verb)) options.push_back(fmt::format("--{}", row.name));
     options.emplace_back("--help");
     file += fmt::format("    '{} '*) words='{}{}{}' ;;\n", verb.name, first_words(verb),
                         verb.argument.choices.empty() ? "" : " ", joined(options));
@@ -82,7 +90,7 @@ std::string zsh_completions() {
       "  local verb=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $verb in\n";
   for (const Verb& verb : verbs()) {
     file += fmt::format("    {})\n      _arguments \\\n", verb.name);
-    for (const OptionRow& row : verb.options)
+    for (const Field& row : options_of(verb))
       file += fmt::format("        {} \\\n",
                           shell_quoted(fmt::format("--{}[{}]{}", row.name, zsh_text(row.help), zsh_value(row))));
     if (!verb.argument.choices.empty())
@@ -101,13 +109,13 @@ std::string fish_completions() {
     file += fmt::format("complete -c superflip -n __fish_use_subcommand -a {} -d {}\n", verb.name,
                         shell_quoted(verb.title));
     if (!verb.argument.choices.empty()) file += fmt::format("{} -a '{}'\n", here, first_words(verb));
-    for (const OptionRow& row : verb.options) {
+    for (const Field& row : options_of(verb)) {
       std::string value;
-      if (row.type == ValueType::kFolder)
+      if (row.type == Type::kFolder)
         value = " -x -a '(__fish_complete_directories)'";
       else if (is_file(row.type))
         value = " -r -F";
-      else if (row.type != ValueType::kFlag)
+      else if (row.type != Type::kFlag)
         value = fmt::format(" -x -a '{}'", joined(values_of(row)));
       file += fmt::format("{} -l {}{} -d {}\n", here, row.name, value, shell_quoted(row.help));
     }

@@ -4,7 +4,7 @@
 
 #include "app/cli/serial_link.h"
 #include "app/cli/shared_options.h"
-#include "app/cli/units.h"
+#include "ask/units.h"
 #include "engine/system_random.h"
 
 namespace superflip::cli {

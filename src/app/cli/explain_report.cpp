@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include "app/cli/solve_report.h"
-#include "app/cube_encodings.h"
 
 namespace superflip::cli {
 namespace {

@@ -60,25 +60,26 @@ void append_examples(std::string& page, std::span<const Example> examples) {
 
 }  // namespace
 
-std::string spelling_of(const OptionRow& row) {
+std::string spelling_of(const Field& row) {
   return row.value.empty() ? fmt::format("--{}", row.name) : fmt::format("--{} {}", row.name, row.value);
 }
 
-std::string help_of(const OptionRow& row) {
+std::string help_of(const Field& row) {
   std::string notes;
-  if (row.type == ValueType::kInteger) notes = row.range;
-  if (row.type == ValueType::kCount) notes = fmt::format("{}, all", row.range);
-  if (row.type == ValueType::kChoice || row.type == ValueType::kMetric)
+  if (row.type == Type::kInteger) notes = row.range;
+  if (row.type == Type::kCount) notes = fmt::format("{}, all", row.range);
+  if (row.type == Type::kChoice || row.type == Type::kMetric)
     notes = fmt::format("{}", fmt::join(values_of(row), ", "));
   if (!row.fallback.empty()) notes += fmt::format("{}default: {}", notes.empty() ? "" : "; ", row.fallback);
   return notes.empty() ? std::string(row.help) : fmt::format("{} ({})", row.help, notes);
 }
 
 std::vector<OptionSection> sections_of(const Verb& verb) {
-  const bool grouped = verb.options.size() > kMostAtOnce;
-  std::map<OptionGroup, OptionSection> sections;  // in the order of the groups
-  for (const OptionRow& row : verb.options) {
-    OptionSection& section = sections[grouped ? row.group : OptionGroup{}];
+  const bool grouped = verb.fields.size() > kMostAtOnce;
+  std::map<Group, OptionSection> sections;  // in the order of the groups
+  for (const Field& row : verb.fields) {
+    if (row.front == Front::kJson) continue;
+    OptionSection& section = sections[grouped ? row.group : Group{}];
     section.heading = grouped ? heading_of(row.group) : "Options";
     section.rows.push_back(&row);
   }
@@ -88,7 +89,7 @@ std::vector<OptionSection> sections_of(const Verb& verb) {
 }
 
 std::string usage_of(const Verb& verb) {
-  return fmt::format("superflip {}{}{}{}", verb.name, verb.options.empty() ? "" : " [OPTION]...",
+  return fmt::format("superflip {}{}{}{}", verb.name, verb.fields.empty() ? "" : " [OPTION]...",
                      verb.argument.name.empty() ? "" : " ", verb.argument.name);
 }
 
@@ -113,7 +114,7 @@ std::string help_of(const Verb& verb) {
   }
   for (const OptionSection& section : sections_of(verb)) {
     page += fmt::format("\n{}:\n", section.heading);
-    for (const OptionRow* row : section.rows) append_row(page, spelling_of(*row), help_of(*row), 26);
+    for (const Field* row : section.rows) append_row(page, spelling_of(*row), help_of(*row), 26);
   }
   if (!verb.examples.empty()) append_examples(page, verb.examples);
   return page;

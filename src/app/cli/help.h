@@ -21,17 +21,17 @@ std::string version_line();
 /// Options of a verb under one heading.
 struct OptionSection {
   std::string_view heading;
-  std::vector<const OptionRow*> rows;
+  std::vector<const Field*> rows;
 };
 
 /// The options of a verb as on its page: by group if there are many, otherwise in one section.
 std::vector<OptionSection> sections_of(const Verb& verb);
 
 /// An option as in a usage line: "--max-length N".
-std::string spelling_of(const OptionRow& row);
+std::string spelling_of(const Field& row);
 
 /// The help of an option with its range and its fallback: "solutions wanted (1..1000; default: 1)".
-std::string help_of(const OptionRow& row);
+std::string help_of(const Field& row);
 
 /// "superflip solve [OPTION]... [CUBE]".
 std::string usage_of(const Verb& verb);

@@ -39,7 +39,7 @@ void append_verb(std::string& page, const Verb& verb) {
   if (!verb.argument.name.empty()) append_item(page, verb.argument.name, verb.argument.help);
   for (const OptionSection& section : sections_of(verb)) {
     page += fmt::format(".PP\n{}:\n", roff(section.heading));
-    for (const OptionRow* row : section.rows) append_item(page, spelling_of(*row), help_of(*row));
+    for (const Field* row : section.rows) append_item(page, spelling_of(*row), help_of(*row));
   }
   page += ".PP\nExamples:\n";
   append_roff_examples(page, verb.examples);

@@ -23,7 +23,7 @@ std::string hint(const Arguments& arguments) {
 
 MissingTables when_tables_are_missing(const Arguments& arguments) {
   // Verbs without --wait-for-tables always wait: their output must not depend on which tables exist.
-  if (!arguments.verb().has_option("wait-for-tables") || arguments.flag("wait-for-tables")) return MissingTables::kWait;
+  if (!arguments.verb().has("wait-for-tables") || arguments.flag("wait-for-tables")) return MissingTables::kWait;
   // A person at a terminal gets answers at once, then sees the table generation and may interrupt it. A script, even
   // one that runs at a terminal and reads only the output, continues when this process ends; so tables are generated
   // only if its own cubes repay the time.
@@ -43,8 +43,8 @@ void after_the_answers(Engine& engine, Progress* progress, const Arguments& argu
 
 std::string command_to_build_tables(const Arguments& arguments) {
   std::string command = "superflip tables build";
-  for (const OptionRow& row : tables_verb().options)
-    if (row.type != ValueType::kFlag && arguments.verb().has_option(row.name) && arguments.has(row.name))
+  for (const Field& row : tables_verb().fields)
+    if (row.type != Type::kFlag && arguments.verb().has(row.name) && arguments.has(row.name))
       command += fmt::format(" --{} {}", row.name, shell_word(arguments.text(row.name)));
   return command;
 }

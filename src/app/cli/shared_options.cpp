@@ -50,31 +50,14 @@ EngineWithProgress::EngineWithProgress(const Arguments& arguments, Console& cons
     : progress(progress_wanted(arguments) ? &bar : nullptr), engine(engine_options(arguments, console, progress)) {}
 
 Puzzle puzzle_of(const Arguments& arguments) {
-  if (!arguments.verb().has_option("puzzle")) return Puzzle::k3x3x3;
-  if (!arguments.has("puzzle") && arguments.verb().has_option("solver") && arguments.has("solver"))
+  if (!arguments.verb().has("puzzle")) return Puzzle::k3x3x3;
+  if (!arguments.has("puzzle") && arguments.verb().has("solver") && arguments.has("solver"))
     if (const auto puzzle = puzzle_of_solver(arguments.text("solver"))) return *puzzle;
   return arguments.text("puzzle") == "2x2x2" ? Puzzle::k2x2x2 : Puzzle::k3x3x3;
 }
 
-Request request_of(const Arguments& arguments, const Console& console) {
-  Request request;
-  request.puzzle = puzzle_of(arguments);
-  if (arguments.has("solver")) request.solver = arguments.text("solver");
-  request.metric = arguments.text("metric");
-  request.moves = arguments.text("moves");
-  request.goal = arguments.text("goal");
-  if (const auto length = arguments.integer("max-length")) request.max_length = static_cast<int>(*length);
-  request.time_limit = arguments.duration("time-limit");
-  request.subgroup = arguments.text("subgroup");
-  request.pathmax = arguments.text("pathmax");
-  request.coupling = arguments.text("coupling");
-  request.best = arguments.flag("best");
-  request.stop = console.stop();
-  return request;
-}
-
 std::string cube_text(const Arguments& arguments, std::string_view text) {
-  if (!arguments.verb().has_option("from")) return std::string(text);
+  if (!arguments.verb().has("from")) return std::string(text);
   return with_form(text, arguments.text("from"), arguments.text("order"));
 }
 

@@ -27,11 +27,6 @@ struct EngineWithProgress {
 /// --puzzle.
 Puzzle puzzle_of(const Arguments& arguments);
 
-/// A request with the options that all solving verbs share: --puzzle, --solver, --metric, --moves, --goal,
-/// --max-length,
-/// --time-limit and --best.
-Request request_of(const Arguments& arguments, const Console& console);
-
 /// A text of a cube with --from and --order in front of it, as read_cube() takes it. The text alone for a verb without
 /// these options.
 std::string cube_text(const Arguments& arguments, std::string_view text);

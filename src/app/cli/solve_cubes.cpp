@@ -10,7 +10,7 @@
 #include "app/cli/missing_tables.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/solve_report.h"
-#include "app/cube_encodings.h"
+#include "questions/solve/question.h"
 
 namespace superflip::cli {
 namespace {
@@ -127,21 +127,8 @@ ExitCode solve(const Arguments& arguments, Console& console, EngineWithProgress&
 }  // namespace
 
 Request solve_request(const Arguments& arguments, const Console& console) {
-  Request request = request_of(arguments, console);
-  request.stage = arguments.text("stage");
-  request.faces = arguments.text("faces");
-  request.both_sides = arguments.flag("niss");
-  request.skeleton = arguments.text("skeleton");
-  request.look_ahead = arguments.flag("look-ahead");
-  request.costs = arguments.text("costs");
-  request.count = static_cast<int>(arguments.integer("count").value());
-  if (const auto within = arguments.integer("within")) {
-    request.within = static_cast<int>(*within);
-    if (!arguments.has("count")) request.count = kMostSolutions;
-  } else if (arguments.text("count") == "all") {
-    request.within = 0;
-  }
-  request.resume_file = arguments.text("resume");
+  Request request = read_solve(solve_question(), arguments.typed()).value().request;  // Arguments has checked the words
+  request.stop = console.stop();
   return request;
 }
 

@@ -9,8 +9,8 @@
 
 #include "app/algs_json.h"
 #include "app/cli/csv.h"
-#include "app/cli/option_rows.h"
 #include "app/cli/verbs.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -191,20 +191,18 @@ ExitCode run_algs(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kAlgsOptions = {
-    OptionRow{"check", OptionGroup::kTask, ValueType::kText, "ALGORITHM", "", "",
-              "tell which case of which set this algorithm solves, its length and its ease"},
-    OptionRow{"by", OptionGroup::kQuality, ValueType::kChoice, "ORDER", "ease", "length|ease",
-              "which algorithms come first"},
-    OptionRow{
-        "count", OptionGroup::kQuality, ValueType::kCount, "N", "", "1..100",
-        "at most N algorithms of each case (default: one of each case of a set, all of a single case and in JSON)"},
-    OptionRow{"moves", OptionGroup::kMoves, ValueType::kText, "SET", "", "",
-              "the moves that an algorithm may use, such as \"<R,U,F>\" or \"<M,U>\"; small letters are wide moves"},
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json|csv|svg",
-              "the output format. svg: the pictures of the cases"},
-    OptionRow{"letters", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
-              "write the letter of its colour on each sticker of a picture"},
-    kColour,
+    Field{"check", Group::kTask, Type::kText, "ALGORITHM", "", "",
+          "tell which case of which set this algorithm solves, its length and its ease"},
+    Field{"by", Group::kQuality, Type::kChoice, "ORDER", "ease", "length|ease", "which algorithms come first"},
+    Field{"count", Group::kQuality, Type::kCount, "N", "", "1..100",
+          "at most N algorithms of each case (default: one of each case of a set, all of a single case and in JSON)"},
+    Field{"moves", Group::kMoves, Type::kText, "SET", "", "",
+          "the moves that an algorithm may use, such as \"<R,U,F>\" or \"<M,U>\"; small letters are wide moves"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
+          "the output format. svg: the pictures of the cases"},
+    Field{"letters", Group::kOutput, Type::kFlag, "", "", "",
+          "write the letter of its colour on each sticker of a picture"},
+    rows::kColour,
 };
 
 constexpr std::array kAlgsExamples = {
@@ -216,14 +214,16 @@ constexpr std::array kAlgsExamples = {
 };
 
 constexpr Verb kAlgsVerb = {
-    "algs",
-    "list algorithms of OLL, PLL, COLL, CMLL and ZBLL",
-    "Lists the cases of the last layer and algorithms for them, which this program has found: for each family of moves "
-    "the shortest and the easiest to turn. Turns of U in parentheses bring the case from its picture to the algorithm, "
-    "and the layer to its place. The ease is a sum over the turns; less is easier.",
-    ArgumentRow{"[SET [CASE]]", "", "the set, and the name of a case: 27, T, H1, T3-11. Without it: the sets"},
-    kAlgsOptions,
-    kAlgsExamples,
+    {
+        "algs",
+        "list algorithms of OLL, PLL, COLL, CMLL and ZBLL",
+        "Lists the cases of the last layer and algorithms for them, which this program has found: for each family of "
+        "moves the shortest and the easiest to turn. Turns of U in parentheses bring the case from its picture to the "
+        "algorithm, and the layer to its place. The ease is a sum over the turns; less is easier.",
+        Argument{"[SET [CASE]]", "", "the set, and the name of a case: 27, T, H1, T3-11. Without it: the sets"},
+        kAlgsOptions,
+        kAlgsExamples,
+    },
     run_algs,
 };
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -65,11 +65,11 @@ ExitCode run_bench(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kBenchOptions = {
-    OptionRow{"list", OptionGroup::kOutput, ValueType::kFlag, "", "", "", "print the cubes instead of solving them"},
-    kMemory,
-    kTables,
-    kProgress,
-    kQuiet,
+    Field{"list", Group::kOutput, Type::kFlag, "", "", "", "print the cubes instead of solving them"},
+    rows::kMemory,
+    rows::kTables,
+    rows::kProgress,
+    rows::kQuiet,
 };
 
 constexpr std::array kBenchExamples = {
@@ -78,14 +78,16 @@ constexpr std::array kBenchExamples = {
 };
 
 constexpr Verb kBenchVerb = {
-    "bench",
-    "solve a fixed list of cubes and count nodes",
-    "Solves a fixed list of cubes with one thread. Prints the expanded nodes and the moves of the solutions for each "
-    "solver, except those that only serve to compare, then the sums. The numbers change only if the behaviour of a "
-    "solver changes.",
-    ArgumentRow{},
-    kBenchOptions,
-    kBenchExamples,
+    {
+        "bench",
+        "solve a fixed list of cubes and count nodes",
+        "Solves a fixed list of cubes with one thread. Prints the expanded nodes and the moves of the solutions for "
+        "each solver, except those that only serve to compare, then the sums. The numbers change only if the behaviour "
+        "of a solver changes.",
+        Argument{},
+        kBenchOptions,
+        kBenchExamples,
+    },
     run_bench,
 };
 

@@ -8,10 +8,10 @@
 
 #include "app/cli/csv.h"
 #include "app/cli/descriptors.h"
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/colours_json.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -138,21 +138,19 @@ ExitCode run_colours(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kColoursOptions = {
-    OptionRow{"order", OptionGroup::kTask, ValueType::kText, "FACES", "URFDLB", "",
-              "the faces in the order in which the input has them, such as ULFRBD; any: find it. Without this "
-              "option numbered squares have the order ULFRBD"},
-    OptionRow{
-        "turns", OptionGroup::kTask, ValueType::kText, "TURNS", "000000", "",
-        "for each face of the input, by how many clockwise quarter turns it stands away from its place in the "
-        "net: six digits; any: find them. Without this option they are found where the faces as shown make no sure "
-        "cube"},
-    OptionRow{"space", OptionGroup::kTask, ValueType::kChoice, "SPACE", "rgb", "rgb|hsv",
-              "the colour space of numbers without a header. rgb: sRGB, 0 to 255; hsv: degrees, percent, percent"},
-    OptionRow{"guess", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
-              "print the best cube also when it is not sure"},
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json|csv",
-              "the output format. text: the facelets, or an empty line for a cube that is not sure"},
-    kQuiet,
+    Field{"order", Group::kTask, Type::kText, "FACES", "URFDLB", "",
+          "the faces in the order in which the input has them, such as ULFRBD; any: find it. Without this "
+          "option numbered squares have the order ULFRBD"},
+    Field{"turns", Group::kTask, Type::kText, "TURNS", "000000", "",
+          "for each face of the input, by how many clockwise quarter turns it stands away from its place in the "
+          "net: six digits; any: find them. Without this option they are found where the faces as shown make no sure "
+          "cube"},
+    Field{"space", Group::kTask, Type::kChoice, "SPACE", "rgb", "rgb|hsv",
+          "the colour space of numbers without a header. rgb: sRGB, 0 to 255; hsv: degrees, percent, percent"},
+    Field{"guess", Group::kOutput, Type::kFlag, "", "", "", "print the best cube also when it is not sure"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv",
+          "the output format. text: the facelets, or an empty line for a cube that is not sure"},
+    rows::kQuiet,
 };
 
 constexpr std::array kColoursExamples = {
@@ -163,16 +161,18 @@ constexpr std::array kColoursExamples = {
 };
 
 constexpr Verb kColoursVerb = {
-    "colours",
-    "read a cube from the measured colours of its 54 stickers",
-    "Finds the legal cube that makes the colours most likely, and says how sure that is. The colours of the six "
-    "centres and of the light are estimated from the cube itself. Input: one JSON object per line with the field rgb "
-    "or hsv, 54 triples; or with numbered squares, {\"1\": [r, g, b], ...}, as rubiks-color-resolver has them; or "
-    "numbers, 162 in a line or three in each of 54 lines. A cube that is not sure gives an empty line, the stickers to "
-    "look at on standard error, and exit code 1.",
-    ArgumentRow{"[FILE]", "", "a file with colours; without it, or with -, standard input"},
-    kColoursOptions,
-    kColoursExamples,
+    {
+        "colours",
+        "read a cube from the measured colours of its 54 stickers",
+        "Finds the legal cube that makes the colours most likely, and says how sure that is. The colours of the six "
+        "centres and of the light are estimated from the cube itself. Input: one JSON object per line with the field "
+        "rgb or hsv, 54 triples; or with numbered squares, {\"1\": [r, g, b], ...}, as rubiks-color-resolver has them; "
+        "or numbers, 162 in a line or three in each of 54 lines. A cube that is not sure gives an empty line, the "
+        "stickers to look at on standard error, and exit code 1.",
+        Argument{"[FILE]", "", "a file with colours; without it, or with -, standard input"},
+        kColoursOptions,
+        kColoursExamples,
+    },
     run_colours,
 };
 

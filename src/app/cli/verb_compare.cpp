@@ -4,9 +4,9 @@
 #include <array>
 
 #include "app/cli/comparison_report.h"
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -129,48 +129,45 @@ ExitCode run_compare(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kCompareOptions = {
-    kFrom,
-    kOrder,
-    OptionRow{"puzzle", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
-              "the puzzle. 3x3x3: the whole cube, by ida alone; or name a part of it with --space"},
-    OptionRow{
-        "space", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|cross|corners|phase1|phase2",
-        "what is solved: the 2x2x2, or of the 3x3x3 the cross on D, the corners, the goal of phase 1, or cubes in "
-        "that goal by its ten moves"},
-    OptionRow{"coordinates", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
-              "what is solved: one to three coordinates of the 3x3x3, separated by commas, such as co,ud_slice. "
-              "distances --help lists them; pieces such as DF DL DB are coordinates too"},
-    OptionRow{"count", OptionGroup::kTask, ValueType::kCount, "N", "100", "1..1000000",
-              "how many random cubes are compared. all: every position of the 2x2x2, which takes minutes to hours. bfs "
-              "is then one search from the solved position that meets them all"},
-    OptionRow{"turns", OptionGroup::kTask, ValueType::kInteger, "N", "", "0..30",
-              "random cubes are N random moves from solved, or fewer where they meet a shorter way (default: any cube; "
-              "of the whole 3x3x3 such a cube takes hours to days)"},
-    OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
-              "the seed of the random cubes, and of --bound random"},
-    OptionRow{
-        "algorithms", OptionGroup::kQuality, ValueType::kText, "LIST",
-        "bfs,bidirectional,astar,ida,ida-pathmax,ida-bpmx", "",
-        "algorithms, separated by commas: bfs, bidirectional, astar, astar-pathmax, ida, ida-least (each limit is "
-        "the least f beyond the one before), ida-pathmax (from parent to child), ida-bpmx (both ways)"},
-    OptionRow{"bound", OptionGroup::kQuality, ValueType::kText, "LIST", "largest", "",
-              "lower bounds, separated by commas; each algorithm runs with each of them. Consistent: largest (of all "
-              "pattern databases), coordinates (of tables of one "
-              "coordinate each), none (0), or a pattern database by name. "
-              "Not consistent, to see pathmax at work: by-state, random (one of them for each position), article (for "
-              "the 2x2x2, 32,768 entries). For the whole 3x3x3, Korf's: corners-cut (a table to depth 8, the rest "
-              "counted as 9), corners, corners-edges6, corners-edges7, corners-edges8 (default there: the first "
-              "three)"},
-    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
-              "end when one search takes longer: 10ms, 1.5s, 1m"},
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|csv|svg",
-              "text: means, maxima and histograms; csv: one line for each cube and algorithm; svg: a plot of the "
-              "histograms"},
-    OptionRow{"memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "1GB", "",
-              "memory limit for the lists of one search, and for the tables of one bound of the whole 3x3x3"},
-    kTables,
-    kProgress,
-    kQuiet,
+    rows::kFrom,
+    rows::kOrder,
+    Field{"puzzle", Group::kTask, Type::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
+          "the puzzle. 3x3x3: the whole cube, by ida alone; or name a part of it with --space"},
+    Field{"space", Group::kTask, Type::kChoice, "NAME", "2x2x2", "2x2x2|cross|corners|phase1|phase2",
+          "what is solved: the 2x2x2, or of the 3x3x3 the cross on D, the corners, the goal of phase 1, or cubes in "
+          "that goal by its ten moves"},
+    Field{"coordinates", Group::kTask, Type::kText, "LIST", "", "",
+          "what is solved: one to three coordinates of the 3x3x3, separated by commas, such as co,ud_slice. "
+          "distances --help lists them; pieces such as DF DL DB are coordinates too"},
+    Field{"count", Group::kTask, Type::kCount, "N", "100", "1..1000000",
+          "how many random cubes are compared. all: every position of the 2x2x2, which takes minutes to hours. bfs "
+          "is then one search from the solved position that meets them all"},
+    Field{"turns", Group::kTask, Type::kInteger, "N", "", "0..30",
+          "random cubes are N random moves from solved, or fewer where they meet a shorter way (default: any cube; "
+          "of the whole 3x3x3 such a cube takes hours to days)"},
+    Field{"seed", Group::kTask, Type::kInteger, "N", "1", "0..999999999999999999",
+          "the seed of the random cubes, and of --bound random"},
+    Field{"algorithms", Group::kQuality, Type::kText, "LIST", "bfs,bidirectional,astar,ida,ida-pathmax,ida-bpmx", "",
+          "algorithms, separated by commas: bfs, bidirectional, astar, astar-pathmax, ida, ida-least (each limit is "
+          "the least f beyond the one before), ida-pathmax (from parent to child), ida-bpmx (both ways)"},
+    Field{"bound", Group::kQuality, Type::kText, "LIST", "largest", "",
+          "lower bounds, separated by commas; each algorithm runs with each of them. Consistent: largest (of all "
+          "pattern databases), coordinates (of tables of one "
+          "coordinate each), none (0), or a pattern database by name. "
+          "Not consistent, to see pathmax at work: by-state, random (one of them for each position), article (for "
+          "the 2x2x2, 32,768 entries). For the whole 3x3x3, Korf's: corners-cut (a table to depth 8, the rest "
+          "counted as 9), corners, corners-edges6, corners-edges7, corners-edges8 (default there: the first "
+          "three)"},
+    Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
+          "end when one search takes longer: 10ms, 1.5s, 1m"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|csv|svg",
+          "text: means, maxima and histograms; csv: one line for each cube and algorithm; svg: a plot of the "
+          "histograms"},
+    Field{"memory", Group::kMachine, Type::kSize, "SIZE", "1GB", "",
+          "memory limit for the lists of one search, and for the tables of one bound of the whole 3x3x3"},
+    rows::kTables,
+    rows::kProgress,
+    rows::kQuiet,
 };
 
 constexpr std::array kCompareExamples = {
@@ -187,16 +184,17 @@ constexpr std::array kCompareExamples = {
 };
 
 constexpr Verb kCompareVerb = {
-    "compare",
-    "compare search algorithms and lower bounds",
-    "Solves the same cubes with several search algorithms or lower bounds and prints what each costs: nodes expanded "
-    "and generated, the largest open and closed lists, bytes and seconds of processor time, and the mean lower bound. "
-    "All find shortest solutions in HTM; "
-    "another length is an "
-    "error. Without a cube it draws random ones.",
-    ArgumentRow{"[CUBE]", "", "a cube in any format; with -, one cube per line from standard input"},
-    kCompareOptions,
-    kCompareExamples,
+    {
+        "compare",
+        "compare search algorithms and lower bounds",
+        "Solves the same cubes with several search algorithms or lower bounds and prints what each costs: nodes "
+        "expanded and generated, the largest open and closed lists, bytes and seconds of processor time, and the mean "
+        "lower bound. All find shortest solutions in HTM; another length is an error. Without a cube it draws random "
+        "ones.",
+        Argument{"[CUBE]", "", "a cube in any format; with -, one cube per line from standard input"},
+        kCompareOptions,
+        kCompareExamples,
+    },
     run_compare,
 };
 

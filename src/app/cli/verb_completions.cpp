@@ -24,12 +24,15 @@ constexpr std::array kCompletionsExamples = {
 };
 
 constexpr Verb kCompletionsVerb = {
-    "completions",
-    "print shell completions",
-    "Prints a file with which a shell completes the verbs, options and values of superflip; with man, the manual page.",
-    ArgumentRow{"SHELL", "bash|zsh|fish|man", "bash, zsh, fish, or man"},
-    {},
-    kCompletionsExamples,
+    {
+        "completions",
+        "print shell completions",
+        "Prints a file with which a shell completes the verbs, options and values of superflip; with man, the manual "
+        "page.",
+        Argument{"SHELL", "bash|zsh|fish|man", "bash, zsh, fish, or man"},
+        {},
+        kCompletionsExamples,
+    },
     run_completions,
 };
 

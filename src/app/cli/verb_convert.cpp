@@ -1,10 +1,9 @@
 // superflip convert: writes a cube in another encoding.
 #include <array>
 
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
-#include "app/cube_encodings.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -18,12 +17,11 @@ ExitCode run_convert(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kConvertOptions = {
-    OptionRow{"to", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "facelets", kCubeEncodings,
-              "the encoding to write"},
-    kPuzzle,
-    kFrom,
-    kOrder,
-    kQuiet,
+    Field{"to", Group::kOutput, Type::kChoice, "FORMAT", "facelets", kCubeEncodings, "the encoding to write"},
+    rows::kPuzzle,
+    rows::kFrom,
+    rows::kOrder,
+    rows::kQuiet,
 };
 
 constexpr std::array kConvertExamples = {
@@ -32,12 +30,14 @@ constexpr std::array kConvertExamples = {
 };
 
 constexpr Verb kConvertVerb = {
-    "convert",
-    "write a cube in another encoding",
-    "Writes the cube as it is held, rotations included. In a batch a bad line gives an empty line and an error.",
-    kCube,
-    kConvertOptions,
-    kConvertExamples,
+    {
+        "convert",
+        "write a cube in another encoding",
+        "Writes the cube as it is held, rotations included. In a batch a bad line gives an empty line and an error.",
+        rows::kCubes,
+        kConvertOptions,
+        kConvertExamples,
+    },
     run_convert,
 };
 

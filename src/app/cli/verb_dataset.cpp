@@ -11,10 +11,10 @@
 #include "app/cli/dataset_check.h"
 #include "app/cli/dataset_lines.h"
 #include "app/cli/line_file.h"
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/cli/verify_dataset.h"
+#include "ask/common_fields.h"
 #include "engine/dataset.h"
 
 namespace superflip::cli {
@@ -134,25 +134,24 @@ ExitCode run_dataset(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kDatasetOptions = {
-    OptionRow{"out", OptionGroup::kOutput, ValueType::kOutFile, "FILE", "", "",
-              "the file to write, compressed if its name ends in .gz. If it has cubes of this data set, check them and "
-              "continue after them. -: standard output, which nothing continues"},
-    OptionRow{"count", OptionGroup::kTask, ValueType::kInteger, "N", "1000", "1..1000000000",
-              "how many cubes the file has in the end"},
-    OptionRow{"seed", OptionGroup::kTask, ValueType::kInteger, "N", "1", "0..999999999999999999",
-              "which cubes. The same seed gives the same cubes on every machine"},
-    OptionRow{"all", OptionGroup::kTask, ValueType::kFlag, "", "", "",
-              "write all shortest solutions of each cube, not only one"},
-    OptionRow{"one", OptionGroup::kTask, ValueType::kFlag, "", "", "",
-              "find only one shortest solution of each cube, and do not say which moves begin one. This is many times "
-              "as fast"},
-    kMetric,
-    OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256",
-              "threads that share the search of a cube; 0: all cores"},
-    kTableMemory,
-    kTables,
-    kProgress,
-    kQuiet,
+    Field{"out", Group::kOutput, Type::kOutFile, "FILE", "", "",
+          "the file to write, compressed if its name ends in .gz. If it has cubes of this data set, check them and "
+          "continue after them. -: standard output, which nothing continues"},
+    Field{"count", Group::kTask, Type::kInteger, "N", "1000", "1..1000000000",
+          "how many cubes the file has in the end"},
+    Field{"seed", Group::kTask, Type::kInteger, "N", "1", "0..999999999999999999",
+          "which cubes. The same seed gives the same cubes on every machine"},
+    Field{"all", Group::kTask, Type::kFlag, "", "", "", "write all shortest solutions of each cube, not only one"},
+    Field{"one", Group::kTask, Type::kFlag, "", "", "",
+          "find only one shortest solution of each cube, and do not say which moves begin one. This is many times "
+          "as fast"},
+    rows::kMetric,
+    Field{"threads", Group::kMachine, Type::kInteger, "N", "0", rows::kThreadRange,
+          "threads that share the search of a cube; 0: all cores"},
+    rows::kTableMemory,
+    rows::kTables,
+    rows::kProgress,
+    rows::kQuiet,
 };
 
 constexpr std::array kDatasetExamples = {
@@ -167,19 +166,19 @@ constexpr std::array kDatasetExamples = {
 };
 
 constexpr Verb kDatasetVerb = {
-    "dataset",
-    "write random cubes with proved labels, for machine learning",
-    "Draws random states, all with equal probability, and writes one line of JSON for each cube: its stickers, the "
-    "length of its shortest solutions (proved), one or all of them, and unless --one is given their number and for "
-    "each "
-    "move whether it begins one. An interrupted or killed run loses only the cube that it was solving; the same "
-    "command continues it. "
-    "`superflip dataset verify FILE...` checks files: it applies every solution, and prints the number of each wrong "
-    "line "
-    "and what is wrong; its exit status is 1 then. docs/datasets.md describes the fields.",
-    ArgumentRow{"[verify FILE...]", "", "verify and files to check; without them cubes are written"},
-    kDatasetOptions,
-    kDatasetExamples,
+    {
+        "dataset",
+        "write random cubes with proved labels, for machine learning",
+        "Draws random states, all with equal probability, and writes one line of JSON for each cube: its stickers, the "
+        "length of its shortest solutions (proved), one or all of them, and unless --one is given their number and for "
+        "each move whether it begins one. An interrupted or killed run loses only the cube that it was solving; the "
+        "same command continues it. `superflip dataset verify FILE...` checks files: it applies every solution, and "
+        "prints the number of each wrong line and what is wrong; its exit status is 1 then. docs/datasets.md describes "
+        "the fields.",
+        Argument{"[verify FILE...]", "", "verify and files to check; without them cubes are written"},
+        kDatasetOptions,
+        kDatasetExamples,
+    },
     run_dataset,
 };
 

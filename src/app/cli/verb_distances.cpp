@@ -6,10 +6,10 @@
 #include <array>
 
 #include "app/cli/length_histograms.h"
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/distances_json.h"
+#include "ask/common_fields.h"
 #include "engine/distance_question.h"
 
 namespace superflip::cli {
@@ -121,28 +121,28 @@ ExitCode run_distances(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kDistancesOptions = {
-    OptionRow{"puzzle", OptionGroup::kTask, ValueType::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
-              "the puzzle; --coordinates and --subgroup imply 3x3x3"},
-    OptionRow{"coordinates", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
-              "count the values of a product of coordinates, separated by commas: eo, co, ud_slice, ud_slice_sorted, "
-              "corner_perm, parity; edges_30f and edges_70f, six and seven edges; in the group of phase 2 slice_perm, "
-              "ud_edge_perm, ud_edge_split, m_slice; corner_half_turn_coset; in the half-turn group "
-              "half_turn_corner_perm, half_turn_edge_perm; for turns of U, R and F pocket_perm, pocket_split, "
-              "pocket_orientation; and pieces, such as \"DF DL DB DR\""},
-    OptionRow{"subgroup", OptionGroup::kTask, ValueType::kText, "SET", "", "",
-              "count the cosets of the subgroup that these moves generate, such as \"<U,D,R,L,F2,B2>\", by their "
-              "distance to the subgroup. --moves makes the group smaller that is divided into cosets"},
-    kMetric,
-    kMoves,
-    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
-              "end without an answer after this time: 10s, 5m"},
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json|csv|svg",
-              "the output format; svg: a plot"},
-    OptionRow{"memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "230MB", "",
-              "memory limit. What needs more is refused before it begins, with its size"},
-    kTables,
-    kProgress,
-    kQuiet,
+    Field{"puzzle", Group::kTask, Type::kChoice, "NAME", "2x2x2", "2x2x2|3x3x3",
+          "the puzzle; --coordinates and --subgroup imply 3x3x3"},
+    Field{"coordinates", Group::kTask, Type::kText, "LIST", "", "",
+          "count the values of a product of coordinates, separated by commas: eo, co, ud_slice, ud_slice_sorted, "
+          "corner_perm, parity; edges_30f and edges_70f, six and seven edges; in the group of phase 2 slice_perm, "
+          "ud_edge_perm, ud_edge_split, m_slice; corner_half_turn_coset; in the half-turn group "
+          "half_turn_corner_perm, half_turn_edge_perm; for turns of U, R and F pocket_perm, pocket_split, "
+          "pocket_orientation; and pieces, such as \"DF DL DB DR\""},
+    Field{"subgroup", Group::kTask, Type::kText, "SET", "", "",
+          "count the cosets of the subgroup that these moves generate, such as \"<U,D,R,L,F2,B2>\", by their "
+          "distance to the subgroup. --moves makes the group smaller that is divided into cosets"},
+    rows::kMetric,
+    rows::kMoves,
+    Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
+          "end without an answer after this time: 10s, 5m"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
+          "the output format; svg: a plot"},
+    Field{"memory", Group::kMachine, Type::kSize, "SIZE", "230MB", "",
+          "memory limit. What needs more is refused before it begins, with its size"},
+    rows::kTables,
+    rows::kProgress,
+    rows::kQuiet,
 };
 
 constexpr std::array kDistancesExamples = {
@@ -156,15 +156,17 @@ constexpr std::array kDistancesExamples = {
 };
 
 constexpr Verb kDistancesVerb = {
-    "distances",
-    "count positions of the 2x2x2, or parts of the 3x3x3, by distance",
-    "Unlike other verbs it takes the 2x2x2 unless told otherwise: nobody can count the 3x3x3 whole. Prints how many "
-    "positions of the 2x2x2 need 0, 1, 2 ... moves, and the mean. These are all positions, or those "
-    "that the allowed moves can solve. Or counts parts of the 3x3x3: the values of coordinates, as a pattern database "
-    "has them, or the cosets of a subgroup.",
-    ArgumentRow{},
-    kDistancesOptions,
-    kDistancesExamples,
+    {
+        "distances",
+        "count positions of the 2x2x2, or parts of the 3x3x3, by distance",
+        "Unlike other verbs it takes the 2x2x2 unless told otherwise: nobody can count the 3x3x3 whole. Prints how "
+        "many positions of the 2x2x2 need 0, 1, 2 ... moves, and the mean. These are all positions, or those that the "
+        "allowed moves can solve. Or counts parts of the 3x3x3: the values of coordinates, as a pattern database has "
+        "them, or the cosets of a subgroup.",
+        Argument{},
+        kDistancesOptions,
+        kDistancesExamples,
+    },
     run_distances,
 };
 

@@ -24,12 +24,14 @@ constexpr std::array kHelpExamples = {
 };
 
 constexpr Verb kHelpVerb = {
-    "help",
-    "print this page, or the page of a verb",
-    "Prints the same as --help: the page of the command, or of one verb.",
-    ArgumentRow{"[VERB]", "", "the verb"},
-    {},
-    kHelpExamples,
+    {
+        "help",
+        "print this page, or the page of a verb",
+        "Prints the same as --help: the page of the command, or of one verb.",
+        Argument{"[VERB]", "", "the verb"},
+        {},
+        kHelpExamples,
+    },
     run_help,
 };
 

@@ -14,9 +14,9 @@
 #include "app/cli/job/job_status.h"
 #include "app/cli/job/make_plan.h"
 #include "app/cli/job/run_units.h"
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
+#include "ask/common_fields.h"
 #include "engine/files.h"
 
 namespace superflip::cli {
@@ -109,7 +109,7 @@ ExitCode run_job(const Arguments& arguments, Console& console) {
   const std::string& name = arguments.words().front();
   const auto* const action =
       std::find_if(kActions.begin(), kActions.end(), [&](const Action& row) { return row.name == name; });
-  for (const OptionRow& row : arguments.verb().options)
+  for (const Field& row : arguments.verb().fields)
     if (row.name != "quiet" && arguments.has(row.name) &&
         std::find(action->options.begin(), action->options.end(), row.name) == action->options.end())
       return console.fail({ErrorCode::kUsage, fmt::format("job {} has no --{}", name, row.name)});
@@ -122,29 +122,28 @@ ExitCode run_job(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kJobOptions = {
-    OptionRow{"units", OptionGroup::kTask, ValueType::kInteger, "N", "", "1..1000000",
-              "plan: so many units of nearly equal size (default: 100, or one a line)"},
-    OptionRow{"unit-size", OptionGroup::kTask, ValueType::kInteger, "N", "", "1..1000000000",
-              "plan: units of so many lines, instead of --units"},
-    OptionRow{"input", OptionGroup::kTask, ValueType::kFile, "FILE", "", "",
-              "plan: the lines of the job, a cube each (default: standard input)"},
-    OptionRow{"unit", OptionGroup::kTask, ValueType::kText, "LIST", "", "",
-              "run: only these units, such as 3,7-9. The numbers begin with 1"},
-    OptionRow{"part", OptionGroup::kTask, ValueType::kText, "K/N", "", "",
-              "run: only every Nth unit, beginning with unit K; for file systems without locks"},
-    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "", "",
-              "run: end after this time with exit status 124, and begin no unit that would take longer. The unit in "
-              "work is done again later"},
-    OptionRow{"out", OptionGroup::kOutput, ValueType::kOutFile, "FILE", "", "",
-              "gather: write the results to FILE, as a whole or not at all (default, and -: standard output)"},
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
-              "status: the output format"},
-    OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "", "0..256",
-              "run: threads of this process, instead of those of the plan; 0: all cores"},
-    kTables,
-    OptionRow{"progress", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
-              "run: say when a unit is finished, even if standard error is not a terminal"},
-    kQuiet,
+    Field{"units", Group::kTask, Type::kInteger, "N", "", "1..1000000",
+          "plan: so many units of nearly equal size (default: 100, or one a line)"},
+    Field{"unit-size", Group::kTask, Type::kInteger, "N", "", "1..1000000000",
+          "plan: units of so many lines, instead of --units"},
+    Field{"input", Group::kTask, Type::kFile, "FILE", "", "",
+          "plan: the lines of the job, a cube each (default: standard input)"},
+    Field{"unit", Group::kTask, Type::kText, "LIST", "", "",
+          "run: only these units, such as 3,7-9. The numbers begin with 1"},
+    Field{"part", Group::kTask, Type::kText, "K/N", "", "",
+          "run: only every Nth unit, beginning with unit K; for file systems without locks"},
+    Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
+          "run: end after this time with exit status 124, and begin no unit that would take longer. The unit in "
+          "work is done again later"},
+    Field{"out", Group::kOutput, Type::kOutFile, "FILE", "", "",
+          "gather: write the results to FILE, as a whole or not at all (default, and -: standard output)"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "status: the output format"},
+    Field{"threads", Group::kMachine, Type::kInteger, "N", "", rows::kThreadRange,
+          "run: threads of this process, instead of those of the plan; 0: all cores"},
+    rows::kTables,
+    Field{"progress", Group::kOutput, Type::kFlag, "", "", "",
+          "run: say when a unit is finished, even if standard error is not a terminal"},
+    rows::kQuiet,
 };
 
 constexpr std::array kJobExamples = {
@@ -160,16 +159,19 @@ constexpr std::array kJobExamples = {
 };
 
 constexpr Verb kJobVerb = {
-    "job",
-    "do long work in units, on many machines, without losing any",
-    "Splits the input of solve, analyze, dataset or coset into units and keeps them in the folder DIR. Any number of "
-    "processes on machines that share the folder work on free units. A result is on disk before its unit counts as "
-    "finished; a process that is killed loses only its unit in work, which is free again at once. The gathered result "
-    "is that of one process. docs/jobs.md has templates for Slurm and GNU parallel.",
-    ArgumentRow{"ACTION DIR [-- VERB [OPTION]...]", "plan|run|status|gather",
-                "plan, run, status or gather, and the folder of the job; for plan, the verb and its options behind --"},
-    kJobOptions,
-    kJobExamples,
+    {
+        "job",
+        "do long work in units, on many machines, without losing any",
+        "Splits the input of solve, analyze, dataset or coset into units and keeps them in the folder DIR. Any number "
+        "of processes on machines that share the folder work on free units. A result is on disk before its unit counts "
+        "as finished; a process that is killed loses only its unit in work, which is free again at once. The gathered "
+        "result is that of one process. docs/jobs.md has templates for Slurm and GNU parallel.",
+        Argument{
+            "ACTION DIR [-- VERB [OPTION]...]", "plan|run|status|gather",
+            "plan, run, status or gather, and the folder of the job; for plan, the verb and its options behind --"},
+        kJobOptions,
+        kJobExamples,
+    },
     run_job,
     true,
 };

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "app/cli/csv.h"
-#include "app/cli/option_rows.h"
 #include "app/cli/verbs.h"
 #include "app/pattern_gallery.h"
 #include "app/patterns_json.h"
+#include "ask/common_fields.h"
 #include "engine/engine.h"
 
 namespace superflip::cli {
@@ -115,11 +115,11 @@ ExitCode run_patterns(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kPatternsOptions = {
-    OptionRow{"metric", OptionGroup::kMoves, ValueType::kChoice, "ID", "both", "both|htm|qtm",
-              "the metrics of the lengths in text and CSV; JSON always has both"},
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json|csv|svg",
-              "the output format. svg: a picture of the pattern, or of all patterns"},
-    kColour,
+    Field{"metric", Group::kMoves, Type::kChoice, "ID", "both", "both|htm|qtm",
+          "the metrics of the lengths in text and CSV; JSON always has both"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
+          "the output format. svg: a picture of the pattern, or of all patterns"},
+    rows::kColour,
 };
 
 constexpr std::array kPatternsExamples = {
@@ -129,14 +129,17 @@ constexpr std::array kPatternsExamples = {
 };
 
 constexpr Verb kPatternsVerb = {
-    "patterns",
-    "list named patterns and their shortest lengths",
-    "Lists patterns that people know by name: an algorithm that makes each, the length of its shortest solutions, how "
-    "many of these exist where they have been counted, and how often the algorithm must be repeated until the cube is "
-    "solved. This program has proved each length, except those marked as published.",
-    ArgumentRow{"[NAME]", "", "the name of one pattern, in any case, with blanks or hyphens. Without it: all patterns"},
-    kPatternsOptions,
-    kPatternsExamples,
+    {
+        "patterns",
+        "list named patterns and their shortest lengths",
+        "Lists patterns that people know by name: an algorithm that makes each, the length of its shortest solutions, "
+        "how many of these exist where they have been counted, and how often the algorithm must be repeated until the "
+        "cube is solved. This program has proved each length, except those marked as published.",
+        Argument{"[NAME]", "",
+                 "the name of one pattern, in any case, with blanks or hyphens. Without it: all patterns"},
+        kPatternsOptions,
+        kPatternsExamples,
+    },
     run_patterns,
 };
 

@@ -1,10 +1,10 @@
 // superflip recognise: how far a cube is solved in CFOP.
 #include <array>
 
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/recognition_json.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -17,10 +17,10 @@ ExitCode run_recognise(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kRecogniseOptions = {
-    kFrom,
-    kOrder,
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
-    kQuiet,
+    rows::kFrom,
+    rows::kOrder,
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "the output format"},
+    rows::kQuiet,
 };
 
 constexpr std::array kRecogniseExamples = {
@@ -29,14 +29,16 @@ constexpr std::array kRecogniseExamples = {
 };
 
 constexpr Verb kRecogniseVerb = {
-    "recognise",
-    "recognise how far a cube is solved in CFOP",
-    "Finds the face on which most of a cube is solved, and prints how far: the edges of the cross, the slots of the "
-    "first two layers, the OLL and PLL case of the last layer, the final turn. Faces and slots are named as the cube "
-    "is held. In a batch a bad line gives an empty line and an error.",
-    kCube,
-    kRecogniseOptions,
-    kRecogniseExamples,
+    {
+        "recognise",
+        "recognise how far a cube is solved in CFOP",
+        "Finds the face on which most of a cube is solved, and prints how far: the edges of the cross, the slots of "
+        "the first two layers, the OLL and PLL case of the last layer, the final turn. Faces and slots are named as "
+        "the cube is held. In a batch a bad line gives an empty line and an error.",
+        rows::kCubes,
+        kRecogniseOptions,
+        kRecogniseExamples,
+    },
     run_recognise,
 };
 

@@ -8,10 +8,10 @@
 
 #include "app/cli/descriptors.h"
 #include "app/cli/drive_robot.h"
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/robot_json.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -139,40 +139,39 @@ ExitCode run_robot(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kRobotOptions = {
-    kFrom,
-    kOrder,
-    OptionRow{"profile", OptionGroup::kTask, ValueType::kFile, "PROFILE", "six_motors", "",
-              "the machine: six_motors, two_grippers, or a JSON file that describes one"},
-    OptionRow{"placing", OptionGroup::kTask, ValueType::kChoice, "HOW", "given", "given|any",
-              "how the cube is put into two grippers. given: U on top and F in front; any: in the way that makes the "
-              "program fastest, which the command place names"},
-    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "200ms", "",
-              "search each cube for this time and take the solution that the machine makes fastest"},
-    OptionRow{"device", OptionGroup::kMachine, ValueType::kFile, "DEVICE", "", "",
-              "send the commands to this serial device; -: to standard output, with the answers from standard input"},
-    OptionRow{"baud", OptionGroup::kMachine, ValueType::kChoice, "RATE", "115200",
-              "9600|19200|38400|57600|115200|230400|460800|921600", "bits a second of the device; always 8N1"},
-    OptionRow{"timeout", OptionGroup::kMachine, ValueType::kDuration, "TIME", "1s", "",
-              "how long to wait for an answer of the robot, in addition to the time of the command"},
-    OptionRow{"attempts", OptionGroup::kMachine, ValueType::kInteger, "N", "5", "1..100",
-              "how often a command is sent before the robot counts as lost"},
-    OptionRow{
-        "patience", OptionGroup::kMachine, ValueType::kDuration, "TIME", "5m", "",
-        "how long a robot may answer `wait` to one command, such as until a person has put the cube in; then it is "
-        "stopped"},
-    OptionRow{"dry-run", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
-              "print the lines that the device would get, and open no device"},
-    OptionRow{"print-profile", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
-              "print the profile, to begin a file of your own, and end"},
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json",
-              "one command a line, or one JSON object a cube"},
-    kTableMemory,
-    OptionRow{"wait-for-tables", OptionGroup::kMachine, ValueType::kFlag, "", "", "",
-              "wait for the wanted tables, instead of searching with small ones while they are generated"},
-    kTables,
-    OptionRow{"progress", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
-              "show table generation and each command of the robot even if standard error is not a terminal"},
-    kQuiet,
+    rows::kFrom,
+    rows::kOrder,
+    Field{"profile", Group::kTask, Type::kFile, "PROFILE", "six_motors", "",
+          "the machine: six_motors, two_grippers, or a JSON file that describes one"},
+    Field{"placing", Group::kTask, Type::kChoice, "HOW", "given", "given|any",
+          "how the cube is put into two grippers. given: U on top and F in front; any: in the way that makes the "
+          "program fastest, which the command place names"},
+    Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "200ms", "",
+          "search each cube for this time and take the solution that the machine makes fastest"},
+    Field{"device", Group::kMachine, Type::kFile, "DEVICE", "", "",
+          "send the commands to this serial device; -: to standard output, with the answers from standard input"},
+    Field{"baud", Group::kMachine, Type::kChoice, "RATE", "115200",
+          "9600|19200|38400|57600|115200|230400|460800|921600", "bits a second of the device; always 8N1"},
+    Field{"timeout", Group::kMachine, Type::kDuration, "TIME", "1s", "",
+          "how long to wait for an answer of the robot, in addition to the time of the command"},
+    Field{"attempts", Group::kMachine, Type::kInteger, "N", "5", "1..100",
+          "how often a command is sent before the robot counts as lost"},
+    Field{"patience", Group::kMachine, Type::kDuration, "TIME", "5m", "",
+          "how long a robot may answer `wait` to one command, such as until a person has put the cube in; then it is "
+          "stopped"},
+    Field{"dry-run", Group::kOutput, Type::kFlag, "", "", "",
+          "print the lines that the device would get, and open no device"},
+    Field{"print-profile", Group::kOutput, Type::kFlag, "", "", "",
+          "print the profile, to begin a file of your own, and end"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json",
+          "one command a line, or one JSON object a cube"},
+    rows::kTableMemory,
+    Field{"wait-for-tables", Group::kMachine, Type::kFlag, "", "", "",
+          "wait for the wanted tables, instead of searching with small ones while they are generated"},
+    rows::kTables,
+    Field{"progress", Group::kOutput, Type::kFlag, "", "", "",
+          "show table generation and each command of the robot even if standard error is not a terminal"},
+    rows::kQuiet,
 };
 
 constexpr std::array kRobotExamples = {
@@ -185,19 +184,20 @@ constexpr std::array kRobotExamples = {
 };
 
 constexpr Verb kRobotVerb = {
-    "robot",
-    "drive a robot, or print its program",
-    "Prints the timed commands with which a machine solves a cube. Of the solutions that the search meets it takes the "
-    "one that this machine makes in the least time; each is planned exactly. The program is replayed on a model of the "
-    "machine before it is printed. With --device it is sent to the machine, command by command; lost, repeated and "
-    "damaged bytes do no harm. Ctrl-C and every unclear state are an emergency stop. The exit status is 0 only after "
-    "the robot has confirmed every command.",
-    ArgumentRow{
-        "[CUBE]", "",
-        "an algorithm, stickers or another encoding of a cube, or a file that has one cube per line; the format "
-        "is detected. Without it, or with -, one cube per line from standard input"},
-    kRobotOptions,
-    kRobotExamples,
+    {
+        "robot",
+        "drive a robot, or print its program",
+        "Prints the timed commands with which a machine solves a cube. Of the solutions that the search meets it takes "
+        "the one that this machine makes in the least time; each is planned exactly. The program is replayed on a "
+        "model of the machine before it is printed. With --device it is sent to the machine, command by command; lost, "
+        "repeated and damaged bytes do no harm. Ctrl-C and every unclear state are an emergency stop. The exit status "
+        "is 0 only after the robot has confirmed every command.",
+        Argument{"[CUBE]", "",
+                 "an algorithm, stickers or another encoding of a cube, or a file that has one cube per line; the "
+                 "format is detected. Without it, or with -, one cube per line from standard input"},
+        kRobotOptions,
+        kRobotExamples,
+    },
     run_robot,
 };
 

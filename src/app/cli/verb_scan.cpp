@@ -3,12 +3,12 @@
 
 #include <array>
 
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/colours_json.h"
 #include "app/scan/read_shown.h"
 #include "app/scan/scan_json.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -53,16 +53,15 @@ ExitCode run_scan(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kScanOptions = {
-    OptionRow{"order", OptionGroup::kTask, ValueType::kText, "FACES", "", "",
-              "which face each of six pictures shows, such as ULFRBD (default: by names such as U.png, else URFDLB)"},
-    OptionRow{"draw", OptionGroup::kOutput, ValueType::kFolder, "DIR", "", "",
-              "write each picture with the stickers that were found into this folder, as NAME.scan.png"},
-    OptionRow{"guess", OptionGroup::kOutput, ValueType::kFlag, "", "", "",
-              "print the best cube also when it is not sure"},
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json|rgb",
-              "the output format. text: the facelets, or an empty line for a cube that is not sure; json: stickers, "
-              "colours, margin, doubtful stickers; rgb: the colours alone, for `superflip colours`"},
-    kQuiet,
+    Field{"order", Group::kTask, Type::kText, "FACES", "", "",
+          "which face each of six pictures shows, such as ULFRBD (default: by names such as U.png, else URFDLB)"},
+    Field{"draw", Group::kOutput, Type::kFolder, "DIR", "", "",
+          "write each picture with the stickers that were found into this folder, as NAME.scan.png"},
+    Field{"guess", Group::kOutput, Type::kFlag, "", "", "", "print the best cube also when it is not sure"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|rgb",
+          "the output format. text: the facelets, or an empty line for a cube that is not sure; json: stickers, "
+          "colours, margin, doubtful stickers; rgb: the colours alone, for `superflip colours`"},
+    rows::kQuiet,
 };
 
 constexpr std::array kScanExamples = {
@@ -73,16 +72,17 @@ constexpr std::array kScanExamples = {
 };
 
 constexpr Verb kScanVerb = {
-    "scan",
-    "read a cube from photographs or a video",
-    "Finds the stickers in six pictures of a face each, in two pictures of opposite corners, or in a video, and reads "
-    "their colours as `superflip colours` does. Faces may be turned in any way and seen from the side. A cube that is "
-    "not "
-    "sure gives an empty line, the stickers to look at on standard error, and exit code 1; a picture without a cube "
-    "gives exit code 3. It needs a build with OpenCV.",
-    ArgumentRow{"FILE...", "", "pictures (PNG, JPEG and what else OpenCV reads), or one video"},
-    kScanOptions,
-    kScanExamples,
+    {
+        "scan",
+        "read a cube from photographs or a video",
+        "Finds the stickers in six pictures of a face each, in two pictures of opposite corners, or in a video, and "
+        "reads their colours as `superflip colours` does. Faces may be turned in any way and seen from the side. A "
+        "cube that is not sure gives an empty line, the stickers to look at on standard error, and exit code 1; a "
+        "picture without a cube gives exit code 3. It needs a build with OpenCV.",
+        Argument{"FILE...", "", "pictures (PNG, JPEG and what else OpenCV reads), or one video"},
+        kScanOptions,
+        kScanExamples,
+    },
     run_scan,
 };
 

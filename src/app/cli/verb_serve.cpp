@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/server/serve.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -79,34 +79,33 @@ ExitCode run_serve(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kServeOptions = {
-    OptionRow{"port", OptionGroup::kMachine, ValueType::kInteger, "N", "8080", "0..65535",
-              "the port; 0: any free port"},
-    OptionRow{"host", OptionGroup::kMachine, ValueType::kText, "ADDRESS", "127.0.0.1", "",
-              "the address to listen on. 0.0.0.0: all addresses, for other machines and phones in the network; their "
-              "URLs are printed. unix:PATH: a Unix socket, for a proxy on this machine"},
-    OptionRow{"name", OptionGroup::kMachine, ValueType::kText, "HOSTS", "", "",
-              "the names by which clients know the server behind a proxy, with commas between them: cube.example.org"},
-    OptionRow{"proxy", OptionGroup::kMachine, ValueType::kText, "ADDRESSES", "", "",
-              "the addresses of proxies, with commas between them: whom Forwarded or X-Forwarded-For names is the "
-              "client. A Unix socket needs none"},
-    OptionRow{"public", OptionGroup::kMachine, ValueType::kFlag, "", "", "",
-              "limit connections, requests, batches and search time of each address, and close /metrics to others"},
-    OptionRow{"access-log", OptionGroup::kOutput, ValueType::kFile, "FILE", "", "",
-              "append a line of JSON for each request to this file; -: to standard output"},
-    OptionRow{"open", OptionGroup::kOutput, ValueType::kFlag, "", "", "", "open the page in a browser"},
-    OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256",
-              "how many searches run at the same time; 0: one per core"},
-    OptionRow{"time-limit", OptionGroup::kQuality, ValueType::kDuration, "TIME", "10m", "",
-              "the maximum time limit that a request may ask for"},
-    kTableMemory,
-    OptionRow{"table-memory", OptionGroup::kMachine, ValueType::kSize, "SIZE", "", "",
-              "memory limit for all tables together (default: half of the machine's memory). Tables that were not used "
-              "for the longest time make room for others"},
-    OptionRow{"table-disk", OptionGroup::kMachine, ValueType::kSize, "SIZE", "10GB", "",
-              "limit for all files in the folder for tables. Files of at most 256MB that were not used for the longest "
-              "time make room for others"},
-    kTables,
-    kQuiet,
+    Field{"port", Group::kMachine, Type::kInteger, "N", "8080", "0..65535", "the port; 0: any free port"},
+    Field{"host", Group::kMachine, Type::kText, "ADDRESS", "127.0.0.1", "",
+          "the address to listen on. 0.0.0.0: all addresses, for other machines and phones in the network; their "
+          "URLs are printed. unix:PATH: a Unix socket, for a proxy on this machine"},
+    Field{"name", Group::kMachine, Type::kText, "HOSTS", "", "",
+          "the names by which clients know the server behind a proxy, with commas between them: cube.example.org"},
+    Field{"proxy", Group::kMachine, Type::kText, "ADDRESSES", "", "",
+          "the addresses of proxies, with commas between them: whom Forwarded or X-Forwarded-For names is the "
+          "client. A Unix socket needs none"},
+    Field{"public", Group::kMachine, Type::kFlag, "", "", "",
+          "limit connections, requests, batches and search time of each address, and close /metrics to others"},
+    Field{"access-log", Group::kOutput, Type::kFile, "FILE", "", "",
+          "append a line of JSON for each request to this file; -: to standard output"},
+    Field{"open", Group::kOutput, Type::kFlag, "", "", "", "open the page in a browser"},
+    Field{"threads", Group::kMachine, Type::kInteger, "N", "0", rows::kThreadRange,
+          "how many searches run at the same time; 0: one per core"},
+    Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "10m", "",
+          "the maximum time limit that a request may ask for"},
+    rows::kTableMemory,
+    Field{"table-memory", Group::kMachine, Type::kSize, "SIZE", "", "",
+          "memory limit for all tables together (default: half of the machine's memory). Tables that were not used "
+          "for the longest time make room for others"},
+    Field{"table-disk", Group::kMachine, Type::kSize, "SIZE", "10GB", "",
+          "limit for all files in the folder for tables. Files of at most 256MB that were not used for the longest "
+          "time make room for others"},
+    rows::kTables,
+    rows::kQuiet,
 };
 
 constexpr std::array kServeExamples = {
@@ -118,14 +117,16 @@ constexpr std::array kServeExamples = {
 };
 
 constexpr Verb kServeVerb = {
-    "serve",
-    "serve the page and the HTTP API",
-    "Serves an HTTP API and a page on which cubes are painted, solved and played. Only this machine can reach them, "
-    "unless --host says otherwise. When it is ready it prints its address, or each of its addresses in the network. On "
-    "Ctrl-C or SIGTERM, running requests get some seconds to finish.",
-    ArgumentRow{},
-    kServeOptions,
-    kServeExamples,
+    {
+        "serve",
+        "serve the page and the HTTP API",
+        "Serves an HTTP API and a page on which cubes are painted, solved and played. Only this machine can reach "
+        "them, unless --host says otherwise. When it is ready it prints its address, or each of its addresses in the "
+        "network. On Ctrl-C or SIGTERM, running requests get some seconds to finish.",
+        Argument{},
+        kServeOptions,
+        kServeExamples,
+    },
     run_serve,
 };
 

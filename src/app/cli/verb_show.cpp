@@ -1,10 +1,9 @@
 // superflip show: draws a cube as a net or as a picture.
 #include <array>
 
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
-#include "app/cube_encodings.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -18,13 +17,12 @@ ExitCode run_show(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kShowOptions = {
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|svg",
-              "a net of letters, or a picture"},
-    kColour,
-    kPuzzle,
-    kFrom,
-    kOrder,
-    kQuiet,
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|svg", "a net of letters, or a picture"},
+    rows::kColour,
+    rows::kPuzzle,
+    rows::kFrom,
+    rows::kOrder,
+    rows::kQuiet,
 };
 
 constexpr std::array kShowExamples = {
@@ -33,8 +31,14 @@ constexpr std::array kShowExamples = {
 };
 
 constexpr Verb kShowVerb = {
-    "show",   "draw a cube", "Prints a net of the cube as it is held, or an SVG picture of it.",
-    kCube,    kShowOptions,  kShowExamples,
+    {
+        "show",
+        "draw a cube",
+        "Prints a net of the cube as it is held, or an SVG picture of it.",
+        rows::kCubes,
+        kShowOptions,
+        kShowExamples,
+    },
     run_show,
 };
 

@@ -29,14 +29,20 @@ ExitCode run_solvers(const Arguments& arguments, Console& console) {
 }
 
 constexpr std::array kSolversOptions = {
-    OptionRow{"format", OptionGroup::kOutput, ValueType::kChoice, "FORMAT", "text", "text|json", "the output format"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "the output format"},
 };
 
 constexpr std::array kSolversExamples = {Example{"superflip solvers", "the ids for --solver, each with a description"}};
 
 constexpr Verb kSolversVerb = {
-    "solvers",     "list the solvers", "Lists every solver with its kind of answers, its puzzle, metrics and tables.",
-    ArgumentRow{}, kSolversOptions,    kSolversExamples,
+    {
+        "solvers",
+        "list the solvers",
+        "Lists every solver with its kind of answers, its puzzle, metrics and tables.",
+        Argument{},
+        kSolversOptions,
+        kSolversExamples,
+    },
     run_solvers,
 };
 

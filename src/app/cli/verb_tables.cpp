@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "app/cli/option_rows.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
+#include "ask/common_fields.h"
 
 namespace superflip::cli {
 namespace {
@@ -36,7 +36,7 @@ ExitCode build(Engine& engine, const Arguments& arguments, Console& console) {
   if (asks_for_short(engine, request.solver)) {
     EngineOptions options = engine.options();
     options.memory.reset();
-    request.solver = kSolver.fallback;
+    request.solver = rows::kSolver.fallback;
     const auto session = Engine(options).open(request);
     if (!session && session.error().code == ErrorCode::kInterrupted) return console.fail(session.error());
   }
@@ -82,7 +82,8 @@ ExitCode run_tables(const Arguments& arguments, Console& console) {
   });
 }
 
-constexpr std::array kTablesOptions = {kSolver, kMetric, kMoves, kMemory, kTables, kProgress, kQuiet};
+constexpr std::array kTablesOptions = {rows::kSolver, rows::kMetric,   rows::kMoves, rows::kMemory,
+                                       rows::kTables, rows::kProgress, rows::kQuiet};
 
 constexpr std::array kTablesExamples = {
     Example{"superflip tables build", "generate the tables of the default solver now"},
@@ -93,17 +94,18 @@ constexpr std::array kTablesExamples = {
 };
 
 constexpr Verb kTablesVerb = {
-    "tables",
-    "list, build, verify or remove the tables of solvers, or print their folder",
-    "Tables are generated when a solver first needs them, and kept on disk; build generates them now, for a "
-    "solver that proves also those of the solver that it asks for short solutions. A damaged file, "
-    "or one of another version, is generated again, so it is safe to remove files.",
-    ArgumentRow{
-        "ACTION [NAME]...", "list|build|verify|remove|path",
-        "list, build, verify, remove or path. build takes a solver. verify and remove take names that list prints; "
-        "without names they apply to all tables"},
-    kTablesOptions,
-    kTablesExamples,
+    {
+        "tables",
+        "list, build, verify or remove the tables of solvers, or print their folder",
+        "Tables are generated when a solver first needs them, and kept on disk; build generates them now, for a solver "
+        "that proves also those of the solver that it asks for short solutions. A damaged file, or one of another "
+        "version, is generated again, so it is safe to remove files.",
+        Argument{"ACTION [NAME]...", "list|build|verify|remove|path",
+                 "list, build, verify, remove or path. build takes a solver. verify and remove take names that list "
+                 "prints; without names they apply to all tables"},
+        kTablesOptions,
+        kTablesExamples,
+    },
     run_tables,
 };
 

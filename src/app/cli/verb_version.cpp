@@ -15,7 +15,8 @@ ExitCode run_version(const Arguments&, Console& console) {
 constexpr std::array kVersionExamples = {Example{"superflip version", "the same as superflip --version"}};
 
 constexpr Verb kVersionVerb = {
-    "version", "print the version", "Prints the same as --version.", ArgumentRow{}, {}, kVersionExamples, run_version,
+    {"version", "print the version", "Prints the same as --version.", Argument{}, {}, kVersionExamples},
+    run_version,
 };
 
 }  // namespace

@@ -28,16 +28,6 @@ std::span<const Verb> verbs() {
   return kVerbs;
 }
 
-std::string_view heading_of(OptionGroup group) {
-  constexpr std::array<std::string_view, 5> kHeadings = {"What to solve", "Quality and time", "Moves", "Output",
-                                                         "Machine"};
-  return kHeadings.at(static_cast<std::size_t>(group));
-}
-
-bool Verb::has_option(std::string_view option) const {
-  return std::any_of(options.begin(), options.end(), [option](const OptionRow& row) { return row.name == option; });
-}
-
 const Verb* find_verb(std::string_view name) {
   const auto found =
       std::find_if(verbs().begin(), verbs().end(), [name](const Verb& verb) { return verb.name == name; });

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/scramble_source.h"
+#include "questions/scramble/scramble_source.h"
 #include "app/server/access_log.h"
 #include "app/server/addresses.h"
 #include "app/server/client_address.h"

@@ -11,7 +11,7 @@
 
 #include "app/api/api.h"
 #include "app/api/problem.h"
-#include "app/scramble_source.h"
+#include "questions/scramble/scramble_source.h"
 
 #define SUPERFLIP_EXPORT(name) __attribute__((export_name(#name)))
 #define SUPERFLIP_IMPORT(name) __attribute__((import_module("superflip"), import_name(#name)))

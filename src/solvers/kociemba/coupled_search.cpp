@@ -26,10 +26,11 @@ std::string_view name_of(Coupling coupling) {
 
 class CoupledSearch {
  public:
-  CoupledSearch(const Tables& tables, const CubieState& state, const SolveOptions& options,
+  CoupledSearch(const Tables& tables, Coupling coupling, const CubieState& state, const SolveOptions& options,
                 const ImprovementCallback& improvement)
       : first_(tables.first),
         second_(tables.second),
+        coupling_(coupling),
         state_(state),
         options_(options),
         root_(first_.root(state)),
@@ -39,11 +40,11 @@ class CoupledSearch {
 
   SolveOutcome run() {
     if (options_.explanation != nullptr)
-      for (const std::string_view name : {FirstPhase::kName, SecondPhase::kName, name_of(options_.coupling)})
+      for (const std::string_view name : {FirstPhase::kName, SecondPhase::kName, name_of(coupling_)})
         options_.explanation->part(name);
     if (search_.worth_trying()) {
-      if (options_.coupling == Coupling::kGrowing) grow_first_phase();
-      if (options_.coupling == Coupling::kTotal) raise_total();
+      if (coupling_ == Coupling::kGrowing) grow_first_phase();
+      if (coupling_ == Coupling::kTotal) raise_total();
     }
     SolveOutcome outcome = search_.outcome(nodes());
     if (options_.explanation != nullptr) explain(outcome, *options_.explanation);
@@ -138,7 +139,7 @@ class CoupledSearch {
 
   void explain_iteration(const Lengths& lengths, std::uint64_t nodes_before) {
     if (options_.explanation == nullptr) return;
-    lengths.explain(options_.explanation->part(name_of(options_.coupling)), nodes() - nodes_before, {});
+    lengths.explain(options_.explanation->part(name_of(coupling_)), nodes() - nodes_before, {});
   }
 
   void explain(const SolveOutcome& outcome, Explanation& explanation) const {
@@ -151,7 +152,7 @@ class CoupledSearch {
       explain_phase(second_, apply_all(state_, moves.first(first_moves)), second);
     }
     second_record_.explain(second);
-    explanation.part(name_of(options_.coupling)).meaning = fmt::format("both phases; they met {} times", joints_);
+    explanation.part(name_of(coupling_)).meaning = fmt::format("both phases; they met {} times", joints_);
   }
 
   // The coordinates of a cube in a phase, and what both tables say of it.
@@ -168,6 +169,7 @@ class CoupledSearch {
 
   PhaseSpace<FirstPhase> first_;
   PhaseSpace<SecondPhase> second_;
+  Coupling coupling_;
   const CubieState& state_;
   const SolveOptions& options_;
   PhaseSpace<FirstPhase>::Node root_;
@@ -179,9 +181,9 @@ class CoupledSearch {
 
 }  // namespace
 
-SolveOutcome search_coupled(const Tables& tables, const CubieState& state, const SolveOptions& options,
+SolveOutcome search_coupled(const Tables& tables, Coupling coupling, const CubieState& state, const SolveOptions& options,
                             const ImprovementCallback& improvement) {
-  return CoupledSearch(tables, state, options, improvement).run();
+  return CoupledSearch(tables, coupling, state, options, improvement).run();
 }
 
 }  // namespace superflip::kociemba

@@ -18,11 +18,17 @@
 
 namespace superflip::kociemba {
 
+/// How the lengths of both phases grow.
+enum class Coupling {
+  kGrowing,  ///< the first phase grows, and the second has the moves that the best solution leaves
+  kTotal,    ///< the total grows from its lower bound, and every division of it is searched: a proof at each total
+};
+
 /// No position of the subgroup needs more moves of the subgroup.
 inline constexpr int kLongestSecondPhase = 18;
 
-/// Solves a cube in HTM, coupled as SolveOptions::coupling says. Every solution has two phases. One thread.
-SolveOutcome search_coupled(const Tables& tables, const CubieState& state, const SolveOptions& options,
+/// Solves a cube in HTM. Every solution has two phases. One thread.
+SolveOutcome search_coupled(const Tables& tables, Coupling coupling, const CubieState& state, const SolveOptions& options,
                             const ImprovementCallback& improvement);
 
 }  // namespace superflip::kociemba

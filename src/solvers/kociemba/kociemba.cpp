@@ -8,23 +8,22 @@
 namespace superflip {
 namespace {
 
+SolverInfo info_of(std::string_view id, std::string_view title) {
+  return {.id = id,
+          .title = title,
+          .puzzle = "3x3x3",
+          .optimal = false,
+          .metrics = {htm().id},
+          .source = "Herbert Kociemba, 1992 (kociemba.org)",
+          .takes_moves = TakesMoves::kAll,
+          .for_comparison = true};
+}
+
 class KociembaSolver final : public Solver {
  public:
-  [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = [] {
-      SolverInfo info = {
-          "kociemba", "Kociemba's algorithm as published: one direction, two pruning tables a phase",
-          "3x3x3",    false,
-          {htm().id}, "Herbert Kociemba, 1992 (kociemba.org)",
-      };
-      info.takes_moves = TakesMoves::kAll;
-      info.no_costs = "kociemba finds short solutions, not cheap ones";
-      info.couples_phases = true;
-      info.for_comparison = true;
-      return info;
-    }();
-    return kInfo;
-  }
+  KociembaSolver(kociemba::Coupling coupling, SolverInfo info) : coupling_(coupling), info_(std::move(info)) {}
+
+  [[nodiscard]] const SolverInfo& info() const override { return info_; }
 
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override {
     return with_usual_default({{"default", kociemba::tables_bytes()}});
@@ -44,16 +43,28 @@ class KociembaSolver final : public Solver {
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
     const auto tables = tables_;
-    return kociemba::search_coupled(*tables, state, options, improvement);
+    return kociemba::search_coupled(*tables, coupling_, state, options, improvement);
   }
 
  private:
+  kociemba::Coupling coupling_;
+  SolverInfo info_;
   PreparedFor prepared_for_;
   std::shared_ptr<const kociemba::Tables> tables_;
 };
 
 }  // namespace
 
-std::unique_ptr<Solver> make_kociemba_solver() { return std::make_unique<KociembaSolver>(); }
+std::unique_ptr<Solver> make_kociemba_solver() {
+  return std::make_unique<KociembaSolver>(
+      kociemba::Coupling::kGrowing,
+      info_of("kociemba", "Kociemba's algorithm as published: one direction, two pruning tables a phase"));
+}
+
+std::unique_ptr<Solver> make_kociemba_total_solver() {
+  return std::make_unique<KociembaSolver>(
+      kociemba::Coupling::kTotal,
+      info_of("kociemba-total", "Kociemba's algorithm with a rising total length: the first solution is proved shortest"));
+}
 
 }  // namespace superflip

@@ -31,17 +31,12 @@ using superflip::testing::store;
 
 constexpr std::array kCouplings = {Coupling::kGrowing, Coupling::kTotal};
 
-SolveOutcome solved(const CubieState& state, const SolveOptions& options) {
-  return solver().solve(state, options, nullptr).value();
+SolveOutcome solved(const CubieState& state, const SolveOptions& options, Coupling coupling = Coupling::kGrowing) {
+  return solver(coupling).solve(state, options, nullptr).value();
 }
 SolveOptions at_most(int length) {
   SolveOptions options;
   options.max_length = length;
-  return options;
-}
-SolveOptions coupled(Coupling coupling) {
-  SolveOptions options;
-  options.coupling = coupling;
   return options;
 }
 CubieState superflip_state() {
@@ -90,7 +85,7 @@ TEST(Kociemba, SolvesRandomCubesInTwoPhases) {
 
 TEST(Kociemba, SolvesTheSolvedCubeInNoMovesWithEitherCoupling) {
   for (const Coupling coupling : kCouplings) {
-    const SolveOutcome outcome = solved(CubieState::solved(), coupled(coupling));
+    const SolveOutcome outcome = solved(CubieState::solved(), {}, coupling);
     EXPECT_EQ(outcome.solutions, std::vector<MoveSequence>{MoveSequence{}});
     EXPECT_TRUE(outcome.optimal);
     EXPECT_EQ(outcome.lower_bound, 0);
@@ -103,8 +98,8 @@ TEST(Kociemba, ProvesTheSameLengthWithEitherCoupling) {
   for (int i = 0; i < (kSanitized ? 8 : 40); ++i) {
     const int turns = 1 + i % 8;
     const CubieState state = state_after(random_turns(rng, turns));
-    const SolveOutcome growing = solved(state, coupled(Coupling::kGrowing));
-    const SolveOutcome total = solved(state, coupled(Coupling::kTotal));
+    const SolveOutcome growing = solved(state, {}, Coupling::kGrowing);
+    const SolveOutcome total = solved(state, {}, Coupling::kTotal);
     ASSERT_TRUE(growing.optimal);
     ASSERT_TRUE(total.optimal);
     EXPECT_EQ(length_of(growing), length_of(total));
@@ -129,11 +124,11 @@ TEST(Kociemba, LeavesTheSubgroupWhereThatIsShorter) {
   ASSERT_FALSE(shortcuts.empty());
   int left = 0;
   for (const CubieState& state : shortcuts) {
-    const SolveOutcome outcome = solved(state, coupled(Coupling::kGrowing));
+    const SolveOutcome outcome = solved(state, {}, Coupling::kGrowing);
     ASSERT_TRUE(outcome.optimal);
     EXPECT_LE(length_of(outcome), 5);
     left += static_cast<int>(outcome.phases.front().front().moves > 0);
-    EXPECT_EQ(length_of(solved(state, coupled(Coupling::kTotal))), length_of(outcome));
+    EXPECT_EQ(length_of(solved(state, {}, Coupling::kTotal)), length_of(outcome));
   }
   EXPECT_GT(left, 0);
 }
@@ -206,10 +201,10 @@ TEST(Kociemba, GivesSeveralDifferentSolutions) {
 TEST(Kociemba, SaysWhatItProvedWhenALimitEndsIt) {
   const CubieState state = superflip_state();
   for (const Coupling coupling : kCouplings) {
-    SolveOptions nodes = coupled(coupling);
+    SolveOptions nodes;
     nodes.max_length = 20;
     nodes.limits.max_nodes = 200'000;
-    const SolveOutcome limited = solved(state, nodes);
+    const SolveOutcome limited = solved(state, nodes, coupling);
     EXPECT_EQ(limited.ended, EndCause::kNodeLimit);
     EXPECT_TRUE(limited.solutions.empty());
     EXPECT_GE(limited.lower_bound, 9);
@@ -217,25 +212,21 @@ TEST(Kociemba, SaysWhatItProvedWhenALimitEndsIt) {
     EXPECT_GE(limited.nodes, 200'000U);
     EXPECT_LE(limited.nodes, 200'000U + 2 * Budget::kSlice);
 
-    SolveOptions time = coupled(coupling);
+    SolveOptions time;
     time.max_length = 20;
     time.limits.deadline = Clock::now() + std::chrono::milliseconds(50);
     const auto start = Clock::now();
-    const SolveOutcome late = solved(state, time);
+    const SolveOutcome late = solved(state, time, coupling);
     EXPECT_EQ(late.ended, EndCause::kTimeLimit);
     EXPECT_LT(Clock::now() - start, std::chrono::seconds(5));
     EXPECT_FALSE(late.optimal);
 
-    SolveOptions stopped = coupled(coupling);
+    SolveOptions stopped;
     stopped.max_length = 20;
     stopped.limits.stop.request_stop();
-    EXPECT_EQ(solved(state, stopped).ended, EndCause::kInterrupted);
+    EXPECT_EQ(solved(state, stopped, coupling).ended, EndCause::kInterrupted);
 
-    const SolveOutcome none = solved(state, [&] {
-      SolveOptions options = coupled(coupling);
-      options.max_length = 9;
-      return options;
-    }());
+    const SolveOutcome none = solved(state, at_most(9), coupling);
     EXPECT_EQ(none.ended, EndCause::kExhausted);
     EXPECT_TRUE(none.solutions.empty());
     EXPECT_GE(none.lower_bound, 10);
@@ -246,11 +237,11 @@ TEST(Kociemba, ExplainsBothPhasesAndCountsTheirNodesOnce) {
   Rng rng(6);
   const CubieState state = state_after(random_turns(rng, 9));
   for (const Coupling coupling : kCouplings) {
-    SolveOptions options = coupled(coupling);
-    const SolveOutcome plain = solved(state, options);
+    SolveOptions options;
+    const SolveOutcome plain = solved(state, options, coupling);
     Explanation explanation;
     options.explanation = &explanation;
-    const SolveOutcome outcome = solved(state, options);
+    const SolveOutcome outcome = solved(state, options, coupling);
     EXPECT_EQ(outcome.nodes, plain.nodes);
     ASSERT_EQ(explanation.parts.size(), 3U);
     std::vector<std::uint64_t> nodes;
@@ -278,11 +269,11 @@ TEST(Kociemba, ExplainsBothPhasesAndCountsTheirNodesOnce) {
 }
 
 TEST(Kociemba, ExplainsASearchThatFoundNothing) {
-  SolveOptions options = coupled(Coupling::kTotal);
+  SolveOptions options;
   options.limits.max_nodes = 20'000;
   Explanation explanation;
   options.explanation = &explanation;
-  const SolveOutcome outcome = solved(superflip_state(), options);
+  const SolveOutcome outcome = solved(superflip_state(), options, Coupling::kTotal);
   EXPECT_TRUE(outcome.solutions.empty());
   ASSERT_EQ(explanation.parts.size(), 3U);
   EXPECT_EQ(explanation.parts[0].coordinates[1].value, EdgeOrientation::encode(superflip_state()));

@@ -7,6 +7,7 @@
 
 #include "base/testing.h"
 #include "solver/testing.h"
+#include "solvers/kociemba/coupled_search.h"
 #include "solvers/kociemba/kociemba.h"
 #include "solvers/kociemba/phase_tables.h"
 
@@ -16,13 +17,15 @@ inline const Tables& tables() {
   static const Tables kOpened = open_tables(testing::store(), {}).value();
   return kOpened;
 }
-inline const Solver& solver() {
-  static const std::unique_ptr<Solver> kMade = [] {
-    auto made = make_kociemba_solver();
+/// The solver "kociemba" or "kociemba-total", prepared.
+inline const Solver& solver(Coupling coupling = Coupling::kGrowing) {
+  const auto prepared = [](std::unique_ptr<Solver> made) {
     EXPECT_TRUE(made->prepare(testing::store(), {}));
     return made;
-  }();
-  return *kMade;
+  };
+  static const std::unique_ptr<Solver> kGrowing = prepared(make_kociemba_solver());
+  static const std::unique_ptr<Solver> kTotal = prepared(make_kociemba_total_solver());
+  return coupling == Coupling::kTotal ? *kTotal : *kGrowing;
 }
 
 }  // namespace superflip::kociemba

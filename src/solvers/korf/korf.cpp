@@ -47,7 +47,7 @@ void explain_root(const KorfTables& tables, const KorfSpace& space, const CubieS
 SolverInfo info_of(std::string_view id, std::string_view title) {
   SolverInfo info = shortest_solver_info(
       id, title, "3x3x3", "Richard Korf, Finding optimal solutions to Rubik's Cube using pattern databases, 1997");
-  info.resumes = true;
+  info.takes |= {SolverOption::kResume};
   return info;
 }
 

@@ -117,27 +117,21 @@ std::vector<const TableSet*> sets_for(const Metric& metric, MoveLetters moves) {
   return sets;
 }
 
-SolverInfo with_wide_moves(SolverInfo info) {
-  info.takes_wide = true;
-  return info;
-}
-
 class OptimalSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = with_wide_moves({
-        "optimal",
-        "Shortest solutions, proved: IDA* on cosets that all symmetries keep",
-        "3x3x3",
-        true,
-        metric_ids(),
-        "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
-        TakesMoves::kAny,
-        "optimal finds the shortest solutions, not the cheapest",
-        /*lists_all=*/true,
-        /*resumes=*/true,
-        /*asks_for_short=*/true,
-    });
+    static const SolverInfo kInfo = {
+        .id = "optimal",
+        .title = "Shortest solutions, proved: IDA* on cosets that all symmetries keep",
+        .puzzle = "3x3x3",
+        .optimal = true,
+        .metrics = metric_ids(),
+        .source =
+            "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
+        .takes = {SolverOption::kWithin, SolverOption::kResume},
+        .asks_for_short = true,
+        .takes_wide = true,
+    };
     return kInfo;
   }
 

@@ -85,7 +85,7 @@ class PaintedSolver : public Solver {
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo info = [] {
       SolverInfo made{"painted", "painted stickers alone, in the fewest moves", "3x3x3", true, metric_ids(), ""};
-      made.lists_all = true;
+      made.takes = {SolverOption::kWithin, SolverOption::kCosts};
       made.takes_wide = true;
       return made;
     }();

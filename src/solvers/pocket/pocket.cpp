@@ -12,13 +12,6 @@ namespace {
 
 using namespace pocket;
 
-// SolverInfo of both solvers.
-SolverInfo info_of(std::string_view id, std::string_view title, std::string_view source) {
-  SolverInfo info = shortest_solver_info(id, title, "2x2x2", source);
-  info.no_costs = "the solvers of the 2x2x2 find the shortest solutions, not the cheapest";
-  return info;
-}
-
 // What solve() needs, for one metric and set of moves. The bound refers to the turning.
 template <typename Bound>
 struct Prepared {
@@ -34,7 +27,7 @@ class PocketSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo kInfo =
-        info_of("pocket", "Shortest solutions of the 2x2x2 from a table of all its positions",
+        shortest_solver_info("pocket", "Shortest solutions of the 2x2x2 from a table of all its positions", "2x2x2",
                 "breadth-first search: E. F. Moore, 1959; the counts: David Singmaster, 1981");
     return kInfo;
   }
@@ -101,13 +94,9 @@ class PocketSolver final : public Solver {
 class PocketIdaSolver final : public Solver {
  public:
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo kInfo = [] {
-      SolverInfo info = info_of(
-          "pocket-ida", "Shortest solutions of the 2x2x2: IDA* with two pattern databases of 30,555 bytes together",
-          "Richard Korf, 1985 (IDA*); Joseph Culberson and Jonathan Schaeffer, 1996 (pattern databases)");
-      info.takes_pathmax = true;
-      return info;
-    }();
+    static const SolverInfo kInfo = shortest_solver_info(
+        "pocket-ida", "Shortest solutions of the 2x2x2: IDA* with two pattern databases of 30,555 bytes together", "2x2x2",
+        "Richard Korf, 1985 (IDA*); Joseph Culberson and Jonathan Schaeffer, 1996 (pattern databases)");
     return kInfo;
   }
 
@@ -127,14 +116,6 @@ class PocketIdaSolver final : public Solver {
   [[nodiscard]] Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                            const ImprovementCallback& improvement) const override {
     if (auto fits = prepared_for_.check(info(), state, options); !fits) return tl::unexpected(fits.error());
-    switch (options.pathmax) {
-      case Pathmax::kForward:
-        return search<Pathmax::kForward>(prepared_->turning, *prepared_->bound, state, options, improvement);
-      case Pathmax::kBothWays:
-        return search<Pathmax::kBothWays>(prepared_->turning, *prepared_->bound, state, options, improvement);
-      case Pathmax::kNone:
-        break;
-    }
     return search(prepared_->turning, *prepared_->bound, state, options, improvement);
   }
 

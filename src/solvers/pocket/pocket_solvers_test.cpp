@@ -73,27 +73,6 @@ TEST_P(PocketSolvers, RefuseWhatTheyCannotDo) {
   EXPECT_EQ(prepared()->solve(solved, with_costs, {}).error().code, ErrorCode::kUsage);
 }
 
-TEST(PocketIda, FindsTheSameSolutionsWithEachPathmax) {
-  TableStore store("");
-  const auto solver = make_pocket_ida_solver();
-  PrepareOptions prepare;
-  prepare.moves = pocket_moves();
-  ASSERT_TRUE(solver->prepare(store, prepare));
-  for (const CubieState& state : sample(kSanitized ? 500'009 : 50'021)) {
-    SolveOptions options;
-    options.moves = pocket_moves();
-    options.count = 1000;
-    options.within = 1;
-    const auto plain = solver->solve(state, options, {}).value();
-    for (const Pathmax pathmax : {Pathmax::kForward, Pathmax::kBothWays}) {
-      options.pathmax = pathmax;
-      const auto raised = solver->solve(state, options, {}).value();
-      EXPECT_EQ(raised.solutions, plain.solutions);
-      EXPECT_EQ(raised.nodes, plain.nodes) << "the bound is consistent";
-    }
-  }
-}
-
 TEST_P(PocketSolvers, SayThatTheMovesCannotSolveACube) {
   const MoveSet moves = moves_in("RU");
   const auto solver = prepared(htm(), moves);

@@ -22,7 +22,7 @@ void explain_root(const Turning& turning, const Bound& bound, const Node& root, 
 /// The shortest solutions of `state`, as many as the options want. One thread, because the search is too short for two.
 /// With the exact distance as bound, every node leads to a solution. Errors: kNoSolution when the moves cannot solve
 /// the cube.
-template <Pathmax kPathmax = Pathmax::kNone, typename Bound>
+template <typename Bound>
 Result<SolveOutcome> search(const Turning& turning, const Bound& bound, const CubieState& state, SolveOptions options,
                             const ImprovementCallback& improvement) {
   const PocketSpace<Bound> space(turning, bound, *options.metric);
@@ -40,7 +40,7 @@ Result<SolveOutcome> search(const Turning& turning, const Bound& bound, const Cu
   };
   if (options.explanation != nullptr) explain_root(turning, bound, root, *options.explanation);
   options.threads = 1;
-  SolveOutcome outcome = ShortestSearch<PocketSpace<Bound>, kPathmax>(space, options, tell).run(root);
+  SolveOutcome outcome = ShortestSearch<PocketSpace<Bound>>(space, options, tell).run(root);
   for (MoveSequence& moves : outcome.solutions) moves = as_held(std::move(moves));
   return outcome;
 }

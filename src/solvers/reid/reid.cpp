@@ -65,7 +65,7 @@ Result<SolveOutcome> solve_with(std::string_view id, const PreparedSubgroup& pre
 
 SolverInfo info_of(std::string_view id, std::string_view title) {
   SolverInfo info = shortest_solver_info(id, title, "3x3x3", "Michael Reid's optimal solver, 1997");
-  info.resumes = true;
+  info.takes |= {SolverOption::kResume};
   return info;
 }
 
@@ -75,7 +75,7 @@ class ReidSolver final : public Solver {
     static const SolverInfo kInfo = [] {
       SolverInfo info =
           info_of("reid", "Shortest solutions, proved: IDA* with the distances of phase 1 along three axes");
-      info.takes_subgroup = true;
+      info.takes |= {SolverOption::kSubgroup};
       return info;
     }();
     return kInfo;

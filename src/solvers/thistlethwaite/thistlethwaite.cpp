@@ -20,7 +20,6 @@ class ThistlethwaiteSolver final : public Solver {
           {htm().id},       "Morwen Thistlethwaite, 1981 (in D. Singmaster, Notes on Rubik's Magic Cube)",
       };
       info.takes_moves = TakesMoves::kAll;
-      info.no_costs = "thistlethwaite finds short solutions, not cheap ones";
       info.usual_length = subgroup_chain::kLongest;
       return info;
     }();

@@ -24,7 +24,7 @@ struct Prepared {
 };
 
 SolverInfo with_more(SolverInfo info) {
-  info.takes_sequence_cost = true;
+  info.takes = {SolverOption::kCosts, SolverOption::kSequenceCost};
   info.takes_wide = true;
   return info;
 }

@@ -106,8 +106,8 @@ Result<void> Worker::open() {
   TypedOptions typed = plan_.options;
   const Verb& row = *find_verb(plan_.verb);
   for (const auto& [name, value] : options_.machine)
-    if (row.has_option(name)) typed[name] = value;
-  if (row.has_option("wait-for-tables")) typed["wait-for-tables"] = "";  // answers depend on the plan alone
+    if (row.has(name)) typed[name] = value;
+  if (row.has("wait-for-tables")) typed["wait-for-tables"] = "";  // answers depend on the plan alone
   const auto arguments = arguments_of(*verb, typed);
   if (!arguments) return tl::unexpected(arguments.error());
   // What a worker shows is its own matter: a bar on a terminal. What it says of a line belongs to the result.

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/cli/units.h"
+#include "ask/units.h"
 
 namespace superflip::cli::job {
 

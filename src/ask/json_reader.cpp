@@ -1,4 +1,4 @@
-#include "app/api/field_reader.h"
+#include "ask/json_reader.h"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace superflip {
+namespace superflip::ask {
 namespace {
 
 using Kind = JsonValue::Kind;
@@ -34,82 +34,86 @@ Result<JsonValue> parse_object(std::string_view text) {
   return *std::move(json);
 }
 
-const JsonValue* FieldReader::find(std::string_view name) {
-  if (known_.empty() || known_.back() != name) known_.push_back(name);
+const JsonValue* JsonReader::find(std::string_view name) {
+  if (known_.empty() || known_.back() != name) known_.emplace_back(name);
   return object_.find(name);
 }
 
-void FieldReader::refuse(std::string_view name, std::string message) {
-  if (!error_) error_ = Error{ErrorCode::kUsage, std::move(message), std::string(name)};
+void JsonReader::refuse(Error error) {
+  if (!error_) error_ = std::move(error);
 }
 
-std::optional<std::string> FieldReader::text(std::string_view name) {
+void JsonReader::refuse(std::string_view name, std::string message) {
+  refuse({ErrorCode::kUsage, std::move(message), std::string(name)});
+}
+
+std::optional<std::string> JsonReader::text(std::string_view name) {
   const JsonValue* const field = find(name);
   if (field == nullptr) return std::nullopt;
   if (field->kind == Kind::kString) return field->string;
-  refuse(name, fmt::format("{} must be a string", name));
+  refuse(must_be(name, "a string"));
   return std::nullopt;
 }
 
-std::optional<std::string> FieldReader::text_or_json(std::string_view name) {
+std::optional<std::string> JsonReader::text_or_json(std::string_view name) {
   const JsonValue* const field = find(name);
   if (field != nullptr && (field->kind == Kind::kArray || field->kind == Kind::kObject)) return field->string;
   return text(name);
 }
 
-std::optional<long long> FieldReader::integer(std::string_view name, long long low, long long high) {
+std::optional<long long> JsonReader::integer(std::string_view name, long long low, long long high) {
   const JsonValue* const field = find(name);
   if (field == nullptr) return std::nullopt;
   if (is_integer(*field, low, high)) return field->number;
-  refuse(name, fmt::format("{} must be a whole number from {} to {}", name, low, high));
+  refuse(must_be(name, fmt::format("a whole number from {} to {}", low, high)));
   return std::nullopt;
 }
 
-std::vector<int> FieldReader::integers(std::string_view name, int low, int high) {
+std::vector<int> JsonReader::integers(std::string_view name, int low, int high) {
   std::vector<int> numbers;
   const JsonValue* const field = find(name);
   if (field == nullptr) return numbers;
   const auto fits = [&](const JsonValue& number) { return is_integer(number, low, high); };
   if (field->kind != Kind::kArray || !std::all_of(field->items.begin(), field->items.end(), fits)) {
-    refuse(name, fmt::format("{} must be a list of whole numbers from {} to {}", name, low, high));
+    refuse(must_be(name, fmt::format("a list of whole numbers from {} to {}", low, high)));
     return numbers;
   }
   for (const JsonValue& item : field->items) numbers.push_back(static_cast<int>(item.number));
   return numbers;
 }
 
-std::vector<std::string> FieldReader::texts(std::string_view name, std::size_t most) {
+std::vector<std::string> JsonReader::texts(std::string_view name, std::size_t most) {
   std::vector<std::string> texts;
   const JsonValue* const field = find(name);
   if (field == nullptr) return texts;
   const auto is_text = [](const JsonValue& text) { return text.kind == Kind::kString; };
   if (field->kind != Kind::kArray || field->items.size() > most ||
       !std::all_of(field->items.begin(), field->items.end(), is_text)) {
-    refuse(name, fmt::format("{} must be a list of at most {} strings", name, most));
+    refuse(must_be(name, fmt::format("a list of at most {} strings", most)));
     return texts;
   }
   for (const JsonValue& item : field->items) texts.push_back(item.string);
   return texts;
 }
 
-bool FieldReader::flag(std::string_view name) {
+std::optional<bool> JsonReader::flag(std::string_view name) {
   const JsonValue* const field = find(name);
-  if (field == nullptr) return false;
+  if (field == nullptr) return std::nullopt;
   if (field->kind == Kind::kBoolean) return field->number != 0;
-  refuse(name, fmt::format("{} must be true or false", name));
-  return false;
+  refuse(must_be(name, "true or false"));
+  return std::nullopt;
 }
 
-bool FieldReader::is_word(std::string_view name, std::string_view word) {
+bool JsonReader::is_word(std::string_view name, std::string_view word) {
   const JsonValue* const field = find(name);
   return field != nullptr && field->kind == Kind::kString && field->string == word;
 }
 
-void FieldReader::demand(std::string_view name) {
+void JsonReader::demand(std::string_view name) {
   if (object_.find(name) == nullptr) refuse(name, fmt::format("{} is missing", name));
 }
 
-Result<void> FieldReader::finish() {
+Result<void> JsonReader::finish() {
   for (const std::string& name : object_.keys)
     if (std::find(known_.begin(), known_.end(), name) == known_.end())
       refuse(name, fmt::format("there is no field \"{}\": use {}", name, fmt::join(known_, ", ")));
@@ -117,4 +121,4 @@ Result<void> FieldReader::finish() {
   return {};
 }
 
-}  // namespace superflip
+}  // namespace superflip::ask

@@ -1,4 +1,4 @@
-#include "app/cli/units.h"
+#include "ask/units.h"
 
 #include <array>
 #include <charconv>
@@ -6,7 +6,7 @@
 #include <span>
 #include <system_error>
 
-namespace superflip::cli {
+namespace superflip::ask {
 namespace {
 
 struct Unit {
@@ -15,7 +15,6 @@ struct Unit {
 };
 
 constexpr std::array<Unit, 5> kTimeUnits = {{{"us", 1}, {"ms", 1e3}, {"s", 1e6}, {"m", 60e6}, {"h", 3600e6}}};
-constexpr double kLongestTime = 1000 * 3600e6;  // microseconds
 
 constexpr std::array<Unit, 10> kSizeUnits = {{{"B", 1},
                                               {"kB", 1e3},
@@ -46,7 +45,7 @@ std::optional<double> parse_quantity(std::string_view text, std::span<const Unit
 }  // namespace
 
 std::optional<std::chrono::microseconds> parse_duration(std::string_view text) {
-  const auto microseconds = parse_quantity(text, kTimeUnits, kLongestTime);
+  const auto microseconds = parse_quantity(text, kTimeUnits, static_cast<double>(kLongestTime.count()));
   if (!microseconds) return std::nullopt;
   return std::chrono::microseconds(static_cast<std::chrono::microseconds::rep>(*microseconds));
 }
@@ -64,4 +63,4 @@ std::optional<long long> parse_integer(std::string_view text, long long low, lon
   return number;
 }
 
-}  // namespace superflip::cli
+}  // namespace superflip::ask

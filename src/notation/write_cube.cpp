@@ -1,4 +1,4 @@
-#include "app/cube_encodings.h"
+#include "notation/write_cube.h"
 
 #include <fmt/core.h>
 

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/engine.h"
+#include "ask/field.h"
 #include "engine/json.h"
 
-namespace superflip {
+namespace superflip::ask {
 
 /// The maximum nesting of arrays and objects in a request.
 inline constexpr int kMostJsonDepth = 6;
@@ -20,10 +20,10 @@ Result<JsonValue> parse_object(std::string_view text);
 
 /// Reads an object. A missing field gives nothing. The first error is kept for finish(): a field of another type (null
 /// too), a number out of range, or a field that was never read.
-class FieldReader {
+class JsonReader {
  public:
   /// The object outlives the reader.
-  explicit FieldReader(const JsonValue& object) : object_(object) {}
+  explicit JsonReader(const JsonValue& object) : object_(object) {}
 
   std::optional<std::string> text(std::string_view name);
   /// A string as it is, or an object or array as its JSON: a cube has either form.
@@ -31,10 +31,11 @@ class FieldReader {
   std::optional<long long> integer(std::string_view name, long long low, long long high);
   std::vector<int> integers(std::string_view name, int low, int high);
   std::vector<std::string> texts(std::string_view name, std::size_t most);
-  bool flag(std::string_view name);
+  std::optional<bool> flag(std::string_view name);
   /// Whether the field is exactly this word; counts as reading the field.
   bool is_word(std::string_view name, std::string_view word);
   /// Reports an error of a field.
+  void refuse(Error error);
   void refuse(std::string_view name, std::string message);
   /// Reports an error if the field is missing.
   void demand(std::string_view name);
@@ -46,8 +47,8 @@ class FieldReader {
   const JsonValue* find(std::string_view name);
 
   const JsonValue& object_;
-  std::vector<std::string_view> known_ = {};
+  std::vector<std::string> known_ = {};
   std::optional<Error> error_ = {};
 };
 
-}  // namespace superflip
+}  // namespace superflip::ask

@@ -1,0 +1,97 @@
+#include "ask/field.h"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "ask/units.h"
+#include "engine/engine.h"
+
+namespace superflip::ask {
+
+std::string_view heading_of(Group group) {
+  constexpr std::array<std::string_view, 5> kHeadings = {"What to solve", "Quality and time", "Moves", "Output",
+                                                         "Machine"};
+  return kHeadings.at(static_cast<std::size_t>(group));
+}
+
+const Field* find_field(std::span<const Field> fields, std::string_view name) {
+  const auto found = std::find_if(fields.begin(), fields.end(), [name](const Field& row) { return row.name == name; });
+  return found == fields.end() ? nullptr : &*found;
+}
+
+std::vector<std::string_view> choices_of(std::string_view range) {
+  std::vector<std::string_view> words;
+  while (!range.empty()) {
+    const std::size_t bar = std::min(range.find('|'), range.size());
+    words.push_back(range.substr(0, bar));
+    range.remove_prefix(std::min(bar + 1, range.size()));
+  }
+  return words;
+}
+
+std::vector<std::string> values_of(const Field& field) {
+  std::vector<std::string> words;
+  if (field.type == Type::kChoice)
+    for (const std::string_view word : choices_of(field.range)) words.emplace_back(word);
+  if (field.type == Type::kCount) words.emplace_back(kAll);
+  if (field.type == Type::kSolver)
+    for (const auto& solver : all_solvers()) words.emplace_back(solver->info().id);
+  if (field.type == Type::kMetric)
+    for (const Metric& metric : metrics()) words.emplace_back(metric.id);
+  return words;
+}
+
+std::string json_name(const Field& field) {
+  std::string name(field.name);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return field.type == Type::kDuration ? name + "_ms" : name;
+}
+
+Range range_of(const Field& field) {
+  if (field.type == Type::kDuration) return {1, kLongestTime.count()};
+  const std::size_t dots = field.range.find("..");
+  assert(dots != std::string_view::npos);
+  constexpr long long kAny = 1'000'000'000'000'000'000;
+  return {parse_integer(field.range.substr(0, dots), -kAny, kAny).value(),
+          parse_integer(field.range.substr(dots + 2), -kAny, kAny).value()};
+}
+
+Error must_be(std::string_view name, std::string_view what, std::string_view given) {
+  return {ErrorCode::kUsage, fmt::format("{} must be {}{}{}", name, what, given.empty() ? "" : ", not ", given),
+          std::string(name)};
+}
+
+std::string demand_of(const Field& field) {
+  switch (field.type) {
+    case Type::kInteger:
+    case Type::kCount: {
+      const auto [low, high] = range_of(field);
+      return fmt::format("a whole number from {} to {}{}", low, high, field.type == Type::kCount ? ", or all" : "");
+    }
+    case Type::kDuration:
+      return "a time with its unit, such as 10ms, 1.5s or 1m";
+    case Type::kSize:
+      return "a number of bytes with its unit, such as 4MB or 1GB";
+    case Type::kChoice:
+    case Type::kSolver:
+    case Type::kMetric:
+      return fmt::format("one of {}", fmt::join(values_of(field), ", "));
+    case Type::kFolder:
+      return "the path of a folder";
+    case Type::kFile:
+    case Type::kOutFile:
+      return "the path of a file";
+    case Type::kFlag:
+      return "true or false";
+    case Type::kText:
+    case Type::kCube:
+      break;
+  }
+  return "a string";
+}
+
+}  // namespace superflip::ask

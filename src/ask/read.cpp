@@ -1,0 +1,181 @@
+#include "ask/read.h"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ask/json_reader.h"
+#include "ask/units.h"
+#include "engine/engine.h"
+
+namespace superflip::ask {
+namespace {
+
+constexpr long long kMicrosecondsInJson = 1000;  // of a unit of time
+
+bool is_in(std::string_view text, const std::vector<std::string>& words) {
+  return std::find(words.begin(), words.end(), text) != words.end();
+}
+
+Error not_both(std::string_view one, std::string_view other) {
+  return {ErrorCode::kUsage, fmt::format("{} or {}, not both", one, other), std::string(one)};
+}
+
+// The largest number of a field, by its row or by the front end.
+long long most_of(const Field& field, std::span<const Ceiling> ceilings) {
+  long long most = range_of(field).high;
+  for (const Ceiling& ceiling : ceilings)
+    if (ceiling.field == field.name) most = std::min(most, ceiling.most);
+  return most;
+}
+
+// A field of the JSON, if it is there and right; the reader keeps the error otherwise.
+std::optional<Value> json_value_of(const Field& field, std::span<const Ceiling> ceilings, JsonReader& json) {
+  const std::string name = json_name(field);
+  Value value;
+  switch (field.type) {
+    case Type::kFlag:
+      if (const auto flag = json.flag(name)) return Value{.number = *flag ? 1 : 0};
+      return std::nullopt;
+    case Type::kInteger:
+      if (const auto number = json.integer(name, range_of(field).low, most_of(field, ceilings)))
+        return Value{.number = *number};
+      return std::nullopt;
+    case Type::kCount: {
+      const long long most = most_of(field, ceilings);
+      if (json.is_word(name, kAll)) return Value{.number = most, .all = true};
+      if (const auto number = json.integer(name, range_of(field).low, most)) return Value{.number = *number};
+      return std::nullopt;
+    }
+    case Type::kDuration:
+      if (const auto number = json.integer(name, 1, most_of(field, ceilings) / kMicrosecondsInJson))
+        return Value{.number = *number * kMicrosecondsInJson};
+      return std::nullopt;
+    case Type::kCube:
+      if (const auto text = json.text_or_json(name)) return Value{.text = *text};
+      return std::nullopt;
+    default:
+      break;
+  }
+  auto text = json.text(name);
+  if (!text) return std::nullopt;
+  if (field.type == Type::kChoice && !is_in(*text, values_of(field))) {
+    json.refuse(must_be(name, demand_of(field)));
+    return std::nullopt;
+  }
+  return Value{.text = *std::move(text)};
+}
+
+}  // namespace
+
+Result<Value> value_of(const Field& field, std::string_view text) {
+  const auto refusal = [&] {
+    Error error = must_be(fmt::format("--{}", field.name), demand_of(field), text.empty() ? "empty" : text);
+    const auto words = values_of(field);
+    error.message += did_you_mean(text, {words.begin(), words.end()});
+    error.where.clear();  // the message begins with it
+    return tl::unexpected(std::move(error));
+  };
+  Value value{.text = std::string(text)};
+  switch (field.type) {
+    case Type::kInteger:
+    case Type::kCount: {
+      const auto [low, high] = range_of(field);
+      value.all = field.type == Type::kCount && text == kAll;
+      const auto number = value.all ? std::optional(high) : parse_integer(text, low, high);
+      if (!number) return refusal();
+      value.number = *number;
+      break;
+    }
+    case Type::kDuration: {
+      const auto time = parse_duration(text);
+      if (!time) return refusal();
+      value.number = time->count();
+      break;
+    }
+    case Type::kSize: {
+      const auto size = parse_size(text);
+      if (!size) return refusal();
+      value.number = static_cast<long long>(*size);
+      break;
+    }
+    case Type::kMetric:
+      if (const Metric* const metric = find_metric(text)) value.text = metric->id;  // "HTM"
+      [[fallthrough]];
+    case Type::kChoice:
+    case Type::kSolver:
+      if (!is_in(value.text, values_of(field))) return refusal();
+      break;
+    case Type::kFolder:
+    case Type::kFile:
+    case Type::kOutFile:
+      if (text.empty()) return refusal();
+      break;
+    case Type::kFlag:
+      value.number = 1;
+      break;
+    case Type::kText:
+    case Type::kCube:
+      break;
+  }
+  return value;
+}
+
+Result<void> check_number(const Field& field, long long number, std::string_view name) {
+  const auto [low, high] = range_of(field);
+  if (number >= low && number <= high) return {};
+  return tl::unexpected(must_be(name, demand_of(field), std::to_string(number)));
+}
+
+Result<void> check_given(std::span<const Field> fields, const std::function<bool(const Field&)>& given,
+                         const std::function<std::string(const Field&)>& name_of) {
+  for (const Field& field : fields) {
+    if (!given(field)) continue;
+    if (const Field* const other = find_field(fields, field.needs); other != nullptr && !given(*other))
+      return fail(ErrorCode::kUsage, fmt::format("{} needs {}", name_of(field), name_of(*other)), name_of(field));
+    for (const std::string_view name : choices_of(field.excludes))
+      if (const Field* const other = find_field(fields, name); other != nullptr && given(*other))
+        return tl::unexpected(not_both(name_of(field), name_of(*other)));
+  }
+  return {};
+}
+
+Result<void> check_given(std::span<const Field> fields, const Typed& typed) {
+  return check_given(
+      fields, [&](const Field& field) { return typed.find(field.name) != typed.end(); },
+      [](const Field& field) { return fmt::format("--{}", field.name); });
+}
+
+Result<void> read_words(std::span<const Field> fields, const Typed& typed, void* question) {
+  for (const Field& field : fields) {
+    const auto found = typed.find(field.name);
+    if (field.put == nullptr || (found == typed.end() && field.fallback.empty())) continue;
+    auto value = value_of(field, found == typed.end() ? field.fallback : found->second);
+    if (!value) return tl::unexpected(std::move(value.error()));
+    value->given = found != typed.end();
+    field.put(question, *value);
+  }
+  return check_given(fields, typed);
+}
+
+Result<void> read_json(std::span<const Field> fields, std::string_view body, std::span<const Ceiling> ceilings,
+                       void* question) {
+  const auto object = parse_object(body);
+  if (!object) return tl::unexpected(object.error());
+  JsonReader json(*object);
+  for (const Field& field : fields) {
+    if (field.front == Front::kCommand) continue;
+    if (field.required) json.demand(json_name(field));
+    auto value = json_value_of(field, ceilings, json);
+    if (!value && !field.fallback.empty()) {
+      value = value_of(field, field.fallback).value();
+      value->given = false;
+    }
+    if (value && field.put != nullptr) field.put(question, *value);
+  }
+  if (auto done = json.finish(); !done) return done;
+  return check_given(fields, [&](const Field& field) { return object->find(json_name(field)) != nullptr; });
+}
+
+}  // namespace superflip::ask

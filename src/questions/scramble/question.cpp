@@ -1,0 +1,70 @@
+// The rows of scramble.
+#include "questions/scramble/question.h"
+
+#include <array>
+
+#include "ask/common_fields.h"
+
+namespace superflip {
+namespace {
+
+using namespace ask;  // rows
+
+constexpr std::array kScrambleFields = {
+    into<&ScrambleQuestion::count>(
+        everywhere({"count", Group::kTask, Type::kInteger, "N", "1", "1..1000000", "how many scrambles"})),
+    into<&ScrambleQuestion::seed>(
+        everywhere({"seed", Group::kTask, Type::kInteger, "N", "", "0..999999999999999999",
+                    "the same seed gives the same scrambles on every machine (default: a new seed each time)"})),
+    into<&ScrambleQuestion::stage>(everywhere(
+        {"stage", Group::kTask, Type::kText, "STAGE", "", "",
+         "with --length: only states whose stage takes exactly that many moves; a stage of `superflip analyze "
+         "--help`. For a stage that continues another one, such as zbll: only states that have the earlier stage "
+         "solved"})),
+    needs(into<&ScrambleQuestion::length>(everywhere(
+              {"length", Group::kTask, Type::kInteger, "N", "", "0..30",
+               "the exact number of moves that the stage takes; all states with that number are equally likely"})),
+          "stage"),
+    excludes(
+        into<&ScrambleQuestion::last_layer>(everywhere(
+            {"case", Group::kTask, Type::kText, "CASE", "", "",
+             "states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the "
+             "set of a ZBLL, as zbll:S; oll or pll: any of them. The scramble does not show the case"})),
+        "stage|length"),
+    into<&ScrambleQuestion::faces>(everywhere(
+        {"faces", Group::kTask, Type::kText, "LIST", "", "",
+         "with --stage and --case: faces of U, R, F, D, L, B. The stage, or the first two layers, is solved on any "
+         "one of them (default: D)"})),
+    into<&ScrambleQuestion::puzzle>(rows::kPuzzle),
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json",
+          "text: one scramble a line; json: one object with the seed and, for each scramble, its stickers"},
+    rows::kQuiet,
+};
+
+constexpr std::array kScrambleExamples = {
+    Example{"superflip scramble", "one random-state scramble"},
+    Example{"superflip scramble --count 5 --seed 2026", "five scrambles, the same in every run"},
+    Example{"superflip scramble --count 1000 | superflip solve --format csv", "solve a thousand cubes"},
+    Example{"superflip scramble --stage cross --length 5 --count 10",
+            "ten scrambles whose cross takes exactly five moves"},
+    Example{"superflip scramble --stage zbll",
+            "a random ZBLL case: F2L is solved, and the edges of the last layer are oriented"},
+    Example{"superflip scramble --case pll:T --faces UD --count 5", "five T permutations, to practise them"},
+};
+
+constexpr Question kScramble = {
+    "scramble",
+    "print random scrambles",
+    "Draws random states, all with equal probability, and prints for each one a sequence of moves that makes it. "
+    "As the WCA regulations demand, a state that fewer than 2 moves solve (fewer than 4 for the 2x2x2) is replaced "
+    "by another one.",
+    Argument{},
+    kScrambleFields,
+    kScrambleExamples,
+};
+
+}  // namespace
+
+const ask::Question& scramble_question() { return kScramble; }
+
+}  // namespace superflip

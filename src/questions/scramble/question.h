@@ -1,0 +1,26 @@
+// Random scrambles: the question of `superflip scramble` and /api/v1/scramble.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "ask/question.h"
+#include "engine/engine.h"
+
+namespace superflip {
+
+/// What the rows write into.
+struct ScrambleQuestion {
+  Puzzle puzzle = Puzzle::k3x3x3;
+  int count = 1;
+  std::optional<std::uint64_t> seed = {};
+  std::string stage = {};          ///< draw states for this stage; empty: any state
+  std::optional<int> length = {};  ///< the moves that the stage takes
+  std::string last_layer = {};     ///< draw states of this case of the last layer
+  std::string faces = {};          ///< of the stage or the case
+};
+
+const ask::Question& scramble_question();
+
+}  // namespace superflip

@@ -1,0 +1,47 @@
+// Random scrambles of a puzzle, or of the states that a stage or a case demands.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "engine/case_draw.h"
+#include "engine/scramble.h"
+#include "engine/stage_draw.h"
+#include "questions/scramble/question.h"
+
+namespace superflip {
+
+/// EngineOptions::memory of an engine that scrambles. Other tables would give other scrambles for the same seed, so
+/// every front end uses this size. Tables of this size are generated in a moment and need no file.
+inline constexpr std::size_t kScrambleTableMemory = 2'000'000;
+
+class ScrambleSource {
+ public:
+  /// Opens what the question draws from. `engine` makes the scrambles and outlives the source; `stage_tables` has the
+  /// tables of stages, which are larger. Errors: kUsage, also for a puzzle without stages; those of StageDraw::open().
+  static Result<ScrambleSource> open(const ScrambleQuestion& question, Engine& engine, Engine& stage_tables,
+                                     const StopToken& stop);
+
+  /// Errors: those of random_scramble() and of StageDraw::next().
+  Result<Scramble> next(Rng& rng) const;
+
+ private:
+  using Draw = std::variant<Puzzle, StageDraw, CaseDraw>;
+
+  ScrambleSource(Engine& engine, Draw draw) : engine_(&engine), draw_(std::move(draw)) {}
+
+  Engine* engine_;
+  Draw draw_;  // any state of the puzzle, or states for a stage or of a case
+};
+
+/// The object {puzzle, seed, scrambles: [...]} without its scrambles and its end: "]}" follows them.
+std::string scrambles_json_begin(Puzzle puzzle, std::uint64_t seed);
+
+/// {scramble, facelets}. Errors: those of read_cube, which mean a defect of the program.
+Result<std::string> to_json(const Scramble& scramble, Puzzle puzzle);
+
+}  // namespace superflip
