@@ -22,39 +22,8 @@ export interface Reading {
   order?: string;
 }
 
-export interface SearchOptions extends Abortable, Reading {
-  puzzle?: Puzzle;
-  solver?: SolverName;
-  metric?: Metric;
-  /** The moves that may be used, such as "<R,U,F>", "<R,r,U>" or "<R,U,y>". */
-  moves?: string;
-  /** The cube to reach instead of the solved one. */
-  goal?: CubeText;
-  maxLength?: number;
-  /** Milliseconds for the search. */
-  timeLimit?: number;
-  /** Search the whole time for shorter solutions. */
-  best?: boolean;
-}
-
-export interface SolveOptions extends SearchOptions {
-  /** Solve a stage only, such as "cross", "f2l" or "eo". */
-  stage?: string;
-  /** On which faces the stage may be solved, such as "DU". */
-  faces?: string;
-  /** Also moves on the inverse cube. */
-  niss?: boolean;
-  /** With a stage: the moves before it, moves on the inverse in parentheses. */
-  skeleton?: string;
-  /** For methods such as cfop: plan two steps together, which takes fewer moves and more time. */
-  lookAhead?: boolean;
-  /** The cost of each move, such as "U=2,D=3". */
-  costs?: string;
-  /** So many different solutions, best first, or all of the shortest length. */
-  count?: number | "all";
-  /** Also solutions that are up to so many moves longer than the shortest. */
-  within?: number;
-}
+// From the rows of the questions (src/questions/printed_test.cpp writes it):
+// End of the rows.
 
 export interface Phase {
   name: string;
@@ -202,17 +171,6 @@ export interface SolverInfo {
   source: string;
 }
 
-export interface ScrambleOptions extends Abortable {
-  puzzle?: Puzzle;
-  /** The same seed gives the same scrambles, those of `superflip scramble --seed`. */
-  seed?: number;
-  stage?: string;
-  faces?: string;
-  /** The number of moves that the stage needs. */
-  length?: number;
-  /** A case of the last layer: "oll:27", "pll:T", the set of a ZBLL as "zbll:S", or "oll" or "pll" for any of them. */
-  case?: string;
-}
 
 export interface Scramble {
   scramble: string;

@@ -22,14 +22,6 @@ Error not_both(std::string_view one, std::string_view other) {
   return {ErrorCode::kUsage, fmt::format("{} or {}, not both", one, other), std::string(one)};
 }
 
-// The largest number of a field, by its row or by the front end.
-long long most_of(const Field& field, std::span<const Ceiling> ceilings) {
-  long long most = range_of(field).high;
-  for (const Ceiling& ceiling : ceilings)
-    if (ceiling.field == field.name) most = std::min(most, ceiling.most);
-  return most;
-}
-
 // A field of the JSON, if it is there and right; the reader keeps the error otherwise.
 std::optional<Value> json_value_of(const Field& field, std::span<const Ceiling> ceilings, JsonReader& json) {
   const std::string name = json_name(field);
@@ -68,6 +60,13 @@ std::optional<Value> json_value_of(const Field& field, std::span<const Ceiling> 
 }
 
 }  // namespace
+
+long long most_of(const Field& field, std::span<const Ceiling> ceilings) {
+  long long most = range_of(field).high;
+  for (const Ceiling& ceiling : ceilings)
+    if (ceiling.field == field.name) most = std::min(most, ceiling.most);
+  return most;
+}
 
 Result<Value> value_of(const Field& field, std::string_view text) {
   const auto refusal = [&] {

@@ -20,6 +20,9 @@ struct Ceiling {
   long long most;
 };
 
+/// The largest number of a field, by its row or by the front end.
+long long most_of(const Field& field, std::span<const Ceiling> ceilings);
+
 /// Reads the text of a value. Errors: kUsage, "--count must be a whole number from 1 to 9, not ten".
 Result<Value> value_of(const Field& field, std::string_view text);
 

@@ -50,16 +50,9 @@ Puzzle puzzle_in(ask::JsonReader& fields, std::string_view solver = {}) {
   return puzzle_of_solver(solver).value_or(Puzzle::k3x3x3);
 }
 
-// What this server allows less of than the rows do.
-std::array<ask::Ceiling, 3> ceilings_of(const ApiLimits& limits) {
-  return {{{"time-limit", std::chrono::microseconds(limits.most_time).count()},
-           {"count", limits.most_solutions},
-           {"seed", kMostSeed}}};
-}
-
 // The request of solve or explain, with the time that it may take.
 Result<Request> request_of(const ask::Question& question, std::string_view body, const ApiLimits& limits) {
-  auto request = read_solve(question, body, ceilings_of(limits), limits.most_solutions);
+  auto request = read_solve(question, body, ceilings_of(question, limits), limits.most_solutions);
   if (!request) return request;
   request->time_cap = request->time_limit ? limits.most_time : std::min(limits.most_time, limits.usual_time);
   return request;
@@ -74,6 +67,13 @@ WorkshopRequest workshop_request_in(ask::JsonReader& fields) {
 }
 
 }  // namespace
+
+std::array<ask::Ceiling, 3> ceilings_of(const ask::Question& question, const ApiLimits& limits) {
+  const bool scrambles = &question == &scramble_question();
+  return {{{"time-limit", std::chrono::microseconds(limits.most_time).count()},
+           {"count", scrambles ? limits.most_scrambles : limits.most_solutions},
+           {"seed", kMostSeed}}};
+}
 
 Result<Request> solve_request(std::string_view body, const ApiLimits& limits) {
   return request_of(solve_question(), body, limits);
@@ -132,9 +132,8 @@ Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits&
 }
 
 Result<ScrambleQuestion> scramble_request(std::string_view body, const ApiLimits& limits) {
-  auto ceilings = ceilings_of(limits);
-  ceilings[1].most = limits.most_scrambles;
   ScrambleQuestion question;
+  const auto ceilings = ceilings_of(scramble_question(), limits);
   if (auto done = ask::read_json(scramble_question().fields, body, ceilings, &question); !done)
     return tl::unexpected(std::move(done.error()));
   return question;

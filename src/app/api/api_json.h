@@ -1,6 +1,7 @@
 // Parses the JSON of requests. The fields are the options of the command with _ for -; values are checked and limited.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -8,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ask/read.h"
 #include "engine/distance_question.h"
 #include "engine/engine.h"
 #include "engine/search_comparison.h"
@@ -30,8 +32,11 @@ struct ApiLimits {
   std::size_t comparison_memory = 100'000'000;  ///< bytes for the lists of one search of a comparison
 };
 
-/// The fields of solve and explain, as their rows say (questions/solve/). The errors of all these functions are those of
-/// ask::parse_object() and ask::JsonReader::finish().
+/// What a server allows less of than the rows of a question do.
+std::array<ask::Ceiling, 3> ceilings_of(const ask::Question& question, const ApiLimits& limits);
+
+/// The fields of solve and explain, as their rows say (questions/solve/). The errors of all these functions are those
+/// of ask::parse_object() and ask::JsonReader::finish().
 Result<Request> solve_request(std::string_view body, const ApiLimits& limits);
 Result<Request> explain_request(std::string_view body, const ApiLimits& limits);
 struct DistancesRequest {

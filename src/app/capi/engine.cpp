@@ -95,6 +95,13 @@ Engine& SharedEngine::scrambler() {
   return *scrambler_;
 }
 
+LocalApi& SharedEngine::api() {
+  Engine& scrambler = this->scrambler();
+  const std::lock_guard lock(mutex_);
+  if (!api_) api_ = std::make_unique<LocalApi>(engine_, scrambler, news_);
+  return *api_;
+}
+
 bool SharedEngine::in_own_process() const { return getpid() == process_; }
 
 void let_go(std::shared_ptr<SharedEngine> shared) {

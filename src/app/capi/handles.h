@@ -7,6 +7,7 @@
 #include <mutex>
 #include <string>
 
+#include "app/api/local_api.h"
 #include "app/capi/guard.h"
 #include "engine/engine.h"
 
@@ -47,6 +48,8 @@ class SharedEngine {
   [[nodiscard]] const EngineSettings& settings() const { return settings_; }
   /// The engine that makes scrambles (questions/scramble/scramble_source.h), made when it is first needed.
   [[nodiscard]] Engine& scrambler();
+  /// All questions as JSON, made when it is first needed.
+  [[nodiscard]] LocalApi& api();
   /// False in a child of the process that made the engine: its threads do not exist there.
   [[nodiscard]] bool in_own_process() const;
 
@@ -57,6 +60,8 @@ class SharedEngine {
   Engine engine_;
   std::mutex mutex_;
   std::unique_ptr<Engine> scrambler_ = {};
+  TableNews news_;
+  std::unique_ptr<LocalApi> api_ = {};
 };
 
 /// Gives up a share of an engine. In a child process the engine is left as it is, since its threads cannot be joined.

@@ -359,6 +359,17 @@ SUPERFLIP_API int superflip_answer_json(const superflip_answer *answer, char **j
  */
 SUPERFLIP_API int superflip_answer_explanation(const superflip_answer *answer, char **json, superflip_error *error);
 
+/*
+ * Answers any question of the server: "solve", "explain", "analyze", "distances", "compare", "scramble", "recognise",
+ * "validate", "convert", "colours", "solvers", "stages", "algs", "tables", "workshop/cube", "workshop/search".
+ * `json` is the object that the server takes at /api/v1/ and the name (docs/server.md); NULL: {}. Sets *answer to the
+ * server's answer, JSON in one line, or to NULL. A cube that is not solved within the limits is an answer. The typed
+ * calls above are faster for many cubes. Errors: SUPERFLIP_USAGE, also for a question that does not exist;
+ * SUPERFLIP_BAD_CUBE; those of the question.
+ */
+SUPERFLIP_API int superflip_ask(superflip_session *session, const char *question, const char *json, char **answer,
+                                superflip_error *error);
+
 /* The solvers, as a JSON array: id, title, summary, puzzle, optimal, metrics, table_set_bytes, source. */
 SUPERFLIP_API int superflip_solvers(char **json, superflip_error *error);
 

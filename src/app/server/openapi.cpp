@@ -1,11 +1,40 @@
+// The description of the API: the paths and the answers as they are written in openapi.json, the requests from the
+// rows.
+#include <cctype>
+#include <string>
+
 #include "app/server/service.h"
+#include "ask/print.h"
+#include "questions/all.h"
 
 namespace superflip::server {
+namespace {
 
-std::string_view openapi_json() {
-  static constexpr std::string_view kText =
+constexpr std::string_view kWritten =
 #include "app/server/openapi.inc"
-      ;
+    ;
+
+// "SolveRequest": {...}, for each question.
+std::string schemas_of_requests() {
+  std::string schemas;
+  for (const ask::Question* const question : all_questions()) {
+    std::string name(question->name);
+    name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+    schemas +=
+        '"' + name + "Request\":" + ask::json_schema(question->fields, ceilings_of(*question, ApiLimits{})) + ',';
+  }
+  return schemas;
+}
+
+}  // namespace
+
+const std::string& openapi_json() {
+  static const std::string kText = [] {
+    constexpr std::string_view kPlace = "\"schemas\": {";
+    std::string text(kWritten);
+    text.insert(text.find(kPlace) + kPlace.size(), schemas_of_requests());
+    return text;
+  }();
   return kText;
 }
 

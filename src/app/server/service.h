@@ -88,6 +88,6 @@ class Service {
 };
 
 /// The description of the API, OpenAPI 3.1.
-std::string_view openapi_json();
+const std::string& openapi_json();
 
 }  // namespace superflip::server

@@ -1,6 +1,5 @@
 // The functions that a WebAssembly module exports: it answers the endpoints of the server (docs/server.md) to the
 // program around it, which JavaScript writes. One call at a time.
-#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <mutex>
@@ -9,8 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "app/api/api.h"
-#include "app/api/problem.h"
+#include "app/api/local_api.h"
 #include "questions/scramble/scramble_source.h"
 
 #define SUPERFLIP_EXPORT(name) __attribute__((export_name(#name)))
@@ -64,16 +62,6 @@ class HostEvents : public Events {
   std::vector<Event> waiting_;
 };
 
-ApiLimits limits_of_one_user() {
-  ApiLimits limits;
-  limits.most_time = std::chrono::hours(24);
-  limits.usual_time = limits.most_time;
-  limits.table_patience = limits.most_time;
-  limits.most_scrambles = 10'000;
-  limits.most_cubes = 10'000;
-  return limits;
-}
-
 // All that a module is made of.
 class Core {
  public:
@@ -87,27 +75,22 @@ class Core {
                     .memory = kScrambleTableMemory,
                     .missing_tables = MissingTables::kWait,
                     .threads = threads}),
-        api_(engine_, scrambler_, news_, metrics_, limits_of_one_user()) {
+        api_(engine_, scrambler_, news_) {
     spare_.give(threads - 1);
   }
 
   HttpResponse answer(std::string_view method, std::string_view path, std::string_view body, bool events) {
-    const auto routes = api_routes();
-    const auto route =
-        std::find_if(routes.begin(), routes.end(), [path](const ApiRoute& known) { return known.path == path; });
-    if (route == routes.end()) return problem(404, "there is no " + std::string(path));
-    if (route->method != method) return problem(405, "use " + std::string(route->method));
     const StopToken stop;
     HostEvents sink(stop);
-    return (api_.*route->answer)({.body = body, .stop = stop, .spare = &spare_, .events = events ? &sink : nullptr});
+    return api_.answer(method, path,
+                       {.body = body, .stop = stop, .spare = &spare_, .events = events ? &sink : nullptr});
   }
 
  private:
   TableNews news_;
-  Metrics metrics_;
   Engine engine_;
   Engine scrambler_;
-  Api api_;
+  LocalApi api_;
   SpareThreads spare_;
 };
 

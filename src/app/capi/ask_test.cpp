@@ -1,0 +1,61 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/api/api.h"
+#include "app/capi/testing.h"
+
+namespace superflip::capi {
+namespace {
+
+using Json = nlohmann::json;
+
+class Ask : public ::testing::Test {
+ protected:
+  Json ask(const char* question, const char* json, int expected = SUPERFLIP_OK) {
+    char* answer = nullptr;
+    error_ = made<superflip_error>();
+    EXPECT_EQ(superflip_ask(session_.get(), question, json, &answer, &error_), expected) << error_.message;
+    const std::string text = taken(answer);
+    EXPECT_EQ(text.empty(), expected != SUPERFLIP_OK);
+    return text.empty() ? Json() : Json::parse(text);
+  }
+
+  EngineHandle engine_ = new_engine();
+  SessionHandle session_ = new_session(engine_);
+  superflip_error error_ = {};
+};
+
+TEST_F(Ask, AnswersAsTheServerDoes) {
+  EXPECT_EQ(ask("solve", R"({"cube":"R U"})")["length"], 2);
+  EXPECT_EQ(ask("solve", R"({"cube":"R U","solver":"reid","subgroup":"<U,D,R2,L2,F2,B2>"})")["optimal"], true);
+  EXPECT_EQ(ask("scramble", R"({"seed":1,"count":2})")["scrambles"].size(), 2U);
+  EXPECT_EQ(ask("recognise", R"({"cube":"R U R' U'"})")["next"].is_string(), true);
+  EXPECT_GT(ask("solvers", nullptr)["solvers"].size(), 5U);
+}
+
+TEST_F(Ask, KnowsEveryQuestion) {
+  for (const ApiRoute& route : api_routes()) {
+    char* answer = nullptr;
+    error_ = made<superflip_error>();
+    const std::string name(route.path.substr(std::string_view("/api/v1/").size()));
+    superflip_ask(session_.get(), name.c_str(), R"({"no such field":1})", &answer, &error_);
+    superflip_free(answer);
+    EXPECT_EQ(std::string(error_.message).find("there is no question"), std::string::npos) << name;
+  }
+}
+
+TEST_F(Ask, SaysWhatIsWrong) {
+  ask("solf", "{}", SUPERFLIP_USAGE);
+  EXPECT_STREQ(error_.message, "there is no question \"solf\"; did you mean solve?");
+  ask("solve", R"({"cube":"R","count":0})", SUPERFLIP_USAGE);
+  EXPECT_STREQ(error_.where, "count");
+  ask("solve", "{", SUPERFLIP_USAGE);
+  ask("solve", (std::string(R"({"cube":")") + kTwistedCorner + "\"}").c_str(), SUPERFLIP_BAD_CUBE);
+  EXPECT_STREQ(error_.kind, "invalid_cube");
+  EXPECT_EQ(superflip_ask(session_.get(), "solve", "{}", nullptr, nullptr), SUPERFLIP_USAGE);
+  EXPECT_EQ(superflip_ask(session_.get(), nullptr, "{}", nullptr, nullptr), SUPERFLIP_USAGE);
+}
+
+}  // namespace
+}  // namespace superflip::capi

@@ -1,0 +1,78 @@
+// What other languages say about the questions comes from the rows: this test prints it again and compares. With
+// UPDATE_GOLDEN=1 in the environment it writes the files.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "ask/print.h"
+#include "questions/all.h"
+#include "questions/scramble/question.h"
+#include "questions/solve/question.h"
+
+namespace superflip {
+namespace {
+
+std::string text_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The file has `expected` between the line that has `begin` and the one that has `end`.
+void expect_between(const std::string& name, std::string_view begin, std::string_view end,
+                    const std::string& expected) {
+  const std::string path = std::string(SUPERFLIP_TEST_DATA) + "/../../" + name;
+  std::string text = text_of(path);
+  const std::size_t first = text.find(begin);
+  ASSERT_NE(first, std::string::npos) << path;
+  const std::size_t from = text.find('\n', first) + 1;
+  const std::size_t to = text.find(end, from);
+  ASSERT_NE(to, std::string::npos) << path;
+  const std::string printed = text.substr(from, to - from);
+  if (printed == expected) return;
+  if (std::getenv("UPDATE_GOLDEN") == nullptr) {
+    EXPECT_EQ(printed, expected) << name << ": run questions_tests with UPDATE_GOLDEN=1";
+    return;
+  }
+  text.replace(from, to - from, expected);
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+std::string interface(std::string_view name, std::string_view base, const std::string& members) {
+  return "export interface " + std::string(name) + " extends " + std::string(base) + " {\n" + members + "}\n\n";
+}
+
+TEST(Printed, TheTypesOfTypeScript) {
+  const auto solve = solve_question().fields;
+  const auto explain = explain_question().fields;
+  const auto scramble = scramble_question().fields;
+  const auto* const count = ask::find_field(scramble, "count");
+  expect_between("js/types/index.d.ts", "// From the rows", "// End of the rows.",
+                 "\n" + interface("SearchOptions", "Abortable", ask::typescript_members(explain)) +
+                     interface("SolveOptions", "SearchOptions", ask::typescript_members(solve, explain)) +
+                     interface("ScrambleOptions", "Abortable", ask::typescript_members(scramble, {count, 1})));
+}
+
+TEST(Printed, TheFieldsOfRequests) {
+  std::string list;
+  for (const ask::Question* const question : all_questions())
+    list += ask::markdown_names(question->fields, "* **" + std::string(question->name) + "**:");
+  expect_between("docs/server.md", "<!-- from the rows", "<!-- end of the rows", list);
+}
+
+TEST(Printed, ASchemaForEveryFieldOfARequest) {
+  for (const ask::Question* const question : all_questions()) {
+    const std::string schema = ask::json_schema(question->fields);
+    for (const ask::Field& field : question->fields) {
+      const bool there = schema.find('"' + ask::json_name(field) + "\":{\"type\"") != std::string::npos;
+      EXPECT_EQ(there, field.front != ask::Front::kCommand) << question->name << ' ' << field.name;
+    }
+    EXPECT_EQ(schema.find("--"), std::string::npos) << "names as JSON has them";
+  }
+}
+
+}  // namespace
+}  // namespace superflip
