@@ -7,7 +7,7 @@
 //   before plain                 the same solution, planned exactly short                 the shortest solution of the
 //   search time, planned exactly fast                  the solution of the search time that the machine makes fastest
 // METRIC and SLACK replace those of the last search (RobotRequest).
-#include "engine/robot.h"
+#include "questions/robot/robot.h"
 
 #include <fmt/core.h>
 

@@ -1,6 +1,6 @@
 #include "app/stages_json.h"
 
-#include "engine/case_draw.h"
+#include "questions/scramble/case_draw.h"
 #include "engine/json.h"
 #include "engine/stage_list.h"
 

@@ -18,7 +18,7 @@ inline constexpr Field kFrom =
     everywhere({"from", Group::kTask, Type::kChoice, "FORMAT", "auto", kCubeFormats,
                 "how to read CUBE, where its format cannot be seen. facelets: also colours and partly painted cubes"});
 inline constexpr Field kOrder =
-    everywhere({"order", Group::kTask, Type::kText, "FACES", "", "",
+    everywhere({"order", Group::kTask, Type::kOrder, "FACES", "", "",
                 "the order of the faces in stickers, such as ULFRBD; rows: the rows of the net from top to bottom "
                 "(default: URFDLB, or the only known order that makes a cube)"});
 inline constexpr Field kTables = {

@@ -53,9 +53,10 @@ std::string json_name(const Field& field) {
 
 Range range_of(const Field& field) {
   if (field.type == Type::kDuration) return {1, kLongestTime.count()};
+  constexpr long long kAny = 1'000'000'000'000'000'000;
+  if (field.type == Type::kTexts) return {0, parse_integer(field.range, 0, kAny).value()};
   const std::size_t dots = field.range.find("..");
   assert(dots != std::string_view::npos);
-  constexpr long long kAny = 1'000'000'000'000'000'000;
   return {parse_integer(field.range.substr(0, dots), -kAny, kAny).value(),
           parse_integer(field.range.substr(dots + 2), -kAny, kAny).value()};
 }
@@ -87,6 +88,14 @@ std::string demand_of(const Field& field) {
       return "the path of a file";
     case Type::kFlag:
       return "true or false";
+    case Type::kOrder:
+      return "an order of faces, such as ULFRBD, or rows";
+    case Type::kTexts:
+      return fmt::format("a list of at most {} strings", field.range);
+    case Type::kNumbers: {
+      const auto [low, high] = range_of(field);
+      return fmt::format("whole numbers from {} to {}, separated by commas", low, high);
+    }
     case Type::kText:
     case Type::kCube:
       break;

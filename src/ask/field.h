@@ -33,6 +33,9 @@ enum class Type {
   kOutFile,   ///< the path of a file that is written, perhaps late: its folder must exist
   kSolver,    ///< the id of a solver
   kMetric,    ///< the id of a metric
+  kOrder,     ///< the order of the faces in stickers, see parse_text_form()
+  kTexts,     ///< a list of texts, at most `range` of them; in JSON only
+  kNumbers,   ///< whole numbers within `range`, separated by commas; in JSON an array
 };
 
 /// The subject of an option. The page of a verb with many options has one heading per group.
@@ -57,6 +60,8 @@ enum class Front : std::uint8_t {
 /// A checked value.
 struct Value {
   std::string text = {};  ///< as given; of kMetric the id
+  std::vector<std::string> texts = {};
+  std::vector<int> numbers = {};
   long long number = 0;  ///< kInteger; kCount: "all" is the largest; kDuration: microseconds; kSize: bytes; kFlag: 0, 1
   bool all = false;      ///< kCount: the word "all"
   bool given = true;     ///< false: the default of the row
@@ -84,7 +89,7 @@ struct Field {
   bool required = false;
 };
 
-namespace detail {
+namespace binding {
 
 template <typename T>
 struct IsOptional : std::false_type {};
@@ -97,6 +102,10 @@ T value_as(const Value& value) {
     return value_as<typename T::value_type>(value);
   } else if constexpr (std::is_same_v<T, std::string>) {
     return value.text;
+  } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
+    return value.texts;
+  } else if constexpr (std::is_same_v<T, std::vector<int>>) {
+    return value.numbers;
   } else if constexpr (std::is_same_v<T, bool>) {
     return value.number != 0;
   } else if constexpr (std::is_same_v<T, Count>) {
@@ -128,13 +137,13 @@ void put(void* question, const Value& value) {
   if (value.given || !IsOptional<T>::value) place = value_as<T>(value);
 }
 
-}  // namespace detail
+}  // namespace binding
 
 /// The row, with its value in the member that the path leads to: into<&Question::a>, or into<&Question::a, &A::b>. An
 /// optional member stays empty when the field is not given; another one takes the default of the row.
 template <auto... Path>
 constexpr Field into(Field row) {
-  row.put = &detail::put<Path...>;
+  row.put = &binding::put<Path...>;
   return row;
 }
 

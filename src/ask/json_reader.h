@@ -32,6 +32,8 @@ class JsonReader {
   std::vector<int> integers(std::string_view name, int low, int high);
   std::vector<std::string> texts(std::string_view name, std::size_t most);
   std::optional<bool> flag(std::string_view name);
+  /// Whether the field is there; counts as reading it.
+  bool has(std::string_view name) { return find(name) != nullptr; }
   /// Whether the field is exactly this word; counts as reading the field.
   bool is_word(std::string_view name, std::string_view word);
   /// Reports an error of a field.

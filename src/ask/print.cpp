@@ -54,6 +54,10 @@ std::string typescript_type(const Field& field) {
       return "number | \"all\"";
     case Type::kCube:
       return "CubeText";
+    case Type::kTexts:
+      return "string[]";
+    case Type::kNumbers:
+      return "number[]";
     case Type::kSolver:
       return "SolverName";
     case Type::kMetric:
@@ -86,6 +90,10 @@ void write_type(JsonWriter& json, const Field& field) {
     case Type::kCube:
       either("object");
       break;
+    case Type::kTexts:
+    case Type::kNumbers:
+      json.value("array");
+      break;
     default:
       json.value("string");
   }
@@ -111,6 +119,10 @@ std::string json_schema(std::span<const Field> fields, std::span<const Ceiling> 
     if (field.type == Type::kInteger || field.type == Type::kCount || field.type == Type::kDuration) {
       const long long unit = field.type == Type::kDuration ? 1000 : 1;
       json.field("minimum", range_of(field).low).field("maximum", most_of(field, ceilings) / unit);
+    }
+    if (field.type == Type::kTexts || field.type == Type::kNumbers) {
+      json.key("items").begin_object().field("type", field.type == Type::kTexts ? "string" : "integer").end_object();
+      if (field.type == Type::kTexts) json.field("maxItems", most_of(field, ceilings));
     }
     if (!field.fallback.empty() && field.type != Type::kInteger && field.type != Type::kCount)
       json.field("default", field.fallback);

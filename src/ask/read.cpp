@@ -47,12 +47,22 @@ std::optional<Value> json_value_of(const Field& field, std::span<const Ceiling> 
     case Type::kCube:
       if (const auto text = json.text_or_json(name)) return Value{.text = *text};
       return std::nullopt;
+    case Type::kTexts:
+      if (!json.has(name)) return std::nullopt;
+      return Value{.texts = json.texts(name, static_cast<std::size_t>(most_of(field, ceilings)))};
+    case Type::kNumbers:
+      if (!json.has(name)) return std::nullopt;
+      return Value{.numbers = json.integers(name, static_cast<int>(range_of(field).low),
+                                            static_cast<int>(range_of(field).high))};
     default:
       break;
   }
   auto text = json.text(name);
   if (!text) return std::nullopt;
-  if (field.type == Type::kChoice && !is_in(*text, values_of(field))) {
+  const bool fits = field.type == Type::kChoice  ? is_in(*text, values_of(field))
+                    : field.type == Type::kOrder ? parse_text_form("", *text).has_value()
+                                                 : true;
+  if (!fits) {
     json.refuse(must_be(name, demand_of(field)));
     return std::nullopt;
   }
@@ -114,6 +124,20 @@ Result<Value> value_of(const Field& field, std::string_view text) {
     case Type::kFlag:
       value.number = 1;
       break;
+    case Type::kOrder:
+      if (!parse_text_form("", text)) return refusal();
+      break;
+    case Type::kNumbers:
+      for (std::string_view rest = text; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(','), rest.size());
+        const auto [low, high] = range_of(field);
+        const auto number = parse_integer(rest.substr(0, end), low, high);
+        if (!number) return refusal();
+        value.numbers.push_back(static_cast<int>(*number));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+      }
+      break;
+    case Type::kTexts:
     case Type::kText:
     case Type::kCube:
       break;

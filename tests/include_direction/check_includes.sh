@@ -65,6 +65,13 @@ function judge_solvers(   own_part, part, own_count, count, own_height, other_he
   return ""
 }
 
+# Judges an include between two files of questions/: a question knows no other, but the list and tests know all.
+function judge_questions(   own_part, part) {
+  if (split(FILENAME, own_part, "/") < 3 || FILENAME ~ /_test\.cpp$/) return ""
+  split(target, part, "/")
+  return part[2] == own_part[2] ? "" : "is another question"
+}
+
 # Judges an include between two files of app/: app/ knows no front end, a front end knows app/ and itself. The command
 # starts the server and scans. The server and the WebAssembly core answer the API. pictures/ is the part of scanning that
 # needs OpenCV.
@@ -83,6 +90,7 @@ function judge(own, other) {
   if (!(other in height) || target !~ /\//) return "is not named from src/ on"
   if (own == "app" && other == "app") return judge_app()
   if (own == "solvers" && other == "solvers") return judge_solvers()
+  if (own == "questions" && other == "questions") return judge_questions()
   if (own == other) return ""
   if (height[other] > height[own]) return "reaches up from " own "/"
   if (height[other] == height[own]) return "reaches sideways from " own "/"

@@ -14,6 +14,7 @@ from ._engine import configure
 from ._library import library
 from ._request import Phase, Solution
 from .alg import Alg, algs
+from .asking import ask
 from .cube import Cube, CubeLike, Cubies, validate
 from .errors import (
     Cancelled,
@@ -73,6 +74,7 @@ __all__ = [
     "VecEnv",
     "algs",
     "analyze",
+    "ask",
     "configure",
     "distance",
     "explain",

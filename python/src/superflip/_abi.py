@@ -224,6 +224,7 @@ _FALLIBLE: Dict[str, List[Any]] = {
     "random_cubes": [c_uint64, c_uint64, c_size_t, c_int, c_char_p, _bytes],
     "move_costs": [c_char_p, _bytes],
     "solve_many": [c_void_p, POINTER(Options), POINTER(Batch)],
+    "ask": [c_void_p, c_char_p, c_char_p, _string],
     "scrambles": [c_void_p, POINTER(ScrambleOptions), _string],
     "stages_open": [c_void_p, POINTER(StageOptions), POINTER(c_void_p)],
     "stages_lengths": [c_void_p, _bytes, c_uint64, c_int32, _bytes, CountFn, c_void_p],

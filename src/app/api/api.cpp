@@ -3,23 +3,25 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include "app/analysis_json.h"
-#include "app/answer_json.h"
 #include "app/api/problem.h"
 #include "app/distances_json.h"
 #include "app/solvers_json.h"
 #include "app/stages_json.h"
 #include "engine/json.h"
+#include "questions/analyze/question.h"
+#include "questions/solve/answer_json.h"
 
 namespace superflip {
 
 HttpResponse Api::analyze(const ApiCall& call) {
-  const auto question = analyze_question(call.body, limits_);
+  auto question = read_question<AnalyzeQuestion>(analyze_question(), call.body, limits_);
   if (!question) return problem(question.error());
   const auto analysis = StageAnalysis::open(engine_, question->stages, call.stop);
   if (!analysis) return problem(analysis.error());
   std::string json = analysis_json_begin(*analysis);
-  for (const std::string& cube : question->cubes) {
+  for (const std::string& given : question->cubes) {
+    question->cube.text = given;
+    const std::string cube = question->cube.joined();
     if (call.stop.stop_requested()) return busy("interrupted");
     if (json.back() != '[') json += ',';
     json += to_json(cube, analysis->lengths(cube));

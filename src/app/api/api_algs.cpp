@@ -1,10 +1,10 @@
 // The endpoint of the algorithm library.
 #include <string>
 
-#include "app/algs_json.h"
 #include "app/api/api.h"
 #include "app/api/problem.h"
 #include "ask/json_reader.h"
+#include "questions/algs/algs_json.h"
 
 namespace superflip {
 namespace {

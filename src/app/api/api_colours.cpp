@@ -1,7 +1,7 @@
 // The endpoint that reads a cube from measured colours.
 #include "app/api/api.h"
 #include "app/api/problem.h"
-#include "app/colours_json.h"
+#include "questions/colours/colours_json.h"
 
 namespace superflip {
 

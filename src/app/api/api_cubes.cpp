@@ -1,14 +1,15 @@
 // The endpoints that do not solve: scramble, validate, recognise, convert.
 #include <optional>
 
-#include "app/answer_json.h"
 #include "app/api/api.h"
 #include "app/api/problem.h"
-#include "app/recognition_json.h"
-#include "app/validation_json.h"
 #include "engine/json.h"
 #include "engine/system_random.h"
+#include "questions/convert/question.h"
+#include "questions/recognise/question.h"
 #include "questions/scramble/scramble_source.h"
+#include "questions/solve/answer_json.h"
+#include "questions/validate/question.h"
 
 namespace superflip {
 namespace {
@@ -22,7 +23,7 @@ HttpResponse problem_of_draw(Error error) {
 }  // namespace
 
 HttpResponse Api::scramble(const ApiCall& call) {
-  const auto question = scramble_request(call.body, limits_);
+  const auto question = read_question<ScrambleQuestion>(scramble_question(), call.body, limits_);
   if (!question) return problem(question.error());
   const auto source = ScrambleSource::open(*question, scrambler_, engine_, call.stop);
   if (!source) return problem_of_draw(source.error());
@@ -41,24 +42,25 @@ HttpResponse Api::scramble(const ApiCall& call) {
 }
 
 HttpResponse Api::validate(const ApiCall& call) {
-  const auto question = validate_question(call.body);
+  const auto question = read_question<ValidateQuestion>(validate_question(), call.body, limits_);
   if (!question) return problem(question.error());
-  const auto cube = read_cube_or_defects(question->cube, question->puzzle, Unpainted::kAnyThatFits);
-  return json_response(validation_json(question->cube, question->puzzle, cube));
+  const std::string text = question->cube.joined();
+  const auto cube = read_cube_or_defects(text, question->puzzle, Unpainted::kAnyThatFits);
+  return json_response(validation_json(text, question->puzzle, cube));
 }
 
 HttpResponse Api::recognise(const ApiCall& call) {
-  const auto text = recognise_question(call.body);
-  if (!text) return problem(text.error());
-  const auto cube = read_cube_or_defects(*text, Puzzle::k3x3x3);
+  const auto question = read_question<RecogniseQuestion>(recognise_question(), call.body, limits_);
+  if (!question) return problem(question.error());
+  const auto cube = read_cube_or_defects(question->cube.joined(), Puzzle::k3x3x3);
   if (!cube) return problem(cube.error().error, cube.error().defects);
   return json_response(recognition_json(*cube));
 }
 
 HttpResponse Api::convert(const ApiCall& call) {
-  const auto question = convert_question(call.body);
+  const auto question = read_question<ConvertQuestion>(convert_question(), call.body, limits_);
   if (!question) return problem(question.error());
-  const auto cube = read_cube_or_defects(question->cube, question->puzzle);
+  const auto cube = read_cube_or_defects(question->cube.joined(), question->puzzle);
   if (!cube) return problem(cube.error().error, cube.error().defects);
   const auto text = in_encoding(question->to, *cube);
   if (!text) return problem(text.error());

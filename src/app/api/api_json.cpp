@@ -31,25 +31,6 @@ std::array<std::string, 2> form_in(ask::JsonReader& fields) {
   return form;
 }
 
-// The text with both in front.
-std::string in_form(ask::JsonReader& fields, std::string_view text) {
-  const auto [from, order] = form_in(fields);
-  return with_form(text, from, order);
-}
-
-std::string cube_in(ask::JsonReader& fields) {
-  fields.demand("cube");
-  return in_form(fields, fields.text_or_json("cube").value_or(""));
-}
-
-// The named puzzle; otherwise the puzzle of the solver.
-Puzzle puzzle_in(ask::JsonReader& fields, std::string_view solver = {}) {
-  for (const Puzzle puzzle : {Puzzle::k3x3x3, Puzzle::k2x2x2})
-    if (fields.is_word("puzzle", name_of(puzzle))) return puzzle;
-  if (fields.text("puzzle")) fields.refuse("puzzle", "puzzle must be \"3x3x3\" or \"2x2x2\"");
-  return puzzle_of_solver(solver).value_or(Puzzle::k3x3x3);
-}
-
 // The request of solve or explain, with the time that it may take.
 Result<Request> request_of(const ask::Question& question, std::string_view body, const ApiLimits& limits) {
   auto request = read_solve(question, body, ceilings_of(question, limits), limits.most_solutions);
@@ -58,20 +39,12 @@ Result<Request> request_of(const ask::Question& question, std::string_view body,
   return request;
 }
 
-// The common fields of the workshop.
-WorkshopRequest workshop_request_in(ask::JsonReader& fields) {
-  WorkshopRequest request;
-  request.cube = cube_in(fields);
-  request.question.space = fields.text("space").value_or(request.question.space);
-  return request;
-}
-
 }  // namespace
 
-std::array<ask::Ceiling, 3> ceilings_of(const ask::Question& question, const ApiLimits& limits) {
-  const bool scrambles = &question == &scramble_question();
+std::array<ask::Ceiling, 4> ceilings_of(const ask::Question& question, const ApiLimits& limits) {
   return {{{"time-limit", std::chrono::microseconds(limits.most_time).count()},
-           {"count", scrambles ? limits.most_scrambles : limits.most_solutions},
+           {"count", question.name == "scramble" ? limits.most_scrambles : limits.most_solutions},
+           {"cubes", static_cast<long long>(limits.most_cubes)},
            {"seed", kMostSeed}}};
 }
 
@@ -127,59 +100,6 @@ Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits&
     question.time_limit =
         std::chrono::milliseconds(fields.integer("time_limit_ms", 1, limits.most_time.count())
                                       .value_or(std::min(limits.most_time, limits.usual_time).count()));
-    return question;
-  });
-}
-
-Result<ScrambleQuestion> scramble_request(std::string_view body, const ApiLimits& limits) {
-  ScrambleQuestion question;
-  const auto ceilings = ceilings_of(scramble_question(), limits);
-  if (auto done = ask::read_json(scramble_question().fields, body, ceilings, &question); !done)
-    return tl::unexpected(std::move(done.error()));
-  return question;
-}
-
-Result<std::string> recognise_question(std::string_view body) {
-  return question_of<std::string>(body, [](ask::JsonReader& fields) { return cube_in(fields); });
-}
-
-Result<CubeQuestion> validate_question(std::string_view body) {
-  return question_of<CubeQuestion>(body, [](ask::JsonReader& fields) {
-    return CubeQuestion{cube_in(fields), puzzle_in(fields), ""};
-  });
-}
-
-Result<CubeQuestion> convert_question(std::string_view body) {
-  return question_of<CubeQuestion>(body, [](ask::JsonReader& fields) {
-    return CubeQuestion{cube_in(fields), puzzle_in(fields), fields.text("to").value_or("facelets")};
-  });
-}
-
-Result<WorkshopRequest> workshop_cube_request(std::string_view body) {
-  return question_of<WorkshopRequest>(body, workshop_request_in);
-}
-
-Result<WorkshopRequest> workshop_search_request(std::string_view body) {
-  return question_of<WorkshopRequest>(body, [](ask::JsonReader& fields) {
-    WorkshopRequest request = workshop_request_in(fields);
-    request.question.algorithm = fields.text("algorithm").value_or(request.question.algorithm);
-    request.question.bound = fields.text("bound").value_or(request.question.bound);
-    return request;
-  });
-}
-
-Result<AnalyzeQuestion> analyze_question(std::string_view body, const ApiLimits& limits) {
-  return question_of<AnalyzeQuestion>(body, [&](ask::JsonReader& fields) {
-    AnalyzeQuestion question;
-    fields.demand("cubes");
-    question.cubes = fields.texts("cubes", limits.most_cubes);
-    const auto form = form_in(fields);
-    for (std::string& cube : question.cubes) cube = with_form(cube, form[0], form[1]);
-    question.stages.stages = fields.text("stages").value_or("cross,xcross,xxcross");
-    question.stages.faces = fields.text("faces").value_or("D");
-    question.stages.metric = fields.text("metric").value_or("htm");
-    question.stages.moves = fields.text("moves").value_or("");
-    question.stages.best_of = fields.integers("best_of", 1, 6);
     return question;
   });
 }

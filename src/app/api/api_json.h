@@ -7,15 +7,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
+#include "ask/question.h"
 #include "ask/read.h"
 #include "engine/distance_question.h"
 #include "engine/engine.h"
 #include "engine/search_comparison.h"
-#include "engine/stage_analysis.h"
-#include "engine/workshop.h"
-#include "questions/scramble/question.h"
 
 namespace superflip {
 
@@ -33,7 +31,7 @@ struct ApiLimits {
 };
 
 /// What a server allows less of than the rows of a question do.
-std::array<ask::Ceiling, 3> ceilings_of(const ask::Question& question, const ApiLimits& limits);
+std::array<ask::Ceiling, 4> ceilings_of(const ask::Question& question, const ApiLimits& limits);
 
 /// The fields of solve and explain, as their rows say (questions/solve/). The errors of all these functions are those
 /// of ask::parse_object() and ask::JsonReader::finish().
@@ -55,36 +53,14 @@ struct CompareQuestion {
 /// compare: cube, space, algorithms, bound, count, seed, time_limit_ms.
 Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits& limits);
 
-/// scramble: puzzle, count, seed, stage, faces, length, case.
-Result<ScrambleQuestion> scramble_request(std::string_view body, const ApiLimits& limits);
-
-/// recognise: cube.
-Result<std::string> recognise_question(std::string_view body);
-
-struct CubeQuestion {
-  std::string cube = {};
-  Puzzle puzzle = Puzzle::k3x3x3;
-  std::string to = {};  ///< the encoding to write; convert only
-};
-/// validate: cube, puzzle.
-Result<CubeQuestion> validate_question(std::string_view body);
-/// convert: cube, puzzle, to.
-Result<CubeQuestion> convert_question(std::string_view body);
-
-struct WorkshopRequest {
-  std::string cube = {};
-  WorkshopQuestion question = {};
-};
-/// workshop/cube: cube, space. workshop/search: also algorithm, bound.
-Result<WorkshopRequest> workshop_cube_request(std::string_view body);
-Result<WorkshopRequest> workshop_search_request(std::string_view body);
-
-struct AnalyzeQuestion {
-  std::vector<std::string> cubes = {};
-  StageRequest stages = {};
-};
-/// analyze: cubes, stages, faces, metric, moves, best_of.
-Result<AnalyzeQuestion> analyze_question(std::string_view body, const ApiLimits& limits);
+/// Reads the question from JSON into the type that its rows write into.
+template <typename Read>
+Result<Read> read_question(const ask::Question& question, std::string_view body, const ApiLimits& limits) {
+  Read read;
+  if (auto done = ask::read_json(question.fields, body, ceilings_of(question, limits), &read); !done)
+    return tl::unexpected(std::move(done.error()));
+  return read;
+}
 
 /// cancel: id.
 Result<std::string> cancel_question(std::string_view body);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "questions/validate/question.h"
+
 namespace superflip {
 namespace {
 
@@ -55,8 +57,11 @@ TEST(ApiJson, TakesThePuzzleOfTheSolver) {
 }
 
 TEST(ApiJson, TakesACubeThatIsJson) {
-  EXPECT_EQ(validate_question(R"({"cube":{"EDGES":[1]}})").value().cube, R"({"EDGES":[1]})");
-  EXPECT_EQ(validate_question(R"({"cube":5})").error().where, "cube");
+  const auto validate = [](std::string_view body) {
+    return read_question<ValidateQuestion>(validate_question(), body, {});
+  };
+  EXPECT_EQ(validate(R"({"cube":{"EDGES":[1]}})").value().cube.text, R"({"EDGES":[1]})");
+  EXPECT_EQ(validate(R"({"cube":5})").error().where, "cube");
 }
 
 TEST(ApiJson, RefusesFieldsThatAreUnknownOrMissing) {

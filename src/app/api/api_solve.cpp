@@ -3,12 +3,12 @@
 
 #include <optional>
 
-#include "app/answer_json.h"
 #include "app/api/api.h"
 #include "app/api/problem.h"
-#include "app/explanation_json.h"
 #include "engine/json.h"
 #include "engine/system_random.h"
+#include "questions/solve/answer_json.h"
+#include "questions/solve/explanation_json.h"
 
 namespace superflip {
 namespace {

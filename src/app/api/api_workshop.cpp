@@ -1,8 +1,8 @@
 // The endpoints of the workshop: complete small tables, and the coordinates and the searches of one cube.
 #include "app/api/api.h"
 #include "app/api/problem.h"
-#include "app/workshop_json.h"
-#include "engine/workshop.h"
+#include "questions/workshop/question.h"
+#include "questions/workshop/workshop_json.h"
 
 namespace superflip {
 namespace {
@@ -22,7 +22,7 @@ template <typename Answer>
 HttpResponse with_cube(const ApiCall& call, const WorkshopRequest& request, const Answer& answer) {
   const auto space = workshop().space(request.question.space);
   if (!space) return problem(space.error());
-  const auto read = read_cube_or_defects(request.cube, (*space)->puzzle);
+  const auto read = read_cube_or_defects(request.cube.joined(), (*space)->puzzle);
   if (!read) return problem(read.error().error, read.error().defects);
   Limits limits;
   limits.max_nodes = kMostExpanded;
@@ -39,7 +39,7 @@ HttpResponse Api::workshop_tables(const ApiCall& /*call*/) {
 }
 
 HttpResponse Api::workshop_cube(const ApiCall& call) {
-  const auto request = workshop_cube_request(call.body);
+  const auto request = read_question<WorkshopRequest>(workshop_cube_question(), call.body, limits_);
   if (!request) return problem(request.error());
   return with_cube(call, *request, [](const WorkshopSpace& space, const WorkshopCube& cube, const Limits& /*limits*/) {
     return json_response(to_json(space, cube, workshop().coordinates(space, cube.state)));
@@ -47,7 +47,7 @@ HttpResponse Api::workshop_cube(const ApiCall& call) {
 }
 
 HttpResponse Api::workshop_search(const ApiCall& call) {
-  const auto request = workshop_search_request(call.body);
+  const auto request = read_question<WorkshopRequest>(workshop_search_question(), call.body, limits_);
   if (!request) return problem(request.error());
   return with_cube(call, *request, [&](const WorkshopSpace& space, const WorkshopCube& cube, const Limits& limits) {
     const auto search = workshop().search(request->question, cube.state, kMostNodes, limits);

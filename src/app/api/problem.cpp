@@ -1,6 +1,6 @@
 #include "app/api/problem.h"
 
-#include "app/answer_json.h"
+#include "questions/solve/answer_json.h"
 
 namespace superflip {
 namespace {

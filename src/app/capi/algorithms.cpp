@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/algs_json.h"
+#include "questions/algs/algs_json.h"
 #include "app/capi/guard.h"
 #include "app/capi/record.h"
 #include "app/capi/text.h"

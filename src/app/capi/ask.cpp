@@ -1,5 +1,5 @@
 // Any question as JSON: the endpoints of the server, without sockets.
-#include "app/answer_json.h"
+#include "questions/solve/answer_json.h"
 #include "app/api/local_api.h"
 #include "app/capi/handles.h"
 #include "app/capi/text.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "app/answer_json.h"
+#include "questions/solve/answer_json.h"
 #include "app/capi/record.h"
 
 namespace superflip::capi {

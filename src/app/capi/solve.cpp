@@ -4,11 +4,11 @@
 #include <cstring>
 #include <utility>
 
-#include "app/answer_json.h"
+#include "questions/solve/answer_json.h"
 #include "app/capi/record.h"
 #include "app/capi/request.h"
 #include "app/capi/text.h"
-#include "app/explanation_json.h"
+#include "questions/solve/explanation_json.h"
 
 struct superflip_answer {
   superflip::Request request;  // with the cube, without callbacks

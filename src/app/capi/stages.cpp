@@ -8,7 +8,7 @@
 #include "app/capi/record.h"
 #include "app/capi/sticker_lines.h"
 #include "app/capi/text.h"
-#include "engine/stage_analysis.h"
+#include "questions/analyze/stage_analysis.h"
 #include "questions/solve/question.h"
 
 struct superflip_stages {

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/analysis_json.h"
+#include "questions/analyze/question.h"
 #include "app/cli/csv.h"
 
 namespace superflip::cli {

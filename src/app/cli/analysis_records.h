@@ -11,7 +11,7 @@
 #include "app/cli/console.h"
 #include "app/cli/csv_file.h"
 #include "app/cli/length_histograms.h"
-#include "engine/stage_analysis.h"
+#include "questions/analyze/stage_analysis.h"
 
 namespace superflip::cli {
 

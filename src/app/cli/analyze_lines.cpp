@@ -8,27 +8,12 @@
 #include <utility>
 
 #include "app/cli/analysis_records.h"
-#include "ask/units.h"
+#include "questions/analyze/question.h"
 
 namespace superflip::cli {
 namespace {
 
 constexpr std::size_t kLinesAtOnce = 512;  // analysed before the first of them is printed
-
-Result<std::vector<int>> best_of(const Arguments& arguments) {
-  std::vector<int> numbers;
-  const std::string typed = arguments.text("best-of");
-  for (std::string_view text = typed; !text.empty();) {
-    const std::size_t end = std::min(text.find(','), text.size());
-    const auto number = parse_integer(text.substr(0, end), 1, kFaces);
-    if (!number)
-      return fail(ErrorCode::kUsage,
-                  fmt::format("--best-of {}: numbers of faces are needed, separated by commas", typed));
-    numbers.push_back(static_cast<int>(*number));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return numbers;
-}
 
 class AnalyzeLines : public LineVerb {
  public:
@@ -76,10 +61,10 @@ ExitCode analyze_blocks(const StageAnalysis& analysis, int threads, const LineSo
 }
 
 Result<StageAnalysis> open_stages(const Arguments& arguments, Engine& engine) {
-  const auto best = best_of(arguments);
-  if (!best) return tl::unexpected(best.error());
-  return StageAnalysis::open(engine, {arguments.text("stages"), arguments.text("faces"), arguments.text("metric"),
-                                      arguments.text("moves"), *best});
+  AnalyzeQuestion question;
+  if (auto read = read_words(analyze_question().fields, arguments.typed(), &question); !read)
+    return tl::unexpected(std::move(read.error()));
+  return StageAnalysis::open(engine, question.stages);
 }
 
 Result<std::unique_ptr<LineVerb>> open_analyze(const Arguments& arguments, Console& /*console*/,

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/cli/line_verb.h"
-#include "engine/stage_analysis.h"
+#include "questions/analyze/stage_analysis.h"
 
 namespace superflip::cli {
 

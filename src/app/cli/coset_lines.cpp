@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "app/coset_json.h"
+#include "questions/coset/coset_json.h"
 
 namespace superflip::cli {
 namespace {

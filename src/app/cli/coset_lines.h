@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "app/cli/line_verb.h"
-#include "engine/coset_question.h"
+#include "questions/coset/coset_question.h"
 
 namespace superflip::cli {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/dataset.h"
+#include "questions/dataset/dataset.h"
 
 namespace superflip::cli {
 

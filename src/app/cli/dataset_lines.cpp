@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/dataset.h"
+#include "questions/dataset/dataset.h"
 
 namespace superflip::cli {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/console.h"
-#include "engine/robot.h"
+#include "questions/robot/robot.h"
 
 namespace superflip::cli {
 

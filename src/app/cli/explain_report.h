@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/explanation_json.h"
+#include "questions/solve/explanation_json.h"
 
 namespace superflip::cli {
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/testing.h"
+#include "ask/testing.h"
 
 namespace superflip {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/robot.h"
+#include "questions/robot/robot.h"
 
 namespace superflip::cli {
 

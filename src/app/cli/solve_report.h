@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/answer_json.h"
+#include "questions/solve/answer_json.h"
 #include "app/cli/console.h"
 
 namespace superflip::cli {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "app/algs_json.h"
 #include "app/cli/csv.h"
 #include "app/cli/verbs.h"
 #include "ask/common_fields.h"
+#include "questions/algs/algs_json.h"
 
 namespace superflip::cli {
 namespace {

@@ -1,7 +1,6 @@
 // superflip analyze: the fewest moves of stages, for one cube per line.
 #include <fmt/core.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 
@@ -10,7 +9,7 @@
 #include "app/cli/descriptors.h"
 #include "app/cli/length_histograms.h"
 #include "app/cli/verbs.h"
-#include "ask/common_fields.h"
+#include "questions/analyze/question.h"
 
 namespace superflip::cli {
 namespace {
@@ -64,62 +63,11 @@ ExitCode run_analyze(const Arguments& arguments, Console& console) {
   return code;
 }
 
-constexpr std::array kAnalyzeOptions = {
-    rows::kFrom,
-    rows::kOrder,
-    Field{"stages", Group::kTask, Type::kText, "LIST", "cross,xcross,xxcross", "",
-          "stages, separated by commas: cross, xcross, xxcross, xxxcross, also with the prefix pseudo (solved up to a "
-          "turn of the face) or pair (with a free pair); f2l, pseudof2l; eo, eoline, eocross, eoxcross, zzf2l, oll; "
-          "square, block, blocks, 2x2x2, 2x2x3; stages that continue another one: secondblock, cmll, lse; dr, htr, "
-          "finish; coll, zbll, pll, 1lll; or the pieces, \"cross+FR\" or \"DL DB BL DBL\""},
-    Field{"faces", Group::kTask, Type::kText, "LIST", "D", "",
-          "the faces on which the stages are solved, of U, R, F, D, L, B"},
-    Field{"best-of", Group::kQuality, Type::kText, "LIST", "", "",
-          "numbers, separated by commas: for each N, also the minimum over the first N faces"},
-    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "csv", "csv|json|table|svg",
-          "csv: one line for each cube; json: one object with a row for each cube; table: the mean and the "
-          "histogram of each column; svg: a plot of the "
-          "histograms"},
-    Field{"resume", Group::kMachine, Type::kOutFile, "FILE", "", "",
-          "keep the CSV in FILE, not on standard output. If FILE already has cubes of this input, continue after "
-          "them"},
-    rows::kMetric,
-    rows::kMoves,
-    Field{"threads", Group::kMachine, Type::kInteger, "N", "0", rows::kThreadRange,
-          "how many cubes are analysed at the same time; 0: all cores"},
-    rows::kMemory,
-    rows::kTables,
-    rows::kProgress,
-    rows::kQuiet,
-};
-
-constexpr std::array kAnalyzeExamples = {
-    Example{"superflip analyze --faces D,U,L,R,F,B scrambles.txt", "crosses on each face, as CSV"},
-    Example{"superflip scramble --count 1000 | superflip analyze --faces DU --best-of 1,2 --format table",
-            "cross lengths on one face, and on the better of two"},
-    Example{"superflip analyze --stages \"cross+FR,cross+FL\" - < scrambles.txt",
-            "a cross with one slot, and with another"},
-    Example{"superflip analyze --memory 2GB --stages xxxcross,f2l --resume lengths.csv scrambles.txt",
-            "a long analysis; the same command continues it. More memory makes deep stages faster"},
-    Example{"superflip analyze --faces DU --format svg scrambles.txt > crosses.svg", "a picture for a web page"},
-};
-
-constexpr Verb kAnalyzeVerb = {
-    {
-        "analyze",
-        "find the fewest moves of stages, such as crosses",
-        "Prints for each cube the fewest moves of each stage, on each face. Every number is proved. A stage is defined "
-        "on D; for another face the cube is rotated so that this face is at the bottom. In a batch, line k + 1 of the "
-        "output belongs to line k of the input; a bad line leaves its columns empty.",
-        Argument{"[FILE]", "", "a file with one cube per line; without it, or with -, standard input"},
-        kAnalyzeOptions,
-        kAnalyzeExamples,
-    },
-    run_analyze,
-};
-
 }  // namespace
 
-const Verb& analyze_verb() { return kAnalyzeVerb; }
+const Verb& analyze_verb() {
+  static const Verb kVerb = {analyze_question(), run_analyze};
+  return kVerb;
+}
 
 }  // namespace superflip::cli

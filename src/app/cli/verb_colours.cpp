@@ -10,8 +10,8 @@
 #include "app/cli/descriptors.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
-#include "app/colours_json.h"
 #include "ask/common_fields.h"
+#include "questions/colours/colours_json.h"
 
 namespace superflip::cli {
 namespace {

@@ -1,9 +1,7 @@
 // superflip convert: writes a cube in another encoding.
-#include <array>
-
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
-#include "ask/common_fields.h"
+#include "questions/convert/question.h"
 
 namespace superflip::cli {
 namespace {
@@ -16,33 +14,11 @@ ExitCode run_convert(const Arguments& arguments, Console& console) {
   return for_each_cube(arguments, console, [&](const ReadCube& cube) { return in_encoding(to, cube).value_or(""); });
 }
 
-constexpr std::array kConvertOptions = {
-    Field{"to", Group::kOutput, Type::kChoice, "FORMAT", "facelets", kCubeEncodings, "the encoding to write"},
-    rows::kPuzzle,
-    rows::kFrom,
-    rows::kOrder,
-    rows::kQuiet,
-};
-
-constexpr std::array kConvertExamples = {
-    Example{"superflip convert --to facelets \"x R U\"", "the stickers after these moves, held as after the x"},
-    Example{"superflip convert --to reid < scrambles.txt", "one cube per line"},
-};
-
-constexpr Verb kConvertVerb = {
-    {
-        "convert",
-        "write a cube in another encoding",
-        "Writes the cube as it is held, rotations included. In a batch a bad line gives an empty line and an error.",
-        rows::kCubes,
-        kConvertOptions,
-        kConvertExamples,
-    },
-    run_convert,
-};
-
 }  // namespace
 
-const Verb& convert_verb() { return kConvertVerb; }
+const Verb& convert_verb() {
+  static const Verb kVerb = {convert_question(), run_convert};
+  return kVerb;
+}
 
 }  // namespace superflip::cli

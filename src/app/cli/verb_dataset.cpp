@@ -15,7 +15,7 @@
 #include "app/cli/verbs.h"
 #include "app/cli/verify_dataset.h"
 #include "ask/common_fields.h"
-#include "engine/dataset.h"
+#include "questions/dataset/dataset.h"
 
 namespace superflip::cli {
 namespace {

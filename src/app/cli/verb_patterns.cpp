@@ -9,10 +9,10 @@
 
 #include "app/cli/csv.h"
 #include "app/cli/verbs.h"
-#include "app/pattern_gallery.h"
-#include "app/patterns_json.h"
 #include "ask/common_fields.h"
 #include "engine/engine.h"
+#include "questions/patterns/pattern_gallery.h"
+#include "questions/patterns/patterns_json.h"
 
 namespace superflip::cli {
 namespace {

@@ -10,8 +10,8 @@
 #include "app/cli/drive_robot.h"
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
-#include "app/robot_json.h"
 #include "ask/common_fields.h"
+#include "questions/robot/robot_json.h"
 
 namespace superflip::cli {
 namespace {

@@ -5,10 +5,10 @@
 
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
-#include "app/colours_json.h"
 #include "app/scan/read_shown.h"
 #include "app/scan/scan_json.h"
 #include "ask/common_fields.h"
+#include "questions/colours/colours_json.h"
 
 namespace superflip::cli {
 namespace {

@@ -1,9 +1,7 @@
 // superflip show: draws a cube as a net or as a picture.
-#include <array>
-
 #include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
-#include "ask/common_fields.h"
+#include "questions/convert/question.h"
 
 namespace superflip::cli {
 namespace {
@@ -16,34 +14,11 @@ ExitCode run_show(const Arguments& arguments, Console& console) {
   });
 }
 
-constexpr std::array kShowOptions = {
-    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|svg", "a net of letters, or a picture"},
-    rows::kColour,
-    rows::kPuzzle,
-    rows::kFrom,
-    rows::kOrder,
-    rows::kQuiet,
-};
-
-constexpr std::array kShowExamples = {
-    Example{"superflip show \"R U R' U'\"", "the net of the cube"},
-    Example{"superflip show --format svg \"M2 E2 S2\" > pattern.svg", "a picture for a web page"},
-};
-
-constexpr Verb kShowVerb = {
-    {
-        "show",
-        "draw a cube",
-        "Prints a net of the cube as it is held, or an SVG picture of it.",
-        rows::kCubes,
-        kShowOptions,
-        kShowExamples,
-    },
-    run_show,
-};
-
 }  // namespace
 
-const Verb& show_verb() { return kShowVerb; }
+const Verb& show_verb() {
+  static const Verb kVerb = {show_question(), run_show};
+  return kVerb;
+}
 
 }  // namespace superflip::cli

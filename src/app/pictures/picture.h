@@ -4,7 +4,7 @@
 #include <opencv2/core.hpp>
 #include <string>
 
-#include "engine/colour_reading.h"
+#include "questions/colours/colour_reading.h"
 
 namespace superflip::scan {
 

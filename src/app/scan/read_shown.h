@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/scan/scan.h"
-#include "engine/colour_reading.h"
+#include "questions/colours/colour_reading.h"
 
 namespace superflip::scan {
 

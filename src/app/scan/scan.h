@@ -10,7 +10,7 @@
 
 #include "app/scan/geometry.h"
 #include "app/scan/patch_colour.h"
-#include "engine/colour_reading.h"
+#include "questions/colours/colour_reading.h"
 
 namespace superflip::scan {
 

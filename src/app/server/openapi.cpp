@@ -14,14 +14,24 @@ constexpr std::string_view kWritten =
 #include "app/server/openapi.inc"
     ;
 
-// "SolveRequest": {...}, for each question.
+// "WorkshopCubeRequest" for "workshop/cube".
+std::string schema_name(std::string_view question) {
+  std::string name;
+  bool capital = true;
+  for (const char c : question) {
+    if (c != '/') name += capital ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    capital = c == '/';
+  }
+  return name + "Request";
+}
+
+// "SolveRequest": {...}, for each question that a path takes.
 std::string schemas_of_requests() {
   std::string schemas;
   for (const ask::Question* const question : all_questions()) {
-    std::string name(question->name);
-    name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
-    schemas +=
-        '"' + name + "Request\":" + ask::json_schema(question->fields, ceilings_of(*question, ApiLimits{})) + ',';
+    const std::string name = schema_name(question->name);
+    if (kWritten.find("schemas/" + name + '"') == std::string_view::npos) continue;
+    schemas += '"' + name + "\":" + ask::json_schema(question->fields, ceilings_of(*question, ApiLimits{})) + ',';
   }
   return schemas;
 }

@@ -8,10 +8,10 @@
 #include <utility>
 #include <variant>
 
-#include "engine/case_draw.h"
-#include "engine/scramble.h"
-#include "engine/stage_draw.h"
+#include "questions/scramble/case_draw.h"
 #include "questions/scramble/question.h"
+#include "questions/scramble/scramble.h"
+#include "questions/scramble/stage_draw.h"
 
 namespace superflip {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/answer_json.h"
+#include "questions/solve/answer_json.h"
 #include "app/cli/coset_lines.h"
 #include "app/cli/csv.h"
 #include "app/cli/dataset_check.h"

@@ -1,0 +1,35 @@
+"""Any question of the server, as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Dict
+
+from ._calls import call_for_text, encoded, interruptible
+from ._engine import session
+from ._library import library
+from .errors import UsageError
+
+
+def ask(question: str, **fields: Any) -> Dict[str, Any]:
+    """The answer to a question of the server: "distances", "compare", "analyze", "algs", "workshop/cube", ...
+
+    fields: those that the server takes at /api/v1/ and the name (docs/server.md), such as subgroup="<U,D,R2,L2,F2,B2>".
+        A field that is None is left out.
+
+        >>> superflip.ask("distances", coordinates="eo")["positions"]
+        2048
+
+    Raises UsageError, also for a question that does not exist; CubeError; those of the question.
+    """
+    given = {name: value for name, value in fields.items() if value is not None}
+    try:
+        body = json.dumps(given, allow_nan=False)
+    except (TypeError, ValueError) as failure:
+        raise UsageError(f"fields: {failure}", "usage") from None
+    with session() as used:
+        text = interruptible(
+            lambda: call_for_text("ask", used, encoded(question, "question"), encoded(body, "fields")),
+            lambda: library().superflip_session_cancel(used),
+        )
+    return json.loads(text)

@@ -1,0 +1,26 @@
+"""ask(): the questions of the server."""
+
+import pytest
+
+import superflip
+
+
+def test_it_answers_what_has_no_function_of_its_own():
+    counted = superflip.ask("distances", coordinates="eo")
+    assert counted["positions"] == 2048
+    assert superflip.ask("workshop/cube", cube="R U F", space="phase1")["coordinates"]
+
+
+def test_it_answers_as_solve_does():
+    assert superflip.ask("solve", cube="R U", solver=None)["solution"] == superflip.solve("R U")
+
+
+def test_it_refuses_what_is_wrong():
+    with pytest.raises(superflip.UsageError, match='there is no question "solf"; did you mean solve'):
+        superflip.ask("solf")
+    with pytest.raises(superflip.UsageError, match="length needs stage"):
+        superflip.ask("scramble", length=3)
+    with pytest.raises(superflip.UsageError, match="fields"):
+        superflip.ask("solve", cube=object())
+    with pytest.raises(superflip.CubeError):
+        superflip.ask("solve", cube="Q")

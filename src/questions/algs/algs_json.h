@@ -1,0 +1,43 @@
+// The algorithm library as JSON; shared by the front ends.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "questions/algs/algorithm_library.h"
+
+namespace superflip {
+
+/// No case has more.
+inline constexpr int kMostAlgorithms = 100;
+
+/// One set in one line: set, label, purpose, positions, cases, the last a list of names.
+std::string to_json(const algs::CaseSet& set);
+
+/// One case in one line: set, case, also, shape, positions, of, picture (case_stickers()), facelets, algorithms. An
+/// algorithm has text, before, after, setup, length, htm, qtm, ease, letters.
+std::string to_json(algs::SetId id, std::size_t number, std::span<const algs::CaseAlgorithm> algorithms);
+
+/// An algorithm of a user in one line: text, length, htm, qtm, ease, letters, solves: set, case, before, after.
+std::string check_json(const algs::RatedAlgorithm& algorithm);
+
+/// Which algorithms to list, or which one to check.
+struct AlgsQuestion {
+  std::optional<std::string> set = {};
+  std::optional<std::string> one = {};    ///< a case of the set
+  std::optional<std::string> moves = {};  ///< the letters that an algorithm may use
+  std::optional<std::string> check = {};  ///< an algorithm, without a set
+  algs::Order order = algs::Order::kEase;
+  std::size_t count = kMostAlgorithms;  ///< at most so many of each case
+};
+
+/// check_json(), or without a set {"sets": [...]}, else {"cases": [...]}. Errors: kUsage; kBadAlgorithm for `check`.
+Result<std::string> algs_json(const AlgsQuestion& question);
+
+/// "U2", or empty for no turn.
+std::string turn_of_u(int quarters);
+
+}  // namespace superflip

@@ -1,0 +1,29 @@
+// The fewest moves of stages: the question of `superflip analyze` and /api/v1/analyze.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ask/cube_text.h"
+#include "ask/question.h"
+#include "questions/analyze/stage_analysis.h"
+
+namespace superflip {
+
+/// What the rows write into.
+struct AnalyzeQuestion {
+  std::vector<std::string> cubes = {};  ///< in JSON
+  ask::CubeText cube = {};              ///< how to read each of them
+  StageRequest stages = {};
+};
+
+const ask::Question& analyze_question();
+
+/// The object {columns, rows: [...]} without its rows and its end: "]}" follows them.
+std::string analysis_json_begin(const StageAnalysis& analysis);
+
+/// The row of one cube: {cube, lengths, error}; lengths or error is null. `cube` is shortened as echo_of() does.
+std::string to_json(std::string_view cube, const StageLengths& found);
+
+}  // namespace superflip

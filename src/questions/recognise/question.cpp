@@ -1,0 +1,57 @@
+#include "questions/recognise/question.h"
+
+#include <array>
+
+#include "ask/common_fields.h"
+#include "engine/json.h"
+
+namespace superflip {
+namespace {
+
+using namespace ask;  // rows
+
+constexpr std::array kRecogniseFields = {
+    into<&RecogniseQuestion::cube, &CubeText::text>(rows::kCubeInJson),
+    into<&RecogniseQuestion::cube, &CubeText::from>(rows::kFrom),
+    into<&RecogniseQuestion::cube, &CubeText::order>(rows::kOrder),
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "the output format"},
+    rows::kQuiet,
+};
+
+constexpr std::array kRecogniseExamples = {
+    Example{"superflip recognise \"R U2 R' U' R U' R'\"", "F2L on D, OLL 27 (ZBLL S)"},
+    Example{"superflip recognise --format json < cubes.txt", "one cube per line, one JSON object per line"},
+};
+
+constexpr Question kRecognise = {
+    "recognise",
+    "recognise how far a cube is solved in CFOP",
+    "Finds the face on which most of a cube is solved, and prints how far: the edges of the cross, the slots of "
+    "the first two layers, the OLL and PLL case of the last layer, the final turn. Faces and slots are named as "
+    "the cube is held. In a batch a bad line gives an empty line and an error.",
+    rows::kCubes,
+    kRecogniseFields,
+    kRecogniseExamples,
+};
+
+}  // namespace
+
+const ask::Question& recognise_question() { return kRecognise; }
+
+std::string recognition_json(const ReadCube& cube) {
+  const Recognition recognition = recognise(cube);
+  JsonWriter json;
+  json.begin_object();
+  json.field("next", recognition.next);
+  json.field("face", std::string_view(&recognition.face, 1));
+  json.field("cross_edges", recognition.cross_edges);
+  json.field("slots", recognition.slots);
+  json.field_or_null("oll", recognition.oll);
+  json.field_or_null("zbll_set", recognition.zbll_set);
+  json.field_or_null("pll", recognition.pll);
+  json.field_or_null("auf", recognition.auf);
+  json.field("text", describe(recognition)).field("assumptions", cube.assumptions);
+  return json.end_object().take();
+}
+
+}  // namespace superflip

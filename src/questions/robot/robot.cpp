@@ -1,0 +1,66 @@
+#include "questions/robot/robot.h"
+
+#include <utility>
+
+namespace superflip {
+namespace {
+
+// How a search for a machine compares solutions. Six motors turn opposite faces together, so a pair is one move. Two
+// grippers take longer to regrip than to turn, so a longer solution that regrips less may be faster
+// (docs/experiments/robot.md).
+struct MachineSearch {
+  const char* metric;
+  int cost_slack;
+};
+
+MachineSearch search_for(const robot::Profile& profile) {
+  if (const auto* motors = std::get_if<robot::SixMotors>(&profile.machine))
+    return {motors->opposite_together ? "ahtm" : "htm", 1};
+  return {"htm", 1};
+}
+
+}  // namespace
+
+RobotSession::RobotSession(robot::Profile profile, std::shared_ptr<const robot::Planner> planner, Session search,
+                           Session first)
+    : profile_(std::move(profile)),
+      planner_(std::move(planner)),
+      search_(std::move(search)),
+      first_(std::move(first)) {}
+
+Result<RobotSession> RobotSession::open(Engine& engine, const RobotRequest& asked) {
+  const std::shared_ptr<const robot::Planner> planner = robot::make_planner(asked.profile, asked.placing);
+  const MachineSearch usual = search_for(asked.profile);
+  Request request;
+  request.solver = "two-phase";
+  request.metric = asked.metric.empty() ? usual.metric : asked.metric;
+  request.threads = asked.threads;
+  request.progress = asked.progress;
+  request.stop = asked.stop;
+  request.sequence_cost = [planner](std::span<const Move> moves) { return planner->time_of(moves); };
+  request.cost_slack = asked.cost_slack < 0 ? usual.cost_slack : asked.cost_slack;
+  auto first = engine.open(request);
+  if (!first) return tl::unexpected(std::move(first.error()));
+  request.time_limit = asked.time_limit;
+  auto search = engine.open(request);
+  if (!search) return tl::unexpected(std::move(search.error()));
+  return RobotSession(asked.profile, planner, *std::move(search), *std::move(first));
+}
+
+RobotAnswer RobotSession::solve(std::string_view text) const {
+  RobotAnswer result{search_.solve(text), {}};
+  if (result.answer.error && result.answer.error->code == ErrorCode::kTimeLimit) result.answer = first_.solve(text);
+  if (result.answer.error) return result;
+  robot::Program program = planner_->plan(result.answer.solutions.front().moves);
+  const auto cube = read_cube(text);
+  const auto checked =
+      cube ? robot::check_program(profile_, program, as_held(cube->cube)) : Result<void>(tl::unexpected(cube.error()));
+  if (checked) {
+    result.program = std::move(program);
+  } else {
+    result.answer = unsolved(std::move(result.answer), checked.error());
+  }
+  return result;
+}
+
+}  // namespace superflip

@@ -1,0 +1,32 @@
+// An answer as one JSON object, as `superflip solve --format json` prints it; shared by the front ends.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ask/json_parts.h"
+
+namespace superflip {
+
+/// The version of the schema; raised when a field changes its meaning or disappears.
+inline constexpr int kAnswerSchema = 1;
+
+/// The answer as JSON, in one line without a line end. Fields: schema, id, input, puzzle, solver, metric, tables,
+/// status, solution, length, steps (arrays of simultaneous turns), cost, phases [{name, solution, length, meaning}],
+/// lower_bound, optimal, nodes, time_ms, error {code, message, where, and for an impossible cube defects:
+/// [{reason, where, message, facelets}]}, assumptions; solutions if the request wants more than one, complete if it
+/// wants all. A missing value is null. Always valid UTF-8: see echo_of().
+std::string to_json(const Request& request, const Answer& answer, const AnswerOrigin& origin);
+/// The same as a part of other JSON.
+void write_answer(JsonWriter& json, const Request& request, const Answer& answer, const AnswerOrigin& origin);
+
+/// An improvement, found after `time_ms` milliseconds of search, as JSON in one line: solution, length, steps, cost and
+/// phases as above, time_ms.
+std::string to_json(const Solution& solution, double time_ms);
+
+/// "solved", "unsolved" or "invalid".
+std::string_view name_of(Status status);
+
+}  // namespace superflip
