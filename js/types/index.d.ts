@@ -23,6 +23,66 @@ export interface Reading {
 }
 
 // From the rows of the questions (src/questions/printed_test.cpp writes it):
+
+export interface SearchOptions extends Abortable {
+  /** the solver, see `superflip solvers`. It implies the puzzle: pocket solves the 2x2x2 */
+  solver?: SolverName;
+  /** stop at the first solution of at most N moves (default: the length that most cubes need, 21 in htm, usually more with few moves, and more for a cube whose search would take long; 22 with fmc, 45 with thistlethwaite, 79 with cfop and zz, 64 with roux; no limit with timeLimit or best) */
+  maxLength?: number;
+  /** keep searching for shorter solutions until timeLimit, or until the solver has searched everything. thistlethwaite ends after a second or two; two-phase ends when the solution is proved shortest, which may take hours */
+  best?: boolean;
+  /** search each cube for this time and print the best solution: 500us, 10ms, 1.5s, 1m. Table generation does not count (milliseconds) */
+  timeLimit?: number;
+  /** with solver reid: its bound is the distance from the group that these moves make, within memory. It must keep an axis, as "<U,D,R2,L2,F2,B2>" (the default) and "<U,R,L>" keep that of U */
+  subgroup?: string;
+  /** the metric that counts moves */
+  metric?: Metric;
+  /** the moves a solution may use, such as "<R,U,F>" or "U R2 F2"; in htm, qtm and stm also wide moves, "<R,r,U>", and free rotations, "<R,U,y>" (default: all) */
+  moves?: string;
+  /** the cube to reach (default: solved) */
+  goal?: CubeText;
+  /** the puzzle (default: that of the solver, or 3x3x3) */
+  puzzle?: "3x3x3" | "2x2x2";
+  /** how to read CUBE, where its format cannot be seen. facelets: also colours and partly painted cubes */
+  from?: "auto" | "moves" | "facelets" | "net" | "reid" | "b32" | "json" | "cycles" | "svg";
+  /** the order of the faces in stickers, such as ULFRBD; rows: the rows of the net from top to bottom (default: URFDLB, or the only known order that makes a cube) */
+  order?: string;
+}
+
+export interface SolveOptions extends SearchOptions {
+  /** the cost of each kind of turn for a robot, such as "quarter=2,half=3,pair=max,B=4,B2=6". The best solution is the cheapest, not the shortest. pair=max: opposite faces turn at the same time; pair=sum: one after the other (default: quarter=1, half as quarter, pair=max). No face turns twice in a row, so half should be at most two quarters */
+  costs?: string;
+  /** how many solutions to print, best first. all: every shortest solution of an optimal solver, at most a million; another solver prints up to 1000 of the solutions that it finds */
+  count?: number | "all";
+  /** with an optimal solver: print all solutions at most K moves longer than the shortest, or count of them. Each further move takes about thirteen times as long */
+  within?: number;
+  /** solve only this stage, in the fewest moves: a stage of `superflip analyze help`, or the pieces to solve, such as "DL DB BL DBL" */
+  stage?: string;
+  /** with stage, or with solver cfop, zz or roux: faces of U, R, F, D, L, B. The stage, the cross or the blocks are solved on any one of them (default: D) */
+  faces?: string;
+  /** with stage: allow moves on the inverse of the cube (NISS). They are printed in parentheses, "(R U) F2" */
+  niss?: boolean;
+  /** with stage: the moves before the stage, moves on the inverse in parentheses. With the last stage the whole solution is printed */
+  skeleton?: string;
+  /** with solver cfop, zz or roux: plan the steps together for the shortest whole solution, instead of making each step as short as possible */
+  lookAhead?: boolean;
+}
+
+export interface ScrambleOptions extends Abortable {
+  /** the same seed gives the same scrambles on every machine (default: a new seed each time) */
+  seed?: number;
+  /** with length: only states whose stage takes exactly that many moves; a stage of `superflip analyze help`. For a stage that continues another one, such as zbll: only states that have the earlier stage solved */
+  stage?: string;
+  /** the exact number of moves that the stage takes; all states with that number are equally likely */
+  length?: number;
+  /** states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the set of a ZBLL, as zbll:S; oll or pll: any of them. The scramble does not show the case */
+  case?: string;
+  /** with stage and case: faces of U, R, F, D, L, B. The stage, or the first two layers, is solved on any one of them (default: D) */
+  faces?: string;
+  /** the puzzle */
+  puzzle?: "3x3x3" | "2x2x2";
+}
+
 // End of the rows.
 
 export interface Phase {

@@ -16,8 +16,8 @@ def test_it_answers_as_solve_does():
 
 
 def test_it_refuses_what_is_wrong():
-    with pytest.raises(superflip.UsageError, match='there is no question "solf"; did you mean solve'):
-        superflip.ask("solf")
+    with pytest.raises(superflip.UsageError, match='there is no question "slove"; did you mean solve'):
+        superflip.ask("slove")
     with pytest.raises(superflip.UsageError, match="length needs stage"):
         superflip.ask("scramble", length=3)
     with pytest.raises(superflip.UsageError, match="fields"):

@@ -25,7 +25,7 @@ std::string help_in(std::span<const Field> fields, std::string_view help, const 
     while (end < help.size() && (std::islower(static_cast<unsigned char>(help[end])) != 0 || help[end] == '-')) ++end;
     const std::string_view name = help.substr(2, end - 2);
     const Field* const field = find_field(fields, name);
-    text += field != nullptr ? name_of(*field) : std::string(name);
+    text += field != nullptr ? name_of(*field) : "--" + std::string(name);
     help.remove_prefix(end);
   }
   return text;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "ask/json_reader.h"
 #include "ask/units.h"
@@ -14,8 +15,14 @@ namespace {
 
 constexpr long long kMicrosecondsInJson = 1000;  // of a unit of time
 
-bool is_in(std::string_view text, const std::vector<std::string>& words) {
-  return std::find(words.begin(), words.end(), text) != words.end();
+// The word that the text is, in any case of letters; nothing when it is none.
+std::optional<std::string> word_among(std::string_view text, const std::vector<std::string>& words) {
+  const auto alike = [](char a, char b) {
+    return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+  };
+  for (const std::string& word : words)
+    if (std::equal(text.begin(), text.end(), word.begin(), word.end(), alike)) return word;
+  return std::nullopt;
 }
 
 Error not_both(std::string_view one, std::string_view other) {
@@ -59,10 +66,9 @@ std::optional<Value> json_value_of(const Field& field, std::span<const Ceiling> 
   }
   auto text = json.text(name);
   if (!text) return std::nullopt;
-  const bool fits = field.type == Type::kChoice  ? is_in(*text, values_of(field))
-                    : field.type == Type::kOrder ? parse_text_form("", *text).has_value()
-                                                 : true;
-  if (!fits) {
+  if (field.type == Type::kChoice) text = word_among(*text, values_of(field));
+  if (field.type == Type::kOrder && !parse_text_form("", *text)) text = std::nullopt;
+  if (!text) {
     json.refuse(must_be(name, demand_of(field)));
     return std::nullopt;
   }
@@ -110,12 +116,13 @@ Result<Value> value_of(const Field& field, std::string_view text) {
       break;
     }
     case Type::kMetric:
-      if (const Metric* const metric = find_metric(text)) value.text = metric->id;  // "HTM"
-      [[fallthrough]];
     case Type::kChoice:
-    case Type::kSolver:
-      if (!is_in(value.text, values_of(field))) return refusal();
+    case Type::kSolver: {
+      auto word = word_among(text, values_of(field));
+      if (!word) return refusal();
+      value.text = *std::move(word);
       break;
+    }
     case Type::kFolder:
     case Type::kFile:
     case Type::kOutFile:

@@ -104,6 +104,11 @@ TEST(Read, RefusesInTheSameWordsEverywhere) {
   EXPECT_EQ(from_json(R"({"cube":"","bytes":1})").error().message.substr(0, 26), "there is no field \"bytes\":");
 }
 
+TEST(Read, TakesWordsInAnyCase) {
+  EXPECT_EQ(from_words({{"choice", "BLUE"}})->choice, "blue");
+  EXPECT_EQ(from_json(R"({"cube":"","choice":"Blue"})")->choice, "blue");
+}
+
 TEST(Read, KeepsTheRulesBetweenFields) {
   EXPECT_EQ(from_words({{"maybe", "2"}}).error().message, "--maybe needs --text");
   EXPECT_EQ(from_json(R"({"cube":"","maybe":2})").error().message, "maybe needs text");

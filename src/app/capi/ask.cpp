@@ -26,7 +26,6 @@ Error error_of(const HttpResponse& problem) {
 Done ask(superflip_session* handle, const char* question, const char* json, char** answer) {
   if (auto done = check_given(answer, "answer"); !done) return done;
   *answer = nullptr;
-  if (auto done = check_given(question, "question"); !done) return done;
   const auto session = session_in(handle);
   if (!session) return tl::unexpected(session.error());
   const auto name = text_in(question, "question");

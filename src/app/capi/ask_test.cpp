@@ -46,8 +46,8 @@ TEST_F(Ask, KnowsEveryQuestion) {
 }
 
 TEST_F(Ask, SaysWhatIsWrong) {
-  ask("solf", "{}", SUPERFLIP_USAGE);
-  EXPECT_STREQ(error_.message, "there is no question \"solf\"; did you mean solve?");
+  ask("slove", "{}", SUPERFLIP_USAGE);
+  EXPECT_STREQ(error_.message, "there is no question \"slove\"; did you mean solve?");
   ask("solve", R"({"cube":"R","count":0})", SUPERFLIP_USAGE);
   EXPECT_STREQ(error_.where, "count");
   ask("solve", "{", SUPERFLIP_USAGE);

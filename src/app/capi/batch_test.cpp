@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "app/capi/testing.h"
-#include "questions/scramble/scramble.h"
 #include "questions/analyze/stage_analysis.h"
+#include "questions/scramble/scramble.h"
 
 namespace superflip::capi {
 namespace {

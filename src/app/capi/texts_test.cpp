@@ -63,6 +63,12 @@ std::map<std::string, Call> all_calls(const EngineHandle& engine, const SessionH
   calls["superflip_validate.puzzle"] = [](const char* text) {
     return told_text([&](char** to, auto* error) { return superflip_validate("R", text, to, error); });
   };
+  calls["superflip_ask.question"] = [&session](const char* text) {
+    return told_text([&](char** to, auto* error) { return superflip_ask(session.get(), text, "{}", to, error); });
+  };
+  calls["superflip_ask.json"] = [&session](const char* text) {
+    return told_text([&](char** to, auto* error) { return superflip_ask(session.get(), "stages", text, to, error); });
+  };
   calls["superflip_convert.cube"] = [](const char* text) {
     return told_text([&](char** to, auto* error) { return superflip_convert(text, nullptr, "b32", to, error); });
   };
