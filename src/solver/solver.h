@@ -45,6 +45,13 @@ enum class Coupling {
   kTotal,    ///< the total grows from its lower bound, and every division of it is searched: a proof at each total
 };
 
+/// What searches.
+enum class RunsOn {
+  kProcessor,
+  kGpu,             ///< a device, or an error
+  kGpuOrProcessor,  ///< a device; the processor where there is none, where it cannot do it, and where it is lost
+};
+
 /// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs.
 struct SolverInfo {
   std::string_view id;                    ///< as typed behind --solver: "two-phase"
@@ -71,6 +78,7 @@ struct SolverInfo {
   int usual_length = 0;     ///< Solver::usual_length() where it is one number; 0: Metric::usual_length
   /// It can compare solutions by the cost of the whole sequence: SolveOptions::sequence_cost.
   bool takes_sequence_cost = false;
+  bool takes_device = false;  ///< it can search on a graphics processor: PrepareOptions::runs_on
 };
 
 /// Which tables solve() will need.
@@ -88,6 +96,11 @@ struct PrepareOptions {
   Progress* progress = nullptr;
   StopToken stop = {};
   bool only_stored = false;  ///< open stored tables, but make none that would be stored
+  /// For solvers with SolverInfo::takes_device. On a device the tables are the largest that fit its memory; they are
+  /// made there, and neither stored nor counted in `tier`.
+  RunsOn runs_on = RunsOn::kProcessor;
+  /// Receives a sentence when the processor takes over from a device. Called by any thread.
+  std::function<void(const std::string&)> notice = {};
 };
 
 /// The tier of `tiers` that the options ask for.
@@ -190,6 +203,8 @@ class Solver {
   /// kInputOutput when the saved text cannot be read or belongs to another cube. No answer is an outcome, not an error.
   [[nodiscard]] virtual Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                                    const ImprovementCallback& improvement) const = 0;
+  /// After prepare() for a device: its tables and its name, "45.5GB on NVIDIA H100 80GB HBM3". Empty: the processor.
+  [[nodiscard]] virtual std::string device() const { return {}; }
   /// How many positions have each distance from solved. Nothing unless the tables prepared last hold every position.
   [[nodiscard]] virtual std::optional<DistanceHistogram> distances() const { return std::nullopt; }
 };
