@@ -67,6 +67,7 @@ constexpr std::array kSolveOptions = {
     OptionRow{"picture", OptionGroup::kOutput, ValueType::kChoice, "WHEN", "auto", "auto|always|never",
               "for one cube, draw it and print a link that plays the solution, on standard error. auto: on a terminal"},
     kTableMemory,
+    kDevice,
     OptionRow{"wait-for-tables", OptionGroup::kMachine, ValueType::kFlag, "", "", "",
               "wait for the wanted tables, instead of answering with small ones while the wanted ones are generated. "
               "The answers are then the same in every run"},
