@@ -74,10 +74,10 @@ int solve(CubeStream& stream, const Metric& metric, const Cubes& cubes) {
   const auto start = Clock::now();
   run_on_threads(std::min(kCubesAtOnce, static_cast<int>(cubes.states.size())), [&] {
     for (std::size_t i = next++; i < cubes.states.size(); i = next++) {
-      const auto found = stream.solve({.cube = cubes.states[i]});
+      const auto found = stream.solve(cubes.states[i], {});
       if (!found) fmt::print("cube {}: {}\n", i, found.error().message);
-      if (found && found->moves && apply_all(cubes.states[i], *found->moves) == CubieState::solved())
-        lengths[i] = length_in(metric, *found->moves);
+      if (found && found->optimal && apply_all(cubes.states[i], found->solutions.front()) == CubieState::solved())
+        lengths[i] = length_in(metric, found->solutions.front());
       if (lengths[i] < 0 || (!cubes.lengths.empty() && cubes.lengths[i] != lengths[i])) ++wrong;
     }
   });
@@ -131,7 +131,7 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
   fmt::print("table on the device: {:.2f} s; cosets by distance:", seconds_since(start));
   for (const u64 cosets : loaded->cosets_at) fmt::print(" {}", cosets);
   fmt::print("\n");
-  auto stream = CubeStream::start(*std::move(loaded), {});
+  auto stream = CubeStream::start(*std::move(loaded), metric, {});
   if (!stream) return fail_with(stream.error());
   std::fflush(stdout);
 

@@ -23,8 +23,9 @@ constexpr int kFarthestInQtm = 26;
 
 }  // namespace
 
-Result<std::unique_ptr<CubeStream>> CubeStream::start(LoadedDevice loaded, const Settings& settings) {
-  std::unique_ptr<CubeStream> stream(new CubeStream(std::move(loaded), settings));
+Result<std::unique_ptr<CubeStream>> CubeStream::start(LoadedDevice loaded, const Metric& metric,
+                                                      const Settings& settings) {
+  std::unique_ptr<CubeStream> stream(new CubeStream(std::move(loaded), metric, settings));
   if (auto done = stream->allocate(); !done) return tl::unexpected(std::move(done.error()));
   stream->worker_ = std::thread([&stream = *stream] { stream.work(); });
   stream->watcher_ = std::thread([&stream = *stream] { stream.watch(); });
@@ -61,12 +62,14 @@ Result<void> CubeStream::allocate() {
   job_.band_left = band_left();
   job_.warps = device.info().warps;
   job_.stack_nodes = settings_.stack_nodes;
+  job_.solution_room = settings_.solution_room;
   room(job_.stacks, std::size_t{job_.warps} * job_.stack_nodes);
   room(job_.warp_states, job_.warps);
   room(job_.counters, 1);
   room(job_.states, settings_.slots);
   room(job_.paths, settings_.slots);
   room(job_.expanded, settings_.slots);
+  room(job_.solutions, settings_.solution_room);
   room(cubes_, 2 * std::size_t{settings_.slots});
   room(new_cubes_, 2 * std::size_t{settings_.slots});
   room(bounds_, 2 * std::size_t{settings_.slots});
@@ -79,9 +82,8 @@ Result<void> CubeStream::allocate() {
   return {};
 }
 
-Result<CubeStream::Found> CubeStream::solve(const Question& question) {
-  if (question.cube == CubieState::solved()) return Found{MoveSequence{}, 0, 0, EndCause::kDone};
-  Asked asked{question};
+Result<SearchOutcome> CubeStream::solve(const CubieState& cube, const SearchOptions& options) {
+  Asked asked{cube, options};
   std::unique_lock lock(mutex_);
   if (failed_) return tl::unexpected(*failed_);
   waiting_.push_back(&asked);
@@ -115,17 +117,18 @@ void CubeStream::watch() {
     changed_.wait_for(lock, kLook);
     for (std::size_t i = waiting_.size(); i-- > 0;) {
       Asked& asked = *waiting_[i];
-      const Limits& limits = asked.question.limits;
-      if (!limits.expired()) continue;
+      if (!asked.options.limits.expired()) continue;
       waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(i));
-      asked.answer = Found{std::nullopt, asked.question.none_below, 0, ended_by(limits, /*enough=*/false)};
-      asked.answered.notify_one();
+      SearchOutcome outcome;
+      outcome.lower_bound = asked.options.none_below;
+      outcome.ended = ended_by(asked.options.limits, /*enough=*/false);
+      answer(asked, std::move(outcome));
     }
     for (u32 slot = 0; slot < slots_.size() && under_way_ > 0; ++slot) {
       Asked* const asked = slots_[slot];
       if (asked == nullptr) continue;
       // Again and again: the worker may have written the state of a launch over it.
-      if (asked->is_expired || asked->question.limits.expired()) {
+      if (asked->is_expired || asked->options.limits.expired()) {
         asked->is_expired = true;
         loaded_.device->write_now(job_.states + slot, kCancelled);
       }
@@ -145,8 +148,8 @@ Result<void> CubeStream::admit() {
       waiting_.pop_front();
       ++under_way_;
       slots.push_back(slot);
-      cubes.push_back(cube_of(slots_[slot]->question.cube));
-      cubes.push_back(cube_of(superflip::inverse(slots_[slot]->question.cube)));
+      cubes.push_back(cube_of(slots_[slot]->cube));
+      cubes.push_back(cube_of(superflip::inverse(slots_[slot]->cube)));
     }
   }
   if (slots.empty()) return {};
@@ -165,11 +168,18 @@ Result<void> CubeStream::admit() {
   }
   const std::lock_guard lock(mutex_);
   for (std::size_t i = 0; i < slots.size(); ++i) {
-    const Question& question = slots_[slots[i]]->question;
-    int first = std::max<int>({bounds[2 * i], bounds[2 * i + 1], question.none_below, 1});
+    Asked& asked = *slots_[slots[i]];
+    int first = std::max<int>({bounds[2 * i], bounds[2 * i + 1], asked.options.none_below});
     // Every quarter turn changes the parity of the corners.
-    if (loaded_.quarters && (first % 2 != 0) != is_odd_permutation(question.cube.cp)) ++first;
-    begin(slots[i], first);
+    if (loaded_.quarters && (first % 2 != 0) != is_odd_permutation(asked.cube.cp)) ++first;
+    asked.lengths.emplace(asked.options, first, loaded_.quarters ? kFarthestInQtm : kFarthestInHtm,
+                          loaded_.quarters ? 2 : 1);
+    if (first == 0) {
+      if (asked.cube == CubieState::solved()) take(slots[i], {});
+      advance(slots[i]);
+    } else {
+      begin(slots[i]);
+    }
   }
   return {};
 }
@@ -183,26 +193,24 @@ bool CubeStream::has_bands(int length) const {
   return length >= (loaded_.quarters ? 20 : 18) && static_cast<u32>(length) - head_turns(length) > band_left();
 }
 
-// Begins an iteration. A length that is not wanted ends the search.
-bool CubeStream::begin(u32 slot, int length) {
+// Begins an iteration, or ends the search.
+void CubeStream::begin(u32 slot) {
   Asked& asked = *slots_[slot];
-  asked.length = length;
-  asked.band = has_bands(length) ? 0 : kNoBand;
-  if (length <= std::min(asked.question.longest, loaded_.quarters ? kFarthestInQtm : kFarthestInHtm)) return true;
-  end(slot, Found{std::nullopt, length, asked.nodes, EndCause::kExhausted});
-  return false;
+  if (asked.lengths->passed() || asked.lengths->enough()) return end(slot, outcome_of(asked, std::nullopt));
+  if (asked.nodes >= asked.options.limits.max_nodes) return end(slot, outcome_of(asked, EndCause::kNodeLimit));
+  asked.band = asked.lists_all() ? kListAll : has_bands(asked.lengths->length()) ? 0 : kNoBand;
 }
 
-// Goes to the next band or the next length after a launch without a solution.
+// Goes to the next band or the next length after a launch without a solution, or after one that listed them.
 void CubeStream::advance(u32 slot) {
   Asked& asked = *slots_[slot];
-  if (asked.band != kNoBand && asked.band + 1 < band_count()) {
+  if (asked.band + 1 < band_count()) {
     ++asked.band;
-  } else if (!begin(slot, asked.length + (loaded_.quarters ? 2 : 1))) {
+    if (asked.nodes >= asked.options.limits.max_nodes) end(slot, outcome_of(asked, EndCause::kNodeLimit));
     return;
   }
-  if (asked.nodes >= asked.question.limits.max_nodes)
-    end(slot, Found{std::nullopt, asked.length, asked.nodes, EndCause::kNodeLimit});
+  asked.lengths->resume_at(asked.lengths->length() + (loaded_.quarters ? 2 : 1));
+  begin(slot);
 }
 
 Result<void> CubeStream::launch() {
@@ -216,7 +224,7 @@ Result<void> CubeStream::launch() {
       if (asked == nullptr) continue;
       states.resize(slot + 1, kCancelled);
       states[slot] = asked->is_expired ? kCancelled : kOpen;
-      steps[{asked->length, asked->band}].push_back(slot);
+      steps[{asked->lengths->length(), asked->band}].push_back(slot);
     }
   }
   if (steps.empty()) return {};
@@ -257,6 +265,10 @@ Result<void> CubeStream::launch() {
     if (auto done = call(); !done) return done;
   if (std::any_of(active.begin(), active.end(), [&](u32 slot) { return states[slot] == kSolved; }))
     if (auto done = device.download(paths.data(), job_.paths, paths.size() * sizeof(Path)); !done) return done;
+  std::vector<ListedSolution> listed(std::min(counters.solutions, settings_.solution_room));
+  if (!listed.empty())
+    if (auto done = device.download(listed.data(), job_.solutions, listed.size() * sizeof(ListedSolution)); !done)
+      return done;
 
   // Step 3. What it found.
   const std::lock_guard lock(mutex_);
@@ -264,40 +276,75 @@ Result<void> CubeStream::launch() {
   totals_.seconds += std::chrono::duration<double>(Clock::now() - begin).count();
   totals_.reads += counters.reads;
   totals_.gifts += counters.gifts;
+  for (const ListedSolution& solution : listed) take(solution.slot, solution.path);
   for (const u32 slot : active) {
     totals_.nodes += expanded[slot];
     slots_[slot]->nodes += expanded[slot];
-    conclude(slot, static_cast<CubeState>(states[slot]), paths[slot]);
+    if (states[slot] == kSolved) take(slot, paths[slot]);
+    conclude(slot, static_cast<CubeState>(states[slot]));
   }
   return {};
 }
 
-void CubeStream::conclude(u32 slot, CubeState state, const Path& path) {
+// Takes a solution of the present length. One that does not solve the cube ends the search.
+void CubeStream::take(u32 slot, const Path& path) {
+  if (slots_[slot] == nullptr) return;
   Asked& asked = *slots_[slot];
-  const Question& question = asked.question;
-  if (state == kSolved) {
-    auto moves = solution_of(question.cube, path, asked.length, loaded_.quarters);
-    if (!moves)
-      return end(slot, fail(ErrorCode::kSelfCheck,
-                            "the device gave moves that do not solve the cube; this is a defect "
-                            "of superflip or of the device"));
-    return end(slot, Found{std::move(moves), asked.length, asked.nodes, EndCause::kDone});
-  }
-  if (state == kIncomplete)
+  const int length = asked.lengths->length();
+  const auto moves = solution_of(asked.cube, path, length, loaded_.quarters);
+  if (!moves)
     return end(slot, fail(ErrorCode::kSelfCheck,
-                          fmt::format("the stack of a warp on the device was full ({} nodes), so the search for this "
-                                      "cube is not complete; solve it with --device cpu",
-                                      settings_.stack_nodes)));
+                          "the device gave moves that do not solve the cube; this is a defect of superflip or of the "
+                          "device"));
+  // Where both ends meet, turns of one axis may still combine.
+  const MoveSequence canonical = rules_.canonical(*moves);
+  if (static_cast<int>(canonical.size()) == length && asked.found.insert(canonical).second)
+    asked.lengths->found(length);
+}
+
+void CubeStream::conclude(u32 slot, CubeState state) {
+  if (slots_[slot] == nullptr) return;
+  const Asked& asked = *slots_[slot];
+  switch (state) {
+    case kSolved:
+      return end(slot, outcome_of(asked, std::nullopt));
+    case kIncomplete:
+      return end(slot, fail(ErrorCode::kSelfCheck,
+                            fmt::format("the stack of a warp on the device was full ({} nodes), so the search for this "
+                                        "cube is not complete; solve it with --device cpu",
+                                        settings_.stack_nodes)));
+    case kTooMany:
+      return end(slot, fail(ErrorCode::kSelfCheck,
+                            fmt::format("the device has room for {} solutions of all cubes, and there are more; solve "
+                                        "this cube alone or with --device cpu",
+                                        settings_.solution_room)));
+    case kCancelled:
+    case kOpen:
+      break;
+  }
   if (state == kCancelled || asked.is_expired)
-    return end(slot, Found{std::nullopt, asked.length, asked.nodes, ended_by(question.limits, /*enough=*/false)});
+    return end(slot, outcome_of(asked, ended_by(asked.options.limits, /*enough=*/false)));
   advance(slot);
 }
 
-void CubeStream::end(u32 slot, Result<Found> answer) {
-  Asked& asked = *std::exchange(slots_[slot], nullptr);
-  --under_way_;
-  asked.answer = std::move(answer);
+SearchOutcome CubeStream::outcome_of(const Asked& asked, std::optional<EndCause> limit) const {
+  SearchOutcome outcome;
+  for (const MoveSequence& moves : asked.found)
+    if (asked.lengths->is_wanted(static_cast<int>(moves.size())) && outcome.solutions.size() < asked.lengths->wanted())
+      outcome.solutions.push_back(rules_.written(moves));
+  asked.lengths->conclude(outcome, limit);
+  outcome.nodes = asked.nodes;
+  return outcome;
+}
+
+void CubeStream::answer(Asked& asked, Result<SearchOutcome> with) {
+  asked.answer = std::move(with);
   asked.answered.notify_one();
+}
+
+void CubeStream::end(u32 slot, Result<SearchOutcome> with) {
+  --under_way_;
+  answer(*std::exchange(slots_[slot], nullptr), std::move(with));
 }
 
 void CubeStream::end_all(const Error& error) {
@@ -305,10 +352,7 @@ void CubeStream::end_all(const Error& error) {
   failed_ = error;
   for (u32 slot = 0; slot < slots_.size(); ++slot)
     if (slots_[slot] != nullptr) end(slot, tl::unexpected(error));
-  for (Asked* const asked : std::exchange(waiting_, {})) {
-    asked->answer = tl::unexpected(error);
-    asked->answered.notify_one();
-  }
+  for (Asked* const asked : std::exchange(waiting_, {})) answer(*asked, tl::unexpected(error));
 }
 
 }  // namespace superflip::gpu

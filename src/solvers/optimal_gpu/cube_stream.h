@@ -16,11 +16,15 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <thread>
 #include <vector>
 
 #include "base/limits.h"
-#include "search/end_cause.h"
+#include "search/lengths.h"
+#include "search/search_options.h"
+#include "search/search_outcome.h"
+#include "search/turn_rules.h"
 #include "solvers/optimal_gpu/device_sets.h"
 
 namespace superflip::gpu {
@@ -30,19 +34,7 @@ class CubeStream {
   struct Settings {
     u32 slots = 4096;  ///< cubes under way at most; others wait
     u32 stack_nodes = kStackNodes;
-  };
-
-  struct Question {
-    CubieState cube;
-    int none_below = 0;  ///< no solution is shorter
-    int longest = 26;    ///< the longest solution wanted
-    Limits limits = {};  ///< max_nodes is looked at between launches
-  };
-  struct Found {
-    std::optional<MoveSequence> moves = {};  ///< applied to the cube: they solve it
-    int lower_bound = 0;                     ///< proved: no solution is shorter
-    u64 nodes = 0;
-    EndCause ended = EndCause::kDone;
+    u32 solution_room = 1U << 18;  ///< of all cubes in a launch that list all
   };
 
   /// What the launches did so far.
@@ -55,42 +47,57 @@ class CubeStream {
   };
 
   /// Errors: those of the device.
-  static Result<std::unique_ptr<CubeStream>> start(LoadedDevice loaded, const Settings& settings);
+  static Result<std::unique_ptr<CubeStream>> start(LoadedDevice loaded, const Metric& metric, const Settings& settings);
   /// No call of solve() may be under way.
   ~CubeStream();
   CubeStream(const CubeStream&) = delete;
   CubeStream& operator=(const CubeStream&) = delete;
 
-  /// Thread-safe. Errors: those of the device, for this cube and all later ones; kSelfCheck for an answer that does not
-  /// solve the cube and for a stack that was full, for this cube alone.
-  [[nodiscard]] Result<Found> solve(const Question& question);
+  /// Of the options: max_length, none_below, count, within and the limits, of which max_nodes is looked at between
+  /// launches. All solutions were applied to the cube. Thread-safe. Errors: those of the device, for this cube and all
+  /// later ones; kSelfCheck for an answer that does not solve the cube, for a stack that was full and for more
+  /// solutions than Settings::solution_room, for this cube alone.
+  [[nodiscard]] Result<SearchOutcome> solve(const CubieState& cube, const SearchOptions& options);
 
   [[nodiscard]] const LoadedDevice& loaded() const { return loaded_; }
   [[nodiscard]] Totals totals() const;
 
  private:
+  struct ShorterFirst {
+    bool operator()(const MoveSequence& a, const MoveSequence& b) const {
+      return a.size() != b.size() ? a.size() < b.size() : a < b;
+    }
+  };
   /// A cube that is asked for.
   struct Asked {
-    Question question;
-    bool is_expired = false;
-    u64 nodes = 0;
-    int length = 0;
+    const CubieState& cube;
+    const SearchOptions& options;
+    std::optional<Lengths> lengths = {};  // from the first launch on
     u32 band = kNoBand;
-    std::optional<Result<Found>> answer = {};
+    u64 nodes = 0;
+    std::set<MoveSequence, ShorterFirst> found = {};
+    bool is_expired = false;
+    std::optional<Result<SearchOutcome>> answer = {};
     std::condition_variable answered = {};
+
+    [[nodiscard]] bool lists_all() const { return options.count > 1 || options.within; }
   };
 
-  CubeStream(LoadedDevice loaded, const Settings& settings) : loaded_(std::move(loaded)), settings_(settings) {}
+  CubeStream(LoadedDevice loaded, const Metric& metric, const Settings& settings)
+      : loaded_(std::move(loaded)), rules_(metric, metric.moves), settings_(settings) {}
 
   Result<void> allocate();
   void work();
   void watch();
   Result<void> launch();
   Result<void> admit();
-  bool begin(u32 slot, int length);
+  void begin(u32 slot);
   void advance(u32 slot);
-  void conclude(u32 slot, CubeState state, const Path& path);
-  void end(u32 slot, Result<Found> answer);
+  void take(u32 slot, const Path& path);
+  void conclude(u32 slot, CubeState state);
+  [[nodiscard]] SearchOutcome outcome_of(const Asked& asked, std::optional<EndCause> limit) const;
+  static void answer(Asked& asked, Result<SearchOutcome> with);
+  void end(u32 slot, Result<SearchOutcome> answer);
   void end_all(const Error& error);
   [[nodiscard]] u32 head_turns(int length) const;
   [[nodiscard]] u32 band_count() const { return loaded_.quarters ? 4 : 5; }
@@ -98,6 +105,7 @@ class CubeStream {
   [[nodiscard]] bool has_bands(int length) const;
 
   LoadedDevice loaded_;
+  TurnRules rules_;
   Settings settings_;
   SearchJob job_{};
   Cube* cubes_ = nullptr;  // of the job, but not const

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "base/parallel.h"
-#include "search/turn_rules.h"
 #include "solver/prepared_for.h"
 #include "solvers/optimal/optimal.h"
 #include "solvers/optimal_gpu/cube_stream.h"
@@ -27,7 +26,6 @@ std::string objection(const PrepareOptions& options) {
   return "";
 }
 std::string objection(const SolveOptions& options) {
-  if (options.within || options.count > 1) return "optimal finds one solution on a device, not all of them";
   if (options.checkpoint != nullptr) return "a search on a device takes less than a second and cannot be saved";
   if (options.explanation != nullptr) return "a search on a device cannot be explained";
   return "";
@@ -81,7 +79,6 @@ class OptimalOnDevices final : public Solver {
     if (!stream) return tl::unexpected(std::move(stream.error()));
     prepared_for_ = *std::move(prepared_for);
     stream_ = *std::move(stream);
-    rules_.emplace(*options.metric, options.moves);
     if (options.runs_on == RunsOn::kGpuOrProcessor) fallback_.emplace(store, options);
     return {};
   }
@@ -128,28 +125,16 @@ class OptimalOnDevices final : public Solver {
     auto loaded = gpu::load_tables(*std::move(device), *tables, options.stop);
     if (!loaded) return tl::unexpected(std::move(loaded.error()));
     device_ = fmt::format("{} on {}", set->name, info.name);
-    return gpu::CubeStream::start(*std::move(loaded), {});
+    return gpu::CubeStream::start(*std::move(loaded), *options.metric, {});
   }
 
   [[nodiscard]] Result<SolveOutcome> solve_on_device(const CubieState& state, const SolveOptions& options,
                                                      const ImprovementCallback& improvement) const {
     if (std::string text = objection(options); !text.empty()) return tl::unexpected(refusal(text));
-    gpu::CubeStream::Question question;
-    question.cube = state;
-    question.none_below = options.none_below;
-    if (options.max_length) question.longest = *options.max_length;
-    question.limits = options.limits;
-    auto found = stream_->solve(question);
-    if (!found) return tl::unexpected(std::move(found.error()));
-    SolveOutcome outcome;
-    outcome.lower_bound = found->lower_bound;
-    outcome.nodes = found->nodes;
-    outcome.ended = found->ended;
-    if (!found->moves) return outcome;
-    outcome.optimal = true;
-    outcome.solutions.push_back(rules_->written(*found->moves));
-    if (improvement) improvement(outcome.solutions.front(), {});
-    return outcome;
+    auto outcome = stream_->solve(state, options);
+    if (!outcome) return tl::unexpected(std::move(outcome.error()));
+    if (improvement && !outcome->solutions.empty()) improvement(outcome->solutions.front(), {});
+    return SolveOutcome(*std::move(outcome));
   }
 
   // The device is lost or cannot do it. Its cubes come all at once, so they pass a gate.
@@ -171,7 +156,6 @@ class OptimalOnDevices final : public Solver {
   std::unique_ptr<Solver> processor_ = make_optimal_solver();
   PreparedFor prepared_for_;
   std::string device_;  // its tables and its name
-  std::optional<TurnRules> rules_;
   mutable std::optional<Fallback> fallback_;
   std::unique_ptr<gpu::CubeStream> stream_;
 };

@@ -42,8 +42,10 @@ SUPERFLIP_LANE u32 packed(const State& s) {
 }
 SUPERFLIP_LANE State unpacked(u32 s) { return {s & 31, s >> 5 & 15, s >> 9 & 15, s >> 13 & 63, s >> 19 & 63, s >> 25}; }
 
-/// Whose node it is: the slot of the cube, and above it the band, or kNoBand.
+/// Whose node it is: the slot of the cube, and above it the band. Two numbers are no bands: kNoBand keeps all nodes;
+/// kListAll too, and the search goes on after a solution.
 inline constexpr u32 kSlotBits = 24;
+inline constexpr u32 kListAll = 254;
 inline constexpr u32 kNoBand = 255;
 SUPERFLIP_LANE u32 slot_of(u32 owner) { return owner & ((1U << kSlotBits) - 1); }
 SUPERFLIP_LANE u32 band_of(u32 owner) { return owner >> kSlotBits; }
@@ -63,7 +65,7 @@ struct SearchGroup {
   const u8* heads;  ///< head_turns turns each
   u32 head_turns;
   u32 length;
-  u32 band;        ///< 0 has the most spare turns, the last of SearchJob::bands none; kNoBand keeps all nodes
+  u32 band;        ///< 0 has the most spare turns, the last of SearchJob::bands none; or kNoBand, kListAll
   u32 first_cube;  ///< in SearchJob::active
   u32 cubes;
 };
@@ -74,7 +76,8 @@ struct LaunchCounters {
   u64 expanded[kMostLeft];  ///< nodes by turns left
   u64 reads;                ///< of entries
   u64 gifts;                ///< how often a warp gave nodes to an idle one
-  u64 idle[13];             ///< idle warps keep reading the next number, so it has a line of its own
+  u32 solutions;            ///< of cubes that list all
+  u32 idle_before[25];      ///< idle warps keep reading the next number, so it has a line of its own
   u32 busy;                 ///< warps that are not idle
   u32 idle_end[31];
 };
@@ -85,6 +88,13 @@ enum CubeState : u32 {
   kSolved = 1,
   kCancelled = 2,   ///< its nodes are dropped; the host may write this while a launch runs
   kIncomplete = 3,  ///< a stack was full
+  kTooMany = 4,     ///< there were more solutions than SearchJob::solution_room
+};
+
+/// A solution of a cube that lists all.
+struct ListedSolution {
+  u32 slot;
+  Path path;
 };
 
 /// The state of a warp, for those that have much work: busy, or a number of nodes that it was given, or:
@@ -108,6 +118,8 @@ struct SearchJob {
   u32* states;    ///< by slot: CubeState
   Path* paths;    ///< by slot: the solution
   u64* expanded;  ///< by slot: nodes
+  ListedSolution* solutions;
+  u32 solution_room;
   Node* stacks;
   u32 stack_nodes;  ///< of each warp
   u32 warps;
@@ -460,7 +472,7 @@ class Warp {
 
   /// Whether a child with this distance of Y may be of the band: a turn changes the distance of X by at most one.
   SUPERFLIP_LANE bool may_be_of_band(const State& s, u32 y_distance, u32 band) const {
-    if (s.left != job_.band_left + 1 || band == kNoBand) return true;
+    if (s.left != job_.band_left + 1 || band >= kListAll) return true;
     const u32 wanted = (job_.bands - 1 - band) * (job_.quarters ? 2 : 1);
     const u32 farthest = s.x_distance + 1 < job_.band_left ? s.x_distance + 1 : job_.band_left;
     const u32 both = 2 * job_.band_left - y_distance;
@@ -475,7 +487,7 @@ class Warp {
     const u32 read = bound_of(t_, job_.large.least, entry);
     distance = read + 1 < s.x_distance ? s.x_distance - 1 : read;
     if (distance >= s.left) return false;
-    if (const u32 band = band_of(w_.owner[node]); s.left == job_.band_left + 1 && band != kNoBand) {
+    if (const u32 band = band_of(w_.owner[node]); s.left == job_.band_left + 1 && band < kListAll) {
       const u32 spare = (2 * job_.band_left - distance - y_distance_after(s, node, turn)) / (job_.quarters ? 2 : 1);
       if (job_.bands - 1 - (spare < job_.bands - 1 ? spare : job_.bands - 1) != band) return false;
     }
@@ -490,11 +502,19 @@ class Warp {
 
   SUPERFLIP_LANE void finish(u32 node, u32 turn, u32 flipped) const {
     const u32 slot = slot_of(w_.owner[node]);
-    if (!replace(job_.states + slot, kOpen, kSolved)) return;
     Path path;
     for (int i = 0; i < 4; ++i) path.words[i] = w_.path[i][node];
     add_step(path, job_.quarters, turn, flipped);
-    job_.paths[slot] = path;
+    if (band_of(w_.owner[node]) == kListAll) {
+      const u32 place = fetch_add(&job_.counters->solutions, 1U);
+      if (place < job_.solution_room) {
+        job_.solutions[place] = {slot, path};
+      } else {
+        replace(job_.states + slot, kOpen, kTooMany);
+      }
+    } else if (replace(job_.states + slot, kOpen, kSolved)) {
+      job_.paths[slot] = path;
+    }
   }
 
   const SearchJob& job_;

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstring>
 #include <mutex>
+#include <utility>
 
 #include "solvers/optimal_gpu/gpu_module.h"
 
@@ -15,6 +16,7 @@ thread_local char message[512];
 // A stream of its own, so that a word can be written while a search runs.
 cudaStream_t words = nullptr;
 std::mutex words_mutex;
+int device_in_use = 0;
 int multiprocessors = 0;
 int block_warps = 0;
 std::size_t block_bytes = 0;
@@ -23,6 +25,12 @@ const char* failed(cudaError_t error, const char* doing) {
   if (error == cudaSuccess) return nullptr;
   std::snprintf(message, sizeof(message), "%s: %s", doing, cudaGetErrorString(error));
   return message;
+}
+
+// A thread's device is 0 until it says otherwise.
+void use_device() {
+  thread_local int used = -1;
+  if (used != device_in_use && cudaSetDevice(device_in_use) == cudaSuccess) used = device_in_use;
 }
 
 /// One block a multiprocessor, with as many warps as its shared memory has room for.
@@ -117,6 +125,7 @@ const char* count_devices(u32* count) {
 
 const char* open(u32 device, ModuleDevice* info) {
   if (const char* error = failed(cudaSetDevice(static_cast<int>(device)), "cannot use the device")) return error;
+  device_in_use = static_cast<int>(device);
   cudaDeviceProp properties;
   if (const char* error = failed(cudaGetDeviceProperties(&properties, static_cast<int>(device)), "cannot ask the device"))
     return error;
@@ -141,9 +150,9 @@ const char* open(u32 device, ModuleDevice* info) {
                                       static_cast<int>(block_bytes)),
                  "this superflip has no code for the device"))
     return error;
-  if (words == nullptr)
-    if (const char* error = failed(cudaStreamCreateWithFlags(&words, cudaStreamNonBlocking), "cannot use the device"))
-      return error;
+  if (words != nullptr) cudaStreamDestroy(std::exchange(words, nullptr));
+  if (const char* error = failed(cudaStreamCreateWithFlags(&words, cudaStreamNonBlocking), "cannot use the device"))
+    return error;
   std::snprintf(info->name, sizeof(info->name), "%s", properties.name);
   info->memory = memory;
   info->free_memory = free_memory;
@@ -157,16 +166,23 @@ const char* open(u32 device, ModuleDevice* info) {
 }
 
 const char* allocate(void** memory, u64 bytes) {
+  use_device();
   return failed(cudaMalloc(memory, bytes), "the device gives no memory for the tables");
 }
-void release(void* memory) { cudaFree(memory); }
+void release(void* memory) {
+  use_device();
+  cudaFree(memory);
+}
 const char* upload(void* to, const void* from, u64 bytes) {
+  use_device();
   return failed(cudaMemcpy(to, from, bytes, cudaMemcpyHostToDevice), "cannot write to the device");
 }
 const char* download(void* to, const void* from, u64 bytes) {
+  use_device();
   return failed(cudaMemcpy(to, from, bytes, cudaMemcpyDeviceToHost), "cannot read from the device");
 }
 const char* fill(void* to, int value, u64 bytes) {
+  use_device();
   return failed(cudaMemset(to, value, bytes), "cannot write to the device");
 }
 const char* finish(const char* doing) {
@@ -174,25 +190,30 @@ const char* finish(const char* doing) {
   return failed(error == cudaSuccess ? cudaDeviceSynchronize() : error, doing);
 }
 const char* make_level(const TablePlan* plan, u32 depth, u32 first_row, u32 rows) {
+  use_device();
   make_rows<<<rows, 256>>>(*plan, depth, first_row);
   return finish("the device failed while it made the table");
 }
 const char* interleave(u64* lines, u64 blocks) {
+  use_device();
   interleave_lines<<<4096, 256>>>(lines, blocks);
   return finish("the device failed while it made the table");
 }
 const char* find_bounds(const SmallTables* small, const LargeTables* large, const Cube* cubes, u32 count,
                         u8* bounds) {
+  use_device();
   bounds_of_cubes<<<count / 128 + 1, 128>>>(small, *large, cubes, count, bounds);
   return finish("the device failed while it searched");
 }
 // The default stream and `words` do not wait for each other, so the search is synchronized alone.
 const char* search(const SearchJob* job) {
+  use_device();
   run_warps<<<multiprocessors, block_warps * kLanes, block_bytes>>>(*job);
   if (const char* error = failed(cudaGetLastError(), "the device cannot begin a search")) return error;
   return failed(cudaStreamSynchronize(nullptr), "the device failed while it searched");
 }
 void write_now(u32* to, u32 value) {
+  use_device();
   const std::lock_guard lock(words_mutex);
   if (cudaMemcpyAsync(to, &value, sizeof(value), cudaMemcpyHostToDevice, words) == cudaSuccess)
     cudaStreamSynchronize(words);
