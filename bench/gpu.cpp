@@ -8,6 +8,9 @@
 //   N              N random cubes
 //   FILE           the cubes of a file, a line each, facelets or moves; what follows a comma is their length, which is
 //                  compared
+//   steps          what the launches did, by length and band
+//   threads=N      so many cubes at once from here on
+//   bands=N, left=N, slots=N    CubeStream::Settings, for all
 //   small          instead of all others: the table of 20 MB, and short scrambles, for a checker of memory
 #include <fmt/format.h>
 
@@ -33,7 +36,6 @@
 namespace superflip::gpu {
 namespace {
 
-constexpr int kCubesAtOnce = 1024;
 constexpr DeviceSet kSmallSet = {"20MB", {1, optimal::kFlipBlock, 1}, 9, 11};
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -66,15 +68,16 @@ std::optional<Cubes> cubes_of_file(const std::string& path) {
 }
 
 // Solves and prints; returns how many answers are missing or wrong.
-int solve(CubeStream& stream, const Metric& metric, const Cubes& cubes) {
+int solve(CubeStream& stream, const Metric& metric, const Cubes& cubes, int threads) {
   const CubeStream::Totals before = stream.totals();
+  const SearchOptions options;
   std::atomic<std::size_t> next{0};
   std::atomic<int> wrong{0};
   std::vector<int> lengths(cubes.states.size(), -1);
   const auto start = Clock::now();
-  run_on_threads(std::min(kCubesAtOnce, static_cast<int>(cubes.states.size())), [&] {
+  run_on_threads(std::min(threads, static_cast<int>(cubes.states.size())), [&] {
     for (std::size_t i = next++; i < cubes.states.size(); i = next++) {
-      const auto found = stream.solve(cubes.states[i], {});
+      const auto found = stream.solve(cubes.states[i], options);
       if (!found) fmt::print("cube {}: {}\n", i, found.error().message);
       if (found && found->optimal && apply_all(cubes.states[i], found->solutions.front()) == CubieState::solved())
         lengths[i] = length_in(metric, found->solutions.front());
@@ -114,9 +117,9 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
   if (!device) return fail_with(device.error());
   const DeviceInfo info = (*device)->info();
   const DeviceSet* const set = small ? &kSmallSet : largest_set_for(info);
-  fmt::print("{}: {:.1f} GB, {:.1f} free, {} warps; {} tables of {}\n", info.name,
-             static_cast<double>(info.memory) * 1e-9, static_cast<double>(info.free_memory) * 1e-9, info.warps,
-             metric.label, set == nullptr ? "nothing: there is too little memory" : set->name);
+  fmt::print("{}: {:.1f} GB, {:.1f} free, {} x {} warps; {} tables of {}\n", info.name,
+             static_cast<double>(info.memory) * 1e-9, static_cast<double>(info.free_memory) * 1e-9, info.searches,
+             info.warps, metric.label, set == nullptr ? "nothing: there is too little memory" : set->name);
   if (set == nullptr) return 1;
   auto start = Clock::now();
   TableStore store("");
@@ -131,14 +134,34 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
   fmt::print("table on the device: {:.2f} s; cosets by distance:", seconds_since(start));
   for (const u64 cosets : loaded->cosets_at) fmt::print(" {}", cosets);
   fmt::print("\n");
-  auto stream = CubeStream::start(*std::move(loaded), metric, {});
+  CubeStream::Settings settings;
+  int threads = 1024;
+  const auto number_of = [](const std::string& word, std::string_view name) -> std::optional<u32> {
+    if (word.rfind(name, 0) != 0) return std::nullopt;
+    return static_cast<u32>(std::stoul(word.substr(name.size())));
+  };
+  for (const std::string& word : what) {
+    settings.bands = number_of(word, "bands=").value_or(settings.bands);
+    settings.band_left = number_of(word, "left=").value_or(settings.band_left);
+    settings.slots = number_of(word, "slots=").value_or(settings.slots);
+  }
+  auto stream = CubeStream::start(*std::move(loaded), metric, settings);
   if (!stream) return fail_with(stream.error());
   std::fflush(stdout);
 
   // Step 2. What is asked for.
   int wrong = 0;
   for (const std::string& word : what) {
-    if (word == "reads") {
+    if (const auto number = number_of(word, "threads=")) {
+      threads = static_cast<int>(*number);
+    } else if (word.find('=') != std::string::npos) {
+      continue;
+    } else if (word == "steps") {
+      for (const auto& [step, of] : (*stream)->totals().steps)
+        fmt::print("   length {} band {}: {} cubes, {} solved, {:.3f} M nodes, {:.4f} M a cube\n", step.first,
+                   static_cast<int>(step.second), of.cubes, of.solved, static_cast<double>(of.nodes) * 1e-6,
+                   static_cast<double>(of.nodes) * 1e-6 / static_cast<double>(of.cubes));
+    } else if (word == "reads") {
       const auto reads = measure_reads(*(*stream)->loaded().device, (*stream)->loaded().large.lines,
                                        set->blocks() * optimal::kBlockBytes);
       if (!reads) return fail_with(reads.error());
@@ -151,11 +174,11 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
         for (int m = 0; m < 3 + i % 6; ++m) state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
         cubes.states.push_back(state);
       }
-      wrong += solve(**stream, metric, cubes);
+      wrong += solve(**stream, metric, cubes, threads);
     } else if (std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; })) {
-      wrong += solve(**stream, metric, random_cubes(std::stoul(word)));
+      wrong += solve(**stream, metric, random_cubes(std::stoul(word)), threads);
     } else if (const auto cubes = cubes_of_file(word)) {
-      wrong += solve(**stream, metric, *cubes);
+      wrong += solve(**stream, metric, *cubes, threads);
     } else {
       fmt::print("{} cannot be read\n", word);
       ++wrong;

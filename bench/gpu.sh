@@ -57,7 +57,7 @@ for part; do
       timed sh -c '"$@" --format csv <'"$random" sh "$@"
       # The superflip, held for a fiftieth of a second; and Ctrl-C while the table is made.
       timed "$@" --time-limit 20ms "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
-      timed timeout -s INT 2 "$@" "R U F2 D' L B' R2 U' F"
+      timed timeout --preserve-status -s INT 2 "$@" "R U F2 D' L B' R2 U' F"
       ;;
   esac
 done

@@ -16,11 +16,12 @@ struct DeviceInfo {
   std::string name;        ///< "NVIDIA H100 80GB HBM3"
   std::size_t memory = 0;  ///< bytes
   std::size_t free_memory = 0;
-  u32 warps = 0;  ///< that a search runs at once
+  u32 warps = 0;     ///< of a search
+  u32 searches = 1;  ///< that run at once
 };
 
-/// One device. A call ends when its work is done. write_now() may be called by any thread at any time, the other
-/// functions by one thread at a time. Errors: kInputOutput, in the words of the driver; after one that says that the
+/// One device. A call ends when its work is done. Thread-safe: the work of one thread does not wait for that of others.
+/// allocate() comes before all searches. Errors: kInputOutput, in the words of the driver; after one that says that the
 /// device is lost, all calls fail.
 class Device {
  public:

@@ -86,7 +86,9 @@ void reach_solved(const HostTables& tables, const TablePlan& plan, Steps& steps)
 
 }  // namespace
 
-u64 bytes_besides(const DeviceInfo& device) { return u64{device.warps} * kStackNodes * sizeof(Node) + kSmallThings; }
+u64 bytes_besides(const DeviceInfo& device) {
+  return u64{device.searches} * device.warps * kStackNodes * sizeof(Node) + kSmallThings;
+}
 
 const DeviceSet* largest_set_for(const DeviceInfo& device) {
   const DeviceSet* largest = nullptr;

@@ -30,7 +30,7 @@ inline constexpr std::array<DeviceSet, 4> kDeviceSets = {{{"2.6GB", {1, optimal:
                                                           {"15.2GB", {2, optimal::kFlipBlock}, 10, 11},
                                                           {"45.5GB", {6, optimal::kFlipBlock}, 10, 12}}};
 
-/// What a search takes on a device besides the table.
+/// What searches take on a device besides the table.
 u64 bytes_besides(const DeviceInfo& device);
 /// The largest set that fits the free memory of a device; nullptr if none does.
 const DeviceSet* largest_set_for(const DeviceInfo& device);

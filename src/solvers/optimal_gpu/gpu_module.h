@@ -14,14 +14,15 @@ struct ModuleDevice {
   char name[256];
   u64 memory;
   u64 free_memory;
-  u32 warps;  ///< that a search runs at once
-  u32 major;  ///< compute capability
+  u32 warps;     ///< of a search
+  u32 searches;  ///< that run at once
+  u32 major;     ///< compute capability
   u32 minor;
   u32 driver;  ///< the newest CUDA that the driver knows: 13000 for 13.0
 };
 
-/// Functions return nullptr, or the reason why they failed, which lives until the next call. One thread calls at a
-/// time, except for write_now().
+/// Functions return nullptr, or the reason why they failed, which lives until the next call of the thread. Each thread
+/// has a stream of its own, so threads do not wait for each other.
 struct ModuleFunctions {
   const char* (*count_devices)(u32* count);
   const char* (*open)(u32 device, ModuleDevice* info);

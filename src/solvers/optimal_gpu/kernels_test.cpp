@@ -50,7 +50,7 @@ TEST_P(Kernels, MoveCubesAndFindBoundsAsTheProduct) {
 struct Launch {
   LoadedDevice loaded;
   std::vector<Cube> cubes;
-  std::vector<u32> active;
+  std::vector<u32> slots;
   std::vector<u32> states;
   std::vector<Path> paths;
   std::vector<u64> expanded;
@@ -60,7 +60,7 @@ struct Launch {
 
   Launch(LoadedDevice with, const std::vector<CubieState>& of) : loaded(std::move(with)) {
     for (const CubieState& state : of) {
-      active.push_back(static_cast<u32>(active.size()));
+      slots.push_back(static_cast<u32>(slots.size()));
       cubes.push_back(cube_of(state));
       cubes.push_back(cube_of(superflip::inverse(state)));
     }
@@ -72,7 +72,9 @@ struct Launch {
                                  u32 stack_nodes = kStackNodes) {
     const u32 warps = loaded.device->info().warps;
     const auto heads = loaded.heads[head_turns];
-    const SearchGroup group = {heads.count * active.size(),    heads.turns, head_turns, length, band, 0,
+    std::vector<ActiveCube> active;
+    for (const u32 slot : slots) active.push_back({slot, length, band});
+    const SearchGroup group = {heads.count * active.size(), heads.turns, head_turns, 0,
                                static_cast<u32>(active.size())};
     std::fill(states.begin(), states.end(), kOpen);
     expanded.assign(states.size(), 0);

@@ -17,7 +17,7 @@ using namespace superflip::testing;
 /// A device whose memory is that of the process, and whose warps are threads.
 class EmulatedDevice : public Device {
  public:
-  explicit EmulatedDevice(u32 warps = 3) : info_{"emulated warps", std::size_t{1} << 30, std::size_t{1} << 30, warps} {}
+  explicit EmulatedDevice(u32 warps = 3) : info_{"emulated warps", 1U << 30, 1U << 30, warps, /*searches=*/2} {}
 
   [[nodiscard]] const DeviceInfo& info() const override { return info_; }
   Result<void*> allocate(std::size_t bytes) override {
@@ -42,8 +42,6 @@ class EmulatedDevice : public Device {
                            u8* bounds) override;
   Result<void> search(const SearchJob& job) override;
   void write_now(u32* to, u32 value) override { write_fresh(to, value); }
-
-  LaunchCounters counters{};  ///< of the last search
 
  private:
   DeviceInfo info_;

@@ -1,7 +1,7 @@
 // The search: a warp expands 32 nodes at a time.
 //
 // A unit of work is a cube and a head, a canonical sequence of first turns. A launch takes units of any cube, iteration
-// and band (SearchGroup). A warp keeps its open nodes on a stack of its own. It takes the upper 32, depth first, so
+// and band (ActiveCube). A warp keeps its open nodes on a stack of its own. It takes the upper 32, depth first, so
 // that the stack stays short, or new heads when fewer are left. A step has the passes of
 // optimal/search/batch_expansion.h:
 //
@@ -59,13 +59,19 @@ struct alignas(16) Node {
 };
 static_assert(sizeof(Node) == 64, "four loads of 16 bytes");
 
-/// Cubes in the same iteration and band. Their units go head by head, each for all cubes.
+/// A cube, and the iteration and band that are searched.
+struct ActiveCube {
+  u32 slot;
+  u32 length;
+  u32 band;  ///< 0 has the most spare turns, the last of SearchJob::bands none; or kNoBand, kListAll
+};
+
+/// Cubes with heads of the same length. Their units go head by head, each for all cubes: so each cube has few units
+/// under way when it is solved.
 struct SearchGroup {
   u64 end;          ///< of the units of this group and of all before it
   const u8* heads;  ///< head_turns turns each
   u32 head_turns;
-  u32 length;
-  u32 band;        ///< 0 has the most spare turns, the last of SearchJob::bands none; or kNoBand, kListAll
   u32 first_cube;  ///< in SearchJob::active
   u32 cubes;
 };
@@ -77,8 +83,8 @@ struct LaunchCounters {
   u64 reads;                ///< of entries
   u64 gifts;                ///< how often a warp gave nodes to an idle one
   u32 solutions;            ///< of cubes that list all
-  u32 idle_before[25];      ///< idle warps keep reading the next number, so it has a line of its own
-  u32 busy;                 ///< warps that are not idle
+  /// Warps that are not idle. Idle warps keep reading it, so it has a line of its own.
+  alignas(128) u32 busy;
   u32 idle_end[31];
 };
 
@@ -110,7 +116,7 @@ struct SearchJob {
   const Cube* cubes;  ///< by slot: X and Y
   const SearchGroup* groups;
   u32 group_count;
-  const u32* active;  ///< slots
+  const ActiveCube* active;
   u64 units;
   bool quarters;  ///< QTM: lengths, and so spare turns, go by two
   u32 band_left;  ///< nodes with so many turns left are divided into bands
@@ -295,12 +301,13 @@ class Warp {
       u64 begin = 0;
       for (; unit >= group->end; ++group) begin = group->end;
       const u64 place = unit - begin;
-      const u32 slot = job_.active[group->first_cube + static_cast<u32>(place % group->cubes)];
+      const ActiveCube cube = job_.active[group->first_cube + static_cast<u32>(place % group->cubes)];
+      const u32 slot = cube.slot;
       const u8* const head = group->heads + place / group->cubes * group->head_turns;
       if (read_fresh(job_.states + slot) != kOpen) return;
       x[lane] = job_.cubes[2 * slot];
       y[lane] = job_.cubes[2 * slot + 1];
-      State s = {group->length - group->head_turns, 0, 0, 0, 0, 0};
+      State s = {cube.length - group->head_turns, 0, 0, 0, 0, 0};
       Path path = {};
       for (u32 i = 0; i < group->head_turns; ++i) {
         const u32 turn = head[i];
@@ -317,7 +324,7 @@ class Warp {
       s.y_distance = bound_of(t_, job_.large.least, y_entry);
       state[lane] = packed(s);
       made[lane] = s.x_distance <= s.left && s.y_distance <= s.left;
-      w_.owner[lane] = slot | group->band << kSlotBits;
+      w_.owner[lane] = slot | cube.band << kSlotBits;
       w_.path[0][lane] = path.words[0];  // a head has at most five turns
     });
     const u32 all = flags_before(made, before);

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
-#include <mutex>
-#include <utility>
 
 #include "solvers/optimal_gpu/gpu_module.h"
 
@@ -13,12 +12,10 @@ namespace superflip::gpu {
 namespace {
 
 thread_local char message[512];
-// A stream of its own, so that a word can be written while a search runs.
-cudaStream_t words = nullptr;
-std::mutex words_mutex;
 int device_in_use = 0;
 int multiprocessors = 0;
-int block_warps = 0;
+int searches = 0;     // at once: blocks of a multiprocessor
+int block_warps = 0;  // of a search
 std::size_t block_bytes = 0;
 
 const char* failed(cudaError_t error, const char* doing) {
@@ -27,18 +24,32 @@ const char* failed(cudaError_t error, const char* doing) {
   return message;
 }
 
-// A thread's device is 0 until it says otherwise.
-void use_device() {
+// The stream of this thread. A thread's device is 0 until it says otherwise.
+cudaStream_t stream() {
+  thread_local cudaStream_t own = nullptr;
   thread_local int used = -1;
-  if (used != device_in_use && cudaSetDevice(device_in_use) == cudaSuccess) used = device_in_use;
+  if (used != device_in_use) {
+    cudaSetDevice(device_in_use);
+    own = nullptr;
+    if (cudaStreamCreateWithFlags(&own, cudaStreamNonBlocking) == cudaSuccess) used = device_in_use;
+  }
+  return own;
 }
 
-/// One block a multiprocessor, with as many warps as its shared memory has room for.
+const char* finish(const char* doing) {
+  const cudaError_t error = cudaGetLastError();
+  return failed(error == cudaSuccess ? cudaStreamSynchronize(stream()) : error, doing);
+}
+
+/// A block has as many warps as the shared memory has room for.
 struct BlockMemory {
   SmallTables small;
   WarpMemory warps[1];
 };
 constexpr int kMostWarps = 32;
+constexpr std::size_t bytes_of_block(int warps) {
+  return sizeof(SmallTables) + static_cast<std::size_t>(warps) * sizeof(WarpMemory);
+}
 
 // A block of threads makes a row.
 __global__ void __launch_bounds__(256) make_rows(const __grid_constant__ TablePlan plan, u32 depth, u32 first_row) {
@@ -70,7 +81,8 @@ __global__ void bounds_of_cubes(const SmallTables* small, const LargeTables larg
   if (i < count) bounds[i] = static_cast<u8>(bound_of(*small, large, cubes[i]));
 }
 
-__global__ void __launch_bounds__(kMostWarps* kLanes, 1) run_warps(const __grid_constant__ SearchJob job) {
+template <int kWarps, int kBlocks>
+__global__ void __launch_bounds__(kWarps* kLanes, kBlocks) run_warps(const __grid_constant__ SearchJob job) {
   extern __shared__ __align__(16) u8 memory[];
   auto& block = *reinterpret_cast<BlockMemory*>(memory);
   const u32* const from = reinterpret_cast<const u32*>(job.small);
@@ -80,6 +92,8 @@ __global__ void __launch_bounds__(kMostWarps* kLanes, 1) run_warps(const __grid_
   const u32 warp = threadIdx.x / kLanes;
   Warp(job, block.small, block.warps[warp], blockIdx.x * (blockDim.x / kLanes) + warp).run();
 }
+constexpr auto kWholeKernel = run_warps<kMostWarps, 1>;
+constexpr auto kHalfKernel = run_warps<kMostWarps / 2, 2>;
 
 // Each thread reads random places, four at a time.
 __device__ u32 sink;
@@ -124,39 +138,45 @@ const char* count_devices(u32* count) {
 }
 
 const char* open(u32 device, ModuleDevice* info) {
-  if (const char* error = failed(cudaSetDevice(static_cast<int>(device)), "cannot use the device")) return error;
   device_in_use = static_cast<int>(device);
+  if (const char* error = failed(cudaSetDevice(device_in_use), "cannot use the device")) return error;
   cudaDeviceProp properties;
-  if (const char* error = failed(cudaGetDeviceProperties(&properties, static_cast<int>(device)), "cannot ask the device"))
+  if (const char* error = failed(cudaGetDeviceProperties(&properties, device_in_use), "cannot ask the device"))
     return error;
   std::size_t free_memory = 0;
   std::size_t memory = 0;
   if (const char* error = failed(cudaMemGetInfo(&free_memory, &memory), "cannot ask the device for its memory"))
     return error;
   multiprocessors = properties.multiProcessorCount;
-  const std::size_t room = properties.sharedMemPerBlockOptin;
-  const int threads = std::min(properties.maxThreadsPerMultiProcessor, kMostWarps * kLanes);
-  block_warps = 0;
-  while (block_warps < threads / kLanes && sizeof(SmallTables) + (block_warps + 1) * sizeof(WarpMemory) <= room)
-    ++block_warps;
+  // Two searches at once where that costs few warps, else one.
+  const int most = std::min(properties.maxThreadsPerMultiProcessor / kLanes, kMostWarps);
+  const auto warps_within = [&](int limit, std::size_t bytes) {
+    int warps = 0;
+    while (warps < limit && bytes_of_block(warps + 1) <= bytes) ++warps;
+    return warps;
+  };
+  const int whole = warps_within(most, properties.sharedMemPerBlockOptin);
+  const std::size_t half_bytes = properties.sharedMemPerMultiprocessor / 2 - properties.reservedSharedMemPerBlock;
+  const int half = warps_within(most / 2, std::min(half_bytes, properties.sharedMemPerBlockOptin));
+  const char* const one = std::getenv("SUPERFLIP_GPU_SEARCHES");
+  searches = 8 * 2 * half >= 7 * whole && (one == nullptr || *one != '1') ? 2 : 1;
+  block_warps = searches == 2 ? half : whole;
+  block_bytes = bytes_of_block(block_warps);
   if (block_warps == 0) {
     std::snprintf(message, sizeof(message), "the multiprocessors of %s have too little shared memory (%zu bytes)",
-                  properties.name, room);
+                  properties.name, properties.sharedMemPerBlockOptin);
     return message;
   }
-  block_bytes = sizeof(SmallTables) + block_warps * sizeof(WarpMemory);
-  if (const char* error =
-          failed(cudaFuncSetAttribute(run_warps, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                      static_cast<int>(block_bytes)),
-                 "this superflip has no code for the device"))
-    return error;
-  if (words != nullptr) cudaStreamDestroy(std::exchange(words, nullptr));
-  if (const char* error = failed(cudaStreamCreateWithFlags(&words, cudaStreamNonBlocking), "cannot use the device"))
+  if (const char* error = failed(cudaFuncSetAttribute(searches == 2 ? kHalfKernel : kWholeKernel,
+                                                      cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                                      static_cast<int>(block_bytes)),
+                                 "this superflip has no code for the device"))
     return error;
   std::snprintf(info->name, sizeof(info->name), "%s", properties.name);
   info->memory = memory;
   info->free_memory = free_memory;
   info->warps = static_cast<u32>(multiprocessors * block_warps);
+  info->searches = static_cast<u32>(searches);
   info->major = static_cast<u32>(properties.major);
   info->minor = static_cast<u32>(properties.minor);
   int driver = 0;
@@ -166,58 +186,43 @@ const char* open(u32 device, ModuleDevice* info) {
 }
 
 const char* allocate(void** memory, u64 bytes) {
-  use_device();
+  stream();
   return failed(cudaMalloc(memory, bytes), "the device gives no memory for the tables");
 }
 void release(void* memory) {
-  use_device();
+  stream();
   cudaFree(memory);
 }
 const char* upload(void* to, const void* from, u64 bytes) {
-  use_device();
-  return failed(cudaMemcpy(to, from, bytes, cudaMemcpyHostToDevice), "cannot write to the device");
+  cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, stream());
+  return finish("cannot write to the device");
 }
 const char* download(void* to, const void* from, u64 bytes) {
-  use_device();
-  return failed(cudaMemcpy(to, from, bytes, cudaMemcpyDeviceToHost), "cannot read from the device");
+  cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, stream());
+  return finish("cannot read from the device");
 }
 const char* fill(void* to, int value, u64 bytes) {
-  use_device();
-  return failed(cudaMemset(to, value, bytes), "cannot write to the device");
-}
-const char* finish(const char* doing) {
-  const cudaError_t error = cudaGetLastError();
-  return failed(error == cudaSuccess ? cudaDeviceSynchronize() : error, doing);
+  cudaMemsetAsync(to, value, bytes, stream());
+  return finish("cannot write to the device");
 }
 const char* make_level(const TablePlan* plan, u32 depth, u32 first_row, u32 rows) {
-  use_device();
-  make_rows<<<rows, 256>>>(*plan, depth, first_row);
+  make_rows<<<rows, 256, 0, stream()>>>(*plan, depth, first_row);
   return finish("the device failed while it made the table");
 }
 const char* interleave(u64* lines, u64 blocks) {
-  use_device();
-  interleave_lines<<<4096, 256>>>(lines, blocks);
+  interleave_lines<<<4096, 256, 0, stream()>>>(lines, blocks);
   return finish("the device failed while it made the table");
 }
 const char* find_bounds(const SmallTables* small, const LargeTables* large, const Cube* cubes, u32 count,
                         u8* bounds) {
-  use_device();
-  bounds_of_cubes<<<count / 128 + 1, 128>>>(small, *large, cubes, count, bounds);
+  bounds_of_cubes<<<count / 128 + 1, 128, 0, stream()>>>(small, *large, cubes, count, bounds);
   return finish("the device failed while it searched");
 }
-// The default stream and `words` do not wait for each other, so the search is synchronized alone.
 const char* search(const SearchJob* job) {
-  use_device();
-  run_warps<<<multiprocessors, block_warps * kLanes, block_bytes>>>(*job);
-  if (const char* error = failed(cudaGetLastError(), "the device cannot begin a search")) return error;
-  return failed(cudaStreamSynchronize(nullptr), "the device failed while it searched");
+  (searches == 2 ? kHalfKernel : kWholeKernel)<<<multiprocessors, block_warps * kLanes, block_bytes, stream()>>>(*job);
+  return finish("the device failed while it searched");
 }
-void write_now(u32* to, u32 value) {
-  use_device();
-  const std::lock_guard lock(words_mutex);
-  if (cudaMemcpyAsync(to, &value, sizeof(value), cudaMemcpyHostToDevice, words) == cudaSuccess)
-    cudaStreamSynchronize(words);
-}
+void write_now(u32* to, u32 value) { upload(to, &value, sizeof(value)); }
 const char* measure_reads(const void* memory, u64 bytes, double* reads_a_second) {
   constexpr u32 kRounds = 64;
   cudaEvent_t begin = nullptr;
@@ -226,9 +231,9 @@ const char* measure_reads(const void* memory, u64 bytes, double* reads_a_second)
   cudaEventCreate(&end);
   float best = 1e9F;
   for (int i = 0; i < 3; ++i) {
-    cudaEventRecord(begin);
-    read_randomly<<<2 * multiprocessors, 1024>>>(static_cast<const uint4*>(memory), bytes / 32, kRounds);
-    cudaEventRecord(end);
+    cudaEventRecord(begin, stream());
+    read_randomly<<<2 * multiprocessors, 1024, 0, stream()>>>(static_cast<const uint4*>(memory), bytes / 32, kRounds);
+    cudaEventRecord(end, stream());
     cudaEventSynchronize(end);
     float milliseconds = 0;
     cudaEventElapsedTime(&milliseconds, begin, end);
