@@ -6,6 +6,9 @@
 #include "solvers/kociemba/kociemba.h"
 #include "solvers/korf/korf.h"
 #include "solvers/optimal/optimal.h"
+#ifdef SUPERFLIP_DEVICES
+#include "solvers/optimal_gpu/optimal_gpu.h"
+#endif
 #include "solvers/pocket/pocket.h"
 #include "solvers/reid/reid.h"
 #include "solvers/thistlethwaite/thistlethwaite.h"
@@ -16,7 +19,11 @@ namespace superflip {
 std::vector<std::unique_ptr<Solver>> all_solvers() {
   std::vector<std::unique_ptr<Solver>> solvers;
   solvers.push_back(make_two_phase_solver());
+#ifdef SUPERFLIP_DEVICES
+  solvers.push_back(make_optimal_solver_on_devices());
+#else
   solvers.push_back(make_optimal_solver());
+#endif
   solvers.push_back(make_korf_solver());
   solvers.push_back(make_korf_inverse_solver());
   solvers.push_back(make_reid_solver());

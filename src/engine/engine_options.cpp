@@ -10,6 +10,7 @@ PrepareOptions prepare_options(const EngineOptions& options) {
   prepare.threads = options.threads > 0 ? options.threads : hardware_threads();
   prepare.progress = options.progress;
   prepare.stop = options.stop;
+  prepare.notice = options.notice;
   return prepare;
 }
 

@@ -19,4 +19,11 @@ Answer Session::solve(std::string_view text) const {
   return cube->part ? as_one_of_many(std::move(answer), nullptr) : answer;
 }
 
+std::optional<int> Session::device_threads() const {
+  // So many cubes keep a device busy; each has a thread that waits.
+  constexpr int kCubesAtOnce = 1024;
+  const ReadySolverPointer ready = impl_->source.current();
+  return ready && !ready->solver->device().empty() ? std::optional(kCubesAtOnce) : std::nullopt;
+}
+
 }  // namespace superflip

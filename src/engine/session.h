@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -16,6 +17,8 @@ class Session {
  public:
   /// Answers one cube as Engine::solve would. `text` is any that read_cube understands.
   [[nodiscard]] Answer solve(std::string_view text) const;
+  /// How many threads should call solve() where each waits for a device; nothing where the processor searches.
+  [[nodiscard]] std::optional<int> device_threads() const;
 
  private:
   friend class Engine;

@@ -65,6 +65,7 @@ class SolverSlot {
   [[nodiscard]] PrepareOptions prepare_options(std::size_t tier, const StopToken& stop) const;
   [[nodiscard]] Result<ReadySolverPointer> prepare(const PrepareOptions& options) const;
   [[nodiscard]] std::optional<std::size_t> tier_at_once() const;
+  std::optional<Result<ReadySolverPointer>> open_device(const StopToken& stop);
   Result<ReadySolverPointer> choose(const StopToken& stop);
   ReadySolverPointer begin_with(ReadySolverPointer ready, bool lacks_tables);
   [[nodiscard]] std::chrono::milliseconds making_time() const;

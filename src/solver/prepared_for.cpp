@@ -53,6 +53,8 @@ std::string_view name_of(SolverOption option) {
   switch (option) {
     case SolverOption::kCosts:
       return "costs";
+    case SolverOption::kDevice:
+      return "device";
     case SolverOption::kFirstFaces:
       return "faces";
     case SolverOption::kLookAhead:

@@ -42,6 +42,7 @@ enum class TakesMoves {
 /// What only some solvers take. SolverInfo::takes lists it; every other solver refuses it in the same words.
 enum class SolverOption : std::uint8_t {
   kCosts,         ///< SolveOptions::costs
+  kDevice,        ///< PrepareOptions::runs_on: it can search on a graphics processor
   kFirstFaces,    ///< SolveOptions::faces: the first step can be on one of several faces
   kLookAhead,     ///< SolveOptions::look_ahead: the steps can be planned together
   kResume,        ///< SolveOptions::checkpoint: a search can resume an earlier one
@@ -71,6 +72,13 @@ class SolverOptions {
   }
 
   std::uint8_t bits_ = 0;
+};
+
+/// What searches.
+enum class RunsOn {
+  kProcessor,
+  kGpu,             ///< a device, or an error
+  kGpuOrProcessor,  ///< a device; the processor where there is none, where it cannot do it, and where it is lost
 };
 
 /// What a solver is and what it needs: feeds --help, `superflip solvers`, the API and the docs.
@@ -109,6 +117,11 @@ struct PrepareOptions {
   Progress* progress = nullptr;
   StopToken stop = {};
   bool only_stored = false;  ///< open stored tables, but make none that would be stored
+  /// On a device the tables are the largest that fit its memory; they are
+  /// made there, and neither stored nor counted in `tier`.
+  RunsOn runs_on = RunsOn::kProcessor;
+  /// Receives a sentence when the processor takes over from a device. Called by any thread.
+  std::function<void(const std::string&)> notice = {};
 };
 
 /// The tier of `tiers` that the options ask for.
@@ -206,6 +219,8 @@ class Solver {
   /// kInputOutput when the saved text cannot be read or belongs to another cube. No answer is an outcome, not an error.
   [[nodiscard]] virtual Result<SolveOutcome> solve(const CubieState& state, const SolveOptions& options,
                                                    const ImprovementCallback& improvement) const = 0;
+  /// After prepare() for a device: its tables and its name, "45.5GB on NVIDIA H100 80GB HBM3". Empty: the processor.
+  [[nodiscard]] virtual std::string device() const { return {}; }
   /// How many positions have each distance from solved. Nothing unless the tables prepared last hold every position.
   [[nodiscard]] virtual std::optional<DistanceHistogram> distances() const { return std::nullopt; }
 };

@@ -54,6 +54,9 @@ function height_within(file, parts, count) {
 function judge_solvers(   own_part, part, own_count, count, own_height, other_height) {
   own_count = split(FILENAME, own_part, "/")
   count = split(target, part, "/")
+  # The optimal solver on a device has the tables and the numbers of the optimal solver, and falls back on it.
+  if (own_part[2] == "optimal_gpu" && part[2] == "optimal")
+    return target ~ /\/testing[a-z_]*\.h$/ && FILENAME !~ /_test\.cpp$|\/testing[a-z_]*\.(h|cpp)$/ ? "is for tests only" : ""
   if (part[2] != own_part[2]) return "is another solver"
   own_height = height_within(FILENAME, own_part, own_count)
   other_height = height_within(target, part, count)

@@ -38,6 +38,10 @@ right cube/simd/a.cpp '#include "cube/move.h"'
 right search/a.h '#include <vector>'
 right solver/a.cpp '#include <fmt/format.h>'
 right solvers/pocket/a.cpp '#include "search/ida_star.h"'
+right solvers/optimal_gpu/a.cpp '#include "solvers/optimal/tables/coset_table.h"'
+right solvers/optimal_gpu/a_test.cpp '#include "solvers/optimal/testing.h"'
+wrong solvers/optimal_gpu/a.cpp '#include "solvers/optimal/testing.h"' "is for tests only"
+wrong solvers/optimal/a.cpp '#include "solvers/optimal_gpu/device.h"' "is another solver"
 right solvers/pocket/a.cpp '#include "solvers/pocket/pocket_space.h"'
 right solvers/two_phase/a.cpp '#include "solvers/two_phase/phase1/node.h"'
 right solvers/two_phase/coupling/a.h '#include "solvers/two_phase/phase1/node.h"'

@@ -19,6 +19,8 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
   };
   options.stop = console.stop();
   options.progress = progress;
+  const std::string device = arguments.verb().has("device") ? arguments.text("device") : "";
+  options.runs_on = device == "gpu" ? RunsOn::kGpu : device == "auto" ? RunsOn::kGpuOrProcessor : RunsOn::kProcessor;
   return options;
 }
 

@@ -15,6 +15,10 @@
 namespace superflip::cli {
 namespace {
 
+// Lines that are read and not yet printed: more where a thousand cubes are solved at once.
+constexpr std::size_t kWindow = 256;
+constexpr std::size_t kWindowForDevices = 4096;
+
 // --threads, or a default; 0: all cores.
 int threads_of(const Arguments& arguments, int otherwise) {
   return static_cast<int>(arguments.integer("threads").value_or(otherwise));
@@ -85,7 +89,10 @@ class SolveLines : public LineVerb {
           }
           return console.flush();
         },
-        {.threads = threads_, .spare = &spare_, .ordered = ordered_});
+        {.threads = session_->device_threads().value_or(threads_),
+         .window = session_->device_threads() ? kWindowForDevices : kWindow,
+         .spare = &spare_,
+         .ordered = ordered_});
     spare_.take(std::numeric_limits<int>::max());  // the threads of this batch have ended
     return code;
   }

@@ -79,6 +79,7 @@ constexpr std::array kSolveFields = {
     Field{"picture", Group::kOutput, Type::kChoice, "WHEN", "auto", "auto|always|never",
           "for one cube, draw it and print a link that plays the solution, on standard error. auto: on a terminal"},
     rows::kTableMemory,
+    rows::kDevice,
     Field{"wait-for-tables", Group::kMachine, Type::kFlag, "", "", "",
           "wait for the wanted tables, instead of answering with small ones while the wanted ones are generated. "
           "The answers are then the same in every run"},

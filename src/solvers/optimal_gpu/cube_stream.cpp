@@ -1,0 +1,399 @@
+#include "solvers/optimal_gpu/cube_stream.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <functional>
+#include <type_traits>
+
+#include "base/combinatorics.h"
+#include "search/end_cause.h"
+
+namespace superflip::gpu {
+namespace {
+
+constexpr auto kLook = std::chrono::milliseconds(5);  // between two looks at deadlines and stop tokens
+constexpr int kLongestWhole = 7;                      // iterations up to this length have one unit
+constexpr int kLongHeadsFrom = 17;
+constexpr std::size_t kHeadLengths = 6;
+constexpr int kFarthestInHtm = 20;
+constexpr int kFarthestInQtm = 26;
+
+}  // namespace
+
+Result<std::unique_ptr<CubeStream>> CubeStream::start(LoadedDevice loaded, const Metric& metric,
+                                                      const Settings& settings) {
+  std::unique_ptr<CubeStream> stream(new CubeStream(std::move(loaded), metric, settings));
+  for (u32 i = 0; i < stream->loaded_.device->info().searches; ++i)
+    if (auto done = stream->allocate(stream->launchers_.emplace_back()); !done)
+      return tl::unexpected(std::move(done.error()));
+  for (Launcher& launcher : stream->launchers_)
+    launcher.thread = std::thread([&stream = *stream, &launcher] { stream.work(launcher); });
+  stream->watcher_ = std::thread([&stream = *stream] { stream.watch(); });
+  return stream;
+}
+
+CubeStream::~CubeStream() {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+    changed_.notify_all();
+  }
+  for (Launcher& launcher : launchers_)
+    if (launcher.thread.joinable()) launcher.thread.join();
+  if (watcher_.joinable()) watcher_.join();
+}
+
+Result<void> CubeStream::allocate(Launcher& launcher) {
+  Device& device = *loaded_.device;
+  std::optional<Error> error;
+  const auto room = [&](auto*& to, std::size_t count) {
+    if (error) return;
+    auto memory = room_on<std::remove_reference_t<decltype(*to)>>(device, count);
+    if (!memory) {
+      error = std::move(memory.error());
+    } else {
+      to = *memory;
+    }
+  };
+  launcher.slots.assign(settings_.slots, nullptr);
+  SearchJob& job = launcher.job;
+  job.small = loaded_.small;
+  job.large = loaded_.large;
+  job.quarters = loaded_.quarters;
+  job.bands = band_count();
+  job.band_left = band_left();
+  job.warps = device.info().warps;
+  job.stack_nodes = settings_.stack_nodes;
+  job.solution_room = settings_.solution_room;
+  room(job.stacks, std::size_t{job.warps} * job.stack_nodes);
+  room(job.warp_states, job.warps);
+  room(job.counters, 1);
+  room(job.states, settings_.slots);
+  room(job.paths, settings_.slots);
+  room(job.expanded, settings_.slots);
+  room(job.solutions, settings_.solution_room);
+  room(launcher.cubes, 2 * std::size_t{settings_.slots});
+  room(launcher.new_cubes, 2 * std::size_t{settings_.slots});
+  room(launcher.bounds, 2 * std::size_t{settings_.slots});
+  room(launcher.active, settings_.slots);
+  room(launcher.groups, kHeadLengths);
+  job.cubes = launcher.cubes;
+  job.active = launcher.active;
+  job.groups = launcher.groups;
+  if (error) return tl::unexpected(std::move(*error));
+  return {};
+}
+
+Result<SearchOutcome> CubeStream::solve(const CubieState& cube, const SearchOptions& options) {
+  Asked asked{cube, options};
+  std::unique_lock lock(mutex_);
+  if (failed_) return tl::unexpected(*failed_);
+  waiting_.push_back(&asked);
+  changed_.notify_all();
+  asked.answered.wait(lock, [&] { return asked.answer.has_value(); });
+  return *std::move(asked.answer);
+}
+
+CubeStream::Totals CubeStream::totals() const {
+  const std::lock_guard lock(mutex_);
+  return totals_;
+}
+
+// How many waiting cubes it may take, so that each launcher has its share of all cubes.
+u32 CubeStream::room_of(const Launcher& launcher) const {
+  std::size_t all = waiting_.size();
+  for (const Launcher& each : launchers_) all += each.under_way;
+  const std::size_t share = std::min<std::size_t>((all + launchers_.size() - 1) / launchers_.size(), settings_.slots);
+  return launcher.under_way >= share ? 0 : static_cast<u32>(std::min(share - launcher.under_way, waiting_.size()));
+}
+
+// Launches while there are cubes. After an error of the device all cubes get it, also later ones.
+void CubeStream::work(Launcher& launcher) {
+  while (true) {
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [&] { return closing_ || launcher.under_way > 0 || room_of(launcher) > 0; });
+      if (closing_) return;
+      if (failed_) {
+        end_all(launcher);
+        continue;
+      }
+    }
+    Result<void> done = admit(launcher);
+    if (done) done = launch(launcher);
+    if (done) continue;
+    const std::lock_guard lock(mutex_);
+    if (!failed_) failed_ = done.error();
+    end_all(launcher);
+  }
+}
+
+void CubeStream::watch() {
+  std::unique_lock lock(mutex_);
+  while (!closing_) {
+    changed_.wait_for(lock, kLook, [this] { return closing_; });
+    for (std::size_t i = waiting_.size(); i-- > 0;) {
+      Asked& asked = *waiting_[i];
+      if (!asked.options.limits.expired()) continue;
+      waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(i));
+      SearchOutcome outcome;
+      outcome.lower_bound = asked.options.none_below;
+      outcome.ended = ended_by(asked.options.limits, /*enough=*/false);
+      answer(asked, std::move(outcome));
+    }
+    for (Launcher& launcher : launchers_) {
+      for (u32 slot = 0; slot < launcher.slots.size() && launcher.under_way > 0; ++slot) {
+        Asked* const asked = launcher.slots[slot];
+        if (asked == nullptr) continue;
+        // Again and again: the launcher may have written the state of a launch over it.
+        if (asked->is_expired || asked->options.limits.expired()) {
+          asked->is_expired = true;
+          loaded_.device->write_now(launcher.job.states + slot, kCancelled);
+        }
+      }
+    }
+  }
+}
+
+// Gives waiting cubes a slot and their first length.
+Result<void> CubeStream::admit(Launcher& launcher) {
+  std::vector<u32> slots;
+  std::vector<Cube> cubes;
+  {
+    const std::lock_guard lock(mutex_);
+    const u32 room = room_of(launcher);
+    for (u32 slot = 0; slots.size() < room; ++slot) {
+      if (launcher.slots[slot] != nullptr) continue;
+      launcher.slots[slot] = waiting_.front();
+      waiting_.pop_front();
+      ++launcher.under_way;
+      slots.push_back(slot);
+      cubes.push_back(cube_of(launcher.slots[slot]->cube));
+      cubes.push_back(cube_of(superflip::inverse(launcher.slots[slot]->cube)));
+    }
+  }
+  if (slots.empty()) return {};
+  Device& device = *loaded_.device;
+  const auto count = static_cast<u32>(cubes.size());
+  std::vector<u8> bounds(count);
+  if (auto done = device.upload(launcher.new_cubes, cubes.data(), count * sizeof(Cube)); !done) return done;
+  if (auto done =
+          device.find_bounds(launcher.job.small, launcher.job.large, launcher.new_cubes, count, launcher.bounds);
+      !done)
+    return done;
+  if (auto done = device.download(bounds.data(), launcher.bounds, count); !done) return done;
+
+  const std::lock_guard lock(mutex_);
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    Asked& asked = *launcher.slots[slots[i]];
+    int first = std::max<int>({bounds[2 * i], bounds[2 * i + 1], asked.options.none_below});
+    // Every quarter turn changes the parity of the corners.
+    if (loaded_.quarters && (first % 2 != 0) != is_odd_permutation(asked.cube.cp)) ++first;
+    asked.lengths.emplace(asked.options, first, loaded_.quarters ? kFarthestInQtm : kFarthestInHtm,
+                          loaded_.quarters ? 2 : 1);
+    if (first == 0) {
+      if (asked.cube == CubieState::solved()) take(launcher, slots[i], {});
+      advance(launcher, slots[i]);
+    } else {
+      begin(launcher, slots[i]);
+    }
+  }
+  return {};
+}
+
+u32 CubeStream::head_turns(int length) const {
+  if (length <= kLongestWhole) return 0;
+  return (length >= kLongHeadsFrom ? 4U : 3U) + (loaded_.quarters ? 1U : 0U);
+}
+
+u32 CubeStream::band_count() const {
+  if (settings_.bands != 0) return settings_.bands;
+  return loaded_.quarters ? 4 : 5;
+}
+
+bool CubeStream::has_bands(int length) const {
+  return length >= (loaded_.quarters ? 20 : 18) && static_cast<u32>(length) - head_turns(length) > band_left();
+}
+
+// Begins an iteration, or ends the search.
+void CubeStream::begin(Launcher& launcher, u32 slot) {
+  Asked& asked = *launcher.slots[slot];
+  if (asked.lengths->passed() || asked.lengths->enough()) return end(launcher, slot, outcome_of(asked, std::nullopt));
+  if (asked.nodes >= asked.options.limits.max_nodes)
+    return end(launcher, slot, outcome_of(asked, EndCause::kNodeLimit));
+  asked.band = asked.lists_all() ? kListAll : has_bands(asked.lengths->length()) ? 0 : kNoBand;
+}
+
+// Goes to the next band or the next length after a launch without a solution, or after one that listed them.
+void CubeStream::advance(Launcher& launcher, u32 slot) {
+  Asked& asked = *launcher.slots[slot];
+  if (asked.band + 1 < band_count()) {
+    ++asked.band;
+    if (asked.nodes >= asked.options.limits.max_nodes) end(launcher, slot, outcome_of(asked, EndCause::kNodeLimit));
+    return;
+  }
+  asked.lengths->resume_at(asked.lengths->length() + (loaded_.quarters ? 2 : 1));
+  begin(launcher, slot);
+}
+
+Result<void> CubeStream::launch(Launcher& launcher) {
+  // Step 1. The next step of each cube, those with the longest heads first: the small iterations fill the end.
+  std::array<std::vector<ActiveCube>, kHeadLengths> by_heads;
+  std::vector<u32> states;
+  std::vector<Cube> cubes;
+  {
+    const std::lock_guard lock(mutex_);
+    for (u32 slot = 0; slot < launcher.slots.size(); ++slot) {
+      const Asked* const asked = launcher.slots[slot];
+      if (asked == nullptr) continue;
+      states.resize(slot + 1, kCancelled);
+      states[slot] = asked->is_expired ? kCancelled : kOpen;
+      cubes.resize(2 * states.size());
+      cubes[2 * slot] = cube_of(asked->cube);
+      cubes[2 * slot + 1] = cube_of(superflip::inverse(asked->cube));
+      const int length = asked->lengths->length();
+      by_heads[head_turns(length)].push_back({slot, static_cast<u32>(length), asked->band});
+    }
+  }
+  if (states.empty()) return {};
+  std::vector<SearchGroup> groups;
+  std::vector<ActiveCube> active;
+  u64 units = 0;
+  for (u32 turns = kHeadLengths; turns-- > 0;) {
+    const std::vector<ActiveCube>& of_group = by_heads[turns];
+    if (of_group.empty()) continue;
+    const LoadedDevice::Heads& heads = loaded_.heads[turns];
+    units += heads.count * of_group.size();
+    groups.push_back({units, heads.turns, turns, static_cast<u32>(active.size()), static_cast<u32>(of_group.size())});
+    active.insert(active.end(), of_group.begin(), of_group.end());
+  }
+
+  // Step 2. The launch.
+  Device& device = *loaded_.device;
+  SearchJob& job = launcher.job;
+  job.units = units;
+  LaunchCounters counters{};
+  counters.busy = job.warps;
+  std::vector<u64> expanded(states.size());
+  std::vector<Path> paths(states.size());
+  const auto begin = Clock::now();
+  const std::array<std::function<Result<void>()>, 11> calls = {
+      [&] { return device.upload(launcher.groups, groups.data(), groups.size() * sizeof(SearchGroup)); },
+      [&] { return device.upload(launcher.active, active.data(), active.size() * sizeof(ActiveCube)); },
+      [&] { return device.upload(launcher.cubes, cubes.data(), cubes.size() * sizeof(Cube)); },
+      [&] { return device.upload(job.states, states.data(), states.size() * sizeof(u32)); },
+      [&] { return device.upload(job.counters, &counters, sizeof(counters)); },
+      [&] { return device.fill(job.warp_states, 0, job.warps * sizeof(u32)); },
+      [&] { return device.fill(job.expanded, 0, states.size() * sizeof(u64)); },
+      [&] { return device.search(job); },
+      [&] { return device.download(&counters, job.counters, sizeof(counters)); },
+      [&] { return device.download(states.data(), job.states, states.size() * sizeof(u32)); },
+      [&] { return device.download(expanded.data(), job.expanded, expanded.size() * sizeof(u64)); },
+  };
+  for (const auto& call : calls)
+    if (auto done = call(); !done) return done;
+  if (std::any_of(active.begin(), active.end(), [&](const ActiveCube& cube) { return states[cube.slot] == kSolved; }))
+    if (auto done = device.download(paths.data(), job.paths, paths.size() * sizeof(Path)); !done) return done;
+  std::vector<ListedSolution> listed(std::min(counters.solutions, settings_.solution_room));
+  if (!listed.empty())
+    if (auto done = device.download(listed.data(), job.solutions, listed.size() * sizeof(ListedSolution)); !done)
+      return done;
+
+  // Step 3. What it found.
+  const std::lock_guard lock(mutex_);
+  ++totals_.launches;
+  totals_.seconds += std::chrono::duration<double>(Clock::now() - begin).count();
+  totals_.reads += counters.reads;
+  totals_.gifts += counters.gifts;
+  for (const ListedSolution& solution : listed) take(launcher, solution.slot, solution.path);
+  for (const ActiveCube& cube : active) {
+    Step& step = totals_.steps[{static_cast<int>(cube.length), cube.band}];
+    ++step.cubes;
+    step.nodes += expanded[cube.slot];
+    totals_.nodes += expanded[cube.slot];
+    if (launcher.slots[cube.slot] == nullptr) continue;
+    launcher.slots[cube.slot]->nodes += expanded[cube.slot];
+    if (states[cube.slot] == kSolved) {
+      ++step.solved;
+      take(launcher, cube.slot, paths[cube.slot]);
+    }
+    conclude(launcher, cube.slot, static_cast<CubeState>(states[cube.slot]));
+  }
+  return {};
+}
+
+// Takes a solution of the present length. One that does not solve the cube ends the search.
+void CubeStream::take(Launcher& launcher, u32 slot, const Path& path) {
+  if (launcher.slots[slot] == nullptr) return;
+  Asked& asked = *launcher.slots[slot];
+  const int length = asked.lengths->length();
+  const auto moves = solution_of(asked.cube, path, length, loaded_.quarters);
+  if (!moves)
+    return end(launcher, slot,
+               fail(ErrorCode::kSelfCheck,
+                    "the device gave moves that do not solve the cube; this is a defect of "
+                    "superflip or of the device"));
+  // Where both ends meet, turns of one axis may still combine.
+  const MoveSequence canonical = rules_.canonical(*moves);
+  if (static_cast<int>(canonical.size()) == length && asked.found.insert(canonical).second)
+    asked.lengths->found(length);
+}
+
+void CubeStream::conclude(Launcher& launcher, u32 slot, CubeState state) {
+  if (launcher.slots[slot] == nullptr) return;
+  const Asked& asked = *launcher.slots[slot];
+  switch (state) {
+    case kSolved:
+      return end(launcher, slot, outcome_of(asked, std::nullopt));
+    case kIncomplete:
+      return end(launcher, slot,
+                 fail(ErrorCode::kSelfCheck,
+                      fmt::format("the stack of a warp on the device was full ({} nodes), so the search for this cube "
+                                  "is not complete; solve it with --device cpu",
+                                  settings_.stack_nodes)));
+    case kTooMany:
+      return end(launcher, slot,
+                 fail(ErrorCode::kSelfCheck,
+                      fmt::format("the device has room for {} solutions of all cubes, and there are more; solve this "
+                                  "cube alone or with --device cpu",
+                                  settings_.solution_room)));
+    case kCancelled:
+    case kOpen:
+      break;
+  }
+  if (state == kCancelled || asked.is_expired)
+    return end(launcher, slot, outcome_of(asked, ended_by(asked.options.limits, /*enough=*/false)));
+  advance(launcher, slot);
+}
+
+SearchOutcome CubeStream::outcome_of(const Asked& asked, std::optional<EndCause> limit) const {
+  SearchOutcome outcome;
+  for (const MoveSequence& moves : asked.found)
+    if (asked.lengths->is_wanted(static_cast<int>(moves.size())) && outcome.solutions.size() < asked.lengths->wanted())
+      outcome.solutions.push_back(rules_.written(moves));
+  asked.lengths->conclude(outcome, limit);
+  outcome.nodes = asked.nodes;
+  return outcome;
+}
+
+void CubeStream::answer(Asked& asked, Result<SearchOutcome> with) {
+  asked.answer = std::move(with);
+  asked.answered.notify_one();
+}
+
+void CubeStream::end(Launcher& launcher, u32 slot, Result<SearchOutcome> with) {
+  --launcher.under_way;
+  answer(*std::exchange(launcher.slots[slot], nullptr), std::move(with));
+}
+
+// The device has failed. Each launcher ends its own cubes, which nobody else touches.
+void CubeStream::end_all(Launcher& launcher) {
+  for (u32 slot = 0; slot < launcher.slots.size(); ++slot)
+    if (launcher.slots[slot] != nullptr) end(launcher, slot, tl::unexpected(*failed_));
+  for (Asked* const asked : std::exchange(waiting_, {})) answer(*asked, tl::unexpected(*failed_));
+}
+
+}  // namespace superflip::gpu

@@ -1,0 +1,148 @@
+// One stream of cubes through a device.
+//
+// solve() waits for the answer of one cube; many threads call it, and so many cubes are under way. A launch has of each
+// of its cubes the next step: an iteration, or a band of one. So cubes in any iteration share a launch, and a cube that
+// comes joins the next one. When a launch has ended, cubes that are solved or proved to need more than their limit
+// leave, and the others go on to their next step.
+//
+//   length       8 to 16      17           from 18 on (QTM: 20)
+//   heads        3 turns      4 turns      4 turns, in five bands (QTM: four)       QTM: a turn more
+//
+// At the end of a launch few warps have work. So two launches run at once where a device has room for both, each with a
+// thread and half of the cubes: while one ends and its cubes are looked at, the other has the device nearly for itself.
+//
+// A third thread looks at deadlines and stop tokens every few milliseconds, and cancels cubes while a launch runs.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/limits.h"
+#include "search/lengths.h"
+#include "search/search_options.h"
+#include "search/search_outcome.h"
+#include "search/turn_rules.h"
+#include "solvers/optimal_gpu/device_sets.h"
+
+namespace superflip::gpu {
+
+class CubeStream {
+ public:
+  struct Settings {
+    u32 slots = 4096;  ///< cubes of a launch at most; others wait
+    u32 stack_nodes = kStackNodes;
+    u32 solution_room = 1U << 18;  ///< of all cubes in a launch that list all
+    u32 bands = 0;                 ///< 0: as the metric needs
+    u32 band_left = 0;             ///< turns left where nodes are divided into bands; 0: three more than the base
+  };
+
+  /// Launches of one length and band.
+  struct Step {
+    u64 cubes = 0;
+    u64 solved = 0;
+    u64 nodes = 0;
+  };
+  /// What the launches did so far.
+  struct Totals {
+    u64 launches = 0;
+    u64 nodes = 0;
+    u64 reads = 0;
+    u64 gifts = 0;
+    double seconds = 0;                              ///< in searches, of all launches
+    std::map<std::pair<int, u32>, Step> steps = {};  ///< by length and band
+  };
+
+  /// Errors: those of the device.
+  static Result<std::unique_ptr<CubeStream>> start(LoadedDevice loaded, const Metric& metric, const Settings& settings);
+  /// No call of solve() may be under way.
+  ~CubeStream();
+  CubeStream(const CubeStream&) = delete;
+  CubeStream& operator=(const CubeStream&) = delete;
+
+  /// Of the options: max_length, none_below, count, within and the limits, of which max_nodes is looked at between
+  /// launches. All solutions were applied to the cube. Thread-safe. Errors: those of the device, for this cube and all
+  /// later ones; kSelfCheck for an answer that does not solve the cube, for a stack that was full and for more
+  /// solutions than Settings::solution_room, for this cube alone.
+  [[nodiscard]] Result<SearchOutcome> solve(const CubieState& cube, const SearchOptions& options);
+
+  [[nodiscard]] const LoadedDevice& loaded() const { return loaded_; }
+  [[nodiscard]] Totals totals() const;
+
+ private:
+  struct ShorterFirst {
+    bool operator()(const MoveSequence& a, const MoveSequence& b) const {
+      return a.size() != b.size() ? a.size() < b.size() : a < b;
+    }
+  };
+  /// A cube that is asked for.
+  struct Asked {
+    const CubieState& cube;
+    const SearchOptions& options;
+    std::optional<Lengths> lengths = {};  // from its first launch on
+    u32 band = kNoBand;
+    u64 nodes = 0;
+    std::set<MoveSequence, ShorterFirst> found = {};
+    bool is_expired = false;
+    std::optional<Result<SearchOutcome>> answer = {};
+    std::condition_variable answered = {};
+
+    [[nodiscard]] bool lists_all() const { return options.count > 1 || options.within; }
+  };
+  /// What launches one after the other: memory on the device, and cubes.
+  struct Launcher {
+    SearchJob job{};
+    Cube* cubes = nullptr;  // of the job, but not const
+    SearchGroup* groups = nullptr;
+    ActiveCube* active = nullptr;
+    Cube* new_cubes = nullptr;
+    u8* bounds = nullptr;
+    std::vector<Asked*> slots = {};  // nullptr: free
+    u32 under_way = 0;
+    std::thread thread = {};
+  };
+
+  CubeStream(LoadedDevice loaded, const Metric& metric, const Settings& settings)
+      : loaded_(std::move(loaded)), rules_(metric, metric.moves), settings_(settings) {}
+
+  Result<void> allocate(Launcher& launcher);
+  void work(Launcher& launcher);
+  void watch();
+  [[nodiscard]] u32 room_of(const Launcher& launcher) const;
+  Result<void> admit(Launcher& launcher);
+  Result<void> launch(Launcher& launcher);
+  void begin(Launcher& launcher, u32 slot);
+  void advance(Launcher& launcher, u32 slot);
+  void take(Launcher& launcher, u32 slot, const Path& path);
+  void conclude(Launcher& launcher, u32 slot, CubeState state);
+  [[nodiscard]] SearchOutcome outcome_of(const Asked& asked, std::optional<EndCause> limit) const;
+  static void answer(Asked& asked, Result<SearchOutcome> with);
+  static void end(Launcher& launcher, u32 slot, Result<SearchOutcome> with);
+  void end_all(Launcher& launcher);
+  [[nodiscard]] u32 head_turns(int length) const;
+  [[nodiscard]] u32 band_count() const;
+  [[nodiscard]] u32 band_left() const { return settings_.band_left != 0 ? settings_.band_left : loaded_.base + 3; }
+  [[nodiscard]] bool has_bands(int length) const;
+
+  LoadedDevice loaded_;
+  TurnRules rules_;
+  Settings settings_;
+
+  mutable std::mutex mutex_;  // guards what follows but for the memory of the device; launches run without it
+  std::condition_variable changed_;
+  bool closing_ = false;
+  std::optional<Error> failed_;
+  std::deque<Asked*> waiting_;
+  std::deque<Launcher> launchers_;
+  Totals totals_;
+  std::thread watcher_;
+};
+
+}  // namespace superflip::gpu

@@ -1,0 +1,234 @@
+#include "solvers/optimal_gpu/cube_stream.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <thread>
+
+#include "solvers/optimal_gpu/testing.h"
+
+namespace superflip::gpu {
+namespace {
+
+constexpr optimal::CosetShape kSmall = {1, optimal::kFlipBlock, 1};
+
+const Emulated& emulated() {
+  static const Emulated kMade(kSmall, htm());
+  return kMade;
+}
+const Emulated& emulated_in_qtm() {
+  static const Emulated kMade(kSmall, *find_metric("qtm"));
+  return kMade;
+}
+std::unique_ptr<CubeStream> stream(CubeStream::Settings settings = {.slots = 8}) {
+  return *CubeStream::start(emulated().loaded_with(cosets_with_blocks()), htm(), settings);
+}
+std::unique_ptr<CubeStream> stream_in_qtm() {
+  return *CubeStream::start(emulated_in_qtm().loaded_with(cosets_with_blocks_in_qtm()), *find_metric("qtm"),
+                            {.slots = 4});
+}
+
+// One solution, without limits.
+const SearchOptions& one() {
+  static const SearchOptions kOptions;
+  return kOptions;
+}
+
+// The shortest length by the product.
+int length_of(const CubieState& cube, const Cosets& with) {
+  SolveOptions options;
+  options.metric = &with.metric;
+  options.moves = with.metric.moves;
+  return length_in(with.metric, search(with, cube, options)->solutions.front());
+}
+
+TEST(CubeStream, FindsShortestSolutionsOfCubesThatComeTogether) {
+  Rng rng(21);
+  std::vector<CubieState> cubes = {CubieState::solved()};
+  for (int i = 1; i < 24; ++i) cubes.push_back(state_after(random_turns(rng, 1 + i % 10)));
+  const auto under_test = stream({.slots = 5});
+  std::vector<Result<SearchOutcome>> found(cubes.size(), SearchOutcome{});
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < cubes.size(); ++i)
+    threads.emplace_back([&, i] { found[i] = under_test->solve(cubes[i], one()); });
+  for (std::thread& thread : threads) thread.join();
+  for (std::size_t i = 0; i < cubes.size(); ++i) {
+    ASSERT_TRUE(found[i] && found[i]->solutions.size() == 1);
+    const MoveSequence& moves = found[i]->solutions.front();
+    EXPECT_EQ(apply_all(cubes[i], moves), CubieState::solved());
+    const int length = i == 0 ? 0 : length_of(cubes[i], cosets_with_blocks());
+    EXPECT_EQ(static_cast<int>(moves.size()), length);
+    EXPECT_EQ(found[i]->lower_bound, length);
+    EXPECT_TRUE(found[i]->optimal);
+    EXPECT_EQ(found[i]->ended, EndCause::kDone);
+  }
+}
+
+TEST(CubeStream, FindsShortestSolutionsInQtm) {
+  Rng rng(22);
+  const auto under_test = stream_in_qtm();
+  for (int i = 0; i < 10; ++i) {
+    const CubieState cube = state_after(random_turns(rng, 1 + i % 8));
+    const auto found = under_test->solve(cube, one());
+    ASSERT_TRUE(found && found->solutions.size() == 1);
+    EXPECT_EQ(apply_all(cube, found->solutions.front()), CubieState::solved());
+    EXPECT_EQ(length_in(*find_metric("qtm"), found->solutions.front()), length_of(cube, cosets_with_blocks_in_qtm()));
+  }
+}
+
+// All solutions within so many moves, or the first ones.
+void expect_the_solutions_of_the_product(CubeStream& under_test, const Cosets& with, const CubieState& cube,
+                                         std::optional<int> within, int count) {
+  SolveOptions options;
+  options.metric = &with.metric;
+  options.moves = with.metric.moves;
+  options.within = within;
+  options.count = count;
+  const auto expected = search(with, cube, options);
+  const auto found = under_test.solve(cube, options);
+  ASSERT_TRUE(expected && found);
+  EXPECT_EQ(found->solutions.size(), expected->solutions.size());
+  if (within) {
+    EXPECT_EQ(std::set(found->solutions.begin(), found->solutions.end()),
+              std::set(expected->solutions.begin(), expected->solutions.end()));
+  }
+  for (const MoveSequence& moves : found->solutions) EXPECT_EQ(apply_all(cube, moves), CubieState::solved());
+  EXPECT_EQ(found->complete, expected->complete);
+  EXPECT_EQ(found->optimal, expected->optimal);
+  EXPECT_EQ(found->lower_bound, expected->lower_bound);
+  EXPECT_EQ(found->ended, expected->ended);
+}
+
+TEST(CubeStream, ListsTheSolutionsThatTheProductLists) {
+  Rng rng(25);
+  const auto in_htm = stream();
+  const auto in_qtm = stream_in_qtm();
+  expect_the_solutions_of_the_product(*in_htm, cosets_with_blocks(), CubieState::solved(), 6, kMostSolutions);
+  for (int i = 0; i < 6; ++i) {
+    const CubieState cube = state_after(random_turns(rng, 3 + i));
+    expect_the_solutions_of_the_product(*in_htm, cosets_with_blocks(), cube, i % 3, kMostSolutions);
+    expect_the_solutions_of_the_product(*in_qtm, cosets_with_blocks_in_qtm(), cube, 0, kMostSolutions);
+    expect_the_solutions_of_the_product(*in_htm, cosets_with_blocks(), cube, std::nullopt, 3);
+  }
+}
+
+TEST(CubeStream, SaysSoWhereThereAreMoreSolutionsThanRoom) {
+  SearchOptions options;
+  options.within = 6;
+  options.count = kMostSolutions;
+  const auto found = stream({.slots = 2, .solution_room = 10})->solve(CubieState::solved(), options);
+  ASSERT_FALSE(found);
+  EXPECT_NE(found.error().message.find("room for 10 solutions"), std::string::npos);
+}
+
+TEST(CubeStream, ProvesThatNoSolutionIsShortEnough) {
+  const auto under_test = stream();
+  const CubieState cube = state_after({Move(0), Move(4), Move(8), Move(9), Move(12), Move(17), Move(3)});
+  const int length = length_of(cube, cosets_with_blocks());
+  SearchOptions options;
+  options.max_length = length - 1;
+  const auto found = under_test->solve(cube, options);
+  ASSERT_TRUE(found);
+  EXPECT_TRUE(found->solutions.empty());
+  EXPECT_EQ(found->ended, EndCause::kExhausted);
+  EXPECT_EQ(found->lower_bound, length);
+  options.max_length = length;
+  EXPECT_EQ(under_test->solve(cube, options)->solutions.size(), 1U);
+}
+
+TEST(CubeStream, KeepsDeadlinesStopsAndNodeLimits) {
+  Rng rng(23);
+  const auto under_test = stream({.slots = 1});
+  // With the smallest tables a random cube takes hours.
+  const CubieState cube = random_state(rng);
+  SearchOptions options;
+  options.limits.deadline = Clock::now() + std::chrono::milliseconds(50);
+  auto found = under_test->solve(cube, options);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->ended, EndCause::kTimeLimit);
+  EXPECT_GT(found->lower_bound, 5);
+  EXPECT_LT(Clock::now(), options.limits.deadline + std::chrono::seconds(5));
+
+  // The only slot is taken, so the second cube waits when it is stopped.
+  options.limits.deadline = Clock::time_point::max();
+  SearchOptions second;
+  std::thread first([&] { found = under_test->solve(cube, options); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  std::thread stop([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    second.limits.stop.request_stop();
+  });
+  EXPECT_EQ(under_test->solve(random_state(rng), second)->ended, EndCause::kInterrupted);
+  options.limits.stop.request_stop();
+  first.join();
+  stop.join();
+  EXPECT_EQ(found->ended, EndCause::kInterrupted);
+
+  SearchOptions third;
+  third.limits.max_nodes = 1000;
+  found = under_test->solve(cube, third);
+  EXPECT_EQ(found->ended, EndCause::kNodeLimit);
+  EXPECT_GE(found->nodes, 1000U);
+}
+
+TEST(CubeStream, SaysSoWhereAStackIsFullAndGoesOn) {
+  Rng rng(24);
+  const auto under_test = stream({.slots = 2, .stack_nodes = kMostChildren + 2 * kLanes});
+  const auto found = under_test->solve(random_state(rng), one());
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().code, ErrorCode::kSelfCheck);
+  EXPECT_NE(found.error().message.find("stack"), std::string::npos);
+  EXPECT_EQ(under_test->solve(state_after(random_turns(rng, 2)), one())->solutions.size(), 1U);
+}
+
+// Makes tables on a device that fails at call `at`, and solves two cubes. Returns whether nothing failed.
+bool works_until(int at, int& calls_for_tables, int& calls) {
+  const auto counted = std::make_shared<std::atomic<int>>(0);
+  static const HostTables tables = *HostTables::make(kSmall, htm(), 1, store(), {});
+  const auto check = [](const Error& error) {
+    EXPECT_EQ(error.code, ErrorCode::kInputOutput);
+    EXPECT_EQ(error.message, "the device is lost");
+  };
+  auto loaded = load_tables(std::make_unique<FailingDevice>(at, counted), tables, {});
+  calls_for_tables = *counted;
+  if (!loaded) {
+    check(loaded.error());
+    return false;
+  }
+  auto started = CubeStream::start(*std::move(loaded), htm(), {.slots = 2, .solution_room = 8});
+  if (!started) {
+    check(started.error());
+    return false;
+  }
+  bool works = true;
+  for (const int m : {3, 4}) {
+    const CubieState cube = state_after({Move(m)});
+    const auto found = (*started)->solve(cube, one());
+    if (found) {
+      EXPECT_TRUE(works) << "after an error the device is not asked again";
+      EXPECT_EQ(apply_all(cube, found->solutions.front()), CubieState::solved());
+    } else {
+      check(found.error());
+      works = false;
+    }
+  }
+  calls = *counted;
+  return works;
+}
+
+TEST(CubeStream, PassesOnTheErrorOfEachCallOfADevice) {
+  int calls_for_tables = 0;
+  int calls = 0;
+  ASSERT_TRUE(works_until(1'000'000, calls_for_tables, calls));
+  // Most calls for tables are uploads of maps; some of them will do.
+  const int all = calls;
+  const int of_tables = calls_for_tables;
+  ASSERT_GT(all, of_tables + 20);
+  for (int at = 0; at < all; at += at + 4 < of_tables && at > 1 ? 41 : 1)
+    EXPECT_FALSE(works_until(at, calls_for_tables, calls)) << at;
+}
+
+}  // namespace
+}  // namespace superflip::gpu

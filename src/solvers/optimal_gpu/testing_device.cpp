@@ -1,0 +1,43 @@
+// The kernels on emulated warps, in a file of its own that is compiled with full optimization.
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "solvers/optimal_gpu/testing.h"
+
+namespace superflip::gpu {
+
+Result<void> EmulatedDevice::make_level(const TablePlan& plan, u32 depth, u32 first_row, u32 rows) {
+  for (u32 row = first_row; row < first_row + rows; ++row) {
+    const u32 active = active_turns(plan, depth, row);
+    u32 count = 0;
+    if (active != 0 || plan.newest[depth % 2][row] != 0)
+      for (u32 pair = 0; pair < kSeparations / 2; ++pair) count += make_lines(plan, depth, row, pair, active);
+    plan.newest[depth % 2][row] = count;
+  }
+  return {};
+}
+
+Result<void> EmulatedDevice::interleave(u64* lines, u64 blocks) {
+  for (u64 block = 0; block < blocks; ++block) interleave_line(lines + block * kBlockWords);
+  return {};
+}
+
+Result<void> EmulatedDevice::find_bounds(const SmallTables* small, const LargeTables& large, const Cube* cubes,
+                                         u32 count, u8* bounds) {
+  for (u32 i = 0; i < count; ++i) bounds[i] = static_cast<u8>(bound_of(*small, large, cubes[i]));
+  return {};
+}
+
+Result<void> EmulatedDevice::search(const SearchJob& job) {
+  std::vector<std::thread> threads;
+  for (u32 warp = 0; warp < job.warps; ++warp)
+    threads.emplace_back([&job, warp] {
+      const auto memory = std::make_unique<WarpMemory>();
+      Warp(job, *job.small, *memory, warp).run();
+    });
+  for (std::thread& thread : threads) thread.join();
+  return {};
+}
+
+}  // namespace superflip::gpu
