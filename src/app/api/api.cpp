@@ -3,12 +3,15 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/api/problem.h"
-#include "app/distances_json.h"
 #include "app/solvers_json.h"
 #include "app/stages_json.h"
 #include "engine/json.h"
 #include "questions/analyze/question.h"
+#include "questions/distances/distances_json.h"
+#include "questions/distances/question.h"
 #include "questions/solve/answer_json.h"
 
 namespace superflip {
@@ -30,13 +33,19 @@ HttpResponse Api::analyze(const ApiCall& call) {
 }
 
 HttpResponse Api::distances(const ApiCall& call) {
-  auto request = distances_request(call.body, limits_);
-  if (!request) return problem(request.error());
-  if (request->parts) return distances_of_parts(*request->parts, call.stop);
-  request->pocket.stop = call.stop;
-  const auto histogram = engine_.distances(request->pocket);
+  auto question = read_question<DistancesQuestion>(distances_question(), call.body, limits_);
+  if (!question) return problem(question.error());
+  const auto of_parts = question->of_parts();
+  if (!of_parts) return problem(of_parts.error());
+  if (*of_parts) {
+    question->parts.time_limit = std::min(limits_.most_time, limits_.usual_time);
+    return distances_of_parts(question->parts, call.stop);
+  }
+  Request request = question->pocket();
+  request.stop = call.stop;
+  const auto histogram = engine_.distances(request);
   if (!histogram) return problem(histogram.error());
-  return json_response(to_json(request->pocket, Distances(*histogram)));
+  return json_response(to_json(request, Distances(*histogram)));
 }
 
 HttpResponse Api::distances_of_parts(const DistanceQuestion& question, const StopToken& stop) {

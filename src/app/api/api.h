@@ -16,6 +16,8 @@
 
 namespace superflip {
 
+struct DistanceQuestion;
+
 /// Receives the events of a solve. Calls may come from several threads.
 class Events {
  public:

@@ -58,29 +58,6 @@ Result<Request> explain_request(std::string_view body, const ApiLimits& limits) 
   return request;
 }
 
-Result<DistancesRequest> distances_request(std::string_view body, const ApiLimits& limits) {
-  return question_of<DistancesRequest>(body, [&](ask::JsonReader& fields) {
-    DistancesRequest request;
-    DistanceQuestion parts;
-    parts.coordinates = fields.text("coordinates");
-    parts.subgroup = fields.text("subgroup");
-    parts.metric = fields.text("metric").value_or(parts.metric);
-    parts.moves = fields.text("moves").value_or("");
-    parts.time_limit = std::min(limits.most_time, limits.usual_time);
-    request.pocket.puzzle = Puzzle::k2x2x2;
-    request.pocket.metric = parts.metric;
-    request.pocket.moves = parts.moves;
-    const bool of_parts = parts.coordinates || parts.subgroup;
-    const Puzzle puzzle = of_parts ? Puzzle::k3x3x3 : Puzzle::k2x2x2;
-    if (!fields.is_word("puzzle", name_of(puzzle)) && fields.text("puzzle"))
-      fields.refuse("puzzle", of_parts ? "coordinates and subgroups are of the 3x3x3"
-                                       : "puzzle must be \"2x2x2\"; of the 3x3x3 name coordinates or a subgroup");
-    if (parts.coordinates && parts.subgroup) fields.refuse("subgroup", "name coordinates or a subgroup, not both");
-    if (of_parts) request.parts = std::move(parts);
-    return request;
-  });
-}
-
 Result<CompareQuestion> compare_question(std::string_view body, const ApiLimits& limits) {
   return question_of<CompareQuestion>(body, [&](ask::JsonReader& fields) {
     CompareQuestion question;

@@ -11,7 +11,6 @@
 
 #include "ask/question.h"
 #include "ask/read.h"
-#include "engine/distance_question.h"
 #include "engine/engine.h"
 #include "engine/search_comparison.h"
 
@@ -37,13 +36,6 @@ std::array<ask::Ceiling, 4> ceilings_of(const ask::Question& question, const Api
 /// of ask::parse_object() and ask::JsonReader::finish().
 Result<Request> solve_request(std::string_view body, const ApiLimits& limits);
 Result<Request> explain_request(std::string_view body, const ApiLimits& limits);
-struct DistancesRequest {
-  Request pocket = {};                         ///< all positions of the 2x2x2
-  std::optional<DistanceQuestion> parts = {};  ///< of the 3x3x3; else the 2x2x2 is counted
-};
-/// distances: puzzle, metric, moves; of the 3x3x3 coordinates or subgroup.
-Result<DistancesRequest> distances_request(std::string_view body, const ApiLimits& limits);
-
 struct CompareQuestion {
   ComparisonRequest request = {};
   std::optional<std::string> cube = {};  ///< nothing: random ones

@@ -1,4 +1,4 @@
-#include "app/distances_json.h"
+#include "questions/distances/distances_json.h"
 
 #include <cmath>
 
