@@ -141,6 +141,20 @@ TEST_F(BestTables, AreNotWaitedForBeyondATimeLimit) {
   EXPECT_FALSE(engine.lacks_tables());
 }
 
+TEST_F(BestTables, AreNotWaitedForByABatchWithATimeLimit) {
+  course_.small_at_once = false;
+  Engine engine(options());
+  const auto session = engine.open({.solver = "proving", .time_limit = milliseconds(20)});
+  ASSERT_TRUE(session);
+  for (int i = 0; i < 3; ++i) expect_solution_at_hand(session->solve("R U"), EndCause::kTimeLimit);
+  EXPECT_TRUE(engine.making_tables());
+  course_.goes_on = true;
+  engine.finish_tables();
+  const Answer proved = session->solve("R U");
+  EXPECT_EQ(proved.tables, "default");
+  EXPECT_TRUE(proved.optimal);
+}
+
 TEST_F(BestTables, AreNotWaitedForAfterAnInterrupt) {
   course_.small_at_once = false;
   for (const MissingTables missing : {MissingTables::kAnswerMeanwhile, MissingTables::kWait}) {

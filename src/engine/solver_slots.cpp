@@ -18,6 +18,7 @@ constexpr milliseconds kUsualOpening{500};
 constexpr milliseconds kUncounted{30};
 
 constexpr milliseconds kNever = milliseconds::max();
+constexpr milliseconds kWhileItAnswers = std::chrono::hours(24 * 366);  // until the engine ends
 
 // The time limit of a task, in time for its helper.
 milliseconds time_before_help(const Request& request) {
@@ -128,6 +129,15 @@ Result<void> SolverSlots::open_within_limits(SolverSource& source, const Task& t
   return tl::unexpected(ready.error());
 }
 
+Result<void> SolverSlots::open_behind_helper(const SolverSource& source, const Task& task) const {
+  if (source.slot->current()) return {};
+  (void)source.helper->open({});
+  const auto ready =
+      source.slot->open({.stop = task.request.stop, .patience = kUsualOpening, .goes_on = kWhileItAnswers});
+  if (ready || (is_wait_over(ready.error()) && !task.request.stop.stop_requested())) return {};
+  return tl::unexpected(ready.error());
+}
+
 Result<SolverSource> SolverSlots::open(const std::string& id, const std::optional<std::string>& helper,
                                        const Task& task, bool for_one_cube) {
   const TableWait wait = {.stop = task.request.stop, .patience = task.request.table_patience};
@@ -144,6 +154,8 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
   if (helper) source.helper = slot_of({*helper, task.metric, task.moves, /*helps=*/true, {}});
   if (for_one_cube && source.helper) {
     if (auto opened = open_within_limits(source, task); !opened) return tl::unexpected(std::move(opened.error()));
+  } else if (source.helper && task.request.time_limit && options_.missing_tables != MissingTables::kWait) {
+    if (auto opened = open_behind_helper(source, task); !opened) return tl::unexpected(std::move(opened.error()));
   } else if (auto ready = source.slot->open(wait); !ready) {
     return tl::unexpected(std::move(ready.error()));
   }

@@ -46,6 +46,8 @@ class SolverSlots {
  private:
   // Waits for the tables of source.slot while the limits of the search allow.
   Result<void> open_within_limits(SolverSource& source, const Task& task) const;
+  // For many cubes with a time limit each: the tables of source.slot are made while the helper answers.
+  Result<void> open_behind_helper(const SolverSource& source, const Task& task) const;
 
   template <typename Slot>
   struct Entry {
