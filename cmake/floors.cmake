@@ -5,7 +5,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/fast_build.cmake)
 # One target a floor: the static library superflip_NAME, which may use only the floors named; and, when tests are built,
 # one test program NAME_tests made of the *_test.cpp files that stand beside the code. A test program links GoogleTest
 # (with its main) and RapidCheck, and reads its data from the folder that SUPERFLIP_TEST_DATA names, a string literal.
-# LIGHT: nothing in this floor computes for long, and it is much to compile, so it is compiled with little optimization.
+# LIGHT: nothing in this floor computes for long, and it is slow to compile, so it is compiled with little optimization.
 function(superflip_floor name)
   cmake_parse_arguments(FLOOR "LIGHT" "BATCHES" "USES;SOURCES;LIBRARIES;TESTS" ${ARGN})
   set(target superflip_${name})

@@ -41,7 +41,7 @@ struct Request {
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
   /// Ends the search as time_limit does, but does not change the goal of the search. The shorter of the two holds.
   std::optional<std::chrono::microseconds> time_cap = {};
-  /// Nodes that the search may expand. Spent ones end it as time does; the goal of the search stays the same.
+  /// Nodes that the search may expand. When they are spent, it ends as at a deadline; the goal of the search stays the same.
   std::optional<std::uint64_t> max_nodes = {};
   std::string costs = {};  ///< as parse_move_costs() reads them; empty: the shortest solution is the best
   /// The cost of a whole sequence instead (SolverOption::kSequenceCost): the best solution is the cheapest of those at

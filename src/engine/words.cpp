@@ -20,7 +20,7 @@ constexpr std::array kSolvers = {
     Words{"reid", "The fewest moves possible, from small tables, and slower than optimal."},
     Words{"reid-inverse",
           "The fewest moves possible; it asks its tables about the inverse cube too, to compare with reid."},
-    Words{"kociemba", "Some 21 moves by the two phases alone, as first published: to see why two-phase does more."},
+    Words{"kociemba", "Some 21 moves by the two phases alone, as first published: to compare with two-phase."},
     Words{"thistlethwaite",
           "Four steps, each with fewer kinds of turns than the one before: longer, and easy to follow."},
     Words{"fmc", "Few moves in four steps that a person can follow, and learn to find."},

@@ -29,7 +29,7 @@ CubeResult cube_of(const PocketColours& colours, std::string_view format,
 /// The result with one more assumption; an error says it at the end of its message.
 CubeResult with_assumption(CubeResult result, const std::string& assumption);
 
-/// "centres: held with F on top and D in front; solved as held"; empty for the identity.
+/// "read as held with F on top and D in front"; empty for the identity.
 std::optional<std::string> holding_of(Symmetry rotation);
 
 CubeResult read_facelets(std::string_view text, Puzzle puzzle, Unpainted unpainted, const TextForm& form);

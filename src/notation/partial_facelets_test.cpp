@@ -66,7 +66,7 @@ TEST(PartialFacelets, ThePaintedPiecesAreNamedByTheFacesAsTheCubeIsHeld) {
   StickerSet edge;
   edge.edges[kUR] = 0b11;
   EXPECT_EQ(cube->part->painted, edge);
-  EXPECT_EQ(cube->assumptions.front(), "centres: held with F on top and D in front; solved as held");
+  EXPECT_EQ(cube->assumptions.front(), "read as held with F on top and D in front");
 }
 
 TEST(PartialFacelets, CentresOfACubeInFaceLettersMayBeUnpainted) {

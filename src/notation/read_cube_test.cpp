@@ -99,7 +99,7 @@ TEST(ReadCube, All24HoldingsOfTheSolvedCubeAreReadAndReported) {
     expect_cube(to_kpattern_json(cube), "kpattern", cube);
   }
   EXPECT_EQ(read_cube("x")->assumptions,
-            std::vector<std::string>{"centres: held with F on top and D in front; solved as held"});
+            std::vector<std::string>{"read as held with F on top and D in front"});
 }
 
 TEST(ReadCube, EveryRecordedAlgorithmIsRecognisedAsOneAndItsFaceletsGiveTheSameCube) {
@@ -279,7 +279,7 @@ TEST(ReadCube, MessageOfAnImpossibleCubeNamesItsColours) {
 TEST(ReadCube, MessageOfAnImpossibleCubeSaysHowItIsHeld) {
   std::string text = to_facelets(cube_after("x"));
   std::swap(text[5], text[10]);
-  EXPECT_NE(read_cube(text).error().message.find("(centres: held with F on top and D in front; solved as held)"),
+  EXPECT_NE(read_cube(text).error().message.find("(read as held with F on top and D in front)"),
             std::string::npos);
 }
 

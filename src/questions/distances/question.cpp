@@ -30,7 +30,7 @@ constexpr std::array kDistancesFields = {
     into<&DistancesQuestion::parts, &DistanceQuestion::moves>(rows::kMoves),
     into<&DistancesQuestion::parts, &DistanceQuestion::time_limit>({"time-limit", Group::kQuality, Type::kDuration,
                                                                     "TIME", "", "",
-                                                                    "end without an answer after this time: 10s, 5m"}),
+                                                                    "give up after this time: 10s, 5m"}),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
           "the output format; svg: a plot"},
     Field{"memory", Group::kMachine, Type::kSize, "SIZE", "230MB", "",

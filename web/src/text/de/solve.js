@@ -80,7 +80,7 @@ export default {
   "about.korf-inverse": "Die wenigsten Züge; fragt seine Tabellen auch nach dem inversen Würfel, zum Vergleich mit korf.",
   "about.reid": "Die wenigsten Züge, aus kleinen Tabellen, und langsamer als optimal.",
   "about.reid-inverse": "Die wenigsten Züge; fragt seine Tabellen auch nach dem inversen Würfel, zum Vergleich mit reid.",
-  "about.kociemba": "Etwa 21 Züge durch die zwei Phasen allein, wie zuerst veröffentlicht: warum two-phase mehr tut.",
+  "about.kociemba": "Etwa 21 Züge durch die zwei Phasen allein, wie zuerst veröffentlicht: zum Vergleich mit two-phase.",
   "about.kociemba-total": "Kociembas Algorithmus als Beweis: Die Gesamtlänge steigt, so ist die erste Lösung eine kürzeste. Wochen für einen beliebigen Würfel.",
   "about.thistlethwaite": "Vier Schritte, jeder mit weniger Arten von Zügen als der vorige: länger, und leicht zu verfolgen.",
   "about.fmc": "Wenige Züge in vier Schritten, denen ein Mensch folgen und die er finden lernen kann.",
