@@ -21,6 +21,7 @@ constexpr std::array kSolvers = {
     Words{"reid-inverse",
           "The fewest moves possible; it asks its tables about the inverse cube too, to compare with reid."},
     Words{"kociemba", "Some 21 moves by the two phases alone, as first published: to compare with two-phase."},
+    Words{"kociemba-total", "The same with a rising total length, which proves a shortest solution, in weeks."},
     Words{"thistlethwaite",
           "Four steps, each with fewer kinds of turns than the one before: longer, and easy to follow."},
     Words{"fmc", "Few moves in four steps that a person can follow, and learn to find."},

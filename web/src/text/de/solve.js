@@ -81,7 +81,7 @@ export default {
   "about.reid": "Die wenigsten Züge, aus kleinen Tabellen, und langsamer als optimal.",
   "about.reid-inverse": "Die wenigsten Züge; fragt seine Tabellen auch nach dem inversen Würfel, zum Vergleich mit reid.",
   "about.kociemba": "Etwa 21 Züge durch die zwei Phasen allein, wie zuerst veröffentlicht: zum Vergleich mit two-phase.",
-  "about.kociemba-total": "Kociembas Algorithmus als Beweis: Die Gesamtlänge steigt, so ist die erste Lösung eine kürzeste. Wochen für einen beliebigen Würfel.",
+  "about.kociemba-total": "Dasselbe mit steigender Gesamtlänge, was eine kürzeste Lösung beweist, in Wochen.",
   "about.thistlethwaite": "Vier Schritte, jeder mit weniger Arten von Zügen als der vorige: länger, und leicht zu verfolgen.",
   "about.fmc": "Wenige Züge in vier Schritten, denen ein Mensch folgen und die er finden lernen kann.",
   "about.cfop": "So lösen die meisten Speedcuber, Schritt für Schritt mit den Namen der Fälle: zum Vergleich mit dir.",

@@ -81,7 +81,7 @@ export default {
   "about.reid": "The fewest moves possible, from small tables, and slower than optimal.",
   "about.reid-inverse": "The fewest moves possible; it asks its tables about the inverse cube too, to compare with reid.",
   "about.kociemba": "Some 21 moves by the two phases alone, as first published: to compare with two-phase.",
-  "about.kociemba-total": "Kociemba’s algorithm as a proof: the total length rises, so the first solution is a shortest one. Weeks for a random cube.",
+  "about.kociemba-total": "The same with a rising total length, which proves a shortest solution, in weeks.",
   "about.thistlethwaite": "Four steps, each with fewer kinds of turns than the one before: longer, and easy to follow.",
   "about.fmc": "Few moves in four steps that a person can follow, and learn to find.",
   "about.cfop": "The way most speedcubers solve, step by step with the names of the cases: to compare with your own.",
