@@ -150,15 +150,16 @@ inline constexpr OptionRow kTimeLimit = {
     "",
     "search each cube for this time and print the best solution: 500us, 10ms, 1.5s, 1m. Table generation does not "
     "count"};
-inline constexpr OptionRow kDevice = {"device",
-                                      OptionGroup::kMachine,
-                                      ValueType::kChoice,
-                                      "DEVICE",
-                                      "cpu",
-                                      "cpu|gpu|auto",
-                                      "with --solver optimal, in htm and qtm: search on an NVIDIA graphics processor, "
-                                      "with the largest tables that fit its "
-                                      "memory. auto: on the processor where there is none, or where it is lost"};
+inline constexpr OptionRow kDevice = {
+    "device",
+    OptionGroup::kMachine,
+    ValueType::kChoice,
+    "DEVICE",
+    "cpu",
+    "cpu|gpu|auto",
+    "where the solver is optimal, in htm and qtm: search on an NVIDIA graphics processor, "
+    "with the largest tables that fit its "
+    "memory. auto: on the processor where there is none, or where it is lost"};
 inline constexpr OptionRow kGoal = {
     "goal", OptionGroup::kTask, ValueType::kText, "CUBE", "", "", "the cube to reach (default: solved)"};
 inline constexpr OptionRow kColour = {"color",

@@ -150,6 +150,7 @@ constexpr std::array kDatasetOptions = {
     OptionRow{"threads", OptionGroup::kMachine, ValueType::kInteger, "N", "0", "0..256",
               "threads that share the search of a cube; 0: all cores"},
     kTableMemory,
+    kDevice,
     kTables,
     kProgress,
     kQuiet,
@@ -163,6 +164,8 @@ constexpr std::array kDatasetExamples = {
             "a thousand distances in quarter turns, an hour"},
     Example{"superflip dataset --count 10000 --memory 7.7GB --out cubes.ndjson.gz",
             "eighteen hours: larger tables are faster, Ctrl-C ends it, and the same command continues"},
+    Example{"superflip dataset --device gpu --count 1000000 --one --out million.ndjson.gz",
+            "a million distances on a graphics processor"},
     Example{"superflip dataset verify cubes.ndjson.gz", "check each line: its checksum, cube, solutions and labels"},
 };
 
