@@ -43,7 +43,7 @@ inline constexpr Field kDevice = {"device",
                                   "DEVICE",
                                   "cpu",
                                   "cpu|gpu|auto",
-                                  "with --solver optimal, in htm and qtm: search on an NVIDIA graphics processor, "
+                                  "where the solver is optimal, in htm and qtm: search on an NVIDIA graphics processor, "
                                   "with the largest tables that fit its "
                                   "memory. auto: on the processor where there is none, or where it is lost"};
 inline constexpr Field kTableMemory = {

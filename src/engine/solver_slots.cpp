@@ -152,7 +152,8 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
   }
   source.slot = slot_of({id, task.metric, task.moves, /*helps=*/false, task.subgroup});
   if (helper) source.helper = slot_of({*helper, task.metric, task.moves, /*helps=*/true, {}});
-  if (for_one_cube && source.helper) {
+  // The tables of a device are made at every start: they do not count against a time limit.
+  if (for_one_cube && source.helper && options_.runs_on == RunsOn::kProcessor) {
     if (auto opened = open_within_limits(source, task); !opened) return tl::unexpected(std::move(opened.error()));
   } else if (source.helper && task.request.time_limit && options_.missing_tables != MissingTables::kWait) {
     if (auto opened = open_behind_helper(source, task); !opened) return tl::unexpected(std::move(opened.error()));

@@ -149,6 +149,7 @@ constexpr std::array kDatasetOptions = {
     Field{"threads", Group::kMachine, Type::kInteger, "N", "0", rows::kThreadRange,
           "threads that share the search of a cube; 0: all cores"},
     rows::kTableMemory,
+    rows::kDevice,
     rows::kTables,
     rows::kProgress,
     rows::kQuiet,
@@ -162,6 +163,8 @@ constexpr std::array kDatasetExamples = {
             "a thousand distances in quarter turns, an hour"},
     Example{"superflip dataset --count 10000 --memory 7.7GB --out cubes.ndjson.gz",
             "eighteen hours: larger tables are faster, Ctrl-C ends it, and the same command continues"},
+    Example{"superflip dataset --device gpu --count 1000000 --one --out million.ndjson.gz",
+            "a million distances on a graphics processor"},
     Example{"superflip dataset verify cubes.ndjson.gz", "check each line: its checksum, cube, solutions and labels"},
 };
 

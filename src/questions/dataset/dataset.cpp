@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cube/random_state.h"
+#include "engine/batch.h"
 #include "engine/first_moves.h"
 
 namespace superflip {
@@ -46,16 +47,64 @@ Result<DatasetLabels> DatasetLabels::open(Engine& engine, const std::string& met
 
 Result<DatasetRecord> DatasetLabels::of(std::uint64_t index, std::string cube) const {
   Answer answer = session_.solve(cube);
+  return of(index, std::move(cube), std::move(answer));
+}
+
+Result<DatasetRecord> DatasetLabels::of(std::uint64_t index, std::string cube, Answer answer) const {
   const bool proved = depth_ == DatasetDepth::kAllSolutions ? answer.complete : answer.optimal;
   if (!proved) return tl::unexpected(answer.error.value_or(Error{ErrorCode::kInterrupted, "interrupted"}));
   return record_of(index, std::move(cube), std::move(answer), *metric_);
 }
+
+namespace {
+
+constexpr std::size_t kWindowForDevices = 4096;  // cubes that are drawn and not yet handed over
+
+// Many cubes at once: each waits for the device.
+Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& options, int threads, DatasetCubes& cubes,
+                          const DatasetSink& sink, ProgressMeter& meter) {
+  // The cubes that are handed over count as drawn, no others: a file continues after them.
+  DatasetCubes ahead = cubes;
+  Result<void> done;
+  const auto source = [&](std::size_t most) {
+    std::vector<InputLine> lines;
+    while (lines.size() < most && ahead.drawn() < options.cubes && !options.stop.stop_requested()) {
+      const std::uint64_t number = ahead.drawn() + 1;
+      std::string text = ahead.next();
+      const std::uint64_t bytes = text.size();
+      lines.push_back({number, std::move(text), bytes});
+    }
+    return lines;
+  };
+  const auto take = [&](std::span<const AnsweredLine> answered) {
+    for (const auto& [line, answer] : answered) {
+      const auto record = labels.of(line.number - 1, line.text, answer);
+      if (!record) {
+        done = tl::unexpected(record.error());
+        return false;
+      }
+      cubes.skip(1);
+      if (!sink(*record)) return false;
+      meter.add(1);
+    }
+    return true;
+  };
+  run_batch(source, [&](const InputLine& line) { return answer_line(labels.session(), line); }, take,
+            {.threads = threads, .window = kWindowForDevices});
+  if (done && cubes.drawn() < options.cubes && options.stop.stop_requested())
+    return fail(ErrorCode::kInterrupted, "interrupted");
+  return done;
+}
+
+}  // namespace
 
 Result<void> make_dataset(Engine& engine, const DatasetOptions& options, DatasetCubes& cubes, const DatasetSink& sink) {
   const auto labels = DatasetLabels::open(engine, options.metric, options.depth, options.threads, options.stop);
   if (!labels) return tl::unexpected(labels.error());
   ProgressMeter meter(*options.progress, "dataset", options.cubes, "cubes");
   meter.foresee(cubes.drawn());
+  if (const auto threads = labels->session().device_threads())
+    return make_at_once(*labels, options, *threads, cubes, sink, meter);
   while (cubes.drawn() < options.cubes) {
     const std::uint64_t index = cubes.drawn();
     const auto record = labels->of(index, cubes.next());

@@ -58,6 +58,9 @@ class DatasetLabels {
 
   /// The record of a cube. Errors: kInterrupted when the token is pulled; those of Session::solve().
   [[nodiscard]] Result<DatasetRecord> of(std::uint64_t index, std::string cube) const;
+  /// The same from an answer of the session.
+  [[nodiscard]] Result<DatasetRecord> of(std::uint64_t index, std::string cube, Answer answer) const;
+  [[nodiscard]] const Session& session() const { return session_; }
 
  private:
   DatasetLabels(Session session, const Metric& metric, DatasetDepth depth)
@@ -82,8 +85,9 @@ struct DatasetOptions {
 };
 
 /// Solves the cubes that `cubes` draws next, one after the other, and hands each to `sink` when it is solved. Threads
-/// share the search of one cube, so that an interrupt loses no other. Errors: kInterrupted when the token is pulled;
-/// those of Engine::open() and of Session::solve().
+/// share the search of one cube, so that an interrupt loses no other. On a device (EngineOptions::runs_on) many cubes
+/// are solved at once, and handed over in order. Errors: kInterrupted when the token is pulled; those of Engine::open()
+/// and of Session::solve().
 Result<void> make_dataset(Engine& engine, const DatasetOptions& options, DatasetCubes& cubes, const DatasetSink& sink);
 
 }  // namespace superflip

@@ -183,23 +183,44 @@ TEST(CubeStream, SaysSoWhereAStackIsFullAndGoesOn) {
   EXPECT_EQ(under_test->solve(state_after(random_turns(rng, 2)), one())->solutions.size(), 1U);
 }
 
-// Makes tables on a device that fails at call `at`, and solves two cubes. Returns whether nothing failed.
-bool works_until(int at, int& calls_for_tables, int& calls) {
-  const auto counted = std::make_shared<std::atomic<int>>(0);
-  static const HostTables tables = *HostTables::make(kSmall, htm(), 1, store(), {});
-  const auto check = [](const Error& error) {
-    EXPECT_EQ(error.code, ErrorCode::kInputOutput);
-    EXPECT_EQ(error.message, "the device is lost");
+void expect_the_device_to_be_lost(const Error& error) {
+  EXPECT_EQ(error.code, ErrorCode::kInputOutput);
+  EXPECT_EQ(error.message, "the device is lost");
+}
+
+TEST(LoadTables, PassesOnTheErrorOfACallOfADevice) {
+  const HostTables tables = *HostTables::make(kSmall, htm(), 1, store(), {});
+  const auto load = [&](int at, int& calls) {
+    const auto counted = std::make_shared<std::atomic<int>>(0);
+    const auto loaded = load_tables(std::make_unique<FailingDevice>(at, counted), tables, {});
+    calls = *counted;
+    if (!loaded) expect_the_device_to_be_lost(loaded.error());
+    return loaded.has_value();
   };
-  auto loaded = load_tables(std::make_unique<FailingDevice>(at, counted), tables, {});
-  calls_for_tables = *counted;
-  if (!loaded) {
-    check(loaded.error());
-    return false;
+  int all = 0;
+  ASSERT_TRUE(load(1'000'000, all));
+  ASSERT_GT(all, 100);
+  // Most calls copy maps; some of them will do.
+  int calls = 0;
+  for (int at = 0; at < all; at += at < 120 ? 30 : 3) {
+    EXPECT_FALSE(load(at, calls)) << at;
+    EXPECT_EQ(calls, at + 1) << "after an error the device is not asked again";
   }
-  auto started = CubeStream::start(*std::move(loaded), htm(), {.slots = 2, .solution_room = 8});
+}
+
+// Solves two cubes on a device that fails at call `at`. Returns whether nothing failed.
+bool works_until(int at, int& calls) {
+  static const LoadedDevice kTables = emulated().loaded_with(cosets_with_blocks());
+  const auto counted = std::make_shared<std::atomic<int>>(0);
+  LoadedDevice loaded;
+  loaded.device = std::make_unique<FailingDevice>(at, counted);
+  loaded.small = kTables.small;
+  loaded.large = kTables.large;
+  loaded.base = kTables.base;
+  loaded.heads = kTables.heads;
+  auto started = CubeStream::start(std::move(loaded), htm(), {.slots = 2, .solution_room = 8});
   if (!started) {
-    check(started.error());
+    expect_the_device_to_be_lost(started.error());
     return false;
   }
   bool works = true;
@@ -207,10 +228,10 @@ bool works_until(int at, int& calls_for_tables, int& calls) {
     const CubieState cube = state_after({Move(m)});
     const auto found = (*started)->solve(cube, one());
     if (found) {
-      EXPECT_TRUE(works) << "after an error the device is not asked again";
+      EXPECT_TRUE(works) << "after an error there is no answer";
       EXPECT_EQ(apply_all(cube, found->solutions.front()), CubieState::solved());
     } else {
-      check(found.error());
+      expect_the_device_to_be_lost(found.error());
       works = false;
     }
   }
@@ -219,15 +240,11 @@ bool works_until(int at, int& calls_for_tables, int& calls) {
 }
 
 TEST(CubeStream, PassesOnTheErrorOfEachCallOfADevice) {
-  int calls_for_tables = 0;
+  int all = 0;
+  ASSERT_TRUE(works_until(1'000'000, all));
+  ASSERT_GT(all, 30);
   int calls = 0;
-  ASSERT_TRUE(works_until(1'000'000, calls_for_tables, calls));
-  // Most calls for tables are uploads of maps; some of them will do.
-  const int all = calls;
-  const int of_tables = calls_for_tables;
-  ASSERT_GT(all, of_tables + 20);
-  for (int at = 0; at < all; at += at + 4 < of_tables && at > 1 ? 41 : 1)
-    EXPECT_FALSE(works_until(at, calls_for_tables, calls)) << at;
+  for (int at = 0; at < all; ++at) EXPECT_FALSE(works_until(at, calls)) << at;
 }
 
 }  // namespace

@@ -90,9 +90,9 @@ u64 bytes_besides(const DeviceInfo& device) {
   return u64{device.searches} * device.warps * kStackNodes * sizeof(Node) + kSmallThings;
 }
 
-const DeviceSet* largest_set_for(const DeviceInfo& device) {
+const DeviceSet* largest_set_for(const DeviceInfo& device, std::span<const DeviceSet> sets) {
   const DeviceSet* largest = nullptr;
-  for (const DeviceSet& set : kDeviceSets)
+  for (const DeviceSet& set : sets)
     if (set.bytes() + bytes_besides(device) <= device.free_memory) largest = &set;
   return largest;
 }

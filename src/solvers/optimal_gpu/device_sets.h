@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <string_view>
 
 #include "base/limits.h"
@@ -33,7 +34,7 @@ inline constexpr std::array<DeviceSet, 4> kDeviceSets = {{{"2.6GB", {1, optimal:
 /// What searches take on a device besides the table.
 u64 bytes_besides(const DeviceInfo& device);
 /// The largest set that fits the free memory of a device; nullptr if none does.
-const DeviceSet* largest_set_for(const DeviceInfo& device);
+const DeviceSet* largest_set_for(const DeviceInfo& device, std::span<const DeviceSet> sets = kDeviceSets);
 
 /// A device with tables.
 struct LoadedDevice {

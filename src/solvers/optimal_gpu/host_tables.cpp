@@ -131,7 +131,9 @@ Result<HostTables> HostTables::make(const optimal::CosetShape& shape, const Metr
   made.edge_distance.assign(flips->payload().begin(), flips->payload().begin() + optimal::kFlipBytes);
   made.blocks = optimal::entries_bytes(shape) / optimal::kBlockBytes;
 
+  if (options.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
   const optimal::BlockMaps maps(frame, options.threads);
+  if (options.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
   MoveSequence face_turns;
   for (std::size_t m = 0; m < kTurns; ++m) {
     const Move move(static_cast<int>(m));
@@ -161,23 +163,21 @@ Result<HostTables> HostTables::make(const optimal::CosetShape& shape, const Metr
 }
 
 std::vector<u8> HostTables::heads(u32 length) const {
-  std::vector<std::vector<u8>> all = {{}};
-  for (u32 i = 0; i < length; ++i) {
-    std::vector<std::vector<u8>> next;
-    for (const auto& head : all) {
-      u32 state = 0;
-      for (const u8 m : head) state = small.next[0][state][m];
-      for (u8 m = 0; m < kTurns; ++m) {
-        if ((small.after[0][state] >> m & 1) == 0) continue;
-        next.push_back(head);
-        next.back().push_back(m);
-      }
+  std::vector<u8> heads;
+  std::vector<u8> head(length);
+  const auto extend = [&](const auto& self, u32 made, u32 state) -> void {
+    if (made == length) {
+      heads.insert(heads.end(), head.begin(), head.end());
+      return;
     }
-    all = std::move(next);
-  }
-  std::vector<u8> flat;
-  for (const auto& head : all) flat.insert(flat.end(), head.begin(), head.end());
-  return flat;
+    for (u8 m = 0; m < kTurns; ++m) {
+      if ((small.after[0][state] >> m & 1) == 0) continue;
+      head[made] = m;
+      self(self, made + 1, small.next[0][state][m]);
+    }
+  };
+  extend(extend, 0, 0);
+  return heads;
 }
 
 }  // namespace superflip::gpu

@@ -57,6 +57,8 @@ class Gate {
 
 class OptimalOnDevices final : public Solver {
  public:
+  OptimalOnDevices(gpu::OpenDevice open, std::span<const gpu::DeviceSet> sets) : open_(std::move(open)), sets_(sets) {}
+
   [[nodiscard]] const SolverInfo& info() const override {
     static const SolverInfo kInfo = [] {
       SolverInfo info = make_optimal_solver()->info();
@@ -109,15 +111,15 @@ class OptimalOnDevices final : public Solver {
   };
 
   Result<std::unique_ptr<gpu::CubeStream>> open_stream(TableStore& store, const PrepareOptions& options) {
-    auto device = gpu::open_device();
+    auto device = open_();
     if (!device) return tl::unexpected(std::move(device.error()));
     const gpu::DeviceInfo info = (*device)->info();
-    const gpu::DeviceSet* const set = gpu::largest_set_for(info);
+    const gpu::DeviceSet* const set = gpu::largest_set_for(info, sets_);
     if (set == nullptr)
       return fail(ErrorCode::kTable,
                   fmt::format("the device has too little free memory: {:.1f} of {:.1f} GB, and {:.1f} GB are needed",
                               static_cast<double>(info.free_memory) / 1e9, static_cast<double>(info.memory) / 1e9,
-                              static_cast<double>(gpu::kDeviceSets.front().bytes() + gpu::bytes_besides(info)) / 1e9),
+                              static_cast<double>(sets_.front().bytes() + gpu::bytes_besides(info)) / 1e9),
                   info.name);
     const auto tables = gpu::HostTables::make(set->shape, *options.metric, set->base(*options.metric), store,
                                               generate_options(options));
@@ -153,6 +155,8 @@ class OptimalOnDevices final : public Solver {
     return outcome;
   }
 
+  gpu::OpenDevice open_;
+  std::span<const gpu::DeviceSet> sets_;
   std::unique_ptr<Solver> processor_ = make_optimal_solver();
   PreparedFor prepared_for_;
   std::string device_;  // its tables and its name
@@ -162,6 +166,12 @@ class OptimalOnDevices final : public Solver {
 
 }  // namespace
 
-std::unique_ptr<Solver> make_optimal_solver_on_devices() { return std::make_unique<OptimalOnDevices>(); }
+std::unique_ptr<Solver> gpu::make_optimal_solver_on(OpenDevice open, std::span<const DeviceSet> sets) {
+  return std::make_unique<OptimalOnDevices>(std::move(open), sets);
+}
+
+std::unique_ptr<Solver> make_optimal_solver_on_devices() {
+  return gpu::make_optimal_solver_on(gpu::open_device, gpu::kDeviceSets);
+}
 
 }  // namespace superflip

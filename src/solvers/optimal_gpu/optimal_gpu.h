@@ -1,9 +1,12 @@
 // The optimal solver on a processor or on a graphics processor.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <span>
 
 #include "solver/solver.h"
+#include "solvers/optimal_gpu/device_sets.h"
 
 namespace superflip {
 
@@ -11,4 +14,12 @@ namespace superflip {
 /// asks for one: in HTM and QTM, with all moves.
 std::unique_ptr<Solver> make_optimal_solver_on_devices();
 
+namespace gpu {
+
+using OpenDevice = std::function<Result<std::unique_ptr<Device>>()>;
+
+/// The same with devices and sets of tables of a test. The sets outlive the solver.
+std::unique_ptr<Solver> make_optimal_solver_on(OpenDevice open, std::span<const DeviceSet> sets);
+
+}  // namespace gpu
 }  // namespace superflip

@@ -1,0 +1,135 @@
+#include "solvers/optimal_gpu/optimal_gpu.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "solvers/optimal_gpu/testing.h"
+
+namespace superflip::gpu {
+namespace {
+
+// A small base, so that emulated warps make the table at once.
+constexpr std::array<DeviceSet, 1> kTinySet = {{{"tiny", {1, optimal::kFlipBlock, 1}, 1, 1}}};
+
+std::unique_ptr<Solver> solver_on(OpenDevice open) { return make_optimal_solver_on(std::move(open), kTinySet); }
+OpenDevice emulated_device() {
+  return [] { return std::make_unique<EmulatedDevice>(); };
+}
+OpenDevice failing_device(int at, const std::shared_ptr<std::atomic<int>>& calls) {
+  return [at, calls] { return std::make_unique<FailingDevice>(at, calls); };
+}
+
+struct Prepared {
+  std::unique_ptr<Solver> solver;
+  std::vector<std::string> notices = {};
+  Result<void> done = {};
+
+  Prepared(OpenDevice open, RunsOn runs_on, const Metric& metric = htm(), MoveLetters moves = {})
+      : solver(solver_on(std::move(open))) {
+    PrepareOptions options;
+    options.metric = &metric;
+    options.moves = moves.bits() == 0 ? metric.moves : moves;
+    options.tier = 1;  // of the processor: small tables
+    options.runs_on = runs_on;
+    options.notice = [this](const std::string& notice) { notices.push_back(notice); };
+    done = solver->prepare(store(), options);
+  }
+};
+
+// Fails in its first search.
+OpenDevice device_that_is_lost() {
+  static const int kCalls = [] {
+    const auto calls = std::make_shared<std::atomic<int>>(0);
+    const Prepared with(failing_device(1'000'000, calls), RunsOn::kGpu);
+    return calls->load();
+  }();
+  return failing_device(kCalls + 3, std::make_shared<std::atomic<int>>(0));
+}
+
+const CubieState& cube() {
+  static const CubieState kCube = state_after({Move(0), Move(4), Move(8), Move(9)});
+  return kCube;
+}
+
+TEST(OptimalOnDevices, SolvesOnADeviceAndNamesIt) {
+  const Prepared with(emulated_device(), RunsOn::kGpu);
+  ASSERT_TRUE(with.done);
+  EXPECT_EQ(with.solver->device(), "tiny on emulated warps");
+  EXPECT_TRUE(with.solver->info().takes_device);
+  MoveSequence told;
+  const auto outcome =
+      with.solver->solve(cube(), {}, [&](const MoveSequence& moves, const PhaseEnds&) { told = moves; });
+  ASSERT_TRUE(outcome && outcome->solutions.size() == 1);
+  EXPECT_TRUE(outcome->optimal);
+  EXPECT_EQ(outcome->solutions.front().size(), 4U);
+  EXPECT_EQ(told, outcome->solutions.front());
+}
+
+TEST(OptimalOnDevices, RefusesWhatADeviceCannotDoByName) {
+  for (const char* const metric : {"stm", "ahtm", "aqtm"}) {
+    const Prepared with(emulated_device(), RunsOn::kGpu, *find_metric(metric));
+    ASSERT_FALSE(with.done);
+    EXPECT_EQ(with.done.error().code, ErrorCode::kUsage);
+    EXPECT_NE(with.done.error().message.find(find_metric(metric)->label), std::string::npos);
+  }
+  const Prepared with_few(emulated_device(), RunsOn::kGpu, htm(), MoveSet::of(Face::kU) | MoveSet::of(Face::kR));
+  ASSERT_FALSE(with_few.done);
+  EXPECT_NE(with_few.done.error().message.find("all moves"), std::string::npos);
+
+  const Prepared with(emulated_device(), RunsOn::kGpu);
+  SolveOptions options;
+  const Checkpoint checkpoint;
+  options.checkpoint = &checkpoint;
+  const auto outcome = with.solver->solve(cube(), options, {});
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().code, ErrorCode::kUsage);
+  EXPECT_NE(outcome.error().message.find("saved"), std::string::npos);
+}
+
+TEST(OptimalOnDevices, SaysHowMuchMemoryIsNeeded) {
+  static constexpr std::array<DeviceSet, 1> kHuge = {{{"huge", {6, optimal::kFlipBlock}, 10, 12}}};
+  const auto solver = make_optimal_solver_on(emulated_device(), kHuge);
+  PrepareOptions options;
+  options.runs_on = RunsOn::kGpu;
+  const auto done = solver->prepare(store(), options);
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().code, ErrorCode::kTable);
+  EXPECT_NE(done.error().message.find("1.1 of 1.1 GB, and 45."), std::string::npos) << done.error().message;
+}
+
+TEST(OptimalOnDevices, GivesTheErrorOfALostDevice) {
+  const Prepared with(device_that_is_lost(), RunsOn::kGpu);
+  ASSERT_TRUE(with.done) << with.done.error().message;
+  const auto outcome = with.solver->solve(cube(), {}, {});
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().code, ErrorCode::kInputOutput);
+  EXPECT_TRUE(with.notices.empty());
+}
+
+TEST(OptimalOnDevices, GoesOnOnTheProcessorWhereThatIsAllowed) {
+  const Prepared with(device_that_is_lost(), RunsOn::kGpuOrProcessor);
+  ASSERT_TRUE(with.done) << with.done.error().message;
+  for (int i = 0; i < 3; ++i) {
+    const auto outcome = with.solver->solve(cube(), {}, {});
+    ASSERT_TRUE(outcome && outcome->optimal);
+    EXPECT_EQ(outcome->solutions.front().size(), 4U);
+  }
+  ASSERT_EQ(with.notices.size(), 1U);
+  EXPECT_EQ(with.notices.front(), "the device does not go on, the processor does; the device is lost");
+}
+
+TEST(OptimalOnDevices, SearchesOnTheProcessorByDefault) {
+  const Prepared with([]() -> Result<std::unique_ptr<Device>> { return fail(ErrorCode::kInputOutput, "asked"); },
+                      RunsOn::kProcessor);
+  ASSERT_TRUE(with.done);
+  EXPECT_EQ(with.solver->device(), "");
+  EXPECT_TRUE(with.solver->solve(cube(), {}, {})->optimal);
+}
+
+}  // namespace
+}  // namespace superflip::gpu
