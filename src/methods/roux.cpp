@@ -24,7 +24,9 @@ class RouxSolver final : public Solver {
     info_.id = "roux";
     info_.title = "Roux, as speedcubers solve: two blocks, the corners (CMLL), the last six edges by U and M";
     info_.puzzle = "3x3x3";
-    info_.metrics = {"htm", "stm"};
+    // The tables count a turn of a face or of M as one move.
+    for (const Metric& metric : metrics())
+      if (!metric.half_turns_cost_two && metric.steps != StepKind::kAxis) info_.metrics.push_back(metric.id);
     info_.source = "Gilles Roux, 2003";
     info_.takes_moves = TakesMoves::kAll;
     info_.no_costs = "roux counts moves in each step";

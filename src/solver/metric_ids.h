@@ -15,7 +15,12 @@ inline std::vector<std::string_view> metric_ids() {
   return ids;
 }
 
-/// HTM and QTM, which count face turns.
-inline std::vector<std::string_view> face_turn_metric_ids() { return {htm().id, "qtm"}; }
+/// Of the metrics that count face turns alone: HTM and QTM.
+inline std::vector<std::string_view> face_turn_metric_ids() {
+  std::vector<std::string_view> ids;
+  for (const Metric& metric : metrics())
+    if (metric.steps == StepKind::kFace) ids.push_back(metric.id);
+  return ids;
+}
 
 }  // namespace superflip

@@ -30,13 +30,10 @@
 
 namespace superflip::whole_cosets {
 
-/// LevelPlan::near of G1, for 0 to 8 moves.
-std::span<const std::uint64_t> positions_near(const Metric& metric);
-
 /// The coset of G1 that holds a cube. Takes 4.9 GB once most pages are in use.
 class CosetLevels final : public Levels {
  public:
-  /// `search` is of the same metric. Throws std::bad_alloc.
+  /// `search` is of the same metric, one with MetricNumbers::cosets. Throws std::bad_alloc.
   CosetLevels(const Metric& metric, std::shared_ptr<CosetSearch> search, const LevelOptions& options);
   ~CosetLevels() override;
 
@@ -81,10 +78,11 @@ class CosetLevels final : public Levels {
   LevelOptions options_;
   SubgroupMoves moves_;
   std::array<CosetBitmap, 2> maps_;
-  std::array<std::size_t, 2> now_{};             // [parity of the page]: which bitmap has its positions
-  std::vector<std::uint32_t> page_counts_;       // after the last extend()
-  std::array<std::uint64_t, 2> counts_{};        // by parity of the pages
-  std::unique_ptr<InversePages> inverse_pages_;  // once they were needed
+  std::array<std::size_t, 2> now_{};                 // [parity of the page]: which bitmap has its positions
+  std::vector<std::uint32_t> page_counts_;           // after the last extend()
+  std::array<std::uint64_t, 2> counts_{};            // by parity of the pages
+  std::unique_ptr<InversePages> inverse_pages_;      // once they were needed
+  std::array<std::uint64_t, 9> near_on_both_sides_;  // LevelPlan::near where moves before the position count too
   CosetSymmetry symmetry_;
   bool outside_only_ = false;  // sequences that could as well begin with a move of G1 are left out
   SearchCounts searched_;

@@ -80,8 +80,8 @@ struct Prepared {
 
   [[nodiscard]] SearchTables tables() const {
     SearchTables tables{cosets, *edges, {table.bytes(), cosets.shape(), *metric}, NoBound{}};
-    if (axes) tables.bound = AxisBound{&*axes, third_distances.bytes(), MetricNumbers::in(*metric).axis_base};
-    if (flip_cosets) tables.bound = FlipCosetBound{&*flip_cosets, MetricNumbers::in(*metric).flip_cosets};
+    if (axes) tables.bound = AxisBound{&*axes, third_distances.bytes(), metric->numbers.axis_base};
+    if (flip_cosets) tables.bound = FlipCosetBound{&*flip_cosets, metric->numbers.flip_cosets};
     if (all_moves) tables.all_moves = &**all_moves;
     return tables;
   }

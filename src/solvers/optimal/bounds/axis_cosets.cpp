@@ -59,10 +59,7 @@ Result<Table> open_axis_table(TableStore& store, const AxisFrame& frame, const G
   spec.entries = kAxisBytes;
   spec.fingerprint = checksum(frame.row_of.data(), sizeof(frame.row_of));
   return store.open_or_generate(
-      spec,
-      [&](const GenerateOptions& labelled) {
-        return generate(twist_moves, MetricNumbers::in(metric).axis_base, labelled);
-      },
+      spec, [&](const GenerateOptions& labelled) { return generate(twist_moves, metric.numbers.axis_base, labelled); },
       options);
 }
 

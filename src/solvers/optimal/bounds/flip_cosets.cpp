@@ -257,7 +257,7 @@ Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cos
   return store.open_or_generate(
       spec,
       [&](const GenerateOptions& labelled) {
-        return FlipCosetGenerator(cosets, frame, units, MetricNumbers::in(metric).flip_cosets.base, labelled).run();
+        return FlipCosetGenerator(cosets, frame, units, metric.numbers.flip_cosets.base, labelled).run();
       },
       options);
 }

@@ -27,6 +27,7 @@
 #include <cstdint>
 
 #include "cube/cubie_state.h"
+#include "cube/metric.h"
 
 namespace superflip::optimal {
 
@@ -47,6 +48,12 @@ struct CosetShape {
   [[nodiscard]] constexpr std::uint32_t rows() const { return corner_classes() * parts; }
   friend bool operator==(const CosetShape&, const CosetShape&) = default;
 };
+
+/// The base of a table of these cosets.
+constexpr int coset_base(const Metric& metric, const CosetShape& shape) {
+  if (shape.parts * shape.flip_parts >= 24) return metric.numbers.large_coset_base;
+  return metric.numbers.coset_bases[shape.parts == 1 ? 0 : shape.parts == 2 ? 1 : 2];
+}
 
 /// Labels of the corners, 4 * tetrad + one of 0..3: half turns act on both tetrads' labels by the same exclusive or,
 /// or by the same exchange of two differences.

@@ -23,7 +23,6 @@
 #include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/open_iteration.h"
 #include "solvers/optimal/search/slack_bands.h"
-#include "solvers/optimal/tables/metric_numbers.h"
 
 namespace superflip::optimal {
 namespace {
@@ -76,7 +75,7 @@ class Search {
         budget_(options.limits),
         keeper_("optimal", state, options),
         questions_(options, step()),
-        usual_length_(MetricNumbers::in(*options.metric).usual_length),
+        usual_length_(options.metric->numbers.usual_optimal_length),
         lengths_(options, first_length(), Node::kMostSteps, step()) {}
 
   ~Search() {

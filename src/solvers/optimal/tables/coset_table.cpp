@@ -31,7 +31,7 @@ Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, c
   spec.fingerprint = space.fingerprint();
   const auto generate = [&](const GenerateOptions& labelled) {
     const auto generator = shape.flip_parts == kFlipBlock ? generate_block_table : generate_cosets;
-    return generator(space, UnitMoves(metric, metric.moves), MetricNumbers::in(metric).coset_base(shape), labelled);
+    return generator(space, UnitMoves(metric, metric.moves), coset_base(metric, shape), labelled);
   };
   return store.open_or_generate(spec, generate, options);
 }

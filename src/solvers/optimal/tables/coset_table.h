@@ -24,7 +24,6 @@
 #include "cube/metric.h"
 #include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal/cosets/flip_blocks.h"
-#include "solvers/optimal/tables/metric_numbers.h"
 #include "table/store.h"
 
 namespace superflip::optimal {
@@ -67,7 +66,7 @@ class CosetTable {
   CosetTable() = default;
   /// `bytes` as the generator makes them, 16-byte aligned.
   CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm())
-      : bytes_(bytes), shape_(shape), base_(MetricNumbers::in(metric).coset_base(shape)) {}
+      : bytes_(bytes), shape_(shape), base_(coset_base(metric, shape)) {}
 
   [[nodiscard]] const std::uint8_t* bytes() const { return bytes_; }
   [[nodiscard]] int base() const { return base_; }

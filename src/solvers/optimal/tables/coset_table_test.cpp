@@ -19,7 +19,7 @@ namespace {
 using namespace superflip::testing;
 
 // With code 0 a bound may be less than that of coarser cosets.
-constexpr int kClamped = kHtmNumbers.coset_base({6, 4});
+const int kClamped = coset_base(htm(), {6, 4});
 
 TEST(CosetTable, CountsEveryCosetOnce) {
   const DistanceHistogram& histogram = cosets().contents.histogram();
