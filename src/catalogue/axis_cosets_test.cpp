@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "base/rng.h"
+#include "cosets/reid/reid_tables.h"
 #include "cube/random_state.h"
 #include "solvers/optimal/testing.h"
-#include "solvers/reid/reid_tables.h"
 
 namespace superflip::optimal {
 namespace {

@@ -14,7 +14,7 @@
 #include "engine/stage_analysis.h"
 #include "engine/task.h"
 #include "engine/testing.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {

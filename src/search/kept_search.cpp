@@ -7,6 +7,7 @@
 #include "base/checksum.h"
 #include "cube/held_moves.h"
 #include "search/kept_text.h"
+#include "search/open_pieces.h"
 
 namespace superflip {
 namespace {
@@ -93,6 +94,30 @@ Result<void> SearchKeeper::keep(int length, std::uint64_t nodes, std::vector<Mov
   next_ = Clock::now() + options_.checkpoint->every;
   return options_.checkpoint->keep(to_text({std::string(solver_), cube_, std::string(options_.metric->id),
                                             options_.moves, length, nodes, std::move(solutions), std::move(open)}));
+}
+
+namespace {
+
+// A file that claims more is not of this kind.
+constexpr std::uint64_t kMostPieces = 1 << 24;
+
+}  // namespace
+
+std::string to_text(const std::vector<BarePiece>& pieces) {
+  std::string text = fmt::format("pieces {}\n", pieces.size());
+  for (const BarePiece& piece : pieces) text += fmt::format("{} {}\n", moves_text(piece.path), piece.moves.bits());
+  return text;
+}
+
+Result<std::vector<BarePiece>> parse_pieces(std::string_view text, MoveSet path_moves) {
+  KeptReader reader(text);
+  std::vector<BarePiece> pieces;
+  for (auto left = reader.named("pieces", kMostPieces); reader.good() && left > 0; --left) {
+    MoveSequence path = reader.moves(path_moves);
+    pieces.push_back({std::move(path), MoveSet(reader.number(path_moves.bits()))});
+  }
+  if (!reader.good() || !reader.at_end()) return damaged_search();
+  return pieces;
 }
 
 }  // namespace superflip

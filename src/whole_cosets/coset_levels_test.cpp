@@ -10,8 +10,8 @@
 #include "coord/coordinate.h"
 #include "cube/random_state.h"
 #include "search/unit_moves.h"
-#include "whole_cosets/coset_file.h"
-#include "whole_cosets/inverse_pages.h"
+#include "whole_cosets/coset_counts.h"
+#include "whole_cosets/coset_pages.h"
 
 namespace superflip::whole_cosets {
 namespace {

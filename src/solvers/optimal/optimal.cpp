@@ -5,9 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "solver/metric_ids.h"
 #include "solver/prepared_for.h"
-#include "solvers/optimal/bounds/flip_table.h"
+#include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/search/coset_search.h"
 #include "solvers/optimal/search/metric_search.h"
 

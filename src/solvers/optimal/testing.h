@@ -9,7 +9,6 @@
 #include "solver/testing.h"
 #include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
-#include "solvers/optimal/bounds/flip_table.h"
 #include "solvers/optimal/search/coset_search.h"
 #include "solvers/optimal/tables/coset_table.h"
 

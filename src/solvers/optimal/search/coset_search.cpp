@@ -13,16 +13,12 @@
 
 #include "base/combinatorics.h"
 #include "base/parallel.h"
-#include "coord/co.h"
+#include "coord/orientations.h"
 #include "search/budget.h"
-#include "search/end_cause.h"
+#include "search/found_solutions.h"
 #include "search/kept_search.h"
-#include "search/lengths.h"
-#include "search/short_questions.h"
 #include "search/unit_moves.h"
-#include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/open_iteration.h"
-#include "solvers/optimal/search/slack_bands.h"
 
 namespace superflip::optimal {
 namespace {

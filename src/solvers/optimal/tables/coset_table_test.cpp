@@ -10,7 +10,6 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
-#include "solvers/optimal/tables/generators.h"
 #include "solvers/optimal/testing.h"
 
 namespace superflip::optimal {
