@@ -17,8 +17,7 @@ std::optional<std::string> make_folder(const std::string& folder) {
 
 Result<void> has_place_for(const std::string& path) {
   std::error_code error;
-  if (fs::is_directory(path, error))
-    return fail(ErrorCode::kInputOutput, "a file is needed, and this is a folder", path);
+  if (fs::is_directory(path, error)) return fail(ErrorCode::kInputOutput, "this is a folder; name a file", path);
   const std::string folder = fs::path(path).parent_path().string();
   if (folder.empty() || fs::is_directory(folder, error)) return {};
   return fail(ErrorCode::kInputOutput, "there is no such folder; make it first", folder);

@@ -50,12 +50,12 @@ std::string to_text(const KeptSearch& kept) {
 
 Result<KeptSearch> parse_kept_search(std::string_view text) {
   if (text.substr(0, kKind.size()) != kKind)
-    return fail(ErrorCode::kInputOutput, "the file is not that of a search; name another one");
+    return fail(ErrorCode::kInputOutput, "this file is not a saved search; name another one");
   const auto body = checked(text);
   if (!body) return damaged_search();
   KeptReader reader(body->substr(kKind.size()));
   if (reader.number() != kVersion)
-    return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
+    return fail(ErrorCode::kInputOutput, "the saved search has another version; remove the file to start again");
   KeptSearch kept;
   reader.name("solver");
   kept.solver = reader.word();
@@ -82,10 +82,9 @@ Result<std::optional<KeptSearch>> SearchKeeper::earlier() const {
   auto kept = parse_kept_search(options_.checkpoint->kept);
   if (!kept) return tl::unexpected(std::move(kept.error()));
   if (kept->solver != solver_)
-    return fail(ErrorCode::kInputOutput,
-                fmt::format("the file is that of a search by {}, not by {}", kept->solver, solver_));
+    return fail(ErrorCode::kInputOutput, fmt::format("the saved search is by {}, not by {}", kept->solver, solver_));
   if (kept->cube != cube_ || kept->metric != options_.metric->id || kept->moves != options_.moves)
-    return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, metric or set of moves");
+    return fail(ErrorCode::kInputOutput, "the saved search is for another cube, metric or set of moves");
   return *std::move(kept);
 }
 

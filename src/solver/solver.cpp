@@ -133,9 +133,9 @@ std::string objection(const SolverInfo& info, const Metric& metric, MoveLetters 
   }
   if (!serves) return fmt::format("{} solves in {}", info.id, labels_of(info, "and"));
   if (moves.empty()) return "no moves are allowed; name some faces";
-  if (!(moves - metric.moves).empty()) return fmt::format("some of the allowed moves are no moves of {}", metric.label);
+  if (!(moves - metric.moves).empty()) return fmt::format("some allowed moves are not moves of {}", metric.label);
   if (!letters.wide().empty() && !info.takes_wide)
-    return fmt::format("{} takes no wide moves; two-phase and optimal do", info.id);
+    return fmt::format("{} does not take wide moves; two-phase and optimal do", info.id);
   if (info.takes_moves == TakesMoves::kWithInverses && !moves.closed_under_inverse())
     return fmt::format("{} needs the inverse of every allowed move; allow it too", info.id);
   if (info.takes_moves == TakesMoves::kWholeFaces && !has_whole_faces(moves))

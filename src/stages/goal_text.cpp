@@ -163,7 +163,7 @@ std::vector<MoveSequence> insertions_into(const PieceSet& slot) {
 Result<Pattern> parse_free_pair(std::string_view word) {
   const auto slot = slot_named(word.substr(1, word.size() - 2));
   if (!slot)
-    return fail(ErrorCode::kUsage, fmt::format("\"{}\" is no free pair: name its slot, as in <FR>", word),
+    return fail(ErrorCode::kUsage, fmt::format("\"{}\" is not a free pair: name its slot, as in <FR>", word),
                 std::string(word));
   return Pattern(*slot, insertions_into(*slot));
 }

@@ -202,7 +202,7 @@ struct Front {
 };
 
 tl::unexpected<Error> damaged(const std::string& path) {
-  return fail(ErrorCode::kInputOutput, "it is no whole file of a coset; remove it to begin again", path);
+  return fail(ErrorCode::kInputOutput, "the file of the coset is incomplete; remove it to start again", path);
 }
 
 }  // namespace
@@ -238,7 +238,7 @@ Result<bool> load_levels(const std::string& path, const Metric& metric, const Cu
     return damaged(path);
   const Header wanted(metric, cube, levels.name_in_files());
   if (header.metric != wanted.metric || header.name != wanted.name || header.cube != wanted.cube)
-    return fail(ErrorCode::kUsage, "it is the file of another cube, metric or subgroup; it is not changed", path);
+    return fail(ErrorCode::kUsage, "the file is for another cube, metric or subgroup; it is not changed", path);
   file.read(reinterpret_cast<char*>(front.pages.data()), static_cast<std::streamsize>(front.pages.size()));
   levels.begin(cube);
   for (std::uint32_t page = 0; page < levels.pages() && file.good(); ++page) {

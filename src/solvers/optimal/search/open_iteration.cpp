@@ -139,7 +139,7 @@ KeptIteration OpenIteration::kept() const {
 
 Result<void> OpenIteration::resume(const KeptIteration& kept, int length, const NodeMaker& maker, const Node& root) {
   if (kept.heads.size() != deal_.size())
-    return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
+    return fail(ErrorCode::kInputOutput, "the saved search has another version; remove the file to start again");
   std::vector<std::uint32_t> left;
   for (std::size_t h = 0; h < deal_.size(); ++h) {
     const auto [work, dealt] = kept.heads[h];
