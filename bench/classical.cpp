@@ -20,12 +20,12 @@
 
 #include "base/rng.h"
 #include "catalogue/registry.h"
+#include "cosets/korf/korf_space.h"
+#include "cosets/reid/reid_tables.h"
 #include "cube/random_state.h"
 #include "notation/read_cube.h"
 #include "search/ida_star.h"
 #include "search/with_inverse.h"
-#include "solvers/korf/korf_space.h"
-#include "solvers/reid/reid_tables.h"
 
 namespace superflip {
 namespace {

@@ -8,11 +8,11 @@
 
 #include "coord/all.h"
 #include "coord/sym_reduced.h"
-#include "cube/cube_array3d.h"
-#include "cube/facelet_state.h"
+#include "cube/facelets.h"
 #include "cube/random_state.h"
+#include "cube/testing_representations.h"
 #include "cube/vector_state.h"
-#include "search/unit_path.h"
+#include "search/unit_moves.h"
 #include "solvers/two_phase/phase2/phase2_ball.h"
 
 namespace superflip {

@@ -12,8 +12,8 @@
 
 #include "base/rng.h"
 #include "coord/all.h"
+#include "cosets/korf/korf_tables.h"
 #include "cube/random_state.h"
-#include "solvers/korf/korf_tables.h"
 #include "table/generate_bitwise.h"
 #include "table/product_graph.h"
 

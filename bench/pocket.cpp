@@ -16,8 +16,8 @@
 
 #include "base/parallel.h"
 #include "coord/all.h"
+#include "cosets/pocket/bounds.h"
 #include "search/ida_star.h"
-#include "solvers/pocket/bounds.h"
 
 namespace superflip::pocket {
 namespace {

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/units.h"
+#include "ask/units.h"
 #include "base/parallel.h"
 #include "catalogue/registry.h"
 #include "engine/move_set.h"
@@ -156,7 +156,7 @@ Result<void> interpret(Settings& settings) {
     if (!moves) return tl::unexpected(moves.error());
     settings.moves = *moves;
   }
-  const auto memory = cli::parse_size(settings.memory_text);
+  const auto memory = ask::parse_size(settings.memory_text);
   if (!memory) return fail(ErrorCode::kUsage, "not a size, such as 150MB: " + settings.memory_text);
   settings.memory = *memory;
   return {};

@@ -13,7 +13,7 @@
 
 #include "algorithms/library_choice.h"
 #include "algs/packed_turns.h"
-#include "methods/cmll_case.h"
+#include "methods/cases.h"
 #include "notation/algorithm.h"
 
 namespace superflip::algs {

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "cube/held_moves.h"
-#include "methods/algorithm_cost.h"
+#include "methods/algorithms.h"
 
 namespace superflip::methods {
 namespace {

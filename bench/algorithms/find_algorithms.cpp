@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "algorithms/keeping_sequences.h"
-#include "methods/algorithm_cost.h"
+#include "methods/algorithms.h"
 
 namespace superflip::methods {
 namespace {

@@ -6,9 +6,8 @@
 #include <vector>
 
 #include "cube/move.h"
-#include "methods/cmll_case.h"
+#include "methods/cases.h"
 #include "methods/last_layer.h"
-#include "methods/pair_case.h"
 
 namespace superflip::methods {
 

@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-#include "coord/piece_set.h"
+#include "coord/tracked_pieces.h"
 #include "cube/move.h"
 #include "search/canonical_order.h"
 

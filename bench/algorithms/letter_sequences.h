@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "coord/piece_set.h"
+#include "coord/tracked_pieces.h"
 #include "cube/symmetry.h"
 #include "notation/layer_turn.h"
 

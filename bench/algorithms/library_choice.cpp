@@ -9,7 +9,7 @@
 #include "algs/last_layer_key.h"
 #include "algs/packed_turns.h"
 #include "cube/held_moves.h"
-#include "methods/algorithm_cost.h"
+#include "methods/algorithms.h"
 #include "notation/algorithm.h"
 
 namespace superflip::algs {

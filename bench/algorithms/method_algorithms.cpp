@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "algorithms/find_algorithms.h"
-#include "methods/algorithm_cost.h"
+#include "methods/algorithms.h"
 #include "notation/algorithm.h"
 
 namespace superflip::methods {

@@ -136,7 +136,7 @@ export class Core {
     return decoder.decode(this.#options.threads > 1 ? bytes.slice() : bytes);
   }
 
-  // The functions of src/base/browser_host.h, and the events of a call.
+  // The functions of src/base/system_wasm.cpp, and the events of a call.
   #host(files) {
     const name = (path, length) => this.#text(path, length).replace(/^.*\//, "");
     return {

@@ -2,7 +2,7 @@
 import { usageError } from "./errors.js";
 
 const MOST_BYTES = 2 ** 32 - 1; // WebAssembly has addresses of 32 bits
-const MOST_THREADS = 64; // src/base/start_thread_wasm.cpp
+const MOST_THREADS = 64; // src/base/system_wasm.cpp
 
 const isWholeUpTo = (most) => (value) => Number.isInteger(value) && value >= 1 && value <= most;
 const isFunction = (value) => typeof value === "function";

@@ -1,4 +1,4 @@
-// A worker that runs threads of the module (src/base/start_thread_wasm.cpp): it gets an order of Core.threadOrder(), and
+// A worker that runs threads of the module (src/base/system_wasm.cpp): it gets an order of Core.threadOrder(), and
 // from then on waits inside the module. It says {ready: true} before it does, and ends only from outside.
 import { systemOf } from "./core.js";
 

@@ -7,7 +7,7 @@
 
 #include "algs/make_set.h"
 #include "base/nearest_word.h"
-#include "methods/cmll_case.h"
+#include "methods/cases.h"
 #include "methods/last_layer.h"
 
 namespace superflip::algs {

@@ -10,7 +10,7 @@
 #include "algs/make_set.h"
 #include "algs/packed_turns.h"
 #include "cube/metric.h"
-#include "methods/algorithm_cost.h"
+#include "methods/algorithms.h"
 #include "notation/algorithm.h"
 
 namespace superflip::algs {

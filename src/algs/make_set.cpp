@@ -7,7 +7,7 @@
 
 #include "algs/case_names.h"
 #include "base/combinatorics.h"
-#include "methods/cmll_case.h"
+#include "methods/cases.h"
 #include "methods/last_layer.h"
 
 namespace superflip::algs {

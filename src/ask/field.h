@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 
 namespace superflip::ask {
 

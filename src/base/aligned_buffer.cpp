@@ -3,7 +3,6 @@
 #include <cstring>
 #include <new>
 
-#include "base/pages.h"
 #include "base/parallel.h"
 
 namespace superflip {

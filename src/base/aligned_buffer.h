@@ -2,10 +2,13 @@
 // walk on top of the cache miss.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <span>
+#include <type_traits>
 
 namespace superflip {
 
@@ -37,6 +40,38 @@ class AlignedBuffer {
   };
   std::unique_ptr<std::uint8_t, Free> data_;
   std::size_t size_ = 0;
+};
+
+// Memory from the system, on large pages where it gives them. physical_memory() of aligned_buffer.h is defined beside
+// it.
+
+/// Uninitialised memory; nullptr if there is none. `alignment` is a power of two, `bytes` a multiple of it. `large`:
+/// large pages are wanted.
+void* allocate_pages(std::size_t alignment, std::size_t bytes, bool large);
+/// Frees what allocate_pages() gave; nullptr is allowed.
+void free_pages(void* memory);
+
+// A value alone in memory of large pages.
+
+/// Small tables that a search reads at random: in one large page none of these reads misses the translation of
+/// addresses.
+template <typename T>
+class LargePage {
+  static_assert(std::is_trivially_destructible_v<T>);
+
+ public:
+  /// The value that these arguments construct.
+  explicit LargePage(const auto&... arguments)
+      : memory_(std::max(sizeof(T), kHugePage), 0), value_(new (memory_.data()) T{arguments...}) {}
+
+  [[nodiscard]] T& operator*() { return *value_; }
+  [[nodiscard]] const T& operator*() const { return *value_; }
+  [[nodiscard]] T* operator->() { return value_; }
+  [[nodiscard]] const T* operator->() const { return value_; }
+
+ private:
+  AlignedBuffer memory_;
+  T* value_;
 };
 
 }  // namespace superflip

@@ -1,5 +1,3 @@
-#include "base/atomic_file.h"
-
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/file.h>
@@ -9,6 +7,7 @@
 #include <thread>
 
 #include "base/file_descriptor.h"
+#include "base/files.h"
 #include "base/testing.h"
 
 namespace superflip {

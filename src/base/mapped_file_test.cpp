@@ -1,10 +1,9 @@
-#include "base/mapped_file.h"
-
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
 #include <utility>
 
+#include "base/files.h"
 #include "base/testing.h"
 
 namespace superflip {

@@ -3,8 +3,6 @@
 #include <thread>
 #include <vector>
 
-#include "base/start_thread.h"
-
 namespace superflip {
 
 void run_on_threads(int threads, const std::function<void()>& work) {

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <thread>
 
 #include "base/limits.h"
 
@@ -39,5 +40,36 @@ bool parallel_for(int threads, std::uint64_t count, std::uint64_t grain, const B
                  work);
   return begun.load() == chunks;
 }
+
+// Starting threads where the system may refuse.
+
+/// A thread that runs `work`; none (not joinable) when the system has no thread left. In WebAssembly there is none: the
+/// work may call the host, which only the thread of the call can do.
+std::thread start_thread(std::function<void()> work);
+
+/// The same for work that only computes, in memory: WebAssembly runs it too, in workers that the host has made.
+std::thread start_computing_thread(std::function<void()> work);
+
+// Threads that one piece of work no longer needs and another may use.
+
+/// The number of threads that may still be started. A caller that takes n starts n threads and gives them back when
+/// they have ended. Thread-safe.
+class SpareThreads {
+ public:
+  void give(int threads) { spare_.fetch_add(threads, std::memory_order_relaxed); }
+  /// Takes up to `most` threads; returns how many it took.
+  int take(int most) {
+    int spare = spare_.load(std::memory_order_relaxed);
+    while (spare > 0 &&
+           !spare_.compare_exchange_weak(spare, spare - std::min(most, spare), std::memory_order_relaxed)) {
+    }
+    return std::clamp(spare, 0, most);
+  }
+  /// Whether any thread is available now.
+  [[nodiscard]] bool any() const { return spare_.load(std::memory_order_relaxed) > 0; }
+
+ private:
+  std::atomic<int> spare_{0};
+};
 
 }  // namespace superflip

@@ -1,5 +1,3 @@
-#include "base/start_thread.h"
-
 #include <algorithm>
 #include <system_error>
 #include <utility>

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "base/start_thread.h"
+#include "base/parallel.h"
 
 namespace superflip {
 

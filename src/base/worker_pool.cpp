@@ -10,7 +10,6 @@
 #include <thread>
 
 #include "base/parallel.h"
-#include "base/start_thread.h"
 
 namespace superflip {
 namespace {

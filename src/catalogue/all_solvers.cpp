@@ -1,8 +1,6 @@
 // Apart from registry.cpp, so that a module for browsers can have a list of its own.
 #include "catalogue/registry.h"
-#include "methods/fmc.h"
-#include "methods/roux.h"
-#include "methods/slot_solvers.h"
+#include "methods/methods.h"
 #include "solvers/kociemba/kociemba.h"
 #include "solvers/korf/korf.h"
 #include "solvers/optimal/optimal.h"

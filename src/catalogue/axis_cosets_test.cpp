@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "base/rng.h"
+#include "cosets/reid/reid_tables.h"
 #include "cube/random_state.h"
 #include "solvers/optimal/testing.h"
-#include "solvers/reid/reid_tables.h"
 
 namespace superflip::optimal {
 namespace {
@@ -22,7 +22,7 @@ void expect_the_distances_of_reid(const Metric& metric, const Cosets& with) {
     const auto distances = reid::ReidSpace<CosetGraph>(tables, order, state).root().distances;
     const auto codes = axis_codes_of(state, with);
     for (std::size_t axis = 0; axis < kAxes; ++axis)
-      EXPECT_EQ(static_cast<int>(codes[axis]), std::clamp(distances[axis] - kHtmNumbers.axis_base, 0, 3)) << axis;
+      EXPECT_EQ(static_cast<int>(codes[axis]), std::clamp(distances[axis] - htm().numbers.axis_base, 0, 3)) << axis;
   }
 }
 

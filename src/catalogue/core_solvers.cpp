@@ -1,9 +1,7 @@
 // The solvers of the core module (app/wasm/), in place of all_solvers.cpp: what pages and programs solve with. The
 // classical solvers, which the tours show, are in the complete module.
 #include "catalogue/registry.h"
-#include "methods/fmc.h"
-#include "methods/roux.h"
-#include "methods/slot_solvers.h"
+#include "methods/methods.h"
 #include "solvers/optimal/optimal.h"
 #include "solvers/pocket/pocket.h"
 #include "solvers/two_phase/two_phase.h"

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "colours/colour_likelihood.h"
 #include "colours/testing.h"
 #include "cube/random_state.h"
 

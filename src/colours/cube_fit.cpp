@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "colours/colour_likelihood.h"
+#include "colours/colour_model.h"
 
 namespace superflip {
 namespace {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "colours/colour_likelihood.h"
+#include "colours/colour_model.h"
 #include "colours/cube_fit.h"
 #include "colours/few.h"
 #include "colours/find_arrangement.h"

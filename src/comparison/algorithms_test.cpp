@@ -6,8 +6,8 @@
 #include <map>
 
 #include "base/testing.h"
+#include "cosets/pocket/bounds.h"
 #include "cube/random_state.h"
-#include "solvers/pocket/bounds.h"
 
 namespace superflip::comparison {
 namespace {

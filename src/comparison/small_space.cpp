@@ -7,8 +7,8 @@
 
 #include "base/nearest_word.h"
 #include "coord/all.h"
+#include "cosets/pocket/holdings.h"
 #include "cube/random_state.h"
-#include "solvers/pocket/holdings.h"
 
 namespace superflip::comparison {
 namespace {

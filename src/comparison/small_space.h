@@ -22,7 +22,7 @@
 
 #include "base/result.h"
 #include "base/rng.h"
-#include "coord/any_coordinate.h"
+#include "coord/coordinate.h"
 #include "cube/cubie_state.h"
 #include "search/canonical_order.h"
 #include "search/indexed_space.h"

@@ -7,8 +7,8 @@
 
 #include "comparison/bounds.h"
 #include "coord/all.h"
+#include "cosets/pocket/bounds.h"
 #include "cube/validity.h"
-#include "solvers/pocket/bounds.h"
 
 namespace superflip::comparison {
 namespace {

@@ -1,7 +1,6 @@
-#include "comparison/sweep.h"
-
 #include <gtest/gtest.h>
 
+#include "comparison/compared_space.h"
 #include "search/breadth_first_search.h"
 
 namespace superflip::comparison {

@@ -7,11 +7,10 @@
 #include <utility>
 
 #include "base/nearest_word.h"
-#include "comparison/by_ida.h"
+#include "comparison/run_search.h"
+#include "cosets/korf/korf_space.h"
 #include "search/canonical_order.h"
 #include "search/ida_star.h"
-#include "solvers/korf/corner_space.h"
-#include "solvers/korf/korf_space.h"
 
 namespace superflip::comparison {
 namespace {

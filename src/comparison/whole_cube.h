@@ -6,7 +6,7 @@
 //   corners-edges7   the same with seven edges                                                          300 MB
 //   corners-edges8   with eight                                                                         2.6 GB
 //
-// Without edges in the node the path decides whether solved corners are a solution (solvers/korf/corner_space.h).
+// Without edges in the node the path decides whether solved corners are a solution (cosets/korf/korf_space.h).
 #pragma once
 
 #include <memory>
@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "comparison/compared_space.h"
+#include "cosets/korf/korf_tables.h"
 #include "cube/random_state.h"
-#include "solvers/korf/korf_tables.h"
 
 namespace superflip::comparison {
 

@@ -3,14 +3,12 @@
 
 #include <tuple>
 
-#include "coord/co.h"
+#include "coord/coordinate.h"
 #include "coord/edge_pattern.h"
-#include "coord/eo.h"
 #include "coord/half_turns.h"
-#include "coord/parity.h"
+#include "coord/orientations.h"
 #include "coord/permutations.h"
 #include "coord/pocket.h"
-#include "coord/product.h"
 #include "coord/sym_reduced.h"
 #include "coord/ud_slice.h"
 

@@ -8,6 +8,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "cube/cubie_state.h"
@@ -52,5 +53,63 @@ constexpr MoveSet phase2_moves() {
     if (m.axis() == Axis::kUD) set.insert(m);
   return set;
 }
+
+// The product of two coordinates. Value = first * second.size() + second, so values with the same first part are
+// neighbours in memory.
+
+/// Two coordinates as one. The second is decoded after the first. If both use the same kind of pieces, as UdEdgePerm
+/// and SlicePerm do, they must set different places.
+template <Coordinate A, Coordinate B>
+class Product {
+ public:
+  Product() = default;
+  Product(A first, B second) : first_(std::move(first)), second_(std::move(second)) {}
+
+  [[nodiscard]] const A& first() const { return first_; }
+  [[nodiscard]] const B& second() const { return second_; }
+
+  [[nodiscard]] std::string name() const { return std::string(first_.name()) + "_x_" + std::string(second_.name()); }
+  [[nodiscard]] Index size() const { return first_.size() * second_.size(); }
+  [[nodiscard]] MoveSet domain() const { return first_.domain() & second_.domain(); }
+  [[nodiscard]] Index encode(const CubieState& state) const {
+    return first_.encode(state) * second_.size() + second_.encode(state);
+  }
+  void decode_into(Index index, CubieState& state) const {
+    first_.decode_into(index / second_.size(), state);
+    second_.decode_into(index % second_.size(), state);
+  }
+
+ private:
+  A first_{};
+  B second_{};
+};
+
+// A coordinate whose type is known only at run time, for products that a user names.
+//
+// Calls go through std::function, so tables are made with it, and searches use the coordinate itself.
+
+/// Holds any coordinate, and is one. Cheap enough to copy; thread-safe to read.
+class AnyCoordinate {
+ public:
+  template <typename C>
+  requires(!std::same_as<C, AnyCoordinate>) && Coordinate<C> explicit AnyCoordinate(const C& coordinate)
+      : name_(coordinate.name()),
+  size_(coordinate.size()), domain_(coordinate.domain()),
+  encode_([coordinate](const CubieState& state) { return Index{coordinate.encode(state)}; }),
+  decode_([coordinate](Index index, CubieState& state) { coordinate.decode_into(index, state); }) {}
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] Index size() const { return size_; }
+  [[nodiscard]] MoveSet domain() const { return domain_; }
+  [[nodiscard]] Index encode(const CubieState& state) const { return encode_(state); }
+  void decode_into(Index index, CubieState& state) const { decode_(index, state); }
+
+ private:
+  std::string name_;
+  Index size_;
+  MoveSet domain_;
+  std::function<Index(const CubieState&)> encode_;
+  std::function<void(Index, CubieState&)> decode_;
+};
 
 }  // namespace superflip

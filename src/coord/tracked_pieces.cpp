@@ -1,14 +1,87 @@
 #include "coord/tracked_pieces.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <limits>
+#include <vector>
 
-#include "coord/co.h"
-#include "coord/eo.h"
+#include "coord/orientations.h"
 
 namespace superflip {
+namespace {
+
+template <typename Mask, typename Map>
+Mask image_of_mask(Mask mask, const Map& to) {
+  unsigned image = 0;
+  for (std::size_t p = 0; p < to.size(); ++p)
+    if ((mask >> p & 1) != 0) image |= 1U << to[p];
+  return static_cast<Mask>(image);
+}
+
+std::optional<Axis> image_of_axis(std::optional<Axis> axis, Symmetry s) {
+  if (!axis) return axis;
+  return axis_of(s(static_cast<Face>(*axis)));
+}
+
+// A rotation that maps axis `from` to axis `to`.
+Symmetry rotation_of(Axis from, Axis to) {
+  for (int s = 0; s < kSymmetries; s += 2)
+    if (axis_of(Symmetry(s)(static_cast<Face>(from))) == to) return Symmetry(s);
+  return Symmetry();
+}
+
+template <typename Values>
+bool all_zero(const Values& values) {
+  return std::all_of(values.begin(), values.end(), [](std::uint8_t value) { return value == 0; });
+}
+
+}  // namespace
+
+PieceSet operator|(const PieceSet& a, const PieceSet& b) {
+  PieceSet all;
+  all.edges = a.edges | b.edges;
+  all.edge_places = (a.edge_places | b.edge_places) & ~all.edges;
+  all.corners = a.corners | b.corners;
+  all.corner_places = (a.corner_places | b.corner_places) & ~all.corners;
+  all.flips = a.flips ? a.flips : b.flips;
+  all.twists = a.twists ? a.twists : b.twists;
+  return all;
+}
+
+bool includes(const PieceSet& outer, const PieceSet& inner) {
+  const auto within = [](unsigned inner_mask, unsigned outer_mask) { return (inner_mask & ~outer_mask) == 0; };
+  return within(inner.edges, outer.edges) && within(inner.edge_places, outer.edges | outer.edge_places) &&
+         within(inner.corners, outer.corners) && within(inner.corner_places, outer.corners | outer.corner_places) &&
+         (!inner.flips || inner.flips == outer.flips) && (!inner.twists || inner.twists == outer.twists);
+}
+
+PieceSet image(const PieceSet& set, Symmetry s) {
+  const SymmetryAction& action = action_of(s);
+  PieceSet image;
+  image.edges = image_of_mask(set.edges, action.edge_to);
+  image.edge_places = image_of_mask(set.edge_places, action.edge_to);
+  image.corners = image_of_mask(set.corners, action.corner_to);
+  image.corner_places = image_of_mask(set.corner_places, action.corner_to);
+  image.flips = image_of_axis(set.flips, s);
+  image.twists = image_of_axis(set.twists, s);
+  return image;
+}
+
+bool holds(const PieceSet& set, const CubieState& state) {
+  for (std::size_t p = 0; p < kEdges; ++p) {
+    if (((set.edges | set.edge_places) >> p & 1) != 0 && state.ep[p] != p) return false;
+    if ((set.edges >> p & 1) != 0 && state.eo[p] != 0) return false;
+  }
+  for (std::size_t p = 0; p < kCorners; ++p) {
+    if (((set.corners | set.corner_places) >> p & 1) != 0 && state.cp[p] != p) return false;
+    if ((set.corners >> p & 1) != 0 && state.co[p] != 0) return false;
+  }
+  if (set.flips && !all_zero(conjugate(state, rotation_of(*set.flips, Axis::kFB)).eo)) return false;
+  return !set.twists || all_zero(conjugate(state, rotation_of(*set.twists, Axis::kUD)).co);
+}
+
 namespace {
 
 std::string hexadecimal(unsigned value, std::size_t digits) {
@@ -158,6 +231,41 @@ void TrackedPieces::decode_into(Index index, CubieState& state) const {
     state.co[corner_at[twisting_[i]]] = static_cast<std::uint8_t>(twists % 3);
   for (std::size_t i = 0; i < flipping_.size(); ++i)
     state.eo[edge_at[flipping_[i]]] = static_cast<std::uint8_t>(flips >> i & 1);
+}
+
+namespace {
+
+// Draws the turns of the pieces at these places; their sum is a multiple of `ways`.
+template <typename Turns>
+void draw_turns(std::span<const std::uint8_t> places, unsigned ways, Turns& turns, Rng& rng) {
+  unsigned sum = 0;
+  for (std::size_t i = 0; i + 1 < places.size(); ++i) {
+    turns[places[i]] = static_cast<std::uint8_t>(rng.below(ways));
+    sum += turns[places[i]];
+  }
+  if (!places.empty()) turns[places.back()] = static_cast<std::uint8_t>((ways - sum % ways) % ways);
+}
+
+std::vector<std::uint8_t> places_in(unsigned mask) {
+  std::vector<std::uint8_t> places;
+  for (std::uint8_t p = 0; mask != 0; ++p, mask >>= 1)
+    if ((mask & 1) != 0) places.push_back(p);
+  return places;
+}
+
+}  // namespace
+
+CubieState random_pieces(const PieceSet& demands, Rng& rng) {
+  assert(demands.edge_places == 0 && demands.corner_places == 0);
+  assert(demands.flips.value_or(Axis::kFB) == Axis::kFB && demands.twists.value_or(Axis::kUD) == Axis::kUD);
+  CubieState state = CubieState::solved();
+  const auto corners = places_in(0xFFU & ~unsigned{demands.corners});
+  const auto edges = places_in(0xFFFU & ~unsigned{demands.edges});
+  shuffle_pieces(std::span<const std::uint8_t>(corners), state.cp, rng);
+  shuffle_pieces(std::span<const std::uint8_t>(edges), state.ep, rng);
+  if (!demands.twists) draw_turns(corners, 3, state.co, rng);
+  if (!demands.flips) draw_turns(edges, 2, state.eo, rng);
+  return state;
 }
 
 }  // namespace superflip

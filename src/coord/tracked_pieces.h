@@ -10,12 +10,46 @@
 // Four edges: 12 * 11 * 10 * 9 * 16 = 190,080 values (a cross). One edge and one corner: 24 * 24 = 576.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
+#include "base/rng.h"
 #include "coord/coordinate.h"
-#include "coord/piece_set.h"
+#include "cube/cubie_state.h"
+#include "cube/symmetry.h"
 
 namespace superflip {
+
+// A partial goal: a set of pieces that must be solved, some of them only in place, and whether all edges or corners
+// must be oriented. A cross is a PieceSet, and so is an F2L, a block, or edge orientation.
+
+/// A set of demands on a cube. Bit p of a mask is the piece whose home is place p (cube/move.h).
+struct PieceSet {
+  std::uint16_t edges = 0;          ///< home and not flipped
+  std::uint16_t edge_places = 0;    ///< home, flipped or not
+  std::uint8_t corners = 0;         ///< home and not twisted
+  std::uint8_t corner_places = 0;   ///< home, twisted or not
+  std::optional<Axis> flips = {};   ///< all edges oriented, with respect to the axis whose quarter turns flip edges
+  std::optional<Axis> twists = {};  ///< all corners oriented, with respect to the axis whose turns twist none
+
+  [[nodiscard]] bool empty() const { return *this == PieceSet{}; }
+  friend bool operator==(const PieceSet&, const PieceSet&) = default;
+};
+
+/// All demands of both. If both have an axis and the axes differ, the first one's is kept: do not join such sets.
+PieceSet operator|(const PieceSet& a, const PieceSet& b);
+
+/// Whether every state that meets `outer` meets `inner`, judged piece by piece.
+bool includes(const PieceSet& outer, const PieceSet& inner);
+
+/// The image of the demands under a symmetry: holds(image(set, s), conjugate(state, s)) == holds(set, state).
+PieceSet image(const PieceSet& set, Symmetry s);
+
+/// Whether a state meets every demand. Reads only the pieces; coordinates and tables are tested against it.
+bool holds(const PieceSet& set, const CubieState& state);
 
 /// The coordinate of a PieceSet. Solved need not be 0: see goal().
 class TrackedPieces {
@@ -49,5 +83,20 @@ class TrackedPieces {
   int flip_bits_;
   Index size_;
 };
+
+// Random cubes that meet demands: the pieces of a PieceSet are home, all others are random.
+
+/// Shuffles the pieces at these places uniformly (Fisher and Yates). Draws once for each place except the first, from
+/// the last place to the first.
+template <typename Pieces>
+void shuffle_pieces(std::span<const std::uint8_t> places, Pieces& pieces, Rng& rng) {
+  for (std::size_t left = places.size(); left > 1; --left)
+    std::swap(pieces[places[left - 1]], pieces[places[rng.below(left)]]);
+}
+
+/// A random state that meets `demands`, which may be solved pieces and orientations (about the axes of the coordinates:
+/// flips kFB and twists kUD). Corners and edges are shuffled independently, so half of the states have different
+/// parities and are impossible. Draws corners, edges, twists, flips, each over the free places in rising order.
+CubieState random_pieces(const PieceSet& demands, Rng& rng);
 
 }  // namespace superflip

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <bit>
 
+#include "table/contents.h"
 #include "table/generate_in_place.h"
-#include "table/move_set_suffix.h"
+#include "table/product_graph.h"
 #include "table/product_tables.h"
-#include "table/sym_product_graph.h"
 
 namespace superflip {
 namespace {

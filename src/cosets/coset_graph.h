@@ -24,13 +24,24 @@
 #include "base/prefetch.h"
 #include "coord/all.h"
 #include "coord/sym_reduced.h"
-#include "cosets/move_scope.h"
+#include "cube/held_moves.h"
+#include "cube/metric.h"
 #include "search/unit_moves.h"
 #include "table/move_table.h"
+#include "table/product_tables.h"
 #include "table/prune_table.h"
-#include "table/table_loader.h"
 
 namespace superflip {
+
+// The moves that the tables of one axis are made with.
+
+/// A metric and the allowed moves, as one axis sees them.
+struct MoveScope {
+  const Metric* metric;
+  MoveLetters allowed;
+
+  friend bool operator==(const MoveScope&, const MoveScope&) = default;
+};
 
 /// The class after each unit: rows of whole 64-byte lines with three bytes a unit, so that a node of a search in HTM
 /// touches one line. A view; thread-safe to read.

@@ -1,8 +1,7 @@
-#include "cosets/move_words.h"
-
 #include <gtest/gtest.h>
 
 #include "coord/coordinate.h"
+#include "cosets/subgroup_cosets.h"
 #include "cube/cubie_state.h"
 #include "cube/metric.h"
 

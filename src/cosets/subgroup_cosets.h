@@ -3,7 +3,7 @@
 //
 // A coset H g holds the cubes that the same moves bring into H: the right cosets of Kociemba's and Reid's solvers. A
 // breadth-first search over the generators numbers them as it meets them. It knows a coset by its least state
-// (cube/least_in_coset.h). How many there are is known before: the index, from the orders of both groups (Schreier and
+// (cube/generated_group.h). How many there are is known before: the index, from the orders of both groups (Schreier and
 // Sims). So the memory is checked before any is taken, and the search must end with that number.
 //
 //   bytes a coset     16 its least state, 6 to 12 the table that finds it, 4 for each generator
@@ -11,20 +11,75 @@
 // The distances then come from the generator of prune tables: rows are cosets, and there is one column.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <limits>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
-#include "cosets/move_words.h"
-#include "cosets/numbered_states.h"
-#include "cube/least_in_coset.h"
+#include "cube/cubie_state.h"
+#include "cube/generated_group.h"
 #include "cube/metric.h"
+#include "cube/move.h"
 #include "table/contents.h"
 #include "table/graph.h"
-#include "table/packing.h"
+#include "table/storage.h"
 
 namespace superflip {
+
+// Moves as products of few generators, so that a table for the generators serves all moves: U2 is U U, and U' is U U U.
+
+/// Generators, and each of the moves as the positions of the generators that make it, in order.
+struct MoveWords {
+  MoveSequence generators;
+  std::array<std::vector<std::uint8_t>, kMoves> words;
+};
+
+/// The words of some moves, with few generators, all of them among the moves: six for the 18 face turns.
+MoveWords words_of(MoveSet moves);
+
+// States by number, in the order in which a search met them.
+
+/// A state in 100 bits: five for each corner and its twist, five for each edge and its flip.
+struct PackedState {
+  std::uint64_t corners;
+  std::uint64_t edges;
+
+  static PackedState of(const CubieState& state);
+  [[nodiscard]] CubieState unpacked() const;
+  friend bool operator==(const PackedState&, const PackedState&) = default;
+};
+
+/// Different states with the numbers 0, 1, 2, ..., fewer than 2^32 - 1. Open addressing, at most two thirds full.
+class NumberedStates {
+ public:
+  static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+  /// The bytes for so many states, if their number is known beforehand.
+  static double bytes(double count);
+
+  /// Room for `expected` states; more of them take time to move.
+  explicit NumberedStates(std::uint64_t expected = 0);
+
+  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(states_.size()); }
+  [[nodiscard]] const PackedState& operator[](std::uint32_t number) const { return states_[number]; }
+  /// The number of a state, or kNone.
+  [[nodiscard]] std::uint32_t find(const PackedState& state) const { return slots_[slot_of(state)]; }
+  /// The number of a state, which is the next one if it is new.
+  std::uint32_t find_or_add(const PackedState& state);
+  /// Gives number i to the state that had number old[i].
+  void renumber(std::span<const std::uint32_t> old);
+
+ private:
+  // The slot of a state, or the free slot where it belongs.
+  [[nodiscard]] std::size_t slot_of(const PackedState& state) const;
+  void fill(std::size_t slots);
+
+  std::vector<PackedState> states_;   // [number]
+  std::vector<std::uint32_t> slots_;  // the number, or kNone
+};
 
 /// All cosets of a subgroup in the group that some moves generate. The subgroup itself is coset 0. Immutable once made,
 /// thread-safe to read.

@@ -12,8 +12,7 @@
 #include <vector>
 
 #include "base/combinatorics.h"
-#include "cube/facelet_state.h"
-#include "cube/placed_cube.h"
+#include "cube/facelets.h"
 #include "cube/pocket_state.h"
 #include "cube/random_state.h"
 #include "cube/testing.h"

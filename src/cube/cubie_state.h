@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <span>
 
-#include "cube/face.h"
 #include "cube/move.h"
 
 namespace superflip {
@@ -27,7 +26,7 @@ struct CubieState {
   static constexpr CubieState solved() {
     return {{0, 1, 2, 3, 4, 5, 6, 7}, {}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, {}};
   }
-  /// The identity: every representation has these two (cube/representation.h).
+  /// The identity: every representation has these two (cube/testing_representations.h).
   static constexpr CubieState from_cubies(const CubieState& state) { return state; }
   [[nodiscard]] constexpr CubieState to_cubies() const { return *this; }
   friend constexpr bool operator==(const CubieState&, const CubieState&) = default;
@@ -70,5 +69,22 @@ inline CubieState apply(const CubieState& state, Move move) { return compose(sta
 
 /// The state after `moves`, in order. (Not an overload of apply: std::apply would win for a vector.)
 CubieState apply_all(const CubieState& state, std::span<const Move> moves);
+
+// A set of stickers of a cube, such as the painted ones of a partly painted cube.
+//
+// A sticker is named by its piece, such as sticker k of the corner URF. It is home anywhere on the face of its colour,
+// so the piece itself may be at another place.
+
+/// Stickers by piece. Bit k of a mask is the sticker that lies on kEdgeFaces[piece][k] or kCornerFaces[piece][k] when
+/// solved.
+struct StickerSet {
+  std::array<std::uint8_t, kEdges> edges{};
+  std::array<std::uint8_t, kCorners> corners{};
+
+  friend bool operator==(const StickerSet&, const StickerSet&) = default;
+};
+
+/// Whether each sticker of the set lies on the face of its colour, at any place of its piece.
+bool holds(const StickerSet& set, const CubieState& state);
 
 }  // namespace superflip

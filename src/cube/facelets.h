@@ -7,11 +7,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <tl/expected.hpp>
 #include <vector>
 
 #include "cube/cubie_state.h"
-#include "cube/face.h"
+#include "cube/move.h"
+#include "cube/symmetry.h"
 #include "cube/validity.h"
 
 namespace superflip {
@@ -66,5 +68,47 @@ FaceColours facelets_of(const CubieState& state);
 /// Stickers to cubies. The centres must be U R F D L B in place. Returns a state without defects_of(), or every reason
 /// why the cube is impossible.
 tl::expected<CubieState, std::vector<Defect>> cubies_of(const FaceColours& colours);
+
+// The cube as a permutation of its 54 stickers, all distinguishable. There are no twists or flips: composition is one
+// indexing, and a symmetry, even a mirror, renames stickers. This is the simplest model to check the others against.
+
+/// sticker[i] is the sticker at facelet i. A sticker is numbered by its facelet on the solved cube.
+struct FaceletState {
+  std::array<std::uint8_t, kFacelets> sticker;
+
+  static FaceletState solved();
+  static FaceletState from_cubies(const CubieState& state);
+  [[nodiscard]] CubieState to_cubies() const;
+  friend constexpr bool operator==(const FaceletState&, const FaceletState&) = default;
+};
+
+FaceletState apply(const FaceletState& state, Move move);
+FaceletState compose(const FaceletState& a, const FaceletState& b);
+FaceletState inverse(const FaceletState& a);
+FaceletState conjugate(const FaceletState& x, Symmetry s);
+
+// A cube and its orientation: a state, and the rotation of the whole cube.
+//
+// A rotation of the whole cube is not part of a CubieState, whose centres are fixed. But people hold cubes in 24 ways,
+// and an algorithm with x, y, z, slices or wide turns leaves the cube rotated.
+
+/// "Do state, then turn the whole cube by rotation."
+struct PlacedCube {
+  CubieState state = CubieState::solved();  ///< relative to the cube's own centres, before the rotation
+  Symmetry rotation = {};                   ///< of the whole cube; never a mirror
+
+  friend bool operator==(const PlacedCube&, const PlacedCube&) = default;
+};
+
+/// The state relative to the faces as they are held: the state that a person who holds the cube has to solve.
+CubieState as_held(const PlacedCube& cube);
+
+/// The visible stickers, with the centres rotated. A colour is named by the sticker's face on the solved, unrotated
+/// cube.
+FaceColours facelets_of(const PlacedCube& cube);
+
+/// The rotation that six centre colours (by position U R F D L B) show. Empty when they are not a rotation of the
+/// standard scheme: a repeated colour or a mirrored scheme.
+std::optional<Symmetry> rotation_of_centres(const std::array<Face, kFaces>& centres);
 
 }  // namespace superflip

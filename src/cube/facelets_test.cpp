@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "cube/placed_cube.h"
 #include "cube/random_state.h"
 #include "cube/testing.h"
 

@@ -1,6 +1,8 @@
 #include "cube/generated_group.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace superflip {
 namespace {
@@ -78,6 +80,101 @@ void GeneratedGroup::add_member(std::size_t level, const CubieState& member) {
   known = member;
   for (std::size_t i = 0; i < levels_[level].generators.size(); ++i)
     add_member(level, compose(member, CubieState(levels_[level].generators[i])));
+}
+
+namespace {
+
+// Where a sticker is in the state that `undo` undoes. The inverse has the place of each piece; and its orientation
+// there is the negative of the piece's.
+std::size_t place_of_sticker(const CubieState& undo, std::size_t sticker) {
+  constexpr std::size_t kCornerStickers = GeneratedGroup::kCornerStickers;
+  if (sticker < kCornerStickers) {
+    const std::size_t corner = sticker / 3;
+    return std::size_t{3} * undo.cp[corner] + (sticker % 3 + 3U - undo.co[corner]) % 3;
+  }
+  const std::size_t edge = (sticker - kCornerStickers) / 2;
+  return kCornerStickers + std::size_t{2} * undo.ep[edge] + (sticker % 2 ^ undo.eo[edge]);
+}
+
+}  // namespace
+
+LeastInCoset::LeastInCoset(const GeneratedGroup& subgroup) {
+  for (std::size_t sticker = 0; sticker < GeneratedGroup::kStickers; ++sticker) {
+    Level level;
+    for (std::size_t place = 0; place < GeneratedGroup::kStickers; ++place)
+      if (const auto& member = subgroup.member(sticker, place))
+        level.push_back({static_cast<std::uint8_t>(place), inverse(*member)});
+    if (level.size() > 1) levels_.push_back(std::move(level));
+  }
+}
+
+CubieState LeastInCoset::operator()(const CubieState& state) const {
+  CubieState undo = inverse(state);
+  for (const Level& level : levels_) {
+    const Member* best = &level.front();
+    std::size_t least = place_of_sticker(undo, best->home);
+    for (const Member& member : level) {
+      const std::size_t place = place_of_sticker(undo, member.home);
+      if (place >= least) continue;
+      least = place;
+      best = &member;
+    }
+    undo = compose(undo, best->undo);
+  }
+  return inverse(undo);
+}
+
+namespace {
+
+// A cube of each holding, found by breadth-first search over allowed moves.
+std::vector<CubieState> cubes_of_holdings(const HeldMoves& moves) {
+  std::vector<std::optional<CubieState>> cubes(moves.holdings());
+  std::vector<std::size_t> open = {0};
+  cubes[0] = CubieState::solved();
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    for (const Move m : moves.allowed(open[i])) {
+      std::optional<CubieState>& next = cubes[moves.after(open[i], m)];
+      if (next) continue;
+      next = apply(*cubes[open[i]], m);
+      open.push_back(moves.after(open[i], m));
+    }
+  }
+  std::vector<CubieState> all;
+  for (const auto& cube : cubes) all.push_back(*cube);
+  return all;
+}
+
+// Schreier's generators of the group that keeps the centres home: to a holding, one move, and back.
+std::vector<CubieState> generators_at_home(const HeldMoves& moves, const std::vector<CubieState>& of_holding) {
+  std::vector<CubieState> generators;
+  for (std::size_t h = 0; h < moves.holdings(); ++h)
+    for (const Move m : moves.allowed(h))
+      generators.push_back(compose(apply(of_holding[h], m), inverse(of_holding[moves.after(h, m)])));
+  return generators;
+}
+
+}  // namespace
+
+SolvableCubes::SolvableCubes(const Metric& metric, MoveLetters letters) : SolvableCubes(HeldMoves(metric, letters)) {}
+
+SolvableCubes::SolvableCubes(const HeldMoves& moves)
+    : at_home_(generators_at_home(moves, cubes_of_holdings(moves))), of_holding_(cubes_of_holdings(moves)) {}
+
+double SolvableCubes::count() const {
+  // Several holdings may have the same coset.
+  double different = 0;
+  for (auto one = of_holding_.begin(); one != of_holding_.end(); ++one) {
+    const auto same = [&](const CubieState& other) { return at_home_.contains(compose(*one, inverse(other))); };
+    different += std::none_of(of_holding_.begin(), one, same) ? 1 : 0;
+  }
+  return different * at_home_.order();
+}
+
+bool SolvableCubes::contains(const CubieState& state) const {
+  // A solution of the cube makes its inverse, in some holding.
+  const CubieState solution = inverse(state);
+  return std::any_of(of_holding_.begin(), of_holding_.end(),
+                     [&](const CubieState& cube) { return at_home_.contains(compose(solution, inverse(cube))); });
 }
 
 }  // namespace superflip

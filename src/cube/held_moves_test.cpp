@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "cube/solvable_cubes.h"
+#include "cube/generated_group.h"
 #include "cube/testing.h"
 
 namespace superflip {

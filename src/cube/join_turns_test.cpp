@@ -1,9 +1,8 @@
-#include "cube/join_turns.h"
-
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
 #include "cube/cubie_state.h"
+#include "cube/move_costs.h"
 
 namespace superflip {
 namespace {

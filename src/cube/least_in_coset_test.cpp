@@ -1,8 +1,7 @@
-#include "cube/least_in_coset.h"
-
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "cube/generated_group.h"
 #include "cube/metric.h"
 
 namespace superflip {

@@ -142,5 +142,46 @@ TEST(Metric, LengthOfAPairIsOneMoveOrItsTwoFaceTurns) {
   EXPECT_EQ(lengths(no_slice), (std::vector<int>{2, 3, 2, 1, 2}));
 }
 
+TEST(Metric, EachHasEveryNumber) {
+  for (const Metric& m : metrics()) {
+    SCOPED_TRACE(m.id);
+    const MetricNumbers& n = m.numbers;
+    EXPECT_GT(n.usual_optimal_length, 0);
+    // Two-phase search proves nothing, and its usual length is no shorter.
+    EXPECT_GE(m.usual_length, n.usual_optimal_length);
+    for (const int base : n.coset_bases) EXPECT_GT(base, 0);
+    EXPECT_GE(n.large_coset_base, n.coset_bases.back());
+    EXPECT_GT(n.axis_base, 0);
+    EXPECT_GT(n.flip_cosets.base, 0);
+    EXPECT_LE(n.flip_cosets.first, n.flip_cosets.last);
+    // Whole cosets are counted in the metrics of face turns, and all that is needed for it is there, or nothing.
+    const bool counts_face_turns = m.steps == StepKind::kFace;
+    EXPECT_EQ(!n.cosets.near.empty(), counts_face_turns);
+    EXPECT_EQ(!n.cosets.tellings.empty(), counts_face_turns);
+    EXPECT_EQ(!n.cosets.tellings_on_both_sides.empty(), counts_face_turns);
+    EXPECT_EQ(n.farthest > 0, counts_face_turns);
+    EXPECT_EQ(n.farthest_pocket > 0, counts_face_turns);
+  }
+}
+
+TEST(Metric, NumbersOfOneAreNotCopiesOfAnothers) {
+  for (const Metric& a : metrics())
+    for (const Metric& b : metrics()) {
+      if (&a == &b) continue;
+      EXPECT_FALSE(a.usual_length == b.usual_length &&
+                   a.numbers.usual_optimal_length == b.numbers.usual_optimal_length &&
+                   a.numbers.coset_bases == b.numbers.coset_bases)
+          << a.id << " and " << b.id;
+    }
+}
+
+TEST(Metric, MovesAreThoseOfItsKindAndHalfTurnsCostWhatItSays) {
+  for (const Metric& m : metrics()) {
+    const int size = m.steps == StepKind::kFace ? 18 : m.steps == StepKind::kFaceOrSlice ? 27 : 45;
+    EXPECT_EQ(m.moves.size(), size) << m.id;
+    EXPECT_EQ(m.cost_of(Move::turn(Face::kU, 2)), m.half_turns_cost_two ? 2 : 1) << m.id;
+  }
+}
+
 }  // namespace
 }  // namespace superflip

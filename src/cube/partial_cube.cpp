@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include "cube/piece_check.h"
+#include "cube/validity.h"
 
 namespace superflip {
 namespace {

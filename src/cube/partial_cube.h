@@ -11,9 +11,9 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "cube/cubie_state.h"
 #include "cube/facelets.h"
 #include "cube/pocket_state.h"
-#include "cube/sticker_set.h"
 
 namespace superflip {
 

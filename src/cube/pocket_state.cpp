@@ -3,7 +3,7 @@
 #include <cassert>
 #include <utility>
 
-#include "cube/piece_check.h"
+#include "cube/validity.h"
 
 namespace superflip {
 namespace {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "cube/cubie_state.h"
-#include "cube/face.h"
 #include "cube/facelets.h"
 #include "cube/move.h"
 #include "cube/symmetry.h"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "cube/piece_check.h"
+#include "cube/validity.h"
 
 namespace superflip {
 namespace {

@@ -1,17 +1,15 @@
 // Tests every representation of the cube against the same laws.
-#include "cube/representation.h"
-
 #include <gtest/gtest.h>
 
 #include <string>
 #include <type_traits>
 #include <vector>
 
-#include "cube/cube_array3d.h"
-#include "cube/facelet_state.h"
+#include "cube/facelets.h"
 #include "cube/metric.h"
 #include "cube/random_state.h"
 #include "cube/testing.h"
+#include "cube/testing_representations.h"
 #include "cube/vector_state.h"
 
 namespace superflip {

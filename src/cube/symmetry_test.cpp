@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "cube/facelet_state.h"
+#include "cube/facelets.h"
 #include "cube/random_state.h"
 #include "cube/testing.h"
 #include "cube/testing_geometry.h"

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cube/facelet_state.h"
+#include "cube/facelets.h"
 #include "cube/symmetry.h"
 
 namespace superflip::testing {

@@ -31,9 +31,9 @@ struct Solution {
   MoveSequence moves;
   /// In WCA spelling. Slices are M, E, S, and pairs are (R L') where the metric counts them as one move.
   std::string text;
-  int length;                              ///< in the metric
-  std::string steps = {};                  ///< the same in steps of simultaneous turns, "R+L' U2" (notation/steps.h)
-  std::optional<int> cost = {};            ///< of its steps, with Request::costs
+  int length;                    ///< in the metric
+  std::string steps = {};        ///< the same in steps of simultaneous turns, "R+L' U2" (notation/algorithm.h)
+  std::optional<int> cost = {};  ///< of its steps, with Request::costs
   std::vector<SolutionPhase> phases = {};  ///< in order, with all its moves; empty where the solver has no phases
   /// With Request::both_sides: how many moves, the last ones, are on the inverse cube. `text` puts them in parentheses
   /// before the others (notation/niss.h), and there are no steps.

@@ -7,7 +7,7 @@
 #include <thread>
 #include <utility>
 
-#include "base/start_thread.h"
+#include "base/parallel.h"
 
 namespace superflip {
 namespace {

@@ -1,7 +1,6 @@
 // Files of POSIX, for front ends: they include headers of this folder alone.
 #pragma once
 
-#include "base/atomic_file.h"
 #include "base/checksum.h"
 #include "base/file_descriptor.h"
-#include "base/folders.h"
+#include "base/files.h"

@@ -6,7 +6,7 @@
 #include "base/testing.h"
 #include "engine/engine.h"
 #include "stages/follow_up_row.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {

@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "cube/held_moves.h"
 #include "cube/metric.h"
-#include "cube/move_letters.h"
 #include "engine/spelling.h"
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 
 namespace superflip {
 

@@ -1,6 +1,6 @@
 #include "engine/move_stickers.h"
 
-#include "cube/facelet_state.h"
+#include "cube/facelets.h"
 
 namespace superflip {
 

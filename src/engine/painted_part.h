@@ -6,7 +6,7 @@
 // needed.
 #pragma once
 
-#include "cube/sticker_set.h"
+#include "cube/cubie_state.h"
 #include "engine/request.h"
 
 namespace superflip {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 
 namespace superflip {
 

@@ -7,11 +7,11 @@
 #include <string>
 
 #include "base/limits.h"
+#include "base/parallel.h"
 #include "base/progress.h"
-#include "base/spare_threads.h"
 #include "cube/move_costs.h"
 #include "engine/answer.h"
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 
 namespace superflip {
 

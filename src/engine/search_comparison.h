@@ -14,7 +14,7 @@
 #include "base/progress.h"
 #include "base/result.h"
 #include "base/rng.h"
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 #include "search/indexed_space.h"
 
 namespace superflip {
@@ -35,7 +35,7 @@ struct ComparisonRequest {
   std::string tables_dir = {};  ///< folder for the databases of 3x3x3; empty: as EngineOptions::tables_dir
   std::function<void(std::string_view)> notice = {};  ///< called for each table file that is bad or cannot be saved
   /// compare_numbered() is asked for every position. Then "bfs" is one search from the solved position
-  /// (comparison/sweep.h), which open() makes, and its seconds are shared among all positions.
+  /// (comparison/compared_space.h), which open() makes, and its seconds are shared among all positions.
   bool every_position = false;
   std::optional<std::chrono::microseconds> time_limit = {};  ///< for each search
   Clock::time_point deadline = Clock::time_point::max();     ///< for all searches together

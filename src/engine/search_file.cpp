@@ -6,9 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "base/atomic_file.h"
-#include "base/folders.h"
-#include "base/mapped_file.h"
+#include "base/files.h"
 
 namespace superflip {
 

@@ -10,7 +10,6 @@
 
 #include "cube/held_moves.h"
 #include "notation/algorithm.h"
-#include "notation/steps.h"
 
 namespace superflip {
 namespace {

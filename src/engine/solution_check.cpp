@@ -6,7 +6,6 @@
 #include "cube/vector_state.h"
 #include "engine/solution.h"
 #include "notation/algorithm.h"
-#include "notation/steps.h"
 
 namespace superflip {
 namespace {

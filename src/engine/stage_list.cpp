@@ -1,8 +1,7 @@
 #include "engine/stage_list.h"
 
 #include "stages/niss_search.h"
-#include "stages/stage_rows.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {

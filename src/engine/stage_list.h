@@ -6,7 +6,7 @@
 
 namespace superflip {
 
-/// A row of stages/stage_rows.h or stages/follow_up_row.h.
+/// A row of stages/stage.h or stages/follow_up_row.h.
 struct NamedStage {
   std::string name;          ///< for Request::stage
   std::string title;         ///< what is solved, in words

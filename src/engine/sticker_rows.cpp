@@ -9,7 +9,7 @@
 #include "cube/random_state.h"
 #include "cube/simd/sticker_turns.h"
 #include "cube/validity.h"
-#include "notation/plain_facelets.h"
+#include "notation/shown_faces.h"
 
 namespace superflip {
 namespace {

@@ -9,7 +9,6 @@
 #include "engine/solution_check.h"
 #include "engine/task.h"
 #include "notation/algorithm.h"
-#include "notation/steps.h"
 
 namespace superflip {
 namespace {

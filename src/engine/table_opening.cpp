@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/start_thread.h"
+#include "base/parallel.h"
 
 namespace superflip {
 namespace {

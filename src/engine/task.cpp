@@ -8,7 +8,7 @@
 #include "base/nearest_word.h"
 #include "base/parallel.h"
 #include "engine/move_costs_text.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {

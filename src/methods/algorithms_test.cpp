@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "methods/algorithm_cost.h"
-#include "methods/cmll_case.h"
+#include "methods/cases.h"
 #include "methods/last_layer.h"
 #include "notation/algorithm.h"
 

@@ -28,7 +28,7 @@ namespace superflip::fmc {
 struct Beam {
   std::size_t width;  ///< candidates kept between steps
   std::size_t ways;   ///< best-rated candidates that one candidate may leave to the next step
-  int longer;         ///< a step may be so many moves longer than its shortest solution
+  int longer;         ///< a step may be this many moves longer than its shortest solution
   int few;            ///< most moves of a step on the side with fewer moves
 };
 /// The beams in the order of their use.

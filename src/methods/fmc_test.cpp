@@ -1,6 +1,4 @@
 // FMC: every cube is solved, each step reaches its goal, and limits are kept.
-#include "methods/fmc.h"
-
 #include <gtest/gtest.h>
 
 #include <array>
@@ -9,8 +7,9 @@
 #include "base/testing.h"
 #include "cube/random_state.h"
 #include "methods/fmc_search.h"
+#include "methods/methods.h"
 #include "notation/algorithm.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {

@@ -1,5 +1,3 @@
-#include "methods/last_layer_draw.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,6 +1,4 @@
 // Roux: every cube is solved, and each step reaches its goal with its own turns.
-#include "methods/roux.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +9,8 @@
 #include "base/testing.h"
 #include "cube/random_state.h"
 #include "methods/algorithms.h"
-#include "methods/cmll_case.h"
+#include "methods/cases.h"
+#include "methods/methods.h"
 #include "methods/roux_walk.h"
 #include "notation/algorithm.h"
 

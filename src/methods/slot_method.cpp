@@ -3,19 +3,174 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
-#include "methods/holding.h"
-#include "methods/last_layer_steps.h"
-#include "methods/walk.h"
-#include "search/end_cause.h"
+#include "cube/cubie_state.h"
+#include "cube/move_costs.h"
+#include "cube/symmetry.h"
+#include "methods/algorithms.h"
+#include "methods/last_layer.h"
+#include "search/budget.h"
 #include "solver/kept_answers.h"
+#include "solver/solver.h"
 
 namespace superflip::methods {
+
+// The holding of the cube in each step: rotated about U so that the turns are easy.
+
+/// Sets PhaseEnd::holding of every step for the least sum of execution_cost() and the cost of rotations between steps.
+/// `frame` brings the solved cube to the holding with the cross at the bottom; `moves` and the ends of the steps are
+/// the solution in this holding. A rotation before the first step costs almost nothing.
+void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps);
+
+namespace {
+
+// In the unit of execution_cost(), by quarter turns of the cube.
+constexpr std::array kTurnCost = {0, 18, 24, 18};
+constexpr int kFirstTurnCost = 1;
+constexpr std::size_t kHoldings = 4;
+
+// The holding after so many quarter turns of the cube about U.
+Symmetry turned_about_u(std::size_t quarters) { return Symmetry(static_cast<int>(2 * quarters)); }
+
+// The cost of the turns in a holding.
+int cost_as_held(std::span<const Move> turns, Symmetry holding) {
+  MoveSequence seen;
+  for (const Move turn : turns) seen.push_back(holding.inverse()(turn));
+  return execution_cost(seen);
+}
+
+struct Choice {
+  int cost = 0;
+  std::size_t before = 0;  // the holding of the step before
+};
+using Choices = std::array<Choice, kHoldings>;
+
+}  // namespace
+
+void choose_holdings(Symmetry frame, const MoveSequence& moves, PhaseEnds& steps) {
+  // Forwards: the lowest cost of each holding of each step.
+  std::vector<Choices> choices;
+  int begin = 0;
+  for (const PhaseEnd& step : steps) {
+    const auto turns = std::span(moves).subspan(static_cast<std::size_t>(begin),
+                                                static_cast<std::size_t>(std::max(step.moves - begin, 0)));
+    Choices next{};
+    for (std::size_t now = 0; now < kHoldings; ++now) {
+      Choice best{now == 0 ? 0 : kFirstTurnCost, 0};
+      for (std::size_t before = 0; before < kHoldings && !choices.empty(); ++before) {
+        const int cost = choices.back()[before].cost + kTurnCost[(now + kHoldings - before) % kHoldings];
+        if (before == 0 || cost < best.cost) best = {cost, before};
+      }
+      next[now] = {best.cost + cost_as_held(turns, turned_about_u(now)), best.before};
+    }
+    choices.push_back(next);
+    begin = std::max(begin, step.moves);
+  }
+
+  // Backwards: the holdings on the cheapest path.
+  if (choices.empty()) return;
+  const auto cheaper = [](const Choice& a, const Choice& b) { return a.cost < b.cost; };
+  auto now = static_cast<std::size_t>(std::min_element(choices.back().begin(), choices.back().end(), cheaper) -
+                                      choices.back().begin());
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    steps[i].holding = compose(turned_about_u(now), frame);
+    now = choices[i][now].before;
+  }
+}
+
+// A cube in the steps of a method: the turns so far and the end of each step.
+
+/// The present cube and the turns that led to it.
+struct Walk {
+  CubieState state;
+  MoveSequence moves = {};
+  PhaseEnds steps = {};
+
+  [[nodiscard]] int length() const { return static_cast<int>(moves.size()); }
+};
+
+/// Makes the turns of a step. A turn of the last turned face joins the last turn and counts for the step before.
+void take_step(Walk& walk, std::string name, std::span<const Move> turns);
+
+/// The number of moves that these turns add to the walk, which is less than their number when turns join.
+int growth(const Walk& walk, std::span<const Move> turns);
+
+void take_step(Walk& walk, std::string name, std::span<const Move> turns) {
+  for (const Move turn : turns) {
+    append_joined(walk.moves, turn);
+    walk.state = apply(walk.state, turn);
+    // After two turns cancelled, earlier steps may end earlier.
+    for (PhaseEnd& step : walk.steps) step.moves = std::min(step.moves, walk.length());
+  }
+  walk.steps.push_back({std::move(name), walk.length()});
+}
+
+int growth(const Walk& walk, std::span<const Move> turns) {
+  // A turn can join the last one or, across a turn of the opposite face, the one before it.
+  const auto tail = std::min<std::ptrdiff_t>(std::ssize(walk.moves), std::ssize(turns) + 2);
+  MoveSequence moves(walk.moves.end() - tail, walk.moves.end());
+  for (const Move turn : turns) append_joined(moves, turn);
+  return static_cast<int>(std::ssize(moves) - tail);
+}
+
+// The last layer in two looks: OLL, PLL, and the remaining turn of U.
+
+/// Orients and permutes the last layer of a cube with solved first two layers: the steps "OLL ...", "PLL ...", and
+/// "AUF" when a turn of U remains. Each algorithm comes after the turn of U that it needs; among several such turns,
+/// the one with the shortest walk.
+void solve_last_layer(Walk& walk);
+
+namespace {
+
+MoveSequence after_turns_of_u(int quarters, const MoveSequence& turns) {
+  MoveSequence all;
+  if (quarters != 0) all.push_back(Move::turn(Face::kU, quarters));
+  all.insert(all.end(), turns.begin(), turns.end());
+  return all;
+}
+
+// The algorithm after the turn of U that makes it solve its case.
+template <typename DoesIt>
+MoveSequence turned_to_work(const Walk& walk, const MoveSequence& algorithm, const DoesIt& does_it) {
+  MoveSequence best;
+  for (const int quarters : {0, 1, 3, 2}) {
+    const MoveSequence turns = after_turns_of_u(quarters, algorithm);
+    if (!does_it(apply_all(walk.state, turns))) continue;
+    if (best.empty() || growth(walk, turns) < growth(walk, best)) best = turns;
+  }
+  return best;
+}
+
+}  // namespace
+
+void solve_last_layer(Walk& walk) {
+  const OllCase oll = oll_case(walk.state);
+  MoveSequence turns;
+  if (oll.number > 0)
+    turns = turned_to_work(walk, oll_algorithm(oll.number),
+                           [](const CubieState& state) { return oll_case(state).number == 0; });
+  take_step(walk, name_of(oll), turns);
+
+  const PllCase pll = pll_case(walk.state);
+  turns.clear();
+  if (pll.index >= 0)
+    turns = turned_to_work(walk, pll_algorithm(pll.index),
+                           [](const CubieState& state) { return pll_case(state).index < 0; });
+  take_step(walk, name_of(pll), turns);
+
+  const int left = pll_case(walk.state).after;
+  if (left != 0) take_step(walk, "AUF", std::array{Move::turn(Face::kU, left)});
+}
+
 namespace {
 
 // With look-ahead.
-constexpr int kLongerStage = 1;       // the first stage may be so many moves longer than the shortest
+constexpr int kLongerStage = 1;       // the first stage may be this many moves longer than the shortest
 constexpr int kStageWays = 1000;      // solutions of the first stage per face
 constexpr std::size_t kWidth = 2000;  // of the beam
 
@@ -158,11 +313,11 @@ class MethodSearch {
   // Step 3: the last layer.
   void finish(Follower follower) {
     solve_last_layer(follower.walk);
-    if (std::ssize(follower.walk.moves) > answers_.longest()) return;
+    if (std::ssize(follower.walk.moves) > answers_.longest_wanted()) return;
     choose_holdings(follower.frame, follower.walk.moves, follower.walk.steps);
     MoveSequence moves;
     for (const Move turn : follower.walk.moves) moves.push_back(follower.frame(turn));
-    answers_.take(std::move(moves), std::move(follower.walk.steps));
+    answers_.add(std::move(moves), std::move(follower.walk.steps));
   }
 
   [[nodiscard]] SolveOutcome outcome() {

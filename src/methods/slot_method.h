@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "methods/pair_case.h"
+#include "methods/cases.h"
 #include "solver/solver.h"
 #include "stages/stage_set.h"
 

@@ -1,14 +1,13 @@
-#include "methods/slot_solvers.h"
-
 #include <fmt/format.h>
 
 #include <array>
 #include <utility>
 
 #include "methods/algorithms.h"
+#include "methods/methods.h"
 #include "methods/slot_method.h"
 #include "solver/prepared_for.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {

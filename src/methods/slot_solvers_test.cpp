@@ -1,13 +1,12 @@
 // CFOP and ZZ as solvers: each step reaches its goal, and solutions keep the length limits.
-#include "methods/slot_solvers.h"
-
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
 #include "base/testing.h"
 #include "cube/random_state.h"
+#include "methods/cases.h"
 #include "methods/last_layer.h"
-#include "methods/pair_case.h"
+#include "methods/methods.h"
 #include "notation/algorithm.h"
 
 namespace superflip::methods {

@@ -13,10 +13,9 @@
 
 #include "cube/metric.h"
 #include "cube/move_costs.h"
-#include "notation/folded_text.h"
 #include "notation/layer_turn.h"
 #include "notation/niss.h"
-#include "notation/pasted_moves.h"
+#include "notation/text_cursor.h"
 
 namespace superflip {
 namespace {

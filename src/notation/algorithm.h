@@ -12,12 +12,11 @@
 #include <vector>
 
 #include "base/result.h"
+#include "cube/facelets.h"
 #include "cube/move.h"
-#include "cube/placed_cube.h"
 #include "cube/pocket_state.h"
 #include "cube/symmetry.h"
 #include "notation/layer_turn.h"
-#include "notation/puzzle.h"
 
 namespace superflip {
 
@@ -74,5 +73,39 @@ std::string to_text_with_slices(std::span<const Move> moves);
 /// The same for moves that follow others. `turned` is the rotation of the cube by the slices written so far; it is
 /// updated.
 std::string to_text_with_slices(std::span<const Move> moves, Symmetry& turned);
+
+// What people and programs write around the moves of an algorithm: comments, time stamps, numbers of lines, labels.
+
+/// The moves of a pasted text.
+struct PastedMoves {
+  /// The text in the same lines and columns. All that is no part of an algorithm has become blanks, other spellings of
+  /// primes have become apostrophes.
+  std::string moves = {};
+  std::vector<std::string> remarks = {};  ///< what was read that one could read otherwise, in words
+  bool niss = false;                      ///< groups in parentheses are moves on the inverse, and lengths are blanks
+};
+
+/// True for moves as programs write scrambles, "R U2 F'", where nothing else can be meant: single blanks, and numbers
+/// or primes often enough. A fast path: such a text needs no other look.
+bool is_plain_scramble(std::string_view text);
+
+/// Finds the moves. `text` is folded(). Errors are kBadAlgorithm: a text with several algorithms, and marks with two
+/// meanings. docs/notation.md lists all that is understood.
+Result<PastedMoves> moves_in(std::string_view text);
+
+// Moves for robots: steps of simultaneous turns, "R+L' U2 F2+B D'".
+//
+//   steps = [step *(" " step)]
+//   step  = turn ["+" turn]            the second turn on the face opposite to the first
+//   turn  = face ["2" / "'"]           clockwise by a quarter, by a half, counter-clockwise by a quarter
+//   face  = "U" / "R" / "F" / "D" / "L" / "B"
+//
+// The format is unambiguous: split at blanks to get the steps, and at "+" to get their turns.
+
+/// Moves as steps, with consecutive turns of opposite faces joined (cube/move_costs.h). The turn of U, R or F is first.
+std::string to_steps(std::span<const Move> moves);
+
+/// Reads steps as one Move each. Accepts exactly the grammar above. Errors: kBadAlgorithm, with "column N" (from 1).
+Result<MoveSequence> parse_steps(std::string_view text);
 
 }  // namespace superflip

@@ -1,8 +1,6 @@
 // One pass over the text collects facts that need no parsing; then the first row of the table in docs/notation.md that
 // applies decides. The danger is a text that parses as moves but was meant as something else, so whatever is close to
 // another format is an error and never moves.
-#include "notation/cube_format.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,6 +13,7 @@
 #include "cube/pocket_state.h"
 #include "notation/cubie_names.h"
 #include "notation/encodings.h"
+#include "notation/read_cube.h"
 #include "notation/stickers.h"
 #include "notation/text_cursor.h"
 

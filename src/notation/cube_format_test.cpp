@@ -1,5 +1,3 @@
-#include "notation/cube_format.h"
-
 #include <gtest/gtest.h>
 
 #include "notation/algorithm.h"

@@ -2,9 +2,71 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace superflip {
+namespace {
+
+constexpr std::size_t kMostWays = 3;  // named in a message
+
+// "R9": the face, and the number of the sticker in reading order, from 1.
+std::string name_of(int facelet, std::size_t stickers) {
+  const int of_face = static_cast<int>(stickers) / kFaces;
+  return fmt::format("{}{}", letter(static_cast<Face>(facelet / of_face)), facelet % of_face + 1);
+}
+
+template <typename Colours>
+std::string text_of(const std::vector<Repaint>& way, const Colours& shown, const ColourNames& names) {
+  std::string text;
+  for (const Repaint& repaint : way) {
+    if (!text.empty()) text += ", ";
+    text += fmt::format("{} should be {}, not {}", name_of(repaint.facelet, shown.size()),
+                        names[static_cast<std::size_t>(repaint.colour)],
+                        names[static_cast<std::size_t>(shown[static_cast<std::size_t>(repaint.facelet)])]);
+  }
+  return text;
+}
+
+}  // namespace
+
+ColourNames letters_of_faces() {
+  ColourNames names;
+  for (std::size_t f = 0; f < kFaces; ++f) names[f] = letter(static_cast<Face>(f));
+  return names;
+}
+
+template <typename Colours>
+std::vector<Defect> with_wrong_stickers(std::vector<Defect> defects, const std::vector<std::vector<Repaint>>& repaints,
+                                        const Colours& shown, const ColourNames& names) {
+  const bool of_stickers =
+      std::any_of(defects.begin(), defects.end(), [](const Defect& defect) { return !defect.facelets.empty(); });
+  if (repaints.empty() || (!of_stickers && repaints.size() > kMostWays)) return defects;
+
+  std::string text;
+  std::vector<int> wrong;
+  for (std::size_t i = 0; i < std::min(repaints.size(), kMostWays); ++i) {
+    text += (i == 0 ? "" : "; or ") + text_of(repaints[i], shown, names);
+    for (const Repaint& repaint : repaints[i]) wrong.push_back(repaint.facelet);
+  }
+  if (repaints.size() > kMostWays) text += fmt::format("; or one of {} other ways", repaints.size() - kMostWays);
+  std::sort(wrong.begin(), wrong.end());
+  wrong.erase(std::unique(wrong.begin(), wrong.end()), wrong.end());
+
+  for (Defect& defect : defects) {
+    std::vector<int> some;
+    for (const int facelet : defect.facelets)
+      if (std::binary_search(wrong.begin(), wrong.end(), facelet)) some.push_back(facelet);
+    defect.facelets = some.empty() ? wrong : std::move(some);
+  }
+  defects.front().message = fmt::format("{}. {}", text, defects.front().message);
+  return defects;
+}
+
+template std::vector<Defect> with_wrong_stickers(std::vector<Defect>, const std::vector<std::vector<Repaint>>&,
+                                                 const FaceColours&, const ColourNames&);
+template std::vector<Defect> with_wrong_stickers(std::vector<Defect>, const std::vector<std::vector<Repaint>>&,
+                                                 const PocketColours&, const ColourNames&);
 
 tl::unexpected<CubeError> malformed(std::string message, std::string where) {
   return tl::unexpected<CubeError>(CubeError{{ErrorCode::kBadAlgorithm, std::move(message), std::move(where)}});

@@ -110,7 +110,7 @@ std::string write_pattern(std::string_view puzzle, std::span<const Orbit> orbits
 const std::array<Orbit, 3> kOrbits = {{{"EDGES", kReidEdges}, {"CORNERS", kReidCorners}, {"CENTERS", kCentreNames}}};
 const std::array<Orbit, 1> kPocketOrbits = {{{"CORNERS", kReidCorners}}};
 
-// The JSON of cubejs: the piece at each place and how it is turned, in the order of cube/face.h, and the centres.
+// The JSON of cubejs: the piece at each place and how it is turned, in the order of cube/move.h, and the centres.
 CubeResult read_cubejs(const JsonValue& json) {
   CubieState state;
   const auto copy = [&](std::string_view name, std::size_t bound, auto& to) {

@@ -8,10 +8,13 @@
 
 #include "cube/move.h"
 #include "cube/symmetry.h"
-#include "notation/puzzle.h"
 #include "notation/text_cursor.h"
 
 namespace superflip {
+
+// Which puzzle a text is about.
+
+enum class Puzzle { k3x3x3, k2x2x2 };
 
 /// The layers of an axis, as bits: the face U, R or F, then the middle, then the face D, L or B.
 enum Layers : std::uint8_t { kNearLayer = 1, kMiddleLayer = 2, kFarLayer = 4, kAllLayers = 7 };

@@ -1,6 +1,4 @@
 // Each step below blanks out one kind of dressing, so that the places in messages about the moves stay right.
-#include "notation/pasted_moves.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "notation/folded_text.h"
+#include "notation/algorithm.h"
 #include "notation/layer_turn.h"
 #include "notation/text_cursor.h"
 

@@ -1,6 +1,4 @@
 // Algorithms as people paste them. The moves that are meant are written beside each text.
-#include "notation/pasted_moves.h"
-
 #include <gtest/gtest.h>
 
 #include "notation/algorithm.h"

@@ -1,8 +1,7 @@
-#include "notation/plain_facelets.h"
-
 #include <gtest/gtest.h>
 
 #include "notation/encodings.h"
+#include "notation/shown_faces.h"
 #include "notation/testing.h"
 #include "notation/write_cube.h"
 

@@ -1,5 +1,5 @@
 // Reads a cube in the steps: a fast path for the form in which programs write millions of cubes; look-alikes of ASCII
-// characters; "moves:" or another format named in the text; the format of the text (notation/cube_format.h); its
+// characters; "moves:" or another format named in the text; the format of the text (notation/read_cube.h); its
 // reader.
 #include "notation/read_cube.h"
 
@@ -11,9 +11,7 @@
 
 #include "notation/algorithm.h"
 #include "notation/encodings.h"
-#include "notation/folded_text.h"
-#include "notation/pasted_moves.h"
-#include "notation/plain_facelets.h"
+#include "notation/shown_faces.h"
 #include "notation/text_cursor.h"
 
 namespace superflip {

@@ -9,7 +9,6 @@
 
 #include "notation/algorithm.h"
 #include "notation/read_cube.h"
-#include "notation/steps.h"
 #include "notation/testing.h"
 #include "notation/write_cube.h"
 

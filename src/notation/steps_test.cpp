@@ -1,5 +1,3 @@
-#include "notation/steps.h"
-
 #include <gtest/gtest.h>
 
 #include "base/rng.h"

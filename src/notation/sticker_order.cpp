@@ -6,7 +6,7 @@
 #include <array>
 #include <optional>
 
-#include "notation/plain_facelets.h"
+#include "notation/shown_faces.h"
 
 namespace superflip {
 namespace {

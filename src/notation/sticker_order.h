@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 #include "notation/shown_faces.h"
 
 namespace superflip {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cube/face.h"
+#include "cube/move.h"
 
 namespace superflip {
 namespace {

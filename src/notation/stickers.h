@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 #include "notation/text_cursor.h"
 
 namespace superflip {

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "cube/placed_cube.h"
+#include "cube/facelets.h"
 #include "cube/pocket_state.h"
 #include "cube/random_state.h"
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 
 namespace superflip::testing {
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 namespace superflip {
 namespace {
@@ -123,6 +125,121 @@ std::string in_quotes(std::string_view text) {
     }
   }
   return shown + "'";
+}
+
+namespace {
+
+constexpr char kEscape = '\x1b';
+
+// Apostrophes, primes, accents and letters that look like them, of many keyboards and scripts.
+constexpr std::u32string_view kPrimes =
+    U"\u00B4\u02B9\u02BB\u02BC\u02BD\u02BE\u02C8\u02CA\u02CB\u0374\u0384\u055A\u05F3\u07F4\u1FBD\u1FBF\u1FEF\u1FFD"
+    U"\u1FFE"
+    U"\u2018\u2019\u201B\u2032\u2035\u275B\u275C\uA78C\uFF40";
+constexpr std::u32string_view kQuotes = U"\u201C\u201D\u201E\u201F";
+constexpr std::u32string_view kDashes = U"\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE58\uFE63";
+constexpr std::u32string_view kTimes = U"\u00B7\u00D7\u2217\u22C5\u2219\u2715\u2716\u2A09\u2A2F";
+
+// The ASCII character that `c` looks like; `c` itself for others.
+char32_t look_alike(char32_t c) {
+  struct LookAlikes {
+    std::u32string_view characters;
+    char32_t ascii;
+  };
+  constexpr std::array<LookAlikes, 10> kLookAlikes = {{{kPrimes, U'\''},
+                                                       {kQuotes, U'"'},
+                                                       {kDashes, U'-'},
+                                                       {kTimes, U'*'},
+                                                       {U"\u00B9", U'1'},
+                                                       {U"\u00B2", U'2'},
+                                                       {U"\u00B3", U'3'},
+                                                       {U"\u2192\u27A1", U'>'},
+                                                       {U"\u3001", U','},
+                                                       {U"\u2502\u2503\u2551", U'|'}}};
+  if (c < 0x80) return c;
+  if (c >= 0xFF01 && c <= 0xFF5E && c != 0xFF40) return c - 0xFF01 + U'!';
+  const auto row = std::find_if(kLookAlikes.begin(), kLookAlikes.end(), [c](const LookAlikes& one) {
+    return one.characters.find(c) != std::u32string_view::npos;
+  });
+  return row == kLookAlikes.end() ? c : row->ascii;
+}
+
+// The number of bytes of the escape sequence at the beginning of a text: ESC [ parameters letter.
+std::size_t escape_sequence(std::string_view text) {
+  if (text.size() < 2 || text[0] != kEscape || text[1] != '[') return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;?", 2);
+  return end == std::string_view::npos ? text.size() : end + 1;
+}
+
+// The next byte from `at` on that is no blank; 0 at the end of the text.
+char next_byte(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_ascii_blank(text[at])) ++at;
+  return at < text.size() ? text[at] : '\0';
+}
+
+// Where the word that a quote at `begin` opens is closed. An apostrophe is also a prime, so one that closes must be
+// followed by what follows a word.
+std::optional<std::size_t> closing_quote(std::string_view text, std::size_t begin) {
+  const char quote = text[begin];
+  for (std::size_t i = begin + 1; i < text.size(); ++i) {
+    if (text[i] == '\\')
+      ++i;
+    else if (text[i] == quote && std::string_view(",])\0", 4).find(next_byte(text, i + 1)) != std::string_view::npos)
+      return i;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool needs_folding(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<unsigned char>(c) >= 0x80 || c == kEscape; });
+}
+
+std::string folded(std::string_view text) {
+  if (!needs_folding(text)) return std::string(text);
+  std::string result;
+  result.reserve(text.size());
+  for (TextCursor cursor(text); !cursor.at_end();) {
+    if (const std::size_t size = escape_sequence(cursor.rest()); size > 0) {
+      const std::size_t behind = cursor.rest().size() - size;
+      while (cursor.rest().size() > behind) cursor.next();
+      continue;
+    }
+    const TextCursor start = cursor;
+    const char32_t c = cursor.next();
+    const char32_t ascii = look_alike(c);
+    if (ascii < 0x80) {
+      result += static_cast<char>(ascii);
+    } else {
+      result += between(start, cursor);
+    }
+  }
+  return result;
+}
+
+std::string without_quotes(std::string_view text) {
+  std::string words(text);
+  bool any = false;
+  char before = '[';  // the last character that is no blank
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if ((c == '"' || c == '\'') && std::string_view("[(,").find(before) != std::string_view::npos) {
+      const auto end = closing_quote(text, i);
+      if (!end) return std::string(text);
+      words[i] = words[*end] = ' ';
+      for (std::size_t k = i + 1; k + 1 < *end; ++k)  // an escaped quote
+        if (words[k] == '\\') words[k] = std::exchange(words[k + 1], ' ');
+      any = true;
+      before = c;
+      i = *end;
+      continue;
+    }
+    if (std::string_view("[](),").find(c) != std::string_view::npos) words[i] = ' ';
+    if (!is_ascii_blank(c)) before = c;
+  }
+  return any ? words : std::string(text);
 }
 
 }  // namespace superflip

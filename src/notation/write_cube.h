@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "cube/placed_cube.h"
+#include "cube/facelets.h"
 #include "cube/pocket_state.h"
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 #include "notation/read_cube.h"
 
 namespace superflip {

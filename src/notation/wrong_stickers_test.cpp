@@ -1,10 +1,9 @@
-#include "notation/wrong_stickers.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "cube/random_state.h"
+#include "notation/encodings.h"
 #include "notation/read_cube.h"
 #include "notation/write_cube.h"
 

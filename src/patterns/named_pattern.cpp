@@ -52,8 +52,14 @@ Result<const NamedPattern*> find_named_pattern(std::string_view name) {
 }
 
 const ShortestLength* shortest_length(const NamedPattern& pattern, std::string_view metric) {
-  if (metric == "htm") return &pattern.htm;
-  return metric == "qtm" ? &pattern.qtm : nullptr;
+  struct Known {
+    std::string_view metric;
+    ShortestLength NamedPattern::*length;
+  };
+  static constexpr std::array kKnown = {Known{"htm", &NamedPattern::htm}, Known{"qtm", &NamedPattern::qtm}};
+  for (const Known& known : kKnown)
+    if (known.metric == metric) return &(pattern.*known.length);
+  return nullptr;
 }
 
 // A row whose algorithm cannot be read fails a test; then the cube is solved here.

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "cube/placed_cube.h"
+#include "cube/facelets.h"
 
 namespace superflip {
 

@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "base/result.h"
-#include "cube/face.h"
+#include "cube/move.h"
 
 namespace superflip::robot {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cube/face.h"
+#include "cube/move.h"
 
 namespace superflip::robot {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "search/axis_elements.h"
+#include "search/turn_rules.h"
 
 namespace superflip {
 namespace {

@@ -6,7 +6,6 @@
 #include "base/rng.h"
 #include "coord/pocket.h"
 #include "search/a_star.h"
-#include "search/bidirectional_search.h"
 #include "search/breadth_first_search.h"
 #include "search/least_limit.h"
 #include "search/state_array.h"

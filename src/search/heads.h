@@ -44,14 +44,14 @@ class HeadDeal {
     std::uint64_t share;
   };
 
-  /// For so many heads, of which nothing is known.
+  /// Resets to this number of heads, without statistics.
   void reset(std::size_t heads) { work_.assign(heads, {}); }
   [[nodiscard]] std::size_t size() const { return work_.size(); }
   /// The work below a head in the iteration before.
   [[nodiscard]] HeadWork& work(std::size_t head) { return work_[head]; }
   [[nodiscard]] const HeadWork& work(std::size_t head) const { return work_[head]; }
 
-  /// No head is to be dealt.
+  /// Empties the deal.
   void clear() { begin_with({}, 0); }
   /// All heads are to be dealt.
   void begin() {

@@ -23,8 +23,7 @@
 
 #include "search/budget.h"
 #include "search/counters.h"
-#include "search/lengths.h"
-#include "search/pathmax.h"
+#include "search/found_solutions.h"
 #include "search/space.h"
 
 namespace superflip {

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "cube/cube_array3d.h"
-#include "cube/facelet_state.h"
-#include "cube/representation.h"
+#include "cube/facelets.h"
+#include "cube/testing_representations.h"
 #include "cube/vector_state.h"
 #include "search/canonical_order.h"
 #include "search/open_pieces.h"

@@ -2,7 +2,7 @@
 // buys:
 //
 //   search/breadth_first_search.h    from the cube to the goal, level by level
-//   search/bidirectional_search.h    from both ends
+//   search/breadth_first_search.h    from both ends
 //   search/a_star.h                  the most promising position first
 //   search/ida_star.h                no memory but the path
 //

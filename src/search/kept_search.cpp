@@ -7,6 +7,7 @@
 #include "base/checksum.h"
 #include "cube/held_moves.h"
 #include "search/kept_text.h"
+#include "search/open_pieces.h"
 
 namespace superflip {
 namespace {
@@ -49,12 +50,12 @@ std::string to_text(const KeptSearch& kept) {
 
 Result<KeptSearch> parse_kept_search(std::string_view text) {
   if (text.substr(0, kKind.size()) != kKind)
-    return fail(ErrorCode::kInputOutput, "the file is not that of a search; name another one");
+    return fail(ErrorCode::kInputOutput, "this file is not a saved search; name another one");
   const auto body = checked(text);
   if (!body) return damaged_search();
   KeptReader reader(body->substr(kKind.size()));
   if (reader.number() != kVersion)
-    return fail(ErrorCode::kInputOutput, "the file of the search is of another version; remove it to begin anew");
+    return fail(ErrorCode::kInputOutput, "the saved search has another version; remove the file to start again");
   KeptSearch kept;
   reader.name("solver");
   kept.solver = reader.word();
@@ -81,10 +82,9 @@ Result<std::optional<KeptSearch>> SearchKeeper::earlier() const {
   auto kept = parse_kept_search(options_.checkpoint->kept);
   if (!kept) return tl::unexpected(std::move(kept.error()));
   if (kept->solver != solver_)
-    return fail(ErrorCode::kInputOutput,
-                fmt::format("the file is that of a search by {}, not by {}", kept->solver, solver_));
+    return fail(ErrorCode::kInputOutput, fmt::format("the saved search is by {}, not by {}", kept->solver, solver_));
   if (kept->cube != cube_ || kept->metric != options_.metric->id || kept->moves != options_.moves)
-    return fail(ErrorCode::kInputOutput, "the file is that of a search for another cube, metric or set of moves");
+    return fail(ErrorCode::kInputOutput, "the saved search is for another cube, metric or set of moves");
   return *std::move(kept);
 }
 
@@ -93,6 +93,30 @@ Result<void> SearchKeeper::keep(int length, std::uint64_t nodes, std::vector<Mov
   next_ = Clock::now() + options_.checkpoint->every;
   return options_.checkpoint->keep(to_text({std::string(solver_), cube_, std::string(options_.metric->id),
                                             options_.moves, length, nodes, std::move(solutions), std::move(open)}));
+}
+
+namespace {
+
+// A file that claims more is not of this kind.
+constexpr std::uint64_t kMostPieces = 1 << 24;
+
+}  // namespace
+
+std::string to_text(const std::vector<BarePiece>& pieces) {
+  std::string text = fmt::format("pieces {}\n", pieces.size());
+  for (const BarePiece& piece : pieces) text += fmt::format("{} {}\n", moves_text(piece.path), piece.moves.bits());
+  return text;
+}
+
+Result<std::vector<BarePiece>> parse_pieces(std::string_view text, MoveSet path_moves) {
+  KeptReader reader(text);
+  std::vector<BarePiece> pieces;
+  for (auto left = reader.named("pieces", kMostPieces); reader.good() && left > 0; --left) {
+    MoveSequence path = reader.moves(path_moves);
+    pieces.push_back({std::move(path), MoveSet(reader.number(path_moves.bits()))});
+  }
+  if (!reader.good() || !reader.at_end()) return damaged_search();
+  return pieces;
 }
 
 }  // namespace superflip

@@ -9,8 +9,8 @@
 //   nodes 123456789            expanded so far
 //   solutions 1
 //   4 1 10 4 13                the number of moves, then the moves
-//   ...                        the open part of the iteration, in the format of the search: kept_pieces.h, or heads and
-//                              nodes of the optimal solver (solvers/optimal/search/kept_iteration.h)
+//   ...                        the open part of the iteration, in the format of the search: open_pieces.h, or heads and
+//                              nodes of the optimal solver (solvers/optimal/search/open_iteration.h)
 //   checksum 0123456789abcdef  of everything before this line
 //
 // It has no distances, so the next search may use other tables.
@@ -24,7 +24,7 @@
 
 #include "base/result.h"
 #include "cube/cubie_state.h"
-#include "cube/move_letters.h"
+#include "cube/held_moves.h"
 #include "search/search_options.h"
 
 namespace superflip {

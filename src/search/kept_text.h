@@ -49,7 +49,7 @@ class KeptReader {
     return number(most);
   }
   void name(std::string_view name) { good_ = word() == name && good_; }
-  /// A number, then so many moves of `among`.
+  /// A number, then this many moves of `among`.
   MoveSequence moves(MoveSet among) {
     MoveSequence moves;
     for (auto left = number(kMaxPly); good_ && left > 0; --left) {

@@ -1,8 +1,8 @@
-#include "search/lengths.h"
-
 #include <gtest/gtest.h>
 
 #include <vector>
+
+#include "search/found_solutions.h"
 
 namespace superflip {
 namespace {

@@ -15,9 +15,12 @@
 #include <mutex>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "search/ida_star.h"
 
 namespace superflip {
@@ -126,5 +129,15 @@ class OpenPieces {
   std::mutex mutex_;  // guards what follows while threads work
   std::vector<Piece> pieces_;
 };
+
+// The open part of an iteration of shortest_solutions.h, as the lines of a saved search (kept_search.h):
+//
+//   pieces 23
+//   3 4 1 10 262143            the number of moves from the root, the moves, and the moves to try next, a bit mask
+//   ...
+
+std::string to_text(const std::vector<BarePiece>& pieces);
+/// Reads the text of to_text(), whose paths consist of `path_moves`. Errors: kInputOutput.
+Result<std::vector<BarePiece>> parse_pieces(std::string_view text, MoveSet path_moves);
 
 }  // namespace superflip

@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "search/beam.h"
 #include "search/heads.h"
 
 namespace superflip {

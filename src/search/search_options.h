@@ -6,13 +6,16 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/limits.h"
+#include "base/parallel.h"
 #include "base/progress.h"
 #include "base/result.h"
-#include "base/spare_threads.h"
+#include "cube/held_moves.h"
 #include "cube/metric.h"
-#include "cube/move_letters.h"
+#include "cube/move.h"
+#include "search/budget.h"
 #include "search/explanation.h"
 
 namespace superflip {
@@ -61,5 +64,19 @@ struct SearchOptions {
   /// Filled in with what the search saw and did; nullptr: not wanted. With it, threads is 1.
   Explanation* explanation = nullptr;
 };
+
+// What a search for shortest solutions found and proved.
+
+struct SearchOutcome {
+  std::vector<MoveSequence> solutions = {};  ///< shortest first; may be empty
+  int lower_bound = 0;                       ///< no solution shorter than this exists (proved)
+  bool optimal = false;                      ///< solutions.front() is proved shortest
+  bool complete = false;                     ///< with SearchOptions::within: these are all of them (proved)
+  std::uint64_t nodes = 0;                   ///< nodes expanded, all threads
+  EndCause ended = EndCause::kDone;
+};
+
+/// Receives the first solution when it is found, from the thread that found it.
+using FirstSolutionCallback = std::function<void(const MoveSequence&)>;
 
 }  // namespace superflip

@@ -16,14 +16,12 @@
 
 #include "base/parallel.h"
 #include "base/result.h"
-#include "search/end_cause.h"
+#include "search/budget.h"
 #include "search/found_solutions.h"
 #include "search/ida_star.h"
-#include "search/kept_pieces.h"
 #include "search/kept_search.h"
 #include "search/kept_text.h"
 #include "search/open_pieces.h"
-#include "search/short_questions.h"
 
 namespace superflip {
 

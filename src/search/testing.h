@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "coord/eo.h"
+#include "coord/orientations.h"
 #include "search/canonical_order.h"
 #include "search/ida_star.h"
 

@@ -4,8 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "search/axis_elements.h"
-
 namespace superflip {
 namespace {
 

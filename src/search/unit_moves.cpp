@@ -5,7 +5,7 @@
 #include <map>
 #include <tuple>
 
-#include "search/axis_elements.h"
+#include "search/turn_rules.h"
 
 namespace superflip {
 namespace {

@@ -1,11 +1,10 @@
 // Paths of every unit size, from empty to full.
-#include "search/unit_path.h"
-
 #include <gtest/gtest.h>
 
 #include <vector>
 
 #include "base/rng.h"
+#include "search/unit_moves.h"
 
 namespace superflip {
 namespace {

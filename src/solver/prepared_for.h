@@ -2,8 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "cube/solvable_cubes.h"
+#include "cube/generated_group.h"
+#include "cube/metric.h"
 #include "solver/solver.h"
 
 namespace superflip {
@@ -40,5 +44,33 @@ class PreparedFor {
   MoveLetters moves_;
   std::shared_ptr<const SolvableCubes> solvable_;
 };
+
+// The metrics that solvers solve in, by id.
+
+/// In the order of metrics().
+inline std::vector<std::string_view> metric_ids() {
+  std::vector<std::string_view> ids;
+  for (const Metric& metric : metrics()) ids.push_back(metric.id);
+  return ids;
+}
+
+/// Of the metrics that count face turns alone: HTM and QTM.
+inline std::vector<std::string_view> face_turn_metric_ids() {
+  std::vector<std::string_view> ids;
+  for (const Metric& metric : metrics())
+    if (metric.steps == StepKind::kFace) ids.push_back(metric.id);
+  return ids;
+}
+
+// The SolverInfo that the solvers for shortest solutions in face turns share.
+
+/// A solver that proves its solutions shortest, in HTM and QTM, with any faces and with half turns alone.
+inline SolverInfo shortest_solver_info(std::string_view id, std::string_view title, std::string_view puzzle,
+                                       std::string_view source) {
+  SolverInfo info{id, title, puzzle, true, face_turn_metric_ids(), source};
+  info.takes_moves = TakesMoves::kWholeFaces;
+  info.takes = {SolverOption::kWithin};
+  return info;
+}
 
 }  // namespace superflip

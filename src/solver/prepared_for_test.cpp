@@ -40,14 +40,15 @@ TEST(PreparedFor, AMetricThatTheSolverDoesNotKnowIsRefused) {
 
 TEST(PreparedFor, NoMovesAndMovesOfOtherMetricsAreRefused) {
   EXPECT_EQ(objection(TakesMoves::kAny, MoveSet()), "no moves are allowed; name some faces");
-  EXPECT_EQ(objection(TakesMoves::kAny, MoveSet::all()), "some of the allowed moves are no moves of HTM");
+  EXPECT_EQ(objection(TakesMoves::kAny, MoveSet::all()), "some allowed moves are not moves of HTM");
 }
 
 TEST(PreparedFor, WideMovesAreForSolversThatTakeThem) {
   SolverInfo info = info_with(TakesMoves::kAny);
   PrepareOptions options = options_for(kUpper);
   options.moves = {kUpper | MoveSet::of(Face::kL), MoveSet::of(Face::kL)};
-  EXPECT_EQ(PreparedFor::make(info, options).error().message, "test takes no wide moves; two-phase and optimal do");
+  EXPECT_EQ(PreparedFor::make(info, options).error().message,
+            "test does not take wide moves; two-phase and optimal do");
   info.takes_wide = true;
   const auto made = PreparedFor::make(info, options);
   ASSERT_TRUE(made);

@@ -4,6 +4,7 @@
 // is const, and many threads may call it at once.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
@@ -18,18 +19,37 @@
 #include "base/progress.h"
 #include "base/result.h"
 #include "cube/cubie_state.h"
+#include "cube/held_moves.h"
 #include "cube/metric.h"
 #include "cube/move_costs.h"
-#include "cube/move_letters.h"
 #include "cube/symmetry.h"
 #include "notation/niss.h"
+#include "search/counters.h"
 #include "search/search_options.h"
-#include "search/search_outcome.h"
-#include "solver/table_tiers.h"
 #include "table/contents.h"
 #include "table/store.h"
 
 namespace superflip {
+
+// The sets of tables that a solver can choose from, and the one rule of choice.
+
+/// The memory for tables, in bytes, when the caller sets no limit.
+inline constexpr std::size_t kDefaultTableMemory = 230'000'000;
+
+/// One set of tables for a metric and a set of moves. A solver lists its tiers smallest first.
+struct TableTier {
+  std::string_view name;      ///< as answers show it: "small", "226MB"
+  std::size_t bytes;          ///< memory that the set takes: it is used from this limit on
+  bool is_default = false;    ///< used when the caller sets no limit; one tier of a solver is
+  bool made_at_once = false;  ///< made within some seconds, so that it can answer while a larger set is made
+};
+
+/// The index of the tier that fits `memory` bytes: the largest one, or the smallest tier when none fits. Without a
+/// limit the default tier. 0 when there are no tiers.
+std::size_t choose_tier(std::span<const TableTier> tiers, std::optional<std::size_t> memory);
+
+/// The same tiers with the largest one within kDefaultTableMemory as the default.
+std::vector<TableTier> with_usual_default(std::vector<TableTier> tiers);
 
 /// Which sets of moves a solver takes.
 enum class TakesMoves {

@@ -1,8 +1,8 @@
-#include "solver/table_tiers.h"
-
 #include <gtest/gtest.h>
 
 #include <array>
+
+#include "solver/solver.h"
 
 namespace superflip {
 namespace {

@@ -1,10 +1,10 @@
 // Follow-up stages continue from another stage: the second block of Roux from the first, DR of FMC from oriented edges,
-// ZBLL from the first two layers. They are rows of data, like those of stage_rows.h.
+// ZBLL from the first two layers. They are rows of data, like those of stage.h.
 //
 // Three kinds are searched in three ways. Most rows have turns of their own. Few cubes are then left, and each has an
 // exact distance: two coordinates describe a cube, and a table has all pairs that the turns can make
 // (follow_up_table.h). Rows of the last layer take any turns and have few ends: the optimal solver solves to each
-// (last_layer_search.h). Rows with many ends are searched like other stages, by goals (goal_search.h). A new row needs
+// (goal_search.h). Rows with many ends are searched like other stages, by goals (goal_search.h). A new row needs
 // nothing else.
 #pragma once
 

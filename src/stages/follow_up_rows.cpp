@@ -1,13 +1,168 @@
 // The rows of follow-up stages, and what they look at.
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <vector>
 
 #include "coord/all.h"
-#include "coord/random_pieces.h"
 #include "coord/tracked_pieces.h"
-#include "stages/cube_properties.h"
 #include "stages/follow_up_row.h"
+#include "stages/held_cube.h"
 
 namespace superflip::stages {
+
+// What follow-up stages begin and end with: properties of a held cube, and the cubes that end a stage.
+
+// Bits of places, as in PieceSet.
+template <typename... Places>
+constexpr unsigned bits(Places... places) {
+  return ((1U << places) | ...);
+}
+constexpr PieceSet pieces(unsigned edges, unsigned corners) {
+  return {.edges = static_cast<std::uint16_t>(edges), .corners = static_cast<std::uint8_t>(corners)};
+}
+
+inline constexpr PieceSet kFirstBlock = pieces(bits(kDL, kFL, kBL), bits(kDLF, kDBL));
+inline constexpr PieceSet kSecondBlockEdges = pieces(bits(kDR, kFR, kBR), 0);
+inline constexpr PieceSet kSecondBlockCorners = pieces(0, bits(kDFR, kDRB));
+inline constexpr PieceSet kBlocks = pieces(bits(kDL, kFL, kBL, kDR, kFR, kBR), bits(kDLF, kDBL, kDFR, kDRB));
+inline constexpr PieceSet kUCorners = pieces(0, bits(kURF, kUFL, kULB, kUBR));
+inline constexpr PieceSet kLastEdges = pieces(bits(kUR, kUF, kUL, kUB, kDF, kDB), 0);
+inline constexpr PieceSet kOneCorner = pieces(0, bits(kURF));
+
+inline constexpr PieceSet kFirstTwoLayers = pieces(0xFF0, 0xF0);
+
+/// Roux: the first block, at the left.
+bool has_first_block(const HeldCube& cube);
+bool has_blocks(const HeldCube& cube);
+/// Both blocks, and the corners of the U layer but for a turn of it.
+bool has_corners(const HeldCube& cube);
+bool is_solved(const HeldCube& cube);
+/// EO, for quarter turns of F and B that flip edges.
+bool has_edges_oriented(const HeldCube& cube);
+/// Domino reduction: turns of U and D and half turns can solve the rest.
+bool is_domino(const HeldCube& cube);
+/// HTR: half turns can solve the rest.
+bool is_half_turns(const HeldCube& cube);
+bool has_first_two_layers(const HeldCube& cube);
+/// The first two layers, and the last one's edges oriented.
+bool has_last_edges_oriented(const HeldCube& cube);
+/// The first two layers, and the last one oriented.
+bool has_last_layer_oriented(const HeldCube& cube);
+/// The first two layers, the last one's edges oriented, and its corners solved but for a turn.
+bool has_corners_and_oriented_edges(const HeldCube& cube);
+bool is_solved_but_for_turn(const HeldCube& cube);
+
+/// The solved cube after each turn of U.
+std::vector<CubieState> layer_turned();
+/// The same with the edges of the U layer in every order that turns can make.
+std::vector<CubieState> edges_in_any_order();
+
+namespace {
+
+bool in_slice(const CubieState& state, std::array<std::uint8_t, 4> slice) {
+  const auto belongs = [&](std::uint8_t piece) { return std::find(slice.begin(), slice.end(), piece) != slice.end(); };
+  return std::all_of(slice.begin(), slice.end(), [&](std::uint8_t place) { return belongs(state.ep[place]); });
+}
+
+bool is_even(const std::array<std::uint8_t, 4>& order) {
+  int inversions = 0;
+  for (std::size_t i = 0; i < order.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) inversions += order[j] > order[i] ? 1 : 0;
+  return inversions % 2 == 0;
+}
+
+}  // namespace
+
+bool has_first_block(const HeldCube& cube) { return holds(kFirstBlock, cube.pieces); }
+bool has_blocks(const HeldCube& cube) { return holds(kBlocks, cube.pieces); }
+
+bool has_corners(const HeldCube& cube) {
+  if (!has_blocks(cube)) return false;
+  CubieState turned = cube.pieces;
+  for (int turns = 0; turns < 4; ++turns, turned = apply(turned, Move::turn(Face::kU, 1)))
+    if (holds(kUCorners, turned)) return true;
+  return false;
+}
+
+bool is_solved(const HeldCube& cube) { return cube == HeldCube(); }
+
+bool has_edges_oriented(const HeldCube& cube) { return holds({.flips = Axis::kFB}, cube.pieces); }
+
+bool is_domino(const HeldCube& cube) {
+  return holds({.flips = Axis::kFB, .twists = Axis::kUD}, cube.pieces) && in_slice(cube.pieces, {kFR, kFL, kBL, kBR});
+}
+
+bool is_half_turns(const HeldCube& cube) {
+  return is_domino(cube) && in_slice(cube.pieces, {kUF, kUB, kDF, kDB}) &&
+         CornerHalfTurnCoset::encode(cube.pieces) == CornerHalfTurnCoset::encode(CubieState::solved());
+}
+
+bool has_first_two_layers(const HeldCube& cube) { return holds(kFirstTwoLayers, cube.pieces); }
+bool has_last_edges_oriented(const HeldCube& cube) { return has_first_two_layers(cube) && has_edges_oriented(cube); }
+bool has_last_layer_oriented(const HeldCube& cube) {
+  return has_last_edges_oriented(cube) && holds({.twists = Axis::kUD}, cube.pieces);
+}
+
+std::vector<CubieState> layer_turned() {
+  std::vector<CubieState> cubes = {CubieState::solved()};
+  while (cubes.size() < 4) cubes.push_back(apply(cubes.back(), Move::turn(Face::kU, 1)));
+  return cubes;
+}
+bool is_solved_but_for_turn(const HeldCube& cube) {
+  const auto cubes = layer_turned();
+  return std::find(cubes.begin(), cubes.end(), cube.pieces) != cubes.end();
+}
+
+std::vector<CubieState> edges_in_any_order() {
+  std::vector<CubieState> cubes;
+  for (const CubieState& turned : layer_turned()) {
+    std::array<std::uint8_t, 4> order = {0, 1, 2, 3};
+    do {
+      if (!is_even(order)) continue;
+      CubieState cube = turned;
+      for (std::size_t p = 0; p < order.size(); ++p) cube.ep[p] = turned.ep[order[p]];
+      cubes.push_back(cube);
+    } while (std::next_permutation(order.begin(), order.end()));
+  }
+  return cubes;
+}
+bool has_corners_and_oriented_edges(const HeldCube& cube) { return has_last_edges_oriented(cube) && has_corners(cube); }
+
+const FollowUpRow* find_follow_up_row(std::string_view name) {
+  const auto rows = follow_up_rows();
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const FollowUpRow& row) { return row.name == name; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+std::vector<Symmetry> rotations_by(const FollowUpRow& row) {
+  std::vector<Symmetry> rotations = {Symmetry()};
+  const std::vector<HeldTurn> turns = held_turns(row.turns.empty() ? row.centres : row.turns);
+  for (std::size_t i = 0; i < rotations.size(); ++i) {
+    for (const HeldTurn& turn : turns) {
+      const Symmetry next = compose(rotations[i], turn.rotation);
+      if (std::find(rotations.begin(), rotations.end(), next) == rotations.end()) rotations.push_back(next);
+    }
+  }
+  return rotations;
+}
+
+std::vector<Beginning> beginnings(const FollowUpRow& row, std::span<const Symmetry> holdings, const CubieState& state) {
+  std::vector<Beginning> found;
+  const std::vector<Symmetry> rotations = rotations_by(row);
+  for (const Symmetry holding : holdings) {
+    const HeldCube held{conjugate(state, holding.inverse()), {}};
+    for (const Symmetry rotation : rotations)
+      if (const HeldCube cube = turned(held, rotation); row.begins(cube)) found.push_back({holding, rotation, cube});
+  }
+  return found;
+}
+
+bool is_ended(const FollowUpRow& row, std::span<const Symmetry> holdings, const CubieState& state) {
+  const std::vector<Beginning> begun = beginnings(row, holdings, state);
+  return std::any_of(begun.begin(), begun.end(), [&](const Beginning& beginning) { return row.ends(beginning.cube); });
+}
+
 namespace {
 
 // The number of an arrangement of pieces.

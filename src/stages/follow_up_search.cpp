@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "search/end_cause.h"
+#include "search/budget.h"
 #include "search/found_solutions.h"
 #include "search/ida_star.h"
 

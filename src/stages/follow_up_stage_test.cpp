@@ -16,8 +16,8 @@
 #include "search/counters.h"
 #include "stages/follow_up_search.h"
 #include "stages/follow_up_table.h"
+#include "stages/stage.h"
 #include "stages/stage_set.h"
-#include "stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

@@ -6,11 +6,10 @@
 #include <cmath>
 #include <map>
 
-#include "coord/random_pieces.h"
+#include "coord/tracked_pieces.h"
 #include "cube/random_state.h"
 #include "cube/validity.h"
-#include "stages/stage_rows.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip::stages {
 namespace {

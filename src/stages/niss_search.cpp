@@ -10,8 +10,7 @@
 
 #include "search/budget.h"
 #include "search/canonical_order.h"
-#include "search/end_cause.h"
-#include "search/lengths.h"
+#include "search/found_solutions.h"
 
 namespace superflip::stages {
 namespace {

@@ -9,7 +9,7 @@
 #include "cube/random_state.h"
 #include "notation/niss.h"
 #include "solver/testing.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip::stages {
 namespace {

@@ -5,10 +5,11 @@
 // them. So the breadth-first search for the table starts from one arrangement for each ending.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "coord/piece_set.h"
+#include "coord/tracked_pieces.h"
 #include "cube/move.h"
 
 namespace superflip::stages {
@@ -44,5 +45,25 @@ bool includes(const Pattern& outer, const Pattern& inner);
 
 /// One state for each ending: the arrangements of the pieces that meet the pattern.
 std::vector<CubieState> goals_of(const Pattern& pattern);
+
+// From demands to pattern tables: the patterns that bound a set of pieces, and the table and symmetry of a pattern.
+
+/// The representative of all images of a pattern, and the symmetry that leads to it.
+struct CanonicalPattern {
+  Pattern pattern;
+  Symmetry symmetry;
+};
+
+/// The lowest image of a pattern whose axes of orientation are those of the coordinates; nothing when no image has
+/// both.
+std::optional<CanonicalPattern> canonical(const Pattern& pattern);
+
+/// Each demand of a set as a set of its own: orientations, then edges, then corners.
+std::vector<PieceSet> demands_of(const PieceSet& set);
+
+/// Patterns of at most `most_entries` that together make the demands of `whole`: `whole` itself where it is small
+/// enough, else as few as a greedy choice finds, each filled up with pieces of the others. Each has all endings; so a
+/// cube may meet all of them, by different endings, and not meet `whole`. Empty when single pieces are too large.
+std::vector<Pattern> cover(const Pattern& whole, std::uint64_t most_entries);
 
 }  // namespace superflip::stages

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "base/checksum.h"
-#include "stages/reduced_graph.h"
-#include "table/fingerprint.h"
+#include "stages/reduced_rows.h"
 #include "table/generate_clamped.h"
+#include "table/move_table.h"
 
 namespace superflip::stages {
 namespace {

@@ -7,7 +7,7 @@
 //
 // One table serves every pattern that is its image under a symmetry: the cross on six faces, the cross with one slot on
 // six faces and in four places, a block in each corner. The cube and the moves are conjugated to the pattern of the
-// table (View in stages/stage_space.h). Analysers of CFOP do this for the four slots; here the 48 symmetries do it for
+// table (View in stages/stage_search.h). Analysers of CFOP do this for the four slots; here the 48 symmetries do it for
 // any set of pieces.
 //
 // Arrangements are rows times columns, the form of the generators (table/graph.h). A row is the places of some pieces
@@ -28,7 +28,6 @@
 #include "stages/reduced_rows.h"
 #include "stages/split_rows.h"
 #include "table/move_table.h"
-#include "table/packing.h"
 #include "table/product_graph.h"
 #include "table/storage.h"
 #include "table/store.h"
@@ -48,7 +47,7 @@ inline constexpr std::size_t kGrades = 3;
 /// A table of each grade does not distinguish distances up to this one.
 inline constexpr std::array<int, kGrades> kGradeBase = {0, 7, 8};
 
-/// The highest grade of tables that can prune a node with so many moves left.
+/// The highest grade of tables that can prune a node with this many moves left.
 constexpr std::size_t grade_for(int remaining) {
   std::size_t grade = 0;
   while (grade + 1 < kGrades && remaining > kGradeBase[grade + 1]) ++grade;

@@ -4,8 +4,8 @@
 
 #include "base/parallel.h"
 #include "base/testing.h"
-#include "stages/patterns.h"
-#include "stages/stage_text.h"
+#include "stages/pattern.h"
+#include "stages/stage.h"
 #include "table/testing_known_counts.h"
 
 namespace superflip::stages {

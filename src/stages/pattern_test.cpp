@@ -7,9 +7,8 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
-#include "stages/patterns.h"
+#include "stages/stage.h"
 #include "stages/stage_set.h"
-#include "stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

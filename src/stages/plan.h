@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "stages/pattern.h"
 #include "stages/pattern_table.h"
-#include "stages/patterns.h"
 #include "stages/stage.h"
 
 namespace superflip::stages {

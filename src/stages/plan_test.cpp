@@ -6,7 +6,7 @@
 #include <bit>
 
 #include "stages/pattern_table.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip::stages {
 namespace {

@@ -8,7 +8,6 @@
 #include "base/rng.h"
 #include "cube/random_state.h"
 #include "stages/pattern_table.h"
-#include "stages/reduced_graph.h"
 
 namespace superflip::stages {
 namespace {

@@ -1,9 +1,10 @@
-// A stage: its goals, and all that needs no tables. stage_rows.h has the named stages, goal_text.h the syntax.
+// A stage: its goals, and all that needs no tables. stage.h has the named stages, goal_text.h the syntax.
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -22,7 +23,7 @@ struct Stage {
   std::string name;
   std::vector<Goal> goals;  ///< all different
   /// For goals but for turns of a layer: by goal, the moves to put before the scramble; the cube so made must meet the
-  /// goal (turned_goal.h).
+  /// goal (goal_text.h).
   std::vector<MoveSequence> before = {};
   /// The row of a follow-up stage, which has ends in place of goals; nullptr for all others.
   const FollowUpRow* follow_up = nullptr;
@@ -57,5 +58,31 @@ bool is_solution(const Stage& stage, CubieState state, std::span<const Move> mov
 /// Whether each goal of `outer` meets all demands of some goal of `inner`: then `outer` takes at least as many moves.
 /// False for follow-up stages, which have turns of their own.
 bool contains(const Stage& outer, const Stage& inner);
+
+// The named stages as rows of data. Goals, coordinates, tables, bound, test, name and help follow from a row: a new
+// stage is a new row. goal_text.h has the syntax of the goals.
+
+/// A stage as data.
+struct StageRow {
+  std::string_view name;
+  std::string_view title;  ///< what is solved, in words
+  std::string_view goals;  ///< as goal_text.h reads them, for the face D
+  bool any_turn;           ///< the cube may be turned about the face, so that any slot serves for an xcross
+};
+
+/// Every row, shortest stages of a method first.
+std::span<const StageRow> stage_rows();
+/// The row of this name; nullptr when there is none.
+const StageRow* find_stage_row(std::string_view name);
+
+// Stages by name, and as users write them (goal_text.h), on a face: what a row says of D holds for the face asked for,
+// turned to the bottom.
+
+/// The stage of a row of stage_rows() or follow_up_rows() by its name, or one written out (which may not be turned
+/// about the face), on any of `faces`. Errors: kUsage, `where` the word that is not understood.
+Result<Stage> parse_stage(std::string_view text, std::span<const Face> faces);
+
+/// The ends of a follow-up stage with FollowUpRow::goals: a stage of these goals for each of its holdings.
+std::vector<Stage> ends_of(const Stage& follow_up);
 
 }  // namespace superflip::stages

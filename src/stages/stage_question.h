@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "search/budget.h"
+#include "search/found_solutions.h"
 #include "search/ida_star.h"
-#include "search/lengths.h"
 #include "stages/plan.h"
 #include "stages/stage_search.h"
 #include "stages/stage_set.h"

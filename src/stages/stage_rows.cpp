@@ -1,7 +1,7 @@
-#include "stages/stage_rows.h"
-
 #include <algorithm>
 #include <array>
+
+#include "stages/stage.h"
 
 namespace superflip::stages {
 namespace {

@@ -5,21 +5,243 @@
 // Heads are the nodes two moves below the root. Another head is dealt where no pool fills a batch.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "search/budget.h"
+#include "search/canonical_order.h"
 #include "search/counters.h"
 #include "search/heads.h"
 #include "search/ida_star.h"
 #include "search/pools.h"
-#include "stages/stage_space.h"
+#include "stages/pattern_table.h"
+#include "stages/plan.h"
 
 namespace superflip::stages {
+
+// The search for a stage: IDA* over the views of its goals (search/ida_star.h).
+//
+// A view is a pattern table and the symmetry that brings some pieces to its pattern. A goal is reached when all its
+// views have distance 0; the largest distance of its views is a lower bound. One search serves all goals at once (any
+// two of four slots, say): a node has a bit for each goal still in reach. A view with too large a distance removes the
+// goals that need it, for this node and all below; the node is pruned when no goal is left. So each view is read once,
+// however many goals share it, and not at all after they are removed.
+//
+// A node reads its children view by view, so that the reads of one view overlap for all children. The view with the
+// largest distance comes first: it most likely prunes the children too, and most of them need no other. A coarse view
+// (pattern_table.h) is used only while more moves are left than it fails to distinguish. Meanwhile the views that it
+// includes, exact or less coarse, are moved but not read.
+
+/// A pattern table with the symmetry that brings a cube to it.
+struct View {
+  const PatternTable* table;
+  Symmetry symmetry;
+  std::optional<CubieState> before;           ///< put before the scramble, see Stage::before
+  std::array<std::uint8_t, kMoves> position;  ///< of each move's image among the metric's moves
+
+  [[nodiscard]] Arrangement encode(const CubieState& state) const {
+    return table->encode(conjugate(before ? compose(*before, state) : state, symmetry));
+  }
+};
+
+/// A view in a search.
+struct NeededView {
+  const View* view;
+  GoalMask needed_by;
+  ImpliedGoals implied_for = {};
+};
+
+/// A PruningSpace for at most kViews views. Each depth needs a new root: see root().
+template <std::size_t kViews>
+class StageSpace {
+ public:
+  struct Node {
+    GoalMask goals;        ///< those within reach
+    std::uint8_t holding;  ///< HeldOrder's
+    std::array<Walk, kViews> at;
+    std::array<std::uint8_t, kViews> at_most;  ///< an upper bound of the distance of each view
+  };
+
+  /// `order` outlives it.
+  StageSpace(std::vector<NeededView> views, const HeldOrder& order) : views_(std::move(views)), order_(&order) {}
+
+  /// The root of a search: the arrangement of each view, and the goals within reach.
+  [[nodiscard]] Node root(const std::array<Walk, kViews>& at, GoalMask goals) const {
+    Node node{goals, 0, at, {}};
+    for (std::size_t v = 0; v < views_.size(); ++v) {
+      const PatternTable& table = *views_[v].view->table;
+      node.at_most[v] = static_cast<std::uint8_t>(table.at_most(table.distance(table.entry(at[v]))));
+    }
+    return node;
+  }
+
+  /// A node and the moves to try from it.
+  struct Branch {
+    Node node;
+    MoveSet moves;
+    std::uint16_t head = 0;  ///< the head above it, see StageSearch
+  };
+
+  /// Makes each child of up to kNodes nodes from which a goal may be within `remaining` moves less the cost of the
+  /// move: branch by branch, in the order of the moves. place(branch, move, moves after it) returns where a child goes.
+  template <std::size_t kNodes, typename Place>
+  void expand(std::span<const Branch> branches, int remaining, const Place& place) const {
+    const std::size_t grade = grade_for(remaining);
+    Family<kNodes> family;
+    std::array<Ranking, kNodes> rankings;
+    std::size_t most_views = 0;
+    for (std::size_t b = 0; b < branches.size(); ++b) {
+      rankings[b] = rank(branches[b].node, grade);
+      most_views = std::max(most_views, rankings[b].count);
+      for (const Move m : branches[b].moves) {
+        family.child[family.count] = {branches[b].node.goals, remaining - order_->cost(m), m,
+                                      static_cast<std::uint8_t>(b)};
+        family.alive[family.count] = static_cast<std::uint16_t>(family.count);
+        ++family.count;
+      }
+    }
+    for (std::size_t i = 0; i < most_views && family.count > 0; ++i) look(family, branches, rankings, i, grade);
+
+    for (std::size_t i = 0; i < family.count; ++i) {
+      const std::size_t c = family.alive[i];
+      const Ranking& ranking = rankings[family.child[c].branch];
+      const Branch& branch = branches[family.child[c].branch];
+      const Move move = family.child[c].move;
+      const std::uint8_t holding = order_->holding_after(branch.node.holding, move);
+      Node& child = place(branch, move, order_->after(holding, move));
+      child.goals = family.child[c].goals;
+      child.holding = holding;
+      for (std::size_t j = 0; j < ranking.count; ++j) {
+        const std::size_t v = ranking.view[j];
+        child.at[v] = family.at[j][c];
+        child.at_most[v] = family.at_most[j][c];
+      }
+    }
+  }
+
+  /// The same for one node, see PruningSpace.
+  MoveSet expand_within(const Node& node, MoveSet moves, int remaining, Node* out) const {
+    const Branch branch{node, moves};
+    MoveSet kept;
+    expand<1>(std::span(&branch, 1), remaining, [&](const Branch&, Move m, MoveSet) -> Node& {
+      kept.insert(m);
+      return *out++;
+    });
+    return kept;
+  }
+
+  [[nodiscard]] Node child(const Node& node, Move m) const {
+    Node next{};
+    MoveSet only;
+    only.insert(m);
+    expand_within(node, only, kMaxPly, &next);
+    return next;
+  }
+  [[nodiscard]] int lower_bound(const Node& node) const { return node.goals != 0 ? 0 : kMaxPly; }
+  [[nodiscard]] bool is_goal(const Node& node) const { return node.goals != 0; }
+  [[nodiscard]] MoveSet first_moves(const Node&) const { return order_->first(); }
+  [[nodiscard]] MoveSet moves(const Node& node, Move last) const { return order_->after(node.holding, last); }
+  [[nodiscard]] int cost(Move m) const { return order_->cost(m); }
+
+ private:
+  struct Child {
+    GoalMask goals;
+    int left;  // moves
+    Move move;
+    std::uint8_t branch;
+  };
+  // The children of a batch while views are read. The data of a view that no goal of a child needs any more is never
+  // read again.
+  template <std::size_t kNodes>
+  struct Family {
+    static constexpr std::size_t kRoom = kNodes * kMoves;
+
+    std::array<Child, kRoom> child;
+    std::array<std::uint16_t, kRoom> alive;  // indices of those not cut, rising
+    std::size_t count = 0;                   // of `alive`
+    // By place in the branch's ranking, and by child.
+    std::array<std::array<Walk, kRoom>, kViews> at;
+    std::array<std::array<std::uint8_t, kRoom>, kViews> at_most;
+  };
+  // The views in use, the most likely to prune first.
+  struct Ranking {
+    std::array<std::uint8_t, kViews> view;
+    std::size_t count = 0;
+  };
+
+  [[nodiscard]] Ranking rank(const Node& node, std::size_t grade) const {
+    Ranking ranking;
+    std::array<int, kViews> key;
+    for (std::size_t v = 0; v < views_.size(); ++v) {
+      if ((node.goals & views_[v].needed_by) == 0 || views_[v].view->table->grade() > grade) continue;
+      const bool read = (node.goals & views_[v].needed_by & ~views_[v].implied_for[grade]) != 0;
+      const int bound = read ? node.at_most[v] : -1;
+      std::size_t i = ranking.count++;
+      for (; i > 0 && key[i - 1] < bound; --i) {
+        key[i] = key[i - 1];
+        ranking.view[i] = ranking.view[i - 1];
+      }
+      key[i] = bound;
+      ranking.view[i] = static_cast<std::uint8_t>(v);
+    }
+    return ranking;
+  }
+
+  // Moves the view at rank i of a branch for each of its children, and removes the goals that it proves too far.
+  template <std::size_t kNodes>
+  [[gnu::always_inline]] void look(Family<kNodes>& family, std::span<const Branch> branches,
+                                   const std::array<Ranking, kNodes>& rankings, std::size_t i,
+                                   std::size_t grade) const {
+    struct Read {
+      const PatternTable* table;  // nullptr: not to be read
+      GoalMask needed_by;
+      std::uint64_t entry;
+    };
+    std::array<Read, Family<kNodes>::kRoom> reads;
+    for (std::size_t k = 0; k < family.count; ++k) {
+      const std::size_t c = family.alive[k];
+      const Child& child = family.child[c];
+      const Ranking& ranking = rankings[child.branch];
+      reads[k].table = nullptr;
+      if (i >= ranking.count) continue;
+      const std::size_t v = ranking.view[i];
+      const NeededView& needed = views_[v];
+      if ((child.goals & needed.needed_by) == 0) continue;
+      const Node& node = branches[child.branch].node;
+      const View& view = *needed.view;
+      const Walk at = view.table->next(node.at[v], view.position[static_cast<std::size_t>(child.move.index())]);
+      family.at[i][c] = at;
+      // A move changes a distance by at most its cost.
+      const int at_most = node.at_most[v] + order_->cost(child.move);
+      family.at_most[i][c] = static_cast<std::uint8_t>(at_most);
+      if (at_most <= child.left || (child.goals & needed.needed_by & ~needed.implied_for[grade]) == 0) continue;
+      reads[k] = {view.table, needed.needed_by, view.table->entry(at)};
+      view.table->prefetch(reads[k].entry);
+    }
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < family.count; ++k) {
+      const std::size_t c = family.alive[k];
+      Child& child = family.child[c];
+      if (const Read& read = reads[k]; read.table != nullptr) {
+        const int distance = read.table->distance(read.entry);
+        family.at_most[i][c] = static_cast<std::uint8_t>(read.table->at_most(distance));
+        if (distance > child.left) child.goals &= ~read.needed_by;
+      }
+      family.alive[kept] = static_cast<std::uint16_t>(c);
+      if (child.goals != 0) ++kept;
+    }
+    family.count = kept;
+  }
+
+  std::vector<NeededView> views_;
+  const HeldOrder* order_;
+};
 
 /// Searches for one stage of one cube, to one depth after the other.
 template <std::size_t kViews>
@@ -122,7 +344,7 @@ class StageSearch {
   HeadDeal deal_;  // by the first two moves
   std::vector<Head> heads_;
   std::array<std::uint16_t, kMoves * kMoves> head_at_{};  // its place in heads_
-  std::uint64_t nodes_ = 0;                               // not yet told to the budget
+  std::uint64_t nodes_ = 0;                               // not yet booked in the budget
 };
 
 }  // namespace superflip::stages

@@ -5,17 +5,72 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
-#include "search/end_cause.h"
+#include "coord/tracked_pieces.h"
+#include "cube/held_moves.h"
+#include "search/budget.h"
 #include "search/found_solutions.h"
 #include "stages/follow_up_search.h"
 #include "stages/goal_search.h"
-#include "stages/last_layer_search.h"
+#include "stages/pattern.h"
 #include "stages/plan.h"
-#include "stages/reachable.h"
 #include "stages/stage_question.h"
 
 namespace superflip::stages {
+
+// The demands that a set of moves can meet. With few moves some pieces never come home, and a search would not end.
+// Each demand is checked alone, which finds most such cases at once.
+
+/// The arrangements from which moves meet one demand.
+class ReachableDemand {
+ public:
+  /// `demand` has the pieces of one demand (demands_of): one, or the orientation of all edges or of all corners.
+  ReachableDemand(const Pattern& demand, const HeldMoves& moves);
+
+  /// False when no sequence of the moves leads from `state` to one that meets the demand.
+  [[nodiscard]] bool from(const CubieState& state) const {
+    return reached_[pieces_.encode(conjugate(state, symmetry_))];
+  }
+
+ private:
+  ReachableDemand(const Pattern& canonical_demand, Symmetry symmetry, const HeldMoves& moves);
+
+  Symmetry symmetry_;
+  TrackedPieces pieces_;
+  std::vector<bool> reached_;  // in the holding of the beginning
+};
+
+ReachableDemand::ReachableDemand(const Pattern& demand, const HeldMoves& moves)
+    : ReachableDemand(canonical(demand)->pattern, canonical(demand)->symmetry, moves) {}
+
+ReachableDemand::ReachableDemand(const Pattern& canonical_demand, Symmetry symmetry, const HeldMoves& moves)
+    : symmetry_(symmetry), pieces_(canonical_demand.pieces) {
+  // From the goal on, in every holding. The inverse of a move is the same move repeated, so every arrangement reached
+  // from the goal also leads to it.
+  struct Place {
+    Index index;
+    std::size_t holding;
+  };
+  std::vector<std::vector<bool>> reached(moves.holdings(), std::vector<bool>(pieces_.size()));
+  std::vector<Place> open;
+  const auto reach = [&](Place place) {
+    if (reached[place.holding][place.index]) return;
+    reached[place.holding][place.index] = true;
+    open.push_back(place);
+  };
+  for (const CubieState& goal : goals_of(canonical_demand))
+    for (std::size_t holding = 0; holding < moves.holdings(); ++holding) reach({pieces_.encode(goal), holding});
+  while (!open.empty()) {
+    const Place place = open.back();
+    open.pop_back();
+    const CubieState state = decode(pieces_, place.index);
+    for (const Move m : moves.allowed(place.holding))
+      reach({pieces_.encode(apply(state, symmetry_(m))), moves.after(place.holding, m)});
+  }
+  reached_ = std::move(reached.front());
+}
+
 namespace {
 
 constexpr std::uint64_t kFewestEntries = 10'000;  // below that, smaller tables save nothing

@@ -12,7 +12,7 @@
 #include "base/testing.h"
 #include "cube/random_state.h"
 #include "stages/niss_search.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip::stages {
 namespace {

@@ -5,9 +5,9 @@
 #include "base/parallel.h"
 #include "cube/random_state.h"
 #include "search/ida_star.h"
-#include "stages/patterns.h"
+#include "stages/pattern.h"
+#include "stages/stage.h"
 #include "stages/stage_search.h"
-#include "stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

@@ -1,10 +1,10 @@
+#include "stages/stage.h"
+
 #include <gtest/gtest.h>
 
 #include <array>
 
 #include "base/rng.h"
-#include "stages/stage_rows.h"
-#include "stages/stage_text.h"
 
 namespace superflip::stages {
 namespace {

@@ -1,5 +1,5 @@
 // Breadth-first search over a symmetry-reduced coordinate times a plain one, in memory and on one thread: for tables
-// that are small enough to be made at every start. The columns may depend on the row, which table/sym_product_graph.h
+// that are small enough to be made at every start. The columns may depend on the row, which table/product_graph.h
 // cannot express.
 //
 //   position = row * columns + column      row: a class; column: the plain coordinate as seen by the representative

@@ -11,6 +11,7 @@
 #include "base/limits.h"
 #include "base/progress.h"
 #include "base/result.h"
+#include "cube/move.h"
 
 namespace superflip {
 
@@ -48,6 +49,17 @@ struct GenerateOptions {
 /// The error of a generator whose stop token was pulled.
 inline tl::unexpected<Error> interrupted(const GenerateOptions& options) {
   return fail(ErrorCode::kInterrupted, "generating the table " + std::string(options.label) + " was interrupted");
+}
+
+// The part of a table's name that tells its set of moves.
+
+/// "" for the 18 face turns, else "_" and the bits of the set in hexadecimal.
+inline std::string move_set_suffix(MoveSet moves) {
+  if (moves == MoveSet::face_turns()) return "";
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string hex;
+  for (std::uint64_t bits = moves.bits(); bits != 0; bits >>= 4) hex.insert(hex.begin(), kDigits[bits & 15]);
+  return "_" + hex;
 }
 
 }  // namespace superflip

@@ -10,10 +10,10 @@
 #include <utility>
 
 #include "coord/all.h"
-#include "table/counting.h"
 #include "table/edge_pattern_moves.h"
 #include "table/generate_bitwise.h"
 #include "table/generate_in_place.h"
+#include "table/level_loop.h"
 #include "table/product_graph.h"
 
 namespace superflip {

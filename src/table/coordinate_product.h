@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "coord/any_coordinate.h"
+#include "coord/coordinate.h"
 #include "cube/metric.h"
 #include "table/contents.h"
 

@@ -1,8 +1,7 @@
-#include "table/counting.h"
-
 #include <gtest/gtest.h>
 
 #include "coord/coordinate.h"
+#include "table/level_loop.h"
 
 namespace superflip {
 namespace {

@@ -6,10 +6,8 @@
 #include <cstring>
 #include <memory>
 
-#include "base/atomic_file.h"
 #include "base/checksum.h"
-#include "base/mapped_file.h"
-#include "table/header.h"
+#include "base/files.h"
 
 namespace superflip {
 namespace {

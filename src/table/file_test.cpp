@@ -8,7 +8,6 @@
 
 #include "base/checksum.h"
 #include "base/testing.h"
-#include "table/header.h"
 
 namespace superflip {
 namespace {

@@ -1,4 +1,4 @@
-// The generator of large two-bit tables with a base offset (table/packing.h): clamp(distance - base, 0, 3).
+// The generator of large two-bit tables with a base offset (table/storage.h): clamp(distance - base, 0, 3).
 //
 // It is the in-place generator with distance modulo 3, but it ends early. After level base + 2 every unset entry is
 // farther, and unset already reads 3. The last two levels need only the frontier apart from all older entries, so the

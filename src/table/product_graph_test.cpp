@@ -10,7 +10,6 @@
 #include "table/generate_in_place.h"
 #include "table/generate_simple.h"
 #include "table/prune_table.h"
-#include "table/sym_product_graph.h"
 #include "table/testing.h"
 
 namespace superflip {

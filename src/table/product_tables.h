@@ -4,21 +4,62 @@
 //   NAME_moves               the values of a coordinate after each move           16 bits an entry
 //   FIRST_x_SECOND_METRIC    the distance of each pair of values from solved      4 bits an entry
 //
-// A suffix names the moves where they are not the 18 face turns (table/move_set_suffix.h).
+// A suffix names the moves where they are not the 18 face turns (table/contents.h).
 #pragma once
 
+#include <optional>
 #include <string>
+#include <utility>
 
-#include "coord/product.h"
+#include "coord/coordinate.h"
 #include "cube/metric.h"
+#include "table/contents.h"
 #include "table/generate_simple.h"
-#include "table/move_set_suffix.h"
 #include "table/move_table.h"
 #include "table/product_graph.h"
 #include "table/prune_table.h"
-#include "table/table_loader.h"
+#include "table/store.h"
 
 namespace superflip {
+
+// Loads the tables of a set one after the other.
+
+/// Opens or makes tables. After the first failure it keeps the error and loads nothing more.
+class TableLoader {
+ public:
+  /// Both must outlive it.
+  TableLoader(TableStore& store, const GenerateOptions& options) : store_(store), options_(options) {}
+  TableLoader(TableStore& store, const GenerateOptions&& options) = delete;
+
+  /// The table; nothing after an error of this call or an earlier one.
+  std::optional<Table> open(const TableSpec& spec, const TableGenerator& make) {
+    if (error_) return std::nullopt;
+    // Once the token was pulled no table is begun, and a half-made one is thrown away.
+    const auto unless_stopped = [&](const GenerateOptions& options) -> Result<TableContents> {
+      Result<TableContents> made = TableContents{};
+      if (!options.stop.stop_requested()) made = make(options);
+      if (!made || !options.stop.stop_requested()) return made;
+      return interrupted(options);
+    };
+    Result<Table> table = store_.open_or_generate(spec, unless_stopped, options_);
+    if (table) return *std::move(table);
+    error_ = std::move(table.error());
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool failed() const { return error_.has_value(); }
+  /// `tables` if every table was loaded, else the first error.
+  template <typename Tables>
+  Result<Tables> finish(Tables&& tables) {
+    if (error_) return tl::unexpected<Error>(*std::move(error_));
+    return std::forward<Tables>(tables);
+  }
+
+ private:
+  TableStore& store_;
+  const GenerateOptions& options_;
+  std::optional<Error> error_;
+};
 
 /// Opens the move table of a coordinate of at most 65,536 values, or makes and saves it. `moves` is a part of its
 /// domain. Returns an empty table once the loader has failed.

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "table/packing.h"
 #include "table/storage.h"
 #include "table/table.h"
 
@@ -31,7 +30,7 @@ class PruneTable {
   [[nodiscard]] std::uint64_t size() const { return view_.size(); }
   [[nodiscard]] const Table& table() const { return table_; }
   void prefetch(std::uint64_t index) const { view_.prefetch(index); }
-  /// The entry as it is packed (table/packing.h).
+  /// The entry as it is packed (table/storage.h).
   [[nodiscard]] unsigned value(std::uint64_t index) const { return view_.get(index); }
 
   /// Exact: the distance in moves of the table's metric; all ones (15 or 255) where the goal cannot be reached.

@@ -17,7 +17,7 @@
 #include "table/contents.h"
 #include "table/graph.h"
 #include "table/level_loop.h"
-#include "table/packing.h"
+#include "table/storage.h"
 
 namespace superflip::detail {
 

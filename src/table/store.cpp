@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-#include "base/folders.h"
+#include "base/files.h"
 #include "table/file.h"
 
 namespace superflip {

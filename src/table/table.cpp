@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/checksum.h"
-#include "table/header.h"
+#include "table/file.h"
 
 namespace superflip {
 namespace detail {

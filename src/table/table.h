@@ -8,7 +8,6 @@
 
 #include "cube/move.h"
 #include "table/contents.h"
-#include "table/packing.h"
 #include "table/storage.h"
 
 namespace superflip {
@@ -25,7 +24,7 @@ struct TableSpec {
   std::string metric = {};        ///< id of the metric of its distances, at most 15 bytes; "" without distances
   std::uint64_t entries = 0;      ///< for a move table: indices * moves
   std::uint32_t version = 1;      ///< raised when the meaning changes and no other field shows it
-  std::uint64_t fingerprint = 0;  ///< of the coordinate's numbering (table/fingerprint.h)
+  std::uint64_t fingerprint = 0;  ///< of the coordinate's numbering (table/move_table.h)
 
   [[nodiscard]] std::uint64_t payload_bytes() const { return packed_bytes(entries, packing.bits); }
   friend bool operator==(const TableSpec&, const TableSpec&) = default;

@@ -1,8 +1,8 @@
-#include "table/table_loader.h"
-
 #include <gtest/gtest.h>
 
 #include <string>
+
+#include "table/product_tables.h"
 
 namespace superflip {
 namespace {

@@ -5,8 +5,11 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "base/result.h"
+#include "cube/metric.h"
 #include "whole_cosets/levels.h"
 
 namespace superflip::whole_cosets {
@@ -15,7 +18,7 @@ namespace superflip::whole_cosets {
 struct Beyond {
   std::uint64_t count = 0;
   bool exact = false;  ///< false: some of these few may be within the bound all the same
-  int searched = 0;    ///< sequences into the subgroup were searched up to so many moves
+  int searched = 0;    ///< sequences into the subgroup were searched up to this many moves
 };
 
 /// Looks for the positions of the coset of `cube` beyond `bound` moves. As many sequences are searched as usually
@@ -37,5 +40,31 @@ using AskOneByOne = std::function<std::optional<std::vector<bool>>(std::span<con
 /// has. `each` is called after every level with what is known; it ends the work by false. False when it was stopped.
 bool count_distances(Levels& levels, const CubieState& cube, CosetDistances& distances,
                      const std::function<bool(const CosetDistances&)>& each, const AskOneByOne& ask = {});
+
+// The levels of a coset in a file, so that a count that was ended goes on after its last whole level.
+//
+//   bytes   contents
+//       8   "SFCOSET2"
+//       8   XXH3 of all that follows
+//       8   the metric, zeros behind it
+//       8   which subgroup and moves (Levels::name_in_files)
+//      40   the cube: corners, their twists, edges, their flips, a byte each
+//       8   the number of levels
+//     256   positions at each distance, 8 bytes each
+//      40   one of the farthest positions so far, as the cube
+//   5,040   a bit for each page: whether it has positions, in whole bytes
+//  60,480   the bits of such a page; and so on, 2.44 GB in the end
+//
+// The last two sizes are those of G1; smaller subgroups have fewer and smaller pages.
+
+/// Writes the file anew, atomically. Errors: kInputOutput.
+Result<void> save_levels(const std::string& path, const Metric& metric, const CubieState& cube,
+                         const CosetDistances& distances, Levels& levels);
+
+/// Reads a file of save_levels(); false where there is none. Errors: kInputOutput for one that cannot be read or is
+/// damaged; kUsage for one of another cube, metric, subgroup or set of moves. Without success `levels` has to begin
+/// again.
+Result<bool> load_levels(const std::string& path, const Metric& metric, const CubieState& cube,
+                         CosetDistances& distances, Levels& levels);
 
 }  // namespace superflip::whole_cosets

@@ -13,50 +13,57 @@
 #include "base/combinatorics.h"
 #include "base/parallel.h"
 #include "base/prefetch.h"
-#include "solvers/two_phase/phase2/phase2_kernels.h"
+#include "cosets/two_phase/phase2_kernels.h"
 
 namespace superflip::whole_cosets {
+namespace {
+
+bool in_subgroup(const CubieState& state) {
+  const CubieState solved = CubieState::solved();
+  return state.co == solved.co && state.eo == solved.eo &&
+         std::all_of(state.ep.begin() + 8, state.ep.end(), [](std::uint8_t edge) { return edge >= 8; });
+}
+
+CubieState superflip() {
+  CubieState state = CubieState::solved();
+  state.eo.fill(1);
+  return state;
+}
+
+}  // namespace
+
+CosetSymmetry symmetry_of_coset(const CubieState& cube) {
+  CosetSymmetry found{cube};
+  for (const CubieState& center : {CubieState::solved(), superflip()}) {
+    if (!in_subgroup(compose(cube, center))) continue;
+    found.cube = center;
+    found.own_inverse = true;
+  }
+  for (int i = 1; i < kUdSymmetries; ++i) {
+    const Symmetry s(i);
+    const CubieState first = compose(found.cube, conjugate(inverse(found.cube), s));
+    if (in_subgroup(first)) found.images.push_back({s, first});
+  }
+  return found;
+}
+
 namespace {
 
 using two_phase::Position;
 
 using Near = std::array<std::uint64_t, 9>;
-constexpr Near kNearInHtm = {1, 11, 78, 534, 3'613, 23'561, 146'635, 883'485, 5'068'603};
-constexpr Near kNearInQtm = {1, 5, 15, 51, 174, 542, 1'734, 5'526, 16'789};
 
-// As many by moves before and after the position, so many in all.
-constexpr Near on_both_sides(const Near& near) {
-  Near exactly = near;
+// Counts with moves on both sides: exactly[a] positions by a moves after the position, near[all - a] by moves before
+// it.
+Near on_both_sides(std::span<const std::uint64_t> near) {
+  Near exactly{};
+  exactly[0] = near[0];
   for (std::size_t i = 1; i < near.size(); ++i) exactly[i] = near[i] - near[i - 1];
   Near sums{};
   for (std::size_t after = 0; after < near.size(); ++after)
     for (std::size_t all = after; all < near.size(); ++all) sums[all] += exactly[after] * near[all - after];
   return sums;
 }
-constexpr Near kNearInHtmOnBothSides = on_both_sides(kNearInHtm);
-constexpr Near kNearInQtmOnBothSides = on_both_sides(kNearInQtm);
-
-// LevelPlan::tellings. A telling more takes as many sequences as there are positions for each one near a sequence, and
-// saves its share of the positions that are asked one by one (docs/experiments/coset.md).
-// With moves on both sides more sequences tell the same positions, so more tellings are needed.
-constexpr std::array<double, 7> kTellingsInHtm = {20, 20, 20, 20, 27, 33, 46};
-constexpr std::array<double, 1> kTellingsInQtm = {30};
-constexpr std::array<double, 8> kTellingsOnBothSidesInHtm = {2'500, 2'500, 2'500, 2'500, 5'000, 10'000, 20'000, 40'000};
-constexpr std::array<double, 1> kTellingsOnBothSidesInQtm = {300};
-
-// What LevelPlan takes from the metric.
-struct NearAndTellings {
-  std::span<const std::uint64_t> near;
-  std::span<const double> tellings;
-};
-struct MetricPlans {
-  NearAndTellings after;  // moves after the position
-  NearAndTellings on_both_sides;
-};
-constexpr MetricPlans kPlansInHtm = {{kNearInHtm, kTellingsInHtm}, {kNearInHtmOnBothSides, kTellingsOnBothSidesInHtm}};
-constexpr MetricPlans kPlansInQtm = {{kNearInQtm, kTellingsInQtm}, {kNearInQtmOnBothSides, kTellingsOnBothSidesInQtm}};
-
-const MetricPlans& plans_in(const Metric& metric) { return metric.id == "qtm" ? kPlansInQtm : kPlansInHtm; }
 
 }  // namespace
 
@@ -114,19 +121,19 @@ CosetLevels::CosetLevels(const Metric& metric, std::shared_ptr<CosetSearch> sear
       moves_(metric),
       maps_{CosetBitmap(options.large_pages), CosetBitmap(options.large_pages)},
       page_counts_(kPages),
+      near_on_both_sides_(on_both_sides(metric.numbers.cosets.near)),
       symmetry_(symmetry_of_coset(CubieState::solved())) {
   for (int i = 0; i < std::max(options.threads, 1); ++i) workers_.push_back(std::make_unique<Worker>(search_->moves()));
 }
 CosetLevels::~CosetLevels() = default;
 
-std::span<const std::uint64_t> positions_near(const Metric& metric) { return plans_in(metric).after.near; }
-
 // Positions do not fall independently: with x times as many tellings as positions, a share of about e^(-0.4 x) is
 // missing. To ask a position of a level takes a second or two, and the last levels minutes to hours.
 LevelPlan CosetLevels::plan() const {
-  const MetricPlans& plans = plans_in(metric_);
-  const NearAndTellings& chosen = symmetry_.own_inverse ? plans.on_both_sides : plans.after;
-  return {chosen.near, chosen.tellings, 5'000'000, 300'000, 2'000, symmetry_.own_inverse};
+  const CosetNumbers& numbers = metric_.numbers.cosets;
+  if (symmetry_.own_inverse)
+    return {near_on_both_sides_, numbers.tellings_on_both_sides, 5'000'000, 300'000, 2'000, true};
+  return {numbers.near, numbers.tellings, 5'000'000, 300'000, 2'000, false};
 }
 
 void CosetLevels::begin(const CubieState& cube) {

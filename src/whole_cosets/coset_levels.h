@@ -8,7 +8,7 @@
 //   search   a s for all s of d moves whose last one leads into G1 from outside: the search of phase 1, in bulk
 //   extend   the positions of at most d - 1 moves, each after each move of G1: whole lines at a time (line_kernels.h)
 //
-// Two cosets contain the inverses of their positions (coset_symmetry.h). There each level also adds
+// Two cosets contain the inverses of their positions (coset_levels.h). There each level also adds
 //
 //   inverses of the positions so far. Then those of sequences that begin with a move of G1 are known, because
 //   the inverse of such a sequence ends with one, and search leaves them out. They are nearly all.
@@ -22,21 +22,40 @@
 
 #include "base/result.h"
 #include "cube/cubie_state.h"
-#include "whole_cosets/coset_bitmap.h"
+#include "cube/symmetry.h"
+#include "whole_cosets/coset_pages.h"
 #include "whole_cosets/coset_search.h"
-#include "whole_cosets/coset_symmetry.h"
-#include "whole_cosets/inverse_pages.h"
 #include "whole_cosets/levels.h"
 
 namespace superflip::whole_cosets {
 
-/// LevelPlan::near of G1, for 0 to 8 moves.
-std::span<const std::uint64_t> positions_near(const Metric& metric);
+// The symmetries of a coset G1 a.
+//
+// A symmetry t takes a sequence s to t(s) = t^-1 s t. If it takes the coset to itself, then a (a^-1)^t = c is in G1,
+// and a s = e of G1 has the image a t(s) = c e^t.
+
+/// What a symmetry other than the identity does to the ends of sequences: e to `first` e^t.
+struct EndImage {
+  Symmetry symmetry;
+  CubieState first;
+
+  [[nodiscard]] CubieState of(const CubieState& end) const { return compose(first, conjugate(end, symmetry)); }
+};
+
+struct CosetSymmetry {
+  CubieState cube;                    ///< one of the coset: its sequences are searched
+  std::vector<EndImage> images = {};  ///< of the symmetries that take the coset to itself, without the identity
+  /// The inverse of a sequence that solves a position of the coset solves another one: e becomes e^-1. That holds for
+  /// two cosets, those of the solved cube and of the superflip, because these two commute with G1.
+  bool own_inverse = false;
+};
+
+CosetSymmetry symmetry_of_coset(const CubieState& cube);
 
 /// The coset of G1 that holds a cube. Takes 4.9 GB once most pages are in use.
 class CosetLevels final : public Levels {
  public:
-  /// `search` is of the same metric. Throws std::bad_alloc.
+  /// `search` is of the same metric, one with MetricNumbers::cosets. Throws std::bad_alloc.
   CosetLevels(const Metric& metric, std::shared_ptr<CosetSearch> search, const LevelOptions& options);
   ~CosetLevels() override;
 
@@ -81,10 +100,11 @@ class CosetLevels final : public Levels {
   LevelOptions options_;
   SubgroupMoves moves_;
   std::array<CosetBitmap, 2> maps_;
-  std::array<std::size_t, 2> now_{};             // [parity of the page]: which bitmap has its positions
-  std::vector<std::uint32_t> page_counts_;       // after the last extend()
-  std::array<std::uint64_t, 2> counts_{};        // by parity of the pages
-  std::unique_ptr<InversePages> inverse_pages_;  // once they were needed
+  std::array<std::size_t, 2> now_{};                 // [parity of the page]: which bitmap has its positions
+  std::vector<std::uint32_t> page_counts_;           // after the last extend()
+  std::array<std::uint64_t, 2> counts_{};            // by parity of the pages
+  std::unique_ptr<InversePages> inverse_pages_;      // once they were needed
+  std::array<std::uint64_t, 9> near_on_both_sides_;  // LevelPlan::near where moves before the position count too
   CosetSymmetry symmetry_;
   bool outside_only_ = false;  // sequences that could as well begin with a move of G1 are left out
   SearchCounts searched_;

@@ -10,8 +10,8 @@
 #include "coord/coordinate.h"
 #include "cube/random_state.h"
 #include "search/unit_moves.h"
-#include "whole_cosets/coset_file.h"
-#include "whole_cosets/inverse_pages.h"
+#include "whole_cosets/coset_counts.h"
+#include "whole_cosets/coset_pages.h"
 
 namespace superflip::whole_cosets {
 namespace {
@@ -294,7 +294,7 @@ TEST(CosetLevels, SearchAsManySequencesAsAreEnough) {
 // By breadth-first search in G1.
 TEST(PositionsNear, AreCounted) {
   for (const Metric* metric : {&htm(), &qtm()}) {
-    const auto expected = positions_near(*metric);
+    const auto expected = metric->numbers.cosets.near;
     const std::size_t most = metric == &htm() ? 5 : 8;
     std::set<std::pair<std::array<std::uint8_t, kCorners>, Edges>> known;
     std::vector<std::vector<CubieState>> levels(most + 1);

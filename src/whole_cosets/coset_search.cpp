@@ -12,18 +12,16 @@
 
 #include "base/parallel.h"
 #include "base/rng.h"
-#include "solvers/two_phase/phase1/joint_phase1.h"
-#include "solvers/two_phase/phase1/mask_phase1.h"
-#include "solvers/two_phase/phase1/pools.h"
-#include "solvers/two_phase/table_sets.h"
+#include "cosets/two_phase/joint_phase1.h"
+#include "cosets/two_phase/pools.h"
 
 namespace superflip::whole_cosets {
 namespace {
 
-// The search begins in parallel after so many units.
+// The search begins in parallel after this many units.
 constexpr int kHeadUnits = 4;
 
-// `enough` is asked so many times in a search.
+// `enough` is asked this many times in a search.
 constexpr std::size_t kParts = 32;
 
 // A sequence of units that begins the search.
@@ -259,10 +257,7 @@ Result<std::unique_ptr<CosetSearch>> open_coset_search(TableStore& store, const 
   };
   if (memory >= kFastTables)
     return search_on(two_phase::open_mask_tables(store, scope, options), std::type_identity<two_phase::MaskPhase1>());
-  const auto sets = two_phase::table_sets(metric, metric.moves);
-  const auto joint = std::find_if(sets.begin(), sets.end(),
-                                  [](const auto& set) { return set.phase1 == two_phase::Phase1Kind::kJoint; });
-  return search_on(two_phase::open_joint_tables(store, scope, joint->near, options),
+  return search_on(two_phase::open_joint_tables(store, scope, two_phase::kUsualNearSizes, options),
                    std::type_identity<two_phase::JointPhase1<two_phase::NearEntry::kNarrow>>());
 }
 

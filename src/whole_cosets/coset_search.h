@@ -1,4 +1,4 @@
-// Phase 1 in bulk: all sequences of exactly so many moves that take a cube into G1, the last move from outside.
+// Phase 1 in bulk: all sequences of exactly this many moves that take a cube into G1, the last move from outside.
 //
 // Where a symmetry takes the coset of the cube to itself, it takes such sequences to each other. So of the turns of one
 // axis with which a sequence may begin, one of each kind is tried; what its images tell is left to the caller.
@@ -15,7 +15,6 @@
 #include "cube/metric.h"
 #include "cube/symmetry.h"
 #include "search/unit_moves.h"
-#include "search/unit_path.h"
 #include "table/store.h"
 #include "whole_cosets/levels.h"
 

@@ -1,5 +1,3 @@
-#include "whole_cosets/edge_lines.h"
-
 #include <algorithm>
 #include <cassert>
 #include <memory>
@@ -8,6 +6,7 @@
 #include "base/combinatorics.h"
 #include "coord/coordinate.h"
 #include "cube/move.h"
+#include "whole_cosets/line_kernels.h"
 
 namespace superflip::whole_cosets {
 namespace {

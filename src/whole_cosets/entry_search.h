@@ -7,7 +7,7 @@
 //   coset table   the subgroup has few cosets in the group of the allowed moves: all of them are numbered, each with
 //                 its exact distance (cosets/subgroup_cosets.h), and every node leads to an end
 //   three axes    subgroups of the half-turn group, which is in <U, D, R2, L2, F2, B2> along each axis: the distances
-//                 of phase 1 along three axes, as in Reid's solver (solvers/reid/reid_space.h)
+//                 of phase 1 along three axes, as in Reid's solver (cosets/reid/reid_space.h)
 //   one axis      subgroups whose quarter turns have one axis: the distance of phase 1 along it
 #pragma once
 

@@ -1,5 +1,5 @@
 // The positions of a whole coset by how many moves they need, whatever the subgroup is and however its bits are kept:
-// what the questions of coset_counts.h and the files of coset_file.h need of them.
+// what the questions of coset_counts.h and the files of coset_counts.h need of them.
 //
 // With H the subgroup and a the cube, a sequence s solves the position h a exactly if h = (a s)^-1. So the bit of a
 // position is that of a s, an element of H. The positions of at most d moves are
@@ -30,12 +30,12 @@ struct LevelOptions {
 /// How far to search, and when something else is cheaper.
 struct LevelPlan {
   std::span<const std::uint64_t> near;  ///< positions at most 0, 1, ... moves of the subgroup from one position
-  std::span<const double> tellings;  ///< how often sequences should tell a position if they end with a search that 0,
-                                     ///< 1, ... extensions follow (the last value: or more), so that few are missing
-  double extension;                  ///< the time of an extension, in sequences
-  std::uint64_t few;                 ///< so many missing positions at most may be asked one by one
-  std::size_t few_of_level;          ///< and so many kinds of them instead of the search of a level
-  bool inverses = false;             ///< add_inverses() adds some; `near` then counts moves on both sides of a position
+  /// Wanted sequences per position, by the number of extensions after the search (the last value: or more).
+  std::span<const double> tellings;
+  double extension;          ///< the time of an extension, in sequences
+  std::uint64_t few;         ///< so many missing positions at most may be asked one by one
+  std::size_t few_of_level;  ///< and so many kinds of them instead of the search of a level
+  bool inverses = false;     ///< add_inverses() adds some; `near` then counts moves on both sides of a position
 };
 
 /// The coset of one cube. The order of calls: (begin (extend | search | add |
@@ -65,7 +65,7 @@ class Levels {
   /// What serves between the extension and the search of a level, where LevelPlan::inverses. Afterwards, until begin(),
   /// search() may leave out sequences whose positions it has added. False when it was stopped.
   virtual bool add_inverses() { return true; }
-  /// Of positions of the coset, one of those that are alike.
+  /// One representative of each symmetry class.
   [[nodiscard]] virtual std::vector<CubieState> one_of_each_kind(std::span<const CubieState> positions) const {
     return {positions.begin(), positions.end()};
   }

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <utility>
 
-#include "table/counting.h"
+#include "table/level_loop.h"
 
 namespace superflip::whole_cosets {
 namespace {

@@ -14,7 +14,7 @@
 //   <U, R>                               120 x 612,360     = 73,483,200         1,224,720 in 2 blocks: even, odd
 //   <U, R, F>, the corners alone         5,040 x 729       = 3,674,160          729
 //
-// That is the order of coset_bitmap.h for groups of any kind, without its lines of 512 bits.
+// That is the order of coset_pages.h for groups of any kind, without its lines of 512 bits.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@
 
 #include "base/combinatorics.h"
 #include "base/result.h"
-#include "cosets/numbered_states.h"
+#include "cosets/subgroup_cosets.h"
 #include "cube/cubie_state.h"
 #include "cube/generated_group.h"
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/parallel.h"
-#include "table/counting.h"
+#include "table/level_loop.h"
 
 namespace superflip::whole_cosets {
 namespace {

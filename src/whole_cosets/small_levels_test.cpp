@@ -14,11 +14,10 @@
 #include "base/rng.h"
 #include "base/testing.h"
 #include "cosets/subgroup_chain.h"
-#include "cube/least_in_coset.h"
+#include "cube/generated_group.h"
 #include "search/unit_moves.h"
 #include "table/testing_known_counts.h"
 #include "whole_cosets/coset_counts.h"
-#include "whole_cosets/coset_file.h"
 #include "whole_cosets/testing_groups.h"
 
 namespace superflip::whole_cosets {

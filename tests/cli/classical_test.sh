@@ -65,7 +65,7 @@ after=$(sed 's/.*"nodes":\([0-9]*\),.*/\1/' "$out")
 [ "$after" -gt "$before" ] || complain "$after nodes after $before"
 superflip solve --solver reid-inverse --resume "$state" "$long"
 expect_code 4
-expect_err_has "a search by reid, not by reid-inverse"
+expect_err_has "the saved search is by reid, not by reid-inverse"
 
 it "explains Reid's bounds and iterations"
 superflip explain --solver reid "$short"

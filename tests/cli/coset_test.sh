@@ -52,7 +52,7 @@ superflip coset --subgroup "<U,R2>" --moves "<U,R>" --exact --resume "$work/smal
 [ "$(cat "$out")" = "$(cat "$work/whole")" ] || complain "the file tells something else"
 superflip coset --subgroup "<U,R2>" --moves "<U,R2>" --exact --resume "$work/small.coset" "U"
 expect_code 2
-expect_err_has "it is the file of another cube, metric or subgroup"
+expect_err_has "the file is for another cube, metric or subgroup"
 
 it "ends at the time limit"
 superflip coset --subgroup half-turns --exact --time-limit 200ms "R F' U L B2 D R' F"
@@ -88,7 +88,7 @@ expect_code 2
 printf 'no coset' >"$work/x.coset"
 superflip coset --memory 200MB --exact --resume "$work/x.coset" U
 expect_code 4
-expect_err_has "it is no whole file of a coset; .*x.coset"
+expect_err_has "the file of the coset is incomplete; .*x.coset"
 [ "$(cat "$work/x.coset")" = "no coset" ] || complain "the file has changed"
 
 it "goes on after a time limit, and keeps the levels where a file must not grow"

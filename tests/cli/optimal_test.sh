@@ -146,7 +146,7 @@ expect_err_has "another cube.*short.state"
 echo "my diary" >"$work/diary"
 optimal --resume "$work/diary" "R U F"
 expect_code 4
-expect_err_has "not that of a search"
+expect_err_has "not a saved search"
 [ "$(cat "$work/diary")" = "my diary" ] || complain "the file is overwritten"
 head -n 3 "$state" >"$work/half.state"
 optimal --resume "$work/half.state" "R U F2 D' L B' R2 U' F"

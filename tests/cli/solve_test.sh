@@ -89,7 +89,7 @@ expect_code 0
 expect_out_has "y"
 superflip solve --solver korf --moves "<R,r,U>" "R"
 expect_code 2
-expect_err_has "korf takes no wide moves"
+expect_err_has "korf does not take wide moves"
 superflip solve --solver cfop --moves "<R,U,y>" "R"
 expect_code 2
 expect_err_has "cfop takes no set of moves with wide moves or rotations"

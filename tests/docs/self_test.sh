@@ -163,13 +163,15 @@ tests_table() {
   expect "$3" "$2" "$here/check_test_table.sh" "$scratch" "$scratch/names"
 }
 tree
-mkdir -p "$scratch/tests/docs" "$scratch/src/solvers/korf"
-printf '### What the tests guard\n\n| `cube`, `korf` | moves |\n| `docs` | pages |\n\n## More\n\n| `x` | y |\n' \
+mkdir -p "$scratch/tests/docs" "$scratch/src/solvers/korf" "$scratch/src/cosets/reid"
+printf '### What the tests guard\n\n| `cube`, `korf`, `cosets_reid` | moves |\n| `docs` | pages |\n\n## More\n\n| `x` | y |\n' \
   >"$scratch/CONTRIBUTING.md"
-tests_table 'cube.A.B korf_tests_NOT_BUILT docs.links cube.A.C' '' 0
+tests_table 'cube.A.B korf_tests_NOT_BUILT cosets_reid.A docs.links cube.A.C' '' 0
 tests_table 'cube.A.B engine.A.B' 'no row for the tests engine.*' 1
 rm -r "$scratch/src/cube"
 tests_table 'cube.A.B' 'no folder of the tests cube.*' 1
+rm -r "$scratch/src/cosets/reid"
+tests_table 'cosets_reid.A' 'no folder of the tests cosets_reid.*' 1
 : >"$scratch/CONTRIBUTING.md"
 tests_table 'cube.A.B' '' 2
 

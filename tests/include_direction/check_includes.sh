@@ -17,8 +17,8 @@ BEGIN {
   height["notation"] = height["coord"] = 2
   height["table"] = height["search"] = height["patterns"] = height["colours"] = height["robot"] = 3
   height["cosets"] = height["solver"] = 4
-  height["solvers"] = 5
-  height["comparison"] = height["stages"] = height["whole_cosets"] = 6
+  height["solvers"] = height["comparison"] = height["whole_cosets"] = 5
+  height["stages"] = 6
   height["methods"] = 7
   height["catalogue"] = height["algs"] = 8
   height["engine"] = 9
@@ -26,7 +26,7 @@ BEGIN {
   height["questions"] = 11
   height["app"] = 12
   # The folders of a solver are ordered like floors; the files of the solver itself are on top.
-  room["two_phase/phase1"] = room["two_phase/phase2"] = 1
+  room["two_phase/phase2"] = 1
   room["two_phase/coupling"] = 2
   room["optimal/cosets"] = 1
   room["optimal/tables"] = 2
@@ -75,6 +75,22 @@ function judge_questions(   own_part, part) {
   return part[2] == own_part[2] ? "" : "is another question"
 }
 
+# Judges an include between two files of cosets/: the rooms know the files above them and not each other.
+function judge_cosets(   own_part, part, own_count, count) {
+  own_count = split(FILENAME, own_part, "/")
+  count = split(target, part, "/")
+  if (count < 3 || part[2] == own_part[2]) return ""
+  return own_count < 3 ? "reaches up to a room" : "is another room"
+}
+
+# Judges an include of a solver from above: only the header that makes it. Tests may look inside.
+function judge_rooms_of_solvers(   part, count) {
+  if (FILENAME ~ /_test\.cpp$/) return ""
+  count = split(target, part, "/")
+  if (count == 3 && (part[3] == part[2] ".h" || part[3] == part[2] "_solver.h")) return ""
+  return "is a private file of a solver: move what both need to cosets/"
+}
+
 # Judges an include between two files of app/: app/ knows no front end, a front end knows app/ and itself. The command
 # starts the server and scans. The server and the WebAssembly core answer the API. pictures/ is the part of scanning that
 # needs OpenCV.
@@ -94,6 +110,8 @@ function judge(own, other) {
   if (own == "app" && other == "app") return judge_app()
   if (own == "solvers" && other == "solvers") return judge_solvers()
   if (own == "questions" && other == "questions") return judge_questions()
+  if (own == "cosets" && other == "cosets") return judge_cosets()
+  if (other == "solvers" && height[own] > height["solvers"]) return judge_rooms_of_solvers()
   if (own == other) return ""
   if (height[other] > height[own]) return "reaches up from " own "/"
   if (height[other] == height[own]) return "reaches sideways from " own "/"

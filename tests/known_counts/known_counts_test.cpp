@@ -6,13 +6,12 @@
 #include "base/parallel.h"
 #include "base/testing.h"
 #include "coord/all.h"
-#include "table/counting.h"
 #include "table/edge_pattern_moves.h"
 #include "table/generate_in_place.h"
 #include "table/generate_simple.h"
+#include "table/level_loop.h"
 #include "table/product_graph.h"
 #include "table/prune_table.h"
-#include "table/sym_product_graph.h"
 #include "table/testing_known_counts.h"
 
 namespace superflip {

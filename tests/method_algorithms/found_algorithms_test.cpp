@@ -6,10 +6,9 @@
 #include "algorithms/find_algorithms.h"
 #include "algorithms/keeping_sequences.h"
 #include "base/testing.h"
-#include "methods/algorithm_cost.h"
 #include "methods/algorithms.h"
+#include "methods/cases.h"
 #include "methods/last_layer.h"
-#include "methods/pair_case.h"
 
 namespace superflip::methods {
 namespace {

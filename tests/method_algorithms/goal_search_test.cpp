@@ -9,12 +9,12 @@
 #include "algorithms/keeping_sequences.h"
 #include "base/rng.h"
 #include "base/testing.h"
-#include "coord/random_pieces.h"
+#include "coord/tracked_pieces.h"
 #include "cube/validity.h"
 #include "methods/algorithms.h"
-#include "methods/cmll_case.h"
+#include "methods/cases.h"
 #include "solver/testing.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip::stages {
 namespace {

@@ -1,5 +1,3 @@
-#include "stages/last_layer_search.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +11,8 @@
 #include "base/testing.h"
 #include "notation/algorithm.h"
 #include "solver/testing.h"
-#include "stages/stage_text.h"
+#include "stages/goal_search.h"
+#include "stages/stage.h"
 
 namespace superflip::stages {
 namespace {

@@ -9,8 +9,8 @@
 #include "base/testing.h"
 #include "notation/algorithm.h"
 #include "solver/testing.h"
+#include "stages/stage.h"
 #include "stages/stage_set.h"
-#include "stages/stage_text.h"
 
 namespace superflip::algs {
 namespace {

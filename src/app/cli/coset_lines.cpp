@@ -12,8 +12,8 @@ namespace {
 
 // The least number of moves that is enough for every cube.
 int most_moves(const CosetSubgroup& subgroup, const std::string& metric) {
-  if (subgroup.puzzle == Puzzle::k2x2x2) return metric == "qtm" ? 14 : 11;
-  return metric == "qtm" ? 26 : 20;
+  const MetricNumbers& numbers = find_metric(metric)->numbers;
+  return subgroup.puzzle == Puzzle::k2x2x2 ? numbers.farthest_pocket : numbers.farthest;
 }
 
 std::string text_of(const CosetAnswer& answer, const Metric& metric) {

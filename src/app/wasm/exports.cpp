@@ -118,7 +118,7 @@ SUPERFLIP_EXPORT(release) void superflip_wasm_release(void* memory) { std::free(
 
 /// Once, before all other calls. `folder` is where the tables are, a name that the host knows; empty: they are made in
 /// memory. `memory` in bytes is for the tables of one solver; 0: its default set. `threads`: this one, and as many
-/// workers as may serve (base/start_thread_wasm.cpp).
+/// workers as may serve (base/system_wasm.cpp).
 SUPERFLIP_EXPORT(open) void superflip_wasm_open(const char* folder, std::size_t length, double memory, int threads) {
   wasm::core() = std::make_unique<wasm::Core>(std::string(folder, length), static_cast<std::size_t>(memory), threads);
 }

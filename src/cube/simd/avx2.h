@@ -14,7 +14,7 @@
 
 namespace superflip::simd {
 
-/// The instruction set "avx2" (cube/simd/kernel_row.h defines the term).
+/// The instruction set "avx2" (cube/simd/kernels.h defines the term).
 struct Avx2 {
   using Register = __m256i;
 

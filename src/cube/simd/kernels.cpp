@@ -2,8 +2,6 @@
 
 #include <vector>
 
-#include "cube/simd/chosen_kernel.h"
-#include "cube/simd/kernel_row.h"
 #include "cube/simd/portable.h"
 
 namespace superflip {
@@ -12,11 +10,8 @@ namespace simd {
 #ifdef SUPERFLIP_AVX2
 extern const Kernels kAvx2Kernels;
 #endif
-#ifdef SUPERFLIP_NEON
-extern const Kernels kNeonKernels;
-#endif
-#ifdef SUPERFLIP_WASM
-extern const Kernels kWasmKernels;
+#ifdef SUPERFLIP_BYTES16
+extern const Kernels kBytes16Kernels;
 #endif
 namespace {
 constinit const Kernels kPortableKernels = make_kernels<Portable>("portable");
@@ -30,11 +25,8 @@ std::vector<const Kernels*> find_available() {
 #ifdef SUPERFLIP_AVX2
   if (__builtin_cpu_supports("avx2")) found.push_back(&simd::kAvx2Kernels);
 #endif
-#ifdef SUPERFLIP_NEON
-  found.push_back(&simd::kNeonKernels);
-#endif
-#ifdef SUPERFLIP_WASM
-  found.push_back(&simd::kWasmKernels);
+#ifdef SUPERFLIP_BYTES16
+  found.push_back(&simd::kBytes16Kernels);
 #endif
   return found;
 }

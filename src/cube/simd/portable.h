@@ -9,7 +9,7 @@
 
 namespace superflip::simd {
 
-/// The instruction set "portable" (cube/simd/kernel_row.h defines the term).
+/// The instruction set "portable" (cube/simd/kernels.h defines the term).
 struct Portable {
   using Register = VectorState;
 

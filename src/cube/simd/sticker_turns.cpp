@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "cube/facelet_state.h"
-#include "cube/simd/chosen_kernel.h"
+#include "cube/facelets.h"
+#include "cube/simd/kernels.h"
 
 namespace superflip {
 namespace {
@@ -62,7 +62,7 @@ std::vector<const StickerKernel*> find_usable() {
   if (avx2 && __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vbmi") != 0)
     usable.push_back(&kAvx512Stickers);
 #endif
-#ifdef SUPERFLIP_NEON
+#ifdef SUPERFLIP_BYTES16
   usable.push_back(&kNeonStickers);
 #endif
   return usable;

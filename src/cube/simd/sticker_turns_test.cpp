@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "cube/facelet_state.h"
-#include "cube/simd/chosen_kernel.h"
+#include "cube/facelets.h"
+#include "cube/simd/kernels.h"
 
 namespace superflip {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "base/parallel.h"
 #include "engine/task.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {

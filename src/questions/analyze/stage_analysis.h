@@ -16,7 +16,7 @@ namespace superflip {
 
 /// Which stages, on which faces.
 struct StageRequest {
-  /// Names of stage_rows() or stages written out (stages/stage_text.h), separated by commas.
+  /// Names of stage_rows() or stages written out (stages/stage.h), separated by commas.
   std::string stages = {};
   std::string faces = "D";  ///< of URFDLB, with or without commas between them
   std::string metric = "htm";

@@ -138,7 +138,7 @@ Result<OpenedCoset> open_small(const Chosen& chosen, const Metric& metric, const
 
 Result<const Metric*> metric_of_cosets(std::string_view id) {
   const Metric* const metric = find_metric(id);
-  if (metric == nullptr || (metric->id != "htm" && metric->id != "qtm"))
+  if (metric == nullptr || metric->numbers.cosets.near.empty())
     return fail(ErrorCode::kUsage, fmt::format("cosets are counted in htm and qtm, not in \"{}\"", id));
   return metric;
 }

@@ -16,7 +16,6 @@
 #include "notation/write_cube.h"
 #include "questions/coset/coset_opening.h"
 #include "whole_cosets/coset_counts.h"
-#include "whole_cosets/coset_file.h"
 
 namespace superflip {
 namespace {

@@ -12,7 +12,7 @@
 
 #include "base/result.h"
 #include "engine/engine_options.h"
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 
 namespace superflip {
 

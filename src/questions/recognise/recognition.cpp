@@ -5,8 +5,8 @@
 #include <array>
 
 #include "engine/task.h"
+#include "methods/cases.h"
 #include "methods/last_layer.h"
-#include "methods/pair_case.h"
 #include "notation/algorithm.h"
 
 namespace superflip {

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "engine/task.h"
-#include "methods/pair_case.h"
+#include "methods/cases.h"
 
 namespace superflip {
 

@@ -9,7 +9,7 @@
 #include "base/rng.h"
 #include "cube/cubie_state.h"
 #include "cube/symmetry.h"
-#include "methods/last_layer_draw.h"
+#include "methods/last_layer.h"
 
 namespace superflip {
 

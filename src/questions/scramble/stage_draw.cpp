@@ -11,8 +11,8 @@
 
 #include "cube/random_state.h"
 #include "engine/task.h"
-#include "stages/follow_up_draw.h"
-#include "stages/stage_text.h"
+#include "stages/goal_draw.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {

@@ -14,7 +14,7 @@
 #include "engine/testing.h"
 #include "questions/analyze/stage_analysis.h"
 #include "questions/scramble/scramble.h"
-#include "stages/stage_text.h"
+#include "stages/stage.h"
 
 namespace superflip {
 namespace {

@@ -19,7 +19,7 @@
 #include "comparison/trace.h"
 #include "cube/cubie_state.h"
 #include "cube/move.h"
-#include "notation/puzzle.h"
+#include "notation/layer_turn.h"
 #include "notation/read_cube.h"
 
 namespace superflip {

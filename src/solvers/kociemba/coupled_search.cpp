@@ -3,18 +3,60 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <utility>
 
+#include "search/counters.h"
+#include "search/explanation.h"
+#include "search/found_solutions.h"
 #include "search/ida_star.h"
-#include "search/lengths.h"
-#include "solver/anytime_search.h"
-#include "solvers/kociemba/phase_record.h"
-#include "solvers/kociemba/phase_space.h"
+#include "solver/kept_answers.h"
+#include "solvers/kociemba/phase_tables.h"
 
 namespace superflip::kociemba {
+
+// What the iterations of one phase cost, by their length: an explanation shows it.
+
+/// Adds up searches of one phase, of which there may be thousands for each length. For one thread.
+class PhaseRecord {
+ public:
+  /// `by_length`: keep what explain() shows; otherwise only the nodes.
+  explicit PhaseRecord(bool by_length) : by_length_(by_length) {}
+
+  void add(int length, const SearchCounters& counters, double time_ms) {
+    nodes_ += counters.total_expanded();
+    time_ms_ += time_ms;
+    if (!by_length_) return;
+    Sum& sum = sums_[length];
+    sum.counters += counters;
+    sum.time_ms += time_ms;
+  }
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] double time_ms() const { return time_ms_; }
+
+  /// One iteration for each length, shortest first.
+  void explain(Explanation::Part& part) const {
+    for (const auto& [length, sum] : sums_)
+      part.iterations.push_back({length, sum.counters.total_expanded(), sum.time_ms, plies_of(sum.counters)});
+  }
+
+ private:
+  struct Sum {
+    SearchCounters counters;
+    double time_ms = 0;
+  };
+
+  bool by_length_;
+  std::uint64_t nodes_ = 0;
+  double time_ms_ = 0;
+  std::map<int, Sum> sums_;
+};
+
 namespace {
 
 // The second phase must have room behind the first.
@@ -59,7 +101,7 @@ class CoupledSearch {
   void grow_first_phase() {
     Lengths lengths(root_.bound, kLongestFirstPhase);
     lengths.run([&](int length) {
-      if (length > search_.answers().longest()) return false;
+      if (length > search_.answers().longest_wanted()) return false;
       const std::uint64_t nodes_before = nodes();
       const bool whole = search_first_phases(length, std::nullopt);
       if (whole) search_.raise_lower_bound(length + 1);
@@ -71,7 +113,7 @@ class CoupledSearch {
   void raise_total() {
     Lengths lengths(search_.lower_bound(), kLongestFirstPhase);
     lengths.run([&](int total) {
-      if (total > search_.answers().longest()) return false;
+      if (total > search_.answers().longest_wanted()) return false;
       const std::uint64_t nodes_before = nodes();
       bool whole = true;
       for (int length = root_.bound; whole && length <= total; ++length)
@@ -111,7 +153,7 @@ class CoupledSearch {
 
   // Answers that are found shorten it.
   [[nodiscard]] int longest_second_phase(std::span<const Move> path, std::optional<int> rest) {
-    const int left = search_.answers().longest() - static_cast<int>(path.size());
+    const int left = search_.answers().longest_wanted() - static_cast<int>(path.size());
     return std::min({left, rest.value_or(kLongestSecondPhase), kLongestSecondPhase});
   }
 
@@ -133,8 +175,8 @@ class CoupledSearch {
     MoveSequence moves(path.begin(), path.end());
     moves.insert(moves.end(), rest.begin(), rest.end());
     const auto total = static_cast<int>(moves.size());
-    search_.answers().take(std::move(moves), {{std::string(FirstPhase::kName), static_cast<int>(path.size())},
-                                              {std::string(SecondPhase::kName), total}});
+    search_.answers().add(std::move(moves), {{std::string(FirstPhase::kName), static_cast<int>(path.size())},
+                                             {std::string(SecondPhase::kName), total}});
   }
 
   void explain_iteration(const Lengths& lengths, std::uint64_t nodes_before) {

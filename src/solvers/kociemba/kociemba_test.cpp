@@ -18,7 +18,7 @@
 #include "search/ida_star.h"
 #include "solver/testing.h"
 #include "solvers/kociemba/coupled_search.h"
-#include "solvers/kociemba/phase_space.h"
+#include "solvers/kociemba/phase_tables.h"
 #include "solvers/kociemba/testing.h"
 
 namespace superflip::kociemba {

@@ -10,7 +10,6 @@
 
 #include "base/rng.h"
 #include "base/testing.h"
-#include "solvers/kociemba/phase_space.h"
 #include "solvers/kociemba/testing.h"
 #include "table/generate_in_place.h"
 #include "table/product_graph.h"

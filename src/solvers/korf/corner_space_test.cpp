@@ -1,6 +1,4 @@
 // Korf's search with the corners alone, whole and cut, compared with corners and edges.
-#include "solvers/korf/corner_space.h"
-
 #include <gtest/gtest.h>
 
 #include <array>
@@ -8,6 +6,7 @@
 
 #include "base/rng.h"
 #include "base/testing.h"
+#include "cosets/korf/korf_space.h"
 #include "cube/random_state.h"
 #include "search/shortest_solutions.h"
 #include "solver/testing.h"

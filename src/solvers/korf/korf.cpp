@@ -4,12 +4,11 @@
 #include <string>
 #include <utility>
 
+#include "cosets/korf/korf_space.h"
 #include "search/canonical_order.h"
 #include "search/shortest_solutions.h"
 #include "search/with_inverse.h"
 #include "solver/prepared_for.h"
-#include "solver/shortest_solver_info.h"
-#include "solvers/korf/korf_space.h"
 
 namespace superflip {
 namespace {

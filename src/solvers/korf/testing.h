@@ -1,8 +1,8 @@
 // What the tests of Korf's solver share.
 #pragma once
 
+#include "cosets/korf/korf_space.h"
 #include "solver/testing.h"
-#include "solvers/korf/korf_space.h"
 
 namespace superflip::korf {
 

@@ -5,9 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "solver/metric_ids.h"
 #include "solver/prepared_for.h"
-#include "solvers/optimal/bounds/flip_table.h"
+#include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/search/coset_search.h"
 #include "solvers/optimal/search/metric_search.h"
 
@@ -80,8 +79,8 @@ struct Prepared {
 
   [[nodiscard]] SearchTables tables() const {
     SearchTables tables{cosets, *edges, {table.bytes(), cosets.shape(), *metric}, NoBound{}};
-    if (axes) tables.bound = AxisBound{&*axes, third_distances.bytes(), MetricNumbers::in(*metric).axis_base};
-    if (flip_cosets) tables.bound = FlipCosetBound{&*flip_cosets, MetricNumbers::in(*metric).flip_cosets};
+    if (axes) tables.bound = AxisBound{&*axes, third_distances.bytes(), metric->numbers.axis_base};
+    if (flip_cosets) tables.bound = FlipCosetBound{&*flip_cosets, metric->numbers.flip_cosets};
     if (all_moves) tables.all_moves = &**all_moves;
     return tables;
   }

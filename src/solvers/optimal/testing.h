@@ -9,7 +9,6 @@
 #include "solver/testing.h"
 #include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
-#include "solvers/optimal/bounds/flip_table.h"
 #include "solvers/optimal/search/coset_search.h"
 #include "solvers/optimal/tables/coset_table.h"
 
@@ -47,13 +46,13 @@ struct Cosets {
   Cosets(const optimal::CosetShape& shape, WithAxes, const Metric& of = htm()) : Cosets(shape, of) {
     axes = std::make_unique<optimal::AxisFrame>(numbering.frame());
     third = *optimal::open_axis_table(store(), *axes, {}, metric);
-    tables.bound = optimal::AxisBound{axes.get(), third.payload().data(), optimal::MetricNumbers::in(metric).axis_base};
+    tables.bound = optimal::AxisBound{axes.get(), third.payload().data(), metric.numbers.axis_base};
   }
   Cosets(const optimal::CosetShape& shape, WithTetradTwists with, const Metric& of = htm()) : Cosets(shape, of) {
     flip_cosets = std::make_unique<optimal::FlipCosetFrame>(numbering, *edges, with.tetrad_twists);
     third = *optimal::open_flip_coset_table(store(), numbering, *flip_cosets, {}, metric);
     flip_cosets->distances = third.payload().data();
-    tables.bound = optimal::FlipCosetBound{flip_cosets.get(), optimal::MetricNumbers::in(metric).flip_cosets};
+    tables.bound = optimal::FlipCosetBound{flip_cosets.get(), metric.numbers.flip_cosets};
   }
   [[nodiscard]] int bound_of(const CubieState& state) const {
     return tables.table.lower_bound(numbering.entry_of(state));

@@ -9,7 +9,7 @@
 #include <type_traits>
 
 #include "base/combinatorics.h"
-#include "search/end_cause.h"
+#include "search/budget.h"
 
 namespace superflip::gpu {
 namespace {

@@ -26,9 +26,8 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "search/lengths.h"
+#include "search/found_solutions.h"
 #include "search/search_options.h"
-#include "search/search_outcome.h"
 #include "search/turn_rules.h"
 #include "solvers/optimal_gpu/device_sets.h"
 

@@ -5,9 +5,9 @@
 
 #include "cube/vector_state.h"
 #include "search/unit_moves.h"
-#include "solvers/optimal/bounds/flip_table.h"
+#include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/cosets/block_maps.h"
-#include "solvers/optimal/cosets/row_neighbours.h"
+#include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal/tables/coset_table.h"
 
 namespace superflip::gpu {

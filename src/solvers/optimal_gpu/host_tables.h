@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "base/large_page.h"
+#include "base/aligned_buffer.h"
 #include "cube/cubie_state.h"
 #include "search/turn_rules.h"
-#include "solvers/optimal/bounds/edge_frame.h"
+#include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal_gpu/gather_generator.h"
 #include "solvers/optimal_gpu/warp_search.h"

@@ -7,7 +7,7 @@
 
 #include "solvers/optimal/search/expand.h"
 #include "solvers/optimal/search/first_turns.h"
-#include "solvers/optimal/tables/generators.h"
+#include "solvers/optimal/tables/coset_table.h"
 #include "solvers/optimal_gpu/testing.h"
 
 namespace superflip::gpu {

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "solver/prepared_for.h"
-#include "solver/shortest_solver_info.h"
 #include "solvers/pocket/search.h"
 
 namespace superflip {

@@ -3,9 +3,9 @@
 
 #include <utility>
 
+#include "cosets/pocket/bounds.h"
 #include "search/shortest_solutions.h"
 #include "solver/solver.h"
-#include "solvers/pocket/bounds.h"
 
 namespace superflip::pocket {
 

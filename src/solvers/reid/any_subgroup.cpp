@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "table/counting.h"
-#include "table/packing.h"
+#include "table/level_loop.h"
+#include "table/storage.h"
 
 namespace superflip::reid {
 namespace {

@@ -1,5 +1,5 @@
 // Reid's search with another subgroup than that of phase 1: any group of turns that keeps an axis. Its cosets along
-// three axes are three conjugates of one table, as in solvers/reid/reid_space.h. Larger cosets make a smaller table and
+// three axes are three conjugates of one table, as in cosets/reid/reid_space.h. Larger cosets make a smaller table and
 // a weaker bound, and a search shows how much weaker.
 //
 // A subgroup keeps an axis when a half turn of the whole cube about the axis maps it to itself. The three conjugates
@@ -12,8 +12,8 @@
 
 #include <vector>
 
+#include "cosets/reid/reid_space.h"
 #include "cosets/subgroup_cosets.h"
-#include "solvers/reid/reid_space.h"
 
 namespace superflip::reid {
 

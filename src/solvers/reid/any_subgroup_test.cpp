@@ -5,10 +5,10 @@
 #include <numeric>
 
 #include "base/testing.h"
+#include "cosets/reid/reid_tables.h"
 #include "cube/random_state.h"
 #include "solver/testing.h"
 #include "solvers/reid/reid.h"
-#include "solvers/reid/reid_tables.h"
 
 namespace superflip::reid {
 namespace {

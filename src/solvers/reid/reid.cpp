@@ -4,13 +4,12 @@
 #include <optional>
 #include <string>
 
+#include "cosets/reid/reid_tables.h"
 #include "search/canonical_order.h"
 #include "search/shortest_solutions.h"
 #include "search/with_inverse.h"
 #include "solver/prepared_for.h"
-#include "solver/shortest_solver_info.h"
 #include "solvers/reid/any_subgroup.h"
-#include "solvers/reid/reid_tables.h"
 
 namespace superflip {
 namespace {

@@ -6,10 +6,10 @@
 
 #include "base/rng.h"
 #include "base/testing.h"
+#include "cosets/reid/reid_tables.h"
 #include "cube/random_state.h"
 #include "search/with_inverse.h"
 #include "solver/testing.h"
-#include "solvers/reid/reid_tables.h"
 
 namespace superflip::reid {
 namespace {

@@ -31,7 +31,7 @@ using subgroup_chain::Phase;
 struct Beam {
   std::size_t width;  ///< cubes kept between phases
   std::size_t ways;   ///< solutions per cube, phase and length
-  int longer;         ///< they may be so many moves longer than the shortest
+  int longer;         ///< they may be this many moves longer than the shortest
 };
 /// The beams in the order of their use.
 inline constexpr std::array<Beam, 4> kBeams = {{{8, 16, 0}, {64, 32, 1}, {512, 64, 1}, {4096, 128, 2}}};

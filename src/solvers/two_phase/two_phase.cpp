@@ -4,12 +4,10 @@
 #include <optional>
 #include <variant>
 
-#include "solver/metric_ids.h"
 #include "solver/prepared_for.h"
 #include "solvers/two_phase/coupling/two_phase_search.h"
 #include "solvers/two_phase/coupling/usual_length.h"
 #include "solvers/two_phase/phases.h"
-#include "solvers/two_phase/table_sets.h"
 
 namespace superflip {
 namespace {

@@ -20,7 +20,7 @@ export const foundation = {
       heading: "Coordinates",
       text: ["A solver does not turn stickers. It describes the part of the cube that matters by a number without gaps.",
         "Edge orientation has 2,048 values, corner orientation 2,187, and the places of the slice edges 495. Those edges are FR, FL, BL and BR."],
-      names: [["coordinate", "<code>coord/coordinate.h</code>"], ["encode, decode", "<code>coord/co.h</code>"]],
+      names: [["coordinate", "<code>coord/coordinate.h</code>"], ["encode, decode", "<code>coord/orientations.h</code>"]],
       live: { kind: "turns", ask: { cube: CUBE } },
     },
     {
@@ -41,14 +41,14 @@ export const foundation = {
       heading: "IDA*",
       text: ["IDA* is a depth-first search with a limit: first the bound of the cube, then one more, and so on. Where a table demands more moves than are left, the branch is cut.",
         "Choose an iteration and point at the dots."],
-      names: [["IDA*", "<code>search/ida_star.h</code>"], ["cutoff", "limit, <code>search/lengths.h</code>"]],
+      names: [["IDA*", "<code>search/ida_star.h</code>"], ["cutoff", "limit, <code>search/found_solutions.h</code>"]],
       live: { kind: "tree", ask: { cube: "F R U' B2 L D" } },
     },
     {
       heading: "Searching again and again",
       text: ["Each iteration repeats the earlier ones. It is said that this costs a logarithmic factor; in fact all earlier iterations together cost about a twelfth of the last one.",
         "The bars are logarithms, so equal steps are equal factors."],
-      names: [["iteration", "<code>search/lengths.h</code>"], ["re-expansion", "nodes of earlier iterations"]],
+      names: [["iteration", "<code>search/found_solutions.h</code>"], ["re-expansion", "nodes of earlier iterations"]],
       live: { kind: "explain", ask: { cube: "R U F2 D' L B' R2 U' F L D2 B", solver: "korf", fixed: true }, choices: { solver: { label: "Solver", options: [["korf", "korf"], ["reid", "reid"]] } }, show: ["iterations", "plies"] },
     },
     {

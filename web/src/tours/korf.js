@@ -49,14 +49,14 @@ export const korf = {
       heading: "The nibble array",
       text: ["A distance up to 14 fits in four bits, so a byte holds two entries: 44 MB for the corners.",
         "Two bits are enough too: they hold the distance modulo 3. That needs no extra lookup, because the search carries the parent's distance; only the root walks down to the goal."],
-      names: [["nibble array", "four bits an entry, <code>table/packing.h</code>"], ["mod-3 table", "<code>ModThree</code>, <code>table/packing.h</code>"]],
+      names: [["nibble array", "four bits an entry, <code>table/storage.h</code>"], ["mod-3 table", "<code>ModThree</code>, <code>table/storage.h</code>"]],
       live: { kind: "packing", ask: { cube: CUBE, table: "co", bits: 4 }, choices: { bits: { label: "Bits an entry", options: [["4", "4: the distance"], ["2", "2: modulo 3"]] }, ...TABLES } },
     },
     {
       heading: "Six edges, twice",
       text: ["The twelve edges are too many for one table, so there are two halves of 42,577,920 entries. A half turn of the whole cube maps one half to the other, so one table serves both.",
         "The largest of the three values counts. Their sum is not a lower bound, because one turn moves corners and edges."],
-      names: [["edge database", "<code>coord/edge_pattern.h</code>"], ["maximum of heuristics", "<code>solvers/korf/korf_space.h</code>"]],
+      names: [["edge database", "<code>coord/edge_pattern.h</code>"], ["maximum of heuristics", "<code>cosets/korf/korf_space.h</code>"]],
       live: { kind: "explain", ask: asks({ max_length: 0 }), show: ["cube", "bounds"] },
     },
     {
@@ -71,7 +71,7 @@ export const korf = {
       heading: "Iteration by iteration",
       text: ["The first iterations grow fast; late ones have about 13 times the nodes of the one before. So all earlier iterations together cost a twelfth of the last one.",
         "The bars are logarithms: equal steps are equal factors."],
-      names: [["depth limit", "limit, <code>search/lengths.h</code>"], ["branching factor", "13.34 in the long run"]],
+      names: [["depth limit", "limit, <code>search/found_solutions.h</code>"], ["branching factor", "13.34 in the long run"]],
       live: { kind: "explain", ask: asks({ fixed: true }), show: ["iterations", "plies"] },
     },
     {

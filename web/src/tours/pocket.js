@@ -16,7 +16,7 @@ export const pocket = {
       heading: "A cube of eight corners",
       text: ["The pocket cube has eight corners and no centres. It can be held in 24 ways, so one corner is taken as fixed, and only U, R and F are turned.",
         "The other seven corners have 7! permutations, and 3<sup>6</sup> twists, because the last twist follows from the others: 3,674,160 positions. There is no parity: every permutation of the corners occurs."],
-      names: [["position", "<code>coord/pocket.h</code>"], ["fixed corner", "DBL, <code>solvers/pocket/holdings.h</code>"]],
+      names: [["position", "<code>coord/pocket.h</code>"], ["fixed corner", "DBL, <code>cosets/pocket/holdings.h</code>"]],
       live: { kind: "explain", ask: asks({ solver: "pocket-ida", max_length: 0 }), show: ["cube", "coordinates"] },
     },
     {
@@ -30,14 +30,14 @@ export const pocket = {
       heading: "Iterative deepening",
       text: ["IDA* tries all sequences of one length, then all of the next length. A* would keep every open node in memory; IDA* keeps only the current path.",
         "The limit rises to the least f = g + h that exceeded it. When every move costs 1, this is the old limit plus 1."],
-      names: [["threshold", "limit of an iteration, <code>search/lengths.h</code>"], ["IDA*", "<code>search/ida_star.h</code>"]],
+      names: [["threshold", "limit of an iteration, <code>search/found_solutions.h</code>"], ["IDA*", "<code>search/ida_star.h</code>"]],
       live: { kind: "explain", ask: asks({ solver: "pocket-ida" }), choices: METRICS, show: ["iterations", "solution"] },
     },
     {
       heading: "The heuristic",
       text: ["A heuristic is admissible when it never exceeds the true distance. A table of distances of a smaller puzzle has this property.",
         "Here are two: the permutation alone (5,040 entries), and the places of the four U corners with all twists (25,515 entries). The larger value counts. Together they take 30,555 bytes."],
-      names: [["pattern database", "<code>solvers/pocket/bounds.h</code>"], ["heuristic", "bound, <code>search/space.h</code>"]],
+      names: [["pattern database", "<code>cosets/pocket/bounds.h</code>"], ["heuristic", "bound, <code>search/space.h</code>"]],
       live: { kind: "explain", ask: asks({ solver: "pocket-ida", max_length: 0 }), show: ["cube", "bounds"] },
     },
     {
@@ -73,7 +73,7 @@ export const pocket = {
       heading: "Is it 30 % faster?",
       text: ["Programs claim that pathmax saves 30 % of the time. With the consistent bound of this solver it saves nothing: 545.20 nodes a position with and without it.",
         "With the article's own table, which is not consistent, both directions save 42 % of the children and 20 % of the time. A consistent bound of the same size saves far more: choose it."],
-      names: [["lookup table", "the bound article, <code>comparison/article_pattern.h</code>"], ["perfect heuristic", "the solver pocket, <code>solvers/pocket/pocket.h</code>"]],
+      names: [["lookup table", "the bound article, <code>comparison/bounds.h</code>"], ["perfect heuristic", "the solver pocket, <code>solvers/pocket/pocket.h</code>"]],
       live: { kind: "searches", ask: { space: "2x2x2", bound: "article", algorithms: "ida,ida-pathmax,ida-bpmx", count: 50 }, choices: BOUNDS, again: "Ask again" },
     },
     {

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -12,20 +15,124 @@
 #include "base/checksum.h"
 #include "base/parallel.h"
 #include "search/unit_moves.h"
-#include "solvers/optimal/bounds/flip_numbers.h"
-#include "solvers/optimal/cosets/separation_maps.h"
-#include "solvers/optimal/tables/code_planes.h"
+#include "solvers/optimal/cosets/separations.h"
+#include "solvers/optimal/tables/block_frontier.h"
 #include "solvers/optimal/tables/coset_table.h"
 #include "table/level_loop.h"
 
 namespace superflip::optimal {
 namespace {
 
+std::uint32_t corner_coset_of(const CosetNumbering& cosets, const FlipCosetFrame& frame, const CubieState& state) {
+  std::uint32_t tetrad_twist = 0;
+  for (std::size_t p = 0; p < kCorners; ++p)
+    if (kCornerLabel[state.cp[p]] < 4) tetrad_twist += state.co[p];
+  return frame.corner_coset(cosets.frame().arrangement(cosets.tetrads_of(state), cosets.part_of(state)),
+                            tetrad_twist % kMaxTetradTwists);
+}
+
+// Calls visit(corner_coset, state) for a cube of each corner_coset.
+template <typename Visit>
+void for_each_corner_coset(const CosetNumbering& cosets, const FlipCosetFrame& frame, const Visit& visit) {
+  std::vector<bool> done(frame.shape.corner_cosets());
+  CubieState state = CubieState::solved();
+  do {
+    // A corner of each tetrad is twisted.
+    std::array<std::size_t, 2> corner{};
+    for (std::size_t p = 0; p < kCorners; ++p) corner[kCornerLabel[state.cp[p]] >> 2] = p;
+    state.co = {};
+    for (std::uint8_t tetrad_twist = 0; tetrad_twist < frame.shape.tetrad_twists; ++tetrad_twist) {
+      state.co[corner[0]] = tetrad_twist;
+      state.co[corner[1]] = static_cast<std::uint8_t>((3 - tetrad_twist) % 3);
+      const std::uint32_t corner_coset = corner_coset_of(cosets, frame, state);
+      if (!done[corner_coset]) visit(corner_coset, state);
+      done[corner_coset] = true;
+    }
+  } while (std::next_permutation(state.cp.begin(), state.cp.end()));
+}
+
+}  // namespace
+
+FlipCosetFrame::FlipCosetFrame(const CosetNumbering& cosets, const EdgeFrame& edge_frame, std::uint32_t tetrad_twists)
+    : shape{cosets.shape().parts, tetrad_twists}, edges(&edge_frame) {
+  for_each_corner_coset(cosets, *this, [&](std::uint32_t corner_coset, const CubieState& state) {
+    for (int m = 0; m < kFaceTurns; ++m)
+      corner_coset_after[corner_coset * 32 + static_cast<std::uint32_t>(m)] =
+          static_cast<std::uint16_t>(corner_coset_of(cosets, *this, apply(state, Move(m))));
+    for (std::size_t s = 0; s < kSymmetries; ++s)
+      corner_coset_seen[s][corner_coset] =
+          static_cast<std::uint16_t>(corner_coset_of(cosets, *this, conjugate(state, Symmetry(static_cast<int>(s)))));
+  });
+}
+
+std::uint32_t flip_coset_entry(const CosetNumbering& cosets, const FlipCosetFrame& flip_cosets,
+                               const CubieState& state) {
+  const SliceMasks masks = slice_masks(state);
+  return flip_coset_entry(cosets.frame(), flip_cosets,
+                          {separation_of(masks), masks, flips_of(state), corner_coset_of(cosets, flip_cosets, state)});
+}
+
+// The flips of a row in another order, in which a breadth-first step moves whole bytes.
+
+// Numbers the flips of a class's representative. The lower three bits are the *whole*: bit s is the flip of the last
+// edge of slice s. The bits above are the *rest*: a bit for each other edge that is flipped differently from the last
+// edge of its slice. Turns and symmetries map whole slices to whole slices. So they map all numbers with one rest, a
+// byte of a row, to those of one other rest. The order within the byte depends only on how the slices change places
+// and on which slices change their flips.
+struct FlipNumbers {
+  static constexpr std::uint32_t kWhole = 8;
+  static constexpr std::uint32_t kRests = kFlips / kWhole;
+
+  std::array<std::uint16_t, kFlips> of_flips;
+  std::array<std::uint16_t, kFlips> to_flips;
+
+  explicit FlipNumbers(const SliceMasks& masks) {
+    for (std::uint32_t flips = 0; flips < kFlips; ++flips) {
+      const std::uint32_t all = all_flips(flips);
+      std::uint32_t whole = 0;
+      std::uint32_t rest = 0;
+      std::size_t bit = 0;
+      for (std::size_t s = 0; s < kSlices; ++s) {
+        const auto last = static_cast<std::uint32_t>(std::bit_width(masks[s])) - 1;
+        const std::uint32_t flipped = all >> last & 1;
+        whole |= flipped << s;
+        for (std::uint32_t others = masks[s] & ~(1U << last); others != 0; others &= others - 1)
+          rest |= ((all >> std::countr_zero(others) & 1) ^ flipped) << bit++;
+      }
+      // Of the nine bits of the rest the last follows from the others.
+      const std::uint32_t number = rest % kRests * kWhole + whole;
+      of_flips[flips] = static_cast<std::uint16_t>(number);
+      to_flips[number] = static_cast<std::uint16_t>(flips);
+    }
+  }
+};
+
+// Permutes the bits of a byte whose number is a set of slices: bit w of the result is the bit of the set that w becomes
+// when slices change places and the slices of `changed` are flipped.
+using ByteOrder = std::array<std::array<std::uint8_t, 256>, FlipNumbers::kWhole>;  // [changed][byte]
+using SliceOrder = std::array<std::uint8_t, kSlices>;                              // the slice that each slice becomes
+
+inline ByteOrder byte_order(const SliceOrder& slices) {
+  ByteOrder order{};
+  for (std::uint32_t changed = 0; changed < FlipNumbers::kWhole; ++changed) {
+    for (std::uint32_t byte = 0; byte < 256; ++byte) {
+      for (std::uint32_t w = 0; w < FlipNumbers::kWhole; ++w) {
+        std::uint32_t becomes = changed;
+        for (std::size_t s = 0; s < kSlices; ++s) becomes ^= (w >> s & 1) << slices[s];
+        order[changed][byte] = static_cast<std::uint8_t>(order[changed][byte] | (byte >> becomes & 1) << w);
+      }
+    }
+  }
+  return order;
+}
+
+namespace {
+
 constexpr std::size_t kRowWords = kFlips / 64;
 constexpr std::size_t kRowBytes = kFlips / 8;
 
-// Breadth-first over rows of 2,048 entries, in the memory of the table (tables/code_planes.h). Meanwhile the flips of a
-// row are numbered as FlipNumbers has them.
+// Breadth-first over rows of 2,048 entries, in the memory of the table (tables/block_frontier.h). Meanwhile the flips
+// of a row are numbered as FlipNumbers has them.
 class FlipCosetGenerator {
  public:
   FlipCosetGenerator(const CosetNumbering& cosets, const FlipCosetFrame& frame, const UnitMoves& units, int base,
@@ -257,7 +364,7 @@ Result<Table> open_flip_coset_table(TableStore& store, const CosetNumbering& cos
   return store.open_or_generate(
       spec,
       [&](const GenerateOptions& labelled) {
-        return FlipCosetGenerator(cosets, frame, units, MetricNumbers::in(metric).flip_cosets.base, labelled).run();
+        return FlipCosetGenerator(cosets, frame, units, metric.numbers.flip_cosets.base, labelled).run();
       },
       options);
 }

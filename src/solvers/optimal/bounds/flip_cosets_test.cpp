@@ -117,7 +117,7 @@ TEST(FlipCosets, ATurnChangesTheDistanceByAtMostOneAndASymmetryNotAtAll) {
       // Code 3 may be more than three beyond the base.
       EXPECT_TRUE(nearer || code == 0 || code == 3);
       // The edges alone need no more.
-      EXPECT_TRUE(code > 0 || edge_bound_of(state) <= kHtmNumbers.flip_cosets.base);
+      EXPECT_TRUE(code > 0 || edge_bound_of(state) <= htm().numbers.flip_cosets.base);
     }
     EXPECT_GT(met[0], 20);
     EXPECT_GT(met[1], 100);

@@ -1,5 +1,3 @@
-#include "solvers/optimal/bounds/flip_table.h"
-
 #include <bit>
 #include <utility>
 #include <vector>
@@ -7,6 +5,7 @@
 #include "base/checksum.h"
 #include "base/parallel.h"
 #include "search/unit_moves.h"
+#include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/tables/coset_table.h"
 #include "table/level_loop.h"
 

@@ -8,9 +8,10 @@
 #include "base/checksum.h"
 #include "base/combinatorics.h"
 #include "base/rng.h"
-#include "coord/co.h"
+#include "coord/orientations.h"
 #include "cube/random_state.h"
 #include "solvers/optimal/cosets/flip_blocks.h"
+#include "solvers/optimal/cosets/separations.h"
 
 namespace superflip::optimal {
 namespace {
@@ -163,6 +164,29 @@ void CosetNumbering::tabulate_arrangements() {
       frame_->seen_part[static_cast<std::size_t>(s)][arrangement] =
           static_cast<std::uint8_t>(part_of(conjugate(state, Symmetry(s))));
   } while (std::next_permutation(state.cp.begin(), state.cp.end()));
+}
+
+std::vector<RowNeighbour> row_neighbours(const CosetNumbering& space, std::span<const Move> moves) {
+  const CosetFrame& frame = space.frame();
+  std::vector<RowNeighbour> neighbours;
+  neighbours.reserve(space.shape().rows() * moves.size());
+  for (const CosetNumbering::CornerClass& corners : space.classes()) {
+    for (std::uint32_t part = 0; part < frame.parts; ++part) {
+      for (const Move move : moves) {
+        std::uint32_t twist = corners.twist;
+        std::uint32_t after = frame.arrangement(corners.tetrads, part);
+        for_each_face_turn(move, [&](Move turn) {
+          const auto t = static_cast<std::uint32_t>(turn.index());
+          twist = frame.twist_after[twist * 32U + t];
+          after = frame.arrangement_after[(after & kArrangementMask) * 32U + t];
+        });
+        const auto [first_row, symmetry] =
+            CosetFrame::Class::of(frame.class_of[twist * kTetrads + (after >> kArrangementBits)]);
+        neighbours.push_back({first_row + frame.seen_part[symmetry][after & kArrangementMask], symmetry});
+      }
+    }
+  }
+  return neighbours;
 }
 
 }  // namespace superflip::optimal

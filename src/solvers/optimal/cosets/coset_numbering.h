@@ -2,9 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
-#include "base/large_page.h"
+#include "base/aligned_buffer.h"
 #include "solvers/optimal/cosets/coset_frame.h"
 
 namespace superflip::optimal {
@@ -41,5 +42,16 @@ class CosetNumbering {
   LargePage<CosetFrame> frame_;
   std::vector<CornerClass> classes_;
 };
+
+// The rows of a table that moves lead to.
+
+/// A move leads from a row to this row, after this symmetry is applied.
+struct RowNeighbour {
+  std::uint32_t row;
+  std::uint32_t symmetry;
+};
+
+/// The neighbours of each row, for the representative of its class: [row * moves.size() + number of the move].
+std::vector<RowNeighbour> row_neighbours(const CosetNumbering& space, std::span<const Move> moves);
 
 }  // namespace superflip::optimal

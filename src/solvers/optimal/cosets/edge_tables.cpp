@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "solvers/optimal/cosets/all_move_tables.h"
-#include "solvers/optimal/cosets/separation_maps.h"
+#include "solvers/optimal/cosets/separations.h"
 
 namespace superflip::optimal {
 namespace {

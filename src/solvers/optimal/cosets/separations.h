@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "cube/symmetry.h"
 
@@ -48,5 +49,23 @@ inline std::uint32_t squeezed(std::uint32_t mask, std::uint32_t places) {
   for (int to = 0; places != 0; places &= places - 1) squeezed |= (mask >> std::countr_zero(places) & 1) << to++;
   return squeezed;
 }
+
+// Separations after moves and symmetries, for breadth-first searches over the edges.
+
+/// Calls visit(Move) for each face turn of a move: one or two, U, R or F first.
+template <typename Visit>
+constexpr void for_each_face_turn(Move move, const Visit& visit) {
+  visit(Move::turn(move.face(), move.quarter_turns()));
+  if (!move.is_face_turn()) visit(Move::turn(opposite(move.face()), move.opposite_quarter_turns()));
+}
+
+struct SeparationMaps {
+  using Map = std::vector<std::uint16_t>;
+
+  explicit SeparationMaps(int threads, MoveSet moves = MoveSet::face_turns());
+
+  std::vector<Map> turned;  ///< [move][separation], of the moves asked for
+  std::vector<Map> seen;    ///< [symmetry][separation]
+};
 
 }  // namespace superflip::optimal

@@ -13,17 +13,12 @@
 
 #include "base/combinatorics.h"
 #include "base/parallel.h"
-#include "coord/co.h"
+#include "coord/orientations.h"
 #include "search/budget.h"
-#include "search/end_cause.h"
+#include "search/found_solutions.h"
 #include "search/kept_search.h"
-#include "search/lengths.h"
-#include "search/short_questions.h"
 #include "search/unit_moves.h"
-#include "solvers/optimal/search/kept_iteration.h"
 #include "solvers/optimal/search/open_iteration.h"
-#include "solvers/optimal/search/slack_bands.h"
-#include "solvers/optimal/tables/metric_numbers.h"
 
 namespace superflip::optimal {
 namespace {
@@ -76,7 +71,7 @@ class Search {
         budget_(options.limits),
         keeper_("optimal", state, options),
         questions_(options, step()),
-        usual_length_(MetricNumbers::in(*options.metric).usual_length),
+        usual_length_(options.metric->numbers.usual_optimal_length),
         lengths_(options, first_length(), Node::kMostSteps, step()) {}
 
   ~Search() {

@@ -2,14 +2,14 @@
 
 #include <vector>
 
-#include "cube/simd/chosen_kernel.h"
+#include "cube/simd/kernels.h"
 
 namespace superflip::optimal {
 namespace {
 
 std::vector<const ExpandKernel*> usable_kernels() {
-#ifdef SUPERFLIP_WASM
-  return {&kWasmExpand};  // the module runs only where there are vectors, and is smaller without the other
+#ifdef __EMSCRIPTEN__
+  return {&kBytes16Expand};  // the module runs only where there are vectors, and is smaller without the other
 #else
   std::vector<const ExpandKernel*> kernels = {&kPortableExpand};
 #ifdef SUPERFLIP_X86_KERNELS
@@ -20,8 +20,8 @@ std::vector<const ExpandKernel*> usable_kernels() {
       __builtin_cpu_supports("avx512bitalg") != 0 && __builtin_cpu_supports("avx512vnni") != 0)
     kernels.push_back(&kAvx512Expand);
 #endif
-#ifdef SUPERFLIP_NEON
-  kernels.push_back(&kNeonExpand);
+#ifdef SUPERFLIP_BYTES16
+  kernels.push_back(&kBytes16Expand);
 #endif
   return kernels;
 #endif

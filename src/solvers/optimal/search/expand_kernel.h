@@ -68,8 +68,7 @@ struct ExpandKernel {
 extern const ExpandKernel kPortableExpand;
 extern const ExpandKernel kAvx2Expand;
 extern const ExpandKernel kAvx512Expand;
-extern const ExpandKernel kNeonExpand;
-extern const ExpandKernel kWasmExpand;
+extern const ExpandKernel kBytes16Expand;
 
 /// The kernels of this build that this processor can run, portable first, the best last.
 std::span<const ExpandKernel* const> expand_kernels();

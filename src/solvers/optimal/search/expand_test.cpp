@@ -33,8 +33,7 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
   const ExpandContext context(with.tables, rules);
   std::vector<Node> children(kMostChildren);
   const auto verdict_of = [&with = with](const CubieState& state, int left) {
-    return axis_verdict(axis_codes_of(state, with),
-                        static_cast<std::uint32_t>(left - MetricNumbers::in(with.metric).axis_base));
+    return axis_verdict(axis_codes_of(state, with), static_cast<std::uint32_t>(left - with.metric.numbers.axis_base));
   };
   for (int i = 0; i < 200; ++i) {
     const CubieState state = i % 2 == 0 ? random_state(rng) : state_after(random_turns(rng, 9));
@@ -45,7 +44,7 @@ TEST_P(EachKernel, MakesTheChildrenThatTheirDistancesAllow) {
     node.y_distance = static_cast<std::uint8_t>(with.bound_of(inverse(state)));
     node.x_order = node.y_order = TurnRules::kStart;
     const int left = std::max<int>({node.x_distance, node.y_distance, 1}) + static_cast<int>(rng.below(2));
-    const int base = MetricNumbers::in(with.metric).axis_base;
+    const int base = with.metric.numbers.axis_base;
     if (with.axes != nullptr && axes_tell(left, base))
       node.tight_axes = static_cast<std::uint8_t>(verdict_of(state, left) % kAxesStop |
                                                   verdict_of(inverse(state), left) % kAxesStop << kAxes);

@@ -12,8 +12,8 @@
 
 #include "base/rng.h"
 #include "cube/testing.h"
-#include "search/kept_pieces.h"
 #include "search/kept_search.h"
+#include "search/open_pieces.h"
 #include "solvers/optimal/search/metric_search.h"
 #include "solvers/optimal/testing.h"
 

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "coord/co.h"
+#include "coord/orientations.h"
 #include "cube/random_state.h"
 #include "cube/testing.h"
-#include "solvers/optimal/bounds/flip_table.h"
+#include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/search/coset_search.h"
 
 namespace superflip::optimal {

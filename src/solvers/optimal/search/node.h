@@ -9,7 +9,7 @@
 #include "base/flat_passes.h"
 #include "cube/vector_state.h"
 #include "search/turn_rules.h"
-#include "solvers/optimal/bounds/axis_frame.h"
+#include "solvers/optimal/bounds/axis_cosets.h"
 
 namespace superflip::optimal {
 

@@ -25,7 +25,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "solvers/optimal/bounds/axis_frame.h"
+#include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/cosets/coset_frame.h"
 
 namespace superflip::optimal {

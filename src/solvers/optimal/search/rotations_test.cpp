@@ -1,5 +1,3 @@
-#include "solvers/optimal/search/rotations.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>

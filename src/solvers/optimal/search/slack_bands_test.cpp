@@ -1,5 +1,3 @@
-#include "solvers/optimal/search/slack_bands.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include "base/rng.h"
 #include "cube/random_state.h"
 #include "search/explanation.h"
+#include "solvers/optimal/search/open_iteration.h"
 #include "solvers/optimal/testing.h"
 
 namespace superflip::optimal {

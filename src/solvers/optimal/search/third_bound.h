@@ -14,7 +14,6 @@
 #include "solvers/optimal/bounds/axis_cosets.h"
 #include "solvers/optimal/bounds/flip_cosets.h"
 #include "solvers/optimal/cosets/flip_blocks.h"
-#include "solvers/optimal/tables/metric_numbers.h"
 
 namespace superflip::optimal {
 

@@ -5,7 +5,7 @@
 
 #include <immintrin.h>
 
-#include "solvers/optimal/tables/block_frontier_kernel.h"
+#include "solvers/optimal/tables/block_frontier.h"
 
 namespace superflip::optimal {
 namespace {

@@ -1,7 +1,7 @@
 // The kernel that any processor runs.
 #include <utility>
 
-#include "solvers/optimal/tables/block_frontier_kernel.h"
+#include "solvers/optimal/tables/block_frontier.h"
 
 namespace superflip::optimal {
 namespace {

@@ -3,10 +3,9 @@
 #include <vector>
 
 #include "base/parallel.h"
-#include "solvers/optimal/cosets/row_neighbours.h"
+#include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal/tables/block_frontier.h"
 #include "solvers/optimal/tables/coset_table.h"
-#include "solvers/optimal/tables/generators.h"
 #include "table/level_loop.h"
 
 namespace superflip::optimal {

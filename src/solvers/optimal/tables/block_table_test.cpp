@@ -130,10 +130,10 @@ TEST(BlockTableInHtm, TheLeastDistanceOfABlockIsThatOfTheCosetThatForgetsTheFlip
       const int of_block = least[block / 2] >> block % 2 * 4 & 15;
       const int of_coset = coarse.tables.table.lower_bound({row, e});
       // Up to its base the coarser table tells the least of a group, beyond it the distance.
-      if (of_block <= kHtmNumbers.coset_base({1, 1, 1})) {
+      if (of_block <= coset_base(htm(), {1, 1, 1})) {
         EXPECT_LE(of_coset, of_block);
       } else {
-        EXPECT_EQ(of_coset, std::min(of_block, kHtmNumbers.coset_base(kShape) + 1));
+        EXPECT_EQ(of_coset, std::min(of_block, coset_base(htm(), kShape) + 1));
       }
     }
   }

@@ -9,7 +9,7 @@
 // turn, from Y to m^-1 Y, is no step between neighbouring cosets.)
 //
 // With 256 flip parts, all entries of a row and a separation are a group: 64 bytes, one line. They are two planes of
-// bits, so that the table is generated in place (code_planes.h). The minima follow the entries, four bits each; they
+// bits, so that the table is generated in place (block_frontier.h). The minima follow the entries, four bits each; they
 // are read only for code 0.
 //
 //   corner parts x flip parts    1 x 1   2 x 1  6 x 1   1 x 4   2 x 4   6 x 4  1 x 256  2 x 256
@@ -21,10 +21,12 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/result.h"
 #include "cube/metric.h"
+#include "search/unit_moves.h"
 #include "solvers/optimal/cosets/coset_numbering.h"
 #include "solvers/optimal/cosets/flip_blocks.h"
-#include "solvers/optimal/tables/metric_numbers.h"
+#include "table/contents.h"
 #include "table/store.h"
 
 namespace superflip::optimal {
@@ -67,7 +69,7 @@ class CosetTable {
   CosetTable() = default;
   /// `bytes` as the generator makes them, 16-byte aligned.
   CosetTable(const std::uint8_t* bytes, const CosetShape& shape, const Metric& metric = htm())
-      : bytes_(bytes), shape_(shape), base_(MetricNumbers::in(metric).coset_base(shape)) {}
+      : bytes_(bytes), shape_(shape), base_(coset_base(metric, shape)) {}
 
   [[nodiscard]] const std::uint8_t* bytes() const { return bytes_; }
   [[nodiscard]] int base() const { return base_; }
@@ -114,5 +116,14 @@ TableSpec byte_table_spec(std::string_view stem, const Metric& metric);
 /// of its class under the symmetries. Entries with code 3 count as not reached. Errors: kInterrupted.
 Result<Table> open_coset_table(TableStore& store, const CosetNumbering& space, const GenerateOptions& options,
                                const Metric& metric = htm());
+
+// The generators of coset tables (coset_table.h). Both search breadth-first from solved.
+
+/// With 1 or 4 flip parts, by unit moves: all parts of a class of corners at once. Errors: kInterrupted.
+Result<TableContents> generate_cosets(const CosetNumbering& space, const UnitMoves& units, int base,
+                                      const GenerateOptions& options);
+/// The same with 256 flip parts, in the memory of the table (block_frontier.h) and 1.2 MB a thread.
+Result<TableContents> generate_block_table(const CosetNumbering& space, const UnitMoves& units, int base,
+                                           const GenerateOptions& options);
 
 }  // namespace superflip::optimal

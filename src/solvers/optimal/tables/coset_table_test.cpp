@@ -10,7 +10,6 @@
 
 #include "base/rng.h"
 #include "cube/random_state.h"
-#include "solvers/optimal/tables/generators.h"
 #include "solvers/optimal/testing.h"
 
 namespace superflip::optimal {
@@ -19,7 +18,7 @@ namespace {
 using namespace superflip::testing;
 
 // With code 0 a bound may be less than that of coarser cosets.
-constexpr int kClamped = kHtmNumbers.coset_base({6, 4});
+const int kClamped = coset_base(htm(), {6, 4});
 
 TEST(CosetTable, CountsEveryCosetOnce) {
   const DistanceHistogram& histogram = cosets().contents.histogram();

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "coord/coordinate.h"
-#include "solvers/two_phase/testing.h"
+#include "cosets/two_phase/testing.h"
 
 namespace superflip::two_phase {
 namespace {

@@ -14,8 +14,10 @@
 #include <utility>
 #include <vector>
 
+#include "cosets/two_phase/node.h"
+#include "search/budget.h"
+#include "solver/kept_answers.h"
 #include "solvers/two_phase/coupling/direction.h"
-#include "solvers/two_phase/phase1/node.h"
 
 namespace superflip::two_phase {
 
@@ -27,7 +29,7 @@ class Schedule {
   static constexpr int kFirstDepths = 6;
   /// Directions that one thread searches side by side, so that they wait for memory together.
   static constexpr std::size_t kViewsAtOnce = 3;
-  /// The same for views with one and with two pre-moves, which are so many units shallower.
+  /// The same for views with one and with two pre-moves, which are this many units shallower.
   static constexpr std::array<std::size_t, kMostPreMoves> kPreMovesAtOnce = {12, 108};
 
   /// Where one direction begins.
@@ -50,7 +52,7 @@ class Schedule {
   struct Wanted {
     bool more;          ///< better answers are wanted, and there is something left to spend
     bool has_answer;    ///< there is one already
-    int cut_beyond;     ///< phase 2 is cut off beyond so many moves
+    int cut_beyond;     ///< phase 2 is cut off beyond this many moves
     int pre_moves;      ///< enough was spent to look at the views with so many pre-moves as well
     int longest_total;  ///< the greatest total that is wanted
   };
@@ -157,7 +159,7 @@ class Schedule {
       for (std::size_t child = 0; child < roots_[v].children_from.size(); ++child)
         if (roots_[v].children_from[child] <= depth) put({depth, v, v, static_cast<int>(child)});
   }
-  // Whether to search the views with a pre-move where phase 2 has so many moves left. If phase 2 is cut off before, a
+  // Whether to search the views with a pre-move where phase 2 has this many moves left. If phase 2 is cut off before, a
   // leaf is as likely to be an answer at the next depth. With hardly any left the next depths soon end the search.
   [[nodiscard]] bool pre_moves_pay(const Wanted& wanted, int left) const {
     constexpr int kLeastLeft = 3;
@@ -199,6 +201,72 @@ class Schedule {
   std::vector<std::vector<int>> pre_moved_from_;  // the least depth for each view with one pre-move, with two
   int depth_ = 0;
   int last_depth_ = 0;
+};
+
+// What a two-phase search wants at the moment and what it may still spend: shared by its threads.
+
+/// Nodes for each answer of the usual length; then any length will do. Some 100 ms with the default tables, of which
+/// nearly all cubes need a hundredth.
+inline constexpr std::uint64_t kUsualNodes = 400'000;
+
+/// Thread-safe, but no task may run during set_ceiling() and begin_pass().
+class SearchControl {
+ public:
+  /// The arguments must outlive it.
+  SearchControl(const SolveOptions& options, KeptAnswers& answers, Schedule& schedule)
+      : meter_(*options.progress, "searching", 0, "nodes"),
+        budget_(options.limits, &meter_),
+        answers_(answers),
+        schedule_(schedule),
+        length_is_usual_(options.length_is_usual),
+        usual_nodes_(kUsualNodes * static_cast<std::uint64_t>(options.count)) {}
+
+  /// The greatest total that is wanted now.
+  [[nodiscard]] int longest_total() const { return std::min(ceiling_, answers_.longest_wanted()); }
+  /// No total above `ceiling` is searched until the next call.
+  void set_ceiling(int ceiling) { ceiling_ = ceiling; }
+
+  /// True while better answers are wanted and possible and the budget has something left.
+  [[nodiscard]] bool going_on() const {
+    return !answers_.content() && schedule_.lower_bound() <= answers_.longest_wanted() && within_budget();
+  }
+  [[nodiscard]] bool within_budget() const { return budget_.cause() == Budget::Cause::kNone; }
+  [[nodiscard]] const Budget& budget() const { return budget_; }
+
+  void begin_pass(int number) {
+    schedule_.begin_pass(number);
+    pass_over_ = false;
+  }
+  /// True when the pass gives way to one that accepts longer answers.
+  [[nodiscard]] bool pass_over() const { return pass_over_; }
+  void set_depth(int depth) { meter_.set_depth(depth); }
+
+  /// Books expanded nodes.
+  void spend(std::uint64_t nodes) {
+    budget_.spend(nodes);
+    if (budget_.nodes() >= usual_nodes_) accept_longer();
+  }
+
+  /// Gives the usual length up; false where the caller asked for a length, or when it is given up already. Longer
+  /// totals were not searched so far, so nothing is proved of them, and the pass gives way to one that searches them.
+  bool accept_longer() {
+    if (!length_is_usual_ || answers_.content() || longer_accepted_.exchange(true)) return false;
+    schedule_.note_cut(answers_.longest_wanted());
+    answers_.accept_up_to(kLongest);
+    pass_over_ = true;
+    return true;
+  }
+
+ private:
+  ProgressMeter meter_;
+  Budget budget_;
+  KeptAnswers& answers_;
+  Schedule& schedule_;
+  bool length_is_usual_;
+  std::uint64_t usual_nodes_;
+  int ceiling_ = kLongest;
+  std::atomic<bool> longer_accepted_{false};
+  std::atomic<bool> pass_over_{false};
 };
 
 }  // namespace superflip::two_phase

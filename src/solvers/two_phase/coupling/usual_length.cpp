@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "coord/coordinate.h"
+#include "cosets/two_phase/node.h"
 #include "cube/generated_group.h"
 #include "cube/held_moves.h"
 #include "search/unit_moves.h"
 #include "solvers/two_phase/coupling/direction.h"
-#include "solvers/two_phase/phase1/node.h"
 
 namespace superflip::two_phase {
 namespace {
@@ -48,7 +48,7 @@ struct Counts {
   double states = 0;
   ByLength sequences{};
   std::array<double, kAxes> phase2_states{};
-  std::array<ByLength, kAxes> phase2_within{};  // those at most so many moves from solved
+  std::array<ByLength, kAxes> phase2_within{};  // those at most this many moves from solved
 };
 
 MoveSet phase2_moves_of(const Metric& metric, MoveLetters moves, std::size_t axis) {

@@ -16,8 +16,8 @@
 // docs/experiments/usual-length.md has the experiments behind the three constants.
 #pragma once
 
+#include "cube/held_moves.h"
 #include "cube/metric.h"
-#include "cube/move_letters.h"
 
 namespace superflip::two_phase {
 

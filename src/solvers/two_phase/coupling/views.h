@@ -11,9 +11,8 @@
 #include <span>
 #include <vector>
 
+#include "cosets/two_phase/phase1.h"
 #include "solvers/two_phase/coupling/direction.h"
-#include "solvers/two_phase/coupling/leaves.h"
-#include "solvers/two_phase/phase1/phase1.h"
 #include "table/prune_table.h"
 
 namespace superflip::two_phase {

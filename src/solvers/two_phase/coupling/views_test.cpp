@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "cosets/two_phase/small_phase1.h"
 #include "cube/random_state.h"
-#include "solvers/two_phase/phase1/small_phase1.h"
 #include "solvers/two_phase/phase2/phase2_ball.h"
 #include "solvers/two_phase/phase2/small_phase2.h"
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/worker_pool.h"
-#include "solvers/two_phase/coupling/leaves.h"
-#include "solvers/two_phase/phase1/pools.h"
+#include "cosets/two_phase/pools.h"
+#include "solvers/two_phase/coupling/direction.h"
 
 namespace superflip::two_phase {
 

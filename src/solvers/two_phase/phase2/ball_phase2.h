@@ -4,9 +4,12 @@
 // is a plain iterative deepening whose leaves are the surface of the ball.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "solvers/two_phase/phase2/phase2.h"
 #include "solvers/two_phase/phase2/phase2_tables.h"
@@ -104,5 +107,109 @@ class BallPhase2 {
   std::uint64_t lookups_ = 0;
 };
 static_assert(Phase2<BallPhase2> && !ContinuesOrder<BallPhase2>);
+
+// Phase 2 where the allowed moves depend on the holding (cube/held_moves.h).
+//
+// The ball (phase2_ball.h) is made with all moves that some holding allows, so its distances are lower bounds here.
+// They cut a plain iterative deepening. It begins in the state of the canonical order in which phase 1 ended, which
+// knows the holding, so that both phases are one canonical sequence.
+
+struct HeldPhase2Tables {
+  Phase2Tables ball;            ///< of all moves that are ever allowed
+  UnitMoves moves;              ///< of phase 1
+  std::vector<Position> units;  ///< where they take the pieces
+  std::uint64_t kept = 0;       ///< the units that keep the subgroup
+
+  HeldPhase2Tables(Phase2Tables of_ever_allowed, UnitMoves of_phase1)
+      : ball(std::move(of_ever_allowed)), moves(std::move(of_phase1)), units(unit_positions(moves)) {
+    for (std::size_t unit = 0; unit < units.size(); ++unit)
+      if (phase2_moves().contains(moves.move(unit))) kept |= std::uint64_t{1} << unit;
+  }
+};
+
+/// The Phase2 of moves that depend on the holding.
+class HeldPhase2 {
+ public:
+  using Tables = HeldPhase2Tables;
+  using Hint = BallHint;
+  static constexpr int kFirstCap = 8;
+
+  /// A lookup settles only whether a position may be solved already.
+  static int reach(const Tables&) { return 0; }
+  static void begin_lookup(const Phase2Kernels& kernels, const Tables& tables, const Position& start, Hint& hint) {
+    tables.ball.begin_lookup(kernels, start, hint);
+  }
+  static void prefetch_lookup(const Tables& tables, const Hint& hint) { tables.ball.prefetch_lookup(hint); }
+  static void finish_lookup(const Phase2Kernels& kernels, const Tables& tables, Hint& hint) {
+    tables.ball.finish_lookup(kernels, hint);
+  }
+
+  /// Phase 1 ended in `order`.
+  HeldPhase2(const Tables& tables, UnitMoves::State order)
+      : tables_(tables), kernels_(phase2_kernels()), order_(order) {}
+
+  bool solve_within(const Position& start, const Hint&, int, MoveSequence& solution) const {
+    solution.clear();
+    return is_solved(start);
+  }
+  struct Beyond {
+    Position start;
+  };
+  static void begin_beyond(const Position& start, Beyond& beyond) { beyond.start = start; }
+
+  /// Calls going_on() at every node.
+  template <typename GoingOn>
+  bool solve_beyond(const Beyond& beyond, int limit, MoveSequence& solution, const GoingOn& going_on) {
+    solution.clear();
+    for (int total = std::max(1, bound(beyond.start)); total <= limit; ++total) {
+      if (deepen(beyond.start, order_, total, solution, going_on)) return true;
+      if (stopped_) return false;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::uint64_t lookups() const { return lookups_; }
+
+ private:
+  static bool is_solved(const Position& position) { return position == Position::of(CubieState::solved()); }
+
+  // A lower bound for the moves to solved.
+  int bound(const Position& position) {
+    Hint hint{};
+    tables_.ball.begin_lookup(kernels_, position, hint);
+    tables_.ball.finish_lookup(kernels_, hint);
+    ++lookups_;
+    return hint.distances == 0 ? tables_.ball.ball.radius() + 1 : std::countr_zero(hint.distances);
+  }
+
+  // A solution of exactly `left` moves.
+  template <typename GoingOn>
+  bool deepen(const Position& from, UnitMoves::State order, int left, MoveSequence& solution, const GoingOn& going_on) {
+    if (!going_on()) {
+      stopped_ = true;
+      return false;
+    }
+    std::array<Position, kMoves> children;
+    kernels_.follow_each(from, tables_.units, children.data());
+    for (std::uint64_t rest = tables_.moves.after(order) & tables_.kept; rest != 0 && !stopped_; rest &= rest - 1) {
+      const auto unit = static_cast<std::size_t>(std::countr_zero(rest));
+      const int then = left - tables_.moves.cost(unit);
+      if (then < 0 || bound(children[unit]) > then) continue;
+      solution.push_back(tables_.moves.move(unit));
+      if (then == 0 ? is_solved(children[unit])
+                    : deepen(children[unit], tables_.moves.next(order, unit), then, solution, going_on))
+        return true;
+      solution.pop_back();
+    }
+    return false;
+  }
+
+  const Tables& tables_;
+  const Phase2Kernels& kernels_;
+  UnitMoves::State order_;
+  std::uint64_t lookups_ = 0;
+  bool stopped_ = false;  // going_on() has returned false
+};
+static_assert(Phase2<HeldPhase2> && ContinuesOrder<HeldPhase2>);
 
 }  // namespace superflip::two_phase

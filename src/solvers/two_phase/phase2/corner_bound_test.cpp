@@ -1,6 +1,4 @@
 // The bits of the corners against a plain search.
-#include "solvers/two_phase/phase2/corner_bound.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 #include "coord/sym_reduced.h"
 #include "cube/metric.h"
 #include "solvers/two_phase/phase2/phase2_ball.h"
+#include "solvers/two_phase/phase2/phase2_tables.h"
 
 namespace superflip::two_phase {
 namespace {

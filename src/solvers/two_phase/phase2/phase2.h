@@ -12,8 +12,8 @@
 #include <concepts>
 #include <cstdint>
 
+#include "cosets/two_phase/phase2_kernels.h"
 #include "search/unit_moves.h"
-#include "solvers/two_phase/phase2/phase2_kernels.h"
 
 namespace superflip::two_phase {
 

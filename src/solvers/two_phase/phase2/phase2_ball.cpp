@@ -9,7 +9,7 @@
 
 #include "base/key_set.h"
 #include "base/parallel.h"
-#include "base/step_counter.h"
+#include "base/progress.h"
 #include "cube/vector_state.h"
 #include "table/level_loop.h"
 

@@ -18,8 +18,8 @@
 
 #include "base/prefetch.h"
 #include "base/result.h"
+#include "cosets/two_phase/phase2_kernels.h"
 #include "search/unit_moves.h"
-#include "solvers/two_phase/phase2/phase2_kernels.h"
 #include "table/contents.h"
 #include "table/table.h"
 

@@ -1,5 +1,5 @@
 // The kernels of phase 2: the row of this processor equals the portable row, and both agree with cubes.
-#include "solvers/two_phase/phase2/phase2_kernels.h"
+#include "cosets/two_phase/phase2_kernels.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <set>
 
 #include "coord/coordinate.h"
+#include "cosets/two_phase/testing.h"
 #include "cube/metric.h"
 #include "cube/random_state.h"
 #include "solvers/two_phase/phase2/phase2_ball.h"
-#include "solvers/two_phase/testing.h"
 
 namespace superflip::two_phase {
 namespace {

@@ -1,0 +1,107 @@
+// Writes a file atomically: its name always shows either the old contents or all of the new.
+//
+// The bytes go to a temporary file in the same folder. It is synced and renamed over the final name; then the folder is
+// synced. The writer holds a lock (flock) on its temporary file, and the kernel drops that lock when the writer dies.
+// So the next writer can tell the file of a dead process from that of a live one, even across containers, where process
+// numbers mean nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+
+namespace superflip {
+
+/// Which temporary files of dead writers a write removes.
+enum class Remains {
+  kOfExtension,  ///< those of all files with the same extension; for folders that belong to this program
+  kOfFile,       ///< those of this file; for files that a user has named
+};
+
+/// The contents of a file, in pieces.
+using FileParts = std::span<const std::span<const std::uint8_t>>;
+
+/// Creates or replaces the file `path`; its contents are `parts`, concatenated. A missing folder is created with
+/// kOfExtension, and an error with kOfFile. Fails with kInputOutput (`where` = path) and leaves nothing behind when the
+/// folder cannot be written or the disk is full. Several processes or threads may write the same path at once: the last
+/// rename wins, and each file is complete.
+Result<void> write_file_atomically(const std::string& path, FileParts parts, Remains remains = Remains::kOfExtension);
+inline Result<void> write_file_atomically(const std::string& path,
+                                          std::initializer_list<std::span<const std::uint8_t>> parts,
+                                          Remains remains = Remains::kOfExtension) {
+  return write_file_atomically(path, FileParts(parts.begin(), parts.size()), remains);
+}
+
+// What the system says about folders: where a user's caches belong, whether one can be written, what is in it.
+
+/// The folder for what programs of this user can make again; "" if there is none. $XDG_CACHE_HOME, else $HOME/.cache;
+/// on Windows %LOCALAPPDATA%, else %HOME%. A relative path counts as none: the XDG Base Directory Specification ignores
+/// a relative XDG_CACHE_HOME, and a relative HOME would scatter files over the folders in which programs are started.
+std::string cache_folder();
+
+/// Why no file can be created in a folder that exists; nothing if one can.
+std::optional<std::string> why_not_writable(const std::string& folder);
+
+/// Makes a folder and those above it, unless they exist. The system's message if that fails.
+std::optional<std::string> make_folder(const std::string& folder);
+
+/// Whether a file can have this path: its folder exists, and no folder has the path. Errors: kInputOutput, `where` is
+/// the folder.
+Result<void> has_place_for(const std::string& path);
+
+/// `folder` and `name` as one path.
+std::string path_in(const std::string& folder, const std::string& name);
+
+/// Whether there is a file of any kind. A symbolic link counts, whatever it points to.
+bool has_file(const std::string& path);
+
+struct FolderEntry {
+  std::string name;
+  std::uint64_t bytes;  ///< 0 for what is no file
+};
+/// What is in a folder, in any order; nothing if the folder cannot be read.
+std::vector<FolderEntry> entries_of(const std::string& folder);
+
+enum class Removed { kYes, kNoFile, kFailed };
+/// Removes a file. With kFailed, `why` is the system's message.
+Removed remove_file(const std::string& path, std::string& why);
+
+// A file as read-only memory, by mmap: opened in microseconds, shared between processes, read from disk on demand.
+
+enum class Populate : bool { kOnDemand, kAtOnce };
+
+/// The contents of a file, mapped read-only. The file may be replaced or removed meanwhile: the mapping keeps the old
+/// contents. It must not be truncated in place: a read beyond the new end kills the process (SIGBUS).
+class MappedFile {
+ public:
+  MappedFile() = default;
+  ~MappedFile();
+  MappedFile(MappedFile&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+  MappedFile& operator=(MappedFile&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
+
+  /// Maps the whole file at `path`. With kAtOnce this one call reads every page, which costs a fraction of the page
+  /// faults that it saves. Fails with kInputOutput, `where` = path, when the file is missing, unreadable or not
+  /// regular.
+  static Result<MappedFile> open(const std::string& path, Populate populate);
+
+  /// The bytes; page-aligned; empty for an empty file.
+  [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {data_, size_}; }
+
+ private:
+  const std::uint8_t* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+}  // namespace superflip
