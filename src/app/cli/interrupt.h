@@ -6,7 +6,8 @@
 namespace superflip::cli {
 
 /// Catches SIGINT and SIGTERM from its construction to the end of the program; create only one. The first signal
-/// requests a clean end; the second one kills the program as usual. SIGPIPE and SIGXFSZ are ignored: writing to a
+/// requests a clean end; a second one, later than with the
+/// first, kills the program as usual. SIGPIPE and SIGXFSZ are ignored: writing to a
 /// closed pipe, or beyond the file size limit, is then an error that can be reported.
 class Interrupt {
  public:
