@@ -3,9 +3,11 @@
 # these places, so INCLUDE is all that a user's compiler needs on its path, and a user may have folders named base/ and
 # cube/. INCLUDE.d is the depfile of INCLUDE/superflip/engine.h: it lists all headers that were read.
 cmake_minimum_required(VERSION 3.25)
-set(public algorithm_library batch colour_reading coset_question distance_question engine first_moves named_patterns
-    recognition robot scramble stage_analysis stage_draw stage_list sticker_rows)
-list(TRANSFORM public REPLACE "(.+)" "engine/\\1.h")
+set(public engine/batch.h engine/distance_question.h engine/engine.h engine/first_moves.h engine/stage_list.h
+    engine/sticker_rows.h questions/algs/algorithm_library.h questions/analyze/stage_analysis.h
+    questions/colours/colour_reading.h questions/coset/coset_question.h questions/patterns/named_patterns.h
+    questions/recognise/recognition.h questions/robot/robot.h questions/scramble/scramble.h
+    questions/scramble/stage_draw.h)
 
 # Where a header of SOURCE goes, below INCLUDE.
 function(place_of header result)

@@ -125,6 +125,8 @@ class BestTables : public ::testing::Test {
   Course course_;
   TinySolver::Behaviour behaviour_;
   StopToken released_;
+  StopToken made_;
+  std::atomic<bool> helper_made_ = false;
 };
 
 TEST_F(BestTables, AreNotWaitedForBeyondATimeLimit) {
@@ -141,20 +143,6 @@ TEST_F(BestTables, AreNotWaitedForBeyondATimeLimit) {
   EXPECT_FALSE(engine.lacks_tables());
 }
 
-TEST_F(BestTables, AreNotWaitedForByABatchWithATimeLimit) {
-  course_.small_at_once = false;
-  Engine engine(options());
-  const auto session = engine.open({.solver = "proving", .time_limit = milliseconds(20)});
-  ASSERT_TRUE(session);
-  for (int i = 0; i < 3; ++i) expect_solution_at_hand(session->solve("R U"), EndCause::kTimeLimit);
-  EXPECT_TRUE(engine.making_tables());
-  course_.goes_on = true;
-  engine.finish_tables();
-  const Answer proved = session->solve("R U");
-  EXPECT_EQ(proved.tables, "default");
-  EXPECT_TRUE(proved.optimal);
-}
-
 TEST_F(BestTables, AreNotWaitedForAfterAnInterrupt) {
   course_.small_at_once = false;
   for (const MissingTables missing : {MissingTables::kAnswerMeanwhile, MissingTables::kWait}) {
@@ -167,6 +155,52 @@ TEST_F(BestTables, AreNotWaitedForAfterAnInterrupt) {
       expect_solution_at_hand(solve(engine, {.stop = stop}), EndCause::kInterrupted);
     }
   }
+}
+
+TEST_F(BestTables, AreNotWaitedForByTheCubesOfASession) {
+  course_.small_at_once = false;
+  Engine engine(options());
+  for (const milliseconds limit : {milliseconds(0), milliseconds(100)}) {
+    const auto session = engine.open({.solver = "proving", .time_limit = limit});
+    ASSERT_TRUE(session);
+    for (int i = 0; i < 3; ++i) expect_solution_at_hand(session->solve("R U"), EndCause::kTimeLimit);
+  }
+  StopToken stop;
+  const auto session = engine.open({.solver = "proving", .stop = stop});
+  ASSERT_TRUE(session);
+  const StopTimer timer(stop, milliseconds(50));
+  expect_solution_at_hand(session->solve("R U"), EndCause::kInterrupted);
+  expect_solution_at_hand(session->solve("R U"), EndCause::kInterrupted);
+  course_.goes_on = true;
+  engine.finish_tables();
+  const auto later = engine.open({.solver = "proving", .time_limit = seconds(30)});
+  ASSERT_TRUE(later);
+  EXPECT_EQ(later->solve("R U").tables, "default");
+}
+
+TEST_F(BestTables, EndATimeLimitWhereNeitherSolverHasThem) {
+  course_.small_at_once = false;
+  behaviour_.waits_for = &helper_made_;
+  Engine engine(options());
+  for (const milliseconds limit : {milliseconds(0), milliseconds(100)}) {
+    const auto start = Clock::now();
+    const Answer answer = solve(engine, {.time_limit = limit});
+    EXPECT_LT(Clock::now() - start, seconds(5));
+    EXPECT_EQ(answer.status, Status::kUnsolved);
+    EXPECT_EQ(answer.ended, EndCause::kTimeLimit);
+    ASSERT_TRUE(answer.error);
+    EXPECT_EQ(answer.error->code, ErrorCode::kTimeLimit);
+    EXPECT_NE(answer.error->message.find("tables"), std::string::npos);
+  }
+  StopToken stop;
+  const StopTimer timer(stop, milliseconds(20));
+  const StopTimer made(made_, milliseconds(200));
+  std::thread making([&] {
+    while (!made_.stop_requested()) std::this_thread::sleep_for(milliseconds(1));
+    helper_made_ = true;
+  });
+  expect_solution_at_hand(solve(engine, {.time_limit = seconds(30), .stop = stop}), EndCause::kInterrupted);
+  making.join();
 }
 
 TEST_F(BestTables, OfWhichThePatienceOfTheCallerIsAnotherMatter) {

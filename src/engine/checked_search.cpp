@@ -99,6 +99,10 @@ Answer search_checked(const Task& task, const SolverSource& source, const CubieS
   answer.lower_bound = outcome->lower_bound;
   answer.nodes = outcome->nodes;
   answer.ended = outcome->ended;
+  if (outcome->solutions.empty() && !ready && outcome->ended == EndCause::kTimeLimit)
+    return unsolved(std::move(answer), {ErrorCode::kTimeLimit,
+                                        "the time limit ended before the tables were ready; allow more time, or build "
+                                        "the tables first"});
   if (outcome->solutions.empty()) return unsolved(std::move(answer), no_answer(*outcome, options));
 
   // Step 3: the solutions and their check.

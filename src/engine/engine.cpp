@@ -112,14 +112,17 @@ Result<Session> Engine::open(const Request& request) {
   if (!task) return tl::unexpected(std::move(task.error()));
   auto source = impl_->open_source(*id, *task, /*for_one_cube=*/false);
   if (!source) return tl::unexpected(std::move(source.error()));
-  return Session(
-      std::make_shared<const Session::Impl>(Session::Impl{*std::move(task), *std::move(id), *std::move(source)}));
+  return Session(std::make_shared<const Session::Impl>(
+      Session::Impl{*std::move(task), *std::move(id), *std::move(source), &impl_->slots}));
 }
 
 Result<DistanceHistogram> Engine::distances(const Request& request) {
   const auto session = open(request);
   if (!session) return tl::unexpected(session.error());
-  if (const auto distances = session->impl_->source.current()->solver->distances()) return *distances;
+  const SolverSource& source = session->impl_->source;
+  const auto ready = source.slot ? source.slot->open({.stop = request.stop}) : Result<ReadySolverPointer>(source.fixed);
+  if (!ready) return tl::unexpected(ready.error());
+  if (const auto distances = (*ready)->solver->distances()) return *distances;
   return fail(ErrorCode::kUsage,
               fmt::format("the tables of {} do not hold the distance of every position", session->impl_->solver_id));
 }

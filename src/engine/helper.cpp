@@ -31,6 +31,15 @@ int most_moves_of(const SolveOptions& asking) {
   return asking.length_is_usual ? kAny : asking.max_length.value_or(kAny);
 }
 
+// The wait for tables that a search allows: until its deadline. An interrupt wants its solution, so it waits for it.
+TableWait rest_for_tables(const Limits& limits) {
+  TableWait wait;
+  if (limits.deadline == Clock::time_point::max() || limits.stop.stop_requested()) return wait;
+  const auto rest = std::chrono::duration_cast<std::chrono::milliseconds>(limits.deadline - Clock::now());
+  wait.patience = std::max(rest, std::chrono::milliseconds(0));
+  return wait;
+}
+
 std::optional<MoveSequence> best_of(const Solver& solver, const CubieState& state, const SolveOptions& options) {
   auto outcome = solver.solve(state, options, {});
   if (!outcome || outcome->solutions.empty()) return std::nullopt;
@@ -43,7 +52,9 @@ AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state
   SolveOptions options = helper_options(asking);
   options.limits = asking.limits;
   return [slot = std::move(slot), state, options](int max_length, std::uint64_t max_nodes) mutable -> ShortAnswer {
-    const auto ready = slot->open({.stop = options.limits.stop});
+    TableWait wait = rest_for_tables(options.limits);
+    wait.stop = options.limits.stop;
+    const auto ready = slot->open(wait);
     if (!ready) return {};
     options.max_length = max_length;
     options.limits.max_nodes = max_nodes;
@@ -55,14 +66,14 @@ AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state
 }
 
 std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState& state, const SolveOptions& asking) {
-  const auto ready = slot.open({});
+  const Limits& limits = asking.limits;
+  const bool timed = limits.deadline != Clock::time_point::max();
+  const auto ready = slot.open(rest_for_tables(limits));
   if (!ready) return std::nullopt;
   const Solver& solver = *(*ready)->solver;
   const int longest = most_moves_of(asking);
 
   // Step 1: the first solution, within limits of its own.
-  const Limits& limits = asking.limits;
-  const bool timed = limits.deadline != Clock::time_point::max();
   const auto start = Clock::now();
   SolveOptions options = helper_options(asking);
   options.max_length = std::min(longest, solver.usual_length(*asking.metric));

@@ -15,7 +15,11 @@ Answer Session::solve(std::string_view text) const {
   const auto held = with_goal_held_like(*cube, impl_->task, answer.assumptions);
   const Task& task = held ? *held : impl_->task;
   const CubieState state = after(task.skeleton, held_state(*cube));
-  answer = search_checked(task, impl_->source, state, text, std::move(answer), nullptr);
+  SolverSource source = impl_->source;
+  if (source.helper)
+    if (auto opened = impl_->slots->open_within_limits(source, task); !opened)
+      return unsolved(std::move(answer), std::move(opened.error()));
+  answer = search_checked(task, source, state, text, std::move(answer), nullptr);
   return cube->part ? as_one_of_many(std::move(answer), nullptr) : answer;
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/session.h"
-#include "engine/solver_source.h"
+#include "engine/solver_slots.h"
 #include "engine/task.h"
 
 namespace superflip {
@@ -13,6 +13,7 @@ struct Session::Impl {
   Task task;
   std::string solver_id;
   SolverSource source;
+  const SolverSlots* slots;  // of the engine
 };
 
 }  // namespace superflip

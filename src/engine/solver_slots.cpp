@@ -16,9 +16,10 @@ using std::chrono::milliseconds;
 // time limit, they have the second time, which does not count.
 constexpr milliseconds kUsualOpening{500};
 constexpr milliseconds kUncounted{30};
+// The helper's tables may take so much longer than the time limit.
+constexpr milliseconds kMoreForHelper{10};
 
 constexpr milliseconds kNever = milliseconds::max();
-constexpr milliseconds kWhileItAnswers = std::chrono::hours(24 * 366);  // until the engine ends
 
 // The time limit of a task, in time for its helper.
 milliseconds time_before_help(const Request& request) {
@@ -30,6 +31,18 @@ milliseconds time_before_help(const Request& request) {
 }
 
 milliseconds since(Clock::time_point start) { return std::chrono::duration_cast<milliseconds>(Clock::now() - start); }
+
+// What is left of `limit` since `began`.
+milliseconds rest_of(milliseconds limit, Clock::time_point began) {
+  return std::max(limit - since(began), milliseconds(0));
+}
+
+// An error only means no help. After an interrupt the solution is wanted all the more, so it does not end the wait.
+void open_helper(const SolverSource& source, milliseconds limit, Clock::time_point began) {
+  TableWait wait;
+  if (limit != kNever) wait.patience = rest_of(limit, began) + kMoreForHelper;
+  (void)source.helper->open(wait);
+}
 
 bool is_wait_over(const Error& error) { return error.code == ErrorCode::kInterrupted; }
 
@@ -115,12 +128,11 @@ Result<void> SolverSlots::open_within_limits(SolverSource& source, const Task& t
     if (ready) return {};
     if (!is_wait_over(ready.error())) return tl::unexpected(ready.error());
   }
-  (void)source.helper->open({});
+  open_helper(source, limit, began);
 
   // Step 2. The rest of the time.
   wait.patience.reset();
-  if (const milliseconds most = std::min(patience, limit); most != kNever)
-    wait.patience = std::max(most - since(began), milliseconds(0));
+  if (const milliseconds most = std::min(patience, limit); most != kNever) wait.patience = rest_of(most, began);
   const auto ready = source.slot->open(wait);
   if (limit != kNever) source.began = std::min(began, Clock::now());
   if (ready) return {};
@@ -129,22 +141,11 @@ Result<void> SolverSlots::open_within_limits(SolverSource& source, const Task& t
   return tl::unexpected(ready.error());
 }
 
-Result<void> SolverSlots::open_behind_helper(const SolverSource& source, const Task& task) const {
-  if (source.slot->current()) return {};
-  (void)source.helper->open({});
-  const auto ready =
-      source.slot->open({.stop = task.request.stop, .patience = kUsualOpening, .goes_on = kWhileItAnswers});
-  if (ready || (is_wait_over(ready.error()) && !task.request.stop.stop_requested())) return {};
-  return tl::unexpected(ready.error());
-}
-
 Result<SolverSource> SolverSlots::open(const std::string& id, const std::optional<std::string>& helper,
                                        const Task& task, bool for_one_cube) {
   const TableWait wait = {.stop = task.request.stop, .patience = task.request.table_patience};
   SolverSource source;
   if (task.stage) {
-    if (options_.runs_on == RunsOn::kGpu)
-      return fail(ErrorCode::kUsage, "a stage is not searched on a device; the solver optimal is");
     auto ready = stage_slot_of(task)->open(wait);
     if (!ready) return tl::unexpected(std::move(ready.error()));
     source.fixed = *std::move(ready);
@@ -152,15 +153,20 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
   }
   source.slot = slot_of({id, task.metric, task.moves, /*helps=*/false, task.subgroup});
   if (helper) source.helper = slot_of({*helper, task.metric, task.moves, /*helps=*/true, {}});
-  // The tables of a device are made at every start: they do not count against a time limit.
-  if (for_one_cube && source.helper && options_.runs_on == RunsOn::kProcessor) {
+  if (for_one_cube && source.helper) {
     if (auto opened = open_within_limits(source, task); !opened) return tl::unexpected(std::move(opened.error()));
-  } else if (source.helper && task.request.time_limit && options_.missing_tables != MissingTables::kWait) {
-    if (auto opened = open_behind_helper(source, task); !opened) return tl::unexpected(std::move(opened.error()));
-  } else if (auto ready = source.slot->open(wait); !ready) {
-    return tl::unexpected(std::move(ready.error()));
+    if (task.request.time_limit && source.slot->current() && !source.helper->current())
+      open_helper(source, time_before_help(task.request), Clock::now() + kUncounted);
+    return source;
   }
-  // The helper's tables do not count against a time limit. An error only means no help.
+  const bool begins = source.helper && options_.missing_tables != MissingTables::kWait;
+  TableWait first = wait;
+  if (begins) first.patience = std::min(wait.patience.value_or(kNever), kUsualOpening);
+  if (auto ready = source.slot->open(first); !ready) {
+    const bool goes_on = begins && is_wait_over(ready.error()) && !wait.stop.stop_requested();
+    if (!goes_on) return tl::unexpected(std::move(ready.error()));
+  }
+  // Before the first cube nothing counts against its time limit.
   if (source.helper && task.request.time_limit) (void)source.helper->open(wait);
   return source;
 }

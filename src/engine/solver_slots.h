@@ -32,10 +32,14 @@ class SolverSlots {
 
   /// The solver `id` for a task, its tables ready. `helper` is the id of the solver that finds short solutions on its
   /// behalf; its tables are ready where the task has a time limit. A task with a stage gets the solver of the stage.
-  /// With `for_one_cube` and a helper, the limits of the search hold for the wait too, and end it without an error.
-  /// Errors: those of SolverSlot::open() and StageSlot::open().
+  /// For many cubes a solver with a helper may begin without its tables: each cube then waits for them with
+  /// open_within_limits(). `for_one_cube` does that here. Errors: those of SolverSlot::open() and StageSlot::open().
   Result<SolverSource> open(const std::string& id, const std::optional<std::string>& helper, const Task& task,
                             bool for_one_cube);
+
+  /// Waits for the tables of a source with a helper while the limits of the search allow, which end the wait without an
+  /// error. Errors: those of SolverSlot::open().
+  Result<void> open_within_limits(SolverSource& source, const Task& task) const;
 
   /// Lets go of the least recently used slot that nobody uses now. False when there is none.
   bool let_go();
@@ -44,11 +48,6 @@ class SolverSlots {
   [[nodiscard]] std::vector<std::shared_ptr<SolverSlot>> all() const;
 
  private:
-  // Waits for the tables of source.slot while the limits of the search allow.
-  Result<void> open_within_limits(SolverSource& source, const Task& task) const;
-  // For many cubes with a time limit each: the tables of source.slot are made while the helper answers.
-  Result<void> open_behind_helper(const SolverSource& source, const Task& task) const;
-
   template <typename Slot>
   struct Entry {
     std::shared_ptr<Slot> slot;

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <new>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "engine/engine.h"
@@ -32,9 +34,10 @@ class TinySolver : public Solver {
     std::atomic<int> prepared = 0;
     Result<void> prepare_result = {};
     bool takes_all_memory = false;
-    std::optional<MoveCosts> costs = {};  // the costs of the last solve
-    bool accepts_longer = false;          // SolveOptions::length_is_usual of the last solve
-    bool pocket = false;                  // a solver of the 2x2x2
+    std::atomic<bool>* waits_for = nullptr;  // its preparation waits until this is true
+    std::optional<MoveCosts> costs = {};     // the costs of the last solve
+    bool accepts_longer = false;             // SolveOptions::length_is_usual of the last solve
+    bool pocket = false;                     // a solver of the 2x2x2
   };
   explicit TinySolver(Behaviour& behaviour) : behaviour_(behaviour) {}
 
@@ -44,8 +47,12 @@ class TinySolver : public Solver {
     return behaviour_.pocket ? pocket_info : info;
   }
   [[nodiscard]] std::vector<TableTier> tiers(const Metric&, MoveLetters) const override { return {}; }
-  Result<void> prepare(TableStore&, const PrepareOptions&) override {
+  Result<void> prepare(TableStore&, const PrepareOptions& options) override {
     ++behaviour_.prepared;
+    while (behaviour_.waits_for != nullptr && !*behaviour_.waits_for) {
+      if (options.stop.stop_requested()) return fail(ErrorCode::kInterrupted, "interrupted");
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
     if (behaviour_.takes_all_memory) throw std::bad_alloc();
     return behaviour_.prepare_result;
   }

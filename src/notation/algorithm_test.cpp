@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
+#include "notation/layer_turn.h"
 #include "notation/testing.h"
 
 namespace superflip {
@@ -173,6 +176,12 @@ TEST(Algorithm, SliceTextReachesTheSameStateUpToAWholeCubeRotation) {
   EXPECT_EQ(to_text_with_slices(checkerboard), "M2 E2 S2");
   const MoveSequence turned = {Move::pair(Axis::kRL, 1, 3), Move::turn(Face::kF, 1)};
   EXPECT_EQ(to_text_with_slices(turned), "M D");
+}
+
+TEST(Algorithm, WritesNoTurnOfNoQuarters) {
+  const std::array turns = {LayerTurn{Axis::kRL, kNearLayer, 0}, LayerTurn{Axis::kRL, kFarLayer, 1},
+                            LayerTurn{Axis::kUD, kMiddleLayer, 0}, LayerTurn{Axis::kFB, kAllLayers, 0}};
+  EXPECT_EQ(to_text(turns), "L'");
 }
 
 }  // namespace

@@ -43,6 +43,7 @@ std::string to_text(std::span<const LayerTurn> turns) {
       if (far) what = kFar[axis];
       if ((turn.layers & kMiddleLayer) != 0) what = static_cast<char>(what - 'A' + 'a');
     }
+    if (turn.quarter_turns % 4 == 0) continue;
     // S turns like its near face, E and M like their far face.
     const bool counts_from_far = far && !(turn.layers == kMiddleLayer && turn.axis == Axis::kFB);
     append_turn(text, what, counts_from_far ? (4 - turn.quarter_turns) % 4 : turn.quarter_turns);

@@ -135,6 +135,25 @@ exec 3>&-
 expect_code 130
 expect_out "R' (1 HTM)"
 
+for signals in 1 2; do
+  it "prints the solution at hand of the cube in work when it is interrupted, by $signals signals at once"
+  mkfifo "$work/proof$signals"
+  : >"$out"
+  "$SUPERFLIP" solve --solver optimal --tables "$work/cold$signals" <"$work/proof$signals" >"$out" 2>"$err" &
+  process=$!
+  exec 3>"$work/proof$signals"
+  echo "R U F2 D' L B' R2 U' F D2 L2 B R' U2 F' L D R B2 U" >&3
+  sleep 2
+  for _ in $(seq $signals); do kill -INT $process; done
+  code=0
+  wait $process || code=$?
+  exec 3>&-
+  expect_code 130
+  expect_lines 1
+  expect_out_has "HTM"
+  expect_err_has "line 1: interrupted "
+done
+
 it "ends with 4 when its reader closes the pipe"
 {
   code=0

@@ -90,6 +90,6 @@ expect_err_has "video"
 it "says where the order is wrong"
 scan_photos 02 --order URFDLX
 expect_code 2
-expect_err_has "URFDLX is no order"
+expect_err_has "the order \"URFDLX\" must name each of the faces"
 
 finish

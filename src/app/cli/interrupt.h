@@ -6,8 +6,8 @@
 namespace superflip::cli {
 
 /// Catches SIGINT and SIGTERM from its construction to the end of the program; create only one. The first signal
-/// requests a clean end; the second one kills the program as usual. SIGPIPE and SIGXFSZ are ignored: writing to a
-/// closed pipe, or beyond the file size limit, is then an error that can be reported.
+/// requests a clean end; one that comes more than 300 ms later kills the program as usual. SIGPIPE and SIGXFSZ are
+/// ignored: writing to a closed pipe, or beyond the file size limit, is then an error that can be reported.
 class Interrupt {
  public:
   /// Installs the handlers. If no pipe can be created (no file descriptors left), the token still works.

@@ -83,7 +83,8 @@ class SolveLines : public LineVerb {
         },
         [&](std::span<const AnsweredLine> answered) {
           for (const auto& [line, answer] : answered) {
-            if (answer.ended == EndCause::kInterrupted) return false;
+            // The solutions that an interrupt found are printed, too.
+            if (answer.ended == EndCause::kInterrupted && answer.status != Status::kSolved) return false;
             code = worse_of(code, report_.add({line.number, line.text, line.bytes}, answer));
             console.end_answer();
           }

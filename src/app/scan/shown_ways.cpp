@@ -7,6 +7,7 @@
 #include <cstddef>
 
 #include "app/scan/alike.h"
+#include "notation/shown_faces.h"
 
 namespace superflip::scan {
 namespace {
@@ -40,8 +41,9 @@ FacePixels pixels_of(const ScannedFace& face) {
 
 Result<std::string> letters_of_files(const std::vector<std::string>& files, const std::string& order) {
   if (!order.empty()) {
-    if (is_order(order)) return order;
-    return fail(ErrorCode::kUsage, fmt::format("--order {} is no order of the six faces; URFDLB is one", order));
+    const auto faces = parse_face_order(order);
+    if (!faces) return tl::unexpected(faces.error());
+    return to_text(*faces);
   }
   std::string letters;
   for (const std::string& file : files) letters += letter_of_file(file);

@@ -13,6 +13,7 @@ TEST(ShownWays, FilesWithLettersNameTheirFaces) {
 
 TEST(ShownWays, AnOrderWinsAndMustBeOne) {
   EXPECT_EQ(letters_of_files({"U.png", "R.png", "F.png", "D.png", "L.png", "B.png"}, "BLDFRU").value(), "BLDFRU");
+  EXPECT_EQ(letters_of_files({}, "ulfrbd").value(), "ULFRBD") << "as every other order is read";
   for (const char* wrong : {"URFDL", "URFDLL", "URFDLX", "urfdlb ", "URFDLBU"}) {
     const auto letters = letters_of_files({}, wrong);
     ASSERT_FALSE(letters) << wrong;
