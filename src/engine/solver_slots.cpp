@@ -146,6 +146,8 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
   const TableWait wait = {.stop = task.request.stop, .patience = task.request.table_patience};
   SolverSource source;
   if (task.stage) {
+    if (options_.runs_on == RunsOn::kGpu)
+      return fail(ErrorCode::kUsage, "a stage is not searched on a device; the solver optimal is");
     auto ready = stage_slot_of(task)->open(wait);
     if (!ready) return tl::unexpected(std::move(ready.error()));
     source.fixed = *std::move(ready);
