@@ -327,5 +327,16 @@ TEST_F(ApiTest, EndsAComparisonAtItsLimits) {
   EXPECT_EQ(status_, 503);
 }
 
+TEST_F(ApiTest, TheWorkshopSaysHowItHasReadTheCube) {
+  const std::string ours = to_facelets(read_cube(kHard)->cube);
+  std::string theirs;  // in the order U L F R B D
+  for (const std::size_t face : {0U, 4U, 2U, 1U, 5U, 3U}) theirs += ours.substr(9 * face, 9);
+  const std::string question = R"({"cube":")" + theirs + R"("})";
+  const Json read = ask("/api/v1/validate", question)["assumptions"];
+  ASSERT_EQ(read.size(), 1U);
+  EXPECT_EQ(ask("/api/v1/workshop/cube", question)["assumptions"], read);
+  EXPECT_EQ(ask("/api/v1/workshop/search", R"({"cube":"R U F"})")["assumptions"].size(), 0U);
+}
+
 }  // namespace
 }  // namespace superflip::server

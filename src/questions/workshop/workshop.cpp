@@ -155,14 +155,14 @@ std::vector<comparison::AlgorithmRow> Workshop::algorithms() {
 
 Result<WorkshopCube> Workshop::enter(const WorkshopSpace& space, const ReadCube& cube, const Limits& limits) const {
   const CubieState state = held_state(cube);
-  if (impl_->field_of(space).positions.contains(state)) return WorkshopCube{{}, state};
+  if (impl_->field_of(space).positions.contains(state)) return WorkshopCube{{}, state, cube.assumptions};
   Impl::Field& phase1 = impl_->field_of(**this->space(kPhase1));
   const auto bound = phase1.bound(std::string(kLargestBound), limits.stop);
   if (!bound) return tl::unexpected(bound.error());
   Budget budget(limits);
   const comparison::Position start = phase1.positions.of(state);
   const GraphResult found = run(comparison::SearchMethod::kIda, phase1.positions, **bound, start, budget, kMostBytes);
-  if (found.moves) return WorkshopCube{*found.moves, apply_all(state, *found.moves)};
+  if (found.moves) return WorkshopCube{*found.moves, apply_all(state, *found.moves), cube.assumptions};
   if (budget.cause() == Budget::Cause::kInterrupted) return fail(ErrorCode::kInterrupted, "interrupted");
   return fail(ErrorCode::kTimeLimit, "phase 1: the limits ended the search");
 }

@@ -45,8 +45,9 @@ struct WorkshopSpace {
 
 /// A cube that is in a space.
 struct WorkshopCube {
-  MoveSequence before;  ///< the moves that lead into the space; none if it was there
-  CubieState state;     ///< after these
+  MoveSequence before;                        ///< the moves that lead into the space; none if it was there
+  CubieState state;                           ///< after these
+  std::vector<std::string> assumptions = {};  ///< ReadCube::assumptions
 };
 
 /// The value of a coordinate for a cube, with its rows of the move table and the prune table.

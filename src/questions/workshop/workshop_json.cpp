@@ -31,7 +31,7 @@ std::string digits_of(const std::vector<std::uint8_t>& distances) {
 // Begins an answer about a cube.
 void begin_about(JsonWriter& json, const WorkshopSpace& space, const WorkshopCube& cube) {
   json.begin_object().field("space", space.name).field("puzzle", name_of(space.puzzle));
-  json.field("before", names_of(cube.before));
+  json.field("before", names_of(cube.before)).field("assumptions", cube.assumptions);
 }
 
 void write_tree(JsonWriter& json, const comparison::TracedTree& tree) {
