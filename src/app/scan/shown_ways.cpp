@@ -7,7 +7,7 @@
 #include <cstddef>
 
 #include "app/scan/alike.h"
-#include "notation/shown_faces.h"
+#include "questions/colours/colour_reading.h"
 
 namespace superflip::scan {
 namespace {
