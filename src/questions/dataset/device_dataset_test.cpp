@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "catalogue/registry.h"
-#include "questions/dataset/dataset.h"
 #include "engine/testing.h"
+#include "questions/dataset/dataset.h"
 
 namespace superflip {
 namespace {
