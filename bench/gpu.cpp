@@ -10,7 +10,7 @@
 //                  compared
 //   steps          what the launches did, by length and band
 //   threads=N      so many cubes at once from here on
-//   bands=N, left=N, slots=N    CubeStream::Settings, for all
+//   bands=N, left=N, from=N, long=N, slots=N    CubeStream::Settings, for all
 //   small          instead of all others: the table of 20 MB, and short scrambles, for a checker of memory
 #include <fmt/format.h>
 
@@ -135,7 +135,7 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
   for (const u64 cosets : loaded->cosets_at) fmt::print(" {}", cosets);
   fmt::print("\n");
   CubeStream::Settings settings;
-  int threads = 1024;
+  int threads = 2048;
   const auto number_of = [](const std::string& word, std::string_view name) -> std::optional<u32> {
     if (word.rfind(name, 0) != 0) return std::nullopt;
     return static_cast<u32>(std::stoul(word.substr(name.size())));
@@ -143,6 +143,8 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
   for (const std::string& word : what) {
     settings.bands = number_of(word, "bands=").value_or(settings.bands);
     settings.band_left = number_of(word, "left=").value_or(settings.band_left);
+    settings.bands_from = number_of(word, "from=").value_or(settings.bands_from);
+    settings.long_heads_from = number_of(word, "long=").value_or(settings.long_heads_from);
     settings.slots = number_of(word, "slots=").value_or(settings.slots);
   }
   auto stream = CubeStream::start(*std::move(loaded), metric, settings);

@@ -25,7 +25,7 @@ Answer Session::solve(std::string_view text) const {
 
 std::optional<int> Session::device_threads() const {
   // So many cubes keep a device busy; each has a thread that waits.
-  constexpr int kCubesAtOnce = 1024;
+  constexpr int kCubesAtOnce = 2048;
   const ReadySolverPointer ready = impl_->source.current();
   return ready && !ready->solver->device().empty() ? std::optional(kCubesAtOnce) : std::nullopt;
 }

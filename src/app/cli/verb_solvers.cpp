@@ -6,6 +6,7 @@
 
 #include "app/cli/verbs.h"
 #include "app/solvers_json.h"
+#include "engine/devices.h"
 #include "engine/words.h"
 
 namespace superflip::cli {
@@ -16,10 +17,12 @@ std::string text_of(const Solver& solver) {
   std::vector<std::string> sizes;
   for (const std::size_t bytes : table_set_bytes(solver))
     sizes.push_back(fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6));
-  return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n  {}\n", info.id, info.title,
+  const std::string device =
+      info.takes_device ? fmt::format("  device (--device gpu, htm and qtm): {}\n", describe_device()) : "";
+  return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n{}  {}\n", info.id, info.title,
                      summary_of_solver(info.id), info.puzzle,
                      info.optimal ? "every answer is shortest" : "short answers", fmt::join(info.metrics, ", "),
-                     sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, " or ")), info.source);
+                     sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, " or ")), device, info.source);
 }
 
 ExitCode run_solvers(const Arguments& arguments, Console& console) {

@@ -76,7 +76,7 @@ TEST(EngineOnDevices, NamesTheDeviceAsTheTables) {
   ASSERT_EQ(answer.status, Status::kSolved);
   EXPECT_TRUE(answer.optimal);
   EXPECT_EQ(answer.tables, "pretended");
-  EXPECT_EQ(engine.open(request)->device_threads(), 1024);
+  EXPECT_EQ(engine.open(request)->device_threads(), 2048);
 }
 
 TEST(EngineOnDevices, GivesTheErrorWhereThereIsNone) {

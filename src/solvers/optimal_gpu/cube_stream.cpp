@@ -16,7 +16,6 @@ namespace {
 
 constexpr auto kLook = std::chrono::milliseconds(5);  // between two looks at deadlines and stop tokens
 constexpr int kLongestWhole = 7;                      // iterations up to this length have one unit
-constexpr int kLongHeadsFrom = 17;
 constexpr std::size_t kHeadLengths = 6;
 constexpr int kFarthestInHtm = 20;
 constexpr int kFarthestInQtm = 26;
@@ -206,7 +205,8 @@ Result<void> CubeStream::admit(Launcher& launcher) {
 
 u32 CubeStream::head_turns(int length) const {
   if (length <= kLongestWhole) return 0;
-  return (length >= kLongHeadsFrom ? 4U : 3U) + (loaded_.quarters ? 1U : 0U);
+  const u32 from = settings_.long_heads_from != 0 ? settings_.long_heads_from : loaded_.quarters ? 21 : 17;
+  return (static_cast<u32>(length) >= from ? 4U : 3U) + (loaded_.quarters ? 1U : 0U);
 }
 
 u32 CubeStream::band_count() const {
@@ -215,7 +215,8 @@ u32 CubeStream::band_count() const {
 }
 
 bool CubeStream::has_bands(int length) const {
-  return length >= (loaded_.quarters ? 20 : 18) && static_cast<u32>(length) - head_turns(length) > band_left();
+  const u32 from = settings_.bands_from != 0 ? settings_.bands_from : loaded_.quarters ? 20 : 18;
+  return static_cast<u32>(length) >= from && static_cast<u32>(length) - head_turns(length) > band_left();
 }
 
 // Begins an iteration, or ends the search.
@@ -266,8 +267,9 @@ Result<void> CubeStream::launch(Launcher& launcher) {
     const std::vector<ActiveCube>& of_group = by_heads[turns];
     if (of_group.empty()) continue;
     const LoadedDevice::Heads& heads = loaded_.heads[turns];
-    units += heads.count * of_group.size();
-    groups.push_back({units, heads.turns, turns, static_cast<u32>(active.size()), static_cast<u32>(of_group.size())});
+    units += units_of(heads.count, of_group.size());
+    groups.push_back({units, heads.turns, turns, static_cast<u32>(heads.count), static_cast<u32>(active.size()),
+                      static_cast<u32>(of_group.size())});
     active.insert(active.end(), of_group.begin(), of_group.end());
   }
 

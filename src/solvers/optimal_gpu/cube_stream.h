@@ -5,13 +5,13 @@
 // comes joins the next one. When a launch has ended, cubes that are solved or proved to need more than their limit
 // leave, and the others go on to their next step.
 //
-//   length       8 to 16      17           from 18 on (QTM: 20)
-//   heads        3 turns      4 turns      4 turns, in five bands (QTM: four)       QTM: a turn more
+//   HTM    8 to 16 turns: heads of 3    17: of 4                     from 18 on: of 4, in five bands
+//   QTM    8 to 19 turns: heads of 4    20: of 4, in four bands      from 21 on: of 5, in four bands
 //
-// At the end of a launch few warps have work. So two launches run at once where a device has room for both, each with a
-// thread and half of the cubes: while one ends and its cubes are looked at, the other has the device nearly for itself.
+// A device may run several launches at once (DeviceInfo::searches); each has a thread and its share of the cubes.
+// NVIDIA's run one: two launches of half the warps each were a sixth slower (docs/experiments/optimal-gpu.md).
 //
-// A third thread looks at deadlines and stop tokens every few milliseconds, and cancels cubes while a launch runs.
+// Another thread looks at deadlines and stop tokens every few milliseconds, and cancels cubes while a launch runs.
 #pragma once
 
 #include <condition_variable>
@@ -39,8 +39,10 @@ class CubeStream {
     u32 slots = 4096;  ///< cubes of a launch at most; others wait
     u32 stack_nodes = kStackNodes;
     u32 solution_room = 1U << 18;  ///< of all cubes in a launch that list all
-    u32 bands = 0;                 ///< 0: as the metric needs
-    u32 band_left = 0;             ///< turns left where nodes are divided into bands; 0: three more than the base
+    u32 bands_from = 0;       ///< the first length that is divided into bands; 0: as the metric needs, as what follows
+    u32 long_heads_from = 0;  ///< the first length with longer heads
+    u32 bands = 0;
+    u32 band_left = 0;  ///< turns left where nodes are divided; 0: three more than the base
   };
 
   /// Launches of one length and band.

@@ -14,9 +14,8 @@ struct ModuleDevice {
   char name[256];
   u64 memory;
   u64 free_memory;
-  u32 warps;     ///< of a search
-  u32 searches;  ///< that run at once
-  u32 major;     ///< compute capability
+  u32 warps;  ///< of a search
+  u32 major;  ///< compute capability
   u32 minor;
   u32 driver;  ///< the newest CUDA that the driver knows: 13000 for 13.0
 };

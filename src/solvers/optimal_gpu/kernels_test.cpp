@@ -74,8 +74,8 @@ struct Launch {
     const auto heads = loaded.heads[head_turns];
     std::vector<ActiveCube> active;
     for (const u32 slot : slots) active.push_back({slot, length, band});
-    const SearchGroup group = {heads.count * active.size(), heads.turns, head_turns, 0,
-                               static_cast<u32>(active.size())};
+    const SearchGroup group = {units_of(heads.count, active.size()), heads.turns, head_turns,
+                               static_cast<u32>(heads.count),        0,           static_cast<u32>(active.size())};
     std::fill(states.begin(), states.end(), kOpen);
     expanded.assign(states.size(), 0);
     stacks.resize(std::size_t{warps} * stack_nodes);

@@ -135,7 +135,7 @@ inline void add_shared(u32* to, u32 value) { *to += value; }
 inline bool replace(u32* word, u32 from, u32 to) {
   return __atomic_compare_exchange_n(word, &from, to, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
 }
-inline void fence() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+inline void fence() {}  // the fresh reads and writes above are sequentially consistent
 inline void wait_a_little() { std::this_thread::yield(); }
 
 #endif

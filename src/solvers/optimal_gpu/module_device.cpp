@@ -112,8 +112,7 @@ Result<std::unique_ptr<Device>> open_device() {
     if (info.free_memory > free_memory[chosen]) chosen = device;
   }
   if (const char* const error = (*calls)->open(chosen, &info)) return failed(error);
-  return std::make_unique<LoadedModule>(
-      **calls, DeviceInfo{info.name, info.memory, info.free_memory, info.warps, info.searches});
+  return std::make_unique<LoadedModule>(**calls, DeviceInfo{info.name, info.memory, info.free_memory, info.warps});
 }
 
 Result<std::string> describe_device() {

@@ -60,7 +60,7 @@ TEST(OptimalOnDevices, SolvesOnADeviceAndNamesIt) {
   const Prepared with(emulated_device(), RunsOn::kGpu);
   ASSERT_TRUE(with.done);
   EXPECT_EQ(with.solver->device(), "tiny on emulated warps");
-  EXPECT_TRUE(with.solver->info().takes_device);
+  EXPECT_TRUE(with.solver->info().takes.contains(SolverOption::kDevice));
   MoveSequence told;
   const auto outcome =
       with.solver->solve(cube(), {}, [&](const MoveSequence& moves, const PhaseEnds&) { told = moves; });

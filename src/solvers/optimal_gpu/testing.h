@@ -96,7 +96,7 @@ struct Emulated {
   Emulated(const optimal::CosetShape& of, const Metric& in)
       : metric(in),
         shape(of),
-        base(optimal::MetricNumbers::in(in).coset_base(of)),
+        base(optimal::coset_base(in, of)),
         tables(*HostTables::make(of, in, base, store(), {})) {}
 
   /// A device with the product's table, in the form that a search reads.

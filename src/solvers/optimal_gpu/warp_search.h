@@ -66,15 +66,18 @@ struct ActiveCube {
   u32 band;  ///< 0 has the most spare turns, the last of SearchJob::bands none; or kNoBand, kListAll
 };
 
-/// Cubes with heads of the same length. Their units go head by head, each for all cubes: so each cube has few units
-/// under way when it is solved.
+/// Cubes with heads of the same length. Units go by 32 heads of a cube, then of the next one, then the next 32 heads of
+/// each: a warp has nodes of few cubes, and each cube has few units under way when it is solved.
 struct SearchGroup {
   u64 end;          ///< of the units of this group and of all before it
   const u8* heads;  ///< head_turns turns each
   u32 head_turns;
+  u32 head_count;
   u32 first_cube;  ///< in SearchJob::active
   u32 cubes;
 };
+/// The units of a group: the last 32 heads of a cube may be fewer.
+constexpr u64 units_of(u64 heads, u64 cubes) { return (heads + kLanes - 1) / kLanes * kLanes * cubes; }
 
 /// What a launch counts. Zeros before it, but for `busy`.
 struct LaunchCounters {
@@ -300,10 +303,13 @@ class Warp {
       const SearchGroup* group = job_.groups;
       u64 begin = 0;
       for (; unit >= group->end; ++group) begin = group->end;
-      const u64 place = unit - begin;
-      const ActiveCube cube = job_.active[group->first_cube + static_cast<u32>(place % group->cubes)];
+      const u32 place = static_cast<u32>(unit - begin);
+      const u32 some = place / kLanes;
+      const u32 number = some / group->cubes * kLanes + place % kLanes;
+      if (number >= group->head_count) return;
+      const ActiveCube cube = job_.active[group->first_cube + some % group->cubes];
       const u32 slot = cube.slot;
-      const u8* const head = group->heads + place / group->cubes * group->head_turns;
+      const u8* const head = group->heads + number * group->head_turns;
       if (read_fresh(job_.states + slot) != kOpen) return;
       x[lane] = job_.cubes[2 * slot];
       y[lane] = job_.cubes[2 * slot + 1];

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 
 #include "solvers/optimal_gpu/gpu_module.h"
@@ -14,8 +13,7 @@ namespace {
 thread_local char message[512];
 int device_in_use = 0;
 int multiprocessors = 0;
-int searches = 0;     // at once: blocks of a multiprocessor
-int block_warps = 0;  // of a search
+int block_warps = 0;
 std::size_t block_bytes = 0;
 
 const char* failed(cudaError_t error, const char* doing) {
@@ -41,7 +39,7 @@ const char* finish(const char* doing) {
   return failed(error == cudaSuccess ? cudaStreamSynchronize(stream()) : error, doing);
 }
 
-/// A block has as many warps as the shared memory has room for.
+/// One block a multiprocessor, with as many warps as its shared memory has room for.
 struct BlockMemory {
   SmallTables small;
   WarpMemory warps[1];
@@ -81,8 +79,7 @@ __global__ void bounds_of_cubes(const SmallTables* small, const LargeTables larg
   if (i < count) bounds[i] = static_cast<u8>(bound_of(*small, large, cubes[i]));
 }
 
-template <int kWarps, int kBlocks>
-__global__ void __launch_bounds__(kWarps* kLanes, kBlocks) run_warps(const __grid_constant__ SearchJob job) {
+__global__ void __launch_bounds__(kMostWarps* kLanes, 1) run_warps(const __grid_constant__ SearchJob job) {
   extern __shared__ __align__(16) u8 memory[];
   auto& block = *reinterpret_cast<BlockMemory*>(memory);
   const u32* const from = reinterpret_cast<const u32*>(job.small);
@@ -92,8 +89,6 @@ __global__ void __launch_bounds__(kWarps* kLanes, kBlocks) run_warps(const __gri
   const u32 warp = threadIdx.x / kLanes;
   Warp(job, block.small, block.warps[warp], blockIdx.x * (blockDim.x / kLanes) + warp).run();
 }
-constexpr auto kWholeKernel = run_warps<kMostWarps, 1>;
-constexpr auto kHalfKernel = run_warps<kMostWarps / 2, 2>;
 
 // Each thread reads random places, four at a time.
 __device__ u32 sink;
@@ -148,35 +143,23 @@ const char* open(u32 device, ModuleDevice* info) {
   if (const char* error = failed(cudaMemGetInfo(&free_memory, &memory), "cannot ask the device for its memory"))
     return error;
   multiprocessors = properties.multiProcessorCount;
-  // Two searches at once where that costs few warps, else one.
   const int most = std::min(properties.maxThreadsPerMultiProcessor / kLanes, kMostWarps);
-  const auto warps_within = [&](int limit, std::size_t bytes) {
-    int warps = 0;
-    while (warps < limit && bytes_of_block(warps + 1) <= bytes) ++warps;
-    return warps;
-  };
-  const int whole = warps_within(most, properties.sharedMemPerBlockOptin);
-  const std::size_t half_bytes = properties.sharedMemPerMultiprocessor / 2 - properties.reservedSharedMemPerBlock;
-  const int half = warps_within(most / 2, std::min(half_bytes, properties.sharedMemPerBlockOptin));
-  const char* const one = std::getenv("SUPERFLIP_GPU_SEARCHES");
-  searches = 8 * 2 * half >= 7 * whole && (one == nullptr || *one != '1') ? 2 : 1;
-  block_warps = searches == 2 ? half : whole;
+  block_warps = 0;
+  while (block_warps < most && bytes_of_block(block_warps + 1) <= properties.sharedMemPerBlockOptin) ++block_warps;
   block_bytes = bytes_of_block(block_warps);
   if (block_warps == 0) {
     std::snprintf(message, sizeof(message), "the multiprocessors of %s have too little shared memory (%zu bytes)",
                   properties.name, properties.sharedMemPerBlockOptin);
     return message;
   }
-  if (const char* error = failed(cudaFuncSetAttribute(searches == 2 ? kHalfKernel : kWholeKernel,
-                                                      cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                                      static_cast<int>(block_bytes)),
+  if (const char* error = failed(cudaFuncSetAttribute(run_warps, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                      static_cast<int>(block_bytes)),
                                  "this superflip has no code for the device"))
     return error;
   std::snprintf(info->name, sizeof(info->name), "%s", properties.name);
   info->memory = memory;
   info->free_memory = free_memory;
   info->warps = static_cast<u32>(multiprocessors * block_warps);
-  info->searches = static_cast<u32>(searches);
   info->major = static_cast<u32>(properties.major);
   info->minor = static_cast<u32>(properties.minor);
   int driver = 0;
@@ -219,7 +202,7 @@ const char* find_bounds(const SmallTables* small, const LargeTables* large, cons
   return finish("the device failed while it searched");
 }
 const char* search(const SearchJob* job) {
-  (searches == 2 ? kHalfKernel : kWholeKernel)<<<multiprocessors, block_warps * kLanes, block_bytes, stream()>>>(*job);
+  run_warps<<<multiprocessors, block_warps * kLanes, block_bytes, stream()>>>(*job);
   return finish("the device failed while it searched");
 }
 void write_now(u32* to, u32 value) { upload(to, &value, sizeof(value)); }
