@@ -1,7 +1,7 @@
 #include "engine/devices.h"
 
 #ifdef SUPERFLIP_DEVICES
-#include "solvers/optimal_gpu/module_device.h"
+#include "solvers/optimal_gpu/optimal_gpu.h"
 #endif
 
 namespace superflip {

@@ -205,7 +205,7 @@ Result<void> CubeStream::admit(Launcher& launcher) {
 
 u32 CubeStream::head_turns(int length) const {
   if (length <= kLongestWhole) return 0;
-  const u32 from = settings_.long_heads_from != 0 ? settings_.long_heads_from : loaded_.quarters ? 21 : 17;
+  const u32 from = settings_.long_heads_from != 0 ? settings_.long_heads_from : 17;
   return (static_cast<u32>(length) >= from ? 4U : 3U) + (loaded_.quarters ? 1U : 0U);
 }
 
@@ -215,7 +215,7 @@ u32 CubeStream::band_count() const {
 }
 
 bool CubeStream::has_bands(int length) const {
-  const u32 from = settings_.bands_from != 0 ? settings_.bands_from : loaded_.quarters ? 20 : 18;
+  const u32 from = settings_.bands_from != 0 ? settings_.bands_from : loaded_.quarters ? 21 : 18;
   return static_cast<u32>(length) >= from && static_cast<u32>(length) - head_turns(length) > band_left();
 }
 

@@ -6,7 +6,7 @@
 // leave, and the others go on to their next step.
 //
 //   HTM    8 to 16 turns: heads of 3    17: of 4                     from 18 on: of 4, in five bands
-//   QTM    8 to 19 turns: heads of 4    20: of 4, in four bands      from 21 on: of 5, in four bands
+//   QTM    8 to 16 turns: heads of 4    17 to 20: of 5                from 21 on: of 5, in four bands
 //
 // A device may run several launches at once (DeviceInfo::searches); each has a thread and its share of the cubes.
 // NVIDIA's run one: two launches of half the warps each were a sixth slower (docs/experiments/optimal-gpu.md).

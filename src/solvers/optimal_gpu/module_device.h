@@ -12,10 +12,6 @@ namespace superflip::gpu {
 /// module of another version, no device, and a driver that is missing or too old.
 Result<std::unique_ptr<Device>> open_device();
 
-/// A device as `superflip solvers` shows it: "NVIDIA H100 80GB HBM3, 79.2 GB free: the tables of 45.5GB"; else why
-/// there is none.
-Result<std::string> describe_device();
-
 /// Random reads of 32 bytes a second from memory of open_device(), for measurements.
 Result<double> measure_reads(Device& device, const void* memory, u64 bytes);
 

@@ -16,6 +16,10 @@ std::unique_ptr<Solver> make_optimal_solver_on_devices();
 
 namespace gpu {
 
+/// A device as `superflip solvers` shows it: "NVIDIA H100 80GB HBM3, 79.2 GB free: the tables of 45.5GB"; else why
+/// there is none.
+Result<std::string> describe_device();
+
 using OpenDevice = std::function<Result<std::unique_ptr<Device>>()>;
 
 /// The same with devices and sets of tables of a test. The sets outlive the solver.

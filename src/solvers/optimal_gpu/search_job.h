@@ -1,0 +1,119 @@
+// A launch of the search: its nodes, its units and what it counts.
+#pragma once
+
+#include "solvers/optimal_gpu/device_tables.h"
+
+namespace superflip::gpu {
+
+inline constexpr u32 kAllTurns = (1U << kTurns) - 1;
+inline constexpr u32 kHalfTurns = 0b010010010010010010;
+inline constexpr u32 kEdgeBoundBelow = 9;  ///< the second bound is read below this many turns left
+inline constexpr u32 kMostLeft = 24;
+inline constexpr u32 kMostChildren = kTurns * kLanes;
+inline constexpr u32 kStackNodes = 12'288;
+
+/// What else a node has: turns left, both distances, which turns may follow at both ends, and whether X descends from
+/// the inverse at the root.
+struct State {
+  u32 left, x_distance, y_distance, x_order, y_order, flipped;
+};
+SUPERFLIP_LANE u32 packed(const State& s) {
+  return s.left | s.x_distance << 5 | s.y_distance << 9 | s.x_order << 13 | s.y_order << 19 | s.flipped << 25;
+}
+SUPERFLIP_LANE State unpacked(u32 s) { return {s & 31, s >> 5 & 15, s >> 9 & 15, s >> 13 & 63, s >> 19 & 63, s >> 25}; }
+
+/// Whose node it is: the slot of the cube, and above it the band. Two numbers are no bands: kNoBand keeps all nodes;
+/// kListAll too, and the search goes on after a solution.
+inline constexpr u32 kSlotBits = 24;
+inline constexpr u32 kListAll = 254;
+inline constexpr u32 kNoBand = 255;
+SUPERFLIP_LANE u32 slot_of(u32 owner) { return owner & ((1U << kSlotBits) - 1); }
+SUPERFLIP_LANE u32 band_of(u32 owner) { return owner >> kSlotBits; }
+
+struct alignas(16) Node {
+  Cube x;
+  Cube y;  ///< the inverse of X
+  u32 state;
+  u32 owner;
+  Path path;
+};
+static_assert(sizeof(Node) == 64, "four loads of 16 bytes");
+
+/// A cube, and the iteration and band that are searched.
+struct ActiveCube {
+  u32 slot;
+  u32 length;
+  u32 band;  ///< 0 has the most spare turns, the last of SearchJob::bands none; or kNoBand, kListAll
+};
+
+/// Cubes with heads of the same length. Units go by 32 heads of a cube, then of the next one, then the next 32 heads of
+/// each: a warp has nodes of few cubes, and each cube has few units under way when it is solved.
+struct SearchGroup {
+  u64 end;          ///< of the units of this group and of all before it
+  const u8* heads;  ///< head_turns turns each
+  u32 head_turns;
+  u32 head_count;
+  u32 first_cube;  ///< in SearchJob::active
+  u32 cubes;
+};
+/// The units of a group: the last 32 heads of a cube may be fewer.
+constexpr u64 units_of(u64 heads, u64 cubes) { return (heads + kLanes - 1) / kLanes * kLanes * cubes; }
+
+/// What a launch counts. Zeros before it, but for `busy`.
+struct LaunchCounters {
+  u64 next_unit;
+  u64 expanded[kMostLeft];  ///< nodes by turns left
+  u64 reads;                ///< of entries
+  u64 gifts;                ///< how often a warp gave nodes to an idle one
+  u32 solutions;            ///< of cubes that list all
+  /// Warps that are not idle. Idle warps keep reading it, so it has a line of its own.
+  alignas(128) u32 busy;
+  u32 idle_end[31];
+};
+
+/// How a cube's search stands, by slot.
+enum CubeState : u32 {
+  kOpen = 0,
+  kSolved = 1,
+  kCancelled = 2,   ///< its nodes are dropped; the host may write this while a launch runs
+  kIncomplete = 3,  ///< a stack was full
+  kTooMany = 4,     ///< there were more solutions than SearchJob::solution_room
+};
+
+/// A solution of a cube that lists all.
+struct ListedSolution {
+  u32 slot;
+  Path path;
+};
+
+/// The state of a warp, for those that have much work: busy, or a number of nodes that it was given, or:
+inline constexpr u32 kBusy = 0;
+inline constexpr u32 kWaiting = ~0U;
+inline constexpr u32 kPromised = ~1U;
+inline constexpr u32 kEnoughToGive = 64;
+
+/// A launch. Pointers are to the memory of the device.
+struct SearchJob {
+  const SmallTables* small;
+  LargeTables large;
+  const Cube* cubes;  ///< by slot: X and Y
+  const SearchGroup* groups;
+  u32 group_count;
+  const ActiveCube* active;
+  u64 units;
+  bool quarters;  ///< QTM: lengths, and so spare turns, go by two
+  u32 band_left;  ///< nodes with so many turns left are divided into bands
+  u32 bands;
+  u32* states;    ///< by slot: CubeState
+  Path* paths;    ///< by slot: the solution
+  u64* expanded;  ///< by slot: nodes
+  ListedSolution* solutions;
+  u32 solution_room;
+  Node* stacks;
+  u32 stack_nodes;  ///< of each warp
+  u32 warps;
+  u32* warp_states;
+  LaunchCounters* counters;
+};
+
+}  // namespace superflip::gpu
