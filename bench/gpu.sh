@@ -5,6 +5,7 @@
 #   memory    memcheck of a small table and some short searches, where compute-sanitizer is
 #   htm       reads, the table, 1 to 10,000 random cubes, cubes of known length
 #   qtm       the table and the thousand cubes of DeepCubeA
+#   bands     the lengths with and without bands, which must be equal
 #   command   `superflip solve --device gpu`: all in all, Ctrl-C, a time limit
 set -u
 if [ "$1" = build ]; then
@@ -21,7 +22,7 @@ if [ "$1" = build ]; then
 fi
 folder=$1
 shift
-[ $# -gt 0 ] || set -- memory htm qtm command
+[ $# -gt 0 ] || set -- memory htm qtm bands command
 export LD_LIBRARY_PATH="$folder${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 truth=shared/truth
 [ -d $truth ] || truth=../shared/truth
@@ -50,6 +51,15 @@ for part; do
       ;;
     htm) timeout 150 "$folder/gpu_bench" htm reads 1 1 1 10 100 1000 10000 "$truth/optimal_200.csv" "$random" ;;
     qtm) timeout 90 "$folder/gpu_bench" qtm 1 100 "$truth/deepcubea_1000.txt" ;;
+    bands)
+      for metric in htm qtm; do
+        for from in 99 ""; do
+          timeout 90 "$folder/gpu_bench" $metric ${from:+from=$from} 10000 | grep "lengths:" >"$scratch/lengths$from"
+        done
+        if cmp -s "$scratch/lengths99" "$scratch/lengths"; then echo "$metric: equal$(cat "$scratch/lengths")"; else
+          echo "$metric: WRONG"; cat "$scratch/lengths99" "$scratch/lengths"; fi
+      done
+      ;;
     command)
       "$folder/superflip" solvers | grep -A4 "^optimal"
       set -- "$folder/superflip" solve --solver optimal --device gpu --tables "$scratch/tables" --quiet
