@@ -56,7 +56,7 @@ export interface SolveOptions extends SearchOptions {
   count?: number | "all";
   /** with an optimal solver: print all solutions at most K moves longer than the shortest, or count of them. Each further move takes about thirteen times as long */
   within?: number;
-  /** solve only this stage, in the fewest moves: a stage of `superflip analyze help`, or the pieces to solve, such as "DL DB BL DBL" */
+  /** solve only this stage, in the fewest moves: a stage of `superflip analyze --help`, or the pieces to solve, such as "DL DB BL DBL" */
   stage?: string;
   /** with stage, or with solver cfop, zz or roux: faces of U, R, F, D, L, B. The stage, the cross or the blocks are solved on any one of them (default: D) */
   faces?: string;
@@ -71,7 +71,7 @@ export interface SolveOptions extends SearchOptions {
 export interface ScrambleOptions extends Abortable {
   /** the same seed gives the same scrambles on every machine (default: a new seed each time) */
   seed?: number;
-  /** with length: only states whose stage takes exactly that many moves; a stage of `superflip analyze help`. For a stage that continues another one, such as zbll: only states that have the earlier stage solved */
+  /** with length: only states whose stage takes exactly that many moves; a stage of `superflip analyze --help`. For a stage that continues another one, such as zbll: only states that have the earlier stage solved */
   stage?: string;
   /** the exact number of moves that the stage takes; all states with that number are equally likely */
   length?: number;

@@ -34,9 +34,10 @@ TEST(CommandLine, AsksForHelpAndVersion) {
     ASSERT_TRUE(help);
     EXPECT_FALSE(help->arguments);
     EXPECT_NE(help->words.find("Examples:"), std::string::npos);
-    for (const Field& row : verb.fields)
-      if (row.front != Front::kJson)
-        EXPECT_NE(help->words.find("--" + std::string(row.name)), std::string::npos) << verb.name << " " << row.name;
+    for (const Field& row : verb.fields) {
+      if (row.front == Front::kJson) continue;
+      EXPECT_NE(help->words.find("--" + std::string(row.name)), std::string::npos) << verb.name << " " << row.name;
+    }
   }
 }
 
