@@ -42,7 +42,9 @@ class TinySolver : public Solver {
   explicit TinySolver(Behaviour& behaviour) : behaviour_(behaviour) {}
 
   [[nodiscard]] const SolverInfo& info() const override {
-    static const SolverInfo info{"tiny", "iterative deepening", "3x3x3", true, {"htm", "qtm", "stm", "ahtm"}, "test"};
+    static const SolverInfo info{
+        "tiny",           "iterative deepening", "3x3x3", true, {"htm", "qtm", "stm", "ahtm"}, "test",
+        TakesMoves::kAny, {SolverOption::kCosts}};
     static const SolverInfo pocket_info{"tiny-pocket", "iterative deepening", "2x2x2", true, {"htm"}, "test"};
     return behaviour_.pocket ? pocket_info : info;
   }
