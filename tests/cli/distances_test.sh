@@ -59,7 +59,7 @@ expect_out_has ">co  4.4"
 it "refuses what it does not know"
 superflip distances --puzzle 3x3x3
 expect_code 2
-expect_err_has "name --coordinates or a --subgroup"
+expect_err_has "name coordinates or a subgroup"
 superflip distances --puzzle 2x2x2 --coordinates co
 expect_code 2
 superflip distances --coordinates co --subgroup "<U>"
