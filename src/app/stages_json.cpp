@@ -1,8 +1,8 @@
 #include "app/stages_json.h"
 
-#include "questions/scramble/case_draw.h"
 #include "engine/json.h"
 #include "engine/stage_list.h"
+#include "questions/scramble/case_draw.h"
 
 namespace superflip {
 

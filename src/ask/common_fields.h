@@ -37,15 +37,16 @@ inline constexpr Field kMemory = {
     "230MB",
     "",
     "memory limit for tables. The largest table set that fits is used. Generating a set may take more for a while"};
-inline constexpr Field kDevice = {"device",
-                                  Group::kMachine,
-                                  Type::kChoice,
-                                  "DEVICE",
-                                  "cpu",
-                                  "cpu|gpu|auto",
-                                  "where the solver is optimal, in htm and qtm: search on an NVIDIA graphics processor, "
-                                  "with the largest tables that fit its "
-                                  "memory. auto: on the processor where there is none, or where it is lost"};
+inline constexpr Field kDevice = {
+    "device",
+    Group::kMachine,
+    Type::kChoice,
+    "DEVICE",
+    "cpu",
+    "cpu|gpu|auto",
+    "where the solver is optimal, in htm and qtm: search on an NVIDIA graphics processor, "
+    "with the largest tables that fit its "
+    "memory. auto: on the processor where there is none, or where it is lost"};
 inline constexpr Field kTableMemory = {
     "memory",
     Group::kMachine,

@@ -26,8 +26,8 @@ struct Request {
   std::string moves = {};  ///< as parse_move_set() reads them; empty: all of the metric, or pocket_moves()
   std::string goal = {};   ///< text of the cube to end at; empty: solved
   std::string stage = {};  ///< the goal is a stage instead: a row of stage_rows() or one written out; no solver
-  /// Faces for the stage, or for the first step of a solver (SolverOption::kFirstFaces): letters of URFDLB. The best face
-  /// counts. Empty: D.
+  /// Faces for the stage, or for the first step of a solver (SolverOption::kFirstFaces): letters of URFDLB. The best
+  /// face counts. Empty: D.
   std::string faces = {};
   /// With a stage: moves on the inverse cube count too, for stages that allow it.
   bool both_sides = false;
@@ -41,7 +41,8 @@ struct Request {
   std::optional<std::chrono::microseconds> time_limit = {};  ///< of the search for this cube, from its start
   /// Ends the search as time_limit does, but does not change the goal of the search. The shorter of the two holds.
   std::optional<std::chrono::microseconds> time_cap = {};
-  /// Nodes that the search may expand. When they are spent, it ends as at a deadline; the goal of the search stays the same.
+  /// Nodes that the search may expand. When they are spent, it ends as at a deadline; the goal of the search stays the
+  /// same.
   std::optional<std::uint64_t> max_nodes = {};
   std::string costs = {};  ///< as parse_move_costs() reads them; empty: the shortest solution is the best
   /// The cost of a whole sequence instead (SolverOption::kSequenceCost): the best solution is the cheapest of those at

@@ -95,8 +95,7 @@ CubeResult with_assumption(CubeResult result, const std::string& assumption) {
 std::optional<std::string> holding_of(Symmetry rotation) {
   if (rotation == Symmetry()) return std::nullopt;
   const Symmetry back = rotation.inverse();
-  return fmt::format("read as held with {} on top and {} in front", letter(back(Face::kU)),
-                     letter(back(Face::kF)));
+  return fmt::format("read as held with {} on top and {} in front", letter(back(Face::kU)), letter(back(Face::kF)));
 }
 
 CubeResult cube_of(const FaceColours& colours, std::string_view format, const ColourNames& names) {

@@ -98,8 +98,7 @@ TEST(ReadCube, All24HoldingsOfTheSolvedCubeAreReadAndReported) {
     expect_cube(to_b32(cube), "b32", cube);
     expect_cube(to_kpattern_json(cube), "kpattern", cube);
   }
-  EXPECT_EQ(read_cube("x")->assumptions,
-            std::vector<std::string>{"read as held with F on top and D in front"});
+  EXPECT_EQ(read_cube("x")->assumptions, std::vector<std::string>{"read as held with F on top and D in front"});
 }
 
 TEST(ReadCube, EveryRecordedAlgorithmIsRecognisedAsOneAndItsFaceletsGiveTheSameCube) {
@@ -279,8 +278,7 @@ TEST(ReadCube, MessageOfAnImpossibleCubeNamesItsColours) {
 TEST(ReadCube, MessageOfAnImpossibleCubeSaysHowItIsHeld) {
   std::string text = to_facelets(cube_after("x"));
   std::swap(text[5], text[10]);
-  EXPECT_NE(read_cube(text).error().message.find("(read as held with F on top and D in front)"),
-            std::string::npos);
+  EXPECT_NE(read_cube(text).error().message.find("(read as held with F on top and D in front)"), std::string::npos);
 }
 
 TEST(ReadCube, MalformedTextIsReportedWithItsErrorAndPlace) {

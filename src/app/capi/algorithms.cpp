@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "questions/algs/algs_json.h"
 #include "app/capi/guard.h"
 #include "app/capi/record.h"
 #include "app/capi/text.h"
+#include "questions/algs/algs_json.h"
 
 namespace superflip::capi {
 namespace {

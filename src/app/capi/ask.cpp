@@ -1,9 +1,9 @@
 // Any question as JSON: the endpoints of the server, without sockets.
-#include "questions/solve/answer_json.h"
 #include "app/api/local_api.h"
 #include "app/capi/handles.h"
 #include "app/capi/text.h"
 #include "engine/json.h"
+#include "questions/solve/answer_json.h"
 
 namespace superflip::capi {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "questions/solve/answer_json.h"
 #include "app/capi/record.h"
+#include "questions/solve/answer_json.h"
 
 namespace superflip::capi {
 namespace {

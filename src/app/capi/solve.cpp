@@ -4,10 +4,10 @@
 #include <cstring>
 #include <utility>
 
-#include "questions/solve/answer_json.h"
 #include "app/capi/record.h"
 #include "app/capi/request.h"
 #include "app/capi/text.h"
+#include "questions/solve/answer_json.h"
 #include "questions/solve/explanation_json.h"
 
 struct superflip_answer {

@@ -4,8 +4,8 @@
 
 #include <utility>
 
-#include "questions/analyze/question.h"
 #include "app/cli/csv.h"
+#include "questions/analyze/question.h"
 
 namespace superflip::cli {
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "questions/solve/answer_json.h"
 #include "app/cli/console.h"
+#include "questions/solve/answer_json.h"
 
 namespace superflip::cli {
 

@@ -56,9 +56,10 @@ constexpr std::array kCosetOptions = {
     Field{"moves", Group::kMoves, Type::kText, "SET", "", "",
           "the moves of solutions, such as \"<U,D,R2,L2,F2,B2>\" (default: all). CUBE and the subgroup must be among "
           "what they make"},
-    Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
-          "give up after this time: 10s, 5m. If only single positions remain, the answer to --bound counts and lists the "
-          "undecided ones; else there is no answer"},
+    Field{
+        "time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
+        "give up after this time: 10s, 5m. If only single positions remain, the answer to --bound counts and lists the "
+        "undecided ones; else there is no answer"},
     Field{"list", Group::kOutput, Type::kInteger, "N", "10", "0..1000000",
           "list at most so many of the positions beyond the bound, and as many kinds of undecided ones"},
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "the output format"},

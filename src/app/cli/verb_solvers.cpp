@@ -17,8 +17,9 @@ std::string text_of(const Solver& solver) {
   std::vector<std::string> sizes;
   for (const std::size_t bytes : table_set_bytes(solver))
     sizes.push_back(fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6));
-  const std::string device =
-      info.takes.contains(SolverOption::kDevice) ? fmt::format("  device (--device gpu, htm and qtm): {}\n", describe_device()) : "";
+  const std::string device = info.takes.contains(SolverOption::kDevice)
+                                 ? fmt::format("  device (--device gpu, htm and qtm): {}\n", describe_device())
+                                 : "";
   return fmt::format("{}: {}\n  {}\n  puzzle {}; {}; metrics {}; tables {}\n{}  {}\n", info.id, info.title,
                      summary_of_solver(info.id), info.puzzle,
                      info.optimal ? "every answer is shortest" : "short answers", fmt::join(info.metrics, ", "),

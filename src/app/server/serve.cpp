@@ -4,13 +4,13 @@
 
 #include <utility>
 
-#include "questions/scramble/scramble_source.h"
 #include "app/server/access_log.h"
 #include "app/server/addresses.h"
 #include "app/server/client_address.h"
 #include "app/server/host_name.h"
 #include "app/server/http_server.h"
 #include "app/server/service.h"
+#include "questions/scramble/scramble_source.h"
 
 namespace superflip {
 namespace {

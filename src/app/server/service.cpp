@@ -176,8 +176,7 @@ std::optional<Service::AtOnce> Service::answer_at_once(const HttpRequest& reques
   if (request.path == "/metrics")
     return AtOnce{"/metrics",
                   {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(gauges()) + process_figures(), {}}};
-  if (request.path == "/openapi.json")
-    return AtOnce{"/openapi.json", {200, "application/json", openapi_json(), {}}};
+  if (request.path == "/openapi.json") return AtOnce{"/openapi.json", {200, "application/json", openapi_json(), {}}};
   if (auto file = static_response(files_, request)) return AtOnce{"page", *std::move(file)};
   if (request.path == "/" && files_.empty()) return AtOnce{"page", problem(404, std::string(kNoPage))};
   return std::nullopt;

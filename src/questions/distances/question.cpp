@@ -28,9 +28,8 @@ constexpr std::array kDistancesFields = {
                     "distance to the subgroup. --moves makes the group smaller that is divided into cosets"})),
     into<&DistancesQuestion::parts, &DistanceQuestion::metric>(rows::kMetric),
     into<&DistancesQuestion::parts, &DistanceQuestion::moves>(rows::kMoves),
-    into<&DistancesQuestion::parts, &DistanceQuestion::time_limit>({"time-limit", Group::kQuality, Type::kDuration,
-                                                                    "TIME", "", "",
-                                                                    "give up after this time: 10s, 5m"}),
+    into<&DistancesQuestion::parts, &DistanceQuestion::time_limit>(
+        {"time-limit", Group::kQuality, Type::kDuration, "TIME", "", "", "give up after this time: 10s, 5m"}),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json|csv|svg",
           "the output format; svg: a plot"},
     Field{"memory", Group::kMachine, Type::kSize, "SIZE", "230MB", "",

@@ -223,8 +223,8 @@ class CoupledSearch {
 
 }  // namespace
 
-SolveOutcome search_coupled(const Tables& tables, Coupling coupling, const CubieState& state, const SolveOptions& options,
-                            const ImprovementCallback& improvement) {
+SolveOutcome search_coupled(const Tables& tables, Coupling coupling, const CubieState& state,
+                            const SolveOptions& options, const ImprovementCallback& improvement) {
   return CoupledSearch(tables, coupling, state, options, improvement).run();
 }
 

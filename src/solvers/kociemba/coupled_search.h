@@ -28,7 +28,7 @@ enum class Coupling {
 inline constexpr int kLongestSecondPhase = 18;
 
 /// Solves a cube in HTM. Every solution has two phases. One thread.
-SolveOutcome search_coupled(const Tables& tables, Coupling coupling, const CubieState& state, const SolveOptions& options,
-                            const ImprovementCallback& improvement);
+SolveOutcome search_coupled(const Tables& tables, Coupling coupling, const CubieState& state,
+                            const SolveOptions& options, const ImprovementCallback& improvement);
 
 }  // namespace superflip::kociemba

@@ -64,7 +64,8 @@ std::unique_ptr<Solver> make_kociemba_solver() {
 std::unique_ptr<Solver> make_kociemba_total_solver() {
   return std::make_unique<KociembaSolver>(
       kociemba::Coupling::kTotal,
-      info_of("kociemba-total", "Kociemba's algorithm with a rising total length: the first solution is proved shortest"));
+      info_of("kociemba-total",
+              "Kociemba's algorithm with a rising total length: the first solution is proved shortest"));
 }
 
 }  // namespace superflip

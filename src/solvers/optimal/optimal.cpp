@@ -125,8 +125,7 @@ class OptimalSolver final : public Solver {
         .puzzle = "3x3x3",
         .optimal = true,
         .metrics = metric_ids(),
-        .source =
-            "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
+        .source = "Richard Korf, 1997 (IDA*); Sebastiano Tronto's H48 and Andrew Skalski's vcube (cosets, both ends)",
         .takes = {SolverOption::kWithin, SolverOption::kResume},
         .asks_for_short = true,
         .takes_wide = true,

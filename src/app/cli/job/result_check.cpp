@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "questions/solve/answer_json.h"
 #include "app/cli/coset_lines.h"
 #include "app/cli/csv.h"
 #include "app/cli/dataset_check.h"
@@ -17,6 +16,7 @@
 #include "app/cli/solve_cubes.h"
 #include "engine/json.h"
 #include "engine/stored_solution.h"
+#include "questions/solve/answer_json.h"
 
 namespace superflip::cli::job {
 namespace {
