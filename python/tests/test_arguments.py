@@ -124,7 +124,7 @@ def test_the_ranges_are_those_of_the_library(name, least, most):
 
     assert ask(least if name != "max_length" else 2) and ask(most if name != "threads" else 4)
     for wrong in (least - 1, most + 1):
-        with pytest.raises(superflip.UsageError, match=f"{name} is {wrong}; it must be from {least} to {most}"):
+        with pytest.raises(superflip.UsageError, match=f"{name} must be a whole number from {max(least, 0)} to {most}, not"):
             ask(wrong)
 
 
