@@ -28,15 +28,35 @@ constexpr std::array<Unit, 10> kSizeUnits = {{{"B", 1},
                                               {"TiB", 1099511627776}}};
 constexpr double kLargestSize = 1e15;  // bytes
 
-// A number in (0, largest], times the factor of the unit behind it.
-std::optional<double> parse_quantity(std::string_view text, std::span<const Unit> units, double largest) {
+// A decimal number without a sign and an exponent, which is cut off the front of `text`. By hand: the library of the
+// WebAssembly tool chain reads no fractions.
+std::optional<double> cut_number(std::string_view& text) {
   double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-  if (error != std::errc{}) return std::nullopt;
-  const std::string_view name = text.substr(static_cast<std::size_t>(end - text.data()));
+  double unit = 1;  // of the digit behind the point
+  bool has_digits = false;
+  bool has_point = false;
+  for (; !text.empty(); text.remove_prefix(1)) {
+    const char c = text.front();
+    if (c == '.' && !has_point) {
+      has_point = true;
+    } else if (c >= '0' && c <= '9') {
+      has_digits = true;
+      number = 10 * number + (c - '0');
+      if (has_point) unit *= 10;
+    } else {
+      break;
+    }
+  }
+  return has_digits ? std::optional(number / unit) : std::nullopt;
+}
+
+// A number in (0, largest], times the factor of the unit behind it.
+std::optional<double> parse_quantity(std::string_view name, std::span<const Unit> units, double largest) {
+  const auto number = cut_number(name);
+  if (!number) return std::nullopt;
   for (const Unit& unit : units) {
     if (unit.name != name) continue;
-    const double value = std::round(number * unit.factor);
+    const double value = std::round(*number * unit.factor);
     if (value >= 1 && value <= largest) return value;
   }
   return std::nullopt;
