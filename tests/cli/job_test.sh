@@ -51,6 +51,15 @@ plan --units 2 -- coset --random 2 --seed 5 --subgroup half-turns --bound 1 --li
 whole half_turns coset --random 2 --seed 5 --subgroup half-turns --bound 1 --list 3
 [ "$(grep -c 'of the 663552 positions' "$out")" -eq 2 ] || complain "not two cosets of half turns"
 
+it "takes each row of a net as a line of its own, so that no unit reads into the next one"
+superflip show "R U F" | head -n 9 >"$work/net"
+{ printf 'R U\n'; cat "$work/net"; printf 'F2\n'; } >"$work/rows"
+plan --input "$work/rows" --units 3 -- solve --format json
+superflip job run "$job" --quiet
+superflip job gather "$job"
+[ "$(wc -l <"$out")" = 11 ] || complain "11 lines gave $(wc -l <"$out") answers"
+[ "$(sed 's/.*"id":\([0-9]*\),.*/\1/' "$out" | tr '\n' ' ')" = "1 2 3 4 5 6 7 8 9 10 11 " ] || complain "ids are missing or twice"
+
 it "draws the cubes of a data set by their numbers"
 plan -- dataset --seed 75 --count 1
 "$SUPERFLIP" job run "$job" --quiet || complain "the job ended with $?"

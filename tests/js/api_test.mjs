@@ -39,7 +39,7 @@ test("options are those of the API, in JavaScript's spelling", async () => {
   await assert.rejects(engine.solve("R", { maxLengths: 3 }), {
     code: "usage",
     where: "maxLengths",
-    message: /^there is no option "maxLengths": use .*solver, .*maxLength, timeLimit, .*lookAhead/,
+    message: /^there is no option "maxLengths": use .*solver, .*maxLength, .*timeLimit, .*lookAhead/,
   });
   await assert.rejects(engine.solve("R", { timeLimit: 0.5 }), { where: "timeLimit", message: /^timeLimit must be a whole number/ });
   await assert.rejects(engine.analyze("R", { bestOf: 7 }), { where: "bestOf", message: /^bestOf must be/ });

@@ -45,7 +45,7 @@ Result<LineSource> UnitInput::lines(const Unit& unit) {
                 fmt::format("lines {} to {} are not those that were planned: plan the job again", unit.first,
                             unit.first + unit.lines - 1),
                 path_);
-  const auto reader = std::make_shared<LineReader>(console_->input(file_.get(), unit.first));
+  const auto reader = std::make_shared<LineReader>(console_->input(file_.get(), unit.first, /*joins_nets=*/false));
   return LineSource([reader, left = unit.lines](std::size_t most) mutable {
     const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(most, left));
     auto some = wanted > 0 ? reader->next_lines(wanted) : std::vector<InputLine>();
