@@ -52,7 +52,8 @@ whole half_turns coset --random 2 --seed 5 --subgroup half-turns --bound 1 --lis
 [ "$(grep -c 'of the 663552 positions' "$out")" -eq 2 ] || complain "not two cosets of half turns"
 
 it "takes each row of a net as a line of its own, so that no unit reads into the next one"
-superflip show "R U F" | head -n 9 >"$work/net"
+superflip show "R U F"
+head -n 9 "$out" >"$work/net"
 { printf 'R U\n'; cat "$work/net"; printf 'F2\n'; } >"$work/rows"
 plan --input "$work/rows" --units 3 -- solve --format json
 superflip job run "$job" --quiet
