@@ -107,7 +107,7 @@ END
   }
 
   it "understands a robot that answers with CR LF and capital digits"
-  arduino ok "R U F"
+  arduino ok --timeout 30s "R U F"  # the interpreter may start late
   expect_code 0
   expect_err_has "solved; 4 of 4 commands done, 0 lines sent again"
 
