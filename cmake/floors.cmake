@@ -1,13 +1,13 @@
 include(${CMAKE_CURRENT_LIST_DIR}/fast_build.cmake)
 
-# superflip_floor(NAME [LIGHT] USES floor... SOURCES file... LIBRARIES lib... BATCHES n TESTS file...)
+# superflip_floor(NAME [LIGHT] USES floor... SOURCES file... LIBRARIES lib... BATCHES n TESTS file... TESTED_WITH floor...)
 #
 # One target a floor: the static library superflip_NAME, which may use only the floors named; and, when tests are built,
 # one test program NAME_tests made of the *_test.cpp files that stand beside the code. A test program links GoogleTest
 # (with its main) and RapidCheck, and reads its data from the folder that SUPERFLIP_TEST_DATA names, a string literal.
 # LIGHT: nothing in this floor computes for long, and it is slow to compile, so it is compiled with little optimization.
 function(superflip_floor name)
-  cmake_parse_arguments(FLOOR "LIGHT" "BATCHES" "USES;SOURCES;LIBRARIES;TESTS" ${ARGN})
+  cmake_parse_arguments(FLOOR "LIGHT" "BATCHES" "USES;SOURCES;LIBRARIES;TESTS;TESTED_WITH" ${ARGN})
   set(target superflip_${name})
   add_library(${target} STATIC ${FLOOR_SOURCES})
   list(TRANSFORM FLOOR_USES PREPEND superflip_)
@@ -24,7 +24,8 @@ function(superflip_floor name)
   superflip_fast_library(${target} ${FLOOR_BATCHES})
   set_property(GLOBAL APPEND PROPERTY SUPERFLIP_FLOORS ${name})
   if(SUPERFLIP_TESTS AND FLOOR_TESTS AND NOT WIN32)
-    superflip_test_program(${name}_tests SOURCES ${FLOOR_TESTS} LIBRARIES ${target} PREFIX ${name}.)
+    list(TRANSFORM FLOOR_TESTED_WITH PREPEND superflip_)
+    superflip_test_program(${name}_tests SOURCES ${FLOOR_TESTS} LIBRARIES ${target} ${FLOOR_TESTED_WITH} PREFIX ${name}.)
   endif()
 endfunction()
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/search_comparison.h"
+#include "questions/compare/search_comparison.h"
 
 namespace superflip {
 

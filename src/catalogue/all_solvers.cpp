@@ -11,6 +11,7 @@
 #include "solvers/reid/reid.h"
 #include "solvers/thistlethwaite/thistlethwaite.h"
 #include "solvers/two_phase/two_phase.h"
+#include "stages/stage_solver.h"
 
 namespace superflip {
 
@@ -36,6 +37,17 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   solvers.push_back(make_pocket_solver());
   solvers.push_back(make_pocket_ida_solver());
   return solvers;
+}
+
+std::unique_ptr<Solver> new_stage_solver(stages::Stage stage) { return make_stage_solver(std::move(stage)); }
+
+std::string describe_device() {
+#ifdef SUPERFLIP_DEVICES
+  const auto device = gpu::describe_device();
+  return device ? *device : "none: " + device.error().message;
+#else
+  return "none: this system has no modules for devices";
+#endif
 }
 
 }  // namespace superflip

@@ -5,6 +5,7 @@
 #include "solvers/optimal/optimal.h"
 #include "solvers/pocket/pocket.h"
 #include "solvers/two_phase/two_phase.h"
+#include "stages/stage_solver.h"
 
 namespace superflip {
 
@@ -19,5 +20,7 @@ std::vector<std::unique_ptr<Solver>> all_solvers() {
   solvers.push_back(make_pocket_solver());
   return solvers;
 }
+
+std::unique_ptr<Solver> new_stage_solver(stages::Stage stage) { return make_stage_solver(std::move(stage)); }
 
 }  // namespace superflip

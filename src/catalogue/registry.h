@@ -1,16 +1,25 @@
-// The list of all solvers.
+// The solvers that a program has.
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "solver/solver.h"
+#include "stages/stage.h"
 
 namespace superflip {
 
 /// All solvers, new and unprepared, in the order of --help.
 std::vector<std::unique_ptr<Solver>> all_solvers();
+
+/// A new, unprepared solver of a stage, with proved answers; nullptr in a program that leaves the stages out.
+std::unique_ptr<Solver> new_stage_solver(stages::Stage stage);
+
+/// The graphics processor that RunsOn::kDevice would use, its free memory and the tables that fit it; or why there is
+/// none. Takes some tenths of a second where a driver is.
+std::string describe_device();
 
 /// A new, unprepared solver with this id, or nullptr.
 std::unique_ptr<Solver> make_solver(std::string_view id);

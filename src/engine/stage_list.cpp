@@ -1,6 +1,5 @@
 #include "engine/stage_list.h"
 
-#include "stages/niss_search.h"
 #include "stages/stage.h"
 
 namespace superflip {

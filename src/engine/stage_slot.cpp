@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "stages/stage_solver.h"
+#include "catalogue/registry.h"
 
 namespace superflip {
 
@@ -38,7 +38,8 @@ Result<ReadySolverPointer> StageSlot::prepare(const StopToken& stop) {
   prepare.moves = moves_;
   prepare.stop = stop;
   auto ready = std::make_shared<ReadySolver>();
-  ready->solver = make_stage_solver(stage_);
+  ready->solver = new_stage_solver(stage_);
+  if (!ready->solver) return fail(ErrorCode::kUsage, "this program solves no stages");
   if (auto done = ready->solver->prepare(store_, prepare); !done) return tl::unexpected(std::move(done.error()));
   const std::lock_guard lock(mutex_);
   return ready_ = std::move(ready);

@@ -11,9 +11,6 @@
 
 namespace superflip::stages {
 
-/// Whether the stage holds for the inverse of every cube for which it holds.
-bool has_both_sides(const Stage& stage);
-
 /// Solutions of `stage` of the set as StageSet::solve() gives them, with moves on both sides: those on the cube first,
 /// then those on the inverse, counted by SolveOutcome::on_inverse. Among equal lengths, unequal sides come first.
 /// Dropping last moves of either side never leaves a solution. `options` must be those of StageSet::open(). Errors:

@@ -46,8 +46,6 @@ bool includes(const Pattern& outer, const Pattern& inner);
 /// One state for each ending: the arrangements of the pieces that meet the pattern.
 std::vector<CubieState> goals_of(const Pattern& pattern);
 
-// From demands to pattern tables: the patterns that bound a set of pieces, and the table and symmetry of a pattern.
-
 /// The representative of all images of a pattern, and the symmetry that leads to it.
 struct CanonicalPattern {
   Pattern pattern;
@@ -60,10 +58,5 @@ std::optional<CanonicalPattern> canonical(const Pattern& pattern);
 
 /// Each demand of a set as a set of its own: orientations, then edges, then corners.
 std::vector<PieceSet> demands_of(const PieceSet& set);
-
-/// Patterns of at most `most_entries` that together make the demands of `whole`: `whole` itself where it is small
-/// enough, else as few as a greedy choice finds, each filled up with pieces of the others. Each has all endings; so a
-/// cube may meet all of them, by different endings, and not meet `whole`. Empty when single pieces are too large.
-std::vector<Pattern> cover(const Pattern& whole, std::uint64_t most_entries);
 
 }  // namespace superflip::stages

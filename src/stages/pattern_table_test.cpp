@@ -5,6 +5,7 @@
 #include "base/parallel.h"
 #include "base/testing.h"
 #include "stages/pattern.h"
+#include "stages/plan.h"
 #include "stages/stage.h"
 #include "table/testing_known_counts.h"
 

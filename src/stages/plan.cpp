@@ -9,6 +9,11 @@
 namespace superflip::stages {
 namespace {
 
+bool has_table(const PieceSet& set, std::uint64_t most_entries) {
+  const auto found = canonical(set);
+  return found && shape_of(found->pattern.pieces, most_entries);
+}
+
 constexpr std::uint64_t kAnyBytes = std::numeric_limits<std::uint64_t>::max();
 
 // The position of `item` in `list`; appends it when no element is the `same`.
@@ -92,6 +97,28 @@ std::optional<std::size_t> table_within(Plan& plan, const Pattern& canonical, st
 }
 
 }  // namespace
+
+std::vector<Pattern> cover(const Pattern& whole, std::uint64_t most_entries) {
+  if (has_table(whole.pieces, most_entries)) return {whole};
+  std::vector<Pattern> patterns;
+  std::vector<PieceSet> covered;
+  std::vector<PieceSet> open = demands_of(whole.pieces);
+  while (!open.empty()) {
+    PieceSet pattern;
+    std::vector<PieceSet> left;
+    for (const PieceSet& demand : open) {
+      const bool fits = has_table(pattern | demand, most_entries);
+      if (fits) pattern = pattern | demand;
+      (fits ? covered : left).push_back(demand);
+    }
+    if (left.size() == open.size()) return {};
+    for (const PieceSet& demand : covered)
+      if (has_table(pattern | demand, most_entries)) pattern = pattern | demand;
+    patterns.emplace_back(pattern, whole.endings);
+    open = std::move(left);
+  }
+  return patterns;
+}
 
 Result<Plan> Plan::make(const std::vector<Stage>& stages, std::uint64_t most_entries) {
   Plan plan;

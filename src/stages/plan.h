@@ -16,6 +16,11 @@ using GoalMask = std::uint64_t;
 inline constexpr std::size_t kMostGoals = 64;
 inline constexpr std::size_t kMostViews = 32;  ///< of one stage
 
+/// Patterns of at most `most_entries` that together make the demands of `whole`: `whole` itself where it is small
+/// enough, else as few as a greedy choice finds, each filled up with pieces of the others. Each has all endings; so a
+/// cube may meet all of them, by different endings, and not meet `whole`. Empty when single pieces are too large.
+std::vector<Pattern> cover(const Pattern& whole, std::uint64_t most_entries);
+
 /// A table that a plan needs.
 struct PlannedTable {
   Pattern pattern;  ///< a canonical one

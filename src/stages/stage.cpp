@@ -162,4 +162,13 @@ std::vector<Stage> ends_of(const Stage& follow_up) {
   return ends;
 }
 
+bool has_both_sides(const Stage& stage) {
+  if (stage.follow_up != nullptr) return stage.follow_up->both_sides;
+  const auto turned = [](const MoveSequence& before) { return !before.empty(); };
+  if (std::any_of(stage.before.begin(), stage.before.end(), turned)) return false;
+  return std::all_of(stage.goals.begin(), stage.goals.end(), [](const Goal& goal) {
+    return std::all_of(goal.begin(), goal.end(), [](const Pattern& pattern) { return pattern.endings.empty(); });
+  });
+}
+
 }  // namespace superflip::stages

@@ -36,6 +36,9 @@ struct Stage {
   [[nodiscard]] CubieState seen_by(std::size_t g, const CubieState& state) const;
 };
 
+/// Whether the stage holds for the inverse of every cube for which it holds.
+bool has_both_sides(const Stage& stage);
+
 /// Whether a stage has a goal, its parts in any order, with equivalent moves before it.
 bool has_goal(const Stage& stage, const Goal& goal, const MoveSequence& before);
 /// Whether two stages have the same goals, and so the same ends.

@@ -12,7 +12,7 @@
 #include "ask/question.h"
 #include "ask/read.h"
 #include "engine/engine.h"
-#include "engine/search_comparison.h"
+#include "questions/compare/search_comparison.h"
 
 namespace superflip {
 

@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "ask/units.h"
-#include "engine/distance_question.h"
+#include "questions/distances/distance_question.h"
 
 namespace superflip::cli {
 namespace {

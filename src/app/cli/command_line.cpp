@@ -7,7 +7,10 @@
 #include <array>
 #include <span>
 #include <string_view>
+#include <vector>
 
+#include "app/cli/console.h"
+#include "app/cli/descriptors.h"
 #include "app/cli/help.h"
 
 namespace superflip::cli {
@@ -67,6 +70,19 @@ Result<CommandLine> verb_line(const Verb& verb, Typed& typed, std::span<const ch
 
 }  // namespace
 
+const Verb* find_verb(std::string_view name) {
+  const auto found =
+      std::find_if(verbs().begin(), verbs().end(), [name](const Verb& verb) { return verb.name == name; });
+  return found == verbs().end() ? nullptr : &*found;
+}
+
+Error no_such_verb(std::string_view typed) {
+  std::vector<std::string_view> names;
+  for (const Verb& verb : verbs()) names.push_back(verb.name);
+  return {ErrorCode::kUsage,
+          fmt::format("there is no verb {}{}; `superflip --help` lists them", typed, did_you_mean(typed, names))};
+}
+
 Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
   const std::span words(argv, static_cast<std::size_t>(argc));
   const Verb* const first_verb = words.size() > 1 ? find_verb(words[1]) : nullptr;
@@ -101,6 +117,22 @@ Result<CommandLine> parse_command_line(int argc, const char* const* argv) {
                                                no_such_option(first, kOwn)));
   }
   return fail(ErrorCode::kUsage, "a verb is needed, such as solve; `superflip --help` lists them");
+}
+
+int run_command(int argc, const char* const* argv) {
+  if (!prepare_descriptors()) return static_cast<int>(ExitCode::kTablesOrIo);
+  Console console;
+  const auto line = parse_command_line(argc, argv);
+  ExitCode code = ExitCode::kDone;
+  if (!line) {
+    code = console.fail(line.error());
+  } else if (line->arguments) {
+    code = line->arguments->verb().run(*line->arguments, console);
+  } else {
+    console.write(line->words);
+  }
+  if (!console.flush()) code = worse_of(code, ExitCode::kTablesOrIo);
+  return static_cast<int>(code);
 }
 
 }  // namespace superflip::cli

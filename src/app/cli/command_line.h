@@ -17,4 +17,7 @@ struct CommandLine {
 /// Parses a command line. Errors: kUsage, with a sentence that says what to type instead.
 Result<CommandLine> parse_command_line(int argc, const char* const* argv);
 
+/// Parses a command line and runs its verb. Returns the exit status.
+int run_command(int argc, const char* const* argv);
+
 }  // namespace superflip::cli

@@ -21,7 +21,7 @@ struct Verb : Question {
   bool takes_command = false;  ///< words behind "--" are another command, also those that begin with -
 };
 
-/// Every verb, in the order of --help.
+/// Every verb of the program, in the order of --help.
 std::span<const Verb> verbs();
 
 /// The verb with this name, or nullptr.

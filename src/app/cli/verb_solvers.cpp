@@ -6,7 +6,7 @@
 
 #include "app/cli/verbs.h"
 #include "app/solvers_json.h"
-#include "engine/devices.h"
+#include "engine/engine_options.h"
 #include "engine/words.h"
 
 namespace superflip::cli {

@@ -1,11 +1,7 @@
 // The list of verbs, in the order of --help.
 #include "app/cli/verbs.h"
 
-#include <fmt/core.h>
-
-#include <algorithm>
 #include <array>
-#include <vector>
 
 namespace superflip::cli {
 
@@ -26,19 +22,6 @@ std::span<const Verb> verbs() {
 #endif
                                     bench_verb(),     completions_verb(), help_verb(),     version_verb()};
   return kVerbs;
-}
-
-const Verb* find_verb(std::string_view name) {
-  const auto found =
-      std::find_if(verbs().begin(), verbs().end(), [name](const Verb& verb) { return verb.name == name; });
-  return found == verbs().end() ? nullptr : &*found;
-}
-
-Error no_such_verb(std::string_view typed) {
-  std::vector<std::string_view> names;
-  for (const Verb& verb : verbs()) names.push_back(verb.name);
-  return {ErrorCode::kUsage,
-          fmt::format("there is no verb {}{}; `superflip --help` lists them", typed, did_you_mean(typed, names))};
 }
 
 }  // namespace superflip::cli

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/distance_question.h"
 #include "engine/engine.h"
+#include "questions/distances/distance_question.h"
 
 namespace superflip {
 

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "ask/question.h"
-#include "engine/distance_question.h"
 #include "engine/engine.h"
+#include "questions/distances/distance_question.h"
 
 namespace superflip {
 

@@ -1,4 +1,4 @@
-#include "engine/distance_question.h"
+#include "questions/distances/distance_question.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/search_comparison.h"
+#include "questions/compare/search_comparison.h"
 
 #include <fmt/format.h>
 
@@ -10,8 +10,8 @@
 #include "base/nearest_word.h"
 #include "comparison/compared_space.h"
 #include "cube/cubie_state.h"
-#include "engine/distance_question.h"
 #include "engine/task.h"
+#include "stages/coordinate_text.h"
 #include "table/coordinate_product.h"
 
 namespace superflip {

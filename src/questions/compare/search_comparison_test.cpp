@@ -1,4 +1,4 @@
-#include "engine/search_comparison.h"
+#include "questions/compare/search_comparison.h"
 
 #include <gtest/gtest.h>
 

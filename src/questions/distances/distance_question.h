@@ -10,7 +10,6 @@
 #include "base/result.h"
 #include "engine/engine_options.h"
 #include "table/contents.h"
-#include "table/coordinate_product.h"
 
 namespace superflip {
 
@@ -31,12 +30,6 @@ struct DistanceCount {
   DistanceHistogram histogram;
   std::string moves;  ///< those that were counted: as typed; empty: all of the metric
 };
-
-/// The names of all coordinates, in the order of coord/all.h.
-std::vector<std::string> coordinate_names();
-
-/// The factors of a DistanceQuestion::coordinates. Errors: kUsage, with what there is.
-Result<std::vector<ProductFactor>> parse_coordinates(std::string_view text);
 
 /// Counts the values of the product, or the cosets within the group of the moves, by the fewest moves to the solved
 /// value or to the subgroup. With the memory, threads, progress and stop token of the options; keeps no table. Errors:
