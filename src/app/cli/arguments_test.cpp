@@ -6,7 +6,6 @@
 #include <tuple>
 
 #include "ask/units.h"
-#include "questions/distances/distance_question.h"
 
 namespace superflip::cli {
 namespace {
@@ -31,14 +30,6 @@ TEST(Verbs, HaveRowsThatHoldTogether) {
           verb.argument.name.empty())
           << verb.name << ": the default of --" << row.name << " is refused";
     }
-  }
-}
-
-TEST(Verbs, OfDistancesNameEveryCoordinateInTheirHelp) {
-  for (const Field& row : find_verb("distances")->fields) {
-    if (row.name != "coordinates") continue;
-    for (const std::string& name : coordinate_names())
-      EXPECT_NE(row.help.find(name), std::string_view::npos) << "--coordinates does not name " << name;
   }
 }
 

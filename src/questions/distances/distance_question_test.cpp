@@ -5,6 +5,8 @@
 #include <tuple>
 
 #include "base/testing.h"
+#include "questions/distances/question.h"
+#include "stages/coordinate_text.h"
 #include "table/testing_known_counts.h"
 
 namespace superflip {
@@ -122,6 +124,11 @@ TEST(CountDistances, EndsAtItsTimeLimitOrWhenItIsStopped) {
   EngineOptions stopped = small_memory();
   stopped.stop.request_stop();
   EXPECT_EQ(count_distances({.coordinates = "corner_perm,co"}, stopped).error().code, ErrorCode::kInterrupted);
+}
+
+TEST(DistancesQuestion, NamesEveryCoordinateInItsHelp) {
+  const std::string_view help = ask::find_field(distances_question().fields, "coordinates")->help;
+  for (const std::string& name : coordinate_names()) EXPECT_NE(help.find(name), std::string_view::npos) << name;
 }
 
 }  // namespace
