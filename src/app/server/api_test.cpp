@@ -311,6 +311,11 @@ TEST_F(ApiTest, ComparesSearchesOnTheSameRandomCubes) {
   EXPECT_EQ(answer, again);
 }
 
+TEST_F(ApiTest, AComparisonSaysHowItHasReadTheCube) {
+  EXPECT_EQ(ask("/api/v1/compare", R"({"cube":"U2' R","algorithms":"ida"})")["assumptions"].size(), 1U);
+  EXPECT_EQ(ask("/api/v1/compare", R"({"cube":"U2 R","algorithms":"ida"})")["assumptions"], Json::array());
+}
+
 TEST_F(ApiTest, EndsAComparisonAtItsLimits) {
   const Json late = ask("/api/v1/compare", R"({"space":"phase1","count":100,"algorithms":"bfs","time_limit_ms":1})");
   EXPECT_EQ(status_, 400);
