@@ -146,6 +146,9 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
     settings.bands_from = number_of(word, "from=").value_or(settings.bands_from);
     settings.long_heads_from = number_of(word, "long=").value_or(settings.long_heads_from);
     settings.slots = number_of(word, "slots=").value_or(settings.slots);
+    settings.near_left = number_of(word, "near=").value_or(settings.near_left);
+    settings.prior = number_of(word, "prior=").value_or(settings.prior);
+    settings.orders_heads = number_of(word, "order=").value_or(1) != 0;
   }
   auto stream = CubeStream::start(*std::move(loaded), metric, settings);
   if (!stream) return fail_with(stream.error());

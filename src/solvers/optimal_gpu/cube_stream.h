@@ -36,13 +36,16 @@ namespace superflip::gpu {
 class CubeStream {
  public:
   struct Settings {
-    u32 slots = 4096;  ///< cubes of a launch at most; others wait
+    u32 slots = 0;  ///< cubes of a launch at most; others wait. 0: half as many as the device has warps
     u32 stack_nodes = kStackNodes;
     u32 solution_room = 1U << 18;  ///< of all cubes in a launch that list all
     u32 bands_from = 0;       ///< the first length that is divided into bands; 0: as the metric needs, as what follows
     u32 long_heads_from = 0;  ///< the first length with longer heads
     u32 bands = 0;
     u32 band_left = 0;  ///< turns left where nodes are divided; 0: three more than the base
+    u32 near_left = 8;  ///< as in HeadOrder
+    u32 prior = 16;
+    bool orders_heads = true;
   };
 
   /// Launches of one length and band.
@@ -89,6 +92,9 @@ class CubeStream {
     const SearchOptions& options;
     std::optional<Lengths> lengths = {};  // from its first launch on
     u32 band = kNoBand;
+    bool has_counts = false;   // of its nodes, by head
+    bool takes_order = false;  // begins an iteration that counts; the counts of the one before give its order
+    bool is_ordered = false;
     u64 nodes = 0;
     std::set<MoveSequence, ShorterFirst> found = {};
     bool is_expired = false;
@@ -105,13 +111,16 @@ class CubeStream {
     ActiveCube* active = nullptr;
     Cube* new_cubes = nullptr;
     u8* bounds = nullptr;
+    u32* new_orders = nullptr;
     std::vector<Asked*> slots = {};  // nullptr: free
     u32 under_way = 0;
     std::thread thread = {};
   };
 
   CubeStream(LoadedDevice loaded, const Metric& metric, const Settings& settings)
-      : loaded_(std::move(loaded)), rules_(metric, metric.moves), settings_(settings) {}
+      : loaded_(std::move(loaded)), rules_(metric, metric.moves), settings_(settings) {
+    if (settings_.slots == 0) settings_.slots = slots_for(loaded_.device->info());
+  }
 
   Result<void> allocate(Launcher& launcher);
   void work(Launcher& launcher);
@@ -128,6 +137,7 @@ class CubeStream {
   static void end(Launcher& launcher, u32 slot, Result<SearchOutcome> with);
   void end_all(Launcher& launcher);
   [[nodiscard]] u32 head_turns(int length) const;
+  [[nodiscard]] u32 counted_turns() const { return loaded_.quarters ? 5 : 4; }
   [[nodiscard]] u32 band_count() const;
   [[nodiscard]] u32 band_left() const { return settings_.band_left != 0 ? settings_.band_left : loaded_.base + 3; }
   [[nodiscard]] bool has_bands(int length) const;

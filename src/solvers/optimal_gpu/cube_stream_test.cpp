@@ -27,7 +27,7 @@ std::unique_ptr<CubeStream> stream(CubeStream::Settings settings = {.slots = 8})
 }
 std::unique_ptr<CubeStream> stream_in_qtm() {
   return *CubeStream::start(emulated_in_qtm().loaded_with(cosets_with_blocks_in_qtm()), *find_metric("qtm"),
-                            {.slots = 4});
+                            {.slots = 4, .long_heads_from = 8});
 }
 
 // One solution, without limits.
@@ -48,7 +48,7 @@ TEST(CubeStream, FindsShortestSolutionsOfCubesThatComeTogether) {
   Rng rng(21);
   std::vector<CubieState> cubes = {CubieState::solved()};
   for (int i = 1; i < 24; ++i) cubes.push_back(state_after(random_turns(rng, 1 + i % 10)));
-  const auto under_test = stream({.slots = 5});
+  const auto under_test = stream({.slots = 5, .long_heads_from = 8});
   std::vector<Result<SearchOutcome>> found(cubes.size(), SearchOutcome{});
   std::vector<std::thread> threads;
   for (std::size_t i = 0; i < cubes.size(); ++i)
@@ -218,7 +218,7 @@ bool works_until(int at, int& calls) {
   loaded.large = kTables.large;
   loaded.base = kTables.base;
   loaded.heads = kTables.heads;
-  auto started = CubeStream::start(std::move(loaded), htm(), {.slots = 2, .solution_room = 8});
+  auto started = CubeStream::start(std::move(loaded), htm(), {.slots = 2, .solution_room = 8, .long_heads_from = 1});
   if (!started) {
     expect_the_device_to_be_lost(started.error());
     return false;

@@ -77,6 +77,9 @@ class LoadedModule final : public Device {
                            u8* bounds) override {
     return result(calls_.find_bounds(small, &large, cubes, count, bounds));
   }
+  Result<void> order_heads(const HeadOrder& heads, const u32* slots, u32 count) override {
+    return result(calls_.order_heads(&heads, slots, count));
+  }
   Result<void> search(const SearchJob& job) override { return result(calls_.search(&job)); }
   void write_now(u32* to, u32 value) override { calls_.write_now(to, value); }
 
