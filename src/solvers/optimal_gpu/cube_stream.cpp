@@ -61,14 +61,11 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
   HeadOrder& heads = launcher.job.heads;
   heads.room = static_cast<u32>(loaded_.heads[counted_turns()].count);
   heads.slots = settings_.slots;
-  heads.near_left = settings_.near_left;
-  heads.prior = settings_.prior;
   SearchJob& job = launcher.job;
   job.small = loaded_.small;
   job.large = loaded_.large;
   job.quarters = loaded_.quarters;
-  job.bands = band_count();
-  job.band_left = band_left();
+  set(job);
   job.warps = device.info().warps;
   job.stack_nodes = settings_.stack_nodes;
   job.solution_room = settings_.solution_room;
@@ -103,6 +100,22 @@ Result<SearchOutcome> CubeStream::solve(const CubieState& cube, const SearchOpti
   changed_.notify_all();
   asked.answered.wait(lock, [&] { return asked.answer.has_value(); });
   return *std::move(asked.answer);
+}
+
+void CubeStream::set(SearchJob& job) const {
+  job.bands = band_count();
+  job.band_left = band_left();
+  job.heads.near_left = settings_.near_left;
+  job.heads.prior = settings_.prior;
+}
+
+void CubeStream::change(const Settings& settings) {
+  const std::lock_guard lock(mutex_);
+  const Settings old = std::exchange(settings_, settings);
+  settings_.slots = old.slots;
+  settings_.stack_nodes = old.stack_nodes;
+  settings_.solution_room = old.solution_room;
+  for (Launcher& launcher : launchers_) set(launcher.job);
 }
 
 CubeStream::Totals CubeStream::totals() const {
@@ -235,8 +248,9 @@ void CubeStream::begin(Launcher& launcher, u32 slot) {
   if (asked.nodes >= asked.options.limits.max_nodes)
     return end(launcher, slot, outcome_of(asked, EndCause::kNodeLimit));
   asked.band = asked.lists_all() ? kListAll : has_bands(asked.lengths->length()) ? 0 : kNoBand;
-  if (head_turns(asked.lengths->length()) != counted_turns() || !settings_.orders_heads) return;
-  asked.is_ordered = std::exchange(asked.has_counts, true);
+  if (head_turns(asked.lengths->length()) != counted_turns()) return;
+  asked.is_ordered =
+      std::exchange(asked.has_counts, true) && static_cast<u32>(asked.lengths->length()) >= settings_.ordered_from;
   asked.takes_order = true;
 }
 
@@ -283,7 +297,8 @@ Result<void> CubeStream::launch(Launcher& launcher) {
     const LoadedDevice::Heads& heads = loaded_.heads[turns];
     units += units_of(heads.count, of_group.size());
     groups.push_back({units, heads.turns, turns, static_cast<u32>(heads.count), static_cast<u32>(active.size()),
-                      static_cast<u32>(of_group.size()), turns == counted_turns() && settings_.orders_heads});
+                      static_cast<u32>(of_group.size()),
+                      turns == counted_turns() && settings_.ordered_from <= kFarthestInQtm});
     active.insert(active.end(), of_group.begin(), of_group.end());
   }
 

@@ -8,8 +8,10 @@
 //   HTM    8 to 16 turns: heads of 3    17: of 4                     from 18 on: of 4, in five bands
 //   QTM    8 to 16 turns: heads of 4    17 to 20: of 5                from 21 on: of 5, in four bands
 //
-// A device may run several launches at once (DeviceInfo::searches); each has a thread and its share of the cubes.
-// NVIDIA's run one: two launches of half the warps each were a sixth slower (docs/experiments/optimal-gpu.md).
+// Iterations with the longest heads take them in the order that head_order.h gives.
+//
+// A device has several launches (DeviceInfo::searches); each has a thread and its share of the cubes. On NVIDIA's
+// devices a launch has all multiprocessors, so the second one runs while the host answers the cubes of the first.
 //
 // Another thread looks at deadlines and stop tokens every few milliseconds, and cancels cubes while a launch runs.
 #pragma once
@@ -45,7 +47,7 @@ class CubeStream {
     u32 band_left = 0;  ///< turns left where nodes are divided; 0: three more than the base
     u32 near_left = 8;  ///< as in HeadOrder
     u32 prior = 16;
-    bool orders_heads = true;
+    u32 ordered_from = 0;  ///< the first length whose heads come in an order, where the one before was counted
   };
 
   /// Launches of one length and band.
@@ -76,6 +78,9 @@ class CubeStream {
   /// later ones; kSelfCheck for an answer that does not solve the cube, for a stack that was full and for more
   /// solutions than Settings::solution_room, for this cube alone.
   [[nodiscard]] Result<SearchOutcome> solve(const CubieState& cube, const SearchOptions& options);
+
+  /// Takes other settings, but for the room for cubes, stacks and solutions. No call of solve() may be under way.
+  void change(const Settings& settings);
 
   [[nodiscard]] const LoadedDevice& loaded() const { return loaded_; }
   [[nodiscard]] Totals totals() const;
@@ -123,6 +128,7 @@ class CubeStream {
   }
 
   Result<void> allocate(Launcher& launcher);
+  void set(SearchJob& job) const;
   void work(Launcher& launcher);
   void watch();
   [[nodiscard]] u32 room_of(const Launcher& launcher) const;

@@ -78,6 +78,27 @@ TEST(CubeStream, FindsShortestSolutionsInQtm) {
   }
 }
 
+TEST(CubeStream, FindsTheSameLengthsInAnyOrderOfHeadsAndBands) {
+  const auto under_test = stream({.slots = 3, .long_heads_from = 8});
+  const std::vector<CubeStream::Settings> all = {
+      {.long_heads_from = 8, .ordered_from = 99},
+      {.bands_from = 9, .long_heads_from = 8, .bands = 3, .band_left = 4},
+      {.bands_from = 9, .long_heads_from = 8, .bands = 2, .band_left = 4, .ordered_from = 99},
+      {.long_heads_from = 8, .near_left = 2, .prior = 1},
+  };
+  Rng rng(26);
+  for (int i = 0; i < 4; ++i) {
+    const CubieState cube = state_after(random_turns(rng, 9 + i % 2));
+    const int length = length_of(cube, cosets_with_blocks());
+    for (const CubeStream::Settings& settings : all) {
+      under_test->change(settings);
+      const auto found = under_test->solve(cube, one());
+      ASSERT_TRUE(found && found->solutions.size() == 1);
+      EXPECT_EQ(static_cast<int>(found->solutions.front().size()), length);
+    }
+  }
+}
+
 // All solutions within so many moves, or the first ones.
 void expect_the_solutions_of_the_product(CubeStream& under_test, const Cosets& with, const CubieState& cube,
                                          std::optional<int> within, int count) {

@@ -17,7 +17,7 @@ struct DeviceInfo {
   std::size_t memory = 0;  ///< bytes
   std::size_t free_memory = 0;
   u32 warps = 0;     ///< of a search
-  u32 searches = 1;  ///< that run at once
+  u32 searches = 1;  ///< that may be asked for at the same time
 };
 
 /// One device. A call ends when its work is done. Thread-safe: the work of one thread does not wait for that of others.

@@ -11,8 +11,8 @@ namespace {
 constexpr u64 kSmallThings = 64'000'000;
 // Of five turns in QTM.
 constexpr u64 kMostHeads = 93'840;
-// So many rows take a device some hundredths of a second at most. It is asked to stop between them.
-constexpr u32 kRowsAtOnce = 2048;
+// So many rows take an H100 a fiftieth of a second at most. It may be asked to stop between them.
+constexpr u32 kRowsAtOnce = 1024;
 
 // Steps of which each needs the device; after the first error the others do nothing.
 class Steps {

@@ -18,6 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// A launch has all multiprocessors. The next one waits for them while the host answers the cubes of the last one.
+constexpr u32 kLaunchesAtOnce = 2;
+
 // Beside the command or the library that this code is in, as in a build, or where an installation has it.
 fs::path find_module() {
   std::vector<fs::path> folders;
@@ -115,7 +118,8 @@ Result<std::unique_ptr<Device>> open_device() {
     if (info.free_memory > free_memory[chosen]) chosen = device;
   }
   if (const char* const error = (*calls)->open(chosen, &info)) return failed(error);
-  return std::make_unique<LoadedModule>(**calls, DeviceInfo{info.name, info.memory, info.free_memory, info.warps});
+  return std::make_unique<LoadedModule>(
+      **calls, DeviceInfo{info.name, info.memory, info.free_memory, info.warps, kLaunchesAtOnce});
 }
 
 Result<std::string> describe_device() {
