@@ -10,7 +10,7 @@
 //                  compared
 //   steps          what the launches did, by length and band
 //   threads=N      so many cubes at once from here on
-//   bands=N, left=N, from=N, long=N, ordered=N, near=N, prior=N    CubeStream::Settings from here on
+//   bands=N, left=N, from=N, long=N, ordered=N, near=N, steepness=N, prior=N    CubeStream::Settings from here on
 //   slots=N        the same, for all
 //   small          instead of all others: the table of 20 MB, and short scrambles, for a checker of memory
 #include <fmt/format.h>
@@ -145,7 +145,7 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
       {"bands=", &CubeStream::Settings::bands},          {"left=", &CubeStream::Settings::band_left},
       {"from=", &CubeStream::Settings::bands_from},      {"long=", &CubeStream::Settings::long_heads_from},
       {"ordered=", &CubeStream::Settings::ordered_from}, {"near=", &CubeStream::Settings::near_left},
-      {"prior=", &CubeStream::Settings::prior},
+      {"steepness=", &CubeStream::Settings::steepness},  {"prior=", &CubeStream::Settings::prior},
   };
   for (const std::string& word : what) settings.slots = number_of(word, "slots=").value_or(settings.slots);
   auto stream = CubeStream::start(*std::move(loaded), metric, settings);

@@ -106,6 +106,7 @@ void CubeStream::set(SearchJob& job) const {
   job.bands = band_count();
   job.band_left = band_left();
   job.heads.near_left = settings_.near_left;
+  job.heads.steepness = settings_.steepness;
   job.heads.prior = settings_.prior;
 }
 

@@ -46,6 +46,7 @@ class CubeStream {
     u32 bands = 0;
     u32 band_left = 0;  ///< turns left where nodes are divided; 0: three more than the base
     u32 near_left = 8;  ///< as in HeadOrder
+    u32 steepness = 1;
     u32 prior = 16;
     u32 ordered_from = 0;  ///< the first length whose heads come in an order, where the one before was counted
   };

@@ -14,20 +14,25 @@ inline constexpr u32 kScores = 256;
 
 /// Pointers are to the memory of the device.
 struct HeadOrder {
-  u32* counts;  ///< [slot * room + head]: nodes, and above them those near the end
+  u32* counts;  ///< [slot * room + head]: nodes, and above them the weights of those near the end
   u32* order;   ///< [slot * room + place]: heads, the best first
   u32* scores;  ///< [slot * kScores + score]: how many heads; later the place of the next one
   u32 room;     ///< heads of a slot
   u32 slots;
-  u32 near_left;  ///< so many turns left are near the end
+  u32 near_left;  ///< nodes with so many turns left are near the end: weight 1
+  u32 steepness;  ///< 1: with each turn less the weight doubles; 0: it does not
   u32 prior;      ///< nodes that are added to those of each head, so that few do not count for much
 };
 
-inline constexpr u32 kNearShift = 16;
+inline constexpr u32 kNearShift = 14;
 
+/// What a node adds to the counts of its head. Where nodes are very many the lower part overflows: then the order is
+/// worse, and nothing else.
+SUPERFLIP_LANE u32 counted(const HeadOrder& heads, u32 left) {
+  return left <= heads.near_left ? 1U << (kNearShift + heads.steepness * (heads.near_left - left)) | 1U : 1U;
+}
 SUPERFLIP_LANE void count_node(const HeadOrder& heads, u32 slot, u32 head, u32 left) {
-  fetch_add(heads.counts + static_cast<u64>(slot) * heads.room + head,
-            left <= heads.near_left ? 1U << kNearShift | 1U : 1U);
+  fetch_add(heads.counts + static_cast<u64>(slot) * heads.room + head, counted(heads, left));
 }
 
 /// The best is 0.

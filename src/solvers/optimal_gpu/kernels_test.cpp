@@ -73,7 +73,7 @@ struct Launch {
   }
   HeadOrder order_of(u32 room) {
     return {head_counts.data(), head_order.data(), scores.data(), room, static_cast<u32>(slots.size()),
-            /*near_left=*/7,    /*prior=*/16};
+            /*near_left=*/7,    /*steepness=*/1,   /*prior=*/16};
   }
   // An iteration, or a band of it; returns the nodes by turns left.
   std::array<u64, kMostLeft> run(u32 length, u32 head_turns, u32 band, u32 bands, u32 band_left,
@@ -219,7 +219,7 @@ TEST_P(Kernels, CountNodesByHeadAndOrderTheHeads) {
       u64 near = 0;
       for (std::size_t left = 0; left < kMostLeft; ++left) {
         all += expected[head][left];
-        if (left <= order.near_left) near += expected[head][left];
+        if (left <= order.near_left) near += expected[head][left] << (order.near_left - left);
       }
       ASSERT_EQ(launch.head_counts[i * room + head], near << kNearShift | all) << head;
       shares.push_back(share_of(static_cast<u32>(near), static_cast<u32>(all)));
