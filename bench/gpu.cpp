@@ -10,7 +10,8 @@
 //                  compared
 //   steps          what the launches did, by length and band
 //   threads=N      so many cubes at once from here on
-//   bands=N, left=N, from=N, long=N, slots=N    CubeStream::Settings, for all
+//   bands=N, left=N, from=N, long=N, ordered=N, near=N, steepness=N, prior=N    CubeStream::Settings from here on
+//   slots=N        the same, for all
 //   small          instead of all others: the table of 20 MB, and short scrambles, for a checker of memory
 #include <fmt/format.h>
 
@@ -140,13 +141,13 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
     if (word.rfind(name, 0) != 0) return std::nullopt;
     return static_cast<u32>(std::stoul(word.substr(name.size())));
   };
-  for (const std::string& word : what) {
-    settings.bands = number_of(word, "bands=").value_or(settings.bands);
-    settings.band_left = number_of(word, "left=").value_or(settings.band_left);
-    settings.bands_from = number_of(word, "from=").value_or(settings.bands_from);
-    settings.long_heads_from = number_of(word, "long=").value_or(settings.long_heads_from);
-    settings.slots = number_of(word, "slots=").value_or(settings.slots);
-  }
+  const std::pair<std::string_view, u32 CubeStream::Settings::*> numbers[] = {
+      {"bands=", &CubeStream::Settings::bands},          {"left=", &CubeStream::Settings::band_left},
+      {"from=", &CubeStream::Settings::bands_from},      {"long=", &CubeStream::Settings::long_heads_from},
+      {"ordered=", &CubeStream::Settings::ordered_from}, {"near=", &CubeStream::Settings::near_left},
+      {"steepness=", &CubeStream::Settings::steepness},  {"prior=", &CubeStream::Settings::prior},
+  };
+  for (const std::string& word : what) settings.slots = number_of(word, "slots=").value_or(settings.slots);
   auto stream = CubeStream::start(*std::move(loaded), metric, settings);
   if (!stream) return fail_with(stream.error());
   std::fflush(stdout);
@@ -157,7 +158,9 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
     if (const auto number = number_of(word, "threads=")) {
       threads = static_cast<int>(*number);
     } else if (word.find('=') != std::string::npos) {
-      continue;
+      for (const auto& [name, member] : numbers) settings.*member = number_of(word, name).value_or(settings.*member);
+      (*stream)->change(settings);
+      fmt::print("{}: ", word);
     } else if (word == "steps") {
       for (const auto& [step, of] : (*stream)->totals().steps)
         fmt::print("   length {} band {}: {} cubes, {} solved, {:.3f} M nodes, {:.4f} M a cube\n", step.first,

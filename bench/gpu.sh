@@ -1,11 +1,12 @@
 #!/bin/sh
 # bench/gpu.sh FOLDER [PART...]: measures the optimal solver on a graphics processor, in less than six minutes. Run it
 # from the repository's root, on a machine with an NVIDIA driver. FOLDER comes from `bench/gpu.sh build FOLDER` and has all
-# that the machine may lack. Without parts, all of them:
+# that the machine may lack. Without parts, all but order:
 #   memory    memcheck of a small table and some short searches, where compute-sanitizer is
 #   htm       reads, the table, 1 to 10,000 random cubes, cubes of known length
 #   qtm       the table and the thousand cubes of DeepCubeA
 #   bands     the lengths with and without bands, which must be equal
+#   order     10,000 cubes with heads in other orders, with and without bands: 80 s
 #   command   `superflip solve --device gpu`: all in all, Ctrl-C, a time limit
 set -u
 if [ "$1" = build ]; then
@@ -51,6 +52,14 @@ for part; do
       ;;
     htm) timeout 150 "$folder/gpu_bench" htm reads 1 1 1 10 100 1000 10000 "$truth/optimal_200.csv" "$random" ;;
     qtm) timeout 90 "$folder/gpu_bench" qtm 1 100 "$truth/deepcubea_1000.txt" ;;
+    order)
+      timeout 65 "$folder/gpu_bench" htm 1 1 10 100 1000 10000 \
+        ordered=99 10000 ordered=0 from=99 10000 near=7 10000 near=9 10000 near=10 10000 near=9 steepness=0 10000 \
+        steepness=2 near=8 10000 steepness=1 near=9 prior=4 10000 prior=64 10000 prior=16 long=16 10000 long=17 \
+        from=18 bands=2 10000 bands=3 10000 bands=4 10000 steps "$truth/optimal_200.csv"
+      timeout 35 "$folder/gpu_bench" qtm 100 "$truth/deepcubea_1000.txt" 5000 ordered=99 5000 ordered=0 from=99 5000 \
+        near=9 5000 near=10 5000 from=21 bands=2 5000 bands=3 5000
+      ;;
     bands)
       for metric in htm qtm; do
         for from in 99 ""; do

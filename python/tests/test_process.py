@@ -176,9 +176,20 @@ def test_configured_engines_are_replaced_and_freed(tmp_path):
             superflip.configure(tables=str(tmp_path), memory=memory)
             assert superflip.tables.folder() == str(tmp_path)
             assert superflip.solve("R U") == "U' R'"
-        for wrong in ({"missing_tables": "never"}, {"threads": -1}, {"memory": -1}):
+        for wrong in ({"missing_tables": "never"}, {"threads": -1}, {"memory": -1}, {"device": "tpu"}):
             with pytest.raises(superflip.UsageError):
                 superflip.configure(**wrong)
+        assert superflip.solve("R U") == "U' R'"
+    finally:
+        superflip.configure()
+
+
+def test_a_device_searches_for_the_optimal_solver_alone():
+    try:
+        superflip.configure(device="gpu")
+        with pytest.raises(superflip.UsageError, match="optimal does"):
+            superflip.solve("R U")
+        superflip.configure(device="auto")
         assert superflip.solve("R U") == "U' R'"
     finally:
         superflip.configure()

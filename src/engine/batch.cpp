@@ -111,6 +111,16 @@ class Batch {
 
 }  // namespace
 
+BatchOptions BatchOptions::with(const Session& session) const {
+  constexpr std::size_t kWindowForDevices = 4096;
+  BatchOptions options = *this;
+  if (const auto at_once = session.device_threads()) {
+    options.threads = *at_once;
+    options.window = kWindowForDevices;
+  }
+  return options;
+}
+
 void run_batch(const LineSource& source, const LineWork& work, const AnswerSink& sink, const BatchOptions& options) {
   Batch batch(source, work, sink, options);
   run_on_threads(options.threads > 0 ? options.threads : hardware_threads(), [&] {

@@ -37,6 +37,9 @@ struct BatchOptions {
   /// Receives threads without further lines, so that the searches of the last lines can take them. nullptr: they end.
   SpareThreads* spare = nullptr;
   bool ordered = true;  ///< answers leave in the order of the lines; else each as soon as it is ready
+
+  /// The same for a session that may search on a device: there a thousand cubes wait at the same time.
+  [[nodiscard]] BatchOptions with(const Session& session) const;
 };
 
 /// Runs a batch to the end of its input, or until the sink returns false. To end it early, pull the stop token of the

@@ -21,8 +21,8 @@ trap 'rm -rf "$work"' EXIT
 {
   echo '#include "superflip.h"'
   # Functions take plain numbers; this one makes the values of the enumerations part of what is compared.
-  echo 'void superflip_values(superflip_code code, enum superflip_missing_tables missing, enum superflip_flags flags,'
-  echo '                      enum superflip_scramble_flags scramble_flags) {}'
+  echo 'void superflip_values(superflip_code code, enum superflip_missing_tables missing, enum superflip_device device,'
+  echo '                      enum superflip_flags flags, enum superflip_scramble_flags scramble_flags) {}'
   cat "$headers"/superflip*.h | "${CC:-cc}" -fpreprocessed -dD -E -P -x c - 2>/dev/null | tr '\n' ' ' | tr ';' '\n' | grep -o 'SUPERFLIP_API [a-z].*' |
     sed -e '/SUPERFLIP_API void /s/$/ {}/' -e '/SUPERFLIP_API void /!s/$/ { return 0; }/'
 } >"$work/declarations.c"

@@ -70,6 +70,8 @@ class EngineOptions(Record):
         ("notice", NoticeFn),
         ("progress", ProgressFn),
         ("user", c_void_p),
+        ("device", c_int32),
+        ("reserved", c_int32),
     ]
 
 

@@ -14,6 +14,7 @@ from ._numbers import Size, byte_count, whole
 from .errors import UsageError
 
 _MISSING = {"background": 0, "background-now": 1, "wait": 2}
+_DEVICES = {"cpu": 0, "gpu": 1, "auto": 2}
 
 _lock = threading.Lock()
 _engine: Optional[ctypes.c_void_p] = None
@@ -26,8 +27,9 @@ def configure(
     memory: Optional[Size] = None,
     missing_tables: str = "background",
     threads: int = 0,
+    device: str = "cpu",
 ) -> None:
-    """Chooses where tables lie and how they are made, for all later calls of this process.
+    """Chooses where tables lie, how they are made and what searches, for all later calls of this process.
 
     tables: the folder. None: $SUPERFLIP_TABLES, $XDG_CACHE_HOME/superflip or ~/.cache/superflip.
     memory: bytes for tables, or a text such as "64MB"; the largest set within it is used. None: the largest on disk,
@@ -35,13 +37,22 @@ def configure(
     missing_tables: "background" answers with small tables, and makes the large ones beside the answers when these have
         taken about as long; "background-now" begins with the first answer; "wait" lets the first answer wait.
     threads: that make tables, 0..1024. 0: one a core.
+    device: "gpu" searches on an NVIDIA graphics processor, with the solver "optimal" in "htm" and "qtm", thousands of
+        cubes of solve_many() a second; other solvers are refused. "auto": on the processor where there is none.
 
     Calls that run go on with the old settings. Without this call the defaults hold. Raises UsageError.
     """
     global _settings
-    if missing_tables not in _MISSING:
-        raise UsageError(f"missing_tables is {missing_tables!r}; it must be one of {', '.join(_MISSING)}", "usage")
-    settings = {"tables": tables, "memory": memory, "missing_tables": missing_tables, "threads": threads}
+    for name, value, known in (("missing_tables", missing_tables, _MISSING), ("device", device, _DEVICES)):
+        if value not in known:
+            raise UsageError(f"{name} is {value!r}; it must be one of {', '.join(known)}", "usage")
+    settings = {
+        "tables": tables,
+        "memory": memory,
+        "missing_tables": missing_tables,
+        "threads": threads,
+        "device": device,
+    }
     made = _new_engine(settings)
     with _lock:
         _settings = settings
@@ -80,6 +91,7 @@ def _new_engine(settings: Dict[str, Any]) -> ctypes.c_void_p:
     options.memory = byte_count(settings.get("memory"))
     options.missing_tables = _MISSING[settings.get("missing_tables", "background")]
     options.threads = whole(settings.get("threads", 0), "threads", 0, 1024)
+    options.device = _DEVICES[settings.get("device", "cpu")]
     made = ctypes.c_void_p()
     call("engine_new", ctypes.byref(options), ctypes.byref(made))
     return made

@@ -134,7 +134,7 @@ Done solve_batch(superflip_session* handle, const superflip_options* options, su
       sticker_lines(batch->cubes, batch->count, request.puzzle, request.stop),
       [&](const InputLine& line) { return answer_line(*solving, line); },
       [&](std::span<const AnsweredLine> answered) { return sink.take(answered); },
-      {.threads = batch->threads, .spare = &spare});
+      BatchOptions{.threads = batch->threads, .spare = &spare}.with(*solving));
 
   // Step 3: what came of it.
   given->solved = sink.solved();

@@ -36,6 +36,20 @@ Given<EngineSettings> settings_in(const superflip_engine_options* given) {
     default:
       return refuse("missing_tables: no value of superflip_missing_tables");
   }
+  switch (options->device) {
+    case SUPERFLIP_CPU:
+      settings.runs_on = RunsOn::kProcessor;
+      break;
+    case SUPERFLIP_GPU:
+      settings.runs_on = RunsOn::kGpu;
+      break;
+    case SUPERFLIP_GPU_OR_CPU:
+      settings.runs_on = RunsOn::kGpuOrProcessor;
+      break;
+    default:
+      return refuse("device: no value of superflip_device");
+  }
+  if (options->reserved != 0) return refuse("superflip_engine_options: reserved is not zero");
   settings.notice = options->notice;
   settings.progress = options->progress;
   settings.user = options->user;
@@ -80,6 +94,7 @@ SharedEngine::SharedEngine(EngineSettings settings)
       progress_(settings_.progress, settings_.user, StopToken{}),
       engine_([this] {
         EngineOptions options = engine_options(settings_);
+        options.runs_on = settings_.runs_on;
         if (settings_.progress != nullptr) options.progress = &progress_;
         return options;
       }()) {}

@@ -32,6 +32,7 @@ struct EngineSettings {
   std::optional<std::size_t> memory;
   MissingTables missing_tables = MissingTables::kAnswerUntilRepaid;
   int threads = 0;
+  RunsOn runs_on = RunsOn::kProcessor;
   superflip_notice_fn notice = nullptr;
   superflip_progress_fn progress = nullptr;
   void* user = nullptr;

@@ -20,6 +20,8 @@ inline constexpr std::size_t kFirstSize = sizeof(Record);
 template <>
 inline constexpr std::size_t kFirstSize<superflip_batch> = offsetof(superflip_batch, first_moves);
 template <>
+inline constexpr std::size_t kFirstSize<superflip_engine_options> = offsetof(superflip_engine_options, device);
+template <>
 inline constexpr std::size_t kFirstSize<superflip_scramble_options> = offsetof(superflip_scramble_options, case_name);
 
 /// Checks the size that a record states.

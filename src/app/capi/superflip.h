@@ -160,6 +160,14 @@ enum superflip_missing_tables {
   SUPERFLIP_WAIT_FOR_TABLES = 2   /* the first answer waits, which may take many seconds */
 };
 
+/* What searches, where the solver is "optimal", the metric htm or qtm, and all moves are allowed. */
+enum superflip_device {
+  SUPERFLIP_CPU = 0,
+  /* An NVIDIA graphics processor, with the largest tables that fit its memory; without one, SUPERFLIP_TABLES. */
+  SUPERFLIP_GPU = 1,
+  SUPERFLIP_GPU_OR_CPU = 2 /* the processor goes on where there is none, or where it is lost; a notice says so */
+};
+
 typedef struct superflip_engine_options {
   size_t struct_size;
   const char *tables_folder;  /* default: $SUPERFLIP_TABLES, $XDG_CACHE_HOME/superflip or ~/.cache/superflip */
@@ -169,6 +177,8 @@ typedef struct superflip_engine_options {
   superflip_notice_fn notice; /* NULL: no notices */
   superflip_progress_fn progress; /* while a caller waits for tables; its return value is ignored */
   void *user;                     /* passed to both */
+  int32_t device;                 /* enum superflip_device */
+  int32_t reserved;               /* zero */
 } superflip_engine_options;
 
 /*

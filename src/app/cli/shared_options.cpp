@@ -19,8 +19,7 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
   };
   options.stop = console.stop();
   options.progress = progress;
-  const std::string device = arguments.verb().has("device") ? arguments.text("device") : "";
-  options.runs_on = device == "gpu" ? RunsOn::kGpu : device == "auto" ? RunsOn::kGpuOrProcessor : RunsOn::kProcessor;
+  options.runs_on = device_of(arguments);
   return options;
 }
 
@@ -50,6 +49,11 @@ bool progress_wanted(const Arguments& arguments) {
 
 EngineWithProgress::EngineWithProgress(const Arguments& arguments, Console& console)
     : progress(progress_wanted(arguments) ? &bar : nullptr), engine(engine_options(arguments, console, progress)) {}
+
+RunsOn device_of(const Arguments& arguments) {
+  const std::string device = arguments.verb().has("device") ? arguments.text("device") : "";
+  return device == "gpu" ? RunsOn::kGpu : device == "auto" ? RunsOn::kGpuOrProcessor : RunsOn::kProcessor;
+}
 
 Puzzle puzzle_of(const Arguments& arguments) {
   if (!arguments.verb().has("puzzle")) return Puzzle::k3x3x3;

@@ -23,6 +23,9 @@ struct EngineWithProgress {
   Engine engine;
 };
 
+/// What --device names; the processor for a verb without that option.
+RunsOn device_of(const Arguments& arguments);
+
 /// The puzzle of --puzzle; without that option the puzzle of --solver, if the verb has it. 3x3x3 for a verb without
 /// --puzzle.
 Puzzle puzzle_of(const Arguments& arguments);

@@ -15,10 +15,6 @@
 namespace superflip::cli {
 namespace {
 
-// Lines that are read and not yet printed: more where a thousand cubes are solved at once.
-constexpr std::size_t kWindow = 256;
-constexpr std::size_t kWindowForDevices = 4096;
-
 // --threads, or a default; 0: all cores.
 int threads_of(const Arguments& arguments, int otherwise) {
   return static_cast<int>(arguments.integer("threads").value_or(otherwise));
@@ -90,10 +86,7 @@ class SolveLines : public LineVerb {
           }
           return console.flush();
         },
-        {.threads = session_->device_threads().value_or(threads_),
-         .window = session_->device_threads() ? kWindowForDevices : kWindow,
-         .spare = &spare_,
-         .ordered = ordered_});
+        BatchOptions{.threads = threads_, .spare = &spare_, .ordered = ordered_}.with(*session_));
     spare_.take(std::numeric_limits<int>::max());  // the threads of this batch have ended
     return code;
   }

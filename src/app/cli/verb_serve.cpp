@@ -48,6 +48,7 @@ ExitCode run_serve(const Arguments& arguments, Console& console) {
   options.most_time = std::chrono::duration_cast<std::chrono::milliseconds>(arguments.duration("time-limit").value());
   options.tables_dir = arguments.text("tables");
   options.memory = arguments.size("memory");
+  options.runs_on = device_of(arguments);
   options.table_memory = arguments.size("table-memory");
   options.table_disk = arguments.size("table-disk");
   options.notice = [&console](const std::string& message) { console.say(message); };
@@ -97,6 +98,7 @@ constexpr std::array kServeOptions = {
           "how many searches run at the same time; 0: one per core"},
     Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "10m", "",
           "the maximum time limit that a request may ask for"},
+    rows::kDevice,
     rows::kTableMemory,
     Field{"table-memory", Group::kMachine, Type::kSize, "SIZE", "", "",
           "memory limit for all tables together (default: half of the machine's memory). Tables that were not used "

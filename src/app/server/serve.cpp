@@ -61,7 +61,8 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
                  .missing_tables = MissingTables::kAnswerUntilRepaid,  // a set that one request names is not worth it
                  .notice = options.notice,
                  .progress = &news,
-                 .stop = ended});
+                 .stop = ended,
+                 .runs_on = options.runs_on});
   Engine scrambler({.memory = kScrambleTableMemory, .missing_tables = MissingTables::kWait, .stop = ended});
 
   // Service and server need each other, so the service is created after the server that calls it.

@@ -21,6 +21,7 @@ struct ServeOptions {
   std::chrono::milliseconds most_time{600'000};  ///< the longest time limit that a request may ask for
   std::string tables_dir = {};                   ///< as in EngineOptions
   std::optional<std::size_t> memory = {};        ///< as in EngineOptions
+  RunsOn runs_on = RunsOn::kProcessor;           ///< as in EngineOptions
   /// The limits of all tables together, in bytes; nothing: half of the machine's memory, no limit for the files.
   std::optional<std::size_t> table_memory = {};
   std::optional<std::size_t> table_disk = {};

@@ -58,10 +58,8 @@ Result<DatasetRecord> DatasetLabels::of(std::uint64_t index, std::string cube, A
 
 namespace {
 
-constexpr std::size_t kWindowForDevices = 4096;  // cubes that are drawn and not yet handed over
-
 // Many cubes at once: each waits for the device.
-Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& options, int threads, DatasetCubes& cubes,
+Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& options, DatasetCubes& cubes,
                           const DatasetSink& sink, ProgressMeter& meter) {
   // The cubes that are handed over count as drawn, no others: a file continues after them.
   DatasetCubes ahead = cubes;
@@ -89,8 +87,9 @@ Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& opt
     }
     return true;
   };
-  run_batch(source, [&](const InputLine& line) { return answer_line(labels.session(), line); }, take,
-            {.threads = threads, .window = kWindowForDevices});
+  run_batch(
+      source, [&](const InputLine& line) { return answer_line(labels.session(), line); }, take,
+      BatchOptions{}.with(labels.session()));
   if (done && cubes.drawn() < options.cubes && options.stop.stop_requested())
     return fail(ErrorCode::kInterrupted, "interrupted");
   return done;
@@ -103,8 +102,7 @@ Result<void> make_dataset(Engine& engine, const DatasetOptions& options, Dataset
   if (!labels) return tl::unexpected(labels.error());
   ProgressMeter meter(*options.progress, "dataset", options.cubes, "cubes");
   meter.foresee(cubes.drawn());
-  if (const auto threads = labels->session().device_threads())
-    return make_at_once(*labels, options, *threads, cubes, sink, meter);
+  if (labels->session().device_threads()) return make_at_once(*labels, options, cubes, sink, meter);
   while (cubes.drawn() < options.cubes) {
     const std::uint64_t index = cubes.drawn();
     const auto record = labels->of(index, cubes.next());

@@ -58,12 +58,14 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
     }
   };
   launcher.slots.assign(settings_.slots, nullptr);
+  HeadOrder& heads = launcher.job.heads;
+  heads.room = static_cast<u32>(loaded_.heads[counted_turns()].count);
+  heads.slots = settings_.slots;
   SearchJob& job = launcher.job;
   job.small = loaded_.small;
   job.large = loaded_.large;
   job.quarters = loaded_.quarters;
-  job.bands = band_count();
-  job.band_left = band_left();
+  set(job);
   job.warps = device.info().warps;
   job.stack_nodes = settings_.stack_nodes;
   job.solution_room = settings_.solution_room;
@@ -79,6 +81,10 @@ Result<void> CubeStream::allocate(Launcher& launcher) {
   room(launcher.bounds, 2 * std::size_t{settings_.slots});
   room(launcher.active, settings_.slots);
   room(launcher.groups, kHeadLengths);
+  room(heads.counts, std::size_t{heads.slots} * heads.room);
+  room(heads.order, std::size_t{heads.slots} * heads.room);
+  room(heads.scores, std::size_t{heads.slots} * kScores);
+  room(launcher.new_orders, heads.slots);
   job.cubes = launcher.cubes;
   job.active = launcher.active;
   job.groups = launcher.groups;
@@ -94,6 +100,23 @@ Result<SearchOutcome> CubeStream::solve(const CubieState& cube, const SearchOpti
   changed_.notify_all();
   asked.answered.wait(lock, [&] { return asked.answer.has_value(); });
   return *std::move(asked.answer);
+}
+
+void CubeStream::set(SearchJob& job) const {
+  job.bands = band_count();
+  job.band_left = band_left();
+  job.heads.near_left = settings_.near_left;
+  job.heads.steepness = settings_.steepness;
+  job.heads.prior = settings_.prior;
+}
+
+void CubeStream::change(const Settings& settings) {
+  const std::lock_guard lock(mutex_);
+  const Settings old = std::exchange(settings_, settings);
+  settings_.slots = old.slots;
+  settings_.stack_nodes = old.stack_nodes;
+  settings_.solution_room = old.solution_room;
+  for (Launcher& launcher : launchers_) set(launcher.job);
 }
 
 CubeStream::Totals CubeStream::totals() const {
@@ -226,6 +249,10 @@ void CubeStream::begin(Launcher& launcher, u32 slot) {
   if (asked.nodes >= asked.options.limits.max_nodes)
     return end(launcher, slot, outcome_of(asked, EndCause::kNodeLimit));
   asked.band = asked.lists_all() ? kListAll : has_bands(asked.lengths->length()) ? 0 : kNoBand;
+  if (head_turns(asked.lengths->length()) != counted_turns()) return;
+  asked.is_ordered =
+      std::exchange(asked.has_counts, true) && static_cast<u32>(asked.lengths->length()) >= settings_.ordered_from;
+  asked.takes_order = true;
 }
 
 // Goes to the next band or the next length after a launch without a solution, or after one that listed them.
@@ -245,18 +272,20 @@ Result<void> CubeStream::launch(Launcher& launcher) {
   std::array<std::vector<ActiveCube>, kHeadLengths> by_heads;
   std::vector<u32> states;
   std::vector<Cube> cubes;
+  std::vector<u32> to_order;
   {
     const std::lock_guard lock(mutex_);
     for (u32 slot = 0; slot < launcher.slots.size(); ++slot) {
-      const Asked* const asked = launcher.slots[slot];
+      Asked* const asked = launcher.slots[slot];
       if (asked == nullptr) continue;
+      if (std::exchange(asked->takes_order, false)) to_order.push_back(slot);
       states.resize(slot + 1, kCancelled);
       states[slot] = asked->is_expired ? kCancelled : kOpen;
       cubes.resize(2 * states.size());
       cubes[2 * slot] = cube_of(asked->cube);
       cubes[2 * slot + 1] = cube_of(superflip::inverse(asked->cube));
       const int length = asked->lengths->length();
-      by_heads[head_turns(length)].push_back({slot, static_cast<u32>(length), asked->band});
+      by_heads[head_turns(length)].push_back({slot, static_cast<u32>(length), asked->band, asked->is_ordered});
     }
   }
   if (states.empty()) return {};
@@ -269,7 +298,8 @@ Result<void> CubeStream::launch(Launcher& launcher) {
     const LoadedDevice::Heads& heads = loaded_.heads[turns];
     units += units_of(heads.count, of_group.size());
     groups.push_back({units, heads.turns, turns, static_cast<u32>(heads.count), static_cast<u32>(active.size()),
-                      static_cast<u32>(of_group.size())});
+                      static_cast<u32>(of_group.size()),
+                      turns == counted_turns() && settings_.ordered_from <= kFarthestInQtm});
     active.insert(active.end(), of_group.begin(), of_group.end());
   }
 
@@ -282,7 +312,7 @@ Result<void> CubeStream::launch(Launcher& launcher) {
   std::vector<u64> expanded(states.size());
   std::vector<Path> paths(states.size());
   const auto begin = Clock::now();
-  const std::array<std::function<Result<void>()>, 11> calls = {
+  const std::array<std::function<Result<void>()>, 13> calls = {
       [&] { return device.upload(launcher.groups, groups.data(), groups.size() * sizeof(SearchGroup)); },
       [&] { return device.upload(launcher.active, active.data(), active.size() * sizeof(ActiveCube)); },
       [&] { return device.upload(launcher.cubes, cubes.data(), cubes.size() * sizeof(Cube)); },
@@ -290,6 +320,11 @@ Result<void> CubeStream::launch(Launcher& launcher) {
       [&] { return device.upload(job.counters, &counters, sizeof(counters)); },
       [&] { return device.fill(job.warp_states, 0, job.warps * sizeof(u32)); },
       [&] { return device.fill(job.expanded, 0, states.size() * sizeof(u64)); },
+      [&] { return device.upload(launcher.new_orders, to_order.data(), to_order.size() * sizeof(u32)); },
+      [&] {
+        return to_order.empty() ? Result<void>{}
+                                : device.order_heads(job.heads, launcher.new_orders, static_cast<u32>(to_order.size()));
+      },
       [&] { return device.search(job); },
       [&] { return device.download(&counters, job.counters, sizeof(counters)); },
       [&] { return device.download(states.data(), job.states, states.size() * sizeof(u32)); },

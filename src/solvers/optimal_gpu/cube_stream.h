@@ -8,8 +8,10 @@
 //   HTM    8 to 16 turns: heads of 3    17: of 4                     from 18 on: of 4, in five bands
 //   QTM    8 to 16 turns: heads of 4    17 to 20: of 5                from 21 on: of 5, in four bands
 //
-// A device may run several launches at once (DeviceInfo::searches); each has a thread and its share of the cubes.
-// NVIDIA's run one: two launches of half the warps each were a sixth slower (docs/experiments/optimal-gpu.md).
+// Iterations with the longest heads take them in the order that head_order.h gives.
+//
+// A device has several launches (DeviceInfo::searches); each has a thread and its share of the cubes. On NVIDIA's
+// devices a launch has all multiprocessors, so the second one runs while the host answers the cubes of the first.
 //
 // Another thread looks at deadlines and stop tokens every few milliseconds, and cancels cubes while a launch runs.
 #pragma once
@@ -36,13 +38,17 @@ namespace superflip::gpu {
 class CubeStream {
  public:
   struct Settings {
-    u32 slots = 4096;  ///< cubes of a launch at most; others wait
+    u32 slots = 0;  ///< cubes of a launch at most; others wait. 0: half as many as the device has warps
     u32 stack_nodes = kStackNodes;
     u32 solution_room = 1U << 18;  ///< of all cubes in a launch that list all
     u32 bands_from = 0;       ///< the first length that is divided into bands; 0: as the metric needs, as what follows
     u32 long_heads_from = 0;  ///< the first length with longer heads
     u32 bands = 0;
     u32 band_left = 0;  ///< turns left where nodes are divided; 0: three more than the base
+    u32 near_left = 8;  ///< as in HeadOrder
+    u32 steepness = 1;
+    u32 prior = 16;
+    u32 ordered_from = 0;  ///< the first length whose heads come in an order, where the one before was counted
   };
 
   /// Launches of one length and band.
@@ -74,6 +80,9 @@ class CubeStream {
   /// solutions than Settings::solution_room, for this cube alone.
   [[nodiscard]] Result<SearchOutcome> solve(const CubieState& cube, const SearchOptions& options);
 
+  /// Takes other settings, but for the room for cubes, stacks and solutions. No call of solve() may be under way.
+  void change(const Settings& settings);
+
   [[nodiscard]] const LoadedDevice& loaded() const { return loaded_; }
   [[nodiscard]] Totals totals() const;
 
@@ -89,6 +98,9 @@ class CubeStream {
     const SearchOptions& options;
     std::optional<Lengths> lengths = {};  // from its first launch on
     u32 band = kNoBand;
+    bool has_counts = false;   // of its nodes, by head
+    bool takes_order = false;  // begins an iteration that counts; the counts of the one before give its order
+    bool is_ordered = false;
     u64 nodes = 0;
     std::set<MoveSequence, ShorterFirst> found = {};
     bool is_expired = false;
@@ -105,15 +117,19 @@ class CubeStream {
     ActiveCube* active = nullptr;
     Cube* new_cubes = nullptr;
     u8* bounds = nullptr;
+    u32* new_orders = nullptr;
     std::vector<Asked*> slots = {};  // nullptr: free
     u32 under_way = 0;
     std::thread thread = {};
   };
 
   CubeStream(LoadedDevice loaded, const Metric& metric, const Settings& settings)
-      : loaded_(std::move(loaded)), rules_(metric, metric.moves), settings_(settings) {}
+      : loaded_(std::move(loaded)), rules_(metric, metric.moves), settings_(settings) {
+    if (settings_.slots == 0) settings_.slots = slots_for(loaded_.device->info());
+  }
 
   Result<void> allocate(Launcher& launcher);
+  void set(SearchJob& job) const;
   void work(Launcher& launcher);
   void watch();
   [[nodiscard]] u32 room_of(const Launcher& launcher) const;
@@ -128,6 +144,7 @@ class CubeStream {
   static void end(Launcher& launcher, u32 slot, Result<SearchOutcome> with);
   void end_all(Launcher& launcher);
   [[nodiscard]] u32 head_turns(int length) const;
+  [[nodiscard]] u32 counted_turns() const { return loaded_.quarters ? 5 : 4; }
   [[nodiscard]] u32 band_count() const;
   [[nodiscard]] u32 band_left() const { return settings_.band_left != 0 ? settings_.band_left : loaded_.base + 3; }
   [[nodiscard]] bool has_bands(int length) const;

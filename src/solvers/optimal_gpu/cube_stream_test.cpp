@@ -27,7 +27,7 @@ std::unique_ptr<CubeStream> stream(CubeStream::Settings settings = {.slots = 8})
 }
 std::unique_ptr<CubeStream> stream_in_qtm() {
   return *CubeStream::start(emulated_in_qtm().loaded_with(cosets_with_blocks_in_qtm()), *find_metric("qtm"),
-                            {.slots = 4});
+                            {.slots = 4, .long_heads_from = 8});
 }
 
 // One solution, without limits.
@@ -48,7 +48,7 @@ TEST(CubeStream, FindsShortestSolutionsOfCubesThatComeTogether) {
   Rng rng(21);
   std::vector<CubieState> cubes = {CubieState::solved()};
   for (int i = 1; i < 24; ++i) cubes.push_back(state_after(random_turns(rng, 1 + i % 10)));
-  const auto under_test = stream({.slots = 5});
+  const auto under_test = stream({.slots = 5, .long_heads_from = 8});
   std::vector<Result<SearchOutcome>> found(cubes.size(), SearchOutcome{});
   std::vector<std::thread> threads;
   for (std::size_t i = 0; i < cubes.size(); ++i)
@@ -75,6 +75,27 @@ TEST(CubeStream, FindsShortestSolutionsInQtm) {
     ASSERT_TRUE(found && found->solutions.size() == 1);
     EXPECT_EQ(apply_all(cube, found->solutions.front()), CubieState::solved());
     EXPECT_EQ(length_in(*find_metric("qtm"), found->solutions.front()), length_of(cube, cosets_with_blocks_in_qtm()));
+  }
+}
+
+TEST(CubeStream, FindsTheSameLengthsInAnyOrderOfHeadsAndBands) {
+  const auto under_test = stream({.slots = 3, .long_heads_from = 8});
+  const std::vector<CubeStream::Settings> all = {
+      {.long_heads_from = 8, .ordered_from = 99},
+      {.bands_from = 9, .long_heads_from = 8, .bands = 3, .band_left = 4},
+      {.bands_from = 9, .long_heads_from = 8, .bands = 2, .band_left = 4, .ordered_from = 99},
+      {.long_heads_from = 8, .near_left = 2, .prior = 1},
+  };
+  Rng rng(26);
+  for (int i = 0; i < 4; ++i) {
+    const CubieState cube = state_after(random_turns(rng, 9 + i % 2));
+    const int length = length_of(cube, cosets_with_blocks());
+    for (const CubeStream::Settings& settings : all) {
+      under_test->change(settings);
+      const auto found = under_test->solve(cube, one());
+      ASSERT_TRUE(found && found->solutions.size() == 1);
+      EXPECT_EQ(static_cast<int>(found->solutions.front().size()), length);
+    }
   }
 }
 
@@ -218,7 +239,7 @@ bool works_until(int at, int& calls) {
   loaded.large = kTables.large;
   loaded.base = kTables.base;
   loaded.heads = kTables.heads;
-  auto started = CubeStream::start(std::move(loaded), htm(), {.slots = 2, .solution_room = 8});
+  auto started = CubeStream::start(std::move(loaded), htm(), {.slots = 2, .solution_room = 8, .long_heads_from = 1});
   if (!started) {
     expect_the_device_to_be_lost(started.error());
     return false;

@@ -1,4 +1,4 @@
-// A device: memory of its own, and the four kernels. The module superflip-gpu.so is one (gpu_module.h); tests have one
+// A device: memory of its own, and the kernels. The module superflip-gpu.so is one (gpu_module.h); tests have one
 // of emulated warps (testing.h).
 #pragma once
 
@@ -17,7 +17,7 @@ struct DeviceInfo {
   std::size_t memory = 0;  ///< bytes
   std::size_t free_memory = 0;
   u32 warps = 0;     ///< of a search
-  u32 searches = 1;  ///< that run at once
+  u32 searches = 1;  ///< that may be asked for at the same time
 };
 
 /// One device. A call ends when its work is done. Thread-safe: the work of one thread does not wait for that of others.
@@ -41,6 +41,8 @@ class Device {
   /// The lower bounds of `count` cubes.
   virtual Result<void> find_bounds(const SmallTables* small, const LargeTables& large, const Cube* cubes, u32 count,
                                    u8* bounds) = 0;
+  /// The order of the heads of `count` cubes; their counts are zero afterwards.
+  virtual Result<void> order_heads(const HeadOrder& heads, const u32* slots, u32 count) = 0;
   virtual Result<void> search(const SearchJob& job) = 0;
   /// Writes a word that a running search reads. An error shows at the next call.
   virtual void write_now(u32* to, u32 value) = 0;

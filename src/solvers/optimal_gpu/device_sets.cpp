@@ -9,8 +9,10 @@ namespace {
 
 // Heads, small tables, maps, cubes.
 constexpr u64 kSmallThings = 64'000'000;
-// So many rows take a device some hundredths of a second at most. It is asked to stop between them.
-constexpr u32 kRowsAtOnce = 2048;
+// Of five turns in QTM.
+constexpr u64 kMostHeads = 93'840;
+// So many rows take an H100 a fiftieth of a second at most. It may be asked to stop between them.
+constexpr u32 kRowsAtOnce = 1024;
 
 // Steps of which each needs the device; after the first error the others do nothing.
 class Steps {
@@ -86,8 +88,12 @@ void reach_solved(const HostTables& tables, const TablePlan& plan, Steps& steps)
 
 }  // namespace
 
+u32 slots_for(const DeviceInfo& device) { return std::clamp(device.warps / 2, 16U, kMostSlots); }
+
 u64 bytes_besides(const DeviceInfo& device) {
-  return u64{device.searches} * device.warps * kStackNodes * sizeof(Node) + kSmallThings;
+  const u64 stacks = u64{device.warps} * kStackNodes * sizeof(Node);
+  const u64 heads = u64{slots_for(device)} * kMostHeads * 2 * sizeof(u32);
+  return device.searches * (stacks + heads) + kSmallThings;
 }
 
 const DeviceSet* largest_set_for(const DeviceInfo& device, std::span<const DeviceSet> sets) {

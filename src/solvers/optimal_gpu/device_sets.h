@@ -31,6 +31,8 @@ inline constexpr std::array<DeviceSet, 4> kDeviceSets = {{{"2.6GB", {1, optimal:
                                                           {"15.2GB", {2, optimal::kFlipBlock}, 10, 11},
                                                           {"45.5GB", {6, optimal::kFlipBlock}, 10, 12}}};
 
+/// How many cubes a launch has at most.
+u32 slots_for(const DeviceInfo& device);
 /// What searches take on a device besides the table.
 u64 bytes_besides(const DeviceInfo& device);
 /// The largest set that fits the free memory of a device; nullptr if none does.

@@ -34,6 +34,7 @@ struct ModuleFunctions {
   const char* (*interleave)(u64* lines, u64 blocks);
   const char* (*find_bounds)(const SmallTables* small, const LargeTables* large, const Cube* cubes, u32 count,
                              u8* bounds);
+  const char* (*order_heads)(const HeadOrder* heads, const u32* slots, u32 count);
   const char* (*search)(const SearchJob* job);
   void (*write_now)(u32* to, u32 value);
   /// Random reads of 32 bytes a second from `bytes` of memory.

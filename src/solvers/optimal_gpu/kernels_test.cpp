@@ -56,6 +56,10 @@ struct Launch {
   std::vector<u64> expanded;
   std::vector<Node> stacks;
   std::vector<u32> warp_states;
+  std::vector<u32> head_counts;
+  std::vector<u32> head_order;
+  std::vector<u32> scores;
+  bool is_ordered = false;
   LaunchCounters counters{};
 
   Launch(LoadedDevice with, const std::vector<CubieState>& of) : loaded(std::move(with)) {
@@ -67,15 +71,24 @@ struct Launch {
     states.resize(of.size());
     paths.resize(of.size());
   }
+  HeadOrder order_of(u32 room) {
+    return {head_counts.data(), head_order.data(), scores.data(), room, static_cast<u32>(slots.size()),
+            /*near_left=*/7,    /*steepness=*/1,   /*prior=*/16};
+  }
   // An iteration, or a band of it; returns the nodes by turns left.
   std::array<u64, kMostLeft> run(u32 length, u32 head_turns, u32 band, u32 bands, u32 band_left,
                                  u32 stack_nodes = kStackNodes) {
     const u32 warps = loaded.device->info().warps;
     const auto heads = loaded.heads[head_turns];
     std::vector<ActiveCube> active;
-    for (const u32 slot : slots) active.push_back({slot, length, band});
-    const SearchGroup group = {units_of(heads.count, active.size()), heads.turns, head_turns,
-                               static_cast<u32>(heads.count),        0,           static_cast<u32>(active.size())};
+    for (const u32 slot : slots) active.push_back({slot, length, band, is_ordered});
+    const SearchGroup group = {
+        units_of(heads.count, active.size()), heads.turns,    head_turns, static_cast<u32>(heads.count), 0,
+        static_cast<u32>(active.size()),      /*counts=*/true};
+    const auto room = static_cast<u32>(heads.count);
+    head_counts.assign(slots.size() * room, 0);
+    head_order.resize(slots.size() * room);
+    scores.resize(slots.size() * kScores);
     std::fill(states.begin(), states.end(), kOpen);
     expanded.assign(states.size(), 0);
     stacks.resize(std::size_t{warps} * stack_nodes);
@@ -95,6 +108,7 @@ struct Launch {
                            states.data(),
                            paths.data(),
                            expanded.data(),
+                           order_of(room),
                            nullptr,
                            0,
                            stacks.data(),
@@ -109,17 +123,19 @@ struct Launch {
   }
 };
 
-// The nodes of an iteration by the product's portable kernel, from the same heads.
-std::array<u64, kMostLeft> nodes_of_product(const Cosets& with, const Emulated& emulated, const CubieState& state,
-                                            int length, u32 head_turns) {
+using NodesByLeft = std::array<u64, kMostLeft>;
+
+// The nodes of an iteration by the product's portable kernel, from the same heads: for each of them, by turns left.
+std::vector<NodesByLeft> nodes_by_head(const Cosets& with, const Emulated& emulated, const CubieState& state,
+                                       int length, u32 head_turns) {
   const TurnRules rules(with.metric, with.metric.moves);
   optimal::SearchTables tables = with.tables;
   std::get<optimal::AxisBound>(tables.bound).base = 90;  // no node reaches it: without the third bound
   const optimal::ExpandContext context(tables, rules);
   const optimal::NodeMaker maker(with.numbering, with.tables.table, rules);
-  std::array<u64, kMostLeft> counts{};
+  std::vector<NodesByLeft> counts;
   const std::function<void(optimal::Node, int)> visit = [&](optimal::Node node, int left) {
-    ++counts[static_cast<std::size_t>(left)];
+    ++counts.back()[static_cast<std::size_t>(left)];
     std::vector<optimal::Node> children(optimal::kMostChildren);
     children.resize(optimal::kPortableExpand.expand(context, &node, 1, left, children.data()));
     if (left > 1)
@@ -130,9 +146,17 @@ std::array<u64, kMostLeft> nodes_of_product(const Cosets& with, const Emulated& 
     optimal::Node node = maker.root(state);
     for (u32 i = 0; i < head_turns; ++i) maker.turn(node, heads[h + i]);
     const int left = length - static_cast<int>(head_turns);
+    counts.emplace_back();
     if (node.x_distance <= left && node.y_distance <= left) visit(node, left);
   }
   return counts;
+}
+NodesByLeft nodes_of_product(const Cosets& with, const Emulated& emulated, const CubieState& state, int length,
+                             u32 head_turns) {
+  NodesByLeft sum{};
+  for (const NodesByLeft& of_head : nodes_by_head(with, emulated, state, length, head_turns))
+    for (std::size_t left = 0; left < kMostLeft; ++left) sum[left] += of_head[left];
+  return sum;
 }
 
 TEST_P(Kernels, ExpandTheNodesOfThePortableKernelOnEachLevel) {
@@ -175,6 +199,46 @@ TEST_P(Kernels, DivideAnIterationIntoBandsWithoutRemainder) {
     for (std::size_t left = 0; left <= band_left; ++left) EXPECT_EQ(sum[left], whole[left]) << left;
     EXPECT_GT(with_nodes, 1U);
   }
+}
+
+TEST_P(Kernels, CountNodesByHeadAndOrderTheHeads) {
+  Rng rng(15);
+  const std::vector<CubieState> cubes = {random_state(rng), random_state(rng)};
+  const u32 length = emulated.tables.quarters ? 13 : 11;
+  Launch launch(emulated.loaded_with(with), cubes);
+  const auto nodes = launch.run(length, 3, kNoBand, 1, 0);
+  const auto room = static_cast<u32>(launch.loaded.heads[3].count);
+  const HeadOrder order = launch.order_of(room);
+  const auto share_of = [&](u32 near, u32 all) { return near * (kScores - 1) / (all + order.prior); };
+  std::vector<u32> shares;
+  for (std::size_t i = 0; i < cubes.size(); ++i) {
+    const auto expected = nodes_by_head(with, emulated, cubes[i], static_cast<int>(length), 3);
+    ASSERT_EQ(expected.size(), room);
+    for (u32 head = 0; head < room; ++head) {
+      u64 all = 0;
+      u64 near = 0;
+      for (std::size_t left = 0; left < kMostLeft; ++left) {
+        all += expected[head][left];
+        if (left <= order.near_left) near += expected[head][left] << (order.near_left - left);
+      }
+      ASSERT_EQ(launch.head_counts[i * room + head], near << kNearShift | all) << head;
+      shares.push_back(share_of(static_cast<u32>(near), static_cast<u32>(all)));
+    }
+  }
+  EXPECT_TRUE(launch.loaded.device->order_heads(order, launch.slots.data(), 2));
+  EXPECT_EQ(launch.head_counts, std::vector<u32>(cubes.size() * room));
+  for (std::size_t i = 0; i < cubes.size(); ++i) {
+    std::vector<u32> heads(launch.head_order.begin() + static_cast<std::ptrdiff_t>(i * room),
+                           launch.head_order.begin() + static_cast<std::ptrdiff_t>((i + 1) * room));
+    const auto better = [&](u32 a, u32 b) { return shares[i * room + a] > shares[i * room + b]; };
+    EXPECT_TRUE(std::is_sorted(heads.begin(), heads.end(), better));
+    EXPECT_TRUE(better(heads.front(), heads.back()));
+    std::sort(heads.begin(), heads.end());
+    for (u32 head = 0; head < room; ++head) ASSERT_EQ(heads[head], head);
+  }
+  // In this order the iteration has the same nodes.
+  launch.is_ordered = true;
+  EXPECT_EQ(launch.run(length, 3, kNoBand, 1, 0), nodes);
 }
 
 TEST_P(Kernels, LoseNoNodeThatAWarpGivesAway) {

@@ -18,6 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// A launch has all multiprocessors. The next one waits for them while the host answers the cubes of the last one.
+constexpr u32 kLaunchesAtOnce = 2;
+
 // Beside the command or the library that this code is in, as in a build, or where an installation has it.
 fs::path find_module() {
   std::vector<fs::path> folders;
@@ -77,6 +80,9 @@ class LoadedModule final : public Device {
                            u8* bounds) override {
     return result(calls_.find_bounds(small, &large, cubes, count, bounds));
   }
+  Result<void> order_heads(const HeadOrder& heads, const u32* slots, u32 count) override {
+    return result(calls_.order_heads(&heads, slots, count));
+  }
   Result<void> search(const SearchJob& job) override { return result(calls_.search(&job)); }
   void write_now(u32* to, u32 value) override { calls_.write_now(to, value); }
 
@@ -112,7 +118,8 @@ Result<std::unique_ptr<Device>> open_device() {
     if (info.free_memory > free_memory[chosen]) chosen = device;
   }
   if (const char* const error = (*calls)->open(chosen, &info)) return failed(error);
-  return std::make_unique<LoadedModule>(**calls, DeviceInfo{info.name, info.memory, info.free_memory, info.warps});
+  return std::make_unique<LoadedModule>(
+      **calls, DeviceInfo{info.name, info.memory, info.free_memory, info.warps, kLaunchesAtOnce});
 }
 
 Result<std::string> describe_device() {

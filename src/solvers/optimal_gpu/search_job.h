@@ -1,7 +1,7 @@
 // A launch of the search: its nodes, its units and what it counts.
 #pragma once
 
-#include "solvers/optimal_gpu/device_tables.h"
+#include "solvers/optimal_gpu/head_order.h"
 
 namespace superflip::gpu {
 
@@ -22,13 +22,20 @@ SUPERFLIP_LANE u32 packed(const State& s) {
 }
 SUPERFLIP_LANE State unpacked(u32 s) { return {s & 31, s >> 5 & 15, s >> 9 & 15, s >> 13 & 63, s >> 19 & 63, s >> 25}; }
 
-/// Whose node it is: the slot of the cube, and above it the band. Two numbers are no bands: kNoBand keeps all nodes;
-/// kListAll too, and the search goes on after a solution.
-inline constexpr u32 kSlotBits = 24;
-inline constexpr u32 kListAll = 254;
-inline constexpr u32 kNoBand = 255;
-SUPERFLIP_LANE u32 slot_of(u32 owner) { return owner & ((1U << kSlotBits) - 1); }
-SUPERFLIP_LANE u32 band_of(u32 owner) { return owner >> kSlotBits; }
+/// Whose node it is: the slot of the cube, then the band, then the head where its nodes are counted. Two numbers are no
+/// bands: kNoBand keeps all nodes; kListAll too, and the search goes on after a solution.
+inline constexpr u32 kSlotBits = 12;
+inline constexpr u32 kBandBits = 3;
+inline constexpr u32 kMostSlots = 1U << kSlotBits;
+inline constexpr u32 kListAll = 6;
+inline constexpr u32 kNoBand = 7;
+inline constexpr u32 kNotCounted = (1U << (32 - kSlotBits - kBandBits)) - 1;
+SUPERFLIP_LANE u32 owner_of(u32 slot, u32 band, u32 head) {
+  return slot | band << kSlotBits | head << (kSlotBits + kBandBits);
+}
+SUPERFLIP_LANE u32 slot_of(u32 owner) { return owner & (kMostSlots - 1); }
+SUPERFLIP_LANE u32 band_of(u32 owner) { return owner >> kSlotBits & ((1U << kBandBits) - 1); }
+SUPERFLIP_LANE u32 head_of(u32 owner) { return owner >> (kSlotBits + kBandBits); }
 
 struct alignas(16) Node {
   Cube x;
@@ -43,7 +50,8 @@ static_assert(sizeof(Node) == 64, "four loads of 16 bytes");
 struct ActiveCube {
   u32 slot;
   u32 length;
-  u32 band;  ///< 0 has the most spare turns, the last of SearchJob::bands none; or kNoBand, kListAll
+  u32 band;         ///< 0 has the most spare turns, the last of SearchJob::bands none; or kNoBand, kListAll
+  bool is_ordered;  ///< takes its heads in the order of SearchJob::heads
 };
 
 /// Cubes with heads of the same length. Units go by 32 heads of a cube, then of the next one, then the next 32 heads of
@@ -55,6 +63,7 @@ struct SearchGroup {
   u32 head_count;
   u32 first_cube;  ///< in SearchJob::active
   u32 cubes;
+  bool counts;  ///< nodes by head, in SearchJob::heads
 };
 /// The units of a group: the last 32 heads of a cube may be fewer.
 constexpr u64 units_of(u64 heads, u64 cubes) { return (heads + kLanes - 1) / kLanes * kLanes * cubes; }
@@ -107,6 +116,7 @@ struct SearchJob {
   u32* states;    ///< by slot: CubeState
   Path* paths;    ///< by slot: the solution
   u64* expanded;  ///< by slot: nodes
+  HeadOrder heads;
   ListedSolution* solutions;
   u32 solution_room;
   Node* stacks;

@@ -40,6 +40,7 @@ class EmulatedDevice : public Device {
   Result<void> interleave(u64* lines, u64 blocks) override;
   Result<void> find_bounds(const SmallTables* small, const LargeTables& large, const Cube* cubes, u32 count,
                            u8* bounds) override;
+  Result<void> order_heads(const HeadOrder& heads, const u32* slots, u32 count) override;
   Result<void> search(const SearchJob& job) override;
   void write_now(u32* to, u32 value) override { write_fresh(to, value); }
 
@@ -75,6 +76,9 @@ class FailingDevice final : public EmulatedDevice {
   Result<void> find_bounds(const SmallTables* small, const LargeTables& large, const Cube* cubes, u32 count,
                            u8* bounds) override {
     return fails() ? lost() : EmulatedDevice::find_bounds(small, large, cubes, count, bounds);
+  }
+  Result<void> order_heads(const HeadOrder& heads, const u32* slots, u32 count) override {
+    return fails() ? lost() : EmulatedDevice::order_heads(heads, slots, count);
   }
   Result<void> search(const SearchJob& job) override { return fails() ? lost() : EmulatedDevice::search(job); }
 

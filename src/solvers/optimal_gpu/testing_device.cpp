@@ -1,4 +1,5 @@
 // The kernels on emulated warps, in a file of its own that is compiled with full optimization.
+#include <algorithm>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -26,6 +27,16 @@ Result<void> EmulatedDevice::interleave(u64* lines, u64 blocks) {
 Result<void> EmulatedDevice::find_bounds(const SmallTables* small, const LargeTables& large, const Cube* cubes,
                                          u32 count, u8* bounds) {
   for (u32 i = 0; i < count; ++i) bounds[i] = static_cast<u8>(bound_of(*small, large, cubes[i]));
+  return {};
+}
+
+Result<void> EmulatedDevice::order_heads(const HeadOrder& heads, const u32* slots, u32 count) {
+  for (u32 i = 0; i < count; ++i) {
+    std::fill_n(heads.scores + slots[i] * kScores, kScores, 0);
+    for (u32 head = 0; head < heads.room; ++head) count_head(heads, slots[i], head);
+    begin_scores(heads, slots[i]);
+    for (u32 head = 0; head < heads.room; ++head) place_head(heads, slots[i], head);
+  }
   return {};
 }
 

@@ -15,10 +15,10 @@
 // When no units are left, a warp with many nodes gives half of them to a warp that waits: one subtree near the subgroup
 // may have as many nodes as all others of its cube.
 //
-// Bands are those of optimal/search/slack_bands.h: an iteration that often ends with a solution goes first where many
-// turns are spare. A stack is never full: its nodes are sorted by the turns left but for those of the last fetch, and
-// of each number of turns left it holds at most 576 children and 31 other nodes. Should it be full all the same, the
-// nodes are dropped and the cube is marked as incomplete.
+// Heads come in the order of head_order.h. Bands are those of optimal/search/slack_bands.h: an iteration that often
+// ends with a solution goes first where many turns are spare. A stack is never full: its nodes are sorted by the turns
+// left but for those of the last fetch, and of each number of turns left it holds at most 576 children and 31 other
+// nodes. Should it be full all the same, the nodes are dropped and the cube is marked as incomplete.
 #pragma once
 
 #include "solvers/optimal_gpu/search_job.h"
@@ -194,10 +194,11 @@ class Warp {
       for (; unit >= group->end; ++group) begin = group->end;
       const u32 place = static_cast<u32>(unit - begin);
       const u32 some = place / kLanes;
-      const u32 number = some / group->cubes * kLanes + place % kLanes;
+      u32 number = some / group->cubes * kLanes + place % kLanes;
       if (number >= group->head_count) return;
       const ActiveCube cube = job_.active[group->first_cube + some % group->cubes];
       const u32 slot = cube.slot;
+      if (cube.is_ordered) number = job_.heads.order[static_cast<u64>(slot) * job_.heads.room + number];
       const u8* const head = group->heads + number * group->head_turns;
       if (read_fresh(job_.states + slot) != kOpen) return;
       x[lane] = job_.cubes[2 * slot];
@@ -219,7 +220,7 @@ class Warp {
       s.y_distance = bound_of(t_, job_.large.least, y_entry);
       state[lane] = packed(s);
       made[lane] = s.x_distance <= s.left && s.y_distance <= s.left;
-      w_.owner[lane] = slot | cube.band << kSlotBits;
+      w_.owner[lane] = owner_of(slot, cube.band, group->counts ? number : kNotCounted);
       w_.path[0][lane] = path.words[0];  // a head has at most five turns
     });
     const u32 all = flags_before(made, before);
@@ -263,6 +264,8 @@ class Warp {
       w_.state[lane] = packed(s);
       for (int i = 0; i < 4; ++i) w_.path[i][lane] = node.path.words[i];
       add_shared(&w_.expanded[s.left], 1);
+      if (const u32 head = head_of(node.owner); head != kNotCounted)
+        count_node(job_.heads, slot_of(node.owner), head, s.left);
       allowed[lane] = change ? y_after : x_after;
       counts[lane] = static_cast<u32>(count_bits(allowed[lane] >> kTurns));
     });
@@ -357,7 +360,7 @@ class Warp {
   SUPERFLIP_LANE void count_nodes(Each<u32>& allowed) {
     Each<u32> same;
     Each<u32> before;
-    each_lane([&](int lane) { same[lane] = allowed[lane] != 0 && w_.owner[lane] == w_.owner[0]; });
+    each_lane([&](int lane) { same[lane] = allowed[lane] != 0 && slot_of(w_.owner[lane]) == slot_of(w_.owner[0]); });
     const u32 all = flags_before(same, before);
     each_lane([&](int lane) {
       const u32 nodes = lane == 0 ? all : allowed[lane] != 0 && !same[lane] ? 1 : 0;

@@ -79,6 +79,20 @@ __global__ void bounds_of_cubes(const SmallTables* small, const LargeTables larg
   if (i < count) bounds[i] = static_cast<u8>(bound_of(*small, large, cubes[i]));
 }
 
+// A row of blocks a cube.
+__global__ void count_heads(const HeadOrder heads, const u32* slots) {
+  const u32 head = blockIdx.x * blockDim.x + threadIdx.x;
+  if (head < heads.room) count_head(heads, slots[blockIdx.y], head);
+}
+__global__ void begin_all_scores(const HeadOrder heads, const u32* slots, u32 count) {
+  const u32 i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < count) begin_scores(heads, slots[i]);
+}
+__global__ void place_heads(const HeadOrder heads, const u32* slots) {
+  const u32 head = blockIdx.x * blockDim.x + threadIdx.x;
+  if (head < heads.room) place_head(heads, slots[blockIdx.y], head);
+}
+
 __global__ void __launch_bounds__(kMostWarps* kLanes, 1) run_warps(const __grid_constant__ SearchJob job) {
   extern __shared__ __align__(16) u8 memory[];
   auto& block = *reinterpret_cast<BlockMemory*>(memory);
@@ -201,6 +215,14 @@ const char* find_bounds(const SmallTables* small, const LargeTables* large, cons
   bounds_of_cubes<<<count / 128 + 1, 128, 0, stream()>>>(small, *large, cubes, count, bounds);
   return finish("the device failed while it searched");
 }
+const char* order_heads(const HeadOrder* heads, const u32* slots, u32 count) {
+  const dim3 blocks(heads->room / 256 + 1, count);
+  cudaMemsetAsync(heads->scores, 0, u64{heads->slots} * kScores * sizeof(u32), stream());
+  count_heads<<<blocks, 256, 0, stream()>>>(*heads, slots);
+  begin_all_scores<<<count / 32 + 1, 32, 0, stream()>>>(*heads, slots, count);
+  place_heads<<<blocks, 256, 0, stream()>>>(*heads, slots);
+  return finish("the device failed while it searched");
+}
 const char* search(const SearchJob* job) {
   run_warps<<<multiprocessors, block_warps * kLanes, block_bytes, stream()>>>(*job);
   return finish("the device failed while it searched");
@@ -230,7 +252,7 @@ const char* measure_reads(const void* memory, u64 bytes, double* reads_a_second)
 
 constexpr ModuleFunctions kFunctions = {
     count_devices, open,       allocate,    release, upload,    download,      fill,
-    make_level,    interleave, find_bounds, search,  write_now, measure_reads,
+    make_level,    interleave, find_bounds, order_heads, search,  write_now, measure_reads,
 };
 
 }  // namespace
