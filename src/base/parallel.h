@@ -50,6 +50,9 @@ std::thread start_thread(std::function<void()> work);
 /// The same for work that only computes, in memory: WebAssembly runs it too, in workers that the host has made.
 std::thread start_computing_thread(std::function<void()> work);
 
+/// Gives this thread, and those that it starts, a low priority from now on: what others compute goes first. Linux only.
+void give_way();
+
 // Threads that one piece of work no longer needs and another may use.
 
 /// The number of threads that may still be started. A caller that takes n starts n threads and gives them back when

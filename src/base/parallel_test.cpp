@@ -1,6 +1,9 @@
 #include "base/parallel.h"
 
 #include <gtest/gtest.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 
 #include <mutex>
 #include <set>
@@ -65,6 +68,24 @@ TEST(Parallel, AStopRequestInTheLastChunkIsTooLateToMatter) {
 }
 
 TEST(Parallel, ThereIsAtLeastOneHardwareThread) { EXPECT_GE(hardware_threads(), 1); }
+
+#ifdef __linux__
+TEST(GiveWay, LowersThisThreadAndThoseThatItStarts) {
+  const auto priority = [] { return getpriority(PRIO_PROCESS, 0); };
+  const int before = priority();
+  int lowered = before;
+  int inherited = before;
+  start_thread([&] {
+    give_way();
+    lowered = priority();
+    start_computing_thread([&] { inherited = priority(); }).join();
+  }).join();
+  EXPECT_GE(lowered, before);  // equal where everything is low already
+  EXPECT_GT(lowered, 0);
+  EXPECT_EQ(inherited, lowered);
+  EXPECT_EQ(priority(), before);
+}
+#endif
 
 }  // namespace
 }  // namespace superflip

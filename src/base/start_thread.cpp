@@ -1,3 +1,7 @@
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
 #include <algorithm>
 #include <system_error>
 #include <utility>
@@ -14,6 +18,13 @@ std::thread start_thread(std::function<void()> work) {
   } catch (const std::system_error&) {
     return {};
   }
+}
+
+void give_way() {
+#ifdef __linux__
+  constexpr int kLow = 10;
+  ::setpriority(PRIO_PROCESS, 0, kLow);  // 0 is the calling thread here, against POSIX
+#endif
 }
 
 std::thread start_computing_thread(std::function<void()> work) { return start_thread(std::move(work)); }

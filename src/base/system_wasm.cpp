@@ -180,6 +180,8 @@ int hardware_threads() {
 
 std::thread start_thread(std::function<void()>) { return {}; }
 
+void give_way() {}
+
 std::thread start_computing_thread(std::function<void()> work) {
   const std::lock_guard lock(starting);
   chosen = free_worker();

@@ -39,6 +39,7 @@ struct EngineOptions {
   MissingTables missing_tables = MissingTables::kAnswerMeanwhile;
   MakingTime making_time = usual_making_time;           ///< for kAnswerUntilRepaid
   int threads = 0;                                      ///< for generating tables; 0: all cores
+  bool tables_give_way = false;                         ///< searches go before the generation of tables (Linux)
   std::function<void(const std::string&)> notice = {};  ///< called once for each table that is bad or cannot be saved
   Progress* progress = nullptr;                         ///< shown while a caller waits for tables
   StopToken stop = {};                                  ///< ends the generation of tables

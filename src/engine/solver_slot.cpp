@@ -31,7 +31,7 @@ SolverSlot::SolverSlot(const EngineOptions& options, TableStore& store, SlotKey 
       memory_(key_.helps ? std::nullopt : options.memory),
       wanted_(choose_tier(tiers_, memory_)),
       stop_(key_.helps ? StopToken() : options.stop.child()),
-      opening_(stop_) {}
+      opening_(stop_, options.tables_give_way) {}
 
 SolverSlot::~SolverSlot() { cancel(); }
 
@@ -124,7 +124,10 @@ std::chrono::milliseconds SolverSlot::making_time() const {
 
 void SolverSlot::begin_making() {
   const std::lock_guard joining(joining_);
-  thread_ = start_thread([this] { make(); });
+  thread_ = start_thread([this] {
+    if (options_.tables_give_way) give_way();
+    make();
+  });
   if (!thread_.joinable()) {  // the present tables go on answering
     const std::lock_guard lock(mutex_);
     making_ = false;

@@ -13,7 +13,7 @@ StageSlot::StageSlot(const EngineOptions& options, TableStore& store, stages::St
       stage_(std::move(stage)),
       metric_(metric),
       moves_(moves),
-      opening_(options.stop) {}
+      opening_(options.stop, options.tables_give_way) {}
 
 ReadySolverPointer StageSlot::current() {
   const std::lock_guard lock(mutex_);

@@ -35,7 +35,10 @@ std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mut
     run_.reset();  // the callers that wait hold the result
     changed_.notify_all();
   };
-  thread_ = start_thread(job);
+  thread_ = start_thread([job, gives_way = gives_way_] {
+    if (gives_way) give_way();
+    job();
+  });
   if (!thread_.joinable()) {
     lock.unlock();
     job();

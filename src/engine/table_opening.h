@@ -46,8 +46,8 @@ class TableOpening {
   /// Ends early, with any error, when its token is pulled.
   using Work = std::function<Result<ReadySolverPointer>(const StopToken& stop)>;
 
-  /// `stop` stops the work.
-  explicit TableOpening(const StopToken& stop) : stop_(stop.child()) {}
+  /// `stop` stops the work. `gives_way`: EngineOptions::tables_give_way.
+  explicit TableOpening(const StopToken& stop, bool gives_way = false) : stop_(stop.child()), gives_way_(gives_way) {}
   ~TableOpening() { end(); }
   TableOpening(const TableOpening&) = delete;
   TableOpening& operator=(const TableOpening&) = delete;
@@ -77,6 +77,7 @@ class TableOpening {
   std::shared_ptr<Run> begin(std::unique_lock<std::mutex>& lock, const Work& work);
 
   const StopToken stop_;
+  const bool gives_way_;
   mutable std::mutex mutex_;       // guards what follows
   std::shared_ptr<Run> run_ = {};  // the present run
   std::condition_variable changed_;

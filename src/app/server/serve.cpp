@@ -59,6 +59,7 @@ Result<void> serve(const ServeOptions& options, const StopToken& stop) {
                  .memory = options.memory,
                  .table_limits = limits_of(options),
                  .missing_tables = MissingTables::kAnswerUntilRepaid,  // a set that one request names is not worth it
+                 .tables_give_way = true,
                  .notice = options.notice,
                  .progress = &news,
                  .stop = ended,
