@@ -119,6 +119,12 @@ inPage("a partly painted cube is completed where only one fits", "/", {}, async 
   await untilText(page, "#cube-status", /Only one cube fits/);
   await solveAndPlay(page);
   assert.equal(await page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join("")), AFTER_R_U);
+  await page.waitForSelector("#play:not(:disabled)");
+  await untilText(page, "#search-status", /^2 moves \(HTM\), two-phase$/);
+  await page.click("#solved");
+  await page.click("#solve");
+  await untilText(page, "#search-status", /^0 moves/);
+  assert.equal(await page.$$eval("#history button", (all) => all.length), 1, "a solved cube leaves no entry");
 });
 
 inPage("of a cube with grey stickers what is painted is solved, and the rest stays grey", "/", {}, async (page) => {
@@ -244,6 +250,10 @@ inPage("an optimal solver is given the time that its proof takes", "/", {}, asyn
   assert.equal(await page.$eval("#effort", (select) => select.value), "best");
   await page.selectOption("#solver", "two-phase");
   assert.equal(await page.$eval("#effort", (select) => select.value), "1000");
+  await page.selectOption("#solver", "reid");
+  for (const puzzle of ["2x2x2", "3x3x3"]) await page.check(`input[value="${puzzle}"]`, { force: true });
+  assert.equal(await page.$eval("#solver", (select) => select.value), "two-phase");
+  assert.equal(await page.$eval("#effort", (select) => select.value), "1000", "the time is that of the solver, however it was chosen");
 });
 
 inPage("a link and the history bring a cube back", "/", {}, async (page) => {
@@ -257,6 +267,21 @@ inPage("a link and the history bring a cube back", "/", {}, async (page) => {
   await page.click("#solved");
   await page.click("#history button");
   assert.equal(await page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join("")), AFTER_R_U);
+});
+
+inPage("on a phone a swipe over the net scrolls, and a tap paints", "/", { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true }, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  await page.tap('#palette [data-colour="R"]');
+  const sticker = page.locator('.sticker[data-index="0"]');
+  await sticker.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await sticker.boundingBox();
+  const before = await page.evaluate(() => window.scrollY);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Input.synthesizeScrollGesture", { x: x + width / 2, y: y + height / 2, yDistance: -200, gestureSourceType: "touch" });
+  assert.ok(await page.evaluate(() => window.scrollY) > before + 100, "the page has moved");
+  assert.equal(await sticker.getAttribute("data-colour"), "U", "nothing is painted");
+  await sticker.tap();
+  assert.equal(await sticker.getAttribute("data-colour"), "R");
 });
 
 inPage("on a phone nothing is cut off, and painting drags", "/", { viewport: { width: 360, height: 740 }, colorScheme: "dark" }, async (page) => {

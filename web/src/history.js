@@ -25,6 +25,9 @@ function write(entries) {
   }
 }
 
+/** What an entry holds, in words. */
+export const entryText = ({ solver, metric, length }) => `${moves(length)} (${metric.toUpperCase()}), ${solver}`;
+
 /** Makes the history out of {list, forget}; calls `onChoose(entry)` when an entry is clicked. Returns {add(entry)}. */
 export function makeHistory({ list, forget }, onChoose) {
   const item = (entry) => {

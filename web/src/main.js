@@ -5,7 +5,7 @@ import { makeAnswer } from "./answer.js";
 import { blankFacelets, solvedFacelets, stickersOf } from "./cube.js";
 import { makeCubeSource } from "./cube_source.js";
 import { $, element } from "./dom.js";
-import { makeHistory } from "./history.js";
+import { entryText, makeHistory } from "./history.js";
 import { bindLetters } from "./letters.js";
 import { readLink, writeLink } from "./link.js";
 import { makeOptions } from "./options.js";
@@ -46,6 +46,7 @@ const search = makeSearch($("solve"), {
 const history = makeHistory({ list: $("history"), forget: $("forget") }, (entry) => {
   setNew({ puzzle: entry.puzzle, facelets: entry.facelets });
   showPuzzle(entry);
+  settle(entry, { solution: entry.solution, length: entry.length, solver: entry.solver }, "good", element("p", entryText(entry)));
   window.scrollTo({ top: 0, behavior: "smooth" });
 });
 
@@ -163,7 +164,7 @@ function settle(request, solution, kind, ...words) {
   options.follow(solution.solver);
   say($("search-status"), kind, ...words);
   const solver = request.solver ?? solution.solver;
-  history.add({ ...cube, solver, metric: request.metric, solution: solution.solution, length: solution.length });
+  if (solution.length > 0) history.add({ ...cube, solver, metric: request.metric, solution: solution.solution, length: solution.length });
   answer.play(cube);
 }
 

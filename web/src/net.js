@@ -17,6 +17,7 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
   let buttons = [];
   let current = 0;
   let stroke;  // stickers of the current stroke; undefined: none
+  let touched; // where a stroke began that may still become the scrolling of the page
 
   const cell = (index) => {
     const { face, row, column } = geometryOf(puzzle)[index];
@@ -84,24 +85,36 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
     const target = document.elementFromPoint(event.clientX, event.clientY);
     return host.contains(target) && target.dataset.index !== undefined ? Number(target.dataset.index) : undefined;
   };
-  const drawTo = (event) => {
-    const index = stickerAt(event);
+  const draw = (index) => {
     if (index === undefined || stroke.has(index)) return;
     stroke.add(index);
     paint(index, undefined);
+  };
+  const beginStroke = () => {
+    onStrokeStart();
+    draw(touched);
+    touched = undefined;
   };
   host.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || stickerAt(event) === undefined) return;
     event.preventDefault();
     stroke = new Set();
-    onStrokeStart();
-    setCurrent(stickerAt(event));
+    touched = stickerAt(event);
+    setCurrent(touched);
     buttons[current].focus({ preventScroll: true });
     host.setPointerCapture(event.pointerId);
-    drawTo(event);
+    if (event.pointerType !== "touch") beginStroke();
   });
-  host.addEventListener("pointermove", (event) => { if (stroke) drawTo(event); });
-  for (const end of ["pointerup", "pointercancel"]) host.addEventListener(end, () => { stroke = undefined; });
+  host.addEventListener("pointermove", (event) => {
+    if (!stroke || stickerAt(event) === touched) return;
+    if (touched !== undefined) beginStroke();
+    draw(stickerAt(event));
+  });
+  host.addEventListener("pointerup", () => {
+    if (stroke && touched !== undefined) beginStroke();
+    stroke = undefined;
+  });
+  host.addEventListener("pointercancel", () => { stroke = touched = undefined; });
 
   return {
     show(newPuzzle, facelets, marked = new Set()) {

@@ -20,11 +20,15 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
   let solvers = [];
   let withoutSolver;  // the name of the choice without a solver
   let followed = false;  // the list shows the solver that answered, not one that the user chose
+  let timed;  // the solver that the time is meant for
   const info = () => solvers.find(({ id }) => id === solver.value);
 
   const showSolver = (wanted) => {
     const metrics = info()?.metrics ?? METRICS;
     fill(metric, metrics.map((id) => [id, hasText(`common.metric.${id}`) ? text(`common.metric.${id}`) : id]), wanted ?? metric.value);
+    // An optimal solver has no solution before its proof; the others have one soon.
+    if (solver.value !== timed && !followed) effort.value = info()?.optimal ? "best" : "1000";
+    timed = solver.value;
     effort.disabled = info()?.puzzle === "2x2x2";
     const about = `solve.about.${solver.value}`;
     summary.textContent = hasText(about) ? text(about) : info()?.summary ?? (withoutSolver ? text("solve.painted") : "");
@@ -33,8 +37,6 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
   solver.addEventListener("change", () => {
     followed = false;
     showSolver();
-    // An optimal solver has no solution before its proof; the others have one soon.
-    effort.value = info()?.optimal ? "best" : "1000";
     onChange();
   });
   metric.addEventListener("change", onChange);

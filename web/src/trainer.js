@@ -17,7 +17,7 @@ import { text } from "./text.js";
 const times = makeTimes(() => say($("status"), "bad", element("p", text("trainer.full"))));
 const choice = makeScrambleChoice(changed);
 let now;       // the scramble on the page: {scramble, request, label}; undefined while one is made
-let last;      // the time that was made last, as it is stored
+let last;      // the time that is shown, as it is stored: the newest, or one that was chosen
 let asking;    // the AbortController of the scramble that is made
 let revealing; // that of the answer
 
@@ -25,14 +25,10 @@ let revealing; // that of the answer
 
 async function next() {
   asking?.abort();
-  revealing?.abort();
   const mine = asking = new AbortController();
   now = undefined;
   $("scramble").textContent = text("trainer.making");
-  $("reveal").disabled = true;
-  $("answers").replaceChildren();
-  $("to-play").hidden = true;
-  say($("status"), "plain");
+  clearAnswer();
   try {
     const request = choice.request();
     const label = choice.label();
@@ -44,7 +40,7 @@ async function next() {
     if (asking !== mine) return;
     now = { scramble, request, label: step?.[request.case] ?? label };
     $("scramble").textContent = now.scramble;
-    $("reveal").disabled = false;
+    offerAnswer();
   } catch (error) {
     if (asking !== mine) return;
     $("scramble").textContent = "";
@@ -55,7 +51,6 @@ async function next() {
 function changed() {
   writeAddress(choice.fields());
   setLast(undefined);
-  showTables(times.all(), choice.label());
   next();
 }
 
@@ -67,28 +62,34 @@ const timer = makeTimer({ inspects, enabled: () => now !== undefined }, {
     $("timer").dataset.state = state;
     $("timer-hint").textContent = text(`trainer.hint.${state}`);
     if (state === "holding" && !inspects()) $("time").textContent = timeOf(0);
+    else if (state === "idle") setLast(last);
   },
   tick(state, ms) {
     $("time").textContent = state === "running" ? timeOf(ms) : `${Math.max(0, Math.ceil(ms / 1000))}`;
   },
   done({ ms, penalty }) {
-    const { label, scramble } = now;
-    const time = { label, scramble, ms: Math.round(ms), penalty, at: Date.now() };
+    const time = { ...now, ms: Math.round(ms), penalty, at: Date.now() };
     times.add(time);
     setLast(time);
     next();
   },
 });
 
-// Shows a time as the last one; the buttons change it.
+// Shows a time; the buttons change it, and the answer is that of its scramble.
 function setLast(time) {
   last = time;
+  offerAnswer();
   for (const id of ["plus-two", "dnf", "remove"]) $(id).disabled = time === undefined;
   $("plus-two").setAttribute("aria-pressed", `${time?.penalty === "+2"}`);
   $("dnf").setAttribute("aria-pressed", `${time?.penalty === "dnf"}`);
   if (time === undefined) $("time").textContent = timeOf(0);
   else $("time").textContent = time.penalty === "dnf" ? `DNF` : `${timeOf(time.ms + (time.penalty ? 2000 : 0))}${time.penalty ? "+" : ""}`;
-  showTables(times.all(), choice.label());
+  showTables(times.all(), choice.label(), chooseTime);
+}
+
+function chooseTime(time) {
+  clearAnswer();
+  setLast(time);
 }
 
 function penalise(penalty) {
@@ -97,10 +98,11 @@ function penalise(penalty) {
   setLast(changedTime);
 }
 
-// Keys count for the timer unless another control has the focus.
+// Keys count for the timer unless another control has the focus. A pointer leaves none: the space bar is the timer's.
 const isForTimer = (event) => event.target === document.body || event.target === $("timer") || timer.state() === "running";
 
 function bindTimer() {
+  document.addEventListener("click", (event) => { if (event.detail > 0) event.target.closest("button, input")?.blur(); });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") timer.cancel();
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
@@ -126,13 +128,30 @@ function bindTimer() {
 
 // --- The answer -----------------------------------------------------------------------------------------------------
 
+// The scramble that is asked about: of the time that is shown, or the one on the page.
+const inQuestion = () => (last?.request ? last : now);
+
+function offerAnswer() {
+  $("reveal").disabled = !inQuestion();
+  if (!revealing) $("reveal").textContent = text(last?.request ? "trainer.reveal.last" : "trainer.reveal");
+}
+
+function clearAnswer() {
+  revealing?.abort();
+  revealing = undefined;
+  offerAnswer();
+  $("answers").replaceChildren();
+  $("to-play").hidden = true;
+  say($("status"), "plain");
+}
+
 async function reveal() {
   if (revealing) {
     revealing.abort();
     return;
   }
   const mine = revealing = new AbortController();
-  const { scramble, request } = now;
+  const { scramble, request } = inQuestion();
   $("reveal").textContent = text("speed.stop");
   $("answers").replaceChildren();
   const lines = new Set();
@@ -149,7 +168,7 @@ async function reveal() {
       progress: (state) => { if (revealing === mine) say($("status"), "busy", element("p", progressText(state))); },
     });
     if (revealing !== mine) return;
-    say($("status"), "good", element("p", sentence));
+    say($("status"), "good", element("p", sentence), element("p", scramble, { className: "moves-cell" }));
     const link = stagesLink(scramble, request);
     $("to-play").hidden = !link;
     if (link) $("to-play").href = link;
@@ -159,7 +178,7 @@ async function reveal() {
     else sayError($("status"), error);
   } finally {
     if (revealing === mine) revealing = undefined;
-    if (!revealing) $("reveal").textContent = text("trainer.reveal");
+    offerAnswer();
   }
 }
 
@@ -179,12 +198,15 @@ function askToDelete() {
 async function begin() {
   bindTimer();
   $("timer-hint").textContent = text("trainer.hint.idle");
-  $("next-scramble").addEventListener("click", next);
+  $("next-scramble").addEventListener("click", () => {
+    setLast(undefined);
+    next();
+  });
   $("plus-two").addEventListener("click", () => penalise("+2"));
   $("dnf").addEventListener("click", () => penalise("dnf"));
   $("remove").addEventListener("click", () => {
     times.change(last);
-    setLast(undefined);
+    chooseTime(undefined);
   });
   $("reveal").addEventListener("click", reveal);
   $("export").addEventListener("click", () => download("times.csv", [csvLine(["what", "seconds", "penalty", "scramble", "date"]),
