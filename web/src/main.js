@@ -82,6 +82,7 @@ function showPuzzle(wanted) {
   options.show(puzzle, wanted);
   tables.show(options.info(), options.chosen().metric);
   $("hold-hint").textContent = text(`solve.hold.${puzzle}`);
+  $("camera-open").hidden = puzzle !== "3x3x3" || !navigator.mediaDevices;  // browsers give no camera to plain http
 }
 
 function link() {

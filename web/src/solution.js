@@ -57,11 +57,11 @@ export function showMoves(host, { turns, phases, notes }, onChoose) {
   if (turns.length === 0) host.textContent = text("common.already_solved");
 }
 
-/** Marks the finished turns and the current phase, and returns the name of that phase. */
+/** Marks the finished turns, the turn that is under way or comes next, and its phase; returns the name of the phase. */
 export function showStep(host, { turns, phases, end: name }, done) {
   host.querySelectorAll(".move").forEach((button, i) => {
     button.classList.toggle("done", i < done);
-    button.toggleAttribute("aria-current", i === done - 1);
+    button.toggleAttribute("aria-current", i === done);
   });
   const solved = turns.length > 0 && done === turns.length;
   let end = 0;
