@@ -8,6 +8,7 @@
 //   N              N random cubes
 //   FILE           the cubes of a file, a line each, facelets or moves; what follows a comma is their length, which is
 //                  compared
+//   ask            two-phase, on the processor, looks for short solutions from here on (SearchOptions::ask_for_short)
 //   steps          what the launches did, by length and band
 //   threads=N      so many cubes at once from here on
 //   bands=N, left=N, from=N, long=N, ordered=N, near=N, steepness=N, prior=N    CubeStream::Settings from here on
@@ -29,6 +30,7 @@
 
 #include "base/parallel.h"
 #include "base/rng.h"
+#include "catalogue/registry.h"
 #include "cube/random_state.h"
 #include "notation/read_cube.h"
 #include "solvers/optimal_gpu/cube_stream.h"
@@ -68,16 +70,34 @@ std::optional<Cubes> cubes_of_file(const std::string& path) {
   return cubes;
 }
 
-// Solves and prints; returns how many answers are missing or wrong.
-int solve(CubeStream& stream, const Metric& metric, const Cubes& cubes, int threads) {
+// Two-phase with its default tables, which are made in memory.
+std::unique_ptr<Solver> prepared_two_phase(TableStore& store) {
+  auto solver = make_solver("two-phase");
+  PrepareOptions options;
+  options.threads = hardware_threads();
+  if (!solver->prepare(store, options)) solver.reset();
+  return solver;
+}
+
+// Solves and prints; returns how many answers are missing or wrong. `two_phase` may be nullptr.
+int solve(CubeStream& stream, const Metric& metric, const Cubes& cubes, int threads, const Solver* two_phase) {
   const CubeStream::Totals before = stream.totals();
-  const SearchOptions options;
   std::atomic<std::size_t> next{0};
   std::atomic<int> wrong{0};
   std::vector<int> lengths(cubes.states.size(), -1);
   const auto start = Clock::now();
   run_on_threads(std::min(threads, static_cast<int>(cubes.states.size())), [&] {
     for (std::size_t i = next++; i < cubes.states.size(); i = next++) {
+      SearchOptions options;
+      if (two_phase != nullptr)
+        options.ask_for_short = [&](int most, std::uint64_t nodes) -> ShortAnswer {
+          SolveOptions asked;
+          asked.max_length = most;
+          asked.limits.max_nodes = nodes;
+          auto outcome = two_phase->solve(cubes.states[i], asked, {});
+          if (!outcome || outcome->solutions.empty()) return {};
+          return {std::move(outcome->solutions.front()), outcome->nodes};
+        };
       const auto found = stream.solve(cubes.states[i], options);
       if (!found) fmt::print("cube {}: {}\n", i, found.error().message);
       if (found && found->optimal && apply_all(cubes.states[i], found->solutions.front()) == CubieState::solved())
@@ -93,9 +113,9 @@ int solve(CubeStream& stream, const Metric& metric, const Cubes& cubes, int thre
   const double searching = after.seconds - before.seconds;
   fmt::print(
       "{:<22} {:8.3f} s {:8.1f} cubes/s {:7.3f} M nodes/cube {:5.2f} ns/node {:6.2f} G reads/s {:5} launches "
-      "{:6.3f} s in them {:6} gifts; {} wrong{}\n",
+      "{:6.3f} s in them {:6} gifts {:5} known; {} wrong{}\n",
       cubes.name, seconds, count / seconds, nodes * 1e-6 / count, searching * 1e9 / nodes, reads * 1e-9 / searching,
-      after.launches - before.launches, searching, after.gifts - before.gifts, wrong.load(),
+      after.launches - before.launches, searching, after.gifts - before.gifts, after.known - before.known, wrong.load(),
       cubes.lengths.empty() ? "" : fmt::format(", {} lengths known", cubes.lengths.size()));
   std::map<int, int> by_length;
   for (const int length : lengths) ++by_length[length];
@@ -154,6 +174,7 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
 
   // Step 2. What is asked for.
   int wrong = 0;
+  std::unique_ptr<Solver> two_phase;
   for (const std::string& word : what) {
     if (const auto number = number_of(word, "threads=")) {
       threads = static_cast<int>(*number);
@@ -161,6 +182,8 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
       for (const auto& [name, member] : numbers) settings.*member = number_of(word, name).value_or(settings.*member);
       (*stream)->change(settings);
       fmt::print("{}: ", word);
+    } else if (word == "ask") {
+      two_phase = prepared_two_phase(store);
     } else if (word == "steps") {
       for (const auto& [step, of] : (*stream)->totals().steps)
         fmt::print("   length {} band {}: {} cubes, {} solved, {:.3f} M nodes, {:.4f} M a cube\n", step.first,
@@ -179,11 +202,11 @@ int run(const Metric& metric, const std::vector<std::string>& what) {
         for (int m = 0; m < 3 + i % 6; ++m) state = apply(state, Move(static_cast<int>(rng.below(kFaceTurns))));
         cubes.states.push_back(state);
       }
-      wrong += solve(**stream, metric, cubes, threads);
+      wrong += solve(**stream, metric, cubes, threads, two_phase.get());
     } else if (std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; })) {
-      wrong += solve(**stream, metric, random_cubes(std::stoul(word)), threads);
+      wrong += solve(**stream, metric, random_cubes(std::stoul(word)), threads, two_phase.get());
     } else if (const auto cubes = cubes_of_file(word)) {
-      wrong += solve(**stream, metric, *cubes, threads);
+      wrong += solve(**stream, metric, *cubes, threads, two_phase.get());
     } else {
       fmt::print("{} cannot be read\n", word);
       ++wrong;

@@ -56,7 +56,7 @@ for part; do
       timeout 65 "$folder/gpu_bench" htm 1 1 10 100 1000 10000 \
         ordered=99 10000 ordered=0 from=99 10000 near=7 10000 near=9 10000 near=10 10000 near=9 steepness=0 10000 \
         steepness=2 near=8 10000 steepness=1 near=9 prior=4 10000 prior=64 10000 prior=16 long=16 10000 long=17 \
-        from=18 bands=2 10000 bands=3 10000 bands=4 10000 steps "$truth/optimal_200.csv"
+        from=18 bands=2 10000 bands=3 10000 bands=5 10000 steps ask 10000 from=99 10000 "$truth/optimal_200.csv"
       timeout 35 "$folder/gpu_bench" qtm 100 "$truth/deepcubea_1000.txt" 5000 ordered=99 5000 ordered=0 from=99 5000 \
         near=9 5000 near=10 5000 from=21 bands=2 5000 bands=3 5000
       ;;

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "base/combinatorics.h"
+#include "base/parallel.h"
 #include "search/budget.h"
 
 namespace superflip::gpu {
@@ -19,6 +20,8 @@ constexpr int kLongestWhole = 7;                      // iterations up to this l
 constexpr std::size_t kHeadLengths = 6;
 constexpr int kFarthestInHtm = 20;
 constexpr int kFarthestInQtm = 26;
+constexpr int kAskedInHtm = 18;
+constexpr u64 kAskedNodes = 12'000;  // of two-phase: 2.5 milliseconds
 
 }  // namespace
 
@@ -31,6 +34,8 @@ Result<std::unique_ptr<CubeStream>> CubeStream::start(LoadedDevice loaded, const
   for (Launcher& launcher : stream->launchers_)
     launcher.thread = std::thread([&stream = *stream, &launcher] { stream.work(launcher); });
   stream->watcher_ = std::thread([&stream = *stream] { stream.watch(); });
+  if (stream->asked_length() > 0)
+    for (int i = 0; i < hardware_threads(); ++i) stream->askers_.emplace_back([&stream = *stream] { stream.ask(); });
   return stream;
 }
 
@@ -43,6 +48,7 @@ CubeStream::~CubeStream() {
   for (Launcher& launcher : launchers_)
     if (launcher.thread.joinable()) launcher.thread.join();
   if (watcher_.joinable()) watcher_.join();
+  for (std::thread& asker : askers_) asker.join();
 }
 
 Result<void> CubeStream::allocate(Launcher& launcher) {
@@ -97,8 +103,11 @@ Result<SearchOutcome> CubeStream::solve(const CubieState& cube, const SearchOpti
   std::unique_lock lock(mutex_);
   if (failed_) return tl::unexpected(*failed_);
   waiting_.push_back(&asked);
+  if (options.ask_for_short && !asked.lists_all() && asked_length() > 0 && cubes() >= settings_.asks_from)
+    to_ask_.push_back(&asked);
   changed_.notify_all();
-  asked.answered.wait(lock, [&] { return asked.answer.has_value(); });
+  asked.answered.wait(lock, [&] { return asked.answer.has_value() && !asked.is_being_asked; });
+  std::erase(to_ask_, &asked);
   return *std::move(asked.answer);
 }
 
@@ -116,6 +125,7 @@ void CubeStream::change(const Settings& settings) {
   settings_.slots = old.slots;
   settings_.stack_nodes = old.stack_nodes;
   settings_.solution_room = old.solution_room;
+  settings_.asked_length = old.asked_length;
   for (Launcher& launcher : launchers_) set(launcher.job);
 }
 
@@ -126,9 +136,8 @@ CubeStream::Totals CubeStream::totals() const {
 
 // How many waiting cubes it may take, so that each launcher has its share of all cubes.
 u32 CubeStream::room_of(const Launcher& launcher) const {
-  std::size_t all = waiting_.size();
-  for (const Launcher& each : launchers_) all += each.under_way;
-  const std::size_t share = std::min<std::size_t>((all + launchers_.size() - 1) / launchers_.size(), settings_.slots);
+  const std::size_t share =
+      std::min<std::size_t>((cubes() + launchers_.size() - 1) / launchers_.size(), settings_.slots);
   return launcher.under_way >= share ? 0 : static_cast<u32>(std::min(share - launcher.under_way, waiting_.size()));
 }
 
@@ -177,6 +186,37 @@ void CubeStream::watch() {
         }
       }
     }
+  }
+}
+
+std::size_t CubeStream::cubes() const {
+  std::size_t all = waiting_.size();
+  for (const Launcher& launcher : launchers_) all += launcher.under_way;
+  return all;
+}
+
+// Whether a short solution may still save an iteration.
+bool CubeStream::may_ask(const Asked& asked) const {
+  return !asked.answer && (!asked.lengths || asked.lengths->length() <= asked_length());
+}
+
+// Asks for short solutions of cubes that wait or are under way.
+void CubeStream::ask() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return closing_ || !to_ask_.empty(); });
+    if (closing_) return;
+    Asked& asked = *to_ask_.front();
+    to_ask_.pop_front();
+    if (!may_ask(asked)) continue;
+    asked.is_being_asked = true;
+    lock.unlock();
+    std::optional<MoveSequence> moves = asked.options.ask_for_short(asked_length(), kAskedNodes).moves;
+    if (moves && apply_all(asked.cube, *moves) != CubieState::solved()) moves.reset();
+    lock.lock();
+    if (moves) asked.known = rules_.canonical(*moves);
+    asked.is_being_asked = false;
+    if (asked.answer) asked.answered.notify_one();
   }
 }
 
@@ -232,6 +272,11 @@ u32 CubeStream::head_turns(int length) const {
   return (static_cast<u32>(length) >= from ? 4U : 3U) + (loaded_.quarters ? 1U : 0U);
 }
 
+int CubeStream::asked_length() const {
+  if (settings_.asked_length >= 0) return settings_.asked_length;
+  return loaded_.quarters ? 0 : kAskedInHtm;
+}
+
 u32 CubeStream::band_count() const {
   if (settings_.bands != 0) return settings_.bands;
   return loaded_.quarters ? 4 : 5;
@@ -248,6 +293,7 @@ void CubeStream::begin(Launcher& launcher, u32 slot) {
   if (asked.lengths->passed() || asked.lengths->enough()) return end(launcher, slot, outcome_of(asked, std::nullopt));
   if (asked.nodes >= asked.options.limits.max_nodes)
     return end(launcher, slot, outcome_of(asked, EndCause::kNodeLimit));
+  if (take_known(launcher, slot)) return;
   asked.band = asked.lists_all() ? kListAll : has_bands(asked.lengths->length()) ? 0 : kNoBand;
   if (head_turns(asked.lengths->length()) != counted_turns()) return;
   asked.is_ordered =
@@ -255,9 +301,22 @@ void CubeStream::begin(Launcher& launcher, u32 slot) {
   asked.takes_order = true;
 }
 
+// Ends the search with a known solution of the present length. Shorter ones do not exist.
+bool CubeStream::take_known(Launcher& launcher, u32 slot) {
+  Asked& asked = *launcher.slots[slot];
+  const int length = asked.lengths->length();
+  if (!asked.known || static_cast<int>(asked.known->size()) != length) return false;
+  ++totals_.known;
+  asked.found.insert(*asked.known);
+  asked.lengths->found(length);
+  end(launcher, slot, outcome_of(asked, std::nullopt));
+  return true;
+}
+
 // Goes to the next band or the next length after a launch without a solution, or after one that listed them.
 void CubeStream::advance(Launcher& launcher, u32 slot) {
   Asked& asked = *launcher.slots[slot];
+  if (take_known(launcher, slot)) return;
   if (asked.band + 1 < band_count()) {
     ++asked.band;
     if (asked.nodes >= asked.options.limits.max_nodes) end(launcher, slot, outcome_of(asked, EndCause::kNodeLimit));

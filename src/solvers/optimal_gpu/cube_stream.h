@@ -13,6 +13,9 @@
 // A device has several launches (DeviceInfo::searches); each has a thread and its share of the cubes. On NVIDIA's
 // devices a launch has all multiprocessors, so the second one runs while the host answers the cubes of the first.
 //
+// Idle cores look for short solutions (SearchOptions::ask_for_short). Where one has the length of the next iteration,
+// or of the one whose bands are searched, no more is to be proved, and the iteration is left out.
+//
 // Another thread looks at deadlines and stop tokens every few milliseconds, and cancels cubes while a launch runs.
 #pragma once
 
@@ -49,6 +52,9 @@ class CubeStream {
     u32 steepness = 1;
     u32 prior = 16;
     u32 ordered_from = 0;  ///< the first length whose heads come in an order, where the one before was counted
+    int asked_length =
+        -1;  ///< SearchOptions::ask_for_short is asked for at most so many moves; -1: 18 in HTM; 0: never
+    std::size_t asks_from = 512;  ///< with fewer cubes under way it is not asked
   };
 
   /// Launches of one length and band.
@@ -63,6 +69,7 @@ class CubeStream {
     u64 nodes = 0;
     u64 reads = 0;
     u64 gifts = 0;
+    u64 known = 0;                                   ///< cubes whose solution came from SearchOptions::ask_for_short
     double seconds = 0;                              ///< in searches, of all launches
     std::map<std::pair<int, u32>, Step> steps = {};  ///< by length and band
   };
@@ -74,10 +81,10 @@ class CubeStream {
   CubeStream(const CubeStream&) = delete;
   CubeStream& operator=(const CubeStream&) = delete;
 
-  /// Of the options: max_length, none_below, count, within and the limits, of which max_nodes is looked at between
-  /// launches. All solutions were applied to the cube. Thread-safe. Errors: those of the device, for this cube and all
-  /// later ones; kSelfCheck for an answer that does not solve the cube, for a stack that was full and for more
-  /// solutions than Settings::solution_room, for this cube alone.
+  /// Of the options: max_length, none_below, count, within, ask_for_short, which another thread calls, and the limits,
+  /// of which max_nodes is looked at between launches. All solutions were applied to the cube. Thread-safe. Errors:
+  /// those of the device, for this cube and all later ones; kSelfCheck for an answer that does not solve the cube, for
+  /// a stack that was full and for more solutions than Settings::solution_room, for this cube alone.
   [[nodiscard]] Result<SearchOutcome> solve(const CubieState& cube, const SearchOptions& options);
 
   /// Takes other settings, but for the room for cubes, stacks and solutions. No call of solve() may be under way.
@@ -104,6 +111,8 @@ class CubeStream {
     u64 nodes = 0;
     std::set<MoveSequence, ShorterFirst> found = {};
     bool is_expired = false;
+    bool is_being_asked = false;
+    std::optional<MoveSequence> known = {};  // by ask_for_short; it may be too long
     std::optional<Result<SearchOutcome>> answer = {};
     std::condition_variable answered = {};
 
@@ -132,6 +141,10 @@ class CubeStream {
   void set(SearchJob& job) const;
   void work(Launcher& launcher);
   void watch();
+  void ask();
+  [[nodiscard]] bool may_ask(const Asked& asked) const;
+  [[nodiscard]] std::size_t cubes() const;
+  bool take_known(Launcher& launcher, u32 slot);
   [[nodiscard]] u32 room_of(const Launcher& launcher) const;
   Result<void> admit(Launcher& launcher);
   Result<void> launch(Launcher& launcher);
@@ -144,6 +157,7 @@ class CubeStream {
   static void end(Launcher& launcher, u32 slot, Result<SearchOutcome> with);
   void end_all(Launcher& launcher);
   [[nodiscard]] u32 head_turns(int length) const;
+  [[nodiscard]] int asked_length() const;
   [[nodiscard]] u32 counted_turns() const { return loaded_.quarters ? 5 : 4; }
   [[nodiscard]] u32 band_count() const;
   [[nodiscard]] u32 band_left() const { return settings_.band_left != 0 ? settings_.band_left : loaded_.base + 3; }
@@ -158,9 +172,11 @@ class CubeStream {
   bool closing_ = false;
   std::optional<Error> failed_;
   std::deque<Asked*> waiting_;
+  std::deque<Asked*> to_ask_;  // those that come first have waited longest
   std::deque<Launcher> launchers_;
   Totals totals_;
   std::thread watcher_;
+  std::vector<std::thread> askers_;
 };
 
 }  // namespace superflip::gpu

@@ -78,6 +78,41 @@ TEST(CubeStream, FindsShortestSolutionsInQtm) {
   }
 }
 
+TEST(CubeStream, LeavesOutAnIterationWhoseSolutionIsKnown) {
+  Rng rng(27);
+  const auto under_test = stream({.slots = 2, .asked_length = 20, .asks_from = 1});
+  int taken = 0;
+  for (int i = 0; i < 8; ++i) {
+    const CubieState cube = state_after(random_turns(rng, 10));
+    SearchOptions options;
+    const auto shortest = search(cosets_with_blocks(), cube, {});
+    const MoveSequence given = shortest->solutions.front();
+    // The fourth solves another cube; the fifth is longer than needed; the sixth is not there.
+    MoveSequence told = given;
+    if (i == 3) told.pop_back();
+    if (i == 4) told.insert(told.begin(), {Move(0), Move(2)});
+    options.ask_for_short = [&](int most, std::uint64_t) {
+      EXPECT_EQ(most, 20);
+      return i == 5 ? ShortAnswer{} : ShortAnswer{told, 1};
+    };
+    const u64 before = under_test->totals().known;
+    const auto found = under_test->solve(cube, options);
+    ASSERT_TRUE(found && found->optimal && found->solutions.size() == 1);
+    EXPECT_EQ(found->solutions.front().size(), given.size());
+    EXPECT_EQ(found->lower_bound, static_cast<int>(given.size()));
+    EXPECT_EQ(apply_all(cube, found->solutions.front()), CubieState::solved());
+    const bool known = under_test->totals().known != before;
+    if (known) {
+      EXPECT_EQ(found->solutions.front(), given);
+    }
+    if (i == 3 || i == 5) {
+      EXPECT_FALSE(known);
+    }
+    taken += known ? 1 : 0;
+  }
+  EXPECT_GT(taken, 0);
+}
+
 TEST(CubeStream, FindsTheSameLengthsInAnyOrderOfHeadsAndBands) {
   const auto under_test = stream({.slots = 3, .long_heads_from = 8});
   const std::vector<CubeStream::Settings> all = {

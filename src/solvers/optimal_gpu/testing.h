@@ -25,11 +25,11 @@ class EmulatedDevice : public Device {
     return memory_.back().get();
   }
   Result<void> upload(void* to, const void* from, std::size_t bytes) override {
-    std::memcpy(to, from, bytes);
+    copy(to, from, bytes);
     return {};
   }
   Result<void> download(void* to, const void* from, std::size_t bytes) override {
-    std::memcpy(to, from, bytes);
+    copy(to, from, bytes);
     return {};
   }
   Result<void> fill(void* to, int value, std::size_t bytes) override {
@@ -45,6 +45,17 @@ class EmulatedDevice : public Device {
   void write_now(u32* to, u32 value) override { write_fresh(to, value); }
 
  private:
+  // By words, as a device copies: write_now() may write one of them at the same time.
+  static void copy(void* to, const void* from, std::size_t bytes) {
+    if (bytes % sizeof(u32) != 0) {
+      std::memcpy(to, from, bytes);
+      return;
+    }
+    for (std::size_t i = 0; i < bytes / sizeof(u32); ++i)
+      __atomic_store_n(static_cast<u32*>(to) + i, __atomic_load_n(static_cast<const u32*>(from) + i, __ATOMIC_RELAXED),
+                       __ATOMIC_RELAXED);
+  }
+
   DeviceInfo info_;
   std::vector<std::unique_ptr<void, decltype(&std::free)>> memory_;
 };
