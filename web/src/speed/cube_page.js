@@ -7,7 +7,7 @@ import { pictureOf } from "../picture.js";
 import { makePlayback } from "../playback.js";
 import { errorText, say, sayError } from "../say.js";
 import { text } from "../text.js";
-import { copy } from "./copy.js";
+import { copy } from "../copy.js";
 import { makeCubeField } from "./cube_field.js";
 
 /**
