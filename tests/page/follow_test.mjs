@@ -184,3 +184,25 @@ inPage("without WebGL the still picture is stepped", "/", {}, async (page) => {
   await page.click("#play");
   await untilText(page, "#phase", /Solved/);
 });
+
+inPage("a swipe up from the net scrolls, and one across paints", "/", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } }, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  const before = await facelets(page);
+  const { x, y, width } = await page.locator('.sticker[data-index="18"]').boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const swipe = async ([dx, dy]) => {
+    const at = (share) => ({ x: x + width / 2 + share * dx, y: y + width / 2 + share * dy });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at(0)] });
+    for (let i = 1; i <= 10; ++i) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [at(i / 10)] });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  await page.tap('#palette [data-colour="R"]');
+  await swipe([2 * width, 0]);
+  assert.equal((await facelets(page)).slice(18, 21), "RRR");
+  await page.tap("#undo");
+  await swipe([0, -200]);
+  await page.waitForFunction(() => window.scrollY > 50);
+  assert.equal(await facelets(page), before);
+  await page.tap('.sticker[data-index="0"]');
+  assert.equal((await facelets(page))[0], "R");
+});

@@ -275,21 +275,6 @@ inPage("a link and the history bring a cube back", "/", {}, async (page) => {
   assert.equal(await page.$$eval("#history button", (all) => all.length), 1, "a solved cube leaves no entry");
 });
 
-inPage("on a phone a swipe over the net scrolls, and a tap paints", "/", { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true }, async (page) => {
-  await untilText(page, "#cube-status", /Solved/);
-  await page.tap('#palette [data-colour="R"]');
-  const sticker = page.locator('.sticker[data-index="0"]');
-  await sticker.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await sticker.boundingBox();
-  const before = await page.evaluate(() => window.scrollY);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Input.synthesizeScrollGesture", { x: x + width / 2, y: y + height / 2, yDistance: -200, gestureSourceType: "touch" });
-  assert.ok(await page.evaluate(() => window.scrollY) > before + 100, "the page has moved");
-  assert.equal(await sticker.getAttribute("data-colour"), "U", "nothing is painted");
-  await sticker.tap();
-  assert.equal(await sticker.getAttribute("data-colour"), "R");
-});
-
 inPage("on a phone nothing is cut off, and painting drags", "/", { viewport: { width: 360, height: 740 }, colorScheme: "dark" }, async (page) => {
   await untilText(page, "#cube-status", /Solved/);
   const centre = async (index) => {

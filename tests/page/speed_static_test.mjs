@@ -165,9 +165,9 @@ offline("a dropped file is solved line by line, with a histogram and a CSV file"
     return transfer;
   }, `${lines.join("\n")}\n`);
   await page.dispatchEvent("#drop", "drop", { dataTransfer: dropped });
-  await untilText(page, "#file-name", /^cubes\.txt: 15 lines$/);
+  await untilText(page, "#file-name", /^cubes\.txt: 15 cubes$/);
   await page.click("#run");
-  await untilText(page, "#status", /^15 of 15 lines done, 1 of them bad/);
+  await untilText(page, "#status", /^15 of 15 cubes done, 1 of them bad/);
   assert.match((await textsOf(page, "#bad-lines li")).join(), /^Line 2: .*Q/);
   const [heads, ...rows] = (await saved(page, "#csv")).map((line) => line.split(","));
   assert.deepEqual(heads, ["line", "cube", "two-phase", "solution", "error"]);

@@ -8,6 +8,8 @@ import { text } from "./text.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const SWIPE_PX = 8;  // a finger that moves so far across paints
+
 /**
  * Makes a net in `host`. Calls `onPaint(index, colour)` for each sticker painted with the brush (colour undefined) or with
  * a key, and `onStrokeStart()` before the first sticker of a stroke. Returns {show(puzzle, facelets, marked)}.
@@ -17,7 +19,7 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
   let buttons = [];
   let current = 0;
   let stroke;  // stickers of the current stroke; undefined: none
-  let touched; // where a stroke began that may still become the scrolling of the page
+  let touched;  // where a finger came down that has not yet painted: it may be about to scroll
 
   const cell = (index) => {
     const { face, row, column } = geometryOf(puzzle)[index];
@@ -85,33 +87,34 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
     const target = document.elementFromPoint(event.clientX, event.clientY);
     return host.contains(target) && target.dataset.index !== undefined ? Number(target.dataset.index) : undefined;
   };
-  const draw = (index) => {
+  const drawTo = (event) => {
+    const index = stickerAt(event);
     if (index === undefined || stroke.has(index)) return;
     stroke.add(index);
     paint(index, undefined);
   };
-  const beginStroke = () => {
-    onStrokeStart();
-    draw(touched);
-    touched = undefined;
-  };
   host.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || stickerAt(event) === undefined) return;
     event.preventDefault();
+    if (event.pointerType === "touch") touched = event;
+    else begin(event);
+  });
+  const begin = (event) => {
+    touched = undefined;
     stroke = new Set();
-    touched = stickerAt(event);
-    setCurrent(touched);
+    onStrokeStart();
+    setCurrent(stickerAt(event));
     buttons[current].focus({ preventScroll: true });
     host.setPointerCapture(event.pointerId);
-    if (event.pointerType !== "touch") beginStroke();
-  });
+    drawTo(event);
+  };
   host.addEventListener("pointermove", (event) => {
-    if (!stroke || stickerAt(event) === touched) return;
-    if (touched !== undefined) beginStroke();
-    draw(stickerAt(event));
+    // The browser takes an upright swipe and scrolls; it then cancels the pointer.
+    if (touched && Math.abs(event.clientX - touched.clientX) > SWIPE_PX) begin(touched);
+    if (stroke) drawTo(event);
   });
   host.addEventListener("pointerup", () => {
-    if (stroke && touched !== undefined) beginStroke();
+    if (touched) begin(touched);
     stroke = undefined;
   });
   host.addEventListener("pointercancel", () => { stroke = touched = undefined; });

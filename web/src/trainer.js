@@ -17,18 +17,23 @@ import { text } from "./text.js";
 const times = makeTimes(() => say($("status"), "bad", element("p", text("trainer.full"))));
 const choice = makeScrambleChoice(changed);
 let now;       // the scramble on the page: {scramble, request, label}; undefined while one is made
-let last;      // the time that is shown, as it is stored: the newest, or one that was chosen
+let last;      // the time that was made last, as it is stored
 let asking;    // the AbortController of the scramble that is made
 let revealing; // that of the answer
 
 // --- The scramble ---------------------------------------------------------------------------------------------------
 
+// Another scramble; the last time stays on the page.
 async function next() {
   asking?.abort();
+  revealing?.abort();
   const mine = asking = new AbortController();
   now = undefined;
   $("scramble").textContent = text("trainer.making");
-  clearAnswer();
+  $("reveal").disabled = last === undefined;
+  $("answers").replaceChildren();
+  $("to-play").hidden = true;
+  say($("status"), "plain");
   try {
     const request = choice.request();
     const label = choice.label();
@@ -40,7 +45,7 @@ async function next() {
     if (asking !== mine) return;
     now = { scramble, request, label: step?.[request.case] ?? label };
     $("scramble").textContent = now.scramble;
-    offerAnswer();
+    $("reveal").disabled = false;
   } catch (error) {
     if (asking !== mine) return;
     $("scramble").textContent = "";
@@ -62,34 +67,29 @@ const timer = makeTimer({ inspects, enabled: () => now !== undefined }, {
     $("timer").dataset.state = state;
     $("timer-hint").textContent = text(`trainer.hint.${state}`);
     if (state === "holding" && !inspects()) $("time").textContent = timeOf(0);
-    else if (state === "idle") setLast(last);
   },
   tick(state, ms) {
     $("time").textContent = state === "running" ? timeOf(ms) : `${Math.max(0, Math.ceil(ms / 1000))}`;
   },
   done({ ms, penalty }) {
-    const time = { ...now, ms: Math.round(ms), penalty, at: Date.now() };
+    const { label, scramble } = now;
+    const time = { label, scramble, ms: Math.round(ms), penalty, at: Date.now() };
     times.add(time);
     setLast(time);
     next();
   },
 });
 
-// Shows a time; the buttons change it, and the answer is that of its scramble.
+// Shows a time as the last one; the buttons change it, and the answer is that of its scramble.
 function setLast(time) {
   last = time;
-  offerAnswer();
+  if (time) $("reveal").disabled = false;
   for (const id of ["plus-two", "dnf", "remove"]) $(id).disabled = time === undefined;
   $("plus-two").setAttribute("aria-pressed", `${time?.penalty === "+2"}`);
   $("dnf").setAttribute("aria-pressed", `${time?.penalty === "dnf"}`);
   if (time === undefined) $("time").textContent = timeOf(0);
   else $("time").textContent = time.penalty === "dnf" ? `DNF` : `${timeOf(time.ms + (time.penalty ? 2000 : 0))}${time.penalty ? "+" : ""}`;
-  showTables(times.all(), choice.label(), chooseTime);
-}
-
-function chooseTime(time) {
-  clearAnswer();
-  setLast(time);
+  showTables(times.all(), choice.label(), setLast);
 }
 
 function penalise(penalty) {
@@ -98,11 +98,10 @@ function penalise(penalty) {
   setLast(changedTime);
 }
 
-// Keys count for the timer unless another control has the focus. A pointer leaves none: the space bar is the timer's.
+// Keys count for the timer unless another control has the focus.
 const isForTimer = (event) => event.target === document.body || event.target === $("timer") || timer.state() === "running";
 
 function bindTimer() {
-  document.addEventListener("click", (event) => { if (event.detail > 0) event.target.closest("button, input")?.blur(); });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") timer.cancel();
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
@@ -122,28 +121,15 @@ function bindTimer() {
     if (event.button === 0) timer.press();
   });
   for (const name of ["pointerup", "pointercancel"]) $("timer").addEventListener(name, () => (name === "pointerup" ? timer.release() : timer.cancel()));
+  // After a click on a button the space bar is the timer's again. Who came to it by keyboard stays there.
+  document.querySelector("#timer").closest(".card").addEventListener("click", (event) => {
+    if (event.detail > 0 && event.target.closest(".toolbar button")) $("timer").focus({ preventScroll: true });
+  });
   // Enter, and the click of a screen reader, start and stop at once.
   $("timer").addEventListener("click", (event) => { if (event.detail === 0) timer.toggle(); });
 }
 
 // --- The answer -----------------------------------------------------------------------------------------------------
-
-// The scramble that is asked about: of the time that is shown, or the one on the page.
-const inQuestion = () => (last?.request ? last : now);
-
-function offerAnswer() {
-  $("reveal").disabled = !inQuestion();
-  if (!revealing) $("reveal").textContent = text(last?.request ? "trainer.reveal.last" : "trainer.reveal");
-}
-
-function clearAnswer() {
-  revealing?.abort();
-  revealing = undefined;
-  offerAnswer();
-  $("answers").replaceChildren();
-  $("to-play").hidden = true;
-  say($("status"), "plain");
-}
 
 async function reveal() {
   if (revealing) {
@@ -151,7 +137,8 @@ async function reveal() {
     return;
   }
   const mine = revealing = new AbortController();
-  const { scramble, request } = inQuestion();
+  // After a solve the answer to what was solved, and not to the scramble that comes next.
+  const { scramble, request } = last ? { scramble: last.scramble, request: choice.request() } : now;
   $("reveal").textContent = text("speed.stop");
   $("answers").replaceChildren();
   const lines = new Set();
@@ -168,7 +155,7 @@ async function reveal() {
       progress: (state) => { if (revealing === mine) say($("status"), "busy", element("p", progressText(state))); },
     });
     if (revealing !== mine) return;
-    say($("status"), "good", element("p", sentence), element("p", scramble, { className: "moves-cell" }));
+    say($("status"), "good", element("p", sentence), element("p", scramble, { className: "hint" }));
     const link = stagesLink(scramble, request);
     $("to-play").hidden = !link;
     if (link) $("to-play").href = link;
@@ -178,7 +165,7 @@ async function reveal() {
     else sayError($("status"), error);
   } finally {
     if (revealing === mine) revealing = undefined;
-    offerAnswer();
+    if (!revealing) $("reveal").textContent = text("trainer.reveal");
   }
 }
 
@@ -206,7 +193,7 @@ async function begin() {
   $("dnf").addEventListener("click", () => penalise("dnf"));
   $("remove").addEventListener("click", () => {
     times.change(last);
-    chooseTime(undefined);
+    setLast(undefined);
   });
   $("reveal").addEventListener("click", reveal);
   $("export").addEventListener("click", () => download("times.csv", [csvLine(["what", "seconds", "penalty", "scramble", "date"]),

@@ -15,7 +15,6 @@ export default {
   "hint.running": "Jede Taste oder Berührung hält an",
   remove: "Entfernen",
   reveal: "Kürzeste Antwort",
-  "reveal.last": "Kürzeste Antwort auf diese Lösung",
   revealing: "Suche…",
   play: "Auf der Seite Etappen abspielen",
   statistics: "Statistik",

@@ -15,7 +15,6 @@ export default {
   "hint.running": "Any key or a touch stops",
   remove: "Remove",
   reveal: "Shortest answer",
-  "reveal.last": "Shortest answer to this solve",
   revealing: "Searching…",
   play: "Play it on the Stages page",
   statistics: "Statistics",
