@@ -206,3 +206,7 @@ inPage("a swipe up from the net scrolls, and one across paints", "/", { hasTouch
   await page.tap('.sticker[data-index="0"]');
   assert.equal((await facelets(page))[0], "R");
 });
+
+inPage("without JavaScript the page says so", "/", { javaScriptEnabled: false }, async (page) => {
+  assert.match(await page.innerText("noscript"), /needs JavaScript.*braucht JavaScript/s);
+});

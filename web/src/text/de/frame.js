@@ -1,7 +1,6 @@
 // Wörter des Rahmens um jede Seite.
 
 export default {
-  no_script: "Diese Seite braucht JavaScript, und das ist abgeschaltet.",
   skip: "Zum Inhalt",
   menu: "Menü",
   pages: "Seiten",

@@ -1,7 +1,6 @@
 // Words of the frame around every page.
 
 export default {
-  no_script: "This page needs JavaScript, which is switched off.",
   skip: "Skip to the content",
   menu: "Menu",
   pages: "Pages",
