@@ -61,7 +61,8 @@ offline("stages of a pasted scramble come on six colours, as many as asked, one 
   await page.selectOption("#stage-name", "f2l");
   await page.fill("#count", "200");
   await page.keyboard.press("Tab");
-  await untilText(page, ".colour-column", /Searching|Generating|nodes/);
+  await untilText(page, ".colour-column", /Searching|Preparing|nodes/);
+  await page.waitForTimeout(1100);  // a click that comes sooner was meant to begin the search
   await page.click("#solve.busy");
   await untilText(page, "#solve", /^Search$/);
 });
@@ -205,7 +206,7 @@ offline("a cube painted sticker by sticker is solved, proved shortest, and a lon
   await page.selectOption("#solver", "optimal");
   const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
-  await untilSaid(/Generating tables/);
+  await untilSaid(/Preparing the solver/);
   await untilText(page, "#search-status", /^7 moves \(HTM\), proved shortest/);
   assert.ok(isSolved(turned(near, await moves())), await moves());
 
