@@ -44,7 +44,7 @@ onStaticServer("without a network the page paints, solves, proves with progress 
   await page.selectOption("#solver", "optimal");
   const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
-  await untilSaid(/Preparing the solver.*%/);
+  await untilSaid(/Generating tables.*%/);
   await untilText(page, "#search-status", /Searching length \d+, \d+ %/);
   await page.click("#solve");
   await untilText(page, "#search-status", /^\d+ moves \(HTM\); no solution has fewer than \d+/);
