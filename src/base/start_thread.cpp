@@ -23,7 +23,8 @@ std::thread start_thread(std::function<void()> work) {
 void give_way() {
 #ifdef __linux__
   constexpr int kLow = 10;
-  ::setpriority(PRIO_PROCESS, 0, kLow);  // 0 is the calling thread here, against POSIX
+  // 0 is the calling thread here, against POSIX.
+  if (::getpriority(PRIO_PROCESS, 0) < kLow) ::setpriority(PRIO_PROCESS, 0, kLow);
 #endif
 }
 
