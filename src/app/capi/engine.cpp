@@ -1,6 +1,7 @@
 // Engines and sessions.
 #include <unistd.h>
 
+#include <array>
 #include <utility>
 
 #include "app/capi/handles.h"
@@ -11,6 +12,16 @@
 
 namespace superflip::capi {
 namespace {
+
+// The value of an enumeration of the header, whose values are 0, 1, 2 ... in the order of `values`; false for another.
+template <typename Value, std::size_t kCount>
+bool choose(int given, const std::array<Value, kCount>& values, Value& chosen) {
+  if (given < 0 || static_cast<std::size_t>(given) >= kCount) return false;
+  chosen = values[static_cast<std::size_t>(given)];
+  return true;
+}
+static_assert(SUPERFLIP_ANSWER_UNTIL_REPAID == 0 && SUPERFLIP_ANSWER_MEANWHILE == 1 && SUPERFLIP_WAIT_FOR_TABLES == 2);
+static_assert(SUPERFLIP_CPU == 0 && SUPERFLIP_GPU == 1 && SUPERFLIP_GPU_OR_CPU == 2);
 
 Given<EngineSettings> settings_in(const superflip_engine_options* given) {
   const auto options = read_record(given, "superflip_engine_options");
@@ -23,32 +34,12 @@ Given<EngineSettings> settings_in(const superflip_engine_options* given) {
   if (auto done = check_number("threads", options->threads, solve_question().fields); !done)
     return tl::unexpected(std::move(done.error()));
   settings.threads = options->threads;
-  switch (options->missing_tables) {
-    case SUPERFLIP_ANSWER_UNTIL_REPAID:
-      settings.missing_tables = MissingTables::kAnswerUntilRepaid;
-      break;
-    case SUPERFLIP_ANSWER_MEANWHILE:
-      settings.missing_tables = MissingTables::kAnswerMeanwhile;
-      break;
-    case SUPERFLIP_WAIT_FOR_TABLES:
-      settings.missing_tables = MissingTables::kWait;
-      break;
-    default:
-      return refuse("missing_tables: no value of superflip_missing_tables");
-  }
-  switch (options->device) {
-    case SUPERFLIP_CPU:
-      settings.runs_on = RunsOn::kProcessor;
-      break;
-    case SUPERFLIP_GPU:
-      settings.runs_on = RunsOn::kGpu;
-      break;
-    case SUPERFLIP_GPU_OR_CPU:
-      settings.runs_on = RunsOn::kGpuOrProcessor;
-      break;
-    default:
-      return refuse("device: no value of superflip_device");
-  }
+  constexpr std::array kMissing = {MissingTables::kAnswerUntilRepaid, MissingTables::kAnswerMeanwhile,
+                                   MissingTables::kWait};
+  if (!choose(options->missing_tables, kMissing, settings.missing_tables))
+    return refuse("missing_tables: no value of superflip_missing_tables");
+  constexpr std::array kDevices = {RunsOn::kProcessor, RunsOn::kGpu, RunsOn::kGpuOrProcessor};
+  if (!choose(options->device, kDevices, settings.runs_on)) return refuse("device: no value of superflip_device");
   if (options->reserved != 0) return refuse("superflip_engine_options: reserved is not zero");
   settings.notice = options->notice;
   settings.progress = options->progress;
