@@ -178,7 +178,7 @@ TEST_F(BestTables, AreNotWaitedForByTheCubesOfASession) {
   EXPECT_EQ(later->solve("R U").tables, "default");
 }
 
-TEST_F(BestTables, EndATimeLimitWhereNeitherSolverHasThem) {
+TEST_F(BestTables, AreNotNeededForASolutionWhereNeitherSolverHasThem) {
   course_.small_at_once = false;
   behaviour_.waits_for = &helper_made_;
   Engine engine(options());
@@ -186,21 +186,33 @@ TEST_F(BestTables, EndATimeLimitWhereNeitherSolverHasThem) {
     const auto start = Clock::now();
     const Answer answer = solve(engine, {.time_limit = limit});
     EXPECT_LT(Clock::now() - start, seconds(5));
+    EXPECT_EQ(answer.status, Status::kSolved);
+    EXPECT_EQ(answer.ended, EndCause::kTimeLimit);
+    EXPECT_EQ(answer.lower_bound, 0);
+  }
+  StopToken stop;
+  const StopTimer timer(stop, milliseconds(20));
+  const Answer answer = solve(engine, {.time_limit = seconds(30), .stop = stop});
+  EXPECT_EQ(answer.status, Status::kSolved);
+  EXPECT_EQ(answer.ended, EndCause::kInterrupted);
+  helper_made_ = true;
+}
+
+// The solution without tables turns all faces, and is long.
+TEST_F(BestTables, EndATimeLimitWhereASolutionNeedsThem) {
+  course_.small_at_once = false;
+  behaviour_.waits_for = &helper_made_;
+  Engine engine(options());
+  for (const Request& request : {Request{.max_length = 1, .time_limit = milliseconds(100)},
+                                 Request{.moves = "U R", .time_limit = milliseconds(100)}}) {
+    const Answer answer = solve(engine, request);
     EXPECT_EQ(answer.status, Status::kUnsolved);
     EXPECT_EQ(answer.ended, EndCause::kTimeLimit);
     ASSERT_TRUE(answer.error);
     EXPECT_EQ(answer.error->code, ErrorCode::kTimeLimit);
     EXPECT_NE(answer.error->message.find("tables"), std::string::npos);
   }
-  StopToken stop;
-  const StopTimer timer(stop, milliseconds(20));
-  const StopTimer made(made_, milliseconds(200));
-  std::thread making([&] {
-    while (!made_.stop_requested()) std::this_thread::sleep_for(milliseconds(1));
-    helper_made_ = true;
-  });
-  expect_solution_at_hand(solve(engine, {.time_limit = seconds(30), .stop = stop}), EndCause::kInterrupted);
-  making.join();
+  helper_made_ = true;
 }
 
 TEST_F(BestTables, OfWhichThePatienceOfTheCallerIsAnotherMatter) {

@@ -40,7 +40,9 @@ struct Engine::Impl {
 
 Engine::Engine(EngineOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
 Engine::~Engine() {
-  for (const auto& slot : impl_->slots.all()) slot->cancel();
+  const auto slots = impl_->slots.all();
+  for (const auto& slot : slots) slot->stop();
+  for (const auto& slot : slots) slot->cancel();
 }
 
 bool Engine::making_tables() const {

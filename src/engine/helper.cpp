@@ -7,6 +7,8 @@
 #include <optional>
 #include <utility>
 
+#include "cosets/solution_at_once.h"
+
 namespace superflip {
 namespace {
 
@@ -31,13 +33,25 @@ int most_moves_of(const SolveOptions& asking) {
   return asking.length_is_usual ? kAny : asking.max_length.value_or(kAny);
 }
 
-// The wait for tables that a search allows: until its deadline. An interrupt wants its solution, so it waits for it.
+// The wait for tables that a search allows: until its deadline. After an interrupt, as long as stored ones need.
 TableWait rest_for_tables(const Limits& limits) {
+  constexpr std::chrono::milliseconds kStoredTables{20};
   TableWait wait;
-  if (limits.deadline == Clock::time_point::max() || limits.stop.stop_requested()) return wait;
-  const auto rest = std::chrono::duration_cast<std::chrono::milliseconds>(limits.deadline - Clock::now());
-  wait.patience = std::max(rest, std::chrono::milliseconds(0));
+  if (limits.stop.stop_requested()) {
+    wait.patience = kStoredTables;
+  } else if (limits.deadline != Clock::time_point::max()) {
+    const auto rest = std::chrono::duration_cast<std::chrono::milliseconds>(limits.deadline - Clock::now());
+    wait.patience = std::max(rest, std::chrono::milliseconds(0));
+  }
   return wait;
+}
+
+// A solution without tables, where every face may turn.
+std::optional<MoveSequence> without_tables(const CubieState& state, const SolveOptions& asking, int longest) {
+  if (!(MoveSet::face_turns() - asking.moves.moves()).empty()) return std::nullopt;
+  MoveSequence moves = solution_at_once(state);
+  if (length_in(*asking.metric, moves) > longest) return std::nullopt;
+  return moves;
 }
 
 std::optional<MoveSequence> best_of(const Solver& solver, const CubieState& state, const SolveOptions& options) {
@@ -68,10 +82,10 @@ AskForShort ask_helper(std::shared_ptr<SolverSlot> slot, const CubieState& state
 std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState& state, const SolveOptions& asking) {
   const Limits& limits = asking.limits;
   const bool timed = limits.deadline != Clock::time_point::max();
-  const auto ready = slot.open(rest_for_tables(limits));
-  if (!ready) return std::nullopt;
-  const Solver& solver = *(*ready)->solver;
   const int longest = most_moves_of(asking);
+  const auto ready = slot.open(rest_for_tables(limits));
+  if (!ready) return without_tables(state, asking, longest);
+  const Solver& solver = *(*ready)->solver;
 
   // Step 1: the first solution, within limits of its own.
   const auto start = Clock::now();

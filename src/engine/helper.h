@@ -24,8 +24,8 @@ Duration time_for_helper(Duration limit) {
 
 /// A solution by the solver of `slot` for a search with the options `asking` that a limit ended without one: the first
 /// of the usual length, or of SolveOptions::max_length where that is less. It takes about a millisecond, whatever limit
-/// is met. With time left until the deadline, shorter ones are looked for. Nothing where none is found within
-/// SolveOptions::max_length.
+/// is met. With time left until the deadline, shorter ones are looked for. Where its tables are not ready at the
+/// deadline it is that of solution_at_once(). Nothing where none is found within SolveOptions::max_length.
 std::optional<MoveSequence> solution_at_hand(SolverSlot& slot, const CubieState& state, const SolveOptions& asking);
 
 }  // namespace superflip

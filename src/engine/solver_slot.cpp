@@ -205,7 +205,7 @@ void SolverSlot::finish(Progress* progress) {
 }
 
 void SolverSlot::cancel() {
-  stop_.request_stop();
+  stop();
   opening_.end();  // before the thread below, which it may begin
   const std::lock_guard joining(joining_);
   if (thread_.joinable()) thread_.join();

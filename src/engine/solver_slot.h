@@ -58,6 +58,8 @@ class SolverSlot {
   /// Waits until that thread ends, and shows `progress` unless that is nullptr. Stops the thread when the tables cannot
   /// be saved, because no later process would find them.
   void finish(Progress* progress);
+  /// Asks the threads to stop.
+  void stop() const { stop_.request_stop(); }
   /// Stops the threads and waits for them.
   void cancel();
 

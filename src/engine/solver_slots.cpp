@@ -12,12 +12,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Stored tables are open after this time, as a rule: nothing else should use the cores before. Where the task has a
-// time limit, they have the second time, which does not count.
+// Stored tables are open after this time, as a rule: nothing else should use the cores before.
 constexpr milliseconds kUsualOpening{500};
-constexpr milliseconds kUncounted{30};
-// The helper's tables may take so much longer than the time limit: a late solution is better than none.
-constexpr milliseconds kMoreForHelper{400};
+// Those of the helper, which are small. It has so much after a time limit: a late solution that is short is better.
+constexpr milliseconds kHelperOpening{40};
 
 constexpr milliseconds kNever = milliseconds::max();
 
@@ -37,10 +35,10 @@ milliseconds rest_of(milliseconds limit, Clock::time_point began) {
   return std::max(limit - since(began), milliseconds(0));
 }
 
-// An error only means no help. After an interrupt the solution is wanted all the more, so it does not end the wait.
-void open_helper(const SolverSource& source, milliseconds limit, Clock::time_point began) {
-  TableWait wait;
-  if (limit != kNever) wait.patience = rest_of(limit, began) + kMoreForHelper;
+// An error only means no help.
+void open_helper(const SolverSource& source, const StopToken& stop, milliseconds limit, Clock::time_point began) {
+  TableWait wait = {.stop = stop};
+  if (limit != kNever) wait.patience = rest_of(limit, began) + kHelperOpening;
   (void)source.helper->open(wait);
 }
 
@@ -119,22 +117,22 @@ Result<void> SolverSlots::open_within_limits(SolverSource& source, const Task& t
   const milliseconds patience = request.table_patience.value_or(kNever);
   TableWait wait = {.stop = request.stop};
 
-  // Step 1. The helper's tables, also after an interrupt: its solution is the answer if a limit ends the wait. They are
-  // small, and made sooner while nothing else uses the cores. Without a time limit the slot's may be there before.
-  const auto began = Clock::now() + kUncounted;
+  // Step 1. The helper's tables: its solution is the answer if a limit ends the wait. They are small, and made sooner
+  // while nothing else uses the cores. Without a time limit the slot's may be there before.
+  const auto began = Clock::now();
   if (limit == kNever) {
     wait.patience = std::min(patience, kUsualOpening);
     const auto ready = source.slot->open(wait);
     if (ready) return {};
     if (!is_wait_over(ready.error())) return tl::unexpected(ready.error());
   }
-  open_helper(source, limit, began);
+  open_helper(source, request.stop, limit, began);
 
   // Step 2. The rest of the time.
   wait.patience.reset();
   if (const milliseconds most = std::min(patience, limit); most != kNever) wait.patience = rest_of(most, began);
   const auto ready = source.slot->open(wait);
-  if (limit != kNever) source.began = std::min(began, Clock::now());
+  if (limit != kNever) source.began = began;
   if (ready) return {};
   const bool a_limit = request.stop.stop_requested() || limit < patience;
   if (is_wait_over(ready.error()) && a_limit) return {};
@@ -158,7 +156,7 @@ Result<SolverSource> SolverSlots::open(const std::string& id, const std::optiona
   if (for_one_cube && source.helper) {
     if (auto opened = open_within_limits(source, task); !opened) return tl::unexpected(std::move(opened.error()));
     if (task.request.time_limit && source.slot->current() && !source.helper->current())
-      open_helper(source, time_before_help(task.request), Clock::now() + kUncounted);
+      open_helper(source, task.request.stop, time_before_help(task.request), Clock::now());
     return source;
   }
   const bool begins = source.helper && options_.missing_tables != MissingTables::kWait;

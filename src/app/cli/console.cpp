@@ -38,6 +38,11 @@ bool Console::flush() {
   return output_works_;
 }
 
+void Console::end_process(ExitCode code) {
+  if (!flush()) code = worse_of(code, ExitCode::kTablesOrIo);
+  std::_Exit(static_cast<int>(code));
+}
+
 void Console::end_answer() {
   if (kept_ != nullptr) kept_->ends.push_back(kept_->data.size());
 }

@@ -27,6 +27,8 @@ class Console {
   bool write(std::string_view data);
   /// Flushes standard output; false if that fails. The first failure is reported on standard error.
   bool flush();
+  /// Flushes standard output and ends the process at once, whatever other threads do.
+  [[noreturn]] void end_process(ExitCode code);
   /// False once standard output has failed (a full disk, a closed pipe).
   [[nodiscard]] bool output_works() const { return output_works_; }
 

@@ -162,6 +162,8 @@ ExitCode solve_cubes(const Arguments& arguments, Console& console) {
   EngineWithProgress with_progress(arguments, console);
   const ExitCode code = solve(arguments, console, with_progress);
   after_the_answers(with_progress.engine, with_progress.progress, arguments, console);
+  // Whoever reads the answers does not wait for threads to see that nobody wants their tables.
+  if (with_progress.progress == nullptr && with_progress.engine.making_tables()) console.end_process(code);
   return code;
 }
 
