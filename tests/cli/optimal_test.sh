@@ -76,7 +76,7 @@ for metric in htm qtm stm ahtm aqtm; do
   expect_code 0
   expect_err_has "the limit ended the search before the proof.* at least [0-9]* $(echo $metric | tr a-z A-Z) are needed"
   cp "$out" "$work/answer"
-  expect_solved "$work/cube" "$work/answer" 30
+  expect_solved "$work/cube" "$work/answer" 45
 done
 
 it "prints only what is proved when the solution would be too long"
