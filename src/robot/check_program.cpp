@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -24,6 +25,7 @@ class MachineModel {
     if (command.turns.size() == 2 && command.turns[0].actuator == command.turns[1].actuator)
       return "one actuator twice";
     if (const auto* motors = std::get_if<SixMotors>(&profile_.machine)) return turn_motors(*motors, command);
+    if (const auto* table = std::get_if<Turntable>(&profile_.machine)) return run_turntable(*table, command);
     return run_grippers(std::get<TwoGrippers>(profile_.machine), command);
   }
 
@@ -35,6 +37,7 @@ class MachineModel {
     // held_ takes command.up to the top: it undoes the rotation that takes U there.
     held_ = rotation_to(command.up, command.front).inverse();
     if (std::holds_alternative<SixMotors>(profile_.machine) && held_ != Symmetry()) return "six motors never regrip";
+    open_[0] = std::holds_alternative<Turntable>(profile_.machine);
     return "";
   }
 
@@ -51,6 +54,7 @@ class MachineModel {
     int ms = 0;
     for (const Turn& turn : command.turns) {
       if (turn.actuator >= kFaces || turn.quarters % 4 == 0) return "no such turn";
+      if (machine.missing == static_cast<Face>(turn.actuator)) return "this face has no motor";
       const TurnTimes& times = machine.turns[turn.actuator];
       ms = std::max(ms, (turn.quarters % 2 == 0 ? times.half : times.quarter) + machine.settle);
       turn_face(static_cast<Face>(turn.actuator), turn.quarters);
@@ -63,6 +67,7 @@ class MachineModel {
     for (const Turn& turn : command.turns)
       if (turn.actuator > 1) return "no such gripper";
     if (command.kind == Command::Kind::kTurn) return turn_wrists(machine, command);
+    if (command.kind == Command::Kind::kTilt) return "grippers do not tilt";
     const std::size_t g = command.turns.front().actuator;
     const bool opens = command.kind == Command::Kind::kOpen;
     if (open_[g] == opens) return opens ? "it is open" : "it is closed";
@@ -96,6 +101,41 @@ class MachineModel {
       }
     }
     return command.ms == ms ? "" : "its time is wrong";
+  }
+
+  // open_[0]: the arm does not hold the cube; wrist_[1]: the table.
+  std::string run_turntable(const Turntable& machine, const Command& command) {
+    if (!placed_) return "the cube is not in its place";
+    const Turn& turn = command.turns.front();
+    if (command.turns.size() > 1 || turn.actuator != (command.kind == Command::Kind::kTurn ? 1 : 0))
+      return "no such arm or table";
+    if (command.kind == Command::Kind::kTurn) return turn_table(machine, command.ms, turn.quarters);
+    if (command.kind == Command::Kind::kTilt) {
+      const Face down = command.front;
+      if (std::find(machine.tilts.begin(), machine.tilts.end(), down) == machine.tilts.end()) return "no such tilt";
+      if (!open_[0]) return "the arm holds the cube";
+      // The side comes to the bottom, and the top to this side.
+      held_ = compose(held_, rotation_to(down, down == Face::kF ? Face::kD : down == Face::kB ? Face::kU : Face::kF));
+      return command.ms == machine.tilt + machine.settle ? "" : "its time is wrong";
+    }
+    const bool opens = command.kind == Command::Kind::kOpen;
+    if (open_[0] == opens) return opens ? "it is open" : "it is closed";
+    open_[0] = opens;
+    return command.ms == (opens ? machine.open : machine.close) ? "" : "its time is wrong";
+  }
+
+  std::string turn_table(const Turntable& machine, int ms, int quarters) {
+    const int count = std::abs(quarters);
+    if (count < 1 || count > 3) return "no such turn";
+    wrist_[1] += quarters;
+    if (machine.range && (wrist_[1] < machine.range->first || wrist_[1] > machine.range->second))
+      return "the table cannot turn so far";
+    if (open_[0]) {
+      held_ = compose(held_, rotation_about(Axis::kUD, (4 - quarters) % 4));
+    } else {
+      turn_face(Face::kD, quarters);
+    }
+    return ms == (open_[0] ? machine.cube : machine.face).of(count) + machine.settle ? "" : "its time is wrong";
   }
 
   [[nodiscard]] bool crosswise(std::size_t gripper) const { return wrist_[gripper] % 2 != 0; }

@@ -2,14 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <limits>
-#include <queue>
 #include <utility>
 
 namespace superflip::robot {
 namespace {
 
-constexpr int kNever = std::numeric_limits<int>::max();
 constexpr int kLongestTurn = 3;  // quarter turns of a wrist in one command
 
 std::vector<GripPose> all_poses(const TwoGrippers& machine) {
@@ -29,19 +26,17 @@ std::vector<GripPose> all_poses(const TwoGrippers& machine) {
   return poses;
 }
 
+std::vector<GripPose> closed_of(const std::vector<GripPose>& poses) {
+  std::vector<GripPose> closed;
+  for (const GripPose& pose : poses)
+    if (pose.open == std::array<bool, 2>{}) closed.push_back(pose);
+  return closed;
+}
+
 }  // namespace
 
-GripPaths::GripPaths(const TwoGrippers& machine) : poses_(all_poses(machine)) {
-  for (const GripPose& pose : poses_)
-    if (pose.open == std::array<bool, 2>{}) closed_.push_back(pose);
-  steps_.resize(poses_.size());
-  for (std::size_t p = 0; p < poses_.size(); ++p) add_steps(machine, poses_[p], steps_[p]);
-  for (std::size_t from = 0; from < closed_.size(); ++from) {
-    const std::vector<Visit> visits = search_from(from);
-    for (std::size_t r = 0; r < kRotations; ++r)
-      for (std::size_t to = 0; to < closed_.size(); ++to) ms_.push_back(visits[to * kRotations + r].ms);
-  }
-}
+GripPaths::GripPaths(const TwoGrippers& machine)
+    : poses_(all_poses(machine)), closed_(closed_of(poses_)), paths_(steps_of(machine), closed_.size()) {}
 
 int GripPaths::closed_with(int wrist0, int wrist1) const {
   const auto found = std::find(closed_.begin(), closed_.end(), GripPose{{wrist0, wrist1}, {}});
@@ -52,7 +47,14 @@ std::size_t GripPaths::number_of(const GripPose& pose) const {
   return static_cast<std::size_t>(std::find(poses_.begin(), poses_.end(), pose) - poses_.begin());
 }
 
-void GripPaths::add_steps(const TwoGrippers& machine, const GripPose& pose, std::vector<Step>& steps) const {
+std::vector<std::vector<RegripPaths::Step>> GripPaths::steps_of(const TwoGrippers& machine) const {
+  std::vector<std::vector<RegripPaths::Step>> steps(poses_.size());
+  for (std::size_t p = 0; p < poses_.size(); ++p) add_steps(machine, poses_[p], steps[p]);
+  return steps;
+}
+
+void GripPaths::add_steps(const TwoGrippers& machine, const GripPose& pose,
+                          std::vector<RegripPaths::Step>& steps) const {
   // Step 1. Both are closed: either opens.
   if (pose.open == std::array<bool, 2>{}) {
     for (const std::size_t g : {0U, 1U}) {
@@ -83,35 +85,6 @@ void GripPaths::add_steps(const TwoGrippers& machine, const GripPose& pose, std:
       steps.push_back(
           {number_of(next), Rotations::get().about(machine.grippers[holds].face, turn), std::move(command)});
     }
-}
-
-std::vector<GripPaths::Visit> GripPaths::search_from(std::size_t closed) const {
-  std::vector<Visit> visits(poses_.size() * kRotations, {kNever, 0, nullptr});
-  using Entry = std::pair<int, std::size_t>;
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> frontier;
-  visits[closed * kRotations].ms = 0;
-  frontier.push({0, closed * kRotations});
-  while (!frontier.empty()) {
-    const auto [ms, node] = frontier.top();
-    frontier.pop();
-    if (ms > visits[node].ms) continue;
-    for (const Step& step : steps_[node / kRotations]) {
-      const std::size_t next = step.pose * kRotations + Rotations::get().compose(node % kRotations, step.rotation);
-      if (ms + step.command.ms >= visits[next].ms) continue;
-      visits[next] = {ms + step.command.ms, node, &step};
-      frontier.push({visits[next].ms, next});
-    }
-  }
-  return visits;
-}
-
-std::vector<Command> GripPaths::commands(std::size_t from, std::size_t rotation, std::size_t to) const {
-  const std::vector<Visit> visits = search_from(from);
-  std::vector<Command> path;
-  for (const Visit* visit = &visits[to * kRotations + rotation]; visit->step != nullptr; visit = &visits[visit->node])
-    path.push_back(visit->step->command);
-  std::reverse(path.begin(), path.end());
-  return path;
 }
 
 }  // namespace superflip::robot

@@ -1,5 +1,5 @@
 // How two grippers change their hold of a cube: the fastest commands from one pose with both grippers closed to another
-// one, with the whole cube turned by a given rotation. Dijkstra's algorithm (1959) on poses x rotations.
+// one, with the whole cube turned by a given rotation (robot/regrip_paths.h).
 //
 // A wrist at an even position is upright: its fingers lie beside the other gripper's arm. At an odd position it is
 // crosswise: one finger lies before the side where the other gripper stands.
@@ -18,8 +18,7 @@
 #include <vector>
 
 #include "robot/profile.h"
-#include "robot/program.h"
-#include "robot/rotations.h"
+#include "robot/regrip_paths.h"
 
 namespace superflip::robot {
 
@@ -43,30 +42,21 @@ class GripPaths {
   [[nodiscard]] int closed_with(int wrist0, int wrist1) const;
   /// Milliseconds from one closed pose to another, with the cube turned by a rotation.
   [[nodiscard]] int ms(std::size_t from, std::size_t rotation, std::size_t to) const {
-    return ms_[(from * kRotations + rotation) * closed_.size() + to];
+    return paths_.ms(from, rotation, to);
   }
   /// The commands that take this time.
-  [[nodiscard]] std::vector<Command> commands(std::size_t from, std::size_t rotation, std::size_t to) const;
+  [[nodiscard]] std::vector<Command> commands(std::size_t from, std::size_t rotation, std::size_t to) const {
+    return paths_.commands(from, rotation, to);
+  }
 
  private:
-  struct Step {
-    std::size_t pose;
-    std::size_t rotation;
-    Command command;
-  };
-  struct Visit {
-    int ms;
-    std::size_t node;  // the one before
-    const Step* step;  // from there
-  };
   [[nodiscard]] std::size_t number_of(const GripPose& pose) const;
-  void add_steps(const TwoGrippers& machine, const GripPose& pose, std::vector<Step>& steps) const;
-  [[nodiscard]] std::vector<Visit> search_from(std::size_t closed) const;
+  [[nodiscard]] std::vector<std::vector<RegripPaths::Step>> steps_of(const TwoGrippers& machine) const;
+  void add_steps(const TwoGrippers& machine, const GripPose& pose, std::vector<RegripPaths::Step>& steps) const;
 
   std::vector<GripPose> poses_;  // the closed ones first
   std::vector<GripPose> closed_;
-  std::vector<std::vector<Step>> steps_;  // of each pose
-  std::vector<int> ms_;
+  RegripPaths paths_;
 };
 
 }  // namespace superflip::robot

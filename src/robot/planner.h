@@ -28,13 +28,14 @@ class Planner {
  public:
   virtual ~Planner() = default;
   /// The time of the program in milliseconds: plan(moves).total_ms(), without the program. A microsecond for six
-  /// motors, 0.15 ms for two grippers.
+  /// motors, 0.15 ms for two grippers, 0.02 ms for a turntable.
   [[nodiscard]] virtual int time_of(std::span<const Move> moves) const = 0;
   /// The program. `moves` are named by the faces of the cube as it is given.
   [[nodiscard]] virtual Program plan(std::span<const Move> moves) const = 0;
 };
 
-/// The planner for a profile. `placing` has no meaning for six motors. Cost: some milliseconds for two grippers.
+/// The planner for a profile. `placing` has no meaning for six motors. Cost: some milliseconds for two grippers and a
+/// turntable.
 std::unique_ptr<const Planner> make_planner(const Profile& profile, Placing placing, Effort effort = Effort::kExact);
 
 }  // namespace superflip::robot

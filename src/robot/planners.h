@@ -1,4 +1,4 @@
-// The planners of the two kinds of machines. Internal to robot/.
+// The planners of the kinds of machines. Internal to robot/.
 #pragma once
 
 #include "robot/planner.h"
@@ -6,6 +6,7 @@
 namespace superflip::robot {
 
 std::unique_ptr<const Planner> make_motor_planner(const SixMotors& machine, Effort effort);
+std::unique_ptr<const Planner> make_turntable_planner(const Turntable& machine, Placing placing, Effort effort);
 std::unique_ptr<const Planner> make_gripper_planner(const TwoGrippers& machine, Placing placing, Effort effort);
 
 }  // namespace superflip::robot

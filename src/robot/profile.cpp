@@ -40,11 +40,12 @@ Face read_face(ProfileFields& fields, std::string_view name) {
 }
 
 SixMotors read_six_motors(ProfileFields& fields) {
-  fields.expect_only({"name", "machine", "turn", "faces", "opposite_together", "settle"});
+  fields.expect_only({"name", "machine", "turn", "faces", "missing", "opposite_together", "settle"});
   SixMotors machine{};
   machine.turns.fill(read_turns(fields.object("turn")));
   machine.opposite_together = fields.boolean("opposite_together");
   machine.settle = read_time(fields, "settle", 0);
+  if (fields.has("missing")) machine.missing = read_face(fields, "missing");
   if (!fields.has("faces")) return machine;
   ProfileFields faces = fields.object("faces");
   faces.expect_only({"U", "R", "F", "D", "L", "B"});
@@ -81,6 +82,41 @@ TwoGrippers read_two_grippers(ProfileFields& fields) {
   return machine;
 }
 
+// The sides that a tilt brings to the bottom: "F", or two opposite ones, "FB".
+std::vector<Face> read_tilts(ProfileFields& fields) {
+  std::vector<Face> sides;
+  for (const char letter : fields.string("tilts")) {
+    const auto face = std::string_view("RFLB").find(letter);
+    if (face == std::string_view::npos || sides.size() == 4) {
+      sides.clear();
+      break;
+    }
+    sides.push_back(static_cast<Face>(kFaceLetters.find(letter)));
+  }
+  if (sides.empty()) fields.complain("tilts", "expected sides of F, R, B, L, such as \"F\" or \"FB\"");
+  return sides;
+}
+
+Turntable read_turntable(ProfileFields& fields) {
+  fields.expect_only({"name", "machine", "table", "tilts", "face", "cube", "tilt", "open", "close", "settle"});
+  Turntable machine{};
+  if (fields.has("table")) {
+    ProfileFields table = fields.object("table");
+    table.expect_only({"from", "to"});
+    machine.range = {table.integer("from", -3, 0), table.integer("to", 0, 3)};
+    if (machine.range->second - machine.range->first < 2)
+      table.complain("to", "a table needs a range of at least two quarter turns, for half turns");
+  }
+  machine.tilts = read_tilts(fields);
+  machine.face = read_turns(fields.object("face"));
+  machine.cube = read_turns(fields.object("cube"));
+  machine.tilt = read_time(fields, "tilt", 1);
+  machine.open = read_time(fields, "open", 1);
+  machine.close = read_time(fields, "close", 1);
+  machine.settle = read_time(fields, "settle", 0);
+  return machine;
+}
+
 Error not_json(std::string_view text, JsonError json) {
   Error error = std::move(json.error);
   error.code = ErrorCode::kUsage;
@@ -109,8 +145,10 @@ Result<Profile> parse_profile(std::string_view text) {
     profile.machine = read_six_motors(fields);
   } else if (machine == "two_grippers") {
     profile.machine = read_two_grippers(fields);
+  } else if (machine == "turntable") {
+    profile.machine = read_turntable(fields);
   } else {
-    fields.complain("machine", "expected \"six_motors\" or \"two_grippers\"");
+    fields.complain("machine", "expected \"six_motors\", \"two_grippers\" or \"turntable\"");
   }
   if (error) return tl::unexpected(*std::move(error));
   return profile;

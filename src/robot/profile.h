@@ -3,9 +3,12 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "base/result.h"
 #include "cube/move.h"
@@ -26,9 +29,10 @@ struct TurnTimes {
   }
 };
 
-/// A motor on each of the six faces. The cube never moves as a whole.
+/// A motor on each of the six faces, or on five. The cube never moves as a whole.
 struct SixMotors {
   std::array<TurnTimes, kFaces> turns;  ///< of each face
+  std::optional<Face> missing;          ///< the face without a motor, if there is one
   bool opposite_together;               ///< opposite faces can turn at the same time
   int settle;                           ///< rest after each command
 };
@@ -54,14 +58,29 @@ struct TwoGrippers {
   bool empty_turns_beside;  ///< an open gripper can turn its wrist while the other one turns the cube
 };
 
+/// A table that carries the cube and turns, and an arm above it. While the arm holds the two upper layers, the table
+/// turns the face at the bottom; else it turns the whole cube. The arm also tilts the cube, so that one of its sides
+/// comes to the bottom.
+struct Turntable {
+  std::optional<std::pair<int, int>> range;  ///< of the table, in quarter turns from home; nothing: it turns for ever
+  std::vector<Face> tilts;                   ///< the sides of the machine that a tilt can bring to the bottom
+  TurnTimes face;                            ///< the table turns a face
+  TurnTimes cube;                            ///< the table turns the whole cube
+  int tilt;
+  int open;    ///< the arm lets go of the cube
+  int close;   ///< the arm takes hold of it
+  int settle;  ///< rest after each turn and each tilt
+};
+
 /// A machine with its name.
 struct Profile {
   std::string name;
-  std::variant<SixMotors, TwoGrippers> machine;
+  std::variant<SixMotors, TwoGrippers, Turntable> machine;
 
-  /// "six_motors" or "two_grippers", as in the file.
+  /// "six_motors", "two_grippers" or "turntable", as in the file.
   [[nodiscard]] std::string_view kind() const {
-    return std::holds_alternative<SixMotors>(machine) ? "six_motors" : "two_grippers";
+    constexpr std::array<std::string_view, 3> kKinds = {"six_motors", "two_grippers", "turntable"};
+    return kKinds[machine.index()];
   }
 };
 

@@ -26,12 +26,14 @@ std::string error_of(const std::string& text) {
 }
 
 TEST(Profile, ThatIsShippedIsReadUnderItsName) {
-  ASSERT_EQ(shipped_profiles().size(), 2U);
+  ASSERT_EQ(shipped_profiles().size(), 5U);
   for (const ShippedProfile& shipped : shipped_profiles()) {
     const auto profile = parse_profile(shipped.text);
     ASSERT_TRUE(profile) << profile.error().message << profile.error().where;
     EXPECT_EQ(profile->name, shipped.id);
-    EXPECT_EQ(profile->kind(), shipped.id);
+    EXPECT_EQ(profile->kind(), shipped.id == "five_motors"         ? "six_motors"
+                               : shipped.id == "gripper_and_table" ? "turntable"
+                                                                   : shipped.id);
   }
   EXPECT_EQ(find_shipped_profile("three_grippers"), nullptr);
 }
@@ -64,11 +66,12 @@ TEST(Profile, ThatIsWrongGetsAnErrorWithFieldAndLine) {
   EXPECT_EQ(error_of(with("six_motors", "\"quarter\": 60", "\"quarter\": 0.5")),
             "field \"turn.quarter\": expected a whole number (line 4)");
   EXPECT_EQ(error_of(with("six_motors", "  \"settle\": 10", "  \"rest\": 10")),
-            "field \"rest\": no such field; expected name, machine, turn, faces, opposite_together, settle (line 6)");
+            "field \"rest\": no such field; expected name, machine, turn, faces, missing, opposite_together, settle "
+            "(line 6)");
   EXPECT_EQ(error_of(with("six_motors", ",\n  \"settle\": 10", "")),
             "field \"settle\": missing; expected a whole number (line 1)");
   EXPECT_EQ(error_of(with("six_motors", "\"machine\": \"six_motors\"", "\"machine\": \"crane\"")),
-            "field \"machine\": expected \"six_motors\" or \"two_grippers\" (line 3)");
+            "field \"machine\": expected \"six_motors\", \"two_grippers\" or \"turntable\" (line 3)");
   EXPECT_EQ(error_of(with("six_motors", "\"half\": 100", "\"quarter\": 100")),
             "field \"quarter\" occurs twice (line 4)");
   EXPECT_EQ(error_of(with("two_grippers", "\"face\": \"R\"", "\"face\": \"B\"")),
@@ -79,6 +82,12 @@ TEST(Profile, ThatIsWrongGetsAnErrorWithFieldAndLine) {
             "field \"wrist.to\": a wrist needs a range of at least two quarter turns, for half turns (line 5)");
   EXPECT_EQ(error_of(with("two_grippers", "\"name\": \"A\"", "\"name\": \"left arm\"")),
             "field \"grippers.name\": expected 1 to 40 letters, digits, - and _ (line 4)");
+  EXPECT_EQ(error_of(with("five_motors", "\"U\"", "\"X\"")),
+            "field \"missing\": expected one of the faces URFDLB (line 5)");
+  EXPECT_EQ(error_of(with("turntable", "\"F\"", "\"FU\"")),
+            "field \"tilts\": expected sides of F, R, B, L, such as \"F\" or \"FB\" (line 4)");
+  EXPECT_EQ(error_of(with("gripper_and_table", "\"to\": 1", "\"to\": 0")),
+            "field \"table.to\": a table needs a range of at least two quarter turns, for half turns (line 4)");
 }
 
 TEST(Profile, ThatIsNoJsonGetsAnErrorWithItsLine) {
@@ -90,10 +99,10 @@ TEST(Profile, ThatIsNoJsonGetsAnErrorWithItsLine) {
 
 TEST(Profile, OfAnyBytesIsReadOrRefusedWithAReason) {
   Rng rng(7);
-  const std::string_view bytes = "{}[]\":,0123456789-.truefalsnABFR \n\xff";
+  const std::string_view bytes = "{}[]\":,0123456789-.truefalsnABFRU \n\xff";
   int accepted = 0;
   for (int i = 0; i < 20'000; ++i) {
-    std::string text(shipped_profiles()[rng.below(2)].text);
+    std::string text(shipped_profiles()[rng.below(shipped_profiles().size())].text);
     for (std::uint64_t change = rng.below(4); change-- > 0;)
       text[rng.below(text.size())] = bytes[rng.below(bytes.size())];
     const auto profile = parse_profile(text);

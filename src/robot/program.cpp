@@ -21,6 +21,8 @@ std::string to_text(const Command& command, const Program& program) {
       return fmt::format("open {} {}", name(command.turns.front()), command.ms);
     case Command::Kind::kClose:
       return fmt::format("close {} {}", name(command.turns.front()), command.ms);
+    case Command::Kind::kTilt:
+      return fmt::format("tilt {} {} {}", name(command.turns.front()), letter(command.front), command.ms);
     case Command::Kind::kTurn:
       break;
   }

@@ -23,8 +23,9 @@ struct Command {
   enum class Kind {
     kPlace,  ///< a person, or a feeder, puts the cube in: `up` on top and `front` in front
     kTurn,   ///< the actuators of `turns` turn at the same time
-    kOpen,   ///< gripper turns[0].actuator opens
-    kClose,  ///< gripper turns[0].actuator closes
+    kOpen,   ///< gripper or arm turns[0].actuator opens
+    kClose,  ///< gripper or arm turns[0].actuator closes
+    kTilt,   ///< arm turns[0].actuator tilts the cube: side `front` of the machine comes to the bottom
   };
   Kind kind;
   int ms;                   ///< how long it takes, rest included; 0 for kPlace
@@ -45,7 +46,7 @@ struct Program {
   [[nodiscard]] int total_ms() const;
 };
 
-/// A command as the protocol writes it: "turn U 1 D -1 70", "open A 120", "place U F".
+/// A command as the protocol writes it: "turn U 1 D -1 70", "open A 120", "tilt arm F 700", "place U F".
 std::string to_text(const Command& command, const Program& program);
 
 }  // namespace superflip::robot

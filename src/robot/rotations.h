@@ -26,6 +26,12 @@ class Rotations {
   [[nodiscard]] std::size_t between(std::size_t a, std::size_t b) const { return between_[a * kRotations + b]; }
   /// Where face `f` goes.
   [[nodiscard]] Face to(std::size_t r, Face f) const { return symmetries_[r](f); }
+  /// The whole cube tilted so that a side of the machine, none of U and D, comes to the bottom.
+  [[nodiscard]] std::size_t tilt(Face side) const {
+    std::size_t r = 0;
+    while (to(r, side) != Face::kD || to(r, Face::kU) != side) ++r;
+    return r;
+  }
   /// The whole cube turned clockwise as seen from `side`, by quarter turns of any sign.
   [[nodiscard]] std::size_t about(Face side, int quarters) const {
     const int clockwise = static_cast<std::size_t>(side) < 3 ? quarters : -quarters;

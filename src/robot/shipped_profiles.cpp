@@ -1,4 +1,5 @@
-// Times of six_motors are those of a fast machine with stepper motors; those of two_grippers are of an arm with servos.
+// Times of six_motors are those of a fast machine with stepper motors; those of two_grippers and
+// gripper_and_table are of servos, those of turntable of a kit of toy bricks.
 // Whoever builds a machine measures its own and writes a file: `superflip robot --print-profile` prints these.
 #include "robot/shipped_profiles.h"
 
@@ -28,6 +29,40 @@ constexpr std::array kShippedProfiles = {
   "close": 140,
   "settle": 30,
   "empty_turns_beside": true
+}
+)"},
+    ShippedProfile{"five_motors", R"({
+  "name": "five_motors",
+  "machine": "six_motors",
+  "turn": {"quarter": 60, "half": 100},
+  "missing": "U",
+  "opposite_together": true,
+  "settle": 10
+}
+)"},
+    ShippedProfile{"turntable", R"({
+  "name": "turntable",
+  "machine": "turntable",
+  "tilts": "F",
+  "face": {"quarter": 450, "half": 750},
+  "cube": {"quarter": 350, "half": 600},
+  "tilt": 700,
+  "open": 250,
+  "close": 250,
+  "settle": 30
+}
+)"},
+    ShippedProfile{"gripper_and_table", R"({
+  "name": "gripper_and_table",
+  "machine": "turntable",
+  "table": {"from": -1, "to": 1},
+  "tilts": "FB",
+  "face": {"quarter": 300, "half": 500},
+  "cube": {"quarter": 300, "half": 500},
+  "tilt": 600,
+  "open": 150,
+  "close": 150,
+  "settle": 30
 }
 )"},
 };

@@ -35,9 +35,12 @@ class Board:
         self.power_off()
         self.stopped = False
         self.buffer = b""
-        self.process = subprocess.Popen([self.program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        self.process = self.start()
         out = self.process.stdout.fileno()
         fcntl.fcntl(out, fcntl.F_SETFL, fcntl.fcntl(out, fcntl.F_GETFL) | os.O_NONBLOCK)
+
+    def start(self):
+        return subprocess.Popen([self.program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
 
     def power_off(self):
         if self.process is not None:

@@ -111,6 +111,8 @@ class Firmware:
         self.turns_made += 1
         if word in ("open", "close"):
             self.machine.grip(rest[0], word == "open")
+        elif word == "tilt":
+            self.machine.tilt(rest[0], rest[1])
         elif word == "turn":
             pairs = rest[:-1]
             self.machine.turn([(name, int(q)) for name, q in zip(pairs[::2], pairs[1::2])])

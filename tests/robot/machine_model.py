@@ -1,4 +1,4 @@
-"""The mechanics of two kinds of robots. A command that would break the machine raises Broken."""
+"""The mechanics of three kinds of robots. A command that would break the machine raises Broken."""
 from cube_model import SIDES, dot
 
 
@@ -17,7 +17,7 @@ class SixMotors:
 
     def turn(self, turns):
         names = [name for name, _ in turns]
-        if any(name not in SIDES for name in names):
+        if any(name not in SIDES or name == self.profile.get("missing") for name in names):
             raise Broken("no such motor")
         if len(turns) == 2 and dot(SIDES[names[0]], SIDES[names[1]]) != -1:
             raise Broken("two motors that are not opposite")
@@ -72,5 +72,39 @@ class TwoGrippers:
             self.cube.turn(self.side[name], quarters, layer_only=not free)
 
 
+class Turntable:
+    kind = "turntable"
+
+    def __init__(self, profile, cube):
+        self.profile, self.cube = profile, cube
+        self.home()
+
+    def home(self):
+        self.at, self.holds = 0, False
+
+    def grip(self, name, opens):
+        if name != "arm" or self.holds != opens:
+            raise Broken("no such arm, or it is there already")
+        self.holds = not opens
+
+    def tilt(self, name, side):
+        if name != "arm" or side not in self.profile["tilts"]:
+            raise Broken("no such arm, or it cannot tilt so")
+        if self.holds:
+            raise Broken("the arm holds the cube")
+        # The top comes to this side: a turn about the side that is on its left, seen from above.
+        self.cube.turn({"F": "L", "R": "F", "B": "R", "L": "B"}[side], 1, layer_only=False)
+
+    def turn(self, turns):
+        (name, quarters), = turns
+        if name != "table":
+            raise Broken("no such table")
+        self.at += quarters
+        ends = self.profile.get("table", {"from": self.at, "to": self.at})
+        if not ends["from"] <= self.at <= ends["to"]:
+            raise Broken("the table hits its end")
+        self.cube.turn("D", quarters, layer_only=self.holds)
+
+
 def machine_for(profile, cube):
-    return {"six_motors": SixMotors, "two_grippers": TwoGrippers}[profile["machine"]](profile, cube)
+    return {machine.kind: machine for machine in (SixMotors, TwoGrippers, Turntable)}[profile["machine"]](profile, cube)

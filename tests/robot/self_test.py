@@ -59,6 +59,26 @@ class Machines(unittest.TestCase):
         self.assertEqual(cube.colour_of("U"), "F")
 
 
+    def test_a_table_turns_the_layer_or_the_cube_and_the_arm_tilts_it(self):
+        cube = Cube()
+        machine = machine_for({"machine": "turntable", "tilts": "FR", "table": {"from": -1, "to": 1}}, cube)
+        machine.tilt("arm", "F")
+        self.assertEqual((cube.colour_of("D"), cube.colour_of("F"), cube.colour_of("R")), ("F", "U", "R"))
+        machine.tilt("arm", "R")
+        self.assertEqual((cube.colour_of("D"), cube.colour_of("R"), cube.colour_of("F")), ("R", "B", "U"))
+        machine.turn([("table", 1)])
+        self.assertTrue(cube.solved())
+        self.assertEqual(cube.colour_of("F"), "F")  # as seen from below the left side comes to the front
+        with self.assertRaises(Broken):
+            machine.turn([("table", 1)])  # its end
+        machine = machine_for({"machine": "turntable", "tilts": "F"}, cube)
+        machine.grip("arm", False)
+        machine.turn([("table", 1)])
+        self.assertFalse(cube.solved())
+        with self.assertRaises(Broken):
+            machine.tilt("arm", "F")
+
+
 class Lines(unittest.TestCase):
     def test_a_damaged_line_is_found(self):
         line = seal("0000beef 1 turn U 1 7")[:-1]

@@ -47,6 +47,8 @@ def quick_profile(superflip, name):
 class Solve:
     """One solve: a process, a robot, and the lines between them."""
 
+    placings = ("given", "any")
+
     def __init__(self, superflip, profile, profile_file, rng, share):
         self.rng = rng
         self.cube = Cube()
@@ -63,7 +65,7 @@ class Solve:
         tty.setraw(device)
         self.command = [superflip, "robot", "--profile", profile_file, "--device", os.ttyname(device), "--timeout",
                         f"{int(TIMEOUT * 1000)}ms", "--attempts", "8", "--time-limit", "4ms", "--placing",
-                        rng.choice(("given", "any")), self.cube.facelets()]
+                        rng.choice(self.placings), self.cube.facelets()]
         self.process = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT)
         self.device = device
@@ -156,7 +158,7 @@ def main():
     faults = collections.Counter()
     with tempfile.TemporaryDirectory() as folder:
         profiles = []
-        for name in ("six_motors", "two_grippers"):
+        for name in ("six_motors", "two_grippers", "five_motors", "turntable", "gripper_and_table"):
             profile = quick_profile(options.superflip, name)
             path = os.path.join(folder, name + ".json")
             with open(path, "w", encoding="ascii") as file:
@@ -165,7 +167,7 @@ def main():
         for number in range(options.solves):
             rng = random.Random(f"{options.seed} {number}")
             share = rng.uniform(0, 0.3) if options.share is None else options.share
-            profile, path = profiles[number % 2]
+            profile, path = profiles[number % len(profiles)]
             solve = Solve(options.superflip, profile, path, rng, share)
             end, words = solve.run()
             ends[end] += 1

@@ -1,5 +1,5 @@
 // superflip robot: the program of a machine for a cube, printed or sent to the machine.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <array>
 #include <fstream>
@@ -27,9 +27,8 @@ Result<std::string> profile_text(const std::string& name) {
   if (!file.eof() && file.gcount() == 0) {
     std::vector<std::string_view> names;
     for (const auto& shipped : robot::shipped_profiles()) names.push_back(shipped.id);
-    return fail(ErrorCode::kUsage,
-                fmt::format("--profile {}: neither a file that can be read nor six_motors or two_grippers{}", name,
-                            did_you_mean(name, names)));
+    return fail(ErrorCode::kUsage, fmt::format("--profile {}: neither a file that can be read nor one of {}{}", name,
+                                               fmt::join(names, ", "), did_you_mean(name, names)));
   }
   text.resize(static_cast<std::size_t>(file.gcount()));
   if (text.size() > kLongestProfile)
@@ -142,9 +141,12 @@ constexpr std::array kRobotOptions = {
     rows::kFrom,
     rows::kOrder,
     Field{"profile", Group::kTask, Type::kFile, "PROFILE", "six_motors", "",
-          "the machine: six_motors, two_grippers, or a JSON file that describes one"},
+          "the machine: six_motors, five_motors, two_grippers, turntable, gripper_and_table, or a JSON file that "
+          "describes "
+          "one"},
     Field{"placing", Group::kTask, Type::kChoice, "HOW", "given", "given|any",
-          "how the cube is put into two grippers. given: U on top and F in front; any: in the way that makes the "
+          "how the cube is put into grippers or onto a table. given: U on top and F in front; any: in the way that "
+          "makes the "
           "program fastest, which the command place names"},
     Field{"time-limit", Group::kQuality, Type::kDuration, "TIME", "200ms", "",
           "search each cube for this time and take the solution that the machine makes fastest"},

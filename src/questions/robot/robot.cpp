@@ -5,18 +5,24 @@
 namespace superflip {
 namespace {
 
-// How a search for a machine compares solutions. Six motors turn opposite faces together, so a pair is one move. Two
-// grippers take longer to regrip than to turn, so a longer solution that regrips less may be faster
+// How a search for a machine compares solutions. Six motors turn opposite faces together, so a pair is one move. The
+// other machines take longer to regrip than to turn, so a longer solution that regrips less may be faster
 // (docs/experiments/robot.md).
 struct MachineSearch {
-  const char* metric;
-  int cost_slack;
+  const char* metric = "htm";
+  int cost_slack = 1;
+  std::string moves = {};  // empty: all
 };
 
 MachineSearch search_for(const robot::Profile& profile) {
-  if (const auto* motors = std::get_if<robot::SixMotors>(&profile.machine))
-    return {motors->opposite_together ? "ahtm" : "htm", 1};
-  return {"htm", 1};
+  MachineSearch search;
+  if (const auto* motors = std::get_if<robot::SixMotors>(&profile.machine)) {
+    if (motors->opposite_together) search.metric = "ahtm";
+    if (motors->missing)
+      for (const char face : kFaceLetters)
+        if (face != letter(*motors->missing)) search.moves += std::string(search.moves.empty() ? "" : " ") + face;
+  }
+  return search;
 }
 
 }  // namespace
@@ -34,6 +40,7 @@ Result<RobotSession> RobotSession::open(Engine& engine, const RobotRequest& aske
   Request request;
   request.solver = "two-phase";
   request.metric = asked.metric.empty() ? usual.metric : asked.metric;
+  request.moves = usual.moves;
   request.threads = asked.threads;
   request.progress = asked.progress;
   request.stop = asked.stop;

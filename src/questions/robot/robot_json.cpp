@@ -20,6 +20,8 @@ const char* word_of(Command::Kind kind) {
       return "turn";
     case Command::Kind::kOpen:
       return "open";
+    case Command::Kind::kTilt:
+      return "tilt";
     case Command::Kind::kClose:
       break;
   }
@@ -32,6 +34,9 @@ void write_command(JsonWriter& json, const Command& command, const robot::Progra
     json.field("up", std::string(1, letter(command.up))).field("front", std::string(1, letter(command.front)));
   if (command.kind == Command::Kind::kOpen || command.kind == Command::Kind::kClose)
     json.field("gripper", program.actuators[command.turns.front().actuator]);
+  if (command.kind == Command::Kind::kTilt)
+    json.field("arm", program.actuators[command.turns.front().actuator])
+        .field("down", std::string(1, letter(command.front)));
   if (command.kind == Command::Kind::kTurn) {
     json.key("turns").begin_array();
     for (const robot::Turn& turn : command.turns)

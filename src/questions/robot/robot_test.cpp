@@ -20,7 +20,7 @@ TEST(Robot, GetsAProgramThatSolvesTheCube) {
     ASSERT_TRUE(session) << session.error().message;
     const RobotAnswer answer = session->solve(kScramble);
     ASSERT_FALSE(answer.answer.error) << answer.answer.error->message;
-    EXPECT_EQ(answer.program.machine, row.id);
+    EXPECT_EQ(answer.program.machine, robot::parse_profile(row.text)->kind());
     EXPECT_GT(answer.program.total_ms(), 0);
     EXPECT_GT(answer.program.commands.size(), 8U);
   }
