@@ -79,6 +79,8 @@ export interface ScrambleOptions extends Abortable {
   case?: string;
   /** with stage and case: faces of U, R, F, D, L, B. The stage, or the first two layers, is solved on any one of them (default: D) */
   faces?: string;
+  /** scrambles for an event of the WCA: 333bf and 333mbf end with wide turns to a random holding, 333fm begins and ends with R' U' F */
+  kind?: "333" | "333oh" | "333bf" | "333mbf" | "333fm" | "222";
   /** the puzzle */
   puzzle?: "3x3x3" | "2x2x2";
 }

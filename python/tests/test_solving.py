@@ -247,6 +247,10 @@ def test_scrambles_are_those_of_the_command():
     assert one != superflip.scramble(seed=2)
     for scramble in superflip.scramble(stage="cross", length=5, seed=1, count=3):
         assert superflip.stages(scramble, "cross")[0].length == 5
+    assert superflip.scramble(kind="333fm", seed=1)[:8] == "R' U' F "
+    assert len(superflip.scramble(kind="222", seed=1).split()) == 11
+    with pytest.raises(superflip.UsageError):
+        superflip.scramble(kind="222", stage="cross")
     with pytest.raises(superflip.UsageError):
         superflip.scramble(stage="moon")
     with pytest.raises(superflip.UsageError):

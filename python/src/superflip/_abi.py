@@ -170,6 +170,7 @@ class ScrambleOptions(Record):
         ("progress", CountFn),
         ("user", c_void_p),
         ("case_name", c_char_p),
+        ("kind", c_char_p),
     ]
 
 

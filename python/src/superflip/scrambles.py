@@ -23,6 +23,7 @@ def scramble(
     faces: Optional[str] = ...,
     length: Optional[int] = ...,
     case: Optional[str] = ...,
+    kind: Optional[str] = ...,
     seed: Optional[int] = ...,
     count: None = ...,
     progress: Optional[Callable[[int, int], Any]] = ...,
@@ -35,6 +36,7 @@ def scramble(
     faces: Optional[str] = ...,
     length: Optional[int] = ...,
     case: Optional[str] = ...,
+    kind: Optional[str] = ...,
     seed: Optional[int] = ...,
     count: int,
     progress: Optional[Callable[[int, int], Any]] = ...,
@@ -46,6 +48,7 @@ def scramble(
     faces: Optional[str] = None,
     length: Optional[int] = None,
     case: Optional[str] = None,
+    kind: Optional[str] = None,
     seed: Optional[int] = None,
     count: Optional[int] = None,
     progress: Optional[Callable[[int, int], Any]] = None,
@@ -57,13 +60,14 @@ def scramble(
     length: with a stage, only states whose stage takes exactly so many moves, 0..30.
     case: states with this case of the last layer, on one of `faces`: "oll:1" to "oll:57", "pll:Aa" to "pll:Z", "zbll:S"
         for a set of ZBLL, or "oll" and "pll" for any. The scramble does not show the case.
+    kind: scrambles for an event of the WCA: "333", "333oh", "333bf", "333mbf", "333fm", "222".
     seed: the same seed gives the same scrambles on every machine. None: a random one.
     progress: called with (done, count); True ends the work.
 
     Raises UsageError; NoSolutionError for a length that no cube has.
     """
     options = _abi.ScrambleOptions()
-    for name, value in (("puzzle", puzzle), ("stage", stage), ("faces", faces), ("case_name", case)):
+    for name, value in (("puzzle", puzzle), ("stage", stage), ("faces", faces), ("case_name", case), ("kind", kind)):
         if value is not None:
             setattr(options, name, encoded(value, name.replace("case_name", "case")))
     options.flags = _abi.SEED

@@ -261,6 +261,16 @@ TEST_F(CBatch, ScramblesAreThoseOfTheSeed) {
 
   options.length = 9;
   EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_NO_SOLUTION);
+  options.kind = "333fm";
+  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE) << "kind or stage";
+  options.stage = nullptr;
+  options.flags = SUPERFLIP_SEED;
+  options.length = 0;
+  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
+  const std::string fewest = taken(text);
+  EXPECT_EQ(fewest.substr(0, 8) + fewest.substr(fewest.size() - 8), "R' U' F R' U' F\n") << fewest;
+  options.kind = "444";
+  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);
   EXPECT_EQ(text, nullptr);
   options.count = -1;
   EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);

@@ -1,4 +1,5 @@
 // Scrambles: of any state, for a stage, or of a case.
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -22,12 +23,19 @@ Given<ScrambleQuestion> question_of(const superflip_scramble_options& options) {
   if (!faces) return tl::unexpected(faces.error());
   const auto case_name = text_in(options.case_name, "case_name");
   if (!case_name) return tl::unexpected(case_name.error());
-  ScrambleQuestion question{.puzzle = *puzzle, .stage = *stage, .last_layer = *case_name, .faces = *faces};
+  const auto kind = text_in(options.kind, "kind");
+  if (!kind) return tl::unexpected(kind.error());
+  const auto fields = scramble_question().fields;
+  const auto kinds = ask::values_of(*ask::find_field(fields, "kind"));
+  if (!kind->empty() && std::find(kinds.begin(), kinds.end(), *kind) == kinds.end())
+    return refuse(ask::must_be("kind", ask::demand_of(*ask::find_field(fields, "kind")), *kind));
+  ScrambleQuestion question{
+      .puzzle = *puzzle, .kind = *kind, .stage = *stage, .last_layer = *case_name, .faces = *faces};
   if (options.count != 0) question.count = options.count;
   if ((options.flags & SUPERFLIP_STAGE_LENGTH) != 0) question.length = options.length;
   const std::map<std::string_view, bool> given = {
-      {"stage", !stage->empty()}, {"case", !case_name->empty()}, {"length", question.length.has_value()}};
-  const auto fields = scramble_question().fields;
+      {"stage", !stage->empty()}, {"case", !case_name->empty()},         {"faces", !faces->empty()},
+      {"kind", !kind->empty()},   {"puzzle", options.puzzle != nullptr}, {"length", question.length.has_value()}};
   const auto is_given = [&](const ask::Field& field) {
     const auto found = given.find(field.name);
     return found != given.end() && found->second;

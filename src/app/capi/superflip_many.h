@@ -117,6 +117,8 @@ typedef struct superflip_scramble_options {
   void *user;
   const char *case_name; /* states with this case of the last layer: "oll:27", "pll:T", "zbll:S", "oll" or "pll" for
                             any; without a stage. The scramble does not show the case. Default: any state */
+  const char *kind;      /* scrambles for an event of the WCA, in place of puzzle, stage and case: "333", "333oh",
+                            "333bf", "333mbf", "333fm", "222" */
 } superflip_scramble_options;
 /*
  * Random-state scrambles, one a line, as `superflip scramble` prints them. `options` may be NULL. Sets *text, or NULL.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ask/common_fields.h"
+#include "questions/scramble/scramble.h"
 
 namespace superflip {
 namespace {
@@ -35,6 +36,11 @@ constexpr std::array kScrambleFields = {
         {"faces", Group::kTask, Type::kText, "LIST", "", "",
          "with --stage and --case: faces of U, R, F, D, L, B. The stage, or the first two layers, is solved on any "
          "one of them (default: D)"})),
+    excludes(into<&ScrambleQuestion::kind>(everywhere(
+                 {"kind", Group::kTask, Type::kChoice, "EVENT", "", kScrambleKinds,
+                  "scrambles for an event of the WCA: 333bf and 333mbf end with wide turns to a random holding, 333fm "
+                  "begins and ends with R' U' F"})),
+             "puzzle|stage|length|case|faces"),
     into<&ScrambleQuestion::puzzle>(rows::kPuzzle),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json",
           "text: one scramble a line; json: one object with the seed and, for each scramble, its stickers"},
@@ -44,6 +50,7 @@ constexpr std::array kScrambleFields = {
 constexpr std::array kScrambleExamples = {
     Example{"superflip scramble", "one random-state scramble"},
     Example{"superflip scramble --count 5 --seed 2026", "five scrambles, the same in every run"},
+    Example{"superflip scramble --kind 333mbf --count 20", "a sheet for an attempt at twenty cubes blindfolded"},
     Example{"superflip scramble --count 1000 | superflip solve --format csv", "solve a thousand cubes"},
     Example{"superflip scramble --stage cross --length 5 --count 10",
             "ten scrambles whose cross takes exactly five moves"},
@@ -57,7 +64,7 @@ constexpr Question kScramble = {
     "print random scrambles",
     "Draws random states, all with equal probability, and prints for each one a sequence of moves that makes it. "
     "As the WCA regulations demand, a state that fewer than 2 moves solve (fewer than 4 for the 2x2x2) is replaced "
-    "by another one.",
+    "by another one. A scramble of the 2x2x2 always has 11 turns, so that it does not tell the distance.",
     Argument{},
     kScrambleFields,
     kScrambleExamples,

@@ -13,6 +13,7 @@ namespace superflip {
 /// What the rows write into.
 struct ScrambleQuestion {
   Puzzle puzzle = Puzzle::k3x3x3;
+  std::string kind = {};  ///< of kScrambleKinds; empty: the usual one of the puzzle
   int count = 1;
   std::optional<std::uint64_t> seed = {};
   std::string stage = {};          ///< draw states for this stage; empty: any state

@@ -28,6 +28,9 @@ TEST(ScrambleQuestion, ReadsItsFields) {
 }
 
 TEST(ScrambleQuestion, DrawsFromACaseOrAStage) {
+  EXPECT_EQ(from_json(R"({"kind":"333bf"})")->kind, "333bf");
+  EXPECT_EQ(from_json(R"({"kind":"222","puzzle":"2x2x2"})").error().message, "kind or puzzle, not both");
+  EXPECT_FALSE(from_json(R"({"kind":"444"})"));
   EXPECT_EQ(from_json(R"({"case":"pll:T","stage":"cross"})").error().message, "case or stage, not both");
   EXPECT_EQ(from_json(R"({"case":"pll:T","length":2})").error().message, "length needs stage");
   EXPECT_EQ(from_json(R"({"length":2})").error().message, "length needs stage");

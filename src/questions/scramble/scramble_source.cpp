@@ -8,7 +8,9 @@ Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, En
                                             const StopToken& stop) {
   const bool of_case = !question.last_layer.empty();
   const bool of_stage = !question.stage.empty();
-  if (!of_case && !of_stage) return ScrambleSource(engine, question.puzzle);
+  if (!question.kind.empty()) return ScrambleSource(engine, scramble_kind(question.kind));
+  if (!of_case && !of_stage)
+    return ScrambleSource(engine, scramble_kind(question.puzzle == Puzzle::k2x2x2 ? "222" : "333"));
   if (question.puzzle != Puzzle::k3x3x3)
     return fail(ErrorCode::kUsage, of_case ? "only the 3x3x3 has these cases" : "only the 3x3x3 has stages");
   if (of_case) {
@@ -24,10 +26,15 @@ Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, En
 Result<Scramble> ScrambleSource::next(Rng& rng) const {
   if (const auto* const of_case = std::get_if<CaseDraw>(&draw_))
     return scramble_from_afar(*engine_, of_case->next(rng), rng);
-  if (const auto* const puzzle = std::get_if<Puzzle>(&draw_)) return random_scramble(*engine_, *puzzle, rng);
+  if (const auto* const kind = std::get_if<ScrambleKind>(&draw_)) return kind->make(*engine_, rng);
   const auto state = std::get<StageDraw>(draw_).next(rng);
   if (!state) return tl::unexpected(state.error());
   return scramble_to(*engine_, *state);
+}
+
+Puzzle ScrambleSource::puzzle() const {
+  const auto* const kind = std::get_if<ScrambleKind>(&draw_);
+  return kind == nullptr ? Puzzle::k3x3x3 : kind->puzzle;
 }
 
 std::string scrambles_json_begin(Puzzle puzzle, std::uint64_t seed) {

@@ -28,14 +28,15 @@ class ScrambleSource {
 
   /// Errors: those of random_scramble() and of StageDraw::next().
   Result<Scramble> next(Rng& rng) const;
+  [[nodiscard]] Puzzle puzzle() const;
 
  private:
-  using Draw = std::variant<Puzzle, StageDraw, CaseDraw>;
+  using Draw = std::variant<ScrambleKind, StageDraw, CaseDraw>;
 
   ScrambleSource(Engine& engine, Draw draw) : engine_(&engine), draw_(std::move(draw)) {}
 
   Engine* engine_;
-  Draw draw_;  // any state of the puzzle, or states for a stage or of a case
+  Draw draw_;  // any state, or states for a stage or of a case
 };
 
 /// The object {puzzle, seed, scrambles: [...]} without its scrambles and its end: "]}" follows them.
