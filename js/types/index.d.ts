@@ -197,6 +197,33 @@ export interface Analysis {
   }[];
 }
 
+/** A solve split into the steps of CFOP. */
+export interface SolveSplit {
+  /** of the cross, as the scrambled cube is held */
+  face: string;
+  metric: string;
+  turns: number;
+  /** fewer turns would have had the same effect */
+  cancelled: number;
+  solved: boolean;
+  /** of cross, EO, OLL, PLL: done before their turn came */
+  skips: string[];
+  steps: {
+    /** cross, xcross, ..., slot, EO, OLL, PLL, AUF, rest */
+    step: string;
+    /** slots, a case, or the turn of AUF */
+    case: string;
+    moves: string;
+    turns: number;
+    cancelled: number;
+    /** the fewest turns that do the same; null: unknown */
+    shortest: number | null;
+    ends_ms?: number;
+  }[];
+  begins_ms?: number;
+  assumptions: string[];
+}
+
 /** Which step of CFOP comes next. */
 export interface Recognition {
   next: "cross" | "F2L" | "OLL" | "PLL" | "AUF" | "nothing";
@@ -312,6 +339,8 @@ export class Superflip {
     cubes: CubeText | CubeText[],
     options?: Abortable & Reading & { stages?: string; faces?: string; metric?: Metric; moves?: string; bestOf?: number[] },
   ): Promise<Analysis>;
+  /** A solve of the cube, split into the steps of CFOP. */
+  analyze(cube: CubeText, options: Abortable & Reading & { solve: string; metric?: Metric }): Promise<SolveSplit>;
   scramble(options?: ScrambleOptions): Promise<string>;
   scrambles(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
   /** Which step of CFOP comes next, and its case. */

@@ -286,6 +286,23 @@ superflip completions man
 expect_code 0
 cmp -s "$out" ../../docs/superflip.1 || complain "write docs/superflip.1 again: superflip completions man"
 
+it "splits a given solve into the steps of CFOP"
+solve="D' R F2 R U' R' L' U L L U' L' R' U R R U R' U R U2 R' y2 L U L' U' L' B L2 U' L' U' L U L' B' U"
+superflip analyze --quiet --solve "$solve" "($solve)'"
+expect_code 0
+expect_out_has "^cross on D  *3, shortest 3  *D' R F2$"
+expect_out_has "^slot BR  *3, shortest 3  *R' U R$"
+expect_out_has "^OLL 27 (ZBLL S)  *7, shortest"
+expect_out_has "^PLL T  *14, shortest"
+expect_out_has "^37 HTM, .* EO skip, solved$"
+superflip analyze --quiet --format csv --solve "R@1 U@3 R'@1.5s" "R U' R'"
+expect_lines 2
+expect_out_has "^slot,FR,3,3,0,1500,R U R'$"
+superflip analyze --format json --solve "R" "R'"
+expect_out_has '"solved":true'
+superflip analyze --solve "R" --stages cross "R'"
+expect_code 2
+
 it "counts the fewest moves of stages like another program"
 cut -d , -f 1-7 "$TEST_DATA/stages_100.csv" >"$work/crosses.csv"
 tail -n +2 "$work/crosses.csv" | cut -d , -f 1 >"$work/scrambles"
