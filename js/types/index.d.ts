@@ -75,10 +75,16 @@ export interface ScrambleOptions extends Abortable {
   stage?: string;
   /** the exact number of moves that the stage takes; all states with that number are equally likely */
   length?: number;
-  /** states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the set of a ZBLL, as zbll:S; oll or pll: any of them. The scramble does not show the case */
+  /** states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the set of a ZBLL, as zbll:S; oll or pll: any of them. Or a set, its skip among them: ell, zbll, coll, ll, wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. The scramble does not show the case */
   case?: string;
-  /** with stage and case: faces of U, R, F, D, L, B. The stage, or the first two layers, is solved on any one of them (default: D) */
+  /** states with these solved, all equally likely: pieces such as "UF UR DFR", a block such as cross+FR, eo or co, or a stage that begins with any cube */
+  solved?: string;
+  /** states whose shortest solution has exactly N moves, proved by the optimal solver, all equally likely: seconds each for 17 and 18, minutes for 19; hardly any state needs 20 */
+  optimalLength?: number;
+  /** with stage, case and solved: faces of U, R, F, D, L, B. The stage, or what is solved, is on any one of them (default: D) */
   faces?: string;
+  /** scrambles for an event of the WCA: 333bf and 333mbf end with wide turns to a random holding, 333fm begins and ends with R' U' F */
+  kind?: "333" | "333oh" | "333bf" | "333mbf" | "333fm" | "222";
   /** the puzzle */
   puzzle?: "3x3x3" | "2x2x2";
 }
@@ -193,6 +199,33 @@ export interface Analysis {
     /** How the cube was read, where it has another reading too. */
     assumptions: string[];
   }[];
+}
+
+/** A solve split into the steps of CFOP. */
+export interface SolveSplit {
+  /** of the cross, as the scrambled cube is held */
+  face: string;
+  metric: string;
+  turns: number;
+  /** fewer turns would have had the same effect */
+  cancelled: number;
+  solved: boolean;
+  /** of cross, EO, OLL, PLL: done before their turn came */
+  skips: string[];
+  steps: {
+    /** cross, xcross, ..., slot, EO, OLL, PLL, AUF, rest */
+    step: string;
+    /** slots, a case, or the turn of AUF */
+    case: string;
+    moves: string;
+    turns: number;
+    cancelled: number;
+    /** the fewest turns that do the same; null: unknown */
+    shortest: number | null;
+    ends_ms?: number;
+  }[];
+  begins_ms?: number;
+  assumptions: string[];
 }
 
 /** Which step of CFOP comes next. */
@@ -310,6 +343,8 @@ export class Superflip {
     cubes: CubeText | CubeText[],
     options?: Abortable & Reading & { stages?: string; faces?: string; metric?: Metric; moves?: string; bestOf?: number[] },
   ): Promise<Analysis>;
+  /** A solve of the cube, split into the steps of CFOP. */
+  analyze(cube: CubeText, options: Abortable & Reading & { solve: string; metric?: Metric }): Promise<SolveSplit>;
   scramble(options?: ScrambleOptions): Promise<string>;
   scrambles(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
   /** Which step of CFOP comes next, and its case. */

@@ -84,13 +84,15 @@ it "shows the cube and a link to it"
 superflip solve --puzzle 2x2x2 --picture always "R"
 expect_err_has "puzzle=2x2x2"
 
-it "draws scrambles of at least four moves, the same ones from the same seed"
+it "draws scrambles of eleven turns, the same ones from the same seed"
 superflip scramble --puzzle 2x2x2 --count 50 --seed 7
 expect_code 0
 expect_quiet
 expect_lines 50
 cp "$out" "$work/scrambles"
-awk 'NF < 4 || NF > 11 { exit 1 }' "$work/scrambles" || complain "a scramble is too short or too long"
+awk 'NF != 11 { exit 1 }' "$work/scrambles" || complain "a scramble does not have 11 turns"
+superflip scramble --kind 222 --count 50 --seed 7
+cmp -s "$out" "$work/scrambles" || complain "the event of the WCA has other scrambles"
 superflip scramble --puzzle 2x2x2 --count 50 --seed 7
 cmp -s "$out" "$work/scrambles" || complain "the same seed gives other scrambles"
 run sh -c '"$SUPERFLIP" solve --puzzle 2x2x2 <"$1"' - "$work/scrambles"

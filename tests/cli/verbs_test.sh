@@ -286,6 +286,23 @@ superflip completions man
 expect_code 0
 cmp -s "$out" ../../docs/superflip.1 || complain "write docs/superflip.1 again: superflip completions man"
 
+it "splits a given solve into the steps of CFOP"
+solve="D' R F2 R U' R' L' U L L U' L' R' U R R U R' U R U2 R' y2 L U L' U' L' B L2 U' L' U' L U L' B' U"
+superflip analyze --quiet --solve "$solve" "($solve)'"
+expect_code 0
+expect_out_has "^cross on D  *3, shortest 3  *D' R F2$"
+expect_out_has "^slot BR  *3, shortest 3  *R' U R$"
+expect_out_has "^OLL 27 (ZBLL S)  *7, shortest"
+expect_out_has "^PLL T  *14, shortest"
+expect_out_has "^37 HTM, .* EO skip, solved$"
+superflip analyze --quiet --format csv --solve "R@1 U@3 R'@1.5s" "R U' R'"
+expect_lines 2
+expect_out_has "^slot,FR,3,3,0,1500,R U R'$"
+superflip analyze --format json --solve "R" "R'"
+expect_out_has '"solved":true'
+superflip analyze --solve "R" --stages cross "R'"
+expect_code 2
+
 it "counts the fewest moves of stages like another program"
 cut -d , -f 1-7 "$TEST_DATA/stages_100.csv" >"$work/crosses.csv"
 tail -n +2 "$work/crosses.csv" | cut -d , -f 1 >"$work/scrambles"
@@ -323,6 +340,22 @@ printf 'my diary' >"$work/kept.csv"
 superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "$work/scrambles"
 expect_code 2
 [ "$(cat "$work/kept.csv")" = "my diary" ] || complain "the diary is changed"
+
+it "draws scrambles by what is left to solve, and says where nothing is"
+superflip scramble --case ell --count 3 --seed 1 --quiet
+cp "$out" "$work/scrambles"
+superflip analyze --stages "f2l,URF UFL ULB UBR" "$work/scrambles"
+[ "$(tail -n +2 "$out" | grep -c ',0,0$')" = 3 ] || complain "an ELL has more left than edges"
+superflip scramble --solved "cross+FL UF" --seed 1 --count 3 --quiet
+cp "$out" "$work/scrambles"
+superflip analyze --stages "cross+FL UF" "$work/scrambles"
+[ "$(tail -n +2 "$out" | grep -c ',0$')" = 3 ] || complain "the pieces are not solved"
+superflip scramble --solved "UR UF UL UB DR DF DL DB FR FL BL BR URF UFL ULB UBR DFR DLF DBL"
+expect_code 1
+superflip scramble --optimal-length 20
+expect_code 1
+superflip scramble --optimal-length 18 --stage cross
+expect_code 2
 
 it "draws scrambles whose cross needs the requested number of moves"
 superflip scramble --stage cross --length 3 --faces DU --count 5 --seed 1

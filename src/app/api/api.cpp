@@ -19,6 +19,10 @@ namespace superflip {
 HttpResponse Api::analyze(const ApiCall& call) {
   auto question = read_question<AnalyzeQuestion>(analyze_question(), call.body, limits_);
   if (!question) return problem(question.error());
+  if (!question->solve.empty()) {
+    const auto split = split_of(*question, engine_, call.stop);
+    return split ? json_response(to_json(*split)) : problem(split.error());
+  }
   const auto analysis = StageAnalysis::open(engine_, question->stages, call.stop);
   if (!analysis) return problem(analysis.error());
   std::string json = analysis_json_begin(*analysis);

@@ -29,12 +29,12 @@ HttpResponse Api::scramble(const ApiCall& call) {
   if (!source) return problem_of_draw(source.error());
   const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
   Rng rng(seed);
-  std::string json = scrambles_json_begin(question->puzzle, seed);
+  std::string json = scrambles_json_begin(source->puzzle(), seed);
   for (int i = 0; i < question->count; ++i) {
     if (call.stop.stop_requested()) return busy("interrupted");
     const auto scramble = source->next(rng);
     if (!scramble) return problem_of_draw(scramble.error());
-    const auto one = to_json(*scramble, question->puzzle);
+    const auto one = to_json(*scramble, source->puzzle());
     if (!one) return problem(one.error());
     json += (i > 0 ? "," : "") + *one;
   }

@@ -261,6 +261,28 @@ TEST_F(CBatch, ScramblesAreThoseOfTheSeed) {
 
   options.length = 9;
   EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_NO_SOLUTION);
+  options.kind = "333fm";
+  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE) << "kind or stage";
+  options.stage = nullptr;
+  options.flags = SUPERFLIP_SEED;
+  options.length = 0;
+  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
+  const std::string fewest = taken(text);
+  EXPECT_EQ(fewest.substr(0, 8) + fewest.substr(fewest.size() - 8), "R' U' F R' U' F\n") << fewest;
+  options.kind = nullptr;
+  options.solved = "cross+FR+FL+BL+BR";
+  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
+  const auto layers = StageAnalysis::open(scrambler, {.stages = "f2l"});
+  std::string first = taken(text);
+  EXPECT_EQ(layers->lengths(first.substr(0, first.find('\n'))).lengths.at(0), 0);
+  options.optimal_length = 3;
+  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE) << "solved or a length";
+  options.solved = nullptr;
+  options.optimal_length = 21;
+  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);
+  options.optimal_length = 0;
+  options.kind = "444";
+  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);
   EXPECT_EQ(text, nullptr);
   options.count = -1;
   EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);

@@ -48,8 +48,31 @@ ExitCode analyze_lines(const Arguments& arguments, Console& console, Progress& p
   return worse_of(code, how_input_ended(lines, console));
 }
 
+// The cube is the argument, or the first line of standard input.
+ExitCode split_solve(const Arguments& arguments, Console& console, Engine& engine) {
+  AnalyzeQuestion question;
+  if (auto read = read_words(analyze_question().fields, arguments.typed(), &question); !read)
+    return console.fail(read.error());
+  question.cubes = {arguments.joined_words()};
+  if (reads_standard_input(arguments)) {
+    LineReader lines = console.input();
+    const auto line = lines.next();
+    if (!line) return console.fail({ErrorCode::kUsage, "--solve needs the cube that it solves"});
+    question.cubes = {line->text};
+  }
+  const std::string format = arguments.has("format") ? arguments.text("format") : "table";
+  if (format == "svg") return console.fail({ErrorCode::kUsage, "--format svg is of lengths, not of one solve"});
+  const auto split = split_of(question, engine, console.stop());
+  if (!split) return console.fail(split.error());
+  if (!arguments.flag("quiet"))
+    for (const std::string& assumption : split->assumptions) console.say(assumption);
+  console.write(format == "csv" ? to_csv(*split) : format == "json" ? to_json(*split) + '\n' : describe(*split));
+  return ExitCode::kDone;
+}
+
 ExitCode run_analyze(const Arguments& arguments, Console& console) {
   EngineWithProgress with_progress(arguments, console);
+  if (arguments.has("solve")) return split_solve(arguments, console, with_progress.engine);
   const auto analysis = open_stages(arguments, with_progress.engine);
   if (!analysis) return console.fail(analysis.error());
   Progress& progress = with_progress.progress != nullptr ? *with_progress.progress : Progress::none();

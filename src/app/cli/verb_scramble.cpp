@@ -15,7 +15,7 @@ ExitCode print_scrambles(const ScrambleQuestion& question, bool json, Console& c
     if (console.stop().stop_requested()) return ExitCode::kInterrupted;
     const auto scramble = source.next(rng);
     if (!scramble) return console.fail(scramble.error());
-    const auto text = json ? to_json(*scramble, question.puzzle) : Result<std::string>(scramble->text + '\n');
+    const auto text = json ? to_json(*scramble, source.puzzle()) : Result<std::string>(scramble->text + '\n');
     if (!text) return console.fail(text.error());
     console.write((json && i > 0 ? "," : "") + *text);
   }
@@ -40,7 +40,7 @@ ExitCode run_scramble(const Arguments& arguments, Console& console) {
   const auto source = ScrambleSource::open(question, engine, stage_tables, console.stop());
   if (!source) return console.fail(source.error());
   const bool json = arguments.text("format") == "json";
-  if (json) console.write(scrambles_json_begin(question.puzzle, seed));
+  if (json) console.write(scrambles_json_begin(source->puzzle(), seed));
   const ExitCode code = print_scrambles(question, json, console, *source, rng);
   if (json) console.write("]}\n");
   return code;

@@ -33,10 +33,17 @@ constexpr std::array kAnalyzeFields = {
     into<&AnalyzeQuestion::stages, &StageRequest::best_of>(
         everywhere({"best-of", Group::kQuality, Type::kNumbers, "LIST", "", "1..6",
                     "numbers, separated by commas: for each N, also the minimum over the first N faces"})),
+    excludes(into<&AnalyzeQuestion::solve>(everywhere(
+                 {"solve", Group::kTask, Type::kText, "MOVES", "", "",
+                  "in place of stages, split this solve of the cube into the steps of CFOP: the cross, each slot, EO "
+                  "(where edges were oriented first), OLL, PLL and AUF, with the turns of each, the fewest that do "
+                  "the same, turns that cancel, and times where moves have them, as R@521. The argument is then "
+                  "the cube, not a file"})),
+             "stages|faces|best-of|moves|resume"),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "csv", "csv|json|table|svg",
           "csv: one line for each cube; json: one object with a row for each cube; table: the mean and the "
-          "histogram of each column; svg: a plot of the "
-          "histograms"},
+          "histogram of each column; svg: a plot of the histograms. With --solve a line or an object for each step, "
+          "and table is the default"},
     Field{"resume", Group::kMachine, Type::kOutFile, "FILE", "", "",
           "keep the CSV in FILE, not on standard output. If FILE already has cubes of this input, continue after "
           "them"},
@@ -58,6 +65,7 @@ constexpr std::array kAnalyzeExamples = {
             "a cross with one slot, and with another"},
     Example{"superflip analyze --memory 2GB --stages xxxcross,f2l --resume lengths.csv scrambles.txt",
             "a long analysis; the same command continues it. More memory makes deep stages faster"},
+    Example{"superflip analyze --solve \"R2 D L' (U R U' R') y' ...\" \"F2 U' R ...\"", "where a solve lost turns"},
     Example{"superflip analyze --faces DU --format svg scrambles.txt > crosses.svg", "a picture for a web page"},
 };
 
@@ -67,7 +75,8 @@ constexpr Question kAnalyze = {
     "Prints for each cube the fewest moves of each stage, on each face. Every number is proved. A stage is defined "
     "on D; for another face the cube is rotated so that this face is at the bottom. In a batch, line k + 1 of the "
     "output belongs to line k of the input; a bad line leaves its columns empty.",
-    Argument{"[FILE]", "", "a file with one cube per line; without it, or with -, standard input"},
+    Argument{"[FILE]", "",
+             "a file with one cube per line; without it, or with -, standard input. With --solve: the cube itself"},
     kAnalyzeFields,
     kAnalyzeExamples,
 };
@@ -75,6 +84,12 @@ constexpr Question kAnalyze = {
 }  // namespace
 
 const ask::Question& analyze_question() { return kAnalyze; }
+
+Result<SolveSplit> split_of(AnalyzeQuestion question, Engine& engine, const StopToken& stop) {
+  if (question.cubes.size() != 1) return fail(ErrorCode::kUsage, "solve is of one cube");
+  question.cube.text = question.cubes.front();
+  return split_solve(engine, question.cube.joined(), question.solve, question.stages.metric, stop);
+}
 
 std::string analysis_json_begin(const StageAnalysis& analysis) {
   return JsonWriter().begin_object().field("columns", analysis.columns()).key("rows").begin_array().take();

@@ -7,6 +7,7 @@
 
 #include "ask/cube_text.h"
 #include "ask/question.h"
+#include "questions/analyze/solve_split.h"
 #include "questions/analyze/stage_analysis.h"
 
 namespace superflip {
@@ -16,9 +17,13 @@ struct AnalyzeQuestion {
   std::vector<std::string> cubes = {};  ///< in JSON
   ask::CubeText cube = {};              ///< how to read each of them
   StageRequest stages = {};
+  std::string solve = {};  ///< of the one cube, to split; empty: lengths of stages
 };
 
 const ask::Question& analyze_question();
+
+/// Splits the solve of the only cube. Errors: kUsage for another number of cubes; those of split_solve().
+Result<SolveSplit> split_of(AnalyzeQuestion question, Engine& engine, const StopToken& stop);
 
 /// The object {columns, rows: [...]} without its rows and its end: "]}" follows them.
 std::string analysis_json_begin(const StageAnalysis& analysis);
