@@ -53,6 +53,8 @@ const moduleName = module ? `superflip-${hashOf(readFileSync(module))}.wasm` : "
 const bundle = { bundle: true, minify: true, target: "es2022", nodePaths: [modules], legalComments: "none", logLevel: "warning" };
 await esbuild.build({ ...bundle, entryPoints: [...ENTRIES.map((file) => join(source, file)), ...(module ? [join(web, "../js/src/engine_worker.js")] : [])],
   entryNames: "[name]", outdir: out, splitting: true, format: "esm", define: { SUPERFLIP_MODULE: JSON.stringify(moduleName) } });
+// Puzzles of cubing.js that no page shows.
+for (const name of readdirSync(out)) if (/^puzzles-dynamic-(megaminx|4x4x4|unofficial)-/.test(name)) rmSync(join(out, name));
 if (module) {
   cpSync(module, join(out, moduleName));
   for (const name of readdirSync(join(source, "icons"))) cpSync(join(source, "icons", name), join(out, name));

@@ -70,7 +70,7 @@ test("the timer starts after a held press, stops at a press, and counts inspecti
   assert.deepEqual([penaltyOf(15000), penaltyOf(15001), penaltyOf(17001)], ["", "+2", "dnf"]);
 });
 
-const scrambleCame = (page) => page.waitForSelector("#reveal:not(:disabled)");
+const scrambleCame = (page) => untilText(page, "#scramble", /^([URFDLB][2']? ?)+$/);
 
 async function solveOnce(page) {
   await scrambleCame(page);
@@ -92,11 +92,18 @@ inPage("a case is trained by keyboard: its scrambles, times, penalties and the s
   await page.click("#dnf");
   await untilText(page, "#time", /^DNF$/);
   await scrambleCame(page);
-  const scramble = await page.textContent("#scramble");
+  const scramble = await page.textContent("#times .moves-cell");
+  assert.notEqual(scramble, await page.textContent("#scramble"));
   await page.click("#reveal");
   await page.waitForSelector("#status[data-kind=good]");
   const length = Number(superflip("solve", "--stage", "pll", scramble).match(/\((\d+) HTM/)[1]);
   await untilText(page, "#status", new RegExp(`^${length} moves \\(HTM\\), proved shortest`));
+  await untilText(page, "#status .hint", new RegExp(`^${scramble}$`));
+  assert.equal(await page.evaluate(() => document.activeElement.id), "timer", "after a click the space bar is the timer's");
+  const oldest = await page.textContent("#times tr:last-child .moves-cell");
+  await page.click("#times tr:last-child button");
+  await page.click("#reveal");
+  await untilText(page, "#status .hint", new RegExp(`^${oldest}$`));
   assert.match(await page.getAttribute("#to-play", "href"), /^stages\.html#.*stage=pll/);
   await page.reload();
   await untilText(page, "#statistics", /Count5/);

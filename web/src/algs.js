@@ -12,7 +12,7 @@ import { pictureOf } from "./picture.js";
 import { makePlayback } from "./playback.js";
 import { say, sayError } from "./say.js";
 import { readAddress, writeAddress } from "./speed/address.js";
-import { copy } from "./speed/copy.js";
+import { copy } from "./copy.js";
 import { text } from "./text.js";
 
 // The families of moves that the library was made for.

@@ -2,6 +2,7 @@
 // twisty-player is loaded when a solution is played, or when the page is idle.
 
 import { applyTurns, holdingOf, inverseOf, solvedFacelets } from "./cube.js";
+import { showDone } from "./player_controls.js";
 import { spriteOf } from "./sprite.js";
 import { text } from "./text.js";
 
@@ -11,8 +12,8 @@ const FORWARDS = 1;
 const loadPlayer = () => import("cubing/twisty");
 
 /**
- * Makes a player in `host`; `still` is the picture that it replaces. `controls` are the elements {play, back, next, start,
- * end, slider, speed}; `onStep(done)` is called after each turn. Returns {load(), open(puzzle, facelets, turns), close(),
+ * Makes a player in `host`; `still` is the picture that it replaces. `controls` are those of player_controls.js;
+ * `onStep(done)` is called after each turn. Returns {load(), open(puzzle, facelets, turns), close(),
  * goTo(done), playPart(from, to), letter(shown), stickers(), state()}.
  */
 export function makePlayer({ host, still, controls, onStep }) {
@@ -26,16 +27,15 @@ export function makePlayer({ host, still, controls, onStep }) {
   let stopAt;  // the turn before which a part that is played ends
   let look = { puzzle: "3x3x3", facelets: "", letters: false };  // facelets: of the solved puzzle in its standard orientation
 
-  const dress = () => { if (player && look.facelets) player.experimentalSprite = spriteOf(look.puzzle, look.facelets, look.letters); };
+  // The stickers of the hidden faces float behind them, so that turns of B, L and D are seen.
+  const wear = (sprite) => { player.experimentalSprite = player.experimentalHintSprite = sprite; };
+  const dress = () => { if (player && look.facelets) wear(spriteOf(look.puzzle, look.facelets, look.letters)); };
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
 
   const animation = () => player.controller.animationController;
 
   const report = (done) => {
-    controls.slider.value = done;
-    controls.slider.setAttribute("aria-valuetext", text("common.player.done", { done, all: length }));
-    controls.back.disabled = controls.start.disabled = done === 0;
-    controls.next.disabled = controls.end.disabled = done === length;
+    showDone(controls, done, length);
     onStep(done);
   };
 
@@ -66,7 +66,7 @@ export function makePlayer({ host, still, controls, onStep }) {
   const makeOnce = async () => {
     const { TwistyPlayer } = await loadPlayer();
     // PG3D takes its stickers from an image, for every puzzle, and the image can change while it is shown.
-    player = new TwistyPlayer({ controlPanel: "none", background: "none", hintFacelets: "none", viewerLink: "none",
+    player = new TwistyPlayer({ controlPanel: "none", background: "none", hintFacelets: "floating", viewerLink: "none",
       visualization: "PG3D", experimentalStickering: "picture", experimentalSetupAnchor: "end" });
     player.experimentalFaceletScale = 1;  // the image already has gaps
     player.experimentalModel.detailedTimelineInfo.addFreshListener(onTimeline);
@@ -97,7 +97,7 @@ export function makePlayer({ host, still, controls, onStep }) {
     if (playing) player.pause();
     else player.play();
   });
-  controls.next.addEventListener("click", () => step(FORWARDS));
+  for (const button of [controls.next, controls.nextTurn]) button.addEventListener("click", () => step(FORWARDS));
   controls.back.addEventListener("click", () => step(BACKWARDS));
   controls.start.addEventListener("click", () => goTo(0));
   controls.end.addEventListener("click", () => goTo(length));
@@ -110,7 +110,7 @@ export function makePlayer({ host, still, controls, onStep }) {
     async load() {
       await make();
       // cubing.js loads the drawing code with the first image, and the shapes with the first puzzle.
-      if (!look.facelets) player.experimentalSprite = spriteOf("3x3x3", solvedFacelets("3x3x3"), false);
+      if (!look.facelets) wear(spriteOf("3x3x3", solvedFacelets("3x3x3"), false));
       await Promise.all([player.experimentalModel.twistySceneModel.foundationStickerSprite.get(), import("cubing/puzzle-geometry")]);
     },
     async open(puzzle, facelets, turns) {
@@ -120,7 +120,6 @@ export function makePlayer({ host, still, controls, onStep }) {
       player.pause();
       indexer = undefined;
       length = turns.length;
-      controls.slider.max = length;
       const end = applyTurns(puzzle, facelets, turns);
       const holding = holdingOf(puzzle, end) ?? [];
       look = { ...look, puzzle, facelets: applyTurns(puzzle, end, inverseOf(holding)) };
