@@ -103,6 +103,11 @@ const files = filesOf(out).map((name) => {
   const content = readFileSync(join(out, name));
   return { name, type: TYPES[extname(name)], etag: hashOf(content), gzip: gzipSync(content, { level: 9 }) };
 });
+// Where no `superflip serve` answers for the web server, the page is told so without a 404.
+if (module) {
+  mkdirSync(join(out, "api/v1"), { recursive: true });
+  writeFileSync(join(out, "api/v1/solvers"), "{}\n");
+}
 const total = files.filter(({ name }) => name !== moduleName).reduce((sum, { gzip }) => sum + gzip.length, 0);
 console.log(`page: ${files.length} files, ${total} bytes compressed${module ? ", without the module" : ""}`);
 if (total > 500000) throw new Error("the page has more than 500 KB");

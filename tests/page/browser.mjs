@@ -24,9 +24,9 @@ const PATIENCE = 120000;
 // The 3D player draws with WebGL, here without a graphics card.
 const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
-/** Starts `superflip serve` on a free port: {url, end(), kill()}; `kill` ends it as a crash would. */
-export async function startServer(binary = process.env.SUPERFLIP) {
-  const server = spawn(binary, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+/** Starts `superflip serve` on a free port, with these options besides: {url, end(), kill()}; `kill` ends it as a crash would. */
+export async function startServer(binary = process.env.SUPERFLIP, options = []) {
+  const server = spawn(binary, ["serve", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => { server.on("exit", resolve); });
   const url = await new Promise((resolve, reject) => {
     createInterface({ input: server.stdout }).on("line", (line) => {
@@ -58,9 +58,9 @@ export async function startBrowser(url, flags = []) {
       page.on("pageerror", (error) => complaints.push(error.message));
       // Chromium reports each 422, which is the normal answer to an impossible cube, and each 503, which is the one while
       // tables are opened: the page then asks again. A test whose requests are refused names the status in `refusals`.
-      // The static page asks whether a server answers it, which may not be. A context without service workers warns of it.
+      // Offline the static page cannot ask whether a server answers it. A context without service workers warns of it.
       page.on("console", (message) => {
-        const isProbe = /\/api\/v1\/solvers$/.test(message.location().url);
+        const isProbe = /net::/.test(message.text()) && /\/api\/v1\/solvers$/.test(message.location().url);
         if (["error", "warning"].includes(message.type()) && !/GPU stall|swiftshader|blocked by Playwright/i.test(message.text()) && !isProbe && !new RegExp(`status of (${refusals})`).test(message.text())) complaints.push(message.text());
       });
       page.on("request", (request) => {

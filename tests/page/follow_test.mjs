@@ -21,10 +21,10 @@ const doneIs = (page, n) => page.waitForFunction((count) => document.querySelect
 const framed = (page) => page.$$eval(".move[aria-current]", (all) => all.map((move) => move.textContent).join(" "));
 
 for (const width of [390, 1440])
-  inPage(`the opening at ${width} px has no dead button but Undo, and nothing cut off`, "/", { folded: true, viewport: { width, height: 900 } }, async (page) => {
+  inPage(`the opening at ${width} px has no dead button, and nothing cut off`, "/", { folded: true, viewport: { width, height: 900 } }, async (page) => {
     await untilText(page, "#cube-status", /Solved/);
     assert.deepEqual(await page.$$eval("main button:disabled, main input:disabled, main select:disabled",
-      (all) => all.filter((one) => one.checkVisibility()).map((one) => one.id)), ["undo"]);
+      (all) => all.filter((one) => one.checkVisibility()).map((one) => one.id)), []);
     assert.equal(await page.isVisible("#solver"), false, "options are folded");
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     await page.click("#more summary");
@@ -185,6 +185,64 @@ inPage("without WebGL the still picture is stepped", "/", {}, async (page) => {
   await page.selectOption("#speed", "4");
   await page.click("#play");
   await untilText(page, "#phase", /Solved/);
+});
+
+const points = (page, what) => page.$$eval(what, (all) => all.map((one) => one.getAttribute("points")).join(";"));
+const changes = async (page, what, act) => {
+  const before = await points(page, what);
+  await act();
+  await page.waitForFunction(([where, was]) => {
+    const now = [...document.querySelectorAll(where)].map((one) => one.getAttribute("points")).join(";");
+    return now !== "" && now !== was;
+  }, [what, before]);
+};
+
+inPage("mouse and arrow keys turn the cube, and an arrow on it shows the next turn wherever it is seen from", "/", {}, async (page) => {
+  await untilText(page, "#cube-status", /Solved/);
+  const drag = async () => {
+    const { x, y, width, height } = await page.locator("#stage").boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 - 180, y + height / 2 + 20, { steps: 4 });
+    await page.mouse.up();
+  };
+  const faces = () => page.$$eval("#still .facet", (all) => [...new Set(all.map(({ dataset }) => dataset.colour))].join(""));
+  assert.equal(await faces(), "URF");
+  await changes(page, "#still .facet", drag);
+  assert.equal(await faces(), "URB");
+  await page.focus("#stage");
+  await changes(page, "#still .facet", () => page.keyboard.press("ArrowDown"));
+  for (let i = 0; i < 5; ++i) await page.keyboard.press("ArrowDown");
+  assert.match(await faces(), /D/);
+
+  await solve(page, "R2 D L' B");
+  const heads = [];
+  for (let done = 0; done < 4; ++done) {
+    await page.waitForFunction(() => document.querySelectorAll(".overlay .turn-arrow polygon").length > 0);
+    heads.push(await page.$$eval(".overlay .turn-arrow polygon", (all) => all.length - 1));
+    if (done === 1) {
+      await page.focus("#stage");
+      await changes(page, ".overlay .turn-arrow polygon", () => page.keyboard.press("ArrowLeft"));
+      await changes(page, ".overlay .turn-arrow polygon", drag);
+    }
+    await changes(page, ".overlay .turn-arrow polygon", async () => {
+      if (done < 3) await page.click(`.move >> nth=${done + 1}`);
+      else await page.click(".move >> nth=0");
+    });
+  }
+  assert.deepEqual(heads, [1, 1, 1, 2], "a half turn has two heads");
+  await page.click("#end");
+  await page.waitForSelector(".overlay .turn-arrow", { state: "detached" });
+});
+
+inPage("the names of phases are German for readers of German", "/", { locale: "de-DE" }, async (page) => {
+  await untilText(page, "#cube-status", /Gelöst/);
+  await page.selectOption("#solver", "cfop");
+  await page.fill("#cube-text", SCRAMBLE);
+  await page.click("#solve");
+  await page.waitForSelector("#play:not(:disabled)");
+  assert.match((await page.$$eval(".phase-name", (all) => all.map((one) => one.textContent))).join(), /^Kreuz,F2L Paar/);
+  for (const label of await page.$$eval(".move.rotation", (all) => all.map((one) => one.getAttribute("aria-label")))) assert.match(label, /Ganzer Würfel, /);
 });
 
 inPage("a swipe up from the net scrolls, and one across paints", "/", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } }, async (page) => {

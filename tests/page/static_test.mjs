@@ -21,6 +21,7 @@ onStaticServer("a plain web server is enough: the engine in the browser says so,
   await untilText(page, "#search-status", /^(1\d|2[01]) moves \(HTM\)/);
   await playToTheEnd(page);
   assert.deepEqual(server.paths.filter((path) => !path.startsWith("/some/path/")), [], "all addresses are relative");
+  assert.deepEqual(server.paths.filter((path) => /megaminx|4x4x4|unofficial/.test(path)), [], "no other puzzle is kept");
 });
 
 onStaticServer("without a network the page paints, solves, proves with progress and a stop, and has all its pages", "", async (page, { server }) => {

@@ -12,6 +12,7 @@ export function makeAnswer(onStep) {
 
   return {
     player: playback.player,
+    still: playback.still,
     isShown: () => playback.shown() !== undefined,
     text: () => playback.shown().text,
     /** The number of turns of the solution on the page. */

@@ -12,7 +12,6 @@ import { readLink, storedSolution, writeLink } from "./link.js";
 import { makeOptions } from "./options.js";
 import { makePainting } from "./painting.js";
 import { copy } from "./copy.js";
-import { pictureOf } from "./picture.js";
 import { errorText, say } from "./say.js";
 import { makeSearch } from "./search.js";
 import { text } from "./text.js";
@@ -37,7 +36,7 @@ const answer = makeAnswer((now) => {
 });
 const painting = makePainting({ net: $("net"), palette: $("palette"), undo: $("undo"), status: $("cube-status") }, {
   painted: (cube) => setCube(cube, "", "painted"),
-  drawn: ({ puzzle, facelets }) => { if (!answer.isShown()) $("still").replaceChildren(pictureOf(puzzle, facelets, true)); },
+  drawn: ({ puzzle, facelets }) => { if (!answer.isShown()) answer.still.show(puzzle, facelets); },
   // The painted stickers of a 3x3x3 can be solved alone. No solver of the list does that.
   fits: (count, { puzzle }) => options.offerNone(count > 1 && puzzle === "3x3x3" ? text("solve.painted.alone") : undefined),
 });
@@ -111,8 +110,7 @@ function showPuzzle(wanted) {
   document.querySelector(`input[name=puzzle][value="${puzzle}"]`).checked = true;
   options.show(puzzle, wanted);
   tables.show(options.info(), options.chosen().metric);
-  // It reads a 3x3x3, and browsers give no camera to plain http.
-  $("camera-open").hidden = puzzle === "2x2x2" || !navigator.mediaDevices;
+  $("camera-open").hidden = puzzle === "2x2x2";  // it reads a 3x3x3
 }
 
 // How to hold the cube: as its centres say.

@@ -37,7 +37,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
 
   function keepForUndo() {
     if (undo.at(-1)?.facelets !== cube.facelets) undo = [...undo, cube].slice(-MOST_UNDO);
-    undoButton.disabled = undo.length === 0;
+    undoButton.hidden = undo.length === 0;
   }
 
   function refresh() {
@@ -105,7 +105,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
     /** Removes the newest cube of the undo list and returns it; undefined when there is none. */
     takeUndo() {
       const previous = undo.pop();
-      undoButton.disabled = undo.length === 0;
+      undoButton.hidden = undo.length === 0;
       return previous;
     },
     /** Replaces the cube. The caller then calls refresh(), and validate() when the server should check it. */

@@ -1,6 +1,7 @@
 // A solution that is played: its moves, the phase of the moment, and the 3D player with its controls (player.html).
 
 import { $ } from "./dom.js";
+import { makeCubeView, turnByKeys } from "./cube_view.js";
 import { makePlayer } from "./player.js";
 import { hasWebGL, makeStillPlayer } from "./still_player.js";
 import { partsOf, showMoves, showStep } from "./solution.js";
@@ -27,17 +28,21 @@ export function makePlayback(phase, onStep = () => undefined) {
     $("next-words").textContent = turn ? turnInWords(turn) : text("common.next.last");
     onStep(done);
   };
+  const still = makeCubeView($("still"));
   const player = (hasWebGL() ? makePlayer : makeStillPlayer)({
     host: $("stage"),
-    still: $("still"),
+    still,
     controls: { nextTurn, ...Object.fromEntries(["play", "back", "next", "start", "end", "slider", "speed"].map((id) => [id, $(id)])) },
     onStep: step,
   });
   const present = (is) => { for (const part of [nextTurn, controls]) part.hidden = !is; };
   present(false);
+  turnByKeys($("stage"), (yaw, pitch) => player.turnBy(yaw, pitch));
 
   return {
     player,
+    /** The picture of the cube while nothing is played: {show(puzzle, facelets)}. */
+    still,
     /** What partsOf() returned for the solution on the page, or undefined. */
     shown: () => shown,
     clear() {

@@ -1,24 +1,30 @@
 // The 3D player: twisty-player of cubing.js, with controls of this page that have labels and the page's colours.
 // twisty-player is loaded when a solution is played, or when the page is idle.
 
+import { svgElement } from "./dom.js";
 import { applyTurns, holdingOf, inverseOf, solvedFacelets } from "./cube.js";
 import { showDone } from "./player_controls.js";
 import { spriteOf } from "./sprite.js";
 import { text } from "./text.js";
+import { arrowOf } from "./turn_arrow.js";
+import { seenFrom } from "./view.js";
 
 const BACKWARDS = -1;
 const FORWARDS = 1;
+const FOCUS = 1 / Math.tan(Math.PI / 18);  // of the camera of twisty-player, which sees 20 degrees
+const REACH = 0.5;                         // half the width of its cube
 
 const loadPlayer = () => import("cubing/twisty");
 
 /**
- * Makes a player in `host`; `still` is the picture that it replaces. `controls` are those of player_controls.js;
+ * Makes a player in `host`; `still` is the picture of cube_view.js that it replaces. `controls` are those of player_controls.js;
  * `onStep(done)` is called after each turn. Returns {load(), open(puzzle, facelets, turns), close(),
- * goTo(done), playPart(from, to), letter(shown), stickers(), state()}.
+ * goTo(done), playPart(from, to), letter(shown), turnBy(yaw, pitch), stickers(), state()}.
  */
 export function makePlayer({ host, still, controls, onStep }) {
   let player;
   let indexer;
+  let turns = [];
   let length = 0;
   let playing = false;
   let target;  // the turns done at the end of a step that is under way
@@ -34,9 +40,27 @@ export function makePlayer({ host, still, controls, onStep }) {
 
   const animation = () => player.controller.animationController;
 
+  // The arrow of the next turn lies over the picture, as the camera sees the cube.
+  const overlay = svgElement("svg", { class: "overlay", viewBox: "-1 -1 2 2", preserveAspectRatio: "none", "aria-hidden": "true" });
+  const orbit = () => player.experimentalModel.twistySceneModel.orbitCoordinates;
+  const point = async () => {
+    const { latitude, longitude, distance } = await orbit().get();
+    const turn = indexer && !playing ? turns[Number(controls.slider.value)] : undefined;
+    overlay.replaceChildren();
+    if (!turn || player.hidden) return;
+    const see = seenFrom({ yaw: longitude, pitch: latitude });
+    const aspect = host.clientWidth / host.clientHeight;
+    overlay.append(arrowOf(look.puzzle, turn, see, (place) => {
+      const [x, y, near] = see(place.map((value) => REACH * value));
+      const scale = FOCUS / (distance - near);
+      return [(x * scale) / aspect, y * scale];
+    }));
+  };
+
   const report = (done) => {
     showDone(controls, done, length);
     onStep(done);
+    point();
   };
 
   const onTimeline = ({ timestamp, atEnd }) => {
@@ -53,6 +77,7 @@ export function makePlayer({ host, still, controls, onStep }) {
     playing = info.playing;
     if (!playing && jump !== undefined) goTo(jump);
     if (!playing) target = undefined;
+    point();
     controls.play.classList.toggle("playing", playing);
     controls.play.setAttribute("aria-label", text(playing ? "common.player.pause" : "common.player.play"));
   };
@@ -71,6 +96,9 @@ export function makePlayer({ host, still, controls, onStep }) {
     player.experimentalFaceletScale = 1;  // the image already has gaps
     player.experimentalModel.detailedTimelineInfo.addFreshListener(onTimeline);
     player.experimentalModel.coarseTimelineInfo.addFreshListener(onPlaying);
+    orbit().addFreshListener(point);
+    host.append(overlay);
+    new ResizeObserver(point).observe(host);
   };
 
   const goTo = (done) => {
@@ -113,12 +141,13 @@ export function makePlayer({ host, still, controls, onStep }) {
       if (!look.facelets) wear(spriteOf("3x3x3", solvedFacelets("3x3x3"), false));
       await Promise.all([player.experimentalModel.twistySceneModel.foundationStickerSprite.get(), import("cubing/puzzle-geometry")]);
     },
-    async open(puzzle, facelets, turns) {
+    async open(puzzle, facelets, moves) {
       const mine = ++generation;
       await make();
       if (mine !== generation) return;
       player.pause();
       indexer = undefined;
+      turns = moves;
       length = turns.length;
       const end = applyTurns(puzzle, facelets, turns);
       const holding = holdingOf(puzzle, end) ?? [];
@@ -133,8 +162,8 @@ export function makePlayer({ host, still, controls, onStep }) {
       if (mine !== generation) return;
       indexer = fresh;
       // Append it only once: each time it is put into the page it draws one more cube.
-      if (!player.isConnected) host.append(player);
-      still.hidden = true;
+      if (!player.isConnected) overlay.before(player);
+      still.hide(true);
       player.hidden = false;
       report(0);
     },
@@ -142,8 +171,9 @@ export function makePlayer({ host, still, controls, onStep }) {
       ++generation;
       player?.pause();
       if (player) player.hidden = true;
-      still.hidden = false;
+      still.hide(false);
       indexer = undefined;
+      overlay.replaceChildren();
     },
     goTo,
     /** Plays the turns from `from` to `to` and stops there. */
@@ -157,6 +187,13 @@ export function makePlayer({ host, still, controls, onStep }) {
     letter(shown) {
       look = { ...look, letters: shown };
       dress();
+    },
+    /** Turns the cube, or the picture in its place. */
+    async turnBy(yaw, pitch) {
+      if (!indexer) return still.turnBy(yaw, pitch);
+      const { latitude, longitude } = await orbit().get();
+      player.cameraLongitude = longitude + yaw;
+      player.cameraLatitude = latitude + pitch;
     },
     /** The facelets of its stickers when it is solved. */
     stickers: () => look.facelets,

@@ -13,6 +13,10 @@ export function meaningOf({ name, meaning }) {
   return key ? text(key) : meaning ?? "";
 }
 
+// The words in the names of phases; others are the same in every language.
+const NAMED = /\b(cross|pair|first phase|second phase|from the inverse|pre-moves|first block|second block|finish)\b/g;
+const nameOf = ({ name }) => name.replace(NAMED, (words) => text(`common.name.${words}`));
+
 /**
  * A solution of the API, prepared for playing: {turns, phases: [{name, meaning, turns}], notes: [{name, meaning, text}],
  * end, text}; `end` names the end of the moves. If the solver gives the moves as performed by hand, the turns contain rotations. Notes are phases with moves on
@@ -20,8 +24,8 @@ export function meaningOf({ name, meaning }) {
  */
 export function partsOf({ solution, phases, end = text("common.solved") }) {
   const played = (phases ?? []).filter((phase) => !phase.both_sides)
-    .map((phase) => ({ name: phase.name, meaning: meaningOf(phase), turns: turnsOf(phase.held ?? phase.solution) }));
-  const notes = (phases ?? []).filter((phase) => phase.both_sides).map((phase) => ({ name: phase.name, meaning: meaningOf(phase), text: phase.solution }));
+    .map((phase) => ({ name: nameOf(phase), meaning: meaningOf(phase), turns: turnsOf(phase.held ?? phase.solution) }));
+  const notes = (phases ?? []).filter((phase) => phase.both_sides).map((phase) => ({ name: nameOf(phase), meaning: meaningOf(phase), text: phase.solution }));
   const held = (phases ?? []).some((phase) => phase.held);
   const turns = played.length > 0 ? played.flatMap((phase) => phase.turns) : turnsOf(solution);
   return { turns, phases: played, notes, end, text: held ? turns.join(" ") : solution };
@@ -50,7 +54,7 @@ export function showMoves(host, { turns, phases, notes }, onChoose) {
       const before = index++;
       const whole = isRotation(turn);
       const button = buttonOf(turn, () => onChoose(before), { className: whole ? "move rotation" : "move", title: turnInWords(turn) });
-      button.setAttribute("aria-label", text(whole ? "common.turn.rotation" : "common.turn", { number: index, turn }));
+      button.setAttribute("aria-label", text("common.turn", { number: index, turn, words: turnInWords(turn) }));
       group.append(button);
     }
     return group;

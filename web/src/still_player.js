@@ -1,7 +1,6 @@
 // The player where the browser has no WebGL: the still picture of the cube, turn by turn.
 
 import { applyTurns } from "./cube.js";
-import { pictureOf } from "./picture.js";
 import { showDone } from "./player_controls.js";
 import { text } from "./text.js";
 
@@ -13,6 +12,7 @@ export const hasWebGL = () => document.createElement("canvas").getContext("webgl
 /** Makes a player as makePlayer() of player.js does, with the same methods but for state(). */
 export function makeStillPlayer({ still, controls, onStep }) {
   let cubes = [];  // {puzzle, facelets} before the first turn and after each; empty: nothing is open
+  let turns = [];
   let done = 0;
   let timer;
   const last = () => cubes.length - 1;
@@ -25,7 +25,7 @@ export function makeStillPlayer({ still, controls, onStep }) {
   };
   const show = (next) => {
     done = Math.min(last(), Math.max(0, next));
-    still.replaceChildren(pictureOf(cubes[done].puzzle, cubes[done].facelets, true));
+    still.show(cubes[done].puzzle, cubes[done].facelets, turns[done]);
     showDone(controls, done, last());
     onStep(done);
   };
@@ -56,8 +56,9 @@ export function makeStillPlayer({ still, controls, onStep }) {
 
   return {
     load: async () => undefined,
-    async open(puzzle, facelets, turns) {
+    async open(puzzle, facelets, moves) {
       pause();
+      turns = moves;
       cubes = [facelets, ...turns.map((_, i) => applyTurns(puzzle, facelets, turns.slice(0, i + 1)))].map((now) => ({ puzzle, facelets: now }));
       show(0);
     },
@@ -71,6 +72,7 @@ export function makeStillPlayer({ still, controls, onStep }) {
       if (to > from) playTo(to);
     },
     letter: () => undefined,  // the picture has them
+    turnBy: still.turnBy,
     stickers: () => cubes.at(-1)?.facelets ?? "",
   };
 }

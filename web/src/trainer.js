@@ -5,6 +5,7 @@ import { $, buttonOf, element } from "./dom.js";
 import { errorText, say, sayError } from "./say.js";
 import { progressText } from "./solution.js";
 import { readAddress, writeAddress } from "./speed/address.js";
+import { csTimerText, timesOfCsTimer } from "./speed/cstimer.js";
 import { csvLine, download } from "./speed/download.js";
 import { makeScrambleChoice } from "./speed/scramble_choice.js";
 import { timeOf } from "./speed/statistics.js";
@@ -182,6 +183,16 @@ function askToDelete() {
   yes.focus();
 }
 
+async function importTimes(file) {
+  try {
+    const n = times.merge(timesOfCsTimer(await file.text(), choice.label()));
+    say($("status"), "good", element("p", text("trainer.imported", { n })));
+    setLast(last);
+  } catch {
+    say($("status"), "bad", element("p", text("trainer.import.failed", { name: file.name })));
+  }
+}
+
 async function begin() {
   bindTimer();
   $("timer-hint").textContent = text("trainer.hint.idle");
@@ -198,6 +209,13 @@ async function begin() {
   $("reveal").addEventListener("click", reveal);
   $("export").addEventListener("click", () => download("times.csv", [csvLine(["what", "seconds", "penalty", "scramble", "date"]),
     ...times.all().map(({ label, ms, penalty, scramble, at }) => csvLine([label, (ms / 1000).toFixed(3), penalty.toUpperCase(), scramble, new Date(at).toISOString()]))], "text/csv"));
+  $("export-cstimer").addEventListener("click", () => download("cstimer.txt", [csTimerText(times.all())], "text/plain"));
+  $("import").addEventListener("click", () => $("import-file").click());
+  $("import-file").addEventListener("change", () => {
+    const [file] = $("import-file").files;
+    if (file) importTimes(file);
+    $("import-file").value = "";
+  });
   $("delete").addEventListener("click", askToDelete);
   try {
     await choice.load();

@@ -3,7 +3,6 @@
 
 import { $, element } from "../dom.js";
 import { bindLetters } from "../letters.js";
-import { pictureOf } from "../picture.js";
 import { makePlayback } from "../playback.js";
 import { errorText, say, sayError } from "../say.js";
 import { text } from "../text.js";
@@ -29,7 +28,7 @@ export function makeCubePage({ verb, search, cleared, address, solution }) {
     cleared();
     playback.clear();
     $("copy").disabled = true;
-    $("still").replaceChildren(pictureOf(field.cube().puzzle, field.cube().facelets, true));
+    playback.still.show(field.cube().puzzle, field.cube().facelets);
   };
   const field = makeCubeField(() => {
     clear();

@@ -22,8 +22,8 @@ function rowOf(cells) {
  */
 export function showTables(all, label, onChoose) {
   const times = all.filter((time) => time.label === label || time.label.startsWith(`${label} `));
-  const { count, best, mean, ao5, ao12 } = statisticsOf(times);
-  const parts = [["what", label], ["count", `${count}`], ["best", timeOf(best)], ["mean", timeOf(mean)], ["ao5", timeOf(ao5)], ["ao12", timeOf(ao12)]];
+  const { count, best, mean, ...averages } = statisticsOf(times);
+  const parts = [["what", label], ["count", `${count}`], ["best", timeOf(best)], ["mean", timeOf(mean)], ...Object.entries(averages).map(([key, ms]) => [key, timeOf(ms)])];
   $("statistics").replaceChildren(...parts.map(([key, value]) => {
     const box = element("div");
     box.append(element("dt", key.startsWith("ao") ? key : text(`trainer.${key}`)), element("dd", value));
