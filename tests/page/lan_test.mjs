@@ -48,6 +48,17 @@ for (const [name, light] of Object.entries(LIGHTS))
     assert.equal(await cubeOn(page), SCRAMBLED);
   });
 
+onPhone("photos that are dropped on the page are read", async (page) => {
+  const photos = SHOWN.map((shown) => photoOf(SCRAMBLED, shown, LIGHTS.good).toString("base64"));
+  await page.evaluate((all) => {
+    const dataTransfer = new DataTransfer();
+    for (const [i, bytes] of all.entries()) dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], `${i}.bmp`, { type: "image/bmp" }));
+    for (const name of ["dragover", "drop"]) document.body.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
+  }, photos);
+  await untilText(page, "#search-status", /^\d+ moves/);
+  assert.equal(await cubeOn(page), SCRAMBLED);
+});
+
 onPhone("the moves are copied, or the page says how to", async (page) => {
   await page.fill("#cube-text", "R U F");
   await page.tap("#solve");

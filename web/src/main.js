@@ -125,14 +125,15 @@ function link(step = false) {
   $("to-workshop").href = `workshop.html${location.hash}`;  // the workshop opens with this cube
 }
 
-// A cube that the camera has read is solved at once.
-async function openCamera() {
+// A cube that the camera, or photos, have shown is solved at once.
+async function openCamera(photos) {
   try {
     const camera = await import("./camera/camera.js");
+    if (photos && camera.addPhotos(photos)) return;
     camera.openCamera((facelets) => {
       setNew({ puzzle: "3x3x3", facelets });
       start();
-    });
+    }, photos);
   } catch (error) {
     painting.sayError($("cube-status"), error);
   }
@@ -235,7 +236,15 @@ function bind() {
     source.setTyped();
   });
   $("random").addEventListener("click", () => source.setRandom());
-  $("camera-open").addEventListener("click", openCamera);
+  $("camera-open").addEventListener("click", () => openCamera());
+  for (const [name, given] of [["drop", "dataTransfer"], ["paste", "clipboardData"]])
+    document.addEventListener(name, (event) => {
+      const photos = [...event[given].files].filter(({ type }) => type.startsWith("image/"));
+      if (photos.length === 0) return;
+      event.preventDefault();
+      openCamera(photos);
+    });
+  document.addEventListener("dragover", (event) => { if (event.dataTransfer.types.includes("Files")) event.preventDefault(); });
   for (const [id, faceletsOf] of [["solved", solvedFacelets], ["clear", blankFacelets]])
     $(id).addEventListener("click", () => setNew({ ...painting.cube(), facelets: faceletsOf(painting.cube().puzzle) }));
   $("undo").addEventListener("click", () => {

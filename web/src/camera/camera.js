@@ -146,13 +146,17 @@ function close() {
   dialog.close();
 }
 
-async function start() {
+// Begins with photos, or with the live camera.
+async function start(photos = []) {
   const mine = ++visit;
   sides = [];
   endReview();
   lock.reset();
   said = "";
-  await openCameraStream(mine);
+  if (photos.length === 0) return openCameraStream(mine);
+  closeVideo();
+  showProgress();
+  return takePhotos(photos);
 }
 
 async function openCameraStream(mine) {
@@ -193,14 +197,20 @@ $("camera-files").addEventListener("change", () => {
   $("camera-files").value = "";
 });
 $("camera-back").addEventListener("click", back);
-$("camera-again").addEventListener("click", start);
+$("camera-again").addEventListener("click", () => start());
 $("camera-use").addEventListener("click", use);
 $("camera-close").addEventListener("click", close);
 dialog.addEventListener("cancel", (event) => { event.preventDefault(); close(); });
 
-/** Opens the camera. Calls `onCube(facelets)` with the cube that was read. */
-export function openCamera(onCube) {
+/** Takes more photos; false unless the dialog is open. */
+export function addPhotos(files) {
+  if (dialog.open) takePhotos(files);
+  return dialog.open;
+}
+
+/** Opens the camera, or reads these image files. Calls `onCube(facelets)` with the cube that was read. */
+export function openCamera(onCube, photos) {
   done = onCube;
   dialog.showModal();
-  start();
+  start(photos);
 }
