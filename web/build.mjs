@@ -53,6 +53,8 @@ const moduleName = module ? `superflip-${hashOf(readFileSync(module))}.wasm` : "
 const bundle = { bundle: true, minify: true, target: "es2022", nodePaths: [modules], legalComments: "none", logLevel: "warning" };
 await esbuild.build({ ...bundle, entryPoints: [...ENTRIES.map((file) => join(source, file)), ...(module ? [join(web, "../js/src/engine_worker.js")] : [])],
   entryNames: "[name]", outdir: out, splitting: true, format: "esm", define: { SUPERFLIP_MODULE: JSON.stringify(moduleName) } });
+// Puzzles of cubing.js that no page shows.
+for (const name of readdirSync(out)) if (/^puzzles-dynamic-(megaminx|4x4x4|unofficial)-/.test(name)) rmSync(join(out, name));
 if (module) {
   cpSync(module, join(out, moduleName));
   for (const name of readdirSync(join(source, "icons"))) cpSync(join(source, "icons", name), join(out, name));
@@ -101,6 +103,11 @@ const files = filesOf(out).map((name) => {
   const content = readFileSync(join(out, name));
   return { name, type: TYPES[extname(name)], etag: hashOf(content), gzip: gzipSync(content, { level: 9 }) };
 });
+// Where no `superflip serve` answers for the web server, the page is told so without a 404.
+if (module) {
+  mkdirSync(join(out, "api/v1"), { recursive: true });
+  writeFileSync(join(out, "api/v1/solvers"), "{}\n");
+}
 const total = files.filter(({ name }) => name !== moduleName).reduce((sum, { gzip }) => sum + gzip.length, 0);
 console.log(`page: ${files.length} files, ${total} bytes compressed${module ? ", without the module" : ""}`);
 if (total > 500000) throw new Error("the page has more than 500 KB");

@@ -2,6 +2,9 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { yellowUp } from "../../web/src/algs/held.js";
+import { movesOf } from "../../web/src/algs/permutation.js";
 import { applyTurns, holdingOf, solvedFacelets, turnsOf } from "../../web/src/cube.js";
 import { expectNothing } from "./axe.mjs";
 import { forAllTests, playerIsSolved, untilText } from "./browser.mjs";
@@ -13,6 +16,18 @@ const { inPage } = forAllTests();
 const at = (fields) => `/algs.html#${new URLSearchParams(fields)}`;
 const library = (...words) => execFileSync(process.env.SUPERFLIP, ["algs", ...words, "--format", "json", "--count", "all"], { encoding: "utf8", maxBuffer: 1e8 })
   .trim().split("\n").map((line) => JSON.parse(line));
+
+test("arrows of a case lead its pieces home, up to a turn of the layer", () => {
+  const moves = (setup) => movesOf(yellowUp(SHOWN.map((place) => applyTurns("3x3x3", solvedFacelets("3x3x3"), turnsOf(setup))[place]).join("")), "BRLF");
+  const T = "R U R' U' R' F R2 U' R' U' R U R' F'";
+  assert.deepEqual(moves(T), [[2, 8], [3, 5], [5, 3], [8, 2]]);
+  assert.equal(moves(`${T} U`).length, 4, "turned by U");
+  assert.deepEqual(moves("U"), []);
+  assert.deepEqual(moves("R U R'"), []);
+  const cycle = moves("R U' R U R U R U' R' U' R2");  // three edges
+  assert.equal(cycle.length, 3);
+  assert.deepEqual(new Set(cycle.map(([from]) => from)), new Set(cycle.map(([, to]) => to)));
+});
 
 const names = (page) => page.$$eval(".case-button b", (all) => all.map((name) => name.textContent));
 const untilCases = (page, count) => page.waitForFunction((n) => document.querySelectorAll(".case-button").length === n, count);
@@ -30,7 +45,7 @@ inPage("a case shows the algorithms of the command in their order, and each solv
   assert.equal(turns.length, row.algorithms.length);
   for (const [i, algorithm] of row.algorithms.entries()) {
     assert.deepEqual(turns[i], [algorithm.before, ...turnsOf(algorithm.text), algorithm.after].filter(Boolean));
-    const before = applyTurns("3x3x3", solved, turnsOf(algorithm.setup));
+    const before = applyTurns("3x3x3", solved, ["z2", ...turnsOf(algorithm.setup)]);  // yellow on top, green in front
     assert.deepEqual(SHOWN.map((place) => before[place]), picture, algorithm.text);
     assert.ok(holdingOf("3x3x3", applyTurns("3x3x3", before, turns[i])), algorithm.text);
   }

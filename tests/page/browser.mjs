@@ -24,9 +24,9 @@ const PATIENCE = 120000;
 // The 3D player draws with WebGL, here without a graphics card.
 const FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
-/** Starts `superflip serve` on a free port: {url, end(), kill()}; `kill` ends it as a crash would. */
-export async function startServer(binary = process.env.SUPERFLIP) {
-  const server = spawn(binary, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+/** Starts `superflip serve` on a free port, with these options besides: {url, end(), kill()}; `kill` ends it as a crash would. */
+export async function startServer(binary = process.env.SUPERFLIP, options = []) {
+  const server = spawn(binary, ["serve", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => { server.on("exit", resolve); });
   const url = await new Promise((resolve, reject) => {
     createInterface({ input: server.stdout }).on("line", (line) => {
@@ -43,12 +43,14 @@ export async function startServer(binary = process.env.SUPERFLIP) {
 export async function startBrowser(url, flags = []) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });
   return {
-    /** A new page with empty storage: {page, bytes(), complaints}. Requests to other servers are complaints. */
-    async open(path = "/", { refusals = "422|503", onDisk = false, ...options } = {}) {
+    /** A new page with empty storage: {page, bytes(), complaints}. Requests to other servers are complaints. The
+     * options are open, as for a user who has opened them before, unless `folded`. */
+    async open(path = "/", { refusals = "422|503", onDisk = false, folded = false, ...options } = {}) {
       const settings = { viewport: { width: 1180, height: 1000 }, ...options };
       // Quotas hold only for storage on the disk.
       const context = onDisk ? await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "page-")), { executablePath: CHROMIUM, args: FLAGS, ...settings })
         : await browser.newContext(settings);
+      if (!folded) await context.addInitScript(() => { try { localStorage.setItem("superflip.more", "open"); } catch { /* a page without storage */ } });
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       const complaints = [];
@@ -56,10 +58,10 @@ export async function startBrowser(url, flags = []) {
       page.on("pageerror", (error) => complaints.push(error.message));
       // Chromium reports each 422, which is the normal answer to an impossible cube, and each 503, which is the one while
       // tables are opened: the page then asks again. A test whose requests are refused names the status in `refusals`.
-      // The static page asks whether a server answers it, which may not be.
+      // Offline the static page cannot ask whether a server answers it. A context without service workers warns of it.
       page.on("console", (message) => {
-        const isProbe = /\/api\/v1\/solvers$/.test(message.location().url);
-        if (message.type() === "error" && !isProbe && !new RegExp(`status of (${refusals})`).test(message.text())) complaints.push(message.text());
+        const isProbe = /net::/.test(message.text()) && /\/api\/v1\/solvers$/.test(message.location().url);
+        if (["error", "warning"].includes(message.type()) && !/GPU stall|swiftshader|blocked by Playwright/i.test(message.text()) && !isProbe && !new RegExp(`status of (${refusals})`).test(message.text())) complaints.push(message.text());
       });
       page.on("request", (request) => {
         if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.push(`asked for ${request.url()}`);

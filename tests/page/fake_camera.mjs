@@ -1,4 +1,4 @@
-// A video of a hand-held cube, for a Chromium whose camera is a file (--use-file-for-fake-video-capture): six sides in any
+// A video, or photos, of a hand-held cube, for a Chromium whose camera is a file (--use-file-for-fake-video-capture): six sides in any
 // order, each turned in any way, come into the guide, are held for a moment, not quite still, and leave. The same bytes for
 // the same options.
 
@@ -93,6 +93,21 @@ export function* framesOf(facelets, shown, light, { seconds = 2.4, seed = 1 } = 
     for (let frame = 0; frame < seconds * RATE; ++frame)
       yield { time: 1000 * (number * seconds + frame / RATE), ...frameOf(side, poseAt(frame / RATE, seconds), light, number === 3 ? light.dark : 1, next) };
   }
+}
+
+/** The bytes of a photo (BMP) of a side {face, turn}, smaller than the guide and beside it; without a side, of the room. */
+export function photoOf(facelets, shown, light) {
+  const side = shown && turnedBy([...facelets.slice(9 * FACES.indexOf(shown.face)).slice(0, 9)], shown.turn);
+  const pose = { x: side ? 0.3 : 9, y: -0.15, squash: 1, tilt: 0.04, scale: 0.8 };
+  const { rgb } = frameOf(side, pose, light, 1, makeRandom(3));
+  const head = Buffer.alloc(54);
+  head.write("BM");
+  for (const [at, value] of [[2, 54 + rgb.length], [10, 54], [14, 40], [18, WIDTH], [22, -HEIGHT], [34, rgb.length]]) head.writeInt32LE(value, at);
+  head.writeInt16LE(1, 26);
+  head.writeInt16LE(24, 28);
+  const bgr = Buffer.from(rgb);
+  for (let at = 0; at < bgr.length; at += 3) [bgr[at], bgr[at + 2]] = [bgr[at + 2], bgr[at]];
+  return Buffer.concat([head, bgr]);
 }
 
 // Planes of Y, Cb and Cr (BT.601, the colours at half the size).

@@ -244,6 +244,13 @@ inPage("an optimal solver is given the time that its proof takes", "/", {}, asyn
   assert.equal(await page.$eval("#effort", (select) => select.value), "best");
   await page.selectOption("#solver", "two-phase");
   assert.equal(await page.$eval("#effort", (select) => select.value), "1000");
+  await page.selectOption("#solver", "reid");
+  for (const puzzle of ["2x2x2", "3x3x3"]) {
+    await page.check(`input[value="${puzzle}"]`, { force: true });
+    assert.equal(await page.isVisible("#camera-open"), puzzle === "3x3x3", "the camera reads a 3x3x3");
+  }
+  assert.equal(await page.$eval("#solver", (select) => select.value), "two-phase");
+  assert.equal(await page.$eval("#effort", (select) => select.value), "1000", "the time is that of the solver, however it was chosen");
 });
 
 inPage("a link and the history bring a cube back", "/", {}, async (page) => {
@@ -257,6 +264,11 @@ inPage("a link and the history bring a cube back", "/", {}, async (page) => {
   await page.click("#solved");
   await page.click("#history button");
   assert.equal(await page.$$eval(".sticker", (all) => all.map((s) => s.dataset.colour).join("")), AFTER_R_U);
+  await page.waitForSelector("#play:not(:disabled)");
+  await page.click("#solved");
+  await page.click("#solve");
+  await untilText(page, "#search-status", /^0 moves/);
+  assert.equal(await page.$$eval("#history button", (all) => all.length), 1, "a solved cube leaves no entry");
 });
 
 inPage("on a phone nothing is cut off, and painting drags", "/", { viewport: { width: 360, height: 740 }, colorScheme: "dark" }, async (page) => {

@@ -42,9 +42,9 @@ inPage("a file is solved; bad lines are named and the rest goes on", "/batch.htm
   const lines = [cubes[0], "R U Q", "", ...cubes.slice(1), "UUUUUUUURFRRRRRRRRFFUFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"];
   await page.waitForSelector("#solver option:nth-child(3)", { state: "attached" });
   await give(page, "cubes.txt", lines);
-  await untilText(page, "#file-name", /^cubes\.txt: 122 lines$/);
+  await untilText(page, "#file-name", /^cubes\.txt: 122 cubes$/);
   await page.click("#run");
-  await untilText(page, "#status", /^122 of 122 lines done, 2 of them bad, in/);
+  await untilText(page, "#status", /^122 of 122 cubes done, 2 of them bad, in/);
   assert.deepEqual(await page.$$eval("#bad-lines li", (all) => all.map((one) => one.textContent.match(/^Line \d+/)[0]).sort()), ["Line 123", "Line 2"]);
   assert.equal(await page.$$eval("#rows tr", (all) => all.length), 25, "one page is drawn");
   const counts = await page.$$eval("#charts .bar-value", (all) => all.map((one) => Number(one.textContent)));
@@ -62,10 +62,11 @@ inPage("stages are measured as the command measures them", "/batch.html", REFUSE
   const cubes = scrambles(45);
   await give(page, "cubes.txt", cubes);
   await page.selectOption("#what", "stages");
-  await page.fill("#stages", "cross,eoline");
+  await page.fill("#stages", "cross");
+  await page.selectOption("#stage-add", "eoline");
   await page.selectOption("#faces", "DU");
   await page.click("#run");
-  await untilText(page, "#status", /^45 of 45 lines done, 0 of them bad/);
+  await untilText(page, "#status", /^45 of 45 cubes done, 0 of them bad/);
   const csv = (await saved(page)).map((line) => line.split(","));
   const written = execFileSync(process.env.SUPERFLIP, ["analyze", "--stages", "cross,eoline", "--faces", "DU", "--quiet", "-"], { input: cubes.join("\n"), encoding: "utf8" })
     .trim().split("\n").map((line) => line.split(",").slice(-4));
@@ -83,6 +84,6 @@ inPage("a long batch stops when asked, and keeps what it has", "/batch.html", {}
   await page.click("#run");
   await untilText(page, "#charts", /of [1-9]/);
   await page.click("#run");
-  await untilText(page, "#status", /Stopped\.\d+ of 1,000 lines done/);
+  await untilText(page, "#status", /Stopped\.\d+ of 1,000 cubes done/);
   assert.ok((await saved(page)).length > 1);
 });

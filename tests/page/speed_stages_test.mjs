@@ -49,7 +49,7 @@ inPage("a solution plays, held with its colour at the bottom, and the link opens
   await untilSearched(page);
   assert.deepEqual((await columns(page)).map(({ face }) => face), ["U", "L"]);
   await page.click(".solution-button");
-  await page.waitForSelector("#play:not(:disabled)");
+  await page.waitForSelector("#play.playing");
   const text = await page.textContent(".solution-button[aria-pressed=true] span");
   assert.equal(await page.$$eval(".move", (all) => all.map((move) => move.textContent).join(" ")), text);
   await page.click("#end");
@@ -78,6 +78,19 @@ inPage("a place, NISS and a stage that continues another one are asked as they a
 
 inPage("a search for many solutions of a long stage can be stopped, and a bad scramble is named", `/stages.html${at({ stage: "f2l", count: 200 })}`, {}, async (page) => {
   await page.waitForFunction(() => document.querySelector("#solve").textContent === "Stop");
+  // Another choice begins the search anew; the click comes at once.
+  await page.evaluate(() => new Promise((resolve) => {
+    const button = document.querySelector("#solve");
+    new MutationObserver((_, observer) => {
+      if (button.textContent !== "Stop") return;
+      observer.disconnect();
+      button.click();
+      resolve();
+    }).observe(button, { childList: true });
+    document.querySelector("#count").dispatchEvent(new Event("change"));
+  }));
+  assert.equal(await page.textContent("#solve"), "Stop", "a click that was meant to begin the search does not stop it");
+  await page.waitForTimeout(1100);
   await page.click("#solve");
   await untilText(page, "#solve", /^Search$/);
   await page.fill("#cube-text", "R U Q");

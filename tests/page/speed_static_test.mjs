@@ -61,7 +61,8 @@ offline("stages of a pasted scramble come on six colours, as many as asked, one 
   await page.selectOption("#stage-name", "f2l");
   await page.fill("#count", "200");
   await page.keyboard.press("Tab");
-  await untilText(page, ".colour-column", /Searching|Generating|nodes/);
+  await untilText(page, ".colour-column", /Searching|Preparing|nodes/);
+  await page.waitForTimeout(1100);  // a click that comes sooner was meant to begin the search
   await page.click("#solve.busy");
   await untilText(page, "#solve", /^Search$/);
 });
@@ -165,9 +166,9 @@ offline("a dropped file is solved line by line, with a histogram and a CSV file"
     return transfer;
   }, `${lines.join("\n")}\n`);
   await page.dispatchEvent("#drop", "drop", { dataTransfer: dropped });
-  await untilText(page, "#file-name", /^cubes\.txt: 15 lines$/);
+  await untilText(page, "#file-name", /^cubes\.txt: 15 cubes$/);
   await page.click("#run");
-  await untilText(page, "#status", /^15 of 15 lines done, 1 of them bad/);
+  await untilText(page, "#status", /^15 of 15 cubes done, 1 of them bad/);
   assert.match((await textsOf(page, "#bad-lines li")).join(), /^Line 2: .*Q/);
   const [heads, ...rows] = (await saved(page, "#csv")).map((line) => line.split(","));
   assert.deepEqual(heads, ["line", "cube", "two-phase", "solution", "error"]);
@@ -205,7 +206,7 @@ offline("a cube painted sticker by sticker is solved, proved shortest, and a lon
   await page.selectOption("#solver", "optimal");
   const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
-  await untilSaid(/Generating tables/);
+  await untilSaid(/Preparing the solver/);
   await untilText(page, "#search-status", /^7 moves \(HTM\), proved shortest/);
   assert.ok(isSolved(turned(near, await moves())), await moves());
 

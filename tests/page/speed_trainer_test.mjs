@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { csTimerText, timesOfCsTimer } from "../../web/src/speed/cstimer.js";
 import { averageOf, shownTime, statisticsOf, timeOf } from "../../web/src/speed/statistics.js";
 import { makeTimer, penaltyOf } from "../../web/src/speed/timer.js";
 import { forAllTests, untilText } from "./browser.mjs";
@@ -22,6 +23,35 @@ test("averages drop the best and the worst, and two DNF of five are a DNF", () =
   assert.equal(averageOf(timed(99000, 1000, 2000, 3000, 4000, 5000), 5), 3000, "the last five count");
   const { count, best, mean, ao12 } = statisticsOf(timed(3000, { ms: 1000, penalty: "+2" }, DNF));
   assert.deepEqual([count, best, mean, ao12], [3, 3000, 3000, undefined]);
+});
+
+test("averages of 50 and 100 drop a twentieth at either end", () => {
+  const times = timed(...Array.from({ length: 100 }, (_, i) => 1000 * (i + 1)));
+  const { ao50, ao100 } = statisticsOf([...times.slice(0, 99), DNF]);
+  assert.deepEqual([ao50, ao100], [75500, 50500]);
+});
+
+const OF_CSTIMER = { session1: [[[0, 12340], "R U F", "", 1700000000], [[2000, 9000], "L D", "lucky", 1700000060]], session2: [[[-1, 8000], "U2", "", 1700000100]],
+  properties: { sessionData: JSON.stringify({ 1: { name: "PLL T" }, 2: { name: "" } }) } };
+
+test("times come from csTimer and go back", () => {
+  const times = timesOfCsTimer(JSON.stringify(OF_CSTIMER), "3x3x3");
+  assert.deepEqual(times.map(({ label, ms, penalty, scramble, at }) => [label, ms, penalty, scramble, at]),
+    [["PLL T", 12340, "", "R U F", 17e11], ["PLL T", 9000, "+2", "L D", 170000006e4], ["3x3x3", 8000, "dnf", "U2", 17000001e5]]);
+  assert.deepEqual(timesOfCsTimer(csTimerText(times), ""), times);
+  assert.throws(() => timesOfCsTimer("no times", ""));
+});
+
+inPage("times are imported from a file of csTimer, once, and another file is refused", "/trainer.html", {}, async (page) => {
+  await page.waitForFunction(() => document.querySelector("#scramble").textContent.length > 20);
+  const file = (name, content) => ({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+  await page.setInputFiles("#import-file", file("times.txt", JSON.stringify(OF_CSTIMER)));
+  await untilText(page, "#status", /^3 times were added/);
+  assert.match(await page.textContent("#cases"), /PLL T211\.00/);
+  await page.setInputFiles("#import-file", file("times.txt", JSON.stringify(OF_CSTIMER)));
+  await untilText(page, "#status", /^0 times were added/);
+  await page.setInputFiles("#import-file", file("notes.txt", "hello"));
+  await untilText(page, "#status", /notes\.txt has no times/);
 });
 
 test("times are cut to hundredths and show minutes and penalties", () => {
@@ -70,7 +100,7 @@ test("the timer starts after a held press, stops at a press, and counts inspecti
   assert.deepEqual([penaltyOf(15000), penaltyOf(15001), penaltyOf(17001)], ["", "+2", "dnf"]);
 });
 
-const scrambleCame = (page) => page.waitForSelector("#reveal:not(:disabled)");
+const scrambleCame = (page) => untilText(page, "#scramble", /^([URFDLB][2']? ?)+$/);
 
 async function solveOnce(page) {
   await scrambleCame(page);
@@ -92,11 +122,18 @@ inPage("a case is trained by keyboard: its scrambles, times, penalties and the s
   await page.click("#dnf");
   await untilText(page, "#time", /^DNF$/);
   await scrambleCame(page);
-  const scramble = await page.textContent("#scramble");
+  const scramble = await page.textContent("#times .moves-cell");
+  assert.notEqual(scramble, await page.textContent("#scramble"));
   await page.click("#reveal");
   await page.waitForSelector("#status[data-kind=good]");
   const length = Number(superflip("solve", "--stage", "pll", scramble).match(/\((\d+) HTM/)[1]);
   await untilText(page, "#status", new RegExp(`^${length} moves \\(HTM\\), proved shortest`));
+  await untilText(page, "#status .hint", new RegExp(`^${scramble}$`));
+  assert.equal(await page.evaluate(() => document.activeElement.id), "timer", "after a click the space bar is the timer's");
+  const oldest = await page.textContent("#times tr:last-child .moves-cell");
+  await page.click("#times tr:last-child button");
+  await page.click("#reveal");
+  await untilText(page, "#status .hint", new RegExp(`^${oldest}$`));
   assert.match(await page.getAttribute("#to-play", "href"), /^stages\.html#.*stage=pll/);
   await page.reload();
   await untilText(page, "#statistics", /Count5/);

@@ -21,6 +21,7 @@ onStaticServer("a plain web server is enough: the engine in the browser says so,
   await untilText(page, "#search-status", /^(1\d|2[01]) moves \(HTM\)/);
   await playToTheEnd(page);
   assert.deepEqual(server.paths.filter((path) => !path.startsWith("/some/path/")), [], "all addresses are relative");
+  assert.deepEqual(server.paths.filter((path) => /megaminx|4x4x4|unofficial/.test(path)), [], "no other puzzle is kept");
 });
 
 onStaticServer("without a network the page paints, solves, proves with progress and a stop, and has all its pages", "", async (page, { server }) => {
@@ -44,7 +45,7 @@ onStaticServer("without a network the page paints, solves, proves with progress 
   await page.selectOption("#solver", "optimal");
   const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
-  await untilSaid(/Generating tables.*%/);
+  await untilSaid(/Preparing the solver.*%/);
   await untilText(page, "#search-status", /Searching length \d+, \d+ %/);
   await page.click("#solve");
   await untilText(page, "#search-status", /^\d+ moves \(HTM\); no solution has fewer than \d+/);
@@ -101,12 +102,12 @@ onStaticServer("a new version waits until the page asks for it, and then all fil
   const folder = mkdtempSync(join(tmpdir(), "page-"));
   cpSync(PAGE, folder, { recursive: true });
   const change = (name, from, to) => writeFileSync(join(folder, name), readFileSync(join(folder, name), "utf8").replace(from, to));
-  change("index.html", '<h1 id="cube-title" data-text="solve.cube.title">Your cube<', '<h1 id="cube-title">The next cube<');
+  change("index.html", '<h1 id="cube-title" data-text="solve.cube.title">1. Show your cube<', '<h1 id="cube-title">The next cube<');
   change("sw.js", /"[0-9a-f]{16}"/, '"0123456789abcdef"');
   server.serve(folder);
   await page.reload();
   await untilText(page, "#update", /A new version/);
-  assert.equal(await page.textContent("#cube-title"), "Your cube", "the old version is whole until then");
+  assert.equal(await page.textContent("#cube-title"), "1. Show your cube", "the old version is whole until then");
   await page.click("#update button");
   await untilText(page, "#cube-title", /The next cube/);
   await untilText(page, "#cube-status", /Solved/);
@@ -116,11 +117,11 @@ onStaticServer("a new version waits until the page asks for it, and then all fil
 
 onStaticServer("a reader of German gets the page in German, and may choose English", "", async (page) => {
   await page.waitForSelector('html[lang="de"]');
-  await untilText(page, "#cube-title", /^Dein Würfel$/);
+  await untilText(page, "#cube-title", /^1\. Zeig deinen Würfel$/);
   await untilText(page, "#engine", /Es antwortet der Löser in diesem Browser/);
   await page.selectOption("#language", "en");
   await page.waitForSelector('html[lang="en"]');
-  await untilText(page, "#cube-title", /^Your cube$/);
+  await untilText(page, "#cube-title", /^1\. Show your cube$/);
   await page.reload();
   await untilText(page, "#engine", /browser answers/);
   assert.equal(await page.getAttribute("html", "lang"), "en", "the choice is remembered");

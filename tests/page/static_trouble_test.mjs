@@ -70,7 +70,7 @@ onStaticServer("a stored table that is damaged is made again", "", async (page) 
   await page.selectOption("#solver", "optimal");
   const untilSaid = await recordTexts(page, "#search-status");
   await page.click("#solve");
-  await untilSaid(/Generating tables/);
+  await untilSaid(/Preparing the solver/);
   await untilText(page, "#search-status", /^12 moves \(HTM\), proved shortest/);
 });
 

@@ -3,16 +3,16 @@
 import { call } from "./api.js";
 import { cubeOf, showAlgorithms, shownMoves } from "./algs/algorithm_list.js";
 import { caseTitle, makeCaseList, shapeName } from "./algs/case_list.js";
+import { yellowUp } from "./algs/held.js";
 import { makeLearned } from "./algs/learned.js";
 import { makeTabs } from "./algs/set_tabs.js";
 import { solvedFacelets } from "./cube.js";
 import { $, element } from "./dom.js";
 import { bindLetters } from "./letters.js";
-import { pictureOf } from "./picture.js";
 import { makePlayback } from "./playback.js";
 import { say, sayError } from "./say.js";
 import { readAddress, writeAddress } from "./speed/address.js";
-import { copy } from "./speed/copy.js";
+import { copy } from "./copy.js";
 import { text } from "./text.js";
 
 // The families of moves that the library was made for.
@@ -103,7 +103,7 @@ function clearPlayer(facelets) {
   playback.clear();
   $("copy").disabled = $("copy-setup").disabled = true;
   $("setup-line").hidden = true;
-  $("still").replaceChildren(pictureOf("3x3x3", facelets, true));
+  playback.still.show("3x3x3", yellowUp(facelets));
 }
 
 function close() {

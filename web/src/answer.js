@@ -6,35 +6,40 @@ import { makePlayback } from "./playback.js";
 import { say } from "./say.js";
 import { text } from "./text.js";
 
-/** Makes the answer out of the elements of the page. */
-export function makeAnswer() {
-  const playback = makePlayback($("phase"));
+/** Makes the answer out of the elements of the page; calls `onStep(done)` after each turn. */
+export function makeAnswer(onStep) {
+  const playback = makePlayback($("phase"), onStep);
 
   return {
     player: playback.player,
+    still: playback.still,
     isShown: () => playback.shown() !== undefined,
     text: () => playback.shown().text,
+    /** The number of turns of the solution on the page. */
+    turns: () => playback.shown().turns.length,
     clear() {
       playback.clear();
-      $("copy").disabled = true;
+      $("follow").hidden = $("share-bar").hidden = true;
       say($("search-status"), "plain");
     },
     show(solution) {
       playback.show(solution);
-      $("copy").disabled = false;
+      $("follow").hidden = $("share-bar").hidden = false;
     },
     /** Whether the solution on the page solves the cube. */
     solves: ({ puzzle, facelets }) => holdingOf(puzzle, applyTurns(puzzle, facelets, playback.shown().turns)) !== undefined,
     /** Loads the player's code. play() reports an error. */
     load: () => playback.player.load().catch(() => undefined),
-    async play(cube) {
+    /** Opens the player after `done` turns, and shows it where `seen`. */
+    async play(cube, { done = 0, seen = true } = {}) {
       try {
         if (!(await playback.open(cube))) return;
+        if (done > 0) playback.player.goTo(done);
       } catch (error) {
         $("search-status").append(element("p", text("common.player.failed", { reason: error.message })));
         return;
       }
-      $("player").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+      if (seen) $("player").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     },
   };
 }

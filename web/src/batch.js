@@ -8,6 +8,7 @@ import { makeTable } from "./speed/batch_table.js";
 import { colourName } from "./speed/colour_column.js";
 import { csvLine, download } from "./speed/download.js";
 import { MOST_LINES, linesOf } from "./speed/lines.js";
+import { fillStages, loadStages } from "./speed/stage_list.js";
 import { text } from "./text.js";
 import { timeText } from "./words.js";
 
@@ -100,6 +101,10 @@ function save() {
 
 function bind() {
   $("what").addEventListener("change", showChoice);
+  $("stage-add").addEventListener("change", () => {
+    $("stages").value = [$("stages").value.trim(), $("stage-add").value].filter(Boolean).join(",");
+    $("stage-add").value = "";
+  });
   $("run").addEventListener("click", () => (running ? running.abort() : run()));
   $("csv").addEventListener("click", save);
   $("file").addEventListener("change", () => { if ($("file").files[0]) take($("file").files[0], $("file").files[0].name); });
@@ -127,6 +132,7 @@ async function begin() {
   table.open([], []);
   try {
     ({ solvers } = await call("solvers"));
+    fillStages($("stage-add"), await loadStages());
     for (const { id, puzzle } of solvers) $("solver").append(new Option(`${id} (${puzzle})`, id));
   } catch (error) {
     sayError($("status"), error);

@@ -19,10 +19,17 @@ export function colourOfKey(key) {
   return /^[1-6]$/.test(key) ? FACES[Number(key) - 1] : undefined;
 }
 
-/** Rewrites a message about wrong stickers, "U3 should be R, not L", with the words of the page. */
+const WRONG = /\b([URFDLB])([1-9]) should be ([URFDLB]), not ([URFDLB])/g;
+
+/** The colours that a message about wrong stickers, "U3 should be R, not L", wants, by the numbers of the stickers. */
+export const repairsIn = (puzzle, message) => new Map([...message.matchAll(WRONG)]
+  .map(([, face, number, right]) => [FACES.indexOf(face) * sizeOf(puzzle) ** 2 + Number(number) - 1, right]));
+
+/** Rewrites a message about stickers with the words of the page: wrong ones by their places, colours by their names. */
 export function inColours(puzzle, message) {
   const size = sizeOf(puzzle);
-  return message.replace(/\b([URFDLB])([1-9]) should be ([URFDLB]), not ([URFDLB])/g, (_, face, number, right, wrong) =>
+  return message.replace(WRONG, (_, face, number, right, wrong) =>
     text("solve.sticker.should_be", { face: faceName(face), row: Math.ceil(number / size), column: (number - 1) % size + 1,
-      right: colourName(right), wrong: colourName(wrong) }));
+      right: colourName(right), wrong: colourName(wrong) }))
+    .replace(/\b[Cc]olour ([URFDLB])\b/g, (_, colour) => colourName(colour));
 }

@@ -11,7 +11,7 @@ const MOST = 30;
 // Newest first: [{puzzle, facelets, solver, metric, solution, length}].
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? [];
+    return (JSON.parse(localStorage.getItem(KEY)) ?? []).filter(({ length }) => length > 0);
   } catch {
     return [];  // storage is forbidden, or has other data
   }
@@ -25,8 +25,8 @@ function write(entries) {
   }
 }
 
-/** Makes the history out of {list, forget}; calls `onChoose(entry)` when an entry is clicked. Returns {add(entry)}. */
-export function makeHistory({ list, forget }, onChoose) {
+/** Makes the history out of {card, list, forget}; the card is hidden while it is empty. Calls `onChoose(entry)` when an entry is clicked. Returns {add(entry)}. */
+export function makeHistory({ card, list, forget }, onChoose) {
   const item = (entry) => {
     const button = buttonOf("", () => onChoose(entry));
     button.append(pictureOf(entry.puzzle, entry.facelets), element("span", `${entry.length} ${entry.metric.toUpperCase()}`),
@@ -37,8 +37,8 @@ export function makeHistory({ list, forget }, onChoose) {
     return row;
   };
   const show = (entries) => {
-    forget.hidden = entries.length === 0;
-    list.replaceChildren(...(entries.length > 0 ? entries.map(item) : [element("li", text("solve.history.empty"), { className: "hint" })]));
+    card.hidden = entries.length === 0;
+    list.replaceChildren(...entries.map(item));
   };
   const keep = (entries) => {
     write(entries);
@@ -47,8 +47,9 @@ export function makeHistory({ list, forget }, onChoose) {
   forget.addEventListener("click", () => keep([]));
   show(read());
   return {
-    /** Adds a solved cube, and removes an earlier entry of the same cube, solver and metric. */
+    /** Adds a cube that took moves, and removes an earlier entry of the same cube, solver and metric. */
     add(entry) {
+      if (entry.length === 0) return;
       const others = read().filter((e) => e.facelets !== entry.facelets || e.solver !== entry.solver || e.metric !== entry.metric);
       keep([entry, ...others].slice(0, MOST));
     },

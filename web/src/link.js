@@ -1,13 +1,21 @@
-// The cube in the URL: a link shares it.
+// The state of the Solve page in the fragment of its address: a link, a reload and the browser's Back bring it back.
 
-/** Reads {puzzle, facelets, solver, metric} from the fragment of the URL; missing fields are undefined. */
+/**
+ * Reads {puzzle, facelets, solver, metric, effort, most, moves, at} from the address; missing fields are undefined. `moves`
+ * is the solution on the page and `at` the number of its turns that are done.
+ */
 export function readLink() {
-  const fields = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  return { puzzle: fields.puzzle === "2x2x2" ? "2x2x2" : "3x3x3", facelets: fields.cube, solver: fields.solver, metric: fields.metric };
+  const { puzzle, cube: facelets, at, ...fields } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  return { ...fields, puzzle: puzzle === "2x2x2" ? "2x2x2" : "3x3x3", facelets, at: Number(at) || 0 };
 }
 
-/** Writes the cube into the URL, without a new entry in the browser's history. */
-export function writeLink({ puzzle, facelets, solver, metric }) {
-  const fields = new URLSearchParams({ puzzle, cube: facelets, solver, metric });
-  history.replaceState(null, "", `#${fields}`);
+/** What was stored with the entry of the browser's history: the solution with its phases, if there is one. */
+export const storedSolution = () => history.state?.solution;
+
+/** Writes the state into the address; `step`: as a new entry of the browser's history, to which Back returns. */
+export function writeLink({ puzzle, facelets, solution, ...fields }, step = false) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "" && value !== 0);
+  const address = `#${new URLSearchParams([["puzzle", puzzle], ["cube", facelets], ...given])}`;
+  const isNew = step && location.hash !== "" && address !== location.hash;
+  history[isNew ? "pushState" : "replaceState"]({ solution }, "", address);
 }

@@ -2,27 +2,41 @@
 
 import { call } from "./api.js";
 import { makeAnswer } from "./answer.js";
+import { colourName } from "./colours.js";
 import { blankFacelets, solvedFacelets, stickersOf } from "./cube.js";
 import { makeCubeSource } from "./cube_source.js";
 import { $, element } from "./dom.js";
 import { makeHistory } from "./history.js";
 import { bindLetters } from "./letters.js";
-import { readLink, writeLink } from "./link.js";
+import { readLink, storedSolution, writeLink } from "./link.js";
 import { makeOptions } from "./options.js";
 import { makePainting } from "./painting.js";
-import { pictureOf } from "./picture.js";
+import { copy } from "./copy.js";
 import { errorText, say } from "./say.js";
 import { makeSearch } from "./search.js";
 import { text } from "./text.js";
+import { moves } from "./words.js";
 import { makeTablesOffer } from "./tables_offer.js";
 import { bestText, paintedText, progressText, solutionText } from "./solution.js";
 
-let starting = false;  // start() waits for a cube
+const TURNS = /^([URFDLBMESxyzurfdlb][2']? ?)+$/;
+const MORE = "superflip.more";
+const STEP_MS = 300;  // browsers refuse more than some changes of the address in a second
 
-const answer = makeAnswer();
+let starting = false;  // start() waits for a cube
+let earlier;           // the solution that the search may replace: {request, solution}
+let solved;            // the solution on the page, as the browser's history keeps it
+let done = 0;          // turns of it that are done
+let linkLater;
+
+const answer = makeAnswer((now) => {
+  done = now;
+  clearTimeout(linkLater);
+  linkLater = setTimeout(link, STEP_MS);
+});
 const painting = makePainting({ net: $("net"), palette: $("palette"), undo: $("undo"), status: $("cube-status") }, {
-  painted: (cube) => setCube(cube),
-  drawn: ({ puzzle, facelets }) => { if (!answer.isShown()) $("still").replaceChildren(pictureOf(puzzle, facelets, true)); },
+  painted: (cube) => setCube(cube, "", "painted"),
+  drawn: ({ puzzle, facelets }) => { if (!answer.isShown()) answer.still.show(puzzle, facelets); },
   // The painted stickers of a 3x3x3 can be solved alone. No solver of the list does that.
   fits: (count, { puzzle }) => options.offerNone(count > 1 && puzzle === "3x3x3" ? text("solve.painted.alone") : undefined),
 });
@@ -43,29 +57,45 @@ const search = makeSearch($("solve"), {
   progress: (state, best) => say($("search-status"), "busy", element("p", progressText(state, best))),
   ended: finish,
 });
-const history = makeHistory({ list: $("history"), forget: $("forget") }, (entry) => {
+const history = makeHistory({ card: $("history-card"), list: $("history"), forget: $("forget") }, (entry) => {
   setNew({ puzzle: entry.puzzle, facelets: entry.facelets });
   showPuzzle(entry);
-  window.scrollTo({ top: 0, behavior: "smooth" });
+  showAgain(entry, {});
 });
 
 // --- The cube -------------------------------------------------------------------------------------------------------
 
-// Puts a cube on the page; `typed` describes it in the field.
-function setCube(next, typed = "") {
+let change;  // how the cube on the page came: painting it is one step for the browser's Back
+
+// Puts a cube on the page; `typed` describes it in the field, `how` says how it came.
+function setCube(next, typed = "", how = "set") {
   const { puzzle, facelets } = painting.cube();
   source.replaced(typed);
   if (next.puzzle === puzzle && next.facelets === facelets && !answer.isShown() && !search.running()) {
     painting.refresh();
     return;
   }
+  replaceCube(next);
+  if (next.puzzle !== puzzle) showPuzzle();
+  link(how !== "painted" || change !== "painted");
+  change = how;
+  painting.validate();
+}
+
+function replaceCube(next) {
   search.abandon();
   painting.replace(next);
-  answer.clear();
+  drop();
   painting.refresh();
-  if (next.puzzle !== puzzle) showPuzzle();
-  link();
-  painting.validate();
+  showHold(next);
+}
+
+// Takes the solution off the page.
+function drop() {
+  solved = undefined;
+  done = 0;
+  clearTimeout(linkLater);
+  answer.clear();
 }
 
 // The same, and Undo brings the previous cube back.
@@ -80,22 +110,30 @@ function showPuzzle(wanted) {
   document.querySelector(`input[name=puzzle][value="${puzzle}"]`).checked = true;
   options.show(puzzle, wanted);
   tables.show(options.info(), options.chosen().metric);
-  $("hold-hint").textContent = text(`solve.hold.${puzzle}`);
+  $("camera-open").hidden = puzzle === "2x2x2";  // it reads a 3x3x3
 }
 
-function link() {
-  writeLink({ ...painting.cube(), ...options.chosen() });
+// How to hold the cube: as its centres say.
+function showHold({ puzzle, facelets }) {
+  $("hold-hint").textContent = puzzle === "2x2x2" ? text("solve.hold.2x2x2")
+    : text("solve.hold", { top: colourName(facelets[4]), front: colourName(facelets[22]) });
+}
+
+// Writes the state of the page into its address; `step`: the browser's Back returns to the one before.
+function link(step = false) {
+  writeLink({ ...painting.cube(), ...options.chosen(), moves: solved && answer.text(), at: done, solution: solved }, step);
   $("to-workshop").href = `workshop.html${location.hash}`;  // the workshop opens with this cube
 }
 
-// A cube that the camera has read is solved at once.
-async function openCamera() {
+// A cube that the camera, or photos, have shown is solved at once.
+async function openCamera(photos) {
   try {
     const camera = await import("./camera/camera.js");
+    if (photos && camera.addPhotos(photos)) return;
     camera.openCamera((facelets) => {
       setNew({ puzzle: "3x3x3", facelets });
       start();
-    });
+    }, photos);
   } catch (error) {
     painting.sayError($("cube-status"), error);
   }
@@ -123,7 +161,9 @@ async function start() {
   } finally {
     starting = false;
   }
-  answer.clear();
+  const before = solved;
+  drop();
+  earlier = before;
   painting.refresh();
   answer.load();
   say($("search-status"), "busy", element("p", text("solve.searching")));
@@ -132,7 +172,7 @@ async function start() {
 }
 
 // Shows the result of a search. When the server did not answer, the best solution so far is kept and can be played.
-function finish({ request, answer: result, best, lengths, error }) {
+function finish({ request, answer: result, best, lengths, stopped, error }) {
   const status = $("search-status");
   if (result?.status === "solved") {
     // An improvement always has its phases; the answer has them only if they cost the solver nothing.
@@ -140,12 +180,14 @@ function finish({ request, answer: result, best, lengths, error }) {
     const ignored = painting.unpainted() > 0 ? [element("p", paintedText(result, painting.unpainted()))] : [];
     const course = lengths.length > 1 ? [element("p", text("solve.found", { lengths: lengths.join(" → ") }), { className: "hint" })] : [];
     settle(request, solution, "good", element("p", solutionText(result)), ...ignored, ...course);
+  } else if (stopped || error?.name === "AbortError") {
+    if (best) settle(request, best, "plain", element("p", bestText(best, request.metric, text("common.stopped"))));
+    else if (earlier) showAgain(earlier, {}, text("common.stopped"));
+    else say(status, "plain", element("p", text("common.stopped")));
   } else if (result) {
     say(status, "bad", element("p", result.error?.message ?? text("solve.no_solution")));
   } else if (best) {
     settle(request, best, "plain", element("p", bestText(best, request.metric, errorText(error))));
-  } else if (error.name === "AbortError") {
-    say(status, "plain", element("p", errorText(error)));
   } else {
     painting.sayError(status, error);
   }
@@ -163,20 +205,30 @@ function settle(request, solution, kind, ...words) {
   options.follow(solution.solver);
   say($("search-status"), kind, ...words);
   const solver = request.solver ?? solution.solver;
-  history.add({ ...cube, solver, metric: request.metric, solution: solution.solution, length: solution.length });
+  if (solution.length > 0) history.add({ ...cube, solver, metric: request.metric, solution: answer.text(), length: solution.length });
+  const { phases, length, metric = request.metric } = solution;
+  solved = { solution: solution.solution, phases, length, metric };
+  link(true);
   answer.play(cube);
 }
 
-// --- Start ----------------------------------------------------------------------------------------------------------
-
-async function copy(copied, said) {
-  try {
-    await navigator.clipboard.writeText(copied);
-    $("copied").textContent = text(said);
-  } catch {
-    $("copied").textContent = copied;  // browsers refuse the clipboard without https; the user copies the text by hand
+// Shows a solution that was found before, after `at` turns; false unless it solves the cube.
+function showAgain(found, { at = 0, seen = false }, ...said) {
+  answer.show(found);
+  if (!answer.solves(painting.cube())) {
+    answer.clear();
+    return false;
   }
+  solved = found;
+  done = at;
+  const words = text("solve.from_link", { moves: moves(found.length ?? answer.turns()) });
+  say($("search-status"), "good", element("p", [...said, words].join(" ")));
+  link();
+  answer.play(painting.cube(), { done: at, seen });
+  return true;
 }
+
+// --- Start ----------------------------------------------------------------------------------------------------------
 
 function bind() {
   $("text-form").addEventListener("submit", (event) => {
@@ -184,7 +236,15 @@ function bind() {
     source.setTyped();
   });
   $("random").addEventListener("click", () => source.setRandom());
-  $("camera-open").addEventListener("click", openCamera);
+  $("camera-open").addEventListener("click", () => openCamera());
+  for (const [name, given] of [["drop", "dataTransfer"], ["paste", "clipboardData"]])
+    document.addEventListener(name, (event) => {
+      const photos = [...event[given].files].filter(({ type }) => type.startsWith("image/"));
+      if (photos.length === 0) return;
+      event.preventDefault();
+      openCamera(photos);
+    });
+  document.addEventListener("dragover", (event) => { if (event.dataTransfer.types.includes("Files")) event.preventDefault(); });
   for (const [id, faceletsOf] of [["solved", solvedFacelets], ["clear", blankFacelets]])
     $(id).addEventListener("click", () => setNew({ ...painting.cube(), facelets: faceletsOf(painting.cube().puzzle) }));
   $("undo").addEventListener("click", () => {
@@ -195,20 +255,51 @@ function bind() {
   for (const input of document.querySelectorAll("input[name=puzzle]"))
     input.addEventListener("change", () => setNew({ puzzle: input.value, facelets: solvedFacelets(input.value) }));
   $("solve").addEventListener("click", () => (search.running() ? search.stop() : start()));
-  $("copy").addEventListener("click", () => copy(answer.text(), "solve.copied.moves"));
-  $("share").addEventListener("click", () => copy(location.href, "solve.copied.link"));
+  $("copy").addEventListener("click", () => copy(answer.text(), $("copied"), text("solve.copied.moves")));
+  $("share").addEventListener("click", () => {
+    link();
+    copy(location.href, $("copied"), text("solve.copied.link"));
+  });
+  addEventListener("popstate", restore);
+  bindMore($("more"));
+}
+
+// The options are folded until the user opens them; the browser remembers it.
+function bindMore(more) {
+  try {
+    more.open = localStorage.getItem(MORE) === "open";
+  } catch {
+    return;  // storage is forbidden
+  }
+  more.addEventListener("toggle", () => localStorage.setItem(MORE, more.open ? "open" : ""));
+}
+
+// The cube of the address; the solved one where it has none.
+function linkedCube() {
+  const { puzzle, facelets } = readLink();
+  const fits = facelets !== undefined && facelets.length === stickersOf(puzzle) && /^[URFDLB.]*$/.test(facelets);
+  return { puzzle, facelets: fits ? facelets : solvedFacelets(puzzle) };
+}
+
+// Shows the state of the address.
+async function restore() {
+  const wanted = readLink();
+  const found = storedSolution() ?? (TURNS.test(wanted.moves) && { solution: wanted.moves });
+  source.replaced("");
+  change = undefined;
+  replaceCube(linkedCube());
+  showPuzzle(wanted);
+  if (found) showAgain(found, wanted);
+  await painting.validate();
 }
 
 async function begin() {
-  const { puzzle, facelets, solver, metric } = readLink();
-  const fits = facelets !== undefined && facelets.length === stickersOf(puzzle) && /^[URFDLB.]*$/.test(facelets);
-  painting.replace({ puzzle, facelets: fits ? facelets : solvedFacelets(puzzle) });
+  painting.replace(linkedCube());
   bind();
   painting.refresh();
   try {
     options.open((await call("solvers")).solvers);
-    showPuzzle({ solver, metric });
-    await painting.validate();
+    await restore();
   } catch (error) {
     painting.sayError($("cube-status"), error);
   }

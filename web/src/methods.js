@@ -16,7 +16,7 @@ const FACES = ["D", "U", "F", "B", "R", "L", "DU", "DULRFB"];
 
 let shown;  // the text of the solution
 
-const { field, playback, clear, run } = makeCubePage({ verb: "methods.solve", search, cleared, address, solution: () => shown });
+const { field, playback, clear, run, searchAlone } = makeCubePage({ verb: "methods.solve", search, cleared, address, solution: () => shown });
 
 const isFmc = () => $("method").value === "fmc";
 
@@ -77,8 +77,8 @@ function begin() {
   if (FACES.includes(given.faces)) $("faces").value = given.faces;
   $("look-ahead").checked = given.ahead === "yes";
   showMethod();
-  $("method").addEventListener("change", () => { showMethod(); search(); });
-  for (const id of ["faces", "look-ahead"]) $(id).addEventListener("change", () => search());
+  $("method").addEventListener("change", () => { showMethod(); searchAlone(); });
+  for (const id of ["faces", "look-ahead"]) $(id).addEventListener("change", () => searchAlone());
   clear();
   if (given.scramble) field.set(given.scramble);
 }

@@ -8,6 +8,8 @@ import { text } from "./text.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const SWIPE_PX = 8;  // a finger that moves so far across paints
+
 /**
  * Makes a net in `host`. Calls `onPaint(index, colour)` for each sticker painted with the brush (colour undefined) or with
  * a key, and `onStrokeStart()` before the first sticker of a stroke. Returns {show(puzzle, facelets, marked)}.
@@ -17,6 +19,7 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
   let buttons = [];
   let current = 0;
   let stroke;  // stickers of the current stroke; undefined: none
+  let touched;  // where a finger came down that has not yet painted: it may be about to scroll
 
   const cell = (index) => {
     const { face, row, column } = geometryOf(puzzle)[index];
@@ -93,15 +96,28 @@ export function makeNet(host, { onPaint, onStrokeStart }) {
   host.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || stickerAt(event) === undefined) return;
     event.preventDefault();
+    if (event.pointerType === "touch") touched = event;
+    else begin(event);
+  });
+  const begin = (event) => {
+    touched = undefined;
     stroke = new Set();
     onStrokeStart();
     setCurrent(stickerAt(event));
     buttons[current].focus({ preventScroll: true });
     host.setPointerCapture(event.pointerId);
     drawTo(event);
+  };
+  host.addEventListener("pointermove", (event) => {
+    // The browser takes an upright swipe and scrolls; it then cancels the pointer.
+    if (touched && Math.abs(event.clientX - touched.clientX) > SWIPE_PX) begin(touched);
+    if (stroke) drawTo(event);
   });
-  host.addEventListener("pointermove", (event) => { if (stroke) drawTo(event); });
-  for (const end of ["pointerup", "pointercancel"]) host.addEventListener(end, () => { stroke = undefined; });
+  host.addEventListener("pointerup", () => {
+    if (touched) begin(touched);
+    stroke = undefined;
+  });
+  host.addEventListener("pointercancel", () => { stroke = touched = undefined; });
 
   return {
     show(newPuzzle, facelets, marked = new Set()) {

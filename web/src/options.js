@@ -13,12 +13,13 @@ function fill(select, rows, wanted) {
 
 /**
  * Makes the options out of the controls {solver, metric, effort, maxLength} and `summary`, which describes the solver.
- * Calls `onChange()` when the user changes the solver or the metric. Returns {open(solvers), offerNone(name), follow(id),
+ * Calls `onChange()` when the user changes one of them. Returns {open(solvers), offerNone(name), follow(id),
  * show(puzzle, wanted), info(), chosen(), request()}.
  */
 export function makeOptions({ solver, summary, metric, effort, maxLength }, onChange) {
   let solvers = [];
   let withoutSolver;  // the name of the choice without a solver
+  let shown;             // the solver that the options are set for
   let followed = false;  // the list shows the solver that answered, not one that the user chose
   const info = () => solvers.find(({ id }) => id === solver.value);
 
@@ -26,6 +27,9 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
     const metrics = info()?.metrics ?? METRICS;
     fill(metric, metrics.map((id) => [id, hasText(`common.metric.${id}`) ? text(`common.metric.${id}`) : id]), wanted ?? metric.value);
     effort.disabled = info()?.puzzle === "2x2x2";
+    // An optimal solver has no solution before its proof; the others have one soon.
+    if (shown !== undefined && shown !== solver.value) effort.value = info()?.optimal ? "best" : "1000";
+    shown = solver.value;
     const about = `solve.about.${solver.value}`;
     summary.textContent = hasText(about) ? text(about) : info()?.summary ?? (withoutSolver ? text("solve.painted") : "");
   };
@@ -33,11 +37,9 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
   solver.addEventListener("change", () => {
     followed = false;
     showSolver();
-    // An optimal solver has no solution before its proof; the others have one soon.
-    effort.value = info()?.optimal ? "best" : "1000";
     onChange();
   });
-  metric.addEventListener("change", onChange);
+  for (const control of [metric, effort, maxLength]) control.addEventListener("change", onChange);
 
   return {
     /** Sets the solvers, as the API lists them. */
@@ -59,15 +61,17 @@ export function makeOptions({ solver, summary, metric, effort, maxLength }, onCh
       followed = true;
       showSolver();
     },
-    /** Shows the solvers of a puzzle, and selects {solver, metric} if the lists have them. */
+    /** Shows the solvers of a puzzle, and selects {solver, metric, effort, most} if the lists have them. */
     show(puzzle, wanted = {}) {
       const rows = solvers.filter((s) => s.puzzle === puzzle).map(({ id, optimal }) => [id, optimal ? text("solve.solver.shortest", { id }) : id]);
       fill(solver, withoutSolver ? [["", withoutSolver], ...rows] : rows, wanted.solver);
       showSolver(wanted.metric);
+      if ([...effort.options].some(({ value }) => value === wanted.effort)) effort.value = wanted.effort;
+      if (/^\d{0,3}$/.test(wanted.most ?? "x")) maxLength.value = wanted.most;
     },
     /** The chosen solver, as the API lists it; undefined without one. */
     info,
-    chosen: () => ({ solver: solver.value, metric: metric.value }),
+    chosen: () => ({ solver: solver.value, metric: metric.value, effort: effort.value, most: maxLength.value }),
     /** The options as fields of a request. */
     request() {
       const request = { metric: metric.value };

@@ -2,7 +2,7 @@
 
 import { call } from "./api.js";
 import { BLANK, coloursLeft, solvedFacelets } from "./cube.js";
-import { inColours } from "./colours.js";
+import { inColours, repairsIn } from "./colours.js";
 import { buttonOf, element } from "./dom.js";
 import { makeNet } from "./net.js";
 import { makePalette } from "./palette.js";
@@ -20,7 +20,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
   let cube = { puzzle: "3x3x3", facelets: solvedFacelets("3x3x3") };
   let marked = new Set();
   let undo = [];
-  let verdict;  // a promise of the server's {valid, fits, facelets, assumptions, error}
+  let verdict;  // a promise of the server's {valid, fits, facelets, error}
 
   const palette = makePalette(paletteHost);
   const net = makeNet(netHost, {
@@ -37,7 +37,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
 
   function keepForUndo() {
     if (undo.at(-1)?.facelets !== cube.facelets) undo = [...undo, cube].slice(-MOST_UNDO);
-    undoButton.disabled = undo.length === 0;
+    undoButton.hidden = undo.length === 0;
   }
 
   function refresh() {
@@ -60,22 +60,30 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
   function sayDefects(message, defects = []) {
     marked = new Set(defects.flatMap((defect) => defect.facelets));
     net.show(cube.puzzle, cube.facelets, marked);
+    const repairs = defects.length > 0 ? repairsIn(cube.puzzle, message) : new Map();
     const list = element("ul");
     const messages = defects.length > 0 ? defects.map((defect) => defect.message) : [message];
     list.append(...messages.map((said) => element("li", inColours(cube.puzzle, said))));
-    say(status, "bad", element("p", text("solve.impossible")), list);
+    const n = marked.size;
+    const why = element("details");
+    why.append(element("summary", text("solve.why")), list);
+    const what = n > 0 ? [element("p", text("solve.repaint", { n }))] : [];
+    const repair = repairs.size > 0 ? [buttonOf(text("solve.repair", { n: repairs.size }), () => { keepForUndo(); paintAll(repairs); })] : [];
+    say(status, "bad", element("p", text("solve.impossible")), ...what, ...repair, why);
   }
 
-  function sayPossible(assumptions) {
+  const paintAll = (colours) => on.painted({ ...cube, facelets: [...cube.facelets].map((colour, i) => colours.get(i) ?? colour).join("") });
+
+  function sayPossible() {
     const verdict = text(isSolved() ? "solve.possible.solved" : "solve.possible");
-    say(status, "good", ...[verdict, ...assumptions].map((line) => element("p", line)));
+    say(status, "good", element("p", verdict));
   }
 
-  function sayVerdict({ valid, fits, facelets, assumptions, error }) {
+  function sayVerdict({ valid, fits, facelets, error }) {
     on.fits(fits, cube);
     if (!valid) sayDefects(error.message, error.defects);
     else if (unpainted() > 0) sayPartly(fits, facelets);
-    else sayPossible(assumptions);
+    else sayPossible();
   }
 
   // Says an error of the server in `host`. The reasons why a cube is impossible appear at the cube.
@@ -97,7 +105,7 @@ export function makePainting({ net: netHost, palette: paletteHost, undo: undoBut
     /** Removes the newest cube of the undo list and returns it; undefined when there is none. */
     takeUndo() {
       const previous = undo.pop();
-      undoButton.disabled = undo.length === 0;
+      undoButton.hidden = undo.length === 0;
       return previous;
     },
     /** Replaces the cube. The caller then calls refresh(), and validate() when the server should check it. */

@@ -1,31 +1,34 @@
-// The cube as an SVG picture, seen from the front, above and the right: shown while no solution is played.
+// The cube as an SVG picture: shown while no solution is played, and for small pictures.
 
-import { svgElement } from "./dom.js";
 import { BLANK, geometryOf, sizeOf } from "./cube.js";
+import { svgElement } from "./dom.js";
+import { arrowOf } from "./turn_arrow.js";
+import { USUAL, seenFrom } from "./view.js";
 
-const COS30 = Math.sqrt(3) / 2;
-const PLAIN = { U: [[1, 0, 0], [0, 0, 1]], F: [[1, 0, 0], [0, -1, 0]], R: [[0, 0, -1], [0, -1, 0]] };
+// To the right and down on each face, as its stickers are numbered.
+const PLAIN = { U: [[1, 0, 0], [0, 0, 1]], F: [[1, 0, 0], [0, -1, 0]], R: [[0, 0, -1], [0, -1, 0]],
+  D: [[1, 0, 0], [0, 0, -1]], B: [[-1, 0, 0], [0, -1, 0]], L: [[0, 0, 1], [0, -1, 0]] };
+const EDGE_ON = 0.02;  // a face that is seen so flat is not drawn
 
-// Orthographic, from the direction (1, 1, 1).
-const project = ([x, y, z]) => [(x - z) * COS30, (x + z) / 2 - y];
 const add = (a, b, scale) => a.map((value, i) => value + scale * b[i]);
+const text = (numbers) => numbers.map((value) => value.toFixed(3)).join(" ");
 
-/** An SVG element of the three visible faces; `lettered`: with letters, if the page shows them. */
-export function pictureOf(puzzle, facelets, lettered = false) {
+/** An SVG element of the faces that are seen; `lettered`: with letters, if the page shows them; `turn`: with its arrow. */
+export function pictureOf(puzzle, facelets, lettered = false, { view = USUAL, turn } = {}) {
   const size = sizeOf(puzzle);
-  const reach = size * 2.15;
+  const reach = size * 1.76;
   const picture = svgElement("svg", { viewBox: `${-reach} ${-reach} ${2 * reach} ${2 * reach}`, "aria-hidden": "true" });
+  const see = seenFrom(view);
+  const project = (point) => see(point).slice(0, 2);
   geometryOf(puzzle).forEach(({ face, at, normal }, index) => {
-    if (!PLAIN[face]) return;
+    if (see(normal)[2] < EDGE_ON) return;
     const [right, down] = PLAIN[face];
     const centre = add(at, normal, 1);
-    const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]]
-      .map(([a, b]) => project(add(add(centre, right, a * 0.92), down, b * 0.92)));
-    const points = corners.map((point) => point.map((c) => c.toFixed(3)).join()).join(" ");
-    picture.append(svgElement("polygon", { points, class: "facet", "data-colour": facelets[index] }));
+    const points = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => text(project(add(add(centre, right, a * 0.92), down, b * 0.92))));
+    picture.append(svgElement("polygon", { points: points.join(" "), class: "facet", "data-colour": facelets[index] }));
     if (!lettered || facelets[index] === BLANK) return;
-    const lie = [right, down, centre].flatMap(project).map((value) => value.toFixed(3)).join(" ");
-    picture.append(svgElement("text", { transform: `matrix(${lie})`, class: "facet-letter", "data-colour": facelets[index] }, facelets[index]));
+    picture.append(svgElement("text", { transform: `matrix(${text([right, down, centre].flatMap(project))})`, class: "facet-letter", "data-colour": facelets[index] }, facelets[index]));
   });
+  if (turn) picture.append(arrowOf(puzzle, turn, see, (point) => project(point.map((value) => value * size))));
   return picture;
 }

@@ -1,23 +1,30 @@
 // The 3D player: twisty-player of cubing.js, with controls of this page that have labels and the page's colours.
 // twisty-player is loaded when a solution is played, or when the page is idle.
 
+import { svgElement } from "./dom.js";
 import { applyTurns, holdingOf, inverseOf, solvedFacelets } from "./cube.js";
+import { showDone } from "./player_controls.js";
 import { spriteOf } from "./sprite.js";
 import { text } from "./text.js";
+import { arrowOf } from "./turn_arrow.js";
+import { seenFrom } from "./view.js";
 
 const BACKWARDS = -1;
 const FORWARDS = 1;
+const FOCUS = 1 / Math.tan(Math.PI / 18);  // of the camera of twisty-player, which sees 20 degrees
+const REACH = 0.5;                         // half the width of its cube
 
 const loadPlayer = () => import("cubing/twisty");
 
 /**
- * Makes a player in `host`; `still` is the picture that it replaces. `controls` are the elements {play, back, next, start,
- * end, slider, speed}; `onStep(done)` is called after each turn. Returns {load(), open(puzzle, facelets, turns), close(),
- * goTo(done), playPart(from, to), letter(shown), stickers(), state()}.
+ * Makes a player in `host`; `still` is the picture of cube_view.js that it replaces. `controls` are those of player_controls.js;
+ * `onStep(done)` is called after each turn. Returns {load(), open(puzzle, facelets, turns), close(),
+ * goTo(done), playPart(from, to), letter(shown), turnBy(yaw, pitch), stickers(), state()}.
  */
 export function makePlayer({ host, still, controls, onStep }) {
   let player;
   let indexer;
+  let turns = [];
   let length = 0;
   let playing = false;
   let target;  // the turns done at the end of a step that is under way
@@ -26,17 +33,34 @@ export function makePlayer({ host, still, controls, onStep }) {
   let stopAt;  // the turn before which a part that is played ends
   let look = { puzzle: "3x3x3", facelets: "", letters: false };  // facelets: of the solved puzzle in its standard orientation
 
-  const dress = () => { if (player && look.facelets) player.experimentalSprite = spriteOf(look.puzzle, look.facelets, look.letters); };
+  // The stickers of the hidden faces float behind them, so that turns of B, L and D are seen.
+  const wear = (sprite) => { player.experimentalSprite = player.experimentalHintSprite = sprite; };
+  const dress = () => { if (player && look.facelets) wear(spriteOf(look.puzzle, look.facelets, look.letters)); };
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
 
   const animation = () => player.controller.animationController;
 
+  // The arrow of the next turn lies over the picture, as the camera sees the cube.
+  const overlay = svgElement("svg", { class: "overlay", viewBox: "-1 -1 2 2", preserveAspectRatio: "none", "aria-hidden": "true" });
+  const orbit = () => player.experimentalModel.twistySceneModel.orbitCoordinates;
+  const point = async () => {
+    const { latitude, longitude, distance } = await orbit().get();
+    const turn = indexer && !playing ? turns[Number(controls.slider.value)] : undefined;
+    overlay.replaceChildren();
+    if (!turn || player.hidden) return;
+    const see = seenFrom({ yaw: longitude, pitch: latitude });
+    const aspect = host.clientWidth / host.clientHeight;
+    overlay.append(arrowOf(look.puzzle, turn, see, (place) => {
+      const [x, y, near] = see(place.map((value) => REACH * value));
+      const scale = FOCUS / (distance - near);
+      return [(x * scale) / aspect, y * scale];
+    }));
+  };
+
   const report = (done) => {
-    controls.slider.value = done;
-    controls.slider.setAttribute("aria-valuetext", text("common.player.done", { done, all: length }));
-    controls.back.disabled = controls.start.disabled = done === 0;
-    controls.next.disabled = controls.end.disabled = done === length;
+    showDone(controls, done, length);
     onStep(done);
+    point();
   };
 
   const onTimeline = ({ timestamp, atEnd }) => {
@@ -53,6 +77,7 @@ export function makePlayer({ host, still, controls, onStep }) {
     playing = info.playing;
     if (!playing && jump !== undefined) goTo(jump);
     if (!playing) target = undefined;
+    point();
     controls.play.classList.toggle("playing", playing);
     controls.play.setAttribute("aria-label", text(playing ? "common.player.pause" : "common.player.play"));
   };
@@ -66,11 +91,14 @@ export function makePlayer({ host, still, controls, onStep }) {
   const makeOnce = async () => {
     const { TwistyPlayer } = await loadPlayer();
     // PG3D takes its stickers from an image, for every puzzle, and the image can change while it is shown.
-    player = new TwistyPlayer({ controlPanel: "none", background: "none", hintFacelets: "none", viewerLink: "none",
+    player = new TwistyPlayer({ controlPanel: "none", background: "none", hintFacelets: "floating", viewerLink: "none",
       visualization: "PG3D", experimentalStickering: "picture", experimentalSetupAnchor: "end" });
     player.experimentalFaceletScale = 1;  // the image already has gaps
     player.experimentalModel.detailedTimelineInfo.addFreshListener(onTimeline);
     player.experimentalModel.coarseTimelineInfo.addFreshListener(onPlaying);
+    orbit().addFreshListener(point);
+    host.append(overlay);
+    new ResizeObserver(point).observe(host);
   };
 
   const goTo = (done) => {
@@ -97,7 +125,7 @@ export function makePlayer({ host, still, controls, onStep }) {
     if (playing) player.pause();
     else player.play();
   });
-  controls.next.addEventListener("click", () => step(FORWARDS));
+  for (const button of [controls.next, controls.nextTurn]) button.addEventListener("click", () => step(FORWARDS));
   controls.back.addEventListener("click", () => step(BACKWARDS));
   controls.start.addEventListener("click", () => goTo(0));
   controls.end.addEventListener("click", () => goTo(length));
@@ -110,17 +138,17 @@ export function makePlayer({ host, still, controls, onStep }) {
     async load() {
       await make();
       // cubing.js loads the drawing code with the first image, and the shapes with the first puzzle.
-      if (!look.facelets) player.experimentalSprite = spriteOf("3x3x3", solvedFacelets("3x3x3"), false);
+      if (!look.facelets) wear(spriteOf("3x3x3", solvedFacelets("3x3x3"), false));
       await Promise.all([player.experimentalModel.twistySceneModel.foundationStickerSprite.get(), import("cubing/puzzle-geometry")]);
     },
-    async open(puzzle, facelets, turns) {
+    async open(puzzle, facelets, moves) {
       const mine = ++generation;
       await make();
       if (mine !== generation) return;
       player.pause();
       indexer = undefined;
+      turns = moves;
       length = turns.length;
-      controls.slider.max = length;
       const end = applyTurns(puzzle, facelets, turns);
       const holding = holdingOf(puzzle, end) ?? [];
       look = { ...look, puzzle, facelets: applyTurns(puzzle, end, inverseOf(holding)) };
@@ -134,8 +162,8 @@ export function makePlayer({ host, still, controls, onStep }) {
       if (mine !== generation) return;
       indexer = fresh;
       // Append it only once: each time it is put into the page it draws one more cube.
-      if (!player.isConnected) host.append(player);
-      still.hidden = true;
+      if (!player.isConnected) overlay.before(player);
+      still.hide(true);
       player.hidden = false;
       report(0);
     },
@@ -143,8 +171,9 @@ export function makePlayer({ host, still, controls, onStep }) {
       ++generation;
       player?.pause();
       if (player) player.hidden = true;
-      still.hidden = false;
+      still.hide(false);
       indexer = undefined;
+      overlay.replaceChildren();
     },
     goTo,
     /** Plays the turns from `from` to `to` and stops there. */
@@ -158,6 +187,13 @@ export function makePlayer({ host, still, controls, onStep }) {
     letter(shown) {
       look = { ...look, letters: shown };
       dress();
+    },
+    /** Turns the cube, or the picture in its place. */
+    async turnBy(yaw, pitch) {
+      if (!indexer) return still.turnBy(yaw, pitch);
+      const { latitude, longitude } = await orbit().get();
+      player.cameraLongitude = longitude + yaw;
+      player.cameraLatitude = latitude + pitch;
     },
     /** The facelets of its stickers when it is solved. */
     stickers: () => look.facelets,

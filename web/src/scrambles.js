@@ -5,7 +5,7 @@ import { $, element } from "./dom.js";
 import { bindLetters } from "./letters.js";
 import { say, sayError } from "./say.js";
 import { readAddress, writeAddress } from "./speed/address.js";
-import { copy } from "./speed/copy.js";
+import { copy } from "./copy.js";
 import { csvLine, download } from "./speed/download.js";
 import { netSvg, sheetSvg } from "./speed/net_svg.js";
 import { makeScrambleChoice } from "./speed/scramble_choice.js";

@@ -6,7 +6,7 @@ import { text } from "./text.js";
 /**
  * Makes the search. While one runs, `button` says Stop. Calls `on.found(solution, lengths)` for each better solution, with
  * the lengths of all solutions so far; `on.progress(state, best)`; and at the end `on.ended({request, answer, best,
- * lengths, error})` with the server's `answer`, or with `error` and the best solution before it, if any. Returns
+ * lengths, stopped, error})` with the server's `answer`, or with `error` and the best solution before it, if any. Returns
  * {running(), begin(request), stop(), abandon()}.
  */
 export function makeSearch(button, on) {
@@ -40,7 +40,7 @@ export function makeSearch(button, on) {
       }
       if (running !== mine) return;
       become(undefined);
-      on.ended({ request, answer, best: mine.best, lengths: mine.lengths, error });
+      on.ended({ request, answer, best: mine.best, lengths: mine.lengths, stopped: mine.stop.signal.aborted, error });
     },
     /** Ends the search with the best solution so far. A second call does not wait for it. */
     stop() {

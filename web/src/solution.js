@@ -3,6 +3,7 @@
 import { isRotation, turnsOf } from "./cube.js";
 import { buttonOf, element } from "./dom.js";
 import { hasText, text } from "./text.js";
+import { turnInWords } from "./turn_words.js";
 import { moves, number, timeText } from "./words.js";
 
 /** What a phase of an answer does, in the reader's language if the page knows it. "F2L pair FR", "OLL 27" begin with their kind. */
@@ -12,6 +13,10 @@ export function meaningOf({ name, meaning }) {
   return key ? text(key) : meaning ?? "";
 }
 
+// The words in the names of phases; others are the same in every language.
+const NAMED = /\b(cross|pair|first phase|second phase|from the inverse|pre-moves|first block|second block|finish)\b/g;
+const nameOf = ({ name }) => name.replace(NAMED, (words) => text(`common.name.${words}`));
+
 /**
  * A solution of the API, prepared for playing: {turns, phases: [{name, meaning, turns}], notes: [{name, meaning, text}],
  * end, text}; `end` names the end of the moves. If the solver gives the moves as performed by hand, the turns contain rotations. Notes are phases with moves on
@@ -19,8 +24,8 @@ export function meaningOf({ name, meaning }) {
  */
 export function partsOf({ solution, phases, end = text("common.solved") }) {
   const played = (phases ?? []).filter((phase) => !phase.both_sides)
-    .map((phase) => ({ name: phase.name, meaning: meaningOf(phase), turns: turnsOf(phase.held ?? phase.solution) }));
-  const notes = (phases ?? []).filter((phase) => phase.both_sides).map((phase) => ({ name: phase.name, meaning: meaningOf(phase), text: phase.solution }));
+    .map((phase) => ({ name: nameOf(phase), meaning: meaningOf(phase), turns: turnsOf(phase.held ?? phase.solution) }));
+  const notes = (phases ?? []).filter((phase) => phase.both_sides).map((phase) => ({ name: nameOf(phase), meaning: meaningOf(phase), text: phase.solution }));
   const held = (phases ?? []).some((phase) => phase.held);
   const turns = played.length > 0 ? played.flatMap((phase) => phase.turns) : turnsOf(solution);
   return { turns, phases: played, notes, end, text: held ? turns.join(" ") : solution };
@@ -38,7 +43,7 @@ function noteOf(note) {
   return group;
 }
 
-/** Shows the result of partsOf() in `host`; calls `onChoose(done)` when a turn is clicked. */
+/** Shows the result of partsOf() in `host`; calls `onChoose(before)` with the number of turns before one that is clicked. */
 export function showMoves(host, { turns, phases, notes }, onChoose) {
   const groups = phases.length > 0 ? phases : [{ turns }];
   let index = 0;
@@ -46,10 +51,10 @@ export function showMoves(host, { turns, phases, notes }, onChoose) {
     const group = element("div", "", { className: "phase-group" });
     if (phase.name) group.append(headOf(phase));
     for (const turn of phase.turns) {
-      const done = ++index;
+      const before = index++;
       const whole = isRotation(turn);
-      const button = buttonOf(turn, () => onChoose(done), { className: whole ? "move rotation" : "move" });
-      button.setAttribute("aria-label", text(whole ? "common.turn.rotation" : "common.turn", { number: done, turn }));
+      const button = buttonOf(turn, () => onChoose(before), { className: whole ? "move rotation" : "move", title: turnInWords(turn) });
+      button.setAttribute("aria-label", text("common.turn", { number: index, turn, words: turnInWords(turn) }));
       group.append(button);
     }
     return group;
@@ -57,11 +62,11 @@ export function showMoves(host, { turns, phases, notes }, onChoose) {
   if (turns.length === 0) host.textContent = text("common.already_solved");
 }
 
-/** Marks the finished turns and the current phase, and returns the name of that phase. */
+/** Marks the finished turns, the turn under way or next, and the current phase, and returns the name of that phase. */
 export function showStep(host, { turns, phases, end: name }, done) {
   host.querySelectorAll(".move").forEach((button, i) => {
     button.classList.toggle("done", i < done);
-    button.toggleAttribute("aria-current", i === done - 1);
+    button.toggleAttribute("aria-current", i === done);
   });
   const solved = turns.length > 0 && done === turns.length;
   let end = 0;
@@ -86,8 +91,8 @@ export const bestText = (best, metric, reason) => text("common.best", { reason, 
 export const paintedText = ({ solver }, n) => text(solver === "painted" ? "solve.ignored.painted" : "solve.ignored.solver", { n, solver });
 
 /** A sentence about the progress of a search, or of the tables that it waits for. */
-export function progressText({ doing, label, depth, nodes, lower_bound: bound, fraction, seconds_left: left }, best) {
-  const parts = [doing === "tables" ? text("common.progress.tables", { label }) : depth === null ? text("common.progress.searching") : text("common.progress.length", { depth })];
+export function progressText({ doing, depth, nodes, lower_bound: bound, fraction, seconds_left: left }, best) {
+  const parts = [doing === "tables" ? text("common.progress.tables") : depth === null ? text("common.progress.searching") : text("common.progress.length", { depth })];
   if (fraction !== null) parts.push(text("common.progress.percent", { percent: Math.round(100 * fraction) }));
   if (nodes !== null) parts.push(text("common.progress.nodes", { nodes }));
   if (bound !== null) parts.push(text("common.progress.bound", { moves: moves(bound) }));

@@ -18,7 +18,7 @@ let rows = [];
 let asked;     // what the columns show: {facelets, stage, niss, metric, count by face}
 let chosen;    // the button of the solution in the player
 
-const { field, playback, clear, run, running } = makeCubePage({ verb: "stages.solve", search, cleared, address, solution: () => chosen.firstChild.textContent });
+const { field, playback, clear, run, running, searchAlone } = makeCubePage({ verb: "stages.solve", search, cleared, address, solution: () => chosen.firstChild.textContent });
 
 function colourBox(face) {
   const label = element("label", "", { className: "colour-box" });
@@ -119,8 +119,9 @@ async function choose(entry, button) {
   }
   playback.show({ solution: entry.turns, end: text("stages.reached", { stage: $("stage-name").value }) });
   try {
-    if (await playback.open(field.cube()) && chosen === mine)
-      $("player").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    if (!(await playback.open(field.cube())) || chosen !== mine) return;
+    playback.player.playPart(0, playback.shown().turns.length);
+    $("player").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   } catch (error) {
     sayError($("status"), error);
   }
@@ -129,8 +130,8 @@ async function choose(entry, button) {
 // --- Start ----------------------------------------------------------------------------------------------------------
 
 function bind() {
-  $("stage-name").addEventListener("change", () => { showStage(); search(); });
-  for (const id of ["place", "metric", "niss", "count"]) $(id).addEventListener("change", () => search());
+  $("stage-name").addEventListener("change", () => { showStage(); searchAlone(); });
+  for (const id of ["place", "metric", "niss", "count"]) $(id).addEventListener("change", () => searchAlone());
 }
 
 async function begin() {

@@ -5,6 +5,7 @@ import { $, buttonOf, element } from "./dom.js";
 import { errorText, say, sayError } from "./say.js";
 import { progressText } from "./solution.js";
 import { readAddress, writeAddress } from "./speed/address.js";
+import { csTimerText, timesOfCsTimer } from "./speed/cstimer.js";
 import { csvLine, download } from "./speed/download.js";
 import { makeScrambleChoice } from "./speed/scramble_choice.js";
 import { timeOf } from "./speed/statistics.js";
@@ -23,13 +24,14 @@ let revealing; // that of the answer
 
 // --- The scramble ---------------------------------------------------------------------------------------------------
 
+// Another scramble; the last time stays on the page.
 async function next() {
   asking?.abort();
   revealing?.abort();
   const mine = asking = new AbortController();
   now = undefined;
   $("scramble").textContent = text("trainer.making");
-  $("reveal").disabled = true;
+  $("reveal").disabled = last === undefined;
   $("answers").replaceChildren();
   $("to-play").hidden = true;
   say($("status"), "plain");
@@ -55,7 +57,6 @@ async function next() {
 function changed() {
   writeAddress(choice.fields());
   setLast(undefined);
-  showTables(times.all(), choice.label());
   next();
 }
 
@@ -80,15 +81,16 @@ const timer = makeTimer({ inspects, enabled: () => now !== undefined }, {
   },
 });
 
-// Shows a time as the last one; the buttons change it.
+// Shows a time as the last one; the buttons change it, and the answer is that of its scramble.
 function setLast(time) {
   last = time;
+  if (time) $("reveal").disabled = false;
   for (const id of ["plus-two", "dnf", "remove"]) $(id).disabled = time === undefined;
   $("plus-two").setAttribute("aria-pressed", `${time?.penalty === "+2"}`);
   $("dnf").setAttribute("aria-pressed", `${time?.penalty === "dnf"}`);
   if (time === undefined) $("time").textContent = timeOf(0);
   else $("time").textContent = time.penalty === "dnf" ? `DNF` : `${timeOf(time.ms + (time.penalty ? 2000 : 0))}${time.penalty ? "+" : ""}`;
-  showTables(times.all(), choice.label());
+  showTables(times.all(), choice.label(), setLast);
 }
 
 function penalise(penalty) {
@@ -120,6 +122,10 @@ function bindTimer() {
     if (event.button === 0) timer.press();
   });
   for (const name of ["pointerup", "pointercancel"]) $("timer").addEventListener(name, () => (name === "pointerup" ? timer.release() : timer.cancel()));
+  // After a click on a button the space bar is the timer's again. Who came to it by keyboard stays there.
+  document.querySelector("#timer").closest(".card").addEventListener("click", (event) => {
+    if (event.detail > 0 && event.target.closest(".toolbar button")) $("timer").focus({ preventScroll: true });
+  });
   // Enter, and the click of a screen reader, start and stop at once.
   $("timer").addEventListener("click", (event) => { if (event.detail === 0) timer.toggle(); });
 }
@@ -132,7 +138,8 @@ async function reveal() {
     return;
   }
   const mine = revealing = new AbortController();
-  const { scramble, request } = now;
+  // After a solve the answer to what was solved, and not to the scramble that comes next.
+  const { scramble, request } = last ? { scramble: last.scramble, request: choice.request() } : now;
   $("reveal").textContent = text("speed.stop");
   $("answers").replaceChildren();
   const lines = new Set();
@@ -149,7 +156,7 @@ async function reveal() {
       progress: (state) => { if (revealing === mine) say($("status"), "busy", element("p", progressText(state))); },
     });
     if (revealing !== mine) return;
-    say($("status"), "good", element("p", sentence));
+    say($("status"), "good", element("p", sentence), element("p", scramble, { className: "hint" }));
     const link = stagesLink(scramble, request);
     $("to-play").hidden = !link;
     if (link) $("to-play").href = link;
@@ -176,10 +183,23 @@ function askToDelete() {
   yes.focus();
 }
 
+async function importTimes(file) {
+  try {
+    const n = times.merge(timesOfCsTimer(await file.text(), choice.label()));
+    say($("status"), "good", element("p", text("trainer.imported", { n })));
+    setLast(last);
+  } catch {
+    say($("status"), "bad", element("p", text("trainer.import.failed", { name: file.name })));
+  }
+}
+
 async function begin() {
   bindTimer();
   $("timer-hint").textContent = text("trainer.hint.idle");
-  $("next-scramble").addEventListener("click", next);
+  $("next-scramble").addEventListener("click", () => {
+    setLast(undefined);
+    next();
+  });
   $("plus-two").addEventListener("click", () => penalise("+2"));
   $("dnf").addEventListener("click", () => penalise("dnf"));
   $("remove").addEventListener("click", () => {
@@ -189,6 +209,13 @@ async function begin() {
   $("reveal").addEventListener("click", reveal);
   $("export").addEventListener("click", () => download("times.csv", [csvLine(["what", "seconds", "penalty", "scramble", "date"]),
     ...times.all().map(({ label, ms, penalty, scramble, at }) => csvLine([label, (ms / 1000).toFixed(3), penalty.toUpperCase(), scramble, new Date(at).toISOString()]))], "text/csv"));
+  $("export-cstimer").addEventListener("click", () => download("cstimer.txt", [csTimerText(times.all())], "text/plain"));
+  $("import").addEventListener("click", () => $("import-file").click());
+  $("import-file").addEventListener("change", () => {
+    const [file] = $("import-file").files;
+    if (file) importTimes(file);
+    $("import-file").value = "";
+  });
   $("delete").addEventListener("click", askToDelete);
   try {
     await choice.load();

@@ -68,9 +68,7 @@ HttpHeaders security_headers() {
            "frame-ancestors 'none'"},
           {"X-Content-Type-Options", "nosniff"},
           {"Referrer-Policy", "no-referrer"},
-          {"Cross-Origin-Resource-Policy", "same-origin"},
-          {"Cross-Origin-Opener-Policy", "same-origin"},
-          {"Cross-Origin-Embedder-Policy", "require-corp"}};
+          {"Cross-Origin-Resource-Policy", "same-origin"}};
 }
 
 }  // namespace superflip::server

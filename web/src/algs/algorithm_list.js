@@ -3,6 +3,7 @@
 import { applyTurns, solvedFacelets, turnsOf } from "../cube.js";
 import { buttonOf, element } from "../dom.js";
 import { text } from "../text.js";
+import { yellowUp } from "./held.js";
 
 const PUZZLE = "3x3x3";
 
@@ -10,7 +11,7 @@ const PUZZLE = "3x3x3";
 export const shownMoves = ({ before, text: moves, after }) => [before && `(${before})`, moves, after && `(${after})`].filter(Boolean).join(" ");
 
 /** The cube on which an algorithm is played: its set-up on a solved cube. */
-export const cubeOf = ({ setup }) => ({ puzzle: PUZZLE, facelets: applyTurns(PUZZLE, solvedFacelets(PUZZLE), turnsOf(setup)) });
+export const cubeOf = ({ setup }) => ({ puzzle: PUZZLE, facelets: yellowUp(applyTurns(PUZZLE, solvedFacelets(PUZZLE), turnsOf(setup))) });
 
 function itemOf(algorithm, onChoose) {
   const moves = shownMoves(algorithm);

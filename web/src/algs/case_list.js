@@ -3,6 +3,7 @@
 import { buttonOf, element } from "../dom.js";
 import { hasText, text } from "../text.js";
 import { casePicture } from "./case_picture.js";
+import { yellowUp } from "./held.js";
 
 /** "PLL T", "OLL 27 (Sune)". */
 export const caseTitle = ({ set, case: name, also }) => `${set.toUpperCase()} ${name}${also ? ` (${also})` : ""}`;
@@ -35,7 +36,7 @@ export function makeCaseList(host, onChoose) {
 
   function buttonFor(one, learned) {
     const button = buttonOf("", () => onChoose(one), { className: "case-button" });
-    button.append(casePicture(one.picture), element("b", one.case));
+    button.append(casePicture(yellowUp(one.picture)), element("b", one.case));
     if (one.also) button.append(element("span", one.also));
     button.append(element("span", one.algorithms[0] ? `${one.algorithms[0].length}` : "–", { className: "case-length" }));
     button.setAttribute("aria-pressed", `${marked === caseTitle(one)}`);

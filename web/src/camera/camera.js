@@ -7,10 +7,11 @@ import { text } from "../text.js";
 import { makeFaceLock } from "./face_lock.js";
 import { makeGuide } from "./guide.js";
 import { readFace } from "./patches.js";
+import { sideIn } from "./photo.js";
 import { readSides } from "./read_sides.js";
 import { makeReview, sayImpossible } from "./review.js";
 import { showSides } from "./side_net.js";
-import { alikeCentres, facesOf } from "./sides.js";
+import { alikeCentres, facesOf, sameSide } from "./sides.js";
 import { openVideo, reasonOf } from "./video.js";
 
 const SHOWN_FOR = 1200;  // milliseconds for which the cube that was read is shown
@@ -35,6 +36,7 @@ function showProgress() {
   $("camera-back").disabled = sides.length === 0;
   $("camera-again").disabled = sides.length === 0 && stream !== undefined;
   $("camera-take").hidden = stream === undefined || sides.length === 6;
+  $("camera-photo").hidden = sides.length === 6;
   $("camera-use").hidden = review === undefined;
 }
 
@@ -68,6 +70,21 @@ function onFrame(time) {
   if (state === "found") take(side);
   // The side just taken is still in the guide: it needs no word.
   else if (state === "seen" && like < sides.length - 1) sayOnce("plain", text("camera.seen", { number: like + 1 }));
+}
+
+// Photos of sides, from the camera of a phone or from files.
+async function takePhotos(files) {
+  const mine = visit;
+  for (const file of files) {
+    if (sides.length === 6) return;
+    sayOnce("busy", text("camera.searching"));
+    const side = await sideIn(file).catch(() => undefined);
+    if (mine !== visit) return;
+    const like = side ? sides.findIndex((other) => sameSide(side, other)) : -1;
+    if (!side) sayOnce("bad", text("camera.no_side", { name: file.name }));
+    else if (like >= 0) sayOnce("plain", text("camera.seen", { number: like + 1 }));
+    else take(side);
+  }
 }
 
 // --- The cube -------------------------------------------------------------------------------------------------------
@@ -129,13 +146,17 @@ function close() {
   dialog.close();
 }
 
-async function start() {
+// Begins with photos, or with the live camera.
+async function start(photos = []) {
   const mine = ++visit;
   sides = [];
   endReview();
   lock.reset();
   said = "";
-  await openCameraStream(mine);
+  if (photos.length === 0) return openCameraStream(mine);
+  closeVideo();
+  showProgress();
+  return takePhotos(photos);
 }
 
 async function openCameraStream(mine) {
@@ -150,7 +171,8 @@ async function openCameraStream(mine) {
     if (mine !== visit) return;
     closeVideo();
     showProgress();
-    sayOnce("bad", text(`camera.no.${reasonOf(error)}`, { reason: error.message }));
+    const reason = reasonOf(error);
+    sayOnce(reason === "insecure" ? "plain" : "bad", text(`camera.no.${reason}`, { reason: error.message }));
     return;
   }
   $("camera-view").classList.toggle("mirrored", stream.mirrored);
@@ -169,15 +191,26 @@ async function back() {
 }
 
 $("camera-take").addEventListener("click", () => { if (seen) take(seen.patches.map(({ rgb }) => rgb)); });
+$("camera-photo").addEventListener("click", () => $("camera-files").click());
+$("camera-files").addEventListener("change", () => {
+  takePhotos([...$("camera-files").files]);
+  $("camera-files").value = "";
+});
 $("camera-back").addEventListener("click", back);
-$("camera-again").addEventListener("click", start);
+$("camera-again").addEventListener("click", () => start());
 $("camera-use").addEventListener("click", use);
 $("camera-close").addEventListener("click", close);
 dialog.addEventListener("cancel", (event) => { event.preventDefault(); close(); });
 
-/** Opens the camera. Calls `onCube(facelets)` with the cube that was read. */
-export function openCamera(onCube) {
+/** Takes more photos; false unless the dialog is open. */
+export function addPhotos(files) {
+  if (dialog.open) takePhotos(files);
+  return dialog.open;
+}
+
+/** Opens the camera, or reads these image files. Calls `onCube(facelets)` with the cube that was read. */
+export function openCamera(onCube, photos) {
   done = onCube;
   dialog.showModal();
-  start();
+  start(photos);
 }

@@ -74,7 +74,8 @@ async function* eventsOf(body) {
 
 export const httpEngine = { kind: "server", call, solve };
 
-/** Whether a superflip serve answers at the address of this page. Other servers answer 404, or with a page of theirs. */
+/** Whether a superflip serve answers at the address of this page. Other servers answer with the file of
+ * the static page, 404, or a page of theirs. */
 export async function isServed() {
   try {
     return Array.isArray((await call("solvers", undefined, { signal: AbortSignal.timeout(PATIENCE) })).solvers);

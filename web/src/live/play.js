@@ -2,12 +2,10 @@
 
 import { solve } from "../api.js";
 import { $ } from "../dom.js";
-import { pictureOf } from "../picture.js";
 import { makePlayback } from "../playback.js";
 import { progressText, solutionText } from "../solution.js";
 
 const box = $("playback");
-const still = $("still");
 const playback = makePlayback($("phase"));
 // For the tests in a browser.
 window.superflip = { playerState: () => playback.player.state() };
@@ -15,7 +13,7 @@ window.superflip = { playerState: () => playback.player.state() };
 /** Solves the cube and opens the player with the solution. */
 export async function play(_, { asked, cube }, { signal, say }) {
   playback.clear();
-  still.replaceChildren(pictureOf(cube.puzzle, cube.facelets));
+  playback.still.show(cube.puzzle, cube.facelets);
   box.hidden = false;
   const answer = await solve(asked, signal, { progress: (state) => say(progressText(state)) });
   signal.throwIfAborted();

@@ -1,9 +1,10 @@
-// The page's side of its service worker: registers it, loads the page again once so that it is cross-origin isolated, and
+// The page's side of its service worker: registers it, loads the page again so that it is cross-origin isolated, and
 // offers a new version.
 
 /* global SUPERFLIP_MODULE */  // web/build.mjs
 
 const RELOADED = "superflip.reloaded";
+const MOST_RELOADS = 2;  // one, and another where the user's own reload came before the service worker
 
 /** Registers the service worker; calls `onUpdate(takeOver)` when a new version is ready and takeOver() brings it. */
 export async function keepOffline(onUpdate) {
@@ -11,13 +12,10 @@ export async function keepOffline(onUpdate) {
   const container = navigator.serviceWorker;
   let touched = false;
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { touched = true; }, { once: true });
-  const hadController = container.controller !== null;
   let taking = false;
-  container.addEventListener("controllerchange", () => {
-    if (taking) location.reload();
-    else if (!hadController && !touched) isolate();
-  });
-  if (hadController) isolate();
+  container.addEventListener("controllerchange", () => { if (taking) location.reload(); });
+  // Not when it takes control: a page that is loading at that moment is left out.
+  container.ready.then(() => { if (!touched) isolate(); });
 
   let registration;
   try {
@@ -39,12 +37,13 @@ export async function keepOffline(onUpdate) {
   });
 }
 
-// Once in the life of a tab: some browsers do not isolate a page, whatever headers it has.
+// Not for ever: some browsers do not isolate a page, whatever headers it has.
 function isolate() {
   if (globalThis.crossOriginIsolated) return;
   try {
-    if (sessionStorage.getItem(RELOADED)) return;
-    sessionStorage.setItem(RELOADED, "yes");
+    const reloads = Number(sessionStorage.getItem(RELOADED));
+    if (reloads >= MOST_RELOADS) return;
+    sessionStorage.setItem(RELOADED, reloads + 1);
   } catch {
     return;  // without storage it could reload for ever
   }

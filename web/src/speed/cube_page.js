@@ -3,33 +3,41 @@
 
 import { $, element } from "../dom.js";
 import { bindLetters } from "../letters.js";
-import { pictureOf } from "../picture.js";
 import { makePlayback } from "../playback.js";
 import { errorText, say, sayError } from "../say.js";
 import { text } from "../text.js";
-import { copy } from "./copy.js";
+import { copy } from "../copy.js";
 import { makeCubeField } from "./cube_field.js";
+
+// A click so soon after a search has begun by itself was meant to begin it.
+const HASTE_MS = 1000;
 
 /**
  * Makes the page out of its elements. `verb` is the key of the button's word; `search()` begins a search, `cleared()` drops
  * what the page shows of the last one, `address()` writes the choices into the address, `solution()` is the text of the
- * solution in the player. Returns {field, playback, clear(), run(work, failed), running()}.
+ * solution in the player. Returns {field, playback, clear(), run(work, failed), running(),
+ * searchAlone()}.
  */
 export function makeCubePage({ verb, search, cleared, address, solution }) {
   const playback = makePlayback($("phase"));
   let running;  // the AbortController of the search
+  let begun;    // when it began by itself
 
   const clear = () => {
     running?.abort();
     cleared();
     playback.clear();
     $("copy").disabled = true;
-    $("still").replaceChildren(pictureOf(field.cube().puzzle, field.cube().facelets, true));
+    playback.still.show(field.cube().puzzle, field.cube().facelets);
   };
   const field = makeCubeField(() => {
     clear();
-    search();
+    searchAlone();
   });
+  const searchAlone = () => {
+    begun = performance.now();
+    return search();
+  };
   const become = (controller) => {
     running = controller;
     $("solve").textContent = text(controller ? "speed.stop" : verb);
@@ -37,7 +45,10 @@ export function makeCubePage({ verb, search, cleared, address, solution }) {
   };
 
   bindLetters($("letters"), (shown) => playback.player.letter(shown));
-  $("solve").addEventListener("click", () => (running ? running.abort() : search()));
+  $("solve").addEventListener("click", () => {
+    if (!running) search();
+    else if (!(performance.now() - begun < HASTE_MS)) running.abort();
+  });
   $("copy").addEventListener("click", () => copy(solution(), $("copied")));
   $("share").addEventListener("click", () => {
     address();
@@ -52,6 +63,8 @@ export function makeCubePage({ verb, search, cleared, address, solution }) {
     playback,
     clear,
     running: () => running !== undefined,
+    /** Begins a search because a choice has changed: a click on the button that comes at once does not stop it. */
+    searchAlone,
     /** Runs work(signal, isCurrent) as the search of the page. Calls failed() before the page says what went wrong. */
     async run(work, failed = () => undefined) {
       const mine = new AbortController();

@@ -19,12 +19,12 @@ export function averageOf(times, n) {
   return meanOf(sorted.slice(dropped, n - dropped));
 }
 
-/** {count, best, mean, ao5, ao12} of times, in the order in which they were made. The mean is over times without DNF. */
+/** {count, best, mean, ao5, ao12, ao50, ao100} of times, in the order in which they were made. The mean is over times without DNF. */
 export function statisticsOf(times) {
   const values = times.map(counted);
   const finite = values.filter(Number.isFinite);
   return { count: times.length, best: finite.length > 0 ? Math.min(...finite) : values.length > 0 ? Infinity : undefined, mean: meanOf(finite),
-    ao5: averageOf(times, 5), ao12: averageOf(times, 12) };
+    ao5: averageOf(times, 5), ao12: averageOf(times, 12), ao50: averageOf(times, 50), ao100: averageOf(times, 100) };
 }
 
 /** A time as "12.34" or "1:02.34", "DNF" for Infinity, "–" for none. Times are cut to hundredths, as the WCA demands. */

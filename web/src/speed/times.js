@@ -31,6 +31,14 @@ export function makeTimes(onFull) {
   return {
     all: () => times,
     add: (time) => keep([...times, time]),
+    /** Adds times from elsewhere that are not there yet; returns how many. */
+    merge(others) {
+      const keyOf = ({ ms, scramble, at }) => `${ms} ${scramble} ${Math.round(at / 1000)}`;
+      const known = new Set(times.map(keyOf));
+      const fresh = others.filter((time) => isTime(time) && !known.has(keyOf(time)));
+      keep([...times, ...fresh].sort((a, b) => a.at - b.at));
+      return fresh.length;
+    },
     /** Replaces a time, or removes it without `next`. */
     change: (time, next) => keep(times.flatMap((one) => (one === time ? (next ? [next] : []) : [one]))),
     clear: () => keep([]),

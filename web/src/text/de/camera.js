@@ -8,6 +8,9 @@ export default {
   net: "Netz des gelesenen Würfels",
   use: "Diesen Würfel lösen",
   take: "Diese Seite nehmen",
+  photo: "Foto",
+  searching: "Die Seite wird gesucht…",
+  no_side: "In {name} wurde keine Seite gefunden. Fülle das Foto mit einer Seite, gerade gehalten.",
   back: "Letzte Seite zurück",
   again: "Neu beginnen",
   private: "Kein Bild verlässt diesen Rechner. Das Programm auf ihm erhält 54 Farben und sonst nichts.",
@@ -29,7 +32,7 @@ export default {
   "no.denied": "Der Browser erlaubt dieser Seite die Kamera nicht. Erlaube sie neben der Adresse und beginne neu.",
   "no.none": "Keine Kamera gefunden. Schließe eine an, oder male den Würfel.",
   "no.busy": "Ein anderes Programm benutzt die Kamera. Schließe es und beginne neu.",
-  "no.insecure": "Browser geben die Kamera nur Seiten dieses Rechners (localhost) oder mit https.",
+  "no.insecure": "Mach von jeder Seite ein Foto. (Die laufende Kamera geben Browser nur Seiten dieses Rechners, localhost, oder mit https.)",
   "no.ended": "Die Kamera wurde getrennt. Beginne neu, oder male den Würfel.",
   "no.other": "Die Kamera ließ sich nicht öffnen: {reason}",
 };

@@ -8,6 +8,9 @@ export default {
   net: "Unfolded cube that was read",
   use: "Solve this cube",
   take: "Take this side",
+  photo: "Photo",
+  searching: "Looking for the side…",
+  no_side: "No side was found in {name}. Fill the photo with one side, held straight.",
   back: "Undo last side",
   again: "Start again",
   private: "No picture leaves this machine. The solver on it receives 54 colours and nothing else.",
@@ -29,7 +32,7 @@ export default {
   "no.denied": "The browser does not allow this page to use the camera. Allow it beside the address, then start again.",
   "no.none": "No camera was found. Connect one, or paint the cube.",
   "no.busy": "Another program uses the camera. Close it, then start again.",
-  "no.insecure": "Browsers give the camera only to pages of this machine (localhost) or with https.",
+  "no.insecure": "Take a photo of each side. (Browsers give the live camera only to pages of this machine, localhost, or with https.)",
   "no.ended": "The camera was disconnected. Start again, or paint the cube.",
   "no.other": "The camera could not be opened: {reason}",
 };

@@ -1,0 +1,28 @@
+// Copying to the clipboard.
+
+import { element } from "./dom.js";
+import { text } from "./text.js";
+
+// Browsers offer navigator.clipboard only with https or on the same machine; what is selected they copy anywhere.
+function copySelected(what) {
+  const field = element("textarea", what, { readOnly: true, className: "visually-hidden" });
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  focused?.focus();
+  return copied;
+}
+
+/** Copies `what` and says `said` in `host`; where the browser refuses, asks the user to copy the text that is shown there. */
+export async function copy(what, host, said = text("speed.copied")) {
+  let copied = true;
+  try {
+    await navigator.clipboard.writeText(what);
+  } catch {
+    copied = copySelected(what);
+  }
+  host.textContent = said;
+  if (!copied) host.replaceChildren(text("common.copy_by_hand"), " ", element("code", what, { className: "by-hand" }));
+}
