@@ -7,11 +7,11 @@
 #include <optional>
 
 #include "app/cli/csv.h"
-#include "app/cli/descriptors.h"
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "ask/common_fields.h"
 #include "questions/colours/colours_json.h"
+#include "terminal/descriptors.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

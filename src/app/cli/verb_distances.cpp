@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "app/cli/length_histograms.h"
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "questions/distances/distances_json.h"
 #include "questions/distances/question.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

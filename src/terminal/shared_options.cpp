@@ -1,12 +1,21 @@
-#include "app/cli/shared_options.h"
+#include "terminal/shared_options.h"
 
 #include <fmt/core.h>
 
-#include "app/cli/missing_tables.h"
 #include "engine/table_opening.h"
 
 namespace superflip::cli {
 namespace {
+
+// By --wait-for-tables, otherwise by whether a person reads the answers.
+MissingTables when_tables_are_missing(const Arguments& arguments) {
+  // Verbs without --wait-for-tables always wait: their output must not depend on which tables exist.
+  if (!arguments.verb().has("wait-for-tables") || arguments.flag("wait-for-tables")) return MissingTables::kWait;
+  // A person at a terminal gets answers at once, then sees the table generation and may interrupt it. A script, even
+  // one that runs at a terminal and reads only the output, continues when this process ends; so tables are generated
+  // only if its own cubes repay the time.
+  return Console::is_interactive() ? MissingTables::kAnswerMeanwhile : MissingTables::kAnswerUntilRepaid;
+}
 
 EngineOptions engine_options(const Arguments& arguments, Console& console, Progress* progress) {
   EngineOptions options;

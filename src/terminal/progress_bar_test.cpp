@@ -1,4 +1,4 @@
-#include "app/cli/progress_bar.h"
+#include "terminal/progress_bar.h"
 
 #include <gtest/gtest.h>
 

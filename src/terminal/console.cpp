@@ -1,4 +1,4 @@
-#include "app/cli/console.h"
+#include "terminal/console.h"
 
 #include <fmt/core.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "app/cli/arguments.h"
+#include "terminal/arguments.h"
 
 #include <fmt/core.h>
 #include <fmt/format.h>

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/cli/arguments.h"
-#include "app/cli/interrupt.h"
-#include "app/cli/line_reader.h"
+#include "terminal/arguments.h"
+#include "terminal/interrupt.h"
+#include "terminal/line_reader.h"
 
 namespace superflip::cli {
 

@@ -4,9 +4,9 @@
 #include <functional>
 #include <memory>
 
-#include "app/cli/arguments.h"
-#include "app/cli/console.h"
-#include "app/cli/progress_bar.h"
+#include "terminal/arguments.h"
+#include "terminal/console.h"
+#include "terminal/progress_bar.h"
 
 namespace superflip::cli {
 

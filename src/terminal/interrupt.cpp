@@ -1,4 +1,4 @@
-#include "app/cli/interrupt.h"
+#include "terminal/interrupt.h"
 
 #include <fcntl.h>
 #include <unistd.h>

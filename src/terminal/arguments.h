@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/cli/verb.h"
 #include "ask/read.h"
+#include "terminal/verb.h"
 
 namespace superflip::cli {
 

@@ -1,4 +1,4 @@
-#include "app/cli/exit_code.h"
+#include "terminal/exit_code.h"
 
 #include <gtest/gtest.h>
 

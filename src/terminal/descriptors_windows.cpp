@@ -6,7 +6,7 @@
 #include <cerrno>
 #include <vector>
 
-#include "app/cli/descriptors.h"
+#include "terminal/descriptors.h"
 
 namespace superflip::cli {
 

@@ -1,5 +1,5 @@
 // POSIX; descriptors_windows.cpp is its counterpart.
-#include "app/cli/descriptors.h"
+#include "terminal/descriptors.h"
 
 #include <fcntl.h>
 #include <poll.h>

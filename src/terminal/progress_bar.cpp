@@ -1,4 +1,4 @@
-#include "app/cli/progress_bar.h"
+#include "terminal/progress_bar.h"
 
 #include <fmt/core.h>
 
@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <system_error>
 
-#include "app/cli/descriptors.h"
+#include "terminal/descriptors.h"
 
 namespace superflip::cli {
 namespace {

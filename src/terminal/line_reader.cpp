@@ -1,11 +1,11 @@
-#include "app/cli/line_reader.h"
+#include "terminal/line_reader.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <utility>
 
-#include "app/cli/descriptors.h"
+#include "terminal/descriptors.h"
 
 namespace superflip::cli {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/interrupt.h"
 #include "engine/batch.h"
+#include "terminal/interrupt.h"
 
 namespace superflip::cli {
 

@@ -1,5 +1,5 @@
 # superflip coset: small bounds of G1, which take little memory; smaller subgroups and the 2x2x2; what it refuses.
-. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/../../../tests/cli/lib.sh"
 
 it "counts the positions of a coset beyond a bound"
 superflip coset --memory 200MB --bound 2 --list 1 "R2 U"
@@ -24,7 +24,7 @@ it "counts the cosets of smaller subgroups, also from standard input"
 superflip coset --subgroup "U2 R2" --moves "<U,R2>" --exact U
 expect_code 0
 expect_quiet
-expect_golden coset_two_half_turns.txt
+expect_golden ./two_half_turns.txt
 printf 'U R2\nF\n' >"$work/cubes"
 superflip coset --subgroup "U2 R2" --moves "<U,R2>" --bound 9 --list 0 - <"$work/cubes"
 expect_code 1
@@ -70,6 +70,8 @@ expect_code 2
 superflip coset --subgroup half-turns --moves "<U,R>" ""
 expect_code 2
 expect_err_has "not within the group"
+superflip coset --subgroup "<U,X>" U
+expect_code 2
 superflip coset --subgroup "half turns" ""
 expect_code 2
 expect_err_has "the subgroup (g1, half-turns, all or moves): "
@@ -101,5 +103,34 @@ expect_code 4
 expect_err_has "File too large.*u.coset"
 cmp -s "$work/u.coset" "$work/before" || complain "the file has changed"
 [ "$(ls "$work" | grep -c "u.coset")" = 1 ] || complain "a file is left over: $(ls "$work")"
+
+# job_is NAME OPTION...: a job of two random cosets prints what the verb prints.
+job_is() {
+  count=$1
+  shift
+  rm -rf "$work/job"
+  superflip job plan "$work/job" --units 2 -- coset --random 2 --seed 5 --list 3 "$@"
+  expect_code 0
+  superflip job run "$work/job" --quiet
+  expect_code 0
+  superflip coset --random 2 --seed 5 --list 3 "$@"
+  expect_code 0
+  cp "$out" "$work/alone"
+  superflip job gather "$work/job"
+  expect_code 0
+  cmp -s "$out" "$work/alone" || complain "the result is not that of one process"
+  [ "$(grep -c "$count" "$out")" -eq 2 ] || complain "not two cosets"
+}
+
+if "$SUPERFLIP" job --help >/dev/null 2>&1; then  # Windows has neither jobs nor these signals
+  it "is dealt to the units of a job"
+  job_is 'and 195084' --bound 1
+  job_is 'of the 663552 positions' --bound 1 --subgroup half-turns
+
+  it "ends with 130 when it is interrupted"
+  superflip_interrupted coset --subgroup half-turns --exact "R F' U L B2 D R' F"
+  expect_code 130
+  expect_out ""
+fi
 
 finish

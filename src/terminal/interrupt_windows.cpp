@@ -2,7 +2,7 @@
 // needed to wake the reader.
 #include <windows.h>
 
-#include "app/cli/interrupt.h"
+#include "terminal/interrupt.h"
 
 namespace superflip::cli {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/cli/line_reader.h"
+#include "terminal/line_reader.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
