@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "app/cli/csv_file.h"
-#include "app/cli/length_histograms.h"
 #include "questions/analyze/stage_analysis.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
+#include "terminal/length_histograms.h"
 
 namespace superflip::cli {
 

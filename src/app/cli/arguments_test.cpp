@@ -72,7 +72,7 @@ TEST(Arguments, OfAVerbWithActionsMustNameOne) {
 }
 
 TEST(Arguments, TakeMetricsInAnyCase) {
-  for (const auto& [verb, typed, metric] : {std::tuple{"solve", "HTM", "htm"}, {"distances", "Qtm", "qtm"}}) {
+  for (const auto& [verb, typed, metric] : {std::tuple{"solve", "HTM", "htm"}, {"analyze", "Qtm", "qtm"}}) {
     const auto arguments = Arguments::make(*find_verb(verb), {{"metric", typed}}, {});
     ASSERT_TRUE(arguments) << verb;
     EXPECT_EQ(arguments->text("metric"), metric);

@@ -339,7 +339,6 @@ constexpr Verb kCosetVerb = {
 
 }  // namespace
 
-const Verb& coset_verb();  // named by questions/all.inc
 const Verb& coset_verb() { return kCosetVerb; }
 
 }  // namespace superflip::cli

@@ -6,13 +6,13 @@
 #include <optional>
 #include <utility>
 
-#include "app/cli/csv.h"
 #include "app/cli/dataset_check.h"
 #include "app/cli/dataset_lines.h"
 #include "app/cli/job/solution_texts.h"
 #include "app/cli/solve_cubes.h"
 #include "engine/stored_solution.h"
 #include "questions/solve/answer_json.h"
+#include "terminal/csv.h"
 
 namespace superflip::cli::job {
 namespace {

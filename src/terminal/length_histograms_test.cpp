@@ -1,4 +1,4 @@
-#include "app/cli/length_histograms.h"
+#include "terminal/length_histograms.h"
 
 #include <gtest/gtest.h>
 

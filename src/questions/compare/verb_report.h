@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/comparison_totals.h"
+#include "questions/compare/comparison_totals.h"
 
 namespace superflip::cli {
 

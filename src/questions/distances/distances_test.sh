@@ -1,6 +1,6 @@
 # superflip distances: the 2x2x2, products of coordinates, cosets of subgroups. Counts are compared with published ones,
 # tests/data/known_counts.txt.
-. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/../../../tests/cli/lib.sh"
 
 # The counts of the last run, CSV, are those of the row $1.
 expect_known_counts() {
@@ -14,11 +14,11 @@ it "counts the positions of the 2x2x2"
 superflip distances
 expect_code 0
 expect_quiet
-expect_golden distances.txt
+expect_golden ./pocket.txt
 superflip distances --puzzle 2x2x2 --metric qtm --format json
-expect_golden distances_qtm.json
+expect_golden ./qtm.json
 superflip distances --moves "<R,U>" --format csv
-expect_golden distances_two_faces.csv
+expect_golden ./two_faces.csv
 superflip distances --moves "<R,U>"
 expect_out_has "^29160 positions"
 superflip distances --metric ahtm
@@ -28,7 +28,7 @@ it "counts the values of products of coordinates"
 superflip distances --coordinates co,ud_slice
 expect_code 0
 expect_quiet
-expect_golden distances_co_ud_slice.txt
+expect_golden ./co_ud_slice.txt
 superflip distances --coordinates co,ud_slice --format csv
 expect_known_counts CO_x_slice_HTM
 superflip distances --puzzle 3x3x3 --coordinates ud_slice,eo --metric qtm --format csv
@@ -48,7 +48,7 @@ it "counts the cosets of subgroups"
 superflip distances --subgroup "<U,D,R,L,F2,B2>" --format csv
 expect_known_counts EO_HTM
 superflip distances --subgroup "<U2,D2,R2,L2,F2,B2>" --moves "<U,D,R2,L2,F2,B2>" --format json
-expect_golden distances_third_step.json
+expect_golden ./third_step.json
 
 it "draws a plot"
 superflip distances --coordinates co --format svg
@@ -73,6 +73,8 @@ expect_err_has "the subgroup: the set of moves is empty"
 superflip distances --subgroup "<R,U>" --moves "<R,F>"
 expect_code 2
 expect_err_has "not within the group"
+superflip distances --moves "<U,R"
+expect_code 2
 
 it "refuses what is beyond the memory, with its size"
 superflip distances --coordinates co,eo,ud_slice

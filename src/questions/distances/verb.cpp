@@ -1,13 +1,14 @@
 // superflip distances: counts positions by distance: of the 2x2x2, of products of coordinates, of cosets of subgroups.
+#include "terminal/verb.h"
+
 #include <fmt/core.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "app/cli/length_histograms.h"
-#include "app/cli/verbs.h"
 #include "questions/distances/distances_json.h"
 #include "questions/distances/question.h"
+#include "terminal/length_histograms.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {

@@ -1,4 +1,6 @@
 // superflip colours: the most likely legal cube for 54 measured colours.
+#include "terminal/verb.h"
+
 #include <fmt/core.h>
 
 #include <array>
@@ -6,10 +8,9 @@
 #include <cstring>
 #include <optional>
 
-#include "app/cli/csv.h"
-#include "app/cli/verbs.h"
 #include "ask/common_fields.h"
 #include "questions/colours/colours_json.h"
+#include "terminal/csv.h"
 #include "terminal/descriptors.h"
 #include "terminal/shared_options.h"
 

@@ -1,4 +1,4 @@
-#include "app/cli/comparison_report.h"
+#include "questions/compare/verb_report.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The algorithm library.
-. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/../../../tests/cli/lib.sh"
 
 it "lists the sets"
 superflip algs

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Cubes from measured colours.
-. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/../../../tests/cli/lib.sh"
 robot=$TEST_DATA/colours.jsonl
 sed -n 's/.*"facelets": "\([URFDLB]*\)".*/\1/p' "$robot" >"$work/truth"
 

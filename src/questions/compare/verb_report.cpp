@@ -1,10 +1,10 @@
-#include "app/cli/comparison_report.h"
+#include "questions/compare/verb_report.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "app/cli/length_histograms.h"
+#include "terminal/length_histograms.h"
 
 namespace superflip::cli {
 namespace {

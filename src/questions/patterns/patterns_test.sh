@@ -1,6 +1,6 @@
 #!/bin/sh
 # The catalogue of named patterns.
-. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/../../../tests/cli/lib.sh"
 
 it "lists every pattern in a line of its own, below the names of the columns"
 superflip patterns
@@ -19,7 +19,7 @@ expect_code 2
 it "prints all that is known of one pattern, whatever the spelling of its name"
 superflip patterns --color never six spots
 expect_code 0
-expect_golden patterns_six_spots.txt
+expect_golden ./six_spots.txt
 cp "$out" "$work/page"
 for spelling in Six-Spots DOTS; do
   superflip patterns --color never $spelling

@@ -1,4 +1,4 @@
-#include "app/cli/csv.h"
+#include "terminal/csv.h"
 
 #include <fmt/core.h>
 

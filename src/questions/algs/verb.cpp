@@ -1,4 +1,6 @@
 // superflip algs: the algorithm library, by set and case, and what an algorithm of the user solves.
+#include "terminal/verb.h"
+
 #include <fmt/core.h>
 #include <fmt/format.h>
 
@@ -7,10 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/csv.h"
-#include "app/cli/verbs.h"
 #include "ask/common_fields.h"
 #include "questions/algs/algs_json.h"
+#include "terminal/arguments.h"
+#include "terminal/console.h"
+#include "terminal/csv.h"
 
 namespace superflip::cli {
 namespace {

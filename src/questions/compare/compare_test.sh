@@ -1,6 +1,6 @@
 #!/bin/sh
 # superflip compare.
-. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/../../../tests/cli/lib.sh"
 
 # The figures that do not depend on the machine or the library.
 without_seconds() { cut -d , -f 1-8 "$out" >"$work/figures" && mv "$work/figures" "$out"; }
@@ -10,10 +10,10 @@ superflip compare --count 3 --seed 5 --algorithms bidirectional,astar,ida,ida-bp
 expect_code 0
 expect_quiet
 without_seconds
-expect_golden compare.csv
+expect_golden ./random.csv
 superflip compare --count 3 --seed 5 --bound article --algorithms ida,ida-pathmax,ida-bpmx --format csv
 without_seconds
-expect_golden compare_article.csv
+expect_golden ./article.csv
 
 it "prints means, maxima and bars"
 superflip compare --count 2
@@ -82,7 +82,7 @@ for bound in corners-cut corners corners-edges6; do expect_out_has "^ida $bound 
 superflip compare --puzzle 3x3x3 --turns 9 --count 3 --bound corners-cut,corners,corners-edges6 --format csv
 expect_code 0
 cut -d , -f 1-8,11 "$out" >"$work/figures" && mv "$work/figures" "$out"
-expect_golden compare_korf.csv
+expect_golden ./korf.csv
 
 it "compares bounds of a small space"
 superflip compare --space cross --algorithms ida --bound largest,none --count 3 --turns 4

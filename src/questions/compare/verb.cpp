@@ -1,11 +1,12 @@
 // superflip compare: search algorithms side by side on small spaces.
+#include "terminal/verb.h"
+
 #include <fmt/core.h>
 
 #include <array>
 
-#include "app/cli/comparison_report.h"
-#include "app/cli/verbs.h"
 #include "ask/common_fields.h"
+#include "questions/compare/verb_report.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {

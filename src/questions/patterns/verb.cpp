@@ -1,4 +1,6 @@
 // superflip patterns: a catalogue of named patterns with the lengths of their shortest solutions.
+#include "terminal/verb.h"
+
 #include <fmt/core.h>
 #include <fmt/format.h>
 
@@ -7,12 +9,13 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/csv.h"
-#include "app/cli/verbs.h"
 #include "ask/common_fields.h"
 #include "engine/engine.h"
 #include "questions/patterns/pattern_gallery.h"
 #include "questions/patterns/patterns_json.h"
+#include "terminal/arguments.h"
+#include "terminal/console.h"
+#include "terminal/csv.h"
 
 namespace superflip::cli {
 namespace {
