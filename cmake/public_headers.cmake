@@ -9,6 +9,11 @@ set(public engine/batch.h engine/engine.h engine/first_moves.h engine/stage_list
     questions/patterns/named_patterns.h
     questions/recognise/recognition.h questions/robot/robot.h questions/scramble/scramble.h
     questions/scramble/stage_draw.h)
+foreach(header IN LISTS public)  # those of a question go with its folder
+  if(header MATCHES "^questions/" AND NOT EXISTS ${SOURCE}/${header})
+    list(REMOVE_ITEM public ${header})
+  endif()
+endforeach()
 
 # Where a header of SOURCE goes, below INCLUDE.
 function(place_of header result)

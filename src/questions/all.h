@@ -1,4 +1,4 @@
-// The list of questions.
+// The list of questions, from all.inc.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace superflip {
 
-/// Every question, in the order of --help.
+/// Every question that has rows for JSON, in the order of --help.
 std::span<const ask::Question* const> all_questions();
 
 }  // namespace superflip

@@ -96,8 +96,5 @@ it "ends with 130 when the search is interrupted"
 superflip_interrupted solve --max-length 16 "$scrambled"
 expect_code 130
 expect_out ""
-superflip_interrupted coset --subgroup half-turns --exact "$scrambled"
-expect_code 130
-expect_out ""
 
 finish

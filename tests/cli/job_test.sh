@@ -43,13 +43,6 @@ plan --unit-size 200 -- solve --format json <"$work/cubes"
 whole json solve --format json
 plan --input "$work/cubes" -- analyze --stages cross,eo --faces DU
 whole analyze analyze --stages cross,eo --faces DU
-plan --units 2 -- coset --random 2 --seed 5 --bound 1 --list 3
-expect_code 0
-whole coset coset --random 2 --seed 5 --bound 1 --list 3
-[ "$(grep -c 'and 195084' "$out")" -eq 2 ] || complain "not two cosets"
-plan --units 2 -- coset --random 2 --seed 5 --subgroup half-turns --bound 1 --list 3
-whole half_turns coset --random 2 --seed 5 --subgroup half-turns --bound 1 --list 3
-[ "$(grep -c 'of the 663552 positions' "$out")" -eq 2 ] || complain "not two cosets of half turns"
 
 it "takes each row of a net as a line of its own, so that no unit reads into the next one"
 superflip show "R U F"
@@ -213,7 +206,7 @@ expect_err_has "lines 1 to 1 are not those that were planned.*input"
 rm "$job"/journal/*
 superflip job run "$job"
 expect_code 4
-sed -i 's/"verb": "solve"/"verb": "coset"/' "$job/plan.json"
+sed -i 's/"verb": "solve"/"verb": "analyze"/' "$job/plan.json"
 for action in run status gather; do
   superflip job $action "$job"
   expect_code 4
@@ -225,7 +218,7 @@ rm -rf "$job"
 for arguments in "" "plan" "plan $job" "plan $job --" "plan $job -- scramble" "plan $job -- solve --dance" \
   "plan $job -- solve --shard 1/2" "plan $job -- solve R U" "plan $job --out x -- solve" "plan $job -- solve --stage tross" \
   "plan $job --units 2 --unit-size 3 -- solve" "plan $job --units 0 -- solve" "plan $job -- analyze --format table" \
-  "plan $job -- dataset --out x" "plan $job --input $work/cubes -- dataset" "plan $job -- coset --exact --bound 2" \
+  "plan $job -- dataset --out x" "plan $job --input $work/cubes -- dataset" \
   "run" "run $job" "run $job --out x" "status $job" "gather $job" "gather $job --threads 2" "dance $job"; do
   # shellcheck disable=SC2086  # a list of words
   superflip job $arguments

@@ -47,10 +47,15 @@ expect_err_has() { grep -q -e "$1" "$err" || complain "\"$1\" is not on standard
 expect_quiet() { [ ! -s "$err" ] || complain "standard error is not empty"; }
 expect_lines() { [ "$(wc -l <"$out")" -eq "$1" ] || complain "expected $1 lines, got $(wc -l <"$out")"; }
 
-# The output equals the file golden/NAME. UPDATE_GOLDEN=1 in the environment writes the output to that file first.
+# The output equals the file NAME, or golden/NAME where the name has no folder. UPDATE_GOLDEN=1 in the environment writes
+# the output to that file first.
 expect_golden() {
-  if [ "${UPDATE_GOLDEN:-}" = 1 ]; then cp "$out" "golden/$1"; fi
-  diff "golden/$1" "$out" >&2 || complain "the output is not golden/$1"
+  case $1 in
+  */*) golden=$1 ;;
+  *) golden=golden/$1 ;;
+  esac
+  if [ "${UPDATE_GOLDEN:-}" = 1 ]; then cp "$out" "$golden"; fi
+  diff "$golden" "$out" >&2 || complain "the output is not $golden"
 }
 
 # The answers in file $2 solve the cubes in file $1, in at most $3 moves each.

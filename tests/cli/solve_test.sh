@@ -107,10 +107,6 @@ for set in "<U,R:1" "U,R>:4" "<<U>>:2" "<U><R>:3" "<>:1" "{U,R}:1"; do
   superflip solve --moves "${set%:*}" "U"
   expect_code 2
   expect_err_has "column ${set##*:}"
-  superflip coset --subgroup "${set%:*}" "U"
-  expect_code 2
-  superflip distances --moves "${set%:*}"
-  expect_code 2
 done
 
 it "prints several solutions, shortest first, one per line"

@@ -23,8 +23,9 @@ BEGIN {
   height["catalogue"] = height["algs"] = 8
   height["engine"] = 9
   height["ask"] = 10
-  height["questions"] = 11
-  height["app"] = 12
+  height["terminal"] = 11
+  height["questions"] = 12
+  height["app"] = 13
   # The folders of a solver are ordered like floors; the files of the solver itself are on top.
   room["two_phase/phase2"] = 1
   room["two_phase/coupling"] = 2

@@ -10,11 +10,15 @@
 #include "app/stages_json.h"
 #include "engine/json.h"
 #include "questions/analyze/question.h"
-#include "questions/distances/distances_json.h"
-#include "questions/distances/question.h"
 #include "questions/solve/answer_json.h"
 
 namespace superflip {
+
+HttpResponse Api::answer(const ApiRoute& route, const ApiCall& call) {
+  if (route.question == nullptr) return (this->*route.answer)(call);
+  auto json = route.question(call.body, {engine_, limits_, call.stop});
+  return json ? json_response(*std::move(json)) : problem(json.error().error, json.error().defects);
+}
 
 HttpResponse Api::analyze(const ApiCall& call) {
   auto question = read_question<AnalyzeQuestion>(analyze_question(), call.body, limits_);
@@ -34,32 +38,6 @@ HttpResponse Api::analyze(const ApiCall& call) {
     json += to_json(cube, analysis->lengths(cube));
   }
   return json_response(json + "]}");
-}
-
-HttpResponse Api::distances(const ApiCall& call) {
-  auto question = read_question<DistancesQuestion>(distances_question(), call.body, limits_);
-  if (!question) return problem(question.error());
-  const auto of_parts = question->of_parts();
-  if (!of_parts) return problem(of_parts.error());
-  if (*of_parts) {
-    question->parts.time_limit = std::min(limits_.most_time, limits_.usual_time);
-    return distances_of_parts(question->parts, call.stop);
-  }
-  Request request = question->pocket();
-  request.stop = call.stop;
-  const auto histogram = engine_.distances(request);
-  if (!histogram) return problem(histogram.error());
-  return json_response(to_json(request, Distances(*histogram)));
-}
-
-HttpResponse Api::distances_of_parts(const DistanceQuestion& question, const StopToken& stop) {
-  EngineOptions options;
-  options.memory = limits_.distances_memory;
-  options.threads = 1;
-  options.stop = stop;
-  const auto count = count_distances(question, options);
-  if (!count) return problem(count.error());
-  return json_response(to_json(question, count->moves, Distances(count->histogram)));
 }
 
 HttpResponse Api::solvers(const ApiCall& /*call*/) {

@@ -9,14 +9,12 @@
 #include <string>
 #include <string_view>
 
-#include "app/api/api_json.h"
 #include "app/api/metrics.h"
 #include "app/api/response.h"
 #include "app/api/table_news.h"
+#include "ask/json_question.h"
 
 namespace superflip {
-
-struct DistanceQuestion;
 
 /// Receives the events of a solve. Calls may come from several threads.
 class Events {
@@ -39,12 +37,16 @@ struct ApiCall {
   bool in_batch = false;          ///< waits for tables without a limit, as a call with events does
 };
 
+struct ApiRoute;
+
 /// Thread-safe.
 class Api {
  public:
   /// All arguments outlive the Api.
   Api(Engine& engine, Engine& scrambler, TableNews& news, Metrics& metrics, const ApiLimits& limits)
       : engine_(engine), scrambler_(scrambler), news_(news), metrics_(metrics), limits_(limits) {}
+
+  HttpResponse answer(const ApiRoute& route, const ApiCall& call);
 
   /// The answer of `superflip solve --format json`; 422 for an impossible cube. Events: first "started" {id}, then
   /// "improvement", "solution" and "progress" during the search.
@@ -53,20 +55,14 @@ class Api {
   HttpResponse cancel(const ApiCall& call);
   HttpResponse explain(const ApiCall& call);
   HttpResponse analyze(const ApiCall& call);
-  HttpResponse distances(const ApiCall& call);
-  HttpResponse compare(const ApiCall& call);
   HttpResponse scramble(const ApiCall& call);
   /// 200 for impossible cubes too: `valid` is false, and `error` has the reasons. `fits` counts the cubes that fit a
   /// partly painted cube.
   HttpResponse validate(const ApiCall& call);
   HttpResponse recognise(const ApiCall& call);
   HttpResponse convert(const ApiCall& call);
-  /// The answer of `superflip colours --format json`; 422 for a cube with a twisted piece.
-  HttpResponse colours(const ApiCall& call);
   HttpResponse solvers(const ApiCall& call);
   HttpResponse stages(const ApiCall& call);
-  /// The algorithm library: the sets, the cases of a set with algorithms, or what an algorithm solves.
-  HttpResponse algs(const ApiCall& call);
   HttpResponse tables(const ApiCall& call);
   HttpResponse workshop_tables(const ApiCall& call);
   HttpResponse workshop_cube(const ApiCall& call);
@@ -76,8 +72,6 @@ class Api {
  private:
   class Cancellable;
   HttpResponse search(const Request& request, std::uint64_t id = 1);
-  // Keeps no table.
-  HttpResponse distances_of_parts(const DistanceQuestion& question, const StopToken& stop);
 
   Engine& engine_;
   Engine& scrambler_;
@@ -88,19 +82,21 @@ class Api {
   std::map<std::string, StopToken, std::less<>> solves_;  // running solves that can be cancelled, by id
 };
 
-/// The threads that do the work. Searches have their own, so quick requests do not wait for them. Each line of a batch
-/// is a search.
-enum class Lane { kQuick, kSearch, kBatch };
-
 /// The path whose requests are handed over before their body has been read.
 inline constexpr std::string_view kBatchPath = "/api/v1/batch";
 
+/// What answers at a path: a question, or what needs more of the Api.
 struct ApiRoute {
   std::string_view method;
   std::string_view path;
   Lane lane;
   HttpResponse (Api::*answer)(const ApiCall&);
+  JsonAnswer (*question)(std::string_view body, const JsonContext& context) = nullptr;
 };
+
+constexpr ApiRoute route_of(const JsonQuestion& question) {
+  return {"POST", question.path, question.lane, nullptr, question.answer};
+}
 
 std::span<const ApiRoute> api_routes();
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/api/api.h"
+#include "app/api/api_json.h"
 #include "app/api/problem.h"
 #include "engine/json.h"
 #include "engine/system_random.h"

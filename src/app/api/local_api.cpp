@@ -35,7 +35,7 @@ LocalApi::LocalApi(Engine& engine, Engine& scrambler, TableNews& news)
 
 HttpResponse LocalApi::answer(std::string_view question, const ApiCall& call) {
   const ApiRoute* const route = route_of(std::string(kRoot) + std::string(question));
-  if (route != nullptr) return (api_.*route->answer)(call);
+  if (route != nullptr) return api_.answer(*route, call);
   std::vector<std::string_view> names;
   for (const ApiRoute& known : api_routes()) names.push_back(known.path.substr(kRoot.size()));
   return problem(
@@ -46,7 +46,7 @@ HttpResponse LocalApi::answer(std::string_view method, std::string_view path, co
   const ApiRoute* const route = route_of(path);
   if (route == nullptr) return problem(404, fmt::format("there is no {}", path));
   if (route->method != method) return problem(405, fmt::format("use {}", route->method));
-  return (api_.*route->answer)(call);
+  return api_.answer(*route, call);
 }
 
 }  // namespace superflip

@@ -4,8 +4,8 @@
 
 #include <utility>
 
-#include "app/cli/csv.h"
 #include "questions/analyze/question.h"
+#include "terminal/csv.h"
 
 namespace superflip::cli {
 

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "app/cli/arguments.h"
-#include "app/cli/console.h"
 #include "app/cli/csv_file.h"
-#include "app/cli/length_histograms.h"
 #include "questions/analyze/stage_analysis.h"
+#include "terminal/arguments.h"
+#include "terminal/console.h"
+#include "terminal/length_histograms.h"
 
 namespace superflip::cli {
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "app/cli/line_verb.h"
 #include "questions/analyze/stage_analysis.h"
+#include "terminal/line_verb.h"
 
 namespace superflip::cli {
 

@@ -1,10 +1,11 @@
-#include "app/cli/arguments.h"
+#include "terminal/arguments.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 #include <tuple>
 
+#include "app/cli/verbs.h"
 #include "ask/units.h"
 
 namespace superflip::cli {
@@ -71,7 +72,7 @@ TEST(Arguments, OfAVerbWithActionsMustNameOne) {
 }
 
 TEST(Arguments, TakeMetricsInAnyCase) {
-  for (const auto& [verb, typed, metric] : {std::tuple{"solve", "HTM", "htm"}, {"coset", "Qtm", "qtm"}}) {
+  for (const auto& [verb, typed, metric] : {std::tuple{"solve", "HTM", "htm"}, {"analyze", "Qtm", "qtm"}}) {
     const auto arguments = Arguments::make(*find_verb(verb), {{"metric", typed}}, {});
     ASSERT_TRUE(arguments) << verb;
     EXPECT_EQ(arguments->text("metric"), metric);

@@ -9,9 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "app/cli/console.h"
-#include "app/cli/descriptors.h"
 #include "app/cli/help.h"
+#include "app/cli/verbs.h"
+#include "terminal/console.h"
+#include "terminal/descriptors.h"
 
 namespace superflip::cli {
 namespace {

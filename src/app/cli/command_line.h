@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/cli/arguments.h"
+#include "terminal/arguments.h"
 
 namespace superflip::cli {
 

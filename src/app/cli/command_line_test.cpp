@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "app/cli/verbs.h"
+
 namespace superflip::cli {
 namespace {
 

@@ -3,8 +3,9 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include "app/cli/arguments.h"
 #include "app/cli/shell_quote.h"
+#include "app/cli/verbs.h"
+#include "terminal/arguments.h"
 
 namespace superflip::cli {
 namespace {

@@ -31,21 +31,6 @@ class DatasetLines : public LineVerb {
 
 }  // namespace
 
-LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const StopToken& stop) {
-  DatasetCubes cubes(seed);
-  cubes.skip(first - 1);
-  return [cubes, end = first - 1 + count, stop](std::size_t most) mutable {
-    std::vector<InputLine> lines;
-    while (lines.size() < most && cubes.drawn() < end && !stop.stop_requested()) {
-      const std::uint64_t number = cubes.drawn() + 1;
-      std::string text = cubes.next();
-      const std::uint64_t bytes = text.size();
-      lines.push_back({number, std::move(text), bytes});
-    }
-    return lines;
-  };
-}
-
 DatasetKind dataset_kind(const Arguments& arguments) {
   const DatasetFields fields = arguments.flag("one")   ? DatasetFields::kOneSolution
                                : arguments.flag("all") ? DatasetFields::kAllSolutions

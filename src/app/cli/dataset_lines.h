@@ -1,4 +1,4 @@
-// Random cubes as lines, and the labels of a data set for such lines.
+// The labels of a data set for random cubes that are given as lines.
 #pragma once
 
 #include <cstdint>
@@ -6,12 +6,9 @@
 #include <optional>
 
 #include "app/cli/dataset_line.h"
-#include "app/cli/line_verb.h"
+#include "terminal/line_verb.h"
 
 namespace superflip::cli {
-
-/// The facelets of random states, as DatasetCubes draws them: lines `first` (from 1) to first + count - 1.
-LineSource random_lines(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const StopToken& stop);
 
 /// What the options of `superflip dataset` say of all records.
 DatasetKind dataset_kind(const Arguments& arguments);

@@ -3,9 +3,9 @@
 #include <fmt/core.h>
 
 #include "app/cli/serial_link.h"
-#include "app/cli/shared_options.h"
 #include "ask/units.h"
 #include "engine/system_random.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

@@ -1,9 +1,9 @@
 // Sends a program to a robot, and says how it went.
 #pragma once
 
-#include "app/cli/arguments.h"
-#include "app/cli/console.h"
 #include "questions/robot/robot.h"
+#include "terminal/arguments.h"
+#include "terminal/console.h"
 
 namespace superflip::cli {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <map>
 
-#include "app/cli/arguments.h"
+#include "terminal/arguments.h"
 
 namespace superflip::cli {
 namespace {

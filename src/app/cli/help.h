@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/cli/verb.h"
+#include "terminal/verb.h"
 
 namespace superflip::cli {
 

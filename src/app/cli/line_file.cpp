@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/cli/descriptors.h"
+#include "terminal/descriptors.h"
 
 namespace superflip::cli {
 namespace {

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "app/cli/help.h"
+#include "app/cli/verbs.h"
 
 namespace superflip::cli {
 namespace {

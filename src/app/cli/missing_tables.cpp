@@ -21,15 +21,6 @@ std::string hint(const Arguments& arguments) {
 
 }  // namespace
 
-MissingTables when_tables_are_missing(const Arguments& arguments) {
-  // Verbs without --wait-for-tables always wait: their output must not depend on which tables exist.
-  if (!arguments.verb().has("wait-for-tables") || arguments.flag("wait-for-tables")) return MissingTables::kWait;
-  // A person at a terminal gets answers at once, then sees the table generation and may interrupt it. A script, even
-  // one that runs at a terminal and reads only the output, continues when this process ends; so tables are generated
-  // only if its own cubes repay the time.
-  return Console::is_interactive() ? MissingTables::kAnswerMeanwhile : MissingTables::kAnswerUntilRepaid;
-}
-
 void after_the_answers(Engine& engine, Progress* progress, const Arguments& arguments, Console& console) {
   if (!engine.lacks_tables() || console.stop().stop_requested() || !engine.tables().can_save()) return;
   if (!Console::is_interactive()) {

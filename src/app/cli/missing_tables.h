@@ -3,14 +3,11 @@
 
 #include <string>
 
-#include "app/cli/arguments.h"
-#include "app/cli/console.h"
-#include "app/cli/progress_bar.h"
+#include "terminal/arguments.h"
+#include "terminal/console.h"
+#include "terminal/progress_bar.h"
 
 namespace superflip::cli {
-
-/// How the engine treats missing tables: by --wait-for-tables, otherwise by whether a person reads the answers.
-MissingTables when_tables_are_missing(const Arguments& arguments);
 
 /// At a terminal, waits for the tables in generation, until Ctrl-C; `progress` may be null. Otherwise returns at once,
 /// after one line that says how to generate them, unless --quiet.

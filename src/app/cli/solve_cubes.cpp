@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "app/cli/missing_tables.h"
-#include "app/cli/shared_options.h"
 #include "app/cli/solve_report.h"
 #include "questions/solve/question.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/cli/line_verb.h"
+#include "terminal/line_verb.h"
 
 namespace superflip::cli {
 

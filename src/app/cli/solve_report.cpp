@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/cli/csv.h"
+#include "terminal/csv.h"
 
 namespace superflip::cli {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "app/cli/console.h"
 #include "questions/solve/answer_json.h"
+#include "terminal/console.h"
 
 namespace superflip::cli {
 

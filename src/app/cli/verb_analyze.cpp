@@ -6,10 +6,10 @@
 
 #include "app/cli/analysis_records.h"
 #include "app/cli/analyze_lines.h"
-#include "app/cli/descriptors.h"
-#include "app/cli/length_histograms.h"
 #include "app/cli/verbs.h"
 #include "questions/analyze/question.h"
+#include "terminal/descriptors.h"
+#include "terminal/length_histograms.h"
 
 namespace superflip::cli {
 namespace {

@@ -1,7 +1,7 @@
 // superflip convert: writes a cube in another encoding.
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "questions/convert/question.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

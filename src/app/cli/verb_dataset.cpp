@@ -11,22 +11,22 @@
 #include "app/cli/dataset_check.h"
 #include "app/cli/dataset_lines.h"
 #include "app/cli/line_file.h"
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/cli/verify_dataset.h"
 #include "ask/common_fields.h"
 #include "questions/dataset/dataset.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {
 
 // Opens the file, checks its lines and draws their cubes, so that `cubes` continues after them.
-Result<LineFile> open_file(const std::string& path, const DatasetKind& kind, DatasetCubes& cubes) {
+Result<LineFile> open_file(const std::string& path, const DatasetKind& kind, RandomCubes& cubes) {
   const auto check = DatasetCheck::open(kind.metric);
   if (!check) return tl::unexpected(check.error());
   return LineFile::open(path, [&](std::string_view line, bool ended) -> Result<bool> {
     const std::uint64_t index = cubes.drawn();
-    DatasetCubes next = cubes;
+    RandomCubes next = cubes;
     const std::string cube = next.next();
     const std::string wrong = objection_to_line(*check, kind, index, cube, line);
     if (wrong.empty()) {
@@ -45,7 +45,7 @@ Result<LineFile> open_file(const std::string& path, const DatasetKind& kind, Dat
 // Receives the lines: a file that continues, or standard output.
 class Target {
  public:
-  static Result<Target> open(const std::string& path, const DatasetKind& kind, DatasetCubes& cubes, Console& console) {
+  static Result<Target> open(const std::string& path, const DatasetKind& kind, RandomCubes& cubes, Console& console) {
     Target target(path, console);
     if (path == "-") return target;
     auto file = open_file(path, kind, cubes);
@@ -81,7 +81,7 @@ ExitCode make(const Arguments& arguments, Console& console) {
   if (path.empty()) return console.fail({ErrorCode::kUsage, "--out FILE is needed; - is standard output"});
   const DatasetKind kind = dataset_kind(arguments);
   const auto count = static_cast<std::uint64_t>(arguments.integer("count").value());
-  DatasetCubes cubes(kind.seed);
+  RandomCubes cubes(kind.seed);
   auto target = Target::open(path, kind, cubes, console);
   if (!target) return console.fail(target.error());
   if (!target->old_file().empty())

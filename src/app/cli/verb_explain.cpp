@@ -1,8 +1,8 @@
 // superflip explain: solves a cube and shows how the solver does it.
 #include "app/cli/explain_report.h"
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "questions/solve/question.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

@@ -9,15 +9,15 @@
 #include <vector>
 
 #include "app/cli/command_line.h"
-#include "app/cli/descriptors.h"
 #include "app/cli/job/gather.h"
 #include "app/cli/job/job_status.h"
 #include "app/cli/job/make_plan.h"
 #include "app/cli/job/run_units.h"
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "ask/common_fields.h"
 #include "engine/files.h"
+#include "terminal/descriptors.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {
@@ -45,7 +45,7 @@ ExitCode plan(const Arguments& arguments, Console& console) {
   // Step 1: the command.
   const auto command = command_of(arguments.words());
   if (!command) return console.fail(command.error());
-  const job::JobVerb& verb = **job::find_job_verb(command->verb().name);
+  const JobVerb& verb = **job::find_job_verb(command->verb().name);
   if (const auto checked = job::arguments_of(verb, command->typed()); !checked) return console.fail(checked.error());
   if (const auto check = verb.open_check(*command, console); !check) return console.fail(check.error());
   job::UnitSizes sizes;

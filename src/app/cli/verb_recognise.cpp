@@ -1,7 +1,7 @@
 // superflip recognise: how far a cube is solved in CFOP.
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "questions/recognise/question.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

@@ -6,12 +6,12 @@
 #include <iterator>
 #include <optional>
 
-#include "app/cli/descriptors.h"
 #include "app/cli/drive_robot.h"
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "ask/common_fields.h"
 #include "questions/robot/robot_json.h"
+#include "terminal/descriptors.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

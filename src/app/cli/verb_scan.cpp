@@ -3,12 +3,12 @@
 
 #include <array>
 
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/scan/read_shown.h"
 #include "app/scan/scan_json.h"
 #include "ask/common_fields.h"
 #include "questions/colours/colours_json.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

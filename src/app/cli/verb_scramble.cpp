@@ -1,10 +1,10 @@
 // superflip scramble: random-state scrambles.
 #include <fmt/core.h>
 
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "engine/system_random.h"
 #include "questions/scramble/scramble_source.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "app/server/serve.h"
 #include "ask/common_fields.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

@@ -1,7 +1,7 @@
 // superflip show: draws a cube as a net or as a picture.
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "questions/convert/question.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

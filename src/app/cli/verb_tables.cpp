@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "app/cli/shared_options.h"
 #include "app/cli/verbs.h"
 #include "ask/common_fields.h"
+#include "terminal/shared_options.h"
 
 namespace superflip::cli {
 namespace {

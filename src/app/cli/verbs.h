@@ -1,31 +1,27 @@
-// All verbs. Each has a file of its own with its options, its examples and its function.
+// All verbs. Each has a file of its own with its options, its examples and its function; those of questions/ are listed
+// there.
 #pragma once
 
-#include "app/cli/arguments.h"
-#include "app/cli/console.h"
-#include "app/cli/verb.h"
+#include <span>
+
+#include "terminal/arguments.h"
+#include "terminal/console.h"
+#include "terminal/verb.h"
 
 namespace superflip::cli {
 
-const Verb& solve_verb();
-const Verb& explain_verb();
-const Verb& scramble_verb();
-const Verb& analyze_verb();
-const Verb& recognise_verb();
-const Verb& show_verb();
-const Verb& convert_verb();
-const Verb& colours_verb();
-const Verb& scan_verb();
-const Verb& solvers_verb();
-const Verb& tables_verb();
-const Verb& dataset_verb();
-const Verb& distances_verb();
-const Verb& coset_verb();
-const Verb& job_verb();
-const Verb& compare_verb();
-const Verb& patterns_verb();
-const Verb& algs_verb();
-const Verb& robot_verb();
+/// Every verb of the program, in the order of --help.
+std::span<const Verb> verbs();
+
+/// The verb with this name, or nullptr.
+const Verb* find_verb(std::string_view name);
+
+/// The error for an unknown verb, with a suggestion if a similar verb exists (kUsage).
+Error no_such_verb(std::string_view typed);
+
+#define VERB(name) const Verb& name##_verb();
+#include "questions/all.inc"
+
 const Verb& serve_verb();
 const Verb& bench_verb();
 const Verb& completions_verb();

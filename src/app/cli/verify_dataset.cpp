@@ -9,7 +9,7 @@
 
 #include "app/cli/dataset_check.h"
 #include "app/cli/line_file.h"
-#include "app/cli/progress_bar.h"
+#include "terminal/progress_bar.h"
 
 namespace superflip::cli {
 namespace {
@@ -51,7 +51,7 @@ class FileCheck {
   }
 
   std::optional<DatasetKind> kind_ = {};  // of the first line that can be read
-  std::optional<DatasetCubes> cubes_ = {};
+  std::optional<RandomCubes> cubes_ = {};
   std::optional<DatasetCheck> check_ = {};
   std::uint64_t lines_ = 0;
   std::uint64_t faults_ = 0;

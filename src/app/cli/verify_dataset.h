@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/cli/console.h"
+#include "terminal/console.h"
 
 namespace superflip::cli {
 

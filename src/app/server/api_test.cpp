@@ -284,50 +284,7 @@ TEST_F(ApiTest, AnswersForAnyNumberOfStagesAndSetsOfMoves) {
   }
 }
 
-TEST_F(ApiTest, CountsPartsOfThe3x3x3ByDistanceWithinItsMemory) {
-  const Json slice = ask("/api/v1/distances", R"({"coordinates":"ud_slice"})");
-  EXPECT_EQ(slice["counts"], Json({1, 4, 50, 286, 152, 2})) << slice;
-  const Json large = ask("/api/v1/distances", R"({"coordinates":"co,eo,ud_slice"})");
-  EXPECT_EQ(status_, 400);
-  EXPECT_FALSE(large["detail"].get<std::string>().empty());
-  for (const char* const body : {R"({"coordinates":"co","subgroup":"<U>"})", R"({"puzzle":"2x2x2","coordinates":"co"})",
-                                 R"({"puzzle":"3x3x3"})", R"({"coordinates":"no"})"}) {
-    ask("/api/v1/distances", body);
-    EXPECT_EQ(status_, 400) << body;
-  }
-}
-
-TEST_F(ApiTest, ComparesSearchesOnTheSameRandomCubes) {
-  const std::string body = R"({"count":5,"seed":3,"algorithms":"astar,ida"})";
-  Json answer = ask("/api/v1/compare", body);
-  EXPECT_EQ(status_, 200) << answer;
-  EXPECT_EQ(answer["cubes"], 5);
-  ASSERT_EQ(answer["algorithms"].size(), 2U);
-  EXPECT_LE(answer["algorithms"][0]["expanded"], answer["algorithms"][1]["expanded"]);
-  EXPECT_EQ(answer["algorithms"][1]["closed"], 0);
-  Json again = ask("/api/v1/compare", body);
-  for (Json* one : {&answer, &again})
-    for (Json& row : (*one)["algorithms"]) row.erase("seconds");
-  EXPECT_EQ(answer, again);
-}
-
-TEST_F(ApiTest, EndsAComparisonAtItsLimits) {
-  const Json late = ask("/api/v1/compare", R"({"space":"phase1","count":100,"algorithms":"bfs","time_limit_ms":1})");
-  EXPECT_EQ(status_, 400);
-  EXPECT_NE(late["detail"].get<std::string>().find("time limit"), std::string::npos) << late;
-  const Json large = ask("/api/v1/compare", R"({"space":"phase1","cube":"R U F D2 L B2 U2 R","algorithms":"bfs"})");
-  EXPECT_EQ(status_, 400);
-  EXPECT_NE(large["detail"].get<std::string>().find("more than 100000000 bytes"), std::string::npos) << large;
-  ask("/api/v1/compare", R"({"count":101})");
-  EXPECT_EQ(status_, 400);
-  ask("/api/v1/compare", R"({"count":2,"cube":"R"})");
-  EXPECT_EQ(status_, 400);
-  stop_.request_stop();
-  ask("/api/v1/compare", "{}");
-  EXPECT_EQ(status_, 503);
-}
-
-TEST_F(ApiTest, WorkshopAndComparisonSayHowTheyHaveReadTheCube) {
+TEST_F(ApiTest, WorkshopSaysHowItHasReadTheCube) {
   const std::string ours = to_facelets(read_cube(kHard)->cube);
   std::string theirs;  // in the order U L F R B D
   for (const std::size_t face : {0U, 4U, 2U, 1U, 5U, 3U}) theirs += ours.substr(9 * face, 9);
@@ -336,9 +293,6 @@ TEST_F(ApiTest, WorkshopAndComparisonSayHowTheyHaveReadTheCube) {
   ASSERT_EQ(read.size(), 1U);
   EXPECT_EQ(ask("/api/v1/workshop/cube", question)["assumptions"], read);
   EXPECT_EQ(ask("/api/v1/workshop/search", R"({"cube":"R U F"})")["assumptions"].size(), 0U);
-  const std::string comparison = R"({"space":"cross","algorithms":"ida","cube":")";
-  EXPECT_EQ(ask("/api/v1/compare", comparison + theirs + R"("})")["assumptions"], read);
-  EXPECT_EQ(ask("/api/v1/compare", comparison + R"(R U F"})")["assumptions"], Json::array());
 }
 
 }  // namespace

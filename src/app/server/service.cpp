@@ -192,7 +192,7 @@ void Service::work_on(const ApiRoute& route, HttpRequest request, const std::sha
     // Copies `exchange`: the refusal below still needs it.
     taken = quick_.offer([this, &route, request = std::move(request), exchange] {
       if (!exchange->left().stop_requested())
-        respond(*exchange, route.path, (api_.*route.answer)({request.body, exchange->left()}));
+        respond(*exchange, route.path, api_.answer(route, {request.body, exchange->left()}));
     });
   }
   if (!taken) respond(*exchange, route.path, kTooMany);
@@ -224,8 +224,8 @@ std::string Service::answer_line(const ApiRoute& route, const std::string& clien
   } else if (line.is_too_long) {
     response = problem(400, fmt::format("a line may have at most {} bytes", batch_limits_.most_line_bytes));
   } else {
-    response = (api_.*route.answer)(
-        {.body = line.text, .stop = turn.stop(), .spare = &spare_, .id = line.number, .in_batch = true});
+    response = api_.answer(
+        route, {.body = line.text, .stop = turn.stop(), .spare = &spare_, .id = line.number, .in_batch = true});
   }
   metrics_.count_answer(route.path, response.status);
   return response.status == 200 ? std::move(response.body) : with_id(std::move(response), line);
@@ -243,7 +243,7 @@ void Service::search(const ApiRoute& route, const HttpRequest& request, Exchange
   ApiCall call{request.body, turn.stop(), &spare_};
   ExchangeEvents events(exchange, turn);
   if (wants_events(request)) call.events = &events;
-  HttpResponse response = (api_.*route.answer)(call);
+  HttpResponse response = api_.answer(route, call);
   if (!turn.may_answer()) return;
   if (!wants_events(request) || (response.status != 200 && !events.begun()))
     return respond(exchange, route.path, std::move(response));

@@ -53,7 +53,7 @@ class ApiTest : public testing::Test {
   Json ask(std::string_view path, const std::string& body, Events* events = nullptr) {
     const auto routes = api_routes();
     const auto route = std::find_if(routes.begin(), routes.end(), [&](const ApiRoute& r) { return r.path == path; });
-    const HttpResponse response = (api_.*route->answer)({.body = body, .stop = stop_, .events = events});
+    const HttpResponse response = api_.answer(*route, {.body = body, .stop = stop_, .events = events});
     status_ = response.status;
     EXPECT_EQ(response.content_type, status_ == 200 ? "application/json" : "application/problem+json");
     return Json::parse(response.body);

@@ -5,22 +5,22 @@
 #include "app/api/api.h"
 
 namespace superflip {
-namespace {
 
-constexpr std::array kRoutes = {
-    ApiRoute{"POST", "/api/v1/solve", Lane::kSearch, &Api::solve},
-    ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
-    ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
-    ApiRoute{"POST", "/api/v1/scramble", Lane::kSearch, &Api::scramble},
-    ApiRoute{"POST", "/api/v1/validate", Lane::kQuick, &Api::validate},
-    ApiRoute{"POST", "/api/v1/recognise", Lane::kQuick, &Api::recognise},
-    ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
-    ApiRoute{"POST", "/api/v1/colours", Lane::kQuick, &Api::colours},
-    ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
-};
+const JsonQuestion& colours_route();
 
-}  // namespace
-
-std::span<const ApiRoute> api_routes() { return kRoutes; }
+std::span<const ApiRoute> api_routes() {
+  static const std::array kRoutes = {
+      ApiRoute{"POST", "/api/v1/solve", Lane::kSearch, &Api::solve},
+      ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
+      ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
+      ApiRoute{"POST", "/api/v1/scramble", Lane::kSearch, &Api::scramble},
+      ApiRoute{"POST", "/api/v1/validate", Lane::kQuick, &Api::validate},
+      ApiRoute{"POST", "/api/v1/recognise", Lane::kQuick, &Api::recognise},
+      ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
+      route_of(colours_route()),
+      ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
+  };
+  return kRoutes;
+}
 
 }  // namespace superflip

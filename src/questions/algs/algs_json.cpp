@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/engine.h"
+#include "ask/json_question.h"
+#include "ask/json_reader.h"
 #include "engine/json.h"
 
 namespace superflip {
@@ -100,5 +101,34 @@ Result<std::string> algs_json(const AlgsQuestion& question) {
   }
   return fmt::format("{{\"cases\":[{}]}}", fmt::join(rows, ","));
 }
+
+namespace {
+
+Result<AlgsQuestion> algs_question(std::string_view body) {
+  const auto object = ask::parse_object(body);
+  if (!object) return tl::unexpected(object.error());
+  ask::JsonReader fields(*object);
+  AlgsQuestion question{fields.text("set"), fields.text("case"), fields.text("moves"), fields.text("check")};
+  const std::string by = fields.text("by").value_or("ease");
+  if (by != "ease" && by != "length") fields.refuse("by", "by is ease or length");
+  question.order = by == "length" ? algs::Order::kLength : algs::Order::kEase;
+  question.count = static_cast<std::size_t>(fields.integer("count", 1, kMostAlgorithms).value_or(kMostAlgorithms));
+  if (auto done = fields.finish(); !done) return tl::unexpected(done.error());
+  return question;
+}
+
+JsonAnswer answer_algs(std::string_view body, const JsonContext& /*context*/) {
+  const auto question = algs_question(body);
+  if (!question) return no_answer(question.error());
+  auto json = algs_json(*question);
+  if (!json) return no_answer(json.error());
+  return *std::move(json);
+}
+
+constexpr JsonQuestion kAlgsRoute = {"/api/v1/algs", Lane::kQuick, answer_algs};
+
+}  // namespace
+
+const JsonQuestion& algs_route() { return kAlgsRoute; }
 
 }  // namespace superflip

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ask/json_parts.h"
+#include "ask/json_question.h"
 #include "engine/json.h"
 
 namespace superflip {
@@ -71,5 +72,21 @@ std::string colours_json(std::string_view name, const ColourResult& result) {
   }
   return json.end_object().take();
 }
+
+namespace {
+
+JsonAnswer answer_colours(std::string_view body, const JsonContext& /*context*/) {
+  const auto colours = parse_colour_json(body);
+  if (!colours) return no_answer(colours.error());
+  const auto reading = read_colours(colours->question);
+  if (!reading) return tl::unexpected(CubeError{reading.error().error, reading.error().defects});
+  return colours_json(colours->name, reading);
+}
+
+constexpr JsonQuestion kColoursRoute = {"/api/v1/colours", Lane::kQuick, answer_colours};
+
+}  // namespace
+
+const JsonQuestion& colours_route() { return kColoursRoute; }
 
 }  // namespace superflip

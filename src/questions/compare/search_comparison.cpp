@@ -63,11 +63,11 @@ double processor_seconds_since(std::clock_t begin) {
 
 // Of random cubes of the space, to about 0.01.
 double mean_bound(const comparison::ComparedSpace& space, std::size_t bound) {
-  constexpr int kCubes = 20'000;
+  constexpr int kRandomCubes = 20'000;
   Rng rng(1);
   std::int64_t sum = 0;
-  for (int i = 0; i < kCubes; ++i) sum += space.lower_bound(bound, space.random(rng));
-  return static_cast<double>(sum) / kCubes;
+  for (int i = 0; i < kRandomCubes; ++i) sum += space.lower_bound(bound, space.random(rng));
+  return static_cast<double>(sum) / kRandomCubes;
 }
 
 }  // namespace

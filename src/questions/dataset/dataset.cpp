@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "cube/random_state.h"
 #include "engine/batch.h"
 #include "engine/first_moves.h"
 
@@ -18,16 +17,6 @@ DatasetRecord record_of(std::uint64_t index, std::string cube, Answer answer, co
 }
 
 }  // namespace
-
-std::string DatasetCubes::next() {
-  ++drawn_;
-  return to_facelets(PlacedCube{random_state(rng_), {}});
-}
-
-void DatasetCubes::skip(std::uint64_t cubes) {
-  for (std::uint64_t i = 0; i < cubes; ++i) random_state(rng_);
-  drawn_ += cubes;
-}
 
 Result<DatasetLabels> DatasetLabels::open(Engine& engine, const std::string& metric, DatasetDepth depth, int threads,
                                           const StopToken& stop) {
@@ -59,10 +48,10 @@ Result<DatasetRecord> DatasetLabels::of(std::uint64_t index, std::string cube, A
 namespace {
 
 // Many cubes at once: each waits for the device.
-Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& options, DatasetCubes& cubes,
+Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& options, RandomCubes& cubes,
                           const DatasetSink& sink, ProgressMeter& meter) {
   // The cubes that are handed over count as drawn, no others: a file continues after them.
-  DatasetCubes ahead = cubes;
+  RandomCubes ahead = cubes;
   Result<void> done;
   const auto source = [&](std::size_t most) {
     std::vector<InputLine> lines;
@@ -97,7 +86,7 @@ Result<void> make_at_once(const DatasetLabels& labels, const DatasetOptions& opt
 
 }  // namespace
 
-Result<void> make_dataset(Engine& engine, const DatasetOptions& options, DatasetCubes& cubes, const DatasetSink& sink) {
+Result<void> make_dataset(Engine& engine, const DatasetOptions& options, RandomCubes& cubes, const DatasetSink& sink) {
   const auto labels = DatasetLabels::open(engine, options.metric, options.depth, options.threads, options.stop);
   if (!labels) return tl::unexpected(labels.error());
   ProgressMeter meter(*options.progress, "dataset", options.cubes, "cubes");

@@ -12,27 +12,10 @@
 
 #include "base/limits.h"
 #include "base/progress.h"
-#include "base/rng.h"
 #include "engine/engine.h"
+#include "engine/random_cubes.h"
 
 namespace superflip {
-
-/// Draws the cubes of a data set in order: uniform random states (cube/random_state.h).
-class DatasetCubes {
- public:
-  explicit DatasetCubes(std::uint64_t seed) : rng_(seed) {}
-
-  /// The facelets of the next cube.
-  std::string next();
-  /// Draws so many cubes and drops them.
-  void skip(std::uint64_t cubes);
-  /// How many have been drawn: the index of the next one.
-  [[nodiscard]] std::uint64_t drawn() const { return drawn_; }
-
- private:
-  Rng rng_;
-  std::uint64_t drawn_ = 0;
-};
 
 /// How much is found out about each cube.
 enum class DatasetDepth {
@@ -88,6 +71,6 @@ struct DatasetOptions {
 /// share the search of one cube, so that an interrupt loses no other. On a device (EngineOptions::runs_on) many cubes
 /// are solved at once, and handed over in order. Errors: kInterrupted when the token is pulled; those of Engine::open()
 /// and of Session::solve().
-Result<void> make_dataset(Engine& engine, const DatasetOptions& options, DatasetCubes& cubes, const DatasetSink& sink);
+Result<void> make_dataset(Engine& engine, const DatasetOptions& options, RandomCubes& cubes, const DatasetSink& sink);
 
 }  // namespace superflip

@@ -56,10 +56,10 @@ class FastOptimal : public Solver {
 class Dataset : public ::testing::Test {
  protected:
   std::vector<DatasetRecord> make(std::uint64_t seed, std::uint64_t count, int threads = 1) {
-    DatasetCubes cubes(seed);
+    RandomCubes cubes(seed);
     return make(cubes, count, threads);
   }
-  std::vector<DatasetRecord> make(DatasetCubes& cubes, std::uint64_t count, int threads = 1) {
+  std::vector<DatasetRecord> make(RandomCubes& cubes, std::uint64_t count, int threads = 1) {
     std::vector<DatasetRecord> records;
     made_ = make_dataset(engine_, {.depth = depth_, .cubes = count, .threads = threads, .stop = stop_}, cubes,
                          [&](const DatasetRecord& record) {
@@ -81,10 +81,10 @@ class Dataset : public ::testing::Test {
   }}};
 };
 
-TEST(DatasetCubes, AreTheSameBehindSkippedOnes) {
-  DatasetCubes all(7);
+TEST(RandomCubes, AreTheSameBehindSkippedOnes) {
+  RandomCubes all(7);
   for (int i = 0; i < 5; ++i) all.next();
-  DatasetCubes some(7);
+  RandomCubes some(7);
   some.next();
   some.skip(4);
   EXPECT_EQ(some.drawn(), 5U);
@@ -105,7 +105,7 @@ TEST_F(Dataset, HasTheRandomStatesOfItsSeedInOrder) {
 
 TEST_F(Dataset, ContinuesWithTheCubesThatAreNotDrawnYet) {
   const auto whole = make(7, 6);
-  DatasetCubes cubes(7);
+  RandomCubes cubes(7);
   for (int i = 0; i < 4; ++i) cubes.next();
   const auto rest = make(cubes, 6);
   ASSERT_EQ(rest.size(), 2U);

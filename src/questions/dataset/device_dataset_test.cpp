@@ -113,7 +113,7 @@ TEST(EngineOnDevices, RefusesWhatNoDeviceSearches) {
 TEST(EngineOnDevices, MakesTheSameDataSetInTheSameOrder) {
   const auto records_of = [](RunsOn runs_on) {
     Engine engine(options_with(runs_on, /*works=*/true));
-    DatasetCubes cubes(5);
+    RandomCubes cubes(5);
     cubes.skip(1);
     DatasetOptions options;
     options.depth = DatasetDepth::kOneSolution;

@@ -1,8 +1,11 @@
 #include "questions/distances/distances_json.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "ask/json_question.h"
 #include "engine/json.h"
+#include "questions/distances/question.h"
 
 namespace superflip {
 namespace {
@@ -48,5 +51,41 @@ std::string to_json(const DistanceQuestion& question, const std::string& moves, 
   add_distances(json, question.metric, moves, distances);
   return json.end_object().take();
 }
+
+namespace {
+
+// Keeps no table.
+JsonAnswer answer_of_parts(const DistanceQuestion& question, const JsonContext& context) {
+  EngineOptions options;
+  options.memory = context.limits.distances_memory;
+  options.threads = 1;
+  options.stop = context.stop;
+  const auto count = count_distances(question, options);
+  if (!count) return no_answer(count.error());
+  return to_json(question, count->moves, Distances(count->histogram));
+}
+
+JsonAnswer answer_distances(std::string_view body, const JsonContext& context) {
+  const ApiLimits& limits = context.limits;
+  auto question = read_question<DistancesQuestion>(distances_question(), body, limits);
+  if (!question) return no_answer(question.error());
+  const auto of_parts = question->of_parts();
+  if (!of_parts) return no_answer(of_parts.error());
+  if (*of_parts) {
+    question->parts.time_limit = std::min(limits.most_time, limits.usual_time);
+    return answer_of_parts(question->parts, context);
+  }
+  Request request = question->pocket();
+  request.stop = context.stop;
+  const auto histogram = context.engine.distances(request);
+  if (!histogram) return no_answer(histogram.error());
+  return to_json(request, Distances(*histogram));
+}
+
+constexpr JsonQuestion kDistancesRoute = {"/api/v1/distances", Lane::kSearch, answer_distances};
+
+}  // namespace
+
+const JsonQuestion& distances_route() { return kDistancesRoute; }
 
 }  // namespace superflip

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "app/cli/console.h"
 #include "engine/engine.h"
+#include "terminal/console.h"
 
 namespace superflip::cli::job {
 

@@ -8,10 +8,9 @@
 #include <vector>
 
 #include "app/cli/analyze_lines.h"
-#include "app/cli/coset_lines.h"
 #include "app/cli/dataset_lines.h"
 #include "app/cli/solve_cubes.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 
 namespace superflip::cli::job {
 namespace {
@@ -31,11 +30,6 @@ std::optional<JobVerb::Random> random_dataset(const Arguments& arguments) {
   return JobVerb::Random{number(arguments, "count"), number(arguments, "seed")};
 }
 
-std::optional<JobVerb::Random> random_cosets(const Arguments& arguments) {
-  if (!arguments.has("random")) return std::nullopt;
-  return JobVerb::Random{number(arguments, "random"), number(arguments, "seed")};
-}
-
 constexpr std::array<std::string_view, 3> kNotInSolve = {"resume", "shard", "unordered"};
 constexpr std::array<std::string_view, 1> kNoFile = {"resume"};
 constexpr std::array<std::string_view, 1> kNoOutput = {"out"};
@@ -44,17 +38,20 @@ constexpr std::array kJobVerbs = {
     JobVerb{"solve", kNotInSolve, open_solve, open_solve_check, contradiction_in_solve, reads_lines},
     JobVerb{"analyze", kNoFile, open_analyze, open_analyze_check, contradiction_in_analyze, reads_lines},
     JobVerb{"dataset", kNoOutput, open_dataset, open_dataset_check, contradiction_in_dataset, random_dataset},
-    JobVerb{"coset", kNoFile, open_coset, open_coset_check, contradiction_in_coset, random_cosets},
 };
 
 }  // namespace
 
 Result<const JobVerb*> find_job_verb(std::string_view name) {
-  const auto* const found =
-      std::find_if(kJobVerbs.begin(), kJobVerbs.end(), [name](const JobVerb& verb) { return verb.name == name; });
-  if (found != kJobVerbs.end()) return found;
+  std::vector<const JobVerb*> known;
+  for (const JobVerb& verb : kJobVerbs) known.push_back(&verb);
+  for (const Verb& verb : verbs())
+    if (verb.job != nullptr) known.push_back(verb.job);
   std::vector<std::string_view> names;
-  for (const JobVerb& verb : kJobVerbs) names.push_back(verb.name);
+  for (const JobVerb* const verb : known) {
+    if (verb->name == name) return verb;
+    names.push_back(verb->name);
+  }
   return fail(ErrorCode::kUsage, fmt::format("a job has no verb \"{}\": use one of {}{}", name, fmt::join(names, ", "),
                                              did_you_mean(name, names)));
 }

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/cli/descriptors.h"
 #include "app/cli/job/claims.h"
 #include "engine/files.h"
+#include "terminal/descriptors.h"
 
 namespace superflip::cli::job {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 #include <variant>
 
-#include "app/cli/console.h"
 #include "app/cli/job/job_verbs.h"
 #include "app/cli/job/plan.h"
+#include "terminal/console.h"
 
 namespace superflip::cli::job {
 

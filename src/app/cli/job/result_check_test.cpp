@@ -77,27 +77,6 @@ TEST(ResultCheck, ChecksTheLinesOfADataSet) {
   }
 }
 
-TEST(ResultCheck, AddsUpThePositionsOfACoset) {
-  const TypedOptions text = {{"bound", "2"}};
-  EXPECT_EQ(objection("coset", text, "U", "all 19508428800 positions of the coset need at most 20 HTM (proved)\n"), "");
-  const std::string beyond = "3 of the 19508428800 positions of the coset need more than 2 HTM (proved)\nUUU\n";
-  EXPECT_EQ(objection("coset", text, "U", beyond + "and 2 more\n"), "");
-  EXPECT_NE(objection("coset", text, "U", beyond + "and 3 more\n"), "");
-  EXPECT_NE(objection("coset", text, "U", "all 19508428801 positions of the coset need at most 20 HTM (proved)\n"), "");
-  const std::string counts = "  0 HTM              1\n  1 HTM    19508428799\none of the farthest positions:\nUUU\n";
-  EXPECT_EQ(objection("coset", {{"exact", ""}}, "U", counts), "");
-  const TypedOptions half_turns = {{"subgroup", "half-turns"}};
-  EXPECT_EQ(objection("coset", half_turns, "U", "all 663552 positions of the coset need at most 20 HTM (proved)\n"),
-            "");
-  EXPECT_NE(
-      objection("coset", half_turns, "U", "all 19508428800 positions of the coset need at most 20 HTM (proved)\n"), "");
-  EXPECT_NE(objection("coset", {{"exact", ""}}, "U", "  2 HTM              1\n" + counts), "");
-  const TypedOptions json = {{"bound", "2"}, {"format", "json"}};
-  EXPECT_EQ(objection("coset", json, "U", R"({"positions":19508428800,"bound":2,"beyond":1,"listed":[{}]})"), "");
-  EXPECT_NE(objection("coset", json, "U", R"({"positions":19508428800,"bound":2,"beyond":0,"listed":[{}]})"), "");
-  EXPECT_NE(objection("coset", json, "U", R"({"positions":1,"bound":2,"beyond":1,"listed":[{}]})"), "");
-}
-
 TEST(JobVerbs, RefuseWhatUnitsCannotHave) {
   EXPECT_FALSE(find_job_verb("scramble"));
   for (const auto& [verb, options] :
@@ -106,8 +85,7 @@ TEST(JobVerbs, RefuseWhatUnitsCannotHave) {
                                                          {"solve", {{"dance", ""}}},
                                                          {"analyze", {{"format", "table"}}},
                                                          {"dataset", {{"out", "x"}}},
-                                                         {"dataset", {{"one", ""}, {"all", ""}}},
-                                                         {"coset", {{"exact", ""}, {"bound", "3"}}}})
+                                                         {"dataset", {{"one", ""}, {"all", ""}}}})
     EXPECT_FALSE(arguments_of(**find_job_verb(verb), options)) << verb;
 }
 

@@ -15,6 +15,7 @@
 #include "app/cli/job/unit_input.h"
 #include "app/cli/job/unit_list.h"
 #include "app/cli/job/unit_result.h"
+#include "app/cli/verbs.h"
 #include "engine/stop_timer.h"
 
 namespace superflip::cli::job {

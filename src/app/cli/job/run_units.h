@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/console.h"
 #include "app/cli/job/plan.h"
+#include "terminal/console.h"
 
 namespace superflip::cli::job {
 

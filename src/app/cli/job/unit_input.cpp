@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/cli/dataset_lines.h"
-#include "app/cli/descriptors.h"
+#include "engine/random_cubes.h"
+#include "terminal/descriptors.h"
 
 namespace superflip::cli::job {
 namespace {

@@ -4,9 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "app/cli/console.h"
 #include "app/cli/job/plan.h"
 #include "engine/files.h"
+#include "terminal/console.h"
 
 namespace superflip::cli::job {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/cli/console.h"
+#include "terminal/console.h"
 
 namespace superflip::cli::job {
 

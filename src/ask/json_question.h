@@ -1,0 +1,69 @@
+// A question that is asked in JSON: over HTTP, by superflip_ask and in the WebAssembly module. What such questions
+// share.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "ask/question.h"
+#include "ask/read.h"
+#include "engine/engine.h"
+
+namespace superflip {
+
+/// The limits of one request.
+struct ApiLimits {
+  std::chrono::milliseconds most_time{600'000};  ///< of a search with a time limit
+  std::chrono::milliseconds usual_time{60'000};  ///< of a search without one; never more than most_time
+  /// The time that a request waits for tables; after it the client must try again.
+  std::chrono::milliseconds table_patience{5'000};
+  int most_solutions = 1000;
+  int most_scrambles = 100;
+  std::size_t most_cubes = 100;                 ///< of an analysis or a comparison
+  std::size_t distances_memory = 64'000'000;    ///< bytes for a table of distances of parts of the 3x3x3
+  std::size_t comparison_memory = 100'000'000;  ///< bytes for the lists of one search of a comparison
+};
+
+/// The largest integer that JavaScript represents exactly.
+inline constexpr long long kMostSeed = 9007199254740991LL;
+
+/// What a server allows less of than the rows of a question do.
+std::array<ask::Ceiling, 4> ceilings_of(const ask::Question& question, const ApiLimits& limits);
+
+/// Reads the question from JSON into the type that its rows write into. Errors: those of ask::read_json().
+template <typename Read>
+Result<Read> read_question(const ask::Question& question, std::string_view body, const ApiLimits& limits) {
+  Read read;
+  if (auto done = ask::read_json(question.fields, body, ceilings_of(question, limits), &read); !done)
+    return tl::unexpected(std::move(done.error()));
+  return read;
+}
+
+/// The threads that do the work. Searches have their own, so quick requests do not wait for them. Each line of a batch
+/// is a search.
+enum class Lane { kQuick, kSearch, kBatch };
+
+/// What an answer may use.
+struct JsonContext {
+  Engine& engine;
+  const ApiLimits& limits;
+  StopToken stop = {};  ///< ends the work when nobody waits for it any more
+};
+
+/// An answer, one JSON object in one line without a line end, or why there is none.
+using JsonAnswer = tl::expected<std::string, CubeError>;
+
+inline tl::unexpected<CubeError> no_answer(Error error) { return tl::unexpected(CubeError{std::move(error)}); }
+
+/// A question below /api/v1/ and for superflip_ask.
+struct JsonQuestion {
+  std::string_view path;  ///< "/api/v1/compare"
+  Lane lane;
+  /// Thread-safe.
+  JsonAnswer (*answer)(std::string_view body, const JsonContext& context);
+};
+
+}  // namespace superflip

@@ -1,0 +1,344 @@
+// superflip coset: all positions of a coset at once: 19,508,428,800 of G1, or those of a smaller subgroup.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "ask/common_fields.h"
+#include "engine/json.h"
+#include "engine/random_cubes.h"
+#include "questions/coset/coset_json.h"
+#include "questions/coset/coset_question.h"
+#include "terminal/line_verb.h"
+
+namespace superflip::cli {
+namespace {
+
+// Whose cosets the options name.
+CosetSubgroup subgroup_of(const Arguments& arguments) {
+  return {arguments.text("subgroup"), arguments.text("moves"), puzzle_of(arguments)};
+}
+
+// The least number of moves that is enough for every cube.
+int most_moves(const CosetSubgroup& subgroup, const std::string& metric) {
+  const MetricNumbers& numbers = find_metric(metric)->numbers;
+  return subgroup.puzzle == Puzzle::k2x2x2 ? numbers.farthest_pocket : numbers.farthest;
+}
+
+std::string text_of(const CosetAnswer& answer, const Metric& metric) {
+  std::string text;
+  for (std::size_t d = 0; d < answer.counts.size(); ++d)
+    text += fmt::format("{:>3} {} {:>14}\n", d, metric.label, answer.counts[d]);
+  if (answer.bound && answer.beyond == 0 && answer.undecided == 0)
+    text += fmt::format("all {} positions of the coset need at most {} {} (proved)\n", answer.positions, *answer.bound,
+                        metric.label);
+  if (answer.bound && answer.beyond > 0)
+    text += fmt::format("{} of the {} positions of the coset need more than {} {} (proved)\n", answer.beyond,
+                        answer.positions, *answer.bound, metric.label);
+  if (!answer.bound) text += "one of the farthest positions:\n";
+  for (const CosetPosition& position : answer.listed) text += position.facelets + '\n';
+  if (answer.bound && answer.beyond > answer.listed.size())
+    text += fmt::format("and {} more\n", answer.beyond - answer.listed.size());
+  if (answer.undecided > 0)
+    text +=
+        fmt::format("{} positions are undecided, because the work was ended; kinds of them, and how many are alike:\n",
+                    answer.undecided);
+  for (const UndecidedKind& kind : answer.open) text += fmt::format("{} {}\n", kind.facelets, kind.alike);
+  return text;
+}
+
+// Answers about one cube: of a batch (`line` > 0), or the only one.
+ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const std::string& cube, std::uint64_t line,
+                     const Arguments& arguments, Console& console) {
+  const bool names_cube = arguments.has("random");
+  const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
+  question.cube = cube;
+  const auto answer = counter.answer(question);
+  if (!answer) {
+    console.say(place + describe(answer.error()));
+    if (line > 0) console.write("\n");
+    return exit_code_of(answer.error().code);
+  }
+  if (!arguments.flag("quiet"))
+    for (const std::string& assumption : answer->assumptions) console.say(place + assumption);
+  if (arguments.text("format") == "json") {
+    console.write(to_json(*answer, names_cube ? cube : "") + '\n');
+  } else {
+    if (names_cube) console.write(cube + '\n');
+    console.write(text_of(*answer, *find_metric(answer->metric)));
+  }
+  return answer->ended ? exit_code_of(*answer->ended) : ExitCode::kDone;
+}
+
+CosetQuestion question_of(const Arguments& arguments) {
+  const CosetSubgroup subgroup = subgroup_of(arguments);
+  CosetQuestion question;
+  if (arguments.has("bound") || (!arguments.flag("exact") && subgroup.moves.empty()))
+    question.bound =
+        static_cast<int>(arguments.integer("bound").value_or(most_moves(subgroup, arguments.text("metric"))));
+  question.most_listed = static_cast<std::size_t>(*arguments.integer("list"));
+  question.time_limit = arguments.duration("time-limit");
+  question.resume_file = arguments.text("resume");
+  return question;
+}
+
+Result<CosetCounter> counter_of(const Arguments& arguments, EngineWithProgress& with_progress) {
+  EngineOptions options = with_progress.engine.options();
+  options.threads = static_cast<int>(*arguments.integer("threads"));
+  options.progress = with_progress.progress;
+  return CosetCounter::open(subgroup_of(arguments), arguments.text("metric"), options);
+}
+
+class CosetLines : public LineVerb {
+ public:
+  CosetLines(Arguments arguments, CosetCounter counter)
+      : arguments_(std::move(arguments)), question_(question_of(arguments_)), counter_(std::move(counter)) {}
+
+  ExitCode answer(const LineSource& lines, Console& console) override {
+    return for_each_line(lines, console, [&](const InputLine& line) {
+      return answer_cube(counter_, question_, cube_text(arguments_, line.text), line.number, arguments_, console);
+    });
+  }
+
+ private:
+  Arguments arguments_;
+  CosetQuestion question_;
+  CosetCounter counter_;
+};
+
+// An error for options that exclude each other.
+std::optional<Error> contradiction_in_coset(const Arguments& arguments) {
+  if (arguments.flag("exact") && arguments.has("bound"))
+    return Error{ErrorCode::kUsage, "--exact and --bound are two questions: ask one of them"};
+  if (arguments.has("seed") && !arguments.has("random"))
+    return Error{ErrorCode::kUsage, "--seed is for the cubes of --random"};
+  if (arguments.has("random") && (arguments.has("moves") || puzzle_of(arguments) != Puzzle::k3x3x3))
+    return Error{ErrorCode::kUsage, "--random draws cubes of the 3x3x3 that all moves make"};
+  return std::nullopt;
+}
+
+ExitCode answer_coset(const Arguments& arguments, Console& console, EngineWithProgress& with_progress) {
+  auto counter = counter_of(arguments, with_progress);
+  if (!counter) return console.fail(counter.error());
+  return answer_cube(*counter, question_of(arguments), cube_text(arguments, arguments.joined_words()), 0, arguments,
+                     console);
+}
+
+Result<std::unique_ptr<LineVerb>> open_coset(const Arguments& arguments, Console& /*console*/,
+                                             EngineWithProgress& with_progress) {
+  auto counter = counter_of(arguments, with_progress);
+  if (!counter) return tl::unexpected(std::move(counter.error()));
+  return std::make_unique<CosetLines>(arguments, *std::move(counter));
+}
+
+constexpr JsonLimits kLineLimits = {.depth = 8, .values = std::size_t{1} << 26};
+
+// The number that a text begins with.
+std::optional<std::uint64_t> leading_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end != text.data() ? std::optional(number) : std::nullopt;
+}
+
+// What an answer says of the positions of its coset.
+struct CosetSums {
+  std::uint64_t positions = 0;  // counted by distance, or all
+  std::uint64_t beyond = 0;     // the bound
+  std::uint64_t listed = 0;
+  std::uint64_t left_out = 0;  // beyond the bound and not listed
+  bool by_distance = false;
+};
+
+std::optional<CosetSums> sums_of_json(std::string_view text) {
+  const auto json = parse_json(text, kLineLimits);
+  const JsonValue* const positions = json ? json->find("positions") : nullptr;
+  const JsonValue* const listed = json ? json->find("listed") : nullptr;
+  if (positions == nullptr || listed == nullptr) return std::nullopt;
+  CosetSums sums{static_cast<std::uint64_t>(positions->number), 0, listed->items.size()};
+  if (const JsonValue* const counts = json->find("counts")) {
+    sums.by_distance = true;
+    sums.positions = 0;
+    for (const JsonValue& count : counts->items) sums.positions += static_cast<std::uint64_t>(count.number);
+    return sums;
+  }
+  const JsonValue* const beyond = json->find("beyond");
+  if (beyond == nullptr) return std::nullopt;
+  sums.beyond = static_cast<std::uint64_t>(beyond->number);
+  if (sums.listed > sums.beyond) return std::nullopt;
+  sums.left_out = sums.beyond - sums.listed;
+  return sums;
+}
+
+// Lines "  7 HTM  123", or "all N positions ...", "N of the M positions ...", positions, "and N more".
+std::optional<CosetSums> sums_of_text(std::string_view text) {
+  CosetSums sums;
+  for (; !text.empty(); text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1)) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    if (line.starts_with("one of")) {
+      sums.by_distance = true;
+    } else if (line.starts_with("all ")) {
+      sums.positions = leading_number(line.substr(4)).value_or(0);
+    } else if (const std::size_t of = line.find(" of the "); of != std::string_view::npos) {
+      sums.beyond = leading_number(line).value_or(0);
+      sums.positions = leading_number(line.substr(of + 8)).value_or(0);
+    } else if (line.starts_with("and ")) {
+      sums.left_out = leading_number(line.substr(4)).value_or(0);
+    } else if (line.find(' ') == std::string_view::npos) {
+      ++sums.listed;
+    } else {
+      sums.positions += leading_number(line.substr(line.rfind(' ') + 1)).value_or(0);
+    }
+  }
+  return sums;
+}
+
+class CosetCheck : public ResultCheck {
+ public:
+  // `positions`: of each coset.
+  CosetCheck(std::uint64_t positions, bool json, bool names_cube)
+      : positions_(positions), json_(json), names_cube_(names_cube) {}
+
+  [[nodiscard]] std::string objection(const InputLine& line, std::string_view answer) const override {
+    if (answer == "\n") return "";  // the line is no cube
+    if (names_cube_ && !json_) {
+      if (!answer.starts_with(line.text + '\n')) return "it is the answer to another cube";
+      answer.remove_prefix(line.text.size() + 1);
+    }
+    if (names_cube_ && json_ && !answer.starts_with(fmt::format(R"({{"cube":"{}",)", line.text)))
+      return "it is the answer to another cube";
+    const auto sums = json_ ? sums_of_json(answer) : sums_of_text(answer);
+    if (!sums) return "it is no answer in the format of the job";
+    if (sums->positions != positions_) return "its counts do not add up to the positions of a coset";
+    if (!sums->by_distance && sums->listed + sums->left_out != sums->beyond)
+      return "the positions listed and left out are not those beyond the bound";
+    return "";
+  }
+
+ private:
+  std::uint64_t positions_;
+  bool json_;
+  bool names_cube_;
+};
+
+Result<std::unique_ptr<ResultCheck>> open_coset_check(const Arguments& arguments, const Console& /*console*/) {
+  const auto positions = coset_positions(subgroup_of(arguments), arguments.text("metric"));
+  if (!positions) return tl::unexpected(positions.error());
+  return std::make_unique<CosetCheck>(*positions, arguments.text("format") == "json", arguments.has("random"));
+}
+
+ExitCode run_coset(const Arguments& arguments, Console& console) {
+  // Step 1: the question.
+  if (const auto error = contradiction_in_coset(arguments)) return console.fail(*error);
+  const bool lines = reads_standard_input(arguments);
+  if (lines && arguments.has("resume"))
+    return console.fail({ErrorCode::kUsage, "--resume keeps one coset: name a cube; \"\" is the solved one"});
+  if (!lines && arguments.has("random")) return console.fail({ErrorCode::kUsage, "--random draws cubes: name none"});
+
+  // Step 2: the cosets.
+  EngineWithProgress with_progress(arguments, console);
+  if (!lines) return answer_coset(arguments, console, with_progress);
+  const auto verb = open_coset(arguments, console, with_progress);
+  if (!verb) return console.fail(verb.error());
+  if (const auto count = arguments.integer("random")) {
+    const auto seed = static_cast<std::uint64_t>(*arguments.integer("seed"));
+    const ExitCode code =
+        (*verb)->answer(random_lines(seed, 1, static_cast<std::uint64_t>(*count), console.stop()), console);
+    return console.stop().stop_requested() ? ExitCode::kInterrupted : code;
+  }
+  LineReader input = console.input();
+  const ExitCode code = (*verb)->answer([&](std::size_t most) { return input.next_lines(most); }, console);
+  return worse_of(code, how_input_ended(input, console));
+}
+
+constexpr std::array kCosetOptions = {
+    Field{"subgroup", Group::kTask, Type::kText, "SET", "", "",
+          "whose coset: g1 is <U,D,R2,L2,F2,B2>, 19,508,428,800 positions; half-turns is <U2,D2,R2,L2,F2,B2>, "
+          "663,552; or other moves, such as \"U2 R2 F2\" or \"<U,R>\"; all: every position that the moves make "
+          "(default: g1; of the 2x2x2 all)"},
+    Field{"bound", Group::kTask, Type::kInteger, "N", "", "0..40",
+          "prove that all positions need at most N moves, or list those that need more (default: 20, in qtm 26, "
+          "which are enough for every cube; 11 and 14 for the 2x2x2; with --moves as --exact)"},
+    Field{"exact", Group::kTask, Type::kFlag, "", "", "",
+          "count how many positions need how many moves, and show one of the farthest. In g1 that takes "
+          "half an hour for the solved cube and days for a random one; with half-turns minutes; with --moves that "
+          "make few cosets seconds"},
+    Field{"random", Group::kTask, Type::kInteger, "N", "", "1..1000000",
+          "the cosets of N random cubes; each answer begins with its cube"},
+    Field{"seed", Group::kTask, Type::kInteger, "N", "1", "0..999999999999999999",
+          "with --random, which cubes. The same seed gives the same cubes on every machine"},
+    rows::kPuzzle,
+    rows::kFrom,
+    rows::kOrder,
+    Field{"metric", Group::kMoves, Type::kChoice, "ID", "htm", "htm|qtm", "the metric that counts moves"},
+    Field{"moves", Group::kMoves, Type::kText, "SET", "", "",
+          "the moves of solutions, such as \"<U,D,R2,L2,F2,B2>\" (default: all). CUBE and the subgroup must be among "
+          "what they make"},
+    Field{
+        "time-limit", Group::kQuality, Type::kDuration, "TIME", "", "",
+        "give up after this time: 10s, 5m. If only single positions remain, the answer to --bound counts and lists the "
+        "undecided ones; else there is no answer"},
+    Field{"list", Group::kOutput, Type::kInteger, "N", "10", "0..1000000",
+          "list at most so many of the positions beyond the bound, and as many kinds of undecided ones"},
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json", "the output format"},
+    Field{"resume", Group::kMachine, Type::kOutFile, "FILE", "", "",
+          "with --exact: keep the levels in this file, of 2.44 GB for g1, and go on after the last whole one"},
+    Field{"threads", Group::kMachine, Type::kInteger, "N", "0", rows::kThreadRange, "threads; 0: all cores"},
+    Field{
+        "memory", Group::kMachine, Type::kSize, "SIZE", "", "",
+        "memory limit for tables. Of g1 755 MB, or with less than 800MB smaller ones, with which the search takes "
+        "half as long again, beside 4.9 GB (default: what the machine has room for). So much also serves to ask single "
+        "positions (default: 150MB). Of other subgroups, what needs more is refused with its size (default: 230MB)"},
+    rows::kTables,
+    rows::kProgress,
+    rows::kQuiet,
+};
+
+constexpr std::array kCosetExamples = {
+    Example{"superflip coset \"R U F2 D' L B' R2 U' F\"", "all 19,508,428,800 positions within 20 moves"},
+    Example{"superflip coset --exact --resume solved.coset \"\"", "the coset of the solved cube, level by level"},
+    Example{"superflip coset --random 20 --format json", "the cosets of twenty random cubes, one JSON object each"},
+    Example{"superflip coset --metric qtm --bound 24 \"R U F2\"", "in quarter turns"},
+    Example{"superflip coset --subgroup half-turns \"R U F2\"", "663,552 positions, in seconds and little memory"},
+    Example{"superflip coset --subgroup half-turns --moves \"<U,D,R2,L2,F2,B2>\" \"U R2 D\"",
+            "within G1, by its own moves"},
+    Example{"superflip coset --puzzle 2x2x2 --exact \"\"", "the 2x2x2 whole"},
+};
+
+std::optional<JobVerb::Random> random_cosets(const Arguments& arguments) {
+  if (!arguments.has("random")) return std::nullopt;
+  return JobVerb::Random{static_cast<std::uint64_t>(*arguments.integer("random")),
+                         static_cast<std::uint64_t>(*arguments.integer("seed"))};
+}
+
+constexpr std::array<std::string_view, 1> kNotInJobs = {"resume"};
+constexpr JobVerb kCosetJob = {"coset",      kNotInJobs, open_coset, open_coset_check, contradiction_in_coset,
+                               random_cosets};
+
+constexpr Verb kCosetVerb = {
+    {
+        "coset",
+        "solve all 19,508,428,800 positions of a coset at once",
+        "The positions that agree with CUBE in the twists of the corners, the flips of the edges and the places of the "
+        "edges between U and D are a coset of the group of U, D, R2, L2, F2, B2. This proves that each of them needs "
+        "at most so many moves, as the proof that 20 moves suffice did, or counts how many need how many. It takes 6.1 "
+        "GB of memory. Cosets of a smaller --subgroup, and the whole 2x2x2, take megabytes. docs/methods/cosets.md "
+        "explains how.",
+        rows::kCubes,
+        kCosetOptions,
+        kCosetExamples,
+    },
+    run_coset,
+    false,
+    &kCosetJob,
+};
+
+}  // namespace
+
+const Verb& coset_verb() { return kCosetVerb; }
+
+}  // namespace superflip::cli

@@ -1,0 +1,137 @@
+#include "terminal/line_reader.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <thread>
+
+namespace superflip::cli {
+namespace {
+
+// Signal handlers stay until the program ends, so all tests share one Interrupt; the last test triggers it.
+Interrupt& interrupt() {
+  static Interrupt instance;
+  return instance;
+}
+
+// The lines of a text, read through a pipe.
+std::vector<InputLine> lines_of(const std::string& text, bool joins_nets = false) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(pipe(ends.data()), 0);
+  std::thread writer([&] {
+    for (std::size_t done = 0; done < text.size();) {
+      const ssize_t bytes = write(ends[1], text.data() + done, text.size() - done);
+      if (bytes <= 0) break;
+      done += static_cast<std::size_t>(bytes);
+    }
+    close(ends[1]);
+  });
+  LineReader reader(ends[0], interrupt(), 1, joins_nets);
+  std::vector<InputLine> lines;
+  while (auto line = reader.next()) lines.push_back(*line);
+  writer.join();
+  close(ends[0]);
+  EXPECT_TRUE(reader.error().empty());
+  return lines;
+}
+
+TEST(LineReader, SplitsAtLineEndsAndCountsFromOne) {
+  const auto lines = lines_of("R\r\n\nU F\nno end");
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_EQ(lines[0].text, "R");
+  EXPECT_EQ(lines[1].text, "");
+  EXPECT_EQ(lines[2].text, "U F");
+  EXPECT_EQ(lines[3].text, "no end");
+  EXPECT_EQ(lines[3].number, 4U);
+  EXPECT_EQ(lines[0].bytes, 1U);
+}
+
+TEST(LineReader, GivesTheRowsOfANetAsOneLine) {
+  const std::string net =
+      "        U U U\n        U U U\n        F F F\n F F D  R R R  U B B  L L L\n L L L  F F D  R R R  U B B\n"
+      " L L L  F F D  R R R  U B B\n        D D B\n        D D B\n        D D B\n";
+  const std::string pocket = "      U U\n      U U\n L L  F F  R R  B B\n L L  F F  R R  B B\n      D D\n      D D\n";
+  const auto lines = lines_of("R\n" + net + pocket + "U2\n" + net, true);
+  ASSERT_EQ(lines.size(), 5U);
+  EXPECT_EQ(lines[1].text + '\n', net);
+  EXPECT_EQ(lines[1].number, 2U);
+  EXPECT_EQ(lines[1].bytes, net.size() - 1);
+  EXPECT_EQ(lines[2].text + '\n', pocket);
+  EXPECT_EQ(lines[2].number, 11U);
+  EXPECT_EQ(lines[3].text, "U2");
+  EXPECT_EQ(lines[3].number, 17U);
+  EXPECT_EQ(lines[4].number, 18U);
+  EXPECT_EQ(lines_of(net).size(), 9U) << "without joins_nets";
+}
+
+TEST(LineReader, LosesNoLineBehindAnIncompleteNetAndMarksIt) {
+  const auto lines = lines_of("        U U U\n        U U U\nR U F2\n        U U U\n", true);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0].text, "net:\n        U U U\n        U U U");
+  EXPECT_EQ(lines[1].text, "R U F2");
+  EXPECT_EQ(lines[1].number, 3U);
+  EXPECT_EQ(lines[2].text, "        U U U");
+  EXPECT_EQ(lines[2].number, 4U);
+}
+
+TEST(LineReader, GivesNothingForAnEmptyInput) { EXPECT_TRUE(lines_of("").empty()); }
+
+TEST(LineReader, KeepsEveryByteButTheLineEnd) {
+  std::string bytes;
+  for (int byte = 0; byte < 256; ++byte)
+    if (byte != '\n') bytes += static_cast<char>(byte);
+  const auto lines = lines_of(bytes + "\n");
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0].text, bytes);
+}
+
+TEST(LineReader, CutsALongLineAndReadsTheNextOneWhole) {
+  const auto lines = lines_of("before\n" + std::string(1'000'000, 'R') + "\nafter\n");
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0].text, "before");
+  EXPECT_EQ(lines[1].text.size(), kMaxLineBytes);
+  EXPECT_EQ(lines[1].bytes, 1'000'000U);
+  EXPECT_EQ(lines[2].text, "after");
+}
+
+TEST(LineReader, GivesTheLinesThatAreThereAndWaitsForNoOther) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  LineReader reader(ends[0], interrupt());
+  ASSERT_EQ(write(ends[1], "R\nU\nF\nhalf a", 12), 12);  // no more bytes follow: a wait would never end
+  EXPECT_EQ(reader.next_lines(2).size(), 2U);
+  const auto lines = reader.next_lines(2);
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0].text, "F");
+  EXPECT_EQ(lines[0].number, 3U);
+  close(ends[1]);
+  EXPECT_EQ(reader.next_lines(9).size(), 1U);
+  EXPECT_TRUE(reader.next_lines(9).empty());
+  close(ends[0]);
+}
+
+TEST(LineReader, TellsAnErrorFromTheEndOfTheInput) {
+  LineReader reader(open(".", O_RDONLY | O_DIRECTORY), interrupt());
+  EXPECT_FALSE(reader.next());
+  EXPECT_FALSE(reader.error().empty());
+}
+
+TEST(LineReader, StopsWaitingWhenASignalComes) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  LineReader reader(ends[0], interrupt());
+  std::thread later([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    kill(getpid(), SIGINT);
+  });
+  EXPECT_FALSE(reader.next());
+  later.join();
+  EXPECT_TRUE(reader.error().empty());
+  EXPECT_TRUE(interrupt().token().stop_requested());
+}
+
+}  // namespace
+}  // namespace superflip::cli

@@ -1,0 +1,123 @@
+#include "terminal/shared_options.h"
+
+#include <fmt/core.h>
+
+#include "engine/table_opening.h"
+
+namespace superflip::cli {
+namespace {
+
+// By --wait-for-tables, otherwise by whether a person reads the answers.
+MissingTables when_tables_are_missing(const Arguments& arguments) {
+  // Verbs without --wait-for-tables always wait: their output must not depend on which tables exist.
+  if (!arguments.verb().has("wait-for-tables") || arguments.flag("wait-for-tables")) return MissingTables::kWait;
+  // A person at a terminal gets answers at once, then sees the table generation and may interrupt it. A script, even
+  // one that runs at a terminal and reads only the output, continues when this process ends; so tables are generated
+  // only if its own cubes repay the time.
+  return Console::is_interactive() ? MissingTables::kAnswerMeanwhile : MissingTables::kAnswerUntilRepaid;
+}
+
+EngineOptions engine_options(const Arguments& arguments, Console& console, Progress* progress) {
+  EngineOptions options;
+  options.tables_dir = arguments.text("tables");
+  options.memory = arguments.size("memory");
+  options.missing_tables = when_tables_are_missing(arguments);
+  const bool quiet = arguments.flag("quiet");
+  options.notice = [&console, quiet](const std::string& message) {
+    if (!quiet || !message.starts_with(kWaitingForTables)) console.say(message);
+  };
+  options.stop = console.stop();
+  options.progress = progress;
+  options.runs_on = device_of(arguments);
+  return options;
+}
+
+// Writes one cube: of a batch (`line` > 0), or the only one.
+ExitCode write_cube(std::string_view text, std::uint64_t line, const Arguments& arguments, Console& console,
+                    const std::function<std::string(const ReadCube&)>& write) {
+  const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
+  const auto cube = read_cube(cube_text(arguments, text), puzzle_of(arguments));
+  if (!cube) {
+    console.say(place + describe(cube.error()));
+    if (line > 0) console.write("\n");
+    return exit_code_of(cube.error().code);
+  }
+  if (!arguments.flag("quiet"))
+    for (const std::string& assumption : cube->assumptions) console.say(place + assumption);
+  std::string output = write(*cube);
+  if (output.empty() || output.back() != '\n') output += '\n';
+  console.write(output);
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+bool progress_wanted(const Arguments& arguments) {
+  return arguments.flag("progress") || (Console::messages_on_terminal() && !arguments.flag("quiet"));
+}
+
+EngineWithProgress::EngineWithProgress(const Arguments& arguments, Console& console)
+    : progress(progress_wanted(arguments) ? &bar : nullptr), engine(engine_options(arguments, console, progress)) {}
+
+RunsOn device_of(const Arguments& arguments) {
+  const std::string device = arguments.verb().has("device") ? arguments.text("device") : "";
+  return device == "gpu" ? RunsOn::kGpu : device == "auto" ? RunsOn::kGpuOrProcessor : RunsOn::kProcessor;
+}
+
+Puzzle puzzle_of(const Arguments& arguments) {
+  if (!arguments.verb().has("puzzle")) return Puzzle::k3x3x3;
+  if (!arguments.has("puzzle") && arguments.verb().has("solver") && arguments.has("solver"))
+    if (const auto puzzle = puzzle_of_solver(arguments.text("solver"))) return *puzzle;
+  return arguments.text("puzzle") == "2x2x2" ? Puzzle::k2x2x2 : Puzzle::k3x3x3;
+}
+
+std::string cube_text(const Arguments& arguments, std::string_view text) {
+  if (!arguments.verb().has("from")) return std::string(text);
+  return with_form(text, arguments.text("from"), arguments.text("order"));
+}
+
+bool reads_standard_input(const Arguments& arguments) {
+  const auto& words = arguments.words();
+  return words.empty() || (words.size() == 1 && words.front() == "-");
+}
+
+ExitCode how_input_ended(const LineReader& lines, Console& console) {
+  if (console.stop().stop_requested()) return ExitCode::kInterrupted;
+  if (lines.error().empty()) return ExitCode::kDone;
+  console.say(fmt::format("cannot read standard input: {}", lines.error()));
+  return ExitCode::kTablesOrIo;
+}
+
+ExitCode for_each_line(const LineSource& lines, Console& console,
+                       const std::function<ExitCode(const InputLine&)>& work) {
+  ExitCode code = ExitCode::kDone;
+  for (auto some = lines(1); !some.empty(); some = lines(1)) {
+    const InputLine& line = some.front();
+    if (const auto error = objection_to(line)) {
+      console.say(fmt::format("line {}: {}", line.number, describe(*error)));
+      console.write("\n");
+      code = worse_of(code, exit_code_of(error->code));
+    } else {
+      code = worse_of(code, work(line));
+    }
+    console.end_answer();
+    if (!console.flush()) return ExitCode::kTablesOrIo;
+  }
+  return code;
+}
+
+ExitCode for_each_line(LineReader lines, Console& console, const std::function<ExitCode(const InputLine&)>& work) {
+  const auto source = [&](std::size_t most) { return lines.next_lines(most); };
+  const ExitCode code = for_each_line(LineSource(source), console, work);
+  return worse_of(code, how_input_ended(lines, console));
+}
+
+ExitCode for_each_cube(const Arguments& arguments, Console& console,
+                       const std::function<std::string(const ReadCube&)>& write) {
+  if (!reads_standard_input(arguments)) return write_cube(arguments.joined_words(), 0, arguments, console, write);
+  return for_each_line(console.input(), console, [&](const InputLine& line) {
+    return write_cube(line.text, line.number, arguments, console, write);
+  });
+}
+
+}  // namespace superflip::cli

@@ -1,0 +1,56 @@
+// What several verbs do with their common options.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "terminal/arguments.h"
+#include "terminal/console.h"
+#include "terminal/progress_bar.h"
+
+namespace superflip::cli {
+
+/// Whether --progress and --quiet want a progress bar; without either, a terminal does.
+bool progress_wanted(const Arguments& arguments);
+
+/// An engine with the settings of --tables, --memory, --wait-for-tables, --progress and --quiet, and a progress bar.
+/// For a verb without --wait-for-tables it waits.
+struct EngineWithProgress {
+  EngineWithProgress(const Arguments& arguments, Console& console);
+
+  ProgressBar bar;
+  Progress* progress;  ///< the bar, or nullptr without progress
+  Engine engine;
+};
+
+/// What --device names; the processor for a verb without that option.
+RunsOn device_of(const Arguments& arguments);
+
+/// The puzzle of --puzzle; without that option the puzzle of --solver, if the verb has it. 3x3x3 for a verb without
+/// --puzzle.
+Puzzle puzzle_of(const Arguments& arguments);
+
+/// A text of a cube with --from and --order in front of it, as read_cube() takes it. The text alone for a verb without
+/// these options.
+std::string cube_text(const Arguments& arguments, std::string_view text);
+
+/// True if the cubes come from standard input: no argument, or -.
+bool reads_standard_input(const Arguments& arguments);
+
+/// Why the input of a batch has ended: kDone, kInterrupted, or kTablesOrIo after a message if standard input could not
+/// be read.
+ExitCode how_input_ended(const LineReader& lines, Console& console);
+
+/// Does `work` for each line that can be text, and writes an empty line and an error for another one. Flushes after
+/// each. Returns the worst exit code.
+ExitCode for_each_line(const LineSource& lines, Console& console,
+                       const std::function<ExitCode(const InputLine&)>& work);
+/// The same for all lines of a reader, with how_input_ended().
+ExitCode for_each_line(LineReader lines, Console& console, const std::function<ExitCode(const InputLine&)>& work);
+
+/// Writes `write(cube)` for the cube of the argument, or for each line of standard input. A bad line gives an empty
+/// line and an error. Prints the assumptions unless --quiet. Returns the exit code.
+ExitCode for_each_cube(const Arguments& arguments, Console& console,
+                       const std::function<std::string(const ReadCube&)>& write);
+
+}  // namespace superflip::cli
