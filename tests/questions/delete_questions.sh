@@ -43,7 +43,7 @@ system=$(for program in superflip server_tests; do ninja -t commands $program | 
 link() { quietly c++ -o "$@" $listing -Wl,--start-group $others -Wl,--end-group $system -pthread; }
 # shellcheck disable=SC2086  # lists of files
 link superflip_without $command
-link openapi_test $test
+link openapi_test "$test"
 
 # Step 3: what remains works.
 ./openapi_test --gtest_filter='OpenApi.*-*Events' --gtest_brief=1
