@@ -64,6 +64,7 @@ struct JsonQuestion {
   Lane lane;
   /// Thread-safe.
   JsonAnswer (*answer)(std::string_view body, const JsonContext& context);
+  std::string_view method = "POST";
 };
 
 }  // namespace superflip

@@ -9,10 +9,21 @@
 #include "app/solvers_json.h"
 #include "app/stages_json.h"
 #include "engine/json.h"
+#include "engine/system_random.h"
 #include "questions/analyze/question.h"
+#include "questions/scramble/scramble_source.h"
 #include "questions/solve/answer_json.h"
 
 namespace superflip {
+namespace {
+
+// A length that no cube has is an error of the request, not an answer.
+HttpResponse problem_of_draw(Error error) {
+  if (error.code == ErrorCode::kNoSolution) error.code = ErrorCode::kUsage;
+  return problem(error);
+}
+
+}  // namespace
 
 HttpResponse Api::answer(const ApiRoute& route, const ApiCall& call) {
   if (route.question == nullptr) return (this->*route.answer)(call);
@@ -36,6 +47,25 @@ HttpResponse Api::analyze(const ApiCall& call) {
     if (call.stop.stop_requested()) return busy("interrupted");
     if (json.back() != '[') json += ',';
     json += to_json(cube, analysis->lengths(cube));
+  }
+  return json_response(json + "]}");
+}
+
+HttpResponse Api::scramble(const ApiCall& call) {
+  const auto question = read_question<ScrambleQuestion>(scramble_question(), call.body, limits_);
+  if (!question) return problem(question.error());
+  const auto source = ScrambleSource::open(*question, scrambler_, engine_, call.stop);
+  if (!source) return problem_of_draw(source.error());
+  const std::uint64_t seed = question->seed ? *question->seed : fresh_seed();
+  Rng rng(seed);
+  std::string json = scrambles_json_begin(source->puzzle(), seed);
+  for (int i = 0; i < question->count; ++i) {
+    if (call.stop.stop_requested()) return busy("interrupted");
+    const auto scramble = source->next(rng);
+    if (!scramble) return problem_of_draw(scramble.error());
+    const auto one = to_json(*scramble, source->puzzle());
+    if (!one) return problem(one.error());
+    json += (i > 0 ? "," : "") + *one;
   }
   return json_response(json + "]}");
 }

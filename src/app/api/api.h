@@ -56,18 +56,9 @@ class Api {
   HttpResponse explain(const ApiCall& call);
   HttpResponse analyze(const ApiCall& call);
   HttpResponse scramble(const ApiCall& call);
-  /// 200 for impossible cubes too: `valid` is false, and `error` has the reasons. `fits` counts the cubes that fit a
-  /// partly painted cube.
-  HttpResponse validate(const ApiCall& call);
-  HttpResponse recognise(const ApiCall& call);
-  HttpResponse convert(const ApiCall& call);
   HttpResponse solvers(const ApiCall& call);
   HttpResponse stages(const ApiCall& call);
   HttpResponse tables(const ApiCall& call);
-  HttpResponse workshop_tables(const ApiCall& call);
-  HttpResponse workshop_cube(const ApiCall& call);
-  /// The same cube as workshop_cube, searched, with a record of the tree.
-  HttpResponse workshop_search(const ApiCall& call);
 
  private:
   class Cancellable;
@@ -95,7 +86,7 @@ struct ApiRoute {
 };
 
 constexpr ApiRoute route_of(const JsonQuestion& question) {
-  return {"POST", question.path, question.lane, nullptr, question.answer};
+  return {question.method, question.path, question.lane, nullptr, question.answer};
 }
 
 std::span<const ApiRoute> api_routes();

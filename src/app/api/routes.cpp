@@ -18,15 +18,9 @@ std::span<const ApiRoute> api_routes() {
       ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
       ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
       ApiRoute{"POST", "/api/v1/scramble", Lane::kSearch, &Api::scramble},
-      ApiRoute{"POST", "/api/v1/validate", Lane::kQuick, &Api::validate},
-      ApiRoute{"POST", "/api/v1/recognise", Lane::kQuick, &Api::recognise},
-      ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
       ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
       ApiRoute{"GET", "/api/v1/stages", Lane::kQuick, &Api::stages},
       ApiRoute{"GET", "/api/v1/tables", Lane::kQuick, &Api::tables},
-      ApiRoute{"GET", "/api/v1/workshop/tables", Lane::kQuick, &Api::workshop_tables},
-      ApiRoute{"POST", "/api/v1/workshop/cube", Lane::kSearch, &Api::workshop_cube},
-      ApiRoute{"POST", "/api/v1/workshop/search", Lane::kSearch, &Api::workshop_search},
 #include "questions/all.inc"
   };
   return kRoutes;

@@ -6,6 +6,9 @@
 
 namespace superflip {
 
+const JsonQuestion& validate_route();
+const JsonQuestion& recognise_route();
+const JsonQuestion& convert_route();
 const JsonQuestion& colours_route();
 
 std::span<const ApiRoute> api_routes() {
@@ -14,9 +17,9 @@ std::span<const ApiRoute> api_routes() {
       ApiRoute{"POST", "/api/v1/explain", Lane::kSearch, &Api::explain},
       ApiRoute{"POST", "/api/v1/analyze", Lane::kSearch, &Api::analyze},
       ApiRoute{"POST", "/api/v1/scramble", Lane::kSearch, &Api::scramble},
-      ApiRoute{"POST", "/api/v1/validate", Lane::kQuick, &Api::validate},
-      ApiRoute{"POST", "/api/v1/recognise", Lane::kQuick, &Api::recognise},
-      ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
+      route_of(validate_route()),
+      route_of(recognise_route()),
+      route_of(convert_route()),
       route_of(colours_route()),
       ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
   };

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "ask/common_fields.h"
+#include "ask/json_question.h"
 #include "engine/json.h"
 
 namespace superflip {
@@ -53,5 +54,21 @@ std::string recognition_json(const ReadCube& cube) {
   json.field("text", describe(recognition)).field("assumptions", cube.assumptions);
   return json.end_object().take();
 }
+
+namespace {
+
+JsonAnswer answer_recognise(std::string_view body, const JsonContext& context) {
+  const auto question = read_question<RecogniseQuestion>(recognise_question(), body, context.limits);
+  if (!question) return no_answer(question.error());
+  const auto cube = read_cube_or_defects(question->cube.joined(), Puzzle::k3x3x3);
+  if (!cube) return tl::unexpected(cube.error());
+  return recognition_json(*cube);
+}
+
+constexpr JsonQuestion kRecogniseRoute = {"/api/v1/recognise", Lane::kQuick, answer_recognise};
+
+}  // namespace
+
+const JsonQuestion& recognise_route() { return kRecogniseRoute; }
 
 }  // namespace superflip

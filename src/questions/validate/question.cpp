@@ -6,6 +6,7 @@
 
 #include "ask/common_fields.h"
 #include "ask/json_parts.h"
+#include "ask/json_question.h"
 
 namespace superflip {
 namespace {
@@ -65,5 +66,20 @@ std::string validation_json(std::string_view text, Puzzle puzzle, const CubeResu
   }
   return json.end_object().take();
 }
+
+namespace {
+
+JsonAnswer answer_validate(std::string_view body, const JsonContext& context) {
+  const auto question = read_question<ValidateQuestion>(validate_question(), body, context.limits);
+  if (!question) return no_answer(question.error());
+  const std::string text = question->cube.joined();
+  return validation_json(text, question->puzzle, read_cube_or_defects(text, question->puzzle, Unpainted::kAnyThatFits));
+}
+
+constexpr JsonQuestion kValidateRoute = {"/api/v1/validate", Lane::kQuick, answer_validate};
+
+}  // namespace
+
+const JsonQuestion& validate_route() { return kValidateRoute; }
 
 }  // namespace superflip

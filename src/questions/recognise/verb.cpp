@@ -1,5 +1,6 @@
 // superflip recognise: how far a cube is solved in CFOP.
-#include "app/cli/verbs.h"
+#include "terminal/verb.h"
+
 #include "questions/recognise/question.h"
 #include "terminal/shared_options.h"
 

@@ -1,0 +1,27 @@
+#include "engine/json.h"
+
+#include "ask/json_question.h"
+#include "questions/convert/question.h"
+
+namespace superflip {
+namespace {
+
+JsonAnswer answer_convert(std::string_view body, const JsonContext& context) {
+  const auto question = read_question<ConvertQuestion>(convert_question(), body, context.limits);
+  if (!question) return no_answer(question.error());
+  const auto cube = read_cube_or_defects(question->cube.joined(), question->puzzle);
+  if (!cube) return tl::unexpected(cube.error());
+  const auto text = in_encoding(question->to, *cube);
+  if (!text) return no_answer(text.error());
+  JsonWriter json;
+  json.begin_object().field("encoding", question->to).field("text", *text).field("assumptions", cube->assumptions);
+  return json.end_object().take();
+}
+
+constexpr JsonQuestion kConvertRoute = {"/api/v1/convert", Lane::kQuick, answer_convert};
+
+}  // namespace
+
+const JsonQuestion& convert_route() { return kConvertRoute; }
+
+}  // namespace superflip
