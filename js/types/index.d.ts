@@ -75,9 +75,13 @@ export interface ScrambleOptions extends Abortable {
   stage?: string;
   /** the exact number of moves that the stage takes; all states with that number are equally likely */
   length?: number;
-  /** states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the set of a ZBLL, as zbll:S; oll or pll: any of them. The scramble does not show the case */
+  /** states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the set of a ZBLL, as zbll:S; oll or pll: any of them. Or a set, its skip among them: ell, zbll, coll, ll, wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. The scramble does not show the case */
   case?: string;
-  /** with stage and case: faces of U, R, F, D, L, B. The stage, or the first two layers, is solved on any one of them (default: D) */
+  /** states with these solved, all equally likely: pieces such as "UF UR DFR", a block such as cross+FR, eo or co, or a stage that begins with any cube */
+  solved?: string;
+  /** states whose shortest solution has exactly N moves, proved by the optimal solver, all equally likely: up to a minute each for 17 and 18, many minutes for 19; hardly any state needs 20 */
+  optimalLength?: number;
+  /** with stage, case and solved: faces of U, R, F, D, L, B. The stage, or what is solved, is on any one of them (default: D) */
   faces?: string;
   /** scrambles for an event of the WCA: 333bf and 333mbf end with wide turns to a random holding, 333fm begins and ends with R' U' F */
   kind?: "333" | "333oh" | "333bf" | "333mbf" | "333fm" | "222";

@@ -251,6 +251,9 @@ def test_scrambles_are_those_of_the_command():
     assert len(superflip.scramble(kind="222", seed=1).split()) == 11
     with pytest.raises(superflip.UsageError):
         superflip.scramble(kind="222", stage="cross")
+    assert superflip.recognise(superflip.scramble(solved="f2l", seed=1))["next"] in ("OLL", "PLL", "AUF")
+    with pytest.raises(superflip.NoSolutionError):
+        superflip.scramble(optimal_length=20)
     with pytest.raises(superflip.UsageError):
         superflip.scramble(stage="moon")
     with pytest.raises(superflip.UsageError):

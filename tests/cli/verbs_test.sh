@@ -341,6 +341,22 @@ superflip analyze --stages cross --faces D,U,L,R,F,B --resume "$work/kept.csv" "
 expect_code 2
 [ "$(cat "$work/kept.csv")" = "my diary" ] || complain "the diary is changed"
 
+it "draws scrambles by what is left to solve, and says where nothing is"
+superflip scramble --case ell --count 3 --seed 1 --quiet
+cp "$out" "$work/scrambles"
+superflip analyze --stages "f2l,URF UFL ULB UBR" "$work/scrambles"
+[ "$(tail -n +2 "$out" | grep -c ',0,0$')" = 3 ] || complain "an ELL has more left than edges"
+superflip scramble --solved "cross+FL UF" --seed 1 --count 3 --quiet
+cp "$out" "$work/scrambles"
+superflip analyze --stages "cross+FL UF" "$work/scrambles"
+[ "$(tail -n +2 "$out" | grep -c ',0$')" = 3 ] || complain "the pieces are not solved"
+superflip scramble --solved "UR UF UL UB DR DF DL DB FR FL BL BR URF UFL ULB UBR DFR DLF DBL"
+expect_code 1
+superflip scramble --optimal-length 20
+expect_code 1
+superflip scramble --optimal-length 18 --stage cross
+expect_code 2
+
 it "draws scrambles whose cross needs the requested number of moves"
 superflip scramble --stage cross --length 3 --faces DU --count 5 --seed 1
 expect_lines 5

@@ -171,6 +171,9 @@ class ScrambleOptions(Record):
         ("user", c_void_p),
         ("case_name", c_char_p),
         ("kind", c_char_p),
+        ("solved", c_char_p),
+        ("optimal_length", c_int32),
+        ("reserved2", c_int32),
     ]
 
 

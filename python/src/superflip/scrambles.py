@@ -24,6 +24,8 @@ def scramble(
     length: Optional[int] = ...,
     case: Optional[str] = ...,
     kind: Optional[str] = ...,
+    solved: Optional[str] = ...,
+    optimal_length: Optional[int] = ...,
     seed: Optional[int] = ...,
     count: None = ...,
     progress: Optional[Callable[[int, int], Any]] = ...,
@@ -37,6 +39,8 @@ def scramble(
     length: Optional[int] = ...,
     case: Optional[str] = ...,
     kind: Optional[str] = ...,
+    solved: Optional[str] = ...,
+    optimal_length: Optional[int] = ...,
     seed: Optional[int] = ...,
     count: int,
     progress: Optional[Callable[[int, int], Any]] = ...,
@@ -49,6 +53,8 @@ def scramble(
     length: Optional[int] = None,
     case: Optional[str] = None,
     kind: Optional[str] = None,
+    solved: Optional[str] = None,
+    optimal_length: Optional[int] = None,
     seed: Optional[int] = None,
     count: Optional[int] = None,
     progress: Optional[Callable[[int, int], Any]] = None,
@@ -59,15 +65,19 @@ def scramble(
     stage: draw states for this stage ("cross", ...), with faces, letters of URFDLB.
     length: with a stage, only states whose stage takes exactly so many moves, 0..30.
     case: states with this case of the last layer, on one of `faces`: "oll:1" to "oll:57", "pll:Aa" to "pll:Z", "zbll:S"
-        for a set of ZBLL, or "oll" and "pll" for any. The scramble does not show the case.
+        for a set of ZBLL, or "oll" and "pll" for any; or a set such as "ell", "wv", "corners" (`superflip scramble
+        --help`). The scramble does not show the case.
     kind: scrambles for an event of the WCA: "333", "333oh", "333bf", "333mbf", "333fm", "222".
+    solved: states with these pieces solved: "UF UR DFR", "cross+FR".
+    optimal_length: states that need exactly so many moves, 1..20; up to a minute each for 17 and 18, many for 19.
     seed: the same seed gives the same scrambles on every machine. None: a random one.
     progress: called with (done, count); True ends the work.
 
     Raises UsageError; NoSolutionError for a length that no cube has.
     """
     options = _abi.ScrambleOptions()
-    for name, value in (("puzzle", puzzle), ("stage", stage), ("faces", faces), ("case_name", case), ("kind", kind)):
+    texts = {"puzzle": puzzle, "stage": stage, "faces": faces, "case_name": case, "kind": kind, "solved": solved}
+    for name, value in texts.items():
         if value is not None:
             setattr(options, name, encoded(value, name.replace("case_name", "case")))
     options.flags = _abi.SEED
@@ -75,6 +85,8 @@ def scramble(
     if length is not None:
         options.flags |= _abi.STAGE_LENGTH
         options.length = whole(length, "length", 0, 30)
+    if optimal_length is not None:
+        options.optimal_length = whole(optimal_length, "optimal_length", 1, 20)
     options.count = 1 if count is None else whole(count, "count", 1, 1_000_000)
     callback = Callback()
     if progress is not None:

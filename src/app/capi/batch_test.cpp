@@ -269,6 +269,18 @@ TEST_F(CBatch, ScramblesAreThoseOfTheSeed) {
   ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
   const std::string fewest = taken(text);
   EXPECT_EQ(fewest.substr(0, 8) + fewest.substr(fewest.size() - 8), "R' U' F R' U' F\n") << fewest;
+  options.kind = nullptr;
+  options.solved = "cross+FR+FL+BL+BR";
+  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
+  const auto layers = StageAnalysis::open(scrambler, {.stages = "f2l"});
+  std::string first = taken(text);
+  EXPECT_EQ(layers->lengths(first.substr(0, first.find('\n'))).lengths.at(0), 0);
+  options.optimal_length = 3;
+  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE) << "solved or a length";
+  options.solved = nullptr;
+  options.optimal_length = 21;
+  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);
+  options.optimal_length = 0;
   options.kind = "444";
   EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);
   EXPECT_EQ(text, nullptr);

@@ -23,6 +23,8 @@ Given<ScrambleQuestion> question_of(const superflip_scramble_options& options) {
   if (!faces) return tl::unexpected(faces.error());
   const auto case_name = text_in(options.case_name, "case_name");
   if (!case_name) return tl::unexpected(case_name.error());
+  const auto solved = text_in(options.solved, "solved");
+  if (!solved) return tl::unexpected(solved.error());
   const auto kind = text_in(options.kind, "kind");
   if (!kind) return tl::unexpected(kind.error());
   const auto fields = scramble_question().fields;
@@ -30,12 +32,18 @@ Given<ScrambleQuestion> question_of(const superflip_scramble_options& options) {
   if (!kind->empty() && std::find(kinds.begin(), kinds.end(), *kind) == kinds.end())
     return refuse(ask::must_be("kind", ask::demand_of(*ask::find_field(fields, "kind")), *kind));
   ScrambleQuestion question{
-      .puzzle = *puzzle, .kind = *kind, .stage = *stage, .last_layer = *case_name, .faces = *faces};
+      .puzzle = *puzzle, .kind = *kind, .stage = *stage, .last_layer = *case_name, .solved = *solved, .faces = *faces};
   if (options.count != 0) question.count = options.count;
   if ((options.flags & SUPERFLIP_STAGE_LENGTH) != 0) question.length = options.length;
-  const std::map<std::string_view, bool> given = {
-      {"stage", !stage->empty()}, {"case", !case_name->empty()},         {"faces", !faces->empty()},
-      {"kind", !kind->empty()},   {"puzzle", options.puzzle != nullptr}, {"length", question.length.has_value()}};
+  if (options.optimal_length != 0) question.optimal_length = options.optimal_length;
+  const std::map<std::string_view, bool> given = {{"stage", !stage->empty()},
+                                                  {"case", !case_name->empty()},
+                                                  {"faces", !faces->empty()},
+                                                  {"solved", !solved->empty()},
+                                                  {"optimal-length", options.optimal_length != 0},
+                                                  {"kind", !kind->empty()},
+                                                  {"puzzle", options.puzzle != nullptr},
+                                                  {"length", question.length.has_value()}};
   const auto is_given = [&](const ask::Field& field) {
     const auto found = given.find(field.name);
     return found != given.end() && found->second;
@@ -43,6 +51,9 @@ Given<ScrambleQuestion> question_of(const superflip_scramble_options& options) {
   if (auto done = ask::check_given(fields, is_given); !done) return refuse(done.error());
   if (auto done = check_number("count", question.count, fields); !done) return tl::unexpected(done.error());
   if (auto done = check_number("length", options.length, fields); !done) return tl::unexpected(done.error());
+  if (question.optimal_length)
+    if (auto done = check_number("optimal_length", *question.optimal_length, fields); !done)
+      return tl::unexpected(done.error());
   return question;
 }
 
@@ -53,7 +64,8 @@ Done scramble(superflip_session* handle, const superflip_scramble_options* given
   if (!session) return tl::unexpected(session.error());
   const auto options = read_record(given, "superflip_scramble_options");
   if (!options) return tl::unexpected(options.error());
-  if ((options->flags & ~std::uint32_t{SUPERFLIP_SEED | SUPERFLIP_STAGE_LENGTH}) != 0 || options->reserved != 0)
+  if ((options->flags & ~std::uint32_t{SUPERFLIP_SEED | SUPERFLIP_STAGE_LENGTH}) != 0 || options->reserved != 0 ||
+      options->reserved2 != 0)
     return refuse("superflip_scramble_options: flags or reserved have bits that this version of the library lacks");
   const auto question = question_of(*options);
   if (!question) return tl::unexpected(question.error());

@@ -119,6 +119,9 @@ typedef struct superflip_scramble_options {
                             any; without a stage. The scramble does not show the case. Default: any state */
   const char *kind;      /* scrambles for an event of the WCA, in place of puzzle, stage and case: "333", "333oh",
                             "333bf", "333mbf", "333fm", "222" */
+  const char *solved;    /* states with these pieces solved: "cross+FR UF"; without stage, case and kind */
+  int32_t optimal_length; /* states that need exactly so many moves, 1..20; 0: any state */
+  int32_t reserved2;
 } superflip_scramble_options;
 /*
  * Random-state scrambles, one a line, as `superflip scramble` prints them. `options` may be NULL. Sets *text, or NULL.

@@ -30,17 +30,29 @@ constexpr std::array kScrambleFields = {
         into<&ScrambleQuestion::last_layer>(everywhere(
             {"case", Group::kTask, Type::kText, "CASE", "", "",
              "states with this case of the last layer, all equally likely: oll:1 to oll:57, pll:Aa to pll:Z, or the "
-             "set of a ZBLL, as zbll:S; oll or pll: any of them. The scramble does not show the case"})),
+             "set of a ZBLL, as zbll:S; oll or pll: any of them. Or a set, its skip among them: ell, zbll, coll, ll, "
+             "wv, f2l (one slot and the last layer), cmll; corners, edges: only these are scrambled; oriented. The "
+             "scramble does not show the case"})),
         "stage|length"),
+    excludes(into<&ScrambleQuestion::solved>(everywhere(
+                 {"solved", Group::kTask, Type::kText, "PIECES", "", "",
+                  "states with these solved, all equally likely: pieces such as \"UF UR DFR\", a block such as "
+                  "cross+FR, eo or co, or a stage that begins with any cube"})),
+             "stage|length|case"),
+    excludes(into<&ScrambleQuestion::optimal_length>(everywhere(
+                 {"optimal-length", Group::kTask, Type::kInteger, "N", "", "1..20",
+                  "states whose shortest solution has exactly N moves, proved by the optimal solver, all equally "
+                  "likely: up to a minute each for 17 and 18, many minutes for 19; hardly any state needs 20"})),
+             "stage|length|case|solved|faces"),
     into<&ScrambleQuestion::faces>(everywhere(
         {"faces", Group::kTask, Type::kText, "LIST", "", "",
-         "with --stage and --case: faces of U, R, F, D, L, B. The stage, or the first two layers, is solved on any "
+         "with --stage, --case and --solved: faces of U, R, F, D, L, B. The stage, or what is solved, is on any "
          "one of them (default: D)"})),
     excludes(into<&ScrambleQuestion::kind>(everywhere(
                  {"kind", Group::kTask, Type::kChoice, "EVENT", "", kScrambleKinds,
                   "scrambles for an event of the WCA: 333bf and 333mbf end with wide turns to a random holding, 333fm "
                   "begins and ends with R' U' F"})),
-             "puzzle|stage|length|case|faces"),
+             "puzzle|stage|length|case|solved|optimal-length|faces"),
     into<&ScrambleQuestion::puzzle>(rows::kPuzzle),
     Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|json",
           "text: one scramble a line; json: one object with the seed and, for each scramble, its stickers"},
@@ -56,6 +68,9 @@ constexpr std::array kScrambleExamples = {
             "ten scrambles whose cross takes exactly five moves"},
     Example{"superflip scramble --stage zbll",
             "a random ZBLL case: F2L is solved, and the edges of the last layer are oriented"},
+    Example{"superflip scramble --case wv --count 5", "five Winter variations"},
+    Example{"superflip scramble --solved \"cross+FL UF\" --count 5", "a cross, one slot and an edge are solved"},
+    Example{"superflip scramble --optimal-length 18", "a cube that needs 18 moves"},
     Example{"superflip scramble --case pll:T --faces UD --count 5", "five T permutations, to practise them"},
 };
 

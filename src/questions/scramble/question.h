@@ -16,10 +16,12 @@ struct ScrambleQuestion {
   std::string kind = {};  ///< of kScrambleKinds; empty: the usual one of the puzzle
   int count = 1;
   std::optional<std::uint64_t> seed = {};
-  std::string stage = {};          ///< draw states for this stage; empty: any state
-  std::optional<int> length = {};  ///< the moves that the stage takes
-  std::string last_layer = {};     ///< draw states of this case of the last layer
-  std::string faces = {};          ///< of the stage or the case
+  std::string stage = {};                  ///< draw states for this stage; empty: any state
+  std::optional<int> length = {};          ///< the moves that the stage takes
+  std::string last_layer = {};             ///< draw states of this case of the last layer
+  std::string solved = {};                 ///< draw states that have these pieces solved
+  std::string faces = {};                  ///< of the stage, the case or the pieces
+  std::optional<int> optimal_length = {};  ///< draw states that need so many moves
 };
 
 const ask::Question& scramble_question();

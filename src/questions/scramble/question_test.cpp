@@ -31,6 +31,10 @@ TEST(ScrambleQuestion, DrawsFromACaseOrAStage) {
   EXPECT_EQ(from_json(R"({"kind":"333bf"})")->kind, "333bf");
   EXPECT_EQ(from_json(R"({"kind":"222","puzzle":"2x2x2"})").error().message, "kind or puzzle, not both");
   EXPECT_FALSE(from_json(R"({"kind":"444"})"));
+  EXPECT_EQ(from_json(R"({"solved":"UF UR DFR"})")->solved, "UF UR DFR");
+  EXPECT_EQ(from_json(R"({"optimal_length":18})")->optimal_length, 18);
+  EXPECT_EQ(from_json(R"({"solved":"UF","case":"ell"})").error().message, "solved or case, not both");
+  EXPECT_FALSE(from_json(R"({"optimal_length":21})"));
   EXPECT_EQ(from_json(R"({"case":"pll:T","stage":"cross"})").error().message, "case or stage, not both");
   EXPECT_EQ(from_json(R"({"case":"pll:T","length":2})").error().message, "length needs stage");
   EXPECT_EQ(from_json(R"({"length":2})").error().message, "length needs stage");

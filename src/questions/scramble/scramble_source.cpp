@@ -6,30 +6,36 @@ namespace superflip {
 
 Result<ScrambleSource> ScrambleSource::open(const ScrambleQuestion& question, Engine& engine, Engine& stage_tables,
                                             const StopToken& stop) {
-  const bool of_case = !question.last_layer.empty();
-  const bool of_stage = !question.stage.empty();
-  if (!question.kind.empty()) return ScrambleSource(engine, scramble_kind(question.kind));
-  if (!of_case && !of_stage)
-    return ScrambleSource(engine, scramble_kind(question.puzzle == Puzzle::k2x2x2 ? "222" : "333"));
-  if (question.puzzle != Puzzle::k3x3x3)
-    return fail(ErrorCode::kUsage, of_case ? "only the 3x3x3 has these cases" : "only the 3x3x3 has stages");
-  if (of_case) {
-    auto draw = CaseDraw::open(question.last_layer, question.faces);
+  const auto from = [&engine](auto draw) -> Result<ScrambleSource> {
     if (!draw) return tl::unexpected(std::move(draw.error()));
     return ScrambleSource(engine, *std::move(draw));
-  }
-  auto draw = StageDraw::open(stage_tables, question.stage, question.faces, question.length, stop);
-  if (!draw) return tl::unexpected(std::move(draw.error()));
-  return ScrambleSource(engine, *std::move(draw));
+  };
+  if (!question.kind.empty()) return ScrambleSource(engine, scramble_kind(question.kind));
+  const bool any_state = question.last_layer.empty() && question.stage.empty() && question.solved.empty();
+  if (any_state && !question.optimal_length)
+    return ScrambleSource(engine, scramble_kind(question.puzzle == Puzzle::k2x2x2 ? "222" : "333"));
+  if (question.puzzle != Puzzle::k3x3x3)
+    return fail(ErrorCode::kUsage, !question.last_layer.empty() ? "only the 3x3x3 has these cases"
+                                   : !question.stage.empty()    ? "only the 3x3x3 has stages"
+                                                                : "only states of the 3x3x3 can be asked for");
+  if (question.optimal_length) return from(LengthDraw::open(stage_tables, *question.optimal_length, stop));
+  if (!question.solved.empty()) return from(SolvedDraw::open(question.solved, question.faces));
+  if (const CaseSet* const set = find_case_set(question.last_layer))
+    return from(SolvedDraw::open(*set, question.faces));
+  if (!question.last_layer.empty()) return from(CaseDraw::open(question.last_layer, question.faces));
+  return from(StageDraw::open(stage_tables, question.stage, question.faces, question.length, stop));
 }
 
 Result<Scramble> ScrambleSource::next(Rng& rng) const {
+  if (const auto* const kind = std::get_if<ScrambleKind>(&draw_)) return kind->make(*engine_, rng);
   if (const auto* const of_case = std::get_if<CaseDraw>(&draw_))
     return scramble_from_afar(*engine_, of_case->next(rng), rng);
-  if (const auto* const kind = std::get_if<ScrambleKind>(&draw_)) return kind->make(*engine_, rng);
-  const auto state = std::get<StageDraw>(draw_).next(rng);
+  if (const auto* const solved = std::get_if<SolvedDraw>(&draw_))
+    return scramble_from_afar(*engine_, solved->next(rng), rng);
+  const auto* const of_length = std::get_if<LengthDraw>(&draw_);
+  const auto state = of_length != nullptr ? of_length->next(rng) : std::get<StageDraw>(draw_).next(rng);
   if (!state) return tl::unexpected(state.error());
-  return scramble_to(*engine_, *state);
+  return of_length != nullptr ? scramble_from_afar(*engine_, *state, rng) : scramble_to(*engine_, *state);
 }
 
 Puzzle ScrambleSource::puzzle() const {

@@ -9,8 +9,10 @@
 #include <variant>
 
 #include "questions/scramble/case_draw.h"
+#include "questions/scramble/length_draw.h"
 #include "questions/scramble/question.h"
 #include "questions/scramble/scramble.h"
+#include "questions/scramble/solved_draw.h"
 #include "questions/scramble/stage_draw.h"
 
 namespace superflip {
@@ -21,22 +23,23 @@ inline constexpr std::size_t kScrambleTableMemory = 2'000'000;
 
 class ScrambleSource {
  public:
-  /// Opens what the question draws from. `engine` makes the scrambles and outlives the source; `stage_tables` has the
-  /// tables of stages, which are larger. Errors: kUsage, also for a puzzle without stages; those of StageDraw::open().
+  /// Opens what the question draws from. `engine` makes the scrambles; `stage_tables` has the tables of stages and of
+  /// the optimal solver, which are larger. Both outlive the source. Errors: kUsage, also for a puzzle without stages;
+  /// those of the open() of each draw.
   static Result<ScrambleSource> open(const ScrambleQuestion& question, Engine& engine, Engine& stage_tables,
                                      const StopToken& stop);
 
-  /// Errors: those of random_scramble() and of StageDraw::next().
+  /// Errors: those of random_scramble(), StageDraw::next() and LengthDraw::next().
   Result<Scramble> next(Rng& rng) const;
   [[nodiscard]] Puzzle puzzle() const;
 
  private:
-  using Draw = std::variant<ScrambleKind, StageDraw, CaseDraw>;
+  using Draw = std::variant<ScrambleKind, StageDraw, CaseDraw, SolvedDraw, LengthDraw>;
 
   ScrambleSource(Engine& engine, Draw draw) : engine_(&engine), draw_(std::move(draw)) {}
 
   Engine* engine_;
-  Draw draw_;  // any state, or states for a stage or of a case
+  Draw draw_;  // any state, or states that are asked for
 };
 
 /// The object {puzzle, seed, scrambles: [...]} without its scrambles and its end: "]}" follows them.

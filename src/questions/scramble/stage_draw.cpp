@@ -56,7 +56,15 @@ tl::unexpected<Error> takes_too_long() {
               "stages of fewer pieces, are possible");
 }
 
-// The sequences of `length` moves that may stand in a solution, all equally likely.
+// About the share of the cubes that take exactly `length` moves to one of `ends`, while that is small.
+double share_of(const stages::GoalDraw& ends, int length) {
+  constexpr double kTurns = 18;
+  constexpr double kBranching = 13.35;
+  return ends.share() * (length == 0 ? 1 : kTurns * std::pow(kBranching, length - 1));
+}
+
+}  // namespace
+
 MoveSequence random_sequence(const Metric& metric, std::size_t length, Rng& rng) {
   // By moves left and the last move: how many sequences continue. Lengths are at most 30: numbers are below 2^113,
   // exact below 2^53.
@@ -85,15 +93,6 @@ MoveSequence random_sequence(const Metric& metric, std::size_t length, Rng& rng)
   }
   return moves;
 }
-
-// About the share of the cubes that take exactly `length` moves to one of `ends`, while that is small.
-double share_of(const stages::GoalDraw& ends, int length) {
-  constexpr double kTurns = 18;
-  constexpr double kBranching = 13.35;
-  return ends.share() * (length == 0 ? 1 : kTurns * std::pow(kBranching, length - 1));
-}
-
-}  // namespace
 
 Result<StageDraw> StageDraw::open(Engine& engine, std::string_view stage, std::string_view faces,
                                   std::optional<int> length) {

@@ -21,6 +21,9 @@
 
 namespace superflip {
 
+/// The sequences of `length` moves, 0 to 30, that may stand in a solution, all equally likely.
+MoveSequence random_sequence(const Metric& metric, std::size_t length, Rng& rng);
+
 /// Draws states from which a stage takes exactly a given number of moves, all equally likely. For a follow-up stage,
 /// the stage before is done on these states; there the length may be left open. Thread-safe.
 class StageDraw {

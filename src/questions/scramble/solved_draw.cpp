@@ -1,0 +1,86 @@
+#include "questions/scramble/solved_draw.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/task.h"
+#include "methods/cases.h"
+#include "notation/algorithm.h"
+#include "stages/stage.h"
+
+namespace superflip {
+namespace {
+
+constexpr std::array kCaseSets = {
+    CaseSet{"corners", "UR UF UL UB DR DF DL DB FR FL BL BR"},
+    CaseSet{"edges", "URF UFL ULB UBR DFR DLF DBL DRB"},
+    CaseSet{"oriented", "eo co"},
+    CaseSet{"f2l", "cross+FL+BL+BR"},
+    CaseSet{"wv", "cross+FR+FL+BL+BR+eo", "R U' R'"},
+    CaseSet{"ll", "cross+FR+FL+BL+BR"},
+    CaseSet{"zbll", "cross+FR+FL+BL+BR+eo"},
+    CaseSet{"coll", "cross+FR+FL+BL+BR+eo"},
+    CaseSet{"cmll", "DL FL BL DLF DBL DR FR BR DFR DRB"},
+    CaseSet{"ell", "cross+FR+FL+BL+BR URF UFL ULB UBR"},
+};
+
+constexpr double kAllStates = 43'252'003'274'489'856'000.0;
+
+}  // namespace
+
+std::span<const CaseSet> case_sets() { return kCaseSets; }
+
+const CaseSet* find_case_set(std::string_view name) {
+  const auto* const found =
+      std::find_if(kCaseSets.begin(), kCaseSets.end(), [&](const CaseSet& set) { return set.name == name; });
+  return found == kCaseSets.end() ? nullptr : found;
+}
+
+Result<SolvedDraw> SolvedDraw::open(std::string_view solved, std::string_view faces) {
+  return open(CaseSet{{}, solved}, faces);
+}
+
+Result<SolvedDraw> SolvedDraw::open(const CaseSet& set, std::string_view faces) {
+  const auto on = parse_faces(faces.empty() ? "D" : faces);
+  if (!on) return tl::unexpected(on.error());
+  auto stage = stages::parse_stage(set.solved, std::array{Face::kD});
+  if (!stage) return tl::unexpected(std::move(stage.error()));
+  if (stage->follow_up != nullptr)
+    return fail(ErrorCode::kUsage, fmt::format("solved: what \"{}\" ends with depends on what comes before; name the "
+                                               "pieces, or a stage that begins with any cube",
+                                               set.solved));
+  if (!set.ending.empty()) {
+    const auto ending = parse_algorithm(set.ending);
+    if (!ending) return tl::unexpected(ending.error());
+    for (stages::Goal& goal : stage->goals) {
+      PieceSet pieces;
+      for (const stages::Pattern& pattern : goal) pieces = pieces | pattern.pieces;
+      goal = {stages::Pattern(pieces, {ending->moves})};
+    }
+  }
+  auto draw = stages::GoalDraw::of(*stage);
+  if (!draw)
+    return fail(ErrorCode::kUsage, fmt::format("solved: states with \"{}\" cannot be drawn: pieces must be solved, "
+                                               "not only in place, and all edges oriented about one axis",
+                                               set.solved));
+  if (draw->share() * kAllStates < 1.5)
+    return fail(ErrorCode::kNoSolution, fmt::format("only the solved cube has \"{}\" solved", set.solved));
+  std::vector<Symmetry> holdings;
+  for (const Face face : *on) holdings.push_back(methods::rotation_from_bottom(face));
+  return SolvedDraw(*std::move(draw), std::move(holdings));
+}
+
+CubieState SolvedDraw::next(Rng& rng) const {
+  while (true) {
+    const CubieState state = conjugate(draw_.next(rng), holdings_[rng.below(holdings_.size())]);
+    // A state that may be drawn in n ways is kept once in n times.
+    int ways = 0;
+    for (const Symmetry holding : holdings_) ways += draw_.pairs_of(conjugate(state, holding.inverse()));
+    if (rng.below(static_cast<std::uint64_t>(ways)) == 0) return state;
+  }
+}
+
+}  // namespace superflip
