@@ -8,6 +8,7 @@ import { USUAL, seenFrom } from "./view.js";
 // To the right and down on each face, as its stickers are numbered.
 const PLAIN = { U: [[1, 0, 0], [0, 0, 1]], F: [[1, 0, 0], [0, -1, 0]], R: [[0, 0, -1], [0, -1, 0]],
   D: [[1, 0, 0], [0, 0, -1]], B: [[-1, 0, 0], [0, -1, 0]], L: [[0, 0, 1], [0, -1, 0]] };
+const STICKER = 0.72;  // half a sticker, of half a cell; its line, which rounds the corners, comes to it
 const EDGE_ON = 0.02;  // a face that is seen so flat is not drawn
 
 const add = (a, b, scale) => a.map((value, i) => value + scale * b[i]);
@@ -20,12 +21,14 @@ export function pictureOf(puzzle, facelets, lettered = false, { view = USUAL, tu
   const picture = svgElement("svg", { viewBox: `${-reach} ${-reach} ${2 * reach} ${2 * reach}`, "aria-hidden": "true" });
   const see = seenFrom(view);
   const project = (point) => see(point).slice(0, 2);
-  geometryOf(puzzle).forEach(({ face, at, normal }, index) => {
+  const square = (centre, [right, down], half) => [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+    .map(([a, b]) => text(project(add(add(centre, right, a * half), down, b * half)))).join(" ");
+  geometryOf(puzzle).forEach(({ face, row, column, at, normal }, index) => {
     if (see(normal)[2] < EDGE_ON) return;
     const [right, down] = PLAIN[face];
     const centre = add(at, normal, 1);
-    const points = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => text(project(add(add(centre, right, a * 0.92), down, b * 0.92))));
-    picture.append(svgElement("polygon", { points: points.join(" "), class: "facet", "data-colour": facelets[index] }));
+    if (row + column === 0) picture.append(svgElement("polygon", { points: square(add([0, 0, 0], normal, size), PLAIN[face], size), class: "plate" }));
+    picture.append(svgElement("polygon", { points: square(centre, PLAIN[face], STICKER), class: "facet", "data-colour": facelets[index] }));
     if (!lettered || facelets[index] === BLANK) return;
     picture.append(svgElement("text", { transform: `matrix(${text([right, down, centre].flatMap(project))})`, class: "facet-letter", "data-colour": facelets[index] }, facelets[index]));
   });
