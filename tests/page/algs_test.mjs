@@ -24,6 +24,7 @@ test("arrows of a case lead its pieces home, up to a turn of the layer", () => {
   assert.equal(moves(`${T} U`).length, 4, "turned by U");
   assert.deepEqual(moves("U"), []);
   assert.deepEqual(moves("R U R'"), []);
+  assert.equal(moves("R2 U R' U R' U' R U' R2 U' D R' U R D'").filter(([from]) => from % 2 === 1).length, 3, "a G case moves three edges and three corners");
   const cycle = moves("R U' R U R U R U' R' U' R2");  // three edges
   assert.equal(cycle.length, 3);
   assert.deepEqual(new Set(cycle.map(([from]) => from)), new Set(cycle.map(([, to]) => to)));

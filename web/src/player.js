@@ -47,7 +47,7 @@ export function makePlayer({ host, still, controls, onStep }) {
     const { latitude, longitude, distance } = await orbit().get();
     const turn = indexer && !playing ? turns[Number(controls.slider.value)] : undefined;
     overlay.replaceChildren();
-    if (!turn || player.hidden) return;
+    if (!turn || player.hidden || host.clientHeight === 0) return;
     const see = seenFrom({ yaw: longitude, pitch: latitude });
     const aspect = host.clientWidth / host.clientHeight;
     overlay.append(arrowOf(look.puzzle, turn, see, (place) => {

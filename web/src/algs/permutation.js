@@ -8,7 +8,7 @@ const SIDES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [18, 19, 20]];
 
 /**
  * The pairs [from, to] of places 0 to 8 of the pieces that move, up to a turn of the layer: the one that leaves the most
- * pieces. Empty where the layer's stickers do not all face up. `home`: the colours of back, left, right and front.
+ * pieces, and of two such the one that moves as few corners as edges. Empty where the layer's stickers do not all face up. `home`: the colours of back, left, right and front.
  */
 export function movesOf(stickers, home) {
   if (new Set(CENTRES.map((i) => stickers[i])).size > 1 || stickers[9] === ".") return [];
@@ -20,8 +20,13 @@ export function movesOf(stickers, home) {
   if (pairs.some(([, to]) => to === undefined)) return [];
   let best = pairs;
   const moved = (all) => all.filter(([from, to]) => from !== to);
+  const cost = (all) => {
+    const edges = moved(all).filter(([from]) => from % 2 === 1).length;
+    const corners = moved(all).length - edges;
+    return 10 * (edges + corners) + Math.max(edges, corners);
+  };
   for (let turn = 0; turn < 4; ++turn) {
-    if (moved(pairs).length < moved(best).length) best = pairs;
+    if (cost(pairs) < cost(best)) best = pairs;
     pairs = pairs.map(([from, to]) => [from, TURNED[to]]);
   }
   return moved(best);

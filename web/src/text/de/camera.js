@@ -30,7 +30,7 @@ export default {
   "side.read": "Seite {colour}: gelesen",
   "side.missing": "Seite {colour}: noch nicht gelesen",
   "no.denied": "Der Browser erlaubt dieser Seite die Kamera nicht. Erlaube sie neben der Adresse und beginne neu.",
-  "no.none": "Keine Kamera gefunden. Schließe eine an, oder male den Würfel.",
+  "no.none": "Keine Kamera gefunden. Mach Fotos der Seiten, oder male den Würfel.",
   "no.busy": "Ein anderes Programm benutzt die Kamera. Schließe es und beginne neu.",
   "no.insecure": "Mach von jeder Seite ein Foto. (Die laufende Kamera geben Browser nur Seiten dieses Rechners, localhost, oder mit https.)",
   "no.ended": "Die Kamera wurde getrennt. Beginne neu, oder male den Würfel.",

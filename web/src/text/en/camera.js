@@ -30,7 +30,7 @@ export default {
   "side.read": "{colour} side: read",
   "side.missing": "{colour} side: not read yet",
   "no.denied": "The browser does not allow this page to use the camera. Allow it beside the address, then start again.",
-  "no.none": "No camera was found. Connect one, or paint the cube.",
+  "no.none": "No camera was found. Take photos of the sides, or paint the cube.",
   "no.busy": "Another program uses the camera. Close it, then start again.",
   "no.insecure": "Take a photo of each side. (Browsers give the live camera only to pages of this machine, localhost, or with https.)",
   "no.ended": "The camera was disconnected. Start again, or paint the cube.",
