@@ -138,6 +138,10 @@ export function superflipOn(platform) {
       return this.#ask("recognise", { cube: cubeText(cube).cube }, options);
     }
 
+    alg(alg, options) {
+      return this.#ask("alg", { alg }, options);
+    }
+
     colours(rgb, options) {
       return this.#ask("colours", { rgb }, options);
     }
@@ -183,7 +187,7 @@ export function superflipOn(platform) {
   const iterated = (name) => async function* (...args) {
     yield* (await usual())[name](...args);
   };
-  const calls = ["solve", "explain", "analyze", "scramble", "recognise", "colours", "validate", "convert", "svg"];
+  const calls = ["solve", "explain", "analyze", "scramble", "recognise", "alg", "colours", "validate", "convert", "svg"];
   return {
     Superflip,
     improve: iterated("improve"),

@@ -7,7 +7,7 @@ export type CubeText = string | object;
 export type Puzzle = "3x3x3" | "2x2x2";
 export type SolverName = "two-phase" | "optimal" | "fmc" | "cfop" | "zz" | "roux" | "pocket";
 export type Metric = "htm" | "qtm" | "stm" | "ahtm" | "aqtm";
-export type Encoding = "facelets" | "reid" | "b32" | "kpattern" | "net" | "svg";
+export type Encoding = "facelets" | "reid" | "b32" | "kpattern" | "cycles" | "net" | "svg";
 
 export interface Abortable {
   /** Ends the call, which is rejected with the signal's reason. */
@@ -81,6 +81,15 @@ export interface ScrambleOptions extends Abortable {
   faces?: string;
   /** the puzzle */
   puzzle?: "3x3x3" | "2x2x2";
+}
+
+export interface AlgOptions extends Abortable {
+  /** undo the algorithm */
+  invert?: boolean;
+  /** mirror it; the mirror stands in the plane of this slice. M swaps right and left, E up and down, S front and back */
+  mirror?: "M" | "E" | "S";
+  /** the same turns for another way to hold the cube, such as y or "x2 y'": [y: ALG] without rotations, so R becomes B */
+  rotate?: string;
 }
 
 // End of the rows.
@@ -193,6 +202,36 @@ export interface Analysis {
     /** How the cube was read, where it has another reading too. */
     assumptions: string[];
   }[];
+}
+
+/** An algorithm in other forms. All make the same cube, held the same way. */
+export interface AlgorithmForms {
+  /** The moves as written, in each metric. */
+  lengths: { htm: number; qtm: number; stm: number; ahtm: number; aqtm: number };
+  /** How often it must be done until every piece is back. */
+  order: number;
+  /** With all brackets expanded. */
+  moves: string;
+  /** Without turns that cancel. */
+  simple: string;
+  /** As commutator, conjugate or repetition, such as "[R: [U, D]]"; null if it has no such form. */
+  brackets: string | null;
+  /** Face turns, then the rotation of the whole cube. */
+  faces: string;
+  /** Without slices and wide moves. */
+  rotations: string;
+  /** Without wide moves. */
+  slices: string;
+  /** Without slices. */
+  wide: string;
+  /** Cycles of pieces, "(UR UF)(URF RFU FUR)". */
+  cycles: string;
+  /** A link that plays it. */
+  link: string;
+  inverse: string;
+  /** By the slice in whose plane the mirror stands. */
+  mirrors: { m: string; e: string; s: string };
+  assumptions: string[];
 }
 
 /** Which step of CFOP comes next. */
@@ -314,6 +353,8 @@ export class Superflip {
   scrambles(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
   /** Which step of CFOP comes next, and its case. */
   recognise(cube: CubeText, options?: Abortable & Reading): Promise<Recognition>;
+  /** An algorithm in other forms, with its lengths, its order and its cycles. */
+  alg(alg: string, options?: AlgOptions): Promise<AlgorithmForms>;
   /**
    * The most likely legal cube for the measured colours of 54 stickers, 0..255; null for one that was not seen. An
    * object has them by the numbers 1 to 54, faces in the order U L F R B D.
@@ -340,6 +381,7 @@ export const explain: Superflip["explain"];
 export const analyze: Superflip["analyze"];
 export const scramble: Superflip["scramble"];
 export const recognise: Superflip["recognise"];
+export const alg: Superflip["alg"];
 export const colours: Superflip["colours"];
 export const validate: Superflip["validate"];
 export const convert: Superflip["convert"];

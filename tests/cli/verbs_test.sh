@@ -7,7 +7,7 @@ superflip --help
 expect_code 0
 expect_quiet
 expect_golden help.txt
-for verb in solve explain scramble analyze recognise show convert colours scan solvers tables dataset distances coset job compare patterns algs robot serve bench completions help version; do
+for verb in solve explain scramble analyze recognise show convert alg colours scan solvers tables dataset distances coset job compare patterns algs robot serve bench completions help version; do
   superflip $verb --help
   expect_code 0
   expect_golden "help_$verb.txt"
@@ -94,7 +94,7 @@ expect_code 0
 expect_golden show.svg
 
 it "writes every encoding, and reads each of them back"
-for format in facelets reid b32 kpattern; do
+for format in facelets reid b32 kpattern cycles; do
   superflip convert --to $format "R U F2 x"
   expect_code 0
   expect_golden "convert_$format.txt"
@@ -106,6 +106,27 @@ superflip convert --to net "R U F2 x"
 expect_golden convert_net.txt
 superflip convert --to svg "R U F2 x"
 expect_out_has "<svg"
+
+it "rewrites an algorithm, and counts its moves"
+superflip alg "r U R' U' r' F R F'"
+expect_code 0
+expect_quiet
+expect_golden alg.txt
+superflip alg --to brackets "R U' R' D R U R' D'"
+expect_out "[R U' R', D]"
+superflip alg --mirror M --invert "[R, U]"
+expect_out "U' L' U L"
+superflip alg --rotate y --to simple "R R F"
+expect_out "B2 R"
+printf "R U R' U'\nR Q\n(R U)3\n" >"$work/algs"
+run sh -c '"$SUPERFLIP" alg --to order <"$1"' - "$work/algs"
+expect_code 3
+[ "$(tr '\n' ' ' <"$out")" = "6  35 " ] || complain "the orders are $(cat "$out")"
+expect_err_has "line 2: 'Q' is not a move"
+superflip alg --rotate "y U" R
+expect_code 2
+superflip alg --format json "[R: U]"
+expect_out_has '"brackets":"\[R: U\]"'
 
 it "writes the 2x2x2"
 superflip convert --puzzle 2x2x2 --to facelets "R U2 F'"

@@ -1,10 +1,11 @@
-// The endpoints that do not solve: scramble, validate, recognise, convert.
+// The endpoints that do not solve: scramble, validate, recognise, convert, alg.
 #include <optional>
 
 #include "app/api/api.h"
 #include "app/api/problem.h"
 #include "engine/json.h"
 #include "engine/system_random.h"
+#include "questions/alg/question.h"
 #include "questions/convert/question.h"
 #include "questions/recognise/question.h"
 #include "questions/scramble/scramble_source.h"
@@ -67,6 +68,13 @@ HttpResponse Api::convert(const ApiCall& call) {
   JsonWriter json;
   json.begin_object().field("encoding", question->to).field("text", *text).field("assumptions", cube->assumptions);
   return json_response(json.end_object().take());
+}
+
+HttpResponse Api::alg(const ApiCall& call) {
+  const auto question = read_question<AlgQuestion>(alg_question(), call.body, limits_);
+  if (!question) return problem(question.error());
+  const auto algorithm = read_algorithm(*question);
+  return algorithm ? json_response(algorithm_json(*algorithm)) : problem(algorithm.error());
 }
 
 }  // namespace superflip

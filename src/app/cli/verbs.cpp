@@ -7,7 +7,8 @@ namespace superflip::cli {
 
 std::span<const Verb> verbs() {
   static const std::array kVerbs = {solve_verb(),     explain_verb(),     scramble_verb(), analyze_verb(),
-                                    recognise_verb(), show_verb(),        convert_verb(),  colours_verb(),
+                                    recognise_verb(), show_verb(),        convert_verb(),  alg_verb(),
+                                    colours_verb(),
 #ifdef SUPERFLIP_SCAN  // a module is loaded as POSIX does
                                     scan_verb(),
 #endif

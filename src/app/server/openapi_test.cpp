@@ -125,6 +125,8 @@ TEST_F(OpenApi, DescribesTheAnswers) {
       {"/api/v1/validate", Json{{"cube", kTwistedCorner}}.dump()},
       {"/api/v1/convert", R"({"cube":"R","to":"reid"})"},
       {"/api/v1/convert", R"({"cube":"R","puzzle":"2x2x2","to":"b32"})"},
+      {"/api/v1/alg", R"({"alg":"[R: U]","mirror":"M"})"},
+      {"/api/v1/alg", R"({"alg":"R U F","rotate":"U"})"},
       {"/api/v1/colours", colours_of(to_facelets(read_cube(kHard)->cube))},
       {"/api/v1/colours", R"({"rgb":[]})"},
       {"/api/v1/cancel", R"({"id":"none"})"},
