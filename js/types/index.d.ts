@@ -92,6 +92,19 @@ export interface AlgOptions extends Abortable {
   rotate?: string;
 }
 
+export interface BlindOptions extends Abortable {
+  /** the buffer of the edges: its sticker comes first */
+  edgeBuffer?: string;
+  /** the buffer of the corners */
+  cornerBuffer?: string;
+  /** a letter for each sticker: 24, or 24 for edges and 24 for corners; faces U L F R B D, each clockwise from its upper edge or upper left corner (default: A to X, which is Speffz) */
+  letters?: string;
+  /** pieces that are flipped or twisted in their places: a list apart, or two targets each */
+  turned?: "apart" | "targets";
+  /** CUBE is a memo, such as "LP DT / AB"; print the stickers of the cube that has these targets */
+  reverse?: boolean;
+}
+
 // End of the rows.
 
 export interface Phase {
@@ -234,6 +247,35 @@ export interface AlgorithmForms {
   assumptions: string[];
 }
 
+/** The targets of one kind of pieces. */
+export interface BlindTrace {
+  /** A sticker; the first letter is its face. */
+  buffer: string;
+  /** Stickers, one after the other. */
+  targets: string[];
+  /** The same as letters, in pairs. */
+  letters: string;
+  /** How many cycles begin without the piece of the buffer. */
+  breaks: number;
+}
+
+/** What to remember for a blindfold solve. */
+export interface BlindTargets {
+  /** The letters of the edges, a slash, the letters of the corners. */
+  memo: string;
+  edges: BlindTrace;
+  corners: BlindTrace;
+  /** Edges that are flipped in their places, apart from the targets. */
+  flips: string[];
+  /** Corners that are twisted in their places, apart from the targets, and how they stand. */
+  twists: { corner: string; clockwise: boolean }[];
+  /** Both kinds have an odd number of targets. */
+  parity: boolean;
+  /** The cube as the faces are held. */
+  facelets: string;
+  assumptions: string[];
+}
+
 /** Which step of CFOP comes next. */
 export interface Recognition {
   next: "cross" | "F2L" | "OLL" | "PLL" | "AUF" | "nothing";
@@ -355,6 +397,8 @@ export class Superflip {
   recognise(cube: CubeText, options?: Abortable & Reading): Promise<Recognition>;
   /** An algorithm in other forms, with its lengths, its order and its cycles. */
   alg(alg: string, options?: AlgOptions): Promise<AlgorithmForms>;
+  /** The targets of a blindfold solve; with `reverse` those of the cube that a memo such as "AB / DE" describes. */
+  blind(cube: CubeText, options?: BlindOptions & Reading): Promise<BlindTargets>;
   /**
    * The most likely legal cube for the measured colours of 54 stickers, 0..255; null for one that was not seen. An
    * object has them by the numbers 1 to 54, faces in the order U L F R B D.
@@ -382,6 +426,7 @@ export const analyze: Superflip["analyze"];
 export const scramble: Superflip["scramble"];
 export const recognise: Superflip["recognise"];
 export const alg: Superflip["alg"];
+export const blind: Superflip["blind"];
 export const colours: Superflip["colours"];
 export const validate: Superflip["validate"];
 export const convert: Superflip["convert"];

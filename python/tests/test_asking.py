@@ -17,6 +17,12 @@ def test_it_rewrites_algorithms():
     assert superflip.Cube(forms["cycles"]) == superflip.Cube("L' U' L U")
 
 
+def test_it_traces_a_blindfold_solve():
+    found = superflip.ask("blind", cube="M2 U' M U2 M' U' M2")
+    assert (found["memo"], found["edges"]["targets"], found["parity"]) == ("BD /", ["UR", "UL"], False)
+    assert superflip.ask("blind", cube=found["memo"], reverse=True)["facelets"] == found["facelets"]
+
+
 def test_it_answers_as_solve_does():
     assert superflip.ask("solve", cube="R U", solver=None)["solution"] == superflip.solve("R U")
 

@@ -4,6 +4,7 @@
 
 #include "questions/alg/question.h"
 #include "questions/analyze/question.h"
+#include "questions/blind/question.h"
 #include "questions/convert/question.h"
 #include "questions/distances/question.h"
 #include "questions/recognise/question.h"
@@ -15,10 +16,11 @@
 namespace superflip {
 
 std::span<const ask::Question* const> all_questions() {
-  static const std::array kAll = {&solve_question(),         &explain_question(),   &scramble_question(),
-                                  &analyze_question(),       &recognise_question(), &show_question(),
-                                  &convert_question(),       &validate_question(),  &alg_question(),
-                                  &workshop_cube_question(), &distances_question(), &workshop_search_question()};
+  static const std::array kAll = {&solve_question(),          &explain_question(),       &scramble_question(),
+                                  &analyze_question(),        &recognise_question(),     &show_question(),
+                                  &convert_question(),        &validate_question(),      &alg_question(),
+                                  &blind_question(),          &workshop_cube_question(), &distances_question(),
+                                  &workshop_search_question()};
   return kAll;
 }
 

@@ -11,9 +11,11 @@
 #include "ask/print.h"
 #include "questions/alg/question.h"
 #include "questions/all.h"
+#include "questions/blind/question.h"
 #include "questions/convert/question.h"
 #include "questions/scramble/question.h"
 #include "questions/solve/question.h"
+#include "questions/validate/question.h"
 
 namespace superflip {
 namespace {
@@ -57,7 +59,9 @@ TEST(Printed, TheTypesOfTypeScript) {
                  "\n" + interface("SearchOptions", "Abortable", ask::typescript_members(explain)) +
                      interface("SolveOptions", "SearchOptions", ask::typescript_members(solve, explain)) +
                      interface("ScrambleOptions", "Abortable", ask::typescript_members(scramble, {count, 1})) +
-                     interface("AlgOptions", "Abortable", ask::typescript_members(alg)));
+                     interface("AlgOptions", "Abortable", ask::typescript_members(alg)) +
+                     interface("BlindOptions", "Abortable",
+                               ask::typescript_members(blind_question().fields, validate_question().fields)));
 }
 
 TEST(Printed, TheFieldsOfRequests) {

@@ -7,7 +7,7 @@ superflip --help
 expect_code 0
 expect_quiet
 expect_golden help.txt
-for verb in solve explain scramble analyze recognise show convert alg colours scan solvers tables dataset distances coset job compare patterns algs robot serve bench completions help version; do
+for verb in solve explain scramble analyze recognise show convert alg blind colours scan solvers tables dataset distances coset job compare patterns algs robot serve bench completions help version; do
   superflip $verb --help
   expect_code 0
   expect_golden "help_$verb.txt"
@@ -127,6 +127,27 @@ superflip alg --rotate "y U" R
 expect_code 2
 superflip alg --format json "[R: U]"
 expect_out_has '"brackets":"\[R: U\]"'
+
+it "lists the targets of a blindfold solve, and reads them back"
+superflip blind "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
+expect_code 0
+expect_quiet
+expect_golden blind.txt
+superflip scramble --count 20 --seed 5
+cp "$out" "$work/scrambles"
+run sh -c '"$SUPERFLIP" convert <"$1"' - "$work/scrambles"
+cp "$out" "$work/stickers"
+run sh -c '"$SUPERFLIP" blind --turned targets --format memo <"$1" | "$SUPERFLIP" blind --reverse' - "$work/scrambles"
+expect_code 0
+cmp -s "$out" "$work/stickers" || complain "the memos are of other cubes"
+run sh -c '"$SUPERFLIP" blind --format csv <"$1"' - "$work/scrambles"
+expect_lines 21
+superflip blind --edge-buffer UD R
+expect_code 2
+superflip blind --reverse "AB / D"
+expect_code 3
+superflip blind --reverse --from moves "AB / C"
+expect_code 2
 
 it "writes the 2x2x2"
 superflip convert --puzzle 2x2x2 --to facelets "R U2 F'"

@@ -62,6 +62,7 @@ class Api {
   HttpResponse recognise(const ApiCall& call);
   HttpResponse convert(const ApiCall& call);
   HttpResponse alg(const ApiCall& call);
+  HttpResponse blind(const ApiCall& call);
   /// The answer of `superflip colours --format json`; 422 for a cube with a twisted piece.
   HttpResponse colours(const ApiCall& call);
   HttpResponse solvers(const ApiCall& call);

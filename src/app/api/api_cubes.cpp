@@ -1,4 +1,4 @@
-// The endpoints that do not solve: scramble, validate, recognise, convert, alg.
+// The endpoints that do not solve: scramble, validate, recognise, convert, alg, blind.
 #include <optional>
 
 #include "app/api/api.h"
@@ -6,6 +6,7 @@
 #include "engine/json.h"
 #include "engine/system_random.h"
 #include "questions/alg/question.h"
+#include "questions/blind/question.h"
 #include "questions/convert/question.h"
 #include "questions/recognise/question.h"
 #include "questions/scramble/scramble_source.h"
@@ -75,6 +76,15 @@ HttpResponse Api::alg(const ApiCall& call) {
   if (!question) return problem(question.error());
   const auto algorithm = read_algorithm(*question);
   return algorithm ? json_response(algorithm_json(*algorithm)) : problem(algorithm.error());
+}
+
+HttpResponse Api::blind(const ApiCall& call) {
+  const auto question = read_question<BlindQuestion>(blind_question(), call.body, limits_);
+  if (!question) return problem(question.error());
+  const auto solver = BlindSolver::make(*question);
+  if (!solver) return problem(solver.error());
+  const auto answer = solver->answer(question->reverse ? question->cube.text : question->cube.joined());
+  return answer ? json_response(solver->json(*answer)) : problem(answer.error());
 }
 
 }  // namespace superflip

@@ -19,6 +19,7 @@ constexpr std::array kRoutes = {
     ApiRoute{"POST", "/api/v1/recognise", Lane::kQuick, &Api::recognise},
     ApiRoute{"POST", "/api/v1/convert", Lane::kQuick, &Api::convert},
     ApiRoute{"POST", "/api/v1/alg", Lane::kQuick, &Api::alg},
+    ApiRoute{"POST", "/api/v1/blind", Lane::kQuick, &Api::blind},
     ApiRoute{"POST", "/api/v1/colours", Lane::kQuick, &Api::colours},
     ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
     ApiRoute{"GET", "/api/v1/stages", Lane::kQuick, &Api::stages},

@@ -6,22 +6,21 @@
 namespace superflip::cli {
 
 std::span<const Verb> verbs() {
-  static const std::array kVerbs = {solve_verb(),     explain_verb(),     scramble_verb(), analyze_verb(),
-                                    recognise_verb(), show_verb(),        convert_verb(),  alg_verb(),
-                                    colours_verb(),
+  static const std::array kVerbs = {
+      solve_verb(),   explain_verb(),     scramble_verb(), analyze_verb(),   recognise_verb(),
+      show_verb(),    convert_verb(),     alg_verb(),      blind_verb(),     colours_verb(),
 #ifdef SUPERFLIP_SCAN  // a module is loaded as POSIX does
-                                    scan_verb(),
+      scan_verb(),
 #endif
-                                    solvers_verb(),   tables_verb(),      dataset_verb(),  distances_verb(),
-                                    coset_verb(),
+      solvers_verb(), tables_verb(),      dataset_verb(),  distances_verb(), coset_verb(),
 #ifdef SUPERFLIP_JOB  // claims are locks of POSIX
-                                    job_verb(),
+      job_verb(),
 #endif
-                                    compare_verb(),   patterns_verb(),    algs_verb(),     robot_verb(),
+      compare_verb(), patterns_verb(),    algs_verb(),     robot_verb(),
 #ifdef SUPERFLIP_SERVER  // without a server the verb is left out
-                                    serve_verb(),
+      serve_verb(),
 #endif
-                                    bench_verb(),     completions_verb(), help_verb(),     version_verb()};
+      bench_verb(),   completions_verb(), help_verb(),     version_verb()};
   return kVerbs;
 }
 

@@ -15,6 +15,7 @@ const Verb& recognise_verb();
 const Verb& show_verb();
 const Verb& convert_verb();
 const Verb& alg_verb();
+const Verb& blind_verb();
 const Verb& colours_verb();
 const Verb& scan_verb();
 const Verb& solvers_verb();

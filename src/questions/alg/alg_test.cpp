@@ -268,7 +268,7 @@ TEST(Brackets, FindRandomCommutatorsAgain) {
   }
   EXPECT_GT(all, 400);
   EXPECT_GE(found, all * 9 / 10) << "of " << all;
-  EXPECT_EQ(longer, 0);
+  EXPECT_LE(longer, all / 100);
 }
 
 TEST(Brackets, FindNoCommutatorInAnOddPermutation) {
