@@ -158,13 +158,15 @@ CycleLikeness likeness_to_cycles(std::string_view text) {
   std::size_t words = 0;
   std::size_t named = 0;
   bool clean = true;
-  bool any_cycle = false;  // of pieces: (U F D B) alone is moves
+  bool any_cycle = false;
   std::vector<std::string_view> seen;
   for (const Cycle& cycle : *cycles) {
-    any_cycle = any_cycle || (cycle.size() > 1 && !is_centre(cycle.front().name));
+    // Cycles of centres say nothing: (U F D B) alone is moves. Single letters elsewhere may be painted stickers.
+    if (std::all_of(cycle.begin(), cycle.end(), [](const PieceName& word) { return is_centre(word.name); })) continue;
+    any_cycle = any_cycle || cycle.size() > 1;
     for (const PieceName& word : cycle) {
       ++words;
-      if (place_named(word.name)) ++named;
+      if (!is_centre(word.name) && place_named(word.name)) ++named;
       clean = clean && word.name.size() == cycle.front().name.size() &&
               std::find(seen.begin(), seen.end(), word.name) == seen.end();
       seen.push_back(word.name);
