@@ -138,6 +138,14 @@ export function superflipOn(platform) {
       return this.#ask("recognise", { cube: cubeText(cube).cube }, options);
     }
 
+    alg(alg, options) {
+      return this.#ask("alg", { alg }, options);
+    }
+
+    async blind(cube, options) {
+      return this.#ask("blind", { cube: cubeText(cube).cube }, options);
+    }
+
     colours(rgb, options) {
       return this.#ask("colours", { rgb }, options);
     }
@@ -183,7 +191,7 @@ export function superflipOn(platform) {
   const iterated = (name) => async function* (...args) {
     yield* (await usual())[name](...args);
   };
-  const calls = ["solve", "explain", "analyze", "scramble", "recognise", "colours", "validate", "convert", "svg"];
+  const calls = ["solve", "explain", "analyze", "scramble", "recognise", "alg", "blind", "colours", "validate", "convert", "svg"];
   return {
     Superflip,
     improve: iterated("improve"),

@@ -7,7 +7,7 @@ export type CubeText = string | object;
 export type Puzzle = "3x3x3" | "2x2x2";
 export type SolverName = "two-phase" | "optimal" | "fmc" | "cfop" | "zz" | "roux" | "pocket";
 export type Metric = "htm" | "qtm" | "stm" | "ahtm" | "aqtm";
-export type Encoding = "facelets" | "reid" | "b32" | "kpattern" | "net" | "svg";
+export type Encoding = "facelets" | "reid" | "b32" | "kpattern" | "cycles" | "net" | "svg";
 
 export interface Abortable {
   /** Ends the call, which is rejected with the signal's reason. */
@@ -87,6 +87,28 @@ export interface ScrambleOptions extends Abortable {
   kind?: "333" | "333oh" | "333bf" | "333mbf" | "333fm" | "222";
   /** the puzzle */
   puzzle?: "3x3x3" | "2x2x2";
+}
+
+export interface AlgOptions extends Abortable {
+  /** undo the algorithm */
+  invert?: boolean;
+  /** mirror it; the mirror stands in the plane of this slice. M swaps right and left, E up and down, S front and back */
+  mirror?: "M" | "E" | "S";
+  /** the same turns for another way to hold the cube, such as y or "x2 y'": [y: ALG] without rotations, so R becomes B */
+  rotate?: string;
+}
+
+export interface BlindOptions extends Abortable {
+  /** the buffer of the edges: its sticker comes first */
+  edgeBuffer?: string;
+  /** the buffer of the corners */
+  cornerBuffer?: string;
+  /** a letter for each sticker: 24, or 24 for edges and 24 for corners; faces U L F R B D, each clockwise from its upper edge or upper left corner (default: A to X, which is Speffz) */
+  letters?: string;
+  /** pieces that are flipped or twisted in their places: a list apart, or two targets each */
+  turned?: "apart" | "targets";
+  /** CUBE is a memo, such as "LP DT / AB"; print the stickers of the cube that has these targets */
+  reverse?: boolean;
 }
 
 // End of the rows.
@@ -228,6 +250,65 @@ export interface SolveSplit {
   assumptions: string[];
 }
 
+/** An algorithm in other forms. All make the same cube, held the same way. */
+export interface AlgorithmForms {
+  /** The moves as written, in each metric. */
+  lengths: { htm: number; qtm: number; stm: number; ahtm: number; aqtm: number };
+  /** How often it must be done until every piece is back. */
+  order: number;
+  /** With all brackets expanded. */
+  moves: string;
+  /** Without turns that cancel. */
+  simple: string;
+  /** As commutator, conjugate or repetition, such as "[R: [U, D]]"; null if it has no such form. */
+  brackets: string | null;
+  /** Face turns, then the rotation of the whole cube. */
+  faces: string;
+  /** Without slices and wide moves. */
+  rotations: string;
+  /** Without wide moves. */
+  slices: string;
+  /** Without slices. */
+  wide: string;
+  /** Cycles of pieces, "(UR UF)(URF RFU FUR)". */
+  cycles: string;
+  /** A link that plays it. */
+  link: string;
+  inverse: string;
+  /** By the slice in whose plane the mirror stands. */
+  mirrors: { m: string; e: string; s: string };
+  assumptions: string[];
+}
+
+/** The targets of one kind of pieces. */
+export interface BlindTrace {
+  /** A sticker; the first letter is its face. */
+  buffer: string;
+  /** Stickers, one after the other. */
+  targets: string[];
+  /** The same as letters, in pairs. */
+  letters: string;
+  /** How many cycles begin without the piece of the buffer. */
+  breaks: number;
+}
+
+/** What to remember for a blindfold solve. */
+export interface BlindTargets {
+  /** The letters of the edges, a slash, the letters of the corners. */
+  memo: string;
+  edges: BlindTrace;
+  corners: BlindTrace;
+  /** Edges that are flipped in their places, apart from the targets. */
+  flips: string[];
+  /** Corners that are twisted in their places, apart from the targets, and how they stand. */
+  twists: { corner: string; clockwise: boolean }[];
+  /** Both kinds have an odd number of targets. */
+  parity: boolean;
+  /** The cube as the faces are held. */
+  facelets: string;
+  assumptions: string[];
+}
+
 /** Which step of CFOP comes next. */
 export interface Recognition {
   next: "cross" | "F2L" | "OLL" | "PLL" | "AUF" | "nothing";
@@ -349,6 +430,10 @@ export class Superflip {
   scrambles(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
   /** Which step of CFOP comes next, and its case. */
   recognise(cube: CubeText, options?: Abortable & Reading): Promise<Recognition>;
+  /** An algorithm in other forms, with its lengths, its order and its cycles. */
+  alg(alg: string, options?: AlgOptions): Promise<AlgorithmForms>;
+  /** The targets of a blindfold solve; with `reverse` those of the cube that a memo such as "AB / DE" describes. */
+  blind(cube: CubeText, options?: BlindOptions & Reading): Promise<BlindTargets>;
   /**
    * The most likely legal cube for the measured colours of 54 stickers, 0..255; null for one that was not seen. An
    * object has them by the numbers 1 to 54, faces in the order U L F R B D.
@@ -375,6 +460,8 @@ export const explain: Superflip["explain"];
 export const analyze: Superflip["analyze"];
 export const scramble: Superflip["scramble"];
 export const recognise: Superflip["recognise"];
+export const alg: Superflip["alg"];
+export const blind: Superflip["blind"];
 export const colours: Superflip["colours"];
 export const validate: Superflip["validate"];
 export const convert: Superflip["convert"];

@@ -11,6 +11,18 @@ def test_it_answers_what_has_no_function_of_its_own():
     assert superflip.ask("workshop/cube", cube="R U F", space="phase1")["coordinates"]
 
 
+def test_it_rewrites_algorithms():
+    forms = superflip.ask("alg", alg="R U R' U'", mirror="M")
+    assert (forms["moves"], forms["brackets"], forms["order"]) == ("L' U' L U", "[L', U']", 6)
+    assert superflip.Cube(forms["cycles"]) == superflip.Cube("L' U' L U")
+
+
+def test_it_traces_a_blindfold_solve():
+    found = superflip.ask("blind", cube="M2 U' M U2 M' U' M2")
+    assert (found["memo"], found["edges"]["targets"], found["parity"]) == ("BD /", ["UR", "UL"], False)
+    assert superflip.ask("blind", cube=found["memo"], reverse=True)["facelets"] == found["facelets"]
+
+
 def test_it_answers_as_solve_does():
     assert superflip.ask("solve", cube="R U", solver=None)["solution"] == superflip.solve("R U")
 

@@ -311,11 +311,33 @@ Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const Algorith
   const std::string plain = folded(text);
   auto pasted = moves_in(plain);
   if (!pasted) return tl::unexpected(std::move(pasted.error()));
+  if (pasted->niss) {
+    const auto sides = parse_niss(pasted->moves);
+    if (!sides) return fail(ErrorCode::kBadAlgorithm, sides.error().message, "column 1");
+    if (remarks != nullptr) *remarks = std::move(pasted->remarks);
+    return turns_of(as_one_sequence(*sides));
+  }
   Parser parser(pasted->moves, options);
   auto turns = parser.parse();
   if (remarks != nullptr) {
     *remarks = std::move(pasted->remarks);
     std::move(parser.remarks().begin(), parser.remarks().end(), std::back_inserter(*remarks));
+  }
+  return turns;
+}
+
+std::vector<LayerTurn> turns_of(std::span<const Move> moves) {
+  std::vector<LayerTurn> turns;
+  for (const Move move : moves) {
+    const LayerTurn near{move.axis(), kNearLayer, static_cast<std::uint8_t>(move.quarter_turns())};
+    const LayerTurn far{move.axis(), kFarLayer, static_cast<std::uint8_t>(4 - move.opposite_quarter_turns())};
+    if (!move.is_face_turn()) {
+      turns.insert(turns.end(), {near, far});
+    } else if (move.face() < Face::kD) {
+      turns.push_back(near);
+    } else {
+      turns.push_back({move.axis(), kFarLayer, static_cast<std::uint8_t>(4 - move.quarter_turns())});
+    }
   }
   return turns;
 }
@@ -335,13 +357,6 @@ Algorithm with_fixed_centres(std::span<const LayerTurn> turns) {
 }
 
 Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions& options) {
-  if (text.find(", NISS") != std::string_view::npos) {
-    if (auto pasted = moves_in(folded(text)); pasted && pasted->niss) {
-      const auto sides = parse_niss(pasted->moves);
-      if (!sides) return fail(ErrorCode::kBadAlgorithm, sides.error().message, "column 1");
-      return Algorithm{as_one_sequence(*sides), {}, std::move(pasted->remarks)};
-    }
-  }
   std::vector<std::string> remarks;
   const auto turns = parse_turns(text, options, &remarks);
   if (!turns) return tl::unexpected<Error>(turns.error());

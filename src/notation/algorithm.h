@@ -49,6 +49,9 @@ Result<Algorithm> parse_algorithm(std::string_view text, const AlgorithmOptions&
 Result<std::vector<LayerTurn>> parse_turns(std::string_view text, const AlgorithmOptions& options = {},
                                            std::vector<std::string>* remarks = nullptr);
 
+/// The moves as turns; a pair becomes two.
+std::vector<LayerTurn> turns_of(std::span<const Move> moves);
+
 /// The turns with fixed centres. A rotation gives no move.
 Algorithm with_fixed_centres(std::span<const LayerTurn> turns);
 

@@ -1,6 +1,7 @@
 // Cycles of pieces, as blindfold solvers and the figures of permutations write them: "(UF BD UR)(URF UBL DFR)",
 // "UF-BD-UR", "{UR -> UL -> UR}". The piece at the first place goes to the second one, and so on; the sticker on the
-// k-th letter of a name goes to the k-th letter of the next. So "(UF FU)" flips an edge.
+// k-th letter of a name goes to the k-th letter of the next. So "(UF FU)" flips an edge. One letter is a centre: after
+// "(UF FD DB BU)(U F D B)" the cube is held in another way.
 
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@
 #include "notation/cubie_names.h"
 #include "notation/encodings.h"
 #include "notation/text_cursor.h"
+#include "notation/write_cube.h"
 
 namespace superflip {
 namespace {
@@ -39,9 +41,11 @@ std::optional<NamedPlace> place_named(const std::array<std::array<Face, kSticker
   return std::nullopt;
 }
 
+bool is_centre(std::string_view name) { return name.size() == 1; }
 bool is_edge(std::string_view name) { return name.size() == 2; }
 
 std::optional<NamedPlace> place_named(std::string_view name) {
+  if (is_centre(name)) return NamedPlace{kFaceLetters.find(name.front()), 0, true};
   return is_edge(name) ? place_named(kEdgeFaces, name) : place_named(kCornerFaces, name);
 }
 
@@ -85,27 +89,66 @@ class CycledCube {
   std::string move(std::string_view name, std::string_view next) {
     const NamedPlace from = *place_named(name);
     const NamedPlace to = *place_named(next);
-    if (name.size() != next.size()) return "cannot follow in this cycle: edges and corners do not mix.";
+    if (name.size() != next.size()) return "cannot follow in this cycle: edges, corners and centres do not mix.";
     if (!is_edge(name) && from.clockwise != to.clockwise)
       return fmt::format("goes round its corner the other way than {}; then the piece would be mirrored.",
                          in_quotes(name));
     const auto piece = static_cast<std::uint8_t>(from.place);
     const auto turn = static_cast<std::uint8_t>((to.facelet + name.size() - from.facelet) % name.size());
-    std::uint8_t& there = is_edge(name) ? state_.ep[to.place] : state_.cp[to.place];
-    std::uint8_t& turned = is_edge(name) ? state_.eo[to.place] : state_.co[to.place];
-    bool& moved = moved_[is_edge(name) ? kCorners + to.place : to.place];
+    const bool centre = is_centre(name);
+    std::uint8_t& there = centre ? centres_[to.place] : is_edge(name) ? state_.ep[to.place] : state_.cp[to.place];
+    std::uint8_t& turned = centre ? unturned_ : is_edge(name) ? state_.eo[to.place] : state_.co[to.place];
+    bool& moved = moved_[centre ? kCorners + kEdges + to.place : is_edge(name) ? kCorners + to.place : to.place];
     if (moved && (there != piece || turned != turn)) return "is reached twice. Write each piece in one cycle.";
     moved = true;
     there = piece;
     turned = turn;
     return "";
   }
-  [[nodiscard]] const CubieState& state() const { return state_; }
+  [[nodiscard]] PocketState corners() const { return corners_of(state_); }
+  [[nodiscard]] FaceColours colours() const {
+    FaceColours colours = facelets_of(state_);
+    for (std::size_t place = 0; place < kFaces; ++place)
+      colours[static_cast<std::size_t>(centre_facelet(static_cast<Face>(place)))] = static_cast<Face>(centres_[place]);
+    return colours;
+  }
 
  private:
   CubieState state_ = CubieState::solved();
-  std::array<bool, kCorners + kEdges> moved_ = {};
+  std::array<std::uint8_t, kFaces> centres_ = {0, 1, 2, 3, 4, 5};
+  std::uint8_t unturned_ = 0;  // a centre has no orientation
+  std::array<bool, kCorners + kEdges + kFaces> moved_ = {};
 };
+
+// Writes the cycles of one kind of pieces. `stickers` of a piece are numbered clockwise; sticker k of the piece at
+// place p is at place at[p], on facelet (k + turned[p]) % stickers there.
+template <std::size_t kPlaces, typename Name>
+void append_cycles(std::string& text, std::size_t stickers, const std::array<std::uint8_t, kPlaces>& pieces,
+                   const std::array<std::uint8_t, kPlaces>& turns, const Name& name) {
+  std::array<std::size_t, kPlaces> at{};
+  for (std::size_t place = 0; place < kPlaces; ++place) at[pieces[place]] = place;
+  std::array<bool, kPlaces> written = {};
+  for (std::size_t first = 0; first < kPlaces; ++first) {
+    if (written[first] || (at[first] == first && turns[first] == 0)) continue;
+    std::size_t place = first;
+    std::size_t facelet = 0;
+    text += '(';
+    do {
+      written[place] = true;
+      if (text.back() != '(') text += ' ';
+      for (std::size_t k = 0; k < stickers; ++k) text += letter(name(place, (facelet + k) % stickers));
+      place = at[place];
+      facelet = (facelet + turns[place]) % stickers;
+    } while (place != first || facelet != 0);
+    text += ')';
+  }
+}
+
+void append_corner_cycles(std::string& text, const PocketState& state) {
+  append_cycles(text, 3, state.cp, state.co, [](std::size_t p, std::size_t k) { return kCornerFaces[p][k]; });
+}
+
+std::string cycles_or_none(const std::string& text) { return text.empty() ? "()" : text; }
 
 }  // namespace
 
@@ -118,10 +161,12 @@ CycleLikeness likeness_to_cycles(std::string_view text) {
   bool any_cycle = false;
   std::vector<std::string_view> seen;
   for (const Cycle& cycle : *cycles) {
+    // Cycles of centres say nothing: (U F D B) alone is moves. Single letters elsewhere may be painted stickers.
+    if (std::all_of(cycle.begin(), cycle.end(), [](const PieceName& word) { return is_centre(word.name); })) continue;
     any_cycle = any_cycle || cycle.size() > 1;
     for (const PieceName& word : cycle) {
       ++words;
-      if (place_named(word.name)) ++named;
+      if (!is_centre(word.name) && place_named(word.name)) ++named;
       clean = clean && word.name.size() == cycle.front().name.size() &&
               std::find(seen.begin(), seen.end(), word.name) == seen.end();
       seen.push_back(word.name);
@@ -141,6 +186,8 @@ CubeResult read_cycles(std::string_view text, Puzzle puzzle) {
     for (const PieceName& word : cycle)
       if (!place_named(word.name))
         return wrong(word, "is no place of a piece. Write two letters of faces for an edge, three for a corner.");
+      else if (is_centre(word.name) && puzzle == Puzzle::k2x2x2)
+        return wrong(word, "is a centre, which the 2x2x2 does not have.");
   CycledCube cube;
   for (const Cycle& cycle : *cycles) {
     for (std::size_t i = 0; i < cycle.size(); ++i) {
@@ -152,9 +199,38 @@ CubeResult read_cycles(std::string_view text, Puzzle puzzle) {
   const Cycle& first = cycles->front();
   const std::string assumption =
       fmt::format("cycles: the piece at {} goes to {}, and so on", first.front().name, first[1 % first.size()].name);
-  return with_assumption(puzzle == Puzzle::k2x2x2 ? cube_of(facelets_of(corners_of(cube.state())), "cycles")
-                                                  : cube_of(facelets_of(cube.state()), "cycles"),
-                         assumption);
+  return with_assumption(
+      puzzle == Puzzle::k2x2x2 ? cube_of(facelets_of(cube.corners()), "cycles") : cube_of(cube.colours(), "cycles"),
+      assumption);
+}
+
+std::string to_cycles(const PocketState& state) {
+  std::string text;
+  append_corner_cycles(text, state);
+  return cycles_or_none(text);
+}
+
+std::string to_cycles(const PlacedCube& cube) {
+  // The rotation moves pieces as a state does, and centres besides.
+  const SymmetryAction& rotation = action_of(cube.rotation);
+  CubieState turned = CubieState::solved();
+  std::array<std::uint8_t, kFaces> centres{};
+  for (std::size_t p = 0; p < kCorners; ++p) {
+    turned.cp[rotation.corner_to[p]] = static_cast<std::uint8_t>(p);
+    turned.co[rotation.corner_to[p]] = rotation.corner_twist[p];
+  }
+  for (std::size_t p = 0; p < kEdges; ++p) {
+    turned.ep[rotation.edge_to[p]] = static_cast<std::uint8_t>(p);
+    turned.eo[rotation.edge_to[p]] = rotation.edge_flip[p];
+  }
+  for (std::size_t f = 0; f < kFaces; ++f)
+    centres[static_cast<std::size_t>(rotation.face_to[f])] = static_cast<std::uint8_t>(f);
+  const CubieState state = compose(cube.state, turned);
+  std::string text;
+  append_cycles(text, 2, state.ep, state.eo, [](std::size_t p, std::size_t k) { return kEdgeFaces[p][k]; });
+  append_corner_cycles(text, corners_of(state));
+  append_cycles(text, 1, centres, {}, [](std::size_t p, std::size_t) { return static_cast<Face>(p); });
+  return cycles_or_none(text);
 }
 
 }  // namespace superflip

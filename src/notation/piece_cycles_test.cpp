@@ -2,6 +2,7 @@
 
 #include "notation/algorithm.h"
 #include "notation/read_cube.h"
+#include "notation/write_cube.h"
 
 namespace superflip {
 namespace {
@@ -37,10 +38,27 @@ TEST(PieceCycles, ThatNoTurnsCanMakeAreImpossibleCubes) {
     EXPECT_EQ(message_of(text).substr(0, 23), "Two pieces are swapped:") << text;
 }
 
+std::string cycles_of(std::string_view moves) { return to_cycles(apply(*parse_algorithm(moves))); }
+
+TEST(PieceCycles, AreWrittenForEdgesCornersAndCentres) {
+  EXPECT_EQ(cycles_of(""), "()");
+  EXPECT_EQ(cycles_of("R R'"), "()");
+  EXPECT_EQ(cycles_of("M2 U' M U2 M' U' M2"), "(UR UF UL)");
+  EXPECT_EQ(cycles_of("R U R' U' R' F R2 U' R' U' R U R' F'"), "(UR UL)(URF UBR)");
+  EXPECT_EQ(cycles_of("(R' D' R D)2"), "(DR FR DB)(URF FUR RFU)(DFR RDF FRD)(DBL BLD LDB)(DRB RBD BDR)");
+  EXPECT_EQ(cycles_of("M"), "(UF FD DB BU)(U F D B)");
+  EXPECT_EQ(cycles_of("y2"),
+            "(UR UL)(UF UB)(DR DL)(DF DB)(FR BL)(FL BR)(URF ULB)(UFL UBR)(DFR DBL)(DLF DRB)(R L)(F B)");
+  EXPECT_EQ(read_cube("(UF FD DB BU)(U F D B)")->cube, apply(*parse_algorithm("M")));
+  EXPECT_EQ(read_cube("(U F D B)")->format, "algorithm");
+  EXPECT_EQ(message_of("(UF UR UB)(U R F)").substr(0, 11), "The centre ");
+}
+
 TEST(PieceCycles, WithWrongWordsNameThem) {
   EXPECT_EQ(message_of("cycles: (UF UD UR)"),
             "'UD' is no place of a piece. Write two letters of faces for an edge, three for a corner.");
-  EXPECT_EQ(message_of("cycles: (UF UBR)"), "'UBR' cannot follow in this cycle: edges and corners do not mix.");
+  EXPECT_EQ(message_of("cycles: (UF UBR)"),
+            "'UBR' cannot follow in this cycle: edges, corners and centres do not mix.");
   EXPECT_EQ(message_of("cycles: (UF UR)(UB UR)"), "'UR' is reached twice. Write each piece in one cycle.");
   EXPECT_EQ(message_of("cycles: (URF URB DLF)"),
             "'URB' goes round its corner the other way than 'URF'; then the piece would be mirrored.");

@@ -70,6 +70,7 @@ const std::array kWriters = {
     Writer{"reid", [](const PlacedCube& cube, const auto&) { return to_reid(cube); }},
     Writer{"b32", [](const PlacedCube& cube, const auto&) { return to_b32(cube); }},
     Writer{"kpattern", [](const PlacedCube& cube, const auto&) { return to_kpattern_json(cube); }},
+    Writer{"cycles", [](const PlacedCube& cube, const auto&) { return to_cycles(cube); }},
     Writer{"svg", [](const PlacedCube& cube, const auto&) { return to_svg(cube); }},
     Writer{"colours",
            [](const PlacedCube& cube, const auto&) {
@@ -126,7 +127,7 @@ TEST(RoundTrips, EveryWriterOfThe2x2x2IsReadBackAsTheSameCube) {
     const PocketState state = random_held_pocket(rng);
     for (const std::string& text :
          {to_facelets(state), spaced(to_facelets(state), 1, ' '), lower(to_facelets(state)), to_net(state, false),
-          to_net(state, true), to_reid(state), to_kpattern_json(state), to_svg(state)}) {
+          to_net(state, true), to_reid(state), to_kpattern_json(state), to_cycles(state), to_svg(state)}) {
       const auto read = read_cube(text, Puzzle::k2x2x2);
       ASSERT_TRUE(read) << text << "\n" << read.error().message;
       ASSERT_EQ(read->pocket, state) << text;

@@ -11,6 +11,7 @@ Result<std::string> written(std::string_view encoding, const Cube& cube) {
   if (encoding == "facelets") return to_facelets(cube);
   if (encoding == "reid") return to_reid(cube);
   if (encoding == "kpattern") return to_kpattern_json(cube);
+  if (encoding == "cycles") return to_cycles(cube);
   if (encoding == "net") return to_net(cube, /*colour=*/false);
   if (encoding == "svg") return to_svg(cube);
   return fail(ErrorCode::kUsage, fmt::format("there is no encoding \"{}\": use one of {}", encoding, kCubeEncodings));

@@ -29,6 +29,11 @@ std::string to_b32(const PlacedCube& cube);
 std::string to_kpattern_json(const PlacedCube& cube);
 std::string to_kpattern_json(const PocketState& state);
 
+/// Cycles of pieces as stickers, "(UR UF)(URF RFU FUR)(U F D B)": the sticker at UR goes to UF; edges, then corners,
+/// then the centres of a rotated cube. A twisted cycle goes round once for each sticker. "()" for the solved cube.
+std::string to_cycles(const PlacedCube& cube);
+std::string to_cycles(const PocketState& state);
+
 /// The unfolded cube in letters, one line per row; every line ends with a newline. With `colour`, ANSI escape sequences
 /// (256 colours) colour the stickers.
 std::string to_net(const PlacedCube& cube, bool colour);
@@ -48,7 +53,7 @@ std::string to_svg(const PocketState& state);
 std::string alg_cubing_link(std::string_view setup, std::string_view solution, Puzzle puzzle = Puzzle::k3x3x3);
 
 /// The names, separated by |: the values of `superflip convert --to`.
-inline constexpr std::string_view kCubeEncodings = "facelets|reid|b32|kpattern|net|svg";
+inline constexpr std::string_view kCubeEncodings = "facelets|reid|b32|kpattern|cycles|net|svg";
 
 /// The cube as it is held. Nets and pictures have several lines. Errors: kUsage for a name that is not in
 /// kCubeEncodings, and for b32 of a 2x2x2, which does not exist.

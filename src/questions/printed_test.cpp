@@ -9,10 +9,13 @@
 #include <string>
 
 #include "ask/print.h"
+#include "questions/alg/question.h"
 #include "questions/all.h"
+#include "questions/blind/question.h"
 #include "questions/convert/question.h"
 #include "questions/scramble/question.h"
 #include "questions/solve/question.h"
+#include "questions/validate/question.h"
 
 namespace superflip {
 namespace {
@@ -50,11 +53,15 @@ TEST(Printed, TheTypesOfTypeScript) {
   const auto solve = solve_question().fields;
   const auto explain = explain_question().fields;
   const auto scramble = scramble_question().fields;
+  const auto alg = alg_question().fields;
   const auto* const count = ask::find_field(scramble, "count");
   expect_between("js/types/index.d.ts", "// From the rows", "// End of the rows.",
                  "\n" + interface("SearchOptions", "Abortable", ask::typescript_members(explain)) +
                      interface("SolveOptions", "SearchOptions", ask::typescript_members(solve, explain)) +
-                     interface("ScrambleOptions", "Abortable", ask::typescript_members(scramble, {count, 1})));
+                     interface("ScrambleOptions", "Abortable", ask::typescript_members(scramble, {count, 1})) +
+                     interface("AlgOptions", "Abortable", ask::typescript_members(alg)) +
+                     interface("BlindOptions", "Abortable",
+                               ask::typescript_members(blind_question().fields, validate_question().fields)));
 }
 
 TEST(Printed, TheFieldsOfRequests) {

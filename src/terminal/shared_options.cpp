@@ -32,21 +32,19 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
   return options;
 }
 
-// Writes one cube: of a batch (`line` > 0), or the only one.
-ExitCode write_cube(std::string_view text, std::uint64_t line, const Arguments& arguments, Console& console,
-                    const std::function<std::string(const ReadCube&)>& write) {
+// Writes the answer to one text: of a batch (`line` > 0), or the only one.
+ExitCode write_answer(const Result<TextAnswer>& answer, std::uint64_t line, const Arguments& arguments,
+                      Console& console) {
   const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
-  const auto cube = read_cube(cube_text(arguments, text), puzzle_of(arguments));
-  if (!cube) {
-    console.say(place + describe(cube.error()));
+  if (!answer) {
+    console.say(place + describe(answer.error()));
     if (line > 0) console.write("\n");
-    return exit_code_of(cube.error().code);
+    return exit_code_of(answer.error().code);
   }
   if (!arguments.flag("quiet"))
-    for (const std::string& assumption : cube->assumptions) console.say(place + assumption);
-  std::string output = write(*cube);
-  if (output.empty() || output.back() != '\n') output += '\n';
-  console.write(output);
+    for (const std::string& assumption : answer->assumptions) console.say(place + assumption);
+  console.write(answer->text);
+  if (answer->text.empty() || answer->text.back() != '\n') console.write("\n");
   return ExitCode::kDone;
 }
 
@@ -112,11 +110,20 @@ ExitCode for_each_line(LineReader lines, Console& console, const std::function<E
   return worse_of(code, how_input_ended(lines, console));
 }
 
+ExitCode for_each_text(const Arguments& arguments, Console& console,
+                       const std::function<Result<TextAnswer>(std::string_view)>& answer) {
+  if (!reads_standard_input(arguments)) return write_answer(answer(arguments.joined_words()), 0, arguments, console);
+  return for_each_line(console.input(), console, [&](const InputLine& line) {
+    return write_answer(answer(line.text), line.number, arguments, console);
+  });
+}
+
 ExitCode for_each_cube(const Arguments& arguments, Console& console,
                        const std::function<std::string(const ReadCube&)>& write) {
-  if (!reads_standard_input(arguments)) return write_cube(arguments.joined_words(), 0, arguments, console, write);
-  return for_each_line(console.input(), console, [&](const InputLine& line) {
-    return write_cube(line.text, line.number, arguments, console, write);
+  return for_each_text(arguments, console, [&](std::string_view text) -> Result<TextAnswer> {
+    const auto cube = read_cube(cube_text(arguments, text), puzzle_of(arguments));
+    if (!cube) return tl::unexpected(cube.error());
+    return TextAnswer{write(*cube), cube->assumptions};
   });
 }
 

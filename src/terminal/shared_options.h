@@ -48,8 +48,17 @@ ExitCode for_each_line(const LineSource& lines, Console& console,
 /// The same for all lines of a reader, with how_input_ended().
 ExitCode for_each_line(LineReader lines, Console& console, const std::function<ExitCode(const InputLine&)>& work);
 
-/// Writes `write(cube)` for the cube of the argument, or for each line of standard input. A bad line gives an empty
-/// line and an error. Prints the assumptions unless --quiet. Returns the exit code.
+/// What a verb writes for one text, with or without a line end, and how it read the text.
+struct TextAnswer {
+  std::string text;
+  std::vector<std::string> assumptions = {};
+};
+
+/// Writes the answer to the argument, or to each line of standard input. A bad line gives an empty line and an error.
+/// Prints the assumptions unless --quiet. Returns the exit code.
+ExitCode for_each_text(const Arguments& arguments, Console& console,
+                       const std::function<Result<TextAnswer>(std::string_view)>& answer);
+/// The same for texts of cubes.
 ExitCode for_each_cube(const Arguments& arguments, Console& console,
                        const std::function<std::string(const ReadCube&)>& write);
 

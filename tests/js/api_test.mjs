@@ -216,6 +216,20 @@ test("recognise, validate, explain, pictures and solvers", async () => {
   assert.ok((await engine.solvers()).length >= 7);
 });
 
+test("an algorithm in other forms", async () => {
+  const forms = await engine.alg("r U R' U'", { mirror: "M" });
+  assert.deepEqual([forms.moves, forms.faces, forms.lengths.stm, forms.order], ["l' U' L U", "R' F' L F x'", 4, 12]);
+  assert.equal((await engine.alg("[R: [U, D]]")).brackets, null);
+  await assert.rejects(engine.alg("R Q"), SuperflipError);
+});
+
+test("the targets of a blindfold solve, and the cube of a memo", async () => {
+  const found = await engine.blind("M2 U' M U2 M' U' M2");
+  assert.deepEqual([found.memo, found.edges.targets, found.parity], ["BD /", ["UR", "UL"], false]);
+  assert.equal((await engine.blind("BD /", { reverse: true })).facelets, found.facelets);
+  await assert.rejects(engine.blind("R", { edgeBuffer: "UD" }), SuperflipError);
+});
+
 test("measured colours become a cube", async () => {
   const paints = { U: [230, 230, 225], R: [170, 30, 30], F: [40, 140, 70], D: [215, 200, 40], L: [220, 95, 30], B: [30, 60, 150] };
   const facelets = await engine.convert(CUBE, "facelets");

@@ -31,6 +31,8 @@ TEST_F(Ask, AnswersAsTheServerDoes) {
   EXPECT_EQ(ask("solve", R"({"cube":"R U","solver":"reid","subgroup":"<U,D,R2,L2,F2,B2>"})")["optimal"], true);
   EXPECT_EQ(ask("scramble", R"({"seed":1,"count":2})")["scrambles"].size(), 2U);
   EXPECT_EQ(ask("recognise", R"({"cube":"R U R' U'"})")["next"].is_string(), true);
+  EXPECT_EQ(ask("alg", R"({"alg":"R U R' U'"})")["brackets"], "[R, U]");
+  EXPECT_EQ(ask("blind", R"({"cube":"M2 U' M U2 M' U' M2"})")["memo"], "BD /");
   EXPECT_GT(ask("solvers", nullptr)["solvers"].size(), 5U);
 }
 

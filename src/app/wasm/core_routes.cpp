@@ -9,6 +9,8 @@ namespace superflip {
 const JsonQuestion& validate_route();
 const JsonQuestion& recognise_route();
 const JsonQuestion& convert_route();
+const JsonQuestion& alg_route();
+const JsonQuestion& blind_route();
 const JsonQuestion& colours_route();
 
 std::span<const ApiRoute> api_routes() {
@@ -20,6 +22,8 @@ std::span<const ApiRoute> api_routes() {
       route_of(validate_route()),
       route_of(recognise_route()),
       route_of(convert_route()),
+      route_of(alg_route()),
+      route_of(blind_route()),
       route_of(colours_route()),
       ApiRoute{"GET", "/api/v1/solvers", Lane::kQuick, &Api::solvers},
   };

@@ -108,12 +108,12 @@ std::array<std::size_t, kAllDone + 1> first_with(const Course& course, Symmetry 
 
 // The moves with every run of turns about one axis as short as it can be.
 MoveSequence without_cancellations(std::span<const Move> moves) {
-  struct Run {
+  struct TurnsOfAxis {
     Axis axis;
     int near;
     int far;
   };
-  std::vector<Run> runs;
+  std::vector<TurnsOfAxis> runs;
   for (const Move m : moves) {
     const bool is_near = index_of(m.face()) < 3;
     const int near = is_near ? m.quarter_turns() : 0;

@@ -1,0 +1,159 @@
+#include "questions/blind/question.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "ask/common_fields.h"
+#include "engine/json.h"
+#include "notation/read_cube.h"
+#include "notation/write_cube.h"
+
+namespace superflip {
+namespace {
+
+using namespace ask;  // rows
+
+constexpr std::array kBlindFields = {
+    into<&BlindQuestion::cube, &CubeText::text>(rows::kCubeInJson),
+    into<&BlindQuestion::edge_buffer>(everywhere({"edge-buffer", Group::kTask, Type::kText, "STICKER", "UF", "",
+                                                  "the buffer of the edges: its sticker comes first"})),
+    into<&BlindQuestion::corner_buffer>(
+        everywhere({"corner-buffer", Group::kTask, Type::kText, "STICKER", "UFR", "", "the buffer of the corners"})),
+    into<&BlindQuestion::letters>(everywhere({"letters", Group::kTask, Type::kText, "LETTERS", "", "",
+                                              "a letter for each sticker: 24, or 24 for edges and 24 for corners; "
+                                              "faces U L F R B D, each clockwise from its "
+                                              "upper edge or upper left corner (default: A to X, which is Speffz)"})),
+    into<&BlindQuestion::turned>(
+        everywhere({"turned", Group::kTask, Type::kChoice, "WHERE", "apart", "apart|targets",
+                    "pieces that are flipped or twisted in their places: a list apart, or two targets each"})),
+    into<&BlindQuestion::reverse>(
+        everywhere({"reverse", Group::kTask, Type::kFlag, "", "", "",
+                    "CUBE is a memo, such as \"LP DT / AB\"; print the stickers of the cube that has these targets"})),
+    excludes(into<&BlindQuestion::cube, &CubeText::from>(rows::kFrom), "reverse"),
+    excludes(into<&BlindQuestion::cube, &CubeText::order>(rows::kOrder), "reverse"),
+    Field{"format", Group::kOutput, Type::kChoice, "FORMAT", "text", "text|memo|csv|json",
+          "memo: the letters of a cube in a line; csv: also counts, for statistics"},
+    rows::kQuiet,
+};
+
+constexpr std::array kBlindExamples = {
+    Example{"superflip blind \"D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F\"", "what to remember for a cube"},
+    Example{"superflip blind --edge-buffer DF --corner-buffer UBL --turned targets \"R U F\"",
+            "for M2 and Old Pochmann"},
+    Example{"superflip scramble --count 1000 | superflip blind --format csv > targets.csv", "statistics"},
+    Example{"superflip blind --reverse \"AB DE / FG\" | superflip solve", "a scramble for given letters"},
+};
+
+constexpr Question kBlind = {
+    "blind",
+    "list the targets of a blindfold solve",
+    "Traces the cycles of edges and corners from their buffers and prints the targets as letters and as stickers, the "
+    "pieces that are flipped or twisted in their places, and parity. Faces are named as the cube is held. In a batch a "
+    "bad line gives an empty line and an error.",
+    rows::kCubes,
+    kBlindFields,
+    kBlindExamples,
+};
+
+std::string names_of(const Trace& trace, TargetKind kind) {
+  std::string text;
+  for (const std::uint8_t target : trace.targets) text += (text.empty() ? "" : " ") + sticker_name(kind, target);
+  return text;
+}
+
+std::string turned_of(const Trace& trace, TargetKind kind) {
+  std::string text;
+  for (std::size_t i = 0; i < trace.turned.size(); ++i) {
+    text += (text.empty() ? "" : ", ") + sticker_name(kind, trace.turned[i]);
+    if (kind == TargetKind::kCornerTargets) text += trace.clockwise[i] ? " clockwise" : " counter-clockwise";
+  }
+  return text;
+}
+
+std::string or_none(std::string text) { return text.empty() ? "none" : text; }
+
+void write_trace(JsonWriter& json, const Trace& trace, TargetKind kind, std::uint8_t buffer,
+                 const LetterScheme& scheme) {
+  json.begin_object().field("buffer", sticker_name(kind, buffer)).key("targets").begin_array();
+  for (const std::uint8_t target : trace.targets) json.value(sticker_name(kind, target));
+  json.end_array().field("letters", letters_of(trace, kind, scheme)).field("breaks", trace.breaks).end_object();
+}
+
+}  // namespace
+
+const ask::Question& blind_question() { return kBlind; }
+
+Result<BlindSolver> BlindSolver::make(const BlindQuestion& question) {
+  BlindSolver solver;
+  const auto scheme = read_letters(question.letters);
+  if (!scheme) return tl::unexpected(scheme.error());
+  const auto edge = sticker_named(TargetKind::kEdgeTargets, question.edge_buffer);
+  if (!edge) return tl::unexpected(edge.error());
+  const auto corner = sticker_named(TargetKind::kCornerTargets, question.corner_buffer);
+  if (!corner) return tl::unexpected(corner.error());
+  solver.scheme_ = *scheme;
+  solver.options_ = {*edge, *corner, question.turned == "targets"};
+  solver.reverse_ = question.reverse;
+  return solver;
+}
+
+Result<BlindAnswer> BlindSolver::answer(std::string_view text) const {
+  BlindAnswer answer;
+  if (reverse_) {
+    const auto cube = cube_of_memo(text, options_, scheme_);
+    if (!cube) return tl::unexpected(cube.error());
+    answer.cube = *cube;
+  } else {
+    const auto cube = read_cube(text);
+    if (!cube) return tl::unexpected(cube.error());
+    answer.cube = as_held(cube->cube);
+    answer.assumptions = cube->assumptions;
+  }
+  answer.tracing = trace(answer.cube, options_);
+  return answer;
+}
+
+std::string BlindSolver::text(const BlindAnswer& answer) const {
+  if (reverse_) return to_facelets(PlacedCube{answer.cube, {}});
+  const auto& [edges, corners] = answer.tracing;
+  std::string text;
+  const auto kind = [&](std::string_view name, const Trace& trace, TargetKind of) {
+    text += fmt::format("{:<9}{}\n", name, or_none(letters_of(trace, of, scheme_)));
+    if (!trace.targets.empty()) text += fmt::format("         {}\n", names_of(trace, of));
+  };
+  kind("edges", edges, TargetKind::kEdgeTargets);
+  kind("corners", corners, TargetKind::kCornerTargets);
+  text += fmt::format("flips    {}\n", or_none(turned_of(edges, TargetKind::kEdgeTargets)));
+  text += fmt::format("twists   {}\n", or_none(turned_of(corners, TargetKind::kCornerTargets)));
+  return text + fmt::format("parity   {}", answer.tracing.parity() ? "yes" : "no");
+}
+
+std::string BlindSolver::csv(const BlindAnswer& answer) const {
+  const auto& [edges, corners] = answer.tracing;
+  return fmt::format("{},{},{},{},{},{},{},{},{}", letters_of(edges, TargetKind::kEdgeTargets, scheme_),
+                     letters_of(corners, TargetKind::kCornerTargets, scheme_), edges.targets.size(),
+                     corners.targets.size(), edges.breaks, corners.breaks, edges.turned.size(), corners.turned.size(),
+                     answer.tracing.parity() ? 1 : 0);
+}
+
+std::string BlindSolver::json(const BlindAnswer& answer) const {
+  const auto& [edges, corners] = answer.tracing;
+  JsonWriter json;
+  json.begin_object().field("memo", memo(answer)).key("edges");
+  write_trace(json, edges, TargetKind::kEdgeTargets, options_.edge_buffer, scheme_);
+  write_trace(json.key("corners"), corners, TargetKind::kCornerTargets, options_.corner_buffer, scheme_);
+  json.key("flips").begin_array();
+  for (const std::uint8_t edge : edges.turned) json.value(sticker_name(TargetKind::kEdgeTargets, edge));
+  json.end_array().key("twists").begin_array();
+  for (std::size_t i = 0; i < corners.turned.size(); ++i)
+    json.begin_object()
+        .field("corner", sticker_name(TargetKind::kCornerTargets, corners.turned[i]))
+        .field("clockwise", static_cast<bool>(corners.clockwise[i]))
+        .end_object();
+  json.end_array().field("parity", answer.tracing.parity());
+  json.field("facelets", to_facelets(PlacedCube{answer.cube, {}})).field("assumptions", answer.assumptions);
+  return json.end_object().take();
+}
+
+}  // namespace superflip

@@ -1,0 +1,60 @@
+// What to do for a cube that is solved blindfolded: the question of `superflip blind` and /api/v1/blind.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ask/cube_text.h"
+#include "ask/question.h"
+#include "questions/blind/tracing.h"
+
+namespace superflip {
+
+/// What the rows write into.
+struct BlindQuestion {
+  ask::CubeText cube = {};  ///< with `reverse` a memo
+  std::string edge_buffer = {};
+  std::string corner_buffer = {};
+  std::string letters = {};
+  std::string turned = {};  ///< "apart" or "targets"
+  bool reverse = false;
+};
+
+const ask::Question& blind_question();
+
+/// A cube, as the faces are held, and its targets.
+struct BlindAnswer {
+  CubieState cube;
+  Tracing tracing;
+  std::vector<std::string> assumptions = {};  ///< how the cube was read
+};
+
+/// Answers the question for one cube after the other.
+class BlindSolver {
+ public:
+  /// Checks all but the cube. Errors: kUsage.
+  static Result<BlindSolver> make(const BlindQuestion& question);
+
+  /// The text is a cube as CubeText::joined() writes it, or with `reverse` a memo. Errors: those of read_cube() and
+  /// cube_of_memo().
+  [[nodiscard]] Result<BlindAnswer> answer(std::string_view text) const;
+
+  /// Several lines: letters and stickers of each kind, what is turned in its place, parity. Without a line end.
+  [[nodiscard]] std::string text(const BlindAnswer& answer) const;
+  /// "LP DT K / AB C".
+  [[nodiscard]] std::string memo(const BlindAnswer& answer) const { return memo_of(answer.tracing, scheme_); }
+  /// A row under kCsvHead.
+  [[nodiscard]] std::string csv(const BlindAnswer& answer) const;
+  static constexpr std::string_view kCsvHead =
+      "edges,corners,edge_targets,corner_targets,edge_breaks,corner_breaks,flips,twists,parity";
+  /// One object in one line.
+  [[nodiscard]] std::string json(const BlindAnswer& answer) const;
+
+ private:
+  LetterScheme scheme_ = {};
+  TracingOptions options_ = {};
+  bool reverse_ = false;
+};
+
+}  // namespace superflip

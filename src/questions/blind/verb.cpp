@@ -1,0 +1,36 @@
+// superflip blind: the targets of blindfold solves.
+#include "terminal/verb.h"
+
+#include "questions/blind/question.h"
+#include "terminal/shared_options.h"
+
+namespace superflip::cli {
+namespace {
+
+ExitCode run_blind(const Arguments& arguments, Console& console) {
+  BlindQuestion question;
+  if (auto read = read_words(blind_question().fields, arguments.typed(), &question); !read)
+    return console.fail(read.error());
+  const auto solver = BlindSolver::make(question);
+  if (!solver) return console.fail(solver.error());
+  const std::string format = arguments.text("format");
+  if (format == "csv") console.write(std::string(BlindSolver::kCsvHead) + '\n');
+  return for_each_text(arguments, console, [&](std::string_view text) -> Result<TextAnswer> {
+    const auto answer = solver->answer(question.reverse ? std::string(text) : cube_text(arguments, text));
+    if (!answer) return tl::unexpected(answer.error());
+    return TextAnswer{format == "json"   ? solver->json(*answer)
+                      : format == "csv"  ? solver->csv(*answer)
+                      : format == "memo" ? solver->memo(*answer)
+                                         : solver->text(*answer),
+                      answer->assumptions};
+  });
+}
+
+}  // namespace
+
+const Verb& blind_verb() {
+  static const Verb kVerb = {blind_question(), run_blind};
+  return kVerb;
+}
+
+}  // namespace superflip::cli
