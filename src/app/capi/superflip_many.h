@@ -115,11 +115,11 @@ typedef struct superflip_scramble_options {
   int32_t reserved;
   superflip_count_fn progress; /* NULL: none */
   void *user;
-  const char *case_name; /* states with this case of the last layer: "oll:27", "pll:T", "zbll:S", "oll" or "pll" for
-                            any; without a stage. The scramble does not show the case. Default: any state */
-  const char *kind;      /* scrambles for an event of the WCA, in place of puzzle, stage and case: "333", "333oh",
-                            "333bf", "333mbf", "333fm", "222" */
-  const char *solved;    /* states with these pieces solved: "cross+FR UF"; without stage, case and kind */
+  const char *case_name;  /* states with this case of the last layer: "oll:27", "pll:T", "zbll:S", "oll" or "pll" for
+                             any; without a stage. The scramble does not show the case. Default: any state */
+  const char *kind;       /* scrambles for an event of the WCA, in place of puzzle, stage and case: "333", "333oh",
+                             "333bf", "333mbf", "333fm", "222" */
+  const char *solved;     /* states with these pieces solved: "cross+FR UF"; without stage, case and kind */
   int32_t optimal_length; /* states that need exactly so many moves, 1..20; 0: any state */
   int32_t reserved2;
 } superflip_scramble_options;

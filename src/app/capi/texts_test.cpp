@@ -127,7 +127,9 @@ std::map<std::string, Call> all_calls(const EngineHandle& engine, const SessionH
       {"puzzle", &superflip_scramble_options::puzzle},
       {"stage", &superflip_scramble_options::stage},
       {"faces", &superflip_scramble_options::faces},
-      {"case_name", &superflip_scramble_options::case_name}};
+      {"case_name", &superflip_scramble_options::case_name},
+      {"kind", &superflip_scramble_options::kind},
+      {"solved", &superflip_scramble_options::solved}};
   for (const auto& [name, field] : scramble)
     calls["superflip_scramble_options." + name] = [&session, field = field](const char* text) {
       auto record = made<superflip_scramble_options>();
