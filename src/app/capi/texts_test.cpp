@@ -124,12 +124,9 @@ std::map<std::string, Call> all_calls(const EngineHandle& engine, const SessionH
     return told_text([&](char** to, auto* error) { return superflip_tables_folder(other.get(), to, error); });
   };
   const std::map<std::string, const char* superflip_scramble_options::*> scramble = {
-      {"puzzle", &superflip_scramble_options::puzzle},
-      {"stage", &superflip_scramble_options::stage},
-      {"faces", &superflip_scramble_options::faces},
-      {"case_name", &superflip_scramble_options::case_name},
-      {"kind", &superflip_scramble_options::kind},
-      {"solved", &superflip_scramble_options::solved}};
+      {"puzzle", &superflip_scramble_options::puzzle}, {"stage", &superflip_scramble_options::stage},
+      {"faces", &superflip_scramble_options::faces},   {"case_name", &superflip_scramble_options::case_name},
+      {"kind", &superflip_scramble_options::kind},     {"solved", &superflip_scramble_options::solved}};
   for (const auto& [name, field] : scramble)
     calls["superflip_scramble_options." + name] = [&session, field = field](const char* text) {
       auto record = made<superflip_scramble_options>();
