@@ -244,9 +244,9 @@ export interface SolveSplit {
     cancelled: number;
     /** the fewest turns that do the same; null: unknown */
     shortest: number | null;
-    ends_ms?: number;
+    endsMs?: number;
   }[];
-  begins_ms?: number;
+  beginsMs?: number;
   assumptions: string[];
 }
 

@@ -218,7 +218,7 @@ test("recognise, validate, explain, pictures and solvers", async () => {
 
 test("an algorithm in other forms", async () => {
   const forms = await engine.alg("r U R' U'", { mirror: "M" });
-  assert.deepEqual([forms.moves, forms.faces, forms.lengths.stm, forms.order], ["l' U' L U", "R' F' L F x'", 4, 12]);
+  assert.deepEqual([forms.moves, forms.faces, forms.lengths.stm, forms.order], ["l' U' L U", "R' F' L F x", 4, 12]);
   assert.equal((await engine.alg("[R: [U, D]]")).brackets, null);
   await assert.rejects(engine.alg("R Q"), SuperflipError);
 });

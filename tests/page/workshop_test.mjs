@@ -45,7 +45,7 @@ inPage("two-phase's bound falls, Thistlethwaite's groups end solved, and a cut s
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelectorAll("#groups .group").length === 5);
   assert.match(await page.textContent("#groups"), /G4: solved/);
-  assert.equal(await page.$$eval("#groups .group:last-child polygon", (all) => new Set(all.map((f) => f.dataset.colour)).size), 3);
+  assert.equal(await page.$$eval("#groups .group:last-child polygon[data-colour]", (all) => new Set(all.map((f) => f.dataset.colour)).size), 3);
   // The tree of the previous cube may still be shown; clicking is repeated until the new one is there.
   await page.waitForFunction(() => {
     document.querySelector("#tree .node.cut")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
