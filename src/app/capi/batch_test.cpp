@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -236,143 +235,11 @@ TEST_F(CBatch, StageLengthsAreThoseOfTheEngine) {
   EXPECT_EQ(stages, nullptr);
 }
 
-TEST_F(CBatch, ScramblesAreThoseOfTheSeed) {
-  auto options = made<superflip_scramble_options>();
-  options.flags = SUPERFLIP_SEED;
-  options.seed = 7;
-  options.count = 3;
-  char* text = nullptr;
-  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
-  Engine scrambler({.memory = 2'000'000, .missing_tables = MissingTables::kWait});
-  Rng rng(7);
-  std::string expected;
-  for (int i = 0; i < 3; ++i) expected += random_scramble(scrambler, Puzzle::k3x3x3, rng)->text + '\n';
-  EXPECT_EQ(taken(text), expected);
-
-  options.stage = "cross";
-  options.flags = SUPERFLIP_SEED | SUPERFLIP_STAGE_LENGTH;
-  options.length = 4;
-  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
-  std::istringstream lines(taken(text));
-  const auto analysis = StageAnalysis::open(scrambler, {.stages = "cross"});
-  int seen = 0;
-  for (std::string line; std::getline(lines, line); ++seen) EXPECT_EQ(analysis->lengths(line).lengths.at(0), 4);
-  EXPECT_EQ(seen, 3);
-
-  options.length = 9;
-  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_NO_SOLUTION);
-  options.kind = "333fm";
-  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE) << "kind or stage";
-  options.stage = nullptr;
-  options.flags = SUPERFLIP_SEED;
-  options.length = 0;
-  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
-  const std::string fewest = taken(text);
-  EXPECT_EQ(fewest.substr(0, 8) + fewest.substr(fewest.size() - 8), "R' U' F R' U' F\n") << fewest;
-  options.kind = nullptr;
-  options.solved = "cross+FR+FL+BL+BR";
-  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
-  const auto layers = StageAnalysis::open(scrambler, {.stages = "f2l"});
-  std::string first = taken(text);
-  EXPECT_EQ(layers->lengths(first.substr(0, first.find('\n'))).lengths.at(0), 0);
-  options.optimal_length = 3;
-  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE) << "solved or a length";
-  options.solved = nullptr;
-  options.optimal_length = 21;
-  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);
-  options.optimal_length = 0;
-  options.kind = "444";
-  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);
-  EXPECT_EQ(text, nullptr);
-  options.count = -1;
-  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_USAGE);
-  superflip_session_cancel(session.get());
-  EXPECT_EQ(superflip_scrambles(session.get(), nullptr, &text, nullptr), SUPERFLIP_INTERRUPTED);
-}
-
-TEST_F(CBatch, ScramblesOfACaseHaveIt) {
-  auto options = made<superflip_scramble_options>();
-  options.flags = SUPERFLIP_SEED;
-  options.seed = 7;
-  options.count = 3;
-  options.case_name = "pll:T";
-  options.faces = "U";
-  char* text = nullptr;
-  ASSERT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
-  std::istringstream lines(taken(text));
-  int seen = 0;
-  for (std::string line; std::getline(lines, line); ++seen) {
-    char* json = nullptr;
-    ASSERT_EQ(superflip_recognise(line.c_str(), &json, nullptr), SUPERFLIP_OK);
-    const auto found = nlohmann::json::parse(taken(json));
-    EXPECT_EQ(found["pll"], "PLL T");
-    EXPECT_EQ(found["face"], "U");
-  }
-  EXPECT_EQ(seen, 3);
-  const auto refused = [&](auto change) {
-    auto wrong = options;
-    change(wrong);
-    EXPECT_EQ(superflip_scrambles(session.get(), &wrong, &text, nullptr), SUPERFLIP_USAGE);
-    EXPECT_EQ(text, nullptr);
-  };
-  refused([](auto& wrong) { wrong.case_name = "pll:moon"; });
-  refused([](auto& wrong) { wrong.stage = "cross"; });
-  refused([](auto& wrong) { wrong.flags |= SUPERFLIP_STAGE_LENGTH; });
-  refused([](auto& wrong) { wrong.puzzle = "2x2x2"; });
-  options.struct_size = offsetof(superflip_scramble_options, case_name);  // a program with the first header
-  EXPECT_EQ(superflip_scrambles(session.get(), &options, &text, nullptr), SUPERFLIP_OK);
-  superflip_free(text);
-}
-
 TEST_F(CBatch, RecognisesTheStepOfCfop) {
   char* json = nullptr;
   ASSERT_EQ(superflip_recognise("R U R' U R U2 R'", &json, nullptr), SUPERFLIP_OK);
   EXPECT_EQ(nlohmann::json::parse(taken(json))["next"], "OLL");
   EXPECT_EQ(superflip_recognise("?", &json, nullptr), SUPERFLIP_BAD_CUBE);
-}
-
-TEST(CTables, AreBuiltListedVerifiedAndRemoved) {
-  const std::string folder = testing::TempDir() + "superflip_capi_tables_" + std::to_string(getpid());
-  auto engine_options = made<superflip_engine_options>();
-  engine_options.tables_folder = folder.c_str();
-  engine_options.memory = 2'000'000;
-  const EngineHandle engine = new_engine(&engine_options);
-  char* text = nullptr;
-  ASSERT_EQ(superflip_tables_folder(engine.get(), &text, nullptr), SUPERFLIP_OK);
-  EXPECT_EQ(taken(text), folder);
-
-  auto options = made<superflip_options>();
-  options.solver = "pocket";
-  std::atomic<int> reports = 0;
-  options.user = &reports;
-  options.progress = [](void* user, const superflip_progress*) {
-    ++*static_cast<std::atomic<int>*>(user);
-    return 0;
-  };
-  auto error = made<superflip_error>();
-  ASSERT_EQ(superflip_tables_build(new_session(engine).get(), &options, &error), SUPERFLIP_OK) << error.message;
-  EXPECT_GT(reports, 0);
-  ASSERT_EQ(superflip_tables_list(engine.get(), &text, nullptr), SUPERFLIP_OK);
-  auto list = nlohmann::json::parse(taken(text));
-  ASSERT_GE(list.size(), 1);
-  const std::string name = list[0]["name"];
-  EXPECT_EQ(superflip_tables_verify(engine.get(), name.c_str(), nullptr), SUPERFLIP_OK);
-  {
-    const std::string path = list[0]["path"];
-    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-    file.seekp(-1, std::ios::end);
-    file.put('\x5A');
-  }
-  EXPECT_EQ(superflip_tables_verify(engine.get(), name.c_str(), &error), SUPERFLIP_TABLES) << error.message;
-  for (const auto& table : list)
-    EXPECT_EQ(superflip_tables_remove(engine.get(), std::string(table["name"]).c_str(), nullptr), SUPERFLIP_OK);
-  EXPECT_EQ(superflip_tables_remove(engine.get(), name.c_str(), nullptr), SUPERFLIP_TABLES);
-  EXPECT_EQ(superflip_tables_remove(engine.get(), "../other", nullptr), SUPERFLIP_USAGE);
-  ASSERT_EQ(superflip_tables_list(engine.get(), &text, nullptr), SUPERFLIP_OK);
-  EXPECT_EQ(taken(text), "[]");
-
-  options.progress = [](void*, const superflip_progress*) { return 1; };
-  EXPECT_EQ(superflip_tables_build(new_session(engine).get(), &options, nullptr), SUPERFLIP_INTERRUPTED);
 }
 
 TEST_F(CBatch, FirstMovesAreThoseThatLeadACubeOneMoveNearer) {
