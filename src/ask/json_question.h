@@ -31,7 +31,12 @@ struct ApiLimits {
 inline constexpr long long kMostSeed = 9007199254740991LL;
 
 /// What a server allows less of than the rows of a question do.
-std::array<ask::Ceiling, 4> ceilings_of(const ask::Question& question, const ApiLimits& limits);
+inline std::array<ask::Ceiling, 4> ceilings_of(const ask::Question& question, const ApiLimits& limits) {
+  return {{{"time-limit", std::chrono::microseconds(limits.most_time).count()},
+           {"count", question.name == "scramble" ? limits.most_scrambles : limits.most_solutions},
+           {"cubes", static_cast<long long>(limits.most_cubes)},
+           {"seed", kMostSeed}}};
+}
 
 /// Reads the question from JSON into the type that its rows write into. Errors: those of ask::read_json().
 template <typename Read>
