@@ -54,6 +54,14 @@ constexpr MoveSet phase2_moves() {
   return set;
 }
 
+/// The moves that keep the edges oriented, which generate <U, D, R, L, F2, B2>.
+constexpr MoveSet oriented_edge_moves() {
+  MoveSet set = half_turn_moves();
+  for (Move m : MoveSet::all())
+    if (m.axis() != Axis::kFB) set.insert(m);
+  return set;
+}
+
 // The product of two coordinates. Value = first * second.size() + second, so values with the same first part are
 // neighbours in memory.
 

@@ -113,11 +113,9 @@ MoveSequence shortest(const Phase& phase, const CubieState& state) {
 MoveSequence solution_at_once(const CubieState& state) {
   static const std::array<Phase, 4> kPhases = [] {
     const MoveSet all = MoveSet::face_turns();
-    const MoveSet keep_slice = phase2_moves() & all;
-    const MoveSet keep_edges_oriented = keep_slice | MoveSet::of(Face::kR) | MoveSet::of(Face::kL);
     return std::array{Phase(Product<EdgeOrientation, NoAspect>(), all),
-                      Phase(Product<CornerOrientation, UdSlice>(), keep_edges_oriented),
-                      Phase(HalfTurnCoset(), keep_slice), Phase(HalfTurnPerm(), half_turn_moves() & all)};
+                      Phase(Product<CornerOrientation, UdSlice>(), oriented_edge_moves() & all),
+                      Phase(HalfTurnCoset(), phase2_moves() & all), Phase(HalfTurnPerm(), half_turn_moves() & all)};
   }();
   CubieState now = state;
   MoveSequence solution;

@@ -11,14 +11,6 @@
 namespace superflip::subgroup_chain {
 namespace {
 
-// Quarter turns of F and B flip edges; without them the edges stay oriented.
-constexpr MoveSet keeping_edges_oriented() {
-  MoveSet set = half_turn_moves();
-  for (Move m : MoveSet::face_turns())
-    if (m.axis() != Axis::kFB) set.insert(m);
-  return set & MoveSet::face_turns();
-}
-
 // The two parts of a node: a coordinate, or nothing where a phase has no columns.
 template <Coordinate C>
 std::uint32_t value_of(const CubieState& state) {
@@ -77,7 +69,7 @@ Phase::Phase(const Row& row, ProductGraph<std::uint16_t> graph, PruneTable<Offse
 Result<std::vector<Phase>> open_phases(TableStore& store, const GenerateOptions& options) {
   return PhaseLoader(store, options)
       .add("G1", "edges oriented", MoveSet::face_turns(), EdgeOrientation())
-      .add("G2", "corners oriented, UD slice edges in their slice", keeping_edges_oriented(),
+      .add("G2", "corners oriented, UD slice edges in their slice", oriented_edge_moves() & MoveSet::face_turns(),
            Product<UdSlice, CornerOrientation>())
       .add("G3", "half turns suffice", phase2_moves() & MoveSet::face_turns(), HalfTurnCoset())
       .add("G4", "solved", half_turn_moves() & MoveSet::face_turns(), HalfTurnPerm())
