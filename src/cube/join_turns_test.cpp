@@ -2,6 +2,7 @@
 
 #include "base/rng.h"
 #include "cube/cubie_state.h"
+#include "cube/metric.h"
 #include "cube/move_costs.h"
 
 namespace superflip {
@@ -38,6 +39,21 @@ TEST(AppendJoined, ReachesTheSameStateAndTurnsNoFaceTwiceInARow) {
     EXPECT_EQ(apply_all(CubieState::solved(), shorter), apply_all(CubieState::solved(), plain));
     for (std::size_t k = 1; k < shorter.size(); ++k) EXPECT_NE(shorter[k - 1].face(), shorter[k].face());
   }
+}
+
+TEST(AppendJoined, MakesPairsOfTheMovesThatAMetricHas) {
+  const Move r = Move::turn(Face::kR, 1);
+  const Move l3 = Move::turn(Face::kL, 3);
+  const auto joined_in = [](const Metric& metric, std::initializer_list<Move> moves) {
+    MoveSequence joined;
+    for (const Move m : moves) append_joined(joined, m, metric);
+    return joined;
+  };
+  const Move middle = Move::pair(Axis::kRL, 1, 3);
+  EXPECT_EQ(joined_in(htm(), {r, l3}), (MoveSequence{r, l3}));
+  EXPECT_EQ(joined_in(*find_metric("stm"), {r, l3}), MoveSequence{middle});
+  EXPECT_EQ(joined_in(*find_metric("stm"), {middle, middle.inverse()}), MoveSequence{});
+  EXPECT_EQ(joined_in(*find_metric("stm"), {middle, r}), (MoveSequence{Move::turn(Face::kR, 2), l3}));
 }
 
 }  // namespace

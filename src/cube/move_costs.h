@@ -8,7 +8,7 @@
 #include <functional>
 #include <span>
 
-#include "cube/move.h"
+#include "cube/metric.h"
 
 namespace superflip {
 
@@ -79,5 +79,9 @@ inline void append_joined(MoveSequence& moves, Move turn) {
   }
   moves.push_back(turn);
 }
+
+/// Appends a move and joins it with the last moves of its axis: turns of one face become one move, and turns of two
+/// opposite faces become one if `metric` has it.
+void append_joined(MoveSequence& moves, Move move, const Metric& metric);
 
 }  // namespace superflip

@@ -20,28 +20,6 @@
 
 namespace superflip::methods {
 
-void append_joined(MoveSequence& moves, Move move, const Metric& metric) {
-  int near = 0;
-  int far = 0;
-  const Axis axis = move.axis();
-  const auto add = [&](Move m) {
-    const bool is_near = m.face() == static_cast<Face>(axis);
-    (is_near ? near : far) += m.quarter_turns();
-    far += m.opposite_quarter_turns();  // only of pairs, whose first face is the near one
-  };
-  add(move);
-  for (; !moves.empty() && moves.back().axis() == axis; moves.pop_back()) add(moves.back());
-  near %= 4;
-  far %= 4;
-  if (near != 0 && far != 0 && metric.moves.contains(Move::pair(axis, near, far))) {
-    moves.push_back(Move::pair(axis, near, far));
-    return;
-  }
-  const Face face = static_cast<Face>(axis);
-  if (near != 0) moves.push_back(Move::turn(face, near));
-  if (far != 0) moves.push_back(Move::turn(opposite(face), far));
-}
-
 void RouxWalk::take_step(std::string name, std::span<const stages::HeldTurn> turns) {
   std::string spelled;
   for (const stages::HeldTurn& turn : turns) {

@@ -9,10 +9,6 @@
 
 namespace superflip::methods {
 
-/// Appends a move and joins it with the last moves of its axis: turns of one face become one move, and turns of two
-/// opposite faces become a slice if `metric` counts that as one move.
-void append_joined(MoveSequence& moves, Move move, const Metric& metric);
-
 /// The present cube and the moves that led to it.
 class RouxWalk {
  public:

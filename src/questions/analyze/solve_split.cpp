@@ -11,6 +11,7 @@
 #include <span>
 #include <utility>
 
+#include "cube/move_costs.h"
 #include "engine/task.h"
 #include "methods/cases.h"
 #include "methods/last_layer.h"
@@ -106,38 +107,11 @@ std::array<std::size_t, kAllDone + 1> first_with(const Course& course, Symmetry 
   return first;
 }
 
-// The moves with every run of turns about one axis as short as it can be.
-MoveSequence without_cancellations(std::span<const Move> moves) {
-  struct TurnsOfAxis {
-    Axis axis;
-    int near;
-    int far;
-  };
-  std::vector<TurnsOfAxis> runs;
-  for (const Move m : moves) {
-    const bool is_near = index_of(m.face()) < 3;
-    const int near = is_near ? m.quarter_turns() : 0;
-    const int far = is_near ? m.opposite_quarter_turns() : m.quarter_turns();
-    if (runs.empty() || runs.back().axis != m.axis()) runs.push_back({m.axis(), 0, 0});
-    runs.back().near = (runs.back().near + near) % 4;
-    runs.back().far = (runs.back().far + far) % 4;
-    if (runs.back().near == 0 && runs.back().far == 0) runs.pop_back();
-  }
-  MoveSequence shorter;
-  for (const auto& [axis, near, far] : runs) {
-    const auto face = static_cast<Face>(axis);
-    if (near != 0 && far != 0) {
-      shorter.push_back(Move::pair(axis, near, far));
-    } else {
-      shorter.push_back(near != 0 ? Move::turn(face, near) : Move::turn(opposite(face), far));
-    }
-  }
-  return shorter;
-}
-
 int cancelled_in(const Metric& metric, std::span<const LayerTurn> turns) {
   const MoveSequence moves = with_fixed_centres(turns).moves;
-  return length_in(metric, moves) - length_in(metric, without_cancellations(moves));
+  MoveSequence shorter;
+  for (const Move m : moves) append_joined(shorter, m, metric);
+  return length_in(metric, moves) - length_in(metric, shorter);
 }
 
 // A step by the cubes that it leads from and to, and the stage that leads there.
