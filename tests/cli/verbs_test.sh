@@ -111,48 +111,6 @@ expect_golden convert_net.txt
 superflip convert --to svg "R U F2 x"
 expect_out_has "<svg"
 
-it "rewrites an algorithm, and counts its moves"
-superflip alg "r U R' U' r' F R F'"
-expect_code 0
-expect_quiet
-expect_golden ../../src/questions/alg/card.txt
-superflip alg --to brackets "R U' R' D R U R' D'"
-expect_out "[R U' R', D]"
-superflip alg --mirror M --invert "[R, U]"
-expect_out "U' L' U L"
-superflip alg --rotate y --to simple "R R F"
-expect_out "B2 R"
-printf "R U R' U'\nR Q\n(R U)3\n" >"$work/algs"
-run sh -c '"$SUPERFLIP" alg --to order <"$1"' - "$work/algs"
-expect_code 3
-[ "$(tr '\n' ' ' <"$out")" = "6  35 " ] || complain "the orders are $(cat "$out")"
-expect_err_has "line 2: 'Q' is not a move"
-superflip alg --rotate "y U" R
-expect_code 2
-superflip alg --format json "[R: U]"
-expect_out_has '"brackets":"\[R: U\]"'
-
-it "lists the targets of a blindfold solve, and reads them back"
-superflip blind "D2 F2 U L2 B R2 F D B2 R U2 L F2 D R B U2 L D2 F"
-expect_code 0
-expect_quiet
-expect_golden ../../src/questions/blind/targets.txt
-superflip scramble --count 20 --seed 5
-cp "$out" "$work/scrambles"
-run sh -c '"$SUPERFLIP" convert <"$1"' - "$work/scrambles"
-cp "$out" "$work/stickers"
-run sh -c '"$SUPERFLIP" blind --turned targets --format memo <"$1" | "$SUPERFLIP" blind --reverse' - "$work/scrambles"
-expect_code 0
-cmp -s "$out" "$work/stickers" || complain "the memos are of other cubes"
-run sh -c '"$SUPERFLIP" blind --format csv <"$1"' - "$work/scrambles"
-expect_lines 21
-superflip blind --edge-buffer UD R
-expect_code 2
-superflip blind --reverse "AB / D"
-expect_code 3
-superflip blind --reverse --from moves "AB / C"
-expect_code 2
-
 it "writes the 2x2x2"
 superflip convert --puzzle 2x2x2 --to facelets "R U2 F'"
 expect_code 0

@@ -33,9 +33,8 @@ struct Commutator {
 std::optional<Commutator> commutator_of(std::span<const LayerTurn> turns);
 
 /// The algorithm in brackets: its commutator, else the conjugate with the longest setup, "[R U: F2]", else a
-/// repetition,
-/// "(R U)3", each with what is inside written the same way. Nothing if it has no such form. The text is read back as
-/// turns that make the same cube.
+/// repetition, "(R U)3", each with what is inside written the same way. Nothing if it has no such form. The text is
+/// read back as turns that make the same cube.
 std::optional<std::string> in_brackets(std::span<const LayerTurn> turns);
 
 }  // namespace superflip
