@@ -32,7 +32,8 @@ EngineOptions engine_options(const Arguments& arguments, Console& console, Progr
   return options;
 }
 
-// Writes the answer to one text: of a batch (`line` > 0), or the only one.
+}  // namespace
+
 ExitCode write_answer(const Result<TextAnswer>& answer, std::uint64_t line, const Arguments& arguments,
                       Console& console) {
   const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
@@ -47,8 +48,6 @@ ExitCode write_answer(const Result<TextAnswer>& answer, std::uint64_t line, cons
   if (answer->text.empty() || answer->text.back() != '\n') console.write("\n");
   return ExitCode::kDone;
 }
-
-}  // namespace
 
 bool progress_wanted(const Arguments& arguments) {
   return arguments.flag("progress") || (Console::messages_on_terminal() && !arguments.flag("quiet"));

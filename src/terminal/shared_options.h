@@ -54,8 +54,11 @@ struct TextAnswer {
   std::vector<std::string> assumptions = {};
 };
 
-/// Writes the answer to the argument, or to each line of standard input. A bad line gives an empty line and an error.
-/// Prints the assumptions unless --quiet. Returns the exit code.
+/// Writes the answer to one text: of line `line` of a batch, or with 0 the only one. A bad line gives an empty line and
+/// an error. Prints the assumptions unless --quiet. Returns the exit code.
+ExitCode write_answer(const Result<TextAnswer>& answer, std::uint64_t line, const Arguments& arguments,
+                      Console& console);
+/// Writes the answer to the argument, or to each line of standard input. Returns the worst exit code.
 ExitCode for_each_text(const Arguments& arguments, Console& console,
                        const std::function<Result<TextAnswer>(std::string_view)>& answer);
 /// The same for texts of cubes.

@@ -55,23 +55,14 @@ std::string text_of(const CosetAnswer& answer, const Metric& metric) {
 // Answers about one cube: of a batch (`line` > 0), or the only one.
 ExitCode answer_cube(CosetCounter& counter, CosetQuestion question, const std::string& cube, std::uint64_t line,
                      const Arguments& arguments, Console& console) {
-  const bool names_cube = arguments.has("random");
-  const std::string place = line > 0 ? fmt::format("line {}: ", line) : "";
   question.cube = cube;
   const auto answer = counter.answer(question);
-  if (!answer) {
-    console.say(place + describe(answer.error()));
-    if (line > 0) console.write("\n");
-    return exit_code_of(answer.error().code);
-  }
-  if (!arguments.flag("quiet"))
-    for (const std::string& assumption : answer->assumptions) console.say(place + assumption);
-  if (arguments.text("format") == "json") {
-    console.write(to_json(*answer, names_cube ? cube : "") + '\n');
-  } else {
-    if (names_cube) console.write(cube + '\n');
-    console.write(text_of(*answer, *find_metric(answer->metric)));
-  }
+  if (!answer) return write_answer(tl::unexpected(answer.error()), line, arguments, console);
+  const std::string drawn = arguments.has("random") ? cube : "";
+  std::string text = arguments.text("format") == "json"
+                         ? to_json(*answer, drawn)
+                         : (drawn.empty() ? "" : drawn + '\n') + text_of(*answer, *find_metric(answer->metric));
+  write_answer(TextAnswer{std::move(text), answer->assumptions}, line, arguments, console);
   return answer->ended ? exit_code_of(*answer->ended) : ExitCode::kDone;
 }
 
