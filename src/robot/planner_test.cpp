@@ -46,34 +46,24 @@ std::string lines_of(const Program& program) {
   return lines;
 }
 
-// The least time in which two grippers can make blocks of turns: uniform-cost search over (turns left, where each face
-// is, wrists, open grippers), command by command.
-class SlowGripperSearch {
+// The least time in which a machine can make blocks of turns: uniform-cost search, command by command. A state has
+// `block`, how many blocks are done, and `sides_done`, the sides of the next block that are done as bits.
+template <typename State>
+class SlowSearch {
  public:
-  SlowGripperSearch(const TwoGrippers& machine, const MoveSequence& moves) : machine_(machine) {
-    for (const TurnBlock& block : blocks_of(moves)) blocks_.push_back(block);
-  }
+  explicit SlowSearch(const MoveSequence& moves) : blocks_(blocks_of(moves)) {}
 
-  int least_ms(Placing placing) {
-    for (int s = 0; s < kSymmetries; ++s)
-      if (!Symmetry(s).is_mirror() && (placing == Placing::kAny || s == 0)) reach({0, 0, s, {0, 0}, 0}, 0);
+ protected:
+  // The time of the first state with all blocks done. `expand` calls reach() for each state after one command.
+  template <typename Expand>
+  int search(const Expand& expand) {
     while (true) {
       const auto [ms, state] = *frontier_.begin();
       frontier_.erase(frontier_.begin());
       if (state.block == blocks_.size()) return ms;
-      for (int g = 0; g < 2; ++g) expand(state, ms, g);
+      expand(state, ms);
     }
   }
-
- private:
-  struct State {
-    std::size_t block;  // blocks before it are done
-    int sides_done;     // bits: sides of this block that are done
-    int holding;        // Symmetry from faces to sides of the machine
-    std::array<int, 2> wrist;
-    int open;  // bits
-    auto operator<=>(const State&) const = default;
-  };
 
   void reach(const State& state, int ms) {
     const auto [found, is_new] = best_.emplace(state, ms);
@@ -83,6 +73,51 @@ class SlowGripperSearch {
     frontier_.emplace(ms, state);
   }
 
+  // Turns a face by `d` quarters, if the next block wants this turn.
+  void turn_face(State next, Face face, int d, int ms) {
+    const TurnBlock& block = blocks_[next.block];
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (block.face(side) != face || (d + 4) % 4 != block.quarters[side] || (next.sides_done >> side & 1) != 0)
+        continue;
+      next.sides_done |= 1 << side;
+      if (next.sides_done == ((block.quarters[0] != 0 ? 1 : 0) | (block.quarters[1] != 0 ? 2 : 0))) {
+        ++next.block;
+        next.sides_done = 0;
+      }
+      reach(next, ms);
+    }
+  }
+
+ private:
+  std::vector<TurnBlock> blocks_;
+  std::map<State, int> best_;
+  std::set<std::pair<int, State>> frontier_;
+};
+
+struct GripperState {
+  std::size_t block;
+  int sides_done;
+  int holding;  // Symmetry from faces to sides of the machine
+  std::array<int, 2> wrist;
+  int open;  // bits
+  auto operator<=>(const GripperState&) const = default;
+};
+
+class SlowGripperSearch : SlowSearch<GripperState> {
+  using State = GripperState;
+
+ public:
+  SlowGripperSearch(const TwoGrippers& machine, const MoveSequence& moves) : SlowSearch(moves), machine_(machine) {}
+
+  int least_ms(Placing placing) {
+    for (int s = 0; s < kSymmetries; ++s)
+      if (!Symmetry(s).is_mirror() && (placing == Placing::kAny || s == 0)) reach({0, 0, s, {0, 0}, 0}, 0);
+    return search([this](const State& state, int ms) {
+      for (int g = 0; g < 2; ++g) expand(state, ms, g);
+    });
+  }
+
+ private:
   static bool odd(int wrist) { return wrist % 2 != 0; }
 
   void expand(const State& state, int ms, int g) {
@@ -119,69 +154,35 @@ class SlowGripperSearch {
     }
   }
 
-  // Turns a face, if the next block wants this turn.
-  void turn_face(State next, Face face, int d, int ms) {
-    const TurnBlock& block = blocks_[next.block];
-    for (std::size_t side = 0; side < 2; ++side) {
-      if (block.face(side) != face || block.quarters[side] == 0 || (d + 4) % 4 != block.quarters[side] ||
-          (next.sides_done >> side & 1) != 0)
-        continue;
-      next.sides_done |= 1 << side;
-      const int wanted = (block.quarters[0] != 0 ? 1 : 0) | (block.quarters[1] != 0 ? 2 : 0);
-      if (next.sides_done == wanted) {
-        ++next.block;
-        next.sides_done = 0;
-      }
-      reach(next, ms);
-    }
-  }
-
   TwoGrippers machine_;
-  std::vector<TurnBlock> blocks_;
-  std::map<State, int> best_;
-  std::set<std::pair<int, State>> frontier_;
 };
 
-// The same for a turntable: breadth first by milliseconds, command by command. How the cube is held is which face of it
-// is at the bottom and which in front.
-class SlowTurntableSearch {
+// How the cube is held is which face of it is at the bottom and which in front.
+struct TurntableState {
+  std::size_t block;
+  int sides_done;
+  Face down;
+  Face front;
+  int table;
+  bool holds;
+  auto operator<=>(const TurntableState&) const = default;
+};
+
+class SlowTurntableSearch : SlowSearch<TurntableState> {
+  using State = TurntableState;
+
  public:
-  SlowTurntableSearch(const Turntable& machine, const MoveSequence& moves) : machine_(machine) {
-    for (const TurnBlock& block : blocks_of(moves)) blocks_.push_back(block);
-  }
+  SlowTurntableSearch(const Turntable& machine, const MoveSequence& moves) : SlowSearch(moves), machine_(machine) {}
 
   int least_ms(Placing placing) {
     for (const Face down : {Face::kU, Face::kR, Face::kF, Face::kD, Face::kL, Face::kB})
       for (const Face front : {Face::kU, Face::kR, Face::kF, Face::kD, Face::kL, Face::kB})
         if (axis_of(down) != axis_of(front) && (placing == Placing::kAny || (down == Face::kD && front == Face::kF)))
           reach({0, 0, down, front, 0, false}, 0);
-    while (true) {
-      const auto [ms, state] = *frontier_.begin();
-      frontier_.erase(frontier_.begin());
-      if (state.block == blocks_.size()) return ms;
-      expand(state, ms);
-    }
+    return search([this](const State& state, int ms) { expand(state, ms); });
   }
 
  private:
-  struct State {
-    std::size_t block;
-    int sides_done;
-    Face down;
-    Face front;
-    int table;
-    bool holds;
-    auto operator<=>(const State&) const = default;
-  };
-
-  void reach(const State& state, int ms) {
-    const auto [found, is_new] = best_.emplace(state, ms);
-    if (!is_new && found->second <= ms) return;
-    if (!is_new) frontier_.erase({found->second, state});
-    found->second = ms;
-    frontier_.emplace(ms, state);
-  }
-
   // The face on the right of a cube with these faces below and in front.
   static Face right_of(Face down, Face front) { return rotation_to(opposite(down), front)(Face::kR); }
 
@@ -208,7 +209,7 @@ class SlowTurntableSearch {
       if (machine_.range && (next.table < machine_.range->first || next.table > machine_.range->second)) continue;
       const int turning = (state.holds ? machine_.face : machine_.cube).of(std::abs(d)) + machine_.settle;
       if (state.holds) {
-        turn_face(next, d, ms + turning);
+        turn_face(next, next.down, d, ms + turning);
       } else {
         // Clockwise as seen from below: the left face comes to the front.
         for (int i = 0; i < (d + 4) % 4; ++i) next.front = opposite(right_of(next.down, next.front));
@@ -217,24 +218,7 @@ class SlowTurntableSearch {
     }
   }
 
-  void turn_face(State next, int d, int ms) {
-    const TurnBlock& block = blocks_[next.block];
-    for (std::size_t side = 0; side < 2; ++side) {
-      if (block.face(side) != next.down || (d + 4) % 4 != block.quarters[side] || (next.sides_done >> side & 1) != 0)
-        continue;
-      next.sides_done |= 1 << side;
-      if (next.sides_done == ((block.quarters[0] != 0 ? 1 : 0) | (block.quarters[1] != 0 ? 2 : 0))) {
-        ++next.block;
-        next.sides_done = 0;
-      }
-      reach(next, ms);
-    }
-  }
-
   Turntable machine_;
-  std::vector<TurnBlock> blocks_;
-  std::map<State, int> best_;
-  std::set<std::pair<int, State>> frontier_;
 };
 
 TEST(Planner, OfSixMotorsTurnsOppositeFacesTogether) {
