@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -183,12 +184,16 @@ TEST_F(BestTables, AreNotNeededForASolutionWhereNeitherSolverHasThem) {
   behaviour_.waits_for = &helper_made_;
   Engine engine(options());
   for (const milliseconds limit : {milliseconds(0), milliseconds(100)}) {
-    const auto start = Clock::now();
-    const Answer answer = solve(engine, {.time_limit = limit});
-    EXPECT_LT(Clock::now() - start, seconds(5));
-    EXPECT_EQ(answer.status, Status::kSolved);
-    EXPECT_EQ(answer.ended, EndCause::kTimeLimit);
-    EXPECT_EQ(answer.lower_bound, 0);
+    auto least = Clock::duration::max();  // of some tries: other programs may have the core
+    for (int i = 0; i < 10 && least > limit + milliseconds(50); ++i) {
+      const auto start = Clock::now();
+      const Answer answer = solve(engine, {.time_limit = limit});
+      least = std::min(least, Clock::now() - start);
+      EXPECT_EQ(answer.status, Status::kSolved);
+      EXPECT_EQ(answer.ended, EndCause::kTimeLimit);
+      EXPECT_EQ(answer.lower_bound, 0);
+    }
+    EXPECT_LT(least, limit + milliseconds(200)) << "50 where nothing else runs";
   }
   StopToken stop;
   const StopTimer timer(stop, milliseconds(20));
