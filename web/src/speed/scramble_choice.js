@@ -7,7 +7,7 @@ import { colourName } from "./colour_column.js";
 import { fillStages } from "./stage_list.js";
 
 /** "pll:Ua" as "PLL Ua". */
-export const caseName = (name) => name.replace(/^\w+/, (set) => set.toUpperCase()).replace(":", " ");
+const caseName = (name) => name.replace(/^\w+/, (set) => set.toUpperCase()).replace(":", " ");
 
 /**
  * Makes the choice out of the elements of speed/scramble_choice.html. Calls `onChange()` at each change. Returns

@@ -13,7 +13,7 @@ import { ROTATIONS } from "./colour_column.js";
 const MOST_MOVES = 60;
 
 /** A solution of the engine as performed: {turns, length, played}; one with moves on the inverse is not played. */
-export function asPerformed(solution, rotation) {
+function asPerformed(solution, rotation) {
   const { solution: moves, length, phases } = solution;
   const held = (phases ?? []).map((phase) => phase.held).filter(Boolean).join(" ") || moves;
   const onInverse = moves.includes("(");

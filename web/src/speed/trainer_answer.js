@@ -7,7 +7,7 @@ import { text } from "../text.js";
 const MOST = 5;
 
 // What is asked about a scramble that came by `request`. A case is solved in the fewest moves as the stage of its set.
-export function questionOf(scramble, { puzzle, stage, case: name, faces }) {
+function questionOf(scramble, { puzzle, stage, case: name, faces }) {
   if (puzzle === "2x2x2") return { cube: scramble, puzzle };
   const of = stage ?? name?.split(":")[0];
   if (of) return { cube: scramble, stage: of, faces: faces ?? "D", count: MOST };
