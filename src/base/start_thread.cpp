@@ -22,7 +22,7 @@ std::thread start_thread(std::function<void()> work) {
 
 void give_way() {
 #ifdef __linux__
-  constexpr int kLow = 10;
+  constexpr int kLow = 19;
   // 0 is the calling thread here, against POSIX.
   if (::getpriority(PRIO_PROCESS, 0) < kLow) ::setpriority(PRIO_PROCESS, 0, kLow);
 #endif

@@ -48,16 +48,16 @@ bool is_wait_over(const Error& error) { return error.code == ErrorCode::kInterru
 
 namespace {
 
-// The least recently asked for of the slots that nobody uses; end() when there is none. Only the map has their pointers
+// The slot to let go of first, of those that nobody uses; end() when there is none. Only the map has their pointers
 // then, so they stay unused while its mutex is held.
 template <typename Map>
-auto oldest_unused(Map& slots) {
-  auto oldest = slots.end();
+auto first_to_go(Map& slots) {
+  auto first = slots.end();
   for (auto it = slots.begin(); it != slots.end(); ++it)
-    if ((oldest == slots.end() || it->second.last < oldest->second.last) && it->second.slot.use_count() == 1 &&
+    if ((first == slots.end() || it->second.rank() < first->second.rank()) && it->second.slot.use_count() == 1 &&
         !it->second.slot->in_use())
-      oldest = it;
-  return oldest;
+      first = it;
+  return first;
 }
 
 }  // namespace
@@ -70,11 +70,14 @@ SolverSlots::~SolverSlots() {
 }
 
 std::shared_ptr<SolverSlot> SolverSlots::slot_of(SlotKey key) {
+  const MoveSet all = key.metric->moves;
+  const bool is_common = (key.moves == all || key.moves == (all & pocket_moves())) && !key.subgroup;
   std::unique_lock lock(mutex_);
   auto& entry =
       slots_[{key.solver, key.metric->id, key.moves.bits(), key.helps, key.subgroup ? key.subgroup->bits() : 0}];
   if (!entry.slot) entry.slot = std::make_shared<SolverSlot>(options_, store_, std::move(key));
   entry.last = ++questions_;
+  entry.is_common = is_common;
   return keep_few(lock, entry.slot);
 }
 
@@ -97,10 +100,10 @@ std::shared_ptr<Slot> SolverSlots::keep_few(std::unique_lock<std::mutex>& lock, 
 
 bool SolverSlots::let_go() {
   std::unique_lock lock(mutex_);
-  const auto solver = oldest_unused(slots_);
-  const auto stage = oldest_unused(stage_slots_);
+  const auto solver = first_to_go(slots_);
+  const auto stage = first_to_go(stage_slots_);
   const bool is_stage =
-      stage != stage_slots_.end() && (solver == slots_.end() || stage->second.last < solver->second.last);
+      stage != stage_slots_.end() && (solver == slots_.end() || stage->second.rank() < solver->second.rank());
   if (!is_stage && solver == slots_.end()) return false;
   const auto gone = is_stage ? decltype(slots_)::node_type() : slots_.extract(solver);
   const auto stage_gone = is_stage ? stage_slots_.extract(stage) : decltype(stage_slots_)::node_type();

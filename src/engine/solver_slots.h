@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "engine/solver_source.h"
@@ -41,7 +42,8 @@ class SolverSlots {
   /// error. Errors: those of SolverSlot::open().
   Result<void> open_within_limits(SolverSource& source, const Task& task) const;
 
-  /// Lets go of the least recently used slot that nobody uses now. False when there is none.
+  /// Lets go of a slot that nobody uses now: the least recently used of those for stages, sets of moves and subgroups,
+  /// else of the others. False when there is none.
   bool let_go();
 
   /// The slots of solvers that exist now. Stages have none: their tables take seconds, so nothing answers meanwhile.
@@ -52,6 +54,10 @@ class SolverSlots {
   struct Entry {
     std::shared_ptr<Slot> slot;
     std::uint64_t last = 0;  // when it was asked for last, by the number of questions
+    bool is_common = false;  // for all moves and the whole cube: not one of the endless sets that clients may think of
+
+    // Lower ones are let go of first.
+    [[nodiscard]] std::pair<bool, std::uint64_t> rank() const { return {is_common, last}; }
   };
 
   std::shared_ptr<SolverSlot> slot_of(SlotKey key);

@@ -55,6 +55,23 @@ TEST_F(TableLimitsTest, AnswersForAnyNumberOfSetsWithinTheMemory) {
   EXPECT_EQ(session->solve(kCube).status, Status::kSolved) << "which keeps its own tables";
 }
 
+TEST_F(TableLimitsTest, KeepsTheTablesForAllMovesWhileRequestsNameTheirOwn) {
+  const Request common = {.cube = "R U F", .puzzle = Puzzle::k2x2x2, .solver = "pocket"};
+  Engine measure(options(kNoLimit));
+  ASSERT_TRUE(measure.open(common));
+  const std::uint64_t pocket = measure.tables().bytes_in_use();
+  ASSERT_TRUE(measure.open(with_own_moves(0)));
+  const std::uint64_t one = measure.tables().bytes_in_use() - pocket;
+  Engine engine(options(pocket + 3 * one));
+  ASSERT_EQ(engine.solve(common).status, Status::kSolved);
+  for (std::size_t set = 0; set < 10; ++set) ASSERT_EQ(engine.solve(with_own_moves(set)).status, Status::kSolved);
+  EXPECT_EQ(engine.tables().bytes_in_use(), pocket + 3 * one);
+  Engine small(options(pocket));
+  ASSERT_EQ(small.solve(with_own_moves(0)).status, Status::kSolved);
+  EXPECT_EQ(small.solve(common).status, Status::kSolved) << "the sets of requests make room for it";
+  EXPECT_EQ(small.solve(with_own_moves(0)).status, Status::kSolved) << "and it for them, where nothing else can go";
+}
+
 TEST_F(TableLimitsTest, RefusesASetThatFitsOnlyWithoutTablesInUse) {
   Engine measure(options(kNoLimit));
   ASSERT_TRUE(measure.open(with_own_moves(0)));

@@ -28,14 +28,16 @@ std::shared_ptr<TableOpening::Run> TableOpening::begin(std::unique_lock<std::mut
   if (run_) return run_;
   if (thread_.joinable()) thread_.join();  // its run is over
   const auto run = run_ = std::make_shared<Run>(Run{stop_.child()});
-  const auto job = [this, work, run] {
-    auto result = work(run->stop);
+  auto job = [this, work, mine = run]() mutable {
+    auto result = work(mine->stop);
     const std::lock_guard done(mutex_);
-    run->result = std::move(result);
-    run_.reset();  // the callers that wait hold the result
+    mine->result = std::move(result);
+    // Only the callers that wait hold the result: once they are gone, nobody uses the tables.
+    mine.reset();
+    run_.reset();
     changed_.notify_all();
   };
-  thread_ = start_thread([job, gives_way = gives_way_] {
+  thread_ = start_thread([job, gives_way = gives_way_]() mutable {
     if (gives_way) give_way();
     job();
   });

@@ -12,10 +12,9 @@
 namespace superflip::server {
 namespace {
 
-constexpr int kNiceness = 10;  // of long searches
-// A search that waits for tables uses no processor time. In slices of elapsed time: when it counts as long; when it is
-// cut if no place is free; and when it gets an additional place, because it generates tables and does not see the cut.
-constexpr int kSlicesToWait = 10;
+constexpr int kNiceness = 19;  // of long searches
+// A search that waits for tables uses no processor time. In slices of elapsed time: when it is cut if no place is free;
+// and when it gets an additional place, because it generates tables and does not see the cut.
 constexpr int kSlicesToBeCut = 50;
 constexpr int kSlicesToEnd = 60;
 
@@ -182,9 +181,8 @@ void SearchLanes::watch(Lock& lock) {
 void SearchLanes::look_at(Turn& turn, Clock::time_point now) {
   const auto age = now - turn.begin_;
   if (age < options_.slice) return;
+  if (long_running_ < options_.most_long) return make_long(turn);
   const bool used_up = turn.processor_time() >= options_.slice;
-  const bool place_is_free = long_running_ < options_.most_long;
-  if (place_is_free && (used_up || age >= kSlicesToWait * options_.slice)) return make_long(turn);
   if (!used_up && age < kSlicesToBeCut * options_.slice) return;
   if (turn.settle_or_cut(Turn::State::kCut)) return turn.stop_.request_stop();
   if (age >= kSlicesToEnd * options_.slice && long_running_ < 2 * options_.most_long) make_long(turn);

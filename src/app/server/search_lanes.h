@@ -1,7 +1,7 @@
 // Threads for searches that take a millisecond or ten minutes: short searches do not wait for long ones.
 //
 // The duration of a search is not known in advance. So each one begins in the short lane, which has a fixed number of
-// threads, first come first served. A search that has used one slice of processor time, or has waited long, counts as
+// threads, first come first served. After one slice of time, searching or waiting for tables, a search counts as
 // long: its thread gets a low priority, and a new thread takes its place in the short lane. The operating system shares
 // the cores between all threads, and gives the short lane nearly all of them when it needs them.
 //
@@ -77,7 +77,7 @@ struct SearchLanesOptions {
   int threads = 1;                      ///< threads of the short lane, >= 1
   int most_long = 16;                   ///< places of the long lane, >= 1
   std::size_t capacity = 256;           ///< searches that may wait for each lane
-  std::chrono::milliseconds slice{20};  ///< of processor time
+  std::chrono::milliseconds slice{20};  ///< of time; of processor time where a search is cut
 };
 
 /// Thread-safe. At most threads + 2 * most_long + 1 threads in all.
