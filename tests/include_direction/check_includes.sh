@@ -25,7 +25,8 @@ BEGIN {
   height["ask"] = 10
   height["terminal"] = 11
   height["questions"] = 12
-  height["app"] = 13
+  height["job"] = 13
+  height["app"] = 14
   # The folders of a solver are ordered like floors; the files of the solver itself are on top.
   room["two_phase/phase2"] = 1
   room["two_phase/coupling"] = 2

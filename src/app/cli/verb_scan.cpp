@@ -3,11 +3,11 @@
 
 #include <array>
 
-#include "app/cli/verbs.h"
 #include "app/scan/read_shown.h"
 #include "app/scan/scan_json.h"
 #include "ask/common_fields.h"
 #include "questions/colours/colours_json.h"
+#include "terminal/console.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {

@@ -13,7 +13,7 @@
 #include "questions/algs/algs_json.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
-#include "terminal/csv.h"
+#include "terminal/quoting.h"
 
 namespace superflip::cli {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "ask/common_fields.h"
 #include "questions/colours/colours_json.h"
-#include "terminal/csv.h"
 #include "terminal/descriptors.h"
+#include "terminal/quoting.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {

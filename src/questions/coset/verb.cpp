@@ -315,9 +315,9 @@ std::optional<JobVerb::Random> random_cosets(const Arguments& arguments) {
                          static_cast<std::uint64_t>(*arguments.integer("seed"))};
 }
 
-constexpr std::array<std::string_view, 1> kNotInJobs = {"resume"};
-constexpr JobVerb kCosetJob = {"coset",      kNotInJobs, open_coset, open_coset_check, contradiction_in_coset,
-                               random_cosets};
+constexpr std::array<std::string_view, 1> kNotInCosetJobs = {"resume"};
+constexpr JobVerb kCosetJob = {"coset",          kNotInCosetJobs,        open_coset,
+                               open_coset_check, contradiction_in_coset, random_cosets};
 
 constexpr Verb kCosetVerb = {
     {
@@ -333,12 +333,11 @@ constexpr Verb kCosetVerb = {
         kCosetExamples,
     },
     run_coset,
-    false,
-    &kCosetJob,
 };
 
 }  // namespace
 
 const Verb& coset_verb() { return kCosetVerb; }
+const JobVerb& coset_job() { return kCosetJob; }
 
 }  // namespace superflip::cli

@@ -15,7 +15,7 @@
 #include "questions/patterns/patterns_json.h"
 #include "terminal/arguments.h"
 #include "terminal/console.h"
-#include "terminal/csv.h"
+#include "terminal/quoting.h"
 
 namespace superflip::cli {
 namespace {
