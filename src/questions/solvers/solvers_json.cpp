@@ -1,9 +1,23 @@
-#include "app/solvers_json.h"
+#include "questions/solvers/solvers_json.h"
 
+#include "ask/json_question.h"
 #include "engine/json.h"
 #include "engine/words.h"
 
 namespace superflip {
+namespace {
+
+JsonAnswer answer_solvers(std::string_view /*body*/, const JsonContext& /*context*/) {
+  std::string list;
+  for (const auto& solver : all_solvers()) list += (list.empty() ? "" : ",") + to_json(*solver);
+  return "{\"solvers\":[" + list + "]}";
+}
+
+constexpr JsonQuestion kSolversRoute = {"/api/v1/solvers", Lane::kQuick, answer_solvers, "GET"};
+
+}  // namespace
+
+const JsonQuestion& solvers_route() { return kSolversRoute; }
 
 std::vector<std::size_t> table_set_bytes(const Solver& solver) {
   const Metric& metric = *find_metric(solver.info().metrics.front());

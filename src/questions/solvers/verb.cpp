@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "app/solvers_json.h"
 #include "engine/engine_options.h"
 #include "engine/words.h"
+#include "questions/solvers/solvers_json.h"
 #include "terminal/console.h"
 
 namespace superflip::cli {
