@@ -4,7 +4,7 @@
 
 #include "app/capi/guard.h"
 #include "app/capi/text.h"
-#include "questions/colours/colours_json.h"
+#include "ask/colours_json.h"
 #include "questions/recognise/question.h"
 #include "questions/solve/answer_json.h"
 #include "questions/solvers/solvers_json.h"

@@ -8,8 +8,10 @@
 #include <cstring>
 #include <optional>
 
+#include "ask/colours_json.h"
 #include "ask/common_fields.h"
-#include "questions/colours/colours_json.h"
+#include "colours/colour_text.h"
+#include "notation/shown_faces.h"
 #include "terminal/descriptors.h"
 #include "terminal/quoting.h"
 #include "terminal/shared_options.h"
