@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "colours/colour_text.h"
 #include "colours/read_colours.h"
 
 namespace superflip {

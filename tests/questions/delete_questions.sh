@@ -55,5 +55,5 @@ for name in "$@"; do
   fi
 done
 "$SUPERFLIP" completions man >"$DOCS/superflip.1"  # printed from the rows
-for subject in verbs solve; do sh "$scratch/tree/tests/cli/${subject}_test.sh"; done
+for test in tests/cli/verbs_test.sh src/questions/solve/solve_test.sh; do sh "$scratch/tree/$test"; done
 rm -rf "$scratch"

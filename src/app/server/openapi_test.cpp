@@ -113,7 +113,6 @@ TEST_F(OpenApi, DescribesTheAnswers) {
       {"/api/v1/solve", R"({"cube":"R2 F2 U2","stage":"finish","niss":true,"skeleton":"(R2) F2","count":2})"},
       {"/api/v1/batch", R"({"cube":"R U F"})"},
       {"/api/v1/explain", R"({"cube":"R U F"})"},
-      {"/api/v1/colours", colours_of(to_facelets(read_cube(kHard)->cube))},
       {"/api/v1/cancel", R"({"id":"none"})"},
       {"/api/v1/cancel", "{}"},
   };

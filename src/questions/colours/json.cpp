@@ -1,6 +1,5 @@
 #include "ask/colours_json.h"
 #include "ask/json_question.h"
-#include "colours/colour_text.h"
 
 namespace superflip {
 namespace {

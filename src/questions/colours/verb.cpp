@@ -10,7 +10,6 @@
 
 #include "ask/colours_json.h"
 #include "ask/common_fields.h"
-#include "colours/colour_text.h"
 #include "notation/shown_faces.h"
 #include "terminal/descriptors.h"
 #include "terminal/quoting.h"
