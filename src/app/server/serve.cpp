@@ -10,7 +10,7 @@
 #include "app/server/host_name.h"
 #include "app/server/http_server.h"
 #include "app/server/service.h"
-#include "questions/scramble/scramble_source.h"
+#include "questions/scramble/question.h"
 
 namespace superflip {
 namespace {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ask/json_question.h"
 #include "cube/metric.h"
 #include "cube/move_costs.h"
 #include "engine/json.h"
@@ -144,6 +145,15 @@ Result<Symmetry> rotation_named(std::string_view text) {
   return tl::unexpected(must_be("rotate", "rotations of the whole cube, such as y or \"x2 y'\"", text));
 }
 
+JsonAnswer answer_alg(std::string_view body, const JsonContext& context) {
+  const auto question = read_question<AlgQuestion>(alg_question(), body, context.limits);
+  if (!question) return no_answer(question.error());
+  const auto algorithm = read_algorithm(*question);
+  return algorithm ? JsonAnswer(algorithm_json(*algorithm)) : no_answer(algorithm.error());
+}
+
+constexpr JsonQuestion kAlgRoute = {"/api/v1/alg", Lane::kQuick, answer_alg};
+
 }  // namespace
 
 const ask::Question& alg_question() { return kAlg; }
@@ -185,5 +195,7 @@ std::string algorithm_json(const ExpandedAlgorithm& algorithm) {
                to_text(mirrored(turns, mirror.axis)));
   return json.end_object().field("assumptions", algorithm.remarks).end_object().take();
 }
+
+const JsonQuestion& alg_route() { return kAlgRoute; }
 
 }  // namespace superflip

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "ask/common_fields.h"
+#include "ask/json_question.h"
 #include "engine/json.h"
 #include "notation/read_cube.h"
 #include "notation/write_cube.h"
@@ -79,6 +80,17 @@ void write_trace(JsonWriter& json, const Trace& trace, TargetKind kind, std::uin
   for (const std::uint8_t target : trace.targets) json.value(sticker_name(kind, target));
   json.end_array().field("letters", letters_of(trace, kind, scheme)).field("breaks", trace.breaks).end_object();
 }
+
+JsonAnswer answer_blind(std::string_view body, const JsonContext& context) {
+  const auto question = read_question<BlindQuestion>(blind_question(), body, context.limits);
+  if (!question) return no_answer(question.error());
+  const auto solver = BlindSolver::make(*question);
+  if (!solver) return no_answer(solver.error());
+  const auto answer = solver->answer(question->reverse ? question->cube.text : question->cube.joined());
+  return answer ? JsonAnswer(solver->json(*answer)) : no_answer(answer.error());
+}
+
+constexpr JsonQuestion kBlindRoute = {"/api/v1/blind", Lane::kQuick, answer_blind};
 
 }  // namespace
 
@@ -155,5 +167,7 @@ std::string BlindSolver::json(const BlindAnswer& answer) const {
   json.field("facelets", to_facelets(PlacedCube{answer.cube, {}})).field("assumptions", answer.assumptions);
   return json.end_object().take();
 }
+
+const JsonQuestion& blind_route() { return kBlindRoute; }
 
 }  // namespace superflip

@@ -2,7 +2,7 @@
 #include "ask/json_question.h"
 #include "engine/json.h"
 #include "engine/stage_list.h"
-#include "questions/scramble/case_draw.h"
+#include "questions/scramble/draws.h"
 
 namespace superflip {
 namespace {

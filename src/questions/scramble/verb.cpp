@@ -2,7 +2,7 @@
 #include <fmt/core.h>
 
 #include "engine/system_random.h"
-#include "questions/scramble/scramble_source.h"
+#include "questions/scramble/question.h"
 #include "terminal/shared_options.h"
 
 namespace superflip::cli {

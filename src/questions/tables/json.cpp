@@ -6,7 +6,7 @@
 namespace superflip {
 namespace {
 
-JsonAnswer answer_tables(std::string_view /*body*/, const JsonContext& context) {
+JsonAnswer answer_stored_tables(std::string_view /*body*/, const JsonContext& context) {
   JsonWriter json;
   json.begin_object().field("making", context.engine.making_tables()).key("tables").begin_array();
   for (const StoredTable& table : context.engine.tables().list()) {
@@ -21,10 +21,10 @@ JsonAnswer answer_tables(std::string_view /*body*/, const JsonContext& context) 
   return json.end_array().end_object().take();
 }
 
-constexpr JsonQuestion kTablesRoute = {"/api/v1/tables", Lane::kQuick, answer_tables, "GET"};
+constexpr JsonQuestion kStoredTablesRoute = {"/api/v1/tables", Lane::kQuick, answer_stored_tables, "GET"};
 
 }  // namespace
 
-const JsonQuestion& tables_route() { return kTablesRoute; }
+const JsonQuestion& tables_route() { return kStoredTablesRoute; }
 
 }  // namespace superflip

@@ -1,4 +1,4 @@
-#include "questions/scramble/solved_draw.h"
+#include "questions/scramble/draws.h"
 
 #include <fmt/core.h>
 
@@ -6,13 +6,29 @@
 #include <array>
 #include <utility>
 
+#include "cube/random_state.h"
 #include "engine/task.h"
 #include "methods/cases.h"
 #include "notation/algorithm.h"
+#include "questions/scramble/stage_draw.h"
 #include "stages/stage.h"
 
 namespace superflip {
 namespace {
+
+// Of random sequences of so many moves most cannot be shortened; random states seldom need so few.
+constexpr int kLongestWalk = 16;
+
+Request request_for(int length) {
+  Request request;
+  request.solver = "optimal";
+  request.max_length = length;
+  if (length <= kLongestWalk) {
+    request.within = 0;
+    request.count = kMostSolutions;
+  }
+  return request;
+}
 
 constexpr std::array kCaseSets = {
     CaseSet{"corners", "UR UF UL UB DR DF DL DB FR FL BL BR"},
@@ -30,6 +46,57 @@ constexpr std::array kCaseSets = {
 constexpr double kAllStates = 43'252'003'274'489'856'000.0;
 
 }  // namespace
+
+Result<CaseDraw> CaseDraw::open(std::string_view name, std::string_view faces) {
+  const auto on = parse_faces(faces.empty() ? "D" : faces);
+  if (!on) return tl::unexpected(on.error());
+  const auto parsed = methods::parse_last_layer_case(name);
+  if (!parsed)
+    return fail(ErrorCode::kUsage,
+                fmt::format("\"{}\" is no case of the last layer; name one as oll:1 to oll:57, pll:Aa to pll:Z, or the "
+                            "set of ZBLL, as zbll:S; or oll or pll for any of them",
+                            name),
+                std::string(name));
+  CaseDraw draw;
+  draw.case_ = *parsed;
+  for (const Face face : *on) draw.holdings_.push_back(methods::rotation_from_bottom(face));
+  return draw;
+}
+
+CubieState CaseDraw::next(Rng& rng) const {
+  const Symmetry holding = holdings_[rng.below(holdings_.size())];
+  return conjugate(methods::draw_last_layer(case_, rng), holding);
+}
+
+std::vector<std::string> case_names() { return methods::last_layer_case_names(); }
+
+Result<LengthDraw> LengthDraw::open(Engine& engine, int length, const StopToken& stop) {
+  if (length > kMost)
+    return fail(ErrorCode::kNoSolution,
+                fmt::format("{} moves: one cube in a billion needs 20, and none needs more", length));
+  if (auto session = engine.open(request_for(length)); !session) return tl::unexpected(std::move(session.error()));
+  return LengthDraw(engine, length, stop);
+}
+
+Result<CubieState> LengthDraw::next(Rng& rng) const {
+  Progress* const progress = engine_->options().progress;
+  ProgressMeter meter(progress == nullptr ? Progress::none() : *progress, "cubes tried", 0, "cubes");
+  const bool walks = length_ <= kLongestWalk;
+  Request request = request_for(length_);
+  request.threads = engine_->options().threads;
+  request.stop = stop_;
+  while (true) {
+    const CubieState state =
+        walks ? apply_all(CubieState::solved(), random_sequence(htm(), static_cast<std::size_t>(length_), rng))
+              : random_state(rng);
+    request.cube = to_facelets(PlacedCube{state, {}});
+    const Answer answer = engine_->solve(request);
+    meter.add(1);
+    if (answer.error && answer.error->code != ErrorCode::kNoSolution) return tl::unexpected(*answer.error);
+    if (answer.error || answer.lower_bound != length_) continue;
+    if (!walks || rng.below(answer.solutions.size()) == 0) return state;
+  }
+}
 
 std::span<const CaseSet> case_sets() { return kCaseSets; }
 
